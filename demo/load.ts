@@ -1,0 +1,205 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { count, eq } from 'drizzle-orm'
+import type { Db } from '../src/kernel/db.server.ts'
+import { prepareArticle } from '../src/modules/content/publishing.server.ts'
+import * as content from '../src/modules/content/tables.server.ts'
+import { dictionaryItem } from '../src/modules/dictionary/tables.server.ts'
+import { keepFile, type StoredFile } from '../src/modules/files/register.server.ts'
+import type { Storage } from '../src/modules/files/storage.server.ts'
+import { storedFile } from '../src/modules/files/tables.server.ts'
+import * as notices from '../src/modules/notices/tables.server.ts'
+import { type DemoArticle, readArticles } from './articles.ts'
+import { columns, type DemoColumn } from './columns.ts'
+import { dictionaries } from './dictionary.ts'
+import { downloads } from './downloads.ts'
+import { faqs } from './faq.ts'
+import { memberDropGroups, memberUnits } from './member-units.ts'
+import { type DemoNavigation, navigation, pictureSideBars, sideBars } from './menus.ts'
+import { notices as demoNotices } from './notices.ts'
+
+const DAY = 86_400_000
+const MIMES: Record<string, string> = { '.svg': 'image/svg+xml', '.pdf': 'application/pdf', '.csv': 'text/csv' }
+
+/** Loads the demo city into an empty database; a database with articles is left alone. */
+export async function loadDemoIfEmpty(db: Db, storage: Storage): Promise<void> {
+  const [articles] = await db.select({ total: count() }).from(content.article)
+  if (articles && articles.total > 0) return
+  console.log('Loading the demo city …')
+  const started = performance.now()
+  await loadDemo(db, storage)
+  console.log(`Loaded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** The whole demo city in one transaction, replacing an earlier load of it. */
+export async function loadDemo(db: Db, storage: Storage, now = new Date()): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const tx = transaction as Db
+    await empty(tx)
+    const files = await loadFiles(tx, storage)
+    await tx.insert(content.classification).values(columnRows(columns))
+    await loadArticles(tx, readArticles(now), files)
+    await tx.insert(content.navigationItem).values(navigationRows(navigation))
+    await tx.insert(content.sideBar).values(sideBarRows())
+    await tx.insert(content.faq).values(faqs.map((entry, sort) => ({ ...entry, sort })))
+    await tx.insert(content.download).values(downloadRows(files, now))
+    await tx.insert(notices.notice).values(demoNotices.map(({ picture, ...row }) => ({ ...row, pictureId: picture })))
+    await tx.insert(notices.memberUnit).values(memberUnits.map(({ logo, ...row }) => ({ ...row, logoPictureId: logo })))
+    await tx.insert(notices.memberLink).values(memberLinkRows())
+    await tx.insert(dictionaryItem).values(dictionaryRows())
+  })
+}
+
+async function empty(tx: Db): Promise<void> {
+  const tables = [
+    content.article,
+    content.classification,
+    content.navigationItem,
+    content.sideBar,
+    content.faq,
+    content.download,
+    notices.notice,
+    notices.memberUnit,
+    notices.memberLink,
+    dictionaryItem,
+    storedFile,
+  ]
+  for (const table of tables) await tx.delete(table)
+}
+
+/** Pictures under their name (harbour), files under theirs (journal-1). */
+async function loadFiles(tx: Db, storage: Storage): Promise<Map<string, StoredFile>> {
+  const kept = new Map<string, StoredFile>()
+  for (const folder of ['pictures', 'files']) {
+    const directory = path.join(import.meta.dirname, folder)
+    for (const name of readdirSync(directory)) {
+      const mime = MIMES[path.extname(name)]
+      if (!mime) continue
+      const bytes = readFileSync(path.join(directory, name))
+      const file = await keepFile(tx, storage, {
+        id: path.parse(name).name,
+        originalName: name,
+        mime,
+        bytes,
+        accessLevel: 'public',
+      })
+      kept.set(name, file)
+    }
+  }
+  return kept
+}
+
+async function loadArticles(tx: Db, articles: DemoArticle[], files: Map<string, StoredFile>): Promise<void> {
+  const idByTitle = new Map(articles.map((article) => [article.name, article.id]))
+  const rows = articles.map((article) => articleRow(article, files))
+  for (let start = 0; start < rows.length; start += 50)
+    await tx.insert(content.article).values(rows.slice(start, start + 50))
+  for (const article of articles) {
+    const policy = article.fields.interpretOf
+    if (!policy) continue
+    const interpretOf = idByTitle.get(policy)
+    if (!interpretOf) throw new Error(`${article.id} interprets “${policy}”, which is not there`)
+    await tx.update(content.article).set({ interpretOf }).where(eq(content.article.id, article.id))
+  }
+}
+
+function articleRow({ fields, html, attachments, ...article }: DemoArticle, files: Map<string, StoredFile>) {
+  return prepareArticle({
+    id: article.id,
+    slug: article.slug,
+    name: article.name,
+    classificationId: article.classificationId,
+    releaseTime: article.releaseTime,
+    status: 'published',
+    content: html,
+    source: fields.source ?? '榕屿市信用信息中心',
+    editor: fields.editor,
+    subTitle: fields.subTitle,
+    summary: fields.summary,
+    top: fields.top === 'yes',
+    coverImageId: fields.cover,
+    keywords: (fields.keywords ?? '').split(/[,，、]\s*/).filter(Boolean),
+    docNo: fields.docNo,
+    issuer: fields.issuer,
+    writtenAt: fields.writtenDaysAgo
+      ? dayBefore(article.releaseTime, Number(fields.writtenDaysAgo) - Number(fields.daysAgo))
+      : undefined,
+    level: fields.level,
+    validity: fields.validity,
+    externalUrl: fields.externalUrl,
+    attachments: attachments.map(({ file, name }) => ({
+      fileId: path.parse(file).name,
+      name,
+      size: files.get(file)?.size ?? 0,
+    })),
+  })
+}
+
+const dayBefore = (date: Date, days: number): string =>
+  new Date(date.getTime() - Math.max(0, days) * DAY).toISOString().slice(0, 10)
+
+function columnRows(
+  list: DemoColumn[],
+  parentId: string | null = null,
+): (typeof content.classification.$inferInsert)[] {
+  return list.flatMap(({ children = [], cycle, ...column }, sort) => [
+    { ...column, code: column.id, parentId, updateCycleDays: cycle, sort },
+    ...columnRows(children, column.id),
+  ])
+}
+
+function navigationRows(
+  list: DemoNavigation[],
+  parentId: string | null = null,
+): (typeof content.navigationItem.$inferInsert)[] {
+  return list.flatMap(({ children = [], ...item }, sort) => {
+    const id = `${parentId ?? 'nav'}-${sort + 1}`
+    return [{ id, parentId, sort, ...item }, ...navigationRows(children, id)]
+  })
+}
+
+function sideBarRows(): (typeof content.sideBar.$inferInsert)[] {
+  const menus = sideBars.flatMap(({ id, heading, entries }, sort) => [
+    { id, name: heading, heading, sort },
+    ...entries.map(([name, route], index) => ({
+      id: `${id}-${index + 1}`,
+      parentId: id,
+      name,
+      heading,
+      route,
+      sort: index,
+    })),
+  ])
+  const pictures = pictureSideBars.map(({ picture, ...entry }, sort) => ({
+    ...entry,
+    pictureId: picture,
+    sort: 100 + sort,
+  }))
+  return [...menus, ...pictures]
+}
+
+function downloadRows(files: Map<string, StoredFile>, now: Date): (typeof content.download.$inferInsert)[] {
+  return downloads.map(({ id, title, category, file, daysAgo }) => {
+    const stored = files.get(file)
+    if (!stored) throw new Error(`${file} is not in demo/files`)
+    return {
+      id,
+      title,
+      category,
+      fileId: stored.id,
+      format: stored.ext,
+      size: stored.size,
+      releasedAt: new Date(now.getTime() - daysAgo * DAY),
+    }
+  })
+}
+
+const memberLinkRows = () =>
+  memberDropGroups.flatMap((group, groupSort) =>
+    group.entries.map((entry, sort) => ({ ...entry, group: group.name, groupSort, sort })),
+  )
+
+const dictionaryRows = () =>
+  dictionaries.flatMap(({ parentCode, name, items }) =>
+    items.map((item, sort) => ({ parentCode, parentName: name, ...item, sort })),
+  )

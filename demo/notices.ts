@@ -1,0 +1,36 @@
+export interface Notice {
+  id: string
+  picture: string
+  altText: string
+  url: string
+  /** '1' floats over the page, '0' stays at its left edge */
+  position: '1' | '0'
+  sort: number
+}
+
+export const notices: Notice[] = [
+  {
+    id: 'repair',
+    picture: 'notice-repair',
+    altText: '信用修复办理流程：免费办理，点击查看步骤和材料',
+    url: '/repair-procedure',
+    position: '1',
+    sort: 1,
+  },
+  {
+    id: 'survey',
+    picture: 'notice-survey',
+    altText: '信用服务满意度征集：点击提出意见和建议',
+    url: '/website-interaction',
+    position: '1',
+    sort: 2,
+  },
+  {
+    id: 'report',
+    picture: 'notice-left',
+    altText: '信用报告在线申请：登录后免费申请和下载',
+    url: '/credit-report',
+    position: '0',
+    sort: 1,
+  },
+]

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { build as viteBuild } from 'vite'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+export const BUILD_FOLDER = path.join(ROOT, 'build')
+const STAMP = path.join(BUILD_FOLDER, 'made-from')
+
+/** Builds the pages and the enhancements when their sources have changed since the last time. */
+export async function buildIfStale(): Promise<void> {
+  const sources = hashOfSources()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
+  const started = performance.now()
+  console.log('Building pages …')
+  const result = spawnSync('react-router', ['build'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+  })
+  if (result.status !== 0) throw new Error(`The pages could not be built.\n${result.stdout}\n${result.stderr}`)
+  await buildEnhancements()
+  writeFileSync(STAMP, sources)
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** The enhancements are one small module of their own: no React, no page data, loaded by every page. */
+async function buildEnhancements(): Promise<void> {
+  const outDir = path.join(BUILD_FOLDER, 'client')
+  await viteBuild({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: 'es2020',
+      reportCompressedSize: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      rollupOptions: {
+        input: path.join(ROOT, 'src/enhance/main.ts'),
+        output: { entryFileNames: 'assets/enhance-[hash].js', format: 'es' },
+      },
+    },
+  })
+  const name = readdirSync(path.join(outDir, 'assets')).find((file) => file.startsWith('enhance-'))
+  writeFileSync(path.join(BUILD_FOLDER, 'enhance.json'), JSON.stringify({ script: `/assets/${name}` }))
+}
+
+function hashOfSources(): string {
+  const files = globSync(['src/**/*.{ts,tsx,css}', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'], {
+    cwd: ROOT,
+  })
+  const hash = createHash('sha256')
+  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort()) {
+    hash.update(file).update(readFileSync(path.join(ROOT, file)))
+  }
+  return hash.digest('hex')
+}
+
+if (process.argv[1] === import.meta.filename) await buildIfStale()

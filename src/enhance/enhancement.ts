@@ -1,0 +1,28 @@
+/** Improves the markup inside one element. Whatever it starts must end when the signal aborts. */
+export type Enhancement = (element: HTMLElement, signal: AbortSignal) => void
+
+/** Defines a custom element. A failure is thrown later, so that it is reported and the other elements still work. */
+export function define(name: string, enhance: Enhancement): void {
+  try {
+    customElements.define(name, elementOf(enhance))
+  } catch (error) {
+    setTimeout(() => {
+      throw error
+    })
+  }
+}
+
+function elementOf(enhance: Enhancement): CustomElementConstructor {
+  return class extends HTMLElement {
+    declare ending: AbortController | undefined
+
+    connectedCallback() {
+      this.ending = new AbortController()
+      enhance(this, this.ending.signal)
+    }
+
+    disconnectedCallback() {
+      this.ending?.abort()
+    }
+  }
+}

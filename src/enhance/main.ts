@@ -1,0 +1,22 @@
+import { backLink } from './back-link.ts'
+import { define } from './enhancement.ts'
+import { reportErrors } from './error-report.ts'
+import { floatingNotice } from './floating-notice.ts'
+import { leavingSite } from './leaving-site.ts'
+import { leftNotice } from './left-notice.ts'
+import { pageTools } from './page-tools.ts'
+import { pictureNews } from './picture-news.ts'
+import { searchBox } from './search-box.ts'
+import { sideBar } from './side-bar.ts'
+
+// First, so that it hears what goes wrong in the elements below.
+reportErrors()
+
+define('search-box', searchBox)
+define('leaving-site', leavingSite)
+define('back-link', backLink)
+define('page-tools', pageTools)
+define('side-bar', sideBar)
+define('picture-news', pictureNews)
+define('left-notice', leftNotice)
+define('floating-notice', floatingNotice)

@@ -1,0 +1,38 @@
+export function pageTools(element: HTMLElement, signal: AbortSignal): void {
+  const button = element.querySelector<HTMLElement>('[data-copy]')
+  const status = element.querySelector('[role=status]')
+
+  const copy = async () => {
+    const copied = await copyAddress()
+    if (!status) return
+    status.textContent = copied
+      ? (button?.dataset.done ?? '已复制本页地址')
+      : (button?.dataset.failed ?? '未能复制，请从地址栏复制本页地址')
+  }
+
+  element.querySelector('[data-print]')?.addEventListener('click', () => window.print(), { signal })
+  button?.addEventListener('click', copy, { signal })
+}
+
+async function copyAddress(): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(location.href)
+    return true
+  } catch {
+    return copyBySelection(location.href)
+  }
+}
+
+/** The clipboard interface is missing where the portal is reached without TLS, as inside a government network. */
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.style.cssText = 'position:fixed;opacity:0'
+  document.body.append(field)
+  const focused = document.activeElement
+  field.select()
+  const copied = document.execCommand('copy')
+  field.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  return copied
+}

@@ -1,0 +1,83 @@
+import { apiOf, type LoaderArguments } from './kernel/api.ts'
+import { longDate, weekday } from './kernel/format/date.ts'
+import type { Frame, PageInfo } from './kernel/frame.ts'
+import { portalOf } from './kernel/page-context.ts'
+import { type PageRow, trailOf } from './kernel/pages.ts'
+import { content } from './modules/content/contract.ts'
+import { sideMenuOf } from './modules/content/side-menu.ts'
+import { notices } from './modules/notices/contract.ts'
+import { inherited, lineOf } from './pages.ts'
+
+/** The frame before the view has had its say. */
+export interface FrameData extends Omit<Frame, 'trail'> {
+  line: PageRow[]
+}
+
+/** Everything around the content, gathered once per page. */
+export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
+  const { row, reading, profile, actor, now, sidebar, document } = portalOf(args)
+  const url = new URL(args.request.url)
+  const api = apiOf(args)
+  const [navigation, memberGroups, memberLogos, noticeList, sideBars] = await Promise.all([
+    api(content.navigation, {}),
+    api(notices.memberDropList, {}),
+    api(notices.memberList, {}),
+    row.noNotices || reading.elder ? [] : api(notices.noticeList, {}),
+    row.shell === 'free-trade-area-menu' ? api(content.sideBarTree, {}) : [],
+  ])
+  const line = lineOf(row)
+  return {
+    row,
+    line,
+    ...inherited(row),
+    profile,
+    reading: profile.greyDays.includes(new Date(now + 8 * 3600_000).toISOString().slice(0, 10))
+      ? { ...reading, grey: true }
+      : reading,
+    navigation,
+    currentNavigation: currentOf(navigation, line),
+    memberGroups,
+    memberLogos,
+    notices: noticeList,
+    sideMenu: sideMenuOf(sideBars, url),
+    today: `今天是 ${longDate(now)} ${weekday(now)}`,
+    user: actor.kind === 'anonymous' ? null : { name: actor.name },
+    address: url.pathname + url.search,
+    search: searchOf(url),
+    sidebar,
+    script: document.script,
+  }
+}
+
+export function frameOf({ line, ...frame }: FrameData, page: PageInfo): Frame {
+  const own = line.at(-1)
+  const trail = frame.row.hideBread
+    ? []
+    : page.below && own
+      ? trailOf(line.slice(0, -1), [...page.below, { title: own.title }])
+      : trailOf(line, page.crumbs)
+  const menuValue = page.menuValue ?? frame.row.menuValue
+  return {
+    ...frame,
+    row: { ...frame.row, menuValue },
+    trail,
+    currentNavigation: currentOf(frame.navigation, line, page),
+  }
+}
+
+/** The navigation item of the page itself or of the nearest page above it. */
+function currentOf(navigation: Frame['navigation'], line: PageRow[], page: PageInfo = {}): string | undefined {
+  const paths = [
+    ...(page.below ?? []).map((crumb) => crumb.href?.split('?')[0]),
+    ...line.map((row) => row.path),
+  ].reverse()
+  const owner = (path: string | undefined) =>
+    navigation.find((item) => item.href === path || item.children.some((child) => child.href.split('?')[0] === path))
+  return paths.map(owner).find(Boolean)?.href
+}
+
+function searchOf(url: URL): Frame['search'] {
+  const word = (url.searchParams.get('search') ?? '').slice(0, 50)
+  if (url.pathname.toLowerCase() === '/full-text-retrieval') return { type: '4', word }
+  return { type: url.searchParams.get('tabActive') === '1' ? '1' : '0', word }
+}

@@ -1,0 +1,10 @@
+/** Who is asking. Decided once per request from the session, never from what the request claims. */
+export type Actor =
+  | { kind: 'anonymous' }
+  | { kind: 'user'; userId: string; userType: 1 | 2 | 3; name: string; sessionId: string }
+  | { kind: 'staff'; staffId: string; roles: readonly string[]; name: string; sessionId: string }
+
+export const ANONYMOUS: Actor = { kind: 'anonymous' }
+
+/** User types of the sign-on service. */
+export const USER_TYPE = { person: 1, enterprise: 2, organisation: 3 } as const

@@ -1,0 +1,28 @@
+import { data } from 'react-router'
+import type { CallArguments, CallData, CallRequest } from './call.ts'
+import type { Call } from './contract.ts'
+import { CODES, type Envelope, statusOf } from './envelope.ts'
+import { portalOf } from './page-context.ts'
+
+export interface LoaderArguments {
+  request: Request
+  context: unknown
+}
+
+/** The only way a view reads or writes: through the same checks as a call from outside. */
+export function apiOf(args: LoaderArguments) {
+  const { send } = portalOf(args)
+  return async <C extends Call>(call: C, given: CallArguments<C>): Promise<CallData<C>> => {
+    const envelope = await answerOf(send, call, given)
+    if (envelope.code === CODES.success.code) return envelope.data as CallData<C>
+    throw data({ code: envelope.code, msg: envelope.msg }, { status: statusOf(envelope.code) })
+  }
+}
+
+function answerOf<C extends Call>(
+  send: (request: CallRequest) => Promise<Envelope>,
+  call: C,
+  given: CallArguments<C>,
+): Promise<Envelope> {
+  return send({ method: call.method, path: call.path, ...given } as CallRequest)
+}

@@ -1,0 +1,23 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const gzipAsync = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The best encoding of ours that an Accept-Encoding header allows. */
+export function encodingFor(header: string | undefined): Encoding {
+  if (!header) return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(header)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(header)) return 'gzip'
+  return 'identity'
+}
+
+/** Pages are compressed once and read many times; beyond quality 5 a page costs more than it saves. */
+export const gzipped = (body: Buffer, level = 6): Promise<Buffer> => gzipAsync(body, { level })
+
+export const brotlied = (body: Buffer, quality = 5): Promise<Buffer> =>
+  brotliAsync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })

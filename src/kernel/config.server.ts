@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { SiteProfile } from './profile.ts'
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  REDIS_URL: z.string().optional(),
+  S3_ENDPOINT: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_REGION: z.string().default('auto'),
+  SITE_PROFILE: z.string().optional(),
+  SESSION_SECRET: z.string().min(32).optional(),
+  DATA_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'DATA_KEY must be 64 hexadecimal digits')
+    .optional(),
+  ALLOWED_HOSTS: z.string().optional(),
+  TRUST_PROXY: z.string().optional(),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  PAGE_CACHE: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DEMO: z.enum(['on', 'off']).optional(),
+})
+
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  redisUrl: string | undefined
+  s3: { endpoint: string; accessKey: string; secretKey: string; region: string } | undefined
+  profile: SiteProfile
+  sessionSecret: string
+  dataKey: Buffer
+  /** Values of the Host header that are answered; anything else is refused. */
+  allowedHosts: ReadonlySet<string> | 'any-loopback'
+  trustProxy: string | false
+  rateLimit: boolean
+  pageCache: boolean
+  logLevel: string
+  demo: boolean
+}
+
+/** Reads the environment once. Production refuses to start with a missing secret or a switch meant for measuring. */
+export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown): Config {
+  const env = Environment.parse(environment)
+  const production = env.NODE_ENV === 'production'
+  if (production) refuseUnsafe(env)
+  const dataDir = path.resolve(env.DATA_DIR)
+  const profile = SiteProfile.parse(env.SITE_PROFILE ? JSON.parse(readFileSync(env.SITE_PROFILE, 'utf8')) : demoProfile)
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    s3: env.S3_ENDPOINT
+      ? {
+          endpoint: env.S3_ENDPOINT,
+          accessKey: env.S3_ACCESS_KEY ?? '',
+          secretKey: env.S3_SECRET_KEY ?? '',
+          region: env.S3_REGION,
+        }
+      : undefined,
+    profile,
+    sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret'),
+    dataKey: Buffer.from(env.DATA_KEY ?? keptSecret(dataDir, 'data-key'), 'hex'),
+    allowedHosts: hostsOf(env.ALLOWED_HOSTS, production, profile),
+    trustProxy: env.TRUST_PROXY ?? false,
+    rateLimit: env.RATE_LIMIT === 'on',
+    pageCache: env.PAGE_CACHE === 'on',
+    logLevel: env.LOG_LEVEL,
+    demo: env.DEMO ? env.DEMO === 'on' : !production,
+  }
+}
+
+function refuseUnsafe(env: z.output<typeof Environment>): void {
+  const missing = (['SESSION_SECRET', 'DATA_KEY', 'DATABASE_URL', 'SITE_PROFILE'] as const).filter((name) => !env[name])
+  if (missing.length > 0) throw new Error(`Production needs ${missing.join(', ')}; see docs/operations.md`)
+  const switched = (['RATE_LIMIT', 'PAGE_CACHE'] as const).filter((name) => env[name] === 'off')
+  if (switched.length > 0) throw new Error(`${switched.join(', ')}=off is for measuring and refused in production`)
+}
+
+function hostsOf(list: string | undefined, production: boolean, profile: SiteProfile): Config['allowedHosts'] {
+  if (list) return new Set(list.split(',').map((host) => host.trim().toLowerCase()))
+  return production ? new Set([new URL(profile.publicUrl).host]) : 'any-loopback'
+}
+
+/** Development makes its own secrets and keeps them, so that a restart does not log everyone out. */
+function keptSecret(dataDir: string, name: string): string {
+  const file = path.join(dataDir, 'secrets', name)
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const secret = randomBytes(32).toString('hex')
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  writeFileSync(file, secret, { mode: 0o600 })
+  return secret
+}

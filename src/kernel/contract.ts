@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+
+/** Who may make a call. `public` is the only one that needs no session. */
+export type Access = 'public' | 'user' | 'enterprise' | 'finance' | 'staff'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A call as data: declared once, used by the server, the pages, the tests and the API description. */
+export interface Call {
+  method: Method
+  /** Path under /credit, with `{id}` for parameters. */
+  path: string
+  access: Access
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** What leaves: fields that are not declared here are dropped. Absent on calls that answer with bytes. */
+  data?: z.ZodType
+  /** Requests a minute from one address; the default is generous for reading and tight for writing. */
+  perMinute?: number
+  /** Input that succeeds on the demo city; the whole-table test makes every call with it. */
+  example: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+}
+
+export type Contract = Record<string, Call>
+
+export const API_BASE = '/credit'
+
+export const contract = <C extends Contract>(calls: C): C => calls
+
+/** The path of a call with its parameters filled in. */
+export function callPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+
+/** Queries of both engines; a transaction has the same type. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+export interface Database {
+  db: Db
+  engine: 'pglite' | 'postgres'
+  /** Calls back for every notification on the channel until closed; survives a lost connection. */
+  listen(channel: string, onPayload: (payload: string) => void): Promise<void>
+  ready(): Promise<boolean>
+  migrate(): Promise<void>
+  close(): Promise<void>
+}
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations')
+/** Any number: instances that start together take turns on this lock. */
+const MIGRATION_LOCK = 3500_99
+
+export async function openDatabase(where: { url?: string; dataDir: string }): Promise<Database> {
+  return where.url ? openPostgres(where.url) : openPglite(await PGlite.create({ dataDir: embeddedDir(where.dataDir) }))
+}
+
+function embeddedDir(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true })
+  return path.join(dataDir, 'database')
+}
+
+export function openPglite(client: PGlite): Database {
+  const db = drizzlePglite(client)
+  return {
+    db: db as unknown as Db,
+    engine: 'pglite',
+    listen: async (channel, onPayload) => void (await client.listen(channel, onPayload)),
+    ready: async () => !client.closed,
+    migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
+    close: () => client.close(),
+  }
+}
+
+export function openPostgres(url: string): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3000, statement_timeout: 15_000 })
+  // A connection that dies while idle must not take the process with it; the next query opens another.
+  pool.on('error', () => {})
+  const db = drizzlePg(pool)
+  const listeners: { close(): void }[] = []
+  return {
+    db: db as unknown as Db,
+    engine: 'postgres',
+    listen: async (channel, onPayload) => void listeners.push(await keepListening(url, channel, onPayload)),
+    ready: () =>
+      pool.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+    migrate: () => migrateUnderLock(url),
+    close: async () => {
+      for (const listener of listeners) listener.close()
+      await pool.end()
+    },
+  }
+}
+
+async function migrateUnderLock(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migratePg(drizzlePg(client), { migrationsFolder: MIGRATIONS })
+  } finally {
+    await client.end()
+  }
+}
+
+/** Reconnects after a second for as long as it is wanted, and says so with an empty payload: something may have been missed. */
+async function keepListening(url: string, channel: string, onPayload: (payload: string) => void) {
+  let wanted = true
+  let client: pg.Client | undefined
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: url })
+    fresh.on('notification', (message) => onPayload(message.payload ?? ''))
+    fresh.on('error', () => {})
+    fresh.on('end', () => retry())
+    await fresh.connect()
+    await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    client = fresh
+  }
+
+  function retry(): void {
+    if (!wanted) return
+    setTimeout(() => {
+      if (wanted) connect().then(() => onPayload(''), retry)
+    }, 1000).unref()
+  }
+
+  await connect()
+  return {
+    close() {
+      wanted = false
+      client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { createContext } from 'react'
+
+/** What the document around the React tree needs from the server: styles to inline, script to load. */
+export interface DocumentParts {
+  css: string
+  script: string
+  nonce?: string
+  /** In production, browser errors are sent to the server's error log. */
+  logErrors: boolean
+  hydrate: boolean
+}
+
+export const DocumentContext = createContext<DocumentParts>({ css: '', script: '', logErrors: false, hydrate: false })

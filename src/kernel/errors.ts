@@ -1,0 +1,36 @@
+import { CODES, type CodeName, type Envelope } from './envelope.ts'
+import { MESSAGES } from './messages.ts'
+
+/** A refusal with a text for the person (`message`) and, as `cause`, what belongs in the log. */
+export class PortalError extends Error {
+  readonly kind: CodeName
+  readonly fields: Record<string, string> | undefined
+
+  constructor(kind: CodeName, message: string, options: { fields?: Record<string, string>; cause?: unknown } = {}) {
+    super(message, { cause: options.cause })
+    this.kind = kind
+    this.fields = options.fields
+  }
+
+  get status(): number {
+    return CODES[this.kind].status
+  }
+
+  toEnvelope(): Envelope<never> {
+    const envelope: Envelope<never> = { code: CODES[this.kind].code, msg: this.message, data: null }
+    return this.fields ? { ...envelope, errors: this.fields } : envelope
+  }
+}
+
+export const notFound = (what?: string) =>
+  new PortalError('notFound', what ? `${what}不存在或已下线` : MESSAGES.notFound)
+export const notLoggedIn = () => new PortalError('notLoggedIn', MESSAGES.notLoggedIn)
+export const forbidden = () => new PortalError('forbidden', MESSAGES.forbidden)
+export const invalidMethod = () => new PortalError('invalidMethod', MESSAGES.invalidMethod)
+export const tooMany = () => new PortalError('tooMany', MESSAGES.tooMany)
+export const conflict = (message: string) => new PortalError('message', message)
+export const fault = (cause: unknown) => new PortalError('fault', MESSAGES.fault, { cause })
+
+export function invalid(fields: Record<string, string>): PortalError {
+  return new PortalError('invalid', Object.values(fields)[0] ?? MESSAGES.invalid, { fields })
+}

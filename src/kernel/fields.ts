@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { checkCreditCode } from './identity/credit-code.ts'
+import { isEmail } from './identity/email.ts'
+import { isExternalLink } from './identity/link.ts'
+import { isMobile } from './identity/mobile.ts'
+import { checkResidentId } from './identity/resident-id.ts'
+
+/**
+ * Builders for the fields of forms and queries. Each carries its Chinese label, and every refusal is a sentence
+ * addressed to the person who typed. The form view reads label, widget and hint from the schema's metadata.
+ */
+export interface FieldMeta {
+  label: string
+  widget?: 'text' | 'textarea' | 'tel' | 'email' | 'date' | 'select' | 'radio' | 'checkbox' | 'file'
+  hint?: string
+  options?: readonly { code: string; name: string }[]
+}
+
+export const fieldMeta = z.registry<FieldMeta>()
+
+interface TextOptions {
+  min?: number
+  max?: number
+  hint?: string
+  widget?: FieldMeta['widget']
+}
+
+export function text(label: string, { min = 1, max = 200, hint, widget = 'text' }: TextOptions = {}) {
+  return z
+    .string({ error: `请输入${label}` })
+    .trim()
+    .min(1, `请输入${label}`)
+    .min(min, `${label}至少 ${min} 个字`)
+    .max(max, `${label}不能超过 ${max} 个字`)
+    .register(fieldMeta, { label, hint, widget })
+}
+
+export const longText = (label: string, options: TextOptions = {}) =>
+  text(label, { max: 2000, widget: 'textarea', ...options })
+
+function checked(label: string, widget: FieldMeta['widget'], max: number, reasonOf: (value: string) => string | null) {
+  return z
+    .string({ error: `请输入${label}` })
+    .trim()
+    .min(1, `请输入${label}`)
+    .max(max, `${label}过长`)
+    .superRefine((value, context) => {
+      const reason = value === '' || value.length > max ? null : reasonOf(value)
+      if (reason) context.addIssue({ code: 'custom', message: reason })
+    })
+    .register(fieldMeta, { label, widget })
+}
+
+export const mobile = (label: string) =>
+  checked(label, 'tel', 20, (value) => (isMobile(value) ? null : `${label}应为 11 位手机号码`))
+
+export const email = (label: string) =>
+  checked(label, 'email', 254, (value) => (isEmail(value) ? null : `${label}格式不正确，例如 name@example.cn`))
+
+export const link = (label: string) =>
+  checked(label, 'text', 2048, (value) => (isExternalLink(value) ? null : `${label}应以 http:// 或 https:// 开头`))
+
+export const residentId = (label: string) =>
+  checked(label, 'text', 30, (value) => {
+    const verdict = checkResidentId(value)
+    return verdict.ok ? null : `${label}${verdict.reason}`
+  })
+
+export const creditCode = (label: string) =>
+  checked(label, 'text', 30, (value) => {
+    const verdict = checkCreditCode(value)
+    return verdict.ok ? null : `${label}${verdict.reason}`
+  })
+
+export function choice<const Options extends readonly { code: string; name: string }[]>(
+  label: string,
+  options: Options,
+) {
+  type Code = Options[number]['code']
+  const codes = options.map((option) => option.code) as [Code, ...Code[]]
+  return z.enum(codes, { error: `请选择${label}` }).register(fieldMeta, { label, widget: 'select', options })
+}
+
+/** An identifier in an address: short, without anything that could mean something to another layer. */
+export const identifier = (label = '编号') =>
+  z
+    .string({ error: `请提供${label}` })
+    .min(1, `请提供${label}`)
+    .max(64, `${label}过长`)
+    .regex(/^[\w-]+$/, `${label}格式不正确`)
+
+/** A word typed into a search box. */
+export const keyword = (max = 50) => z.string().trim().max(max, `关键词不能超过 ${max} 个字`)

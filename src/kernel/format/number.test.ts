@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { shortNumber, thousands, yuanAsWan } from './number.ts'
+
+it.each([
+  [0, '0'],
+  [1, '1'],
+  [999, '999'],
+  [999.96, '999.96'],
+  [1000, '1k'],
+  [1200, '1.2k'],
+  [1250, '1.3k'],
+  [10_000, '10k'],
+  [999_949, '999.9k'],
+  [999_950, '1M'],
+  [1e6, '1M'],
+  [2.5e9, '2.5G'],
+  [3e12, '3T'],
+  [4e15, '4P'],
+  [5e18, '5E'],
+  [5e21, '5000E'],
+  [-1200, '-1.2k'],
+  [-5, '-5'],
+])('shortens %d to %s', (n, text) => {
+  expect(shortNumber(n)).toBe(text)
+})
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [1234567.5, '1,234,567.5'],
+  [-1234, '-1,234'],
+])('groups %d as %s', (n, text) => {
+  expect(thousands(n)).toBe(text)
+})
+
+it.each([
+  [0, '0万元'],
+  [10_000, '1万元'],
+  [1_234_567.8, '123.45678万元'],
+  [0.01, '0.000001万元'],
+  [123_400_000, '12,340万元'],
+])('writes %d yuan as %s', (yuan, text) => {
+  expect(yuanAsWan(yuan)).toBe(text)
+})

@@ -1,0 +1,30 @@
+const UNITS = ['', 'k', 'M', 'G', 'T', 'P', 'E']
+
+/** 1200 is 1.2k, 1000000 is 1M: at most one decimal, no trailing zero. */
+export function shortNumber(n: number): string {
+  // Rounded before a unit is chosen again, so that 999 950 becomes 1M and not 1000k.
+  let size = Math.abs(n)
+  let unit = 0
+  while (unit < UNITS.length - 1 && (unit === 0 ? size : oneDecimal(size)) >= 1000) {
+    size /= 1000
+    unit += 1
+  }
+  const shown = unit === 0 ? size : oneDecimal(size)
+  return `${n < 0 ? '-' : ''}${shown}${UNITS[unit]}`
+}
+
+export function thousands(n: number): string {
+  return grouped.format(n)
+}
+
+/** An amount in yuan as people read it in tables: 1234567.8 is 123.45678万元. */
+export function yuanAsWan(yuan: number): string {
+  return `${grouped.format(yuan / 10_000)}万元`
+}
+
+// Six decimals of 万元 are one fen, so an amount is never rounded.
+const grouped = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 6 })
+
+function oneDecimal(n: number): number {
+  return Math.round(n * 10) / 10
+}

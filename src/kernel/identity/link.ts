@@ -1,0 +1,52 @@
+import { isEmail } from './email.ts'
+
+const LONGEST = 2048
+
+/** A link that leaves the site: http, https, mailto or tel. */
+export function isExternalLink(text: string): boolean {
+  return text.length <= LONGEST && !UNSAFE.test(text) && (isWebAddress(text) || isMailAddress(text) || TEL.test(text))
+}
+
+/** The link itself when it may stand in an `href`, otherwise null. */
+export function safeHref(url: string): string | null {
+  return isSameSitePath(url) || isExternalLink(url) ? url : null
+}
+
+/** Advertisements are stored with a full address or with a path on the file host. */
+export function absoluteAdUrl(url: string, host: string): string {
+  if (WEB_SCHEME.test(url)) return url
+  const base = host.endsWith('/') ? host.slice(0, -1) : host
+  return url.startsWith('/') ? `${base}${url}` : `${base}/${url}`
+}
+
+// Browsers drop control characters and read a backslash as a slash, so that `/\evil.example` leaves the site;
+// invisible characters make an address look like another one.
+const UNSAFE = /[\\\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
+const WEB_SCHEME = /^https?:\/\//i
+// A plus sign and digits in groups, 3 to 20 characters.
+const TEL = /^tel:\+?\d[\d-]{2,18}$/i
+
+// One slash only: `//evil.example` is an address on another host.
+function isSameSitePath(url: string): boolean {
+  return url.length <= LONGEST && url.startsWith('/') && !url.startsWith('//') && !UNSAFE.test(url)
+}
+
+function isWebAddress(text: string): boolean {
+  if (!WEB_SCHEME.test(text) || !canParse(text)) return false
+  // The part before the path; a name and password there pretend to be the host.
+  const authority = text.replace(WEB_SCHEME, '').split(/[/?#]/, 1).join()
+  return authority !== '' && !authority.includes('@')
+}
+
+function isMailAddress(text: string): boolean {
+  return /^mailto:/i.test(text) && isEmail(text.slice('mailto:'.length).split('?', 1).join())
+}
+
+// URL.canParse is missing in the browsers of many offices.
+function canParse(text: string): boolean {
+  try {
+    return new URL(text).host !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,134 @@
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { Actor } from './actor.ts'
+import type { CallInput, CallRequest } from './call.ts'
+import type { Access, Call, Contract } from './contract.ts'
+import { CODES, type Envelope, success } from './envelope.ts'
+import { fault, forbidden, invalid, notFound, notLoggedIn, PortalError, tooMany } from './errors.ts'
+import type { RateLimiter } from './rate-limit.server.ts'
+
+/** Bytes instead of an envelope: pictures, files, feeds. */
+export interface RawAnswer {
+  raw: true
+  status: number
+  headers: Record<string, string>
+  body: Buffer | Readable | string | null
+}
+
+export interface Caller {
+  actor: Actor
+  /** Address the request came from; what rate limits are counted by. */
+  address: string
+  headers: Record<string, string | undefined>
+  /** A page calling on behalf of a visitor has been counted as a page already. */
+  via: 'api' | 'page'
+}
+
+export type Handler<C extends Call> = (
+  input: CallInput<C> & { caller: Caller },
+) => Promise<(C['data'] extends z.ZodType ? z.input<C['data']> : RawAnswer) | RawAnswer>
+
+export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> }
+
+export interface Implemented {
+  call: Call
+  run(
+    caller: Caller,
+    given: Omit<CallRequest, 'method' | 'path'>,
+  ): Promise<{ status: number; envelope: Envelope } | RawAnswer>
+}
+
+export interface Doors {
+  implement<C extends Contract>(calls: C, handlers: Handlers<C>): void
+  /** The door for pages: the same checks as over HTTP, an envelope back. */
+  send(caller: Caller, request: CallRequest): Promise<Envelope>
+  all(): readonly Implemented[]
+}
+
+interface DoorOptions {
+  limiter: RateLimiter
+  onFault(error: unknown, call: Call): void
+}
+
+export function createDoors({ limiter, onFault }: DoorOptions): Doors {
+  const table = new Map<string, Implemented>()
+
+  function add(call: Call, handle: (input: never) => Promise<unknown>): void {
+    const run: Implemented['run'] = async (caller, given) => {
+      try {
+        admit(call.access, caller.actor)
+        if (
+          caller.via === 'api' &&
+          !(await limiter.take(`${call.method} ${call.path}`, caller.address, perMinuteOf(call)))
+        )
+          throw tooMany()
+        const answer = await handle({ ...parseInput(call, given), caller } as never)
+        if (isRaw(answer)) return answer
+        return { status: 200, envelope: success(call.data ? call.data.parse(answer) : null) }
+      } catch (error) {
+        const refusal = error instanceof PortalError ? error : fault(error)
+        if (refusal.kind === 'fault') onFault(error, call)
+        return { status: refusal.status, envelope: refusal.toEnvelope() }
+      }
+    }
+    table.set(`${call.method} ${call.path}`, { call, run })
+  }
+
+  return {
+    implement(calls, handlers) {
+      for (const [name, call] of Object.entries(calls)) add(call, handlers[name] as never)
+    },
+    async send(caller, { method, path, ...given }) {
+      const found = table.get(`${method} ${path}`)
+      if (!found) return notFound().toEnvelope()
+      const answer = await found.run(caller, given)
+      if (isRaw(answer)) throw new Error(`${method} ${path} answers with bytes, which pages cannot read`)
+      return answer.envelope
+    },
+    all: () => [...table.values()],
+  }
+}
+
+function perMinuteOf(call: Call): number {
+  return call.perMinute ?? (call.method === 'GET' ? 600 : 30)
+}
+
+/** Lets the actor in or says why not. An anonymous visitor is told to log in; anyone else lacks permission. */
+function admit(access: Access, actor: Actor): void {
+  if (access === 'public') return
+  if (actor.kind === 'anonymous') throw notLoggedIn()
+  const allowed =
+    access === 'staff'
+      ? actor.kind === 'staff'
+      : access === 'enterprise'
+        ? actor.kind === 'user' && actor.userType === 2
+        : actor.kind === 'user'
+  if (!allowed) throw forbidden()
+}
+
+/** Parses all three parts and reports every issue at once, the first message per field. */
+function parseInput(call: Call, given: Omit<CallRequest, 'method' | 'path'>) {
+  const fields: Record<string, string> = {}
+  const part = (schema: z.ZodType | undefined, value: unknown, name: string): unknown => {
+    if (!schema) return {}
+    const result = schema.safeParse(value ?? {})
+    if (result.success) return result.data
+    for (const issue of result.error.issues) {
+      const field = issue.path.join('.') || name
+      fields[field] ??= issue.message
+    }
+    return undefined
+  }
+  const parsed = {
+    params: part(call.params, given.params, 'params'),
+    query: part(call.query, given.query, 'query'),
+    body: part(call.body, given.body, 'body'),
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  return parsed
+}
+
+const isRaw = (answer: unknown): answer is RawAnswer =>
+  typeof answer === 'object' && answer !== null && 'raw' in answer && answer.raw === true
+
+export const isSuccess = (envelope: Envelope): boolean => envelope.code === CODES.success.code

@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache'
+
+/** A finished page, compressed once for everyone who accepts it. */
+export interface StoredPage {
+  status: number
+  headers: Record<string, string>
+  gzip: Buffer
+  brotli: Buffer
+  plain: Buffer
+  freshUntil: number
+  /** The article whose views this page counts for. */
+  article?: string
+}
+
+export interface PageCache {
+  /** A page that is still true. */
+  fresh(key: string): StoredPage | undefined
+  /** A page to show rather than an error while the database is away. */
+  stale(key: string): StoredPage | undefined
+  store(key: string, page: StoredPage, madeAtVersion: number): void
+  /** Taken before rendering starts: a page rendered from older content than now is not stored. */
+  version(): number
+  dropAll(): void
+}
+
+const MEGABYTE = 2 ** 20
+
+/**
+ * Finished pages of anonymous visitors. A change of content makes all of them stale at once: rendering anew costs a
+ * few milliseconds, while knowing which pages show an article costs a bookkeeping that is wrong sooner or later.
+ */
+export function createPageCache(now: () => number = Date.now): PageCache {
+  const pages = new LRUCache<string, StoredPage>({
+    maxSize: 128 * MEGABYTE,
+    sizeCalculation: (page) => page.gzip.length + page.brotli.length + page.plain.length + 1024,
+  })
+  let version = 0
+  const storedAt = new WeakMap<StoredPage, number>()
+
+  return {
+    fresh(key) {
+      const page = pages.get(key)
+      if (!page || page.freshUntil <= now() || storedAt.get(page) !== version) return undefined
+      return page
+    },
+    stale: (key) => pages.get(key),
+    store(key, page, madeAtVersion) {
+      if (madeAtVersion !== version) return
+      storedAt.set(page, version)
+      pages.set(key, page)
+    },
+    version: () => version,
+    dropAll() {
+      version += 1
+    },
+  }
+}

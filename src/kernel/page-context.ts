@@ -1,0 +1,40 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Actor } from './actor.ts'
+import type { CallRequest } from './call.ts'
+import type { DocumentParts } from './document.ts'
+import type { Envelope } from './envelope.ts'
+import type { PageRow, ShellName } from './pages.ts'
+import type { SiteProfile } from './profile.ts'
+import type { Reading } from './reading.ts'
+
+/** What the server hands to the pages of one request: data and one door, nothing of its own module graph. */
+export interface PortalContext {
+  /** The row of the page that is being made. */
+  row: PageRow
+  /** Where the articles of a classification are listed. */
+  columns: readonly ColumnPage[]
+  send: (request: CallRequest) => Promise<Envelope>
+  actor: Actor
+  reading: Reading
+  profile: SiteProfile
+  document: DocumentParts
+  /** Writes a fault to the log. */
+  onError(error: unknown): void
+  /** The clock of the request, so that a page shows one and the same time everywhere. */
+  now: number
+  /** Sub-sites remember whether their side bar is open (finance area). */
+  sidebar: { open: boolean; size: 'medium' | 'small' | 'mini' }
+}
+
+export interface ColumnPage {
+  classification: string
+  path: string
+  title: string
+  shell: ShellName
+}
+
+export const portalContext = createContext<PortalContext>()
+
+export function portalOf(args: { context: unknown }): PortalContext {
+  return (args.context as RouterContextProvider).get(portalContext)
+}

@@ -1,0 +1,113 @@
+/** Frames a page can stand in; the value is written on the page's root element as `data-shell`. */
+export type ShellName =
+  | 'main'
+  | 'other'
+  | 'new'
+  | 'ecology'
+  | 'free-trade-area'
+  | 'free-trade-area-menu'
+  | 'medical-insurance'
+  | 'farming'
+  | 'electronic-guarantee'
+  | 'credit-loan'
+  | 'repair-program'
+  | 'activity'
+  | 'finance'
+  | 'bare'
+  | 'console'
+
+/** One page of the portal. The site map is a table of these. */
+export interface PageRow {
+  path: string
+  name: string
+  shell: ShellName
+  title: string
+  /** The view's name and its file below src/. */
+  view: string
+  file: string
+  /** Path of the page one level up: the breadcrumb and inherited titles follow it. */
+  parent?: string
+  /** Heading of the sub-site, inherited from the parent when missing. */
+  pageTitle?: string
+  pageTitleEng?: string
+  /** The navigation item, side-menu entry or tab that is current on this page. */
+  menuValue?: string
+  hideBread?: boolean
+  /** The list keeps filters, page and scroll position on return: all of it is in the address. */
+  keepAlive?: boolean
+  needLogin?: boolean
+  /** Only for staff; anyone else is led to the staff login. */
+  staffOnly?: boolean
+  /** A level below the page it was reached from: extends that page's trail, never repeating a title. */
+  oldRouter?: boolean
+  /** Picture that replaces the portal's mark in the header. */
+  logoImg?: string
+  /** No notices on this page. */
+  noNotices?: boolean
+  /** Not yet built: answers with an honest page that says so. */
+  inPreparation?: boolean
+  redirectTo?: string
+  /** Answers may be kept for all anonymous visitors. Pages with personal data say no. */
+  cached: boolean
+  /** React runs in the browser on this page; without it the page is plain HTML and the small enhancements. */
+  hydrate?: boolean
+  /** What the view needs to know: which column, which fixed page, … */
+  options: Record<string, string>
+}
+
+export interface Crumb {
+  title: string
+  href?: string
+}
+
+const keyOf = (path: string): string => path.toLowerCase().replace(/\/+$/, '') || '/'
+
+/** Looks pages up without regard to case or a trailing slash, as the router does. */
+export function pageIndex(rows: readonly PageRow[]) {
+  const fixed = new Map(rows.map((row) => [keyOf(row.path), row]))
+  const patterns = rows.filter((row) => row.path.includes(':')).map((row) => ({ row, pattern: patternOf(row.path) }))
+
+  function find(pathname: string): PageRow | undefined {
+    const key = keyOf(pathname)
+    return fixed.get(key) ?? patterns.find(({ pattern }) => pattern.test(key))?.row
+  }
+
+  /** The row and the rows above it, outermost first. */
+  function lineOf(row: PageRow): PageRow[] {
+    const line = [row]
+    for (let above = row.parent; above; above = line[0]?.parent) {
+      const parent = find(above)
+      if (!parent || line.includes(parent)) break
+      line.unshift(parent)
+    }
+    return line
+  }
+
+  /** pageTitle, pageTitleEng and logoImg come from the nearest row above that has them. */
+  function inherited(row: PageRow): Pick<PageRow, 'pageTitle' | 'pageTitleEng' | 'logoImg'> {
+    const line = lineOf(row).reverse()
+    const titled = line.find((candidate) => candidate.pageTitle)
+    return {
+      pageTitle: titled?.pageTitle,
+      pageTitleEng: titled?.pageTitleEng,
+      logoImg: line.find((candidate) => candidate.logoImg)?.logoImg,
+    }
+  }
+
+  return { find, lineOf, inherited }
+}
+
+function patternOf(path: string): RegExp {
+  const escaped = keyOf(path).replace(/[.+*?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+')}$`)
+}
+
+/** Trail of a page. Levels added by the view (a child column, a record) follow the rows; no title stands twice in a row. */
+export function trailOf(line: readonly PageRow[], added: readonly Crumb[] = []): Crumb[] {
+  const levels: Crumb[] = [
+    ...line.filter((row) => !row.hideBread).map((row) => ({ title: row.title, href: row.path })),
+    ...added,
+  ]
+  const distinct = levels.filter((level, index) => level.title !== levels[index - 1]?.title)
+  return distinct.map((level, index) => (index === distinct.length - 1 ? { title: level.title } : level))
+}

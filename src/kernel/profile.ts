@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** Everything that makes this portal the portal of one particular city. */
+export const SiteProfile = z.object({
+  cityName: z.string().min(1),
+  portalName: z.string().min(1),
+  portalNameEnglish: z.string().min(1),
+  regionCode: z.string().regex(/^\d{6}$/),
+  themeColour: z.string().regex(/^#[0-9a-f]{6}$/i),
+  /** Address visitors reach the site at; feeds, site map and QR codes are made from it. */
+  publicUrl: z.url(),
+  sponsor: z.string().min(1),
+  organiser: z.string().min(1),
+  phone: z.string().min(1),
+  address: z.string().min(1),
+  email: z.string().optional(),
+  icp: z.string().min(1),
+  policeRecord: z.string().min(1),
+  siteIdCode: z.string().min(1),
+  /** The external city credit site that the tabs of the New shell lead to. */
+  externalCitySite: z.url(),
+  externalTabs: z.array(z.object({ name: z.string(), url: z.url() })),
+  /** Shows the 演示数据 mark. */
+  demo: z.boolean(),
+  /** Days of mourning (yyyy-MM-dd) on which every page is grey. */
+  greyDays: z.array(z.string()),
+  popularWords: z.array(z.string()),
+})
+export type SiteProfile = z.output<typeof SiteProfile>

@@ -1,0 +1,55 @@
+/** How a visitor wants to read: remembered in a cookie, applied on the server. */
+export interface Reading {
+  elder: boolean
+  contrast: boolean
+  grey: boolean
+  traditional: boolean
+  still: boolean
+  font: 'normal' | 'large' | 'larger'
+}
+
+export const PLAIN_READING: Reading = {
+  elder: false,
+  contrast: false,
+  grey: false,
+  traditional: false,
+  still: false,
+  font: 'normal',
+}
+
+export const READING_COOKIE = 'ui_reading'
+const SWITCHES = ['elder', 'contrast', 'grey', 'traditional', 'still'] as const
+const FONTS = ['normal', 'large', 'larger'] as const
+
+/** Reads `elder.contrast.large`; anything unknown in it is passed over. */
+export function parseReading(cookie: string | undefined): Reading {
+  if (!cookie) return PLAIN_READING
+  const words = cookie.slice(0, 100).split('.')
+  const reading: Reading = { ...PLAIN_READING }
+  for (const name of SWITCHES) reading[name] = words.includes(name)
+  reading.font = FONTS.find((font) => font !== 'normal' && words.includes(font)) ?? 'normal'
+  return reading
+}
+
+export function formatReading(reading: Reading): string {
+  const words: string[] = SWITCHES.filter((name) => reading[name])
+  if (reading.font !== 'normal') words.push(reading.font)
+  return words.join('.')
+}
+
+/** Applies one pressed button, such as elder=on or font=large, or reset=all. */
+export function changeReading(reading: Reading, name: string, value: string): Reading {
+  if (name === 'reset') return PLAIN_READING
+  if (name === 'font') return { ...reading, font: FONTS.find((font) => font === value) ?? reading.font }
+  const known = SWITCHES.find((candidate) => candidate === name)
+  return known ? { ...reading, [known]: value === 'on' } : reading
+}
+
+/** Class names on the root element, which the theme reacts to. */
+export function readingClasses(reading: Reading): string {
+  return formatReading(reading)
+    .split('.')
+    .filter(Boolean)
+    .map((word) => `reading-${word}`)
+    .join(' ')
+}

@@ -1,0 +1,120 @@
+import { Jieba } from '@node-rs/jieba'
+import { dict } from '@node-rs/jieba/dict.js'
+import { Converter } from 'opencc-js/t2cn'
+import { pinyin } from 'pinyin-pro'
+
+/** The form in which names are compared: 宏遠（集團）ａｂｃ becomes 宏远集团ABC. */
+export function normalise(text: string): string {
+  return Array.from(text.normalize('NFKC'), fold).join('')
+}
+
+/** The distinct pairs of neighbouring characters; a single character stands for itself. */
+export function bigrams(normalised: string): string[] {
+  const characters = [...normalised]
+  if (characters.length < 2) return characters
+  return [...new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`))]
+}
+
+/** Words for full-text search, long words also by their parts; repeated words stay, ranking counts them. */
+export function words(text: string): string[] {
+  const simplified = simplifier()(text.normalize('NFKC'))
+  return segmenter()
+    .cutForSearch(simplified, true)
+    .flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u))
+    .filter((word) => word !== '')
+}
+
+/** What `to_tsvector('simple', …)` reads. */
+export function toSearchVectorText(text: string): string {
+  return words(text).join(' ')
+}
+
+/** Joined syllables without tones, ü as v: 海澄市 is haichengshi. */
+export function pinyinOf(text: string): string {
+  return syllables(text, 'pinyin')
+}
+
+/** 海澄市 is hcs; letters and digits stay. */
+export function initialsOf(text: string): string {
+  return syllables(text, 'first')
+}
+
+export type Segment = { text: string; hit: boolean }
+
+/** Splits the text at the terms, found by the same rules as `normalise`. */
+export function highlight(text: string, terms: string[]): Segment[] {
+  const characters = [...text]
+  const hits = hitPositions(characters, terms)
+  const segments: Segment[] = []
+  for (const [position, character] of characters.entries()) {
+    const hit = hits.has(position)
+    const last = segments.at(-1)
+    if (last?.hit === hit) last.text += character
+    else segments.push({ text: character, hit })
+  }
+  return segments
+}
+
+/** `length` characters around the first hit, on one line and marked, with … where text was left out. */
+export function snippet(text: string, terms: string[], length: number): Segment[] {
+  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  const [firstHit = 0] = hitPositions(characters, terms)
+  // One third before the hit: what follows a word explains it better than what precedes it.
+  const wanted = firstHit - Math.floor(length / 3)
+  const start = Math.max(0, Math.min(wanted, characters.length - length))
+  const end = Math.min(characters.length, start + length)
+  const shown = characters.slice(start, end).join('')
+  return highlight(`${start > 0 ? '…' : ''}${shown}${end < characters.length ? '…' : ''}`, terms)
+}
+
+// Spaces, punctuation, symbols, invisible characters. Private-use characters stay: old registers keep rare names there.
+const IGNORED = /[\s\p{P}\p{S}\p{Z}\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
+
+const foldedCharacters = new Map<string, string>()
+
+/**
+ * One character at a time, without looking at its neighbours, so that a part of a name always normalises to a part of
+ * the normalised name. Remembered, because an article has thousands of characters but only hundreds of different ones.
+ */
+function fold(character: string): string {
+  const known = foldedCharacters.get(character)
+  if (known !== undefined) return known
+  const folded = simplifier()(character.normalize('NFKC').replace(IGNORED, '')).toUpperCase()
+  foldedCharacters.set(character, folded)
+  return folded
+}
+
+function hitPositions(characters: string[], terms: string[]): Set<number> {
+  const wanted = terms.map(normalise).filter((term) => term !== '')
+  if (wanted.length === 0) return new Set()
+  const folded = characters.map(fold)
+  const origins = folded.flatMap((text, position) => Array.from({ length: text.length }, () => position))
+  // Normalised terms hold no punctuation, so nothing needs escaping.
+  const pattern = new RegExp(wanted.sort((a, b) => b.length - a.length).join('|'), 'gu')
+  const hits = new Set<number>()
+  for (const { 0: match, index } of folded.join('').matchAll(pattern)) {
+    const first = origins[index] as number
+    const last = origins[index + match.length - 1] as number
+    // Brackets between the two belong to the hit.
+    for (let position = first; position <= last; position += 1) hits.add(position)
+  }
+  return hits
+}
+
+// Not converted to simplified first: that would read 乾泰 as gan, and the portal's names are simplified already.
+function syllables(text: string, pattern: 'pinyin' | 'first'): string {
+  const plain = text.normalize('NFKC').replace(IGNORED, '')
+  return pinyin(plain, { pattern, toneType: 'none', v: true, type: 'array' }).join('').toLowerCase()
+}
+
+// Dictionaries are built at the first use: the words take a quarter of a second that only searching needs.
+const segmenter = once(() => Jieba.withDict(dict))
+const simplifier = once((): ((text: string) => string) => Converter({ from: 't', to: 'cn' }))
+
+function once<Value>(build: () => Value): () => Value {
+  let built: Value | undefined
+  return () => {
+    built ??= build()
+    return built
+  }
+}

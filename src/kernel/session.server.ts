@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { type Actor, ANONYMOUS } from './actor.ts'
+import type { Db } from './db.server.ts'
+import { session } from './tables.server.ts'
+
+/** The `__Host-` prefix makes browsers refuse the cookie without TLS, so plain development uses its own name. */
+export const sessionCookieName = (production: boolean): string => (production ? '__Host-session' : 'session')
+
+const IDLE_MS = 30 * 60_000
+const ABSOLUTE_MS = 12 * 3600_000
+/** Writing "last seen" on every request would make reading as dear as writing. */
+const SEEN_EVERY_MS = 60_000
+
+type Signed = Exclude<Actor, { kind: 'anonymous' }>
+type NewSession = Signed extends infer One ? (One extends Signed ? Omit<One, 'sessionId'> : never) : never
+
+/** Starts a session and gives the token for the cookie. The token itself is never stored. */
+export async function startSession(db: Db, who: NewSession, device: string, now = new Date()): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(session).values({
+    tokenHash: hashOf(token),
+    actorKind: who.kind,
+    actorId: who.kind === 'user' ? who.userId : who.staffId,
+    userType: who.kind === 'user' ? who.userType : null,
+    roles: who.kind === 'staff' ? [...who.roles] : [],
+    name: who.name,
+    device: device.slice(0, 200),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + ABSOLUTE_MS),
+  })
+  return token
+}
+
+/** The actor behind a cookie; anonymous when the session is unknown, idle for too long or at its end. */
+export async function actorOf(db: Db, token: string | undefined, now = new Date()): Promise<Actor> {
+  if (!token || token.length > 100) return ANONYMOUS
+  const tokenHash = hashOf(token)
+  const idleSince = new Date(now.getTime() - IDLE_MS)
+  const [found] = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now), gt(session.lastSeenAt, idleSince)))
+  if (!found) return ANONYMOUS
+  if (now.getTime() - found.lastSeenAt.getTime() > SEEN_EVERY_MS) {
+    await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash))
+  }
+  return found.actorKind === 'staff'
+    ? { kind: 'staff', staffId: found.actorId, roles: found.roles, name: found.name, sessionId: tokenHash }
+    : {
+        kind: 'user',
+        userId: found.actorId,
+        userType: userTypeOf(found.userType),
+        name: found.name,
+        sessionId: tokenHash,
+      }
+}
+
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.delete(session).where(eq(session.tokenHash, sessionId))
+}
+
+export async function endAllSessions(db: Db, actorKind: 'user' | 'staff', actorId: string): Promise<void> {
+  await db.delete(session).where(and(eq(session.actorKind, actorKind), eq(session.actorId, actorId)))
+}
+
+export async function sweepSessions(db: Db, now = new Date()): Promise<void> {
+  await db.delete(session).where(lt(session.expiresAt, now))
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const userTypeOf = (stored: number | null): 1 | 2 | 3 => (stored === 2 || stored === 3 ? stored : 1)

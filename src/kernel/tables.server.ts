@@ -1,0 +1,39 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Who did what to which thing. Each row carries the hash of the one before it, so that a missing or changed row shows. */
+export const auditRecord = pgTable(
+  'audit_record',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull().defaultNow(),
+    actorKind: text('actor_kind').notNull(),
+    actorId: text('actor_id'),
+    address: text('address'),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    detail: jsonb('detail').notNull().default({}),
+    hash: text('hash').notNull(),
+  },
+  (table) => [index('audit_record_entity').on(table.entity, table.entityId)],
+)
+
+/** Sessions of citizens and of staff. The cookie holds a random token; only its hash is kept. */
+export const session = pgTable(
+  'session',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    actorKind: text('actor_kind', { enum: ['user', 'staff'] }).notNull(),
+    actorId: text('actor_id').notNull(),
+    userType: integer('user_type'),
+    name: text('name').notNull(),
+    roles: text('roles').array().notNull().default([]),
+    device: text('device').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('session_actor').on(table.actorKind, table.actorId), index('session_expiry').on(table.expiresAt)],
+)

@@ -1,0 +1,32 @@
+import type { Changes } from '../../kernel/changes.server.ts'
+import type { Db } from '../../kernel/db.server.ts'
+import type { Doors } from '../../kernel/implement.server.ts'
+import { articlesOf } from './articles.server.ts'
+import { classificationsOf } from './classifications.server.ts'
+import { content } from './contract.ts'
+import { downloadList, faqList } from './help.server.ts'
+import { menusOf } from './menus.server.ts'
+import { articleSearchOf } from './search.server.ts'
+
+export function openContent(doors: Doors, db: Db, changes: Changes) {
+  const classifications = classificationsOf(db, changes)
+  const articles = articlesOf(db, changes, classifications)
+  const menus = menusOf(db, changes)
+  const search = articleSearchOf(db, articles, classifications)
+
+  doors.implement(content, {
+    articleDetail: ({ params }) => articles.detail(params.id),
+    articlePage: ({ query }) => articles.page(query),
+    articleSearch: ({ query }) => search(query),
+    fixedPage: ({ params }) => articles.fixedPage(params.slug),
+    classificationTree: () => classifications.tree(),
+    classificationByName: ({ query }) => classifications.byName(query.name),
+    classificationChildren: ({ query }) => classifications.children(query.id),
+    sideBarTree: () => menus.sideBars(),
+    pictureSideBar: () => menus.pictureSideBar(),
+    navigation: () => menus.navigation(),
+    faqList: () => faqList(db),
+    downloadList: () => downloadList(db),
+  })
+  return { articles, classifications }
+}

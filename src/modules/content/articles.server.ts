@@ -1,0 +1,139 @@
+import { and, asc, count, desc, eq, gt, lt, lte, max, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { briefly, type Changes } from '../../kernel/changes.server.ts'
+import type { Db } from '../../kernel/db.server.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { offsetOf, type Paging, toPage } from '../../kernel/paging.ts'
+import { type Classifications, CONTENT_TOPIC } from './classifications.server.ts'
+import type { ArticleDetail, ArticleSummary, content } from './contract.ts'
+import { article } from './tables.server.ts'
+
+type ArticleRow = typeof article.$inferSelect
+
+/** What anyone may see: published, and its time has come. Asked of the database clock, so a schedule needs no job. */
+export const visible = (): SQL => and(eq(article.status, 'published'), lte(article.releaseTime, sql`now()`)) as SQL
+
+const SUMMARY = {
+  id: article.id,
+  name: article.name,
+  subTitle: article.subTitle,
+  classificationId: article.classificationId,
+  source: article.source,
+  summary: article.summary,
+  coverImageId: article.coverImageId,
+  attachments: article.attachments,
+  docNo: article.docNo,
+  issuer: article.issuer,
+  level: article.level,
+  validity: article.validity,
+  releaseTime: article.releaseTime,
+  top: article.top,
+  hot: article.hot,
+  externalUrl: article.externalUrl,
+}
+export const SUMMARY_COLUMNS = SUMMARY
+
+type SummaryRow = Pick<ArticleRow, keyof typeof SUMMARY>
+
+export function articlesOf(db: Db, changes: Changes, classifications: Classifications) {
+  async function toSummary(row: SummaryRow): Promise<ArticleSummary> {
+    return {
+      ...row,
+      classificationName: await classifications.nameOf(row.classificationId),
+      releaseTime: row.releaseTime.toISOString(),
+    }
+  }
+
+  // Prepared once: building the statement anew costs more than running it.
+  const inColumn = and(sql`${article.classificationId} = any(${sql.placeholder('ids')})`, visible())
+  const listed = db
+    .select(SUMMARY)
+    .from(article)
+    .where(inColumn)
+    .orderBy(desc(article.top), desc(article.releaseTime), asc(article.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('articles_listed')
+  const counted = db
+    .select({ total: count(), updatedAt: max(article.releaseTime) })
+    .from(article)
+    .where(inColumn)
+    .prepare('articles_counted')
+  const totals = briefly(
+    changes,
+    CONTENT_TOPIC,
+    async (ids: string) => (await counted.execute({ ids: ids.split(',') }))[0],
+  )
+
+  async function page(query: z.output<typeof content.articlePage.query>) {
+    const ids = await classifications.withDescendants(query.classificationId)
+    const [rows, totalled] = await Promise.all([
+      listed.execute({ ids, limit: query.pageSize, offset: offsetOf(query) }),
+      totals(ids.join(',')),
+    ])
+    const records = await Promise.all(rows.map(toSummary))
+    return { ...toPage(records, totalled?.total ?? 0, query), updatedAt: totalled?.updatedAt?.toISOString() ?? null }
+  }
+
+  async function one(condition: SQL): Promise<ArticleDetail> {
+    const [row] = await db.select().from(article).where(and(condition, visible()))
+    if (!row) throw notFound('文章')
+    const [previous, next, interpretOf, interpretedBy] = await Promise.all([
+      row.slug ? null : neighbour(row, 'previous'),
+      row.slug ? null : neighbour(row, 'next'),
+      row.interpretOf ? linkTo(eq(article.id, row.interpretOf)) : null,
+      db
+        .select(LINK)
+        .from(article)
+        .where(and(eq(article.interpretOf, row.id), visible()))
+        .orderBy(desc(article.releaseTime)),
+    ])
+    return {
+      ...row,
+      ...(await toSummary(row)),
+      updatedAt: row.updatedAt.toISOString(),
+      previous,
+      next,
+      interpretOf,
+      interpretedBy,
+    }
+  }
+
+  const LINK = { id: article.id, name: article.name, classificationId: article.classificationId }
+
+  async function linkTo(condition: SQL | undefined, order: SQL[] = []) {
+    const [found] = await db
+      .select(LINK)
+      .from(article)
+      .where(and(condition, visible()))
+      .orderBy(...order)
+      .limit(1)
+    return found ?? null
+  }
+
+  /** Previous is the newer article of the same column, next the older one. */
+  function neighbour(row: ArticleRow, side: 'previous' | 'next') {
+    const newer = side === 'previous'
+    const beside = newer
+      ? or(
+          gt(article.releaseTime, row.releaseTime),
+          and(eq(article.releaseTime, row.releaseTime), lt(article.id, row.id)),
+        )
+      : or(
+          lt(article.releaseTime, row.releaseTime),
+          and(eq(article.releaseTime, row.releaseTime), gt(article.id, row.id)),
+        )
+    const order = newer ? [asc(article.releaseTime), desc(article.id)] : [desc(article.releaseTime), asc(article.id)]
+    return linkTo(and(eq(article.classificationId, row.classificationId), beside), order)
+  }
+
+  return {
+    page,
+    toSummary,
+    detail: (id: string) => one(eq(article.id, id)),
+    fixedPage: (slug: string) => one(eq(article.slug, slug)),
+    newest: (classificationId: string, pageSize: Paging['pageSize']) => page({ classificationId, pageNo: 1, pageSize }),
+  }
+}
+
+export type Articles = ReturnType<typeof articlesOf>

@@ -1,0 +1,54 @@
+import { asc } from 'drizzle-orm'
+import type { Changes } from '../../kernel/changes.server.ts'
+import { remembered } from '../../kernel/changes.server.ts'
+import type { Db } from '../../kernel/db.server.ts'
+import { notFound } from '../../kernel/errors.ts'
+import type { Classification, ClassificationNode } from './contract.ts'
+import { classification } from './tables.server.ts'
+
+export const CONTENT_TOPIC = 'content'
+
+export interface Classifications {
+  tree(): Promise<ClassificationNode[]>
+  byName(name: string): Promise<Classification>
+  children(id: string): Promise<Classification[]>
+  /** The classification and all below it; not found when there is none. */
+  withDescendants(id: string): Promise<string[]>
+  nameOf(id: string): Promise<string>
+}
+
+/** The classification tree is small, read on every page and changed rarely: one load until content changes. */
+export function classificationsOf(db: Db, changes: Changes): Classifications {
+  const load = remembered(changes, CONTENT_TOPIC, async () => {
+    const rows = await db.select().from(classification).orderBy(asc(classification.sort), asc(classification.id))
+    return { rows, byId: new Map(rows.map((row) => [row.id, row])), tree: nodesBelow(rows, null) }
+  })
+
+  return {
+    tree: async () => (await load()).tree,
+    async byName(name) {
+      const { rows } = await load()
+      return rows.find((row) => row.name === name && row.template !== 'hidden') ?? missing()
+    },
+    children: async (id) => (await load()).rows.filter((row) => row.parentId === id),
+    async withDescendants(id) {
+      const { rows, byId } = await load()
+      return byId.has(id) ? descendants(rows, id) : missing()
+    },
+    nameOf: async (id) => (await load()).byId.get(id)?.name ?? '',
+  }
+}
+
+function missing(): never {
+  throw notFound('栏目')
+}
+
+function nodesBelow(rows: Classification[], parentId: string | null): ClassificationNode[] {
+  return rows
+    .filter((row) => row.parentId === parentId && row.template !== 'hidden')
+    .map((row) => ({ ...row, children: nodesBelow(rows, row.id) }))
+}
+
+function descendants(rows: Classification[], id: string): string[] {
+  return [id, ...rows.filter((row) => row.parentId === id).flatMap((row) => descendants(rows, row.id))]
+}

@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { contract } from '../../kernel/contract.ts'
+import { identifier, keyword } from '../../kernel/fields.ts'
+import { Paging, pageOf } from '../../kernel/paging.ts'
+
+export const ArticleSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  subTitle: z.string().nullable(),
+  classificationId: z.string(),
+  classificationName: z.string(),
+  source: z.string(),
+  summary: z.string(),
+  coverImageId: z.string().nullable(),
+  attachments: z.array(z.object({ fileId: z.string(), name: z.string(), size: z.number() })),
+  docNo: z.string().nullable(),
+  issuer: z.string().nullable(),
+  level: z.string().nullable(),
+  validity: z.string().nullable(),
+  releaseTime: z.string(),
+  top: z.boolean(),
+  hot: z.boolean(),
+  externalUrl: z.string().nullable(),
+})
+export type ArticleSummary = z.output<typeof ArticleSummary>
+
+const ArticleLink = z.object({ id: z.string(), name: z.string(), classificationId: z.string() })
+
+export const ArticleDetail = ArticleSummary.extend({
+  slug: z.string().nullable(),
+  author: z.string().nullable(),
+  editor: z.string().nullable(),
+  content: z.string(),
+  writtenAt: z.string().nullable(),
+  keywords: z.array(z.string()),
+  viewCount: z.number(),
+  updatedAt: z.string(),
+  previous: ArticleLink.nullable(),
+  next: ArticleLink.nullable(),
+  /** The policy this article explains, and the articles that explain this policy. */
+  interpretOf: ArticleLink.nullable(),
+  interpretedBy: z.array(ArticleLink),
+})
+export type ArticleDetail = z.output<typeof ArticleDetail>
+
+const Segment = z.object({ text: z.string(), hit: z.boolean() })
+
+export const ArticleHit = ArticleSummary.extend({ title: z.array(Segment), snippet: z.array(Segment) })
+export type ArticleHit = z.output<typeof ArticleHit>
+
+export const Classification = z.object({
+  id: z.string(),
+  name: z.string(),
+  parentId: z.string().nullable(),
+  code: z.string(),
+  template: z.enum(['list', 'picture', 'journal', 'hidden']),
+})
+export type Classification = z.output<typeof Classification>
+
+export interface ClassificationNode extends Classification {
+  children: ClassificationNode[]
+}
+const ClassificationNode: z.ZodType<ClassificationNode> = Classification.extend({
+  get children() {
+    return z.array(ClassificationNode)
+  },
+})
+
+export interface SideBarNode {
+  id: string
+  name: string
+  heading: string
+  route: string
+  pictureId: string | null
+  children: SideBarNode[]
+}
+const SideBarNode: z.ZodType<SideBarNode> = z.object({
+  id: z.string(),
+  name: z.string(),
+  heading: z.string(),
+  route: z.string(),
+  pictureId: z.string().nullable(),
+  get children() {
+    return z.array(SideBarNode)
+  },
+})
+
+export interface NavigationNode {
+  id: string
+  name: string
+  type: 0 | 1
+  href: string
+  children: NavigationNode[]
+}
+const NavigationNode: z.ZodType<NavigationNode> = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.union([z.literal(0), z.literal(1)]),
+  href: z.string(),
+  get children() {
+    return z.array(NavigationNode)
+  },
+})
+
+export const FaqEntry = z.object({ id: z.string(), category: z.string(), question: z.string(), answer: z.string() })
+export const DownloadEntry = z.object({
+  id: z.string(),
+  title: z.string(),
+  category: z.string(),
+  fileId: z.string(),
+  format: z.string(),
+  size: z.number(),
+  releasedAt: z.string(),
+})
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '日期应为 2026-11-15 的形式')
+
+export const content = contract({
+  articleDetail: {
+    method: 'GET',
+    path: '/cms/front/articleinfo/detail/{id}',
+    access: 'public',
+    summary: 'One published article',
+    params: z.object({ id: identifier('文章编号') }),
+    data: ArticleDetail,
+    example: { params: { id: 'city-dynamics-1' } },
+  },
+  articlePage: {
+    method: 'GET',
+    path: '/cms/front/articleinfo/pageByClassificationId',
+    access: 'public',
+    summary: 'Articles of one classification and those below it, pinned first, then newest first',
+    query: Paging.extend({ classificationId: identifier('栏目编号') }),
+    data: pageOf(ArticleSummary).extend({ updatedAt: z.string().nullable() }),
+    example: { query: { classificationId: 'credit-dynamics' } },
+  },
+  articleSearch: {
+    method: 'GET',
+    path: '/cms/front/articleinfo/articleSearchPage',
+    access: 'public',
+    summary: 'Full-text search over published articles, title hits first; totals above 1000 are given as 1001',
+    query: Paging.extend({
+      keyword: keyword().default(''),
+      classificationId: identifier('栏目编号').optional(),
+      from: day.optional(),
+      to: day.optional(),
+    }),
+    data: pageOf(ArticleHit),
+    perMinute: 120,
+    example: { query: { keyword: '信用修复' } },
+  },
+  fixedPage: {
+    method: 'GET',
+    path: '/cms/front/articleinfo/page/{slug}',
+    access: 'public',
+    summary: 'A fixed page such as the privacy policy',
+    params: z.object({ slug: identifier('页面编号') }),
+    data: ArticleDetail,
+    example: { params: { slug: 'about-us' } },
+  },
+  classificationTree: {
+    method: 'GET',
+    path: '/cms/front/articleclassification/getClassificationTree',
+    access: 'public',
+    summary: 'All classifications as a tree',
+    data: z.array(ClassificationNode),
+    example: {},
+  },
+  classificationByName: {
+    method: 'GET',
+    path: '/cms/front/articleclassification/getClassificationByName',
+    access: 'public',
+    summary: 'One classification by its name',
+    query: z.object({ name: z.string({ error: '请提供栏目名称' }).min(1, '请提供栏目名称').max(50, '栏目名称过长') }),
+    data: Classification,
+    example: { query: { name: '信用动态' } },
+  },
+  classificationChildren: {
+    method: 'GET',
+    path: '/cms/front/articleclassification/getClassificationChildren',
+    access: 'public',
+    summary: 'The classifications directly below one',
+    query: z.object({ id: identifier('栏目编号') }),
+    data: z.array(Classification),
+    example: { query: { id: 'credit-dynamics' } },
+  },
+  sideBarTree: {
+    method: 'GET',
+    path: '/cms/front/sidebartypeconfiguration/tree',
+    access: 'public',
+    summary: 'Menus that stand beside lists',
+    data: z.array(SideBarNode),
+    example: {},
+  },
+  pictureSideBar: {
+    method: 'GET',
+    path: '/cms/front/sidebartypeconfiguration/pictureSidebar',
+    access: 'public',
+    summary: 'Picture entries that stand below the side menu',
+    data: z.array(SideBarNode),
+    example: {},
+  },
+  navigation: {
+    method: 'GET',
+    path: '/cms/front/navigationbar/tree',
+    access: 'public',
+    summary: 'The navigation bar; items of type 2 are left out',
+    data: z.array(NavigationNode),
+    example: {},
+  },
+  faqList: {
+    method: 'GET',
+    path: '/cms/front/faq/list',
+    access: 'public',
+    summary: 'Questions people ask, by category',
+    data: z.array(FaqEntry),
+    example: {},
+  },
+  downloadList: {
+    method: 'GET',
+    path: '/cms/front/download/list',
+    access: 'public',
+    summary: 'Forms, templates and journals to download',
+    data: z.array(DownloadEntry),
+    example: {},
+  },
+})

@@ -1,0 +1,45 @@
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { type Changes, remembered } from '../../kernel/changes.server.ts'
+import type { Db } from '../../kernel/db.server.ts'
+import { CONTENT_TOPIC } from './classifications.server.ts'
+import type { NavigationNode, SideBarNode } from './contract.ts'
+import { navigationItem, sideBar } from './tables.server.ts'
+
+/** Item type 2 is kept in the table but never shown. */
+const EXCLUDED = 2
+
+/** Navigation bar and side menus: on every page, so read once until content changes. */
+export function menusOf(db: Db, changes: Changes) {
+  const navigation = remembered(changes, CONTENT_TOPIC, async () => {
+    const rows = await db
+      .select()
+      .from(navigationItem)
+      .where(and(eq(navigationItem.visible, true), ne(navigationItem.type, EXCLUDED)))
+      .orderBy(asc(navigationItem.sort))
+    return treeOf(rows, (row, children): NavigationNode => ({ ...row, type: row.type === 1 ? 1 : 0, children }))
+  })
+
+  const sideBars = remembered(changes, CONTENT_TOPIC, async () => {
+    const rows = await db.select().from(sideBar).orderBy(asc(sideBar.sort))
+    return treeOf(rows, (row, children): SideBarNode => ({ ...row, children })).filter((root) => !root.pictureId)
+  })
+
+  const pictureSideBar = remembered(changes, CONTENT_TOPIC, async () => {
+    const rows = await db
+      .select()
+      .from(sideBar)
+      .where(and(isNotNull(sideBar.pictureId), isNull(sideBar.parentId)))
+      .orderBy(asc(sideBar.sort))
+    return rows.map((row): SideBarNode => ({ ...row, children: [] }))
+  })
+
+  return { navigation, sideBars, pictureSideBar }
+}
+
+function treeOf<Row extends { id: string; parentId: string | null }, Node>(
+  rows: Row[],
+  toNode: (row: Row, children: Node[]) => Node,
+  parentId: string | null = null,
+): Node[] {
+  return rows.filter((row) => row.parentId === parentId).map((row) => toNode(row, treeOf(rows, toNode, row.id)))
+}

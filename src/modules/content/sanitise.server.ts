@@ -1,0 +1,92 @@
+import sanitizeHtml from 'sanitize-html'
+import { safeHref } from '../../kernel/identity/link.ts'
+
+/** Pictures in articles come from our own file store and nowhere else. */
+const OWN_PICTURE = /^\/credit\/filestorage\/file\/readImage\/[\w-]+(\?width=\d{1,4})?$/
+
+const SIZE = /^\d{1,4}$/
+
+/**
+ * What an editor may use. Styles are few and by value, because an open style attribute can cover the page or fetch
+ * from elsewhere; everything that runs, frames, posts or loads is left out.
+ */
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup',
+    'a', 'img', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'span', 'div',
+  ], // biome-ignore format: one tag a line would be forty lines
+  allowedAttributes: {
+    a: ['href', 'title', 'target', 'rel', 'data-leaving'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+    p: ['class'],
+    span: ['class'],
+  },
+  // Looks an editor may choose, as classes of the article style sheet.
+  allowedClasses: { p: ['indent', 'centre', 'right'], span: ['song', 'mark'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'xmp',
+    'template',
+    'title',
+    'iframe',
+    'svg',
+    'math',
+  ],
+  transformTags: {
+    h1: 'h2',
+    a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes) }),
+    img: (tagName, attributes) => ({ tagName, attribs: pictureAttributes(attributes) }),
+  },
+  exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
+}
+
+/** HTML as an editor sent it, reduced to what may stand on a page. */
+export function sanitise(html: string): string {
+  return sanitizeHtml(html, RULES)
+}
+
+/** The text of sanitised HTML, for summaries, search and feeds. */
+export function plainText(html: string): string {
+  const spaced = html.replace(/<\/(p|li|h[2-4]|tr|div)>|<br \/>/g, '$& ')
+  return decodeEntities(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }))
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function linkAttributes(attributes: Record<string, string>): Record<string, string> {
+  const href = safeHref(attributes.href ?? '')
+  if (!href) return {}
+  const title: Record<string, string> = attributes.title ? { title: attributes.title } : {}
+  return /^https?:/i.test(href)
+    ? { href, ...title, target: '_blank', rel: 'noopener noreferrer', 'data-leaving': '' }
+    : { href, ...title }
+}
+
+function pictureAttributes(attributes: Record<string, string>): Record<string, string> {
+  if (!OWN_PICTURE.test(attributes.src ?? '')) return {}
+  const size = (name: 'width' | 'height'): Record<string, string> =>
+    SIZE.test(attributes[name] ?? '') ? { [name]: attributes[name]! } : {}
+  return { src: attributes.src!, alt: attributes.alt ?? '', ...size('width'), ...size('height'), loading: 'lazy' }
+}
+
+function decodeEntities(text: string): string {
+  const named: Record<string, string> = {
+    '&amp;': '&',
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#39;': "'",
+    '&nbsp;': ' ',
+  }
+  return text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => named[entity] ?? entity)
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '../../kernel/db.server.ts'
+import { offsetOf, toPage } from '../../kernel/paging.ts'
+import { highlight, snippet, toSearchVectorText, words } from '../../kernel/search-text.server.ts'
+import { type Articles, SUMMARY_COLUMNS, visible } from './articles.server.ts'
+import type { Classifications } from './classifications.server.ts'
+import type { content } from './contract.ts'
+import { plainText } from './sanitise.server.ts'
+import { article } from './tables.server.ts'
+
+/** Counting every hit of a common word is dear and tells no one anything: beyond this we say 1000+. */
+export const MOST_COUNTED = 1000
+const SNIPPET_LENGTH = 120
+
+type SearchQuery = z.output<typeof content.articleSearch.query>
+
+export function articleSearchOf(db: Db, articles: Articles, classifications: Classifications) {
+  return async function search(query: SearchQuery) {
+    const word = query.keyword
+    if (word === '') return toPage([], 0, query)
+    const matching = and(await matches(word), await narrowed(query), visible())
+    const [rows, [counted]] = await Promise.all([
+      db
+        .select({ ...SUMMARY_COLUMNS, content: article.content })
+        .from(article)
+        .where(matching)
+        .orderBy(
+          sql`${article.name} = ${word} desc`,
+          sql`position(${word} in ${article.name}) > 0 desc`,
+          desc(article.releaseTime),
+        )
+        .limit(query.pageSize)
+        .offset(offsetOf(query)),
+      db.select({ total: sql<number>`count(*)::int` }).from(
+        db
+          .select({ id: article.id })
+          .from(article)
+          .where(matching)
+          .limit(MOST_COUNTED + 1)
+          .as('capped'),
+      ),
+    ])
+    const terms = [word, ...words(word)]
+    const records = await Promise.all(
+      rows.map(async ({ content: html, ...row }) => ({
+        ...(await articles.toSummary(row)),
+        title: highlight(row.name, terms),
+        snippet: snippet(plainText(html) || row.summary, terms, SNIPPET_LENGTH),
+      })),
+    )
+    return toPage(records, counted?.total ?? 0, query)
+  }
+
+  /** All words of the query in the text, or the query as it stands in the title (a part of a word counts there). */
+  async function matches(word: string): Promise<SQL> {
+    const inTitle = sql`position(${word} in ${article.name}) > 0`
+    const tokens = toSearchVectorText(word)
+    if (tokens === '') return inTitle
+    return sql`(${article.searchVector} @@ plainto_tsquery('simple', ${tokens}) or ${inTitle})`
+  }
+
+  async function narrowed({ classificationId, from, to }: SearchQuery): Promise<SQL | undefined> {
+    return and(
+      classificationId
+        ? inArray(article.classificationId, await classifications.withDescendants(classificationId))
+        : undefined,
+      from ? gte(article.releaseTime, startOfDay(from)) : undefined,
+      to ? lt(article.releaseTime, new Date(startOfDay(to).getTime() + 86_400_000)) : undefined,
+      eq(article.status, 'published'),
+    )
+  }
+}
+
+const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`)

@@ -1,0 +1,28 @@
+import type { SideMenu } from '../../kernel/frame.ts'
+import type { SideBarNode } from './contract.ts'
+
+export const DEFAULT_HEADING = '新闻中心'
+
+/** The menu that lists this page: the one with an entry for its path, and for its `type` when entries differ by that. */
+export function sideMenuOf(roots: readonly SideBarNode[], url: URL): SideMenu | undefined {
+  const path = url.pathname.toLowerCase()
+  const own = roots.find((root) => root.children.some((child) => pathOf(child.route) === path))
+  if (!own) return undefined
+  const exact = own.children.find(
+    (child) => pathOf(child.route) === path && typeOf(child.route) === url.searchParams.get('type'),
+  )
+  const current = exact ?? own.children.find((child) => pathOf(child.route) === path && typeOf(child.route) === null)
+  return {
+    heading: own.heading || DEFAULT_HEADING,
+    items: own.children.map((child) => ({
+      id: child.id,
+      name: child.name,
+      href: child.route,
+      current: child === current,
+    })),
+  }
+}
+
+const pathOf = (route: string): string => route.split('?')[0]!.toLowerCase()
+
+const typeOf = (route: string): string | null => new URLSearchParams(route.split('?')[1] ?? '').get('type')

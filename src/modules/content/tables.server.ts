@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** A column of the portal, or a child of one. */
+export const classification = pgTable(
+  'classification',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    parentId: text('parent_id').references((): AnyPgColumn => classification.id),
+    code: text('code').notNull(),
+    template: text('template', { enum: ['list', 'picture', 'journal', 'hidden'] })
+      .notNull()
+      .default('list'),
+    /** After how many days without a new article the column counts as stale. */
+    updateCycleDays: integer('update_cycle_days').notNull().default(180),
+    isEmptyAllowed: boolean('is_empty_allowed').notNull().default(false),
+    owner: text('owner').notNull().default(''),
+    sort: integer('sort').notNull().default(0),
+  },
+  (table) => [index('classification_parent').on(table.parentId, table.sort)],
+)
+
+export interface ArticleAttachment {
+  fileId: string
+  name: string
+  size: number
+}
+
+export const article = pgTable(
+  'article',
+  {
+    id: text('id').primaryKey(),
+    /** Address of a fixed page (about-us, privacy-policy, …); null on ordinary articles. */
+    slug: text('slug'),
+    name: text('name').notNull(),
+    subTitle: text('sub_title'),
+    classificationId: text('classification_id')
+      .notNull()
+      .references(() => classification.id),
+    source: text('source').notNull(),
+    author: text('author'),
+    editor: text('editor'),
+    summary: text('summary').notNull().default(''),
+    /** HTML that has passed the sanitiser. */
+    content: text('content').notNull(),
+    coverImageId: text('cover_image_id'),
+    attachments: jsonb('attachments').$type<ArticleAttachment[]>().notNull().default([]),
+    docNo: text('doc_no'),
+    issuer: text('issuer'),
+    writtenAt: date('written_at', { mode: 'string' }),
+    level: text('level'),
+    validity: text('validity'),
+    /** When the article becomes visible: in the past, or scheduled. */
+    releaseTime: moment('release_time').notNull(),
+    top: boolean('top').notNull().default(false),
+    hot: boolean('hot').notNull().default(false),
+    externalUrl: text('external_url'),
+    keywords: text('keywords').array().notNull().default([]),
+    viewCount: integer('view_count').notNull().default(0),
+    status: text('status', { enum: ['draft', 'pending', 'published', 'offline', 'rejected'] })
+      .notNull()
+      .default('draft'),
+    examineOpinion: text('examine_opinion'),
+    interpretOf: text('interpret_of').references((): AnyPgColumn => article.id),
+    shareScope: text('share_scope').notNull().default('public'),
+    searchVector: tsvector('search_vector').notNull().default(sql`''::tsvector`),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('article_slug').on(table.slug),
+    index('article_column').on(table.classificationId, table.top.desc(), table.releaseTime.desc(), table.id),
+    index('article_newest').on(table.releaseTime.desc()),
+    index('article_interpretation').on(table.interpretOf),
+    index('article_search').using('gin', table.searchVector),
+  ],
+)
+
+/** Heading and entries of the menu beside lists; children by parent. */
+export const sideBar = pgTable(
+  'side_bar',
+  {
+    id: text('id').primaryKey(),
+    parentId: text('parent_id').references((): AnyPgColumn => sideBar.id),
+    name: text('name').notNull(),
+    heading: text('heading').notNull().default('新闻中心'),
+    route: text('route').notNull().default(''),
+    pictureId: text('picture_id'),
+    sort: integer('sort').notNull().default(0),
+  },
+  (table) => [index('side_bar_parent').on(table.parentId, table.sort)],
+)
+
+export const navigationItem = pgTable('navigation_item', {
+  id: text('id').primaryKey(),
+  parentId: text('parent_id').references((): AnyPgColumn => navigationItem.id),
+  name: text('name').notNull(),
+  /** 0 a page of ours, 1 another site in a new window, 2 kept but not shown. */
+  type: integer('type').notNull().default(0),
+  href: text('href').notNull(),
+  sort: integer('sort').notNull().default(0),
+  visible: boolean('visible').notNull().default(true),
+})
+
+export const faq = pgTable('faq', {
+  id: text('id').primaryKey(),
+  category: text('category').notNull(),
+  question: text('question').notNull(),
+  answer: text('answer').notNull(),
+  sort: integer('sort').notNull().default(0),
+  usefulCount: integer('useful_count').notNull().default(0),
+})
+
+export const download = pgTable('download', {
+  id: text('id').primaryKey(),
+  title: text('title').notNull(),
+  category: text('category').notNull(),
+  fileId: text('file_id').notNull(),
+  format: text('format').notNull(),
+  size: integer('size').notNull(),
+  downloads: integer('downloads').notNull().default(0),
+  releasedAt: moment('released_at').notNull(),
+})

@@ -1,0 +1,61 @@
+import { SiteLink } from '../../../ui/link.tsx'
+import { NewsList } from '../../../ui/news-list.tsx'
+import { PictureList } from '../../../ui/picture-list.tsx'
+import { articleAddress } from '../addresses.ts'
+import type { ArticleSummary, Classification } from '../contract.ts'
+import styles from './article-rows.module.css'
+import { FileLinks } from './file-links.tsx'
+
+interface Props {
+  records: readonly ArticleSummary[]
+  template: Classification['template']
+  /** The page on which articles of this column open. */
+  articlePage: string
+}
+
+/** The articles of a column, as its template wants them. */
+export function ArticleRows({ records, template, articlePage }: Props) {
+  const withPicture = records.filter((record) => record.coverImageId)
+  if (template === 'picture' && withPicture.length === records.length) {
+    return (
+      <PictureList
+        items={records.map((record) => ({
+          id: record.id,
+          title: record.name,
+          href: articleAddress(articlePage, record),
+          pictureId: record.coverImageId!,
+          date: record.releaseTime,
+        }))}
+      />
+    )
+  }
+  if (template === 'journal') return <JournalIssues records={records} articlePage={articlePage} />
+  return (
+    <NewsList
+      items={records.map((record) => ({
+        id: record.id,
+        title: record.name,
+        href: articleAddress(articlePage, record),
+        date: record.releaseTime,
+        strong: record.top,
+      }))}
+    />
+  )
+}
+
+/** Issues of the journal, each with its file. */
+function JournalIssues({ records, articlePage }: Omit<Props, 'template'>) {
+  return (
+    <ul className={styles.issues}>
+      {records.map((record) => (
+        <li key={record.id}>
+          <h2>
+            <SiteLink href={articleAddress(articlePage, record)}>{record.name}</SiteLink>
+          </h2>
+          <p>{record.summary}</p>
+          <FileLinks files={record.attachments} />
+        </li>
+      ))}
+    </ul>
+  )
+}

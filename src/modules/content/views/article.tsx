@@ -1,0 +1,104 @@
+import { useLoaderData } from 'react-router'
+import { apiOf, type LoaderArguments } from '../../../kernel/api.ts'
+import { formatDate, longDate } from '../../../kernel/format/date.ts'
+import type { PageInfo } from '../../../kernel/frame.ts'
+import { pageOfRequest } from '../../../kernel/view.ts'
+import { ArticleBody } from '../../../ui/article-body.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { lineTo, trailToColumn } from '../column-page.ts'
+import { type ArticleDetail, content } from '../contract.ts'
+import styles from './article.module.css'
+import { ArticleFooter } from './article-footer.tsx'
+import { ArticleTools } from './article-tools.tsx'
+import { qrCode } from './qr-code.server.ts'
+
+export async function loader(args: LoaderArguments) {
+  const { row, url, columns, profile, reading } = pageOfRequest(args)
+  const api = apiOf(args)
+  const id = url.searchParams.get('id') ?? ''
+  const [article, tree] = await Promise.all([
+    api(content.articleDetail, { params: { id } }),
+    api(content.classificationTree, {}),
+  ])
+  const trail = trailToColumn(lineTo(tree, article.classificationId), columns, row.shell)
+  const address = `${row.path}?id=${encodeURIComponent(article.id)}`
+  const permanent = profile.publicUrl.replace(/\/$/, '') + address
+  const page: PageInfo = {
+    title: article.name,
+    below: trail,
+    description: article.summary,
+    meta: articleMeta(article, permanent),
+  }
+  return { page, article, trail, address, articlePage: row.path, permanent, qr: qrCode(permanent), font: reading.font }
+}
+
+export default function Article() {
+  const { article, trail, address, articlePage, permanent, qr, font } = useLoaderData<typeof loader>()
+  const list = trail.at(-1)
+  return (
+    <article className={`${styles.article} card`}>
+      <header className={styles.head}>
+        <h1>{article.name}</h1>
+        {article.subTitle && <p className={styles.subTitle}>{article.subTitle}</p>}
+        <p className={styles.facts}>
+          <span>来源：{article.source}</span>
+          <span>
+            发布时间：<time dateTime={article.releaseTime}>{formatDate(article.releaseTime, 'yyyy-MM-dd hh:mm')}</time>
+          </span>
+          {article.editor && <span>责任编辑：{article.editor}</span>}
+          <span>浏览量：{article.viewCount}</span>
+        </p>
+        <ArticleTools address={address} permanent={permanent} qr={qr} font={font} />
+      </header>
+      <DocumentFacts article={article} />
+      <ArticleBody html={article.content} />
+      <ArticleFooter
+        article={article}
+        articlePage={articlePage}
+        list={list?.href ? { title: list.title, href: list.href } : undefined}
+      />
+    </article>
+  )
+}
+
+/** What a policy document says about itself. */
+function DocumentFacts({ article }: { article: ArticleDetail }) {
+  if (!article.docNo && !article.issuer && !article.validity) return null
+  return (
+    <dl className={styles.document}>
+      {article.docNo && <Line label="文号" value={article.docNo} />}
+      {article.issuer && <Line label="发文机关" value={article.issuer} />}
+      {article.writtenAt && <Line label="成文日期" value={longDate(article.writtenAt)} />}
+      {article.level && <Line label="效力层级" value={article.level} />}
+      {article.validity && (
+        <div>
+          <dt>有效性</dt>
+          <dd>
+            <Tag tone={article.validity === '有效' ? 'good' : 'warning'}>{article.validity}</Tag>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+const Line = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+/** The tags that government sites are inspected for. */
+function articleMeta(article: ArticleDetail, url: string): Record<string, string> {
+  return {
+    ArticleTitle: article.name,
+    PubDate: formatDate(article.releaseTime, 'yyyy-MM-dd hh:mm'),
+    ContentSource: article.source,
+    Keywords: article.keywords.join(','),
+    Author: article.author ?? article.editor ?? article.source,
+    Description: article.summary,
+    Image: article.coverImageId ? `/credit/filestorage/file/readImage/${article.coverImageId}?width=800` : '',
+    Url: url,
+  }
+}

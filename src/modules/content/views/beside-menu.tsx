@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { SideMenu as Menu } from '../../../kernel/frame.ts'
+import { SideMenu } from '../../../ui/side-menu.tsx'
+import { Split, Stack } from '../../../ui/split.tsx'
+import type { SideBarNode } from '../contract.ts'
+import { PictureLinks } from './picture-links.tsx'
+
+interface Props {
+  menu: Menu | undefined
+  pictures?: readonly SideBarNode[]
+  children: ReactNode
+}
+
+/** Content with the menu of its neighbours, or alone when it has none. */
+export function BesideMenu({ menu, pictures = [], children }: Props) {
+  if (!menu) return children
+  const left = (
+    <Stack>
+      <SideMenu heading={menu.heading} items={menu.items} />
+      {pictures.length > 0 && <PictureLinks items={pictures} />}
+    </Stack>
+  )
+  return <Split left={left} right={children} />
+}

@@ -1,0 +1,28 @@
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './file-links.module.css'
+
+interface Props {
+  files: readonly { fileId: string; name: string; size: number }[]
+}
+
+/** Files to download, with their size. */
+export function FileLinks({ files }: Props) {
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.files}>
+      {files.map((file) => (
+        <li key={file.fileId}>
+          <a href={`/credit/filestorage/file/downloadFile/${file.fileId}`} download>
+            <Icon name="download" size={18} />
+            {file.name}
+          </a>
+          <span>（{sizeText(file.size)}）</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function sizeText(bytes: number): string {
+  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,52 @@
+import { useLoaderData } from 'react-router'
+import { apiOf, type LoaderArguments } from '../../../kernel/api.ts'
+import { ContentCard } from '../../../ui/content-card.tsx'
+import { SiteLink } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/pictures.tsx'
+import { notices } from '../../notices/contract.ts'
+import styles from './member-units.module.css'
+
+export async function loader(args: LoaderArguments) {
+  const units = await apiOf(args)(notices.memberUnits, {})
+  const groups = [...new Set(units.map((unit) => unit.group))]
+  return {
+    total: units.length,
+    groups: groups.map((name) => ({ name, units: units.filter((unit) => unit.group === name) })),
+    page: { description: `本市社会信用体系建设成员单位共 ${units.length} 家` },
+  }
+}
+
+export default function MemberUnits() {
+  const { total, groups } = useLoaderData<typeof loader>()
+  return (
+    <ContentCard title="成员单位" total={total} unit="家">
+      {groups.map((group) => (
+        <section key={group.name} className={styles.group}>
+          <h2>{GROUP_NAMES[group.name] ?? group.name}</h2>
+          <ul>
+            {group.units.map((unit) => (
+              <li key={unit.id}>
+                {unit.pictureId && <Picture pictureId={unit.pictureId} alt="" width={80} height={80} lazy />}
+                <div>
+                  <h3>
+                    <SiteLink href={unit.url}>{unit.name}</SiteLink>
+                  </h3>
+                  <p>{unit.duty}</p>
+                  {unit.phone && <p>联系电话：{unit.phone}</p>}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </ContentCard>
+  )
+}
+
+const GROUP_NAMES: Partial<Record<string, string>> = {
+  国家: '国家部门驻榕单位',
+  省: '省级部门驻榕单位',
+  市: '市直部门',
+  区县: '县区和功能区',
+  其他: '其他单位',
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { contract } from '../../kernel/contract.ts'
+
+export const dictionary = contract({
+  itemsByParent: {
+    method: 'GET',
+    path: '/dict/dictionary/getDataDictionaryListByParentCode',
+    access: 'public',
+    summary: 'The values of one dictionary, in order',
+    query: z.object({
+      parentCode: z.string({ error: '请提供字典编码' }).regex(/^[A-Z_]{2,40}$/, '字典编码格式不正确'),
+    }),
+    data: z.array(z.object({ code: z.string(), name: z.string(), parentCode: z.string() })),
+    example: { query: { parentCode: 'CERT_TYPE' } },
+  },
+})

@@ -1,0 +1,14 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+/** A coded value and the word people read for it. */
+export const dictionaryItem = pgTable(
+  'dictionary_item',
+  {
+    parentCode: text('parent_code').notNull(),
+    parentName: text('parent_name').notNull(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    sort: integer('sort').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.parentCode, table.code] })],
+)

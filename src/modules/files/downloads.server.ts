@@ -1,0 +1,59 @@
+import type { RawAnswer } from '../../kernel/implement.server.ts'
+import type { FileRegister } from './register.server.ts'
+import type { ByteRange, Storage } from './storage.server.ts'
+
+/** Serves a file as an attachment: never opened inside our site, whatever its content claims to be. */
+export function downloadsOf(register: FileRegister, storage: Storage) {
+  return async function download(id: string, headers: Record<string, string | undefined>): Promise<RawAnswer> {
+    const file = await register.publicFile(id)
+    const etag = `"${file.sha256.slice(0, 32)}"`
+    const common = {
+      etag,
+      'content-type': file.mime.startsWith('text/') ? `${file.mime}; charset=utf-8` : file.mime,
+      'content-disposition': attachment(file.originalName),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=86400',
+    }
+    if (headers['if-none-match'] === etag) return { raw: true, status: 304, headers: common, body: null }
+
+    const wanted = headers['if-range'] && headers['if-range'] !== etag ? 'whole' : rangeOf(headers.range, file.size)
+    if (wanted === 'unsatisfiable') {
+      return { raw: true, status: 416, headers: { ...common, 'content-range': `bytes */${file.size}` }, body: null }
+    }
+    if (wanted === 'whole') {
+      const body = await storage.read(file.storageKey)
+      return { raw: true, status: 200, headers: { ...common, 'content-length': String(file.size) }, body }
+    }
+    const part = {
+      'content-range': `bytes ${wanted.first}-${wanted.last}/${file.size}`,
+      'content-length': String(wanted.last - wanted.first + 1),
+    }
+    return {
+      raw: true,
+      status: 206,
+      headers: { ...common, ...part },
+      body: await storage.read(file.storageKey, wanted),
+    }
+  }
+}
+
+/** One range, as browsers ask when they resume; a list of ranges is answered with the whole file, as HTTP allows. */
+export function rangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  if (!match || (match[1] === '' && match[2] === '')) return 'whole'
+  const fromEnd = match[1] === ''
+  const first = fromEnd ? Math.max(0, size - Number(match[2])) : Number(match[1])
+  const last = fromEnd || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1)
+  return first >= size || first > last ? 'unsatisfiable' : { first, last }
+}
+
+/** A plain name for old clients and the real one, percent-encoded, for the rest. */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\;]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../kernel/db.server.ts'
+import { notFound } from '../../kernel/errors.ts'
+import type { Storage } from './storage.server.ts'
+import { storedFile } from './tables.server.ts'
+
+export type StoredFile = typeof storedFile.$inferSelect
+
+export interface FileRegister {
+  /** A file anyone may read; a private one is as missing as one that never was. */
+  publicFile(id: string): Promise<StoredFile>
+}
+
+export function fileRegisterOf(db: Db): FileRegister {
+  return {
+    async publicFile(id) {
+      const [file] = await db
+        .select()
+        .from(storedFile)
+        .where(and(eq(storedFile.id, id), eq(storedFile.accessLevel, 'public')))
+      if (!file) throw notFound('文件')
+      return file
+    },
+  }
+}
+
+export interface NewFile {
+  /** Given for files with a well-known id; otherwise random. */
+  id?: string
+  originalName: string
+  mime: string
+  bytes: Buffer
+  accessLevel: 'public' | 'private'
+  bizType?: string
+  bizId?: string
+}
+
+/** Bytes first, row second: a row never points at a file that is not there. The row joins the caller's transaction. */
+export async function keepFile(tx: Db, storage: Storage, file: NewFile): Promise<StoredFile> {
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+  const storageKey = sha256.slice(0, 40)
+  if (!(await storage.exists(storageKey))) await storage.put(storageKey, file.bytes, file.mime)
+  const row = {
+    id: file.id ?? randomUUID(),
+    originalName: file.originalName,
+    ext: file.originalName.split('.').pop()?.toLowerCase() ?? '',
+    mime: file.mime,
+    size: file.bytes.length,
+    sha256,
+    storageKey,
+    accessLevel: file.accessLevel,
+    bizType: file.bizType ?? null,
+    bizId: file.bizId ?? null,
+  }
+  const [kept] = await tx
+    .insert(storedFile)
+    .values(row)
+    .onConflictDoUpdate({ target: storedFile.id, set: row })
+    .returning()
+  return kept!
+}

@@ -1,0 +1,85 @@
+import { createReadStream, mkdirSync } from 'node:fs'
+import { access, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { S3mini } from 's3mini'
+
+export interface ByteRange {
+  first: number
+  last: number
+}
+
+/** Where the bytes of files lie. Keys are made by us, never by a visitor. */
+export interface Storage {
+  put(key: string, bytes: Buffer, mime: string): Promise<void>
+  read(key: string, range?: ByteRange): Promise<Readable>
+  exists(key: string): Promise<boolean>
+  remove(key: string): Promise<void>
+}
+
+/** A folder. A file appears under its name only when it is whole and on the disk. */
+export function folderStorage(folder: string): Storage {
+  const fileOf = (key: string) => path.join(folder, key.slice(0, 2), key)
+
+  return {
+    async put(key, bytes) {
+      const file = fileOf(key)
+      mkdirSync(path.dirname(file), { recursive: true })
+      const partial = `${file}.${process.pid}.part`
+      const handle = await open(partial, 'w')
+      try {
+        await handle.writeFile(bytes)
+        await handle.sync()
+      } finally {
+        await handle.close()
+      }
+      await rename(partial, file)
+    },
+    async read(key, range) {
+      await access(fileOf(key))
+      return createReadStream(fileOf(key), range ? { start: range.first, end: range.last } : {})
+    },
+    exists: (key) =>
+      access(fileOf(key)).then(
+        () => true,
+        () => false,
+      ),
+    remove: (key) => rm(fileOf(key), { force: true }),
+  }
+}
+
+/** Any server that speaks S3; the endpoint ends with the bucket. */
+export function s3Storage(settings: {
+  endpoint: string
+  accessKey: string
+  secretKey: string
+  region: string
+}): Storage {
+  const client = new S3mini({
+    endpoint: settings.endpoint,
+    accessKeyId: settings.accessKey,
+    secretAccessKey: settings.secretKey,
+    region: settings.region,
+    requestAbortTimeout: 10_000,
+  })
+
+  return {
+    put: async (key, bytes, mime) => void (await client.putObject(key, bytes, mime)),
+    async read(key, range) {
+      // The client counts its range end out, HTTP counts it in.
+      const response = range
+        ? await client.getObjectRaw(key, false, range.first, range.last + 1)
+        : await client.getObjectResponse(key)
+      if (!response?.ok || !response.body) throw new Error(`object ${key} cannot be read`)
+      return Readable.fromWeb(response.body as never)
+    },
+    exists: async (key) => (await client.objectExists(key)) === true,
+    remove: async (key) => void (await client.deleteObject(key)),
+  }
+}
+
+export async function bytesOf(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

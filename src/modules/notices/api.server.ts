@@ -1,0 +1,54 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { type Changes, remembered } from '../../kernel/changes.server.ts'
+import type { Db } from '../../kernel/db.server.ts'
+import type { Doors } from '../../kernel/implement.server.ts'
+import { notices } from './contract.ts'
+import { memberLink, memberUnit, notice } from './tables.server.ts'
+
+export const NOTICES_TOPIC = 'notices'
+
+export function openNotices(doors: Doors, db: Db, changes: Changes): void {
+  const groups = remembered(changes, NOTICES_TOPIC, () => memberGroups(db))
+  const units = remembered(changes, NOTICES_TOPIC, () => memberUnits(db))
+  const active = remembered(changes, NOTICES_TOPIC, () => activeNotices(db))
+  const logos = remembered(changes, NOTICES_TOPIC, () => memberLogos(db))
+
+  doors.implement(notices, {
+    noticeList: async () => (await active()).filter((row) => isShown(row, new Date())),
+    memberDropList: groups,
+    memberList: logos,
+    memberUnits: units,
+  })
+}
+
+/** Active, switched on and within their dates. */
+const isShown = (row: typeof notice.$inferSelect, now: Date): boolean =>
+  (row.startAt === null || row.startAt <= now) && (row.endAt === null || row.endAt > now)
+
+function activeNotices(db: Db) {
+  return db
+    .select()
+    .from(notice)
+    .where(and(eq(notice.status, 1), eq(notice.show, true)))
+    .orderBy(asc(notice.sort))
+}
+
+async function memberGroups(db: Db) {
+  const links = await db.select().from(memberLink).orderBy(asc(memberLink.groupSort), asc(memberLink.sort))
+  const names = [...new Set(links.map((link) => link.group))]
+  return names.map((name) => ({ name, entries: links.filter((link) => link.group === name) }))
+}
+
+async function memberUnits(db: Db) {
+  const rows = await db.select().from(memberUnit).orderBy(asc(memberUnit.sort))
+  return rows.map((row) => ({ ...row, pictureId: row.logoPictureId }))
+}
+
+async function memberLogos(db: Db) {
+  const rows = await db
+    .select()
+    .from(memberUnit)
+    .where(and(eq(memberUnit.showLogo, true), isNotNull(memberUnit.logoPictureId)))
+    .orderBy(asc(memberUnit.sort))
+  return rows.map((row) => ({ id: row.id, name: row.shortName, url: row.url, pictureId: row.logoPictureId! }))
+}

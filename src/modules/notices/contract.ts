@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { contract } from '../../kernel/contract.ts'
+
+export const Notice = z.object({
+  id: z.string(),
+  pictureId: z.string(),
+  altText: z.string(),
+  url: z.string(),
+  position: z.enum(['0', '1']),
+  show: z.boolean(),
+  status: z.number(),
+})
+
+export const MemberUnit = z.object({
+  id: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  url: z.string(),
+  pictureId: z.string().nullable(),
+  group: z.string(),
+  phone: z.string().nullable(),
+  duty: z.string(),
+})
+export type MemberUnit = z.output<typeof MemberUnit>
+
+const MemberLogo = z.object({ id: z.string(), name: z.string(), pictureId: z.string(), url: z.string() })
+const MemberGroup = z.object({
+  name: z.string(),
+  entries: z.array(z.object({ id: z.string(), name: z.string(), url: z.string() })),
+})
+
+export const notices = contract({
+  noticeList: {
+    method: 'GET',
+    path: '/cms/front/notice/list',
+    access: 'public',
+    summary: 'Notices that are shown now; status=1 is the only one anyone may ask for',
+    query: z.object({ status: z.literal('1', { error: '状态只能为 1' }).default('1') }),
+    data: z.array(Notice),
+    example: { query: { status: '1' } },
+  },
+  memberDropList: {
+    method: 'GET',
+    path: '/cms/front/notice/memberDropList',
+    access: 'public',
+    summary: 'Links to other sites, in the groups of the footer',
+    data: z.array(MemberGroup),
+    example: {},
+  },
+  memberList: {
+    method: 'GET',
+    path: '/cms/front/notice/memberList',
+    access: 'public',
+    summary: 'Logos of member units (type 1)',
+    query: z.object({ type: z.literal('1', { error: '类型只能为 1' }).default('1') }),
+    data: z.array(MemberLogo),
+    example: { query: { type: '1' } },
+  },
+  memberUnits: {
+    method: 'GET',
+    path: '/cmpinternetportalfront/memberunit/list',
+    access: 'public',
+    summary: 'All member units with their duties',
+    data: z.array(MemberUnit),
+    example: {},
+  },
+})

@@ -1,0 +1,45 @@
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** A public notice shown over pages (the old word is advertisement). */
+export const notice = pgTable('notice', {
+  id: text('id').primaryKey(),
+  pictureId: text('picture_id').notNull(),
+  altText: text('alt_text').notNull(),
+  url: text('url').notNull(),
+  position: text('position', { enum: ['0', '1'] }).notNull(),
+  show: boolean('show').notNull().default(true),
+  /** 1 is active. */
+  status: integer('status').notNull().default(1),
+  startAt: moment('start_at'),
+  endAt: moment('end_at'),
+  sort: integer('sort').notNull().default(0),
+})
+
+export const memberUnit = pgTable(
+  'member_unit',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    shortName: text('short_name').notNull(),
+    url: text('url').notNull(),
+    logoPictureId: text('logo_picture_id'),
+    showLogo: boolean('show_logo').notNull().default(false),
+    group: text('group_name').notNull(),
+    phone: text('phone'),
+    duty: text('duty').notNull().default(''),
+    sort: integer('sort').notNull().default(0),
+  },
+  (table) => [index('member_unit_order').on(table.group, table.sort)],
+)
+
+/** A link in one of the drop-downs of the footer. */
+export const memberLink = pgTable('member_link', {
+  id: text('id').primaryKey(),
+  group: text('group_name').notNull(),
+  groupSort: integer('group_sort').notNull(),
+  name: text('name').notNull(),
+  url: text('url').notNull(),
+  sort: integer('sort').notNull().default(0),
+})

@@ -1,0 +1,16 @@
+import type { PageRow } from '../../kernel/pages.ts'
+import { preparing } from '../content/kinds.ts'
+
+export const peoplePages: PageRow[] = [
+  preparing('user-centre', { path: '/user', name: 'User', shell: 'other', title: '用户中心', needLogin: true }),
+  preparing('farming-user', {
+    path: '/farming-user',
+    name: 'FarmingUser',
+    shell: 'farming',
+    title: '农业金融用户中心',
+    parent: '/farming',
+    needLogin: true,
+    noNotices: true,
+  }),
+  preparing('login', { path: '/login', name: 'Login', shell: 'bare', title: '登录', hideBread: true, noNotices: true }),
+]

@@ -1,0 +1,76 @@
+import { useLoaderData } from 'react-router'
+import { apiOf, type LoaderArguments } from '../../../kernel/api.ts'
+import { pageOfRequest } from '../../../kernel/view.ts'
+import { IconGrid } from '../../../ui/icon-grid.tsx'
+import { NewsList } from '../../../ui/news-list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { PictureNews } from '../../../ui/picture-news.tsx'
+import { Split, Stack } from '../../../ui/split.tsx'
+import { articleAddress } from '../../content/addresses.ts'
+import { type ArticleSummary, content } from '../../content/contract.ts'
+import { hubs } from '../hubs.ts'
+import styles from './hub.module.css'
+
+const ROWS = 7
+const PICTURES = 4
+
+export async function loader(args: LoaderArguments) {
+  const { row } = pageOfRequest(args)
+  const api = apiOf(args)
+  const hub = hubs[row.options.hub!]!
+  const newest = async (classificationId: string, pageSize: number) =>
+    (await api(content.articlePage, { query: { classificationId, pageSize } })).records
+  const [columns, pictures] = await Promise.all([
+    Promise.all(hub.columns.map(async (column) => ({ ...column, records: await newest(column.classification, ROWS) }))),
+    hub.pictures ? newest(hub.pictures.classification, PICTURES) : [],
+  ])
+  const { intro, services, article } = hub
+  return {
+    title: row.title,
+    intro,
+    services,
+    article,
+    columns,
+    pictures: pictures.filter((record) => record.coverImageId),
+    page: { description: intro },
+  }
+}
+
+export default function HubPage() {
+  const { title, intro, services, article, columns, pictures } = useLoaderData<typeof loader>()
+  const panels = columns.map((column) => (
+    <Panel key={column.classification} title={column.label} more={column.href ? { href: column.href } : undefined}>
+      <NewsList items={column.records.map((record) => newsItem(record, article))} />
+    </Panel>
+  ))
+  const [first, ...rest] = panels
+  return (
+    <Stack>
+      <header className={styles.intro}>
+        <h1>{title}</h1>
+        <p>{intro}</p>
+      </header>
+      <IconGrid items={services} />
+      {pictures.length > 0 && (
+        <Split
+          as="picture"
+          left={
+            <PictureNews
+              items={pictures.map((record) => ({ ...newsItem(record, article), pictureId: record.coverImageId! }))}
+            />
+          }
+          right={first}
+        />
+      )}
+      <div className={styles.panels}>{pictures.length > 0 ? rest : panels}</div>
+    </Stack>
+  )
+}
+
+const newsItem = (record: ArticleSummary, page: string) => ({
+  id: record.id,
+  title: record.name,
+  href: articleAddress(page, record),
+  date: record.releaseTime,
+  strong: record.top,
+})

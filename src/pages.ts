@@ -1,0 +1,25 @@
+import { pageIndex } from './kernel/pages.ts'
+import { contentPages } from './modules/content/pages.ts'
+import { financePages } from './modules/finance/pages.ts'
+import { peoplePages } from './modules/people/pages.ts'
+import { pointsPages } from './modules/points/pages.ts'
+import { registerPages } from './modules/register/pages.ts'
+import { repairProgramPages } from './modules/repair-program/pages.ts'
+import { reportsPages } from './modules/reports/pages.ts'
+import { subSitesPages } from './modules/sub-sites/pages.ts'
+import { submissionsPages } from './modules/submissions/pages.ts'
+
+/** The site map: every page of the portal is one row, kept in the room it belongs to. */
+export const pages = [
+  ...contentPages,
+  ...registerPages,
+  ...submissionsPages,
+  ...peoplePages,
+  ...reportsPages,
+  ...pointsPages,
+  ...subSitesPages,
+  ...financePages,
+  ...repairProgramPages,
+]
+
+export const { find: findPage, lineOf, inherited } = pageIndex(pages)

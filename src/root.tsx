@@ -1,0 +1,61 @@
+import './ui/theme.css'
+import './ui/base.css'
+import { type ReactNode, use } from 'react'
+import { isRouteErrorResponse, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
+import { type FrameData, frameOf, loadFrame } from './frame.ts'
+import type { LoaderArguments } from './kernel/api.ts'
+import { DocumentContext } from './kernel/document.ts'
+import type { Frame, PageInfo } from './kernel/frame.ts'
+import { readingClasses } from './kernel/reading.ts'
+import { HeadTags } from './shells/head-tags.tsx'
+import { FaultMessage, RefusalMessage } from './shells/refusal.tsx'
+import { Shell } from './shells/shell.tsx'
+
+export const loader = (args: LoaderArguments) => loadFrame(args)
+
+/** The document around every page, also around error pages. */
+export function Layout({ children }: { children: ReactNode }) {
+  const parts = use(DocumentContext)
+  const { frame, page } = useFrame()
+  return (
+    <html
+      lang="zh-CN"
+      className={frame ? readingClasses(frame.reading) || undefined : undefined}
+      data-error-log={parts.logErrors ? 'on' : undefined}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <HeadTags frame={frame} page={page} />
+        <style dangerouslySetInnerHTML={{ __html: parts.css }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script type="module" src={parts.script} />
+      </head>
+      <body>
+        {frame ? <Shell frame={frame}>{children}</Shell> : <main id="main">{children}</main>}
+        {parts.hydrate && <Scripts nonce={parts.nonce} />}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return isRouteErrorResponse(error) && error.status < 500 ? (
+    <RefusalMessage status={error.status} message={error.data?.msg} />
+  ) : (
+    <FaultMessage />
+  )
+}
+
+/** The frame of this page: what the root loaded, and what the view says about itself. */
+function useFrame(): { frame: Frame | undefined; page: PageInfo } {
+  const loaded = useRouteLoaderData('root') as FrameData | undefined
+  const leaf = useMatches().at(-1)?.loaderData as { page?: PageInfo } | undefined
+  const page = leaf?.page ?? {}
+  return { frame: loaded && frameOf(loaded, page), page }
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../kernel/actor.ts'
+import { API_BASE, type Call } from '../kernel/contract.ts'
+import { invalidMethod, notFound } from '../kernel/errors.ts'
+import type { Doors, Implemented } from '../kernel/implement.server.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor
+  }
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
+
+/** Puts every implemented call on the wire. A known path with another method is told so; an unknown one is not found. */
+export function serveApi(app: FastifyInstance, doors: Doors): void {
+  const byPath = Map.groupBy(doors.all(), ({ call }) => call.path)
+  for (const [path, implemented] of byPath) {
+    const url = API_BASE + path.replace(/\{(\w+)\}/g, ':$1')
+    for (const one of implemented) app.route({ method: one.call.method, url, handler: answer(one) })
+    const known = implemented.map(({ call }) => call.method) as string[]
+    const others = METHODS.filter((method) => !known.includes(method))
+    app.route({ method: [...others], url, handler: (_, reply) => refuse(reply, invalidMethod()) })
+  }
+  app.all(`${API_BASE}/*`, (_, reply) => refuse(reply, notFound()))
+}
+
+function answer({ call, run }: Implemented) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = {
+      actor: request.actor,
+      address: request.ip,
+      headers: request.headers as Record<string, string | undefined>,
+      via: 'api' as const,
+    }
+    const result = await run(caller, { params: request.params, query: request.query, body: request.body })
+    if ('raw' in result) return reply.code(result.status).headers(result.headers).send(result.body)
+    return reply.code(result.status).headers(cachingOf(call)).send(result.envelope)
+  }
+}
+
+/** Public reading may be asked again but is always checked; anything of a person is never kept. */
+function cachingOf(call: Call): Record<string, string> {
+  return { 'cache-control': call.access === 'public' && call.method === 'GET' ? 'no-cache' : 'no-store' }
+}
+
+function refuse(reply: FastifyReply, refusal: ReturnType<typeof notFound>) {
+  return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.toEnvelope())
+}

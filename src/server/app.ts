@@ -1,0 +1,101 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { type Changes, watchChanges } from '../kernel/changes.server.ts'
+import type { Config } from '../kernel/config.server.ts'
+import type { Database } from '../kernel/db.server.ts'
+import { createDoors, type Doors } from '../kernel/implement.server.ts'
+import { createPageCache } from '../kernel/page-cache.server.ts'
+import { memoryLimiter, redisLimiter, unlimited } from '../kernel/rate-limit.server.ts'
+import { sessionCookieName } from '../kernel/session.server.ts'
+import { countViews, type ViewCounts } from '../modules/content/view-counts.server.ts'
+import type { Storage } from '../modules/files/storage.server.ts'
+import { serveApi } from './api.ts'
+import { serveAssets } from './assets.ts'
+import { cachedPages } from './cached-pages.ts'
+import { answerErrors } from './errors.ts'
+import { serveFeeds } from './feeds.ts'
+import { serveHealth } from './health.ts'
+import { createHttpServer } from './http.ts'
+import { loggerOptions } from './logging.ts'
+import { serveManifest } from './manifest.ts'
+import { servePages } from './pages.server.ts'
+import { servePreferences } from './preferences.ts'
+import { guardRequests } from './request-guards.ts'
+import { openRooms } from './rooms.ts'
+
+export interface PortalOptions {
+  config: Config
+  database: Database
+  storage: Storage
+  /** Folder with the built pages. */
+  buildFolder: string
+  now?: () => number
+}
+
+export interface Portal {
+  app: FastifyInstance
+  doors: Doors
+  changes: Changes
+  views: ViewCounts
+}
+
+/** Builds the whole portal around an open database. Nothing listens yet. */
+export async function buildPortal({
+  config,
+  database,
+  storage,
+  buildFolder,
+  now = Date.now,
+}: PortalOptions): Promise<Portal> {
+  const { db } = database
+  const limiter = !config.rateLimit ? unlimited : config.redisUrl ? redisLimiter(config.redisUrl) : memoryLimiter()
+  const changes = await watchChanges(database)
+  const cache = createPageCache(now)
+  const views = countViews(db)
+  const fromCache = cachedPages({
+    cache,
+    sessionCookie: sessionCookieName(config.production),
+    production: config.production,
+    onArticle: views.seen,
+  })
+  const app = Fastify({
+    logger: loggerOptions(config),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    serverFactory: (handler) =>
+      createHttpServer(config.allowedHosts, (request, response) => {
+        if (!fromCache(request, response)) handler(request, response)
+      }),
+  })
+  const doors = createDoors({
+    limiter,
+    onFault: (error, call) => app.log.error({ err: error, call: call.path }, 'call failed'),
+  })
+  changes.onChange(() => cache.dropAll())
+
+  await app.register(cookie)
+  guardRequests(app, { config, db, limiter })
+  answerErrors(app)
+  const rooms = openRooms({
+    doors,
+    db,
+    changes,
+    storage,
+    logBrowserError: (entry) => app.log.error({ browser: entry }, 'browser error'),
+  })
+  serveHealth(app, database)
+  serveAssets(app, `${buildFolder}/client`)
+  serveManifest(app, config)
+  serveFeeds(app, { rooms, profile: config.profile })
+  servePreferences(app)
+  serveApi(app, doors)
+  await servePages(app, { config, doors, cache, buildFolder, now, onArticle: views.seen })
+
+  app.addHook('onClose', async () => {
+    await views.stop()
+    await limiter.close()
+  })
+  return { app, doors, changes, views }
+}

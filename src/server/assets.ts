@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { encodingFor } from '../kernel/compress.server.ts'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+}
+
+interface Asset {
+  type: string
+  etag: string
+  br: Buffer
+  gzip: Buffer
+  identity: Buffer
+}
+
+/** Built files, compressed once at start and served from memory. Only what is in the folder can be asked for. */
+export function serveAssets(app: FastifyInstance, clientFolder: string): void {
+  const folder = path.join(clientFolder, 'assets')
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const assets = new Map(
+    names.filter((name) => path.extname(name) in TYPES).map((name) => [name, load(path.join(folder, name))]),
+  )
+
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    const asset = assets.get(request.params.name)
+    if (!asset) return reply.code(404).type('text/plain; charset=utf-8').send('文件不存在')
+    // Names carry a hash of the content, so a name never changes its meaning.
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: asset.etag, vary: 'accept-encoding' })
+    if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send()
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.type(asset.type).send(asset[encoding])
+  })
+}
+
+function load(file: string): Asset {
+  const identity = readFileSync(file)
+  return {
+    type: TYPES[path.extname(file)]!,
+    etag: `"${createHash('sha256').update(identity).digest('hex').slice(0, 24)}"`,
+    identity,
+    gzip: gzipSync(identity, { level: 9 }),
+    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  }
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../kernel/db.server.ts'
+
+/** Alive: the process answers. Ready: it can also reach its database. */
+export function serveHealth(app: FastifyInstance, database: Database): void {
+  app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))
+  app.get('/readyz', async (_, reply) => {
+    const ready = await Promise.race([
+      database.ready(),
+      new Promise<false>((resolve) => setTimeout(resolve, 1500, false).unref()),
+    ])
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'database away' })
+  })
+}

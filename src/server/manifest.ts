@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../kernel/config.server.ts'
+import { pages } from '../pages.ts'
+
+const MARK = readFileSync(path.resolve(import.meta.dirname, '../ui/mark.svg'))
+
+/** Small files that browsers, search engines and inspectors ask for by name. */
+export function serveManifest(app: FastifyInstance, { profile }: Config): void {
+  const origin = new URL(profile.publicUrl).origin
+  const listed = pages.filter(
+    (row) =>
+      !row.path.includes(':') && !row.redirectTo && !row.needLogin && !HIDDEN.has(row.shell) && row.view !== 'article',
+  )
+
+  app.get('/favicon.svg', (_, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(MARK),
+  )
+  app.get('/favicon.ico', (_, reply) => reply.redirect('/favicon.svg', 301))
+  app.get('/robots.txt', (_, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        [
+          'User-agent: *',
+          'Disallow: /credit/',
+          'Disallow: /user',
+          'Disallow: /login',
+          'Disallow: /repair-program',
+          `Sitemap: ${origin}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      ),
+  )
+  app.get('/sitemap.xml', (_, reply) => {
+    const urls = listed.map((row) => `<url><loc>${origin}${row.path}</loc></url>`).join('')
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
+      )
+  })
+}
+
+const HIDDEN = new Set<string>(['bare', 'repair-program', 'console'])

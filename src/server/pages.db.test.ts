@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestPortal, type TestPortal } from '../../test/portal.ts'
+import { pages } from '../pages.ts'
+
+/** The site map as the city ordered it: path, name, shell, title, view, about. */
+const ordered = readFileSync(path.resolve(import.meta.dirname, '../../test/tables/site-map.tsv'), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+  .slice(1)
+  .map((line) => {
+    const [pagePath, name, shell, title, view, about = ''] = line.split('\t')
+    return { path: pagePath!, name: name!, shell: shell!, title: title!, view: view!, about }
+  })
+
+/** Pages whose room is not built yet. The list only ever shrinks. */
+const IN_PREPARATION = readFileSync(path.resolve(import.meta.dirname, '../../test/tables/in-preparation.txt'), 'utf8')
+  .split('\n')
+  .filter(Boolean)
+
+describe('the page table', () => {
+  it.each(ordered)('has $path as ordered', ({ path: pagePath, name, shell, title, view }) => {
+    const row = pages.find((candidate) => candidate.path === pagePath)
+
+    expect(row).toMatchObject({ path: pagePath, name, shell, title, view })
+  })
+
+  it('names every page and every path once', () => {
+    expect(new Set(pages.map((row) => row.name)).size).toBe(pages.length)
+    expect(new Set(pages.map((row) => row.path.toLowerCase())).size).toBe(pages.length)
+  })
+
+  it('lists by name what is still in preparation', () => {
+    expect(
+      pages
+        .filter((row) => row.inPreparation)
+        .map((row) => row.name)
+        .sort(),
+    ).toEqual([...IN_PREPARATION].sort())
+  })
+
+  it('knows the parent of every page that has one', () => {
+    const paths = new Set(pages.map((row) => row.path))
+
+    expect(pages.filter((row) => row.parent && !paths.has(row.parent)).map((row) => row.path)).toEqual([])
+  })
+})
+
+describe('every page', () => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    portal = await openTestPortal({ RATE_LIMIT: 'off' })
+  })
+  afterAll(() => portal.close())
+
+  const EXAMPLES: Record<string, string> = { article: '?id=city-dynamics-1' }
+  const open = pages.filter((row) => !row.redirectTo && !row.needLogin && !row.staffOnly && !row.path.includes(':'))
+
+  it.each(open)('$path answers in its shell with one heading and its trail', async (row) => {
+    const answer = await portal.app.inject(row.path + (EXAMPLES[row.view] ?? ''))
+    const html = answer.body
+
+    expect(answer.statusCode).toBe(row.view === 'not-found' ? 404 : row.view === 'unauthorized' ? 401 : 200)
+    expect(html).toContain(`data-shell="${row.shell}"`)
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+    expect(html.match(/<main[\s>]/g)).toHaveLength(1)
+    expect(html.includes('aria-label="当前位置"')).toBe(!row.hideBread)
+    expect(html).toMatch(/<title>[^<]{4,}<\/title>/)
+    expect(textOf(html)).not.toMatch(/\bundefined\b|\[object Object\]|\bNaN\b|Invalid Date/)
+  })
+
+  it.each(pages.filter((row) => row.redirectTo))('$path leads to $redirectTo', async (row) => {
+    const answer = await portal.app.inject(`${row.path}?a=1`)
+
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers.location).toBe(`${row.redirectTo}?a=1`)
+  })
+
+  it.each(pages.filter((row) => row.needLogin || row.staffOnly))(
+    '$path sends an anonymous visitor to log in',
+    async (row) => {
+      const answer = await portal.app.inject(row.path)
+
+      expect(answer.statusCode).toBe(302)
+      expect(answer.headers.location).toMatch(/^\/(login\?redirect=|repair-program-login$)/)
+    },
+  )
+
+  it('finds pages whatever the case and the trailing slash', async () => {
+    for (const address of ['/credit-service', '/CREDIT-SERVICE/', '/sxfxjsbg', '/DECLARE-legal']) {
+      expect((await portal.app.inject(address)).statusCode, address).toBe(200)
+    }
+  })
+
+  it('leads an unknown address to the not-found page, which says 404', async () => {
+    const unknown = await portal.app.inject('/no-such-page')
+
+    expect(unknown.headers.location).toBe('/404')
+    expect((await portal.app.inject('/404')).statusCode).toBe(404)
+  })
+})
+
+const textOf = (html: string): string => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')

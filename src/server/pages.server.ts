@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import type { RenderPage } from '../entry.server.tsx'
+import { brotlied, encodingFor, gzipped } from '../kernel/compress.server.ts'
+import type { Config } from '../kernel/config.server.ts'
+import type { Doors } from '../kernel/implement.server.ts'
+import type { PageCache, StoredPage } from '../kernel/page-cache.server.ts'
+import type { PortalContext } from '../kernel/page-context.ts'
+import type { PageRow } from '../kernel/pages.ts'
+import { toTraditionalPage } from '../kernel/traditional.server.ts'
+import { findPage, pages } from '../pages.ts'
+import { pageKey } from './page-key.ts'
+import { readingOf, sidebarOf } from './preferences.ts'
+import { pagePolicy } from './security-headers.ts'
+import { stylesOf } from './styles.ts'
+
+/** A cached page is asked of the renderer again after this time: scheduled articles and view counts need no more. */
+const FRESH_MS = 30_000
+
+interface PageServer {
+  config: Config
+  doors: Doors
+  cache: PageCache
+  buildFolder: string
+  now(): number
+  onArticle(id: string): void
+}
+
+const COLUMNS = pages
+  .filter((row) => row.view === 'column')
+  .map((row) => ({ classification: row.options.classification!, path: row.path, title: row.title, shell: row.shell }))
+
+type Build = ServerBuild & { entry: { module: { pageRenderer(build: ServerBuild): RenderPage } } }
+
+/** Answers every address that is not a call or a file: looks its row up, renders it, keeps it for the next visitor. */
+export async function servePages(app: FastifyInstance, server: PageServer): Promise<void> {
+  const build = (await import(path.join(server.buildFolder, 'server/index.js'))) as Build
+  const script = JSON.parse(readFileSync(path.join(server.buildFolder, 'enhance.json'), 'utf8')) as { script: string }
+  const render = build.entry.module.pageRenderer(build)
+  const styles = stylesOf(build, path.join(server.buildFolder, 'client'))
+
+  app.all('/*', async (request, reply) => {
+    const url = new URL(request.url, server.config.profile.publicUrl)
+    const row = findPage(url.pathname)
+    if (!row) return reply.redirect('/404', 302)
+    if (row.redirectTo) return reply.redirect(row.redirectTo + url.search, 302)
+    if (row.staffOnly && request.actor.kind !== 'staff') return reply.redirect('/repair-program-login', 302)
+    if (row.needLogin && request.actor.kind === 'anonymous') {
+      return reply.redirect(`/login?redirect=${encodeURIComponent(url.pathname + url.search)}`, 302)
+    }
+    return answer(request, reply, url, row)
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, url: URL, row: PageRow) {
+    const version = server.cache.version()
+    const key = pageKey(request.raw)
+    const css = styles(row.name)
+    const nonce = row.hydrate ? randomBytes(16).toString('base64') : undefined
+    const reading = readingOf(request.headers.cookie)
+    const portal: PortalContext = {
+      row,
+      columns: COLUMNS,
+      send: (call) => server.doors.send({ actor: request.actor, address: request.ip, headers: {}, via: 'page' }, call),
+      actor: request.actor,
+      reading,
+      profile: server.config.profile,
+      now: server.now(),
+      sidebar: sidebarOf(request.headers.cookie),
+      document: {
+        css: css.text,
+        script: script.script,
+        nonce,
+        logErrors: server.config.production,
+        hydrate: row.hydrate === true,
+      },
+      onError: (error) => request.log.error({ err: error }, 'page failed'),
+    }
+    const response = await render(webRequest(request, url), portal)
+    const stale = response.status >= 500 ? server.cache.stale(key) : undefined
+    if (stale) return sendStale(reply, request, stale)
+
+    if (response.location) return reply.redirect(response.location, response.status)
+    const body = Buffer.from(reading.traditional ? toTraditionalPage(response.html) : response.html)
+    const headers = headersOf(response.status, row, request.actor.kind === 'anonymous', pagePolicy([css.hash], nonce))
+    const cacheable =
+      server.config.pageCache &&
+      row.cached &&
+      !row.hydrate &&
+      response.status === 200 &&
+      request.method === 'GET' &&
+      request.actor.kind === 'anonymous'
+    const article = row.view === 'article' && response.status === 200 ? url.searchParams.get('id') : null
+    if (article) server.onArticle(article)
+    if (!cacheable) return sendOnce(reply.code(response.status).headers(headers), request, body)
+
+    const page: StoredPage = {
+      status: response.status,
+      headers: { ...headers, etag: `"${createHash('sha1').update(body).digest('base64url')}"` },
+      plain: body,
+      gzip: await gzipped(body),
+      brotli: await brotlied(body),
+      freshUntil: server.now() + FRESH_MS,
+      article: article ?? undefined,
+    }
+    server.cache.store(key, page, version)
+    return sendStored(reply, request, page)
+  }
+}
+
+function webRequest(request: FastifyRequest, url: URL): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  return new Request(url, { method: request.method, headers, body: hasBody ? (request.body as string) : undefined })
+}
+
+function headersOf(status: number, row: PageRow, anonymous: boolean, policy: string): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': row.cached && anonymous && status === 200 ? 'private, no-cache' : 'no-store',
+    vary: 'accept-encoding, cookie',
+  }
+}
+
+function sendStored(reply: FastifyReply, request: FastifyRequest, page: StoredPage) {
+  reply.code(page.status).headers(page.headers)
+  if (request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding === 'identity') return reply.send(page.plain)
+  return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.brotli : page.gzip)
+}
+
+async function sendOnce(reply: FastifyReply, request: FastifyRequest, body: Buffer) {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding === 'identity') return reply.send(body)
+  return reply
+    .header('content-encoding', encoding)
+    .send(encoding === 'br' ? await brotlied(body, 2) : await gzipped(body, 2))
+}
+
+const STALE_NOTE = '<p role="status" class="stale-note">系统正在恢复，本页为稍早的内容。</p>'
+
+/** While the database is away an earlier copy is better than an error, if it says what it is. */
+function sendStale(reply: FastifyReply, request: FastifyRequest, page: StoredPage) {
+  const body = page.plain.toString().replace(/<body[^>]*>/, (tag) => tag + STALE_NOTE)
+  const { etag: _, ...headers } = page.headers
+  return sendOnce(reply.code(200).headers({ ...headers, 'cache-control': 'no-store' }), request, Buffer.from(body))
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { safeHref } from '../kernel/identity/link.ts'
+import { changeReading, formatReading, parseReading, READING_COOKIE, type Reading } from '../kernel/reading.ts'
+
+const SIDEBAR_COOKIE = 'ui_sidebar'
+const SIZES = ['medium', 'small', 'mini'] as const
+const A_YEAR = 365 * 86400
+
+export const readingCookie = (header: string | undefined): string | undefined => cookieOf(header, READING_COOKIE)
+export const sidebarCookie = (header: string | undefined): string | undefined => cookieOf(header, SIDEBAR_COOKIE)
+
+export const readingOf = (header: string | undefined): Reading => parseReading(readingCookie(header))
+
+/** Open unless closed by the visitor; medium unless another size was chosen. */
+export function sidebarOf(header: string | undefined) {
+  const [state, size] = (sidebarCookie(header) ?? '').split('.')
+  return { open: state !== 'closed', size: SIZES.find((known) => known === size) ?? 'medium' }
+}
+
+/** Plain forms that remember how a visitor wants to read, and lead back to the page they were on. */
+export function servePreferences(app: FastifyInstance): void {
+  app.post('/reading', (request, reply) => {
+    const form = formOf(request.body)
+    let reading = readingOf(request.headers.cookie)
+    for (const [name, value] of form) if (name !== 'back') reading = changeReading(reading, name, value)
+    return remember(reply, READING_COOKIE, formatReading(reading), form.get('back'))
+  })
+
+  app.post('/sidebar', (request, reply) => {
+    const form = formOf(request.body)
+    const current = sidebarOf(request.headers.cookie)
+    const open = form.has('open') ? form.get('open') === 'true' : !current.open
+    const size = SIZES.find((known) => known === form.get('size')) ?? current.size
+    return remember(reply, SIDEBAR_COOKIE, `${open ? 'open' : 'closed'}.${size}`, form.get('back'))
+  })
+
+  // The search form has one address for all its types; where a word leads depends on the type that is chosen.
+  app.get<{ Querystring: { tabActive?: unknown; search?: unknown } }>('/search', (request, reply) => {
+    const search = encodeURIComponent(String(request.query.search ?? '').slice(0, 50))
+    const type = String(request.query.tabActive ?? '0')
+    // Searching for natural persons is closed: what was typed does not even reach an address.
+    if (type === '2' || type === '3') return reply.redirect('/code-publicity?tabActive=2', 302)
+    if (type === '4') return reply.redirect(`/full-text-retrieval?search=${search}`, 302)
+    return reply.redirect(`/code-publicity?search=${search}&tabActive=${type === '1' ? '1' : '0'}`, 302)
+  })
+}
+
+const formOf = (body: unknown): URLSearchParams =>
+  new URLSearchParams(typeof body === 'string' ? body.slice(0, 4000) : '')
+
+function remember(reply: FastifyReply, name: string, value: string, back: string | null) {
+  const target = safeHref(back ?? '')
+  reply.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${value ? A_YEAR : 0}; SameSite=Lax; HttpOnly`)
+  return reply.redirect(target?.startsWith('/') ? target : '/home', 303)
+}
+
+function cookieOf(header: string | undefined, name: string): string | undefined {
+  const start = header ? `; ${header}`.indexOf(`; ${name}=`) : -1
+  if (start < 0 || !header) return undefined
+  const from = start + name.length + 1
+  const end = header.indexOf(';', from)
+  return header.slice(from, end < 0 ? undefined : end)
+}

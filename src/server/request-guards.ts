@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ANONYMOUS } from '../kernel/actor.ts'
+import type { Config } from '../kernel/config.server.ts'
+import { API_BASE } from '../kernel/contract.ts'
+import type { Db } from '../kernel/db.server.ts'
+import { forbidden, invalidMethod, tooMany } from '../kernel/errors.ts'
+import type { RateLimiter } from '../kernel/rate-limit.server.ts'
+import { actorOf, sessionCookieName } from '../kernel/session.server.ts'
+import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
+
+const READING = new Set(['GET', 'HEAD'])
+const WRITING = new Set(['POST', 'PUT', 'DELETE', 'PATCH'])
+/** Pages a minute from one address that miss the cache; a person reads far fewer, a crawler is slowed down. */
+const PAGES_PER_MINUTE = 1200
+
+interface Guards {
+  config: Config
+  db: Db
+  limiter: RateLimiter
+}
+
+/** What happens to every request before its route: headers, methods, cross-site writes, who is asking, one log line after. */
+export function guardRequests(app: FastifyInstance, { config, db, limiter }: Guards): void {
+  const headers = config.production ? { ...COMMON_HEADERS, ...TLS_HEADERS } : COMMON_HEADERS
+  const cookieName = sessionCookieName(config.production)
+
+  app.decorateRequest('actor', null as never)
+  // Forms arrive as text; whoever needs their fields reads them from there.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, body),
+  )
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    if (!READING.has(request.method) && !WRITING.has(request.method)) throw invalidMethod()
+    if (WRITING.has(request.method) && isCrossSite(request, config)) throw forbidden()
+    const isPage = !request.url.startsWith(API_BASE) && !request.url.startsWith('/assets/')
+    if (isPage && !(await limiter.take('pages', request.ip, PAGES_PER_MINUTE))) throw tooMany()
+    request.actor = ANONYMOUS
+    const token = request.cookies[cookieName]
+    if (token) request.actor = await actorOf(db, token)
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    })
+  })
+}
+
+/** A write that another site's page started. Browsers say where a request comes from; scripts without a browser need no cookie of ours. */
+function isCrossSite(request: FastifyRequest, config: Config): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') return true
+  const { origin } = request.headers
+  if (!origin || origin === 'null') return origin === 'null'
+  if (!URL.canParse(origin)) return true
+  const from = new URL(origin).host
+  return from !== request.headers.host && from !== new URL(config.profile.publicUrl).host
+}

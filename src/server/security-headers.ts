@@ -1,0 +1,31 @@
+/** Headers of every answer. */
+export const COMMON_HEADERS: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+/** Only behind TLS: a browser must never be told to insist on it by a plain server. */
+export const TLS_HEADERS: Record<string, string> = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+}
+
+/** No inline script runs at all; inlined style sheets are named by their hash, or by the nonce of a hydrated page. */
+export function pagePolicy(styleHashes: readonly string[], nonce?: string): string {
+  const styles = styleHashes.map((hash) => `'sha256-${hash}'`).join(' ')
+  return [
+    "default-src 'none'",
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    `style-src 'self' ${styles}`.trim(),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "manifest-src 'self'",
+  ].join('; ')
+}

@@ -1,0 +1,100 @@
+import type { Frame } from '../kernel/frame.ts'
+import type { SiteProfile } from '../kernel/profile.ts'
+import { Icon } from '../ui/icon.tsx'
+import { SiteLink } from '../ui/link.tsx'
+import { Picture } from '../ui/pictures.tsx'
+import styles from './footer.module.css'
+
+const LINKS = [
+  ['关于我们', '/about-us'],
+  ['网站声明', '/website-statement'],
+  ['网站地图', '/site-map'],
+  ['联系我们', '/contact'],
+  ['隐私政策', '/privacy-policy'],
+  ['用户协议', '/user-agreement'],
+  ['我要纠错', '/check-error'],
+] as const
+
+export function Footer({ frame }: { frame: Frame }) {
+  const { memberGroups, memberLogos, profile } = frame
+  return (
+    <footer className="no-print">
+      {memberLogos.length > 0 && (
+        <ul className={`wrap ${styles.logos}`} aria-label="成员单位">
+          {memberLogos.map((logo) => (
+            <li key={logo.id}>
+              <SiteLink href={logo.url} className={`card ${styles.logo}`}>
+                {logo.pictureId ? (
+                  <Picture pictureId={logo.pictureId} alt={logo.name} width={160} height={44} lazy />
+                ) : (
+                  logo.name
+                )}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.deep}>
+        <div className="wrap">
+          {memberGroups.length > 0 && (
+            <div className={styles.groups}>
+              {memberGroups.map((group) => (
+                <details key={group.name} name="member-units" className={styles.group}>
+                  <summary>
+                    {group.name}
+                    <Icon name="chevron-down" size={16} />
+                  </summary>
+                  <ul className="card">
+                    {group.entries.map((entry) => (
+                      <li key={entry.id}>
+                        <SiteLink href={entry.url} className="entry">
+                          {entry.name}
+                        </SiteLink>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              ))}
+            </div>
+          )}
+          <Imprint profile={profile} />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** Without member units: the frames that stand apart from the portal. */
+export function SimpleFooter({ profile }: { profile: SiteProfile }) {
+  return (
+    <footer className={`${styles.deep} no-print`}>
+      <div className="wrap">
+        <Imprint profile={profile} />
+      </div>
+    </footer>
+  )
+}
+
+function Imprint({ profile }: { profile: SiteProfile }) {
+  return (
+    <>
+      <ul className={`row ${styles.links}`}>
+        {LINKS.map(([name, href]) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <p className={`row ${styles.facts}`}>
+        <span>主办：{profile.sponsor}</span>
+        <span>承办：{profile.organiser}</span>
+        <span>联系电话：{profile.phone}</span>
+      </p>
+      <p className={`row ${styles.facts}`}>
+        <span>网站标识码：{profile.siteIdCode}</span>
+        <span>{profile.icp}</span>
+        <span>{profile.policeRecord}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Frame, NavigationItem } from '../kernel/frame.ts'
+import { Icon } from '../ui/icon.tsx'
+import { SiteLink } from '../ui/link.tsx'
+import styles from './navigation.module.css'
+
+/** Tabs across the page; children drop down on hover and focus. */
+export function Navigation({ frame }: { frame: Frame }) {
+  return (
+    <nav aria-label="主导航" className={`${styles.bar} no-print`}>
+      <ul className="wrap row">
+        {frame.navigation.map((item) => (
+          <li key={item.id}>
+            <SiteLink href={item.href} className={styles.tab} aria-current={currentMark(frame, item)}>
+              {item.name}
+            </SiteLink>
+            {item.children.length > 0 && (
+              <ul className={`card ${styles.drop}`}>
+                {item.children.map((child) => (
+                  <li key={child.id}>
+                    <SiteLink href={child.href} className="entry" aria-current={currentMark(frame, child)}>
+                      {child.name}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The same entries behind a 菜单 button, shown on a phone instead of the bar. */
+export function MenuButton({ frame }: { frame: Frame }) {
+  return (
+    <details className={`${styles.menu} no-print`}>
+      <summary className={styles.summary}>
+        <Icon name="menu" size={18} />
+        菜单
+      </summary>
+      <nav aria-label="网站菜单">
+        <ul className={`card ${styles.list}`}>
+          {frame.navigation.map((item) => (
+            <li key={item.id}>
+              <SiteLink href={item.href} className="entry" aria-current={currentMark(frame, item)}>
+                {item.name}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  )
+}
+
+function currentMark(frame: Frame, item: NavigationItem): 'page' | 'true' | undefined {
+  if (item.href === frame.row.path) return 'page'
+  return item.href === frame.currentNavigation ? 'true' : undefined
+}

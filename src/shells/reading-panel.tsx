@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { Reading } from '../kernel/reading.ts'
+import { Button, ButtonRow } from '../ui/button.tsx'
+import styles from './reading-panel.module.css'
+
+const FONTS = [
+  ['normal', '标准'],
+  ['large', '大'],
+  ['larger', '特大'],
+] as const
+
+const SWITCHES = [
+  ['contrast', '高对比度'],
+  ['grey', '灰色模式'],
+  ['still', '停止动画'],
+] as const
+
+/** The choices of the form that stands around it. */
+export function ReadingPanel({ reading }: { reading: Reading }) {
+  return (
+    <div className={`card ${styles.panel}`}>
+      <Choices legend="字号">
+        {FONTS.map(([value, label]) => (
+          <Button key={value} look="plain" name="font" value={value} aria-pressed={reading.font === value}>
+            {label}
+          </Button>
+        ))}
+      </Choices>
+      <Choices legend="显示">
+        {SWITCHES.map(([name, label]) => (
+          <Button key={name} look="plain" name={name} value={otherOf(reading[name])} aria-pressed={reading[name]}>
+            {label}
+          </Button>
+        ))}
+      </Choices>
+      <ButtonRow>
+        <Button look="text" name="reset" value="all">
+          恢复默认
+        </Button>
+      </ButtonRow>
+    </div>
+  )
+}
+
+/** What pressing a switch asks for. */
+export const otherOf = (on: boolean): 'on' | 'off' => (on ? 'off' : 'on')
+
+function Choices({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <ButtonRow>{children}</ButtonRow>
+    </fieldset>
+  )
+}

@@ -1,0 +1,35 @@
+import { MessagePage } from '../ui/message-page.tsx'
+
+const TITLES: Partial<Record<number, string>> = {
+  401: '请先登录',
+  403: '当前用户无权限',
+  404: '没有找到您要的内容',
+  405: '请求方法无效',
+  422: '地址中的参数不正确',
+  429: '访问过于频繁',
+}
+
+/** A page that cannot be shown to this visitor, and why. */
+export function RefusalMessage({ status, message }: { status: number; message?: string }) {
+  return (
+    <MessagePage
+      code={status}
+      title={TITLES[status] ?? '请求无法完成'}
+      actions={[
+        { label: '返回首页', href: '/home' },
+        { label: '网站地图', href: '/site-map' },
+      ]}
+    >
+      <p>{message ?? '内容可能已经下线，或地址有误。'}</p>
+    </MessagePage>
+  )
+}
+
+/** Something of ours failed. */
+export function FaultMessage() {
+  return (
+    <MessagePage code={500} title="系统繁忙，请稍后重试" actions={[{ label: '返回首页', href: '/home' }]}>
+      <p>这不是您的操作造成的，问题已经记录。已经填写的内容请先自行保留。</p>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,84 @@
+import { Fragment } from 'react'
+import type { Frame } from '../kernel/frame.ts'
+import styles from './search-box.module.css'
+
+interface SearchType {
+  value: '0' | '1' | '2' | '4'
+  /** The part in front is left out on a phone. */
+  long?: string
+  label: string
+  placeholder: string
+  closed?: boolean
+}
+
+const TYPES: readonly SearchType[] = [
+  { value: '0', label: '企业法人', placeholder: '请输入企业或社会组织名称' },
+  { value: '1', long: '统一社会', label: '信用代码', placeholder: '请输入统一社会信用代码' },
+  { value: '2', label: '自然人', placeholder: '该信息暂未开放查询', closed: true },
+  { value: '4', label: '全文检索', placeholder: '请输入关键词' },
+]
+
+interface Props {
+  search: Frame['search']
+  popularWords: readonly string[]
+}
+
+export function SearchBox({ search, popularWords }: Props) {
+  const chosen = TYPES.find((type) => type.value === search.type)
+  return (
+    <search-box className={`${styles.box} no-print`} role="search">
+      <form action="/search">
+        <fieldset className={`row ${styles.types}`}>
+          <legend className="visually-hidden">查询类型</legend>
+          {TYPES.map((type) => (
+            <Fragment key={type.value}>
+              <input
+                type="radio"
+                name="tabActive"
+                id={`search-type-${type.value}`}
+                className={`hidden-radio ${styles.radio}`}
+                value={type.value}
+                defaultChecked={type === chosen}
+                data-placeholder={type.placeholder}
+                data-closed={type.closed}
+              />
+              <label
+                htmlFor={`search-type-${type.value}`}
+                className={`tab ${styles.type}`}
+                title={type.closed ? type.placeholder : undefined}
+              >
+                {type.long && <span className={styles.long}>{type.long}</span>}
+                {type.label}
+              </label>
+            </Fragment>
+          ))}
+          <p className={styles.closed}>
+            该信息暂未开放查询，<a href="/service-personal-credit">查询本人信用</a>
+          </p>
+        </fieldset>
+        <div className={styles.line}>
+          <input
+            type="search"
+            name="search"
+            aria-label="查询内容"
+            defaultValue={search.word}
+            placeholder={chosen?.placeholder}
+            maxLength={50}
+            autoComplete="off"
+          />
+          <button type="submit">查询</button>
+        </div>
+      </form>
+      {popularWords.length > 0 && (
+        <p className={`row ${styles.popular}`}>
+          热门搜索：
+          {popularWords.map((word) => (
+            <a key={word} href={`/full-text-retrieval?search=${encodeURIComponent(word)}`}>
+              {word}
+            </a>
+          ))}
+        </p>
+      )}
+    </search-box>
+  )
+}

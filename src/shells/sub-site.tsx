@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { Frame } from '../kernel/frame.ts'
+import { SiteLink } from '../ui/link.tsx'
+import { Footer } from './footer.tsx'
+import { CompactMasthead } from './masthead.tsx'
+import { PageFrame } from './page-frame.tsx'
+import styles from './sub-site.module.css'
+import { UtilityBar } from './utility-bar.tsx'
+
+export interface SiteTab {
+  name: string
+  href: string
+  /** What a row writes as menuValue, where that is not the tab's address. */
+  value?: string
+}
+
+interface Props {
+  frame: Frame
+  tabs: readonly SiteTab[]
+  side?: ReactNode
+  notices?: boolean
+  children: ReactNode
+}
+
+/** The frame of all sub-sites: the portal's bars, a banner in the sub-site's accent, its own tabs. */
+export function SubSite({ frame, tabs, side, notices, children }: Props) {
+  const header = (
+    <>
+      <UtilityBar frame={frame} />
+      <CompactMasthead frame={frame}>
+        <a href="/home" className={styles.back}>
+          返回{frame.profile.portalName}首页
+        </a>
+      </CompactMasthead>
+      <div className={styles.banner}>
+        <div className="wrap">
+          <p className={styles.title}>{frame.pageTitle ?? frame.row.title}</p>
+          {frame.pageTitleEng && (
+            <p className={styles.english} lang="en">
+              {frame.pageTitleEng}
+            </p>
+          )}
+        </div>
+      </div>
+      {tabs.length > 0 && <SiteTabs tabs={tabs} frame={frame} />}
+    </>
+  )
+  return (
+    <PageFrame frame={frame} header={header} footer={<Footer frame={frame} />} side={side} notices={notices}>
+      {children}
+    </PageFrame>
+  )
+}
+
+export function SiteTabs({ tabs, frame }: { tabs: readonly SiteTab[]; frame: Frame }) {
+  const current = currentTab(tabs, frame.row)
+  return (
+    <nav aria-label="栏目" className={`${styles.bar} no-print`}>
+      <ul className="wrap row">
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <SiteLink
+              href={tab.href}
+              className={`tab ${styles.tab}`}
+              aria-current={markOf(tab, current, frame.row.path)}
+            >
+              {tab.name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+// A row may name its tab by value or by address; otherwise the tab is current on its own page.
+function currentTab(tabs: readonly SiteTab[], row: Frame['row']): SiteTab | undefined {
+  const named = tabs.find((tab) => row.menuValue !== undefined && [tab.value, tab.href].includes(row.menuValue))
+  return tabs.find((tab) => tab.href.toLowerCase() === row.path.toLowerCase()) ?? named
+}
+
+function markOf(tab: SiteTab, current: SiteTab | undefined, path: string): 'page' | 'true' | undefined {
+  if (tab !== current) return undefined
+  return tab.href === path ? 'page' : 'true'
+}

@@ -1,0 +1,67 @@
+import type { Frame } from '../kernel/frame.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { otherOf, ReadingPanel } from './reading-panel.tsx'
+import styles from './utility-bar.module.css'
+
+/** Date, ways of reading, login. */
+export function UtilityBar({ frame }: { frame: Frame }) {
+  const { profile, reading, user, address } = frame
+  return (
+    <div className={`${styles.bar} no-print`}>
+      <div className={`wrap row ${styles.row}`}>
+        <div className={`row ${styles.today}`}>
+          <span className={styles.date}>{frame.today}</span>
+          {profile.demo && (
+            <Tag tone="warning" icon={null}>
+              演示数据
+            </Tag>
+          )}
+        </div>
+        <form id="reading" method="post" action="/reading" className={styles.form}>
+          <input type="hidden" name="back" value={address} />
+          <button
+            type="submit"
+            name="elder"
+            value={otherOf(reading.elder)}
+            aria-pressed={reading.elder}
+            className={styles.entry}
+          >
+            长者模式
+          </button>
+          <details className={styles.panel}>
+            <summary className={styles.entry}>
+              无障碍
+              <Icon name="chevron-down" size={14} />
+            </summary>
+            <ReadingPanel reading={reading} />
+          </details>
+          <button type="submit" name="traditional" value={otherOf(reading.traditional)} className={styles.entry}>
+            {reading.traditional ? '简体' : '繁體'}
+          </button>
+        </form>
+        <div className={styles.account}>
+          {user ? (
+            <form method="post" action="/logout">
+              <a href="/user" className={styles.entry}>
+                {user.name}
+              </a>
+              <button type="submit" className={styles.entry}>
+                退出
+              </button>
+            </form>
+          ) : (
+            <>
+              <a href={`/login?redirect=${encodeURIComponent(address)}`} className={styles.entry} rel="nofollow">
+                登录
+              </a>
+              <a href="/register" className={styles.entry}>
+                注册
+              </a>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

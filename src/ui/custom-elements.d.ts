@@ -1,0 +1,19 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+
+type Enhanced = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement>
+
+/** The elements of src/enhance, as the markup here may use them. */
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'search-box': Enhanced
+      'floating-notice': Enhanced
+      'left-notice': Enhanced
+      'leaving-site': Enhanced
+      'picture-news': Enhanced
+      'page-tools': Enhanced
+      'back-link': Enhanced
+      'side-bar': Enhanced
+    }
+  }
+}

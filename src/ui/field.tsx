@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import styles from './field.module.css'
+
+/** What the input inside a field must carry: spread it on the element. */
+export interface Control {
+  id: string
+  name: string
+  required?: true
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+}
+
+interface Props {
+  /** Name of the form value; the ids are made from it. */
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  error?: string
+  required?: boolean
+}
+
+/** Label, hint and error around any input: `<Field name="phone" label="手机号码">{(control) => <input {...control} />}</Field>` */
+export function Field({ children, ...props }: Props & { children: (control: Control) => ReactNode }) {
+  const { name, label, hint, error, required } = props
+  return (
+    <div className={error ? `${styles.field} ${styles.wrong}` : styles.field}>
+      <label htmlFor={name}>
+        {label}
+        {required && <Required />}
+      </label>
+      {hint && <Hint name={name}>{hint}</Hint>}
+      {children({ id: name, ...controlOf(props) })}
+      {error && <FieldError name={name}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** Several radios or checkboxes under one question. */
+export function FieldGroup({ children, ...props }: Props & { children: ReactNode }) {
+  const { name, label, hint, error, required } = props
+  const { 'aria-describedby': describedBy } = controlOf(props)
+  return (
+    <fieldset
+      id={name}
+      tabIndex={-1}
+      className={error ? `${styles.field} ${styles.wrong}` : styles.field}
+      aria-describedby={describedBy}
+    >
+      <legend className={styles.legend}>
+        <span>
+          {label}
+          {required && <Required />}
+        </span>
+      </legend>
+      {hint && <Hint name={name}>{hint}</Hint>}
+      <div className={styles.options}>{children}</div>
+      {error && <FieldError name={name}>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+/** Heading over a group of fields. */
+export function FieldsHeading({ children }: { children: ReactNode }) {
+  return <h2 className={styles.group}>{children}</h2>
+}
+
+function controlOf({ name, hint, error, required }: Props): Omit<Control, 'id'> {
+  const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
+  return {
+    name,
+    ...(required ? { required: true } : {}),
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+    ...(error ? { 'aria-invalid': true } : {}),
+  }
+}
+
+const Required = () => (
+  <span className={styles.required} aria-hidden="true">
+    {' '}
+    *
+  </span>
+)
+
+const Hint = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div id={`${name}-hint`} className={styles.hint}>
+    {children}
+  </div>
+)
+
+const FieldError = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div id={`${name}-error`} className={styles.error}>
+    {children}
+  </div>
+)

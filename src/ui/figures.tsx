@@ -1,0 +1,37 @@
+import styles from './figures.module.css'
+
+export interface Figure {
+  label: string
+  /** As it is to be read: 186,420 or 128.5万. */
+  value: string | number
+  href?: string
+}
+
+interface Props {
+  items: readonly Figure[]
+  /** band: white on blue; cells: a row of boxes inside a card. */
+  look?: 'band' | 'cells'
+  /** 2026-11-15 06:00 */
+  updated?: string
+}
+
+/** A strip of numbers. */
+export function Figures({ items, look = 'band', updated }: Props) {
+  return (
+    <div>
+      <dl className={`${styles.figures} ${styles[look]}`}>
+        {items.map((item) => (
+          <div
+            key={item.label}
+            className={styles.figure}
+            data-zero={item.value === 0 || item.value === '0' || undefined}
+          >
+            <dt>{item.label}</dt>
+            <dd>{item.href ? <a href={item.href}>{item.value}</a> : item.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {updated && <p className={styles.updated}>数据更新于 {updated}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** The address with some query parameters replaced; null takes one away. */
+export function addressWith(address: string, changes: Record<string, string | null>): string {
+  const [path = '', query = ''] = address.split('?')
+  const search = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) search.delete(name)
+    else search.set(name, value)
+  }
+  const rest = search.toString()
+  return rest === '' ? path : `${path}?${rest}`
+}
+
+/** What a GET form must carry along, because it replaces the whole query. */
+export function hiddenFields(address: string, ...without: string[]): [string, string][] {
+  return [...new URLSearchParams(address.split('?')[1])].filter(([name]) => !without.includes(name))
+}
+
+/** First, last and the neighbours of the current page; a text stands for the pages left out. */
+export function pagesShown(current: number, last: number): (number | 'gap-before' | 'gap-after')[] {
+  const from = Math.max(2, Math.min(current - 1, last - 4))
+  const to = Math.min(last - 1, Math.max(current + 1, 5))
+  const middle = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+  return [
+    1,
+    ...(from > 2 ? (['gap-before'] as const) : []),
+    ...middle,
+    ...(to < last - 1 ? (['gap-after'] as const) : []),
+    ...(last > 1 ? [last] : []),
+  ]
+}

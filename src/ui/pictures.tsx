@@ -1,0 +1,31 @@
+/** Address of a stored picture, scaled down to `width` when given. */
+export function imageUrl(pictureId: string, width?: number): string {
+  const address = `/credit/filestorage/file/readImage/${encodeURIComponent(pictureId)}`
+  return width === undefined ? address : `${address}?width=${width}`
+}
+
+interface Props {
+  pictureId: string
+  /** Empty when the words beside it say the same. */
+  alt: string
+  /** Both are written on the element, so that nothing moves when the picture arrives. */
+  width: number
+  height: number
+  /** For pictures below the first screen. */
+  lazy?: boolean
+  className?: string
+}
+
+export function Picture({ pictureId, alt, width, height, lazy, className }: Props) {
+  return (
+    <img
+      src={imageUrl(pictureId, width)}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={lazy ? 'lazy' : undefined}
+      decoding="async"
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { loadDemo } from '../demo/load.ts'
+import { type Database, openPglite, openPostgres } from '../src/kernel/db.server.ts'
+import { folderStorage, type Storage } from '../src/modules/files/storage.server.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const CACHE = path.join(ROOT, '.cache/test')
+
+export type Engine = 'pglite' | 'postgres'
+export const engine = (): Engine => (process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite')
+
+/** Files of the demo city, written once and only read by tests. */
+export const demoStorage = (): Storage => folderStorage(path.join(CACHE, 'files'))
+
+/** What the prepared database was made from; another day or another demo makes another one. */
+function fingerprint(): string {
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
+  const sources = globSync(
+    [
+      'migrations/**/*',
+      'demo/**/*.{ts,md}',
+      'src/**/tables.server.ts',
+      'src/**/publishing.server.ts',
+      'src/**/sanitise.server.ts',
+    ],
+    { cwd: ROOT },
+  )
+  for (const file of sources.sort())
+    if (/\.\w+$/.test(file)) hash.update(file).update(readFileSync(path.join(ROOT, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+const snapshotFile = () => path.join(CACHE, `pglite-${fingerprint()}.tar`)
+const templateName = () => `portal_test_${fingerprint()}`
+
+/** Migrates and loads the demo city once per engine; every test file then starts from a copy. */
+export async function prepareDatabase(which: Engine): Promise<void> {
+  mkdirSync(CACHE, { recursive: true })
+  await (which === 'pglite' ? preparePglite() : preparePostgres())
+}
+
+async function preparePglite(): Promise<void> {
+  if (existsSync(snapshotFile())) return
+  const client = await PGlite.create()
+  await fill(openPglite(client))
+  const dump = await client.dumpDataDir('none')
+  writeFileSync(snapshotFile(), Buffer.from(await dump.arrayBuffer()))
+  await client.close()
+}
+
+async function preparePostgres(): Promise<void> {
+  const name = templateName()
+  const known = await onServer((client) => client.query('select 1 from pg_database where datname = $1', [name]))
+  if (known.rowCount) return
+  const building = `${name}_${process.pid}`
+  await onServer((client) => client.query(`create database ${building} template template0 encoding 'UTF8'`))
+  const database = openPostgres(urlOf(building))
+  await fill(database)
+  await database.close()
+  await onServer((client) => client.query(`alter database ${building} rename to ${name}`))
+}
+
+async function fill(database: Database): Promise<void> {
+  await database.migrate()
+  await loadDemo(database.db, demoStorage())
+}
+
+/** A database of its own with the demo city in it, and how to be rid of it. */
+export async function openTestDatabase(): Promise<{ database: Database; url?: string; drop(): Promise<void> }> {
+  if (engine() === 'pglite') {
+    const database = openPglite(await PGlite.create({ loadDataDir: new Blob([readFileSync(snapshotFile())]) }))
+    return { database, drop: () => database.close() }
+  }
+  const name = `portal_test_${randomUUID().replaceAll('-', '')}`
+  await onServer((client) => client.query(`create database ${name} template ${templateName()}`))
+  const url = urlOf(name)
+  const database = openPostgres(url)
+  const drop = async () => {
+    await database.close()
+    await onServer((client) => client.query(`drop database ${name} with (force)`))
+  }
+  return { database, url, drop }
+}
+
+function urlOf(name: string): string {
+  const url = new URL(process.env.TEST_DATABASE_URL!)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function onServer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

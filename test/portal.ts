@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { BUILD_FOLDER } from '../scripts/build.ts'
+import { readConfig } from '../src/kernel/config.server.ts'
+import { openPostgres } from '../src/kernel/db.server.ts'
+import { buildPortal, type Portal, type PortalOptions } from '../src/server/app.ts'
+import { demoStorage, openTestDatabase } from './database.ts'
+
+export const demoProfile = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'),
+)
+
+export interface TestPortal extends Portal {
+  database: PortalOptions['database']
+  /** A second instance on the same database; only PostgreSQL can be shared. */
+  sibling(): Promise<Portal>
+  /** Listens on a free port of the loopback and gives the address. */
+  listen(): Promise<string>
+  close(): Promise<void>
+}
+
+/** The real portal on a real database with the demo city, for one test file. */
+export async function openTestPortal(
+  environment: Record<string, string> = {},
+  options: Partial<PortalOptions> = {},
+): Promise<TestPortal> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment }, demoProfile)
+  const { database, url, drop } = await openTestDatabase()
+  const shared = { config, storage: demoStorage(), buildFolder: BUILD_FOLDER, ...options }
+  const portal = await buildPortal({ ...shared, database })
+  const closers: (() => Promise<unknown>)[] = []
+
+  return {
+    ...portal,
+    database,
+    async sibling() {
+      if (!url) throw new Error('only PostgreSQL can be shared between instances')
+      const own = openPostgres(url)
+      const second = await buildPortal({ ...shared, database: own })
+      closers.push(
+        () => second.app.close(),
+        () => own.close(),
+      )
+      return second
+    },
+    listen: () => portal.app.listen({ port: 0, host: '127.0.0.1' }),
+    async close() {
+      for (const close of closers) await close()
+      await portal.app.close()
+      await drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

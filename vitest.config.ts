@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+const withDatabase = 'src/**/*.db.test.ts'
+const engine = (name: 'pglite' | 'postgres') => ({
+  test: {
+    name,
+    include: [withDatabase, 'test/**/*.db.test.ts'],
+    env: { TEST_ENGINE: name },
+    globalSetup: ['test/prepare.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    setupFiles: ['test/unexpected-output.ts'],
+  },
+})
+
+/** Pure rules run alone; everything that needs the portal runs on each database engine there is. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'demo/**/*.test.ts'],
+          exclude: [withDatabase],
+          setupFiles: ['test/unexpected-output.ts'],
+        },
+      },
+      engine('pglite'),
+      ...(process.env.TEST_DATABASE_URL ? [engine('postgres')] : []),
+    ],
+  },
+})
