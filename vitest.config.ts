@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'rules',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'demo/**/*.test.ts'],
           exclude: [withDatabase],
+          testTimeout: 30_000,
           setupFiles: ['test/unexpected-output.ts'],
         },
       },

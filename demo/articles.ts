@@ -33,7 +33,8 @@ function articlesOf(classificationId: string, text: string, now: Date): DemoArti
 }
 
 function articleOf(classificationId: string, part: string, index: number, now: Date): DemoArticle {
-  const [head, ...rest] = part.split(/\n\s*\n/)
+  // Markdown formatters leave an empty line between a title and the fields below it.
+  const [head, ...rest] = part.replace(/^(# .*)\n\s*\n(?=\w+: )/, '$1\n').split(/\n\s*\n/)
   const [title, ...lines] = head!.split('\n')
   const pairs = lines.map((line) => /^(\w+):\s*(.*)$/.exec(line.trim())).filter((match) => match !== null)
   const fields = Object.fromEntries(pairs.map((match) => [match[1]!, match[2]!.trim()]))

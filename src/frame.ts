@@ -1,6 +1,7 @@
 import { apiOf, type LoaderArguments } from './kernel/api.ts'
 import { longDate, weekday } from './kernel/format/date.ts'
 import type { Frame, PageInfo } from './kernel/frame.ts'
+import { keywordOf } from './kernel/keyword.ts'
 import { portalOf } from './kernel/page-context.ts'
 import { type PageRow, trailOf } from './kernel/pages.ts'
 import { content } from './modules/content/contract.ts'
@@ -77,7 +78,7 @@ function currentOf(navigation: Frame['navigation'], line: PageRow[], page: PageI
 }
 
 function searchOf(url: URL): Frame['search'] {
-  const word = (url.searchParams.get('search') ?? '').slice(0, 50)
+  const word = keywordOf(url.searchParams.get('search'))
   if (url.pathname.toLowerCase() === '/full-text-retrieval') return { type: '4', word }
   return { type: url.searchParams.get('tabActive') === '1' ? '1' : '0', word }
 }

@@ -73,18 +73,21 @@ async function fill(database: Database): Promise<void> {
 export async function openTestDatabase(): Promise<{ database: Database; url?: string; drop(): Promise<void> }> {
   if (engine() === 'pglite') {
     const database = openPglite(await PGlite.create({ loadDataDir: new Blob([readFileSync(snapshotFile())]) }))
-    return { database, drop: () => database.close() }
+    return { database, drop: () => database.close().catch(alreadyClosed) }
   }
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`
   await onServer((client) => client.query(`create database ${name} template ${templateName()}`))
   const url = urlOf(name)
   const database = openPostgres(url)
   const drop = async () => {
-    await database.close()
+    await database.close().catch(alreadyClosed)
     await onServer((client) => client.query(`drop database ${name} with (force)`))
   }
   return { database, url, drop }
 }
+
+/** A test may have taken the database away itself. */
+const alreadyClosed = () => {}
 
 function urlOf(name: string): string {
   const url = new URL(process.env.TEST_DATABASE_URL!)

@@ -3,7 +3,7 @@ export function pageTools(element: HTMLElement, signal: AbortSignal): void {
   const status = element.querySelector('[role=status]')
 
   const copy = async () => {
-    const copied = await copyAddress()
+    const copied = await copyText(button?.dataset.copy || location.href)
     if (!status) return
     status.textContent = copied
       ? (button?.dataset.done ?? '已复制本页地址')
@@ -14,12 +14,12 @@ export function pageTools(element: HTMLElement, signal: AbortSignal): void {
   button?.addEventListener('click', copy, { signal })
 }
 
-async function copyAddress(): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(location.href)
+    await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copyBySelection(location.href)
+    return copyBySelection(text)
   }
 }
 

@@ -14,9 +14,13 @@ export function enablePause(element: HTMLElement, signal: AbortSignal): void {
   button.addEventListener('click', press, { signal })
 }
 
-/** Both words come with the markup, so that they are converted with it for readers of traditional characters. */
+/**
+ * Both words come with the markup, so that they are converted with it for readers of traditional characters.
+ * A button that shows a drawing has none: its pressed state tells.
+ */
 function swapWords(button: HTMLButtonElement): void {
-  const word = button.dataset.otherWord ?? '继续'
+  const word = button.dataset.otherWord
+  if (word === undefined) return
   button.dataset.otherWord = button.textContent ?? ''
   button.textContent = word
 }

@@ -1,23 +1,24 @@
 /** Opens and closes at once; the server is told in passing, so that the next page comes in the same state. */
 export function sideBar(element: HTMLElement, signal: AbortSignal): void {
   const form = element.querySelector('form')
-  const wish = element.querySelector<HTMLInputElement>('[name=open]')
-  const button = element.querySelector('[aria-expanded]')
-  if (!form || !wish || !button) return
+  const button = element.querySelector<HTMLButtonElement>('[aria-expanded]')
+  if (!form || !button) return
 
-  const toggle = (event: Event) => {
+  const toggle = (event: SubmitEvent) => {
+    // The form has further buttons, which are for the server alone.
+    if (event.submitter !== button) return
     event.preventDefault()
-    tell(form)
-    const open = wish.value
-    element.dataset.open = open
-    button.setAttribute('aria-expanded', open)
-    wish.value = open === 'true' ? 'false' : 'true'
+    tell(form, button)
+    const open = button.value === 'on'
+    element.dataset.open = String(open)
+    button.setAttribute('aria-expanded', String(open))
+    button.value = open ? 'off' : 'on'
   }
   form.addEventListener('submit', toggle, { signal })
 }
 
-function tell(form: HTMLFormElement): void {
-  const body = new URLSearchParams()
+function tell(form: HTMLFormElement, pressed: HTMLButtonElement): void {
+  const body = new URLSearchParams({ [pressed.name]: pressed.value })
   new FormData(form).forEach((value, name) => {
     body.append(name, String(value))
   })

@@ -9,8 +9,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** The best encoding of ours that an Accept-Encoding header allows. */
 export function encodingFor(header: string | undefined): Encoding {
   if (!header) return 'identity'
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(header)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(header)) return 'gzip'
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(header)) return 'br'
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(header)) return 'gzip'
   return 'identity'
 }
 

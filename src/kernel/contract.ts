@@ -27,6 +27,9 @@ export type Contract = Record<string, Call>
 
 export const API_BASE = '/credit'
 
+/** Whether an address is one of a call: `/credit/…`, but not the page `/credit-dynamics`. */
+export const isCallAddress = (address: string): boolean => address.startsWith(`${API_BASE}/`)
+
 export const contract = <C extends Contract>(calls: C): C => calls
 
 /** The path of a call with its parameters filled in. */

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
@@ -7,6 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { claimFolder } from './folder-lock.server.ts'
 
 /** Queries of both engines; a transaction has the same type. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -26,12 +26,10 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations')
 const MIGRATION_LOCK = 3500_99
 
 export async function openDatabase(where: { url?: string; dataDir: string }): Promise<Database> {
-  return where.url ? openPostgres(where.url) : openPglite(await PGlite.create({ dataDir: embeddedDir(where.dataDir) }))
-}
-
-function embeddedDir(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true })
-  return path.join(dataDir, 'database')
+  if (where.url) return openPostgres(where.url)
+  const release = claimFolder(where.dataDir)
+  const database = openPglite(await PGlite.create({ dataDir: path.join(where.dataDir, 'database') }))
+  return { ...database, close: () => database.close().finally(release) }
 }
 
 export function openPglite(client: PGlite): Database {

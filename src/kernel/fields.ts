@@ -4,6 +4,7 @@ import { isEmail } from './identity/email.ts'
 import { isExternalLink } from './identity/link.ts'
 import { isMobile } from './identity/mobile.ts'
 import { checkResidentId } from './identity/resident-id.ts'
+import { LONGEST_KEYWORD } from './keyword.ts'
 
 /**
  * Builders for the fields of forms and queries. Each carries its Chinese label, and every refusal is a sentence
@@ -25,9 +26,12 @@ interface TextOptions {
   widget?: FieldMeta['widget']
 }
 
+/** What a person typed. Control characters, which no one types and the database refuses, count as spaces. */
+const typed = (refusal: string) =>
+  z.string({ error: refusal }).overwrite((value) => value.replace(/[^\P{Cc}\t\n\r]/gu, ' '))
+
 export function text(label: string, { min = 1, max = 200, hint, widget = 'text' }: TextOptions = {}) {
-  return z
-    .string({ error: `请输入${label}` })
+  return typed(`请输入${label}`)
     .trim()
     .min(1, `请输入${label}`)
     .min(min, `${label}至少 ${min} 个字`)
@@ -39,8 +43,7 @@ export const longText = (label: string, options: TextOptions = {}) =>
   text(label, { max: 2000, widget: 'textarea', ...options })
 
 function checked(label: string, widget: FieldMeta['widget'], max: number, reasonOf: (value: string) => string | null) {
-  return z
-    .string({ error: `请输入${label}` })
+  return typed(`请输入${label}`)
     .trim()
     .min(1, `请输入${label}`)
     .max(max, `${label}过长`)
@@ -90,4 +93,23 @@ export const identifier = (label = '编号') =>
     .regex(/^[\w-]+$/, `${label}格式不正确`)
 
 /** A word typed into a search box. */
-export const keyword = (max = 50) => z.string().trim().max(max, `关键词不能超过 ${max} 个字`)
+export const keyword = () => typed('请输入关键词').trim().max(LONGEST_KEYWORD, `关键词不能超过 ${LONGEST_KEYWORD} 个字`)
+
+/** A number in an address, in plain decimal digits: 1e3, 0x10 and a list of numbers are refused. */
+export const wholeNumber = (label: string, { min, max }: { min: number; max: number }) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : value),
+    z
+      .number({ error: `${label}应为数字` })
+      .int(`${label}应为整数`)
+      .min(min, `${label}最小为 ${min}`)
+      .max(max, `${label}最大为 ${max}`),
+  )
+
+const EARLIEST_DAY = '1900-01-01'
+
+/** A day in an address, as 2026-11-15. */
+export const day = (label: string) =>
+  z.iso
+    .date({ error: `${label}应为 2026-11-15 的形式` })
+    .refine((value) => value >= EARLIEST_DAY, `${label}不能早于 ${EARLIEST_DAY}`)

@@ -106,9 +106,15 @@ function admit(access: Access, actor: Actor): void {
   if (!allowed) throw forbidden()
 }
 
+/** Fields of an address that stand there more than once (`id=1&id=2`, `id[]=1`): which one is meant, no one can say. */
+function repeatedFields(query: unknown): Record<string, string> {
+  const repeated = Object.entries(query ?? {}).filter(([name, value]) => Array.isArray(value) || name.includes('['))
+  return Object.fromEntries(repeated.map(([name]) => [name.split('[')[0], '同一参数只能出现一次']))
+}
+
 /** Parses all three parts and reports every issue at once, the first message per field. */
 function parseInput(call: Call, given: Omit<CallRequest, 'method' | 'path'>) {
-  const fields: Record<string, string> = {}
+  const fields = repeatedFields(given.query)
   const part = (schema: z.ZodType | undefined, value: unknown, name: string): unknown => {
     if (!schema) return {}
     const result = schema.safeParse(value ?? {})

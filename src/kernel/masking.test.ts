@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cpuTime } from '../../test/cpu.ts'
 import { residentIds } from './identity/resident-id.arbitrary.ts'
 import {
   findPersonalData,
@@ -129,11 +130,11 @@ describe('findPersonalData', () => {
   })
 
   it.each(['1', '1 ', '138-', '6222 ', 'X', '+86', '1 3'])('answers within half a second on 50 kB of %j', (unit) => {
-    const start = performance.now()
+    const start = cpuTime()
 
     findPersonalData(unit.repeat(50_000 / unit.length))
 
-    expect(performance.now() - start).toBeLessThan(500)
+    expect(cpuTime() - start).toBeLessThan(500)
   })
 })
 

@@ -86,10 +86,9 @@ export function pageIndex(rows: readonly PageRow[]) {
   /** pageTitle, pageTitleEng and logoImg come from the nearest row above that has them. */
   function inherited(row: PageRow): Pick<PageRow, 'pageTitle' | 'pageTitleEng' | 'logoImg'> {
     const line = lineOf(row).reverse()
-    const titled = line.find((candidate) => candidate.pageTitle)
     return {
-      pageTitle: titled?.pageTitle,
-      pageTitleEng: titled?.pageTitleEng,
+      pageTitle: line.find((candidate) => candidate.pageTitle)?.pageTitle,
+      pageTitleEng: line.find((candidate) => candidate.pageTitleEng)?.pageTitleEng,
       logoImg: line.find((candidate) => candidate.logoImg)?.logoImg,
     }
   }

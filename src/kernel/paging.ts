@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from './fields.ts'
 
 export const PAGE_SIZE = 15
 export const PAGE_SIZES = [10, 15, 20, 50, 100] as const
@@ -6,16 +7,9 @@ export const MAX_PAGE_SIZE = 100
 /** Beyond this the jumper stops: no one reads page 1000, and a deep OFFSET is the dearest query there is. */
 export const MAX_PAGE_NO = 1000
 
-const wholeNumber = (label: string, max: number) =>
-  z.coerce
-    .number({ error: `${label}应为数字` })
-    .int(`${label}应为整数`)
-    .min(1, `${label}最小为 1`)
-    .max(max, `${label}最大为 ${max}`)
-
 export const Paging = z.object({
-  pageNo: wholeNumber('页码', MAX_PAGE_NO).default(1),
-  pageSize: wholeNumber('每页条数', MAX_PAGE_SIZE).default(PAGE_SIZE),
+  pageNo: wholeNumber('页码', { min: 1, max: MAX_PAGE_NO }).default(1),
+  pageSize: wholeNumber('每页条数', { min: 1, max: MAX_PAGE_SIZE }).default(PAGE_SIZE),
 })
 export type Paging = z.output<typeof Paging>
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cpuTime } from '../../test/cpu.ts'
 import {
   bigrams,
   highlight,
@@ -131,11 +132,11 @@ describe('highlight', () => {
   it('marks an article of 20 000 characters within 100 ms', () => {
     const article = '海澄市公共信用信息平台发布公告，'.repeat(1250)
     highlight(article, ['信用'])
-    const start = performance.now()
+    const start = cpuTime()
 
     highlight(article, ['信用', '平台', '公告'])
 
-    expect(performance.now() - start).toBeLessThan(100)
+    expect(cpuTime() - start).toBeLessThan(100)
   })
 })
 

@@ -12,7 +12,7 @@ import type { Storage } from '../modules/files/storage.server.ts'
 import { serveApi } from './api.ts'
 import { serveAssets } from './assets.ts'
 import { cachedPages } from './cached-pages.ts'
-import { answerErrors } from './errors.ts'
+import { answerError, answerErrors } from './errors.ts'
 import { serveFeeds } from './feeds.ts'
 import { serveHealth } from './health.ts'
 import { createHttpServer } from './http.ts'
@@ -22,6 +22,7 @@ import { servePages } from './pages.server.ts'
 import { servePreferences } from './preferences.ts'
 import { guardRequests } from './request-guards.ts'
 import { openRooms } from './rooms.ts'
+import { COMMON_HEADERS } from './security-headers.ts'
 
 export interface PortalOptions {
   config: Config
@@ -64,6 +65,8 @@ export async function buildPortal({
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // An address that cannot be decoded is refused before any hook runs.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(COMMON_HEADERS)),
     serverFactory: (handler) =>
       createHttpServer(config.allowedHosts, (request, response) => {
         if (!fromCache(request, response)) handler(request, response)

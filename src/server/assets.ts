@@ -21,16 +21,21 @@ interface Asset {
   identity: Buffer
 }
 
-/** Built files, compressed once at start and served from memory. Only what is in the folder can be asked for. */
+/** Built files, compressed when first asked for and kept in memory. Only what is in the folder can be asked for. */
 export function serveAssets(app: FastifyInstance, clientFolder: string): void {
   const folder = path.join(clientFolder, 'assets')
-  const names = existsSync(folder) ? readdirSync(folder) : []
-  const assets = new Map(
-    names.filter((name) => path.extname(name) in TYPES).map((name) => [name, load(path.join(folder, name))]),
-  )
+  const names = new Set(existsSync(folder) ? readdirSync(folder).filter((name) => path.extname(name) in TYPES) : [])
+  const loaded = new Map<string, Asset>()
+
+  function assetOf(name: string): Asset | undefined {
+    if (!names.has(name)) return undefined
+    const asset = loaded.get(name) ?? load(path.join(folder, name))
+    loaded.set(name, asset)
+    return asset
+  }
 
   app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
-    const asset = assets.get(request.params.name)
+    const asset = assetOf(request.params.name)
     if (!asset) return reply.code(404).type('text/plain; charset=utf-8').send('文件不存在')
     // Names carry a hash of the content, so a name never changes its meaning.
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: asset.etag, vary: 'accept-encoding' })

@@ -1,27 +1,30 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
-import { API_BASE } from '../kernel/contract.ts'
-import { fault, forbidden, invalid, invalidMethod, PortalError, tooMany } from '../kernel/errors.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isCallAddress } from '../kernel/contract.ts'
+import { fault, forbidden, invalid, invalidMethod, notFound, PortalError, tooMany } from '../kernel/errors.ts'
 import { MESSAGES } from '../kernel/messages.ts'
 
 /** Faults of the framework itself (unreadable bodies, refused methods) in the portal's own words; never a stack. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error)
-    if (refusal.kind === 'fault') request.log.error({ err: error }, 'request failed')
-    if (request.url.startsWith(API_BASE)) return reply.code(refusal.status).send(refusal.toEnvelope())
-    return reply
-      .code(refusal.status)
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
-      )
-      .type('text/html; charset=utf-8')
-      .send(plainPage(refusal.message))
-  })
+  app.setErrorHandler(answerError)
+}
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  if (refusal.kind === 'fault') request.log.error({ err: error }, 'request failed')
+  if (isCallAddress(request.url)) return reply.code(refusal.status).send(refusal.toEnvelope())
+  return reply
+    .code(refusal.status)
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
+    )
+    .type('text/html; charset=utf-8')
+    .send(plainPage(refusal.message))
 }
 
 function refusalOf(error: FastifyError): PortalError {
   if (error instanceof PortalError) return error
+  if (error.code === 'FST_ERR_BAD_URL') return notFound()
   if (error.statusCode === 405) return invalidMethod()
   if (error.statusCode === 429) return tooMany()
   if (error.statusCode === 403) return forbidden()

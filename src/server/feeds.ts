@@ -24,7 +24,10 @@ export function serveFeeds(app: FastifyInstance, { rooms, profile }: Feeds): voi
     const column = columns.get(match?.[1] ?? '')
     if (!match || !column) throw notFound('订阅')
     const { records } = await rooms.content.articles.newest(match[1]!, ENTRIES)
-    const items = records.map((record) => ({ record, url: origin + articleAddress(column.options.article!, record) }))
+    const items = records.map((record) => ({
+      record,
+      url: new URL(articleAddress(column.options.article!, record), origin).href,
+    }))
     reply.header('cache-control', 'public, max-age=300')
     return match[2] === 'xml'
       ? reply.type('application/rss+xml; charset=utf-8').send(rss(column, items, profile, origin))
@@ -68,4 +71,4 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Text for XML: escaped, and without the control characters XML has no way to write. */
 const xml = (text: string): string =>
-  text.replace(/[^\P{Cc}\t\n\r]/gu, '').replace(/[&<>"']/g, (char) => ENTITIES[char]!)
+  text.replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '').replace(/[&<>"']/g, (char) => ENTITIES[char]!)

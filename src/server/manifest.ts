@@ -13,25 +13,25 @@ export function serveManifest(app: FastifyInstance, { profile }: Config): void {
     (row) =>
       !row.path.includes(':') && !row.redirectTo && !row.needLogin && !HIDDEN.has(row.shell) && row.view !== 'article',
   )
+  const withLogin = pages.filter((row) => row.needLogin)
 
   app.get('/favicon.svg', (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(MARK),
   )
   app.get('/favicon.ico', (_, reply) => reply.redirect('/favicon.svg', 301))
   app.get('/robots.txt', (_, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .send(
-        [
-          'User-agent: *',
-          'Disallow: /credit/',
-          'Disallow: /user',
-          'Disallow: /login',
-          'Disallow: /repair-program',
-          `Sitemap: ${origin}/sitemap.xml`,
-          '',
-        ].join('\n'),
-      ),
+    reply.type('text/plain; charset=utf-8').send(
+      [
+        'User-agent: *',
+        'Disallow: /credit/',
+        'Disallow: /login',
+        'Disallow: /repair-program',
+        // A rule holds for everything that begins like it: /user alone would hide /user-agreement as well.
+        ...withLogin.flatMap((row) => [`Disallow: ${row.path}$`, `Disallow: ${row.path}?`]),
+        `Sitemap: ${origin}/sitemap.xml`,
+        '',
+      ].join('\n'),
+    ),
   )
   app.get('/sitemap.xml', (_, reply) => {
     const urls = listed.map((row) => `<url><loc>${origin}${row.path}</loc></url>`).join('')

@@ -6,6 +6,6 @@ export function pageKey(request: IncomingMessage): string {
   const { cookie } = request.headers
   const url = request.url ?? '/'
   if (!cookie) return url
-  const sidebar = url.startsWith('/finance') ? (sidebarCookie(cookie) ?? '') : ''
+  const sidebar = url.toLowerCase().startsWith('/finance') ? (sidebarCookie(cookie) ?? '') : ''
   return `${url}\n${readingCookie(cookie) ?? ''}\n${sidebar}`.replace(/\n\n$/, '')
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { safeHref } from '../kernel/identity/link.ts'
+import { keywordOf } from '../kernel/keyword.ts'
 import { changeReading, formatReading, parseReading, READING_COOKIE, type Reading } from '../kernel/reading.ts'
 
 const SIDEBAR_COOKIE = 'ui_sidebar'
@@ -29,14 +30,14 @@ export function servePreferences(app: FastifyInstance): void {
   app.post('/sidebar', (request, reply) => {
     const form = formOf(request.body)
     const current = sidebarOf(request.headers.cookie)
-    const open = form.has('open') ? form.get('open') === 'true' : !current.open
+    const open = form.has('open') ? form.get('open') === 'on' : form.has('size') ? current.open : !current.open
     const size = SIZES.find((known) => known === form.get('size')) ?? current.size
     return remember(reply, SIDEBAR_COOKIE, `${open ? 'open' : 'closed'}.${size}`, form.get('back'))
   })
 
   // The search form has one address for all its types; where a word leads depends on the type that is chosen.
   app.get<{ Querystring: { tabActive?: unknown; search?: unknown } }>('/search', (request, reply) => {
-    const search = encodeURIComponent(String(request.query.search ?? '').slice(0, 50))
+    const search = encodeURIComponent(keywordOf(String(request.query.search ?? '')))
     const type = String(request.query.tabActive ?? '0')
     // Searching for natural persons is closed: what was typed does not even reach an address.
     if (type === '2' || type === '3') return reply.redirect('/code-publicity?tabActive=2', 302)

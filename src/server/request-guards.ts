@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ANONYMOUS } from '../kernel/actor.ts'
 import type { Config } from '../kernel/config.server.ts'
-import { API_BASE } from '../kernel/contract.ts'
+import { isCallAddress } from '../kernel/contract.ts'
 import type { Db } from '../kernel/db.server.ts'
 import { forbidden, invalidMethod, tooMany } from '../kernel/errors.ts'
 import type { RateLimiter } from '../kernel/rate-limit.server.ts'
@@ -34,7 +34,7 @@ export function guardRequests(app: FastifyInstance, { config, db, limiter }: Gua
     reply.headers(headers)
     if (!READING.has(request.method) && !WRITING.has(request.method)) throw invalidMethod()
     if (WRITING.has(request.method) && isCrossSite(request, config)) throw forbidden()
-    const isPage = !request.url.startsWith(API_BASE) && !request.url.startsWith('/assets/')
+    const isPage = !isCallAddress(request.url) && !request.url.startsWith('/assets/')
     if (isPage && !(await limiter.take('pages', request.ip, PAGES_PER_MINUTE))) throw tooMany()
     request.actor = ANONYMOUS
     const token = request.cookies[cookieName]

@@ -1,5 +1,6 @@
-/** Headers of every answer. */
+/** Headers of every answer. Pages and files bring a policy of their own; anything else may do nothing at all. */
 export const COMMON_HEADERS: Record<string, string> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

@@ -23,7 +23,7 @@ const SIZES = [
 export function FinanceSideBar({ frame: { row, sidebar, address } }: { frame: Frame }) {
   const { open, size } = sidebar
   return (
-    <side-bar data-open={open} data-size={size} className={`card ${styles.bar} no-print`}>
+    <side-bar data-open={String(open)} data-size={size} className={`card ${styles.bar} no-print`}>
       <nav aria-label="金融专区导航">
         <form method="post" action="/sidebar" className={styles.form}>
           <input type="hidden" name="back" value={address} />

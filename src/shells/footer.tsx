@@ -17,6 +17,8 @@ const LINKS = [
 
 export function Footer({ frame }: { frame: Frame }) {
   const { memberGroups, memberLogos, profile } = frame
+  // Pictures would double what every other page weighs; there the names suffice.
+  const withPictures = frame.row.view === 'home'
   return (
     <footer className="no-print">
       {memberLogos.length > 0 && (
@@ -24,11 +26,8 @@ export function Footer({ frame }: { frame: Frame }) {
           {memberLogos.map((logo) => (
             <li key={logo.id}>
               <SiteLink href={logo.url} className={`card ${styles.logo}`}>
-                {logo.pictureId ? (
-                  <Picture pictureId={logo.pictureId} alt={logo.name} width={160} height={44} lazy />
-                ) : (
-                  logo.name
-                )}
+                {withPictures && <Picture pictureId={logo.pictureId} alt="" width={80} height={80} lazy />}
+                {logo.name}
               </SiteLink>
             </li>
           ))}

@@ -41,6 +41,7 @@ export function SearchBox({ search, popularWords }: Props) {
                 defaultChecked={type === chosen}
                 data-placeholder={type.placeholder}
                 data-closed={type.closed}
+                aria-describedby={type.closed ? 'search-closed' : undefined}
               />
               <label
                 htmlFor={`search-type-${type.value}`}
@@ -52,7 +53,7 @@ export function SearchBox({ search, popularWords }: Props) {
               </label>
             </Fragment>
           ))}
-          <p className={styles.closed}>
+          <p id="search-closed" className={styles.closed}>
             该信息暂未开放查询，<a href="/service-personal-credit">查询本人信用</a>
           </p>
         </fieldset>

@@ -66,9 +66,10 @@ export function Pagination({ page, address, totalText = String(page.total), unit
           {hiddenFields(address, 'pageNo').map(([name, value]) => (
             <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
           ))}
-          <label htmlFor="page-jump">到第</label>
-          <input id="page-jump" type="number" name="pageNo" min={1} max={last} required inputMode="numeric" />
-          <span>页</span>
+          <label className={`row ${styles.jump}`}>
+            到第
+            <input type="number" name="pageNo" min={1} max={last} required inputMode="numeric" />页
+          </label>
           <button type="submit" className={styles.step}>
             确定
           </button>

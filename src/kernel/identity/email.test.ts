@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { cpuTime } from '../../../test/cpu.ts'
 import { isEmail } from './email.ts'
 
 const LABEL = 'a'.repeat(60)
@@ -51,11 +52,11 @@ it.each(['a', 'a@', 'a.', '@', 'a@a.', '-', 'a-', 'a@a-a.', '\u0000', '张'])(
   (unit) => {
     const hostile = unit.repeat(50_000 / unit.length)
     const worstAllowed = `a@${unit.repeat(252 / unit.length)}!`.slice(-254)
-    const start = performance.now()
+    const start = cpuTime()
 
     expect(isEmail(hostile)).toBe(false)
     expect(isEmail(worstAllowed)).toBe(false)
 
-    expect(performance.now() - start).toBeLessThan(20)
+    expect(cpuTime() - start).toBeLessThan(20)
   },
 )

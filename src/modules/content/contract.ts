@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/contract.ts'
-import { identifier, keyword } from '../../kernel/fields.ts'
+import { day, identifier, keyword } from '../../kernel/fields.ts'
 import { Paging, pageOf } from '../../kernel/paging.ts'
 
 export const ArticleSummary = z.object({
@@ -113,8 +113,6 @@ export const DownloadEntry = z.object({
   releasedAt: z.string(),
 })
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '日期应为 2026-11-15 的形式')
-
 export const content = contract({
   articleDetail: {
     method: 'GET',
@@ -142,8 +140,8 @@ export const content = contract({
     query: Paging.extend({
       keyword: keyword().default(''),
       classificationId: identifier('栏目编号').optional(),
-      from: day.optional(),
-      to: day.optional(),
+      from: day('起始日期').optional(),
+      to: day('截止日期').optional(),
     }),
     data: pageOf(ArticleHit),
     perMinute: 120,

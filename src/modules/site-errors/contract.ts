@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/contract.ts'
 
-const cut = (max: number) => z.string().transform((text) => text.slice(0, max))
+const cut = (max: number) => z.string({ error: '错误信息应为文字' }).transform((text) => text.slice(0, max))
 
 export const siteErrors = contract({
   reportError: {

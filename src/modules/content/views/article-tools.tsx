@@ -22,7 +22,14 @@ export function ArticleTools({ address, permanent, qr, font }: Props) {
         <input type="hidden" name="back" value={address} />
         字体：
         {FONTS.map(([value, label]) => (
-          <button key={value} name="font" value={value} aria-pressed={value === font} aria-label={`${label}号字体`}>
+          <button
+            key={value}
+            type="submit"
+            name="font"
+            value={value}
+            aria-pressed={value === font}
+            aria-label={`${label}号字体`}
+          >
             {label}
           </button>
         ))}
@@ -32,10 +39,16 @@ export function ArticleTools({ address, permanent, qr, font }: Props) {
           <Icon name="print" size={18} />
           打印
         </button>
-        <button type="button" data-copy={permanent}>
+        <button
+          type="button"
+          data-copy={permanent}
+          data-done="已复制本页地址"
+          data-failed="未能复制，请从地址栏复制本页地址"
+        >
           <Icon name="share" size={18} />
           复制链接
         </button>
+        <span role="status" />
       </page-tools>
       <details className={styles.qr}>
         <summary>扫码分享</summary>

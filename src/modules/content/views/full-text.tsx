@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/api.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
+import { keywordOf } from '../../../kernel/keyword.ts'
 import { pagingFromSearch } from '../../../kernel/paging.ts'
 import { pageOfRequest } from '../../../kernel/view.ts'
 import { ContentCard } from '../../../ui/content-card.tsx'
@@ -26,7 +27,7 @@ const MOST_COUNTED = 1000
 
 export async function loader(args: LoaderArguments) {
   const { url, address, now, profile } = pageOfRequest(args)
-  const word = (url.searchParams.get('search') ?? '').trim().slice(0, 50)
+  const word = keywordOf(url.searchParams.get('search'))
   const period = PERIODS.find((known) => known.value === url.searchParams.get('period')) ?? PERIODS[0]
   const hits = await apiOf(args)(content.articleSearch, {
     query: {

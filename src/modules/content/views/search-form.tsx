@@ -3,7 +3,7 @@ import styles from './full-text.module.css'
 
 export function SearchForm({ word }: { word: string }) {
   return (
-    <form action="/full-text-retrieval" method="get" className={styles.form} role="search" aria-label="全文检索">
+    <form action="/full-text-retrieval" method="get" className={styles.form} aria-label="全文检索">
       <label htmlFor="full-text-word" className="visually-hidden">
         关键词
       </label>

@@ -27,6 +27,8 @@ export async function loader(args: LoaderArguments) {
   const { intro, services, article } = hub
   return {
     title: row.title,
+    // The banner of a sub-site already shows its name.
+    named: row.pageTitle === row.title,
     intro,
     services,
     article,
@@ -37,7 +39,7 @@ export async function loader(args: LoaderArguments) {
 }
 
 export default function HubPage() {
-  const { title, intro, services, article, columns, pictures } = useLoaderData<typeof loader>()
+  const { title, named, intro, services, article, columns, pictures } = useLoaderData<typeof loader>()
   const panels = columns.map((column) => (
     <Panel key={column.classification} title={column.label} more={column.href ? { href: column.href } : undefined}>
       <NewsList items={column.records.map((record) => newsItem(record, article))} />
@@ -47,7 +49,7 @@ export default function HubPage() {
   return (
     <Stack>
       <header className={styles.intro}>
-        <h1>{title}</h1>
+        <h1 className={named ? 'visually-hidden' : undefined}>{title}</h1>
         <p>{intro}</p>
       </header>
       <IconGrid items={services} />

@@ -1,0 +1,16 @@
+import { buildIfStale } from '../scripts/build.ts'
+import { benchPages } from './pages.ts'
+import { benchWeight } from './weight.ts'
+
+/** `npm run bench` measures everything, `npm run bench -- weight` one thing. Figures are ratios, bytes and CPU time. */
+const BENCHES = { pages: benchPages, weight: benchWeight }
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in BENCHES))
+if (unknown.length > 0)
+  throw new Error(`unknown bench ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}`)
+
+await buildIfStale()
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (asked.length === 0 || asked.includes(name)) await bench()
+}

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const PORT = 8098
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+export interface RunningPortal {
+  url: string
+  pid: number
+  stop(): Promise<void>
+}
+
+/** The portal as a process of its own on core 0, with its own data, on the database of DATABASE_URL or the embedded one. */
+export async function startPortal(environment: Record<string, string>): Promise<RunningPortal> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-bench-'))
+  const child = spawn('taskset', ['-c', '0', process.execPath, 'src/server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(PORT),
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'info',
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${PORT}`
+  await answering(`${url}/readyz`, child)
+  return {
+    url,
+    pid: child.pid!,
+    async stop() {
+      child.kill('SIGTERM')
+      await new Promise((resolve) => child.once('exit', resolve))
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 240; tries += 1) {
+    if (child.exitCode !== null) throw new Error('the portal did not start')
+    const answer = await fetch(url).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error(`${url} does not answer`)
+}

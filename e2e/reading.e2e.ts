@@ -1,0 +1,131 @@
+import { expect, type Page, test } from '@playwright/test'
+import { closeNotices, readAs } from './support.ts'
+
+interface Switch {
+  /** The words on the button, before and after it was pressed. */
+  button: string
+  pressed?: string
+  inPanel: boolean
+  rootClass: string
+}
+
+const SWITCHES: Switch[] = [
+  { button: '长者模式', inPanel: false, rootClass: 'reading-elder' },
+  { button: '高对比度', inPanel: true, rootClass: 'reading-contrast' },
+  { button: '灰色模式', inPanel: true, rootClass: 'reading-grey' },
+  { button: '停止动画', inPanel: true, rootClass: 'reading-still' },
+  { button: '繁體', pressed: '簡體', inPanel: false, rootClass: 'reading-traditional' },
+]
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+    test.beforeEach(({ page }) => closeNotices(page))
+
+    for (const choice of SWITCHES) {
+      test(`${choice.button} is remembered over pages and can be switched off`, async ({ page }) => {
+        const root = page.locator('html')
+        const hasClass = new RegExp(`\\b${choice.rootClass}\\b`)
+        await page.goto('/credit-dynamics?pageNo=2')
+
+        await press(page, choice.button, choice.inPanel)
+        await expect(page).toHaveURL(/\/credit-dynamics\?pageNo=2$/)
+        await expect(root).toHaveClass(hasClass)
+        await page.goto('/ecology')
+        await expect(root).toHaveClass(hasClass)
+
+        await press(page, choice.pressed ?? choice.button, choice.inPanel)
+        await expect(page).toHaveURL(/\/ecology$/)
+        await expect(root).not.toHaveClass(hasClass)
+        await page.goto('/home')
+        await expect(root).not.toHaveClass(hasClass)
+      })
+    }
+
+    test('the font size is remembered over pages and can be set back', async ({ page }) => {
+      await page.goto('/home')
+      expect(await rootFontSize(page)).toBe(16)
+
+      await press(page, '特大', true)
+      expect(await rootFontSize(page)).toBe(20)
+      await page.goto('/content-detail?id=city-dynamics-1')
+      expect(await rootFontSize(page)).toBe(20)
+      await page.getByRole('button', { name: '中号字体' }).click()
+      await expect(page.getByRole('button', { name: '中号字体' })).toHaveAttribute('aria-pressed', 'true')
+      expect(await rootFontSize(page)).toBe(18)
+
+      await press(page, '标准', true)
+      expect(await rootFontSize(page)).toBe(16)
+    })
+
+    test('one press sets everything back', async ({ page, context, baseURL }) => {
+      await readAs(context, { elder: true, contrast: true, grey: true, still: true, font: 'larger' }, baseURL!)
+      await page.goto('/home')
+
+      await press(page, '恢复默认', true)
+
+      await expect(page.locator('html')).not.toHaveAttribute('class')
+    })
+  })
+}
+
+test('traditional characters reach the whole page', async ({ page, context, baseURL }) => {
+  await readAs(context, { traditional: true }, baseURL!)
+
+  await page.goto('/content-detail?id=city-dynamics-1')
+
+  await expect(page).toHaveTitle(/社會信用體系建設/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW')
+  await expect(page.getByPlaceholder('請輸入企業或社會組織名稱')).toBeVisible()
+  const read = await page.evaluate(() => {
+    const named = [...document.querySelectorAll('[aria-label], [title], [alt], [placeholder]')]
+    const names = named.flatMap((element) =>
+      ['aria-label', 'title', 'alt', 'placeholder'].map((name) => element.getAttribute(name)),
+    )
+    return [document.title, document.body.textContent, ...names].join(' ')
+  })
+  expect(read.match(/.{0,5}[动务发经网门单].{0,5}/g)).toBeNull()
+})
+
+test('elder mode reads in one column, in large type and without notices', async ({ page, context, baseURL }) => {
+  await readAs(context, { elder: true }, baseURL!)
+
+  await page.goto('/credit-dynamics')
+
+  expect(await rootFontSize(page)).toBe(20)
+  await expect(page.locator('floating-notice, left-notice')).toHaveCount(0)
+  const menu = await page.getByRole('navigation', { name: '新闻中心' }).boundingBox()
+  const list = await page.getByRole('heading', { level: 1 }).boundingBox()
+  expect(list!.y).toBeGreaterThan(menu!.y + menu!.height)
+})
+
+test('grey mode takes the colour out of the whole page', async ({ page, context, baseURL }) => {
+  await readAs(context, { grey: true }, baseURL!)
+
+  await page.goto('/home')
+
+  await expect(page.locator('html')).toHaveCSS('filter', 'grayscale(1)')
+})
+
+test('a printed article has neither header nor footer', async ({ page }) => {
+  await page.goto('/content-detail?id=city-dynamics-1')
+
+  await page.emulateMedia({ media: 'print' })
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('search')).toBeHidden()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.locator('floating-notice, left-notice').filter({ visible: true })).toHaveCount(0)
+})
+
+async function press(page: Page, name: string, inPanel: boolean): Promise<void> {
+  const form = page.locator('form#reading')
+  if (inPanel) await form.locator('summary').click()
+  await form.getByRole('button', { name, exact: true }).click()
+}
+
+function rootFontSize(page: Page): Promise<number> {
+  return page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+}

@@ -1,0 +1,69 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { notices } from '../demo/notices.ts'
+import type { PageRow } from '../src/kernel/pages.ts'
+import { formatReading, PLAIN_READING, READING_COOKIE, type Reading } from '../src/kernel/reading.ts'
+import { pages } from '../src/pages.ts'
+
+const isOpenToAll = (row: PageRow): boolean =>
+  !row.redirectTo && !row.needLogin && !row.staffOnly && !row.path.includes(':')
+
+/** Every page that is built and that anyone can open; a page for one article is opened with an article of the demo city. */
+export const BUILT_PAGES: readonly string[] = pages
+  .filter((row) => isOpenToAll(row) && !row.inPreparation)
+  .map((row) => (row.view === 'article' ? `${row.path}?id=${articleOn(row.path)}` : row.path))
+
+/** Pages in preparation all have the same content, so one of each shell stands for the others. */
+export const PREPARING_PAGES: readonly string[] = [
+  ...new Map(pages.filter((row) => isOpenToAll(row) && row.inPreparation).map((row) => [row.shell, row.path])).values(),
+]
+
+/** The first article of a column whose articles open on this page. */
+function articleOn(path: string): string {
+  const column = pages.findLast((row) => row.view === 'column' && row.options.article === path)
+  if (!column) throw new Error(`No column opens its articles on ${path}`)
+  return `${column.options.classification}-1`
+}
+
+/** Deals the pages out, so that every part has some of each kind. */
+export function partOf<Item>(items: readonly Item[], part: number, parts: number): Item[] {
+  return items.filter((_, index) => index % parts === part)
+}
+
+/** The visitor has chosen earlier how to read. */
+export async function readAs(context: BrowserContext, reading: Partial<Reading>, baseURL: string): Promise<void> {
+  const value = formatReading({ ...PLAIN_READING, ...reading })
+  await context.addCookies([{ name: READING_COOKIE, value, url: baseURL }])
+}
+
+/** The visitor has closed all notices earlier in this visit: they cover nothing that is to be clicked. */
+export async function closeNotices(page: Page): Promise<void> {
+  await page.addInitScript(
+    (ids) => {
+      for (const id of ids) sessionStorage.setItem(`closed-notice:${id}`, '1')
+    },
+    notices.map((notice) => notice.id),
+  )
+}
+
+/** Time on the page stands, and goes on only by `page.clock.runFor`. To be called before the page is opened. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: '2026-11-15T08:00:00+08:00' })
+  await page.clock.pauseAt('2026-11-15T09:00:00+08:00')
+}
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const most = 150
+  for (let pressed = 0; pressed < most; pressed++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${target} was not reached with ${most} presses of Tab`)
+}
+
+export const mainNavigation = (page: Page): Locator => page.getByRole('navigation', { name: '主导航' })
+
+/** The rows of a column's list. */
+export const articleLinks = (page: Page): Locator => page.locator('main section.card li:not(nav li)').getByRole('link')
+
+export const pagination = (page: Page): Locator => page.getByRole('navigation', { name: '分页' })

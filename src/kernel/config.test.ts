@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { demoProfile } from '../../test/portal.ts'
+import { readConfig } from './config.server.ts'
+
+let folder: string
+let production: Record<string, string>
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'config-'))
+  const profileFile = path.join(folder, 'profile.json')
+  writeFileSync(
+    profileFile,
+    JSON.stringify({ ...demoProfile, publicUrl: 'https://credit.city.example.gov.cn', demo: false }),
+  )
+  production = {
+    NODE_ENV: 'production',
+    DATA_DIR: path.join(folder, 'data'),
+    SESSION_SECRET: 's'.repeat(32),
+    DATA_KEY: 'ab'.repeat(32),
+    DATABASE_URL: 'postgres://127.0.0.1/portal',
+    SITE_PROFILE: profileFile,
+  }
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+describe('production', () => {
+  it('starts with its secrets, its database and its profile', () => {
+    const config = readConfig(production, demoProfile)
+
+    expect(config).toMatchObject({ production: true, rateLimit: true, pageCache: true, demo: false })
+    expect(config.profile.demo).toBe(false)
+    expect(config.dataKey).toEqual(Buffer.from('ab'.repeat(32), 'hex'))
+    expect(config.allowedHosts).toEqual(new Set(['credit.city.example.gov.cn']))
+  })
+
+  it.each(['SESSION_SECRET', 'DATA_KEY', 'DATABASE_URL', 'SITE_PROFILE'])('refuses to start without %s', (name) => {
+    const { [name]: _, ...incomplete } = production
+
+    expect(() => readConfig(incomplete, demoProfile)).toThrow(`Production needs ${name};`)
+  })
+
+  it('names everything that is missing at once', () => {
+    const environment = { NODE_ENV: 'production', DATA_DIR: folder }
+
+    expect(() => readConfig(environment, demoProfile)).toThrow('SESSION_SECRET, DATA_KEY, DATABASE_URL, SITE_PROFILE')
+  })
+
+  it.each(['RATE_LIMIT', 'PAGE_CACHE'])('refuses %s=off', (name) => {
+    expect(() => readConfig({ ...production, [name]: 'off' }, demoProfile)).toThrow(`${name}=off is for measuring`)
+  })
+
+  it.each([
+    ['SESSION_SECRET', 'short'],
+    ['DATA_KEY', 'not hexadecimal'],
+    ['DATA_KEY', 'ab'],
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['LOG_LEVEL', 'chatty'],
+    ['NODE_ENV', 'prod'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(() => readConfig({ ...production, [name]: value }, demoProfile)).toThrow(name)
+  })
+
+  it('answers only the hosts it is given', () => {
+    const { allowedHosts } = readConfig(
+      { ...production, ALLOWED_HOSTS: 'A.example.cn, b.example.cn:8080' },
+      demoProfile,
+    )
+
+    expect(allowedHosts).toEqual(new Set(['a.example.cn', 'b.example.cn:8080']))
+  })
+})
+
+describe('development', () => {
+  it('needs nothing and shows the demo city on this machine', () => {
+    const config = readConfig({ DATA_DIR: folder }, demoProfile)
+
+    expect(config).toMatchObject({ production: false, port: 8080, host: '127.0.0.1', demo: true })
+    expect(config.allowedHosts).toBe('any-loopback')
+    expect(config.databaseUrl).toBeUndefined()
+    expect(config.s3).toBeUndefined()
+  })
+
+  it('makes its secrets once and keeps them for its owner alone', () => {
+    const first = readConfig({ DATA_DIR: folder }, demoProfile)
+
+    const second = readConfig({ DATA_DIR: folder }, demoProfile)
+
+    expect(second.sessionSecret).toBe(first.sessionSecret)
+    expect(second.dataKey).toEqual(first.dataKey)
+    expect(first.dataKey).toHaveLength(32)
+    expect(readFileSync(path.join(folder, 'secrets/session-secret'), 'utf8')).toBe(first.sessionSecret)
+    expect(statSync(path.join(folder, 'secrets/data-key')).mode & 0o777).toBe(0o600)
+  })
+
+  it('makes other secrets in another folder', () => {
+    const here = readConfig({ DATA_DIR: path.join(folder, 'a') }, demoProfile)
+    const there = readConfig({ DATA_DIR: path.join(folder, 'b') }, demoProfile)
+
+    expect(here.sessionSecret).not.toBe(there.sessionSecret)
+    expect(here.sessionSecret).not.toBe(here.dataKey.toString('hex'))
+  })
+
+  it('may switch off what is only in the way of measuring', () => {
+    const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: 'off', PAGE_CACHE: 'off', DEMO: 'off' }, demoProfile)
+
+    expect(config).toMatchObject({ rateLimit: false, pageCache: false, demo: false })
+  })
+
+  it('refuses a profile that lacks something', () => {
+    const { siteIdCode: _, ...incomplete } = demoProfile
+
+    expect(() => readConfig({ DATA_DIR: folder }, incomplete)).toThrow('siteIdCode')
+  })
+})

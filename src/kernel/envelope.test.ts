@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { CODES, envelopeOf, statusOf, success, UNREADABLE } from './envelope.ts'
+
+describe('the envelope', () => {
+  it.each([
+    ['success', 200, 200],
+    ['invalid', 202, 422],
+    ['message', 203, 409],
+    ['notLoggedIn', 401, 401],
+    ['tokenExpired', 4011, 401],
+    ['forbidden', 403, 403],
+    ['invalidMethod', 405, 405],
+    ['notFound', 4040, 404],
+    ['tooMany', 4290, 429],
+    ['fault', 500, 500],
+  ] as const)('says %s as %i, and HTTP says it as %i', (name, code, status) => {
+    expect(CODES[name]).toEqual({ code, status })
+    expect(statusOf(code)).toBe(status)
+  })
+
+  it('has no other codes', () => {
+    expect(Object.keys(CODES)).toHaveLength(10)
+  })
+
+  it('takes an unknown code for a fault', () => {
+    expect(statusOf(999)).toBe(500)
+    expect(UNREADABLE).toBe('??')
+  })
+
+  it('carries data with success', () => {
+    expect(success([1])).toEqual({ code: 200, msg: '操作成功', data: [1] })
+  })
+
+  it('is described as code, msg, data and errors', () => {
+    const Answer = envelopeOf(z.object({ id: z.string() }))
+
+    expect(Answer.safeParse({ code: 202, msg: 'x', data: null, errors: { id: '请提供编号' } }).success).toBe(true)
+    expect(Answer.safeParse({ code: 200, msg: 'x', data: { id: 1 } }).success).toBe(false)
+    expect(Answer.safeParse({ msg: 'x', data: null }).success).toBe(false)
+  })
+})

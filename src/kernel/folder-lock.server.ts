@@ -1,0 +1,23 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Two processes on one embedded database would destroy it: the folder belongs to one of them. A dead owner's claim is void. */
+export function claimFolder(folder: string): () => void {
+  const file = path.join(folder, 'owner.pid')
+  mkdirSync(folder, { recursive: true })
+  const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  if (owner && owner !== process.pid && isAlive(owner)) {
+    throw new Error(`${folder} is in use by process ${owner}. Stop it first, or give this one another DATA_DIR.`)
+  }
+  writeFileSync(file, String(process.pid))
+  return () => rmSync(file, { force: true })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

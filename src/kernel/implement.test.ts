@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type Actor, ANONYMOUS } from './actor.ts'
+import { type Access, type Call, contract } from './contract.ts'
+import { conflict, notFound } from './errors.ts'
+import { type Caller, createDoors, type Handler } from './implement.server.ts'
+
+const USER: Actor = { kind: 'user', userId: 'u1', userType: 1, name: '林一', sessionId: 's1' }
+const ENTERPRISE: Actor = { ...USER, userType: 2 }
+const STAFF: Actor = { kind: 'staff', staffId: 'p1', roles: [], name: '陈二', sessionId: 's2' }
+
+const callerOf = (actor: Actor, via: Caller['via'] = 'api'): Caller => ({
+  actor,
+  address: '10.0.0.1',
+  headers: {},
+  via,
+})
+
+/** Doors with one call behind them, and a list of what happened in which order. */
+function oneDoor<C extends Call>(call: C, handle: Handler<C>, { allow = true } = {}) {
+  const steps: string[] = []
+  const faults: unknown[] = []
+  const doors = createDoors({
+    limiter: {
+      async take(what, address, perMinute) {
+        steps.push(`limit ${what} ${address} ${perMinute}`)
+        return allow
+      },
+      close: async () => {},
+    },
+    onFault: (error) => faults.push(error),
+  })
+  doors.implement(contract({ call }), {
+    call: (input: never) => {
+      steps.push('handle')
+      return handle(input)
+    },
+  } as never)
+  const [door] = doors.all()
+  return { run: door!.run, doors, steps, faults }
+}
+
+const Named = {
+  method: 'POST',
+  path: '/things/{id}',
+  access: 'user',
+  summary: 'Keeps a thing',
+  params: z.object({ id: z.string().regex(/^\d+$/, '编号应为数字') }),
+  query: z.object({ dry: z.enum(['yes', 'no'], '请选择').default('no') }),
+  body: z.object({
+    name: z
+      .string('请输入名称')
+      .min(2, '名称至少 2 个字')
+      .regex(/^\p{Script=Han}+$/u, '名称应为汉字'),
+  }),
+  data: z.object({ id: z.string(), name: z.string() }),
+  example: {},
+} as const satisfies Call
+
+const GOOD = { params: { id: '7' }, query: {}, body: { name: '榕屿' } }
+
+describe('a call', () => {
+  it('is admitted, counted, parsed, handled and trimmed to its declared fields', async () => {
+    const { run, steps } = oneDoor(Named, async ({ params, query, body }) => {
+      expect(query).toEqual({ dry: 'no' })
+      return { id: params.id, name: body.name, password: 'hidden', nested: { secret: 1 } }
+    })
+
+    const answer = await run(callerOf(USER), { ...GOOD, body: { name: '榕屿', role: 'admin' } })
+
+    expect(answer).toEqual({ status: 200, envelope: { code: 200, msg: '操作成功', data: { id: '7', name: '榕屿' } } })
+    expect(steps).toEqual(['limit POST /things/{id} 10.0.0.1 30', 'handle'])
+  })
+
+  it('refuses access before it counts, parses or handles', async () => {
+    const { run, steps } = oneDoor(Named, async () => ({ id: '7', name: '榕屿' }))
+
+    const answer = await run(callerOf(ANONYMOUS), { params: { id: 'not a number' } })
+
+    expect(answer).toMatchObject({ status: 401, envelope: { code: 401, msg: '请先登录', data: null } })
+    expect(steps).toEqual([])
+  })
+
+  it('refuses too many before it parses or handles', async () => {
+    const { run, steps } = oneDoor(Named, async () => ({ id: '7', name: '榕屿' }), { allow: false })
+
+    const answer = await run(callerOf(USER), { params: { id: 'not a number' } })
+
+    expect(answer).toMatchObject({ status: 429, envelope: { code: 4290, msg: '访问过于频繁，请稍后再试' } })
+    expect(steps).toHaveLength(1)
+  })
+
+  it('refuses bad input before it handles', async () => {
+    const { run, steps } = oneDoor(Named, async () => ({ id: '7', name: '榕屿' }))
+
+    await run(callerOf(USER), { ...GOOD, body: {} })
+
+    expect(steps).not.toContain('handle')
+  })
+
+  it('reports every wrong field of all parts at once, each with its first message', async () => {
+    const { run } = oneDoor(Named, async () => ({ id: '7', name: '榕屿' }))
+
+    const answer = await run(callerOf(USER), { params: { id: 'x' }, query: { dry: 'maybe' }, body: { name: 'a' } })
+
+    expect(answer).toEqual({
+      status: 422,
+      envelope: {
+        code: 202,
+        msg: '编号应为数字',
+        data: null,
+        errors: { id: '编号应为数字', dry: '请选择', name: '名称至少 2 个字' },
+      },
+    })
+  })
+
+  it.each([
+    ['given twice', { dry: ['yes', 'no'] }],
+    ['given as a list', { 'dry[]': 'yes' }],
+    ['given as an object', { 'dry[a]': 'yes' }],
+  ])('refuses a query field %s', async (_, query) => {
+    const { run } = oneDoor(Named, async () => ({ id: '7', name: '榕屿' }))
+
+    const answer = await run(callerOf(USER), { ...GOOD, query })
+
+    expect(answer).toMatchObject({ status: 422, envelope: { code: 202, errors: { dry: '同一参数只能出现一次' } } })
+  })
+
+  it('answers a fault without a word of its cause, and logs the cause', async () => {
+    const cause = new Error('relation "secret_table" does not exist')
+    const { run, faults } = oneDoor(Named, async () => {
+      throw cause
+    })
+
+    const answer = await run(callerOf(USER), GOOD)
+
+    expect(answer).toEqual({ status: 500, envelope: { code: 500, msg: '系统繁忙，请稍后重试', data: null } })
+    expect(faults).toEqual([cause])
+  })
+
+  it('answers a fault when the handler gives something else than declared', async () => {
+    const { run, faults } = oneDoor(Named, (async () => ({ id: 7 })) as never)
+
+    const answer = await run(callerOf(USER), GOOD)
+
+    expect(answer).toMatchObject({ status: 500 })
+    expect(faults).toHaveLength(1)
+  })
+
+  it('passes refusals of the handler on and logs none of them', async () => {
+    const missing = oneDoor(Named, async () => Promise.reject(notFound('文章')))
+    const clash = oneDoor(Named, async () => Promise.reject(conflict('已经提交过')))
+
+    const answers = [await missing.run(callerOf(USER), GOOD), await clash.run(callerOf(USER), GOOD)]
+
+    expect(answers).toMatchObject([
+      { status: 404, envelope: { code: 4040, msg: '文章不存在或已下线' } },
+      { status: 409, envelope: { code: 203, msg: '已经提交过' } },
+    ])
+    expect([...missing.faults, ...clash.faults]).toEqual([])
+  })
+
+  it('lets bytes through as they are', async () => {
+    const bytes = { raw: true as const, status: 206, headers: { etag: '"1"' }, body: Buffer.from('x') }
+    const { run } = oneDoor({ ...Named, data: undefined }, async () => bytes)
+
+    expect(await run(callerOf(USER), GOOD)).toBe(bytes)
+  })
+})
+
+describe('access', () => {
+  const ACTORS = { anonymous: ANONYMOUS, user: USER, enterprise: ENTERPRISE, staff: STAFF }
+  const EXPECTED: Record<Access, Record<keyof typeof ACTORS, number>> = {
+    public: { anonymous: 200, user: 200, enterprise: 200, staff: 200 },
+    user: { anonymous: 401, user: 200, enterprise: 200, staff: 403 },
+    enterprise: { anonymous: 401, user: 403, enterprise: 200, staff: 403 },
+    finance: { anonymous: 401, user: 200, enterprise: 200, staff: 403 },
+    staff: { anonymous: 401, user: 403, enterprise: 403, staff: 200 },
+  }
+  const cells = Object.entries(EXPECTED).flatMap(([access, row]) =>
+    Object.entries(row).map(([who, status]) => ({ access: access as Access, who: who as keyof typeof ACTORS, status })),
+  )
+
+  it.each(cells)('$access answers $who with $status', async ({ access, who, status }) => {
+    const { run } = oneDoor({ ...Named, access }, async () => ({ id: '7', name: '榕屿' }))
+
+    expect(await run(callerOf(ACTORS[who]), GOOD)).toMatchObject({ status })
+  })
+})
+
+describe('the limit of a call', () => {
+  it.each([
+    ['reading', { method: 'GET' } as const, 600],
+    ['writing', { method: 'POST' } as const, 30],
+    ['its own', { method: 'POST', perMinute: 5 } as const, 5],
+  ])('for %s', async (_, part, perMinute) => {
+    const { run, steps } = oneDoor({ ...Named, ...part }, async () => ({ id: '7', name: '榕屿' }))
+
+    await run(callerOf(USER), GOOD)
+
+    expect(steps[0]).toBe(`limit ${part.method} /things/{id} 10.0.0.1 ${perMinute}`)
+  })
+})
+
+describe('the door for pages', () => {
+  it('makes the same checks but counts nothing: the page was counted', async () => {
+    const { doors, steps } = oneDoor(Named, async () => ({ id: '7', name: '榕屿' }), { allow: false })
+    const request = { method: 'POST', path: '/things/{id}', ...GOOD }
+
+    const allowed = await doors.send(callerOf(USER, 'page'), request)
+    const refused = await doors.send(callerOf(ANONYMOUS, 'page'), request)
+
+    expect([allowed.code, refused.code]).toEqual([200, 401])
+    expect(steps).toEqual(['handle'])
+  })
+
+  it('knows no call that is not there', async () => {
+    const { doors } = oneDoor(Named, async () => ({ id: '7', name: '榕屿' }))
+
+    expect(await doors.send(callerOf(USER), { method: 'GET', path: '/none' })).toMatchObject({ code: 4040 })
+  })
+})

@@ -1,0 +1,160 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const SRC = path.resolve(import.meta.dirname, '..')
+
+/** Seen today and wanted gone: a room that reaches past the contract of another. The list only ever shrinks. */
+const KNOWN = ['modules/sub-sites/views/hub.tsx → modules/content/addresses.ts']
+
+/** Rows of the site map, one page after another: long because the site is large. */
+const LONG_TABLES = ['modules/register/pages.ts', 'modules/sub-sites/pages.ts', 'modules/submissions/pages.ts']
+
+const LONGEST_FILE = 300
+
+/** Why a file below src may not import another, or null when it may. The folders decide: kernel ← ui ← modules ← shells ← server. */
+function refusalOf(from: string, to: string): string | null {
+  const own = areaOf(from)
+  const other = areaOf(to)
+  if (own.area === 'outside' || other.area === 'outside') return from === 'server/main.ts' ? null : 'leaves src'
+  if (WITHOUT_SERVER.has(own.area) && isServerFile(to)) return `${own.area} runs in browsers`
+  if (TABLES_OF_PAGES.test(from) && (isServerFile(to) || to.endsWith('.tsx'))) return 'the page table is plain data'
+  if (own.area === 'modules' && other.area === 'modules') return betweenRooms(from, to, own.room === other.room)
+  if (own.area === 'shells' && other.area === 'modules') {
+    return OPEN_TO_ALL.test(to) ? null : 'a shell sees only contracts and kinds'
+  }
+  return SEES[own.area].includes(other.area) ? null : `${own.area} does not know ${other.area}`
+}
+
+type Area = 'kernel' | 'ui' | 'enhance' | 'modules' | 'shells' | 'server' | 'root' | 'outside'
+
+const SEES: Record<Exclude<Area, 'outside'>, Area[]> = {
+  kernel: ['kernel'],
+  ui: ['kernel', 'ui'],
+  enhance: ['enhance'],
+  modules: ['kernel', 'ui'],
+  shells: ['kernel', 'ui', 'shells'],
+  root: ['kernel', 'ui', 'enhance', 'modules', 'shells', 'root'],
+  server: ['kernel', 'ui', 'modules', 'shells', 'root', 'server'],
+}
+const WITHOUT_SERVER = new Set<Area>(['ui', 'shells', 'enhance'])
+const OPEN_TO_ALL = /^modules\/[\w-]+\/(contract|kinds)\.ts$/
+const TABLES = /^modules\/[\w-]+\/tables\.server\.ts$/
+const TABLES_OF_PAGES = /^(pages\.ts|modules\/[\w-]+\/(pages|kinds)\.ts)$/
+
+function betweenRooms(from: string, to: string, sameRoom: boolean): string | null {
+  if (sameRoom || OPEN_TO_ALL.test(to) || (TABLES.test(from) && TABLES.test(to))) return null
+  return 'a room sees of another only its contract and kinds'
+}
+
+function areaOf(file: string): { area: Area; room?: string } {
+  const [first, room] = file.split('/')
+  if (first === '..') return { area: 'outside' }
+  if (first === 'modules') return { area: 'modules', room }
+  return { area: first! in SEES && first !== 'root' ? (first as Area) : 'root' }
+}
+
+const isServerFile = (file: string): boolean => /\.server\.tsx?$/.test(file)
+
+/** The files of ours that a text imports, relative to src. */
+function importsOf(file: string, text: string): string[] {
+  const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.{1,2}\/[^']+)'/g)
+  return [...found].map((match) => path.posix.join(path.posix.dirname(file), match[1]!))
+}
+
+const sources = globSync('**/*.{ts,tsx,css}', { cwd: SRC }).map((file) => file.replaceAll(path.sep, '/'))
+const code = sources.filter((file) => /\.tsx?$/.test(file) && !/\.(test|arbitrary)\.tsx?$/.test(file))
+const textOf = (file: string) => readFileSync(path.join(SRC, file), 'utf8')
+
+describe('the direction of imports', () => {
+  it('holds in every file', () => {
+    const broken = code.flatMap((file) =>
+      importsOf(file, textOf(file))
+        .filter((target) => refusalOf(file, target))
+        .map((target) => `${file} → ${target}`),
+    )
+
+    expect(broken.sort()).toEqual(KNOWN)
+  })
+
+  it('is read from all the ways of importing', () => {
+    const text = [
+      "import { a } from '../a.ts'",
+      "import type { b } from './b.ts'",
+      "import {\n  c,\n} from '../../c.ts'",
+      "export { d } from './d.ts'",
+      "import './e.css'",
+      "const f = await import('./f.ts')",
+      "import { z } from 'zod'",
+    ].join('\n')
+
+    const imports = importsOf('modules/content/x.ts', text)
+
+    const below = 'modules/content'
+    expect(imports).toEqual([
+      'modules/a.ts',
+      `${below}/b.ts`,
+      'c.ts',
+      `${below}/d.ts`,
+      `${below}/e.css`,
+      `${below}/f.ts`,
+    ])
+  })
+
+  it.each([
+    ['kernel/pages.ts', 'modules/content/contract.ts'],
+    ['kernel/pages.ts', 'ui/link.tsx'],
+    ['kernel/pages.ts', 'shells/main.tsx'],
+    ['kernel/pages.ts', 'server/app.ts'],
+    ['kernel/pages.ts', 'frame.ts'],
+    ['ui/link.tsx', 'modules/content/contract.ts'],
+    ['ui/link.tsx', 'shells/main.tsx'],
+    ['ui/link.tsx', 'kernel/db.server.ts'],
+    ['modules/finance/pages.ts', 'modules/content/addresses.ts'],
+    ['modules/finance/api.server.ts', 'modules/content/tables.server.ts'],
+    ['modules/finance/api.server.ts', 'modules/content/articles.server.ts'],
+    ['modules/finance/api.server.ts', 'server/rooms.ts'],
+    ['modules/content/views/home.tsx', 'shells/main.tsx'],
+    ['modules/content/pages.ts', 'modules/content/views/home.tsx'],
+    ['modules/content/kinds.ts', 'modules/content/articles.server.ts'],
+    ['shells/main.tsx', 'modules/content/side-menu.ts'],
+    ['shells/main.tsx', 'kernel/session.server.ts'],
+    ['shells/main.tsx', 'server/app.ts'],
+    ['enhance/main.ts', 'kernel/masking.ts'],
+    ['enhance/main.ts', 'enhance/memory.server.ts'],
+    ['frame.ts', 'server/app.ts'],
+    ['server/app.ts', '../demo/load.ts'],
+  ])('refuses %s → %s', (from, to) => {
+    expect(refusalOf(from, to)).not.toBeNull()
+  })
+
+  it.each([
+    ['kernel/pages.ts', 'kernel/format/date.ts'],
+    ['ui/link.tsx', 'kernel/frame.ts'],
+    ['modules/finance/pages.ts', 'modules/content/kinds.ts'],
+    ['modules/finance/views/a.tsx', 'modules/content/contract.ts'],
+    ['modules/finance/tables.server.ts', 'modules/files/tables.server.ts'],
+    ['modules/content/views/home.tsx', 'modules/content/doors.ts'],
+    ['shells/main.tsx', 'modules/notices/contract.ts'],
+    ['server/app.ts', 'modules/content/api.server.ts'],
+    ['server/main.ts', '../demo/load.ts'],
+    ['frame.ts', 'modules/content/side-menu.ts'],
+  ])('allows %s → %s', (from, to) => {
+    expect(refusalOf(from, to)).toBeNull()
+  })
+})
+
+describe('the size of files', () => {
+  it(`stays within ${LONGEST_FILE} lines but for the tables of pages`, () => {
+    const long = sources.filter((file) => isLong(textOf(file)))
+
+    expect(long.sort()).toEqual(LONG_TABLES)
+  })
+
+  it('is counted in lines', () => {
+    expect(isLong('a\n'.repeat(LONGEST_FILE))).toBe(false)
+    expect(isLong('a\n'.repeat(LONGEST_FILE + 1))).toBe(true)
+  })
+})
+
+const isLong = (text: string): boolean => text.trimEnd().split('\n').length > LONGEST_FILE
