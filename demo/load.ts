@@ -31,22 +31,33 @@ export async function loadDemoIfEmpty(db: Db, storage: Storage): Promise<void> {
   console.log(`Loaded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
+/** A portal without demo data still needs its columns, menus and dictionaries. */
+export async function loadSkeletonIfEmpty(db: Db): Promise<void> {
+  const [columnsThere] = await db.select({ total: count() }).from(content.classification)
+  if (columnsThere && columnsThere.total > 0) return
+  await db.transaction(async (transaction) => loadSkeleton(transaction as Db))
+}
+
+async function loadSkeleton(tx: Db): Promise<void> {
+  await tx.insert(content.classification).values(columnRows(columns))
+  await tx.insert(content.navigationItem).values(navigationRows(navigation))
+  await tx.insert(content.sideBar).values(sideBarRows())
+  await tx.insert(dictionaryItem).values(dictionaryRows())
+}
+
 /** The whole demo city in one transaction, replacing an earlier load of it. */
 export async function loadDemo(db: Db, storage: Storage, now = new Date()): Promise<void> {
   await db.transaction(async (transaction) => {
     const tx = transaction as Db
     await empty(tx)
     const files = await loadFiles(tx, storage)
-    await tx.insert(content.classification).values(columnRows(columns))
+    await loadSkeleton(tx)
     await loadArticles(tx, readArticles(now), files)
-    await tx.insert(content.navigationItem).values(navigationRows(navigation))
-    await tx.insert(content.sideBar).values(sideBarRows())
     await tx.insert(content.faq).values(faqs.map((entry, sort) => ({ ...entry, sort })))
     await tx.insert(content.download).values(downloadRows(files, now))
     await tx.insert(notices.notice).values(demoNotices.map(({ picture, ...row }) => ({ ...row, pictureId: picture })))
     await tx.insert(notices.memberUnit).values(memberUnits.map(({ logo, ...row }) => ({ ...row, logoPictureId: logo })))
     await tx.insert(notices.memberLink).values(memberLinkRows())
-    await tx.insert(dictionaryItem).values(dictionaryRows())
   })
 }
 

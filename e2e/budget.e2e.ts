@@ -27,7 +27,9 @@ test.describe('on a phone', () => {
 
       const kinds = requests.map((request) => request.resourceType())
       expect(complaints).toEqual([])
-      expect(requests.filter((request) => new URL(request.url()).origin !== baseURL)).toEqual([])
+      expect(requests.map((request) => new URL(request.url()).origin).filter((origin) => origin !== baseURL)).toEqual(
+        [],
+      )
       expect(kinds.filter((kind) => kind === 'stylesheet' || kind === 'font')).toEqual([])
       expect(kinds.length).toBeLessThanOrEqual(budget.requests)
       expect(await encodedBytes(requests)).toBeLessThanOrEqual(budget.bytes)
@@ -57,7 +59,7 @@ test.describe('without JavaScript', () => {
 })
 
 for (let part = 0; part < PARTS; part++) {
-  test(`no page breaks its own content policy, part ${part + 1} of ${PARTS}`, async ({ page }) => {
+  test(`no page breaks its own content policy or fails in script, part ${part + 1} of ${PARTS}`, async ({ page }) => {
     const violations: string[] = []
     await page.exposeFunction('violated', (violation: string) => violations.push(violation))
     await page.addInitScript(() => {
@@ -69,6 +71,8 @@ for (let part = 0; part < PARTS; part++) {
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) violations.push(`${page.url()}: ${message.text()}`)
     })
+
+    page.on('pageerror', (error) => violations.push(`${page.url()}: ${error.message}`))
 
     for (const address of partOf([...BUILT_PAGES, ...PREPARING_PAGES], part, PARTS)) await page.goto(address)
 

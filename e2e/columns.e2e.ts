@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { articleLinks, closeNotices, pagination, stopClock } from './support.ts'
+import { articleLinks, closeNotices, pagination } from './support.ts'
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 
@@ -65,74 +65,4 @@ test('a search without hits says what to do', async ({ page }) => {
   await expect(page.locator('main ol > li')).not.toHaveCount(0)
 })
 
-for (const javaScriptEnabled of [true, false]) {
-  test(`the side bar closes and is remembered, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const page = await browser.newPage({ javaScriptEnabled, baseURL })
-    const bar = page.locator('side-bar')
-    const toggle = bar.getByRole('button', { name: '菜单', exact: true })
-    await page.goto('/finance')
-    expect((await bar.boundingBox())?.width).toBe(230)
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-
-    await settled(page, () => toggle.click())
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-    expect((await bar.boundingBox())?.width).toBeLessThan(100)
-    await page.goto('/finance/news')
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-
-    await settled(page, () => toggle.click())
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-    await page.goto('/finance')
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-    expect((await bar.boundingBox())?.width).toBe(230)
-    await page.close()
-  })
-}
-
-test('picture news advances every five seconds until it is paused', async ({ page }) => {
-  await stopClock(page)
-  await page.goto('/home')
-  const news = page.locator('picture-news')
-  const dots = news.locator('a[href^="#"]')
-  const pause = news.locator('[data-pause]')
-  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true')
-
-  await page.clock.runFor(5000)
-  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
-  await expect(dots.nth(0)).not.toHaveAttribute('aria-current')
-  await pause.click()
-  await expect(pause).toHaveAttribute('aria-pressed', 'true')
-  await page.mouse.move(5, 5)
-  await pause.blur()
-  await page.clock.runFor(30_000)
-
-  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true')
-  await dots.nth(3).click()
-  await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true')
-  await expect(page).toHaveURL('/home')
-})
-
-test('an article can be printed and its address copied', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
-  })
-  await page.goto('/content-detail?id=city-dynamics-1')
-
-  await page.getByRole('button', { name: '打印' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
-  await page.getByRole('button', { name: '复制链接' }).click()
-
-  await expect(page.locator('page-tools').getByRole('status')).toHaveText(/已复制/)
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/content-detail\?id=city-dynamics-1$/)
-})
-
 const queryOf = (page: Page): Record<string, string> => Object.fromEntries(new URL(page.url()).searchParams)
-
-/** With JavaScript the server is only told in passing; what comes next must not overtake that. */
-async function settled(page: Page, act: () => Promise<void>): Promise<void> {
-  await Promise.all([page.waitForResponse((response) => new URL(response.url()).pathname === '/sidebar'), act()])
-}

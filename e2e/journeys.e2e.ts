@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { articleLinks, closeNotices, mainNavigation, pagination, tabTo } from './support.ts'
+import { articleLinks, closeNotices, mainNavigation, pagination, tabTo, textOf } from './support.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const wayBack = (page: Page) => page.locator('back-link').getByRole('link')
@@ -19,7 +19,7 @@ test.describe('without JavaScript', () => {
     await pagination(page).getByRole('link', { name: '第 2 页' }).click()
     await expect(page).toHaveURL(/\/credit-dynamics\?pageNo=2$/)
     const row = articleLinks(page).nth(3)
-    const title = await row.innerText()
+    const title = await textOf(row)
     expect(firstPage).not.toContain(title)
 
     await row.click()
@@ -70,7 +70,7 @@ test.describe('with the keyboard alone', () => {
     await expect(heading(page)).toHaveText('标准规范')
 
     const row = articleLinks(page).first()
-    const title = await row.innerText()
+    const title = await textOf(row)
     await tabTo(page, row)
     await expectVisibleFocus(page)
     await page.keyboard.press('Enter')
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
         await expect(heading(page)).toHaveText('联合奖惩')
 
         const row = articleLinks(page).first()
-        const title = await row.innerText()
+        const title = await textOf(row)
         await row.tap()
         await expect(heading(page)).toHaveText(title)
       })

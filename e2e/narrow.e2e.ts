@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { BUILT_PAGES, PREPARING_PAGES, partOf, readAs } from './support.ts'
+import { BUILT_PAGES, closeNotices, PREPARING_PAGES, partOf, readAs } from './support.ts'
 
 const PARTS = 2
 const ALL_PAGES = [...BUILT_PAGES, ...PREPARING_PAGES]
@@ -32,7 +32,17 @@ for (let part = 0; part < PARTS; part++) {
   })
 }
 
-for (const address of ['/home', '/credit-dynamics', '/ecology', '/finance', '/free-trade-area/new', '/404']) {
+const ONE_OF_EACH_FRAME = [
+  '/home',
+  '/credit-dynamics',
+  '/content-detail?id=city-dynamics-2',
+  '/ecology',
+  '/free-trade-area/new',
+  '/finance',
+  '/404',
+]
+
+for (const address of ONE_OF_EACH_FRAME) {
   test(`a finger meets every target in header and navigation of ${address}`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 667 })
     await page.goto(address)
@@ -51,6 +61,25 @@ for (const address of ['/home', '/credit-dynamics', '/ecology', '/finance', '/fr
     expect(small).toEqual([])
   })
 }
+
+test('what opens on demand stays inside a window of 320 px', async ({ page }) => {
+  await closeNotices(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/content-detail?id=city-dynamics-1')
+
+  for (const name of ['无障碍', '菜单', '扫码分享', '各省信用网站']) {
+    await page.getByText(name, { exact: true }).click()
+    const opened = page.locator('details[open]').filter({ hasText: name }).locator('> :not(summary)')
+    const box = await opened.boundingBox()
+    expect(box?.x, name).toBeGreaterThanOrEqual(0)
+    expect(box!.x + box!.width, name).toBeLessThanOrEqual(320)
+    await page.getByText(name, { exact: true }).click()
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: '市发改委' }).first().click()
+  const dialog = await page.getByRole('dialog').boundingBox()
+  expect(dialog!.x).toBeGreaterThanOrEqual(0)
+  expect(dialog!.x + dialog!.width).toBeLessThanOrEqual(320)
+})
 
 /** Pages wider than the window, each with the elements that stick out of it. */
 async function tooWide(page: Page, addresses: readonly string[]): Promise<string[]> {

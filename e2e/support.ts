@@ -61,6 +61,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} was not reached with ${most} presses of Tab`)
 }
 
+export async function textOf(element: Locator): Promise<string> {
+  return (await element.textContent()) ?? ''
+}
+
 export const mainNavigation = (page: Page): Locator => page.getByRole('navigation', { name: '主导航' })
 
 /** The rows of a column's list. */

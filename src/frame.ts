@@ -1,5 +1,5 @@
 import { apiOf, type LoaderArguments } from './kernel/api.ts'
-import { longDate, weekday } from './kernel/format/date.ts'
+import { dateKey, longDate, weekday } from './kernel/format/date.ts'
 import type { Frame, PageInfo } from './kernel/frame.ts'
 import { keywordOf } from './kernel/keyword.ts'
 import { portalOf } from './kernel/page-context.ts'
@@ -32,9 +32,7 @@ export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
     line,
     ...inherited(row),
     profile,
-    reading: profile.greyDays.includes(new Date(now + 8 * 3600_000).toISOString().slice(0, 10))
-      ? { ...reading, grey: true }
-      : reading,
+    reading: profile.greyDays.includes(dateKey(now)) ? { ...reading, grey: true } : reading,
     navigation,
     currentNavigation: currentOf(navigation, line),
     memberGroups,

@@ -87,9 +87,10 @@ async function keepListening(url: string, channel: string, onPayload: (payload: 
     const fresh = new pg.Client({ connectionString: url })
     fresh.on('notification', (message) => onPayload(message.payload ?? ''))
     fresh.on('error', () => {})
-    fresh.on('end', () => retry())
     await fresh.connect()
     await fresh.query(`listen ${pg.escapeIdentifier(channel)}`)
+    // Only a connection that stood is mourned here; one that never came about is tried again by whoever awaited it.
+    fresh.on('end', () => retry())
     client = fresh
   }
 

@@ -84,5 +84,4 @@ export interface PageInfo {
   meta?: Record<string, string>
   feed?: string
   jsonLd?: unknown
-  status?: number
 }

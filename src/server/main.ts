@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { loadDemoIfEmpty } from '../../demo/load.ts'
+import { loadDemoIfEmpty, loadSkeletonIfEmpty } from '../../demo/load.ts'
 import { BUILD_FOLDER, buildIfStale } from '../../scripts/build.ts'
 import { readConfig } from '../kernel/config.server.ts'
 import { openDatabase } from '../kernel/db.server.ts'
@@ -16,6 +16,7 @@ const database = await openDatabase({ url: config.databaseUrl, dataDir: config.d
 await database.migrate()
 const storage = storageOf(config)
 if (config.demo) await loadDemoIfEmpty(database.db, storage)
+else await loadSkeletonIfEmpty(database.db)
 
 const { app } = await buildPortal({ config, database, storage, buildFolder: BUILD_FOLDER })
 await app.listen({ port: config.port, host: config.host })

@@ -11,7 +11,12 @@ export function serveManifest(app: FastifyInstance, { profile }: Config): void {
   const origin = new URL(profile.publicUrl).origin
   const listed = pages.filter(
     (row) =>
-      !row.path.includes(':') && !row.redirectTo && !row.needLogin && !HIDDEN.has(row.shell) && row.view !== 'article',
+      !row.path.includes(':') &&
+      !row.inPreparation &&
+      !row.redirectTo &&
+      !row.needLogin &&
+      !HIDDEN.has(row.shell) &&
+      row.view !== 'article',
   )
   const withLogin = pages.filter((row) => row.needLogin)
 

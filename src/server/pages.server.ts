@@ -40,7 +40,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
   const build = (await import(path.join(server.buildFolder, 'server/index.js'))) as Build
   const script = JSON.parse(readFileSync(path.join(server.buildFolder, 'enhance.json'), 'utf8')) as { script: string }
   const render = build.entry.module.pageRenderer(build)
-  const styles = stylesOf(build, path.join(server.buildFolder, 'client'))
+  const styles = stylesOf(build, path.join(server.buildFolder, 'client'), server.config.profile.themeColour)
 
   app.all('/*', async (request, reply) => {
     const url = new URL(request.url, server.config.profile.publicUrl)

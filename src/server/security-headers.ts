@@ -13,7 +13,7 @@ export const TLS_HEADERS: Record<string, string> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
-/** No inline script runs at all; inlined style sheets are named by their hash, or by the nonce of a hydrated page. */
+/** No inline script runs at all; inlined style sheets are named by their hash, the scripts of a hydrated page by its nonce. */
 export function pagePolicy(styleHashes: readonly string[], nonce?: string): string {
   const styles = styleHashes.map((hash) => `'sha256-${hash}'`).join(' ')
   return [

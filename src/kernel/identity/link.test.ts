@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cpuTime } from '../../../test/cpu.ts'
-import { absoluteAdUrl, isExternalLink, safeHref } from './link.ts'
+import { isExternalLink, noticeHref, safeHref } from './link.ts'
 
 const external = [
   'http://credit.example.cn',
@@ -101,18 +101,17 @@ describe('safeHref', () => {
   )
 })
 
-describe('absoluteAdUrl', () => {
+describe('the address of a notice', () => {
   it.each([
-    ['https://cdn.example.cn/ad.png', 'https://files.example.cn', 'https://cdn.example.cn/ad.png'],
-    ['HTTP://cdn.example.cn/ad.png', 'https://files.example.cn', 'HTTP://cdn.example.cn/ad.png'],
-    ['/ad.png', 'https://files.example.cn', 'https://files.example.cn/ad.png'],
-    ['ad.png', 'https://files.example.cn', 'https://files.example.cn/ad.png'],
-    ['/ad.png', 'https://files.example.cn/', 'https://files.example.cn/ad.png'],
-    ['ad.png', 'https://files.example.cn/', 'https://files.example.cn/ad.png'],
-    ['javascript:alert(1)', 'https://files.example.cn', 'https://files.example.cn/javascript:alert(1)'],
-    ['//evil.example/ad.png', 'https://files.example.cn', 'https://files.example.cn//evil.example/ad.png'],
-    ['ad?to=https://a.cn', 'https://files.example.cn', 'https://files.example.cn/ad?to=https://a.cn'],
-  ])('turns %s on %s into %s', (url, host, absolute) => {
-    expect(absoluteAdUrl(url, host)).toBe(absolute)
+    ['https://city.example.cn/a', 'https://city.example.cn/a'],
+    ['HTTP://city.example.cn/a', 'HTTP://city.example.cn/a'],
+    ['/repair-procedure', '/repair-procedure'],
+    ['repair-procedure', '/repair-procedure'],
+    ['javascript:alert(1)', '/javascript:alert(1)'],
+    ['//evil.example/a', '/evil.example/a'],
+    ['/\\evil.example/a', '/evil.example/a'],
+    ['page?to=https://a.cn', '/page?to=https://a.cn'],
+  ])('turns %s into %s', (url, href) => {
+    expect(noticeHref(url)).toBe(href)
   })
 })

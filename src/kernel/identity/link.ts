@@ -12,11 +12,9 @@ export function safeHref(url: string): string | null {
   return isSameSitePath(url) || isExternalLink(url) ? url : null
 }
 
-/** Advertisements are stored with a full address or with a path on the file host. */
-export function absoluteAdUrl(url: string, host: string): string {
-  if (WEB_SCHEME.test(url)) return url
-  const base = host.endsWith('/') ? host.slice(0, -1) : host
-  return url.startsWith('/') ? `${base}${url}` : `${base}/${url}`
+/** Address of a notice: one without an http(s) scheme lies on our own site, whatever it looks like. */
+export function noticeHref(url: string): string {
+  return /^https?:\/\//i.test(url) ? url : `/${url.replace(/^[/\\]+/, '')}`
 }
 
 // Browsers drop control characters and read a backslash as a slash, so that `/\evil.example` leaves the site;

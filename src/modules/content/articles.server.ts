@@ -11,7 +11,8 @@ import { article } from './tables.server.ts'
 type ArticleRow = typeof article.$inferSelect
 
 /** What anyone may see: published, and its time has come. Asked of the database clock, so a schedule needs no job. */
-export const visible = (): SQL => and(eq(article.status, 'published'), lte(article.releaseTime, sql`now()`)) as SQL
+export const visible = (): SQL =>
+  and(eq(article.status, 'published'), eq(article.shareScope, 'public'), lte(article.releaseTime, sql`now()`)) as SQL
 
 const SUMMARY = {
   id: article.id,

@@ -113,6 +113,9 @@ export const DownloadEntry = z.object({
   releasedAt: z.string(),
 })
 
+/** Counting every hit of a common word is dear and tells no one anything: beyond this we say 1000+. */
+export const MOST_COUNTED = 1000
+
 export const content = contract({
   articleDetail: {
     method: 'GET',

@@ -50,9 +50,21 @@ const RULES: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
 }
 
-/** HTML as an editor sent it, reduced to what may stand on a page. */
+/** After this many readings HTML that still changes is not HTML anyone wrote. */
+const MOST_READINGS = 10
+
+/**
+ * HTML as an editor sent it, reduced to what may stand on a page. Read again until nothing changes: hostile HTML lives
+ * on being read differently the second time.
+ */
 export function sanitise(html: string): string {
-  return sanitizeHtml(html, RULES)
+  let read = html
+  for (let reading = 0; reading < MOST_READINGS; reading += 1) {
+    const clean = sanitizeHtml(read, RULES)
+    if (clean === read) return clean
+    read = clean
+  }
+  return sanitizeHtml(read, { allowedTags: [], allowedAttributes: {} })
 }
 
 /** The text of sanitised HTML, for summaries, search and feeds. */

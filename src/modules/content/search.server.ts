@@ -1,16 +1,15 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../../kernel/db.server.ts'
+import { startOfDay } from '../../kernel/format/date.ts'
 import { offsetOf, toPage } from '../../kernel/paging.ts'
 import { highlight, snippet, toSearchVectorText, words } from '../../kernel/search-text.server.ts'
 import { type Articles, SUMMARY_COLUMNS, visible } from './articles.server.ts'
 import type { Classifications } from './classifications.server.ts'
-import type { content } from './contract.ts'
+import { type content, MOST_COUNTED } from './contract.ts'
 import { plainText } from './sanitise.server.ts'
 import { article } from './tables.server.ts'
 
-/** Counting every hit of a common word is dear and tells no one anything: beyond this we say 1000+. */
-export const MOST_COUNTED = 1000
 const SNIPPET_LENGTH = 120
 
 type SearchQuery = z.output<typeof content.articleSearch.query>
@@ -71,5 +70,3 @@ export function articleSearchOf(db: Db, articles: Articles, classifications: Cla
     )
   }
 }
-
-const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`)

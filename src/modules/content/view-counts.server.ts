@@ -22,9 +22,15 @@ export function countViews(db: Db): ViewCounts {
       [...batch].map(([id, seen]) => sql`(${id}, ${seen}::int)`),
       sql`, `,
     )
-    await db.execute(
-      sql`update ${article} set view_count = view_count + fresh.seen from (values ${values}) as fresh(id, seen) where ${article}.id = fresh.id`,
-    )
+    try {
+      await db.execute(
+        sql`update ${article} set view_count = view_count + fresh.seen from (values ${values}) as fresh(id, seen) where ${article}.id = fresh.id`,
+      )
+    } catch (error) {
+      // Kept for the next attempt, together with what has been counted meanwhile.
+      for (const [id, seen] of batch) counts.set(id, (counts.get(id) ?? 0) + seen)
+      throw error
+    }
   }
 
   const timer = setInterval(() => void flush().catch(() => {}), FLUSH_MS)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
 import { access, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -25,7 +26,7 @@ export function folderStorage(folder: string): Storage {
     async put(key, bytes) {
       const file = fileOf(key)
       mkdirSync(path.dirname(file), { recursive: true })
-      const partial = `${file}.${process.pid}.part`
+      const partial = `${file}.${randomUUID()}.part`
       const handle = await open(partial, 'w')
       try {
         await handle.writeFile(bytes)

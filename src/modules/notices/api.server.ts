@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { type Changes, remembered } from '../../kernel/changes.server.ts'
 import type { Db } from '../../kernel/db.server.ts'
+import { noticeHref } from '../../kernel/identity/link.ts'
 import type { Doors } from '../../kernel/implement.server.ts'
 import { notices } from './contract.ts'
 import { memberLink, memberUnit, notice } from './tables.server.ts'
@@ -25,12 +26,13 @@ export function openNotices(doors: Doors, db: Db, changes: Changes): void {
 const isShown = (row: typeof notice.$inferSelect, now: Date): boolean =>
   (row.startAt === null || row.startAt <= now) && (row.endAt === null || row.endAt > now)
 
-function activeNotices(db: Db) {
-  return db
+async function activeNotices(db: Db) {
+  const rows = await db
     .select()
     .from(notice)
     .where(and(eq(notice.status, 1), eq(notice.show, true)))
     .orderBy(asc(notice.sort))
+  return rows.map((row) => ({ ...row, url: noticeHref(row.url) }))
 }
 
 async function memberGroups(db: Db) {

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { articleAddress } from '../addresses.ts'
-import { content } from '../contract.ts'
+import { content, MOST_COUNTED } from '../contract.ts'
 import styles from './full-text.module.css'
 import { Marked } from './marked.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -21,9 +21,6 @@ const PERIODS = [
   { value: 'month', label: '一月内', days: 31 },
   { value: 'year', label: '一年内', days: 366 },
 ] as const
-
-/** Totals above this are not counted further. */
-const MOST_COUNTED = 1000
 
 export async function loader(args: LoaderArguments) {
   const { url, address, now, profile } = pageOfRequest(args)

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { HOSTILE_HTML } from '../../../test/hostile-html.ts'
+import { decodeEntities } from '../../../test/html.ts'
+import { plainText, sanitise } from './sanitise.server.ts'
+
+/** What may remain, written out once more: a change of the rules is a change here as well. */
+const ATTRIBUTES: Record<string, string[]> = {
+  ...Object.fromEntries(
+    [
+      ...['br', 'hr', 'h2', 'h3', 'h4', 'ul', 'li', 'blockquote', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup'],
+      ...['figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'div'],
+    ].map((tag) => [tag, []]),
+  ),
+  p: ['class'],
+  span: ['class'],
+  a: ['href', 'title', 'target', 'rel', 'data-leaving'],
+  img: ['src', 'alt', 'width', 'height', 'loading'],
+  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan'],
+  ol: ['start'],
+}
+const EMPTY = new Set(['br', 'hr', 'img'])
+
+/** What each attribute may say. */
+const VALUES: Record<string, (value: string) => boolean> = {
+  href: (value) => {
+    const url = new URL(value, 'https://portal.example/')
+    const own = url.origin === 'https://portal.example' && value.startsWith('/')
+    return own || (/^https?:\/\//i.test(value) && url.username === '') || /^(mailto|tel):/i.test(value)
+  },
+  src: (value) => /^\/credit\/filestorage\/file\/readImage\/[\w-]+(\?width=\d+)?$/.test(value),
+  target: (value) => value === '_blank',
+  rel: (value) => value === 'noopener noreferrer',
+  'data-leaving': (value) => value === '',
+  loading: (value) => value === 'lazy',
+  class: (value) => value.split(' ').every((name) => ['', 'indent', 'centre', 'right', 'song', 'mark'].includes(name)),
+  width: (value) => /^\d{1,4}$/.test(value),
+  height: (value) => /^\d{1,4}$/.test(value),
+}
+
+// Text without angle brackets, or a tag in one spelling only: any browser reads this the same way.
+const TOKEN = /[^<>]+|<(\/?)([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*)( \/)?>/gy
+
+/** Reads the output of the sanitiser and says what is in it that may not be. */
+function strayParts(html: string): string[] {
+  const stray: string[] = []
+  const open: string[] = []
+  TOKEN.lastIndex = 0
+  while (TOKEN.lastIndex < html.length) {
+    const at = TOKEN.lastIndex
+    const token = TOKEN.exec(html)
+    if (!token) return [...stray, `not readable: ${html.slice(at, at + 60)}`]
+    const [, end, tag, attributes = ''] = token
+    if (!tag) continue
+    if (!(tag in ATTRIBUTES)) stray.push(`tag ${tag}`)
+    if (end && open.pop() !== tag) stray.push(`</${tag}> out of place`)
+    if (!end && !EMPTY.has(tag)) open.push(tag)
+    for (const [, name, value = ''] of attributes.matchAll(/ ([a-z-]+)(?:="([^"]*)")?/g)) {
+      if (!ATTRIBUTES[tag]?.includes(name!)) stray.push(`${tag} ${name}`)
+      else if (VALUES[name!]?.(decodeEntities(value)) === false) stray.push(`${tag} ${name}=${value}`)
+    }
+  }
+  return open.length > 0 ? [...stray, `never closed: ${open}`] : stray
+}
+
+describe('the strict reading', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '<p onclick="x">a</p>',
+    '<a href="javascript:alert(1)">a</a>',
+    '<a href="//evil.example/">a</a>',
+    '<img src="https://evil.example/x" />',
+    '<p>a',
+    '<p>a</div>',
+    '<P>a</P>',
+    "<p class='x'>a</p>",
+    '<p class="card">a</p>',
+    'a < b',
+  ])('sees what is wrong with %s', (html) => {
+    expect(strayParts(html)).not.toEqual([])
+  })
+})
+
+describe('hostile HTML', () => {
+  const payloads = Object.entries(HOSTILE_HTML).map(([name, html]) => ({ name, html }))
+
+  it('comes in at least 80 kinds', () => {
+    expect(payloads.length).toBeGreaterThanOrEqual(80)
+  })
+
+  it.each(payloads)('$name leaves nothing behind that is not allowed', ({ html }) => {
+    expect(strayParts(sanitise(html))).toEqual([])
+    expect(strayParts(sanitise(`<p>前</p><ul><li>${html}</li></ul><p>后</p>`))).toEqual([])
+  })
+
+  it.each(payloads)('$name changes nothing more the second time', ({ html }) => {
+    const once = sanitise(html)
+
+    expect(sanitise(once)).toBe(once)
+  })
+
+  it('can be put together in any way', () => {
+    const pieces = fc.oneof(
+      fc.constantFrom(...Object.values(HOSTILE_HTML)),
+      fc.constantFrom(
+        ...['<', '>', '"', "'", '=', '/', '&', '<p', '</', '<!--', '-->', ' href=', 'javascript:', '<a '],
+      ),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+    )
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+        const once = sanitise(parts.join(''))
+
+        expect(strayParts(once)).toEqual([])
+        expect(sanitise(once)).toBe(once)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('can be cut off anywhere', () => {
+    for (const html of Object.values(HOSTILE_HTML)) {
+      for (let length = 1; length < html.length; length += 3)
+        expect(strayParts(sanitise(html.slice(0, length)))).toEqual([])
+    }
+  })
+})
+
+describe('what an editor writes', () => {
+  it.each([
+    '<h2>第一章</h2><p class="indent">正文<strong>要点</strong><br />第二行</p>',
+    '<ol start="3"><li>三</li></ol><ul><li>项</li></ul><hr />',
+    '<table><caption>表</caption><thead><tr><th scope="col" colspan="2">头</th></tr></thead><tbody><tr><td rowspan="2">格</td></tr></tbody></table>',
+    '<p><span class="song">宋体</span><sub>1</sub><sup>2</sup></p>',
+    '<a href="/credit-dynamics?type=x">本站</a>',
+    '<a href="mailto:name@example.cn">邮件</a>',
+    '<figure><img src="/credit/filestorage/file/readImage/harbour?width=800" alt="港" width="800" height="600" loading="lazy" /><figcaption>港口</figcaption></figure>',
+    '<p>a &lt; b &amp; c &gt; d</p>',
+  ])('stays as it is: %s', (html) => {
+    expect(sanitise(html)).toBe(html)
+  })
+
+  it('has one heading less: the title of the page is its only h1', () => {
+    expect(sanitise('<h1>标题</h1>')).toBe('<h2>标题</h2>')
+  })
+
+  it('leads to other sites in a new window, with a question before', () => {
+    expect(sanitise('<a href="https://www.example.gov.cn/a" rel="opener">外部</a>')).toBe(
+      '<a href="https://www.example.gov.cn/a" target="_blank" rel="noopener noreferrer" data-leaving>外部</a>',
+    )
+  })
+
+  it('keeps the words of what is taken out, but not of what would run', () => {
+    expect(sanitise('<section><font color=red>重要</font></section><script>x</script><style>y</style>')).toBe('重要')
+  })
+})
+
+describe('plain text', () => {
+  it.each([
+    ['<p>第一段</p><p>第二段</p>', '第一段 第二段'],
+    ['<ul><li>一</li><li>二</li></ul>', '一 二'],
+    ['a<br />b', 'a b'],
+    ['<p>a &lt; b &amp; c &quot;d&quot;&nbsp;e</p>', 'a < b & c "d" e'],
+    ['<p> 多   个\n空格 </p>', '多 个 空格'],
+    ['', ''],
+  ])('of %j is %j', (html, text) => {
+    expect(plainText(html)).toBe(text)
+  })
+})

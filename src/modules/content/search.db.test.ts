@@ -1,0 +1,186 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { findAll, findOne, parseHtml, textOf } from '../../../test/html.ts'
+import { openTestPortal } from '../../../test/portal.ts'
+import { dataOf, publish } from '../../../test/publish.ts'
+import type { content } from './contract.ts'
+import { article, classification } from './tables.server.ts'
+
+type Hits = z.output<typeof content.articleSearch.data>
+
+const portal = await openTestPortal({ RATE_LIMIT: 'off' })
+const { db } = portal.database
+afterAll(() => portal.close())
+
+const search = (keyword: string, query: Record<string, string> = {}) =>
+  dataOf<Hits>(portal, '/cms/front/articleinfo/articleSearchPage', { keyword, ...query })
+const idsOf = ({ records }: Hits) => records.map(({ id }) => id)
+
+const columns = await db.select().from(classification)
+
+describe('full-text search', () => {
+  it.each(columns)('puts the article of $name first whose title was typed', async ({ id }) => {
+    const titles = await db.select({ name: article.name }).from(article).where(eq(article.classificationId, id))
+
+    const found = await Promise.all(titles.map(({ name }) => search(name, { pageSize: '1' })))
+
+    expect(found.map(({ records }) => records[0]?.name)).toEqual(titles.map(({ name }) => name))
+  })
+
+  it('finds a word in titles before it finds it in texts', async () => {
+    const { records } = await search('信用修复', { pageSize: '100' })
+
+    const inTitle = records.map(({ name }) => name.includes('信用修复'))
+    expect(inTitle[0]).toBe(true)
+    expect(inTitle).toEqual([...inTitle].sort().reverse())
+    expect(inTitle).toContain(false)
+  })
+
+  it('finds part of a title that is no word', async () => {
+    await publish(portal, { id: 'part', name: '榕屿鑫淼鑫焱商行' })
+
+    expect(idsOf(await search('淼鑫焱'))).toEqual(['part'])
+  })
+
+  it('finds simplified words by traditional characters', async () => {
+    await publish(portal, { id: 'simplified', content: '<p>在榕江发现琥珀。</p>' })
+
+    expect(idsOf(await search('發現琥珀'))).toEqual(['simplified'])
+  })
+
+  it('marks the word in the title and gives the title whole', async () => {
+    await publish(portal, { id: 'marked', name: '关于玉兰花开的通知' })
+
+    const { records } = await search('玉兰花开')
+
+    const [hit] = records
+    expect(hit!.title).toEqual([
+      { text: '关于', hit: false },
+      { text: '玉兰花开', hit: true },
+      { text: '的通知', hit: false },
+    ])
+  })
+
+  it('shows the text around the word, without markup', async () => {
+    const around = '<p>开头。</p>'.repeat(80)
+    await publish(portal, { id: 'around', content: `${around}<p>这里<strong>蓝鲸</strong>出现。</p>${around}` })
+
+    const { records } = await search('蓝鲸')
+
+    const { snippet } = records[0]!
+    const shown = snippet.map(({ text }) => text).join('')
+    expect(snippet.filter(({ hit }) => hit)).toEqual([{ text: '蓝鲸', hit: true }])
+    expect(shown).toMatch(/^….*这里蓝鲸出现。.*…$/)
+    expect(shown.length).toBeLessThanOrEqual(122)
+    expect(shown).not.toContain('<')
+  })
+
+  it('does not find the markup itself', async () => {
+    await publish(portal, { id: 'markup', content: '<table><tr><td>zq</td></tr></table>' })
+
+    expect(idsOf(await search('td'))).not.toContain('markup')
+    expect(idsOf(await search('zq'))).toContain('markup')
+  })
+
+  it.each([
+    ['%', '增长 100% 的通知', 'percent'],
+    ['_', '文件 a_b 的说明', 'underscore'],
+    ['\\', '路径 c\\d 的说明', 'backslash'],
+    ["'", "他说 'it' 的说明", 'quote'],
+  ])('takes %s for itself', async (sign, name, id) => {
+    await publish(portal, { id, name })
+
+    const found = await search(sign, { pageSize: '100' })
+
+    expect(idsOf(found)).toContain(id)
+    expect(found.records.every((record) => record.name.includes(sign))).toBe(true)
+  })
+
+  it.each(['龘 | 信用', '!龘', '龘:*', '龘%', '_龘', "龘' or '1'='1", '龘) or (信用', '龘 <-> 信用', '-龘', '"龘'])(
+    'reads no orders in %s',
+    async (word) => {
+      expect((await search(word)).total).toBe(0)
+    },
+  )
+
+  it('finds nothing for an empty word', async () => {
+    const empty = { records: [], total: 0, size: 15, current: 1, pages: 0 }
+
+    expect(await search('')).toEqual(empty)
+    expect(await search('   ')).toEqual(empty)
+    expect(await search('\u0000')).toEqual(empty)
+    expect(await dataOf(portal, '/cms/front/articleinfo/articleSearchPage')).toEqual(empty)
+  })
+
+  it('keeps to the days that were chosen, both included, in local time', async () => {
+    const at = (time: string) => new Date(`${time}+08:00`)
+    await publish(portal, { id: 'day-1', name: '朱鹮一', releaseTime: at('2026-03-01T00:00:00') })
+    await publish(portal, { id: 'day-2', name: '朱鹮二', releaseTime: at('2026-03-02T23:59:59') })
+    await publish(portal, { id: 'day-3', name: '朱鹮三', releaseTime: at('2026-03-03T00:00:00') })
+
+    const [from, to, both] = [
+      await search('朱鹮', { from: '2026-03-02' }),
+      await search('朱鹮', { to: '2026-03-02' }),
+      await search('朱鹮', { from: '2026-03-02', to: '2026-03-02' }),
+    ]
+
+    expect([idsOf(from), idsOf(to), idsOf(both)]).toEqual([['day-3', 'day-2'], ['day-2', 'day-1'], ['day-2']])
+  })
+
+  it('keeps to a column and those below it', async () => {
+    const { records } = await search('信用', { classificationId: 'credit-dynamics', pageSize: '100' })
+
+    const columns = new Set(records.map(({ classificationId }) => classificationId))
+    expect(columns.size).toBeGreaterThan(1)
+    for (const column of columns) expect(column).toMatch(/-dynamics$|^picture-news$/)
+  })
+
+  it('does not count on beyond a thousand', async () => {
+    await db.execute(
+      sql`insert into article (id, name, classification_id, source, content, release_time, status, search_vector)
+          select 'many-' || n, '海量文章 ' || n, 'city-credit', '来源', '<p>海量</p>', now() - interval '1 year', 'published',
+                 to_tsvector('simple', '海量 文章') from generate_series(1, 1005) as n`,
+    )
+
+    const { total, records } = await search('海量')
+    const page = parseHtml((await portal.app.inject('/full-text-retrieval?search=海量')).body)
+
+    expect([total, records.length]).toEqual([1001, 15])
+    expect(textOf(findOne(page, 'main'))).toContain('1000+')
+  })
+})
+
+describe('the page of results', () => {
+  it('marks the words', async () => {
+    await publish(portal, { id: 'on-page', name: '红树林<b>保护</b>通知' })
+
+    const page = parseHtml((await portal.app.inject('/full-text-retrieval?search=红树林')).body)
+
+    expect(findAll(page, 'mark').map(textOf)).toContain('红树林')
+    expect(textOf(findOne(page, 'title'))).toBe('“红树林”的检索结果 - 信用榕屿')
+    expect(textOf(findAll(findOne(page, 'main'), 'h2')[0]!)).toBe('红树林<b>保护</b>通知')
+  })
+
+  it('helps when there are none', async () => {
+    const page = parseHtml((await portal.app.inject('/full-text-retrieval?search=龘龘龘')).body)
+
+    expect(textOf(findOne(page, 'main'))).toContain('没有找到与“龘龘龘”相关的内容')
+  })
+
+  it.each([
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    `${'a'.repeat(49)}😀`,
+    '\u0000\u0001',
+    '字'.repeat(200),
+  ])('bears %j', async (word) => {
+    const answer = await portal.app.inject(`/full-text-retrieval?search=${encodeURIComponent(word)}`)
+
+    const page = parseHtml(answer.body)
+    expect(answer.statusCode).toBe(200)
+    expect(findAll(page, (element) => 'onerror' in element.attributes)).toEqual([])
+    expect(findAll(page, 'script').every(({ attributes }) => attributes.src || attributes.type)).toBe(true)
+    expect(answer.body).not.toContain('\u0000')
+  })
+})

@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, describe, expect, it } from 'vitest'
+import { bytesOf, folderStorage, type Storage, s3Storage } from './storage.server.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'storage-'))
+const s3rver = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: path.join(folder, 's3'),
+  configureBuckets: [{ name: 'portal' }],
+})
+const { port } = await s3rver.run()
+afterAll(async () => {
+  await s3rver.close()
+  rmSync(folder, { recursive: true })
+})
+
+const s3 = s3Storage({
+  endpoint: `http://127.0.0.1:${port}/portal`,
+  accessKey: 'S3RVER',
+  secretKey: 'S3RVER',
+  region: 'us-east-1',
+})
+
+/** A key nothing is stored under yet. */
+const newKey = () => createHash('sha1').update(randomBytes(16)).digest('hex')
+
+describe.each<[string, Storage]>([
+  ['a folder', folderStorage(path.join(folder, 'files'))],
+  ['an S3 server', s3],
+])('%s', (_, storage) => {
+  const bytes = randomBytes(100_000)
+
+  it('gives back what was put into it', async () => {
+    const key = newKey()
+
+    await storage.put(key, bytes, 'application/pdf')
+
+    expect((await bytesOf(await storage.read(key))).equals(bytes)).toBe(true)
+  })
+
+  it.each([
+    [0, 1],
+    [0, 99],
+    [500, 1499],
+    [99_999, 99_999],
+    [0, 99_999],
+  ])('gives the bytes from %i to %i, both included', async (first, last) => {
+    const key = newKey()
+    await storage.put(key, bytes, 'application/pdf')
+
+    const part = await bytesOf(await storage.read(key, { first, last }))
+
+    expect(part.equals(bytes.subarray(first, last + 1))).toBe(true)
+  })
+
+  it('knows what it has', async () => {
+    const key = newKey()
+    const before = await storage.exists(key)
+
+    await storage.put(key, bytes, 'application/pdf')
+
+    expect([before, await storage.exists(key)]).toEqual([false, true])
+  })
+
+  it('replaces what was there', async () => {
+    const key = newKey()
+    await storage.put(key, bytes, 'application/pdf')
+
+    await storage.put(key, Buffer.from('新的内容'), 'text/plain')
+
+    expect((await bytesOf(await storage.read(key))).toString()).toBe('新的内容')
+  })
+
+  it('forgets what is removed', async () => {
+    const key = newKey()
+    await storage.put(key, bytes, 'application/pdf')
+
+    await storage.remove(key)
+
+    expect(await storage.exists(key)).toBe(false)
+    await expect(storage.read(key)).rejects.toThrow()
+  })
+
+  it('does not mind removing what is not there', async () => {
+    await expect(storage.remove(newKey())).resolves.toBeUndefined()
+  })
+
+  it('refuses to read what is not there, before the first byte', async () => {
+    await expect(storage.read(newKey())).rejects.toThrow()
+    await expect(storage.read(newKey(), { first: 0, last: 1 })).rejects.toThrow()
+  })
+
+  it('takes many at the same time, the same one too', async () => {
+    const keys = Array.from({ length: 10 }, newKey)
+
+    await Promise.all([...keys, ...keys].map((key) => storage.put(key, Buffer.from(key), 'text/plain')))
+
+    const read = await Promise.all(keys.map(async (key) => (await bytesOf(await storage.read(key))).toString()))
+    expect(read).toEqual(keys)
+  })
+})
+
+describe('a folder', () => {
+  it('gives a single byte', async () => {
+    const storage = folderStorage(path.join(folder, 'files'))
+    await storage.put('single', Buffer.from('abc'), 'text/plain')
+
+    expect((await bytesOf(await storage.read('single', { first: 0, last: 0 }))).toString()).toBe('a')
+  })
+
+  it('holds no part of a file once it is whole', async () => {
+    const own = path.join(folder, 'whole')
+    const storage = folderStorage(own)
+
+    await storage.put('abcdef', Buffer.from('x'), 'text/plain')
+
+    expect(readdirSync(own, { recursive: true }).sort()).toEqual(['ab', 'ab/abcdef'])
+  })
+})
+
+describe('an S3 server', () => {
+  it('that does not know us keeps nothing, and says so', async () => {
+    const endpoint = `http://127.0.0.1:${port}/portal`
+    const stranger = s3Storage({ endpoint, accessKey: 'stranger', secretKey: 'x', region: 'us-east-1' })
+    const key = newKey()
+
+    await expect(stranger.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow()
+
+    expect(await s3.exists(key)).toBe(false)
+  })
+})

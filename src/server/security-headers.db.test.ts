@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { BUILD_FOLDER } from '../../scripts/build.ts'
+import { findAll, findOne, type HtmlElement, parseHtml, textOf } from '../../test/html.ts'
+import { openTestPortal } from '../../test/portal.ts'
+import { pages } from '../pages.ts'
+
+const portal = await openTestPortal({ RATE_LIMIT: 'off' })
+const production = await openTestPortal({
+  NODE_ENV: 'production',
+  SESSION_SECRET: 's'.repeat(32),
+  DATA_KEY: 'ab'.repeat(32),
+  DATABASE_URL: 'postgres://given-by-the-test',
+  SITE_PROFILE: path.resolve(import.meta.dirname, '../../demo/site-profile.json'),
+})
+afterAll(async () => {
+  await portal.close()
+  await production.close()
+})
+
+const asset = readdirSync(path.join(BUILD_FOLDER, 'client/assets')).find((name) => name.startsWith('enhance-'))!
+const COMMON = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+describe('every answer', () => {
+  it.each([
+    ['a page', '/home', 200],
+    ['a page in preparation', '/login', 200],
+    ['a page that is not there', '/404', 404],
+    ['a refused page', '/content-detail?id=none', 404],
+    ['a redirect', '/user', 302],
+    ['a call', '/credit/cms/front/navigationbar/tree', 200],
+    ['a refused call', '/credit/cms/front/articleinfo/detail/none', 404],
+    ['an unknown call', '/credit/none', 404],
+    ['an asset', `/assets/${asset}`, 200],
+    ['a missing asset', '/assets/none.js', 404],
+    ['a feed', '/feeds/credit-dynamics.xml', 200],
+    ['robots', '/robots.txt', 200],
+    ['the mark', '/favicon.svg', 200],
+    ['health', '/healthz', 200],
+    ['an address that cannot be read', '/%c0%af', 404],
+  ])('of %s carries the security headers', async (_, address, status) => {
+    const answer = await portal.app.inject(address)
+
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers).toMatchObject(COMMON)
+    expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'/)
+    expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors 'none'/)
+    expect(Object.keys(answer.headers)).not.toEqual(expect.arrayContaining(['server', 'x-powered-by']))
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('insists on TLS in production and only there', async () => {
+    const [here, there] = [await portal.app.inject('/home'), await production.app.inject('/home')]
+
+    expect(here.headers['strict-transport-security']).toBeUndefined()
+    expect(there.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  })
+})
+
+describe('every page', () => {
+  const open = pages.filter((row) => !row.redirectTo && !row.needLogin && !row.staffOnly && !row.path.includes(':'))
+  const example = (row: { path: string; view: string }) =>
+    row.path + (row.view === 'article' ? '?id=city-dynamics-1' : '')
+
+  it.each(open)('$path runs nothing and styles nothing that the policy does not name', async (row) => {
+    const answer = await portal.app.inject(example(row))
+
+    const page = parseHtml(answer.body)
+    const style = textOf(findOne(page, 'style'))
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(answer.headers['content-security-policy']).toBe(
+      [
+        ...["default-src 'none'", "script-src 'self'", `style-src 'self' 'sha256-${hash}'`, "img-src 'self' data:"],
+        ...["font-src 'self'", "connect-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"],
+        ...["object-src 'none'", "manifest-src 'self'"],
+      ].join('; '),
+    )
+    expect(
+      findAll(page, (element) => Object.keys(element.attributes).some((name) => /^(on|style$)/.test(name))),
+    ).toEqual([])
+    expect(findAll(page, 'script').filter((script) => !isHarmless(script))).toEqual([])
+    expect(findAll(page, loadsFromElsewhere)).toEqual([])
+  })
+
+  /** Our own module, or data that nothing runs. */
+  const isHarmless = ({ attributes }: HtmlElement) =>
+    attributes.src === `/assets/${asset}` || attributes.type === 'application/ld+json'
+
+  function loadsFromElsewhere({ name, attributes }: HtmlElement): boolean {
+    const address = name === 'link' && attributes.rel !== 'canonical' ? attributes.href : attributes.src
+    return address !== undefined && !/^\/[^/]/.test(address)
+  }
+})
+
+describe('a write from another site', () => {
+  const post = (headers: Record<string, string>, url = '/reading') =>
+    portal.app.inject({
+      method: 'POST',
+      url,
+      headers: { host: '127.0.0.1:8080', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: 'elder=on',
+    })
+
+  it.each([
+    ['with a foreign origin', { origin: 'https://evil.example' }],
+    ['with the same name on another port', { origin: 'http://127.0.0.1:9999' }],
+    ['with a name that looks like ours', { origin: 'http://127.0.0.1.evil.example:8080' }],
+    ['with a hidden origin', { origin: 'null' }],
+    ['with an origin that is none', { origin: 'nonsense' }],
+    ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['that the browser calls same-site', { 'sec-fetch-site': 'same-site' }],
+    ['that contradicts itself', { origin: 'http://127.0.0.1:8080', 'sec-fetch-site': 'cross-site' }],
+  ])('%s is refused', async (_, headers) => {
+    const [page, call] = [await post(headers), await post(headers, '/credit/errorlog/add')]
+
+    expect([page.statusCode, call.statusCode]).toEqual([403, 403])
+    expect(page.headers['set-cookie']).toBeUndefined()
+    expect(call.json()).toEqual({ code: 403, msg: '当前用户无权限，请联系管理员', data: null })
+  })
+
+  it.each([
+    ['from our own page', { origin: 'http://127.0.0.1:8080', 'sec-fetch-site': 'same-origin' }],
+    ['typed by the visitor', { 'sec-fetch-site': 'none' }],
+    ['without a browser', {}],
+  ])('is not one %s', async (_, headers) => {
+    expect((await post(headers)).statusCode).toBe(303)
+  })
+
+  it.each(['PUT', 'DELETE', 'PATCH'] as const)('is refused by %s as well', async (method) => {
+    const answer = await portal.app.inject({ method, url: '/home', headers: { 'sec-fetch-site': 'cross-site' } })
+
+    expect(answer.statusCode).toBe(403)
+  })
+
+  it('may read what everyone may read', async () => {
+    const answer = await portal.app.inject({ url: '/home', headers: { 'sec-fetch-site': 'cross-site' } })
+
+    expect(answer.statusCode).toBe(200)
+  })
+})
+
+describe('error pages', () => {
+  it.each([
+    ['404', '/404', 'GET', '您访问的页面不存在'],
+    ['401', '/401', 'GET', '您没有权限访问该页面'],
+    ['404', '/content-detail?id=none', 'GET', '没有找到您要的内容'],
+    ['422', '/content-detail?id=%00', 'GET', '地址中的参数不正确'],
+    ['405', '/home', 'POST', '请求方法无效'],
+    ['405', '/home', 'TRACE', '请求方法无效'],
+    ['405', '/home', 'OPTIONS', '请求方法无效'],
+    ['404', '/%', 'GET', '资源不存在，请联系管理员'],
+  ] as const)('say %s at %s without a word of how they came about', async (status, url, method, heading) => {
+    const answer = await portal.app.inject({ method: method as 'GET', url })
+
+    expect(answer.statusCode).toBe(Number(status))
+    expect(textOf(findOne(parseHtml(answer.body.replace(/<(meta[^>]*[^/])>/g, '<$1/>')), 'h1'))).toBe(heading)
+    expect(answer.body).not.toMatch(/at .+\.(js|ts):\d+|node_modules|select |stack|FST_/i)
+    expect(answer.headers['cache-control'] ?? 'no-store').toBe('no-store')
+  })
+})
+
+it('limits pages whose path begins like that of a call', async () => {
+  const limited = await openTestPortal()
+
+  const statuses = new Set<number>()
+  for (let visit = 0; visit <= 1200; visit += 1) statuses.add((await limited.app.inject('/credit-none')).statusCode)
+  await limited.close()
+
+  expect([...statuses]).toEqual([302, 429])
+})

@@ -1,0 +1,29 @@
+import { type NewArticle, saveArticle } from '../src/modules/content/publishing.server.ts'
+import type { TestPortal } from './portal.ts'
+
+/** Saves an article the way everything that writes articles does; what the test does not care about is filled in. */
+export function publish(portal: TestPortal, given: Pick<NewArticle, 'id'> & Partial<NewArticle>): Promise<void> {
+  return saveArticle(
+    { db: portal.database.db, changes: portal.changes, actor: { kind: 'system' } },
+    {
+      name: `测试文章 ${given.id}`,
+      classificationId: 'city-credit',
+      source: '榕屿市信用信息中心',
+      content: '<p>测试正文。</p>',
+      releaseTime: new Date(),
+      status: 'published',
+      ...given,
+    },
+  )
+}
+
+/** The data of a call that succeeds. */
+export async function dataOf<Data>(
+  portal: TestPortal,
+  path: string,
+  query: Record<string, string> = {},
+): Promise<Data> {
+  const answer = await portal.app.inject({ url: `/credit${path}`, query })
+  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
+  return answer.json().data
+}
