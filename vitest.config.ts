@@ -6,6 +6,7 @@ const engine = (name: 'pglite' | 'postgres') => ({
     name,
     include: [withDatabase, 'test/**/*.db.test.ts'],
     env: { TEST_ENGINE: name },
+    isolate: false,
     globalSetup: ['test/prepare.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

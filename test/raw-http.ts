@@ -1,6 +1,9 @@
 import net from 'node:net'
 
-/** Sends these bytes as they are and gives what came back until the server closed the connection. */
+/**
+ * Sends these bytes as they are and gives what came back until the server closed the connection, as it does after a
+ * message it refuses and after one that says `Connection: close`.
+ */
 export function sendRaw(address: string, request: string): Promise<string> {
   const { hostname, port } = new URL(address)
   return new Promise((resolve, reject) => {
@@ -15,7 +18,7 @@ export function sendRaw(address: string, request: string): Promise<string> {
     socket.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(answer) : reject(error),
     )
-    socket.end(request, 'latin1')
+    socket.write(request, 'latin1')
   })
 }
 

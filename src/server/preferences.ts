@@ -52,8 +52,11 @@ const formOf = (body: unknown): URLSearchParams =>
 function remember(reply: FastifyReply, name: string, value: string, back: string | null) {
   const target = safeHref(back ?? '')
   reply.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${value ? A_YEAR : 0}; SameSite=Lax; HttpOnly`)
-  return reply.redirect(target?.startsWith('/') ? target : '/home', 303)
+  return reply.redirect(target?.startsWith('/') ? asciiOnly(target) : '/home', 303)
 }
+
+/** A header takes no other characters; browsers encode them themselves, but not everyone is a browser. */
+const asciiOnly = (href: string): string => href.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
 
 function cookieOf(header: string | undefined, name: string): string | undefined {
   const start = header ? `; ${header}`.indexOf(`; ${name}=`) : -1

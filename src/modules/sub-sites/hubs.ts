@@ -121,6 +121,7 @@ export const hubs: Record<string, Hub> = {
       { icon: 'bell', label: '安全生产', href: '/produce-safe' },
       { icon: 'leaf', label: '疫情防控', href: '/epidemic' },
     ],
+    pictures: { classification: 'integrity-wanli', href: '/integrity-wanli-more' },
     columns: [
       { label: '活动动态', classification: 'integrity-wanli', href: '/integrity-wanli-more' },
       { label: '诚信宣传', classification: 'credit-propaganda', href: '/credit-propaganda' },

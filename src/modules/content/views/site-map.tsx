@@ -17,10 +17,16 @@ export async function loader(args: LoaderArguments) {
     name: item.name,
     links: item.children.length > 0 ? item.children : [item],
   }))
-  const fromMenus = sideBars.map((root) => ({
-    name: root.heading,
-    links: root.children.map((child) => ({ id: child.id, name: child.name, href: child.route })),
-  }))
+  // What the navigation has is not listed a second time.
+  const listed = new Set(fromNavigation.flatMap((group) => group.links.map((link) => link.href)))
+  const fromMenus = sideBars
+    .map((root) => ({
+      name: root.heading,
+      links: root.children
+        .filter((child) => !listed.has(child.route))
+        .map((child) => ({ id: child.id, name: child.name, href: child.route })),
+    }))
+    .filter((group) => group.links.length > 0)
   const doors = {
     name: '专题专栏',
     links: SUB_SITE_DOORS.map((door) => ({ id: door.href, name: door.title, href: door.href })),

@@ -1,0 +1,171 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { findOne, parseHtml } from '../../test/html.ts'
+import { openTestPortal } from '../../test/portal.ts'
+import { publish } from '../../test/publish.ts'
+import { startSession } from '../kernel/session.server.ts'
+import { article } from '../modules/content/tables.server.ts'
+
+const portal = await openTestPortal({ RATE_LIMIT: 'off' })
+const address = await portal.listen()
+const { db } = portal.database
+afterAll(() => portal.close())
+
+const ask = (url: string, headers: Record<string, string> = {}) => fetch(address + url, { headers, redirect: 'manual' })
+const textAt = async (url: string, headers: Record<string, string> = {}) => (await ask(url, headers)).text()
+
+/** Changes what pages show without telling anyone: a page that does not change then comes from the cache. */
+const changeQuietly = (name: string) => db.update(article).set({ name })
+
+describe('a page in the cache', () => {
+  it('is the same bytes for everyone', async () => {
+    const first = await textAt('/credit-risk')
+
+    await changeQuietly('悄悄改名一')
+
+    expect(await textAt('/credit-risk')).toBe(first)
+    expect(first).not.toContain('悄悄改名一')
+  })
+
+  it('is kept apart by how visitors read', async () => {
+    const url = '/credit-research'
+    const readings = ['', 'ui_reading=elder', 'ui_reading=contrast', 'ui_reading=traditional', 'ui_reading=elder.large']
+    const first = await Promise.all(readings.map((cookie) => textAt(url, { cookie })))
+    await changeQuietly('悄悄改名二')
+
+    const again = await Promise.all(readings.map((cookie) => textAt(url, { cookie: `before=1; ${cookie}; after=2` })))
+
+    expect(new Set(first).size).toBe(readings.length)
+    expect(again).toEqual(first)
+  })
+
+  it('of the finance area is kept apart by its side bar, however its address is written', async () => {
+    for (const url of ['/finance', '/Finance']) {
+      const closed = await textAt(url, { cookie: 'ui_sidebar=closed.mini' })
+      const open = await textAt(url)
+
+      expect(findOne(parseHtml(closed), 'side-bar').attributes).toMatchObject({
+        'data-open': 'false',
+        'data-size': 'mini',
+      })
+      expect(findOne(parseHtml(open), 'side-bar').attributes).toMatchObject({
+        'data-open': 'true',
+        'data-size': 'medium',
+      })
+    }
+  })
+
+  it.each<Record<string, string>>([
+    { 'x-forwarded-host': 'evil.example' },
+    { 'x-forwarded-proto': 'https', 'x-forwarded-port': '666', 'x-forwarded-for': '6.6.6.6' },
+    { 'x-original-url': '/user', 'x-rewrite-url': '/user' },
+    { forwarded: 'for=6.6.6.6;host=evil.example;proto=https' },
+    { 'accept-language': 'en', 'user-agent': '<script>alert(1)</script>' },
+    { referer: 'https://evil.example/', 'x-http-method-override': 'DELETE' },
+    { cookie: 'ui_reading="><script>alert(1)</script>; session' },
+  ])('is not made differently by %j', async (headers) => {
+    const url = `/credit-knowledge?by=${Object.keys(headers)[0]}`
+
+    const poisoned = await textAt(url, headers)
+
+    expect(poisoned).toBe(await textAt(url))
+    expect(poisoned).not.toContain('evil.example')
+    expect(poisoned).not.toContain('alert(1)')
+  })
+
+  it('sets no cookie and may be kept only by who asks every time', async () => {
+    for (let visit = 0; visit < 2; visit += 1) {
+      const { headers } = await ask('/credit-notice')
+
+      expect(headers.get('set-cookie')).toBeNull()
+      expect(headers.get('cache-control')).toBe('private, no-cache')
+      expect(headers.get('vary')).toBe('accept-encoding, cookie')
+    }
+  })
+
+  it('is not sent again to who has it', async () => {
+    const etag = (await ask('/credit-notice')).headers.get('etag')!
+
+    const again = await ask('/credit-notice', { 'if-none-match': etag })
+
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(again.headers.get('etag')).toBe(etag)
+  })
+
+  it('is the same in every encoding', async () => {
+    const raw = async (encoding: string) => {
+      const answer = await portal.app.inject({ url: '/credit-notice', headers: { 'accept-encoding': encoding } })
+      return { encoding: answer.headers['content-encoding'], bytes: answer.rawPayload }
+    }
+
+    const [plain, gzip, brotli] = [await raw(''), await raw('gzip'), await raw('gzip, br')]
+
+    expect([plain.encoding, gzip.encoding, brotli.encoding]).toEqual([undefined, 'gzip', 'br'])
+    expect(gunzipSync(gzip.bytes).equals(plain.bytes)).toBe(true)
+    expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true)
+  })
+
+  it('counts readers of its article too', async () => {
+    await publish(portal, { id: 'counted' })
+
+    for (let reader = 0; reader < 4; reader += 1) await textAt('/content-detail?id=counted')
+    await portal.views.flush()
+
+    const detail = await (await ask('/credit/cms/front/articleinfo/detail/counted')).json()
+    expect(detail.data.viewCount).toBe(4)
+  })
+})
+
+describe('a visitor who has logged in', () => {
+  const person = { kind: 'user', userId: 'u-1', userType: 1, name: '林晓岚专用' } as const
+
+  it('gets a page of their own, which no one else ever sees', async () => {
+    const token = await startSession(db, person, 'test')
+    const cookie = `session=${token}`
+    const before = await textAt('/member-unit')
+
+    const own = await ask('/member-unit', { cookie })
+    const fresh = await ask('/data-download', { cookie })
+
+    expect(await own.text()).toContain('林晓岚专用')
+    expect(await fresh.text()).toContain('林晓岚专用')
+    expect([own, fresh].map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store'])
+    expect(await textAt('/member-unit')).toBe(before)
+    expect(await textAt('/data-download')).not.toContain('林晓岚专用')
+  })
+
+  it('reaches the pages that need it, and they are kept nowhere', async () => {
+    const cookie = `session=${await startSession(db, person, 'test')}`
+
+    const own = await ask('/user', { cookie })
+
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect((await ask('/user')).headers.get('location')).toBe('/login?redirect=%2Fuser')
+    expect((await ask('/repair-program-home', { cookie })).headers.get('location')).toBe('/repair-program-login')
+  })
+
+  it.each(['/user/x.css', '/user;.js', '/user%2fx.css', '/user.css', '/farming-user/a.png'])(
+    'is not led to keep a private page as %s',
+    async (url) => {
+      const cookie = `session=${await startSession(db, person, 'test')}`
+
+      const answer = await ask(url, { cookie })
+
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, '/404'])
+    },
+  )
+
+  it.each(['unknown', 'admin-token', '', 'x'.repeat(500)])('is not whoever says %j', async (token) => {
+    const answer = await ask('/user', { cookie: `session=${token}; Admin-Token=admin; roles=admin` })
+
+    expect(answer.headers.get('location')).toBe('/login?redirect=%2Fuser')
+  })
+})
+
+describe('what is not kept', () => {
+  it.each(['/404', '/content-detail?id=none', '/full-text-retrieval?search=%00&pageNo=x'])('%s', async (url) => {
+    const first = await ask(url)
+
+    expect(first.headers.get('cache-control')).toBe(first.status === 200 ? 'private, no-cache' : 'no-store')
+  })
+})
