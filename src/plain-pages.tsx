@@ -1,4 +1,6 @@
-import { renderToString } from 'react-dom/server'
+import { LRUCache } from 'lru-cache'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -25,6 +27,17 @@ export const redirected = (response: Response): RenderedPage => ({
   html: '',
   location: response.headers.get('location') ?? undefined,
 })
+
+/** Menus and footers make two thirds of a page's elements and hardly differ from page to page. */
+const frozen = new LRUCache<string, string>({ max: 500 })
+
+function freeze(key: string, render: () => ReactNode): string {
+  const known = frozen.get(key)
+  if (known !== undefined) return known
+  const fresh = renderToStaticMarkup(render())
+  frozen.set(key, fresh)
+  return fresh
+}
 
 type Handler = ReturnType<typeof createStaticHandler>
 
@@ -61,7 +74,7 @@ export function plainPages(build: ServerBuild) {
     if (context instanceof Response) return redirected(context)
     for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) portal.onError(error)
     const html = renderToString(
-      <DocumentContext value={portal.document}>
+      <DocumentContext value={{ ...portal.document, freeze }}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}

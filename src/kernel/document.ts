@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createContext, type ReactNode } from 'react'
 
 /** What the document around the React tree needs from the server: styles to inline, script to load. */
 export interface DocumentParts {
@@ -8,6 +8,8 @@ export interface DocumentParts {
   /** In production, browser errors are sent to the server's error log. */
   logErrors: boolean
   hydrate: boolean
+  /** Renders what stands under a key once; only where the page is not hydrated. */
+  freeze?(key: string, render: () => ReactNode): string
 }
 
 export const DocumentContext = createContext<DocumentParts>({ css: '', script: '', logErrors: false, hydrate: false })

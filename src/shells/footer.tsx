@@ -1,5 +1,6 @@
 import type { Frame } from '../kernel/frame.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
+import { useFrozen } from '../ui/frozen.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
 import { Picture } from '../ui/pictures.tsx'
@@ -15,12 +16,17 @@ const LINKS = [
   ['我要纠错', '/check-error'],
 ] as const
 
-export function Footer({ frame }: { frame: Frame }) {
-  const { memberGroups, memberLogos, profile } = frame
+export function Footer({ frame: { memberGroups, memberLogos, profile, row } }: { frame: Frame }) {
   // Pictures would double what every other page weighs; there the names suffice.
-  const withPictures = frame.row.view === 'home'
+  const inside = { memberGroups, memberLogos, profile, withPictures: row.view === 'home' }
+  return <footer className="no-print" {...useFrozen('footer', inside, () => <Inside {...inside} />)} />
+}
+
+type InsideProps = Pick<Frame, 'memberGroups' | 'memberLogos' | 'profile'> & { withPictures: boolean }
+
+function Inside({ memberGroups, memberLogos, profile, withPictures }: InsideProps) {
   return (
-    <footer className="no-print">
+    <>
       {memberLogos.length > 0 && (
         <ul className={`wrap ${styles.logos}`} aria-label="成员单位">
           {memberLogos.map((logo) => (
@@ -59,7 +65,7 @@ export function Footer({ frame }: { frame: Frame }) {
           <Imprint profile={profile} />
         </div>
       </div>
-    </footer>
+    </>
   )
 }
 

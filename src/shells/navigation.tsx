@@ -1,38 +1,49 @@
 import type { Frame, NavigationItem } from '../kernel/frame.ts'
+import { useFrozen } from '../ui/frozen.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
 import styles from './navigation.module.css'
 
 /** Tabs across the page; children drop down on hover and focus. */
 export function Navigation({ frame }: { frame: Frame }) {
+  const inside = useFrozen('navigation', currentData(frame), () =>
+    frame.navigation.map((item) => (
+      <li key={item.id}>
+        <SiteLink href={item.href} className={styles.tab} aria-current={currentMark(frame, item)}>
+          {item.name}
+        </SiteLink>
+        {item.children.length > 0 && (
+          <ul className={`card ${styles.drop}`}>
+            {item.children.map((child) => (
+              <li key={child.id}>
+                <SiteLink href={child.href} className="entry" aria-current={currentMark(frame, child)}>
+                  {child.name}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </li>
+    )),
+  )
   return (
     <nav aria-label="主导航" className={`${styles.bar} no-print`}>
-      <ul className="wrap row">
-        {frame.navigation.map((item) => (
-          <li key={item.id}>
-            <SiteLink href={item.href} className={styles.tab} aria-current={currentMark(frame, item)}>
-              {item.name}
-            </SiteLink>
-            {item.children.length > 0 && (
-              <ul className={`card ${styles.drop}`}>
-                {item.children.map((child) => (
-                  <li key={child.id}>
-                    <SiteLink href={child.href} className="entry" aria-current={currentMark(frame, child)}>
-                      {child.name}
-                    </SiteLink>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ul className="wrap row" {...inside} />
     </nav>
   )
 }
 
 /** The same entries behind a 菜单 button, shown on a phone instead of the bar. */
 export function MenuButton({ frame }: { frame: Frame }) {
+  const inside = useFrozen('menu', currentData(frame), () =>
+    frame.navigation.map((item) => (
+      <li key={item.id}>
+        <SiteLink href={item.href} className="entry" aria-current={currentMark(frame, item)}>
+          {item.name}
+        </SiteLink>
+      </li>
+    )),
+  )
   return (
     <details className={`${styles.menu} no-print`}>
       <summary className={styles.summary}>
@@ -40,19 +51,14 @@ export function MenuButton({ frame }: { frame: Frame }) {
         菜单
       </summary>
       <nav aria-label="网站菜单">
-        <ul className={`card ${styles.list}`}>
-          {frame.navigation.map((item) => (
-            <li key={item.id}>
-              <SiteLink href={item.href} className="entry" aria-current={currentMark(frame, item)}>
-                {item.name}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
+        <ul className={`card ${styles.list}`} {...inside} />
       </nav>
     </details>
   )
 }
+
+/** All that the entries depend on. */
+const currentData = ({ navigation, currentNavigation, row }: Frame) => [navigation, currentNavigation, row.path]
 
 function currentMark(frame: Frame, item: NavigationItem): 'page' | 'true' | undefined {
   if (item.href === frame.row.path) return 'page'

@@ -132,14 +132,14 @@ describe('an article that is not published', () => {
   })
 
   it('because its time has not come is seen from then on', async () => {
-    await publish(portal, { id: 'in-time', classificationId: 'city-credit', releaseTime: hour(1) })
+    await publish(portal, { id: 'in-time', classificationId: 'xinyi-plus', releaseTime: hour(1) })
     const before = await portal.app.inject('/credit/cms/front/articleinfo/detail/in-time')
 
     await db.update(article).set({ releaseTime: sql`now() - interval '1 second'` }).where(eq(article.id, 'in-time'))
 
     expect(before.statusCode).toBe(404)
     expect((await detail('in-time')).name).toBe('测试文章 in-time')
-    expect(idsOf((await listed('city-credit')).records)[0]).toBe('in-time')
+    expect(idsOf((await listed('xinyi-plus')).records)).toContain('in-time')
   })
 
   it('was taken down and can be put back', async () => {

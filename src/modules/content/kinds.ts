@@ -54,3 +54,8 @@ export const preparing = (view: string, row: Row): PageRow => ({
   ...kind(view, 'in-preparation.tsx')(row),
   inPreparation: true,
 })
+
+/** Where an article opens: on the given page, or on another site when it only leads there. */
+export function articleAddress(page: string, { id, externalUrl }: { id: string; externalUrl: string | null }): string {
+  return externalUrl ?? `${page}?id=${encodeURIComponent(id)}`
+}

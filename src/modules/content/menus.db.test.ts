@@ -135,12 +135,12 @@ describe('classifications', () => {
   it('know a new one as soon as content changes', async () => {
     await db
       .insert(classification)
-      .values({ id: 'brand-new', name: '新栏目', code: 'brand-new', parentId: 'city-credit' })
+      .values({ id: 'brand-new', name: '新栏目', code: 'brand-new', parentId: 'industry-credit' })
     const before = await byName('新栏目')
 
     portal.changes.noticed(CONTENT_TOPIC)
 
     expect([before.statusCode, (await byName('新栏目')).statusCode]).toEqual([404, 200])
-    expect((await children('city-credit')).map(({ id }) => id)).toEqual(['brand-new'])
+    expect((await children('industry-credit')).map(({ id }) => id)).toEqual(['brand-new'])
   })
 })

@@ -7,9 +7,9 @@ import { NewsList } from '../../../ui/news-list.tsx'
 import { PictureNews } from '../../../ui/picture-news.tsx'
 import { RadioTabs } from '../../../ui/radio-tabs.tsx'
 import { Split, Stack } from '../../../ui/split.tsx'
-import { articleAddress } from '../addresses.ts'
 import { type ArticleSummary, content } from '../contract.ts'
 import { SUB_SITE_DOORS } from '../doors.ts'
+import { articleAddress } from '../kinds.ts'
 
 const PICTURES = 5
 const LEAD_ROWS = 8

@@ -1,0 +1,14 @@
+import { type ReactNode, use } from 'react'
+import { DocumentContext } from '../kernel/document.ts'
+
+type Inside = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
+
+/**
+ * The inside of an element that is the same on thousands of pages: rendered once for the same data, then reused as text.
+ * Spread the result on the element. Where React runs in the browser it is rendered as usual.
+ */
+export function useFrozen(name: string, data: unknown, render: () => ReactNode): Inside {
+  const { freeze } = use(DocumentContext)
+  if (!freeze) return { children: render() }
+  return { dangerouslySetInnerHTML: { __html: freeze(`${name} ${JSON.stringify(data)}`, render) } }
+}
