@@ -99,7 +99,8 @@ describe('an article that is not published', () => {
     const name = `尚未公开的文章${kind}`
     const column = 'city-credit'
     await publish(portal, { id: `before-${kind}`, classificationId: column, releaseTime: hour(-3) })
-    await publish(portal, { id: `hidden-${kind}`, name, classificationId: column, releaseTime, status })
+    const interpretOf = `before-${kind}`
+    await publish(portal, { id: `hidden-${kind}`, name, classificationId: column, releaseTime, status, interpretOf })
     await publish(portal, { id: `after-${kind}`, classificationId: column, releaseTime: hour(-1) })
     await db
       .update(article)
