@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import {
@@ -29,14 +28,14 @@ export const redirected = (response: Response): RenderedPage => ({
 })
 
 /** Menus and footers make two thirds of a page's elements and hardly differ from page to page. */
-const frozen = new LRUCache<string, string>({ max: 500 })
+const frozen = new WeakMap<object, Map<string, string>>()
 
-function freeze(key: string, render: () => ReactNode): string {
-  const known = frozen.get(key)
-  if (known !== undefined) return known
-  const fresh = renderToStaticMarkup(render())
-  frozen.set(key, fresh)
-  return fresh
+function freeze(data: object, key: string, render: () => ReactNode): string {
+  const parts = frozen.get(data) ?? new Map<string, string>()
+  frozen.set(data, parts)
+  const markup = parts.get(key) ?? renderToStaticMarkup(render())
+  parts.set(key, markup)
+  return markup
 }
 
 type Handler = ReturnType<typeof createStaticHandler>

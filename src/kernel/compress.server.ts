@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
 
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
@@ -15,7 +15,10 @@ export function encodingFor(header: string | undefined): Encoding {
 }
 
 /** Pages are compressed once and read many times; beyond quality 5 a page costs more than it saves. */
-export const gzipped = (body: Buffer, level = 6): Promise<Buffer> => gzipAsync(body, { level })
+export const gzipped = (body: Buffer): Promise<Buffer> => gzipAsync(body, { level: 6 })
+
+/** For a page that is sent once: the quickest level, at once. Handing it to another thread costs more than doing it. */
+export const gzippedOnce = (body: Buffer): Buffer => gzipSync(body, { level: 1 })
 
 export const brotlied = (body: Buffer, quality = 5): Promise<Buffer> =>
   brotliAsync(body, {

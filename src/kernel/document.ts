@@ -8,8 +8,8 @@ export interface DocumentParts {
   /** In production, browser errors are sent to the server's error log. */
   logErrors: boolean
   hydrate: boolean
-  /** Renders what stands under a key once; only where the page is not hydrated. */
-  freeze?(key: string, render: () => ReactNode): string
+  /** Renders a part once for the same data and key; only where the page is not hydrated. */
+  freeze?(data: object, key: string, render: () => ReactNode): string
 }
 
 export const DocumentContext = createContext<DocumentParts>({ css: '', script: '', logErrors: false, hydrate: false })

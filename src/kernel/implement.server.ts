@@ -54,6 +54,14 @@ export function createDoors({ limiter, onFault }: DoorOptions): Doors {
   const table = new Map<string, Implemented>()
 
   function add(call: Call, handle: (input: never) => Promise<unknown>): void {
+    // A handler that gives the very same object again (a remembered list) has it parsed only once.
+    const left = new WeakMap<object, unknown>()
+    const leaving = (answer: unknown): unknown => {
+      if (!call.data || typeof answer !== 'object' || answer === null) return call.data ? call.data.parse(answer) : null
+      const parsed = left.get(answer) ?? call.data.parse(answer)
+      left.set(answer, parsed)
+      return parsed
+    }
     const run: Implemented['run'] = async (caller, given) => {
       try {
         admit(call.access, caller.actor)
@@ -64,7 +72,7 @@ export function createDoors({ limiter, onFault }: DoorOptions): Doors {
           throw tooMany()
         const answer = await handle({ ...parseInput(call, given), caller } as never)
         if (isRaw(answer)) return answer
-        return { status: 200, envelope: success(call.data ? call.data.parse(answer) : null) }
+        return { status: 200, envelope: success(leaving(answer)) }
       } catch (error) {
         const refusal = error instanceof PortalError ? error : fault(error)
         if (refusal.kind === 'fault') onFault(error, call)

@@ -38,17 +38,10 @@ export const offsetOf = ({ pageNo, pageSize }: Paging): number => (pageNo - 1) *
 
 /** Paging out of an address that anyone may have typed: what cannot be read falls back to the default. */
 export function pagingFromSearch(search: URLSearchParams): Paging {
-  const pageNo = z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(MAX_PAGE_NO)
-    .catch(1)
-    .parse(search.get('pageNo') ?? 1)
-  const pageSize = z.coerce
-    .number()
-    .int()
-    .catch(PAGE_SIZE)
-    .parse(search.get('pageSize') ?? PAGE_SIZE)
-  return { pageNo, pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? PAGE_SIZE }
+  const pageNo = Number(search.get('pageNo') ?? 1)
+  const pageSize = Number(search.get('pageSize') ?? PAGE_SIZE)
+  return {
+    pageNo: Number.isInteger(pageNo) && pageNo >= 1 && pageNo <= MAX_PAGE_NO ? pageNo : 1,
+    pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? PAGE_SIZE,
+  }
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { RenderPage } from '../entry.server.tsx'
-import { brotlied, encodingFor, gzipped } from '../kernel/compress.server.ts'
+import { brotlied, encodingFor, gzipped, gzippedOnce } from '../kernel/compress.server.ts'
 import type { Config } from '../kernel/config.server.ts'
 import type { Doors } from '../kernel/implement.server.ts'
 import type { PageCache, StoredPage } from '../kernel/page-cache.server.ts'
@@ -139,7 +139,7 @@ async function sendOnce(reply: FastifyReply, request: FastifyRequest, body: Buff
   if (encoding === 'identity') return reply.send(body)
   return reply
     .header('content-encoding', encoding)
-    .send(encoding === 'br' ? await brotlied(body, 2) : await gzipped(body, 2))
+    .send(encoding === 'br' ? await brotlied(body, 1) : gzippedOnce(body))
 }
 
 const STALE_NOTE = '<p role="status" class="stale-note">系统正在恢复，本页为稍早的内容。</p>'

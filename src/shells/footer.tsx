@@ -19,7 +19,12 @@ const LINKS = [
 export function Footer({ frame: { memberGroups, memberLogos, profile, row } }: { frame: Frame }) {
   // Pictures would double what every other page weighs; there the names suffice.
   const inside = { memberGroups, memberLogos, profile, withPictures: row.view === 'home' }
-  return <footer className="no-print" {...useFrozen('footer', inside, () => <Inside {...inside} />)} />
+  return (
+    <footer
+      className="no-print"
+      {...useFrozen(memberGroups, `footer ${inside.withPictures}`, () => <Inside {...inside} />)}
+    />
+  )
 }
 
 type InsideProps = Pick<Frame, 'memberGroups' | 'memberLogos' | 'profile'> & { withPictures: boolean }

@@ -6,7 +6,7 @@ import styles from './navigation.module.css'
 
 /** Tabs across the page; children drop down on hover and focus. */
 export function Navigation({ frame }: { frame: Frame }) {
-  const inside = useFrozen('navigation', currentData(frame), () =>
+  const inside = useFrozen(frame.navigation, `bar ${currentKey(frame)}`, () =>
     frame.navigation.map((item) => (
       <li key={item.id}>
         <SiteLink href={item.href} className={styles.tab} aria-current={currentMark(frame, item)}>
@@ -35,7 +35,7 @@ export function Navigation({ frame }: { frame: Frame }) {
 
 /** The same entries behind a 菜单 button, shown on a phone instead of the bar. */
 export function MenuButton({ frame }: { frame: Frame }) {
-  const inside = useFrozen('menu', currentData(frame), () =>
+  const inside = useFrozen(frame.navigation, `menu ${currentKey(frame)}`, () =>
     frame.navigation.map((item) => (
       <li key={item.id}>
         <SiteLink href={item.href} className="entry" aria-current={currentMark(frame, item)}>
@@ -57,8 +57,8 @@ export function MenuButton({ frame }: { frame: Frame }) {
   )
 }
 
-/** All that the entries depend on. */
-const currentData = ({ navigation, currentNavigation, row }: Frame) => [navigation, currentNavigation, row.path]
+/** What decides which entry is marked. */
+const currentKey = ({ currentNavigation, row }: Frame) => `${currentNavigation} ${row.path}`
 
 function currentMark(frame: Frame, item: NavigationItem): 'page' | 'true' | undefined {
   if (item.href === frame.row.path) return 'page'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Reading } from '../kernel/reading.ts'
+import { formatReading, type Reading } from '../kernel/reading.ts'
 import { Button, ButtonRow } from '../ui/button.tsx'
+import { useFrozen } from '../ui/frozen.tsx'
 import styles from './reading-panel.module.css'
 
 const FONTS = [
@@ -17,8 +18,8 @@ const SWITCHES = [
 
 /** The choices of the form that stands around it. */
 export function ReadingPanel({ reading }: { reading: Reading }) {
-  return (
-    <div className={`card ${styles.panel}`}>
+  const inside = useFrozen(SWITCHES, formatReading(reading), () => (
+    <>
       <Choices legend="字号">
         {FONTS.map(([value, label]) => (
           <Button key={value} look="plain" name="font" value={value} aria-pressed={reading.font === value}>
@@ -38,8 +39,9 @@ export function ReadingPanel({ reading }: { reading: Reading }) {
           恢复默认
         </Button>
       </ButtonRow>
-    </div>
-  )
+    </>
+  ))
+  return <div className={`card ${styles.panel}`} {...inside} />
 }
 
 /** What pressing a switch asks for. */

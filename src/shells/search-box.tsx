@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Frame } from '../kernel/frame.ts'
+import { useFrozen } from '../ui/frozen.tsx'
 import styles from './search-box.module.css'
 
 interface SearchType {
@@ -25,38 +26,21 @@ interface Props {
 
 export function SearchBox({ search, popularWords }: Props) {
   const chosen = TYPES.find((type) => type.value === search.type)
+  const types = useFrozen(TYPES, search.type, () => <Types chosen={chosen} />)
+  const words = useFrozen(popularWords, 'popular', () => (
+    <>
+      热门搜索：
+      {popularWords.map((word) => (
+        <a key={word} href={`/full-text-retrieval?search=${encodeURIComponent(word)}`}>
+          {word}
+        </a>
+      ))}
+    </>
+  ))
   return (
     <search-box className={`${styles.box} no-print`} role="search">
       <form action="/search">
-        <fieldset className={`row ${styles.types}`}>
-          <legend className="visually-hidden">查询类型</legend>
-          {TYPES.map((type) => (
-            <Fragment key={type.value}>
-              <input
-                type="radio"
-                name="tabActive"
-                id={`search-type-${type.value}`}
-                className={`hidden-radio ${styles.radio}`}
-                value={type.value}
-                defaultChecked={type === chosen}
-                data-placeholder={type.placeholder}
-                data-closed={type.closed}
-                aria-describedby={type.closed ? 'search-closed' : undefined}
-              />
-              <label
-                htmlFor={`search-type-${type.value}`}
-                className={`tab ${styles.type}`}
-                title={type.closed ? type.placeholder : undefined}
-              >
-                {type.long && <span className={styles.long}>{type.long}</span>}
-                {type.label}
-              </label>
-            </Fragment>
-          ))}
-          <p id="search-closed" className={styles.closed}>
-            该信息暂未开放查询，<a href="/service-personal-credit">查询本人信用</a>
-          </p>
-        </fieldset>
+        <fieldset className={`row ${styles.types}`} {...types} />
         <div className={styles.line}>
           <input
             type="search"
@@ -70,16 +54,41 @@ export function SearchBox({ search, popularWords }: Props) {
           <button type="submit">查询</button>
         </div>
       </form>
-      {popularWords.length > 0 && (
-        <p className={`row ${styles.popular}`}>
-          热门搜索：
-          {popularWords.map((word) => (
-            <a key={word} href={`/full-text-retrieval?search=${encodeURIComponent(word)}`}>
-              {word}
-            </a>
-          ))}
-        </p>
-      )}
+      {popularWords.length > 0 && <p className={`row ${styles.popular}`} {...words} />}
     </search-box>
+  )
+}
+
+function Types({ chosen }: { chosen: SearchType | undefined }) {
+  return (
+    <>
+      <legend className="visually-hidden">查询类型</legend>
+      {TYPES.map((type) => (
+        <Fragment key={type.value}>
+          <input
+            type="radio"
+            name="tabActive"
+            id={`search-type-${type.value}`}
+            className={`hidden-radio ${styles.radio}`}
+            value={type.value}
+            defaultChecked={type === chosen}
+            data-placeholder={type.placeholder}
+            data-closed={type.closed}
+            aria-describedby={type.closed ? 'search-closed' : undefined}
+          />
+          <label
+            htmlFor={`search-type-${type.value}`}
+            className={`tab ${styles.type}`}
+            title={type.closed ? type.placeholder : undefined}
+          >
+            {type.long && <span className={styles.long}>{type.long}</span>}
+            {type.label}
+          </label>
+        </Fragment>
+      ))}
+      <p id="search-closed" className={styles.closed}>
+        该信息暂未开放查询，<a href="/service-personal-credit">查询本人信用</a>
+      </p>
+    </>
   )
 }

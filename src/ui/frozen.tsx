@@ -4,11 +4,10 @@ import { DocumentContext } from '../kernel/document.ts'
 type Inside = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
 
 /**
- * The inside of an element that is the same on thousands of pages: rendered once for the same data, then reused as text.
- * Spread the result on the element. Where React runs in the browser it is rendered as usual.
+ * The inside of an element that is the same on thousands of pages: rendered once for the same data (the very object) and
+ * key, then reused as text. Spread the result on the element. Where React runs in the browser it is rendered as usual.
  */
-export function useFrozen(name: string, data: unknown, render: () => ReactNode): Inside {
+export function useFrozen(data: object, key: string, render: () => ReactNode): Inside {
   const { freeze } = use(DocumentContext)
-  if (!freeze) return { children: render() }
-  return { dangerouslySetInnerHTML: { __html: freeze(`${name} ${JSON.stringify(data)}`, render) } }
+  return freeze ? { dangerouslySetInnerHTML: { __html: freeze(data, key, render) } } : { children: render() }
 }

@@ -37,12 +37,15 @@ export const SUMMARY_COLUMNS = SUMMARY
 type SummaryRow = Pick<ArticleRow, keyof typeof SUMMARY>
 
 export function articlesOf(db: Db, changes: Changes, classifications: Classifications) {
-  async function toSummary(row: SummaryRow): Promise<ArticleSummary> {
-    return {
+  async function toSummaries<Row extends SummaryRow>(
+    rows: Row[],
+  ): Promise<(Omit<Row, 'releaseTime'> & ArticleSummary)[]> {
+    const nameOf = await classifications.names()
+    return rows.map((row) => ({
       ...row,
-      classificationName: await classifications.nameOf(row.classificationId),
+      classificationName: nameOf.get(row.classificationId) ?? '',
       releaseTime: row.releaseTime.toISOString(),
-    }
+    }))
   }
 
   // Prepared once: building the statement anew costs more than running it.
@@ -72,7 +75,7 @@ export function articlesOf(db: Db, changes: Changes, classifications: Classifica
       listed.execute({ ids, limit: query.pageSize, offset: offsetOf(query) }),
       totals(ids.join(',')),
     ])
-    const records = await Promise.all(rows.map(toSummary))
+    const records = await toSummaries(rows)
     return { ...toPage(records, totalled?.total ?? 0, query), updatedAt: totalled?.updatedAt?.toISOString() ?? null }
   }
 
@@ -89,9 +92,9 @@ export function articlesOf(db: Db, changes: Changes, classifications: Classifica
         .where(and(eq(article.interpretOf, row.id), visible()))
         .orderBy(desc(article.releaseTime)),
     ])
+    const [summary] = await toSummaries([row])
     return {
-      ...row,
-      ...(await toSummary(row)),
+      ...summary!,
       updatedAt: row.updatedAt.toISOString(),
       previous,
       next,
@@ -130,7 +133,7 @@ export function articlesOf(db: Db, changes: Changes, classifications: Classifica
 
   return {
     page,
-    toSummary,
+    toSummaries,
     detail: (id: string) => one(eq(article.id, id)),
     fixedPage: (slug: string) => one(eq(article.slug, slug)),
     newest: (classificationId: string, pageSize: Paging['pageSize']) => page({ classificationId, pageNo: 1, pageSize }),

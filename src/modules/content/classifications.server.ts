@@ -14,14 +14,14 @@ export interface Classifications {
   children(id: string): Promise<Classification[]>
   /** The classification and all below it; not found when there is none. */
   withDescendants(id: string): Promise<string[]>
-  nameOf(id: string): Promise<string>
+  names(): Promise<Map<string, string>>
 }
 
 /** The classification tree is small, read on every page and changed rarely: one load until content changes. */
 export function classificationsOf(db: Db, changes: Changes): Classifications {
   const load = remembered(changes, CONTENT_TOPIC, async () => {
     const rows = await db.select().from(classification).orderBy(asc(classification.sort), asc(classification.id))
-    return { rows, byId: new Map(rows.map((row) => [row.id, row])), tree: nodesBelow(rows, null) }
+    return { rows, names: new Map(rows.map((row) => [row.id, row.name])), tree: nodesBelow(rows, null) }
   })
 
   return {
@@ -32,10 +32,10 @@ export function classificationsOf(db: Db, changes: Changes): Classifications {
     },
     children: async (id) => (await load()).rows.filter((row) => row.parentId === id),
     async withDescendants(id) {
-      const { rows, byId } = await load()
-      return byId.has(id) ? descendants(rows, id) : missing()
+      const { rows, names } = await load()
+      return names.has(id) ? descendants(rows, id) : missing()
     },
-    nameOf: async (id) => (await load()).byId.get(id)?.name ?? '',
+    names: async () => (await load()).names,
   }
 }
 

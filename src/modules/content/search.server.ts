@@ -41,13 +41,11 @@ export function articleSearchOf(db: Db, articles: Articles, classifications: Cla
       ),
     ])
     const terms = [word, ...words(word)]
-    const records = await Promise.all(
-      rows.map(async ({ content: html, ...row }) => ({
-        ...(await articles.toSummary(row)),
-        title: highlight(row.name, terms),
-        snippet: snippet(plainText(html) || row.summary, terms, SNIPPET_LENGTH),
-      })),
-    )
+    const records = (await articles.toSummaries(rows)).map(({ content: html, ...row }) => ({
+      ...row,
+      title: highlight(row.name, terms),
+      snippet: snippet(plainText(html) || row.summary, terms, SNIPPET_LENGTH),
+    }))
     return toPage(records, counted?.total ?? 0, query)
   }
 
