@@ -20,7 +20,11 @@ export async function buildIfStale(): Promise<void> {
     encoding: 'utf8',
   })
   if (result.status !== 0) throw new Error(`The pages could not be built.\n${result.stdout}\n${result.stderr}`)
+  const { NODE_ENV } = process.env
   await buildEnhancements()
+  // Vite sets it for whoever comes after; to us it means a portal that must have its secrets.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
   writeFileSync(STAMP, sources)
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }

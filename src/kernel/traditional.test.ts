@@ -20,6 +20,8 @@ describe('a page in traditional characters', () => {
     ['form values', '<input name="search" value="信用修复"/>'],
     ['form targets', '<form action="/search?w=动态"></form>'],
     ['styles', '<style>.a::before{content:"动态"}</style>'],
+    ['styles that speak of titles', '<style>[title="动态"]{color:red}</style>'],
+    ['scripts that hold markup', '<script>x = \'<p title="动态">\'</script>'],
     ['scripts', '<script type="application/ld+json">{"name":"信用动态"}</script>'],
     ['what the enhancements read', '<button data-copy="http://x/动态">x</button>'],
     ['what has no Chinese in it', '<p title="a">Credit &amp; more</p>'],

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { encodingFor } from '../kernel/compress.server.ts'
-import type { PageCache } from '../kernel/page-cache.server.ts'
+import { type Encoding, encodingFor } from '../kernel/compress.server.ts'
+import type { PageCache, StoredPage } from '../kernel/page-cache.server.ts'
 import { pageKey } from './page-key.ts'
 import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
 
@@ -11,10 +11,31 @@ interface CachedPages {
   onArticle(id: string): void
 }
 
+/** A page ready to be written: for each encoding its bytes and all headers as a flat list, made once. */
+type Ready = Record<Encoding, { headers: string[]; body: Buffer }>
+
 /** Answers from the page cache before the framework sees the request: true when it did. */
 export function cachedPages({ cache, sessionCookie, production, onArticle }: CachedPages) {
   const always = production ? { ...COMMON_HEADERS, ...TLS_HEADERS } : COMMON_HEADERS
   const session = `${sessionCookie}=`
+  const made = new WeakMap<StoredPage, Ready>()
+
+  function readyOf(page: StoredPage): Ready {
+    const known = made.get(page)
+    if (known) return known
+    const form = (body: Buffer, encoding?: string) => ({
+      body,
+      headers: flat({
+        ...always,
+        ...page.headers,
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+        'content-length': String(body.length),
+      }),
+    })
+    const ready = { br: form(page.brotli, 'br'), gzip: form(page.gzip, 'gzip'), identity: form(page.plain) }
+    made.set(page, ready)
+    return ready
+  }
 
   return function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET') return false
@@ -24,19 +45,15 @@ export function cachedPages({ cache, sessionCookie, production, onArticle }: Cac
     if (!page) return false
     if (page.article) onArticle(page.article)
     if (headers['if-none-match'] === page.headers.etag) {
-      response.writeHead(304, { ...always, ...page.headers })
+      response.writeHead(304, flat({ ...always, ...page.headers }))
       response.end()
       return true
     }
-    const encoding = encodingFor(headers['accept-encoding'])
-    const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain
-    response.writeHead(page.status, {
-      ...always,
-      ...page.headers,
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      'content-length': body.length,
-    })
+    const { headers: lines, body } = readyOf(page)[encodingFor(headers['accept-encoding'])]
+    response.writeHead(page.status, lines)
     response.end(body)
     return true
   }
 }
+
+const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat()
