@@ -1,10 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Request, test } from '@playwright/test'
-import { BUILT_PAGES, PREPARING_PAGES, partOf } from './support.ts'
 
 const KILOBYTE = 1000
 const MOST_SCRIPT = 10 * KILOBYTE
-const PARTS = 2
 
 const BUDGETS = [
   { address: '/home', requests: 12, bytes: 120 * KILOBYTE },
@@ -57,28 +55,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article')).toContainText('每一项都写明牵头单位、配合单位和完成时限')
   })
 })
-
-for (let part = 0; part < PARTS; part++) {
-  test(`no page breaks its own content policy or fails in script, part ${part + 1} of ${PARTS}`, async ({ page }) => {
-    const violations: string[] = []
-    await page.exposeFunction('violated', (violation: string) => violations.push(violation))
-    await page.addInitScript(() => {
-      const { violated } = window as unknown as { violated: (violation: string) => void }
-      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-        violated(`${location.pathname}: ${violatedDirective} ${blockedURI}`),
-      )
-    })
-    page.on('console', (message) => {
-      if (/content security policy/i.test(message.text())) violations.push(`${page.url()}: ${message.text()}`)
-    })
-
-    page.on('pageerror', (error) => violations.push(`${page.url()}: ${error.message}`))
-
-    for (const address of partOf([...BUILT_PAGES, ...PREPARING_PAGES], part, PARTS)) await page.goto(address)
-
-    expect(violations).toEqual([])
-  })
-}
 
 test('the policy forbids what a page must never do', async ({ page }) => {
   await page.goto('/home')

@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
     test.beforeEach(async ({ page }) => {
       await closeNotices(page)
-      await page.goto('/home')
+      await page.goto('/about-us')
     })
 
     test('Enter searches for enterprises by name', async ({ page }) => {
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('choosing a type switches the placeholder', async ({ page }) => {
-  await page.goto('/home')
+  await page.goto('/about-us')
   await expect(field(page)).toHaveAttribute('placeholder', '请输入企业或社会组织名称')
 
   for (const [type, placeholder] of [
@@ -69,7 +69,7 @@ test('choosing a type switches the placeholder', async ({ page }) => {
 })
 
 test('the arrow keys walk through the types', async ({ page }) => {
-  await page.goto('/home')
+  await page.goto('/about-us')
   await bar(page).getByRole('radio', { name: '企业法人' }).focus()
 
   await page.keyboard.press('ArrowRight')
@@ -80,7 +80,7 @@ test('the arrow keys walk through the types', async ({ page }) => {
 })
 
 test('natural persons disable field and button until another type is chosen', async ({ page }) => {
-  await page.goto('/home')
+  await page.goto('/about-us')
   await field(page).fill('张三')
 
   await chooseType(page, '自然人')
@@ -94,7 +94,7 @@ test('natural persons disable field and button until another type is chosen', as
 })
 
 test('natural persons stay closed after going back to the page', async ({ page }) => {
-  await page.goto('/home')
+  await page.goto('/about-us')
   await chooseType(page, '自然人')
   await page.goto('/site-map')
 
@@ -108,7 +108,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a name searched as a natural person reaches no address', async ({ page }) => {
-    await page.goto('/home')
+    await page.goto('/about-us')
     await chooseType(page, '自然人')
     await field(page).fill('张三')
     await field(page).press('Enter')

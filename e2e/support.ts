@@ -7,15 +7,27 @@ import { pages } from '../src/pages.ts'
 const isOpenToAll = (row: PageRow): boolean =>
   !row.redirectTo && !row.needLogin && !row.staffOnly && !row.path.includes(':')
 
-/** Every page that is built and that anyone can open; a page for one article is opened with an article of the demo city. */
-export const BUILT_PAGES: readonly string[] = pages
-  .filter((row) => isOpenToAll(row) && !row.inPreparation)
-  .map((row) => (row.view === 'article' ? `${row.path}?id=${articleOn(row.path)}` : row.path))
+const builtRows = pages.filter((row) => isOpenToAll(row) && !row.inPreparation)
+
+/** A page for one article is opened with an article of the demo city. */
+const addressOf = (row: PageRow): string =>
+  row.view === 'article' ? `${row.path}?id=${articleOn(row.path)}` : row.path
+
+/** Every page that is built and that anyone can open. */
+export const BUILT_PAGES: readonly string[] = builtRows.map(addressOf)
 
 /** Pages in preparation all have the same content, so one of each shell stands for the others. */
 export const PREPARING_PAGES: readonly string[] = [
   ...new Map(pages.filter((row) => isOpenToAll(row) && row.inPreparation).map((row) => [row.shell, row.path])).values(),
 ]
+
+const firstOfShells = new Set([
+  ...new Map(builtRows.toReversed().map((row) => [row.shell, addressOf(row)])).values(),
+  ...PREPARING_PAGES,
+])
+
+/** Header and footer are the same on all pages of a shell: here they are met first. */
+export const isFirstOfItsShell = (address: string): boolean => firstOfShells.has(address)
 
 /** The first article of a column whose articles open on this page. */
 function articleOn(path: string): string {
