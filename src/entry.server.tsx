@@ -26,7 +26,7 @@ export function pageRenderer(build: ServerBuild): RenderPage {
     const response = await hydrated(request, context)
     return response.headers.has('location')
       ? redirected(response)
-      : { status: response.status, html: await response.text() }
+      : { status: response.status, parts: [await response.text()] }
   }
 }
 

@@ -12,30 +12,42 @@ import {
 } from 'react-router'
 import { DocumentContext } from './kernel/document.ts'
 import { type PortalContext, portalContext } from './kernel/page-context.ts'
+import { collectShared, type PageParts, type SharedMarkup } from './kernel/page-parts.ts'
 import * as root from './root.tsx'
 
 /** A page as text: a Response would encode it only to be decoded again. */
 export interface RenderedPage {
   status: number
-  html: string
+  parts: PageParts
   location?: string
 }
 
 export const redirected = (response: Response): RenderedPage => ({
   status: response.status,
-  html: '',
+  parts: [],
   location: response.headers.get('location') ?? undefined,
 })
 
 /** Menus and footers make two thirds of a page's elements and hardly differ from page to page. */
-const frozen = new WeakMap<object, Map<string, string>>()
+const frozen = new WeakMap<object, Map<string, SharedMarkup>>()
 
-function freeze(data: object, key: string, render: () => ReactNode): string {
-  const parts = frozen.get(data) ?? new Map<string, string>()
+function frozenMarkup(data: object, key: string, render: () => ReactNode): SharedMarkup {
+  const parts = frozen.get(data) ?? new Map<string, SharedMarkup>()
   frozen.set(data, parts)
-  const markup = parts.get(key) ?? renderToStaticMarkup(render())
+  const markup = parts.get(key) ?? { text: renderToStaticMarkup(render()) }
   parts.set(key, markup)
   return markup
+}
+
+/** Below this a part costs more as a part than as text. */
+const LEAST_SHARED = 1000
+
+const styles = new Map<string, SharedMarkup>()
+
+function styleOf(css: string): SharedMarkup {
+  const known = styles.get(css) ?? { text: css }
+  styles.set(css, known)
+  return known
 }
 
 type Handler = ReturnType<typeof createStaticHandler>
@@ -46,6 +58,7 @@ type Handler = ReturnType<typeof createStaticHandler>
  */
 export function plainPages(build: ServerBuild) {
   const handlers = new Map<string, Handler>()
+  const secret = crypto.randomUUID()
 
   function handlerOf(name: string, path: string): Handler {
     const known = handlers.get(name)
@@ -72,8 +85,14 @@ export function plainPages(build: ServerBuild) {
     const context = await handler.query(request, { requestContext })
     if (context instanceof Response) return redirected(context)
     for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) portal.onError(error)
+    const shared = collectShared(secret)
+    const freeze = (data: object, key: string, content: () => ReactNode): string => {
+      const markup = frozenMarkup(data, key, content)
+      return markup.text.length < LEAST_SHARED ? markup.text : shared.mark(markup)
+    }
+    const css = shared.mark(styleOf(portal.document.css))
     const html = renderToString(
-      <DocumentContext value={{ ...portal.document, freeze }}>
+      <DocumentContext value={{ ...portal.document, css, freeze }}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
@@ -81,7 +100,7 @@ export function plainPages(build: ServerBuild) {
         />
       </DocumentContext>,
     )
-    return { status: context.statusCode, html: `<!DOCTYPE html>${html}` }
+    return { status: context.statusCode, parts: shared.split(`<!DOCTYPE html>${html}`) }
   }
 }
 

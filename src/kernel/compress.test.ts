@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { brotlied, encodingFor, gzipped } from './compress.server.ts'
+import { brotlied, bytesOf, encodingFor, gzipped, gzippedOnce, takesGzip } from './compress.server.ts'
 
 describe('the encoding of an answer', () => {
   it.each([
@@ -33,5 +33,30 @@ describe('the encoding of an answer', () => {
     expect(gunzipSync(zipped)).toEqual(body)
     expect(brotliDecompressSync(small)).toEqual(body)
     expect(small.length).toBeLessThan(body.length / 10)
+  })
+})
+
+describe('a page that is sent once', () => {
+  const menu = { text: '<li>信用动态</li>'.repeat(200) }
+  const pages = [
+    ['of shared parts and text', ['<nav>', menu, '</nav>', `<p>${'正文'.repeat(600)}</p>`, menu, '</html>']],
+    ['of text alone', [`<p>${'正文'.repeat(600)}</p>`]],
+    ['of a few characters', ['短']],
+    ['with empty parts', ['', menu, '', '']],
+    ['of nothing', []],
+  ] as const
+
+  it.each(pages)('%s can be read by any gunzip', (_, parts) => {
+    const plain = bytesOf(parts)
+
+    expect(gunzipSync(gzippedOnce(parts))).toEqual(plain)
+    expect(gunzipSync(gzippedOnce(parts))).toEqual(plain)
+  })
+
+  it('is sent as gzip wherever that is read', () => {
+    expect(takesGzip('gzip, deflate, br')).toBe(true)
+    expect(takesGzip('br')).toBe(false)
+    expect(takesGzip('gzip;q=0, br')).toBe(false)
+    expect(takesGzip(undefined)).toBe(false)
   })
 })

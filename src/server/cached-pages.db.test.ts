@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { findOne, parseHtml } from '../../test/html.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { publish } from '../../test/publish.ts'
 import { startSession } from '../kernel/session.server.ts'
+import { content } from '../modules/content/contract.ts'
 import { article } from '../modules/content/tables.server.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
@@ -18,6 +19,17 @@ const textAt = async (url: string, headers: Record<string, string> = {}) => (awa
 const changeQuietly = (name: string) => db.update(article).set({ name })
 
 describe('a page in the cache', () => {
+  it('is made once for all who ask for it at the same time', async () => {
+    const send = vi.spyOn(portal.doors, 'send')
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => textAt('/credit-knowledge')))
+
+    const lists = send.mock.calls.filter(([, request]) => request.path === content.articlePage.path)
+    send.mockRestore()
+    expect(new Set(answers).size).toBe(1)
+    expect(lists).toHaveLength(1)
+  })
+
   it('is the same bytes for everyone', async () => {
     const first = await textAt('/credit-risk')
 

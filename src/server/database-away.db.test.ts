@@ -48,6 +48,7 @@ describe('while the database is away', () => {
     const page = parseHtml(html)
     expect(answer.status).toBe(500)
     expect(textOf(findOne(page, 'h1'))).toBe('系统繁忙，请稍后重试')
+    expect(html).toMatch(/问题编号：(?:<!-- -->)?[0-9a-f]{12}/)
     expect(findAll(page, 'style')).toHaveLength(1)
     expect(findAll(page, 'main')).toHaveLength(1)
     expect(withoutStyle(html)).not.toMatch(TRACES)

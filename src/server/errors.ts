@@ -19,7 +19,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
       "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
     )
     .type('text/html; charset=utf-8')
-    .send(plainPage(refusal.message))
+    .send(plainPage(refusal.message, refusal.kind === 'fault' ? `<p>问题编号：${request.id}</p>` : ''))
 }
 
 function refusalOf(error: FastifyError): PortalError {
@@ -33,6 +33,6 @@ function refusalOf(error: FastifyError): PortalError {
 }
 
 /** A page that needs nothing that could fail as well. */
-function plainPage(message: string): string {
-  return `<!DOCTYPE html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title></head><body><main><h1>${message}</h1><p><a href="/home">返回首页</a></p></main></body></html>`
+function plainPage(message: string, note: string): string {
+  return `<!DOCTYPE html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${message}</title></head><body><main><h1>${message}</h1>${note}<p><a href="/home">返回首页</a></p></main></body></html>`
 }

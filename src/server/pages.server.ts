@@ -4,14 +4,17 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { RenderPage } from '../entry.server.tsx'
-import { brotlied, encodingFor, gzipped, gzippedOnce } from '../kernel/compress.server.ts'
+import { brotlied, bytesOf, gzipped } from '../kernel/compress.server.ts'
 import type { Config } from '../kernel/config.server.ts'
+import { invalidMethod } from '../kernel/errors.ts'
 import type { Doors } from '../kernel/implement.server.ts'
 import type { PageCache, StoredPage } from '../kernel/page-cache.server.ts'
 import type { PortalContext } from '../kernel/page-context.ts'
+import { textOf } from '../kernel/page-parts.ts'
 import type { PageRow } from '../kernel/pages.ts'
 import { toTraditionalPage } from '../kernel/traditional.server.ts'
 import { findPage, pages } from '../pages.ts'
+import { sendOnce, sendStale, sendStored } from './page-answers.ts'
 import { pageKey } from './page-key.ts'
 import { readingOf, sidebarOf } from './preferences.ts'
 import { pagePolicy } from './security-headers.ts'
@@ -51,10 +54,44 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     if (row.needLogin && request.actor.kind === 'anonymous') {
       return reply.redirect(`/login?redirect=${encodeURIComponent(url.pathname + url.search)}`, 302)
     }
+    if (!isReading(request) && !build.routes[row.name]?.module.action) throw invalidMethod()
     return answer(request, reply, url, row)
   })
 
+  /** Pages being made for the cache: whoever asks for the same one meanwhile waits for it. */
+  const underWay = new Map<string, Promise<StoredPage | undefined>>()
+
   async function answer(request: FastifyRequest, reply: FastifyReply, url: URL, row: PageRow) {
+    const isShared =
+      server.config.pageCache &&
+      row.cached &&
+      !row.hydrate &&
+      request.method === 'GET' &&
+      request.actor.kind === 'anonymous'
+    if (!isShared) return make(request, reply, url, row)
+    const key = `${server.cache.version()} ${pageKey(request.raw)}`
+    const page = await underWay.get(key)
+    if (page) return sendStored(reply, request, page)
+    const { promise, resolve } = Promise.withResolvers<StoredPage | undefined>()
+    underWay.set(key, promise)
+    let stored: StoredPage | undefined
+    try {
+      return await make(request, reply, url, row, (made) => {
+        stored = made
+      })
+    } finally {
+      underWay.delete(key)
+      resolve(stored)
+    }
+  }
+
+  async function make(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    url: URL,
+    row: PageRow,
+    onStored?: (page: StoredPage) => void,
+  ) {
     const version = server.cache.version()
     const key = pageKey(request.raw)
     const css = styles(row.name)
@@ -75,6 +112,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
         nonce,
         logErrors: server.config.production,
         hydrate: row.hydrate === true,
+        requestId: request.id,
       },
       onError: (error) => request.log.error({ err: error }, 'page failed'),
     }
@@ -83,19 +121,14 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     if (stale) return sendStale(reply, request, stale)
 
     if (response.location) return reply.redirect(response.location, response.status)
-    const body = Buffer.from(reading.traditional ? toTraditionalPage(response.html) : response.html)
+    const parts = reading.traditional ? [toTraditionalPage(textOf(response.parts))] : response.parts
     const headers = headersOf(response.status, row, request.actor.kind === 'anonymous', pagePolicy([css.hash], nonce))
-    const cacheable =
-      server.config.pageCache &&
-      row.cached &&
-      !row.hydrate &&
-      response.status === 200 &&
-      request.method === 'GET' &&
-      request.actor.kind === 'anonymous'
     const article = row.view === 'article' && response.status === 200 ? url.searchParams.get('id') : null
     if (article) server.onArticle(article)
-    if (!cacheable) return sendOnce(reply.code(response.status).headers(headers), request, body)
+    if (!onStored || response.status !== 200)
+      return sendOnce(reply.code(response.status).headers(headers), request, parts)
 
+    const body = bytesOf(parts)
     const page: StoredPage = {
       status: response.status,
       headers: { ...headers, etag: `"${createHash('sha1').update(body).digest('base64url')}"` },
@@ -106,15 +139,18 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       article: article ?? undefined,
     }
     server.cache.store(key, page, version)
+    onStored(page)
     return sendStored(reply, request, page)
   }
 }
 
+const isReading = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD'
+
+/** What a view may see of the request: of the headers only how to read the body, for all else is in its context. */
 function webRequest(request: FastifyRequest, url: URL): Request {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value)
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  return new Request(url, { method: request.method, headers, body: hasBody ? (request.body as string) : undefined })
+  if (isReading(request)) return new Request(url, { method: request.method })
+  const headers = { 'content-type': request.headers['content-type'] ?? '' }
+  return new Request(url, { method: request.method, headers, body: request.body as string })
 }
 
 function headersOf(status: number, row: PageRow, anonymous: boolean, policy: string): Record<string, string> {
@@ -124,29 +160,4 @@ function headersOf(status: number, row: PageRow, anonymous: boolean, policy: str
     'cache-control': row.cached && anonymous && status === 200 ? 'private, no-cache' : 'no-store',
     vary: 'accept-encoding, cookie',
   }
-}
-
-function sendStored(reply: FastifyReply, request: FastifyRequest, page: StoredPage) {
-  reply.code(page.status).headers(page.headers)
-  if (request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  if (encoding === 'identity') return reply.send(page.plain)
-  return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.brotli : page.gzip)
-}
-
-async function sendOnce(reply: FastifyReply, request: FastifyRequest, body: Buffer) {
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  if (encoding === 'identity') return reply.send(body)
-  return reply
-    .header('content-encoding', encoding)
-    .send(encoding === 'br' ? await brotlied(body, 1) : gzippedOnce(body))
-}
-
-const STALE_NOTE = '<p role="status" class="stale-note">系统正在恢复，本页为稍早的内容。</p>'
-
-/** While the database is away an earlier copy is better than an error, if it says what it is. */
-function sendStale(reply: FastifyReply, request: FastifyRequest, page: StoredPage) {
-  const body = page.plain.toString().replace(/<body[^>]*>/, (tag) => tag + STALE_NOTE)
-  const { etag: _, ...headers } = page.headers
-  return sendOnce(reply.code(200).headers({ ...headers, 'cache-control': 'no-store' }), request, Buffer.from(body))
 }

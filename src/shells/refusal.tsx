@@ -1,3 +1,5 @@
+import { use } from 'react'
+import { DocumentContext } from '../kernel/document.ts'
 import { MessagePage } from '../ui/message-page.tsx'
 
 const TITLES: Partial<Record<number, string>> = {
@@ -27,9 +29,11 @@ export function RefusalMessage({ status, message }: { status: number; message?: 
 
 /** Something of ours failed. */
 export function FaultMessage() {
+  const { requestId } = use(DocumentContext)
   return (
     <MessagePage code={500} title="系统繁忙，请稍后重试" actions={[{ label: '返回首页', href: '/home' }]}>
       <p>这不是您的操作造成的，问题已经记录。已经填写的内容请先自行保留。</p>
+      {requestId && <p>如需反馈，请提供问题编号：{requestId}</p>}
     </MessagePage>
   )
 }

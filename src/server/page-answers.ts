@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { brotlied, bytesOf, encodingFor, gzippedOnce, takesGzip } from '../kernel/compress.server.ts'
+import type { StoredPage } from '../kernel/page-cache.server.ts'
+import type { PageParts } from '../kernel/page-parts.ts'
+
+/** A page of the cache, in the best encoding the visitor reads. */
+export function sendStored(reply: FastifyReply, request: FastifyRequest, page: StoredPage) {
+  reply.code(page.status).headers(page.headers)
+  if (request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (encoding === 'identity') return reply.send(page.plain)
+  return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.brotli : page.gzip)
+}
+
+/** A page that is not kept. */
+export async function sendOnce(reply: FastifyReply, request: FastifyRequest, parts: PageParts) {
+  const accepted = request.headers['accept-encoding']
+  if (takesGzip(accepted)) return reply.header('content-encoding', 'gzip').send(gzippedOnce(parts))
+  const body = bytesOf(parts)
+  if (encodingFor(accepted) === 'identity') return reply.send(body)
+  return reply.header('content-encoding', 'br').send(await brotlied(body, 1))
+}
+
+const STALE_NOTE = '<p role="status" class="stale-note">系统正在恢复，本页为稍早的内容。</p>'
+
+/** While the database is away an earlier copy is better than an error, if it says what it is. */
+export function sendStale(reply: FastifyReply, request: FastifyRequest, page: StoredPage) {
+  const body = page.plain.toString().replace(/<body[^>]*>/, (tag) => tag + STALE_NOTE)
+  const { etag: _, ...headers } = page.headers
+  return sendOnce(reply.code(200).headers({ ...headers, 'cache-control': 'no-store' }), request, [body])
+}
