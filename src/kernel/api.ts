@@ -19,6 +19,20 @@ export function apiOf(args: LoaderArguments) {
   }
 }
 
+export type Attempt<Data> =
+  | { ok: true; data: Data }
+  | { ok: false; status: number; msg: string; errors: Record<string, string> }
+
+/** The same for a page that shows the refusal itself, at the field it is about. */
+export function attemptOf(args: LoaderArguments) {
+  const { send } = portalOf(args)
+  return async <C extends Call>(call: C, given: CallArguments<C>): Promise<Attempt<CallData<C>>> => {
+    const envelope = await answerOf(send, call, given)
+    if (envelope.code === CODES.success.code) return { ok: true, data: envelope.data as CallData<C> }
+    return { ok: false, status: statusOf(envelope.code), msg: envelope.msg, errors: envelope.errors ?? {} }
+  }
+}
+
 function answerOf<C extends Call>(
   send: (request: CallRequest) => Promise<Envelope>,
   call: C,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Call } from './contract.ts'
 
@@ -8,7 +9,7 @@ type Given<S> = S extends z.ZodType ? z.input<S> : never
 export interface CallInput<C extends Call> {
   params: Parsed<C['params']>
   query: Parsed<C['query']>
-  body: Parsed<C['body']>
+  body: C['upload'] extends object ? Readable : Parsed<C['body']>
 }
 
 type Part<Name extends string, S> = S extends z.ZodType

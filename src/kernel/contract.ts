@@ -5,6 +5,12 @@ export type Access = 'public' | 'user' | 'enterprise' | 'finance' | 'staff'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** Files that a call takes: their content types and their greatest size. */
+export interface Upload {
+  types: readonly string[]
+  maxBytes: number
+}
+
 /** A call as data: declared once, used by the server, the pages, the tests and the API description. */
 export interface Call {
   method: Method
@@ -15,6 +21,8 @@ export interface Call {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The body is a file, handed to the handler as a stream. */
+  upload?: Upload
   /** What leaves: fields that are not declared here are dropped. Absent on calls that answer with bytes. */
   data?: z.ZodType
   /** Requests a minute from one address; the default is generous for reading and tight for writing. */

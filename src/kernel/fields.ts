@@ -12,9 +12,47 @@ import { LONGEST_KEYWORD } from './keyword.ts'
  */
 export interface FieldMeta {
   label: string
-  widget?: 'text' | 'textarea' | 'tel' | 'email' | 'date' | 'select' | 'radio' | 'checkbox' | 'file'
+  widget?:
+    | 'text'
+    | 'textarea'
+    | 'tel'
+    | 'email'
+    | 'date'
+    | 'datetime'
+    | 'select'
+    | 'radio'
+    | 'checkbox'
+    | 'file'
+    | 'lines'
+    | 'hidden'
   hint?: string
-  options?: readonly { code: string; name: string }[]
+  options?: readonly Option[]
+  /** Which of the options belong to each value of another field. */
+  optionsBy?: { field: string; options: Readonly<Record<string, readonly Option[]>> }
+  /** Options are the items of this dictionary, read when the form is shown. */
+  dictionary?: string
+  /** May be left empty. */
+  optional?: true
+  files?: FileLimits
+  /** How many groups of fields; see `lineOf`. */
+  lines?: { min: number; max: number }
+}
+
+export interface Option {
+  code: string
+  name: string
+}
+
+/** What a field for files takes. The files are sent before the form; the form carries their ids. */
+export interface FileLimits {
+  min: number
+  max: number
+  /** Endings without dot, lower case. */
+  types: readonly string[]
+  /** Greatest size of one file. */
+  maxBytes: number
+  /** Types that may be larger. */
+  larger?: Readonly<Record<string, number>>
 }
 
 export const fieldMeta = z.registry<FieldMeta>()

@@ -74,6 +74,8 @@ export interface Frame {
 export interface PageInfo {
   /** Title of the document and of the last crumb, when it is not the row's. */
   title?: string
+  /** What the row itself is called in the trail, when not by its title. */
+  ownCrumb?: string
   /** Levels below the row's own trail. */
   crumbs?: Crumb[]
   /** Levels between the row's parents and the row itself (an article stands below its own column). */

@@ -6,6 +6,7 @@ import type { Access, Call, Contract } from './contract.ts'
 import { type Envelope, success } from './envelope.ts'
 import { fault, forbidden, invalid, notFound, notLoggedIn, PortalError, tooMany } from './errors.ts'
 import type { RateLimiter } from './rate-limit.server.ts'
+import { uploadOf } from './upload.server.ts'
 
 /** Bytes instead of an envelope: pictures, files, feeds. */
 export interface RawAnswer {
@@ -70,7 +71,7 @@ export function createDoors({ limiter, onFault }: DoorOptions): Doors {
           !(await limiter.take(`${call.method} ${call.path}`, caller.address, perMinuteOf(call)))
         )
           throw tooMany()
-        const answer = await handle({ ...parseInput(call, given), caller } as never)
+        const answer = await handle({ ...parseInput(call, given, caller), caller } as never)
         if (isRaw(answer)) return answer
         return { status: 200, envelope: success(leaving(answer)) }
       } catch (error) {
@@ -121,7 +122,7 @@ function repeatedFields(query: unknown): Record<string, string> {
 }
 
 /** Parses all three parts and reports every issue at once, the first message per field. */
-function parseInput(call: Call, given: Omit<CallRequest, 'method' | 'path'>) {
+function parseInput(call: Call, given: Omit<CallRequest, 'method' | 'path'>, { headers }: Caller) {
   const fields = repeatedFields(given.query)
   const part = (schema: z.ZodType | undefined, value: unknown, name: string): unknown => {
     if (!schema) return {}
@@ -139,7 +140,7 @@ function parseInput(call: Call, given: Omit<CallRequest, 'method' | 'path'>) {
     body: part(call.body, given.body, 'body'),
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
-  return parsed
+  return call.upload ? { ...parsed, body: uploadOf(call.upload, given.body, headers['content-length']) } : parsed
 }
 
 const isRaw = (answer: unknown): answer is RawAnswer =>

@@ -13,6 +13,7 @@ export const MESSAGES = {
   enterpriseOnly: '请使用企业账号登录平台发布融资需求',
   noDirectory: 'Verification failed, please Login again.',
   personSearchClosed: '该信息暂未开放查询',
+  personalKeyword: '请不要用身份证号、手机号、银行卡号查询，自然人信息暂未开放查询',
 } as const
 
 /** How long a message stays on screen, in milliseconds. */

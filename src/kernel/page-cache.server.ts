@@ -8,6 +8,8 @@ export interface StoredPage {
   brotli: Buffer
   plain: Buffer
   freshUntil: number
+  /** After this the page is not shown at all. */
+  staleUntil?: number
   /** The article whose views this page counts for. */
   article?: string
 }
@@ -43,7 +45,10 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       if (!page || page.freshUntil <= now() || storedAt.get(page) !== version) return undefined
       return page
     },
-    stale: (key) => pages.get(key),
+    stale(key) {
+      const page = pages.get(key)
+      return page && now() < (page.staleUntil ?? Number.POSITIVE_INFINITY) ? page : undefined
+    },
     store(key, page, madeAtVersion) {
       if (madeAtVersion !== version) return
       storedAt.set(page, version)

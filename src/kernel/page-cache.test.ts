@@ -46,6 +46,17 @@ describe('the page cache', () => {
     expect(cache.stale('/home')).toBe(home)
   })
 
+  it('is not shown even then once its time is over', () => {
+    let now = 1000
+    const cache = createPageCache(() => now)
+    cache.store('/home', { ...page(2000), staleUntil: 5000 }, cache.version())
+
+    now = 4999
+    expect(cache.stale('/home')).toBeDefined()
+    now = 5000
+    expect(cache.stale('/home')).toBeUndefined()
+  })
+
   it('does not store what was rendered from older content', () => {
     const cache = createPageCache(() => 1000)
     const before = cache.version()

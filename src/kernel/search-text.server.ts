@@ -39,6 +39,18 @@ export function initialsOf(text: string): string {
   return syllables(text, 'first')
 }
 
+export type Reading = { pinyin: string; initials: string }
+
+/** Both of these of a name, word by word: a million names share most of their words, and each is read once. */
+export function readingOf(name: string): Reading {
+  const plain = name.normalize('NFKC').replace(IGNORED, '')
+  const readings = segmenter().cut(plain, true).map(readingOfWord)
+  return {
+    pinyin: readings.map((reading) => reading.pinyin).join(''),
+    initials: readings.map((reading) => reading.initials).join(''),
+  }
+}
+
 export type Segment = { text: string; hit: boolean }
 
 /** Splits the text at the terms, found by the same rules as `normalise`. */
@@ -105,6 +117,19 @@ function hitPositions(characters: string[], terms: string[]): Set<number> {
 function syllables(text: string, pattern: 'pinyin' | 'first'): string {
   const plain = text.normalize('NFKC').replace(IGNORED, '')
   return pinyin(plain, { pattern, toneType: 'none', v: true, type: 'array' }).join('').toLowerCase()
+}
+
+// Some megabytes; far more words than this are brand names seen once.
+const MOST_READINGS = 50_000
+const readings = new Map<string, Reading>()
+
+function readingOfWord(word: string): Reading {
+  const known = readings.get(word)
+  if (known) return known
+  const reading = { pinyin: pinyinOf(word), initials: initialsOf(word) }
+  if (readings.size >= MOST_READINGS) readings.clear()
+  readings.set(word, reading)
+  return reading
 }
 
 // Dictionaries are built at the first use: the words take a quarter of a second that only searching needs.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shortNumber, thousands, yuanAsWan } from './number.ts'
+import { percent, shortNumber, thousands, yuanAsWan } from './number.ts'
 
 it.each([
   [0, '0'],
@@ -42,4 +42,15 @@ it.each([
   [123_400_000, '12,340万元'],
 ])('writes %d yuan as %s', (yuan, text) => {
   expect(yuanAsWan(yuan)).toBe(text)
+})
+
+it.each([
+  [0, '0.0%'],
+  [0.986, '98.6%'],
+  [0.29, '29.0%'],
+  [0.99999, '99.9%'],
+  [1, '100.0%'],
+  [null, '—'],
+])('writes a share of %s as %s', (rate, text) => {
+  expect(percent(rate)).toBe(text)
 })

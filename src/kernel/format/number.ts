@@ -22,6 +22,11 @@ export function yuanAsWan(yuan: number): string {
   return `${grouped.format(yuan / 10_000)}万元`
 }
 
+/** A share of 1 with one decimal: 98.6%; a dash where there is none. Only what is whole is 100.0%. */
+export function percent(rate: number | null): string {
+  return rate === null ? '—' : `${(Math.floor(rate * 1000 + 1e-9) / 10).toFixed(1)}%`
+}
+
 // Six decimals of 万元 are one fen, so an amount is never rounded.
 const grouped = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 6 })
 

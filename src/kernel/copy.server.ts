@@ -1,0 +1,131 @@
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Database } from './db.server.ts'
+
+/** A connection on which rows are poured into tables. Statements run on it hold no values. */
+export interface CopyConnection {
+  run(statement: string): Promise<void>
+  rows(statement: string): Promise<Record<string, string>[]>
+  /** Lines as `copyLine` writes them, in chunks of any size. */
+  pour(table: string, columns: readonly string[], chunks: Iterable<string> | AsyncIterable<string>): Promise<void>
+}
+
+/** Does the work in one transaction, outside those of `database.db`: an ORM has no words for COPY. */
+export function inCopyTransaction<Result>(
+  database: Database,
+  work: (connection: CopyConnection) => Promise<Result>,
+): Promise<Result> {
+  const { $client } = database.db as unknown as { $client: PGlite | pg.Pool }
+  return database.engine === 'pglite'
+    ? ($client as PGlite).transaction((transaction) => work(embedded(transaction)))
+    : onClient($client as pg.Pool, work)
+}
+
+/** Pours rows of a table, given by the names the table has in code; what a row leaves out gets its default. */
+export async function copyRows<Table extends PgTable>(
+  connection: CopyConnection,
+  table: Table,
+  rows: Iterable<Table['$inferInsert']> | AsyncIterable<Table['$inferInsert']>,
+): Promise<number> {
+  const all = getTableColumns(table)
+  let total = 0
+  let keys: string[] = []
+  let lines: string[] = []
+  // The keys of the first row are those of all: COPY names its columns once.
+  const flush = async () => {
+    if (lines.length === 0) return
+    const chunk = lines.join('')
+    lines = []
+    await connection.pour(
+      getTableName(table),
+      keys.map((key) => all[key]!.name),
+      [chunk],
+    )
+  }
+  for await (const row of rows as AsyncIterable<Record<string, unknown>>) {
+    if (keys.length === 0) keys = Object.keys(row).filter((key) => all[key])
+    lines.push(copyLine(keys.map((key) => row[key])))
+    total += 1
+    if (lines.length === ROWS_AT_ONCE) await flush()
+  }
+  await flush()
+  return total
+}
+
+/** Enough that a round trip costs nothing, few enough that they need no memory to speak of. */
+const ROWS_AT_ONCE = 2000
+
+/** One row in the text format of COPY. */
+export const copyLine = (values: readonly unknown[]): string => `${values.map(copyValue).join('\t')}\n`
+
+export function copyValue(value: unknown): string {
+  if (value === null || value === undefined) return '\\N'
+  if (typeof value === 'string') return escaped(value)
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return escaped(`{${value.map(arrayElement).join(',')}}`)
+  return typeof value === 'object' ? escaped(JSON.stringify(value)) : String(value)
+}
+
+// A backslash begins an escape; tab and line ends divide columns and rows.
+const SPECIAL = /[\\\t\n\r]/g
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+const escaped = (text: string): string =>
+  text.search(SPECIAL) < 0 ? text : text.replace(SPECIAL, (character) => ESCAPES[character]!)
+
+const arrayElement = (element: unknown): string =>
+  `"${String(element).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+
+const statementOf = (table: string, columns: readonly string[], source: string): string =>
+  `copy "${table}" (${columns.map((column) => `"${column}"`).join(', ')}) from ${source}`
+
+function embedded(transaction: Transaction): CopyConnection {
+  return {
+    run: async (statement) => void (await transaction.exec(statement)),
+    rows: async (statement) => (await transaction.query<Record<string, string>>(statement)).rows,
+    async pour(table, columns, chunks) {
+      const parts: string[] = []
+      for await (const chunk of chunks) parts.push(chunk)
+      await transaction.query(statementOf(table, columns, "'/dev/blob'"), [], { blob: new Blob(parts) })
+    },
+  }
+}
+
+const onPostgres = (client: pg.ClientBase): CopyConnection => ({
+  run: async (statement) => void (await client.query(statement)),
+  rows: async (statement) => (await client.query(statement)).rows,
+  pour: (table, columns, chunks) => pipeline(Readable.from(chunks), copyStream(client, table, columns)),
+})
+
+/**
+ * Where a load that several tables share writes its lines, on a connection of its own. `FREEZE` spares the table its first
+ * vacuum; it must have been emptied in the same transaction.
+ */
+export const copyStream = (
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  option: '' | '(freeze)' = '',
+): Writable => client.query(copyFrom(`${statementOf(table, columns, 'stdin')} ${option}`))
+
+async function onClient<Result>(pool: pg.Pool, work: (connection: CopyConnection) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    // A great load takes longer than any page may.
+    await client.query('set local statement_timeout = 0')
+    const result = await work(onPostgres(client))
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (failure) {
+    // A broken COPY leaves the connection in an unknown state: it is not handed to anyone else.
+    client.release(true)
+    throw failure
+  }
+}

@@ -1,0 +1,38 @@
+import { HOLIDAYS } from './holidays.ts'
+
+const DAY = 86_400_000
+
+/** Whether offices are open on a day written as 2026-11-15. */
+export function isWorkingDay(day: string): boolean {
+  const year = HOLIDAYS[day.slice(0, 4)]
+  const monthDay = day.slice(5)
+  if (year?.working.has(monthDay)) return true
+  if (year ? year.off.has(monthDay) : FIXED_HOLIDAYS.has(monthDay)) return false
+  const weekday = new Date(timeOf(day)).getUTCDay()
+  return weekday !== 0 && weekday !== 6
+}
+
+/** The day that is so many working days after another; the day itself does not count. */
+export function addWorkingDays(day: string, count: number): string {
+  let time = timeOf(day)
+  for (let left = count; left > 0; ) {
+    time += DAY
+    if (isWorkingDay(keyOf(time))) left -= 1
+  }
+  return keyOf(time)
+}
+
+/** Working days after `from`, up to and with `to`; none when `to` is not later. */
+export function workingDaysBetween(from: string, to: string): number {
+  let count = 0
+  for (let time = timeOf(from) + DAY; time <= timeOf(to); time += DAY) if (isWorkingDay(keyOf(time))) count += 1
+  return count
+}
+
+/** Holidays that stand in the law with their date: all that is known of a year before its arrangement is announced. */
+const FIXED_HOLIDAYS: ReadonlySet<string> = new Set(['01-01', '05-01', '05-02', '10-01', '10-02', '10-03'])
+
+// Days are counted in UTC, where each has 24 hours.
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
+const keyOf = (time: number): string => new Date(time).toISOString().slice(0, 10)

@@ -1,0 +1,17 @@
+/**
+ * What a call gives, or undefined when it answers that there is no such thing. An id that no thing could have is one of
+ * them: a reader who followed an old link is told the same in both cases.
+ */
+export async function ifThere<Value>(answer: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await answer
+  } catch (thrown) {
+    if (isMissing(thrown)) return undefined
+    throw thrown
+  }
+}
+
+const isMissing = (thrown: unknown): boolean => {
+  const status = (thrown as { init?: { status?: number } | null } | null)?.init?.status
+  return status === 404 || status === 422
+}
