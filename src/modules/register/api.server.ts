@@ -1,0 +1,93 @@
+import type { Changes } from '../../kernel/changes.server.ts'
+import type { Db } from '../../kernel/db.server.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import type { Doors } from '../../kernel/implement.server.ts'
+import type { Seal } from '../../kernel/seal.server.ts'
+import { archive } from './archive-contract.ts'
+import { archivesOf } from './archives.server.ts'
+import { datasetOf } from './catalogue.ts'
+import { type RegisterQuery, register } from './contract.ts'
+import type { Dataset } from './dataset.ts'
+import { type DebtorNeeds, debtorsOf } from './debtors.server.ts'
+import { presentSummary } from './record-presenting.server.ts'
+import { recordsOf } from './records.server.ts'
+import { relationsOf } from './relations.server.ts'
+
+/** Lists a reader of the black list looks for, each with its own legal basis. */
+const SERIOUS_LISTS = ['serious-list', 'market-serious', 'tax-serious', 'dishonest-debtor']
+const SAFETY_DATASETS = { food: 'food-safety', medicine: 'drug-safety', produce: 'work-safety' }
+const SAFETY_LISTS = { black: '黑名单', white: '白名单', check: '检查名单' }
+
+export interface RegisterNeeds {
+  db: Db
+  changes: Changes
+  now(): number
+  seal: Seal
+  takeCaptcha: DebtorNeeds['takeCaptcha']
+}
+
+export function openRegister(doors: Doors, { db, changes, now, seal, takeCaptcha }: RegisterNeeds) {
+  const records = recordsOf(db, changes, () => dateKey(now()))
+  const archives = archivesOf(db, records)
+  const relations = relationsOf(db, archives)
+  const debtors = debtorsOf(open('dishonest-debtor'), { records, seal, now, takeCaptcha })
+  const list = (code: string, query: RegisterQuery) => records.page([open(code)], query)
+  const one = (code: string, id: string) => records.detail([open(code)], id)
+
+  /** As the provincial portal lists: flat rows, with the columns beside them. */
+  async function columnShowList(code: string, query: RegisterQuery) {
+    const { records: rows, columns, capped, updatedAt, ...page } = await list(code, query)
+    const dataset = open(code)
+    const flat = rows.map((row) => ({
+      dataId: row.id,
+      resourceId: dataset.resourceId,
+      type: dataset.name,
+      subjectId: row.subjectId ?? '',
+      ...row.values,
+      severity: row.severity ?? '',
+      flag: row.flag ?? '',
+    }))
+    return { columnShowList: { ...page, records: flat }, columns, capped, updatedAt }
+  }
+
+  doors.implement(register, {
+    permitList: ({ query }) => columnShowList('permit', query),
+    penaltyList: ({ query }) => columnShowList('penalty', query),
+    doublePublicityDetail: ({ query }) => one(query.type === '行政许可' ? 'permit' : 'penalty', query.dataId),
+    listEntries: ({ query: { type, ...query } }) => records.page(listDatasets(type), query),
+    listEntry: ({ params }) => records.detail([...listDatasets('red'), ...listDatasets('black')], params.id),
+    dishonestDebtors: ({ query }) => debtors.page(query),
+    dishonestDebtor: ({ params, query }) => debtors.detail(params.id, query.pass),
+    abnormalOperations: ({ query }) => list('abnormal', query),
+    abnormalOperation: ({ params }) => one('abnormal', params.id),
+    safetyList: ({ params, query }) =>
+      records.page([open(SAFETY_DATASETS[params.column])], { ...query, category: SAFETY_LISTS[params.list] }),
+    safetyEntry: ({ params }) => one(SAFETY_DATASETS[params.column], params.id),
+    commitments: ({ query }) => list('commitment', query),
+    commitment: ({ params }) => one('commitment', params.id),
+    selfDeclarations: ({ query }) => list('self-declaration', query),
+    selfDeclaration: ({ params }) => one('self-declaration', params.id),
+    contracts: ({ body }) => list('contract', body),
+    contractDetail: ({ query }) => one('contract', query.id),
+    records: ({ params, query }) => list(params.dataset, query),
+    record: ({ params }) => one(params.dataset, params.id),
+    penaltiesOf: async ({ query }) => ({
+      records: (await records.ofExactly(open('penalty'), query.subject, 100)).map(presentSummary),
+    }),
+  })
+  doors.implement(archive, {
+    archiveDetail: ({ params }) => archives.detail(params.id),
+    relations: ({ params }) => relations(params.id),
+  })
+  return { records, archives }
+}
+
+const listDatasets = (type: 'red' | 'black'): Dataset[] => (type === 'red' ? ['honour-list'] : SERIOUS_LISTS).map(open)
+
+/** A dataset that the public may read. */
+function open(code: string): Dataset {
+  const dataset = datasetOf(code)
+  if (dataset?.shareScope !== '可向社会公开') throw notFound('该数据集')
+  return dataset
+}

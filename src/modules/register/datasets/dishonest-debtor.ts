@@ -1,0 +1,82 @@
+import type { Dataset } from '../dataset.ts'
+import { choice, creditCode, day, integer, PERSON, prose, residentId, text } from './item-forms.ts'
+import { PROVIDERS } from './providers.ts'
+
+export const ENFORCEMENT_GROUNDS = [
+  '有履行能力而拒不履行',
+  '以伪造证据、暴力、威胁等方法妨碍、抗拒执行',
+  '以虚假诉讼、虚假仲裁或隐匿、转移财产等方法规避执行',
+  '违反财产报告制度',
+  '违反限制消费令',
+  '无正当理由拒不履行执行和解协议',
+] as const
+
+export const PERFORMANCES = ['全部未履行', '部分履行', '全部履行'] as const
+
+const ORGANISATION = ['法人或其他组织'] as const
+
+export const dishonestDebtor: Dataset = {
+  code: 'dishonest-debtor',
+  resourceId: '350099-YZSX-004',
+  name: '失信被执行人',
+  level: '全国基础目录',
+  category: '严重失信主体名单信息',
+  nature: 'negative',
+  block: 'serious',
+  subjectScope: ['法人', '非法人组织', '自然人', '个体工商户'],
+  ...PROVIDERS.court,
+  shareScope: '可向社会公开',
+  updateCycle: '每日',
+  basis: '《最高人民法院关于公布失信被执行人名单信息的若干规定》（法释〔2017〕7号）',
+  publicity: 'enforcement',
+  version: '2026.1',
+  effectiveFrom: '2026-01-01',
+  detailPage: '/dishonest-person-detail',
+  listPage: '/dishonest-person',
+  persons: 'exact-name',
+  common: {
+    subjectName: 'name',
+    subjectCode: 'creditCode',
+    subjectType: 'partyType',
+    personCertNo: 'certNo',
+    title: 'behaviour',
+    documentNo: 'caseNo',
+    category: 'behaviour',
+    authority: 'court',
+    sourceUnit: 'source',
+    decisionDate: 'publishedAt',
+    validUntil: 'publicityEnd',
+    removedOn: 'removedAt',
+  },
+  items: [
+    // The courts' list is published by law with the full name; only the number of identity is masked.
+    text('name', '被执行人姓名/名称', 200, { required: true, inList: true, searchable: true }),
+    choice('partyType', '类型', ['自然人', '法人或其他组织'], { required: true }),
+    choice('gender', '性别', ['男', '女'], { required: { item: 'partyType', oneOf: PERSON } }),
+    integer('age', '年龄', { required: { item: 'partyType', oneOf: PERSON } }),
+    residentId('certNo', '身份证号码', { required: { item: 'partyType', oneOf: PERSON }, inList: true }),
+    creditCode('creditCode', '统一社会信用代码', {
+      required: { item: 'partyType', oneOf: ORGANISATION },
+      inList: true,
+      aliases: ['组织机构代码'],
+    }),
+    text('legalRepresentative', '法定代表人或者负责人姓名', 50, {
+      required: { item: 'partyType', oneOf: ORGANISATION },
+    }),
+    text('court', '执行法院', 100, { required: true, inList: true }),
+    text('province', '省份', 20, { required: true }),
+    text('basisDocumentNo', '执行依据文号', 100, { required: true }),
+    text('basisUnit', '做出执行依据单位', 100, { required: true }),
+    text('caseNo', '案号', 60, { required: true, inList: true, searchable: true, remark: '（年份）……执……号' }),
+    day('filedAt', '立案时间', { required: true, inList: true }),
+    prose('obligation', '生效法律文书确定的义务', 4000, { required: true, searchable: true }),
+    choice('performance', '被执行人的履行情况', PERFORMANCES, { required: true }),
+    prose('performedPart', '已履行部分', 500),
+    prose('unperformedPart', '未履行部分', 500),
+    choice('behaviour', '失信被执行人行为具体情形', ENFORCEMENT_GROUNDS, { required: true }),
+    day('publishedAt', '发布时间', { required: true, inList: true }),
+    day('publicityEnd', '公布期限至', { remark: '法院决定延长期限的填写' }),
+    day('removedAt', '删除日期', { visibility: 'subject' }),
+    text('source', '数据来源', 200, { required: true, remark: '最高人民法院' }),
+  ],
+}

@@ -1,0 +1,141 @@
+import type { Dataset } from '../dataset.ts'
+import {
+  choice,
+  choices,
+  creditCode,
+  day,
+  decimal,
+  integer,
+  organisationColumns,
+  organisationItems,
+  prose,
+  region,
+  residentId,
+  text,
+} from './item-forms.ts'
+import { PROVIDERS } from './providers.ts'
+
+export const ENVIRONMENT_LEVELS = ['绿牌', '蓝牌', '黄牌', '红牌'] as const
+
+export const MEDICAL_SUBJECTS = ['定点医疗机构', '定点零售药店', '医保医师', '医保药师'] as const
+const MEDICAL_INSTITUTIONS = ['定点医疗机构', '定点零售药店'] as const
+const MEDICAL_PERSONS = ['医保医师', '医保药师'] as const
+
+export const MEDICAL_RATINGS = ['A（优秀）', 'B（良好）', 'C（一般）', 'D（较差）'] as const
+
+export const environment: Dataset = {
+  code: 'environment',
+  resourceId: '350099-XYPJ-001',
+  name: '环保信用评价',
+  level: '省补充目录',
+  category: '信用评价结果信息',
+  nature: 'other',
+  block: 'evaluation',
+  subjectScope: ['法人', '非法人组织', '个体工商户'],
+  ...PROVIDERS.environment,
+  shareScope: '可向社会公开',
+  updateCycle: '每季',
+  basis: '《企业环境信用评价办法（试行）》（环发〔2013〕150号）；省企业环境信用评价实施规定',
+  publicity: 'environment',
+  version: '2026.1',
+  effectiveFrom: '2026-01-01',
+  detailPage: '/record-detail',
+  listPage: '/ecology-publicity',
+  persons: 'hidden',
+  common: {
+    ...organisationColumns,
+    title: 'level',
+    category: 'level',
+    authority: 'evaluator',
+    decisionDate: 'publishedAt',
+    validUntil: 'validUntil',
+    region: 'region',
+  },
+  items: [
+    ...organisationItems('企业名称', '统一社会信用代码'),
+    integer('year', '评价年度', { required: true, inList: true }),
+    choice('period', '周期', ['年度', '动态（季度）'], { required: true }),
+    decimal('score', '得分', 2),
+    choice('level', '评价等级', ENVIRONMENT_LEVELS, {
+      required: true,
+      inList: true,
+      remark: '绿牌环保诚信企业，蓝牌环保良好企业，黄牌环保警示企业，红牌环保不良企业',
+    }),
+    text('industry', '行业', 100, { required: true, searchable: true }),
+    region('region', '区县', { required: true }),
+    choices('pollutantKind', '重点排污类型', ['水', '大气', '土壤', '危废', '其他']),
+    prose('indicators', '指标得分', 4000, { remark: '污染防治、生态保护、环境管理、社会监督四类' }),
+    prose('veto', '一票否决情形', 1000),
+    text('evaluator', '评价单位', 200, { required: true, inList: true }),
+    choice('stage', '阶段', ['初评公示', '异议期', '终评', '修复后调整'], { required: true }),
+    day('publishedAt', '公布日期', { required: true, inList: true }),
+    day('validUntil', '有效期至', { required: true }),
+  ],
+}
+
+export const medicalScore: Dataset = {
+  code: 'medical-score',
+  resourceId: '350099-XYPJ-002',
+  name: '医保信用评分',
+  level: '市补充目录',
+  category: '信用评价结果信息',
+  nature: 'other',
+  block: 'evaluation',
+  subjectScope: ['法人', '非法人组织', '自然人', '个体工商户'],
+  ...PROVIDERS.medicalInsurance,
+  shareScope: '可向社会公开',
+  updateCycle: '每年',
+  basis:
+    '《医疗保障基金使用监督管理条例》第三十三条；《国务院办公厅关于推进医疗保障基金监管制度体系改革的指导意见》（国办发〔2020〕20号）',
+  publicity: 'validity',
+  version: '2026.1',
+  effectiveFrom: '2026-01-01',
+  detailPage: '/record-detail',
+  listPage: '/medical-insurance/score-result',
+  persons: 'listed',
+  common: {
+    subjectName: 'subjectName',
+    subjectCode: 'creditCode',
+    subjectType: 'subjectKind',
+    personTypes: MEDICAL_PERSONS,
+    personCertNo: 'personCertNo',
+    title: 'rating',
+    documentNo: 'subjectNo',
+    category: 'rating',
+    authority: 'evaluator',
+    decisionDate: 'ratingFrom',
+    validFrom: 'ratingFrom',
+    validUntil: 'ratingTo',
+    region: 'region',
+  },
+  items: [
+    choice('subjectKind', '信用主体类型', MEDICAL_SUBJECTS, { required: true, inList: true }),
+    text('subjectNo', '主体编号', 30, { required: true, inList: true, searchable: true }),
+    text('subjectName', '名称', 200, {
+      required: true,
+      mask: 'person-name',
+      maskPersonsOnly: true,
+      inList: true,
+      searchable: true,
+    }),
+    creditCode('creditCode', '统一社会信用代码', {
+      required: { item: 'subjectKind', oneOf: MEDICAL_INSTITUTIONS },
+    }),
+    residentId('personCertNo', '证件号码', { visibility: 'government' }),
+    choice('institutionLevel', '医疗机构等级', [
+      ...['三级甲等', '三级乙等', '三级丙等', '二级甲等', '二级乙等', '二级丙等'],
+      ...['一级', '未定级'],
+    ]),
+    region('region', '医保区划', { required: true }),
+    text('cycle', '评价周期', 20, { required: true, inList: true, remark: '如2025年度' }),
+    decimal('score', '得分', 2, { required: true, inList: true }),
+    decimal('maxScore', '满分', 2, { required: true }),
+    choice('rating', '信用评级', MEDICAL_RATINGS, { required: true, inList: true }),
+    day('ratingFrom', '评级有效期自', { required: true }),
+    day('ratingTo', '评级有效期至', { required: true }),
+    text('evaluator', '评价单位', 200, { required: true }),
+    prose('details', '指标明细', 4000),
+    prose('warnings', '信用预警', 2000, { visibility: 'government' }),
+    prose('appeal', '申诉', 2000, { visibility: 'subject' }),
+  ],
+}

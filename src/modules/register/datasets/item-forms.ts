@@ -1,0 +1,85 @@
+import type { Item, ItemType } from '../dataset.ts'
+
+/** What may be said of an item beyond its name and type. Items are public unless something else is said. */
+type Rest = Partial<Omit<Item, 'key' | 'label' | 'type' | 'options'>>
+
+const item = (type: ItemType, key: string, label: string, rest: Partial<Item>): Item => ({
+  key,
+  label,
+  type,
+  visibility: 'public',
+  ...rest,
+})
+
+export const text = (key: string, label: string, max: number, rest: Rest = {}): Item =>
+  item('text', key, label, { max, ...rest })
+
+export const prose = (key: string, label: string, max: number, rest: Rest = {}): Item =>
+  item('prose', key, label, { max, ...rest })
+
+export const day = (key: string, label: string, rest: Rest = {}): Item => item('day', key, label, rest)
+
+export const integer = (key: string, label: string, rest: Rest = {}): Item => item('integer', key, label, rest)
+
+export const decimal = (key: string, label: string, decimals: number, rest: Rest = {}): Item =>
+  item('decimal', key, label, { decimals, ...rest })
+
+export const yesNo = (key: string, label: string, rest: Rest = {}): Item => item('yes-no', key, label, rest)
+
+export const choice = (key: string, label: string, options: readonly string[], rest: Rest = {}): Item =>
+  item('choice', key, label, { options, ...rest })
+
+export const choices = (key: string, label: string, options: readonly string[], rest: Rest = {}): Item =>
+  item('choices', key, label, { options, ...rest })
+
+export const creditCode = (key: string, label: string, rest: Rest = {}): Item => item('credit-code', key, label, rest)
+
+/** Shown without the date of birth, where it is shown at all. */
+export const residentId = (key: string, label: string, rest: Rest = {}): Item =>
+  item('resident-id', key, label, { mask: 'resident-id', ...rest })
+
+/** Code of the city or district, so that records can be sifted by it. */
+export const region = (key: string, label: string, rest: Rest = {}): Item =>
+  text(key, label, 6, { remark: '六位行政区划代码', ...rest })
+
+export const SUBJECT_TYPES = ['法人及非法人组织', '自然人', '个体工商户'] as const
+export const ORGANISATIONS = ['法人及非法人组织', '个体工商户'] as const
+export const PERSON = ['自然人'] as const
+
+interface Subject {
+  nameLabel: string
+  typeLabel?: string
+  codeLabel: string
+  certLabel?: string
+}
+
+/** The party a record is about, where it may also be a natural person; `subjectColumns` names the same items. */
+export const subjectItems = ({ nameLabel, typeLabel, codeLabel, certLabel }: Subject): Item[] => [
+  text('subjectName', nameLabel, 200, {
+    required: true,
+    mask: 'person-name',
+    maskPersonsOnly: true,
+    inList: true,
+    searchable: true,
+  }),
+  choice('subjectType', typeLabel ?? '主体类别', SUBJECT_TYPES, { required: true }),
+  creditCode('creditCode', codeLabel, { required: { item: 'subjectType', oneOf: ORGANISATIONS }, inList: true }),
+  residentId('personCertNo', certLabel ?? '自然人证件号码', { required: { item: 'subjectType', oneOf: PERSON } }),
+]
+
+export const subjectColumns = {
+  subjectName: 'subjectName',
+  subjectCode: 'creditCode',
+  subjectType: 'subjectType',
+  personCertNo: 'personCertNo',
+} as const
+
+/** The party a record is about, where it is always an organisation or an individual business. */
+export const organisationItems = (nameLabel: string, codeLabel: string): Item[] => [
+  text('subjectName', nameLabel, 200, { required: true, inList: true, searchable: true }),
+  creditCode('creditCode', codeLabel, { required: true, inList: true }),
+]
+
+export const organisationColumns = { subjectName: 'subjectName', subjectCode: 'creditCode' } as const
+
+export const REMOVAL_REASONS = ['期满', '提前移出', '撤销列入', '信用修复'] as const

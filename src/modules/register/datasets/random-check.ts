@@ -1,0 +1,71 @@
+import type { Dataset } from '../dataset.ts'
+import {
+  choice,
+  creditCode,
+  day,
+  integer,
+  organisationColumns,
+  organisationItems,
+  prose,
+  text,
+  yesNo,
+} from './item-forms.ts'
+import { PROVIDERS } from './providers.ts'
+
+export const CHECK_RESULTS = [
+  '未发现问题',
+  '未按规定公示',
+  '公示信息隐瞒真实情况弄虚作假',
+  '通过登记住所无法联系',
+  '发现问题已责令改正',
+  '不配合检查情节严重',
+  '未发现开展本次抽查涉及的经营活动',
+  '发现问题待后续处理',
+] as const
+
+export const randomCheck: Dataset = {
+  code: 'random-check',
+  resourceId: '350099-XZGL-003',
+  name: '双随机检查',
+  level: '全国基础目录',
+  category: '行政管理信息',
+  nature: 'other',
+  block: 'administration',
+  subjectScope: ['法人', '非法人组织', '个体工商户'],
+  ...PROVIDERS.marketRegulation,
+  shareScope: '可向社会公开',
+  updateCycle: '每周',
+  basis:
+    '《国务院关于在市场监管领域全面推行部门联合“双随机、一公开”监管的意见》（国发〔2019〕5号）；《企业信息公示暂行条例》第十四条',
+  publicity: 'standing',
+  version: '2026.1',
+  effectiveFrom: '2026-01-01',
+  detailPage: '/record-detail',
+  listPage: '/double-random-check',
+  persons: 'hidden',
+  common: {
+    ...organisationColumns,
+    title: 'taskName',
+    documentNo: 'taskNo',
+    category: 'result',
+    authority: 'authority',
+    authorityCode: 'authorityCode',
+    decisionDate: 'finishedAt',
+  },
+  items: [
+    text('planNo', '抽查计划编号', 50, { required: true }),
+    text('planName', '抽查计划名称', 150, { required: true, searchable: true }),
+    integer('planYear', '抽查计划年度'),
+    text('taskNo', '抽查任务编号', 50, { required: true, searchable: true }),
+    text('taskName', '抽查任务名称', 150, { required: true, inList: true, searchable: true }),
+    choice('checkType', '抽查类型', ['定向', '不定向'], { required: true }),
+    yesNo('isJoint', '是否部门联合'),
+    ...organisationItems('抽查对象', '统一社会信用代码'),
+    text('authority', '抽查机关', 200, { required: true, inList: true }),
+    creditCode('authorityCode', '抽查机关统一社会信用代码'),
+    text('checkItems', '抽查事项', 1000, { searchable: true }),
+    day('finishedAt', '抽查完成日期', { required: true, inList: true }),
+    choice('result', '抽查结果', CHECK_RESULTS, { required: true, inList: true }),
+    prose('followUp', '后续处理', 2000),
+  ],
+}

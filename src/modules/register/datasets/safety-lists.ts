@@ -1,0 +1,99 @@
+import type { Dataset, PublicityRule } from '../dataset.ts'
+import { choice, creditCode, day, organisationColumns, organisationItems, prose, text } from './item-forms.ts'
+import { PROVIDERS } from './providers.ts'
+
+export const SAFETY_LISTS = ['黑名单', '白名单', '检查名单'] as const
+
+const CHECKED = { item: 'listCategory', oneOf: ['检查名单'] } as const
+const LISTED = { item: 'listCategory', oneOf: ['黑名单', '白名单'] } as const
+
+interface SafetyField {
+  code: string
+  resourceId: string
+  name: string
+  unit: (typeof PROVIDERS)[keyof typeof PROVIDERS]
+  basis: string
+  /** What was made, sold or done. */
+  objectLabel: string
+  blackListRule: PublicityRule
+}
+
+const safetyList = (field: SafetyField): Dataset => ({
+  code: field.code,
+  resourceId: field.resourceId,
+  name: field.name,
+  level: '市补充目录',
+  category: '遵守法律法规情况信息',
+  nature: 'other',
+  block: 'other',
+  subjectScope: ['法人', '非法人组织', '个体工商户'],
+  ...field.unit,
+  shareScope: '可向社会公开',
+  updateCycle: '每月',
+  basis: field.basis,
+  publicity: field.blackListRule,
+  publicityByCategory: { 白名单: 'honour', 检查名单: 'standing' },
+  version: '2026.1',
+  effectiveFrom: '2026-01-01',
+  detailPage: '/safe-detail',
+  listPage: '/safe-clues-list',
+  persons: 'hidden',
+  common: {
+    ...organisationColumns,
+    title: 'listCategory',
+    documentNo: 'documentNo',
+    category: 'listCategory',
+    authority: 'authority',
+    authorityCode: 'authorityCode',
+    decisionDate: 'listedAt',
+    validUntil: 'validUntil',
+    removedOn: 'removedAt',
+  },
+  items: [
+    choice('listCategory', '名单类别', SAFETY_LISTS, { required: true, inList: true }),
+    ...organisationItems('单位名称', '统一社会信用代码'),
+    text('legalRepresentative', '法定代表人/负责人', 50),
+    text('address', '生产经营地址', 300),
+    text('object', field.objectLabel, 200, { searchable: true }),
+    text('documentNo', '文书文号', 100, { searchable: true }),
+    prose('reason', '列入事由', 2000, { required: LISTED, searchable: true }),
+    prose('legalBasis', '依据', 2000, { required: LISTED }),
+    choice('result', '检查结果', ['合格', '不合格', '责令改正'], { required: CHECKED }),
+    prose('followUp', '处理情况', 2000),
+    text('authority', '认定部门', 200, { required: true, inList: true }),
+    creditCode('authorityCode', '认定部门统一社会信用代码'),
+    day('listedAt', '列入（检查）日期', { required: true, inList: true }),
+    day('validUntil', '有效期至'),
+    day('removedAt', '移出日期', { visibility: 'subject' }),
+  ],
+})
+
+export const foodSafety = safetyList({
+  code: 'food-safety',
+  resourceId: '350099-AQMD-001',
+  name: '食品安全名单',
+  unit: PROVIDERS.marketRegulation,
+  basis: '《中华人民共和国食品安全法》第一百一十三条；《市场监督管理严重违法失信名单管理办法》',
+  objectLabel: '食品品种',
+  blackListRule: 'market-serious',
+})
+
+export const drugSafety = safetyList({
+  code: 'drug-safety',
+  resourceId: '350099-AQMD-002',
+  name: '药品安全名单',
+  unit: PROVIDERS.marketRegulation,
+  basis: '《中华人民共和国药品管理法》第一百零五条；《市场监督管理严重违法失信名单管理办法》',
+  objectLabel: '药品（器械）品种',
+  blackListRule: 'market-serious',
+})
+
+export const workSafety = safetyList({
+  code: 'work-safety',
+  resourceId: '350099-AQMD-003',
+  name: '安全生产名单',
+  unit: PROVIDERS.emergency,
+  basis: '《中华人民共和国安全生产法》第七十八条；《安全生产严重失信主体名单管理办法》（应急管理部令第11号）',
+  objectLabel: '生产经营项目',
+  blackListRule: 'work-safety',
+})

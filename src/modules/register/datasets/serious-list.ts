@@ -1,0 +1,118 @@
+import type { Dataset, Item } from '../dataset.ts'
+import { choice, creditCode, day, prose, REMOVAL_REASONS, subjectColumns, subjectItems, text } from './item-forms.ts'
+import { PROVIDERS } from './providers.ts'
+
+const WORK_SAFETY = '安全生产严重失信主体'
+const PROCUREMENT = '政府采购严重违法失信行为记录'
+const OVERLOADING = '严重违法超限超载运输失信当事人'
+const WAGE_ARREARS = '拖欠农民工工资失信联合惩戒对象'
+const FOOD_AND_DRUGS = '食品药品严重违法生产经营者'
+
+/** Lists that have a dataset of their own are not here: debtors of the courts, taxes, market regulation. */
+export const SERIOUS_CATEGORIES = [
+  WORK_SAFETY,
+  PROCUREMENT,
+  OVERLOADING,
+  '涉金融领域非法集资名单',
+  '涉金融领域其他严重违法名单',
+  '严重危害正常医疗秩序失信行为责任人',
+  '限制乘坐火车特定严重失信人',
+  '限制乘坐民用航空器特定严重失信人',
+  WAGE_ARREARS,
+  '统计严重失信企业',
+  FOOD_AND_DRUGS,
+  '医疗保障领域严重失信主体',
+  '保险领域严重失信主体',
+  '文化市场严重失信主体',
+  '旅游市场严重失信主体',
+  '房地产领域严重失信主体',
+  '建筑市场主体黑名单',
+  '知识产权领域严重失信主体',
+  '社会组织严重违法失信名单',
+  '海关失信企业',
+  '环境违法严重失信主体',
+  '价格领域严重失信主体',
+  '学术领域严重失信主体',
+  '消防安全领域严重失信主体',
+] as const
+
+export const seriousList: Dataset = {
+  code: 'serious-list',
+  resourceId: '350099-YZSX-001',
+  name: '严重失信主体名单',
+  level: '全国基础目录',
+  category: '严重失信主体名单信息',
+  nature: 'negative',
+  block: 'serious',
+  subjectScope: ['法人', '非法人组织', '自然人', '个体工商户'],
+  ...PROVIDERS.creditCentre,
+  shareScope: '可向社会公开',
+  updateCycle: '每日',
+  basis:
+    '《国务院办公厅关于进一步完善失信约束制度构建诚信建设长效机制的指导意见》（国办发〔2020〕49号）；《全国失信惩戒措施基础清单》；《信用修复管理办法》',
+  publicity: 'serious-list',
+  publicityByCategory: {
+    [WORK_SAFETY]: 'work-safety',
+    [PROCUREMENT]: 'procurement',
+    [WAGE_ARREARS]: 'wage-arrears',
+    [FOOD_AND_DRUGS]: 'market-serious',
+  },
+  version: '2026.1',
+  effectiveFrom: '2026-04-01',
+  detailPage: '/record-detail',
+  listPage: '/black-list/index',
+  persons: 'hidden',
+  common: {
+    ...subjectColumns,
+    title: 'listCategory',
+    documentNo: 'documentNo',
+    category: 'listCategory',
+    authority: 'recognisedBy',
+    authorityCode: 'recognisedByCode',
+    decisionDate: 'listedAt',
+    validUntil: 'validUntil',
+    removedOn: 'removedAt',
+  },
+  items: [
+    choice('listKind', '名单性质', ['黑'], { visibility: 'internal' }),
+    choice('listCategory', '名单类别', SERIOUS_CATEGORIES, { required: true, inList: true, searchable: true }),
+    ...subjectItems({ nameLabel: '主体名称', codeLabel: '统一社会信用代码' }),
+    text('legalRepresentative', '法定代表人/负责人', 50, { aliases: ['主要负责人'] }),
+    text('documentNo', '认定文书文号', 100, { searchable: true }),
+    prose('reason', '列入事由', 4000, {
+      required: true,
+      searchable: true,
+      aliases: ['纳入理由', '失信行为', '不良行为的具体情形'],
+    }),
+    prose('legalBasis', '认定依据', 2000, { required: true, aliases: ['处罚依据'] }),
+    text('recognisedBy', '认定部门', 200, { required: true, inList: true, aliases: ['信息报送机关'] }),
+    creditCode('recognisedByCode', '认定部门统一社会信用代码', { required: true }),
+    day('listedAt', '列入日期', { required: true, inList: true, aliases: ['记录日期', '入库时间'] }),
+    day('plannedRemoval', '拟移出日期'),
+    day('removedAt', '移出日期', { visibility: 'subject' }),
+    choice('removalReason', '移出原因', REMOVAL_REASONS, { visibility: 'subject' }),
+    prose('measures', '惩戒措施', 1000),
+    day('validUntil', '有效期限', {
+      required: { item: 'listCategory', oneOf: [PROCUREMENT] },
+      aliases: ['处罚截止日期'],
+    }),
+    ...itemsOfSingleLists(),
+  ],
+}
+
+/** What only some of the lists have. */
+function itemsOfSingleLists(): Item[] {
+  const procurement = { item: 'listCategory', oneOf: [PROCUREMENT] } as const
+  return [
+    prose('misconduct', '失信行为简况', 2000, { searchable: true }),
+    text('registrationNo', '工商注册号', 50),
+    text('address', '注册地址', 300, { mask: 'address', maskPersonsOnly: true, aliases: ['企业地址'] }),
+    prose('penaltyResult', '处罚结果', 2000, { required: procurement }),
+    text('registeredPlace', '登记地点', 200),
+    // The lorry and its papers name its driver as surely as a number of identity.
+    text('vehiclePlate', '车牌号', 20, { visibility: 'government' }),
+    text('operatingLicenceNo', '营运证号', 50, { visibility: 'government' }),
+    text('transportLicenceNo', '道路运输证号', 50, { visibility: 'government' }),
+    text('batch', '批次', 50),
+  ]
+}

@@ -1,0 +1,19 @@
+import { isCalendarDate } from '../../../kernel/format/date.ts'
+
+/** The last record that was given: the next ones come after it, whatever has been added before. */
+export interface Position {
+  decisionDate: string
+  id: string
+}
+
+/** Opaque to whoever carries it. */
+export const cursorOf = ({ decisionDate, id }: Position): string =>
+  Buffer.from(`${decisionDate} ${id}`).toString('base64url')
+
+/** Null for a cursor we never gave. */
+export function positionOf(cursor: string): Position | null {
+  const text = Buffer.from(cursor, 'base64url').toString()
+  // A day and an identifier.
+  const [, decisionDate = '', id = ''] = /^(\d{4}-\d{2}-\d{2}) ([\w.-]{1,100})$/.exec(text) ?? []
+  return isCalendarDate(decisionDate) ? { decisionDate, id } : null
+}

@@ -1,0 +1,53 @@
+import { count, desc, eq } from 'drizzle-orm'
+import { type Changes, remembered } from '../../../kernel/changes.server.ts'
+import { API_BASE, callPath } from '../../../kernel/contract.ts'
+import type { Db } from '../../../kernel/db.server.ts'
+import { publicDatasets } from '../catalogue.ts'
+import type { Dataset } from '../dataset.ts'
+import { type OpenDataset, openData } from '../export-contract.ts'
+import { REGISTER_TOPIC } from '../records.server.ts'
+import { record } from '../tables.server.ts'
+import { LICENCE } from './open-formats.server.ts'
+import { openRecords } from './open-records.server.ts'
+
+/** Lists the open datasets. They are counted once a day and whenever records change. */
+export function openDatasetsOf(db: Db, changes: Changes, today: () => string): () => Promise<OpenDataset[]> {
+  const listOn = (day: string) =>
+    remembered(changes, REGISTER_TOPIC, () =>
+      Promise.all(publicDatasets().map((dataset) => presentDataset(db, dataset, day))),
+    )
+  let kept = { day: today(), list: listOn(today()) }
+  return () => {
+    if (kept.day !== today()) kept = { day: today(), list: listOn(today()) }
+    return kept.list()
+  }
+}
+
+async function presentDataset(db: Db, dataset: Dataset, today: string): Promise<OpenDataset> {
+  const [[counted], [newest]] = await Promise.all([
+    db.select({ total: count() }).from(record).where(openRecords(dataset, today)),
+    db
+      .select({ at: record.updatedAt })
+      .from(record)
+      .where(eq(record.dataset, dataset.code))
+      .orderBy(desc(record.updatedAt))
+      .limit(1),
+  ])
+  const addressOf = (path: string) => API_BASE + callPath(path, { dataset: dataset.code })
+  return {
+    dataset: dataset.code,
+    name: dataset.name,
+    resourceId: dataset.resourceId,
+    category: dataset.category,
+    provider: dataset.provider,
+    updateCycle: dataset.updateCycle,
+    count: counted?.total ?? 0,
+    updatedAt: newest?.at.toISOString() ?? null,
+    asOf: today,
+    formats: [
+      { format: 'CSV', address: addressOf(openData.wholeCsv.path) },
+      { format: 'JSON Lines', address: addressOf(openData.openJsonLines.path) },
+    ],
+    licence: LICENCE,
+  }
+}

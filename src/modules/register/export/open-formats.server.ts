@@ -1,0 +1,49 @@
+import { type Dataset, headingOf, publicItems } from '../dataset.ts'
+import { valuesOf } from '../record-presenting.server.ts'
+import type { StoredRecord } from '../records.server.ts'
+import { BYTE_ORDER_MARK, csvLine, LINE_END } from './csv-line.ts'
+
+/** Under which anyone may use what they take. */
+export const LICENCE = {
+  name: '公共数据开放许可：注明来源即可免费使用，不得用于识别或骚扰个人',
+  address: '/website-statement',
+}
+
+export interface Edition {
+  dataset: Dataset
+  /** The day as of which the records are public. */
+  today: string
+  portalName: string
+}
+
+/** What stands before the records of a CSV file: a remark on its origin, then the heads. */
+export function csvHead({ dataset, today, portalName }: Edition): string {
+  const about = `# ${dataset.name} ${dataset.resourceId} · 数据截至 ${today} · 来源 ${portalName} · ${LICENCE.name}`
+  const heads = ['数据ID', ...publicItems(dataset).map(headingOf), '公示截止期', '数据更新时间']
+  return `${BYTE_ORDER_MARK}${about}${LINE_END}${csvLine(heads)}`
+}
+
+export function csvRecord(dataset: Dataset, row: StoredRecord): string {
+  const items = publicItems(dataset)
+  const values = valuesOf(row, dataset, items)
+  return csvLine([
+    row.id,
+    ...items.map(({ key }) => values[key] ?? ''),
+    row.publicityUntil ?? '',
+    row.updatedAt.toISOString(),
+  ])
+}
+
+/** The first of the JSON lines says what the others are. */
+export function jsonHead({ dataset, today, portalName }: Edition): string {
+  const { code, name, resourceId, provider } = dataset
+  const items = publicItems(dataset).map((item) => ({ key: item.key, label: headingOf(item), code: item.code ?? null }))
+  const meta = { dataset: code, name, resourceId, provider, source: portalName, asOf: today, licence: LICENCE, items }
+  return `${JSON.stringify({ meta })}\n`
+}
+
+export function jsonRecord(dataset: Dataset, row: StoredRecord): string {
+  const values = valuesOf(row, dataset, publicItems(dataset))
+  const { id, publicityUntil, updatedAt } = row
+  return `${JSON.stringify({ id, ...values, publicityUntil, updatedAt: updatedAt.toISOString() })}\n`
+}

@@ -1,0 +1,152 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../../kernel/actor.ts'
+import { audit } from '../../../kernel/audit.server.ts'
+import type { Changes } from '../../../kernel/changes.server.ts'
+import type { Db } from '../../../kernel/db.server.ts'
+import { conflict } from '../../../kernel/errors.ts'
+import type { Seal } from '../../../kernel/seal.server.ts'
+import type { Dataset } from '../dataset.ts'
+import { REGISTER_TOPIC } from '../records.server.ts'
+import { importBatch } from '../tables.server.ts'
+import { collectErrors, type Errors, MOST_ERRORS } from './errors.ts'
+import { stageFile } from './reading.server.ts'
+import { WHOLE_FILE } from './rows.server.ts'
+import { examineFile, hashOfFile, type SourceFile, UnreadableFile } from './source-file.server.ts'
+import { duplicates, openStaging, publishStaged, resolveSubjects } from './staging.server.ts'
+
+export interface Importing {
+  db: Db
+  changes: Changes
+  seal: Seal
+  /** Of the city, for records whose authority is not one of its own. */
+  regionCode: string
+  now: () => Date
+}
+
+export interface Delivered {
+  dataset: Dataset
+  /** Where the file lies. */
+  path: string
+  fileName: string
+  actor: Actor | { kind: 'system' }
+  address?: string
+  onProgress?(rows: number): void
+}
+
+/** One import under way. */
+export interface Work extends Importing, Delivered {
+  batchNo: string
+  errors: Errors
+  /** Rows read so far, and those of them that wait for someone to look at them. */
+  count: { rows: number; queued: number }
+}
+
+export type Batch = typeof importBatch.$inferSelect
+
+/**
+ * Takes a file in, whole or not at all. The same file for the same dataset has the same batch number: taken once, it is
+ * not taken again; refused, it is tried again, for what stood against it may be gone.
+ */
+export async function importFile(importing: Importing, delivered: Delivered): Promise<Batch> {
+  const batchNo = `${delivered.dataset.code}-${(await hashOfFile(delivered.path)).slice(0, 24)}`
+  const work = { ...importing, ...delivered, batchNo, errors: collectErrors(), count: { rows: 0, queued: 0 } }
+  const taken = await acceptedBatch(work.db, batchNo)
+  if (taken) return taken
+  try {
+    const file = await examineFile(work.path, work.fileName)
+    const batch = await work.db.transaction((tx) => take(work, file, tx as Db))
+    work.changes.noticed(REGISTER_TOPIC)
+    return batch
+  } catch (error) {
+    if (error instanceof UnreadableFile) work.errors.add(error.row, [{ column: WHOLE_FILE, reason: error.message }])
+    else if (error !== REFUSED) throw error
+    return keepRefusal(work)
+  }
+}
+
+/** Thrown to undo the transaction once the whole file has been read and something in it was wrong. */
+const REFUSED = Symbol('refused')
+
+async function take(work: Work, file: SourceFile, tx: Db): Promise<Batch> {
+  const { dataset, batchNo, errors, count, actor, address } = work
+  await takeTurn(tx, dataset.code)
+  const taken = await acceptedBatch(tx, batchNo)
+  if (taken) return taken
+  await keepBatch(tx, { ...beginningOf(work), status: 'accepted' })
+  await openStaging(tx)
+  await stageFile(work, file, tx)
+  if (count.rows === 0 && errors.total() === 0) errors.add(1, [{ column: WHOLE_FILE, reason: '文件中没有数据行' }])
+  if (errors.total() === 0) await findDuplicates(work, tx)
+  if (errors.total() > 0) throw REFUSED
+  const unresolved = await resolveSubjects(tx)
+  await publishStaged(tx)
+  const [batch] = await tx
+    .update(importBatch)
+    .set({ rowCount: count.rows, queuedCount: count.queued })
+    .where(eq(importBatch.batchNo, batchNo))
+    .returning()
+  const detail = { dataset: dataset.code, ...count, unresolved }
+  await audit(tx, { actor, address, action: 'import', entity: 'import_batch', entityId: batchNo, detail })
+  await work.changes.announce(tx, REGISTER_TOPIC)
+  return batch!
+}
+
+/** One import of a dataset at a time: two would each find nothing to repeat, and then repeat each other. */
+async function takeTurn(tx: Db, dataset: string): Promise<void> {
+  const { rows } = (await tx.execute(
+    sql`select pg_try_advisory_xact_lock(hashtext('import'), hashtext(${dataset})) as mine`,
+  )) as unknown as { rows: { mine: boolean }[] }
+  if (!rows[0]?.mine) throw conflict('该数据集正在导入另一个文件，请稍后再试')
+  // A great file takes longer than any page may.
+  await tx.execute(sql`set local statement_timeout = 0`)
+}
+
+async function findDuplicates({ dataset, errors }: Work, tx: Db): Promise<void> {
+  const { documentNo, subjectName } = dataset.common
+  const column = dataset.items.find(({ key }) => key === (documentNo ?? subjectName))!.label
+  for (const { row, first } of await duplicates(tx, dataset.code, MOST_ERRORS)) {
+    const repeated = first === null ? '已入库的记录' : `第 ${first} 行`
+    errors.add(row, [{ column, reason: `与${repeated}重复（文号、主体和日期相同），请删除该行` }])
+  }
+}
+
+function keepRefusal(work: Work): Promise<Batch> {
+  const { dataset, batchNo, errors, count, actor, address } = work
+  return work.db.transaction(async (transaction) => {
+    const tx = transaction as Db
+    const found = { rowCount: count.rows, errorCount: errors.total(), errors: errors.kept }
+    const batch = await keepBatch(tx, { ...beginningOf(work), status: 'refused', ...found })
+    const detail = { dataset: dataset.code, rows: count.rows, errors: errors.total() }
+    await audit(tx, { actor, address, action: 'refuse', entity: 'import_batch', entityId: batchNo, detail })
+    return batch
+  })
+}
+
+async function keepBatch(tx: Db, row: typeof importBatch.$inferInsert): Promise<Batch> {
+  const [batch] = await tx
+    .insert(importBatch)
+    .values(row)
+    .onConflictDoUpdate({ target: importBatch.batchNo, set: row })
+    .returning()
+  return batch!
+}
+
+const beginningOf = ({ dataset, batchNo, fileName, actor, now }: Work) => ({
+  batchNo,
+  dataset: dataset.code,
+  fileName: fileName.slice(0, 200),
+  importedBy: actor.kind === 'staff' ? actor.staffId : actor.kind,
+  importedAt: now(),
+  rowCount: 0,
+  errorCount: 0,
+  queuedCount: 0,
+  errors: [],
+})
+
+async function acceptedBatch(db: Db, batchNo: string): Promise<Batch | undefined> {
+  const [batch] = await db
+    .select()
+    .from(importBatch)
+    .where(and(eq(importBatch.batchNo, batchNo), eq(importBatch.status, 'accepted')))
+  return batch
+}

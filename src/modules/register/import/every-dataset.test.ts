@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { createSeal } from '../../../kernel/seal.server.ts'
+import { catalogue } from '../catalogue.ts'
+import { type Dataset, type Item, subjectTypeOf } from '../dataset.ts'
+import { headOf, readHeads } from './heads.ts'
+import { preparing } from './preparing.server.ts'
+import { RESIDENT } from './sample-rows.arbitrary.ts'
+import { validateRow } from './validate-row.ts'
+
+const TODAY = '2026-11-15'
+const importing = { seal: createSeal(Buffer.alloc(32, 7)), regionCode: '350099', now: () => new Date(TODAY) } as never
+
+const WORDS: Partial<Record<Item['type'], string>> = {
+  day: '2026-03-02',
+  integer: '1',
+  decimal: '1.5',
+  'yes-no': '是',
+  'credit-code': '91350300MA0000015F',
+  'resident-id': RESIDENT,
+}
+
+/** A row that says something in every column that its kind of subject has. */
+function fullRow(dataset: Dataset): Record<string, string> {
+  const { common, items } = dataset
+  const row = Object.fromEntries(items.map((item) => [item.key, WORDS[item.type] ?? item.options?.[0] ?? '示例']))
+  for (const { key, visibility, mask } of items) {
+    if (key.endsWith('CertNo')) row[key] = visibility === 'public' && !mask ? '' : RESIDENT
+  }
+  if (common.documentNo) row[common.documentNo] = '示例〔2026〕1号'
+  if (common.validUntil) row[common.validUntil] = '长期'
+  const isPerson = subjectTypeOf(dataset, row) === 'person'
+  if (common.personCertNo) row[common.personCertNo] = isPerson ? RESIDENT : ''
+  if (common.subjectCode && isPerson) row[common.subjectCode] = ''
+  return row
+}
+
+describe.each(catalogue.map((dataset) => ({ name: dataset.name, dataset })))('a row of $name', ({ dataset }) => {
+  it('is taken and can be stored', () => {
+    const verdict = validateRow(dataset, fullRow(dataset), TODAY)
+
+    if ('errors' in verdict) return expect(verdict.errors).toEqual([])
+    const { record } = preparing(importing, dataset, 'b').record(2, verdict.values)
+    expect(record).toMatchObject({ dataset: dataset.code, decisionDate: expect.any(String) })
+    for (const column of ['subjectName', 'title', 'authority', 'sourceUnit', 'sourceCode', 'search'] as const) {
+      expect(record[column], column).toBeTruthy()
+    }
+  })
+
+  it('has a head for every item that is no other item', () => {
+    const { columns, errors } = readHeads(
+      dataset,
+      dataset.items.map(({ label }) => label),
+    )
+
+    expect(errors).toEqual([])
+    expect(columns).toEqual(dataset.items)
+    for (const item of dataset.items)
+      for (const head of [item.key, item.code]) if (head) expect(headOf(dataset, head)).toBe(item)
+  })
+
+  it('without what it must say is refused', () => {
+    expect(validateRow(dataset, {}, TODAY)).toHaveProperty('errors')
+  })
+})

@@ -1,0 +1,290 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestPortal } from '../../../../test/portal.ts'
+import { createSeal } from '../../../kernel/seal.server.ts'
+import { auditRecord } from '../../../kernel/tables.server.ts'
+import type { Item } from '../dataset.ts'
+import { penalty } from '../datasets/double-publicity.ts'
+import { nameForms } from '../subject-names.server.ts'
+import { importBatch, importQueue, record, subject, subjectName } from '../tables.server.ts'
+import { importFile } from './batch.server.ts'
+import { decideQueued, queuePage } from './queue.server.ts'
+import { PENALTY, RESIDENT } from './sample-rows.arbitrary.ts'
+
+const portal = await openTestPortal()
+const { db } = portal.database
+const folder = mkdtempSync(path.join(tmpdir(), 'import-'))
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await portal.close()
+})
+
+const seal = createSeal(Buffer.alloc(32, 7))
+const importing = {
+  db,
+  changes: portal.changes,
+  seal,
+  regionCode: '350099',
+  now: () => new Date('2026-11-15T04:00:00Z'),
+}
+const STAFF = { kind: 'staff', staffId: 'p1', roles: [], name: '陈二', sessionId: 's' } as const
+const PERSON = {
+  counterpartName: '林一鸣',
+  counterpartType: '自然人',
+  creditCode: '',
+  legalRepresentative: '',
+  personCertType: '身份证',
+  personCertNo: RESIDENT,
+}
+
+let serial = 0
+const documentNo = () => {
+  serial += 1
+  return `测试〔2026〕${serial}号`
+}
+/** Rows of penalties, each with a document number of its own unless it brings one. */
+const rowsOf = (...changes: Partial<Record<string, string>>[]) =>
+  changes.map((change) => ({ ...PENALTY, documentNo: documentNo(), ...change }))
+
+function take(rows: object[], name = 'penalties.json') {
+  const file = path.join(folder, name)
+  writeFileSync(file, JSON.stringify(rows))
+  return importFile(importing, { dataset: penalty, path: file, fileName: name, actor: STAFF })
+}
+
+const optional = ({ required: _, ...item }: Item): Item => item
+const subjectOf = (id: string, name: string, creditCode: string): typeof subject.$inferInsert => ({
+  id,
+  name,
+  creditCode,
+  kind: 'enterprise',
+  regionCode: '350099',
+  registerStatus: '存续',
+  establishedAt: '2020-01-01',
+  legalRepresentative: '陈静',
+  address: '榕屿市',
+  registerAuthority: '榕屿市市场监督管理局',
+  entityType: '有限责任公司',
+})
+
+const stored = async () => (await db.select({ total: count() }).from(record))[0]!.total
+const ofBatch = (batchNo: string) => db.select().from(record).where(eq(record.batchNo, batchNo))
+const lastAudit = async () => (await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0]
+
+describe('a good file', () => {
+  it('is taken whole, with its batch, its audit record and the announcement', async () => {
+    const before = portal.changes.versionOf('register')
+
+    const batch = await take(rowsOf({}, { severity: '严重' }))
+
+    expect(batch).toMatchObject({ status: 'accepted', rowCount: 2, errorCount: 0, queuedCount: 0, importedBy: 'p1' })
+    const rows = await ofBatch(batch.batchNo)
+    expect(rows.map(({ severity }) => severity).sort()).toEqual([2, 3])
+    expect(rows[0]).toMatchObject({
+      dataset: 'penalty',
+      subjectName: PENALTY.counterpartName,
+      decisionDate: '2026-03-02',
+    })
+    expect(await lastAudit()).toMatchObject({ action: 'import', entityId: batch.batchNo, actorId: 'p1' })
+    expect(portal.changes.versionOf('register')).toBeGreaterThan(before)
+  })
+
+  it('sent twice is the same batch and is stored once', async () => {
+    const rows = rowsOf({})
+    const first = await take(rows)
+    const before = await stored()
+
+    const second = await take(rows, 'again.json')
+
+    expect(second).toEqual(first)
+    expect(await stored()).toBe(before)
+  })
+
+  it('finds its subjects by their codes', async () => {
+    await db.insert(subject).values(subjectOf('s-one', '榕屿海风贸易有限公司', '91350300MA0000015F'))
+
+    const batch = await take(rowsOf({}, { creditCode: '93350300MA0000031Y' }))
+
+    const found = (await ofBatch(batch.batchNo)).map(({ subjectCode, subjectId }) => [subjectCode, subjectId])
+    expect(found.sort()).toEqual([
+      ['91350300MA0000015F', 's-one'],
+      ['93350300MA0000031Y', null],
+    ])
+    expect(await lastAudit()).toMatchObject({ detail: { unresolved: 1 } })
+  })
+
+  it('that has no codes finds its subjects by a name that only one bears', async () => {
+    const names = { 's-two': '榕屿（海澄）茶业', 's-three': '榕屿同名茶行', 's-four': '榕屿同名茶行' }
+    for (const [id, name] of Object.entries(names)) {
+      await db.insert(subject).values(subjectOf(id, name, id))
+      await db.insert(subjectName).values({ subjectId: id, rank: 0, name, ...nameForms(name, []) })
+    }
+    const byName = {
+      ...penalty,
+      items: penalty.items.map((item) => (item.key === 'creditCode' ? optional(item) : item)),
+    }
+    const rows = rowsOf(
+      ...['榕屿(海澄)茶业', '榕屿同名茶行', '榕屿无名茶行'].map((counterpartName) => ({
+        counterpartName,
+        creditCode: '',
+      })),
+    )
+    const file = path.join(folder, 'names.json')
+    writeFileSync(file, JSON.stringify(rows))
+
+    const batch = await importFile(importing, { dataset: byName, path: file, fileName: 'names.json', actor: STAFF })
+
+    const found = (await ofBatch(batch.batchNo)).map((row) => [row.subjectName, row.subjectId])
+    expect(Object.fromEntries(found)).toEqual({ '榕屿(海澄)茶业': 's-two', 榕屿同名茶行: null, 榕屿无名茶行: null })
+  })
+
+  it('about a person is stored masked and open to no list', async () => {
+    const batch = await take(rowsOf({ ...PERSON, facts: '林一鸣占道经营' }))
+
+    const [row] = await ofBatch(batch.batchNo)
+    expect(row).toMatchObject({ subjectType: 'person', subjectName: '林*', subjectCode: null, shareScope: 2 })
+    expect(row!.items.facts).toBe('林某占道经营')
+    expect(JSON.stringify(row)).not.toContain(RESIDENT)
+    expect(JSON.stringify(row)).not.toContain('一鸣')
+  })
+})
+
+describe('a file with something wrong', () => {
+  it('in one row changes nothing and says which row and why', async () => {
+    const before = await stored()
+
+    const batch = await take(rowsOf({}, {}, { creditCode: '91350300MA0000015G' }, {}))
+
+    expect(batch).toMatchObject({
+      status: 'refused',
+      rowCount: 4,
+      errorCount: 1,
+      errors: [{ row: 3, column: '行政相对人代码_1（统一社会信用代码）', reason: '校验位不正确' }],
+    })
+    expect(await stored()).toBe(before)
+    expect(await ofBatch(batch.batchNo)).toEqual([])
+    expect(await lastAudit()).toMatchObject({ action: 'refuse', entityId: batch.batchNo })
+  })
+
+  it('changes nothing even when the rows before it were staged already', async () => {
+    const before = await stored()
+
+    const batch = await take(rowsOf(...Array.from({ length: 1200 }, () => ({})), { decisionDate: '2026-11-16' }))
+
+    expect(batch).toMatchObject({ status: 'refused', errors: [{ row: 1201, reason: '不能晚于今天' }] })
+    expect(await stored()).toBe(before)
+  })
+
+  it('repeats a row of its own, and is told the first', async () => {
+    const [row] = rowsOf({})
+
+    const batch = await take([...rowsOf({}), row!, ...rowsOf({}), row!])
+
+    expect(batch.errors).toEqual([
+      { row: 4, column: '行政处罚决定书文号', reason: '与第 2 行重复（文号、主体和日期相同），请删除该行' },
+    ])
+  })
+
+  it('repeats a record that is stored', async () => {
+    const rows = rowsOf({})
+    await take(rows)
+
+    const batch = await take([...rowsOf({}), ...rows])
+
+    expect(batch.errors).toEqual([
+      { row: 2, column: '行政处罚决定书文号', reason: '与已入库的记录重复（文号、主体和日期相同），请删除该行' },
+    ])
+  })
+
+  it('never repeats personal data in what it answers', async () => {
+    const batch = await take(rowsOf({ facts: `身份证 ${RESIDENT}` }, { ...PERSON, personCertNo: `${RESIDENT}1` }))
+
+    expect(batch.errorCount).toBe(2)
+    expect(JSON.stringify(batch)).not.toContain(RESIDENT)
+  })
+
+  it('may be sent again once what stood against it is gone', async () => {
+    const rows = rowsOf({})
+    const first = await take(rows)
+    const both = [...rowsOf({}), ...rows]
+    expect(await take(both)).toMatchObject({ status: 'refused' })
+    await db.delete(record).where(eq(record.batchNo, first.batchNo))
+
+    const again = await take(both)
+
+    expect(again).toMatchObject({ status: 'accepted', rowCount: 2, errorCount: 0, errors: [] })
+    const batches = await db.select().from(importBatch).where(eq(importBatch.batchNo, again.batchNo))
+    expect(batches).toHaveLength(1)
+  })
+
+  it.each(['', '[]', '[{}]', 'x'])('or that is none is refused: %j', async (content) => {
+    const file = path.join(folder, 'none.json')
+    writeFileSync(file, content)
+
+    const batch = await importFile(importing, { dataset: penalty, path: file, fileName: 'none.json', actor: STAFF })
+
+    expect(batch.status).toBe('refused')
+    expect(batch.errorCount).toBeGreaterThan(0)
+  })
+})
+
+describe('a row that may name a third person', () => {
+  const waiting = async () => {
+    const batch = await take(rowsOf({ facts: '未与员工王小红签订劳动合同' }))
+    const [row] = await db.select().from(importQueue).where(eq(importQueue.batchNo, batch.batchNo))
+    return { batch, row: row! }
+  }
+  const decide = (id: number, decision: 'publish' | 'mask' | 'drop') =>
+    decideQueued(importing, { id, decision, actor: STAFF, address: '10.0.0.1' })
+
+  it('waits sealed instead of being published', async () => {
+    const { batch, row } = await waiting()
+
+    expect(batch).toMatchObject({ status: 'accepted', rowCount: 1, queuedCount: 1 })
+    expect(await ofBatch(batch.batchNo)).toEqual([])
+    expect(row).toMatchObject({ rowNo: 1, reason: '违法事实中可能有第三人姓名', decision: 'waiting' })
+    expect(JSON.stringify(row)).not.toContain('小红')
+    const { records } = await queuePage(db, seal, { pageNo: 1, pageSize: 100 })
+    expect(records.at(-1)!.items).toContainEqual({ label: '违法事实', value: '未与员工王小红签订劳动合同' })
+  })
+
+  it.each([
+    ['publish', '未与员工王小红签订劳动合同'],
+    ['mask', '未与员工王某签订劳动合同'],
+  ] as const)('is published by the decision to %s', async (decision, facts) => {
+    const { batch, row } = await waiting()
+
+    const decided = await decide(row.id, decision)
+
+    expect(decided.decision).toBe('published')
+    const [published] = await ofBatch(batch.batchNo)
+    expect(published!.items.facts).toBe(facts)
+    expect(await lastAudit()).toMatchObject({ action: decision, entity: 'import_queue', entityId: String(row.id) })
+  })
+
+  it('is gone by the decision to drop it, which cannot be taken back', async () => {
+    const { batch, row } = await waiting()
+
+    await decide(row.id, 'drop')
+
+    expect((await decide(row.id, 'drop')).decision).toBe('dropped')
+    await expect(decide(row.id, 'publish')).rejects.toThrow('该条数据已经处理过')
+    expect(await ofBatch(batch.batchNo)).toEqual([])
+  })
+
+  it('is not published beside the same record', async () => {
+    const { row } = await waiting()
+    const values = JSON.parse(seal.open(row.sealed)) as Record<string, string>
+    await take([{ ...values, facts: '未签订劳动合同' }])
+
+    await expect(decide(row.id, 'publish')).rejects.toThrow('相同的记录已经入库')
+    const [after] = await db
+      .select()
+      .from(importQueue)
+      .where(and(eq(importQueue.id, row.id), inArray(importQueue.decision, ['waiting'])))
+    expect(after).toBeDefined()
+  })
+})

@@ -1,0 +1,81 @@
+import { LONGEST_ROW, type SourceFile, textOf, UnreadableFile } from './source-file.server.ts'
+
+export interface JsonRow {
+  row: number
+  fields: Record<string, unknown>
+}
+
+/** Objects of a JSON array, or one on each line, without holding more than one of them. */
+export async function* jsonRows(file: SourceFile): AsyncGenerator<JsonRow> {
+  let row = 0
+  for await (const piece of file.kind === 'json' ? elementsOf(textOf(file)) : linesOf(textOf(file))) {
+    row += 1
+    if (piece.trim() !== '') yield { row, fields: objectOf(piece, row) }
+  }
+}
+
+function objectOf(piece: string, row: number): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(piece)
+    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>
+  } catch {
+    // Told to the sender below, like a value that is no object.
+  }
+  throw new UnreadableFile('这一条不是正确的 JSON 对象，请检查引号、逗号和括号', row)
+}
+
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  let row = 1
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop()!
+    yield* lines
+    row += lines.length
+    if (rest.length > LONGEST_ROW) throw new UnreadableFile('这一条过长，请检查是否缺少换行', row)
+  }
+  yield rest
+}
+
+/** Cuts `[{…},{…}]` between its elements: outside of strings, where the braces are balanced. */
+async function* elementsOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  const broken = () => new UnreadableFile('应为一个 JSON 数组：以 [ 开头，以 ] 结尾', row)
+  let state: 'before' | 'inside' | 'after' = 'before'
+  let element = ''
+  let depth = 0
+  let row = 1
+  let inString = false
+  let escaped = false
+  for await (const chunk of text) {
+    let start = 0
+    for (let index = 0; index < chunk.length; index += 1) {
+      const character = chunk[index]!
+      if (inString) {
+        if (escaped) escaped = false
+        else if (character === '\\') escaped = true
+        else if (character === '"') inString = false
+        continue
+      }
+      if (depth > 0) {
+        if (character === '"') inString = true
+        else if (character === '{' || character === '[') depth += 1
+        else if (character === '}' || character === ']') depth -= 1
+        if (depth > 0) continue
+        yield element + chunk.slice(start, index + 1)
+        element = ''
+        row += 1
+        continue
+      }
+      if (/\s/.test(character)) continue
+      if (state === 'before' && character === '[') state = 'inside'
+      else if (state === 'inside' && character === '{') {
+        depth = 1
+        start = index
+      } else if (state === 'inside' && character === ']') state = 'after'
+      else if (state !== 'inside' || character !== ',') throw broken()
+    }
+    if (depth > 0) element += chunk.slice(start)
+    if (element.length > LONGEST_ROW) throw new UnreadableFile('这一条过长，请检查引号和括号是否成对', row)
+  }
+  if (state !== 'after') throw broken()
+}

@@ -1,0 +1,69 @@
+import { findPersonalData, type PersonalData } from '../../../kernel/masking.ts'
+import type { Dataset, Item } from '../dataset.ts'
+import { findThirdPersons, maskPersons } from './third-persons.ts'
+
+const WORDS: Record<PersonalData['kind'], string> = {
+  'resident-id': '身份证号码',
+  mobile: '手机号码',
+  'bank-card': '银行卡号',
+}
+
+/** Why a public text may not be published as it is; the reason never repeats the number itself. */
+export function personalDataIn(item: Item, text: string, isPerson: boolean): string | null {
+  const isMasked = item.mask && (isPerson || !item.maskPersonsOnly)
+  if (item.visibility !== 'public' || isMasked || !mayHoldNumbers(text)) return null
+  const found = findPersonalData(text).filter(({ kind }) => isForbidden(item, kind))
+  if (found.length === 0) return null
+  const kinds = [...new Set(found.map(({ kind }) => WORDS[kind]))].join('、')
+  return `公开内容中含有${kinds}，请删除后重新导入`
+}
+
+// Licence and account-like numbers fill short fields lawfully; an id number there is always a person's.
+const isForbidden = (item: Item, kind: PersonalData['kind']): boolean =>
+  item.type === 'prose' || (item.type === 'text' && kind === 'resident-id')
+
+/** Most texts have no long number at all, and looking for one is cheap. Groups of a number are divided by spaces or hyphens. */
+const mayHoldNumbers = (text: string): boolean => /(?:[\d０-９][\p{Zs}\p{Pd}]{0,3}){11}/u.test(text)
+
+export interface Reviewed {
+  values: Record<string, string>
+  /** Names of items in which someone other than the subject seems to be named. */
+  doubtful: string[]
+}
+
+/**
+ * Names of third persons in official sentences: replaced where the text itself says that it is a person, else left for
+ * someone to look at. The legal representative is public; a person whose name is masked is not named in sentences either.
+ */
+export function reviewPersons(dataset: Dataset, values: Record<string, string>, isPerson: boolean): Reviewed {
+  const reviewed = { ...values }
+  const doubtful: string[] = []
+  const subject = values[dataset.common.subjectName] ?? ''
+  const isMasked = isPerson && dataset.items.some((item) => item.key === dataset.common.subjectName && item.mask)
+  const allowed = [values.legalRepresentative ?? '', isMasked ? '' : subject].filter((name) => name.length > 1)
+  for (const item of dataset.items) {
+    if (item.type !== 'prose' || item.visibility !== 'public' || !values[item.key]) continue
+    const text = isMasked ? values[item.key]!.replaceAll(subject, namelessForm(subject)) : values[item.key]!
+    const persons = findThirdPersons(text, allowed)
+    reviewed[item.key] = maskPersons(
+      text,
+      persons.filter(({ certain }) => certain),
+    )
+    if (persons.some(({ certain }) => !certain)) doubtful.push(item.label)
+  }
+  return { values: reviewed, doubtful }
+}
+
+/** Replaces also what only seems to be a name, when someone has looked and said so. */
+export function maskAllPersons(dataset: Dataset, values: Record<string, string>): Record<string, string> {
+  const masked = { ...values }
+  for (const { key, type, visibility } of dataset.items) {
+    const text = values[key]
+    if (type === 'prose' && visibility === 'public' && text) {
+      masked[key] = maskPersons(text, findThirdPersons(text, [values.legalRepresentative ?? '']))
+    }
+  }
+  return masked
+}
+
+const namelessForm = (name: string): string => `${[...name][0]}某`

@@ -1,0 +1,94 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { Actor } from '../../../kernel/actor.ts'
+import { audit } from '../../../kernel/audit.server.ts'
+import type { Db } from '../../../kernel/db.server.ts'
+import { conflict, notFound } from '../../../kernel/errors.ts'
+import { offsetOf, type Paging, toPage } from '../../../kernel/paging.ts'
+import type { Seal } from '../../../kernel/seal.server.ts'
+import { datasetOf } from '../catalogue.ts'
+import { headingOf } from '../dataset.ts'
+import type { RecordValues } from '../record-row.server.ts'
+import { REGISTER_TOPIC } from '../records.server.ts'
+import { importQueue } from '../tables.server.ts'
+import type { Importing } from './batch.server.ts'
+import { maskAllPersons } from './personal-data.ts'
+import { preparing } from './preparing.server.ts'
+import { duplicates, openStaging, publishStaged, resolveSubjects, stage } from './staging.server.ts'
+
+/** As it is, with every name it may hold replaced, or not at all. */
+export type Decision = 'publish' | 'mask' | 'drop'
+type Queued = typeof importQueue.$inferSelect
+
+export async function queuePage(db: Db, seal: Seal, { dataset, ...paging }: Paging & { dataset?: string }) {
+  const matching = and(eq(importQueue.decision, 'waiting'), dataset ? eq(importQueue.dataset, dataset) : undefined)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(importQueue)
+      .where(matching)
+      .orderBy(asc(importQueue.id))
+      .limit(paging.pageSize)
+      .offset(offsetOf(paging)),
+    db.select({ total: count() }).from(importQueue).where(matching),
+  ])
+  return toPage(
+    rows.map((row) => presentQueued(row, seal)),
+    counted?.total ?? 0,
+    paging,
+  )
+}
+
+/** Decides about one row. The same decision again changes nothing; another one comes too late. */
+export async function decideQueued(
+  importing: Importing,
+  { id, decision, actor, address }: { id: number; decision: Decision; actor: Actor; address: string },
+) {
+  const { db, changes, seal, now } = importing
+  const wanted = decision === 'drop' ? 'dropped' : 'published'
+  const decided = await db.transaction(async (transaction) => {
+    const tx = transaction as Db
+    const [row] = await tx.select().from(importQueue).where(eq(importQueue.id, id)).for('update')
+    if (!row) throw notFound('待审数据')
+    if (row.decision === wanted) return row
+    if (row.decision !== 'waiting') throw conflict('该条数据已经处理过')
+    if (wanted === 'published') await publish(importing, row, decision === 'mask', tx)
+    const [after] = await tx
+      .update(importQueue)
+      .set({ decision: wanted, decidedAt: now() })
+      .where(eq(importQueue.id, id))
+      .returning()
+    const detail = { batchNo: row.batchNo, row: row.rowNo }
+    await audit(tx, { actor, address, action: decision, entity: 'import_queue', entityId: String(id), detail })
+    await changes.announce(tx, REGISTER_TOPIC)
+    return after!
+  })
+  changes.noticed(REGISTER_TOPIC)
+  return presentQueued(decided, seal)
+}
+
+async function publish(importing: Importing, row: Queued, masked: boolean, tx: Db): Promise<void> {
+  const dataset = datasetOf(row.dataset)
+  if (!dataset) throw notFound('数据集')
+  const values = JSON.parse(importing.seal.open(row.sealed)) as RecordValues
+  await openStaging(tx)
+  const prepared = preparing(importing, dataset, row.batchNo)
+  await stage(tx, [prepared.record(row.rowNo, masked ? maskAllPersons(dataset, values) : values)])
+  if ((await duplicates(tx, dataset.code, 1)).length > 0) throw conflict('相同的记录已经入库')
+  await resolveSubjects(tx)
+  await publishStaged(tx)
+}
+
+function presentQueued({ id, batchNo, dataset: code, rowNo, reason, sealed, decision }: Queued, seal: Seal) {
+  const dataset = datasetOf(code)
+  const values = JSON.parse(seal.open(sealed)) as RecordValues
+  const items = (dataset?.items ?? []).filter(({ key, visibility }) => values[key] && visibility === 'public')
+  return {
+    id,
+    batchNo,
+    dataset: code,
+    rowNo,
+    reason,
+    decision,
+    items: items.map((item) => ({ label: headingOf(item), value: values[item.key]! })),
+  }
+}

@@ -1,0 +1,241 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { deflateRawSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { permit } from '../datasets/double-publicity.ts'
+import { rowsOf, type SourceRow } from './rows.server.ts'
+import { PERMIT } from './sample-rows.arbitrary.ts'
+import { examineFile } from './source-file.server.ts'
+import { zip } from './zip.server.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'rows-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const HEADS = Object.keys(PERMIT)
+const CELLS = Object.values(PERMIT)
+const csv = (...lines: string[][]) => lines.map((cells) => `${cells.join(',')}\r\n`).join('')
+
+async function read(name: string, content: string | Buffer): Promise<SourceRow[]> {
+  const file = path.join(folder, name)
+  writeFileSync(file, content)
+  const rows: SourceRow[] = []
+  for await (const row of rowsOf(permit, await examineFile(file, name))) rows.push(row)
+  return rows
+}
+
+/** 榕 and 屿 in GB18030. */
+const IN_GB18030: Record<string, string> = { 榕: 'e9c5', 屿: 'd3ec' }
+const gb18030 = (text: string) =>
+  Buffer.concat(
+    [...text].map((letter) => Buffer.from(IN_GB18030[letter] ?? Buffer.from(letter).toString('hex'), 'hex')),
+  )
+
+describe('a CSV file', () => {
+  it('gives its rows by item key, numbered as a spreadsheet shows them', async () => {
+    const rows = await read('a.csv', csv(HEADS, CELLS, [], CELLS))
+
+    expect(rows).toEqual([
+      { row: 2, raw: PERMIT },
+      { row: 4, raw: PERMIT },
+    ])
+  })
+
+  it('may begin with a byte order mark and repeat its heads in words', async () => {
+    const labels = HEADS.map((key) => permit.items.find((item) => item.key === key)!.label)
+
+    expect(await read('a.csv', `\ufeff${csv(HEADS, labels, CELLS)}`)).toEqual([{ row: 3, raw: PERMIT }])
+  })
+
+  it('may be written in GB18030, also where a character lies across two reads', async () => {
+    const line = (name: string) => csv(CELLS.map((_, index) => (index === 0 ? name : '1')))
+    const filler = line('a'.repeat(999))
+    // 64 KiB is what is read at once; the next character stands astride.
+    const before = csv(HEADS) + filler.repeat(Math.floor((65_536 - 200) / filler.length) - 1)
+    const text = before + line('x'.repeat(65_535 - before.length)) + line('榕屿')
+    const bytes = gb18030(text.replace(/x{2,}/, (run) => `${run}榕屿`))
+
+    const rows = await read('a.csv', bytes)
+
+    expect(rows.at(-1)).toMatchObject({ raw: { counterpartName: '榕屿' } })
+    expect(rows.at(-2)).toMatchObject({ raw: { counterpartName: expect.stringMatching(/x榕屿$/) } })
+  })
+
+  it('in no encoding at all is refused', async () => {
+    await expect(read('a.csv', Buffer.from('e9c5ff00ff', 'hex'))).rejects.toThrow('无法识别文件的文字编码')
+    await expect(read('a.csv', Buffer.from(`\ufeff${csv(HEADS)}`, 'utf16le'))).rejects.toThrow('无法识别文件的文字编码')
+  })
+
+  it.each([
+    ['with a quote that never ends', csv(HEADS, CELLS, ['"x']), 3, '引号没有成对，请检查该行之后的双引号'],
+    [
+      'with a quote that never ends in a long file',
+      `${csv(HEADS)}"${csv(CELLS).repeat(4000)}`,
+      2,
+      '该行过长，请检查双引号是否成对',
+    ],
+    ['with a million columns', csv(Array.from({ length: 1_000_000 }, () => 'a')), 1, '该行过长，请检查双引号是否成对'],
+    ['with more cells than heads', csv(HEADS, [...CELLS, '多']), 2, '该行的单元格比表头多，请检查双引号和逗号'],
+    ['with empty lines only', csv([], []), 1, '文件中没有内容，请检查后重新导入'],
+  ])('%s says where', async (_, content, row, reason) => {
+    const rows = await read('a.csv', content)
+
+    expect(rows.at(-1)).toEqual({ row, errors: [{ column: '文件', reason }] })
+  })
+
+  it('hands on bytes that are no text as they are, for the row to be refused', async () => {
+    const rows = await read('a.csv', csv(HEADS, ['榕\u0000屿', ...CELLS.slice(1)]))
+
+    expect(rows).toMatchObject([{ raw: { counterpartName: '榕\u0000屿' } }])
+  })
+})
+
+describe('a JSON file', () => {
+  const tricky = { ...PERMIT, content: '括号 ]}[{ 与引号 \\" 和 \\\\' }
+
+  it('gives the objects of its array', async () => {
+    const rows = await read('a.json', ` [\n${JSON.stringify(tricky)} ,${JSON.stringify(PERMIT, null, 2)}\n]\n`)
+
+    expect(rows).toEqual([
+      { row: 1, raw: tricky },
+      { row: 2, raw: PERMIT },
+    ])
+  })
+
+  it('or one on each line', async () => {
+    const rows = await read('a.jsonl', `${JSON.stringify(tricky)}\n\n${JSON.stringify(PERMIT)}`)
+
+    expect(rows).toEqual([
+      { row: 1, raw: tricky },
+      { row: 3, raw: PERMIT },
+    ])
+  })
+
+  it('has lists joined, and numbers too long to be exact refused', async () => {
+    const rows = await read('a.json', '[{"category":["普通","特许"],"fine":1},{"creditCode":113503000035600116}]')
+
+    expect(rows).toEqual([
+      { row: 1, errors: [{ column: 'fine', reason: '目录中没有这一项，请改为标准名称或删除' }] },
+      { row: 2, errors: [{ column: '行政相对人代码_1（统一社会信用代码）', reason: '应为文字；长号码请加引号' }] },
+    ])
+  })
+
+  it.each([
+    ['{"a":1}', 1],
+    ['[{"status":"有效"}', 2],
+    ['[{"status":"有效"},3]', 2],
+    ['[{"status":}]', 1],
+    [`[{"status":"${'x'.repeat(400_000)}`, 1],
+    ['[', 1],
+  ])('that is broken says where', async (content, row) => {
+    const rows = await read('a.json', content)
+
+    expect(rows.at(-1)).toMatchObject({ row, errors: [{ column: '文件' }] })
+  })
+})
+
+describe('a spreadsheet', () => {
+  const cellsOf = (cells: string[], row: number) =>
+    `<row r="${row}">${cells.map((cell, index) => `<c r="${String.fromCharCode(65 + index)}${row}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+  const book = (sheetData: string, more: [string, string][] = []) =>
+    zip(
+      new Map(
+        (
+          [
+            [
+              '[Content_Types].xml',
+              '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+            ],
+            [
+              'xl/workbook.xml',
+              '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+            ],
+            [
+              'xl/_rels/workbook.xml.rels',
+              '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+            ],
+            [
+              'xl/worksheets/sheet1.xml',
+              `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheetData}</sheetData></worksheet>`,
+            ],
+            ...more,
+          ] as [string, string][]
+        ).map(([name, text]) => [name, Buffer.from(text)]),
+      ),
+    )
+
+  it('gives the rows of its first sheet, numbers and results of formulas as text', async () => {
+    const formula = `<row r="3">${'<c r="A3" t="str"><f>HYPERLINK("http://x")</f><v>榕屿</v></c><c r="B3"><v>0.30000000000000004</v></c>'}</row>`
+
+    const rows = await read('a.xlsx', book(cellsOf(HEADS, 1) + cellsOf(CELLS, 2) + formula))
+
+    expect(rows).toMatchObject([
+      { row: 2, raw: PERMIT },
+      { row: 3, raw: { counterpartName: '榕屿', counterpartType: '0.3' } },
+    ])
+  })
+
+  it.each([
+    ['a cell far to the right', '<row r="1"><c r="XFD1"><v>1</v></c></row>', '表格不能超过 200 列'],
+    ['a cell far below', "<row r='1048576'><c r='A1048576'><v>1</v></c></row>", 'XLSX 表格不能超过 50000 行'],
+    ['rows without numbers', '<row></row>'.repeat(50_002), 'XLSX 表格不能超过 50000 行'],
+    ['an address in disguise', '<row r="1"><c r="&#88;FD1"><v>1</v></c></row>', '文件已损坏'],
+  ])('with %s is refused before it is read', async (_, sheetData, reason) => {
+    const rows = await read('a.xlsx', book(sheetData))
+
+    expect(rows).toMatchObject([{ errors: [{ column: '文件', reason: expect.stringContaining(reason) }] }])
+  })
+
+  it('that expands beyond measure is refused, whatever it claims about its size', async () => {
+    const bomb = bombOf(book(''), Buffer.alloc(100 * 1024 * 1024))
+
+    const rows = await read('a.xlsx', bomb)
+
+    expect(bomb.length).toBeLessThan(200_000)
+    expect(rows).toMatchObject([{ errors: [{ reason: expect.stringContaining('表格展开后过大') }] }])
+  })
+
+  it.each([
+    ['cut short', book(cellsOf(HEADS, 1)).subarray(0, 300)],
+    ['without sheets', zip(new Map([['a.xml', Buffer.from('<a/>')]]))],
+  ])('%s is refused', async (_, bytes) => {
+    expect(await read('a.xlsx', bytes)).toMatchObject([{ errors: [{ column: '文件' }] }])
+  })
+})
+
+describe('a file', () => {
+  it.each([
+    ['a.txt', 'x', '只接收'],
+    ['a.csv', '', '文件是空的'],
+    ['a.csv', zip(new Map([['a.xml', Buffer.from('<a/>')]])), '文件内容与扩展名不符'],
+    ['a.xlsx', 'not a zip', '文件内容与扩展名不符'],
+    ['a.csv', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '这是旧版 .xls 表格'],
+  ])('%s that is not what it says is refused', async (name, content, reason) => {
+    await expect(read(name, content)).rejects.toThrow(reason)
+  })
+})
+
+/** The archive with one deflated part more, whose directory says that it is empty. */
+function bombOf(archive: Buffer, expanded: Buffer): Buffer {
+  const name = Buffer.from('xl/sharedStrings.xml')
+  const packed = deflateRawSync(expanded)
+  const end = archive.subarray(-22)
+  const start = end.readUInt32LE(16)
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50, 0)
+  local.writeUInt16LE(8, 8)
+  local.writeUInt32LE(packed.length, 18)
+  local.writeUInt16LE(name.length, 26)
+  const entry = Buffer.alloc(46)
+  entry.writeUInt32LE(0x02014b50, 0)
+  local.copy(entry, 6, 4)
+  entry.writeUInt32LE(start, 42)
+  const listed = Buffer.concat([archive.subarray(start, -22), entry, name])
+  const files = Buffer.concat([archive.subarray(0, start), local, name, packed])
+  const newEnd = Buffer.from(end)
+  newEnd.writeUInt16LE(end.readUInt16LE(8) + 1, 8)
+  newEnd.writeUInt16LE(end.readUInt16LE(10) + 1, 10)
+  newEnd.writeUInt32LE(listed.length, 12)
+  newEnd.writeUInt32LE(files.length, 16)
+  return Buffer.concat([files, listed, newEnd])
+}

@@ -1,0 +1,21 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/**
+ * Puts an upload on the disk, where only this process reads it, for as long as the work lasts. A file is read more than
+ * once, and no transaction should wait for a slow sender.
+ */
+export async function withSpooled<Result>(stream: Readable, work: (file: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portal-import-'))
+  try {
+    const file = path.join(folder, 'delivered')
+    await pipeline(stream, createWriteStream(file, { mode: 0o600 }))
+    return await work(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,93 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/db.server.ts'
+import { normalise } from '../../../kernel/search-text.server.ts'
+import type { RecordRow } from '../record-row.server.ts'
+import { record } from '../tables.server.ts'
+
+/** Columns of a record that are given; the database computes the others. */
+const COLUMNS = Object.entries(getTableColumns(record))
+  .filter(([, column]) => !column.generated)
+  .map(([key, column]) => ({ key: key as keyof RecordRow, name: column.name }))
+
+const columnList = (prefix?: string): SQL =>
+  sql.join(
+    COLUMNS.map(({ name }) => (prefix ? sql`${sql.identifier(prefix)}.${sql.identifier(name)}` : sql.identifier(name))),
+    sql`, `,
+  )
+
+export interface StagedRow {
+  /** Number of the row in its file. */
+  row: number
+  record: RecordRow
+  /** Its name as the register compares names, where only the name can tell who it is about. */
+  nameKey: string
+}
+
+export function staged(row: number, prepared: RecordRow, subjectName: string): StagedRow {
+  const isByName = prepared.subjectType !== 'person' && !prepared.subjectCode
+  return { row, record: prepared, nameKey: isByName ? normalise(subjectName) : '' }
+}
+
+/** A table beside `record` that is gone with the transaction: rows lie there until all of them are known to be good. */
+export async function openStaging(tx: Db): Promise<void> {
+  await tx.execute(sql`
+    create temp table import_staging on commit drop as
+    select 0 as row_no, ''::text as name_key, ${columnList()} from record with no data`)
+}
+
+export async function stage(tx: Db, rows: readonly StagedRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const json = JSON.stringify(rows.map(jsonOf))
+  await tx.execute(sql`
+    insert into import_staging select * from json_populate_recordset(null::import_staging, ${json}::json)`)
+}
+
+function jsonOf({ row, record: values, nameKey }: StagedRow): Record<string, unknown> {
+  const json: Record<string, unknown> = { row_no: row, name_key: nameKey }
+  // Defaults of the table do not reach the staging table, so they are said here.
+  for (const { key, name } of COLUMNS) json[name] = values[key] ?? (key === 'blocked' ? false : null)
+  return json
+}
+
+export interface Duplicate {
+  row: number
+  /** The row it repeats; null when it repeats a record that is stored already. */
+  first: number | null
+}
+
+/** Rows that say again what an earlier row or a stored record says: the same document, subject and date. */
+export async function duplicates(tx: Db, dataset: string, most: number): Promise<Duplicate[]> {
+  // Only these columns: statistics of the search words would cost more than all the rest.
+  await tx.execute(sql`analyze import_staging (row_no, natural_key, subject_code, name_key)`)
+  const { rows } = (await tx.execute(sql`
+    select row_no, first from (
+      select row_no, min(row_no) over (partition by natural_key) as first from import_staging
+    ) as within where first < row_no
+    union all
+    select s.row_no, null from import_staging s join record r on r.dataset = ${dataset} and r.natural_key = s.natural_key
+    order by row_no limit ${most}`)) as unknown as { rows: { row_no: number; first: number | null }[] }
+  return rows.map(({ row_no, first }) => ({ row: row_no, first }))
+}
+
+/** Finds the subjects by credit code or, where there is none, by a name that only one subject bears. Gives how many are left. */
+export async function resolveSubjects(tx: Db): Promise<number> {
+  await tx.execute(sql`
+    update import_staging s set subject_id = t.id from subject t
+    where t.credit_code = s.subject_code and s.subject_type <> 'person'`)
+  await tx.execute(sql`
+    update import_staging s set subject_id = n.id from (
+      select k.name_key, min(sn.subject_id) as id
+      from (select distinct name_key from import_staging where name_key <> '') k
+      join subject_name sn on sn.key = k.name_key and sn.rank = 0
+      group by k.name_key having count(distinct sn.subject_id) = 1
+    ) n where n.name_key = s.name_key and s.subject_id is null`)
+  const { rows } = (await tx.execute(sql`
+    select count(*)::int as left from import_staging where subject_id is null and subject_type <> 'person'`)) as unknown as {
+    rows: { left: number }[]
+  }
+  return rows[0]?.left ?? 0
+}
+
+export async function publishStaged(tx: Db): Promise<void> {
+  await tx.execute(sql`insert into record (${columnList()}) select ${columnList('s')} from import_staging s`)
+}

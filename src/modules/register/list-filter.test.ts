@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { categoryChoice, filterFromSearch, isNarrowed } from './list-filter.ts'
+import { REGISTER_LISTS, type RegisterList, tabOf } from './lists.ts'
+
+const penalties = REGISTER_LISTS['double-publicity'].tabs[1]
+const regions = [{ code: '350091' }]
+
+const filterOf = (query: string) => filterFromSearch(new URLSearchParams(query), categoryChoice(penalties), regions)
+
+describe('the filter of a list', () => {
+  it('is read from the address', () => {
+    expect(filterOf('keyword=建设&category=罚款&region=350091&from=2026-01-01&to=2026-02-01')).toEqual({
+      keyword: '建设',
+      category: '罚款',
+      region: '350091',
+      from: '2026-01-01',
+      to: '2026-02-01',
+    })
+  })
+
+  it.each([
+    'category=没有这一类',
+    'region=999999',
+    'from=2026-02-30',
+    'from=0000-00-00',
+    'to=infinity',
+    'from=20260101',
+    'keyword=%20%00',
+    'authority=%01',
+  ])('leaves out what cannot be meant: %s', (query) => {
+    const filter = filterOf(query)
+
+    expect(filter).toEqual({ keyword: '' })
+    expect(isNarrowed(filter)).toBe(false)
+  })
+
+  it('puts two days in order', () => {
+    expect(filterOf('from=2026-03-01&to=2026-01-01')).toMatchObject({ from: '2026-01-01', to: '2026-03-01' })
+  })
+})
+
+describe('the categories of a list', () => {
+  it('are those of its dataset', () => {
+    expect(categoryChoice(penalties)).toMatchObject({ label: '处罚类别', groups: [{ name: '行政处罚' }] })
+  })
+
+  it('are only those the page is about', () => {
+    const [tab] = REGISTER_LISTS['environment-bad'].tabs
+
+    expect(categoryChoice(tab)?.groups).toEqual([{ name: '环保信用评价', options: ['红牌', '黄牌'] }])
+  })
+
+  it('are no choice where there is only one', () => {
+    expect(categoryChoice(REGISTER_LISTS['environment-honest'].tabs[0])).toBeNull()
+  })
+
+  it('stand in groups where a list holds several datasets', () => {
+    expect(categoryChoice(REGISTER_LISTS.serious.tabs[0])?.groups.map(({ name }) => name)).toEqual([
+      '严重失信主体名单',
+      '市场监管严重违法失信名单',
+      '重大税收违法失信主体',
+      '失信被执行人',
+    ])
+  })
+})
+
+describe('the tab of an address', () => {
+  const safety: RegisterList = REGISTER_LISTS.safety
+
+  it.each([
+    ['', { column: 'food', list: 'black' }],
+    ['column=medicine', { column: 'medicine', list: 'black' }],
+    ['list=check', { column: 'food', list: 'check' }],
+    ['column=produce&list=white', { column: 'produce', list: 'white' }],
+    ['column=nothing&list=<b>', { column: 'food', list: 'black' }],
+  ])('%s', (query, expected) => {
+    expect(tabOf(safety, new URLSearchParams(query)).query).toEqual(expected)
+  })
+})

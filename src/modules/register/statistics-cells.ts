@@ -1,0 +1,76 @@
+import type { Counts } from './statistics-contract.ts'
+
+/** Decisions of one authority in one month. */
+export interface Cell {
+  dataset: string
+  authority: string
+  /** 2026-11 */
+  month: string
+  count: number
+  onTime: number
+}
+
+export interface Period {
+  from: string
+  to: string
+}
+
+/** The twelve months that end with the one of a day. */
+export function lastTwelveMonths(today: string): Period {
+  const [year, month] = today.split('-').map(Number) as [number, number]
+  const from = month === 12 ? `${year}-01` : `${year - 1}-${String(month + 1).padStart(2, '0')}`
+  return { from, to: today.slice(0, 7) }
+}
+
+/** Every month of a period, so that one without decisions is a zero and not a gap. */
+export function monthsOf({ from, to }: Period): string[] {
+  const months: string[] = []
+  let [year, month] = from.split('-').map(Number) as [number, number]
+  for (let key = from; key <= to; ) {
+    months.push(key)
+    month += 1
+    if (month > 12) {
+      year += 1
+      month = 1
+    }
+    key = `${year}-${String(month).padStart(2, '0')}`
+  }
+  return months
+}
+
+export const within = ({ from, to }: Period, { month }: { month: string }): boolean => month >= from && month <= to
+
+export function countsOf(cells: readonly Cell[]): Counts {
+  const sum = (fits: (cell: Cell) => boolean, of: (cell: Cell) => number) =>
+    cells.filter(fits).reduce((all, cell) => all + of(cell), 0)
+  const permits = sum(
+    ({ dataset }) => dataset === 'permit',
+    ({ count }) => count,
+  )
+  const penalties = sum(
+    ({ dataset }) => dataset === 'penalty',
+    ({ count }) => count,
+  )
+  const onTime = sum(
+    () => true,
+    (cell) => cell.onTime,
+  )
+  return completed({ permits, penalties, onTime })
+}
+
+/** The numbers that follow from the others. */
+export function completed(given: { permits: number; penalties: number; onTime: number; qualified?: number }): Counts {
+  const { permits, penalties, onTime, qualified } = given
+  const total = permits + penalties
+  const rateOf = (part: number) => (total > 0 ? part / total : null)
+  return {
+    ...{ permits, penalties, total, onTime },
+    late: total - onTime,
+    onTimeRate: rateOf(onTime),
+    qualifiedRate: qualified === undefined ? null : rateOf(qualified),
+  }
+}
+
+/** A month out of an address that anyone may have typed. */
+export const monthOf = (typed: string | null): string | undefined =>
+  typed && /^20\d\d-(0[1-9]|1[0-2])$/.test(typed) ? typed : undefined
