@@ -1,4 +1,5 @@
 import { backLink } from './back-link.ts'
+import { captchaBox } from './captcha-box.ts'
 import { define } from './enhancement.ts'
 import { reportErrors } from './error-report.ts'
 import { floatingNotice } from './floating-notice.ts'
@@ -7,12 +8,16 @@ import { leftNotice } from './left-notice.ts'
 import { pageTools } from './page-tools.ts'
 import { pictureNews } from './picture-news.ts'
 import { searchBox } from './search-box.ts'
+import { searchSuggest } from './search-suggest.ts'
 import { sideBar } from './side-bar.ts'
 
 // First, so that it hears what goes wrong in the elements below.
 reportErrors()
 
-define('search-box', searchBox)
+define('search-box', (element, signal) => {
+  searchBox(element, signal)
+  searchSuggest(element, signal)
+})
 define('leaving-site', leavingSite)
 define('back-link', backLink)
 define('page-tools', pageTools)
@@ -20,3 +25,4 @@ define('side-bar', sideBar)
 define('picture-news', pictureNews)
 define('left-notice', leftNotice)
 define('floating-notice', floatingNotice)
+define('captcha-box', captchaBox)

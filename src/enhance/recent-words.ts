@@ -1,0 +1,28 @@
+import { type Memory, openMemory, remember } from './memory.ts'
+
+const KEY = 'recent-searches'
+const MOST_KEPT = 8
+// Eleven digits, also in groups: the number of a person has no business in a storage that others may read.
+const LONG_NUMBER = /(?:[\d０-９][\s-]?){11}/
+
+export const isLongNumber = (word: string): boolean => LONG_NUMBER.test(word)
+
+/** What this visitor searched for last, newest first. It never leaves the browser. */
+export function recentWords(memory: Memory | null = openMemory('localStorage')): string[] {
+  try {
+    const kept: unknown = JSON.parse(memory?.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((word) => typeof word === 'string').slice(0, MOST_KEPT) : []
+  } catch {
+    return []
+  }
+}
+
+export function keepWord(word: string, memory: Memory | null = openMemory('localStorage')): void {
+  if (word === '' || isLongNumber(word)) return
+  const words = [word, ...recentWords(memory).filter((other) => other !== word)]
+  remember(memory, KEY, JSON.stringify(words.slice(0, MOST_KEPT)))
+}
+
+export function forgetWords(memory: Memory | null = openMemory('localStorage')): void {
+  memory?.removeItem(KEY)
+}

@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase, testSeal } from '../../../test/database.ts'
+import { CHALLENGE_MS, challengesOf, TICKET_MS } from './challenges.server.ts'
+import { captcha } from './tables.server.ts'
+
+const NOON = Date.parse('2026-11-15T04:00:00Z')
+const { database, drop } = await openTestDatabase()
+const { db } = database
+afterAll(() => drop())
+
+// Until the migration that makes it.
+await db.execute(sql`create table if not exists "captcha" (
+  "id" text primary key, "kind" text not null, "purpose" text not null, "visitor_hash" text not null,
+  "network_hash" text not null, "answer_hash" text not null, "tries" integer default 0 not null, "ticket_hash" text,
+  "created_at" timestamp with time zone not null, "expires_at" timestamp with time zone not null)`)
+await db.execute(sql`create unique index if not exists "captcha_ticket" on "captcha" ("ticket_hash")`)
+
+let clock = NOON
+const seal = testSeal()
+const challenges = challengesOf(db, seal, () => clock)
+
+beforeEach(async () => {
+  clock = NOON
+  await db.delete(captcha)
+})
+
+const asking = { kind: 'graphic', purpose: 'complaint', visitor: 'me', network: '10.0.0.1' } as const
+const open = (answer = 'HKM37', who: Partial<Parameters<typeof challenges.open>[0]> = {}) =>
+  challenges.open({ ...asking, ...who }, answer)
+const solve = (id: string, ...answers: string[]) => challenges.solve({ id, kind: 'graphic', answers, visitor: 'me' })
+const take = (ticket: string, visitor = 'me', purpose = 'complaint') =>
+  challenges.take(db, ticket, { visitor, purpose })
+const solved = async () => (await solve(await open(), 'HKM37'))!
+const stored = () => db.select().from(captcha)
+
+describe('a challenge', () => {
+  it('gives a ticket for its answer, and the ticket opens once', async () => {
+    const ticket = await solved()
+
+    expect([await take(ticket), await take(ticket)]).toEqual([true, false])
+    expect(await stored()).toEqual([])
+  })
+
+  it('keeps neither answer nor visitor nor address nor ticket readable', async () => {
+    const ticket = await solved()
+
+    const text = JSON.stringify(await stored())
+    for (const secret of ['HKM37', '"me"', '10.0.0.1', ticket]) expect(text).not.toContain(secret)
+  })
+
+  it('cannot be solved a second time', async () => {
+    const id = await open()
+    await solve(id, 'HKM37')
+
+    expect(await solve(id, 'HKM37')).toBeUndefined()
+  })
+
+  it('is looked at three times', async () => {
+    const [third, fourth] = [await open(), await open()]
+    for (const guess of ['A', 'C']) await Promise.all([solve(third, guess), solve(fourth, guess)])
+    await solve(fourth, 'E')
+
+    expect(await solve(third, 'HKM37')).toBeDefined()
+    expect(await solve(fourth, 'HKM37')).toBeUndefined()
+  })
+
+  it('is looked at three times also by a hundred at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, () => open()))
+    const wins = await Promise.all(
+      ids.map(async (id) => {
+        const guesses = Array.from({ length: 100 }, (_, index) => solve(id, index === 60 ? 'HKM37' : `W${index}`))
+        return (await Promise.all(guesses)).filter(Boolean).length
+      }),
+    )
+
+    // The right one stands behind sixty others, of which three are looked at.
+    expect(wins).toEqual([0, 0, 0, 0, 0])
+    for (const { tries } of await stored()) expect(tries).toBe(100)
+  })
+
+  it('gives one ticket when the right answer comes many times at once', async () => {
+    const id = await open()
+
+    const tickets = await Promise.all(Array.from({ length: 20 }, () => solve(id, 'HKM37')))
+
+    expect(tickets.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('ends after two minutes', async () => {
+    const [early, late] = [await open(), await open()]
+
+    clock = NOON + CHALLENGE_MS - 1
+    expect(await solve(early, 'HKM37')).toBeDefined()
+    clock = NOON + CHALLENGE_MS
+    expect(await solve(late, 'HKM37')).toBeUndefined()
+  })
+
+  it('is nothing to another visitor, as another kind, or under another id', async () => {
+    const id = await open()
+    const other = await open('ACE34')
+
+    expect(await challenges.solve({ id, kind: 'graphic', answers: ['HKM37'], visitor: 'you' })).toBeUndefined()
+    expect(await challenges.solve({ id, kind: 'question', answers: ['HKM37'], visitor: 'me' })).toBeUndefined()
+    expect(await solve(other, 'HKM37')).toBeUndefined()
+    expect(await solve('unknown', 'HKM37')).toBeUndefined()
+    expect(await solve(id)).toBeUndefined()
+  })
+
+  it('is not found by a thousand guesses', async () => {
+    let won = 0
+    for (let round = 0; round < 20; round++) {
+      const id = await open()
+      const guesses = Array.from({ length: 50 }, (_, index) => solve(id, `GUESS${round}-${index}`))
+      won += (await Promise.all(guesses)).filter(Boolean).length
+    }
+
+    expect(won).toBe(0)
+  })
+})
+
+describe('a ticket', () => {
+  it('opens for its visitor and its purpose alone', async () => {
+    const ticket = await solved()
+
+    expect(await take(ticket, 'you')).toBe(false)
+    expect(await take(ticket, 'me', 'login')).toBe(false)
+    expect(await take('')).toBe(false)
+    expect(await take(ticket)).toBe(true)
+  })
+
+  it('lasts ten minutes from when it was won', async () => {
+    const [one, two] = [await open(), await open()]
+    clock = NOON + 60_000
+    const [early, late] = [(await solve(one, 'HKM37'))!, (await solve(two, 'HKM37'))!]
+
+    clock += TICKET_MS - 1
+    expect(await take(early)).toBe(true)
+    clock += 1
+    expect(await take(late)).toBe(false)
+  })
+
+  it('is used up by one of many at once', async () => {
+    const ticket = await solved()
+
+    const taken = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        db.transaction((tx) => challenges.take(tx as never, ticket, { visitor: 'me', purpose: 'complaint' })),
+      ),
+    )
+
+    expect(taken.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('is there again when what it was used for has failed', async () => {
+    const ticket = await solved()
+    const failing = db.transaction(async (tx) => {
+      await challenges.take(tx as never, ticket, { visitor: 'me', purpose: 'complaint' })
+      throw new Error('no receipt')
+    })
+
+    await expect(failing).rejects.toThrow('no receipt')
+    expect(await take(ticket)).toBe(true)
+  })
+})
+
+describe('many challenges', () => {
+  it('of one visitor give way to the newest five, never the tickets', async () => {
+    const tickets = [await solved(), await solved()]
+    for (let index = 0; index < 12; index++) {
+      clock += 1
+      await open(`A${index}`)
+    }
+
+    const rows = await stored()
+    expect(rows.filter(({ ticketHash }) => ticketHash === null)).toHaveLength(5)
+    expect([await take(tickets[0]!), await take(tickets[1]!)]).toEqual([true, true])
+  })
+
+  it('of one network are refused from a number on, also when asked for at once', async () => {
+    const asked = await Promise.allSettled(
+      Array.from({ length: 70 }, (_, index) => open('42', { kind: 'question', visitor: `v${index}` })),
+    )
+
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(60)
+    expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { kind: 'tooMany' } })
+    await expect(open('42', { kind: 'question', network: '10.0.0.2', visitor: 'elsewhere' })).resolves.toBeDefined()
+    clock += CHALLENGE_MS
+    await expect(open('42', { kind: 'question' })).resolves.toBeDefined()
+  })
+
+  it('are swept when they are over', async () => {
+    await open()
+    clock += 1000
+    await open()
+    clock = NOON + CHALLENGE_MS + 500
+
+    await challenges.sweep()
+
+    expect(await stored()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { ALPHABET, glyphOf } from './glyphs.ts'
+
+describe('the characters of pictures', () => {
+  it('are enough that guessing is hopeless', () => {
+    expect(ALPHABET.length ** 5).toBeGreaterThan(500_000)
+  })
+
+  it.each([
+    '0O',
+    '0D',
+    '0Q',
+    '1I',
+    '1L',
+    'IL',
+    '2Z',
+    '5S',
+    '6G',
+    '8B',
+    'UV',
+    'EF',
+    'PR',
+    'PF',
+    'MN',
+    'HN',
+    'KR',
+    'CG',
+    'OQ',
+  ])('have not both of %s', (pair) => {
+    expect([...pair].filter((character) => ALPHABET.includes(character)).length).toBeLessThan(2)
+  })
+
+  it('stand in capitals, once each, drawn within their square', () => {
+    expect(ALPHABET.join('')).toBe(ALPHABET.join('').toUpperCase())
+    expect(new Set(ALPHABET.map((character) => JSON.stringify(glyphOf(character)))).size).toBe(ALPHABET.length)
+    for (const point of ALPHABET.flatMap(glyphOf).flat(2)) {
+      expect(point).toBeGreaterThanOrEqual(0)
+      expect(point).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('are only those that are drawn', () => {
+    expect(() => glyphOf('O')).toThrow('no glyph')
+  })
+})

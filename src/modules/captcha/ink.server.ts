@@ -1,0 +1,74 @@
+import type { Point, Stroke } from './glyphs.ts'
+
+/** A number from 0 up to 1. Looks may come from anywhere; answers never come from here. */
+export type Random = () => number
+
+/** How much ink lies on each pixel, from 0 to 1, and where each pixel is looked up: a bent sheet. */
+export interface Sheet {
+  width: number
+  height: number
+  ink: Float32Array
+  x: Float32Array
+  y: Float32Array
+  /** The farthest a pixel is looked up from its place. */
+  reach: number
+}
+
+export const between = (random: Random, low: number, high: number): number => low + (high - low) * random()
+
+/** An empty sheet, bent by two waves each way, so that no two characters of a kind have the same outline. */
+export function bentSheet(width: number, height: number, random: Random): Sheet {
+  const [across, along] = [waves(random), waves(random)]
+  const x = new Float32Array(width * height)
+  const y = new Float32Array(width * height)
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      x[row * width + column] = column + across(column, row)
+      y[row * width + column] = row + along(column, row)
+    }
+  return { width, height, ink: new Float32Array(width * height), x, y, reach: 5 }
+}
+
+/** Inks a stroke. Its weight swells and shrinks along the way. */
+export function inkStroke(sheet: Sheet, stroke: Stroke, weight: number, random: Random): void {
+  const phase = between(random, 0, 6)
+  for (let index = 1; index < stroke.length; index++) {
+    const swollen = weight * (1 + 0.25 * Math.sin(phase + index * 1.3))
+    inkSegment(sheet, stroke[index - 1]!, stroke[index]!, swollen / 2)
+  }
+}
+
+function inkSegment(sheet: Sheet, [ax, ay]: Point, [bx, by]: Point, radius: number): void {
+  const { width, height, ink, x, y, reach } = sheet
+  const margin = radius + 1 + reach
+  const left = Math.max(0, Math.floor(Math.min(ax, bx) - margin))
+  const right = Math.min(width - 1, Math.ceil(Math.max(ax, bx) + margin))
+  const top = Math.max(0, Math.floor(Math.min(ay, by) - margin))
+  const bottom = Math.min(height - 1, Math.ceil(Math.max(ay, by) + margin))
+  const [dx, dy] = [bx - ax, by - ay]
+  const length = dx * dx + dy * dy || 1
+  for (let row = top; row <= bottom; row++)
+    for (let pixel = row * width + left; pixel <= row * width + right; pixel++) {
+      const [px, py] = [x[pixel]! - ax, y[pixel]! - ay]
+      const share = Math.max(0, Math.min(1, (px * dx + py * dy) / length))
+      const distance = Math.hypot(px - share * dx, py - share * dy)
+      const cover = radius + 0.5 - distance
+      if (cover > ink[pixel]!) ink[pixel] = Math.min(1, cover)
+    }
+}
+
+/** Two waves of different length added up; together less than the reach of a sheet. */
+function waves(random: Random) {
+  const wave = (strength: number, shortest: number, longest: number) => {
+    const [size, length, turn] = [
+      strength * between(random, 0.6, 1),
+      between(random, shortest, longest),
+      between(random, 0, 2 * Math.PI),
+    ]
+    const angle = between(random, 0, Math.PI)
+    const [across, down] = [Math.cos(angle) / length, Math.sin(angle) / length]
+    return (x: number, y: number) => size * Math.sin(2 * Math.PI * (x * across + y * down) + turn)
+  }
+  const [slow, quick] = [wave(3.5, 70, 120), wave(0.9, 24, 36)]
+  return (x: number, y: number) => slow(x, y) + quick(x, y)
+}

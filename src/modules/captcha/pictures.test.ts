@@ -1,0 +1,82 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { graphicPicture } from './graphic-picture.server.ts'
+import { NOTCH_FROM, NOTCH_TO, slidePicture } from './slide-picture.server.ts'
+
+/** The same numbers for the same seed. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1664525 + 1013904223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+const pixelsOf = (file: Buffer) => sharp(file).raw().toBuffer()
+
+describe('the graphic picture', () => {
+  it('is a WebP of its size that carries nothing but pixels', async () => {
+    const picture = await graphicPicture('HKM37')
+
+    const metadata = await sharp(picture).metadata()
+    expect(metadata).toMatchObject({ format: 'webp', width: 220, height: 76, channels: 3 })
+    expect([metadata.exif, metadata.icc, metadata.xmp, metadata.iptc, metadata.comments]).toEqual(
+      Array(5).fill(undefined),
+    )
+    expect(picture.includes('HKM37')).toBe(false)
+  })
+
+  it('is another one each time, also for the same word', async () => {
+    const pictures = await Promise.all(Array.from({ length: 8 }, () => graphicPicture('ACE34')))
+
+    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(8)
+  })
+
+  it('shows the word: another word changes the pixels of the same sheet', async () => {
+    const [one, same, other] = await Promise.all(
+      ['ACE34', 'ACE34', 'ACE37'].map((word) => graphicPicture(word, seeded(7)).then(pixelsOf)),
+    )
+
+    expect(one!.equals(same!)).toBe(true)
+    expect(one!.equals(other!)).toBe(false)
+  })
+
+  it('does not tell the word by the size of its file', async () => {
+    const sizesOf = (word: string) =>
+      Promise.all(Array.from({ length: 12 }, () => graphicPicture(word).then((picture) => picture.length)))
+
+    const [thin, dense] = [await sizesOf('TTTTT'), await sizesOf('WMHEK')]
+
+    expect(Math.max(...thin)).toBeGreaterThan(Math.min(...dense))
+  })
+})
+
+describe('the slide picture', () => {
+  it('is a landscape and a piece with clear corners, both of their size', async () => {
+    const { picture, piece, pieceTop } = await slidePicture(150)
+
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 320, height: 160, hasAlpha: false })
+    expect(await sharp(piece).metadata()).toMatchObject({ format: 'webp', width: 52, height: 52, hasAlpha: true })
+    expect((await pixelsOf(piece))[3]).toBe(0)
+    expect(pieceTop).toBeGreaterThanOrEqual(0)
+    expect(pieceTop).toBeLessThanOrEqual(160 - 52)
+  })
+
+  it.each([NOTCH_FROM, 150, NOTCH_TO])('is darker at %d, where the piece was cut out', async (left) => {
+    const { picture, piece, pieceTop } = await slidePicture(left)
+
+    const [scene, cut] = [await pixelsOf(picture), await pixelsOf(piece)]
+    const hole = lightOf(scene, { width: 320, channels: 3, left: left + 18, top: pieceTop + 18 })
+    const whole = lightOf(cut, { width: 52, channels: 4, left: 18, top: 18 })
+    expect(hole).toBeLessThan(whole * 0.75)
+  })
+})
+
+/** The light of sixteen by sixteen pixels, added up. */
+function lightOf(bytes: Buffer, { width, channels, left, top }: Record<'width' | 'channels' | 'left' | 'top', number>) {
+  let light = 0
+  for (let y = top; y < top + 16; y++)
+    for (let x = left; x < left + 16; x++)
+      for (let one = 0; one < 3; one++) light += bytes[(y * width + x) * channels + one]!
+  return light
+}

@@ -1,0 +1,105 @@
+import sharp from 'sharp'
+import { PIECE_SIZE, SLIDE_SIZE } from './contract.ts'
+import { between, type Random } from './ink.server.ts'
+import { scenery } from './scenery.server.ts'
+
+const { width: WIDTH, height: HEIGHT } = SLIDE_SIZE
+
+/** Where a notch may be: far enough from where the piece starts that nobody is right by leaving it there. */
+export const NOTCH_FROM = 60
+export const NOTCH_TO = WIDTH - PIECE_SIZE - 4
+
+export interface SlidePicture {
+  picture: Buffer
+  piece: Buffer
+  pieceTop: number
+}
+
+/** A landscape with the notch at `left`, another notch that the piece does not fit into, and the piece itself. */
+export async function slidePicture(left: number, random: Random = Math.random): Promise<SlidePicture> {
+  const scene = scenery(WIDTH, HEIGHT, random)
+  const top = Math.floor(between(random, 4, HEIGHT - PIECE_SIZE - 4))
+  const [outline, other] = twoOutlines(random)
+  const piece = cut(scene, left, top, outline)
+  darken(scene, left, top, outline, random)
+  // At the same height, or the height would tell which of the two is meant.
+  darken(scene, besides(left, random), top, other, random)
+  const [picture, pieceFile] = await Promise.all([
+    sharp(scene, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+      .webp({ quality: 75, effort: 2 })
+      .toBuffer(),
+    sharp(piece, { raw: { width: PIECE_SIZE, height: PIECE_SIZE, channels: 4 } })
+      .webp({ quality: 80, effort: 2 })
+      .toBuffer(),
+  ])
+  return { picture, piece: pieceFile, pieceTop: top }
+}
+
+/** What each side of a piece has: 1 a knob, -1 a bay, 0 nothing. */
+type Outline = readonly number[]
+
+const BODY = 32
+const EDGE = (PIECE_SIZE - BODY) / 2
+const KNOB = 8
+const SIDES = [
+  [PIECE_SIZE / 2, EDGE],
+  [PIECE_SIZE - EDGE, PIECE_SIZE / 2],
+  [PIECE_SIZE / 2, PIECE_SIZE - EDGE],
+  [EDGE, PIECE_SIZE / 2],
+] as const
+
+/** One with knobs and bays, and its reverse: a machine that looks for dark places finds two. */
+function twoOutlines(random: Random): [Outline, Outline] {
+  const plain = Math.floor(random() * 4)
+  const one = SIDES.map((_, index) => (index === plain ? 0 : random() < 0.5 ? 1 : -1))
+  return [one, one.map((side) => -side)]
+}
+
+function isInside(outline: Outline, x: number, y: number): boolean {
+  for (const [index, [centreX, centreY]] of SIDES.entries())
+    if (outline[index] !== 0 && Math.hypot(x - centreX, y - centreY) < KNOB) return outline[index] === 1
+  return x >= EDGE && x < PIECE_SIZE - EDGE && y >= EDGE && y < PIECE_SIZE - EDGE
+}
+
+const isRim = (outline: Outline, x: number, y: number): boolean =>
+  isInside(outline, x, y) &&
+  !(
+    isInside(outline, x - 1, y) &&
+    isInside(outline, x + 1, y) &&
+    isInside(outline, x, y - 1) &&
+    isInside(outline, x, y + 1)
+  )
+
+function cut(scene: Uint8Array, left: number, top: number, outline: Outline): Uint8Array {
+  const piece = new Uint8Array(PIECE_SIZE * PIECE_SIZE * 4)
+  for (let y = 0; y < PIECE_SIZE; y++)
+    for (let x = 0; x < PIECE_SIZE; x++) {
+      if (!isInside(outline, x, y)) continue
+      const from = ((top + y) * WIDTH + left + x) * 3
+      const to = (y * PIECE_SIZE + x) * 4
+      for (let channel = 0; channel < 3; channel++)
+        piece[to + channel] = isRim(outline, x, y) ? 255 : scene[from + channel]!
+      piece[to + 3] = 255
+    }
+  return piece
+}
+
+function darken(scene: Uint8Array, left: number, top: number, outline: Outline, random: Random): void {
+  const depth = between(random, 0.42, 0.55)
+  for (let y = 0; y < PIECE_SIZE; y++)
+    for (let x = 0; x < PIECE_SIZE; x++) {
+      if (!isInside(outline, x, y)) continue
+      const at = ((top + y) * WIDTH + left + x) * 3
+      for (let channel = 0; channel < 3; channel++) {
+        const value = scene[at + channel]! * depth
+        scene[at + channel] = isRim(outline, x, y) ? value + 60 : value
+      }
+    }
+}
+
+/** A place for the other notch that leaves the right one whole. */
+function besides(left: number, random: Random): number {
+  const places = Array.from({ length: NOTCH_TO - NOTCH_FROM }, (_, index) => NOTCH_FROM + index)
+  const free = places.filter((place) => Math.abs(place - left) > PIECE_SIZE + 2)
+  return free[Math.floor(random() * free.length)]!
+}

@@ -1,0 +1,34 @@
+/**
+ * Whether a piece was moved by a hand: `ms,px;ms,px;…`, each moment counted from the first. Refused is what comes at
+ * once, at one and the same pace, or in the wrong order. A script that draws its own hand passes; that is what the
+ * tries and the limits are for.
+ */
+export function isMovedByHand(trace: string, offset: number): boolean {
+  const points = pointsOf(trace)
+  const last = points?.at(-1)
+  if (!points || !last || points.length < FEWEST_POINTS) return false
+  if (last.at < SHORTEST_MS || last.at > LONGEST_MS) return false
+  if (points[0]!.x > FARTHEST_START || Math.abs(last.x - offset) > 1) return false
+  const steps = points.slice(1).map(({ at, x }, index) => ({ ms: at - points[index]!.at, px: x - points[index]!.x }))
+  if (steps.some(({ ms }) => ms < 0)) return false
+  // Keys move by equal steps, but never at equal intervals; a hand does neither.
+  const paces = new Set(steps.map(({ ms, px }) => (px === 0 ? 'rest' : Math.round((ms / px) * 10))))
+  const intervals = new Set(steps.map(({ ms }) => ms))
+  return paces.size >= FEWEST_PACES && intervals.size >= FEWEST_PACES
+}
+
+const FEWEST_POINTS = 6
+const SHORTEST_MS = 200
+/** As long as the puzzle is open. */
+const LONGEST_MS = 120_000
+const FARTHEST_START = 20
+const FEWEST_PACES = 3
+
+function pointsOf(trace: string): { at: number; x: number }[] | undefined {
+  // One to 600 pairs of whole numbers; a hand-held trace has about a hundred.
+  if (!/^\d{1,6},\d{1,3}(;\d{1,6},\d{1,3}){0,600}$/.test(trace)) return undefined
+  return trace.split(';').map((pair) => {
+    const [at, x] = pair.split(',')
+    return { at: Number(at), x: Number(x) }
+  })
+}

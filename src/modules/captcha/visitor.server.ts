@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Caller } from '../../kernel/implement.server.ts'
+
+/** The `__Host-` prefix makes browsers refuse the cookie without TLS, so plain development uses its own name. */
+export const visitorCookieName = (production: boolean): string => (production ? '__Host-visitor' : 'visitor')
+
+/** Who solved a captcha: the session of who is signed on, else the browser by its cookie. Undefined before it has one. */
+export function visitorOf(
+  { actor, headers }: Pick<Caller, 'actor' | 'headers'>,
+  production: boolean,
+): string | undefined {
+  if (actor.kind !== 'anonymous') return `session ${actor.sessionId}`
+  const cookie = cookieOf(headers.cookie, visitorCookieName(production))
+  return cookie && `browser ${cookie}`
+}
+
+/** A new browser: the line for `set-cookie`, and the same as a browser will send it. It ends with the browser. */
+export function newVisitor(production: boolean): { setCookie: string; cookie: string } {
+  const cookie = `${visitorCookieName(production)}=${randomBytes(16).toString('base64url')}`
+  return { cookie, setCookie: `${cookie}; Path=/; HttpOnly; SameSite=Lax${production ? '; Secure' : ''}` }
+}
+
+/** What is counted as one place: an address, or the half of an IPv6 address that its owner does not choose. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address
+  const [head = '', tail = ''] = address.split('%')[0]!.split('::')
+  const [before, after] = [head, tail].map((part) => (part ? part.split(':') : []))
+  const zeros = Array<string>(Math.max(0, 8 - before!.length - after!.length)).fill('0')
+  return [...before!, ...(address.includes('::') ? zeros : []), ...after!]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+// 16 bytes as base64url, and nothing else that might have been put into the cookie.
+const VALUE = /^[\w-]{22}$/
+
+function cookieOf(header: string | undefined, name: string): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const [key, value] = pair.trim().split('=')
+    if (key === name && value && VALUE.test(value)) return value
+  }
+  return undefined
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { ANONYMOUS } from '../../kernel/actor.ts'
+import { networkOf, newVisitor, visitorOf } from './visitor.server.ts'
+
+describe('a visitor', () => {
+  it('is known by the cookie it was given', () => {
+    const { cookie, setCookie } = newVisitor(true)
+
+    expect(visitorOf({ actor: ANONYMOUS, headers: { cookie: `a=1; ${cookie}; b=2` } }, true)).toMatch(
+      /^browser [\w-]{22}$/,
+    )
+    expect(setCookie).toBe(`${cookie}; Path=/; HttpOnly; SameSite=Lax; Secure`)
+    expect(cookie).toMatch(/^__Host-visitor=/)
+  })
+
+  it('who is signed on is known by the session', () => {
+    const actor = { kind: 'user', userId: 'u1', userType: 1, name: '林一', sessionId: 's1' } as const
+
+    expect(visitorOf({ actor, headers: { cookie: newVisitor(false).cookie } }, false)).toBe('session s1')
+  })
+
+  it.each([
+    undefined,
+    '',
+    'visitor=',
+    'visitor=short',
+    `visitor=${'a'.repeat(23)}`,
+    `visitor=${'<'.repeat(22)}`,
+    `x=${'a'.repeat(22)}`,
+  ])('is nobody with the cookie %s', (cookie) => {
+    expect(visitorOf({ actor: ANONYMOUS, headers: { cookie } }, false)).toBeUndefined()
+  })
+})
+
+describe('a network', () => {
+  it.each([
+    ['10.0.0.1', '10.0.0.1'],
+    ['::ffff:10.0.0.1', '::ffff:10.0.0.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0db8:1:2:ffff::1', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})
