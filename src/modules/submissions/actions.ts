@@ -1,0 +1,42 @@
+/** Everything that can be done with a submission, as it stands on buttons and in timelines. */
+export const ACTION_NAMES = {
+  submit: '提交',
+  edit: '修改',
+  supplement: '补充材料',
+  withdraw: '撤销',
+  urge: '催办',
+  rate: '评价',
+  review: '申请复核',
+  accept: '受理',
+  refuse: '不予受理',
+  return: '退回补正',
+  forward: '转办',
+  extend: '延期',
+  pass: '认定信息有误',
+  fail: '认定信息无误',
+  finish: '办结并告知',
+  'conclude-review': '作出复核结论',
+  reply: '答复',
+  close: '办结',
+  approve: '审核通过',
+  reject: '审核不通过',
+  invalidate: '列为无效',
+  adopt: '采纳',
+  dismiss: '不予采纳',
+  confirm: '确认并公示',
+  assess: '履约认定',
+  complete: '完成监管',
+  archive: '归档',
+  'pre-publish': '预公示',
+  publish: '公开',
+  'keep-private': '不公开',
+  'take-down': '撤下',
+  lapse: '逾期未补正关闭',
+  mask: '暂停公示该记录',
+  expire: '到期',
+  warn: '到期提醒',
+} as const
+
+export type Action = keyof typeof ACTION_NAMES
+
+export const isAction = (text: string): text is Action => Object.hasOwn(ACTION_NAMES, text)

@@ -1,0 +1,44 @@
+import { maskPersonName, maskResidentId } from '../../kernel/masking.ts'
+import { tailOfAcceptNumber } from './accept-number.ts'
+import { publicTextOf } from './publishable-text.ts'
+import type { BoardField, BoardMask, SubmissionKind, Values } from './submission-kind.ts'
+
+export interface BoardCase {
+  acceptNo: string
+  state: string
+  values: Values
+  isPublished?: boolean
+  conclusion?: string
+}
+
+export interface BoardView {
+  acceptNoTail: string
+  values: Record<string, string>
+  remark?: string
+}
+
+/** What everyone may see of a case, or null. Fields that the kind does not name for the board are not even looked at. */
+export function boardView({ board }: Pick<SubmissionKind, 'board'>, found: BoardCase): BoardView | null {
+  if (!board?.states.includes(found.state) || (board.onlyPublished && !found.isPublished)) return null
+  const shown: Record<string, string> = {}
+  for (const field of board.fields) {
+    const value = found.values[field.key]
+    if (typeof value === 'string' && value !== '' && isShown(field, found))
+      shown[field.key] = masked(field, value, found)
+  }
+  return { acceptNoTail: tailOfAcceptNumber(found.acceptNo), values: shown, remark: board.remark }
+}
+
+const isShown = ({ afterConclusion }: BoardField, { conclusion = '' }: BoardCase): boolean =>
+  !afterConclusion || afterConclusion.includes(conclusion)
+
+function masked({ mask, plainWhen }: BoardField, value: string, { values }: BoardCase): string {
+  if (!mask || plainWhen?.oneOf.includes(String(values[plainWhen.field]))) return value
+  return MASKS[mask](value)
+}
+
+const MASKS: Record<BoardMask, (value: string) => string> = {
+  'person-name': maskPersonName,
+  'resident-id': maskResidentId,
+  prose: publicTextOf,
+}

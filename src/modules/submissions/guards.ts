@@ -1,0 +1,88 @@
+import { type Calendar, officeCalendar, workingDaysUpTo } from './due-dates.ts'
+
+/** What is known about a case when an action is tried. Days are written as 2026-11-15. */
+export interface Facts {
+  today: string
+  /** When the decision was given to the applicant. */
+  decidedOn?: string
+  hasBeenReviewed?: boolean
+  hasBeenExtended?: boolean
+  hasBeenRated?: boolean
+  hasBeenWarned?: boolean
+  isMasked?: boolean
+  lastUrgedOn?: string
+  /** Last day for completing the material. */
+  supplementUntil?: string
+  /** Last day of the time limit that runs now. */
+  dueOn?: string
+  /** The sender agreed to publication. */
+  mayPublish?: boolean
+  isPublished?: boolean
+  /** Text to be published has passed the check for words and personal data. */
+  textIsClean?: boolean
+  /** Last day of pre-publicity. */
+  prePublicityUntil?: string
+  /** Last day on which a declaration or a commitment is valid. */
+  validUntil?: string
+  calendar?: Calendar
+}
+
+export type Guard =
+  | 'review-once'
+  | 'review-in-time'
+  | 'urge-interval'
+  | 'extend-once'
+  | 'rate-once'
+  | 'supplement-overdue'
+  | 'overdue'
+  | 'not-masked'
+  | 'consented'
+  | 'clean-text'
+  | 'published'
+  | 'not-published'
+  | 'pre-publicity-over'
+  | 'validity-over'
+  | 'validity-ending'
+
+export const REVIEW_DAYS = 15
+export const URGE_INTERVAL = 3
+export const SUPPLEMENT_WORKING_DAYS = 5
+export const PRE_PUBLICITY_WORKING_DAYS = 5
+export const WARNING_DAYS = 30
+
+/** Why the facts forbid an action, or null. */
+export function refusalOfGuard(guard: Guard, facts: Facts): string | null {
+  return GUARDS[guard](facts)
+}
+
+const GUARDS: Record<Guard, (facts: Facts) => string | null> = {
+  'review-once': ({ hasBeenReviewed }) => (hasBeenReviewed ? '复核只能申请一次' : null),
+  'review-in-time': ({ today, decidedOn }) =>
+    decidedOn && daysBetween(decidedOn, today) <= REVIEW_DAYS
+      ? null
+      : `应在收到处理结果之日起 ${REVIEW_DAYS} 日内申请复核`,
+  'urge-interval': ({ today, lastUrgedOn, calendar = officeCalendar }) =>
+    !lastUrgedOn || workingDaysUpTo(lastUrgedOn, today, calendar) >= URGE_INTERVAL
+      ? null
+      : `每 ${URGE_INTERVAL} 个工作日可催办一次，请稍后再试`,
+  'extend-once': ({ hasBeenExtended }) => (hasBeenExtended ? '只能延期一次' : null),
+  'rate-once': ({ hasBeenRated }) => (hasBeenRated ? '您已评价过' : null),
+  'supplement-overdue': ({ today, supplementUntil }) =>
+    supplementUntil && today > supplementUntil ? null : '补正期限尚未届满',
+  overdue: ({ today, dueOn }) => (dueOn && today > dueOn ? null : '办理期限尚未届满'),
+  'not-masked': ({ isMasked }) => (isMasked ? '该记录已暂停公示' : null),
+  consented: ({ mayPublish }) => (mayPublish ? null : '提交人未同意公开'),
+  'clean-text': ({ textIsClean }) => (textIsClean ? null : '内容含有敏感词或个人信息，请处理后再公开'),
+  published: ({ isPublished }) => (isPublished ? null : '该件尚未公开'),
+  'not-published': ({ isPublished }) => (isPublished ? '该件已公开' : null),
+  'pre-publicity-over': ({ today, prePublicityUntil }) =>
+    prePublicityUntil && today > prePublicityUntil ? null : '预公示期尚未届满',
+  'validity-over': ({ today, validUntil }) => (validUntil && today > validUntil ? null : '有效期尚未届满'),
+  'validity-ending': ({ today, validUntil, hasBeenWarned }) =>
+    !hasBeenWarned && validUntil && validUntil >= today && daysBetween(today, validUntil) <= WARNING_DAYS
+      ? null
+      : '无需提醒',
+}
+
+const daysBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000

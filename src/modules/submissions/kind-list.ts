@@ -1,0 +1,57 @@
+import { clue } from './kinds/clue.ts'
+import { commitmentFeedback } from './kinds/commitment-feedback.ts'
+import { complaint } from './kinds/complaint.ts'
+import { correction } from './kinds/correction.ts'
+import { creditDeclaration } from './kinds/credit-declaration.ts'
+import { interaction } from './kinds/interaction.ts'
+import { message } from './kinds/message.ts'
+import { objectionEnterprise } from './kinds/objection-enterprise.ts'
+import { objectionOther } from './kinds/objection-other.ts'
+import { objectionPerson } from './kinds/objection-person.ts'
+import { onlineCommitment } from './kinds/online-commitment.ts'
+import { selfDeclaration } from './kinds/self-declaration.ts'
+import { shoeCityComplaint } from './kinds/shoe-city-complaint.ts'
+import type { KindCode, SubmissionKind } from './submission-kind.ts'
+
+/** Everything people can send in. */
+export const KINDS: readonly SubmissionKind[] = [
+  selfDeclaration,
+  creditDeclaration,
+  complaint,
+  shoeCityComplaint,
+  objectionEnterprise,
+  objectionOther,
+  objectionPerson,
+  commitmentFeedback,
+  onlineCommitment,
+  message,
+  interaction,
+  correction,
+  clue,
+]
+
+export const BUSINESS_CODES: readonly string[] = KINDS.map(({ business }) => business)
+
+export function kindOf(code: KindCode): SubmissionKind {
+  const kind = KINDS.find((each) => each.code === code)
+  if (!kind) throw new RangeError(`No kind ${code}`)
+  return kind
+}
+
+/** The kind a code from outside names, if there is one. */
+export const findKind = (code: string): SubmissionKind | undefined => KINDS.find((each) => each.code === code)
+
+/** The kind an acceptance number belongs to, by its two letters. */
+export const kindOfBusiness = (business: string): SubmissionKind | undefined =>
+  KINDS.find((each) => each.business === business)
+
+/** The kind whose form stands on a page, and what that page sets. Paths are compared without regard to case. */
+export function formOnPage(
+  path: string,
+): { kind: SubmissionKind; preset: Readonly<Record<string, string>> } | undefined {
+  for (const kind of KINDS) {
+    const form = kind.forms.find((each) => each.path.toLowerCase() === path.toLowerCase())
+    if (form) return { kind, preset: form.preset ?? {} }
+  }
+  return undefined
+}

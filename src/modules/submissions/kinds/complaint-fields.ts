@@ -1,0 +1,72 @@
+import { choice, creditCode, email, longText, mobile, text } from '../../../kernel/fields.ts'
+import { files, named, optional, pastDay, yesNo } from '../../../kernel/form-fields.ts'
+import type { Board, Problems } from '../submission-kind.ts'
+import { subjectCodeProblem } from './subject-code.ts'
+
+export const COMPLAINT_TYPES = named(
+  '政务失信',
+  '商务失信',
+  '社会失信',
+  '司法公信',
+  '虚假承诺',
+  '合同违约',
+  '拖欠账款',
+  '假冒伪劣',
+  '虚假宣传',
+  '其他',
+)
+
+export const complaintFields = () => ({
+  complainantKind: choice('投诉人类型', named('自然人', '法人或其他组织')),
+  realName: text('投诉人姓名/单位', { min: 2, max: 50 }),
+  certNo: optional(text('证件号码', { max: 18, hint: '自然人填写身份证号码，单位填写统一社会信用代码' })),
+  cellphone: mobile('联系电话'),
+  email: optional(email('邮箱')),
+  targetName: text('被投诉主体', { min: 2, hint: '请填写全称' }),
+  targetCode: optional(creditCode('统一社会信用代码')),
+  targetAddress: optional(text('被投诉主体地址')),
+  complaintType: choice('投诉类型', COMPLAINT_TYPES),
+  happenedAt: optional(pastDay('发生时间')),
+  place: optional(text('发生地点')),
+  title: text('标题', { max: 100 }),
+  content: longText('投诉内容', { min: 10, max: 2000, hint: '请写明时间、地点、经过，10 至 2000 字' }),
+  demand: optional(longText('诉求', { max: 500 })),
+  evidences: files('证据材料', { max: 5, types: ['pdf', 'jpg', 'jpeg', 'png', 'gif', 'zip'] }),
+  allowPublic: yesNo('是否同意公开', '公开时隐去您的姓名、联系方式和附件'),
+})
+
+export function complaintRules({ complainantKind, certNo }: { complainantKind?: string; certNo?: string }): Problems {
+  return { certNo: complainantKind ? subjectCodeProblem(certNo, complainantKind === '自然人', '证件号码') : null }
+}
+
+export const complaintPersonal = ['realName', 'certNo', 'cellphone', 'email'] as const
+
+export const complainantGroup = {
+  heading: '投诉人信息',
+  hint: '仅供办理使用，不会公开',
+  fields: ['complainantKind', 'realName', 'certNo', 'cellphone', 'email'],
+} as const
+
+export const targetGroup = { heading: '被投诉主体', fields: ['targetName', 'targetCode', 'targetAddress'] } as const
+
+export const complaintBoard: Board<keyof ReturnType<typeof complaintFields>> = {
+  states: ['CLOSED'],
+  onlyPublished: true,
+  fields: [
+    { key: 'complaintType', inList: true },
+    { key: 'title', mask: 'prose', inList: true },
+    { key: 'content', mask: 'prose' },
+    { key: 'demand', mask: 'prose' },
+    { key: 'targetName', afterConclusion: ['属实'] },
+  ],
+}
+
+export const complaintReply = {
+  unit: '受理单位',
+  conclusion: '结论',
+  measures: '处理结果',
+  reply: '答复内容',
+  repliedAt: '答复时间',
+  attachments: '附件',
+  rating: '评价',
+} as const

@@ -1,0 +1,40 @@
+import { declarationMachine } from '../machines/declaration.ts'
+import { defineKind } from '../submission-kind.ts'
+import { declarationBoard, declarationFields, declarationGroups, declarationRules } from './declaration-fields.ts'
+
+export const creditDeclaration = defineKind({
+  code: 'credit-declaration',
+  business: 'SB',
+  name: '信用申报',
+  callPath: '/cmpinternetportaladmin/creditdeclare/add',
+  login: 'none',
+  forms: [
+    { path: '/service-credit-declare' },
+    { path: '/declare-Legal', preset: { declareKind: '法人' } },
+    { path: '/declare-person', preset: { declareKind: '自然人' } },
+  ],
+  fields: declarationFields(),
+  rules: declarationRules,
+  groups: declarationGroups,
+  // The code may be a person's id.
+  personal: ['subjectName', 'subjectCode', 'handlerName', 'phone'],
+  contact: { name: 'handlerName', phone: 'phone' },
+  titleField: 'title',
+  contentField: 'content',
+  consentField: 'publicity',
+  publishable: ['title', 'content'],
+  guide: {
+    who: '本市的法人、其他组织和自然人，申报本主体自己的信用信息。',
+    basis:
+      '《国务院办公厅关于加快推进社会信用体系建设构建以信用为基础的新型监管机制的指导意见》（国办发〔2019〕35号）关于自愿提供信用信息的规定。',
+    conditions: ['申报的是本主体自己的信息', '信息真实、准确，有材料可以证明'],
+    materials: ['证明材料 1 至 10 个文件', '由他人代办的，请一并上传授权材料'],
+    steps: ['填写并提交，记下受理编号和查询码', '信用中心审核', '材料不全的退回修改', '审核通过并同意公示的，予以公示'],
+    timeLimit: '5 个工作日内审核完毕，补正所用时间不计算在内。',
+  },
+  lookUp: ['signed-in', 'one-case', 'board'],
+  timeLimits: { accept: 1, handle: 4, reply: 0 },
+  machine: declarationMachine,
+  board: declarationBoard,
+  reply: { opinion: '审核意见', decidedAt: '审核时间', publicLink: '公示页面' },
+})

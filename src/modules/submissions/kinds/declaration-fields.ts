@@ -1,0 +1,86 @@
+import { choice, longText, mobile, text } from '../../../kernel/fields.ts'
+import { agreed, calendarDay, files, named, optional, pastDay, yesNo } from '../../../kernel/form-fields.ts'
+import type { Board, Problems } from '../submission-kind.ts'
+import { subjectCodeProblem } from './subject-code.ts'
+
+export const DECLARATION_CATEGORIES = named(
+  '基本信息补充',
+  '资质证书',
+  '荣誉表彰',
+  '知识产权',
+  '合同履约',
+  '社会责任',
+  '纳税',
+  '信用承诺',
+  '行业评级',
+  '其他',
+)
+
+/** Categories that are proved by a document someone else has issued. */
+const ISSUED = ['资质证书', '荣誉表彰', '知识产权', '行业评级']
+const NUMBERED = ['资质证书', '知识产权']
+
+/** Both declarations ask for the same; they differ in who sends them. */
+export const declarationFields = () => ({
+  declareKind: choice('申报主体', named('法人', '自然人')),
+  subjectName: text('名称', { min: 2, hint: '与登记证照或身份证件一致' }),
+  subjectCode: text('代码', { max: 18, hint: '法人填写统一社会信用代码，自然人填写身份证号码' }),
+  category: choice('申报信息类别', DECLARATION_CATEGORIES),
+  title: text('申报事项', { max: 100 }),
+  content: longText('申报内容', { max: 4000 }),
+  issuer: optional(text('颁发单位')),
+  certNo: optional(text('证书编号', { max: 100 })),
+  issuedAt: optional(pastDay('颁发日期')),
+  validTo: optional(calendarDay('有效期至')),
+  attachments: files('证明材料', { min: 1, max: 10 }),
+  commitment: agreed('真实性承诺', '本主体对所申报信息的真实性、准确性负责；虚假申报本身将被记录。'),
+  handlerName: text('经办人', { min: 2, max: 50 }),
+  phone: mobile('联系电话'),
+  publicity: yesNo('同意公示', '审核通过后在本网站公示，注明“主体自主申报”'),
+})
+
+export function declarationRules(values: {
+  declareKind?: string
+  subjectCode?: string
+  category?: string
+  issuer?: string
+  certNo?: string
+  issuedAt?: string
+  validTo?: string
+}): Problems {
+  const { declareKind, subjectCode, category = '', issuer, certNo, issuedAt, validTo } = values
+  return {
+    subjectCode: declareKind ? subjectCodeProblem(subjectCode, declareKind === '自然人') : null,
+    issuer: ISSUED.includes(category) && !issuer ? '请输入颁发单位' : null,
+    issuedAt: ISSUED.includes(category) && !issuedAt ? '请输入颁发日期' : null,
+    certNo: NUMBERED.includes(category) && !certNo ? '请输入证书编号' : null,
+    validTo: issuedAt && validTo && validTo < issuedAt ? '有效期至不能早于颁发日期' : null,
+  }
+}
+
+export const declarationGroups = [
+  { heading: '申报主体', fields: ['declareKind', 'subjectName', 'subjectCode'] },
+  { heading: '申报信息', fields: ['category', 'title', 'content', 'issuer', 'certNo', 'issuedAt', 'validTo'] },
+  { heading: '证明材料', fields: ['attachments'] },
+  { heading: '经办人', fields: ['handlerName', 'phone'] },
+  { heading: '承诺与公示', fields: ['commitment', 'publicity'] },
+] as const
+
+const FIRM = { field: 'declareKind', oneOf: ['法人'] } as const
+
+export const declarationBoard: Board<keyof ReturnType<typeof declarationFields>> = {
+  states: ['PRE_PUBLIC', 'PUBLIC'],
+  remark: '主体自主申报，由申报主体对真实性负责',
+  fields: [
+    { key: 'subjectName', mask: 'person-name', plainWhen: FIRM, inList: true },
+    { key: 'subjectCode', mask: 'resident-id', plainWhen: FIRM },
+    { key: 'declareKind' },
+    { key: 'category', inList: true },
+    { key: 'title', mask: 'prose', inList: true },
+    { key: 'content', mask: 'prose' },
+    { key: 'issuer' },
+    { key: 'certNo' },
+    { key: 'issuedAt' },
+    { key: 'validTo' },
+  ],
+}

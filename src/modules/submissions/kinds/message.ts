@@ -1,0 +1,60 @@
+import { choice, email, longText, mobile, text } from '../../../kernel/fields.ts'
+import { files, named, optional, yesNo } from '../../../kernel/form-fields.ts'
+import { messageMachine } from '../machines/message.ts'
+import { wordProblem } from '../publishable-text.ts'
+import { defineKind } from '../submission-kind.ts'
+
+export const message = defineKind({
+  code: 'message',
+  business: 'LY',
+  name: '我要留言',
+  callPath: '/cmpinternetportalfront/leavemessage/leavemessage/add',
+  login: 'none',
+  forms: [{ path: '/credit-leavemessageedit' }],
+  fields: {
+    realName: text('姓名', { min: 2, max: 20 }),
+    phone: mobile('手机号'),
+    email: optional(email('邮箱')),
+    messageType: choice('留言类型', named('咨询', '建议', '求助', '表扬', '其他')),
+    title: text('留言标题', { min: 4, max: 50 }),
+    content: longText('留言内容', { min: 10, max: 1000, hint: '10 至 1000 字，请勿填写身份证号、银行卡号等个人信息' }),
+    wishPublic: yesNo('是否愿意公开', '公开时只显示您的姓氏'),
+    attachments: files('附件', { max: 3 }),
+  },
+  rules: ({ title, content }) => ({
+    title: wordProblem('留言标题', title),
+    content: wordProblem('留言内容', content),
+  }),
+  groups: [
+    { heading: '留言内容', fields: ['messageType', 'title', 'content', 'attachments'] },
+    { heading: '您的联系方式', hint: '仅用于答复，不会公开', fields: ['realName', 'phone', 'email'] },
+    { heading: '公开', fields: ['wishPublic'] },
+  ],
+  personal: ['realName', 'phone', 'email'],
+  contact: { name: 'realName', phone: 'phone', email: 'email' },
+  titleField: 'title',
+  contentField: 'content',
+  consentField: 'wishPublic',
+  publishable: ['title', 'content'],
+  guide: {
+    who: '任何人。',
+    basis: '《政府网站发展指引》（国办发〔2017〕47号）关于互动交流的规定。',
+    conditions: ['内容与信用工作有关', '文明用语，不含广告和他人隐私'],
+    materials: ['附件最多 3 个（可不提供）'],
+    steps: ['填写并提交，记下受理编号和查询码', '信用中心审核', '有关单位答复', '您愿意公开的，隐去个人信息后公开'],
+    timeLimit: '5 个工作日内答复。',
+  },
+  lookUp: ['one-case', 'my-cases', 'signed-in', 'board'],
+  timeLimits: { accept: 1, handle: 4, reply: 1 },
+  machine: messageMachine,
+  board: {
+    states: ['PUBLIC'],
+    fields: [
+      { key: 'title', mask: 'prose', inList: true },
+      { key: 'messageType', inList: true },
+      { key: 'realName', mask: 'person-name', inList: true },
+      { key: 'content', mask: 'prose' },
+    ],
+  },
+  reply: { unit: '答复单位', reply: '答复内容', repliedAt: '答复时间', views: '浏览量', rating: '满意度' },
+})

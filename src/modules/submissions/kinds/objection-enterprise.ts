@@ -1,0 +1,76 @@
+import { creditCode, text } from '../../../kernel/fields.ts'
+import { files, optional } from '../../../kernel/form-fields.ts'
+import { objectionMachine } from '../machines/objection.ts'
+import { defineKind } from '../submission-kind.ts'
+import {
+  contactFields,
+  handlerFields,
+  handlerProblem,
+  objectionFields,
+  objectionGroup,
+  objectionGuide,
+  objectionReply,
+  objectionRules,
+  objectionTimeLimits,
+  promiseGroup,
+} from './objection-fields.ts'
+
+export const objectionEnterprise = defineKind({
+  code: 'objection-enterprise',
+  business: 'YY',
+  name: '异议申诉（企业法人）',
+  callPath: '/cmpinternetportaladmin/enterpriselegalpersonobjection/add',
+  login: 'user',
+  forms: [{ path: '/service-objection-representation' }],
+  fields: {
+    enterpriseName: text('企业名称', { min: 2 }),
+    uscc: creditCode('统一社会信用代码'),
+    registrationNo: optional(text('工商注册号', { max: 20 })),
+    orgCode: optional(text('组织机构代码', { max: 10 })),
+    legalRep: text('法定代表人', { min: 2, max: 50 }),
+    businessLicence: files('营业执照', { min: 1, max: 2 }),
+    authorisationLetter: files('授权委托书', { max: 2 }, '经办人不是法定代表人的，需要上传'),
+    ...handlerFields(),
+    ...objectionFields(),
+  },
+  rules: (values) => ({
+    ...objectionRules(values),
+    ...handlerProblem(values),
+    authorisationLetter:
+      values.handlerName &&
+      values.legalRep &&
+      values.handlerName !== values.legalRep &&
+      isEmpty(values.authorisationLetter)
+        ? '经办人不是法定代表人，请上传授权委托书'
+        : null,
+  }),
+  groups: [
+    {
+      heading: '企业信息',
+      fields: ['enterpriseName', 'uscc', 'registrationNo', 'orgCode', 'legalRep', 'businessLicence'],
+    },
+    {
+      heading: '经办人',
+      hint: '仅供办理使用，不会公开',
+      fields: ['handlerName', 'handlerCertType', 'handlerCertNo', 'authorisationLetter', ...contactFields],
+    },
+    objectionGroup,
+    promiseGroup,
+  ],
+  personal: ['legalRep', 'handlerName', 'handlerCertNo', 'handlerPhone', 'email', 'address'],
+  contact: { name: 'handlerName', phone: 'handlerPhone', email: 'email' },
+  contentField: 'statement',
+  publishable: [],
+  guide: objectionGuide('信用信息所涉及的企业，由法定代表人或受委托的经办人登录后提出。', [
+    '营业执照',
+    '授权委托书（经办人不是法定代表人的）',
+    '佐证材料 1 至 10 个文件，每个不超过 10 MB',
+  ]),
+  lookUp: ['signed-in', 'one-case'],
+  timeLimits: objectionTimeLimits,
+  machine: objectionMachine,
+  linesField: 'items',
+  reply: objectionReply,
+})
+
+const isEmpty = (ids: readonly string[] | undefined): boolean => ids !== undefined && ids.length === 0

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { choice, email, identifier, longText, mobile, text } from '../../../kernel/fields.ts'
+import { agreed, files, lines, named, optional, withDefault } from '../../../kernel/form-fields.ts'
+import { CERTIFICATE_TYPES, certificateProblem } from '../certificate.ts'
+import type { Guide, Problems } from '../submission-kind.ts'
+
+export const OBJECTION_TYPES = named(
+  '信息错误',
+  '信息遗漏',
+  '超过公示期限仍公示',
+  '非本主体信息',
+  '已修复未更新',
+  '侵犯商业秘密或隐私',
+  '其他',
+)
+
+export const MOST_LINES = 10
+
+/** One value of a record, as it stands and as it should be. */
+const Correction = z.object({
+  fieldKey: identifier('信息项'),
+  label: text('信息项名称', { max: 100 }),
+  oldValue: optional(text('系统信息', { max: 2000 })),
+  newValue: text('异议信息', { max: 2000, hint: '您认为正确的内容' }),
+})
+
+export const ObjectionLine = z.object({
+  resourceId: identifier('异议信息类'),
+  recordId: optional(identifier('异议记录')),
+  recordTitle: text('异议信息名称', { max: 300 }),
+  sourceUnit: optional(text('信息源单位')),
+  objectionType: choice('异议类型', OBJECTION_TYPES),
+  fields: lines('更正内容', Correction, { min: 0, max: 20, unit: '项' }),
+})
+export type ObjectionLine = z.output<typeof ObjectionLine>
+
+const REPLY_MODES = named('网站', '短信', '邮件', '纸质')
+
+const EVIDENCE_TYPES = ['pdf', 'jpg', 'jpeg', 'png', 'zip'] as const
+
+/** Asked in all three forms. */
+export const objectionFields = () => ({
+  handlerPhone: mobile('联系电话'),
+  email: optional(email('邮箱')),
+  address: optional(text('通讯地址')),
+  postcode: optional(text('邮编', { max: 6 })),
+  replyMode: withDefault(choice('答复方式', REPLY_MODES), '网站'),
+  items: lines('异议信息', ObjectionLine, { max: MOST_LINES }),
+  statement: longText('异议理由', { min: 10, max: 2000 }),
+  evidences: files('佐证材料', { min: 1, max: 10, types: EVIDENCE_TYPES }),
+  promise: agreed('真实性承诺', '本人承诺所填内容和所附材料真实、合法、有效，并承担相应法律责任。'),
+})
+
+/** Who acts for an organisation. */
+export const handlerFields = () => ({
+  handlerName: text('经办人姓名', { min: 2, max: 50 }),
+  handlerCertType: choice('经办人证件类型', CERTIFICATE_TYPES),
+  handlerCertNo: text('经办人证件号码', { max: 30 }),
+})
+
+interface Header {
+  postcode?: string
+  replyMode?: string
+  email?: string
+  address?: string
+  items?: ObjectionLine[]
+}
+
+export function objectionRules({ postcode, replyMode, email, address, items = [] }: Header): Problems {
+  return {
+    postcode: postcode && !/^\d{6}$/.test(postcode) ? '邮编应为 6 位数字' : null,
+    email: replyMode === '邮件' && !email ? '选择邮件答复的，请输入邮箱' : null,
+    address: replyMode === '纸质' && !address ? '选择纸质答复的，请输入通讯地址' : null,
+    ...Object.fromEntries(items.flatMap((item, index) => lineProblems(item, `items.${index}`))),
+    ...repeatedRecord(items),
+  }
+}
+
+export const handlerProblem = (values: { handlerCertType?: string; handlerCertNo?: string }): Problems => ({
+  handlerCertNo: certificateProblem(values.handlerCertType, values.handlerCertNo, '经办人证件号码'),
+})
+
+function lineProblems({ objectionType, recordId, fields }: ObjectionLine, path: string): [string, string][] {
+  const problems: [string, string][] = []
+  // What is missing has no record yet; everything else is said about one.
+  if (objectionType !== '信息遗漏' && !recordId) problems.push([`${path}.recordId`, '请选择有异议的记录'])
+  if (objectionType === '信息错误' && fields.length === 0) {
+    problems.push([`${path}.fields`, '请至少填写一项更正内容'])
+  }
+  fields.forEach(({ oldValue, newValue }, index) => {
+    if (oldValue === newValue) problems.push([`${path}.fields.${index}.newValue`, '异议信息与系统信息相同'])
+  })
+  return problems
+}
+
+function repeatedRecord(items: readonly ObjectionLine[]): Problems {
+  const ids = items.flatMap(({ recordId }) => (recordId ? [recordId] : []))
+  const index = items.findIndex(({ recordId }) => recordId && ids.indexOf(recordId) !== ids.lastIndexOf(recordId))
+  return index < 0 ? {} : { [`items.${index}.recordId`]: '同一条记录只能填写一次' }
+}
+
+export const objectionGuide = (who: string, materials: readonly string[]): Guide => ({
+  who,
+  basis:
+    '《国务院办公厅关于进一步完善失信约束制度构建诚信建设长效机制的指导意见》（国办发〔2020〕49号）；自然人另依据《中华人民共和国个人信息保护法》关于更正、补充个人信息的规定。',
+  conditions: ['对本主体在本网站公示的信息有异议', '有具体的异议请求和理由', '同一异议未作出过处理'],
+  materials,
+  steps: [
+    '填写并提交，记录标注“异议处理中”',
+    '信用中心审核受理',
+    '数据提供部门核实',
+    '更正或维持，告知结果',
+    '不服的可在 15 日内申请复核一次',
+  ],
+  timeLimit: '3 个工作日内决定是否受理，7 个工作日内核实，3 个工作日内更正并告知；补正所用时间不计算在内。',
+})
+
+export const objectionReply = {
+  resource: '信息类',
+  sourceUnit: '信息源单位',
+  oldValue: '系统信息',
+  newValue: '异议信息',
+  result: '审核结果',
+  reply: '反馈结果',
+  correctedValue: '更正后的值',
+  opinion: '处理意见',
+  unit: '处理单位',
+  decidedAt: '处理日期',
+  notice: '异议处理结果告知书',
+} as const
+
+export const objectionGroup = { heading: '异议信息', fields: ['items', 'statement', 'evidences'] } as const
+export const promiseGroup = { heading: '承诺', fields: ['promise'] } as const
+export const contactFields = ['handlerPhone', 'email', 'address', 'postcode', 'replyMode'] as const
+export const objectionTimeLimits = { accept: 3, handle: 7, reply: 3 }

@@ -1,0 +1,62 @@
+import { choice, creditCode, text } from '../../../kernel/fields.ts'
+import { files, named } from '../../../kernel/form-fields.ts'
+import { objectionMachine } from '../machines/objection.ts'
+import { defineKind } from '../submission-kind.ts'
+import {
+  contactFields,
+  handlerFields,
+  handlerProblem,
+  objectionFields,
+  objectionGroup,
+  objectionGuide,
+  objectionReply,
+  objectionRules,
+  objectionTimeLimits,
+  promiseGroup,
+} from './objection-fields.ts'
+
+const ORGANISATION_KINDS = named('机关', '事业单位', '社会团体', '民办非企业单位', '基金会', '村（居）民委员会', '其他')
+
+export const objectionOther = defineKind({
+  code: 'objection-other',
+  business: 'YF',
+  name: '异议申诉（其他法人）',
+  callPath: '/cmpinternetportaladmin/otherlegalpersonobjection/add',
+  login: 'none',
+  forms: [{ path: '/service-objection-representation-nolegal' }],
+  fields: {
+    orgName: text('单位名称', { min: 2 }),
+    uscc: creditCode('统一社会信用代码'),
+    orgKind: choice('单位类型', ORGANISATION_KINDS),
+    responsiblePerson: text('负责人', { min: 2, max: 50 }),
+    certificate: files('法人证书或登记证书', { min: 1, max: 2 }),
+    authorisationLetter: files('授权委托书', { min: 1, max: 2 }),
+    ...handlerFields(),
+    ...objectionFields(),
+  },
+  rules: (values) => ({ ...objectionRules(values), ...handlerProblem(values) }),
+  groups: [
+    { heading: '单位信息', fields: ['orgName', 'uscc', 'orgKind', 'responsiblePerson', 'certificate'] },
+    {
+      heading: '经办人',
+      hint: '仅供办理使用，不会公开',
+      fields: ['handlerName', 'handlerCertType', 'handlerCertNo', 'authorisationLetter', ...contactFields],
+    },
+    objectionGroup,
+    promiseGroup,
+  ],
+  personal: ['responsiblePerson', 'handlerName', 'handlerCertNo', 'handlerPhone', 'email', 'address'],
+  contact: { name: 'handlerName', phone: 'handlerPhone', email: 'email' },
+  contentField: 'statement',
+  publishable: [],
+  guide: objectionGuide('信用信息所涉及的机关、事业单位、社会组织等非企业法人，由受委托的经办人提出。', [
+    '事业单位法人证书、登记证书等',
+    '授权委托书',
+    '佐证材料 1 至 10 个文件，每个不超过 10 MB',
+  ]),
+  lookUp: ['signed-in', 'one-case'],
+  timeLimits: objectionTimeLimits,
+  machine: objectionMachine,
+  linesField: 'items',
+  reply: objectionReply,
+})

@@ -1,0 +1,69 @@
+import { choice, residentId, text } from '../../../kernel/fields.ts'
+import { files, optional } from '../../../kernel/form-fields.ts'
+import { CERTIFICATE_TYPES, certificateProblem } from '../certificate.ts'
+import { objectionMachine } from '../machines/objection.ts'
+import { defineKind } from '../submission-kind.ts'
+import {
+  contactFields,
+  objectionFields,
+  objectionGroup,
+  objectionGuide,
+  objectionReply,
+  objectionRules,
+  objectionTimeLimits,
+  promiseGroup,
+} from './objection-fields.ts'
+
+const PHOTO = { min: 1, max: 1, types: ['jpg', 'jpeg', 'png'] }
+
+export const objectionPerson = defineKind({
+  code: 'objection-person',
+  business: 'YR',
+  name: '异议申诉（自然人）',
+  callPath: '/cmpinternetportaladmin/naturepersonobjection/add',
+  login: 'none',
+  forms: [{ path: '/service-objection-representation-person' }],
+  fields: {
+    name: text('姓名', { min: 2, max: 50 }),
+    certType: choice('证件类型', CERTIFICATE_TYPES),
+    certNo: text('证件号码', { max: 30 }),
+    idFront: files('证件正面照片', PHOTO),
+    idBack: files('证件反面照片', PHOTO),
+    agentName: optional(text('代理人姓名', { min: 2, max: 50 })),
+    agentCertNo: optional(residentId('代理人身份证号码')),
+    agentAuthorisation: files('代理授权书', { max: 2 }, '由代理人提出的，需要上传'),
+    ...objectionFields(),
+  },
+  rules: (values) => ({
+    ...objectionRules(values),
+    certNo: certificateProblem(values.certType, values.certNo, '证件号码'),
+    agentName: values.agentCertNo && !values.agentName ? '请输入代理人姓名' : null,
+    agentCertNo: values.agentName && !values.agentCertNo ? '请输入代理人身份证号码' : null,
+    agentAuthorisation: values.agentName && values.agentAuthorisation?.length === 0 ? '请上传代理授权书' : null,
+  }),
+  groups: [
+    {
+      heading: '本人信息',
+      hint: '仅供办理使用，不会公开',
+      fields: ['name', 'certType', 'certNo', 'idFront', 'idBack'],
+    },
+    { heading: '代理人', hint: '由本人提出的不用填写', fields: ['agentName', 'agentCertNo', 'agentAuthorisation'] },
+    { heading: '联系方式', fields: contactFields },
+    objectionGroup,
+    promiseGroup,
+  ],
+  personal: ['name', 'certNo', 'agentName', 'agentCertNo', 'handlerPhone', 'email', 'address'],
+  contact: { name: 'name', phone: 'handlerPhone', email: 'email' },
+  contentField: 'statement',
+  publishable: [],
+  guide: objectionGuide('信用信息所涉及的自然人本人，或受本人委托的代理人。', [
+    '本人身份证件正反面照片',
+    '代理授权书（由代理人提出的）',
+    '佐证材料 1 至 10 个文件，每个不超过 10 MB',
+  ]),
+  lookUp: ['signed-in', 'one-case'],
+  timeLimits: objectionTimeLimits,
+  machine: objectionMachine,
+  linesField: 'items',
+  reply: objectionReply,
+})

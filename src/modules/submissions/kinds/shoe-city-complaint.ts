@@ -1,0 +1,61 @@
+import { choice, text } from '../../../kernel/fields.ts'
+import { named, optional } from '../../../kernel/form-fields.ts'
+import { complaintMachine } from '../machines/handling.ts'
+import { defineKind } from '../submission-kind.ts'
+import {
+  complainantGroup,
+  complaintBoard,
+  complaintFields,
+  complaintPersonal,
+  complaintReply,
+  complaintRules,
+  targetGroup,
+} from './complaint-fields.ts'
+
+export const shoeCityComplaint = defineKind({
+  code: 'shoe-city-complaint',
+  business: 'XD',
+  name: '诚信鞋都建议投诉',
+  callPath: '/cmpinternetportaladmin/shoecitycomplaintsuggestions/add',
+  login: 'none',
+  forms: [{ path: '/credit-shoes-info' }],
+  fields: {
+    suggestionKind: choice('事项', named('投诉', '建议')),
+    ...complaintFields(),
+    shopName: optional(text('店铺', { max: 100 })),
+    platform: optional(text('平台', { max: 50, hint: '网上购买的，填写电商平台名称' })),
+    orderNo: optional(text('订单号', { max: 64 })),
+    productBrand: optional(text('品牌', { max: 50 })),
+  },
+  rules: complaintRules,
+  groups: [
+    { heading: '事项', fields: ['suggestionKind'] },
+    complainantGroup,
+    targetGroup,
+    { heading: '购买信息', fields: ['shopName', 'platform', 'orderNo', 'productBrand'] },
+    {
+      heading: '投诉或建议内容',
+      fields: ['complaintType', 'title', 'content', 'happenedAt', 'place', 'demand', 'evidences', 'allowPublic'],
+    },
+  ],
+  personal: [...complaintPersonal, 'orderNo'],
+  contact: { name: 'realName', phone: 'cellphone', email: 'email' },
+  titleField: 'title',
+  contentField: 'content',
+  consentField: 'allowPublic',
+  publishable: ['title', 'content', 'demand'],
+  guide: {
+    who: '购买或了解本市鞋类产品的消费者、经营者和其他人员。',
+    basis: '《中华人民共和国消费者权益保护法》《中华人民共和国产品质量法》。',
+    conditions: ['有明确的店铺、企业或者具体的建议', '未进入司法、仲裁、信访程序，也不是重复投诉'],
+    materials: ['订单截图、产品照片等，最多 5 个文件（可不提供）'],
+    steps: ['填写并提交，记下受理编号和查询码', '信用中心受理', '转承办部门办理', '答复并办结'],
+    timeLimit: '7 个工作日内决定是否受理；受理后 15 个工作日内办结，补正所用时间不计算在内。',
+    notice: '请如实反映情况，内容尽可能详细。',
+  },
+  lookUp: ['one-case', 'my-cases', 'signed-in'],
+  timeLimits: { accept: 7, handle: 10, reply: 5 },
+  machine: complaintMachine,
+  board: complaintBoard,
+  reply: complaintReply,
+})

@@ -1,0 +1,166 @@
+import { ACTION_NAMES, type Action, isAction } from './actions.ts'
+import type { Clock } from './due-dates.ts'
+import { type Facts, type Guard, refusalOfGuard } from './guards.ts'
+
+export type Role = 'applicant' | 'centre' | 'department' | 'system'
+
+export const ROLE_NAMES: Record<Role, string> = {
+  applicant: '申请人',
+  centre: '信用中心',
+  department: '承办部门',
+  system: '系统',
+}
+
+/** The three steps everyone is shown, whatever the fine-grained state. */
+export type Step = 'submitted' | 'handling' | 'done'
+
+export const STEP_NAMES: Record<Step, string> = { submitted: '已提交', handling: '处理中', done: '已完成' }
+
+export interface State {
+  code: string
+  name: string
+  step: Step
+  clock: Clock
+  /** Nothing leads out but a review. */
+  final?: true
+  /** Not sent yet. */
+  draft?: true
+}
+
+/** Something that has to be given with an action. */
+export interface Need {
+  key: string
+  label: string
+  options?: readonly string[]
+  /** Needed only when another value given is one of these. */
+  when?: { key: string; oneOf: readonly string[] }
+  optional?: true
+}
+
+export interface Transition {
+  from: readonly string[]
+  action: Action
+  /** Absent: the state stays. */
+  to?: string
+  who: readonly Role[]
+  needs?: readonly Need[]
+  guards?: readonly Guard[]
+  /** What the engine does in the same transaction, by name. */
+  effects?: readonly Effect[]
+}
+
+export type Effect =
+  | 'flag-record'
+  | 'clear-flag'
+  | 'mask-record'
+  | 'apply-correction'
+  | 'issue-notice'
+  | 'notify-applicant'
+  | 'notify-department'
+  | 'start-supplement-deadline'
+  | 'stop-clock'
+  | 'resume-clock'
+  | 'extend-due'
+  | 'hand-over'
+  | 'publish'
+  | 'take-down'
+  | 'start-pre-publicity'
+  | 'issue-commitment-code'
+  | 'warn-expiry'
+  | 'record-breach'
+  | 'mark-urged'
+  | 'mark-reviewed'
+  | 'save-rating'
+  | 'save-edit'
+  | 'archive'
+
+export interface Machine {
+  code: string
+  name: string
+  /** Where everything begins; a draft where there are drafts. */
+  initial: string
+  /** The state of what has just been sent. */
+  entry: string
+  /** What happens when something is sent. */
+  entryEffects?: readonly Effect[]
+  /** From the least to the most advanced. */
+  states: readonly State[]
+  transitions: readonly Transition[]
+}
+
+export type Given = Readonly<Record<string, unknown>>
+
+export type Outcome =
+  | { ok: true; state: string; transition: Transition; effects: readonly Effect[] }
+  | { ok: false; why: 'state' | 'role' | 'need' | 'guard'; reason: string; fields?: Record<string, string> }
+
+export interface AllowedAction {
+  action: Action
+  name: string
+  to: string
+  needs: readonly Need[]
+}
+
+export function stateOf(machine: Machine, code: string): State {
+  const state = machine.states.find((each) => each.code === code)
+  if (!state) throw new RangeError(`${machine.code} has no state ${code}`)
+  return state
+}
+
+/** What a role may do now. With facts, only what they do not forbid. */
+export function allowedActions(machine: Machine, state: string, role: Role, facts?: Facts): AllowedAction[] {
+  stateOf(machine, state)
+  return machine.transitions
+    .filter(({ from, who }) => from.includes(state) && who.includes(role))
+    .filter(({ guards = [] }) => !facts || !guards.some((guard) => refusalOfGuard(guard, facts)))
+    .map(({ action, to = state, needs = [] }) => ({ action, name: ACTION_NAMES[action], to, needs }))
+}
+
+/** Where an action leads, or why it cannot be done, said to the person who tried. */
+export function next(machine: Machine, state: string, action: string, role: Role, given: Given, facts: Facts): Outcome {
+  const current = stateOf(machine, state)
+  const name = isAction(action) ? ACTION_NAMES[action] : undefined
+  const transition = machine.transitions.find((each) => each.action === action && each.from.includes(state))
+  if (!transition) {
+    return refuse('state', name ? `当前状态为“${current.name}”，不能${name}` : '没有这项操作')
+  }
+  if (!transition.who.includes(role)) {
+    return refuse('role', `${name}只能由${transition.who.map((each) => ROLE_NAMES[each]).join('或')}操作`)
+  }
+  for (const guard of transition.guards ?? []) {
+    const reason = refusalOfGuard(guard, facts)
+    if (reason) return refuse('guard', reason)
+  }
+  const fields = missing(transition.needs ?? [], given)
+  const [first] = Object.values(fields)
+  if (first) return { ...refuse('need', first), fields }
+  return { ok: true, state: transition.to ?? state, transition, effects: transition.effects ?? [] }
+}
+
+/** A submission of several lines stands where its least advanced line stands. */
+export function headerStateOf(machine: Machine, lineStates: readonly string[]): string {
+  const places = lineStates.map((code) => machine.states.indexOf(stateOf(machine, code)))
+  if (places.length === 0) throw new RangeError('a submission has at least one line')
+  return machine.states[Math.min(...places)]!.code
+}
+
+const refuse = <Why extends 'state' | 'role' | 'need' | 'guard'>(why: Why, reason: string) =>
+  ({ ok: false, why, reason }) as const
+
+function missing(needs: readonly Need[], given: Given): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const { key, label, options, when, optional } of needs) {
+    if (when && !when.oneOf.includes(String(given[when.key]))) continue
+    const value = given[key]
+    if (isBlank(value)) {
+      if (!optional) fields[key] = options ? `请选择${label}` : `请填写${label}`
+    } else if (options && !options.includes(String(value))) fields[key] = `请选择${label}`
+  }
+  return fields
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
