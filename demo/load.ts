@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { count, eq } from 'drizzle-orm'
-import type { Db } from '../src/kernel/db.server.ts'
+import type { Database, Db } from '../src/kernel/db.server.ts'
+import type { Seal } from '../src/kernel/seal.server.ts'
 import { prepareArticle } from '../src/modules/content/publishing.server.ts'
 import * as content from '../src/modules/content/tables.server.ts'
 import { dictionaryItem } from '../src/modules/dictionary/tables.server.ts'
@@ -17,17 +18,19 @@ import { faqs } from './faq.ts'
 import { memberDropGroups, memberUnits } from './member-units.ts'
 import { type DemoNavigation, navigation, pictureSideBars, sideBars } from './menus.ts'
 import { notices as demoNotices } from './notices.ts'
+import { loadRegisterDemo } from './register/load.ts'
+import type { Scale } from './register/volumes.ts'
 
 const DAY = 86_400_000
 const MIMES: Record<string, string> = { '.svg': 'image/svg+xml', '.pdf': 'application/pdf', '.csv': 'text/csv' }
 
 /** Loads the demo city into an empty database; a database with articles is left alone. */
-export async function loadDemoIfEmpty(db: Db, storage: Storage): Promise<void> {
-  const [articles] = await db.select({ total: count() }).from(content.article)
+export async function loadDemoIfEmpty(database: Database, storage: Storage, seal: Seal): Promise<void> {
+  const [articles] = await database.db.select({ total: count() }).from(content.article)
   if (articles && articles.total > 0) return
   console.log('Loading the demo city …')
   const started = performance.now()
-  await loadDemo(db, storage)
+  await loadDemo(database, storage, { seal, scale: 'city' })
   console.log(`Loaded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
@@ -45,9 +48,22 @@ async function loadSkeleton(tx: Db): Promise<void> {
   await tx.insert(dictionaryItem).values(dictionaryRows())
 }
 
-/** The whole demo city in one transaction, replacing an earlier load of it. */
-export async function loadDemo(db: Db, storage: Storage, now = new Date()): Promise<void> {
-  await db.transaction(async (transaction) => {
+export interface DemoOptions {
+  /** Seals what only the subject or government bodies may see. */
+  seal: Seal
+  /** How large its register is. */
+  scale: Scale
+  now?: Date
+}
+
+/**
+ * The whole demo city, replacing an earlier load of it. The articles come last: a database without them counts as empty,
+ * so that a load that broke off is done again.
+ */
+export async function loadDemo(database: Database, storage: Storage, options: DemoOptions): Promise<void> {
+  const { seal, scale, now = new Date() } = options
+  await loadRegisterDemo(database, { seal, scale, now })
+  await database.db.transaction(async (transaction) => {
     const tx = transaction as Db
     await empty(tx)
     const files = await loadFiles(tx, storage)

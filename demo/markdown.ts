@@ -1,4 +1,4 @@
-/** The few marks the demo texts use, as HTML: headings, paragraphs, lists, tables, bold. */
+/** The few marks the demo texts use, as HTML: headings, paragraphs, lists, tables, bold, links to our own pages. */
 export function toHtml(markdown: string): string {
   return markdown
     .split(/\n\s*\n/)
@@ -55,3 +55,4 @@ const inline = (text: string): string =>
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
     .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
+    .replace(/\[([^\]]+)\]\((\/[^)\s]*)\)/g, '<a href="$2">$1</a>')

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { loadDemo } from '../demo/load.ts'
 import { type Database, openPglite, openPostgres } from '../src/kernel/db.server.ts'
+import { createSeal } from '../src/kernel/seal.server.ts'
 import { folderStorage, type Storage } from '../src/modules/files/storage.server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -13,11 +14,23 @@ const CACHE = path.join(ROOT, '.cache/test')
 export type Engine = 'pglite' | 'postgres'
 export const engine = (): Engine => (process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite')
 
+/** Key under which the tests' database is sealed; portals under test are given the same. */
+export const TEST_DATA_KEY = '0123456789abcdef'.repeat(4)
+export const testSeal = () => createSeal(Buffer.from(TEST_DATA_KEY, 'hex'))
+
 /** Files of the demo city, written once and only read by tests. */
 export const demoStorage = (): Storage => folderStorage(path.join(CACHE, 'files'))
 
-/** What the prepared database was made from; another day or another demo makes another one. */
-function fingerprint(): string {
+/**
+ * What the prepared database was made from; another day or another demo makes another one. Settled before the first test,
+ * so that a source that changes while tests run does not send them looking for a database that nobody has made.
+ */
+const fingerprint = (): string => {
+  process.env.TEST_DATABASE_STATE ??= computeFingerprint()
+  return process.env.TEST_DATABASE_STATE
+}
+
+function computeFingerprint(): string {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
   const sources = globSync(
     [
@@ -26,11 +39,17 @@ function fingerprint(): string {
       'src/**/tables.server.ts',
       'src/**/publishing.server.ts',
       'src/**/sanitise.server.ts',
+      // What the register's rows are computed by.
+      'src/modules/register/datasets/*.ts',
+      'src/modules/register/{catalogue,dataset,calendar-day,severity,publicity*}.ts',
+      'src/modules/register/{record-row,subject-names}.server.ts',
+      'src/kernel/{copy,seal,search-text}.server.ts',
+      'src/kernel/{masking,identity/*}.ts',
     ],
     { cwd: ROOT },
   )
   for (const file of sources.sort())
-    if (/\.\w+$/.test(file)) hash.update(file).update(readFileSync(path.join(ROOT, file)))
+    if (/(?<!\.test|\.arbitrary)\.\w+$/.test(file)) hash.update(file).update(readFileSync(path.join(ROOT, file)))
   return hash.digest('hex').slice(0, 16)
 }
 
@@ -66,7 +85,7 @@ async function preparePostgres(): Promise<void> {
 
 async function fill(database: Database): Promise<void> {
   await database.migrate()
-  await loadDemo(database.db, demoStorage())
+  await loadDemo(database, demoStorage(), { seal: testSeal(), scale: 'small' })
 }
 
 /** A database of its own with the demo city in it, and how to be rid of it. */

@@ -7,8 +7,9 @@ import * as content from '../src/modules/content/tables.server.ts'
 import { dictionaryItem } from '../src/modules/dictionary/tables.server.ts'
 import { storedFile } from '../src/modules/files/tables.server.ts'
 import * as notices from '../src/modules/notices/tables.server.ts'
+import * as register from '../src/modules/register/tables.server.ts'
 import { findPage, pages } from '../src/pages.ts'
-import { demoStorage, openTestDatabase } from './database.ts'
+import { demoStorage, openTestDatabase, testSeal } from './database.ts'
 
 const { article, classification, navigationItem, sideBar } = content
 const DAY = 86_400_000
@@ -19,6 +20,9 @@ afterAll(() => drop())
 const TABLES: PgTable[] = [
   ...[article, classification, navigationItem, sideBar, content.faq, content.download],
   ...[notices.notice, notices.memberUnit, notices.memberLink, dictionaryItem, storedFile],
+  ...[register.subject, register.subjectName, register.subjectRelation, register.record, register.publicityItem],
+  ...[register.provinceReport, register.cityRanking, register.creditPlusScheme, register.creditPlusBenefit],
+  ...[register.creditPlusUsage, register.jointMeasure, register.searchWord, register.importBatch],
 ]
 const counts = async () => Promise.all(TABLES.map((table) => db.$count(table)))
 const classifications = await db.select().from(classification)
@@ -111,7 +115,7 @@ describe('the demo city', () => {
   it('can be loaded again and is the same', async () => {
     const before = await counts()
 
-    await loadDemo(db, demoStorage())
+    await loadDemo(database, demoStorage(), { seal: testSeal(), scale: 'small' })
 
     expect(before.every((total) => total > 0)).toBe(true)
     expect(await counts()).toEqual(before)

@@ -5,7 +5,7 @@ import { BUILD_FOLDER } from '../scripts/build.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { openPostgres } from '../src/kernel/db.server.ts'
 import { buildPortal, type Portal, type PortalOptions } from '../src/server/app.ts'
-import { demoStorage, openTestDatabase } from './database.ts'
+import { demoStorage, openTestDatabase, TEST_DATA_KEY } from './database.ts'
 
 export const demoProfile = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'),
@@ -26,7 +26,8 @@ export async function openTestPortal(
   options: Partial<PortalOptions> = {},
 ): Promise<TestPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment }, demoProfile)
+  const quiet = { NODE_ENV: 'test', DATA_DIR: dataDir, DATA_KEY: TEST_DATA_KEY, LOG_LEVEL: 'silent' }
+  const config = readConfig({ ...quiet, ...environment }, demoProfile)
   const { database, url, drop } = await openTestDatabase()
   const shared = { config, storage: demoStorage(), buildFolder: BUILD_FOLDER, ...options }
   const portal = await buildPortal({ ...shared, database })

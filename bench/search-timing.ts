@@ -1,0 +1,20 @@
+export interface Measured {
+  name: string
+  ms: number
+}
+
+/** One after another, each timed for itself. */
+export async function measure(work: readonly { name: string; run(): Promise<void> }[]): Promise<Measured[]> {
+  const times: Measured[] = []
+  for (const { name, run } of work) {
+    const started = performance.now()
+    await run()
+    times.push({ name, ms: performance.now() - started })
+  }
+  return times
+}
+
+export function percentile(times: readonly Measured[], share: number): number {
+  const sorted = times.map(({ ms }) => ms).sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

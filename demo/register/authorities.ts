@@ -1,0 +1,132 @@
+import { makeCreditCode } from '../../src/kernel/identity/credit-code.ts'
+import { PROVIDERS } from '../../src/modules/register/datasets/providers.ts'
+import { CITY, type Region } from './regions.ts'
+
+/** An office that decides, permits, punishes or recognises. */
+export interface Authority {
+  key: string
+  name: string
+  code: string
+  regionCode: string
+  /** As its document numbers begin: 榕市监. */
+  mark: string
+}
+
+type Row = readonly [key: string, name: string, mark: string, inDistricts?: true]
+
+/** City offices; those marked have one in every district too, and that one decides most cases. */
+const rows: readonly Row[] = [
+  ['reform', '发展和改革委员会', '发改', true],
+  ['market', '市场监督管理局', '市监', true],
+  ['tax', '税务局', '税', true],
+  ['ecology', '生态环境局', '环', true],
+  ['labour', '人力资源和社会保障局', '人社', true],
+  ['medical', '医疗保障局', '医保'],
+  ['housing', '住房和城乡建设局', '建', true],
+  ['transport', '交通运输局', '交', true],
+  ['farming', '农业农村局', '农', true],
+  ['safety', '应急管理局', '应急', true],
+  ['service', '行政服务中心', '政服'],
+  ['commerce', '商务局', '商务'],
+  ['culture', '文化和旅游局', '文旅', true],
+  ['education', '教育局', '教', true],
+  ['civil', '民政局', '民', true],
+  ['justice', '司法局', '司', true],
+  ['data', '数据管理局', '数'],
+  ['fire', '消防救援支队', '消', true],
+  ['police', '公安局', '公', true],
+  ['land', '自然资源局', '自然资', true],
+  ['water', '水利局', '水', true],
+  ['sea', '海洋与渔业局', '海渔', true],
+  ['health', '卫生健康委员会', '卫', true],
+  ['urban', '城市管理局', '城管', true],
+  ['forest', '林业局', '林', true],
+  ['treasury', '财政局', '财'],
+  ['statistics', '统计局', '统'],
+  ['industry', '工业和信息化局', '工信'],
+  ['finance', '金融监督管理局', '金'],
+  ['post', '邮政管理局', '邮'],
+  ['weather', '气象局', '气'],
+  ['tobacco', '烟草专卖局', '烟', true],
+  ['court', '中级人民法院', '执'],
+  ['centre', '信用信息中心', '信用'],
+  ['exchange', '公共资源交易中心', '交易'],
+]
+
+const keys = rows.map(([key]) => key)
+
+// Serials of offices lie together, so that they never meet a generated body.
+const codeOf = (regionIndex: number, row: number): string =>
+  makeCreditCode({
+    department: '1',
+    category: '1',
+    region: CITY.code,
+    serial: String(3_561_000 + regionIndex * 50 + row).padStart(8, '0'),
+  })
+
+/** Those that deliver datasets have the code the catalogue gives them. */
+const PROVIDING: Partial<Record<string, keyof typeof PROVIDERS>> = {
+  centre: 'creditCentre',
+  service: 'administrativeService',
+  market: 'marketRegulation',
+  tax: 'tax',
+  court: 'court',
+  ecology: 'environment',
+  medical: 'medicalInsurance',
+  farming: 'agriculture',
+  safety: 'emergency',
+  exchange: 'tradingCentre',
+  reform: 'development',
+  labour: 'humanResources',
+}
+
+const cityOffice = ([key, name, mark]: Row, index: number): Authority => ({
+  key,
+  name: `${CITY.name}${name}`,
+  code: PROVIDING[key] ? PROVIDERS[PROVIDING[key]].providerCode : codeOf(0, index),
+  regionCode: CITY.code,
+  mark: `榕${mark}`,
+})
+
+const CITY_OFFICES: readonly Authority[] = [
+  ...rows.map(cityOffice),
+  { key: 'customs', name: '榕屿海关', code: codeOf(0, 45), regionCode: CITY.code, mark: '榕关' },
+  { key: 'bank', name: '中国人民银行榕屿市分行', code: codeOf(0, 46), regionCode: CITY.code, mark: '榕银' },
+]
+
+const officesByRegion = new Map<string, Authority>()
+
+/** The office of that kind in the city. */
+export function cityAuthority(key: string): Authority {
+  const found = CITY_OFFICES.find((office) => office.key === key)
+  if (!found) throw new RangeError(`No office is called ${key}`)
+  return found
+}
+
+/** The office of that kind in the district, or the city's where districts have none. */
+export function districtAuthority(key: string, region: Region): Authority {
+  const index = keys.indexOf(key)
+  const row = rows[index]
+  if (!row?.[3]) return cityAuthority(key)
+  const known = officesByRegion.get(`${key} ${region.code}`)
+  if (known) return known
+  const [, name, mark] = row
+  const office: Authority = {
+    key,
+    name: key === 'fire' ? `${region.name}消防救援大队` : `${region.name}${name.replace('委员会', '局')}`,
+    code: codeOf(Number(region.code) - 350_090, index),
+    regionCode: region.code,
+    mark: `${region.short}${mark}`,
+  }
+  officesByRegion.set(`${key} ${region.code}`, office)
+  return office
+}
+
+/** Courts that enforce: the city's and one in each district. */
+export const courtOf = (region: Region | null): string => (region ? `${region.name}人民法院` : '榕屿市中级人民法院')
+
+/** Every office, as a public body of the register. */
+export function allAuthorities(regions: readonly Region[]): Authority[] {
+  const inDistricts = rows.filter((row) => row[3]).map(([key]) => key)
+  return [...CITY_OFFICES, ...regions.flatMap((region) => inDistricts.map((key) => districtAuthority(key, region)))]
+}

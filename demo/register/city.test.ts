@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { isCreditCode, subjectKindOf } from '../../src/kernel/identity/credit-code.ts'
+import { findPersonalData } from '../../src/kernel/masking.ts'
+import { createSeal } from '../../src/kernel/seal.server.ts'
+import { catalogue, datasetOf } from '../../src/modules/register/catalogue.ts'
+import { validateRow } from '../../src/modules/register/import/validate-row.ts'
+import { SUBJECT_ITEMS } from '../../src/modules/register/subject-items.ts'
+import { drawCity } from './city.ts'
+import { cityRankingRows } from './city-rankings.ts'
+import { benefitRows, schemeRows, usageRows } from './credit-plus.ts'
+import { jointMeasureRows } from './joint-measures.ts'
+import { notableSubjects } from './notable-subjects.ts'
+import { provinceReportRows } from './province-reports.ts'
+import { publicityItemRows } from './publicity-items.ts'
+import { createRandom } from './random.ts'
+import { nameRows, recordRows, subjectRow } from './rows.ts'
+import { searchWordRows } from './search-words.ts'
+
+const now = new Date('2026-11-15T04:00:00Z')
+const seal = createSeal(Buffer.alloc(32, 1))
+const city = drawCity('small', now)
+const { subjects, records, relations, days } = city
+const rows = [...recordRows(records, seal, days, now)]
+
+describe('the register of the demo city', () => {
+  it('is the same whenever it is drawn on the same day', () => {
+    const again = drawCity('small', now)
+
+    expect({ ...again, days: null }).toEqual({ ...city, days: null })
+  })
+
+  it('moves with the days', () => {
+    const later = drawCity('small', new Date('2027-03-01T04:00:00Z'))
+
+    expect(later.subjects[5]!.name).toBe(subjects[5]!.name)
+    expect(later.subjects[5]!.establishedAt > subjects[5]!.establishedAt).toBe(true)
+  })
+
+  it('gives every subject a valid code of its own that tells its kind', () => {
+    const wrong = subjects.filter(
+      ({ creditCode, kind }) => !isCreditCode(creditCode) || subjectKindOf(creditCode) !== kind,
+    )
+
+    expect(wrong).toEqual([])
+    expect(new Set(subjects.map(({ creditCode }) => creditCode)).size).toBe(subjects.length)
+  })
+
+  it('gives no name twice, former ones included', () => {
+    const names = subjects.flatMap(({ name, formerNames }) => [name, ...formerNames])
+
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('holds every subject written by hand', () => {
+    const names = new Set(subjects.map(({ name }) => name))
+
+    expect(notableSubjects.filter(({ name }) => !names.has(name))).toEqual([])
+  })
+
+  it('describes subjects by the items the portal knows', () => {
+    const known = new Set(SUBJECT_ITEMS.map(({ key }) => key))
+
+    const unknown = subjects.flatMap(({ details }) => Object.keys(details)).filter((key) => !known.has(key))
+
+    expect(unknown).toEqual([])
+  })
+
+  it.each(catalogue)('has records of $name that the importer would take as they are', (dataset) => {
+    const drafts = records.filter((draft) => draft.dataset === dataset.code)
+
+    const verdicts = drafts.map(({ values }) => validateRow(dataset, values, days.today))
+
+    expect(drafts.length).toBeGreaterThan(0)
+    expect(verdicts.filter((verdict) => 'errors' in verdict || verdict.review)).toEqual([])
+  })
+
+  it('dates nothing before its subject and nothing in the future', () => {
+    const wrong = records.filter(({ dataset, subject, values }) => {
+      const decided = values[datasetOf(dataset)!.common.decisionDate]!
+      return decided > days.today || (subject !== null && decided < subject.establishedAt)
+    })
+
+    expect(wrong).toEqual([])
+  })
+
+  it('stores no record twice', () => {
+    expect(new Set(rows.map(({ dataset, naturalKey }) => `${dataset} ${naturalKey}`)).size).toBe(rows.length)
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  })
+
+  it.each([
+    ['shown', (row: Row) => isShown(row)],
+    ['not published', (row: Row) => row.publicityFrom === null],
+    ['over', (row: Row) => (row.publicityUntil ?? FAR) < days.today],
+    ['repaired', (row: Row) => row.endedReason === 'repaired'],
+    ['withdrawn', (row: Row) => row.endedReason === 'withdrawn'],
+    ['removed', (row: Row) => row.endedReason === 'removed'],
+    ['fulfilled', (row: Row) => row.endedReason === 'fulfilled'],
+    ['hidden by an objection', (row: Row) => row.blocked === true],
+    ['marked as disputed', (row: Row) => row.flag === 'objection' && isShown(row)],
+    ['marked as under repair', (row: Row) => row.flag === 'repair' && isShown(row)],
+    ['of a person and not listed', (row: Row) => row.subjectType === 'person' && row.shareScope === 2],
+    ['of a person and listed', (row: Row) => row.subjectType === 'person' && row.shareScope === 1],
+  ])('has records that are %s', (_, holds) => {
+    expect(rows.filter(holds).length).toBeGreaterThan(0)
+  })
+
+  it('honours no one who is listed as dishonest', () => {
+    const serious = new Set(['serious-list', 'market-serious', 'tax-serious', 'dishonest-debtor'])
+    const dishonest = new Set(records.filter(({ dataset }) => serious.has(dataset)).map(({ subject }) => subject?.id))
+
+    const honoured = records.filter(({ dataset, subject }) => dataset === 'honour-list' && dishonest.has(subject?.id))
+
+    expect(honoured).toEqual([])
+  })
+
+  it('lists as serious violators of the market only those whom a penalty names', () => {
+    const penalties = new Map(
+      records
+        .filter(({ dataset }) => dataset === 'penalty')
+        .map(({ values, subject }) => [values.documentNo, subject?.id]),
+    )
+
+    const listed = records.filter(({ dataset }) => dataset === 'market-serious')
+
+    expect(listed.filter(({ values, subject }) => penalties.get(values.penaltyDocumentNo) !== subject!.id)).toEqual([])
+  })
+
+  it('publishes no number of an identity card, a telephone or a bank card', () => {
+    const random = createRandom(1)
+    const published: unknown[] = [
+      ...rows.map(({ sealed, search, naturalKey, checksum, personHash, ...row }) => row),
+      ...subjects.map((subject) => ({ ...subjectRow(subject, seal), sealed: null })),
+      ...subjects.flatMap(nameRows),
+      ...relations,
+      ...publicityItemRows(),
+      ...provinceReportRows(random, days),
+      ...cityRankingRows(random, days).slice(0, 300),
+      ...schemeRows(),
+      ...benefitRows(random, days),
+      ...usageRows(random, days),
+      ...jointMeasureRows(),
+      ...searchWordRows(random, days),
+    ]
+
+    // Ids are random, and letters between digits are no number to a reader.
+    const texts = published.flatMap((row) =>
+      Object.entries(row as Record<string, unknown>)
+        .filter(([key]) => !/^id$|Id$/.test(key))
+        .flatMap(([, value]) => (typeof value === 'object' ? Object.values(value ?? {}) : [value])),
+    )
+    // A credit code is public, and all but its last character may be digits.
+    const found = texts.filter((text) => !isCreditCode(String(text)) && findPersonalData(String(text)).length > 0)
+
+    expect(found).toEqual([])
+  })
+
+  it('shows persons in relations by masked names only', () => {
+    const named = relations.filter(({ personName }) => personName)
+
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter(({ personName, toSubjectId }) => !personName!.endsWith('*') || toSubjectId)).toEqual([])
+  })
+})
+
+type Row = (typeof rows)[number]
+const FAR = '9999-12-31'
+const isShown = ({ publicityFrom, publicityUntil, endedOn, blocked, shareScope }: Row): boolean =>
+  publicityFrom !== null &&
+  publicityFrom! <= days.today &&
+  (publicityUntil ?? FAR) >= days.today &&
+  (endedOn ?? FAR) > days.today &&
+  !blocked &&
+  shareScope === 1

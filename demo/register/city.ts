@@ -1,0 +1,83 @@
+import { allAuthorities } from './authorities.ts'
+import { createDays, type Days } from './days.ts'
+import { createScene, type Draft } from './drafts.ts'
+import { createNames, type Names } from './names.ts'
+import { notableSubjects } from './notable-subjects.ts'
+import { createRandom, type Random } from './random.ts'
+import { draftRecords } from './records.ts'
+import { regionOf, regions } from './regions.ts'
+import { draftRelations, type Relation } from './relations.ts'
+import { createSubjects, type DemoSubject, type DrawSubject } from './subjects.ts'
+import { type Scale, VOLUMES } from './volumes.ts'
+
+/** Any number; another one makes another city. */
+const SEED = 350_099
+
+export interface RegisterCity {
+  days: Days
+  subjects: DemoSubject[]
+  relations: Relation[]
+  records: Draft[]
+}
+
+/** The whole register of the demo city. The same day gives the same city. */
+export function drawCity(scale: Scale, now: Date): RegisterCity {
+  const { random, days, drawSubject } = prepareCity(now)
+  const volumes = VOLUMES[scale]
+  const subjects = [...drawNotable(drawSubject), ...drawAuthorities(drawSubject, scale)]
+  while (subjects.length < volumes.subjects) subjects.push(drawSubject())
+  const records = draftRecords(createScene(random, days, subjects), volumes)
+  return { days, subjects, relations: draftRelations(random, days, subjects), records }
+}
+
+export interface CityTools {
+  random: Random
+  days: Days
+  names: Names
+  drawSubject: DrawSubject
+}
+
+export function prepareCity(now: Date, seed = SEED): CityTools {
+  const random = createRandom(seed)
+  const days = createDays(now)
+  const offices = allAuthorities(regions).map(({ name }) => name)
+  const written = notableSubjects.flatMap(({ name, formerNames = [] }) => [name, ...formerNames])
+  const names = createNames([...new Set([...written, ...offices])])
+  return { random, days, names, drawSubject: createSubjects(random, names, days) }
+}
+
+/** Those written by hand; an office among them has the code its decisions bear. */
+function drawNotable(drawSubject: DrawSubject): DemoSubject[] {
+  const offices = new Map(allAuthorities(regions).map((office) => [office.name, office]))
+  return notableSubjects.map(({ regionCode, formerNames = [], ...notable }) =>
+    drawSubject({
+      ...notable,
+      formerNames,
+      region: regionOf(regionCode),
+      entityType: notable.entityType ?? ENTITY_TYPE_OF[notable.kind],
+      creditCode: offices.get(notable.name)?.code,
+    }),
+  )
+}
+
+const ENTITY_TYPE_OF: Partial<Record<DemoSubject['kind'], string>> = {
+  enterprise: '有限责任公司（自然人投资或控股）',
+  cooperative: '农民专业合作社',
+  'individual-business': '个体工商户',
+}
+
+/** The offices that decide are subjects too; a small city shows those of the city only. */
+function drawAuthorities(drawSubject: DrawSubject, scale: Scale): DemoSubject[] {
+  const known = new Set(notableSubjects.map(({ name }) => name))
+  return allAuthorities(regions)
+    .filter(({ name, regionCode }) => !known.has(name) && (scale === 'city' || regionCode === '350099'))
+    .map(({ name, code, regionCode }) =>
+      drawSubject({
+        kind: 'public-body',
+        name,
+        creditCode: code,
+        region: regionOf(regionCode),
+        entityType: name.endsWith('中心') ? '事业单位' : '机关',
+      }),
+    )
+}

@@ -1,0 +1,21 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { copyLine } from '../../src/kernel/copy.server.ts'
+import * as tables from '../../src/modules/register/tables.server.ts'
+
+/** What a line of a table holds, in its order; what the database computes or knows by itself is left out. */
+const keysOf = (table: PgTable): string[] =>
+  Object.entries(getTableColumns(table))
+    .filter(([key, column]) => !column.generated && !(table === tables.subject && key === 'updatedAt'))
+    .map(([key]) => key)
+
+export const SUBJECT = keysOf(tables.subject)
+export const SUBJECT_NAME = keysOf(tables.subjectName)
+const RECORD = keysOf(tables.record)
+
+export const columnsOf = (table: PgTable): string[] => keysOf(table).map((key) => getTableColumns(table)[key]!.name)
+
+export const lineOf = (keys: readonly string[], row: object): string =>
+  copyLine(keys.map((key) => (row as Record<string, unknown>)[key]))
+
+export const recordLine = (row: object): string => lineOf(RECORD, row)

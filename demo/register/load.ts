@@ -1,0 +1,84 @@
+import { type CopyConnection, copyRows, inCopyTransaction } from '../../src/kernel/copy.server.ts'
+import type { Database } from '../../src/kernel/db.server.ts'
+import type { Seal } from '../../src/kernel/seal.server.ts'
+import * as tables from '../../src/modules/register/tables.server.ts'
+import { drawCity, type RegisterCity } from './city.ts'
+import { cityRankingRows } from './city-rankings.ts'
+import { benefitRows, schemeRows, usageRows } from './credit-plus.ts'
+import type { Days } from './days.ts'
+import { dropIndexes } from './indexes.ts'
+import { jointMeasureRows } from './joint-measures.ts'
+import { provinceReportRows } from './province-reports.ts'
+import { publicityItemRows } from './publicity-items.ts'
+import { createRandom } from './random.ts'
+import { batchOf, nameRows, recordRows, subjectRow } from './rows.ts'
+import { searchWordRows } from './search-words.ts'
+import type { Scale } from './volumes.ts'
+
+export interface RegisterDemo {
+  scale: Scale
+  seal: Seal
+  now?: Date
+}
+
+/** The register of the demo city in one transaction, in place of whatever the register held. */
+export async function loadRegisterDemo(
+  database: Database,
+  { scale, seal, now = new Date() }: RegisterDemo,
+): Promise<void> {
+  const city = drawCity(scale, now)
+  await inCopyTransaction(database, async (connection) => {
+    await emptyRegister(connection)
+    // Building an index once is many times cheaper than keeping it up; a handful of rows is not worth the trouble.
+    const indexes = scale === 'city' ? await dropIndexes(connection, ['record', 'subject', 'subject_name']) : []
+    await copyRows(connection, tables.importBatch, batchRows(city, now))
+    await copyRows(
+      connection,
+      tables.subject,
+      city.subjects.map((one) => subjectRow(one, seal)),
+    )
+    await copyRows(connection, tables.subjectName, city.subjects.flatMap(nameRows))
+    await copyRows(connection, tables.subjectRelation, city.relations)
+    await copyRows(connection, tables.record, recordRows(city.records, seal, city.days, now))
+    for (const statement of indexes) await connection.run(statement)
+    await copyDirectories(connection, city.days)
+  })
+}
+
+/** What the register holds besides subjects and records. */
+async function copyDirectories(connection: CopyConnection, days: Days): Promise<void> {
+  const random = createRandom(SEED_OF_DIRECTORIES)
+  await copyRows(connection, tables.publicityItem, publicityItemRows())
+  await copyRows(connection, tables.provinceReport, provinceReportRows(random, days))
+  await copyRows(connection, tables.cityRanking, cityRankingRows(random, days))
+  await copyRows(connection, tables.creditPlusScheme, schemeRows())
+  await copyRows(connection, tables.creditPlusBenefit, benefitRows(random, days))
+  await copyRows(connection, tables.creditPlusUsage, usageRows(random, days))
+  await copyRows(connection, tables.jointMeasure, jointMeasureRows())
+  await copyRows(connection, tables.searchWord, searchWordRows(random, days))
+}
+
+/** Apart from that of the subjects, so that neither changes the other. */
+const SEED_OF_DIRECTORIES = 35
+
+/** Tables of the register, each after those that refer to it. */
+const TABLES =
+  'record, subject_relation, subject_name, subject, import_queue, import_batch, publicity_item, province_report, ' +
+  'city_ranking, credit_plus_usage, credit_plus_benefit, credit_plus_scheme, joint_measure, search_word'
+
+export const emptyRegister = (connection: CopyConnection): Promise<void> => connection.run(`truncate ${TABLES}`)
+
+function batchRows({ records }: RegisterCity, now: Date): (typeof tables.importBatch.$inferInsert)[] {
+  const counts = new Map<string, number>()
+  for (const { dataset } of records) counts.set(dataset, (counts.get(dataset) ?? 0) + 1)
+  return [...counts].map(([dataset, rowCount]) => ({
+    batchNo: batchOf(dataset),
+    dataset,
+    fileName: `${dataset}.csv`,
+    status: 'accepted',
+    rowCount,
+    errorCount: 0,
+    importedBy: '演示数据',
+    importedAt: now,
+  }))
+}

@@ -1,0 +1,52 @@
+import { maskPersonName } from '../../src/kernel/masking.ts'
+import type { subjectRelation } from '../../src/modules/register/tables.server.ts'
+import { type Days, later } from './days.ts'
+import { identifier } from './identifiers.ts'
+import { personName } from './people.ts'
+import type { Random } from './random.ts'
+import type { DemoSubject } from './subjects.ts'
+
+export type Relation = typeof subjectRelation.$inferInsert
+
+const SOURCE = '市场监管登记信息'
+
+/** Who holds, leads, shares or works with whom. One firm in six has something to show, the written ones all have. */
+export function draftRelations(random: Random, days: Days, subjects: readonly DemoSubject[]): Relation[] {
+  const firms = subjects.filter(({ kind }) => kind === 'enterprise')
+  return firms.flatMap((firm, index) => {
+    if (index >= 42 && !random.chance(0.17)) return []
+    return Array.from({ length: random.between(1, index < 42 ? 6 : 3) }, () => relationOf(random, days, firm, firms))
+  })
+}
+
+function relationOf(random: Random, days: Days, firm: DemoSubject, firms: readonly DemoSubject[]): Relation {
+  const relation = random.weighted([
+    ['投资', 36],
+    ['任职', 30],
+    ['分支机构', 14],
+    ['同一法定代表人', 12],
+    ['联合体', 8],
+  ] as const)
+  const other = otherThan(firm, random, firms)
+  const isPerson = relation === '任职'
+  const startDate = later(
+    later(firm.establishedAt, isPerson ? firm.establishedAt : other.establishedAt),
+    days.within(random, 3000, 30),
+  )
+  return {
+    id: identifier(random),
+    fromSubjectId: firm.id,
+    toSubjectId: isPerson ? null : other.id,
+    personName: isPerson ? maskPersonName(personName(random)) : null,
+    relation,
+    ratio: relation === '投资' ? (random.between(5, 100) - (random.chance(0.3) ? 0.5 : 0)).toFixed(2) : null,
+    startDate,
+    endDate: random.chance(0.06) ? later(startDate, days.within(random, 200, 1)) : null,
+    source: relation === '联合体' ? '公共资源交易信息' : SOURCE,
+  }
+}
+
+function otherThan(firm: DemoSubject, random: Random, firms: readonly DemoSubject[]): DemoSubject {
+  const other = random.pick(firms)
+  return other === firm ? (firms.find((candidate) => candidate !== firm) ?? firm) : other
+}

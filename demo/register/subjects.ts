@@ -1,0 +1,180 @@
+import type { SubjectKind } from '../../src/kernel/identity/credit-code.ts'
+import { districtAuthority } from './authorities.ts'
+import { type Days, later } from './days.ts'
+import { creditCodeOf, identifier } from './identifiers.ts'
+import { type Industry, industries, industryOf } from './industries.ts'
+import { ENTITY_TYPES } from './name-parts.ts'
+import type { Names } from './names.ts'
+import { personName } from './people.ts'
+import type { Random } from './random.ts'
+import { CITY, type Region, regions } from './regions.ts'
+import { detailsOf } from './subject-details.ts'
+
+export interface DemoSubject {
+  id: string
+  name: string
+  /** Newest first. */
+  formerNames: string[]
+  creditCode: string
+  kind: SubjectKind
+  region: Region
+  status: string
+  establishedAt: string
+  representative: string
+  address: string
+  registerAuthority: string
+  entityType: string
+  inFreeTradeZone: boolean
+  industry: Industry
+  details: Record<string, string>
+  /** What the public does not see; stored sealed. */
+  hidden: Record<string, string>
+}
+
+/** What is settled before the rest is drawn. */
+export interface Given {
+  kind?: SubjectKind
+  name?: string
+  formerNames?: readonly string[]
+  region?: Region
+  entityType?: string
+  status?: string
+  creditCode?: string
+  establishedAt?: string
+}
+
+const KINDS = [
+  ['enterprise', 68.5],
+  ['cooperative', 1.5],
+  ['individual-business', 22],
+  ['social-organisation', 5],
+  ['public-body', 3],
+] as const satisfies readonly (readonly [SubjectKind, number])[]
+
+const STATUSES = [
+  ['存续', 86],
+  ['在业', 5],
+  ['注销', 4],
+  ['吊销未注销', 2.5],
+  ['歇业', 1],
+  ['停业', 0.8],
+  ['迁出', 0.7],
+] as const
+
+const BY_WEIGHT = regions.map((region) => [region, region.weight] as const)
+const FIRMS = industries.map((industry) => [industry, industry.firms] as const)
+const SHOPS = industries.map((industry) => [industry, industry.shops] as const)
+
+/** Draws subjects one by one; each call continues the same deterministic city. */
+export function createSubjects(random: Random, names: Names, days: Days) {
+  let serial = 0
+  return function drawSubject(given: Given = {}): DemoSubject {
+    serial += 1
+    const kind = given.kind ?? random.weighted(KINDS)
+    const region = given.region ?? regionFor(random, kind)
+    const drawn = nameFor(random, names, kind, region)
+    const name = given.name ?? drawn.name
+    const industry = given.name ? (industryIn(given.name) ?? drawn.industry) : drawn.industry
+    const creditCode = given.creditCode ?? creditCodeOf(kind, given.entityType ?? drawn.entityType, serial)
+    const establishedAt = given.establishedAt ?? establishedFor(random, days, kind)
+    const representative = personName(random)
+    const entityType = given.entityType ?? drawn.entityType
+    const subject: Omit<DemoSubject, 'details' | 'hidden'> = {
+      // The first can be named in examples and guides.
+      id: serial === 1 ? 'subject-1' : identifier(random),
+      name,
+      formerNames: [...(given.formerNames ?? formerNamesFor(random, names, kind, name, industry, region))],
+      creditCode,
+      kind,
+      region,
+      status: given.status ?? (kind === 'public-body' || given.name ? '存续' : random.weighted(STATUSES)),
+      establishedAt,
+      representative,
+      address: addressIn(random, region),
+      registerAuthority: registrarOf(kind, region),
+      entityType,
+      inFreeTradeZone: region.short === '自贸' || (kind === 'enterprise' && random.chance(0.015)),
+      industry,
+    }
+    return { ...subject, ...detailsOf(random, days, subject) }
+  }
+}
+
+export type DrawSubject = ReturnType<typeof createSubjects>
+
+const regionFor = (random: Random, kind: SubjectKind): Region =>
+  kind === 'cooperative'
+    ? random.pick(regions.filter(({ short }) => ['青屿', '莲溪', '云岫'].includes(short)))
+    : random.weighted(BY_WEIGHT)
+
+function nameFor(random: Random, names: Names, kind: SubjectKind, region: Region) {
+  if (kind === 'enterprise') {
+    const industry = random.weighted(FIRMS)
+    const { name, form } = names.enterprise(random, industry, region)
+    return { name, industry, entityType: random.weighted(ENTITY_TYPES[form]!) }
+  }
+  if (kind === 'individual-business') {
+    const industry = random.weighted(SHOPS)
+    return { name: names.shop(random, industry, region), industry, entityType: '个体工商户' }
+  }
+  if (kind === 'cooperative') {
+    const { name, product } = names.cooperative(random, region)
+    const industry = industryOf(/养殖$|渔业/.test(product) && region.short === '青屿' ? 'fishery' : 'farming')
+    return { name, industry, entityType: '农民专业合作社' }
+  }
+  if (kind === 'social-organisation') {
+    const industry = random.weighted(FIRMS)
+    const { name, form } = names.socialOrganisation(random, region, industry)
+    return { name, industry, entityType: form }
+  }
+  return { name: names.publicBody(random, region), industry: industryOf('advice'), entityType: '事业单位' }
+}
+
+/** The industry a name speaks of, for subjects whose names were written by hand: the last word of it that is known. */
+function industryIn(name: string): Industry | undefined {
+  const found = industries.map((industry) => {
+    const words = [...industry.words, ...industry.shopWords].map((word) => word.slice(0, 2))
+    return { industry, at: Math.max(...words.map((word) => name.lastIndexOf(word))) }
+  })
+  const last = found.reduce((best, candidate) => (candidate.at > best.at ? candidate : best))
+  return last.at >= 0 ? last.industry : undefined
+}
+
+const establishedFor = (random: Random, days: Days, kind: SubjectKind): string =>
+  kind === 'public-body'
+    ? days.within(random, 365 * 45, 365 * 6)
+    : // More young firms than old ones.
+      days.ago(Math.floor(random.next() ** 2 * 365 * 24) + random.between(3, 200))
+
+const registrarOf = (kind: SubjectKind, region: Region): string =>
+  kind === 'social-organisation'
+    ? districtAuthority('civil', region).name
+    : kind === 'public-body'
+      ? '榕屿市事业单位登记管理局'
+      : districtAuthority('market', region).name
+
+function formerNamesFor(
+  random: Random,
+  names: Names,
+  kind: SubjectKind,
+  name: string,
+  industry: Industry,
+  region: Region,
+): string[] {
+  if (kind !== 'enterprise' || !random.chance(0.07)) return []
+  const count = random.chance(0.15) ? 2 : 1
+  return Array.from({ length: count }, () => names.enterprise(random, industry, region).name).filter(
+    (former) => former !== name,
+  )
+}
+
+export const addressIn = (random: Random, region: Region): string =>
+  `${CITY.name}${region.name}${random.pick(region.towns)}${random.pick(region.roads)}${random.between(1, 398)}号${
+    random.chance(0.45) ? `${random.between(1, 12)}幢${random.between(1, 18)}0${random.between(1, 8)}室` : ''
+  }`
+
+/** A day in the life of the subject, at most so many days ago. */
+export const dayOfLife = (random: Random, days: Days, subject: DemoSubject, most: number, fewest = 1): string =>
+  later(subject.establishedAt, days.within(random, most, fewest))
+
+export const isAlive = ({ status }: DemoSubject): boolean => status === '存续' || status === '在业'

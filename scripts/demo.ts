@@ -1,0 +1,56 @@
+// A register as large as asked for, for measuring: npm run demo -- --subjects 1000000 --records 5000000
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadDemo } from '../demo/load.ts'
+import { loadMultitude, loadMultitudeEmbedded } from '../demo/register/load-multitude.ts'
+import { VOLUMES } from '../demo/register/volumes.ts'
+import { readConfig } from '../src/kernel/config.server.ts'
+import { openDatabase } from '../src/kernel/db.server.ts'
+import { createSeal } from '../src/kernel/seal.server.ts'
+import { storageOf } from '../src/server/rooms.ts'
+
+/** The embedded engine has one connection and keeps everything in this process. */
+const MOST_EMBEDDED = 50_000
+/** The demo city is always part of it. */
+const CITY_SUBJECTS = VOLUMES.city.subjects
+
+const { values } = parseArgs({
+  options: {
+    subjects: { type: 'string', default: String(VOLUMES.city.subjects) },
+    records: { type: 'string', default: '52000' },
+  },
+})
+const subjects = Number(values.subjects)
+const records = Number(values.records)
+const profile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'))
+const config = readConfig(process.env, profile)
+
+if (!Number.isInteger(subjects) || !Number.isInteger(records) || subjects < CITY_SUBJECTS)
+  fail(
+    `--subjects (${CITY_SUBJECTS} or more) and --records are whole numbers: npm run demo -- --subjects 1000000 --records 5000000`,
+  )
+if (!config.databaseUrl && Math.max(subjects, records) > MOST_EMBEDDED)
+  fail(
+    `The embedded database takes up to ${MOST_EMBEDDED}; name a PostgreSQL server: DATABASE_URL=postgres://… npm run demo`,
+  )
+
+const started = performance.now()
+const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+await database.migrate()
+const seal = createSeal(config.dataKey)
+// Articles, directories and rankings; its subjects and records make room for the others.
+await loadDemo(database, storageOf(config), { seal, scale: 'small' })
+if (config.databaseUrl) await loadMultitude({ database, url: config.databaseUrl }, { subjects, records }, { seal, say })
+else await loadMultitudeEmbedded(database, { subjects, records }, { seal, say })
+await database.close()
+say('done')
+
+function say(what: string): void {
+  console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${what}`)
+}
+
+function fail(why: string): never {
+  console.error(why)
+  process.exit(1)
+}

@@ -1,0 +1,26 @@
+import type { PageRow } from '../src/kernel/pages.ts'
+
+/** Asks the portal and gives the data of the answer. */
+export type Ask = (path: string) => Promise<{ records: { id: string; subjectId: string | null }[] }>
+
+/** Datasets shown on pages that are made for several. */
+const SHOWN_ON: Readonly<Record<string, string>> = {
+  '/license-punishment-detail': 'penalty',
+  '/safe-detail': 'food-safety',
+  '/record-detail': 'honour-list',
+}
+
+/** Pages of the register about one record or one subject. */
+export const isAboutOne = ({ file }: PageRow): boolean => /register\/views\/(record|subject)\.tsx$/.test(file)
+
+/** What a page about one thing needs in its address: a thing of the demo city that is public today. */
+export async function exampleQuery(row: PageRow, ask: Ask): Promise<string> {
+  if (row.inPreparation) return ''
+  if (row.view === 'article') return '?id=city-dynamics-1'
+  if (!isAboutOne(row)) return ''
+  const dataset = row.options.dataset ?? SHOWN_ON[row.path] ?? 'permit'
+  const { records } = await ask(`/credit/register/${dataset}/page?pageSize=20`)
+  const example = records.find(({ subjectId }) => subjectId) ?? records[0]
+  if (!example) return ''
+  return row.view === 'subject' ? `?id=${example.subjectId}` : `?id=${example.id}&dataset=${dataset}`
+}

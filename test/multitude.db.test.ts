@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+import { loadMultitude, loadMultitudeEmbedded } from '../demo/register/load-multitude.ts'
+import { record, subject, subjectRelation } from '../src/modules/register/tables.server.ts'
+import { openTestDatabase, testSeal } from './database.ts'
+
+const { database, url, drop } = await openTestDatabase()
+const { db } = database
+afterAll(() => drop())
+
+const WANTED = { subjects: 1000, records: 4000, models: 'small' } as const
+
+async function structure() {
+  const { rows } = (await db.execute(sql`
+    select indexname as name from pg_indexes where schemaname = 'public'
+    union all select conname from pg_constraint where connamespace = 'public'::regnamespace order by 1
+  `)) as unknown as { rows: { name: string }[] }
+  return rows.map(({ name }) => name)
+}
+
+it('replaces subjects and records by as many as wanted, and leaves every index and key as it was', async () => {
+  const before = await structure()
+  const telling = { seal: testSeal(), say: () => {} }
+
+  await (url ? loadMultitude({ database, url }, WANTED, telling) : loadMultitudeEmbedded(database, WANTED, telling))
+
+  expect(await db.$count(subject)).toBe(WANTED.subjects)
+  expect(await db.$count(record)).toBeGreaterThanOrEqual(WANTED.records)
+  expect(await db.$count(record)).toBeLessThan(WANTED.records + 50)
+  expect(await db.$count(subjectRelation)).toBeGreaterThan(0)
+  expect(await structure()).toEqual(before)
+})

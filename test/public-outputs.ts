@@ -1,0 +1,104 @@
+import type { FastifyInstance } from 'fastify'
+import { calls } from '../src/calls.ts'
+import { API_BASE, type Call, callPath } from '../src/kernel/contract.ts'
+import type { PageRow } from '../src/kernel/pages.ts'
+import { catalogue, datasetOf } from '../src/modules/register/catalogue.ts'
+import { pages } from '../src/pages.ts'
+
+export interface Output {
+  address: string
+  body: string
+}
+
+export interface Trace {
+  dataset: string
+  id: string
+  /** Words under which someone might look for the record: a public one, and for some records a secret one. */
+  words: string[]
+}
+
+/** Everything the public can get out of the portal that could have to do with these records: calls, pages, feeds, files. */
+export async function publicOutputs(app: FastifyInstance, traces: readonly Trace[]): Promise<Output[]> {
+  const requests = new Map<string, { method: 'GET' | 'POST'; url: string; payload?: object }>()
+  const add = (method: 'GET' | 'POST', url: string, payload?: object) =>
+    requests.set(`${method} ${url} ${JSON.stringify(payload ?? '')}`, { method, url, payload })
+
+  for (const call of calls.filter(
+    ({ access, method }) => access === 'public' && method !== 'DELETE' && method !== 'PUT',
+  )) {
+    if (call.method === 'POST' && !READ_BY_POST.test(call.path)) continue
+    for (const { params, query, body } of variantsOf(call, traces))
+      add(
+        call.method as 'GET' | 'POST',
+        `${API_BASE}${callPath(call.path, params)}?${new URLSearchParams(query)}`,
+        body,
+      )
+  }
+  for (const row of pages.filter(isOpen)) for (const query of queriesOf(row, traces)) add('GET', `${row.path}?${query}`)
+  for (const address of [
+    '/sitemap.xml',
+    '/robots.txt',
+    '/feeds/credit-announcement.xml',
+    '/feeds/credit-announcement.json',
+  ])
+    add('GET', address)
+
+  const outputs: Output[] = []
+  for (const { method, url, payload } of requests.values()) {
+    const answer = await app.inject({ method, url, payload })
+    outputs.push({ address: `${method} ${url}`, body: `${JSON.stringify(answer.headers)}\n${answer.body}` })
+  }
+  return outputs
+}
+
+/** Calls that read although they are posted. */
+const READ_BY_POST = /contractperformace/
+
+const isOpen = (row: PageRow): boolean =>
+  !row.redirectTo && !row.needLogin && !row.staffOnly && !row.inPreparation && !row.path.includes(':')
+
+type Given = { params?: Record<string, string>; query: Record<string, string>; body?: object }
+
+/** A call with its example, with every record it could name, and with every word it could be asked for. */
+function* variantsOf(call: Call, traces: readonly Trace[]): Generator<Given> {
+  const { params = {}, query = {}, body } = call.example
+  const payload = body as object | undefined
+  yield { params, query, body: payload }
+  const asked = Object.keys(call.query?.shape ?? {})
+  const word = ['keyword', 'word', 'search', 'name'].find((field) => asked.includes(field))
+  if ('dataset' in params)
+    for (const { code } of catalogue)
+      yield { params: { ...params, dataset: code }, query: { ...query, pageSize: '100' } }
+  for (const trace of traces) {
+    // A call for one dataset is asked for that dataset's records; its example tells which that is.
+    if ('id' in params && ('dataset' in params || params.id!.startsWith(trace.dataset))) {
+      const own = { ...params, id: trace.id, ...('dataset' in params ? { dataset: trace.dataset } : {}) }
+      yield { params: own, query }
+      if (asked.includes('pass')) yield { params: own, query: { ...query, pass: FORGED_PASS } }
+    }
+    for (const field of ['dataId', 'id'])
+      if (asked.includes(field)) yield { params, query: { ...query, [field]: trace.id } }
+    const words = trace.words.length > 1 ? trace.words : []
+    if (word) for (const value of words) yield { params, query: { ...query, [word]: value } }
+    if (payload) for (const value of words) yield { params, query, body: { ...payload, keyword: value } }
+  }
+}
+
+const FORGED_PASS = '9999999999999-x'
+const SEARCHING_VIEWS = new Set(['register', 'search-results', 'search', 'full-text', 'repair-finder'])
+
+/** The page as it opens first, with the records that open on it, and with what someone might look for. */
+function* queriesOf({ path, view }: PageRow, traces: readonly Trace[]): Generator<URLSearchParams> {
+  yield new URLSearchParams()
+  if (view === 'subject') for (const { id } of traces) yield new URLSearchParams({ id })
+  for (const { dataset, id, words } of traces) {
+    const type = dataset === 'permit' ? 'permit' : 'punish'
+    const [, secret] = words
+    if (path === '/record-detail' || datasetOf(dataset)?.detailPage === path) {
+      yield new URLSearchParams({ id, dataset, type })
+      if (secret) yield new URLSearchParams({ id, dataset, type, name: secret, pass: FORGED_PASS })
+    }
+    if (SEARCHING_VIEWS.has(view) && secret)
+      for (const word of words) yield new URLSearchParams({ search: word, keyword: word, name: word })
+  }
+}

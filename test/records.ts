@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../src/kernel/db.server.ts'
+import { datasetOf } from '../src/modules/register/catalogue.ts'
+import { searchVectorOf } from '../src/modules/register/record-row.server.ts'
+import { record } from '../src/modules/register/tables.server.ts'
+
+export interface GivenRecord {
+  dataset: string
+  subjectId?: string
+  subjectName?: string
+  documentNo?: string
+  /** Public items by key. */
+  items?: Record<string, string>
+  decisionDate?: string
+  /** The first and the last day on which it is public. */
+  from?: string
+  until?: string
+  shareScope?: 1 | 2 | 3
+}
+
+/** A record as an import would store it, with the days on which it is public given outright. */
+export async function insertRecord(db: Db, given: GivenRecord): Promise<string> {
+  const dataset = datasetOf(given.dataset)!
+  const id = randomUUID()
+  const { subjectName = '榕屿测试有限公司', items = {} } = given
+  const shown = { ...items, [dataset.common.subjectName]: subjectName }
+  if (given.documentNo && dataset.common.documentNo) shown[dataset.common.documentNo] = given.documentNo
+  await db.insert(record).values({
+    dataset: given.dataset,
+    id,
+    subjectId: given.subjectId ?? null,
+    subjectType: 'organisation',
+    subjectName,
+    subjectCode: null,
+    title: dataset.name,
+    documentNo: given.documentNo ?? null,
+    authority: '榕屿市市场监督管理局',
+    sourceUnit: '榕屿市市场监督管理局',
+    sourceCode: '113500990035600116',
+    regionCode: '350091',
+    decisionDate: given.decisionDate ?? given.from ?? '2026-01-01',
+    publicityFrom: given.from ?? '2026-01-01',
+    publicityUntil: given.until ?? null,
+    ruleId: 'test',
+    shareScope: given.shareScope ?? 1,
+    items,
+    naturalKey: id,
+    batchNo: 'test',
+    checksum: id,
+    search: searchVectorOf(dataset, shown, subjectName),
+  })
+  return id
+}
