@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { closeNotices } from './support.ts'
 
 const bar = (page: Page): Locator => page.locator('search-box')
-const field = (page: Page): Locator => bar(page).getByRole('searchbox', { name: '查询内容' })
+const field = (page: Page): Locator => bar(page).getByLabel('查询内容')
 const button = (page: Page): Locator => bar(page).getByRole('button', { name: '查询' })
 const chooseType = (page: Page, name: string) => bar(page).locator('label').filter({ hasText: name }).click()
 

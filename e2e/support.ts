@@ -3,11 +3,15 @@ import { notices } from '../demo/notices.ts'
 import type { PageRow } from '../src/kernel/pages.ts'
 import { formatReading, PLAIN_READING, READING_COOKIE, type Reading } from '../src/kernel/reading.ts'
 import { pages } from '../src/pages.ts'
+import { isAboutOne } from '../test/examples.ts'
 
 const isOpenToAll = (row: PageRow): boolean =>
   !row.redirectTo && !row.needLogin && !row.staffOnly && !row.path.includes(':')
 
-const builtRows = pages.filter((row) => isOpenToAll(row) && !row.inPreparation)
+/** Pages about one record or one subject are opened from their lists, in register.e2e.ts. */
+export const ONE_THING_ROWS = pages.filter(isAboutOne)
+
+const builtRows = pages.filter((row) => isOpenToAll(row) && !row.inPreparation && !ONE_THING_ROWS.includes(row))
 
 /** A page for one article is opened with an article of the demo city. */
 const addressOf = (row: PageRow): string =>

@@ -3,9 +3,39 @@ import { content } from './modules/content/contract.ts'
 import { dictionary } from './modules/dictionary/contract.ts'
 import { files } from './modules/files/contract.ts'
 import { notices } from './modules/notices/contract.ts'
+import { archive } from './modules/register/archive-contract.ts'
+import { catalogueCalls } from './modules/register/catalogue-contract.ts'
+import { register } from './modules/register/contract.ts'
+import { creditPlusCalls } from './modules/register/credit-plus-contract.ts'
+import { openData } from './modules/register/export-contract.ts'
+import { imports } from './modules/register/import-contract.ts'
+import { jointMeasureCalls } from './modules/register/joint-measures-contract.ts'
+import { overviewCalls } from './modules/register/overview-contract.ts'
+import { directoryCalls } from './modules/register/publicity-directory-contract.ts'
+import { rankingCalls } from './modules/register/ranking-contract.ts'
+import { search } from './modules/register/search-contract.ts'
+import { statisticsCalls } from './modules/register/statistics-contract.ts'
 import { siteErrors } from './modules/site-errors/contract.ts'
 
 /** Every call of the portal, room by room. */
-export const contracts = { content, notices, dictionary, files, siteErrors }
+export const contracts = {
+  content,
+  notices,
+  dictionary,
+  files,
+  siteErrors,
+  register,
+  archive,
+  search,
+  catalogueCalls,
+  creditPlusCalls,
+  jointMeasureCalls,
+  overviewCalls,
+  directoryCalls,
+  rankingCalls,
+  statisticsCalls,
+  imports,
+  openData,
+}
 
 export const calls: Call[] = Object.values(contracts).flatMap((room) => Object.values(room))

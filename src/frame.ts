@@ -2,6 +2,7 @@ import { apiOf, type LoaderArguments } from './kernel/api.ts'
 import { dateKey, longDate, weekday } from './kernel/format/date.ts'
 import type { Frame, PageInfo } from './kernel/frame.ts'
 import { keywordOf } from './kernel/keyword.ts'
+import { findPersonalData } from './kernel/masking.ts'
 import { portalOf } from './kernel/page-context.ts'
 import { type PageRow, trailOf } from './kernel/pages.ts'
 import { content } from './modules/content/contract.ts'
@@ -48,7 +49,8 @@ export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
   }
 }
 
-export function frameOf({ line, ...frame }: FrameData, page: PageInfo): Frame {
+export function frameOf({ line: rows, ...frame }: FrameData, page: PageInfo): Frame {
+  const line = page.ownCrumb ? renamed(rows, page.ownCrumb) : rows
   const own = line.at(-1)
   const trail = frame.row.hideBread
     ? []
@@ -64,6 +66,9 @@ export function frameOf({ line, ...frame }: FrameData, page: PageInfo): Frame {
   }
 }
 
+const renamed = (line: PageRow[], title: string): PageRow[] =>
+  line.map((row, index) => (index === line.length - 1 ? { ...row, title } : row))
+
 /** The navigation item of the page itself or of the nearest page above it. */
 function currentOf(navigation: Frame['navigation'], line: PageRow[], page: PageInfo = {}): string | undefined {
   const paths = [
@@ -76,7 +81,9 @@ function currentOf(navigation: Frame['navigation'], line: PageRow[], page: PageI
 }
 
 function searchOf(url: URL): Frame['search'] {
-  const word = keywordOf(url.searchParams.get('search'))
+  const typed = keywordOf(url.searchParams.get('search'))
+  // The number of a person is not repeated.
+  const word = findPersonalData(typed).length > 0 ? '' : typed
   if (url.pathname.toLowerCase() === '/full-text-retrieval') return { type: '4', word }
   return { type: url.searchParams.get('tabActive') === '1' ? '1' : '0', word }
 }

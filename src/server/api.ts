@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Actor } from '../kernel/actor.ts'
-import { API_BASE, type Call } from '../kernel/contract.ts'
+import { API_BASE, type Call, type Upload } from '../kernel/contract.ts'
 import { invalidMethod, notFound } from '../kernel/errors.ts'
 import type { Doors, Implemented } from '../kernel/implement.server.ts'
 
@@ -17,12 +17,25 @@ export function serveApi(app: FastifyInstance, doors: Doors): void {
   const byPath = Map.groupBy(doors.all(), ({ call }) => call.path)
   for (const [path, implemented] of byPath) {
     const url = API_BASE + path.replace(/\{(\w+)\}/g, ':$1')
-    for (const one of implemented) app.route({ method: one.call.method, url, handler: answer(one) })
+    for (const one of implemented) {
+      const route = { method: one.call.method, url, handler: answer(one) }
+      if (one.call.upload) serveUpload(app, one.call.upload, route)
+      else app.route(route)
+    }
     const known = implemented.map(({ call }) => call.method) as string[]
     const others = METHODS.filter((method) => !known.includes(method))
     app.route({ method: [...others], url, handler: (_, reply) => refuse(reply, invalidMethod()) })
   }
   app.all(`${API_BASE}/*`, (_, reply) => refuse(reply, notFound()))
+}
+
+/** In a scope of its own, where the types of its files are not read here but handed on as they come. */
+function serveUpload(app: FastifyInstance, { types }: Upload, route: RouteOptions): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser([...types], (_, payload, done) => done(null, payload))
+    scope.route(route)
+  })
 }
 
 function answer({ call, run }: Implemented) {

@@ -7,6 +7,7 @@ import type { Database } from '../kernel/db.server.ts'
 import { createDoors, type Doors } from '../kernel/implement.server.ts'
 import { createPageCache } from '../kernel/page-cache.server.ts'
 import { memoryLimiter, redisLimiter, unlimited } from '../kernel/rate-limit.server.ts'
+import { createSeal } from '../kernel/seal.server.ts'
 import { sessionCookieName } from '../kernel/session.server.ts'
 import { countViews, type ViewCounts } from '../modules/content/view-counts.server.ts'
 import type { Storage } from '../modules/files/storage.server.ts'
@@ -88,6 +89,9 @@ export async function buildPortal({
     db,
     changes,
     storage,
+    seal: createSeal(config.dataKey),
+    profile: config.profile,
+    now,
     logBrowserError: (entry) => app.log.error({ browser: entry }, 'browser error'),
   })
   serveHealth(app, database)
@@ -100,6 +104,7 @@ export async function buildPortal({
 
   app.addHook('onClose', async () => {
     await views.stop()
+    await rooms.search.words.stop()
     await limiter.close()
   })
   return { app, doors, changes, views }

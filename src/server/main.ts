@@ -4,6 +4,7 @@ import { loadDemoIfEmpty, loadSkeletonIfEmpty } from '../../demo/load.ts'
 import { BUILD_FOLDER, buildIfStale } from '../../scripts/build.ts'
 import { readConfig } from '../kernel/config.server.ts'
 import { openDatabase } from '../kernel/db.server.ts'
+import { createSeal } from '../kernel/seal.server.ts'
 import { buildPortal } from './app.ts'
 import { storageOf } from './rooms.ts'
 
@@ -15,7 +16,7 @@ await buildIfStale()
 const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
 await database.migrate()
 const storage = storageOf(config)
-if (config.demo) await loadDemoIfEmpty(database.db, storage)
+if (config.demo) await loadDemoIfEmpty(database, storage, createSeal(config.dataKey))
 else await loadSkeletonIfEmpty(database.db)
 
 const { app } = await buildPortal({ config, database, storage, buildFolder: BUILD_FOLDER })

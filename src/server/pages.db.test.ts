@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Ask, exampleQuery } from '../../test/examples.ts'
 import { openTestPortal, type TestPortal } from '../../test/portal.ts'
 import { pages } from '../pages.ts'
 
@@ -54,11 +55,11 @@ describe('every page', () => {
   })
   afterAll(() => portal.close())
 
-  const EXAMPLES: Record<string, string> = { article: '?id=city-dynamics-1' }
+  const ask: Ask = async (path) => (await portal.app.inject(path)).json().data
   const open = pages.filter((row) => !row.redirectTo && !row.needLogin && !row.staffOnly && !row.path.includes(':'))
 
   it.each(open)('$path answers in its shell with one heading and its trail', async (row) => {
-    const answer = await portal.app.inject(row.path + (EXAMPLES[row.view] ?? ''))
+    const answer = await portal.app.inject(row.path + (await exampleQuery(row, ask)))
     const html = answer.body
 
     expect(answer.statusCode).toBe(row.view === 'not-found' ? 404 : row.view === 'unauthorized' ? 401 : 200)

@@ -15,13 +15,11 @@ import type { PageRow } from '../kernel/pages.ts'
 import { toTraditionalPage } from '../kernel/traditional.server.ts'
 import { findPage, pages } from '../pages.ts'
 import { sendOnce, sendStale, sendStored } from './page-answers.ts'
+import { lifeOf } from './page-freshness.ts'
 import { pageKey } from './page-key.ts'
 import { readingOf, sidebarOf } from './preferences.ts'
 import { pagePolicy } from './security-headers.ts'
 import { stylesOf } from './styles.ts'
-
-/** A cached page is asked of the renderer again after this time: scheduled articles and view counts need no more. */
-const FRESH_MS = 30_000
 
 interface PageServer {
   config: Config
@@ -135,7 +133,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       plain: body,
       gzip: await gzipped(body),
       brotli: await brotlied(body),
-      freshUntil: server.now() + FRESH_MS,
+      ...lifeOf(portal.now),
       article: article ?? undefined,
     }
     server.cache.store(key, page, version)

@@ -168,6 +168,8 @@ describe('the search form', () => {
     ['tabActive=9&search=a', '/code-publicity?search=a&tabActive=0'],
     ['tabActive=2&search=林一', '/code-publicity?tabActive=2'],
     ['tabActive=3&search=林一', '/code-publicity?tabActive=2'],
+    ['tabActive=0&search=11010519491231002X', '/code-publicity?tabActive=2'],
+    ['tabActive=4&search=13800138000', '/code-publicity?tabActive=2'],
     ['tabActive=2&tabActive=3&search=a', '/code-publicity?search=a&tabActive=0'],
     ['search=%26tabActive%3D1%23', '/code-publicity?search=%26tabActive%3D1%23&tabActive=0'],
     ['search=//evil.example', '/code-publicity?search=%2F%2Fevil.example&tabActive=0'],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { safeHref } from '../kernel/identity/link.ts'
 import { keywordOf } from '../kernel/keyword.ts'
+import { findPersonalData } from '../kernel/masking.ts'
 import { changeReading, formatReading, parseReading, READING_COOKIE, type Reading } from '../kernel/reading.ts'
 
 const SIDEBAR_COOKIE = 'ui_sidebar'
@@ -37,10 +38,12 @@ export function servePreferences(app: FastifyInstance): void {
 
   // The search form has one address for all its types; where a word leads depends on the type that is chosen.
   app.get<{ Querystring: { tabActive?: unknown; search?: unknown } }>('/search', (request, reply) => {
-    const search = encodeURIComponent(keywordOf(String(request.query.search ?? '')))
+    const word = keywordOf(String(request.query.search ?? ''))
+    const search = encodeURIComponent(word)
     const type = String(request.query.tabActive ?? '0')
     // Searching for natural persons is closed: what was typed does not even reach an address.
-    if (type === '2' || type === '3') return reply.redirect('/code-publicity?tabActive=2', 302)
+    if (type === '2' || type === '3' || findPersonalData(word).length > 0)
+      return reply.redirect('/code-publicity?tabActive=2', 302)
     if (type === '4') return reply.redirect(`/full-text-retrieval?search=${search}`, 302)
     return reply.redirect(`/code-publicity?search=${search}&tabActive=${type === '1' ? '1' : '0'}`, 302)
   })

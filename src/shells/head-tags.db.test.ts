@@ -6,7 +6,7 @@ const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 afterAll(() => portal.close())
 
 const pageAt = async (url: string): Promise<HtmlElement> => parseHtml((await portal.app.inject(url)).body)
-const titleOf = (page: HtmlElement) => textOf(findOne(page, 'title'))
+const titleOf = (page: HtmlElement) => textOf(findOne(findOne(page, 'head'), 'title'))
 const ARTICLE = '/content-detail?id=city-dynamics-1'
 
 describe('the document title', () => {

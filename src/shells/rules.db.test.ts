@@ -133,10 +133,12 @@ describe('the shells', () => {
     const page = await pageAt('/new-code-publicity')
 
     const tabs = linksOf(findOne(page, withLabel('栏目')))
-    expect(pages.filter(({ shell }) => shell === 'new').map(({ name }) => name)).toEqual([
-      'NewCodePublicity',
-      'NewEnterpriseDetail',
-    ])
+    expect(
+      pages
+        .filter(({ shell }) => shell === 'new')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['NewCodePublicity', 'NewEnterpriseDetail'])
     expect(tabs).toEqual(demoProfile.externalTabs.map(({ name, url }: { name: string; url: string }) => [name, url]))
     expect(tabs.every(([, href]) => href!.startsWith(demoProfile.externalCitySite))).toBe(true)
     expect(findAll(page, withLabel('成员单位'))).toEqual([])

@@ -52,10 +52,26 @@ export function SearchBox({ search, popularWords }: Props) {
             autoComplete="off"
           />
           <button type="submit">查询</button>
+          <Suggestions />
         </div>
       </form>
       {popularWords.length > 0 && <p className={`row ${styles.popular}`} {...words} />}
     </search-box>
+  )
+}
+
+/** Filled while a visitor types; what is said here is said by the enhancement. */
+function Suggestions() {
+  return (
+    <div className={styles.suggestions} data-suggestions="查询建议" hidden>
+      <p data-recent hidden>
+        最近查询
+        <button type="button" data-forget>
+          清除
+        </button>
+      </p>
+      <ul data-options id="search-suggestions" />
+    </div>
   )
 }
 

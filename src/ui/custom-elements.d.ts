@@ -14,6 +14,7 @@ declare module 'react' {
       'page-tools': Enhanced
       'back-link': Enhanced
       'side-bar': Enhanced
+      'captcha-box': Enhanced
     }
   }
 }

@@ -11,6 +11,8 @@ export interface Column<Row> {
   narrow?: boolean
   /** Numbers stand at the right. */
   end?: boolean
+  /** Links to press mean nothing on paper. */
+  noPrint?: boolean
 }
 
 interface Props<Row> {
@@ -53,8 +55,8 @@ export function DataTable<Row extends object>({ caption, showCaption, columns, r
   )
 }
 
-const lookOf = (column: { narrow?: boolean; end?: boolean }) =>
-  [column.narrow && styles.narrow, column.end && styles.end].filter(Boolean).join(' ') || undefined
+const lookOf = ({ narrow, end, noPrint }: { narrow?: boolean; end?: boolean; noPrint?: boolean }) =>
+  [narrow && styles.narrow, end && styles.end, noPrint && 'no-print'].filter(Boolean).join(' ') || undefined
 
 function plainCell(row: object, key: string): ReactNode {
   const value = (row as Record<string, unknown>)[key]

@@ -17,7 +17,7 @@ export function openContent(doors: Doors, db: Db, changes: Changes) {
   doors.implement(content, {
     articleDetail: ({ params }) => articles.detail(params.id),
     articlePage: ({ query }) => articles.page(query),
-    articleSearch: ({ query }) => search(query),
+    articleSearch: ({ query }) => search.page(query),
     fixedPage: ({ params }) => articles.fixedPage(params.slug),
     classificationTree: () => classifications.tree(),
     classificationByName: ({ query }) => classifications.byName(query.name),
@@ -28,5 +28,5 @@ export function openContent(doors: Doors, db: Db, changes: Changes) {
     faqList: () => faqList(db),
     downloadList: () => downloadList(db),
   })
-  return { articles, classifications }
+  return { articles, classifications, search }
 }

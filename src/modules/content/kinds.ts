@@ -19,10 +19,19 @@ export const home = kind('home', 'home.tsx')
 export const memberUnits = kind('member-units', 'member-units.tsx')
 export const faq = kind('faq', 'faq.tsx')
 export const downloads = kind('downloads', 'downloads.tsx')
-export const fullText = kind('full-text', 'full-text.tsx')
 export const siteMap = kind('site-map', 'site-map.tsx')
 export const notFoundPage = kind('not-found', 'not-found.tsx')
 export const unauthorized = kind('unauthorized', 'unauthorized.tsx')
+
+/** Articles and public records by their text; the records belong to the register. */
+export const fullText = (row: Row): PageRow => ({
+  ...row,
+  view: 'full-text',
+  file: 'modules/register/views/full-text.tsx',
+  keepAlive: true,
+  cached: true,
+  options: {},
+})
 
 /** A list of the articles of one classification. Articles open on the page given as `article`. */
 export function column(row: Row, options: { classification: string; article?: string }): PageRow {

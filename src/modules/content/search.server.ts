@@ -14,31 +14,44 @@ const SNIPPET_LENGTH = 120
 
 type SearchQuery = z.output<typeof content.articleSearch.query>
 
+/** What is searched for, without paging. */
+type Span = Pick<SearchQuery, 'keyword' | 'classificationId' | 'from' | 'to'>
+
 export function articleSearchOf(db: Db, articles: Articles, classifications: Classifications) {
-  return async function search(query: SearchQuery) {
-    const word = query.keyword
-    if (word === '') return toPage([], 0, query)
-    const matching = and(await matches(word), await narrowed(query), visible())
+  async function page(query: SearchQuery) {
+    if (query.keyword === '') return toPage([], 0, query)
+    const { records, total } = await range(query, offsetOf(query), query.pageSize)
+    return toPage(records, total, query)
+  }
+
+  /** Some of the hits, title hits first, and how many there are, in titles and in all. */
+  async function range(span: Span, offset: number, limit: number) {
+    const word = span.keyword
+    const inTitle = sql`position(${word} in ${article.name}) > 0`
+    const matching = and(await matches(word), await narrowed(span), visible())
+    const capped = db
+      .select({ inTitle: sql<boolean>`${inTitle}`.as('in_title') })
+      .from(article)
+      .where(matching)
+      .orderBy(sql`${inTitle} desc`)
+      .limit(MOST_COUNTED + 1)
+      .as('capped')
     const [rows, [counted]] = await Promise.all([
+      limit === 0
+        ? []
+        : db
+            .select({ ...SUMMARY_COLUMNS, content: article.content })
+            .from(article)
+            .where(matching)
+            .orderBy(sql`${article.name} = ${word} desc`, sql`${inTitle} desc`, desc(article.releaseTime))
+            .limit(limit)
+            .offset(offset),
       db
-        .select({ ...SUMMARY_COLUMNS, content: article.content })
-        .from(article)
-        .where(matching)
-        .orderBy(
-          sql`${article.name} = ${word} desc`,
-          sql`position(${word} in ${article.name}) > 0 desc`,
-          desc(article.releaseTime),
-        )
-        .limit(query.pageSize)
-        .offset(offsetOf(query)),
-      db.select({ total: sql<number>`count(*)::int` }).from(
-        db
-          .select({ id: article.id })
-          .from(article)
-          .where(matching)
-          .limit(MOST_COUNTED + 1)
-          .as('capped'),
-      ),
+        .select({
+          total: sql<number>`count(*)::int`,
+          titleTotal: sql<number>`(count(*) filter (where ${capped.inTitle}))::int`,
+        })
+        .from(capped),
     ])
     const terms = [word, ...words(word)]
     const records = (await articles.toSummaries(rows)).map(({ content: html, ...row }) => ({
@@ -46,7 +59,7 @@ export function articleSearchOf(db: Db, articles: Articles, classifications: Cla
       title: highlight(row.name, terms),
       snippet: snippet(plainText(html) || row.summary, terms, SNIPPET_LENGTH),
     }))
-    return toPage(records, counted?.total ?? 0, query)
+    return { records, total: counted?.total ?? 0, titleTotal: counted?.titleTotal ?? 0 }
   }
 
   /** All words of the query in the text, or the query as it stands in the title (a part of a word counts there). */
@@ -57,7 +70,7 @@ export function articleSearchOf(db: Db, articles: Articles, classifications: Cla
     return sql`(${article.searchVector} @@ plainto_tsquery('simple', ${tokens}) or ${inTitle})`
   }
 
-  async function narrowed({ classificationId, from, to }: SearchQuery): Promise<SQL | undefined> {
+  async function narrowed({ classificationId, from, to }: Span): Promise<SQL | undefined> {
     return and(
       classificationId
         ? inArray(article.classificationId, await classifications.withDescendants(classificationId))
@@ -67,4 +80,6 @@ export function articleSearchOf(db: Db, articles: Articles, classifications: Cla
       eq(article.status, 'published'),
     )
   }
+
+  return { page, range }
 }

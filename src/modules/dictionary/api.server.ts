@@ -4,13 +4,10 @@ import type { Doors } from '../../kernel/implement.server.ts'
 import { dictionary } from './contract.ts'
 import { dictionaryItem } from './tables.server.ts'
 
-export function openDictionary(doors: Doors, db: Db): void {
-  doors.implement(dictionary, {
-    itemsByParent: ({ query }) =>
-      db
-        .select()
-        .from(dictionaryItem)
-        .where(eq(dictionaryItem.parentCode, query.parentCode))
-        .orderBy(asc(dictionaryItem.sort)),
-  })
+export function openDictionary(doors: Doors, db: Db) {
+  const items = (parentCode: string) =>
+    db.select().from(dictionaryItem).where(eq(dictionaryItem.parentCode, parentCode)).orderBy(asc(dictionaryItem.sort))
+
+  doors.implement(dictionary, { itemsByParent: ({ query }) => items(query.parentCode) })
+  return { items }
 }

@@ -56,6 +56,10 @@ export const hubs: Record<string, Hub> = {
       { icon: 'user', label: '重点人群', href: '/focus_group_of_people' },
       { icon: 'file', label: '信用目录', href: '/credit-catalog' },
       { icon: 'search', label: '信用代码公示', href: '/code-publicity' },
+      { icon: 'commitment', label: '承诺公示', href: '/commitment-publicity' },
+      { icon: 'shield', label: '联合奖惩措施', href: '/joint-measures' },
+      { icon: 'clock', label: '公示期限计算', href: '/publicity-calculator' },
+      { icon: 'star', label: '城市信用排名', href: '/city-rank' },
     ],
     columns: [
       { label: '公示公告', classification: 'credit-announcement', href: '/credit-announcement' },

@@ -4,19 +4,27 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import { pageOfRequest } from '../../../kernel/view.ts'
 import { ContentCard } from '../../../ui/content-card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { Stack } from '../../../ui/split.tsx'
+import { openData } from '../../register/export-contract.ts'
 import { content } from '../contract.ts'
 import { sideMenuOf } from '../side-menu.ts'
 import { BesideMenu } from './beside-menu.tsx'
 import { sizeText } from './file-links.tsx'
+import { OpenData } from './open-data.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { url } = pageOfRequest(args)
   const api = apiOf(args)
-  const [all, sideBars] = await Promise.all([api(content.downloadList, {}), api(content.sideBarTree, {})])
+  const [all, sideBars, datasets] = await Promise.all([
+    api(content.downloadList, {}),
+    api(content.sideBarTree, {}),
+    api(openData.openDatasets, {}),
+  ])
   const categories = [...new Set(all.map((entry) => entry.category))]
   const category = categories.find((name) => name === url.searchParams.get('category'))
   return {
     menu: sideMenuOf(sideBars, url),
+    datasets,
     entries: category ? all.filter((entry) => entry.category === category) : all,
     tabs: [
       { label: '全部', href: '/data-download', current: !category, count: all.length },
@@ -35,31 +43,34 @@ export async function loader(args: LoaderArguments) {
 }
 
 export default function Downloads() {
-  const { menu, entries, tabs, updated } = useLoaderData<typeof loader>()
+  const { menu, datasets, entries, tabs, updated } = useLoaderData<typeof loader>()
   return (
     <BesideMenu menu={menu}>
-      <ContentCard title="资料下载" tabs={tabs} updated={updated} flush>
-        <DataTable
-          caption="可下载的资料"
-          rows={entries}
-          rowKey={(entry) => entry.id}
-          columns={[
-            {
-              key: 'title',
-              label: '名称',
-              cell: (entry) => (
-                <a href={`/credit/filestorage/file/downloadFile/${entry.fileId}`} download>
-                  {entry.title}
-                </a>
-              ),
-            },
-            { key: 'category', label: '类别', narrow: true },
-            { key: 'format', label: '格式', narrow: true, cell: (entry) => entry.format.toUpperCase() },
-            { key: 'size', label: '大小', narrow: true, end: true, cell: (entry) => sizeText(entry.size) },
-            { key: 'releasedAt', label: '发布日期', narrow: true, cell: (entry) => dateKey(entry.releasedAt) },
-          ]}
-        />
-      </ContentCard>
+      <Stack>
+        <ContentCard title="资料下载" tabs={tabs} updated={updated} flush>
+          <DataTable
+            caption="可下载的资料"
+            rows={entries}
+            rowKey={(entry) => entry.id}
+            columns={[
+              {
+                key: 'title',
+                label: '名称',
+                cell: (entry) => (
+                  <a href={`/credit/filestorage/file/downloadFile/${entry.fileId}`} download>
+                    {entry.title}
+                  </a>
+                ),
+              },
+              { key: 'category', label: '类别', narrow: true },
+              { key: 'format', label: '格式', narrow: true, cell: (entry) => entry.format.toUpperCase() },
+              { key: 'size', label: '大小', narrow: true, end: true, cell: (entry) => sizeText(entry.size) },
+              { key: 'releasedAt', label: '发布日期', narrow: true, cell: (entry) => dateKey(entry.releasedAt) },
+            ]}
+          />
+        </ContentCard>
+        <OpenData datasets={datasets} />
+      </Stack>
     </BesideMenu>
   )
 }

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/api.ts'
 import { pageOfRequest } from '../../../kernel/view.ts'
 import { AccentCards } from '../../../ui/accent-cards.tsx'
+import { Figures } from '../../../ui/figures.tsx'
 import { IconGrid, type Service } from '../../../ui/icon-grid.tsx'
 import { NewsList } from '../../../ui/news-list.tsx'
 import { PictureNews } from '../../../ui/picture-news.tsx'
@@ -9,7 +10,9 @@ import { RadioTabs } from '../../../ui/radio-tabs.tsx'
 import { Split, Stack } from '../../../ui/split.tsx'
 import { type ArticleSummary, content } from '../contract.ts'
 import { SUB_SITE_DOORS } from '../doors.ts'
+import { readHomeData } from '../home-data.ts'
 import { articleAddress } from '../kinds.ts'
+import { CityRankBlock, CreditPlusBlock, NewestBlock } from './home-data.tsx'
 
 const PICTURES = 5
 const LEAD_ROWS = 8
@@ -76,7 +79,7 @@ export async function loader(args: LoaderArguments) {
     href,
     records: (await api(content.articlePage, { query: { classificationId, pageSize } })).records,
   })
-  const [pictures, lead, blocks] = await Promise.all([
+  const [pictures, lead, blocks, data] = await Promise.all([
     newest(['图片新闻', 'picture-news', ''], PICTURES),
     Promise.all(LEAD.map((column) => newest(column, LEAD_ROWS))),
     Promise.all(
@@ -85,6 +88,7 @@ export async function loader(args: LoaderArguments) {
         tabs: await Promise.all(columns.map((column) => newest(column, ROWS))),
       })),
     ),
+    readHomeData(api, profile.cityName),
   ])
   return {
     page: { title: '', description: `${profile.portalName}：${profile.cityName}公共信用信息公示、查询和服务门户` },
@@ -93,11 +97,12 @@ export async function loader(args: LoaderArguments) {
     pictures: pictures.records.filter((record) => record.coverImageId),
     lead,
     blocks,
+    data,
   }
 }
 
 export default function Home() {
-  const { portalName, cityName, pictures, lead, blocks } = useLoaderData<typeof loader>()
+  const { portalName, cityName, pictures, lead, blocks, data } = useLoaderData<typeof loader>()
   return (
     <Stack>
       <h1 className="visually-hidden">
@@ -117,13 +122,24 @@ export default function Home() {
         }
         right={<ColumnTabs name="lead" label="要闻" tabs={lead} />}
       />
+      <Figures items={data.figures} updated={data.updated} />
       <IconGrid items={SERVICES} />
+      <Split
+        as="halves"
+        left={<NewestBlock name="data-0" block={data.blocks[0]!} />}
+        right={<NewestBlock name="data-1" block={data.blocks[1]!} />}
+      />
       <Split
         as="halves"
         left={<ColumnTabs name="block-0" {...blocks[0]!} heading />}
         right={<ColumnTabs name="block-1" {...blocks[1]!} heading />}
       />
       <AccentCards items={SUB_SITE_DOORS} />
+      <Split
+        as="halves"
+        left={<CreditPlusBlock schemes={data.schemes} />}
+        right={<CityRankBlock cityName={cityName} rank={data.rank} />}
+      />
       <Split
         as="halves"
         left={<ColumnTabs name="block-2" {...blocks[2]!} heading />}

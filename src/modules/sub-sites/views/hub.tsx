@@ -8,7 +8,10 @@ import { PictureNews } from '../../../ui/picture-news.tsx'
 import { Split, Stack } from '../../../ui/split.tsx'
 import { type ArticleSummary, content } from '../../content/contract.ts'
 import { articleAddress } from '../../content/kinds.ts'
+import { readBlocks } from '../blocks.ts'
+import { hubData } from '../hub-data.ts'
 import { hubs } from '../hubs.ts'
+import { DataBlocks } from './data-blocks.tsx'
 import styles from './hub.module.css'
 
 const ROWS = 7
@@ -20,9 +23,10 @@ export async function loader(args: LoaderArguments) {
   const hub = hubs[row.options.hub!]!
   const newest = async (classificationId: string, pageSize: number) =>
     (await api(content.articlePage, { query: { classificationId, pageSize } })).records
-  const [columns, pictures] = await Promise.all([
+  const [columns, pictures, data] = await Promise.all([
     Promise.all(hub.columns.map(async (column) => ({ ...column, records: await newest(column.classification, ROWS) }))),
     hub.pictures ? newest(hub.pictures.classification, PICTURES) : [],
+    readBlocks(api, hubData[row.options.hub!] ?? []),
   ])
   const { intro, services, article } = hub
   return {
@@ -33,13 +37,14 @@ export async function loader(args: LoaderArguments) {
     services,
     article,
     columns,
+    data,
     pictures: pictures.filter((record) => record.coverImageId),
     page: { description: intro },
   }
 }
 
 export default function HubPage() {
-  const { title, named, intro, services, article, columns, pictures } = useLoaderData<typeof loader>()
+  const { title, named, intro, services, article, columns, data, pictures } = useLoaderData<typeof loader>()
   const panels = columns.map((column) => (
     <Panel key={column.classification} title={column.label} more={column.href ? { href: column.href } : undefined}>
       <NewsList items={column.records.map((record) => newsItem(record, article))} />
@@ -64,6 +69,7 @@ export default function HubPage() {
           right={first}
         />
       )}
+      {data.length > 0 && <DataBlocks blocks={data} />}
       <div className={styles.panels}>{pictures.length > 0 ? rest : panels}</div>
     </Stack>
   )

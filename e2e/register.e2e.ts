@@ -1,0 +1,70 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { exampleQuery } from '../test/examples.ts'
+import { barriersOn } from './barriers.ts'
+import { closeNotices, ONE_THING_ROWS, pagination, textOf } from './support.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(({ page }) => closeNotices(page))
+
+const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+const rows = (page: Page): Locator => page.locator('main tbody tr')
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a visitor narrows a list, opens a penalty, goes to the archive and comes back to the list', async ({
+      page,
+    }) => {
+      await page.goto('/double-publicity-info')
+      await page.getByRole('navigation', { name: '双公示信息' }).getByRole('link', { name: '行政处罚' }).click()
+      const all = await textOf(pagination(page).locator('span').first())
+
+      await page.getByLabel('处罚类别').selectOption('罚款')
+      await page.getByLabel('日期自').fill('2026-01-01')
+      await page.getByRole('button', { name: '查询' }).last().click()
+      await expect(pagination(page).locator('span').first()).not.toHaveText(all)
+      expect(new URL(page.url()).searchParams.get('category')).toBe('罚款')
+      const list = page.url()
+      const name = await textOf(rows(page).first().getByRole('link').first())
+
+      await rows(page).first().getByRole('link', { name: '查看详情' }).click()
+      await expect(heading(page)).toHaveText(`${name}行政处罚信息`)
+      await expect(page.getByText('公示期', { exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: '我要异议' })).toHaveAttribute(
+        'href',
+        /^\/credit-objection\?dataset=penalty&id=/,
+      )
+
+      await page.getByRole('link', { name: '查看信用档案' }).click()
+      await expect(heading(page)).toHaveText(name)
+      await page.locator('main header a[href="#administration"]').click()
+      await expect(page.locator('#administration')).toBeInViewport()
+
+      await page.goBack()
+      await page.goBack()
+      await page.goBack()
+      expect(page.url()).toBe(list)
+      await expect(page.getByLabel('处罚类别')).toHaveValue('罚款')
+    })
+  })
+}
+
+test('pages about one record or subject can be used by all and fit a phone of 320 px', async ({ page, request }) => {
+  test.slow()
+  const barriers: string[] = []
+  const sideways: string[] = []
+  const ask = async (path: string) => (await (await request.get(path)).json()).data
+
+  for (const row of ONE_THING_ROWS) {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const answer = await page.goto(row.path + (await exampleQuery(row, ask)))
+    expect(answer?.status(), row.path).toBe(200)
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 320) sideways.push(row.path)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    barriers.push(...(await barriersOn(page, 'between')))
+  }
+
+  expect(barriers).toEqual([])
+  expect(sideways).toEqual([])
+})

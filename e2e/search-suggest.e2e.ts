@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test'
+import { closeNotices } from './support.ts'
+
+const field = (page: Page) => page.locator('search-box').getByLabel('查询内容')
+const options = (page: Page) => page.locator('search-box').getByRole('option')
+
+test.beforeEach(async ({ page }) => {
+  await closeNotices(page)
+  await page.goto('/about-us')
+})
+
+test('names go on from what is typed, by hand and by key', async ({ page }) => {
+  await field(page).pressSequentially('芥舟')
+  await expect(options(page).first()).toHaveText('榕屿芥舟软件有限公司')
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+
+  await field(page).press('ArrowDown')
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await field(page).press('Enter')
+
+  await expect(page).toHaveURL(/\/code-publicity\?/)
+  await expect(page.locator('main h2').first()).toHaveText('榕屿芥舟软件有限公司')
+})
+
+test('initials are enough', async ({ page }) => {
+  await field(page).pressSequentially('ljwhy')
+
+  await expect(options(page).first()).toHaveText('榕屿蓝鲸湾海洋科技有限公司')
+})
+
+test('Escape closes the list and keeps what was typed', async ({ page }) => {
+  await field(page).pressSequentially('榕屿')
+  await expect(options(page).first()).toBeVisible()
+
+  await field(page).press('Escape')
+
+  await expect(options(page).first()).toBeHidden()
+  await expect(field(page)).toHaveValue('榕屿')
+})
+
+test('words searched for come back, and can be forgotten', async ({ page }) => {
+  await field(page).fill('鞋业')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(/\/code-publicity\?/)
+
+  await page.goto('/about-us')
+  await field(page).focus()
+  await expect(options(page)).toHaveText(['鞋业'])
+  await page.getByRole('button', { name: '清除' }).click()
+  await page.reload()
+  await field(page).focus()
+
+  await expect(options(page)).toHaveCount(0)
+})
+
+test('the number of a person is neither asked for nor kept', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('suggest')) asked.push(request.url())
+  })
+
+  await field(page).pressSequentially('13800138000')
+  await field(page).press('Enter')
+  await expect(page.locator('main')).toContainText('该信息暂未开放查询')
+
+  expect(asked.filter((url) => url.includes('13800138000'))).toEqual([])
+  expect(page.url()).not.toContain('13800138000')
+  expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()
+})

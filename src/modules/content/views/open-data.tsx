@@ -1,0 +1,48 @@
+import { dateKey } from '../../../kernel/format/date.ts'
+import { thousands } from '../../../kernel/format/number.ts'
+import { ContentCard } from '../../../ui/content-card.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import type { OpenDataset } from '../../register/export-contract.ts'
+
+/** The open datasets of the register, for anyone to take away. */
+export function OpenData({ datasets }: { datasets: readonly OpenDataset[] }) {
+  const [first] = datasets
+  if (!first) return null
+  return (
+    <ContentCard title="开放数据" level={2} total={datasets.length} unit="个数据集" updated={first.asOf} flush>
+      <DataTable
+        caption={`开放数据集，数据截至 ${first.asOf}`}
+        rows={datasets}
+        rowKey={(entry) => entry.dataset}
+        columns={[
+          { key: 'name', label: '数据集' },
+          { key: 'provider', label: '提供单位' },
+          { key: 'updateCycle', label: '更新频率', narrow: true },
+          { key: 'count', label: '条数', narrow: true, end: true, cell: (entry) => thousands(entry.count) },
+          {
+            key: 'updatedAt',
+            label: '最近更新',
+            narrow: true,
+            cell: (entry) => (entry.updatedAt ? dateKey(entry.updatedAt) : '—'),
+          },
+          { key: 'formats', label: '下载', narrow: true, cell: (entry) => <Formats entry={entry} /> },
+          {
+            key: 'licence',
+            label: '使用许可',
+            cell: (entry) => <a href={entry.licence.address}>{entry.licence.name.split('：')[0]}</a>,
+          },
+        ]}
+      />
+    </ContentCard>
+  )
+}
+
+function Formats({ entry }: { entry: OpenDataset }) {
+  return entry.formats.map(({ format, address }) => (
+    <span key={format}>
+      <a href={address} download aria-label={`下载${entry.name}（${format}）`}>
+        {format}
+      </a>{' '}
+    </span>
+  ))
+}

@@ -1,0 +1,146 @@
+import type { apiOf } from '../../kernel/api.ts'
+import { formatDate } from '../../kernel/format/date.ts'
+import { thousands } from '../../kernel/format/number.ts'
+import type { Figure } from '../../ui/figures.tsx'
+import type { NewestRow } from '../../ui/newest-table.tsx'
+import type { TagTone } from '../../ui/tag.tsx'
+import { dictionary } from '../dictionary/contract.ts'
+import { type RecordSummary, register } from '../register/contract.ts'
+import { overviewCalls } from '../register/overview-contract.ts'
+
+/** One list behind a tab: newest records of a dataset, or of one of its categories. */
+export interface NewestTab {
+  label: string
+  dataset: string
+  category?: string
+  /** Only subjects of the free trade area. */
+  zone?: 'free-trade'
+  href: string
+  /** What stands between name and date, and its heading. */
+  note: { of: 'documentNo' | 'category' | 'title' | 'authority'; head: string; tone?: TagTone }
+}
+
+/** A part of a hub that shows credit data. */
+export type Block =
+  | { kind: 'newest'; label: string; tabs: readonly NewestTab[] }
+  /** Public records of a dataset counted by something; with `sum`, amounts in yuan added up as well. */
+  | { kind: 'chart'; label: string; dataset: string; by: string; sum?: string; href: string }
+  /** Totals of a dataset: how many, and sums of its amounts. */
+  | { kind: 'totals'; dataset: string; by: string; label: string; sums: readonly { of: string; label: string }[] }
+  /** Every public dataset with its count and update time. */
+  | { kind: 'datasets'; label: string }
+
+export type BlockData =
+  | { kind: 'newest'; label: string; tabs: { label: string; href: string; head: string; rows: NewestRow[] }[] }
+  | {
+      kind: 'chart'
+      label: string
+      href: string
+      look: 'bars' | 'line'
+      rows: { label: string; value: number; text: string }[]
+    }
+  | { kind: 'figures'; items: Figure[]; updated?: string }
+  | { kind: 'datasets'; label: string; rows: DatasetRow[] }
+
+export interface DatasetRow {
+  id: string
+  name: string
+  provider: string
+  updateCycle: string
+  listPage: string
+  count: number
+  updatedAt: string | null
+}
+
+const ROWS = 6
+/** Bars of a chart: the rest is on the page it leads to. */
+const MOST_BARS = 8
+const MOST_MONTHS = 12
+const WAN = 10_000
+
+type Api = ReturnType<typeof apiOf>
+
+export const readBlocks = (api: Api, blocks: readonly Block[]): Promise<BlockData[]> =>
+  Promise.all(blocks.map((block) => readBlock(api, block)))
+
+function readBlock(api: Api, block: Block): Promise<BlockData> {
+  switch (block.kind) {
+    case 'newest':
+      return readNewest(api, block)
+    case 'chart':
+      return readChart(api, block)
+    case 'totals':
+      return readTotals(api, block)
+    case 'datasets':
+      return readDatasets(api, block)
+  }
+}
+
+async function readNewest(api: Api, { label, tabs }: Extract<Block, { kind: 'newest' }>): Promise<BlockData> {
+  const read = async ({ dataset, category, zone, note, ...tab }: NewestTab) => {
+    const query = { pageSize: ROWS, category, zone }
+    const { records } = await api(register.records, { params: { dataset }, query })
+    return { ...tab, head: note.head, rows: records.map((record) => newestRow(record, note)) }
+  }
+  return { kind: 'newest', label, tabs: await Promise.all(tabs.map(read)) }
+}
+
+const newestRow = (record: RecordSummary, { of, tone }: NewestTab['note']): NewestRow => ({
+  id: `${record.dataset}/${record.id}`,
+  name: record.subjectName,
+  href: record.address,
+  note: record[of] ?? '—',
+  tone,
+  date: record.decisionDate,
+})
+
+async function readChart(api: Api, block: Extract<Block, { kind: 'chart' }>): Promise<BlockData> {
+  const { label, dataset, by, sum, href } = block
+  const [{ rows }, regions] = await Promise.all([
+    api(overviewCalls.distribution, { params: { dataset }, query: { by, sum } }),
+    by === 'region' ? api(dictionary.itemsByParent, { query: { parentCode: 'REGION' } }) : [],
+  ])
+  const nameOf = (key: string) => regions.find(({ code }) => code === key)?.name ?? key
+  const shown = by === 'month' ? rows.slice(-MOST_MONTHS) : rows.slice(0, MOST_BARS)
+  return {
+    kind: 'chart',
+    label,
+    href,
+    look: by === 'month' ? 'line' : 'bars',
+    rows: shown.map(({ key, count, sum: amount }) => ({
+      label: nameOf(key),
+      value: count,
+      text: amount === null ? thousands(count) : `${thousands(count)} 份 · ${wan(amount)} 万元`,
+    })),
+  }
+}
+
+async function readTotals(api: Api, block: Extract<Block, { kind: 'totals' }>): Promise<BlockData> {
+  const { dataset, by, label, sums } = block
+  const all = await Promise.all(
+    sums.map(({ of }) => api(overviewCalls.distribution, { params: { dataset }, query: { by, sum: of } })),
+  )
+  const [first] = all
+  return {
+    kind: 'figures',
+    items: [
+      { label, value: thousands(first?.total ?? 0) },
+      ...sums.map((sum, index) => ({ label: sum.label, value: wan(all[index]?.totalSum ?? 0) })),
+    ],
+    updated: first?.updatedAt ? formatDate(first.updatedAt, 'yyyy-MM-dd hh:mm') : undefined,
+  }
+}
+
+async function readDatasets(api: Api, { label }: Extract<Block, { kind: 'datasets' }>): Promise<BlockData> {
+  const { datasets } = await api(overviewCalls.overview, {})
+  return {
+    kind: 'datasets',
+    label,
+    rows: datasets.map(({ id, name, provider, updateCycle, listPage, recordCount, updatedAt }) => ({
+      ...{ id, name, provider, updateCycle, listPage, updatedAt },
+      count: recordCount,
+    })),
+  }
+}
+
+const wan = (yuan: number): string => thousands(Math.round(yuan / WAN))

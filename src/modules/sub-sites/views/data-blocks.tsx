@@ -1,0 +1,100 @@
+import { dateKey } from '../../../kernel/format/date.ts'
+import { thousands } from '../../../kernel/format/number.ts'
+import { BarChart } from '../../../ui/charts/bar-chart.tsx'
+import { LineChart } from '../../../ui/charts/line-chart.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Figures } from '../../../ui/figures.tsx'
+import { NewestTable } from '../../../ui/newest-table.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { RadioTabs } from '../../../ui/radio-tabs.tsx'
+import type { BlockData, DatasetRow } from '../blocks.ts'
+import styles from './data-blocks.module.css'
+
+/** Credit data of a hub: numbers across the whole width, lists and charts side by side. */
+export function DataBlocks({ blocks }: { blocks: readonly BlockData[] }) {
+  return (
+    <div className={styles.blocks}>
+      {blocks.map((block, index) => (
+        <div key={'label' in block ? block.label : index} className={isWide(block) ? styles.wide : undefined}>
+          <DataBlock block={block} name={`data-${index}`} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const isWide = ({ kind }: BlockData): boolean => kind === 'figures' || kind === 'datasets'
+
+function DataBlock({ block, name }: { block: BlockData; name: string }) {
+  switch (block.kind) {
+    case 'newest':
+      return <Newest block={block} name={name} />
+    case 'chart':
+      return <Chart block={block} />
+    case 'figures':
+      return <Figures items={block.items} updated={block.updated} />
+    case 'datasets':
+      return (
+        <Panel title={block.label} flush>
+          <DataTable caption={block.label} columns={DATASET_COLUMNS} rows={block.rows} rowKey={({ id }) => id} />
+        </Panel>
+      )
+  }
+}
+
+function Newest({ block, name }: { block: Extract<BlockData, { kind: 'newest' }>; name: string }) {
+  return (
+    <RadioTabs
+      name={name}
+      label={block.label}
+      heading
+      tabs={block.tabs.map(({ label, href, head, rows }) => ({
+        label,
+        more: href,
+        flush: true,
+        content: <NewestTable caption={`最新的${label}`} heads={['主体名称', head, '日期']} rows={rows} />,
+      }))}
+    />
+  )
+}
+
+function Chart({ block: { label, href, look, rows } }: { block: Extract<BlockData, { kind: 'chart' }> }) {
+  const description = rows.map((row) => `${row.label} ${row.text}`).join('，')
+  return (
+    <Panel title={label} more={{ href }}>
+      {rows.length === 0 && <p className={styles.empty}>暂无公示信息</p>}
+      {look === 'line' ? (
+        <LineChart title={label} description={description} points={rows} />
+      ) : (
+        <BarChart
+          title={label}
+          description={description}
+          bars={rows.map(({ label: name, value, text }) => ({ label: name, values: [value], text }))}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const DATASET_COLUMNS: Column<DatasetRow>[] = [
+  { key: 'name', label: '公示信息', cell: ({ name, listPage }) => <a href={listPage}>{name}</a> },
+  { key: 'provider', label: '提供单位' },
+  { key: 'updateCycle', label: '更新频率', narrow: true },
+  { key: 'count', label: '公示中（条）', end: true, cell: ({ count }) => thousands(count) },
+  {
+    key: 'updatedAt',
+    label: '更新时间',
+    narrow: true,
+    cell: ({ updatedAt }) => (updatedAt ? dateKey(updatedAt) : '—'),
+  },
+  {
+    key: 'catalogue',
+    label: '目录',
+    narrow: true,
+    cell: ({ id, name }) => (
+      <a href={`/credit-catalog-detail?id=${id}`}>
+        查看目录<span className="visually-hidden">：{name}</span>
+      </a>
+    ),
+  },
+]

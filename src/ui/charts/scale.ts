@@ -1,0 +1,33 @@
+/** A part of the whole as a width: 62.5%. */
+export function share(part: number, whole: number): string {
+  return whole > 0 ? `${round((part / whole) * 100)}%` : '0%'
+}
+
+/** Round numbers below, between and above the values; few enough to be read. */
+export function ticksOf(values: readonly number[], most = 5): number[] {
+  if (values.length === 0) return []
+  const low = Math.min(...values)
+  const high = Math.max(...values)
+  const step = roundStep((high - low || Math.abs(high) || 1) / (most - 1))
+  const first = Math.floor(low / step) * step
+  const last = Math.ceil(high / step) * step
+  const count = Math.max(1, Math.round((last - first) / step))
+  return Array.from({ length: count + 1 }, (_, index) => round(first + index * step))
+}
+
+/** Which of so many labels are written where only a few have room: always the last, and as many before it as fit. */
+export function labelled(count: number, room: number): Set<number> {
+  const every = Math.max(1, Math.ceil(count / room))
+  const shown = new Set<number>()
+  for (let index = count - 1; index >= 0; index -= every) shown.add(index)
+  return shown
+}
+
+/** 1, 2 or 5 with zeros: steps that people count in. */
+function roundStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10
+  return step * power
+}
+
+const round = (n: number): number => Math.round(n * 100) / 100
