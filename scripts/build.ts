@@ -29,7 +29,7 @@ export async function buildIfStale(): Promise<void> {
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-/** The enhancements are one small module of their own: no React, no page data, loaded by every page. */
+/** The enhancements are one small module of their own, loaded by every page, and parts that few pages need: no React. */
 async function buildEnhancements(): Promise<void> {
   const outDir = path.join(BUILD_FOLDER, 'client')
   await viteBuild({
@@ -45,7 +45,11 @@ async function buildEnhancements(): Promise<void> {
       modulePreload: false,
       rollupOptions: {
         input: path.join(ROOT, 'src/enhance/main.ts'),
-        output: { entryFileNames: 'assets/enhance-[hash].js', format: 'es' },
+        output: {
+          entryFileNames: 'assets/enhance-[hash].js',
+          chunkFileNames: 'assets/part-[hash].js',
+          format: 'es',
+        },
       },
     },
   })

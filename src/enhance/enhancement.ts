@@ -1,5 +1,5 @@
 /** Improves the markup inside one element. Whatever it starts must end when the signal aborts. */
-export type Enhancement = (element: HTMLElement, signal: AbortSignal) => void
+export type Enhancement = (element: HTMLElement, signal: AbortSignal) => void | Promise<void>
 
 /** Defines a custom element. A failure is thrown later, so that it is reported and the other elements still work. */
 export function define(name: string, enhance: Enhancement): void {

@@ -1,5 +1,4 @@
 import { backLink } from './back-link.ts'
-import { captchaBox } from './captcha-box.ts'
 import { define } from './enhancement.ts'
 import { reportErrors } from './error-report.ts'
 import { floatingNotice } from './floating-notice.ts'
@@ -25,4 +24,5 @@ define('side-bar', sideBar)
 define('picture-news', pictureNews)
 define('left-notice', leftNotice)
 define('floating-notice', floatingNotice)
-define('captcha-box', captchaBox)
+// Few pages have one, and it is larger than all the others.
+define('captcha-box', async (element, signal) => (await import('./captcha-box.ts')).captchaBox(element, signal))

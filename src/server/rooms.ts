@@ -33,7 +33,7 @@ interface Building {
 export function openRooms({ doors, db, changes, storage, seal, profile, now, logBrowserError }: Building) {
   const content = openContent(doors, db, changes)
   openNotices(doors, db, changes)
-  const dictionary = openDictionary(doors, db)
+  const dictionary = openDictionary(doors, db, changes)
   openFiles(doors, db, storage)
   openSiteErrors(doors, logBrowserError)
   const register = openRegister(doors, {

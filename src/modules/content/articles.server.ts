@@ -69,7 +69,9 @@ export function articlesOf(db: Db, changes: Changes, classifications: Classifica
     async (ids: string) => (await counted.execute({ ids: ids.split(',') }))[0],
   )
 
-  async function page(query: z.output<typeof content.articlePage.query>) {
+  // A list is the same for everyone, also for those signed on, whose pages are not kept.
+  const pages = briefly(changes, CONTENT_TOPIC, async (key: string) => {
+    const query = JSON.parse(key) as z.output<typeof content.articlePage.query>
     const ids = await classifications.withDescendants(query.classificationId)
     const [rows, totalled] = await Promise.all([
       listed.execute({ ids, limit: query.pageSize, offset: offsetOf(query) }),
@@ -77,7 +79,10 @@ export function articlesOf(db: Db, changes: Changes, classifications: Classifica
     ])
     const records = await toSummaries(rows)
     return { ...toPage(records, totalled?.total ?? 0, query), updatedAt: totalled?.updatedAt?.toISOString() ?? null }
-  }
+  })
+
+  const page = ({ classificationId, pageNo, pageSize }: z.output<typeof content.articlePage.query>) =>
+    pages(JSON.stringify({ classificationId, pageNo, pageSize }))
 
   async function one(condition: SQL): Promise<ArticleDetail> {
     const [row] = await db.select().from(article).where(and(condition, visible()))

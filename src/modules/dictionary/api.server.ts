@@ -1,12 +1,22 @@
 import { asc, eq } from 'drizzle-orm'
+import { briefly, type Changes } from '../../kernel/changes.server.ts'
 import type { Db } from '../../kernel/db.server.ts'
 import type { Doors } from '../../kernel/implement.server.ts'
 import { dictionary } from './contract.ts'
 import { dictionaryItem } from './tables.server.ts'
 
-export function openDictionary(doors: Doors, db: Db) {
-  const items = (parentCode: string) =>
-    db.select().from(dictionaryItem).where(eq(dictionaryItem.parentCode, parentCode)).orderBy(asc(dictionaryItem.sort))
+export const DICTIONARY_TOPIC = 'dictionary'
+
+export function openDictionary(doors: Doors, db: Db, changes: Changes) {
+  // Every page with a filter reads one.
+  const items = briefly(changes, DICTIONARY_TOPIC, (parentCode: string) =>
+    db
+      .select()
+      .from(dictionaryItem)
+      .where(eq(dictionaryItem.parentCode, parentCode))
+      .orderBy(asc(dictionaryItem.sort))
+      .execute(),
+  )
 
   doors.implement(dictionary, { itemsByParent: ({ query }) => items(query.parentCode) })
   return { items }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import {
   maskAddress,
   maskEmail,
@@ -159,10 +160,22 @@ function checksumOf(values: RecordValues): string {
 
 /** As `tsvector` reads it: words of the public text, and marked bigrams by which parts of a name are found. */
 export function searchVectorOf(dataset: Dataset, shown: RecordValues, subjectName: string): string {
-  const text = dataset.items.filter((item) => item.searchable && shown[item.key]).map((item) => shown[item.key])
+  const text = dataset.items.filter((item) => item.searchable && shown[item.key]).map((item) => shown[item.key]!)
   const documentNo = (dataset.common.documentNo && shown[dataset.common.documentNo]) || ''
   const grams = [...bigrams(normalise(subjectName)), ...bigrams(normalise(documentNo))].map((gram) => `~${gram}`)
-  return [...new Set([...words(text.join(' ')), ...grams])].map(lexeme).join(' ')
+  return [...new Set([...text.flatMap(wordsOf), ...grams])].map(lexeme).join(' ')
+}
+
+// No word reaches over a stop, and officials write the same clauses again and again: each is cut once.
+const CLAUSE_END = /[，。；：、\s]+/u
+const cutClauses = new LRUCache<string, string[]>({ max: 5000 })
+
+function wordsOf(text: string): string[] {
+  return text.split(CLAUSE_END).flatMap((clause) => {
+    const known = cutClauses.get(clause) ?? words(clause)
+    cutClauses.set(clause, known)
+    return known
+  })
 }
 
 const lexeme = (word: string): string =>

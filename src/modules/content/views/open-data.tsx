@@ -40,7 +40,8 @@ export function OpenData({ datasets }: { datasets: readonly OpenDataset[] }) {
 function Formats({ entry }: { entry: OpenDataset }) {
   return entry.formats.map(({ format, address }) => (
     <span key={format}>
-      <a href={address} download aria-label={`下载${entry.name}（${format}）`}>
+      <a href={address} download>
+        <span className="visually-hidden">{entry.name}，</span>
         {format}
       </a>{' '}
     </span>
