@@ -75,7 +75,7 @@ describe('the page of a record', () => {
     const { page } = await open('/license-punishment-detail?id=open-penalty&type=punish')
 
     const addresses = findAll(page, 'a').map(({ attributes }) => attributes.href)
-    expect(addresses).toContain('/enterprise-detail?id=firm')
+    expect(addresses).toContain('/company-detail?id=firm')
     expect(addresses).toContain('/credit-objection?dataset=penalty&id=open-penalty')
     expect(addresses).toContain('/repairDetail?id=open-penalty')
   })
@@ -85,9 +85,10 @@ describe('the page of a record', () => {
 
     expect(text).toContain('异议处理中')
     expect(text).toContain('我要修复（2027-02-02 起）')
-    expect(findAll(page, 'a').map(({ attributes }) => attributes.href)).not.toContain(
-      '/repairDetail?id=waiting-penalty',
+    const [toRepair] = findAll(page, 'a').filter(
+      ({ attributes }) => attributes.href === '/repairDetail?id=waiting-penalty',
     )
+    expect(textOf(toRepair!)).toBe('修复条件和办理方式')
   })
 
   it('shows how a penalty is repaired before its items', async () => {

@@ -16,6 +16,8 @@ export interface NewestTab {
   /** Only subjects of the free trade area. */
   zone?: 'free-trade'
   href: string
+  /** Page for one record, where it is not the dataset's own. */
+  opensOn?: string
   /** What stands between name and date, and its heading. */
   note: { of: 'documentNo' | 'category' | 'title' | 'authority'; head: string; tone?: TagTone }
 }
@@ -77,18 +79,18 @@ function readBlock(api: Api, block: Block): Promise<BlockData> {
 }
 
 async function readNewest(api: Api, { label, tabs }: Extract<Block, { kind: 'newest' }>): Promise<BlockData> {
-  const read = async ({ dataset, category, zone, note, ...tab }: NewestTab) => {
+  const read = async ({ dataset, category, zone, note, opensOn, ...tab }: NewestTab) => {
     const query = { pageSize: ROWS, category, zone }
     const { records } = await api(register.records, { params: { dataset }, query })
-    return { ...tab, head: note.head, rows: records.map((record) => newestRow(record, note)) }
+    return { ...tab, head: note.head, rows: records.map((record) => newestRow(record, note, opensOn)) }
   }
   return { kind: 'newest', label, tabs: await Promise.all(tabs.map(read)) }
 }
 
-const newestRow = (record: RecordSummary, { of, tone }: NewestTab['note']): NewestRow => ({
+const newestRow = (record: RecordSummary, { of, tone }: NewestTab['note'], opensOn?: string): NewestRow => ({
   id: `${record.dataset}/${record.id}`,
   name: record.subjectName,
-  href: record.address,
+  href: opensOn ? `${opensOn}?id=${encodeURIComponent(record.id)}` : record.address,
   note: record[of] ?? '—',
   tone,
   date: record.decisionDate,

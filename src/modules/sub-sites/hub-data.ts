@@ -55,6 +55,21 @@ export const hubData: Record<string, readonly Block[]> = {
       ],
     },
   ],
+  repair: [
+    {
+      kind: 'newest',
+      label: '行政处罚怎样修复',
+      tabs: [
+        {
+          label: '最新处罚',
+          dataset: 'penalty',
+          href: '/double-publicity-info?tab=penalty',
+          opensOn: '/repairDetail',
+          note: documentNo,
+        },
+      ],
+    },
+  ],
   publicity: [
     {
       kind: 'newest',
@@ -85,7 +100,15 @@ export const hubData: Record<string, readonly Block[]> = {
     {
       kind: 'newest',
       label: '承诺公示',
-      tabs: [{ label: '最新承诺', dataset: 'commitment', href: '/commitment-publicity', note: category('承诺类型') }],
+      tabs: [
+        {
+          label: '最新承诺',
+          dataset: 'commitment',
+          href: '/commitment-publicity',
+          opensOn: '/promise-online-detail',
+          note: category('承诺类型'),
+        },
+      ],
     },
   ],
   'food-safe': safety('食品安全', 'food-safety', 'food'),

@@ -6,7 +6,7 @@ import type { RepairWords } from '../repair-words.ts'
 import { objectionAddress } from './objection-link.tsx'
 import { PrintButton } from './print-button.tsx'
 import styles from './record.module.css'
-import { RepairLink } from './repair-link.tsx'
+import { canApply, RepairLink, repairAddress } from './repair-link.tsx'
 
 interface Props {
   record: RecordDetail
@@ -21,9 +21,14 @@ export function RecordActions({ record, repair, list, repairFirst }: Props) {
     <Stack>
       <div className={`${styles.actions} no-print`}>
         {record.subjectId && (
-          <ButtonLink href={`/enterprise-detail?id=${encodeURIComponent(record.subjectId)}`}>查看信用档案</ButtonLink>
+          <ButtonLink href={`/company-detail?id=${encodeURIComponent(record.subjectId)}`}>查看信用档案</ButtonLink>
         )}
         {repair && !repairFirst && <RepairLink record={record} repair={repair} />}
+        {record.dataset === 'penalty' && !repairFirst && !canApply(repair, record.flag) && (
+          <ButtonLink look="text" href={repairAddress(record)}>
+            修复条件和办理方式
+          </ButtonLink>
+        )}
         <ButtonLink look="plain" href={objectionAddress(record)}>
           我要异议
         </ButtonLink>
