@@ -19,12 +19,12 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
   },
-  // The portal as it runs: embedded database, the demo city of today, a data folder of its own.
+  // The portal as it runs: embedded database, the demo city of today with fewer subjects, a data folder of its own.
   webServer: {
     command: 'rm -rf .cache/e2e-data && node src/server/main.ts',
     url: `http://127.0.0.1:${PORT}/readyz`,
     timeout: 120_000,
     reuseExistingServer: false,
-    env: { PORT: String(PORT), DATA_DIR: '.cache/e2e-data', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
+    env: { PORT: String(PORT), DATA_DIR: '.cache/e2e-data', DEMO: 'small', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
   },
 })

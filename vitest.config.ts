@@ -1,10 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
 const withDatabase = 'src/**/*.db.test.ts'
+
+/** Walks over every page and call: what they ask does not depend on the engine, so where there are two, one is enough. */
+const WALKS = [
+  'src/server/{calls,hidden-values,security-headers,stored-html,requests}.db.test.ts',
+  'src/modules/register/list-pages.db.test.ts',
+]
+const server = process.env.TEST_DATABASE_URL
+
 const engine = (name: 'pglite' | 'postgres') => ({
   test: {
     name,
     include: [withDatabase, 'test/**/*.db.test.ts'],
+    exclude: name === 'pglite' && server ? WALKS : [],
     env: { TEST_ENGINE: name },
     isolate: false,
     globalSetup: ['test/prepare.ts'],
@@ -28,7 +37,7 @@ export default defineConfig({
         },
       },
       engine('pglite'),
-      ...(process.env.TEST_DATABASE_URL ? [engine('postgres')] : []),
+      ...(server ? [engine('postgres')] : []),
     ],
   },
 })

@@ -25,12 +25,12 @@ const DAY = 86_400_000
 const MIMES: Record<string, string> = { '.svg': 'image/svg+xml', '.pdf': 'application/pdf', '.csv': 'text/csv' }
 
 /** Loads the demo city into an empty database; a database with articles is left alone. */
-export async function loadDemoIfEmpty(database: Database, storage: Storage, seal: Seal): Promise<void> {
+export async function loadDemoIfEmpty(database: Database, storage: Storage, seal: Seal, scale: Scale): Promise<void> {
   const [articles] = await database.db.select({ total: count() }).from(content.article)
   if (articles && articles.total > 0) return
   console.log('Loading the demo city …')
   const started = performance.now()
-  await loadDemo(database, storage, { seal, scale: 'city' })
+  await loadDemo(database, storage, { seal, scale })
   console.log(`Loaded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 

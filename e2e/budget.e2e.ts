@@ -7,7 +7,7 @@ const MOST_SCRIPT = 10 * KILOBYTE
 const BUDGETS = [
   { address: '/home', requests: 12, bytes: 120 * KILOBYTE },
   { address: '/credit-dynamics', requests: 6, bytes: 30 * KILOBYTE },
-  { address: '/content-detail?id=city-dynamics-1', requests: 6, bytes: 30 * KILOBYTE },
+  { address: '/content-detail?id=city-dynamics-1', requests: 6, bytes: 32 * KILOBYTE },
 ]
 
 test.describe('on a phone', () => {

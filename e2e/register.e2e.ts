@@ -62,7 +62,7 @@ test('pages about one record or subject can be used by all and fit a phone of 32
     expect(answer?.status(), row.path).toBe(200)
     if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 320) sideways.push(row.path)
     await page.setViewportSize({ width: 1280, height: 900 })
-    barriers.push(...(await barriersOn(page, 'between')))
+    barriers.push(...(await barriersOn(page, { extent: 'between' })))
   }
 
   expect(barriers).toEqual([])

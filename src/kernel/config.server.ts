@@ -26,7 +26,7 @@ const Environment = z.object({
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  DEMO: z.enum(['on', 'off']).optional(),
+  DEMO: z.enum(['on', 'small', 'off']).optional(),
 })
 
 export interface Config {
@@ -46,8 +46,11 @@ export interface Config {
   rateLimit: boolean
   pageCache: boolean
   logLevel: string
-  demo: boolean
+  /** The demo city to load into an empty database: whole, with a few hundred subjects, or not at all. */
+  demo: 'city' | 'small' | false
 }
+
+const DEMOS = { on: 'city', small: 'small', off: false } as const
 
 /** Reads the environment once. Production refuses to start with a missing secret or a switch meant for measuring. */
 export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown): Config {
@@ -79,7 +82,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
     rateLimit: env.RATE_LIMIT === 'on',
     pageCache: env.PAGE_CACHE === 'on',
     logLevel: env.LOG_LEVEL,
-    demo: env.DEMO ? env.DEMO === 'on' : !production,
+    demo: DEMOS[env.DEMO ?? (production ? 'off' : 'on')],
   }
 }
 

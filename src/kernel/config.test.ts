@@ -78,7 +78,7 @@ describe('development', () => {
   it('needs nothing and shows the demo city on this machine', () => {
     const config = readConfig({ DATA_DIR: folder }, demoProfile)
 
-    expect(config).toMatchObject({ production: false, port: 8080, host: '127.0.0.1', demo: true })
+    expect(config).toMatchObject({ production: false, port: 8080, host: '127.0.0.1', demo: 'city' })
     expect(config.allowedHosts).toBe('any-loopback')
     expect(config.databaseUrl).toBeUndefined()
     expect(config.s3).toBeUndefined()

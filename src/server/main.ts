@@ -16,7 +16,7 @@ await buildIfStale()
 const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
 await database.migrate()
 const storage = storageOf(config)
-if (config.demo) await loadDemoIfEmpty(database, storage, createSeal(config.dataKey))
+if (config.demo) await loadDemoIfEmpty(database, storage, createSeal(config.dataKey), config.demo)
 else await loadSkeletonIfEmpty(database.db)
 
 const { app } = await buildPortal({ config, database, storage, buildFolder: BUILD_FOLDER })
