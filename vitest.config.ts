@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const withDatabase = 'src/**/*.db.test.ts'
@@ -26,6 +27,8 @@ const engine = (name: 'pglite' | 'postgres') => ({
 /** Pure rules run alone; everything that needs the portal runs on each database engine there is. */
 export default defineConfig({
   test: {
+    // One less than there are cores would leave a small machine with one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
