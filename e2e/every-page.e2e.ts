@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Reading } from '../src/kernel/reading.ts'
 import { barriersOn } from './barriers.ts'
-import { BUILT_PAGES, isFirstOfItsShell, PREPARING_PAGES, partOf, readAs } from './support.ts'
+import { BUILT_PAGES, isFirstOfItsKind, isFirstOfItsShell, PREPARING_PAGES, partOf, readAs } from './support.ts'
 
 // Each page is opened once in each way of reading, and asked everything at that visit.
 const PARTS = 6
@@ -33,12 +33,10 @@ for (const { name, reading, phone } of VISITS) {
         await page.goto(address)
         sideways.push(...(await stickingOut(page)))
         await page.setViewportSize(DESKTOP)
-        barriers.push(
-          ...(await barriersOn(page, {
-            extent: isFirstOfItsShell(address) ? 'whole' : 'between',
-            colours: !reading.elder,
-          })),
-        )
+        // Elder mode changes the size of type, not the markup: one page of each kind shows what it does.
+        if (reading.elder && !isFirstOfItsKind(address)) continue
+        const extent = isFirstOfItsShell(address) ? 'whole' : 'between'
+        barriers.push(...(await barriersOn(page, { extent, colours: !reading.elder })))
       }
 
       expect.soft(barriers).toEqual([])

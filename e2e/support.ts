@@ -33,6 +33,14 @@ const firstOfShells = new Set([
 /** Header and footer are the same on all pages of a shell: here they are met first. */
 export const isFirstOfItsShell = (address: string): boolean => firstOfShells.has(address)
 
+const firstOfKinds = new Set([
+  ...new Map(builtRows.toReversed().map((row) => [`${row.view} ${row.shell}`, addressOf(row)])).values(),
+  ...PREPARING_PAGES,
+])
+
+/** Pages of one view in one shell are built of the same parts: this is the one that stands for them. */
+export const isFirstOfItsKind = (address: string): boolean => firstOfKinds.has(address)
+
 /** The first article of a column whose articles open on this page. */
 function articleOn(path: string): string {
   const column = pages.findLast((row) => row.view === 'column' && row.options.article === path)
