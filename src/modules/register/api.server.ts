@@ -5,6 +5,7 @@ import { dateKey } from '../../kernel/format/date.ts'
 import type { Doors } from '../../kernel/implement.server.ts'
 import type { Seal } from '../../kernel/seal.server.ts'
 import { archive } from './archive-contract.ts'
+import { SERIOUS_LISTS } from './archive-labels.ts'
 import { archivesOf } from './archives.server.ts'
 import { datasetOf } from './catalogue.ts'
 import { type RegisterQuery, register } from './contract.ts'
@@ -14,8 +15,6 @@ import { presentSummary } from './record-presenting.server.ts'
 import { recordsOf } from './records.server.ts'
 import { relationsOf } from './relations.server.ts'
 
-/** Lists a reader of the black list looks for, each with its own legal basis. */
-const SERIOUS_LISTS = ['serious-list', 'market-serious', 'tax-serious', 'dishonest-debtor']
 const SAFETY_DATASETS = { food: 'food-safety', medicine: 'drug-safety', produce: 'work-safety' }
 const SAFETY_LISTS = { black: '黑名单', white: '白名单', check: '检查名单' }
 

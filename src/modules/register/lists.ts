@@ -1,3 +1,5 @@
+import { SERIOUS_LISTS } from './archive-labels.ts'
+
 /** How a list is read: by the call the city ordered for it, or as any dataset. */
 export type Reader =
   | 'permits'
@@ -37,10 +39,7 @@ const one = (dataset: string, read: Reader = 'dataset', category?: string): Regi
 
 const honoured: Omit<ListTab, 'query'> = { label: '守信激励对象', read: 'honoured', datasets: ['honour-list'] }
 
-/** Lists of serious dishonesty, each with its own legal basis. */
-const SERIOUS = ['serious-list', 'market-serious', 'tax-serious', 'dishonest-debtor'] as const
-
-const serious: Omit<ListTab, 'query'> = { label: '严重失信主体名单', read: 'serious', datasets: SERIOUS }
+const serious: Omit<ListTab, 'query'> = { label: '严重失信主体名单', read: 'serious', datasets: SERIOUS_LISTS }
 
 const DOUBLE_PUBLICITY = [
   { label: '行政许可', query: { tab: 'permit' }, read: 'permits', datasets: ['permit'] },

@@ -178,7 +178,8 @@ function wordsOf(text: string): string[] {
   })
 }
 
-const lexeme = (word: string): string =>
+/** A word as `tsvector` and `tsquery` read it. */
+export const lexeme = (word: string): string =>
   /[\\']/.test(word) ? `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'` : `'${word}'`
 
 const PUBLISHED: ReadonlySet<string> = new Set(['可向社会公开', '是'])

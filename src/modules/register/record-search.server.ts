@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bigrams, normalise, words } from '../../kernel/search-text.server.ts'
+import { lexeme } from './record-row.server.ts'
 import { record } from './tables.server.ts'
 
 /**
@@ -14,9 +15,7 @@ export function matchesKeyword(keyword: string): SQL {
 export function keywordQuery(keyword: string): string {
   const key = normalise(keyword)
   // A single character stands in the index only as the beginning of a pair.
-  const grams = [...key].length === 1 ? [`${quoted(`~${key}`)}:*`] : bigrams(key).map((gram) => quoted(`~${gram}`))
-  const parts = [grams, words(keyword).map(quoted)].filter((part) => part.length > 0)
+  const grams = [...key].length === 1 ? [`${lexeme(`~${key}`)}:*`] : bigrams(key).map((gram) => lexeme(`~${gram}`))
+  const parts = [grams, words(keyword).map(lexeme)].filter((part) => part.length > 0)
   return parts.map((part) => `(${part.join(' & ')})`).join(' | ')
 }
-
-const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
