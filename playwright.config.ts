@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.ts'
 
-const PORT = 8099
+const PORT = Number(process.env.E2E_PORT ?? 8099)
 
 export default defineConfig({
   testDir: 'e2e',

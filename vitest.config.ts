@@ -5,7 +5,7 @@ const withDatabase = 'src/**/*.db.test.ts'
 
 /** Walks over every page and call: what they ask does not depend on the engine, so where there are two, one is enough. */
 const WALKS = [
-  'src/server/{calls,hidden-values,security-headers,stored-html,requests}.db.test.ts',
+  'src/server/{calls,hostile-input,hidden-values,security-headers,stored-html,requests}.db.test.ts',
   'src/modules/register/list-pages.db.test.ts',
 ]
 const server = process.env.TEST_DATABASE_URL

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { count, eq } from 'drizzle-orm'
+import { count, eq, like } from 'drizzle-orm'
 import type { Database, Db } from '../src/kernel/db.server.ts'
 import type { Seal } from '../src/kernel/seal.server.ts'
 import { prepareArticle } from '../src/modules/content/publishing.server.ts'
@@ -10,6 +10,8 @@ import { keepFile, type StoredFile } from '../src/modules/files/register.server.
 import type { Storage } from '../src/modules/files/storage.server.ts'
 import { storedFile } from '../src/modules/files/tables.server.ts'
 import * as notices from '../src/modules/notices/tables.server.ts'
+import { DEMO_PREFIX } from '../src/modules/staff/accounts.server.ts'
+import { staffAccount } from '../src/modules/staff/tables.server.ts'
 import { type DemoArticle, readArticles } from './articles.ts'
 import { columns, type DemoColumn } from './columns.ts'
 import { dictionaries } from './dictionary.ts'
@@ -20,6 +22,7 @@ import { type DemoNavigation, navigation, pictureSideBars, sideBars } from './me
 import { notices as demoNotices } from './notices.ts'
 import { loadRegisterDemo } from './register/load.ts'
 import type { Scale } from './register/volumes.ts'
+import { demoStaffRows } from './staff.ts'
 
 const DAY = 86_400_000
 const MIMES: Record<string, string> = { '.svg': 'image/svg+xml', '.pdf': 'application/pdf', '.csv': 'text/csv' }
@@ -74,6 +77,7 @@ export async function loadDemo(database: Database, storage: Storage, options: De
     await tx.insert(notices.notice).values(demoNotices.map(({ picture, ...row }) => ({ ...row, pictureId: picture })))
     await tx.insert(notices.memberUnit).values(memberUnits.map(({ logo, ...row }) => ({ ...row, logoPictureId: logo })))
     await tx.insert(notices.memberLink).values(memberLinkRows())
+    await tx.insert(staffAccount).values(await demoStaffRows(seal))
   })
 }
 
@@ -92,6 +96,7 @@ async function empty(tx: Db): Promise<void> {
     storedFile,
   ]
   for (const table of tables) await tx.delete(table)
+  await tx.delete(staffAccount).where(like(staffAccount.id, `${DEMO_PREFIX}%`))
 }
 
 /** Pictures under their name (harbour), files under theirs (journal-1). */

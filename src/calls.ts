@@ -1,8 +1,12 @@
 import type { Call } from './kernel/contract.ts'
+import { captchaCalls } from './modules/captcha/contract.ts'
+import { consoleCalls } from './modules/console/contract.ts'
 import { content } from './modules/content/contract.ts'
 import { dictionary } from './modules/dictionary/contract.ts'
 import { files } from './modules/files/contract.ts'
 import { notices } from './modules/notices/contract.ts'
+import { centre } from './modules/people/centre-contract.ts'
+import { people } from './modules/people/contract.ts'
 import { archive } from './modules/register/archive-contract.ts'
 import { catalogueCalls } from './modules/register/catalogue-contract.ts'
 import { register } from './modules/register/contract.ts'
@@ -16,6 +20,10 @@ import { rankingCalls } from './modules/register/ranking-contract.ts'
 import { search } from './modules/register/search-contract.ts'
 import { statisticsCalls } from './modules/register/statistics-contract.ts'
 import { siteErrors } from './modules/site-errors/contract.ts'
+import { staffCalls } from './modules/staff/contract.ts'
+import { cases } from './modules/submissions/case-contract.ts'
+import { submissions } from './modules/submissions/contract.ts'
+import { inquiries } from './modules/submissions/inquiry-contract.ts'
 
 /** Every call of the portal, room by room. */
 export const contracts = {
@@ -24,6 +32,11 @@ export const contracts = {
   dictionary,
   files,
   siteErrors,
+  captchaCalls,
+  staffCalls,
+  consoleCalls,
+  people,
+  centre,
   register,
   archive,
   search,
@@ -36,6 +49,9 @@ export const contracts = {
   statisticsCalls,
   imports,
   openData,
+  submissions,
+  inquiries,
+  cases,
 }
 
 export const calls: Call[] = Object.values(contracts).flatMap((room) => Object.values(room))

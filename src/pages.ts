@@ -1,4 +1,5 @@
 import { pageIndex } from './kernel/pages.ts'
+import { consolePages } from './modules/console/pages.ts'
 import { contentPages } from './modules/content/pages.ts'
 import { financePages } from './modules/finance/pages.ts'
 import { peoplePages } from './modules/people/pages.ts'
@@ -20,6 +21,7 @@ export const pages = [
   ...subSitesPages,
   ...financePages,
   ...repairProgramPages,
+  ...consolePages,
 ]
 
 export const { find: findPage, lineOf, inherited } = pageIndex(pages)

@@ -24,5 +24,7 @@ define('side-bar', sideBar)
 define('picture-news', pictureNews)
 define('left-notice', leftNotice)
 define('floating-notice', floatingNotice)
-// Few pages have one, and it is larger than all the others.
+// Few pages have them, and they are larger than all the others.
 define('captcha-box', async (element, signal) => (await import('./captcha-box.ts')).captchaBox(element, signal))
+define('draft-keeper', async (element, signal) => (await import('./draft-keeper.ts')).draftKeeper(element, signal))
+define('file-field', async (element, signal) => (await import('./file-field.ts')).fileField(element, signal))

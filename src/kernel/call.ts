@@ -32,4 +32,6 @@ export interface CallRequest {
   params?: unknown
   query?: unknown
   body?: unknown
+  /** Of a body that is a file. */
+  contentType?: string
 }

@@ -21,6 +21,9 @@ const Environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'DATA_KEY must be 64 hexadecimal digits')
     .optional(),
+  SIGN_ON_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SIGN_ON_APP_ID: z.string().default('credit-portal'),
+  SIGN_ON_SECRET: z.string().optional(),
   ALLOWED_HOSTS: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
@@ -31,6 +34,7 @@ const Environment = z.object({
 
 export interface Config {
   production: boolean
+  environment: 'production' | 'development' | 'test'
   port: number
   host: string
   dataDir: string
@@ -40,6 +44,8 @@ export interface Config {
   profile: SiteProfile
   sessionSecret: string
   dataKey: Buffer
+  /** The sign-on service outside; without one, the bundled service signs people on. */
+  signOn: { appId: string; outside: { url: string; secret: string } | undefined }
   /** Values of the Host header that are answered; anything else is refused. */
   allowedHosts: ReadonlySet<string> | 'any-loopback'
   trustProxy: string | false
@@ -61,6 +67,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
   const profile = SiteProfile.parse(env.SITE_PROFILE ? JSON.parse(readFileSync(env.SITE_PROFILE, 'utf8')) : demoProfile)
   return {
     production,
+    environment: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
     dataDir,
@@ -77,6 +84,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
     profile,
     sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret'),
     dataKey: Buffer.from(env.DATA_KEY ?? keptSecret(dataDir, 'data-key'), 'hex'),
+    signOn: {
+      appId: env.SIGN_ON_APP_ID,
+      outside: env.SIGN_ON_URL ? { url: env.SIGN_ON_URL, secret: env.SIGN_ON_SECRET ?? '' } : undefined,
+    },
     allowedHosts: hostsOf(env.ALLOWED_HOSTS, production, profile),
     trustProxy: env.TRUST_PROXY ?? false,
     rateLimit: env.RATE_LIMIT === 'on',

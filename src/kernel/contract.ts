@@ -17,6 +17,8 @@ export interface Call {
   /** Path under /credit, with `{id}` for parameters. */
   path: string
   access: Access
+  /** Of staff, only who has one of these roles. */
+  roles?: readonly string[]
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
@@ -28,7 +30,14 @@ export interface Call {
   /** Requests a minute from one address; the default is generous for reading and tight for writing. */
   perMinute?: number
   /** Input that succeeds on the demo city; the whole-table test makes every call with it. */
-  example: { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+  example: {
+    params?: Record<string, string>
+    query?: Record<string, string>
+    body?: unknown
+    headers?: Record<string, string>
+    /** Who makes the call, where anyone may but not everyone succeeds. */
+    as?: 'user'
+  }
 }
 
 export type Contract = Record<string, Call>

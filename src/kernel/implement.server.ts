@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Actor } from './actor.ts'
 import type { CallInput, CallRequest } from './call.ts'
-import type { Access, Call, Contract } from './contract.ts'
+import type { Call, Contract } from './contract.ts'
 import { type Envelope, success } from './envelope.ts'
 import { fault, forbidden, invalid, notFound, notLoggedIn, PortalError, tooMany } from './errors.ts'
 import type { RateLimiter } from './rate-limit.server.ts'
@@ -23,6 +23,8 @@ export interface Caller {
   headers: Record<string, string | undefined>
   /** A page calling on behalf of a visitor has been counted as a page already. */
   via: 'api' | 'page'
+  /** Sends a cookie with the answer, given as the line for `set-cookie`: how a login reaches the browser. */
+  setCookie?(line: string): void
 }
 
 export type Handler<C extends Call> = (
@@ -65,7 +67,7 @@ export function createDoors({ limiter, onFault }: DoorOptions): Doors {
     }
     const run: Implemented['run'] = async (caller, given) => {
       try {
-        admit(call.access, caller.actor)
+        admit(call, caller.actor)
         if (
           caller.via === 'api' &&
           !(await limiter.take(`${call.method} ${call.path}`, caller.address, perMinuteOf(call)))
@@ -103,7 +105,7 @@ function perMinuteOf(call: Call): number {
 }
 
 /** Lets the actor in or says why not. An anonymous visitor is told to log in; anyone else lacks permission. */
-function admit(access: Access, actor: Actor): void {
+function admit({ access, roles }: Call, actor: Actor): void {
   if (access === 'public') return
   if (actor.kind === 'anonymous') throw notLoggedIn()
   const allowed =
@@ -112,7 +114,8 @@ function admit(access: Access, actor: Actor): void {
       : access === 'enterprise'
         ? actor.kind === 'user' && actor.userType === 2
         : actor.kind === 'user'
-  if (!allowed) throw forbidden()
+  const hasRole = !roles || (actor.kind === 'staff' && roles.some((role) => actor.roles.includes(role)))
+  if (!allowed || !hasRole) throw forbidden()
 }
 
 /** Fields of an address that stand there more than once (`id=1&id=2`, `id[]=1`): which one is meant, no one can say. */

@@ -22,8 +22,16 @@ export interface PortalContext {
   onError(error: unknown): void
   /** The clock of the request, so that a page shows one and the same time everywhere. */
   now: number
+  pocket: Pocket
   /** Sub-sites remember whether their side bar is open (finance area). */
   sidebar: { open: boolean; size: 'medium' | 'small' | 'mini' }
+}
+
+/** What one visitor carries from page to page and no one else reads: what must not stand in an address. */
+export interface Pocket {
+  keep(name: string, text: string, seconds: number): void
+  read(name: string): string | null
+  drop(name: string): void
 }
 
 export interface ColumnPage {

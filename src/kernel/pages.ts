@@ -38,6 +38,8 @@ export interface PageRow {
   needLogin?: boolean
   /** Only for staff; anyone else is led to the staff login. */
   staffOnly?: boolean
+  /** Where someone without permission is led to, when it is not the login of the repair program. */
+  loginPage?: string
   /** A level below the page it was reached from: extends that page's trail, never repeating a title. */
   oldRouter?: boolean
   /** Picture that replaces the portal's mark in the header. */

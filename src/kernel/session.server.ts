@@ -7,7 +7,15 @@ import { session } from './tables.server.ts'
 /** The `__Host-` prefix makes browsers refuse the cookie without TLS, so plain development uses its own name. */
 export const sessionCookieName = (production: boolean): string => (production ? '__Host-session' : 'session')
 
+/** The cookie that carries a session; null ends it. */
+export function sessionCookie(token: string | null, production: boolean): string {
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${production ? '; Secure' : ''}${token ? '' : '; Max-Age=0'}`
+  return `${sessionCookieName(production)}=${token ?? ''}; ${attributes}`
+}
+
 const IDLE_MS = 30 * 60_000
+/** A desk that is left alone shows other people's affairs. */
+const STAFF_IDLE_MS = 15 * 60_000
 const ABSOLUTE_MS = 12 * 3600_000
 /** Writing "last seen" on every request would make reading as dear as writing. */
 const SEEN_EVERY_MS = 60_000
@@ -43,6 +51,7 @@ export async function actorOf(db: Db, token: string | undefined, now = new Date(
     .from(session)
     .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now), gt(session.lastSeenAt, idleSince)))
   if (!found) return ANONYMOUS
+  if (found.actorKind === 'staff' && now.getTime() - found.lastSeenAt.getTime() >= STAFF_IDLE_MS) return ANONYMOUS
   if (now.getTime() - found.lastSeenAt.getTime() > SEEN_EVERY_MS) {
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash))
   }

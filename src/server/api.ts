@@ -24,7 +24,9 @@ export function serveApi(app: FastifyInstance, doors: Doors): void {
     }
     const known = implemented.map(({ call }) => call.method) as string[]
     const others = METHODS.filter((method) => !known.includes(method))
-    app.route({ method: [...others], url, handler: (_, reply) => refuse(reply, invalidMethod()) })
+    const refuseMethod = async (_: FastifyRequest, reply: FastifyReply) => refuse(reply, invalidMethod())
+    // Before the body is read: it may be of a kind that is read nowhere else.
+    app.route({ method: [...others], url, onRequest: refuseMethod, handler: refuseMethod })
   }
   app.all(`${API_BASE}/*`, (_, reply) => refuse(reply, notFound()))
 }
@@ -45,6 +47,7 @@ function answer({ call, run }: Implemented) {
       address: request.ip,
       headers: request.headers as Record<string, string | undefined>,
       via: 'api' as const,
+      setCookie: (line: string) => void reply.header('set-cookie', line),
     }
     const result = await run(caller, { params: request.params, query: request.query, body: request.body })
     if ('raw' in result)

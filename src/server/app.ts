@@ -9,6 +9,7 @@ import { createPageCache } from '../kernel/page-cache.server.ts'
 import { memoryLimiter, redisLimiter, unlimited } from '../kernel/rate-limit.server.ts'
 import { createSeal } from '../kernel/seal.server.ts'
 import { sessionCookieName } from '../kernel/session.server.ts'
+import type { AnswerSource } from '../modules/captcha/answers.server.ts'
 import { countViews, type ViewCounts } from '../modules/content/view-counts.server.ts'
 import type { Storage } from '../modules/files/storage.server.ts'
 import { serveApi } from './api.ts'
@@ -25,6 +26,8 @@ import { servePreferences } from './preferences.ts'
 import { guardRequests } from './request-guards.ts'
 import { openRooms } from './rooms.ts'
 import { COMMON_HEADERS } from './security-headers.ts'
+import { serveSignOn } from './sign-on.ts'
+import { serveSignOnPages } from './sign-on-pages.ts'
 
 export interface PortalOptions {
   config: Config
@@ -33,6 +36,8 @@ export interface PortalOptions {
   /** Folder with the built pages. */
   buildFolder: string
   now?: () => number
+  /** Answers of captchas, for tests only. */
+  captchaAnswers?: AnswerSource
 }
 
 export interface Portal {
@@ -42,6 +47,11 @@ export interface Portal {
   views: ViewCounts
 }
 
+/** Files that no form came for wait for this at most, after their day is over. */
+const SWEEP_EVERY_MS = 15 * 60_000
+/** How long someone waits at most to be told of a step in a case. */
+const WORK_EVERY_MS = 60_000
+
 /** Builds the whole portal around an open database. Nothing listens yet. */
 export async function buildPortal({
   config,
@@ -49,8 +59,10 @@ export async function buildPortal({
   storage,
   buildFolder,
   now = Date.now,
+  captchaAnswers,
 }: PortalOptions): Promise<Portal> {
   const { db } = database
+  const seal = createSeal(config.dataKey)
   const limiter = !config.rateLimit ? unlimited : config.redisUrl ? redisLimiter(config.redisUrl) : memoryLimiter()
   const changes = await watchChanges(database)
   const cache = createPageCache(now)
@@ -89,9 +101,12 @@ export async function buildPortal({
     db,
     changes,
     storage,
-    seal: createSeal(config.dataKey),
+    seal,
     profile: config.profile,
     now,
+    environment: config.environment,
+    signOn: config.signOn,
+    captchaAnswers,
     logBrowserError: (entry) => app.log.error({ browser: entry }, 'browser error'),
   })
   serveHealth(app, database)
@@ -99,10 +114,22 @@ export async function buildPortal({
   serveManifest(app, config)
   serveFeeds(app, { rooms, profile: config.profile })
   servePreferences(app)
+  serveSignOn(app, { config, doors })
+  if (rooms.signOnService) serveSignOnPages(app, { config, doors, service: rooms.signOnService })
   serveApi(app, doors)
-  await servePages(app, { config, doors, cache, buildFolder, now, onArticle: views.seen })
+  await servePages(app, { config, doors, cache, seal, buildFolder, now, onArticle: views.seen })
 
+  const sweepFiles = setInterval(
+    () => rooms.files.sweep().catch((error) => app.log.error({ err: error }, 'sweep failed')),
+    SWEEP_EVERY_MS,
+  ).unref()
+  const workOnCases = setInterval(
+    () => rooms.submissions.work().catch((error) => app.log.error({ err: error }, 'work on cases failed')),
+    WORK_EVERY_MS,
+  ).unref()
   app.addHook('onClose', async () => {
+    clearInterval(sweepFiles)
+    clearInterval(workOnCases)
     await views.stop()
     await rooms.search.words.stop()
     await limiter.close()

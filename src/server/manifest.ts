@@ -31,6 +31,7 @@ export function serveManifest(app: FastifyInstance, { profile }: Config): void {
         'Disallow: /credit/',
         'Disallow: /login',
         'Disallow: /repair-program',
+        'Disallow: /console',
         // A rule holds for everything that begins like it: /user alone would hide /user-agreement as well.
         ...withLogin.flatMap((row) => [`Disallow: ${row.path}$`, `Disallow: ${row.path}?`]),
         `Sitemap: ${origin}/sitemap.xml`,

@@ -84,7 +84,7 @@ describe('every page', () => {
       const answer = await portal.app.inject(row.path)
 
       expect(answer.statusCode).toBe(302)
-      expect(answer.headers.location).toMatch(/^\/(login\?redirect=|repair-program-login$)/)
+      expect(answer.headers.location).toMatch(/^\/(login\?redirect=|repair-program-login$|console\/login$)/)
     },
   )
 

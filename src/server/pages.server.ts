@@ -12,11 +12,15 @@ import type { PageCache, StoredPage } from '../kernel/page-cache.server.ts'
 import type { PortalContext } from '../kernel/page-context.ts'
 import { textOf } from '../kernel/page-parts.ts'
 import type { PageRow } from '../kernel/pages.ts'
+import type { Seal } from '../kernel/seal.server.ts'
 import { toTraditionalPage } from '../kernel/traditional.server.ts'
+import { newVisitor, visitorOf } from '../modules/captcha/visitor.server.ts'
 import { findPage, pages } from '../pages.ts'
 import { sendOnce, sendStale, sendStored } from './page-answers.ts'
+import { takeForms } from './page-forms.ts'
 import { lifeOf } from './page-freshness.ts'
 import { pageKey } from './page-key.ts'
+import { pocketOf } from './pocket.ts'
 import { readingOf, sidebarOf } from './preferences.ts'
 import { pagePolicy } from './security-headers.ts'
 import { stylesOf } from './styles.ts'
@@ -25,6 +29,7 @@ interface PageServer {
   config: Config
   doors: Doors
   cache: PageCache
+  seal: Seal
   buildFolder: string
   now(): number
   onArticle(id: string): void
@@ -33,6 +38,9 @@ interface PageServer {
 const COLUMNS = pages
   .filter((row) => row.view === 'column')
   .map((row) => ({ classification: row.options.classification!, path: row.path, title: row.title, shell: row.shell }))
+
+/** Where staff log in for pages that do not name another place. */
+const STAFF_LOGIN = '/repair-program-login'
 
 type Build = ServerBuild & { entry: { module: { pageRenderer(build: ServerBuild): RenderPage } } }
 
@@ -43,18 +51,23 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
   const render = build.entry.module.pageRenderer(build)
   const styles = stylesOf(build, path.join(server.buildFolder, 'client'), server.config.profile.themeColour)
 
-  app.all('/*', async (request, reply) => {
+  app.register(async (scope) => {
+    takeForms(scope)
+    scope.all('/*', show)
+  })
+
+  async function show(request: FastifyRequest, reply: FastifyReply) {
     const url = new URL(request.url, server.config.profile.publicUrl)
     const row = findPage(url.pathname)
     if (!row) return reply.redirect('/404', 302)
     if (row.redirectTo) return reply.redirect(row.redirectTo + url.search, 302)
-    if (row.staffOnly && request.actor.kind !== 'staff') return reply.redirect('/repair-program-login', 302)
+    if (row.staffOnly && request.actor.kind !== 'staff') return reply.redirect(row.loginPage ?? STAFF_LOGIN, 302)
     if (row.needLogin && request.actor.kind === 'anonymous') {
       return reply.redirect(`/login?redirect=${encodeURIComponent(url.pathname + url.search)}`, 302)
     }
     if (!isReading(request) && !build.routes[row.name]?.module.action) throw invalidMethod()
     return answer(request, reply, url, row)
-  })
+  }
 
   /** Pages being made for the cache: whoever asks for the same one meanwhile waits for it. */
   const underWay = new Map<string, Promise<StoredPage | undefined>>()
@@ -90,15 +103,33 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     row: PageRow,
     onStored?: (page: StoredPage) => void,
   ) {
+    const { production } = server.config
     const version = server.cache.version()
     const key = pageKey(request.raw)
     const css = styles(row.name)
     const nonce = row.hydrate ? randomBytes(16).toString('base64') : undefined
     const reading = readingOf(request.headers.cookie)
+    const { pocket, lines } = pocketOf(request.cookies, { seal: server.seal, production, now: server.now })
+    // A captcha is solved by one browser; pages that are the same for all have none.
+    const isKnown = visitorOf({ actor: request.actor, headers: { cookie: request.headers.cookie } }, production)
+    const visitor = row.cached || isKnown ? undefined : newVisitor(production)
+    if (visitor) lines.push(visitor.setCookie)
+    const caller = {
+      actor: request.actor,
+      address: request.ip,
+      headers: { cookie: visitor?.cookie ?? request.headers.cookie, 'user-agent': request.headers['user-agent'] },
+      via: 'page' as const,
+      setCookie: (line: string) => void lines.push(line),
+    }
     const portal: PortalContext = {
       row,
       columns: COLUMNS,
-      send: (call) => server.doors.send({ actor: request.actor, address: request.ip, headers: {}, via: 'page' }, call),
+      send: ({ contentType, ...call }) =>
+        server.doors.send(
+          contentType ? { ...caller, headers: { ...caller.headers, 'content-type': contentType } } : caller,
+          call,
+        ),
+      pocket,
       actor: request.actor,
       reading,
       profile: server.config.profile,
@@ -115,6 +146,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       onError: (error) => request.log.error({ err: error }, 'page failed'),
     }
     const response = await render(webRequest(request, url), portal)
+    if (lines.length > 0) reply.header('set-cookie', lines)
     const stale = response.status >= 500 ? server.cache.stale(key) : undefined
     if (stale) return sendStale(reply, request, stale)
 
@@ -148,7 +180,7 @@ const isReading = (request: FastifyRequest): boolean => request.method === 'GET'
 function webRequest(request: FastifyRequest, url: URL): Request {
   if (isReading(request)) return new Request(url, { method: request.method })
   const headers = { 'content-type': request.headers['content-type'] ?? '' }
-  return new Request(url, { method: request.method, headers, body: request.body as string })
+  return new Request(url, { method: request.method, headers, body: request.body as string | Buffer<ArrayBuffer> })
 }
 
 function headersOf(status: number, row: PageRow, anonymous: boolean, policy: string): Record<string, string> {

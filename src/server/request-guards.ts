@@ -37,7 +37,7 @@ export function guardRequests(app: FastifyInstance, { config, db, limiter }: Gua
     const isPage = !isCallAddress(request.url) && !request.url.startsWith('/assets/')
     if (isPage && !(await limiter.take('pages', request.ip, PAGES_PER_MINUTE))) throw tooMany()
     request.actor = ANONYMOUS
-    const token = request.cookies[cookieName]
+    const token = request.cookies[cookieName] ?? bearerOf(request)
     if (token) request.actor = await actorOf(db, token)
   })
 
@@ -60,4 +60,9 @@ function isCrossSite(request: FastifyRequest, config: Config): boolean {
   if (!URL.canParse(origin)) return true
   const from = new URL(origin).host
   return from !== request.headers.host && from !== new URL(config.profile.publicUrl).host
+}
+
+/** Calls may bring the session as `Authorization: Bearer …` instead: no browser sends that by itself. */
+function bearerOf({ url, headers }: FastifyRequest): string | undefined {
+  return isCallAddress(url) ? /^bearer ([\w-]+)$/i.exec(headers.authorization ?? '')?.[1] : undefined
 }

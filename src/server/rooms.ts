@@ -1,14 +1,21 @@
+import { ANONYMOUS } from '../kernel/actor.ts'
 import type { Changes } from '../kernel/changes.server.ts'
 import type { Config } from '../kernel/config.server.ts'
 import type { Db } from '../kernel/db.server.ts'
 import { dateKey } from '../kernel/format/date.ts'
-import type { Doors } from '../kernel/implement.server.ts'
+import type { Caller, Doors } from '../kernel/implement.server.ts'
+import { MAX_PAGE_SIZE } from '../kernel/paging.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import type { Seal } from '../kernel/seal.server.ts'
+import type { AnswerSource } from '../modules/captcha/answers.server.ts'
+import { openCaptcha } from '../modules/captcha/api.server.ts'
+import { networkOf, visitorOf } from '../modules/captcha/visitor.server.ts'
+import { openConsole } from '../modules/console/api.server.ts'
 import { openContent } from '../modules/content/api.server.ts'
 import { articleAddress } from '../modules/content/kinds.ts'
 import { openDictionary } from '../modules/dictionary/api.server.ts'
 import { openFiles } from '../modules/files/api.server.ts'
+import { UPLOAD_PURPOSE } from '../modules/files/contract.ts'
 import { folderStorage, type Storage, s3Storage } from '../modules/files/storage.server.ts'
 import { openNotices } from '../modules/notices/api.server.ts'
 import { openRegister } from '../modules/register/api.server.ts'
@@ -17,6 +24,10 @@ import { openFigures } from '../modules/register/figures-api.server.ts'
 import { openImports } from '../modules/register/import-api.server.ts'
 import { openSearch } from '../modules/register/search-api.server.ts'
 import { type BrowserError, openSiteErrors } from '../modules/site-errors/api.server.ts'
+import { openStaff } from '../modules/staff/api.server.ts'
+import { KINDS } from '../modules/submissions/kind-list.ts'
+import { openPeopleRooms } from './open-people.ts'
+import { openSubmissionRoom } from './open-submissions.ts'
 
 interface Building {
   doors: Doors
@@ -26,23 +37,56 @@ interface Building {
   seal: Seal
   profile: SiteProfile
   now(): number
+  environment: Config['environment']
+  signOn: Config['signOn']
+  /** Only for tests. */
+  captchaAnswers?: AnswerSource
   logBrowserError(entry: BrowserError): void
 }
 
 /** Opens every room. What one room needs of another is handed over here as a function. */
-export function openRooms({ doors, db, changes, storage, seal, profile, now, logBrowserError }: Building) {
+export function openRooms(building: Building) {
+  const { doors, db, changes, storage, seal, profile, now, environment, captchaAnswers, logBrowserError } = building
   const content = openContent(doors, db, changes)
   openNotices(doors, db, changes)
   const dictionary = openDictionary(doors, db, changes)
-  openFiles(doors, db, storage)
   openSiteErrors(doors, logBrowserError)
-  const register = openRegister(doors, {
+  const captcha = openCaptcha(doors, { db, seal, now, environment, answerSource: captchaAnswers })
+  const files = openFiles(doors, {
+    ...{ db, storage, seal, now, networkOf },
+    browserOf: ({ headers }) => visitorOf({ actor: ANONYMOUS, headers }, environment === 'production'),
+    // The captcha of a form stands for its files as well, and is used up by the form.
+    takeTicket: async (tx, ticket, caller) =>
+      (await captcha.holdsTicket(tx, ticket, 'submit:', caller)) ||
+      captcha.takeTicket(tx, ticket, UPLOAD_PURPOSE, caller),
+    mayStaffRead: async (member, { bizId }): Promise<boolean> => submissions.maySee(member, bizId),
+  })
+  const staff = openStaff(doors, {
     db,
-    changes,
-    now,
     seal,
-    // No captcha has been given out yet, so none can have been solved.
-    takeCaptcha: async () => false,
+    now,
+    production: environment === 'production',
+    takeTicket: captcha.takeTicket,
+    networkOf,
+  })
+  openConsole(doors, {
+    db,
+    kinds: KINDS.map(({ code, name, machine: { states } }) => ({ code, name, states })),
+    units: staff.handlingUnits,
+    namesOf: staff.namesOf,
+  })
+  const takeCaptcha = (ticket: string, purpose: string, caller: Caller) =>
+    captcha.takeTicket(db, ticket, purpose, caller)
+  const register = openRegister(doors, { db, changes, now, seal, takeCaptcha })
+  const { people, signOnService } = openPeopleRooms(doors, {
+    ...{ db, seal, profile, now, takeCaptcha },
+    production: environment === 'production',
+    signOn: building.signOn,
+    casesOf: async (userId) => (await submissions.mine(userId, { pageNo: 1, pageSize: MAX_PAGE_SIZE })).records,
+  })
+  const submissions = openSubmissionRoom(doors, {
+    ...{ db, seal, changes, now, captcha, files, people, staff },
+    regionCode: profile.regionCode,
   })
   openFigures(doors, { db, changes, now, records: register.records })
   openImports(doors, { db, changes, seal, regionCode: profile.regionCode, now: () => new Date(now()) })
@@ -55,7 +99,7 @@ export function openRooms({ doors, db, changes, storage, seal, profile, now, log
       return { ...totals, records: records.map(articleHit) }
     },
   })
-  return { content, register, search }
+  return { content, files, register, search, people, signOnService, submissions }
 }
 
 /** An article among the hits of the full text. */

@@ -15,6 +15,8 @@ declare module 'react' {
       'back-link': Enhanced
       'side-bar': Enhanced
       'captcha-box': Enhanced
+      'file-field': Enhanced
+      'draft-keeper': Enhanced
     }
   }
 }

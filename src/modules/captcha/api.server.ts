@@ -29,6 +29,8 @@ export interface CaptchaNeeds {
 export interface Captcha {
   /** Uses up the ticket of a solved captcha within the transaction of what it was solved for. */
   takeTicket(tx: Db, ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>): Promise<boolean>
+  /** Whether there is such a ticket, for a purpose that begins so: the files of a form come before the form uses it up. */
+  holdsTicket(tx: Db, ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>): Promise<boolean>
 }
 
 const FAILED = '验证码不正确或已失效，请重新输入或换一个'
@@ -94,6 +96,8 @@ export function openCaptcha(doors: Doors, { db, seal, now, environment, answerSo
     async takeTicket(tx, ticket, purpose, caller) {
       return challenges.take(tx, ticket, { visitor: visitorOf(caller, production) ?? '', purpose })
     },
+    holdsTicket: (tx, ticket, purpose, caller) =>
+      challenges.holds(tx, ticket, { visitor: visitorOf(caller, production) ?? '', purpose }),
   }
 }
 

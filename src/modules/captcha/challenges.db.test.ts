@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { CHALLENGE_MS, challengesOf, TICKET_MS } from './challenges.server.ts'
@@ -8,13 +7,6 @@ const NOON = Date.parse('2026-11-15T04:00:00Z')
 const { database, drop } = await openTestDatabase()
 const { db } = database
 afterAll(() => drop())
-
-// Until the migration that makes it.
-await db.execute(sql`create table if not exists "captcha" (
-  "id" text primary key, "kind" text not null, "purpose" text not null, "visitor_hash" text not null,
-  "network_hash" text not null, "answer_hash" text not null, "tries" integer default 0 not null, "ticket_hash" text,
-  "created_at" timestamp with time zone not null, "expires_at" timestamp with time zone not null)`)
-await db.execute(sql`create unique index if not exists "captcha_ticket" on "captcha" ("ticket_hash")`)
 
 let clock = NOON
 const seal = testSeal()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, desc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, like, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db.server.ts'
 import { tooMany } from '../../kernel/errors.ts'
 import type { Seal } from '../../kernel/seal.server.ts'
@@ -33,6 +33,8 @@ export interface Challenges {
   solve(given: { id: string; kind: Kind; answers: readonly string[]; visitor: string }): Promise<string | undefined>
   /** Uses a ticket up, in the transaction of what it was asked for: if that fails, the ticket is still there. */
   take(tx: Db, ticket: string, holder: { visitor: string; purpose: string }): Promise<boolean>
+  /** Whether a ticket for a purpose that begins so is there; leaves it, so that it can still be used. */
+  holds(tx: Db, ticket: string, holder: { visitor: string; purpose: string }): Promise<boolean>
   sweep(): Promise<void>
 }
 
@@ -117,6 +119,16 @@ export function challengesOf(db: Db, seal: Seal, now: () => number): Challenges 
         )
         .returning({ id: captcha.id })
       return taken.length === 1
+    },
+
+    async holds(tx, ticket, { visitor, purpose }) {
+      const held = and(
+        eq(captcha.ticketHash, ticketHash(ticket)),
+        eq(captcha.visitorHash, visitorHash(visitor)),
+        like(captcha.purpose, `${purpose}%`),
+        gt(captcha.expiresAt, later(0)),
+      )
+      return (await tx.select({ id: captcha.id }).from(captcha).where(held)).length === 1
     },
   }
 }

@@ -13,8 +13,8 @@ export const PIECE_SIZE = 52
 const Asked = z.object({
   purpose: z
     .string({ error: '请说明验证用途' })
-    // A word of the room that will take the ticket: complaint, dishonest-person.
-    .regex(/^[a-z][a-z-]{1,39}$/, '验证用途格式不正确'),
+    // A word of the room that will take the ticket: dishonest-person, submit:complaint.
+    .regex(/^[a-z][a-z:-]{1,39}$/, '验证用途格式不正确'),
 })
 const Given = z.object({
   id: identifier('验证码编号'),

@@ -1,19 +1,59 @@
 import type { Db } from '../../kernel/db.server.ts'
 import type { Doors } from '../../kernel/implement.server.ts'
+import type { Seal } from '../../kernel/seal.server.ts'
+import { accessTokensOf } from './access-token.server.ts'
+import { attachmentsOf } from './attachments.server.ts'
+import { carrierOf } from './carrying.ts'
 import { files } from './contract.ts'
 import { downloadsOf } from './downloads.server.ts'
+import { MOST_BYTES } from './file-types.ts'
+import { readForm } from './multipart.server.ts'
+import { type Asker, type Knowing, ownersOf } from './owner.server.ts'
 import { picturesOf } from './pictures.server.ts'
+import { type Reading, readersOf } from './readers.server.ts'
 import { fileRegisterOf } from './register.server.ts'
 import type { Storage } from './storage.server.ts'
+import { uploadsOf } from './uploads.server.ts'
 
-export function openFiles(doors: Doors, db: Db, storage: Storage): void {
+export interface FilesNeeds extends Knowing {
+  db: Db
+  storage: Storage
+  seal: Seal
+  now(): number
+  /** Whether the ticket of a captcha lets this browser send files; one that was solved for that alone is used up. */
+  takeTicket(tx: Db, ticket: string, caller: Asker): Promise<boolean>
+  /** Whether a member of staff has to do with what a file belongs to. */
+  mayStaffRead: Reading['mayStaffRead']
+}
+
+export function openFiles(doors: Doors, needs: FilesNeeds) {
+  const { db, storage, seal, now, takeTicket, mayStaffRead } = needs
   const register = fileRegisterOf(db)
   const readImage = picturesOf(register, storage)
-  const download = downloadsOf(register, storage)
+  const owners = ownersOf(seal, needs)
+  const tokens = accessTokensOf(seal, now)
+  const readable = readersOf({ db, register, owners, tokens, now, mayStaffRead })
+  const download = downloadsOf(storage)
+  const carry = carrierOf()
+  const uploads = uploadsOf({ db, storage, now, owners, takeTicket })
 
   doors.implement(files, {
     readImage: ({ params, query, caller }) => readImage(params.pictureId, query.width, caller.headers['if-none-match']),
-    downloadFile: ({ params, caller }) => download(params.id, caller.headers),
-    downloadFileByPost: ({ params, caller }) => download(params.id, caller.headers),
+    downloadFile: async ({ params, query, caller }) =>
+      download(await readable(params.id, caller, query.access_token), caller.headers),
+    downloadFileByPost: async ({ params, query, body, caller }) =>
+      download(await readable(params.id, caller, body.access_token ?? query.access_token), caller.headers),
+    uploadFile: ({ body, caller }) =>
+      carry(Number(caller.headers['content-length'] ?? MOST_BYTES), async () => {
+        const { file, fields } = await readForm(body, caller.headers['content-type'])
+        return uploads.receive(caller, { ...file, captchaTicket: fields.captchaTicket })
+      }),
+    async deleteFile({ params, caller }) {
+      await uploads.remove(caller, params.id)
+      return { deleted: true as const }
+    },
   })
+
+  const { attach, attachedTo } = attachmentsOf(owners, now)
+  return { attach, attachedTo, accessToken: tokens.give, sweep: uploads.sweep }
 }

@@ -1,11 +1,10 @@
 import type { RawAnswer } from '../../kernel/implement.server.ts'
-import type { FileRegister } from './register.server.ts'
+import type { StoredFile } from './register.server.ts'
 import type { ByteRange, Storage } from './storage.server.ts'
 
 /** Serves a file as an attachment: never opened inside our site, whatever its content claims to be. */
-export function downloadsOf(register: FileRegister, storage: Storage) {
-  return async function download(id: string, headers: Record<string, string | undefined>): Promise<RawAnswer> {
-    const file = await register.publicFile(id)
+export function downloadsOf(storage: Storage) {
+  return async function download(file: StoredFile, headers: Record<string, string | undefined>): Promise<RawAnswer> {
     const etag = `"${file.sha256.slice(0, 32)}"`
     const common = {
       etag,
@@ -13,7 +12,7 @@ export function downloadsOf(register: FileRegister, storage: Storage) {
       'content-disposition': attachment(file.originalName),
       'content-security-policy': "default-src 'none'; sandbox",
       'accept-ranges': 'bytes',
-      'cache-control': 'public, max-age=86400',
+      'cache-control': file.accessLevel === 'public' ? 'public, max-age=86400' : 'private, no-store',
     }
     if (headers['if-none-match'] === etag) return { raw: true, status: 304, headers: common, body: null }
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../kernel/db.server.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { Storage } from './storage.server.ts'
@@ -10,6 +10,8 @@ export type StoredFile = typeof storedFile.$inferSelect
 export interface FileRegister {
   /** A file anyone may read; a private one is as missing as one that never was. */
   publicFile(id: string): Promise<StoredFile>
+  /** Any file that is whole and not over; who may read it is for the caller to find out. */
+  file(id: string, now: number): Promise<StoredFile>
 }
 
 export function fileRegisterOf(db: Db): FileRegister {
@@ -22,8 +24,29 @@ export function fileRegisterOf(db: Db): FileRegister {
       if (!file) throw notFound('文件')
       return file
     },
+    async file(id, now) {
+      const alive = or(isNull(storedFile.expiresAt), gt(storedFile.expiresAt, new Date(now)))
+      const [file] = await db
+        .select()
+        .from(storedFile)
+        .where(and(eq(storedFile.id, id), eq(storedFile.state, 'kept'), alive))
+      if (!file) throw notFound('文件')
+      return file
+    },
   }
 }
+
+/** What a file is called by to who sent it and to the room it was sent for. */
+export const uploadFacts = ({
+  id,
+  originalName,
+  size,
+  ext,
+}: Pick<StoredFile, 'id' | 'originalName' | 'size' | 'ext'>) => ({
+  ...{ id, size },
+  name: originalName,
+  type: ext,
+})
 
 export interface NewFile {
   /** Given for files with a well-known id; otherwise random. */

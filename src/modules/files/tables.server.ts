@@ -14,9 +14,20 @@ export const storedFile = pgTable(
     sha256: text('sha256').notNull(),
     storageKey: text('storage_key').notNull(),
     uploaderId: text('uploader_id'),
+    /** Who sent it, as a keyed hash: a user, a member of staff, or a browser that nobody has signed on in. */
+    ownerHash: text('owner_hash'),
+    /** The network it was sent from; only counted by. */
+    networkHash: text('network_hash'),
     /** What the file belongs to; null until it is attached to something. */
     bizType: text('biz_type'),
     bizId: text('biz_id'),
+    /** The field of the form it was sent for, and its place there. */
+    bizField: text('biz_field'),
+    bizOrder: integer('biz_order'),
+    /** A file is `arriving` until its bytes are known to lie in the storage. */
+    state: text('state', { enum: ['arriving', 'kept'] })
+      .notNull()
+      .default('kept'),
     virusScan: text('virus_scan', { enum: ['pending', 'clean', 'infected', 'skipped'] })
       .notNull()
       .default('skipped'),
@@ -29,5 +40,17 @@ export const storedFile = pgTable(
   (table) => [
     index('stored_file_owner').on(table.bizType, table.bizId),
     index('stored_file_expiry').on(table.expiresAt),
+    index('stored_file_uploader').on(table.ownerHash, table.createdAt),
+    index('stored_file_network').on(table.networkHash, table.createdAt),
   ],
+)
+
+/** A browser that has solved a captcha may send files for a while: one captcha a file would keep people away too. */
+export const uploadPass = pgTable(
+  'upload_pass',
+  {
+    ownerHash: text('owner_hash').primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('upload_pass_expiry').on(table.expiresAt)],
 )

@@ -1,8 +1,9 @@
 import type { PageRow } from '../../kernel/pages.ts'
 import { preparing } from '../content/kinds.ts'
+import { loginPage, userCentre } from './kinds.ts'
 
 export const peoplePages: PageRow[] = [
-  preparing('user-centre', { path: '/user', name: 'User', shell: 'other', title: '用户中心', needLogin: true }),
+  userCentre({ path: '/user', name: 'User', shell: 'other', title: '用户中心', needLogin: true }),
   preparing('farming-user', {
     path: '/farming-user',
     name: 'FarmingUser',
@@ -12,5 +13,5 @@ export const peoplePages: PageRow[] = [
     needLogin: true,
     noNotices: true,
   }),
-  preparing('login', { path: '/login', name: 'Login', shell: 'bare', title: '登录', hideBread: true, noNotices: true }),
+  loginPage({ path: '/login', name: 'Login', shell: 'bare', title: '登录', hideBread: true, noNotices: true }),
 ]

@@ -56,7 +56,7 @@ export function openRegister(doors: Doors, { db, changes, now, seal, takeCaptcha
     doublePublicityDetail: ({ query }) => one(query.type === '行政许可' ? 'permit' : 'penalty', query.dataId),
     listEntries: ({ query: { type, ...query } }) => records.page(listDatasets(type), query),
     listEntry: ({ params }) => records.detail([...listDatasets('red'), ...listDatasets('black')], params.id),
-    dishonestDebtors: ({ query }) => debtors.page(query),
+    dishonestDebtors: ({ query, caller }) => debtors.page(query, caller),
     dishonestDebtor: ({ params, query }) => debtors.detail(params.id, query.pass),
     abnormalOperations: ({ query }) => list('abnormal', query),
     abnormalOperation: ({ params }) => one('abnormal', params.id),

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { invalid, notFound } from '../../kernel/errors.ts'
+import type { Caller } from '../../kernel/implement.server.ts'
 import { toPage } from '../../kernel/paging.ts'
 import type { Seal } from '../../kernel/seal.server.ts'
 import type { RecordDetail, RegisterPage, RegisterQuery } from './contract.ts'
@@ -11,9 +12,11 @@ export interface DebtorNeeds {
   records: Records
   seal: Seal
   now(): number
-  /** Whether a captcha was solved for this purpose; uses the ticket up. */
-  takeCaptcha(ticket: string, purpose: string): Promise<boolean>
+  /** Whether this caller has solved a captcha for this purpose; uses the ticket up. */
+  takeCaptcha(ticket: string, purpose: string, caller: Asking): Promise<boolean>
 }
+
+type Asking = Pick<Caller, 'actor' | 'headers'>
 
 /** As long as someone reads one answer. */
 const PASS_MS = 10 * 60_000
@@ -40,9 +43,9 @@ export function debtorsOf(dataset: Dataset, { records, seal, now, takeCaptcha }:
     return isSigned && Number(expires) > now()
   }
 
-  async function page({ name, captchaTicket, ...query }: DebtorQuery): Promise<RegisterPage> {
+  async function page({ name, captchaTicket, ...query }: DebtorQuery, caller: Asking): Promise<RegisterPage> {
     if (!name) return records.page([dataset], query)
-    if (!captchaTicket || !(await takeCaptcha(captchaTicket, 'dishonest-person')))
+    if (!captchaTicket || !(await takeCaptcha(captchaTicket, 'dishonest-person', caller)))
       throw invalid({ captchaTicket: '查询自然人须输入完整姓名并完成验证' })
     const first = { ...query, pageNo: 1 }
     const [rows, { columns, updatedAt }] = await Promise.all([

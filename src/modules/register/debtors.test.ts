@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ANONYMOUS } from '../../kernel/actor.ts'
 import { createSeal } from '../../kernel/seal.server.ts'
 import { datasetOf } from './catalogue.ts'
 import { debtorsOf } from './debtors.server.ts'
@@ -32,6 +33,7 @@ const stored = (id: string): StoredRecord => ({
   updatedAt: new Date('2026-06-01T00:00:00Z'),
 })
 
+const ANYONE = { actor: ANONYMOUS, headers: {} }
 const QUERY = { pageNo: 1, pageSize: 15, keyword: '' }
 const EMPTY = { records: [], total: 0, size: 15, current: 1, pages: 0, columns: [], capped: false, updatedAt: null }
 
@@ -56,14 +58,16 @@ describe('a natural person under enforcement', () => {
   it('is not looked for without a captcha', async () => {
     const { debtors } = desk()
 
-    await expect(debtors.page({ ...QUERY, name: '林知远' })).rejects.toThrow('完成验证')
-    await expect(debtors.page({ ...QUERY, name: '林知远', captchaTicket: 'guessed' })).rejects.toThrow('完成验证')
+    await expect(debtors.page({ ...QUERY, name: '林知远' }, ANYONE)).rejects.toThrow('完成验证')
+    await expect(debtors.page({ ...QUERY, name: '林知远', captchaTicket: 'guessed' }, ANYONE)).rejects.toThrow(
+      '完成验证',
+    )
   })
 
   it('is found by the exact name with a captcha, and opens by the link found there', async () => {
     const { debtors } = desk()
 
-    const { records } = await debtors.page({ ...QUERY, name: '林知远', captchaTicket: 'solved' })
+    const { records } = await debtors.page({ ...QUERY, name: '林知远', captchaTicket: 'solved' }, ANYONE)
 
     const pass = new URL(records[0]!.address, 'http://portal').searchParams.get('pass')!
     expect((await debtors.detail('d-1', pass)).subjectName).toBe('林知远')
@@ -79,7 +83,7 @@ describe('a natural person under enforcement', () => {
 
   it('does not open any more when the link is old', async () => {
     const { debtors, clock } = desk()
-    const { records } = await debtors.page({ ...QUERY, name: '林知远', captchaTicket: 'solved' })
+    const { records } = await debtors.page({ ...QUERY, name: '林知远', captchaTicket: 'solved' }, ANYONE)
     const pass = new URL(records[0]!.address, 'http://portal').searchParams.get('pass')!
 
     clock.now += 11 * 60_000

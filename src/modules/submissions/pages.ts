@@ -1,306 +1,396 @@
 import type { PageRow } from '../../kernel/pages.ts'
-import { preparing } from '../content/kinds.ts'
+import { form, inquiry, inquiryItem, inquiryList, messageBoard, messageDetail, receipt } from './page-kinds.ts'
 
 export const submissionsPages: PageRow[] = [
-  preparing('form', {
+  form({
     path: '/declare-Legal',
     name: 'DeclareLegal',
     shell: 'main',
     title: '法人信用申报',
     parent: '/credit-Service',
   }),
-  preparing('form', {
+  form({
     path: '/declare-person',
     name: 'DeclarePerson',
     shell: 'main',
     title: '自然人信用申报',
     parent: '/credit-Service',
   }),
-  preparing('message-board', {
+  messageBoard({
     path: '/credit-leavemessage',
     name: 'CreditLeavemessage',
     shell: 'other',
     title: '留言板',
   }),
-  preparing('message-detail', {
+  messageDetail({
     path: '/credit-leavemessagedetail',
     name: 'CreditLeavemessageDetail',
     shell: 'other',
     title: '留言详情',
     parent: '/credit-leavemessage',
   }),
-  preparing('form', {
+  form({
     path: '/credit-leavemessageedit',
     name: 'CreditLeavemessageEdit',
     shell: 'other',
     title: '我要留言',
     parent: '/credit-leavemessage',
   }),
-  preparing('form', {
+  form({
     path: '/promise-online',
     name: 'PromiseOnline',
     shell: 'other',
     title: '在线承诺',
     parent: '/credit-commitment-index',
   }),
-  preparing('form', {
+  form({
     path: '/commitent-feedback',
     name: 'CommitentFeedback',
     shell: 'other',
     title: '承诺反馈',
     parent: '/credit-commitment-index',
   }),
-  preparing('receipt', {
+  receipt({
     path: '/feedback-submit-success',
     name: 'FeedbackSubmitSuccess',
     shell: 'other',
     title: '提交成功',
     parent: '/commitent-feedback',
   }),
-  preparing('inquiry', {
-    path: '/commitent-inquire',
-    name: 'CommitentInquire',
-    shell: 'other',
-    title: '信息查询',
-    parent: '/credit-commitment-index',
-  }),
-  preparing('inquiry-item', {
-    path: '/feedback-info',
-    name: 'FeedbackInfo',
-    shell: 'other',
-    title: '反馈信息',
-    parent: '/commitent-inquire',
-  }),
-  preparing('inquiry-list', {
-    path: '/view-info-list',
-    name: 'ViewInfoList',
-    shell: 'other',
-    title: '信息列表',
-    parent: '/commitent-inquire',
-  }),
-  preparing('inquiry-item', {
-    path: '/view-info-item',
-    name: 'ViewInfoItem',
-    shell: 'other',
-    title: '信息详情',
-    parent: '/view-info-list',
-  }),
-  preparing('form', {
+  inquiry(
+    {
+      path: '/commitent-inquire',
+      name: 'CommitentInquire',
+      shell: 'other',
+      title: '信息查询',
+      parent: '/credit-commitment-index',
+    },
+    { list: 'feedback', item: '/feedback-info', cases: '/view-info-list' },
+  ),
+  inquiryItem(
+    {
+      path: '/feedback-info',
+      name: 'FeedbackInfo',
+      shell: 'other',
+      title: '反馈信息',
+      parent: '/commitent-inquire',
+    },
+    { list: 'feedback', inquiry: '/commitent-inquire' },
+  ),
+  inquiryList(
+    {
+      path: '/view-info-list',
+      name: 'ViewInfoList',
+      shell: 'other',
+      title: '信息列表',
+      parent: '/commitent-inquire',
+    },
+    { list: 'feedback', item: '/view-info-item', inquiry: '/commitent-inquire' },
+  ),
+  inquiryItem(
+    {
+      path: '/view-info-item',
+      name: 'ViewInfoItem',
+      shell: 'other',
+      title: '信息详情',
+      parent: '/view-info-list',
+    },
+    { list: 'feedback', inquiry: '/commitent-inquire' },
+  ),
+  form({
     path: '/service-credit-declare',
     name: 'ServiceCreditDeclare',
     shell: 'other',
     title: '信用申报',
     parent: '/credit-Service',
   }),
-  preparing('inquiry-item', {
-    path: '/service-credit-declare-detail',
-    name: 'ServiceCreditDeclareDetail',
-    shell: 'other',
-    title: '信用申报详情',
-    parent: '/service-inquire',
-  }),
-  preparing('form', {
+  inquiryItem(
+    {
+      path: '/service-credit-declare-detail',
+      name: 'ServiceCreditDeclareDetail',
+      shell: 'other',
+      title: '信用申报详情',
+      parent: '/service-inquire',
+    },
+    { list: 'declaration', inquiry: '/service-inquire' },
+  ),
+  form({
     path: '/service-objection-representation',
     name: 'ServiceObjectionRepresentation',
     shell: 'other',
     title: '异议申诉（企业法人）',
     parent: '/credit-objection',
   }),
-  preparing('inquiry-item', {
-    path: '/service-objection-representation-info',
-    name: 'ServiceObjectionRepresentationInfo',
-    shell: 'other',
-    title: '异议申诉详情（企业法人）',
-    parent: '/service-inquire',
-  }),
-  preparing('form', {
+  inquiryItem(
+    {
+      path: '/service-objection-representation-info',
+      name: 'ServiceObjectionRepresentationInfo',
+      shell: 'other',
+      title: '异议申诉详情（企业法人）',
+      parent: '/service-inquire',
+    },
+    { list: 'objection', inquiry: '/service-inquire' },
+  ),
+  form({
     path: '/service-objection-representation-nolegal',
     name: 'ServiceObjectionRepresentationNolegal',
     shell: 'other',
     title: '异议申诉（其他法人）',
     parent: '/credit-objection',
   }),
-  preparing('inquiry-item', {
-    path: '/service-objection-representation-nolegal-info',
-    name: 'ServiceObjectionRepresentationNolegalInfo',
-    shell: 'other',
-    title: '异议申诉详情（其他法人）',
-    parent: '/service-inquire',
-  }),
-  preparing('form', {
+  inquiryItem(
+    {
+      path: '/service-objection-representation-nolegal-info',
+      name: 'ServiceObjectionRepresentationNolegalInfo',
+      shell: 'other',
+      title: '异议申诉详情（其他法人）',
+      parent: '/service-inquire',
+    },
+    { list: 'objection', inquiry: '/service-inquire' },
+  ),
+  form({
     path: '/service-objection-representation-person',
     name: 'ServiceObjectionRepresentationPerson',
     shell: 'other',
     title: '异议申诉（自然人）',
     parent: '/credit-objection',
   }),
-  preparing('inquiry-item', {
-    path: '/service-objection-representation-person-info',
-    name: 'ServiceObjectionRepresentationPersonInfo',
-    shell: 'other',
-    title: '异议申诉详情（自然人）',
-    parent: '/service-inquire',
-  }),
-  preparing('inquiry', {
+  inquiryItem(
+    {
+      path: '/service-objection-representation-person-info',
+      name: 'ServiceObjectionRepresentationPersonInfo',
+      shell: 'other',
+      title: '异议申诉详情（自然人）',
+      parent: '/service-inquire',
+    },
+    { list: 'objection', inquiry: '/service-inquire' },
+  ),
+  inquiry({
     path: '/service-inquire',
     name: 'ServiceInquire',
     shell: 'other',
     title: '办理进度查询',
     parent: '/credit-Service',
   }),
-  preparing('form', {
+  form({
     path: '/credit-complaint',
     name: 'CreditComplaint',
     shell: 'other',
     title: '信用投诉',
     parent: '/credit-Service',
   }),
-  preparing('inquiry', {
-    path: '/credit-complaint-inquire',
-    name: 'CreditComplaintInquire',
-    shell: 'other',
-    title: '投诉查询',
-    parent: '/credit-complaint',
-  }),
-  preparing('inquiry-list', {
-    path: '/credit-complaint-infoList',
-    name: 'CreditComplaintInfoList',
-    shell: 'other',
-    title: '投诉列表',
-    parent: '/credit-complaint-inquire',
-  }),
-  preparing('form', {
+  inquiry(
+    {
+      path: '/credit-complaint-inquire',
+      name: 'CreditComplaintInquire',
+      shell: 'other',
+      title: '投诉查询',
+      parent: '/credit-complaint',
+    },
+    { list: 'complaint', cases: '/credit-complaint-infoList' },
+  ),
+  inquiryList(
+    {
+      path: '/credit-complaint-infoList',
+      name: 'CreditComplaintInfoList',
+      shell: 'other',
+      title: '投诉列表',
+      parent: '/credit-complaint-inquire',
+    },
+    { list: 'complaint', inquiry: '/credit-complaint-inquire' },
+  ),
+  form({
     path: '/self-declaration',
     name: 'SelfDeclaration',
     shell: 'other',
     title: '自主申报',
     parent: '/credit-Service',
   }),
-  preparing('form', {
+  form({
     path: '/credit-shoes-info',
     name: 'CreditShoesInfo',
     shell: 'other',
     title: '诚信鞋都建议投诉',
     parent: '/credit-shoes-news',
   }),
-  preparing('form', { path: '/check-error', name: 'CheckError', shell: 'other', title: '网站纠错' }),
-  preparing('form', {
+  form({ path: '/check-error', name: 'CheckError', shell: 'other', title: '网站纠错' }),
+  form({
     path: '/website-interaction',
     name: 'WebsiteInteraction',
     shell: 'other',
     title: '网站互动',
     parent: '/credit-Service',
   }),
-  preparing('inquiry', {
-    path: '/info-search',
-    name: 'InfoSearch',
-    shell: 'other',
-    title: '信息查询',
-    parent: '/website-interaction',
-  }),
-  preparing('inquiry-item', {
-    path: '/website-interaction-info-detail',
-    name: 'WebsiteInteractionInfoDetail',
-    shell: 'other',
-    title: '互动详情',
-    parent: '/info-search',
-  }),
-  preparing('inquiry-list', {
-    path: '/website-interaction-info-list',
-    name: 'WebsiteInteractionInfoList',
-    shell: 'other',
-    title: '互动列表',
-    parent: '/info-search',
-  }),
-  preparing('form', {
+  inquiry(
+    {
+      path: '/info-search',
+      name: 'InfoSearch',
+      shell: 'other',
+      title: '信息查询',
+      parent: '/website-interaction',
+    },
+    { list: 'interaction', item: '/website-interaction-info-detail', cases: '/website-interaction-info-list' },
+  ),
+  inquiryItem(
+    {
+      path: '/website-interaction-info-detail',
+      name: 'WebsiteInteractionInfoDetail',
+      shell: 'other',
+      title: '互动详情',
+      parent: '/info-search',
+    },
+    { list: 'interaction', inquiry: '/info-search' },
+  ),
+  inquiryList(
+    {
+      path: '/website-interaction-info-list',
+      name: 'WebsiteInteractionInfoList',
+      shell: 'other',
+      title: '互动列表',
+      parent: '/info-search',
+    },
+    { list: 'interaction', item: '/website-interaction-info-detail', inquiry: '/info-search' },
+  ),
+  form({
     path: '/food-safe-clues',
     name: 'FoodSafeClues',
     shell: 'activity',
     title: '食品安全线索',
     parent: '/food-safe',
   }),
-  preparing('form', {
+  form({
     path: '/drug-safe-clues',
     name: 'DrugSafeClues',
     shell: 'activity',
     title: '药品安全线索',
     parent: '/drug-safe',
   }),
-  preparing('form', {
+  form({
     path: '/produce-safe-clues',
     name: 'ProduceSafeClues',
     shell: 'activity',
     title: '安全生产线索',
     parent: '/produce-safe',
   }),
-  preparing('inquiry', {
-    path: '/safe-inquire',
-    name: 'SafeInquire',
-    shell: 'activity',
-    title: '线索查询',
-    parent: '/food-safe',
-  }),
-  preparing('inquiry-list', {
-    path: '/safe-view-info-list',
-    name: 'SafeViewInfoList',
-    shell: 'activity',
-    title: '线索信息列表',
-    parent: '/safe-inquire',
-  }),
-  preparing('inquiry-item', {
-    path: '/clues-detail',
-    name: 'CluesDetail',
-    shell: 'activity',
-    title: '线索详情',
-    parent: '/safe-inquire',
-  }),
-  preparing('inquiry-item', {
-    path: '/clues-list-detail',
-    name: 'CluesListDetail',
-    shell: 'activity',
-    title: '线索列表详情',
-    parent: '/safe-view-info-list',
-  }),
-  preparing('form', {
+  inquiry(
+    {
+      path: '/safe-inquire',
+      name: 'SafeInquire',
+      shell: 'activity',
+      title: '线索查询',
+      parent: '/food-safe',
+    },
+    { list: 'clue', item: '/clues-detail', cases: '/safe-view-info-list' },
+  ),
+  inquiryList(
+    {
+      path: '/safe-view-info-list',
+      name: 'SafeViewInfoList',
+      shell: 'activity',
+      title: '线索信息列表',
+      parent: '/safe-inquire',
+    },
+    { list: 'clue', item: '/clues-list-detail', inquiry: '/safe-inquire' },
+  ),
+  inquiryItem(
+    {
+      path: '/clues-detail',
+      name: 'CluesDetail',
+      shell: 'activity',
+      title: '线索详情',
+      parent: '/safe-inquire',
+    },
+    { list: 'clue', inquiry: '/safe-inquire' },
+  ),
+  inquiryItem(
+    {
+      path: '/clues-list-detail',
+      name: 'CluesListDetail',
+      shell: 'activity',
+      title: '线索列表详情',
+      parent: '/safe-view-info-list',
+    },
+    { list: 'clue', inquiry: '/safe-inquire' },
+  ),
+  form({
     path: '/ele-guarantee-input',
     name: 'EleGuaranteeInput',
     shell: 'electronic-guarantee',
     title: '线索填报',
     parent: '/ele-guarantee-home',
   }),
-  preparing('form', {
+  form({
     path: '/ele-guarantee/clue',
     name: 'EleGuaranteeClue',
     shell: 'electronic-guarantee',
     title: '线索征集',
     parent: '/ele-guarantee-home',
   }),
-  preparing('inquiry-list', {
-    path: '/ele-guarantee/clueList',
-    name: 'EleGuaranteeClueList',
-    shell: 'electronic-guarantee',
-    title: '线索列表',
-    parent: '/ele-guarantee/safeInquire',
+  inquiryList(
+    {
+      path: '/ele-guarantee/clueList',
+      name: 'EleGuaranteeClueList',
+      shell: 'electronic-guarantee',
+      title: '线索列表',
+      parent: '/ele-guarantee/safeInquire',
+    },
+    { list: 'clue', column: 'guarantee', item: '/ele-guarantee/clueListDetail', inquiry: '/ele-guarantee/safeInquire' },
+  ),
+  inquiry(
+    {
+      path: '/ele-guarantee/safeInquire',
+      name: 'EleGuaranteeSafeInquire',
+      shell: 'electronic-guarantee',
+      title: '线索查询',
+      parent: '/ele-guarantee-home',
+    },
+    { list: 'clue', item: '/ele-guarantee/clueDetail', cases: '/ele-guarantee/clueList' },
+  ),
+  inquiryItem(
+    {
+      path: '/ele-guarantee/clueListDetail',
+      name: 'EleGuaranteeClueListDetail',
+      shell: 'electronic-guarantee',
+      title: '线索列表详情',
+      parent: '/ele-guarantee/clueList',
+    },
+    { list: 'clue', inquiry: '/ele-guarantee/safeInquire' },
+  ),
+  inquiryItem(
+    {
+      path: '/ele-guarantee/clueDetail',
+      name: 'EleGuaranteeClueDetail',
+      shell: 'electronic-guarantee',
+      title: '线索详情',
+      parent: '/ele-guarantee/safeInquire',
+    },
+    { list: 'clue', inquiry: '/ele-guarantee/safeInquire' },
+  ),
+  receipt({
+    path: '/submission-receipt',
+    name: 'SubmissionReceipt',
+    shell: 'other',
+    title: '提交成功',
+    parent: '/credit-Service',
   }),
-  preparing('inquiry', {
-    path: '/ele-guarantee/safeInquire',
-    name: 'EleGuaranteeSafeInquire',
-    shell: 'electronic-guarantee',
-    title: '线索查询',
-    parent: '/ele-guarantee-home',
-  }),
-  preparing('inquiry-item', {
-    path: '/ele-guarantee/clueListDetail',
-    name: 'EleGuaranteeClueListDetail',
-    shell: 'electronic-guarantee',
-    title: '线索列表详情',
-    parent: '/ele-guarantee/clueList',
-  }),
-  preparing('inquiry-item', {
-    path: '/ele-guarantee/clueDetail',
-    name: 'EleGuaranteeClueDetail',
-    shell: 'electronic-guarantee',
-    title: '线索详情',
-    parent: '/ele-guarantee/safeInquire',
-  }),
+  inquiryItem(
+    {
+      path: '/submission-detail',
+      name: 'SubmissionDetail',
+      shell: 'other',
+      title: '办件详情',
+      parent: '/service-inquire',
+    },
+    { inquiry: '/service-inquire' },
+  ),
+  inquiryList(
+    {
+      path: '/submission-list',
+      name: 'SubmissionList',
+      shell: 'other',
+      title: '我的办件查询',
+      parent: '/service-inquire',
+    },
+    { inquiry: '/service-inquire' },
+  ),
 ]

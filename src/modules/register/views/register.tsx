@@ -1,8 +1,9 @@
-import { useLoaderData } from 'react-router'
+import { type RouterContextProvider, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/api.ts'
 import type { PageInfo } from '../../../kernel/frame.ts'
+import { MESSAGES } from '../../../kernel/messages.ts'
 import { pagingFromSearch } from '../../../kernel/paging.ts'
-import { pageOfRequest } from '../../../kernel/view.ts'
+import { pageOfRequest, withStatus } from '../../../kernel/view.ts'
 import { ContentCard } from '../../../ui/content-card.tsx'
 import { addressWith } from '../../../ui/page-links.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
@@ -12,6 +13,7 @@ import { DEEPEST_ROW } from '../contract.ts'
 import { categoryChoice, filterFromSearch, isNarrowed } from '../list-filter.ts'
 import { readList } from '../list-reading.ts'
 import { type ListName, type ListTab, REGISTER_LISTS, type RegisterList, tabOf } from '../lists.ts'
+import { emptyPersonSearch, personSearchContext, searchPersons } from '../person-search.ts'
 import { FieldLinks } from './field-links.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { ListNotes } from './list-notes.tsx'
@@ -28,6 +30,7 @@ export async function loader(args: LoaderArguments) {
   const regions = [{ code: profile.regionCode, name: '市本级' }, ...districts]
   const categories = categoryChoice(tab)
   const filter = filterFromSearch(url.searchParams, categories, regions)
+  const posted = (args.context as RouterContextProvider).get(personSearchContext)
   const found = await readList(api, tab, filter, pagingFromSearch(url.searchParams))
   const heading = tab.field ? tab.field + tab.label : (list.heading ?? row.title)
   const total = found.capped ? `${DEEPEST_ROW}+` : String(found.total)
@@ -54,8 +57,18 @@ export async function loader(args: LoaderArguments) {
     source: datasets.length === 1 ? datasets[0]!.provider : '各认定部门',
     datasets: datasets.map(({ code, name, basis, updateCycle }) => ({ code, name, basis, updateCycle })),
     isOneCategory: tab.category !== undefined && !tab.category.includes(','),
-    asksForPersons: tab.read === 'debtors',
+    persons: tab.read === 'debtors' ? (posted ?? (await emptyPersonSearch(args))) : null,
   }
+}
+
+/** Only where persons are looked for by name; a list has nothing to post. */
+export async function action(args: LoaderArguments) {
+  const { row } = pageOfRequest(args)
+  const [tab] = REGISTER_LISTS[row.options.list as ListName].tabs
+  if (tab?.read !== 'debtors') throw withStatus({ msg: MESSAGES.invalidMethod }, 405)
+  const search = await searchPersons(args)
+  ;(args.context as RouterContextProvider).set(personSearchContext, search)
+  return withStatus(null, Object.keys(search.errors).length > 0 ? 422 : 200)
 }
 
 export default function Register() {
@@ -73,7 +86,7 @@ export default function Register() {
         pageSize={found.size}
         isNarrowed={data.isNarrowed}
       />
-      {data.asksForPersons && <PersonLookup />}
+      {data.persons && <PersonLookup search={data.persons} />}
       {found.records.length > 0 ? (
         <RecordRows caption={heading} page={found} datasets={data.datasets} isOneCategory={data.isOneCategory} />
       ) : (

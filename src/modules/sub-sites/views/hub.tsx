@@ -18,7 +18,7 @@ const ROWS = 7
 const PICTURES = 4
 
 export async function loader(args: LoaderArguments) {
-  const { row } = pageOfRequest(args)
+  const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
   const hub = hubs[row.options.hub!]!
   const newest = async (classificationId: string, pageSize: number) =>
@@ -34,7 +34,8 @@ export async function loader(args: LoaderArguments) {
     // The banner of a sub-site already shows its name.
     named: row.pageTitle === row.title,
     intro,
-    services,
+    services:
+      row.view === 'objection-home' ? services.map((service) => aboutRecord(service, url.searchParams)) : services,
     article,
     columns,
     data,
@@ -82,3 +83,10 @@ const newsItem = (record: ArticleSummary, page: string) => ({
   date: record.releaseTime,
   strong: record.top,
 })
+
+/** An objection that began at a record goes on with it, whichever form is chosen. */
+function aboutRecord<Service extends { href: string }>(service: Service, search: URLSearchParams): Service {
+  const [dataset, id] = [search.get('dataset'), search.get('id')]
+  if (!dataset || !id || !service.href.startsWith('/service-objection-')) return service
+  return { ...service, href: `${service.href}?${new URLSearchParams({ dataset, id })}` }
+}

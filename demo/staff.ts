@@ -1,0 +1,32 @@
+import type { Seal } from '../src/kernel/seal.server.ts'
+import { accountRow, DEMO_PREFIX } from '../src/modules/staff/accounts.server.ts'
+import type { StaffRole } from '../src/modules/staff/contract.ts'
+import { bytesOfBase32 } from '../src/modules/staff/totp.server.ts'
+
+/** For trying the console out: the same for all accounts, written in the README, refused in production. */
+export const DEMO_PASSWORD = 'Rongyu-Demo-2026'
+export const DEMO_TOTP_SECRET = 'RONGYUDEMOSTAFFRONGYUDEMOSTAFF23'
+
+const CENTRE = '榕屿市信用信息中心'
+
+interface DemoAccount {
+  login: string
+  name: string
+  unit: string
+  roles: readonly StaffRole[]
+}
+
+export const demoStaff: readonly DemoAccount[] = [
+  { login: 'shouli', name: '林小满', unit: CENTRE, roles: ['accept'] },
+  { login: 'chengban', name: '陈远航', unit: '榕屿市市场监督管理局', roles: ['handle'] },
+  { login: 'chengban2', name: '郑海生', unit: '榕屿市生态环境局', roles: ['handle'] },
+  { login: 'shenhe', name: '黄书宁', unit: CENTRE, roles: ['review'] },
+  { login: 'shenji', name: '吴清和', unit: CENTRE, roles: ['audit'] },
+]
+
+export function demoStaffRows(seal: Seal) {
+  const secrets = { password: DEMO_PASSWORD, totpSecret: bytesOfBase32(DEMO_TOTP_SECRET), recoveryCodes: [] }
+  return Promise.all(
+    demoStaff.map((account) => accountRow(seal, { ...account, id: DEMO_PREFIX + account.login }, secrets)),
+  )
+}

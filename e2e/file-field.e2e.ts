@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test'
+import { closeNotices } from './support.ts'
+
+const FORM = '/food-safe-clues'
+const UPLOAD = '**/credit/filestorage/file/uploadFile'
+const DELETE = '**/credit/filestorage/file/deleteFile/*'
+const file = (name: string, bytes = 20) => ({ name, mimeType: 'application/pdf', buffer: Buffer.alloc(bytes, 'x') })
+const input = (page: Page) => page.locator('file-field input[type=file]')
+const ids = (page: Page) => page.locator('file-field input[type=hidden][name=evidences]')
+const status = (page: Page) => page.locator('file-field [role=status]')
+
+test.beforeEach(({ page }) => closeNotices(page))
+
+/** The server takes every file and counts them. */
+async function takeAll(page: Page): Promise<void> {
+  let count = 0
+  await page.route(UPLOAD, (route) => {
+    count += 1
+    const data = { id: `f${count}`, name: `文件${count}.pdf`, size: 20, type: 'pdf' }
+    return route.fulfill({ json: { code: 200, msg: '操作成功', data } })
+  })
+}
+
+test('files are sent as soon as they are chosen, and taken back', async ({ page }) => {
+  await takeAll(page)
+  await page.goto(FORM)
+
+  await input(page).setInputFiles([file('a.pdf'), file('b.pdf')])
+  await expect(ids(page)).toHaveCount(2)
+  expect(await input(page).evaluate((element: HTMLInputElement) => element.files!.length)).toBe(0)
+  await expect(page.locator('file-field progress')).toHaveCount(2)
+  await expect(page.locator('file-field progress').first()).toBeHidden()
+
+  const [taken] = await Promise.all([
+    page.waitForRequest(DELETE),
+    page.getByRole('button', { name: '删除 文件1.pdf' }).click(),
+  ])
+  expect([taken.method(), taken.url().split('/').pop()]).toEqual(['DELETE', 'f1'])
+  await expect(ids(page)).toHaveValue('f2')
+  await expect(status(page)).toHaveText('已删除')
+})
+
+test('a file that did not arrive can be sent again', async ({ page }) => {
+  await page.route(UPLOAD, (route) => route.abort())
+  await page.goto(FORM)
+  await input(page).setInputFiles(file('a.pdf'))
+  await expect(page.locator('file-field [data-problem]')).toHaveText('上传失败，请检查网络后重试')
+
+  await page.unroute(UPLOAD)
+  await takeAll(page)
+  await page.getByRole('button', { name: '重试' }).click()
+
+  await expect(ids(page)).toHaveValue('f1')
+})
+
+test('a file that is refused says why', async ({ page }) => {
+  await page.route(UPLOAD, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { code: 202, msg: '文件内容与扩展名不一致', data: null, errors: { file: '文件内容与扩展名不一致' } },
+    }),
+  )
+  await page.goto(FORM)
+
+  await input(page).setInputFiles(file('a.pdf'))
+
+  await expect(page.locator('file-field [data-problem]')).toHaveText('文件内容与扩展名不一致')
+  await expect(page.getByRole('button', { name: '重试' })).toBeHidden()
+  await expect(ids(page)).toHaveCount(0)
+})
+
+test('what is too large or of another type is not sent at all', async ({ page }) => {
+  let sent = 0
+  await page.route(UPLOAD, (route) => {
+    sent += 1
+    return route.abort()
+  })
+  await page.goto(FORM)
+
+  await input(page).setInputFiles(file('a.exe'))
+  await expect(status(page)).toContainText('只能上传')
+  await input(page).setInputFiles(file('a.pdf', 11 * 1024 * 1024))
+  await expect(status(page)).toHaveText('文件过大')
+
+  expect(sent).toBe(0)
+})
+
+test('before the captcha is solved the form keeps its files and brings them', async ({ page }) => {
+  await page.goto(FORM)
+
+  await input(page).setInputFiles(file('a.pdf'))
+
+  await expect(status(page)).toContainText('随表单一起提交')
+  expect(await input(page).evaluate((element: HTMLInputElement) => element.files!.length)).toBe(1)
+  await expect(input(page)).toBeEnabled()
+  await expect(page.locator('file-field li')).toHaveCount(0)
+})

@@ -1,0 +1,102 @@
+import { openMemory, remember } from './memory.ts'
+
+const PREFIX = 'draft:'
+/** Someone else may sit there next week. */
+const KEPT_MS = 3 * 24 * 3600_000
+/** Typing is not to be interrupted by writing. */
+const PAUSE_MS = 500
+
+type Draft = { at: number; values: [string, string][] }
+
+/** Keeps what is typed into a form in this browser until it is sent: no files, no captcha, no numbers of documents. */
+export function draftKeeper(element: HTMLElement, signal: AbortSignal): void {
+  const memory = openMemory('localStorage')
+  if (!memory) return
+  if ('done' in element.dataset) {
+    forgetSent(memory)
+    return
+  }
+  const form = element.querySelector('form')
+  const note = element.querySelector<HTMLElement>('[data-restored]')
+  const key = PREFIX + (element.dataset.form ?? '')
+  if (!form || !note) return
+  const skipped = new Set(element.dataset.skip?.split(' '))
+
+  const kept = () =>
+    [...form.elements].filter(
+      (field): field is HTMLInputElement =>
+        'name' in field &&
+        field.matches('input:not([type=hidden], [type=file]), select, textarea') &&
+        !/^captcha|^dropFile/.test(String(field.name)) &&
+        !skipped.has(String(field.name).split('.').at(-1)!),
+    )
+
+  // A page that comes back with errors shows what was just typed, which is newer than any draft.
+  const draft = form.querySelector('[role=alert]') ? null : read(memory, key)
+  if (draft && restore(kept(), draft.values)) note.hidden = false
+
+  let waiting = 0
+  const save = () => {
+    const values = kept()
+      .filter((field) => (isBox(field) ? field.checked : field.value !== ''))
+      .map((field): [string, string] => [field.name, field.value])
+    if (values.length > 0) remember(memory, key, JSON.stringify({ at: Date.now(), values }))
+  }
+  form.addEventListener(
+    'input',
+    () => {
+      clearTimeout(waiting)
+      waiting = window.setTimeout(save, PAUSE_MS)
+    },
+    { signal },
+  )
+  // What was typed last goes along even when the form is sent at once.
+  form.addEventListener('submit', save, { signal })
+  note.querySelector('[data-clear]')?.addEventListener(
+    'click',
+    () => {
+      memory.removeItem(key)
+      form.reset()
+      note.hidden = true
+    },
+    { signal },
+  )
+  signal.addEventListener('abort', () => clearTimeout(waiting))
+  remember(openMemory('sessionStorage'), 'draft-open', key)
+}
+
+/** The receipt is there: the form that led to it needs no draft any more. */
+function forgetSent(memory: Pick<Storage, 'removeItem'>): void {
+  const key = openMemory('sessionStorage')?.getItem('draft-open')
+  if (key?.startsWith(PREFIX)) memory.removeItem(key)
+}
+
+function read(memory: Pick<Storage, 'getItem' | 'removeItem'>, key: string): Draft | null {
+  try {
+    const draft = JSON.parse(memory.getItem(key) ?? 'null') as Draft | null
+    if (!draft || draft.at > Date.now() - KEPT_MS) return draft
+  } catch {
+    // Written by something else.
+  }
+  memory.removeItem(key)
+  return null
+}
+
+/** Fills what is still empty; says whether anything was. */
+function restore(fields: HTMLInputElement[], values: [string, string][]): boolean {
+  let isChanged = false
+  for (const field of fields) {
+    const found = values.filter(([name]) => name === field.name).map(([, value]) => value)
+    if (isBox(field)) {
+      if (!found.includes(field.value) || field.checked) continue
+      field.checked = true
+    } else {
+      if (found[0] === undefined || field.value !== '') continue
+      field.value = found[0]
+    }
+    isChanged = true
+  }
+  return isChanged
+}
+
+const isBox = ({ type }: HTMLInputElement): boolean => type === 'checkbox' || type === 'radio'

@@ -1,0 +1,158 @@
+const UPLOAD = '/credit/filestorage/file/uploadFile'
+const DELETE = '/credit/filestorage/file/deleteFile/'
+
+interface Answer {
+  code: number
+  msg: string
+  data: { id: string; name: string } | null
+  errors?: Record<string, string>
+}
+
+type Word = 'done' | 'gone' | 'later' | 'busy' | 'many' | 'type' | 'large' | 'failed'
+
+/** Sends files as soon as they are chosen, shows how far they are, and takes them back before the form is sent. */
+export function fileField(element: HTMLElement, signal: AbortSignal): void {
+  const find = <Found extends Element>(what: string) => element.querySelector<Found>(what)
+  const [input, list] = [find<HTMLInputElement>('[type=file]'), find<HTMLElement>('[data-files]')]
+  const [arriving, status] = [find<HTMLTemplateElement>('[data-arriving]'), find<HTMLElement>('[role=status]')]
+  if (!input || !list || !arriving || !status) return
+
+  const limits: Record<string, number> = JSON.parse(element.dataset.limits ?? '{}')
+  const waiting = new WeakMap<Element, File>()
+  const isRequired = input.required
+  let busy = 0
+  let wantsCaptcha = false
+
+  const say = (what: Word) => {
+    status.textContent = status.dataset[what] ?? ''
+  }
+
+  /** What can be told without asking the server, which decides. */
+  function problemOf(files: readonly File[]): Word | undefined {
+    if (list!.children.length + files.length > Number(element.dataset.max)) return 'many'
+    const most = (file: File) => limits[file.name.split('.').pop()?.toLowerCase() ?? '']
+    if (files.some((file) => most(file) === undefined)) return 'type'
+    return files.some((file) => file.size > most(file)!) ? 'large' : undefined
+  }
+
+  async function take(files: readonly File[]): Promise<void> {
+    const problem = problemOf(files)
+    if (problem) {
+      input!.value = ''
+      return say(problem)
+    }
+    if (wantsCaptcha && !ticketOf(element)) return say('later')
+    for (const file of files) {
+      const item = arriving!.content.firstElementChild!.cloneNode(true) as HTMLElement
+      item.querySelector('[data-file-name]')!.textContent = file.name
+      waiting.set(item, file)
+      list!.append(item)
+      if (await deliver(item, file)) continue
+      // Nobody is signed on and no captcha is solved yet: the input keeps its files, and the form brings them.
+      item.remove()
+      wantsCaptcha = true
+      return say('later')
+    }
+    input!.value = ''
+  }
+
+  /** False when the server wants a captcha first; any other refusal is shown beside the file. */
+  async function deliver(item: HTMLElement, file: File): Promise<boolean> {
+    const progress = item.querySelector('progress')!
+    const [problem, retry] = [item.querySelector('[data-problem]')!, item.querySelector<HTMLElement>('[data-retry]')!]
+    problem.textContent = ''
+    retry.hidden = true
+    progress.hidden = false
+    busy += 1
+    // A chosen file would be sent a second time with the form.
+    input!.disabled = true
+    const answer = await sent(file, ticketOf(element), signal, (percent) => {
+      progress.value = percent
+    })
+    busy -= 1
+    input!.disabled = busy > 0
+    progress.hidden = true
+    if (answer?.errors?.captchaTicket) return false
+    if (answer?.data) {
+      keep(item, answer.data)
+      say('done')
+    } else {
+      problem.textContent = answer?.msg ?? status!.dataset.failed ?? ''
+      // What was refused would be refused again; what did not arrive may arrive.
+      retry.hidden = answer !== null && answer.code !== 500
+    }
+    settle()
+    return true
+  }
+
+  function keep(item: HTMLElement, { id, name }: { id: string; name: string }): void {
+    const hidden = (inputName: string, value: string) =>
+      Object.assign(document.createElement('input'), { type: 'hidden', name: inputName, value })
+    item.prepend(hidden(element.dataset.name ?? '', id), hidden(`${element.dataset.nameInput}${id}`, name))
+    item.querySelector('[data-file-name]')!.textContent = `${status!.dataset.done}：${name}`
+    item.querySelector('[data-remove]')!.setAttribute('aria-label', `删除 ${name}`)
+    waiting.delete(item)
+  }
+
+  function drop(item: Element): void {
+    const id = item.querySelector<HTMLInputElement>('input[type=hidden]')?.value
+    // A file that cannot be taken back now is forgotten by the server within a day.
+    if (id) fetch(DELETE + encodeURIComponent(id), { method: 'DELETE' }).catch(() => {})
+    item.remove()
+    settle()
+    say('gone')
+    input!.focus()
+  }
+
+  const settle = () => {
+    input.required = isRequired && !list.querySelector('input[type=hidden]')
+  }
+
+  input.addEventListener('change', () => take([...(input.files ?? [])]), { signal })
+  list.addEventListener(
+    'click',
+    ({ target }) => {
+      const item = target instanceof Element ? target.closest('li') : null
+      if (!item || !(target instanceof Element)) return
+      const file = waiting.get(item)
+      if (target.closest('[data-remove]')) drop(item)
+      if (target.closest('[data-retry]') && file) deliver(item as HTMLElement, file)
+    },
+    { signal },
+  )
+  input.form?.addEventListener(
+    'submit',
+    (event) => {
+      if (busy === 0) return
+      event.preventDefault()
+      say('busy')
+    },
+    { signal },
+  )
+}
+
+/** The ticket of the form's captcha, if it is solved already. */
+function ticketOf(element: HTMLElement): string {
+  return element.closest('form')?.querySelector<HTMLInputElement>('[name=captchaTicket]')?.value ?? ''
+}
+
+/** The answer, or null when none came. Not `fetch`, which does not tell how much has been sent. */
+function sent(
+  file: File,
+  ticket: string,
+  signal: AbortSignal,
+  onProgress: (percent: number) => void,
+): Promise<Answer | null> {
+  const form = new FormData()
+  if (ticket) form.set('captchaTicket', ticket)
+  form.set('file', file)
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress((100 * loaded) / (total || 1)))
+    request.addEventListener('loadend', () => resolve(request.response as Answer | null))
+    signal.addEventListener('abort', () => request.abort())
+    request.open('POST', UPLOAD)
+    request.send(form)
+  })
+}

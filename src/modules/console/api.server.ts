@@ -1,0 +1,33 @@
+import { firstBrokenRecord } from '../../kernel/audit.server.ts'
+import type { Db } from '../../kernel/db.server.ts'
+import type { Doors } from '../../kernel/implement.server.ts'
+import { auditPage, type NamesOf } from './audit.server.ts'
+import { consoleCalls } from './contract.ts'
+
+interface Choice {
+  code: string
+  name: string
+}
+
+export interface ConsoleNeeds {
+  db: Db
+  /** Everything people can send in, with the states it can be in. */
+  kinds: readonly (Choice & { states: readonly Choice[] })[]
+  /** Units with someone who handles cases. */
+  units(): Promise<string[]>
+  namesOf: NamesOf
+}
+
+export function openConsole(doors: Doors, { db, kinds, units, namesOf }: ConsoleNeeds): void {
+  doors.implement(consoleCalls, {
+    filters: async () => ({
+      kinds: kinds.map((kind) => ({ ...kind, states: [...kind.states] })),
+      units: await units(),
+    }),
+    auditPage: ({ query }) => auditPage(db, query, namesOf),
+    auditCheck: async () => {
+      const brokenAt = await firstBrokenRecord(db)
+      return { isWhole: brokenAt === null, brokenAt }
+    },
+  })
+}

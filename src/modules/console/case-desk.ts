@@ -1,0 +1,113 @@
+import { createContext, redirect } from 'react-router'
+import { apiOf, attemptOf, type LoaderArguments } from '../../kernel/api.ts'
+import type { CallArguments } from '../../kernel/call.ts'
+import { pageOfRequest } from '../../kernel/view.ts'
+import { cases } from '../submissions/case-contract.ts'
+
+/** What is about to be done and waits for a second yes. */
+export interface Pending {
+  action: string
+  name: string
+  line: string
+  /** Every field of the form, to be sent again as it was. */
+  fields: [string, string][]
+  /** The same for reading. */
+  values: { label: string; value: string }[]
+}
+
+export interface DeskScreen {
+  personal?: { key: string; label: string; value: string }[]
+  pending?: Pending
+  /** Which form is open, what was typed into it, and what is wrong with that. */
+  form?: string
+  typed: Record<string, string>
+  errors: Record<string, string>
+  message: string | null
+}
+
+/** What the action made of the form, for the loader. */
+export const deskScreen = createContext<DeskScreen | null>(null)
+
+/** Cannot be taken back, or is seen by the sender or by everyone: asked once more. */
+const ASKED_TWICE = new Set([
+  ...['refuse', 'reject', 'invalidate', 'finish', 'close', 'conclude-review', 'adopt', 'dismiss', 'confirm'],
+  ...['complete', 'archive', 'publish', 'pre-publish', 'take-down', 'approve', 'reply'],
+])
+
+export const DONE_POCKET = 'console-done'
+
+/** The name of a form on the page: one for each action of each line. */
+export const formKey = (action: string, line: string): string => `${action}-${line || '0'}`
+
+type Case = Awaited<ReturnType<typeof readCase>>
+
+export const readCase = (args: LoaderArguments, id: string) => apiOf(args)(cases.staffCase, { params: { id } })
+
+/** Does what a form of the page asks for, or gives what the page shows next. */
+export async function handleDesk(args: LoaderArguments): Promise<DeskScreen | Response> {
+  const { url } = pageOfRequest(args)
+  const id = url.searchParams.get('id') ?? ''
+  const form = await args.request.formData()
+  const fields = [...form].map(([name, value]): [string, string] => [name, String(value)])
+  const typed = Object.fromEntries(fields)
+  const nothing = { typed, errors: {}, message: null }
+  if (typed.do === 'personal') {
+    const seen = await attemptOf(args)(cases.staffPersonal, { params: { id }, body: { reason: typed.reason ?? '' } })
+    return seen.ok ? { ...nothing, personal: seen.data } : { ...nothing, form: 'personal', ...refusalOf(seen) }
+  }
+  const { action = '', line = '' } = typed
+  const key = formKey(action, line)
+  const read = await readCase(args, id)
+  const name = actionsOf(read, line).find((one) => one.action === action)
+  if (!name) return { ...nothing, message: '当前状态不能进行这项操作，请刷新后重试' }
+  if (typed.no === 'yes') return { ...nothing, form: key }
+  if (ASKED_TWICE.has(action) && typed.sure !== 'yes')
+    return {
+      ...nothing,
+      pending: { action, line, name: name.name, fields, values: shownValues(name.needs, typed, key) },
+    }
+
+  const done = await attemptOf(args)(cases.staffAct, { params: { id }, body: bodyOf(typed, key) })
+  if (!done.ok) return { ...nothing, form: key, ...refusalOf(done) }
+  pageOfRequest(args).pocket.keep(DONE_POCKET, `“${name.name}”已完成，当前状态：${done.data.stateName}`, 60)
+  return redirect(`${url.pathname}?id=${encodeURIComponent(id)}`, 303)
+}
+
+export const actionsOf = ({ actions, lineActions }: Case, line: string) =>
+  line ? (lineActions.find(({ no }) => String(no) === line)?.actions ?? []) : actions
+
+type Act = CallArguments<typeof cases.staffAct>['body']
+
+/** Fields of the form are named `<form>.<need>`; corrections `<form>.correction.<field>`. */
+export function bodyOf(typed: Record<string, string>, key: string): Act {
+  const own = Object.entries(typed).flatMap(([name, value]): [string, string][] =>
+    name.startsWith(`${key}.`) ? [[name.slice(key.length + 1), value]] : [],
+  )
+  const corrections = own.flatMap(([name, newValue]) =>
+    name.startsWith('correction.') && newValue.trim() !== '' ? [{ fieldKey: name.slice(11), newValue }] : [],
+  )
+  const plain = own.filter(([name, value]) => !name.startsWith('correction.') && name !== 'internal' && value !== '')
+  const note = typed[`${key}.internal`]?.trim()
+  return {
+    action: typed.action ?? '',
+    ...(typed.line && { line: typed.line }),
+    ...(note && { note }),
+    given: { ...Object.fromEntries(plain), ...(corrections.length > 0 && { corrections }) },
+  }
+}
+
+type Needs = readonly { key: string; label: string }[]
+
+function shownValues(needs: Needs, typed: Record<string, string>, key: string) {
+  const given = bodyOf(typed, key).given ?? {}
+  return needs.flatMap(({ key: need, label }) => {
+    const value = given[need]
+    if (value === undefined) return []
+    return [{ label, value: typeof value === 'string' ? value : value.map(({ newValue }) => newValue).join('；') }]
+  })
+}
+
+function refusalOf({ msg, errors }: { msg: string; errors: Record<string, string> }) {
+  const named = Object.entries(errors).map(([name, text]) => [name.replace(/^given\./, ''), text])
+  return { message: msg, errors: Object.fromEntries(named) as Record<string, string> }
+}

@@ -1,0 +1,49 @@
+import { type Paging, pagingFromSearch } from '../../kernel/paging.ts'
+
+export interface CaseFilter extends Paging {
+  kind?: string
+  state?: string
+  step?: Step
+  overdue?: 'true'
+  acceptNo?: string
+}
+
+type Step = 'submitted' | 'handling' | 'done'
+const STEPS: readonly { code: Step; name: string }[] = [
+  { code: 'submitted', name: '待受理' },
+  { code: 'handling', name: '办理中' },
+  { code: 'done', name: '已完成' },
+]
+
+interface Known {
+  kinds: readonly { code: string; states: readonly { code: string }[] }[]
+}
+
+/** The filter in an address that anyone may have typed: what is not known is left out. */
+export function caseFilterOf(search: URLSearchParams, { kinds }: Known): CaseFilter {
+  const kind = kinds.find(({ code }) => code === search.get('kind'))
+  const states = (kind ? [kind] : kinds).flatMap((one) => one.states)
+  const state = states.find(({ code }) => code === search.get('state'))?.code
+  const step = STEPS.find(({ code }) => code === search.get('step'))?.code
+  const acceptNo = (search.get('acceptNo') ?? '').trim().slice(0, 40)
+  return {
+    ...pagingFromSearch(search),
+    ...(kind && { kind: kind.code }),
+    ...(state && { state }),
+    ...(step && { step }),
+    ...(search.get('overdue') === 'true' && { overdue: 'true' as const }),
+    ...(acceptNo && { acceptNo }),
+  }
+}
+
+type Count = (query: { step?: Step; overdue?: 'true' }) => Promise<number>
+
+/** How much there is to do, each with the address that shows it. */
+export async function countsOf(count: Count) {
+  const asked = [
+    { name: '全部', query: '', given: {} },
+    ...STEPS.map(({ code, name }) => ({ name, query: `step=${code}`, given: { step: code } })),
+    { name: '已超期', query: 'overdue=true', given: { overdue: 'true' as const } },
+  ]
+  return Promise.all(asked.map(async ({ name, query, given }) => ({ name, query, number: await count(given) })))
+}

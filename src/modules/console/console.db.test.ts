@@ -1,0 +1,233 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../../../demo/staff.ts'
+import { hiddenFields, openBrowser } from '../../../test/browser.ts'
+import { openTestPortal } from '../../../test/portal.ts'
+import { startSession } from '../../kernel/session.server.ts'
+import { auditRecord } from '../../kernel/tables.server.ts'
+import { bytesOfBase32, codeAt, stepOf } from '../staff/totp.server.ts'
+import { submissions } from '../submissions/contract.ts'
+import { consolePages } from './pages.ts'
+
+let clock = Date.now()
+const portal = await openTestPortal(
+  { RATE_LIMIT: 'off' },
+  { now: () => clock, captchaAnswers: (kind) => ({ graphic: 'HKM37', slide: '137', question: '42' })[kind] },
+)
+const { db } = portal.database
+afterAll(() => portal.close())
+
+const STAFF = {
+  accept: { staffId: 'demo-shouli', roles: ['accept'], name: '林小满' },
+  handle: { staffId: 'demo-chengban', roles: ['handle'], name: '陈远航' },
+  elsewhere: { staffId: 'demo-chengban2', roles: ['handle'], name: '郑海生' },
+  review: { staffId: 'demo-shenhe', roles: ['review'], name: '黄书宁' },
+  audit: { staffId: 'demo-shenji', roles: ['audit'], name: '吴清和' },
+} as const
+
+async function desk(who: keyof typeof STAFF) {
+  const browser = openBrowser(portal.app)
+  browser.cookies.set('session', await startSession(db, { kind: 'staff', ...STAFF[who] }, 'test'))
+  return browser
+}
+
+/** Sends a complaint as anyone can, and gives its id. */
+async function complaint(): Promise<string> {
+  const { captchaTicket: _, idempotencyKey: __, ...body } = submissions.complaint.example.body
+  const browser = openBrowser(portal.app)
+  const asked = await browser.get(`/credit/graphic/captcha?purpose=${encodeURIComponent('submit:complaint')}`)
+  const solved = await browser.get(`/credit/graphic/captcha/check?id=${asked.json().data.id}&answer=HKM37`)
+  const content = `${String(body.content)} ${crypto.randomUUID()}`
+  const phone = `138${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+  const sent = await browser.call(`/credit${submissions.complaint.path}`, {
+    ...body,
+    ...{ content, cellphone: phone, captchaTicket: solved.json().data.ticket, idempotencyKey: crypto.randomUUID() },
+  })
+  expect(sent.json()).toMatchObject({ code: 200 })
+  return sent.json().data.id
+}
+const addressOf = (id: string) => `/console/submissions/detail?id=${id}`
+
+describe('the login of the console', () => {
+  it('lets staff in without script: name, password, one-time code, captcha', async () => {
+    const browser = openBrowser(portal.app)
+    const page = await browser.get('/console/login')
+
+    const answer = await browser.post('/console/login', { ...hiddenFields(page.body), ...rightLogin() })
+
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/console/submissions'])
+    expect((await browser.get('/console/submissions')).body).toContain('林小满 · 榕屿市信用信息中心（受理）')
+    expect((await browser.get('/console/login')).headers.location).toBe('/console/submissions')
+  })
+
+  it('keeps the name and never the password when something is wrong', async () => {
+    const browser = openBrowser(portal.app)
+    const page = await browser.get('/console/login')
+
+    const wrong = { ...rightLogin(), password: 'Wrong-Password-1' }
+    const answer = await browser.post('/console/login', { ...hiddenFields(page.body), ...wrong })
+
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain('用户名、密码或动态口令不正确')
+    expect(answer.body).toContain('value="shouli"')
+    expect(answer.body).not.toContain('Wrong-Password-1')
+  })
+
+  it('shows another captcha on request, and refuses a wrong answer', async () => {
+    const browser = openBrowser(portal.app)
+    const page = await browser.get('/console/login')
+
+    const question = await browser.post('/console/login', { ...hiddenFields(page.body), captchaSwitch: 'question' })
+    const wrong = await browser.post('/console/login', {
+      ...rightLogin(),
+      ...hiddenFields(page.body),
+      captchaAnswer: 'XXXXX',
+    })
+
+    expect(question.body).toContain('请输入数字 42')
+    expect([wrong.statusCode, wrong.body.includes('验证码不正确或已失效')]).toEqual([422, true])
+  })
+
+  it('ends with a form, not with a link', async () => {
+    const browser = await desk('accept')
+
+    await browser.get('/console/logout')
+    expect((await browser.get('/console/submissions')).statusCode).toBe(200)
+
+    const answer = await browser.post('/console/logout', {})
+    expect(answer.headers.location).toBe('/console/login')
+    expect((await browser.get('/console/submissions')).headers.location).toBe('/console/login')
+  })
+})
+
+describe('pages of the console', () => {
+  it.each(consolePages.filter(({ staffOnly }) => staffOnly))(
+    '$path leads strangers and users to its login',
+    async ({ path }) => {
+      const user = openBrowser(portal.app)
+      const who = { kind: 'user', userId: 'u1', userType: 1, name: '林晓' } as const
+      user.cookies.set('session', await startSession(db, who, 'test'))
+
+      for (const browser of [openBrowser(portal.app), user])
+        expect((await browser.get(path)).headers.location).toBe('/console/login')
+    },
+  )
+
+  it('list cases with their time limits and open them without what is personal', async () => {
+    const id = await complaint()
+    const browser = await desk('accept')
+
+    const list = await browser.get('/console/submissions?kind=complaint&pageSize=100')
+    const one = await browser.get(addressOf(id))
+
+    expect(list.body).toContain(addressOf(id))
+    expect(list.body).toContain('时限内')
+    expect(one.statusCode).toBe(200)
+    expect(one.body.match(/<h1[\s>]/g)).toHaveLength(1)
+    expect(one.body).toContain('不予受理')
+    expect(one.body).not.toContain('林晓')
+    expect(one.headers['cache-control']).toBe('no-store')
+  })
+
+  it('show who sent a case only for a reason, and record that', async () => {
+    const id = await complaint()
+    const browser = await desk('accept')
+
+    const without = await browser.post(addressOf(id), { do: 'personal', reason: '' })
+    const shown = await browser.post(addressOf(id), { do: 'personal', reason: '电话核实' })
+
+    expect([without.statusCode, without.body.includes('请输入查看理由')]).toEqual([422, true])
+    expect(shown.body).toContain('林晓')
+    const [record] = await db
+      .select()
+      .from(auditRecord)
+      .where(and(eq(auditRecord.action, 'view-personal'), eq(auditRecord.entityId, id)))
+    expect(record).toMatchObject({ actorKind: 'staff', actorId: 'demo-shouli', address: '10.1.1.1' })
+    expect((await browser.get(addressOf(id))).body).not.toContain('林晓')
+  })
+})
+
+describe('handling a case at the desk', () => {
+  it('goes from acceptance through a department to its answer, each by whoever may', async () => {
+    const id = await complaint()
+    const address = addressOf(id)
+    const [accept, handle, elsewhere, review] = await Promise.all(
+      (['accept', 'handle', 'elsewhere', 'review'] as const).map(desk),
+    )
+
+    await accept!.post(address, { action: 'accept' })
+    expect((await handle!.get(address)).statusCode).toBe(404)
+    const forwarded = await accept!.post(address, { action: 'forward', 'forward-0.unit': '榕屿市市场监督管理局' })
+    expect([forwarded.statusCode, forwarded.headers.location]).toEqual([303, address])
+    expect((await accept!.get(address)).body).toContain('“转办”已完成')
+    expect((await elsewhere!.get(address)).statusCode).toBe(404)
+
+    const reply = { action: 'reply', 'reply-0.reply': '经核实，企业已退款。', 'reply-0.internal': '已电话告知' }
+    const asked = await handle!.post(address, reply)
+    expect(asked.body).toContain('请确认：答复')
+    expect((await handle!.get(address)).body).toContain('办理中')
+    const replied = await handle!.post(address, { ...hiddenFields(confirmationIn(asked.body)), sure: 'yes' })
+    expect(replied.statusCode).toBe(303)
+    expect((await review!.get(address)).body).toContain('内部备注：已电话告知')
+
+    const missing = await review!.post(address, { action: 'close', sure: 'yes', 'close-0.measures': '责令退款' })
+    expect([missing.statusCode, missing.body.includes('请选择结论')]).toEqual([422, true])
+    const closed = { action: 'close', sure: 'yes', 'close-0.measures': '责令退款', 'close-0.conclusion': '属实' }
+    expect((await review!.post(address, closed)).statusCode).toBe(303)
+    expect((await review!.get(address)).body).toContain('已办结')
+  })
+
+  it('offers no one what is not theirs, and refuses it when sent all the same', async () => {
+    const id = await complaint()
+    const act = async (who: keyof typeof STAFF, action: string) =>
+      (await (await desk(who)).call(`/credit/submissions/staff/${id}/act`, { action })).statusCode
+
+    expect((await (await desk('review')).get(addressOf(id))).body).not.toContain('value="accept"')
+    expect(await act('review', 'accept')).toBe(403)
+    expect(await act('audit', 'accept')).toBe(403)
+    expect(await act('elsewhere', 'accept')).toBe(404)
+    expect(await act('accept', 'close')).toBe(403)
+    expect(await act('accept', 'accept')).toBe(200)
+  })
+})
+
+describe('audit records', () => {
+  it('are for auditors only', async () => {
+    for (const who of ['accept', 'handle', 'review'] as const) {
+      const browser = await desk(who)
+      expect((await browser.get('/credit/console/audit/page')).statusCode, who).toBe(403)
+      expect((await browser.get('/credit/console/audit/check')).statusCode, who).toBe(403)
+      expect((await browser.get('/console/audit')).statusCode, who).toBe(403)
+    }
+  })
+
+  it('are read by page, filtered, with the chain checked', async () => {
+    const browser = await desk('audit')
+
+    const page = await browser.get('/console/audit?action=view-personal&check=yes')
+
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('林小满')
+    expect(page.body).toContain('记录链完整')
+    expect((await browser.get('/console/audit?from=yesterday')).body).toContain('开始日期应为')
+  })
+
+  it('tell when one was changed', async () => {
+    const [last] = await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1)
+    await db.update(auditRecord).set({ address: '10.9.9.9' }).where(eq(auditRecord.id, last!.id))
+
+    const page = await (await desk('audit')).get('/console/audit?check=yes')
+
+    expect(page.body).toContain(`记录链在第 ${last!.id} 号记录处不连续`)
+  })
+})
+
+/** The form that asks once more, of all the forms on the page. */
+const confirmationIn = (html: string): string => /id="confirmation"[\s\S]*?<\/form>/.exec(html)![0]
+
+/** Each at its own half minute, because a code is good for one login. */
+function rightLogin() {
+  clock += 30_000
+  const code = codeAt(bytesOfBase32(DEMO_TOTP_SECRET), stepOf(clock))
+  return { login: 'shouli', password: DEMO_PASSWORD, code, captchaAnswer: 'HKM37' }
+}

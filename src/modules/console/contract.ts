@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { contract } from '../../kernel/contract.ts'
+import { day, identifier, text } from '../../kernel/fields.ts'
+import { Paging, pageOf } from '../../kernel/paging.ts'
+
+const Choice = z.object({ code: z.string(), name: z.string() })
+
+export const AuditEntry = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  actorKind: z.string(),
+  actorId: z.string().nullable(),
+  /** The name of a member of staff; nobody else is named. */
+  actorName: z.string().nullable(),
+  address: z.string().nullable(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  detail: z.string(),
+})
+export type AuditEntry = z.output<typeof AuditEntry>
+
+const word = (label: string) => text(label, { max: 64 }).optional()
+
+export const consoleCalls = contract({
+  filters: {
+    method: 'GET',
+    path: '/console/submissions/filters',
+    access: 'staff',
+    summary: 'What cases can be filtered by: kinds with their states, and the units that handle them',
+    data: z.object({ kinds: z.array(Choice.extend({ states: z.array(Choice) })), units: z.array(z.string()) }),
+    example: {},
+  },
+  auditPage: {
+    method: 'GET',
+    path: '/console/audit/page',
+    access: 'staff',
+    roles: ['audit'],
+    summary: 'Audit records, the newest first; for auditors only',
+    query: Paging.extend({
+      actorId: identifier('操作人').optional(),
+      action: word('操作'),
+      entity: word('对象'),
+      entityId: word('对象编号'),
+      from: day('开始日期').optional(),
+      to: day('结束日期').optional(),
+    }),
+    data: pageOf(AuditEntry),
+    example: {},
+  },
+  auditCheck: {
+    method: 'GET',
+    path: '/console/audit/check',
+    access: 'staff',
+    roles: ['audit'],
+    summary: 'Whether every audit record follows from the one before it; names the first that does not',
+    data: z.object({ isWhole: z.boolean(), brokenAt: z.number().int().nullable() }),
+    // Reads the whole chain.
+    perMinute: 6,
+    example: {},
+  },
+})

@@ -1,0 +1,40 @@
+import { formatDate } from '../../../kernel/format/date.ts'
+import { ContentCard } from '../../../ui/content-card.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import type { readCase } from '../case-desk.ts'
+import { CaseMarks } from './case-marks.tsx'
+import styles from './console.module.css'
+
+type Found = Awaited<ReturnType<typeof readCase>>
+
+/** What a case is about. What would name its sender is not here. */
+export function CaseFacts({ found }: { found: Found }) {
+  const head = [
+    { label: '类型', value: found.kindName },
+    { label: '状态', value: found.stateName },
+    { label: '提交时间', value: formatDate(found.submittedAt, 'yyyy-MM-dd hh:mm') },
+    { label: '到期日', value: found.dueOn ?? '—' },
+    { label: '时限', value: <CaseMarks {...found} /> },
+    { label: '承办部门', value: found.unit ?? '—' },
+  ]
+  const values = found.values.map(({ label, value }) => ({ label, value, wide: value.length > 40 }))
+  const reply = found.reply.map(({ label, value }) => ({ label, value, wide: true }))
+  return (
+    <ContentCard title={`${found.acceptNo} ${found.title}`}>
+      <div className={styles.stack}>
+        <Facts items={head} />
+        {values.length > 0 && <Facts items={values} />}
+        {found.files.length > 0 && (
+          <ul>
+            {found.files.map(({ id, label }) => (
+              <li key={id}>
+                附件：<a href={`/credit/filestorage/file/downloadFile/${encodeURIComponent(id)}`}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {reply.length > 0 && <Facts items={reply} />}
+      </div>
+    </ContentCard>
+  )
+}

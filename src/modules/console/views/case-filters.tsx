@@ -1,0 +1,65 @@
+import { Button, ButtonLink, ButtonRow } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import type { CaseFilter } from '../case-filter.ts'
+import { CONSOLE_HOME } from '../kinds.ts'
+import styles from './console.module.css'
+
+interface Choice {
+  code: string
+  name: string
+}
+interface Props {
+  filter: CaseFilter
+  filters: { kinds: readonly (Choice & { states: readonly Choice[] })[] }
+}
+
+/** Narrows the list by way of its address. */
+export function CaseFilters({ filter, filters: { kinds } }: Props) {
+  const shown = kinds.filter(({ code }) => !filter.kind || code === filter.kind)
+  const states = new Map(shown.flatMap((kind) => kind.states.map(({ code, name }) => [code, name])))
+  return (
+    <form action={CONSOLE_HOME} className={`${styles.filters} no-print`} aria-label="筛选">
+      <Field name="acceptNo" label="受理编号">
+        {(control) => <input {...control} type="search" defaultValue={filter.acceptNo} maxLength={40} />}
+      </Field>
+      <Choices name="kind" label="类型" chosen={filter.kind} options={kinds} />
+      <Choices
+        name="state"
+        label="状态"
+        chosen={filter.state}
+        options={[...states].map(([code, name]) => ({ code, name }))}
+      />
+      <Choices name="overdue" label="时限" chosen={filter.overdue} options={[{ code: 'true', name: '已超期' }]} />
+      <ButtonRow>
+        <Button>查询</Button>
+        <ButtonLink href={CONSOLE_HOME} look="text">
+          重置
+        </ButtonLink>
+      </ButtonRow>
+    </form>
+  )
+}
+
+function Choices({ name, label, chosen, options }: ChoicesProps) {
+  return (
+    <Field name={name} label={label}>
+      {(control) => (
+        <select {...control} defaultValue={chosen ?? ''}>
+          <option value="">全部</option>
+          {options.map((option) => (
+            <option key={option.code} value={option.code}>
+              {option.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+interface ChoicesProps {
+  name: string
+  label: string
+  chosen?: string
+  options: readonly Choice[]
+}

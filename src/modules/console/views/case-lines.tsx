@@ -1,0 +1,35 @@
+import { Facts } from '../../../ui/facts.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { actionsOf, type DeskScreen, type readCase } from '../case-desk.ts'
+import { ActionForm } from './action-form.tsx'
+import styles from './console.module.css'
+
+interface Props {
+  found: Awaited<ReturnType<typeof readCase>>
+  units: readonly string[]
+  screen: DeskScreen | null
+}
+
+/** The lines of an objection, each with its own state and what can be done with it. */
+export function CaseLines({ found, units, screen }: Props) {
+  return found.lines.map((line) => (
+    <Panel key={line.no} title={`第 ${line.no} 项：${line.title}`} level={2}>
+      <div className={styles.stack}>
+        <Facts
+          items={[
+            { label: '状态', value: line.stateName },
+            { label: '审核结果', value: line.result || '—' },
+            ...line.values.map(({ label, value }) => ({ label, value, wide: value.length > 40 })),
+          ]}
+        />
+        {!screen?.pending && (
+          <div>
+            {actionsOf(found, String(line.no)).map((action) => (
+              <ActionForm key={action.action} action={action} line={line} units={units} screen={screen} />
+            ))}
+          </div>
+        )}
+      </div>
+    </Panel>
+  ))
+}

@@ -1,0 +1,89 @@
+import { type RouterContextProvider, useLoaderData } from 'react-router'
+import { apiOf, type LoaderArguments } from '../../../kernel/api.ts'
+import { pageOfRequest, withStatus } from '../../../kernel/view.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { staffCalls } from '../../staff/contract.ts'
+import { DONE_POCKET, deskScreen, handleDesk, readCase } from '../case-desk.ts'
+import { consoleCalls } from '../contract.ts'
+import { CONSOLE_HOME } from '../kinds.ts'
+import { ActionForm } from './action-form.tsx'
+import { CaseFacts } from './case-facts.tsx'
+import { CaseLines } from './case-lines.tsx'
+import { Confirmation } from './confirmation.tsx'
+import styles from './console.module.css'
+import { ConsoleNav } from './console-nav.tsx'
+import { PersonalPanel } from './personal-panel.tsx'
+import { Timeline } from './timeline.tsx'
+
+export async function loader(args: LoaderArguments) {
+  const { url, pocket, address } = pageOfRequest(args)
+  const api = apiOf(args)
+  const [self, found, filters] = await Promise.all([
+    api(staffCalls.current, {}),
+    readCase(args, url.searchParams.get('id') ?? ''),
+    api(consoleCalls.filters, {}),
+  ])
+  const done = pocket.read(DONE_POCKET)
+  if (done) pocket.drop(DONE_POCKET)
+  const screen = (args.context as RouterContextProvider).get(deskScreen)
+  return {
+    page: { title: `${found.acceptNo} ${found.kindName}` },
+    self,
+    found,
+    units: filters.units,
+    done,
+    screen,
+    address,
+  }
+}
+
+export async function action(args: LoaderArguments) {
+  const screen = await handleDesk(args)
+  if (screen instanceof Response) return screen
+  ;(args.context as RouterContextProvider).set(deskScreen, screen)
+  return withStatus(null, screen.message ? 422 : 200)
+}
+
+export default function ConsoleCase() {
+  const { self, found, units, done, screen, address } = useLoaderData<typeof loader>()
+  const errors = errorsOf(screen)
+  // What is right differs from line to line.
+  const whole = found.actions.filter(({ needs }) => needs.every(({ key }) => key !== 'corrections'))
+  return (
+    <>
+      <ConsoleNav self={self} current={CONSOLE_HOME} />
+      <div className={styles.stack}>
+        <ErrorSummary errors={errors} title={screen?.message ?? undefined} />
+        {done && (
+          <p className={styles.done} role="status">
+            {done}
+          </p>
+        )}
+        {screen?.pending && <Confirmation pending={screen.pending} address={address} />}
+        <CaseFacts found={found} />
+        <PersonalPanel screen={screen} />
+        {found.lines.length > 0 && <CaseLines found={found} units={units} screen={screen} />}
+        {!screen?.pending && (
+          <Panel title="可以进行的操作" level={2}>
+            {whole.length === 0 && <p>当前状态下，您的角色没有可以对整件进行的操作。</p>}
+            {whole.map((one) => (
+              <ActionForm key={one.action} action={one} units={units} screen={screen} />
+            ))}
+          </Panel>
+        )}
+        <Timeline events={found.events} />
+      </div>
+    </>
+  )
+}
+
+/** The fields as the page names them, so that the summary leads to them. */
+function errorsOf(screen: { form?: string; errors: Record<string, string>; message: string | null } | null) {
+  if (!screen?.message) return {}
+  const named = Object.entries(screen.errors).map(([name, text]) => [
+    screen.form === 'personal' ? name : `${screen.form}.${name}`,
+    text,
+  ])
+  return named.length > 0 ? Object.fromEntries(named) : { main: screen.message }
+}

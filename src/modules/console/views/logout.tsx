@@ -1,0 +1,40 @@
+import { redirect, useLoaderData } from 'react-router'
+import { apiOf, type LoaderArguments } from '../../../kernel/api.ts'
+import { pageOfRequest } from '../../../kernel/view.ts'
+import { Button, ButtonLink, ButtonRow } from '../../../ui/button.tsx'
+import { ContentCard } from '../../../ui/content-card.tsx'
+import { staffCalls } from '../../staff/contract.ts'
+import { CONSOLE_HOME, CONSOLE_LOGIN } from '../kinds.ts'
+import styles from './console.module.css'
+
+/** A link may be followed by anything; only a form that is sent logs out. */
+export function loader(args: LoaderArguments) {
+  const { row, actor } = pageOfRequest(args)
+  return { title: row.title, name: actor.kind === 'staff' ? actor.name : '' }
+}
+
+export async function action(args: LoaderArguments) {
+  const form = await args.request.formData()
+  await apiOf(args)(staffCalls.logout, { body: { everywhere: form.get('everywhere') === 'yes' } })
+  return redirect(CONSOLE_LOGIN, 303)
+}
+
+export default function ConsoleLogout() {
+  const { title, name } = useLoaderData<typeof loader>()
+  return (
+    <ContentCard title={title}>
+      <form method="post" className={styles.login}>
+        <p>当前登录：{name}</p>
+        <ButtonRow>
+          <Button>退出登录</Button>
+          <Button look="plain" name="everywhere" value="yes">
+            在所有设备上退出
+          </Button>
+          <ButtonLink href={CONSOLE_HOME} look="text">
+            返回
+          </ButtonLink>
+        </ButtonRow>
+      </form>
+    </ContentCard>
+  )
+}

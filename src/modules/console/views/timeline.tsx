@@ -1,0 +1,28 @@
+import { formatDate } from '../../../kernel/format/date.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import styles from './console.module.css'
+
+interface Event {
+  at: string
+  actor: string
+  action: string
+  text: string
+  note: string
+}
+
+/** What happened, in order, with what only staff may read. */
+export function Timeline({ events }: { events: readonly Event[] }) {
+  return (
+    <Panel title="办理过程" level={2}>
+      <ol className={styles.events}>
+        {events.map(({ at, actor, action, text, note }) => (
+          <li key={`${at} ${action} ${text}`}>
+            <time dateTime={at}>{formatDate(at, 'yyyy-MM-dd hh:mm')}</time> {actor} · {action}
+            {text && <p>{text}</p>}
+            {note && <p className={styles.note}>{`内部备注：${note}`}</p>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,26 @@
+const MB = 1024 * 1024
+
+interface Facts {
+  mime: string
+  maxBytes: number
+  /** Another ending of the same. */
+  alias?: string
+}
+
+/** What can be sent at all; a form takes some of these. Drawings (SVG), pages and old Office files run scripts or macros. */
+const TYPES = {
+  pdf: { mime: 'application/pdf', maxBytes: 10 * MB },
+  jpg: { mime: 'image/jpeg', maxBytes: 10 * MB, alias: 'jpeg' },
+  png: { mime: 'image/png', maxBytes: 10 * MB },
+  gif: { mime: 'image/gif', maxBytes: 10 * MB },
+  docx: { mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', maxBytes: 10 * MB },
+  xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', maxBytes: 10 * MB },
+  zip: { mime: 'application/zip', maxBytes: 10 * MB },
+  mp4: { mime: 'video/mp4', maxBytes: 50 * MB },
+} as const satisfies Record<string, Facts>
+
+export type FileType = keyof typeof TYPES
+export const FILE_TYPES: Readonly<Record<FileType, Facts>> = TYPES
+
+/** The largest of them. */
+export const MOST_BYTES = 50 * MB

@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
+import { PortalError } from '../../kernel/errors.ts'
+import { MOST_BYTES } from './file-types.ts'
+import { refused } from './refusal.ts'
+
+export interface SentForm {
+  file: { name: string; bytes: Buffer }
+  fields: Record<string, string>
+}
+
+/** One file named `file` and a few short fields, in any order. */
+export async function readForm(body: Readable, contentType: string | undefined): Promise<SentForm> {
+  const fields = new Map<string, string>()
+  const chunks: Buffer[] = []
+  let name: string | undefined
+  let isTooLarge = false
+  let isCut = false
+  const reader = readerOf(contentType)
+  reader.on('field', (field: string, value: string) => fields.set(field, value))
+  reader.on('file', (field: string, stream: BusboyFileStream, fileName: string | undefined) => {
+    if (field === 'file') name = fileName ?? ''
+    stream.on('data', (chunk: Buffer) => field === 'file' && chunks.push(chunk))
+    stream.on('limit', () => {
+      isTooLarge = true
+    })
+    // A body that ends within its file fails here as well as in the reader; unheard, it would end the process.
+    stream.on('error', () => {
+      isCut = true
+    })
+  })
+  try {
+    await pipeline(body, reader)
+  } catch (error) {
+    if (error instanceof PortalError) throw error
+    isCut = true
+  }
+  if (isCut) throw refused('上传的内容不完整，请重新上传')
+  if (isTooLarge) throw refused(`文件不能超过 ${MOST_BYTES / 1024 / 1024} MB`)
+  if (name === undefined) throw refused('请选择要上传的文件')
+  return { file: { name, bytes: Buffer.concat(chunks) }, fields: Object.fromEntries(fields) }
+}
+
+function readerOf(contentType: string | undefined): BusboyInstance {
+  try {
+    const headers = { 'content-type': contentType ?? '' } as BusboyHeaders
+    const limits = { files: 1, fileSize: MOST_BYTES, fields: 5, fieldSize: 200, fieldNameSize: 40, headerPairs: 20 }
+    return new Busboy({ headers, limits, defCharset: 'utf8' })
+  } catch {
+    throw refused('上传的格式不正确')
+  }
+}

@@ -1,0 +1,33 @@
+import type { Caller } from '../../kernel/implement.server.ts'
+import type { Seal } from '../../kernel/seal.server.ts'
+
+export type Asker = Pick<Caller, 'actor' | 'headers' | 'address'>
+
+export interface Owners {
+  /** Who is signed on. */
+  person(caller: Asker): string | undefined
+  /** All the caller may be known as, first as what a file is kept under: who signs on after sending a file still has it. */
+  all(caller: Asker): string[]
+  network(caller: Asker): string
+}
+
+export interface Knowing {
+  /** The browser by its cookie, whether somebody is signed on in it or not. */
+  browserOf(caller: Pick<Caller, 'headers'>): string | undefined
+  /** What is counted as one place. */
+  networkOf(address: string): string
+}
+
+/** Owners are kept as keyed hashes: nobody who reads the table learns a cookie. */
+export function ownersOf(seal: Seal, { browserOf, networkOf }: Knowing): Owners {
+  const hashed = (name: string | undefined) => (name ? seal.hash(`upload ${name}`) : undefined)
+  const person = ({ actor }: Asker) => {
+    if (actor.kind === 'anonymous') return undefined
+    return hashed(actor.kind === 'user' ? `user ${actor.userId}` : `staff ${actor.staffId}`)
+  }
+  return {
+    person,
+    all: (caller) => [person(caller), hashed(browserOf(caller))].filter((name) => typeof name === 'string'),
+    network: ({ address }) => seal.hash(`upload network ${networkOf(address)}`),
+  }
+}

@@ -1,0 +1,44 @@
+import type { Actor } from '../../kernel/actor.ts'
+import { audit } from '../../kernel/audit.server.ts'
+import type { Db } from '../../kernel/db.server.ts'
+import { notFound } from '../../kernel/errors.ts'
+import type { AccessTokens } from './access-token.server.ts'
+import type { Belonging } from './attachments.server.ts'
+import type { Asker, Owners } from './owner.server.ts'
+import type { FileRegister, StoredFile } from './register.server.ts'
+
+type Staff = Extract<Actor, { kind: 'staff' }>
+
+export interface Reading {
+  db: Db
+  register: FileRegister
+  owners: Owners
+  tokens: AccessTokens
+  now(): number
+  /** Whether a member of staff has to do with what the file belongs to. */
+  mayStaffRead(staff: Staff, belonging: Belonging): Promise<boolean>
+}
+
+/** Finds a file for who may read it. For everyone else a private file is as missing as one that never was. */
+export function readersOf({ db, register, owners, tokens, now, mayStaffRead }: Reading) {
+  return async function readable(id: string, caller: Asker, token: string | undefined): Promise<StoredFile> {
+    const file = await register.file(id, now())
+    if (file.accessLevel === 'public' || tokens.opens(token, id) || isOwn(file, caller)) return file
+    if (!(await isOfStaff(file, caller))) throw notFound('文件')
+    return file
+  }
+
+  /** The browser that sent a file has it until the form is sent; afterwards whoever sits there asks with the query code. */
+  function isOwn({ ownerHash, bizId }: StoredFile, caller: Asker): boolean {
+    if (!ownerHash) return false
+    return bizId === null ? owners.all(caller).includes(ownerHash) : owners.person(caller) === ownerHash
+  }
+
+  /** What staff see of other people's papers is written down before they see it. */
+  async function isOfStaff({ id, bizType, bizId }: StoredFile, { actor, address }: Asker): Promise<boolean> {
+    if (actor.kind !== 'staff' || !bizType || !bizId || !(await mayStaffRead(actor, { bizType, bizId }))) return false
+    const entry = { actor, address, action: 'file.read', entity: 'file', entityId: id, detail: { bizType, bizId } }
+    await db.transaction((tx) => audit(tx as unknown as Db, entry))
+    return true
+  }
+}

@@ -1,0 +1,137 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { audit } from '../../kernel/audit.server.ts'
+import type { Db } from '../../kernel/db.server.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { inspect } from './inspection.server.ts'
+import type { Asker, Owners } from './owner.server.ts'
+import { type StoredFile, uploadFacts } from './register.server.ts'
+import type { Storage } from './storage.server.ts'
+import { storedFile, uploadPass } from './tables.server.ts'
+import { captchaWanted, givePass, hasPass, takeTurn } from './upload-limits.server.ts'
+
+export interface Uploading {
+  db: Db
+  storage: Storage
+  now(): number
+  owners: Owners
+  /** Whether the ticket of a captcha lets this browser send files. */
+  takeTicket(tx: Db, ticket: string, caller: Asker): Promise<boolean>
+}
+
+export interface SentFile {
+  name: string
+  bytes: Buffer
+  captchaTicket?: string
+}
+
+/** A form is filled in within a day, or begun anew. */
+export const UNATTACHED_MS = 24 * 3600_000
+/** Longer than any upload takes. */
+const ARRIVING_MS = 3600_000
+/** Clocks of two instances differ a little. */
+const GRACE_MS = 10 * 60_000
+const MOST_SWEPT = 200
+
+/** Takes files before the form they belong to, gives them back, and forgets those that no form came for. */
+export function uploadsOf({ db, storage, now, owners, takeTicket }: Uploading) {
+  const later = (milliseconds: number) => new Date(now() + milliseconds)
+
+  /**
+   * Row first, then bytes, then the row is made good: whatever ends in between leaves a row by which the sweep finds the
+   * bytes. A file that is arriving can be neither read nor attached.
+   */
+  async function receive(caller: Asker, sent: SentFile) {
+    const [ownerHash] = owners.all(caller)
+    const { actor } = caller
+    const isTrusted = actor.kind !== 'anonymous' || (ownerHash && (await hasPass(db, ownerHash, now())))
+    if (!ownerHash || (!isTrusted && !sent.captchaTicket)) throw captchaWanted()
+    const { name, type, mime, bytes } = await inspect(sent.name, sent.bytes)
+    const row = {
+      ...{ id: randomUUID(), originalName: name, ext: type, mime, size: bytes.length, ownerHash },
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      // Not made from the content: the same bytes of two people lie there twice, and go one by one.
+      storageKey: randomBytes(20).toString('hex'),
+      uploaderId: actor.kind === 'user' ? actor.userId : null,
+      networkHash: owners.network(caller),
+      ...{ accessLevel: 'private' as const, state: 'arriving' as const },
+      ...{ createdAt: later(0), expiresAt: later(ARRIVING_MS) },
+    }
+    await db.transaction(async (transaction) => {
+      const tx = transaction as unknown as Db
+      if (!isTrusted) {
+        if (!(await takeTicket(tx, sent.captchaTicket!, caller))) throw captchaWanted()
+        await givePass(tx, ownerHash, now())
+      }
+      await takeTurn(tx, { owner: ownerHash, network: row.networkHash }, bytes.length, now())
+      await tx.insert(storedFile).values(row)
+    })
+    try {
+      await storage.put(row.storageKey, bytes, mime)
+      await makeGood(row, caller)
+    } catch (error) {
+      // What cannot be cleared away now is found by the sweep; the first failure is the one to tell.
+      await discard(row.id).catch(() => {})
+      throw error
+    }
+    return uploadFacts(row)
+  }
+
+  async function makeGood({ id, ext, size }: Pick<StoredFile, 'id' | 'ext' | 'size'>, { actor, address }: Asker) {
+    await db.transaction(async (tx) => {
+      await tx
+        .update(storedFile)
+        .set({ state: 'kept', expiresAt: later(UNATTACHED_MS) })
+        .where(and(eq(storedFile.id, id), eq(storedFile.state, 'arriving')))
+      const detail = { type: ext, bytes: size }
+      await audit(tx as unknown as Db, { actor, address, action: 'file.upload', entity: 'file', entityId: id, detail })
+    })
+  }
+
+  /** Gives a file back that is not part of anything yet. A stranger's is as missing as one that never was. */
+  async function remove(caller: Asker, id: string): Promise<void> {
+    const own = inArray(storedFile.ownerHash, ['', ...owners.all(caller)])
+    const free = and(eq(storedFile.id, id), own, isNull(storedFile.bizId), gt(storedFile.expiresAt, later(0)))
+    await db.transaction(async (tx) => {
+      const [released] = await tx
+        .update(storedFile)
+        .set({ expiresAt: later(0) })
+        .where(and(free, eq(storedFile.state, 'kept')))
+        .returning()
+      if (!released) throw notFound('文件')
+      const { actor, address } = caller
+      await audit(tx as unknown as Db, { actor, address, action: 'file.delete', entity: 'file', entityId: id })
+    })
+    // From here on nobody can read or attach it; bytes that cannot be removed now are removed by the sweep.
+    await discard(id).catch(() => {})
+  }
+
+  /** Bytes first, row second: a row that is left is tried again, bytes without a row would stay for ever. */
+  async function discard(id: string): Promise<boolean> {
+    return db.transaction(async (tx) => {
+      const over = or(eq(storedFile.state, 'arriving'), lt(storedFile.expiresAt, later(1)))
+      const gone = and(eq(storedFile.id, id), isNull(storedFile.bizId), over)
+      const [row] = await tx.select().from(storedFile).where(gone).for('update', { skipLocked: true })
+      if (!row) return false
+      await storage.remove(row.storageKey)
+      await tx.delete(storedFile).where(eq(storedFile.id, id))
+      return true
+    })
+  }
+
+  /** Forgets files that no form came for. Gives how many. */
+  async function sweep(): Promise<number> {
+    await db.delete(uploadPass).where(lt(uploadPass.expiresAt, later(0)))
+    const expired = and(isNull(storedFile.bizId), lt(storedFile.expiresAt, later(-GRACE_MS)))
+    const rows = await db.select({ id: storedFile.id }).from(storedFile).where(expired).limit(MOST_SWEPT)
+    let swept = 0
+    for (const { id } of rows) if (await discard(id)) swept += 1
+    if (swept > 0) {
+      const entry = { actor: { kind: 'system' }, action: 'file.sweep', entity: 'file', entityId: 'unattached' } as const
+      await db.transaction((tx) => audit(tx as unknown as Db, { ...entry, detail: { files: swept } }))
+    }
+    return swept
+  }
+
+  return { receive, remove, sweep }
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../../kernel/actor.ts'
+import { audit } from '../../kernel/audit.server.ts'
+import type { Db } from '../../kernel/db.server.ts'
+import { notLoggedIn } from '../../kernel/errors.ts'
+import { maskMobile, maskPersonName, maskResidentId } from '../../kernel/masking.ts'
+import type { Seal } from '../../kernel/seal.server.ts'
+import { endAllSessions } from '../../kernel/session.server.ts'
+import { giveConsents } from './consents.server.ts'
+import type { CurrentUser } from './contract.ts'
+import type { Identity, SignOn } from './gateway-contract.ts'
+import { account, favourite, siteMessage } from './tables.server.ts'
+import { USER_TYPE_NAMES } from './user-types.ts'
+
+type Row = typeof account.$inferSelect
+export type User = Extract<Actor, { kind: 'user' }>
+
+export interface Accounts {
+  /** The account of who signed on, made at the first time and brought up to date at every other. */
+  signedOn(
+    tx: Db,
+    gateway: SignOn['kind'],
+    identity: Identity,
+    address: string,
+  ): Promise<{ id: string; isNew: boolean }>
+  /** The open account of a user; one that was closed meanwhile is not logged in. */
+  find(userId: string): Promise<Row>
+  present(row: Row): CurrentUser
+  /** All that is kept of an account, readable, for its owner only. */
+  open(row: Row): Record<string, unknown>
+  close(user: User, address: string, alsoThere: (tx: Db, subjectId: string) => Promise<void>): Promise<void>
+}
+
+export function accountsOf(db: Db, seal: Seal, now: () => number): Accounts {
+  const opened = (sealed: string | null): string => (sealed === null ? '' : seal.open(sealed))
+
+  const find: Accounts['find'] = async (userId) => {
+    const [row] = await db
+      .select()
+      .from(account)
+      .where(and(eq(account.id, userId), eq(account.status, 'active')))
+    if (!row) throw notLoggedIn()
+    return row
+  }
+
+  return {
+    find,
+
+    async signedOn(tx, gateway, identity, address) {
+      const at = new Date(now())
+      const described = describedBy(identity, seal)
+      const id = randomUUID()
+      const [row] = await tx
+        .insert(account)
+        .values({ id, gateway, subjectId: identity.subjectId, ...described, createdAt: at, lastLoginAt: at })
+        .onConflictDoUpdate({
+          target: [account.gateway, account.subjectId],
+          set: { ...described, lastLoginAt: at },
+        })
+        .returning({ id: account.id })
+      const isNew = row!.id === id
+      if (isNew) await giveConsents(tx, id, ['terms', 'privacy'], { address, at })
+      return { id: row!.id, isNew }
+    },
+
+    present: (row) => ({
+      id: row.id,
+      username: seal.open(row.nameSealed),
+      name: seal.open(row.nameSealed),
+      userType: row.userType,
+      userTypeName: USER_TYPE_NAMES[row.userType as 1 | 2 | 3] ?? '',
+      realNameLevel: row.realNameLevel,
+      certNo: maskResidentId(opened(row.certNoSealed)),
+      phone: maskMobile(opened(row.phoneSealed)),
+      enterpriseName: row.enterpriseName,
+      creditCode: row.creditCode,
+      legalRep: maskPersonName(opened(row.legalRepSealed)),
+    }),
+
+    open: ({ nameSealed, certNoSealed, phoneSealed, legalRepSealed, certNoHash: _, phoneHash: __, ...rest }) => ({
+      ...rest,
+      name: opened(nameSealed),
+      certNo: opened(certNoSealed),
+      phone: opened(phoneSealed),
+      legalRep: opened(legalRepSealed),
+    }),
+
+    async close(user, address, alsoThere) {
+      const { subjectId } = await find(user.userId)
+      await db.transaction(async (transaction) => {
+        const tx = transaction as unknown as Db
+        await tx
+          .update(account)
+          .set({
+            // The same person may sign on again later, and is then someone new.
+            subjectId: `closed:${user.userId}`,
+            nameSealed: seal.seal('已注销用户'),
+            certNoSealed: null,
+            certNoHash: null,
+            phoneSealed: null,
+            phoneHash: null,
+            legalRepSealed: null,
+            enterpriseName: null,
+            creditCode: null,
+            realNameLevel: 0,
+            status: 'closed',
+            closedAt: new Date(now()),
+          })
+          .where(eq(account.id, user.userId))
+        await tx.delete(siteMessage).where(eq(siteMessage.accountId, user.userId))
+        await tx.delete(favourite).where(eq(favourite.accountId, user.userId))
+        await alsoThere(tx, subjectId)
+        await endAllSessions(tx, 'user', user.userId)
+        await audit(tx, { actor: user, address, action: 'close', entity: 'account', entityId: user.userId })
+      })
+    },
+  }
+}
+
+function describedBy(identity: Identity, seal: Seal) {
+  const certNo = identity.certNo?.toUpperCase()
+  const sealed = (text: string | undefined) => (text ? seal.seal(text) : null)
+  const hashed = (text: string | undefined) => (text ? seal.hash(text) : null)
+  return {
+    userType: identity.userType,
+    nameSealed: seal.seal(identity.name),
+    certNoSealed: sealed(certNo),
+    certNoHash: hashed(certNo),
+    phoneSealed: sealed(identity.phone),
+    phoneHash: hashed(identity.phone),
+    enterpriseName: identity.enterpriseName ?? null,
+    creditCode: identity.creditCode ?? null,
+    legalRepSealed: sealed(identity.legalRep),
+    realNameLevel: identity.realNameLevel,
+  }
+}

@@ -1,0 +1,123 @@
+import { audit } from '../../kernel/audit.server.ts'
+import type { Db } from '../../kernel/db.server.ts'
+import { conflict, forbidden, invalid, notLoggedIn } from '../../kernel/errors.ts'
+import type { Caller, Doors } from '../../kernel/implement.server.ts'
+import { localPath, withQuery } from '../../kernel/local-path.ts'
+import { MESSAGES } from '../../kernel/messages.ts'
+import type { Seal } from '../../kernel/seal.server.ts'
+import { sessionCookie } from '../../kernel/session.server.ts'
+import { accountsOf, type User } from './accounts.server.ts'
+import { centreOf } from './centre.server.ts'
+import { centre } from './centre-contract.ts'
+import { consentsOf, withdrawConsent } from './consents.server.ts'
+import { LOGIN_CAPTCHA, people, type Token } from './contract.ts'
+import { exportOf } from './export.server.ts'
+import type { Identity, SignOn } from './gateway-contract.ts'
+import { type LoggedIn, loginsOf } from './logins.server.ts'
+import { newState } from './sign-on-state.server.ts'
+import { directoryOf, menuOf } from './user-types.ts'
+
+export interface PeopleNeeds {
+  db: Db
+  seal: Seal
+  signOn: SignOn
+  production: boolean
+  /** Our own address as browsers know it. */
+  publicUrl: string
+  now(): number
+  takeCaptcha(ticket: string, purpose: string, caller: Caller): Promise<boolean>
+  /** Who a name and a password belong to; refuses by itself. Missing when passwords are kept elsewhere. */
+  identify?(given: { loginName: string; password: string }, address: string): Promise<Identity | undefined>
+  /** Closes the account at a sign-on service of our own, too. */
+  closeAtSignOn?(tx: Db, subjectId: string): Promise<void>
+  /** What the user has sent in, for the export of their data. */
+  casesOf?(userId: string): Promise<unknown[]>
+}
+
+/** How long a session lives at most, as the token says it. */
+const TOKEN_SECONDS = 12 * 3600
+
+export function openPeople(doors: Doors, needs: PeopleNeeds) {
+  const { db, seal, signOn, production, publicUrl, now } = needs
+  const accounts = accountsOf(db, seal, now)
+  const logins = loginsOf({ db, accounts, signOn, production, now })
+  const mine = centreOf(db, seal, now)
+
+  doors.implement(people, {
+    loginWays: async () => ({ password: needs.identify !== undefined }),
+    async login({ body, caller }) {
+      if (!needs.identify) throw conflict('请通过统一身份认证登录')
+      if (!(await needs.takeCaptcha(body.captchaTicket, LOGIN_CAPTCHA, caller)))
+        throw invalid({ captchaAnswer: '验证码不正确或已失效，请重新输入' })
+      const identity = await needs.identify({ loginName: body.username, password: body.password }, caller.address)
+      if (!identity) throw notLoggedIn()
+      return tokenOf(await logins.start(caller, signOn.kind, identity))
+    },
+    async completeSignOn({ query, caller }) {
+      // A GET that logs in: no other site may make a browser ask for it.
+      if (caller.headers['sec-fetch-site'] === 'cross-site') throw forbidden()
+      const { userId } = await logins.bySignOn(caller, query.code, query.state)
+      return accounts.present(await accounts.find(userId))
+    },
+    appId: async () => signOn.appId(),
+    async signOnAddress({ query, caller }) {
+      const returnTo = localPath(query.returnUrl, publicUrl) ?? '/home'
+      const { state, setCookie } = newState(production)
+      caller.setCookie?.(setCookie)
+      return signOn.authorizeAddress({ state, returnTo: withQuery(returnTo, { state, code: null, userType: null }) })
+    },
+    ticketLogin: async ({ body, caller }) => tokenOf(await logins.bySignOn(caller, body.ticket, body.state)),
+    authorizeCodeLogin: async ({ body, caller }) => tokenOf(await logins.bySignOn(caller, body.code, body.state)),
+    leaveSignOn: async ({ caller }) => logins.end(caller).then(() => true),
+    logout: async ({ caller }) => logins.end(caller).then(() => true),
+    async directory({ caller }) {
+      const entries = directoryOf((await accounts.find(userOf(caller).userId)).userType as 1 | 2 | 3)
+      if (entries.length === 0) throw conflict(MESSAGES.noDirectory)
+      return entries
+    },
+    currentMenu: async ({ caller }) => menuOf(userOf(caller).userType),
+    currentUser: async ({ caller }) => accounts.present(await accounts.find(userOf(caller).userId)),
+  })
+
+  doors.implement(centre, {
+    messages: ({ query, caller }) => mine.messages(userOf(caller).userId, query),
+    readMessages: ({ body, caller }) => mine.readMessages(userOf(caller).userId, body.id).then(() => true),
+    favourites: ({ caller }) => mine.favourites(userOf(caller).userId),
+    addFavourite: ({ body, caller }) => mine.addFavourite(userOf(caller).userId, body).then(() => true),
+    removeFavourite: ({ body, caller }) => mine.removeFavourite(userOf(caller).userId, body.address).then(() => true),
+    consents: ({ caller }) => consentsOf(db, userOf(caller).userId),
+    withdrawConsent: ({ body, caller }) => withdraw(caller, body.id).then(() => true),
+    devices: ({ caller }) => mine.devices(userOf(caller)),
+    endDevice: ({ body, caller }) => mine.endDevice(userOf(caller), caller.address, body.id).then(() => true),
+    exportMine: ({ caller }) =>
+      exportOf({ db, accounts, centre: mine, casesOf: needs.casesOf }, userOf(caller), caller.address),
+    async close({ caller }) {
+      await accounts.close(userOf(caller), caller.address, needs.closeAtSignOn ?? (async () => {}))
+      caller.setCookie?.(sessionCookie(null, production))
+      return true
+    },
+  })
+
+  async function withdraw(caller: Caller, id: string): Promise<void> {
+    const actor = userOf(caller)
+    await db.transaction(async (transaction) => {
+      const tx = transaction as unknown as Db
+      await withdrawConsent(tx, actor.userId, id, new Date(now()))
+      await audit(tx, { actor, address: caller.address, action: 'withdraw', entity: 'consent', entityId: id })
+    })
+  }
+
+  return { accounts, logins, tell: mine.tell }
+}
+
+/** Access has been checked already; this only tells the types so. */
+function userOf({ actor }: Caller): User {
+  if (actor.kind !== 'user') throw notLoggedIn()
+  return actor
+}
+
+const tokenOf = ({ token }: LoggedIn): Token => ({
+  access_token: token,
+  token_type: 'Bearer',
+  expires_in: TOKEN_SECONDS,
+})

@@ -1,0 +1,135 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { audit } from '../../kernel/audit.server.ts'
+import type { Db } from '../../kernel/db.server.ts'
+import { conflict, invalid, notFound } from '../../kernel/errors.ts'
+import { localPath } from '../../kernel/local-path.ts'
+import { offsetOf, type Paging, toPage } from '../../kernel/paging.ts'
+import type { Seal } from '../../kernel/seal.server.ts'
+import { endAllSessions, endSession } from '../../kernel/session.server.ts'
+import { session } from '../../kernel/tables.server.ts'
+import type { User } from './accounts.server.ts'
+import { favourite, siteMessage } from './tables.server.ts'
+
+/** More than anyone looks through; a list without an end is a way to fill the disk. */
+const MOST_FAVOURITES = 200
+
+export interface NewSiteMessage {
+  accountId: string
+  title: string
+  text: string
+  link?: string
+}
+
+export type Centre = ReturnType<typeof centreOf>
+
+/** What the user centre shows besides cases; every question names the user it is asked for. */
+export function centreOf(db: Db, seal: Seal, now: () => number) {
+  return {
+    /** Inside the transaction of what is told, or by itself. */
+    async tell(tx: Db, { accountId, title, text, link }: NewSiteMessage): Promise<void> {
+      await tx.insert(siteMessage).values({
+        accountId,
+        titleSealed: seal.seal(title),
+        textSealed: seal.seal(text),
+        link: localPath(link) ?? null,
+        createdAt: new Date(now()),
+      })
+    },
+
+    async messages(accountId: string, paging: Paging) {
+      const mine = eq(siteMessage.accountId, accountId)
+      const [total] = await db.select({ number: count() }).from(siteMessage).where(mine)
+      const rows = await db
+        .select()
+        .from(siteMessage)
+        .where(mine)
+        .orderBy(desc(siteMessage.id))
+        .limit(paging.pageSize)
+        .offset(offsetOf(paging))
+      const records = rows.map(({ id, titleSealed, textSealed, link, isRead, createdAt }) => ({
+        id,
+        title: seal.open(titleSealed),
+        text: seal.open(textSealed),
+        link,
+        isRead,
+        createdAt: createdAt.toISOString(),
+      }))
+      return toPage(records, total!.number, paging)
+    },
+
+    /** All messages, or one. One of somebody else is simply not among mine. */
+    async readMessages(accountId: string, id?: number): Promise<void> {
+      const mine = eq(siteMessage.accountId, accountId)
+      await db
+        .update(siteMessage)
+        .set({ isRead: true })
+        .where(id === undefined ? mine : and(mine, eq(siteMessage.id, id)))
+    },
+
+    async favourites(accountId: string) {
+      const rows = await db
+        .select()
+        .from(favourite)
+        .where(eq(favourite.accountId, accountId))
+        .orderBy(desc(favourite.createdAt), favourite.address)
+      return rows.map(({ address, title, createdAt }) => ({ address, title, createdAt: createdAt.toISOString() }))
+    },
+
+    async addFavourite(accountId: string, given: { address: string; title: string }): Promise<void> {
+      const address = localPath(given.address)
+      if (!address) throw invalid({ address: '只能收藏本网站的页面' })
+      const [kept] = await db.select({ number: count() }).from(favourite).where(eq(favourite.accountId, accountId))
+      if (kept!.number >= MOST_FAVOURITES) throw conflict(`最多收藏 ${MOST_FAVOURITES} 个页面，请先删除不需要的收藏`)
+      await db
+        .insert(favourite)
+        .values({ accountId, address, title: given.title, createdAt: new Date(now()) })
+        .onConflictDoNothing()
+    },
+
+    async removeFavourite(accountId: string, address: string): Promise<void> {
+      await db.delete(favourite).where(and(eq(favourite.accountId, accountId), eq(favourite.address, address)))
+    },
+
+    async devices({ userId, sessionId }: User) {
+      const rows = await db
+        .select()
+        .from(session)
+        .where(and(eq(session.actorKind, 'user'), eq(session.actorId, userId)))
+        .orderBy(desc(session.lastSeenAt))
+      return rows
+        .filter(({ expiresAt }) => expiresAt.getTime() > now())
+        .map(({ tokenHash, device, createdAt, lastSeenAt }) => ({
+          id: handleOf(tokenHash),
+          device,
+          isCurrent: tokenHash === sessionId,
+          createdAt: createdAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+        }))
+    },
+
+    /** Without an id all of them end, this one included. */
+    async endDevice(user: User, address: string, id?: string): Promise<void> {
+      await db.transaction(async (transaction) => {
+        const tx = transaction as unknown as Db
+        if (id === undefined) await endAllSessions(tx, 'user', user.userId)
+        else await endSession(tx, await ownSession(tx, user.userId, id))
+        const action = id === undefined ? 'logout everywhere' : 'logout device'
+        await audit(tx, { actor: user, address, action, entity: 'account', entityId: user.userId })
+      })
+    },
+  }
+}
+
+/** Enough to tell one's own sessions apart, and of no use for anything else. */
+const handleOf = (tokenHash: string): string => tokenHash.slice(0, 16)
+
+async function ownSession(tx: Db, userId: string, handle: string): Promise<string> {
+  const [found] = await tx
+    .select({ tokenHash: session.tokenHash })
+    .from(session)
+    .where(
+      and(eq(session.actorKind, 'user'), eq(session.actorId, userId), eq(sql`left(${session.tokenHash}, 16)`, handle)),
+    )
+  if (!found) throw notFound('设备')
+  return found.tokenHash
+}

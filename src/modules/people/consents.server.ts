@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../kernel/db.server.ts'
+import { notFound } from '../../kernel/errors.ts'
+import { consent } from './tables.server.ts'
+
+/** What is agreed to, in the words that are shown; a new wording gets a new version. */
+export const CONSENTS = {
+  terms: { name: '用户协议', version: '2026-11', text: '我已阅读并同意《用户协议》。' },
+  privacy: {
+    name: '隐私政策',
+    version: '2026-11',
+    text: '我已阅读并同意《隐私政策》，同意本网站为办理业务、核实身份处理我的姓名、证件号码和手机号码。',
+  },
+} as const
+
+export type ConsentKind = keyof typeof CONSENTS
+
+/** Inside the transaction of what it is given for. */
+export async function giveConsents(
+  tx: Db,
+  accountId: string,
+  kinds: readonly ConsentKind[],
+  { address, at }: { address: string; at: Date },
+): Promise<void> {
+  await tx.insert(consent).values(
+    kinds.map((kind) => ({
+      id: randomUUID(),
+      accountId,
+      kind,
+      version: CONSENTS[kind].version,
+      textHash: createHash('sha256').update(CONSENTS[kind].text).digest('hex'),
+      address,
+      agreedAt: at,
+    })),
+  )
+}
+
+export async function consentsOf(db: Db, accountId: string) {
+  const rows = await db.select().from(consent).where(eq(consent.accountId, accountId)).orderBy(desc(consent.agreedAt))
+  return rows.map(({ id, kind, version, agreedAt, withdrawnAt }) => ({
+    id,
+    kind,
+    kindName: kind in CONSENTS ? CONSENTS[kind as ConsentKind].name : kind,
+    version,
+    agreedAt: agreedAt.toISOString(),
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  }))
+}
+
+/** Someone else's is not found either. */
+export async function withdrawConsent(tx: Db, accountId: string, id: string, at: Date): Promise<void> {
+  const withdrawn = await tx
+    .update(consent)
+    .set({ withdrawnAt: at })
+    .where(and(eq(consent.id, id), eq(consent.accountId, accountId), isNull(consent.withdrawnAt)))
+    .returning({ id: consent.id })
+  if (withdrawn.length === 0) throw notFound('授权')
+}

@@ -1,0 +1,43 @@
+import { audit } from '../../kernel/audit.server.ts'
+import type { Db } from '../../kernel/db.server.ts'
+import type { RawAnswer } from '../../kernel/implement.server.ts'
+import { MAX_PAGE_SIZE } from '../../kernel/paging.ts'
+import type { Accounts, User } from './accounts.server.ts'
+import type { Centre } from './centre.server.ts'
+import { consentsOf } from './consents.server.ts'
+
+interface ExportNeeds {
+  db: Db
+  accounts: Accounts
+  centre: Centre
+  casesOf?(userId: string): Promise<unknown[]>
+}
+
+/** Everything kept about one user, in a file only that user gets. */
+export async function exportOf(
+  { db, accounts, centre, casesOf }: ExportNeeds,
+  user: User,
+  address: string,
+): Promise<RawAnswer> {
+  const everything = {
+    account: accounts.open(await accounts.find(user.userId)),
+    cases: (await casesOf?.(user.userId)) ?? [],
+    messages: (await centre.messages(user.userId, { pageNo: 1, pageSize: MAX_PAGE_SIZE })).records,
+    favourites: await centre.favourites(user.userId),
+    consents: await consentsOf(db, user.userId),
+    devices: await centre.devices(user),
+  }
+  await db.transaction((tx) =>
+    audit(tx as unknown as Db, { actor: user, address, action: 'export', entity: 'account', entityId: user.userId }),
+  )
+  return {
+    raw: true,
+    status: 200,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="my-data.json"',
+      'cache-control': 'no-store',
+    },
+    body: JSON.stringify(everything, null, 2),
+  }
+}

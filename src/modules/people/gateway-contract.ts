@@ -1,0 +1,29 @@
+/** Who someone is, in the words of the sign-on service. Nothing of it ever comes from a request. */
+export interface Identity {
+  /** What the service calls this user, for ever. */
+  subjectId: string
+  userType: 1 | 2 | 3
+  name: string
+  certNo?: string
+  phone?: string
+  enterpriseName?: string
+  creditCode?: string
+  legalRep?: string
+  realNameLevel: 0 | 1 | 2
+}
+
+/** Where the browser is sent, and the secret its own cookie keeps until it is back. */
+export interface SigningOn {
+  /** Address on our own site that the service leads back to; it carries `state`. */
+  returnTo: string
+  state: string
+}
+
+/** The other side of sign-on, whoever runs it. Which one is decided by configuration. */
+export interface SignOn {
+  kind: 'bundled' | 'government' | 'openid'
+  appId(): string
+  authorizeAddress(asking: SigningOn): Promise<string>
+  /** Exchanges a code once. Undefined when the service says that it is not (or no longer) good; throws when it is away. */
+  exchange(code: string): Promise<Identity | undefined>
+}

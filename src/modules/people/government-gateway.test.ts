@@ -1,0 +1,108 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { governmentGateway } from './government-gateway.server.ts'
+
+let server: Server | undefined
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+  server = undefined
+})
+
+/** A sign-on service that answers as told. */
+async function service(listener: RequestListener, now = () => 0) {
+  server = createServer(listener)
+  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sso/`
+  return governmentGateway({ url, appId: 'city', secret: 's', publicUrl: 'https://credit.example.cn' }, now)
+}
+
+const answers =
+  (body: unknown, status = 200): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+
+const person = { userId: 'u1', userType: 1, name: '张一', certNo: '', phone: null }
+
+describe('the government gateway', () => {
+  it('sends the browser to the service with our full address, state included', async () => {
+    const gateway = await service(answers({}))
+
+    const address = new URL(await gateway.authorizeAddress({ returnTo: '/user?state=abc', state: 'abc' }))
+
+    expect(address.pathname).toBe('/sso/authorize')
+    expect(address.searchParams.get('appId')).toBe('city')
+    expect(address.searchParams.get('returnUrl')).toBe('https://credit.example.cn/user?state=abc')
+  })
+
+  it('learns who signed on from the answer alone', async () => {
+    const gateway = await service(answers({ code: 200, data: { ...person, userType: '2', enterpriseName: '甲公司' } }))
+
+    expect(await gateway.exchange('c')).toMatchObject({
+      subjectId: 'u1',
+      userType: 2,
+      enterpriseName: '甲公司',
+      realNameLevel: 0,
+    })
+  })
+
+  it('says of a code that is not good that it is not', async () => {
+    const gateway = await service(answers({ code: 203, data: null }))
+
+    expect(await gateway.exchange('c')).toBeUndefined()
+  })
+
+  it.each([
+    ['a user type that does not exist', { code: 200, data: { ...person, userType: 9 } }],
+    ['no name', { code: 200, data: { ...person, name: ' ' } }],
+    ['no user', { code: 200, data: { userType: 1, name: '张一' } }],
+    ['something else', ['x']],
+    ['a book', { code: 200, data: { ...person, more: 'x'.repeat(100_000) } }],
+  ])('takes %s for no answer', async (_, body) => {
+    const gateway = await service(answers(body))
+
+    await expect(gateway.exchange('c')).rejects.toThrow()
+  })
+
+  it('does not go where it is sent', async () => {
+    let asked = 0
+    const gateway = await service((request, response) => {
+      asked += 1
+      response.writeHead(307, { location: `http://${request.headers.host}/elsewhere` }).end()
+    })
+
+    await expect(gateway.exchange('c')).rejects.toThrow()
+    expect(asked).toBe(1)
+  })
+
+  it('gives up within three seconds on a service that does not answer', async () => {
+    const gateway = await service(() => {})
+    const start = performance.now()
+
+    await expect(gateway.exchange('c')).rejects.toThrow()
+
+    expect(performance.now() - start).toBeLessThan(3000)
+  })
+
+  it('leaves a service alone for half a minute that failed five times, and asks again then', async () => {
+    let asked = 0
+    let time = 0
+    let isWell = false
+    const gateway = await service(
+      (_, response) => {
+        asked += 1
+        answers({ code: 200, data: person }, isWell ? 200 : 503)(_, response as never)
+      },
+      () => time,
+    )
+
+    for (let turn = 0; turn < 8; turn += 1) await expect(gateway.exchange('c')).rejects.toThrow()
+    const whileFailing = asked
+    isWell = true
+    time = 30_000
+
+    expect(whileFailing).toBe(5)
+    expect(await gateway.exchange('c')).toMatchObject({ subjectId: 'u1' })
+  })
+})

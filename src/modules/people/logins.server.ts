@@ -1,0 +1,83 @@
+import { audit } from '../../kernel/audit.server.ts'
+import type { Db } from '../../kernel/db.server.ts'
+import { invalid, PortalError } from '../../kernel/errors.ts'
+import type { Caller } from '../../kernel/implement.server.ts'
+import { endSession, sessionCookie, startSession } from '../../kernel/session.server.ts'
+import type { Accounts } from './accounts.server.ts'
+import type { Identity, SignOn } from './gateway-contract.ts'
+import { forgottenState, isOwnState } from './sign-on-state.server.ts'
+
+const NOT_GOOD = '登录凭证无效或已使用，请重新登录'
+const AWAY = '统一身份认证服务暂时无法使用，请稍后再试；无需登录的页面不受影响'
+
+export interface LoggedIn {
+  userId: string
+  token: string
+}
+
+export interface Logins {
+  /** Exchanges what the sign-on service sent along with the browser, if it is the browser that asked for it. */
+  bySignOn(caller: Caller, code: string, state: string): Promise<LoggedIn>
+  /** Starts a session for an identity that has been proven. */
+  start(caller: Caller, gateway: SignOn['kind'], identity: Identity): Promise<LoggedIn>
+  end(caller: Caller): Promise<void>
+}
+
+interface LoginNeeds {
+  db: Db
+  accounts: Accounts
+  signOn: SignOn
+  production: boolean
+  now(): number
+}
+
+export function loginsOf({ db, accounts, signOn, production, now }: LoginNeeds): Logins {
+  const start: Logins['start'] = async (caller, gateway, identity) => {
+    const device = caller.headers['user-agent'] ?? ''
+    const loggedIn = await db.transaction(async (transaction) => {
+      const tx = transaction as unknown as Db
+      const { id, isNew } = await accounts.signedOn(tx, gateway, identity, caller.address)
+      // A session that was there before the login ends: whoever may have planted it has nothing of this one.
+      if (caller.actor.kind === 'user') await endSession(tx, caller.actor.sessionId)
+      const who = { kind: 'user' as const, userId: id, userType: identity.userType, name: identity.name }
+      const token = await startSession(tx, who, device, new Date(now()))
+      await audit(tx, {
+        actor: { ...who, sessionId: '' },
+        address: caller.address,
+        action: isNew ? 'first login' : 'login',
+        entity: 'account',
+        entityId: id,
+        detail: { gateway },
+      })
+      return { userId: id, token }
+    })
+    caller.setCookie?.(sessionCookie(loggedIn.token, production))
+    return loggedIn
+  }
+
+  return {
+    start,
+
+    async bySignOn(caller, code, state) {
+      // Looked at before the code: a code that another browser brings stays good for the one it belongs to.
+      if (!isOwnState(state, caller.headers.cookie, production)) throw invalid({ code: NOT_GOOD })
+      caller.setCookie?.(forgottenState(production))
+      const identity = await signOn.exchange(code).catch((cause: unknown) => {
+        throw new PortalError('message', AWAY, { cause })
+      })
+      if (!identity) throw invalid({ code: NOT_GOOD })
+      return start(caller, signOn.kind, identity)
+    },
+
+    async end(caller) {
+      const { actor, address } = caller
+      if (actor.kind !== 'user') return
+      await db.transaction(async (transaction) => {
+        const tx = transaction as unknown as Db
+        await endSession(tx, actor.sessionId)
+        await audit(tx, { actor, address, action: 'logout', entity: 'account', entityId: actor.userId })
+      })
+      caller.setCookie?.(sessionCookie(null, production))
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Browser, hiddenFields, openBrowser } from '../../../test/browser.ts'
+import { openTestPortal } from '../../../test/portal.ts'
+
+const ANSWER = 'HKM37'
+const NAME = 'xiaorong'
+const PASSWORD = 'Banyan island 42'
+const MINUTE = 60_000
+
+let time = Date.now()
+const portal = await openTestPortal(
+  { RATE_LIMIT: 'off' },
+  { captchaAnswers: (kind) => (kind === 'graphic' ? ANSWER : '42'), now: () => time },
+)
+afterAll(() => portal.close())
+
+beforeAll(async () => {
+  const browser = openBrowser(portal.app, '10.9.9.9')
+  const form = await browser.get('/sign-on/register?kind=person&appId=credit-portal&returnUrl=/login')
+  await browser.post('/sign-on/register', {
+    ...hiddenFields(form.body),
+    ...{ name: '林小榕', certNo: '350102199003070039', phone: '13800001111', consent: 'true' },
+    ...{ loginName: NAME, password: PASSWORD, captchaAnswer: ANSWER },
+  })
+})
+
+async function ticket(browser: Browser): Promise<string> {
+  const { id } = (await browser.get('/credit/graphic/captcha?purpose=login')).json().data
+  return (await browser.get(`/credit/graphic/captcha/check?id=${id}&answer=${ANSWER}`)).json().data.ticket
+}
+
+async function login(browser: Browser, username: string, password: string) {
+  return browser.call('/credit/auth/login', { username, password, captchaTicket: await ticket(browser) })
+}
+
+describe('logging in by name and password', () => {
+  it('works without script, trims the name, and comes back to where one was', async () => {
+    const browser = openBrowser(portal.app, '10.2.0.1')
+    const form = await browser.get('/login?redirect=/user%3Fpart%3Ddevices')
+
+    const answer = await browser.post('/login', {
+      ...hiddenFields(form.body),
+      ...{ username: ` ${NAME} `, password: PASSWORD, captchaAnswer: ANSWER },
+    })
+
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('/user?part=devices')
+    expect(String(answer.headers['set-cookie'])).toMatch(/session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/)
+    const page = await browser.get('/user?part=devices')
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.body.includes('Test browser（当前设备）')).toBe(true)
+  })
+
+  it('says what is wrong and keeps the name that was typed, not the password', async () => {
+    const browser = openBrowser(portal.app, '10.2.0.2')
+    const form = await browser.get('/login')
+
+    const answer = await browser.post('/login', {
+      ...hiddenFields(form.body),
+      ...{ username: 'somebody', password: 'something wrong', captchaAnswer: ANSWER },
+    })
+
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body.includes('登录名或密码不正确')).toBe(true)
+    expect(answer.body.includes('value="somebody"')).toBe(true)
+    expect(answer.body.includes('something wrong')).toBe(false)
+  })
+
+  it('is refused without a captcha, and with one that was used', async () => {
+    const browser = openBrowser(portal.app, '10.2.0.3')
+    const used = await ticket(browser)
+    const body = { username: NAME, password: PASSWORD, captchaTicket: used }
+    await browser.call('/credit/auth/login', body)
+    browser.cookies.delete('session')
+
+    const again = await browser.call('/credit/auth/login', body)
+    const without = await browser.call('/credit/auth/login', { ...body, captchaTicket: '' })
+
+    expect(again.json()).toMatchObject({ code: 202, errors: { captchaAnswer: expect.any(String) } })
+    expect(without.statusCode).toBe(422)
+  })
+})
+
+describe('guessing passwords', () => {
+  it('tells nobody whether a name exists', async () => {
+    const [known, unknown] = [openBrowser(portal.app, '10.3.0.1'), openBrowser(portal.app, '10.3.0.2')]
+
+    for (let turn = 0; turn < 8; turn += 1) {
+      const one = await login(known, 'victim-none', 'wrong password')
+      const other = await login(unknown, NAME, 'wrong password')
+
+      expect([one.statusCode, one.body]).toEqual([other.statusCode, other.body])
+    }
+    time += 20 * MINUTE
+  })
+
+  it('of one account from one place is slowed down after five tries', async () => {
+    const browser = openBrowser(portal.app, '10.4.0.1')
+    const statuses: number[] = []
+    for (let turn = 0; turn < 40; turn += 1)
+      statuses.push((await login(browser, 'target-a', `guess ${turn}`)).statusCode)
+
+    expect(statuses.slice(0, 5)).toEqual(Array(5).fill(422))
+    expect(statuses.slice(5)).toEqual(Array(35).fill(429))
+  })
+
+  it('of one account from many places is slowed down too', async () => {
+    let looked = 0
+    for (let turn = 0; turn < 40; turn += 1) {
+      const browser = openBrowser(portal.app, `10.5.${turn}.1`)
+      if ((await login(browser, 'target-b', `guess ${turn}`)).statusCode === 422) looked += 1
+    }
+
+    expect(looked).toBe(5)
+  })
+
+  it('does not keep the owner out: not at all where they have logged in before, elsewhere a minute', async () => {
+    const [home, hotel] = [openBrowser(portal.app, '10.2.0.1'), openBrowser(portal.app, '10.6.0.1')]
+
+    const athome = await login(home, NAME, PASSWORD)
+    for (let turn = 0; turn < 20; turn += 1)
+      await login(openBrowser(portal.app, `10.7.${turn}.1`), NAME, `guess ${turn}`)
+    const blocked = await login(hotel, NAME, PASSWORD)
+    time += MINUTE
+    const later = await login(hotel, NAME, PASSWORD)
+
+    expect(athome.statusCode).toBe(200)
+    expect(blocked.statusCode).toBe(429)
+    expect(later.statusCode).toBe(200)
+  })
+
+  it('of many accounts from one place is slowed down after thirty', async () => {
+    const browser = openBrowser(portal.app, '10.8.0.1')
+    let looked = 0
+    for (let turn = 0; turn < 40; turn += 1)
+      if ((await login(browser, `account-${turn}`, 'wrong password')).statusCode === 422) looked += 1
+
+    expect(looked).toBe(30)
+  })
+
+  it('ends fifteen minutes after the last try', async () => {
+    const browser = openBrowser(portal.app, '10.4.0.1')
+    time += 15 * MINUTE
+
+    expect((await login(browser, 'target-a', 'once more')).statusCode).toBe(422)
+  })
+})

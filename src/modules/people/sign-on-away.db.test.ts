@@ -1,0 +1,58 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../../../test/browser.ts'
+import { openTestPortal } from '../../../test/portal.ts'
+
+/** A service outside that takes every question and answers none. */
+const silent = createServer(() => {})
+await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+const portal = await openTestPortal({
+  RATE_LIMIT: 'off',
+  SIGN_ON_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+  SIGN_ON_APP_ID: 'city-portal',
+  SIGN_ON_SECRET: 'secret of the city',
+})
+afterAll(async () => {
+  silent.closeAllConnections()
+  silent.close()
+  await portal.close()
+})
+
+describe('with a sign-on service outside that does not answer', () => {
+  it('the browser is sent there with our application id and a way back to us', async () => {
+    const browser = openBrowser(portal.app)
+
+    const { location } = (await browser.get('/sign-on/start?redirect=/user')).headers
+
+    const asked = new URL(location!)
+    expect(asked.searchParams.get('appId')).toBe('city-portal')
+    expect(asked.searchParams.get('returnUrl')).toMatch(/^http:\/\/127\.0\.0\.1:8080\/user\?state=[\w-]{22}$/)
+    expect(location).not.toContain('secret')
+  })
+
+  it('a login is answered within three seconds, and public pages meanwhile', async () => {
+    const browser = openBrowser(portal.app)
+    await browser.get('/sign-on/start?redirect=/user')
+    const start = performance.now()
+
+    const login = browser.get(`/user?code=abc&state=${browser.cookies.get('sign-on')}`)
+    const page = await openBrowser(portal.app).get('/credit-dynamics')
+    const pageAfter = performance.now() - start
+    const answer = await login
+
+    expect(page.statusCode).toBe(200)
+    expect(pageAfter).toBeLessThan(2000)
+    expect(answer.headers.location).toMatch(/^\/login\?/)
+    expect(performance.now() - start).toBeLessThan(3000)
+    expect(browser.cookies.has('session')).toBe(false)
+  })
+
+  it('passwords are not asked for here', async () => {
+    const page = await openBrowser(portal.app).get('/login')
+
+    expect(page.statusCode).toBe(200)
+    expect(page.body.includes('name="password"')).toBe(false)
+    expect((await portal.app.inject('/sign-on/authorize')).statusCode).toBe(302)
+  })
+})

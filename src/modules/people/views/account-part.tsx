@@ -1,0 +1,48 @@
+import { API_BASE } from '../../../kernel/contract.ts'
+import { Button, ButtonLink, ButtonRow } from '../../../ui/button.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { CLOSING_WORD, centre } from '../centre-contract.ts'
+import type { CurrentUser } from '../contract.ts'
+import { partAddress } from '../user-types.ts'
+
+const LEVELS = ['未认证', '已登记实名信息', '已实名认证'] as const
+
+export function AccountPart({ user, error }: { user: CurrentUser; error?: string }) {
+  const isPerson = user.userType === 1
+  return (
+    <>
+      <Facts
+        items={[
+          { label: '账号类型', value: user.userTypeName },
+          { label: isPerson ? '姓名' : '单位名称', value: user.name },
+          ...(isPerson ? [] : [{ label: '统一社会信用代码', value: user.creditCode }]),
+          ...(isPerson ? [] : [{ label: '法定代表人（负责人）', value: user.legalRep || null }]),
+          { label: '证件号码', value: user.certNo || null },
+          { label: '手机号码', value: user.phone || null },
+          { label: '实名认证', value: LEVELS[user.realNameLevel] ?? null },
+        ]}
+      />
+      <h2>导出我的数据</h2>
+      <p>本网站保存的账号、办件、消息、收藏和授权记录，以 JSON 文件下载。</p>
+      <ButtonRow>
+        <ButtonLink href={API_BASE + centre.exportMine.path} look="plain" download>
+          下载我的数据
+        </ButtonLink>
+      </ButtonRow>
+      <h2>注销账号</h2>
+      <p>
+        注销后，姓名、证件号码和手机号码将被删除，消息和收藏一并删除，不能恢复。已提交的办件依法保存，仍可凭受理编号和查询码查询。
+      </p>
+      <form method="post" action={partAddress('account')}>
+        <input type="hidden" name="do" value="close" />
+        <Field name="word" label={`确认注销请输入“${CLOSING_WORD}”`} error={error} required>
+          {(control) => <input {...control} maxLength={4} autoComplete="off" />}
+        </Field>
+        <ButtonRow>
+          <Button look="danger">注销账号</Button>
+        </ButtonRow>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { dateKey } from '../../../kernel/format/date.ts'
+import { ButtonLink, ButtonRow } from '../../../ui/button.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import type { inquiries } from '../../submissions/inquiry-contract.ts'
+
+interface Props {
+  page: z.output<typeof inquiries.myCases.data>
+  address: string
+  services: readonly { id: string; name: string; href: string }[]
+}
+
+/** Everything the user has sent in, whatever it was. */
+export function CasesPart({ page, address, services }: Props) {
+  return (
+    <>
+      <ButtonRow>
+        {services.map(({ id, name, href }) => (
+          <ButtonLink key={id} href={href} look="plain">
+            {name}
+          </ButtonLink>
+        ))}
+      </ButtonRow>
+      <DataTable
+        caption="我的办件"
+        columns={[
+          { key: 'acceptNo', label: '受理编号', narrow: true },
+          { key: 'kindName', label: '类型' },
+          { key: 'title', label: '标题' },
+          { key: 'stateName', label: '状态', narrow: true },
+          { key: 'submittedAt', label: '提交日期', narrow: true, cell: ({ submittedAt }) => dateKey(submittedAt) },
+          { key: 'dueOn', label: '答复期限', narrow: true },
+        ]}
+        rows={page.records}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title="还没有办件">
+            <p>登录后提交的申诉、投诉、承诺和留言都会列在这里。</p>
+          </EmptyState>
+        }
+      />
+      <Pagination page={page} address={address} unit="件" />
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/api.ts'
+import { localPath } from '../../../kernel/local-path.ts'
+import { pageOfRequest } from '../../../kernel/view.ts'
+import { Button, ButtonLink, ButtonRow } from '../../../ui/button.tsx'
+import { CaptchaField, type ShownCaptcha } from '../../../ui/captcha-field.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { type FormKind, formCaptcha } from '../../captcha/contract.ts'
+import { LOGIN_CAPTCHA, people } from '../contract.ts'
+import styles from './login.module.css'
+
+/** Why someone was led back here; what is in an address is never shown itself. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  'sign-on': '登录没有完成：登录凭证无效、已使用，或不是由本浏览器发起。请重新登录。',
+  away: '统一身份认证服务暂时无法使用，请稍后再试；无需登录的页面不受影响。',
+}
+
+export async function loader(args: LoaderArguments) {
+  const { url, profile, actor } = pageOfRequest(args)
+  const back = localPath(url.searchParams.get('redirect'), profile.publicUrl) ?? '/user'
+  if (actor.kind === 'user' && args.request.method === 'GET') throw redirect(back)
+  const { password } = await apiOf(args)(people.loginWays, {})
+  return {
+    page: {},
+    back,
+    password,
+    portalName: profile.portalName,
+    problem: PROBLEMS[url.searchParams.get('problem') ?? ''],
+    captcha: password ? await challenge(args, 'graphic') : null,
+  }
+}
+
+export async function action(args: LoaderArguments) {
+  const { profile } = pageOfRequest(args)
+  const form = new URLSearchParams(await args.request.text())
+  const field = (name: string) => form.get(name) ?? ''
+  const kind: FormKind = (field('captchaSwitch') || field('captchaKind')) === 'question' ? 'question' : 'graphic'
+  const again = async (errors: Record<string, string>, status: number) =>
+    data({ username: field('username'), errors, captcha: await challenge(args, kind) }, { status })
+  if (field('captchaSwitch')) return again({}, 200)
+
+  const ticket = field('captchaTicket') || (await ticketFor(args, kind, field('captchaId'), field('captchaAnswer')))
+  if (!ticket) return again({ captchaAnswer: '验证码不正确或已失效，请重新输入' }, 422)
+  const answer = await attemptOf(args)(people.login, {
+    body: { username: field('username'), password: field('password'), captchaTicket: ticket },
+  })
+  if (answer.ok) return redirect(localPath(field('redirect'), profile.publicUrl) ?? '/user', 303)
+  return again(Object.keys(answer.errors).length > 0 ? answer.errors : { username: answer.msg }, answer.status)
+}
+
+/** None when too many were asked for from here: signing on at the service goes on without. */
+async function challenge(args: LoaderArguments, kind: FormKind): Promise<ShownCaptcha | null> {
+  const given = await attemptOf(args)(formCaptcha[kind].ask, { query: { purpose: LOGIN_CAPTCHA } })
+  return given.ok ? given.data : null
+}
+
+async function ticketFor(args: LoaderArguments, kind: FormKind, id: string, answer: string): Promise<string | null> {
+  const checked = await attemptOf(args)(formCaptcha[kind].check, { query: { id, answer } })
+  return checked.ok ? checked.data.ticket : null
+}
+
+export default function Login() {
+  const { back, problem, portalName, captcha, password } = useLoaderData<typeof loader>()
+  const tried = useActionData<typeof action>()
+  const errors: Record<string, string> = tried?.errors ?? {}
+  const query = `?redirect=${encodeURIComponent(back)}`
+  return (
+    <div className={styles.login}>
+      <h1>登录{portalName}</h1>
+      {problem && !tried && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <section className={styles.way} aria-labelledby="by-sign-on">
+        <h2 id="by-sign-on">统一身份认证</h2>
+        <p>个人、企业和其他组织均可使用，登录后自动回到原来的页面。</p>
+        <ButtonRow>
+          <ButtonLink href={`/sign-on/start${query}`} rel="nofollow">
+            统一身份认证登录
+          </ButtonLink>
+          {password && (
+            <ButtonLink href={`/sign-on/new${query}`} look="plain" rel="nofollow">
+              注册账号
+            </ButtonLink>
+          )}
+        </ButtonRow>
+      </section>
+      {password && (
+        <PasswordForm
+          back={back}
+          captcha={tried ? tried.captcha : captcha}
+          username={tried?.username}
+          errors={errors}
+        />
+      )}
+      <p className={styles.note}>
+        登录即表示同意<a href="/user-agreement">《用户协议》</a>和<a href="/privacy-policy">《隐私政策》</a>。
+      </p>
+    </div>
+  )
+}
+
+interface PasswordFormProps {
+  back: string
+  captcha: ShownCaptcha | null
+  username?: string
+  errors: Readonly<Record<string, string>>
+}
+
+function PasswordForm({ back, captcha, username = '', errors }: PasswordFormProps) {
+  return (
+    <section className={styles.way} aria-labelledby="by-password">
+      <h2 id="by-password">登录名和密码</h2>
+      <ErrorSummary errors={errors} title="登录没有成功" />
+      <form method="post" action={`/login?redirect=${encodeURIComponent(back)}`}>
+        <input type="hidden" name="redirect" value={back} />
+        <Field name="username" label="登录名" error={errors.username} required>
+          {(control) => <input {...control} defaultValue={username} maxLength={64} autoComplete="username" />}
+        </Field>
+        <Field name="password" label="密码" error={errors.password} required>
+          {(control) => <input {...control} type="password" maxLength={200} autoComplete="current-password" />}
+        </Field>
+        {captcha ? (
+          <>
+            <CaptchaField captcha={captcha} purpose={LOGIN_CAPTCHA} error={errors.captchaAnswer} />
+            <ButtonRow>
+              <Button>登录</Button>
+            </ButtonRow>
+          </>
+        ) : (
+          <p>您所在网络请求验证码过于频繁，请稍后刷新本页，或使用统一身份认证登录。</p>
+        )}
+      </form>
+    </section>
+  )
+}

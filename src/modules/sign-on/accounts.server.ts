@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { audit } from '../../kernel/audit.server.ts'
+import type { Db } from '../../kernel/db.server.ts'
+import { invalid, PortalError } from '../../kernel/errors.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import { checkResidentId } from '../../kernel/identity/resident-id.ts'
+import { hashPassword, isPassword } from '../../kernel/password.server.ts'
+import type { Seal } from '../../kernel/seal.server.ts'
+import { LONGEST_PASSWORD, type Registration } from './contract.ts'
+import type { LoginAttempts } from './login-attempts.server.ts'
+import { signOnAccount } from './tables.server.ts'
+import { weaknessOf } from './weak-passwords.ts'
+
+export interface SignOnAccounts {
+  /** Makes an account and gives its id. */
+  register(given: Registration, address: string): Promise<string>
+  /** The account behind a name and a password. All that is wrong is refused with the same words after the same work. */
+  check(given: { loginName: string; password: string }, network: string): Promise<string>
+}
+
+const WRONG = '登录名或密码不正确'
+const NOT_NOW = '登录失败次数较多，请稍后再试，最长等待 15 分钟'
+/** Younger children register only with their guardian, who does it under the guardian's own name. */
+const YOUNGEST = 14
+
+export function signOnAccountsOf(db: Db, seal: Seal, attempts: LoginAttempts, now: () => number): SignOnAccounts {
+  return {
+    async register(given, address) {
+      refuseUnfit(given, dateKey(now()))
+      const row = {
+        ...rowOf(given, seal),
+        passwordHash: await hashPassword(given.password),
+        createdAt: new Date(now()),
+      }
+      await db.transaction(async (tx) => {
+        const made = await tx
+          .insert(signOnAccount)
+          .values(row)
+          .onConflictDoNothing({ target: signOnAccount.loginName })
+          .returning({ id: signOnAccount.id })
+        if (made.length === 0) throw invalid({ loginName: '该登录名不可用，请换一个' })
+        await audit(tx as unknown as Db, {
+          actor: { kind: 'system' },
+          address,
+          action: 'register',
+          entity: 'sign-on-account',
+          entityId: row.id,
+          detail: { kind: given.kind },
+        })
+      })
+      return row.id
+    },
+
+    async check({ loginName, password }, network) {
+      const name = loginName.trim().toLowerCase()
+      if (!(await attempts.begin(name, network))) throw new PortalError('tooMany', NOT_NOW)
+      const [found] = await db
+        .select({ id: signOnAccount.id, passwordHash: signOnAccount.passwordHash })
+        .from(signOnAccount)
+        .where(and(eq(signOnAccount.loginName, name), eq(signOnAccount.status, 'active')))
+      // Cut before it is hashed: no one has a longer one, and hashing a book would take time.
+      if (!(await isPassword(password.slice(0, LONGEST_PASSWORD + 1), found?.passwordHash)))
+        throw invalid({ username: WRONG })
+      await attempts.succeeded(name, network)
+      return found!.id
+    },
+  }
+}
+
+function refuseUnfit({ certNo, password, loginName }: Registration, today: string): void {
+  const facts = checkResidentId(certNo)
+  const birthday = facts.ok ? facts.birth : today
+  const isYoung = `${Number(birthday.slice(0, 4)) + YOUNGEST}${birthday.slice(4)}` > today
+  const weakness = weaknessOf(password, loginName)
+  const errors = {
+    ...(isYoung ? { certNo: `未满 ${YOUNGEST} 周岁请由监护人办理` } : {}),
+    ...(weakness ? { password: weakness } : {}),
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+function rowOf(given: Registration, seal: Seal) {
+  const certNo = given.certNo.toUpperCase()
+  return {
+    id: randomUUID(),
+    kind: given.kind,
+    loginName: given.loginName,
+    nameSealed: seal.seal(given.name),
+    certNoSealed: seal.seal(certNo),
+    certNoHash: seal.hash(certNo),
+    phoneSealed: seal.seal(given.phone),
+    phoneHash: seal.hash(given.phone),
+    enterpriseName: given.kind === 'person' ? null : given.enterpriseName,
+    creditCode: given.kind === 'person' ? null : given.creditCode,
+  }
+}

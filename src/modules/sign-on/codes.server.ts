@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Db } from '../../kernel/db.server.ts'
+import type { Seal } from '../../kernel/seal.server.ts'
+import type { Identity } from '../people/gateway-contract.ts'
+import { userTypeOf } from './contract.ts'
+import { signOnAccount, signOnCode } from './tables.server.ts'
+
+/** A browser needs a second to bring a code back; a code that lies about is of use only to others. */
+const CODE_MS = 60_000
+
+export interface SignOnCodes {
+  issue(accountId: string, appId: string): Promise<string>
+  /** Uses a code up and says who signed on. */
+  exchange(code: string, appId: string): Promise<Identity | undefined>
+}
+
+export function signOnCodesOf(db: Db, seal: Seal, now: () => number): SignOnCodes {
+  return {
+    async issue(accountId, appId) {
+      const code = randomBytes(24).toString('base64url')
+      await db.delete(signOnCode).where(lt(signOnCode.expiresAt, new Date(now())))
+      await db
+        .insert(signOnCode)
+        .values({ codeHash: hashOf(code), accountId, appId, expiresAt: new Date(now() + CODE_MS) })
+      return code
+    },
+
+    // Deleted in one statement: of many that bring the same code, one gets it.
+    async exchange(code, appId) {
+      const [used] = await db
+        .delete(signOnCode)
+        .where(
+          and(
+            eq(signOnCode.codeHash, hashOf(code)),
+            eq(signOnCode.appId, appId),
+            gt(signOnCode.expiresAt, new Date(now())),
+          ),
+        )
+        .returning({ accountId: signOnCode.accountId })
+      if (!used) return undefined
+      return identityOf(db, seal, used.accountId)
+    },
+  }
+}
+
+/** Who stands behind an account of the bundled service; undefined once it is closed. */
+export async function identityOf(db: Db, seal: Seal, accountId: string): Promise<Identity | undefined> {
+  const [found] = await db
+    .select()
+    .from(signOnAccount)
+    .where(and(eq(signOnAccount.id, accountId), eq(signOnAccount.status, 'active')))
+  if (!found) return undefined
+  const name = seal.open(found.nameSealed)
+  const own = { certNo: seal.open(found.certNoSealed), phone: seal.open(found.phoneSealed), realNameLevel: 1 as const }
+  const identity = { subjectId: found.id, userType: userTypeOf(found.kind), ...own }
+  if (found.kind === 'person') return { ...identity, name }
+  const enterpriseName = found.enterpriseName ?? ''
+  return {
+    ...identity,
+    name: enterpriseName,
+    enterpriseName,
+    creditCode: found.creditCode ?? undefined,
+    legalRep: name,
+  }
+}
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')

@@ -1,0 +1,89 @@
+import { eq, lt, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db.server.ts'
+import type { Seal } from '../../kernel/seal.server.ts'
+import { loginAttempt } from './tables.server.ts'
+
+/** Tries that cost nothing, the pause after the next one (doubled each time), and the longest pause. */
+interface Patience {
+  free: number
+  first: number
+  longest: number
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** A whole office may stand behind one network. */
+const OF_NETWORK: Patience = { free: 30, first: 5 * SECOND, longest: 15 * MINUTE }
+const OF_PAIR: Patience = { free: 5, first: 30 * SECOND, longest: 15 * MINUTE }
+/** Kept short: these pauses can be caused by anyone for anyone, and must not shut a person out. */
+const OF_NAME: Patience = { free: 5, first: SECOND, longest: MINUTE }
+
+const FORGOTTEN_AFTER = 24 * 60 * MINUTE
+/** From where someone has logged in before, others' guesses do not slow them down. */
+const FAMILIAR_FOR = 90 * 24 * 60 * MINUTE
+
+export interface LoginAttempts {
+  /** Counts a try as failed before it is looked at, so that many at once are counted too. False: not now. */
+  begin(name: string, network: string): Promise<boolean>
+  /** The try was right: nothing is held against this name from this network any more. */
+  succeeded(name: string, network: string): Promise<void>
+  sweep(): Promise<void>
+}
+
+export function loginAttemptsOf(db: Db, seal: Seal, now: () => number): LoginAttempts {
+  const keyOf = (...parts: string[]) => seal.hash(JSON.stringify(['login', ...parts]))
+  const pairKey = (name: string, network: string) => keyOf('pair', name, network)
+  const familiarKey = (name: string, network: string) => keyOf('familiar', name, network)
+
+  async function take(keyHash: string, { free, first, longest }: Patience): Promise<boolean> {
+    const at = new Date(now())
+    const moment = sql.param(at, loginAttempt.lastAt)
+    const failures = sql`case when ${loginAttempt.lastAt} < ${sql.param(new Date(now() - FORGOTTEN_AFTER), loginAttempt.lastAt)} then 1 else ${loginAttempt.failures} + 1 end`
+    // The exponent is bounded before it is used: two to the power of a million is no number.
+    const pause = sql`case when ${failures} < ${free}::int then 0 else least(${longest}::float8, ${first}::float8 * power(2, least(${failures} - ${free}::int, 20))) end`
+    const taken = await db
+      .insert(loginAttempt)
+      .values({ keyHash, failures: 1, nextAt: at, lastAt: at })
+      .onConflictDoUpdate({
+        target: loginAttempt.keyHash,
+        set: { failures, lastAt: at, nextAt: sql`${moment}::timestamptz + (${pause}) * interval '1 millisecond'` },
+        setWhere: lte(loginAttempt.nextAt, at),
+      })
+      .returning({ keyHash: loginAttempt.keyHash })
+    return taken.length === 1
+  }
+
+  async function isFamiliar(name: string, network: string): Promise<boolean> {
+    const [row] = await db
+      .select({ lastAt: loginAttempt.lastAt })
+      .from(loginAttempt)
+      .where(eq(loginAttempt.keyHash, familiarKey(name, network)))
+    return row !== undefined && row.lastAt.getTime() > now() - FAMILIAR_FOR
+  }
+
+  return {
+    async begin(name, network) {
+      if (!(await take(keyOf('network', network), OF_NETWORK))) return false
+      if (!(await take(pairKey(name, network), OF_PAIR))) return false
+      return (await isFamiliar(name, network)) || take(keyOf('name', name), OF_NAME)
+    },
+
+    async succeeded(name, network) {
+      const at = new Date(now())
+      await db.delete(loginAttempt).where(eq(loginAttempt.keyHash, pairKey(name, network)))
+      await db.delete(loginAttempt).where(eq(loginAttempt.keyHash, keyOf('name', name)))
+      // Only this one try is given back: whoever has one account must not clear the way to all others.
+      await db
+        .update(loginAttempt)
+        .set({ failures: sql`greatest(0, ${loginAttempt.failures} - 1)` })
+        .where(eq(loginAttempt.keyHash, keyOf('network', network)))
+      const row = { keyHash: familiarKey(name, network), failures: 0, nextAt: at, lastAt: at }
+      await db.insert(loginAttempt).values(row).onConflictDoUpdate({ target: loginAttempt.keyHash, set: row })
+    },
+
+    async sweep() {
+      await db.delete(loginAttempt).where(lt(loginAttempt.lastAt, new Date(now() - FAMILIAR_FOR)))
+    },
+  }
+}

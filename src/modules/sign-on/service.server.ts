@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../kernel/db.server.ts'
+import type { Seal } from '../../kernel/seal.server.ts'
+import type { Identity, SignOn } from '../people/gateway-contract.ts'
+import { signOnAccountsOf } from './accounts.server.ts'
+import { identityOf, signOnCodesOf } from './codes.server.ts'
+import type { Registration } from './contract.ts'
+import { loginAttemptsOf } from './login-attempts.server.ts'
+import { signOnAccount, signOnCode } from './tables.server.ts'
+
+interface ServiceNeeds {
+  db: Db
+  seal: Seal
+  now(): number
+  appId: string
+  /** What is counted as one place. */
+  networkOf(address: string): string
+}
+
+export interface SignOnService {
+  /** The side of the service that the portal speaks to. */
+  gateway: SignOn
+  register(given: Registration, address: string): Promise<string>
+  /** Checks a password and gives a code for the application, as the authorise page does. */
+  authorize(given: { loginName: string; password: string }, address: string): Promise<string>
+  /** The same without the way through the browser, for the portal's own login form. */
+  identify(given: { loginName: string; password: string }, address: string): Promise<Identity | undefined>
+  /** Erases an account; its login name stays taken. */
+  close(tx: Db, accountId: string): Promise<void>
+}
+
+/** The sign-on service that comes with the portal, for machines that no government service is connected to. */
+export function openSignOnService({ db, seal, now, appId, networkOf }: ServiceNeeds): SignOnService {
+  const accounts = signOnAccountsOf(db, seal, loginAttemptsOf(db, seal, now), now)
+  const codes = signOnCodesOf(db, seal, now)
+  return {
+    gateway: {
+      kind: 'bundled',
+      appId: () => appId,
+      authorizeAddress: async ({ returnTo }) =>
+        `/sign-on/authorize?${new URLSearchParams({ appId, returnUrl: returnTo })}`,
+      exchange: (code) => codes.exchange(code, appId),
+    },
+    register: accounts.register,
+    authorize: async (given, address) => codes.issue(await accounts.check(given, networkOf(address)), appId),
+    identify: async (given, address) => identityOf(db, seal, await accounts.check(given, networkOf(address))),
+    async close(tx, accountId) {
+      const nothing = { nameSealed: seal.seal(''), certNoSealed: seal.seal(''), phoneSealed: seal.seal('') }
+      await tx.delete(signOnCode).where(eq(signOnCode.accountId, accountId))
+      await tx
+        .update(signOnAccount)
+        .set({ ...nothing, certNoHash: '', phoneHash: '', enterpriseName: null, creditCode: null, status: 'closed' })
+        .where(eq(signOnAccount.id, accountId))
+    },
+  }
+}

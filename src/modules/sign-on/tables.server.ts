@@ -1,0 +1,55 @@
+import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { ACCOUNT_KINDS } from './contract.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** An account of the bundled sign-on service. The portal itself never reads this table. */
+export const signOnAccount = pgTable(
+  'sign_on_account',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ACCOUNT_KINDS }).notNull(),
+    /** Lower case: two names that differ only in case are one. */
+    loginName: text('login_name').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    nameSealed: text('name_sealed').notNull(),
+    certNoSealed: text('cert_no_sealed').notNull(),
+    certNoHash: text('cert_no_hash').notNull(),
+    phoneSealed: text('phone_sealed').notNull(),
+    phoneHash: text('phone_hash').notNull(),
+    enterpriseName: text('enterprise_name'),
+    creditCode: text('credit_code'),
+    status: text('status', { enum: ['active', 'closed'] })
+      .notNull()
+      .default('active'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('sign_on_account_name').on(table.loginName)],
+)
+
+/** Codes that can be exchanged once for who signed on. Only their hash is kept. */
+export const signOnCode = pgTable(
+  'sign_on_code',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => signOnAccount.id),
+    appId: text('app_id').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sign_on_code_expiry').on(table.expiresAt)],
+)
+
+/** Failed logins in a row, by a keyed hash of the login name or of the network they came from. */
+export const loginAttempt = pgTable(
+  'login_attempt',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    failures: integer('failures').notNull(),
+    /** Before this moment no further try is looked at. */
+    nextAt: moment('next_at').notNull(),
+    lastAt: moment('last_at').notNull(),
+  },
+  (table) => [index('login_attempt_last').on(table.lastAt)],
+)

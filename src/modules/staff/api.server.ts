@@ -1,0 +1,57 @@
+import { audit } from '../../kernel/audit.server.ts'
+import type { Db } from '../../kernel/db.server.ts'
+import { forbidden } from '../../kernel/errors.ts'
+import type { Doors } from '../../kernel/implement.server.ts'
+import { endAllSessions, endSession, sessionCookie } from '../../kernel/session.server.ts'
+import { accountById, handlingUnits, namesById } from './accounts.server.ts'
+import { isStaffRole, STAFF_ROLES, staffCalls } from './contract.ts'
+import { type LoginNeeds, loginOf } from './login.server.ts'
+
+export interface Staff {
+  /** The unit a member of staff works for; undefined when the account is not there or disabled. */
+  unitOf(staffId: string): Promise<string | undefined>
+  /** Names by ids, also of accounts that are disabled. */
+  namesOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Units with someone who handles cases. */
+  handlingUnits(): Promise<string[]>
+}
+
+export function openStaff(doors: Doors, needs: LoginNeeds): Staff {
+  const { db, production } = needs
+  const login = loginOf(needs)
+
+  doors.implement(staffCalls, {
+    async login({ body, caller }) {
+      const outcome = await login(body, caller)
+      if ('refusal' in outcome) return { passed: false, msg: outcome.refusal }
+      caller.setCookie?.(sessionCookie(outcome.token, production))
+      return { passed: true, msg: '登录成功' }
+    },
+    async logout({ body, caller: { actor, address, setCookie } }) {
+      if (actor.kind !== 'staff') return { ended: false }
+      await db.transaction(async (transaction) => {
+        const tx = transaction as Db
+        if (body.everywhere) await endAllSessions(tx, 'staff', actor.staffId)
+        else await endSession(tx, actor.sessionId)
+        await audit(tx, { actor, address, action: 'staff.logout', entity: 'staff', entityId: actor.staffId })
+      })
+      setCookie?.(sessionCookie(null, production))
+      return { ended: true }
+    },
+    async current({ caller: { actor } }) {
+      if (actor.kind !== 'staff') throw forbidden()
+      const account = await accountById(db, actor.staffId)
+      const roles = actor.roles.filter(isStaffRole).map((code) => ({ code, name: STAFF_ROLES[code] }))
+      return { id: actor.staffId, name: actor.name, unit: account?.unit ?? '', roles }
+    },
+  })
+
+  return {
+    async unitOf(staffId) {
+      const account = await accountById(db, staffId)
+      return account?.status === 'active' ? account.unit : undefined
+    },
+    namesOf: (ids) => namesById(db, ids),
+    handlingUnits: () => handlingUnits(db),
+  }
+}

@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util'
+import type { Db } from '../../kernel/db.server.ts'
+import type { Seal } from '../../kernel/seal.server.ts'
+import { addAccount, allAccounts, newSecrets, resetAccount, type Secrets, setStatus } from './accounts.server.ts'
+import { isStaffRole, STAFF_ROLES, type StaffRole } from './contract.ts'
+import { base32Of, totpAddress } from './totp.server.ts'
+
+export interface StaffDesk {
+  db: Db
+  seal: Seal
+  /** The portal's name, as authenticators show it. */
+  issuer: string
+}
+
+interface Answer {
+  ok: boolean
+  lines: string[]
+}
+
+const ROLES = Object.entries(STAFF_ROLES)
+  .map(([code, name]) => `${code} ${name}`)
+  .join('，')
+
+const USAGE = [
+  '用法：npm run staff -- add --login 用户名 --name 姓名 --unit 单位 --roles accept,review',
+  '      npm run staff -- list',
+  '      npm run staff -- reset|disable|enable --login 用户名',
+  `角色：${ROLES}`,
+]
+
+// Letters, digits, dot, hyphen and underscore, 3 to 32 of them.
+const LOGIN = /^[a-z0-9][a-z0-9._-]{2,31}$/i
+
+/** Does what a command line asks for and gives the lines to print. Secrets are printed here once and nowhere else. */
+export async function runStaffCommand(desk: StaffDesk, words: readonly string[]): Promise<Answer> {
+  const given = readWords(words)
+  if (!given) return { ok: false, lines: USAGE }
+  const { command, login, name, unit, roles } = given
+  if (command === 'list') return { ok: true, lines: await listed(desk.db) }
+  if (!LOGIN.test(login)) return { ok: false, lines: ['用户名应为 3 至 32 位字母、数字、点、下划线或连字符', ...USAGE] }
+  if (command === 'disable' || command === 'enable') {
+    await setStatus(desk.db, login, command === 'enable' ? 'active' : 'disabled')
+    return { ok: true, lines: [command === 'enable' ? `已启用 ${login}` : `已停用 ${login}，其登录已全部失效`] }
+  }
+  const secrets = newSecrets()
+  if (command === 'reset') {
+    await resetAccount(desk.db, desk.seal, login, secrets)
+    return { ok: true, lines: [`已重置 ${login}`, ...told(desk, login, secrets)] }
+  }
+  if (command !== 'add' || !name || !unit || !roles) return { ok: false, lines: USAGE }
+  await addAccount(desk.db, desk.seal, { login, name, unit, roles }, secrets)
+  return { ok: true, lines: [`已添加 ${login}`, ...told(desk, login, secrets)] }
+}
+
+const OPTION = { type: 'string', default: '' } as const
+const OPTIONS = { login: OPTION, name: OPTION, unit: OPTION, roles: OPTION }
+
+function readWords(words: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true })
+    return { ...values, command: positionals[0] ?? '', roles: rolesOf(values.roles) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Several roles with commas between, by code or by name; undefined when one of them is not known. */
+function rolesOf(text: string): StaffRole[] | undefined {
+  const words = text.split(/[,，、]/).map((word) => word.trim())
+  const codes = words.map((word) => Object.entries(STAFF_ROLES).find(([, name]) => name === word)?.[0] ?? word)
+  return codes.every(isStaffRole) ? [...new Set(codes as StaffRole[])] : undefined
+}
+
+const told = ({ issuer }: StaffDesk, login: string, { password, totpSecret, recoveryCodes }: Secrets): string[] => [
+  '以下内容只显示这一次，请当面交给本人：',
+  `密码：${password}`,
+  `身份验证器密钥：${base32Of(totpSecret)}`,
+  `身份验证器地址：${totpAddress(totpSecret, login.toLowerCase(), issuer)}`,
+  `恢复码（每个用一次）：${recoveryCodes.join('  ')}`,
+]
+
+async function listed(db: Db): Promise<string[]> {
+  const accounts = await allAccounts(db)
+  return accounts.map(
+    ({ login, name, unit, roles, status }) =>
+      `${login}\t${name}\t${unit}\t${roles.map((role) => (isStaffRole(role) ? STAFF_ROLES[role] : role)).join('、')}\t${
+        status === 'active' ? '正常' : '已停用'
+      }`,
+  )
+}

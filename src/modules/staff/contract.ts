@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { contract } from '../../kernel/contract.ts'
+import { text } from '../../kernel/fields.ts'
+
+/** What staff may do; one account may have several. */
+export const STAFF_ROLES = { accept: '受理', handle: '承办', review: '审核', audit: '审计' } as const
+export type StaffRole = keyof typeof STAFF_ROLES
+
+export const isStaffRole = (word: string): word is StaffRole => Object.hasOwn(STAFF_ROLES, word)
+
+export const STAFF_CAPTCHA = 'staff-login'
+
+export const StaffLogin = z.object({
+  login: text('用户名', { max: 64 }),
+  // Not trimmed: a space may belong to it.
+  password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(200, '密码过长'),
+  code: text('动态口令', { max: 40, hint: '身份验证器显示的六位数字；手机不在身边时输入一个恢复码' }),
+  captchaTicket: z.string({ error: '请完成验证' }).max(100, '请重新完成验证'),
+})
+export type StaffLogin = z.output<typeof StaffLogin>
+
+export const StaffSelf = z.object({
+  id: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  roles: z.array(z.object({ code: z.string(), name: z.string() })),
+})
+
+export const staffCalls = contract({
+  login: {
+    method: 'POST',
+    path: '/staff/login',
+    access: 'public',
+    summary: 'Logs a member of staff in; whatever was wrong, the answer is the same',
+    body: StaffLogin,
+    data: z.object({ passed: z.boolean(), msg: z.string() }),
+    perMinute: 20,
+    example: { body: { login: 'nobody', password: 'nothing', code: '000000', captchaTicket: 'none' } },
+  },
+  logout: {
+    method: 'POST',
+    path: '/staff/logout',
+    // Whoever is not logged in any more is told so, not sent to log in.
+    access: 'public',
+    summary: 'Ends this session of a member of staff, or all sessions of the account',
+    body: z.object({ everywhere: z.boolean().default(false) }),
+    data: z.object({ ended: z.boolean() }),
+    example: { body: {} },
+  },
+  current: {
+    method: 'GET',
+    path: '/staff/current',
+    access: 'staff',
+    summary: 'Who is logged in, of which unit, with which roles',
+    data: StaffSelf,
+    example: {},
+  },
+})

@@ -1,0 +1,246 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase, testSeal } from '../../../test/database.ts'
+import { ANONYMOUS } from '../../kernel/actor.ts'
+import { createDoors } from '../../kernel/implement.server.ts'
+import { unlimited } from '../../kernel/rate-limit.server.ts'
+import { actorOf } from '../../kernel/session.server.ts'
+import { auditRecord, session } from '../../kernel/tables.server.ts'
+import { accountByLogin, addAccount, setStatus } from './accounts.server.ts'
+import { openStaff } from './api.server.ts'
+import { staffCalls } from './contract.ts'
+import { LOCKED, NO_CAPTCHA, WRONG } from './login.server.ts'
+import { staffAccount, staffLoginFailure } from './tables.server.ts'
+import { codeAt, stepOf } from './totp.server.ts'
+
+const { database, drop } = await openTestDatabase()
+const { db } = database
+const seal = testSeal()
+afterAll(() => drop())
+
+let clock = Date.parse('2026-11-16T01:00:00Z')
+const doors = doorsFor(false)
+const secrets = {
+  password: 'Right-Horse-7',
+  totpSecret: Buffer.from('12345678901234567890'),
+  recoveryCodes: ['AAAA-BBBB-CCCC'],
+}
+const ACCOUNT = { login: 'Chen.Er', name: '陈二', unit: '榕屿市信用信息中心', roles: ['accept', 'review'] as const }
+
+beforeEach(async () => {
+  clock += 3_600_000
+  await db.delete(staffAccount).where(eq(staffAccount.login, 'chen.er'))
+  await db.delete(staffLoginFailure)
+  await db.delete(session)
+  await addAccount(db, seal, ACCOUNT, secrets)
+})
+
+describe('a login with password and one-time code', () => {
+  it('starts a session of staff with roles, in a cookie no script reads', async () => {
+    const { data, cookies } = await login()
+
+    expect(data).toEqual({ passed: true, msg: '登录成功' })
+    const [, token = ''] = /^session=([\w-]{43}); Path=\/; HttpOnly; SameSite=Lax$/.exec(cookies[0]!)!
+    expect(await actorOf(db, token, new Date(clock))).toMatchObject({
+      kind: 'staff',
+      name: '陈二',
+      roles: ['accept', 'review'],
+    })
+    expect(await lastAudit()).toMatchObject({ action: 'staff.login', actorKind: 'staff', address: '10.0.0.1' })
+  })
+
+  it('ends after a quarter of an hour without a request', async () => {
+    const { cookies } = await login()
+    const token = tokenOf(cookies)
+
+    expect((await actorOf(db, token, new Date(clock + 14 * 60_000))).kind).toBe('staff')
+    expect((await actorOf(db, token, new Date(clock + 30 * 60_000))).kind).toBe('anonymous')
+  })
+
+  it.each([
+    ['a wrong password', { password: 'Wrong-Horse-7' }],
+    ['a wrong code', { code: '000000' }],
+    ['a name that does not exist', { login: 'nobody' }],
+    ['a recovery code that was never given', { code: 'ZZZZ-ZZZZ-ZZZZ' }],
+  ])('is refused for %s, always with the same answer', async (_, wrong) => {
+    const { data, cookies } = await login(wrong)
+
+    expect(data).toEqual({ passed: false, msg: WRONG })
+    expect(cookies).toEqual([])
+    expect(await lastAudit()).toMatchObject({ action: 'staff.login-failed', actorKind: 'anonymous' })
+  })
+
+  it('is refused without a solved captcha, before anything is looked at', async () => {
+    const { data } = await login({ captchaTicket: 'guessed' })
+
+    expect(data).toEqual({ passed: false, msg: NO_CAPTCHA })
+    expect(await db.select().from(staffLoginFailure)).toEqual([])
+  })
+
+  it('takes a code once', async () => {
+    const first = await login()
+    const again = await login()
+
+    expect([first.data.passed, again.data]).toEqual([true, { passed: false, msg: WRONG }])
+  })
+
+  it('lets one of five in that come with the same code at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => login()))
+
+    expect(answers.filter(({ data }) => data.passed)).toHaveLength(1)
+  })
+
+  it('takes a recovery code in any spelling, once', async () => {
+    const first = await login({ code: 'aaaa bbbb-cccc' })
+    const again = await login({ code: 'AAAA-BBBB-CCCC' })
+
+    expect([first.data.passed, again.data.passed]).toEqual([true, false])
+  })
+
+  it('is refused to a disabled account, whose sessions end at once', async () => {
+    const token = tokenOf((await login()).cookies)
+
+    await setStatus(db, 'chen.er', 'disabled')
+
+    clock += 60_000
+    expect((await login()).data).toEqual({ passed: false, msg: WRONG })
+    expect((await actorOf(db, token, new Date(clock))).kind).toBe('anonymous')
+  })
+
+  it('replaces the session the browser had', async () => {
+    const token = tokenOf((await login()).cookies)
+    const actor = await actorOf(db, token, new Date(clock))
+    clock += 60_000
+
+    await login({}, { actor })
+
+    expect((await actorOf(db, token, new Date(clock))).kind).toBe('anonymous')
+  })
+})
+
+describe('guessing', () => {
+  it('is over after five tries, also for names that do not exist, for a quarter of an hour', async () => {
+    for (const name of ['chen.er', 'nobody']) {
+      for (let count = 0; count < 5; count += 1) await login({ login: name, password: `guess ${count}` })
+
+      expect((await login({ login: name })).data).toEqual({ passed: false, msg: LOCKED })
+    }
+    expect(await lastAudit()).toMatchObject({ action: 'staff.login-locked' })
+
+    clock += 15 * 60_000
+    expect((await login()).data.passed).toBe(true)
+  })
+
+  it('is counted even when all tries come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => login({ password: `guess ${n}` })))
+
+    expect(answers.filter(({ data }) => data.msg === WRONG)).toHaveLength(5)
+  })
+
+  it('from elsewhere does not lock the office out where the account is used', async () => {
+    await login()
+    clock += 60_000
+
+    for (let count = 0; count < 10; count += 1) await login({ password: 'guess' }, { address: '203.0.113.7' })
+
+    expect((await login({}, { address: '203.0.113.7' })).data.msg).toBe(LOCKED)
+    expect((await login()).data.passed).toBe(true)
+  })
+
+  it('of many names from one address is over after thirty', async () => {
+    const names = Array.from({ length: 31 }, (_, number) => `name${number}`)
+
+    const answers = []
+    for (const name of names) answers.push(await login({ login: name }))
+
+    expect(answers.map(({ data }) => data.msg).indexOf(LOCKED)).toBe(30)
+  })
+})
+
+describe('accounts', () => {
+  it('keep no password, no secret and no recovery code that could be read', async () => {
+    const stored = JSON.stringify(await accountByLogin(db, 'chen.er'))
+
+    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+    for (const secret of [secrets.password, secrets.totpSecret.toString('base64'), 'AAAA', 'AAAABBBBCCCC'])
+      expect(stored).not.toContain(secret)
+  })
+
+  it('of the demo city are let in for trying, and never in production', async () => {
+    const { DEMO_PASSWORD, DEMO_TOTP_SECRET } = await import('../../../demo/staff.ts')
+    const { bytesOfBase32 } = await import('./totp.server.ts')
+    const code = codeAt(bytesOfBase32(DEMO_TOTP_SECRET), stepOf(clock))
+    const given = { login: 'shouli', password: DEMO_PASSWORD, code }
+
+    const production = await login(given, { doors: doorsFor(true) })
+    const trying = await login(given)
+
+    expect([production.data, trying.data.passed]).toEqual([{ passed: false, msg: WRONG }, true])
+  })
+})
+
+describe('logging out', () => {
+  it('ends this session, or all of the account', async () => {
+    const first = tokenOf((await login()).cookies)
+    clock += 60_000
+    const second = tokenOf((await login()).cookies)
+
+    const cookies = await logout(first, false)
+    const kinds = async () => Promise.all([first, second].map(async (token) => (await who(token)).kind))
+
+    expect(cookies).toEqual(['session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'])
+    expect(await kinds()).toEqual(['anonymous', 'staff'])
+    await logout(second, true)
+    expect(await kinds()).toEqual(['anonymous', 'anonymous'])
+  })
+})
+
+function doorsFor(production: boolean) {
+  const made = createDoors({ limiter: unlimited, onFault: (error) => expect.fail(String(error)) })
+  openStaff(made, {
+    db,
+    seal,
+    production,
+    now: () => clock,
+    takeTicket: async (_, ticket) => ticket === 'solved',
+    networkOf: (address) => address,
+  })
+  return made
+}
+
+type Given = Partial<{ login: string; password: string; code: string; captchaTicket: string }>
+
+async function login(given: Given = {}, { address = '10.0.0.1', actor = ANONYMOUS, doors: through = doors } = {}) {
+  const cookies: string[] = []
+  const right = { login: 'chen.er', password: secrets.password, code: codeAt(secrets.totpSecret, stepOf(clock)) }
+  const door = through.all().find(({ call }) => call === staffCalls.login)!
+  const caller = {
+    actor,
+    address,
+    headers: {},
+    via: 'page' as const,
+    setCookie: (line: string) => void cookies.push(line),
+  }
+  const answer = await door.run(caller, { body: { captchaTicket: 'solved', ...right, ...given } })
+  if (!('envelope' in answer)) throw new Error('bytes')
+  return { data: answer.envelope.data as { passed: boolean; msg: string }, cookies }
+}
+
+async function logout(token: string, everywhere: boolean): Promise<string[]> {
+  const cookies: string[] = []
+  const door = doors.all().find(({ call }) => call === staffCalls.logout)!
+  const setCookie = (line: string) => void cookies.push(line)
+  await door.run(
+    { actor: await who(token), address: '', headers: {}, via: 'page', setCookie },
+    { body: { everywhere } },
+  )
+  return cookies
+}
+
+const who = (token: string) => actorOf(db, token, new Date(clock))
+const tokenOf = (cookies: string[]): string => /=([\w-]{43});/.exec(cookies[0] ?? '')?.[1] ?? ''
+
+async function lastAudit() {
+  const [last] = await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1)
+  return last
+}

@@ -1,0 +1,165 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { audit } from '../../kernel/audit.server.ts'
+import type { Db } from '../../kernel/db.server.ts'
+import { conflict, forbidden, invalid, notFound } from '../../kernel/errors.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import { type Case, effectsOf, type Line } from './effects.server.ts'
+import { kindOf } from './kind-list.ts'
+import type { By, SubmissionNeeds } from './needs.server.ts'
+import { outboxOf } from './outbox.server.ts'
+import { openedValues } from './presenting.server.ts'
+import { currentSpan, datesAfter, factsOf } from './progress.ts'
+import { type Given, headerStateOf, next, type Outcome, type Role, stateOf, type Transition } from './state-machine.ts'
+import type { KindCode, SubmissionKind } from './submission-kind.ts'
+import { submission, submissionLine } from './tables.server.ts'
+import { addEvents } from './timeline.server.ts'
+
+export interface Doing {
+  id: string
+  action: string
+  /** Tried in order; the first that the machine lets do it counts. */
+  roles: readonly Role[]
+  given: Given
+  /** One line; without it every line that can. */
+  line?: number
+  note?: string
+  by: By
+  address?: string
+  /** Runs in the transaction before anything else, on the locked case: files of a supplement, a last check. */
+  before?(tx: Db, row: Case): Promise<void>
+}
+
+type Took = Extract<Outcome, { ok: true }>
+
+/** Takes one step of a case: decided by its machine, done with its effects, written down, all in one transaction. */
+export function acting(needs: SubmissionNeeds) {
+  const { db, seal, now, effects } = needs
+  const run = effectsOf(needs, outboxOf(db, needs))
+
+  return async ({ id, action, roles, given, line, note, by, address, before }: Doing): Promise<Case> => {
+    const done = await db.transaction(async (transaction) => {
+      const tx = transaction as unknown as Db
+      const [row] = await tx.select().from(submission).where(eq(submission.id, id)).for('update')
+      if (!row) throw notFound('办件')
+      const kind = kindOf(row.kind as KindCode)
+      const lines = await tx
+        .select()
+        .from(submissionLine)
+        .where(eq(submissionLine.submissionId, id))
+        .orderBy(asc(submissionLine.no))
+      await before?.(tx, row)
+      const { role, took, moved } = decide(kind, row, lines, { action, roles, given, line })
+      const from = row.state
+      const today = dateKey(now())
+      for (const { at, outcome } of moved) advance(at, outcome, given)
+      row.state =
+        lines.length > 0
+          ? headerStateOf(
+              kind.machine,
+              lines.map(({ state }) => state),
+            )
+          : took.state
+      row.step = stateOf(kind.machine, row.state).step
+      row.updatedAt = new Date(now())
+      Object.assign(row, datesAfter(kind, from, row.state, row, today))
+      if (role !== 'applicant') keepAnswer(row, given, new Date(now()))
+      const values = { ...row.fields, ...openedValues(row, seal) }
+      await run(took.effects, { tx, kind, row, lines: moved.map(({ at }) => at), values, action, given, by, today })
+      row.dueOn = currentSpan(kind, row)?.due ?? null
+      await store(tx, row, lines)
+      await addEvents(tx, seal, [
+        {
+          ...{ submissionId: id, at: row.updatedAt, role, by, action, from, to: row.state, note },
+          text: wordsOf(took.transition, given),
+          ...(line && { lineNo: line }),
+        },
+      ])
+      const detail = { kind: kind.code, from, to: row.state, ...(line && { line }) }
+      await audit(tx, { actor: by, address, action, entity: 'submission', entityId: id, detail })
+      return {
+        row,
+        touchesRegister: took.effects.length > 0 && (kind.linesField !== undefined || row.recordId !== null),
+      }
+    })
+    if (done.touchesRegister) effects.changed()
+    return done.row
+  }
+
+  /** Whether it may be done, and with which lines. The refusal of the first line is the one that is said. */
+  function decide(
+    kind: SubmissionKind,
+    row: Case,
+    lines: Line[],
+    { action, roles, given, line }: Pick<Doing, 'action' | 'roles' | 'given' | 'line'>,
+  ) {
+    const concerned = line ? lines.filter(({ no }) => no === line) : lines
+    if (line && concerned.length === 0) throw notFound('异议信息')
+    const places = concerned.length > 0 ? concerned : [undefined]
+    let refusal: Outcome | undefined
+    for (const role of roles) {
+      const outcomes = places.map((at) => ({
+        at,
+        outcome: next(
+          kind.machine,
+          at?.state ?? row.state,
+          action,
+          role,
+          given,
+          factsOf(kind, row, now(), at?.isMasked ?? false),
+        ),
+      }))
+      const able = outcomes.filter((each): each is { at: Line | undefined; outcome: Took } => each.outcome.ok)
+      const [first] = able
+      if (first) {
+        const moved = able.flatMap(({ at, outcome }) => (at ? [{ at, outcome }] : []))
+        // Lines that stand apart each bring the effects of their own step.
+        const all = [...new Set(able.flatMap(({ outcome }) => outcome.effects))]
+        return { role, took: { ...first.outcome, effects: all }, moved }
+      }
+      refusal ??= outcomes[0]?.outcome
+    }
+    throw refusalOf(refusal)
+  }
+
+  function advance(at: Line, { state, transition }: Took, given: Given): void {
+    at.state = state
+    if (transition.action === 'pass') at.result = '已通过'
+    if (transition.action === 'fail') at.result = '未通过'
+    if (transition.action === 'pass' && given.corrections)
+      at.correctionsSealed = seal.seal(JSON.stringify(given.corrections))
+  }
+}
+
+function refusalOf(refusal: Outcome | undefined): Error {
+  if (!refusal || refusal.ok) return forbidden()
+  if (refusal.why === 'need') return invalid(refusal.fields ?? { given: refusal.reason })
+  return refusal.why === 'role' ? forbidden() : conflict(refusal.reason)
+}
+
+/** Not part of an answer: who approved an extension is nobody's business but the office's. */
+const INTERNAL = new Set(['supervisor', 'corrections'])
+
+function keepAnswer(row: Case, given: Given, at: Date): void {
+  const texts = Object.entries(given).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !INTERNAL.has(entry[0]) && entry[1] !== '',
+  )
+  row.answer = { ...row.answer, ...Object.fromEntries(texts) }
+  if (typeof given.unit === 'string') row.unit = given.unit
+  if (typeof given.reply === 'string') row.repliedAt = at
+}
+
+/** What was given, with its labels, for the timeline. */
+const wordsOf = ({ needs = [] }: Transition, given: Given): string =>
+  needs
+    .filter(({ key }) => !INTERNAL.has(key) && typeof given[key] === 'string' && given[key] !== '')
+    .map(({ key, label }) => `${label}：${given[key]}`)
+    .join('\n')
+
+async function store(tx: Db, { id, ...row }: Case, lines: readonly Line[]): Promise<void> {
+  await tx.update(submission).set(row).where(eq(submission.id, id))
+  for (const { submissionId, no, ...line } of lines)
+    await tx
+      .update(submissionLine)
+      .set(line)
+      .where(and(eq(submissionLine.submissionId, submissionId), eq(submissionLine.no, no)))
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../../kernel/db.server.ts'
+import { invalid, notFound } from '../../kernel/errors.ts'
+import { DOCUMENT_TYPES } from '../../kernel/form-fields.ts'
+import type { Caller } from '../../kernel/implement.server.ts'
+import { acting } from './acting.server.ts'
+import type { CaseDetail } from './case-view.ts'
+import { casesOf } from './cases.server.ts'
+import type { Case } from './effects.server.ts'
+import type { inquiring } from './inquiring.server.ts'
+import type { SubmissionNeeds } from './needs.server.ts'
+import type { Given } from './state-machine.ts'
+import { submissionFile } from './tables.server.ts'
+
+interface Asked {
+  pass?: string
+  acceptNo?: string
+  queryCode?: string
+  line?: number
+  given: Given
+  files: readonly string[]
+}
+
+const SUPPLEMENT = 'supplement'
+const LIMITS = { min: 0, max: 5, types: [...DOCUMENT_TYPES, 'zip'], maxBytes: 10 * 1024 * 1024 }
+
+/** What senders do with their cases. Whoever cannot show that it is theirs hears that there is none. */
+export function applicantActs(needs: SubmissionNeeds, inquiries: ReturnType<typeof inquiring>) {
+  const cases = casesOf(needs.db)
+  const act = acting(needs)
+
+  async function isTheirs(row: Case, { pass, acceptNo, queryCode }: Asked, caller: Caller): Promise<boolean> {
+    if (inquiries.owns(row, caller, pass)) return true
+    if (!acceptNo || !queryCode) return false
+    return (await inquiries.byNumber(acceptNo, queryCode, caller)).id === row.id
+  }
+
+  return async (id: string, action: string, asked: Asked, caller: Caller): Promise<CaseDetail> => {
+    const [row] = await cases.byIds([id])
+    if (!row || !(await isTheirs(row, asked, caller))) throw notFound('办件')
+    await act({
+      ...{ id, action, given: asked.given, line: asked.line, by: caller.actor, address: caller.address },
+      roles: ['applicant'],
+      ...(action === SUPPLEMENT && { before: (tx: Db) => attach(tx, id, asked.files, caller) }),
+    })
+    return inquiries.ownDetail(id)
+  }
+
+  async function attach(tx: Db, id: string, ids: readonly string[], caller: Caller): Promise<void> {
+    if (ids.length === 0) return
+    const files = { submissionId: id, field: SUPPLEMENT, label: '补充材料', ids, limits: LIMITS }
+    const problem = await needs.attachFiles(tx, files, caller)
+    if (problem) throw invalid({ files: problem })
+    await tx.insert(submissionFile).values(ids.map((fileId) => ({ submissionId: id, field: SUPPLEMENT, fileId })))
+  }
+}

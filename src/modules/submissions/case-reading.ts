@@ -1,0 +1,68 @@
+import { type Attempt, attemptOf, type LoaderArguments } from '../../kernel/api.ts'
+import { portalOf } from '../../kernel/page-context.ts'
+import type { Page, Paging } from '../../kernel/paging.ts'
+import type { CaseDetail, CaseSummary } from './case-view.ts'
+import { inquiries, kindsOfList, type ListName } from './inquiry-contract.ts'
+import type { KindCode } from './submission-kind.ts'
+
+const PASS = 'case-pass'
+
+/** Who has named number and code once may look for half an hour; the pass is in a sealed cookie, not in an address. */
+export const keepPass = (args: LoaderArguments, { pass, expiresIn }: { pass: string; expiresIn: number }): void =>
+  portalOf(args).pocket.keep(PASS, pass, expiresIn)
+
+export const passOf = (args: LoaderArguments): string | undefined => portalOf(args).pocket.read(PASS) ?? undefined
+
+const PAGES = {
+  clue: inquiries.cluePage,
+  complaint: inquiries.complaintPage,
+  feedback: inquiries.feedbackPage,
+  declaration: inquiries.declarationPage,
+  message: inquiries.messagePage,
+  interaction: inquiries.interactionPage,
+  objection: inquiries.objectionPage,
+} as const
+
+const LIST_NAMES = Object.keys(PAGES) as ListName[]
+
+export const listOfKind = (kind: string): ListName | undefined =>
+  LIST_NAMES.find((list) => kindsOfList(list).includes(kind as KindCode))
+
+interface Asked {
+  list?: string
+  column?: string
+  paging: Paging
+}
+
+/** One's own cases, by the pass or by the session. Without either there is nothing to show. */
+export async function ownCases(
+  args: LoaderArguments,
+  { list, column, paging }: Asked,
+): Promise<Page<CaseSummary> | null> {
+  const pass = passOf(args)
+  const { actor } = portalOf(args)
+  const read = attemptOf(args)
+  if (!pass && actor.kind !== 'user') return null
+  if (!list) {
+    return pass
+      ? dataOf(await read(inquiries.passCases, { query: { ...paging, pass } }))
+      : dataOf(await read(inquiries.myCases, { query: paging }))
+  }
+  const query = { ...paging, column, ...(pass ? { pass } : { scope: 'mine' as const }) }
+  return dataOf(await read(PAGES[list as ListName], { query }))
+}
+
+/** One case as its sender may see it, or as it stands on the board. Pages of one area show only cases of theirs. */
+export async function findCase(
+  args: LoaderArguments,
+  list: string | undefined,
+  id: string,
+): Promise<CaseDetail | null> {
+  const read = attemptOf(args)
+  const found = dataOf(await read(inquiries.anyCase, { params: { id }, query: { pass: passOf(args) } }))
+  const own =
+    found ?? (portalOf(args).actor.kind === 'user' ? dataOf(await read(inquiries.myCase, { params: { id } })) : null)
+  return own && (!list || listOfKind(own.kind) === list) ? own : null
+}
+
+const dataOf = <Data>(attempt: Attempt<Data>): Data | null => (attempt.ok ? attempt.data : null)

@@ -1,0 +1,69 @@
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db.server.ts'
+import { offsetOf, type Page, type Paging, toPage } from '../../kernel/paging.ts'
+import type { Case } from './effects.server.ts'
+import { kindOf } from './kind-list.ts'
+import type { WholeCase } from './presenting.server.ts'
+import type { KindCode } from './submission-kind.ts'
+import { submission, submissionEvent, submissionFile, submissionLine } from './tables.server.ts'
+
+/** Reads stored cases. Who may see them is decided by who asks here. */
+export function casesOf(db: Db) {
+  async function page(where: SQL | undefined, paging: Paging, order: SQL[] = NEWEST): Promise<Page<Case>> {
+    const [rows, [all]] = await Promise.all([
+      db
+        .select()
+        .from(submission)
+        .where(where)
+        .orderBy(...order)
+        .limit(paging.pageSize)
+        .offset(offsetOf(paging)),
+      db.select({ number: count() }).from(submission).where(where),
+    ])
+    return toPage(rows, all!.number, paging)
+  }
+
+  return {
+    page,
+
+    async byIds(ids: readonly string[]): Promise<Case[]> {
+      if (ids.length === 0) return []
+      return db
+        .select()
+        .from(submission)
+        .where(inArray(submission.id, [...ids]))
+        .orderBy(...NEWEST)
+    },
+
+    async whole(id: string): Promise<WholeCase | null> {
+      const [row] = await db.select().from(submission).where(eq(submission.id, id))
+      if (!row) return null
+      const [lines, events, files] = await Promise.all([
+        db.select().from(submissionLine).where(eq(submissionLine.submissionId, id)).orderBy(asc(submissionLine.no)),
+        db.select().from(submissionEvent).where(eq(submissionEvent.submissionId, id)).orderBy(asc(submissionEvent.id)),
+        db.select().from(submissionFile).where(eq(submissionFile.submissionId, id)).orderBy(asc(submissionFile.fileId)),
+      ])
+      return { row, lines, events, files }
+    },
+
+    async seen(id: string): Promise<void> {
+      await db
+        .update(submission)
+        .set({ views: sql`${submission.views} + 1` })
+        .where(eq(submission.id, id))
+    },
+  }
+}
+
+const NEWEST = [desc(submission.submittedAt), desc(submission.id)]
+
+/** Cases of these kinds that stand on their board. Kinds without a board have none. */
+export function onBoard(kinds: readonly KindCode[]): SQL {
+  const each = kinds.flatMap((code) => {
+    const { board } = kindOf(code)
+    if (!board) return []
+    const published = board.onlyPublished ? [eq(submission.isPublished, true)] : []
+    return [and(eq(submission.kind, code), inArray(submission.state, [...board.states]), ...published)]
+  })
+  return or(...each) ?? sql`false`
+}

@@ -1,0 +1,78 @@
+import { attemptOf, type LoaderArguments } from '../../kernel/api.ts'
+import { identifier } from '../../kernel/fields.ts'
+import { pageOfRequest } from '../../kernel/view.ts'
+import { register } from '../register/contract.ts'
+import { inquiries } from './inquiry-contract.ts'
+import { scenarioOf } from './kinds/scenarios.ts'
+import type { SubmissionKind } from './submission-kind.ts'
+
+type Filled = Record<string, unknown>
+
+/** What a form already knows when it opens: from its address, and from who is signed on. */
+export async function prefilled(args: LoaderArguments, kind: SubmissionKind): Promise<Filled> {
+  const { url } = pageOfRequest(args)
+  const search = url.searchParams
+  return {
+    ...(await ofUser(args, kind)),
+    ...(kind.linesField ? { [kind.linesField]: [await lineOfRecord(args, search)] } : {}),
+    ...(kind.code === 'correction' ? ofPage(search) : {}),
+    ...(kind.code === 'online-commitment' ? ofScenario(search) : {}),
+    ...(kind.code === 'commitment-feedback' ? ofCommitment(search) : {}),
+  }
+}
+
+async function ofUser(args: LoaderArguments, kind: SubmissionKind): Promise<Filled> {
+  const { actor } = pageOfRequest(args)
+  if (actor.kind !== 'user') return {}
+  const named = (keys: readonly string[], value: string) =>
+    Object.fromEntries(keys.filter((key) => key in kind.body.shape).map((key) => [key, value]))
+  if (actor.userType === 1) return named(['realName', 'handlerName', 'name', 'contactName'], actor.name)
+  const enterprise = await attemptOf(args)(inquiries.enterprise, {})
+  if (!enterprise.ok || !enterprise.data) return {}
+  const { name, code } = enterprise.data
+  return { ...named(['enterpriseName', 'orgName', 'subjectName'], name), ...named(['uscc', 'subjectCode'], code) }
+}
+
+/** The record an objection is about, with its values as they stand. */
+async function lineOfRecord(args: LoaderArguments, search: URLSearchParams): Promise<Filled> {
+  const params = { dataset: search.get('dataset') ?? '', id: search.get('id') ?? '' }
+  if (!Object.values(params).every((part) => identifier().safeParse(part).success)) return {}
+  const found = await attemptOf(args)(register.record, { params })
+  if (!found.ok) return {}
+  const { id, dataset, title, subjectName, datasetName, provider, items } = found.data
+  return {
+    resourceId: dataset,
+    recordId: id,
+    recordTitle: `${subjectName} ${datasetName} ${title}`.slice(0, 300),
+    sourceUnit: provider,
+    fields: items
+      .slice(0, MOST_FIELDS)
+      .map(({ key, label, value }) => ({ fieldKey: key, label, oldValue: value, newValue: '' })),
+  }
+}
+
+/** As many as an objection may correct in one record. */
+const MOST_FIELDS = 20
+
+const LONGEST_ADDRESS = 500
+
+function ofPage(search: URLSearchParams): Filled {
+  const page = search.get('page') ?? ''
+  // Only pages of ours, so that the form cannot be opened with an address of someone else's.
+  if (!/^\/[^/\\]/.test(page)) return {}
+  return { pageUrl: page.slice(0, LONGEST_ADDRESS), pageTitle: (search.get('title') ?? '').slice(0, LONGEST_ADDRESS) }
+}
+
+function ofScenario(search: URLSearchParams): Filled {
+  const scenario = scenarioOf(search.get('scenario') ?? undefined)
+  return scenario ? { scenarioId: scenario.id, commitType: scenario.commitType } : {}
+}
+
+function ofCommitment(search: URLSearchParams): Filled {
+  const word = (name: string) => (search.get(name) ?? '').slice(0, 200)
+  return {
+    commitmentId: /^[\w-]{1,64}$/.test(word('id')) ? word('id') : '',
+    targetName: word('name'),
+    targetCode: word('code'),
+  }
+}

@@ -1,0 +1,33 @@
+import { createContext } from 'react-router'
+import type { Challenge } from './form-captcha.ts'
+
+/** What the form page shows: the form, the values to be checked once more, or the text to be signed. */
+export interface Screen {
+  stage: 'form' | 'review' | 'text'
+  values: Record<string, unknown>
+  /** Names of files that are already here, by their id. */
+  fileNames: Record<string, string>
+  errors: Record<string, string>
+  /** A refusal that is about no single field. */
+  message: string | null
+  /** The captcha that is to be solved, or the ticket of one that was. */
+  captcha: Challenge | null
+  ticket: string
+  /** The same for every sending of this one form, so that a second press sends nothing twice. */
+  key: string
+}
+
+/** What the action of a page made of a form, handed to its loader: one place where a page is put together. */
+export const screenContext = createContext<Screen | null>(null)
+
+export const screenOf = (values: Record<string, unknown>, key: string, more: Partial<Screen> = {}): Screen => ({
+  stage: 'form',
+  values,
+  fileNames: {},
+  errors: {},
+  message: null,
+  captcha: null,
+  ticket: '',
+  key,
+  ...more,
+})

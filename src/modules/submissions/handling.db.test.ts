@@ -1,0 +1,204 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../test/database.ts'
+import { openSubmissionTest, staff } from '../../../test/submission-room.ts'
+import { auditRecord } from '../../kernel/tables.server.ts'
+import type { CaseSummary } from './case-view.ts'
+import { EXAMPLES } from './kinds/examples.ts'
+import { messageOutbox, submission } from './tables.server.ts'
+
+const { database, drop } = await openTestDatabase()
+afterAll(() => drop())
+const { db, call, send, clock, room, faults, seal } = await openSubmissionTest(database)
+
+const CENTRE = { actor: staff('accept', 'review') }
+const DEPARTMENT = { actor: staff('handle') }
+
+const act = (id: string, action: string, given: object = {}, asking: object = CENTRE, more: object = {}) =>
+  call('POST /submissions/staff/{id}/act', { params: { id }, body: { action, given, ...more } }, asking)
+
+const texts = Array.from({ length: 200 }, (_, place) => `第 ${place + 1} 件`).values()
+/** Something that was not sent before. */
+const another = (): string => texts.next().value ?? ''
+const fresh = () => ({ content: `${another()}：请问信用修复需要哪些材料？` })
+const sent = async (change: object = {}) => (await send('message', { ...fresh(), ...change })).data
+
+describe('staff', () => {
+  it('take only steps that the machine allows', async () => {
+    const { id } = await sent()
+
+    expect(await act(id, 'publish')).toMatchObject({ status: 409, msg: '当前状态为“待审核”，不能公开' })
+    expect(await act(id, 'explode')).toMatchObject({ status: 409, msg: '没有这项操作' })
+    expect((await act(id, 'withdraw')).status).toBe(403)
+    expect((await act(id, 'approve', {}, { actor: staff('accept') })).status).toBe(403)
+    expect((await act(id, 'approve', {}, { actor: staff() })).status).toBe(404)
+  })
+
+  it('of a department see what was forwarded to them, and nothing else', async () => {
+    const receipt = (await send('complaint', fresh())).data
+    const one = () => call('GET /submissions/staff/{id}', { params: { id: receipt.id } }, DEPARTMENT)
+    await act(receipt.id, 'accept')
+
+    expect((await one()).status).toBe(404)
+    await act(receipt.id, 'forward', { unit: '市市场监管局' })
+    expect((await one()).status).toBe(200)
+    expect((await act(receipt.id, 'reply', { reply: '已责令改正。' }, DEPARTMENT)).data).toMatchObject({
+      state: 'REPLIED',
+    })
+  })
+
+  it('open what is personal only for a reason, and leave a trace', async () => {
+    const receipt = (await send('complaint', { ...fresh(), cellphone: '13633330001' })).data
+    const seen = await call('GET /submissions/staff/{id}', { params: { id: receipt.id } }, CENTRE)
+    const open = (reason: string) =>
+      call('POST /submissions/staff/{id}/personal', { params: { id: receipt.id }, body: { reason } }, CENTRE)
+
+    expect(JSON.stringify(seen.data)).not.toMatch(/13633330001|林晓/)
+    expect((await open('')).status).toBe(422)
+    expect(JSON.stringify((await open('电话回访')).data)).toContain('13633330001')
+    const traces = await db.select().from(auditRecord).where(eq(auditRecord.entityId, receipt.id))
+    expect(traces.map(({ action }) => action)).toEqual(['submit', 'view-personal'])
+  })
+
+  it('see what is overdue first', async () => {
+    const receipt = (await send('complaint', fresh())).data
+    clock.now += 40 * 86_400_000
+
+    const { data } = await call<{ records: (CaseSummary & { light: string; isOverdue: boolean })[] }>(
+      'GET /submissions/staff/page',
+      { query: { overdue: 'true', acceptNo: receipt.acceptNo } },
+      CENTRE,
+    )
+    clock.now -= 40 * 86_400_000
+
+    expect(data.records).toMatchObject([{ id: receipt.id, light: 'red', isOverdue: true, isEscalated: true }])
+  })
+})
+
+describe('an objection', () => {
+  const penalty = async (offset: number) => {
+    const { rows } = (await db.execute(sql`
+      select id from record where dataset = 'penalty' and flag is null order by id limit 1 offset ${offset}`)) as never as {
+      rows: { id: string }[]
+    }
+    return rows[0]!.id
+  }
+  const flagOf = async (id: string) => {
+    const { rows } = (await db.execute(sql`
+      select flag, blocked, items->>'content' as content from record where dataset = 'penalty' and id = ${id}`)) as never as {
+      rows: object[]
+    }
+    return rows[0]
+  }
+  const object = (ids: readonly string[]) => {
+    const [item] = EXAMPLES['objection-person'].items as object[]
+    const items = ids.map((recordId) => ({ ...item, recordId }))
+    return send('objection-person', { items, statement: `${another()}：罚款金额应为 0.5 万元。` })
+  }
+
+  it('marks its record as long as it is examined', async () => {
+    const id = await penalty(0)
+    const { data } = await object([id])
+
+    expect(await flagOf(id)).toMatchObject({ flag: 'objection' })
+    await act(data.id, 'refuse', { reason: '没有具体的异议请求' })
+    expect(await flagOf(id)).toMatchObject({ flag: null })
+  })
+
+  it('keeps the mark while another objection is about the same record', async () => {
+    const id = await penalty(1)
+    const first = await object([id])
+    await object([id])
+
+    await act(first.data.id, 'refuse', { reason: '没有具体的异议请求' })
+
+    expect(await flagOf(id)).toMatchObject({ flag: 'objection' })
+  })
+
+  it('stands where its least advanced line stands', async () => {
+    const { data } = await object([await penalty(2), await penalty(3)])
+
+    await act(data.id, 'accept', { opinion: '受理' }, CENTRE, { line: 1 })
+    const [between] = await db.select().from(submission).where(eq(submission.id, data.id))
+    await act(data.id, 'accept', { opinion: '受理' })
+    const [after] = await db.select().from(submission).where(eq(submission.id, data.id))
+
+    expect([between!.state, after!.state]).toEqual(['SUBMITTED', 'ACCEPTED'])
+  })
+
+  it('that is right corrects the record', async () => {
+    const id = await penalty(4)
+    const { data } = await object([id])
+    await act(data.id, 'accept', { opinion: '受理' })
+    await act(data.id, 'forward', { unit: '市市场监管局' })
+    const corrections = [{ fieldKey: 'content', newValue: '罚款 0.5 万元（更正）' }]
+    await act(data.id, 'pass', { corrections, opinion: '录入有误' }, DEPARTMENT)
+
+    const done = await act(data.id, 'finish', { reply: '已更正' })
+
+    expect(done.data).toMatchObject({ state: 'DONE' })
+    expect(await flagOf(id)).toMatchObject({ flag: null, content: '罚款 0.5 万元（更正）' })
+  })
+
+  it('hides a record that its source does not verify in time', async () => {
+    const id = await penalty(5)
+    const { data } = await object([id])
+    await act(data.id, 'accept', { opinion: '受理' })
+    await act(data.id, 'forward', { unit: '市市场监管局' })
+
+    clock.now += 40 * 86_400_000
+    await room.runSystemActions()
+    clock.now -= 40 * 86_400_000
+
+    expect(await flagOf(id)).toMatchObject({ blocked: true })
+  })
+})
+
+describe('a commitment', () => {
+  it('that is confirmed becomes a record with a code of its own', async () => {
+    const { data } = await send('online-commitment', { reason: '申请办理食品经营许可证（变更）' })
+    await act(data.id, 'forward', { unit: '市市场监管局' })
+
+    const done = await act(data.id, 'confirm', {}, DEPARTMENT)
+
+    const [row] = await db.select().from(submission).where(eq(submission.id, data.id))
+    expect(done).toMatchObject({ status: 200, data: { state: 'PUBLIC' } })
+    expect(row).toMatchObject({
+      isPublished: true,
+      answer: { commitmentCode: expect.stringMatching(/^350099\d{14}$/) },
+    })
+    const { rows } = (await db.execute(sql`
+      select subject_code from record where dataset = 'commitment' and id = ${row!.recordId}`)) as never as {
+      rows: object[]
+    }
+    expect(rows).toEqual([{ subject_code: '91350300MA0000015F' }])
+  })
+})
+
+describe('the outbox', () => {
+  it('sends each message once, and later what could not be sent', async () => {
+    await db.delete(messageOutbox)
+    await sent({ phone: '13644440001' })
+    const told: string[] = []
+    let isAway = true
+    const sms = async ({ recipient }: { recipient: string }) => {
+      if (isAway) throw new Error('away')
+      told.push(recipient)
+    }
+
+    await room.outbox.deliver({ sms })
+    isAway = false
+    await room.outbox.deliver({ sms })
+    expect(told).toEqual([])
+    clock.now += 2 * 60_000
+    await room.outbox.deliver({ sms })
+    await room.outbox.deliver({ sms })
+
+    expect(told).toEqual(['13644440001'])
+    expect(seal.open((await db.select().from(messageOutbox))[0]!.recipientSealed)).toBe('13644440001')
+  })
+})
+
+it('never fails for a reason of its own', () => {
+  expect(faults).toEqual([])
+})

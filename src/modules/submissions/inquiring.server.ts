@@ -1,0 +1,158 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { invalid, notFound, PortalError, tooMany } from '../../kernel/errors.ts'
+import type { Caller } from '../../kernel/implement.server.ts'
+import type { Page, Paging } from '../../kernel/paging.ts'
+import { normaliseAcceptNumber } from './accept-number.ts'
+import type { CaseDetail, CaseSummary } from './case-view.ts'
+import { casesOf, onBoard } from './cases.server.ts'
+import type { Case } from './effects.server.ts'
+import { LOOK_UP_PURPOSE, NOTHING_FOUND } from './inquiry-contract.ts'
+import { comparableName } from './intake.ts'
+import { kindOf } from './kind-list.ts'
+import { lookUpLimitOf } from './look-up-limit.server.ts'
+import type { SubmissionNeeds } from './needs.server.ts'
+import { PASS_MS, passesOf } from './passes.server.ts'
+import { boardDetailOf, boardSummaryOf, ownDetailOf, summaryOf } from './presenting.server.ts'
+import { isQueryCodeOf } from './query-code.server.ts'
+import { type KindCode, type LookUpMode, lookUpModesOf } from './submission-kind.ts'
+import { submission } from './tables.server.ts'
+
+interface ListQuery extends Paging {
+  pass?: string
+  scope: 'board' | 'mine'
+  kind?: string
+  column?: string
+}
+
+interface LookUp {
+  acceptNo?: string
+  name?: string
+  phone?: string
+  queryCode: string
+  captchaTicket: string
+}
+
+/** Shows cases: to their senders whole, to everyone masked and only what is published. */
+export function inquiring({ db, seal, now, takeTicket }: SubmissionNeeds) {
+  const cases = casesOf(db)
+  const passes = passesOf(seal, now)
+  const limit = lookUpLimitOf(db, { seal, now })
+
+  /** Whether this caller sent the case: by session, or by a pass. */
+  function owns(row: Case, caller: Caller, pass: string | undefined): boolean {
+    const { actor } = caller
+    if (actor.kind === 'user' && row.ownerUserId === actor.userId) return true
+    return passes.read(pass, caller).includes(row.id)
+  }
+
+  /** The case that a number and a code open together; wrong and missing take the same way and the same time. */
+  async function byNumber(typed: string, queryCode: string, { address }: Caller): Promise<Case> {
+    const acceptNo = normaliseAcceptNumber(typed)
+    if (await limit.isLocked(address, acceptNo)) throw tooMany()
+    const [row] = await db.select().from(submission).where(eq(submission.acceptNo, acceptNo))
+    const isRight = isQueryCodeOf(seal, acceptNo, queryCode, row?.queryCodeHash)
+    if (!row || !isRight) {
+      await limit.failed(address, acceptNo)
+      throw nothingFound()
+    }
+    return row
+  }
+
+  /** All cases of a name and a mobile, for who has the code of any one of them. */
+  async function byPhone(name: string, phone: string, queryCode: string, { address }: Caller): Promise<Case[]> {
+    const phoneHash = seal.hash(`phone:${phone}`)
+    const nameHash = seal.hash(`name:${comparableName(name)}`)
+    if (await limit.isLocked(address, phoneHash)) throw tooMany()
+    const rows = await db
+      .select()
+      .from(submission)
+      .where(and(eq(submission.phoneHash, phoneHash), eq(submission.nameHash, nameHash)))
+    const open = rows.filter((row) => modesOf(row).includes('my-cases'))
+    const fits = open.filter((row) => isQueryCodeOf(seal, row.acceptNo, queryCode, row.queryCodeHash))
+    if (fits.length === 0) {
+      await limit.failed(address, phoneHash)
+      throw nothingFound()
+    }
+    return open
+  }
+
+  return {
+    byNumber,
+    owns,
+
+    async lookUp({ acceptNo, name, phone, queryCode, captchaTicket }: LookUp, caller: Caller) {
+      if (!(await takeTicket(db, captchaTicket, LOOK_UP_PURPOSE, caller)))
+        throw invalid({ captchaTicket: '验证码不正确或已失效，请重新验证' })
+      const rows = acceptNo
+        ? [await byNumber(acceptNo, queryCode, caller)]
+        : await byPhone(name ?? '', phone ?? '', queryCode, caller)
+      return {
+        // Each case makes the pass longer, and an address has an end.
+        pass: passes.give(
+          rows.slice(0, MOST_IN_PASS).map(({ id }) => id),
+          caller,
+        ),
+        expiresIn: PASS_MS / 1000,
+        records: rows.map(summaryOf),
+      }
+    },
+
+    async page(kinds: readonly KindCode[], query: ListQuery, caller: Caller): Promise<Page<CaseSummary>> {
+      const wanted = query.kind ? kinds.filter((code) => code === query.kind) : kinds
+      const narrowed: SQL[] = [inArray(submission.kind, wanted.length > 0 ? [...wanted] : [''])]
+      if (query.column) narrowed.push(sql`${submission.fields}->>'column' = ${query.column}`)
+      const { actor } = caller
+      if (query.pass || query.scope === 'mine') {
+        const own = query.pass
+          ? inArray(submission.id, ['', ...passes.read(query.pass, caller)])
+          : eq(submission.ownerUserId, actor.kind === 'user' ? actor.userId : '')
+        return shown(await cases.page(and(...narrowed, own), query), summaryOf)
+      }
+      return shown(await cases.page(and(...narrowed, onBoard(wanted)), query), (row) => boardSummaryOf(row, seal))
+    },
+
+    async detail(
+      kinds: readonly KindCode[],
+      id: string,
+      pass: string | undefined,
+      caller: Caller,
+    ): Promise<CaseDetail> {
+      const found = await cases.whole(id)
+      if (!found || !kinds.includes(found.row.kind as KindCode)) throw notFound('办件')
+      if (owns(found.row, caller, pass)) return ownDetailOf(found, seal, now())
+      const published = boardDetailOf(found, seal)
+      if (!published) throw notFound('办件')
+      await cases.seen(id)
+      return published
+    },
+
+    async mine(userId: string, { kind, ...paging }: Paging & { kind?: string }): Promise<Page<CaseSummary>> {
+      const where = and(eq(submission.ownerUserId, userId), kind ? eq(submission.kind, kind) : undefined)
+      return shown(await cases.page(where, paging), summaryOf)
+    },
+
+    async myCase(userId: string, id: string): Promise<CaseDetail> {
+      const found = await cases.whole(id)
+      if (!found || found.row.ownerUserId !== userId) throw notFound('办件')
+      return ownDetailOf(found, seal, now())
+    },
+
+    /** As its sender sees it now, whoever asks: only after the right was checked. */
+    async ownDetail(id: string): Promise<CaseDetail> {
+      const found = await cases.whole(id)
+      if (!found) throw notFound('办件')
+      return ownDetailOf(found, seal, now())
+    },
+  }
+}
+
+const MOST_IN_PASS = 12
+
+const nothingFound = () => new PortalError('notFound', NOTHING_FOUND)
+
+const modesOf = (row: Case): readonly LookUpMode[] => lookUpModesOf(kindOf(row.kind as KindCode), row.fields)
+
+const shown = <Row>(page: Page<Case>, present: (row: Case) => Row | null): Page<Row> => ({
+  ...page,
+  records: page.records.flatMap((row) => present(row) ?? []),
+})

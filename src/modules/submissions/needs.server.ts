@@ -1,0 +1,66 @@
+import type { AuditEntry } from '../../kernel/audit.server.ts'
+import type { Db } from '../../kernel/db.server.ts'
+import type { FileLimits } from '../../kernel/fields.ts'
+import type { Caller } from '../../kernel/implement.server.ts'
+import type { Seal } from '../../kernel/seal.server.ts'
+
+/** A record of the register that a case is about. */
+export interface RecordTarget {
+  dataset: string
+  recordId: string
+}
+
+export type By = AuditEntry['actor']
+
+export interface CorrectedValue {
+  fieldKey: string
+  newValue: string
+}
+
+/**
+ * What a case does outside its room, by name. Each joins the transaction of the case and writes its own audit record, so
+ * that a failure of any of them leaves nothing behind.
+ */
+export interface SubmissionEffects {
+  /** Marks the record 异议处理中; false when there is no such record. */
+  flagRecord(tx: Db, target: RecordTarget, by: By): Promise<boolean>
+  /** Takes the mark away; `unblock` also shows again what was masked meanwhile. */
+  clearFlag(tx: Db, target: RecordTarget, options: { unblock: boolean }, by: By): Promise<void>
+  /** Hides the record until its source has verified it. */
+  maskRecord(tx: Db, target: RecordTarget, by: By): Promise<void>
+  correctRecord(tx: Db, target: RecordTarget, corrections: readonly CorrectedValue[], by: By): Promise<void>
+  /** Adds a record and gives its id and the address of its page. Values are by item key of the dataset. */
+  publishRecord(
+    tx: Db,
+    given: { dataset: string; values: Record<string, string> },
+    by: By,
+  ): Promise<{ id: string; address: string }>
+  takeDownRecord(tx: Db, target: RecordTarget, by: By): Promise<void>
+  /** After the commit: what is cached of the register is no longer true. */
+  changed(): void
+}
+
+/** Files that were sent before the form, to be attached to it. */
+export interface AttachedFiles {
+  submissionId: string
+  field: string
+  label: string
+  ids: readonly string[]
+  limits: FileLimits
+}
+
+/** What the room needs of others. */
+export interface SubmissionNeeds {
+  db: Db
+  seal: Seal
+  now(): number
+  /** First six digits of the code of a commitment. */
+  regionCode: string
+  takeTicket(tx: Db, ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>): Promise<boolean>
+  /** Says what is wrong with the files of a field, or null when they now belong to the case. */
+  attachFiles(tx: Db, files: AttachedFiles, caller: Caller): Promise<string | null>
+  enterpriseOf(userId: string): Promise<{ name: string; code: string } | null>
+  /** Department of a member of staff. */
+  unitOf(staffId: string): Promise<string | null>
+  effects: SubmissionEffects
+}

@@ -1,0 +1,31 @@
+import type { Message } from './outbox.server.ts'
+import { stateOf } from './state-machine.ts'
+import type { SubmissionKind, Values } from './submission-kind.ts'
+
+interface Told {
+  kind: SubmissionKind
+  row: { acceptNo: string; state: string; ownerUserId: string | null; unit: string | null; dueOn: string | null }
+  values: Values
+  action: string
+}
+
+/** Who is told of a step, and by which ways. A message names the case, never what it says. */
+export function messagesTo(whom: 'applicant' | 'department', { kind, row, values, action }: Told): Message[] {
+  const template = `submission.${action}`
+  const payload = {
+    acceptNo: row.acceptNo,
+    kindName: kind.name,
+    stateName: stateOf(kind.machine, row.state).name,
+    dueOn: row.dueOn ?? '',
+  }
+  if (whom === 'department') return row.unit ? [{ channel: 'unit', recipient: row.unit, template, payload }] : []
+  const { phone, email } = kind.contact
+  return [
+    ...(row.ownerUserId ? [{ channel: 'site' as const, recipient: row.ownerUserId }] : []),
+    ...reachable('sms', phone && values[phone]),
+    ...reachable('email', email && values[email]),
+  ].map((to) => ({ ...to, template, payload }))
+}
+
+const reachable = <Channel extends 'sms' | 'email'>(channel: Channel, recipient: unknown) =>
+  typeof recipient === 'string' && recipient !== '' ? [{ channel, recipient }] : []

@@ -1,0 +1,37 @@
+import { listAt } from './form-values.ts'
+
+/** One line of an objection as a form has it: every value of the record, of which few are corrected. */
+export interface FormLine {
+  fields?: unknown
+  [key: string]: unknown
+}
+
+/**
+ * The form shows all values of a record; sent are those that someone wants changed. `place` says where in the form
+ * stands what is wrong in the body.
+ */
+export function sentLines(values: Readonly<Record<string, unknown>>): {
+  body: Record<string, unknown>
+  place(path: string): string
+} {
+  if (!('items' in values)) return { body: { ...values }, place: (path) => path }
+  const kept: number[][] = []
+  const items = listAt(values, 'items').map((item) => {
+    if (typeof item !== 'object' || item === null) return item
+    const fields = listAt(item, 'fields')
+    const places = fields.flatMap((field, index) => (isChanged(field) ? [index] : []))
+    kept.push(places)
+    return { ...item, fields: places.map((index) => fields[index]) }
+  })
+  return {
+    body: { ...values, items },
+    place: (path) =>
+      path.replace(/^items\.(\d+)\.fields\.(\d+)/, (whole, line: string, field: string) => {
+        const original = kept[Number(line)]?.[Number(field)]
+        return original === undefined ? whole : `items.${line}.fields.${original}`
+      }),
+  }
+}
+
+const isChanged = (field: unknown): boolean =>
+  typeof field === 'object' && field !== null && 'newValue' in field && String(field.newValue).trim() !== ''

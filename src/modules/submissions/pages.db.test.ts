@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ANSWERS, captchaOf, inputsOf, plainBrowser } from '../../../test/plain-browser.ts'
+import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
+import { fieldMeta } from '../../kernel/fields.ts'
+import { flattened } from './form-values.ts'
+import { formOnPage, KINDS } from './kind-list.ts'
+import { EXAMPLES } from './kinds/examples.ts'
+import { submissionsPages } from './pages.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers: (kind) => ANSWERS[kind] })
+})
+afterAll(() => portal.close())
+
+const browser = () => plainBrowser(portal.app)
+
+const MESSAGE = '/credit-leavemessageedit'
+const message = flattened(EXAMPLES.message)
+const forms = submissionsPages.filter(({ view }) => view === 'form')
+const isOpen = (path: string) => formOnPage(path)!.kind.login === 'none'
+
+describe('a form', () => {
+  it('stands on every page that is said to have one', () => {
+    expect(forms.filter(({ path }) => !formOnPage(path)).map(({ path }) => path)).toEqual([])
+    expect(KINDS.flatMap(({ forms: pages }) => pages.map(({ path }) => path)).toSorted()).toEqual(
+      forms.map(({ path }) => path).toSorted(),
+    )
+  })
+
+  it.each(forms.filter(({ path }) => isOpen(path)))(
+    'on $path has all its fields, a captcha and a key',
+    async ({ path }) => {
+      const { kind, preset } = formOnPage(path)!
+
+      const { body, statusCode } = await browser().open(path)
+
+      expect(statusCode).toBe(200)
+      for (const [name, field] of Object.entries(kind.body.shape)) {
+        const { label, widget } = fieldMeta.get(field as never)!
+        if (widget === 'hidden' || widget === 'lines') continue
+        expect(body.includes(`name="${name}"`), name).toBe(!(name in preset))
+        if (!(name in preset)) expect(body).toContain(label)
+      }
+      expect(body).toContain(kind.guide.timeLimit)
+      expect(body).toContain('name="captchaAnswer"')
+      expect(inputsOf(body, /^idempotencyKey$/)[0]![1]).toMatch(/^[\w-]{36}$/)
+    },
+  )
+
+  it.each(forms.filter(({ path }) => !isOpen(path)))('on $path asks to log in first', async ({ path }) => {
+    const { body } = await browser().open(path)
+
+    expect(body).toContain('提示')
+    expect(body).toContain('请先登录')
+    expect(body).toContain(`/login?redirect=${encodeURIComponent(path)}`)
+    expect(body).not.toContain('captchaAnswer')
+  })
+
+  it('says everything that is wrong at once, on top and at its field', async () => {
+    const visitor = browser()
+    const { body: form } = await visitor.open(MESSAGE)
+
+    const { body, statusCode } = await visitor.post(MESSAGE, [...captchaOf(form), ['phone', '123'], ['step', 'review']])
+
+    expect(statusCode).toBe(422)
+    for (const name of ['realName', 'phone', 'messageType', 'title', 'content', 'wishPublic']) {
+      expect(body, name).toContain(`href="#${name}"`)
+      expect(body, name).toContain(`id="${name}-error"`)
+    }
+    expect(body).toContain('应为 11 位手机号码')
+    expect(body).toMatch(/role="alert"[^>]*autofocus|autofocus[^>]*role="alert"/i)
+  })
+
+  it('loses nothing that was typed, nor the captcha that was solved', async () => {
+    const visitor = browser()
+    const { body: form } = await visitor.open(MESSAGE)
+    const typed: [string, string][] = [
+      ['realName', '林晓 <b>'],
+      ['messageType', '建议'],
+      ['content', '太短'],
+      ['wishPublic', 'false'],
+    ]
+
+    const { body } = await visitor.post(MESSAGE, [...captchaOf(form), ...typed, ['step', 'review']])
+
+    expect(body).toContain('value="林晓 &lt;b&gt;"')
+    expect(body).toMatch(/<option value="建议" selected/)
+    expect(body).toContain('太短</textarea>')
+    expect(body).toMatch(/type="radio"[^>]*checked=""[^>]*value="false"|value="false"[^>]*checked=""/)
+    expect(inputsOf(body, /^captchaTicket$/)[0]![1]).not.toBe('')
+    expect(inputsOf(body, /^idempotencyKey$/)).toEqual(inputsOf(form, /^idempotencyKey$/))
+  })
+
+  it('shows another captcha without checking anything', async () => {
+    const visitor = browser()
+    const { body: form } = await visitor.open(MESSAGE)
+
+    const { body, statusCode } = await visitor.post(MESSAGE, [
+      ...captchaOf(form),
+      ['title', '写了一半'],
+      ['captchaSwitch', 'question'],
+    ])
+
+    expect(statusCode).toBe(200)
+    expect(body).toContain('请输入数字 42')
+    expect(body).toContain('value="写了一半"')
+  })
+
+  it('refuses a wrong captcha with a new one', async () => {
+    const visitor = browser()
+    const { body: form } = await visitor.open(MESSAGE)
+    const given = captchaOf(form).map(([name, value]): [string, string] => [
+      name,
+      name === 'captchaAnswer' ? 'ZZZZZ' : value,
+    ])
+
+    const { body } = await visitor.post(MESSAGE, [...given, ...message, ['step', 'review']])
+
+    expect(body).toContain('id="captchaAnswer-error"')
+    expect(inputsOf(body, /^captchaId$/)).not.toEqual(inputsOf(form, /^captchaId$/))
+  })
+
+  it('begins with the page, the scenario and the record it was opened for', async () => {
+    const visitor = browser()
+    const { records } = (await portal.app.inject('/credit/register/penalty/page?pageSize=1')).json().data
+
+    const [correction, commitment, objection] = await Promise.all(
+      [
+        '/check-error?page=/credit-dynamics&title=信用动态',
+        '/promise-online?scenario=food-permit',
+        `/service-objection-representation-person?dataset=penalty&id=${records[0].id}`,
+      ].map(async (address) => (await visitor.open(encodeURI(address))).body),
+    )
+
+    expect(inputsOf(correction!, /^page/)).toEqual([
+      ['pageUrl', '/credit-dynamics'],
+      ['pageTitle', '信用动态'],
+    ])
+    expect(commitment).toMatch(/<option value="food-permit" selected/)
+    expect(inputsOf(objection!, /^items\.0\.recordId$/)).toEqual([['items.0.recordId', records[0].id]])
+    expect(inputsOf(objection!, /^items\.0\.fields\.\d+\.oldValue$/).length).toBeGreaterThan(3)
+  })
+
+  it('is not opened with an address of another site', async () => {
+    const { body } = await browser().open('/check-error?page=//evil.example/')
+
+    expect(inputsOf(body, /^pageUrl$/)).toEqual([['pageUrl', '']])
+  })
+})
+
+describe('what was filled in', () => {
+  async function sent() {
+    const visitor = browser()
+    const { body: form } = await visitor.open(MESSAGE)
+    const review = await visitor.post(MESSAGE, [...captchaOf(form), ...message, ['step', 'review']])
+    return { visitor, review, carried: inputsOf(review.body, /^(?!step|search|tab|back|font)/) }
+  }
+
+  it('is shown once more before it is sent', async () => {
+    const { review } = await sent()
+
+    expect(review.statusCode).toBe(200)
+    expect(review.body).toContain('核对')
+    expect(review.body).toContain(String(EXAMPLES.message.title))
+    expect(review.body).toContain('返回修改')
+    expect(review.body).toContain('确认提交')
+  })
+
+  it('can be changed again', async () => {
+    const { visitor, carried } = await sent()
+
+    const { body } = await visitor.post(MESSAGE, [...carried, ['step', 'edit']])
+
+    expect(body).toContain(`value="${EXAMPLES.message.title}"`)
+    expect(body).toContain('已通过验证')
+  })
+
+  it('leads to a receipt that is shown once, and by its code to the case', async () => {
+    const { visitor, carried } = await sent()
+
+    const answer = await visitor.post(MESSAGE, [...carried, ['step', 'send']])
+    const receipt = await visitor.open('/submission-receipt')
+    const again = await visitor.open('/submission-receipt')
+
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('/submission-receipt')
+    const [, acceptNo] = /(LY\d{15})/.exec(receipt.body) ?? []
+    const [, queryCode] = />([0-9A-Z]{4}-[0-9A-Z]{4})</.exec(receipt.body) ?? []
+    expect(acceptNo).toBeDefined()
+    expect(queryCode).toBeDefined()
+    expect(again.body).toContain('回执只显示一次')
+    expect(again.body).not.toContain(acceptNo)
+
+    const other = browser()
+    const { body: inquiry } = await other.open('/service-inquire')
+    const found = await other.post('/service-inquire', [
+      ...captchaOf(inquiry),
+      ['mode', 'one'],
+      ['acceptNo', acceptNo!],
+      ['queryCode', queryCode!],
+    ])
+    expect(found.statusCode).toBe(303)
+    expect(found.headers.location).not.toContain(queryCode)
+    const { body: item } = await other.open(String(found.headers.location))
+    expect(item).toContain(acceptNo)
+    expect(item).toContain('已提交')
+    expect(item).toContain('撤销')
+    const { body: stranger } = await browser().open(String(found.headers.location))
+    expect(stranger).not.toContain(acceptNo)
+    const address = String(found.headers.location)
+    expect((await browser().post(address, [['action', 'withdraw']])).statusCode).toBe(422)
+    expect((await other.post(address, [['action', 'withdraw']])).statusCode).toBe(303)
+    expect((await other.open(address)).body).toContain('已撤销')
+  })
+})
+
+describe('looking up', () => {
+  it('says only that nothing was found', async () => {
+    const visitor = browser()
+    const { body: form } = await visitor.open('/service-inquire')
+
+    const { body, statusCode } = await visitor.post('/service-inquire', [
+      ...captchaOf(form),
+      ['mode', 'one'],
+      ['acceptNo', 'LY202603010001235'],
+      ['queryCode', 'ABCD2345'],
+    ])
+
+    expect(statusCode).toBe(422)
+    expect(body).toContain('未查询到相关信息，请核对受理编号与查询码')
+  })
+
+  it.each(submissionsPages.filter(({ view }) => view === 'inquiry'))('on $path has both ways', async ({ path }) => {
+    const visitor = browser()
+
+    expect(inputsOf((await visitor.open(path)).body, /^(acceptNo|queryCode|captchaAnswer)$/)).toHaveLength(3)
+    expect(inputsOf((await visitor.open(`${path}?mode=mine`)).body, /^(name|phone|queryCode)$/)).toHaveLength(3)
+  })
+
+  it.each(submissionsPages.filter(({ view }) => /^inquiry-/.test(view)))(
+    'on $path shows nothing to a stranger',
+    async ({ path }) => {
+      const { body } = await browser().open(path)
+
+      expect(body).toContain('前往查询')
+    },
+  )
+})

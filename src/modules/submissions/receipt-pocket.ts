@@ -1,0 +1,24 @@
+import type { LoaderArguments } from '../../kernel/api.ts'
+import { portalOf } from '../../kernel/page-context.ts'
+import { Receipt } from './contract.ts'
+import type { SubmissionKind } from './submission-kind.ts'
+
+const RECEIPT = 'receipt'
+/** As long as the way from one page to the next may take. */
+const SECONDS = 600
+
+/** The query code is told once: it goes to the next page in a sealed cookie, never in an address. */
+export const keepReceipt = (args: LoaderArguments, receipt: Receipt): void =>
+  portalOf(args).pocket.keep(RECEIPT, JSON.stringify(receipt), SECONDS)
+
+/** The receipt, and from then on no more. */
+export function takeReceipt(args: LoaderArguments): Receipt | null {
+  const { pocket } = portalOf(args)
+  const kept = pocket.read(RECEIPT)
+  if (!kept) return null
+  pocket.drop(RECEIPT)
+  return Receipt.safeParse(JSON.parse(kept)).data ?? null
+}
+
+export const receiptPageOf = ({ code }: SubmissionKind): string =>
+  code === 'commitment-feedback' ? '/feedback-submit-success' : '/submission-receipt'

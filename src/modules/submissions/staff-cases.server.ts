@@ -1,0 +1,164 @@
+import { and, asc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../kernel/actor.ts'
+import { audit } from '../../kernel/audit.server.ts'
+import type { Db } from '../../kernel/db.server.ts'
+import { forbidden, notFound } from '../../kernel/errors.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import type { Caller } from '../../kernel/implement.server.ts'
+import type { Paging } from '../../kernel/paging.ts'
+import { normaliseAcceptNumber } from './accept-number.ts'
+import { acting } from './acting.server.ts'
+import { casesOf } from './cases.server.ts'
+import { isEscalated, lightOf } from './due-dates.ts'
+import type { Case, Line } from './effects.server.ts'
+import { kindOf } from './kind-list.ts'
+import type { SubmissionNeeds } from './needs.server.ts'
+import { actionsOf, eventOf, labelled, lineOf, openedValues, ownDetailOf, summaryOf } from './presenting.server.ts'
+import { currentSpan } from './progress.ts'
+import { rolesFor, seesAll } from './staff-roles.ts'
+import type { Given } from './state-machine.ts'
+import { stateOf } from './state-machine.ts'
+import type { KindCode } from './submission-kind.ts'
+import { submission } from './tables.server.ts'
+
+type Staff = Extract<Actor, { kind: 'staff' }>
+
+interface StaffQuery extends Paging {
+  kind?: string
+  state?: string
+  step?: 'submitted' | 'handling' | 'done'
+  overdue?: 'true' | 'false'
+  acceptNo?: string
+}
+
+interface Done {
+  action: string
+  line?: number
+  given: Given
+  note?: string
+}
+
+/** Cases as staff see them: by role and unit, without what is personal until someone opens it for a reason. */
+export function staffCasesOf(needs: SubmissionNeeds) {
+  const { db, seal, now, unitOf } = needs
+  const cases = casesOf(db)
+  const act = acting(needs)
+
+  /** Which cases a member of staff may see. */
+  async function within(staff: Staff): Promise<SQL | undefined> {
+    if (seesAll(staff.roles)) return undefined
+    const unit = staff.roles.includes('handle') ? await unitOf(staff.staffId) : null
+    return unit ? eq(submission.unit, unit) : sql`false`
+  }
+
+  async function isTheirs(staff: Staff, row: Case): Promise<boolean> {
+    return row.unit !== null && staff.roles.includes('handle') && (await unitOf(staff.staffId)) === row.unit
+  }
+
+  /** A case outside of one's competence is as missing as one that never was. */
+  async function visible(staff: Staff, id: string) {
+    const found = await cases.whole(id)
+    if (!found || !(seesAll(staff.roles) || (await isTheirs(staff, found.row)))) throw notFound('办件')
+    return found
+  }
+
+  function summary(row: Case) {
+    const kind = kindOf(row.kind as KindCode)
+    const span = currentSpan(kind, row)
+    const pauses = row.pauses
+    const running = span && { ...span, today: dateKey(now()), pauses }
+    return {
+      ...summaryOf(row),
+      light: running ? lightOf(running) : null,
+      isOverdue: running ? running.today > running.due : false,
+      isEscalated: running ? isEscalated(running) : false,
+      isUrged: row.lastUrgedOn !== null && row.step !== 'done',
+      unit: row.unit,
+    }
+  }
+
+  return {
+    /** Whether a case, and thus its files, is within someone's competence. */
+    async maySee(staff: Staff, id: string): Promise<boolean> {
+      const row = (await cases.whole(id))?.row
+      return row !== undefined && (seesAll(staff.roles) || (await isTheirs(staff, row)))
+    },
+
+    async page(caller: Caller, { kind, state, step, overdue, acceptNo, ...paging }: StaffQuery) {
+      const today = dateKey(now())
+      const late = and(isNotNull(submission.dueOn), lt(submission.dueOn, today))
+      const where = and(
+        await within(staffOf(caller)),
+        kind ? eq(submission.kind, kind) : undefined,
+        state ? eq(submission.state, state) : undefined,
+        step ? eq(submission.step, step) : undefined,
+        acceptNo ? eq(submission.acceptNo, normaliseAcceptNumber(acceptNo)) : undefined,
+        overdue === 'true' ? late : overdue === 'false' ? sql`(${late}) is not true` : undefined,
+      )
+      const mostUrgent = [sql`${submission.dueOn} asc nulls last`, asc(submission.submittedAt), asc(submission.id)]
+      const page = await cases.page(where, paging, mostUrgent)
+      return { ...page, records: page.records.map(summary) }
+    },
+
+    async one(caller: Caller, id: string) {
+      const staff = staffOf(caller)
+      const found = await visible(staff, id)
+      const { row, lines, events } = found
+      const kind = kindOf(row.kind as KindCode)
+      const theirs = await isTheirs(staff, row)
+      const actions = (of: readonly Line[]) =>
+        (['centre', 'department'] as const)
+          .flatMap((role) =>
+            actionsOf(kind, row, of, role, now()).filter(({ action }) =>
+              rolesFor(action, staff.roles, theirs).includes(role),
+            ),
+          )
+          .filter(({ action }, index, all) => all.findIndex((each) => each.action === action) === index)
+      return {
+        ...ownDetailOf(found, seal, now()),
+        ...summary(row),
+        values: labelled(kind, row.fields),
+        lines: lines.map((line) => ({ ...lineOf(kind, line, seal), result: line.result })),
+        events: events.map((event) => ({
+          ...eventOf(event, seal),
+          note: event.noteSealed ? seal.open(event.noteSealed) : '',
+        })),
+        actions: actions(lines),
+        lineActions: lines.map((line) => ({ no: line.no, actions: actions([line]) })),
+      }
+    },
+
+    /** Who looks at what is personal leaves a trace before it is shown. */
+    async personal(caller: Caller, id: string, reason: string) {
+      const staff = staffOf(caller)
+      const { row } = await visible(staff, id)
+      if (!['accept', 'review', 'handle'].some((role) => staff.roles.includes(role))) throw forbidden()
+      await db.transaction(async (tx) =>
+        audit(tx as unknown as Db, {
+          actor: staff,
+          address: caller.address,
+          action: 'view-personal',
+          entity: 'submission',
+          entityId: id,
+          detail: { reason },
+        }),
+      )
+      return labelled(kindOf(row.kind as KindCode), openedValues(row, seal))
+    },
+
+    async act(caller: Caller, id: string, { action, line, given, note }: Done) {
+      const staff = staffOf(caller)
+      const { row } = await visible(staff, id)
+      const roles = rolesFor(action, staff.roles, await isTheirs(staff, row))
+      if (roles.length === 0) throw forbidden()
+      const after = await act({ id, action, roles, given, line, note, by: staff, address: caller.address })
+      const kind = kindOf(after.kind as KindCode)
+      return { id, state: after.state, stateName: stateOf(kind.machine, after.state).name }
+    },
+  }
+}
+
+function staffOf({ actor }: Caller): Staff {
+  if (actor.kind !== 'staff') throw forbidden()
+  return actor
+}

@@ -1,0 +1,221 @@
+import { count, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../test/database.ts'
+import { openSubmissionTest, user } from '../../../test/submission-room.ts'
+import { auditRecord } from '../../kernel/tables.server.ts'
+import { checkAcceptNumber } from './accept-number.ts'
+import { KINDS } from './kind-list.ts'
+import { EXAMPLES } from './kinds/examples.ts'
+import {
+  messageOutbox,
+  submission,
+  submissionEvent,
+  submissionFile,
+  submissionLine,
+  submissionSerial,
+} from './tables.server.ts'
+
+const { database, drop } = await openTestDatabase()
+afterAll(() => drop())
+
+const failing = { effects: false }
+const test = await openSubmissionTest(database)
+const broken = await openSubmissionTest(database, {
+  attachFiles: async () => {
+    if (failing.effects) throw new Error('the storage is away')
+    return null
+  },
+})
+const { db, send, clock, tickets } = test
+
+const PENALTY = await firstPenalty()
+async function firstPenalty(): Promise<{ id: string }> {
+  const { rows } = (await db.execute(
+    sql`select id from record where dataset = 'penalty' order by id limit 1`,
+  )) as never as {
+    rows: { id: string }[]
+  }
+  return rows[0]!
+}
+/** The example of an objection, about a record that is there. */
+const objected = (kind: 'objection-person' | 'objection-enterprise' | 'objection-other', recordId = PENALTY.id) => ({
+  items: (EXAMPLES[kind].items as object[]).map((item) => ({ ...item, recordId })),
+})
+const changeOf = (code: string) => (code.startsWith('objection') ? objected(code as 'objection-person') : {})
+
+const TABLES = [
+  submission,
+  submissionLine,
+  submissionEvent,
+  submissionFile,
+  messageOutbox,
+  submissionSerial,
+  auditRecord,
+]
+const sizes = async () =>
+  Promise.all(
+    TABLES.map(async (table) => (await db.select({ number: count() }).from(table as typeof submission))[0]!.number),
+  )
+
+beforeEach(async () => {
+  tickets.left = Number.POSITIVE_INFINITY
+  await db.delete(submission)
+})
+
+describe('sending', () => {
+  it.each(KINDS.map(({ code }) => code))('%s answers with a receipt', async (code) => {
+    const { status, data } = await send(code, changeOf(code), { actor: user('u1') })
+
+    expect(status).toBe(200)
+    expect(checkAcceptNumber(data.acceptNo)).toMatchObject({ ok: true, parts: { day: '2026-11-16' } })
+    expect(data.queryCode).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/)
+    expect(data.dueOn > '2026-11-16').toBe(true)
+    expect(data.steps.length).toBeGreaterThan(1)
+  })
+
+  it('counts numbers up', async () => {
+    const first = await send('message', { title: '第一个问题' })
+    const second = await send('message', { title: '第二个问题' })
+
+    expect(Number(second.data.acceptNo.slice(10, 16))).toBe(Number(first.data.acceptNo.slice(10, 16)) + 1)
+  })
+
+  it('writes the case, its beginning, a message and an audit record', async () => {
+    const { data } = await send('complaint')
+
+    const [row] = await db.select().from(submission).where(eq(submission.id, data.id))
+    expect(row).toMatchObject({ kind: 'complaint', state: 'PENDING', step: 'submitted', acceptNo: data.acceptNo })
+    const [event] = await db.select().from(submissionEvent).where(eq(submissionEvent.submissionId, data.id))
+    expect(event).toMatchObject({ action: 'submit', actorRole: 'applicant', toState: 'PENDING' })
+    const [trace] = await db.select().from(auditRecord).where(eq(auditRecord.entityId, data.id))
+    expect(trace).toMatchObject({ action: 'submit', entity: 'submission' })
+  })
+
+  it('refuses without a solved captcha, and keeps the captcha when something else is wrong', async () => {
+    const refused = await send('message', { captchaTicket: 'guessed' })
+    const short = await send('message', { content: '短' })
+
+    expect(refused).toMatchObject({ status: 422, errors: { captchaTicket: expect.stringContaining('验证码') } })
+    expect(short).toMatchObject({ status: 422, errors: { content: expect.any(String) } })
+    expect(await db.select().from(submission)).toEqual([])
+  })
+
+  it('takes at most five a day from one telephone', async () => {
+    const from = (title: string) => send('message', { title, phone: '13700000001' })
+    for (const title of ['问题一号', '问题二号', '问题三号', '问题四号', '问题五号']) await from(title)
+
+    const sixth = await from('问题六号')
+
+    expect(sixth).toMatchObject({ status: 409, msg: '同一手机号每天最多提交 5 件，请明天再试' })
+  })
+
+  it('knows the same text again for a day', async () => {
+    await send('message')
+
+    const again = await send('message', { title: ' 信用修复怎么 办理' })
+    clock.now += 25 * 3_600_000
+    const nextDay = await send('message')
+    clock.now -= 25 * 3_600_000
+
+    expect(again).toMatchObject({ status: 409, msg: '相同的内容在 24 小时内已提交过，请勿重复提交' })
+    expect(nextDay.status).toBe(200)
+  })
+})
+
+describe('the same key', () => {
+  const idempotencyKey = 'key-of-one-sending'
+  const same = { idempotencyKey, phone: '13700000002' }
+
+  it('twice gives one case and the same receipt', async () => {
+    const first = await send('message', same)
+    tickets.left = 0
+    const second = await send('message', same)
+
+    expect(second.data).toEqual(first.data)
+    expect(await db.select().from(submission)).toHaveLength(1)
+  })
+
+  it('twenty times at once gives one case and the same receipt', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send('message', same)))
+
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+    expect(answers[0]!.status).toBe(200)
+    expect(await db.select().from(submission)).toHaveLength(1)
+  })
+
+  it('may come in a header', async () => {
+    const headers = { 'idempotency-key': 'key-in-a-header' }
+    const first = await send('message', { phone: '13700000003' }, { headers })
+    const second = await send('message', { phone: '13700000003' }, { headers })
+
+    expect(second.data).toEqual(first.data)
+  })
+
+  it('with something else gives nothing away', async () => {
+    await send('message', same)
+
+    const other = await send('message', { ...same, title: '另一个问题' })
+
+    expect(other).toMatchObject({ status: 409, data: null })
+  })
+})
+
+describe('a failure in the middle', () => {
+  it('leaves nothing, and the same key works afterwards', async () => {
+    const before = await sizes()
+    failing.effects = true
+    const change = { idempotencyKey: 'key-that-fails-once', phone: '13700000004' }
+
+    const failed = await broken.send('online-commitment', change)
+    failing.effects = false
+
+    expect(failed.status).toBe(500)
+    expect(await sizes()).toEqual(before)
+    expect((await broken.send('online-commitment', change)).status).toBe(200)
+  })
+
+  it('of the register leaves no case: a record that is not there cannot be disputed', async () => {
+    const before = await sizes()
+
+    const refused = await send('objection-person', objected('objection-person', 'none'))
+
+    expect(refused).toMatchObject({ status: 422, errors: { 'items.0.recordId': '未找到该条记录，请重新选择' } })
+    expect(await sizes()).toEqual(before)
+  })
+})
+
+describe('what is personal', () => {
+  it.each(KINDS.filter(({ code, personal }) => personal.some((key) => typeof EXAMPLES[code][key] === 'string')))(
+    'is in no plain column of $code',
+    async ({ code, personal }) => {
+      const marks = ['13700000009', '11010519491231002X', '欧阳标记']
+      const example = EXAMPLES[code]
+      const marked = Object.fromEntries(
+        personal
+          .filter((key) => typeof example[key] === 'string' && !/Code$|^uscc$/.test(key))
+          .map((key) => [
+            key,
+            /phone|Phone|cellphone/.test(key) ? marks[0] : /[cC]ertNo/.test(key) ? marks[1] : marks[2],
+          ]),
+      )
+      // The one who acts is the legal representative, or a letter would be needed.
+      const { data } = await send(code, { ...marked, ...changeOf(code) }, { actor: user('u1') })
+
+      const stored = JSON.stringify([
+        await db.select().from(submission).where(eq(submission.id, data.id)),
+        await db.select().from(submissionLine).where(eq(submissionLine.submissionId, data.id)),
+        await db.select().from(submissionEvent).where(eq(submissionEvent.submissionId, data.id)),
+        await db.select().from(messageOutbox),
+        await db.select().from(auditRecord).where(eq(auditRecord.entityId, data.id)),
+      ])
+
+      expect(Object.keys(marked)).not.toEqual([])
+      for (const mark of marks) expect(stored).not.toContain(mark)
+      expect(stored).not.toContain(data.queryCode.replace('-', ''))
+    },
+  )
+})
+
+it('never fails for a reason of its own', () => {
+  expect(test.faults).toEqual([])
+})

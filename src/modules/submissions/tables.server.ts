@@ -1,0 +1,186 @@
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Pause } from './due-dates.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const day = (name: string) => date(name, { mode: 'string' })
+
+/** Something that was sent in. What says who sent it is sealed; it is found again by keyed hashes. */
+export const submission = pgTable(
+  'submission',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
+    acceptNo: text('accept_no').notNull(),
+    queryCodeHash: text('query_code_hash').notNull(),
+    idempotencyKeyHash: text('idempotency_key_hash').notNull(),
+    /** Of everything that was sent: the same key with something else is no repetition. */
+    requestHash: text('request_hash').notNull(),
+    state: text('state').notNull(),
+    /** submitted, handling or done; follows from the state and is kept for lists. */
+    step: text('step').notNull(),
+    isPublished: boolean('is_published').notNull().default(false),
+    ownerUserId: text('owner_user_id'),
+    /** Credit code of the enterprise the owner acts for. */
+    ownerSubject: text('owner_subject'),
+    phoneHash: text('phone_hash'),
+    nameHash: text('name_hash'),
+    contentHash: text('content_hash').notNull(),
+    title: text('title').notNull(),
+    /** What was sent, without what is personal. */
+    fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
+    /** What is personal, encrypted. */
+    sealed: text('sealed'),
+    /** Parts of the answer, by the keys the machine asks for. */
+    answer: jsonb('answer').$type<Record<string, string>>().notNull().default({}),
+    /** Department it was forwarded to. */
+    unit: text('unit'),
+    /** Record of the register that came out of it. */
+    recordId: text('record_id'),
+    submittedAt: moment('submitted_at').notNull(),
+    /** The day named on the receipt. */
+    promisedOn: day('promised_on').notNull(),
+    /** Last day of the time limit that runs now. */
+    dueOn: day('due_on'),
+    pausedOn: day('paused_on'),
+    pauses: jsonb('pauses').$type<Pause[]>().notNull().default([]),
+    acceptedOn: day('accepted_on'),
+    handledOn: day('handled_on'),
+    repliedAt: moment('replied_at'),
+    decidedOn: day('decided_on'),
+    reviewAskedOn: day('review_asked_on'),
+    extendedBy: smallint('extended_by').notNull().default(0),
+    lastUrgedOn: day('last_urged_on'),
+    supplementUntil: day('supplement_until'),
+    prePublicityUntil: day('pre_publicity_until'),
+    validUntil: day('valid_until'),
+    isWarned: boolean('is_warned').notNull().default(false),
+    rating: smallint('rating'),
+    views: integer('views').notNull().default(0),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('submission_accept_no').on(table.acceptNo),
+    uniqueIndex('submission_idempotency').on(table.idempotencyKeyHash),
+    index('submission_owner').on(table.ownerUserId, table.submittedAt.desc().nullsFirst()),
+    index('submission_phone').on(table.phoneHash, table.submittedAt),
+    index('submission_content').on(table.contentHash, table.submittedAt),
+    index('submission_kind').on(table.kind, table.submittedAt.desc().nullsFirst()),
+    index('submission_due').on(table.step, table.dueOn),
+  ],
+)
+
+const submissionId = () =>
+  text('submission_id')
+    .notNull()
+    .references(() => submission.id, { onDelete: 'cascade' })
+
+/** One record an objection is about; each goes its own way. */
+export const submissionLine = pgTable(
+  'submission_line',
+  {
+    submissionId: submissionId(),
+    no: smallint('no').notNull(),
+    state: text('state').notNull(),
+    dataset: text('dataset').notNull(),
+    recordId: text('record_id'),
+    title: text('title').notNull(),
+    objectionType: text('objection_type').notNull(),
+    sourceUnit: text('source_unit'),
+    /** What stands there and what should, encrypted: it may be a person's. */
+    sealed: text('sealed').notNull(),
+    /** What the department found to be right, encrypted likewise. */
+    correctionsSealed: text('corrections_sealed'),
+    result: text('result').notNull().default(''),
+    isMasked: boolean('is_masked').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.submissionId, table.no] }),
+    index('submission_line_record').on(table.dataset, table.recordId),
+  ],
+)
+
+/** What happened, in order. Texts are written by people about people and therefore sealed. */
+export const submissionEvent = pgTable(
+  'submission_event',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    submissionId: submissionId(),
+    lineNo: smallint('line_no'),
+    at: moment('at').notNull(),
+    actorRole: text('actor_role').notNull(),
+    actorId: text('actor_id'),
+    action: text('action').notNull(),
+    fromState: text('from_state'),
+    toState: text('to_state').notNull(),
+    /** For the sender and staff. */
+    textSealed: text('text_sealed'),
+    /** For staff only. */
+    noteSealed: text('note_sealed'),
+  },
+  (table) => [index('submission_event_case').on(table.submissionId, table.id)],
+)
+
+export const submissionFile = pgTable(
+  'submission_file',
+  {
+    submissionId: submissionId(),
+    field: text('field').notNull(),
+    fileId: text('file_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.submissionId, table.fileId] })],
+)
+
+/** The last number given out for a business on a day. */
+export const submissionSerial = pgTable(
+  'submission_serial',
+  {
+    business: text('business').notNull(),
+    day: day('day').notNull(),
+    last: integer('last').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.business, table.day] })],
+)
+
+/** Failed look-ups of one address for one number. */
+export const lookUpFailure = pgTable(
+  'look_up_failure',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    failures: integer('failures').notNull(),
+    until: moment('until').notNull(),
+  },
+  (table) => [index('look_up_failure_until').on(table.until)],
+)
+
+/** What has to be told to someone, written in the transaction of what happened and sent afterwards. */
+export const messageOutbox = pgTable(
+  'message_outbox',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** sms and email: what the sender gave; site: id of a user; unit: name of a department. */
+    channel: text('channel', { enum: ['sms', 'email', 'site', 'unit'] }).notNull(),
+    recipientSealed: text('recipient_sealed').notNull(),
+    template: text('template').notNull(),
+    payloadSealed: text('payload_sealed').notNull(),
+    state: text('state', { enum: ['waiting', 'sent', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    tries: smallint('tries').notNull().default(0),
+    nextAt: moment('next_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('message_outbox_due').on(table.state, table.nextAt)],
+)

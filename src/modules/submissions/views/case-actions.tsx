@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import type { Refused } from '../case-acting.ts'
+import { APPLICANT_ACTIONS } from '../case-contract.ts'
+import type { CaseAction } from '../case-view.ts'
+import styles from './case.module.css'
+
+type Action = z.output<typeof CaseAction>
+
+/** What its sender can do with the case now, each with what has to be given for it. */
+export function CaseActions({ actions, refused }: { actions: Action[]; refused: Refused | null }) {
+  const shown = actions.filter(({ action }) => APPLICANT_ACTIONS.some((each) => each === action))
+  if (shown.length === 0) return null
+  return (
+    <section className={`${styles.part} no-print`}>
+      <h2>我可以</h2>
+      {refused && <ErrorSummary errors={{ [`action-${refused.action}`]: refused.message }} title="操作没有成功" />}
+      <div className={styles.actions}>
+        {shown.map((each) => (
+          <details key={each.action} id={`action-${each.action}`} open={refused?.action === each.action}>
+            <summary>{each.name}</summary>
+            <ActionForm action={each} refused={refused?.action === each.action ? refused : null} />
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function ActionForm({ action: { action, name, needs }, refused }: { action: Action; refused: Refused | null }) {
+  const hasFiles = action === 'supplement'
+  return (
+    <form method="post" encType={hasFiles ? 'multipart/form-data' : undefined} noValidate className={styles.action}>
+      <input type="hidden" name="action" value={action} />
+      {needs.map(({ key, label, options, optional }) => (
+        <Field
+          key={key}
+          name={`given.${key}`}
+          label={label}
+          error={refused?.errors[key] ?? refused?.errors[`given.${key}`]}
+          required={!optional}
+        >
+          {(control) => {
+            const shared = { ...control, id: `${action}-${key}`, defaultValue: refused?.values[key] ?? '' }
+            return options.length > 0 ? (
+              <select {...shared} aria-label={label}>
+                <option value="">请选择</option>
+                {options.map((option) => (
+                  <option key={option}>{option}</option>
+                ))}
+              </select>
+            ) : (
+              <textarea {...shared} aria-label={label} rows={4} />
+            )
+          }}
+        </Field>
+      ))}
+      {hasFiles && (
+        <Field name="files" label="补充的文件" hint="最多 5 个" error={refused?.errors.files}>
+          {(control) => <input {...control} type="file" multiple />}
+        </Field>
+      )}
+      <Button>确认{name}</Button>
+    </form>
+  )
+}

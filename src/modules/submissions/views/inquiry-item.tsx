@@ -1,0 +1,89 @@
+import { type RouterContextProvider, useLoaderData } from 'react-router'
+import type { LoaderArguments } from '../../../kernel/api.ts'
+import { identifier } from '../../../kernel/fields.ts'
+import { formatDate } from '../../../kernel/format/date.ts'
+import { pageOfRequest, withStatus } from '../../../kernel/view.ts'
+import { ContentCard } from '../../../ui/content-card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { act, refusedContext } from '../case-acting.ts'
+import { findCase } from '../case-reading.ts'
+import styles from './case.module.css'
+import { CaseActions } from './case-actions.tsx'
+import { CaseSteps } from './case-steps.tsx'
+import { Timeline } from './timeline.tsx'
+
+export async function loader(args: LoaderArguments) {
+  const { row, url } = pageOfRequest(args)
+  const id = url.searchParams.get('id') ?? ''
+  const refused = (args.context as RouterContextProvider).get(refusedContext)
+  const shown = identifier().safeParse(id).success ? await findCase(args, row.options.list, id) : null
+  const data = { title: row.title, inquiry: row.options.inquiry!, shown, refused }
+  return id && !shown ? withStatus(data, 404) : data
+}
+
+export async function action(args: LoaderArguments) {
+  const refused = await act(args)
+  if (refused instanceof Response) return refused
+  ;(args.context as RouterContextProvider).set(refusedContext, refused)
+  return withStatus(null, 422)
+}
+
+export default function InquiryItemPage() {
+  const { title, inquiry, shown, refused } = useLoaderData<typeof loader>()
+  if (!shown) {
+    return (
+      <ContentCard title={title}>
+        <EmptyState title="没有可以显示的办件">
+          <p>办件只显示给本人，查询后三十分钟内有效。请用受理编号和查询码查询。</p>
+          <a href={inquiry}>前往查询</a>
+        </EmptyState>
+      </ContentCard>
+    )
+  }
+  return (
+    <ContentCard title={title}>
+      <Facts
+        items={[
+          { label: '受理编号', value: shown.acceptNo },
+          { label: '类型', value: shown.kindName },
+          { label: '状态', value: shown.stateName },
+          { label: '提交时间', value: formatDate(shown.submittedAt, 'yyyy-MM-dd hh:mm') },
+          ...(shown.dueOn ? [{ label: '预计答复', value: `${shown.dueOn} 前` }] : []),
+        ]}
+      />
+      <section id="progress" className={styles.part}>
+        <h2>办理进度</h2>
+        <CaseSteps steps={shown.steps} />
+        <Timeline events={shown.events} />
+      </section>
+      {shown.reply.length > 0 && (
+        <section className={styles.part}>
+          <h2>答复</h2>
+          <Facts items={shown.reply.map(({ label, value }) => ({ label, value, wide: true }))} />
+        </section>
+      )}
+      {shown.lines.map((line) => (
+        <section key={line.no} className={styles.part}>
+          <h2>
+            第 {line.no} 条：{line.title}
+          </h2>
+          <Facts
+            items={[
+              { label: '状态', value: line.stateName },
+              ...(line.result ? [{ label: '审核结果', value: line.result }] : []),
+              ...line.values.map(({ label, value }) => ({ label, value, wide: true })),
+            ]}
+          />
+        </section>
+      ))}
+      <section className={styles.part}>
+        <h2>提交的内容</h2>
+        <Facts items={shown.values.map(({ label, value }) => ({ label, value, wide: value.length > 40 }))} />
+        {shown.files.length > 0 && <p>附件：{shown.files.map(({ label }) => label).join('、')}</p>}
+        {shown.remark && <p className={styles.remark}>{shown.remark}</p>}
+      </section>
+      <CaseActions actions={shown.actions} refused={refused} />
+    </ContentCard>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLoaderData } from 'react-router'
+import { attemptOf, type LoaderArguments } from '../../../kernel/api.ts'
+import { identifier } from '../../../kernel/fields.ts'
+import { formatDate } from '../../../kernel/format/date.ts'
+import { pageOfRequest, withStatus } from '../../../kernel/view.ts'
+import { ContentCard } from '../../../ui/content-card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { inquiries } from '../inquiry-contract.ts'
+import styles from './case.module.css'
+
+export async function loader(args: LoaderArguments) {
+  const { row, url } = pageOfRequest(args)
+  const id = url.searchParams.get('id') ?? ''
+  const found = identifier().safeParse(id).success
+    ? await attemptOf(args)(inquiries.message, { params: { id }, query: {} })
+    : null
+  const shown = found?.ok ? found.data : null
+  if (!shown) {
+    const data = { page: {}, title: row.title, shown }
+    return id ? withStatus(data, 404) : data
+  }
+  return { page: { title: shown.title }, title: shown.title, shown }
+}
+
+export default function MessageDetailPage() {
+  const { title, shown } = useLoaderData<typeof loader>()
+  if (!shown) {
+    return (
+      <ContentCard title={title}>
+        <EmptyState title="留言不存在或没有公开">
+          <a href="/credit-leavemessage">返回留言板</a>
+        </EmptyState>
+      </ContentCard>
+    )
+  }
+  return (
+    <ContentCard title={title}>
+      <Facts
+        items={[
+          ...shown.values.map(({ label, value }) => ({ label, value, wide: value.length > 40 })),
+          { label: '留言时间', value: formatDate(shown.submittedAt, 'yyyy-MM-dd hh:mm') },
+        ]}
+      />
+      {shown.reply.length > 0 && (
+        <section className={styles.part}>
+          <h2>答复</h2>
+          <Facts items={shown.reply.map(({ label, value }) => ({ label, value, wide: true }))} />
+        </section>
+      )}
+    </ContentCard>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Config } from '../kernel/config.server.ts'
+import type { Db } from '../kernel/db.server.ts'
+import type { Caller, Doors } from '../kernel/implement.server.ts'
+import type { SiteProfile } from '../kernel/profile.ts'
+import type { Seal } from '../kernel/seal.server.ts'
+import { networkOf } from '../modules/captcha/visitor.server.ts'
+import { openPeople } from '../modules/people/api.server.ts'
+import { governmentGateway } from '../modules/people/government-gateway.server.ts'
+import { openSignOnService } from '../modules/sign-on/service.server.ts'
+
+interface Needs {
+  db: Db
+  seal: Seal
+  profile: SiteProfile
+  production: boolean
+  signOn: Config['signOn']
+  now(): number
+  takeCaptcha(ticket: string, purpose: string, caller: Caller): Promise<boolean>
+  casesOf(userId: string): Promise<unknown[]>
+}
+
+/** The people of the portal, with the sign-on service that configuration chooses. */
+export function openPeopleRooms(doors: Doors, { signOn: { appId, outside }, ...needs }: Needs) {
+  const shared = { ...needs, publicUrl: needs.profile.publicUrl }
+  if (outside) {
+    const signOn = governmentGateway({ appId, ...outside, publicUrl: shared.publicUrl }, needs.now)
+    return { people: openPeople(doors, { ...shared, signOn }), signOnService: undefined }
+  }
+  const signOnService = openSignOnService({ db: needs.db, seal: needs.seal, now: needs.now, appId, networkOf })
+  const people = openPeople(doors, {
+    ...shared,
+    signOn: signOnService.gateway,
+    identify: signOnService.identify,
+    closeAtSignOn: signOnService.close,
+  })
+  return { people, signOnService }
+}

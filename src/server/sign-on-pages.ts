@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../kernel/config.server.ts'
+import { CODES } from '../kernel/envelope.ts'
+import { PortalError } from '../kernel/errors.ts'
+import type { Doors } from '../kernel/implement.server.ts'
+import { localPath, withQuery } from '../kernel/local-path.ts'
+import { formCaptcha } from '../modules/captcha/contract.ts'
+import { newVisitor, visitorOf } from '../modules/captcha/visitor.server.ts'
+import { people } from '../modules/people/contract.ts'
+import { ACCOUNT_KINDS, type AccountKind, Registration } from '../modules/sign-on/contract.ts'
+import {
+  authorizePage,
+  type Challenge,
+  type FormState,
+  messagePage,
+  registerAddress,
+  registerPage,
+} from '../modules/sign-on/forms.server.ts'
+import { STYLE_HASH } from '../modules/sign-on/markup.server.ts'
+import type { SignOnService } from '../modules/sign-on/service.server.ts'
+import { callerOf } from './sign-on.ts'
+
+interface Needs {
+  config: Config
+  doors: Doors
+  service: SignOnService
+}
+
+const CAPTCHA = 'sign-on'
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+const WRONG_CAPTCHA = '验证码不正确或已失效，请重新输入'
+
+type Fields = Record<string, string>
+
+/** The pages of the bundled sign-on service: log in and consent, register, log out. They work without script. */
+export function serveSignOnPages(app: FastifyInstance, { config, doors, service }: Needs): void {
+  const appId = service.gateway.appId()
+  const { publicUrl, portalName } = config.profile
+
+  /** Only the portal itself asks here, and is only ever led back to. */
+  function askingOf(fields: Fields): FormState['asking'] | undefined {
+    const returnUrl = localPath(fields.returnUrl, publicUrl)
+    return fields.appId === appId && returnUrl ? { appId, returnUrl } : undefined
+  }
+
+  async function challenge(request: FastifyRequest, reply: FastifyReply, kind: string | undefined): Promise<Challenge> {
+    const caller = callerOf(request, reply)
+    if (!visitorOf(caller, config.production)) {
+      const visitor = newVisitor(config.production)
+      reply.header('set-cookie', visitor.setCookie)
+      caller.headers.cookie = visitor.cookie
+    }
+    const { ask } = formCaptcha[kind === 'question' ? 'question' : 'graphic']
+    const answer = await doors.send(caller, { method: ask.method, path: ask.path, query: { purpose: CAPTCHA } })
+    if (answer.code !== CODES.success.code) throw new PortalError('tooMany', answer.msg)
+    return answer.data as Challenge
+  }
+
+  /** A challenge is solved once; its ticket is for nobody. */
+  async function isSolved(request: FastifyRequest, reply: FastifyReply, fields: Fields): Promise<boolean> {
+    const { check } = formCaptcha[fields.captchaKind === 'question' ? 'question' : 'graphic']
+    const query = { id: fields.captchaId ?? '', answer: fields.captchaAnswer ?? '' }
+    const answer = await doors.send(callerOf(request, reply), { method: check.method, path: check.path, query })
+    return answer.code === CODES.success.code && (answer.data as { passed: boolean }).passed
+  }
+
+  type Show = (state: FormState) => string
+  type Try = (fields: Fields, address: string) => Promise<string>
+
+  /** Shows a form, or tries what was sent with it and leads on. */
+  async function handle(request: FastifyRequest, reply: FastifyReply, show: Show, attempt: Try) {
+    const fields = fieldsOf(request)
+    const asking = askingOf(fields)
+    if (!asking) return answer(reply, 400, unknownApplication())
+    const state = async (errors: Fields): Promise<FormState> => {
+      const { password: _, ...values } = fields
+      const kind = fields.captchaSwitch ?? fields.captchaKind
+      return { asking, values, errors, captcha: await challenge(request, reply, kind) }
+    }
+    if (request.method === 'GET' || fields.captchaSwitch) return answer(reply, 200, show(await state({})))
+    if (!(await isSolved(request, reply, fields)))
+      return answer(reply, 422, show(await state({ captchaAnswer: WRONG_CAPTCHA })))
+    try {
+      return reply.header('cache-control', 'no-store').redirect(await attempt(fields, request.ip), 303)
+    } catch (error) {
+      if (!(error instanceof PortalError) || error.kind === 'fault') throw error
+      return answer(reply, error.status, show(await state(error.fields ?? { loginName: error.message })))
+    }
+  }
+
+  const authorize: Try = async (fields, address) => {
+    const { loginName = '', password = '', returnUrl } = fields
+    const code = await service.authorize({ loginName, password }, address)
+    return withQuery(localPath(returnUrl, publicUrl)!, { code })
+  }
+
+  const register: Try = async (fields, address) => {
+    const parsed = Registration.safeParse(fields)
+    if (!parsed.success) throw new PortalError('invalid', '', { fields: firstMessages(parsed.error.issues) })
+    await service.register(parsed.data, address)
+    return `/sign-on/registered?${new URLSearchParams(askingOf(fields))}`
+  }
+
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/sign-on/authorize',
+    handler: (request, reply) => handle(request, reply, (state) => authorizePage(state, portalName), authorize),
+  })
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/sign-on/register',
+    handler: (request, reply) =>
+      handle(request, reply, (state) => registerPage(kindOf(fieldsOf(request).kind), state), register),
+  })
+  app.get('/sign-on/registered', (request, reply) => {
+    const asking = askingOf(fieldsOf(request))
+    const href = asking ? `/sign-on/authorize?${new URLSearchParams(asking)}` : '/login'
+    return answer(reply, 200, messagePage('注册成功', '请用刚才的登录名和密码登录。', { href, name: '去登录' }))
+  })
+  // Whoever registers before logging in sets out like everyone else: the portal makes the state, the service keeps it.
+  app.get('/sign-on/new', async (request, reply) => {
+    const { kind, redirect } = fieldsOf(request)
+    const { method, path } = people.signOnAddress
+    const query = { returnUrl: localPath(redirect, publicUrl) ?? '/user' }
+    const answer = await doors.send(callerOf(request, reply), { method, path, query })
+    const returnUrl = new URL(String(answer.data), publicUrl).searchParams.get('returnUrl') ?? '/user'
+    return reply.header('cache-control', 'no-store').redirect(registerAddress(kindOf(kind), { appId, returnUrl }), 303)
+  })
+  app.get('/sign-on/logout', (_, reply) =>
+    answer(reply, 200, messagePage('已退出', '您已退出统一身份认证。', { href: '/home', name: '返回首页' })),
+  )
+}
+
+const unknownApplication = (): string =>
+  messagePage('无法登录', '应用编号或返回地址不正确，请回到网站重新登录。', { href: '/login', name: '重新登录' })
+
+function answer(reply: FastifyReply, status: number, text: string) {
+  return reply
+    .code(status)
+    .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .type('text/html; charset=utf-8')
+    .send(text)
+}
+
+/** The fields of a form, or of an address; of one that stands there twice, the first. */
+function fieldsOf(request: FastifyRequest): Fields {
+  const body = typeof request.body === 'string' ? request.body : (request.url.split('?')[1] ?? '')
+  const fields: Fields = {}
+  for (const [name, value] of new URLSearchParams(body.slice(0, 16_000))) fields[name] ??= value
+  return fields
+}
+
+const kindOf = (word: string | undefined): AccountKind => ACCOUNT_KINDS.find((kind) => kind === word) ?? 'person'
+
+function firstMessages(issues: readonly { path: PropertyKey[]; message: string }[]): Fields {
+  const messages: Fields = {}
+  for (const { path, message } of issues) messages[String(path[0] ?? 'loginName')] ??= message
+  return messages
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallRequest } from '../kernel/call.ts'
+import type { Config } from '../kernel/config.server.ts'
+import { type Call, isCallAddress } from '../kernel/contract.ts'
+import { CODES, type Envelope } from '../kernel/envelope.ts'
+import type { Caller, Doors } from '../kernel/implement.server.ts'
+import { localPath, withQuery } from '../kernel/local-path.ts'
+import { people } from '../modules/people/contract.ts'
+import { findPage } from '../pages.ts'
+
+interface Needs {
+  config: Config
+  doors: Doors
+}
+
+/** Ways of a browser that are not pages: to the sign-on service, back from it, and out. */
+export function serveSignOn(app: FastifyInstance, { config, doors }: Needs): void {
+  const send = (request: FastifyRequest, reply: FastifyReply, call: Call, given: Partial<CallRequest>) =>
+    doors.send(callerOf(request, reply), { method: call.method, path: call.path, ...given })
+
+  app.get<{ Querystring: { redirect?: unknown } }>('/sign-on/start', async (request, reply) => {
+    const returnUrl = localPath(request.query.redirect, config.profile.publicUrl) ?? '/user'
+    const answer = await send(request, reply, people.signOnAddress, { query: { returnUrl } })
+    return leadTo(reply, isSuccess(answer) ? String(answer.data) : '/login?problem=away')
+  })
+
+  app.post('/logout', async (request, reply) => {
+    await send(request, reply, people.logout, {})
+    // Drafts and answers kept in the browser belong to whoever has just left.
+    reply.header('clear-site-data', '"cache", "storage"')
+    return leadTo(reply, afterLogout(localPath(request.headers.referer, originOf(request))))
+  })
+
+  // A page that is asked for with a code: sign-on is completed, and the page is asked for again without it.
+  app.addHook('preHandler', async (request, reply) => {
+    const back = request.method === 'GET' ? comingBack(request.url) : undefined
+    if (!back) return
+    const { code, state, page } = back
+    const answer = await send(request, reply, people.completeSignOn, { query: { code, state: state ?? '' } })
+    if (isSuccess(answer)) return leadTo(reply, page)
+    return leadTo(reply, `/login?${new URLSearchParams({ redirect: page, problem: 'sign-on' })}`)
+  })
+}
+
+/** An address that the sign-on service led to. A code alone is not one: pages have parameters of that name too. */
+export function comingBack(address: string): { code: string; state: string | null; page: string } | undefined {
+  if (!address.includes('code=') || isCallAddress(address) || address.startsWith('/sign-on/')) return undefined
+  const query = new URLSearchParams(address.split('?')[1])
+  const code = query.get('code')
+  if (!code || !(query.has('state') || query.has('userType'))) return undefined
+  const path = localPath(address)
+  if (!path) return undefined
+  return { code, state: query.get('state'), page: withQuery(path, { code: null, state: null, userType: null }) }
+}
+
+/** Where one is led after logging out: not to a page that needs a login. */
+function afterLogout(from: string | undefined): string {
+  if (!from) return '/home'
+  const row = findPage(from.split(/[?#]/)[0]!)
+  if (row && !row.needLogin && row.path !== '/login') return from
+  return row?.shell === 'farming' ? '/farming' : '/home'
+}
+
+const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.headers.host}`
+
+const leadTo = (reply: FastifyReply, address: string) =>
+  reply.header('cache-control', 'no-store').redirect(address, 303)
+
+const isSuccess = (answer: Envelope): boolean => answer.code === CODES.success.code
+
+export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
+  return {
+    actor: request.actor,
+    address: request.ip,
+    // Without sec-fetch-site: coming back from another site is what a browser does here; the state proves the rest.
+    headers: { cookie: request.headers.cookie, 'user-agent': request.headers['user-agent'] },
+    via: 'page',
+    setCookie: (line) => void reply.header('set-cookie', line),
+  }
+}

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { FileField } from './file-field.tsx'
+
+const limits = { max: 3, types: ['pdf', 'mp4'], maxBytes: 10, larger: { mp4: 50 } }
+const render = (files: { id: string; name: string }[] = [], required = false) =>
+  renderToStaticMarkup(
+    <FileField
+      name="evidences"
+      label="佐证材料"
+      hint="最多 3 个文件"
+      limits={limits}
+      files={files}
+      required={required}
+      nameInput={(id) => `fileName:${id}`}
+    />,
+  )
+
+describe('a field for files', () => {
+  it('is a plain file input with its label, which goes with the form', () => {
+    const markup = render()
+
+    expect(markup).toMatch(/<label for="evidences">/)
+    expect(markup).toMatch(
+      /<input(?=[^>]*id="evidences")(?=[^>]*name="evidences")(?=[^>]*type="file")(?=[^>]*multiple)/,
+    )
+    expect(markup).toContain('accept=".pdf,.mp4"')
+    expect(markup).toContain('aria-describedby="evidences-hint"')
+  })
+
+  it('carries what has arrived, and lets it be dropped without script', () => {
+    const markup = render([{ id: 'f1', name: '现场.pdf' }])
+
+    expect(markup).toContain('<input type="hidden" name="evidences" value="f1"/>')
+    expect(markup).toContain('<input type="hidden" name="fileName:f1" value="现场.pdf"/>')
+    expect(markup).toContain('<input type="checkbox" name="dropFile" value="f1"/>')
+    expect(markup).toContain('aria-label="删除 现场.pdf"')
+  })
+
+  it('asks for a file only as long as there is none', () => {
+    expect(render([], true)).toMatch(/<input[^>]*required=""/)
+    expect(render([{ id: 'f1', name: 'a.pdf' }], true)).not.toContain('required=""')
+  })
+
+  it('tells a script the largest size of each type', () => {
+    expect(render()).toContain('data-limits="{&quot;pdf&quot;:10,&quot;mp4&quot;:50}"')
+  })
+
+  it('has no button that would send the form', () => {
+    for (const button of render([{ id: 'f1', name: 'a' }]).match(/<button[^>]*>/g)!)
+      expect(button).toContain('type="button"')
+  })
+})

@@ -1,0 +1,104 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+export interface ArchivePart {
+  name: string | Buffer
+  content: Buffer | string
+  /** Kept as it is instead of deflated. */
+  stored?: boolean
+  /** Size told instead of the real one. */
+  claims?: number
+  encrypted?: boolean
+  /** Mode of the file on the disk of who packed it. */
+  mode?: number
+  /** Name told in front of the content instead of the one in the directory. */
+  localName?: string
+}
+
+/** A zip archive as one likes it, also one that lies. */
+export function archiveOf(parts: readonly ArchivePart[]): Buffer {
+  const files: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const part of parts) {
+    const content = Buffer.from(part.content)
+    const packed = part.stored ? content : deflateRawSync(content)
+    const name = Buffer.from(part.name)
+    const localName = Buffer.from(part.localName ?? part.name)
+    const head = Buffer.alloc(26)
+    head.writeUInt16LE(20, 0)
+    head.writeUInt16LE(part.encrypted ? 1 : 0, 2)
+    head.writeUInt16LE(part.stored ? 0 : 8, 4)
+    head.writeUInt32LE(crc32(content), 10)
+    head.writeUInt32LE(packed.length, 14)
+    head.writeUInt32LE(part.claims ?? content.length, 18)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), head])
+    local.writeUInt16LE(localName.length, 26)
+    const entry = Buffer.concat([Buffer.from('PK\x01\x02\x14\x03'), head, Buffer.alloc(14)])
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(((part.mode ?? 0o100644) << 16) >>> 0, 38)
+    entry.writeUInt32LE(offset, 42)
+    files.push(local, localName, packed)
+    directory.push(entry, name)
+    offset += local.length + localName.length + packed.length
+  }
+  const listed = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(parts.length, 8)
+  end.writeUInt16LE(parts.length, 10)
+  end.writeUInt32LE(listed.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...files, listed, end])
+}
+
+const TYPES = (main: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${main}"/></Types>`
+const WORD_MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+const EXCEL_MAIN = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
+const RELS = '<?xml version="1.0" encoding="UTF-8"?><Relationships/>'
+
+/** A Word file with further parts, or other content in its own. */
+export const wordFile = (more: readonly ArchivePart[] = []): Buffer =>
+  withParts(more, [
+    { name: '[Content_Types].xml', content: typesWith(WORD_MAIN, 'word/document.xml') },
+    { name: '_rels/.rels', content: RELS },
+    { name: 'word/document.xml', content: '<?xml version="1.0" encoding="UTF-8"?><w:document>情况说明</w:document>' },
+  ])
+
+/** An Excel file, likewise. */
+export const excelFile = (more: readonly ArchivePart[] = []): Buffer =>
+  withParts(more, [
+    { name: '[Content_Types].xml', content: typesWith(EXCEL_MAIN, 'xl/workbook.xml') },
+    { name: '_rels/.rels', content: RELS },
+    { name: 'xl/workbook.xml', content: '<?xml version="1.0" encoding="UTF-8"?><workbook/>' },
+  ])
+
+function typesWith(contentType: string, main: string): string {
+  return TYPES(main).replace(`PartName="/${main}"`, `PartName="/${main}" ContentType="${contentType}"`)
+}
+
+function withParts(more: readonly ArchivePart[], usual: readonly ArchivePart[]): Buffer {
+  const replaced = new Set(more.map(({ name }) => String(name)))
+  return archiveOf([...usual.filter(({ name }) => !replaced.has(String(name))), ...more])
+}
+
+/** A PDF with these objects after its first. */
+export const pdfFile = (...objects: (string | Buffer)[]): Buffer =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'),
+    ...objects.map((object, index) =>
+      Buffer.concat([Buffer.from(`${index + 2} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]),
+    ),
+    Buffer.from('trailer\n<< /Root 1 0 R >>\n%%EOF\n'),
+  ])
+
+/** A video of boxes: the name of each and what is in it. */
+export const videoFile = (boxes: readonly [type: string, content: string][]): Buffer =>
+  Buffer.concat(
+    boxes.map(([type, content]) => {
+      const head = Buffer.alloc(8)
+      head.writeUInt32BE(8 + Buffer.byteLength(content), 0)
+      head.write(type, 4, 'latin1')
+      return Buffer.concat([head, Buffer.from(content)])
+    }),
+  )

@@ -1,0 +1,82 @@
+import type { InjectOptions } from 'fastify'
+import { calls } from '../src/calls.ts'
+import { type Actor, ANONYMOUS } from '../src/kernel/actor.ts'
+import { API_BASE, type Call, callPath } from '../src/kernel/contract.ts'
+import type { Db } from '../src/kernel/db.server.ts'
+import { startSession } from '../src/kernel/session.server.ts'
+import { account } from '../src/modules/people/tables.server.ts'
+import { submissions } from '../src/modules/submissions/contract.ts'
+import { testSeal } from './database.ts'
+
+export const nameOf = (call: Call) => `${call.method} ${call.path}`
+
+export const named = calls.map((call) => ({ name: nameOf(call), call }))
+
+/** Their examples need something that is good once, or use up what the others need; their rooms test them. */
+export const ONCE = new Set([
+  'DELETE /filestorage/file/deleteFile/{id}',
+  'GET /auth/mztLogin',
+  'POST /auth/authorizeCodeLogin',
+  'POST /auth/login',
+  'POST /auth/logout',
+  'POST /auth/mzt/logout',
+  'POST /auth/ticketLogin',
+  'POST /people/close',
+  'POST /people/consent/withdraw',
+  'POST /people/device/end',
+  // What people send in needs a captcha that was solved, and files.
+  ...Object.values(submissions).map(nameOf),
+  // A case is there for who sent it.
+  'GET /cmpinternetportalfront/columnclues/detail/{id}',
+  'GET /cmpinternetportalfront/commitmentfeedback/detail/{id}',
+  'GET /cmpinternetportalfront/creditcomplaints/detail/{id}',
+  'GET /cmpinternetportalfront/creditdeclare/detail/{id}',
+  'GET /cmpinternetportalfront/leavemessage/detail/{id}',
+  'GET /cmpinternetportalfront/objection/{kind}/detail/{id}',
+  'GET /cmpinternetportalfront/website/interaction/detail/{id}',
+  'GET /submissions/cases/{id}',
+  'GET /submissions/mine/{id}',
+  'GET /submissions/staff/{id}',
+  'POST /submissions/lookUp',
+  'POST /submissions/staff/{id}/act',
+  'POST /submissions/staff/{id}/personal',
+  'POST /submissions/{id}/{action}',
+])
+
+const STAFF = {
+  kind: 'staff',
+  staffId: 'p1',
+  roles: ['accept', 'handle', 'review', 'audit'],
+  name: '陈二',
+  sessionId: '',
+} as const
+const USER = { kind: 'user', userId: 'u1', userType: 1, name: '张一', sessionId: '' } as const
+
+export const queryOf = (call: Call, change: Record<string, string> = {}): string =>
+  new URLSearchParams({ ...call.example.query, ...change }).toString()
+
+/** A user and a member of staff with their sessions, and the requests of the calls' examples in their names. */
+export async function callExamples(db: Db) {
+  const at = new Date()
+  await db.insert(account).values({
+    ...{ id: USER.userId, gateway: 'bundled', subjectId: 's1', userType: USER.userType },
+    ...{ nameSealed: testSeal().seal(USER.name), createdAt: at, lastLoginAt: at },
+  })
+  const userSession = await startSession(db, USER, 'test')
+  const staffSession = await startSession(db, STAFF, 'test')
+
+  return {
+    actorFor: ({ access }: Call): Actor => (access === 'staff' ? STAFF : access === 'user' ? USER : ANONYMOUS),
+    /** The request of a call's example, or the same with other parameters in its path or another query. */
+    exampleOf(call: Call, { params = call.example.params, query = queryOf(call) } = {}): InjectOptions {
+      return {
+        method: call.method,
+        url: `${API_BASE}${callPath(call.path, params)}?${query}`,
+        ...(call.access === 'staff' ? { cookies: { session: staffSession } } : {}),
+        ...(call.access === 'user' || call.example.as === 'user' ? { cookies: { session: userSession } } : {}),
+        ...(call.example.headers ? { headers: call.example.headers } : {}),
+        ...(call.example.body ? { payload: call.example.body as object } : {}),
+      }
+    },
+  }
+}

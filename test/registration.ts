@@ -1,0 +1,19 @@
+import { type Browser, hiddenFields } from './browser.ts'
+
+/** What every picture shows when the test says so. */
+export const ANSWER = 'HKM37'
+export const PERSON = {
+  kind: 'person',
+  name: '林小榕',
+  certNo: '350102199003070039',
+  phone: '13800001111',
+  loginName: 'xiaorong',
+  password: 'Banyan island 42',
+  consent: 'true',
+}
+
+/** Registers through the pages; gives what the last page answered. */
+export async function register(browser: Browser, fields: Record<string, string>) {
+  const form = await browser.get(`/sign-on/register?kind=${fields.kind}&appId=credit-portal&returnUrl=/login`)
+  return browser.post('/sign-on/register', { ...hiddenFields(form.body), captchaAnswer: ANSWER, ...fields })
+}

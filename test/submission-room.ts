@@ -1,0 +1,74 @@
+import { type Actor, ANONYMOUS } from '../src/kernel/actor.ts'
+import { watchChanges } from '../src/kernel/changes.server.ts'
+import type { Database } from '../src/kernel/db.server.ts'
+import type { Envelope } from '../src/kernel/envelope.ts'
+import { createDoors } from '../src/kernel/implement.server.ts'
+import { unlimited } from '../src/kernel/rate-limit.server.ts'
+import { recordChangesOf } from '../src/modules/register/record-changes.server.ts'
+import { openSubmissions } from '../src/modules/submissions/api.server.ts'
+import type { Receipt } from '../src/modules/submissions/contract.ts'
+import { kindOf } from '../src/modules/submissions/kind-list.ts'
+import { EXAMPLES } from '../src/modules/submissions/kinds/examples.ts'
+import type { SubmissionNeeds } from '../src/modules/submissions/needs.server.ts'
+import type { KindCode } from '../src/modules/submissions/submission-kind.ts'
+import { testSeal } from './database.ts'
+
+interface Asking {
+  actor?: Actor
+  address?: string
+  headers?: Record<string, string>
+}
+
+/** The room of submissions on a real database; captcha, files, users and staff are replaced, and anything else on wish. */
+export async function openSubmissionTest(database: Database, replaced: Partial<SubmissionNeeds> = {}) {
+  const { db } = database
+  const seal = testSeal()
+  const clock = { now: Date.parse('2026-11-16T02:00:00Z') }
+  const faults: unknown[] = []
+  const doors = createDoors({ limiter: unlimited, onFault: (error) => void faults.push(error) })
+  const now = () => clock.now
+  const changes = await watchChanges(database)
+  const tickets = { left: Number.POSITIVE_INFINITY }
+  const effects = recordChangesOf({ seal, changes, regionCode: '350099', now })
+  const room = openSubmissions(doors, {
+    ...{ db, seal, now, effects, regionCode: '350099' },
+    takeTicket: async (_, ticket) => ticket === 'solved' && tickets.left-- > 0,
+    attachFiles: async () => null,
+    enterpriseOf: async () => ({ name: '榕屿市海晏食品有限公司', code: '91350300MA0000015F' }),
+    unitOf: async () => '市市场监管局',
+    ...replaced,
+  })
+
+  async function call<Data = Record<string, unknown>>(
+    name: string,
+    given: { params?: object; query?: object; body?: object } = {},
+    { actor = ANONYMOUS, address = '10.0.0.1', headers = {} }: Asking = {},
+  ) {
+    const found = doors.all().find((one) => `${one.call.method} ${one.call.path}` === name)
+    if (!found) throw new Error(`no call ${name}`)
+    const answer = await found.run({ actor, address, headers, via: 'api' }, given)
+    if ('raw' in answer) throw new Error('bytes')
+    return { status: answer.status, ...(answer.envelope as Envelope<Data>), data: answer.envelope.data as Data }
+  }
+
+  let phones = 13900000000
+  /** Sends the example of a kind, from a telephone of its own, so that no limit of a day is met by accident. */
+  async function send(kind: KindCode, change: Record<string, unknown> = {}, asking: Asking = {}) {
+    const { callPath, contact } = kindOf(kind)
+    phones += 1
+    const phone = contact.phone && EXAMPLES[kind][contact.phone] ? { [contact.phone]: String(phones) } : {}
+    const body = { ...EXAMPLES[kind], ...phone, captchaTicket: 'solved', ...change }
+    return call<Receipt>(`POST ${callPath}`, { body }, asking)
+  }
+
+  return { db, seal, clock, tickets, faults, room, call, send }
+}
+
+export const staff = (...roles: string[]): Actor => ({
+  kind: 'staff',
+  staffId: 's1',
+  roles,
+  name: '陈二',
+  sessionId: '',
+})
+export const user = (userId: string): Actor => ({ kind: 'user', userId, userType: 2, name: '林晓', sessionId: userId })

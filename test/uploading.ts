@@ -1,0 +1,149 @@
+import { Readable } from 'node:stream'
+import { expect } from 'vitest'
+import { type Actor, ANONYMOUS } from '../src/kernel/actor.ts'
+import type { Db } from '../src/kernel/db.server.ts'
+import type { Envelope } from '../src/kernel/envelope.ts'
+import { createDoors, type RawAnswer } from '../src/kernel/implement.server.ts'
+import { unlimited } from '../src/kernel/rate-limit.server.ts'
+import { type FilesNeeds, openFiles } from '../src/modules/files/api.server.ts'
+import type { UploadedFile } from '../src/modules/files/contract.ts'
+import { bytesOf, type Storage } from '../src/modules/files/storage.server.ts'
+import { pdfFile } from './archives.ts'
+import { testSeal } from './database.ts'
+
+/** A storage whose next steps can be made to fail. */
+export function memoryStorage() {
+  const kept = new Map<string, Buffer>()
+  const failing = new Set<keyof Storage>()
+  const step = (name: keyof Storage) => {
+    if (failing.has(name)) throw new Error(`storage cannot ${name}`)
+  }
+  const storage: Storage = {
+    async put(key, bytes) {
+      step('put')
+      kept.set(key, bytes)
+    },
+    async read(key, range) {
+      step('read')
+      if (!kept.has(key)) throw new Error('not there')
+      return Readable.from([kept.get(key)!.subarray(range?.first ?? 0, range ? range.last + 1 : undefined)])
+    },
+    exists: async (key) => kept.has(key),
+    async remove(key) {
+      step('remove')
+      kept.delete(key)
+    },
+  }
+  return { storage, kept, failing }
+}
+
+export interface Visitor {
+  actor?: Actor
+  browser?: string
+  address?: string
+}
+
+export const person = (userId: string): Visitor => ({
+  actor: { kind: 'user', userId, userType: 1, name: '陈一', sessionId: `s-${userId}` },
+})
+export const staffMember = (staffId: string): Visitor => ({
+  actor: { kind: 'staff', staffId, roles: ['handle'], name: '林二', sessionId: `s-${staffId}` },
+})
+
+interface Sent {
+  name?: string
+  bytes?: Buffer
+  ticket?: string
+}
+
+/** The room on a database of its own, with a clock and a storage that obey the test. */
+export function openUploading(db: Db, needs: Partial<FilesNeeds> = {}) {
+  const clock = { now: Date.parse('2026-11-15T04:00:00Z') }
+  const memory = memoryStorage()
+  const faults: unknown[] = []
+  const doors = createDoors({ limiter: unlimited, onFault: (error) => faults.push(error) })
+  const room = openFiles(doors, {
+    ...{ db, storage: memory.storage, seal: testSeal(), now: () => clock.now },
+    browserOf: ({ headers }) => headers.cookie,
+    networkOf: (address) => address,
+    takeTicket: async (_, ticket) => ticket === 'solved',
+    mayStaffRead: async () => true,
+    ...needs,
+  })
+  const callerOf = ({ actor = ANONYMOUS, browser, address = '10.0.0.1' }: Visitor) => ({
+    ...{ actor, address, via: 'api' as const },
+    headers: { cookie: browser } as Record<string, string | undefined>,
+  })
+
+  async function ask(
+    method: string,
+    path: string,
+    visitor: Visitor,
+    given: object,
+    headers: Record<string, string> = {},
+  ) {
+    const found = doors.all().find(({ call }) => call.method === method && call.path.startsWith(path))!
+    const caller = callerOf(visitor)
+    return found.run({ ...caller, headers: { ...caller.headers, ...headers } }, given)
+  }
+
+  async function askPlain(...args: Parameters<typeof ask>) {
+    const answer = await ask(...args)
+    if ('raw' in answer) return expect.fail('bytes instead of an envelope')
+    return { status: answer.status, ...(answer.envelope as Envelope<UploadedFile>) }
+  }
+
+  const send = (visitor: Visitor, body: Buffer, contentType: string) =>
+    askPlain(
+      'POST',
+      '/filestorage/file/uploadFile',
+      visitor,
+      { body: Readable.from([body]) },
+      {
+        'content-type': contentType,
+      },
+    )
+
+  function upload(visitor: Visitor, { name = '决定书.pdf', bytes = pdfFile(), ticket }: Sent = {}) {
+    const fields = ticket ? [formPart('name="captchaTicket"', Buffer.from(ticket))] : []
+    const file = formPart(`name="file"; filename="${name}"`, bytes)
+    return send(visitor, Buffer.concat([...fields, file, Buffer.from('--x--\r\n')]), 'multipart/form-data; boundary=x')
+  }
+
+  return {
+    ...{ clock, faults, send, upload, callerOf },
+    ...memory,
+    room,
+    /** Sends a file that is taken and gives its id. */
+    async uploaded(visitor: Visitor, sent: Sent = {}): Promise<string> {
+      const { status, data, msg } = await upload(visitor, sent)
+      expect([status, msg]).toEqual([200, '操作成功'])
+      return data!.id
+    },
+    remove: (visitor: Visitor, id: string) =>
+      askPlain('DELETE', '/filestorage/file/deleteFile', visitor, { params: { id } }),
+    async download(
+      visitor: Visitor,
+      id: string,
+      given: { query?: object; body?: unknown; method?: 'GET' | 'POST' } = {},
+    ) {
+      const { method = 'GET', ...rest } = given
+      const answer = await ask(method, '/filestorage/file/downloadFile', visitor, { params: { id }, ...rest })
+      if (!('raw' in answer)) return { status: answer.status, msg: answer.envelope.msg, headers: {}, body: '' }
+      return { status: answer.status, msg: '', headers: answer.headers, body: await textOf(answer) }
+    },
+    picture: (visitor: Visitor, id: string) =>
+      askPlain('GET', '/filestorage/file/readImage', visitor, { params: { pictureId: id } }),
+  }
+}
+
+export const formPart = (disposition: string, content: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(`--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),
+    content,
+    Buffer.from('\r\n'),
+  ])
+
+async function textOf({ body }: RawAnswer): Promise<string> {
+  return body instanceof Readable ? (await bytesOf(body)).toString('latin1') : String(body ?? '')
+}
