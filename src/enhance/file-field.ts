@@ -108,7 +108,10 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
     input.required = isRequired && !list.querySelector('input[type=hidden]')
   }
 
-  input.addEventListener('change', () => take([...(input.files ?? [])]), { signal })
+  const takeChosen = () => take([...(input.files ?? [])])
+  input.addEventListener('change', takeChosen, { signal })
+  // Chosen before this script had arrived.
+  if (input.files?.length) takeChosen()
   list.addEventListener(
     'click',
     ({ target }) => {

@@ -66,6 +66,7 @@ export function pictureNews(element: HTMLElement, signal: AbortSignal): void {
   element.addEventListener('focusout', wait, { signal })
   document.addEventListener('visibilitychange', wait, { signal })
   if (slides.length > 1 && !wantsStillness()) enablePause(element, signal)
+  wait()
 }
 
 function slidesOf(element: HTMLElement): Slide[] {

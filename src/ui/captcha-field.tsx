@@ -23,7 +23,7 @@ interface Props {
  * The buttons post the form as well, with `captchaSwitch`: the page keeps what was typed and shows another challenge.
  * With script there is the slide puzzle, too; once it is solved, only `captchaTicket` is sent.
  */
-export function CaptchaField({ captcha, purpose, error }: Props) {
+function CaptchaField({ captcha, purpose, error }: Props) {
   const isPicture = captcha.picture !== undefined
   return (
     <captcha-box className={styles.captcha} data-purpose={purpose}>
@@ -78,8 +78,30 @@ export function CaptchaField({ captcha, purpose, error }: Props) {
   )
 }
 
+interface StepProps extends Omit<Props, 'captcha'> {
+  /** None when too many were asked for from the visitor's network. */
+  captcha: ShownCaptcha | null
+  /** Of a captcha that is solved already. */
+  ticket?: string
+}
+
+/** The captcha of a form as far as it is: still to be solved, solved, or not to be had at the moment. */
+export function CaptchaStep({ captcha, ticket, purpose, error }: StepProps) {
+  if (ticket) return <SolvedCaptcha ticket={ticket} />
+  if (captcha) return <CaptchaField captcha={captcha} purpose={purpose} error={error} />
+  return (
+    <p className={styles.none} role="alert">
+      您所在网络请求验证码过于频繁，请稍候片刻再
+      <Button look="text" name="captchaSwitch" value="graphic" formNoValidate>
+        获取验证码
+      </Button>
+      。已填写的内容会保留。
+    </p>
+  )
+}
+
 /** In place of the field once it is solved: what is still wrong elsewhere need not be paid for twice. */
-export function SolvedCaptcha({ ticket }: { ticket: string }) {
+function SolvedCaptcha({ ticket }: { ticket: string }) {
   return (
     <p className={styles.solved}>
       <input type="hidden" name="captchaTicket" value={ticket} />

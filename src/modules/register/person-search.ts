@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../kernel/api.ts'
-import { type FormKind, formCaptcha } from '../captcha/contract.ts'
+import { attemptOf, type LoaderArguments } from '../../kernel/api.ts'
+import type { ShownCaptcha } from '../../ui/captcha-field.tsx'
+import { askCaptcha, solveCaptcha, switchedTo } from '../captcha/form-contract.ts'
 import { type RegisterPage, register } from './contract.ts'
 
 export const PERSON_PURPOSE = 'dishonest-person'
@@ -9,7 +10,7 @@ export const PERSON_PURPOSE = 'dishonest-person'
 export interface PersonSearch {
   name: string
   errors: Record<string, string>
-  captcha: { id: string; picture?: string; width?: number; height?: number; question?: string } | null
+  captcha: ShownCaptcha | null
   ticket: string
   found: RegisterPage | null
 }
@@ -17,13 +18,10 @@ export interface PersonSearch {
 /** What the action found, for the loader that shows it. */
 export const personSearchContext = createContext<PersonSearch | null>(null)
 
-const ask = (args: LoaderArguments, kind: FormKind = 'graphic') =>
-  apiOf(args)(formCaptcha[kind].ask, { query: { purpose: PERSON_PURPOSE } })
-
 export const emptyPersonSearch = async (args: LoaderArguments): Promise<PersonSearch> => ({
   name: '',
   errors: {},
-  captcha: await ask(args),
+  captcha: await askCaptcha(args, PERSON_PURPOSE),
   ticket: '',
   found: null,
 })
@@ -34,31 +32,19 @@ export async function searchPersons(args: LoaderArguments): Promise<PersonSearch
   const read = (name: string) => String(form.get(name) ?? '').trim()
   const name = read('name').slice(0, 50)
   const search: PersonSearch = { name, errors: {}, captcha: null, ticket: '', found: null }
-  const other = kindOf(read('captchaSwitch'))
-  if (other) return { ...search, captcha: await ask(args, other) }
+  const other = switchedTo(read)
+  if (other) return { ...search, captcha: await askCaptcha(args, PERSON_PURPOSE, other) }
 
   const errors: Record<string, string> = [...name].length < 2 ? { name: '请输入完整姓名' } : {}
-  const kind = kindOf(read('captchaKind')) ?? 'graphic'
-  const ticket = read('captchaTicket') || (await solve(args, kind, read('captchaId'), read('captchaAnswer')))
-  if (!ticket) {
-    return {
-      ...search,
-      errors: { ...errors, captchaAnswer: '验证码不正确或已失效，请重新输入' },
-      captcha: await ask(args, kind),
-    }
+  const solved = await solveCaptcha(args, read)
+  if ('error' in solved) {
+    const captcha = await askCaptcha(args, PERSON_PURPOSE, solved.kind)
+    return { ...search, errors: { ...errors, captchaAnswer: solved.error }, captcha }
   }
-  if (errors.name) return { ...search, errors, ticket }
-  const answer = await attemptOf(args)(register.dishonestDebtors, { query: { name, captchaTicket: ticket } })
-  const captcha = await ask(args, kind)
+  if (errors.name) return { ...search, errors, ticket: solved.ticket }
+  const answer = await attemptOf(args)(register.dishonestDebtors, { query: { name, captchaTicket: solved.ticket } })
+  const captcha = await askCaptcha(args, PERSON_PURPOSE)
   return answer.ok
     ? { ...search, captcha, found: answer.data }
     : { ...search, captcha, errors: { captchaAnswer: answer.msg } }
 }
-
-async function solve(args: LoaderArguments, kind: FormKind, id: string, answer: string): Promise<string> {
-  if (!id || !answer) return ''
-  const checked = await attemptOf(args)(formCaptcha[kind].check, { query: { id, answer } })
-  return checked.ok ? (checked.data.ticket ?? '') : ''
-}
-
-const kindOf = (word: string): FormKind | null => (word === 'graphic' || word === 'question' ? word : null)

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Challenge } from './form-captcha.ts'
+import type { ShownCaptcha } from '../../ui/captcha-field.tsx'
 
 /** What the form page shows: the form, the values to be checked once more, or the text to be signed. */
 export interface Screen {
@@ -11,7 +11,7 @@ export interface Screen {
   /** A refusal that is about no single field. */
   message: string | null
   /** The captcha that is to be solved, or the ticket of one that was. */
-  captcha: Challenge | null
+  captcha: ShownCaptcha | null
   ticket: string
   /** The same for every sending of this one form, so that a second press sends nothing twice. */
   key: string

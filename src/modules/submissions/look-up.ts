@@ -1,9 +1,10 @@
 import { createContext, redirect } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../kernel/api.ts'
 import { pageOfRequest } from '../../kernel/view.ts'
+import type { ShownCaptcha } from '../../ui/captcha-field.tsx'
+import { askCaptcha, solveCaptcha, switchedTo } from '../captcha/form-contract.ts'
 import { caseAddress } from './case-pages.ts'
 import { keepPass, listOfKind } from './case-reading.ts'
-import { askCaptcha, type Challenge, solveCaptcha, switchedTo } from './form-captcha.ts'
 import { postedOf, textOf } from './form-values.ts'
 import { inquiries, LOOK_UP_PURPOSE } from './inquiry-contract.ts'
 
@@ -15,7 +16,7 @@ export interface LookUpScreen {
   values: Record<string, string>
   errors: Record<string, string>
   message: string | null
-  captcha: Challenge | null
+  captcha: ShownCaptcha | null
   ticket: string
 }
 

@@ -2,7 +2,7 @@ import { type RouterContextProvider, redirect, useLoaderData } from 'react-route
 import type { LoaderArguments } from '../../../kernel/api.ts'
 import { pageOfRequest, withStatus } from '../../../kernel/view.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CaptchaField, SolvedCaptcha } from '../../../ui/captcha-field.tsx'
+import { CaptchaStep } from '../../../ui/captcha-field.tsx'
 import { ContentCard } from '../../../ui/content-card.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -58,11 +58,7 @@ export default function ConsoleLogin() {
         >
           {(control) => <input {...control} maxLength={40} autoComplete="one-time-code" spellCheck={false} />}
         </Field>
-        {captcha ? (
-          <CaptchaField captcha={captcha} purpose={STAFF_CAPTCHA} error={errors.captchaAnswer} />
-        ) : (
-          <SolvedCaptcha ticket={ticket} />
-        )}
+        <CaptchaStep captcha={captcha} ticket={ticket} purpose={STAFF_CAPTCHA} error={errors.captchaAnswer} />
         <Button>登录</Button>
       </form>
     </ContentCard>

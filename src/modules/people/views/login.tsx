@@ -3,10 +3,11 @@ import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/api.ts'
 import { localPath } from '../../../kernel/local-path.ts'
 import { pageOfRequest } from '../../../kernel/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/button.tsx'
-import { CaptchaField, type ShownCaptcha } from '../../../ui/captcha-field.tsx'
+import { CaptchaStep, type ShownCaptcha } from '../../../ui/captcha-field.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { type FormKind, formCaptcha } from '../../captcha/contract.ts'
+import type { FormKind } from '../../captcha/contract.ts'
+import { askCaptcha, solveCaptcha, switchedTo } from '../../captcha/form-contract.ts'
 import { LOGIN_CAPTCHA, people } from '../contract.ts'
 import styles from './login.module.css'
 
@@ -27,7 +28,7 @@ export async function loader(args: LoaderArguments) {
     password,
     portalName: profile.portalName,
     problem: PROBLEMS[url.searchParams.get('problem') ?? ''],
-    captcha: password ? await challenge(args, 'graphic') : null,
+    captcha: password ? await askCaptcha(args, LOGIN_CAPTCHA) : null,
   }
 }
 
@@ -35,29 +36,18 @@ export async function action(args: LoaderArguments) {
   const { profile } = pageOfRequest(args)
   const form = new URLSearchParams(await args.request.text())
   const field = (name: string) => form.get(name) ?? ''
-  const kind: FormKind = (field('captchaSwitch') || field('captchaKind')) === 'question' ? 'question' : 'graphic'
-  const again = async (errors: Record<string, string>, status: number) =>
-    data({ username: field('username'), errors, captcha: await challenge(args, kind) }, { status })
-  if (field('captchaSwitch')) return again({}, 200)
+  const again = async (errors: Record<string, string>, status: number, kind?: FormKind) =>
+    data({ username: field('username'), errors, captcha: await askCaptcha(args, LOGIN_CAPTCHA, kind) }, { status })
+  const other = switchedTo(field)
+  if (other) return again({}, 200, other)
 
-  const ticket = field('captchaTicket') || (await ticketFor(args, kind, field('captchaId'), field('captchaAnswer')))
-  if (!ticket) return again({ captchaAnswer: '验证码不正确或已失效，请重新输入' }, 422)
+  const solved = await solveCaptcha(args, field)
+  if ('error' in solved) return again({ captchaAnswer: solved.error }, 422, solved.kind)
   const answer = await attemptOf(args)(people.login, {
-    body: { username: field('username'), password: field('password'), captchaTicket: ticket },
+    body: { username: field('username'), password: field('password'), captchaTicket: solved.ticket },
   })
   if (answer.ok) return redirect(localPath(field('redirect'), profile.publicUrl) ?? '/user', 303)
   return again(Object.keys(answer.errors).length > 0 ? answer.errors : { username: answer.msg }, answer.status)
-}
-
-/** None when too many were asked for from here: signing on at the service goes on without. */
-async function challenge(args: LoaderArguments, kind: FormKind): Promise<ShownCaptcha | null> {
-  const given = await attemptOf(args)(formCaptcha[kind].ask, { query: { purpose: LOGIN_CAPTCHA } })
-  return given.ok ? given.data : null
-}
-
-async function ticketFor(args: LoaderArguments, kind: FormKind, id: string, answer: string): Promise<string | null> {
-  const checked = await attemptOf(args)(formCaptcha[kind].check, { query: { id, answer } })
-  return checked.ok ? checked.data.ticket : null
 }
 
 export default function Login() {
@@ -122,16 +112,10 @@ function PasswordForm({ back, captcha, username = '', errors }: PasswordFormProp
         <Field name="password" label="密码" error={errors.password} required>
           {(control) => <input {...control} type="password" maxLength={200} autoComplete="current-password" />}
         </Field>
-        {captcha ? (
-          <>
-            <CaptchaField captcha={captcha} purpose={LOGIN_CAPTCHA} error={errors.captchaAnswer} />
-            <ButtonRow>
-              <Button>登录</Button>
-            </ButtonRow>
-          </>
-        ) : (
-          <p>您所在网络请求验证码过于频繁，请稍后刷新本页，或使用统一身份认证登录。</p>
-        )}
+        <CaptchaStep captcha={captcha} purpose={LOGIN_CAPTCHA} error={errors.captchaAnswer} />
+        <ButtonRow>
+          <Button>登录</Button>
+        </ButtonRow>
       </form>
     </section>
   )

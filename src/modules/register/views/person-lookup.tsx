@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
-import { CaptchaField, SolvedCaptcha } from '../../../ui/captcha-field.tsx'
+import { CaptchaStep } from '../../../ui/captcha-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -18,11 +18,7 @@ export function PersonLookup({ search }: { search: PersonSearch }) {
         <Field name="name" label="完整姓名" error={errors.name} required>
           {(control) => <input {...control} defaultValue={name} maxLength={50} autoComplete="off" />}
         </Field>
-        {ticket || !captcha ? (
-          <SolvedCaptcha ticket={ticket} />
-        ) : (
-          <CaptchaField captcha={captcha} purpose={PERSON_PURPOSE} error={errors.captchaAnswer} />
-        )}
+        <CaptchaStep captcha={captcha} ticket={ticket} purpose={PERSON_PURPOSE} error={errors.captchaAnswer} />
         <Button>查询自然人</Button>
       </form>
       {found && <Persons name={name} found={found} />}

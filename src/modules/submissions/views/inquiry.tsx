@@ -2,7 +2,7 @@ import { type RouterContextProvider, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../kernel/api.ts'
 import { pageOfRequest, withStatus } from '../../../kernel/view.ts'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
-import { CaptchaField, SolvedCaptcha } from '../../../ui/captcha-field.tsx'
+import { CaptchaStep } from '../../../ui/captcha-field.tsx'
 import { ContentCard } from '../../../ui/content-card.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -71,11 +71,12 @@ export default function InquiryPage() {
             )}
           </Field>
         ))}
-        {screen.ticket || !screen.captcha ? (
-          <SolvedCaptcha ticket={screen.ticket} />
-        ) : (
-          <CaptchaField captcha={screen.captcha} purpose={LOOK_UP_PURPOSE} error={errors.captchaAnswer} />
-        )}
+        <CaptchaStep
+          captcha={screen.captcha}
+          ticket={screen.ticket}
+          purpose={LOOK_UP_PURPOSE}
+          error={errors.captchaAnswer}
+        />
         <ButtonRow>
           <Button>查询</Button>
         </ButtonRow>

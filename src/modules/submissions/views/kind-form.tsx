@@ -1,5 +1,5 @@
 import { Button, ButtonRow } from '../../../ui/button.tsx'
-import { CaptchaField, SolvedCaptcha } from '../../../ui/captcha-field.tsx'
+import { CaptchaStep } from '../../../ui/captcha-field.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FieldsHeading } from '../../../ui/field.tsx'
 import type { Choices } from '../form-options.ts'
@@ -57,11 +57,7 @@ export function KindForm({ kind, path, preset, screen, choices }: Props) {
             </div>
           ))}
         <FieldsHeading>验证</FieldsHeading>
-        {ticket || !captcha ? (
-          <SolvedCaptcha ticket={ticket} />
-        ) : (
-          <CaptchaField captcha={captcha} purpose={kind.captchaPurpose} error={errors.captchaAnswer} />
-        )}
+        <CaptchaStep captcha={captcha} ticket={ticket} purpose={kind.captchaPurpose} error={errors.captchaAnswer} />
         <ButtonRow>
           <Button name="step" value="review">
             下一步：核对信息
