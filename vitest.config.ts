@@ -5,8 +5,12 @@ const withDatabase = 'src/**/*.db.test.ts'
 
 /** Walks over every page and call: what they ask does not depend on the engine, so where there are two, one is enough. */
 const WALKS = [
-  'src/server/{calls,hostile-input,hidden-values,security-headers,stored-html,requests}.db.test.ts',
-  'src/modules/register/list-pages.db.test.ts',
+  'src/server/{calls,hostile-input,hidden-values,pages,security-headers,stored-html,requests}.db.test.ts',
+  'src/modules/register/{list,record,figure}-pages.db.test.ts',
+  'src/modules/submissions/{pages,form-files}.db.test.ts',
+  // Hashing passwords is slow on purpose.
+  'src/modules/{people/password-login,staff/login}.db.test.ts',
+  'test/{demo,multitude}.db.test.ts',
 ]
 const server = process.env.TEST_DATABASE_URL
 
@@ -33,6 +37,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          isolate: false,
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'demo/**/*.test.ts'],
           exclude: [withDatabase],
           testTimeout: 30_000,
