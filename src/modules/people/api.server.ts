@@ -81,10 +81,11 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
 
   doors.implement(centre, {
     messages: ({ query, caller }) => mine.messages(userOf(caller).userId, query),
-    readMessages: ({ body, caller }) => mine.readMessages(userOf(caller).userId, body.id).then(() => true),
+    readMessages: ({ body, caller }) => mine.readMessages(userOf(caller), caller.address, body.id).then(() => true),
     favourites: ({ caller }) => mine.favourites(userOf(caller).userId),
-    addFavourite: ({ body, caller }) => mine.addFavourite(userOf(caller).userId, body).then(() => true),
-    removeFavourite: ({ body, caller }) => mine.removeFavourite(userOf(caller).userId, body.address).then(() => true),
+    addFavourite: ({ body, caller }) => mine.addFavourite(userOf(caller), caller.address, body).then(() => true),
+    removeFavourite: ({ body, caller }) =>
+      mine.removeFavourite(userOf(caller), caller.address, body.address).then(() => true),
     consents: ({ caller }) => consentsOf(db, userOf(caller).userId),
     withdrawConsent: ({ body, caller }) => withdraw(caller, body.id).then(() => true),
     devices: ({ caller }) => mine.devices(userOf(caller)),

@@ -24,6 +24,15 @@ export type Centre = ReturnType<typeof centreOf>
 
 /** What the user centre shows besides cases; every question names the user it is asked for. */
 export function centreOf(db: Db, seal: Seal, now: () => number) {
+  /** A change of one's own things, with its record. */
+  async function recorded(user: User, address: string, action: string, change: (tx: Db) => Promise<void>) {
+    await db.transaction(async (transaction) => {
+      const tx = transaction as unknown as Db
+      await change(tx)
+      await audit(tx, { actor: user, address, action, entity: 'account', entityId: user.userId })
+    })
+  }
+
   return {
     /** Inside the transaction of what is told, or by itself. */
     async tell(tx: Db, { accountId, title, text, link }: NewSiteMessage): Promise<void> {
@@ -58,12 +67,14 @@ export function centreOf(db: Db, seal: Seal, now: () => number) {
     },
 
     /** All messages, or one. One of somebody else is simply not among mine. */
-    async readMessages(accountId: string, id?: number): Promise<void> {
-      const mine = eq(siteMessage.accountId, accountId)
-      await db
-        .update(siteMessage)
-        .set({ isRead: true })
-        .where(id === undefined ? mine : and(mine, eq(siteMessage.id, id)))
+    async readMessages(user: User, address: string, id?: number): Promise<void> {
+      const mine = eq(siteMessage.accountId, user.userId)
+      await recorded(user, address, id === undefined ? 'read messages' : 'read message', async (tx) => {
+        await tx
+          .update(siteMessage)
+          .set({ isRead: true })
+          .where(id === undefined ? mine : and(mine, eq(siteMessage.id, id)))
+      })
     },
 
     async favourites(accountId: string) {
@@ -75,19 +86,24 @@ export function centreOf(db: Db, seal: Seal, now: () => number) {
       return rows.map(({ address, title, createdAt }) => ({ address, title, createdAt: createdAt.toISOString() }))
     },
 
-    async addFavourite(accountId: string, given: { address: string; title: string }): Promise<void> {
+    async addFavourite(user: User, from: string, given: { address: string; title: string }): Promise<void> {
       const address = localPath(given.address)
       if (!address) throw invalid({ address: '只能收藏本网站的页面' })
-      const [kept] = await db.select({ number: count() }).from(favourite).where(eq(favourite.accountId, accountId))
-      if (kept!.number >= MOST_FAVOURITES) throw conflict(`最多收藏 ${MOST_FAVOURITES} 个页面，请先删除不需要的收藏`)
-      await db
-        .insert(favourite)
-        .values({ accountId, address, title: given.title, createdAt: new Date(now()) })
-        .onConflictDoNothing()
+      await recorded(user, from, 'add favourite', async (tx) => {
+        const mine = eq(favourite.accountId, user.userId)
+        const [kept] = await tx.select({ number: count() }).from(favourite).where(mine)
+        if (kept!.number >= MOST_FAVOURITES) throw conflict(`最多收藏 ${MOST_FAVOURITES} 个页面，请先删除不需要的收藏`)
+        await tx
+          .insert(favourite)
+          .values({ accountId: user.userId, address, title: given.title, createdAt: new Date(now()) })
+          .onConflictDoNothing()
+      })
     },
 
-    async removeFavourite(accountId: string, address: string): Promise<void> {
-      await db.delete(favourite).where(and(eq(favourite.accountId, accountId), eq(favourite.address, address)))
+    async removeFavourite(user: User, from: string, address: string): Promise<void> {
+      await recorded(user, from, 'remove favourite', async (tx) => {
+        await tx.delete(favourite).where(and(eq(favourite.accountId, user.userId), eq(favourite.address, address)))
+      })
     },
 
     async devices({ userId, sessionId }: User) {
@@ -109,12 +125,9 @@ export function centreOf(db: Db, seal: Seal, now: () => number) {
 
     /** Without an id all of them end, this one included. */
     async endDevice(user: User, address: string, id?: string): Promise<void> {
-      await db.transaction(async (transaction) => {
-        const tx = transaction as unknown as Db
+      await recorded(user, address, id === undefined ? 'logout everywhere' : 'logout device', async (tx) => {
         if (id === undefined) await endAllSessions(tx, 'user', user.userId)
         else await endSession(tx, await ownSession(tx, user.userId, id))
-        const action = id === undefined ? 'logout everywhere' : 'logout device'
-        await audit(tx, { actor: user, address, action, entity: 'account', entityId: user.userId })
       })
     },
   }

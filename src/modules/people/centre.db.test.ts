@@ -1,0 +1,109 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { testSeal } from '../../../test/database.ts'
+import { openTestPortal } from '../../../test/portal.ts'
+import { firstBrokenRecord } from '../../kernel/audit.server.ts'
+import { startSession } from '../../kernel/session.server.ts'
+import { auditRecord } from '../../kernel/tables.server.ts'
+import { centreOf } from './centre.server.ts'
+import { account } from './tables.server.ts'
+
+const portal = await openTestPortal({ RATE_LIMIT: 'off' })
+afterAll(() => portal.close())
+const { db } = portal.database
+const centre = centreOf(db, testSeal(), Date.now)
+
+const CERT_NO = '350102199003070039'
+
+async function userWithSession(userId: string) {
+  const seal = testSeal()
+  const at = new Date()
+  await db.insert(account).values({
+    ...{ id: userId, gateway: 'bundled', subjectId: userId, userType: 1, createdAt: at, lastLoginAt: at },
+    ...{ nameSealed: seal.seal('林小榕'), certNoSealed: seal.seal(CERT_NO), phoneSealed: seal.seal('13800001111') },
+  })
+  const session = await startSession(db, { kind: 'user', userId, userType: 1, name: '林小榕' }, 'test')
+  const call = async (method: 'GET' | 'POST', path: string, payload?: object) =>
+    (await portal.app.inject({ method, url: `/credit/people/${path}`, payload, cookies: { session } })).json()
+  return {
+    get: (path: string) => call('GET', path),
+    post: (path: string, body: object = {}) => call('POST', path, body),
+    exported: () => portal.app.inject({ url: '/credit/people/export', cookies: { session } }),
+  }
+}
+
+const me = await userWithSession('centre-1')
+const other = await userWithSession('centre-2')
+
+const PAGE = { address: '/credit-dynamics?pageNo=2', title: '信用动态' }
+
+describe('favourites', () => {
+  it('are kept once each and are nobody else’s', async () => {
+    await me.post('favourite/add', PAGE)
+    await me.post('favourite/add', PAGE)
+
+    expect((await me.get('favourite/list')).data).toMatchObject([PAGE])
+    expect((await other.get('favourite/list')).data).toEqual([])
+  })
+
+  it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/\\evil.example'])(
+    'are pages of this site and not %s',
+    async (address) => {
+      const answer = await me.post('favourite/add', { ...PAGE, address })
+
+      expect(answer).toMatchObject({ code: 202, errors: { address: '只能收藏本网站的页面' } })
+    },
+  )
+
+  it('are given up by who kept them', async () => {
+    await other.post('favourite/remove', { address: PAGE.address })
+    expect((await me.get('favourite/list')).data).toHaveLength(1)
+
+    await me.post('favourite/remove', { address: PAGE.address })
+    expect((await me.get('favourite/list')).data).toEqual([])
+  })
+})
+
+describe('messages', () => {
+  it('are read by who they are for', async () => {
+    await centre.tell(db, { accountId: 'centre-1', title: '您的投诉有新进展', text: '已受理。', link: '/user' })
+    const [message] = (await me.get('message/page')).data.records
+
+    expect(message).toMatchObject({ title: '您的投诉有新进展', text: '已受理。', link: '/user', isRead: false })
+    expect((await other.get('message/page')).data.records).toEqual([])
+    await other.post('message/read', { id: message.id })
+    expect((await me.get('message/page')).data.records[0].isRead).toBe(false)
+    await me.post('message/read', { id: message.id })
+    expect((await me.get('message/page')).data.records[0].isRead).toBe(true)
+  })
+
+  it('lead to no other site', async () => {
+    await centre.tell(db, { accountId: 'centre-2', title: '通知', text: '请看', link: 'https://evil.example' })
+
+    expect((await other.get('message/page')).data.records[0].link).toBeNull()
+  })
+})
+
+it('gives all that is kept of a user to that user, as a file', async () => {
+  const file = await me.exported()
+
+  expect(file.headers['content-disposition']).toContain('attachment')
+  expect(file.headers['cache-control']).toBe('no-store')
+  expect(file.json()).toMatchObject({ account: { id: 'centre-1', certNo: CERT_NO }, cases: [], favourites: [] })
+})
+
+it('writes down every change', async () => {
+  const third = await userWithSession('centre-3')
+  await third.post('favourite/add', PAGE)
+  await third.post('favourite/remove', { address: PAGE.address })
+  await third.post('message/read', {})
+  await third.exported()
+
+  const records = await db.select().from(auditRecord)
+  expect(records.filter(({ entityId }) => entityId === 'centre-3').map(({ action }) => action)).toEqual([
+    'add favourite',
+    'remove favourite',
+    'read messages',
+    'export',
+  ])
+  expect(await firstBrokenRecord(db)).toBeNull()
+})
