@@ -46,8 +46,10 @@ export function openPglite(client: PGlite): Database {
 
 export function openPostgres(url: string): Database {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3000, statement_timeout: 15_000 })
-  // A connection that dies while idle must not take the process with it; the next query opens another.
+  // A connection that dies must not take the process with it, neither while it is idle nor between two statements of a
+  // transaction, when no query is there to be told. The next statement fails, and the next query opens another.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzlePg(pool)
   const listeners: { close(): void }[] = []
   return {
