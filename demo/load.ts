@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { count, eq, like } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import type { Database, Db } from '../src/kernel/db.server.ts'
 import type { Seal } from '../src/kernel/seal.server.ts'
 import { prepareArticle } from '../src/modules/content/publishing.server.ts'
@@ -27,24 +27,8 @@ import { demoStaffRows } from './staff.ts'
 const DAY = 86_400_000
 const MIMES: Record<string, string> = { '.svg': 'image/svg+xml', '.pdf': 'application/pdf', '.csv': 'text/csv' }
 
-/** Loads the demo city into an empty database; a database with articles is left alone. */
-export async function loadDemoIfEmpty(database: Database, storage: Storage, seal: Seal, scale: Scale): Promise<void> {
-  const [articles] = await database.db.select({ total: count() }).from(content.article)
-  if (articles && articles.total > 0) return
-  console.log('Loading the demo city …')
-  const started = performance.now()
-  await loadDemo(database, storage, { seal, scale })
-  console.log(`Loaded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
-}
-
-/** A portal without demo data still needs its columns, menus and dictionaries. */
-export async function loadSkeletonIfEmpty(db: Db): Promise<void> {
-  const [columnsThere] = await db.select({ total: count() }).from(content.classification)
-  if (columnsThere && columnsThere.total > 0) return
-  await db.transaction(async (transaction) => loadSkeleton(transaction as Db))
-}
-
-async function loadSkeleton(tx: Db): Promise<void> {
+/** Columns, menus and dictionaries. */
+export async function loadSkeleton(tx: Db): Promise<void> {
   await tx.insert(content.classification).values(columnRows(columns))
   await tx.insert(content.navigationItem).values(navigationRows(navigation))
   await tx.insert(content.sideBar).values(sideBarRows())

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { build as viteBuild } from 'vite'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 export const BUILD_FOLDER = path.join(ROOT, 'build')
@@ -32,7 +31,9 @@ export async function buildIfStale(): Promise<void> {
 /** The enhancements are one small module of their own, loaded by every page, and parts that few pages need: no React. */
 async function buildEnhancements(): Promise<void> {
   const outDir = path.join(BUILD_FOLDER, 'client')
-  await viteBuild({
+  // Here rather than above: a start that has nothing to build is quicker without it.
+  const { build } = await import('vite')
+  await build({
     configFile: false,
     root: ROOT,
     logLevel: 'error',

@@ -16,7 +16,7 @@ const LONGEST_FILE = 300
 function refusalOf(from: string, to: string): string | null {
   const own = areaOf(from)
   const other = areaOf(to)
-  if (own.area === 'outside' || other.area === 'outside') return from === 'server/main.ts' ? null : 'leaves src'
+  if (own.area === 'outside' || other.area === 'outside') return from === 'server/start.ts' ? null : 'leaves src'
   if (WITHOUT_SERVER.has(own.area) && isServerFile(to)) return `${own.area} runs in browsers`
   if (TABLES_OF_PAGES.test(from) && (isServerFile(to) || to.endsWith('.tsx'))) return 'the page table is plain data'
   if (own.area === 'modules' && other.area === 'modules') return betweenRooms(from, to, own.room === other.room)
@@ -138,7 +138,7 @@ describe('the direction of imports', () => {
     ['modules/content/views/home.tsx', 'modules/content/doors.ts'],
     ['shells/main.tsx', 'modules/notices/contract.ts'],
     ['server/app.ts', 'modules/content/api.server.ts'],
-    ['server/main.ts', '../demo/load.ts'],
+    ['server/start.ts', '../demo/load.ts'],
     ['frame.ts', 'modules/content/side-menu.ts'],
   ])('allows %s → %s', (from, to) => {
     expect(refusalOf(from, to)).toBeNull()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { loadDemoIfEmpty, loadSkeletonIfEmpty } from '../../demo/load.ts'
+import { loadDemoIfEmpty, loadSkeletonIfEmpty } from '../../demo/if-empty.ts'
 import { BUILD_FOLDER, buildIfStale } from '../../scripts/build.ts'
 import { readConfig } from '../kernel/config.server.ts'
 import { openDatabase } from '../kernel/db.server.ts'
