@@ -1,0 +1,113 @@
+import { count, inArray } from 'drizzle-orm'
+import { API_BASE } from '../../src/kernel/contract.ts'
+import { type Database, openPostgres } from '../../src/kernel/db.server.ts'
+import { createSeal, type Seal } from '../../src/kernel/seal.server.ts'
+import type { Receipt } from '../../src/modules/submissions/contract.ts'
+import { submission } from '../../src/modules/submissions/tables.server.ts'
+import { keyHashOf, needsUser, prepare, recordsOf, signOn } from './prepared.ts'
+import { type Sending, sendingOf } from './sending.ts'
+
+export interface Answer {
+  status: number
+  msg: string
+  /** Only of what was acknowledged. */
+  receipt: Receipt | null
+}
+
+export interface Driver {
+  database: Database
+  seal: Seal
+  sendingOf(key: string): Sending
+  /** Sends what belongs to the key to the portal at `base`. Throws when no whole answer came back. */
+  send(key: string, base: string): Promise<Answer>
+}
+
+/** Longer than the portal waits for its database. */
+const PATIENCE_MS = 20_000
+
+export const openDriver = (databaseUrl: string, dataKey: string): Promise<Driver> =>
+  driverOn(openPostgres(databaseUrl), createSeal(Buffer.from(dataKey, 'hex')))
+
+/** Sends as people do, over HTTP; what has to be there before is written into the database of the portal. */
+export async function driverOn(database: Database, seal: Seal): Promise<Driver> {
+  const session = await signOn(database.db, seal)
+  const records = await recordsOf(database.db)
+  const prepared = new Set<string>()
+  const ofKey = (key: string) => sendingOf(key, records)
+
+  return {
+    database,
+    seal,
+    sendingOf: ofKey,
+    async send(key, base) {
+      const sending = ofKey(key)
+      if (!prepared.has(key)) {
+        await prepare(database.db, seal, [sending], session)
+        prepared.add(key)
+      }
+      const answer = await fetch(`${base}${API_BASE}${sending.kind.callPath}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          cookie: `visitor=${sending.browser}${needsUser(sending.kind) ? `; session=${session}` : ''}`,
+        },
+        body: JSON.stringify(sending.body),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      const { data, msg } = (await answer.json()) as { data: Receipt | null; msg: string }
+      return { status: answer.status, msg, receipt: answer.status === 200 ? data : null }
+    },
+  }
+}
+
+// For a checker from outside, which knows nothing of the portal but three functions. It gets its settings from the
+// environment and counts from the first sending on.
+let shared: Promise<{ driver: Driver; before: number }> | undefined
+const opened = () => {
+  shared ??= openShared()
+  return shared
+}
+
+async function openShared() {
+  const { DATABASE_URL, DATA_KEY } = process.env
+  if (!DATABASE_URL || !DATA_KEY) throw new Error('DATABASE_URL and DATA_KEY must be those of the portal')
+  const driver = await openDriver(DATABASE_URL, DATA_KEY)
+  return { driver, before: await rowsIn(driver.database) }
+}
+
+async function rowsIn({ db }: Database): Promise<number> {
+  const [all] = await db.select({ number: count() }).from(submission)
+  return all!.number
+}
+
+/** `ack` when a receipt came back, `retry` when the portal could not take it now. */
+export async function submit(key: string, base: string): Promise<'ack' | 'retry'> {
+  const { driver } = await opened()
+  const { status, msg, receipt } = await driver.send(key, base)
+  if (receipt) return 'ack'
+  if (status < 500) throw new Error(`refused: ${status} ${msg}`)
+  return 'retry'
+}
+
+/** Rows in the database by key. */
+export async function counts(keys: readonly string[]): Promise<Map<string, number>> {
+  const { driver } = await opened()
+  const keyOf = new Map(keys.map((key) => [keyHashOf(driver.seal, driver.sendingOf(key)), key]))
+  const found = new Map<string, number>()
+  const hashes = [...keyOf.keys()]
+  for (let start = 0; start < hashes.length; start += 1000) {
+    const rows = await driver.database.db
+      .select({ hash: submission.idempotencyKeyHash, number: count() })
+      .from(submission)
+      .where(inArray(submission.idempotencyKeyHash, hashes.slice(start, start + 1000)))
+      .groupBy(submission.idempotencyKeyHash)
+    for (const { hash, number } of rows) found.set(keyOf.get(hash)!, number)
+  }
+  return found
+}
+
+/** Rows in the database that have come since the first sending. */
+export async function total(): Promise<number> {
+  const { driver, before } = await opened()
+  return (await rowsIn(driver.database)) - before
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { firstBrokenRecord } from '../../src/kernel/audit.server.ts'
+import type { Db } from '../../src/kernel/db.server.ts'
+import type { Stored, StoredCase } from './verdict.ts'
+
+/** Reads straight from the tables; nothing of the portal that could be wrong in the same way stands between. */
+export async function readStored(db: Db): Promise<Stored> {
+  const { rows } = (await db.execute(sql`
+    select s.id,
+      s.accept_no "acceptNo",
+      s.idempotency_key_hash "keyHash",
+      s.content_hash "contentHash",
+      (select count(*)::int from submission_event e where e.submission_id = s.id and e.action = 'submit') events,
+      (select count(*)::int from audit_record a
+        where a.entity = 'submission' and a.entity_id = s.id and a.action = 'submit') audits,
+      (select count(*)::int from submission_line l where l.submission_id = s.id) lines,
+      (select count(*)::int from submission_line l join record r on r.dataset = l.dataset and r.id = l.record_id
+        where l.submission_id = s.id and r.flag is not null) flagged,
+      (select count(*)::int from submission_file f where f.submission_id = s.id) files,
+      (select count(*)::int from stored_file k where k.biz_type = 'submission' and k.biz_id = s.id) attached
+    from submission s`)) as unknown as { rows: StoredCase[] }
+  return { cases: rows, brokenChainAt: await firstBrokenRecord(db) }
+}
+
+/** Settings without which a commit may be answered before it is on the disk. */
+export async function unsafeSettings(db: Db): Promise<string[]> {
+  const { rows } = (await db.execute(sql`
+    select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`)) as unknown as {
+    rows: { name: string; setting: string }[]
+  }
+  return rows.filter(({ setting }) => setting !== 'on').map(({ name, setting }) => `${name}=${setting}`)
+}

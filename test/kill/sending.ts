@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { KINDS } from '../../src/modules/submissions/kind-list.ts'
+import { EXAMPLES } from '../../src/modules/submissions/kinds/examples.ts'
+import { fileFieldsOf, type KindCode, type SubmissionKind } from '../../src/modules/submissions/submission-kind.ts'
+
+/** One thing to send: everything about it follows from its key, so that it can be sent again word for word. */
+export interface Sending {
+  key: string
+  kind: SubmissionKind
+  ticket: string
+  /** Value of the cookie by which the portal knows a browser. */
+  browser: string
+  files: readonly string[]
+  /** Records of the register it is about. */
+  lines: number
+  body: Readonly<Record<string, unknown>>
+}
+
+/** The example of a kind with words, telephone, files and records of its own: no limit and no rule about duplicates is met. */
+export function sendingOf(key: string, records: readonly string[], only?: KindCode): Sending {
+  const digest = createHash('sha256').update(key).digest()
+  const kind = only ? KINDS.find(({ code }) => code === only)! : KINDS[digest.readUInt32BE(0) % KINDS.length]!
+  const mark = letters(digest.subarray(4, 16))
+  const example = EXAMPLES[kind.code]
+  const body: Record<string, unknown> = { ...example, idempotencyKey: key, captchaTicket: `ticket-${mark}` }
+  const files: string[] = []
+  for (const field of Object.keys(fileFieldsOf(kind))) {
+    if (!Array.isArray(example[field])) continue
+    body[field] = example[field].map((id) => `${mark}-${id}`)
+    files.push(...(body[field] as string[]))
+  }
+  const { phone } = kind.contact
+  if (phone && example[phone]) body[phone] = `1${3 + (digest[16]! % 7)}${digits(digest.subarray(17, 26))}`
+  body[kind.contentField] = `${example[kind.contentField]}${mark}`
+  const items = kind.linesField ? (example[kind.linesField] as object[]) : []
+  if (kind.linesField) body[kind.linesField] = withRecords(items, records, digest.readUInt32BE(26))
+  return { key, kind, ticket: `ticket-${mark}`, browser: mark.slice(0, 22), files, lines: items.length, body }
+}
+
+const withRecords = (items: readonly object[], records: readonly string[], place: number): object[] =>
+  items.map((item, index) => ({ ...item, recordId: records[(place + index) % records.length] }))
+
+/** Letters only: digits might be taken for a telephone or an id that someone wrote into a text. */
+const letters = (bytes: Buffer): string => bytes.toString('hex').replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
+
+const digits = (bytes: Buffer): string => [...bytes].map((byte) => byte % 10).join('')

@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../src/kernel/db.server.ts'
+import { KINDS } from '../../src/modules/submissions/kind-list.ts'
+import { testSeal } from '../database.ts'
+import { openTestPortal } from '../portal.ts'
+import { driverOn } from './driver.ts'
+import { readStored } from './evidence.ts'
+import { keyHashOf } from './prepared.ts'
+import { type Sent, verdictOn, violationsIn } from './verdict.ts'
+
+const portal = await openTestPortal({ RATE_LIMIT: 'off' })
+const base = await portal.listen()
+afterAll(() => portal.close())
+const { db } = portal.database
+const driver = await driverOn(portal.database, testSeal())
+
+/** One of each kind, sent over HTTP, each twice. */
+const sent: Sent[] = []
+for (const kind of KINDS) {
+  const key = keyOfKind(kind.code)
+  const [first, second] = [await driver.send(key, base), await driver.send(key, base)]
+  const sending = driver.sendingOf(key)
+  const receipts = [first, second].flatMap(({ receipt }) => receipt ?? [])
+  const refusals = [first, second].flatMap(({ receipt, msg }) => (receipt ? [] : [msg]))
+  sent.push({ sending, keyHash: keyHashOf(driver.seal, sending), receipts, refusals })
+}
+
+function keyOfKind(code: string): string {
+  for (let n = 0; ; n += 1) if (driver.sendingOf(`key-number-${n}`).kind.code === code) return `key-number-${n}`
+}
+
+const ofKind = (code: string): Sent => sent.find(({ sending }) => sending.kind.code === code)!
+const idOf = (code: string): string => ofKind(code).receipts[0]!.id
+
+/** What the verdict says after some damage, which is undone again. */
+async function violationsAfter(...damage: SQL[]): Promise<string[]> {
+  let found: string[] = []
+  const undo = new Error('undo')
+  const damaged = db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db
+    for (const statement of damage) await tx.execute(statement)
+    found = violationsIn(verdictOn(sent, await readStored(tx)))
+    throw undo
+  })
+  await expect(damaged).rejects.toBe(undo)
+  return found
+}
+
+/** The same case once more, under another key and another number. */
+const copyOf = (id: string) => sql`
+  insert into submission
+  select (jsonb_populate_record(s, '{"id": "copy", "accept_no": "copy", "idempotency_key_hash": "copy"}'::jsonb)).*
+  from submission s where id = ${id}`
+
+describe('the verdict after kills', () => {
+  it('finds nothing when all is well', async () => {
+    const verdict = verdictOn(sent, await readStored(db))
+
+    expect(verdict).toMatchObject({ sent: KINDS.length, acknowledged: KINDS.length })
+    expect(violationsIn(verdict)).toEqual([])
+  })
+
+  it.each(KINDS.map(({ code }) => code))('sees that a case of kind %s is lost', async (code) => {
+    expect(await violationsAfter(sql`delete from submission where id = ${idOf(code)}`)).toEqual(['lost'])
+  })
+
+  it('sees a case that is there twice', async () => {
+    expect(await violationsAfter(copyOf(idOf('correction')))).toEqual([
+      ...['doubled', 'phantom', 'withoutTimeline', 'withoutAudit'],
+    ])
+  })
+
+  it('sees a case that nobody sent', async () => {
+    const found = await violationsAfter(
+      copyOf(idOf('correction')),
+      sql`update submission set content_hash = 'other' where id = 'copy'`,
+    )
+
+    expect(found).toEqual(['phantom', 'withoutTimeline', 'withoutAudit'])
+  })
+
+  it.each([
+    ['timeline', sql`delete from submission_event where submission_id = ${idOf('message')}`, ['withoutTimeline']],
+    [
+      'audit record',
+      sql`delete from audit_record where entity_id = ${idOf('message')}`,
+      ['withoutAudit', 'brokenChain'],
+    ],
+    ['lines', sql`delete from submission_line where submission_id = ${idOf('objection-person')}`, ['incomplete']],
+    ['files', sql`delete from submission_file where submission_id = ${idOf('self-declaration')}`, ['incomplete']],
+    ['own files', sql`update stored_file set biz_id = null where biz_id = ${idOf('self-declaration')}`, ['incomplete']],
+    ['mark on its record', sql`update record set flag = null where flag = 'objection'`, ['incomplete']],
+    ['number', sql`update submission set accept_no = 'other' where id = ${idOf('clue')}`, ['differingReceipts']],
+  ])('sees a case without its %s', async (_, damage, expected) => {
+    expect(await violationsAfter(damage)).toEqual(expected)
+  })
+
+  it('sees a number that was given twice', async () => {
+    const found = await violationsAfter(
+      sql`drop index submission_accept_no`,
+      sql`update submission set accept_no = ${ofKind('clue').receipts[0]!.acceptNo} where id = ${idOf('message')}`,
+    )
+
+    expect(found).toEqual(['differingReceipts', 'repeatedNumbers'])
+  })
+
+  it('sees an audit record that was changed', async () => {
+    const found = await violationsAfter(sql`update audit_record set action = 'other' where entity = 'record'`)
+
+    expect(found).toEqual(['brokenChain'])
+  })
+
+  it('sees two answers that differ, and one that refuses', async () => {
+    const [first, ...others] = sent
+    const stored = await readStored(db)
+    const [one, other] = first!.receipts
+    const differing = { ...first!, receipts: [one!, { ...other!, queryCode: 'AAAA-AAAA' }] }
+    const refused = { ...first!, refusals: ['409'] }
+
+    expect(violationsIn(verdictOn([differing, ...others], stored))).toEqual(['differingReceipts'])
+    expect(violationsIn(verdictOn([refused, ...others], stored))).toEqual(['refused'])
+  })
+})
