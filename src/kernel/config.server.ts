@@ -21,9 +21,16 @@ const Environment = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'DATA_KEY must be 64 hexadecimal digits')
     .optional(),
+  SIGN_ON_PROTOCOL: z.enum(['government', 'openid']).default('government'),
   SIGN_ON_URL: z.url({ protocol: /^https?$/ }).optional(),
   SIGN_ON_APP_ID: z.string().default('credit-portal'),
   SIGN_ON_SECRET: z.string().optional(),
+  SIGN_ON_SCOPE: z.string().default('openid profile phone'),
+  // certNo=id_card,userType=account_kind
+  SIGN_ON_CLAIMS: z
+    .string()
+    .regex(/^\w+=[^\s,=]+(,\w+=[^\s,=]+)*$/)
+    .optional(),
   ALLOWED_HOSTS: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
@@ -31,6 +38,16 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO: z.enum(['on', 'small', 'off']).optional(),
 })
+
+export interface OutsideSignOn {
+  protocol: 'government' | 'openid'
+  /** Root of the government's service, or issuer of OpenID Connect. */
+  url: string
+  secret: string
+  /** For OpenID Connect: what is asked for, and claims that are called otherwise there. */
+  scope: string
+  claims: Readonly<Record<string, string>>
+}
 
 export interface Config {
   production: boolean
@@ -45,7 +62,7 @@ export interface Config {
   sessionSecret: string
   dataKey: Buffer
   /** The sign-on service outside; without one, the bundled service signs people on. */
-  signOn: { appId: string; outside: { url: string; secret: string } | undefined }
+  signOn: { appId: string; outside: OutsideSignOn | undefined }
   /** Values of the Host header that are answered; anything else is refused. */
   allowedHosts: ReadonlySet<string> | 'any-loopback'
   trustProxy: string | false
@@ -86,7 +103,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
     dataKey: Buffer.from(env.DATA_KEY ?? keptSecret(dataDir, 'data-key'), 'hex'),
     signOn: {
       appId: env.SIGN_ON_APP_ID,
-      outside: env.SIGN_ON_URL ? { url: env.SIGN_ON_URL, secret: env.SIGN_ON_SECRET ?? '' } : undefined,
+      outside: outsideOf(env),
     },
     allowedHosts: hostsOf(env.ALLOWED_HOSTS, production, profile),
     trustProxy: env.TRUST_PROXY ?? false,
@@ -97,9 +114,23 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
   }
 }
 
+function outsideOf(env: z.output<typeof Environment>): OutsideSignOn | undefined {
+  if (!env.SIGN_ON_URL) return undefined
+  return {
+    protocol: env.SIGN_ON_PROTOCOL,
+    url: env.SIGN_ON_URL,
+    secret: env.SIGN_ON_SECRET ?? '',
+    scope: env.SIGN_ON_SCOPE,
+    claims: Object.fromEntries(env.SIGN_ON_CLAIMS?.split(',').map((pair) => pair.split('=')) ?? []),
+  }
+}
+
 function refuseUnsafe(env: z.output<typeof Environment>): void {
   const missing = (['SESSION_SECRET', 'DATA_KEY', 'DATABASE_URL', 'SITE_PROFILE'] as const).filter((name) => !env[name])
   if (missing.length > 0) throw new Error(`Production needs ${missing.join(', ')}; see docs/operations.md`)
+  // Who someone is must not be changed on the way to us, and the answer to a code says it.
+  if (env.SIGN_ON_PROTOCOL === 'openid' && !env.SIGN_ON_URL?.startsWith('https:'))
+    throw new Error('SIGN_ON_PROTOCOL=openid needs an https address as SIGN_ON_URL in production')
   const switched = (['RATE_LIMIT', 'PAGE_CACHE'] as const).filter((name) => env[name] === 'off')
   if (switched.length > 0) throw new Error(`${switched.join(', ')}=off is for measuring and refused in production`)
 }

@@ -64,6 +64,19 @@ describe('production', () => {
     expect(() => readConfig({ ...production, [name]: value }, demoProfile)).toThrow(name)
   })
 
+  it('refuses OpenID Connect without TLS, and claims it cannot read', () => {
+    const openId = { ...production, SIGN_ON_PROTOCOL: 'openid' }
+
+    expect(() => readConfig({ ...openId, SIGN_ON_URL: 'http://sso.example.cn' }, demoProfile)).toThrow('https')
+    expect(() => readConfig(openId, demoProfile)).toThrow('https')
+    expect(() => readConfig({ ...production, SIGN_ON_CLAIMS: 'certNo' }, demoProfile)).toThrow('SIGN_ON_CLAIMS')
+    const renamed = { ...openId, SIGN_ON_URL: 'https://sso.example.cn', SIGN_ON_CLAIMS: 'certNo=id_card,name=xm' }
+    expect(readConfig(renamed, demoProfile).signOn.outside).toMatchObject({
+      protocol: 'openid',
+      claims: { certNo: 'id_card', name: 'xm' },
+    })
+  })
+
   it('answers only the hosts it is given', () => {
     const { allowedHosts } = readConfig(
       { ...production, ALLOWED_HOSTS: 'A.example.cn, b.example.cn:8080' },

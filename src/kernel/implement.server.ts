@@ -78,7 +78,7 @@ export function createDoors({ limiter, onFault }: DoorOptions): Doors {
         return { status: 200, envelope: success(leaving(answer)) }
       } catch (error) {
         const refusal = error instanceof PortalError ? error : fault(error)
-        if (refusal.kind === 'fault') onFault(error, call)
+        if (refusal.kind === 'fault' || refusal.cause !== undefined) onFault(refusal.cause ?? error, call)
         return { status: refusal.status, envelope: refusal.toEnvelope() }
       }
     }

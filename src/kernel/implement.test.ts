@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Actor, ANONYMOUS } from './actor.ts'
 import { type Access, type Call, contract } from './contract.ts'
-import { conflict, notFound } from './errors.ts'
+import { conflict, notFound, PortalError } from './errors.ts'
 import { type Caller, createDoors, type Handler } from './implement.server.ts'
 
 const USER: Actor = { kind: 'user', userId: 'u1', userType: 1, name: '林一', sessionId: 's1' }
@@ -145,6 +145,18 @@ describe('a call', () => {
 
     expect(answer).toMatchObject({ status: 500 })
     expect(faults).toHaveLength(1)
+  })
+
+  it('logs the cause of a refusal that has one, and answers without it', async () => {
+    const cause = new Error('connect ECONNREFUSED 10.0.0.8:443')
+    const { run, faults } = oneDoor(Named, async () => {
+      throw new PortalError('message', '服务暂时无法使用', { cause })
+    })
+
+    const answer = await run(callerOf(USER), GOOD)
+
+    expect(answer).toEqual({ status: 409, envelope: { code: 203, msg: '服务暂时无法使用', data: null } })
+    expect(faults).toEqual([cause])
   })
 
   it('passes refusals of the handler on and logs none of them', async () => {

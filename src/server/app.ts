@@ -114,7 +114,7 @@ export async function buildPortal({
   serveManifest(app, config)
   serveFeeds(app, { rooms, profile: config.profile })
   servePreferences(app)
-  serveSignOn(app, { config, doors })
+  serveSignOn(app, { config, doors, signOn: rooms.signOn })
   if (rooms.signOnService) serveSignOnPages(app, { config, doors, service: rooms.signOnService })
   serveApi(app, doors)
   await servePages(app, { config, doors, cache, seal, buildFolder, now, onArticle: views.seen })

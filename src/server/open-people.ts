@@ -6,6 +6,7 @@ import type { Seal } from '../kernel/seal.server.ts'
 import { networkOf } from '../modules/captcha/visitor.server.ts'
 import { openPeople } from '../modules/people/api.server.ts'
 import { governmentGateway } from '../modules/people/government-gateway.server.ts'
+import { openIdGateway } from '../modules/people/openid-gateway.server.ts'
 import { openSignOnService } from '../modules/sign-on/service.server.ts'
 
 interface Needs {
@@ -23,8 +24,12 @@ interface Needs {
 export function openPeopleRooms(doors: Doors, { signOn: { appId, outside }, ...needs }: Needs) {
   const shared = { ...needs, publicUrl: needs.profile.publicUrl }
   if (outside) {
-    const signOn = governmentGateway({ appId, ...outside, publicUrl: shared.publicUrl }, needs.now)
-    return { people: openPeople(doors, { ...shared, signOn }), signOnService: undefined }
+    const settings = { appId, ...outside, publicUrl: shared.publicUrl }
+    const signOn =
+      outside.protocol === 'openid'
+        ? openIdGateway(settings, { now: needs.now, keyedHash: needs.seal.hash })
+        : governmentGateway(settings, needs.now)
+    return { people: openPeople(doors, { ...shared, signOn }), signOn, signOnService: undefined }
   }
   const signOnService = openSignOnService({ db: needs.db, seal: needs.seal, now: needs.now, appId, networkOf })
   const people = openPeople(doors, {
@@ -33,5 +38,5 @@ export function openPeopleRooms(doors: Doors, { signOn: { appId, outside }, ...n
     identify: signOnService.identify,
     closeAtSignOn: signOnService.close,
   })
-  return { people, signOnService }
+  return { people, signOn: signOnService.gateway, signOnService }
 }

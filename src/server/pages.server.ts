@@ -22,7 +22,7 @@ import { lifeOf } from './page-freshness.ts'
 import { pageKey } from './page-key.ts'
 import { pocketOf } from './pocket.ts'
 import { readingOf, sidebarOf } from './preferences.ts'
-import { pagePolicy } from './security-headers.ts'
+import { leavingToOf, pagePolicy } from './security-headers.ts'
 import { stylesOf } from './styles.ts'
 
 interface PageServer {
@@ -152,7 +152,8 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
 
     if (response.location) return reply.redirect(response.location, response.status)
     const parts = reading.traditional ? [toTraditionalPage(textOf(response.parts))] : response.parts
-    const headers = headersOf(response.status, row, request.actor.kind === 'anonymous', pagePolicy([css.hash], nonce))
+    const policy = pagePolicy({ styles: [css.hash], nonce, leavingTo: leavingToOf(server.config) })
+    const headers = headersOf(response.status, row, request.actor.kind === 'anonymous', policy)
     const article = row.view === 'article' && response.status === 200 ? url.searchParams.get('id') : null
     if (article) server.onArticle(article)
     if (!onStored || response.status !== 200)

@@ -78,7 +78,7 @@ export function openRooms(building: Building) {
   const takeCaptcha = (ticket: string, purpose: string, caller: Caller) =>
     captcha.takeTicket(db, ticket, purpose, caller)
   const register = openRegister(doors, { db, changes, now, seal, takeCaptcha })
-  const { people, signOnService } = openPeopleRooms(doors, {
+  const { people, signOn, signOnService } = openPeopleRooms(doors, {
     ...{ db, seal, profile, now, takeCaptcha },
     production: environment === 'production',
     signOn: building.signOn,
@@ -99,7 +99,7 @@ export function openRooms(building: Building) {
       return { ...totals, records: records.map(articleHit) }
     },
   })
-  return { content, files, register, search, people, signOnService, submissions }
+  return { content, files, register, search, people, signOn, signOnService, submissions }
 }
 
 /** An article among the hits of the full text. */

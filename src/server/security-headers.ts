@@ -1,3 +1,5 @@
+import type { Config } from '../kernel/config.server.ts'
+
 /** Headers of every answer. Pages and files bring a policy of their own; anything else may do nothing at all. */
 export const COMMON_HEADERS: Record<string, string> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -13,9 +15,18 @@ export const TLS_HEADERS: Record<string, string> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
+interface Allowed {
+  /** Hashes of inlined style sheets. */
+  styles: readonly string[]
+  /** For the scripts of a page that is hydrated. */
+  nonce?: string | undefined
+  /** Another site that the form for logging out may lead to: browsers follow the whole way of a form. */
+  leavingTo?: string | undefined
+}
+
 /** No inline script runs at all; inlined style sheets are named by their hash, the scripts of a hydrated page by its nonce. */
-export function pagePolicy(styleHashes: readonly string[], nonce?: string): string {
-  const styles = styleHashes.map((hash) => `'sha256-${hash}'`).join(' ')
+export function pagePolicy({ styles: hashes, nonce, leavingTo }: Allowed): string {
+  const styles = hashes.map((hash) => `'sha256-${hash}'`).join(' ')
   return [
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
@@ -23,10 +34,14 @@ export function pagePolicy(styleHashes: readonly string[], nonce?: string): stri
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    "form-action 'self'",
+    `form-action 'self'${leavingTo ? ` ${leavingTo}` : ''}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
     "manifest-src 'self'",
   ].join('; ')
 }
+
+/** A service that one also logs out of by going there. */
+export const leavingToOf = ({ signOn: { outside } }: Pick<Config, 'signOn'>): string | undefined =>
+  outside?.protocol === 'openid' ? new URL(outside.url).origin : undefined

@@ -6,15 +6,18 @@ import { CODES, type Envelope } from '../kernel/envelope.ts'
 import type { Caller, Doors } from '../kernel/implement.server.ts'
 import { localPath, withQuery } from '../kernel/local-path.ts'
 import { people } from '../modules/people/contract.ts'
+import { RETURN_PATH, type SignOn } from '../modules/people/gateway-contract.ts'
+import { pageInState } from '../modules/people/openid-gateway.server.ts'
 import { findPage } from '../pages.ts'
 
 interface Needs {
   config: Config
   doors: Doors
+  signOn: SignOn
 }
 
 /** Ways of a browser that are not pages: to the sign-on service, back from it, and out. */
-export function serveSignOn(app: FastifyInstance, { config, doors }: Needs): void {
+export function serveSignOn(app: FastifyInstance, { config, doors, signOn }: Needs): void {
   const send = (request: FastifyRequest, reply: FastifyReply, call: Call, given: Partial<CallRequest>) =>
     doors.send(callerOf(request, reply), { method: call.method, path: call.path, ...given })
 
@@ -25,32 +28,54 @@ export function serveSignOn(app: FastifyInstance, { config, doors }: Needs): voi
   })
 
   app.post('/logout', async (request, reply) => {
-    await send(request, reply, people.logout, {})
+    const ended = await send(request, reply, people.logout, {})
     // Drafts and answers kept in the browser belong to whoever has just left.
     reply.header('clear-site-data', '"cache", "storage"')
-    return leadTo(reply, afterLogout(localPath(request.headers.referer, originOf(request))))
+    // Our own session is over by now, whether or not the service can be reached.
+    const leave = isSuccess(ended) ? await signOn.leaveAddress?.() : undefined
+    return leadTo(reply, leave ?? afterLogout(localPath(request.headers.referer, originOf(request))))
+  })
+
+  async function complete(request: FastifyRequest, reply: FastifyReply, { page, ...query }: ComingBack) {
+    const answer = await send(request, reply, people.completeSignOn, { query })
+    if (isSuccess(answer)) return leadTo(reply, page)
+    const problem = answer.code === CODES.message.code ? 'away' : 'sign-on'
+    return leadTo(reply, `/login?${new URLSearchParams({ redirect: page, problem })}`)
+  }
+
+  // Where a service leads that knows one address of ours only.
+  app.get<{ Querystring: Record<string, unknown> }>(RETURN_PATH, async (request, reply) => {
+    const word = (name: string) => (typeof request.query[name] === 'string' ? request.query[name] : '')
+    const { state, page } = pageInState(word('state'))
+    const back = { code: word('code'), state, page: localPath(page) ?? '/user' }
+    return complete(request, reply, word('iss') ? { ...back, issuer: word('iss') } : back)
   })
 
   // A page that is asked for with a code: sign-on is completed, and the page is asked for again without it.
   app.addHook('preHandler', async (request, reply) => {
     const back = request.method === 'GET' ? comingBack(request.url) : undefined
     if (!back) return
-    const { code, state, page } = back
-    const answer = await send(request, reply, people.completeSignOn, { query: { code, state: state ?? '' } })
-    if (isSuccess(answer)) return leadTo(reply, page)
-    return leadTo(reply, `/login?${new URLSearchParams({ redirect: page, problem: 'sign-on' })}`)
+    return complete(request, reply, back)
   })
 }
 
+interface ComingBack {
+  code: string
+  state: string
+  issuer?: string
+  /** The page that was left, which is shown again. */
+  page: string
+}
+
 /** An address that the sign-on service led to. A code alone is not one: pages have parameters of that name too. */
-export function comingBack(address: string): { code: string; state: string | null; page: string } | undefined {
+export function comingBack(address: string): ComingBack | undefined {
   if (!address.includes('code=') || isCallAddress(address) || address.startsWith('/sign-on/')) return undefined
   const query = new URLSearchParams(address.split('?')[1])
   const code = query.get('code')
   if (!code || !(query.has('state') || query.has('userType'))) return undefined
   const path = localPath(address)
   if (!path) return undefined
-  return { code, state: query.get('state'), page: withQuery(path, { code: null, state: null, userType: null }) }
+  return { code, state: query.get('state') ?? '', page: withQuery(path, { code: null, state: null, userType: null }) }
 }
 
 /** Where one is led after logging out: not to a page that needs a login. */

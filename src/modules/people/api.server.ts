@@ -13,7 +13,7 @@ import { consentsOf, withdrawConsent } from './consents.server.ts'
 import { LOGIN_CAPTCHA, people, type Token } from './contract.ts'
 import { exportOf } from './export.server.ts'
 import type { Identity, SignOn } from './gateway-contract.ts'
-import { type LoggedIn, loginsOf } from './logins.server.ts'
+import { type LoggedIn, loginsOf, refuseAway } from './logins.server.ts'
 import { newState } from './sign-on-state.server.ts'
 import { directoryOf, menuOf } from './user-types.ts'
 
@@ -56,18 +56,20 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
     async completeSignOn({ query, caller }) {
       // A GET that logs in: no other site may make a browser ask for it.
       if (caller.headers['sec-fetch-site'] === 'cross-site') throw forbidden()
-      const { userId } = await logins.bySignOn(caller, query.code, query.state)
+      const { userId } = await logins.bySignOn(caller, query)
       return accounts.present(await accounts.find(userId))
     },
     appId: async () => signOn.appId(),
     async signOnAddress({ query, caller }) {
       const returnTo = localPath(query.returnUrl, publicUrl) ?? '/home'
       const { state, setCookie } = newState(production)
+      const asking = { state, returnTo: withQuery(returnTo, { state, code: null, userType: null }) }
+      const address = await signOn.authorizeAddress(asking).catch(refuseAway)
       caller.setCookie?.(setCookie)
-      return signOn.authorizeAddress({ state, returnTo: withQuery(returnTo, { state, code: null, userType: null }) })
+      return address
     },
-    ticketLogin: async ({ body, caller }) => tokenOf(await logins.bySignOn(caller, body.ticket, body.state)),
-    authorizeCodeLogin: async ({ body, caller }) => tokenOf(await logins.bySignOn(caller, body.code, body.state)),
+    ticketLogin: async ({ body, caller }) => tokenOf(await logins.bySignOn(caller, { ...body, code: body.ticket })),
+    authorizeCodeLogin: async ({ body, caller }) => tokenOf(await logins.bySignOn(caller, body)),
     leaveSignOn: async ({ caller }) => logins.end(caller).then(() => true),
     logout: async ({ caller }) => logins.end(caller).then(() => true),
     async directory({ caller }) {

@@ -33,10 +33,12 @@ const oneUse = (label: string) =>
   z
     .string({ error: `请提供${label}` })
     .min(1, `请提供${label}`)
-    .max(512, `${label}过长`)
+    .max(2048, `${label}过长`)
     // Printable characters without spaces; each service writes its codes in its own way.
     .regex(/^[\x21-\x7e]+$/, `${label}格式不正确`)
 const state = z.string({ error: '请提供登录状态' }).max(100, '登录状态过长')
+/** Services that name themselves beside a code are held to it. */
+const issuer = z.string().max(500, '签发方过长').optional()
 const applicationCode = z.literal(APPLICATION_CODE, { error: '应用编码不正确' })
 /** What ended, ended; whether it had been there is nobody's business. */
 const Done = z.boolean()
@@ -74,7 +76,7 @@ export const people = contract({
     path: '/auth/mztLogin',
     access: 'public',
     summary: 'Completes sign-on with the code that came back to the browser that had asked for it',
-    query: z.object({ code: oneUse('登录凭证'), state }),
+    query: z.object({ code: oneUse('登录凭证'), state, issuer }),
     data: CurrentUser,
     perMinute: 20,
     example: { query: { code: 'none', state: 'none' } },
@@ -111,7 +113,7 @@ export const people = contract({
     path: '/auth/ticketLogin',
     access: 'public',
     summary: 'Exchanges a ticket of the sign-on service for a token, in the browser that had asked for it',
-    body: z.object({ ticket: oneUse('登录票据'), appCode: applicationCode, state }),
+    body: z.object({ ticket: oneUse('登录票据'), appCode: applicationCode, state, issuer }),
     data: Token,
     perMinute: 20,
     example: { body: { ticket: 'none', appCode: APPLICATION_CODE, state: 'none' } },
@@ -121,7 +123,7 @@ export const people = contract({
     path: '/auth/authorizeCodeLogin',
     access: 'public',
     summary: 'Exchanges an authorisation code for a token, in the browser that had asked for it',
-    body: z.object({ code: oneUse('授权码'), appCode: applicationCode, state }),
+    body: z.object({ code: oneUse('授权码'), appCode: applicationCode, state, issuer }),
     data: Token,
     perMinute: 20,
     example: { body: { code: 'none', appCode: APPLICATION_CODE, state: 'none' } },

@@ -19,11 +19,24 @@ export interface SigningOn {
   state: string
 }
 
+/** What a browser brings back from the service, after its state has been compared with its cookie. */
+export interface CameBack {
+  code: string
+  state: string
+  /** Which service says that it sent the browser, where it says so. */
+  issuer?: string
+}
+
 /** The other side of sign-on, whoever runs it. Which one is decided by configuration. */
 export interface SignOn {
   kind: 'bundled' | 'government' | 'openid'
   appId(): string
   authorizeAddress(asking: SigningOn): Promise<string>
   /** Exchanges a code once. Undefined when the service says that it is not (or no longer) good; throws when it is away. */
-  exchange(code: string): Promise<Identity | undefined>
+  exchange(back: CameBack): Promise<Identity | undefined>
+  /** Where a browser ends its session with the service as well; undefined when there is no such place, or it is away. */
+  leaveAddress?(): Promise<string | undefined>
 }
+
+/** The one address of ours that is registered with a service of OpenID Connect. */
+export const RETURN_PATH = '/sign-on/return'

@@ -23,6 +23,7 @@ const answers =
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
+const BACK = { code: 'c', state: 's' }
 const person = { userId: 'u1', userType: 1, name: '张一', certNo: '', phone: null }
 
 describe('the government gateway', () => {
@@ -39,7 +40,7 @@ describe('the government gateway', () => {
   it('learns who signed on from the answer alone', async () => {
     const gateway = await service(answers({ code: 200, data: { ...person, userType: '2', enterpriseName: '甲公司' } }))
 
-    expect(await gateway.exchange('c')).toMatchObject({
+    expect(await gateway.exchange(BACK)).toMatchObject({
       subjectId: 'u1',
       userType: 2,
       enterpriseName: '甲公司',
@@ -50,11 +51,12 @@ describe('the government gateway', () => {
   it('says of a code that is not good that it is not', async () => {
     const gateway = await service(answers({ code: 203, data: null }))
 
-    expect(await gateway.exchange('c')).toBeUndefined()
+    expect(await gateway.exchange(BACK)).toBeUndefined()
   })
 
   it.each([
     ['a user type that does not exist', { code: 200, data: { ...person, userType: 9 } }],
+    ['something that is not a user type', { code: 200, data: { ...person, userType: true } }],
     ['no name', { code: 200, data: { ...person, name: ' ' } }],
     ['no user', { code: 200, data: { userType: 1, name: '张一' } }],
     ['something else', ['x']],
@@ -62,7 +64,7 @@ describe('the government gateway', () => {
   ])('takes %s for no answer', async (_, body) => {
     const gateway = await service(answers(body))
 
-    await expect(gateway.exchange('c')).rejects.toThrow()
+    await expect(gateway.exchange(BACK)).rejects.toThrow()
   })
 
   it('does not go where it is sent', async () => {
@@ -72,7 +74,7 @@ describe('the government gateway', () => {
       response.writeHead(307, { location: `http://${request.headers.host}/elsewhere` }).end()
     })
 
-    await expect(gateway.exchange('c')).rejects.toThrow()
+    await expect(gateway.exchange(BACK)).rejects.toThrow()
     expect(asked).toBe(1)
   })
 
@@ -80,7 +82,7 @@ describe('the government gateway', () => {
     const gateway = await service(() => {})
     const start = performance.now()
 
-    await expect(gateway.exchange('c')).rejects.toThrow()
+    await expect(gateway.exchange(BACK)).rejects.toThrow()
 
     expect(performance.now() - start).toBeLessThan(3000)
   })
@@ -97,12 +99,12 @@ describe('the government gateway', () => {
       () => time,
     )
 
-    for (let turn = 0; turn < 8; turn += 1) await expect(gateway.exchange('c')).rejects.toThrow()
+    for (let turn = 0; turn < 8; turn += 1) await expect(gateway.exchange(BACK)).rejects.toThrow()
     const whileFailing = asked
     isWell = true
     time = 30_000
 
     expect(whileFailing).toBe(5)
-    expect(await gateway.exchange('c')).toMatchObject({ subjectId: 'u1' })
+    expect(await gateway.exchange(BACK)).toMatchObject({ subjectId: 'u1' })
   })
 })

@@ -4,11 +4,16 @@ import { invalid, PortalError } from '../../kernel/errors.ts'
 import type { Caller } from '../../kernel/implement.server.ts'
 import { endSession, sessionCookie, startSession } from '../../kernel/session.server.ts'
 import type { Accounts } from './accounts.server.ts'
-import type { Identity, SignOn } from './gateway-contract.ts'
+import type { CameBack, Identity, SignOn } from './gateway-contract.ts'
 import { forgottenState, isOwnState } from './sign-on-state.server.ts'
 
 const NOT_GOOD = '登录凭证无效或已使用，请重新登录'
 const AWAY = '统一身份认证服务暂时无法使用，请稍后再试；无需登录的页面不受影响'
+
+/** The service is away: a text for the person, the reason for the log. */
+export function refuseAway(cause: unknown): never {
+  throw new PortalError('message', AWAY, { cause })
+}
 
 export interface LoggedIn {
   userId: string
@@ -17,7 +22,7 @@ export interface LoggedIn {
 
 export interface Logins {
   /** Exchanges what the sign-on service sent along with the browser, if it is the browser that asked for it. */
-  bySignOn(caller: Caller, code: string, state: string): Promise<LoggedIn>
+  bySignOn(caller: Caller, back: CameBack): Promise<LoggedIn>
   /** Starts a session for an identity that has been proven. */
   start(caller: Caller, gateway: SignOn['kind'], identity: Identity): Promise<LoggedIn>
   end(caller: Caller): Promise<void>
@@ -58,13 +63,11 @@ export function loginsOf({ db, accounts, signOn, production, now }: LoginNeeds):
   return {
     start,
 
-    async bySignOn(caller, code, state) {
+    async bySignOn(caller, back) {
       // Looked at before the code: a code that another browser brings stays good for the one it belongs to.
-      if (!isOwnState(state, caller.headers.cookie, production)) throw invalid({ code: NOT_GOOD })
+      if (!isOwnState(back.state, caller.headers.cookie, production)) throw invalid({ code: NOT_GOOD })
       caller.setCookie?.(forgottenState(production))
-      const identity = await signOn.exchange(code).catch((cause: unknown) => {
-        throw new PortalError('message', AWAY, { cause })
-      })
+      const identity = await signOn.exchange(back).catch(refuseAway)
       if (!identity) throw invalid({ code: NOT_GOOD })
       return start(caller, signOn.kind, identity)
     },

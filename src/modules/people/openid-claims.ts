@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { DescribedIdentity, identityFrom } from './described-identity.ts'
+import type { Identity } from './gateway-contract.ts'
+
+type Described = keyof z.input<typeof DescribedIdentity>
+
+/** Under which claim a service says what. Only the first is fixed by the standard in a way that we rely on. */
+const CLAIMS: Readonly<Record<Described, string>> = {
+  userId: 'sub',
+  userType: 'user_type',
+  name: 'name',
+  certNo: 'cert_no',
+  phone: 'phone_number',
+  enterpriseName: 'enterprise_name',
+  creditCode: 'credit_code',
+  legalRep: 'legal_rep',
+  realNameLevel: 'real_name_level',
+}
+
+/** Services that write the kind of an account as a word. */
+const USER_TYPES: Readonly<Record<string, number>> = { person: 1, enterprise: 2, organisation: 3 }
+
+export type ClaimNames = typeof CLAIMS
+
+/** The claims to read, with those that a city's service calls otherwise. Stops the start when a name is not known. */
+export function claimNames(renamed: Readonly<Record<string, string>>): ClaimNames {
+  const unknown = Object.keys(renamed).filter((name) => !Object.hasOwn(CLAIMS, name) || name === 'userId')
+  if (unknown.length > 0) throw new Error(`SIGN_ON_CLAIMS cannot rename ${unknown.join(', ')}`)
+  return { ...CLAIMS, ...renamed }
+}
+
+/** Who the claims are about. Throws when they do not say it. */
+export function identityOfClaims(claims: Readonly<Record<string, unknown>>, names: ClaimNames): Identity {
+  const described: Record<string, unknown> = {}
+  for (const [field, claim] of Object.entries(names)) if (Object.hasOwn(claims, claim)) described[field] = claims[claim]
+  const { userType } = described
+  if (typeof userType === 'string' && Object.hasOwn(USER_TYPES, userType)) described.userType = USER_TYPES[userType]
+  return identityFrom(DescribedIdentity.parse(described))
+}

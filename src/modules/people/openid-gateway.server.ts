@@ -1,0 +1,183 @@
+import * as oauth from 'oauth4webapi'
+import { withQuery } from '../../kernel/local-path.ts'
+import { createBreaker } from './breaker.server.ts'
+import { type CameBack, type Identity, RETURN_PATH, type SignOn } from './gateway-contract.ts'
+import { claimNames, identityOfClaims } from './openid-claims.ts'
+import { askOutside, PATIENCE_MS } from './outside-request.server.ts'
+
+export interface OpenIdSettings {
+  /** The issuer, from configuration only; everything else about the service is read from its own description. */
+  url: string
+  appId: string
+  secret: string
+  scope: string
+  /** Claims that this service calls otherwise, by what we call them. */
+  claims: Readonly<Record<string, string>>
+  /** Our own address as browsers know it. */
+  publicUrl: string
+}
+
+interface Means {
+  now(): number
+  /** A hash that nobody can compute without the key of this portal. */
+  keyedHash(text: string): string
+}
+
+/** Services change their description rarely, and keep the old places for a while. */
+const DESCRIPTION_LASTS_MS = 3_600_000
+
+/** Sign-on by OpenID Connect: authorisation code, PKCE, and an ID token of which every part is checked. */
+export function openIdGateway(settings: OpenIdSettings, { now, keyedHash }: Means): SignOn {
+  const issuer = new URL(settings.url)
+  const names = claimNames(settings.claims)
+  const breaker = createBreaker(now)
+  const redirectUri = new URL(RETURN_PATH, settings.publicUrl).href
+  // Nothing is kept between setting out and coming back: both follow from the state, which the browser's cookie holds.
+  const verifierOf = (state: string) => keyedHash(JSON.stringify(['openid verifier', state]))
+  const nonceOf = (state: string) => keyedHash(JSON.stringify(['openid nonce', state]))
+  const clientNow = (): oauth.Client => ({
+    client_id: settings.appId,
+    [oauth.clockSkew]: Math.round((now() - Date.now()) / 1000),
+  })
+  let known: { server: oauth.AuthorizationServer; until: number } | undefined
+
+  async function readDescription(request: Requesting): Promise<oauth.AuthorizationServer> {
+    if (known && now() < known.until) return known.server
+    const answer = await oauth.discoveryRequest(issuer, { ...request, algorithm: 'oidc' })
+    const server = await oauth.processDiscoveryResponse(issuer, answer)
+    known = { server, until: now() + DESCRIPTION_LASTS_MS }
+    return server
+  }
+
+  /** One deadline for all that is asked during one login. */
+  const asking = <Value>(ask: (request: Requesting) => Promise<Value>): Promise<Value> =>
+    breaker.run(() => ask(requestingOf(issuer)).catch(refuseSparingly))
+
+  async function redeem(back: CameBack, request: Requesting): Promise<Identity | undefined> {
+    const server = await readDescription(request)
+    const client = clientNow()
+    const parameters = brought(server, client, back)
+    if (!parameters) return undefined
+    const verifier = verifierOf(back.state)
+    const proof = proofOf(server, settings.secret)
+    const answer = await oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      proof,
+      parameters,
+      redirectUri,
+      verifier,
+      request,
+    )
+    const expected = { expectedNonce: nonceOf(back.state), requireIdToken: true }
+    const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, expected).catch(unlessUsed)
+    if (!tokens) return undefined
+    // Not needed where TLS is trusted end to end; between the two of us there may be gateways that are not.
+    await oauth.validateApplicationLevelSignature(server, answer, request)
+    const claims = oauth.getValidatedIdTokenClaims(tokens)!
+    if (claims.azp !== undefined && claims.azp !== settings.appId) throw new Error('the ID token is for somebody else')
+    const more = server.userinfo_endpoint
+      ? await oauth
+          .userInfoRequest(server, client, tokens.access_token, request)
+          .then((told) => oauth.processUserInfoResponse(server, client, claims.sub, told))
+      : {}
+    // What is signed counts before what is only told.
+    return identityOfClaims({ ...more, ...claims }, names)
+  }
+
+  return {
+    kind: 'openid',
+    appId: () => settings.appId,
+
+    async authorizeAddress({ returnTo, state }) {
+      const server = await asking(readDescription)
+      const address = new URL(server.authorization_endpoint!)
+      const parameters = {
+        client_id: settings.appId,
+        response_type: 'code',
+        redirect_uri: redirectUri,
+        scope: settings.scope,
+        state: stateWithPage(state, returnTo),
+        nonce: nonceOf(state),
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifierOf(state)),
+        code_challenge_method: 'S256',
+      }
+      for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
+      return address.href
+    },
+
+    exchange: (back) => asking((request) => redeem(back, request)),
+
+    async leaveAddress() {
+      const server = await asking(readDescription).catch(() => undefined)
+      if (!server?.end_session_endpoint) return undefined
+      const address = new URL(server.end_session_endpoint)
+      // The ID token could be named instead of ourselves; it would have to be kept for that, and says who someone is.
+      address.searchParams.set('client_id', settings.appId)
+      address.searchParams.set('post_logout_redirect_uri', new URL('/home', settings.publicUrl).href)
+      return address.href
+    },
+  }
+}
+
+/** How all requests of one login are sent. */
+interface Requesting {
+  [oauth.customFetch](
+    address: string,
+    options: oauth.CustomFetchOptions<'GET' | 'POST', URLSearchParams | undefined>,
+  ): Promise<Response>
+  [oauth.allowInsecureRequests]: boolean
+}
+
+function requestingOf(issuer: URL): Requesting {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  return {
+    [oauth.customFetch]: (address, { body = null, headers, method }) =>
+      askOutside(address, { body, headers, method, signal }),
+    // Only for a service on this machine: production does not start with one.
+    [oauth.allowInsecureRequests]: issuer.protocol === 'http:',
+  }
+}
+
+/** What the browser brought, or undefined when it does not come from this service: that is no failure of the service. */
+function brought(server: oauth.AuthorizationServer, client: oauth.Client, { code, state, issuer }: CameBack) {
+  try {
+    const parameters = new URLSearchParams({ code, state, ...(issuer === undefined ? {} : { iss: issuer }) })
+    return oauth.validateAuthResponse(server, client, parameters, state)
+  } catch {
+    return undefined
+  }
+}
+
+/** How we prove to be this application; without a secret, PKCE alone does. */
+function proofOf(server: oauth.AuthorizationServer, secret: string): oauth.ClientAuth {
+  if (secret === '') return oauth.None()
+  const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  return ways.includes('client_secret_basic') ? oauth.ClientSecretBasic(secret) : oauth.ClientSecretPost(secret)
+}
+
+/** A code that is not good, or no longer, is the browser's matter; all else is the service's. */
+function unlessUsed(error: unknown): undefined {
+  if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return undefined
+  throw error
+}
+
+/** The library hangs what it was told onto its errors. That is about a person, and errors go to the log. */
+function refuseSparingly(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
+  throw new Error(`openid: ${error instanceof Error ? error.message : 'failed'}${code}`)
+}
+
+const SEPARATOR = '.'
+
+/** The service leads to one address only; the page that was left goes along behind the state. */
+function stateWithPage(state: string, returnTo: string): string {
+  const page = withQuery(returnTo, { state: null })
+  return state + SEPARATOR + Buffer.from(page).toString('base64url')
+}
+
+/** Takes apart what `stateWithPage` put together. The page comes from outside: it is checked where it is used. */
+export function pageInState(given: string): { state: string; page: string } {
+  const [state = '', page = ''] = given.split(SEPARATOR)
+  return { state, page: Buffer.from(page, 'base64url').toString('utf8') }
+}
