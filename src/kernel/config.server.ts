@@ -31,6 +31,10 @@ const Environment = z.object({
     .string()
     .regex(/^\w+=[^\s,=]+(,\w+=[^\s,=]+)*$/)
     .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().includes('@').optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_TOKEN: z.string().optional(),
   ALLOWED_HOSTS: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
@@ -63,6 +67,9 @@ export interface Config {
   dataKey: Buffer
   /** The sign-on service outside; without one, the bundled service signs people on. */
   signOn: { appId: string; outside: OutsideSignOn | undefined }
+  /** How messages leave the house, as far as there are ways. */
+  mail: { url: string; from: string } | undefined
+  sms: { url: string; token: string } | undefined
   /** Values of the Host header that are answered; anything else is refused. */
   allowedHosts: ReadonlySet<string> | 'any-loopback'
   trustProxy: string | false
@@ -105,6 +112,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
       appId: env.SIGN_ON_APP_ID,
       outside: outsideOf(env),
     },
+    mail: mailOf(env),
+    sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : undefined,
     allowedHosts: hostsOf(env.ALLOWED_HOSTS, production, profile),
     trustProxy: env.TRUST_PROXY ?? false,
     rateLimit: env.RATE_LIMIT === 'on',
@@ -123,6 +132,12 @@ function outsideOf(env: z.output<typeof Environment>): OutsideSignOn | undefined
     scope: env.SIGN_ON_SCOPE,
     claims: Object.fromEntries(env.SIGN_ON_CLAIMS?.split(',').map((pair) => pair.split('=')) ?? []),
   }
+}
+
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof Environment>): Config['mail'] {
+  if (!url) return undefined
+  if (!from) throw new Error('SMTP_URL needs MAIL_FROM, the address that mails come from')
+  return { url, from }
 }
 
 function refuseUnsafe(env: z.output<typeof Environment>): void {

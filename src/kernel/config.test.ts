@@ -77,6 +77,17 @@ describe('production', () => {
     })
   })
 
+  it('sends mail only with an address it comes from', () => {
+    const mailing = { ...production, SMTP_URL: 'smtps://user:p%40ss@mail.example.cn' }
+
+    expect(() => readConfig(mailing, demoProfile)).toThrow('MAIL_FROM')
+    expect(readConfig({ ...mailing, MAIL_FROM: 'a@example.cn' }, demoProfile).mail).toMatchObject({
+      from: 'a@example.cn',
+    })
+    expect(() => readConfig({ ...production, SMTP_URL: 'http://mail.example.cn' }, demoProfile)).toThrow('SMTP_URL')
+    expect(readConfig(production, demoProfile)).toMatchObject({ mail: undefined, sms: undefined })
+  })
+
   it('answers only the hosts it is given', () => {
     const { allowedHosts } = readConfig(
       { ...production, ALLOWED_HOSTS: 'A.example.cn, b.example.cn:8080' },

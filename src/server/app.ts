@@ -52,6 +52,9 @@ const SWEEP_EVERY_MS = 15 * 60_000
 /** How long someone waits at most to be told of a step in a case. */
 const WORK_EVERY_MS = 60_000
 
+/** That a channel has no way is a choice of the city; that a message is lost is not. */
+const TROUBLE_LEVELS = { 'no-way': 'info', failed: 'warn', 'given-up': 'error' } as const
+
 /** Builds the whole portal around an open database. Nothing listens yet. */
 export async function buildPortal({
   config,
@@ -107,6 +110,8 @@ export async function buildPortal({
     environment: config.environment,
     signOn: config.signOn,
     captchaAnswers,
+    ways: config,
+    logMessageTrouble: (trouble) => app.log[TROUBLE_LEVELS[trouble.kind]]({ outbox: trouble }, 'message not sent'),
     logBrowserError: (entry) => app.log.error({ browser: entry }, 'browser error'),
   })
   serveHealth(app, database)

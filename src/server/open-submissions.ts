@@ -1,6 +1,8 @@
 import type { Changes } from '../kernel/changes.server.ts'
+import type { Config } from '../kernel/config.server.ts'
 import type { Db } from '../kernel/db.server.ts'
 import type { Doors } from '../kernel/implement.server.ts'
+import type { SiteProfile } from '../kernel/profile.ts'
 import type { Seal } from '../kernel/seal.server.ts'
 import type { Captcha } from '../modules/captcha/api.server.ts'
 import type { openFiles } from '../modules/files/api.server.ts'
@@ -8,13 +10,19 @@ import type { openPeople } from '../modules/people/api.server.ts'
 import { recordChangesOf } from '../modules/register/record-changes.server.ts'
 import type { Staff } from '../modules/staff/api.server.ts'
 import { openSubmissions } from '../modules/submissions/api.server.ts'
-import type { Message } from '../modules/submissions/outbox.server.ts'
+import { emailWay } from '../modules/submissions/email-sender.server.ts'
+import { messageText } from '../modules/submissions/message-text.ts'
+import type { Leaving, Senders, Trouble } from '../modules/submissions/outbox.server.ts'
+import { smsWay } from '../modules/submissions/sms-sender.server.ts'
 
 interface Needs {
   db: Db
   seal: Seal
   changes: Changes
-  regionCode: string
+  profile: Pick<SiteProfile, 'regionCode' | 'portalName' | 'publicUrl'>
+  /** Ways out of the house, as far as there are any. */
+  ways: Pick<Config, 'mail' | 'sms'>
+  onMessageTrouble(trouble: Trouble): void
   now(): number
   captcha: Pick<Captcha, 'takeTicket'>
   files: Pick<ReturnType<typeof openFiles>, 'attach'>
@@ -23,9 +31,14 @@ interface Needs {
 }
 
 /** The room for everything people send in, with what it needs of the other rooms. */
-export function openSubmissionRoom(doors: Doors, { captcha, files, people, staff, changes, ...needs }: Needs) {
+export function openSubmissionRoom(
+  doors: Doors,
+  { captcha, files, people, staff, changes, profile, ways, ...needs }: Needs,
+) {
+  const { regionCode, publicUrl } = profile
   const room = openSubmissions(doors, {
     ...needs,
+    regionCode,
     takeTicket: captcha.takeTicket,
     async attachFiles(tx, { submissionId, field, label, ids, limits }, caller) {
       const belonging = { bizType: 'submission', bizId: submissionId, field, most: limits.max, caller }
@@ -41,15 +54,19 @@ export function openSubmissionRoom(doors: Doors, { captcha, files, people, staff
       return enterpriseName && creditCode ? { name: enterpriseName, code: creditCode } : null
     },
     unitOf: async (staffId) => (await staff.unitOf(staffId)) ?? null,
-    effects: recordChangesOf({ ...needs, changes }),
+    effects: recordChangesOf({ ...needs, regionCode, changes }),
   })
-  /** Messages to users of the portal. Those by telephone and mail wait until the city names a way for them. */
-  const site = ({ recipient, payload }: Message, tx: Db) =>
-    people.tell(tx, {
-      accountId: recipient,
-      title: `您的${payload.kindName}有新进展`,
-      text: `受理编号 ${payload.acceptNo}，当前状态：${payload.stateName}。`,
-    })
+  const textOf = (message: Leaving) => messageText(message, profile)
+  const senders: Senders = {
+    site: {
+      async within(message, tx) {
+        const { title, short } = textOf(message)
+        await people.tell(tx, { accountId: message.recipient, title, text: short })
+      },
+    },
+    ...(ways.mail ? { email: emailWay(ways.mail, textOf, new URL(publicUrl).hostname) } : {}),
+    ...(ways.sms ? { sms: smsWay(ways.sms, textOf, profile.portalName) } : {}),
+  }
 
   return {
     mine: room.mine,
@@ -57,7 +74,7 @@ export function openSubmissionRoom(doors: Doors, { captcha, files, people, staff
     /** What falls due with time, and what is to be told. */
     async work(): Promise<void> {
       await room.runSystemActions()
-      await room.outbox.deliver({ site })
+      await room.outbox.deliver(senders, needs.onMessageTrouble)
     },
   }
 }

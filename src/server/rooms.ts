@@ -26,6 +26,7 @@ import { openSearch } from '../modules/register/search-api.server.ts'
 import { type BrowserError, openSiteErrors } from '../modules/site-errors/api.server.ts'
 import { openStaff } from '../modules/staff/api.server.ts'
 import { KINDS } from '../modules/submissions/kind-list.ts'
+import type { Trouble } from '../modules/submissions/outbox.server.ts'
 import { openPeopleRooms } from './open-people.ts'
 import { openSubmissionRoom } from './open-submissions.ts'
 
@@ -41,7 +42,9 @@ interface Building {
   signOn: Config['signOn']
   /** Only for tests. */
   captchaAnswers?: AnswerSource
+  ways: Pick<Config, 'mail' | 'sms'>
   logBrowserError(entry: BrowserError): void
+  logMessageTrouble(trouble: Trouble): void
 }
 
 /** Opens every room. What one room needs of another is handed over here as a function. */
@@ -86,7 +89,7 @@ export function openRooms(building: Building) {
   })
   const submissions = openSubmissionRoom(doors, {
     ...{ db, seal, changes, now, captcha, files, people, staff },
-    regionCode: profile.regionCode,
+    ...{ profile, ways: building.ways, onMessageTrouble: building.logMessageTrouble },
   })
   openFigures(doors, { db, changes, now, records: register.records })
   openImports(doors, { db, changes, seal, regionCode: profile.regionCode, now: () => new Date(now()) })

@@ -181,9 +181,11 @@ describe('the outbox', () => {
     await sent({ phone: '13644440001' })
     const told: string[] = []
     let isAway = true
-    const sms = async ({ recipient }: { recipient: string }) => {
-      if (isAway) throw new Error('away')
-      told.push(recipient)
+    const sms = {
+      async outside({ recipient }: { recipient: string }) {
+        if (isAway) throw new Error('away')
+        told.push(recipient)
+      },
     }
 
     await room.outbox.deliver({ sms })

@@ -1,3 +1,4 @@
+import { inquiryPageOf } from './case-pages.ts'
 import type { Message } from './outbox.server.ts'
 import { stateOf } from './state-machine.ts'
 import type { SubmissionKind, Values } from './submission-kind.ts'
@@ -17,6 +18,7 @@ export function messagesTo(whom: 'applicant' | 'department', { kind, row, values
     kindName: kind.name,
     stateName: stateOf(kind.machine, row.state).name,
     dueOn: row.dueOn ?? '',
+    inquiry: inquiryPageOf(kind.code),
   }
   if (whom === 'department') return row.unit ? [{ channel: 'unit', recipient: row.unit, template, payload }] : []
   const { phone, email } = kind.contact

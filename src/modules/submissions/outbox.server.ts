@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm'
 import type { Db } from '../../kernel/db.server.ts'
 import type { Seal } from '../../kernel/seal.server.ts'
 import { messageOutbox } from './tables.server.ts'
@@ -12,18 +12,35 @@ export interface Message {
   payload: Record<string, string>
 }
 
-/** How a message leaves, by channel. A channel without a way keeps its messages waiting. */
-export type Senders = Partial<Record<Channel, (message: Message, tx: Db) => Promise<void>>>
+/** A message on its way. The id is the same at every try, so that whoever gets it twice can tell. */
+export interface Leaving extends Message {
+  id: number
+}
 
-const MOST_TRIES = 8
-const FIRST_WAIT_MS = 60_000
+/** How messages of a channel leave: into our own database, with what marks them as sent; or out of the house. */
+export type Way =
+  | { within(message: Leaving, tx: Db): Promise<void> }
+  | { outside(message: Leaving, signal: AbortSignal): Promise<void> }
+
+export type Senders = Partial<Record<Channel, Way>>
+
+/** What whoever runs the portal should know. Says nothing about whom a message was for. */
+export type Trouble =
+  | { kind: 'no-way'; channel: Channel; id: number }
+  | { kind: 'failed' | 'given-up'; channel: Channel; id: number; tries: number; reason: string }
+
+export const MOST_TRIES = 8
+/** Doubled at every try: the last one comes about two hours after the first. */
+export const FIRST_WAIT_MS = 60_000
+/** Shorter than the first wait: a message must not be taken up again while it is still being sent. */
+const LONGEST_SEND_MS = 30_000
 const AT_ONCE = 50
 
 export interface Outbox {
   /** Inside the transaction of what is told: no commit, no message. */
   put(tx: Db, messages: readonly Message[]): Promise<void>
   /** Sends what is due and gives how many were sent. Two workers share the work and send nothing twice. */
-  deliver(senders: Senders): Promise<number>
+  deliver(senders: Senders, report?: (trouble: Trouble) => void): Promise<number>
 }
 
 export function outboxOf(db: Db, { seal, now }: { seal: Seal; now(): number }): Outbox {
@@ -43,59 +60,100 @@ export function outboxOf(db: Db, { seal, now }: { seal: Seal; now(): number }): 
       )
     },
 
-    async deliver(senders) {
+    async deliver(senders, report = () => {}) {
+      const channels = Object.keys(senders) as Channel[]
+      for (const aside of await setAside(channels)) report({ kind: 'no-way', ...aside })
       let sent = 0
       for (let left = AT_ONCE; left > 0; left -= 1) {
-        const done = await db.transaction((tx) => deliverOne(tx as unknown as Db, senders))
-        if (done === undefined) break
-        if (done) sent += 1
+        const taken = await take(channels)
+        if (!taken) break
+        const failure = await send(senders[taken.channel]!, taken)
+        if (failure === undefined) sent += 1
+        else report(await putOff(taken, failure))
       }
       return sent
     },
   }
 
-  /** True: sent; false: put off; undefined: nothing is due. The lock makes other workers pass over it. */
-  async function deliverOne(tx: Db, senders: Senders): Promise<boolean | undefined> {
-    const channels = Object.keys(senders) as Channel[]
-    if (channels.length === 0) return undefined
-    const [due] = await tx
-      .select()
-      .from(messageOutbox)
-      .where(
-        and(
-          eq(messageOutbox.state, 'waiting'),
-          lte(messageOutbox.nextAt, new Date(now())),
-          sql`${messageOutbox.channel} in ${channels}`,
-        ),
-      )
-      .orderBy(asc(messageOutbox.nextAt), asc(messageOutbox.id))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!due) return undefined
-    const isSent = await attempt(tx, senders[due.channel]!, {
-      channel: due.channel,
-      recipient: seal.open(due.recipientSealed),
-      template: due.template,
-      payload: JSON.parse(seal.open(due.payloadSealed)) as Record<string, string>,
-    })
-    const tries = due.tries + 1
-    await tx
+  /**
+   * Messages that nothing is configured for are marked, not kept waiting: once there is a way, nobody wants to hear of
+   * last year's steps. Users of the portal are told in their site box beside every other way.
+   */
+  async function setAside(channels: Channel[]) {
+    return db
       .update(messageOutbox)
-      .set({
+      .set({ state: 'no-way' })
+      .where(and(eq(messageOutbox.state, 'waiting'), notInArray(messageOutbox.channel, channels)))
+      .returning({ id: messageOutbox.id, channel: messageOutbox.channel })
+  }
+
+  /**
+   * Takes the next message that is due, and puts it off before it is tried. No transaction is open while something is
+   * sent: it would hold a connection as long as a mail server likes. Who dies between sending and marking sends again
+   * after the wait: at least once, not exactly once.
+   */
+  async function take(channels: Channel[]): Promise<(Leaving & { tries: number }) | undefined> {
+    return db.transaction(async (tx) => {
+      const [due] = await tx
+        .select()
+        .from(messageOutbox)
+        .where(
+          and(
+            eq(messageOutbox.state, 'waiting'),
+            lte(messageOutbox.nextAt, new Date(now())),
+            inArray(messageOutbox.channel, channels),
+          ),
+        )
+        .orderBy(asc(messageOutbox.nextAt), asc(messageOutbox.id))
+        .limit(1)
+        .for('update', { skipLocked: true })
+      if (!due) return undefined
+      const tries = due.tries + 1
+      await tx
+        .update(messageOutbox)
+        .set({ tries, nextAt: new Date(now() + FIRST_WAIT_MS * 2 ** due.tries) })
+        .where(eq(messageOutbox.id, due.id))
+      return {
+        id: due.id,
+        channel: due.channel,
+        recipient: seal.open(due.recipientSealed),
+        template: due.template,
+        payload: JSON.parse(seal.open(due.payloadSealed)) as Record<string, string>,
         tries,
-        state: isSent ? 'sent' : tries >= MOST_TRIES ? 'failed' : 'waiting',
-        nextAt: new Date(now() + FIRST_WAIT_MS * 2 ** due.tries),
-      })
-      .where(eq(messageOutbox.id, due.id))
-    return isSent
+      }
+    })
+  }
+
+  /** Undefined: sent. Otherwise why not; a way that fails is tried again, whatever the reason. */
+  async function send(way: Way, { tries: _, ...message }: Leaving & { tries: number }): Promise<unknown> {
+    const markSent = (tx: Db) => tx.update(messageOutbox).set({ state: 'sent' }).where(eq(messageOutbox.id, message.id))
+    try {
+      if ('within' in way) {
+        await db.transaction(async (transaction) => {
+          const tx = transaction as unknown as Db
+          await way.within(message, tx)
+          await markSent(tx)
+        })
+      } else {
+        await way.outside(message, AbortSignal.timeout(LONGEST_SEND_MS))
+        await markSent(db)
+      }
+      return undefined
+    } catch (error) {
+      return error ?? 'unknown'
+    }
+  }
+
+  async function putOff({ id, channel, tries }: Leaving & { tries: number }, failure: unknown): Promise<Trouble> {
+    const isLast = tries >= MOST_TRIES
+    if (isLast) await db.update(messageOutbox).set({ state: 'failed' }).where(eq(messageOutbox.id, id))
+    return { kind: isLast ? 'given-up' : 'failed', channel, id, tries, reason: reasonOf(failure) }
   }
 }
 
-/** A way that fails is tried again later, whatever the reason; what it had begun to store goes with it. */
-const attempt = (tx: Db, send: NonNullable<Senders[Channel]>, message: Message): Promise<boolean> =>
-  tx
-    .transaction((inner) => send(message, inner as unknown as Db))
-    .then(
-      () => true,
-      () => false,
-    )
+/** Code or name only: what mail servers say in words names the address they say it about. */
+function reasonOf(failure: unknown): string {
+  if (!(failure instanceof Error)) return 'unknown'
+  const { code, responseCode } = failure as { code?: unknown; responseCode?: unknown }
+  return [failure.name, code, responseCode].filter((part) => part !== undefined).join(' ')
+}

@@ -175,7 +175,8 @@ export const messageOutbox = pgTable(
     recipientSealed: text('recipient_sealed').notNull(),
     template: text('template').notNull(),
     payloadSealed: text('payload_sealed').notNull(),
-    state: text('state', { enum: ['waiting', 'sent', 'failed'] })
+    /** failed: given up after the last try; no-way: nothing was configured for the channel. */
+    state: text('state', { enum: ['waiting', 'sent', 'failed', 'no-way'] })
       .notNull()
       .default('waiting'),
     tries: smallint('tries').notNull().default(0),

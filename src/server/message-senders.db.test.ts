@@ -1,0 +1,31 @@
+import { afterAll, expect, it, vi } from 'vitest'
+import { testSeal } from '../../test/database.ts'
+import { startMailServer } from '../../test/mail-server.ts'
+import { openTestPortal } from '../../test/portal.ts'
+import { outboxOf } from '../modules/submissions/outbox.server.ts'
+
+// The portal looks for work once a minute; here a minute is over when the test says so.
+vi.useFakeTimers({ toFake: ['setInterval'] })
+const mail = await startMailServer()
+const portal = await openTestPortal({ SMTP_URL: mail.url, MAIL_FROM: 'noreply@rongyu.example.gov.cn' })
+afterAll(async () => {
+  vi.useRealTimers()
+  await portal.close()
+  await mail.close()
+})
+
+it('a portal with a mail server sends by itself what waits in its outbox', async () => {
+  const { db } = portal.database
+  const payload = { acceptNo: 'YY202611160001', kindName: '留言', stateName: '已答复' }
+  const outbox = outboxOf(db, { seal: testSeal(), now: Date.now })
+  await outbox.put(db, [{ channel: 'email', recipient: 'lin@example.cn', template: 'submission.reply', payload }])
+  const next = mail.next()
+
+  vi.advanceTimersByTime(60_000)
+
+  const { to, subject, text, messageId } = await next
+  expect(to).toEqual(['lin@example.cn'])
+  expect(subject).toBe('您的留言有新进展')
+  expect(text).toContain('您在信用榕屿提交的留言有新进展。\n受理编号：YY202611160001\n当前状态：已答复')
+  expect(messageId).toMatch(/^<message-\d+@127\.0\.0\.1>$/)
+})
