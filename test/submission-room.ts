@@ -4,6 +4,7 @@ import type { Database } from '../src/kernel/db.server.ts'
 import type { Envelope } from '../src/kernel/envelope.ts'
 import { createDoors } from '../src/kernel/implement.server.ts'
 import { unlimited } from '../src/kernel/rate-limit.server.ts'
+import { networkOf } from '../src/modules/captcha/visitor.server.ts'
 import { recordChangesOf } from '../src/modules/register/record-changes.server.ts'
 import { openSubmissions } from '../src/modules/submissions/api.server.ts'
 import type { Receipt } from '../src/modules/submissions/contract.ts'
@@ -33,6 +34,7 @@ export async function openSubmissionTest(database: Database, replaced: Partial<S
   const room = openSubmissions(doors, {
     ...{ db, seal, now, effects, regionCode: '350099' },
     takeTicket: async (_, ticket) => ticket === 'solved' && tickets.left-- > 0,
+    networkOf,
     attachFiles: async () => null,
     enterpriseOf: async () => ({ name: '榕屿市海晏食品有限公司', code: '91350300MA0000015F' }),
     unitOf: async () => '市市场监管局',

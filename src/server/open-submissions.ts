@@ -5,6 +5,7 @@ import type { Doors } from '../kernel/implement.server.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import type { Seal } from '../kernel/seal.server.ts'
 import type { Captcha } from '../modules/captcha/api.server.ts'
+import { networkOf } from '../modules/captcha/visitor.server.ts'
 import type { openFiles } from '../modules/files/api.server.ts'
 import type { openPeople } from '../modules/people/api.server.ts'
 import { recordChangesOf } from '../modules/register/record-changes.server.ts'
@@ -40,6 +41,7 @@ export function openSubmissionRoom(
     ...needs,
     regionCode,
     takeTicket: captcha.takeTicket,
+    networkOf,
     async attachFiles(tx, { submissionId, field, label, ids, limits }, caller) {
       const belonging = { bizType: 'submission', bizId: submissionId, field, most: limits.max, caller }
       const attached = await files.attach(tx, ids, belonging)

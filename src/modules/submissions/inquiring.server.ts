@@ -33,7 +33,7 @@ interface LookUp {
 }
 
 /** Shows cases: to their senders whole, to everyone masked and only what is published. */
-export function inquiring({ db, seal, now, takeTicket }: SubmissionNeeds) {
+export function inquiring({ db, seal, now, takeTicket, networkOf }: SubmissionNeeds) {
   const cases = casesOf(db)
   const passes = passesOf(seal, now)
   const limit = lookUpLimitOf(db, { seal, now })
@@ -48,13 +48,12 @@ export function inquiring({ db, seal, now, takeTicket }: SubmissionNeeds) {
   /** The case that a number and a code open together; wrong and missing take the same way and the same time. */
   async function byNumber(typed: string, queryCode: string, { address }: Caller): Promise<Case> {
     const acceptNo = normaliseAcceptNumber(typed)
-    if (await limit.isLocked(address, acceptNo)) throw tooMany()
+    const network = networkOf(address)
+    if (!(await limit.begin(network, acceptNo))) throw tooMany()
     const [row] = await db.select().from(submission).where(eq(submission.acceptNo, acceptNo))
     const isRight = isQueryCodeOf(seal, acceptNo, queryCode, row?.queryCodeHash)
-    if (!row || !isRight) {
-      await limit.failed(address, acceptNo)
-      throw nothingFound()
-    }
+    if (!row || !isRight) throw nothingFound()
+    await limit.succeeded(network, acceptNo)
     return row
   }
 
@@ -62,17 +61,16 @@ export function inquiring({ db, seal, now, takeTicket }: SubmissionNeeds) {
   async function byPhone(name: string, phone: string, queryCode: string, { address }: Caller): Promise<Case[]> {
     const phoneHash = seal.hash(`phone:${phone}`)
     const nameHash = seal.hash(`name:${comparableName(name)}`)
-    if (await limit.isLocked(address, phoneHash)) throw tooMany()
+    const network = networkOf(address)
+    if (!(await limit.begin(network, phoneHash))) throw tooMany()
     const rows = await db
       .select()
       .from(submission)
       .where(and(eq(submission.phoneHash, phoneHash), eq(submission.nameHash, nameHash)))
     const open = rows.filter((row) => modesOf(row).includes('my-cases'))
     const fits = open.filter((row) => isQueryCodeOf(seal, row.acceptNo, queryCode, row.queryCodeHash))
-    if (fits.length === 0) {
-      await limit.failed(address, phoneHash)
-      throw nothingFound()
-    }
+    if (fits.length === 0) throw nothingFound()
+    await limit.succeeded(network, phoneHash)
     return open
   }
 

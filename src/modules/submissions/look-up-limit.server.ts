@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { eq, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db.server.ts'
 import type { Seal } from '../../kernel/seal.server.ts'
 import { lookUpFailure } from './tables.server.ts'
@@ -6,31 +6,32 @@ import { lookUpFailure } from './tables.server.ts'
 export const MOST_FAILURES = 5
 const LOCK_MS = 15 * 60_000
 
-/** Counts failed look-ups of one address for one number, across all instances of the portal. */
+/** Counts failed look-ups of one network for one number, across all instances of the portal. */
 export function lookUpLimitOf(db: Db, { seal, now }: { seal: Seal; now(): number }) {
-  const keyOf = (address: string, number: string) => seal.hash(`look-up:${address}:${number}`)
+  const keyOf = (network: string, number: string) => seal.hash(`look-up:${network}:${number}`)
 
   return {
-    async isLocked(address: string, number: string): Promise<boolean> {
-      const [found] = await db
-        .select({ failures: lookUpFailure.failures })
-        .from(lookUpFailure)
-        .where(and(eq(lookUpFailure.keyHash, keyOf(address, number)), gt(lookUpFailure.until, new Date(now()))))
-      return (found?.failures ?? 0) >= MOST_FAILURES
-    },
-
-    /** One statement, so that guesses in parallel are all counted. The time runs from the last failure. */
-    async failed(address: string, number: string): Promise<void> {
+    /** Counts a look-up as failed before it is looked at, so that many at once are refused too. False: not now. */
+    async begin(network: string, number: string): Promise<boolean> {
       const at = new Date(now())
-      await db.delete(lookUpFailure).where(lt(lookUpFailure.until, at))
       const until = new Date(now() + LOCK_MS)
-      await db
+      await db.delete(lookUpFailure).where(lt(lookUpFailure.until, at))
+      const isOver = lte(lookUpFailure.until, at)
+      const taken = await db
         .insert(lookUpFailure)
-        .values({ keyHash: keyOf(address, number), failures: 1, until })
+        .values({ keyHash: keyOf(network, number), failures: 1, until })
         .onConflictDoUpdate({
           target: lookUpFailure.keyHash,
-          set: { failures: sql`${lookUpFailure.failures} + 1`, until },
+          set: { failures: sql`case when ${isOver} then 1 else ${lookUpFailure.failures} + 1 end`, until },
+          setWhere: or(lt(lookUpFailure.failures, MOST_FAILURES), isOver),
         })
+        .returning({ failures: lookUpFailure.failures })
+      return taken.length === 1
+    },
+
+    /** It was right: nothing is held against this network for this number any more. */
+    async succeeded(network: string, number: string): Promise<void> {
+      await db.delete(lookUpFailure).where(eq(lookUpFailure.keyHash, keyOf(network, number)))
     },
   }
 }

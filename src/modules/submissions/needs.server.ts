@@ -57,6 +57,8 @@ export interface SubmissionNeeds {
   /** First six digits of the code of a commitment. */
   regionCode: string
   takeTicket(tx: Db, ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>): Promise<boolean>
+  /** What is counted as one place of the network. */
+  networkOf(address: string): string
   /** Says what is wrong with the files of a field, or null when they now belong to the case. */
   attachFiles(tx: Db, files: AttachedFiles, caller: Caller): Promise<string | null>
   enterpriseOf(userId: string): Promise<{ name: string; code: string } | null>
