@@ -10,7 +10,7 @@ import type { Seal } from '../../kernel/seal.server.ts'
 import { LONGEST_PASSWORD, type Registration } from './contract.ts'
 import type { LoginAttempts } from './login-attempts.server.ts'
 import { signOnAccount } from './tables.server.ts'
-import { weaknessOf } from './weak-passwords.ts'
+import { weaknessOf } from './weak-passwords.server.ts'
 
 export interface SignOnAccounts {
   /** Makes an account and gives its id. */
@@ -68,11 +68,15 @@ export function signOnAccountsOf(db: Db, seal: Seal, attempts: LoginAttempts, no
   }
 }
 
-function refuseUnfit({ certNo, password, loginName }: Registration, today: string): void {
+function refuseUnfit(given: Registration, today: string): void {
+  const { certNo, password } = given
   const facts = checkResidentId(certNo)
   const birthday = facts.ok ? facts.birth : today
   const isYoung = `${Number(birthday.slice(0, 4)) + YOUNGEST}${birthday.slice(4)}` > today
-  const weakness = weaknessOf(password, loginName)
+  const weakness = weaknessOf(password, {
+    ...given,
+    enterpriseName: given.kind === 'person' ? undefined : given.enterpriseName,
+  })
   const errors = {
     ...(isYoung ? { certNo: `未满 ${YOUNGEST} 周岁请由监护人办理` } : {}),
     ...(weakness ? { password: weakness } : {}),

@@ -1,0 +1,97 @@
+import { pinyin } from 'pinyin-pro'
+import { COMMON_NUMBERS, COMMON_WORDS, WALKS } from './common-words.ts'
+
+/** What others know, or find out, about whoever chooses the password. */
+export interface Owner {
+  loginName: string
+  name: string
+  phone: string
+  certNo: string
+  enterpriseName?: string | undefined
+}
+
+const COMMON = '该密码过于常见或有规律，请换一个'
+/** No piece on the lists is longer. */
+const LONGEST_PIECE = 40
+/** Of so few pieces that come from a list, a password is found by trying the lists. */
+const FEWEST_PIECES = 4
+
+/** Why a password is one of the first that someone else would try, or null. */
+export function weaknessOf(password: string, owner: Owner): string | null {
+  const plain = password.normalize('NFKC').toLowerCase()
+  return personalPart(plain, owner) ?? (isPlain(plain) ? COMMON : null)
+}
+
+function personalPart(plain: string, { loginName, name, phone, certNo, enterpriseName }: Owner): string | null {
+  if (plain.includes(loginName)) return '密码中不能包含登录名'
+  const digits = plain.replace(/\D/g, '')
+  // Eight digits of a telephone are enough to know it by; its first three are the network's.
+  if (digits.includes(phone.slice(-8))) return '密码中不能包含手机号码'
+  // The last six are what accounts in offices begin with; the eight before are a birthday.
+  if (plain.includes(certNo.slice(-6).toLowerCase()) || digits.includes(certNo.slice(6, 14)))
+    return '密码中不能包含身份证号码或生日'
+  const named = [name, enterpriseName].some((words) => words && spellings(words).some((word) => plain.includes(word)))
+  return named ? '密码中不能包含姓名或单位名称' : null
+}
+
+/** A name as it is written, and in pinyin; two letters are in every second password. */
+function spellings(words: string): string[] {
+  const spelt = pinyin(words, { toneType: 'none', type: 'array', v: true }).join('').toLowerCase().replace(/\s/g, '')
+  return [words.toLowerCase(), spelt].filter((word) => word.length >= (word === spelt ? 4 : 2))
+}
+
+/** Whether it is made of little more than a word, a row of keys and a number that everyone knows. */
+function isPlain(plain: string): boolean {
+  if (new Set(plain).size < 5) return true
+  const unit = /^(.+?)\1+$/.exec(plain)?.[1]
+  return Math.min(piecesOf(plain), unit ? piecesOf(unit) + 1 : plain.length) < FEWEST_PIECES
+}
+
+/** In how few pieces it can be written down; a character that belongs to nothing is a piece of its own. */
+function piecesOf(plain: string): number {
+  const letters = unmasked(plain)
+  const fewest = [0]
+  for (let end = 1; end <= plain.length; end += 1) {
+    let best = fewest[end - 1]! + 1
+    for (let start = Math.max(0, end - LONGEST_PIECE); start < end - 1; start += 1) {
+      if (fewest[start]! + 1 < best && isKnown(plain.slice(start, end), letters.slice(start, end)))
+        best = fewest[start]! + 1
+    }
+    fewest.push(best)
+  }
+  return fewest.at(-1)!
+}
+
+const MASKS: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** p@ssw0rd is no other word than password. One character for one, so that places stay the same. */
+const unmasked = (plain: string): string => Array.from(plain, (character) => MASKS[character] ?? character).join('')
+
+function isKnown(piece: string, letters: string): boolean {
+  if (new Set(piece).size === 1) return true
+  if (piece.length < 3) return COMMON_WORDS.has(piece)
+  return (
+    COMMON_WORDS.has(piece) ||
+    COMMON_WORDS.has(letters) ||
+    COMMON_NUMBERS.includes(piece) ||
+    isDate(piece) ||
+    BOTH_WAYS.some((walk) => walk.includes(piece))
+  )
+}
+
+// A year of a living person's life, alone or with month and day, or month and year.
+const DATE = /^((19[3-9]|20[0-4])\d((0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])?)?|\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01]))$/
+
+const BOTH_WAYS = WALKS.flatMap((walk) => [walk, Array.from(walk).reverse().join('')])
+
+const isDate = (piece: string): boolean => DATE.test(piece)
