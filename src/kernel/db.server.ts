@@ -51,6 +51,7 @@ export function openPostgres(url: string): Database {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzlePg(pool)
+  db.transaction = transactionsOn(pool)
   const listeners: { close(): void }[] = []
   return {
     db: db as unknown as Db,
@@ -66,6 +67,25 @@ export function openPostgres(url: string): Database {
       for (const listener of listeners) listener.close()
       await pool.end()
     },
+  }
+}
+
+/**
+ * Transactions that give their connection back whatever happens. Drizzle's own keep it for good when `begin` itself
+ * fails: ten of those, and the portal would wait for a connection for ever.
+ */
+function transactionsOn(pool: pg.Pool): ReturnType<typeof drizzlePg<Record<string, never>>>['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect()
+    let isDone = false
+    try {
+      const result = await drizzlePg<Record<string, never>, pg.PoolClient>(client).transaction(work, config)
+      isDone = true
+      return result
+    } finally {
+      // One on which a transaction is still open, because it could not even be rolled back, is not used again.
+      client.release(!isDone && client.getTransactionStatus() !== 'I')
+    }
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Config } from '../kernel/config.server.ts'
 import type { Db } from '../kernel/db.server.ts'
-import type { Caller, Doors } from '../kernel/implement.server.ts'
+import type { Doors } from '../kernel/implement.server.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import type { Seal } from '../kernel/seal.server.ts'
+import type { Captcha } from '../modules/captcha/api.server.ts'
 import { networkOf } from '../modules/captcha/visitor.server.ts'
 import { openPeople } from '../modules/people/api.server.ts'
 import { governmentGateway } from '../modules/people/government-gateway.server.ts'
@@ -16,7 +17,7 @@ interface Needs {
   production: boolean
   signOn: Config['signOn']
   now(): number
-  takeCaptcha(ticket: string, purpose: string, caller: Caller): Promise<boolean>
+  captcha: Pick<Captcha, 'takeTicket' | 'holdsTicket'>
   casesOf(userId: string): Promise<unknown[]>
 }
 

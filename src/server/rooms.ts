@@ -3,7 +3,7 @@ import type { Changes } from '../kernel/changes.server.ts'
 import type { Config } from '../kernel/config.server.ts'
 import type { Db } from '../kernel/db.server.ts'
 import { dateKey } from '../kernel/format/date.ts'
-import type { Caller, Doors } from '../kernel/implement.server.ts'
+import type { Doors } from '../kernel/implement.server.ts'
 import { MAX_PAGE_SIZE } from '../kernel/paging.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import type { Seal } from '../kernel/seal.server.ts'
@@ -70,6 +70,7 @@ export function openRooms(building: Building) {
     now,
     production: environment === 'production',
     takeTicket: captcha.takeTicket,
+    holdsTicket: captcha.holdsTicket,
     networkOf,
   })
   openConsole(doors, {
@@ -78,11 +79,13 @@ export function openRooms(building: Building) {
     units: staff.handlingUnits,
     namesOf: staff.namesOf,
   })
-  const takeCaptcha = (ticket: string, purpose: string, caller: Caller) =>
-    captcha.takeTicket(db, ticket, purpose, caller)
-  const register = openRegister(doors, { db, changes, now, seal, takeCaptcha })
+  const register = openRegister(doors, {
+    ...{ db, changes, now, seal },
+    holdsCaptcha: (ticket, purpose, caller) => captcha.holdsTicket(db, ticket, purpose, caller),
+    takeCaptcha: (ticket, purpose, caller) => captcha.takeTicket(db, ticket, purpose, caller),
+  })
   const { people, signOn, signOnService } = openPeopleRooms(doors, {
-    ...{ db, seal, profile, now, takeCaptcha },
+    ...{ db, seal, profile, now, captcha },
     production: environment === 'production',
     signOn: building.signOn,
     casesOf: async (userId) => (await submissions.mine(userId, { pageNo: 1, pageSize: MAX_PAGE_SIZE })).records,

@@ -14,6 +14,7 @@ import { account, favourite, siteMessage } from './tables.server.ts'
 import { USER_TYPE_NAMES } from './user-types.ts'
 
 type Row = typeof account.$inferSelect
+export type Account = Row
 export type User = Extract<Actor, { kind: 'user' }>
 
 export interface Accounts {
@@ -23,7 +24,7 @@ export interface Accounts {
     gateway: SignOn['kind'],
     identity: Identity,
     address: string,
-  ): Promise<{ id: string; isNew: boolean }>
+  ): Promise<{ account: Row; isNew: boolean }>
   /** The open account of a user; one that was closed meanwhile is not logged in. */
   find(userId: string): Promise<Row>
   present(row: Row): CurrentUser
@@ -58,10 +59,10 @@ export function accountsOf(db: Db, seal: Seal, now: () => number): Accounts {
           target: [account.gateway, account.subjectId],
           set: { ...described, lastLoginAt: at },
         })
-        .returning({ id: account.id })
+        .returning()
       const isNew = row!.id === id
       if (isNew) await giveConsents(tx, id, ['terms', 'privacy'], { address, at })
-      return { id: row!.id, isNew }
+      return { account: row!, isNew }
     },
 
     present: (row) => ({

@@ -1,6 +1,6 @@
 import { audit } from '../../kernel/audit.server.ts'
 import type { Db } from '../../kernel/db.server.ts'
-import { conflict, forbidden, invalid, notLoggedIn } from '../../kernel/errors.ts'
+import { conflict, forbidden, invalid, notLoggedIn, PortalError } from '../../kernel/errors.ts'
 import type { Caller, Doors } from '../../kernel/implement.server.ts'
 import { localPath, withQuery } from '../../kernel/local-path.ts'
 import { MESSAGES } from '../../kernel/messages.ts'
@@ -25,7 +25,10 @@ export interface PeopleNeeds {
   /** Our own address as browsers know it. */
   publicUrl: string
   now(): number
-  takeCaptcha(ticket: string, purpose: string, caller: Caller): Promise<boolean>
+  captcha: {
+    holdsTicket(tx: Db, ticket: string, purpose: string, caller: Caller): Promise<boolean>
+    takeTicket(tx: Db, ticket: string, purpose: string, caller: Caller): Promise<boolean>
+  }
   /** Who a name and a password belong to; refuses by itself. Missing when passwords are kept elsewhere. */
   identify?(given: { loginName: string; password: string }, address: string): Promise<Identity | undefined>
   /** Closes the account at a sign-on service of our own, too. */
@@ -47,17 +50,25 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
     loginWays: async () => ({ password: needs.identify !== undefined }),
     async login({ body, caller }) {
       if (!needs.identify) throw conflict('请通过统一身份认证登录')
-      if (!(await needs.takeCaptcha(body.captchaTicket, LOGIN_CAPTCHA, caller)))
-        throw invalid({ captchaAnswer: '验证码不正确或已失效，请重新输入' })
-      const identity = await needs.identify({ loginName: body.username, password: body.password }, caller.address)
+      const { username: loginName, password, captchaTicket } = body
+      const unsolved = () => invalid({ captchaAnswer: '验证码不正确或已失效，请重新输入' })
+      if (!(await needs.captcha.holdsTicket(db, captchaTicket, LOGIN_CAPTCHA, caller))) throw unsolved()
+      // Used up with what comes of the try, right or wrong; of many tries with the same one, one is told what came of it.
+      const spend = async (tx: Db) => {
+        if (!(await needs.captcha.takeTicket(tx, captchaTicket, LOGIN_CAPTCHA, caller))) throw unsolved()
+      }
+      const identity = await needs.identify({ loginName, password }, caller.address).catch(async (error: unknown) => {
+        if (error instanceof PortalError) await spend(db)
+        throw error
+      })
       if (!identity) throw notLoggedIn()
-      return tokenOf(await logins.start(caller, signOn.kind, identity))
+      return tokenOf(await logins.start(caller, signOn.kind, (tx) => spend(tx).then(() => identity)))
     },
     async completeSignOn({ query, caller }) {
       // A GET that logs in: no other site may make a browser ask for it.
       if (caller.headers['sec-fetch-site'] === 'cross-site') throw forbidden()
-      const { userId } = await logins.bySignOn(caller, query)
-      return accounts.present(await accounts.find(userId))
+      const { account } = await logins.bySignOn(caller, query)
+      return accounts.present(account)
     },
     appId: async () => signOn.appId(),
     async signOnAddress({ query, caller }) {

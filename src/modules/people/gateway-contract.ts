@@ -1,3 +1,5 @@
+import type { Db } from '../../kernel/db.server.ts'
+
 /** Who someone is, in the words of the sign-on service. Nothing of it ever comes from a request. */
 export interface Identity {
   /** What the service calls this user, for ever. */
@@ -34,6 +36,8 @@ export interface SignOn {
   authorizeAddress(asking: SigningOn): Promise<string>
   /** Exchanges a code once. Undefined when the service says that it is not (or no longer) good; throws when it is away. */
   exchange(back: CameBack): Promise<Identity | undefined>
+  /** The same in a transaction, where the codes are in our own database: a login that fails has not used the code up. */
+  exchangeWithin?(tx: Db, back: CameBack): Promise<Identity | undefined>
   /** Where a browser ends its session with the service as well; undefined when there is no such place, or it is away. */
   leaveAddress?(): Promise<string | undefined>
 }

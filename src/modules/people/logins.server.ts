@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db.server.ts'
 import { invalid, PortalError } from '../../kernel/errors.ts'
 import type { Caller } from '../../kernel/implement.server.ts'
 import { endSession, sessionCookie, startSession } from '../../kernel/session.server.ts'
-import type { Accounts } from './accounts.server.ts'
+import type { Account, Accounts } from './accounts.server.ts'
 import type { CameBack, Identity, SignOn } from './gateway-contract.ts'
 import { forgottenState, isOwnState } from './sign-on-state.server.ts'
 
@@ -16,15 +16,15 @@ export function refuseAway(cause: unknown): never {
 }
 
 export interface LoggedIn {
-  userId: string
+  account: Account
   token: string
 }
 
 export interface Logins {
   /** Exchanges what the sign-on service sent along with the browser, if it is the browser that asked for it. */
   bySignOn(caller: Caller, back: CameBack): Promise<LoggedIn>
-  /** Starts a session for an identity that has been proven. */
-  start(caller: Caller, gateway: SignOn['kind'], identity: Identity): Promise<LoggedIn>
+  /** Starts a session for an identity that is proven in the same transaction: what proves it is used up with that. */
+  start(caller: Caller, gateway: SignOn['kind'], proven: (tx: Db) => Promise<Identity>): Promise<LoggedIn>
   end(caller: Caller): Promise<void>
 }
 
@@ -37,27 +37,36 @@ interface LoginNeeds {
 }
 
 export function loginsOf({ db, accounts, signOn, production, now }: LoginNeeds): Logins {
-  const start: Logins['start'] = async (caller, gateway, identity) => {
+  const start: Logins['start'] = async (caller, gateway, proven) => {
     const device = caller.headers['user-agent'] ?? ''
     const loggedIn = await db.transaction(async (transaction) => {
       const tx = transaction as unknown as Db
-      const { id, isNew } = await accounts.signedOn(tx, gateway, identity, caller.address)
+      const identity = await proven(tx)
+      const { account, isNew } = await accounts.signedOn(tx, gateway, identity, caller.address)
       // A session that was there before the login ends: whoever may have planted it has nothing of this one.
       if (caller.actor.kind === 'user') await endSession(tx, caller.actor.sessionId)
-      const who = { kind: 'user' as const, userId: id, userType: identity.userType, name: identity.name }
+      const who = { kind: 'user' as const, userId: account.id, userType: identity.userType, name: identity.name }
       const token = await startSession(tx, who, device, new Date(now()))
       await audit(tx, {
         actor: { ...who, sessionId: '' },
         address: caller.address,
         action: isNew ? 'first login' : 'login',
         entity: 'account',
-        entityId: id,
+        entityId: account.id,
         detail: { gateway },
       })
-      return { userId: id, token }
+      return { account, token }
     })
     caller.setCookie?.(sessionCookie(loggedIn.token, production))
     return loggedIn
+  }
+
+  /** Another's service is asked before the transaction, which must not wait for it. */
+  async function proof(back: CameBack): Promise<(tx: Db) => Promise<Identity>> {
+    const { exchangeWithin } = signOn
+    if (exchangeWithin) return async (tx) => known(await exchangeWithin(tx, back))
+    const identity = await signOn.exchange(back).catch(refuseAway)
+    return async () => known(identity)
   }
 
   return {
@@ -66,10 +75,12 @@ export function loginsOf({ db, accounts, signOn, production, now }: LoginNeeds):
     async bySignOn(caller, back) {
       // Looked at before the code: a code that another browser brings stays good for the one it belongs to.
       if (!isOwnState(back.state, caller.headers.cookie, production)) throw invalid({ code: NOT_GOOD })
+      const loggedIn = await start(caller, signOn.kind, await proof(back)).catch((error: unknown) => {
+        if (error instanceof PortalError) caller.setCookie?.(forgottenState(production))
+        throw error
+      })
       caller.setCookie?.(forgottenState(production))
-      const identity = await signOn.exchange(back).catch(refuseAway)
-      if (!identity) throw invalid({ code: NOT_GOOD })
-      return start(caller, signOn.kind, identity)
+      return loggedIn
     },
 
     async end(caller) {
@@ -83,4 +94,9 @@ export function loginsOf({ db, accounts, signOn, production, now }: LoginNeeds):
       caller.setCookie?.(sessionCookie(null, production))
     },
   }
+}
+
+function known(identity: Identity | undefined): Identity {
+  if (!identity) throw invalid({ code: NOT_GOOD })
+  return identity
 }

@@ -23,14 +23,15 @@ export interface RegisterNeeds {
   changes: Changes
   now(): number
   seal: Seal
+  holdsCaptcha: DebtorNeeds['holdsCaptcha']
   takeCaptcha: DebtorNeeds['takeCaptcha']
 }
 
-export function openRegister(doors: Doors, { db, changes, now, seal, takeCaptcha }: RegisterNeeds) {
+export function openRegister(doors: Doors, { db, changes, now, seal, holdsCaptcha, takeCaptcha }: RegisterNeeds) {
   const records = recordsOf(db, changes, () => dateKey(now()))
   const archives = archivesOf(db, records)
   const relations = relationsOf(db, archives)
-  const debtors = debtorsOf(open('dishonest-debtor'), { records, seal, now, takeCaptcha })
+  const debtors = debtorsOf(open('dishonest-debtor'), { records, seal, now, holdsCaptcha, takeCaptcha })
   const list = (code: string, query: RegisterQuery) => records.page([open(code)], query)
   const one = (code: string, id: string) => records.detail([open(code)], id)
 

@@ -12,7 +12,9 @@ export interface DebtorNeeds {
   records: Records
   seal: Seal
   now(): number
-  /** Whether this caller has solved a captcha for this purpose; uses the ticket up. */
+  /** Whether this caller has solved a captcha for this purpose. */
+  holdsCaptcha(ticket: string, purpose: string, caller: Asking): Promise<boolean>
+  /** The same, and uses the ticket up. */
   takeCaptcha(ticket: string, purpose: string, caller: Asking): Promise<boolean>
 }
 
@@ -20,6 +22,7 @@ type Asking = Pick<Caller, 'actor' | 'headers'>
 
 /** As long as someone reads one answer. */
 const PASS_MS = 10 * 60_000
+const PURPOSE = 'dishonest-person'
 
 type DebtorQuery = RegisterQuery & { name?: string; captchaTicket?: string }
 
@@ -28,7 +31,7 @@ type DebtorQuery = RegisterQuery & { name?: string; captchaTicket?: string }
  * knows the exact name and has solved a captcha. The links in that answer carry a pass, because the record alone, by an
  * id that someone kept or guessed, must not open again.
  */
-export function debtorsOf(dataset: Dataset, { records, seal, now, takeCaptcha }: DebtorNeeds) {
+export function debtorsOf(dataset: Dataset, { records, seal, now, holdsCaptcha, takeCaptcha }: DebtorNeeds) {
   const signature = (id: string, expires: string): string => seal.hash(`debtor ${id} ${expires}`)
 
   function withPass(id: string, address: string): string {
@@ -45,13 +48,15 @@ export function debtorsOf(dataset: Dataset, { records, seal, now, takeCaptcha }:
 
   async function page({ name, captchaTicket, ...query }: DebtorQuery, caller: Asking): Promise<RegisterPage> {
     if (!name) return records.page([dataset], query)
-    if (!captchaTicket || !(await takeCaptcha(captchaTicket, 'dishonest-person', caller)))
-      throw invalid({ captchaTicket: '查询自然人须输入完整姓名并完成验证' })
+    const unsolved = () => invalid({ captchaTicket: '查询自然人须输入完整姓名并完成验证' })
+    if (!captchaTicket || !(await holdsCaptcha(captchaTicket, PURPOSE, caller))) throw unsolved()
     const first = { ...query, pageNo: 1 }
     const [rows, { columns, updatedAt }] = await Promise.all([
       records.personsNamed(dataset, name),
       records.page([dataset], { ...first, keyword: '' }),
     ])
+    // Last of all: a search that failed has not cost the captcha, and of two with the same one, one is answered.
+    if (!(await takeCaptcha(captchaTicket, PURPOSE, caller))) throw unsolved()
     const found = rows.map(presentSummary).map((row) => ({ ...row, address: withPass(row.id, row.address) }))
     return { ...toPage(found, found.length, first), columns, updatedAt, capped: false }
   }

@@ -49,6 +49,7 @@ function desk() {
     records,
     seal: createSeal(Buffer.alloc(32, 1)),
     now: () => clock.now,
+    holdsCaptcha: async (ticket) => ticket === 'solved',
     takeCaptcha: async (ticket) => ticket === 'solved',
   })
   return { debtors, clock }

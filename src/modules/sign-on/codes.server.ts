@@ -12,7 +12,7 @@ const CODE_MS = 60_000
 export interface SignOnCodes {
   issue(accountId: string, appId: string): Promise<string>
   /** Uses a code up and says who signed on. */
-  exchange(code: string, appId: string): Promise<Identity | undefined>
+  exchange(from: Db, code: string, appId: string): Promise<Identity | undefined>
 }
 
 export function signOnCodesOf(db: Db, seal: Seal, now: () => number): SignOnCodes {
@@ -27,8 +27,8 @@ export function signOnCodesOf(db: Db, seal: Seal, now: () => number): SignOnCode
     },
 
     // Deleted in one statement: of many that bring the same code, one gets it.
-    async exchange(code, appId) {
-      const [used] = await db
+    async exchange(from, code, appId) {
+      const [used] = await from
         .delete(signOnCode)
         .where(
           and(
@@ -39,7 +39,7 @@ export function signOnCodesOf(db: Db, seal: Seal, now: () => number): SignOnCode
         )
         .returning({ accountId: signOnCode.accountId })
       if (!used) return undefined
-      return identityOf(db, seal, used.accountId)
+      return identityOf(from, seal, used.accountId)
     },
   }
 }

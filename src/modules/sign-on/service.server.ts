@@ -39,7 +39,8 @@ export function openSignOnService({ db, seal, now, appId, networkOf }: ServiceNe
       appId: () => appId,
       authorizeAddress: async ({ returnTo }) =>
         `/sign-on/authorize?${new URLSearchParams({ appId, returnUrl: returnTo })}`,
-      exchange: ({ code }) => codes.exchange(code, appId),
+      exchange: ({ code }) => codes.exchange(db, code, appId),
+      exchangeWithin: (tx, { code }) => codes.exchange(tx, code, appId),
     },
     register: accounts.register,
     authorize: async (given, address) => codes.issue(await accounts.check(given, networkOf(address)), appId),

@@ -203,6 +203,7 @@ function doorsFor(production: boolean) {
     production,
     now: () => clock,
     takeTicket: async (_, ticket) => ticket === 'solved',
+    holdsTicket: async (_, ticket) => ticket === 'solved',
     networkOf: (address) => address,
   })
   return made

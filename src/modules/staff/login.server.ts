@@ -19,6 +19,7 @@ export interface LoginNeeds {
   now(): number
   production: boolean
   takeTicket(tx: Db, ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>): Promise<boolean>
+  holdsTicket(tx: Db, ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>): Promise<boolean>
   /** What is counted as one place of the network. */
   networkOf(address: string): string
 }
@@ -37,10 +38,20 @@ const KNOWN_NETWORKS = 5
 
 type Account = typeof staffAccount.$inferSelect
 
-export function loginOf({ db, seal, now, production, takeTicket, networkOf }: LoginNeeds) {
-  /** The captcha is spent on the try, right or wrong: it must not pay for a second one. */
+export function loginOf({ db, seal, now, production, takeTicket, holdsTicket, networkOf }: LoginNeeds) {
+  /**
+   * The captcha is spent on the try, right or wrong: it must not pay for a second one. It is spent together with what
+   * comes of the try, so that a database that fails in between does not take it; of many tries at once with the same
+   * one, only one is told what came of it.
+   */
   return async function login(given: StaffLogin, caller: Caller): Promise<LoginOutcome> {
-    if (!(await takeTicket(db, given.captchaTicket, STAFF_CAPTCHA, caller))) return { refusal: NO_CAPTCHA }
+    if (!(await holdsTicket(db, given.captchaTicket, STAFF_CAPTCHA, caller))) return { refusal: NO_CAPTCHA }
+    const settle = (outcome: (tx: Db) => Promise<LoginOutcome>): Promise<LoginOutcome> =>
+      db.transaction(async (transaction) => {
+        const tx = transaction as Db
+        const isTaken = await takeTicket(tx, given.captchaTicket, STAFF_CAPTCHA, caller)
+        return isTaken ? outcome(tx) : { refusal: NO_CAPTCHA }
+      })
     const account = await accountByLogin(db, given.login)
     const network = seal.hash(`staff network ${networkOf(caller.address)}`)
     // Strangers who try a name lock out strangers only, not the office where the account is used every day.
@@ -52,19 +63,17 @@ export function loginOf({ db, seal, now, production, takeTicket, networkOf }: Lo
       await spendTry(db, networkKey, MOST_OF_NETWORK, now()),
     ].every(Boolean)
     const subject = account?.id ?? `unknown:${nameKey.slice(0, 12)}`
-    if (!isOpen) return refuse(db, caller, subject, 'staff.login-locked', LOCKED)
+    if (!isOpen) return settle((tx) => refuse(tx, caller, subject, 'staff.login-locked', LOCKED))
 
     const isRight = await isPassword(given.password, account?.passwordHash)
     if (!account || !isRight || account.status !== 'active' || (production && account.id.startsWith(DEMO_PREFIX)))
-      return refuse(db, caller, subject, 'staff.login-failed', WRONG)
-    const token = await db.transaction(async (transaction) => {
-      const tx = transaction as Db
-      if (!(await spendCode(tx, account, given.code))) return undefined
+      return settle((tx) => refuse(tx, caller, subject, 'staff.login-failed', WRONG))
+    return settle(async (tx) => {
+      if (!(await spendCode(tx, account, given.code))) return refuse(tx, caller, subject, 'staff.login-failed', WRONG)
       await remember(tx, account, network)
       await forgetFailures(tx, [nameKey, networkKey])
-      return enter(tx, account, caller)
+      return { token: await enter(tx, account, caller) }
     })
-    return token ? { token } : refuse(db, caller, subject, 'staff.login-failed', WRONG)
   }
 
   /** Uses a one-time code or a recovery code up. Of two logins with the same code at once, one gets in. */
@@ -112,9 +121,7 @@ async function remember(tx: Db, account: Account, network: string): Promise<void
   await tx.update(staffAccount).set({ knownNetworks: networks }).where(eq(staffAccount.id, account.id))
 }
 
-async function refuse(db: Db, caller: Caller, entityId: string, action: string, refusal: string) {
-  await db.transaction(async (tx) =>
-    audit(tx as Db, { actor: { kind: 'anonymous' }, address: caller.address, action, entity: 'staff', entityId }),
-  )
+async function refuse(tx: Db, caller: Caller, entityId: string, action: string, refusal: string) {
+  await audit(tx, { actor: { kind: 'anonymous' }, address: caller.address, action, entity: 'staff', entityId })
   return { refusal }
 }

@@ -27,6 +27,8 @@ export interface Doing {
   address?: string
   /** Runs in the transaction before anything else, on the locked case: files of a supplement, a last check. */
   before?(tx: Db, row: Case): Promise<void>
+  /** Runs last in the transaction: what is shown of a step must not fail once the step is done. */
+  after?(tx: Db): Promise<void>
 }
 
 type Took = Extract<Outcome, { ok: true }>
@@ -36,7 +38,7 @@ export function acting(needs: SubmissionNeeds) {
   const { db, seal, now, effects } = needs
   const run = effectsOf(needs, outboxOf(db, needs))
 
-  return async ({ id, action, roles, given, line, note, by, address, before }: Doing): Promise<Case> => {
+  return async ({ id, action, roles, given, line, note, by, address, before, after }: Doing): Promise<Case> => {
     const done = await db.transaction(async (transaction) => {
       const tx = transaction as unknown as Db
       const [row] = await tx.select().from(submission).where(eq(submission.id, id)).for('update')
@@ -76,6 +78,7 @@ export function acting(needs: SubmissionNeeds) {
       ])
       const detail = { kind: kind.code, from, to: row.state, ...(line && { line }) }
       await audit(tx, { actor: by, address, action, entity: 'submission', entityId: id, detail })
+      await after?.(tx)
       return {
         row,
         touchesRegister: took.effects.length > 0 && (kind.linesField !== undefined || row.recordId !== null),

@@ -28,21 +28,30 @@ export function applicantActs(needs: SubmissionNeeds, inquiries: ReturnType<type
   const cases = casesOf(needs.db)
   const act = acting(needs)
 
-  async function isTheirs(row: Case, { pass, acceptNo, queryCode }: Asked, caller: Caller): Promise<boolean> {
-    if (inquiries.owns(row, caller, pass)) return true
+  async function isTheirs(
+    row: Case | undefined,
+    { pass, acceptNo, queryCode }: Asked,
+    caller: Caller,
+  ): Promise<boolean> {
+    if (row && inquiries.owns(row, caller, pass)) return true
     if (!acceptNo || !queryCode) return false
-    return (await inquiries.byNumber(acceptNo, queryCode, caller)).id === row.id
+    // Looked at also when there is no such case: a wrong code is answered and counted in the same way then.
+    return (await inquiries.byNumber(acceptNo, queryCode, caller)).id === row?.id
   }
 
   return async (id: string, action: string, asked: Asked, caller: Caller): Promise<CaseDetail> => {
     const [row] = await cases.byIds([id])
-    if (!row || !(await isTheirs(row, asked, caller))) throw notFound('办件')
+    if (!(await isTheirs(row, asked, caller))) throw notFound('办件')
+    let shown: CaseDetail | undefined
     await act({
       ...{ id, action, given: asked.given, line: asked.line, by: caller.actor, address: caller.address },
       roles: ['applicant'],
       ...(action === SUPPLEMENT && { before: (tx: Db) => attach(tx, id, asked.files, caller) }),
+      after: async (tx) => {
+        shown = await inquiries.ownDetail(tx, id)
+      },
     })
-    return inquiries.ownDetail(id)
+    return shown!
   }
 
   async function attach(tx: Db, id: string, ids: readonly string[], caller: Caller): Promise<void> {

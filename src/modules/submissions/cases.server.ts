@@ -38,11 +38,22 @@ export function casesOf(db: Db) {
     async whole(id: string): Promise<WholeCase | null> {
       const [row] = await db.select().from(submission).where(eq(submission.id, id))
       if (!row) return null
-      const [lines, events, files] = await Promise.all([
-        db.select().from(submissionLine).where(eq(submissionLine.submissionId, id)).orderBy(asc(submissionLine.no)),
-        db.select().from(submissionEvent).where(eq(submissionEvent.submissionId, id)).orderBy(asc(submissionEvent.id)),
-        db.select().from(submissionFile).where(eq(submissionFile.submissionId, id)).orderBy(asc(submissionFile.fileId)),
-      ])
+      // One after the other: inside a transaction there is one connection, which takes one question at a time.
+      const lines = await db
+        .select()
+        .from(submissionLine)
+        .where(eq(submissionLine.submissionId, id))
+        .orderBy(asc(submissionLine.no))
+      const events = await db
+        .select()
+        .from(submissionEvent)
+        .where(eq(submissionEvent.submissionId, id))
+        .orderBy(asc(submissionEvent.id))
+      const files = await db
+        .select()
+        .from(submissionFile)
+        .where(eq(submissionFile.submissionId, id))
+        .orderBy(asc(submissionFile.fileId))
       return { row, lines, events, files }
     },
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/db.server.ts'
 import { invalid, notFound, PortalError, tooMany } from '../../kernel/errors.ts'
 import type { Caller } from '../../kernel/implement.server.ts'
 import type { Page, Paging } from '../../kernel/paging.ts'
@@ -36,7 +37,7 @@ interface LookUp {
 export function inquiring({ db, seal, now, takeTicket, networkOf }: SubmissionNeeds) {
   const cases = casesOf(db)
   const passes = passesOf(seal, now)
-  const limit = lookUpLimitOf(db, { seal, now })
+  const limitIn = (from: Db) => lookUpLimitOf(from, { seal, now })
 
   /** Whether this caller sent the case: by session, or by a pass. */
   function owns(row: Case, caller: Caller, pass: string | undefined): boolean {
@@ -46,44 +47,52 @@ export function inquiring({ db, seal, now, takeTicket, networkOf }: SubmissionNe
   }
 
   /** The case that a number and a code open together; wrong and missing take the same way and the same time. */
-  async function byNumber(typed: string, queryCode: string, { address }: Caller): Promise<Case> {
+  async function byNumber(from: Db, typed: string, queryCode: string, { address }: Caller): Promise<Case[]> {
     const acceptNo = normaliseAcceptNumber(typed)
-    const network = networkOf(address)
+    const [limit, network] = [limitIn(from), networkOf(address)]
     if (!(await limit.begin(network, acceptNo))) throw tooMany()
-    const [row] = await db.select().from(submission).where(eq(submission.acceptNo, acceptNo))
-    const isRight = isQueryCodeOf(seal, acceptNo, queryCode, row?.queryCodeHash)
-    if (!row || !isRight) throw nothingFound()
+    const [row] = await from.select().from(submission).where(eq(submission.acceptNo, acceptNo))
+    if (!isQueryCodeOf(seal, acceptNo, queryCode, row?.queryCodeHash) || !row) return []
     await limit.succeeded(network, acceptNo)
-    return row
+    return [row]
   }
 
   /** All cases of a name and a mobile, for who has the code of any one of them. */
-  async function byPhone(name: string, phone: string, queryCode: string, { address }: Caller): Promise<Case[]> {
+  async function byPhone(from: Db, { name = '', phone = '', queryCode }: LookUp, { address }: Caller): Promise<Case[]> {
+    const limit = limitIn(from)
     const phoneHash = seal.hash(`phone:${phone}`)
     const nameHash = seal.hash(`name:${comparableName(name)}`)
     const network = networkOf(address)
     if (!(await limit.begin(network, phoneHash))) throw tooMany()
-    const rows = await db
+    const rows = await from
       .select()
       .from(submission)
       .where(and(eq(submission.phoneHash, phoneHash), eq(submission.nameHash, nameHash)))
     const open = rows.filter((row) => modesOf(row).includes('my-cases'))
     const fits = open.filter((row) => isQueryCodeOf(seal, row.acceptNo, queryCode, row.queryCodeHash))
-    if (fits.length === 0) throw nothingFound()
+    if (fits.length === 0) return []
     await limit.succeeded(network, phoneHash)
     return open
   }
 
   return {
-    byNumber,
     owns,
 
-    async lookUp({ acceptNo, name, phone, queryCode, captchaTicket }: LookUp, caller: Caller) {
-      if (!(await takeTicket(db, captchaTicket, LOOK_UP_PURPOSE, caller)))
-        throw invalid({ captchaTicket: '验证码不正确或已失效，请重新验证' })
-      const rows = acceptNo
-        ? [await byNumber(acceptNo, queryCode, caller)]
-        : await byPhone(name ?? '', phone ?? '', queryCode, caller)
+    async byNumber(acceptNo: string, queryCode: string, caller: Caller): Promise<Case> {
+      const [row] = await byNumber(db, acceptNo, queryCode, caller)
+      if (!row) throw nothingFound()
+      return row
+    },
+
+    async lookUp(asked: LookUp, caller: Caller) {
+      // Captcha, search and the count of a failure together: a search that broke off has cost nothing.
+      const rows = await db.transaction(async (transaction) => {
+        const tx = transaction as unknown as Db
+        if (!(await takeTicket(tx, asked.captchaTicket, LOOK_UP_PURPOSE, caller)))
+          throw invalid({ captchaTicket: '验证码不正确或已失效，请重新验证' })
+        return asked.acceptNo ? byNumber(tx, asked.acceptNo, asked.queryCode, caller) : byPhone(tx, asked, caller)
+      })
+      if (rows.length === 0) throw nothingFound()
       return {
         // Each case makes the pass longer, and an address has an end.
         pass: passes.give(
@@ -136,8 +145,8 @@ export function inquiring({ db, seal, now, takeTicket, networkOf }: SubmissionNe
     },
 
     /** As its sender sees it now, whoever asks: only after the right was checked. */
-    async ownDetail(id: string): Promise<CaseDetail> {
-      const found = await cases.whole(id)
+    async ownDetail(tx: Db, id: string): Promise<CaseDetail> {
+      const found = await casesOf(tx).whole(id)
       if (!found) throw notFound('办件')
       return ownDetailOf(found, seal, now())
     },
