@@ -5,43 +5,11 @@ import { API_BASE, type Call, callPath } from '../src/kernel/contract.ts'
 import type { Db } from '../src/kernel/db.server.ts'
 import { startSession } from '../src/kernel/session.server.ts'
 import { account } from '../src/modules/people/tables.server.ts'
-import { submissions } from '../src/modules/submissions/contract.ts'
 import { testSeal } from './database.ts'
 
 export const nameOf = (call: Call) => `${call.method} ${call.path}`
 
 export const named = calls.map((call) => ({ name: nameOf(call), call }))
-
-/** Their examples need something that is good once, or use up what the others need; their rooms test them. */
-export const ONCE = new Set([
-  'DELETE /filestorage/file/deleteFile/{id}',
-  'GET /auth/mztLogin',
-  'POST /auth/authorizeCodeLogin',
-  'POST /auth/login',
-  'POST /auth/logout',
-  'POST /auth/mzt/logout',
-  'POST /auth/ticketLogin',
-  'POST /people/close',
-  'POST /people/consent/withdraw',
-  'POST /people/device/end',
-  // What people send in needs a captcha that was solved, and files.
-  ...Object.values(submissions).map(nameOf),
-  // A case is there for who sent it.
-  'GET /cmpinternetportalfront/columnclues/detail/{id}',
-  'GET /cmpinternetportalfront/commitmentfeedback/detail/{id}',
-  'GET /cmpinternetportalfront/creditcomplaints/detail/{id}',
-  'GET /cmpinternetportalfront/creditdeclare/detail/{id}',
-  'GET /cmpinternetportalfront/leavemessage/detail/{id}',
-  'GET /cmpinternetportalfront/objection/{kind}/detail/{id}',
-  'GET /cmpinternetportalfront/website/interaction/detail/{id}',
-  'GET /submissions/cases/{id}',
-  'GET /submissions/mine/{id}',
-  'GET /submissions/staff/{id}',
-  'POST /submissions/lookUp',
-  'POST /submissions/staff/{id}/act',
-  'POST /submissions/staff/{id}/personal',
-  'POST /submissions/{id}/{action}',
-])
 
 const STAFF = {
   kind: 'staff',

@@ -1,0 +1,67 @@
+import { KINDS } from '../src/modules/submissions/kind-list.ts'
+import type { KindCode } from '../src/modules/submissions/submission-kind.ts'
+import type { Asking, InhabitedPortal } from './inhabited-portal.ts'
+import { forwardedCase, publishedCase, sending, sentCase } from './sent-cases.ts'
+
+/** Prepares a call so that it succeeds when it is made. */
+export type Recipe = (world: InhabitedPortal) => Promise<Asking>
+
+const sendings = Object.fromEntries(
+  KINDS.map((kind): [string, Recipe] => [
+    `POST ${kind.callPath}`,
+    (world) => sending(world, kind.code, kind.login === 'none' ? world.newVisitor() : world.actors.enterprise),
+  ]),
+)
+
+/** What is done with cases. */
+export const caseRecipes: Readonly<Record<string, Recipe>> = {
+  ...sendings,
+  // A case on the board counts who reads it.
+  'GET /cmpinternetportalfront/leavemessage/detail/{id}': async (world) => {
+    const { id } = await publishedCase(world, world.newVisitor())
+    return { as: world.actors.anonymous, params: { id } }
+  },
+  'GET /submissions/cases/{id}': async (world) => {
+    const { id } = await publishedCase(world, world.newVisitor())
+    return { as: world.actors.anonymous, params: { id } }
+  },
+  'POST /submissions/lookUp': async (world) => {
+    const as = world.newVisitor()
+    const { acceptNo, queryCode } = await sentCase(world, 'message', as)
+    return { as, body: { acceptNo, queryCode, captchaTicket: await world.ticket(as, 'submission:look-up') } }
+  },
+  'POST /submissions/{id}/{action}': async (world) => {
+    const { id } = await sentCase(world, 'complaint', world.actors.person)
+    return { as: world.actors.person, params: { id, action: 'urge' }, body: {} }
+  },
+  'POST /submissions/staff/{id}/personal': async (world) => {
+    const { id } = await forwardedCase(world, world.newVisitor())
+    return { as: world.actors.concerned, params: { id }, body: { reason: '电话回访' } }
+  },
+  'POST /submissions/staff/{id}/act': async (world) => {
+    const { id } = await sentCase(world, 'complaint', world.newVisitor())
+    return { as: world.actors.accepting, params: { id }, body: { action: 'accept' } }
+  },
+}
+
+const ownCase =
+  (kind: KindCode, params: Record<string, string> = {}): Recipe =>
+  async (world) => {
+    const as = kind === 'objection-enterprise' ? world.actors.enterprise : world.actors.person
+    return { as, params: { ...params, id: (await sentCase(world, kind, as)).id } }
+  }
+
+/** How cases are read: by who sent them, and by who handles them. */
+export const caseReading: Readonly<Record<string, Recipe>> = {
+  'GET /cmpinternetportalfront/columnclues/detail/{id}': ownCase('clue'),
+  'GET /cmpinternetportalfront/creditcomplaints/detail/{id}': ownCase('complaint'),
+  'GET /cmpinternetportalfront/commitmentfeedback/detail/{id}': ownCase('commitment-feedback'),
+  'GET /cmpinternetportalfront/creditdeclare/detail/{id}': ownCase('credit-declaration'),
+  'GET /cmpinternetportalfront/website/interaction/detail/{id}': ownCase('interaction'),
+  'GET /cmpinternetportalfront/objection/{kind}/detail/{id}': ownCase('objection-enterprise', { kind: 'enterprise' }),
+  'GET /submissions/mine/{id}': ownCase('message'),
+  'GET /submissions/staff/{id}': async (world) => {
+    const { id } = await forwardedCase(world, world.newVisitor())
+    return { as: world.actors.concerned, params: { id } }
+  },
+}

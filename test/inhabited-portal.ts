@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import sharp from 'sharp'
+import { demoStaff } from '../demo/staff.ts'
+import { API_BASE, type Call, callPath } from '../src/kernel/contract.ts'
+import type { Envelope } from '../src/kernel/envelope.ts'
+import { startSession } from '../src/kernel/session.server.ts'
+import type { Storage } from '../src/modules/files/storage.server.ts'
+import { account } from '../src/modules/people/tables.server.ts'
+import { DEMO_PREFIX } from '../src/modules/staff/accounts.server.ts'
+import type { StaffRole } from '../src/modules/staff/contract.ts'
+import type { PortalOptions } from '../src/server/app.ts'
+import { pdfFile } from './archives.ts'
+import { demoStorage, testSeal } from './database.ts'
+import { ANSWERS } from './plain-browser.ts'
+import { openTestPortal } from './portal.ts'
+import { memoryStorage } from './uploading.ts'
+
+/** People of the tests. Numbers are invented and have right check digits. */
+export const USERS = {
+  person: { userType: 1, name: '林小榕', certNo: '350102199003070039', phone: '13800001111' },
+  otherPerson: { userType: 1, name: '欧阳晓明', certNo: '11010519491231002X', phone: '13800002222' },
+  enterprise: {
+    ...{ userType: 2, name: '榕屿市海晏食品有限公司', legalRep: '陈海晏', phone: '13800003333' },
+    ...{ enterpriseName: '榕屿市海晏食品有限公司', creditCode: '91350300MA0000015F' },
+  },
+  otherEnterprise: {
+    ...{ userType: 2, name: '榕屿测试有限公司', legalRep: '郑测试', phone: '13800004444' },
+    ...{ enterpriseName: '榕屿测试有限公司', creditCode: '91350099MA0001XXXG' },
+  },
+} as const
+
+/** Members of staff by what they are to a case: the centre, the unit it was forwarded to, and another unit. */
+const STAFF = {
+  accepting: 'shouli',
+  reviewing: 'shenhe',
+  auditing: 'shenji',
+  concerned: 'chengban',
+  otherUnit: 'chengban2',
+}
+
+export type ActorName = 'anonymous' | keyof typeof USERS | keyof typeof STAFF
+
+/** Someone before a browser of their own. */
+export interface Visitor {
+  cookies: Record<string, string>
+  address: string
+}
+
+/** A call to be made, and by whom. */
+export interface Asking {
+  as: Visitor
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export type InhabitedPortal = Awaited<ReturnType<typeof openInhabitedPortal>>
+
+/** The real portal with people who are signed on, and what they need to make calls that succeed. */
+export async function openInhabitedPortal(
+  options: Partial<PortalOptions> = {},
+  environment: Record<string, string> = {},
+) {
+  const memory = memoryStorage()
+  const portal = await openTestPortal(
+    { RATE_LIMIT: 'off', ...environment },
+    { captchaAnswers: (kind) => ANSWERS[kind], storage: withDemo(memory.storage, memory.kept), ...options },
+  )
+  const { db } = portal.database
+  const seal = testSeal()
+  const turns = new Map<string, number>()
+  let addresses = 0
+  const newVisitor = (cookies: Record<string, string> = {}): Visitor => {
+    addresses += 1
+    const address = `10.20.${addresses >> 8}.${addresses & 255}`
+    return { cookies: { visitor: randomBytes(16).toString('base64url'), ...cookies }, address }
+  }
+
+  async function signedOn(name: keyof typeof USERS): Promise<Visitor> {
+    const { userType, name: shown } = USERS[name]
+    const who = { kind: 'user' as const, userId: `user-${name}`, userType: userType as 1 | 2, name: shown }
+    return newVisitor({ session: await startSession(db, who, 'Test browser') })
+  }
+
+  const staffSession = async (login: string) => {
+    const { name, roles } = demoStaff.find((each) => each.login === login)!
+    const who = { kind: 'staff', staffId: DEMO_PREFIX + login, roles: roles as StaffRole[], name } as const
+    return newVisitor({ session: await startSession(db, who, 'Test browser') })
+  }
+
+  for (const [name, user] of Object.entries(USERS)) {
+    const { userType, name: shown, phone, ...more } = user
+    const sealed = (text: string | undefined) => (text ? seal.seal(text) : null)
+    const at = new Date()
+    await db.insert(account).values({
+      ...{ id: `user-${name}`, gateway: 'bundled' as const, subjectId: `subject-${name}`, userType, realNameLevel: 1 },
+      ...{ nameSealed: seal.seal(shown), phoneSealed: seal.seal(phone), createdAt: at, lastLoginAt: at },
+      certNoSealed: sealed('certNo' in more ? more.certNo : undefined),
+      legalRepSealed: sealed('legalRep' in more ? more.legalRep : undefined),
+      enterpriseName: 'enterpriseName' in more ? more.enterpriseName : null,
+      creditCode: 'creditCode' in more ? more.creditCode : null,
+    })
+  }
+
+  const actors = { anonymous: newVisitor() } as Record<ActorName, Visitor>
+  for (const name of Object.keys(USERS) as (keyof typeof USERS)[]) actors[name] = await signedOn(name)
+  for (const [name, login] of Object.entries(STAFF)) actors[name as keyof typeof STAFF] = await staffSession(login)
+
+  const requestOf = (
+    call: Pick<Call, 'method' | 'path'>,
+    { as, params, query, body, headers }: Asking,
+  ): InjectOptions => ({
+    ...{ method: call.method, cookies: as.cookies, remoteAddress: as.address },
+    url: `${API_BASE}${callPath(call.path, params)}?${new URLSearchParams(query)}`,
+    ...(headers && { headers }),
+    ...(body !== undefined && { payload: body as object }),
+  })
+
+  const ask = (call: Pick<Call, 'method' | 'path'>, asking: Asking): Promise<LightMyRequestResponse> =>
+    portal.app.inject(requestOf(call, asking))
+
+  /** Asks for what must be given. */
+  async function get<Data>(name: string, asking: Asking): Promise<Data> {
+    const [method, path] = name.split(' ') as ['GET', string]
+    const answer = await ask({ method, path }, asking)
+    if (answer.statusCode !== 200) throw new Error(`${name}: ${answer.statusCode} ${answer.body}`)
+    return answer.json<Envelope<Data>>().data as Data
+  }
+
+  return {
+    ...{ portal, db, seal, actors, newVisitor, signedOn, staffSession, requestOf, ask, get },
+    /** How often something was done before on this portal. */
+    turn(what: string): number {
+      turns.set(what, (turns.get(what) ?? -1) + 1)
+      return turns.get(what)!
+    },
+    /** Keys of what lies in the storage beside the files of the demo city. */
+    stored: () => [...memory.kept.keys()].sort(),
+
+    /** The ticket of a captcha that this visitor has really solved. */
+    async ticket(as: Visitor, purpose: string): Promise<string> {
+      const { id } = await get<{ id: string }>('GET /question/captcha', { as, query: { purpose } })
+      const solved = { id, answer: ANSWERS.question }
+      return (await get<{ ticket: string }>('GET /question/captcha/check', { as, query: solved })).ticket
+    },
+
+    /** A file that this visitor has really sent. */
+    async upload(as: Visitor, type: 'pdf' | 'png' = 'pdf', captchaTicket?: string): Promise<string> {
+      const form = await fileForm(type, captchaTicket)
+      return (await get<{ id: string }>('POST /filestorage/file/uploadFile', { as, ...form })).id
+    },
+  }
+}
+
+/** A form with a small file in it, as a browser sends it. */
+export async function fileForm(type: 'pdf' | 'png', captchaTicket?: string) {
+  const form = new FormData()
+  if (captchaTicket) form.append('captchaTicket', captchaTicket)
+  form.append(
+    'file',
+    new File(
+      [new Uint8Array(type === 'pdf' ? pdfFile('<< /Type /Page /Note (a page that says nothing) >>') : await PNG)],
+      `材料.${type}`,
+    ),
+  )
+  const sent = new Response(form)
+  const headers = { 'content-type': sent.headers.get('content-type')! }
+  return { headers, body: Buffer.from(await sent.arrayBuffer()) }
+}
+
+const PNG = sharp({ create: { width: 40, height: 30, channels: 3, background: '#3366cc' } })
+  .png()
+  .toBuffer()
+
+/** New files are kept in memory; the demo city's are read where they are. */
+function withDemo(storage: Storage, kept: ReadonlyMap<string, unknown>): Storage {
+  const demo = demoStorage()
+  return {
+    ...storage,
+    read: (key, range) => (kept.has(key) ? storage : demo).read(key, range),
+    exists: async (key) => kept.has(key) || demo.exists(key),
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../src/kernel/db.server.ts'
+
+export interface Written {
+  table: string
+  operation: 'INSERT' | 'UPDATE' | 'DELETE'
+  row: Record<string, unknown>
+}
+
+/**
+ * Writes down every row that changes in any table, inside the transaction that changes it: what is rolled back leaves no
+ * trace here either, and what stays cannot be overlooked.
+ */
+export async function keepJournal(db: Db) {
+  await db.execute(sql`create table test_journal (
+    id bigint generated always as identity primary key, table_name text, operation text, changed jsonb)`)
+  await db.execute(sql`create function test_journal() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
+      insert into test_journal (table_name, operation, changed)
+      values (tg_table_name, tg_op, case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end);
+      return null;
+    end $$`)
+  const { rows } = (await db.execute(sql`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname <> 'test_journal'`)) as unknown as { rows: { name: string }[] }
+  for (const { name } of rows)
+    await db.execute(sql`create trigger test_journal after insert or update or delete on ${sql.identifier(name)}
+      for each row execute function test_journal()`)
+
+  return {
+    tables: rows.map(({ name }) => name),
+    /** What was written since this was last asked. */
+    async written(): Promise<Written[]> {
+      const found = (await db.execute(sql`with gone as (delete from test_journal returning *)
+        select table_name as "table", operation, changed as row from gone order by id`)) as unknown as {
+        rows: Written[]
+      }
+      return found.rows.filter((one) => !isUndone(one, found.rows))
+    },
+  }
+}
+
+/** A row that came and went leaves nothing: it was deleted after it was inserted. */
+function isUndone({ table, row }: Written, all: readonly Written[]): boolean {
+  if (row.id === undefined) return false
+  const same = all.filter((other) => other.table === table && other.row.id === row.id)
+  return same[0]!.operation === 'INSERT' && same.at(-1)!.operation === 'DELETE'
+}

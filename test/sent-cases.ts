@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { record } from '../src/modules/register/tables.server.ts'
+import type { Receipt } from '../src/modules/submissions/contract.ts'
+import { kindOf } from '../src/modules/submissions/kind-list.ts'
+import { EXAMPLES } from '../src/modules/submissions/kinds/examples.ts'
+import { fileFieldsOf, type KindCode } from '../src/modules/submissions/submission-kind.ts'
+import type { Asking, InhabitedPortal, Visitor } from './inhabited-portal.ts'
+
+let sendings = 0
+
+/** What sends a case of this kind in and is accepted: a ticket that was solved, files that were sent, nothing sent before. */
+export async function sending(world: InhabitedPortal, code: KindCode, as: Visitor): Promise<Asking & { body: object }> {
+  const kind = kindOf(code)
+  sendings += 1
+  const captchaTicket = await world.ticket(as, kind.captchaPurpose)
+  const body: Record<string, unknown> = { ...EXAMPLES[code], captchaTicket, idempotencyKey: `sending-${sendings}` }
+  body[kind.contentField] = `${body[kind.contentField]}（第 ${sendings} 件）`
+  const { phone } = kind.contact
+  // One telephone may send only a few a day.
+  if (phone && body[phone]) body[phone] = String(13_900_000_000 + sendings)
+  if (kind.linesField) body[kind.linesField] = await realLines(world, body[kind.linesField] as object[])
+  for (const [field, { types }] of Object.entries(fileFieldsOf(kind)))
+    if (body[field]) body[field] = [await world.upload(as, types.includes('pdf') ? 'pdf' : 'png', captchaTicket)]
+  return { as, body }
+}
+
+/** An objection is about records that stand in the register. */
+async function realLines(world: InhabitedPortal, lines: readonly object[]) {
+  const [found] = await world.db
+    .select({ recordId: record.id })
+    .from(record)
+    .where(eq(record.dataset, 'penalty'))
+    .limit(1)
+  return lines.map((line) => ({ ...line, ...found }))
+}
+
+/** A case that was sent in, with its receipt. */
+export async function sentCase(world: InhabitedPortal, code: KindCode, as: Visitor): Promise<Receipt> {
+  return world.get<Receipt>(`POST ${kindOf(code).callPath}`, await sending(world, code, as))
+}
+
+const UNIT = '榕屿市市场监督管理局'
+
+const act = (world: InhabitedPortal, by: 'accepting' | 'reviewing', id: string, action: string, given: object = {}) =>
+  world.get('POST /submissions/staff/{id}/act', { as: world.actors[by], params: { id }, body: { action, given } })
+
+/** A complaint that lies with the unit of the member of staff who is concerned. */
+export async function forwardedCase(
+  world: InhabitedPortal,
+  as: Visitor,
+  code: KindCode = 'complaint',
+): Promise<Receipt> {
+  const receipt = await sentCase(world, code, as)
+  await act(world, 'accepting', receipt.id, 'accept')
+  await act(world, 'accepting', receipt.id, 'forward', { unit: UNIT })
+  return receipt
+}
+
+/** A message that stands on the board, for everyone to read. */
+export async function publishedCase(world: InhabitedPortal, as: Visitor): Promise<Receipt> {
+  const receipt = await sentCase(world, 'message', as)
+  await act(world, 'reviewing', receipt.id, 'approve')
+  await act(world, 'accepting', receipt.id, 'reply', { reply: '请准备身份证明和已履行义务的证明。' })
+  await act(world, 'reviewing', receipt.id, 'publish')
+  return receipt
+}
