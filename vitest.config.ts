@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config'
 
 const withDatabase = 'src/**/*.db.test.ts'
 
-/** Walks over every page and call: what they ask does not depend on the engine, so where there are two, one is enough. */
+/** Walks over every page, call and state: what they ask does not depend on the engine, so where there are two, one is enough. */
 const WALKS = [
   'src/server/{calls,faults,hostile-input,hidden-values,pages,security-headers,stored-html,requests}.db.test.ts',
   'src/modules/register/{list,record,figure}-pages.db.test.ts',
-  'src/modules/submissions/{pages,form-files}.db.test.ts',
+  'src/modules/submissions/{pages,form-files,case-walks}.db.test.ts',
   // Hashing passwords is slow on purpose.
   'src/modules/{people/password-login,staff/login}.db.test.ts',
   'test/{demo,multitude}.db.test.ts',

@@ -45,6 +45,8 @@ export interface Portal {
   doors: Doors
   changes: Changes
   views: ViewCounts
+  /** What falls due in cases, and what is to be told of them; also done every minute. */
+  workOnCases(): Promise<void>
 }
 
 /** Files that no form came for wait for this at most, after their day is over. */
@@ -128,16 +130,16 @@ export async function buildPortal({
     () => rooms.files.sweep().catch((error) => app.log.error({ err: error }, 'sweep failed')),
     SWEEP_EVERY_MS,
   ).unref()
-  const workOnCases = setInterval(
+  const working = setInterval(
     () => rooms.submissions.work().catch((error) => app.log.error({ err: error }, 'work on cases failed')),
     WORK_EVERY_MS,
   ).unref()
   app.addHook('onClose', async () => {
     clearInterval(sweepFiles)
-    clearInterval(workOnCases)
+    clearInterval(working)
     await views.stop()
     await rooms.search.words.stop()
     await limiter.close()
   })
-  return { app, doors, changes, views }
+  return { app, doors, changes, views, workOnCases: rooms.submissions.work }
 }

@@ -49,10 +49,26 @@ export function recordChangesOf({ seal, changes, regionCode, now }: Changing) {
       return true
     },
 
-    async clearFlag(tx: Db, target: Target, { unblock }: { unblock: boolean }, by: By): Promise<void> {
+    /** Keeps records from being changed by anyone else until the transaction ends. */
+    async lockRecords(tx: Db, targets: readonly Target[]): Promise<void> {
+      for (const target of targets) await tx.select({ id: record.id }).from(record).where(at(target)).for('update')
+    },
+
+    async clearFlag(
+      tx: Db,
+      target: Target,
+      { unflag, unblock }: { unflag: boolean; unblock: boolean },
+      by: By,
+    ): Promise<void> {
+      if (unblock) {
+        await tx.update(record).set({ blocked: false }).where(at(target))
+        await recorded(tx, target, 'unblock', by)
+      }
+      if (!unflag) return
+      // One that is being repaired keeps that mark.
       await tx
         .update(record)
-        .set({ flag: null, ...(unblock && { blocked: false }) })
+        .set({ flag: null })
         .where(and(at(target), eq(record.flag, 'objection')))
       await recorded(tx, target, 'clear-flag', by)
     },

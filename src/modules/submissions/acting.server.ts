@@ -8,7 +8,7 @@ import { kindOf } from './kind-list.ts'
 import type { By, SubmissionNeeds } from './needs.server.ts'
 import { outboxOf } from './outbox.server.ts'
 import { openedValues } from './presenting.server.ts'
-import { currentSpan, datesAfter, factsOf } from './progress.ts'
+import { currentSpan, datesAfter, factsOf, pauseAfter } from './progress.ts'
 import { type Given, headerStateOf, next, type Outcome, type Role, stateOf, type Transition } from './state-machine.ts'
 import type { KindCode, SubmissionKind } from './submission-kind.ts'
 import { submission, submissionLine } from './tables.server.ts'
@@ -63,7 +63,7 @@ export function acting(needs: SubmissionNeeds) {
           : took.state
       row.step = stateOf(kind.machine, row.state).step
       row.updatedAt = new Date(now())
-      Object.assign(row, datesAfter(kind, from, row.state, row, today))
+      Object.assign(row, datesAfter(kind, from, row.state, row, today), pauseAfter(kind, row, today))
       if (role !== 'applicant') keepAnswer(row, given, new Date(now()))
       const values = { ...row.fields, ...openedValues(row, seal) }
       await run(took.effects, { tx, kind, row, lines: moved.map(({ at }) => at), values, action, given, by, today })

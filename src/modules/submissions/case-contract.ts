@@ -5,7 +5,7 @@ import { Paging, pageOf } from '../../kernel/paging.ts'
 import { CaseAction, CaseDetail, CaseSummary, Shown } from './case-view.ts'
 
 /** What a sender can do with a case by a call. */
-export const APPLICANT_ACTIONS = ['supplement', 'withdraw', 'urge', 'rate', 'review', 'take-down'] as const
+export const APPLICANT_ACTIONS = ['edit', 'supplement', 'withdraw', 'urge', 'rate', 'review', 'take-down'] as const
 
 const action = identifier('操作')
 
@@ -39,7 +39,7 @@ export const cases = contract({
     path: '/submissions/{id}/{action}',
     access: 'public',
     summary:
-      'Supplements, withdraws, urges, rates, or asks to review a case; needs its owner, a pass, or number and code',
+      'Edits, supplements, withdraws, urges, rates, takes down, or asks to review a case; needs its owner, a pass, or number and code',
     params: z.object({ id: identifier(), action: z.enum(APPLICANT_ACTIONS, { error: '没有这项操作' }) }),
     body: z.object({
       pass: z

@@ -1,16 +1,18 @@
 import { and, eq, inArray, ne, notInArray, or } from 'drizzle-orm'
 import type { Db } from '../../kernel/db.server.ts'
 import { invalid } from '../../kernel/errors.ts'
+import { contentHashOf } from './content-hash.ts'
 import { dayAfter, EXTENSION_WORKING_DAYS, officeCalendar } from './due-dates.ts'
+import { editedValues } from './editing.ts'
 import { PRE_PUBLICITY_WORKING_DAYS, SUPPLEMENT_WORKING_DAYS } from './guards.ts'
 import type { By, CorrectedValue, RecordTarget, SubmissionNeeds } from './needs.server.ts'
 import { messagesTo } from './notifications.server.ts'
 import type { Outbox } from './outbox.server.ts'
-import { datasetOfKind, recordValuesOf } from './publication.ts'
+import { changedValuesOf, datasetOfKind, recordValuesOf } from './publication.ts'
 import { nextCommitmentCode } from './serials.server.ts'
 import type { Effect, Given } from './state-machine.ts'
 import type { SubmissionKind } from './submission-kind.ts'
-import { submission, submissionLine } from './tables.server.ts'
+import { type submission, submissionLine } from './tables.server.ts'
 
 export type Case = typeof submission.$inferSelect
 export type Line = typeof submissionLine.$inferSelect
@@ -30,10 +32,14 @@ export interface Running {
   today: string
 }
 
+type DoingLine = (running: Running, line: Line, target: RecordTarget) => Promise<void>
+
 /** Does what the machine names, in the transaction of the case. */
 export function effectsOf({ seal, regionCode, effects }: SubmissionNeeds, outbox: Outbox) {
   /** Gives what changes in the case. */
   type Doing = (running: Running) => Promise<Partial<Case> | undefined> | Partial<Case> | undefined
+
+  const eachLine = (doing: DoingLine) => eachLineOf(effects.lockRecords, doing)
 
   const tell =
     (whom: 'applicant' | 'department'): Doing =>
@@ -47,9 +53,10 @@ export function effectsOf({ seal, regionCode, effects }: SubmissionNeeds, outbox
       if (!(await effects.flagRecord(tx, target, by)))
         throw invalid({ [`items.${line.no - 1}.recordId`]: '未找到该条记录，请重新选择' })
     }),
-    'clear-flag': eachLine(async ({ tx, by, lines }, line, target) => {
-      if (await isDisputedElsewhere(tx, line, lines)) return
-      await effects.clearFlag(tx, target, { unblock: line.isMasked }, by)
+    'clear-flag': eachLine(async ({ tx, by, kind, lines }, line, target) => {
+      const others = await disputedElsewhere(tx, kind, line, lines)
+      const unblock = line.isMasked && !others.some(({ isMasked }) => isMasked)
+      await effects.clearFlag(tx, target, { unflag: others.length === 0, unblock }, by)
       line.isMasked = false
     }),
     'mask-record': eachLine(async ({ tx, by }, line, target) => {
@@ -69,12 +76,6 @@ export function effectsOf({ seal, regionCode, effects }: SubmissionNeeds, outbox
     'start-supplement-deadline': ({ today }) => ({
       supplementUntil: dayAfter(today, SUPPLEMENT_WORKING_DAYS, officeCalendar),
     }),
-    'stop-clock': ({ today }) => ({ pausedOn: today }),
-    'resume-clock': ({ row, today }) => ({
-      pauses: row.pausedOn ? [...row.pauses, { from: row.pausedOn, until: today }] : row.pauses,
-      pausedOn: null,
-      supplementUntil: null,
-    }),
     'extend-due': () => ({ extendedBy: EXTENSION_WORKING_DAYS }),
     publish: async (running) => ({ isPublished: true, ...(await publishInRegister(running)) }),
     'take-down': async ({ tx, kind, row, by }) => {
@@ -89,21 +90,22 @@ export function effectsOf({ seal, regionCode, effects }: SubmissionNeeds, outbox
       answer: { ...row.answer, commitmentCode: await nextCommitmentCode(tx, regionCode, today) },
     }),
     'warn-expiry': () => ({ isWarned: true }),
-    'record-breach': async ({ tx, kind, row, given, by }) => {
+    'update-record': async ({ tx, kind, row, action, given, by, today }) => {
       const dataset = datasetOfKind(kind)
       if (!dataset || !row.recordId) return undefined
-      const corrections = ['fulfilment', 'unperformed', 'sanction'].flatMap((fieldKey) =>
-        typeof given[fieldKey] === 'string' ? [{ fieldKey, newValue: given[fieldKey] }] : [],
-      )
+      const corrections = changedValuesOf(action, { given, unit: row.unit, today })
       await effects.correctRecord(tx, { dataset, recordId: row.recordId }, corrections, by)
       return undefined
     },
     'mark-urged': ({ today }) => ({ lastUrgedOn: today }),
     'mark-reviewed': ({ today }) => ({ reviewAskedOn: today }),
     'save-rating': ({ given }) => ({ rating: Number(given.rating) }),
-    // Nothing beyond the state and the timeline.
-    'save-edit': () => undefined,
-    archive: () => undefined,
+    'save-edit': ({ kind, row, values, given }) => {
+      const edited = editedValues(kind, row.fields, given)
+      const fields = { ...row.fields, ...edited }
+      const contentHash = contentHashOf(seal, kind, { ...values, ...edited })
+      return { fields, contentHash, title: edited[kind.titleField ?? ''] ?? row.title }
+    },
   }
 
   async function publishInRegister({ tx, kind, row, values, by, today }: Running): Promise<Partial<Case>> {
@@ -120,30 +122,39 @@ export function effectsOf({ seal, regionCode, effects }: SubmissionNeeds, outbox
   }
 }
 
-/** In the order of the records, so that two cases about the same records wait for each other and never in a circle. */
-function eachLine(doing: (running: Running, line: Line, target: RecordTarget) => Promise<void>) {
+/**
+ * In the order of the records, all of which are locked before the first is touched: cases about the same records take
+ * turns, and none waits for a record while it keeps others from writing to the audit.
+ */
+function eachLineOf(lock: SubmissionNeeds['effects']['lockRecords'], doing: DoingLine) {
   return async (running: Running): Promise<undefined> => {
     const about = running.lines.filter(({ recordId }) => recordId !== null)
     const key = ({ dataset, recordId }: Line) => `${dataset} ${recordId}`
-    for (const line of about.toSorted((one, other) => (key(one) < key(other) ? -1 : 1)))
-      await doing(running, line, { dataset: line.dataset, recordId: line.recordId! })
+    const sorted = about.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
+    const targets = sorted.map(({ dataset, recordId }) => ({ dataset, recordId: recordId! }))
+    await lock(running.tx, targets)
+    for (const [index, line] of sorted.entries()) await doing(running, line, targets[index]!)
   }
 }
 
-/** Whether another line that is not done yet is about the same record: then its mark stays. */
-async function isDisputedElsewhere(tx: Db, line: Line, own: readonly Line[]): Promise<boolean> {
-  const sameCase = own.map(({ no }) => no)
-  const others = await tx
-    .select({ state: submissionLine.state, kind: submission.kind })
+/** Other lines about the same record that are not over yet: as long as there are any, its mark stays. */
+async function disputedElsewhere(tx: Db, { machine }: SubmissionKind, line: Line, own: readonly Line[]) {
+  const open = machine.states.filter(({ final }) => !final).map(({ code }) => code)
+  return tx
+    .select({ isMasked: submissionLine.isMasked })
     .from(submissionLine)
-    .innerJoin(submission, eq(submission.id, submissionLine.submissionId))
     .where(
       and(
         eq(submissionLine.dataset, line.dataset),
         eq(submissionLine.recordId, line.recordId!),
-        or(ne(submissionLine.submissionId, line.submissionId), notInArray(submissionLine.no, sameCase)),
-        inArray(submission.step, ['submitted', 'handling']),
+        or(
+          ne(submissionLine.submissionId, line.submissionId),
+          notInArray(
+            submissionLine.no,
+            own.map(({ no }) => no),
+          ),
+        ),
+        inArray(submissionLine.state, open),
       ),
     )
-  return others.length > 0
 }

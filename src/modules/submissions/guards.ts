@@ -5,6 +5,8 @@ export interface Facts {
   today: string
   /** When the decision was given to the applicant. */
   decidedOn?: string
+  /** The case as a whole has its result. */
+  isCompleted?: boolean
   hasBeenReviewed?: boolean
   hasBeenExtended?: boolean
   hasBeenRated?: boolean
@@ -13,8 +15,8 @@ export interface Facts {
   lastUrgedOn?: string
   /** Last day for completing the material. */
   supplementUntil?: string
-  /** Last day of the time limit that runs now. */
-  dueOn?: string
+  /** Last day on which the source has to have verified what is disputed. */
+  verifyBy?: string
   /** The sender agreed to publication. */
   mayPublish?: boolean
   isPublished?: boolean
@@ -32,9 +34,10 @@ export type Guard =
   | 'review-in-time'
   | 'urge-interval'
   | 'extend-once'
+  | 'completed'
   | 'rate-once'
   | 'supplement-overdue'
-  | 'overdue'
+  | 'verification-overdue'
   | 'not-masked'
   | 'consented'
   | 'clean-text'
@@ -66,10 +69,11 @@ const GUARDS: Record<Guard, (facts: Facts) => string | null> = {
       ? null
       : `每 ${URGE_INTERVAL} 个工作日可催办一次，请稍后再试`,
   'extend-once': ({ hasBeenExtended }) => (hasBeenExtended ? '只能延期一次' : null),
+  completed: ({ isCompleted }) => (isCompleted ? null : '全部办结后才能评价'),
   'rate-once': ({ hasBeenRated }) => (hasBeenRated ? '您已评价过' : null),
   'supplement-overdue': ({ today, supplementUntil }) =>
     supplementUntil && today > supplementUntil ? null : '补正期限尚未届满',
-  overdue: ({ today, dueOn }) => (dueOn && today > dueOn ? null : '办理期限尚未届满'),
+  'verification-overdue': ({ today, verifyBy }) => (verifyBy && today > verifyBy ? null : '核实期限尚未届满'),
   'not-masked': ({ isMasked }) => (isMasked ? '该记录已暂停公示' : null),
   consented: ({ mayPublish }) => (mayPublish ? null : '提交人未同意公开'),
   'clean-text': ({ textIsClean }) => (textIsClean ? null : '内容含有敏感词或个人信息，请处理后再公开'),

@@ -24,8 +24,10 @@ export interface CorrectedValue {
 export interface SubmissionEffects {
   /** Marks the record 异议处理中; false when there is no such record. */
   flagRecord(tx: Db, target: RecordTarget, by: By): Promise<boolean>
-  /** Takes the mark away; `unblock` also shows again what was masked meanwhile. */
-  clearFlag(tx: Db, target: RecordTarget, options: { unblock: boolean }, by: By): Promise<void>
+  /** Keeps the records, in this order, from being changed by anyone else until the transaction ends. */
+  lockRecords(tx: Db, targets: readonly RecordTarget[]): Promise<void>
+  /** `unflag` takes the mark away, `unblock` shows again what was masked meanwhile. */
+  clearFlag(tx: Db, target: RecordTarget, options: { unflag: boolean; unblock: boolean }, by: By): Promise<void>
   /** Hides the record until its source has verified it. */
   maskRecord(tx: Db, target: RecordTarget, by: By): Promise<void>
   correctRecord(tx: Db, target: RecordTarget, corrections: readonly CorrectedValue[], by: By): Promise<void>

@@ -1,5 +1,5 @@
 import { dateKey } from '../../kernel/format/date.ts'
-import { dueDatesOf, officeCalendar, type Pause, spanOf } from './due-dates.ts'
+import { dueDatesOf, officeCalendar, type Pause, type Progress, spanOf } from './due-dates.ts'
 import type { Facts } from './guards.ts'
 import { isClean } from './publishable-text.ts'
 import { stateOf } from './state-machine.ts'
@@ -20,7 +20,6 @@ export interface Standing {
   supplementUntil: string | null
   prePublicityUntil: string | null
   validUntil: string | null
-  dueOn: string | null
   rating: number | null
   isWarned: boolean
   isPublished: boolean
@@ -30,15 +29,28 @@ export interface Standing {
 
 /** From when to when the time limit of the state runs; null when nothing is due. */
 export function currentSpan(kind: SubmissionKind, standing: Standing): { from: string; due: string } | null {
-  const progress = {
-    acceptedOn: standing.acceptedOn ?? undefined,
-    handledOn: standing.handledOn ?? undefined,
-    reviewAskedOn: standing.reviewAskedOn ?? undefined,
-    pauses: standing.pauses,
-    extendedBy: standing.extendedBy,
-  }
+  const progress = progressOf(standing)
   const due = dueDatesOf(kind, standing.submittedAt, officeCalendar, progress)
   return spanOf(stateOf(kind.machine, standing.state).clock, standing.submittedAt, due, progress)
+}
+
+const progressOf = (standing: Standing): Progress => ({
+  acceptedOn: standing.acceptedOn ?? undefined,
+  handledOn: standing.handledOn ?? undefined,
+  reviewAskedOn: standing.reviewAskedOn ?? undefined,
+  pauses: standing.pauses,
+  extendedBy: standing.extendedBy,
+})
+
+/** The clock stands as long as the state says so, whichever step led there or away. */
+export function pauseAfter(
+  kind: SubmissionKind,
+  { state, pausedOn, pauses, supplementUntil }: Standing,
+  today: string,
+): Pick<Standing, 'pausedOn' | 'pauses' | 'supplementUntil'> {
+  if (stateOf(kind.machine, state).clock === 'stopped') return { pausedOn: pausedOn ?? today, pauses, supplementUntil }
+  if (!pausedOn) return { pausedOn, pauses, supplementUntil }
+  return { pausedOn: null, pauses: [...pauses, { from: pausedOn, until: today }], supplementUntil: null }
 }
 
 /** Dates that follow from a step of the way: the next part counts from the day the one before was really done. */
@@ -64,6 +76,7 @@ export function factsOf(kind: SubmissionKind, standing: Standing, now: number, i
   return {
     today: dateKey(now),
     decidedOn: standing.decidedOn ?? undefined,
+    isCompleted: stateOf(kind.machine, standing.state).step === 'done',
     hasBeenReviewed: standing.reviewAskedOn !== null,
     hasBeenExtended: standing.extendedBy > 0,
     hasBeenRated: standing.rating !== null,
@@ -71,7 +84,8 @@ export function factsOf(kind: SubmissionKind, standing: Standing, now: number, i
     isMasked,
     lastUrgedOn: standing.lastUrgedOn ?? undefined,
     supplementUntil: standing.supplementUntil ?? undefined,
-    dueOn: standing.dueOn ?? undefined,
+    // Also while another line keeps the case itself back.
+    verifyBy: dueDatesOf(kind, standing.submittedAt, officeCalendar, progressOf(standing)).handle,
     mayPublish: consentField !== undefined && standing.fields[consentField] === true,
     isPublished: standing.isPublished,
     textIsClean: texts.every((text) => typeof text !== 'string' || isClean(text)),

@@ -74,3 +74,33 @@ function commitmentValues({ values, answer, unit, today }: Published) {
     pastDue: '未过期',
   }
 }
+
+interface Step {
+  given: Values
+  unit: string | null
+  today: string
+}
+
+/** What a later step of a commitment changes in its record, by item keys. */
+export function changedValuesOf(action: string, step: Step): { fieldKey: string; newValue: string }[] {
+  const values = CHANGED[action]?.(step) ?? {}
+  return Object.entries(values).flatMap(([fieldKey, newValue]) => (newValue ? [{ fieldKey, newValue }] : []))
+}
+
+const SUPERVISED = { superviseStatus: '监管完成' }
+
+const CHANGED: Readonly<Record<string, (step: Step) => Record<string, string | undefined>>> = {
+  assess: ({ given, unit, today }) => ({
+    fulfilment: text(given.fulfilment),
+    ...(given.fulfilment !== '全部履行' && {
+      unperformed: text(given.unperformed),
+      sanction: text(given.sanction),
+      severity: text(given.severity),
+    }),
+    fulfilmentDate: today,
+    fulfilmentUnit: unit ?? undefined,
+  }),
+  expire: () => ({ pastDue: '已过期' }),
+  complete: () => SUPERVISED,
+  archive: () => SUPERVISED,
+}

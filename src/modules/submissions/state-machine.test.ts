@@ -65,7 +65,7 @@ describe('refusals', () => {
     const names = (facts: Facts) =>
       allowedActions(complaintMachine, 'CLOSED', 'applicant', facts).map(({ action }) => action)
 
-    expect(names({ ...today, decidedOn: '2026-11-01' })).toEqual(['review', 'rate'])
+    expect(names({ ...today, decidedOn: '2026-11-01', isCompleted: true })).toEqual(['review', 'rate'])
     expect(names({ ...today, decidedOn: '2026-10-01', hasBeenRated: true })).toEqual([])
   })
 })

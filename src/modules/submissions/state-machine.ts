@@ -58,8 +58,6 @@ export type Effect =
   | 'notify-applicant'
   | 'notify-department'
   | 'start-supplement-deadline'
-  | 'stop-clock'
-  | 'resume-clock'
   | 'extend-due'
   | 'hand-over'
   | 'publish'
@@ -67,12 +65,11 @@ export type Effect =
   | 'start-pre-publicity'
   | 'issue-commitment-code'
   | 'warn-expiry'
-  | 'record-breach'
+  | 'update-record'
   | 'mark-urged'
   | 'mark-reviewed'
   | 'save-rating'
   | 'save-edit'
-  | 'archive'
 
 export interface Machine {
   code: string

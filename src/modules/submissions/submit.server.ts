@@ -6,7 +6,8 @@ import { conflict, invalid } from '../../kernel/errors.ts'
 import { fieldMeta } from '../../kernel/fields.ts'
 import { dateKey, startOfDay } from '../../kernel/format/date.ts'
 import type { Caller } from '../../kernel/implement.server.ts'
-import { DUPLICATE_HOURS, duplicateTextOf, MOST_A_DAY_PER_PHONE } from './abuse-limits.ts'
+import { DUPLICATE_HOURS, MOST_A_DAY_PER_PHONE } from './abuse-limits.ts'
+import { contentHashOf } from './content-hash.ts'
 import type { Receipt } from './contract.ts'
 import { dueDatesOf } from './due-dates.ts'
 import { type Case, effectsOf, type Line } from './effects.server.ts'
@@ -65,7 +66,7 @@ export function submitting(needs: SubmissionNeeds): Submit {
       if (!(await takeTicket(tx, captchaTicket, kind.captchaPurpose, caller)))
         throw invalid({ captchaTicket: '验证码不正确或已失效，请重新验证' })
       const phoneHash = intake.phone ? seal.hash(`phone:${intake.phone}`) : null
-      const contentHash = seal.hash(`content:${duplicateTextOf(kind, values)}`)
+      const contentHash = contentHashOf(seal, kind, values)
       if (phoneHash) await holdToLimit(tx, phoneHash)
       await refuseDuplicate(tx, contentHash)
       const at = new Date(now())

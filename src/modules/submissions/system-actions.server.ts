@@ -1,43 +1,39 @@
-import { and, asc, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { PortalError } from '../../kernel/errors.ts'
+import { dateKey } from '../../kernel/format/date.ts'
 import { acting } from './acting.server.ts'
+import { type Guard, WARNING_DAYS } from './guards.ts'
 import { KINDS } from './kind-list.ts'
 import type { SubmissionNeeds } from './needs.server.ts'
-import type { SubmissionKind } from './submission-kind.ts'
-import { lookUpFailure, submission } from './tables.server.ts'
+import type { Transition } from './state-machine.ts'
+import { lookUpFailure, submission, submissionLine } from './tables.server.ts'
 
-const AT_ONCE = 200
+const DAY_MS = 86_400_000
 
 /**
  * What the portal does by itself when a day has come: closes what was not completed, hides what could not be verified,
- * publishes, warns, lets expire. The machines decide; whatever is not due yet is refused by its guards.
+ * publishes, warns, lets expire. The database finds what may be due, so that the many that are not cost nothing; the
+ * machines decide.
  */
 export function systemActionsOf(needs: SubmissionNeeds) {
   const { db, now } = needs
   const act = acting(needs)
 
-  const waiting = or(
-    ...KINDS.flatMap((kind) => {
-      const states = systemSteps(kind).flatMap(({ from }) => from)
-      return states.length > 0 ? [and(eq(submission.kind, kind.code), inArray(submission.state, states))] : []
-    }),
-  )
-
   /** Takes every step that is due and gives how many were taken. */
   return async (): Promise<number> => {
     await db.delete(lookUpFailure).where(lt(lookUpFailure.until, new Date(now())))
-    const rows = await db
-      .select({ id: submission.id, kind: submission.kind, state: submission.state })
-      .from(submission)
-      .where(waiting)
-      .orderBy(asc(submission.updatedAt))
-      .limit(AT_ONCE)
-    let taken = 0
-    for (const { id, kind: code, state } of rows) {
-      const kind = KINDS.find((each) => each.code === code)!
-      for (const { action } of systemSteps(kind).filter(({ from }) => from.includes(state)))
-        if (await isTaken(id, action)) taken += 1
+    const due = new Map<string, Set<string>>()
+    for (const [action, where] of whatMayBeDue(now())) {
+      const rows = await db
+        .selectDistinct({ id: submission.id })
+        .from(submission)
+        .leftJoin(submissionLine, eq(submissionLine.submissionId, submission.id))
+        .where(where)
+      for (const { id } of rows) due.set(id, (due.get(id) ?? new Set()).add(action))
     }
+    let taken = 0
+    for (const [id, actions] of due) for (const action of actions) if (await isTaken(id, action)) taken += 1
     return taken
   }
 
@@ -52,4 +48,40 @@ export function systemActionsOf(needs: SubmissionNeeds) {
   }
 }
 
-const systemSteps = ({ machine }: SubmissionKind) => machine.transitions.filter(({ who }) => who.includes('system'))
+/** The actions of the portal itself, and where each may be due. */
+function whatMayBeDue(now: number): Map<string, SQL | undefined> {
+  const actions = new Map<string, SQL[]>()
+  for (const { code, machine } of KINDS)
+    for (const step of machine.transitions.filter(({ who }) => who.includes('system'))) {
+      const where = and(
+        eq(submission.kind, code),
+        stateIn(step),
+        ...(step.guards ?? []).map((guard) => DUE[guard]?.(now)),
+      )
+      actions.set(step.action, [...(actions.get(step.action) ?? []), where!])
+    }
+  return new Map([...actions].map(([action, each]) => [action, or(...each)]))
+}
+
+/** Each line goes its own way; where there are none, the case does. */
+const stateIn = ({ from }: Transition): SQL =>
+  inArray(sql`coalesce(${submissionLine.state}, ${submission.state})`, [...from])
+
+const before =
+  (column: PgColumn) =>
+  (now: number): SQL =>
+    lt(column, dateKey(now))
+
+/** What the database can tell of a guard. */
+const DUE: Partial<Record<Guard, (now: number) => SQL | undefined>> = {
+  'supplement-overdue': before(submission.supplementUntil),
+  'pre-publicity-over': before(submission.prePublicityUntil),
+  'validity-over': before(submission.validUntil),
+  'validity-ending': (now) =>
+    and(
+      eq(submission.isWarned, false),
+      gte(submission.validUntil, dateKey(now)),
+      lte(submission.validUntil, dateKey(now + WARNING_DAYS * DAY_MS)),
+    ),
+  'not-masked': () => eq(submissionLine.isMasked, false),
+}

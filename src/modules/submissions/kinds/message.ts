@@ -45,7 +45,7 @@ export const message = defineKind({
     timeLimit: '5 个工作日内答复。',
   },
   lookUp: ['one-case', 'my-cases', 'signed-in', 'board'],
-  timeLimits: { accept: 1, handle: 4, reply: 1 },
+  timeLimits: { accept: 1, handle: 4, reply: 0 },
   machine: messageMachine,
   board: {
     states: ['PUBLIC'],

@@ -34,7 +34,7 @@ export const rateIn = (from: readonly string[]): Transition => ({
   action: 'rate',
   who: ['applicant'],
   needs: [RATING, { key: 'comment', label: '评价说明', optional: true }],
-  guards: ['rate-once'],
+  guards: ['completed', 'rate-once'],
   effects: ['save-rating'],
 })
 
@@ -54,7 +54,7 @@ export const returnFrom = (from: readonly string[], who: Transition['who'] = ['c
   to: 'RETURNED',
   who,
   needs: [MISSING],
-  effects: ['stop-clock', 'start-supplement-deadline', 'notify-applicant'],
+  effects: ['start-supplement-deadline', 'notify-applicant'],
 })
 
 export const supplementTo = (to: string): Transition => ({
@@ -63,7 +63,6 @@ export const supplementTo = (to: string): Transition => ({
   to,
   who: ['applicant'],
   needs: [NOTE],
-  effects: ['resume-clock'],
 })
 
 /** Who does not complete the material in time is taken to have withdrawn. */

@@ -3,6 +3,8 @@ import { lapseTo, oneOf, returnFrom, supplementTo, UNIT, urgeIn, withdrawFrom } 
 
 export const FULFILMENTS = ['全部履行', '部分履行', '全部未履行'] as const
 const BROKEN = ['部分履行', '全部未履行'] as const
+/** How grave a broken promise is; it decides how long it stays in public. */
+const SEVERITIES = ['轻微', '一般', '严重'] as const
 
 /** A public promise: confirmed by the unit it is made to, watched while it is valid, judged at the end. */
 export const commitmentMachine: Machine = {
@@ -49,7 +51,14 @@ export const commitmentMachine: Machine = {
       guards: ['validity-ending'],
       effects: ['warn-expiry', 'notify-applicant'],
     },
-    { from: ['PUBLIC'], action: 'expire', to: 'EXPIRED', who: ['system'], guards: ['validity-over'] },
+    {
+      from: ['PUBLIC'],
+      action: 'expire',
+      to: 'EXPIRED',
+      who: ['system'],
+      guards: ['validity-over'],
+      effects: ['update-record'],
+    },
     {
       from: ['PUBLIC', 'EXPIRED'],
       action: 'assess',
@@ -59,16 +68,23 @@ export const commitmentMachine: Machine = {
         oneOf('fulfilment', '承诺履行状态', FULFILMENTS),
         { key: 'unperformed', label: '未履行的承诺内容', when: { key: 'fulfilment', oneOf: BROKEN } },
         { key: 'sanction', label: '违诺责任追究内容', when: { key: 'fulfilment', oneOf: BROKEN } },
+        { ...oneOf('severity', '失信程度', SEVERITIES), when: { key: 'fulfilment', oneOf: BROKEN } },
       ],
-      effects: ['record-breach', 'notify-applicant'],
+      effects: ['update-record', 'notify-applicant'],
     },
-    { from: ['ASSESSED'], action: 'complete', to: 'COMPLETED', who: ['centre', 'department'] },
+    {
+      from: ['ASSESSED'],
+      action: 'complete',
+      to: 'COMPLETED',
+      who: ['centre', 'department'],
+      effects: ['update-record'],
+    },
     {
       from: ['ASSESSED', 'COMPLETED'],
       action: 'archive',
       to: 'ARCHIVED',
       who: ['centre'],
-      effects: ['archive'],
+      effects: ['update-record'],
     },
     withdrawFrom(['SUBMITTED', 'RETURNED', 'CONFIRMING']),
     urgeIn(['SUBMITTED', 'CONFIRMING']),

@@ -8,14 +8,14 @@ import { messageMachine } from './message.ts'
 import { objectionMachine } from './objection.ts'
 
 const URGE = { urge: ['urge-interval'] }
-const RATE = { rate: ['rate-once'] }
+const RATE = { rate: ['completed', 'rate-once'] }
 const LAPSE = { lapse: ['supplement-overdue'] }
 const REVIEW = { review: ['review-once', 'review-in-time'] }
 const HANDLING = { ...LAPSE, extend: ['extend-once'], ...REVIEW, ...URGE, ...RATE }
 
 /** Which facts can forbid an action; the state is named where it matters. */
 const GUARDED: [Machine, Record<string, string[]>][] = [
-  [objectionMachine, { ...LAPSE, mask: ['overdue', 'not-masked'], ...REVIEW, ...URGE, ...RATE }],
+  [objectionMachine, { ...LAPSE, mask: ['verification-overdue', 'not-masked'], ...REVIEW, ...URGE, ...RATE }],
   [
     complaintMachine,
     { ...HANDLING, publish: ['not-published', 'consented', 'clean-text'], 'take-down': ['published'] },

@@ -10,14 +10,23 @@ export const messageMachine: Machine = {
   states: [
     { code: 'PENDING_REVIEW', name: '待审核', step: 'submitted', clock: 'accept' },
     { code: 'PENDING_REPLY', name: '待答复', step: 'handling', clock: 'handle' },
-    { code: 'REPLIED', name: '已答复', step: 'done', clock: 'reply' },
+    { code: 'REPLIED', name: '已答复', step: 'done', clock: 'none' },
     { code: 'PUBLIC', name: '已公开', step: 'done', clock: 'none' },
     { code: 'PRIVATE', name: '不公开', step: 'done', clock: 'none', final: true },
     { code: 'INVALID', name: '无效留言', step: 'done', clock: 'none', final: true },
     { code: 'WITHDRAWN', name: '已撤销', step: 'done', clock: 'none', final: true },
   ],
   transitions: [
-    { from: ['PENDING_REVIEW'], action: 'edit', who: ['applicant'], effects: ['save-edit'] },
+    {
+      from: ['PENDING_REVIEW'],
+      action: 'edit',
+      who: ['applicant'],
+      needs: [
+        { key: 'title', label: '标题' },
+        { key: 'content', label: '内容' },
+      ],
+      effects: ['save-edit'],
+    },
     { from: ['PENDING_REVIEW'], action: 'approve', to: 'PENDING_REPLY', who: ['centre'] },
     {
       from: ['PENDING_REVIEW', 'PENDING_REPLY'],

@@ -94,7 +94,7 @@ export const objectionMachine: Machine = {
       from: ['VERIFYING', 'EXTENDED'],
       action: 'mask',
       who: ['system'],
-      guards: ['overdue', 'not-masked'],
+      guards: ['verification-overdue', 'not-masked'],
       effects: ['mask-record'],
     },
     {

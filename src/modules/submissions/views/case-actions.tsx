@@ -4,13 +4,20 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
 import type { Refused } from '../case-acting.ts'
 import { APPLICANT_ACTIONS } from '../case-contract.ts'
-import type { CaseAction } from '../case-view.ts'
+import type { CaseAction, Shown } from '../case-view.ts'
 import styles from './case.module.css'
 
 type Action = z.output<typeof CaseAction>
 
+interface Props {
+  actions: Action[]
+  /** As they were sent; an edit starts from them. */
+  values: readonly Shown[]
+  refused: Refused | null
+}
+
 /** What its sender can do with the case now, each with what has to be given for it. */
-export function CaseActions({ actions, refused }: { actions: Action[]; refused: Refused | null }) {
+export function CaseActions({ actions, values, refused }: Props) {
   const shown = actions.filter(({ action }) => APPLICANT_ACTIONS.some((each) => each === action))
   if (shown.length === 0) return null
   return (
@@ -21,7 +28,11 @@ export function CaseActions({ actions, refused }: { actions: Action[]; refused: 
         {shown.map((each) => (
           <details key={each.action} id={`action-${each.action}`} open={refused?.action === each.action}>
             <summary>{each.name}</summary>
-            <ActionForm action={each} refused={refused?.action === each.action ? refused : null} />
+            <ActionForm
+              action={each}
+              values={each.action === 'edit' ? values : []}
+              refused={refused?.action === each.action ? refused : null}
+            />
           </details>
         ))}
       </div>
@@ -29,7 +40,9 @@ export function CaseActions({ actions, refused }: { actions: Action[]; refused: 
   )
 }
 
-function ActionForm({ action: { action, name, needs }, refused }: { action: Action; refused: Refused | null }) {
+type FormProps = Omit<Props, 'actions'> & { action: Action }
+
+function ActionForm({ action: { action, name, needs }, values, refused }: FormProps) {
   const hasFiles = action === 'supplement'
   return (
     <form method="post" encType={hasFiles ? 'multipart/form-data' : undefined} noValidate className={styles.action}>
@@ -43,7 +56,8 @@ function ActionForm({ action: { action, name, needs }, refused }: { action: Acti
           required={!optional}
         >
           {(control) => {
-            const shared = { ...control, id: `${action}-${key}`, defaultValue: refused?.values[key] ?? '' }
+            const typed = refused?.values[key] ?? values.find((each) => each.key === key)?.value ?? ''
+            const shared = { ...control, id: `${action}-${key}`, defaultValue: typed }
             return options.length > 0 ? (
               <select {...shared} aria-label={label}>
                 <option value="">请选择</option>

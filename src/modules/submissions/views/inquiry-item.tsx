@@ -83,7 +83,7 @@ export default function InquiryItemPage() {
         {shown.files.length > 0 && <p>附件：{shown.files.map(({ label }) => label).join('、')}</p>}
         {shown.remark && <p className={styles.remark}>{shown.remark}</p>}
       </section>
-      <CaseActions actions={shown.actions} refused={refused} />
+      <CaseActions actions={shown.actions} values={shown.values} refused={refused} />
     </ContentCard>
   )
 }

@@ -1,0 +1,147 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+import type { Db } from '../src/kernel/db.server.ts'
+import { startSession } from '../src/kernel/session.server.ts'
+import { account } from '../src/modules/people/tables.server.ts'
+import { record } from '../src/modules/register/tables.server.ts'
+import { makeAcceptNumber } from '../src/modules/submissions/accept-number.ts'
+import { kindOf } from '../src/modules/submissions/kind-list.ts'
+import { EXAMPLES } from '../src/modules/submissions/kinds/examples.ts'
+import { fileFieldsOf, type KindCode } from '../src/modules/submissions/submission-kind.ts'
+import {
+  submission,
+  submissionEvent,
+  submissionFile,
+  submissionLine,
+} from '../src/modules/submissions/tables.server.ts'
+import { pdfFile } from './archives.ts'
+import { openBrowser } from './browser.ts'
+import { testSeal } from './database.ts'
+import { formPart } from './uploading.ts'
+
+type Rows = Awaited<ReturnType<typeof rowsOf>>
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const FIRM = { name: '榕屿市海晏食品有限公司', code: '91350300MA0000015F' }
+
+/** Signs someone on who may send every kind: a firm, named as in the examples. */
+export async function signOnFirm(db: Db, userId: string): Promise<string> {
+  const at = new Date()
+  await db.insert(account).values({
+    ...{ id: userId, gateway: 'bundled', subjectId: userId, userType: 2, realNameLevel: 2 },
+    ...{ nameSealed: testSeal().seal('林晓'), enterpriseName: FIRM.name, creditCode: FIRM.code },
+    ...{ createdAt: at, lastLoginAt: at },
+  })
+  return startSession(db, { kind: 'user', userId, userType: 2, name: '林晓' }, 'test')
+}
+
+/** Records that are about the senders of the examples, made from one of the demo city. */
+export async function recordsOf(db: Db, kind: KindCode, ids: readonly string[], isDisputed: boolean): Promise<void> {
+  const [{ shownFrom: _, shownUntil: __, ...row }] = (await db
+    .select()
+    .from(record)
+    .where(eq(record.dataset, 'penalty'))
+    .limit(1)) as [typeof record.$inferSelect]
+  const { uscc, certNo } = EXAMPLES[kind] as { uscc?: string; certNo?: string }
+  const whose = uscc
+    ? { subjectType: 'organisation' as const, subjectCode: uscc, personHash: null }
+    : { subjectType: 'person' as const, subjectCode: null, personHash: testSeal().hash(certNo!) }
+  const flag = isDisputed ? ('objection' as const) : null
+  await db
+    .insert(record)
+    .values(ids.map((id) => ({ ...row, ...whose, id, naturalKey: id, subjectId: null, flag, blocked: false })))
+}
+
+/** Sends the example of a kind as a person would: captcha, files, form. Gives the id of the case. */
+export async function sendExample(
+  app: FastifyInstance,
+  session: string,
+  kind: KindCode,
+  recordId: string,
+): Promise<string> {
+  const browser = openBrowser(app)
+  browser.cookies.set('session', session)
+  const purpose = encodeURIComponent(`submit:${kind}`)
+  const asked = await browser.get(`/credit/graphic/captcha?purpose=${purpose}`)
+  const solved = await browser.get(`/credit/graphic/captcha/check?id=${asked.json().data.id}&answer=HKM37`)
+  const files: Record<string, string[]> = {}
+  for (const [field, { types }] of Object.entries(fileFieldsOf(kindOf(kind))))
+    if (EXAMPLES[kind][field]) files[field] = [await upload(app, session, types.includes('pdf'))]
+  const items = EXAMPLES[kind].items as object[] | undefined
+  const about = items && { items: items.map((item) => ({ ...item, recordId })) }
+  const body = { ...EXAMPLES[kind], ...files, ...about, captchaTicket: solved.json().data.ticket }
+  const sent = await browser.call(`/credit${kindOf(kind).callPath}`, body)
+  expect(sent.json(), kind).toMatchObject({ code: 200 })
+  return sent.json().data.id
+}
+
+async function upload(app: FastifyInstance, session: string, asPdf: boolean): Promise<string> {
+  const [name, bytes] = asPdf ? ['证明.pdf', pdfFile()] : ['证明.png', PICTURE]
+  const payload = Buffer.concat([formPart(`name="file"; filename="${name}"`, bytes), Buffer.from('--x--\r\n')])
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const url = '/credit/filestorage/file/uploadFile'
+  const answer = await app.inject({ method: 'POST', url, payload, headers, cookies: { session } })
+  expect(answer.json()).toMatchObject({ code: 200 })
+  return answer.json().data.id
+}
+
+/** Everything that is stored of a case that has just been sent. */
+export async function rowsOf(db: Db, id: string) {
+  const [row] = await db.select().from(submission).where(eq(submission.id, id))
+  return {
+    row: row!,
+    lines: await db.select().from(submissionLine).where(eq(submissionLine.submissionId, id)),
+    events: await db.select().from(submissionEvent).where(eq(submissionEvent.submissionId, id)),
+  }
+}
+
+export interface Copy {
+  id: string
+  serial: number
+  /** Of its lines. */
+  records: readonly string[]
+  mayPublish: boolean
+  isClean: boolean
+  validUntil: string | null
+}
+
+/** The same case again and again, each under a number of its own: sending a thousand would take longer than walking them. */
+export async function copyCases(db: Db, { row, lines, events }: Rows, copies: readonly Copy[]): Promise<void> {
+  const { business, consentField, publishable } = kindOf(row.kind as KindCode)
+  const [text] = publishable
+  await db.insert(submission).values(
+    copies.map(({ id, serial, mayPublish, isClean, validUntil }) => ({
+      ...row,
+      id,
+      acceptNo: makeAcceptNumber({ business, day: '2026-11-16', serial }),
+      ...{ queryCodeHash: id, idempotencyKeyHash: id, contentHash: id, requestHash: id, phoneHash: id },
+      validUntil,
+      fields: {
+        ...row.fields,
+        ...(consentField && { [consentField]: mayPublish }),
+        ...(text && !isClean && { [text]: '有人在店里赌博，请尽快处理' }),
+      },
+    })),
+  )
+  const [line] = lines
+  if (line)
+    await db
+      .insert(submissionLine)
+      .values(
+        copies.flatMap(({ id, records }) =>
+          records.map((recordId, index) => ({ ...line, submissionId: id, no: index + 1, recordId })),
+        ),
+      )
+  const [{ id: _, ...event }] = events as [(typeof events)[number]]
+  await db.insert(submissionEvent).values(copies.map(({ id }) => ({ ...event, submissionId: id })))
+}
+
+export async function removeCases(db: Db, ids: readonly string[]): Promise<void> {
+  await db.delete(submissionFile).where(inArray(submissionFile.submissionId, [...ids]))
+  await db.delete(submission).where(inArray(submission.id, [...ids]))
+}

@@ -1,0 +1,220 @@
+import { inArray, sql } from 'drizzle-orm'
+import { startSession } from '../src/kernel/session.server.ts'
+import { record } from '../src/modules/register/tables.server.ts'
+import { inquiries, kindsOfList, type ListName } from '../src/modules/submissions/inquiry-contract.ts'
+import { passesOf } from '../src/modules/submissions/passes.server.ts'
+import type { KindCode } from '../src/modules/submissions/submission-kind.ts'
+import { submissionEvent } from '../src/modules/submissions/tables.server.ts'
+import { type Actor, attempt, headOf, isOnBoard, isOver, type ModelCase, openWays, passTime } from './case-model.ts'
+import { stateRow } from './case-tables.ts'
+import { type Step, type Tried, triedBy } from './case-walks.ts'
+import { testSeal } from './database.ts'
+import type { TestPortal } from './portal.ts'
+
+/** A case of the portal and what the tables make of it. */
+export interface Walker {
+  id: string
+  kind: KindCode
+  model: ModelCase
+  records: readonly string[]
+  /** What has been tried, for who reads of a difference. */
+  trace: string[]
+}
+
+export interface Clock {
+  today: string
+}
+
+interface Shown {
+  id: string
+  stateName: string
+  stepName: string
+  dueOn: string | null
+}
+
+const ADDRESS = '127.0.0.1'
+
+const STAFF = {
+  accept: { staffId: 'demo-shouli', roles: ['accept'], name: '林小满' },
+  review: { staffId: 'demo-shenhe', roles: ['review'], name: '黄书宁' },
+  department: { staffId: 'demo-chengban', roles: ['handle'], name: '陈远航' },
+  elsewhere: { staffId: 'demo-chengban2', roles: ['handle'], name: '郑海生' },
+  audit: { staffId: 'demo-shenji', roles: ['audit'], name: '吴清和' },
+} as const
+
+const isStaff = (actor: Actor): actor is keyof typeof STAFF => Object.hasOwn(STAFF, actor)
+
+/** Tries things on the real portal and on the model, and tells where they differ. */
+export async function openComparing(portal: TestPortal, clock: Clock, sessions: { owner: string; stranger: string }) {
+  const { app } = portal
+  const { db } = portal.database
+  const desks = Object.fromEntries(
+    await Promise.all(
+      Object.entries(STAFF).map(async ([desk, who]) => [
+        desk,
+        await startSession(db, { kind: 'staff', ...who }, 'test'),
+      ]),
+    ),
+  ) as Record<keyof typeof STAFF, string>
+  const passes = passesOf(testSeal(), () => Date.parse(`${clock.today}T02:00:00Z`))
+  const divergences: string[] = []
+  const seen = { commands: 0, statuses: new Map<number, number>(), gone: new Set<string>() }
+
+  async function ask(method: 'GET' | 'POST', path: string, session?: string, payload?: object) {
+    const cookies = session ? { session } : undefined
+    const answer = await app.inject({ method, url: `/credit${path}`, cookies, payload, remoteAddress: ADDRESS })
+    return { status: answer.statusCode, ...(answer.json() as { data: never; msg: string }) }
+  }
+
+  function differ(walker: Walker, what: string, portalSays: unknown, tableSays: unknown): void {
+    const [is, should] = [JSON.stringify(portalSays), JSON.stringify(tableSays)]
+    if (is !== should) divergences.push(`${walker.id} ${what}: ${is}, not ${should}\n  ${walker.trace.join('\n  ')}`)
+  }
+
+  function send({ id }: Walker, { actor, action, line, given }: Tried) {
+    if (isStaff(actor)) return ask('POST', `/submissions/staff/${id}/act`, desks[actor], { action, line, given })
+    const pass = actor === 'pass' ? { pass: passes.give([id], { address: ADDRESS }) } : {}
+    const session = actor === 'owner' ? sessions.owner : actor === 'stranger' ? sessions.stranger : undefined
+    return ask('POST', `/submissions/${id}/${action}`, session, { ...pass, line, given })
+  }
+
+  /** One step of one case, on both sides. */
+  async function walk(walker: Walker, step: Step): Promise<void> {
+    const { model, trace } = walker
+    const tried = triedBy(step, model, clock.today)
+    const before = model.places.map(({ state }) => state)
+    const expected = attempt(model, tried, clock.today)
+    trace.push(`${clock.today} ${before.join(' / ')}: ${tried.actor} ${tried.action} ${tried.line ?? ''} → ${expected}`)
+    const { status, msg } = await send(walker, tried)
+    differ(walker, `answer (${msg})`, status, expected)
+    seen.commands += 1
+    seen.statuses.set(expected, (seen.statuses.get(expected) ?? 0) + 1)
+  }
+
+  /** A night in which the portal works by itself. */
+  async function sleep(walkers: readonly Walker[], to: string): Promise<void> {
+    clock.today = to
+    // What becomes due by a step that was due is done a minute later.
+    await portal.workOnCases()
+    await portal.workOnCases()
+    for (const { model, trace } of walkers) {
+      const taken = [...passTime(model, to), ...passTime(model, to)]
+      trace.push(`${to} the portal: ${taken.join(', ') || 'nothing'}`)
+    }
+  }
+
+  async function all(path: string, session?: string): Promise<Map<string, Shown>> {
+    const found = new Map<string, Shown>()
+    for (let pageNo = 1, pages = 1; pageNo <= pages; pageNo += 1) {
+      const { data } = await ask('GET', `${path}pageNo=${pageNo}&pageSize=100`, session)
+      const page = data as { pages: number; records: Shown[] }
+      for (const each of page.records) found.set(each.id, each)
+      pages = page.pages
+    }
+    return found
+  }
+
+  /** Everything the lists show of these cases, and what the register shows of their records. */
+  async function compare(walkers: readonly Walker[]): Promise<void> {
+    const [{ kind }] = walkers as [Walker]
+    const board = boardOf(kind)
+    const ids = walkers.map(({ id }) => id)
+    const [own, desk, shown, events, records] = await Promise.all([
+      all(`/submissions/mine/page?kind=${kind}&`, sessions.owner),
+      all(`/submissions/staff/page?kind=${kind}&`, desks.accept),
+      board ? all(`${board.path}?kind=${kind}&`) : null,
+      db
+        .select({ id: submissionEvent.submissionId, number: sql<number>`count(*)::int` })
+        .from(submissionEvent)
+        .where(inArray(submissionEvent.submissionId, ids))
+        .groupBy(submissionEvent.submissionId),
+      db
+        .select({ id: record.id, flag: record.flag, blocked: record.blocked })
+        .from(record)
+        .where(inArray(record.id, ['', ...walkers.flatMap((walker) => walker.records)])),
+    ])
+    for (const walker of walkers) {
+      const { id, model } = walker
+      const { state, step, due } = headOf(model)
+      for (const list of [own, desk]) {
+        const is = list.get(id)
+        const told = [is?.stateName, is?.stepName, is?.dueOn ? 'due' : '-']
+        differ(walker, list === own ? 'own list' : 'staff list', told, [state, step, due])
+      }
+      if (shown) differ(walker, 'board', shown.has(id), isOnBoard(model))
+      differ(walker, 'timeline', events.find((each) => each.id === id)?.number, model.events)
+      for (const each of walker.records) {
+        const is = records.find((one) => one.id === each)
+        const disputed = walkers.flatMap(({ records: about, model: of }) =>
+          of.places.filter((place, index) => about[index] === each && !isOver(of.machine, place)),
+        )
+        const should = [disputed.length > 0 ? 'objection' : null, disputed.some(({ isMasked }) => isMasked)]
+        differ(walker, `record ${each}`, [is?.flag, is?.blocked], should)
+      }
+    }
+  }
+
+  /** The whole of a case, as its sender, as staff and as everyone sees it. */
+  async function compareWhole(walker: Walker): Promise<void> {
+    const { id, model } = walker
+    for (const way of model.gone) seen.gone.add(`${model.machine}: ${way}`)
+    const [own, desk, everyone] = await Promise.all([
+      ask('GET', `/submissions/mine/${id}`, sessions.owner),
+      ask('GET', `/submissions/staff/${id}`, desks.accept),
+      ask('GET', `/submissions/cases/${id}`),
+    ])
+    const head = headOf(model)
+    const ways = openWays(model, clock.today).map(({ way }) => way)
+    const actions = (letter: string) => [
+      ...new Set(ways.flatMap(({ who, action }) => (who.includes(letter) ? action : []))),
+    ]
+    for (const [who, { data }, letter] of [
+      ['sender', own, 'a'],
+      ['staff', desk, 'r'],
+    ] as const) {
+      const is = data as Detail
+      const told = [is.stateName, is.stepName, is.dueOn ? 'due' : '-', is.events.length]
+      differ(walker, `detail for ${who}`, told, [head.state, head.step, head.due, model.events])
+      differ(walker, `actions of ${who}`, is.actions.map(({ action }) => action).toSorted(), actions(letter).toSorted())
+      differ(
+        walker,
+        `steps for ${who}`,
+        is.steps.filter(({ current }) => current).map(({ name }) => name),
+        [head.step],
+      )
+      const lines = model.hasLines ? model.places.map(({ state }) => stateRow(model.machine, state).state) : []
+      differ(
+        walker,
+        `lines for ${who}`,
+        is.lines.map(({ stateName }) => stateName),
+        lines,
+      )
+    }
+    differ(walker, 'page for everyone', everyone.status, isOnBoard(model) ? 200 : 404)
+  }
+
+  return { walk, sleep, compare, compareWhole, divergences, seen }
+}
+
+interface Detail extends Shown {
+  events: object[]
+  actions: { action: string }[]
+  steps: { name: string; current: boolean }[]
+  lines: { stateName: string }[]
+}
+
+const LISTS: readonly ListName[] = [
+  'clue',
+  'complaint',
+  'feedback',
+  'declaration',
+  'message',
+  'interaction',
+  'objection',
+]
+
+/** The list of everyone on which a kind stands, where there is one. */
+function boardOf(kind: KindCode): { path: string } | undefined {
+  const list = LISTS.find((each) => kindsOfList(each).includes(kind))
+  return list && inquiries[`${list}Page`]
+}

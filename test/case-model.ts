@@ -1,0 +1,233 @@
+import { DECIDING_ACTIONS, SENDERS_ACTIONS, stateRow, statesOf, WAYS, type Way, wayFrom } from './case-tables.ts'
+
+/** One line of an objection, or the whole of any other case. */
+export interface Place {
+  state: string
+  isMasked: boolean
+}
+
+/** A case as the tables say it must be. Days are written as 2026-11-16. */
+export interface ModelCase {
+  machine: string
+  hasLines: boolean
+  places: Place[]
+  submittedOn: string
+  acceptedOn: string | null
+  decidedOn: string | null
+  pausedOn: string | null
+  pauses: { from: string; until: string }[]
+  /** Last day for completing the material. */
+  completeBy: string | null
+  urgedOn: string | null
+  trialUntil: string | null
+  validUntil: string | null
+  isReviewed: boolean
+  isExtended: boolean
+  isRated: boolean
+  isWarned: boolean
+  isPublished: boolean
+  mayPublish: boolean
+  isClean: boolean
+  unit: string | null
+  events: number
+  /** Ways that were gone, as state and action. */
+  gone: string[]
+}
+
+export type Desk = 'accept' | 'review' | 'department' | 'elsewhere' | 'audit'
+export type Actor = 'owner' | 'pass' | 'stranger' | Desk
+export type Given = Readonly<Record<string, unknown>>
+
+export interface Attempt {
+  actor: Actor
+  action: string
+  line?: number
+  given: Given
+}
+
+export function newCase(
+  of: Pick<ModelCase, 'machine' | 'submittedOn' | 'validUntil' | 'mayPublish' | 'isClean'> & {
+    state: string
+    lines: number
+  },
+): ModelCase {
+  const { state, lines, ...rest } = of
+  return {
+    ...rest,
+    hasLines: lines > 0,
+    places: Array.from({ length: Math.max(1, lines) }, () => ({ state, isMasked: false })),
+    ...{ acceptedOn: null, decidedOn: null, pausedOn: null, pauses: [], completeBy: null, urgedOn: null },
+    ...{ trialUntil: null, isReviewed: false, isExtended: false, isRated: false, isWarned: false },
+    ...{ isPublished: false, unit: null, events: 1, gone: [] },
+  }
+}
+
+/** A case stands where its least advanced line stands. */
+export function headOf({ machine, places }: ModelCase) {
+  const order = statesOf(machine).map(({ state }) => state)
+  const [least] = places.map(({ state }) => state).toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+  return stateRow(machine, least!)
+}
+
+export const isOver = (machine: string, { state }: Place): boolean => stateRow(machine, state).step === '已完成'
+
+export function isOnBoard(model: ModelCase): boolean {
+  const { board } = headOf(model)
+  return board === 'yes' || (board === 'published' && model.isPublished)
+}
+
+/** The status a call answers with. Only a 200 changes the case. */
+export function attempt(model: ModelCase, { actor, action, line, given }: Attempt, today: string): number {
+  const isSender = actor === 'owner' || actor === 'pass' || actor === 'stranger'
+  if (isSender && !SENDERS_ACTIONS.has(action)) return 422
+  if (!maySee(model, actor)) return 404
+  const letter = isSender ? 'a' : letterOf(actor, action)
+  if (!letter) return 403
+  const concerned = line === undefined ? model.places : model.hasLines ? model.places.slice(line - 1, line) : []
+  if (concerned.length === 0) return 404
+  const verdicts = concerned.map((place) => verdict(model, place, action, letter, given, today))
+  if (!verdicts.includes(200)) return verdicts[0]!
+  take(
+    model,
+    action,
+    given,
+    today,
+    concerned.filter((_, index) => verdicts[index] === 200),
+  )
+  return 200
+}
+
+const maySee = ({ unit }: ModelCase, actor: Actor): boolean => {
+  if (actor === 'stranger') return false
+  if (actor === 'department') return unit === UNITS.department
+  return actor === 'elsewhere' ? unit === UNITS.elsewhere : true
+}
+
+export const UNITS = { department: '榕屿市市场监督管理局', elsewhere: '榕屿市生态环境局' } as const
+
+/** As what a desk acts: 受理 and 审核 share the centre's work, departments do theirs, auditors only look. */
+function letterOf(actor: Actor, action: string): string | null {
+  if (actor === 'department' || actor === 'elsewhere') return 'd'
+  if (actor === 'audit') return null
+  const isDeciding = DECIDING_ACTIONS.has(action)
+  return (actor === 'review') === isDeciding ? (isDeciding ? 'v' : 'r') : null
+}
+
+function verdict(model: ModelCase, place: Place, action: string, letter: string, given: Given, today: string): number {
+  const way = wayFrom(model.machine, place.state, action)
+  if (!way) return 409
+  if (!way.who.includes(letter)) return 403
+  if (way.rules.some((rule) => !RULES[rule]!(model, place, today))) return 409
+  return isEnough(way, given) ? 200 : 422
+}
+
+/** Every way that is open now to someone who is not the portal itself. */
+export function openWays(model: ModelCase, today: string): { way: Way; line: number }[] {
+  return model.places.flatMap((place, index) =>
+    WAYS.filter(
+      ({ machine, from, who, rules }) =>
+        machine === model.machine &&
+        from.includes(place.state) &&
+        who !== 's' &&
+        rules.every((rule) => RULES[rule]!(model, place, today)),
+    ).map((way) => ({ way, line: index + 1 })),
+  )
+}
+
+const isEnough = ({ needs }: Way, given: Given): boolean =>
+  needs.every(({ key, isChoice, with: others }) => {
+    if (others.length > 0 && !Object.values(given).some((value) => others.includes(String(value)))) return true
+    const value = given[key]
+    return Array.isArray(value)
+      ? value.length > 0
+      : typeof value === 'string' && value.trim() !== '' && !(isChoice && value === NO_CHOICE)
+  })
+
+/** Stands in no list. */
+export const NO_CHOICE = '随便选一个'
+
+function take(model: ModelCase, action: string, given: Given, today: string, places: readonly Place[]): void {
+  const before = headOf(model)
+  for (const place of places) {
+    model.gone.push(`${place.state} ${action}`)
+    place.state = wayFrom(model.machine, place.state, action)!.to ?? place.state
+    if (action === 'mask') place.isMasked = true
+    if (isOver(model.machine, place)) place.isMasked = false
+  }
+  const after = headOf(model)
+  const isWaiting = (row: typeof after) => row.step === '处理中' && row.due === '-'
+  if (before.step === '已提交' && after.step !== '已提交' && !isWaiting(after)) model.acceptedOn = today
+  if (before.step !== '已完成' && after.step === '已完成') model.decidedOn = today
+  if (action === 'return') model.completeBy = daysOn(today, 5)
+  if (isWaiting(after)) model.pausedOn ??= today
+  else if (model.pausedOn) {
+    model.pauses.push({ from: model.pausedOn, until: today })
+    model.pausedOn = null
+    model.completeBy = null
+  }
+  if (action === 'forward') model.unit = String(given.unit)
+  if (action === 'urge') model.urgedOn = today
+  if (action === 'extend') model.isExtended = true
+  if (action === 'review') model.isReviewed = true
+  if (action === 'rate') model.isRated = true
+  if (action === 'warn') model.isWarned = true
+  if (action === 'publish' || action === 'confirm') model.isPublished = true
+  if (action === 'take-down') model.isPublished = false
+  if (action === 'pre-publish') model.trialUntil = daysOn(today, 5)
+  model.events += 1
+}
+
+/** What the portal does by itself on a day: every step that is due, each once. */
+export function passTime(model: ModelCase, today: string): string[] {
+  const taken: string[] = []
+  for (const action of new Set(WAYS.filter(({ who }) => who.includes('s')).map((way) => way.action))) {
+    const due = model.places.filter((place) => verdict(model, place, action, 's', {}, today) === 200)
+    if (due.length === 0) continue
+    take(model, action, {}, today, due)
+    taken.push(action)
+  }
+  return taken
+}
+
+type Rule = (model: ModelCase, place: Place, today: string) => boolean
+
+export const RULES: Readonly<Record<string, Rule>> = {
+  'completion-late': ({ completeBy }, _, today) => completeBy !== null && today > completeBy,
+  // Three working days to accept, seven to verify, ten more when extended; while material is completed none count.
+  'verification-late': ({ submittedOn, acceptedOn, isExtended, pauses }, _, today) =>
+    today > daysOn(acceptedOn ?? daysOn(submittedOn, 3, pauses), isExtended ? 17 : 7, pauses),
+  unmasked: (_, { isMasked }) => !isMasked,
+  'review-first': ({ isReviewed }) => !isReviewed,
+  'review-soon': ({ decidedOn }, _, today) => decidedOn !== null && daysBetween(decidedOn, today) <= 15,
+  'urge-pause': ({ urgedOn }, _, today) => urgedOn === null || today >= daysOn(urgedOn, 3),
+  completed: (model) => headOf(model).step === '已完成',
+  'rate-first': ({ isRated }) => !isRated,
+  'extend-first': ({ isExtended }) => !isExtended,
+  consent: ({ mayPublish }) => mayPublish,
+  clean: ({ isClean }) => isClean,
+  published: ({ isPublished }) => isPublished,
+  unpublished: ({ isPublished }) => !isPublished,
+  'trial-over': ({ trialUntil }, _, today) => trialUntil !== null && today > trialUntil,
+  'validity-over': ({ validUntil }, _, today) => validUntil !== null && today > validUntil,
+  'validity-ending': ({ validUntil, isWarned }, _, today) =>
+    !isWarned && validUntil !== null && today <= validUntil && daysBetween(today, validUntil) <= 30,
+}
+
+const DAY = 86_400_000
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+export const dayOn = (day: string, days: number): string =>
+  new Date(timeOf(day) + days * DAY).toISOString().slice(0, 10)
+const daysBetween = (from: string, to: string): number => (timeOf(to) - timeOf(from)) / DAY
+
+/** The walks stay within winter, where besides weekends only New Year's Day is free. */
+const isWorking = (day: string): boolean => ![0, 6].includes(new Date(timeOf(day)).getUTCDay()) && day !== '2027-01-01'
+
+/** So many working days on. */
+function daysOn(from: string, count: number, pauses: ModelCase['pauses'] = []): string {
+  let day = from
+  for (let left = count; left > 0; ) {
+    day = dayOn(day, 1)
+    if (isWorking(day) && !pauses.some((pause) => pause.from < day && day <= pause.until)) left -= 1
+  }
+  return day
+}

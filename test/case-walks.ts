@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { type Actor, type Given, type ModelCase, NO_CHOICE, openWays, UNITS } from './case-model.ts'
+import { ACTIONS, WAYS, type Way } from './case-tables.ts'
+
+/** One thing that someone tries. What it comes to depends on where the case stands by then. */
+export interface Step {
+  /** open: something that can be done now; lacking: the same without something it needs; any: whatever comes to mind. */
+  mode: 'open' | 'lacking' | 'any'
+  pick: number
+  actor: Actor
+  action: string
+  /** 0 the whole case; 9 a line that is not there. */
+  line: 0 | 1 | 2 | 9
+  /** Of two objections about the same record, the second. */
+  isOther: boolean
+}
+
+export interface Walk {
+  mayPublish: boolean
+  isClean: boolean
+  validFor: number | null
+  steps: Step[]
+}
+
+const ACTORS: readonly Actor[] = ['owner', 'pass', 'stranger', 'accept', 'review', 'department', 'elsewhere', 'audit']
+
+const often = <Value>(usual: Value, seldom: Value) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constant(seldom) })
+
+export const walkOf = (steps: number): fc.Arbitrary<Walk> =>
+  fc.record({
+    mayPublish: often(true, false),
+    isClean: often(true, false),
+    validFor: fc.constantFrom(null, 5, 25, 100),
+    steps: fc.array(
+      fc.record({
+        mode: fc.oneof(
+          { weight: 7, arbitrary: fc.constant('open' as const) },
+          { weight: 1, arbitrary: fc.constant('lacking' as const) },
+          { weight: 2, arbitrary: fc.constant('any' as const) },
+        ),
+        pick: fc.nat(9999),
+        actor: fc.constantFrom(...ACTORS),
+        action: fc.constantFrom(...ACTIONS, 'explode'),
+        line: fc.constantFrom(0, 0, 0, 1, 2, 9) as fc.Arbitrary<Step['line']>,
+        isOther: often(false, true),
+      }),
+      { minLength: steps, maxLength: steps },
+    ),
+  })
+
+export interface Tried {
+  actor: Actor
+  action: string
+  line?: number
+  given: Given
+}
+
+/** What a step comes to, with the case as it stands. */
+export function triedBy(step: Step, model: ModelCase, today: string): Tried {
+  const open = step.mode === 'any' ? [] : spreadOut(openWays(model, today))
+  const chosen = open[step.pick % Math.max(1, open.length)]
+  if (!chosen) {
+    const way = WAYS.find(({ machine, action }) => machine === model.machine && action === step.action)
+    return { actor: step.actor, action: step.action, ...lineOf(step.line), given: way ? givenFor(way, step.pick) : {} }
+  }
+  const { way, line } = chosen
+  const given = givenFor(way, step.pick)
+  return {
+    actor: actorFor(way, step.pick, model.unit),
+    action: way.action,
+    ...(model.hasLines && step.line !== 0 && { line }),
+    given: step.mode === 'lacking' ? without(given, way, step.pick) : given,
+  }
+}
+
+const lineOf = (line: Step['line']) => (line === 0 ? {} : { line })
+
+/** Ways that lead on come a little more often than those that leave a case where it is, and few walks end at once. */
+const spreadOut = (open: ReturnType<typeof openWays>) =>
+  open.flatMap((each) => Array.from({ length: each.way.action === 'withdraw' ? 1 : each.way.to ? 4 : 3 }, () => each))
+
+function actorFor({ who }: Way, pick: number, unit: string | null): Actor {
+  const able = [...who].filter((letter) => letter !== 's')
+  const letter = able[pick % able.length]
+  if (letter === 'a') return pick % 3 === 0 ? 'pass' : 'owner'
+  return letter === 'r' ? 'accept' : letter === 'v' ? 'review' : unit === UNITS.elsewhere ? 'elsewhere' : 'department'
+}
+
+const CORRECTIONS = [{ fieldKey: 'content', newValue: '罚款 0.5 万元' }]
+
+const VALUES: Readonly<Record<string, readonly unknown[]>> = {
+  corrections: [CORRECTIONS],
+  unit: [UNITS.department, UNITS.department, UNITS.elsewhere],
+  rating: ['1', '5'],
+  fulfilment: ['全部履行', '部分履行', '全部未履行'],
+  severity: ['轻微', '一般', '严重'],
+}
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  'objection refuse reason': ['没有具体的异议请求', '同一异议已作出处理'],
+  'complaint refuse reason': ['不属于信用范围', '重复提交'],
+  'report refuse reason': ['没有明确的对象', '匿名且无法核实'],
+  'objection conclude-review conclusion': ['维持原处理结果', '变更原处理结果'],
+}
+const CONCLUSIONS = ['属实', '部分属实', '不属实', '无法核实']
+
+function givenFor({ machine, action, needs }: Way, pick: number): Given {
+  return Object.fromEntries(
+    needs.map(({ key }) => {
+      const values = CHOICES[`${machine} ${action} ${key}`] ?? VALUES[key] ?? (key === 'conclusion' ? CONCLUSIONS : [])
+      return [key, values[pick % Math.max(1, values.length)] ?? '已按规定办理，情况说明如下。']
+    }),
+  )
+}
+
+function without(given: Given, { needs }: Way, pick: number): Given {
+  const need = needs[pick % Math.max(1, needs.length)]
+  if (!need) return given
+  const { [need.key]: value, ...rest } = given
+  if (Array.isArray(value) || pick % 3 === 0) return rest
+  return { ...rest, [need.key]: need.isChoice && pick % 3 === 1 ? NO_CHOICE : '  ' }
+}
+
+/** Every way of a machine, for telling whether all were gone. */
+export const waysOf = (machine: string): string[] =>
+  WAYS.filter((way) => way.machine === machine).flatMap(({ from, action }) =>
+    from.map((state) => `${machine}: ${state} ${action}`),
+  )
