@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq, like } from 'drizzle-orm'
 import type { Database, Db } from '../src/kernel/db.server.ts'
+import { DEMO_PREFIX } from '../src/kernel/demo-accounts.ts'
 import type { Seal } from '../src/kernel/seal.server.ts'
 import { prepareArticle } from '../src/modules/content/publishing.server.ts'
 import * as content from '../src/modules/content/tables.server.ts'
@@ -10,9 +11,9 @@ import { keepFile, type StoredFile } from '../src/modules/files/register.server.
 import type { Storage } from '../src/modules/files/storage.server.ts'
 import { storedFile } from '../src/modules/files/tables.server.ts'
 import * as notices from '../src/modules/notices/tables.server.ts'
-import { DEMO_PREFIX } from '../src/modules/staff/accounts.server.ts'
 import { staffAccount } from '../src/modules/staff/tables.server.ts'
 import { type DemoArticle, readArticles } from './articles.ts'
+import { loadDemoCases } from './cases/load.ts'
 import { columns, type DemoColumn } from './columns.ts'
 import { dictionaries } from './dictionary.ts'
 import { downloads } from './downloads.ts'
@@ -21,6 +22,7 @@ import { memberDropGroups, memberUnits } from './member-units.ts'
 import { type DemoNavigation, navigation, pictureSideBars, sideBars } from './menus.ts'
 import { notices as demoNotices } from './notices.ts'
 import { loadRegisterDemo } from './register/load.ts'
+import { CITY } from './register/regions.ts'
 import type { Scale } from './register/volumes.ts'
 import { demoStaffRows } from './staff.ts'
 
@@ -53,6 +55,7 @@ export async function loadDemo(database: Database, storage: Storage, options: De
   await database.db.transaction(async (transaction) => {
     const tx = transaction as Db
     await empty(tx)
+    await loadDemoCases(tx, { storage, seal, scale, now, regionCode: CITY.code })
     const files = await loadFiles(tx, storage)
     await loadSkeleton(tx)
     await loadArticles(tx, readArticles(now), files)

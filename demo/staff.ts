@@ -1,5 +1,6 @@
+import { DEMO_PREFIX } from '../src/kernel/demo-accounts.ts'
 import type { Seal } from '../src/kernel/seal.server.ts'
-import { accountRow, DEMO_PREFIX } from '../src/modules/staff/accounts.server.ts'
+import { accountRow } from '../src/modules/staff/accounts.server.ts'
 import type { StaffRole } from '../src/modules/staff/contract.ts'
 import { bytesOfBase32 } from '../src/modules/staff/totp.server.ts'
 

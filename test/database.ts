@@ -43,6 +43,9 @@ function computeFingerprint(): string {
       'src/modules/register/datasets/*.ts',
       'src/modules/register/{catalogue,dataset,calendar-day,severity,publicity*}.ts',
       'src/modules/register/{record-row,subject-names}.server.ts',
+      // What cases go through.
+      'src/modules/submissions/**/*.ts',
+      'src/modules/{people,sign-on}/accounts.server.ts',
       'src/kernel/{copy,seal,search-text}.server.ts',
       'src/kernel/{masking,identity/*}.ts',
     ],

@@ -32,7 +32,7 @@ export function openPeopleRooms(doors: Doors, { signOn: { appId, outside }, ...n
         : governmentGateway(settings, needs.now)
     return { people: openPeople(doors, { ...shared, signOn }), signOn, signOnService: undefined }
   }
-  const signOnService = openSignOnService({ db: needs.db, seal: needs.seal, now: needs.now, appId, networkOf })
+  const signOnService = openSignOnService({ ...needs, appId, networkOf })
   const people = openPeople(doors, {
     ...shared,
     signOn: signOnService.gateway,

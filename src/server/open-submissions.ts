@@ -12,7 +12,7 @@ import { recordChangesOf } from '../modules/register/record-changes.server.ts'
 import type { Staff } from '../modules/staff/api.server.ts'
 import { openSubmissions } from '../modules/submissions/api.server.ts'
 import { emailWay } from '../modules/submissions/email-sender.server.ts'
-import { messageText } from '../modules/submissions/message-text.ts'
+import { messageText, shortText } from '../modules/submissions/message-text.ts'
 import type { Leaving, Senders, Trouble } from '../modules/submissions/outbox.server.ts'
 import { smsWay } from '../modules/submissions/sms-sender.server.ts'
 
@@ -60,12 +60,7 @@ export function openSubmissionRoom(
   })
   const textOf = (message: Leaving) => messageText(message, profile)
   const senders: Senders = {
-    site: {
-      async within(message, tx) {
-        const { title, short } = textOf(message)
-        await people.tell(tx, { accountId: message.recipient, title, text: short })
-      },
-    },
+    site: siteWay(people.tell),
     ...(ways.mail ? { email: emailWay(ways.mail, textOf, new URL(publicUrl).hostname) } : {}),
     ...(ways.sms ? { sms: smsWay(ways.sms, textOf, profile.portalName) } : {}),
   }
@@ -80,3 +75,11 @@ export function openSubmissionRoom(
     },
   }
 }
+
+/** The message box that every user of the portal has. */
+export const siteWay = (tell: Needs['people']['tell']): NonNullable<Senders['site']> => ({
+  async within(message, tx) {
+    const { title, short } = shortText(message)
+    await tell(tx, { accountId: message.recipient, title, text: short })
+  },
+})

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../../../demo/people.ts'
 import { type Browser, hiddenFields, openBrowser } from '../../../test/browser.ts'
+import { testSeal } from '../../../test/database.ts'
 import { openTestPortal } from '../../../test/portal.ts'
+import { openSignOnService } from '../sign-on/service.server.ts'
 
 const ANSWER = 'HKM37'
 const NAME = 'xiaorong'
@@ -64,6 +67,21 @@ describe('logging in by name and password', () => {
     expect(answer.body.includes('登录名或密码不正确')).toBe(true)
     expect(answer.body.includes('value="somebody"')).toBe(true)
     expect(answer.body.includes('something wrong')).toBe(false)
+  })
+
+  it('lets accounts of the demo city in for trying, and never in production', async () => {
+    const given = { loginName: demoPeople.citizen.loginName, password: DEMO_PEOPLE_PASSWORD }
+    const service = (production: boolean) =>
+      openSignOnService({
+        ...{ db: portal.database.db, seal: testSeal(), now: () => time, production },
+        ...{ appId: 'credit-portal', networkOf: (address: string) => address },
+      })
+
+    const trying = await service(false).identify(given, '10.2.0.9')
+    const inProduction = service(true).identify(given, '10.2.0.9')
+
+    expect(trying).toMatchObject({ name: '林知夏', userType: 1 })
+    await expect(inProduction).rejects.toMatchObject({ fields: { username: '登录名或密码不正确' } })
   })
 
   it('is refused without a captcha, and with one that was used', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { audit } from '../../kernel/audit.server.ts'
 import type { Db } from '../../kernel/db.server.ts'
+import { isDemoAccount } from '../../kernel/demo-accounts.ts'
 import { invalid, PortalError } from '../../kernel/errors.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { checkResidentId } from '../../kernel/identity/resident-id.ts'
@@ -24,15 +25,19 @@ const NOT_NOW = '登录失败次数较多，请稍后再试，最长等待 15 �
 /** Younger children register only with their guardian, who does it under the guardian's own name. */
 const YOUNGEST = 14
 
-export function signOnAccountsOf(db: Db, seal: Seal, attempts: LoginAttempts, now: () => number): SignOnAccounts {
+interface Needs {
+  db: Db
+  seal: Seal
+  attempts: LoginAttempts
+  production: boolean
+  now(): number
+}
+
+export function signOnAccountsOf({ db, seal, attempts, production, now }: Needs): SignOnAccounts {
   return {
     async register(given, address) {
       refuseUnfit(given, dateKey(now()))
-      const row = {
-        ...rowOf(given, seal),
-        passwordHash: await hashPassword(given.password),
-        createdAt: new Date(now()),
-      }
+      const row = await signOnAccountRow(seal, given, { id: randomUUID(), at: new Date(now()) })
       await db.transaction(async (tx) => {
         const made = await tx
           .insert(signOnAccount)
@@ -60,10 +65,10 @@ export function signOnAccountsOf(db: Db, seal: Seal, attempts: LoginAttempts, no
         .from(signOnAccount)
         .where(and(eq(signOnAccount.loginName, name), eq(signOnAccount.status, 'active')))
       // Cut before it is hashed: no one has a longer one, and hashing a book would take time.
-      if (!(await isPassword(password.slice(0, LONGEST_PASSWORD + 1), found?.passwordHash)))
-        throw invalid({ username: WRONG })
+      const isRight = await isPassword(password.slice(0, LONGEST_PASSWORD + 1), found?.passwordHash)
+      if (!found || !isRight || (production && isDemoAccount(found.id))) throw invalid({ username: WRONG })
       await attempts.succeeded(name, network)
-      return found!.id
+      return found.id
     },
   }
 }
@@ -84,10 +89,11 @@ function refuseUnfit(given: Registration, today: string): void {
   if (Object.keys(errors).length > 0) throw invalid(errors)
 }
 
-function rowOf(given: Registration, seal: Seal) {
+/** The account as it is stored. */
+export async function signOnAccountRow(seal: Seal, given: Registration, { id, at }: { id: string; at: Date }) {
   const certNo = given.certNo.toUpperCase()
   return {
-    id: randomUUID(),
+    id,
     kind: given.kind,
     loginName: given.loginName,
     nameSealed: seal.seal(given.name),
@@ -97,5 +103,7 @@ function rowOf(given: Registration, seal: Seal) {
     phoneHash: seal.hash(given.phone),
     enterpriseName: given.kind === 'person' ? null : given.enterpriseName,
     creditCode: given.kind === 'person' ? null : given.creditCode,
+    passwordHash: await hashPassword(given.password),
+    createdAt: at,
   }
 }

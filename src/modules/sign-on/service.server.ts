@@ -12,6 +12,7 @@ interface ServiceNeeds {
   db: Db
   seal: Seal
   now(): number
+  production: boolean
   appId: string
   /** What is counted as one place. */
   networkOf(address: string): string
@@ -30,8 +31,8 @@ export interface SignOnService {
 }
 
 /** The sign-on service that comes with the portal, for machines that no government service is connected to. */
-export function openSignOnService({ db, seal, now, appId, networkOf }: ServiceNeeds): SignOnService {
-  const accounts = signOnAccountsOf(db, seal, loginAttemptsOf(db, seal, now), now)
+export function openSignOnService({ db, seal, now, production, appId, networkOf }: ServiceNeeds): SignOnService {
+  const accounts = signOnAccountsOf({ db, seal, attempts: loginAttemptsOf(db, seal, now), production, now })
   const codes = signOnCodesOf(db, seal, now)
   return {
     gateway: {

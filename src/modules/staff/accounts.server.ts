@@ -10,9 +10,6 @@ import type { StaffRole } from './contract.ts'
 import { newPassword, newRecoveryCodes, newTotpSecret, recoveryHash } from './secrets.server.ts'
 import { staffAccount } from './tables.server.ts'
 
-/** Accounts of the demo city, whose passwords stand in its papers. Production lets none of them in. */
-export const DEMO_PREFIX = 'demo-'
-
 export interface NewAccount {
   login: string
   name: string

@@ -2,11 +2,12 @@ import { and, arrayContains, eq, lt, sql } from 'drizzle-orm'
 import type { Actor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.server.ts'
 import type { Db } from '../../kernel/db.server.ts'
+import { isDemoAccount } from '../../kernel/demo-accounts.ts'
 import type { Caller } from '../../kernel/implement.server.ts'
 import { isPassword } from '../../kernel/password.server.ts'
 import type { Seal } from '../../kernel/seal.server.ts'
 import { endSession, startSession } from '../../kernel/session.server.ts'
-import { accountByLogin, DEMO_PREFIX } from './accounts.server.ts'
+import { accountByLogin } from './accounts.server.ts'
 import { STAFF_CAPTCHA, type StaffLogin } from './contract.ts'
 import { forgetFailures, spendTry } from './login-failures.server.ts'
 import { recoveryHash } from './secrets.server.ts'
@@ -66,7 +67,7 @@ export function loginOf({ db, seal, now, production, takeTicket, holdsTicket, ne
     if (!isOpen) return settle((tx) => refuse(tx, caller, subject, 'staff.login-locked', LOCKED))
 
     const isRight = await isPassword(given.password, account?.passwordHash)
-    if (!account || !isRight || account.status !== 'active' || (production && account.id.startsWith(DEMO_PREFIX)))
+    if (!account || !isRight || account.status !== 'active' || (production && isDemoAccount(account.id)))
       return settle((tx) => refuse(tx, caller, subject, 'staff.login-failed', WRONG))
     return settle(async (tx) => {
       if (!(await spendCode(tx, account, given.code))) return refuse(tx, caller, subject, 'staff.login-failed', WRONG)

@@ -16,6 +16,14 @@ export interface MessageText {
 /** Where most cases are looked up; messages that were written before they named a page are about these. */
 const INQUIRY = '/service-inquire'
 
+/** For the message box of the portal and for telephones. */
+export const shortText = ({
+  payload: { kindName = '办件', acceptNo = '', stateName = '' },
+}: Pick<Message, 'payload'>): Pick<MessageText, 'title' | 'short'> => ({
+  title: `您的${kindName}有新进展`,
+  short: `受理编号 ${acceptNo}，当前状态：${stateName}。`,
+})
+
 /**
  * What a message says: which case moved and to where, not what it is about. Letters and short messages are read on the
  * way by others, so the 查询码 is in none of them: it is the key to the case.
@@ -24,8 +32,7 @@ export function messageText({ payload }: Pick<Message, 'payload'>, { portalName,
   const { kindName = '办件', acceptNo = '', stateName = '', inquiry = INQUIRY } = payload
   const address = new URL(inquiry, publicUrl).href
   return {
-    title: `您的${kindName}有新进展`,
-    short: `受理编号 ${acceptNo}，当前状态：${stateName}。`,
+    ...shortText({ payload }),
     long: [
       '您好：',
       '',

@@ -1,0 +1,126 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { type Actor, ANONYMOUS } from '../../src/kernel/actor.ts'
+import type { Changes } from '../../src/kernel/changes.server.ts'
+import type { Db } from '../../src/kernel/db.server.ts'
+import { DEMO_PREFIX } from '../../src/kernel/demo-accounts.ts'
+import type { Caller } from '../../src/kernel/implement.server.ts'
+import type { Seal } from '../../src/kernel/seal.server.ts'
+import type { Storage } from '../../src/modules/files/storage.server.ts'
+import { centreOf } from '../../src/modules/people/centre.server.ts'
+import { siteMessage } from '../../src/modules/people/tables.server.ts'
+import { recordChangesOf } from '../../src/modules/register/record-changes.server.ts'
+import { record } from '../../src/modules/register/tables.server.ts'
+import { acting } from '../../src/modules/submissions/acting.server.ts'
+import { kindOf } from '../../src/modules/submissions/kind-list.ts'
+import type { SubmissionNeeds } from '../../src/modules/submissions/needs.server.ts'
+import { outboxOf } from '../../src/modules/submissions/outbox.server.ts'
+import { staffCasesOf } from '../../src/modules/submissions/staff-cases.server.ts'
+import { fileFieldsOf, type Values } from '../../src/modules/submissions/submission-kind.ts'
+import { submitting } from '../../src/modules/submissions/submit.server.ts'
+import { messageOutbox, submission, submissionSerial } from '../../src/modules/submissions/tables.server.ts'
+import { siteWay } from '../../src/server/open-submissions.ts'
+import { type DemoUser, demoPeople, loadDemoPeople } from '../people.ts'
+import type { Scale } from '../register/volumes.ts'
+import { demoStaff } from '../staff.ts'
+import { complaints } from './complaints.ts'
+import { commitments, declarations } from './declarations.ts'
+import type { DemoActor, DemoCase } from './demo-case.ts'
+import { demoAttachments } from './files.ts'
+import { interactions } from './interactions.ts'
+import { messages } from './messages.ts'
+import { type DisputedRecord, objectionsTo } from './objections.ts'
+import { officeMoment } from './office-days.ts'
+
+interface Loading {
+  storage: Storage
+  seal: Seal
+  scale: Scale
+  now: Date
+  regionCode: string
+}
+
+const OPENING = 9 * 60
+/** Nobody listens while the city is loaded. */
+const SILENT: Changes = { announce: async () => {}, noticed: () => {}, onChange: () => {}, versionOf: () => 0 }
+
+/** Cases of the demo city in place of all others: sent and worked on by the engine itself, with its clock set back. */
+export async function loadDemoCases(tx: Db, { storage, seal, scale, now, regionCode }: Loading): Promise<void> {
+  for (const table of [submission, submissionSerial, messageOutbox, siteMessage]) await tx.delete(table)
+  const users = await loadDemoPeople(tx, seal, now)
+  const clock = { at: 0 }
+  const needs: SubmissionNeeds = {
+    ...{ db: tx, seal, regionCode, now: () => clock.at },
+    // Nobody sits in front of it who could solve a captcha.
+    takeTicket: async () => true,
+    networkOf: (address) => address,
+    attachFiles: demoAttachments(storage),
+    enterpriseOf: async (userId) => (userId === users.enterprise.userId ? ENTERPRISE : null),
+    unitOf: async (staffId) => demoStaff.find(({ login }) => DEMO_PREFIX + login === staffId)?.unit ?? null,
+    effects: recordChangesOf({ seal, changes: SILENT, regionCode, now: () => clock.at }),
+  }
+  const submit = submitting(needs)
+  const act = acting(needs)
+  const staff = staffCasesOf(needs)
+  const outbox = outboxOf(tx, needs)
+  const { tell } = centreOf(tx, seal, needs.now)
+
+  async function play({ key, kind: code, ago, sender, values, steps = [] }: DemoCase, place: number): Promise<void> {
+    const kind = kindOf(code)
+    const actor = sender ? userActor(users[sender]) : ANONYMOUS
+    clock.at = officeMoment(now, ago, OPENING + place)
+    const body = kind.body.parse(withOwnFiles(fileFieldsOf(kind), key, values))
+    const { id } = await submit(kind, body, { caller: callerOf(actor), captchaTicket: '', idempotencyKey: key })
+    for (const [index, { after, by, action, given = {}, line, note }] of steps.entries()) {
+      if (after >= ago) throw new Error(`${key}: ${action} would lie in the future`)
+      clock.at = officeMoment(now, ago - after, OPENING + 60 * (index + 1) + place)
+      if (by === 'applicant') await act({ id, action, roles: ['applicant'], given, line, by: actor })
+      else if (by === 'system') await act({ id, action, roles: ['system'], given, by: { kind: 'system' } })
+      else await staff.act(callerOf(staffActor(by)), id, { action, given, line, note })
+    }
+    if (sender) await outbox.deliver({ site: siteWay(tell) })
+  }
+
+  const all = [...messages, ...interactions, ...complaints, ...declarations, ...commitments]
+  const chosen =
+    scale === 'small' ? all.filter(({ isSmall }) => isSmall) : [...all, ...objectionsTo(await disputed(tx))]
+  // The oldest first, as they came: numbers and messages stand in that order.
+  const inOrder = chosen.toSorted((one, other) => other.ago - one.ago)
+  for (const [place, each] of inOrder.entries()) await play(each, place)
+}
+
+const ENTERPRISE = { name: demoPeople.enterprise.enterpriseName, code: demoPeople.enterprise.creditCode }
+
+/** A file belongs to one case, so each case has copies of its own. */
+const withOwnFiles = (fields: object, key: string, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      name in fields ? (value as string[]).map((paper) => `${DEMO_PREFIX}${key}_${name}_${paper}`) : value,
+    ]),
+  )
+
+const callerOf = (actor: Actor): Caller => ({ actor, address: '', headers: {}, via: 'page' })
+
+const userActor = (user: DemoUser): Actor => ({ kind: 'user', ...user, sessionId: '' })
+
+function staffActor(by: Exclude<DemoActor, 'applicant' | 'system'>): Actor {
+  const { name, roles } = demoStaff.find(({ login }) => login === by)!
+  return { kind: 'staff', staffId: DEMO_PREFIX + by, name, roles, sessionId: '' }
+}
+
+/** Of each sort the first record that the demo enterprise can see of itself. */
+async function disputed(tx: Db): Promise<Partial<Record<'penalty' | 'permit', DisputedRecord>>> {
+  const first = async (dataset: 'penalty' | 'permit') => {
+    const [found] = await tx
+      .select()
+      .from(record)
+      .where(and(eq(record.dataset, dataset), eq(record.subjectCode, ENTERPRISE.code), isNull(record.endedOn)))
+      .orderBy(asc(record.id))
+      .limit(1)
+    if (!found) return {}
+    const { id, title, documentNo, items } = found
+    const legalRepresentative = items.legalRepresentative ?? ''
+    return { [dataset]: { dataset, id, title, documentNo: documentNo ?? '', legalRepresentative } }
+  }
+  return { ...(await first('penalty')), ...(await first('permit')) }
+}

@@ -1,0 +1,57 @@
+import type { Db } from '../src/kernel/db.server.ts'
+import { DEMO_PREFIX } from '../src/kernel/demo-accounts.ts'
+import { residentIdCheckCharacter } from '../src/kernel/identity/resident-id.ts'
+import type { Seal } from '../src/kernel/seal.server.ts'
+import { accountsOf } from '../src/modules/people/accounts.server.ts'
+import { signOnAccountRow } from '../src/modules/sign-on/accounts.server.ts'
+import { identityOf } from '../src/modules/sign-on/codes.server.ts'
+import type { Registration } from '../src/modules/sign-on/contract.ts'
+import { signOnAccount } from '../src/modules/sign-on/tables.server.ts'
+
+/** For trying the portal out as someone who is signed on: written in the README, refused in production. */
+export const DEMO_PEOPLE_PASSWORD = 'Rongyu-Demo-2026'
+
+/** Region 350099 does not exist, so no living person has such a number; its check character is right all the same. */
+export const demoResidentId = (birth: string, sequence: string): string => {
+  const first17 = `350099${birth}${sequence}`
+  return first17 + residentIdCheckCharacter(first17)
+}
+
+const shared = { password: DEMO_PEOPLE_PASSWORD, consent: true } as const
+
+/** Accounts at the bundled sign-on service. The enterprise is one of the demo city's register. */
+export const demoPeople = {
+  citizen: {
+    ...{ kind: 'person', loginName: 'shimin', name: '林知夏', phone: '13900000001', ...shared },
+    certNo: demoResidentId('19900412', '022'),
+  },
+  enterprise: {
+    ...{ kind: 'enterprise', loginName: 'qiye', name: '陈海生', phone: '13900000002', ...shared },
+    certNo: demoResidentId('19780923', '013'),
+    enterpriseName: '榕屿蚝爷餐饮有限公司',
+    creditCode: '91350099MA93HXC055',
+  },
+} as const satisfies Record<string, Registration>
+
+export type DemoPerson = keyof typeof demoPeople
+
+export interface DemoUser {
+  userId: string
+  userType: 1 | 2 | 3
+  name: string
+}
+
+/** Makes the accounts, and lets each of them sign on once, so that cases can be theirs. */
+export async function loadDemoPeople(tx: Db, seal: Seal, now: Date): Promise<Record<DemoPerson, DemoUser>> {
+  const accounts = accountsOf(tx, seal, () => now.getTime())
+  const signOn = async (person: DemoPerson): Promise<DemoUser> => {
+    const given = demoPeople[person]
+    const row = await signOnAccountRow(seal, given, { id: DEMO_PREFIX + given.loginName, at: now })
+    await tx.insert(signOnAccount).values(row).onConflictDoUpdate({ target: signOnAccount.id, set: row })
+    const identity = await identityOf(tx, seal, row.id)
+    if (!identity) throw new Error(`${given.loginName} has no account`)
+    const { account } = await accounts.signedOn(tx, 'bundled', identity, '')
+    return { userId: account.id, userType: identity.userType, name: identity.name }
+  }
+  return { citizen: await signOn('citizen'), enterprise: await signOn('enterprise') }
+}

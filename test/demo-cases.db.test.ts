@@ -1,0 +1,94 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { loadDemoCases } from '../demo/cases/load.ts'
+import { messages } from '../demo/cases/messages.ts'
+import type { Db } from '../src/kernel/db.server.ts'
+import { dateKey } from '../src/kernel/format/date.ts'
+import { isWorkingDay } from '../src/kernel/format/working-days.ts'
+import { checkCreditCode } from '../src/kernel/identity/credit-code.ts'
+import { siteMessage } from '../src/modules/people/tables.server.ts'
+import { KINDS } from '../src/modules/submissions/kind-list.ts'
+import { submission, submissionEvent } from '../src/modules/submissions/tables.server.ts'
+import { demoStorage, openTestDatabase, testSeal } from './database.ts'
+
+const { database, drop } = await openTestDatabase()
+afterAll(() => drop())
+// A Wednesday: the days before it are counted over a weekend.
+const NOW = new Date('2026-11-18T02:00:00Z')
+
+/** The cases of the whole city on the register of the small one, looked at and taken back. */
+async function loadedAt<Seen>(now: Date, look: (tx: Db) => Promise<Seen>): Promise<Seen> {
+  let seen: { found: Seen } | undefined
+  const undone = new Error('undone')
+  await database.db
+    .transaction(async (transaction) => {
+      const tx = transaction as unknown as Db
+      const given = { storage: demoStorage(), seal: testSeal(), regionCode: '350099', now, scale: 'city' as const }
+      await loadDemoCases(tx, given)
+      seen = { found: await look(tx) }
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  return seen!.found
+}
+
+const casesOf = (tx: Db) => tx.select().from(submission).orderBy(submission.submittedAt)
+
+const city = await loadedAt(NOW, async (tx) => ({
+  cases: await casesOf(tx),
+  events: await tx.select().from(submissionEvent).orderBy(submissionEvent.id),
+  told: await tx.$count(siteMessage),
+}))
+
+describe('the cases of the demo city', () => {
+  it('are of every kind, and of most kinds in more than one state', () => {
+    const states = Map.groupBy(city.cases, ({ kind }) => kind)
+    expect([...states.keys()].toSorted()).toEqual(KINDS.map(({ code }) => code).toSorted())
+    const several = [...states.values()].filter((some) => new Set(some.map(({ state }) => state)).size > 1)
+    expect(several.length).toBeGreaterThanOrEqual(8)
+  })
+
+  it('are the same whenever they are loaded on a day, and none of them is of that day', async () => {
+    const facts = (cases: typeof city.cases) =>
+      cases.map(({ acceptNo, kind, state, title, dueOn }) => ({ acceptNo, kind, state, title, dueOn }))
+
+    const again = await loadedAt(new Date(NOW.getTime() + 3_600_000), casesOf)
+
+    expect(facts(again)).toEqual(facts(city.cases))
+    expect(again.filter(({ acceptNo }) => acceptNo.includes('20261118'))).toEqual([])
+  })
+
+  it('were worked on while offices were open, each step after the one before', () => {
+    expect(city.events.filter(({ at }) => !isWorkingDay(dateKey(at)))).toEqual([])
+    for (const steps of Map.groupBy(city.events, ({ submissionId }) => submissionId).values())
+      expect(steps.map(({ at }) => at.getTime())).toEqual(steps.map(({ at }) => at.getTime()).toSorted())
+  })
+
+  it('leave some waiting, some late, and tell their owners of every step', () => {
+    const open = city.cases.filter(({ step }) => step !== 'done')
+    expect(open.filter(({ dueOn }) => dueOn && dueOn < '2026-11-18').length).toBeGreaterThan(0)
+    expect(open.filter(({ dueOn }) => dueOn && dueOn >= '2026-11-18').length).toBeGreaterThan(5)
+    expect(city.cases.filter(({ ownerUserId }) => ownerUserId).length).toBeGreaterThanOrEqual(8)
+    expect(city.told).toBeGreaterThan(10)
+  })
+
+  it('name subjects properly: every code that is sent has a right check character', () => {
+    const codes = city.cases.flatMap(({ fields }) =>
+      ['targetCode', 'uscc'].flatMap((key) => (typeof fields[key] === 'string' ? [fields[key]] : [])),
+    )
+
+    expect(codes.length).toBeGreaterThan(0)
+    expect(codes.filter((code) => !checkCreditCode(code).ok)).toEqual([])
+  })
+
+  it('fill the message board of the small city as well', async () => {
+    const small = messages.filter(({ isSmall }) => isSmall)
+
+    const there = await casesOf(database.db)
+
+    expect(there.filter(({ kind }) => kind === 'message').map(({ title }) => title)).toEqual(
+      expect.arrayContaining(small.map(({ values }) => values.title)),
+    )
+  })
+})
