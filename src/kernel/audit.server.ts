@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { asc, desc, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import type { Actor } from './actor.ts'
 import type { Db } from './db.server.ts'
+import { prepared } from './prepared.server.ts'
 import { auditRecord } from './tables.server.ts'
 
 export interface AuditEntry {
@@ -14,13 +15,20 @@ export interface AuditEntry {
   detail?: Record<string, unknown>
 }
 
-/** Any number: entries are chained one after another, so writers take turns. */
+/** Any number: entries are chained one after another, so writers take turns until they have committed. */
 const CHAIN_LOCK = 3500_98
+
+/** Waits for its turn in the chain. Who takes it as part of another statement goes on with `auditInTurn`. */
+export const turnInChain = sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`
 
 /** Writes the record of a change. Call it inside the transaction of the change: both happen or neither. */
 export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`)
-  const [last] = await tx.select({ hash: auditRecord.hash }).from(auditRecord).orderBy(desc(auditRecord.id)).limit(1)
+  await tx.execute(turnInChain)
+  await auditInTurn(tx, entry)
+}
+
+/** The same for who has its turn already; a statement of its own, or it would not see the record before it. */
+export async function auditInTurn(tx: Db, entry: AuditEntry): Promise<void> {
   const row = {
     at: new Date(),
     actorKind: entry.actor.kind,
@@ -31,8 +39,26 @@ export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
     entityId: entry.entityId,
     detail: entry.detail ?? {},
   }
-  await tx.insert(auditRecord).values({ ...row, hash: chainHash(last?.hash ?? '', row) })
+  await appendRecord(tx, { ...row, ...chainedText(row) })
 }
+
+const given = sql.placeholder
+const last = sql`(select ${auditRecord.hash} from ${auditRecord} order by ${auditRecord.id} desc limit 1)`
+const chained = sql`${given('opening')}::text || coalesce(${last}, '') || ${given('rest')}::text`
+
+const appendRecord = prepared((db) =>
+  db.insert(auditRecord).values({
+    at: given('at'),
+    actorKind: given('actorKind'),
+    actorId: given('actorId'),
+    address: given('address'),
+    action: given('action'),
+    entity: given('entity'),
+    entityId: given('entityId'),
+    detail: given('detail'),
+    hash: sql`encode(sha256(convert_to(${chained}, 'UTF8')), 'hex')`,
+  }),
+)
 
 /** Id of the first record whose hash does not follow from the one before it; null when the chain is whole. */
 export async function firstBrokenRecord(db: Db): Promise<number | null> {
@@ -52,10 +78,16 @@ function actorIdOf(actor: AuditEntry['actor']): string | null {
 type ChainedRow = Omit<typeof auditRecord.$inferSelect, 'id' | 'hash'>
 
 function chainHash(previous: string, row: ChainedRow): string {
-  const fields = [row.at.toISOString(), row.actorKind, row.actorId, row.address, row.action, row.entity, row.entityId]
+  const { opening, rest } = chainedText(row)
   return createHash('sha256')
-    .update(JSON.stringify([previous, ...fields, sortedKeys(row.detail)]))
+    .update(opening + previous + rest)
     .digest('hex')
+}
+
+/** What is hashed, around the place of the hash before it: the two halves of one JSON text. */
+function chainedText(row: ChainedRow): { opening: string; rest: string } {
+  const fields = [row.at.toISOString(), row.actorKind, row.actorId, row.address, row.action, row.entity, row.entityId]
+  return { opening: '["', rest: `",${JSON.stringify([...fields, sortedKeys(row.detail)]).slice(1)}` }
 }
 
 /** PostgreSQL does not keep the order of keys in jsonb, so the hash must not depend on it. */

@@ -39,25 +39,30 @@ const AT_ONCE = 50
 export interface Outbox {
   /** Inside the transaction of what is told: no commit, no message. */
   put(tx: Db, messages: readonly Message[]): Promise<void>
+  /** What `put` would write, for who writes it together with something else. */
+  rows(messages: readonly Message[]): (typeof messageOutbox.$inferInsert)[]
   /** Sends what is due and gives how many were sent. Two workers share the work and send nothing twice. */
   deliver(senders: Senders, report?: (trouble: Trouble) => void): Promise<number>
 }
 
 export function outboxOf(db: Db, { seal, now }: { seal: Seal; now(): number }): Outbox {
+  function rowsOf(messages: readonly Message[]) {
+    const at = new Date(now())
+    return messages.map(({ channel, recipient, template, payload }) => ({
+      channel,
+      recipientSealed: seal.seal(recipient),
+      template,
+      payloadSealed: seal.seal(JSON.stringify(payload)),
+      nextAt: at,
+      createdAt: at,
+    }))
+  }
+
   return {
+    rows: rowsOf,
+
     async put(tx, messages) {
-      if (messages.length === 0) return
-      const at = new Date(now())
-      await tx.insert(messageOutbox).values(
-        messages.map(({ channel, recipient, template, payload }) => ({
-          channel,
-          recipientSealed: seal.seal(recipient),
-          template,
-          payloadSealed: seal.seal(JSON.stringify(payload)),
-          nextAt: at,
-          createdAt: at,
-        })),
-      )
+      if (messages.length > 0) await tx.insert(messageOutbox).values(rowsOf(messages))
     },
 
     async deliver(senders, report = () => {}) {

@@ -1,18 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db.server.ts'
+import { prepared } from '../../kernel/prepared.server.ts'
 import { makeAcceptNumber } from './accept-number.ts'
 import { submissionSerial } from './tables.server.ts'
 
-/** The next number of a business on a day. One statement, so that two at once never get the same. */
-async function nextSerial(tx: Db, business: string, day: string): Promise<number> {
-  const [row] = await tx
+/** One statement, so that two at once never get the same. */
+const countUp = prepared<{ last: number }>((db) =>
+  db
     .insert(submissionSerial)
-    .values({ business, day, last: 1 })
+    .values({ business: sql.placeholder('business'), day: sql.placeholder('day'), last: 1 })
     .onConflictDoUpdate({
       target: [submissionSerial.business, submissionSerial.day],
       set: { last: sql`${submissionSerial.last} + 1` },
     })
-    .returning({ last: submissionSerial.last })
+    .returning({ last: submissionSerial.last }),
+)
+
+/** The next number of a business on a day. */
+async function nextSerial(tx: Db, business: string, day: string): Promise<number> {
+  const [row] = await countUp(tx, { business, day })
   return row!.last
 }
 

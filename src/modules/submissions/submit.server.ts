@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, gte, ne, sql } from 'drizzle-orm'
-import { audit } from '../../kernel/audit.server.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { type AuditEntry, audit, auditInTurn, turnInChain } from '../../kernel/audit.server.ts'
 import type { Db } from '../../kernel/db.server.ts'
 import { conflict, invalid } from '../../kernel/errors.ts'
 import { fieldMeta } from '../../kernel/fields.ts'
 import { dateKey, startOfDay } from '../../kernel/format/date.ts'
 import type { Caller } from '../../kernel/implement.server.ts'
+import { prepared } from '../../kernel/prepared.server.ts'
 import { DUPLICATE_HOURS, MOST_A_DAY_PER_PHONE } from './abuse-limits.ts'
 import { contentHashOf } from './content-hash.ts'
 import type { Receipt } from './contract.ts'
@@ -13,15 +14,17 @@ import { dueDatesOf } from './due-dates.ts'
 import { type Case, effectsOf, type Line } from './effects.server.ts'
 import { comparableName, type Intake, takeApart } from './intake.ts'
 import type { SubmissionNeeds } from './needs.server.ts'
+import { messagesTo } from './notifications.server.ts'
 import { outboxOf } from './outbox.server.ts'
 import { currentSpan } from './progress.ts'
 import { deriveQueryCode, hashQueryCode } from './query-code.server.ts'
 import { shownQueryCode } from './query-code.ts'
 import { nextAcceptNumber } from './serials.server.ts'
 import { stateOf } from './state-machine.ts'
+import { type Rows, storingTogether } from './stored-together.server.ts'
 import { fileFieldsOf, type SubmissionKind, type Values } from './submission-kind.ts'
-import { submission, submissionFile, submissionLine } from './tables.server.ts'
-import { addEvents } from './timeline.server.ts'
+import { messageOutbox, submission, submissionEvent, submissionFile, submissionLine } from './tables.server.ts'
+import { eventRows } from './timeline.server.ts'
 
 export interface Sending {
   caller: Caller
@@ -40,7 +43,9 @@ const HOUR_MS = 3_600_000
 /** Takes in what someone sends: everything in one transaction, and the receipt after it. */
 export function submitting(needs: SubmissionNeeds): Submit {
   const { db, seal, now, takeTicket, attachFiles, enterpriseOf, effects } = needs
-  const run = effectsOf(needs, outboxOf(db, needs))
+  const outbox = outboxOf(db, needs)
+  const run = effectsOf(needs, outbox)
+  const storeTogether = storingTogether()
 
   return async (kind, values, { caller, captchaTicket, idempotencyKey = randomUUID() }) => {
     const keyHash = seal.hash(`idempotency:${kind.code}:${idempotencyKey}`)
@@ -51,28 +56,26 @@ export function submitting(needs: SubmissionNeeds): Submit {
       if (row.requestHash !== requestHash) throw conflict('该提交编号已被使用，请刷新页面后重新提交')
       return receiptOf(kind, row, queryCode)
     }
-    const sentBefore = (from: Db) => from.select().from(submission).where(eq(submission.idempotencyKeyHash, keyHash))
-    const [known] = await sentBefore(db)
-    if (known) return receipt(known)
-
     const { actor } = caller
     const enterprise = actor.kind === 'user' ? await enterpriseOf(actor.userId) : null
     const intake = takeApart(kind, values)
+    const phoneHash = intake.phone ? seal.hash(`phone:${intake.phone}`) : null
+    const contentHash = contentHashOf(seal, kind, values)
     const row = await db.transaction(async (transaction) => {
       const tx = transaction as unknown as Db
-      await lock(tx, LOCKS.key, keyHash)
-      const [meanwhile] = await sentBefore(tx)
-      if (meanwhile) return meanwhile
+      const { isKnown, refusal } = await lookedUp(tx, { keyHash, phoneHash, contentHash })
+      if (isKnown) return sentBefore(tx, keyHash)
+      // The captcha first: nobody learns without one what was sent from which telephone.
       if (!(await takeTicket(tx, captchaTicket, kind.captchaPurpose, caller)))
         throw invalid({ captchaTicket: '验证码不正确或已失效，请重新验证' })
-      const phoneHash = intake.phone ? seal.hash(`phone:${intake.phone}`) : null
-      const contentHash = contentHashOf(seal, kind, values)
-      if (phoneHash) await holdToLimit(tx, phoneHash)
-      await refuseDuplicate(tx, contentHash)
+      if (refusal) throw conflict(refusal)
+      const id = randomUUID()
+      await attachAll(tx, kind, id, intake, caller)
       const at = new Date(now())
+      // From here on others of the same business wait; so what is left is done in as few statements as it can be.
       const acceptNo = await nextAcceptNumber(tx, kind.business, dateKey(at))
       const { row, lines } = newCase(kind, intake, {
-        id: randomUUID(),
+        id,
         acceptNo,
         queryCodeHash: hashQueryCode(seal, acceptNo, queryCode),
         idempotencyKeyHash: keyHash,
@@ -84,61 +87,61 @@ export function submitting(needs: SubmissionNeeds): Submit {
         contentHash,
         at,
       })
-      await tx.insert(submission).values(row)
-      if (lines.length > 0) await tx.insert(submissionLine).values(lines)
-      await attachAll(tx, kind, row.id, intake, caller)
-      await run(kind.machine.entryEffects ?? [], {
-        ...{ tx, kind, row, lines, values, given: {}, by: actor },
-        action: 'submit',
-        today: dateKey(at),
-      })
-      await run(['notify-applicant'], {
-        ...{ tx, kind, row, lines, values, given: {}, by: actor },
-        action: 'submit',
-        today: dateKey(at),
-      })
-      await addEvents(tx, seal, [
-        { submissionId: row.id, at, role: 'applicant', by: actor, action: 'submit', from: null, to: row.state },
-      ])
-      await audit(tx, {
+      const entryEffects = kind.machine.entryEffects ?? []
+      const rows: Rows[] = [
+        [submission, [row]],
+        [submissionLine, lines],
+        [
+          submissionFile,
+          intake.files.flatMap(({ field, ids }) => ids.map((fileId) => ({ submissionId: id, field, fileId }))),
+        ],
+        [messageOutbox, outbox.rows(messagesTo('applicant', { kind, row, values, action: 'submit' }))],
+        [
+          submissionEvent,
+          eventRows(seal, [
+            { submissionId: id, at, role: 'applicant', by: actor, action: 'submit', from: null, to: row.state },
+          ]),
+        ],
+      ]
+      const trace: AuditEntry = {
         actor,
         address: caller.address,
         action: 'submit',
         entity: 'submission',
-        entityId: row.id,
+        entityId: id,
         detail: { kind: kind.code, acceptNo },
-      })
+      }
+      if (entryEffects.length === 0) {
+        await storeTogether(tx, rows, turnInChain)
+        await auditInTurn(tx, trace)
+      } else {
+        // Effects wait for records of the register: who held a turn in the chain meanwhile could wait in a circle.
+        await storeTogether(tx, rows, sql`select 1`)
+        const given = { tx, kind, row, lines, values, given: {}, by: actor }
+        await run(entryEffects, { ...given, action: 'submit', today: dateKey(at) })
+        await audit(tx, trace)
+      }
       return row
     })
     if (kind.machine.entryEffects?.length) effects.changed()
     return receipt(row)
   }
 
-  async function holdToLimit(tx: Db, phoneHash: string): Promise<void> {
-    await lock(tx, LOCKS.phone, phoneHash)
-    const [sent] = await tx
-      .select({ number: count() })
-      .from(submission)
-      .where(and(eq(submission.phoneHash, phoneHash), gte(submission.submittedAt, startOfDay(now()))))
-    if (sent!.number >= MOST_A_DAY_PER_PHONE)
-      throw conflict(`同一手机号每天最多提交 ${MOST_A_DAY_PER_PHONE} 件，请明天再试`)
-  }
-
-  async function refuseDuplicate(tx: Db, contentHash: string): Promise<void> {
-    await lock(tx, LOCKS.content, contentHash)
-    const since = new Date(now() - DUPLICATE_HOURS * HOUR_MS)
-    const [same] = await tx
-      .select({ id: submission.id })
-      .from(submission)
-      .where(
-        and(
-          eq(submission.contentHash, contentHash),
-          gte(submission.submittedAt, since),
-          ne(submission.state, 'WITHDRAWN'),
-        ),
-      )
-      .limit(1)
-    if (same) throw conflict(`相同的内容在 ${DUPLICATE_HOURS} 小时内已提交过，请勿重复提交`)
+  /** Whether it was sent before under this key, and what speaks against it if not. Alike ones wait for each other. */
+  async function lookedUp(tx: Db, { keyHash, phoneHash, contentHash }: Marks) {
+    await waitForAlike(tx, { keyHash, phoneHash: phoneHash ?? '', contentHash })
+    // A statement of its own, or it would not see what was committed while it waited.
+    const [found] = await findAlike(tx, {
+      ...{ keyHash, phoneHash, contentHash, today: startOfDay(now()) },
+      lately: new Date(now() - DUPLICATE_HOURS * HOUR_MS),
+    })
+    const { isKnown, sentToday, isDuplicate } = found!
+    const isTooMuch =
+      sentToday >= MOST_A_DAY_PER_PHONE && `同一手机号每天最多提交 ${MOST_A_DAY_PER_PHONE} 件，请明天再试`
+    return {
+      isKnown,
+      refusal: isTooMuch || (isDuplicate && `相同的内容在 ${DUPLICATE_HOURS} 小时内已提交过，请勿重复提交`),
+    }
   }
 
   async function attachAll(tx: Db, kind: SubmissionKind, id: string, { files }: Intake, caller: Caller): Promise<void> {
@@ -149,7 +152,6 @@ export function submitting(needs: SubmissionNeeds): Submit {
       const attached = { submissionId: id, field, label, ids, limits: limits[field]! }
       const problem = await attachFiles(tx, attached, caller)
       if (problem) problems[field] = problem
-      else await tx.insert(submissionFile).values(ids.map((fileId) => ({ submissionId: id, field, fileId })))
     }
     if (Object.keys(problems).length > 0) throw invalid(problems)
   }
@@ -215,5 +217,36 @@ const receiptOf = (kind: SubmissionKind, row: Case, queryCode: string): Receipt 
   steps: [...kind.guide.steps],
 })
 
-const lock = (tx: Db, lockClass: number, key: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${lockClass}::int, hashtext(${key}))`)
+interface Marks {
+  keyHash: string
+  phoneHash: string | null
+  contentHash: string
+}
+
+const given = sql.placeholder
+const givenMoment = (name: string) => sql.param(given(name), submission.submittedAt)
+const lockOn = (lockClass: number, name: string): SQL =>
+  sql`pg_advisory_xact_lock(${sql.raw(String(lockClass))}, hashtext(${given(name)}))`
+
+/** Those without a telephone have no turn to wait for. */
+const waitForAlike = prepared(
+  () => sql`
+    select ${lockOn(LOCKS.key, 'keyHash')},
+      case when ${given('phoneHash')} <> '' then ${lockOn(LOCKS.phone, 'phoneHash')} end,
+      ${lockOn(LOCKS.content, 'contentHash')}`,
+)
+
+const findAlike = prepared<{ isKnown: boolean; sentToday: number; isDuplicate: boolean }>(
+  () => sql`
+    select exists(select from ${submission} where ${submission.idempotencyKeyHash} = ${given('keyHash')}) "isKnown",
+      (select count(*)::int from ${submission} where ${submission.phoneHash} = ${given('phoneHash')}
+        and ${submission.submittedAt} >= ${givenMoment('today')}) "sentToday",
+      exists(select from ${submission} where ${submission.contentHash} = ${given('contentHash')}
+        and ${submission.submittedAt} >= ${givenMoment('lately')}
+        and ${submission.state} <> 'WITHDRAWN') "isDuplicate"`,
+)
+
+async function sentBefore(tx: Db, keyHash: string): Promise<Case> {
+  const [row] = await tx.select().from(submission).where(eq(submission.idempotencyKeyHash, keyHash))
+  return row!
+}

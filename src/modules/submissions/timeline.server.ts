@@ -17,21 +17,22 @@ export interface NewEvent {
   note?: string
 }
 
-/** Writes down what happened. Texts are sealed: people write about people. */
+/** Writes down what happened. */
 export async function addEvents(tx: Db, seal: Seal, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return
-  await tx.insert(submissionEvent).values(
-    events.map(({ submissionId, lineNo, at, role, by, action, from, to, text, note }) => ({
-      submissionId,
-      lineNo: lineNo ?? null,
-      at,
-      actorRole: role,
-      actorId: by.kind === 'staff' ? by.staffId : null,
-      action,
-      fromState: from,
-      toState: to,
-      textSealed: text ? seal.seal(text) : null,
-      noteSealed: note ? seal.seal(note) : null,
-    })),
-  )
+  if (events.length > 0) await tx.insert(submissionEvent).values(eventRows(seal, events))
 }
+
+/** Texts are sealed: people write about people. */
+export const eventRows = (seal: Seal, events: readonly NewEvent[]): (typeof submissionEvent.$inferInsert)[] =>
+  events.map(({ submissionId, lineNo, at, role, by, action, from, to, text, note }) => ({
+    submissionId,
+    lineNo: lineNo ?? null,
+    at,
+    actorRole: role,
+    actorId: by.kind === 'staff' ? by.staffId : null,
+    action,
+    fromState: from,
+    toState: to,
+    textSealed: text ? seal.seal(text) : null,
+    noteSealed: note ? seal.seal(note) : null,
+  }))
