@@ -68,7 +68,8 @@ export async function calibrate(): Promise<Load> {
   }
 }
 
-function cpuTime(roots: readonly number[]): number {
+/** CPU milliseconds that processes and all below them have used so far. */
+export function cpuTime(roots: readonly number[]): number {
   const processes = new Map<number, { parent: number; own: number; gone: number }>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue

@@ -2,10 +2,17 @@ import { buildIfStale } from '../scripts/build.ts'
 import { benchImport } from './import.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
+import { benchSubmissions } from './submissions.ts'
 import { benchWeight } from './weight.ts'
 
 /** `npm run bench` measures everything, `npm run bench -- weight` one thing. Figures are ratios, bytes and CPU time. */
-const BENCHES = { pages: benchPages, weight: benchWeight, import: benchImport, search: benchSearch }
+const BENCHES = {
+  pages: benchPages,
+  weight: benchWeight,
+  import: benchImport,
+  search: benchSearch,
+  submissions: benchSubmissions,
+}
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in BENCHES))

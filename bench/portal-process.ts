@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '../test/free-port.ts'
 
-const PORT = 8098
 const ROOT = path.resolve(import.meta.dirname, '..')
 
 export interface RunningPortal {
@@ -15,11 +15,13 @@ export interface RunningPortal {
 /** The portal as a process of its own on core 0, with its own data, on the database of DATABASE_URL or the embedded one. */
 export async function startPortal(environment: Record<string, string>): Promise<RunningPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-bench-'))
+  // A port of its own: on a fixed one it would take another portal for the one it has started.
+  const port = await freePort()
   const child = spawn('taskset', ['-c', '0', process.execPath, 'src/server/main.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,
-      PORT: String(PORT),
+      PORT: String(port),
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'info',
@@ -27,7 +29,7 @@ export async function startPortal(environment: Record<string, string>): Promise<
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const url = `http://127.0.0.1:${PORT}`
+  const url = `http://127.0.0.1:${port}`
   await answering(`${url}/readyz`, child)
   return {
     url,

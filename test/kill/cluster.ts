@@ -1,13 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, globSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { freePort } from '../free-port.ts'
 
 export interface Cluster {
   url: string
   log: string
+  /** Of the postmaster. */
+  pid(): number
   /** Kills the postmaster at once, and on wish everything it had started, as when the machine loses power. */
   kill(what: 'postmaster' | 'everything'): Promise<void>
   /** Starts it again and waits until it has recovered. */
@@ -57,6 +59,7 @@ export async function createCluster(): Promise<Cluster> {
   await start()
   return {
     ...{ url, log, kill, start },
+    pid: () => server!.pid!,
     async remove() {
       const ended = new Promise((resolve) => server!.once('exit', resolve))
       server!.kill('SIGINT')
@@ -64,14 +67,6 @@ export async function createCluster(): Promise<Cluster> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Where the server's programs are: PG_BIN, or the newest that the system's packages have put in place. */

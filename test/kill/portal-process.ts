@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from './cluster.ts'
+import { freePort } from '../free-port.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** The first start migrates and loads the demo city. */
