@@ -4,13 +4,14 @@ import { giveConsents } from '../src/modules/people/consents.server.ts'
 import { consent, siteMessage } from '../src/modules/people/tables.server.ts'
 import { importQueue } from '../src/modules/register/tables.server.ts'
 import { bytesOfBase32, codeAt, stepOf } from '../src/modules/staff/totp.server.ts'
+import type { Receipt } from '../src/modules/submissions/contract.ts'
 import { hiddenFields, openBrowser } from './browser.ts'
 import { named } from './call-examples.ts'
 import { caseReading, caseRecipes, type Recipe } from './case-recipes.ts'
 import { type Asking, fileForm, type InhabitedPortal } from './inhabited-portal.ts'
 import { ANSWERS } from './plain-browser.ts'
 import { ANSWER, PERSON, register } from './registration.ts'
-import { sending } from './sent-cases.ts'
+import { forwardedCase, sending } from './sent-cases.ts'
 
 const newCaptcha: Recipe = async (world) => ({ as: world.newVisitor(), query: { purpose: 'complaint' } })
 
@@ -26,20 +27,12 @@ const solvedCaptcha =
 /** A file of a case that lies with the unit of who asks: reading it is written down. */
 const fileOfCase: Recipe = async (world) => {
   const as = world.newVisitor()
-  const body = (await sending(world, 'complaint', as)) as Asking & {
-    body: { captchaTicket: string; evidences?: string[] }
-  }
-  const id = await world.upload(as, 'pdf', body.body.captchaTicket)
-  body.body.evidences = [id]
-  const receipt = await world.get<{ id: string }>('POST /cmpinternetportaladmin/creditcomplaints/add', body)
-  await forward(world, receipt.id)
+  const { body } = await sending(world, 'complaint', as)
+  const id = await world.upload(as, 'pdf', body.captchaTicket)
+  const complaint = { as, body: { ...body, evidences: [id] } }
+  const receipt = await world.get<Receipt>('POST /cmpinternetportaladmin/creditcomplaints/add', complaint)
+  await forwardedCase(world, as, receipt)
   return { as: world.actors.concerned, params: { id } }
-}
-
-const forward = async (world: InhabitedPortal, id: string) => {
-  const as = world.actors.accepting
-  for (const body of [{ action: 'accept' }, { action: 'forward', given: { unit: '榕屿市市场监督管理局' } }])
-    await world.get('POST /submissions/staff/{id}/act', { as, params: { id }, body })
 }
 
 const registered = new WeakMap<InhabitedPortal, Promise<unknown>>()
@@ -77,7 +70,11 @@ const asPerson =
   (rest: Omit<Asking, 'as'> = {}): Recipe =>
   async (world) => ({ as: await world.signedOn('person'), ...rest })
 
-const FAVOURITE = { address: '/credit-dynamics', title: '信用动态' }
+/** A page that nobody has marked yet. */
+const favourite = (world: InhabitedPortal) => ({
+  address: `/credit-dynamics?pageNo=${world.turn('favourite') + 1}`,
+  title: '信用动态',
+})
 
 /** The example of an import, which nobody has sent yet on a new portal. */
 const importing: Recipe = async (world) => {
@@ -143,13 +140,11 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
       .returning()
     return { as: world.actors.person, body: { id: row!.id } }
   },
-  'POST /people/favourite/add': async (world) => {
-    await world.get('POST /people/favourite/remove', { as: world.actors.person, body: { address: FAVOURITE.address } })
-    return { as: world.actors.person, body: FAVOURITE }
-  },
+  'POST /people/favourite/add': async (world) => ({ as: world.actors.person, body: favourite(world) }),
   'POST /people/favourite/remove': async (world) => {
-    await world.get('POST /people/favourite/add', { as: world.actors.person, body: FAVOURITE })
-    return { as: world.actors.person, body: { address: FAVOURITE.address } }
+    const body = favourite(world)
+    await world.get('POST /people/favourite/add', { as: world.actors.person, body })
+    return { as: world.actors.person, body: { address: body.address } }
   },
   'POST /people/consent/withdraw': async (world) => {
     await giveConsents(world.db, 'user-person', ['terms'], { address: '10.0.0.1', at: new Date() })

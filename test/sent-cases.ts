@@ -8,12 +8,18 @@ import type { Asking, InhabitedPortal, Visitor } from './inhabited-portal.ts'
 
 let sendings = 0
 
+type Sending = Record<string, unknown> & { captchaTicket: string }
+
 /** What sends a case of this kind in and is accepted: a ticket that was solved, files that were sent, nothing sent before. */
-export async function sending(world: InhabitedPortal, code: KindCode, as: Visitor): Promise<Asking & { body: object }> {
+export async function sending(
+  world: InhabitedPortal,
+  code: KindCode,
+  as: Visitor,
+): Promise<Asking & { body: Sending }> {
   const kind = kindOf(code)
   sendings += 1
   const captchaTicket = await world.ticket(as, kind.captchaPurpose)
-  const body: Record<string, unknown> = { ...EXAMPLES[code], captchaTicket, idempotencyKey: `sending-${sendings}` }
+  const body: Sending = { ...EXAMPLES[code], captchaTicket, idempotencyKey: `sending-${sendings}` }
   body[kind.contentField] = `${body[kind.contentField]}（第 ${sendings} 件）`
   const { phone } = kind.contact
   // One telephone may send only a few a day.
@@ -44,13 +50,9 @@ const UNIT = '榕屿市市场监督管理局'
 const act = (world: InhabitedPortal, by: 'accepting' | 'reviewing', id: string, action: string, given: object = {}) =>
   world.get('POST /submissions/staff/{id}/act', { as: world.actors[by], params: { id }, body: { action, given } })
 
-/** A complaint that lies with the unit of the member of staff who is concerned. */
-export async function forwardedCase(
-  world: InhabitedPortal,
-  as: Visitor,
-  code: KindCode = 'complaint',
-): Promise<Receipt> {
-  const receipt = await sentCase(world, code, as)
+/** A complaint, of its own or one that was sent before, that lies with the unit of the member of staff who is concerned. */
+export async function forwardedCase(world: InhabitedPortal, as: Visitor, sent?: Receipt): Promise<Receipt> {
+  const receipt = sent ?? (await sentCase(world, 'complaint', as))
   await act(world, 'accepting', receipt.id, 'accept')
   await act(world, 'accepting', receipt.id, 'forward', { unit: UNIT })
   return receipt

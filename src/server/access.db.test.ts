@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { isNotNull } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { callExamples, named } from '../../test/call-examples.ts'
+import { RECIPES } from '../../test/call-recipes.ts'
+import { openInhabitedPortal, type Visitor } from '../../test/inhabited-portal.ts'
+import { keepJournal } from '../../test/journal.ts'
+import { THINGS, type Thing } from '../../test/owned-things.ts'
+import type { Call } from '../kernel/contract.ts'
+import { fieldMeta } from '../kernel/fields.ts'
+import { storedFile } from '../modules/files/tables.server.ts'
+
+// Time stands still: nothing expires on a slow machine, and no work of the portal's own comes in between.
+vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+const world = await openInhabitedPortal()
+const journal = await keepJournal(world.db)
+const { exampleOf } = await callExamples(world.db)
+afterAll(async () => {
+  await world.portal.close()
+  vi.useRealTimers()
+})
+
+/**
+ * What each sort of visitor is answered about somebody's thing. `ok`: the thing. `missing`, `refused`, `nothing`: 404, 422
+ * or a success without it, in each case word for word what is said of something that never was. `login`, `forbidden`:
+ * not at all.
+ */
+const [HEAD, ...ROWS] = readFileSync(path.resolve(import.meta.dirname, '../../test/tables/access.tsv'), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'))
+  .map((line) => line.split('\t'))
+const COLUMNS = HEAD!.slice(1)
+const table = new Map(ROWS.map(([key, ...cells]) => [key!, cells]))
+
+/** The call of a row: what comes after it says which of the things it names. */
+const callOf = (key: string): Call | undefined =>
+  named.find(({ name }) => key === name || key.startsWith(`${name} `))?.call
+
+/** Fields by which a request names a row of somebody, or something that is good for one person only. */
+const NAMING = /^(?!pageNo$)(?:id|pass|code|ticket|address|acceptNo|captchaTicket|\w+(?:Id|No))$/
+const isOfFiles = (field: unknown) => fieldMeta.get(field as never)?.files !== undefined
+const fieldsOf = (part: unknown) => Object.entries((part as { shape?: object } | undefined)?.shape ?? {})
+const namesSomething = ({ path: address, query, body }: Call) =>
+  address.includes('{') ||
+  [...fieldsOf(query), ...fieldsOf(body)].some(([name, field]) => NAMING.test(name) || isOfFiles(field))
+
+const STATUS: Record<number, string> = { 401: 'login', 403: 'forbidden', 404: 'missing', 422: 'refused' }
+
+/** Everything a visitor could tell two answers apart by. */
+function seenOf({ statusCode, headers, body }: LightMyRequestResponse) {
+  const { date: _, ...rest } = headers
+  return JSON.stringify([statusCode, rest, body])
+}
+
+const visitorOf = (column: string, owner: Visitor): Visitor =>
+  column === 'owner' ? owner : world.actors[column as keyof typeof world.actors]
+
+/** Counted, whoever comes: tries that failed. */
+const COUNTED = new Set(['captcha', 'login_attempt', 'look_up_failure', 'staff_login_failure', 'audit_record'])
+
+/** Files may be sent only so many a day, and this walk is one long day. */
+const forgetUploads = () =>
+  world.db
+    .update(storedFile)
+    .set({ createdAt: new Date(0) })
+    .where(isNotNull(storedFile.ownerHash))
+
+/** What is public, or nobody's in particular. */
+async function openCell(call: Call, column: string): Promise<string> {
+  const { cookies } = visitorOf(column, world.actors.person)
+  return wordFor(await world.portal.app.inject({ ...exampleOf(call), cookies }), 'ok')
+}
+
+const wordFor = ({ statusCode }: LightMyRequestResponse, success: string) =>
+  statusCode === 200 ? success : (STATUS[statusCode] ?? String(statusCode))
+
+/** What a visitor is answered about a thing, held against what is said of one that never was. */
+async function ownedCell(call: Call, { owner, request }: Thing, column: string) {
+  const as = visitorOf(column, owner)
+  const none = await world.ask(call, { as, ...(await request(as, false)) })
+  const asking = { as, ...(await request(as, true)) }
+  await journal.written()
+  const answer = await world.ask(call, asking)
+  const all = await journal.written()
+  const written = all.filter(({ table: name }) => !COUNTED.has(name))
+  const isSame = seenOf(answer) === seenOf(none)
+  const cell = (): string => {
+    if (answer.statusCode === 200 && (!isSame || written.length > 0)) return 'ok'
+    const word = wordFor(answer, 'nothing')
+    if (written.length > 0) return `${word}, but writes ${written[0]!.table}`
+    return isSame ? word : `${word}, but told apart: ${answer.body.slice(0, 80)} / ${none.body.slice(0, 80)}`
+  }
+  return { cell: cell(), isTouched: all.length > 0 }
+}
+
+async function rowOf(key: string): Promise<string[]> {
+  const call = callOf(key)!
+  const make = THINGS[key]
+  const cells: string[] = []
+  let thing: Thing | undefined
+  for (const column of COLUMNS) {
+    if (!make) {
+      cells.push(await openCell(call, column))
+      continue
+    }
+    thing ??= await make(world)
+    const { cell, isTouched } = await ownedCell(call, thing, column)
+    cells.push(cell)
+    if (isTouched) thing = undefined
+  }
+  return cells
+}
+
+describe('who is answered what', () => {
+  it.each([...table])('%s', async (key, expected) => {
+    await forgetUploads()
+
+    expect(await rowOf(key)).toEqual(expected)
+  })
+})
+
+describe('the table', () => {
+  it('has a row for every call that names something, and no other', () => {
+    const missing = named.filter(
+      ({ call }) => namesSomething(call) && ![...table.keys()].some((key) => callOf(key) === call),
+    )
+
+    expect(missing.map(({ name }) => name)).toEqual([])
+    expect([...table.keys()].filter((key) => !callOf(key))).toEqual([])
+  })
+
+  it('has a row for everything that belongs to somebody', () => {
+    expect(Object.keys(THINGS).filter((key) => !table.has(key))).toEqual([])
+  })
+
+  it('leaves no public call that needs something prepared to its example', () => {
+    const unprepared = [...table.keys()].filter(
+      (key) => !(key in THINGS) && key in RECIPES && callOf(key)!.access === 'public',
+    )
+
+    expect(unprepared).toEqual([])
+  })
+})

@@ -1,0 +1,179 @@
+import type { Receipt } from '../src/modules/submissions/contract.ts'
+import { KINDS } from '../src/modules/submissions/kind-list.ts'
+import { EXAMPLES } from '../src/modules/submissions/kinds/examples.ts'
+import { fileFieldsOf, type KindCode, type SubmissionKind } from '../src/modules/submissions/submission-kind.ts'
+import { RECIPES } from './call-recipes.ts'
+import type { Asking, InhabitedPortal, Visitor } from './inhabited-portal.ts'
+import { forwardedCase, sending, sentCase } from './sent-cases.ts'
+
+type Request = Omit<Asking, 'as'>
+
+/** Something that belongs to somebody, and how a call names it, or in its place something that never was. */
+export interface Thing {
+  owner: Visitor
+  request(as: Visitor, isThere: boolean): Request | Promise<Request>
+}
+export type ThingMaker = (world: InhabitedPortal) => Promise<Thing>
+
+const NONE = 'none'
+
+const caseOf =
+  (kind: KindCode, request: (id: string) => Request = (id) => ({ params: { id } })): ThingMaker =>
+  async (world) => {
+    const owner = kind === 'objection-enterprise' ? world.actors.enterprise : world.actors.person
+    const { id } = await sentCase(world, kind, owner)
+    return { owner, request: (_, isThere) => request(isThere ? id : NONE) }
+  }
+
+const forwarded =
+  (body?: object): ThingMaker =>
+  async (world) => {
+    const owner = world.actors.person
+    const { id } = await forwardedCase(world, owner)
+    return { owner, request: (_, isThere) => ({ params: { id: isThere ? id : NONE }, ...(body && { body }) }) }
+  }
+
+/** A pass that was given to a visitor at one address. */
+const pass =
+  (kind: KindCode): ThingMaker =>
+  async (world) => {
+    const owner = kind === 'objection-enterprise' ? world.actors.enterprise : world.newVisitor()
+    const { acceptNo, queryCode } = await sentCase(world, kind, owner)
+    const captchaTicket = await world.ticket(owner, 'submission:look-up')
+    const body = { acceptNo, queryCode, captchaTicket }
+    const given = await world.get<{ pass: string }>('POST /submissions/lookUp', { as: owner, body })
+    return { owner, request: (_, isThere) => ({ query: { pass: isThere ? given.pass : NONE } }) }
+  }
+
+/** What a recipe prepares for one visitor, asked for by another; `field` is what names it. */
+const prepared =
+  (name: string, part: 'body' | 'query' | 'params', field: string, none: unknown = NONE): ThingMaker =>
+  async (world) => {
+    const { as: owner, ...asking } = await RECIPES[name]!(world)
+    const missing = { ...asking, [part]: { ...(asking[part] as object), [field]: none } }
+    return { owner, request: (_, isThere) => (isThere ? asking : missing) }
+  }
+
+/** A sending of one's own with what is somebody else's in it: their file, or their captcha where there are no files. */
+const inSending =
+  (kind: SubmissionKind): ThingMaker =>
+  async (world) => {
+    const owner = kind.login === 'none' ? world.actors.person : world.actors.enterprise
+    const field = Object.keys(fileFieldsOf(kind)).find((each) => EXAMPLES[kind.code][each])
+    const own = await sending(world, kind.code, owner)
+    const theirs = field ? (own.body as Record<string, unknown>)[field] : own.body.captchaTicket
+    const others = new Map<Visitor, object>()
+    return {
+      owner,
+      async request(as, isThere) {
+        if (as === owner && isThere) return own
+        // What was refused is as good as before.
+        const body = others.get(as) ?? (await sending(world, kind.code, as)).body
+        others.set(as, body)
+        const none = field ? [NONE] : NONE
+        return { body: { ...body, [field ?? 'captchaTicket']: isThere ? theirs : none } }
+      },
+    }
+  }
+
+const attachedFile: ThingMaker = async (world) => {
+  const owner = world.actors.person
+  const { body } = await sending(world, 'complaint', owner)
+  const id = await world.upload(owner)
+  const receipt = await world.get<Receipt>('POST /cmpinternetportaladmin/creditcomplaints/add', {
+    as: owner,
+    body: { ...body, evidences: [id] },
+  })
+  await forwardedCase(world, owner, receipt)
+  return { owner, request: (_, isThere) => ({ params: { id: isThere ? id : NONE } }) }
+}
+
+const FRONT = '/cmpinternetportalfront'
+
+/** Whose things calls name. The key is the call and, where it names several sorts of things, which. */
+export const THINGS: Readonly<Record<string, ThingMaker>> = {
+  ...Object.fromEntries(KINDS.map((kind) => [`POST ${kind.callPath}`, inSending(kind)])),
+  [`GET ${FRONT}/columnclues/detail/{id}`]: caseOf('clue'),
+  [`GET ${FRONT}/creditcomplaints/detail/{id}`]: caseOf('complaint'),
+  [`GET ${FRONT}/commitmentfeedback/detail/{id}`]: caseOf('commitment-feedback'),
+  [`GET ${FRONT}/creditdeclare/detail/{id}`]: caseOf('credit-declaration'),
+  [`GET ${FRONT}/leavemessage/detail/{id}`]: caseOf('message'),
+  [`GET ${FRONT}/website/interaction/detail/{id}`]: caseOf('interaction'),
+  [`GET ${FRONT}/objection/{kind}/detail/{id}`]: caseOf('objection-enterprise', (id) => ({
+    params: { kind: 'enterprise', id },
+  })),
+  [`GET ${FRONT}/columnclues/page`]: pass('clue'),
+  [`GET ${FRONT}/creditcomplaints/page`]: pass('complaint'),
+  [`GET ${FRONT}/commitmentfeedback/page`]: pass('commitment-feedback'),
+  [`GET ${FRONT}/creditdeclare/page`]: pass('credit-declaration'),
+  [`GET ${FRONT}/leavemessage/page`]: pass('message'),
+  [`GET ${FRONT}/website/interaction/page`]: pass('interaction'),
+  [`GET ${FRONT}/objection/page`]: pass('objection-enterprise'),
+  'GET /submissions/cases/page': pass('correction'),
+  'GET /submissions/cases/{id}': caseOf('shoe-city-complaint'),
+  'GET /submissions/mine/{id}': caseOf('online-commitment'),
+  'GET /submissions/staff/{id}': forwarded(),
+  'GET /submissions/staff/page': async (world) => {
+    const { acceptNo } = await forwardedCase(world, world.actors.person)
+    const request = (_: Visitor, isThere: boolean) => ({ query: { acceptNo: isThere ? acceptNo : NONE } })
+    return { owner: world.actors.person, request }
+  },
+  'POST /submissions/staff/{id}/personal': forwarded({ reason: '电话回访' }),
+  'POST /submissions/staff/{id}/act': forwarded({ action: 'reply', given: { reply: '已经办理。' } }),
+  'POST /submissions/{id}/{action}': caseOf('complaint', (id) => ({ params: { id, action: 'urge' }, body: {} })),
+  // Somebody guesses: whether there is such a case must not show in how a wrong code is answered.
+  'POST /submissions/{id}/{action} with a wrong code': async (world) => {
+    const { id } = await sentCase(world, 'complaint', world.newVisitor())
+    const body = { acceptNo: 'TS209901010000018', queryCode: 'ABCD2345' }
+    const request = (_: Visitor, isThere: boolean) => ({ params: { id: isThere ? id : NONE, action: 'urge' }, body })
+    return { owner: world.actors.person, request }
+  },
+  'POST /submissions/lookUp with a wrong code': async (world) => {
+    const { acceptNo } = await sentCase(world, 'complaint', world.actors.person)
+    return {
+      owner: world.actors.person,
+      request: async (as, isThere) => ({
+        body: {
+          ...{ acceptNo: isThere ? acceptNo : 'TS209901010000018', queryCode: 'ABCD2345' },
+          captchaTicket: await world.ticket(as, 'submission:look-up'),
+        },
+      }),
+    }
+  },
+  'GET /filestorage/file/downloadFile/{id}': attachedFile,
+  'POST /filestorage/file/downloadFile/{id}': attachedFile,
+  'GET /filestorage/file/readImage/{pictureId} of a private picture': async (world) => {
+    const id = await world.upload(world.actors.person, 'png')
+    return { owner: world.actors.person, request: (_, isThere) => ({ params: { pictureId: isThere ? id : NONE } }) }
+  },
+  'DELETE /filestorage/file/deleteFile/{id}': prepared('DELETE /filestorage/file/deleteFile/{id}', 'params', 'id'),
+  'GET /graphic/captcha/check': prepared('GET /graphic/captcha/check', 'query', 'id'),
+  'GET /slide/captcha/check': prepared('GET /slide/captcha/check', 'query', 'id'),
+  'GET /question/captcha/check': prepared('GET /question/captcha/check', 'query', 'id'),
+  'POST /staff/login': prepared('POST /staff/login', 'body', 'captchaTicket'),
+  'POST /auth/login': prepared('POST /auth/login', 'body', 'captchaTicket'),
+  'GET /auth/mztLogin': prepared('GET /auth/mztLogin', 'query', 'code'),
+  'POST /auth/ticketLogin': prepared('POST /auth/ticketLogin', 'body', 'ticket'),
+  'POST /auth/authorizeCodeLogin': prepared('POST /auth/authorizeCodeLogin', 'body', 'code'),
+  [`GET ${FRONT}/mistrustperson/page`]: prepared(`GET ${FRONT}/mistrustperson/page`, 'query', 'captchaTicket'),
+  'POST /people/message/read': prepared('POST /people/message/read', 'body', 'id', 999_999_999),
+  'POST /people/favourite/remove': prepared('POST /people/favourite/remove', 'body', 'address', '/none'),
+  'POST /people/consent/withdraw': prepared('POST /people/consent/withdraw', 'body', 'id'),
+  'POST /people/device/end': prepared('POST /people/device/end', 'body', 'id'),
+  'GET /register/import/batches/detail/{batchNo}': prepared(
+    'GET /register/import/batches/detail/{batchNo}',
+    'params',
+    'batchNo',
+  ),
+  'GET /register/import/batches/errors/{batchNo}': prepared(
+    'GET /register/import/batches/errors/{batchNo}',
+    'params',
+    'batchNo',
+  ),
+  'POST /register/import/queue/decide/{id}': prepared(
+    'POST /register/import/queue/decide/{id}',
+    'params',
+    'id',
+    '999999999',
+  ),
+}
