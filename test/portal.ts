@@ -1,11 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { expect } from 'vitest'
 import { BUILD_FOLDER } from '../scripts/build.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { openPostgres } from '../src/kernel/db.server.ts'
 import { buildPortal, type Portal, type PortalOptions } from '../src/server/app.ts'
 import { demoStorage, openTestDatabase, TEST_DATA_KEY } from './database.ts'
+import { watchLog } from './watched-log.ts'
 
 export const demoProfile = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'),
@@ -13,6 +15,8 @@ export const demoProfile = JSON.parse(
 
 export interface TestPortal extends Portal {
   database: PortalOptions['database']
+  /** What has been logged. */
+  log: readonly string[]
   /** A second instance on the same database; only PostgreSQL can be shared. */
   sibling(): Promise<Portal>
   /** Listens on a free port of the loopback and gives the address. */
@@ -26,16 +30,18 @@ export async function openTestPortal(
   options: Partial<PortalOptions> = {},
 ): Promise<TestPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'))
-  const quiet = { NODE_ENV: 'test', DATA_DIR: dataDir, DATA_KEY: TEST_DATA_KEY, LOG_LEVEL: 'silent' }
+  const quiet = { NODE_ENV: 'test', DATA_DIR: dataDir, DATA_KEY: TEST_DATA_KEY, LOG_LEVEL: 'info' }
   const config = readConfig({ ...quiet, ...environment }, demoProfile)
   const { database, url, drop } = await openTestDatabase()
-  const shared = { config, storage: demoStorage(), buildFolder: BUILD_FOLDER, ...options }
+  const log = watchLog()
+  const shared = { config, storage: demoStorage(), buildFolder: BUILD_FOLDER, logStream: log.stream, ...options }
   const portal = await buildPortal({ ...shared, database })
   const closers: (() => Promise<unknown>)[] = []
 
   return {
     ...portal,
     database,
+    log: log.lines,
     async sibling() {
       if (!url) throw new Error('only PostgreSQL can be shared between instances')
       const own = openPostgres(url)
@@ -52,6 +58,8 @@ export async function openTestPortal(
       await portal.app.close()
       await drop()
       rmSync(dataDir, { recursive: true, force: true })
+      // Whatever a test does, its log must stay clean.
+      expect(log.suspicious(), 'personal data or secrets in the log').toEqual([])
     },
   }
 }

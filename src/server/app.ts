@@ -19,7 +19,7 @@ import { answerError, answerErrors } from './errors.ts'
 import { serveFeeds } from './feeds.ts'
 import { serveHealth } from './health.ts'
 import { createHttpServer } from './http.ts'
-import { loggerOptions } from './logging.ts'
+import { type LogStream, loggerOptions } from './logging.ts'
 import { serveManifest } from './manifest.ts'
 import { servePages } from './pages.server.ts'
 import { servePreferences } from './preferences.ts'
@@ -38,6 +38,8 @@ export interface PortalOptions {
   now?: () => number
   /** Answers of captchas, for tests only. */
   captchaAnswers?: AnswerSource
+  /** Where the log goes instead of to the standard output, for tests only. */
+  logStream?: LogStream
 }
 
 export interface Portal {
@@ -65,6 +67,7 @@ export async function buildPortal({
   buildFolder,
   now = Date.now,
   captchaAnswers,
+  logStream,
 }: PortalOptions): Promise<Portal> {
   const { db } = database
   const seal = createSeal(config.dataKey)
@@ -79,7 +82,7 @@ export async function buildPortal({
     onArticle: views.seen,
   })
   const app = Fastify({
-    logger: loggerOptions(config),
+    logger: loggerOptions(config, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,

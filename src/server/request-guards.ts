@@ -4,6 +4,7 @@ import type { Config } from '../kernel/config.server.ts'
 import { isCallAddress } from '../kernel/contract.ts'
 import type { Db } from '../kernel/db.server.ts'
 import { forbidden, invalidMethod, tooMany } from '../kernel/errors.ts'
+import { maskPersonalData } from '../kernel/masking.ts'
 import type { RateLimiter } from '../kernel/rate-limit.server.ts'
 import { actorOf, sessionCookieName } from '../kernel/session.server.ts'
 import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
@@ -44,7 +45,7 @@ export function guardRequests(app: FastifyInstance, { config, db, limiter }: Gua
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
       method: request.method,
-      path: request.url.split('?')[0],
+      path: maskPersonalData(request.url.split('?')[0]!),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     })

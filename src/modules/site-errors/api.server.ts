@@ -15,7 +15,7 @@ export function openSiteErrors(doors: Doors, log: (entry: BrowserError) => void)
       log({
         error: maskPersonalData(body.error),
         info: maskPersonalData(body.info),
-        url: body.url.split(/[?#]/)[0] ?? '',
+        url: maskPersonalData(body.url.split(/[?#]/)[0] ?? ''),
       })
       return null
     },

@@ -1,0 +1,23 @@
+import { findPersonalData } from '../src/kernel/masking.ts'
+
+// Random or counted, and of no person; their digits could look like a number of one by chance.
+const NO_PERSON =
+  /"(?:reqId|time|pid|hostname|ms)":(?:"[^"]*"|[\d.]+),?|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+// Sessions have 43 characters, captcha tickets and sign-on codes 32, visitors and states 22; passes are longer.
+const SECRET = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{22,}(?![\w-])/
+
+/** Keeps what the portal logs, and says which lines hold what no log may hold. */
+export function watchLog() {
+  const lines: string[] = []
+  return {
+    lines,
+    stream: { write: (line: string) => void lines.push(line) },
+    /** Lines with a number that could be a person's or a secret that could be used. */
+    suspicious: (): string[] => lines.filter(isSuspicious),
+  }
+}
+
+function isSuspicious(line: string): boolean {
+  const text = line.replace(NO_PERSON, '')
+  return findPersonalData(text).length > 0 || SECRET.test(text)
+}
