@@ -2,6 +2,7 @@ import { buildIfStale } from '../scripts/build.ts'
 import { benchImport } from './import.ts'
 import { benchPages } from './pages.ts'
 import { benchSearch } from './search.ts'
+import { benchSignOn } from './sign-on.ts'
 import { benchSubmissions } from './submissions.ts'
 import { benchWeight } from './weight.ts'
 
@@ -12,6 +13,7 @@ const BENCHES = {
   import: benchImport,
   search: benchSearch,
   submissions: benchSubmissions,
+  'sign-on': benchSignOn,
 }
 
 const asked = process.argv.slice(2)

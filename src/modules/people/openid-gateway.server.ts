@@ -162,10 +162,11 @@ function unlessUsed(error: unknown): undefined {
   throw error
 }
 
-/** The library hangs what it was told onto its errors. That is about a person, and errors go to the log. */
+/** The library hangs what it was told onto its errors. That is about a person, and errors go to the log: words and codes only. */
 function refuseSparingly(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-  throw new Error(`openid: ${error instanceof Error ? error.message : 'failed'}${code}`)
+  if (!(error instanceof Error)) throw new Error('openid: failed')
+  const codes = [error, error.cause].map((one) => (one as { code?: unknown } | undefined)?.code)
+  throw new Error(['openid:', error.message, ...codes.filter((code) => typeof code === 'string')].join(' '))
 }
 
 const SEPARATOR = '.'
