@@ -37,6 +37,8 @@ export async function openSubmissionTest(database: Database, replaced: Partial<S
     networkOf,
     attachFiles: async () => null,
     enterpriseOf: async () => ({ name: '榕屿市海晏食品有限公司', code: '91350300MA0000015F' }),
+    filesOf: async () => [],
+    fileAddress: (id) => `/${id}`,
     unitOf: async () => '市市场监管局',
     ...replaced,
   })

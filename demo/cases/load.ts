@@ -54,6 +54,9 @@ export async function loadDemoCases(tx: Db, { storage, seal, scale, now, regionC
     takeTicket: async () => true,
     networkOf: (address) => address,
     attachFiles: demoAttachments(storage),
+    // Nobody looks at the cases meanwhile.
+    filesOf: async () => [],
+    fileAddress: () => '',
     enterpriseOf: async (userId) => (userId === users.enterprise.userId ? ENTERPRISE : null),
     unitOf: async (staffId) => demoStaff.find(({ login }) => DEMO_PREFIX + login === staffId)?.unit ?? null,
     effects: recordChangesOf({ seal, changes: SILENT, regionCode, now: () => clock.at }),

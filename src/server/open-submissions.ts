@@ -1,5 +1,6 @@
 import type { Changes } from '../kernel/changes.server.ts'
 import type { Config } from '../kernel/config.server.ts'
+import { API_BASE, callPath } from '../kernel/contract.ts'
 import type { Db } from '../kernel/db.server.ts'
 import type { Doors } from '../kernel/implement.server.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
@@ -7,6 +8,7 @@ import type { Seal } from '../kernel/seal.server.ts'
 import type { Captcha } from '../modules/captcha/api.server.ts'
 import { networkOf } from '../modules/captcha/visitor.server.ts'
 import type { openFiles } from '../modules/files/api.server.ts'
+import { files as fileCalls } from '../modules/files/contract.ts'
 import type { openPeople } from '../modules/people/api.server.ts'
 import { recordChangesOf } from '../modules/register/record-changes.server.ts'
 import type { Staff } from '../modules/staff/api.server.ts'
@@ -26,7 +28,7 @@ interface Needs {
   onMessageTrouble(trouble: Trouble): void
   now(): number
   captcha: Pick<Captcha, 'takeTicket'>
-  files: Pick<ReturnType<typeof openFiles>, 'attach'>
+  files: Pick<ReturnType<typeof openFiles>, 'attach' | 'attachedTo' | 'accessToken'>
   people: Pick<ReturnType<typeof openPeople>, 'accounts' | 'tell'>
   staff: Pick<Staff, 'unitOf'>
 }
@@ -51,6 +53,12 @@ export function openSubmissionRoom(
       const large = attached.find(({ type, size }) => size > (limits.larger?.[type] ?? limits.maxBytes))
       return large ? `文件过大：${large.name}` : null
     },
+    filesOf: (from, submissionId) => files.attachedTo(from, { bizType: 'submission', bizId: submissionId }),
+    // Staff bring no token: their reading is theirs, and is recorded.
+    fileAddress: (id, reader) =>
+      `${API_BASE}${callPath(fileCalls.downloadFile.path, { id })}${
+        reader === 'sender' ? `?${new URLSearchParams({ access_token: files.accessToken(id) })}` : ''
+      }`,
     async enterpriseOf(userId) {
       const { enterpriseName, creditCode } = await people.accounts.find(userId)
       return enterpriseName && creditCode ? { name: enterpriseName, code: creditCode } : null
@@ -67,7 +75,7 @@ export function openSubmissionRoom(
 
   return {
     mine: room.mine,
-    maySee: room.maySee,
+    maySeeFiles: room.maySeeFiles,
     /** What falls due with time, and what is to be told. */
     async work(): Promise<void> {
       await room.runSystemActions()

@@ -62,7 +62,7 @@ export function openRooms(building: Building) {
     takeTicket: async (tx, ticket, caller) =>
       (await captcha.holdsTicket(tx, ticket, 'submit:', caller)) ||
       captcha.takeTicket(tx, ticket, UPLOAD_PURPOSE, caller),
-    mayStaffRead: async (member, { bizId }): Promise<boolean> => submissions.maySee(member, bizId),
+    mayStaffRead: async (member, { bizId }): Promise<boolean> => submissions.maySeeFiles(member, bizId),
   })
   const staff = openStaff(doors, {
     db,

@@ -49,6 +49,19 @@ export function recordChangesOf({ seal, changes, regionCode, now }: Changing) {
       return true
     },
 
+    /** Whether a record is there and about this subject; one of somebody else is as missing as one that never was. */
+    async isAbout(tx: Db, target: Target, subject: { code: string } | { certNo: string }): Promise<boolean> {
+      const whose =
+        'code' in subject
+          ? eq(record.subjectCode, subject.code)
+          : eq(record.personHash, seal.hash(subject.certNo.toUpperCase()))
+      const [found] = await tx
+        .select({ id: record.id })
+        .from(record)
+        .where(and(at(target), whose))
+      return found !== undefined
+    },
+
     /** Keeps records from being changed by anyone else until the transaction ends. */
     async lockRecords(tx: Db, targets: readonly Target[]): Promise<void> {
       for (const target of targets) await tx.select({ id: record.id }).from(record).where(at(target)).for('update')

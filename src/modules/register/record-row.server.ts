@@ -50,7 +50,7 @@ export function prepareRecord(dataset: Dataset, values: RecordValues, delivery: 
     category,
     severity: severity ?? undefined,
     procedure: (common.procedure && values[common.procedure]) === '简易程序' ? 'simple' : 'ordinary',
-    decisionDate: values[common.decisionDate]!,
+    decisionDate: (severity && common.breachFoundOn && values[common.breachFoundOn]) || values[common.decisionDate]!,
     validFrom: common.validFrom && values[common.validFrom],
     validUntil: common.validUntil && values[common.validUntil],
     amount: (common.amounts ?? []).reduce((sum, key) => sum + Number(values[key] ?? 0), 0),

@@ -73,7 +73,7 @@ export function openSubmissions(doors: Doors, needs: SubmissionNeeds) {
     runSystemActions: systemActionsOf(needs),
     outbox: outboxOf(needs.db, needs),
     mine: inquiry.mine,
-    maySee: staff.maySee,
+    maySeeFiles: staff.maySeeFiles,
   }
 }
 

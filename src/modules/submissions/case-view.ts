@@ -67,7 +67,15 @@ export const CaseLine = z.object({
   result: z.string(),
 })
 
-export const CaseFile = z.object({ id: z.string(), field: z.string(), label: z.string() })
+/** A file that was sent along, with where it can be fetched for a few minutes. */
+export const CaseFile = z.object({
+  id: z.string(),
+  field: z.string(),
+  label: z.string(),
+  name: z.string(),
+  size: z.number(),
+  address: z.string(),
+})
 
 export const CaseDetail = CaseSummary.extend({
   /** 已提交 → 处理中 → 已完成 */

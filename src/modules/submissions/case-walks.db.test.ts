@@ -5,6 +5,7 @@ import { openComparing, type Walker } from '../../../test/case-group.ts'
 import { dayOn, newCase } from '../../../test/case-model.ts'
 import { type Walk, walkOf, waysOf } from '../../../test/case-walks.ts'
 import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
+import { EXAMPLES } from './kinds/examples.ts'
 import type { KindCode } from './submission-kind.ts'
 
 /** The machine of each kind in the tables, and the state in which it is sent in. */
@@ -32,10 +33,11 @@ const seedOf = (kind: KindCode, place: number): number => SEED + place + 10 * KI
 /** Two objections to a walk need more steps. */
 const SIZES = { objection: { walks: 30, steps: 8 }, other: { walks: 27, steps: 7 } } as const
 
+const OWNER = 'walker'
+
 const clock = { today: FIRST_DAY }
 let portal: TestPortal
 let comparing: Awaited<ReturnType<typeof openComparing>>
-let owner: string
 let walks = 0
 beforeAll(async () => {
   portal = await openTestPortal(
@@ -43,7 +45,7 @@ beforeAll(async () => {
     { now: () => Date.parse(`${clock.today}T02:00:00Z`), captchaAnswers: () => 'HKM37' },
   )
   const { db } = portal.database
-  owner = await signOnFirm(db, 'walker')
+  const owner = await signOnFirm(db, OWNER)
   comparing = await openComparing(portal, clock, { owner, stranger: await signOnFirm(db, 'stranger') })
 })
 afterAll(() => portal.close())
@@ -76,7 +78,7 @@ describe.each(KINDS_OF)('cases of the sort %s', { timeout: 240_000 }, (machine, 
         db,
         template,
         walkers.map(({ id, records: about, model }, index) => ({
-          ...{ id, serial: place * 1000 + index + 1, records: about },
+          ...{ id, serial: place * 1000 + index + 1, owner: OWNER, records: about },
           ...{ mayPublish: model.mayPublish, isClean: model.isClean, validUntil: model.validUntil },
         })),
       )
@@ -122,7 +124,8 @@ async function sent(kind: KindCode, machine: string) {
   const { db } = portal.database
   const recordId = `${kind}-example`
   if (machine === 'objection') await recordsOf(db, kind, [recordId], false)
-  const id = await sendExample(portal.app, owner, kind, recordId)
+  const session = await signOnFirm(db, `${kind}-sender`, EXAMPLES[kind].uscc as string | undefined)
+  const id = await sendExample(portal.app, session, kind, recordId)
   const rows = await rowsOf(db, id)
   await removeCases(db, [id])
   return rows

@@ -5,7 +5,7 @@ import type { Case } from './effects.server.ts'
 import { kindOf } from './kind-list.ts'
 import type { WholeCase } from './presenting.server.ts'
 import type { KindCode } from './submission-kind.ts'
-import { submission, submissionEvent, submissionFile, submissionLine } from './tables.server.ts'
+import { submission, submissionEvent, submissionLine } from './tables.server.ts'
 
 /** Reads stored cases. Who may see them is decided by who asks here. */
 export function casesOf(db: Db) {
@@ -49,12 +49,7 @@ export function casesOf(db: Db) {
         .from(submissionEvent)
         .where(eq(submissionEvent.submissionId, id))
         .orderBy(asc(submissionEvent.id))
-      const files = await db
-        .select()
-        .from(submissionFile)
-        .where(eq(submissionFile.submissionId, id))
-        .orderBy(asc(submissionFile.fileId))
-      return { row, lines, events, files }
+      return { row, lines, events }
     },
 
     async seen(id: string): Promise<void> {

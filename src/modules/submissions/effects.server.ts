@@ -7,6 +7,7 @@ import { editedValues } from './editing.ts'
 import { PRE_PUBLICITY_WORKING_DAYS, SUPPLEMENT_WORKING_DAYS } from './guards.ts'
 import type { By, CorrectedValue, RecordTarget, SubmissionNeeds } from './needs.server.ts'
 import { messagesTo } from './notifications.server.ts'
+import { NO_SUCH_RECORD } from './objection-subject.server.ts'
 import type { Outbox } from './outbox.server.ts'
 import { changedValuesOf, datasetOfKind, recordValuesOf } from './publication.ts'
 import { nextCommitmentCode } from './serials.server.ts'
@@ -51,7 +52,7 @@ export function effectsOf({ seal, regionCode, effects }: SubmissionNeeds, outbox
   const DO: Record<Effect, Doing> = {
     'flag-record': eachLine(async ({ tx, by }, line, target) => {
       if (!(await effects.flagRecord(tx, target, by)))
-        throw invalid({ [`items.${line.no - 1}.recordId`]: '未找到该条记录，请重新选择' })
+        throw invalid({ [`items.${line.no - 1}.recordId`]: NO_SUCH_RECORD })
     }),
     'clear-flag': eachLine(async ({ tx, by, kind, lines }, line, target) => {
       const others = await disputedElsewhere(tx, kind, line, lines)

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { recordsOf } from '../../../test/case-copies.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { openSubmissionTest, staff } from '../../../test/submission-room.ts'
 import { auditRecord } from '../../kernel/tables.server.ts'
@@ -76,12 +77,9 @@ describe('staff', () => {
 })
 
 describe('an objection', () => {
-  const penalty = async (offset: number) => {
-    const { rows } = (await db.execute(sql`
-      select id from record where dataset = 'penalty' and flag is null order by id limit 1 offset ${offset}`)) as never as {
-      rows: { id: string }[]
-    }
-    return rows[0]!.id
+  const penalty = async (place: number) => {
+    await recordsOf(db, 'objection-person', [`disputed-${place}`], false)
+    return `disputed-${place}`
   }
   const flagOf = async (id: string) => {
     const { rows } = (await db.execute(sql`

@@ -4,6 +4,7 @@ import { invalid, notFound, PortalError, tooMany } from '../../kernel/errors.ts'
 import type { Caller } from '../../kernel/implement.server.ts'
 import type { Page, Paging } from '../../kernel/paging.ts'
 import { normaliseAcceptNumber } from './accept-number.ts'
+import { caseFilesOf } from './case-files.server.ts'
 import type { CaseDetail, CaseSummary } from './case-view.ts'
 import { casesOf, onBoard } from './cases.server.ts'
 import type { Case } from './effects.server.ts'
@@ -13,7 +14,7 @@ import { kindOf } from './kind-list.ts'
 import { lookUpLimitOf } from './look-up-limit.server.ts'
 import type { SubmissionNeeds } from './needs.server.ts'
 import { PASS_MS, passesOf } from './passes.server.ts'
-import { boardDetailOf, boardSummaryOf, ownDetailOf, summaryOf } from './presenting.server.ts'
+import { boardDetailOf, boardSummaryOf, ownDetailOf, summaryOf, type WholeCase } from './presenting.server.ts'
 import { isQueryCodeOf } from './query-code.server.ts'
 import { type KindCode, type LookUpMode, lookUpModesOf } from './submission-kind.ts'
 import { submission } from './tables.server.ts'
@@ -34,7 +35,9 @@ interface LookUp {
 }
 
 /** Shows cases: to their senders whole, to everyone masked and only what is published. */
-export function inquiring({ db, seal, now, takeTicket, networkOf }: SubmissionNeeds) {
+export function inquiring(needs: SubmissionNeeds) {
+  const { db, seal, now, takeTicket, networkOf } = needs
+  const withFiles = caseFilesOf(needs)
   const cases = casesOf(db)
   const passes = passesOf(seal, now)
   const limitIn = (from: Db) => lookUpLimitOf(from, { seal, now })
@@ -74,6 +77,9 @@ export function inquiring({ db, seal, now, takeTicket, networkOf }: SubmissionNe
     await limit.succeeded(network, phoneHash)
     return open
   }
+
+  const whole = (found: WholeCase, from = db): Promise<CaseDetail> =>
+    withFiles(from, ownDetailOf(found, seal, now()), 'sender')
 
   return {
     owns,
@@ -126,7 +132,7 @@ export function inquiring({ db, seal, now, takeTicket, networkOf }: SubmissionNe
     ): Promise<CaseDetail> {
       const found = await cases.whole(id)
       if (!found || !kinds.includes(found.row.kind as KindCode)) throw notFound('办件')
-      if (owns(found.row, caller, pass)) return ownDetailOf(found, seal, now())
+      if (owns(found.row, caller, pass)) return whole(found)
       const published = boardDetailOf(found, seal)
       if (!published) throw notFound('办件')
       await cases.seen(id)
@@ -141,14 +147,14 @@ export function inquiring({ db, seal, now, takeTicket, networkOf }: SubmissionNe
     async myCase(userId: string, id: string): Promise<CaseDetail> {
       const found = await cases.whole(id)
       if (!found || found.row.ownerUserId !== userId) throw notFound('办件')
-      return ownDetailOf(found, seal, now())
+      return whole(found)
     },
 
     /** As its sender sees it now, whoever asks: only after the right was checked. */
     async ownDetail(tx: Db, id: string): Promise<CaseDetail> {
       const found = await casesOf(tx).whole(id)
       if (!found) throw notFound('办件')
-      return ownDetailOf(found, seal, now())
+      return whole(found, tx)
     },
   }
 }

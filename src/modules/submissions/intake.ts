@@ -31,7 +31,8 @@ export function takeApart(kind: SubmissionKind, values: Values): Intake {
 }
 
 /** Never a value that is personal: the title stands in lists of staff. */
-function titleOf({ titleField, personal, linesField, name }: SubmissionKind, values: Values): string {
+function titleOf({ titleField, personal, linesField, subject, name }: SubmissionKind, values: Values): string {
+  if (subject?.certNo) return name
   if (titleField && !personal.includes(titleField)) return textOf(values[titleField]) ?? name
   const [first] = (linesField ? values[linesField] : []) as ObjectionLine[]
   return first?.recordTitle ?? name

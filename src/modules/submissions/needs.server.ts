@@ -10,6 +10,9 @@ export interface RecordTarget {
   recordId: string
 }
 
+/** Whom a record is about. */
+export type RecordSubject = { code: string } | { certNo: string }
+
 export type By = AuditEntry['actor']
 
 export interface CorrectedValue {
@@ -24,6 +27,8 @@ export interface CorrectedValue {
 export interface SubmissionEffects {
   /** Marks the record 异议处理中; false when there is no such record. */
   flagRecord(tx: Db, target: RecordTarget, by: By): Promise<boolean>
+  /** Whether the record is there and about this subject: an organisation by its credit code, a person by an id number. */
+  isAbout(tx: Db, target: RecordTarget, subject: RecordSubject): Promise<boolean>
   /** Keeps the records, in this order, from being changed by anyone else until the transaction ends. */
   lockRecords(tx: Db, targets: readonly RecordTarget[]): Promise<void>
   /** `unflag` takes the mark away, `unblock` shows again what was masked meanwhile. */
@@ -51,6 +56,13 @@ export interface AttachedFiles {
   limits: FileLimits
 }
 
+export interface KeptFile {
+  id: string
+  field: string
+  name: string
+  size: number
+}
+
 /** What the room needs of others. */
 export interface SubmissionNeeds {
   db: Db
@@ -63,6 +75,10 @@ export interface SubmissionNeeds {
   networkOf(address: string): string
   /** Says what is wrong with the files of a field, or null when they now belong to the case. */
   attachFiles(tx: Db, files: AttachedFiles, caller: Caller): Promise<string | null>
+  /** Files of a case, in the order of its form. Who asks has been checked. */
+  filesOf(from: Db, submissionId: string): Promise<KeptFile[]>
+  /** Where a file is fetched: by its sender with a token for this one file, by staff under their own name. */
+  fileAddress(id: string, reader: 'sender' | 'staff'): string
   enterpriseOf(userId: string): Promise<{ name: string; code: string } | null>
   /** Department of a member of staff. */
   unitOf(staffId: string): Promise<string | null>

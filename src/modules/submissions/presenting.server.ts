@@ -12,16 +12,14 @@ import { factsOf } from './progress.ts'
 import { publicTextOf } from './publishable-text.ts'
 import { allowedActions, ROLE_NAMES, type Role, STEP_NAMES, type Step, stateOf } from './state-machine.ts'
 import type { KindCode, SubmissionKind, Values } from './submission-kind.ts'
-import type { submissionEvent, submissionFile } from './tables.server.ts'
+import type { submissionEvent } from './tables.server.ts'
 
 type Event = typeof submissionEvent.$inferSelect
-type FileRow = typeof submissionFile.$inferSelect
 
 export interface WholeCase {
   row: Case
   lines: Line[]
   events: Event[]
-  files: FileRow[]
 }
 
 export const summaryOf = (row: Case): CaseSummary => {
@@ -80,7 +78,7 @@ export function boardDetailOf({ row, events }: WholeCase, seal: Seal): CaseDetai
 }
 
 /** Everything the sender may see. Numbers of documents and telephones are not shown whole even then. */
-export function ownDetailOf({ row, lines, events, files }: WholeCase, seal: Seal, now: number): CaseDetail {
+export function ownDetailOf({ row, lines, events }: WholeCase, seal: Seal, now: number): CaseDetail {
   const kind = kindOf(row.kind as KindCode)
   const personal = Object.fromEntries(
     Object.entries(openedValues(row, seal)).map(([key, value]) => [key, coveredValue(value)]),
@@ -90,7 +88,7 @@ export function ownDetailOf({ row, lines, events, files }: WholeCase, seal: Seal
     steps: stepsOf(kind, row, events),
     values: labelled(kind, { ...row.fields, ...personal }),
     lines: lines.map((line) => lineOf(kind, line, seal)),
-    files: files.map(({ fileId, field }) => ({ id: fileId, field, label: labelOf(kind, field) })),
+    files: [],
     reply: replyOf(kind, row),
     events: events.map((event) => eventOf(event, seal)),
     actions: actionsOf(kind, row, lines, 'applicant', now),
@@ -123,6 +121,8 @@ export function lineOf(kind: SubmissionKind, line: Line, seal: Seal): CaseDetail
     oldValue?: string
     newValue: string
   }[]
+  // What the department found is told when the centre tells it.
+  const isTold = stateOf(kind.machine, line.state).step === 'done'
   return {
     no: line.no,
     state: line.state,
@@ -136,10 +136,20 @@ export function lineOf(kind: SubmissionKind, line: Line, seal: Seal): CaseDetail
         label,
         value: `系统信息：${oldValue}；异议信息：${newValue}`,
       })),
+      ...(isTold ? correctedValues(line, fields, seal) : []),
     ],
-    // What the department found is told when the centre tells it.
-    result: stateOf(kind.machine, line.state).step === 'done' ? line.result : '',
+    result: isTold ? line.result : '',
   }
+}
+
+function correctedValues(line: Line, fields: readonly { fieldKey: string; label: string }[], seal: Seal): Shown[] {
+  if (!line.correctionsSealed) return []
+  const corrections = JSON.parse(seal.open(line.correctionsSealed)) as { fieldKey: string; newValue: string }[]
+  return corrections.map(({ fieldKey, newValue }) => ({
+    key: `${fieldKey}-corrected`,
+    label: `${fields.find((field) => field.fieldKey === fieldKey)?.label ?? '其他内容'}（更正后）`,
+    value: newValue,
+  }))
 }
 
 /** What a role may do now; of lines, what any of them allows. */
@@ -196,10 +206,12 @@ function replyOf(kind: SubmissionKind, row: Case): Shown[] {
   return Object.entries(kind.reply).flatMap(([key, label]) => (told[key] ? [{ key, label, value: told[key] }] : []))
 }
 
-const labelOf = (kind: SubmissionKind, key: string): string =>
-  key === 'templateText' ? '承诺书' : (metaOf(kind, key)?.label ?? key)
+const OWN_LABELS: Readonly<Record<string, string>> = { templateText: '承诺书', supplement: '补充材料' }
 
-const metaOf = (kind: SubmissionKind, key: string) =>
+export const labelOf = (kind: Pick<SubmissionKind, 'body'>, key: string): string =>
+  OWN_LABELS[key] ?? metaOf(kind, key)?.label ?? key
+
+const metaOf = (kind: Pick<SubmissionKind, 'body'>, key: string) =>
   kind.body.shape[key] ? fieldMeta.get(kind.body.shape[key] as z.ZodType) : undefined
 
 function inWords(kind: SubmissionKind, key: string, value: unknown): string {

@@ -8,14 +8,26 @@ import type { Caller } from '../../kernel/implement.server.ts'
 import type { Paging } from '../../kernel/paging.ts'
 import { normaliseAcceptNumber } from './accept-number.ts'
 import { acting } from './acting.server.ts'
+import { caseFilesOf } from './case-files.server.ts'
 import { casesOf } from './cases.server.ts'
 import { isEscalated, lightOf } from './due-dates.ts'
 import type { Case, Line } from './effects.server.ts'
 import { kindOf } from './kind-list.ts'
 import type { SubmissionNeeds } from './needs.server.ts'
-import { actionsOf, eventOf, labelled, lineOf, openedValues, ownDetailOf, summaryOf } from './presenting.server.ts'
+import {
+  actionsOf,
+  eventOf,
+  labelled,
+  lineOf,
+  openedValues,
+  ownDetailOf,
+  summaryOf,
+  type WholeCase,
+} from './presenting.server.ts'
 import { currentSpan } from './progress.ts'
-import { rolesFor, seesAll } from './staff-roles.ts'
+import { publicTextOf } from './publishable-text.ts'
+import { coveredEvent, coveredLine, coveredParts, coveredTexts } from './staff-cover.ts'
+import { handlesCases, rolesFor, seesAll } from './staff-roles.ts'
 import type { Given } from './state-machine.ts'
 import { stateOf } from './state-machine.ts'
 import type { KindCode } from './submission-kind.ts'
@@ -43,6 +55,7 @@ export function staffCasesOf(needs: SubmissionNeeds) {
   const { db, seal, now, unitOf } = needs
   const cases = casesOf(db)
   const act = acting(needs)
+  const withFiles = caseFilesOf(needs)
 
   /** Which cases a member of staff may see. */
   async function within(staff: Staff): Promise<SQL | undefined> {
@@ -62,6 +75,11 @@ export function staffCasesOf(needs: SubmissionNeeds) {
     return found
   }
 
+  const noteOf = ({ noteSealed }: WholeCase['events'][number]): string =>
+    noteSealed ? publicTextOf(seal.open(noteSealed)) : ''
+
+  const textOf = (event: WholeCase['events'][number]) => eventOf(event, seal)
+
   function summary(row: Case) {
     const kind = kindOf(row.kind as KindCode)
     const span = currentSpan(kind, row)
@@ -78,8 +96,9 @@ export function staffCasesOf(needs: SubmissionNeeds) {
   }
 
   return {
-    /** Whether a case, and thus its files, is within someone's competence. */
-    async maySee(staff: Staff, id: string): Promise<boolean> {
+    /** Whether someone may open the files of a case: those who handle it; who only audits has no use for them. */
+    async maySeeFiles(staff: Staff, id: string): Promise<boolean> {
+      if (!handlesCases(staff.roles)) return false
       const row = (await cases.whole(id))?.row
       return row !== undefined && (seesAll(staff.roles) || (await isTheirs(staff, row)))
     },
@@ -114,25 +133,23 @@ export function staffCasesOf(needs: SubmissionNeeds) {
             ),
           )
           .filter(({ action }, index, all) => all.findIndex((each) => each.action === action) === index)
-      return {
+      const detail = {
         ...ownDetailOf(found, seal, now()),
         ...summary(row),
-        values: labelled(kind, row.fields),
-        lines: lines.map((line) => ({ ...lineOf(kind, line, seal), result: line.result })),
-        events: events.map((event) => ({
-          ...eventOf(event, seal),
-          note: event.noteSealed ? seal.open(event.noteSealed) : '',
-        })),
+        values: coveredTexts(labelled(kind, row.fields)),
+        lines: lines.map((line) => coveredLine(kind, { ...lineOf(kind, line, seal), result: line.result })),
+        events: events.map((event) => ({ ...coveredEvent(eventOf(event, seal)), note: noteOf(event) })),
         actions: actions(lines),
         lineActions: lines.map((line) => ({ no: line.no, actions: actions([line]) })),
       }
+      return withFiles(db, { ...detail, reply: coveredTexts(detail.reply) }, 'staff')
     },
 
     /** Who looks at what is personal leaves a trace before it is shown. */
     async personal(caller: Caller, id: string, reason: string) {
       const staff = staffOf(caller)
-      const { row } = await visible(staff, id)
-      if (!['accept', 'review', 'handle'].some((role) => staff.roles.includes(role))) throw forbidden()
+      const { row, lines, events } = await visible(staff, id)
+      if (!handlesCases(staff.roles)) throw forbidden()
       await db.transaction(async (tx) =>
         audit(tx as unknown as Db, {
           actor: staff,
@@ -143,7 +160,14 @@ export function staffCasesOf(needs: SubmissionNeeds) {
           detail: { reason },
         }),
       )
-      return labelled(kindOf(row.kind as KindCode), openedValues(row, seal))
+      const kind = kindOf(row.kind as KindCode)
+      return [
+        ...labelled(kind, openedValues(row, seal)),
+        ...coveredParts(kind, row, {
+          lines: lines.map((line) => lineOf(kind, line, seal)),
+          events: events.map(textOf),
+        }),
+      ]
     },
 
     async act(caller: Caller, id: string, { action, line, given, note }: Done) {

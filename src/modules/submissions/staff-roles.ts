@@ -27,6 +27,10 @@ export function rolesFor(action: string, roles: readonly string[], isOfUnit: boo
   ]
 }
 
+/** Who works on cases, and may thus open what is personal in them. */
+export const handlesCases = (roles: readonly string[]): boolean =>
+  ['accept', 'review', 'handle'].some((role) => roles.includes(role))
+
 /** The centre and the auditors see every case; departments see what was forwarded to them. */
 export const seesAll = (roles: readonly string[]): boolean =>
   ['accept', 'review', 'audit'].some((role) => roles.includes(role))

@@ -108,6 +108,8 @@ export interface SubmissionKind {
   machine: Machine
   /** The field whose lines have a state each. */
   linesField?: string
+  /** The field that says whom the records in its lines are about. */
+  subject?: { code?: string; certNo?: string }
   board?: Board
   /** Parts of the answer, as the sender sees them: key and label. */
   reply: Readonly<Record<string, string>>
@@ -132,6 +134,7 @@ type Definition<Shape extends z.ZodRawShape, Key extends string = keyof Shape & 
   consentField?: Key
   publishable: readonly Key[]
   linesField?: Key
+  subject?: { code?: Key; certNo?: Key }
   board?: Board<Key>
   compose?: (values: z.output<z.ZodObject<Shape>>) => Record<string, string>
 }

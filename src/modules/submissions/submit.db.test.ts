@@ -1,8 +1,10 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { recordsOf } from '../../../test/case-copies.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { openSubmissionTest, user } from '../../../test/submission-room.ts'
 import { auditRecord } from '../../kernel/tables.server.ts'
+import { subject } from '../register/tables.server.ts'
 import { checkAcceptNumber } from './accept-number.ts'
 import { KINDS } from './kind-list.ts'
 import { EXAMPLES } from './kinds/examples.ts'
@@ -28,20 +30,16 @@ const broken = await openSubmissionTest(database, {
 })
 const { db, send, clock, tickets } = test
 
-const PENALTY = await firstPenalty()
-async function firstPenalty(): Promise<{ id: string }> {
-  const { rows } = (await db.execute(
-    sql`select id from record where dataset = 'penalty' order by id limit 1`,
-  )) as never as {
-    rows: { id: string }[]
-  }
-  return rows[0]!
-}
-/** The example of an objection, about a record that is there. */
-const objected = (kind: 'objection-person' | 'objection-enterprise' | 'objection-other', recordId = PENALTY.id) => ({
+const OBJECTIONS = ['objection-person', 'objection-enterprise', 'objection-other'] as const
+for (const kind of OBJECTIONS) await recordsOf(db, kind, [`about-${kind}`], false)
+
+/** The example of an objection, about a record of its sender. */
+const objected = (kind: (typeof OBJECTIONS)[number], recordId = `about-${kind}`) => ({
   items: (EXAMPLES[kind].items as object[]).map((item) => ({ ...item, recordId })),
 })
 const changeOf = (code: string) => (code.startsWith('objection') ? objected(code as 'objection-person') : {})
+/** Whoever is signed on is so for the firm of the examples; other organisations need not be. */
+const senderOf = (code: string) => (code === 'objection-other' ? {} : { actor: user('u1') })
 
 const TABLES = [
   submission,
@@ -64,7 +62,7 @@ beforeEach(async () => {
 
 describe('sending', () => {
   it.each(KINDS.map(({ code }) => code))('%s answers with a receipt', async (code) => {
-    const { status, data } = await send(code, changeOf(code), { actor: user('u1') })
+    const { status, data } = await send(code, changeOf(code), senderOf(code))
 
     expect(status).toBe(200)
     expect(checkAcceptNumber(data.acceptNo)).toMatchObject({ ok: true, parts: { day: '2026-11-16' } })
@@ -174,13 +172,28 @@ describe('a failure in the middle', () => {
     expect((await broken.send('online-commitment', change)).status).toBe(200)
   })
 
-  it('of the register leaves no case: a record that is not there cannot be disputed', async () => {
-    const before = await sizes()
+  it.each(['none', 'about-objection-enterprise'])(
+    "of the register leaves no case: the record %s is not there, or somebody else's, which no one learns",
+    async (recordId) => {
+      const before = await sizes()
 
-    const refused = await send('objection-person', objected('objection-person', 'none'))
+      const refused = await send('objection-person', objected('objection-person', recordId))
 
-    expect(refused).toMatchObject({ status: 422, errors: { 'items.0.recordId': '未找到该条记录，请重新选择' } })
-    expect(await sizes()).toEqual(before)
+      expect(refused).toEqual({
+        ...{ status: 422, code: 202, data: null, msg: refused.msg },
+        errors: { 'items.0.recordId': '未找到该条记录，请重新选择' },
+      })
+      expect(await sizes()).toEqual(before)
+    },
+  )
+
+  it('of an objection for another firm is said at the code', async () => {
+    const [firm] = await db.select({ uscc: subject.creditCode }).from(subject).limit(1)
+    const other = { ...objected('objection-enterprise'), ...firm }
+
+    const refused = await send('objection-enterprise', other, { actor: user('u1') })
+
+    expect(refused).toMatchObject({ status: 422, errors: { uscc: '统一社会信用代码与登录账号的单位不一致' } })
   })
 })
 
@@ -199,7 +212,7 @@ describe('what is personal', () => {
           ]),
       )
       // The one who acts is the legal representative, or a letter would be needed.
-      const { data } = await send(code, { ...marked, ...changeOf(code) }, { actor: user('u1') })
+      const { data } = await send(code, { ...marked, ...changeOf(code) }, senderOf(code))
 
       const stored = JSON.stringify([
         await db.select().from(submission).where(eq(submission.id, data.id)),

@@ -15,6 +15,7 @@ import { type Case, effectsOf, type Line } from './effects.server.ts'
 import { comparableName, type Intake, takeApart } from './intake.ts'
 import type { SubmissionNeeds } from './needs.server.ts'
 import { messagesTo } from './notifications.server.ts'
+import { checkSubject } from './objection-subject.server.ts'
 import { outboxOf } from './outbox.server.ts'
 import { currentSpan } from './progress.ts'
 import { deriveQueryCode, hashQueryCode } from './query-code.server.ts'
@@ -87,6 +88,7 @@ export function submitting(needs: SubmissionNeeds): Submit {
         contentHash,
         at,
       })
+      await checkSubject(tx, effects, { kind, values, lines, enterprise })
       const entryEffects = kind.machine.entryEffects ?? []
       const rows: Rows[] = [
         [submission, [row]],

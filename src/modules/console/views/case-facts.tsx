@@ -26,9 +26,12 @@ export function CaseFacts({ found }: { found: Found }) {
         {values.length > 0 && <Facts items={values} />}
         {found.files.length > 0 && (
           <ul>
-            {found.files.map(({ id, label }) => (
+            {found.files.map(({ id, label, name, address }) => (
               <li key={id}>
-                附件：<a href={`/credit/filestorage/file/downloadFile/${encodeURIComponent(id)}`}>{label}</a>
+                {label}：
+                <a href={address} download>
+                  {name}
+                </a>
               </li>
             ))}
           </ul>

@@ -47,6 +47,7 @@ export const commitment: Dataset = {
     decisionDate: 'madeAt',
     validUntil: 'validUntil',
     severity: 'severity',
+    breachFoundOn: 'fulfilmentDate',
     publication: 'publication',
   },
   items: [

@@ -70,6 +70,7 @@ export const objectionEnterprise = defineKind({
   timeLimits: objectionTimeLimits,
   machine: objectionMachine,
   linesField: 'items',
+  subject: { code: 'uscc' },
   reply: objectionReply,
 })
 

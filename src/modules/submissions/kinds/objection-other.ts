@@ -58,5 +58,6 @@ export const objectionOther = defineKind({
   timeLimits: objectionTimeLimits,
   machine: objectionMachine,
   linesField: 'items',
+  subject: { code: 'uscc' },
   reply: objectionReply,
 })

@@ -65,5 +65,6 @@ export const objectionPerson = defineKind({
   timeLimits: objectionTimeLimits,
   machine: objectionMachine,
   linesField: 'items',
+  subject: { certNo: 'certNo' },
   reply: objectionReply,
 })

@@ -10,15 +10,25 @@ import { act, refusedContext } from '../case-acting.ts'
 import { findCase } from '../case-reading.ts'
 import styles from './case.module.css'
 import { CaseActions } from './case-actions.tsx'
+import { CaseFiles } from './case-files.tsx'
 import { CaseSteps } from './case-steps.tsx'
+import { hasNotice, NoticePaper, noticeAddress } from './notice-paper.tsx'
 import { Timeline } from './timeline.tsx'
 
 export async function loader(args: LoaderArguments) {
-  const { row, url } = pageOfRequest(args)
+  const { row, url, profile } = pageOfRequest(args)
   const id = url.searchParams.get('id') ?? ''
   const refused = (args.context as RouterContextProvider).get(refusedContext)
   const shown = identifier().safeParse(id).success ? await findCase(args, row.options.list, id) : null
-  const data = { title: row.title, inquiry: row.options.inquiry!, shown, refused }
+  const isPaper = url.searchParams.get('paper') === 'notice' && shown !== null && hasNotice(shown)
+  const data = {
+    title: row.title,
+    inquiry: row.options.inquiry!,
+    shown,
+    refused,
+    isPaper,
+    portalName: profile.portalName,
+  }
   return id && !shown ? withStatus(data, 404) : data
 }
 
@@ -30,7 +40,7 @@ export async function action(args: LoaderArguments) {
 }
 
 export default function InquiryItemPage() {
-  const { title, inquiry, shown, refused } = useLoaderData<typeof loader>()
+  const { title, inquiry, shown, refused, isPaper, portalName } = useLoaderData<typeof loader>()
   if (!shown) {
     return (
       <ContentCard title={title}>
@@ -41,6 +51,7 @@ export default function InquiryItemPage() {
       </ContentCard>
     )
   }
+  if (isPaper) return <NoticePaper shown={shown} portalName={portalName} />
   return (
     <ContentCard title={title}>
       <Facts
@@ -61,6 +72,11 @@ export default function InquiryItemPage() {
         <section className={styles.part}>
           <h2>答复</h2>
           <Facts items={shown.reply.map(({ label, value }) => ({ label, value, wide: true }))} />
+          {hasNotice(shown) && (
+            <p className="no-print">
+              <a href={noticeAddress(shown)}>打开可打印的异议处理结果告知书</a>
+            </p>
+          )}
         </section>
       )}
       {shown.lines.map((line) => (
@@ -80,7 +96,7 @@ export default function InquiryItemPage() {
       <section className={styles.part}>
         <h2>提交的内容</h2>
         <Facts items={shown.values.map(({ label, value }) => ({ label, value, wide: value.length > 40 }))} />
-        {shown.files.length > 0 && <p>附件：{shown.files.map(({ label }) => label).join('、')}</p>}
+        <CaseFiles files={shown.files} />
         {shown.remark && <p className={styles.remark}>{shown.remark}</p>}
       </section>
       <CaseActions actions={shown.actions} values={shown.values} refused={refused} />

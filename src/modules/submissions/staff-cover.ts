@@ -1,0 +1,55 @@
+import type { CaseDetail, Shown } from './case-view.ts'
+import { publicTextOf } from './publishable-text.ts'
+import type { SubmissionKind, Values } from './submission-kind.ts'
+
+type Line = CaseDetail['lines'][number]
+type Event = CaseDetail['events'][number]
+type About = Pick<SubmissionKind, 'subject' | 'name'>
+
+/** Said in place of what is opened only for a reason that is recorded. */
+const COVERED = '（查看个人信息后显示）'
+
+/** People write numbers of documents and telephones into any text; staff read them only after asking for them. */
+export const coveredTexts = (values: readonly Shown[]): Shown[] =>
+  values.map((each) => ({ ...each, value: publicTextOf(each.value) }))
+
+export const coveredEvent = <Told extends Event>(event: Told): Told => ({ ...event, text: publicTextOf(event.text) })
+
+/** What a record says of a person is personal as a whole; of a firm it is public, but for numbers in its texts. */
+export function coveredLine({ subject }: About, line: Line): Line {
+  if (!subject?.certNo) return { ...line, values: coveredTexts(line.values) }
+  return {
+    ...line,
+    title: COVERED,
+    values: line.values.map((each) => (isOfRecord(each) ? { ...each, value: COVERED } : each)),
+  }
+}
+
+const isOfRecord = ({ key }: Shown): boolean => key !== 'objectionType' && key !== 'sourceUnit'
+
+/** All that the functions above have covered, as it was written. */
+export function coveredParts(
+  kind: About,
+  { fields, answer }: { fields: Values; answer: Readonly<Record<string, string>> },
+  { lines, events }: { lines: readonly Line[]; events: readonly Event[] },
+): Shown[] {
+  const texts = Object.entries({ ...fields, ...answer }).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return [
+    ...texts.flatMap(([key, value]) => whole(`text.${key}`, '内容原文', value)),
+    ...lines.flatMap((line) =>
+      kind.subject?.certNo
+        ? [
+            { key: `line.${line.no}`, label: `第 ${line.no} 项`, value: line.title },
+            ...line.values.filter(isOfRecord).map((each) => ({ ...each, label: `第 ${line.no} 项 ${each.label}` })),
+          ]
+        : line.values.flatMap(({ label, value }) => whole(`line.${line.no}`, `第 ${line.no} 项 ${label}`, value)),
+    ),
+    ...events.flatMap(({ at, action, text }) => whole(`event.${at}`, `${action}原文`, text)),
+  ]
+}
+
+/** A text in full, if something in it had been covered. */
+const whole = (key: string, label: string, value: string): Shown[] =>
+  publicTextOf(value) === value ? [] : [{ key, label, value }]

@@ -1,0 +1,22 @@
+import type { CaseDetail } from '../case-view.ts'
+import styles from './case.module.css'
+
+/** The files of a case, to be fetched by who may read them. */
+export function CaseFiles({ files }: Pick<CaseDetail, 'files'>) {
+  if (files.length === 0) return null
+  return (
+    <>
+      <ul className={styles.files}>
+        {files.map(({ id, label, name, address }) => (
+          <li key={id}>
+            {label}：
+            <a href={address} download>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={`${styles.remark} no-print`}>附件链接五分钟内有效，过期请刷新本页。</p>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { Button } from '../../../ui/button.tsx'
+import { ContentCard } from '../../../ui/content-card.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import type { CaseDetail } from '../case-view.ts'
+import styles from './case.module.css'
+
+/** The address of a case's paper, beside that of the case. */
+export const noticeAddress = ({ id }: Pick<CaseDetail, 'id'>): string =>
+  `?${new URLSearchParams({ id, paper: 'notice' })}`
+
+/** Whether a notice of the result has been issued to who reads this. */
+export const hasNotice = ({ view, reply }: CaseDetail): boolean =>
+  view === 'own' && reply.some(({ key }) => key === 'notice')
+
+/** What was decided about each record, on one sheet that can be printed and kept. */
+export function NoticePaper({ shown, portalName }: { shown: CaseDetail; portalName: string }) {
+  const told = (key: string) => shown.reply.find((each) => each.key === key)?.value ?? '— —'
+  return (
+    <ContentCard title="异议处理结果告知书">
+      <Facts
+        items={[
+          { label: '文书编号', value: told('notice') },
+          { label: '异议事项', value: shown.kindName },
+          { label: '提交日期', value: shown.submittedAt.slice(0, 10) },
+          { label: '处理日期', value: told('decidedAt') },
+          { label: '处理单位', value: told('unit') },
+          { label: '状态', value: shown.stateName },
+        ]}
+      />
+      {shown.lines.map((line) => (
+        <section key={line.no} className={styles.part}>
+          <h2>
+            第 {line.no} 项：{line.title}
+          </h2>
+          <Facts
+            items={[
+              { label: '审核结果', value: line.result || line.stateName },
+              ...line.values.map(({ label, value }) => ({ label, value, wide: true })),
+            ]}
+          />
+        </section>
+      ))}
+      <section className={styles.part}>
+        <h2>处理结果</h2>
+        <Facts
+          items={[
+            { label: '反馈结果', value: told('reply'), wide: true },
+            { label: '处理意见', value: told('opinion'), wide: true },
+          ]}
+        />
+        <p className={styles.remark}>
+          对处理结果不服的，可以自收到本告知书之日起 15 日内申请复核一次。本告知书由{portalName}出具。
+        </p>
+      </section>
+      <page-tools className="row no-print">
+        <Button look="plain" type="button" data-print="">
+          打印
+        </Button>
+        <a href={`?${new URLSearchParams({ id: shown.id })}`}>返回办件</a>
+      </page-tools>
+    </ContentCard>
+  )
+}
