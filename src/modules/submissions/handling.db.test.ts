@@ -113,6 +113,16 @@ describe('an objection', () => {
     expect(await flagOf(id)).toMatchObject({ flag: 'objection' })
   })
 
+  it('leaves no mark when two about the same records end at the same moment', async () => {
+    const [one, other] = [await penalty(6), await penalty(7)]
+    const cases = [await object([one, other]), await object([other, one])]
+
+    const answers = await Promise.all(cases.map(({ data }) => act(data.id, 'refuse', { reason: '没有具体的异议请求' })))
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect([await flagOf(one), await flagOf(other)]).toMatchObject([{ flag: null }, { flag: null }])
+  })
+
   it('stands where its least advanced line stands', async () => {
     const { data } = await object([await penalty(2), await penalty(3)])
 
