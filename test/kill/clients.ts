@@ -17,7 +17,8 @@ export interface Clients {
 /** One sending in so many is one that has its receipt already, or is sent twice at the same time. */
 const AGAIN = 20
 const TWICE = 10
-const PAUSE_MS = 50
+/** Nobody tries again at once; eight that did would keep the machine from starting the portal. */
+const PAUSE_MS = 150
 const LAST_TRIES = 200
 
 /** People who send one thing after another, and the same again under the same key whenever the answer fails to come. */

@@ -24,6 +24,7 @@ export interface Driver {
 
 /** Longer than the portal waits for its database. */
 const PATIENCE_MS = 20_000
+const BREATH_MS = 200
 
 export const openDriver = (databaseUrl: string, dataKey: string): Promise<Driver> =>
   driverOn(openPostgres(databaseUrl), createSeal(Buffer.from(dataKey, 'hex')))
@@ -83,7 +84,11 @@ async function rowsIn({ db }: Database): Promise<number> {
 /** `ack` when a receipt came back, `retry` when the portal could not take it now. */
 export async function submit(key: string, base: string): Promise<'ack' | 'retry'> {
   const { driver } = await opened()
-  const { status, msg, receipt } = await driver.send(key, base)
+  const { status, msg, receipt } = await driver.send(key, base).catch(async (error) => {
+    // Nobody tries again at once; eight that did would keep the machine from starting the portal.
+    await new Promise((resolve) => setTimeout(resolve, BREATH_MS))
+    throw error
+  })
   if (receipt) return 'ack'
   if (status < 500) throw new Error(`refused: ${status} ${msg}`)
   return 'retry'

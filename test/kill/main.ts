@@ -29,8 +29,8 @@ const wanted = {
   databaseKills: Number(values['database-kills']),
   clients: Number(values.clients),
 }
-/** How long all goes well at most before something is killed. */
-const LONGEST_PEACE_MS = 1000
+/** A moment more or less, so that kills fall into every part of a sending. */
+const MOMENT_MS = 50
 /** How long someone may have to wait until the portal takes things in again. */
 const LONGEST_RECOVERY_MS = { portal: 5000, database: 15_000 }
 
@@ -48,7 +48,7 @@ const recovery: Record<Victim, number[]> = { portal: [], postmaster: [], everyth
 const started = Date.now()
 
 for (const victim of victims()) {
-  await pause(Math.random() * LONGEST_PEACE_MS)
+  await peace()
   recovery[victim].push(await killAndRecover(victim))
   progress()
 }
@@ -61,6 +61,14 @@ process.exitCode = (await report()) ? 0 : 1
 await portal.remove()
 await driver.database.close()
 await cluster.remove()
+
+/** Until something is killed again: so long that the kills fall all over the sendings, and never equally long. */
+async function peace(): Promise<void> {
+  const each = wanted.submissions / (wanted.portalKills + wanted.databaseKills)
+  const until = clients.acknowledged() + Math.random() * 2 * each
+  while (clients.acknowledged() < until) await pause(5)
+  await pause(Math.random() * MOMENT_MS)
+}
 
 /** From the kill until something sent after it is acknowledged. */
 async function killAndRecover(victim: Victim): Promise<number> {
