@@ -136,7 +136,7 @@ describe('the log', () => {
     const { err } = JSON.parse(lines().findLast((line) => line.includes('call failed'))!)
 
     expect(err.message).toContain('Failed query: select count(*) from "favourite" where')
-    expect(err.cause).toMatchObject({ code: '22012', message: 'a value was refused' })
+    expect(err.cause.code).toBe('22012')
     expect(err.stack).toContain('centre.server.ts')
   })
 })
