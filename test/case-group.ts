@@ -158,11 +158,9 @@ export async function openComparing(portal: TestPortal, clock: Clock, sessions: 
   async function compareWhole(walker: Walker): Promise<void> {
     const { id, model } = walker
     for (const way of model.gone) seen.gone.add(`${model.machine}: ${way}`)
-    const [own, desk, everyone] = await Promise.all([
-      ask('GET', `/submissions/mine/${id}`, sessions.owner),
-      ask('GET', `/submissions/staff/${id}`, desks.accept),
-      ask('GET', `/submissions/cases/${id}`),
-    ])
+    const own = await ask('GET', `/submissions/mine/${id}`, sessions.owner)
+    const desk = await ask('GET', `/submissions/staff/${id}`, desks.accept)
+    const everyone = await ask('GET', `/submissions/cases/${id}`)
     const head = headOf(model)
     const ways = openWays(model, clock.today).map(({ way }) => way)
     const actions = (letter: string) => [

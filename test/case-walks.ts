@@ -126,3 +126,18 @@ export const waysOf = (machine: string): string[] =>
   WAYS.filter((way) => way.machine === machine).flatMap(({ from, action }) =>
     from.map((state) => `${machine}: ${state} ${action}`),
   )
+
+/** Fewer at once than there are connections, or a busy machine keeps requests waiting for one until they are given up. */
+const AT_ONCE = 6
+
+/** Does something for each, several at a time. */
+export async function forEach<Item>(
+  items: readonly Item[],
+  doing: (item: Item, index: number) => Promise<void>,
+): Promise<void> {
+  const left = items.entries()
+  const worker = async () => {
+    for (const [index, item] of left) await doing(item, index)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}

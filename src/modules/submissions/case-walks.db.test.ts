@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyCases, recordsOf, removeCases, rowsOf, sendExample, signOnFirm } from '../../../test/case-copies.ts'
 import { openComparing, type Walker } from '../../../test/case-group.ts'
 import { dayOn, newCase } from '../../../test/case-model.ts'
-import { type Walk, walkOf, waysOf } from '../../../test/case-walks.ts'
+import { forEach, type Walk, walkOf, waysOf } from '../../../test/case-walks.ts'
 import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
 import { EXAMPLES } from './kinds/examples.ts'
 import type { KindCode } from './submission-kind.ts'
@@ -84,15 +84,13 @@ describe.each(KINDS_OF)('cases of the sort %s', { timeout: 240_000 }, (machine, 
       )
       for (const [round, passed] of plan.entries()) {
         if (passed > 0) await comparing.sleep(walkers, dayOn(clock.today, passed))
-        await Promise.all(
-          pairs.map(([first, second], index) => {
-            const step = drawn[index]!.steps[round]!
-            return comparing.walk(second && step.isOther ? second : first!, step)
-          }),
-        )
+        await forEach(pairs, ([first, second], index) => {
+          const step = drawn[index]!.steps[round]!
+          return comparing.walk(second && step.isOther ? second : first!, step)
+        })
         await comparing.compare(walkers)
       }
-      await Promise.all(walkers.map(comparing.compareWhole))
+      await forEach(walkers, comparing.compareWhole)
       await removeCases(
         db,
         walkers.map(({ id }) => id),
