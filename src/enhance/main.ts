@@ -1,9 +1,11 @@
 import { backLink } from './back-link.ts'
+import { nameCorrectedPage } from './correction-link.ts'
 import { define } from './enhancement.ts'
 import { reportErrors } from './error-report.ts'
 import { floatingNotice } from './floating-notice.ts'
 import { leavingSite } from './leaving-site.ts'
 import { leftNotice } from './left-notice.ts'
+import { modalDialog } from './modal-dialog.ts'
 import { pageTools } from './page-tools.ts'
 import { pictureNews } from './picture-news.ts'
 import { searchBox } from './search-box.ts'
@@ -12,12 +14,14 @@ import { sideBar } from './side-bar.ts'
 
 // First, so that it hears what goes wrong in the elements below.
 reportErrors()
+nameCorrectedPage()
 
 define('search-box', (element, signal) => {
   searchBox(element, signal)
   searchSuggest(element, signal)
 })
 define('leaving-site', leavingSite)
+define('modal-dialog', modalDialog)
 define('back-link', backLink)
 define('page-tools', pageTools)
 define('side-bar', sideBar)

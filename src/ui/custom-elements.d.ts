@@ -12,6 +12,7 @@ declare module 'react' {
       'leaving-site': Enhanced
       'picture-news': Enhanced
       'page-tools': Enhanced
+      'modal-dialog': Enhanced
       'back-link': Enhanced
       'side-bar': Enhanced
       'captcha-box': Enhanced

@@ -53,7 +53,7 @@ describe('a form', () => {
 
     expect(body).toContain('提示')
     expect(body).toContain('请先登录')
-    expect(body).toContain(`/login?redirect=${encodeURIComponent(path)}`)
+    expect(body).toContain(`/sign-on/start?redirect=${encodeURIComponent(path)}`)
     expect(body).not.toContain('captchaAnswer')
   })
 
