@@ -15,7 +15,9 @@ import type { Storage } from '../modules/files/storage.server.ts'
 import { serveApi } from './api.ts'
 import { serveAssets } from './assets.ts'
 import { cachedPages } from './cached-pages.ts'
+import { serveCorrectionLink } from './correction-link.ts'
 import { answerError, answerErrors } from './errors.ts'
+import { serveFavourites } from './favourites.ts'
 import { serveFeeds } from './feeds.ts'
 import { serveHealth } from './health.ts'
 import { createHttpServer } from './http.ts'
@@ -125,6 +127,8 @@ export async function buildPortal({
   serveFeeds(app, { rooms, profile: config.profile })
   servePreferences(app)
   serveSignOn(app, { config, doors, signOn: rooms.signOn })
+  serveFavourites(app, doors)
+  serveCorrectionLink(app)
   if (rooms.signOnService) serveSignOnPages(app, { config, doors, service: rooms.signOnService })
   serveApi(app, doors)
   await servePages(app, { config, doors, cache, seal, buildFolder, now, onArticle: views.seen })

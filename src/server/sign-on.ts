@@ -86,7 +86,7 @@ function afterLogout(from: string | undefined): string {
   return row?.shell === 'farming' ? '/farming' : '/home'
 }
 
-const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.headers.host}`
+export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.headers.host}`
 
 const leadTo = (reply: FastifyReply, address: string) =>
   reply.header('cache-control', 'no-store').redirect(address, 303)

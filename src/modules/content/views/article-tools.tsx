@@ -1,8 +1,10 @@
+import { FavouriteForm } from '../../../ui/favourite-form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './article-tools.module.css'
 
 interface Props {
   address: string
+  title: string
   permanent: string
   qr: { path: string; side: number }
   font: 'normal' | 'large' | 'larger'
@@ -15,7 +17,7 @@ const FONTS = [
 ] as const
 
 /** Font size, printing and sharing. */
-export function ArticleTools({ address, permanent, qr, font }: Props) {
+export function ArticleTools({ address, title, permanent, qr, font }: Props) {
   return (
     <div className={`${styles.tools} no-print`}>
       <form method="post" action="/reading" className={styles.fonts}>
@@ -50,6 +52,12 @@ export function ArticleTools({ address, permanent, qr, font }: Props) {
         </button>
         <span role="status" />
       </page-tools>
+      <FavouriteForm address={address} title={title}>
+        <button type="submit">
+          <Icon name="star" size={18} />
+          收藏
+        </button>
+      </FavouriteForm>
       <details className={styles.qr}>
         <summary>扫码分享</summary>
         <div className="card">

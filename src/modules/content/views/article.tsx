@@ -48,7 +48,7 @@ export default function Article() {
           {article.editor && <span>责任编辑：{article.editor}</span>}
           <span>浏览量：{article.viewCount}</span>
         </p>
-        <ArticleTools address={address} permanent={permanent} qr={qr} font={font} />
+        <ArticleTools address={address} title={article.name} permanent={permanent} qr={qr} font={font} />
       </header>
       <DocumentFacts article={article} />
       <ArticleBody html={article.content} />

@@ -27,7 +27,11 @@ export function FavouritesPart({ favourites }: { favourites: readonly z.output<t
       ]}
       rows={favourites}
       rowKey={({ address }) => address}
-      empty={<EmptyState title="还没有收藏" />}
+      empty={
+        <EmptyState title="还没有收藏">
+          <p>在文章和企业信用档案页面点“收藏”，以后从这里打开。</p>
+        </EmptyState>
+      }
     />
   )
 }

@@ -1,4 +1,5 @@
-import { ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { FavouriteForm } from '../../../ui/favourite-form.tsx'
 import { Figures } from '../../../ui/figures.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import type { Archive } from '../archive-contract.ts'
@@ -47,6 +48,9 @@ export function ArchiveHeader({ subject }: { subject: Archive }) {
           <ButtonLink look="plain" href={`/credit-objection?subject=${encodeURIComponent(subject.id)}`}>
             我要异议
           </ButtonLink>
+          <FavouriteForm address={`/company-detail?id=${encodeURIComponent(subject.id)}`} title={subject.name}>
+            <Button look="plain">收藏</Button>
+          </FavouriteForm>
           <PrintButton />
         </div>
       </div>

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { CODES } from '../kernel/envelope.ts'
+import { PortalError } from '../kernel/errors.ts'
+import type { Doors } from '../kernel/implement.server.ts'
+import { localPath } from '../kernel/local-path.ts'
+import { centre } from '../modules/people/centre-contract.ts'
+import { callerOf } from './sign-on.ts'
+
+const LIST = '/user?part=favourites'
+
+/** The plain form behind 收藏: marks a page and leads to the list; who is not signed on is led to the login and back. */
+export function serveFavourites(app: FastifyInstance, doors: Doors): void {
+  app.post('/favourite', async (request, reply) => {
+    const form = new URLSearchParams(String(request.body ?? ''))
+    const address = localPath(form.get('address')) ?? '/home'
+    reply.header('cache-control', 'no-store')
+    if (request.actor.kind !== 'user')
+      return reply.redirect(`/login?${new URLSearchParams({ redirect: address })}`, 303)
+    const { method, path } = centre.addFavourite
+    const body = { address, title: (form.get('title') ?? '').slice(0, LONGEST_TITLE) }
+    const answer = await doors.send(callerOf(request, reply), { method, path, body })
+    if (answer.code !== CODES.success.code) throw new PortalError('message', answer.msg)
+    return reply.redirect(LIST, 303)
+  })
+}
+
+const LONGEST_TITLE = 200

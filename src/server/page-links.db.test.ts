@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { hiddenFields, openBrowser } from '../../test/browser.ts'
+import { openTestPortal } from '../../test/portal.ts'
+import { ANSWER, PERSON, register } from '../../test/registration.ts'
+
+const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers: () => ANSWER })
+afterAll(() => portal.close())
+
+const ARTICLE = { address: '/content-detail?id=credit-dynamics-1', title: '一篇文章' }
+
+describe('收藏', () => {
+  it('leads who is not signed on to the login, and from there back to the page', async () => {
+    const answer = await openBrowser(portal.app).post('/favourite', ARTICLE)
+
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe(`/login?${new URLSearchParams({ redirect: ARTICLE.address })}`)
+  })
+
+  it('marks the page for who is signed on and shows the list', async () => {
+    const browser = openBrowser(portal.app, '10.1.1.2')
+    await register(browser, PERSON)
+    const form = await browser.get('/login')
+    const { loginName: username, password } = PERSON
+    await browser.post('/login', { ...hiddenFields(form.body), username, password, captchaAnswer: ANSWER })
+
+    const answer = await browser.post('/favourite', ARTICLE)
+    const list = await browser.get(String(answer.headers.location))
+    const evil = await browser.post('/favourite', { address: 'https://evil.example/', title: '别处' })
+    const listAfter = await browser.get(String(evil.headers.location))
+
+    expect(list.body).toContain('href="/content-detail?id=credit-dynamics-1"')
+    expect(list.body).toContain('一篇文章')
+    expect(listAfter.body).not.toContain('evil.example')
+  })
+})
+
+describe('我要纠错', () => {
+  const referred = (referer?: string) =>
+    portal.app.inject({ url: '/check-error', headers: { host: '127.0.0.1', ...(referer && { referer }) } })
+
+  it('says which of our pages the link was clicked on', async () => {
+    const answer = await referred('http://127.0.0.1/credit-dynamics?pageNo=2')
+
+    expect(answer.statusCode).toBe(303)
+    const form = await portal.app.inject({ url: String(answer.headers.location), headers: { host: '127.0.0.1' } })
+    expect(form.body).toContain('value="/credit-dynamics?pageNo=2"')
+  })
+
+  it.each([undefined, 'https://evil.example/credit-dynamics', 'http://127.0.0.1/check-error?page=/home'])(
+    'opens the empty form when the browser came from %s',
+    async (referer) => {
+      expect((await referred(referer)).statusCode).toBe(200)
+    },
+  )
+})
