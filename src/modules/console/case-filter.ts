@@ -4,9 +4,16 @@ export interface CaseFilter extends Paging {
   kind?: string
   state?: string
   step?: Step
-  overdue?: 'true'
+  light?: Light
+  unit?: string
   acceptNo?: string
 }
+
+type Light = 'amber' | 'red'
+export const LIGHTS: readonly { code: Light; name: string }[] = [
+  { code: 'amber', name: '即将到期' },
+  { code: 'red', name: '已超期' },
+]
 
 type Step = 'submitted' | 'handling' | 'done'
 const STEPS: readonly { code: Step; name: string }[] = [
@@ -17,33 +24,37 @@ const STEPS: readonly { code: Step; name: string }[] = [
 
 interface Known {
   kinds: readonly { code: string; states: readonly { code: string }[] }[]
+  units: readonly string[]
 }
 
 /** The filter in an address that anyone may have typed: what is not known is left out. */
-export function caseFilterOf(search: URLSearchParams, { kinds }: Known): CaseFilter {
+export function caseFilterOf(search: URLSearchParams, { kinds, units }: Known): CaseFilter {
   const kind = kinds.find(({ code }) => code === search.get('kind'))
   const states = (kind ? [kind] : kinds).flatMap((one) => one.states)
   const state = states.find(({ code }) => code === search.get('state'))?.code
   const step = STEPS.find(({ code }) => code === search.get('step'))?.code
+  const light = LIGHTS.find(({ code }) => code === search.get('light'))?.code
+  const unit = units.find((name) => name === search.get('unit'))
   const acceptNo = (search.get('acceptNo') ?? '').trim().slice(0, 40)
   return {
     ...pagingFromSearch(search),
     ...(kind && { kind: kind.code }),
     ...(state && { state }),
     ...(step && { step }),
-    ...(search.get('overdue') === 'true' && { overdue: 'true' as const }),
+    ...(light && { light }),
+    ...(unit && { unit }),
     ...(acceptNo && { acceptNo }),
   }
 }
 
-type Count = (query: { step?: Step; overdue?: 'true' }) => Promise<number>
+type Count = (query: { step?: Step; light?: Light }) => Promise<number>
 
 /** How much there is to do, each with the address that shows it. */
 export async function countsOf(count: Count) {
   const asked = [
     { name: '全部', query: '', given: {} },
     ...STEPS.map(({ code, name }) => ({ name, query: `step=${code}`, given: { step: code } })),
-    { name: '已超期', query: 'overdue=true', given: { overdue: 'true' as const } },
+    ...LIGHTS.map(({ code, name }) => ({ name, query: `light=${code}`, given: { light: code } })),
   ]
   return Promise.all(asked.map(async ({ name, query, given }) => ({ name, query, number: await count(given) })))
 }

@@ -67,7 +67,9 @@ export const cases = contract({
       kind: identifier('类型').optional(),
       state: identifier('状态').optional(),
       step: z.enum(['submitted', 'handling', 'done'], { error: '进度不正确' }).optional(),
-      overdue: z.enum(['true', 'false'], { error: '是否逾期不正确' }).optional(),
+      /** Amber: nearly due; red: overdue. */
+      light: z.enum(['amber', 'red'], { error: '时限不正确' }).optional(),
+      unit: text('承办部门', { max: 100 }).optional(),
       acceptNo: text('受理编号', { max: 40 }).optional(),
     }),
     data: pageOf(StaffSummary),

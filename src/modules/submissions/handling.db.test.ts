@@ -67,12 +67,41 @@ describe('staff', () => {
 
     const { data } = await call<{ records: (CaseSummary & { light: string; isOverdue: boolean })[] }>(
       'GET /submissions/staff/page',
-      { query: { overdue: 'true', acceptNo: receipt.acceptNo } },
+      { query: { light: 'red', acceptNo: receipt.acceptNo } },
       CENTRE,
     )
     clock.now -= 40 * 86_400_000
 
     expect(data.records).toMatchObject([{ id: receipt.id, light: 'red', isOverdue: true, isEscalated: true }])
+  })
+})
+
+describe('the list of staff', () => {
+  const listed = async (query: object) => {
+    const { data } = await call<{ records: CaseSummary[] }>('GET /submissions/staff/page', { query }, CENTRE)
+    return data.records.map(({ id }) => id)
+  }
+
+  it('finds what is nearly due, which is neither early nor late', async () => {
+    const { id, acceptNo } = (await send('complaint', fresh())).data
+    const amber = async (days: number) => {
+      clock.now += days * 86_400_000
+      const found = await listed({ light: 'amber', acceptNo })
+      clock.now -= days * 86_400_000
+      return found
+    }
+
+    // Seven working days from a Monday on: six of them are used on the Tuesday of the week after.
+    expect([await amber(1), await amber(8), await amber(20)]).toEqual([[], [id], []])
+  })
+
+  it('finds what was forwarded to a unit', async () => {
+    const { id, acceptNo } = (await send('complaint', fresh())).data
+    await act(id, 'accept')
+    await act(id, 'forward', { unit: '市市场监管局' })
+
+    expect(await listed({ unit: '市市场监管局', acceptNo })).toEqual([id])
+    expect(await listed({ unit: '市税务局', acceptNo })).toEqual([])
   })
 })
 

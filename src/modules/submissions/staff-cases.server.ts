@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.server.ts'
 import type { Db } from '../../kernel/db.server.ts'
@@ -10,7 +10,7 @@ import { normaliseAcceptNumber } from './accept-number.ts'
 import { acting } from './acting.server.ts'
 import { caseFilesOf } from './case-files.server.ts'
 import { casesOf } from './cases.server.ts'
-import { isEscalated, lightOf } from './due-dates.ts'
+import { dayAfter, isEscalated, lightOf, officeCalendar } from './due-dates.ts'
 import type { Case, Line } from './effects.server.ts'
 import { kindOf } from './kind-list.ts'
 import type { SubmissionNeeds } from './needs.server.ts'
@@ -33,13 +33,17 @@ import { stateOf } from './state-machine.ts'
 import type { KindCode } from './submission-kind.ts'
 import { submission } from './tables.server.ts'
 
+/** A fifth of the longest time limit, with room. */
+const MOST_AMBER_DAYS = 8
+
 type Staff = Extract<Actor, { kind: 'staff' }>
 
 interface StaffQuery extends Paging {
   kind?: string
   state?: string
   step?: 'submitted' | 'handling' | 'done'
-  overdue?: 'true' | 'false'
+  light?: 'amber' | 'red'
+  unit?: string
   acceptNo?: string
 }
 
@@ -95,6 +99,18 @@ export function staffCasesOf(needs: SubmissionNeeds) {
     }
   }
 
+  /** What is amber follows from working days and pauses, which the database does not know: it is asked for those near. */
+  async function nearlyDue(visible: SQL | undefined): Promise<string[]> {
+    const today = dateKey(now())
+    const near = and(
+      visible,
+      gte(submission.dueOn, today),
+      lte(submission.dueOn, dayAfter(today, MOST_AMBER_DAYS, officeCalendar)),
+    )
+    const rows = await db.select().from(submission).where(near)
+    return rows.filter((row) => summary(row).light === 'amber').map(({ id }) => id)
+  }
+
   return {
     /** Whether someone may open the files of a case: those who handle it; who only audits has no use for them. */
     async maySeeFiles(staff: Staff, id: string): Promise<boolean> {
@@ -103,16 +119,17 @@ export function staffCasesOf(needs: SubmissionNeeds) {
       return row !== undefined && (seesAll(staff.roles) || (await isTheirs(staff, row)))
     },
 
-    async page(caller: Caller, { kind, state, step, overdue, acceptNo, ...paging }: StaffQuery) {
-      const today = dateKey(now())
-      const late = and(isNotNull(submission.dueOn), lt(submission.dueOn, today))
+    async page(caller: Caller, { kind, state, step, light, unit, acceptNo, ...paging }: StaffQuery) {
+      const visible = await within(staffOf(caller))
       const where = and(
-        await within(staffOf(caller)),
+        visible,
         kind ? eq(submission.kind, kind) : undefined,
         state ? eq(submission.state, state) : undefined,
         step ? eq(submission.step, step) : undefined,
         acceptNo ? eq(submission.acceptNo, normaliseAcceptNumber(acceptNo)) : undefined,
-        overdue === 'true' ? late : overdue === 'false' ? sql`(${late}) is not true` : undefined,
+        unit ? eq(submission.unit, unit) : undefined,
+        light === 'red' ? lt(submission.dueOn, dateKey(now())) : undefined,
+        light === 'amber' ? inArray(submission.id, ['', ...(await nearlyDue(visible))]) : undefined,
       )
       const mostUrgent = [sql`${submission.dueOn} asc nulls last`, asc(submission.submittedAt), asc(submission.id)]
       const page = await cases.page(where, paging, mostUrgent)

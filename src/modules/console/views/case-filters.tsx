@@ -1,6 +1,6 @@
 import { Button, ButtonLink, ButtonRow } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import type { CaseFilter } from '../case-filter.ts'
+import { type CaseFilter, LIGHTS } from '../case-filter.ts'
 import { CONSOLE_HOME } from '../kinds.ts'
 import styles from './console.module.css'
 
@@ -10,11 +10,11 @@ interface Choice {
 }
 interface Props {
   filter: CaseFilter
-  filters: { kinds: readonly (Choice & { states: readonly Choice[] })[] }
+  filters: { kinds: readonly (Choice & { states: readonly Choice[] })[]; units: readonly string[] }
 }
 
 /** Narrows the list by way of its address. */
-export function CaseFilters({ filter, filters: { kinds } }: Props) {
+export function CaseFilters({ filter, filters: { kinds, units } }: Props) {
   const shown = kinds.filter(({ code }) => !filter.kind || code === filter.kind)
   const states = new Map(shown.flatMap((kind) => kind.states.map(({ code, name }) => [code, name])))
   return (
@@ -29,7 +29,13 @@ export function CaseFilters({ filter, filters: { kinds } }: Props) {
         chosen={filter.state}
         options={[...states].map(([code, name]) => ({ code, name }))}
       />
-      <Choices name="overdue" label="时限" chosen={filter.overdue} options={[{ code: 'true', name: '已超期' }]} />
+      <Choices
+        name="unit"
+        label="承办部门"
+        chosen={filter.unit}
+        options={units.map((unit) => ({ code: unit, name: unit }))}
+      />
+      <Choices name="light" label="时限" chosen={filter.light} options={LIGHTS} />
       <ButtonRow>
         <Button>查询</Button>
         <ButtonLink href={CONSOLE_HOME} look="text">

@@ -55,6 +55,7 @@ export default function ConsoleCases() {
             {
               key: 'acceptNo',
               label: '受理编号',
+              narrow: true,
               cell: ({ id, acceptNo }) => (
                 <SiteLink href={`${CONSOLE_CASE}?id=${encodeURIComponent(id)}`}>{acceptNo}</SiteLink>
               ),
