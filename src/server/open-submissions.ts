@@ -14,6 +14,7 @@ import { recordChangesOf } from '../modules/register/record-changes.server.ts'
 import type { Staff } from '../modules/staff/api.server.ts'
 import { openSubmissions } from '../modules/submissions/api.server.ts'
 import { emailWay } from '../modules/submissions/email-sender.server.ts'
+import { caseAddressOf } from '../modules/submissions/inquiry-contract.ts'
 import { messageText, shortText } from '../modules/submissions/message-text.ts'
 import type { Leaving, Senders, Trouble } from '../modules/submissions/outbox.server.ts'
 import { smsWay } from '../modules/submissions/sms-sender.server.ts'
@@ -86,8 +87,8 @@ export function openSubmissionRoom(
 
 /** The message box that every user of the portal has. */
 export const siteWay = (tell: Needs['people']['tell']): NonNullable<Senders['site']> => ({
-  async within(message, tx) {
-    const { title, short } = shortText(message)
-    await tell(tx, { accountId: message.recipient, title, text: short })
+  async within({ recipient, payload }, tx) {
+    const { title, short } = shortText({ payload })
+    await tell(tx, { accountId: recipient, title, text: short, link: payload.caseId && caseAddressOf(payload.caseId) })
   },
 })

@@ -3,7 +3,7 @@ import { preparing } from '../content/kinds.ts'
 import { loginPage, userCentre } from './kinds.ts'
 
 export const peoplePages: PageRow[] = [
-  userCentre({ path: '/user', name: 'User', shell: 'other', title: '用户中心', needLogin: true }),
+  userCentre({ path: '/user', name: 'User', shell: 'other', title: '用户中心', needLogin: true, noNotices: true }),
   preparing('farming-user', {
     path: '/farming-user',
     name: 'FarmingUser',

@@ -31,9 +31,9 @@ export const password = () =>
     .max(LONGEST_PASSWORD, `密码不能超过 ${LONGEST_PASSWORD} 位`)
 
 const common = {
+  phone: mobile('手机号码'),
   loginName: loginName(),
   password: password(),
-  phone: mobile('手机号码'),
   consent: agreed('《用户协议》和《隐私政策》'),
 }
 

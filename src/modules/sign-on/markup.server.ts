@@ -29,7 +29,7 @@ button,.button{display:inline-block;min-height:44px;padding:9px 20px;border:1px 
 .hint{color:#52606d;font-size:14px}.error,.problem{color:#a61b1b}.problem{border-left:4px solid #a61b1b;padding:8px 12px;background:#fdecec;margin-bottom:12px}
 .check{display:flex;gap:8px;align-items:flex-start;font-weight:400}.check input{width:24px;height:24px;flex:none}a{color:#185aae}
 nav{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:8px}nav a{padding:8px 12px;border:1px solid #d9e2ec;border-radius:4px}nav a[aria-current]{background:#e8f0fa;font-weight:600}
-img{display:block;max-width:100%;height:auto}:focus-visible{outline:3px solid #b45309;outline-offset:2px}`
+[hidden]{display:none}img{display:block;max-width:100%;height:auto}:focus-visible{outline:3px solid #b45309;outline-offset:2px}`
 
 export const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 

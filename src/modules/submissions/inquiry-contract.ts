@@ -78,6 +78,9 @@ const detail = (list: ListName) =>
     example: { params: { id: 'none' } },
   }) satisfies Call
 
+/** Where the owner of a case reads it, whatever it is. */
+export const caseAddressOf = (id: string): string => `/submission-detail?id=${encodeURIComponent(id)}`
+
 export const inquiries = contract({
   cluePage: page('clue'),
   clue: detail('clue'),

@@ -5,7 +5,14 @@ import type { SubmissionKind, Values } from './submission-kind.ts'
 
 interface Told {
   kind: SubmissionKind
-  row: { acceptNo: string; state: string; ownerUserId: string | null; unit: string | null; dueOn: string | null }
+  row: {
+    id: string
+    acceptNo: string
+    state: string
+    ownerUserId: string | null
+    unit: string | null
+    dueOn: string | null
+  }
   values: Values
   action: string
 }
@@ -14,6 +21,7 @@ interface Told {
 export function messagesTo(whom: 'applicant' | 'department', { kind, row, values, action }: Told): Message[] {
   const template = `submission.${action}`
   const payload = {
+    caseId: row.id,
     acceptNo: row.acceptNo,
     kindName: kind.name,
     stateName: stateOf(kind.machine, row.state).name,

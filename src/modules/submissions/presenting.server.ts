@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { fieldMeta } from '../../kernel/fields.ts'
+import { formatDate } from '../../kernel/format/date.ts'
 import { maskResidentId } from '../../kernel/masking.ts'
 import type { Seal } from '../../kernel/seal.server.ts'
 import { tailOfAcceptNumber } from './accept-number.ts'
@@ -198,7 +199,7 @@ function replyOf(kind: SubmissionKind, row: Case): Shown[] {
   const told: Record<string, string | undefined> = {
     ...row.answer,
     unit: row.unit ?? row.answer.unit,
-    repliedAt: row.repliedAt?.toISOString(),
+    repliedAt: row.repliedAt ? formatDate(row.repliedAt, 'yyyy-MM-dd hh:mm') : undefined,
     decidedAt: row.decidedOn ?? undefined,
     rating: row.rating ? `${row.rating} 分` : undefined,
     views: row.views > 0 ? String(row.views) : undefined,

@@ -5,13 +5,14 @@ import { Field } from '../../../ui/field.tsx'
 import { CLOSING_WORD, centre } from '../centre-contract.ts'
 import type { CurrentUser } from '../contract.ts'
 import { partAddress } from '../user-types.ts'
+import styles from './centre.module.css'
 
 const LEVELS = ['未认证', '已登记实名信息', '已实名认证'] as const
 
 export function AccountPart({ user, error }: { user: CurrentUser; error?: string }) {
   const isPerson = user.userType === 1
   return (
-    <>
+    <div className={styles.parts}>
       <Facts
         items={[
           { label: '账号类型', value: user.userTypeName },
@@ -43,6 +44,6 @@ export function AccountPart({ user, error }: { user: CurrentUser; error?: string
           <Button look="danger">注销账号</Button>
         </ButtonRow>
       </form>
-    </>
+    </div>
   )
 }

@@ -3,8 +3,10 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import { ButtonLink, ButtonRow } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SiteLink } from '../../../ui/link.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import type { inquiries } from '../../submissions/inquiry-contract.ts'
+import { caseAddressOf, type inquiries } from '../../submissions/inquiry-contract.ts'
+import styles from './centre.module.css'
 
 interface Props {
   page: z.output<typeof inquiries.myCases.data>
@@ -16,19 +18,25 @@ interface Props {
 export function CasesPart({ page, address, services }: Props) {
   return (
     <>
-      <ButtonRow>
-        {services.map(({ id, name, href }) => (
-          <ButtonLink key={id} href={href} look="plain">
-            {name}
-          </ButtonLink>
-        ))}
-      </ButtonRow>
+      <div className={styles.services}>
+        <ButtonRow>
+          {services.map(({ id, name, href }) => (
+            <ButtonLink key={id} href={href} look="plain">
+              {name}
+            </ButtonLink>
+          ))}
+        </ButtonRow>
+      </div>
       <DataTable
         caption="我的办件"
         columns={[
           { key: 'acceptNo', label: '受理编号', narrow: true },
           { key: 'kindName', label: '类型' },
-          { key: 'title', label: '标题' },
+          {
+            key: 'title',
+            label: '标题',
+            cell: ({ id, title, kindName }) => <SiteLink href={caseAddressOf(id)}>{title || kindName}</SiteLink>,
+          },
           { key: 'stateName', label: '状态', narrow: true },
           { key: 'submittedAt', label: '提交日期', narrow: true, cell: ({ submittedAt }) => dateKey(submittedAt) },
           { key: 'dueOn', label: '答复期限', narrow: true },

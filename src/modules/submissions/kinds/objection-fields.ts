@@ -24,8 +24,15 @@ const Correction = z.object({
   newValue: text('异议信息', { max: 2000, hint: '您认为正确的内容' }),
 })
 
+/** Chosen from a list that the register has, so its codes are not written here. */
+const chosen = (label: string) =>
+  z
+    .string({ error: `请选择${label}` })
+    .min(1, `请选择${label}`)
+    .pipe(identifier(label))
+
 export const ObjectionLine = z.object({
-  resourceId: identifier('异议信息类'),
+  resourceId: chosen('异议信息类'),
   recordId: optional(identifier('异议记录')),
   recordTitle: text('异议信息名称', { max: 300 }),
   sourceUnit: optional(text('信息源单位')),

@@ -10,13 +10,13 @@ export function CommitmentText({ kind, screen }: { kind: SubmissionKind; screen:
   return (
     <form method="post" className={styles.form}>
       {text ? (
-        <>
+        <section className={styles.letter}>
           <h2>信用承诺书</h2>
           {text.split('\n').map((line) => (
             <p key={line}>{line}</p>
           ))}
           <p>承诺人（盖章或签字）：＿＿＿＿＿＿＿＿　　日期：＿＿＿＿年＿＿月＿＿日</p>
-        </>
+        </section>
       ) : (
         <p className={styles.notice}>请先选择承诺场景，再生成承诺书。</p>
       )}

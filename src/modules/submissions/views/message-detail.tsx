@@ -38,7 +38,9 @@ export default function MessageDetailPage() {
     <ContentCard title={title}>
       <Facts
         items={[
-          ...shown.values.map(({ label, value }) => ({ label, value, wide: value.length > 40 })),
+          ...shown.values
+            .filter(({ key }) => key !== 'title')
+            .map(({ label, value }) => ({ label, value, wide: value.length > 40 })),
           { label: '留言时间', value: formatDate(shown.submittedAt, 'yyyy-MM-dd hh:mm') },
         ]}
       />
