@@ -14,6 +14,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
+    // An element that is not there is a failure long before the test's time is over.
+    actionTimeout: 15_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1280, height: 900 },
@@ -21,7 +23,7 @@ export default defineConfig({
   },
   // The portal as it runs: embedded database, the demo city of today with fewer subjects, a data folder of its own.
   webServer: {
-    command: 'rm -rf .cache/e2e-data && node src/server/main.ts',
+    command: 'rm -rf .cache/e2e-data && node e2e/server.ts',
     url: `http://127.0.0.1:${PORT}/readyz`,
     timeout: 120_000,
     reuseExistingServer: false,

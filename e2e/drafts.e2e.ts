@@ -1,0 +1,58 @@
+import { expect, type Page, test } from '@playwright/test'
+import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
+import { closeNotices } from './support.ts'
+import { answerCaptcha, field, receiptOn, reviewButton, sendButton } from './support-forms.ts'
+
+const FORM = '/website-interaction'
+const TITLE = '报告核验码找不到了'
+
+test.beforeEach(({ page }) => closeNotices(page))
+
+const kept = (page: Page) => page.evaluate((form) => localStorage.getItem(`draft:${form}`) ?? '', FORM)
+
+/** Types into the form until the browser has kept it. */
+async function begin(page: Page): Promise<void> {
+  await page.goto(FORM)
+  await field(page, '标题').fill(TITLE)
+  await field(page, '内容').fill('打印的信用报告上核验码看不清楚，请问怎么办？')
+  await expect.poll(() => kept(page)).toContain(TITLE)
+}
+
+test('what was typed is there again after the page was closed, until it is sent', async ({ page, context }) => {
+  await begin(page)
+  await page.close()
+
+  const again = await context.newPage()
+  await closeNotices(again)
+  await again.goto(FORM)
+  await expect(again.getByText('已恢复您上次没有提交的内容')).toBeVisible()
+  await expect(field(again, '标题')).toHaveValue(TITLE)
+  await field(again, '互动类型').selectOption('信用咨询')
+  await field(again, '姓名').fill('江小川')
+  await field(again, '联系电话').fill('13900000903')
+  await answerCaptcha(again)
+  await reviewButton(again).click()
+  await sendButton(again).click()
+  await receiptOn(again)
+
+  await again.goto(FORM)
+  await expect(field(again, '标题')).toHaveValue('')
+  expect(await kept(again)).toBe('')
+})
+
+test('whoever logs out leaves no draft behind', async ({ page }) => {
+  await page.goto(`/login?redirect=${FORM}`)
+  await field(page, '登录名').fill(demoPeople.citizen.loginName)
+  await field(page, '密码').fill(DEMO_PEOPLE_PASSWORD)
+  await answerCaptcha(page)
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`${FORM}$`))
+  await begin(page)
+
+  await page.getByRole('button', { name: '退出' }).click()
+  await expect(page.getByRole('link', { name: '登录', exact: true })).toBeVisible()
+  await page.goto(FORM)
+
+  await expect(field(page, '标题')).toHaveValue('')
+  expect(await kept(page)).toBe('')
+})

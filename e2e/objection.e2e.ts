@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test'
+import { demoResidentId } from '../demo/people.ts'
+import { registerEnterprise } from './people.ts'
+import { act, MARKET_OFFICE, openCase, openDesk, partOf } from './staff.ts'
+import { closeNotices } from './support.ts'
+import { answerCaptcha, field, PAPER, receiptOn, reviewButton, sendButton } from './support-forms.ts'
+
+const FIRM = { name: '榕屿市踏浪人运动用品有限公司', creditCode: '91350099MAU20FB63K' }
+const CORRECTED = '彭小舟'
+
+test.beforeEach(({ page }) => closeNotices(page))
+
+const line = (page: Page, no: number) => page.getByRole('group', { name: `第 ${no} 条` })
+
+/** What the public record says now. */
+const factOn = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: label }) })
+    .locator('dd')
+    .first()
+
+test('an enterprise registers, objects to a record, is heard by two offices, and everyone sees it corrected', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await page.goto(`/search?tabActive=0&search=${encodeURIComponent(FIRM.name)}`)
+  await page.getByRole('link', { name: FIRM.name }).first().click()
+  await page.locator('main a[href*="license-punishment-detail"]').first().click()
+  const record = page.url()
+  await page.getByRole('link', { name: '我要异议' }).click()
+  await page.getByRole('link', { name: '企业法人异议' }).click()
+
+  await expect(page.getByRole('dialog')).toContainText('请先登录')
+  await page.getByRole('link', { name: '确定' }).click()
+  await registerEnterprise(page, { loginName: 'talangren', ...FIRM })
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('异议申诉（企业法人）')
+  await expect(field(page, '企业名称')).toHaveValue(FIRM.name)
+  await field(page, '法定代表人').first().fill(CORRECTED)
+  await field(page, '营业执照').setInputFiles(PAPER)
+  await field(page, '经办人姓名').fill(CORRECTED)
+  await field(page, '经办人证件类型').selectOption('01')
+  await field(page, '经办人证件号码').fill(demoResidentId('19820815', '019'))
+  await field(page, '联系电话').fill('13900000900')
+  await field(line(page, 1), '异议类型').selectOption('信息错误')
+  await field(line(page, 1), '法定代表人').fill(CORRECTED)
+  await page.getByRole('button', { name: '再添加一条异议信息' }).click()
+  await field(line(page, 2), '异议信息类').selectOption({ label: '行政许可' })
+  await field(line(page, 2), '异议信息名称').fill('2026 年换发的经营许可证')
+  await field(line(page, 2), '异议类型').selectOption('信息遗漏')
+  await field(page, '异议理由').fill('法定代表人已经变更，处罚公示仍是旧的；另有一张许可证没有公示。')
+  await field(page, '佐证材料').setInputFiles(PAPER)
+  // A form is not sent while a file is on its way.
+  await expect(page.getByText(`已上传：${PAPER.name}`)).toHaveCount(2)
+  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
+  await answerCaptcha(page)
+  await reviewButton(page).click()
+
+  await expect(page.getByText('请核对以下信息')).toBeVisible()
+  await expect(page.locator('main')).toContainText('2026 年换发的经营许可证')
+  await sendButton(page).click()
+  const { acceptNo } = await receiptOn(page)
+  await page.goto(record)
+  await expect(page.locator('main')).toContainText('异议处理中')
+
+  const desk = await openDesk(browser, 'objectionDesk')
+  await openCase(desk, acceptNo)
+  await act(desk, '受理', { 意见: '材料齐全。' })
+  await act(desk, '转办', { 承办部门: MARKET_OFFICE })
+  const unit = await openDesk(browser, 'objectionUnit')
+  await openCase(unit, acceptNo)
+  await act(unit, '认定信息有误', { 意见: '登记档案与申请一致。' }, partOf(unit, '第 1 项'))
+  await act(unit, '认定信息无误', { 意见: '该许可证由省级部门公示。' }, partOf(unit, '第 2 项'))
+  await desk.reload()
+  await act(desk, '办结并告知', { 答复内容: '第一项已更正，第二项由省级部门公示。' })
+
+  await page.goto('/user?part=cases')
+  await page.getByRole('row').filter({ hasText: acceptNo }).getByRole('link').click()
+  await expect(page.locator('main')).toContainText('已完成')
+  await expect(page.locator('main')).toContainText(CORRECTED)
+  await page.goto(record)
+  await expect(factOn(page, '法定代表人')).toHaveText(CORRECTED)
+  await expect(page.locator('main')).not.toContainText('异议处理中')
+})

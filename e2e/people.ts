@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { demoResidentId } from '../demo/people.ts'
+import { answerCaptcha } from './support-forms.ts'
+
+export const PEOPLE_PASSWORD = 'Banyan island 42'
+
+/** Registers an enterprise at the bundled service, from its login page on, and logs in with the new account. */
+export async function registerEnterprise(
+  page: Page,
+  { loginName, name, creditCode }: { loginName: string; name: string; creditCode: string },
+): Promise<void> {
+  await page.getByRole('link', { name: '注册新账号' }).click()
+  await page.getByRole('link', { name: '企业法人' }).click()
+  await page.getByLabel('单位名称').fill(name)
+  await page.getByLabel('统一社会信用代码').fill(creditCode)
+  await page.getByLabel('法定代表人（负责人）姓名').fill('彭小舟')
+  await page.getByLabel('法定代表人（负责人）身份证号码').fill(demoResidentId('19820815', '019'))
+  await page.getByLabel('手机号码').fill('13900000900')
+  await page.getByLabel('登录名').fill(loginName)
+  await page.getByLabel('密码').fill(PEOPLE_PASSWORD)
+  await page.getByRole('checkbox').check()
+  await answerCaptcha(page)
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await page.getByRole('link', { name: '去登录' }).click()
+  await signOn(page, loginName, PEOPLE_PASSWORD)
+}
+
+/** On the login page of the bundled service. */
+export async function signOn(page: Page, loginName: string, password: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: '登录并授权' })).toBeVisible()
+  await page.getByLabel('登录名').fill(loginName)
+  await page.getByLabel('密码').fill(password)
+  await answerCaptcha(page)
+  await page.getByRole('button', { name: '登录并同意授权' }).click()
+}

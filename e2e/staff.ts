@@ -1,0 +1,65 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import type { NewAccount } from '../src/modules/staff/accounts.server.ts'
+import { bytesOfBase32, codeAt, stepOf } from '../src/modules/staff/totp.server.ts'
+import { answerCaptcha, field } from './support-forms.ts'
+
+export const STAFF_PASSWORD = 'Browser-Journey-2026'
+export const STAFF_SECRET = 'BROWSERJOURNEYSTAFFBROWSERJOURNE'
+
+const CENTRE = '榕屿市信用信息中心'
+export const MARKET_OFFICE = '榕屿市市场监督管理局'
+
+/** Staff of the journeys, each for one login: a one-time code is good once. */
+export const JOURNEY_STAFF = {
+  objectionDesk: { login: 'objection-desk', name: '宋一', unit: CENTRE, roles: ['accept', 'review'] },
+  objectionUnit: { login: 'objection-unit', name: '唐二', unit: MARKET_OFFICE, roles: ['handle'] },
+  messageDesk: { login: 'message-desk', name: '魏三', unit: CENTRE, roles: ['accept', 'review'] },
+  barriersDesk: { login: 'barriers-desk', name: '姜四', unit: CENTRE, roles: ['accept', 'review', 'audit'] },
+} as const satisfies Record<string, NewAccount>
+
+/** A window of its own in which a member of staff has logged in with password, one-time code and captcha. */
+export async function openDesk(browser: Browser, who: keyof typeof JOURNEY_STAFF): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto('/console/login')
+  await field(page, '用户名').fill(JOURNEY_STAFF[who].login)
+  await field(page, '密码').fill(STAFF_PASSWORD)
+  await field(page, '动态口令').fill(codeAt(bytesOfBase32(STAFF_SECRET), stepOf(Date.now())))
+  await answerCaptcha(page)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL(/\/console\/submissions$/)
+  return page
+}
+
+/** A part of the desk by the beginning of its heading. */
+export const partOf = (desk: Page, heading: string): Locator =>
+  desk.locator('section').filter({ has: desk.getByRole('heading', { name: new RegExp(`^${heading}`) }) })
+
+/** Does one thing with the case that is open: chosen, filled in, and where it is asked for, confirmed. */
+export async function act(
+  desk: Page,
+  name: string,
+  given: Record<string, string> = {},
+  within: Locator = partOf(desk, '可以进行的操作'),
+): Promise<void> {
+  const form = within.locator('details').filter({ has: desk.locator('summary', { hasText: new RegExp(`^${name}$`) }) })
+  await form.locator('summary').click()
+  for (const [label, value] of Object.entries(given)) {
+    const input = field(form, label)
+    if ((await input.evaluate((element) => element.tagName)) === 'SELECT') await input.selectOption(value)
+    else await input.fill(value)
+  }
+  await form.getByRole('button', { name, exact: true }).click()
+  const sure = desk.getByRole('button', { name: `确认${name}` })
+  const done = desk.getByRole('status').filter({ hasText: `“${name}”已完成` })
+  await expect(sure.or(done)).toBeVisible()
+  if (await sure.isVisible()) await sure.click()
+  await expect(done).toBeVisible()
+}
+
+/** Opens a case from the list by its number. */
+export async function openCase(desk: Page, acceptNo: string): Promise<void> {
+  await desk.goto('/console/submissions')
+  await field(desk, '受理编号').fill(acceptNo)
+  await desk.getByRole('button', { name: '查询' }).click()
+  await desk.getByRole('link', { name: acceptNo }).click()
+}
