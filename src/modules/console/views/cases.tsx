@@ -71,7 +71,7 @@ export default function ConsoleCases() {
               cell: ({ submittedAt }) => submittedAt.slice(0, 10),
             },
             { key: 'dueOn', label: '到期日', narrow: true },
-            { key: 'light', label: '时限', cell: (one) => <CaseMarks {...one} /> },
+            { key: 'light', label: '时限', narrow: true, cell: (one) => <CaseMarks {...one} /> },
           ]}
         />
         <Pagination page={found} address={address} unit="件" />

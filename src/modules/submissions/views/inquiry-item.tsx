@@ -71,7 +71,7 @@ export default function InquiryItemPage() {
       {shown.reply.length > 0 && (
         <section className={styles.part}>
           <h2>答复</h2>
-          <Facts items={shown.reply.map(({ label, value }) => ({ label, value, wide: true }))} />
+          <Facts items={shown.reply.map(({ label, value }) => ({ label, value, wide: value.length > 20 }))} />
           {hasNotice(shown) && (
             <p className="no-print">
               <a href={noticeAddress(shown)}>打开可打印的异议处理结果告知书</a>

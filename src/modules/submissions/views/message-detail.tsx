@@ -47,7 +47,7 @@ export default function MessageDetailPage() {
       {shown.reply.length > 0 && (
         <section className={styles.part}>
           <h2>答复</h2>
-          <Facts items={shown.reply.map(({ label, value }) => ({ label, value, wide: true }))} />
+          <Facts items={shown.reply.map(({ label, value }) => ({ label, value, wide: value.length > 20 }))} />
         </section>
       )}
     </ContentCard>
