@@ -1,11 +1,9 @@
 import { backLink } from './back-link.ts'
-import { nameCorrectedPage } from './correction-link.ts'
 import { define } from './enhancement.ts'
 import { reportErrors } from './error-report.ts'
 import { floatingNotice } from './floating-notice.ts'
 import { leavingSite } from './leaving-site.ts'
 import { leftNotice } from './left-notice.ts'
-import { modalDialog } from './modal-dialog.ts'
 import { pageTools } from './page-tools.ts'
 import { pictureNews } from './picture-news.ts'
 import { searchBox } from './search-box.ts'
@@ -14,14 +12,12 @@ import { sideBar } from './side-bar.ts'
 
 // First, so that it hears what goes wrong in the elements below.
 reportErrors()
-nameCorrectedPage()
 
 define('search-box', (element, signal) => {
   searchBox(element, signal)
   searchSuggest(element, signal)
 })
 define('leaving-site', leavingSite)
-define('modal-dialog', modalDialog)
 define('back-link', backLink)
 define('page-tools', pageTools)
 define('side-bar', sideBar)
@@ -30,5 +26,6 @@ define('left-notice', leftNotice)
 define('floating-notice', floatingNotice)
 // Few pages have them, and they are larger than all the others.
 define('captcha-box', async (element, signal) => (await import('./captcha-box.ts')).captchaBox(element, signal))
+define('modal-dialog', async (element, signal) => (await import('./modal-dialog.ts')).modalDialog(element, signal))
 define('draft-keeper', async (element, signal) => (await import('./draft-keeper.ts')).draftKeeper(element, signal))
 define('file-field', async (element, signal) => (await import('./file-field.ts')).fileField(element, signal))

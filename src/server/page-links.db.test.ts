@@ -44,6 +44,7 @@ describe('我要纠错', () => {
     expect(answer.statusCode).toBe(303)
     const form = await portal.app.inject({ url: String(answer.headers.location), headers: { host: '127.0.0.1' } })
     expect(form.body).toContain('value="/credit-dynamics?pageNo=2"')
+    expect(form.body).toContain('value="信用动态"')
   })
 
   it.each([undefined, 'https://evil.example/credit-dynamics', 'http://127.0.0.1/check-error?page=/home'])(
