@@ -41,7 +41,7 @@ export function PageFrame({
         跳到主要内容
       </a>
       <header>{header}</header>
-      <div className={`${width === 'content' ? 'wrap' : styles.window} ${styles.middle}`}>
+      <div className={width === 'content' ? `wrap ${styles.middle}` : styles.middle}>
         <Breadcrumb portalName={frame.profile.portalName} trail={frame.trail} />
         {side ? (
           <div className={`${styles.sided} ${styles[sideWidth]}`}>
