@@ -7,7 +7,7 @@ import { openPostgres } from '../src/kernel/db.server.ts'
 import { createSeal } from '../src/kernel/seal.server.ts'
 import type { KindCode } from '../src/modules/submissions/submission-kind.ts'
 import { type Cluster, createCluster } from '../test/kill/cluster.ts'
-import { prepare, recordsOf, signOn } from '../test/kill/prepared.ts'
+import { disputableRecords, prepare, signOn } from '../test/kill/prepared.ts'
 import { type Sending, sendingOf } from '../test/kill/sending.ts'
 import { cpuTime } from './load.ts'
 import { startPortal } from './portal-process.ts'
@@ -36,9 +36,9 @@ export async function benchSubmissions(): Promise<void> {
     const { db } = database
     const seal = createSeal(Buffer.from(dataKey, 'hex'))
     const session = await signOn(db, seal)
-    const records = await recordsOf(db)
+    await disputableRecords(db, seal)
     const prepared = async (kind: KindCode, number: number) => {
-      const sendings = Array.from({ length: number }, () => sendingOf(randomUUID(), records, kind))
+      const sendings = Array.from({ length: number }, () => sendingOf(randomUUID(), kind))
       for (let start = 0; start < number; start += PREPARED_AT_ONCE)
         await prepare(db, seal, sendings.slice(start, start + PREPARED_AT_ONCE), session)
       return sendings

@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import type { Db } from '../src/kernel/db.server.ts'
 import { startSession } from '../src/kernel/session.server.ts'
 import { account } from '../src/modules/people/tables.server.ts'
-import { record } from '../src/modules/register/tables.server.ts'
 import { makeAcceptNumber } from '../src/modules/submissions/accept-number.ts'
 import { kindOf } from '../src/modules/submissions/kind-list.ts'
 import { EXAMPLES } from '../src/modules/submissions/kinds/examples.ts'
@@ -38,23 +37,6 @@ export async function signOnFirm(db: Db, userId: string, code = FIRM.code): Prom
     ...{ createdAt: at, lastLoginAt: at },
   })
   return startSession(db, { kind: 'user', userId, userType: 2, name: '林晓' }, 'test')
-}
-
-/** Records that are about the senders of the examples, made from one of the demo city. */
-export async function recordsOf(db: Db, kind: KindCode, ids: readonly string[], isDisputed: boolean): Promise<void> {
-  const [{ shownFrom: _, shownUntil: __, ...row }] = (await db
-    .select()
-    .from(record)
-    .where(eq(record.dataset, 'penalty'))
-    .limit(1)) as [typeof record.$inferSelect]
-  const { uscc, certNo } = EXAMPLES[kind] as { uscc?: string; certNo?: string }
-  const whose = uscc
-    ? { subjectType: 'organisation' as const, subjectCode: uscc, personHash: null }
-    : { subjectType: 'person' as const, subjectCode: null, personHash: testSeal().hash(certNo!) }
-  const flag = isDisputed ? ('objection' as const) : null
-  await db
-    .insert(record)
-    .values(ids.map((id) => ({ ...row, ...whose, id, naturalKey: id, subjectId: null, flag, blocked: false })))
 }
 
 const FIRST_PHONE = 13800000000

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { record } from '../src/modules/register/tables.server.ts'
 import type { Receipt } from '../src/modules/submissions/contract.ts'
 import { kindOf } from '../src/modules/submissions/kind-list.ts'
 import { EXAMPLES } from '../src/modules/submissions/kinds/examples.ts'
 import { fileFieldsOf, type KindCode } from '../src/modules/submissions/submission-kind.ts'
+import { testSeal } from './database.ts'
+import { recordsOf } from './disputed-records.ts'
 import type { Asking, InhabitedPortal, Visitor } from './inhabited-portal.ts'
 
 let sendings = 0
@@ -24,20 +24,17 @@ export async function sending(
   const { phone } = kind.contact
   // One telephone may send only a few a day.
   if (phone && body[phone]) body[phone] = String(13_900_000_000 + sendings)
-  if (kind.linesField) body[kind.linesField] = await realLines(world, body[kind.linesField] as object[])
+  if (kind.linesField) body[kind.linesField] = await ownLines(world, code, body[kind.linesField] as object[])
   for (const [field, { types }] of Object.entries(fileFieldsOf(kind)))
     if (body[field]) body[field] = [await world.upload(as, types.includes('pdf') ? 'pdf' : 'png', captchaTicket)]
   return { as, body }
 }
 
-/** An objection is about records that stand in the register. */
-async function realLines(world: InhabitedPortal, lines: readonly object[]) {
-  const [found] = await world.db
-    .select({ recordId: record.id })
-    .from(record)
-    .where(eq(record.dataset, 'penalty'))
-    .limit(1)
-  return lines.map((line) => ({ ...line, ...found }))
+/** An objection is about records of who objects. */
+async function ownLines(world: InhabitedPortal, code: KindCode, lines: readonly object[]) {
+  const recordId = `about-${code}`
+  await recordsOf(world.db, testSeal(), code, [recordId])
+  return lines.map((line) => ({ ...line, recordId }))
 }
 
 /** A case that was sent in, with its receipt. */

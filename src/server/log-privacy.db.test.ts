@@ -131,7 +131,7 @@ describe('the log', () => {
   it('still says what failed, and where', async () => {
     const { exampleOf } = await callExamples(world.db)
     const { call } = named.find(({ name }) => name === 'POST /people/favourite/add')!
-    await faults.during(2, 'error', () => world.portal.app.inject(exampleOf(call)))
+    await faults.during(3, 'error', () => world.portal.app.inject(exampleOf(call)))
 
     const { err } = JSON.parse(lines().findLast((line) => line.includes('call failed'))!)
 

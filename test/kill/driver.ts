@@ -4,7 +4,7 @@ import { type Database, openPostgres } from '../../src/kernel/db.server.ts'
 import { createSeal, type Seal } from '../../src/kernel/seal.server.ts'
 import type { Receipt } from '../../src/modules/submissions/contract.ts'
 import { submission } from '../../src/modules/submissions/tables.server.ts'
-import { keyHashOf, needsUser, prepare, recordsOf, signOn } from './prepared.ts'
+import { disputableRecords, keyHashOf, needsUser, prepare, signOn } from './prepared.ts'
 import { type Sending, sendingOf } from './sending.ts'
 
 export interface Answer {
@@ -18,6 +18,8 @@ export interface Driver {
   database: Database
   seal: Seal
   sendingOf(key: string): Sending
+  /** Ids of the cases that were there before the first sending. */
+  before: ReadonlySet<string>
   /** Sends what belongs to the key to the portal at `base`. Throws when no whole answer came back. */
   send(key: string, base: string): Promise<Answer>
 }
@@ -32,16 +34,17 @@ export const openDriver = (databaseUrl: string, dataKey: string): Promise<Driver
 /** Sends as people do, over HTTP; what has to be there before is written into the database of the portal. */
 export async function driverOn(database: Database, seal: Seal): Promise<Driver> {
   const session = await signOn(database.db, seal)
-  const records = await recordsOf(database.db)
+  await disputableRecords(database.db, seal)
   const prepared = new Set<string>()
-  const ofKey = (key: string) => sendingOf(key, records)
+  const there = await database.db.select({ id: submission.id }).from(submission)
 
   return {
     database,
     seal,
-    sendingOf: ofKey,
+    sendingOf,
+    before: new Set(there.map(({ id }) => id)),
     async send(key, base) {
-      const sending = ofKey(key)
+      const sending = sendingOf(key)
       if (!prepared.has(key)) {
         await prepare(database.db, seal, [sending], session)
         prepared.add(key)
@@ -63,7 +66,7 @@ export async function driverOn(database: Database, seal: Seal): Promise<Driver> 
 
 // For a checker from outside, which knows nothing of the portal but three functions. It gets its settings from the
 // environment and counts from the first sending on.
-let shared: Promise<{ driver: Driver; before: number }> | undefined
+let shared: Promise<Driver> | undefined
 const opened = () => {
   shared ??= openShared()
   return shared
@@ -72,18 +75,12 @@ const opened = () => {
 async function openShared() {
   const { DATABASE_URL, DATA_KEY } = process.env
   if (!DATABASE_URL || !DATA_KEY) throw new Error('DATABASE_URL and DATA_KEY must be those of the portal')
-  const driver = await openDriver(DATABASE_URL, DATA_KEY)
-  return { driver, before: await rowsIn(driver.database) }
-}
-
-async function rowsIn({ db }: Database): Promise<number> {
-  const [all] = await db.select({ number: count() }).from(submission)
-  return all!.number
+  return openDriver(DATABASE_URL, DATA_KEY)
 }
 
 /** `ack` when a receipt came back, `retry` when the portal could not take it now. */
 export async function submit(key: string, base: string): Promise<'ack' | 'retry'> {
-  const { driver } = await opened()
+  const driver = await opened()
   const { status, msg, receipt } = await driver.send(key, base).catch(async (error) => {
     // Nobody tries again at once; eight that did would keep the machine from starting the portal.
     await new Promise((resolve) => setTimeout(resolve, BREATH_MS))
@@ -96,7 +93,7 @@ export async function submit(key: string, base: string): Promise<'ack' | 'retry'
 
 /** Rows in the database by key. */
 export async function counts(keys: readonly string[]): Promise<Map<string, number>> {
-  const { driver } = await opened()
+  const driver = await opened()
   const keyOf = new Map(keys.map((key) => [keyHashOf(driver.seal, driver.sendingOf(key)), key]))
   const found = new Map<string, number>()
   const hashes = [...keyOf.keys()]
@@ -113,6 +110,7 @@ export async function counts(keys: readonly string[]): Promise<Map<string, numbe
 
 /** Rows in the database that have come since the first sending. */
 export async function total(): Promise<number> {
-  const { driver, before } = await opened()
-  return (await rowsIn(driver.database)) - before
+  const driver = await opened()
+  const [all] = await driver.database.db.select({ number: count() }).from(submission)
+  return all!.number - driver.before.size
 }

@@ -3,8 +3,11 @@ import { firstBrokenRecord } from '../../src/kernel/audit.server.ts'
 import type { Db } from '../../src/kernel/db.server.ts'
 import type { Stored, StoredCase } from './verdict.ts'
 
-/** Reads straight from the tables; nothing of the portal that could be wrong in the same way stands between. */
-export async function readStored(db: Db): Promise<Stored> {
+/**
+ * Reads straight from the tables; nothing of the portal that could be wrong in the same way stands between. Cases that were
+ * there before, of the demo city, are left out.
+ */
+export async function readStored(db: Db, before: ReadonlySet<string>): Promise<Stored> {
   const { rows } = (await db.execute(sql`
     select s.id,
       s.accept_no "acceptNo",
@@ -19,7 +22,7 @@ export async function readStored(db: Db): Promise<Stored> {
       (select count(*)::int from submission_file f where f.submission_id = s.id) files,
       (select count(*)::int from stored_file k where k.biz_type = 'submission' and k.biz_id = s.id) attached
     from submission s`)) as unknown as { rows: StoredCase[] }
-  return { cases: rows, brokenChainAt: await firstBrokenRecord(db) }
+  return { cases: rows.filter(({ id }) => !before.has(id)), brokenChainAt: await firstBrokenRecord(db) }
 }
 
 /** Settings without which a commit may be answered before it is on the disk. */

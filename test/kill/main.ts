@@ -99,9 +99,12 @@ function victims(): Victim[] {
 
 async function report(): Promise<boolean> {
   const { db } = driver.database
-  if (values['drop-one']) await db.execute(sql`delete from submission where id = (select min(id) from submission)`)
+  if (values['drop-one'])
+    await db.execute(
+      sql`delete from submission where id = (select id from submission order by submitted_at desc limit 1)`,
+    )
   const sent = [...clients.ledger.values()]
-  const verdict = verdictOn(sent, await readStored(db))
+  const verdict = verdictOn(sent, await readStored(db, driver.before))
   const database = [...recovery.postmaster, ...recovery.everything]
   const problems = [
     ...violationsIn(verdict).map((name) => `${name}: ${verdict[name as keyof typeof verdict]}`),

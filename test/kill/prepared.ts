@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../src/kernel/db.server.ts'
 import type { Seal } from '../../src/kernel/seal.server.ts'
 import { startSession } from '../../src/kernel/session.server.ts'
 import { captcha } from '../../src/modules/captcha/tables.server.ts'
 import { storedFile } from '../../src/modules/files/tables.server.ts'
 import { account } from '../../src/modules/people/tables.server.ts'
-import { record } from '../../src/modules/register/tables.server.ts'
-import type { Sending } from './sending.ts'
+import { KINDS } from '../../src/modules/submissions/kind-list.ts'
+import { recordsOf } from '../disputed-records.ts'
+import { disputedIds, type Sending } from './sending.ts'
 
 const TICKET_MS = 600_000
 const FILE_MS = 86_400_000
@@ -27,15 +27,9 @@ export async function signOn(db: Db, seal: Seal): Promise<string> {
   return startSession(db, USER, 'kill test')
 }
 
-/** Records that can be objected to. */
-export async function recordsOf(db: Db): Promise<string[]> {
-  const rows = await db
-    .select({ id: record.id })
-    .from(record)
-    .where(eq(record.dataset, 'penalty'))
-    .orderBy(asc(record.id))
-    .limit(300)
-  return rows.map(({ id }) => id)
+/** Records that the senders of objections can object to. */
+export async function disputableRecords(db: Db, seal: Seal): Promise<void> {
+  for (const { code, linesField } of KINDS) if (linesField) await recordsOf(db, seal, code, disputedIds(code))
 }
 
 /**

@@ -17,7 +17,7 @@ export interface Sending {
 }
 
 /** The example of a kind with words, telephone, files and records of its own: no limit and no rule about duplicates is met. */
-export function sendingOf(key: string, records: readonly string[], only?: KindCode): Sending {
+export function sendingOf(key: string, only?: KindCode): Sending {
   const digest = createHash('sha256').update(key).digest()
   const kind = only ? KINDS.find(({ code }) => code === only)! : KINDS[digest.readUInt32BE(0) % KINDS.length]!
   const mark = letters(digest.subarray(4, 16))
@@ -33,9 +33,15 @@ export function sendingOf(key: string, records: readonly string[], only?: KindCo
   if (phone && example[phone]) body[phone] = `1${3 + (digest[16]! % 7)}${digits(digest.subarray(17, 26))}`
   body[kind.contentField] = `${example[kind.contentField]}${mark}`
   const items = kind.linesField ? (example[kind.linesField] as object[]) : []
-  if (kind.linesField) body[kind.linesField] = withRecords(items, records, digest.readUInt32BE(26))
+  if (kind.linesField) body[kind.linesField] = withRecords(items, disputedIds(kind.code), digest.readUInt32BE(26))
   return { key, kind, ticket: `ticket-${mark}`, browser: mark.slice(0, 22), files, lines: items.length, body }
 }
+
+const RECORDS_OF_A_KIND = 100
+
+/** Records that senders of a kind of objection have about them. */
+export const disputedIds = (kind: KindCode): string[] =>
+  Array.from({ length: RECORDS_OF_A_KIND }, (_, n) => `disputed-${kind}-${n}`)
 
 const withRecords = (items: readonly object[], records: readonly string[], place: number): object[] =>
   items.map((item, index) => ({ ...item, recordId: records[(place + index) % records.length] }))

@@ -40,7 +40,7 @@ async function violationsAfter(...damage: SQL[]): Promise<string[]> {
   const damaged = db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db
     for (const statement of damage) await tx.execute(statement)
-    found = violationsIn(verdictOn(sent, await readStored(tx)))
+    found = violationsIn(verdictOn(sent, await readStored(tx, driver.before)))
     throw undo
   })
   await expect(damaged).rejects.toBe(undo)
@@ -55,7 +55,7 @@ const copyOf = (id: string) => sql`
 
 describe('the verdict after kills', () => {
   it('finds nothing when all is well', async () => {
-    const verdict = verdictOn(sent, await readStored(db))
+    const verdict = verdictOn(sent, await readStored(db, driver.before))
 
     expect(verdict).toMatchObject({ sent: KINDS.length, acknowledged: KINDS.length })
     expect(violationsIn(verdict)).toEqual([])
@@ -113,7 +113,7 @@ describe('the verdict after kills', () => {
 
   it('sees two answers that differ, and one that refuses', async () => {
     const [first, ...others] = sent
-    const stored = await readStored(db)
+    const stored = await readStored(db, driver.before)
     const [one, other] = first!.receipts
     const differing = { ...first!, receipts: [one!, { ...other!, queryCode: 'AAAA-AAAA' }] }
     const refused = { ...first!, refusals: ['409'] }

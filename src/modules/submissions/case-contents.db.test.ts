@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../../test/browser.ts'
-import { recordsOf, sendExample, signOnFirm } from '../../../test/case-copies.ts'
+import { sendExample, signOnFirm } from '../../../test/case-copies.ts'
 import { testSeal } from '../../../test/database.ts'
+import { recordsOf } from '../../../test/disputed-records.ts'
 import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
 import { startSession } from '../../kernel/session.server.ts'
 import { auditRecord } from '../../kernel/tables.server.ts'
@@ -43,7 +44,7 @@ async function send(kind: KindCode) {
   const { db } = portal.database
   sent += 1
   const recordId = `contents-${sent}`
-  if (kind.startsWith('objection')) await recordsOf(db, kind, [recordId], false)
+  if (kind.startsWith('objection')) await recordsOf(db, testSeal(), kind, [recordId], false)
   const session = await signOnFirm(db, `sender-${sent}`, EXAMPLES[kind].uscc as string | undefined)
   const id = await sendExample(portal.app, session, kind, recordId)
   const sender = await as({ session })

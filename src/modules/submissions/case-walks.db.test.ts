@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { copyCases, recordsOf, removeCases, rowsOf, sendExample, signOnFirm } from '../../../test/case-copies.ts'
+import { copyCases, removeCases, rowsOf, sendExample, signOnFirm } from '../../../test/case-copies.ts'
 import { openComparing, type Walker } from '../../../test/case-group.ts'
 import { dayOn, newCase } from '../../../test/case-model.ts'
 import { forEach, type Walk, walkOf, waysOf } from '../../../test/case-walks.ts'
+import { testSeal } from '../../../test/database.ts'
+import { recordsOf } from '../../../test/disputed-records.ts'
 import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
 import { EXAMPLES } from './kinds/examples.ts'
 import type { KindCode } from './submission-kind.ts'
@@ -73,7 +75,7 @@ describe.each(KINDS_OF)('cases of the sort %s', { timeout: 240_000 }, (machine, 
       const pairs = drawn.map((walk, index) => walkersOf(kind, `${kind}-${place}-${index}`, walk))
       const walkers = pairs.flat()
       const records = [...new Set(walkers.flatMap((each) => each.records))]
-      if (records.length > 0) await recordsOf(db, kind, records, true)
+      if (records.length > 0) await recordsOf(db, testSeal(), kind, records, true)
       await copyCases(
         db,
         template,
@@ -121,7 +123,7 @@ describe.each(KINDS_OF)('cases of the sort %s', { timeout: 240_000 }, (machine, 
 async function sent(kind: KindCode, machine: string) {
   const { db } = portal.database
   const recordId = `${kind}-example`
-  if (machine === 'objection') await recordsOf(db, kind, [recordId], false)
+  if (machine === 'objection') await recordsOf(db, testSeal(), kind, [recordId], false)
   const session = await signOnFirm(db, `${kind}-sender`, EXAMPLES[kind].uscc as string | undefined)
   const id = await sendExample(portal.app, session, kind, recordId)
   const rows = await rowsOf(db, id)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { recordsOf } from '../../../test/case-copies.ts'
-import { openTestDatabase } from '../../../test/database.ts'
+import { openTestDatabase, testSeal } from '../../../test/database.ts'
+import { recordsOf } from '../../../test/disputed-records.ts'
 import { openSubmissionTest, staff } from '../../../test/submission-room.ts'
 import { auditRecord } from '../../kernel/tables.server.ts'
 import type { CaseSummary } from './case-view.ts'
@@ -107,7 +107,7 @@ describe('the list of staff', () => {
 
 describe('an objection', () => {
   const penalty = async (place: number) => {
-    await recordsOf(db, 'objection-person', [`disputed-${place}`], false)
+    await recordsOf(db, testSeal(), 'objection-person', [`disputed-${place}`], false)
     return `disputed-${place}`
   }
   const flagOf = async (id: string) => {

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { recordsOf } from '../../../test/case-copies.ts'
-import { openTestDatabase } from '../../../test/database.ts'
+import { openTestDatabase, testSeal } from '../../../test/database.ts'
+import { recordsOf } from '../../../test/disputed-records.ts'
 import { openSubmissionTest, user } from '../../../test/submission-room.ts'
 import { auditRecord } from '../../kernel/tables.server.ts'
 import { subject } from '../register/tables.server.ts'
@@ -31,7 +31,7 @@ const broken = await openSubmissionTest(database, {
 const { db, send, clock, tickets } = test
 
 const OBJECTIONS = ['objection-person', 'objection-enterprise', 'objection-other'] as const
-for (const kind of OBJECTIONS) await recordsOf(db, kind, [`about-${kind}`], false)
+for (const kind of OBJECTIONS) await recordsOf(db, testSeal(), kind, [`about-${kind}`], false)
 
 /** The example of an objection, about a record of its sender. */
 const objected = (kind: (typeof OBJECTIONS)[number], recordId = `about-${kind}`) => ({
