@@ -12,12 +12,15 @@ export interface RunningPortal {
   stop(): Promise<void>
 }
 
-/** The portal as a process of its own on core 0, with its own data, on the database of DATABASE_URL or the embedded one. */
-export async function startPortal(environment: Record<string, string>): Promise<RunningPortal> {
+/**
+ * The portal as a process of its own, with its own data, on the database of DATABASE_URL or the embedded one; on core 0
+ * alone, unless it is to share all of them with its database.
+ */
+export async function startPortal(environment: Record<string, string>, cores = '0'): Promise<RunningPortal> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-bench-'))
   // A port of its own: on a fixed one it would take another portal for the one it has started.
   const port = await freePort()
-  const child = spawn('taskset', ['-c', '0', process.execPath, 'src/server/main.ts'], {
+  const child = spawn('taskset', ['-c', cores, process.execPath, 'src/server/main.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { API_BASE } from '../src/kernel/contract.ts'
 import { openPostgres } from '../src/kernel/db.server.ts'
@@ -17,20 +19,25 @@ const CLIENTS = 20
 const WARMING_UP = 400
 /** Until every connection has heard that statements are to be logged. */
 const PROBES = 30
-/** With their bar: an objection marks records of the register as well. */
-const WORK: { kind: KindCode; number: number; p95: number }[] = [
-  { kind: 'complaint', number: 2000, p95: 25 },
-  { kind: 'objection-person', number: 800, p95: 50 },
+const KINDS: readonly KindCode[] = ['complaint', 'objection-person']
+/** 20 people who each send five in a second: far more than a city has. */
+const PAUSE_MS = 200
+/** With pauses it is a waiting time, which has a bar; without, it is how much the machine can take. */
+const WAYS = [
+  { name: 'with pauses', number: 1000, pause: PAUSE_MS },
+  { name: 'without', number: 1500, pause: 0 },
 ]
+const BAR_MS = 25
+const ALL_CORES = `0-${availableParallelism() - 1}`
 /** Tickets and files written in one statement. */
 const PREPARED_AT_ONCE = 500
 
-/** What people wait for their receipt: 20 send at once, one after another, on a PostgreSQL that keeps its promises. */
+/** What people wait for their receipt: 20 send one after another, on a PostgreSQL that keeps its promises. */
 export async function benchSubmissions(): Promise<void> {
   const cluster = await createCluster()
   const dataKey = randomBytes(32).toString('hex')
   const settings = { DATABASE_URL: cluster.url, DATA_KEY: dataKey, DEMO: 'small', LOG_LEVEL: 'error' }
-  const portal = await startPortal(settings)
+  const portal = await startPortal(settings, ALL_CORES)
   const database = openPostgres(cluster.url)
   try {
     const { db } = database
@@ -44,30 +51,32 @@ export async function benchSubmissions(): Promise<void> {
       return sendings
     }
     const send = (sending: Sending) => post(portal.url, sending)
-    for (const { kind, number, p95 } of WORK) {
+    for (const kind of KINDS) {
       await inParallel(await prepared(kind, WARMING_UP), send)
-      const sendings = await prepared(kind, number)
+      for (const { name, number, pause } of WAYS) {
+        const sendings = await prepared(kind, number)
+        await db.execute(sql`checkpoint`)
+        const roots = [portal.pid, cluster.pid()]
+        const before = roots.map((pid) => cpuTime([pid]))
+        const started = performance.now()
+        const times = await inParallel(sendings, send, pause)
+        const seconds = (performance.now() - started) / 1000
+        const [app, server] = roots.map((pid, index) => (cpuTime([pid]) - before[index]!) / number)
+        const figure = (share: number) => `p${share * 100} ${percentile(times, share).toFixed(1)} ms`
+        const verdict = percentile(times, 0.95) <= BAR_MS ? `meets p95 ≤ ${BAR_MS} ms` : `MISSES p95 ≤ ${BAR_MS} ms`
+        console.log(
+          `${kind.padEnd(18)} ${name.padEnd(12)} ${[0.5, 0.95, 0.99].map(figure).join('  ')}  ` +
+            `${(number / seconds).toFixed(0)} a second  ${verdict}; ` +
+            `CPU each: portal ${app!.toFixed(2)} ms, PostgreSQL ${server!.toFixed(2)} ms`,
+        )
+      }
       const few = await prepared(kind, PROBES)
-      await db.execute(sql`checkpoint`)
-      const roots = [portal.pid, cluster.pid()]
-      const before = roots.map((pid) => cpuTime([pid]))
-      const started = performance.now()
-      const times = await inParallel(sendings, send)
-      const seconds = (performance.now() - started) / 1000
-      const [app, server] = roots.map((pid, index) => (cpuTime([pid]) - before[index]!) / number)
       const statements = await statementsOf(
         cluster,
         db,
         few.map((one) => () => send(one)),
       )
-      const figure = (share: number) => `p${share * 100} ${percentile(times, share).toFixed(1)} ms`
-      console.log(
-        `${kind.padEnd(18)} ${[0.5, 0.95, 0.99].map(figure).join('  ')}  ${(number / seconds).toFixed(0)} a second  ` +
-          `${percentile(times, 0.95) <= p95 ? 'meets' : 'MISSES'} p95 ≤ ${p95} ms`,
-      )
-      console.log(
-        `${' '.repeat(18)} CPU each: portal ${app!.toFixed(2)} ms, PostgreSQL ${server!.toFixed(2)} ms; ${statements.length} statements`,
-      )
+      console.log(`${kind.padEnd(18)} ${statements.length} statements`)
       if (process.env.STATEMENTS) console.log(statements.join('\n'))
     }
   } finally {
@@ -78,14 +87,17 @@ export async function benchSubmissions(): Promise<void> {
 }
 
 /** So many at a time, each timed for itself. */
-async function inParallel(sendings: readonly Sending[], send: (sending: Sending) => Promise<void>) {
+async function inParallel(sendings: readonly Sending[], send: (sending: Sending) => Promise<void>, pause = 0) {
   const times: Measured[] = []
   const left = sendings.values()
   const client = async () => {
+    // Nobody begins at the same moment as everybody else.
+    if (pause > 0) await sleep(pause * Math.random())
     for (const sending of left) {
       const started = performance.now()
       await send(sending)
       times.push({ name: sending.key, ms: performance.now() - started })
+      if (pause > 0) await sleep(pause * (0.5 + Math.random()))
     }
   }
   await Promise.all(Array.from({ length: CLIENTS }, client))
