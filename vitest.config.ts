@@ -10,7 +10,10 @@ const WALKS = [
   'src/modules/register/{list,record,figure}-pages.db.test.ts',
   'src/modules/submissions/{pages,form-files,case-walks}.db.test.ts',
   // Hashing passwords is slow on purpose.
-  'src/modules/{people/password-login,staff/login}.db.test.ts',
+  'src/modules/{people/password-login,people/sign-on,staff/login}.db.test.ts',
+  'src/server/guessing.db.test.ts',
+  // Other servers are started for these.
+  'src/modules/people/{openid,openid-lies,public-pages-apart}.db.test.ts',
   'test/{demo,multitude}.db.test.ts',
 ]
 const server = process.env.TEST_DATABASE_URL

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Reading } from '../src/kernel/reading.ts'
-import { barriersOn } from './barriers.ts'
+import { barriersOn, bringAxe } from './barriers.ts'
 import { BUILT_PAGES, isFirstOfItsKind, isFirstOfItsShell, PREPARING_PAGES, partOf, readAs } from './support.ts'
 
 // Each page is opened once in each way of reading, and asked everything at that visit.
@@ -26,6 +26,7 @@ for (const { name, reading, phone } of VISITS) {
       const barriers: string[] = []
       const sideways: string[] = []
       const failures = await failuresOn(page)
+      await bringAxe(page)
       await readAs(context, reading, baseURL!)
 
       // Elder mode changes the size of type, not the markup: one page of each kind shows what it does.
