@@ -8,7 +8,7 @@ const WALKS = [
   'src/server/{access,calls,faults,hostile-input,hidden-values,log-privacy}.db.test.ts',
   'src/server/{pages,security-headers,stored-html,requests}.db.test.ts',
   'src/modules/register/{list,record,figure}-pages.db.test.ts',
-  'src/modules/submissions/{pages,form-files,case-walks}.db.test.ts',
+  'src/modules/submissions/{pages,form-files,case-walks,objection-walks}.db.test.ts',
   // Hashing passwords is slow on purpose.
   'src/modules/{people/password-login,people/sign-on,staff/login}.db.test.ts',
   'src/server/guessing.db.test.ts',

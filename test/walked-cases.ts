@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EXAMPLES } from '../src/modules/submissions/kinds/examples.ts'
+import type { KindCode } from '../src/modules/submissions/submission-kind.ts'
+import { copyCases, removeCases, rowsOf, sendExample, signOnFirm } from './case-copies.ts'
+import { openComparing, type Walker } from './case-group.ts'
+import { dayOn, newCase } from './case-model.ts'
+import { forEach, type Walk, walkOf, waysOf } from './case-walks.ts'
+import { testSeal } from './database.ts'
+import { recordsOf } from './disputed-records.ts'
+import { openTestPortal, type TestPortal } from './portal.ts'
+
+/** A machine of the tables, the state in which its cases are sent in, and the kinds that go its ways. */
+export type Sort = readonly [machine: string, entry: string, kinds: readonly KindCode[]]
+
+const FIRST_DAY = '2026-11-16'
+/** Days that pass before each step; the walks of a kind are shared out among these. */
+const PLANS = [
+  [0, 0, 1, 0, 10, 0, 12, 0],
+  [0, 0, 0, 0, 42, 0, 4, 0],
+  [0, 10, 0, 0, 1, 0, 16, 0],
+]
+const SEED = 20261115
+/** Whose place gives each kind walks of its own, and always the same ones: these are known to go every way. */
+const SEEDED: readonly KindCode[] = [
+  ...(['objection-enterprise', 'objection-other', 'objection-person', 'complaint', 'shoe-city-complaint'] as const),
+  ...(['commitment-feedback', 'clue', 'message', 'interaction', 'correction', 'self-declaration'] as const),
+  ...(['credit-declaration', 'online-commitment'] as const),
+]
+const seedOf = (kind: KindCode, place: number): number => SEED + place + 10 * SEEDED.indexOf(kind)
+/** Two objections to a walk need more steps. */
+const SIZES = { objection: { walks: 30, steps: 8 }, other: { walks: 27, steps: 7 } } as const
+
+const OWNER = 'walker'
+
+/** Tests that walk cases of these sorts, at least so many times, and compare each step with the tables. */
+export function walkCases(sorts: readonly Sort[], least: number): void {
+  const clock = { today: FIRST_DAY }
+  let portal: TestPortal
+  let comparing: Awaited<ReturnType<typeof openComparing>>
+  let walks = 0
+  beforeAll(async () => {
+    portal = await openTestPortal(
+      { RATE_LIMIT: 'off' },
+      { now: () => Date.parse(`${clock.today}T02:00:00Z`), captchaAnswers: () => 'HKM37' },
+    )
+    const { db } = portal.database
+    const owner = await signOnFirm(db, OWNER)
+    comparing = await openComparing(portal, clock, { owner, stranger: await signOnFirm(db, 'stranger') })
+  })
+  afterAll(() => portal.close())
+
+  /** Two objections about one record of three; any other case stands alone. */
+  const shapesOf = (machine: string, name: string) =>
+    machine === 'objection'
+      ? [
+          { id: `${name}-a`, records: [`${name}-1`, `${name}-2`] },
+          { id: `${name}-b`, records: [`${name}-1`] },
+        ]
+      : [{ id: name, records: [] }]
+
+  // Thousands of requests: seconds on a machine of one's own, minutes on a busy one.
+  describe.each(sorts)('cases of the sort %s', { timeout: 240_000 }, (machine, entry, kinds) => {
+    it.each(kinds)('%s go only the ways of the table, whoever tries what', async (kind) => {
+      const { db } = portal.database
+      clock.today = FIRST_DAY
+      const template = await sent(kind, machine)
+      const { walks: number, steps } = SIZES[machine === 'objection' ? machine : 'other']
+      for (const [place, days] of PLANS.entries()) {
+        const plan = days.slice(0, steps)
+        clock.today = FIRST_DAY
+        const drawn = fc.sample(walkOf(steps), { numRuns: number, seed: seedOf(kind, place) })
+        const pairs = drawn.map((walk, index) => walkersOf(kind, `${kind}-${place}-${index}`, walk))
+        const walkers = pairs.flat()
+        const records = [...new Set(walkers.flatMap((each) => each.records))]
+        if (records.length > 0) await recordsOf(db, testSeal(), kind, records, true)
+        await copyCases(
+          db,
+          template,
+          walkers.map(({ id, records: about, model }, index) => ({
+            ...{ id, serial: place * 1000 + index + 1, owner: OWNER, records: about },
+            ...{ mayPublish: model.mayPublish, isClean: model.isClean, validUntil: model.validUntil },
+          })),
+        )
+        for (const [round, passed] of plan.entries()) {
+          if (passed > 0) await comparing.sleep(walkers, dayOn(clock.today, passed))
+          await forEach(pairs, ([first, second], index) => {
+            const step = drawn[index]!.steps[round]!
+            return comparing.walk(second && step.isOther ? second : first!, step)
+          })
+          await comparing.compare(walkers)
+        }
+        await forEach(walkers, comparing.compareWhole)
+        await removeCases(
+          db,
+          walkers.map(({ id }) => id),
+        )
+        walks += drawn.length
+      }
+
+      expect(comparing.divergences.splice(0).slice(0, 3).join('\n')).toBe('')
+
+      function walkersOf(code: KindCode, name: string, { mayPublish, isClean, validFor }: Walk): Walker[] {
+        const validUntil = validFor === null ? null : dayOn(FIRST_DAY, validFor)
+        return shapesOf(machine, name).map(({ id, records }) => ({
+          ...{ id, kind: code, records, trace: [] },
+          model: newCase({
+            ...{ machine, state: entry, lines: records.length, submittedOn: FIRST_DAY, validUntil },
+            ...{ mayPublish, isClean },
+          }),
+        }))
+      }
+    })
+
+    it('have gone every way there is', () => {
+      expect(waysOf(machine).filter((way) => !comparing.seen.gone.has(way))).toEqual([])
+    })
+  })
+
+  /** A case of the kind, sent through the portal; the others are copies of it. */
+  async function sent(kind: KindCode, machine: string) {
+    const { db } = portal.database
+    const recordId = `${kind}-example`
+    if (machine === 'objection') await recordsOf(db, testSeal(), kind, [recordId], false)
+    const session = await signOnFirm(db, `${kind}-sender`, EXAMPLES[kind].uscc as string | undefined)
+    const id = await sendExample(portal.app, session, kind, recordId)
+    const rows = await rowsOf(db, id)
+    await removeCases(db, [id])
+    return rows
+  }
+
+  it('walked far enough to mean something', () => {
+    expect(walks).toBeGreaterThanOrEqual(least)
+    expect([...comparing.seen.statuses.keys()].toSorted()).toEqual([200, 403, 404, 409, 422])
+  })
+}
