@@ -1,6 +1,7 @@
 import { formatDate } from '../../../kernel/format/date.ts'
 import { ContentCard } from '../../../ui/content-card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { FileLinks } from '../../../ui/file-links.tsx'
 import type { readCase } from '../case-desk.ts'
 import { CaseMarks } from './case-marks.tsx'
 import styles from './console.module.css'
@@ -24,18 +25,7 @@ export function CaseFacts({ found }: { found: Found }) {
       <div className={styles.stack}>
         <Facts items={head} />
         {values.length > 0 && <Facts items={values} />}
-        {found.files.length > 0 && (
-          <ul>
-            {found.files.map(({ id, label, name, address }) => (
-              <li key={id}>
-                {label}：
-                <a href={address} download>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        {found.files.length > 0 && <FileLinks files={found.files} />}
         {reply.length > 0 && <Facts items={reply} />}
       </div>
     </ContentCard>

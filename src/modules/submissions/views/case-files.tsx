@@ -1,3 +1,4 @@
+import { FileLinks } from '../../../ui/file-links.tsx'
 import type { CaseDetail } from '../case-view.ts'
 import styles from './case.module.css'
 
@@ -6,16 +7,7 @@ export function CaseFiles({ files }: Pick<CaseDetail, 'files'>) {
   if (files.length === 0) return null
   return (
     <>
-      <ul className={styles.files}>
-        {files.map(({ id, label, name, address }) => (
-          <li key={id}>
-            {label}：
-            <a href={address} download>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <FileLinks files={files} className={styles.files} />
       <p className={`${styles.remark} no-print`}>附件链接五分钟内有效，过期请刷新本页。</p>
     </>
   )

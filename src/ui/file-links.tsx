@@ -1,0 +1,22 @@
+interface FileLink {
+  id: string
+  label: string
+  name: string
+  address: string
+}
+
+/** Files to be fetched, each with what it was sent for. */
+export function FileLinks({ files, className }: { files: readonly FileLink[]; className?: string }) {
+  return (
+    <ul className={className}>
+      {files.map(({ id, label, name, address }) => (
+        <li key={id}>
+          {label}：
+          <a href={address} download>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
