@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { Agent, request } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -11,6 +10,7 @@ import type { KindCode } from '../src/modules/submissions/submission-kind.ts'
 import { type Cluster, createCluster } from '../test/kill/cluster.ts'
 import { disputableRecords, prepare, signOn } from '../test/kill/prepared.ts'
 import { type Sending, sendingOf } from '../test/kill/sending.ts'
+import { type LightClient, lightClient } from './light-client.ts'
 import { cpuTime } from './load.ts'
 import { startPortal } from './portal-process.ts'
 import { type Measured, percentile } from './search-timing.ts'
@@ -20,12 +20,15 @@ const WARMING_UP = 400
 /** Until every connection has heard that statements are to be logged. */
 const PROBES = 30
 const KINDS: readonly KindCode[] = ['complaint', 'objection-person']
-/** 20 people who each send five in a second: far more than a city has. */
-const PAUSE_MS = 200
-/** With pauses it is a waiting time, which has a bar; without, it is how much the machine can take. */
+/**
+ * How long each client waits from one sending to the next. With pauses it is a waiting time, which has a bar: 20 people
+ * who each send five in a second, which is far more than a city has, and 500 a second of all together. Without, it is how
+ * much the machine can take: then all 20 always wait for each other.
+ */
 const WAYS = [
-  { name: 'with pauses', number: 1000, pause: PAUSE_MS },
-  { name: 'without', number: 1500, pause: 0 },
+  { name: '100 a second', number: 1000, every: 200 },
+  { name: '500 a second', number: 3000, every: 40 },
+  { name: 'no pause', number: 2000, every: 0 },
 ]
 const BAR_MS = 25
 const ALL_CORES = `0-${availableParallelism() - 1}`
@@ -39,6 +42,7 @@ export async function benchSubmissions(): Promise<void> {
   const settings = { DATABASE_URL: cluster.url, DATA_KEY: dataKey, DEMO: 'small', LOG_LEVEL: 'error' }
   const portal = await startPortal(settings, ALL_CORES)
   const database = openPostgres(cluster.url)
+  const clients = await Promise.all(Array.from({ length: CLIENTS }, () => lightClient(portal.url)))
   try {
     const { db } = database
     const seal = createSeal(Buffer.from(dataKey, 'hex'))
@@ -48,18 +52,17 @@ export async function benchSubmissions(): Promise<void> {
       const sendings = Array.from({ length: number }, () => sendingOf(randomUUID(), kind))
       for (let start = 0; start < number; start += PREPARED_AT_ONCE)
         await prepare(db, seal, sendings.slice(start, start + PREPARED_AT_ONCE), session)
-      return sendings
+      return sendings.map((sending) => requestOf(portal.url, sending))
     }
-    const send = (sending: Sending) => post(portal.url, sending)
     for (const kind of KINDS) {
-      await inParallel(await prepared(kind, WARMING_UP), send)
-      for (const { name, number, pause } of WAYS) {
+      await inParallel(clients, await prepared(kind, WARMING_UP))
+      for (const { name, number, every } of WAYS) {
         const sendings = await prepared(kind, number)
         await db.execute(sql`checkpoint`)
         const roots = [portal.pid, cluster.pid()]
         const before = roots.map((pid) => cpuTime([pid]))
         const started = performance.now()
-        const times = await inParallel(sendings, send, pause)
+        const times = await inParallel(clients, sendings, every)
         const seconds = (performance.now() - started) / 1000
         const [app, server] = roots.map((pid, index) => (cpuTime([pid]) - before[index]!) / number)
         const figure = (share: number) => `p${share * 100} ${percentile(times, share).toFixed(1)} ms`
@@ -74,38 +77,41 @@ export async function benchSubmissions(): Promise<void> {
       const statements = await statementsOf(
         cluster,
         db,
-        few.map((one) => () => send(one)),
+        few.map((one) => () => clients[0]!.send(one)),
       )
       console.log(`${kind.padEnd(18)} ${statements.length} statements`)
       if (process.env.STATEMENTS) console.log(statements.join('\n'))
     }
   } finally {
+    for (const client of clients) client.close()
     await database.close()
     await portal.stop()
     await cluster.remove()
   }
 }
 
-/** So many at a time, each timed for itself. */
-async function inParallel(sendings: readonly Sending[], send: (sending: Sending) => Promise<void>, pause = 0) {
+/** All at the same time, each request timed for itself. */
+async function inParallel(clients: readonly LightClient[], requests: readonly Buffer[], every = 0) {
   const times: Measured[] = []
-  const left = sendings.values()
-  const client = async () => {
+  const left = requests.entries()
+  const work = async (client: LightClient) => {
     // Nobody begins at the same moment as everybody else.
-    if (pause > 0) await sleep(pause * Math.random())
-    for (const sending of left) {
+    if (every > 0) await sleep(every * Math.random())
+    for (const [number, request] of left) {
       const started = performance.now()
-      await send(sending)
-      times.push({ name: sending.key, ms: performance.now() - started })
-      if (pause > 0) await sleep(pause * (0.5 + Math.random()))
+      await client.send(request)
+      const ms = performance.now() - started
+      times.push({ name: String(number), ms })
+      const pause = every * (0.5 + Math.random()) - ms
+      if (pause > 0) await sleep(pause)
     }
   }
-  await Promise.all(Array.from({ length: CLIENTS }, client))
+  await Promise.all(clients.map(work))
   return times
 }
 
 /** What the server is asked for the last of some, from its own log: each is a round trip. */
-async function statementsOf(cluster: Cluster, db: Db, work: readonly (() => Promise<void>)[]): Promise<string[]> {
+async function statementsOf(cluster: Cluster, db: Db, work: readonly (() => Promise<unknown>)[]): Promise<string[]> {
   const switchLog = async (to: string) => {
     await db.execute(sql.raw(`alter system set log_statement = '${to}'`))
     await db.execute(sql`select pg_reload_conf()`)
@@ -122,19 +128,14 @@ async function statementsOf(cluster: Cluster, db: Db, work: readonly (() => Prom
 }
 type Db = ReturnType<typeof openPostgres>['db']
 
-const connections = new Agent({ keepAlive: true, maxSockets: CLIENTS })
-
-function post(base: string, { kind, body, browser }: Sending): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', cookie: `visitor=${browser}` }
-    request(`${base}${API_BASE}${kind.callPath}`, { method: 'POST', agent: connections, headers }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (part) => {
-        text += part
-      })
-      answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(text))))
-    })
-      .on('error', reject)
-      .end(JSON.stringify(body))
-  })
+function requestOf(base: string, { kind, body, browser }: Sending): Buffer {
+  const content = JSON.stringify(body)
+  const head = [
+    `POST ${API_BASE}${kind.callPath} HTTP/1.1`,
+    `host: ${new URL(base).host}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(content)}`,
+    `cookie: visitor=${browser}`,
+  ]
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${content}`)
 }

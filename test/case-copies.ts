@@ -8,12 +8,7 @@ import { makeAcceptNumber } from '../src/modules/submissions/accept-number.ts'
 import { kindOf } from '../src/modules/submissions/kind-list.ts'
 import { EXAMPLES } from '../src/modules/submissions/kinds/examples.ts'
 import { fileFieldsOf, type KindCode } from '../src/modules/submissions/submission-kind.ts'
-import {
-  submission,
-  submissionEvent,
-  submissionFile,
-  submissionLine,
-} from '../src/modules/submissions/tables.server.ts'
+import { submission, submissionEvent, submissionLine } from '../src/modules/submissions/tables.server.ts'
 import { pdfFile } from './archives.ts'
 import { openBrowser } from './browser.ts'
 import { testSeal } from './database.ts'
@@ -137,6 +132,5 @@ export async function copyCases(db: Db, { row, lines, events }: Rows, copies: re
 }
 
 export async function removeCases(db: Db, ids: readonly string[]): Promise<void> {
-  await db.delete(submissionFile).where(inArray(submissionFile.submissionId, [...ids]))
   await db.delete(submission).where(inArray(submission.id, [...ids]))
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../src/kernel/db.server.ts'
 import { keepFile } from '../../src/modules/files/register.server.ts'
 import type { Storage } from '../../src/modules/files/storage.server.ts'
 import { storedFile } from '../../src/modules/files/tables.server.ts'
-import type { AttachedFiles } from '../../src/modules/submissions/needs.server.ts'
+import type { SentFiles } from '../../src/modules/submissions/needs.server.ts'
 
 const DEMO = path.resolve(import.meta.dirname, '..')
 const PDF = 'application/pdf'
@@ -23,8 +23,10 @@ const PAPERS: Readonly<Record<string, { source: string; name: string; mime: stri
 /** Puts copies of the papers where uploads lie and gives them to the case, as attaching an upload does. */
 export const demoAttachments =
   (storage: Storage) =>
-  async (tx: Db, { submissionId, field, ids }: AttachedFiles): Promise<null> => {
-    for (const [order, id] of ids.entries()) {
+  async (tx: Db, submissionId: string, sent: readonly SentFiles[]): Promise<Record<string, string>> => {
+    for (const { id, field, order } of sent.flatMap(({ field, ids }) =>
+      ids.map((id, order) => ({ id, field, order })),
+    )) {
       const paper = PAPERS[id.split('_').at(-1)!]
       if (!paper) throw new Error(`no paper ${id}`)
       const bytes = readFileSync(path.join(DEMO, paper.source))
@@ -35,5 +37,5 @@ export const demoAttachments =
       })
       await tx.update(storedFile).set({ bizField: field, bizOrder: order }).where(eq(storedFile.id, id))
     }
-    return null
+    return {}
   }

@@ -17,7 +17,7 @@ import { outboxOf } from '../../src/modules/submissions/outbox.server.ts'
 import { staffCasesOf } from '../../src/modules/submissions/staff-cases.server.ts'
 import { fileFieldsOf, type Values } from '../../src/modules/submissions/submission-kind.ts'
 import { submitting } from '../../src/modules/submissions/submit.server.ts'
-import { messageOutbox, submission, submissionSerial } from '../../src/modules/submissions/tables.server.ts'
+import { messageOutbox, submission } from '../../src/modules/submissions/tables.server.ts'
 import { siteWay } from '../../src/server/open-submissions.ts'
 import { type DemoUser, demoPeople, loadDemoPeople } from '../people.ts'
 import type { Scale } from '../register/volumes.ts'
@@ -45,13 +45,14 @@ const SILENT: Changes = { announce: async () => {}, noticed: () => {}, onChange:
 
 /** Cases of the demo city in place of all others: sent and worked on by the engine itself, with its clock set back. */
 export async function loadDemoCases(tx: Db, { storage, seal, scale, now, regionCode }: Loading): Promise<void> {
-  for (const table of [submission, submissionSerial, messageOutbox, siteMessage]) await tx.delete(table)
+  for (const table of [submission, messageOutbox, siteMessage]) await tx.delete(table)
   const users = await loadDemoPeople(tx, seal, now)
   const clock = { at: 0 }
   const needs: SubmissionNeeds = {
     ...{ db: tx, seal, regionCode, now: () => clock.at },
     // Nobody sits in front of it who could solve a captcha.
     takeTicket: async () => true,
+    ticket: null,
     networkOf: (address) => address,
     attachFiles: demoAttachments(storage),
     // Nobody looks at the cases meanwhile.

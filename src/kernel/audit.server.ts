@@ -15,20 +15,19 @@ export interface AuditEntry {
   detail?: Record<string, unknown>
 }
 
-/** Any number: entries are chained one after another, so writers take turns until they have committed. */
-const CHAIN_LOCK = 3500_98
-
-/** Waits for its turn in the chain. Who takes it as part of another statement goes on with `auditInTurn`. */
-export const turnInChain = sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`
-
-/** Writes the record of a change. Call it inside the transaction of the change: both happen or neither. */
+/**
+ * Writes the record of a change. Call it inside the transaction of the change: both happen or neither. Until that has
+ * committed, whoever writes the next one waits: so wait for nothing else between this and the commit.
+ */
 export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
-  await tx.execute(turnInChain)
-  await auditInTurn(tx, entry)
+  await insertRecord(tx, auditRow(entry))
 }
 
-/** The same for who has its turn already; a statement of its own, or it would not see the record before it. */
-export async function auditInTurn(tx: Db, entry: AuditEntry): Promise<void> {
+/**
+ * What `audit` would write, for who writes it together with something else. The database chains it: instead of a hash
+ * it is given the text that is hashed, from where the hash of the record before it ends.
+ */
+export function auditRow(entry: AuditEntry): Omit<typeof auditRecord.$inferSelect, 'id'> {
   const row = {
     at: new Date(),
     actorKind: entry.actor.kind,
@@ -39,14 +38,12 @@ export async function auditInTurn(tx: Db, entry: AuditEntry): Promise<void> {
     entityId: entry.entityId,
     detail: entry.detail ?? {},
   }
-  await appendRecord(tx, { ...row, ...chainedText(row) })
+  return { ...row, hash: chainedText(row).rest }
 }
 
 const given = sql.placeholder
-const last = sql`(select ${auditRecord.hash} from ${auditRecord} order by ${auditRecord.id} desc limit 1)`
-const chained = sql`${given('opening')}::text || coalesce(${last}, '') || ${given('rest')}::text`
 
-const appendRecord = prepared((db) =>
+const insertRecord = prepared((db) =>
   db.insert(auditRecord).values({
     at: given('at'),
     actorKind: given('actorKind'),
@@ -56,7 +53,7 @@ const appendRecord = prepared((db) =>
     entity: given('entity'),
     entityId: given('entityId'),
     detail: given('detail'),
-    hash: sql`encode(sha256(convert_to(${chained}, 'UTF8')), 'hex')`,
+    hash: given('hash'),
   }),
 )
 

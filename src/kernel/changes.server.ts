@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database, Db } from './db.server.ts'
+import { prepared } from './prepared.server.ts'
 
 const CHANNEL = 'portal_changes'
 
@@ -28,12 +29,14 @@ export async function watchChanges(database: Database): Promise<Changes> {
 
   await database.listen(CHANNEL, noticed)
   return {
-    announce: async (tx, topic) => void (await tx.execute(sql`select pg_notify(${CHANNEL}, ${topic})`)),
+    announce: async (tx, topic) => void (await announce(tx, { topic })),
     noticed,
     onChange: (listener) => void listeners.push(listener),
     versionOf: (topic) => everything.version + (versions.get(topic) ?? 0),
   }
 }
+
+const announce = prepared(() => sql`select pg_notify(${CHANNEL}, ${sql.placeholder('topic')})`)
 
 /** Keeps what `load` gave until the topic changes. Two askers at once share one load. */
 export function remembered<Value>(changes: Changes, topic: string, load: () => Promise<Value>): () => Promise<Value> {

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { Query, SQLWrapper } from 'drizzle-orm'
+import type { Query, SQL, SQLWrapper } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from './db.server.ts'
 
 /** A statement with `sql.placeholder`s; runs in the transaction it is given. */
 export type Prepared<Row> = (tx: Db, values: Record<string, unknown>) => Promise<Row[]>
+
+/** Rows of a room that a prepared statement of another one takes along, and what fills its placeholders. */
+export interface RowsOfRoom<Given extends readonly unknown[]> {
+  table: SQLWrapper
+  where: SQL
+  values(...given: Given): Record<string, unknown>
+}
 
 /**
  * For statements that run many times a second: its text is put together once and not every time, and each connection of

@@ -2,7 +2,10 @@ import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Who did what to which thing. Each row carries the hash of the one before it, so that a missing or changed row shows. */
+/**
+ * Who did what to which thing. Each row carries the hash of the one before it, so that a missing or changed row shows. A
+ * trigger makes number and hash while nobody else can write one.
+ */
 export const auditRecord = pgTable(
   'audit_record',
   {

@@ -8,6 +8,7 @@ import type { Seal } from '../kernel/seal.server.ts'
 import type { Captcha } from '../modules/captcha/api.server.ts'
 import { networkOf } from '../modules/captcha/visitor.server.ts'
 import type { openFiles } from '../modules/files/api.server.ts'
+import type { AttachedFile } from '../modules/files/attachments.server.ts'
 import { files as fileCalls } from '../modules/files/contract.ts'
 import type { openPeople } from '../modules/people/api.server.ts'
 import { recordChangesOf } from '../modules/register/record-changes.server.ts'
@@ -16,6 +17,7 @@ import { openSubmissions } from '../modules/submissions/api.server.ts'
 import { emailWay } from '../modules/submissions/email-sender.server.ts'
 import { caseAddressOf } from '../modules/submissions/inquiry-contract.ts'
 import { messageText, shortText } from '../modules/submissions/message-text.ts'
+import type { SentFiles } from '../modules/submissions/needs.server.ts'
 import type { Leaving, Senders, Trouble } from '../modules/submissions/outbox.server.ts'
 import { smsWay } from '../modules/submissions/sms-sender.server.ts'
 
@@ -28,7 +30,7 @@ interface Needs {
   ways: Pick<Config, 'mail' | 'sms'>
   onMessageTrouble(trouble: Trouble): void
   now(): number
-  captcha: Pick<Captcha, 'takeTicket'>
+  captcha: Pick<Captcha, 'takeTicket' | 'ticket'>
   files: Pick<ReturnType<typeof openFiles>, 'attach' | 'attachedTo' | 'accessToken'>
   people: Pick<ReturnType<typeof openPeople>, 'accounts' | 'tell'>
   staff: Pick<Staff, 'unitOf'>
@@ -44,15 +46,13 @@ export function openSubmissionRoom(
     ...needs,
     regionCode,
     takeTicket: captcha.takeTicket,
+    ticket: captcha.ticket,
     networkOf,
-    async attachFiles(tx, { submissionId, field, label, ids, limits }, caller) {
-      const belonging = { bizType: 'submission', bizId: submissionId, field, most: limits.max, caller }
-      const attached = await files.attach(tx, ids, belonging)
-      if (typeof attached === 'string') return attached
-      const wrong = attached.find(({ type }) => !limits.types.includes(type))
-      if (wrong) return `${label}只能上传 ${limits.types.join('、')} 文件：${wrong.name}`
-      const large = attached.find(({ type, size }) => size > (limits.larger?.[type] ?? limits.maxBytes))
-      return large ? `文件过大：${large.name}` : null
+    async attachFiles(tx, submissionId, fields, caller) {
+      const wanted = fields.map(({ field, ids, limits }) => ({ field, ids, most: limits.max }))
+      const attached = await files.attach(tx, wanted, { bizType: 'submission', bizId: submissionId, caller })
+      const problems = fields.map((one) => [one.field, problemWith(one, attached[one.field]!)] as const)
+      return Object.fromEntries(problems.filter((each): each is [string, string] => each[1] !== null))
     },
     filesOf: (from, submissionId) => files.attachedTo(from, { bizType: 'submission', bizId: submissionId }),
     // Staff bring no token: their reading is theirs, and is recorded.
@@ -83,6 +83,14 @@ export function openSubmissionRoom(
       await room.outbox.deliver(senders, needs.onMessageTrouble)
     },
   }
+}
+
+function problemWith({ label, limits }: SentFiles, attached: AttachedFile[] | string): string | null {
+  if (typeof attached === 'string') return attached
+  const wrong = attached.find(({ type }) => !limits.types.includes(type))
+  if (wrong) return `${label}只能上传 ${limits.types.join('、')} 文件：${wrong.name}`
+  const large = attached.find(({ type, size }) => size > (limits.larger?.[type] ?? limits.maxBytes))
+  return large ? `文件过大：${large.name}` : null
 }
 
 /** The message box that every user of the portal has. */

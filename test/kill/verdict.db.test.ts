@@ -88,7 +88,6 @@ describe('the verdict after kills', () => {
       ['withoutAudit', 'brokenChain'],
     ],
     ['lines', sql`delete from submission_line where submission_id = ${idOf('objection-person')}`, ['incomplete']],
-    ['files', sql`delete from submission_file where submission_id = ${idOf('self-declaration')}`, ['incomplete']],
     ['own files', sql`update stored_file set biz_id = null where biz_id = ${idOf('self-declaration')}`, ['incomplete']],
     ['mark on its record', sql`update record set flag = null where flag = 'objection'`, ['incomplete']],
     ['number', sql`update submission set accept_no = 'other' where id = ${idOf('clue')}`, ['differingReceipts']],

@@ -21,7 +21,6 @@ export interface StoredCase {
   lines: number
   flagged: number
   files: number
-  attached: number
 }
 
 export interface Stored {
@@ -60,11 +59,10 @@ export function violationsIn({ sent: _, acknowledged: __, ...faults }: Verdict):
 }
 
 /** A case of an unknown key counts as phantom already. */
-function isWhole({ lines, flagged, files, attached }: StoredCase, sent: Sent | undefined): boolean {
+function isWhole({ lines, flagged, files }: StoredCase, sent: Sent | undefined): boolean {
   if (!sent) return true
   const { sending } = sent
-  const asSent = lines === sending.lines && files === sending.files.length
-  return asSent && flagged === lines && attached === files
+  return lines === sending.lines && flagged === lines && files === sending.files.length
 }
 
 /** All receipts of a key say the same, and what is stored says it too. A lost case counts as lost already. */

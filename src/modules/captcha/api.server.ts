@@ -1,6 +1,7 @@
 import type { Db } from '../../kernel/db.server.ts'
 import { success } from '../../kernel/envelope.ts'
 import type { Caller, Doors, RawAnswer } from '../../kernel/implement.server.ts'
+import type { RowsOfRoom } from '../../kernel/prepared.server.ts'
 import type { Seal } from '../../kernel/seal.server.ts'
 import {
   type AnswerSource,
@@ -29,6 +30,8 @@ export interface CaptchaNeeds {
 export interface Captcha {
   /** Uses up the ticket of a solved captcha within the transaction of what it was solved for. */
   takeTicket(tx: Db, ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>): Promise<boolean>
+  /** The same for who takes it in a statement of its own. */
+  ticket: RowsOfRoom<[ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>]>
   /** Whether there is such a ticket, for a purpose that begins so: the files of a form come before the form uses it up. */
   holdsTicket(tx: Db, ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>): Promise<boolean>
 }
@@ -92,12 +95,15 @@ export function openCaptcha(doors: Doors, { db, seal, now, environment, answerSo
     checkQuestion: ({ query, caller }) => check(caller, 'question', query.id, readDigits(query.answer)),
   })
 
+  type Holding = Pick<Caller, 'actor' | 'headers'>
+  const holder = (purpose: string, caller: Holding) => ({ visitor: visitorOf(caller, production) ?? '', purpose })
   return {
-    async takeTicket(tx, ticket, purpose, caller) {
-      return challenges.take(tx, ticket, { visitor: visitorOf(caller, production) ?? '', purpose })
+    takeTicket: (tx, ticket, purpose, caller) => challenges.take(tx, ticket, holder(purpose, caller)),
+    ticket: {
+      ...challenges.ticket,
+      values: (ticket, purpose, caller) => challenges.ticket.values(ticket, holder(purpose, caller)),
     },
-    holdsTicket: (tx, ticket, purpose, caller) =>
-      challenges.holds(tx, ticket, { visitor: visitorOf(caller, production) ?? '', purpose }),
+    holdsTicket: (tx, ticket, purpose, caller) => challenges.holds(tx, ticket, holder(purpose, caller)),
   }
 }
 

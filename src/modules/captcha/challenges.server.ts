@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq, gt, inArray, isNull, like, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db.server.ts'
 import { tooMany } from '../../kernel/errors.ts'
+import { prepared, type RowsOfRoom } from '../../kernel/prepared.server.ts'
 import type { Seal } from '../../kernel/seal.server.ts'
 import type { Kind } from './contract.ts'
 import { captcha } from './tables.server.ts'
@@ -26,15 +27,22 @@ interface Asking {
   network: string
 }
 
+interface Holder {
+  visitor: string
+  purpose: string
+}
+
 export interface Challenges {
   /** Keeps what would solve a challenge and gives its id. Refuses a network that has too many open. */
   open(asking: Asking, answer: string): Promise<string>
   /** Spends a try on any of the answers; a ticket when one is right. Nothing tells why there is none. */
   solve(given: { id: string; kind: Kind; answers: readonly string[]; visitor: string }): Promise<string | undefined>
+  /** The ticket of a holder, for who uses it up together with what it was asked for. */
+  ticket: RowsOfRoom<[ticket: string, holder: Holder]>
   /** Uses a ticket up, in the transaction of what it was asked for: if that fails, the ticket is still there. */
-  take(tx: Db, ticket: string, holder: { visitor: string; purpose: string }): Promise<boolean>
+  take(tx: Db, ticket: string, holder: Holder): Promise<boolean>
   /** Whether a ticket for a purpose that begins so is there; leaves it, so that it can still be used. */
-  holds(tx: Db, ticket: string, holder: { visitor: string; purpose: string }): Promise<boolean>
+  holds(tx: Db, ticket: string, holder: Holder): Promise<boolean>
   sweep(): Promise<void>
 }
 
@@ -44,6 +52,23 @@ export function challengesOf(db: Db, seal: Seal, now: () => number): Challenges 
   const ticketHash = (ticket: string) => seal.hash(`captcha ticket ${ticket}`)
   const visitorHash = (visitor: string) => seal.hash(`captcha visitor ${visitor}`)
   let nextSweep = 0
+
+  const ticket: Challenges['ticket'] = {
+    table: captcha,
+    where: and(
+      eq(captcha.ticketHash, sql.placeholder('ticketHash')),
+      eq(captcha.visitorHash, sql.placeholder('ticketHolder')),
+      eq(captcha.purpose, sql.placeholder('ticketPurpose')),
+      gt(captcha.expiresAt, sql.param(sql.placeholder('ticketUntil'), captcha.expiresAt)),
+    )!,
+    values: (given, { visitor, purpose }) => ({
+      ticketHash: ticketHash(given),
+      ticketHolder: visitorHash(visitor),
+      ticketPurpose: purpose,
+      ticketUntil: later(0),
+    }),
+  }
+  const takeTicket = prepared((from) => from.delete(captcha).where(ticket.where).returning({ id: captcha.id }))
 
   async function sweep(): Promise<void> {
     await db.delete(captcha).where(lt(captcha.expiresAt, later(0)))
@@ -106,19 +131,10 @@ export function challengesOf(db: Db, seal: Seal, now: () => number): Challenges 
       return row?.ticketHash === won ? ticket : undefined
     },
 
-    async take(tx, ticket, { visitor, purpose }) {
-      const taken = await tx
-        .delete(captcha)
-        .where(
-          and(
-            eq(captcha.ticketHash, ticketHash(ticket)),
-            eq(captcha.visitorHash, visitorHash(visitor)),
-            eq(captcha.purpose, purpose),
-            gt(captcha.expiresAt, later(0)),
-          ),
-        )
-        .returning({ id: captcha.id })
-      return taken.length === 1
+    ticket,
+
+    async take(tx, given, holder) {
+      return (await takeTicket(tx, ticket.values(given, holder))).length === 1
     },
 
     async holds(tx, ticket, { visitor, purpose }) {

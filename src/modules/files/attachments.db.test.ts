@@ -32,12 +32,13 @@ async function attach(
   bizId = 'case-1',
   most = 3,
 ): Promise<string[] | string> {
-  const given = { caller: portal.callerOf(visitor), bizType: 'submission', bizId, field: 'evidences', most }
+  const given = { caller: portal.callerOf(visitor), bizType: 'submission', bizId }
   try {
     return await db.transaction(async (tx) => {
-      const attached = await portal.room.attach(tx as unknown as Db, ids, given)
-      if (typeof attached === 'string') throw new Refused(attached)
-      return attached.map(({ id }) => id)
+      const fields = [{ field: 'evidences', ids, most }]
+      const { evidences } = await portal.room.attach(tx as unknown as Db, fields, given)
+      if (typeof evidences === 'string') throw new Refused(evidences)
+      return evidences!.map(({ id }) => id)
     })
   } catch (error) {
     if (error instanceof Refused) return error.message

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db.server.ts'
+import { prepared } from '../../kernel/prepared.server.ts'
 import type { Asker, Owners } from './owner.server.ts'
-import { uploadFacts } from './register.server.ts'
+import { type StoredFile, uploadFacts } from './register.server.ts'
 import { storedFile } from './tables.server.ts'
 
 /** What files can belong to. */
@@ -10,10 +11,10 @@ export interface Belonging {
   bizId: string
 }
 
-export interface Attaching extends Belonging {
-  caller: Asker
-  /** The field of the form they were sent for. */
+/** Files of one field of a form. */
+export interface FieldFiles {
   field: string
+  ids: readonly string[]
   most: number
 }
 
@@ -28,28 +29,35 @@ export interface AttachedFile {
 export function attachmentsOf(owners: Owners, now: () => number) {
   return {
     /**
-     * Makes files part of a submission, in its transaction and in the order given, or says why not: missing, expired,
-     * attached and somebody else's in the same words. Of two that want the same file, one gets it.
+     * Makes files part of a submission, in its transaction and in the order given. Says for each field what belongs to it
+     * now, or why nothing does: missing, expired, attached and somebody else's in the same words. Of two that want the
+     * same file, one gets it. Who is told of a problem undoes it all.
      */
-    async attach(tx: Db, ids: readonly string[], attaching: Attaching): Promise<AttachedFile[] | string> {
-      const { caller, field, most, bizType, bizId } = attaching
-      if (ids.length === 0) return []
-      if (ids.length > most) return `最多上传 ${most} 个文件`
-      const free = and(
-        inArray(storedFile.id, [...ids]),
-        inArray(storedFile.ownerHash, ['', ...owners.all(caller)]),
-        eq(storedFile.state, 'kept'),
-        isNull(storedFile.bizId),
-        gt(storedFile.expiresAt, new Date(now())),
+    async attach(
+      tx: Db,
+      fields: readonly FieldFiles[],
+      { caller, ...belonging }: Belonging & { caller: Asker },
+    ): Promise<Record<string, AttachedFile[] | string>> {
+      const wanted = fields.flatMap(({ field, ids }) => ids.map((id, order) => ({ id, field, order })))
+      const ids = wanted.map(({ id }) => id)
+      const rows = await freeFiles(tx, { ids, owners: ['', ...owners.all(caller)], now: new Date(now()) })
+      const kept = new Map(rows.map((row) => [row.id, row]))
+      const isTwice = new Set(wanted.map(({ id }) => id)).size < wanted.length
+      const mine = wanted.filter(({ id }) => kept.has(id))
+      if (mine.length > 0)
+        await belong(tx, {
+          ...belonging,
+          ids: mine.map(({ id }) => id),
+          fields: mine.map(({ field }) => field),
+          places: mine.map(({ order }) => order),
+        })
+      return Object.fromEntries(
+        fields.map(({ field, ids, most }) => {
+          if (ids.length > most) return [field, `最多上传 ${most} 个文件`]
+          if (isTwice || !ids.every((id) => kept.has(id))) return [field, '有文件已失效或已使用，请删除后重新上传']
+          return [field, ids.map((id) => uploadFacts(kept.get(id)!))]
+        }),
       )
-      // In one order for all, so that two with the same files wait for each other and not for ever.
-      const rows = await tx.select().from(storedFile).where(free).orderBy(asc(storedFile.id)).for('update')
-      if (rows.length !== ids.length) return '有文件已失效或已使用，请删除后重新上传'
-      for (const { id } of rows) {
-        const belonging = { bizType, bizId, bizField: field, bizOrder: ids.indexOf(id), expiresAt: null }
-        await tx.update(storedFile).set(belonging).where(eq(storedFile.id, id))
-      }
-      return ids.map((id) => uploadFacts(rows.find((row) => row.id === id)!))
     },
 
     /** The files of a submission, field by field. Whoever asks has been checked by who calls this. */
@@ -63,3 +71,24 @@ export function attachmentsOf(owners: Owners, now: () => number) {
     },
   }
 }
+
+const given = sql.placeholder
+
+/** In one order for all, so that two with the same files wait for each other and not for ever. */
+const freeFiles = prepared<Pick<StoredFile, 'id' | 'originalName' | 'size' | 'ext'>>(
+  () => sql`
+    select id, original_name "originalName", size, ext from ${storedFile}
+    where id = any(${given('ids')}::text[]) and owner_hash = any(${given('owners')}::text[]) and state = 'kept'
+      and biz_id is null and expires_at > ${given('now')}::timestamptz
+    order by id for update`,
+)
+
+const ofEach = (values: SQL) => sql`(${values})[array_position(${given('ids')}::text[], id)]`
+
+/** One statement for all of them. */
+const belong = prepared(
+  () => sql`
+    update ${storedFile} set biz_type = ${given('bizType')}, biz_id = ${given('bizId')}, expires_at = null,
+      biz_field = ${ofEach(sql`${given('fields')}::text[]`)}, biz_order = ${ofEach(sql`${given('places')}::int[]`)}
+    where id = any(${given('ids')}::text[])`,
+)

@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { type AuditEntry, audit } from '../../kernel/audit.server.ts'
 import type { Changes } from '../../kernel/changes.server.ts'
 import type { Db } from '../../kernel/db.server.ts'
 import { conflict, notFound } from '../../kernel/errors.ts'
 import { dateKey } from '../../kernel/format/date.ts'
+import { prepared } from '../../kernel/prepared.server.ts'
 import type { Seal } from '../../kernel/seal.server.ts'
 import { datasetOf, datasetOfResource } from './catalogue.ts'
 import { type Dataset, itemOf } from './dataset.ts'
@@ -29,42 +30,51 @@ type Stored = typeof record.$inferSelect
 
 /** Single changes of published records, within the transaction of what they are made for. */
 export function recordChangesOf({ seal, changes, regionCode, now }: Changing) {
-  const at = ({ dataset, recordId }: Target) =>
-    and(eq(record.dataset, findDataset(dataset)?.code ?? dataset), eq(record.id, recordId))
+  const at = ({ dataset, recordId }: Target) => and(eq(record.dataset, codeOf(dataset)), eq(record.id, recordId))
 
-  /** Every change leaves a trace and reaches every cache. The trace names items, never their values. */
-  async function recorded(tx: Db, target: Target, action: string, by: By, detail: Record<string, unknown> = {}) {
-    const entity = { entity: 'record', entityId: `${target.dataset}/${target.recordId}` }
-    await audit(tx, { actor: by, action, ...entity, detail })
+  /** Every change leaves a trace and reaches every cache. */
+  async function recorded(tx: Db, target: Target, action: string, by: By, detail?: Record<string, unknown>) {
+    await traced(tx, target, action, by, detail)
     await changes.announce(tx, REGISTER_TOPIC)
   }
 
   return {
     /** Marks a record 异议处理中. One that is being repaired keeps that mark. False when it is not there. */
     async flagRecord(tx: Db, target: Target, by: By): Promise<boolean> {
-      const [found] = await tx.select({ flag: record.flag }).from(record).where(at(target)).for('update')
+      const [found] = await lockFlag(tx, { dataset: codeOf(target.dataset), id: target.recordId })
       if (!found) return false
-      if (!found.flag) await tx.update(record).set({ flag: 'objection' }).where(at(target))
-      await recorded(tx, target, 'flag', by)
+      if (found.flag) {
+        await traced(tx, target, 'flag', by)
+      } else {
+        await tx.update(record).set({ flag: 'objection' }).where(at(target))
+        await recorded(tx, target, 'flag', by)
+      }
       return true
     },
 
-    /** Whether a record is there and about this subject; one of somebody else is as missing as one that never was. */
-    async isAbout(tx: Db, target: Target, subject: { code: string } | { certNo: string }): Promise<boolean> {
-      const whose =
+    /** Which records are there and about this subject; one of somebody else is as missing as one that never was. */
+    async thoseAbout(
+      tx: Db,
+      targets: readonly Target[],
+      subject: { code: string } | { certNo: string },
+    ): Promise<Target[]> {
+      const wanted = {
+        datasets: targets.map(({ dataset }) => codeOf(dataset)),
+        ids: targets.map(({ recordId }) => recordId),
+      }
+      const found =
         'code' in subject
-          ? eq(record.subjectCode, subject.code)
-          : eq(record.personHash, seal.hash(subject.certNo.toUpperCase()))
-      const [found] = await tx
-        .select({ id: record.id })
-        .from(record)
-        .where(and(at(target), whose))
-      return found !== undefined
+          ? await thoseOfCode(tx, { ...wanted, whose: subject.code })
+          : await thoseOfPerson(tx, { ...wanted, whose: seal.hash(subject.certNo.toUpperCase()) })
+      const isFound = ({ dataset, recordId }: Target) =>
+        found.some((one) => one.dataset === codeOf(dataset) && one.id === recordId)
+      return targets.filter(isFound)
     },
 
-    /** Keeps records from being changed by anyone else until the transaction ends. */
+    /** Keeps records from being changed by anyone else until the transaction ends; in one order for all. */
     async lockRecords(tx: Db, targets: readonly Target[]): Promise<void> {
-      for (const target of targets) await tx.select({ id: record.id }).from(record).where(at(target)).for('update')
+      const all = or(...targets.map(at))
+      await tx.select({ id: record.id }).from(record).where(all).orderBy(record.dataset, record.id).for('update')
     },
 
     async clearFlag(
@@ -177,6 +187,33 @@ export function recordChangesOf({ seal, changes, regionCode, now }: Changing) {
 
 /** By our word for it, or by its code in the public catalogue. */
 const findDataset = (code: string): Dataset | undefined => datasetOf(code) ?? datasetOfResource(code)
+
+/** What was done to a record. Names items, never their values. */
+async function traced(tx: Db, target: Target, action: string, by: By, detail: Record<string, unknown> = {}) {
+  const entity = { entity: 'record', entityId: `${target.dataset}/${target.recordId}` }
+  await audit(tx, { actor: by, action, ...entity, detail })
+}
+
+const given = sql.placeholder
+
+/** Who changes the flag next waits. */
+const lockFlag = prepared<{ flag: string | null }>(
+  () => sql`
+    select flag from ${record} where dataset = ${given('dataset')} and id = ${given('id')} for update`,
+)
+
+/** Maybe more than were asked for: an id of one dataset with another. */
+const thoseOf = (whose: SQLWrapper) =>
+  prepared<{ dataset: string; id: string }>(
+    () => sql`
+      select dataset, id from ${record}
+      where dataset = any(${given('datasets')}::text[]) and id = any(${given('ids')}::text[])
+        and ${whose} = ${given('whose')}`,
+  )
+const thoseOfCode = thoseOf(record.subjectCode)
+const thoseOfPerson = thoseOf(record.personHash)
+
+const codeOf = (dataset: string): string => findDataset(dataset)?.code ?? dataset
 
 /** All values of a stored record: its items, those that have a column, and over them the sealed ones, which are whole. */
 function valuesOf({ common }: Dataset, stored: Stored, seal: Seal): RecordValues {

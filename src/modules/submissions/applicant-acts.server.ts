@@ -9,7 +9,6 @@ import type { Case } from './effects.server.ts'
 import type { inquiring } from './inquiring.server.ts'
 import type { SubmissionNeeds } from './needs.server.ts'
 import type { Given } from './state-machine.ts'
-import { submissionFile } from './tables.server.ts'
 
 interface Asked {
   pass?: string
@@ -56,9 +55,8 @@ export function applicantActs(needs: SubmissionNeeds, inquiries: ReturnType<type
 
   async function attach(tx: Db, id: string, ids: readonly string[], caller: Caller): Promise<void> {
     if (ids.length === 0) return
-    const files = { submissionId: id, field: SUPPLEMENT, label: '补充材料', ids, limits: LIMITS }
-    const problem = await needs.attachFiles(tx, files, caller)
+    const files = { field: SUPPLEMENT, label: '补充材料', ids, limits: LIMITS }
+    const { [SUPPLEMENT]: problem } = await needs.attachFiles(tx, id, [files], caller)
     if (problem) throw invalid({ files: problem })
-    await tx.insert(submissionFile).values(ids.map((fileId) => ({ submissionId: id, field: SUPPLEMENT, fileId })))
   }
 }

@@ -124,17 +124,21 @@ export function effectsOf({ seal, regionCode, effects }: SubmissionNeeds, outbox
 }
 
 /**
- * In the order of the records, all of which are locked before the first is touched: cases about the same records take
- * turns, and none waits for a record while it keeps others from writing to the audit.
+ * Several records are locked before the first is touched: cases about the same ones take turns, and none waits for a
+ * record while it keeps others from writing to the audit.
  */
 function eachLineOf(lock: SubmissionNeeds['effects']['lockRecords'], doing: DoingLine) {
   return async (running: Running): Promise<undefined> => {
-    const about = running.lines.filter(({ recordId }) => recordId !== null)
-    const key = ({ dataset, recordId }: Line) => `${dataset} ${recordId}`
-    const sorted = about.toSorted((one, other) => (key(one) < key(other) ? -1 : 1))
-    const targets = sorted.map(({ dataset, recordId }) => ({ dataset, recordId: recordId! }))
-    await lock(running.tx, targets)
-    for (const [index, line] of sorted.entries()) await doing(running, line, targets[index]!)
+    const about = running.lines.flatMap((line) => {
+      const { dataset, recordId } = line
+      return recordId === null ? [] : [{ line, target: { dataset, recordId } }]
+    })
+    if (about.length > 1)
+      await lock(
+        running.tx,
+        about.map(({ target }) => target),
+      )
+    for (const { line, target } of about) await doing(running, line, target)
   }
 }
 

@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../kernel/audit.server.ts'
 import type { Db } from '../../kernel/db.server.ts'
 import type { FileLimits } from '../../kernel/fields.ts'
 import type { Caller } from '../../kernel/implement.server.ts'
+import type { RowsOfRoom } from '../../kernel/prepared.server.ts'
 import type { Seal } from '../../kernel/seal.server.ts'
 
 /** A record of the register that a case is about. */
@@ -27,9 +28,9 @@ export interface CorrectedValue {
 export interface SubmissionEffects {
   /** Marks the record 异议处理中; false when there is no such record. */
   flagRecord(tx: Db, target: RecordTarget, by: By): Promise<boolean>
-  /** Whether the record is there and about this subject: an organisation by its credit code, a person by an id number. */
-  isAbout(tx: Db, target: RecordTarget, subject: RecordSubject): Promise<boolean>
-  /** Keeps the records, in this order, from being changed by anyone else until the transaction ends. */
+  /** Which of the records are there and about this subject: an organisation by its credit code, a person by an id number. */
+  thoseAbout(tx: Db, targets: readonly RecordTarget[], subject: RecordSubject): Promise<RecordTarget[]>
+  /** Keeps the records from being changed by anyone else until the transaction ends. */
   lockRecords(tx: Db, targets: readonly RecordTarget[]): Promise<void>
   /** `unflag` takes the mark away, `unblock` shows again what was masked meanwhile. */
   clearFlag(tx: Db, target: RecordTarget, options: { unflag: boolean; unblock: boolean }, by: By): Promise<void>
@@ -47,9 +48,8 @@ export interface SubmissionEffects {
   changed(): void
 }
 
-/** Files that were sent before the form, to be attached to it. */
-export interface AttachedFiles {
-  submissionId: string
+/** Files of a field that were sent before the form, to be attached to it. */
+export interface SentFiles {
   field: string
   label: string
   ids: readonly string[]
@@ -71,10 +71,17 @@ export interface SubmissionNeeds {
   /** First six digits of the code of a commitment. */
   regionCode: string
   takeTicket(tx: Db, ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>): Promise<boolean>
+  /** The same ticket, for who takes it in a statement of its own; null where no captcha is asked for. */
+  ticket: RowsOfRoom<[ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>]> | null
   /** What is counted as one place of the network. */
   networkOf(address: string): string
-  /** Says what is wrong with the files of a field, or null when they now belong to the case. */
-  attachFiles(tx: Db, files: AttachedFiles, caller: Caller): Promise<string | null>
+  /** Says field by field what is wrong with the files; they now belong to the case where nothing is. */
+  attachFiles(
+    tx: Db,
+    submissionId: string,
+    files: readonly SentFiles[],
+    caller: Caller,
+  ): Promise<Record<string, string>>
   /** Files of a case, in the order of its form. Who asks has been checked. */
   filesOf(from: Db, submissionId: string): Promise<KeptFile[]>
   /** Where a file is fetched: by its sender with a token for this one file, by staff under their own name. */

@@ -18,15 +18,17 @@ interface Objecting {
 /** Only whom a record is about may object to it; what is wrong is said at its field. */
 export async function checkSubject(
   tx: Db,
-  effects: Pick<SubmissionEffects, 'isAbout'>,
+  effects: Pick<SubmissionEffects, 'thoseAbout'>,
   objecting: Objecting,
 ): Promise<void> {
   const { kind, values, lines } = objecting
   const subject = subjectOf(kind, values)
   if (!subject) return
   const problems: Record<string, string> = { ...codeProblem(objecting) }
-  for (const { no, dataset, recordId } of lines)
-    if (recordId && !(await effects.isAbout(tx, { dataset, recordId }, subject)))
+  const named = lines.flatMap(({ no, dataset, recordId }) => (recordId ? [{ no, dataset, recordId }] : []))
+  const theirs = named.length > 0 ? await effects.thoseAbout(tx, named, subject) : []
+  for (const { no, dataset, recordId } of named)
+    if (!theirs.some((one) => one.dataset === dataset && one.recordId === recordId))
       problems[`${kind.linesField}.${no - 1}.recordId`] = NO_SUCH_RECORD
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }

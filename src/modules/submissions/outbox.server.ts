@@ -48,14 +48,13 @@ export interface Outbox {
 export function outboxOf(db: Db, { seal, now }: { seal: Seal; now(): number }): Outbox {
   function rowsOf(messages: readonly Message[]) {
     const at = new Date(now())
-    return messages.map(({ channel, recipient, template, payload }) => ({
-      channel,
-      recipientSealed: seal.seal(recipient),
-      template,
-      payloadSealed: seal.seal(JSON.stringify(payload)),
-      nextAt: at,
-      createdAt: at,
-    }))
+    // By every way the same is told.
+    const sealed = new Map<Message['payload'], string>()
+    return messages.map(({ channel, recipient, template, payload }) => {
+      const payloadSealed = sealed.get(payload) ?? seal.seal(JSON.stringify(payload))
+      sealed.set(payload, payloadSealed)
+      return { channel, recipientSealed: seal.seal(recipient), template, payloadSealed, nextAt: at, createdAt: at }
+    })
   }
 
   return {

@@ -1,32 +1,49 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db.server.ts'
 import { prepared } from '../../kernel/prepared.server.ts'
-import { makeAcceptNumber } from './accept-number.ts'
-import { submissionSerial } from './tables.server.ts'
+import { submissionNumber } from './tables.server.ts'
 
-/** One statement, so that two at once never get the same. */
-const countUp = prepared<{ last: number }>((db) =>
-  db
-    .insert(submissionSerial)
-    .values({ business: sql.placeholder('business'), day: sql.placeholder('day'), last: 1 })
-    .onConflictDoUpdate({
-      target: [submissionSerial.business, submissionSerial.day],
-      set: { last: sql`${submissionSerial.last} + 1` },
-    })
-    .returning({ last: submissionSerial.last }),
+/** Numbers are drawn for so many cases at once; those a portal has left when it stops are never used. */
+const DRAWN_AT_ONCE = 20
+
+const draw = prepared<{ serial: string | number }>(
+  () => sql`
+    select nextval(${submissionNumber.seqName!}) serial from generate_series(1, ${sql.placeholder('count')}::int)`,
 )
 
-/** The next number of a business on a day. */
-async function nextSerial(tx: Db, business: string, day: string): Promise<number> {
-  const [row] = await countUp(tx, { business, day })
-  return row!.last
+export interface Serials {
+  next(): Promise<number>
+  /** Takes back one that was not used. */
+  giveBack(serial: number): void
 }
 
-export const nextAcceptNumber = async (tx: Db, business: string, day: string): Promise<string> =>
-  makeAcceptNumber({ business, day, serial: await nextSerial(tx, business, day) })
+/** Numbers at hand, so that nobody waits for one while holding something that others wait for. */
+export function serialsOf(db: Db): Serials {
+  const atHand: number[] = []
+  let drawing: Promise<void> | undefined
+
+  async function drawMore(): Promise<void> {
+    const rows = await draw(db, { count: DRAWN_AT_ONCE })
+    atHand.push(...rows.map(({ serial }) => Number(serial)))
+  }
+
+  return {
+    async next() {
+      for (;;) {
+        const serial = atHand.shift()
+        if (serial !== undefined) return serial
+        drawing ??= drawMore().finally(() => {
+          drawing = undefined
+        })
+        await drawing
+      }
+    },
+    giveBack: (serial) => void atHand.unshift(serial),
+  }
+}
 
 /** 承诺编码: six digits of the region, the day, six digits that count up. */
 export async function nextCommitmentCode(tx: Db, regionCode: string, day: string): Promise<string> {
-  const serial = await nextSerial(tx, 'commitment-code', day)
-  return `${regionCode}${day.replaceAll('-', '')}${String(serial).padStart(6, '0')}`
+  const [row] = await draw(tx, { count: 1 })
+  return `${regionCode}${day.replaceAll('-', '')}${String(row!.serial).padStart(6, '0')}`
 }

@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   smallint,
@@ -12,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { MOST_A_DAY } from './accept-number.ts'
 import type { Pause } from './due-dates.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -133,26 +135,11 @@ export const submissionEvent = pgTable(
   (table) => [index('submission_event_case').on(table.submissionId, table.id)],
 )
 
-export const submissionFile = pgTable(
-  'submission_file',
-  {
-    submissionId: submissionId(),
-    field: text('field').notNull(),
-    fileId: text('file_id').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.submissionId, table.fileId] })],
-)
-
-/** The last number given out for a business on a day. */
-export const submissionSerial = pgTable(
-  'submission_serial',
-  {
-    business: text('business').notNull(),
-    day: day('day').notNull(),
-    last: integer('last').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.business, table.day] })],
-)
+/**
+ * Six digits of every number that is given out. They go round: no two cases of a day have the same as long as fewer than
+ * a million are sent on it. A sequence, because nobody waits for one: a number that came to nothing is left out.
+ */
+export const submissionNumber = pgSequence('submission_number', { maxValue: MOST_A_DAY, cycle: true })
 
 /** Failed look-ups of one address for one number. */
 export const lookUpFailure = pgTable(
