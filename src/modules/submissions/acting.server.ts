@@ -64,7 +64,7 @@ export function acting(needs: SubmissionNeeds) {
       row.step = stateOf(kind.machine, row.state).step
       row.updatedAt = new Date(now())
       Object.assign(row, datesAfter(kind, from, row.state, row, today), pauseAfter(kind, row, today))
-      if (role !== 'applicant') keepAnswer(row, given, new Date(now()))
+      if (role !== 'applicant') keepAnswer(row, answerOf(took.transition, given), new Date(now()))
       const values = { ...row.fields, ...openedValues(row, seal) }
       await run(took.effects, { tx, kind, row, lines: moved.map(({ at }) => at), values, action, given, by, today })
       row.dueOn = currentSpan(kind, row)?.due ?? null
@@ -142,21 +142,27 @@ function refusalOf(refusal: Outcome | undefined): Error {
 /** Not part of an answer: who approved an extension is nobody's business but the office's. */
 const INTERNAL = new Set(['supervisor', 'corrections'])
 
-function keepAnswer(row: Case, given: Given, at: Date): void {
-  const texts = Object.entries(given).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && !INTERNAL.has(entry[0]) && entry[1] !== '',
+/** Only what the step asks for: who may take it decides nothing else, least of all which department is next. */
+const answerOf = ({ needs = [] }: Transition, given: Given): Record<string, string> =>
+  Object.fromEntries(
+    needs.flatMap(({ key }) => {
+      const value = given[key]
+      return typeof value === 'string' && value !== '' && !INTERNAL.has(key) ? [[key, value]] : []
+    }),
   )
-  row.answer = { ...row.answer, ...Object.fromEntries(texts) }
-  if (typeof given.unit === 'string') row.unit = given.unit
-  if (typeof given.reply === 'string') row.repliedAt = at
+
+function keepAnswer(row: Case, told: Record<string, string>, at: Date): void {
+  row.answer = { ...row.answer, ...told }
+  if (told.unit) row.unit = told.unit
+  if (told.reply) row.repliedAt = at
 }
 
 /** What was given, with its labels, for the timeline. */
-const wordsOf = ({ needs = [] }: Transition, given: Given): string =>
-  needs
-    .filter(({ key }) => !INTERNAL.has(key) && typeof given[key] === 'string' && given[key] !== '')
-    .map(({ key, label }) => `${label}：${given[key]}`)
-    .join('\n')
+function wordsOf(transition: Transition, given: Given): string {
+  const told = answerOf(transition, given)
+  const parts = (transition.needs ?? []).filter(({ key }) => told[key])
+  return parts.map(({ key, label }) => `${label}：${told[key]}`).join('\n')
+}
 
 async function store(tx: Db, { id, ...row }: Case, lines: readonly Line[]): Promise<void> {
   await tx.update(submission).set(row).where(eq(submission.id, id))

@@ -48,6 +48,18 @@ describe('staff', () => {
     })
   })
 
+  it('of a department cannot hand on what they answer', async () => {
+    const { id } = (await send('complaint', fresh())).data
+    await act(id, 'accept')
+    await act(id, 'forward', { unit: '市市场监管局' })
+
+    await act(id, 'reply', { reply: '已责令改正。', unit: '市税务局', commitmentCode: '1' }, DEPARTMENT)
+
+    const [row] = await db.select().from(submission).where(eq(submission.id, id))
+    expect(row).toMatchObject({ state: 'REPLIED', unit: '市市场监管局' })
+    expect(row!.answer).toEqual({ unit: '市市场监管局', reply: '已责令改正。' })
+  })
+
   it('open what is personal only for a reason, and leave a trace', async () => {
     const receipt = (await send('complaint', { ...fresh(), cellphone: '13633330001' })).data
     const seen = await call('GET /submissions/staff/{id}', { params: { id: receipt.id } }, CENTRE)
