@@ -39,13 +39,14 @@ let sent = 0
 
 /**
  * Sends the example of a kind as a person would: captcha, files, form. Each says something of its own and comes from a
- * telephone of its own, so that no limit is met by accident. Gives the id of the case.
+ * telephone of its own, so that no limit is met by accident. An objection has a line for each record. Gives the id of
+ * the case.
  */
 export async function sendExample(
   app: FastifyInstance,
   session: string,
   kind: KindCode,
-  recordId: string,
+  ...recordIds: string[]
 ): Promise<string> {
   const browser = openBrowser(app)
   browser.cookies.set('session', session)
@@ -56,7 +57,7 @@ export async function sendExample(
   for (const [field, { types }] of Object.entries(fileFieldsOf(kindOf(kind))))
     if (EXAMPLES[kind][field]) files[field] = [await upload(app, session, types.includes('pdf'))]
   const items = EXAMPLES[kind].items as object[] | undefined
-  const about = items && { items: items.map((item) => ({ ...item, recordId })) }
+  const about = items && { items: items.flatMap((item) => recordIds.map((recordId) => ({ ...item, recordId }))) }
   const { contact, contentField } = kindOf(kind)
   sent += 1
   const own = {

@@ -5,7 +5,18 @@ import { inquiries, kindsOfList, type ListName } from '../src/modules/submission
 import { passesOf } from '../src/modules/submissions/passes.server.ts'
 import type { KindCode } from '../src/modules/submissions/submission-kind.ts'
 import { submissionEvent } from '../src/modules/submissions/tables.server.ts'
-import { type Actor, attempt, headOf, isOnBoard, isOver, type ModelCase, openWays, passTime } from './case-model.ts'
+import {
+  type Actor,
+  attempt,
+  headOf,
+  isOnBoard,
+  isOver,
+  isTheirs,
+  type ModelCase,
+  maySee,
+  openWays,
+  passTime,
+} from './case-model.ts'
 import { stateRow } from './case-tables.ts'
 import { type Step, type Tried, triedBy } from './case-walks.ts'
 import { testSeal } from './database.ts'
@@ -189,6 +200,28 @@ export async function openComparing(portal: TestPortal, clock: Clock, sessions: 
       )
     }
     differ(walker, 'page for everyone', everyone.status, isOnBoard(model) ? 200 : 404)
+    await compareUnits(walker)
+  }
+
+  /** A department sees the lines that are its own, with what it can do, and of a case without any nothing. */
+  async function compareUnits(walker: Walker): Promise<void> {
+    const { id, model } = walker
+    for (const unit of ['department', 'elsewhere'] as const) {
+      const { status, data } = await ask('GET', `/submissions/staff/${id}`, desks[unit])
+      differ(walker, `case for ${unit}`, status, maySee(model, unit) ? 200 : 404)
+      if (status !== 200) continue
+      const own = model.places.flatMap((place, index) => (isTheirs(model, place, unit) ? [index + 1] : []))
+      const ways = openWays(model, clock.today).filter(({ way, line }) => way.who.includes('d') && own.includes(line))
+      const { lines, actions } = data as Detail
+      const should = [...new Set(ways.map(({ way }) => way.action))]
+      differ(
+        walker,
+        `lines for ${unit}`,
+        lines.map(({ no }) => no),
+        model.hasLines ? own : [],
+      )
+      differ(walker, `actions of ${unit}`, actions.map(({ action }) => action).toSorted(), should.toSorted())
+    }
   }
 
   return { walk, sleep, compare, compareWhole, divergences, seen }
@@ -198,7 +231,7 @@ interface Detail extends Shown {
   events: object[]
   actions: { action: string }[]
   steps: { name: string; current: boolean }[]
-  lines: { stateName: string }[]
+  lines: { no: number; stateName: string }[]
 }
 
 const LISTS: readonly ListName[] = [

@@ -4,6 +4,8 @@ import { DECIDING_ACTIONS, SENDERS_ACTIONS, stateRow, statesOf, WAYS, type Way, 
 export interface Place {
   state: string
   isMasked: boolean
+  /** Where a line was forwarded to. */
+  unit: string | null
 }
 
 /** A case as the tables say it must be. Days are written as 2026-11-16. */
@@ -28,6 +30,7 @@ export interface ModelCase {
   isPublished: boolean
   mayPublish: boolean
   isClean: boolean
+  /** Of cases without lines. */
   unit: string | null
   events: number
   /** Ways that were gone, as state and action. */
@@ -55,7 +58,7 @@ export function newCase(
   return {
     ...rest,
     hasLines: lines > 0,
-    places: Array.from({ length: Math.max(1, lines) }, () => ({ state, isMasked: false })),
+    places: Array.from({ length: Math.max(1, lines) }, () => ({ state, isMasked: false, unit: null })),
     ...{ acceptedOn: null, decidedOn: null, pausedOn: null, pauses: [], completeBy: null, urgedOn: null },
     ...{ trialUntil: null, isReviewed: false, isExtended: false, isRated: false, isWarned: false },
     ...{ isPublished: false, unit: null, events: 1, gone: [] },
@@ -83,7 +86,8 @@ export function attempt(model: ModelCase, { actor, action, line, given }: Attemp
   if (!maySee(model, actor)) return 404
   const letter = isSender ? 'a' : letterOf(actor, action)
   if (!letter) return 403
-  const concerned = line === undefined ? model.places : model.hasLines ? model.places.slice(line - 1, line) : []
+  const named = line === undefined ? model.places : model.hasLines ? model.places.slice(line - 1, line) : []
+  const concerned = named.filter((place) => letter !== 'd' || isTheirs(model, place, actor))
   if (concerned.length === 0) return 404
   const verdicts = concerned.map((place) => verdict(model, place, action, letter, given, today))
   if (!verdicts.includes(200)) return verdicts[0]!
@@ -97,17 +101,22 @@ export function attempt(model: ModelCase, { actor, action, line, given }: Attemp
   return 200
 }
 
-const maySee = ({ unit }: ModelCase, actor: Actor): boolean => {
+export const maySee = (model: ModelCase, actor: Actor): boolean => {
   if (actor === 'stranger') return false
-  if (actor === 'department') return unit === UNITS.department
-  return actor === 'elsewhere' ? unit === UNITS.elsewhere : true
+  return isOfUnit(actor) ? model.places.some((place) => isTheirs(model, place, actor)) : true
 }
+
+/** Each line is the business of the department it was forwarded to, and of no other. */
+export const isTheirs = ({ hasLines, unit }: ModelCase, place: Place, actor: Actor): boolean =>
+  isOfUnit(actor) && (hasLines ? place.unit : unit) === UNITS[actor]
+
+const isOfUnit = (actor: Actor): actor is keyof typeof UNITS => actor === 'department' || actor === 'elsewhere'
 
 export const UNITS = { department: '榕屿市市场监督管理局', elsewhere: '榕屿市生态环境局' } as const
 
 /** As what a desk acts: 受理 and 审核 share the centre's work, departments do theirs, auditors only look. */
 function letterOf(actor: Actor, action: string): string | null {
-  if (actor === 'department' || actor === 'elsewhere') return 'd'
+  if (isOfUnit(actor)) return 'd'
   if (actor === 'audit') return null
   const isDeciding = DECIDING_ACTIONS.has(action)
   return (actor === 'review') === isDeciding ? (isDeciding ? 'v' : 'r') : null
@@ -152,6 +161,7 @@ function take(model: ModelCase, action: string, given: Given, today: string, pla
     model.gone.push(`${place.state} ${action}`)
     place.state = wayFrom(model.machine, place.state, action)!.to ?? place.state
     if (action === 'mask') place.isMasked = true
+    if (action === 'forward') place.unit = String(given.unit)
     if (isOver(model.machine, place)) place.isMasked = false
   }
   const after = headOf(model)

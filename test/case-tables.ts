@@ -8,7 +8,7 @@ import path from 'node:path'
  * something is due, whether the board shows the case (`published`: only after staff have published it).
  *
  * `case-ways.tsv`: who leads a case from where to where. `-` leaves the state as it is. who: a the sender, r 受理,
- * v 审核, d the department the case was forwarded to, s the portal itself. needs: `!` only values of a list count,
+ * v 审核, d the department the case or the line was forwarded to, s the portal itself. needs: `!` only values of a list count,
  * `?甲,乙` only together with one of these values.
  */
 export interface StateRow {

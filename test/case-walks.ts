@@ -67,7 +67,7 @@ export function triedBy(step: Step, model: ModelCase, today: string): Tried {
   const { way, line } = chosen
   const given = givenFor(way, step.pick)
   return {
-    actor: actorFor(way, step.pick, model.unit),
+    actor: actorFor(way, step.pick, model.hasLines ? model.places[line - 1]!.unit : model.unit),
     action: way.action,
     ...(model.hasLines && step.line !== 0 && { line }),
     given: step.mode === 'lacking' ? without(given, way, step.pick) : given,

@@ -22,6 +22,8 @@ export interface Doing {
   given: Given
   /** One line; without it every line that can. */
   line?: number
+  /** Whose lines they are when a department does it. */
+  unit?: string | null
   note?: string
   by: By
   address?: string
@@ -38,7 +40,8 @@ export function acting(needs: SubmissionNeeds) {
   const { db, seal, now, effects } = needs
   const run = effectsOf(needs, outboxOf(db, needs))
 
-  return async ({ id, action, roles, given, line, note, by, address, before, after }: Doing): Promise<Case> => {
+  return async (doing: Doing): Promise<Case> => {
+    const { id, action, given, line, note, by, address, before, after } = doing
     const done = await db.transaction(async (transaction) => {
       const tx = transaction as unknown as Db
       const [row] = await tx.select().from(submission).where(eq(submission.id, id)).for('update')
@@ -50,10 +53,10 @@ export function acting(needs: SubmissionNeeds) {
         .where(eq(submissionLine.submissionId, id))
         .orderBy(asc(submissionLine.no))
       await before?.(tx, row)
-      const { role, took, moved } = decide(kind, row, lines, { action, roles, given, line })
+      const { role, took, moved } = decide(kind, row, lines, doing)
       const from = row.state
       const today = dateKey(now())
-      for (const { at, outcome } of moved) advance(at, outcome, given)
+      for (const { at, outcome } of moved) advance(at, role, outcome, given)
       row.state =
         lines.length > 0
           ? headerStateOf(
@@ -69,13 +72,15 @@ export function acting(needs: SubmissionNeeds) {
       await run(took.effects, { tx, kind, row, lines: moved.map(({ at }) => at), values, action, given, by, today })
       row.dueOn = currentSpan(kind, row)?.due ?? null
       await store(tx, row, lines)
-      await addEvents(tx, seal, [
-        {
-          ...{ submissionId: id, at: row.updatedAt, role, by, action, from, to: row.state, note },
-          text: wordsOf(took.transition, given),
-          ...(line && { lineNo: line }),
-        },
-      ])
+      const event = { submissionId: id, at: row.updatedAt, role, by, action, from, to: row.state, note }
+      const text = wordsOf(took.transition, given)
+      // What a department says of its lines is not for those whose lines are others.
+      const apart = role === 'department' && moved.length < lines.length ? moved.map(({ at }) => at.no) : [line]
+      await addEvents(
+        tx,
+        seal,
+        apart.map((lineNo) => ({ ...event, text, lineNo })),
+      )
       const detail = { kind: kind.code, from, to: row.state, ...(line && { line }) }
       await audit(tx, { actor: by, address, action, entity: 'submission', entityId: id, detail })
       await after?.(tx)
@@ -89,17 +94,13 @@ export function acting(needs: SubmissionNeeds) {
   }
 
   /** Whether it may be done, and with which lines. The refusal of the first line is the one that is said. */
-  function decide(
-    kind: SubmissionKind,
-    row: Case,
-    lines: Line[],
-    { action, roles, given, line }: Pick<Doing, 'action' | 'roles' | 'given' | 'line'>,
-  ) {
+  function decide(kind: SubmissionKind, row: Case, lines: Line[], { action, roles, given, line, unit = null }: Doing) {
     const concerned = line ? lines.filter(({ no }) => no === line) : lines
     if (line && concerned.length === 0) throw notFound('异议信息')
-    const places = concerned.length > 0 ? concerned : [undefined]
+    const own = concerned.filter((each) => each.unit !== null && each.unit === unit)
     let refusal: Outcome | undefined
     for (const role of roles) {
+      const places = lines.length === 0 ? [undefined] : role === 'department' ? own : concerned
       const outcomes = places.map((at) => ({
         at,
         outcome: next(
@@ -124,8 +125,13 @@ export function acting(needs: SubmissionNeeds) {
     throw refusalOf(refusal)
   }
 
-  function advance(at: Line, { state, transition }: Took, given: Given): void {
+  function advance(at: Line, role: Role, { state, transition }: Took, given: Given): void {
     at.state = state
+    if (role !== 'applicant') {
+      const { unit = at.unit, ...told } = answerOf(transition, given)
+      at.unit = unit
+      at.answer = { ...at.answer, ...told }
+    }
     if (transition.action === 'pass') at.result = '已通过'
     if (transition.action === 'fail') at.result = '未通过'
     if (transition.action === 'pass' && given.corrections)

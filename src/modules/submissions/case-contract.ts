@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '../../kernel/contract.ts'
 import { identifier, text, wholeNumber } from '../../kernel/fields.ts'
 import { Paging, pageOf } from '../../kernel/paging.ts'
-import { CaseAction, CaseDetail, CaseSummary, Shown } from './case-view.ts'
+import { CaseAction, CaseDetail, CaseEvent, CaseSummary, Shown } from './case-view.ts'
 
 /** What a sender can do with a case by a call. */
 export const APPLICANT_ACTIONS = ['edit', 'supplement', 'withdraw', 'urge', 'rate', 'review', 'take-down'] as const
@@ -30,6 +30,7 @@ const StaffSummary = CaseSummary.extend({
   isOverdue: z.boolean(),
   isEscalated: z.boolean(),
   isUrged: z.boolean(),
+  /** Of lines that were forwarded apart, all. */
   unit: z.string().nullable(),
 })
 
@@ -83,9 +84,7 @@ export const cases = contract({
     params: z.object({ id: identifier() }),
     data: CaseDetail.extend({
       ...StaffSummary.shape,
-      events: z.array(
-        z.object({ at: z.string(), actor: z.string(), action: z.string(), text: z.string(), note: z.string() }),
-      ),
+      events: z.array(CaseEvent.extend({ note: z.string() })),
       lineActions: z.array(z.object({ no: z.number().int(), actions: z.array(CaseAction) })),
     }),
     example: { params: { id: 'none' } },

@@ -42,6 +42,8 @@ export const CaseEvent = z.object({
   /** 申请人, 信用中心, 承办部门 or 系统 */
   actor: z.string(),
   action: z.string(),
+  /** Line of an objection it happened to; null: the whole case. */
+  line: z.number().int().nullable(),
   text: z.string(),
 })
 
@@ -62,7 +64,11 @@ export const CaseLine = z.object({
   state: z.string(),
   stateName: z.string(),
   title: z.string(),
+  /** 承办部门, once it was forwarded to one */
+  unit: z.string().nullable(),
   values: z.array(Shown),
+  /** What was said about this line: 处理意见, 反馈结果 */
+  answer: z.array(Shown),
   /** 审核结果: 已通过, 未通过 or nothing yet */
   result: z.string(),
 })

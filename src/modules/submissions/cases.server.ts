@@ -52,6 +52,17 @@ export function casesOf(db: Db) {
       return { row, lines, events }
     },
 
+    /** Which departments the lines of these cases went to. */
+    async lineUnits(ids: readonly string[]) {
+      if (ids.length === 0) return []
+      const { submissionId, unit } = submissionLine
+      return db
+        .selectDistinct({ submissionId, unit })
+        .from(submissionLine)
+        .where(inArray(submissionId, [...ids]))
+        .orderBy(asc(submissionId), asc(unit))
+    },
+
     async seen(id: string): Promise<void> {
       await db
         .update(submission)

@@ -44,8 +44,8 @@ export function effectsOf({ seal, regionCode, effects }: SubmissionNeeds, outbox
 
   const tell =
     (whom: 'applicant' | 'department'): Doing =>
-    async ({ tx, kind, row, values, action }) => {
-      await outbox.put(tx, messagesTo(whom, { kind, row, values, action }))
+    async ({ tx, kind, row, lines, values, action }) => {
+      await outbox.put(tx, messagesTo(whom, { kind, row, lines, values, action }))
       return undefined
     }
 

@@ -13,12 +13,17 @@ interface Told {
     unit: string | null
     dueOn: string | null
   }
+  /** The lines a step is about; each may be another department's. */
+  lines?: readonly { unit: string | null }[]
   values: Values
   action: string
 }
 
 /** Who is told of a step, and by which ways. A message names the case, never what it says. */
-export function messagesTo(whom: 'applicant' | 'department', { kind, row, values, action }: Told): Message[] {
+export function messagesTo(
+  whom: 'applicant' | 'department',
+  { kind, row, lines = [], values, action }: Told,
+): Message[] {
   const template = `submission.${action}`
   const payload = {
     caseId: row.id,
@@ -28,7 +33,10 @@ export function messagesTo(whom: 'applicant' | 'department', { kind, row, values
     dueOn: row.dueOn ?? '',
     inquiry: inquiryPageOf(kind.code),
   }
-  if (whom === 'department') return row.unit ? [{ channel: 'unit', recipient: row.unit, template, payload }] : []
+  if (whom === 'department') {
+    const units = new Set((lines.length > 0 ? lines : [row]).flatMap(({ unit }) => unit ?? []))
+    return [...units].map((recipient) => ({ channel: 'unit', recipient, template, payload }))
+  }
   const { phone, email } = kind.contact
   return [
     ...(row.ownerUserId ? [{ channel: 'site' as const, recipient: row.ownerUserId }] : []),

@@ -71,7 +71,7 @@ export function boardDetailOf({ row, events }: WholeCase, seal: Seal): CaseDetai
     values: labelled(kind, shown.values),
     lines: [],
     files: [],
-    reply: replyOf(kind, row).map((part) => ({ ...part, value: publicTextOf(part.value) })),
+    reply: replyOf(kind, row, []).map((part) => ({ ...part, value: publicTextOf(part.value) })),
     events: [],
     actions: [],
     remark: shown.remark ?? null,
@@ -90,7 +90,7 @@ export function ownDetailOf({ row, lines, events }: WholeCase, seal: Seal, now: 
     values: labelled(kind, { ...row.fields, ...personal }),
     lines: lines.map((line) => lineOf(kind, line, seal)),
     files: [],
-    reply: replyOf(kind, row),
+    reply: replyOf(kind, row, lines),
     events: events.map((event) => eventOf(event, seal)),
     actions: actionsOf(kind, row, lines, 'applicant', now),
     remark: kind.board?.remark ?? null,
@@ -108,10 +108,11 @@ export function labelled(kind: SubmissionKind, values: Values): Shown[] {
     .filter(({ value }) => value !== '')
 }
 
-export const eventOf = ({ at, actorRole, action, textSealed }: Event, seal: Seal) => ({
+export const eventOf = ({ at, actorRole, action, lineNo, textSealed }: Event, seal: Seal) => ({
   at: at.toISOString(),
   actor: ROLE_NAMES[actorRole as Role] ?? '',
   action: isAction(action) ? ACTION_NAMES[action] : action,
+  line: lineNo,
   text: textSealed ? seal.open(textSealed) : '',
 })
 
@@ -129,6 +130,7 @@ export function lineOf(kind: SubmissionKind, line: Line, seal: Seal): CaseDetail
     state: line.state,
     stateName: stateOf(kind.machine, line.state).name,
     title: line.title,
+    unit: line.unit,
     values: [
       { key: 'objectionType', label: '异议类型', value: line.objectionType },
       ...(line.sourceUnit ? [{ key: 'sourceUnit', label: '信息源单位', value: line.sourceUnit }] : []),
@@ -139,9 +141,13 @@ export function lineOf(kind: SubmissionKind, line: Line, seal: Seal): CaseDetail
       })),
       ...(isTold ? correctedValues(line, fields, seal) : []),
     ],
+    answer: isTold ? lineAnswerOf(kind, line) : [],
     result: isTold ? line.result : '',
   }
 }
+
+export const lineAnswerOf = ({ reply }: Pick<SubmissionKind, 'reply'>, { answer }: Pick<Line, 'answer'>): Shown[] =>
+  Object.entries(reply).flatMap(([key, label]) => (answer[key] ? [{ key, label, value: answer[key] }] : []))
 
 function correctedValues(line: Line, fields: readonly { fieldKey: string; label: string }[], seal: Seal): Shown[] {
   if (!line.correctionsSealed) return []
@@ -195,16 +201,30 @@ function stepsOf(kind: SubmissionKind, row: Case, events: readonly Event[]): z.o
   })
 }
 
-function replyOf(kind: SubmissionKind, row: Case): Shown[] {
+function replyOf(kind: SubmissionKind, row: Case, lines: readonly Line[]): Shown[] {
   const told: Record<string, string | undefined> = {
     ...row.answer,
     unit: row.unit ?? row.answer.unit,
+    ...(lines.length > 0 && sharedBy(lines)),
     repliedAt: row.repliedAt ? formatDate(row.repliedAt, 'yyyy-MM-dd hh:mm') : undefined,
     decidedAt: row.decidedOn ?? undefined,
     rating: row.rating ? `${row.rating} 分` : undefined,
     views: row.views > 0 ? String(row.views) : undefined,
   }
   return Object.entries(kind.reply).flatMap(([key, label]) => (told[key] ? [{ key, label, value: told[key] }] : []))
+}
+
+/** Lines are answered each for itself: of the whole case is said only in what they agree. */
+function sharedBy(lines: readonly Line[]): Record<'unit' | 'opinion' | 'reply', string | undefined> {
+  const shared = (values: readonly (string | null | undefined)[]) => {
+    const [first, ...others] = new Set(values.filter((value) => value))
+    return others.length === 0 ? (first ?? undefined) : undefined
+  }
+  return {
+    unit: shared(lines.map(({ unit }) => unit)),
+    opinion: shared(lines.map(({ answer }) => answer.opinion)),
+    reply: shared(lines.map(({ answer }) => answer.reply)),
+  }
 }
 
 const OWN_LABELS: Readonly<Record<string, string>> = { templateText: '承诺书', supplement: '补充材料' }

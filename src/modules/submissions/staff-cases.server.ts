@@ -18,6 +18,7 @@ import {
   actionsOf,
   eventOf,
   labelled,
+  lineAnswerOf,
   lineOf,
   openedValues,
   ownDetailOf,
@@ -27,10 +28,11 @@ import {
 import { currentSpan } from './progress.ts'
 import { publicTextOf } from './publishable-text.ts'
 import { coveredEvent, coveredLine, coveredParts, coveredTexts } from './staff-cover.ts'
-import { handlesCases, rolesFor, seesAll } from './staff-roles.ts'
+import { handlesCases, rolesFor } from './staff-roles.ts'
+import { isTheirs, seenEvents, seenLines, seesCase, sightOf, whereOfUnit, whereSeen } from './staff-sight.server.ts'
 import type { Given } from './state-machine.ts'
 import { stateOf } from './state-machine.ts'
-import type { KindCode } from './submission-kind.ts'
+import type { KindCode, SubmissionKind } from './submission-kind.ts'
 import { submission } from './tables.server.ts'
 
 /** A fifth of the longest time limit, with room. */
@@ -61,22 +63,12 @@ export function staffCasesOf(needs: SubmissionNeeds) {
   const act = acting(needs)
   const withFiles = caseFilesOf(needs)
 
-  /** Which cases a member of staff may see. */
-  async function within(staff: Staff): Promise<SQL | undefined> {
-    if (seesAll(staff.roles)) return undefined
-    const unit = staff.roles.includes('handle') ? await unitOf(staff.staffId) : null
-    return unit ? eq(submission.unit, unit) : sql`false`
-  }
-
-  async function isTheirs(staff: Staff, row: Case): Promise<boolean> {
-    return row.unit !== null && staff.roles.includes('handle') && (await unitOf(staff.staffId)) === row.unit
-  }
-
-  /** A case outside of one's competence is as missing as one that never was. */
+  /** A case outside of one's competence is as missing as one that never was; so is a line. */
   async function visible(staff: Staff, id: string) {
+    const sight = await sightOf(staff, unitOf)
     const found = await cases.whole(id)
-    if (!found || !(seesAll(staff.roles) || (await isTheirs(staff, found.row)))) throw notFound('办件')
-    return found
+    if (!found || !seesCase(sight, found)) throw notFound('办件')
+    return { ...found, sight, lines: seenLines(sight, found.lines), seen: seenEvents(sight, found) }
   }
 
   const noteOf = ({ noteSealed }: WholeCase['events'][number]): string =>
@@ -84,7 +76,14 @@ export function staffCasesOf(needs: SubmissionNeeds) {
 
   const textOf = (event: WholeCase['events'][number]) => eventOf(event, seal)
 
-  function summary(row: Case) {
+  const staffLineOf = (kind: SubmissionKind, line: Line) => ({
+    ...lineOf(kind, line, seal),
+    answer: lineAnswerOf(kind, line),
+    result: line.result,
+  })
+
+  function summary(row: Case, lines: readonly Pick<Line, 'unit'>[]) {
+    const units = new Set(lines.flatMap(({ unit }) => unit ?? []))
     const kind = kindOf(row.kind as KindCode)
     const span = currentSpan(kind, row)
     const pauses = row.pauses
@@ -95,7 +94,7 @@ export function staffCasesOf(needs: SubmissionNeeds) {
       isOverdue: running ? running.today > running.due : false,
       isEscalated: running ? isEscalated(running) : false,
       isUrged: row.lastUrgedOn !== null && row.step !== 'done',
-      unit: row.unit,
+      unit: units.size > 0 ? [...units].join('、') : row.unit,
     }
   }
 
@@ -108,54 +107,60 @@ export function staffCasesOf(needs: SubmissionNeeds) {
       lte(submission.dueOn, dayAfter(today, MOST_AMBER_DAYS, officeCalendar)),
     )
     const rows = await db.select().from(submission).where(near)
-    return rows.filter((row) => summary(row).light === 'amber').map(({ id }) => id)
+    return rows.filter((row) => summary(row, []).light === 'amber').map(({ id }) => id)
   }
 
   return {
     /** Whether someone may open the files of a case: those who handle it; who only audits has no use for them. */
     async maySeeFiles(staff: Staff, id: string): Promise<boolean> {
       if (!handlesCases(staff.roles)) return false
-      const row = (await cases.whole(id))?.row
-      return row !== undefined && (seesAll(staff.roles) || (await isTheirs(staff, row)))
+      const found = await cases.whole(id)
+      return found !== null && seesCase(await sightOf(staff, unitOf), found)
     },
 
     async page(caller: Caller, { kind, state, step, light, unit, acceptNo, ...paging }: StaffQuery) {
-      const visible = await within(staffOf(caller))
+      const sight = await sightOf(staffOf(caller), unitOf)
+      const visible = whereSeen(db, sight)
       const where = and(
         visible,
         kind ? eq(submission.kind, kind) : undefined,
         state ? eq(submission.state, state) : undefined,
         step ? eq(submission.step, step) : undefined,
         acceptNo ? eq(submission.acceptNo, normaliseAcceptNumber(acceptNo)) : undefined,
-        unit ? eq(submission.unit, unit) : undefined,
+        unit ? whereOfUnit(db, unit) : undefined,
         light === 'red' ? lt(submission.dueOn, dateKey(now())) : undefined,
         light === 'amber' ? inArray(submission.id, ['', ...(await nearlyDue(visible))]) : undefined,
       )
       const mostUrgent = [sql`${submission.dueOn} asc nulls last`, asc(submission.submittedAt), asc(submission.id)]
       const page = await cases.page(where, paging, mostUrgent)
-      return { ...page, records: page.records.map(summary) }
+      const lines = seenLines(sight, await cases.lineUnits(page.records.map(({ id }) => id)))
+      const linesOf = (id: string) => lines.filter(({ submissionId }) => submissionId === id)
+      return { ...page, records: page.records.map((row) => summary(row, linesOf(row.id))) }
     },
 
     async one(caller: Caller, id: string) {
       const staff = staffOf(caller)
       const found = await visible(staff, id)
-      const { row, lines, events } = found
+      const { row, lines, sight, seen } = found
       const kind = kindOf(row.kind as KindCode)
-      const theirs = await isTheirs(staff, row)
-      const actions = (of: readonly Line[]) =>
-        (['centre', 'department'] as const)
-          .flatMap((role) =>
-            actionsOf(kind, row, of, role, now()).filter(({ action }) =>
-              rolesFor(action, staff.roles, theirs).includes(role),
-            ),
-          )
-          .filter(({ action }, index, all) => all.findIndex((each) => each.action === action) === index)
+      const actionsAs = (role: 'centre' | 'department', of: readonly Line[]) => {
+        const concerned = role === 'department' ? of.filter((line) => isTheirs(sight, line)) : of
+        const isOfUnit = kind.linesField ? concerned.length > 0 : isTheirs(sight, row)
+        if (role === 'department' && !isOfUnit) return []
+        return actionsOf(kind, row, concerned, role, now()).filter(({ action }) =>
+          rolesFor(action, staff.roles, isOfUnit).includes(role),
+        )
+      }
+      const actions = (of: readonly Line[]) => {
+        const all = (['centre', 'department'] as const).flatMap((role) => actionsAs(role, of))
+        return all.filter(({ action }, index) => all.findIndex((each) => each.action === action) === index)
+      }
       const detail = {
         ...ownDetailOf(found, seal, now()),
-        ...summary(row),
+        ...summary(row, lines),
         values: coveredTexts(labelled(kind, row.fields)),
-        lines: lines.map((line) => coveredLine(kind, { ...lineOf(kind, line, seal), result: line.result })),
-        events: events.map((event) => ({ ...coveredEvent(eventOf(event, seal)), note: noteOf(event) })),
+        lines: lines.map((line) => coveredLine(kind, staffLineOf(kind, line))),
+        events: seen.map((event) => ({ ...coveredEvent(eventOf(event, seal)), note: noteOf(event) })),
         actions: actions(lines),
         lineActions: lines.map((line) => ({ no: line.no, actions: actions([line]) })),
       }
@@ -165,7 +170,7 @@ export function staffCasesOf(needs: SubmissionNeeds) {
     /** Who looks at what is personal leaves a trace before it is shown. */
     async personal(caller: Caller, id: string, reason: string) {
       const staff = staffOf(caller)
-      const { row, lines, events } = await visible(staff, id)
+      const { row, lines, seen } = await visible(staff, id)
       if (!handlesCases(staff.roles)) throw forbidden()
       await db.transaction(async (tx) =>
         audit(tx as unknown as Db, {
@@ -180,19 +185,24 @@ export function staffCasesOf(needs: SubmissionNeeds) {
       const kind = kindOf(row.kind as KindCode)
       return [
         ...labelled(kind, openedValues(row, seal)),
-        ...coveredParts(kind, row, {
-          lines: lines.map((line) => lineOf(kind, line, seal)),
-          events: events.map(textOf),
-        }),
+        ...coveredParts(
+          kind,
+          // Lines have their own.
+          { fields: row.fields, answer: kind.linesField ? {} : row.answer },
+          { lines: lines.map((line) => staffLineOf(kind, line)), events: seen.map(textOf) },
+        ),
       ]
     },
 
     async act(caller: Caller, id: string, { action, line, given, note }: Done) {
       const staff = staffOf(caller)
-      const { row } = await visible(staff, id)
-      const roles = rolesFor(action, staff.roles, await isTheirs(staff, row))
-      if (roles.length === 0) throw forbidden()
-      const after = await act({ id, action, roles, given, line, note, by: staff, address: caller.address })
+      const { row, lines, sight } = await visible(staff, id)
+      const concerned = line ? lines.filter(({ no }) => no === line) : [row, ...lines]
+      const isOfUnit = concerned.some((each) => isTheirs(sight, each))
+      const roles = rolesFor(action, staff.roles, isOfUnit)
+      if (roles.length === 0) throw sight.isWhole ? forbidden() : notFound('异议信息')
+      const { unit } = sight
+      const after = await act({ id, action, roles, given, line, unit, note, by: staff, address: caller.address })
       const kind = kindOf(after.kind as KindCode)
       return { id, state: after.state, stateName: stateOf(kind.machine, after.state).name }
     },

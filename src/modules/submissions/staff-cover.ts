@@ -17,9 +17,11 @@ export const coveredEvent = <Told extends Event>(event: Told): Told => ({ ...eve
 
 /** What a record says of a person is personal as a whole; of a firm it is public, but for numbers in its texts. */
 export function coveredLine({ subject }: About, line: Line): Line {
-  if (!subject?.certNo) return { ...line, values: coveredTexts(line.values) }
+  const answer = coveredTexts(line.answer)
+  if (!subject?.certNo) return { ...line, values: coveredTexts(line.values), answer }
   return {
     ...line,
+    answer,
     title: COVERED,
     values: line.values.map((each) => (isOfRecord(each) ? { ...each, value: COVERED } : each)),
   }
@@ -46,7 +48,10 @@ export function coveredParts(
           ]
         : line.values.flatMap(({ label, value }) => whole(`line.${line.no}`, `第 ${line.no} 项 ${label}`, value)),
     ),
-    ...events.flatMap(({ at, action, text }) => whole(`event.${at}`, `${action}原文`, text)),
+    ...lines.flatMap(({ no, answer: told }) =>
+      told.flatMap(({ key, label, value }) => whole(`line.${no}.${key}`, `第 ${no} 项 ${label}`, value)),
+    ),
+    ...events.flatMap(({ at, line, action, text }) => whole(`event.${at}.${line ?? ''}`, `${action}原文`, text)),
   ]
 }
 

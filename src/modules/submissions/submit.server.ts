@@ -180,7 +180,7 @@ export function submitting(needs: SubmissionNeeds): Submit {
       sourceUnit: line.sourceUnit ?? null,
       sealed: seal.seal(JSON.stringify(line.fields)),
       correctionsSealed: null,
-      result: '',
+      ...{ result: '', unit: null, answer: {} },
       isMasked: false,
     }))
     return { row, lines }

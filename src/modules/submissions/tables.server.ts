@@ -47,7 +47,7 @@ export const submission = pgTable(
     sealed: text('sealed'),
     /** Parts of the answer, by the keys the machine asks for. */
     answer: jsonb('answer').$type<Record<string, string>>().notNull().default({}),
-    /** Department it was forwarded to. */
+    /** Department it was forwarded to last; with lines, each has its own. */
     unit: text('unit'),
     /** Record of the register that came out of it. */
     recordId: text('record_id'),
@@ -105,12 +105,17 @@ export const submissionLine = pgTable(
     sealed: text('sealed').notNull(),
     /** What the department found to be right, encrypted likewise. */
     correctionsSealed: text('corrections_sealed'),
+    /** Department it was forwarded to: lines of one case may go to several. */
+    unit: text('unit'),
+    /** Parts of the answer that are about this line, by the keys the machine asks for. */
+    answer: jsonb('answer').$type<Record<string, string>>().notNull().default({}),
     result: text('result').notNull().default(''),
     isMasked: boolean('is_masked').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.submissionId, table.no] }),
     index('submission_line_record').on(table.dataset, table.recordId),
+    index('submission_line_unit').on(table.unit),
   ],
 )
 

@@ -18,8 +18,9 @@ export function CaseLines({ found, units, screen }: Props) {
         <Facts
           items={[
             { label: '状态', value: line.stateName },
+            { label: '承办部门', value: line.unit ?? '—' },
             { label: '审核结果', value: line.result || '—' },
-            ...line.values.map(({ label, value }) => ({ label, value, wide: value.length > 40 })),
+            ...[...line.values, ...line.answer].map(({ label, value }) => ({ label, value, wide: value.length > 40 })),
           ]}
         />
         {!screen?.pending && (

@@ -6,6 +6,7 @@ interface Event {
   at: string
   actor: string
   action: string
+  line: number | null
   text: string
   note: string
 }
@@ -15,9 +16,10 @@ export function Timeline({ events }: { events: readonly Event[] }) {
   return (
     <Panel title="办理过程" level={2}>
       <ol className={styles.events}>
-        {events.map(({ at, actor, action, text, note }) => (
-          <li key={`${at} ${action} ${text}`}>
+        {events.map(({ at, actor, action, line, text, note }) => (
+          <li key={`${at} ${action} ${line} ${text}`}>
             <time dateTime={at}>{formatDate(at, 'yyyy-MM-dd hh:mm')}</time> {actor} · {action}
+            {line !== null && `（第 ${line} 项）`}
             {text && <p>{text}</p>}
             {note && <p className={styles.note}>{`内部备注：${note}`}</p>}
           </li>

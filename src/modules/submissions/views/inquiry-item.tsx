@@ -88,7 +88,8 @@ export default function InquiryItemPage() {
             items={[
               { label: '状态', value: line.stateName },
               ...(line.result ? [{ label: '审核结果', value: line.result }] : []),
-              ...line.values.map(({ label, value }) => ({ label, value, wide: true })),
+              ...(line.unit ? [{ label: '处理单位', value: line.unit }] : []),
+              ...[...line.values, ...line.answer].map(({ label, value }) => ({ label, value, wide: true })),
             ]}
           />
         </section>

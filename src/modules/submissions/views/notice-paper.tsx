@@ -14,6 +14,7 @@ export const hasNotice = ({ view, reply }: CaseDetail): boolean =>
 
 /** What was decided about each record, on one sheet that can be printed and kept. */
 export function NoticePaper({ shown, portalName }: { shown: CaseDetail; portalName: string }) {
+  const units = new Set(shown.lines.flatMap(({ unit }) => unit ?? []))
   const told = (key: string) => shown.reply.find((each) => each.key === key)?.value ?? '— —'
   return (
     <ContentCard title="异议处理结果告知书">
@@ -23,7 +24,7 @@ export function NoticePaper({ shown, portalName }: { shown: CaseDetail; portalNa
           { label: '异议事项', value: shown.kindName },
           { label: '提交日期', value: shown.submittedAt.slice(0, 10) },
           { label: '处理日期', value: told('decidedAt') },
-          { label: '处理单位', value: told('unit') },
+          { label: '处理单位', value: [...units].join('、') || '— —' },
           { label: '状态', value: shown.stateName },
         ]}
       />
@@ -35,19 +36,13 @@ export function NoticePaper({ shown, portalName }: { shown: CaseDetail; portalNa
           <Facts
             items={[
               { label: '审核结果', value: line.result || line.stateName },
-              ...line.values.map(({ label, value }) => ({ label, value, wide: true })),
+              { label: '处理单位', value: line.unit ?? '— —' },
+              ...[...line.values, ...line.answer].map(({ label, value }) => ({ label, value, wide: true })),
             ]}
           />
         </section>
       ))}
       <section className={styles.part}>
-        <h2>处理结果</h2>
-        <Facts
-          items={[
-            { label: '反馈结果', value: told('reply'), wide: true },
-            { label: '处理意见', value: told('opinion'), wide: true },
-          ]}
-        />
         <p className={styles.remark}>
           对处理结果不服的，可以自收到本告知书之日起 15 日内申请复核一次。本告知书由{portalName}出具。
         </p>

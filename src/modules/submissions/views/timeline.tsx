@@ -9,10 +9,11 @@ export function Timeline({ events }: { events: z.output<typeof CaseEvent>[] }) {
   return (
     <ol className={styles.timeline}>
       {events.map((event) => (
-        <li key={`${event.at} ${event.action}`}>
+        <li key={`${event.at} ${event.action} ${event.line}`}>
           <time dateTime={event.at}>{formatDate(event.at, 'yyyy-MM-dd hh:mm')}</time>
           <span>
             {event.actor} {event.action}
+            {event.line !== null && `（第 ${event.line} 条）`}
           </span>
           {event.text && <p>{event.text}</p>}
         </li>
