@@ -214,17 +214,10 @@ function replyOf(kind: SubmissionKind, row: Case, lines: readonly Line[]): Shown
   return Object.entries(kind.reply).flatMap(([key, label]) => (told[key] ? [{ key, label, value: told[key] }] : []))
 }
 
-/** Lines are answered each for itself: of the whole case is said only in what they agree. */
+/** Lines are answered each for itself, and there it stands; of the whole case is said where all of them are. */
 function sharedBy(lines: readonly Line[]): Record<'unit' | 'opinion' | 'reply', string | undefined> {
-  const shared = (values: readonly (string | null | undefined)[]) => {
-    const [first, ...others] = new Set(values.filter((value) => value))
-    return others.length === 0 ? (first ?? undefined) : undefined
-  }
-  return {
-    unit: shared(lines.map(({ unit }) => unit)),
-    opinion: shared(lines.map(({ answer }) => answer.opinion)),
-    reply: shared(lines.map(({ answer }) => answer.reply)),
-  }
+  const [unit, ...others] = new Set(lines.flatMap((line) => line.unit ?? []))
+  return { unit: others.length === 0 ? unit : undefined, opinion: undefined, reply: undefined }
 }
 
 const OWN_LABELS: Readonly<Record<string, string>> = { templateText: '承诺书', supplement: '补充材料' }
