@@ -1,11 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type'
+import type { Budget } from '../../kernel/zip.server.ts'
 import { entriesOf, unpacked } from './archive.server.ts'
 import { cleanName, endingOf } from './file-name.ts'
 import { FILE_TYPES, type FileType } from './file-types.ts'
 import { checkOffice } from './office-check.server.ts'
 import { checkPdf } from './pdf-check.server.ts'
 import { checkPicture, redrawn } from './picture-check.server.ts'
-import { type Budget, refused } from './refusal.ts'
+import { refused } from './refusal.ts'
 import { checkVideo } from './video-check.ts'
 
 export interface InspectedFile {

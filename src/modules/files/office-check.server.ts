@@ -1,5 +1,6 @@
-import { type ArchiveEntry, entriesOf, unpacked } from './archive.server.ts'
-import { type Budget, refused } from './refusal.ts'
+import type { Budget, ZipEntry } from '../../kernel/zip.server.ts'
+import { entriesOf, unpacked } from './archive.server.ts'
+import { refused } from './refusal.ts'
 
 /** A document has some dozen parts, one with many pictures some hundreds. */
 const MOST_PARTS = 1000
@@ -23,7 +24,7 @@ export async function checkOffice(type: keyof typeof MAIN_PART, bytes: Buffer, b
   for (const part of parts) await checkPart(part, budget)
 }
 
-async function checkPart(part: ArchiveEntry, budget: Budget): Promise<void> {
+async function checkPart(part: ZipEntry, budget: Budget): Promise<void> {
   const name = part.name.toLowerCase()
   if (FORBIDDEN_PARTS.test(name)) throw refused('文件中含有宏、控件或嵌入的文件，请去掉后再上传')
   const content = await unpacked(part, budget)

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { inflate as inflateBack } from 'node:zlib'
-import { type Budget, refused } from './refusal.ts'
+import type { Budget } from '../../kernel/zip.server.ts'
+import { refused } from './refusal.ts'
 
 const inflate = promisify(inflateBack)
 

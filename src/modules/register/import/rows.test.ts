@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { deflateRawSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
+import { type ArchivePart, archiveOf } from '../../../../test/archives.ts'
 import { permit } from '../datasets/double-publicity.ts'
 import { rowsOf, type SourceRow } from './rows.server.ts'
 import { PERMIT } from './sample-rows.arbitrary.ts'
 import { examineFile } from './source-file.server.ts'
-import { zip } from './zip.server.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rows-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -137,32 +136,28 @@ describe('a JSON file', () => {
 describe('a spreadsheet', () => {
   const cellsOf = (cells: string[], row: number) =>
     `<row r="${row}">${cells.map((cell, index) => `<c r="${String.fromCharCode(65 + index)}${row}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
-  const book = (sheetData: string, more: [string, string][] = []) =>
-    zip(
-      new Map(
-        (
-          [
-            [
-              '[Content_Types].xml',
-              '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-            ],
-            [
-              'xl/workbook.xml',
-              '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
-            ],
-            [
-              'xl/_rels/workbook.xml.rels',
-              '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
-            ],
-            [
-              'xl/worksheets/sheet1.xml',
-              `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheetData}</sheetData></worksheet>`,
-            ],
-            ...more,
-          ] as [string, string][]
-        ).map(([name, text]) => [name, Buffer.from(text)]),
-      ),
-    )
+  const book = (sheetData: string, more: ArchivePart[] = []) =>
+    archiveOf([
+      {
+        name: '[Content_Types].xml',
+        content: '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+      },
+      {
+        name: 'xl/workbook.xml',
+        content:
+          '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      },
+      {
+        name: 'xl/_rels/workbook.xml.rels',
+        content:
+          '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+      },
+      {
+        name: 'xl/worksheets/sheet1.xml',
+        content: `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${sheetData}</sheetData></worksheet>`,
+      },
+      ...more,
+    ])
 
   it('gives the rows of its first sheet, numbers and results of formulas as text', async () => {
     const formula = `<row r="3">${'<c r="A3" t="str"><f>HYPERLINK("http://x")</f><v>榕屿</v></c><c r="B3"><v>0.30000000000000004</v></c>'}</row>`
@@ -186,18 +181,24 @@ describe('a spreadsheet', () => {
     expect(rows).toMatchObject([{ errors: [{ column: '文件', reason: expect.stringContaining(reason) }] }])
   })
 
-  it('that expands beyond measure is refused, whatever it claims about its size', async () => {
-    const bomb = bombOf(book(''), Buffer.alloc(100 * 1024 * 1024))
+  it.each([
+    ['says so', undefined, '表格展开后过大'],
+    ['says otherwise', 0, '文件已损坏'],
+  ])('that expands beyond measure and %s is refused', async (_, claims, reason) => {
+    const content = Buffer.alloc(100 * 1024 * 1024)
+    const bomb = book('', [{ name: 'xl/sharedStrings.xml', content, ...(claims === undefined ? {} : { claims }) }])
 
     const rows = await read('a.xlsx', bomb)
 
     expect(bomb.length).toBeLessThan(200_000)
-    expect(rows).toMatchObject([{ errors: [{ reason: expect.stringContaining('表格展开后过大') }] }])
+    expect(rows).toMatchObject([{ errors: [{ reason: expect.stringContaining(reason) }] }])
   })
 
   it.each([
     ['cut short', book(cellsOf(HEADS, 1)).subarray(0, 300)],
-    ['without sheets', zip(new Map([['a.xml', Buffer.from('<a/>')]]))],
+    ['without sheets', archiveOf([{ name: 'a.xml', content: '<a/>' }])],
+    ['with two names for a part', book('', [{ name: 'xl/styles.xml', content: '<a/>', localName: 'xl/x.exe' }])],
+    ['with something behind it', Buffer.concat([book(cellsOf(HEADS, 1)), Buffer.from('<html>')])],
   ])('%s is refused', async (_, bytes) => {
     expect(await read('a.xlsx', bytes)).toMatchObject([{ errors: [{ column: '文件' }] }])
   })
@@ -207,35 +208,10 @@ describe('a file', () => {
   it.each([
     ['a.txt', 'x', '只接收'],
     ['a.csv', '', '文件是空的'],
-    ['a.csv', zip(new Map([['a.xml', Buffer.from('<a/>')]])), '文件内容与扩展名不符'],
+    ['a.csv', archiveOf([{ name: 'a.xml', content: '<a/>' }]), '文件内容与扩展名不符'],
     ['a.xlsx', 'not a zip', '文件内容与扩展名不符'],
     ['a.csv', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '这是旧版 .xls 表格'],
   ])('%s that is not what it says is refused', async (name, content, reason) => {
     await expect(read(name, content)).rejects.toThrow(reason)
   })
 })
-
-/** The archive with one deflated part more, whose directory says that it is empty. */
-function bombOf(archive: Buffer, expanded: Buffer): Buffer {
-  const name = Buffer.from('xl/sharedStrings.xml')
-  const packed = deflateRawSync(expanded)
-  const end = archive.subarray(-22)
-  const start = end.readUInt32LE(16)
-  const local = Buffer.alloc(30)
-  local.writeUInt32LE(0x04034b50, 0)
-  local.writeUInt16LE(8, 8)
-  local.writeUInt32LE(packed.length, 18)
-  local.writeUInt16LE(name.length, 26)
-  const entry = Buffer.alloc(46)
-  entry.writeUInt32LE(0x02014b50, 0)
-  local.copy(entry, 6, 4)
-  entry.writeUInt32LE(start, 42)
-  const listed = Buffer.concat([archive.subarray(start, -22), entry, name])
-  const files = Buffer.concat([archive.subarray(0, start), local, name, packed])
-  const newEnd = Buffer.from(end)
-  newEnd.writeUInt16LE(end.readUInt16LE(8) + 1, 8)
-  newEnd.writeUInt16LE(end.readUInt16LE(10) + 1, 10)
-  newEnd.writeUInt32LE(listed.length, 12)
-  newEnd.writeUInt32LE(files.length, 16)
-  return Buffer.concat([files, listed, newEnd])
-}

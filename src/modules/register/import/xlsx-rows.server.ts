@@ -1,10 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { readSheet } from 'read-excel-file/node'
+import { readZip, UnreadableZip, unpack, zip } from '../../../kernel/zip.server.ts'
 import { type SourceFile, UnreadableFile } from './source-file.server.ts'
-import { unzip, zip } from './zip.server.ts'
 
 // A spreadsheet is read in memory as a whole, so it has limits that CSV has not.
 const MOST_FILE_BYTES = 20 * 1024 * 1024
+/** A spreadsheet has some dozen parts; an archive with more was made for another purpose. */
+const MOST_PARTS = 1000
 const MOST_EXPANDED_BYTES = 96 * 1024 * 1024
 export const MOST_XLSX_ROWS = 50_000
 const MOST_COLUMNS = 200
@@ -26,11 +28,20 @@ export async function* xlsxRows({ path }: SourceFile): AsyncGenerator<string[]> 
 
 /** A copy that holds only what was looked at: the library would believe an archive that says one thing and holds another. */
 async function checkedCopy(path: string): Promise<Buffer> {
-  const parts = await unzip(await readFile(path), (name) => /\.(?:xml|rels)$/.test(name), MOST_EXPANDED_BYTES)
-  if (parts === 'broken') throw new UnreadableFile(BROKEN)
-  if (parts === 'too-large') throw new UnreadableFile(`表格展开后过大，${USE_CSV}`)
+  const parts = await partsOf(await readFile(path)).catch((error) => {
+    if (!(error instanceof UnreadableZip)) throw error
+    throw new UnreadableFile(error.problem === 'too-large' ? `表格展开后过大，${USE_CSV}` : BROKEN)
+  })
   for (const [name, bytes] of parts) if (/worksheets\//.test(name)) checkExtent(bytes)
   return zip(parts)
+}
+
+async function partsOf(archive: Buffer): Promise<Map<string, Buffer>> {
+  const budget = { left: MOST_EXPANDED_BYTES }
+  const parts = new Map<string, Buffer>()
+  for (const entry of readZip(archive, MOST_PARTS))
+    if (/\.(?:xml|rels)$/.test(entry.name)) parts.set(entry.name, await unpack(entry, budget))
+  return parts
 }
 
 // The beginning of a row or a cell, or the address of one: r="12", r='AB12'.

@@ -1,0 +1,168 @@
+import { promisify } from 'node:util'
+import { crc32, inflateRaw } from 'node:zlib'
+
+export interface ZipEntry {
+  name: string
+  isFolder: boolean
+  /** What the archive says it unpacks to. */
+  size: number
+  method: number
+  packed: Buffer
+}
+
+/** How many bytes may still be unpacked on behalf of one file, however deep they are packed. */
+export interface Budget {
+  left: number
+}
+
+export type ZipProblem = 'broken' | 'encrypted' | 'link' | 'name' | 'too-many' | 'too-large'
+
+/** An archive that is not read further. What is said about it is up to who was given it. */
+export class UnreadableZip extends Error {
+  readonly problem: ZipProblem
+
+  constructor(problem: ZipProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+const inflate = promisify(inflateRaw)
+const LOCAL = 0x04034b50
+const ENTRY = 0x02014b50
+const END = 0x06054b50
+const LOCAL_BYTES = 30
+const ENTRY_BYTES = 46
+const END_BYTES = 22
+/** Sizes may stand behind an entry when they were not known before it: 24 bytes at most. */
+const LONGEST_DESCRIPTOR = 24
+const ENCRYPTED = 1
+const STORED = 0
+const DEFLATED = 8
+const SYMBOLIC_LINK = 0o120000
+const FILE_TYPE = 0o170000
+
+/**
+ * The entries of a zip archive that is nothing but one: its entries fill it from the first byte to the directory, the
+ * directory to the end, and both tell the same. Readers disagree about all other archives, which is how one is shown and
+ * another unpacked.
+ */
+export function readZip(archive: Buffer, most: number): ZipEntry[] {
+  try {
+    const entries = readDirectory(archive, most)
+    const spans = entries.map(({ span }) => span).sort((a, b) => a.start - b.start)
+    let reached = 0
+    for (const { start, end } of [...spans, { start: directoryOf(archive).start, end: archive.length }]) {
+      if (start < reached || start - reached > (reached === 0 ? 0 : LONGEST_DESCRIPTOR))
+        throw new UnreadableZip('broken')
+      reached = end
+    }
+    if (new Set(entries.map(({ name }) => name.toLowerCase())).size < entries.length) throw new UnreadableZip('broken')
+    return entries
+  } catch (error) {
+    // A position outside of the archive: it was cut short or made up.
+    if (error instanceof RangeError) throw new UnreadableZip('broken')
+    throw error
+  }
+}
+
+/** The bytes of an entry. What it claims about its size is held against what comes out, and both against the budget. */
+export async function unpack({ method, packed, size }: ZipEntry, budget: Budget): Promise<Buffer> {
+  if (size > budget.left) throw new UnreadableZip('too-large')
+  const bytes = method === STORED ? packed : await inflate(packed, { maxOutputLength: size + 1 }).catch(() => null)
+  if (bytes?.length !== size) throw new UnreadableZip('broken')
+  budget.left -= size
+  return bytes
+}
+
+/** An archive of the parts as they are, not compressed. */
+export function zip(parts: ReadonlyMap<string, Buffer>): Buffer {
+  const files: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const [name, bytes] of parts) {
+    const path = Buffer.from(name)
+    const local = Buffer.alloc(LOCAL_BYTES)
+    local.writeUInt32LE(LOCAL, 0)
+    local.writeUInt16LE(20, 4)
+    local.writeUInt32LE(crc32(bytes), 14)
+    local.writeUInt32LE(bytes.length, 18)
+    local.writeUInt32LE(bytes.length, 22)
+    local.writeUInt16LE(path.length, 26)
+    const entry = Buffer.alloc(ENTRY_BYTES)
+    entry.writeUInt32LE(ENTRY, 0)
+    entry.writeUInt16LE(20, 4)
+    local.copy(entry, 6, 4, LOCAL_BYTES)
+    entry.writeUInt32LE(offset, 42)
+    files.push(local, path, bytes)
+    directory.push(entry, path)
+    offset += LOCAL_BYTES + path.length + bytes.length
+  }
+  const listed = Buffer.concat(directory)
+  const end = Buffer.alloc(END_BYTES)
+  end.writeUInt32LE(END, 0)
+  end.writeUInt16LE(parts.size, 8)
+  end.writeUInt16LE(parts.size, 10)
+  end.writeUInt32LE(listed.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...files, listed, end])
+}
+
+function directoryOf(archive: Buffer): { start: number; count: number } {
+  const end = archive.length - END_BYTES
+  const count = archive.readUInt16LE(end + 10)
+  const start = archive.readUInt32LE(end + 16)
+  const isWhole =
+    archive.readUInt32LE(end) === END &&
+    archive.readUInt32LE(end + 4) === 0 &&
+    archive.readUInt16LE(end + 8) === count &&
+    archive.readUInt16LE(end + 20) === 0 &&
+    start + archive.readUInt32LE(end + 12) === end
+  if (!isWhole) throw new UnreadableZip('broken')
+  return { start, count }
+}
+
+function readDirectory(archive: Buffer, most: number) {
+  const { start: first, count } = directoryOf(archive)
+  if (count > most) throw new UnreadableZip('too-many')
+  const entries: (ZipEntry & { span: { start: number; end: number } })[] = []
+  let at = first
+  while (entries.length < count) {
+    const start = archive.readUInt32LE(at + 42)
+    if (archive.readUInt32LE(at) !== ENTRY || archive.readUInt32LE(start) !== LOCAL) throw new UnreadableZip('broken')
+    const nameBytes = archive.readUInt16LE(at + 28)
+    const rawName = archive.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes)
+    const localName = archive.subarray(start + LOCAL_BYTES, start + LOCAL_BYTES + archive.readUInt16LE(start + 26))
+    const flags = archive.readUInt16LE(at + 8) | archive.readUInt16LE(start + 6)
+    const method = archive.readUInt16LE(at + 10)
+    if (!rawName.equals(localName) || method !== archive.readUInt16LE(start + 8)) throw new UnreadableZip('broken')
+    if (flags & ENCRYPTED) throw new UnreadableZip('encrypted')
+    if (method !== STORED && method !== DEFLATED) throw new UnreadableZip('broken')
+    if (((archive.readUInt32LE(at + 38) >>> 16) & FILE_TYPE) === SYMBOLIC_LINK) throw new UnreadableZip('link')
+    const data = start + LOCAL_BYTES + nameBytes + archive.readUInt16LE(start + 28)
+    const end = data + archive.readUInt32LE(at + 20)
+    if (end > first) throw new UnreadableZip('broken')
+    const name = safeName(rawName)
+    entries.push({
+      ...{ name, method, span: { start, end }, packed: archive.subarray(data, end) },
+      size: archive.readUInt32LE(at + 24),
+      isFolder: name.endsWith('/') && end === data,
+    })
+    at += ENTRY_BYTES + nameBytes + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
+  }
+  if (at !== archive.length - END_BYTES) throw new UnreadableZip('broken')
+  return entries
+}
+
+/** Archives made on Chinese Windows name their entries in GB 18030 without saying so. */
+function safeName(raw: Buffer): string {
+  let name: string
+  try {
+    name = new TextDecoder('utf-8', { fatal: true }).decode(raw)
+  } catch {
+    name = new TextDecoder('gb18030').decode(raw)
+  }
+  const leadsElsewhere = /^[/\\]|^[a-z]:|\\|\p{Cc}/iu.test(name) || name.split('/').includes('..')
+  if (name === '' || leadsElsewhere) throw new UnreadableZip('name')
+  return name
+}
