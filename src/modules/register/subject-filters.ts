@@ -1,3 +1,4 @@
+import type { Option } from '../../kernel/fields.ts'
 import { SUBJECT_KIND_NAMES } from './dataset.ts'
 import type { SubjectFilters } from './search-contract.ts'
 
@@ -18,24 +19,24 @@ export const LIST_NAMES = { red: '守信激励对象', black: '严重失信主�
 export interface FilterChoice {
   name: 'kind' | 'status' | 'region' | 'list'
   label: string
-  options: { value: string; label: string }[]
+  options: readonly Option[]
 }
 
 /** What search results can be narrowed by. */
-export const filterChoices = (regions: readonly { code: string; name: string }[]): FilterChoice[] => [
+export const filterChoices = (regions: readonly Option[]): FilterChoice[] => [
   { name: 'kind', label: '主体类别', options: optionsOf(SUBJECT_KIND_NAMES) },
-  { name: 'status', label: '登记状态', options: REGISTER_STATUSES.map((status) => ({ value: status, label: status })) },
-  { name: 'region', label: '区县', options: regions.map(({ code, name }) => ({ value: code, label: name })) },
+  { name: 'status', label: '登记状态', options: REGISTER_STATUSES.map((name) => ({ code: name, name })) },
+  { name: 'region', label: '区县', options: regions },
   { name: 'list', label: '名单', options: optionsOf(LIST_NAMES) },
 ]
 
 /** Filters out of an address that anyone may have typed: only what can be chosen counts. */
 export function filtersFromSearch(search: URLSearchParams, choices: readonly FilterChoice[]): SubjectFilters {
   const chosen = choices
-    .map(({ name, options }) => [name, options.find(({ value }) => value === search.get(name))?.value] as const)
+    .map(({ name, options }) => [name, options.find(({ code }) => code === search.get(name))?.code] as const)
     .filter(([, value]) => value !== undefined)
   return Object.fromEntries(chosen) as SubjectFilters
 }
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
+  Object.entries(names).map(([code, name]) => ({ code, name }))

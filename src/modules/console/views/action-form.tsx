@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { type Control, Field } from '../../../ui/field.tsx'
+import { optionsOf, Select } from '../../../ui/select.tsx'
 import { type DeskScreen, formKey } from '../case-desk.ts'
 import styles from './console.module.css'
 
@@ -61,17 +62,7 @@ const SHORT = new Set(['supervisor', 'unit', 'reward'])
 
 function input({ key, options }: Need, control: Control, typed: string, units: readonly string[]) {
   const choices = options.length > 0 ? options : key === 'unit' ? units : []
-  if (choices.length > 0)
-    return (
-      <select {...control} defaultValue={typed}>
-        <option value="">请选择</option>
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice}
-          </option>
-        ))}
-      </select>
-    )
+  if (choices.length > 0) return <Select control={control} options={optionsOf(choices)} chosen={typed} none="请选择" />
   return SHORT.has(key) ? (
     <input {...control} defaultValue={typed} maxLength={200} />
   ) : (

@@ -1,16 +1,14 @@
+import type { Option } from '../../../kernel/fields.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { optionsOf, Select } from '../../../ui/select.tsx'
 import { type CaseFilter, LIGHTS } from '../case-filter.ts'
 import { CONSOLE_HOME } from '../kinds.ts'
 import styles from './console.module.css'
 
-interface Choice {
-  code: string
-  name: string
-}
 interface Props {
   filter: CaseFilter
-  filters: { kinds: readonly (Choice & { states: readonly Choice[] })[]; units: readonly string[] }
+  filters: { kinds: readonly (Option & { states: readonly Option[] })[]; units: readonly string[] }
 }
 
 /** Narrows the list by way of its address. */
@@ -29,12 +27,7 @@ export function CaseFilters({ filter, filters: { kinds, units } }: Props) {
         chosen={filter.state}
         options={[...states].map(([code, name]) => ({ code, name }))}
       />
-      <Choices
-        name="unit"
-        label="承办部门"
-        chosen={filter.unit}
-        options={units.map((unit) => ({ code: unit, name: unit }))}
-      />
+      <Choices name="unit" label="承办部门" chosen={filter.unit} options={optionsOf(units)} />
       <Choices name="light" label="时限" chosen={filter.light} options={LIGHTS} />
       <ButtonRow>
         <Button>查询</Button>
@@ -49,16 +42,7 @@ export function CaseFilters({ filter, filters: { kinds, units } }: Props) {
 function Choices({ name, label, chosen, options }: ChoicesProps) {
   return (
     <Field name={name} label={label}>
-      {(control) => (
-        <select {...control} defaultValue={chosen ?? ''}>
-          <option value="">全部</option>
-          {options.map((option) => (
-            <option key={option.code} value={option.code}>
-              {option.name}
-            </option>
-          ))}
-        </select>
-      )}
+      {(control) => <Select control={control} options={options} chosen={chosen} none="全部" />}
     </Field>
   )
 }
@@ -67,5 +51,5 @@ interface ChoicesProps {
   name: string
   label: string
   chosen?: string
-  options: readonly Choice[]
+  options: readonly Option[]
 }

@@ -9,8 +9,9 @@ import { ContentCard } from '../../../ui/content-card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { optionsOf } from '../../../ui/select.tsx'
 import { CATALOGUE_LEVELS, type CatalogueEntry, catalogueCalls, NATURES } from '../catalogue-contract.ts'
-import { ChoiceForm, optionsOf } from './choice-form.tsx'
+import { ChoiceForm } from './choice-form.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
@@ -70,7 +71,7 @@ export default function CatalogList() {
             name: 'nature',
             label: '性质',
             all: '全部',
-            options: Object.entries(NATURES).map(([value, label]) => ({ value, label })),
+            options: Object.entries(NATURES).map(([code, name]) => ({ code, name })),
             chosen: filter.nature ?? '',
           },
           {

@@ -1,5 +1,7 @@
+import type { Option } from '../../../kernel/fields.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import styles from './register.module.css'
 
 export interface Choice {
@@ -7,7 +9,7 @@ export interface Choice {
   label: string
   /** What stands first and means that nothing is chosen; left out where something always is. */
   all?: string
-  options: readonly { value: string; label: string }[]
+  options: readonly Option[]
   chosen: string
 }
 
@@ -43,16 +45,7 @@ export function ChoiceForm({ home, keyword, choices, carried = {}, isNarrowed }:
       )}
       {choices.map(({ name, label, all, options, chosen }) => (
         <Field key={name} name={name} label={label}>
-          {(control) => (
-            <select {...control} defaultValue={chosen}>
-              {all && <option value="">{all}</option>}
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-          )}
+          {(control) => <Select control={control} options={options} chosen={chosen} none={all} />}
         </Field>
       ))}
       <div className={styles.actions}>
@@ -66,6 +59,3 @@ export function ChoiceForm({ home, keyword, choices, carried = {}, isNarrowed }:
     </form>
   )
 }
-
-export const optionsOf = (values: readonly string[]): { value: string; label: string }[] =>
-  values.map((value) => ({ value, label: value }))

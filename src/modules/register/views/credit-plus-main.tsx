@@ -30,7 +30,7 @@ export async function loader(args: LoaderArguments) {
     found,
     address,
     regions,
-    schemes: fixed ? [] : schemes.map(({ code, title }) => ({ value: code, label: title })),
+    schemes: fixed ? [] : schemes.map(({ code, title }) => ({ code, name: title })),
     filter: { keyword, region: region ?? '', scheme: fixed ? '' : (scheme ?? '') },
   }
 }
@@ -50,7 +50,7 @@ export default function CreditPlusMain() {
             name: 'region',
             label: '区县',
             all: '全部',
-            options: regions.map(({ code, name }) => ({ value: code, label: name })),
+            options: regions,
             chosen: filter.region,
           },
         ]}

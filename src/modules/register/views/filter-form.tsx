@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { addressWith } from '../../../ui/page-links.ts'
+import { Select } from '../../../ui/select.tsx'
 import type { CategoryChoice, ListFilter } from '../list-filter.ts'
 import styles from './register.module.css'
 
@@ -39,16 +40,7 @@ export function FilterForm({ filter, categories, regions, home, carried, pageSiz
       </Field>
       {categories && <CategoryField {...categories} chosen={filter.category} />}
       <Field name="region" label="区县">
-        {(control) => (
-          <select {...control} defaultValue={filter.region ?? ''}>
-            <option value="">全部</option>
-            {regions.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
+        {(control) => <Select control={control} options={regions} chosen={filter.region} none="全部" />}
       </Field>
       <Field name="from" label="日期自">
         {(control) => <input {...control} type="date" defaultValue={filter.from} min="1949-10-01" max="2099-12-31" />}

@@ -7,9 +7,10 @@ import { ContentCard } from '../../../ui/content-card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { optionsOf } from '../../../ui/select.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { type JointMeasure, jointMeasureCalls } from '../joint-measures-contract.ts'
-import { ChoiceForm, optionsOf } from './choice-form.tsx'
+import { ChoiceForm } from './choice-form.tsx'
 
 const HOME = '/joint-measures'
 const KINDS = [

@@ -8,9 +8,10 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { addressWith } from '../../../ui/page-links.ts'
 import { Pagination } from '../../../ui/pagination.tsx'
+import { optionsOf } from '../../../ui/select.tsx'
 import { type DirectoryItem, directoryCalls } from '../publicity-directory-contract.ts'
 import { regionsOf } from '../region-names.ts'
-import { ChoiceForm, optionsOf } from './choice-form.tsx'
+import { ChoiceForm } from './choice-form.tsx'
 
 const HOME = '/double-publicity-catalog'
 const KINDS = [
@@ -61,7 +62,7 @@ export default function PublicityCatalog() {
             name: 'region',
             label: '区划',
             all: '全部',
-            options: regions.map(({ code, name }) => ({ value: code, label: name })),
+            options: regions,
             chosen: region,
           },
           { name: 'department', label: '部门', all: '全部', options: optionsOf(departments), chosen: department },

@@ -1,6 +1,7 @@
 import { isCalendarDate } from '../../../kernel/format/date.ts'
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { type Control, Field } from '../../../ui/field.tsx'
+import { optionsOf, Select } from '../../../ui/select.tsx'
 import { type Asked, BEHAVIOURS, INFORMATION, type Question } from '../publicity-question.ts'
 import { PenaltyQuestion } from './penalty-question.tsx'
 import styles from './publicity-calculator.module.css'
@@ -53,12 +54,7 @@ export function PublicityQuestion({ question, errors, today }: Props) {
       <div className={`${styles.part} ${PARTS.behaviour}`}>
         <Field name="behaviour" label="失信行为具体情形" error={errors.behaviour}>
           {(control) => (
-            <select {...control} defaultValue={question.behaviour}>
-              <option value="">不清楚</option>
-              {BEHAVIOURS.map((behaviour) => (
-                <option key={behaviour}>{behaviour}</option>
-              ))}
-            </select>
+            <Select control={control} options={optionsOf(BEHAVIOURS)} chosen={question.behaviour} none="不清楚" />
           )}
         </Field>
       </div>

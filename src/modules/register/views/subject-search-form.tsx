@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { addressWith } from '../../../ui/page-links.ts'
+import { Select } from '../../../ui/select.tsx'
 import type { SubjectFilters } from '../search-contract.ts'
 import type { FilterChoice } from '../subject-filters.ts'
 import styles from './register.module.css'
@@ -35,16 +36,7 @@ export function SubjectSearchForm({ path, type, word, error, filters, choices, i
       </Field>
       {choices.map(({ name, label, options }) => (
         <Field key={name} name={name} label={label}>
-          {(control) => (
-            <select {...control} defaultValue={filters[name] ?? ''}>
-              <option value="">全部</option>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-          )}
+          {(control) => <Select control={control} options={options} chosen={filters[name]} none="全部" />}
         </Field>
       ))}
       <div className={styles.actions}>

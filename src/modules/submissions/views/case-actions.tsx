@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { optionsOf, Select } from '../../../ui/select.tsx'
 import type { Refused } from '../case-acting.ts'
 import { APPLICANT_ACTIONS } from '../case-contract.ts'
 import type { CaseAction, Shown } from '../case-view.ts'
@@ -57,16 +58,11 @@ function ActionForm({ action: { action, name, needs }, values, refused }: FormPr
         >
           {(control) => {
             const typed = refused?.values[key] ?? values.find((each) => each.key === key)?.value ?? ''
-            const shared = { ...control, id: `${action}-${key}`, defaultValue: typed }
+            const shared = { ...control, id: `${action}-${key}`, 'aria-label': label }
             return options.length > 0 ? (
-              <select {...shared} aria-label={label}>
-                <option value="">请选择</option>
-                {options.map((option) => (
-                  <option key={option}>{option}</option>
-                ))}
-              </select>
+              <Select control={shared} options={optionsOf(options)} chosen={typed} none="请选择" />
             ) : (
-              <textarea {...shared} aria-label={label} rows={4} />
+              <textarea {...shared} defaultValue={typed} rows={4} />
             )
           }}
         </Field>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { type FieldMeta, fieldMeta, type Option } from '../../../kernel/fields.ts'
 import { type Control, Field, FieldGroup } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import type { Choices } from '../form-options.ts'
 import type { Screen } from '../form-screen.ts'
 import { valueAt } from '../form-values.ts'
@@ -60,18 +61,8 @@ function inputOf(
   complete: string | undefined,
 ): ReactNode {
   if (widget === 'textarea') return <textarea {...control} rows={6} defaultValue={value} />
-  if (widget === 'select') {
-    return (
-      <select {...control} defaultValue={value}>
-        <option value="">{optional ? '不选择' : '请选择'}</option>
-        {options.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-    )
-  }
+  if (widget === 'select')
+    return <Select control={control} options={options} chosen={value} none={optional ? '不选择' : '请选择'} />
   return <input {...control} type={TYPES[widget] ?? 'text'} defaultValue={value} autoComplete={complete ?? 'off'} />
 }
 

@@ -3,6 +3,7 @@ import { fieldMeta } from '../../../kernel/fields.ts'
 import { lineOf } from '../../../kernel/form-fields.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Select } from '../../../ui/select.tsx'
 import type { Choices } from '../form-options.ts'
 import type { Screen } from '../form-screen.ts'
 import { listAt, valueAt } from '../form-values.ts'
@@ -83,16 +84,7 @@ function DatasetField({ name, isFixed, screen, choices }: Omit<Props, 'field'> &
   const options = choices[name.replace(/\.\d+\./g, '.')] ?? []
   return (
     <Field name={name} label="异议信息类" error={screen.errors[name]} required>
-      {(control) => (
-        <select {...control} defaultValue={value}>
-          <option value="">请选择</option>
-          {options.map((option) => (
-            <option key={option.code} value={option.code}>
-              {option.name}
-            </option>
-          ))}
-        </select>
-      )}
+      {(control) => <Select control={control} options={options} chosen={value} none="请选择" />}
     </Field>
   )
 }
