@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../kernel/format/date.ts'
 import { Facts } from '../../../ui/facts.tsx'
+import { Part } from '../../../ui/part.tsx'
 import type { RecordDetail } from '../contract.ts'
 import type { ItemGroup } from '../item-groups.ts'
 import type { RepairWords } from '../repair-words.ts'
@@ -32,13 +33,11 @@ export function RecordArticle({ title, record, groups, repair, children }: Props
       {repair && <PublicityPeriod record={record} repair={repair} />}
       {children}
       {groups.map(({ heading, items }) => (
-        <section key={heading} className={styles.group}>
-          <h2>{heading}</h2>
+        <Part key={heading} heading={heading}>
           <Facts items={items} />
-        </section>
+        </Part>
       ))}
-      <section className={styles.group}>
-        <h2>公示说明</h2>
+      <Part heading="公示说明">
         <Facts
           items={[
             ...(hasSource ? [] : [{ label: '数据来源单位', value: record.sourceUnit }]),
@@ -53,7 +52,7 @@ export function RecordArticle({ title, record, groups, repair, children }: Props
               : []),
           ]}
         />
-      </section>
+      </Part>
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import { ButtonLink, ButtonRow } from '../../../ui/button.tsx'
+import { Part } from '../../../ui/part.tsx'
 import type { RecordDetail } from '../contract.ts'
 import type { RepairWords } from '../repair-words.ts'
 import styles from './record.module.css'
@@ -7,8 +8,7 @@ import styles from './record.module.css'
 export function RepairSteps({ record, repair }: { record: RecordDetail; repair: RepairWords }) {
   const { earliest, open, endsByItselfOn } = repair.state
   return (
-    <section className={styles.group}>
-      <h2>如何修复</h2>
+    <Part heading="如何修复">
       <ol className={styles.steps}>
         <li>
           <strong>履行义务。</strong>缴清罚没款，改正违法行为，取得作出处罚的单位（{record.authority}）的证明。
@@ -41,6 +41,6 @@ export function RepairSteps({ record, repair }: { record: RecordDetail; repair: 
           修复方式和依据
         </ButtonLink>
       </ButtonRow>
-    </section>
+    </Part>
   )
 }

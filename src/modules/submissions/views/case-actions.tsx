@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Part } from '../../../ui/part.tsx'
 import { optionsOf, Select } from '../../../ui/select.tsx'
 import type { Refused } from '../case-acting.ts'
 import { APPLICANT_ACTIONS } from '../case-contract.ts'
@@ -22,8 +23,7 @@ export function CaseActions({ actions, values, refused }: Props) {
   const shown = actions.filter(({ action }) => APPLICANT_ACTIONS.some((each) => each === action))
   if (shown.length === 0) return null
   return (
-    <section className={`${styles.part} no-print`}>
-      <h2>我可以</h2>
+    <Part heading="我可以" className="no-print">
       {refused && <ErrorSummary errors={{ [`action-${refused.action}`]: refused.message }} title="操作没有成功" />}
       <div className={styles.actions}>
         {shown.map((each) => (
@@ -37,7 +37,7 @@ export function CaseActions({ actions, values, refused }: Props) {
           </details>
         ))}
       </div>
-    </section>
+    </Part>
   )
 }
 

@@ -6,6 +6,7 @@ import { pageOfRequest, withStatus } from '../../../kernel/view.ts'
 import { ContentCard } from '../../../ui/content-card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { Part } from '../../../ui/part.tsx'
 import { act, refusedContext } from '../case-acting.ts'
 import { findCase } from '../case-reading.ts'
 import styles from './case.module.css'
@@ -63,27 +64,22 @@ export default function InquiryItemPage() {
           ...(shown.dueOn ? [{ label: '预计答复', value: `${shown.dueOn} 前` }] : []),
         ]}
       />
-      <section id="progress" className={styles.part}>
-        <h2>办理进度</h2>
+      <Part id="progress" heading="办理进度">
         <CaseSteps steps={shown.steps} />
         <Timeline events={shown.events} />
-      </section>
+      </Part>
       {shown.reply.length > 0 && (
-        <section className={styles.part}>
-          <h2>答复</h2>
+        <Part heading="答复">
           <Facts items={shown.reply.map(({ label, value }) => ({ label, value, wide: value.length > 20 }))} />
           {hasNotice(shown) && (
             <p className="no-print">
               <a href={noticeAddress(shown)}>打开可打印的异议处理结果告知书</a>
             </p>
           )}
-        </section>
+        </Part>
       )}
       {shown.lines.map((line) => (
-        <section key={line.no} className={styles.part}>
-          <h2>
-            第 {line.no} 条：{line.title}
-          </h2>
+        <Part key={line.no} heading={`第 ${line.no} 条：${line.title}`}>
           <Facts
             items={[
               { label: '状态', value: line.stateName },
@@ -92,14 +88,13 @@ export default function InquiryItemPage() {
               ...[...line.values, ...line.answer].map(({ label, value }) => ({ label, value, wide: true })),
             ]}
           />
-        </section>
+        </Part>
       ))}
-      <section className={styles.part}>
-        <h2>提交的内容</h2>
+      <Part heading="提交的内容">
         <Facts items={shown.values.map(({ label, value }) => ({ label, value, wide: value.length > 40 }))} />
         <CaseFiles files={shown.files} />
         {shown.remark && <p className={styles.remark}>{shown.remark}</p>}
-      </section>
+      </Part>
       <CaseActions actions={shown.actions} values={shown.values} refused={refused} />
     </ContentCard>
   )

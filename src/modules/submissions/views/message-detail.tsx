@@ -6,8 +6,8 @@ import { pageOfRequest, withStatus } from '../../../kernel/view.ts'
 import { ContentCard } from '../../../ui/content-card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { Part } from '../../../ui/part.tsx'
 import { inquiries } from '../inquiry-contract.ts'
-import styles from './case.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
@@ -45,10 +45,9 @@ export default function MessageDetailPage() {
         ]}
       />
       {shown.reply.length > 0 && (
-        <section className={styles.part}>
-          <h2>答复</h2>
+        <Part heading="答复">
           <Facts items={shown.reply.map(({ label, value }) => ({ label, value, wide: value.length > 20 }))} />
-        </section>
+        </Part>
       )}
     </ContentCard>
   )

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { ContentCard } from '../../../ui/content-card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { Part } from '../../../ui/part.tsx'
 import type { CaseDetail } from '../case-view.ts'
 import styles from './case.module.css'
 
@@ -29,10 +30,7 @@ export function NoticePaper({ shown, portalName }: { shown: CaseDetail; portalNa
         ]}
       />
       {shown.lines.map((line) => (
-        <section key={line.no} className={styles.part}>
-          <h2>
-            第 {line.no} 项：{line.title}
-          </h2>
+        <Part key={line.no} heading={`第 ${line.no} 项：${line.title}`}>
           <Facts
             items={[
               { label: '审核结果', value: line.result || line.stateName },
@@ -40,13 +38,13 @@ export function NoticePaper({ shown, portalName }: { shown: CaseDetail; portalNa
               ...[...line.values, ...line.answer].map(({ label, value }) => ({ label, value, wide: true })),
             ]}
           />
-        </section>
+        </Part>
       ))}
-      <section className={styles.part}>
+      <Part heading="救济途径">
         <p className={styles.remark}>
           对处理结果不服的，可以自收到本告知书之日起 15 日内申请复核一次。本告知书由{portalName}出具。
         </p>
-      </section>
+      </Part>
       <page-tools className="row no-print">
         <Button look="plain" type="button" data-print="">
           打印

@@ -1,5 +1,6 @@
 import { Button, ButtonRow } from '../../../ui/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { Part } from '../../../ui/part.tsx'
 import type { Choices } from '../form-options.ts'
 import type { Screen } from '../form-screen.ts'
 import { shownValues } from '../shown-values.ts'
@@ -21,10 +22,9 @@ export function Review({ kind, screen, choices }: Props) {
         请核对以下信息，确认无误后提交。还没有提交。
       </p>
       {shownValues(kind, screen, choices).map(({ heading, items }) => (
-        <section key={heading} className={styles.review}>
-          <h2>{heading}</h2>
+        <Part key={heading} heading={heading}>
           <Facts items={items} />
-        </section>
+        </Part>
       ))}
       <CarriedValues screen={screen} />
       <ButtonRow>
