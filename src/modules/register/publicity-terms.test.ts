@@ -63,21 +63,7 @@ describe('lists and other datasets', () => {
     ['R-2026/procurement', { rule: 'procurement', validUntil: '2028-06-01' }, ['2026-06-01', null, '2028-06-01', null]],
     ['R-2026/procurement', { rule: 'procurement', validUntil: '2036-06-01' }, ['2026-06-01', null, '2029-06-01', null]],
     ['R-2026/procurement', { rule: 'procurement' }, ['2026-06-01', null, '2027-06-01', null]],
-    [
-      'R-2026/serious-list',
-      { rule: 'serious-list', category: '统计严重失信企业' },
-      ['2026-06-01', '2027-06-01', '2029-06-01', '2027-06-02'],
-    ],
-    [
-      'R-2026/tax',
-      { rule: 'serious-list', category: '重大税收违法失信主体' },
-      ['2026-06-01', '2026-12-01', '2029-06-01', '2026-12-02'],
-    ],
-    [
-      'R-2026/wage-arrears',
-      { rule: 'serious-list', category: '拖欠农民工工资失信联合惩戒对象' },
-      ['2026-06-01', '2026-12-01', '2029-06-01', '2026-12-02'],
-    ],
+    ['R-2026/serious-list', { rule: 'serious-list' }, ['2026-06-01', '2027-06-01', '2029-06-01', '2027-06-02']],
     [
       'R-2018/serious-list',
       { rule: 'serious-list', decisionDate: '2022-08-31' },

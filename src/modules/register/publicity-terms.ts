@@ -154,13 +154,3 @@ export const LIST_RULES = {
   validity: [{ subject: '该信息', term: { afterValidity: 0, repair: 'none' } }],
   standing: [{ subject: '该信息', term: { repair: 'none' } }],
 } satisfies Partial<Record<PublicityRule, readonly Clause[]>>
-
-/** Names of serious lists that have a rule of their own, for lists that hold several categories. */
-export const RULE_OF_LIST: readonly { mentions: string; rule: PublicityRule }[] = [
-  { mentions: '失信被执行人', rule: 'enforcement' },
-  { mentions: '税收', rule: 'tax' },
-  { mentions: '市场监管', rule: 'market-serious' },
-  { mentions: '工资', rule: 'wage-arrears' },
-  { mentions: '安全生产', rule: 'work-safety' },
-  { mentions: '政府采购', rule: 'procurement' },
-]

@@ -3,7 +3,6 @@ import type { PublicityRule } from './dataset.ts'
 import { meets } from './publicity-conditions.ts'
 import { datesOf, within } from './publicity-dates.ts'
 import { RULE_SETS, type RuleSet, ruleSetOn } from './publicity-rule-sets.ts'
-import { RULE_OF_LIST } from './publicity-terms.ts'
 import { basisOf, takenOver } from './publicity-words.ts'
 import { classifySeverity } from './severity.ts'
 
@@ -55,12 +54,9 @@ export function computePublicity(given: PublicityFacts & { ruleSetDate?: string 
     .reduce((publicity, set) => kinder(publicity, under(set, facts), set), under(first, facts))
 }
 
-/** A serious list of several categories follows the rule of the category; a severity that nobody stated is derived. */
-function completed(facts: PublicityFacts): PublicityFacts {
-  const named = RULE_OF_LIST.find(({ mentions }) => facts.category?.includes(mentions))
-  const rule = facts.rule === 'serious-list' && named ? named.rule : facts.rule
-  return rule === 'penalty' ? { ...facts, severity: facts.severity ?? classifySeverity(facts) } : { ...facts, rule }
-}
+/** A severity that nobody stated is derived. */
+const completed = (facts: PublicityFacts): PublicityFacts =>
+  facts.rule === 'penalty' ? { ...facts, severity: facts.severity ?? classifySeverity(facts) } : facts
 
 function under(set: RuleSet, facts: PublicityFacts): Publicity {
   // A broken commitment is an act of dishonesty like any other; it is known by its severity.

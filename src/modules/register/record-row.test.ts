@@ -94,6 +94,8 @@ describe('a prepared record', () => {
   it.each([
     ['serious-list', '食品药品严重违法生产经营者', 'market-serious'],
     ['serious-list', '拖欠农民工工资失信联合惩戒对象', 'wage-arrears'],
+    ['serious-list', '安全生产严重失信主体', 'work-safety'],
+    ['serious-list', '政府采购严重违法失信行为记录', 'procurement'],
     ['serious-list', '统计严重失信企业', 'serious-list'],
     ['work-safety', '黑名单', 'work-safety'],
     ['work-safety', '白名单', 'honour'],
