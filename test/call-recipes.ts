@@ -37,7 +37,7 @@ const fileOfCase: Recipe = async (world) => {
 
 const registered = new WeakMap<InhabitedPortal, Promise<unknown>>()
 /** Makes the account of the sign-on service once. */
-function registeredPerson(world: InhabitedPortal): Promise<unknown> {
+export function registeredPerson(world: InhabitedPortal): Promise<unknown> {
   const making = registered.get(world) ?? registerAs(world, PERSON.loginName)
   registered.set(world, making)
   return making

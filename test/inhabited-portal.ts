@@ -121,6 +121,21 @@ export async function openInhabitedPortal(
   const ask = (call: Pick<Call, 'method' | 'path'>, asking: Asking): Promise<LightMyRequestResponse> =>
     portal.app.inject(requestOf(call, asking))
 
+  /** Asks for a page that is no call, or sends its form. */
+  const askPage = (
+    method: 'GET' | 'POST',
+    path: string,
+    { as, query, body }: Asking,
+  ): Promise<LightMyRequestResponse> =>
+    portal.app.inject({
+      ...{ method, cookies: as.cookies, remoteAddress: as.address },
+      url: `${path}?${new URLSearchParams(query)}`,
+      ...(method === 'POST' && {
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+        payload: new URLSearchParams(body as Record<string, string>).toString(),
+      }),
+    })
+
   /** Asks for what must be given. */
   async function get<Data>(name: string, asking: Asking): Promise<Data> {
     const [method, path] = name.split(' ') as ['GET', string]
@@ -130,7 +145,7 @@ export async function openInhabitedPortal(
   }
 
   return {
-    ...{ portal, db, seal, actors, newVisitor, signedOn, staffSession, requestOf, ask, get },
+    ...{ portal, db, seal, actors, newVisitor, signedOn, staffSession, requestOf, ask, askPage, get },
     /** How often something was done before on this portal. */
     turn(what: string): number {
       turns.set(what, (turns.get(what) ?? -1) + 1)

@@ -129,7 +129,8 @@ export async function buildPortal({
   serveSignOn(app, { config, doors, signOn: rooms.signOn })
   serveFavourites(app, doors)
   serveCorrectionLink(app)
-  if (rooms.signOnService) serveSignOnPages(app, { config, doors, service: rooms.signOnService })
+  const { signOnService: service, captcha } = rooms
+  if (service) serveSignOnPages(app, { config, db, doors, service, captcha })
   serveApi(app, doors)
   await servePages(app, { config, doors, cache, seal, buildFolder, now, onArticle: views.seen })
 

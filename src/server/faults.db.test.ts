@@ -1,11 +1,16 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { hiddenFields } from '../../test/browser.ts'
 import { callExamples, named } from '../../test/call-examples.ts'
 import { RECIPES, WRITING } from '../../test/call-recipes.ts'
+import type { Recipe } from '../../test/case-recipes.ts'
 import { engine } from '../../test/database.ts'
 import { type FaultKind, faultsOf } from '../../test/database-faults.ts'
-import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
+import { FORMS } from '../../test/form-recipes.ts'
+import { type Asking, openInhabitedPortal } from '../../test/inhabited-portal.ts'
 import { keepJournal } from '../../test/journal.ts'
+import { ANSWERS } from '../../test/plain-browser.ts'
+import { MESSAGES } from '../kernel/messages.ts'
 import { KINDS } from '../modules/submissions/kind-list.ts'
 
 // Time stands still: nothing expires on a slow machine, and no work of the portal's own comes in between.
@@ -34,6 +39,7 @@ const MAY_STAY: Record<string, { tables: string[]; why: string; forgotten?: true
     forgotten: true,
   },
   'POST /staff/login': { tables: ['staff_login_failure'], why: 'the same', forgotten: true },
+  'POST /sign-on/authorize': { tables: ['login_attempt'], why: 'the same', forgotten: true },
   'POST /filestorage/file/uploadFile': {
     tables: ['captcha', 'upload_pass'],
     why: 'the captcha was worked for and is exchanged for a pass, with which the file can be sent again',
@@ -48,18 +54,57 @@ const MAY_SUCCEED: Record<string, string> = {
 /** Far more than any call has; a walk that comes here goes round in circles. */
 const MOST_STATEMENTS = 60
 
-const callOf = (name: string) => named.find((each) => each.name === name)!.call
+/** Something that writes: how it is asked, and whether an answer is a refusal that tells nothing, or what was wanted. */
+interface Way {
+  recipe: Recipe
+  ask(asking: Asking): Promise<LightMyRequestResponse>
+  isRefusal(answer: LightMyRequestResponse): boolean
+  isDone(answer: LightMyRequestResponse): boolean
+}
+
+function wayOf(name: string): Way {
+  if (name in FORMS) return formWay(name)
+  const { call } = named.find((each) => each.name === name)!
+  return {
+    recipe: WRITING[name]!,
+    ask: (asking) => world.ask(call, asking),
+    isRefusal: isPlainRefusal,
+    isDone(answer) {
+      if (answer.statusCode !== 200) return false
+      if (call.data) expect(call.data.parse(answer.json().data)).toEqual(answer.json().data)
+      return true
+    },
+  }
+}
+
+function formWay(name: string): Way {
+  const [method, path] = name.split(' ') as ['GET' | 'POST', string]
+  return {
+    recipe: FORMS[name]!,
+    ask: (asking) => world.askPage(method, path, asking),
+    isRefusal: isPlainPage,
+    isDone: ({ statusCode }) => statusCode === (method === 'GET' ? 200 : 303),
+  }
+}
 
 /** Where connections are lost: at the first statement, and where transactions begin and end. The rest is as with an error. */
 const crossings = new Map<string, number[]>()
 
+const ALL = [...Object.keys(WRITING), ...Object.keys(FORMS)]
+
+/** A captcha is solved by one statement. */
+const FIRST_AFTER_SOLVING = 2
+
 const isPlainRefusal = ({ statusCode, body }: LightMyRequestResponse) =>
   statusCode >= 500 && /^\{"code":500,"msg":"\p{Script=Han}[^"]*","data":null\}$/u.test(body)
 
+/** In words for people, with what was typed, if anything was, and without its password. */
+const isPlainPage = ({ statusCode, body }: LightMyRequestResponse) =>
+  statusCode >= 500 && body.includes(MESSAGES.fault) && !/password"[^>]*value="[^"]|\bselect\b|\bat .*\.ts/.test(body)
+
 /** Makes a call fail at one statement after the other, then lets it pass. Gives what was not as it must be. */
 async function walk(name: string, kind: FaultKind): Promise<string[]> {
-  const call = callOf(name)
-  const recipe = WRITING[name]!
+  const { recipe, ask, isRefusal, isDone } = wayOf(name)
   const stays = MAY_STAY[name]
   const deviations: string[] = []
   const places =
@@ -71,12 +116,11 @@ async function walk(name: string, kind: FaultKind): Promise<string[]> {
   await journal.written()
   for (const at of places) {
     const before = world.stored().join()
-    const { result: answer, wasHit, statement } = await faults.during(at, kind, () => world.ask(call, asking))
+    const { result: answer, wasHit, statement } = await faults.during(at, kind, () => ask(asking))
     const written = (await journal.written()).filter(({ table }) => !stays?.tables.includes(table))
     const note = (what: string) => deviations.push(`${kind} at ${at}, ${statement.slice(0, 60)}: ${what}`)
     if (!wasHit) {
-      if (answer.statusCode !== 200) note(`never succeeds: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
-      else if (call.data) expect(call.data.parse(answer.json().data)).toEqual(answer.json().data)
+      if (!isDone(answer)) note(`never succeeds: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
       if (written.length === 0) note('writes nothing')
       if (at === 1) note('asks nothing of the database')
       crossings.set(name, crossed)
@@ -88,7 +132,7 @@ async function walk(name: string, kind: FaultKind): Promise<string[]> {
       await journal.written()
       continue
     }
-    if (!isPlainRefusal(answer)) note(`answers ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+    if (!isRefusal(answer)) note(`answers ${answer.statusCode} ${answer.body.slice(0, 200)}`)
     if (answer.cookies.length > 0) note(`sets ${answer.headers['set-cookie']}`)
     if (world.stored().join() !== before) note('leaves a file')
     for (const { table, operation } of written) note(`leaves ${operation} ${table}`)
@@ -98,8 +142,23 @@ async function walk(name: string, kind: FaultKind): Promise<string[]> {
 }
 
 describe('a statement that fails', () => {
-  it.each(Object.keys(WRITING))('leaves nothing of %s, which then succeeds', async (name) => {
+  it.each(ALL)('leaves nothing of %s, which then succeeds', async (name) => {
     expect(await walk(name, 'error')).toEqual([])
+  })
+
+  it.each(['authorize', 'register'])('gives the form of %s again, which can be sent as it is', async (form) => {
+    const { as, body } = await FORMS[`POST /sign-on/${form}`]!(world)
+    const { captchaTicket: _, ...typed } = body as Record<string, string>
+    const { body: shown } = await world.askPage('GET', `/sign-on/${form}`, { as, query: typed })
+    const sent = { ...typed, ...hiddenFields(shown), captchaAnswer: ANSWERS.graphic }
+    const send = (fields: object) => world.askPage('POST', `/sign-on/${form}`, { as, body: fields })
+    const { result: failed } = await faults.during(FIRST_AFTER_SOLVING, 'error', () => send(sent))
+
+    const again = await send({ ...typed, ...hiddenFields(failed.body) })
+
+    expect(failed.statusCode).toBe(500)
+    expect(failed.body).toContain(`value="${typed.loginName}"`)
+    expect(again.statusCode).toBe(303)
   })
 })
 
@@ -108,12 +167,9 @@ describe.skipIf(engine() === 'pglite')('a connection that is lost', () => {
   // All kinds of submissions are taken in by the same transaction.
   const alike = new Set(KINDS.slice(1).map(({ callPath }) => `POST ${callPath}`))
 
-  it.each(Object.keys(WRITING).filter((name) => !alike.has(name)))(
-    'leaves nothing of %s, which then succeeds',
-    async (name) => {
-      expect(await walk(name, 'lost')).toEqual([])
-    },
-  )
+  it.each(ALL.filter((name) => !alike.has(name)))('leaves nothing of %s, which then succeeds', async (name) => {
+    expect(await walk(name, 'lost')).toEqual([])
+  })
 })
 
 describe('this walk', () => {

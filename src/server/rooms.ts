@@ -105,7 +105,7 @@ export function openRooms(building: Building) {
       return { ...totals, records: records.map(articleHit) }
     },
   })
-  return { content, files, register, search, people, signOn, signOnService, submissions }
+  return { content, files, register, search, people, signOn, signOnService, captcha, submissions }
 }
 
 /** An article among the hits of the full text. */

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../kernel/config.server.ts'
-import { CODES } from '../kernel/envelope.ts'
+import type { Db } from '../kernel/db.server.ts'
 import { PortalError } from '../kernel/errors.ts'
 import type { Doors } from '../kernel/implement.server.ts'
 import { localPath, withQuery } from '../kernel/local-path.ts'
-import { formCaptcha } from '../modules/captcha/contract.ts'
-import { newVisitor, visitorOf } from '../modules/captcha/visitor.server.ts'
+import { MESSAGES } from '../kernel/messages.ts'
+import type { Captcha } from '../modules/captcha/api.server.ts'
 import { people } from '../modules/people/contract.ts'
 import { ACCOUNT_KINDS, type AccountKind, Registration } from '../modules/sign-on/contract.ts'
 import {
   authorizePage,
-  type Challenge,
   type FormState,
   messagePage,
   registerAddress,
@@ -19,21 +18,23 @@ import {
 import { STYLE_HASH } from '../modules/sign-on/markup.server.ts'
 import type { SignOnService } from '../modules/sign-on/service.server.ts'
 import { callerOf } from './sign-on.ts'
+import { signOnCaptchaOf } from './sign-on-captcha.ts'
 
 interface Needs {
   config: Config
+  db: Db
   doors: Doors
   service: SignOnService
+  captcha: Pick<Captcha, 'takeTicket' | 'holdsTicket'>
 }
 
-const CAPTCHA = 'sign-on'
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
-const WRONG_CAPTCHA = '验证码不正确或已失效，请重新输入'
 
 type Fields = Record<string, string>
 
 /** The pages of the bundled sign-on service: log in and consent, register, log out. They work without script. */
-export function serveSignOnPages(app: FastifyInstance, { config, doors, service }: Needs): void {
+export function serveSignOnPages(app: FastifyInstance, { config, db, doors, service, captcha }: Needs): void {
+  const { challenge, ticketOf, spend } = signOnCaptchaOf({ db, doors, captcha, production: config.production })
   const appId = service.gateway.appId()
   const { publicUrl, portalName } = config.profile
 
@@ -43,61 +44,51 @@ export function serveSignOnPages(app: FastifyInstance, { config, doors, service 
     return fields.appId === appId && returnUrl ? { appId, returnUrl } : undefined
   }
 
-  async function challenge(request: FastifyRequest, reply: FastifyReply, kind: string | undefined): Promise<Challenge> {
-    const caller = callerOf(request, reply)
-    if (!visitorOf(caller, config.production)) {
-      const visitor = newVisitor(config.production)
-      reply.header('set-cookie', visitor.setCookie)
-      caller.headers.cookie = visitor.cookie
-    }
-    const { ask } = formCaptcha[kind === 'question' ? 'question' : 'graphic']
-    const answer = await doors.send(caller, { method: ask.method, path: ask.path, query: { purpose: CAPTCHA } })
-    if (answer.code !== CODES.success.code) throw new PortalError('tooMany', answer.msg)
-    return answer.data as Challenge
-  }
-
-  /** A challenge is solved once; its ticket is for nobody. */
-  async function isSolved(request: FastifyRequest, reply: FastifyReply, fields: Fields): Promise<boolean> {
-    const { check } = formCaptcha[fields.captchaKind === 'question' ? 'question' : 'graphic']
-    const query = { id: fields.captchaId ?? '', answer: fields.captchaAnswer ?? '' }
-    const answer = await doors.send(callerOf(request, reply), { method: check.method, path: check.path, query })
-    return answer.code === CODES.success.code && (answer.data as { passed: boolean }).passed
-  }
-
   type Show = (state: FormState) => string
-  type Try = (fields: Fields, address: string) => Promise<string>
+  type Try = (fields: Fields, address: string, spend: (tx: Db) => Promise<void>) => Promise<string>
 
   /** Shows a form, or tries what was sent with it and leads on. */
   async function handle(request: FastifyRequest, reply: FastifyReply, show: Show, attempt: Try) {
     const fields = fieldsOf(request)
     const asking = askingOf(fields)
     if (!asking) return answer(reply, 400, unknownApplication())
+    const { password: _, ...values } = fields
     const state = async (errors: Fields): Promise<FormState> => {
-      const { password: _, ...values } = fields
       const kind = fields.captchaSwitch ?? fields.captchaKind
       return { asking, values, errors, captcha: await challenge(request, reply, kind) }
     }
     if (request.method === 'GET' || fields.captchaSwitch) return answer(reply, 200, show(await state({})))
-    if (!(await isSolved(request, reply, fields)))
-      return answer(reply, 422, show(await state({ captchaAnswer: WRONG_CAPTCHA })))
+    let ticket = fields.captchaTicket
     try {
-      return reply.header('cache-control', 'no-store').redirect(await attempt(fields, request.ip), 303)
+      const solved = await ticketOf(request, reply, fields)
+      ticket = solved
+      const spendIn = (tx: Db) => spend(tx, solved, request, reply)
+      const address = await attempt(fields, request.ip, spendIn).catch(async (error: unknown) => {
+        if (isRefusal(error)) await spendIn(db)
+        throw error
+      })
+      return reply.header('cache-control', 'no-store').redirect(address, 303)
     } catch (error) {
-      if (!(error instanceof PortalError) || error.kind === 'fault') throw error
-      return answer(reply, error.status, show(await state(error.fields ?? { loginName: error.message })))
+      if (isRefusal(error))
+        return answer(reply, error.status, show(await state(error.fields ?? { loginName: error.message })))
+      if (!ticket) throw error
+      // Nothing was spent: what was typed can be sent again with the same ticket.
+      request.log.error({ err: error }, 'request failed')
+      const fault = `${MESSAGES.fault}（问题编号：${request.id}）`
+      return answer(reply, 500, show({ asking, values, errors: {}, fault, captcha: { ticket } }))
     }
   }
 
-  const authorize: Try = async (fields, address) => {
+  const authorize: Try = async (fields, address, spendIn) => {
     const { loginName = '', password = '', returnUrl } = fields
-    const code = await service.authorize({ loginName, password }, address)
+    const code = await service.authorize({ loginName, password }, address, spendIn)
     return withQuery(localPath(returnUrl, publicUrl)!, { code })
   }
 
-  const register: Try = async (fields, address) => {
+  const register: Try = async (fields, address, spendIn) => {
     const parsed = Registration.safeParse(fields)
     if (!parsed.success) throw new PortalError('invalid', '', { fields: firstMessages(parsed.error.issues) })
-    await service.register(parsed.data, address)
+    await service.register(parsed.data, address, spendIn)
     return `/sign-on/registered?${new URLSearchParams(askingOf(fields))}`
   }
 
@@ -149,6 +140,8 @@ function fieldsOf(request: FastifyRequest): Fields {
   for (const [name, value] of new URLSearchParams(body.slice(0, 16_000))) fields[name] ??= value
   return fields
 }
+
+const isRefusal = (error: unknown): error is PortalError => error instanceof PortalError && error.kind !== 'fault'
 
 const kindOf = (word: string | undefined): AccountKind => ACCOUNT_KINDS.find((kind) => kind === word) ?? 'person'
 

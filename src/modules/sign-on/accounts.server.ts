@@ -15,7 +15,7 @@ import { weaknessOf } from './weak-passwords.server.ts'
 
 export interface SignOnAccounts {
   /** Makes an account and gives its id. */
-  register(given: Registration, address: string): Promise<string>
+  register(given: Registration, address: string, spend: (tx: Db) => Promise<void>): Promise<string>
   /** The account behind a name and a password. All that is wrong is refused with the same words after the same work. */
   check(given: { loginName: string; password: string }, network: string): Promise<string>
 }
@@ -35,17 +35,19 @@ interface Needs {
 
 export function signOnAccountsOf({ db, seal, attempts, production, now }: Needs): SignOnAccounts {
   return {
-    async register(given, address) {
+    async register(given, address, spend) {
       refuseUnfit(given, dateKey(now()))
       const row = await signOnAccountRow(seal, given, { id: randomUUID(), at: new Date(now()) })
-      await db.transaction(async (tx) => {
+      await db.transaction(async (transaction) => {
+        const tx = transaction as unknown as Db
+        await spend(tx)
         const made = await tx
           .insert(signOnAccount)
           .values(row)
           .onConflictDoNothing({ target: signOnAccount.loginName })
           .returning({ id: signOnAccount.id })
         if (made.length === 0) throw invalid({ loginName: '该登录名不可用，请换一个' })
-        await audit(tx as unknown as Db, {
+        await audit(tx, {
           actor: { kind: 'system' },
           address,
           action: 'register',

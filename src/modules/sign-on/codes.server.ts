@@ -10,19 +10,23 @@ import { signOnAccount, signOnCode } from './tables.server.ts'
 const CODE_MS = 60_000
 
 export interface SignOnCodes {
-  issue(accountId: string, appId: string): Promise<string>
+  issue(accountId: string, appId: string, spend: (tx: Db) => Promise<void>): Promise<string>
   /** Uses a code up and says who signed on. */
   exchange(from: Db, code: string, appId: string): Promise<Identity | undefined>
 }
 
 export function signOnCodesOf(db: Db, seal: Seal, now: () => number): SignOnCodes {
   return {
-    async issue(accountId, appId) {
+    async issue(accountId, appId, spend) {
       const code = randomBytes(24).toString('base64url')
-      await db.delete(signOnCode).where(lt(signOnCode.expiresAt, new Date(now())))
-      await db
-        .insert(signOnCode)
-        .values({ codeHash: hashOf(code), accountId, appId, expiresAt: new Date(now() + CODE_MS) })
+      await db.transaction(async (transaction) => {
+        const tx = transaction as unknown as Db
+        await spend(tx)
+        await tx.delete(signOnCode).where(lt(signOnCode.expiresAt, new Date(now())))
+        await tx
+          .insert(signOnCode)
+          .values({ codeHash: hashOf(code), accountId, appId, expiresAt: new Date(now() + CODE_MS) })
+      })
       return code
     },
 

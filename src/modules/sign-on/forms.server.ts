@@ -14,7 +14,10 @@ export interface FormState {
   asking: { appId: string; returnUrl: string }
   values: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string>>
-  captcha: Challenge
+  /** What broke, where the same can be sent again. */
+  fault?: string
+  /** A ticket where it has been solved already. */
+  captcha: Challenge | { ticket: string }
 }
 
 /** Login and consent on one page: who logs in agrees that the portal learns who they are. */
@@ -22,7 +25,7 @@ export function authorizePage(state: FormState, portalName: string): string {
   const { asking, values, errors, captcha } = state
   return page(
     '登录授权',
-    html`<h1>登录并授权</h1>${problems(errors)}
+    html`<h1>登录并授权</h1>${problems(state)}
 <p>登录后，<strong>${portalName}</strong>将获得您的账号类型、姓名（单位名称）、证件号码和手机号码，用于实名办理业务。</p>
 <form method="post" action="/sign-on/authorize">${hidden(asking)}
 ${input('loginName', '登录名', { values, errors, autocomplete: 'username' })}
@@ -43,7 +46,7 @@ export function registerPage(kind: AccountKind, state: FormState): string {
   )
   return page(
     `${KIND_NAMES[kind]}注册`,
-    html`<h1>${KIND_NAMES[kind]}注册</h1><nav aria-label="账号类型">${tabs}</nav>${problems(errors)}
+    html`<h1>${KIND_NAMES[kind]}注册</h1><nav aria-label="账号类型">${tabs}</nav>${problems(state)}
 <form method="post" action="/sign-on/register">${hidden({ ...asking, kind })}
 ${!isPerson && input('enterpriseName', '单位名称', { values, errors, autocomplete: 'organization' })}
 ${!isPerson && input('creditCode', '统一社会信用代码', { values, errors, hint: '18 位' })}
@@ -81,7 +84,8 @@ function input(name: string, label: string, options: InputOptions): Markup {
 }
 
 /** Both buttons of the captcha come after the first button of the form, which Enter presses. */
-function captchaField(captcha: Challenge, error: string | undefined): Markup {
+function captchaField(captcha: FormState['captcha'], error: string | undefined): Markup {
+  if ('ticket' in captcha) return hidden({ captchaTicket: captcha.ticket })
   const isPicture = captcha.picture !== undefined
   const errors: Record<string, string> = error ? { captchaAnswer: error } : {}
   return html`<input type="hidden" name="captchaId" value="${captcha.id}"><input type="hidden" name="captchaKind" value="${isPicture ? 'graphic' : 'question'}">
@@ -94,7 +98,8 @@ ${isPicture && html`<img src="${captcha.picture}" width="${captcha.width}" heigh
 const errorOf = (name: string, errors: Readonly<Record<string, string>>): Markup =>
   errors[name] ? html`<div class="error" id="${name}-error">${errors[name]}</div>` : html``
 
-function problems(errors: Readonly<Record<string, string>>): Markup {
+function problems({ errors, fault }: FormState): Markup {
+  if (fault) return html`<div class="problem" role="alert">${fault}</div>`
   const entries = Object.entries(errors)
   if (entries.length === 0) return html``
   return html`<div class="problem" role="alert"><strong>请修改以下内容</strong><ul>${entries.map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>`)}</ul></div>`

@@ -21,9 +21,14 @@ interface ServiceNeeds {
 export interface SignOnService {
   /** The side of the service that the portal speaks to. */
   gateway: SignOn
-  register(given: Registration, address: string): Promise<string>
-  /** Checks a password and gives a code for the application, as the authorise page does. */
-  authorize(given: { loginName: string; password: string }, address: string): Promise<string>
+  /** Makes an account. `spend` uses up what was solved for it, in the same transaction: a fault costs nothing. */
+  register(given: Registration, address: string, spend: (tx: Db) => Promise<void>): Promise<string>
+  /** Checks a password and gives a code for the application, as the authorise page does; `spend` likewise. */
+  authorize(
+    given: { loginName: string; password: string },
+    address: string,
+    spend: (tx: Db) => Promise<void>,
+  ): Promise<string>
   /** The same without the way through the browser, for the portal's own login form. */
   identify(given: { loginName: string; password: string }, address: string): Promise<Identity | undefined>
   /** Erases an account; its login name stays taken. */
@@ -44,7 +49,8 @@ export function openSignOnService({ db, seal, now, production, appId, networkOf 
       exchangeWithin: (tx, { code }) => codes.exchange(tx, code, appId),
     },
     register: accounts.register,
-    authorize: async (given, address) => codes.issue(await accounts.check(given, networkOf(address)), appId),
+    authorize: async (given, address, spend) =>
+      codes.issue(await accounts.check(given, networkOf(address)), appId, spend),
     identify: async (given, address) => identityOf(db, seal, await accounts.check(given, networkOf(address))),
     async close(tx, accountId) {
       const nothing = { nameSealed: seal.seal(''), certNoSealed: seal.seal(''), phoneSealed: seal.seal('') }

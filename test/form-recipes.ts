@@ -1,0 +1,22 @@
+import { registeredPerson } from './call-recipes.ts'
+import type { Recipe } from './case-recipes.ts'
+import { PERSON } from './registration.ts'
+
+const ASKING = { appId: 'credit-portal', returnUrl: '/user' }
+
+/** How the forms of the bundled sign-on service, which are no calls, are asked for and sent with success. */
+export const FORMS: Readonly<Record<string, Recipe>> = {
+  'GET /sign-on/authorize': async (world) => ({ as: world.newVisitor(), query: ASKING }),
+  'GET /sign-on/register': async (world) => ({ as: world.newVisitor(), query: { kind: 'person', ...ASKING } }),
+  'POST /sign-on/authorize': async (world) => {
+    await registeredPerson(world)
+    const as = world.newVisitor()
+    const { loginName, password } = PERSON
+    return { as, body: { ...ASKING, loginName, password, captchaTicket: await world.ticket(as, 'sign-on') } }
+  },
+  'POST /sign-on/register': async (world) => {
+    const as = world.newVisitor()
+    const loginName = `coming-${world.turn('coming')}`
+    return { as, body: { ...ASKING, ...PERSON, loginName, captchaTicket: await world.ticket(as, 'sign-on') } }
+  },
+}
