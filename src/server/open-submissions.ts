@@ -19,6 +19,7 @@ import { caseAddressOf } from '../modules/submissions/inquiry-contract.ts'
 import { messageText, shortText } from '../modules/submissions/message-text.ts'
 import type { SentFiles } from '../modules/submissions/needs.server.ts'
 import type { Leaving, Senders, Trouble } from '../modules/submissions/outbox.server.ts'
+import { sweepSentMessages } from '../modules/submissions/sent-messages.server.ts'
 import { smsWay } from '../modules/submissions/sms-sender.server.ts'
 
 interface Needs {
@@ -77,10 +78,11 @@ export function openSubmissionRoom(
   return {
     mine: room.mine,
     maySeeFiles: room.maySeeFiles,
-    /** What falls due with time, and what is to be told. */
+    /** What falls due with time, what is to be told, and what need not be kept. */
     async work(): Promise<void> {
       await room.runSystemActions()
       await room.outbox.deliver(senders, needs.onMessageTrouble)
+      await sweepSentMessages(needs.db, needs.now())
     },
   }
 }
