@@ -126,7 +126,7 @@ export async function buildPortal({
   serveManifest(app, config)
   serveFeeds(app, { rooms, profile: config.profile })
   servePreferences(app)
-  serveSignOn(app, { config, doors, signOn: rooms.signOn })
+  serveSignOn(app, { config, doors, signOn: rooms.signOn, leaveHints: rooms.people.leaveHints })
   serveFavourites(app, doors)
   serveCorrectionLink(app)
   const { signOnService: service, captcha } = rooms

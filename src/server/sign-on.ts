@@ -7,6 +7,7 @@ import type { Caller, Doors } from '../kernel/implement.server.ts'
 import { localPath, withQuery } from '../kernel/local-path.ts'
 import { people } from '../modules/people/contract.ts'
 import { RETURN_PATH, type SignOn } from '../modules/people/gateway-contract.ts'
+import type { LeaveHints } from '../modules/people/leave-hint.server.ts'
 import { pageInState } from '../modules/people/openid-gateway.server.ts'
 import { findPage } from '../pages.ts'
 
@@ -14,10 +15,11 @@ interface Needs {
   config: Config
   doors: Doors
   signOn: SignOn
+  leaveHints: LeaveHints
 }
 
 /** Ways of a browser that are not pages: to the sign-on service, back from it, and out. */
-export function serveSignOn(app: FastifyInstance, { config, doors, signOn }: Needs): void {
+export function serveSignOn(app: FastifyInstance, { config, doors, signOn, leaveHints }: Needs): void {
   const send = (request: FastifyRequest, reply: FastifyReply, call: Call, given: Partial<CallRequest>) =>
     doors.send(callerOf(request, reply), { method: call.method, path: call.path, ...given })
 
@@ -32,7 +34,7 @@ export function serveSignOn(app: FastifyInstance, { config, doors, signOn }: Nee
     // Drafts and answers kept in the browser belong to whoever has just left.
     reply.header('clear-site-data', '"cache", "storage"')
     // Our own session is over by now, whether or not the service can be reached.
-    const leave = isSuccess(ended) ? await signOn.leaveAddress?.() : undefined
+    const leave = isSuccess(ended) ? await signOn.leaveAddress?.(leaveHints.read(request.cookies)) : undefined
     return leadTo(reply, leave ?? afterLogout(localPath(request.headers.referer, originOf(request))))
   })
 

@@ -13,6 +13,7 @@ import { consentsOf, withdrawConsent } from './consents.server.ts'
 import { LOGIN_CAPTCHA, people, type Token } from './contract.ts'
 import { exportOf } from './export.server.ts'
 import type { Identity, SignOn } from './gateway-contract.ts'
+import { leaveHintsOf } from './leave-hint.server.ts'
 import { type LoggedIn, loginsOf, refuseAway } from './logins.server.ts'
 import { newState } from './sign-on-state.server.ts'
 import { directoryOf, menuOf } from './user-types.ts'
@@ -43,7 +44,8 @@ const TOKEN_SECONDS = 12 * 3600
 export function openPeople(doors: Doors, needs: PeopleNeeds) {
   const { db, seal, signOn, production, publicUrl, now } = needs
   const accounts = accountsOf(db, seal, now)
-  const logins = loginsOf({ db, accounts, signOn, production, now })
+  const leaveHints = leaveHintsOf(seal, production)
+  const logins = loginsOf({ db, accounts, signOn, leaveHints, production, now })
   const mine = centreOf(db, seal, now)
 
   doors.implement(people, {
@@ -108,6 +110,7 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
     async close({ caller }) {
       await accounts.close(userOf(caller), caller.address, needs.closeAtSignOn ?? (async () => {}))
       caller.setCookie?.(sessionCookie(null, production))
+      if (signOn.leaveAddress) caller.setCookie?.(leaveHints.forgotten)
       return true
     },
   })
@@ -121,7 +124,7 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
     })
   }
 
-  return { accounts, logins, tell: mine.tell }
+  return { accounts, logins, leaveHints, tell: mine.tell }
 }
 
 /** Access has been checked already; this only tells the types so. */

@@ -12,6 +12,8 @@ export interface Identity {
   creditCode?: string
   legalRep?: string
   realNameLevel: 0 | 1 | 2
+  /** What the service wants to see again when the browser leaves it. Never stored here. */
+  leaveHint?: string
 }
 
 /** Where the browser is sent, and the secret its own cookie keeps until it is back. */
@@ -39,7 +41,7 @@ export interface SignOn {
   /** The same in a transaction, where the codes are in our own database: a login that fails has not used the code up. */
   exchangeWithin?(tx: Db, back: CameBack): Promise<Identity | undefined>
   /** Where a browser ends its session with the service as well; undefined when there is no such place, or it is away. */
-  leaveAddress?(): Promise<string | undefined>
+  leaveAddress?(hint: string | undefined): Promise<string | undefined>
 }
 
 /** The one address of ours that is registered with a service of OpenID Connect. */

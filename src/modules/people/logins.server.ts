@@ -5,6 +5,7 @@ import type { Caller } from '../../kernel/implement.server.ts'
 import { endSession, sessionCookie, startSession } from '../../kernel/session.server.ts'
 import type { Account, Accounts } from './accounts.server.ts'
 import type { CameBack, Identity, SignOn } from './gateway-contract.ts'
+import type { LeaveHints } from './leave-hint.server.ts'
 import { forgottenState, isOwnState } from './sign-on-state.server.ts'
 
 const NOT_GOOD = '登录凭证无效或已使用，请重新登录'
@@ -32,14 +33,15 @@ interface LoginNeeds {
   db: Db
   accounts: Accounts
   signOn: SignOn
+  leaveHints: LeaveHints
   production: boolean
   now(): number
 }
 
-export function loginsOf({ db, accounts, signOn, production, now }: LoginNeeds): Logins {
+export function loginsOf({ db, accounts, signOn, leaveHints, production, now }: LoginNeeds): Logins {
   const start: Logins['start'] = async (caller, gateway, proven) => {
     const device = caller.headers['user-agent'] ?? ''
-    const loggedIn = await db.transaction(async (transaction) => {
+    const { leaveHint, ...loggedIn } = await db.transaction(async (transaction) => {
       const tx = transaction as unknown as Db
       const identity = await proven(tx)
       const { account, isNew } = await accounts.signedOn(tx, gateway, identity, caller.address)
@@ -55,9 +57,10 @@ export function loginsOf({ db, accounts, signOn, production, now }: LoginNeeds):
         entityId: account.id,
         detail: { gateway },
       })
-      return { account, token }
+      return { account, token, leaveHint: identity.leaveHint }
     })
     caller.setCookie?.(sessionCookie(loggedIn.token, production))
+    if (signOn.leaveAddress) caller.setCookie?.(leaveHints.kept(leaveHint))
     return loggedIn
   }
 
@@ -92,6 +95,7 @@ export function loginsOf({ db, accounts, signOn, production, now }: LoginNeeds):
         await audit(tx, { actor, address, action: 'logout', entity: 'account', entityId: actor.userId })
       })
       caller.setCookie?.(sessionCookie(null, production))
+      if (signOn.leaveAddress) caller.setCookie?.(leaveHints.forgotten)
     },
   }
 }

@@ -82,7 +82,7 @@ export function openIdGateway(settings: OpenIdSettings, { now, keyedHash }: Mean
           .then((told) => oauth.processUserInfoResponse(server, client, claims.sub, told))
       : {}
     // What is signed counts before what is only told.
-    return identityOfClaims({ ...more, ...claims }, names)
+    return { ...identityOfClaims({ ...more, ...claims }, names), leaveHint: tokens.id_token }
   }
 
   return {
@@ -108,11 +108,12 @@ export function openIdGateway(settings: OpenIdSettings, { now, keyedHash }: Mean
 
     exchange: (back) => asking((request) => redeem(back, request)),
 
-    async leaveAddress() {
+    async leaveAddress(hint) {
       const server = await asking(readDescription).catch(() => undefined)
       if (!server?.end_session_endpoint) return undefined
       const address = new URL(server.end_session_endpoint)
-      // The ID token could be named instead of ourselves; it would have to be kept for that, and says who someone is.
+      // Who has lost the ID token is asked over there whether they mean it.
+      if (hint) address.searchParams.set('id_token_hint', hint)
       address.searchParams.set('client_id', settings.appId)
       address.searchParams.set('post_logout_redirect_uri', new URL('/home', settings.publicUrl).href)
       return address.href

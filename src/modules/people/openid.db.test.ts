@@ -1,8 +1,11 @@
 import type { ServerResponse } from 'node:http'
+import { decodeJwt } from 'jose'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, openBrowser } from '../../../test/browser.ts'
+import { testSeal } from '../../../test/database.ts'
 import { openOpenIdPortal, PERSON, REST_MS } from '../../../test/openid-portal.ts'
 import { CLIENT } from '../../../test/openid-provider.ts'
+import { leaveHintsOf } from './leave-hint.server.ts'
 
 const { provider, portal, clock, setOut, cameBack, recover, close } = await openOpenIdPortal()
 afterAll(close)
@@ -114,7 +117,7 @@ describe('signing on by OpenID Connect', () => {
   it('logs out here first and then over there, and the page lets the form lead there', async () => {
     const browser = openBrowser(portal.app)
     await browser.get(await cameBack(browser))
-    const token = browser.cookies.get('session')!
+    const [token, hint] = [browser.cookies.get('session')!, browser.cookies.get('leave-hint')!]
     const page = await browser.get('/user')
 
     const answer = await browser.post('/logout', {})
@@ -122,13 +125,52 @@ describe('signing on by OpenID Connect', () => {
     const leaving = new URL(answer.headers.location!)
     expect(leaving.origin + leaving.pathname).toBe(`${provider.issuer}/session/end`)
     expect(Object.fromEntries(leaving.searchParams)).toEqual({
+      id_token_hint: expect.any(String),
       client_id: CLIENT.id,
       post_logout_redirect_uri: 'http://127.0.0.1:8080/home',
     })
+    expect(decodeJwt(leaving.searchParams.get('id_token_hint')!)).toMatchObject({ sub: 'user-1', aud: CLIENT.id })
+    expect(hint).not.toContain(leaving.searchParams.get('id_token_hint'))
+    expect(browser.cookies.has('leave-hint')).toBe(false)
     expect((await fetch(leaving, { redirect: 'manual' })).status).toBe(200)
     expect(page.headers['content-security-policy']).toContain(`form-action 'self' ${provider.issuer};`)
     browser.cookies.set('session', token)
     expect(await userOf(browser)).toMatchObject({ code: 401 })
+  })
+})
+
+describe('the ID token, which is shown again when leaving', () => {
+  it('is kept where no script reads it and no page is asked with it', async () => {
+    const browser = openBrowser(portal.app)
+
+    const { cookies } = await browser.get(await cameBack(browser))
+
+    expect(cookies.find(({ name }) => name === 'leave-hint')).toMatchObject({ path: '/logout', httpOnly: true })
+  })
+
+  it.each([
+    ['was lost', (browser: Browser) => browser.cookies.delete('leave-hint')],
+    ['was made up', (browser: Browser) => browser.cookies.set('leave-hint', 'x.y.z')],
+    ['is another sealed text', (browser: Browser) => browser.cookies.set('leave-hint', testSeal().seal('x.y.z'))],
+  ])('and %s is left out', async (_, change) => {
+    const browser = openBrowser(portal.app)
+    await browser.get(await cameBack(browser))
+    change(browser)
+
+    const answer = await browser.post('/logout', {})
+
+    const leaving = new URL(answer.headers.location!)
+    expect([...leaving.searchParams.keys()]).toEqual(['client_id', 'post_logout_redirect_uri'])
+    expect((await fetch(leaving, { redirect: 'manual' })).status).toBe(200)
+  })
+
+  it('is not kept when it is too long for a cookie, and neither is the one before', () => {
+    const hints = leaveHintsOf(testSeal(), true)
+
+    expect(hints.kept('x'.repeat(3000))).toBe(hints.forgotten)
+    expect(hints.kept('x'.repeat(2000))).toMatch(
+      /^__Secure-leave-hint=.*; Path=\/logout; HttpOnly; SameSite=Lax; Secure$/,
+    )
   })
 })
 

@@ -1,0 +1,39 @@
+import type { Seal } from '../../kernel/seal.server.ts'
+
+/** Browsers drop larger cookies without a word. */
+const MOST_CHARACTERS = 3500
+/** The longest that a session lasts. */
+const SECONDS = 12 * 3600
+/** Sealed along, so that no other sealed text can be passed off as one. */
+const MARK = 'leave-hint '
+
+export type LeaveHints = ReturnType<typeof leaveHintsOf>
+
+/**
+ * What a sign-on service wants to see again when a browser leaves it. It says who someone is: the browser itself keeps it,
+ * sealed, and brings it along to `/logout` only.
+ */
+export function leaveHintsOf(seal: Seal, production: boolean) {
+  const name = production ? '__Secure-leave-hint' : 'leave-hint'
+  const attributes = `Path=/logout; HttpOnly; SameSite=Lax${production ? '; Secure' : ''}`
+  const forgotten = `${name}=; Max-Age=0; ${attributes}`
+  return {
+    forgotten,
+    /** The line for `set-cookie`. Without a hint, or with one that is too long, the one before is forgotten. */
+    kept(hint: string | undefined): string {
+      const sealed = hint === undefined ? '' : encodeURIComponent(seal.seal(MARK + hint))
+      if (sealed === '' || sealed.length > MOST_CHARACTERS) return forgotten
+      return `${name}=${sealed}; Max-Age=${SECONDS}; ${attributes}`
+    },
+    /** A cookie is whatever a browser sends. */
+    read(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
+      const sealed = cookies[name]
+      try {
+        const text = sealed ? seal.open(sealed) : ''
+        return text.startsWith(MARK) ? text.slice(MARK.length) : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
