@@ -16,7 +16,6 @@ const Environment = z.object({
   S3_SECRET_KEY: z.string().optional(),
   S3_REGION: z.string().default('auto'),
   SITE_PROFILE: z.string().optional(),
-  SESSION_SECRET: z.string().min(32).optional(),
   DATA_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'DATA_KEY must be 64 hexadecimal digits')
@@ -63,7 +62,6 @@ export interface Config {
   redisUrl: string | undefined
   s3: { endpoint: string; accessKey: string; secretKey: string; region: string } | undefined
   profile: SiteProfile
-  sessionSecret: string
   dataKey: Buffer
   /** The sign-on service outside; without one, the bundled service signs people on. */
   signOn: { appId: string; outside: OutsideSignOn | undefined }
@@ -82,7 +80,7 @@ export interface Config {
 
 const DEMOS = { on: 'city', small: 'small', off: false } as const
 
-/** Reads the environment once. Production refuses to start with a missing secret or a switch meant for measuring. */
+/** Reads the environment once. Production refuses to start with a missing key or a switch meant for measuring. */
 export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown): Config {
   const env = Environment.parse(environment)
   const production = env.NODE_ENV === 'production'
@@ -106,8 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
         }
       : undefined,
     profile,
-    sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret'),
-    dataKey: Buffer.from(env.DATA_KEY ?? keptSecret(dataDir, 'data-key'), 'hex'),
+    dataKey: Buffer.from(env.DATA_KEY ?? keptKey(dataDir), 'hex'),
     signOn: {
       appId: env.SIGN_ON_APP_ID,
       outside: outsideOf(env),
@@ -141,7 +138,7 @@ function mailOf({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof Environment>
 }
 
 function refuseUnsafe(env: z.output<typeof Environment>): void {
-  const missing = (['SESSION_SECRET', 'DATA_KEY', 'DATABASE_URL', 'SITE_PROFILE'] as const).filter((name) => !env[name])
+  const missing = (['DATA_KEY', 'DATABASE_URL', 'SITE_PROFILE'] as const).filter((name) => !env[name])
   if (missing.length > 0) throw new Error(`Production needs ${missing.join(', ')}; see docs/operations.md`)
   // Who someone is must not be changed on the way to us, and the answer to a code says it.
   if (env.SIGN_ON_PROTOCOL === 'openid' && !env.SIGN_ON_URL?.startsWith('https:'))
@@ -156,11 +153,11 @@ function hostsOf(list: string | undefined, production: boolean, profile: SitePro
 }
 
 /** Development makes its own secrets and keeps them, so that a restart does not log everyone out. */
-function keptSecret(dataDir: string, name: string): string {
-  const file = path.join(dataDir, 'secrets', name)
+function keptKey(dataDir: string): string {
+  const file = path.join(dataDir, 'secrets', 'data-key')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  const secret = randomBytes(32).toString('hex')
+  const key = randomBytes(32).toString('hex')
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  writeFileSync(file, secret, { mode: 0o600 })
-  return secret
+  writeFileSync(file, key, { mode: 0o600 })
+  return key
 }

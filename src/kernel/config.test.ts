@@ -18,7 +18,6 @@ beforeEach(() => {
   production = {
     NODE_ENV: 'production',
     DATA_DIR: path.join(folder, 'data'),
-    SESSION_SECRET: 's'.repeat(32),
     DATA_KEY: 'ab'.repeat(32),
     DATABASE_URL: 'postgres://127.0.0.1/portal',
     SITE_PROFILE: profileFile,
@@ -27,7 +26,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('production', () => {
-  it('starts with its secrets, its database and its profile', () => {
+  it('starts with its key, its database and its profile', () => {
     const config = readConfig(production, demoProfile)
 
     expect(config).toMatchObject({ production: true, rateLimit: true, pageCache: true, demo: false })
@@ -36,7 +35,7 @@ describe('production', () => {
     expect(config.allowedHosts).toEqual(new Set(['credit.city.example.gov.cn']))
   })
 
-  it.each(['SESSION_SECRET', 'DATA_KEY', 'DATABASE_URL', 'SITE_PROFILE'])('refuses to start without %s', (name) => {
+  it.each(['DATA_KEY', 'DATABASE_URL', 'SITE_PROFILE'])('refuses to start without %s', (name) => {
     const { [name]: _, ...incomplete } = production
 
     expect(() => readConfig(incomplete, demoProfile)).toThrow(`Production needs ${name};`)
@@ -45,7 +44,7 @@ describe('production', () => {
   it('names everything that is missing at once', () => {
     const environment = { NODE_ENV: 'production', DATA_DIR: folder }
 
-    expect(() => readConfig(environment, demoProfile)).toThrow('SESSION_SECRET, DATA_KEY, DATABASE_URL, SITE_PROFILE')
+    expect(() => readConfig(environment, demoProfile)).toThrow('DATA_KEY, DATABASE_URL, SITE_PROFILE')
   })
 
   it.each(['RATE_LIMIT', 'PAGE_CACHE'])('refuses %s=off', (name) => {
@@ -53,7 +52,6 @@ describe('production', () => {
   })
 
   it.each([
-    ['SESSION_SECRET', 'short'],
     ['DATA_KEY', 'not hexadecimal'],
     ['DATA_KEY', 'ab'],
     ['PORT', '70000'],
@@ -108,24 +106,22 @@ describe('development', () => {
     expect(config.s3).toBeUndefined()
   })
 
-  it('makes its secrets once and keeps them for its owner alone', () => {
+  it('makes its key once and keeps it for its owner alone', () => {
     const first = readConfig({ DATA_DIR: folder }, demoProfile)
 
     const second = readConfig({ DATA_DIR: folder }, demoProfile)
 
-    expect(second.sessionSecret).toBe(first.sessionSecret)
     expect(second.dataKey).toEqual(first.dataKey)
     expect(first.dataKey).toHaveLength(32)
-    expect(readFileSync(path.join(folder, 'secrets/session-secret'), 'utf8')).toBe(first.sessionSecret)
+    expect(readFileSync(path.join(folder, 'secrets/data-key'), 'utf8')).toBe(first.dataKey.toString('hex'))
     expect(statSync(path.join(folder, 'secrets/data-key')).mode & 0o777).toBe(0o600)
   })
 
-  it('makes other secrets in another folder', () => {
+  it('makes another key in another folder', () => {
     const here = readConfig({ DATA_DIR: path.join(folder, 'a') }, demoProfile)
     const there = readConfig({ DATA_DIR: path.join(folder, 'b') }, demoProfile)
 
-    expect(here.sessionSecret).not.toBe(there.sessionSecret)
-    expect(here.sessionSecret).not.toBe(here.dataKey.toString('hex'))
+    expect(here.dataKey).not.toEqual(there.dataKey)
   })
 
   it('may switch off what is only in the way of measuring', () => {

@@ -10,7 +10,6 @@ import { pages } from '../pages.ts'
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const production = await openTestPortal({
   NODE_ENV: 'production',
-  SESSION_SECRET: 's'.repeat(32),
   DATA_KEY: 'ab'.repeat(32),
   DATABASE_URL: 'postgres://given-by-the-test',
   SITE_PROFILE: path.resolve(import.meta.dirname, '../../demo/site-profile.json'),
