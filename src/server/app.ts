@@ -128,7 +128,7 @@ export async function buildPortal({
   servePreferences(app)
   serveSignOn(app, { config, doors, signOn: rooms.signOn, leaveHints: rooms.people.leaveHints })
   serveFavourites(app, doors)
-  serveCorrectionLink(app)
+  serveCorrectionLink(app, doors)
   const { signOnService: service, captcha } = rooms
   if (service) serveSignOnPages(app, { config, db, doors, service, captcha })
   serveApi(app, doors)

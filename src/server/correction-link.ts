@@ -1,18 +1,30 @@
 import type { FastifyInstance } from 'fastify'
+import { CODES } from '../kernel/envelope.ts'
+import type { Caller, Doors } from '../kernel/implement.server.ts'
 import { localPath } from '../kernel/local-path.ts'
+import { type ArticleDetail, content } from '../modules/content/contract.ts'
 import { findPage } from '../pages.ts'
-import { originOf } from './sign-on.ts'
+import { callerOf, originOf } from './sign-on.ts'
 
 const CORRECTION = '/check-error'
 
 /** The link for corrections stands in the footer that all pages share: which page it was on, the browser says. */
-export function serveCorrectionLink(app: FastifyInstance): void {
+export function serveCorrectionLink(app: FastifyInstance, doors: Doors): void {
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'GET' || request.url !== CORRECTION) return
     const page = localPath(request.headers.referer, originOf(request))
     if (!page || page.startsWith(CORRECTION)) return
-    const title = findPage(page.split(/[?#]/)[0]!)?.title ?? ''
-    const query = new URLSearchParams({ page, title })
+    const query = new URLSearchParams({ page, title: await titleOf(page, callerOf(request, reply)) })
     return reply.header('cache-control', 'no-store').redirect(`${CORRECTION}?${query}`, 303)
   })
+
+  /** All articles share a row: of those the title is their own. */
+  async function titleOf(page: string, caller: Caller): Promise<string> {
+    const { pathname, searchParams } = new URL(page, 'http://portal.invalid')
+    const row = findPage(pathname)
+    if (row?.view !== 'article') return row?.title ?? ''
+    const { method, path } = content.articleDetail
+    const found = await doors.send(caller, { method, path, params: { id: searchParams.get('id') ?? '' } })
+    return found.code === CODES.success.code ? (found.data as ArticleDetail).name : row.title
+  }
 }

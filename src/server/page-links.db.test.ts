@@ -2,6 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { hiddenFields, openBrowser } from '../../test/browser.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { ANSWER, PERSON, register } from '../../test/registration.ts'
+import type { Envelope } from '../kernel/envelope.ts'
+import type { ArticleDetail } from '../modules/content/contract.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers: () => ANSWER })
 afterAll(() => portal.close())
@@ -38,6 +40,10 @@ describe('我要纠错', () => {
   const referred = (referer?: string) =>
     portal.app.inject({ url: '/check-error', headers: { host: '127.0.0.1', ...(referer && { referer }) } })
 
+  const article = async () =>
+    (await portal.app.inject('/credit/cms/front/articleinfo/detail/city-dynamics-1')).json<Envelope<ArticleDetail>>()
+      .data!
+
   it('says which of our pages the link was clicked on', async () => {
     const answer = await referred('http://127.0.0.1/credit-dynamics?pageNo=2')
 
@@ -45,6 +51,25 @@ describe('我要纠错', () => {
     const form = await portal.app.inject({ url: String(answer.headers.location), headers: { host: '127.0.0.1' } })
     expect(form.body).toContain('value="/credit-dynamics?pageNo=2"')
     expect(form.body).toContain('value="信用动态"')
+  })
+
+  it.each([
+    ['an article by its own title', '/content-detail?id=city-dynamics-1', async () => (await article()).name],
+    [
+      'an article of a sub-site likewise',
+      '/medical-insurance/article?id=city-dynamics-1',
+      async () => (await article()).name,
+    ],
+    ['an article that is gone by the name of its page', '/content-detail?id=none', async () => '文章详情'],
+    ['a page without an id likewise', '/content-detail', async () => '文章详情'],
+  ])('calls %s', async (_, page, title) => {
+    const { searchParams } = new URL(
+      String((await referred(`http://127.0.0.1${page}`)).headers.location),
+      'http://portal',
+    )
+
+    expect(searchParams.get('page')).toBe(page)
+    expect(searchParams.get('title')).toBe(await title())
   })
 
   it.each([undefined, 'https://evil.example/credit-dynamics', 'http://127.0.0.1/check-error?page=/home'])(
