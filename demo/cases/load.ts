@@ -18,7 +18,7 @@ import { staffCasesOf } from '../../src/modules/submissions/staff-cases.server.t
 import { fileFieldsOf, type Values } from '../../src/modules/submissions/submission-kind.ts'
 import { submitting } from '../../src/modules/submissions/submit.server.ts'
 import { messageOutbox, submission } from '../../src/modules/submissions/tables.server.ts'
-import { siteWay } from '../../src/server/open-submissions.ts'
+import { deskWay, siteWay } from '../../src/server/open-submissions.ts'
 import { type DemoUser, demoPeople, loadDemoPeople } from '../people.ts'
 import type { Scale } from '../register/volumes.ts'
 import { demoStaff } from '../staff.ts'
@@ -67,6 +67,7 @@ export async function loadDemoCases(tx: Db, { storage, seal, scale, now, regionC
   const staff = staffCasesOf(needs)
   const outbox = outboxOf(tx, needs)
   const { tell } = centreOf(tx, seal, needs.now)
+  const senders = { site: siteWay(tell), unit: deskWay(async () => demoStaff.map(({ unit }) => unit)) }
 
   async function play({ key, kind: code, ago, sender, values, steps = [] }: DemoCase, place: number): Promise<void> {
     const kind = kindOf(code)
@@ -81,7 +82,7 @@ export async function loadDemoCases(tx: Db, { storage, seal, scale, now, regionC
       else if (by === 'system') await act({ id, action, roles: ['system'], given, by: { kind: 'system' } })
       else await staff.act(callerOf(staffActor(by)), id, { action, given, line, note })
     }
-    if (sender) await outbox.deliver({ site: siteWay(tell) })
+    if (sender) await outbox.deliver(senders)
   }
 
   const all = [...messages, ...interactions, ...complaints, ...declarations, ...commitments]

@@ -34,7 +34,7 @@ interface Needs {
   captcha: Pick<Captcha, 'takeTicket' | 'ticket'>
   files: Pick<ReturnType<typeof openFiles>, 'attach' | 'attachedTo' | 'accessToken'>
   people: Pick<ReturnType<typeof openPeople>, 'accounts' | 'tell'>
-  staff: Pick<Staff, 'unitOf'>
+  staff: Pick<Staff, 'unitOf' | 'handlingUnits'>
 }
 
 /** The room for everything people send in, with what it needs of the other rooms. */
@@ -71,6 +71,7 @@ export function openSubmissionRoom(
   const textOf = (message: Leaving) => messageText(message, profile)
   const senders: Senders = {
     site: siteWay(people.tell),
+    unit: deskWay(staff.handlingUnits),
     ...(ways.mail ? { email: emailWay(ways.mail, textOf, new URL(publicUrl).hostname) } : {}),
     ...(ways.sms ? { sms: smsWay(ways.sms, textOf, profile.portalName) } : {}),
   }
@@ -100,5 +101,13 @@ export const siteWay = (tell: Needs['people']['tell']): NonNullable<Senders['sit
   async within({ recipient, payload }, tx) {
     const { title, short } = shortText({ payload })
     await tell(tx, { accountId: recipient, title, text: short, link: payload.caseId && caseAddressOf(payload.caseId) })
+  },
+})
+
+/** The desk of a unit, which shows what was forwarded to it. Where nobody sits at one, whoever runs the portal is told. */
+export const deskWay = (handlingUnits: Needs['staff']['handlingUnits']): NonNullable<Senders['unit']> => ({
+  async within({ recipient }, tx) {
+    if ((await handlingUnits(tx)).includes(recipient)) return
+    throw Object.assign(new Error('nobody handles cases there'), { code: 'NOBODY_AT_DESK' })
   },
 })

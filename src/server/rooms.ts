@@ -76,7 +76,7 @@ export function openRooms(building: Building) {
   openConsole(doors, {
     db,
     kinds: KINDS.map(({ code, name, machine: { states } }) => ({ code, name, states })),
-    units: staff.handlingUnits,
+    units: () => staff.handlingUnits(),
     namesOf: staff.namesOf,
   })
   const register = openRegister(doors, {

@@ -13,7 +13,7 @@ export interface Staff {
   /** Names by ids, also of accounts that are disabled. */
   namesOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Units with someone who handles cases. */
-  handlingUnits(): Promise<string[]>
+  handlingUnits(from?: Db): Promise<string[]>
 }
 
 export function openStaff(doors: Doors, needs: LoginNeeds): Staff {
@@ -52,6 +52,6 @@ export function openStaff(doors: Doors, needs: LoginNeeds): Staff {
       return account?.status === 'active' ? account.unit : undefined
     },
     namesOf: (ids) => namesById(db, ids),
-    handlingUnits: () => handlingUnits(db),
+    handlingUnits: (from = db) => handlingUnits(from),
   }
 }
