@@ -1,12 +1,4 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  type KeyObject,
-  randomFillSync,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey, hash, hkdfSync, randomFillSync } from 'node:crypto'
 
 /** Encrypts what must not be readable in the database, and finds it again by a keyed hash. */
 export interface Seal {
@@ -39,7 +31,8 @@ function nextNonce(): Buffer {
 
 /** Two keys are drawn from the one that is configured: a hash must not help against the cipher. */
 export function createSeal(dataKey: Buffer): Seal {
-  const cipherKey = derive(dataKey, 'seal')
+  // A key object rather than bytes: bytes are made into one at every use, which takes five times as long as the rest.
+  const cipherKey = createSecretKey(derive(dataKey, 'seal'))
   const hashKey = derive(dataKey, 'hash')
   return {
     seal(text) {
@@ -57,11 +50,28 @@ export function createSeal(dataKey: Buffer): Seal {
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
       return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
     },
-    hash: (text) => createHmac('sha256', hashKey).update(text).digest('base64url'),
+    hash: hmacOf(hashKey),
   }
 }
 
-// A key object rather than bytes: bytes are made into one at every use, which takes five times as long as the rest.
-function derive(dataKey: Buffer, purpose: string): KeyObject {
-  return createSecretKey(Buffer.from(hkdfSync('sha256', dataKey, '', `portal ${purpose}`, 32)))
+const derive = (dataKey: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', dataKey, '', `portal ${purpose}`, 32))
+
+const BLOCK_BYTES = 64
+
+/**
+ * HMAC with SHA-256 as RFC 2104 puts it together from two hashes. Node's own is a stream, and to make one takes three
+ * times as long as to hash; a submission needs nine.
+ */
+function hmacOf(key: Buffer): (text: string) => string {
+  const inner = Buffer.alloc(BLOCK_BYTES, 0x36)
+  const outer = Buffer.alloc(BLOCK_BYTES, 0x5c)
+  for (const [index, byte] of key.entries()) {
+    inner[index]! ^= byte
+    outer[index]! ^= byte
+  }
+  return (text) => {
+    const within = hash('sha256', Buffer.concat([inner, Buffer.from(text)]), 'buffer')
+    return hash('sha256', Buffer.concat([outer, within]), 'base64url')
+  }
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createSeal } from './seal.server.ts'
 
@@ -28,6 +28,17 @@ describe('sealing', () => {
 })
 
 describe('the keyed hash', () => {
+  it('is HMAC with SHA-256, for texts of every length', () => {
+    const dataKey = randomBytes(32)
+    const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'portal hash', 32))
+    const { hash } = createSeal(dataKey)
+
+    for (let length = 0; length < 200; length += 1) {
+      const text = '信'.repeat(length % 7) + 'x'.repeat(length)
+      expect(hash(text)).toBe(createHmac('sha256', key).update(text).digest('base64url'))
+    }
+  })
+
   it('is the same for the same text and differs by key', () => {
     expect(seal.hash('甲')).toBe(seal.hash('甲'))
     expect(seal.hash('甲')).not.toBe(seal.hash('乙'))

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Changes, watchChanges } from '../kernel/changes.server.ts'
@@ -88,7 +88,8 @@ export async function buildPortal({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
-    genReqId: () => randomBytes(6).toString('hex'),
+    // Random, but drawn many at a time.
+    genReqId: () => randomUUID().slice(-12),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // An address that cannot be decoded is refused before any hook runs.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(COMMON_HEADERS)),

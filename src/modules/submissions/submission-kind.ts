@@ -161,13 +161,18 @@ export function problemsOf({ body }: Pick<SubmissionKind, 'body'>, sent: unknown
   return problems
 }
 
+const fileFields = new WeakMap<SubmissionKind['body'], Record<string, FileLimits>>()
+
 /** Fields that carry files, with their limits. */
-export function fileFieldsOf({ body }: Pick<SubmissionKind, 'body'>): Record<string, FileLimits> {
+export function fileFieldsOf({ body }: Pick<SubmissionKind, 'body'>): Readonly<Record<string, FileLimits>> {
+  const known = fileFields.get(body)
+  if (known) return known
   const found: Record<string, FileLimits> = {}
   for (const [key, field] of Object.entries(body.shape)) {
     const limits = fieldMeta.get(field as z.ZodType)?.files
     if (limits) found[key] = limits
   }
+  fileFields.set(body, found)
   return found
 }
 

@@ -49,14 +49,15 @@ export function submitting(needs: SubmissionNeeds): Submit {
 
   return async (kind, values, { caller, captchaTicket, idempotencyKey = randomUUID() }) => {
     const keyHash = seal.hash(`idempotency:${kind.code}:${idempotencyKey}`)
-    const requestHash = seal.hash(`request:${JSON.stringify(Object.entries(values).sort())}`)
+    const requestHash = seal.hash(`request:${JSON.stringify(Object.entries(values).sort(byKey))}`)
     const queryCode = deriveQueryCode(seal, `${keyHash}:${requestHash}`)
     const { actor } = caller
     const enterprise = actor.kind === 'user' ? await enterpriseOf(actor.userId) : null
     const intake = takeApart(kind, values)
     const at = new Date(now())
     const serial = await serials.next()
-    const acceptNo = makeAcceptNumber({ business: kind.business, day: dateKey(at), serial })
+    const { day, begun, ...dates } = datesOf(kind, at)
+    const acceptNo = makeAcceptNumber({ business: kind.business, day, serial })
     const { row, lines } = newCase(kind, intake, {
       id: randomUUID(),
       acceptNo,
@@ -68,6 +69,7 @@ export function submitting(needs: SubmissionNeeds): Submit {
       phoneHash: intake.phone ? seal.hash(`phone:${intake.phone}`) : null,
       nameHash: intake.name ? seal.hash(`name:${comparableName(intake.name)}`) : null,
       contentHash: contentHashOf(seal, kind, values),
+      ...dates,
       at,
     })
     const trace: AuditEntry = {
@@ -96,7 +98,7 @@ export function submitting(needs: SubmissionNeeds): Submit {
       ]
       const given = {
         ...{ keyHash, phoneHash: row.phoneHash, contentHash: row.contentHash },
-        ...{ today: startOfDay(at.getTime()), lately: new Date(at.getTime() - DUPLICATE_HOURS * HOUR_MS) },
+        ...{ today: begun, lately: new Date(at.getTime() - DUPLICATE_HOURS * HOUR_MS) },
         ...ticket?.values(captchaTicket, kind.captchaPurpose, caller),
       }
       const verdict = await takeIn(tx, given, rows)
@@ -110,7 +112,7 @@ export function submitting(needs: SubmissionNeeds): Submit {
       await attachAll(tx, kind, row.id, intake, caller)
       await checkSubject(tx, effects, { kind, values, lines, enterprise })
       const given = { tx, kind, row, lines, values, given: {}, by: actor }
-      await run(entryEffects, { ...given, action: 'submit', today: dateKey(at) })
+      await run(entryEffects, { ...given, action: 'submit', today: day })
       // The last: effects wait for records of the register, and whoever is to be audited waits for this.
       await audit(tx, trace)
       return true
@@ -150,7 +152,7 @@ export function submitting(needs: SubmissionNeeds): Submit {
   type Known = Pick<
     Case,
     | ('id' | 'acceptNo' | 'queryCodeHash' | 'idempotencyKeyHash' | 'requestHash')
-    | ('ownerUserId' | 'ownerSubject' | 'phoneHash' | 'nameHash' | 'contentHash')
+    | ('ownerUserId' | 'ownerSubject' | 'phoneHash' | 'nameHash' | 'contentHash' | 'promisedOn' | 'dueOn')
   > & { at: Date }
 
   function newCase(kind: SubmissionKind, intake: Intake, { at, ...known }: Known): { row: Case; lines: Line[] } {
@@ -166,7 +168,6 @@ export function submitting(needs: SubmissionNeeds): Submit {
       sealed: Object.keys(intake.personal).length > 0 ? seal.seal(JSON.stringify(intake.personal)) : null,
       validUntil: dayIn(intake.fields.validUntil ?? intake.fields.validTo),
       submittedAt: at,
-      ...firstDates(kind, at),
       updatedAt: at,
     }
     const lines = intake.lines.map((line, index) => ({
@@ -187,16 +188,23 @@ export function submitting(needs: SubmissionNeeds): Submit {
   }
 }
 
-const datesOfToday = new LRUCache<string, Pick<Case, 'promisedOn' | 'dueOn'>>({ max: 100 })
+interface Dates extends Pick<Case, 'promisedOn' | 'dueOn'> {
+  day: string
+  /** When the day began. */
+  begun: Date
+}
+
+const datesOfToday = new LRUCache<string, Dates>({ max: 100 })
 
 /** What is promised on the receipt and what is due first: the same for all of a kind that are sent on one day. */
-function firstDates(kind: SubmissionKind, at: Date): Pick<Case, 'promisedOn' | 'dueOn'> {
-  const key = `${kind.code} ${dateKey(at)}`
+function datesOf(kind: SubmissionKind, at: Date): Dates {
+  const day = dateKey(at)
+  const key = `${kind.code} ${day}`
   const known = datesOfToday.get(key)
   if (known) return known
   const due = dueDatesOf(kind, at)
   const { clock } = stateOf(kind.machine, kind.machine.entry)
-  const dates = { promisedOn: due.reply, dueOn: spanOf(clock, at, due)?.due ?? null }
+  const dates = { day, begun: startOfDay(at), promisedOn: due.reply, dueOn: spanOf(clock, at, due)?.due ?? null }
   datesOfToday.set(key, dates)
   return dates
 }
@@ -213,6 +221,8 @@ function withoutEmpty(row: Case): Record<string, unknown> {
   for (const [key, value] of Object.entries(row)) if (!Object.hasOwn(EMPTY, key)) filled[key] = value
   return filled
 }
+
+const byKey = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1)
 
 const dayIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
