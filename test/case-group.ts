@@ -200,7 +200,7 @@ export async function openComparing(portal: TestPortal, clock: Clock, sessions: 
       )
     }
     differ(walker, 'page for everyone', everyone.status, isOnBoard(model) ? 200 : 404)
-    await compareUnits(walker)
+    if (model.hasLines) await compareUnits(walker)
   }
 
   /** A department sees the lines that are its own, with what it can do, and of a case without any nothing. */

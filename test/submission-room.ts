@@ -82,7 +82,7 @@ export async function openSubmissionTest(database: Database, replaced: Partial<S
     return call<Receipt>(`POST ${callPath}`, { body }, asking)
   }
 
-  return { db, seal, clock, tickets, faults, room, call, send }
+  return { db, seal, clock, tickets, faults, room, call, send, solved }
 }
 
 export const staff = (...roles: string[]): Actor => ({

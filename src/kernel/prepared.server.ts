@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Query, SQL, SQLWrapper } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { getTableColumns, type InferSelectModel, type Query, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.server.ts'
 
 /** A statement with `sql.placeholder`s; runs in the transaction it is given. */
@@ -24,6 +24,22 @@ export function prepared<Row = unknown>(build: (db: Db) => SQLWrapper): Prepared
     const statement = tx._.session.prepareQuery(ready.query, undefined, ready.name, false)
     const { rows } = (await statement.execute(values)) as { rows: Row[] }
     return rows
+  }
+}
+
+/** The same for whole rows of a table, as the table declares them. `rest` is what stands after its name. */
+export function preparedRows<Table extends PgTable>(table: Table, rest: SQL): Prepared<InferSelectModel<Table>> {
+  const columns = Object.entries(getTableColumns(table))
+  const fields = columns.map(([key, field]) => ({ path: [key], field }))
+  const all = sql.join(
+    columns.map(([, column]) => column),
+    sql`, `,
+  )
+  let ready: ReturnType<typeof readyMade> | undefined
+  return async (tx, values) => {
+    ready ??= readyMade(sql`select ${all} from ${table} ${rest}`)
+    const statement = tx._.session.prepareQuery(ready.query, fields, ready.name, true)
+    return (await statement.execute(values)) as InferSelectModel<Table>[]
   }
 }
 

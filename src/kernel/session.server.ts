@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { type Actor, ANONYMOUS } from './actor.ts'
 import type { Db } from './db.server.ts'
+import { preparedRows } from './prepared.server.ts'
 import { session } from './tables.server.ts'
 
 /** The `__Host-` prefix makes browsers refuse the cookie without TLS, so plain development uses its own name. */
@@ -45,12 +46,8 @@ export async function startSession(db: Db, who: NewSession, device: string, now 
 export async function actorOf(db: Db, token: string | undefined, now = new Date()): Promise<Actor> {
   if (!token || token.length > 100) return ANONYMOUS
   const tokenHash = hashOf(token)
-  const idleSince = new Date(now.getTime() - IDLE_MS)
-  const [found] = await db
-    .select()
-    .from(session)
-    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now), gt(session.lastSeenAt, idleSince)))
-  if (!found) return ANONYMOUS
+  const [found] = await sessionByToken(db, { tokenHash })
+  if (!found || found.expiresAt <= now || found.lastSeenAt.getTime() <= now.getTime() - IDLE_MS) return ANONYMOUS
   if (found.actorKind === 'staff' && now.getTime() - found.lastSeenAt.getTime() >= STAFF_IDLE_MS) return ANONYMOUS
   if (now.getTime() - found.lastSeenAt.getTime() > SEEN_EVERY_MS) {
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash))
@@ -65,6 +62,8 @@ export async function actorOf(db: Db, token: string | undefined, now = new Date(
         sessionId: tokenHash,
       }
 }
+
+const sessionByToken = preparedRows(session, sql`where ${eq(session.tokenHash, sql.placeholder('tokenHash'))}`)
 
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.delete(session).where(eq(session.tokenHash, sessionId))

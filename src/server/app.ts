@@ -51,6 +51,8 @@ export interface Portal {
   views: ViewCounts
   /** What falls due in cases, and what is to be told of them; also done every minute. */
   workOnCases(): Promise<void>
+  /** Removes what is over. */
+  sweep(): Promise<void>
 }
 
 /** Files that no form came for wait for this at most, after their day is over. */
@@ -135,8 +137,8 @@ export async function buildPortal({
   serveApi(app, doors)
   await servePages(app, { config, doors, cache, seal, buildFolder, now, onArticle: views.seen })
 
-  const sweepFiles = setInterval(
-    () => rooms.files.sweep().catch((error) => app.log.error({ err: error }, 'sweep failed')),
+  const sweeping = setInterval(
+    () => rooms.sweep().catch((error) => app.log.error({ err: error }, 'sweep failed')),
     SWEEP_EVERY_MS,
   ).unref()
   const working = setInterval(
@@ -144,11 +146,11 @@ export async function buildPortal({
     WORK_EVERY_MS,
   ).unref()
   app.addHook('onClose', async () => {
-    clearInterval(sweepFiles)
+    clearInterval(sweeping)
     clearInterval(working)
     await views.stop()
     await rooms.search.words.stop()
     await limiter.close()
   })
-  return { app, doors, changes, views, workOnCases: rooms.submissions.work }
+  return { app, doors, changes, views, workOnCases: rooms.submissions.work, sweep: rooms.sweep }
 }

@@ -7,6 +7,7 @@ import type { Doors } from '../kernel/implement.server.ts'
 import { MAX_PAGE_SIZE } from '../kernel/paging.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import type { Seal } from '../kernel/seal.server.ts'
+import { sweepSessions } from '../kernel/session.server.ts'
 import type { AnswerSource } from '../modules/captcha/answers.server.ts'
 import { openCaptcha } from '../modules/captcha/api.server.ts'
 import { networkOf, visitorOf } from '../modules/captcha/visitor.server.ts'
@@ -105,7 +106,14 @@ export function openRooms(building: Building) {
       return { ...totals, records: records.map(articleHit) }
     },
   })
-  return { content, files, register, search, people, signOn, signOnService, captcha, submissions }
+  /** What is over: files that nobody attached, sessions, counted tries. */
+  async function sweep(): Promise<void> {
+    await files.sweep()
+    await sweepSessions(db, new Date(now()))
+    await signOnService?.sweep()
+    await staff.sweep()
+  }
+  return { content, register, search, people, signOn, signOnService, captcha, submissions, sweep }
 }
 
 /** An article among the hits of the full text. */

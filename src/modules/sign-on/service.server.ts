@@ -31,13 +31,15 @@ export interface SignOnService {
   ): Promise<string>
   /** The same without the way through the browser, for the portal's own login form. */
   identify(given: { loginName: string; password: string }, address: string): Promise<Identity | undefined>
+  sweep(): Promise<void>
   /** Erases an account; its login name stays taken. */
   close(tx: Db, accountId: string): Promise<void>
 }
 
 /** The sign-on service that comes with the portal, for machines that no government service is connected to. */
 export function openSignOnService({ db, seal, now, production, appId, networkOf }: ServiceNeeds): SignOnService {
-  const accounts = signOnAccountsOf({ db, seal, attempts: loginAttemptsOf(db, seal, now), production, now })
+  const attempts = loginAttemptsOf(db, seal, now)
+  const accounts = signOnAccountsOf({ db, seal, attempts, production, now })
   const codes = signOnCodesOf(db, seal, now)
   return {
     gateway: {
@@ -49,6 +51,7 @@ export function openSignOnService({ db, seal, now, production, appId, networkOf 
       exchangeWithin: (tx, { code }) => codes.exchange(tx, code, appId),
     },
     register: accounts.register,
+    sweep: attempts.sweep,
     authorize: async (given, address, spend) =>
       codes.issue(await accounts.check(given, networkOf(address)), appId, spend),
     identify: async (given, address) => identityOf(db, seal, await accounts.check(given, networkOf(address))),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, arrayContains, asc, eq, inArray } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '../../kernel/audit.server.ts'
 import type { Db } from '../../kernel/db.server.ts'
 import { conflict, notFound } from '../../kernel/errors.ts'
 import { hashPassword } from '../../kernel/password.server.ts'
+import { preparedRows } from '../../kernel/prepared.server.ts'
 import type { Seal } from '../../kernel/seal.server.ts'
 import { endAllSessions } from '../../kernel/session.server.ts'
 import type { StaffRole } from './contract.ts'
@@ -78,9 +79,11 @@ export async function accountByLogin(db: Db, login: string) {
 }
 
 export async function accountById(db: Db, id: string) {
-  const [found] = await db.select().from(staffAccount).where(eq(staffAccount.id, id))
+  const [found] = await findById(db, { id })
   return found
 }
+
+const findById = preparedRows(staffAccount, sql`where ${eq(staffAccount.id, sql.placeholder('id'))}`)
 
 export async function namesById(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()

@@ -6,6 +6,7 @@ import { endAllSessions, endSession, sessionCookie } from '../../kernel/session.
 import { accountById, handlingUnits, namesById } from './accounts.server.ts'
 import { isStaffRole, STAFF_ROLES, staffCalls } from './contract.ts'
 import { type LoginNeeds, loginOf } from './login.server.ts'
+import { sweepFailures } from './login-failures.server.ts'
 
 export interface Staff {
   /** The unit a member of staff works for; undefined when the account is not there or disabled. */
@@ -14,6 +15,7 @@ export interface Staff {
   namesOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Units with someone who handles cases. */
   handlingUnits(from?: Db): Promise<string[]>
+  sweep(): Promise<void>
 }
 
 export function openStaff(doors: Doors, needs: LoginNeeds): Staff {
@@ -53,5 +55,6 @@ export function openStaff(doors: Doors, needs: LoginNeeds): Staff {
     },
     namesOf: (ids) => namesById(db, ids),
     handlingUnits: (from = db) => handlingUnits(from),
+    sweep: () => sweepFailures(db, needs.now()),
   }
 }

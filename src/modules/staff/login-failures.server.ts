@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db.server.ts'
 import { staffLoginFailure } from './tables.server.ts'
 
@@ -24,6 +24,11 @@ export async function spendTry(db: Db, key: string, most: number, now: number): 
     })
     .returning({ failures: staffLoginFailure.failures })
   return row!.failures <= most
+}
+
+/** Failures that nobody is locked out by any more. */
+export async function sweepFailures(db: Db, now: number): Promise<void> {
+  await db.delete(staffLoginFailure).where(lte(staffLoginFailure.since, new Date(now - WINDOW_MS)))
 }
 
 /** After a login the failures before it are forgotten. */

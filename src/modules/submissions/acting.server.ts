@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { audit } from '../../kernel/audit.server.ts'
 import type { Db } from '../../kernel/db.server.ts'
 import { conflict, forbidden, invalid, notFound } from '../../kernel/errors.ts'
 import { dateKey } from '../../kernel/format/date.ts'
+import { linesOfCase, lockCase } from './cases.server.ts'
 import { type Case, effectsOf, type Line } from './effects.server.ts'
 import { kindOf } from './kind-list.ts'
 import type { By, SubmissionNeeds } from './needs.server.ts'
@@ -44,14 +45,10 @@ export function acting(needs: SubmissionNeeds) {
     const { id, action, given, line, note, by, address, before, after } = doing
     const done = await db.transaction(async (transaction) => {
       const tx = transaction as unknown as Db
-      const [row] = await tx.select().from(submission).where(eq(submission.id, id)).for('update')
+      const [row] = await lockCase(tx, { id })
       if (!row) throw notFound('办件')
       const kind = kindOf(row.kind as KindCode)
-      const lines = await tx
-        .select()
-        .from(submissionLine)
-        .where(eq(submissionLine.submissionId, id))
-        .orderBy(asc(submissionLine.no))
+      const lines = await linesOfCase(tx, { id })
       await before?.(tx, row)
       const { role, took, moved } = decide(kind, row, lines, doing)
       const from = row.state

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/db.server.ts'
 import { offsetOf, type Page, type Paging, toPage } from '../../kernel/paging.ts'
+import { preparedRows } from '../../kernel/prepared.server.ts'
 import type { Case } from './effects.server.ts'
 import { kindOf } from './kind-list.ts'
 import type { WholeCase } from './presenting.server.ts'
@@ -36,20 +37,10 @@ export function casesOf(db: Db) {
     },
 
     async whole(id: string): Promise<WholeCase | null> {
-      const [row] = await db.select().from(submission).where(eq(submission.id, id))
+      const [row] = await caseById(db, { id })
       if (!row) return null
       // One after the other: inside a transaction there is one connection, which takes one question at a time.
-      const lines = await db
-        .select()
-        .from(submissionLine)
-        .where(eq(submissionLine.submissionId, id))
-        .orderBy(asc(submissionLine.no))
-      const events = await db
-        .select()
-        .from(submissionEvent)
-        .where(eq(submissionEvent.submissionId, id))
-        .orderBy(asc(submissionEvent.id))
-      return { row, lines, events }
+      return { row, lines: await linesOfCase(db, { id }), events: await eventsOfCase(db, { id }) }
     },
 
     /** Which departments the lines of these cases went to. */
@@ -71,6 +62,19 @@ export function casesOf(db: Db) {
     },
   }
 }
+
+const id = sql.placeholder('id')
+const caseById = preparedRows(submission, sql`where ${eq(submission.id, id)}`)
+/** Nobody else takes a step of it meanwhile. */
+export const lockCase = preparedRows(submission, sql`where ${eq(submission.id, id)} for update`)
+export const linesOfCase = preparedRows(
+  submissionLine,
+  sql`where ${eq(submissionLine.submissionId, id)} order by ${submissionLine.no}`,
+)
+const eventsOfCase = preparedRows(
+  submissionEvent,
+  sql`where ${eq(submissionEvent.submissionId, id)} order by ${submissionEvent.id}`,
+)
 
 const NEWEST = [desc(submission.submittedAt), desc(submission.id)]
 

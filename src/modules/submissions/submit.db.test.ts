@@ -21,7 +21,7 @@ const broken = await openSubmissionTest(database, {
     return {}
   },
 })
-const { db, send, clock, tickets } = test
+const { db, send, solved, clock, tickets } = test
 
 const OBJECTIONS = ['objection-person', 'objection-enterprise', 'objection-other'] as const
 for (const kind of OBJECTIONS) await recordsOf(db, testSeal(), kind, [`about-${kind}`], false)
@@ -81,6 +81,31 @@ describe('sending', () => {
     expect(refused).toMatchObject({ status: 422, errors: { captchaTicket: expect.stringContaining('验证码') } })
     expect(short).toMatchObject({ status: 422, errors: { content: expect.any(String) } })
     expect(await db.select().from(submission)).toEqual([])
+  })
+
+  it('uses a captcha once, whoever comes first, and keeps it for who was refused for something else', async () => {
+    await send('message')
+    const captchaTicket = await solved()
+    const again = await send('message', { captchaTicket })
+
+    const both = await Promise.all(
+      ['第一个问题', '第二个问题'].map((title) => send('message', { title, captchaTicket })),
+    )
+
+    expect(again.status).toBe(409)
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(await db.select().from(submission)).toHaveLength(2)
+  })
+
+  it('gives the number of what was refused to the next', async () => {
+    const serial = ({ data }: Awaited<ReturnType<typeof send>>) => Number(data.acceptNo.slice(10, 16))
+    const first = await send('message', { title: '第一个问题' })
+    await send('message', { title: '第一个问题' })
+    await send('message', { title: '第二个问题', captchaTicket: 'guessed' })
+
+    const second = await send('message', { title: '第二个问题' })
+
+    expect(serial(second)).toBe(serial(first) + 1)
   })
 
   it('takes at most five a day from one telephone', async () => {
