@@ -52,6 +52,8 @@ test('what comes after a form can be used by all and fits a phone', async ({ pag
   await field(page, '标题').fill('很长的单位名称也要放得下')
   await field(page, '投诉内容').fill('合同约定八月完工，现在水电还没有验收。'.repeat(10))
   await field(page, '证据材料').setInputFiles(PAPER)
+  // Until then the form moves.
+  await expect(page.getByText('随表单一起提交')).toBeVisible()
   await page.getByRole('group', { name: '是否同意公开' }).getByLabel('否').check()
   await answerCaptcha(page)
   await reviewButton(page).click()

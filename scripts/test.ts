@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildIfStale } from './build.ts'
@@ -13,8 +13,9 @@ mkdirSync(RESULTS, { recursive: true })
 
 const counts = { passed: 0, failed: 0 }
 step('lint', 'biome', ['check', '--error-on-warnings', '.'])
-step('types', 'tsc', ['--noEmit'])
+const types = stepBeside('types', 'tsc', ['--noEmit'])
 await buildIfStale()
+await types
 suite(
   'tests',
   'vitest',
@@ -31,6 +32,21 @@ function step(name: string, command: string, args: string[]): void {
   counts[ok ? 'passed' : 'failed'] += 1
 }
 
+/** A step that goes on while something else is done. */
+function stepBeside(name: string, command: string, args: string[]): Promise<void> {
+  const started = performance.now()
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit' })
+  return new Promise((resolve) => {
+    const end = (ok: boolean) => {
+      report(name, ok, started)
+      counts[ok ? 'passed' : 'failed'] += 1
+      resolve()
+    }
+    child.on('error', () => end(false))
+    child.on('exit', (code) => end(code === 0))
+  })
+}
+
 /** A suite that ends badly without naming a failed test has failed as a whole. */
 function suite(name: string, command: string, args: string[], read: () => { passed: number; failed: number }): void {
   const ok = run(name, command, args)
@@ -42,8 +58,12 @@ function suite(name: string, command: string, args: string[], read: () => { pass
 function run(name: string, command: string, args: string[]): boolean {
   const started = performance.now()
   const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' })
-  console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${name} (${((performance.now() - started) / 1000).toFixed(0)} s)`)
+  report(name, status === 0, started)
   return status === 0
+}
+
+function report(name: string, ok: boolean, started: number): void {
+  console.log(`${ok ? 'ok' : 'FAILED'}: ${name} (${((performance.now() - started) / 1000).toFixed(0)} s)`)
 }
 
 function vitestCounts() {

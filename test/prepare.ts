@@ -1,9 +1,19 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
 import { buildIfStale } from '../scripts/build.ts'
 import { prepareDatabase } from './database.ts'
 
 /** Once per run: built pages, and a prepared database on every engine that is tested. */
 export default async function prepare(): Promise<void> {
   await buildIfStale()
-  await prepareDatabase('pglite')
-  if (process.env.TEST_DATABASE_URL) await prepareDatabase('postgres')
+  await Promise.all([prepareDatabase('pglite'), process.env.TEST_DATABASE_URL ? preparePostgres() : undefined])
+}
+
+function preparePostgres(): Promise<void> {
+  const script = path.join(import.meta.dirname, 'prepare-postgres.ts')
+  const child = spawn(process.execPath, [script], { stdio: 'inherit' })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('PostgreSQL could not be prepared'))))
+  })
 }
