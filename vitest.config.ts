@@ -15,6 +15,10 @@ const WALKS = [
   // Other servers are started for these.
   'src/modules/people/{openid,openid-lies,public-pages-apart}.db.test.ts',
   'test/{demo,multitude}.db.test.ts',
+  // The slowest of the others; the browser tests go the same ways on the embedded database.
+  'src/modules/content/{articles,search}.db.test.ts',
+  'src/modules/submissions/{line-units,outbox}.db.test.ts',
+  'src/modules/people/sign-on-away.db.test.ts',
 ]
 const server = process.env.TEST_DATABASE_URL
 
