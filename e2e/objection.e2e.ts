@@ -71,8 +71,8 @@ test('an enterprise registers, objects to a record, is heard by two offices, and
   await act(desk, '转办', { 承办部门: MARKET_OFFICE })
   const unit = await openDesk(browser, 'objectionUnit')
   await openCase(unit, acceptNo)
-  await act(unit, '认定信息有误', { 意见: '登记档案与申请一致。' }, partOf(unit, '第 1 项'))
-  await act(unit, '认定信息无误', { 意见: '该许可证由省级部门公示。' }, partOf(unit, '第 2 项'))
+  await act(unit, '认定信息有误', { 意见: '登记档案与申请一致。' }, partOf(unit, '第 1 条'))
+  await act(unit, '认定信息无误', { 意见: '该许可证由省级部门公示。' }, partOf(unit, '第 2 条'))
   await desk.reload()
   await act(desk, '办结并告知', { 答复内容: '第一项已更正，第二项由省级部门公示。' })
 

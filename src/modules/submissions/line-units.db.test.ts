@@ -119,8 +119,8 @@ describe('lines of an objection that went to two units', () => {
     expect(centre.lines.map(({ unit }) => unit)).toEqual([MARKET, ECOLOGY])
     expect(JSON.stringify(ecology)).not.toContain('登记无误')
     expect(JSON.stringify(centre)).toContain('登记无误')
-    expect(await open('ecology')).not.toContain('第 1 项')
-    expect(await open('accept')).toContain('第 1 项')
+    expect(await open('ecology')).not.toContain('第 1 条')
+    expect(await open('accept')).toContain('第 1 条')
   })
 
   it('are offered only to whom they belong, also to one who sees all', async () => {

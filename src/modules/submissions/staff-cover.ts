@@ -43,13 +43,13 @@ export function coveredParts(
     ...lines.flatMap((line) =>
       kind.subject?.certNo
         ? [
-            { key: `line.${line.no}`, label: `第 ${line.no} 项`, value: line.title },
-            ...line.values.filter(isOfRecord).map((each) => ({ ...each, label: `第 ${line.no} 项 ${each.label}` })),
+            { key: `line.${line.no}`, label: `第 ${line.no} 条`, value: line.title },
+            ...line.values.filter(isOfRecord).map((each) => ({ ...each, label: `第 ${line.no} 条 ${each.label}` })),
           ]
-        : line.values.flatMap(({ label, value }) => whole(`line.${line.no}`, `第 ${line.no} 项 ${label}`, value)),
+        : line.values.flatMap(({ label, value }) => whole(`line.${line.no}`, `第 ${line.no} 条 ${label}`, value)),
     ),
     ...lines.flatMap(({ no, answer: told }) =>
-      told.flatMap(({ key, label, value }) => whole(`line.${no}.${key}`, `第 ${no} 项 ${label}`, value)),
+      told.flatMap(({ key, label, value }) => whole(`line.${no}.${key}`, `第 ${no} 条 ${label}`, value)),
     ),
     ...events.flatMap(({ at, line, action, text }) => whole(`event.${at}.${line ?? ''}`, `${action}原文`, text)),
   ]

@@ -13,7 +13,7 @@ interface Props {
 /** The lines of an objection, each with its own state and what can be done with it. */
 export function CaseLines({ found, units, screen }: Props) {
   return found.lines.map((line) => (
-    <Panel key={line.no} title={`第 ${line.no} 项：${line.title}`} level={2}>
+    <Panel key={line.no} title={`第 ${line.no} 条：${line.title}`} level={2}>
       <div className={styles.stack}>
         <Facts
           items={[

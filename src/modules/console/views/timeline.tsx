@@ -19,7 +19,7 @@ export function Timeline({ events }: { events: readonly Event[] }) {
         {events.map(({ at, actor, action, line, text, note }) => (
           <li key={`${at} ${action} ${line} ${text}`}>
             <time dateTime={at}>{formatDate(at, 'yyyy-MM-dd hh:mm')}</time> {actor} · {action}
-            {line !== null && `（第 ${line} 项）`}
+            {line !== null && `（第 ${line} 条）`}
             {text && <p>{text}</p>}
             {note && <p className={styles.note}>{`内部备注：${note}`}</p>}
           </li>

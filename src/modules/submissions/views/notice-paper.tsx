@@ -30,7 +30,7 @@ export function NoticePaper({ shown, portalName }: { shown: CaseDetail; portalNa
         ]}
       />
       {shown.lines.map((line) => (
-        <Part key={line.no} heading={`第 ${line.no} 项：${line.title}`}>
+        <Part key={line.no} heading={`第 ${line.no} 条：${line.title}`}>
           <Facts
             items={[
               { label: '审核结果', value: line.result || line.stateName },
@@ -45,7 +45,7 @@ export function NoticePaper({ shown, portalName }: { shown: CaseDetail; portalNa
           对处理结果不服的，可以自收到本告知书之日起 15 日内申请复核一次。本告知书由{portalName}出具。
         </p>
       </Part>
-      <page-tools className="row no-print">
+      <page-tools className={`row no-print ${styles.tools}`}>
         <Button look="plain" type="button" data-print="">
           打印
         </Button>
