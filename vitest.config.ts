@@ -13,12 +13,10 @@ const WALKS = [
   'src/modules/{people/password-login,people/sign-on,staff/login}.db.test.ts',
   'src/server/guessing.db.test.ts',
   // Other servers are started for these.
-  'src/modules/people/{openid,openid-lies,public-pages-apart}.db.test.ts',
+  'src/modules/people/{openid,openid-lies,public-pages-apart,sign-on-away}.db.test.ts',
   'test/{demo,multitude}.db.test.ts',
-  // The slowest of the others; the browser tests go the same ways on the embedded database.
+  // The demo city is published and searched on the embedded database by the browser tests.
   'src/modules/content/{articles,search}.db.test.ts',
-  'src/modules/submissions/{line-units,outbox}.db.test.ts',
-  'src/modules/people/sign-on-away.db.test.ts',
 ]
 const server = process.env.TEST_DATABASE_URL
 
