@@ -51,31 +51,63 @@ export function archiveOf(parts: readonly ArchivePart[]): Buffer {
   return Buffer.concat([...files, listed, end])
 }
 
-const TYPES = (main: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${main}"/></Types>`
+const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+const EXCEL = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const WORD_MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const EXCEL_MAIN = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
-const RELS = '<?xml version="1.0" encoding="UTF-8"?><Relationships/>'
+const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 
 /** A Word file with further parts, or other content in its own. */
 export const wordFile = (more: readonly ArchivePart[] = []): Buffer =>
   withParts(more, [
-    { name: '[Content_Types].xml', content: typesWith(WORD_MAIN, 'word/document.xml') },
-    { name: '_rels/.rels', content: RELS },
-    { name: 'word/document.xml', content: '<?xml version="1.0" encoding="UTF-8"?><w:document>情况说明</w:document>' },
+    contentTypes(`<Override PartName="/word/document.xml" ContentType="${WORD_MAIN}"/>`),
+    relationships('_rels/.rels', []),
+    wordText('<w:p><w:r><w:t>情况说明</w:t></w:r></w:p>'),
   ])
 
 /** An Excel file, likewise. */
 export const excelFile = (more: readonly ArchivePart[] = []): Buffer =>
   withParts(more, [
-    { name: '[Content_Types].xml', content: typesWith(EXCEL_MAIN, 'xl/workbook.xml') },
-    { name: '_rels/.rels', content: RELS },
-    { name: 'xl/workbook.xml', content: '<?xml version="1.0" encoding="UTF-8"?><workbook/>' },
+    contentTypes(`<Override PartName="/xl/workbook.xml" ContentType="${EXCEL_MAIN}"/>`),
+    relationships('_rels/.rels', []),
+    { name: 'xl/workbook.xml', content: `${XML}<workbook xmlns="${EXCEL}"/>` },
   ])
 
-function typesWith(contentType: string, main: string): string {
-  return TYPES(main).replace(`PartName="/${main}"`, `PartName="/${main}" ContentType="${contentType}"`)
+/** What is said of the parts of a document. */
+export const contentTypes = (inner: string): ArchivePart => ({
+  name: '[Content_Types].xml',
+  content: `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${inner}</Types>`,
+})
+
+export const WORD_TYPE = `<Override PartName="/word/document.xml" ContentType="${WORD_MAIN}"/>`
+
+/** What a part of a document points at: the last word of the kind, the target, and whatever else. */
+export const relationships = (
+  name: string,
+  all: readonly [kind: string, target: string, more?: string][],
+): ArchivePart => {
+  const each = all.map(
+    ([kind, target, more = ''], index) =>
+      `<Relationship Id="r${index}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}" ${more}/>`,
+  )
+  const inner = each.join('')
+  return {
+    name,
+    content: `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`,
+  }
 }
+
+/** The text of a Word file. */
+export const wordText = (inner: string): ArchivePart => ({
+  name: 'word/document.xml',
+  content: `${XML}<w:document xmlns:w="${WORD}"><w:body>${inner}</w:body></w:document>`,
+})
+
+/** A sheet of an Excel file. */
+export const excelSheet = (inner: string): ArchivePart => ({
+  name: 'xl/worksheets/sheet1.xml',
+  content: `${XML}<worksheet xmlns="${EXCEL}"><sheetData>${inner}</sheetData></worksheet>`,
+})
 
 function withParts(more: readonly ArchivePart[], usual: readonly ArchivePart[]): Buffer {
   const replaced = new Set(more.map(({ name }) => String(name)))

@@ -7,7 +7,11 @@ import { createDoors, type RawAnswer } from '../src/kernel/implement.server.ts'
 import { unlimited } from '../src/kernel/rate-limit.server.ts'
 import { type FilesNeeds, openFiles } from '../src/modules/files/api.server.ts'
 import type { UploadedFile } from '../src/modules/files/contract.ts'
+import { inspect } from '../src/modules/files/inspection/inspect.server.ts'
+import { FileRefusal } from '../src/modules/files/inspection/refusal.ts'
+import { refused } from '../src/modules/files/refusal.ts'
 import { bytesOf, type Storage } from '../src/modules/files/storage.server.ts'
+import { NO_SCANNER } from '../src/modules/files/virus-scanner.server.ts'
 import { pdfFile } from './archives.ts'
 import { testSeal } from './database.ts'
 
@@ -68,6 +72,8 @@ export function openUploading(db: Db, needs: Partial<FilesNeeds> = {}) {
     networkOf: (address) => address,
     takeTicket: async (_, ticket) => ticket === 'solved',
     mayStaffRead: async () => true,
+    inspect: inspectHere,
+    scan: NO_SCANNER.scan,
     ...needs,
   })
   const callerOf = ({ actor = ANONYMOUS, browser, address = '10.0.0.1' }: Visitor) => ({
@@ -136,6 +142,12 @@ export function openUploading(db: Db, needs: Partial<FilesNeeds> = {}) {
       askPlain('GET', '/filestorage/file/readImage', visitor, { params: { pictureId: id } }),
   }
 }
+
+/** In this thread: what other threads are for has its own tests. */
+const inspectHere: FilesNeeds['inspect'] = (name, bytes) =>
+  inspect(name, bytes).catch((error) => {
+    throw error instanceof FileRefusal ? refused(error.message) : error
+  })
 
 export const formPart = (disposition: string, content: Buffer): Buffer =>
   Buffer.concat([

@@ -34,6 +34,11 @@ const Environment = z.object({
   MAIL_FROM: z.string().includes('@').optional(),
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_TOKEN: z.string().optional(),
+  // tcp://127.0.0.1:3310, unix:/run/clamav/clamd.ctl
+  CLAMAV_URL: z
+    .string()
+    .regex(/^(tcp:\/\/[\w.-]+:\d{1,5}|tcp:\/\/\[[\da-f:]+\]:\d{1,5}|unix:\/.+)$/i)
+    .optional(),
   ALLOWED_HOSTS: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
@@ -68,6 +73,8 @@ export interface Config {
   /** How messages leave the house, as far as there are ways. */
   mail: { url: string; from: string } | undefined
   sms: { url: string; token: string } | undefined
+  /** The daemon of a virus scanner that uploads are shown to, if there is one. */
+  clamav: { host: string; port: number } | { path: string } | undefined
   /** Values of the Host header that are answered; anything else is refused. */
   allowedHosts: ReadonlySet<string> | 'any-loopback'
   trustProxy: string | false
@@ -111,6 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
     },
     mail: mailOf(env),
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : undefined,
+    clamav: env.CLAMAV_URL ? clamavOf(env.CLAMAV_URL) : undefined,
     allowedHosts: hostsOf(env.ALLOWED_HOSTS, production, profile),
     trustProxy: env.TRUST_PROXY ?? false,
     rateLimit: env.RATE_LIMIT === 'on',
@@ -135,6 +143,12 @@ function mailOf({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof Environment>
   if (!url) return undefined
   if (!from) throw new Error('SMTP_URL needs MAIL_FROM, the address that mails come from')
   return { url, from }
+}
+
+function clamavOf(address: string): Config['clamav'] {
+  if (address.startsWith('unix:')) return { path: address.slice('unix:'.length) }
+  const { hostname, port } = new URL(address)
+  return { host: hostname.replace(/[[\]]/g, ''), port: Number(port) }
 }
 
 function refuseUnsafe(env: z.output<typeof Environment>): void {

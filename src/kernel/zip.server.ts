@@ -7,6 +7,8 @@ export interface ZipEntry {
   /** What the archive says it unpacks to. */
   size: number
   method: number
+  /** What the archive says is the sum of its bytes. */
+  sum: number
   packed: Buffer
 }
 
@@ -37,6 +39,11 @@ const END_BYTES = 22
 /** Sizes may stand behind an entry when they were not known before it: 24 bytes at most. */
 const LONGEST_DESCRIPTOR = 24
 const ENCRYPTED = 1
+/** Sum and sizes were not known before the content. */
+const TOLD_LATER = 8
+/** A field with a second name, which some programs prefer. */
+const UNICODE_NAME = 0x7075
+const LONGEST_NAME = 1024
 const STORED = 0
 const DEFLATED = 8
 const SYMBOLIC_LINK = 0o120000
@@ -67,10 +74,10 @@ export function readZip(archive: Buffer, most: number): ZipEntry[] {
 }
 
 /** The bytes of an entry. What it claims about its size is held against what comes out, and both against the budget. */
-export async function unpack({ method, packed, size }: ZipEntry, budget: Budget): Promise<Buffer> {
+export async function unpack({ method, packed, size, sum }: ZipEntry, budget: Budget): Promise<Buffer> {
   if (size > budget.left) throw new UnreadableZip('too-large')
   const bytes = method === STORED ? packed : await inflate(packed, { maxOutputLength: size + 1 }).catch(() => null)
-  if (bytes?.length !== size) throw new UnreadableZip('broken')
+  if (bytes?.length !== size || crc32(bytes) !== sum) throw new UnreadableZip('broken')
   budget.left -= size
   return bytes
 }
@@ -136,6 +143,7 @@ function readDirectory(archive: Buffer, most: number) {
     const flags = archive.readUInt16LE(at + 8) | archive.readUInt16LE(start + 6)
     const method = archive.readUInt16LE(at + 10)
     if (!rawName.equals(localName) || method !== archive.readUInt16LE(start + 8)) throw new UnreadableZip('broken')
+    if (!tellsTheSame(archive, at, start)) throw new UnreadableZip('broken')
     if (flags & ENCRYPTED) throw new UnreadableZip('encrypted')
     if (method !== STORED && method !== DEFLATED) throw new UnreadableZip('broken')
     if (((archive.readUInt32LE(at + 38) >>> 16) & FILE_TYPE) === SYMBOLIC_LINK) throw new UnreadableZip('link')
@@ -143,9 +151,15 @@ function readDirectory(archive: Buffer, most: number) {
     const end = data + archive.readUInt32LE(at + 20)
     if (end > first) throw new UnreadableZip('broken')
     const name = safeName(rawName)
+    const extra = at + ENTRY_BYTES + nameBytes
+    const extras = [
+      archive.subarray(extra, extra + archive.readUInt16LE(at + 30)),
+      archive.subarray(start + LOCAL_BYTES + nameBytes, data),
+    ]
+    if (extras.some((fields) => hasOtherName(fields, name))) throw new UnreadableZip('broken')
     entries.push({
       ...{ name, method, span: { start, end }, packed: archive.subarray(data, end) },
-      size: archive.readUInt32LE(at + 24),
+      ...{ sum: archive.readUInt32LE(at + 16), size: archive.readUInt32LE(at + 24) },
       isFolder: name.endsWith('/') && end === data,
     })
     at += ENTRY_BYTES + nameBytes + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
@@ -154,8 +168,27 @@ function readDirectory(archive: Buffer, most: number) {
   return entries
 }
 
+/** Sum and sizes stand in front of the content as well, or nothing does. */
+function tellsTheSame(archive: Buffer, entry: number, local: number): boolean {
+  const isLater = (archive.readUInt16LE(local + 6) & TOLD_LATER) !== 0
+  return [0, 4, 8].every((offset) => {
+    const inFront = archive.readUInt32LE(local + 14 + offset)
+    return inFront === archive.readUInt32LE(entry + 16 + offset) || (isLater && inFront === 0)
+  })
+}
+
+/** Each field is told by a number and a length of two bytes; of this one, five bytes stand before the name. */
+function hasOtherName(fields: Buffer, name: string): boolean {
+  for (let at = 0; at + 4 <= fields.length; at += 4 + fields.readUInt16LE(at + 2)) {
+    if (fields.readUInt16LE(at) !== UNICODE_NAME) continue
+    if (fields.toString('utf8', at + 9, at + 4 + fields.readUInt16LE(at + 2)) !== name) return true
+  }
+  return false
+}
+
 /** Archives made on Chinese Windows name their entries in GB 18030 without saying so. */
 function safeName(raw: Buffer): string {
+  if (raw.length > LONGEST_NAME) throw new UnreadableZip('name')
   let name: string
   try {
     name = new TextDecoder('utf-8', { fatal: true }).decode(raw)

@@ -121,6 +121,8 @@ export async function buildPortal({
     signOn: config.signOn,
     captchaAnswers,
     ways: config,
+    clamav: config.clamav,
+    logFileTrouble: ({ error, ...trouble }) => app.log.warn({ err: error, file: trouble }, 'file not looked through'),
     logMessageTrouble: (trouble) => app.log[TROUBLE_LEVELS[trouble.kind]]({ outbox: trouble }, 'message not sent'),
     logBrowserError: (entry) => app.log.error({ browser: entry }, 'browser error'),
   })
@@ -150,6 +152,7 @@ export async function buildPortal({
     clearInterval(working)
     await views.stop()
     await rooms.search.words.stop()
+    await rooms.inspectors.close()
     await limiter.close()
   })
   return { app, doors, changes, views, workOnCases: rooms.submissions.work, sweep: rooms.sweep }

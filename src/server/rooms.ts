@@ -17,7 +17,9 @@ import { articleAddress } from '../modules/content/kinds.ts'
 import { openDictionary } from '../modules/dictionary/api.server.ts'
 import { openFiles } from '../modules/files/api.server.ts'
 import { UPLOAD_PURPOSE } from '../modules/files/contract.ts'
+import { inspectorsOf } from '../modules/files/inspection/inspectors.server.ts'
 import { folderStorage, type Storage, s3Storage } from '../modules/files/storage.server.ts'
+import { NO_SCANNER, virusScannerOf } from '../modules/files/virus-scanner.server.ts'
 import { openNotices } from '../modules/notices/api.server.ts'
 import { openRegister } from '../modules/register/api.server.ts'
 import { openOpenData } from '../modules/register/export-api.server.ts'
@@ -44,6 +46,8 @@ interface Building {
   /** Only for tests. */
   captchaAnswers?: AnswerSource
   ways: Pick<Config, 'mail' | 'sms'>
+  clamav: Config['clamav']
+  logFileTrouble(trouble: { kind: string; error?: unknown; signature?: string }): void
   logBrowserError(entry: BrowserError): void
   logMessageTrouble(trouble: Trouble): void
 }
@@ -56,8 +60,11 @@ export function openRooms(building: Building) {
   const dictionary = openDictionary(doors, db, changes)
   openSiteErrors(doors, logBrowserError)
   const captcha = openCaptcha(doors, { db, seal, now, environment, answerSource: captchaAnswers })
+  const inspectors = inspectorsOf({ onTrouble: building.logFileTrouble })
+  const scanner = building.clamav ? virusScannerOf(building.clamav, { onTrouble: building.logFileTrouble }) : NO_SCANNER
   const files = openFiles(doors, {
     ...{ db, storage, seal, now, networkOf },
+    ...{ inspect: inspectors.inspect, scan: scanner.scan },
     browserOf: ({ headers }) => visitorOf({ actor: ANONYMOUS, headers }, environment === 'production'),
     // The captcha of a form stands for its files as well, and is used up by the form.
     takeTicket: async (tx, ticket, caller) =>
@@ -113,7 +120,7 @@ export function openRooms(building: Building) {
     await signOnService?.sweep()
     await staff.sweep()
   }
-  return { content, register, search, people, signOn, signOnService, captcha, submissions, sweep }
+  return { content, register, search, people, signOn, signOnService, captcha, submissions, inspectors, sweep }
 }
 
 /** An article among the hits of the full text. */

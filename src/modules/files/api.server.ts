@@ -7,6 +7,7 @@ import { carrierOf } from './carrying.ts'
 import { files } from './contract.ts'
 import { downloadsOf } from './downloads.server.ts'
 import { MOST_BYTES } from './file-types.ts'
+import type { Inspectors } from './inspection/inspectors.server.ts'
 import { readForm } from './multipart.server.ts'
 import { type Asker, type Knowing, ownersOf } from './owner.server.ts'
 import { picturesOf } from './pictures.server.ts'
@@ -14,6 +15,7 @@ import { type Reading, readersOf } from './readers.server.ts'
 import { fileRegisterOf } from './register.server.ts'
 import type { Storage } from './storage.server.ts'
 import { uploadsOf } from './uploads.server.ts'
+import type { VirusScanner } from './virus-scanner.server.ts'
 
 export interface FilesNeeds extends Knowing {
   db: Db
@@ -24,10 +26,12 @@ export interface FilesNeeds extends Knowing {
   takeTicket(tx: Db, ticket: string, caller: Asker): Promise<boolean>
   /** Whether a member of staff has to do with what a file belongs to. */
   mayStaffRead: Reading['mayStaffRead']
+  inspect: Inspectors['inspect']
+  scan: VirusScanner['scan']
 }
 
 export function openFiles(doors: Doors, needs: FilesNeeds) {
-  const { db, storage, seal, now, takeTicket, mayStaffRead } = needs
+  const { db, storage, seal, now, takeTicket, mayStaffRead, inspect, scan } = needs
   const register = fileRegisterOf(db)
   const readImage = picturesOf(register, storage)
   const owners = ownersOf(seal, needs)
@@ -35,7 +39,7 @@ export function openFiles(doors: Doors, needs: FilesNeeds) {
   const readable = readersOf({ db, register, owners, tokens, now, mayStaffRead })
   const download = downloadsOf(storage)
   const carry = carrierOf()
-  const uploads = uploadsOf({ db, storage, now, owners, takeTicket })
+  const uploads = uploadsOf({ db, storage, now, owners, takeTicket, inspect, scan })
 
   doors.implement(files, {
     readImage: ({ params, query, caller }) => readImage(params.pictureId, query.width, caller.headers['if-none-match']),

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { PortalError } from '../../kernel/errors.ts'
+import { LONGEST_GIVEN } from './file-name.ts'
 import { MOST_BYTES } from './file-types.ts'
 import { refused } from './refusal.ts'
 
@@ -20,7 +21,7 @@ export async function readForm(body: Readable, contentType: string | undefined):
   const reader = readerOf(contentType)
   reader.on('field', (field: string, value: string) => fields.set(field, value))
   reader.on('file', (field: string, stream: BusboyFileStream, fileName: string | undefined) => {
-    if (field === 'file') name = fileName ?? ''
+    if (field === 'file') name = (fileName ?? '').slice(-LONGEST_GIVEN)
     stream.on('data', (chunk: Buffer) => field === 'file' && chunks.push(chunk))
     stream.on('limit', () => {
       isTooLarge = true
@@ -42,7 +43,13 @@ export async function readForm(body: Readable, contentType: string | undefined):
   return { file: { name, bytes: Buffer.concat(chunks) }, fields: Object.fromEntries(fields) }
 }
 
+/** By its standard. The boundary is looked for at every byte, so a long one would be looked for long. */
+const LONGEST_BOUNDARY = 70
+/** "multipart/form-data; boundary=" with quotes and a parameter besides. */
+const LONGEST_TYPE = LONGEST_BOUNDARY + 100
+
 function readerOf(contentType: string | undefined): BusboyInstance {
+  if ((contentType ?? '').length > LONGEST_TYPE) throw refused('上传的格式不正确')
   try {
     const headers = { 'content-type': contentType ?? '' } as BusboyHeaders
     const limits = { files: 1, fileSize: MOST_BYTES, fields: 5, fieldSize: 200, fieldNameSize: 40, headerPairs: 20 }

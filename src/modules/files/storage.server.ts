@@ -18,16 +18,16 @@ export interface Storage {
   remove(key: string): Promise<void>
 }
 
-/** A folder. A file appears under its name only when it is whole and on the disk. */
+/** A folder that only the portal's own account can read. A file appears under its name only when it is whole and on the disk. */
 export function folderStorage(folder: string): Storage {
   const fileOf = (key: string) => path.join(folder, key.slice(0, 2), key)
 
   return {
     async put(key, bytes) {
       const file = fileOf(key)
-      mkdirSync(path.dirname(file), { recursive: true })
+      mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
       const partial = `${file}.${randomUUID()}.part`
-      const handle = await open(partial, 'w')
+      const handle = await open(partial, 'w', 0o600)
       try {
         await handle.writeFile(bytes)
         await handle.sync()

@@ -1,14 +1,15 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import { audit } from '../../kernel/audit.server.ts'
 import type { Db } from '../../kernel/db.server.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { inspect } from './inspection.server.ts'
+import type { Inspectors } from './inspection/inspectors.server.ts'
 import type { Asker, Owners } from './owner.server.ts'
 import { type StoredFile, uploadFacts } from './register.server.ts'
 import type { Storage } from './storage.server.ts'
 import { storedFile, uploadPass } from './tables.server.ts'
 import { captchaWanted, givePass, hasPass, takeTurn } from './upload-limits.server.ts'
+import type { VirusScanner } from './virus-scanner.server.ts'
 
 export interface Uploading {
   db: Db
@@ -17,6 +18,8 @@ export interface Uploading {
   owners: Owners
   /** Whether the ticket of a captcha lets this browser send files. */
   takeTicket(tx: Db, ticket: string, caller: Asker): Promise<boolean>
+  inspect: Inspectors['inspect']
+  scan: VirusScanner['scan']
 }
 
 export interface SentFile {
@@ -34,7 +37,7 @@ const GRACE_MS = 10 * 60_000
 const MOST_SWEPT = 200
 
 /** Takes files before the form they belong to, gives them back, and forgets those that no form came for. */
-export function uploadsOf({ db, storage, now, owners, takeTicket }: Uploading) {
+export function uploadsOf({ db, storage, now, owners, takeTicket, inspect, scan }: Uploading) {
   const later = (milliseconds: number) => new Date(now() + milliseconds)
 
   /**
@@ -46,10 +49,10 @@ export function uploadsOf({ db, storage, now, owners, takeTicket }: Uploading) {
     const { actor } = caller
     const isTrusted = actor.kind !== 'anonymous' || (ownerHash && (await hasPass(db, ownerHash, now())))
     if (!ownerHash || (!isTrusted && !sent.captchaTicket)) throw captchaWanted()
-    const { name, type, mime, bytes } = await inspect(sent.name, sent.bytes)
+    const { name, type, mime, bytes, sha256 } = await inspect(sent.name, sent.bytes)
+    const virusScan = await scan(bytes)
     const row = {
-      ...{ id: randomUUID(), originalName: name, ext: type, mime, size: bytes.length, ownerHash },
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      ...{ id: randomUUID(), originalName: name, ext: type, mime, size: bytes.length, sha256, virusScan, ownerHash },
       // Not made from the content: the same bytes of two people lie there twice, and go one by one.
       storageKey: randomBytes(20).toString('hex'),
       uploaderId: actor.kind === 'user' ? actor.userId : null,

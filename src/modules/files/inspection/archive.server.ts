@@ -1,5 +1,14 @@
-import { type Budget, readZip, UnreadableZip, unpack, type ZipEntry, type ZipProblem } from '../../kernel/zip.server.ts'
-import { refused } from './refusal.ts'
+import {
+  type Budget,
+  readZip,
+  UnreadableZip,
+  unpack,
+  type ZipEntry,
+  type ZipProblem,
+} from '../../../kernel/zip.server.ts'
+import { BROKEN, FileRefusal } from './refusal.ts'
+
+export const TOO_LARGE = '文件解压后过大'
 
 /** The entries of an archive that somebody sent. */
 export function entriesOf(archive: Buffer, most: number): ZipEntry[] {
@@ -16,14 +25,14 @@ export const unpacked = (entry: ZipEntry, budget: Budget): Promise<Buffer> =>
   })
 
 const WHY: Record<Exclude<ZipProblem, 'too-many'>, string> = {
-  broken: '文件已损坏或结构异常，无法核查',
+  broken: BROKEN,
   encrypted: '不能上传加密的文件',
   link: '压缩包内不能有链接',
   name: '压缩包内的文件名不正确',
-  'too-large': '文件解压后过大',
+  'too-large': TOO_LARGE,
 }
 
 function refusalOf(error: unknown, most?: number): unknown {
   if (!(error instanceof UnreadableZip)) return error
-  return refused(error.problem === 'too-many' ? `压缩包内的文件不能超过 ${most} 个` : WHY[error.problem])
+  return new FileRefusal(error.problem === 'too-many' ? `压缩包内的文件不能超过 ${most} 个` : WHY[error.problem])
 }

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Budget } from '../../../kernel/zip.server.ts'
+import { cleanName, endingOf } from '../file-name.ts'
+import { FILE_TYPES, type FileType } from '../file-types.ts'
+import { entriesOf, unpacked } from './archive.server.ts'
+import { checkOffice } from './office-check.server.ts'
+import { checkPdf } from './pdf-check.server.ts'
+import { checkPicture, redrawn } from './picture-check.server.ts'
+import { FileRefusal } from './refusal.ts'
+import { checkVideo } from './video-check.ts'
+
+export interface InspectedFile {
+  name: string
+  type: FileType
+  mime: string
+  /** What is kept: pictures drawn anew, all else as it was sent. */
+  bytes: Buffer
+  /** Of what is kept. */
+  sha256: string
+}
+
+/** A hundred times the largest document: what unpacks to more was made to fill a disk. */
+const MOST_UNPACKED = 100 * 1024 * 1024
+const MOST_ENTRIES = 100
+
+/** Decides by its content what a file is, and refuses whatever is not one of a few harmless kinds. */
+export async function inspect(givenName: string, sent: Buffer): Promise<InspectedFile> {
+  const name = cleanName(givenName)
+  const type = await checked(name, sent, { left: MOST_UNPACKED })
+  const bytes = isPicture(type) ? await redrawn(type, sent) : sent
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { name, type, mime: FILE_TYPES[type].mime, bytes, sha256 }
+}
+
+async function checked(name: string, bytes: Buffer, budget: Budget): Promise<FileType> {
+  const type = typeOfEnding(endingOf(name))
+  if (!type) throw new FileRefusal(`只能上传 ${Object.keys(FILE_TYPES).join('、')} 文件`)
+  const { maxBytes } = FILE_TYPES[type]
+  if (bytes.length === 0) throw new FileRefusal('文件是空的')
+  if (bytes.length > maxBytes) throw new FileRefusal(`${type} 文件不能超过 ${Math.floor(maxBytes / 1024 / 1024)} MB`)
+  if (!beginsAs(type, bytes)) throw new FileRefusal('文件内容与扩展名不一致')
+
+  if (isPicture(type)) await checkPicture(type, bytes)
+  else if (type === 'pdf') checkPdf(bytes, budget)
+  else if (type === 'mp4') checkVideo(bytes)
+  else if (type === 'zip') await checkArchive(bytes, budget)
+  else await checkOffice(type, bytes, budget)
+  return type
+}
+
+/** An archive may hold what could have been sent without it, and no further archive. */
+async function checkArchive(bytes: Buffer, budget: Budget): Promise<void> {
+  const entries = entriesOf(bytes, MOST_ENTRIES).filter(({ isFolder }) => !isFolder)
+  if (entries.length === 0) throw new FileRefusal('压缩包是空的')
+  for (const entry of entries) {
+    const name = cleanName(entry.name)
+    const type = typeOfEnding(endingOf(name))
+    if (!type || type === 'zip') throw new FileRefusal(`压缩包内有不能上传的文件：${name}`)
+    await checked(name, await unpacked(entry, budget), budget)
+  }
+}
+
+const typeOfEnding = (ending: string): FileType | undefined =>
+  Object.entries(FILE_TYPES).find(([type, { alias }]) => type === ending || alias === ending)?.[0] as
+    | FileType
+    | undefined
+
+/** How a file of each type begins; what it is beyond that, its own check finds out. An empty archive has no entry. */
+const BEGINNINGS: Record<FileType, readonly string[]> = {
+  pdf: ['%PDF-'],
+  jpg: ['\xff\xd8\xff'],
+  png: ['\x89PNG\r\n\x1a\n'],
+  gif: ['GIF87a', 'GIF89a'],
+  docx: ['PK\x03\x04'],
+  xlsx: ['PK\x03\x04'],
+  zip: ['PK\x03\x04', 'PK\x05\x06'],
+  mp4: ['ftyp'],
+}
+
+function beginsAs(type: FileType, bytes: Buffer): boolean {
+  // The length of its first part stands before the name of it.
+  const beginning = bytes.toString('latin1', type === 'mp4' ? 4 : 0, 12)
+  return BEGINNINGS[type].some((mark) => beginning.startsWith(mark))
+}
+
+const isPicture = (type: FileType): type is 'jpg' | 'png' | 'gif' => type === 'jpg' || type === 'png' || type === 'gif'

@@ -1,0 +1,70 @@
+import type { Budget } from '../../../kernel/zip.server.ts'
+import { OPAQUE, unfiltered } from './pdf-filters.server.ts'
+import { type Tokens, tokensOf, type Work } from './pdf-tokens.ts'
+import { BrokenValue, type PdfDictionary, type PdfValue, readValue, valuesOf } from './pdf-values.ts'
+import { FileRefusal } from './refusal.ts'
+
+const [LF, CR] = [10, 13]
+
+/** Whether a stream follows, which only a dictionary can have. */
+export function isBeforeStream(tokens: Tokens): boolean {
+  const word = tokens.next()
+  return word.kind === 'word' && word.word === 'stream'
+}
+
+/** The bytes of a stream whose first line ends here. */
+export function streamAt(bytes: Buffer, at: number, dictionary: PdfDictionary): Buffer {
+  const start = at + (bytes[at] === CR ? 2 : 1)
+  const [length] = valuesOf(dictionary, 'Length')
+  const told = length?.kind === 'number' && length.number > 0 ? Math.min(length.number, bytes.length) : 0
+  const end = bytes.indexOf('endstream', start + Math.floor(told))
+  if (bytes[start - 1] !== LF || end < 0) throw new FileRefusal(OPAQUE)
+  return bytes.subarray(start, end)
+}
+
+interface PackedObject {
+  number: number
+  value: PdfValue
+}
+
+/** The objects of a stream: first the number and the place of each, then the objects in that order. */
+export function packedObjects(
+  dictionary: PdfDictionary,
+  data: Buffer,
+  { work, budget }: { work: Work; budget: Budget },
+): { unpacked: Buffer; objects: PackedObject[] } {
+  const unpacked = unfiltered(dictionary, data, budget)
+  const [count, first] = [wholeNumber(dictionary, 'N'), wholeNumber(dictionary, 'First')]
+  if (first > unpacked.length || count > first) throw new FileRefusal(OPAQUE)
+  // What was unpacked was paid for from the budget.
+  work.left += 2 * unpacked.length
+  const table = tokensOf(unpacked, 0, first, work)
+  const entries = Array.from({ length: count }, () => ({ number: numberOf(table), at: first + numberOf(table) }))
+  const objects = entries.map(({ number, at }, index) => {
+    const end = entries[index + 1]?.at ?? unpacked.length
+    if (end < at || end > unpacked.length) throw new FileRefusal(OPAQUE)
+    return { number, value: wholeValue(tokensOf(unpacked, at, end, work)) }
+  })
+  return { unpacked, objects }
+}
+
+function wholeValue(tokens: Tokens): PdfValue {
+  try {
+    return readValue(tokens)
+  } catch (error) {
+    throw error instanceof BrokenValue ? new FileRefusal(OPAQUE) : error
+  }
+}
+
+function numberOf(tokens: Tokens): number {
+  const token = tokens.next()
+  if (token.kind !== 'number' || !Number.isInteger(token.number) || token.number < 0) throw new FileRefusal(OPAQUE)
+  return token.number
+}
+
+function wholeNumber(dictionary: PdfDictionary, key: string): number {
+  const [value, another] = valuesOf(dictionary, key)
+  const isClear = value?.kind === 'number' && Number.isInteger(value.number) && value.number >= 0 && !another
+  if (!isClear) throw new FileRefusal(OPAQUE)
+  return value.number
+}

@@ -1,0 +1,140 @@
+import { BROKEN, FileRefusal } from './refusal.ts'
+
+export type Token =
+  | { kind: 'name'; name: string }
+  | { kind: 'number'; number: number }
+  | { kind: 'word'; word: string }
+  | { kind: 'mark'; mark: '<<' | '>>' | '[' | ']' }
+  | { kind: 'string' }
+  | { kind: 'end' }
+
+/** How many bytes may still be read for one file; objects that reach into each other must not be read over and over. */
+export interface Work {
+  left: number
+}
+
+export interface Tokens {
+  next(): Token
+  /** Where the next token is looked for. */
+  at(): number
+}
+
+/** Longer names and words mean nothing to anyone; the rest of them is passed over. */
+const LONGEST_WORD = 64
+
+const CHAR = { '(': 0x28, ')': 0x29, '<': 0x3c, '>': 0x3e, '[': 0x5b, ']': 0x5d, '/': 0x2f, '%': 0x25, '\\': 0x5c }
+const HASH = 0x23
+const ZERO = 0x30
+const MOST_DIGITS = 9
+const isDigit = (byte: number) => byte >= ZERO && byte <= ZERO + 9
+const STRING: Token = { kind: 'string' }
+const END: Token = { kind: 'end' }
+/** Made once: millions of small numbers in a file cost next to no memory. */
+const SMALL_NUMBERS = Array.from({ length: 10_000 }, (_, number): Token => ({ kind: 'number', number }))
+const [LF, CR] = [10, 13]
+
+/** One of three for each byte. A table, because ten million bytes are looked up in it: twice as fast as a set. */
+const [SPACE, DELIMITER, REGULAR] = [0, 1, 2]
+const KINDS = new Uint8Array(256).fill(REGULAR)
+for (const byte of [0, 9, LF, 12, CR, 32]) KINDS[byte] = SPACE
+for (const char of '()<>[]{}/%') KINDS[char.charCodeAt(0)] = DELIMITER
+
+export const isSpace = (byte: number | undefined): boolean => byte !== undefined && KINDS[byte] === SPACE
+/** Part of a word, a number or a name. */
+export const isRegular = (byte: number | undefined): boolean => byte !== undefined && KINDS[byte] === REGULAR
+
+/** The tokens of a stretch of a PDF, one after another: each byte is looked at once. */
+export function tokensOf(bytes: Buffer, start: number, end: number, work: Work): Tokens {
+  let at = start
+
+  function next(): Token {
+    const before = at
+    skipSpace()
+    const token = read()
+    work.left -= at - before
+    if (work.left < 0) throw new FileRefusal(BROKEN)
+    return token
+  }
+
+  function skipSpace(): void {
+    while (at < end) {
+      if (bytes[at] === CHAR['%']) while (at < end && bytes[at] !== LF && bytes[at] !== CR) at += 1
+      else if (KINDS[bytes[at]!] === SPACE) at += 1
+      else return
+    }
+  }
+
+  function read(): Token {
+    if (at >= end) return END
+    const byte = bytes[at]!
+    if (byte === CHAR['/']) {
+      const { name, end: after } = nameAt(bytes, at, end)
+      at = after
+      return { kind: 'name', name }
+    }
+    if (KINDS[byte] === REGULAR) return wordOrNumber()
+    at += 1
+    if (byte === CHAR['(']) return skipString()
+    if (byte === CHAR['[']) return { kind: 'mark', mark: '[' }
+    if (byte === CHAR[']']) return { kind: 'mark', mark: ']' }
+    const isDouble = bytes[at] === byte && at < end
+    if (byte === CHAR['>'] && isDouble) return doubled('>>')
+    if (byte === CHAR['<']) return isDouble ? doubled('<<') : skipHex()
+    return { kind: 'word', word: String.fromCharCode(byte) }
+  }
+
+  function doubled(mark: '<<' | '>>'): Token {
+    at += 1
+    return { kind: 'mark', mark }
+  }
+
+  function wordOrNumber(): Token {
+    const from = at
+    let number = 0
+    for (; at < end && isDigit(bytes[at]!) && at - from < MOST_DIGITS; at += 1) number = number * 10 + bytes[at]! - ZERO
+    if (at >= end || KINDS[bytes[at]!] !== REGULAR) return SMALL_NUMBERS[number] ?? { kind: 'number', number }
+    return longWord(from)
+  }
+
+  function longWord(from: number): Token {
+    while (at < end && KINDS[bytes[at]!] === REGULAR) at += 1
+    const word = bytes.toString('latin1', from, Math.min(at, from + LONGEST_WORD))
+    const number = Number(word)
+    if (Number.isNaN(number)) return { kind: 'word', word }
+    return { kind: 'number', number }
+  }
+
+  /** Round brackets within a string are balanced or escaped. */
+  function skipString(): Token {
+    for (let depth = 1; depth > 0; at += 1) {
+      if (at >= end) return END
+      if (bytes[at] === CHAR['\\']) at += 1
+      else if (bytes[at] === CHAR['(']) depth += 1
+      else if (bytes[at] === CHAR[')']) depth -= 1
+    }
+    return STRING
+  }
+
+  function skipHex(): Token {
+    while (at < end && bytes[at] !== CHAR['>']) at += 1
+    if (at >= end) return END
+    at += 1
+    return STRING
+  }
+
+  return { next, at: () => at }
+}
+
+/** The name that begins with the slash at a place; any letter of it may be written as its number: /J#61vaScript. */
+export function nameAt(bytes: Buffer, slash: number, end: number): { name: string; end: number } {
+  let at = slash + 1
+  let isPlain = true
+  for (; at < end && KINDS[bytes[at]!] === REGULAR; at += 1) isPlain &&= bytes[at] !== HASH
+  const text = bytes.toString('latin1', slash + 1, Math.min(at, slash + 1 + 3 * LONGEST_WORD))
+  return {
+    name: isPlain ? text : text.replace(/#([0-9a-f]{2})/gi, (_: string, code: string) => letterOf(code)),
+    end: at,
+  }
+}
+
+const letterOf = (code: string): string => String.fromCharCode(Number.parseInt(code, 16))

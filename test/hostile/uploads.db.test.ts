@@ -1,0 +1,75 @@
+import { request } from 'node:http'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type InhabitedPortal, openInhabitedPortal } from '../inhabited-portal.ts'
+import { formPart } from '../uploading.ts'
+import { HOSTILE_FILES } from './files.ts'
+import { HONEST_FILES } from './honest-files.ts'
+import { longestTurn } from './longest-turn.ts'
+
+/** Milliseconds for which one upload may keep all others waiting. */
+const LONGEST_TURN = 50
+
+const world: InhabitedPortal = await openInhabitedPortal()
+const { port } = new URL(await world.portal.listen())
+const { session } = (await world.signedOn('person')).cookies
+afterAll(() => world.portal.close())
+
+interface Answer {
+  status: number
+  errors?: { file?: string }
+  data: { type: string } | null
+}
+
+/** Through the socket, as a browser sends it. */
+function upload(name: string, bytes: Buffer): Promise<Answer> {
+  const form = [formPart(`name="file"; filename="${name}"`, bytes), Buffer.from('--x--\r\n')]
+  const headers = {
+    cookie: `session=${session}`,
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': form[0]!.length + form[1]!.length,
+  }
+  const path = '/credit/filestorage/file/uploadFile'
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode, ...JSON.parse(Buffer.concat(chunks).toString()) }),
+      )
+    })
+    sent.on('error', reject)
+    for (const part of form) sent.write(part)
+    sent.end()
+  })
+}
+
+// The first upload loads what all of them need.
+await upload('a.pdf', Buffer.from('%PDF-'))
+
+describe('a hostile file', () => {
+  it.each(HOSTILE_FILES)('is refused for what it is: $what', async ({ name, bytes, why }) => {
+    const made = await bytes()
+    let answer: Answer | undefined
+
+    const longest = await longestTurn(async () => {
+      answer = await upload(name, made)
+    })
+
+    expect(answer).toMatchObject({ status: 422, errors: { file: expect.stringMatching(why) } })
+    expect(longest).toBeLessThan(LONGEST_TURN)
+  })
+})
+
+describe('an honest file', () => {
+  it.each(HONEST_FILES)('is taken: $what', async ({ name, bytes }) => {
+    const made = await bytes()
+    let answer: Answer | undefined
+
+    const longest = await longestTurn(async () => {
+      answer = await upload(name, made)
+    })
+
+    expect(answer, JSON.stringify(answer)).toMatchObject({ status: 200 })
+    expect(longest).toBeLessThan(LONGEST_TURN)
+  })
+})
