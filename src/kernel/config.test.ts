@@ -25,6 +25,21 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+describe('the address of a virus scanner', () => {
+  it.each([
+    ['tcp://127.0.0.1:3310', { host: '127.0.0.1', port: 3310 }],
+    ['tcp://scanner.internal:3310', { host: 'scanner.internal', port: 3310 }],
+    ['tcp://[::1]:3310', { host: '::1', port: 3310 }],
+    ['unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ])('is read from %s', (address, clamav) => {
+    expect(readConfig({ ...production, CLAMAV_URL: address }, demoProfile).clamav).toEqual(clamav)
+  })
+
+  it.each(['127.0.0.1:3310', 'http://127.0.0.1:3310', 'tcp://127.0.0.1', 'unix:clamd.ctl'])('is not %s', (address) => {
+    expect(() => readConfig({ ...production, CLAMAV_URL: address }, demoProfile)).toThrow()
+  })
+})
+
 describe('production', () => {
   it('starts with its key, its database and its profile', () => {
     const config = readConfig(production, demoProfile)

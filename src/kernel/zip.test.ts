@@ -46,6 +46,10 @@ describe('an archive that is read', () => {
     expect(readZip(archiveOf([part(Buffer.from('b2c4c1cf', 'hex'))]), MOST)).toMatchObject([{ name: '材料' }])
   })
 
+  it('may tell a name twice', () => {
+    expect(readZip(withSecondName('a'), MOST)).toMatchObject([{ name: 'a' }])
+  })
+
   it('may tell sizes behind an entry, where they were not known before it', () => {
     expect(readZip(withGap(16), MOST)).toHaveLength(1)
   })
@@ -63,6 +67,10 @@ const REFUSED: [what: string, archive: Buffer, problem: ZipProblem][] = [
   ['another name in front of the content', archiveOf([part('a', { localName: 'b' })]), 'broken'],
   ['another method in front of the content', changed(one, 8, 0), 'broken'],
   ['a method nobody unpacks', changed(changed(one, 8, 12), one.indexOf('PK\x01\x02') + 10, 12), 'broken'],
+  ['other sizes in front of the content', changed(one, 18, 9), 'broken'],
+  ['another sum in front of the content', changed(one, 14, 9), 'broken'],
+  ['a second name in front of the content', withSecondName('b'), 'broken'],
+  ['a name that no disk takes', archiveOf([part('a'.repeat(1025))]), 'name'],
   ['a second disk', changed(one, -18, 1), 'broken'],
   ['more entries told than there are', changed(changed(one, -14, 2), -12, 2), 'broken'],
   ['more entries than are wanted', archiveOf(['a', 'b', 'c', 'd'].map((name) => part(name))), 'too-many'],
@@ -88,6 +96,13 @@ describe('an archive that is refused', () => {
 
 describe('an entry that is refused', () => {
   const MB = 1024 * 1024
+
+  it('is not what its sum says', async () => {
+    const directory = one.indexOf('PK\x01\x02')
+    const [entry] = readZip(changed(changed(one, 14, 9), directory + 16, 9), MOST)
+
+    await expect(unpack(entry!, { left: MB })).rejects.toMatchObject({ problem: 'broken' })
+  })
 
   it.each([
     ['is larger than what is left', {}, 'too-large'],
@@ -121,6 +136,18 @@ function withGap(bytes: number): Buffer {
   const directory = one.indexOf('PK\x01\x02')
   const moved = Buffer.concat([one.subarray(0, directory), Buffer.alloc(bytes), one.subarray(directory)])
   return changed(moved, -6, directory + bytes)
+}
+
+/** An archive of one entry, with a second name in a field in front of its content. */
+function withSecondName(name: string): Buffer {
+  const behind = 30 + 'a'.length
+  const field = Buffer.concat([
+    Buffer.from('7570', 'hex'),
+    Buffer.from([5 + name.length, 0, 1, 0, 0, 0, 0]),
+    Buffer.from(name),
+  ])
+  const longer = Buffer.concat([one.subarray(0, behind), field, one.subarray(behind)])
+  return changed(changed(longer, 28, field.length), -6, longer.indexOf('PK\x01\x02'))
 }
 
 /** An archive of two entries whose directory has only the second. */

@@ -229,7 +229,7 @@ export const HOSTILE_DOCUMENTS: readonly HostileFile[] = [
     part('word/x.xml', `<x ${Array.from({ length: 150_000 }, (_, n) => `a${n}="1"`).join(' ')}/>`),
   ),
   word('60 MB of text', /过大/, () => part('word/x.xml', `<x>${' '.repeat(60 * MB)}</x>`)),
-  word('2 MB of fields in each other', STARTS, () =>
-    wordText(repeated(step('begin') + code('IF '), 2 * MB) + step('begin') + code('DDE')),
+  word('200 kB of fields in each other', STARTS, () =>
+    wordText(repeated(step('begin') + code('IF '), 200_000) + step('begin') + code('DDE')),
   ),
 ]

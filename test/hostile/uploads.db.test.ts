@@ -20,17 +20,19 @@ interface Answer {
   data: { type: string } | null
 }
 
+const formOf = (name: string, bytes: Buffer): Buffer =>
+  Buffer.concat([formPart(`name="file"; filename="${name}"`, bytes), Buffer.from('--x--\r\n')])
+
 /** Through the socket, as a browser sends it. */
-function upload(name: string, bytes: Buffer): Promise<Answer> {
-  const form = [formPart(`name="file"; filename="${name}"`, bytes), Buffer.from('--x--\r\n')]
+function upload(form: Buffer): Promise<Answer> {
   const headers = {
     cookie: `session=${session}`,
     'content-type': 'multipart/form-data; boundary=x',
-    'content-length': form[0]!.length + form[1]!.length,
+    'content-length': form.length,
   }
   const path = '/credit/filestorage/file/uploadFile'
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (response) => {
+    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>
@@ -38,21 +40,20 @@ function upload(name: string, bytes: Buffer): Promise<Answer> {
       )
     })
     sent.on('error', reject)
-    for (const part of form) sent.write(part)
-    sent.end()
+    sent.end(form)
   })
 }
 
 // The first upload loads what all of them need.
-await upload('a.pdf', Buffer.from('%PDF-'))
+await upload(formOf('a.pdf', Buffer.from('%PDF-')))
 
 describe('a hostile file', () => {
   it.each(HOSTILE_FILES)('is refused for what it is: $what', async ({ name, bytes, why }) => {
-    const made = await bytes()
+    const form = formOf(name, await bytes())
     let answer: Answer | undefined
 
     const longest = await longestTurn(async () => {
-      answer = await upload(name, made)
+      answer = await upload(form)
     })
 
     expect(answer).toMatchObject({ status: 422, errors: { file: expect.stringMatching(why) } })
@@ -62,11 +63,11 @@ describe('a hostile file', () => {
 
 describe('an honest file', () => {
   it.each(HONEST_FILES)('is taken: $what', async ({ name, bytes }) => {
-    const made = await bytes()
+    const form = formOf(name, await bytes())
     let answer: Answer | undefined
 
     const longest = await longestTurn(async () => {
-      answer = await upload(name, made)
+      answer = await upload(form)
     })
 
     expect(answer, JSON.stringify(answer)).toMatchObject({ status: 200 })

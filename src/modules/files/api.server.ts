@@ -47,11 +47,13 @@ export function openFiles(doors: Doors, needs: FilesNeeds) {
       download(await readable(params.id, caller, query.access_token), caller.headers),
     downloadFileByPost: async ({ params, query, body, caller }) =>
       download(await readable(params.id, caller, body.access_token ?? query.access_token), caller.headers),
-    uploadFile: ({ body, caller }) =>
-      carry(Number(caller.headers['content-length'] ?? MOST_BYTES), async () => {
-        const { file, fields } = await readForm(body, caller.headers['content-type'])
+    uploadFile({ body, caller }) {
+      const announced = caller.headers['content-length']
+      return carry(Number(announced ?? MOST_BYTES), async () => {
+        const { file, fields } = await readForm(body, caller.headers['content-type'], Number(announced ?? 0))
         return uploads.receive(caller, { ...file, captchaTicket: fields.captchaTicket })
-      }),
+      })
+    },
     async deleteFile({ params, caller }) {
       await uploads.remove(caller, params.id)
       return { deleted: true as const }

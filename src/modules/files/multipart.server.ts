@@ -12,9 +12,9 @@ export interface SentForm {
 }
 
 /** One file named `file` and a few short fields, in any order. */
-export async function readForm(body: Readable, contentType: string | undefined): Promise<SentForm> {
+export async function readForm(body: Readable, contentType: string | undefined, bytes: number): Promise<SentForm> {
   const fields = new Map<string, string>()
-  const chunks: Buffer[] = []
+  const whole = gathering(bytes)
   let name: string | undefined
   let isTooLarge = false
   let isCut = false
@@ -22,7 +22,7 @@ export async function readForm(body: Readable, contentType: string | undefined):
   reader.on('field', (field: string, value: string) => fields.set(field, value))
   reader.on('file', (field: string, stream: BusboyFileStream, fileName: string | undefined) => {
     if (field === 'file') name = (fileName ?? '').slice(-LONGEST_GIVEN)
-    stream.on('data', (chunk: Buffer) => field === 'file' && chunks.push(chunk))
+    stream.on('data', (chunk: Buffer) => field === 'file' && whole.add(chunk))
     stream.on('limit', () => {
       isTooLarge = true
     })
@@ -40,7 +40,27 @@ export async function readForm(body: Readable, contentType: string | undefined):
   if (isCut) throw refused('上传的内容不完整，请重新上传')
   if (isTooLarge) throw refused(`文件不能超过 ${MOST_BYTES / 1024 / 1024} MB`)
   if (name === undefined) throw refused('请选择要上传的文件')
-  return { file: { name, bytes: Buffer.concat(chunks) }, fields: Object.fromEntries(fields) }
+  return { file: { name, bytes: whole.bytes() }, fields: Object.fromEntries(fields) }
+}
+
+/**
+ * Puts each chunk at its place as it comes: to join them all at the end of a film would keep everyone waiting for the time of
+ * half a page. As much memory is taken as the sender announced, and it is only used as far as it is filled.
+ */
+function gathering(announced: number) {
+  let memory = Buffer.allocUnsafeSlow(Math.min(announced, MOST_BYTES))
+  let filled = 0
+  return {
+    add(chunk: Buffer): void {
+      if (filled + chunk.length > memory.length) {
+        const larger = Buffer.allocUnsafeSlow(Math.max(2 * memory.length, filled + chunk.length))
+        memory.copy(larger, 0, 0, filled)
+        memory = larger
+      }
+      filled += chunk.copy(memory, filled)
+    },
+    bytes: () => memory.subarray(0, filled),
+  }
 }
 
 /** By its standard. The boundary is looked for at every byte, so a long one would be looked for long. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
@@ -112,6 +112,16 @@ describe('a folder', () => {
     await storage.put('single', Buffer.from('abc'), 'text/plain')
 
     expect((await bytesOf(await storage.read('single', { first: 0, last: 0 }))).toString()).toBe('a')
+  })
+
+  it('is for the account of the portal alone', async () => {
+    const own = path.join(folder, 'private/files')
+    const modeOf = (name: string) => (statSync(path.join(folder, name)).mode & 0o777).toString(8)
+
+    await folderStorage(own).put('abcdef', Buffer.from('x'), 'text/plain')
+
+    const modes = ['private', 'private/files', 'private/files/ab', 'private/files/ab/abcdef'].map(modeOf)
+    expect(modes).toEqual(['700', '700', '700', '600'])
   })
 
   it('holds no part of a file once it is whole', async () => {

@@ -4,7 +4,9 @@ import { pdfFile } from '../../../test/archives.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { formPart, openUploading, person, type Visitor } from '../../../test/uploading.ts'
 import type { Db } from '../../kernel/db.server.ts'
+import { conflict } from '../../kernel/errors.ts'
 import { auditRecord } from '../../kernel/tables.server.ts'
+import { refused } from './refusal.ts'
 import { storedFile, uploadPass } from './tables.server.ts'
 import { OF_NETWORK, OF_VISITOR, PASS_MS } from './upload-limits.server.ts'
 
@@ -74,6 +76,12 @@ describe('an upload', () => {
       formPart('name="file"; filename="a.pdf"', pdfFile()).subarray(0, 90),
       'multipart/form-data; boundary=x',
       '不完整',
+    ],
+    [
+      'with a boundary that is looked for long',
+      Buffer.from('--x--\r\n'),
+      `multipart/form-data; boundary=${'a'.repeat(8000)}`,
+      '格式不正确',
     ],
     ['without its boundary', Buffer.from('--x--\r\n'), 'multipart/form-data', '格式不正确'],
     ['of another kind', Buffer.from('{}'), 'application/json', '格式不正确'],
@@ -179,6 +187,32 @@ describe('what one may send a day', () => {
 
     expect(answers.filter(({ status }) => status === 200).length).toBe(2)
     expect(portal.kept.size).toBe(3)
+  })
+})
+
+describe('where files are shown to a virus scanner', () => {
+  it('one that is clean is kept as such', async () => {
+    portal = openUploading(db, { scan: async () => 'clean' })
+
+    await portal.uploaded(ann)
+
+    expect(await rows()).toMatchObject([{ virusScan: 'clean' }])
+  })
+
+  it.each([
+    ['that is infected', refused('文件未通过病毒检查，不能上传'), 422],
+    ['that could not be shown', conflict('病毒检查暂时无法进行'), 409],
+  ])('one %s leaves nothing, and the captcha can be used again', async (_, refusal, status) => {
+    const scan = async () => {
+      throw refusal
+    }
+    portal = openUploading(db, { scan })
+
+    const answer = await portal.upload(browser, { ticket: 'solved' })
+
+    expect(answer).toMatchObject({ status, msg: refusal.message })
+    expect([portal.kept.size, (await rows()).length, (await db.select().from(uploadPass)).length]).toEqual([0, 0, 0])
+    expect(portal.faults).toEqual([])
   })
 })
 

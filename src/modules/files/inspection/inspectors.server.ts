@@ -6,7 +6,7 @@ import type { InspectedFile } from './inspect.server.ts'
 import type { Job, Verdict } from './worker.server.ts'
 
 export interface Inspectors {
-  /** The bytes are given away: whoever calls has only those that come back. */
+  /** The bytes are given away with the memory they lie in: whoever calls has only those that come back. */
   inspect(name: string, bytes: Buffer): Promise<InspectedFile>
   close(): Promise<void>
 }
@@ -96,7 +96,7 @@ export function inspectorsOf(settings: InspectorSettings): Inspectors {
     clearTimeout(thread.deadline)
     thread.current = undefined
     if ('refusal' in verdict) current?.reject(refused(verdict.refusal))
-    else current?.resolve({ ...verdict.file, bytes: Buffer.from(verdict.bytes.buffer) })
+    else current?.resolve({ ...verdict.file, bytes: bufferOf(verdict.bytes) })
     next()
   }
 
@@ -130,10 +130,13 @@ export function inspectorsOf(settings: InspectorSettings): Inspectors {
   }
 }
 
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength)
+
 const WORKER_FILE = path.join(import.meta.dirname, 'worker.server.ts')
 
 /** Small buffers share their memory with others and cannot be handed over as they are. */
 const ownMemory = (bytes: Buffer): Uint8Array<ArrayBuffer> =>
-  bytes.buffer instanceof ArrayBuffer && bytes.buffer.byteLength === bytes.byteLength
-    ? new Uint8Array(bytes.buffer)
+  bytes.buffer instanceof ArrayBuffer && bytes.buffer.byteLength > Buffer.poolSize
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     : new Uint8Array(bytes)

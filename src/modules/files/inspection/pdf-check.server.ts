@@ -110,7 +110,8 @@ function readObject(
   if (!mayHoldObjects(value)) return
   if (valuesOf(value, 'Type').some((type) => type.kind === 'name' && type.name === 'ObjStm')) findings.packs += 1
   const { unpacked, objects } = packedObjects(value, streamAt(bytes, tokens.at(), value), { work, budget })
-  checkNames(unpacked)
+  // What was not packed has been looked at with everything else.
+  if (unpacked.buffer !== bytes.buffer) checkNames(unpacked)
   for (const packed of objects) judge(packed.value, packed.number, findings)
 }
 

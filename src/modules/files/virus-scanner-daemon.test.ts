@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pdfFile } from '../../../test/archives.ts'
+import { virusScannerOf } from './virus-scanner.server.ts'
+
+const CLAMD = ['/usr/sbin/clamd', '/usr/local/sbin/clamd'].find((file) => existsSync(file))
+const MARK = 'portal-test-virus'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'clamd-'))
+const socket = path.join(folder, 'clamd.sock')
+let daemon: ChildProcess | undefined
+
+/** The real daemon, with a single signature of our own instead of a gigabyte of others. */
+beforeAll(async () => {
+  if (!CLAMD) return
+  mkdirSync(path.join(folder, 'db'))
+  writeFileSync(path.join(folder, 'db/test.ndb'), `Portal.Test:0:*:${Buffer.from(MARK).toString('hex')}\n`)
+  writeFileSync(
+    path.join(folder, 'clamd.conf'),
+    `LocalSocket ${socket}\nDatabaseDirectory ${folder}/db\nForeground yes\n`,
+  )
+  daemon = spawn(CLAMD, [`--config-file=${folder}/clamd.conf`])
+  await new Promise<void>((resolve, reject) => {
+    daemon!.stdout!.on('data', (said) => String(said).includes('Self checking') && resolve())
+    daemon!.on('exit', () => reject(new Error('clamd does not start')))
+  })
+}, 60_000)
+
+afterAll(async () => {
+  if (daemon) {
+    daemon.removeAllListeners('exit')
+    const isOver = new Promise((resolve) => daemon!.once('exit', resolve))
+    daemon.kill('SIGKILL')
+    await isOver
+  }
+  rmSync(folder, { recursive: true })
+})
+
+// Without the daemon the test is left out: the protocol is tested against one of our own beside it.
+describe.skipIf(!CLAMD)('the daemon of ClamAV, where it is installed', () => {
+  const troubles: { kind: string; signature?: string }[] = []
+  const scanner = virusScannerOf({ path: socket }, { onTrouble: (trouble) => troubles.push(trouble) })
+
+  it('finds nothing in an honest file', async () => {
+    expect(await scanner.scan(pdfFile())).toBe('clean')
+  })
+
+  it('takes a file of the largest size', async () => {
+    expect(await scanner.scan(Buffer.alloc(50 * 1024 * 1024))).toBe('clean')
+  })
+
+  it('finds a virus, and says which', async () => {
+    await expect(scanner.scan(pdfFile(`(${MARK})`))).rejects.toThrow('未通过病毒检查')
+
+    expect(troubles).toMatchObject([{ kind: 'infected', signature: expect.stringContaining('Portal.Test') }])
+  })
+})
