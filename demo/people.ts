@@ -46,7 +46,11 @@ export async function loadDemoPeople(tx: Db, seal: Seal, now: Date): Promise<Rec
   const accounts = accountsOf(tx, seal, () => now.getTime())
   const signOn = async (person: DemoPerson): Promise<DemoUser> => {
     const given = demoPeople[person]
-    const row = await signOnAccountRow(seal, given, { id: DEMO_PREFIX + given.loginName, at: now })
+    const row = await signOnAccountRow(seal, given, {
+      ...{ id: DEMO_PREFIX + given.loginName, at: now },
+      // As if they had been at the counter.
+      realNameLevel: 1,
+    })
     await tx.insert(signOnAccount).values(row).onConflictDoUpdate({ target: signOnAccount.id, set: row })
     const identity = await identityOf(tx, seal, row.id)
     if (!identity) throw new Error(`${given.loginName} has no account`)

@@ -1,7 +1,7 @@
 import { DEMO_PREFIX } from '../src/kernel/demo-accounts.ts'
 import type { Seal } from '../src/kernel/seal.server.ts'
+import type { StaffRole } from '../src/kernel/staff-roles.ts'
 import { accountRow } from '../src/modules/staff/accounts.server.ts'
-import type { StaffRole } from '../src/modules/staff/contract.ts'
 import { bytesOfBase32 } from '../src/modules/staff/totp.server.ts'
 
 /** For trying the console out: the same for all accounts, written in the README, refused in production. */
@@ -22,6 +22,10 @@ export const demoStaff: readonly DemoAccount[] = [
   { login: 'chengban', name: '陈远航', unit: '榕屿市市场监督管理局', roles: ['handle'] },
   { login: 'chengban2', name: '郑海生', unit: '榕屿市生态环境局', roles: ['handle'] },
   { login: 'shenhe', name: '黄书宁', unit: CENTRE, roles: ['review'] },
+  { login: 'baosong', name: '许知行', unit: '榕屿市市场监督管理局', roles: ['data'] },
+  { login: 'shuju', name: '苏明远', unit: '榕屿市市场监督管理局', roles: ['publish'] },
+  { login: 'huanjing', name: '罗清扬', unit: '榕屿市生态环境局', roles: ['data', 'publish'] },
+  { login: 'zhongxin', name: '江一苇', unit: CENTRE, roles: ['data', 'publish'] },
   { login: 'shenji', name: '吴清和', unit: CENTRE, roles: ['audit'] },
 ]
 

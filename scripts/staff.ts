@@ -5,14 +5,21 @@ import { readConfig } from '../src/kernel/config.server.ts'
 import { openDatabase } from '../src/kernel/db.server.ts'
 import { PortalError } from '../src/kernel/errors.ts'
 import { createSeal } from '../src/kernel/seal.server.ts'
-import { runStaffCommand } from '../src/modules/staff/command.server.ts'
+import { verificationOf } from '../src/modules/people/verification.server.ts'
+import { signOnVerificationOf } from '../src/modules/sign-on/verification.server.ts'
+import { runStaffCommand, type StaffDesk } from '../src/modules/staff/command.server.ts'
 
 const profile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'))
 const config = readConfig(process.env, profile)
 const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
 try {
   await database.migrate()
-  const desk = { db: database.db, seal: createSeal(config.dataKey), issuer: config.profile.portalName }
+  const seal = createSeal(config.dataKey)
+  const { decide } = verificationOf(database.db, config.signOn.outside ? undefined : signOnVerificationOf(seal))
+  const desk = {
+    ...{ db: database.db, seal, issuer: config.profile.portalName },
+    verify: (given: Parameters<StaffDesk['verify']>[0]) => decide({ ...given, by: { kind: 'system' } }),
+  }
   const { lines, ok } = await runStaffCommand(desk, process.argv.slice(2))
   for (const line of lines) (ok ? console.log : console.error)(line)
   if (!ok) process.exitCode = 2

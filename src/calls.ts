@@ -7,6 +7,7 @@ import { files } from './modules/files/contract.ts'
 import { notices } from './modules/notices/contract.ts'
 import { centre } from './modules/people/centre-contract.ts'
 import { people } from './modules/people/contract.ts'
+import { verification } from './modules/people/verification-contract.ts'
 import { archive } from './modules/register/archive-contract.ts'
 import { catalogueCalls } from './modules/register/catalogue-contract.ts'
 import { register } from './modules/register/contract.ts'
@@ -37,6 +38,7 @@ export const contracts = {
   consoleCalls,
   people,
   centre,
+  verification,
   register,
   archive,
   search,

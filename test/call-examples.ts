@@ -4,6 +4,7 @@ import { type Actor, ANONYMOUS } from '../src/kernel/actor.ts'
 import { API_BASE, type Call, callPath } from '../src/kernel/contract.ts'
 import type { Db } from '../src/kernel/db.server.ts'
 import { startSession } from '../src/kernel/session.server.ts'
+import { EVERY_ROLE } from '../src/kernel/staff-roles.ts'
 import { account } from '../src/modules/people/tables.server.ts'
 import { testSeal } from './database.ts'
 
@@ -11,13 +12,8 @@ export const nameOf = (call: Call) => `${call.method} ${call.path}`
 
 export const named = calls.map((call) => ({ name: nameOf(call), call }))
 
-const STAFF = {
-  kind: 'staff',
-  staffId: 'p1',
-  roles: ['accept', 'handle', 'review', 'audit'],
-  name: '陈二',
-  sessionId: '',
-} as const
+/** An account of the centre, with every role there is. */
+const STAFF = { kind: 'staff', staffId: 'demo-zhongxin', roles: EVERY_ROLE, name: '江一苇', sessionId: '' } as const
 const USER = { kind: 'user', userId: 'u1', userType: 1, name: '张一', sessionId: '' } as const
 
 export const queryOf = (call: Call, change: Record<string, string> = {}): string =>

@@ -76,19 +76,30 @@ const favourite = (world: InhabitedPortal) => ({
   title: '信用动态',
 })
 
-/** The example of an import, which nobody has sent yet on a new portal. */
+const MARKET = '榕屿市市场监督管理局'
+
+/** The example of an import, of another unit and with a number that nobody has sent yet. */
 const importing: Recipe = async (world) => {
   const { example } = named.find(({ name }) => name === 'POST /register/import/{dataset}')!.call
   const [row] = example.body as Record<string, unknown>[]
   imports += 1
-  const body = [{ ...row, 行政处罚决定书文号: `榕示例处罚〔2026〕第 ${imports} 号` }]
-  return { as: world.actors.accepting, params: example.params, query: example.query, body }
+  const documentNo = `榕示例处罚〔2026〕第 ${imports} 号`
+  const body = [{ ...row, 行政处罚决定书文号: documentNo, 处罚机关: MARKET, 数据来源单位: MARKET }]
+  return { as: world.actors.delivering, params: example.params, query: example.query, body }
 }
 let imports = 0
 
 const importedBatch: Recipe = async (world) => {
   const { batchNo } = await world.get<{ batchNo: string }>('POST /register/import/{dataset}', await importing(world))
-  return { as: world.actors.accepting, params: { batchNo } }
+  return { as: world.actors.confirming, params: { batchNo } }
+}
+
+/** A row that may name a person, in a batch that was confirmed. */
+const queuedRow: Recipe = async (world) => {
+  const batch = await importedBatch(world)
+  await world.get('POST /register/import/batches/confirm/{batchNo}', batch)
+  const [row] = await world.db.select().from(importQueue).orderBy(desc(importQueue.id)).limit(1)
+  return { as: world.actors.confirming, params: { id: String(row!.id) }, body: { decision: 'mask' } }
 }
 
 /** How every call that writes is made with success. */
@@ -172,12 +183,27 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
     const { access_token } = await world.get<{ access_token: string }>('POST /auth/authorizeCodeLogin', { as, body })
     return { as: { ...as, cookies: { session: access_token } }, body: { word: '注销' } }
   },
-  'POST /register/import/{dataset}': importing,
-  'POST /register/import/queue/decide/{id}': async (world) => {
-    await world.get('POST /register/import/{dataset}', await importing(world))
-    const [row] = await world.db.select().from(importQueue).orderBy(desc(importQueue.id)).limit(1)
-    return { as: world.actors.accepting, params: { id: String(row!.id) }, body: { decision: 'mask' } }
+  'GET /people/verification/account': async (world) => ({
+    as: world.actors.accepting,
+    query: { loginName: 'shimin' },
+  }),
+  'POST /people/verification/decide': async (world) => {
+    await registeredPerson(world)
+    const verified = world.turn('verification') % 2 === 0
+    return { as: world.actors.accepting, body: { loginName: PERSON.loginName, verified, reason: '窗口核对身份证原件' } }
   },
+  'POST /register/import/{dataset}': importing,
+  'GET /register/import/batches/errors/{batchNo}': importedBatch,
+  'POST /register/import/batches/confirm/{batchNo}': importedBatch,
+  'POST /register/import/batches/reject/{batchNo}': async (world) => ({
+    ...(await importedBatch(world)),
+    body: { reason: '决定书文号有误' },
+  }),
+  'GET /register/import/queue/list': async (world) => {
+    await queuedRow(world)
+    return { as: world.actors.confirming }
+  },
+  'POST /register/import/queue/decide/{id}': queuedRow,
   'GET /cmpinternetportalfront/mistrustperson/page': async (world) => {
     const as = world.newVisitor()
     return { as, query: { name: '王大明', captchaTicket: await world.ticket(as, 'dishonest-person') } }
@@ -191,5 +217,5 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   ...WRITING,
   ...caseReading,
   'GET /register/import/batches/detail/{batchNo}': importedBatch,
-  'GET /register/import/batches/errors/{batchNo}': importedBatch,
+  'GET /register/import/batches/rows/{batchNo}': importedBatch,
 }

@@ -9,8 +9,8 @@ import {
   type Actor,
   attempt,
   headOf,
+  isMarked,
   isOnBoard,
-  isOver,
   isTheirs,
   type ModelCase,
   maySee,
@@ -157,7 +157,7 @@ export async function openComparing(portal: TestPortal, clock: Clock, sessions: 
       for (const each of walker.records) {
         const is = records.find((one) => one.id === each)
         const disputed = walkers.flatMap(({ records: about, model: of }) =>
-          of.places.filter((place, index) => about[index] === each && !isOver(of.machine, place)),
+          of.places.filter((place, index) => about[index] === each && isMarked(place)),
         )
         const should = [disputed.length > 0 ? 'objection' : null, disputed.some(({ isMasked }) => isMasked)]
         differ(walker, `record ${each}`, [is?.flag, is?.blocked], should)

@@ -74,6 +74,10 @@ export function headOf({ machine, places }: ModelCase) {
 
 export const isOver = (machine: string, { state }: Place): boolean => stateRow(machine, state).step === '已完成'
 
+/** The record of a line is marked from when the objection was accepted until it is answered. */
+export const isMarked = ({ state }: Place): boolean =>
+  ['已受理', '已受理（待核实）', '延期', '未通过（核实无误）', '已通过（信息有误）'].includes(state)
+
 export function isOnBoard(model: ModelCase): boolean {
   const { board } = headOf(model)
   return board === 'yes' || (board === 'published' && model.isPublished)

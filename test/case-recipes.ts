@@ -9,7 +9,12 @@ export type Recipe = (world: InhabitedPortal) => Promise<Asking>
 const sendings = Object.fromEntries(
   KINDS.map((kind): [string, Recipe] => [
     `POST ${kind.callPath}`,
-    (world) => sending(world, kind.code, kind.login === 'none' ? world.newVisitor() : world.actors.enterprise),
+    (world) =>
+      sending(
+        world,
+        kind.code,
+        kind.login === 'none' && !kind.needsVerified ? world.newVisitor() : world.actors.enterprise,
+      ),
   ]),
 )
 

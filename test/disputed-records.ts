@@ -11,7 +11,6 @@ export async function recordsOf(
   seal: Pick<Seal, 'hash'>,
   kind: KindCode,
   ids: readonly string[],
-  isDisputed = false,
 ): Promise<void> {
   const [{ shownFrom: _, shownUntil: __, ...row }] = (await db
     .select()
@@ -22,9 +21,8 @@ export async function recordsOf(
   const whose = uscc
     ? { subjectType: 'organisation' as const, subjectCode: uscc, personHash: null }
     : { subjectType: 'person' as const, subjectCode: null, personHash: seal.hash(certNo!) }
-  const flag = isDisputed ? ('objection' as const) : null
   await db
     .insert(record)
-    .values(ids.map((id) => ({ ...row, ...whose, id, naturalKey: id, subjectId: null, flag, blocked: false })))
+    .values(ids.map((id) => ({ ...row, ...whose, id, naturalKey: id, subjectId: null, flag: null, blocked: false })))
     .onConflictDoNothing()
 }

@@ -8,7 +8,6 @@ import type { Envelope } from '../src/kernel/envelope.ts'
 import { startSession } from '../src/kernel/session.server.ts'
 import type { Storage } from '../src/modules/files/storage.server.ts'
 import { account } from '../src/modules/people/tables.server.ts'
-import type { StaffRole } from '../src/modules/staff/contract.ts'
 import type { PortalOptions } from '../src/server/app.ts'
 import { pdfFile } from './archives.ts'
 import { demoStorage, testSeal } from './database.ts'
@@ -30,13 +29,20 @@ export const USERS = {
   },
 } as const
 
-/** Members of staff by what they are to a case: the centre, the unit it was forwarded to, and another unit. */
+/**
+ * Members of staff by what they are to a case: the centre, the unit it was forwarded to, and another unit; and to data:
+ * who delivers it, who confirms it, the centre and another unit.
+ */
 const STAFF = {
   accepting: 'shouli',
   reviewing: 'shenhe',
   auditing: 'shenji',
   concerned: 'chengban',
   otherUnit: 'chengban2',
+  delivering: 'baosong',
+  confirming: 'shuju',
+  dataOfCentre: 'zhongxin',
+  dataOfOthers: 'huanjing',
 }
 
 export type ActorName = 'anonymous' | keyof typeof USERS | keyof typeof STAFF
@@ -86,7 +92,7 @@ export async function openInhabitedPortal(
 
   const staffSession = async (login: string) => {
     const { name, roles } = demoStaff.find((each) => each.login === login)!
-    const who = { kind: 'staff', staffId: DEMO_PREFIX + login, roles: roles as StaffRole[], name } as const
+    const who = { kind: 'staff', staffId: DEMO_PREFIX + login, roles, name } as const
     return newVisitor({ session: await startSession(db, who, 'Test browser') })
   }
 

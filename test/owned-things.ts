@@ -90,6 +90,14 @@ const attachedFile: ThingMaker = async (world) => {
 
 const FRONT = '/cmpinternetportalfront'
 
+const BATCH_CALLS = [
+  'GET /register/import/batches/detail/{batchNo}',
+  'GET /register/import/batches/errors/{batchNo}',
+  'GET /register/import/batches/rows/{batchNo}',
+  'POST /register/import/batches/confirm/{batchNo}',
+  'POST /register/import/batches/reject/{batchNo}',
+]
+
 /** Whose things calls name. The key is the call and, where it names several sorts of things, which. */
 export const THINGS: Readonly<Record<string, ThingMaker>> = {
   ...Object.fromEntries(KINDS.map((kind) => [`POST ${kind.callPath}`, inSending(kind)])),
@@ -160,16 +168,7 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
   'POST /people/favourite/remove': prepared('POST /people/favourite/remove', 'body', 'address', '/none'),
   'POST /people/consent/withdraw': prepared('POST /people/consent/withdraw', 'body', 'id'),
   'POST /people/device/end': prepared('POST /people/device/end', 'body', 'id'),
-  'GET /register/import/batches/detail/{batchNo}': prepared(
-    'GET /register/import/batches/detail/{batchNo}',
-    'params',
-    'batchNo',
-  ),
-  'GET /register/import/batches/errors/{batchNo}': prepared(
-    'GET /register/import/batches/errors/{batchNo}',
-    'params',
-    'batchNo',
-  ),
+  ...Object.fromEntries(BATCH_CALLS.map((name) => [name, prepared(name, 'params', 'batchNo')])),
   'POST /register/import/queue/decide/{id}': prepared(
     'POST /register/import/queue/decide/{id}',
     'params',

@@ -73,7 +73,7 @@ export function walkCases(sorts: readonly Sort[], least: number): void {
         const pairs = drawn.map((walk, index) => walkersOf(kind, `${kind}-${place}-${index}`, walk))
         const walkers = pairs.flat()
         const records = [...new Set(walkers.flatMap((each) => each.records))]
-        if (records.length > 0) await recordsOf(db, testSeal(), kind, records, true)
+        if (records.length > 0) await recordsOf(db, testSeal(), kind, records)
         await copyCases(
           db,
           template,
@@ -122,7 +122,7 @@ export function walkCases(sorts: readonly Sort[], least: number): void {
   async function sent(kind: KindCode, machine: string) {
     const { db } = portal.database
     const recordId = `${kind}-example`
-    if (machine === 'objection') await recordsOf(db, testSeal(), kind, [recordId], false)
+    if (machine === 'objection') await recordsOf(db, testSeal(), kind, [recordId])
     const session = await signOnFirm(db, `${kind}-sender`, EXAMPLES[kind].uscc as string | undefined)
     const id = await sendExample(portal.app, session, kind, recordId)
     const rows = await rowsOf(db, id)

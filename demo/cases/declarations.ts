@@ -75,7 +75,7 @@ export const commitments: readonly DemoCase[] = [
     steps: [forwarded(1, MARKET), { after: 3, by: 'chengban', action: 'confirm' }],
   },
   {
-    ...{ key: 'commitment-environment', kind: 'online-commitment', ago: 10 },
+    ...{ key: 'commitment-environment', kind: 'online-commitment', ago: 10, sender: 'citizen' },
     values: {
       ...{ ...COMMITTED, subjectName: '莲溪百岁坊食品有限公司', subjectCode: '91350099MAWQGQQ96M', legalRep: '石兰' },
       ...{ industry: 'C', region: '350094', commitType: '6', scenarioId: 'environment' },
@@ -84,7 +84,7 @@ export const commitments: readonly DemoCase[] = [
     steps: [forwarded(1, ENVIRONMENT), { after: 4, by: 'chengban2', action: 'confirm' }],
   },
   {
-    ...{ key: 'commitment-permit', kind: 'online-commitment', ago: 2, isSmall: true },
+    ...{ key: 'commitment-permit', kind: 'online-commitment', ago: 2, isSmall: true, sender: 'citizen' },
     values: {
       ...{
         ...COMMITTED,

@@ -59,6 +59,7 @@ export async function loadDemoCases(tx: Db, { storage, seal, scale, now, regionC
     filesOf: async () => [],
     fileAddress: () => '',
     enterpriseOf: async (userId) => (userId === users.enterprise.userId ? ENTERPRISE : null),
+    isVerified: async () => true,
     unitOf: async (staffId) => demoStaff.find(({ login }) => DEMO_PREFIX + login === staffId)?.unit ?? null,
     effects: recordChangesOf({ seal, changes: SILENT, regionCode, now: () => clock.at }),
   }

@@ -45,6 +45,8 @@ const Environment = z.object({
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO: z.enum(['on', 'small', 'off']).optional(),
+  SIGN_ON_REGISTRATION: z.enum(['on', 'off']).optional(),
+  TRUSTED_SOURCES: z.string().default(''),
 })
 
 export interface OutsideSignOn {
@@ -69,7 +71,12 @@ export interface Config {
   profile: SiteProfile
   dataKey: Buffer
   /** The sign-on service outside; without one, the bundled service signs people on. */
-  signOn: { appId: string; outside: OutsideSignOn | undefined }
+  signOn: {
+    appId: string
+    outside: OutsideSignOn | undefined
+    /** Whether strangers may make accounts at the bundled service. */
+    registration: boolean
+  }
   /** How messages leave the house, as far as there are ways. */
   mail: { url: string; from: string } | undefined
   sms: { url: string; token: string } | undefined
@@ -83,6 +90,8 @@ export interface Config {
   logLevel: string
   /** The demo city to load into an empty database: whole, with a few hundred subjects, or not at all. */
   demo: 'city' | 'small' | false
+  /** Names of sources whose files `npm run import` publishes without a second person. */
+  trustedSources: readonly string[]
 }
 
 const DEMOS = { on: 'city', small: 'small', off: false } as const
@@ -115,6 +124,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
     signOn: {
       appId: env.SIGN_ON_APP_ID,
       outside: outsideOf(env),
+      registration: (env.SIGN_ON_REGISTRATION ?? (production ? 'off' : 'on')) === 'on',
     },
     mail: mailOf(env),
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : undefined,
@@ -125,6 +135,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
     pageCache: env.PAGE_CACHE === 'on',
     logLevel: env.LOG_LEVEL,
     demo: DEMOS[env.DEMO ?? (production ? 'off' : 'on')],
+    trustedSources: env.TRUSTED_SOURCES.split(',').flatMap((name) => name.trim() || []),
   }
 }
 

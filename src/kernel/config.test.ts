@@ -50,6 +50,15 @@ describe('production', () => {
     expect(config.allowedHosts).toEqual(new Set(['credit.city.example.gov.cn']))
   })
 
+  it('lets nobody register unless it is told to, and trusts no source that is not named', () => {
+    const told = { ...production, SIGN_ON_REGISTRATION: 'on', TRUSTED_SOURCES: '省平台, 法院专线,' }
+
+    const [plain, configured] = [readConfig(production, demoProfile), readConfig(told, demoProfile)]
+
+    expect([plain.signOn.registration, plain.trustedSources]).toEqual([false, []])
+    expect([configured.signOn.registration, configured.trustedSources]).toEqual([true, ['省平台', '法院专线']])
+  })
+
   it.each(['DATA_KEY', 'DATABASE_URL', 'SITE_PROFILE'])('refuses to start without %s', (name) => {
     const { [name]: _, ...incomplete } = production
 

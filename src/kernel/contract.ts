@@ -1,7 +1,11 @@
 import type { z } from 'zod'
+import type { Roles } from './staff-roles.ts'
 
-/** Who may make a call. `public` is the only one that needs no session. */
-export type Access = 'public' | 'user' | 'enterprise' | 'finance' | 'staff'
+/** Who may make a call. `public` is the only one that needs no session. One for staff names the roles it is for. */
+type Admission =
+  | { access: 'public' | 'user' | 'enterprise' | 'finance'; roles?: never }
+  | { access: 'staff'; roles: Roles }
+export type Access = Admission['access']
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -12,13 +16,12 @@ export interface Upload {
 }
 
 /** A call as data: declared once, used by the server, the pages, the tests and the API description. */
-export interface Call {
+export type Call = Admission & CallParts
+
+interface CallParts {
   method: Method
   /** Path under /credit, with `{id}` for parameters. */
   path: string
-  access: Access
-  /** Of staff, only who has one of these roles. */
-  roles?: readonly string[]
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

@@ -105,17 +105,16 @@ function perMinuteOf(call: Call): number {
 }
 
 /** Lets the actor in or says why not. An anonymous visitor is told to log in; anyone else lacks permission. */
-function admit({ access, roles }: Call, actor: Actor): void {
-  if (access === 'public') return
+function admit(call: Call, actor: Actor): void {
+  if (call.access === 'public') return
   if (actor.kind === 'anonymous') throw notLoggedIn()
   const allowed =
-    access === 'staff'
-      ? actor.kind === 'staff'
-      : access === 'enterprise'
+    call.access === 'staff'
+      ? actor.kind === 'staff' && call.roles.some((role) => actor.roles.includes(role))
+      : call.access === 'enterprise'
         ? actor.kind === 'user' && actor.userType === 2
         : actor.kind === 'user'
-  const hasRole = !roles || (actor.kind === 'staff' && roles.some((role) => actor.roles.includes(role)))
-  if (!allowed || !hasRole) throw forbidden()
+  if (!allowed) throw forbidden()
 }
 
 /** Fields of an address that stand there more than once (`id=1&id=2`, `id[]=1`): which one is meant, no one can say. */

@@ -7,7 +7,7 @@ import { type Caller, createDoors, type Handler } from './implement.server.ts'
 
 const USER: Actor = { kind: 'user', userId: 'u1', userType: 1, name: '林一', sessionId: 's1' }
 const ENTERPRISE: Actor = { ...USER, userType: 2 }
-const STAFF: Actor = { kind: 'staff', staffId: 'p1', roles: [], name: '陈二', sessionId: 's2' }
+const STAFF: Actor = { kind: 'staff', staffId: 'p1', roles: ['accept'], name: '陈二', sessionId: 's2' }
 
 const callerOf = (actor: Actor, via: Caller['via'] = 'api'): Caller => ({
   actor,
@@ -194,9 +194,37 @@ describe('access', () => {
   )
 
   it.each(cells)('$access answers $who with $status', async ({ access, who, status }) => {
-    const { run } = oneDoor({ ...Named, access }, async () => ({ id: '7', name: '榕屿' }))
+    const admission = access === 'staff' ? { access, roles: ['accept'] as const } : { access }
+    const { run } = oneDoor({ ...Named, ...admission }, async () => ({ id: '7', name: '榕屿' }))
 
     expect(await run(callerOf(ACTORS[who]), GOOD)).toMatchObject({ status })
+  })
+})
+
+describe('a call for staff', () => {
+  const ofRole = (...roles: string[]): Actor => ({ ...STAFF, roles }) as Actor
+  const HANDLED = { ...Named, access: 'staff', roles: ['handle', 'review'] } as const
+
+  it.each([
+    [['handle'], 200],
+    [['accept', 'review'], 200],
+    [['accept', 'audit'], 403],
+    [[], 403],
+  ])('for two roles answers %j with %i', async (roles, status) => {
+    const { run } = oneDoor(HANDLED, async () => ({ id: '7', name: '榕屿' }))
+
+    expect(await run(callerOf(ofRole(...roles)), GOOD)).toMatchObject({ status })
+  })
+
+  it('cannot be declared without roles, nor with one that does not exist', () => {
+    // @ts-expect-error: nobody is let in by being staff alone
+    const open: Call = { ...Named, access: 'staff' }
+    // @ts-expect-error: at least one role
+    const empty: Call = { ...Named, access: 'staff', roles: [] }
+    // @ts-expect-error: the list of roles is closed
+    const unknown: Call = { ...Named, access: 'staff', roles: ['admin'] }
+
+    expect([open, empty, unknown]).toHaveLength(3)
   })
 })
 

@@ -1,15 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DATA_STAFF } from '../../test/data-staff.ts'
 import { testSeal } from '../../test/database.ts'
 import { type MarkedRecord, markedRecords } from '../../test/marked-records.ts'
 import { openTestPortal, type TestPortal } from '../../test/portal.ts'
 import { type Output, publicOutputs } from '../../test/public-outputs.ts'
 import { dateKey } from '../kernel/format/date.ts'
 import { findPersonalData } from '../kernel/masking.ts'
+import { datasetOf } from '../modules/register/catalogue.ts'
+import { importFile } from '../modules/register/import/batch.server.ts'
+import { PENALTY } from '../modules/register/import/sample-rows.arbitrary.ts'
 import { record, subject } from '../modules/register/tables.server.ts'
 
 /** What the second wall must stop: a value that has come, by whatever mistake, into the public column of a record. */
 const STRAY = 'STRAYVALUE'
+
+/** Of a delivery that nobody has confirmed yet: what it can be looked for by, and what it says. */
+const HELD_NO = '榕待审处罚〔2026〕777号'
+const HELD = '未按规定悬挂待审招牌'
 
 let portal: TestPortal
 let marked: MarkedRecord[]
@@ -31,10 +42,25 @@ beforeAll(async () => {
   await db
     .update(record)
     .set({ items: sql`${record.items} || ${JSON.stringify({ certNo0: STRAY, password: STRAY })}::jsonb` })
-  outputs = await publicOutputs(portal.app, tracesOf(marked))
+  await holdDelivery(about!.creditCode)
+  const held = { dataset: 'penalty', id: 'none', words: [HELD_NO, HELD_NO] }
+  outputs = await publicOutputs(portal.app, [...tracesOf(marked), held])
   outputs.push(...(await publicOutputs(portal.app, [{ dataset: 'permit', id: about!.id, words: [] }])))
 }, 120_000)
 afterAll(() => portal.close())
+
+/** A delivery about a subject that everyone can look up. */
+async function holdDelivery(creditCode: string): Promise<void> {
+  const { db } = portal.database
+  const seal = testSeal()
+  const importing = { db, changes: portal.changes, seal, regionCode: '350099', now: () => new Date() }
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'held-')), 'held.json')
+  writeFileSync(file, JSON.stringify([{ ...PENALTY, creditCode, documentNo: HELD_NO, facts: HELD }]))
+  const delivered = { dataset: datasetOf('penalty')!, path: file, fileName: 'held.json' }
+  const batch = await importFile(importing, { ...delivered, sender: DATA_STAFF.delivering })
+  rmSync(path.dirname(file), { recursive: true })
+  expect(batch.status).toBe('staged')
+}
 
 /** Looking for a secret is tried with these; all of them with every call would take minutes. */
 const ASKED_FOR_IN_SECRET = new Set(['penalty', 'dishonest-debtor'])
@@ -59,6 +85,10 @@ describe('what is not for the public', () => {
     )
 
     expect(leaks).toEqual([])
+  })
+
+  it('is not what waits for a second person either', () => {
+    expect(placesOf(HELD, outputs)).toEqual([])
   })
 
   it('stays inside even when it stands among the public items', () => {

@@ -22,7 +22,7 @@ interface Needs {
 }
 
 /** The people of the portal, with the sign-on service that configuration chooses. */
-export function openPeopleRooms(doors: Doors, { signOn: { appId, outside }, ...needs }: Needs) {
+export function openPeopleRooms(doors: Doors, { signOn: { appId, outside, registration }, ...needs }: Needs) {
   const shared = { ...needs, publicUrl: needs.profile.publicUrl }
   if (outside) {
     const settings = { appId, ...outside, publicUrl: shared.publicUrl }
@@ -38,6 +38,8 @@ export function openPeopleRooms(doors: Doors, { signOn: { appId, outside }, ...n
     signOn: signOnService.gateway,
     identify: signOnService.identify,
     closeAtSignOn: signOnService.close,
+    verifyAtSignOn: signOnService.verification,
+    mayRegister: registration,
   })
   return { people, signOn: signOnService.gateway, signOnService }
 }

@@ -11,6 +11,7 @@ import type { openFiles } from '../modules/files/api.server.ts'
 import type { AttachedFile } from '../modules/files/attachments.server.ts'
 import { files as fileCalls } from '../modules/files/contract.ts'
 import type { openPeople } from '../modules/people/api.server.ts'
+import { isVerified } from '../modules/people/verification-contract.ts'
 import { recordChangesOf } from '../modules/register/record-changes.server.ts'
 import type { Staff } from '../modules/staff/api.server.ts'
 import { openSubmissions } from '../modules/submissions/api.server.ts'
@@ -65,6 +66,7 @@ export function openSubmissionRoom(
       const { enterpriseName, creditCode } = await people.accounts.find(userId)
       return enterpriseName && creditCode ? { name: enterpriseName, code: creditCode } : null
     },
+    isVerified: async (userId) => isVerified(await people.accounts.find(userId)),
     unitOf: async (staffId) => (await staff.unitOf(staffId)) ?? null,
     effects: recordChangesOf({ ...needs, regionCode, changes }),
   })

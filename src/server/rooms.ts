@@ -103,7 +103,10 @@ export function openRooms(building: Building) {
     ...{ profile, ways: building.ways, onMessageTrouble: building.logMessageTrouble },
   })
   openFigures(doors, { db, changes, now, records: register.records })
-  openImports(doors, { db, changes, seal, regionCode: profile.regionCode, now: () => new Date(now()) })
+  openImports(doors, {
+    ...{ db, changes, seal, regionCode: profile.regionCode, now: () => new Date(now()) },
+    ...{ unitOf: staff.unitOf, centre: profile.organiser },
+  })
   openOpenData(doors, { db, changes, now, portalName: profile.portalName })
   const search = openSearch(doors, db, {
     now,

@@ -37,6 +37,7 @@ export function serveSignOnPages(app: FastifyInstance, { config, db, doors, serv
   const { challenge, ticketOf, spend } = signOnCaptchaOf({ db, doors, captcha, production: config.production })
   const appId = service.gateway.appId()
   const { publicUrl, portalName } = config.profile
+  const mayRegister = config.signOn.registration
 
   /** Only the portal itself asks here, and is only ever led back to. */
   function askingOf(fields: Fields): FormState['asking'] | undefined {
@@ -95,8 +96,17 @@ export function serveSignOnPages(app: FastifyInstance, { config, db, doors, serv
   app.route({
     method: ['GET', 'POST'],
     url: '/sign-on/authorize',
-    handler: (request, reply) => handle(request, reply, (state) => authorizePage(state, portalName), authorize),
+    handler: (request, reply) =>
+      handle(request, reply, (state) => authorizePage(state, portalName, mayRegister), authorize),
   })
+  app.get('/sign-on/logout', (_, reply) =>
+    answer(reply, 200, messagePage('已退出', '您已退出统一身份认证。', { href: '/home', name: '返回首页' })),
+  )
+  if (!mayRegister) {
+    for (const url of ['/sign-on/register', '/sign-on/registered', '/sign-on/new'])
+      app.route({ method: ['GET', 'POST'], url, handler: (_, reply) => answer(reply, 404, noRegistration()) })
+    return
+  }
   app.route({
     method: ['GET', 'POST'],
     url: '/sign-on/register',
@@ -117,10 +127,10 @@ export function serveSignOnPages(app: FastifyInstance, { config, db, doors, serv
     const returnUrl = new URL(String(answer.data), publicUrl).searchParams.get('returnUrl') ?? '/user'
     return reply.header('cache-control', 'no-store').redirect(registerAddress(kindOf(kind), { appId, returnUrl }), 303)
   })
-  app.get('/sign-on/logout', (_, reply) =>
-    answer(reply, 200, messagePage('已退出', '您已退出统一身份认证。', { href: '/home', name: '返回首页' })),
-  )
 }
+
+const noRegistration = (): string =>
+  messagePage('未开放注册', '本网站不开放自行注册，已有账号的可以直接登录。', { href: '/login', name: '去登录' })
 
 const unknownApplication = (): string =>
   messagePage('无法登录', '应用编号或返回地址不正确，请回到网站重新登录。', { href: '/login', name: '重新登录' })

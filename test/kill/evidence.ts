@@ -17,8 +17,6 @@ export async function readStored(db: Db, before: ReadonlySet<string>): Promise<S
       (select count(*)::int from audit_record a
         where a.entity = 'submission' and a.entity_id = s.id and a.action = 'submit') audits,
       (select count(*)::int from submission_line l where l.submission_id = s.id) lines,
-      (select count(*)::int from submission_line l join record r on r.dataset = l.dataset and r.id = l.record_id
-        where l.submission_id = s.id and r.flag is not null) flagged,
       (select count(*)::int from stored_file k where k.biz_type = 'submission' and k.biz_id = s.id) files
     from submission s`)) as unknown as { rows: StoredCase[] }
   return { cases: rows.filter(({ id }) => !before.has(id)), brokenChainAt: await firstBrokenRecord(db) }

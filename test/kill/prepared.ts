@@ -19,7 +19,7 @@ export async function signOn(db: Db, seal: Seal): Promise<string> {
   await db
     .insert(account)
     .values({
-      ...{ id: USER.userId, gateway: 'bundled', subjectId: USER.userId, userType: USER.userType },
+      ...{ id: USER.userId, gateway: 'bundled', subjectId: USER.userId, userType: USER.userType, realNameLevel: 1 },
       ...{ nameSealed: seal.seal(USER.name), createdAt: at, lastLoginAt: at },
       ...{ enterpriseName: '榕屿市海晏食品有限公司', creditCode: '91350300MA0000015F' },
     })
@@ -63,7 +63,8 @@ export async function prepare(db: Db, seal: Seal, sendings: readonly Sending[], 
   if (files.length > 0) await db.insert(storedFile).values(files).onConflictDoNothing()
 }
 
-export const needsUser = ({ login }: Sending['kind']): boolean => login !== 'none'
+export const needsUser = ({ login, needsVerified }: Sending['kind']): boolean =>
+  login !== 'none' || needsVerified === true
 
 export const keyHashOf = (seal: Seal, { kind, key }: Pick<Sending, 'kind' | 'key'>): string =>
   seal.hash(`idempotency:${kind.code}:${key}`)

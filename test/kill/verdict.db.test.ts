@@ -89,7 +89,6 @@ describe('the verdict after kills', () => {
     ],
     ['lines', sql`delete from submission_line where submission_id = ${idOf('objection-person')}`, ['incomplete']],
     ['own files', sql`update stored_file set biz_id = null where biz_id = ${idOf('self-declaration')}`, ['incomplete']],
-    ['mark on its record', sql`update record set flag = null where flag = 'objection'`, ['incomplete']],
     ['number', sql`update submission set accept_no = 'other' where id = ${idOf('clue')}`, ['differingReceipts']],
   ])('sees a case without its %s', async (_, damage, expected) => {
     expect(await violationsAfter(damage)).toEqual(expected)
@@ -105,7 +104,9 @@ describe('the verdict after kills', () => {
   })
 
   it('sees an audit record that was changed', async () => {
-    const found = await violationsAfter(sql`update audit_record set action = 'other' where entity = 'record'`)
+    const found = await violationsAfter(
+      sql`update audit_record set address = 'other' where entity_id = ${idOf('objection-person')}`,
+    )
 
     expect(found).toEqual(['brokenChain'])
   })

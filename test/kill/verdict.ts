@@ -19,7 +19,6 @@ export interface StoredCase {
   events: number
   audits: number
   lines: number
-  flagged: number
   files: number
 }
 
@@ -59,10 +58,10 @@ export function violationsIn({ sent: _, acknowledged: __, ...faults }: Verdict):
 }
 
 /** A case of an unknown key counts as phantom already. */
-function isWhole({ lines, flagged, files }: StoredCase, sent: Sent | undefined): boolean {
+function isWhole({ lines, files }: StoredCase, sent: Sent | undefined): boolean {
   if (!sent) return true
   const { sending } = sent
-  return lines === sending.lines && flagged === lines && files === sending.files.length
+  return lines === sending.lines && files === sending.files.length
 }
 
 /** All receipts of a key say the same, and what is stored says it too. A lost case counts as lost already. */

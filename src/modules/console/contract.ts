@@ -27,6 +27,7 @@ export const consoleCalls = contract({
     method: 'GET',
     path: '/console/submissions/filters',
     access: 'staff',
+    roles: ['accept', 'handle', 'review', 'audit'],
     summary: 'What cases can be filtered by: kinds with their states, and the units that handle them',
     data: z.object({ kinds: z.array(Choice.extend({ states: z.array(Choice) })), units: z.array(z.string()) }),
     example: {},

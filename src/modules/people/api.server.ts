@@ -17,6 +17,8 @@ import { leaveHintsOf } from './leave-hint.server.ts'
 import { type LoggedIn, loginsOf, refuseAway } from './logins.server.ts'
 import { newState } from './sign-on-state.server.ts'
 import { directoryOf, menuOf } from './user-types.ts'
+import { type VerifyingSignOn, verificationOf } from './verification.server.ts'
+import { verification } from './verification-contract.ts'
 
 export interface PeopleNeeds {
   db: Db
@@ -34,6 +36,10 @@ export interface PeopleNeeds {
   identify?(given: { loginName: string; password: string }, address: string): Promise<Identity | undefined>
   /** Closes the account at a sign-on service of our own, too. */
   closeAtSignOn?(tx: Db, subjectId: string): Promise<void>
+  /** Whether strangers may make an account here. */
+  mayRegister?: boolean
+  /** Accounts that staff verifies, where passwords are kept here. */
+  verifyAtSignOn?: VerifyingSignOn
   /** What the user has sent in, for the export of their data. */
   casesOf?(userId: string): Promise<unknown[]>
 }
@@ -47,9 +53,10 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
   const leaveHints = leaveHintsOf(seal, production)
   const logins = loginsOf({ db, accounts, signOn, leaveHints, production, now })
   const mine = centreOf(db, seal, now)
+  const verifying = verificationOf(db, needs.verifyAtSignOn)
 
   doors.implement(people, {
-    loginWays: async () => ({ password: needs.identify !== undefined }),
+    loginWays: async () => ({ password: needs.identify !== undefined, register: needs.mayRegister === true }),
     async login({ body, caller }) {
       if (!needs.identify) throw conflict('请通过统一身份认证登录')
       const { username: loginName, password, captchaTicket } = body
@@ -92,6 +99,11 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
     },
     currentMenu: async ({ caller }) => menuOf(userOf(caller).userType),
     currentUser: async ({ caller }) => accounts.present(await accounts.find(userOf(caller).userId)),
+  })
+
+  doors.implement(verification, {
+    account: ({ query, caller: { actor, address } }) => verifying.look({ ...query, by: actor, address }),
+    decide: ({ body, caller: { actor, address } }) => verifying.decide({ ...body, by: actor, address }),
   })
 
   doors.implement(centre, {

@@ -49,7 +49,7 @@ export const people = contract({
     path: '/auth/ways',
     access: 'public',
     summary: 'Whether one can log in by name and password and register here, besides signing on',
-    data: z.object({ password: z.boolean() }),
+    data: z.object({ password: z.boolean(), register: z.boolean() }),
     example: {},
   },
   login: {

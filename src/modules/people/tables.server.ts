@@ -20,7 +20,7 @@ export const account = pgTable(
     enterpriseName: text('enterprise_name'),
     creditCode: text('credit_code'),
     legalRepSealed: text('legal_rep_sealed'),
-    /** 0 not verified, 1 by the fields given, 2 verified by the sign-on service. */
+    /** As the sign-on service says: 0 not verified, 1 and 2 verified, 2 by stronger means. */
     realNameLevel: integer('real_name_level').notNull().default(0),
     status: text('status', { enum: ['active', 'closed'] })
       .notNull()

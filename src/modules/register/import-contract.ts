@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/contract.ts'
-import { identifier, wholeNumber } from '../../kernel/fields.ts'
+import { identifier, text, wholeNumber } from '../../kernel/fields.ts'
 import { Paging, pageOf } from '../../kernel/paging.ts'
 
 export const IMPORT_TYPES = [
@@ -19,20 +19,35 @@ const DatasetCode = z.object({ dataset: identifier('数据集') })
 const BatchNo = z.object({ batchNo: identifier('批次号') })
 const PageOfDataset = Paging.extend({ dataset: identifier('数据集').optional() })
 
+const BatchStatus = z.enum(['staged', 'accepted', 'refused', 'rejected'], '批次状态不正确')
+
 /** One delivery of records, taken whole or not at all. */
 export const ImportedBatch = z.object({
   batchNo: z.string(),
   dataset: z.string(),
   datasetName: z.string(),
   fileName: z.string(),
-  status: z.enum(['accepted', 'refused']),
+  /** Staged: read, and waiting for a second person. */
+  status: BatchStatus,
+  unit: z.string().nullable(),
+  trustedSource: z.string().nullable(),
   rowCount: z.number().int(),
   errorCount: z.number().int(),
   queuedCount: z.number().int(),
+  /** Rows that the centre delivers for other units. */
+  othersCount: z.number().int(),
   errors: z.array(z.object({ row: z.number().int(), column: z.string(), reason: z.string() })),
   importedBy: z.string(),
   importedAt: z.string(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  decidedReason: z.string().nullable(),
 })
+
+const Items = z.array(z.object({ label: z.string(), value: z.string() }))
+
+/** A row of a staged batch, as the public would read it. */
+export const HeldRow = z.object({ rowNo: z.number().int(), items: Items })
 
 /** A row that waits for someone to look at it. */
 export const QueuedRow = z.object({
@@ -42,7 +57,7 @@ export const QueuedRow = z.object({
   rowNo: z.number().int(),
   reason: z.string(),
   decision: z.enum(['waiting', 'published', 'dropped']),
-  items: z.array(z.object({ label: z.string(), value: z.string() })),
+  items: Items,
 })
 
 export const imports = contract({
@@ -50,7 +65,9 @@ export const imports = contract({
     method: 'POST',
     path: '/register/import/{dataset}',
     access: 'staff',
-    summary: 'Takes a file of records, whole or not at all; the same file again answers with the same batch',
+    roles: ['data'],
+    summary:
+      'Stages a file of records of one’s own unit, whole or not at all; the same file again answers with the same batch',
     params: DatasetCode,
     query: z.object({
       fileName: z
@@ -91,8 +108,9 @@ export const imports = contract({
     method: 'GET',
     path: '/register/import/batches/list',
     access: 'staff',
-    summary: 'Deliveries of records, the newest first',
-    query: PageOfDataset,
+    roles: ['data', 'publish'],
+    summary: 'Deliveries of records of one’s own unit, the newest first; the centre sees those of all units',
+    query: PageOfDataset.extend({ status: BatchStatus.optional() }),
     data: pageOf(ImportedBatch),
     example: {},
   },
@@ -100,6 +118,7 @@ export const imports = contract({
     method: 'GET',
     path: '/register/import/batches/detail/{batchNo}',
     access: 'staff',
+    roles: ['data', 'publish'],
     summary: 'One delivery with its first errors',
     params: BatchNo,
     data: ImportedBatch,
@@ -109,15 +128,49 @@ export const imports = contract({
     method: 'GET',
     path: '/register/import/batches/errors/{batchNo}',
     access: 'staff',
-    summary: 'The error file of a delivery: row, column and reason as CSV',
+    roles: ['data', 'publish'],
+    summary: 'The error file of a delivery: row, column and reason as CSV; fetching it is recorded',
     params: BatchNo,
     example: { params: { batchNo: EXAMPLE_BATCH } },
+  },
+  importHeld: {
+    method: 'GET',
+    path: '/register/import/batches/rows/{batchNo}',
+    access: 'staff',
+    roles: ['data', 'publish'],
+    summary: 'The rows of a delivery that waits for a second person, as the public would read them',
+    params: BatchNo,
+    query: Paging,
+    data: pageOf(HeldRow),
+    example: { params: { batchNo: EXAMPLE_BATCH } },
+  },
+  confirmBatch: {
+    method: 'POST',
+    path: '/register/import/batches/confirm/{batchNo}',
+    access: 'staff',
+    roles: ['publish'],
+    summary: 'Makes a staged delivery public; never by whoever delivered it',
+    params: BatchNo,
+    data: ImportedBatch,
+    example: { params: { batchNo: EXAMPLE_BATCH } },
+  },
+  rejectBatch: {
+    method: 'POST',
+    path: '/register/import/batches/reject/{batchNo}',
+    access: 'staff',
+    roles: ['publish'],
+    summary: 'Sends a staged delivery back with a reason; nothing of it becomes public',
+    params: BatchNo,
+    body: z.object({ reason: text('驳回理由', { min: 2, max: 200 }) }),
+    data: ImportedBatch,
+    example: { params: { batchNo: EXAMPLE_BATCH }, body: { reason: '决定书文号有误' } },
   },
   importQueue: {
     method: 'GET',
     path: '/register/import/queue/list',
     access: 'staff',
-    summary: 'Rows that wait for someone to look at them before they are published',
+    roles: ['publish'],
+    summary: 'Rows that wait for someone to look at them before they are published; every look is recorded',
     query: PageOfDataset,
     data: pageOf(QueuedRow),
     example: {},
@@ -126,6 +179,7 @@ export const imports = contract({
     method: 'POST',
     path: '/register/import/queue/decide/{id}',
     access: 'staff',
+    roles: ['publish'],
     summary: 'Publishes a waiting row as it is, publishes it with the names replaced, or drops it',
     params: z.object({ id: wholeNumber('编号', { min: 1, max: 999_999_999 }) }),
     body: z.object({ decision: z.enum(['publish', 'mask', 'drop'], '请选择处理方式') }),

@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  json,
   jsonb,
   numeric,
   pgTable,
@@ -220,7 +221,14 @@ export const importBatch = pgTable('import_batch', {
   batchNo: text('batch_no').primaryKey(),
   dataset: text('dataset').notNull(),
   fileName: text('file_name').notNull(),
-  status: text('status', { enum: ['accepted', 'refused'] }).notNull(),
+  /** Staged until a second person accepts or rejects it; refused where something in the file is wrong. */
+  status: text('status', { enum: ['staged', 'accepted', 'refused', 'rejected'] }).notNull(),
+  /** Whose delivery it is: only they and the centre see it. Null where no unit sent it. */
+  unit: text('unit'),
+  /** The source that is trusted to publish without a second person; null of everything else. */
+  trustedSource: text('trusted_source'),
+  /** Rows that the centre delivers for other units. */
+  othersCount: integer('others_count').notNull().default(0),
   rowCount: integer('row_count').notNull(),
   errorCount: integer('error_count').notNull(),
   /** Rows that need a person's eye before they may be published: third persons' names, unknown subjects. */
@@ -229,7 +237,25 @@ export const importBatch = pgTable('import_batch', {
   errors: jsonb('errors').$type<{ row: number; column: string; reason: string }[]>().notNull().default([]),
   importedBy: text('imported_by').notNull(),
   importedAt: moment('imported_at').notNull().defaultNow(),
+  decidedBy: text('decided_by'),
+  decidedAt: moment('decided_at'),
+  /** Why it was rejected. */
+  decidedReason: text('decided_reason'),
 })
+
+/** A row of a staged batch, ready to be published and seen by no public reader: it is no record yet. */
+export const importHeld = pgTable(
+  'import_held',
+  {
+    batchNo: text('batch_no')
+      .notNull()
+      .references(() => importBatch.batchNo),
+    rowNo: integer('row_no').notNull(),
+    /** Columns of `record` by name. Text, not jsonb: it is written once, read once and never searched. */
+    row: json('row').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.batchNo, table.rowNo] })],
+)
 
 /** A row that waits for a decision before it is published; its text may hold personal data and is encrypted. */
 export const importQueue = pgTable(

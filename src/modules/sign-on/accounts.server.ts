@@ -92,7 +92,11 @@ function refuseUnfit(given: Registration, today: string): void {
 }
 
 /** The account as it is stored. */
-export async function signOnAccountRow(seal: Seal, given: Registration, { id, at }: { id: string; at: Date }) {
+export async function signOnAccountRow(
+  seal: Seal,
+  given: Registration,
+  { id, at, realNameLevel = 0 }: { id: string; at: Date; realNameLevel?: 0 | 1 },
+) {
   const certNo = given.certNo.toUpperCase()
   return {
     id,
@@ -106,6 +110,7 @@ export async function signOnAccountRow(seal: Seal, given: Registration, { id, at
     enterpriseName: given.kind === 'person' ? null : given.enterpriseName,
     creditCode: given.kind === 'person' ? null : given.creditCode,
     passwordHash: await hashPassword(given.password),
+    realNameLevel,
     createdAt: at,
   }
 }

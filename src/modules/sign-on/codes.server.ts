@@ -56,8 +56,9 @@ export async function identityOf(db: Db, seal: Seal, accountId: string): Promise
     .where(and(eq(signOnAccount.id, accountId), eq(signOnAccount.status, 'active')))
   if (!found) return undefined
   const name = seal.open(found.nameSealed)
-  const own = { certNo: seal.open(found.certNoSealed), phone: seal.open(found.phoneSealed), realNameLevel: 1 as const }
-  const identity = { subjectId: found.id, userType: userTypeOf(found.kind), ...own }
+  const own = { certNo: seal.open(found.certNoSealed), phone: seal.open(found.phoneSealed) }
+  const realNameLevel = found.realNameLevel > 0 ? (1 as const) : (0 as const)
+  const identity = { subjectId: found.id, userType: userTypeOf(found.kind), ...own, realNameLevel }
   if (found.kind === 'person') return { ...identity, name }
   const enterpriseName = found.enterpriseName ?? ''
   return {

@@ -21,7 +21,7 @@ export interface FormState {
 }
 
 /** Login and consent on one page: who logs in agrees that the portal learns who they are. */
-export function authorizePage(state: FormState, portalName: string): string {
+export function authorizePage(state: FormState, portalName: string, mayRegister: boolean): string {
   const { asking, values, errors, captcha } = state
   return page(
     '登录授权',
@@ -32,7 +32,7 @@ ${input('loginName', '登录名', { values, errors, autocomplete: 'username' })}
 ${input('password', '密码', { values: {}, errors, type: 'password', autocomplete: 'current-password' })}
 ${captchaField(captcha, errors.captchaAnswer)}
 <div class="row"><button type="submit">登录并同意授权</button><a class="button plain" href="/home">取消</a></div></form>
-<p>还没有账号？<a href="${registerAddress('person', asking)}">注册新账号</a></p>`,
+${mayRegister && html`<p>还没有账号？<a href="${registerAddress('person', asking)}">注册新账号</a></p>`}`,
   )
 }
 

@@ -7,6 +7,7 @@ import { identityOf, signOnCodesOf } from './codes.server.ts'
 import type { Registration } from './contract.ts'
 import { loginAttemptsOf } from './login-attempts.server.ts'
 import { signOnAccount, signOnCode } from './tables.server.ts'
+import { signOnVerificationOf } from './verification.server.ts'
 
 interface ServiceNeeds {
   db: Db
@@ -31,6 +32,8 @@ export interface SignOnService {
   ): Promise<string>
   /** The same without the way through the browser, for the portal's own login form. */
   identify(given: { loginName: string; password: string }, address: string): Promise<Identity | undefined>
+  /** How accounts are looked at and verified by staff. */
+  verification: ReturnType<typeof signOnVerificationOf>
   sweep(): Promise<void>
   /** Erases an account; its login name stays taken. */
   close(tx: Db, accountId: string): Promise<void>
@@ -51,6 +54,7 @@ export function openSignOnService({ db, seal, now, production, appId, networkOf 
       exchangeWithin: (tx, { code }) => codes.exchange(tx, code, appId),
     },
     register: accounts.register,
+    verification: signOnVerificationOf(seal),
     sweep: attempts.sweep,
     authorize: async (given, address, spend) =>
       codes.issue(await accounts.check(given, networkOf(address)), appId, spend),

@@ -19,6 +19,8 @@ export const signOnAccount = pgTable(
     phoneHash: text('phone_hash').notNull(),
     enterpriseName: text('enterprise_name'),
     creditCode: text('credit_code'),
+    /** 0 until someone has compared what was registered with the documents, 1 from then on. */
+    realNameLevel: integer('real_name_level').notNull().default(0),
     status: text('status', { enum: ['active', 'closed'] })
       .notNull()
       .default('active'),

@@ -7,7 +7,7 @@ import { hashPassword } from '../../kernel/password.server.ts'
 import { preparedRows } from '../../kernel/prepared.server.ts'
 import type { Seal } from '../../kernel/seal.server.ts'
 import { endAllSessions } from '../../kernel/session.server.ts'
-import type { StaffRole } from './contract.ts'
+import type { StaffRole } from '../../kernel/staff-roles.ts'
 import { newPassword, newRecoveryCodes, newTotpSecret, recoveryHash } from './secrets.server.ts'
 import { staffAccount } from './tables.server.ts'
 
@@ -73,6 +73,13 @@ export async function setStatus(db: Db, login: string, status: 'active' | 'disab
   await change(db, found.id, status === 'active' ? 'staff.enable' : 'staff.disable', { status })
 }
 
+/** Other roles than before; whoever is logged in with the old ones is logged out. */
+export async function setRoles(db: Db, login: string, roles: readonly StaffRole[]): Promise<void> {
+  const found = await accountByLogin(db, login)
+  if (!found) throw notFound('账号')
+  await change(db, found.id, 'staff.roles', { roles: [...roles] }, { roles: [...roles] })
+}
+
 export async function accountByLogin(db: Db, login: string) {
   const [found] = await db.select().from(staffAccount).where(eq(staffAccount.login, login.toLowerCase()))
   return found
@@ -111,12 +118,13 @@ async function change(
   id: string,
   action: string,
   values: Partial<typeof staffAccount.$inferInsert>,
+  detail: Record<string, unknown> = {},
 ): Promise<void> {
   await db.transaction(async (transaction) => {
     const tx = transaction as Db
     await tx.update(staffAccount).set(values).where(eq(staffAccount.id, id))
     await endAllSessions(tx, 'staff', id)
-    await audit(tx, { actor: SYSTEM, action, entity: 'staff', entityId: id })
+    await audit(tx, { actor: SYSTEM, action, entity: 'staff', entityId: id, detail })
   })
 }
 

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { isPassword } from '../../kernel/password.server.ts'
 import { auditRecord } from '../../kernel/tables.server.ts'
@@ -8,7 +8,8 @@ import { runStaffCommand } from './command.server.ts'
 
 const { database, drop } = await openTestDatabase()
 const { db } = database
-const desk = { db, seal: testSeal(), issuer: '信用榕屿' }
+const verify = vi.fn(async () => {})
+const desk = { db, seal: testSeal(), issuer: '信用榕屿', verify }
 afterAll(() => drop())
 
 const ADD = ['add', '--login', 'Chen.Er', '--name', '陈二', '--unit', '榕屿市信用信息中心', '--roles', '受理,review']
@@ -39,6 +40,8 @@ describe('the command for accounts of staff', () => {
     [['add', '--login', 'li.si', '--roles', 'accept']],
     [['remove', '--login', 'chen.er']],
     [['add', '--password', 'secret']],
+    [['roles', '--login', 'chen.er', '--roles', 'boss']],
+    [['verify', '--account', 'shimin']],
     [[]],
   ])('refuses %j and says how it is used', async (words) => {
     const { ok, lines } = await run(...words)
@@ -55,6 +58,23 @@ describe('the command for accounts of staff', () => {
 
     await run('enable', '--login', 'chen.er')
     expect((await accountByLogin(db, 'chen.er'))?.status).toBe('active')
+  })
+
+  it('gives other roles, by name or by code', async () => {
+    await run('roles', '--login', 'chen.er', '--roles', '数据报送,publish')
+
+    expect((await accountByLogin(db, 'chen.er'))?.roles).toEqual(['data', 'publish'])
+    expect(await lastAction()).toBe('staff.roles')
+  })
+
+  it('verifies accounts of people for a reason, and takes that back', async () => {
+    await run('verify', '--account', 'shimin', '--reason', '核对身份证原件')
+    await run('unverify', '--account', 'shimin', '--reason', '登记有误')
+
+    expect(verify.mock.calls).toEqual([
+      [{ loginName: 'shimin', verified: true, reason: '核对身份证原件' }],
+      [{ loginName: 'shimin', verified: false, reason: '登记有误' }],
+    ])
   })
 
   it('gives new secrets for lost ones', async () => {

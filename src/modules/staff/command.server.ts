@@ -1,8 +1,16 @@
 import { parseArgs } from 'node:util'
 import type { Db } from '../../kernel/db.server.ts'
 import type { Seal } from '../../kernel/seal.server.ts'
-import { addAccount, allAccounts, newSecrets, resetAccount, type Secrets, setStatus } from './accounts.server.ts'
-import { isStaffRole, STAFF_ROLES, type StaffRole } from './contract.ts'
+import { isStaffRole, STAFF_ROLES, type StaffRole } from '../../kernel/staff-roles.ts'
+import {
+  addAccount,
+  allAccounts,
+  newSecrets,
+  resetAccount,
+  type Secrets,
+  setRoles,
+  setStatus,
+} from './accounts.server.ts'
 import { base32Of, totpAddress } from './totp.server.ts'
 
 export interface StaffDesk {
@@ -10,6 +18,8 @@ export interface StaffDesk {
   seal: Seal
   /** The portal's name, as authenticators show it. */
   issuer: string
+  /** Says whether an account of the bundled sign-on service is verified, as staff does at the counter. */
+  verify(given: { loginName: string; verified: boolean; reason: string }): Promise<unknown>
 }
 
 interface Answer {
@@ -25,6 +35,8 @@ const USAGE = [
   '用法：npm run staff -- add --login 用户名 --name 姓名 --unit 单位 --roles accept,review',
   '      npm run staff -- list',
   '      npm run staff -- reset|disable|enable --login 用户名',
+  '      npm run staff -- roles --login 用户名 --roles data,publish',
+  '      npm run staff -- verify|unverify --account 用户的登录名 --reason 理由',
   `角色：${ROLES}`,
 ]
 
@@ -37,10 +49,16 @@ export async function runStaffCommand(desk: StaffDesk, words: readonly string[])
   if (!given) return { ok: false, lines: USAGE }
   const { command, login, name, unit, roles } = given
   if (command === 'list') return { ok: true, lines: await listed(desk.db) }
+  if (command === 'verify' || command === 'unverify') return verified(desk, command === 'verify', given)
   if (!LOGIN.test(login)) return { ok: false, lines: ['用户名应为 3 至 32 位字母、数字、点、下划线或连字符', ...USAGE] }
   if (command === 'disable' || command === 'enable') {
     await setStatus(desk.db, login, command === 'enable' ? 'active' : 'disabled')
     return { ok: true, lines: [command === 'enable' ? `已启用 ${login}` : `已停用 ${login}，其登录已全部失效`] }
+  }
+  if (command === 'roles') {
+    if (!roles) return { ok: false, lines: USAGE }
+    await setRoles(desk.db, login, roles)
+    return { ok: true, lines: [`已更改 ${login} 的角色，其登录已全部失效`] }
   }
   const secrets = newSecrets()
   if (command === 'reset') {
@@ -52,8 +70,19 @@ export async function runStaffCommand(desk: StaffDesk, words: readonly string[])
   return { ok: true, lines: [`已添加 ${login}`, ...told(desk, login, secrets)] }
 }
 
+/** Accounts of people, not of staff: the machine's operators may say what the counter says. */
+async function verified(
+  desk: StaffDesk,
+  isVerified: boolean,
+  { account, reason }: { account: string; reason: string },
+) {
+  if (!account || reason.trim().length < 2) return { ok: false, lines: USAGE }
+  await desk.verify({ loginName: account, verified: isVerified, reason: reason.trim() })
+  return { ok: true, lines: [isVerified ? `已认证 ${account}` : `已取消认证 ${account}`] }
+}
+
 const OPTION = { type: 'string', default: '' } as const
-const OPTIONS = { login: OPTION, name: OPTION, unit: OPTION, roles: OPTION }
+const OPTIONS = { login: OPTION, name: OPTION, unit: OPTION, roles: OPTION, account: OPTION, reason: OPTION }
 
 function readWords(words: readonly string[]) {
   try {

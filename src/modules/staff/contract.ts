@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/contract.ts'
 import { text } from '../../kernel/fields.ts'
-
-/** What staff may do; one account may have several. */
-export const STAFF_ROLES = { accept: '受理', handle: '承办', review: '审核', audit: '审计' } as const
-export type StaffRole = keyof typeof STAFF_ROLES
-
-export const isStaffRole = (word: string): word is StaffRole => Object.hasOwn(STAFF_ROLES, word)
+import { EVERY_ROLE } from '../../kernel/staff-roles.ts'
 
 export const STAFF_CAPTCHA = 'staff-login'
 
@@ -51,6 +46,7 @@ export const staffCalls = contract({
     method: 'GET',
     path: '/staff/current',
     access: 'staff',
+    roles: EVERY_ROLE,
     summary: 'Who is logged in, of which unit, with which roles',
     data: StaffSelf,
     example: {},

@@ -44,7 +44,7 @@ async function send(kind: KindCode) {
   const { db } = portal.database
   sent += 1
   const recordId = `contents-${sent}`
-  if (kind.startsWith('objection')) await recordsOf(db, testSeal(), kind, [recordId], false)
+  if (kind.startsWith('objection')) await recordsOf(db, testSeal(), kind, [recordId])
   const session = await signOnFirm(db, `sender-${sent}`, EXAMPLES[kind].uscc as string | undefined)
   const id = await sendExample(portal.app, session, kind, recordId)
   const sender = await as({ session })

@@ -7,6 +7,10 @@ import { CaseAction, CaseDetail, CaseEvent, CaseSummary, Shown } from './case-vi
 /** What a sender can do with a case by a call. */
 export const APPLICANT_ACTIONS = ['edit', 'supplement', 'withdraw', 'urge', 'rate', 'review', 'take-down'] as const
 
+/** Who works on cases, and who may only look at them. */
+const HANDLING = ['accept', 'handle', 'review'] as const
+const SEEING = [...HANDLING, 'audit'] as const
+
 const action = identifier('操作')
 
 /** What is given with an action, by the keys the machine names. */
@@ -63,6 +67,7 @@ export const cases = contract({
     method: 'GET',
     path: '/submissions/staff/page',
     access: 'staff',
+    roles: SEEING,
     summary: 'Cases that the roles of the staff member concern, most urgent first',
     query: Paging.extend({
       kind: identifier('类型').optional(),
@@ -80,6 +85,7 @@ export const cases = contract({
     method: 'GET',
     path: '/submissions/staff/{id}',
     access: 'staff',
+    roles: SEEING,
     summary: 'One case with its timeline and what can be done now; personal values are not in it',
     params: z.object({ id: identifier() }),
     data: CaseDetail.extend({
@@ -93,6 +99,7 @@ export const cases = contract({
     method: 'POST',
     path: '/submissions/staff/{id}/personal',
     access: 'staff',
+    roles: HANDLING,
     summary: 'Opens the personal values of a case for a stated reason; every opening is recorded',
     params: z.object({ id: identifier() }),
     body: z.object({ reason: text('查看理由', { min: 2, max: 200 }) }),
@@ -103,6 +110,7 @@ export const cases = contract({
     method: 'POST',
     path: '/submissions/staff/{id}/act',
     access: 'staff',
+    roles: HANDLING,
     summary:
       'Accepts, returns, forwards, replies, decides, publishes …, as the machine of the kind and the roles allow',
     params: z.object({ id: identifier() }),

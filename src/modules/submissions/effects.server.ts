@@ -142,9 +142,9 @@ function eachLineOf(lock: SubmissionNeeds['effects']['lockRecords'], doing: Doin
   }
 }
 
-/** Other lines about the same record that are not over yet: as long as there are any, its mark stays. */
+/** Other lines about the same record that were accepted and are not over yet: as long as there are any, its mark stays. */
 async function disputedElsewhere(tx: Db, { machine }: SubmissionKind, line: Line, own: readonly Line[]) {
-  const open = machine.states.filter(({ final }) => !final).map(({ code }) => code)
+  const marking = machine.states.filter(({ marksRecord }) => marksRecord).map(({ code }) => code)
   return tx
     .select({ isMasked: submissionLine.isMasked })
     .from(submissionLine)
@@ -159,7 +159,7 @@ async function disputedElsewhere(tx: Db, { machine }: SubmissionKind, line: Line
             own.map(({ no }) => no),
           ),
         ),
-        inArray(submissionLine.state, open),
+        inArray(submissionLine.state, marking),
       ),
     )
 }

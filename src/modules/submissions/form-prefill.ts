@@ -1,6 +1,8 @@
 import { attemptOf, type LoaderArguments } from '../../kernel/api.ts'
 import { identifier } from '../../kernel/fields.ts'
 import { pageOfRequest } from '../../kernel/view.ts'
+import { people } from '../people/contract.ts'
+import { isVerified, NOT_VERIFIED } from '../people/verification-contract.ts'
 import { register } from '../register/contract.ts'
 import { inquiries } from './inquiry-contract.ts'
 import { scenarioOf } from './kinds/scenarios.ts'
@@ -20,6 +22,16 @@ export async function prefilled(args: LoaderArguments, kind: SubmissionKind): Pr
     ...(kind.code === 'commitment-feedback' ? ofCommitment(search) : {}),
   }
 }
+
+/** Said above a form before anyone fills it in for nothing; what is typed all the same is kept. */
+export async function unverifiedNotice(args: LoaderArguments, kind: SubmissionKind): Promise<string | null> {
+  if (!kind.needsVerified) return null
+  if (pageOfRequest(args).actor.kind !== 'user') return LOGIN_AND_VERIFY
+  const user = await attemptOf(args)(people.currentUser, {})
+  return user.ok && isVerified(user.data) ? null : NOT_VERIFIED
+}
+
+const LOGIN_AND_VERIFY = '提交前请先登录，账号需要已通过实名认证；可以先填写，内容会保存在本浏览器。'
 
 async function ofUser(args: LoaderArguments, kind: SubmissionKind): Promise<Filled> {
   const { actor } = pageOfRequest(args)

@@ -5,6 +5,7 @@ import { recordsOf } from '../../../test/disputed-records.ts'
 import { openSubmissionTest, staff } from '../../../test/submission-room.ts'
 import { auditRecord } from '../../kernel/tables.server.ts'
 import type { CaseSummary } from './case-view.ts'
+import type { Receipt } from './contract.ts'
 import { EXAMPLES } from './kinds/examples.ts'
 import { messageOutbox, submission } from './tables.server.ts'
 
@@ -17,6 +18,10 @@ const DEPARTMENT = { actor: staff('handle') }
 
 const act = (id: string, action: string, given: object = {}, asking: object = CENTRE, more: object = {}) =>
   call('POST /submissions/staff/{id}/act', { params: { id }, body: { action, given, ...more } }, asking)
+
+/** What its sender does with a case. */
+const ask = ({ id, acceptNo, queryCode }: Receipt, action: string, given: object = {}) =>
+  call('POST /submissions/{id}/{action}', { params: { id, action }, body: { acceptNo, queryCode, given } })
 
 const texts = Array.from({ length: 200 }, (_, place) => `第 ${place + 1} 件`).values()
 /** Something that was not sent before. */
@@ -32,7 +37,7 @@ describe('staff', () => {
     expect(await act(id, 'explode')).toMatchObject({ status: 409, msg: '没有这项操作' })
     expect((await act(id, 'withdraw')).status).toBe(403)
     expect((await act(id, 'approve', {}, { actor: staff('accept') })).status).toBe(403)
-    expect((await act(id, 'approve', {}, { actor: staff() })).status).toBe(404)
+    expect((await act(id, 'approve', {}, { actor: staff() })).status).toBe(403)
   })
 
   it('of a department see what was forwarded to them, and nothing else', async () => {
@@ -119,7 +124,7 @@ describe('the list of staff', () => {
 
 describe('an objection', () => {
   const penalty = async (place: number) => {
-    await recordsOf(db, testSeal(), 'objection-person', [`disputed-${place}`], false)
+    await recordsOf(db, testSeal(), 'objection-person', [`disputed-${place}`])
     return `disputed-${place}`
   }
   const flagOf = async (id: string) => {
@@ -135,30 +140,64 @@ describe('an objection', () => {
     return send('objection-person', { items, statement: `${another()}：罚款金额应为 0.5 万元。` })
   }
 
-  it('marks its record as long as it is examined', async () => {
+  it('marks its record from when staff accepts it, not from when somebody sends it', async () => {
     const id = await penalty(0)
     const { data } = await object([id])
+    const sent = await flagOf(id)
 
-    expect(await flagOf(id)).toMatchObject({ flag: 'objection' })
+    await act(data.id, 'accept', { opinion: '受理' })
+
+    expect([sent, await flagOf(id)]).toMatchObject([{ flag: null }, { flag: 'objection' }])
+  })
+
+  it('that is not accepted never marks its record, not even by asking for a review', async () => {
+    const id = await penalty(8)
+    const { data } = await object([id])
+
     await act(data.id, 'refuse', { reason: '没有具体的异议请求' })
+    const refused = await flagOf(id)
+    const review = await ask(data, 'review', { reason: '请再看一次' })
+
+    expect(review.status).toBe(200)
+    expect([refused, await flagOf(id)]).toMatchObject([{ flag: null }, { flag: null }])
+  })
+
+  it('takes the mark away when its sender withdraws it', async () => {
+    const id = await penalty(9)
+    const { data } = await object([id])
+    await act(data.id, 'accept', { opinion: '受理' })
+
+    await ask(data, 'withdraw')
+
     expect(await flagOf(id)).toMatchObject({ flag: null })
   })
 
-  it('keeps the mark while another objection is about the same record', async () => {
+  const examined = async (ids: readonly string[]) => {
+    const { data } = await object(ids)
+    await act(data.id, 'accept', { opinion: '受理' })
+    await act(data.id, 'forward', { unit: '市市场监管局' })
+    await act(data.id, 'fail', { opinion: '核实无误' }, DEPARTMENT)
+    return data
+  }
+  const finish = ({ id }: { id: string }) => act(id, 'finish', { reply: '核实无误' })
+
+  it('keeps the mark while another one that was accepted is about the same record', async () => {
     const id = await penalty(1)
-    const first = await object([id])
+    const cases = [await examined([id]), await examined([id])] as const
     await object([id])
 
-    await act(first.data.id, 'refuse', { reason: '没有具体的异议请求' })
+    await finish(cases[0])
+    const between = await flagOf(id)
+    await finish(cases[1])
 
-    expect(await flagOf(id)).toMatchObject({ flag: 'objection' })
+    expect([between, await flagOf(id)]).toMatchObject([{ flag: 'objection' }, { flag: null }])
   })
 
   it('leaves no mark when two about the same records end at the same moment', async () => {
     const [one, other] = [await penalty(6), await penalty(7)]
-    const cases = [await object([one, other]), await object([other, one])]
+    const cases = [await examined([one, other]), await examined([other, one])]
 
-    const answers = await Promise.all(cases.map(({ data }) => act(data.id, 'refuse', { reason: '没有具体的异议请求' })))
+    const answers = await Promise.all(cases.map(finish))
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect([await flagOf(one), await flagOf(other)]).toMatchObject([{ flag: null }, { flag: null }])

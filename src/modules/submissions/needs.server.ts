@@ -87,6 +87,8 @@ export interface SubmissionNeeds {
   /** Where a file is fetched: by its sender with a token for this one file, by staff under their own name. */
   fileAddress(id: string, reader: 'sender' | 'staff'): string
   enterpriseOf(userId: string): Promise<{ name: string; code: string } | null>
+  /** Whether the sign-on service, or staff, has verified who this is. */
+  isVerified(userId: string): Promise<boolean>
   /** Department of a member of staff. */
   unitOf(staffId: string): Promise<string | null>
   effects: SubmissionEffects

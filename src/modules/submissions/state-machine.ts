@@ -25,6 +25,8 @@ export interface State {
   final?: true
   /** Not sent yet. */
   draft?: true
+  /** The record it is about is marked as disputed. */
+  marksRecord?: true
 }
 
 /** Something that has to be given with an action. */
@@ -78,8 +80,6 @@ export interface Machine {
   initial: string
   /** The state of what has just been sent. */
   entry: string
-  /** What happens when something is sent. */
-  entryEffects?: readonly Effect[]
   /** From the least to the most advanced. */
   states: readonly State[]
   transitions: readonly Transition[]

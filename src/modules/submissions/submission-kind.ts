@@ -86,6 +86,8 @@ export interface SubmissionKind {
   /** Under /credit, posted to. */
   callPath: string
   login: 'none' | 'user' | 'enterprise'
+  /** Only who is signed on and verified may send it: it speaks for a subject that others could pretend to be. */
+  needsVerified?: true
   forms: readonly FormPage[]
   body: z.ZodObject
   groups: readonly FieldGroup[]

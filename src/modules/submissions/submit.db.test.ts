@@ -24,7 +24,7 @@ const broken = await openSubmissionTest(database, {
 const { db, send, solved, clock, tickets } = test
 
 const OBJECTIONS = ['objection-person', 'objection-enterprise', 'objection-other'] as const
-for (const kind of OBJECTIONS) await recordsOf(db, testSeal(), kind, [`about-${kind}`], false)
+for (const kind of OBJECTIONS) await recordsOf(db, testSeal(), kind, [`about-${kind}`])
 
 /** The example of an objection, about a record of its sender. */
 const objected = (kind: (typeof OBJECTIONS)[number], recordId = `about-${kind}`) => ({

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import type { Actor } from '../../kernel/actor.ts'
 import { type AuditEntry, audit, auditRow } from '../../kernel/audit.server.ts'
 import type { Db } from '../../kernel/db.server.ts'
-import { conflict, invalid, PortalError } from '../../kernel/errors.ts'
+import { conflict, forbidden, invalid, notLoggedIn, PortalError } from '../../kernel/errors.ts'
 import { fieldMeta } from '../../kernel/fields.ts'
 import { dateKey, startOfDay } from '../../kernel/format/date.ts'
 import type { Caller } from '../../kernel/implement.server.ts'
 import { auditRecord } from '../../kernel/tables.server.ts'
+import { NOT_VERIFIED } from '../people/verification-contract.ts'
 import { DUPLICATE_HOURS, MOST_A_DAY_PER_PHONE } from './abuse-limits.ts'
 import { makeAcceptNumber } from './accept-number.ts'
 import { contentHashOf } from './content-hash.ts'
 import type { Receipt } from './contract.ts'
 import { dueDatesOf, spanOf } from './due-dates.ts'
-import { type Case, effectsOf, type Line } from './effects.server.ts'
+import type { Case, Line } from './effects.server.ts'
 import { comparableName, type Intake, takeApart } from './intake.ts'
 import type { SubmissionNeeds } from './needs.server.ts'
 import { messagesTo } from './notifications.server.ts'
@@ -41,9 +43,8 @@ const HOUR_MS = 3_600_000
 
 /** Takes in what someone sends: everything in one transaction, and the receipt after it. */
 export function submitting(needs: SubmissionNeeds): Submit {
-  const { db, seal, now, ticket, attachFiles, enterpriseOf, effects } = needs
+  const { db, seal, now, ticket, attachFiles, enterpriseOf, isVerified, effects } = needs
   const outbox = outboxOf(db, needs)
-  const run = effectsOf(needs, outbox)
   const serials = serialsOf(db)
   const takeIn = takingIn(ticket)
 
@@ -52,6 +53,7 @@ export function submitting(needs: SubmissionNeeds): Submit {
     const requestHash = seal.hash(`request:${JSON.stringify(Object.entries(values).sort(byKey))}`)
     const queryCode = deriveQueryCode(seal, `${keyHash}:${requestHash}`)
     const { actor } = caller
+    await refuseUnverified(kind, actor)
     const enterprise = actor.kind === 'user' ? await enterpriseOf(actor.userId) : null
     const intake = takeApart(kind, values)
     const at = new Date(now())
@@ -80,8 +82,7 @@ export function submitting(needs: SubmissionNeeds): Submit {
       entityId: row.id,
       detail: { kind: kind.code, acceptNo },
     }
-    const entryEffects = kind.machine.entryEffects ?? []
-    const isWhole = entryEffects.length === 0 && lines.length === 0 && intake.files.every(({ ids }) => ids.length === 0)
+    const isWhole = lines.length === 0 && intake.files.every(({ ids }) => ids.length === 0)
 
     async function store(tx: Db): Promise<boolean> {
       const rows: Rows[] = [
@@ -106,14 +107,12 @@ export function submitting(needs: SubmissionNeeds): Submit {
       return verdict.isStored
     }
 
-    /** What does not go into the same statement: files, lines about records, and what they do in the register. */
+    /** What does not go into the same statement: files, and whether the records of its lines are the sender's. */
     async function storeWithOthers(tx: Db): Promise<boolean> {
       if (!(await store(tx))) return false
       await attachAll(tx, kind, row.id, intake, caller)
       await checkSubject(tx, effects, { kind, values, lines, enterprise })
-      const given = { tx, kind, row, lines, values, given: {}, by: actor }
-      await run(entryEffects, { ...given, action: 'submit', today: day })
-      // The last: effects wait for records of the register, and whoever is to be audited waits for this.
+      // The last: whoever is to be audited waits for this.
       await audit(tx, trace)
       return true
     }
@@ -125,15 +124,19 @@ export function submitting(needs: SubmissionNeeds): Submit {
         throw error
       },
     )
-    if (isNew) {
-      if (entryEffects.length > 0) effects.changed()
-      return receiptOf(kind, row, queryCode)
-    }
+    if (isNew) return receiptOf(kind, row, queryCode)
     serials.giveBack(serial)
     const known = await sentBefore(db, keyHash)
     // Whoever comes with the same key but with something else is not the one who sent it.
     if (known.requestHash !== requestHash) throw conflict('该提交编号已被使用，请刷新页面后重新提交')
     return receiptOf(kind, known, queryCode)
+  }
+
+  /** Before anything is spent: the form can be sent as it is once the account is verified. */
+  async function refuseUnverified({ needsVerified }: SubmissionKind, actor: Actor): Promise<void> {
+    if (!needsVerified) return
+    if (actor.kind !== 'user') throw actor.kind === 'anonymous' ? notLoggedIn() : forbidden()
+    if (!(await isVerified(actor.userId))) throw conflict(NOT_VERIFIED)
   }
 
   async function attachAll(tx: Db, kind: SubmissionKind, id: string, { files }: Intake, caller: Caller): Promise<void> {

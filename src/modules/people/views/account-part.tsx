@@ -5,9 +5,8 @@ import { Field } from '../../../ui/field.tsx'
 import { CLOSING_WORD, centre } from '../centre-contract.ts'
 import type { CurrentUser } from '../contract.ts'
 import { partAddress } from '../user-types.ts'
+import { HOW_TO_VERIFY, isVerified } from '../verification-contract.ts'
 import styles from './centre.module.css'
-
-const LEVELS = ['未认证', '已登记实名信息', '已实名认证'] as const
 
 export function AccountPart({ user, error }: { user: CurrentUser; error?: string }) {
   const isPerson = user.userType === 1
@@ -21,9 +20,10 @@ export function AccountPart({ user, error }: { user: CurrentUser; error?: string
           ...(isPerson ? [] : [{ label: '法定代表人（负责人）', value: user.legalRep || null }]),
           { label: '证件号码', value: user.certNo || null },
           { label: '手机号码', value: user.phone || null },
-          { label: '实名认证', value: LEVELS[user.realNameLevel] ?? null },
+          { label: '实名认证', value: isVerified(user) ? '已认证' : '未认证' },
         ]}
       />
+      {!isVerified(user) && <p>{HOW_TO_VERIFY}</p>}
       <h2>导出我的数据</h2>
       <p>本网站保存的账号、办件、消息、收藏和授权记录，以 JSON 文件下载。</p>
       <ButtonRow>

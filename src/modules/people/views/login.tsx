@@ -21,11 +21,12 @@ export async function loader(args: LoaderArguments) {
   const { url, profile, actor } = pageOfRequest(args)
   const back = localPath(url.searchParams.get('redirect'), profile.publicUrl) ?? '/user'
   if (actor.kind === 'user' && args.request.method === 'GET') throw redirect(back)
-  const { password } = await apiOf(args)(people.loginWays, {})
+  const { password, register } = await apiOf(args)(people.loginWays, {})
   return {
     page: {},
     back,
     password,
+    register,
     portalName: profile.portalName,
     problem: PROBLEMS[url.searchParams.get('problem') ?? ''],
     captcha: password ? await askCaptcha(args, LOGIN_CAPTCHA) : null,
@@ -51,7 +52,7 @@ export async function action(args: LoaderArguments) {
 }
 
 export default function Login() {
-  const { back, problem, portalName, captcha, password } = useLoaderData<typeof loader>()
+  const { back, problem, portalName, captcha, password, register } = useLoaderData<typeof loader>()
   const tried = useActionData<typeof action>()
   const errors: Record<string, string> = tried?.errors ?? {}
   const query = `?redirect=${encodeURIComponent(back)}`
@@ -70,7 +71,7 @@ export default function Login() {
           <ButtonLink href={`/sign-on/start${query}`} rel="nofollow">
             统一身份认证登录
           </ButtonLink>
-          {password && (
+          {register && (
             <ButtonLink href={`/sign-on/new${query}`} look="plain" rel="nofollow">
               注册账号
             </ButtonLink>

@@ -1,5 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Actor } from '../../../kernel/actor.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '../../../kernel/audit.server.ts'
 import type { Changes } from '../../../kernel/changes.server.ts'
 import type { Db } from '../../../kernel/db.server.ts'
@@ -8,11 +7,12 @@ import type { Seal } from '../../../kernel/seal.server.ts'
 import type { Dataset } from '../dataset.ts'
 import { REGISTER_TOPIC } from '../records.server.ts'
 import { importBatch } from '../tables.server.ts'
+import { concerns, isTrusted, type Sender } from './competence.ts'
 import { collectErrors, type Errors, MOST_ERRORS } from './errors.ts'
 import { stageFile } from './reading.server.ts'
 import { WHOLE_FILE } from './rows.server.ts'
 import { examineFile, hashOfFile, type SourceFile, UnreadableFile } from './source-file.server.ts'
-import { duplicates, openStaging, publishStaged, resolveSubjects } from './staging.server.ts'
+import { duplicates, holdStaged, openStaging, publishStaged, resolveSubjects } from './staging.server.ts'
 
 export interface Importing {
   db: Db
@@ -28,7 +28,7 @@ export interface Delivered {
   /** Where the file lies. */
   path: string
   fileName: string
-  actor: Actor | { kind: 'system' }
+  sender: Sender
   address?: string
   onProgress?(rows: number): void
 }
@@ -37,25 +37,32 @@ export interface Delivered {
 export interface Work extends Importing, Delivered {
   batchNo: string
   errors: Errors
-  /** Rows read so far, and those of them that wait for someone to look at them. */
-  count: { rows: number; queued: number }
+  /** Rows read so far; those of them that wait for someone to look at them, and those of other units. */
+  count: { rows: number; queued: number; others: number }
 }
 
 export type Batch = typeof importBatch.$inferSelect
 
 /**
- * Takes a file in, whole or not at all. The same file for the same dataset has the same batch number: taken once, it is
+ * Takes a file in, whole or not at all. What it holds is staged until a second person has confirmed it; only what comes
+ * from a trusted source is published at once. The same file for the same dataset has the same batch number: taken once, it is
  * not taken again; refused, it is tried again, for what stood against it may be gone.
  */
 export async function importFile(importing: Importing, delivered: Delivered): Promise<Batch> {
   const batchNo = `${delivered.dataset.code}-${(await hashOfFile(delivered.path)).slice(0, 24)}`
-  const work = { ...importing, ...delivered, batchNo, errors: collectErrors(), count: { rows: 0, queued: 0 } }
-  const taken = await acceptedBatch(work.db, batchNo)
+  const work = {
+    ...importing,
+    ...delivered,
+    batchNo,
+    errors: collectErrors(),
+    count: { rows: 0, queued: 0, others: 0 },
+  }
+  const taken = await takenBatch(work.db, work)
   if (taken) return taken
   try {
     const file = await examineFile(work.path, work.fileName)
     const batch = await work.db.transaction((tx) => take(work, file, tx as Db))
-    work.changes.noticed(REGISTER_TOPIC)
+    if (isTrusted(work.sender)) work.changes.noticed(REGISTER_TOPIC)
     return batch
   } catch (error) {
     if (error instanceof UnreadableFile) work.errors.add(error.row, [{ column: WHOLE_FILE, reason: error.message }])
@@ -68,31 +75,40 @@ export async function importFile(importing: Importing, delivered: Delivered): Pr
 const REFUSED = Symbol('refused')
 
 async function take(work: Work, file: SourceFile, tx: Db): Promise<Batch> {
-  const { dataset, batchNo, errors, count, actor, address } = work
+  const { dataset, batchNo, errors, count, sender } = work
   await takeTurn(tx, dataset.code)
-  const taken = await acceptedBatch(tx, batchNo)
+  const taken = await takenBatch(tx, work)
   if (taken) return taken
-  await keepBatch(tx, { ...beginningOf(work), status: 'accepted' })
+  await keepBatch(tx, { ...beginningOf(work), status: isTrusted(sender) ? 'accepted' : 'staged' })
   await openStaging(tx)
   await stageFile(work, file, tx)
   if (count.rows === 0 && errors.total() === 0) errors.add(1, [{ column: WHOLE_FILE, reason: '文件中没有数据行' }])
   if (errors.total() === 0) await findDuplicates(work, tx)
   if (errors.total() > 0) throw REFUSED
   const unresolved = await resolveSubjects(tx)
-  await publishStaged(tx)
+  if (isTrusted(sender)) await publishStaged(tx, work.now())
+  else await holdStaged(tx, batchNo)
   const [batch] = await tx
     .update(importBatch)
-    .set({ rowCount: count.rows, queuedCount: count.queued })
+    .set({ rowCount: count.rows, queuedCount: count.queued, othersCount: count.others })
     .where(eq(importBatch.batchNo, batchNo))
     .returning()
-  const detail = { dataset: dataset.code, ...count, unresolved }
-  await audit(tx, { actor, address, action: 'import', entity: 'import_batch', entityId: batchNo, detail })
-  await work.changes.announce(tx, REGISTER_TOPIC)
+  await recorded(tx, work, isTrusted(sender) ? 'import-trusted' : 'import', { ...count, unresolved })
+  if (isTrusted(sender)) await work.changes.announce(tx, REGISTER_TOPIC)
   return batch!
 }
 
+function recorded(tx: Db, { dataset, batchNo, sender, address }: Work, action: string, found: Record<string, number>) {
+  const actor = isTrusted(sender) ? ({ kind: 'system' } as const) : sender.actor
+  const detail = { dataset: dataset.code, ...whose(sender), ...found }
+  return audit(tx, { actor, address, action, entity: 'import_batch', entityId: batchNo, detail })
+}
+
+const whose = (sender: Sender) =>
+  isTrusted(sender) ? { unit: null, trustedSource: sender.trustedSource } : { unit: sender.unit, trustedSource: null }
+
 /** One import of a dataset at a time: two would each find nothing to repeat, and then repeat each other. */
-async function takeTurn(tx: Db, dataset: string): Promise<void> {
+export async function takeTurn(tx: Db, dataset: string): Promise<void> {
   const { rows } = (await tx.execute(
     sql`select pg_try_advisory_xact_lock(hashtext('import'), hashtext(${dataset})) as mine`,
   )) as unknown as { rows: { mine: boolean }[] }
@@ -111,13 +127,12 @@ async function findDuplicates({ dataset, errors }: Work, tx: Db): Promise<void> 
 }
 
 function keepRefusal(work: Work): Promise<Batch> {
-  const { dataset, batchNo, errors, count, actor, address } = work
+  const { errors, count } = work
   return work.db.transaction(async (transaction) => {
     const tx = transaction as Db
     const found = { rowCount: count.rows, errorCount: errors.total(), errors: errors.kept }
     const batch = await keepBatch(tx, { ...beginningOf(work), status: 'refused', ...found })
-    const detail = { dataset: dataset.code, rows: count.rows, errors: errors.total() }
-    await audit(tx, { actor, address, action: 'refuse', entity: 'import_batch', entityId: batchNo, detail })
+    await recorded(tx, work, 'refuse', { rows: count.rows, errors: errors.total() })
     return batch
   })
 }
@@ -131,22 +146,27 @@ async function keepBatch(tx: Db, row: typeof importBatch.$inferInsert): Promise<
   return batch!
 }
 
-const beginningOf = ({ dataset, batchNo, fileName, actor, now }: Work) => ({
+const beginningOf = ({ dataset, batchNo, fileName, sender, now }: Work) => ({
+  ...whose(sender),
   batchNo,
   dataset: dataset.code,
   fileName: fileName.slice(0, 200),
-  importedBy: actor.kind === 'staff' ? actor.staffId : actor.kind,
+  importedBy: isTrusted(sender) ? 'system' : sender.actor.staffId,
   importedAt: now(),
   rowCount: 0,
   errorCount: 0,
   queuedCount: 0,
+  othersCount: 0,
   errors: [],
+  ...{ decidedBy: null, decidedAt: null, decidedReason: null },
 })
 
-async function acceptedBatch(db: Db, batchNo: string): Promise<Batch | undefined> {
+/** The batch of the same file, staged or published: whoever may see it is answered with it. */
+async function takenBatch(db: Db, { batchNo, sender }: Work): Promise<Batch | undefined> {
   const [batch] = await db
     .select()
     .from(importBatch)
-    .where(and(eq(importBatch.batchNo, batchNo), eq(importBatch.status, 'accepted')))
+    .where(and(eq(importBatch.batchNo, batchNo), inArray(importBatch.status, ['staged', 'accepted'])))
+  if (batch && !isTrusted(sender) && !concerns(sender, batch)) throw conflict('该文件已由其他单位报送')
   return batch
 }

@@ -1,17 +1,32 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { audit } from '../../../kernel/audit.server.ts'
 import type { Db } from '../../../kernel/db.server.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { offsetOf, type Paging, toPage } from '../../../kernel/paging.ts'
 import { datasetOf } from '../catalogue.ts'
-import { importBatch } from '../tables.server.ts'
+import { headingOf, publicItems } from '../dataset.ts'
+import { valuesOf } from '../record-presenting.server.ts'
+import type { StoredRecord } from '../records.server.ts'
+import { importBatch, importHeld } from '../tables.server.ts'
 import type { Batch } from './batch.server.ts'
+import { concerns, type Member } from './competence.ts'
 import { errorFileOf } from './errors.ts'
+import { recordOfHeld } from './staging.server.ts'
 
 /** Errors shown with a batch; all that are kept are in the error file. */
 const ERRORS_SHOWN = 100
 
-export async function batchPage(db: Db, { dataset, ...paging }: Paging & { dataset?: string }) {
-  const matching = dataset ? eq(importBatch.dataset, dataset) : undefined
+interface BatchQuery extends Paging {
+  dataset?: string
+  status?: Batch['status']
+}
+
+export async function batchPage(db: Db, member: Member, { dataset, status, ...paging }: BatchQuery) {
+  const matching = and(
+    whereOfUnit(member),
+    dataset ? eq(importBatch.dataset, dataset) : undefined,
+    status ? eq(importBatch.status, status) : undefined,
+  )
   const [rows, [counted]] = await Promise.all([
     db
       .select()
@@ -25,10 +40,38 @@ export async function batchPage(db: Db, { dataset, ...paging }: Paging & { datas
   return toPage(rows.map(presentBatch), counted?.total ?? 0, paging)
 }
 
-export async function batchByNo(db: Db, batchNo: string): Promise<Batch> {
+/** The same as `concerns`, for lists. */
+export const whereOfUnit = ({ unit, isCentre }: Member) => (isCentre ? undefined : eq(importBatch.unit, unit))
+
+/** A batch of another unit is as missing as one that never was. */
+export async function batchByNo(db: Db, member: Member, batchNo: string): Promise<Batch> {
   const [batch] = await db.select().from(importBatch).where(eq(importBatch.batchNo, batchNo))
-  if (!batch) throw notFound('导入批次')
+  if (!batch || !concerns(member, batch)) throw notFound('导入批次')
   return batch
+}
+
+/** The rows of a staged batch, as the public would read them. */
+export async function heldPage(db: Db, member: Member, batchNo: string, paging: Paging) {
+  const { dataset: code } = await batchByNo(db, member, batchNo)
+  const dataset = datasetOf(code)
+  const ofBatch = eq(importHeld.batchNo, batchNo)
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(importHeld)
+      .where(ofBatch)
+      .orderBy(asc(importHeld.rowNo))
+      .limit(paging.pageSize)
+      .offset(offsetOf(paging)),
+    db.select({ total: count() }).from(importHeld).where(ofBatch),
+  ])
+  const items = dataset ? publicItems(dataset) : []
+  const presented = rows.map(({ rowNo, row }) => {
+    const values = dataset ? valuesOf(recordOfHeld(row) as StoredRecord, dataset, items) : {}
+    const shown = items.filter(({ key }) => values[key])
+    return { rowNo, items: shown.map((item) => ({ label: headingOf(item), value: values[item.key]! })) }
+  })
+  return toPage(presented, counted?.total ?? 0, paging)
 }
 
 export const presentBatch = (batch: Batch) => ({
@@ -36,6 +79,15 @@ export const presentBatch = (batch: Batch) => ({
   datasetName: datasetOf(batch.dataset)?.name ?? batch.dataset,
   errors: batch.errors.slice(0, ERRORS_SHOWN),
   importedAt: batch.importedAt.toISOString(),
+  decidedAt: batch.decidedAt?.toISOString() ?? null,
 })
 
-export const batchErrorFile = (batch: Batch): string => errorFileOf(batch)
+/** The error file of a batch. That it was fetched is written down before it leaves. */
+export async function batchErrorFile(db: Db, member: Member, batchNo: string, address: string): Promise<string> {
+  const batch = await batchByNo(db, member, batchNo)
+  const { actor } = member
+  await db.transaction((tx) =>
+    audit(tx as Db, { actor, address, action: 'download-errors', entity: 'import_batch', entityId: batchNo }),
+  )
+  return errorFileOf(batch)
+}

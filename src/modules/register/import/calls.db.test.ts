@@ -1,17 +1,21 @@
 import { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../../../test/portal.ts'
 import type { Envelope } from '../../../kernel/envelope.ts'
 import { startSession } from '../../../kernel/session.server.ts'
+import { auditRecord } from '../../../kernel/tables.server.ts'
 import { record } from '../tables.server.ts'
 import { PENALTY } from './sample-rows.arbitrary.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 afterAll(() => portal.close())
 
-const STAFF = { kind: 'staff', staffId: 'p1', roles: [], name: '陈二' } as const
-const session = await startSession(portal.database.db, STAFF, 'test')
+const { db } = portal.database
+const sessionOf = (staffId: string, ...roles: string[]) =>
+  startSession(db, { kind: 'staff', staffId, roles, name: '陈二' }, 'test')
+const session = await sessionOf('demo-baosong', 'data')
+const confirming = await sessionOf('demo-shuju', 'publish')
 
 const csvOf = (...rows: Record<string, string>[]) =>
   [Object.keys(PENALTY), ...rows.map((row) => Object.values(row))].map((cells) => `${cells.join(',')}\r\n`).join('')
@@ -31,7 +35,16 @@ function upload(body: string | Readable, { type = 'text/csv', cookie = session, 
     payload: body,
   })
 }
-const read = (path: string) => portal.app.inject({ url: `/credit/register/import/${path}`, cookies: { session } })
+const read = (path: string, cookie = session) =>
+  portal.app.inject({ url: `/credit/register/import/${path}`, cookies: { session: cookie } })
+const decide = (path: string, payload: object = {}, cookie = confirming) =>
+  portal.app.inject({
+    method: 'POST',
+    url: `/credit/register/import/${path}`,
+    cookies: { session: cookie },
+    payload,
+  })
+const lastAudit = async () => (await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0]
 
 describe('staff', () => {
   it('send a file as the body of a request, in pieces', async () => {
@@ -41,9 +54,39 @@ describe('staff', () => {
     const answer = await upload(pieces)
 
     const { data } = answer.json<Envelope<{ batchNo: string }>>()
-    expect(data).toMatchObject({ status: 'accepted', rowCount: 1, datasetName: '行政处罚', importedBy: 'p1' })
-    const rows = await portal.database.db.select().from(record).where(eq(record.batchNo, data!.batchNo))
-    expect(rows).toHaveLength(1)
+    expect(data).toMatchObject({
+      ...{ status: 'staged', rowCount: 1, datasetName: '行政处罚' },
+      ...{ importedBy: 'demo-baosong', unit: '榕屿市市场监督管理局', decidedBy: null },
+    })
+    const rows = await db.select().from(record).where(eq(record.batchNo, data!.batchNo))
+    expect(rows).toEqual([])
+  })
+
+  it('confirm what others of their unit delivered, after reading it', async () => {
+    const sent = await upload(csvOf({ ...PENALTY, documentNo: '调用〔2026〕4号' }))
+    const { batchNo } = sent.json<Envelope<{ batchNo: string }>>().data!
+
+    const held = await read(`batches/rows/${batchNo}`, confirming)
+    const answer = await decide(`batches/confirm/${batchNo}`)
+
+    expect(held.json()).toMatchObject({ data: { total: 1, records: [{ rowNo: 2 }] } })
+    expect(held.body).toContain('"value":"调用〔2026〕4号"')
+    expect(answer.json()).toMatchObject({ data: { status: 'accepted', decidedBy: 'demo-shuju' } })
+    expect(await db.select().from(record).where(eq(record.batchNo, batchNo))).toHaveLength(1)
+    expect((await read(`batches/rows/${batchNo}`)).json()).toMatchObject({ data: { total: 0 } })
+  })
+
+  it('send a delivery back only with a reason', async () => {
+    const sent = await upload(csvOf({ ...PENALTY, documentNo: '调用〔2026〕5号' }))
+    const { batchNo } = sent.json<Envelope<{ batchNo: string }>>().data!
+
+    const answers = [
+      await decide(`batches/reject/${batchNo}`),
+      await decide(`batches/reject/${batchNo}`, { reason: '处罚内容有误' }),
+    ]
+
+    expect(answers[0]!.json()).toMatchObject({ code: 202, errors: { reason: '请输入驳回理由' } })
+    expect(answers[1]!.json()).toMatchObject({ data: { status: 'rejected', decidedReason: '处罚内容有误' } })
   })
 
   it('find a refused file among the batches, with its error file', async () => {
@@ -59,6 +102,9 @@ describe('staff', () => {
     const refused = { batchNo, status: 'refused', errorCount: 1, errors: [{ row: 2, column: '失信程度' }] }
     expect(page.json()).toMatchObject({ data: { records: [refused], size: 1 } })
     expect(one.json()).toMatchObject({ data: refused })
+    expect(await lastAudit()).toMatchObject({
+      ...{ action: 'download-errors', entity: 'import_batch', entityId: batchNo, actorId: 'demo-baosong' },
+    })
     expect(errors.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(errors.body).toBe(
       `\ufeff# 导入批次 ${batchNo}，文件 a.csv，读取 1 行，发现 1 处错误\r\n行号,列名,原因\r\n2,失信程度,应为以下之一：轻微、一般、严重\r\n`,
@@ -66,17 +112,17 @@ describe('staff', () => {
   })
 
   it('decide about a row that waits', async () => {
-    await upload(csvOf({ ...PENALTY, documentNo: '调用〔2026〕3号', facts: '未与员工王小红签订劳动合同' }))
-    const queue = (await read('queue/list?dataset=penalty')).json<Envelope<{ records: { id: number }[] }>>()
-    const { id } = queue.data!.records.at(-1)!
+    const facts = '未与员工王小红签订劳动合同'
+    const sent = await upload(csvOf({ ...PENALTY, documentNo: '调用〔2026〕3号', facts }))
+    await decide(`batches/confirm/${sent.json<Envelope<{ batchNo: string }>>().data!.batchNo}`)
+    const queue = await read('queue/list?dataset=penalty', confirming)
+    const { id } = queue.json<Envelope<{ records: { id: number }[] }>>().data!.records.at(-1)!
+    const looked = await lastAudit()
 
-    const answer = await portal.app.inject({
-      method: 'POST',
-      url: `/credit/register/import/queue/decide/${id}`,
-      cookies: { session },
-      payload: { decision: 'mask' },
-    })
+    const answer = await decide(`queue/decide/${id}`, { decision: 'mask' })
 
+    expect(looked).toMatchObject({ action: 'view', entity: 'import_queue', actorId: 'demo-shuju' })
+    expect(looked!.detail).toMatchObject({ rows: expect.arrayContaining([id]) })
     expect(answer.json()).toMatchObject({ code: 200, data: { id, decision: 'published' } })
   })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { DATA_STAFF } from '../../../../test/data-staff.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { createSeal } from '../../../kernel/seal.server.ts'
 import { auditRecord } from '../../../kernel/tables.server.ts'
@@ -11,6 +12,7 @@ import { penalty } from '../datasets/double-publicity.ts'
 import { nameForms } from '../subject-names.server.ts'
 import { importBatch, importQueue, record, subject, subjectName } from '../tables.server.ts'
 import { importFile } from './batch.server.ts'
+import { confirmBatch } from './decision.server.ts'
 import { decideQueued, queuePage } from './queue.server.ts'
 import { PENALTY, RESIDENT } from './sample-rows.arbitrary.ts'
 
@@ -30,7 +32,7 @@ const importing = {
   regionCode: '350099',
   now: () => new Date('2026-11-15T04:00:00Z'),
 }
-const STAFF = { kind: 'staff', staffId: 'p1', roles: [], name: '陈二', sessionId: 's' } as const
+const { delivering: sender, confirming } = DATA_STAFF
 const PERSON = {
   counterpartName: '林一鸣',
   counterpartType: '自然人',
@@ -49,10 +51,12 @@ const documentNo = () => {
 const rowsOf = (...changes: Partial<Record<string, string>>[]) =>
   changes.map((change) => ({ ...PENALTY, documentNo: documentNo(), ...change }))
 
-function take(rows: object[], name = 'penalties.json') {
+/** Delivered by one and, where nothing is wrong with it, confirmed by another. */
+async function take(rows: object[], name = 'penalties.json', dataset = penalty) {
   const file = path.join(folder, name)
   writeFileSync(file, JSON.stringify(rows))
-  return importFile(importing, { dataset: penalty, path: file, fileName: name, actor: STAFF })
+  const batch = await importFile(importing, { dataset, path: file, fileName: name, sender })
+  return batch.status === 'staged' ? confirmBatch(importing, { batchNo: batch.batchNo, by: confirming }) : batch
 }
 
 const optional = ({ required: _, ...item }: Item): Item => item
@@ -88,7 +92,7 @@ describe('a good file', () => {
       subjectName: PENALTY.counterpartName,
       decisionDate: '2026-03-02',
     })
-    expect(await lastAudit()).toMatchObject({ action: 'import', entityId: batch.batchNo, actorId: 'p1' })
+    expect(await lastAudit()).toMatchObject({ action: 'confirm', entityId: batch.batchNo, actorId: 'p2' })
     expect(portal.changes.versionOf('register')).toBeGreaterThan(before)
   })
 
@@ -113,7 +117,11 @@ describe('a good file', () => {
       ['91350300MA0000015F', 's-one'],
       ['93350300MA0000031Y', null],
     ])
-    expect(await lastAudit()).toMatchObject({ detail: { unresolved: 1 } })
+    const [imported] = await db
+      .select()
+      .from(auditRecord)
+      .where(and(eq(auditRecord.entityId, batch.batchNo), eq(auditRecord.action, 'import')))
+    expect(imported).toMatchObject({ detail: { unresolved: 1 } })
   })
 
   it('that has no codes finds its subjects by a name that only one bears', async () => {
@@ -132,10 +140,8 @@ describe('a good file', () => {
         creditCode: '',
       })),
     )
-    const file = path.join(folder, 'names.json')
-    writeFileSync(file, JSON.stringify(rows))
 
-    const batch = await importFile(importing, { dataset: byName, path: file, fileName: 'names.json', actor: STAFF })
+    const batch = await take(rows, 'names.json', byName)
 
     const found = (await ofBatch(batch.batchNo)).map((row) => [row.subjectName, row.subjectId])
     expect(Object.fromEntries(found)).toEqual({ '榕屿(海澄)茶业': 's-two', 榕屿同名茶行: null, 榕屿无名茶行: null })
@@ -224,7 +230,7 @@ describe('a file with something wrong', () => {
     const file = path.join(folder, 'none.json')
     writeFileSync(file, content)
 
-    const batch = await importFile(importing, { dataset: penalty, path: file, fileName: 'none.json', actor: STAFF })
+    const batch = await importFile(importing, { dataset: penalty, path: file, fileName: 'none.json', sender })
 
     expect(batch.status).toBe('refused')
     expect(batch.errorCount).toBeGreaterThan(0)
@@ -238,7 +244,7 @@ describe('a row that may name a third person', () => {
     return { batch, row: row! }
   }
   const decide = (id: number, decision: 'publish' | 'mask' | 'drop') =>
-    decideQueued(importing, { id, decision, actor: STAFF, address: '10.0.0.1' })
+    decideQueued(importing, { id, decision, by: confirming, address: '10.0.0.1' })
 
   it('waits sealed instead of being published', async () => {
     const { batch, row } = await waiting()
@@ -247,7 +253,7 @@ describe('a row that may name a third person', () => {
     expect(await ofBatch(batch.batchNo)).toEqual([])
     expect(row).toMatchObject({ rowNo: 1, reason: '违法事实中可能有第三人姓名', decision: 'waiting' })
     expect(JSON.stringify(row)).not.toContain('小红')
-    const { records } = await queuePage(db, seal, { pageNo: 1, pageSize: 100 })
+    const { records } = await queuePage(importing, confirming, { pageNo: 1, pageSize: 100 }, '10.0.0.1')
     expect(records.at(-1)!.items).toContainEqual({ label: '违法事实', value: '未与员工王小红签订劳动合同' })
   })
 

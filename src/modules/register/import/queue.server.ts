@@ -1,5 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm'
-import type { Actor } from '../../../kernel/actor.ts'
+import { and, asc, count, eq, getTableColumns } from 'drizzle-orm'
 import { audit } from '../../../kernel/audit.server.ts'
 import type { Db } from '../../../kernel/db.server.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
@@ -9,8 +8,11 @@ import { datasetOf } from '../catalogue.ts'
 import { headingOf } from '../dataset.ts'
 import type { RecordValues } from '../record-row.server.ts'
 import { REGISTER_TOPIC } from '../records.server.ts'
-import { importQueue } from '../tables.server.ts'
+import { importBatch, importQueue } from '../tables.server.ts'
 import type { Importing } from './batch.server.ts'
+import { whereOfUnit } from './batches.server.ts'
+import { concerns, type Member } from './competence.ts'
+import { SAME_PERSON } from './decision.server.ts'
 import { maskAllPersons } from './personal-data.ts'
 import { preparing } from './preparing.server.ts'
 import { duplicates, openStaging, publishStaged, resolveSubjects, stage } from './staging.server.ts'
@@ -19,18 +21,38 @@ import { duplicates, openStaging, publishStaged, resolveSubjects, stage } from '
 export type Decision = 'publish' | 'mask' | 'drop'
 type Queued = typeof importQueue.$inferSelect
 
-export async function queuePage(db: Db, seal: Seal, { dataset, ...paging }: Paging & { dataset?: string }) {
-  const matching = and(eq(importQueue.decision, 'waiting'), dataset ? eq(importQueue.dataset, dataset) : undefined)
+interface Looking extends Paging {
+  dataset?: string
+}
+
+/** Rows of published batches that wait. They may name persons, so who looks at them is written down before they are shown. */
+export async function queuePage(
+  { db, seal }: Pick<Importing, 'db' | 'seal'>,
+  member: Member,
+  { dataset, ...paging }: Looking,
+  address: string,
+) {
+  const matching = and(
+    eq(importQueue.decision, 'waiting'),
+    eq(importBatch.status, 'accepted'),
+    whereOfUnit(member),
+    dataset ? eq(importQueue.dataset, dataset) : undefined,
+  )
+  const ofBatch = eq(importBatch.batchNo, importQueue.batchNo)
   const [rows, [counted]] = await Promise.all([
     db
-      .select()
+      .select(getTableColumns(importQueue))
       .from(importQueue)
+      .innerJoin(importBatch, ofBatch)
       .where(matching)
       .orderBy(asc(importQueue.id))
       .limit(paging.pageSize)
       .offset(offsetOf(paging)),
-    db.select({ total: count() }).from(importQueue).where(matching),
+    db.select({ total: count() }).from(importQueue).innerJoin(importBatch, ofBatch).where(matching),
   ])
+  const about = { action: 'view', entity: 'import_queue', entityId: dataset ?? 'all' }
+  const detail = { rows: rows.map(({ id }) => id) }
+  await db.transaction((tx) => audit(tx as Db, { actor: member.actor, address, ...about, detail }))
   return toPage(
     rows.map((row) => presentQueued(row, seal)),
     counted?.total ?? 0,
@@ -41,16 +63,19 @@ export async function queuePage(db: Db, seal: Seal, { dataset, ...paging }: Pagi
 /** Decides about one row. The same decision again changes nothing; another one comes too late. */
 export async function decideQueued(
   importing: Importing,
-  { id, decision, actor, address }: { id: number; decision: Decision; actor: Actor; address: string },
+  { id, decision, by, address }: { id: number; decision: Decision; by: Member; address: string },
 ) {
   const { db, changes, seal, now } = importing
   const wanted = decision === 'drop' ? 'dropped' : 'published'
   const decided = await db.transaction(async (transaction) => {
     const tx = transaction as Db
     const [row] = await tx.select().from(importQueue).where(eq(importQueue.id, id)).for('update')
-    if (!row) throw notFound('待审数据')
+    const [batch] = row ? await tx.select().from(importBatch).where(eq(importBatch.batchNo, row.batchNo)) : []
+    if (!row || !batch || !concerns(by, batch)) throw notFound('待审数据')
     if (row.decision === wanted) return row
     if (row.decision !== 'waiting') throw conflict('该条数据已经处理过')
+    if (batch.status !== 'accepted') throw conflict('该条数据所在的批次还没有审核通过，请先审核批次')
+    if (wanted === 'published' && batch.importedBy === by.actor.staffId) throw conflict(SAME_PERSON)
     if (wanted === 'published') await publish(importing, row, decision === 'mask', tx)
     const [after] = await tx
       .update(importQueue)
@@ -58,7 +83,14 @@ export async function decideQueued(
       .where(eq(importQueue.id, id))
       .returning()
     const detail = { batchNo: row.batchNo, row: row.rowNo }
-    await audit(tx, { actor, address, action: decision, entity: 'import_queue', entityId: String(id), detail })
+    await audit(tx, {
+      actor: by.actor,
+      address,
+      action: decision,
+      entity: 'import_queue',
+      entityId: String(id),
+      detail,
+    })
     await changes.announce(tx, REGISTER_TOPIC)
     return after!
   })
@@ -75,7 +107,7 @@ async function publish(importing: Importing, row: Queued, masked: boolean, tx: D
   await stage(tx, [prepared.record(row.rowNo, masked ? maskAllPersons(dataset, values) : values)])
   if ((await duplicates(tx, dataset.code, 1)).length > 0) throw conflict('相同的记录已经入库')
   await resolveSubjects(tx)
-  await publishStaged(tx)
+  await publishStaged(tx, importing.now())
 }
 
 function presentQueued({ id, batchNo, dataset: code, rowNo, reason, sealed, decision }: Queued, seal: Seal) {

@@ -1,12 +1,14 @@
 import type { Db } from '../../../kernel/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
+import type { RecordValues } from '../record-row.server.ts'
 import { importQueue } from '../tables.server.ts'
 import type { Work } from './batch.server.ts'
+import { isTrusted, itemsOfOthers } from './competence.ts'
 import { preparing } from './preparing.server.ts'
 import { rowsOf } from './rows.server.ts'
 import type { SourceFile } from './source-file.server.ts'
 import { type StagedRow, stage } from './staging.server.ts'
-import { validateRow } from './validate-row.ts'
+import { type CellError, validateRow } from './validate-row.ts'
 
 /** Enough that a round trip costs nothing, few enough that they need no memory to speak of. */
 const ROWS_AT_ONCE = 200
@@ -35,7 +37,9 @@ export async function stageFile(work: Work, file: SourceFile, tx: Db): Promise<v
 
   for await (const source of rowsOf(dataset, file)) {
     count.rows += 1
-    const verdict = 'errors' in source ? source : validateRow(dataset, source.raw, today)
+    const read = 'errors' in source ? source : validateRow(dataset, source.raw, today)
+    const foreign = 'errors' in read ? [] : ofOthers(work, read.values)
+    const verdict = foreign.length > 0 ? { errors: foreign } : read
     if ('errors' in verdict) errors.add(source.row, verdict.errors)
     // Nothing will be stored any more: the rest is only checked.
     else if (errors.total() > 0) continue
@@ -48,6 +52,17 @@ export async function stageFile(work: Work, file: SourceFile, tx: Db): Promise<v
   await send()
   await underWay
 }
+
+/** Nobody speaks for another unit; the centre may, and how often is counted. */
+function ofOthers({ dataset, sender, count }: Work, values: RecordValues): CellError[] {
+  if (isTrusted(sender)) return []
+  const items = itemsOfOthers(dataset, values, sender.unit)
+  if (!sender.isCentre) return items.map(({ label }) => ({ column: label, reason: NOT_THEIRS }))
+  if (items.length > 0) count.others += 1
+  return []
+}
+
+const NOT_THEIRS = '不是本单位，只能报送本单位的数据；其他单位的数据请由该单位或信用中心报送'
 
 async function write(tx: Db, rows: StagedRow[], queued: QueuedRow[]): Promise<void> {
   await stage(tx, rows)

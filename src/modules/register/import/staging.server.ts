@@ -9,9 +9,9 @@ const COLUMNS = Object.entries(getTableColumns(record))
   .filter(([, column]) => !column.generated)
   .map(([key, column]) => ({ key: key as keyof RecordRow, name: column.name }))
 
-const columnList = (prefix?: string): SQL =>
+const columnList = (column: (name: string) => SQL = (name) => sql`${sql.identifier(name)}`): SQL =>
   sql.join(
-    COLUMNS.map(({ name }) => (prefix ? sql`${sql.identifier(prefix)}.${sql.identifier(name)}` : sql.identifier(name))),
+    COLUMNS.map(({ name }) => column(name)),
     sql`, `,
   )
 
@@ -88,6 +88,30 @@ export async function resolveSubjects(tx: Db): Promise<number> {
   return rows[0]?.left ?? 0
 }
 
-export async function publishStaged(tx: Db): Promise<void> {
-  await tx.execute(sql`insert into record (${columnList()}) select ${columnList('s')} from import_staging s`)
+/** Makes records of the staged rows. Whoever reads what is new since a moment must find them, however long they waited. */
+export async function publishStaged(tx: Db, at: Date): Promise<void> {
+  const moment = sql`${at.toISOString()}::timestamptz`
+  const values = columnList((name) => (PUBLISHED_AT.has(name) ? moment : sql`s.${sql.identifier(name)}`))
+  await tx.execute(sql`insert into record (${columnList()}) select ${values} from import_staging s`)
+}
+
+const PUBLISHED_AT = new Set(['imported_at', 'updated_at'])
+
+/** Keeps the staged rows until someone has decided about them. */
+export async function holdStaged(tx: Db, batchNo: string): Promise<void> {
+  await tx.execute(sql`
+    insert into import_held (batch_no, row_no, row) select ${batchNo}, s.row_no, row_to_json(s) from import_staging s`)
+}
+
+/** Stages the rows again that were held. */
+export async function stageHeld(tx: Db, batchNo: string): Promise<void> {
+  await tx.execute(sql`
+    insert into import_staging
+    select staged.* from import_held h cross join lateral json_populate_record(null::import_staging, h.row) staged
+    where h.batch_no = ${batchNo}`)
+}
+
+/** A held row as the record it will be. */
+export function recordOfHeld(row: Readonly<Record<string, unknown>>): RecordRow {
+  return Object.fromEntries(COLUMNS.map(({ key, name }) => [key, row[name]])) as unknown as RecordRow
 }

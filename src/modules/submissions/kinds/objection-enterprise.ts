@@ -14,6 +14,7 @@ import {
   objectionTimeLimits,
   promiseGroup,
 } from './objection-fields.ts'
+import { objectorProblem } from './subject-code.ts'
 
 export const objectionEnterprise = defineKind({
   code: 'objection-enterprise',
@@ -21,6 +22,7 @@ export const objectionEnterprise = defineKind({
   name: '异议申诉（企业法人）',
   callPath: '/cmpinternetportaladmin/enterpriselegalpersonobjection/add',
   login: 'user',
+  needsVerified: true,
   forms: [{ path: '/service-objection-representation' }],
   fields: {
     enterpriseName: text('企业名称', { min: 2 }),
@@ -36,6 +38,7 @@ export const objectionEnterprise = defineKind({
   rules: (values) => ({
     ...objectionRules(values),
     ...handlerProblem(values),
+    uscc: objectorProblem(values.uscc, 'market'),
     authorisationLetter:
       values.handlerName &&
       values.legalRep &&

@@ -113,8 +113,8 @@ export const objectionGuide = (who: string, materials: readonly string[]): Guide
   conditions: ['对本主体在本网站公示的信息有异议', '有具体的异议请求和理由', '同一异议未作出过处理'],
   materials,
   steps: [
-    '填写并提交，记录标注“异议处理中”',
-    '信用中心审核受理',
+    '填写并提交',
+    '信用中心审核受理，受理后记录标注“异议处理中”',
     '数据提供部门核实',
     '更正或维持，告知结果',
     '不服的可在 15 日内申请复核一次',

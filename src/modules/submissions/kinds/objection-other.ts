@@ -14,6 +14,7 @@ import {
   objectionTimeLimits,
   promiseGroup,
 } from './objection-fields.ts'
+import { objectorProblem } from './subject-code.ts'
 
 const ORGANISATION_KINDS = named('机关', '事业单位', '社会团体', '民办非企业单位', '基金会', '村（居）民委员会', '其他')
 
@@ -34,7 +35,11 @@ export const objectionOther = defineKind({
     ...handlerFields(),
     ...objectionFields(),
   },
-  rules: (values) => ({ ...objectionRules(values), ...handlerProblem(values) }),
+  rules: (values) => ({
+    ...objectionRules(values),
+    ...handlerProblem(values),
+    uscc: objectorProblem(values.uscc, 'other'),
+  }),
   groups: [
     { heading: '单位信息', fields: ['orgName', 'uscc', 'orgKind', 'responsiblePerson', 'certificate'] },
     {

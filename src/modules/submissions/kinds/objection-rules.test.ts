@@ -74,6 +74,12 @@ const RULES: [KindCode, Rule[]][] = [
       [{ handlerName: '陈明' }, 'authorisationLetter', '经办人不是法定代表人，请上传授权委托书'],
       [{ handlerName: '陈明', authorisationLetter: ['f'] }, 'authorisationLetter', undefined],
       [{ businessLicence: [] }, 'businessLicence', '请上传营业执照'],
+      [{ uscc: '92350300MA00000237' }, 'uscc', undefined],
+      [
+        { uscc: '513503005000000159' },
+        'uscc',
+        '该代码不属于企业、个体工商户或农民专业合作社，请使用“异议申诉（其他法人）”',
+      ],
     ],
   ],
   [
@@ -82,6 +88,9 @@ const RULES: [KindCode, Rule[]][] = [
       ...OBJECTIONS,
       ...HANDLERS,
       [{ orgKind: '公司' }, 'orgKind', '请选择单位类型'],
+      ...['91350300MA0000015F', '92350300MA00000237', '93350300MA0000031Y'].map(
+        (uscc): Rule => [{ uscc }, 'uscc', '该代码属于企业、个体工商户或农民专业合作社，请使用“异议申诉（企业法人）”'],
+      ),
       [{ certificate: [] }, 'certificate', '请上传法人证书或登记证书'],
       [{ authorisationLetter: [] }, 'authorisationLetter', '请上传授权委托书'],
     ],

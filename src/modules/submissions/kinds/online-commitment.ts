@@ -22,6 +22,7 @@ export const onlineCommitment = defineKind({
   name: '在线承诺',
   callPath: '/cmpinternetportalfront/onlinecommitment/qzonlinecommitment/add',
   login: 'none',
+  needsVerified: true,
   forms: [{ path: '/promise-online' }],
   fields: {
     subjectKind: choice('主体类型', SUBJECT_KINDS),

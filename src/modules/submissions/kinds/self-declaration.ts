@@ -8,6 +8,7 @@ export const selfDeclaration = defineKind({
   name: '自主申报',
   callPath: '/cmpinternetportalfront/independentdeclaration/qzindependentdeclaration/add',
   login: 'user',
+  needsVerified: true,
   forms: [{ path: '/self-declaration', preset: { declareKind: '法人' } }],
   fields: declarationFields(),
   rules: declarationRules,

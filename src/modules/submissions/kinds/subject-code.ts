@@ -11,3 +11,14 @@ export function subjectCodeProblem(
   const verdict = isPerson ? checkResidentId(code) : checkCreditCode(code)
   return verdict.ok ? null : `${label}${verdict.reason}`
 }
+
+/** The registry of enterprises, individual businesses and cooperatives gives out the codes that begin so. */
+const isOfMarket = (code: string): boolean => code.startsWith('9')
+
+/** Each legal person objects with the form that asks for the papers of its kind; the other form is named. */
+export function objectorProblem(code: string | undefined, form: 'market' | 'other'): string | null {
+  if (!code || isOfMarket(code) === (form === 'market')) return null
+  return form === 'market'
+    ? '该代码不属于企业、个体工商户或农民专业合作社，请使用“异议申诉（其他法人）”'
+    : '该代码属于企业、个体工商户或农民专业合作社，请使用“异议申诉（企业法人）”'
+}

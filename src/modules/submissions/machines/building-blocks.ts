@@ -38,14 +38,14 @@ export const rateIn = (from: readonly string[]): Transition => ({
   effects: ['save-rating'],
 })
 
-export const reviewFrom = (from: readonly string[], effects: Transition['effects'] = []): Transition => ({
+export const reviewFrom = (from: readonly string[]): Transition => ({
   from,
   action: 'review',
   to: 'REVIEW',
   who: ['applicant'],
   needs: [REASON],
   guards: ['review-once', 'review-in-time'],
-  effects: ['mark-reviewed', ...effects],
+  effects: ['mark-reviewed'],
 })
 
 export const returnFrom = (from: readonly string[], who: Transition['who'] = ['centre']): Transition => ({
@@ -66,11 +66,11 @@ export const supplementTo = (to: string): Transition => ({
 })
 
 /** Who does not complete the material in time is taken to have withdrawn. */
-export const lapseTo = (to: string, effects: Transition['effects'] = []): Transition => ({
+export const lapseTo = (to: string): Transition => ({
   from: ['RETURNED'],
   action: 'lapse',
   to,
   who: ['system'],
   guards: ['supplement-overdue'],
-  effects: ['notify-applicant', ...effects],
+  effects: ['notify-applicant'],
 })

@@ -5,7 +5,7 @@ import { ContentCard } from '../../../ui/content-card.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import { askCaptcha } from '../../captcha/form-contract.ts'
 import { choicesOf } from '../form-options.ts'
-import { prefilled } from '../form-prefill.ts'
+import { prefilled, unverifiedNotice } from '../form-prefill.ts'
 import { screenContext, screenOf } from '../form-screen.ts'
 import { stepOf } from '../form-steps.ts'
 import { formOnPage } from '../kind-list.ts'
@@ -22,6 +22,7 @@ export async function loader(args: LoaderArguments) {
   const page = { description: kind.guide.who }
   const heading = { title: row.title, path: row.path, code: kind.code, preset, address }
   if (kind.login !== 'none' && actor.kind !== 'user') return { page, heading, open: null }
+  const notice = await unverifiedNotice(args, kind)
   const posted = (args.context as RouterContextProvider).get(screenContext)
   const choices = await choicesOf(args, kind)
   const screen =
@@ -29,7 +30,7 @@ export async function loader(args: LoaderArguments) {
     screenOf({ ...(await prefilled(args, kind)), ...preset }, crypto.randomUUID(), {
       captcha: await askCaptcha(args, kind.captchaPurpose),
     })
-  return { page, heading, open: { choices, screen } }
+  return { page, heading, open: { choices, screen, notice } }
 }
 
 export async function action(args: LoaderArguments) {
@@ -56,6 +57,11 @@ export default function FormPage() {
           guide={kind.guide}
           isOpen={!open || (Object.keys(open.screen.errors).length === 0 && !open.screen.message)}
         />
+      )}
+      {open?.notice && (
+        <p role="note" className={styles.notice}>
+          {open.notice}
+        </p>
       )}
       {!open && <LoginFirst address={heading.address} />}
       {open && stage === 'form' && (

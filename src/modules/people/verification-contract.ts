@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { contract } from '../../kernel/contract.ts'
+import { text } from '../../kernel/fields.ts'
+
+/** The lowest real-name level at which somebody counts as who they say they are. */
+const VERIFIED_LEVEL = 1
+
+export const isVerified = ({ realNameLevel }: { realNameLevel: number }): boolean => realNameLevel >= VERIFIED_LEVEL
+
+/** How an account of the bundled sign-on service comes to be verified. */
+export const HOW_TO_VERIFY =
+  '个人带有效身份证件，单位带营业执照或登记证书和法定代表人（负责人）授权，到信用中心窗口办理实名认证；办好后不用重新注册。'
+
+/** Said to whoever sends what only a verified subject may send. */
+export const NOT_VERIFIED = `您的账号还没有通过实名认证，暂时不能提交。${HOW_TO_VERIFY}`
+
+const loginName = text('登录名', { max: 64 })
+
+export const VerifiedAccount = z.object({
+  loginName: z.string(),
+  userTypeName: z.string(),
+  /** Of a person, or of who represents the organisation: to be compared with the documents. */
+  name: z.string(),
+  certNo: z.string(),
+  enterpriseName: z.string().nullable(),
+  creditCode: z.string().nullable(),
+  isVerified: z.boolean(),
+})
+export type VerifiedAccount = z.output<typeof VerifiedAccount>
+
+export const verification = contract({
+  account: {
+    method: 'GET',
+    path: '/people/verification/account',
+    access: 'staff',
+    roles: ['accept'],
+    summary:
+      'What somebody registered at the bundled sign-on service, to be compared with documents; every look is recorded',
+    query: z.object({ loginName }),
+    data: VerifiedAccount,
+    example: { query: { loginName: 'shimin' } },
+  },
+  decide: {
+    method: 'POST',
+    path: '/people/verification/decide',
+    access: 'staff',
+    roles: ['accept'],
+    summary: 'Says that an account of the bundled sign-on service is verified, or takes that back, with a reason',
+    body: z.object({
+      loginName,
+      verified: z.boolean({ error: '请选择是否通过认证' }),
+      reason: text('理由', { min: 2, max: 200 }),
+    }),
+    data: VerifiedAccount,
+    example: { body: { loginName: 'shimin', verified: true, reason: '窗口核对身份证原件' } },
+  },
+})

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestPortal } from '../../../../test/portal.ts'
+import { createSeal } from '../../../kernel/seal.server.ts'
+import { importBatch, record } from '../tables.server.ts'
+import { runImportCommand } from './command.server.ts'
+import { SAME_PERSON } from './decision.server.ts'
+import { PENALTY } from './sample-rows.arbitrary.ts'
+
+const portal = await openTestPortal()
+const { db } = portal.database
+const folder = mkdtempSync(path.join(tmpdir(), 'command-'))
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await portal.close()
+})
+
+const MARKET = '榕屿市市场监督管理局'
+const ACCOUNTS = [
+  { id: 'p1', login: 'sender', name: '甲', unit: MARKET, roles: ['data', 'publish'] },
+  { id: 'p2', login: 'second', name: '乙', unit: MARKET, roles: ['publish'] },
+  { id: 'p3', login: 'auditor', name: '丙', unit: MARKET, roles: ['audit'] },
+]
+const desk = {
+  ...{ db, changes: portal.changes, seal: createSeal(Buffer.alloc(32, 7)), regionCode: '350099' },
+  ...{ now: () => new Date('2026-11-15T04:00:00Z'), centre: '榕屿市信用信息中心', trustedSources: ['省平台'] },
+  staffByLogin: async (login: string) => ACCOUNTS.find((each) => each.login === login),
+}
+const run = (...words: string[]) => runImportCommand(desk, words)
+
+let serial = 0
+function fileOf(change: object = {}): string {
+  serial += 1
+  const file = path.join(folder, `${serial}.json`)
+  writeFileSync(file, JSON.stringify([{ ...PENALTY, documentNo: `命令〔2026〕${serial}号`, ...change }]))
+  return file
+}
+const batchIn = (lines: string[]) => /批次 (penalty-\w+)/.exec(lines.join('\n'))![1]!
+const published = async (batchNo: string) => (await db.select().from(record).where(eq(record.batchNo, batchNo))).length
+
+describe('the command for files of records', () => {
+  it('stages a file, and publishes it by the word of a second person', async () => {
+    const staged = await run('--dataset', 'penalty', '--as', 'sender', fileOf())
+    const batch = batchIn(staged.lines)
+    const before = await published(batch)
+
+    const confirmed = await run('confirm', '--batch', batch, '--as', 'second')
+
+    expect(staged.lines[0]).toContain('已暂存，尚未公示')
+    expect([before, confirmed.ok, await published(batch)]).toEqual([0, true, 1])
+  })
+
+  it('takes no second word from the first person, and sends back with a reason', async () => {
+    const batch = batchIn((await run('--dataset', 'penalty', '--as', 'sender', fileOf())).lines)
+
+    await expect(run('confirm', '--batch', batch, '--as', 'sender')).rejects.toThrow(SAME_PERSON)
+    expect(await run('reject', '--batch', batch, '--as', 'second', '--reason', '文号有误')).toMatchObject({ ok: true })
+    expect(await published(batch)).toBe(0)
+  })
+
+  it('publishes at once what comes from a source that configuration trusts, and from no other', async () => {
+    const answer = await run('--dataset', 'penalty', '--source', '省平台', fileOf())
+    const other = await run('--dataset', 'penalty', '--source', '某平台', fileOf())
+
+    const [batch] = await db
+      .select()
+      .from(importBatch)
+      .where(eq(importBatch.batchNo, batchIn(answer.lines)))
+    expect(batch).toMatchObject({ status: 'accepted', trustedSource: '省平台' })
+    expect(other).toMatchObject({ ok: false })
+  })
+
+  it('holds members of staff to their unit, and tells where the errors are', async () => {
+    const answer = await run('--dataset', 'penalty', '--as', 'sender', fileOf({ authority: '榕屿市税务局' }))
+
+    expect(answer).toMatchObject({ ok: false, errorFile: { path: expect.stringContaining('.errors.csv') } })
+    expect(answer.errorFile!.text).toContain('只能报送本单位的数据')
+  })
+
+  it.each([
+    [['--dataset', 'penalty', fileOf()]],
+    [['--dataset', 'penalty', '--as', 'sender', '--source', '省平台', fileOf()]],
+    [['--dataset', 'none', '--as', 'sender', fileOf()]],
+    [['--dataset', 'penalty', '--as', 'sender', 'nowhere.csv']],
+    [['--dataset', 'penalty', '--as', 'second', fileOf()]],
+    [['--dataset', 'penalty', '--as', 'nobody', fileOf()]],
+    [['confirm', '--as', 'second']],
+    [['confirm', '--batch', 'x', '--as', 'auditor']],
+    [['reject', '--batch', 'x', '--as', 'second']],
+    [['--force']],
+  ])('refuses %j', async (words) => {
+    expect(await run(...words)).toMatchObject({ ok: false })
+  })
+})

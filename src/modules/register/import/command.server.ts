@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { StaffRole } from '../../../kernel/staff-roles.ts'
+import { catalogue, datasetOf } from '../catalogue.ts'
+import { type Batch, type Importing, importFile } from './batch.server.ts'
+import type { Member, Sender } from './competence.ts'
+import { confirmBatch, rejectBatch } from './decision.server.ts'
+import { errorFileOf } from './errors.ts'
+
+export interface ImportDesk extends Importing {
+  /** The unit that runs the portal and may act for every other. */
+  centre: string
+  /** Sources whose files are published without a second person. */
+  trustedSources: readonly string[]
+  /** An account that may be used; undefined when there is none. */
+  staffByLogin(login: string): Promise<{ id: string; name: string; unit: string; roles: string[] } | undefined>
+  onProgress?(rows: number): void
+}
+
+interface Answer {
+  ok: boolean
+  lines: string[]
+  /** To be written beside the file that was refused. */
+  errorFile?: { path: string; text: string }
+}
+
+const USAGE = [
+  '用法：npm run import -- --dataset 数据集 --as 报送人用户名 文件',
+  '      npm run import -- --dataset 数据集 --source 可信来源 文件',
+  '      npm run import -- confirm --batch 批次号 --as 审核人用户名',
+  '      npm run import -- reject --batch 批次号 --as 审核人用户名 --reason 理由',
+  `数据集：${catalogue.map(({ code, name }) => `${code} ${name}`).join('，')}`,
+]
+
+const OPTION = { type: 'string', default: '' } as const
+const OPTIONS = { dataset: OPTION, as: OPTION, source: OPTION, batch: OPTION, reason: OPTION }
+
+/** Does what a command line asks for and gives the lines to print. The rules are those of the calls. */
+export async function runImportCommand(desk: ImportDesk, words: readonly string[]): Promise<Answer> {
+  const given = readWords(words)
+  if (!given) return refused(...USAGE)
+  if (given.word === 'confirm' || given.word === 'reject') return decide(desk, given.word, given)
+  return take(desk, given)
+}
+
+type Given = NonNullable<ReturnType<typeof readWords>>
+
+async function take(desk: ImportDesk, { dataset: code, as, source, word: file, hasMore }: Given): Promise<Answer> {
+  const dataset = datasetOf(code)
+  const from = path.resolve(file)
+  if (!dataset || hasMore || !file || !existsSync(from) || (as === '') === (source === '')) return refused(...USAGE)
+  const sender = source ? trusted(desk, source) : await memberOf(desk, as, 'data')
+  if (typeof sender === 'string') return refused(sender)
+  const delivered = { dataset, path: from, fileName: path.basename(file), sender, onProgress: desk.onProgress }
+  return told(await importFile(desk, delivered), `${from}.errors.csv`)
+}
+
+function told(batch: Batch, errorPath: string): Answer {
+  const { batchNo, status, rowCount, queuedCount, errors } = batch
+  if (status === 'refused') {
+    const [first] = errors
+    const where = `第 ${first?.row} 行 ${first?.column}：${first?.reason}`
+    return {
+      ...refused(`未导入任何数据：${batch.errorCount} 处错误。${where}`, `错误清单：${errorPath}`),
+      errorFile: { path: errorPath, text: errorFileOf(batch) },
+    }
+  }
+  const counted = `批次 ${batchNo}，${rowCount} 行，其中 ${queuedCount} 行可能有第三人姓名，另行审核`
+  if (status === 'accepted') return { ok: true, lines: [`已公示：${counted}`] }
+  return {
+    ok: true,
+    lines: [`已暂存，尚未公示：${counted}`, `请由另一人确认：npm run import -- confirm --batch ${batchNo} --as 用户名`],
+  }
+}
+
+async function decide(desk: ImportDesk, word: 'confirm' | 'reject', given: Given): Promise<Answer> {
+  const { as, batch: batchNo, reason } = given
+  if (!as || !batchNo || (word === 'reject' && !reason)) return refused(...USAGE)
+  const by = await memberOf(desk, as, 'publish')
+  if (typeof by === 'string') return refused(by)
+  if (word === 'reject') {
+    await rejectBatch(desk, { batchNo, by, reason })
+    return { ok: true, lines: [`已驳回批次 ${batchNo}`] }
+  }
+  const { rowCount, queuedCount } = await confirmBatch(desk, { batchNo, by })
+  return { ok: true, lines: [`已公示批次 ${batchNo}：${rowCount - queuedCount} 行，另有 ${queuedCount} 行待逐条审核`] }
+}
+
+const trusted = ({ trustedSources }: ImportDesk, source: string): Sender | string =>
+  trustedSources.includes(source) ? { trustedSource: source } : `${source} 不是已配置的可信来源（TRUSTED_SOURCES）`
+
+async function memberOf(desk: ImportDesk, login: string, role: StaffRole): Promise<Member | string> {
+  const account = await desk.staffByLogin(login)
+  if (!account?.roles.includes(role)) return `没有可用的账号 ${login}，或其没有所需的角色 ${role}`
+  const { id: staffId, name, roles, unit } = account
+  return { actor: { kind: 'staff', staffId, roles, name, sessionId: '' }, unit, isCentre: unit === desk.centre }
+}
+
+function readWords(words: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true })
+    return { ...values, word: positionals[0] ?? '', hasMore: positionals.length > 1 }
+  } catch {
+    return undefined
+  }
+}
+
+const refused = (...lines: string[]): Answer => ({ ok: false, lines })
