@@ -83,7 +83,7 @@ function currentOf(navigation: Frame['navigation'], line: PageRow[], page: PageI
 function searchOf(url: URL): Frame['search'] {
   const typed = keywordOf(url.searchParams.get('search'))
   // The number of a person is not repeated.
-  const word = findPersonalData(typed).length > 0 ? '' : typed
+  const word = findPersonalData(typed, 'official').length > 0 ? '' : typed
   if (url.pathname.toLowerCase() === '/full-text-retrieval') return { type: '4', word }
   return { type: url.searchParams.get('tabActive') === '1' ? '1' : '0', word }
 }

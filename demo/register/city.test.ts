@@ -147,10 +147,13 @@ describe('the register of the demo city', () => {
     const texts = published.flatMap((row) =>
       Object.entries(row as Record<string, unknown>)
         .filter(([key]) => !/^id$|Id$/.test(key))
-        .flatMap(([, value]) => (typeof value === 'object' ? Object.values(value ?? {}) : [value])),
+        .flatMap(([key, value]) => (typeof value === 'object' ? Object.entries(value ?? {}) : [[key, value]]))
+        // The old number of an enterprise has 15 digits, as old ids have, and no one can tell one from the other.
+        .filter(([key]) => key !== 'registrationNo')
+        .map(([, value]) => String(value)),
     )
     // A credit code is public, and all but its last character may be digits.
-    const found = texts.filter((text) => !isCreditCode(String(text)) && findPersonalData(String(text)).length > 0)
+    const found = texts.filter((text) => !isCreditCode(text) && findPersonalData(text, 'official').length > 0)
 
     expect(found).toEqual([])
   })

@@ -1,6 +1,5 @@
-import { isCreditCode, subjectKindOf } from './identity/credit-code.ts'
-import { isMobile } from './identity/mobile.ts'
-import { isResidentId } from './identity/resident-id.ts'
+import { findEmails } from './personal-data/emails.ts'
+import { findNumbers, type NumberKind } from './personal-data/numbers.ts'
 
 // A value of unexpected shape is hidden whole: showing too little is a nuisance, showing too much a breach.
 const HIDDEN = '****'
@@ -51,28 +50,58 @@ export function maskPassport(number: string): string {
   return number.length >= 7 ? `${number.slice(0, 2)}****${number.slice(-2)}` : hidden(number)
 }
 
-export type PersonalData = { kind: 'resident-id' | 'mobile' | 'bank-card'; start: number; end: number }
+export type PersonalData = { kind: NumberKind | 'email'; start: number; end: number }
 
-/** Finds what must not stand in published text, also when written in full-width digits or in groups. */
-export function findPersonalData(text: string): PersonalData[] {
-  return findNumbers(text).map(({ kind, start, end }) => ({ kind, start, end }))
+/**
+ * What a text is. Offices name their own telephones and mail addresses in what they publish; the number of a document
+ * may look like any number but an id of 18 digits, which its check digit tells.
+ */
+export type TextKind = 'private' | 'official' | 'document-number'
+
+/** Finds what must not stand in published text, in whatever digits and groups it is written. */
+export function findPersonalData(text: string, within: TextKind = 'private'): PersonalData[] {
+  return piecesOf(text, within).map(({ kind, start, end }) => ({ kind, start, end }))
 }
 
-export function maskPersonalData(text: string): string {
+export function maskPersonalData(text: string, within: TextKind = 'private'): string {
   let masked = ''
   let done = 0
-  for (const { kind, start, end, number } of findNumbers(text)) {
-    masked += text.slice(done, start) + MASKS[kind](number)
+  for (const { kind, start, end, value } of piecesOf(text, within)) {
+    masked += text.slice(done, start) + (MASKS[kind](value) || HIDDEN)
     done = end
   }
   return masked + text.slice(done)
 }
 
-const MASKS = {
+const MASKS: Record<PersonalData['kind'], (value: string) => string> = {
   'resident-id': maskResidentId,
+  'old-resident-id': maskResidentId,
   mobile: maskMobile,
   // An account number is never published, not even in part.
-  'bank-card': (card: string) => '*'.repeat(card.length),
+  'bank-card': (card) => '*'.repeat(card.length),
+  passport: maskPassport,
+  landline: (number) => maskLandline(number.replace(/^(010|02\d|0\d{3})/, '$1-')),
+  email: maskEmail,
+}
+
+const PERSONAL_NUMBERS: readonly NumberKind[] = ['resident-id', 'old-resident-id', 'mobile', 'bank-card', 'passport']
+const KINDS: Record<TextKind, ReadonlySet<NumberKind>> = {
+  private: new Set([...PERSONAL_NUMBERS, 'landline']),
+  official: new Set(PERSONAL_NUMBERS),
+  'document-number': new Set(['resident-id']),
+}
+
+/** What was found, in order and without overlaps. */
+function piecesOf(text: string, within: TextKind): (PersonalData & { value: string })[] {
+  const numbers = findNumbers(text, KINDS[within]).map(({ number, ...place }) => ({ ...place, value: number }))
+  const emails = within === 'private' ? findEmails(text) : []
+  if (emails.length === 0) return numbers
+  // A mobile number is often the name of a mail address, and goes with it.
+  const isInEmail = ({ start, end }: PersonalData) => emails.some((email) => start < email.end && end > email.start)
+  return [
+    ...numbers.filter((number) => !isInEmail(number)),
+    ...emails.map(({ start, end, address }) => ({ kind: 'email' as const, start, end, value: address })),
+  ].sort((a, b) => a.start - b.start)
 }
 
 const COMPOUND_SURNAMES = new Set(
@@ -96,74 +125,4 @@ function leadingArea(place: string, pattern: RegExp): string {
 
 function hidden(value: string): string {
   return value === '' ? '' : HIDDEN
-}
-
-const LONGEST_NUMBER = 19
-// Digits, or the X that ends an id. A country code is a group of its own, so that the number after it is seen.
-const GROUP = /(?:\+|(?<!\d)00)86(?=1[3-9]\d{9}(?!\d))|\d+|[Xx](?![0-9A-Za-z])/g
-// Nothing, or up to three spaces and hyphens of any width.
-const SEPARATOR = /^[\p{Zs}\p{Pd}]{0,3}$/u
-
-type Group = { digits: string; start: number; end: number; isJoined: boolean }
-
-function findNumbers(text: string): (PersonalData & { number: string })[] {
-  // Full-width forms take one code unit like their plain ones, so positions stay the same.
-  const plain = text.replace(/[０-９Ｘｘ＋]/g, (character) => character.normalize('NFKC'))
-  const groups = digitGroups(plain)
-  let done = 0
-  return groups.flatMap(({ start }, index) => {
-    if (start < done) return []
-    for (const { number, end } of numbersFrom(groups, index).reverse()) {
-      const kind = kindOf(number, plain.slice(start, end))
-      if (!kind) continue
-      done = end
-      return [{ kind, start, end, number }]
-    }
-    return []
-  })
-}
-
-function digitGroups(text: string): Group[] {
-  let last = 0
-  return [...text.matchAll(GROUP)].map(({ 0: digits, index: start }) => {
-    const isJoined = SEPARATOR.test(text.slice(last, start))
-    last = start + digits.length
-    return { digits, start, end: last, isJoined }
-  })
-}
-
-/** Every number that begins with this group, the shortest first. */
-function numbersFrom(groups: Group[], index: number): { number: string; end: number }[] {
-  const numbers: { number: string; end: number }[] = []
-  let number = ''
-  for (const { digits, end, isJoined } of groups.slice(index, index + LONGEST_NUMBER)) {
-    number += digits
-    if ((numbers.length > 0 && !isJoined) || number.length > LONGEST_NUMBER) break
-    numbers.push({ number, end })
-  }
-  return numbers
-}
-
-function kindOf(number: string, written: string): PersonalData['kind'] | undefined {
-  if (number.length === 18 && isResidentId(number)) return 'resident-id'
-  if (isMobile(number)) return 'mobile'
-  const isCard = (number === written || CARD_IN_GROUPS.test(written)) && isBankCard(number)
-  return isCard && !isSubjectCode(number) ? 'bank-card' : undefined
-}
-
-// As printed on cards. A row of years in a table also makes 16 digits; issuers' numbers begin with 3 to 6 or 9.
-const CARD_IN_GROUPS = /^(?=[3-69])\d{4}(?:\D+\d{4}){3}(?:\D+\d{1,3})?$/
-
-function isBankCard(number: string): boolean {
-  if (!/^\d{16,19}$/.test(number)) return false
-  const sum = [...number].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
-}
-
-// One credit code in ten of those made of digits only would pass for a card, and those are public.
-function isSubjectCode(number: string): boolean {
-  return isCreditCode(number) && subjectKindOf(number) !== 'other'
 }

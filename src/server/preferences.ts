@@ -42,7 +42,7 @@ export function servePreferences(app: FastifyInstance): void {
     const search = encodeURIComponent(word)
     const type = String(request.query.tabActive ?? '0')
     // Searching for natural persons is closed: what was typed does not even reach an address.
-    if (type === '2' || type === '3' || findPersonalData(word).length > 0)
+    if (type === '2' || type === '3' || findPersonalData(word, 'official').length > 0)
       return reply.redirect('/code-publicity?tabActive=2', 302)
     if (type === '4') return reply.redirect(`/full-text-retrieval?search=${search}`, 302)
     return reply.redirect(`/code-publicity?search=${search}&tabActive=${type === '1' ? '1' : '0'}`, 302)

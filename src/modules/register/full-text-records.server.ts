@@ -4,7 +4,7 @@ import { bigrams, highlight, normalise, snippet, words } from '../../kernel/sear
 import { datasetOf, publicDatasets } from './catalogue.ts'
 import { publicItems } from './dataset.ts'
 import { recordAddress } from './record-address.ts'
-import { valuesOf } from './record-presenting.server.ts'
+import { headOf, valuesOf } from './record-presenting.server.ts'
 import { RECORD_COLUMNS } from './records.server.ts'
 import { type FullTextHit, MOST_COUNTED } from './search-contract.ts'
 import { record } from './tables.server.ts'
@@ -50,7 +50,8 @@ export function recordHitsOf(db: Db, today: () => string) {
       const row = byKey.get(`${key.dataset} ${key.id}`)
       const dataset = datasetOf(key.dataset)
       if (!row || !dataset) return []
-      const heading = [row.subjectName, row.documentNo ?? row.title].join('　')
+      const { subjectName, title } = headOf(row, dataset)
+      const heading = [subjectName, row.documentNo ?? title].join('　')
       const texts = publicItems(dataset).filter(
         ({ searchable, key }) => searchable && key !== dataset.common.subjectName,
       )

@@ -1,7 +1,8 @@
 import { datasetOf } from './catalogue.ts'
 import type { RecordDetail, RecordSummary } from './contract.ts'
-import { type Dataset, headingOf, listItems, publicItems } from './dataset.ts'
+import { type Dataset, headingOf, itemOf, listItems, publicItems } from './dataset.ts'
 import { ruleInWords } from './publicity-rule-words.ts'
+import { publishedText } from './published-text.ts'
 import { recordAddress } from './record-address.ts'
 import type { StoredRecord } from './records.server.ts'
 
@@ -52,9 +53,8 @@ function commonOf(row: StoredRecord, dataset: Dataset): Omit<RecordSummary, 'val
     resourceId: dataset.resourceId,
     subjectId: row.subjectId,
     subjectType: row.subjectType,
-    subjectName: row.subjectName,
+    ...headOf(row, dataset),
     subjectCode: row.subjectCode,
-    title: row.title,
     documentNo: row.documentNo,
     category: row.category,
     authority: row.authority,
@@ -93,6 +93,19 @@ export function valuesOf(
   put(common.decisionDate, row.decisionDate)
   put(common.validUntil, row.validUntil === ENDLESS ? '长期' : row.validUntil)
   return Object.fromEntries(
-    items.map((item) => [item.key, columns[item.key] ?? row.items[item.key] ?? '']).filter(([, value]) => value),
+    items
+      .map((item) => [item.key, publishedText(item, columns[item.key] ?? row.items[item.key] ?? '')])
+      .filter(([, value]) => value),
   )
+}
+
+/** What stands above a record: whose it is, and what about. */
+export const headOf = ({ subjectName, title }: StoredRecord, dataset: Dataset) => ({
+  subjectName: columnText(dataset, dataset.common.subjectName, subjectName),
+  title: columnText(dataset, dataset.common.title, title),
+})
+
+function columnText(dataset: Dataset, key: string | undefined, value: string): string {
+  const item = key && itemOf(dataset, key)
+  return item ? publishedText(item, value) : value
 }

@@ -1,6 +1,5 @@
 import { invalid, PortalError } from '../../kernel/errors.ts'
 import { checkCreditCode } from '../../kernel/identity/credit-code.ts'
-import { isResidentId } from '../../kernel/identity/resident-id.ts'
 import { findPersonalData } from '../../kernel/masking.ts'
 import { MESSAGES } from '../../kernel/messages.ts'
 import { normalise } from '../../kernel/search-text.server.ts'
@@ -88,7 +87,4 @@ function checkedCode(code: string): string {
   return code
 }
 
-function isPersonal(keyword: string): boolean {
-  const plain = keyword.normalize('NFKC').replace(/[\s-]/g, '')
-  return findPersonalData(keyword).length > 0 || (plain.length === 15 && isResidentId(plain))
-}
+const isPersonal = (keyword: string): boolean => findPersonalData(keyword, 'official').length > 0

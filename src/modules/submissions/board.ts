@@ -33,7 +33,8 @@ const isShown = ({ afterConclusion }: BoardField, { conclusion = '' }: BoardCase
   !afterConclusion || afterConclusion.includes(conclusion)
 
 function masked({ mask, plainWhen }: BoardField, value: string, { values }: BoardCase): string {
-  if (!mask || plainWhen?.oneOf.includes(String(values[plainWhen.field]))) return value
+  // Whatever a field is for, people may have written a number into it.
+  if (!mask || plainWhen?.oneOf.includes(String(values[plainWhen.field]))) return publicTextOf(value)
   return MASKS[mask](value)
 }
 

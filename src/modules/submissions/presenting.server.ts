@@ -10,7 +10,7 @@ import type { CaseAction, CaseDetail, CaseStep, CaseSummary, Shown } from './cas
 import type { Case, Line } from './effects.server.ts'
 import { kindOf } from './kind-list.ts'
 import { factsOf } from './progress.ts'
-import { publicTextOf } from './publishable-text.ts'
+import { publicAnswerOf, publicTextOf } from './publishable-text.ts'
 import { allowedActions, ROLE_NAMES, type Role, STEP_NAMES, type Step, stateOf } from './state-machine.ts'
 import type { KindCode, SubmissionKind, Values } from './submission-kind.ts'
 import type { submissionEvent } from './tables.server.ts'
@@ -71,7 +71,7 @@ export function boardDetailOf({ row, events }: WholeCase, seal: Seal): CaseDetai
     values: labelled(kind, shown.values),
     lines: [],
     files: [],
-    reply: replyOf(kind, row, []).map((part) => ({ ...part, value: publicTextOf(part.value) })),
+    reply: replyOf(kind, row, []).map((part) => ({ ...part, value: publicAnswerOf(part.value) })),
     events: [],
     actions: [],
     remark: shown.remark ?? null,

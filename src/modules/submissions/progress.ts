@@ -72,7 +72,7 @@ export function datesAfter(
 
 export function factsOf(kind: SubmissionKind, standing: Standing, now: number, isMasked: boolean): Facts {
   const { consentField, publishable } = kind
-  const texts = [...publishable.map((key) => standing.fields[key]), standing.answer.reply]
+  const texts = publishable.map((key) => standing.fields[key]).filter((text) => typeof text === 'string')
   return {
     today: dateKey(now),
     decidedOn: standing.decidedOn ?? undefined,
@@ -88,7 +88,7 @@ export function factsOf(kind: SubmissionKind, standing: Standing, now: number, i
     verifyBy: dueDatesOf(kind, standing.submittedAt, officeCalendar, progressOf(standing)).handle,
     mayPublish: consentField !== undefined && standing.fields[consentField] === true,
     isPublished: standing.isPublished,
-    textIsClean: texts.every((text) => typeof text !== 'string' || isClean(text)),
+    textIsClean: texts.every((text) => isClean(text)) && isClean(standing.answer.reply ?? '', 'official'),
     prePublicityUntil: standing.prePublicityUntil ?? undefined,
     validUntil: standing.validUntil ?? undefined,
   }

@@ -1,4 +1,4 @@
-import { findPersonalData, maskPersonalData, type PersonalData } from '../../kernel/masking.ts'
+import { findPersonalData, maskPersonalData, type PersonalData, type TextKind } from '../../kernel/masking.ts'
 import { SENSITIVE_WORDS, type SensitiveWord } from './sensitive-words.ts'
 
 export interface TextFindings {
@@ -10,24 +10,31 @@ export interface TextFindings {
 }
 
 /** What stands against publishing a text. */
-export function inspectText(text: string, words: readonly SensitiveWord[] = SENSITIVE_WORDS): TextFindings {
+export function inspectText(
+  text: string,
+  words: readonly SensitiveWord[] = SENSITIVE_WORDS,
+  kind: TextKind = 'private',
+): TextFindings {
   const plain = plainOf(text)
   const found = words.filter(({ word }) => plain.includes(plainOf(word)))
   return {
     refused: found.filter(({ level }) => level === 'refuse').map(({ word }) => word),
     doubtful: found.filter(({ level }) => level === 'review').map(({ word }) => word),
-    personalData: findPersonalData(text),
+    personalData: findPersonalData(text, kind),
   }
 }
 
-/** Whether a text may be published as it is. */
-export function isClean(text: string, words: readonly SensitiveWord[] = SENSITIVE_WORDS): boolean {
-  const { refused, doubtful, personalData } = inspectText(text, words)
+/** Whether a text may be published as it is; an answer of an office may say where the office is reached. */
+export function isClean(text: string, kind: TextKind = 'private'): boolean {
+  const { refused, doubtful, personalData } = inspectText(text, SENSITIVE_WORDS, kind)
   return refused.length + doubtful.length + personalData.length === 0
 }
 
-/** The text with every id, mobile and account number made unrecognisable. */
+/** The text with every number and mail address of a person made unrecognisable. */
 export const publicTextOf = (text: string): string => maskPersonalData(text)
+
+/** The same for what an office has answered. */
+export const publicAnswerOf = (text: string): string => maskPersonalData(text, 'official')
 
 /** Why a text for the public board is not taken, said to the person who wrote it. */
 export function wordProblem(

@@ -1,9 +1,14 @@
-import { findPersonalData, type PersonalData } from '../../../kernel/masking.ts'
+import type { PersonalData } from '../../../kernel/masking.ts'
 import type { Dataset, Item } from '../dataset.ts'
+import { numbersIn } from '../published-text.ts'
 import { findThirdPersons, maskPersons } from './third-persons.ts'
 
 const WORDS: Record<PersonalData['kind'], string> = {
   'resident-id': '身份证号码',
+  'old-resident-id': '身份证号码',
+  passport: '护照或通行证号码',
+  landline: '电话号码',
+  email: '电子邮箱',
   mobile: '手机号码',
   'bank-card': '银行卡号',
 }
@@ -11,19 +16,12 @@ const WORDS: Record<PersonalData['kind'], string> = {
 /** Why a public text may not be published as it is; the reason never repeats the number itself. */
 export function personalDataIn(item: Item, text: string, isPerson: boolean): string | null {
   const isMasked = item.mask && (isPerson || !item.maskPersonsOnly)
-  if (item.visibility !== 'public' || isMasked || !mayHoldNumbers(text)) return null
-  const found = findPersonalData(text).filter(({ kind }) => isForbidden(item, kind))
+  if (item.visibility !== 'public' || isMasked) return null
+  const found = numbersIn(item, text)
   if (found.length === 0) return null
   const kinds = [...new Set(found.map(({ kind }) => WORDS[kind]))].join('、')
   return `公开内容中含有${kinds}，请删除后重新导入`
 }
-
-// Licence and account-like numbers fill short fields lawfully; an id number there is always a person's.
-const isForbidden = (item: Item, kind: PersonalData['kind']): boolean =>
-  item.type === 'prose' || (item.type === 'text' && kind === 'resident-id')
-
-/** Most texts have no long number at all, and looking for one is cheap. Groups of a number are divided by spaces or hyphens. */
-const mayHoldNumbers = (text: string): boolean => /(?:[\d０-９][\p{Zs}\p{Pd}]{0,3}){11}/u.test(text)
 
 export interface Reviewed {
   values: Record<string, string>

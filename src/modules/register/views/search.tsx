@@ -30,7 +30,7 @@ export async function loader(args: LoaderArguments) {
 function readCode(typed: string, regions: readonly { code: string; name: string }[]) {
   if (typed === '') return { code: '', error: undefined, parts: [], isRight: false }
   // Not repeated: it would stand in the page.
-  if (findPersonalData(typed).length > 0)
+  if (findPersonalData(typed, 'official').length > 0)
     return { code: '', error: MESSAGES.personalKeyword, parts: [], isRight: false }
   const code = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
   const verdict = checkCreditCode(code)

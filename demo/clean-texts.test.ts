@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { isCreditCode } from '../src/kernel/identity/credit-code.ts'
+import { findPersonalData } from '../src/kernel/masking.ts'
+import { createSeal } from '../src/kernel/seal.server.ts'
+import { readArticles } from './articles.ts'
+import { faqs } from './faq.ts'
+import { drawCity } from './register/city.ts'
+import { recordRows } from './register/rows.ts'
+
+const now = new Date('2026-11-15T04:00:00Z')
+
+/** What the demo city publishes, each text once. */
+function publishedTexts(): string[] {
+  const articles = readArticles(now).flatMap(({ name, html, fields }) => [
+    name,
+    ...Object.values(fields),
+    ...html.replace(/<[^>]*>/g, '\n').split('\n'),
+  ])
+  const { records, days } = drawCity('small', now)
+  const rows = [...recordRows(records, createSeal(Buffer.alloc(32, 1)), days, now)]
+  const recorded = rows.flatMap(({ items, title, documentNo, subjectName, category, authority }) => {
+    const { registrationNo: _, ...others } = items as Record<string, string>
+    return [title, documentNo, subjectName, category, authority, ...Object.values(others)]
+  })
+  const answers = faqs.flatMap((entry) => Object.values(entry).map(String))
+  return [...new Set([...articles, ...recorded, ...answers])].filter((text) => text && !isCreditCode(text)) as string[]
+}
+
+it('finds no number of a person in ten thousand clean texts', () => {
+  const texts = publishedTexts()
+
+  const found = texts.filter((text) => findPersonalData(text, 'official').length > 0)
+
+  expect(found).toEqual([])
+  expect(texts.length).toBeGreaterThan(10_000)
+})

@@ -1,0 +1,93 @@
+/** What a character is to someone who reads a number off a text. Less than these are digits: one, or the two of ⑩. */
+export const CHARACTER = {
+  /** Ends a number. */
+  other: 100,
+  /** A letter of documents: E12345678. */
+  letter: 101,
+  /** Ends an id: X, ×, Ⅹ. */
+  x: 102,
+  /** Not seen at all: zero-width characters, marks that change a digit's look. */
+  invisible: 103,
+  /** Divides groups of one number: spaces, hyphens, dots, slashes, brackets. */
+  divider: 104,
+  /** Divides numbers from each other, and now and then the digits of one: commas, line breaks, symbols. */
+  mark: 105,
+} as const
+
+export const isDigits = (kind: number): boolean => kind < CHARACTER.other
+
+// Asked once for each character there is: looking at Unicode's properties for each of 100 kB would take 40 ms.
+const known = new Uint8Array(0x20000)
+
+export function kindOfCharacter(codePoint: number): number {
+  if (codePoint >= known.length) return codePoint >= 0xe0000 ? CHARACTER.invisible : CHARACTER.other
+  const found = known[codePoint]!
+  if (found > 0) return found - 1
+  const kind = classify(String.fromCodePoint(codePoint), codePoint)
+  known[codePoint] = kind + 1
+  return kind
+}
+
+/** Digits of another writing begin a group of their own: 第三13800001234 is not a number of twelve digits. */
+export function writingOf(codePoint: number): number {
+  return codePoint >= 0x3007 && codePoint <= 0x9fff ? -1 : codePoint >> 8
+}
+
+const HAN_DIGITS = ['〇零', '一壹弌幺', '二贰貳弍', '三叁參弎', '四肆', '五伍', '六陆陸', '七柒', '八捌', '九玖']
+const X = 'xX×хХχΧⅩⅹ✕✖╳⨯'
+// What stands between the groups of one number as people write it; spaces and hyphens of every width aside.
+const DIVIDERS = '\t.·•‧・∙⋅●‣_/\\|~*()⁄∕丨'
+// Empty characters that Unicode counts among letters and symbols.
+const BLANK = /[\u115f\u1160\u3164\uffa0\u2800]/
+
+function classify(character: string, codePoint: number): number {
+  if (BLANK.test(character) || /[\p{Cf}\p{Mn}\p{Me}]/u.test(character)) return CHARACTER.invisible
+  const value = worthOf(character, codePoint)
+  if (value !== undefined) return value
+  const [plain = character] = character.normalize('NFKC')
+  if (X.includes(plain)) return CHARACTER.x
+  if (/[A-Za-z]/.test(plain)) return CHARACTER.letter
+  if (/[\p{Zs}\p{Pd}]/u.test(plain) || DIVIDERS.includes(plain)) return CHARACTER.divider
+  return /[\p{P}\p{S}\p{Zl}\p{Zp}\p{Cc}]/u.test(plain) ? CHARACTER.mark : CHARACTER.other
+}
+
+function worthOf(character: string, codePoint: number): number | undefined {
+  // ３, 𝟛, ③, ⑶, ⒊ and ㊂ are all 3 or 三 to Unicode, with brackets or a dot; ½ is not.
+  const plain = character.normalize('NFKC').replace(/[().,]/g, '')
+  if (/^(?:\d|[1-5]\d)$/.test(plain)) return Number(plain)
+  const han = HAN_DIGITS.findIndex((digits) => plain.length === 1 && digits.includes(plain))
+  if (han >= 0) return han
+  if (/\p{Nd}/u.test(character)) return codePoint - zeroOf(codePoint)
+  const row = FILLED.find(({ first, last }) => codePoint >= first && codePoint <= last)
+  return row && codePoint - row.first + row.value
+}
+
+/** The zero of a writing: its ten digits follow each other. */
+function zeroOf(codePoint: number): number {
+  let zero = codePoint
+  while (codePoint - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return zero
+}
+
+// Digits in filled and double circles, and those of merchants (〡); Unicode does not say what they are worth.
+const FILLED = [
+  { first: 0x2776, last: 0x277f, value: 1 },
+  { first: 0x2780, last: 0x2789, value: 1 },
+  { first: 0x278a, last: 0x2793, value: 1 },
+  { first: 0x24eb, last: 0x24f4, value: 11 },
+  { first: 0x24f5, last: 0x24fe, value: 1 },
+  { first: 0x24ff, last: 0x24ff, value: 0 },
+  { first: 0x3021, last: 0x3029, value: 1 },
+  { first: 0x1f10b, last: 0x1f10b, value: 0 },
+  { first: 0x1f10c, last: 0x1f10c, value: 0 },
+]
+
+/** Whether this is the code of a plain letter or digit. */
+export const isAlnum = (code: number): boolean =>
+  (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
+
+/** The code of a character; of a wide one, that of the plain one it stands for. */
+export function plainCode(text: string, at: number): number {
+  const code = text.charCodeAt(at)
+  return code >= 0xff01 && code <= 0xff5e ? code - 0xfee0 : code
+}

@@ -1,0 +1,72 @@
+import { cardEnd, isInCode, luhnSums } from './cards.ts'
+import { type Digits, digitsOf, endOf } from './digits.ts'
+import {
+  documentNames,
+  isOldResidentIdAt,
+  isResidentIdAt,
+  passportEnd,
+  passportNumber,
+  passportStart,
+} from './documents.ts'
+import { landlineEnd, mobileAt } from './phones.ts'
+import { beginsGroup, plainOf } from './spans.ts'
+
+export type NumberKind = 'resident-id' | 'old-resident-id' | 'mobile' | 'bank-card' | 'passport' | 'landline'
+
+export interface FoundNumber {
+  kind: NumberKind
+  start: number
+  end: number
+  /** In plain digits and capital letters; empty where several numbers share digits. */
+  number: string
+}
+
+/** Digits of a number, by their places among the digits. */
+interface Span {
+  kind: NumberKind
+  from: number
+  to: number
+  isTangled: boolean
+}
+
+/** A passport after two letters. */
+const SHORTEST = 7
+
+/** Numbers of persons in a text: of two, one inside the other, the larger; of two that share digits, both as one. */
+export function findNumbers(text: string, kinds: ReadonlySet<NumberKind>): FoundNumber[] {
+  const digits = digitsOf(text)
+  const spans: Span[] = []
+  if (digits.values.length < SHORTEST) return []
+  const sums = luhnSums(digits)
+  const isNamed = documentNames(text)
+
+  function put(kind: NumberKind, from: number, to: number): void {
+    const last = spans.at(-1)
+    if (to < 0 || !kinds.has(kind) || (last && from >= last.from && to <= last.to)) return
+    if (last && from === last.from) spans.pop()
+    if (!last || from >= last.to || from === last.from) spans.push({ kind, from, to, isTangled: false })
+    else {
+      last.to = to
+      last.isTangled = true
+    }
+  }
+
+  for (let at = 0; at <= digits.values.length - SHORTEST; at += 1) {
+    if (!beginsGroup(digits, at)) continue
+    if (isResidentIdAt(digits, at)) put('resident-id', at, at + 18)
+    if (isOldResidentIdAt(digits, at) && !isInCode(digits, at, at + 15)) put('old-resident-id', at, at + 15)
+    const mobile = mobileAt(digits, at)
+    if (mobile >= 0) put('mobile', mobile, mobile + 11)
+    put('bank-card', at, cardEnd(digits, sums, at))
+    put('landline', at, landlineEnd(digits, at))
+    put('passport', at, passportEnd(digits, at, isNamed(digits.starts[at]!)))
+  }
+  return spans.map((span) => foundAt(digits, span))
+}
+
+function foundAt(digits: Digits, { kind, from, to, isTangled }: Span): FoundNumber {
+  const end = endOf(digits, to - 1)
+  if (isTangled) return { kind, start: passportStart(digits, from), end, number: '' }
+  if (kind !== 'passport') return { kind, start: digits.starts[from]!, end, number: plainOf(digits, from, to) }
+  return { kind, start: passportStart(digits, from), end, number: passportNumber(digits, from, to) }
+}
