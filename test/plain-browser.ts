@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify'
 const FORM = 'application/x-www-form-urlencoded'
 
 /** A browser without script: it keeps cookies and sends forms. */
-export function plainBrowser(app: FastifyInstance) {
+export function plainBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1') {
   const cookies = new Map<string, string>()
   const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   async function ask(method: 'GET' | 'POST', url: string, payload?: string | Buffer, type = FORM) {
     const answer = await app.inject({
       method,
       url,
+      remoteAddress,
       headers: { cookie: header(), ...(payload !== undefined && { 'content-type': type }) },
       payload,
     })

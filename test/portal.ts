@@ -34,7 +34,8 @@ export async function openTestPortal(
   const config = readConfig({ ...quiet, ...environment }, demoProfile)
   const { database, url, drop } = await openTestDatabase()
   const log = watchLog()
-  const shared = { config, storage: demoStorage(), buildFolder: BUILD_FOLDER, logStream: log.stream, ...options }
+  const outside = { storage: demoStorage(), buildFolder: BUILD_FOLDER, logStream: log.stream, hasTimers: false }
+  const shared = { config, ...outside, ...options }
   const portal = await buildPortal({ ...shared, database })
   const closers: (() => Promise<unknown>)[] = []
 

@@ -5,11 +5,18 @@ import { MESSAGES } from './messages.ts'
 export class PortalError extends Error {
   readonly kind: CodeName
   readonly fields: Record<string, string> | undefined
+  /** Seconds after which it may be tried again, where that is known. */
+  readonly retryAfter: number | undefined
 
-  constructor(kind: CodeName, message: string, options: { fields?: Record<string, string>; cause?: unknown } = {}) {
+  constructor(
+    kind: CodeName,
+    message: string,
+    options: { fields?: Record<string, string>; cause?: unknown; retryAfter?: number } = {},
+  ) {
     super(message, { cause: options.cause })
     this.kind = kind
     this.fields = options.fields
+    this.retryAfter = options.retryAfter
   }
 
   get status(): number {
@@ -27,7 +34,10 @@ export const notFound = (what?: string) =>
 export const notLoggedIn = () => new PortalError('notLoggedIn', MESSAGES.notLoggedIn)
 export const forbidden = () => new PortalError('forbidden', MESSAGES.forbidden)
 export const invalidMethod = () => new PortalError('invalidMethod', MESSAGES.invalidMethod)
-export const tooMany = () => new PortalError('tooMany', MESSAGES.tooMany)
+export const tooMany = (retryAfter?: number) =>
+  new PortalError('tooMany', retryAfter ? `访问过于频繁，请在 ${retryAfter} 秒后再试` : MESSAGES.tooMany, {
+    retryAfter,
+  })
 export const conflict = (message: string) => new PortalError('message', message)
 export const fault = (cause: unknown) => new PortalError('fault', MESSAGES.fault, { cause })
 

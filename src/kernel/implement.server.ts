@@ -21,10 +21,12 @@ export interface Caller {
   /** Address the request came from; what rate limits are counted by. */
   address: string
   headers: Record<string, string | undefined>
-  /** A page calling on behalf of a visitor has been counted as a page already. */
+  /** What a page reads on behalf of a visitor has been counted as a page already; what it writes has not. */
   via: 'api' | 'page'
   /** Sends a cookie with the answer, given as the line for `set-cookie`: how a login reaches the browser. */
   setCookie?(line: string): void
+  /** Told when a limit was met: after how many seconds the same may be tried again. */
+  onLimit?(seconds: number): void
 }
 
 export type Handler<C extends Call> = (
@@ -68,11 +70,7 @@ export function createDoors({ limiter, onFault }: DoorOptions): Doors {
     const run: Implemented['run'] = async (caller, given) => {
       try {
         admit(call, caller.actor)
-        if (
-          caller.via === 'api' &&
-          !(await limiter.take(`${call.method} ${call.path}`, caller.address, perMinuteOf(call)))
-        )
-          throw tooMany()
+        if (caller.via === 'api' || call.method !== 'GET') await count(call, caller)
         const answer = await handle({ ...parseInput(call, given, caller), caller } as never)
         if (isRaw(answer)) return answer
         return { status: 200, envelope: success(leaving(answer)) }
@@ -83,6 +81,13 @@ export function createDoors({ limiter, onFault }: DoorOptions): Doors {
       }
     }
     table.set(`${call.method} ${call.path}`, { call, run })
+  }
+
+  async function count(call: Call, caller: Caller): Promise<void> {
+    const wait = await limiter.take(`${call.method} ${call.path}`, caller.address, perMinuteOf(call))
+    if (wait === 0) return
+    caller.onLimit?.(wait)
+    throw tooMany(wait)
   }
 
   return {

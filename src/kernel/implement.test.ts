@@ -24,7 +24,7 @@ function oneDoor<C extends Call>(call: C, handle: Handler<C>, { allow = true } =
     limiter: {
       async take(what, address, perMinute) {
         steps.push(`limit ${what} ${address} ${perMinute}`)
-        return allow
+        return allow ? 0 : 17
       },
       close: async () => {},
     },
@@ -86,8 +86,17 @@ describe('a call', () => {
 
     const answer = await run(callerOf(USER), { params: { id: 'not a number' } })
 
-    expect(answer).toMatchObject({ status: 429, envelope: { code: 4290, msg: '访问过于频繁，请稍后再试' } })
+    expect(answer).toMatchObject({ status: 429, envelope: { code: 4290, msg: '访问过于频繁，请在 17 秒后再试' } })
     expect(steps).toHaveLength(1)
+  })
+
+  it('tells its caller how long to wait', async () => {
+    const { run } = oneDoor(Named, async () => ({ id: '7', name: '榕屿' }), { allow: false })
+    const waits: number[] = []
+
+    await run({ ...callerOf(USER), onLimit: (seconds) => void waits.push(seconds) }, GOOD)
+
+    expect(waits).toEqual([17])
   })
 
   it('refuses bad input before it handles', async () => {
@@ -243,14 +252,24 @@ describe('the limit of a call', () => {
 })
 
 describe('the door for pages', () => {
-  it('makes the same checks but counts nothing: the page was counted', async () => {
+  it('makes the same checks and counts what is written', async () => {
     const { doors, steps } = oneDoor(Named, async () => ({ id: '7', name: '榕屿' }), { allow: false })
     const request = { method: 'POST', path: '/things/{id}', ...GOOD }
 
-    const allowed = await doors.send(callerOf(USER, 'page'), request)
+    const limited = await doors.send(callerOf(USER, 'page'), request)
     const refused = await doors.send(callerOf(ANONYMOUS, 'page'), request)
 
-    expect([allowed.code, refused.code]).toEqual([200, 401])
+    expect([limited.code, refused.code]).toEqual([4290, 401])
+    expect(steps).toEqual(['limit POST /things/{id} 10.0.0.1 30'])
+  })
+
+  it('does not count what is read: the page was counted', async () => {
+    const Read = { ...Named, method: 'GET', body: undefined } as const satisfies Call
+    const { doors, steps } = oneDoor(Read, async () => ({ id: '7', name: '榕屿' }), { allow: false })
+
+    const answer = await doors.send(callerOf(USER, 'page'), { method: 'GET', path: '/things/{id}', ...GOOD })
+
+    expect(answer.code).toBe(200)
     expect(steps).toEqual(['handle'])
   })
 

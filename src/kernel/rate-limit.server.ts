@@ -1,13 +1,17 @@
 import { Redis } from 'ioredis'
+import { networkOf } from './network.ts'
 
-/** Counts what one address does in a minute. Shared between instances when there is a Redis, else per process. */
+/**
+ * Counts what one network does in a minute of the clock. Shared between instances when there is a Redis, else per
+ * process.
+ */
 export interface RateLimiter {
-  /** False when the address has used up what it may do this minute. */
-  take(what: string, address: string, perMinute: number): Promise<boolean>
+  /** Seconds to wait when the network of this address has used up what it may do this minute; 0 when it may go on. */
+  take(what: string, address: string, perMinute: number): Promise<number>
   close(): Promise<void>
 }
 
-export const unlimited: RateLimiter = { take: async () => true, close: async () => {} }
+export const unlimited: RateLimiter = { take: async () => 0, close: async () => {} }
 
 const MINUTE = 60_000
 /** An attacker with many addresses must not be able to fill the memory. */
@@ -19,18 +23,33 @@ export function memoryLimiter(now: () => number = Date.now): RateLimiter {
   return {
     async take(what, address, perMinute) {
       const current = Math.floor(now() / MINUTE)
-      if (current !== minute || counters.size > MOST_COUNTERS) {
+      if (current !== minute) {
         minute = current
         counters = new Map()
       }
-      const key = `${address} ${what}`
+      const key = `${networkOf(address)} ${what}`
       const count = (counters.get(key) ?? 0) + 1
+      if (count === 1 && counters.size >= MOST_COUNTERS) forgetTheLeast(counters)
       counters.set(key, count)
-      return count <= perMinute
+      return count <= perMinute ? 0 : secondsLeft(now())
     },
     close: async () => {},
   }
 }
+
+/**
+ * Makes room by half, those first who have asked the least: whoever has come near a limit stays counted, however many
+ * others come for the first time.
+ */
+function forgetTheLeast(counters: Map<string, number>): void {
+  for (let least = 1; counters.size > MOST_COUNTERS / 2; least *= 2)
+    for (const [key, count] of counters) {
+      if (count <= least) counters.delete(key)
+      if (counters.size <= MOST_COUNTERS / 2) break
+    }
+}
+
+const secondsLeft = (now: number): number => Math.ceil((MINUTE - (now % MINUTE)) / 1000)
 
 /** Falls back to counting in memory while Redis cannot be reached: a limit that fails must not take the portal down. */
 export function redisLimiter(url: string, now: () => number = Date.now): RateLimiter {
@@ -39,11 +58,12 @@ export function redisLimiter(url: string, now: () => number = Date.now): RateLim
   const fallback = memoryLimiter(now)
   return {
     async take(what, address, perMinute) {
-      const key = `limit:${Math.floor(now() / MINUTE)}:${address}:${what}`
+      const key = `limit:${Math.floor(now() / MINUTE)}:${networkOf(address)}:${what}`
       try {
-        const count = await redis.incr(key)
-        if (count === 1) await redis.pexpire(key, MINUTE)
-        return count <= perMinute
+        // Together, so that no counter is left without an end.
+        const [counted] = (await redis.multi().incr(key).pexpire(key, MINUTE).exec()) ?? []
+        if (typeof counted?.[1] !== 'number') return await fallback.take(what, address, perMinute)
+        return counted[1] <= perMinute ? 0 : secondsLeft(now())
       } catch {
         return fallback.take(what, address, perMinute)
       }

@@ -11,7 +11,7 @@ const noon = Date.UTC(2026, 10, 15, 12)
 /** How many of `times` tries are let through. */
 async function allowed(limiter: RateLimiter, times: number, what: string, address: string, perMinute: number) {
   const answers = await Promise.all(Array.from({ length: times }, () => limiter.take(what, address, perMinute)))
-  return answers.filter(Boolean).length
+  return answers.filter((wait) => wait === 0).length
 }
 
 describe('counting in memory', () => {
@@ -26,9 +26,9 @@ describe('counting in memory', () => {
 
     await allowed(limiter, 3, 'GET /a', '10.0.0.1', 3)
 
-    expect(await limiter.take('GET /a', '10.0.0.1', 3)).toBe(false)
-    expect(await limiter.take('GET /a', '10.0.0.2', 3)).toBe(true)
-    expect(await limiter.take('GET /b', '10.0.0.1', 3)).toBe(true)
+    expect(await limiter.take('GET /a', '10.0.0.1', 3)).toBe(60)
+    expect(await limiter.take('GET /a', '10.0.0.2', 3)).toBe(0)
+    expect(await limiter.take('GET /b', '10.0.0.1', 3)).toBe(0)
   })
 
   it('starts anew with the next minute', async () => {
@@ -41,16 +41,37 @@ describe('counting in memory', () => {
     now = noon + MINUTE
     const after = await limiter.take('GET /a', '10.0.0.1', 3)
 
-    expect([before, after]).toEqual([false, true])
+    expect([before, after]).toEqual([1, 0])
   })
 
-  it('forgets rather than remember without end', async () => {
+  it('counts all addresses of one network as one', async () => {
     const limiter = memoryLimiter(() => noon)
-    await allowed(limiter, 1, 'GET /a', '10.0.0.1', 1)
+
+    await limiter.take('GET /a', '2001:db8:1:2::1', 1)
+    await limiter.take('GET /a', '10.0.0.1', 1)
+
+    expect(await limiter.take('GET /a', '2001:db8:1:2:ffff::9', 1)).toBe(60)
+    expect(await limiter.take('GET /a', '2001:db8:1:3::1', 1)).toBe(0)
+    expect(await limiter.take('GET /a', '::ffff:10.0.0.1', 1)).toBe(60)
+  })
+
+  it.each([1, 2])('forgets no one at a limit, whoever else comes, each %i times', async (times) => {
+    const limiter = memoryLimiter(() => noon)
+    await allowed(limiter, 5, 'GET /a', '10.0.0.1', 3)
+
+    for (let index = 0; index <= 120_000; index += 1)
+      for (let time = 0; time < times; time += 1) await limiter.take('GET /a', `address ${index}`, 3)
+
+    expect(await limiter.take('GET /a', '10.0.0.1', 3)).toBe(60)
+  })
+
+  it('remembers no more than so many', async () => {
+    const limiter = memoryLimiter(() => noon)
+    await limiter.take('GET /a', '10.0.0.1', 1)
 
     for (let index = 0; index <= 50_000; index += 1) await limiter.take('GET /a', `address ${index}`, 1)
 
-    expect(await limiter.take('GET /a', '10.0.0.1', 1)).toBe(true)
+    expect(await limiter.take('GET /a', '10.0.0.1', 1)).toBe(0)
   })
 })
 
@@ -90,6 +111,15 @@ describe.skipIf(!(await reachable(6379)))('counting in Redis', () => {
     const second = await allowed(two, 4, what, '10.0.0.1', 6)
 
     expect([first, second]).toEqual([4, 2])
+  })
+
+  it('counts all addresses of one network as one, and says how long to wait', async () => {
+    const [one, two] = limiters as [RateLimiter, RateLimiter]
+
+    await one.take(what, '2001:db8:1:2::1', 1)
+
+    expect(await two.take(what, '2001:db8:1:2:ffff::9', 1)).toBe(60)
+    expect(await two.take(what, '2001:db8:1:3::1', 1)).toBe(0)
   })
 
   it('leaves nothing behind after the minute', async () => {

@@ -48,6 +48,7 @@ function answer({ call, run }: Implemented) {
       headers: request.headers as Record<string, string | undefined>,
       via: 'api' as const,
       setCookie: (line: string) => void reply.header('set-cookie', line),
+      onLimit: (seconds: number) => void reply.header('retry-after', seconds),
     }
     const result = await run(caller, { params: request.params, query: request.query, body: request.body })
     if ('raw' in result)

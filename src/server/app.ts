@@ -25,6 +25,7 @@ import { type LogStream, loggerOptions } from './logging.ts'
 import { serveManifest } from './manifest.ts'
 import { servePages } from './pages.server.ts'
 import { servePreferences } from './preferences.ts'
+import { watchProxyTrust } from './proxy-trust.ts'
 import { guardRequests } from './request-guards.ts'
 import { openRooms } from './rooms.ts'
 import { COMMON_HEADERS } from './security-headers.ts'
@@ -42,6 +43,8 @@ export interface PortalOptions {
   captchaAnswers?: AnswerSource
   /** Where the log goes instead of to the standard output, for tests only. */
   logStream?: LogStream
+  /** Whether what falls due is done by itself, as time passes. In tests time belongs to the test. */
+  hasTimers?: boolean
 }
 
 export interface Portal {
@@ -72,6 +75,7 @@ export async function buildPortal({
   now = Date.now,
   captchaAnswers,
   logStream,
+  hasTimers = true,
 }: PortalOptions): Promise<Portal> {
   const { db } = database
   const seal = createSeal(config.dataKey)
@@ -107,6 +111,7 @@ export async function buildPortal({
   changes.onChange(() => cache.dropAll())
 
   await app.register(cookie)
+  watchProxyTrust(app, config)
   guardRequests(app, { config, db, limiter })
   answerErrors(app)
   const rooms = openRooms({
@@ -139,17 +144,16 @@ export async function buildPortal({
   serveApi(app, doors)
   await servePages(app, { config, doors, cache, seal, buildFolder, now, onArticle: views.seen })
 
-  const sweeping = setInterval(
-    () => rooms.sweep().catch((error) => app.log.error({ err: error }, 'sweep failed')),
-    SWEEP_EVERY_MS,
-  ).unref()
-  const working = setInterval(
-    () => rooms.submissions.work().catch((error) => app.log.error({ err: error }, 'work on cases failed')),
-    WORK_EVERY_MS,
-  ).unref()
+  const every = (milliseconds: number, work: () => Promise<void>, trouble: string) =>
+    setInterval(() => work().catch((error) => app.log.error({ err: error }, trouble)), milliseconds).unref()
+  const timers = hasTimers
+    ? [
+        every(SWEEP_EVERY_MS, rooms.sweep, 'sweep failed'),
+        every(WORK_EVERY_MS, rooms.submissions.work, 'work on cases failed'),
+      ]
+    : []
   app.addHook('onClose', async () => {
-    clearInterval(sweeping)
-    clearInterval(working)
+    for (const timer of timers) clearInterval(timer)
     await views.stop()
     await rooms.search.words.stop()
     await rooms.inspectors.close()

@@ -10,6 +10,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
+  if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
   if (refusal.kind === 'fault') request.log.error({ err: error }, 'request failed')
   if (isCallAddress(request.url)) return reply.code(refusal.status).send(refusal.toEnvelope())
   return reply

@@ -19,6 +19,7 @@ export function serveFavourites(app: FastifyInstance, doors: Doors): void {
     const { method, path } = centre.addFavourite
     const body = { address, title: (form.get('title') ?? '').slice(0, LONGEST_TITLE) }
     const answer = await doors.send(callerOf(request, reply), { method, path, body })
+    if (answer.code === CODES.tooMany.code) throw new PortalError('tooMany', answer.msg)
     if (answer.code !== CODES.success.code) throw new PortalError('message', answer.msg)
     return reply.redirect(LIST, 303)
   })

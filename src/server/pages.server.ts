@@ -114,12 +114,17 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     const isKnown = visitorOf({ actor: request.actor, headers: { cookie: request.headers.cookie } }, production)
     const visitor = row.cached || isKnown ? undefined : newVisitor(production)
     if (visitor) lines.push(visitor.setCookie)
+    let isLimited = false
     const caller = {
       actor: request.actor,
       address: request.ip,
       headers: { cookie: visitor?.cookie ?? request.headers.cookie, 'user-agent': request.headers['user-agent'] },
       via: 'page' as const,
       setCookie: (line: string) => void lines.push(line),
+      onLimit(seconds: number) {
+        isLimited = true
+        reply.header('retry-after', seconds)
+      },
     }
     const portal: PortalContext = {
       row,
@@ -145,12 +150,14 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       },
       onError: (error) => request.log.error({ err: error }, 'page failed'),
     }
-    const response = await render(webRequest(request, url), portal)
+    const rendered = await render(webRequest(request, url), portal)
+    // Forms show a refusal in their own way; a limit is one whatever they made of it.
+    const response = isLimited && rendered.status < 500 ? { ...rendered, status: 429 } : rendered
     if (lines.length > 0) reply.header('set-cookie', lines)
     const stale = response.status >= 500 ? server.cache.stale(key) : undefined
     if (stale) return sendStale(reply, request, stale)
 
-    if (response.location) return reply.redirect(response.location, response.status)
+    if (response.location) return reply.redirect(response.location, rendered.status)
     const parts = reading.traditional ? [toTraditionalPage(textOf(response.parts))] : response.parts
     const policy = pagePolicy({ styles: [css.hash], nonce, leavingTo: leavingToOf(server.config) })
     const headers = headersOf(response.status, row, request.actor.kind === 'anonymous', policy)

@@ -11,7 +11,7 @@ import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
 
 const READING = new Set(['GET', 'HEAD'])
 const WRITING = new Set(['POST', 'PUT', 'DELETE', 'PATCH'])
-/** Pages a minute from one address that miss the cache; a person reads far fewer, a crawler is slowed down. */
+/** Pages a minute from one network that miss the cache; a person reads far fewer, a crawler is slowed down. */
 const PAGES_PER_MINUTE = 1200
 
 interface Guards {
@@ -36,7 +36,8 @@ export function guardRequests(app: FastifyInstance, { config, db, limiter }: Gua
     if (!READING.has(request.method) && !WRITING.has(request.method)) throw invalidMethod()
     if (WRITING.has(request.method) && isCrossSite(request, config)) throw forbidden()
     const isPage = !isCallAddress(request.url) && !request.url.startsWith('/assets/')
-    if (isPage && !(await limiter.take('pages', request.ip, PAGES_PER_MINUTE))) throw tooMany()
+    const wait = isPage ? await limiter.take('pages', request.ip, PAGES_PER_MINUTE) : 0
+    if (wait > 0) throw tooMany(wait)
     request.actor = ANONYMOUS
     const token = request.cookies[cookieName] ?? bearerOf(request)
     if (token) request.actor = await actorOf(db, token)

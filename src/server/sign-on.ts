@@ -103,5 +103,6 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
     headers: { cookie: request.headers.cookie, 'user-agent': request.headers['user-agent'] },
     via: 'page',
     setCookie: (line) => void reply.header('set-cookie', line),
+    onLimit: (seconds) => void reply.header('retry-after', seconds),
   }
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../kernel/db.server.ts'
 import { success } from '../../kernel/envelope.ts'
 import type { Caller, Doors, RawAnswer } from '../../kernel/implement.server.ts'
+import { networkOf } from '../../kernel/network.ts'
 import type { RowsOfRoom } from '../../kernel/prepared.server.ts'
 import type { Seal } from '../../kernel/seal.server.ts'
 import {
@@ -16,7 +17,7 @@ import { CHALLENGE_MS, challengesOf, TRIES } from './challenges.server.ts'
 import { captchaCalls, GRAPHIC_SIZE, type Kind, PIECE_SIZE, SLIDE_SIZE } from './contract.ts'
 import { graphicPicture } from './graphic-picture.server.ts'
 import { slidePicture } from './slide-picture.server.ts'
-import { networkOf, newVisitor, visitorOf } from './visitor.server.ts'
+import { newVisitor, visitorOf } from './visitor.server.ts'
 
 export interface CaptchaNeeds {
   db: Db

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Caller } from '../../kernel/implement.server.ts'
 
 /** The `__Host-` prefix makes browsers refuse the cookie without TLS, so plain development uses its own name. */
@@ -19,18 +18,6 @@ export function visitorOf(
 export function newVisitor(production: boolean): { setCookie: string; cookie: string } {
   const cookie = `${visitorCookieName(production)}=${randomBytes(16).toString('base64url')}`
   return { cookie, setCookie: `${cookie}; Path=/; HttpOnly; SameSite=Lax${production ? '; Secure' : ''}` }
-}
-
-/** What is counted as one place: an address, or the half of an IPv6 address that its owner does not choose. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [head = '', tail = ''] = address.split('%')[0]!.split('::')
-  const [before, after] = [head, tail].map((part) => (part ? part.split(':') : []))
-  const zeros = Array<string>(Math.max(0, 8 - before!.length - after!.length)).fill('0')
-  return [...before!, ...(address.includes('::') ? zeros : []), ...after!]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }
 
 // 16 bytes as base64url, and nothing else that might have been put into the cookie.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '../../kernel/actor.ts'
-import { networkOf, newVisitor, visitorOf } from './visitor.server.ts'
+import { newVisitor, visitorOf } from './visitor.server.ts'
 
 describe('a visitor', () => {
   it('is known by the cookie it was given', () => {
@@ -29,19 +29,5 @@ describe('a visitor', () => {
     `x=${'a'.repeat(22)}`,
   ])('is nobody with the cookie %s', (cookie) => {
     expect(visitorOf({ actor: ANONYMOUS, headers: { cookie } }, false)).toBeUndefined()
-  })
-})
-
-describe('a network', () => {
-  it.each([
-    ['10.0.0.1', '10.0.0.1'],
-    ['::ffff:10.0.0.1', '::ffff:10.0.0.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:0db8:1:2:ffff::1', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['::1', '0:0:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-  ])('of %s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
   })
 })

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { networkOf } from './network.ts'
+
+it.each([
+  ['10.0.0.1', '10.0.0.1'],
+  ['::ffff:10.0.0.1', '10.0.0.1'],
+  ['::FFFF:10.0.0.1', '10.0.0.1'],
+  ['::ffff:a00:1', '10.0.0.1'],
+  ['0:0:0:0:0:ffff:0a00:0001', '10.0.0.1'],
+  ['::ffff:10.0.0.1%eth0', '10.0.0.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0db8:1:2:ffff::1', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['64:ff9b::10.0.0.1', '64:ff9b:0:0'],
+  ['::1', '0:0:0:0'],
+  ['::', '0:0:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['', ''],
+  ['no address', 'no address'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+it('is the same for all addresses of one house', () => {
+  const half = fc.array(fc.nat(0xffff), { minLength: 4, maxLength: 4 })
+  const written = (groups: number[]) => groups.map((group) => group.toString(16)).join(':')
+  fc.assert(
+    fc.property(half, half, half, ([first, ...rest], one, other) => {
+      const house = [first! | 0x2000, ...rest]
+
+      expect(networkOf(`${written(house)}:${written(one)}`)).toBe(written(house))
+      expect(networkOf(`${written(house)}:${written(other)}`)).toBe(written(house))
+    }),
+  )
+})

@@ -1,0 +1,31 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * What is counted as one place: an IPv4 address, also where it is written as IPv6, or the half of an IPv6 address that
+ * its owner does not choose.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const groups = groupsOf(address.split('%')[0]!)
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  if (isMapped) return [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.')
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')
+}
+
+/** The eight numbers of an address that is known to be one. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail = ''] = address.split('::').map(withoutDots)
+  const [before, after] = [head, tail].map((part) => (part ? part.split(':') : [])) as [string[], string[]]
+  const zeros = Array<string>(8 - before.length - after.length).fill('0')
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16))
+}
+
+/** The last four bytes may be written as in IPv4: ::ffff:10.0.0.1. */
+const withoutDots = (part: string): string =>
+  part.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a, b, c, d] = bytes.slice(0, 4).map(Number) as [number, number, number, number]
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+  })

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ANSWERS, captchaOf, plainBrowser } from '../../test/plain-browser.ts'
+import { openTestPortal, type TestPortal } from '../../test/portal.ts'
+import { flattened } from '../modules/submissions/form-values.ts'
+import { EXAMPLES } from '../modules/submissions/kinds/examples.ts'
+
+const FORM = '/credit-leavemessageedit'
+/** Of the call behind the form. */
+const PER_MINUTE = 10
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await openTestPortal({}, { captchaAnswers: (kind) => ANSWERS[kind] })
+})
+afterAll(() => portal.close())
+
+const typed = flattened({ ...EXAMPLES.message, content: '请问多久可以办好，第一次来问' })
+
+/** Sends the form again and again, each time as it was shown. Refusals of the form itself count as well. */
+async function sendTimes(times: number, remoteAddress: string) {
+  const answers = []
+  for (let time = 0; time < times; time += 1) {
+    const visitor = plainBrowser(portal.app, remoteAddress)
+    const { body } = await visitor.open(FORM)
+    answers.push(await visitor.post(FORM, [...captchaOf(body), ...typed, ['step', 'send']]))
+  }
+  return answers
+}
+
+describe('a form that is sent too often', () => {
+  it('is refused by the limit of its call, keeps what was typed and says when to try again', async () => {
+    const answers = await sendTimes(PER_MINUTE + 3, '192.0.2.1')
+
+    const limited = answers.filter(({ statusCode }) => statusCode === 429)
+    const [last] = limited.slice(-1)
+    expect(limited.length).toBeGreaterThan(0)
+    expect(Number(last!.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(last!.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(last!.body).toMatch(/访问过于频繁，请在 \d+ 秒后再试/)
+    expect(last!.body).toContain('请问多久可以办好，第一次来问')
+    expect(last!.headers['content-type']).toContain('text/html')
+  })
+
+  it('does not use up what another network may do, nor what the same may read', async () => {
+    const [elsewhere] = await sendTimes(1, '192.0.2.2')
+    const { statusCode } = await plainBrowser(portal.app, '192.0.2.1').open(FORM)
+
+    expect(elsewhere!.statusCode).not.toBe(429)
+    expect(statusCode).toBe(200)
+  })
+})
+
+describe('a call that is made too often', () => {
+  it('says when to try again', async () => {
+    const report = { method: 'POST', url: '/credit/errorlog/add', payload: {}, remoteAddress: '192.0.2.3' } as const
+    const answers = await Promise.all(Array.from({ length: 25 }, () => portal.app.inject(report)))
+
+    const limited = answers.find(({ statusCode }) => statusCode === 429)
+    expect(Number(limited!.headers['retry-after'])).toBeGreaterThan(0)
+    expect(limited!.json()).toMatchObject({ code: 4290, msg: expect.stringMatching(/请在 \d+ 秒后再试/) })
+  })
+})
+
+describe('a proxy that is not trusted', () => {
+  it('is told of in the log, once', async () => {
+    for (let time = 0; time < 3; time += 1)
+      await portal.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '192.0.2.9' } })
+
+    expect(portal.log.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1)
+  })
+
+  it('is no matter where it is trusted', async () => {
+    const trusting = await openTestPortal({ TRUST_PROXY: '127.0.0.1' })
+    await trusting.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '192.0.2.9' } })
+
+    expect(trusting.log.filter((line) => line.includes('TRUST_PROXY'))).toEqual([])
+    await trusting.close()
+  })
+})
