@@ -95,7 +95,7 @@ describe('what is not for the public', () => {
     expect(placesOf(STRAY, outputs)).toEqual([])
   })
 
-  it('is not met as a number either', () => {
+  it('is not met as a number either', { timeout: 120_000 }, () => {
     const found = outputs.flatMap(({ address, body }) =>
       findPersonalData(body.replace(/<style>[\s\S]*?<\/style>/g, ''))
         .map(({ start, end }) => body.slice(start, end))
@@ -128,7 +128,8 @@ describe('this walk', () => {
   it('would see a secret that stands where it must not', async () => {
     const { db } = portal.database
     const careless = marked.find(({ row }) => row.dataset === 'penalty' && row.subjectType === 'organisation')!
-    const secret = careless.secrets[0]!
+    // Not a number: those are masked in titles as well.
+    const secret = careless.secrets.find((each) => each.includes('HIDE'))!
     await db.update(record).set({ title: secret }).where(eq(record.id, careless.row.id!))
 
     const again = await publicOutputs(portal.app, tracesOf([careless]))
