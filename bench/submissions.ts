@@ -8,7 +8,7 @@ import { openPostgres } from '../src/kernel/db.server.ts'
 import { createSeal } from '../src/kernel/seal.server.ts'
 import type { KindCode } from '../src/modules/submissions/submission-kind.ts'
 import { type Cluster, createCluster } from '../test/kill/cluster.ts'
-import { disputableRecords, prepare, signOn } from '../test/kill/prepared.ts'
+import { disputableRecords, prepare } from '../test/kill/prepared.ts'
 import { type Sending, sendingOf } from '../test/kill/sending.ts'
 import { type LightClient, lightClient } from './light-client.ts'
 import { cpuTime } from './load.ts'
@@ -46,12 +46,11 @@ export async function benchSubmissions(): Promise<void> {
   try {
     const { db } = database
     const seal = createSeal(Buffer.from(dataKey, 'hex'))
-    const session = await signOn(db, seal)
     await disputableRecords(db, seal)
     const prepared = async (kind: KindCode, number: number) => {
       const sendings = Array.from({ length: number }, () => sendingOf(randomUUID(), kind))
       for (let start = 0; start < number; start += PREPARED_AT_ONCE)
-        await prepare(db, seal, sendings.slice(start, start + PREPARED_AT_ONCE), session)
+        await prepare(db, seal, sendings.slice(start, start + PREPARED_AT_ONCE))
       return sendings.map((sending) => requestOf(portal.url, sending))
     }
     for (const kind of KINDS) {

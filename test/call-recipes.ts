@@ -7,28 +7,39 @@ import { bytesOfBase32, codeAt, stepOf } from '../src/modules/staff/totp.server.
 import type { Receipt } from '../src/modules/submissions/contract.ts'
 import { hiddenFields, openBrowser } from './browser.ts'
 import { named } from './call-examples.ts'
+import { doneBy, type WorkSet } from './captcha-solvers.ts'
 import { caseReading, caseRecipes, type Recipe } from './case-recipes.ts'
 import { type Asking, fileForm, type InhabitedPortal } from './inhabited-portal.ts'
 import { ANSWERS } from './plain-browser.ts'
 import { ANSWER, PERSON, register } from './registration.ts'
 import { forwardedCase, sending } from './sent-cases.ts'
 
-const newCaptcha: Recipe = async (world) => ({ as: world.newVisitor(), query: { purpose: 'complaint' } })
+const newCaptcha: Recipe = async (world) => ({ as: world.newVisitor(), query: { purpose: 'submit:complaint' } })
 
 const solvedCaptcha =
-  (kind: 'graphic' | 'slide' | 'question'): Recipe =>
+  (type: 'graphic' | 'slide' | 'sum'): Recipe =>
   async (world): Promise<Asking> => {
     const as = world.newVisitor()
-    const { id } = await world.get<{ id: string }>(`GET /${kind}/captcha`, { as, query: { purpose: 'complaint' } })
-    if (kind !== 'slide') return { as, query: { id, answer: ANSWERS[kind] } }
+    const { id } = await world.get<{ id: string }>(`GET /${type}/captcha`, {
+      as,
+      query: { purpose: 'submit:complaint' },
+    })
+    if (type !== 'slide') return { as, query: { id, answer: ANSWERS[type] } }
     return { as, query: { id, offset: ANSWERS.slide, trace: `0,0;90,12;150,40;260,83;390,120;510,${ANSWERS.slide}` } }
   }
+
+const doneWork: Recipe = async (world) => {
+  const as = world.newVisitor()
+  const query = { purpose: 'submit:complaint' }
+  const { id, challenge } = await world.get<{ id: string; challenge: WorkSet }>('GET /work/captcha', { as, query })
+  return { as, query: { id, answer: JSON.stringify({ challenge, solution: doneBy(challenge) }) } }
+}
 
 /** A file of a case that lies with the unit of who asks: reading it is written down. */
 const fileOfCase: Recipe = async (world) => {
   const as = world.newVisitor()
   const { body } = await sending(world, 'complaint', as)
-  const id = await world.upload(as, 'pdf', body.captchaTicket)
+  const id = await world.upload(as)
   const complaint = { as, body: { ...body, evidences: [id] } }
   const receipt = await world.get<Receipt>('POST /cmpinternetportaladmin/creditcomplaints/add', complaint)
   await forwardedCase(world, as, receipt)
@@ -107,15 +118,17 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
   ...caseRecipes,
   'GET /graphic/captcha': newCaptcha,
   'GET /slide/captcha': newCaptcha,
-  'GET /question/captcha': newCaptcha,
+  'GET /sum/captcha': newCaptcha,
+  'GET /work/captcha': newCaptcha,
   'GET /graphic/captcha/check': solvedCaptcha('graphic'),
   'GET /slide/captcha/check': solvedCaptcha('slide'),
-  'GET /question/captcha/check': solvedCaptcha('question'),
+  'GET /sum/captcha/check': solvedCaptcha('sum'),
+  'GET /work/captcha/check': doneWork,
   'GET /filestorage/file/downloadFile/{id}': fileOfCase,
   'POST /filestorage/file/downloadFile/{id}': fileOfCase,
   'POST /filestorage/file/uploadFile': async (world) => {
     const as = world.newVisitor()
-    return { as, ...(await fileForm('pdf', await world.ticket(as, 'upload'))) }
+    return { as, ...(await fileForm('pdf')) }
   },
   'DELETE /filestorage/file/deleteFile/{id}': async (world) => {
     const as = world.actors.person

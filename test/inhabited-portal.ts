@@ -164,23 +164,22 @@ export async function openInhabitedPortal(
     async ticket(visitor: Visitor, purpose: string): Promise<string> {
       // From another place each time: one place may have only so many captchas open.
       const as = { ...visitor, address: newVisitor().address }
-      const { id } = await get<{ id: string }>('GET /question/captcha', { as, query: { purpose } })
-      const solved = { id, answer: ANSWERS.question }
-      return (await get<{ ticket: string }>('GET /question/captcha/check', { as, query: solved })).ticket
+      const { id } = await get<{ id: string }>('GET /sum/captcha', { as, query: { purpose } })
+      const solved = { id, answer: ANSWERS.sum }
+      return (await get<{ ticket: string }>('GET /sum/captcha/check', { as, query: solved })).ticket
     },
 
     /** A file that this visitor has really sent. */
-    async upload(as: Visitor, type: 'pdf' | 'png' = 'pdf', captchaTicket?: string): Promise<string> {
-      const form = await fileForm(type, captchaTicket)
+    async upload(as: Visitor, type: 'pdf' | 'png' = 'pdf'): Promise<string> {
+      const form = await fileForm(type)
       return (await get<{ id: string }>('POST /filestorage/file/uploadFile', { as, ...form })).id
     },
   }
 }
 
 /** A form with a small file in it, as a browser sends it. */
-export async function fileForm(type: 'pdf' | 'png', captchaTicket?: string) {
+export async function fileForm(type: 'pdf' | 'png') {
   const form = new FormData()
-  if (captchaTicket) form.append('captchaTicket', captchaTicket)
   form.append(
     'file',
     new File(

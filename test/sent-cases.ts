@@ -26,7 +26,7 @@ export async function sending(
   if (phone && body[phone]) body[phone] = String(13_900_000_000 + sendings)
   if (kind.linesField) body[kind.linesField] = await ownLines(world, code, body[kind.linesField] as object[])
   for (const [field, { types }] of Object.entries(fileFieldsOf(kind)))
-    if (body[field]) body[field] = [await world.upload(as, types.includes('pdf') ? 'pdf' : 'png', captchaTicket)]
+    if (body[field]) body[field] = [await world.upload(as, types.includes('pdf') ? 'pdf' : 'png')]
   return { as, body }
 }
 

@@ -67,7 +67,7 @@ export async function openSubmissionTest(database: Database, replaced: Partial<S
   /** A ticket of its own, as long as there are any left. */
   async function solved(): Promise<string> {
     const id = randomUUID()
-    const row = { id, kind: 'graphic' as const, purpose: '', visitorHash: '', networkHash: '', answerHash: '' }
+    const row = { id, type: 'graphic' as const, purpose: '', visitorHash: '', payerHash: '', answerHash: '' }
     if (tickets.left-- > 0)
       await db.insert(captcha).values({ ...row, ticketHash: id, createdAt: new Date(), expiresAt: new Date() })
     return id

@@ -57,7 +57,6 @@ export const staffMember = (staffId: string): Visitor => ({
 interface Sent {
   name?: string
   bytes?: Buffer
-  ticket?: string
 }
 
 /** The room on a database of its own, with a clock and a storage that obey the test. */
@@ -70,7 +69,6 @@ export function openUploading(db: Db, needs: Partial<FilesNeeds> = {}) {
     ...{ db, storage: memory.storage, seal: testSeal(), now: () => clock.now },
     browserOf: ({ headers }) => headers.cookie,
     networkOf: (address) => address,
-    takeTicket: async (_, ticket) => ticket === 'solved',
     mayStaffRead: async () => true,
     inspect: inspectHere,
     scan: NO_SCANNER.scan,
@@ -110,10 +108,9 @@ export function openUploading(db: Db, needs: Partial<FilesNeeds> = {}) {
       },
     )
 
-  function upload(visitor: Visitor, { name = '决定书.pdf', bytes = pdfFile(), ticket }: Sent = {}) {
-    const fields = ticket ? [formPart('name="captchaTicket"', Buffer.from(ticket))] : []
+  function upload(visitor: Visitor, { name = '决定书.pdf', bytes = pdfFile() }: Sent = {}) {
     const file = formPart(`name="file"; filename="${name}"`, bytes)
-    return send(visitor, Buffer.concat([...fields, file, Buffer.from('--x--\r\n')]), 'multipart/form-data; boundary=x')
+    return send(visitor, Buffer.concat([file, Buffer.from('--x--\r\n')]), 'multipart/form-data; boundary=x')
   }
 
   return {

@@ -1,96 +1,135 @@
-/** Longest trace that is sent; a hand that takes longer is thinned out at the beginning. */
-const MOST_POINTS = 200
+import { callCaptcha } from './captcha-call.ts'
+import { captchaPuzzle } from './captcha-puzzle.ts'
+import { doWork, type Work } from './captcha-work.ts'
 
-interface Puzzle {
+/** Renewed so long before it ends, and never used in the meantime. */
+const MARGIN_MS = 60_000
+
+interface Shown {
   id: string
-  picture: string
-  piece: string
-  pieceTop: number
-  width: number
-  height: number
-  tries: number
+  picture?: string
+  question?: string
 }
 
-/** Offers the slide puzzle beside the captcha of a form; solved, it fills in the ticket and asks for no answer any more. */
+type Word = 'working' | 'ready' | 'sending' | 'look' | 'passed' | 'failed'
+
+/**
+ * Works in the background and fills the answer in, so that nobody has to type one. Where that is not enough, the picture
+ * or the sum is shown and changed in place; the puzzle brings a ticket of its own.
+ */
 export function captchaBox(element: HTMLElement, signal: AbortSignal): void {
-  const find = <Found extends HTMLElement>(what: string) => element.querySelector<Found>(what)
-  const [challenge, panel, status] = [find('[data-challenge]'), find('[data-puzzle]'), find('[role=status]')]
-  const [scene, piece] = [find<HTMLImageElement>('[data-scene]'), find<HTMLImageElement>('[data-piece]')]
-  const [slider, ticket] = [find<HTMLInputElement>('[data-slider]'), find<HTMLInputElement>('[name=captchaTicket]')]
-  const answer = find<HTMLInputElement>('[name=captchaAnswer]')
-  if (!challenge || !panel || !status || !scene || !piece || !slider || !ticket || !answer) return
+  const find = <Found extends HTMLElement>(what: string) => element.querySelector<Found>(what)!
+  const input = (name: string) => find<HTMLInputElement>(`[name=${name}]`)
+  const [challenge, status, form] = [find('[data-challenge]'), find('[role=status]'), element.closest('form')]
+  if (!challenge || !status || !form) return
+  const [id, type, answer, ticket] = ['captchaId', 'captchaType', 'captchaAnswer', 'captchaTicket'].map(input)
+  const purpose = element.dataset.purpose ?? ''
+  element.dataset.on = ''
+  let isWorking = false
+  /** Until when the work that was done counts. */
+  let readyUntil = 0
+  let renewal = 0
+  /** What was pressed before the work was done. */
+  let pressed: HTMLElement | null | undefined
 
-  let puzzle: Puzzle | undefined
-  let trace: [at: number, x: number][] = []
-
-  const place = () => {
-    piece.style.transform = `translateX(${(slider.valueAsNumber / (puzzle?.width ?? 1)) * scene.clientWidth}px)`
+  const say = (word: Word, msg = '') => {
+    status.textContent = msg || (status.dataset[word] ?? '')
   }
 
-  async function begin(): Promise<void> {
-    puzzle = await ask<Puzzle>('', { purpose: element.dataset.purpose ?? '' })
-    if (!puzzle) return say('failed')
-    scene!.src = puzzle.picture
-    piece!.src = puzzle.piece
-    piece!.style.top = `${(100 * puzzle.pieceTop) / puzzle.height}%`
-    slider!.value = '0'
-    trace = []
-    panel!.hidden = false
-    place()
-    slider!.focus()
+  /** Whether the answer is to be given by a person. */
+  function show(isByHand: boolean): void {
+    challenge.hidden = !isByHand
+    answer!.required = isByHand
   }
 
-  async function confirm(): Promise<void> {
-    if (!puzzle) return
-    const started = trace[0]?.[0] ?? 0
-    const moved = trace.slice(-MOST_POINTS).map(([at, x]) => `${Math.round(at - started)},${x}`)
-    const given = { id: puzzle.id, offset: slider!.value, trace: ['0,0', ...moved].join(';') }
-    const checked = await ask<{ ticket: string | null }>('/check', given)
-    if (!checked?.ticket) {
-      puzzle.tries -= 1
-      say('failed')
-      return puzzle.tries > 0 ? undefined : begin()
-    }
-    ticket!.value = checked.ticket
-    answer!.disabled = true
-    challenge!.hidden = true
-    panel!.hidden = true
-    say('passed')
-    // What had the focus is gone; whoever listens goes on from here.
-    status!.tabIndex = -1
-    status!.focus()
+  async function work(): Promise<void> {
+    clearTimeout(renewal)
+    isWorking = true
+    readyUntil = 0
+    show(false)
+    say(pressed === undefined ? 'working' : 'sending')
+    const started = Date.now()
+    const given = await callCaptcha<{ id: string; expiresIn: number; challenge: Work }>('work', { purpose }, signal)
+    const solution = 'data' in given ? await doWork(given.data.challenge, signal) : undefined
+    if (signal.aborted) return
+    isWorking = false
+    if (!('data' in given) || !solution) return look('msg' in given ? given.msg : '')
+    id!.value = given.data.id
+    type!.value = 'work'
+    answer!.value = JSON.stringify({ challenge: given.data.challenge, solution })
+    readyUntil = started + given.data.expiresIn * 1000 - MARGIN_MS
+    renewal = window.setTimeout(work, readyUntil - Date.now())
+    say('ready')
+    if (pressed !== undefined) form!.requestSubmit(pressed as HTMLButtonElement | null)
+    pressed = undefined
   }
 
-  const say = (what: 'passed' | 'failed') => {
-    status.textContent = status.dataset[what] ?? ''
+  /** A person has to look. The page came with a picture, unless work has taken its place since. */
+  async function look(msg: string): Promise<void> {
+    pressed = undefined
+    if (type!.value === 'work') await change('graphic')
+    show(true)
+    say('look', msg)
   }
 
-  async function ask<Data>(path: string, query: Record<string, string>): Promise<Data | undefined> {
-    const address = `/credit/slide/captcha${path}?${new URLSearchParams(query)}`
-    const envelope = await fetch(address, { signal }).then(
-      (answered) => answered.json(),
-      () => null,
-    )
-    return envelope?.code === 200 ? envelope.data : undefined
+  async function change(to: string): Promise<void> {
+    const given = await callCaptcha<Shown>(to, { purpose }, signal)
+    if ('msg' in given) return say('failed', given.msg)
+    id!.value = given.data.id
+    type!.value = to
+    answer!.value = ''
+    const picture = find<HTMLImageElement>('[data-picture]')
+    picture.hidden = to !== 'graphic'
+    if (given.data.picture) picture.src = given.data.picture
+    find('[data-question]').textContent = given.data.question ?? ''
+    for (const word of element.querySelectorAll<HTMLElement>('[data-for]')) word.hidden = word.dataset.for !== to
+    say('look')
   }
 
-  slider.addEventListener(
-    'input',
-    () => {
-      trace.push([performance.now(), slider.valueAsNumber])
-      place()
-    },
-    { signal },
-  )
-  // A picture of another width moves the piece by other steps.
-  addEventListener('resize', place, { signal })
+  const panel = element.querySelector<HTMLElement>('[data-puzzle]')
+  const beginPuzzle =
+    panel &&
+    captchaPuzzle(panel, signal, {
+      purpose,
+      onTicket(won) {
+        ticket!.value = won
+        show(false)
+        say('passed')
+        // What had the focus is gone; whoever listens goes on from here.
+        status.tabIndex = -1
+        status.focus()
+      },
+      onFailure: (msg) => say('failed', msg),
+    })
+
   element.addEventListener(
     'click',
-    ({ target }) => {
-      if (!(target instanceof Element)) return
-      if (target.closest('[data-slide]')) begin()
-      if (target.closest('[data-confirm]')) confirm()
+    (event) => {
+      const button = event.target instanceof Element ? event.target.closest('button') : null
+      if (button?.name === 'captchaSwitch') {
+        event.preventDefault()
+        change(button.value).then(() => answer!.focus())
+      }
+      if (button?.matches('[data-slide]')) beginPuzzle?.()
     },
     { signal },
   )
+  form.addEventListener(
+    'submit',
+    (event) => {
+      const isByHand = !challenge.hidden || ticket!.value !== ''
+      // A button that asks for no check needs no captcha either.
+      const isUnchecked = (event.submitter as HTMLButtonElement | null)?.formNoValidate
+      if (isByHand || isUnchecked || (!isWorking && Date.now() < readyUntil)) return
+      event.preventDefault()
+      pressed = event.submitter
+      if (isWorking) say('sending')
+      else work()
+    },
+    { signal },
+  )
+  // A page that comes back out of the browser's memory has used its work up.
+  addEventListener('pageshow', ({ persisted }) => persisted && work(), { signal })
+  signal.addEventListener('abort', () => clearTimeout(renewal))
+  work()
 }

@@ -5,10 +5,9 @@ interface Answer {
   code: number
   msg: string
   data: { id: string; name: string } | null
-  errors?: Record<string, string>
 }
 
-type Word = 'done' | 'gone' | 'later' | 'busy' | 'many' | 'type' | 'large' | 'failed'
+type Word = 'done' | 'gone' | 'busy' | 'many' | 'type' | 'large' | 'failed'
 
 /** Sends files as soon as they are chosen, shows how far they are, and takes them back before the form is sent. */
 export function fileField(element: HTMLElement, signal: AbortSignal): void {
@@ -21,7 +20,6 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
   const waiting = new WeakMap<Element, File>()
   const isRequired = input.required
   let busy = 0
-  let wantsCaptcha = false
 
   const say = (what: Word) => {
     status.textContent = status.dataset[what] ?? ''
@@ -41,23 +39,18 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
       input!.value = ''
       return say(problem)
     }
-    if (wantsCaptcha && !ticketOf(element)) return say('later')
     for (const file of files) {
       const item = arriving!.content.firstElementChild!.cloneNode(true) as HTMLElement
       item.querySelector('[data-file-name]')!.textContent = file.name
       waiting.set(item, file)
       list!.append(item)
-      if (await deliver(item, file)) continue
-      // Nobody is signed on and no captcha is solved yet: the input keeps its files, and the form brings them.
-      item.remove()
-      wantsCaptcha = true
-      return say('later')
+      await deliver(item, file)
     }
     input!.value = ''
   }
 
-  /** False when the server wants a captcha first; any other refusal is shown beside the file. */
-  async function deliver(item: HTMLElement, file: File): Promise<boolean> {
+  /** A refusal is shown beside the file. */
+  async function deliver(item: HTMLElement, file: File): Promise<void> {
     const progress = item.querySelector('progress')!
     const [problem, retry] = [item.querySelector('[data-problem]')!, item.querySelector<HTMLElement>('[data-retry]')!]
     problem.textContent = ''
@@ -66,13 +59,12 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
     busy += 1
     // A chosen file would be sent a second time with the form.
     input!.disabled = true
-    const answer = await sent(file, ticketOf(element), signal, (percent) => {
+    const answer = await sent(file, signal, (percent) => {
       progress.value = percent
     })
     busy -= 1
     input!.disabled = busy > 0
     progress.hidden = true
-    if (answer?.errors?.captchaTicket) return false
     if (answer?.data) {
       keep(item, answer.data)
       say('done')
@@ -82,7 +74,6 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
       retry.hidden = answer !== null && answer.code !== 500
     }
     settle()
-    return true
   }
 
   function keep(item: HTMLElement, { id, name }: { id: string; name: string }): void {
@@ -134,20 +125,9 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
   )
 }
 
-/** The ticket of the form's captcha, if it is solved already. */
-function ticketOf(element: HTMLElement): string {
-  return element.closest('form')?.querySelector<HTMLInputElement>('[name=captchaTicket]')?.value ?? ''
-}
-
 /** The answer, or null when none came. Not `fetch`, which does not tell how much has been sent. */
-function sent(
-  file: File,
-  ticket: string,
-  signal: AbortSignal,
-  onProgress: (percent: number) => void,
-): Promise<Answer | null> {
+function sent(file: File, signal: AbortSignal, onProgress: (percent: number) => void): Promise<Answer | null> {
   const form = new FormData()
-  if (ticket) form.set('captchaTicket', ticket)
   form.set('file', file)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()

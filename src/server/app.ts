@@ -13,7 +13,7 @@ import type { AnswerSource } from '../modules/captcha/answers.server.ts'
 import { countViews, type ViewCounts } from '../modules/content/view-counts.server.ts'
 import type { Storage } from '../modules/files/storage.server.ts'
 import { serveApi } from './api.ts'
-import { serveAssets } from './assets.ts'
+import { enhancementsIn, serveAssets } from './assets.ts'
 import { cachedPages } from './cached-pages.ts'
 import { serveCorrectionLink } from './correction-link.ts'
 import { answerError, answerErrors } from './errors.ts'
@@ -123,6 +123,7 @@ export async function buildPortal({
     profile: config.profile,
     now,
     environment: config.environment,
+    isLimited: config.rateLimit,
     signOn: config.signOn,
     captchaAnswers,
     ways: config,
@@ -140,9 +141,10 @@ export async function buildPortal({
   serveFavourites(app, doors)
   serveCorrectionLink(app, doors)
   const { signOnService: service, captcha } = rooms
-  if (service) serveSignOnPages(app, { config, db, doors, service, captcha })
+  const script = enhancementsIn(buildFolder)
+  if (service) serveSignOnPages(app, { config, db, doors, service, captcha, script })
   serveApi(app, doors)
-  await servePages(app, { config, doors, cache, seal, buildFolder, now, onArticle: views.seen })
+  await servePages(app, { config, doors, cache, seal, buildFolder, script, now, onArticle: views.seen })
 
   const every = (milliseconds: number, work: () => Promise<void>, trouble: string) =>
     setInterval(() => work().catch((error) => app.log.error({ err: error }, trouble)), milliseconds).unref()

@@ -21,6 +21,10 @@ interface Asset {
   identity: Buffer
 }
 
+/** Address of the enhancements, which every page loads. */
+export const enhancementsIn = (buildFolder: string): string =>
+  (JSON.parse(readFileSync(path.join(buildFolder, 'enhance.json'), 'utf8')) as { script: string }).script
+
 /** Built files, compressed when first asked for and kept in memory. Only what is in the folder can be asked for. */
 export function serveAssets(app: FastifyInstance, clientFolder: string): void {
   const folder = path.join(clientFolder, 'assets')

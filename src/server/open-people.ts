@@ -17,7 +17,7 @@ interface Needs {
   production: boolean
   signOn: Config['signOn']
   now(): number
-  captcha: Pick<Captcha, 'takeTicket' | 'holdsTicket'>
+  captcha: Pick<Captcha, 'takeTicket' | 'holdsTicket' | 'ticketForCode'>
   casesOf(userId: string): Promise<unknown[]>
 }
 

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
@@ -31,6 +30,8 @@ interface PageServer {
   cache: PageCache
   seal: Seal
   buildFolder: string
+  /** Address of the enhancements. */
+  script: string
   now(): number
   onArticle(id: string): void
 }
@@ -47,7 +48,6 @@ type Build = ServerBuild & { entry: { module: { pageRenderer(build: ServerBuild)
 /** Answers every address that is not a call or a file: looks its row up, renders it, keeps it for the next visitor. */
 export async function servePages(app: FastifyInstance, server: PageServer): Promise<void> {
   const build = (await import(path.join(server.buildFolder, 'server/index.js'))) as Build
-  const script = JSON.parse(readFileSync(path.join(server.buildFolder, 'enhance.json'), 'utf8')) as { script: string }
   const render = build.entry.module.pageRenderer(build)
   const styles = stylesOf(build, path.join(server.buildFolder, 'client'), server.config.profile.themeColour)
 
@@ -142,7 +142,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       sidebar: sidebarOf(request.headers.cookie),
       document: {
         css: css.text,
-        script: script.script,
+        script: server.script,
         nonce,
         logErrors: server.config.production,
         hydrate: row.hydrate === true,

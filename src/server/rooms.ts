@@ -17,7 +17,6 @@ import { openContent } from '../modules/content/api.server.ts'
 import { articleAddress } from '../modules/content/kinds.ts'
 import { openDictionary } from '../modules/dictionary/api.server.ts'
 import { openFiles } from '../modules/files/api.server.ts'
-import { UPLOAD_PURPOSE } from '../modules/files/contract.ts'
 import { inspectorsOf } from '../modules/files/inspection/inspectors.server.ts'
 import { folderStorage, type Storage, s3Storage } from '../modules/files/storage.server.ts'
 import { NO_SCANNER, virusScannerOf } from '../modules/files/virus-scanner.server.ts'
@@ -44,6 +43,8 @@ interface Building {
   now(): number
   environment: Config['environment']
   signOn: Config['signOn']
+  /** Whether what strangers do is counted. */
+  isLimited: boolean
   /** Only for tests. */
   captchaAnswers?: AnswerSource
   ways: Pick<Config, 'mail' | 'sms'>
@@ -60,17 +61,16 @@ export function openRooms(building: Building) {
   openNotices(doors, db, changes)
   const dictionary = openDictionary(doors, db, changes)
   openSiteErrors(doors, logBrowserError)
-  const captcha = openCaptcha(doors, { db, seal, now, environment, answerSource: captchaAnswers })
+  const captcha = openCaptcha(doors, {
+    ...{ db, seal, now, environment, answerSource: captchaAnswers },
+    isLimited: building.isLimited,
+  })
   const inspectors = inspectorsOf({ onTrouble: building.logFileTrouble })
   const scanner = building.clamav ? virusScannerOf(building.clamav, { onTrouble: building.logFileTrouble }) : NO_SCANNER
   const files = openFiles(doors, {
     ...{ db, storage, seal, now, networkOf },
     ...{ inspect: inspectors.inspect, scan: scanner.scan },
     browserOf: ({ headers }) => visitorOf({ actor: ANONYMOUS, headers }, environment === 'production'),
-    // The captcha of a form stands for its files as well, and is used up by the form.
-    takeTicket: async (tx, ticket, caller) =>
-      (await captcha.holdsTicket(tx, ticket, 'submit:', caller)) ||
-      captcha.takeTicket(tx, ticket, UPLOAD_PURPOSE, caller),
     mayStaffRead: async (member, { bizId }): Promise<boolean> => submissions.maySeeFiles(member, bizId),
   })
   const staff = openStaff(doors, {

@@ -26,15 +26,17 @@ interface Needs {
   doors: Doors
   service: SignOnService
   captcha: Pick<Captcha, 'takeTicket' | 'holdsTicket'>
+  /** Address of the enhancements, of which the captcha is one. */
+  script: string
 }
 
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
+const POLICY = `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'sha256-${STYLE_HASH}'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 type Fields = Record<string, string>
 
 /** The pages of the bundled sign-on service: log in and consent, register, log out. They work without script. */
-export function serveSignOnPages(app: FastifyInstance, { config, db, doors, service, captcha }: Needs): void {
-  const { challenge, ticketOf, spend } = signOnCaptchaOf({ db, doors, captcha, production: config.production })
+export function serveSignOnPages(app: FastifyInstance, { config, db, doors, service, captcha, script }: Needs): void {
+  const captchaOf = signOnCaptchaOf({ db, doors, captcha, production: config.production })
   const appId = service.gateway.appId()
   const { publicUrl, portalName } = config.profile
   const mayRegister = config.signOn.registration
@@ -45,59 +47,73 @@ export function serveSignOnPages(app: FastifyInstance, { config, db, doors, serv
     return fields.appId === appId && returnUrl ? { appId, returnUrl } : undefined
   }
 
-  type Show = (state: FormState) => string
-  type Try = (fields: Fields, address: string, spend: (tx: Db) => Promise<void>) => Promise<string>
+  /** A form of the service: how it looks, what is missing in it, and what comes of it. */
+  interface Form {
+    show(state: FormState): string
+    problems?(fields: Fields): Fields
+    attempt(fields: Fields, address: string, spend: (tx: Db) => Promise<void>): Promise<string>
+  }
 
   /** Shows a form, or tries what was sent with it and leads on. */
-  async function handle(request: FastifyRequest, reply: FastifyReply, show: Show, attempt: Try) {
+  async function handle(request: FastifyRequest, reply: FastifyReply, { show, problems, attempt }: Form) {
     const fields = fieldsOf(request)
     const asking = askingOf(fields)
     if (!asking) return answer(reply, 400, unknownApplication())
     const { password: _, ...values } = fields
-    const state = async (errors: Fields): Promise<FormState> => {
-      const kind = fields.captchaSwitch ?? fields.captchaKind
-      return { asking, values, errors, captcha: await challenge(request, reply, kind) }
-    }
-    if (request.method === 'GET' || fields.captchaSwitch) return answer(reply, 200, show(await state({})))
+    const step = captchaOf(request, reply)
+    const again = (status: number, shown: FormState['captcha'], errors: Fields = {}, fault?: string) =>
+      answer(reply, status, show({ asking, values, errors, captcha: shown, script, fault }))
+    if (request.method === 'GET') return again(200, await step.ask())
     let ticket = fields.captchaTicket
     try {
-      const solved = await ticketOf(request, reply, fields)
-      ticket = solved
-      const spendIn = (tx: Db) => spend(tx, solved, request, reply)
-      const address = await attempt(fields, request.ip, spendIn).catch(async (error: unknown) => {
-        if (isRefusal(error)) await spendIn(db)
+      const brought = await step.bring((name) => fields[name] ?? '')
+      if ('shown' in brought)
+        return again(
+          brought.error ? 422 : 200,
+          brought.shown,
+          brought.error ? { captchaAnswer: brought.error } : undefined,
+        )
+      const won = brought.ticket
+      ticket = won
+      const missing = problems?.(fields) ?? {}
+      if (Object.keys(missing).length > 0) return again(422, step.keep(won), missing)
+      const spend = (tx: Db) => step.spend(tx, won)
+      const address = await attempt(fields, request.ip, spend).catch(async (error: unknown) => {
+        if (isRefusal(error)) await spend(db)
         throw error
       })
       return reply.header('cache-control', 'no-store').redirect(address, 303)
     } catch (error) {
-      if (isRefusal(error))
-        return answer(reply, error.status, show(await state(error.fields ?? { loginName: error.message })))
+      if (isRefusal(error)) return again(error.status, await step.ask(), error.fields ?? { loginName: error.message })
       if (!ticket) throw error
       // Nothing was spent: what was typed can be sent again with the same ticket.
       request.log.error({ err: error }, 'request failed')
-      const fault = `${MESSAGES.fault}（问题编号：${request.id}）`
-      return answer(reply, 500, show({ asking, values, errors: {}, fault, captcha: { ticket } }))
+      return again(500, step.keep(ticket), {}, `${MESSAGES.fault}（问题编号：${request.id}）`)
     }
   }
 
-  const authorize: Try = async (fields, address, spendIn) => {
-    const { loginName = '', password = '', returnUrl } = fields
-    const code = await service.authorize({ loginName, password }, address, spendIn)
-    return withQuery(localPath(returnUrl, publicUrl)!, { code })
+  const authorize: Form = {
+    show: (state) => authorizePage(state, portalName, mayRegister),
+    async attempt(fields, address, spend) {
+      const { loginName = '', password = '', returnUrl } = fields
+      const code = await service.authorize({ loginName, password }, address, spend)
+      return withQuery(localPath(returnUrl, publicUrl)!, { code })
+    },
   }
 
-  const register: Try = async (fields, address, spendIn) => {
-    const parsed = Registration.safeParse(fields)
-    if (!parsed.success) throw new PortalError('invalid', '', { fields: firstMessages(parsed.error.issues) })
-    await service.register(parsed.data, address, spendIn)
-    return `/sign-on/registered?${new URLSearchParams(askingOf(fields))}`
-  }
+  const register = (kind: AccountKind): Form => ({
+    show: (state) => registerPage(kind, state),
+    problems: (fields) => firstMessages(Registration.safeParse(fields).error?.issues ?? []),
+    async attempt(fields, address, spend) {
+      await service.register(Registration.parse(fields), address, spend)
+      return `/sign-on/registered?${new URLSearchParams(askingOf(fields))}`
+    },
+  })
 
   app.route({
     method: ['GET', 'POST'],
     url: '/sign-on/authorize',
-    handler: (request, reply) =>
-      handle(request, reply, (state) => authorizePage(state, portalName, mayRegister), authorize),
+    handler: (request, reply) => handle(request, reply, authorize),
   })
   app.get('/sign-on/logout', (_, reply) =>
     answer(reply, 200, messagePage('已退出', '您已退出统一身份认证。', { href: '/home', name: '返回首页' })),
@@ -110,8 +126,7 @@ export function serveSignOnPages(app: FastifyInstance, { config, db, doors, serv
   app.route({
     method: ['GET', 'POST'],
     url: '/sign-on/register',
-    handler: (request, reply) =>
-      handle(request, reply, (state) => registerPage(kindOf(fieldsOf(request).kind), state), register),
+    handler: (request, reply) => handle(request, reply, register(kindOf(fieldsOf(request).kind))),
   })
   app.get('/sign-on/registered', (request, reply) => {
     const asking = askingOf(fieldsOf(request))

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import styles from './captcha-field.module.css'
 import { Field } from './field.tsx'
 
 /** A challenge as the calls of the captcha give it. */
-export interface ShownCaptcha {
+export interface ShownChallenge {
   id: string
   picture?: string
   width?: number
@@ -11,43 +12,65 @@ export interface ShownCaptcha {
   question?: string
 }
 
-interface Props {
-  captcha: ShownCaptcha
-  /** What the ticket will be taken for; the puzzle asks for its own challenge. */
+/** The captcha of a form as far as it is: to be solved, solved, or not to be had for a while. */
+export interface FormCaptcha {
+  /** What the ticket will be taken for; a script asks for challenges of its own. */
   purpose: string
+  challenge?: ShownChallenge
+  ticket?: string
+  /** When to come back, in words. */
+  wait?: string
+}
+
+interface Props {
+  captcha: FormCaptcha
   error?: string
+  /** What Enter in the answer sends along, where the form has buttons for several things. */
+  enter?: { name: string; value: string }
+  /** Whether there is a puzzle to slide, too. */
+  puzzle?: boolean
 }
 
 /**
- * The captcha of a form that is posted whole: `captchaId`, `captchaKind` and `captchaAnswer` go with the other fields.
- * The buttons post the form as well, with `captchaSwitch`: the page keeps what was typed and shows another challenge.
- * With script there is the slide puzzle, too; once it is solved, only `captchaTicket` is sent.
+ * The one captcha of all forms, which are posted whole: `captchaId`, `captchaType` and `captchaAnswer` go with the other
+ * fields. Without script its buttons post the form as well, with `captchaSwitch`, and the page comes back with all that
+ * was typed. With script nothing is to be typed: `<captcha-box>` works in the background and fills in the answer.
  */
-function CaptchaField({ captcha, purpose, error }: Props) {
-  const isPicture = captcha.picture !== undefined
+export function CaptchaStep({ captcha, error, enter, puzzle = false }: Props) {
+  const { purpose, challenge, ticket, wait } = captcha
+  if (ticket) return <SolvedCaptcha ticket={ticket} />
+  if (!challenge) return <NoCaptcha wait={wait ?? ''} />
+  const isPicture = challenge.picture !== undefined
   return (
     <captcha-box className={styles.captcha} data-purpose={purpose}>
       <input type="hidden" name="captchaTicket" value="" />
-      <input type="hidden" name="captchaId" value={captcha.id} />
-      <input type="hidden" name="captchaKind" value={isPicture ? 'graphic' : 'question'} />
+      <input type="hidden" name="captchaId" value={challenge.id} />
+      <input type="hidden" name="captchaType" value={isPicture ? 'graphic' : 'sum'} />
       {/* Enter presses the first button of a form: it must be one that sends it, not one that changes the picture. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden">
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" {...enter}>
         提交
       </button>
-      <div data-challenge="">
-        {isPicture && (
-          <img
-            className={styles.picture}
-            src={captcha.picture}
-            width={captcha.width}
-            height={captcha.height}
-            alt="验证码图片，内有五个字母或数字；看不到图片时请改答文字题"
-          />
-        )}
+      <div data-challenge="" className={styles.challenge}>
+        <img
+          data-picture=""
+          className={styles.picture}
+          src={challenge.picture}
+          width={challenge.width ?? 220}
+          height={challenge.height ?? 76}
+          hidden={!isPicture}
+          alt="验证码图片，内有五个字母或数字；看不到图片时请改做算术题"
+        />
         <Field
           name="captchaAnswer"
-          label={isPicture ? '验证码' : '验证题'}
-          hint={isPicture ? '请输入图中五个字母或数字，不分大小写' : captcha.question}
+          label={<Words isPicture={isPicture} picture="验证码" sum="验证题" />}
+          hint={
+            <>
+              <Words isPicture={isPicture} picture="请输入图中五个字母或数字，不分大小写" sum="请计算，用数字填写：" />
+              <strong data-question="" className={styles.question}>
+                {challenge.question}
+              </strong>
+            </>
+          }
           error={error}
           required
         >
@@ -55,90 +78,98 @@ function CaptchaField({ captcha, purpose, error }: Props) {
             <input
               {...control}
               className={styles.answer}
-              key={captcha.id}
-              maxLength={40}
+              key={challenge.id}
+              maxLength={1000}
               autoComplete="off"
-              autoCapitalize={isPicture ? 'characters' : 'off'}
-              inputMode={isPicture ? 'text' : 'numeric'}
+              autoCapitalize="characters"
               spellCheck={false}
             />
           )}
         </Field>
         <div className={`row ${styles.choices}`}>
-          <Switch kind={isPicture ? 'graphic' : 'question'}>{isPicture ? '看不清，换一张' : '换一题'}</Switch>
-          <Switch kind={isPicture ? 'question' : 'graphic'}>{isPicture ? '改答文字题' : '改看图片'}</Switch>
-          <Button look="text" type="button" data-slide="">
-            改用拼图
-          </Button>
+          <Switch type="graphic">
+            <Words isPicture={isPicture} picture="看不清，换一张" sum="改看图片" />
+          </Switch>
+          <Switch type="sum">
+            <Words isPicture={isPicture} picture="改做算术题" sum="换一题" />
+          </Switch>
+          {puzzle && (
+            <Button look="text" type="button" data-slide="">
+              改用拼图
+            </Button>
+          )}
         </div>
       </div>
-      <Puzzle />
-      <p role="status" data-passed="验证通过，十分钟内提交有效" data-failed="位置不对或已失效，请再试一次" />
+      {puzzle && <Puzzle />}
+      <p
+        role="status"
+        className={styles.status}
+        data-working="正在后台完成安全验证，无需操作"
+        data-ready="已完成安全验证，可以直接提交"
+        data-sending="正在完成安全验证，完成后自动提交，请稍候"
+        data-look="请完成下面的验证"
+        data-passed="验证通过，可以提交"
+        data-failed="位置不对或已失效，请再试一次"
+      />
     </captcha-box>
   )
 }
 
-interface StepProps extends Omit<Props, 'captcha'> {
-  /** None when too many were asked for from the visitor's network. */
-  captcha: ShownCaptcha | null
-  /** Of a captcha that is solved already. */
-  ticket?: string
-}
+/** Both words stand there, so that a script can change over without a word of its own; one is shown. */
+const Words = ({ isPicture, picture, sum }: { isPicture: boolean; picture: string; sum: string }) => (
+  <>
+    <span data-for="graphic" hidden={!isPicture}>
+      {picture}
+    </span>
+    <span data-for="sum" hidden={isPicture}>
+      {sum}
+    </span>
+  </>
+)
 
-/** The captcha of a form as far as it is: still to be solved, solved, or not to be had at the moment. */
-export function CaptchaStep({ captcha, ticket, purpose, error }: StepProps) {
-  if (ticket) return <SolvedCaptcha ticket={ticket} />
-  if (captcha) return <CaptchaField captcha={captcha} purpose={purpose} error={error} />
-  return (
-    <p className={styles.none} role="alert">
-      您所在网络请求验证码过于频繁，请稍候片刻再
-      <Button look="text" name="captchaSwitch" value="graphic" formNoValidate>
-        获取验证码
-      </Button>
-      。已填写的内容会保留。
-    </p>
-  )
-}
+/** Says when to come back; what was typed stays in the form. */
+const NoCaptcha = ({ wait }: { wait: string }) => (
+  <p className={styles.none} role="alert">
+    {wait}。
+    <Button look="text" name="captchaSwitch" value="graphic" formNoValidate>
+      重新获取验证
+    </Button>
+  </p>
+)
 
 /** In place of the field once it is solved: what is still wrong elsewhere need not be paid for twice. */
-function SolvedCaptcha({ ticket }: { ticket: string }) {
-  return (
-    <p className={styles.solved}>
-      <input type="hidden" name="captchaTicket" value={ticket} />
-      已通过验证，十分钟内提交有效
-    </p>
-  )
-}
+const SolvedCaptcha = ({ ticket }: { ticket: string }) => (
+  <p className={styles.solved}>
+    <input type="hidden" name="captchaTicket" value={ticket} />
+    已通过验证
+  </p>
+)
 
 /** Empty until a script fills it. */
-function Puzzle() {
-  return (
-    <div data-puzzle="" hidden className={styles.puzzle}>
-      <p id="captcha-puzzle">拖动滑块或按左右方向键，把拼图移到形状相同的缺口，再确认。</p>
-      <div className={styles.scene}>
-        <img data-scene="" alt="" width={320} height={160} />
-        <img data-piece="" alt="" className={styles.piece} />
-      </div>
-      <input
-        data-slider=""
-        type="range"
-        min={0}
-        max={268}
-        defaultValue={0}
-        aria-label="拼图位置"
-        aria-describedby="captcha-puzzle"
-      />
-      <Button look="plain" type="button" data-confirm="">
-        确认位置
-      </Button>
+const Puzzle = () => (
+  <div data-puzzle="" hidden className={styles.puzzle}>
+    <p id="captcha-puzzle">拖动滑块或按左右方向键，把拼图移到形状相同的暗影上，再确认。</p>
+    <div className={styles.scene}>
+      <img data-scene="" alt="" width={320} height={160} />
+      <img data-piece="" alt="" className={styles.piece} />
     </div>
-  )
-}
-
-function Switch({ kind, children }: { kind: string; children: string }) {
-  return (
-    <Button look="text" name="captchaSwitch" value={kind} formNoValidate>
-      {children}
+    <input
+      data-slider=""
+      type="range"
+      min={0}
+      max={268}
+      defaultValue={0}
+      aria-label="拼图位置"
+      aria-describedby="captcha-puzzle"
+    />
+    <Button look="plain" type="button" data-confirm="">
+      确认位置
     </Button>
-  )
-}
+  </div>
+)
+
+const Switch = ({ type, children }: { type: string; children: ReactNode }) => (
+  <Button look="text" name="captchaSwitch" value={type} formNoValidate>
+    {children}
+  </Button>
+)

@@ -62,7 +62,6 @@ export function FileField({ limits, files, nameInput, ...field }: Props) {
         className={styles.status}
         data-done="已上传"
         data-gone="已删除"
-        data-later="文件将随表单一起提交；先完成页面下方的验证，可立即上传"
         data-busy="文件正在上传，请稍候再提交"
         data-many={`最多上传 ${limits.max} 个文件`}
         data-type={`只能上传 ${limits.types.join('、')} 文件`}

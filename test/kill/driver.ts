@@ -33,9 +33,9 @@ export const openDriver = (databaseUrl: string, dataKey: string): Promise<Driver
 
 /** Sends as people do, over HTTP; what has to be there before is written into the database of the portal. */
 export async function driverOn(database: Database, seal: Seal): Promise<Driver> {
-  const session = await signOn(database.db, seal)
   await disputableRecords(database.db, seal)
-  const prepared = new Set<string>()
+  /** The session each is sent with, if any. */
+  const prepared = new Map<string, string | undefined>()
   const there = await database.db.select({ id: submission.id }).from(submission)
 
   return {
@@ -46,14 +46,15 @@ export async function driverOn(database: Database, seal: Seal): Promise<Driver> 
     async send(key, base) {
       const sending = sendingOf(key)
       if (!prepared.has(key)) {
-        await prepare(database.db, seal, [sending], session)
-        prepared.add(key)
+        await prepare(database.db, seal, [sending])
+        prepared.set(key, needsUser(sending.kind) ? await signOn(database.db, seal, sending) : undefined)
       }
+      const session = prepared.get(key)
       const answer = await fetch(`${base}${API_BASE}${sending.kind.callPath}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          cookie: `visitor=${sending.browser}${needsUser(sending.kind) ? `; session=${session}` : ''}`,
+          cookie: `visitor=${sending.browser}${session ? `; session=${session}` : ''}`,
         },
         body: JSON.stringify(sending.body),
         signal: AbortSignal.timeout(PATIENCE_MS),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '../../src/kernel/db.server.ts'
 import type { Seal } from '../../src/kernel/seal.server.ts'
 import { startSession } from '../../src/kernel/session.server.ts'
@@ -11,20 +10,23 @@ import { disputedIds, type Sending } from './sending.ts'
 
 const TICKET_MS = 600_000
 const FILE_MS = 86_400_000
-const USER = { kind: 'user', userId: 'kill-test', userType: 2, name: '林晓' } as const
+const USER = { kind: 'user', userType: 2, name: '林晓' } as const
 
-/** An enterprise that is signed on: the token of its session. */
-export async function signOn(db: Db, seal: Seal): Promise<string> {
+const userIdOf = ({ browser }: Pick<Sending, 'browser'>): string => `kill-${browser}`
+
+/** An enterprise that is signed on, another one each time, because an account may send only so many a day: its session. */
+export async function signOn(db: Db, seal: Seal, sending: Pick<Sending, 'browser'>): Promise<string> {
   const at = new Date()
+  const userId = userIdOf(sending)
   await db
     .insert(account)
     .values({
-      ...{ id: USER.userId, gateway: 'bundled', subjectId: USER.userId, userType: USER.userType, realNameLevel: 1 },
+      ...{ id: userId, gateway: 'bundled', subjectId: userId, userType: USER.userType, realNameLevel: 1 },
       ...{ nameSealed: seal.seal(USER.name), createdAt: at, lastLoginAt: at },
       ...{ enterpriseName: '榕屿市海晏食品有限公司', creditCode: '91350300MA0000015F' },
     })
     .onConflictDoNothing()
-  return startSession(db, USER, 'kill test')
+  return startSession(db, { ...USER, userId }, 'kill test')
 }
 
 /** Records that the senders of objections can object to. */
@@ -36,28 +38,30 @@ export async function disputableRecords(db: Db, seal: Seal): Promise<void> {
  * What a person has done before sending: the captcha is solved, the files are uploaded. Written as the portal itself
  * writes it, sealed with its key; the portal has no way around a captcha, not even for this.
  */
-export async function prepare(db: Db, seal: Seal, sendings: readonly Sending[], session: string): Promise<void> {
+export async function prepare(db: Db, seal: Seal, sendings: readonly Sending[]): Promise<void> {
   const now = Date.now()
-  const signedOn = createHash('sha256').update(session).digest('hex')
-  await db
-    .insert(captcha)
-    .values(
-      sendings.map(({ kind, ticket, browser }) => ({
-        ...{ id: ticket, kind: 'graphic' as const, purpose: kind.captchaPurpose, tries: 1 },
-        visitorHash: seal.hash(`captcha visitor ${needsUser(kind) ? `session ${signedOn}` : `browser ${browser}`}`),
-        networkHash: seal.hash(`captcha network ${browser}`),
-        answerHash: seal.hash(`captcha answer ${ticket}`),
-        ticketHash: seal.hash(`captcha ticket ${ticket}`),
-        createdAt: new Date(now),
-        expiresAt: new Date(now + TICKET_MS),
-      })),
-    )
-    .onConflictDoNothing()
+  // Who is signed on is asked for none.
+  const asked = sendings.filter(({ kind }) => !needsUser(kind))
+  if (asked.length > 0)
+    await db
+      .insert(captcha)
+      .values(
+        asked.map(({ kind, ticket, browser }) => ({
+          ...{ id: ticket, type: 'graphic' as const, purpose: kind.captchaPurpose, tries: 1 },
+          visitorHash: seal.hash(`captcha visitor browser ${browser}`),
+          payerHash: seal.hash(`captcha payer ${browser}`),
+          answerHash: seal.hash(`captcha answer ${ticket}`),
+          ticketHash: seal.hash(`captcha ticket ${ticket}`),
+          createdAt: new Date(now),
+          expiresAt: new Date(now + TICKET_MS),
+        })),
+      )
+      .onConflictDoNothing()
   const files = sendings.flatMap(({ files, kind, browser }) =>
     files.map((id) => ({
       ...{ id, originalName: `${id}.jpg`, ext: 'jpg', mime: 'image/jpeg', size: 1000, state: 'kept' as const },
       ...{ sha256: id, storageKey: id, expiresAt: new Date(now + FILE_MS) },
-      ownerHash: seal.hash(`upload ${needsUser(kind) ? `user ${USER.userId}` : `browser ${browser}`}`),
+      ownerHash: seal.hash(`upload ${needsUser(kind) ? `user ${userIdOf({ browser })}` : `browser ${browser}`}`),
     })),
   )
   if (files.length > 0) await db.insert(storedFile).values(files).onConflictDoNothing()

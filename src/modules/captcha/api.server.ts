@@ -1,110 +1,123 @@
 import type { Db } from '../../kernel/db.server.ts'
 import { success } from '../../kernel/envelope.ts'
 import type { Caller, Doors, RawAnswer } from '../../kernel/implement.server.ts'
-import { networkOf } from '../../kernel/network.ts'
 import type { RowsOfRoom } from '../../kernel/prepared.server.ts'
 import type { Seal } from '../../kernel/seal.server.ts'
-import {
-  type AnswerSource,
-  drawPlace,
-  drawWord,
-  questionDrawer,
-  readDigits,
-  readPlace,
-  readWord,
-} from './answers.server.ts'
+import { type AnswerSource, drawPlace, drawSum, drawWord, readDigits, readPlace, readWord } from './answers.server.ts'
 import { CHALLENGE_MS, challengesOf, TRIES } from './challenges.server.ts'
-import { captchaCalls, GRAPHIC_SIZE, type Kind, PIECE_SIZE, SLIDE_SIZE } from './contract.ts'
+import { captchaCalls, GRAPHIC_SIZE, PIECE_SIZE, SLIDE_SIZE, type Type } from './contract.ts'
 import { graphicPicture } from './graphic-picture.server.ts'
+import { pricesOf } from './prices.server.ts'
 import { slidePicture } from './slide-picture.server.ts'
-import { newVisitor, visitorOf } from './visitor.server.ts'
+import { ticketsOf } from './tickets.server.ts'
+import { newVisitor, payerOf, visitorOf } from './visitor.server.ts'
+import { workOf } from './work.server.ts'
 
 export interface CaptchaNeeds {
   db: Db
   seal: Seal
   now(): number
   environment: 'production' | 'development' | 'test'
+  /** Whether tickets become dearer the more of them are won. */
+  isLimited: boolean
   /** Only for tests; no request can bring an answer along. */
   answerSource?: AnswerSource
 }
 
+type Holding = Pick<Caller, 'actor' | 'headers'>
+
 export interface Captcha {
   /** Uses up the ticket of a solved captcha within the transaction of what it was solved for. */
-  takeTicket(tx: Db, ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>): Promise<boolean>
+  takeTicket(tx: Db, ticket: string, purpose: string, caller: Holding): Promise<boolean>
   /** The same for who takes it in a statement of its own. */
-  ticket: RowsOfRoom<[ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>]>
-  /** Whether there is such a ticket, for a purpose that begins so: the files of a form come before the form uses it up. */
-  holdsTicket(tx: Db, ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>): Promise<boolean>
+  ticket: RowsOfRoom<[ticket: string, purpose: string, caller: Holding]>
+  /** Whether there is such a ticket; leaves it. */
+  holdsTicket(tx: Db, ticket: string, purpose: string, caller: Holding): Promise<boolean>
+  /** The ticket for the characters of the picture that this browser was shown last for the purpose. */
+  ticketForCode(code: string, purpose: string, caller: Holding): Promise<string | undefined>
 }
 
 const FAILED = '验证码不正确或已失效，请重新输入或换一个'
 
-export function openCaptcha(doors: Doors, { db, seal, now, environment, answerSource }: CaptchaNeeds): Captcha {
+export function openCaptcha(doors: Doors, needs: CaptchaNeeds): Captcha {
+  const { db, seal, now, environment, isLimited, answerSource } = needs
   if (answerSource && environment !== 'test') throw new Error('answers are given only in tests')
   const production = environment === 'production'
-  const challenges = challengesOf(db, seal, now)
+  const prices = pricesOf(now, isLimited)
+  const challenges = challengesOf({ db, seal, prices, now })
+  const tickets = ticketsOf(seal, now)
+  const work = workOf(seal)
   const fixed: AnswerSource = answerSource ?? (() => undefined)
-  const nextQuestion = questionDrawer()
 
   /** Opens a challenge for whoever calls. A browser without a cookie gets one with the answer. */
-  async function give<Data extends object>(
-    { caller, query }: Asked,
-    kind: Kind,
-    answer: string,
-    draw: () => Data | Promise<Data>,
-  ) {
+  async function give<Data extends object>({ caller, query }: Asked, type: Type, draw: Draw<Data>) {
     const fresh = visitorOf(caller, production) ? undefined : newVisitor(production)
     if (fresh && caller.via === 'page') throw new Error('a page with a captcha must give its visitor a cookie first')
     const headers = fresh ? { cookie: fresh.cookie } : caller.headers
     const visitor = visitorOf({ actor: caller.actor, headers }, production)!
-    const network = networkOf(caller.address)
-    const id = await challenges.open({ kind, purpose: query.purpose, visitor, network }, answer)
-    const data = { id, expiresIn: CHALLENGE_MS / 1000, tries: TRIES, ...(await draw()) }
+    const payer = payerOf(caller)
+    const won = await challenges.wonBy(payer)
+    prices.admit(type, won)
+    const { answer, shown } = await draw(won)
+    const id = await challenges.open({ type, purpose: query.purpose, visitor, payer }, answer)
+    const data = { id, expiresIn: CHALLENGE_MS / 1000, tries: TRIES, ...shown }
     return caller.via === 'page' ? data : notStored(data, fresh?.setCookie)
   }
 
-  async function check(caller: Caller, kind: Kind, id: string, answers: readonly string[]) {
+  async function check(caller: Caller, type: Type, id: string, answers: readonly string[]) {
     // Whoever has no cookie has no challenge either, but is told so no faster than anyone else.
     const visitor = visitorOf(caller, production) ?? ''
-    const ticket = (await challenges.solve({ id, kind, answers, visitor })) ?? null
+    const ticket = (await challenges.solve({ id, type, answers, visitor })) ?? null
+    // Who has to wait is told so, and until when; it may have been right.
+    if (!ticket) await challenges.wonBy(payerOf(caller))
     const data = { passed: ticket !== null, ticket, msg: ticket ? '验证通过' : FAILED }
     return caller.via === 'page' ? data : notStored(data)
   }
 
   doors.implement(captchaCalls, {
-    async graphic(asked) {
-      const word = fixed('graphic') ?? drawWord()
-      return give(asked, 'graphic', word, async () => ({
-        picture: dataUrl(await graphicPicture(word)),
-        ...GRAPHIC_SIZE,
-      }))
-    },
-    async slide(asked) {
-      const place = fixed('slide') ?? drawPlace()
-      return give(asked, 'slide', place, async () => {
-        const { picture, piece, pieceTop } = await slidePicture(Number(place))
-        return { picture: dataUrl(picture), ...SLIDE_SIZE, piece: dataUrl(piece), pieceSize: PIECE_SIZE, pieceTop }
-      })
-    },
-    async question(asked) {
-      const given = fixed('question')
-      const { text, answer } = given ? { text: `请输入数字 ${given}`, answer: given } : nextQuestion()
-      return give(asked, 'question', answer, () => ({ question: text }))
-    },
+    work: (asked) =>
+      give(asked, 'work', async (won) => {
+        const counter = fixed('work')
+        const { challenge, answer } = await work.draw(prices.attemptsFor(won), counter ? Number(counter) : undefined)
+        return { answer, shown: { challenge } }
+      }),
+    graphic: (asked) =>
+      give(asked, 'graphic', async () => {
+        const answer = fixed('graphic') ?? drawWord()
+        return { answer, shown: { picture: dataUrl(await graphicPicture(answer)), ...GRAPHIC_SIZE } }
+      }),
+    slide: (asked) =>
+      give(asked, 'slide', async () => {
+        const answer = fixed('slide') ?? drawPlace()
+        const { picture, piece, pieceTop } = await slidePicture(Number(answer))
+        const images = { picture: dataUrl(picture), piece: dataUrl(piece) }
+        return { answer, shown: { ...images, ...SLIDE_SIZE, pieceSize: PIECE_SIZE, pieceTop } }
+      }),
+    sum: (asked) =>
+      give(asked, 'sum', async () => {
+        const result = fixed('sum')
+        const { question, answer } = drawSum(result ? Number(result) : undefined)
+        return { answer, shown: { question } }
+      }),
+    checkWork: async ({ query, caller }) => check(caller, 'work', query.id, await work.read(query.answer)),
     checkGraphic: ({ query, caller }) => check(caller, 'graphic', query.id, readWord(query.answer)),
     checkSlide: ({ query, caller }) => check(caller, 'slide', query.id, readPlace(query.offset, query.trace)),
-    checkQuestion: ({ query, caller }) => check(caller, 'question', query.id, readDigits(query.answer)),
+    checkSum: ({ query, caller }) => check(caller, 'sum', query.id, readDigits(query.answer)),
   })
 
-  type Holding = Pick<Caller, 'actor' | 'headers'>
   const holder = (purpose: string, caller: Holding) => ({ visitor: visitorOf(caller, production) ?? '', purpose })
   return {
-    takeTicket: (tx, ticket, purpose, caller) => challenges.take(tx, ticket, holder(purpose, caller)),
+    takeTicket: (tx, ticket, purpose, caller) => tickets.take(tx, ticket, holder(purpose, caller)),
     ticket: {
-      ...challenges.ticket,
-      values: (ticket, purpose, caller) => challenges.ticket.values(ticket, holder(purpose, caller)),
+      ...tickets.ticket,
+      values: (ticket, purpose, caller) => tickets.ticket.values(ticket, holder(purpose, caller)),
     },
-    holdsTicket: (tx, ticket, purpose, caller) => challenges.holds(tx, ticket, holder(purpose, caller)),
+    holdsTicket: (tx, ticket, purpose, caller) => tickets.holds(tx, ticket, holder(purpose, caller)),
+    async ticketForCode(code, purpose, caller) {
+      const { visitor } = holder(purpose, caller)
+      const id = (await challenges.newest('graphic', purpose, visitor)) ?? 'none'
+      return challenges.solve({ id, type: 'graphic', answers: readWord(code), visitor })
+    },
   }
 }
 
@@ -112,6 +125,8 @@ interface Asked {
   query: { purpose: string }
   caller: Caller
 }
+
+type Draw<Data> = (won: number) => Promise<{ answer: string; shown: Data }>
 
 /** Inside the answer rather than at an address of its own: a picture that cannot be asked for twice needs no keeping. */
 const dataUrl = (webp: Buffer): string => `data:image/webp;base64,${webp.toString('base64')}`

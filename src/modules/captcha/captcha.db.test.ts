@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { doneBy, type WorkSet } from '../../../test/captcha-solvers.ts'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
+import { ANSWERS } from '../../../test/plain-browser.ts'
 import { type Actor, ANONYMOUS } from '../../kernel/actor.ts'
 import type { Envelope } from '../../kernel/envelope.ts'
 import { createDoors } from '../../kernel/implement.server.ts'
@@ -13,11 +15,10 @@ const { db } = database
 afterAll(() => drop())
 
 let clock = Date.parse('2026-11-15T04:00:00Z')
-const ANSWERS = { graphic: 'HKM37', slide: '137', question: '42' }
-const needs = { db, seal: testSeal(), now: () => clock, environment: 'test' as const }
+const needs = { db, seal: testSeal(), now: () => clock, environment: 'test' as const, isLimited: false }
 const newDoors = () => createDoors({ limiter: unlimited, onFault: (error) => expect.fail(String(error)) })
 const doors = newDoors()
-const { takeTicket } = openCaptcha(doors, { ...needs, answerSource: (kind) => ANSWERS[kind] })
+const { takeTicket, ticketForCode } = openCaptcha(doors, { ...needs, answerSource: (type) => ANSWERS[type] })
 
 beforeEach(() => db.delete(captcha))
 
@@ -31,6 +32,7 @@ interface Answered {
   picture?: string
   piece?: string
   question?: string
+  challenge: WorkSet
 }
 
 async function ask(
@@ -47,26 +49,28 @@ async function ask(
   const envelope = JSON.parse(String(answer.body)) as Envelope<Answered>
   return { status: answer.status, headers: answer.headers, ...envelope, data: envelope.data! }
 }
-const given = async (path: string, cookie?: string) => (await ask(path, { purpose: 'complaint' }, cookie)).data.id
+const given = async (path: string, cookie?: string) =>
+  (await ask(path, { purpose: 'submit:complaint' }, cookie)).data.id
 const caller = (cookie: string, actor: Actor = ANONYMOUS) => ({ actor, headers: { cookie } })
 
 const RIGHT = [
   ['graphic', { answer: 'HKM37' }],
   ['slide', { offset: '137', trace: HAND }],
-  ['question', { answer: '42' }],
+  ['sum', { answer: ANSWERS.sum }],
 ] as const
 
-describe.each(RIGHT)('the %s captcha', (kind, right) => {
-  const path = `/${kind}/captcha`
+describe.each(RIGHT)('the %s captcha', (type, right) => {
+  const path = `/${type}/captcha`
 
   it('is given out without its answer, and no cache may keep it', async () => {
-    const { status, headers, data } = await ask(path, { purpose: 'complaint' })
+    const { status, headers, data } = await ask(path, { purpose: 'submit:complaint' })
 
     expect(status).toBe(200)
     expect(headers).toMatchObject({ 'cache-control': 'no-store' })
-    expect(data).toMatchObject({ expiresIn: 120, tries: 3 })
+    expect(data).toMatchObject({ expiresIn: 1200, tries: 3 })
     const { picture, piece, question, id, ...rest } = data
-    expect(JSON.stringify(rest)).not.toContain(ANSWERS[kind])
+    expect(rest).not.toHaveProperty('answer')
+    expect(Object.values(rest).map(String)).not.toContain(ANSWERS[type])
   })
 
   it('gives a ticket that opens once', async () => {
@@ -77,9 +81,9 @@ describe.each(RIGHT)('the %s captcha', (kind, right) => {
     expect(data).toMatchObject({ passed: true, msg: '验证通过' })
     const { ticket } = data
     expect(await takeTicket(db, ticket, 'login', caller(me))).toBe(false)
-    expect(await takeTicket(db, ticket, 'complaint', caller(you))).toBe(false)
-    expect(await takeTicket(db, ticket, 'complaint', caller(me))).toBe(true)
-    expect(await takeTicket(db, ticket, 'complaint', caller(me))).toBe(false)
+    expect(await takeTicket(db, ticket, 'submit:complaint', caller(you))).toBe(false)
+    expect(await takeTicket(db, ticket, 'submit:complaint', caller(me))).toBe(true)
+    expect(await takeTicket(db, ticket, 'submit:complaint', caller(me))).toBe(false)
   })
 
   it('says the same of what is wrong, late, used up, unknown and not yours', async () => {
@@ -97,7 +101,7 @@ describe.each(RIGHT)('the %s captcha', (kind, right) => {
       await check(mine, right, you),
       await check(mine, right, ''),
     ]
-    clock += 120_000
+    clock += 1_200_000
     answers.push(await check(late, right))
 
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -105,12 +109,62 @@ describe.each(RIGHT)('the %s captcha', (kind, right) => {
   })
 
   it('gives a browser without a cookie one, and is bound to it', async () => {
-    const { headers, data } = await ask(path, { purpose: 'complaint' }, '')
+    const { headers, data } = await ask(path, { purpose: 'submit:complaint' }, '')
 
     const setCookie = (headers as Record<string, string>)['set-cookie']!
     expect(setCookie).toMatch(/^visitor=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax$/)
     const checked = await ask(`${path}/check`, { id: data.id, ...right }, setCookie.split(';')[0]!)
     expect(checked.data).toMatchObject({ passed: true })
+  })
+})
+
+describe('work', () => {
+  const set = async () => (await ask('/work/captcha', { purpose: 'submit:complaint' })).data
+  const check = (id: string, payload: object) => ask('/work/captcha/check', { id, answer: JSON.stringify(payload) })
+
+  it('that was done gives a ticket', async () => {
+    const { id, challenge } = await set()
+
+    const { data } = await check(id, { challenge, solution: doneBy(challenge) })
+
+    expect(data).toMatchObject({ passed: true })
+    expect(await takeTicket(db, data.ticket, 'submit:complaint', caller(me))).toBe(true)
+  })
+
+  it('gives none when it was made easier, done for another, or not at all', async () => {
+    const [one, other] = [await set(), await set()]
+    const solution = doneBy(one.challenge)
+    const easier = { ...one.challenge, parameters: { ...one.challenge.parameters, keyPrefix: '00' } }
+
+    const answers = [
+      await check(one.id, { challenge: easier, solution }),
+      await check(other.id, { challenge: one.challenge, solution }),
+      await check(one.id, { challenge: one.challenge, solution: { counter: 0, derivedKey: '00' } }),
+    ]
+
+    for (const { data } of answers) expect(data).toMatchObject({ passed: false })
+  })
+
+  it.each(['', '{}', 'x', '[]', '{"challenge":null}', '['.repeat(1000)])('is not %s', async (answer) => {
+    expect((await ask('/work/captcha/check', { id: (await set()).id, answer })).data).toMatchObject({ passed: false })
+  })
+})
+
+describe('what is asked for', () => {
+  it('is of a type that the purpose takes', async () => {
+    expect(await ask('/slide/captcha', { purpose: 'login' })).toMatchObject({ status: 422 })
+    expect(await ask('/slide/captcha', { purpose: 'submit:complaint' })).toMatchObject({ status: 200 })
+  })
+
+  it('without a purpose is a picture for logging in, and its characters are enough', async () => {
+    await ask('/graphic/captcha', {})
+
+    const wrong = await ticketForCode('WRONG', 'login', caller(me))
+    const elsewhere = await ticketForCode('HKM37', 'login', caller(you))
+    const ticket = await ticketForCode('hkm37', 'login', caller(me))
+
+    expect([wrong, elsewhere]).toEqual([undefined, undefined])
+    expect(await takeTicket(db, ticket!, 'login', caller(me))).toBe(true)
   })
 })
 
@@ -121,8 +175,8 @@ describe('answers as people give them', () => {
     expect(data).toMatchObject({ passed: true })
   })
 
-  it.each(['四十二', '42 箱', '４２'])('%s is the answer to the question', async (answer) => {
-    const { data } = await ask('/question/captcha/check', { id: await given('/question/captcha'), answer })
+  it.each(['12', '12 个', '１２'])('%s is the result of the sum', async (answer) => {
+    const { data } = await ask('/sum/captcha/check', { id: await given('/sum/captcha'), answer })
 
     expect(data).toMatchObject({ passed: true })
   })
@@ -158,13 +212,13 @@ describe('answers as people give them', () => {
 describe('the room', () => {
   it('binds to the session of who is signed on', async () => {
     const user = { kind: 'user', userId: 'u1', userType: 1, name: '林一', sessionId: 's1' } as const
-    const { data } = await ask('/graphic/captcha', { purpose: 'complaint' }, me, user)
+    const { data } = await ask('/graphic/captcha', { purpose: 'submit:complaint' }, me, user)
     const { data: checked } = await ask('/graphic/captcha/check', { id: data.id, answer: 'HKM37' }, me, user)
 
     const { ticket } = checked
-    expect(await takeTicket(db, ticket, 'complaint', caller(me))).toBe(false)
-    expect(await takeTicket(db, ticket, 'complaint', caller(me, { ...user, sessionId: 's2' }))).toBe(false)
-    expect(await takeTicket(db, ticket, 'complaint', caller(you, user))).toBe(true)
+    expect(await takeTicket(db, ticket, 'submit:complaint', caller(me))).toBe(false)
+    expect(await takeTicket(db, ticket, 'submit:complaint', caller(me, { ...user, sessionId: 's2' }))).toBe(false)
+    expect(await takeTicket(db, ticket, 'submit:complaint', caller(you, user))).toBe(true)
   })
 
   it('takes no answer from a request, and no fixed answers outside tests', () => {
@@ -179,17 +233,20 @@ describe('the room', () => {
       headers,
       via: 'page' as const,
     })
-    const request = { method: 'GET', path: '/question/captcha', query: { purpose: 'complaint' } }
+    const request = { method: 'GET', path: '/sum/captcha', query: { purpose: 'submit:complaint' } }
     const faults: unknown[] = []
     const strict = createDoors({ limiter: unlimited, onFault: (error) => faults.push(error) })
     openCaptcha(strict, needs)
 
-    expect(await strict.send(from({ cookie: me }), request)).toMatchObject({ code: 200, data: { expiresIn: 120 } })
+    expect(await strict.send(from({ cookie: me }), request)).toMatchObject({ code: 200, data: { expiresIn: 1200 } })
     expect(await strict.send(from({}), request)).toMatchObject({ code: 500 })
     expect(String(faults[0])).toContain('cookie first')
   })
 
-  it.each(['', 'A', 'x', '1', 'drop table', 'a'.repeat(41)])('refuses the purpose %s', async (purpose) => {
-    expect(await ask('/graphic/captcha', { purpose })).toMatchObject({ status: 422, code: 202 })
-  })
+  it.each(['', 'A', 'x', '1', 'drop table', 'unheard-of', 'a'.repeat(41)])(
+    'refuses the purpose %s',
+    async (purpose) => {
+      expect(await ask('/graphic/captcha', { purpose })).toMatchObject({ status: 422, code: 202 })
+    },
+  )
 })

@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
-import { CHALLENGE_MS, challengesOf, TICKET_MS } from './challenges.server.ts'
+import { CHALLENGE_MS, challengesOf } from './challenges.server.ts'
+import { pricesOf } from './prices.server.ts'
 import { captcha } from './tables.server.ts'
+import { TICKET_MS, ticketsOf } from './tickets.server.ts'
 
 const NOON = Date.parse('2026-11-15T04:00:00Z')
 const { database, drop } = await openTestDatabase()
@@ -10,19 +12,21 @@ afterAll(() => drop())
 
 let clock = NOON
 const seal = testSeal()
-const challenges = challengesOf(db, seal, () => clock)
+const now = () => clock
+const challenges = challengesOf({ db, seal, now, prices: pricesOf(now, false) })
+const tickets = ticketsOf(seal, now)
 
 beforeEach(async () => {
   clock = NOON
   await db.delete(captcha)
 })
 
-const asking = { kind: 'graphic', purpose: 'complaint', visitor: 'me', network: '10.0.0.1' } as const
+const asking = { type: 'graphic', purpose: 'submit:complaint', visitor: 'me', payer: '10.0.0.1' } as const
 const open = (answer = 'HKM37', who: Partial<Parameters<typeof challenges.open>[0]> = {}) =>
   challenges.open({ ...asking, ...who }, answer)
-const solve = (id: string, ...answers: string[]) => challenges.solve({ id, kind: 'graphic', answers, visitor: 'me' })
-const take = (ticket: string, visitor = 'me', purpose = 'complaint') =>
-  challenges.take(db, ticket, { visitor, purpose })
+const solve = (id: string, ...answers: string[]) => challenges.solve({ id, type: 'graphic', answers, visitor: 'me' })
+const take = (ticket: string, visitor = 'me', purpose = 'submit:complaint') =>
+  tickets.take(db, ticket, { visitor, purpose })
 const solved = async () => (await solve(await open(), 'HKM37'))!
 const stored = () => db.select().from(captcha)
 
@@ -79,7 +83,7 @@ describe('a challenge', () => {
     expect(tickets.filter(Boolean)).toHaveLength(1)
   })
 
-  it('ends after two minutes', async () => {
+  it('ends after twenty minutes', async () => {
     const [early, late] = [await open(), await open()]
 
     clock = NOON + CHALLENGE_MS - 1
@@ -88,12 +92,12 @@ describe('a challenge', () => {
     expect(await solve(late, 'HKM37')).toBeUndefined()
   })
 
-  it('is nothing to another visitor, as another kind, or under another id', async () => {
+  it('is nothing to another visitor, as another type, or under another id', async () => {
     const id = await open()
     const other = await open('ACE34')
 
-    expect(await challenges.solve({ id, kind: 'graphic', answers: ['HKM37'], visitor: 'you' })).toBeUndefined()
-    expect(await challenges.solve({ id, kind: 'question', answers: ['HKM37'], visitor: 'me' })).toBeUndefined()
+    expect(await challenges.solve({ id, type: 'graphic', answers: ['HKM37'], visitor: 'you' })).toBeUndefined()
+    expect(await challenges.solve({ id, type: 'sum', answers: ['HKM37'], visitor: 'me' })).toBeUndefined()
     expect(await solve(other, 'HKM37')).toBeUndefined()
     expect(await solve('unknown', 'HKM37')).toBeUndefined()
     expect(await solve(id)).toBeUndefined()
@@ -112,6 +116,13 @@ describe('a challenge', () => {
 })
 
 describe('a ticket', () => {
+  it('opens nothing that does not take its type', async () => {
+    const id = await open('137', { type: 'slide', purpose: 'login' })
+    const ticket = (await challenges.solve({ id, type: 'slide', answers: ['137'], visitor: 'me' }))!
+
+    expect(await take(ticket, 'me', 'login')).toBe(false)
+  })
+
   it('opens for its visitor and its purpose alone', async () => {
     const ticket = await solved()
 
@@ -121,7 +132,7 @@ describe('a ticket', () => {
     expect(await take(ticket)).toBe(true)
   })
 
-  it('lasts ten minutes from when it was won', async () => {
+  it('lasts twenty minutes from when it was won', async () => {
     const [one, two] = [await open(), await open()]
     clock = NOON + 60_000
     const [early, late] = [(await solve(one, 'HKM37'))!, (await solve(two, 'HKM37'))!]
@@ -137,7 +148,7 @@ describe('a ticket', () => {
 
     const taken = await Promise.all(
       Array.from({ length: 10 }, () =>
-        db.transaction((tx) => challenges.take(tx as never, ticket, { visitor: 'me', purpose: 'complaint' })),
+        db.transaction((tx) => tickets.take(tx as never, ticket, { visitor: 'me', purpose: 'submit:complaint' })),
       ),
     )
 
@@ -147,7 +158,7 @@ describe('a ticket', () => {
   it('is there again when what it was used for has failed', async () => {
     const ticket = await solved()
     const failing = db.transaction(async (tx) => {
-      await challenges.take(tx as never, ticket, { visitor: 'me', purpose: 'complaint' })
+      await tickets.take(tx as never, ticket, { visitor: 'me', purpose: 'submit:complaint' })
       throw new Error('no receipt')
     })
 
@@ -157,28 +168,32 @@ describe('a ticket', () => {
 })
 
 describe('many challenges', () => {
-  it('of one visitor give way to the newest five, never the tickets', async () => {
+  it('of one visitor give way to the newest twelve, never the tickets', async () => {
     const tickets = [await solved(), await solved()]
-    for (let index = 0; index < 12; index++) {
+    for (let index = 0; index < 20; index++) {
       clock += 1
       await open(`A${index}`)
     }
 
     const rows = await stored()
-    expect(rows.filter(({ ticketHash }) => ticketHash === null)).toHaveLength(5)
+    expect(rows.filter(({ ticketHash }) => ticketHash === null)).toHaveLength(12)
     expect([await take(tickets[0]!), await take(tickets[1]!)]).toEqual([true, true])
   })
 
-  it('of one network are refused from a number on, also when asked for at once', async () => {
+  it('of one payer are refused from a number on, also when asked for at once', async () => {
+    const [row] = [await open(), await stored()].flat().slice(1) as Awaited<ReturnType<typeof stored>>
+    await db
+      .insert(captcha)
+      .values(Array.from({ length: 597 }, (_, n) => ({ ...row!, id: `copy-${n}`, visitorHash: `c${n}` })))
     const asked = await Promise.allSettled(
-      Array.from({ length: 70 }, (_, index) => open('42', { kind: 'question', visitor: `v${index}` })),
+      Array.from({ length: 5 }, (_, index) => open('42', { visitor: `v${index}` })),
     )
 
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(60)
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { kind: 'tooMany' } })
-    await expect(open('42', { kind: 'question', network: '10.0.0.2', visitor: 'elsewhere' })).resolves.toBeDefined()
+    await expect(open('42', { payer: '10.0.0.2', visitor: 'elsewhere' })).resolves.toBeDefined()
     clock += CHALLENGE_MS
-    await expect(open('42', { kind: 'question' })).resolves.toBeDefined()
+    await expect(open('42')).resolves.toBeDefined()
   })
 
   it('are swept when they are over', async () => {

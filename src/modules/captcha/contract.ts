@@ -2,47 +2,109 @@ import { z } from 'zod'
 import { contract } from '../../kernel/contract.ts'
 import { identifier, wholeNumber } from '../../kernel/fields.ts'
 
-export const KINDS = ['graphic', 'slide', 'question'] as const
-export type Kind = (typeof KINDS)[number]
+/** Work is done by a script in the background; a slide needs one, too. The other two are for every browser. */
+export const TYPES = ['work', 'slide', 'graphic', 'sum'] as const
+export type Type = (typeof TYPES)[number]
 
 /** Pixels of the pictures; the graphic one fits a screen of 320 pixels with its margins. */
 export const GRAPHIC_SIZE = { width: 220, height: 76 } as const
 export const SLIDE_SIZE = { width: 320, height: 160 } as const
 export const PIECE_SIZE = 52
 
-const Asked = z.object({
-  purpose: z
+/** Where the specification has a gesture, beside the others. */
+const WITH_GESTURE = TYPES
+/** A gesture can be guessed once in thirty: nothing that opens an account or somebody's data takes one. */
+const WITHOUT_GESTURE = ['work', 'graphic', 'sum'] as const
+
+const PURPOSES: Readonly<Record<string, readonly Type[]>> = {
+  login: WITHOUT_GESTURE,
+  'sign-on': WITHOUT_GESTURE,
+  'staff-login': WITHOUT_GESTURE,
+  'submission:look-up': WITHOUT_GESTURE,
+  'dishonest-person': WITHOUT_GESTURE,
+}
+
+/** What one may solve for a purpose; nothing for one that no call takes tickets for. Each kind of form is its own. */
+export function typesFor(purpose: string): readonly Type[] {
+  if (purpose.startsWith('submit:')) return WITH_GESTURE
+  return Object.hasOwn(PURPOSES, purpose) ? PURPOSES[purpose]! : []
+}
+
+/** The purpose of a picture that is asked for without one. */
+const LOGIN = 'login'
+
+const purposeOf = (type: Type) =>
+  z
     .string({ error: '请说明验证用途' })
     // A word of the room that will take the ticket: dishonest-person, submit:complaint.
-    .regex(/^[a-z][a-z:-]{1,39}$/, '验证用途格式不正确'),
-})
-const Given = z.object({
-  id: identifier('验证码编号'),
-  answer: z.string({ error: '请输入验证码' }).max(40, '验证码过长'),
-})
+    .regex(/^[a-z][a-z:-]{1,39}$/, '验证用途格式不正确')
+    .refine((purpose) => typesFor(purpose).includes(type), '该用途不使用这种验证方式')
+const asked = (type: Type) => z.object({ purpose: purposeOf(type) })
+const given = (longest: number) =>
+  z.object({
+    id: identifier('验证码编号'),
+    answer: z.string({ error: '请输入验证码' }).max(longest, '验证码过长'),
+  })
+/** Typed by hand. */
+const Typed = given(40)
+
 const Challenge = z.object({ id: z.string(), expiresIn: z.number(), tries: z.number() })
 const Picture = z.object({ picture: z.string(), width: z.number(), height: z.number() })
 
+/** A key is to be found that begins so; the one who made the challenge has signed which. */
+export const WorkChallenge = z.object({
+  parameters: z.object({
+    algorithm: z.string().max(20),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string().max(64),
+    keySignature: z.string().max(64),
+    nonce: z.string().max(32),
+    salt: z.string().max(32),
+  }),
+  signature: z.string().max(64),
+})
+export const WorkCaptcha = Challenge.extend({ challenge: WorkChallenge })
 export const GraphicCaptcha = Challenge.extend(Picture.shape)
 export const SlideCaptcha = Challenge.extend(Picture.shape).extend({
   piece: z.string(),
   pieceSize: z.number(),
   pieceTop: z.number(),
 })
-export const QuestionCaptcha = Challenge.extend({ question: z.string() })
+export const SumCaptcha = Challenge.extend({ question: z.string() })
 
 /** Wrong, expired, used up, unknown and somebody else's are one and the same answer. */
 export const CheckedCaptcha = z.object({ passed: z.boolean(), ticket: z.string().nullable(), msg: z.string() })
 
-const example = { query: { purpose: 'complaint' } }
+const example = { query: { purpose: 'submit:complaint' } }
 
 export const captchaCalls = contract({
+  work: {
+    method: 'GET',
+    path: '/work/captcha',
+    access: 'public',
+    summary: 'Work for a script in the background; refused where so much was sent that a person is to look',
+    query: asked('work'),
+    data: WorkCaptcha,
+    perMinute: 60,
+    example,
+  },
+  checkWork: {
+    method: 'GET',
+    path: '/work/captcha/check',
+    access: 'public',
+    summary: 'Exchanges work that was done, as JSON with challenge and solution, for a ticket that can be used once',
+    query: given(1000),
+    data: CheckedCaptcha,
+    perMinute: 60,
+    example: { query: { id: 'none', answer: '{}' } },
+  },
   graphic: {
     method: 'GET',
     path: '/graphic/captcha',
     access: 'public',
-    summary: 'A picture with five characters to be typed, for one purpose and one visitor',
-    query: Asked,
+    summary: 'A picture with five characters to be typed, for one purpose, else for logging in, and one visitor',
+    query: z.object({ purpose: purposeOf('graphic').default(LOGIN) }),
     data: GraphicCaptcha,
     perMinute: 60,
     example,
@@ -52,7 +114,7 @@ export const captchaCalls = contract({
     path: '/graphic/captcha/check',
     access: 'public',
     summary: 'Exchanges the characters of a picture for a ticket that can be used once',
-    query: Given,
+    query: Typed,
     data: CheckedCaptcha,
     perMinute: 60,
     example: { query: { id: 'none', answer: 'HKM37' } },
@@ -62,7 +124,7 @@ export const captchaCalls = contract({
     path: '/slide/captcha',
     access: 'public',
     summary: 'A picture with a notch and the piece that belongs into it, for one purpose and one visitor',
-    query: Asked,
+    query: asked('slide'),
     data: SlideCaptcha,
     perMinute: 60,
     example,
@@ -81,32 +143,28 @@ export const captchaCalls = contract({
     perMinute: 60,
     example: { query: { id: 'none', offset: '120', trace: '0,0;40,3' } },
   },
-  question: {
+  sum: {
     method: 'GET',
-    path: '/question/captcha',
+    path: '/sum/captcha',
     access: 'public',
-    summary: 'A question in words, for those who do not see pictures; its answer is a number',
-    query: Asked,
-    data: QuestionCaptcha,
-    // Text is easier for machines than pictures are.
-    perMinute: 12,
+    summary: 'One easy sum, for those who do not see pictures',
+    query: asked('sum'),
+    data: SumCaptcha,
+    perMinute: 60,
     example,
   },
-  checkQuestion: {
+  checkSum: {
     method: 'GET',
-    path: '/question/captcha/check',
+    path: '/sum/captcha/check',
     access: 'public',
-    summary: 'Exchanges the answer to a question for a ticket that can be used once',
-    query: Given,
+    summary: 'Exchanges the result of a sum for a ticket that can be used once',
+    query: Typed,
     data: CheckedCaptcha,
-    perMinute: 20,
-    example: { query: { id: 'none', answer: '42' } },
+    perMinute: 60,
+    example: { query: { id: 'none', answer: '7' } },
   },
 })
 
-/** What a plain form can ask and check. The slide puzzle needs a script and is offered beside one of these. */
-export const formCaptcha = {
-  graphic: { ask: captchaCalls.graphic, check: captchaCalls.checkGraphic },
-  question: { ask: captchaCalls.question, check: captchaCalls.checkQuestion },
-} as const
-export type FormKind = keyof typeof formCaptcha
+/** What a form without script shows; with script, work takes its place and is checked in the same way. */
+export const SHOWN = ['graphic', 'sum'] as const
+export type ShownType = (typeof SHOWN)[number]

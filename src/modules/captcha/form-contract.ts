@@ -1,35 +1,58 @@
-import { attemptOf, type LoaderArguments } from '../../kernel/api.ts'
-import type { ShownCaptcha } from '../../ui/captcha-field.tsx'
-import { type FormKind, formCaptcha } from './contract.ts'
+import type { Attempt } from '../../kernel/api.ts'
+import type { CallArguments, CallData } from '../../kernel/call.ts'
+import type { Call } from '../../kernel/contract.ts'
+import type { FormCaptcha } from '../../ui/captcha-field.tsx'
+import { captchaCalls, SHOWN, type ShownType } from './contract.ts'
 
+/** Makes a call for the visitor of the page. */
+export type Try = <C extends Call>(call: C, given: CallArguments<C>) => Promise<Attempt<CallData<C>>>
 /** Reads a field of the form that was posted. */
 type Read = (name: string) => string
 
-/** A new captcha for one purpose; none when too many were asked for from here, so that a form is shown all the same. */
-export async function askCaptcha(
-  args: LoaderArguments,
-  purpose: string,
-  kind: FormKind = 'graphic',
-): Promise<ShownCaptcha | null> {
-  const given = await attemptOf(args)(formCaptcha[kind].ask, { query: { purpose } })
-  return given.ok ? given.data : null
+/** The captcha of one form, on its page: what is shown, and what has come back with it. */
+export interface CaptchaStep {
+  /** A new one; or when to come back, so that a form is shown all the same. */
+  ask(type?: ShownType): Promise<FormCaptcha>
+  /** What to show with a ticket that was not used up. */
+  keep(ticket: string): FormCaptcha
+  /**
+   * The ticket that a form brought along, or that its answer is exchanged for. Else what to show next: another captcha
+   * where one was asked for, and why where there was something wrong with the answer.
+   */
+  bring(read: Read): Promise<{ ticket: string } | { shown: FormCaptcha; error?: string }>
 }
 
-/** Which captcha a form asks to see instead, if any. */
-export const switchedTo = (read: Read): FormKind | null => kindOf(read('captchaSwitch'))
+export function captchaStepOf(attempt: Try, purpose: string): CaptchaStep {
+  const ask: CaptchaStep['ask'] = async (type = 'graphic') => {
+    const given = await attempt(captchaCalls[type], { query: { purpose } })
+    if (given.ok) return { purpose, challenge: given.data }
+    return { purpose, wait: given.msg }
+  }
 
-export type Solved = { ticket: string } | { error: string; kind: FormKind }
-
-/** The ticket a form brought along, or the one its answer is exchanged for. */
-export async function solveCaptcha(args: LoaderArguments, read: Read): Promise<Solved> {
-  const ticket = read('captchaTicket')
-  if (ticket) return { ticket }
-  const kind = kindOf(read('captchaKind')) ?? 'graphic'
-  const [id, answer] = [read('captchaId'), read('captchaAnswer').trim()]
-  if (!answer || !id) return { error: kind === 'graphic' ? '请输入验证码' : '请回答验证题', kind }
-  const checked = await attemptOf(args)(formCaptcha[kind].check, { query: { id, answer } })
-  if (!checked.ok) return { error: checked.msg, kind }
-  return checked.data.ticket ? { ticket: checked.data.ticket } : { error: checked.data.msg, kind }
+  return {
+    ask,
+    keep: (ticket) => ({ purpose, ticket }),
+    async bring(read) {
+      const other = shownTypeOf(read('captchaSwitch'))
+      if (other) return { shown: await ask(other) }
+      const ticket = read('captchaTicket')
+      if (ticket) return { ticket }
+      const type = answeredTypeOf(read('captchaType'))
+      const again = async (error: string) => ({ shown: await ask(type === 'sum' ? 'sum' : 'graphic'), error })
+      const [id, answer] = [read('captchaId'), read('captchaAnswer').trim()]
+      if (!answer || !id) return again('请先完成验证')
+      const checked = await attempt(CHECKS[type], { query: { id, answer } })
+      if (!checked.ok) return again(checked.msg)
+      return checked.data.ticket ? { ticket: checked.data.ticket } : again(checked.data.msg)
+    },
+  }
 }
 
-const kindOf = (word: string): FormKind | null => (word === 'graphic' || word === 'question' ? word : null)
+const CHECKS = {
+  work: captchaCalls.checkWork,
+  graphic: captchaCalls.checkGraphic,
+  sum: captchaCalls.checkSum,
+} as const
+
+const shownTypeOf = (word: string): ShownType | undefined => SHOWN.find((type) => type === word)
+const answeredTypeOf = (word: string): keyof typeof CHECKS => (word === 'work' || word === 'sum' ? word : 'graphic')

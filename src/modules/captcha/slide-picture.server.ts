@@ -15,20 +15,22 @@ export interface SlidePicture {
   pieceTop: number
 }
 
-/** A landscape with the notch at `left`, another notch that the piece does not fit into, and the piece itself. */
+/**
+ * A landscape with the notch at `left`, another notch that the piece does not fit into, and the piece itself. The piece is
+ * a tile of its own and holds nothing of the landscape: what it looks like does not tell where it belongs, only its shape.
+ */
 export async function slidePicture(left: number, random: Random = Math.random): Promise<SlidePicture> {
   const scene = scenery(WIDTH, HEIGHT, random)
   const top = Math.floor(between(random, 4, HEIGHT - PIECE_SIZE - 4))
   const [outline, other] = twoOutlines(random)
-  const piece = cut(scene, left, top, outline)
-  darken(scene, left, top, outline, random)
+  shade(scene, left, top, outline, random)
   // At the same height, or the height would tell which of the two is meant.
-  darken(scene, besides(left, random), top, other, random)
+  shade(scene, besides(left, random), top, other, random)
   const [picture, pieceFile] = await Promise.all([
     sharp(scene, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
       .webp({ quality: 75, effort: 2 })
       .toBuffer(),
-    sharp(piece, { raw: { width: PIECE_SIZE, height: PIECE_SIZE, channels: 4 } })
+    sharp(tileOf(outline, random), { raw: { width: PIECE_SIZE, height: PIECE_SIZE, channels: 4 } })
       .webp({ quality: 80, effort: 2 })
       .toBuffer(),
   ])
@@ -61,40 +63,36 @@ function isInside(outline: Outline, x: number, y: number): boolean {
   return x >= EDGE && x < PIECE_SIZE - EDGE && y >= EDGE && y < PIECE_SIZE - EDGE
 }
 
-const isRim = (outline: Outline, x: number, y: number): boolean =>
-  isInside(outline, x, y) &&
-  !(
-    isInside(outline, x - 1, y) &&
-    isInside(outline, x + 1, y) &&
-    isInside(outline, x, y - 1) &&
-    isInside(outline, x, y + 1)
-  )
-
-function cut(scene: Uint8Array, left: number, top: number, outline: Outline): Uint8Array {
+/** A piece of other scenery: the same strokes and colours, from a place that is nowhere in the picture. */
+function tileOf(outline: Outline, random: Random): Uint8Array {
+  const pattern = scenery(PIECE_SIZE, PIECE_SIZE, random)
   const piece = new Uint8Array(PIECE_SIZE * PIECE_SIZE * 4)
-  for (let y = 0; y < PIECE_SIZE; y++)
-    for (let x = 0; x < PIECE_SIZE; x++) {
-      if (!isInside(outline, x, y)) continue
-      const from = ((top + y) * WIDTH + left + x) * 3
-      const to = (y * PIECE_SIZE + x) * 4
-      for (let channel = 0; channel < 3; channel++)
-        piece[to + channel] = isRim(outline, x, y) ? 255 : scene[from + channel]!
-      piece[to + 3] = 255
-    }
+  for (let pixel = 0; pixel < PIECE_SIZE * PIECE_SIZE; pixel++) {
+    if (!isInside(outline, pixel % PIECE_SIZE, Math.floor(pixel / PIECE_SIZE))) continue
+    piece.set(pattern.subarray(pixel * 3, pixel * 3 + 3), pixel * 4)
+    piece[pixel * 4 + 3] = 255
+  }
   return piece
 }
 
-function darken(scene: Uint8Array, left: number, top: number, outline: Outline, random: Random): void {
-  const depth = between(random, 0.42, 0.55)
+/** Darkens a notch, softly towards its edge, so that it has no line to be found by. */
+function shade(scene: Uint8Array, left: number, top: number, outline: Outline, random: Random): void {
+  const depth = between(random, 0.5, 0.6)
   for (let y = 0; y < PIECE_SIZE; y++)
     for (let x = 0; x < PIECE_SIZE; x++) {
-      if (!isInside(outline, x, y)) continue
+      const cover = coverAt(outline, x, y)
+      if (cover === 0) continue
       const at = ((top + y) * WIDTH + left + x) * 3
-      for (let channel = 0; channel < 3; channel++) {
-        const value = scene[at + channel]! * depth
-        scene[at + channel] = isRim(outline, x, y) ? value + 60 : value
-      }
+      for (let channel = at; channel < at + 3; channel++) scene[channel] = scene[channel]! * (1 - (1 - depth) * cover)
     }
+}
+
+/** How much of the nine pixels around a place is inside. */
+function coverAt(outline: Outline, x: number, y: number): number {
+  let inside = 0
+  for (let down = -1; down <= 1; down++)
+    for (let across = -1; across <= 1; across++) if (isInside(outline, x + across, y + down)) inside += 1
+  return inside / 9
 }
 
 /** A place for the other notch that leaves the right one whole. */

@@ -20,13 +20,13 @@ export function isMovedByHand(trace: string, offset: number): boolean {
 const FEWEST_POINTS = 6
 const SHORTEST_MS = 200
 /** As long as the puzzle is open. */
-const LONGEST_MS = 120_000
+const LONGEST_MS = 1_200_000
 const FARTHEST_START = 20
 const FEWEST_PACES = 3
 
 function pointsOf(trace: string): { at: number; x: number }[] | undefined {
   // One to 600 pairs of whole numbers; a hand-held trace has about a hundred.
-  if (!/^\d{1,6},\d{1,3}(;\d{1,6},\d{1,3}){0,600}$/.test(trace)) return undefined
+  if (!/^\d{1,7},\d{1,3}(;\d{1,7},\d{1,3}){0,600}$/.test(trace)) return undefined
   return trace.split(';').map((pair) => {
     const [at, x] = pair.split(',')
     return { at: Number(at), x: Number(x) }

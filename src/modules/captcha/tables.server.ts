@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { KINDS } from './contract.ts'
+import { TYPES } from './contract.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -8,11 +8,11 @@ export const captcha = pgTable(
   'captcha',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: KINDS }).notNull(),
+    type: text('kind', { enum: TYPES }).notNull(),
     purpose: text('purpose').notNull(),
     visitorHash: text('visitor_hash').notNull(),
-    /** The network it was asked from; only counted by. */
-    networkHash: text('network_hash').notNull(),
+    /** Whom its ticket is counted for: the network it was asked from, or the account of who is signed on. */
+    payerHash: text('network_hash').notNull(),
     answerHash: text('answer_hash').notNull(),
     tries: integer('tries').notNull().default(0),
     ticketHash: text('ticket_hash'),
@@ -22,7 +22,19 @@ export const captcha = pgTable(
   (table) => [
     uniqueIndex('captcha_ticket').on(table.ticketHash),
     index('captcha_visitor').on(table.visitorHash),
-    index('captcha_network').on(table.networkHash),
+    index('captcha_network').on(table.payerHash),
     index('captcha_expiry').on(table.expiresAt),
   ],
+)
+
+/** A ticket that was given, whatever has become of it: what the next one costs is counted by these. */
+export const captchaWon = pgTable(
+  'captcha_won',
+  {
+    /** Of the challenge. */
+    id: text('id').primaryKey(),
+    payerHash: text('payer_hash').notNull(),
+    wonAt: moment('won_at').notNull(),
+  },
+  (table) => [index('captcha_won_payer').on(table.payerHash, table.wonAt), index('captcha_won_moment').on(table.wonAt)],
 )

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Caller } from '../../kernel/implement.server.ts'
+import { networkOf } from '../../kernel/network.ts'
 
 /** The `__Host-` prefix makes browsers refuse the cookie without TLS, so plain development uses its own name. */
 export const visitorCookieName = (production: boolean): string => (production ? '__Host-visitor' : 'visitor')
@@ -12,6 +13,12 @@ export function visitorOf(
   if (actor.kind !== 'anonymous') return `session ${actor.sessionId}`
   const cookie = cookieOf(headers.cookie, visitorCookieName(production))
   return cookie && `browser ${cookie}`
+}
+
+/** Whom a ticket is counted for: the account of who is signed on, else the network. A whole office may stand behind one. */
+export function payerOf({ actor, address }: Pick<Caller, 'actor' | 'address'>): string {
+  if (actor.kind === 'user') return `account ${actor.userId}`
+  return actor.kind === 'staff' ? `staff ${actor.staffId}` : `network ${networkOf(address)}`
 }
 
 /** A new browser: the line for `set-cookie`, and the same as a browser will send it. It ends with the browser. */

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../../../demo/staff.ts'
 import { hiddenFields, openBrowser } from '../../../test/browser.ts'
+import { ANSWERS } from '../../../test/plain-browser.ts'
 import { openTestPortal } from '../../../test/portal.ts'
 import { startSession } from '../../kernel/session.server.ts'
 import { auditRecord } from '../../kernel/tables.server.ts'
@@ -12,7 +13,7 @@ import { consolePages } from './pages.ts'
 let clock = Date.now()
 const portal = await openTestPortal(
   { RATE_LIMIT: 'off' },
-  { now: () => clock, captchaAnswers: (kind) => ({ graphic: 'HKM37', slide: '137', question: '42' })[kind] },
+  { now: () => clock, captchaAnswers: (kind) => ANSWERS[kind] },
 )
 const { db } = portal.database
 afterAll(() => portal.close())
@@ -77,14 +78,14 @@ describe('the login of the console', () => {
     const browser = openBrowser(portal.app)
     const page = await browser.get('/console/login')
 
-    const question = await browser.post('/console/login', { ...hiddenFields(page.body), captchaSwitch: 'question' })
+    const sum = await browser.post('/console/login', { ...hiddenFields(page.body), captchaSwitch: 'sum' })
     const wrong = await browser.post('/console/login', {
       ...rightLogin(),
       ...hiddenFields(page.body),
       captchaAnswer: 'XXXXX',
     })
 
-    expect(question.body).toContain('请输入数字 42')
+    expect(sum.body).toMatch(/\d \+ \d = \?/)
     expect([wrong.statusCode, wrong.body.includes('验证码不正确或已失效')]).toEqual([422, true])
   })
 

@@ -1,8 +1,7 @@
 import { createContext, redirect } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../kernel/api.ts'
-import type { ShownCaptcha } from '../../ui/captcha-field.tsx'
-import type { FormKind } from '../captcha/contract.ts'
-import { askCaptcha, solveCaptcha, switchedTo } from '../captcha/form-contract.ts'
+import type { FormCaptcha } from '../../ui/captcha-field.tsx'
+import { captchaStepOf } from '../captcha/form-contract.ts'
 import { STAFF_CAPTCHA, staffCalls } from '../staff/contract.ts'
 import { CONSOLE_HOME } from './kinds.ts'
 
@@ -11,32 +10,35 @@ export interface LoginScreen {
   errors: Record<string, string>
   /** A refusal that is about no single field. */
   message: string | null
-  captcha: ShownCaptcha | null
-  /** Of a captcha that is solved while something else was missing. */
-  ticket: string
+  captcha: FormCaptcha
 }
 
 /** What the action made of the form, for the loader. */
 export const loginScreen = createContext<LoginScreen | null>(null)
 
-export async function freshScreen(args: LoaderArguments, more: Partial<LoginScreen> = {}, kind?: FormKind) {
-  const captcha = more.ticket ? null : await askCaptcha(args, STAFF_CAPTCHA, kind)
-  return { login: '', errors: {}, message: null, ticket: '', captcha, ...more } satisfies LoginScreen
-}
+export const freshScreen = async (args: LoaderArguments): Promise<LoginScreen> => ({
+  ...{ login: '', errors: {}, message: null },
+  captcha: await captchaOf(args).ask(),
+})
 
 /** Tries the login that a form asks for. The password is never sent back. */
 export async function tryLogin(args: LoaderArguments): Promise<LoginScreen | Response> {
   const form = await args.request.formData()
   const read = (name: string) => String(form.get(name) ?? '')
   const login = read('login')
-  const other = switchedTo(read)
-  if (other) return freshScreen(args, { login }, other)
-
-  const solved = await solveCaptcha(args, read)
-  if ('error' in solved) return freshScreen(args, { login, errors: { captchaAnswer: solved.error } }, solved.kind)
-  const { ticket } = solved
+  const captcha = captchaOf(args)
+  const brought = await captcha.bring(read)
+  if ('shown' in brought)
+    return {
+      ...{ login, errors: brought.error ? { captchaAnswer: brought.error } : {}, message: null },
+      captcha: brought.shown,
+    }
+  const { ticket } = brought
   const body = { login, password: read('password'), code: read('code'), captchaTicket: ticket }
   const answer = await attemptOf(args)(staffCalls.login, { body })
-  if (!answer.ok) return freshScreen(args, { login, errors: answer.errors, message: answer.msg, ticket })
-  return answer.data.passed ? redirect(CONSOLE_HOME, 303) : freshScreen(args, { login, message: answer.data.msg })
+  if (!answer.ok) return { login, errors: answer.errors, message: answer.msg, captcha: captcha.keep(ticket) }
+  if (answer.data.passed) return redirect(CONSOLE_HOME, 303)
+  return { login, errors: {}, message: answer.data.msg, captcha: await captcha.ask() }
 }
+
+const captchaOf = (args: LoaderArguments) => captchaStepOf(attemptOf(args), STAFF_CAPTCHA)

@@ -9,7 +9,7 @@ import { downloadsOf } from './downloads.server.ts'
 import { MOST_BYTES } from './file-types.ts'
 import type { Inspectors } from './inspection/inspectors.server.ts'
 import { readForm } from './multipart.server.ts'
-import { type Asker, type Knowing, ownersOf } from './owner.server.ts'
+import { type Knowing, ownersOf } from './owner.server.ts'
 import { picturesOf } from './pictures.server.ts'
 import { type Reading, readersOf } from './readers.server.ts'
 import { fileRegisterOf } from './register.server.ts'
@@ -22,8 +22,6 @@ export interface FilesNeeds extends Knowing {
   storage: Storage
   seal: Seal
   now(): number
-  /** Whether the ticket of a captcha lets this browser send files; one that was solved for that alone is used up. */
-  takeTicket(tx: Db, ticket: string, caller: Asker): Promise<boolean>
   /** Whether a member of staff has to do with what a file belongs to. */
   mayStaffRead: Reading['mayStaffRead']
   inspect: Inspectors['inspect']
@@ -31,7 +29,7 @@ export interface FilesNeeds extends Knowing {
 }
 
 export function openFiles(doors: Doors, needs: FilesNeeds) {
-  const { db, storage, seal, now, takeTicket, mayStaffRead, inspect, scan } = needs
+  const { db, storage, seal, now, mayStaffRead, inspect, scan } = needs
   const register = fileRegisterOf(db)
   const readImage = picturesOf(register, storage)
   const owners = ownersOf(seal, needs)
@@ -39,7 +37,7 @@ export function openFiles(doors: Doors, needs: FilesNeeds) {
   const readable = readersOf({ db, register, owners, tokens, now, mayStaffRead })
   const download = downloadsOf(storage)
   const carry = carrierOf()
-  const uploads = uploadsOf({ db, storage, now, owners, takeTicket, inspect, scan })
+  const uploads = uploadsOf({ db, storage, now, owners, inspect, scan })
 
   doors.implement(files, {
     readImage: ({ params, query, caller }) => readImage(params.pictureId, query.width, caller.headers['if-none-match']),
@@ -50,8 +48,8 @@ export function openFiles(doors: Doors, needs: FilesNeeds) {
     uploadFile({ body, caller }) {
       const announced = caller.headers['content-length']
       return carry(Number(announced ?? MOST_BYTES), async () => {
-        const { file, fields } = await readForm(body, caller.headers['content-type'], Number(announced ?? 0))
-        return uploads.receive(caller, { ...file, captchaTicket: fields.captchaTicket })
+        const { file } = await readForm(body, caller.headers['content-type'], Number(announced ?? 0))
+        return uploads.receive(caller, file)
       })
     },
     async deleteFile({ params, caller }) {

@@ -91,7 +91,7 @@ describe('files of a submission', () => {
   })
 
   it('still belong to who signs on after sending them', async () => {
-    const id = await portal.uploaded(browser, { ticket: 'solved' })
+    const id = await portal.uploaded(browser)
 
     expect(await attach({ ...ann, ...browser }, [id])).toEqual([id])
   })
@@ -198,7 +198,7 @@ describe('reading a private file', () => {
   })
 
   it('is for the browser that sent it until the form is sent', async () => {
-    const id = await portal.uploaded(browser, { ticket: 'solved' })
+    const id = await portal.uploaded(browser)
 
     const before = await portal.download(browser, id)
     await attach(browser, [id])

@@ -6,9 +6,6 @@ import { MOST_BYTES } from './file-types.ts'
 /** Widths a picture is made in: a short list, so that no one can fill the cache with a thousand sizes. */
 export const PICTURE_WIDTHS = [80, 160, 240, 320, 480, 640, 800, 1200] as const
 
-/** Purpose of the captcha that lets a browser send files for an hour. */
-export const UPLOAD_PURPOSE = 'upload'
-
 /** What a form may have around its file. */
 const FORM_BYTES = 64 * 1024
 
@@ -76,7 +73,8 @@ export const files = contract({
     method: 'POST',
     path: '/filestorage/file/uploadFile',
     access: 'public',
-    summary: 'Takes a file for a form that is sent later; needs a session, or once an hour the ticket of a captcha',
+    summary:
+      'Takes a file for a form that is sent later, from who is signed on or from a browser that has opened a form',
     upload: { types: ['multipart/form-data'], maxBytes: MOST_BYTES + FORM_BYTES },
     data: UploadedFile,
     perMinute: 60,

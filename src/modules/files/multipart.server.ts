@@ -8,18 +8,15 @@ import { refused } from './refusal.ts'
 
 export interface SentForm {
   file: { name: string; bytes: Buffer }
-  fields: Record<string, string>
 }
 
-/** One file named `file` and a few short fields, in any order. */
+/** One file named `file`; a few short fields may stand around it. */
 export async function readForm(body: Readable, contentType: string | undefined, bytes: number): Promise<SentForm> {
-  const fields = new Map<string, string>()
   const whole = gathering(bytes)
   let name: string | undefined
   let isTooLarge = false
   let isCut = false
   const reader = readerOf(contentType)
-  reader.on('field', (field: string, value: string) => fields.set(field, value))
   reader.on('file', (field: string, stream: BusboyFileStream, fileName: string | undefined) => {
     if (field === 'file') name = (fileName ?? '').slice(-LONGEST_GIVEN)
     stream.on('data', (chunk: Buffer) => field === 'file' && whole.add(chunk))
@@ -40,7 +37,7 @@ export async function readForm(body: Readable, contentType: string | undefined, 
   if (isCut) throw refused('上传的内容不完整，请重新上传')
   if (isTooLarge) throw refused(`文件不能超过 ${MOST_BYTES / 1024 / 1024} MB`)
   if (name === undefined) throw refused('请选择要上传的文件')
-  return { file: { name, bytes: whole.bytes() }, fields: Object.fromEntries(fields) }
+  return { file: { name, bytes: whole.bytes() } }
 }
 
 /**

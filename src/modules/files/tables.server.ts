@@ -45,7 +45,7 @@ export const storedFile = pgTable(
   ],
 )
 
-/** A browser that has solved a captcha may send files for a while: one captcha a file would keep people away too. */
+/** No longer read or written; it stays as long as the version before this one may run beside it. */
 export const uploadPass = pgTable(
   'upload_pass',
   {

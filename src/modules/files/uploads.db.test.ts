@@ -7,8 +7,8 @@ import type { Db } from '../../kernel/db.server.ts'
 import { conflict } from '../../kernel/errors.ts'
 import { auditRecord } from '../../kernel/tables.server.ts'
 import { refused } from './refusal.ts'
-import { storedFile, uploadPass } from './tables.server.ts'
-import { OF_NETWORK, OF_VISITOR, PASS_MS } from './upload-limits.server.ts'
+import { storedFile } from './tables.server.ts'
+import { HELD_OF_BROWSER, HELD_OF_NETWORK, OF_NETWORK, OF_VISITOR } from './upload-limits.server.ts'
 
 const { database, drop } = await openTestDatabase()
 const { db } = database
@@ -17,7 +17,6 @@ afterAll(() => drop())
 let portal = openUploading(db)
 beforeEach(async () => {
   await db.delete(storedFile)
-  await db.delete(uploadPass)
   portal = openUploading(db)
 })
 
@@ -93,58 +92,57 @@ describe('an upload', () => {
   })
 })
 
+async function fill(count: number, change: Partial<typeof storedFile.$inferInsert>): Promise<void> {
+  const [row] = await rows()
+  const copies = Array.from({ length: count }, (_, n) => ({
+    ...row!,
+    ...change,
+    id: `copy-${n}`,
+    storageKey: `copy-${n}`,
+  }))
+  await db.insert(storedFile).values(copies)
+}
+
 describe('a browser in which nobody is signed on', () => {
-  it('needs a captcha', async () => {
-    const wanted = { status: 422, errors: { captchaTicket: '请先完成验证，再上传文件' } }
+  it('sends without a captcha, once it has opened a form', async () => {
+    const unknown = await portal.upload({})
+    const known = await portal.upload(browser)
 
-    expect(await portal.upload({})).toMatchObject(wanted)
-    expect(await portal.upload({}, { ticket: 'solved' })).toMatchObject(wanted)
-    expect(await portal.upload(browser)).toMatchObject(wanted)
-    expect(await portal.upload(browser, { ticket: 'made up' })).toMatchObject(wanted)
-    expect([portal.kept.size, (await rows()).length]).toEqual([0, 0])
+    expect([unknown.status, known.status]).toEqual([422, 200])
+    expect(unknown.errors).toEqual({ file: '请先打开要填写的表单，再上传文件' })
   })
 
-  it('then sends for an hour', async () => {
-    const first = await portal.upload(browser, { ticket: 'solved' })
-    portal.clock.now += PASS_MS - 1
-    const within = await portal.upload(browser)
-    portal.clock.now += 1
-    const after = await portal.upload(browser)
-    const other = await portal.upload({ browser: 'browser two' })
+  it.each([
+    ['files of its own', { files: HELD_OF_BROWSER.files - 1, size: 1 }, {}],
+    ['bytes of its own', { files: 1, size: HELD_OF_BROWSER.bytes }, {}],
+    ['files of its network', { files: HELD_OF_NETWORK.files - 1, size: 1 }, { ownerHash: 'others' }],
+    ['bytes of its network', { files: 1, size: HELD_OF_NETWORK.bytes }, { ownerHash: 'others' }],
+  ] as const)(
+    'may have only so many %s lying here for a form; what was sent makes room',
+    async (_, { files, size }, change) => {
+      await portal.uploaded(browser)
+      await fill(files, { size, ...change })
 
-    expect([first.status, within.status, after.status, other.status]).toEqual([200, 200, 422, 422])
-  })
+      const over = await portal.upload(browser)
+      const signedOn = await portal.upload(ann)
+      await db.update(storedFile).set({ bizType: 'submission', bizId: 'case' })
+      const after = await portal.upload(browser)
 
-  it('keeps its ticket when the file was wrong', async () => {
-    let taken = 0
-    portal = openUploading(db, { takeTicket: async () => ++taken > 0 })
-
-    await portal.upload(browser, { name: 'a.exe', ticket: 'solved' })
-
-    expect(taken).toBe(0)
-  })
+      expect([over.status, signedOn.status, after.status]).toEqual([409, 200, 200])
+      expect(over.msg).toContain('尚未提交')
+    },
+  )
 
   it('is known by nothing that is stored', async () => {
-    await portal.uploaded({ browser: 'secret cookie', address: '203.0.113.9' }, { ticket: 'solved' })
+    await portal.uploaded({ browser: 'secret cookie', address: '203.0.113.9' })
 
-    const stored = JSON.stringify([await rows(), await db.select().from(uploadPass)])
+    const stored = JSON.stringify(await rows())
 
     expect(stored).not.toMatch(/secret cookie|203\.0\.113\.9/)
   })
 })
 
 describe('what one may send a day', () => {
-  async function fill(count: number, change: Partial<typeof storedFile.$inferInsert>): Promise<void> {
-    const [row] = await rows()
-    const copies = Array.from({ length: count }, (_, n) => ({
-      ...row!,
-      ...change,
-      id: `copy-${n}`,
-      storageKey: `copy-${n}`,
-    }))
-    await db.insert(storedFile).values(copies)
-  }
-
   it('is so many files', async () => {
     await portal.uploaded(ann)
     await fill(OF_VISITOR.files - 2, {})
@@ -202,16 +200,16 @@ describe('where files are shown to a virus scanner', () => {
   it.each([
     ['that is infected', refused('文件未通过病毒检查，不能上传'), 422],
     ['that could not be shown', conflict('病毒检查暂时无法进行'), 409],
-  ])('one %s leaves nothing, and the captcha can be used again', async (_, refusal, status) => {
+  ])('one %s leaves nothing', async (_, refusal, status) => {
     const scan = async () => {
       throw refusal
     }
     portal = openUploading(db, { scan })
 
-    const answer = await portal.upload(browser, { ticket: 'solved' })
+    const answer = await portal.upload(browser)
 
     expect(answer).toMatchObject({ status, msg: refusal.message })
-    expect([portal.kept.size, (await rows()).length, (await db.select().from(uploadPass)).length]).toEqual([0, 0, 0])
+    expect([portal.kept.size, (await rows()).length]).toEqual([0, 0])
     expect(portal.faults).toEqual([])
   })
 })

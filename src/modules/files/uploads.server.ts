@@ -5,10 +5,11 @@ import type { Db } from '../../kernel/db.server.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { Inspectors } from './inspection/inspectors.server.ts'
 import type { Asker, Owners } from './owner.server.ts'
+import { refused } from './refusal.ts'
 import { type StoredFile, uploadFacts } from './register.server.ts'
 import type { Storage } from './storage.server.ts'
-import { storedFile, uploadPass } from './tables.server.ts'
-import { captchaWanted, givePass, hasPass, takeTurn } from './upload-limits.server.ts'
+import { storedFile } from './tables.server.ts'
+import { takeTurn } from './upload-limits.server.ts'
 import type { VirusScanner } from './virus-scanner.server.ts'
 
 export interface Uploading {
@@ -16,8 +17,6 @@ export interface Uploading {
   storage: Storage
   now(): number
   owners: Owners
-  /** Whether the ticket of a captcha lets this browser send files. */
-  takeTicket(tx: Db, ticket: string, caller: Asker): Promise<boolean>
   inspect: Inspectors['inspect']
   scan: VirusScanner['scan']
 }
@@ -25,7 +24,6 @@ export interface Uploading {
 export interface SentFile {
   name: string
   bytes: Buffer
-  captchaTicket?: string
 }
 
 /** A form is filled in within a day, or begun anew. */
@@ -37,7 +35,7 @@ const GRACE_MS = 10 * 60_000
 const MOST_SWEPT = 200
 
 /** Takes files before the form they belong to, gives them back, and forgets those that no form came for. */
-export function uploadsOf({ db, storage, now, owners, takeTicket, inspect, scan }: Uploading) {
+export function uploadsOf({ db, storage, now, owners, inspect, scan }: Uploading) {
   const later = (milliseconds: number) => new Date(now() + milliseconds)
 
   /**
@@ -47,8 +45,7 @@ export function uploadsOf({ db, storage, now, owners, takeTicket, inspect, scan 
   async function receive(caller: Asker, sent: SentFile) {
     const [ownerHash] = owners.all(caller)
     const { actor } = caller
-    const isTrusted = actor.kind !== 'anonymous' || (ownerHash && (await hasPass(db, ownerHash, now())))
-    if (!ownerHash || (!isTrusted && !sent.captchaTicket)) throw captchaWanted()
+    if (!ownerHash) throw refused('请先打开要填写的表单，再上传文件')
     const { name, type, mime, bytes, sha256 } = await inspect(sent.name, sent.bytes)
     const virusScan = await scan(bytes)
     const row = {
@@ -62,11 +59,8 @@ export function uploadsOf({ db, storage, now, owners, takeTicket, inspect, scan 
     }
     await db.transaction(async (transaction) => {
       const tx = transaction as unknown as Db
-      if (!isTrusted) {
-        if (!(await takeTicket(tx, sent.captchaTicket!, caller))) throw captchaWanted()
-        await givePass(tx, ownerHash, now())
-      }
-      await takeTurn(tx, { owner: ownerHash, network: row.networkHash }, bytes.length, now())
+      const sender = { owner: ownerHash, network: row.networkHash, isKnown: actor.kind !== 'anonymous' }
+      await takeTurn(tx, sender, bytes.length, now())
       await tx.insert(storedFile).values(row)
     })
     try {
@@ -124,7 +118,6 @@ export function uploadsOf({ db, storage, now, owners, takeTicket, inspect, scan 
 
   /** Forgets files that no form came for. Gives how many. */
   async function sweep(): Promise<number> {
-    await db.delete(uploadPass).where(lt(uploadPass.expiresAt, later(0)))
     const expired = and(isNull(storedFile.bizId), lt(storedFile.expiresAt, later(-GRACE_MS)))
     const rows = await db.select({ id: storedFile.id }).from(storedFile).where(expired).limit(MOST_SWEPT)
     let swept = 0

@@ -31,6 +31,7 @@ export interface PeopleNeeds {
   captcha: {
     holdsTicket(tx: Db, ticket: string, purpose: string, caller: Caller): Promise<boolean>
     takeTicket(tx: Db, ticket: string, purpose: string, caller: Caller): Promise<boolean>
+    ticketForCode(code: string, purpose: string, caller: Caller): Promise<string | undefined>
   }
   /** Who a name and a password belong to; refuses by itself. Missing when passwords are kept elsewhere. */
   identify?(given: { loginName: string; password: string }, address: string): Promise<Identity | undefined>
@@ -59,8 +60,12 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
     loginWays: async () => ({ password: needs.identify !== undefined, register: needs.mayRegister === true }),
     async login({ body, caller }) {
       if (!needs.identify) throw conflict('请通过统一身份认证登录')
-      const { username: loginName, password, captchaTicket } = body
+      const { username: loginName, password, captchaCode } = body
       const unsolved = () => invalid({ captchaAnswer: '验证码不正确或已失效，请重新输入' })
+      const captchaTicket =
+        body.captchaTicket ||
+        (captchaCode && (await needs.captcha.ticketForCode(captchaCode, LOGIN_CAPTCHA, caller))) ||
+        ''
       if (!(await needs.captcha.holdsTicket(db, captchaTicket, LOGIN_CAPTCHA, caller))) throw unsolved()
       // Used up with what comes of the try, right or wrong; of many tries with the same one, one is told what came of it.
       const spend = async (tx: Db) => {

@@ -56,14 +56,15 @@ export const people = contract({
     method: 'POST',
     path: '/auth/login',
     access: 'public',
-    summary: 'Logs in by name and password; the ticket of a solved captcha for the purpose login is needed',
+    summary:
+      'Logs in by name and password, with the characters of the picture last shown to this browser or with a ticket',
     body: z.object({
       username: text('登录名', { max: 64 }),
       password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(200, '密码过长'),
-      captchaTicket: z
-        .string({ error: '请先完成验证码' })
-        .min(1, '请先完成验证码')
-        .max(100, '验证码已失效，请重新验证'),
+      /** The characters of the picture that `graphic/captcha` gave this browser last. */
+      captchaCode: z.string({ error: '请输入验证码' }).max(40, '验证码过长').optional(),
+      /** In its place: what a solved captcha for the purpose login was exchanged for. */
+      captchaTicket: z.string({ error: '请先完成验证' }).max(100, '验证已失效，请重新验证').optional(),
       /** Sent by the finance area; there is one application here. */
       appId: z.string().max(64, '应用编号过长').optional(),
     }),

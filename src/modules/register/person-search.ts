@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../kernel/api.ts'
-import type { ShownCaptcha } from '../../ui/captcha-field.tsx'
-import { askCaptcha, solveCaptcha, switchedTo } from '../captcha/form-contract.ts'
+import type { FormCaptcha } from '../../ui/captcha-field.tsx'
+import { captchaStepOf } from '../captcha/form-contract.ts'
 import { type RegisterPage, register } from './contract.ts'
 
 export const PERSON_PURPOSE = 'dishonest-person'
@@ -10,8 +10,7 @@ export const PERSON_PURPOSE = 'dishonest-person'
 export interface PersonSearch {
   name: string
   errors: Record<string, string>
-  captcha: ShownCaptcha | null
-  ticket: string
+  captcha: FormCaptcha
   found: RegisterPage | null
 }
 
@@ -21,8 +20,7 @@ export const personSearchContext = createContext<PersonSearch | null>(null)
 export const emptyPersonSearch = async (args: LoaderArguments): Promise<PersonSearch> => ({
   name: '',
   errors: {},
-  captcha: await askCaptcha(args, PERSON_PURPOSE),
-  ticket: '',
+  captcha: await captchaOf(args).ask(),
   found: null,
 })
 
@@ -31,20 +29,21 @@ export async function searchPersons(args: LoaderArguments): Promise<PersonSearch
   const form = await args.request.formData()
   const read = (name: string) => String(form.get(name) ?? '').trim()
   const name = read('name').slice(0, 50)
-  const search: PersonSearch = { name, errors: {}, captcha: null, ticket: '', found: null }
-  const other = switchedTo(read)
-  if (other) return { ...search, captcha: await askCaptcha(args, PERSON_PURPOSE, other) }
+  const captcha = captchaOf(args)
+  const shown = (next: FormCaptcha, errors: Record<string, string> = {}, found: RegisterPage | null = null) => ({
+    ...{ name, errors, found },
+    captcha: next,
+  })
 
-  const errors: Record<string, string> = [...name].length < 2 ? { name: '请输入完整姓名' } : {}
-  const solved = await solveCaptcha(args, read)
-  if ('error' in solved) {
-    const captcha = await askCaptcha(args, PERSON_PURPOSE, solved.kind)
-    return { ...search, errors: { ...errors, captchaAnswer: solved.error }, captcha }
-  }
-  if (errors.name) return { ...search, errors, ticket: solved.ticket }
-  const answer = await attemptOf(args)(register.dishonestDebtors, { query: { name, captchaTicket: solved.ticket } })
-  const captcha = await askCaptcha(args, PERSON_PURPOSE)
-  return answer.ok
-    ? { ...search, captcha, found: answer.data }
-    : { ...search, captcha, errors: { captchaAnswer: answer.msg } }
+  const missing: Record<string, string> = [...name].length < 2 ? { name: '请输入完整姓名' } : {}
+  const brought = await captcha.bring(read)
+  if ('shown' in brought)
+    return shown(brought.shown, brought.error ? { ...missing, captchaAnswer: brought.error } : undefined)
+  if (missing.name) return shown(captcha.keep(brought.ticket), missing)
+  const query = { name, captchaTicket: brought.ticket }
+  const answer = await attemptOf(args)(register.dishonestDebtors, { query })
+  const next = await captcha.ask()
+  return answer.ok ? shown(next, {}, answer.data) : shown(next, { captchaAnswer: answer.msg })
 }
+
+const captchaOf = (args: LoaderArguments) => captchaStepOf(attemptOf(args), PERSON_PURPOSE)

@@ -1,13 +1,6 @@
+import type { FormCaptcha } from '../../ui/captcha-field.tsx'
 import { ACCOUNT_KINDS, type AccountKind, KIND_NAMES, SHORTEST_PASSWORD } from './contract.ts'
 import { html, type Markup, page } from './markup.server.ts'
-
-export interface Challenge {
-  id: string
-  picture?: string
-  width?: number
-  height?: number
-  question?: string
-}
 
 export interface FormState {
   /** Where the service was asked from: goes along unchanged. */
@@ -16,8 +9,9 @@ export interface FormState {
   errors: Readonly<Record<string, string>>
   /** What broke, where the same can be sent again. */
   fault?: string
-  /** A ticket where it has been solved already. */
-  captcha: Challenge | { ticket: string }
+  captcha: FormCaptcha
+  /** Address of the script that does the work of the captcha. */
+  script: string
 }
 
 /** Login and consent on one page: who logs in agrees that the portal learns who they are. */
@@ -33,6 +27,7 @@ ${input('password', '密码', { values: {}, errors, type: 'password', autocomple
 ${captchaField(captcha, errors.captchaAnswer)}
 <div class="row"><button type="submit">登录并同意授权</button><a class="button plain" href="/home">取消</a></div></form>
 ${mayRegister && html`<p>还没有账号？<a href="${registerAddress('person', asking)}">注册新账号</a></p>`}`,
+    state.script,
   )
 }
 
@@ -58,6 +53,7 @@ ${input('password', '密码', { values: {}, errors, type: 'password', autocomple
 ${captchaField(captcha, errors.captchaAnswer)}
 <label class="check" for="consent"><input type="checkbox" id="consent" name="consent" value="true" required${values.consent ? { markup: ' checked' } : ''}><span>我已阅读并同意<a href="/user-agreement">《用户协议》</a>和<a href="/privacy-policy">《隐私政策》</a>，同意为实名认证处理以上信息</span></label>${errorOf('consent', errors)}
 <div class="row"><button type="submit">注册</button><a class="button plain" href="/home">取消</a></div></form>`,
+    state.script,
   )
 }
 
@@ -83,17 +79,26 @@ function input(name: string, label: string, options: InputOptions): Markup {
 <input id="${name}" name="${name}" type="${type}" value="${values[name] ?? ''}" autocomplete="${autocomplete}" maxlength="200" required${described !== '' && html` aria-describedby="${described}"`}${errors[name] !== undefined && { markup: ' aria-invalid="true"' }}>${errorOf(name, errors)}`
 }
 
-/** Both buttons of the captcha come after the first button of the form, which Enter presses. */
-function captchaField(captcha: FormState['captcha'], error: string | undefined): Markup {
-  if ('ticket' in captcha) return hidden({ captchaTicket: captcha.ticket })
-  const isPicture = captcha.picture !== undefined
-  const errors: Record<string, string> = error ? { captchaAnswer: error } : {}
-  return html`<input type="hidden" name="captchaId" value="${captcha.id}"><input type="hidden" name="captchaKind" value="${isPicture ? 'graphic' : 'question'}">
-<button type="submit" hidden tabindex="-1">提交</button>
-${input('captchaAnswer', isPicture ? '验证码' : '验证题', { values: {}, errors, hint: isPicture ? '请输入图中五个字母或数字，不分大小写' : captcha.question })}
-${isPicture && html`<img src="${captcha.picture}" width="${captcha.width}" height="${captcha.height}" alt="验证码图片，内有五个字母或数字；看不到图片时请改答文字题">`}
-<div class="row"><button class="plain" name="captchaSwitch" value="graphic" formnovalidate>${isPicture ? '换一张' : '改看图片'}</button><button class="plain" name="captchaSwitch" value="question" formnovalidate>${isPicture ? '改答文字题' : '换一题'}</button></div>`
+/** The markup of `ui/captcha-field.tsx` in the look of the service; the same script works on it. */
+function captchaField({ purpose, challenge, ticket, wait }: FormCaptcha, error: string | undefined): Markup {
+  if (ticket) return html`<input type="hidden" name="captchaTicket" value="${ticket}"><p class="good">已通过验证</p>`
+  if (!challenge)
+    return html`<div class="problem" role="alert">${wait}。</div><button class="plain" name="captchaSwitch" value="graphic" formnovalidate>重新获取验证</button>`
+  const isPicture = challenge.picture !== undefined
+  const words = (picture: string, sum: string) =>
+    html`<span data-for="graphic"${isPicture ? '' : HIDDEN}>${picture}</span><span data-for="sum"${isPicture ? HIDDEN : ''}>${sum}</span>`
+  const described = `captchaAnswer-hint${error ? ' captchaAnswer-error' : ''}`
+  return html`<captcha-box data-purpose="${purpose}"><input type="hidden" name="captchaTicket" value=""><input type="hidden" name="captchaId" value="${challenge.id}"><input type="hidden" name="captchaType" value="${isPicture ? 'graphic' : 'sum'}">
+<button type="submit" class="enter" tabindex="-1" aria-hidden="true">提交</button>
+<div data-challenge><label for="captchaAnswer">${words('验证码', '验证题')}</label>
+<img data-picture src="${challenge.picture}" width="220" height="76"${isPicture ? '' : HIDDEN} alt="验证码图片，内有五个字母或数字；看不到图片时请改做算术题">
+<div class="hint" id="captchaAnswer-hint">${words('请输入图中五个字母或数字，不分大小写', '请计算，用数字填写：')}<strong data-question>${challenge.question}</strong></div>
+<input id="captchaAnswer" name="captchaAnswer" autocomplete="off" maxlength="1000" required aria-describedby="${described}"${error !== undefined && { markup: ' aria-invalid="true"' }}>${errorOf('captchaAnswer', error ? { captchaAnswer: error } : {})}
+<div class="row"><button class="plain" name="captchaSwitch" value="graphic" formnovalidate>${words('看不清，换一张', '改看图片')}</button><button class="plain" name="captchaSwitch" value="sum" formnovalidate>${words('改做算术题', '换一题')}</button></div></div>
+<p class="hint" role="status" data-working="正在后台完成安全验证，无需操作" data-ready="已完成安全验证，可以直接提交" data-sending="正在完成安全验证，完成后自动提交，请稍候" data-look="请完成验证"></p></captcha-box>`
 }
+
+const HIDDEN = { markup: ' hidden' }
 
 const errorOf = (name: string, errors: Readonly<Record<string, string>>): Markup =>
   errors[name] ? html`<div class="error" id="${name}-error">${errors[name]}</div>` : html``

@@ -29,12 +29,12 @@ button,.button{display:inline-block;min-height:44px;padding:9px 20px;border:1px 
 .hint{color:#52606d;font-size:14px}.error,.problem{color:#a61b1b}.problem{border-left:4px solid #a61b1b;padding:8px 12px;background:#fdecec;margin-bottom:12px}
 .check{display:flex;gap:8px;align-items:flex-start;font-weight:400}.check input{width:24px;height:24px;flex:none}a{color:#185aae}
 nav{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:8px}nav a{padding:8px 12px;border:1px solid #d9e2ec;border-radius:4px}nav a[aria-current]{background:#e8f0fa;font-weight:600}
-[hidden]{display:none}img{display:block;max-width:100%;height:auto}:focus-visible{outline:3px solid #b45309;outline-offset:2px}`
+[hidden]{display:none!important}captcha-box{display:block}.enter{position:absolute;width:1px;height:1px;min-height:0;padding:0;border:0;overflow:hidden;clip-path:inset(50%)}.good{color:#146c2e}captcha-box img{margin:8px 0}captcha-box strong{font-size:18px;color:#1f2933}captcha-box p{margin:14px 0 0}img{display:block;max-width:100%;height:auto}:focus-visible{outline:3px solid #b45309;outline-offset:2px}`
 
 export const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /** The look of the service: plain, so that nobody takes it for the portal. */
-export function page(title: string, body: Markup): string {
-  return html`<!DOCTYPE html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} - 统一身份认证</title><style>${{ markup: STYLE }}</style></head><body><header><strong>统一身份认证</strong></header><main>${body}</main></body></html>`
+export function page(title: string, body: Markup, script?: string): string {
+  return html`<!DOCTYPE html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} - 统一身份认证</title><style>${{ markup: STYLE }}</style>${script && html`<script type="module" src="${script}"></script>`}</head><body><header><strong>统一身份认证</strong></header><main>${body}</main></body></html>`
     .markup
 }

@@ -34,7 +34,7 @@ export async function act(args: LoaderArguments): Promise<Refused | Response> {
   if (!action) return refused('没有这项操作')
   const files: string[] = []
   for (const { file } of posted.files) {
-    const sent = await upload(args, file, textOf(posted, 'captchaTicket'))
+    const sent = await upload(args, file)
     if (typeof sent === 'string') return refused(sent, { files: sent })
     files.push(sent.id)
   }

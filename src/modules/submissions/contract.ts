@@ -25,10 +25,10 @@ export type Receipt = z.output<typeof Receipt>
 /** What goes along with the fields of every kind. */
 export const SENDING = {
   captchaTicket: z
-    .string({ error: '请先完成验证码' })
-    .min(1, '请先完成验证码')
-    .max(100, '验证码已失效，请重新验证')
-    .describe('Ticket of a solved captcha whose purpose is submit:<kind>'),
+    .string({ error: '请先完成验证' })
+    .max(100, '验证已失效，请重新验证')
+    .default('')
+    .describe('Ticket of a solved captcha whose purpose is submit:<kind>; not asked of who is signed on'),
   idempotencyKey: z
     .string()
     .regex(/^[\w-]{8,100}$/, '请刷新页面后再提交')

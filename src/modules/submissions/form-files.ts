@@ -16,21 +16,13 @@ export interface TakenFiles {
 /** The name of a file goes along under its id, to be shown again. */
 export const fileNameInput = (id: string): string => `fileName:${id}`
 
-/**
- * Hands the files of a form on, one by one. What is wrong with a file is said at its field; the others stay. The ticket
- * of the form's captcha stands for its files as well.
- */
-export async function takeFiles(
-  args: LoaderArguments,
-  kind: SubmissionKind,
-  posted: Posted,
-  ticket: string,
-): Promise<TakenFiles> {
+/** Hands the files of a form on, one by one. What is wrong with a file is said at its field; the others stay. */
+export async function takeFiles(args: LoaderArguments, kind: SubmissionKind, posted: Posted): Promise<TakenFiles> {
   const taken = alreadyHere(kind, posted)
   for (const { field, file } of posted.files) {
     const ids = taken.values[field]
     if (!ids || taken.errors[field]) continue
-    const answer = await upload(args, file, ticket)
+    const answer = await upload(args, file)
     if (typeof answer === 'string') taken.errors[field] = answer
     else {
       ids.push(answer.id)
@@ -62,10 +54,9 @@ function alreadyHere(kind: SubmissionKind, posted: Posted): TakenFiles {
 const Uploaded = z.object({ id: z.string() })
 
 /** The file's id, or why it was not taken. */
-export async function upload(args: LoaderArguments, file: File, ticket: string): Promise<{ id: string } | string> {
+export async function upload(args: LoaderArguments, file: File): Promise<{ id: string } | string> {
   const form = new FormData()
   form.set('file', file, file.name)
-  if (ticket) form.set('captchaTicket', ticket)
   const sent = new Response(form)
   const envelope = await portalOf(args).send({
     method: 'POST',
@@ -74,6 +65,5 @@ export async function upload(args: LoaderArguments, file: File, ticket: string):
     contentType: sent.headers.get('content-type') ?? '',
   })
   const uploaded = Uploaded.safeParse(envelope.data)
-  if (uploaded.success) return uploaded.data
-  return envelope.errors?.captchaTicket ? '请完成页面下方的验证，再重新选择文件' : envelope.msg
+  return uploaded.success ? uploaded.data : envelope.msg
 }

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { ShownCaptcha } from '../../ui/captcha-field.tsx'
+import type { FormCaptcha } from '../../ui/captcha-field.tsx'
 
 /** What the form page shows: the form, the values to be checked once more, or the text to be signed. */
 export interface Screen {
@@ -10,9 +10,8 @@ export interface Screen {
   errors: Record<string, string>
   /** A refusal that is about no single field. */
   message: string | null
-  /** The captcha that is to be solved, or the ticket of one that was. */
-  captcha: ShownCaptcha | null
-  ticket: string
+  /** Asked for with the values that are to be checked once more; its ticket goes along until it is used up. */
+  captcha: FormCaptcha | null
   /** The same for every sending of this one form, so that a second press sends nothing twice. */
   key: string
 }
@@ -27,7 +26,6 @@ export const screenOf = (values: Record<string, unknown>, key: string, more: Par
   errors: {},
   message: null,
   captcha: null,
-  ticket: '',
   key,
   ...more,
 })

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../kernel/api.ts'
 import { pageOfRequest } from '../../kernel/view.ts'
-import { askCaptcha, type Solved, solveCaptcha, switchedTo } from '../captcha/form-contract.ts'
+import type { FormCaptcha } from '../../ui/captcha-field.tsx'
+import { type CaptchaStep, captchaStepOf } from '../captcha/form-contract.ts'
 import { submissions } from './contract.ts'
 import { takeFiles } from './form-files.ts'
 import { type Screen, screenOf } from './form-screen.ts'
@@ -13,44 +14,40 @@ import { problemsOf, type SubmissionKind } from './submission-kind.ts'
 
 /** What follows from a form that was posted: another screen of it, or the receipt. */
 export async function stepOf(args: LoaderArguments): Promise<Screen | Response> {
-  const { row } = pageOfRequest(args)
+  const { row, actor } = pageOfRequest(args)
   const { kind, preset } = formOnPage(row.path)!
   const posted = await postedOf(args.request)
   const read = (name: string) => textOf(posted, name)
-  const other = switchedTo(read)
-  const step = read('step')
-  // Before the files, because they are only taken from who has solved it.
-  const solved = other || (!read('captchaAnswer') && !isReview(step)) ? null : await solveCaptcha(args, read)
-  const ticket = solved && 'ticket' in solved ? solved.ticket : read('captchaTicket')
-  const files = await takeFiles(args, kind, posted, ticket)
+  const files = await takeFiles(args, kind, posted)
   const values = { ...valuesOf(posted, kind, preset), ...files.values }
-  const draft = screenOf(values, read('idempotencyKey'), { fileNames: files.names, ticket, errors: files.errors })
-  const shown = (more: Partial<Screen>) => withCaptcha(args, kind, { ...draft, ...more })
+  // Who is signed on is held by a number a day instead.
+  const captcha = actor.kind === 'user' ? null : captchaStepOf(attemptOf(args), kind.captchaPurpose)
+  const won = read('captchaTicket')
+  const draft = screenOf(values, read('idempotencyKey'), {
+    ...{ fileNames: files.names, errors: files.errors },
+    captcha: captcha && won ? captcha.keep(won) : null,
+  })
 
-  if (other) return { ...draft, captcha: await askCaptcha(args, kind.captchaPurpose, other), ticket: '' }
-  if (step === 'edit') return shown({})
-  if (step === 'add-line') return shown({ values: withOneMore(values, kind) })
-  if (step === 'text') return shown({ stage: 'text' })
-  return step === 'send' ? send(args, kind, draft, shown) : review(args, kind, draft, solved)
+  const step = read('step')
+  if (step === 'edit') return draft
+  if (step === 'add-line') return { ...draft, values: withOneMore(values, kind) }
+  if (step === 'text') return { ...draft, stage: 'text' }
+  const reviewed = review(kind, draft)
+  if (reviewed.stage === 'form' || !captcha) {
+    return step === 'send' && reviewed.stage === 'review' ? send(args, kind, draft, { ticket: '' }) : reviewed
+  }
+  // Enter in a field presses a button without a word; what changes the captcha has none either.
+  if (step !== 'send' && !read('captchaSwitch')) return { ...reviewed, captcha: draft.captcha ?? (await captcha.ask()) }
+  const brought = await captcha.bring(read)
+  if ('ticket' in brought) return send(args, kind, draft, { ticket: brought.ticket, captcha })
+  return { ...reviewed, captcha: brought.shown, errors: brought.error ? { captchaAnswer: brought.error } : {} }
 }
 
-/** Enter in a field presses a button without a word. */
-const isReview = (step: string): boolean => step === 'review' || step === ''
-
 /** Everything that is wrong, at once; else all values once more before they are sent. */
-async function review(
-  args: LoaderArguments,
-  kind: SubmissionKind,
-  draft: Screen,
-  solved: Solved | null,
-): Promise<Screen> {
+function review(kind: SubmissionKind, draft: Screen): Screen {
   const { body, place } = sentLines(draft.values)
   const errors: Record<string, string> = { ...draft.errors }
   for (const [path, message] of Object.entries(problemsOf(kind, body))) errors[place(path)] ??= message
-  if (solved && 'error' in solved) {
-    const captcha = await askCaptcha(args, kind.captchaPurpose, solved.kind)
-    return { ...draft, errors: { ...inOrder(kind, errors), captchaAnswer: solved.error }, captcha, ticket: '' }
-  }
   const stage = Object.keys(errors).length > 0 ? 'form' : 'review'
   return { ...draft, stage, errors: inOrder(kind, errors) }
 }
@@ -58,9 +55,10 @@ async function review(
 async function send(
   args: LoaderArguments,
   kind: SubmissionKind,
-  { values, key, ticket }: Screen,
-  shown: (more: Partial<Screen>) => Promise<Screen>,
+  draft: Screen,
+  { ticket, captcha }: { ticket: string; captcha?: CaptchaStep },
 ): Promise<Screen | Response> {
+  const { values, key } = draft
   const { body, place } = sentLines(values)
   const sent = await attemptOf(args)(submissions[kind.code], {
     body: { ...body, captchaTicket: ticket, ...(key && { idempotencyKey: key }) },
@@ -70,16 +68,12 @@ async function send(
     return redirect(receiptPageOf(kind), 303)
   }
   const { captchaTicket, ...fields } = sent.errors
+  if (captchaTicket && captcha)
+    return { ...draft, stage: 'review', captcha: await captcha.ask(), errors: { captchaAnswer: captchaTicket } }
   const errors = Object.fromEntries(Object.entries(fields).map(([path, message]) => [place(path), message]))
-  return shown({
-    errors: { ...inOrder(kind, errors), ...(captchaTicket && { captchaAnswer: captchaTicket }) },
-    message: Object.keys(sent.errors).length === 0 ? sent.msg : null,
-    ticket: captchaTicket ? '' : ticket,
-  })
-}
-
-async function withCaptcha(args: LoaderArguments, kind: SubmissionKind, screen: Screen): Promise<Screen> {
-  return screen.ticket ? screen : { ...screen, captcha: await askCaptcha(args, kind.captchaPurpose) }
+  const kept: FormCaptcha | null = captcha ? captcha.keep(ticket) : null
+  const message = Object.keys(sent.errors).length === 0 ? sent.msg : null
+  return { ...draft, captcha: kept, errors: inOrder(kind, errors), message }
 }
 
 /** As the fields stand in the form: that is how people go through them. */

@@ -1,8 +1,8 @@
 import { createContext, redirect } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../kernel/api.ts'
 import { pageOfRequest } from '../../kernel/view.ts'
-import type { ShownCaptcha } from '../../ui/captcha-field.tsx'
-import { askCaptcha, solveCaptcha, switchedTo } from '../captcha/form-contract.ts'
+import type { FormCaptcha } from '../../ui/captcha-field.tsx'
+import { captchaStepOf } from '../captcha/form-contract.ts'
 import { caseAddress } from './case-pages.ts'
 import { keepPass, listOfKind } from './case-reading.ts'
 import { postedOf, textOf } from './form-values.ts'
@@ -16,8 +16,7 @@ export interface LookUpScreen {
   values: Record<string, string>
   errors: Record<string, string>
   message: string | null
-  captcha: ShownCaptcha | null
-  ticket: string
+  captcha: FormCaptcha
 }
 
 export const lookUpContext = createContext<LookUpScreen | null>(null)
@@ -32,9 +31,10 @@ export const emptyLookUp = async (args: LoaderArguments, mode: Mode): Promise<Lo
   values: {},
   errors: {},
   message: null,
-  captcha: await askCaptcha(args, LOOK_UP_PURPOSE),
-  ticket: '',
+  captcha: await captchaOf(args).ask(),
 })
+
+const captchaOf = (args: LoaderArguments) => captchaStepOf(attemptOf(args), LOOK_UP_PURPOSE)
 
 /** What follows from a look-up: the case, the list of cases, or the form again. */
 export async function lookUp(args: LoaderArguments): Promise<LookUpScreen | Response> {
@@ -43,26 +43,25 @@ export async function lookUp(args: LoaderArguments): Promise<LookUpScreen | Resp
   const read = (name: string) => textOf(posted, name)
   const mode: Mode = read('mode') === 'mine' ? 'mine' : 'one'
   const values = Object.fromEntries(Object.keys(FIELDS[mode]).map((name) => [name, read(name)]))
-  const screen: LookUpScreen = { mode, values, errors: {}, message: null, captcha: null, ticket: read('captchaTicket') }
-  const other = switchedTo(read)
-  if (other) return { ...screen, captcha: await askCaptcha(args, LOOK_UP_PURPOSE, other), ticket: '' }
+  const captcha = captchaOf(args)
+  const again = (shown: FormCaptcha, errors: Record<string, string> = {}, message: string | null = null) => ({
+    ...{ mode, values, errors, message },
+    captcha: shown,
+  })
 
-  const errors = Object.fromEntries(Object.entries(FIELDS[mode]).filter(([name]) => !values[name]))
-  const solved = await solveCaptcha(args, read)
-  if ('error' in solved) {
-    const captcha = await askCaptcha(args, LOOK_UP_PURPOSE, solved.kind)
-    return { ...screen, errors: { ...errors, captchaAnswer: solved.error }, captcha, ticket: '' }
-  }
-  if (Object.keys(errors).length > 0) return { ...screen, errors, ticket: solved.ticket }
+  const missing = Object.fromEntries(Object.entries(FIELDS[mode]).filter(([name]) => !values[name]))
+  const brought = await captcha.bring(read)
+  if ('shown' in brought)
+    return again(brought.shown, brought.error ? { ...missing, captchaAnswer: brought.error } : undefined)
+  if (Object.keys(missing).length > 0) return again(captcha.keep(brought.ticket), missing)
   const found = await attemptOf(args)(inquiries.lookUp, {
-    body: { ...values, queryCode: values.queryCode!, captchaTicket: solved.ticket },
+    body: { ...values, queryCode: values.queryCode!, captchaTicket: brought.ticket },
   })
   if (!found.ok) {
-    // A ticket is used up by a look-up that found nothing.
-    const captcha = await askCaptcha(args, LOOK_UP_PURPOSE)
     const { captchaTicket, ...fields } = found.errors
     const told = captchaTicket ? { ...fields, captchaAnswer: captchaTicket } : fields
-    return { ...screen, errors: told, message: Object.keys(told).length === 0 ? found.msg : null, captcha, ticket: '' }
+    // A ticket is used up by a look-up that found nothing.
+    return again(await captcha.ask(), told, Object.keys(told).length === 0 ? found.msg : null)
   }
   keepPass(args, found.data)
   const [only, ...more] = found.data.records

@@ -10,7 +10,7 @@ import { dateKey, startOfDay } from '../../kernel/format/date.ts'
 import type { Caller } from '../../kernel/implement.server.ts'
 import { auditRecord } from '../../kernel/tables.server.ts'
 import { NOT_VERIFIED } from '../people/verification-contract.ts'
-import { DUPLICATE_HOURS, MOST_A_DAY_PER_PHONE } from './abuse-limits.ts'
+import { DUPLICATE_HOURS, MOST_A_DAY_PER_ACCOUNT, MOST_A_DAY_PER_PHONE } from './abuse-limits.ts'
 import { makeAcceptNumber } from './accept-number.ts'
 import { contentHashOf } from './content-hash.ts'
 import type { Receipt } from './contract.ts'
@@ -32,6 +32,7 @@ import { eventRows } from './timeline.server.ts'
 
 export interface Sending {
   caller: Caller
+  /** Of who is not signed on. */
   captchaTicket: string
   /** Without one, every sending is a new one. */
   idempotencyKey?: string
@@ -98,9 +99,9 @@ export function submitting(needs: SubmissionNeeds): Submit {
         [auditRecord, isWhole ? [auditRow(trace)] : []],
       ]
       const given = {
-        ...{ keyHash, phoneHash: row.phoneHash, contentHash: row.contentHash },
+        ...{ keyHash, phoneHash: row.phoneHash, contentHash: row.contentHash, ownerUserId: row.ownerUserId },
         ...{ today: begun, lately: new Date(at.getTime() - DUPLICATE_HOURS * HOUR_MS) },
-        ...ticket?.values(captchaTicket, kind.captchaPurpose, caller),
+        ...(row.ownerUserId === null && ticket?.values(captchaTicket, kind.captchaPurpose, caller)),
       }
       const verdict = await takeIn(tx, given, rows)
       if (!verdict.isKnown) refuse(verdict)
@@ -241,7 +242,9 @@ const receiptOf = (kind: SubmissionKind, row: Case, queryCode: string): Receipt 
 })
 
 /** The captcha first: nobody learns without one what was sent from which telephone. */
-function refuse({ isStored, hasTicket, sentToday, isDuplicate }: Verdict): void {
+function refuse({ isStored, hasTicket, sentToday, sentByOwner, isDuplicate }: Verdict): void {
+  if (sentByOwner >= MOST_A_DAY_PER_ACCOUNT)
+    throw conflict(`同一账号每天最多提交 ${MOST_A_DAY_PER_ACCOUNT} 件，请明天再试`)
   if (hasTicket && sentToday >= MOST_A_DAY_PER_PHONE)
     throw conflict(`同一手机号每天最多提交 ${MOST_A_DAY_PER_PHONE} 件，请明天再试`)
   if (hasTicket && isDuplicate) throw conflict(`相同的内容在 ${DUPLICATE_HOURS} 小时内已提交过，请勿重复提交`)

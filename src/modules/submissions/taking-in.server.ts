@@ -2,7 +2,7 @@ import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizz
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../kernel/db.server.ts'
 import { type Prepared, prepared } from '../../kernel/prepared.server.ts'
-import { MOST_A_DAY_PER_PHONE } from './abuse-limits.ts'
+import { MOST_A_DAY_PER_ACCOUNT, MOST_A_DAY_PER_PHONE } from './abuse-limits.ts'
 import type { SubmissionNeeds } from './needs.server.ts'
 
 /** Rows of one table; all have the same columns. */
@@ -13,6 +13,8 @@ export interface Marks {
   keyHash: string
   phoneHash: string | null
   contentHash: string
+  /** Who is signed on; null for whoever brings a ticket. */
+  ownerUserId: string | null
   today: Date
   lately: Date
 }
@@ -22,26 +24,30 @@ export interface Verdict {
   isStored: boolean
   isKnown: boolean
   sentToday: number
+  /** Of the account. */
+  sentByOwner: number
   isDuplicate: boolean
   hasTicket: boolean
 }
 
 /**
  * Looks whether something may come in, uses its captcha up and stores its rows: one statement and one way to the
- * database, however many tables it is about. People who send at the same time wait for each other only in there.
+ * database, however many tables it is about. People who send at the same time wait for each other only in there. Who is
+ * signed on has no captcha to use up, but a number a day.
  */
 export function takingIn(ticket: SubmissionNeeds['ticket']) {
-  /** By how many rows of which tables there are. */
+  /** By whether there is a ticket, and how many rows of which tables. */
   const statements = new Map<string, { run: Prepared<Verdict>; parts: Part[] }>()
 
   return async (tx: Db, given: Marks & Record<string, unknown>, all: readonly Rows[]): Promise<Verdict> => {
     const filled = all.filter(([, rows]) => rows.length > 0)
-    let shape = ''
+    const asked = given.ownerUserId === null ? ticket : null
+    let shape = asked ? 'ticket ' : ''
     for (const [table, rows] of filled) shape += `${getTableName(table)} ${rows.length},`
     let statement = statements.get(shape)
     if (!statement) {
       const parts = filled.map(partOf)
-      statement = { parts, run: prepared<Verdict>(() => statementOf(ticket, parts)) }
+      statement = { parts, run: prepared<Verdict>(() => statementOf(asked, parts)) }
       statements.set(shape, statement)
     }
     const values: Record<string, unknown> = given
@@ -76,7 +82,8 @@ const given = sql.placeholder
 
 /** Foreign keys are looked at when the whole statement is done, so the parts may refer to each other. */
 function statementOf(ticket: SubmissionNeeds['ticket'], parts: readonly Part[]): SQL {
-  const welcome = sql`not is_known and not is_duplicate and sent_today < ${sql.raw(String(MOST_A_DAY_PER_PHONE))}`
+  const welcome = sql`not is_known and not is_duplicate and sent_today < ${sql.raw(String(MOST_A_DAY_PER_PHONE))}
+    and sent_by_owner < ${sql.raw(String(MOST_A_DAY_PER_ACCOUNT))}`
   const has = ticket ? sql`exists (select from ${ticket.table} where ${ticket.where})` : sql`true`
   // Of two with the same ticket the second waits here, and then finds none.
   const taking = ticket
@@ -85,11 +92,11 @@ function statementOf(ticket: SubmissionNeeds['ticket'], parts: readonly Part[]):
   return sql`
     with alike as materialized (
       select * from submission_alike(${given('keyHash')}, ${given('phoneHash')}, ${given('contentHash')},
-        ${given('today')}, ${given('lately')})),
+        ${given('ownerUserId')}, ${given('today')}, ${given('lately')})),
     taken as (${taking}),
     ${sql.join(parts.map(storing), sql`, `)}
     select exists (select from taken) "isStored", is_known "isKnown", sent_today "sentToday",
-      is_duplicate "isDuplicate", ${has} "hasTicket"
+      sent_by_owner "sentByOwner", is_duplicate "isDuplicate", ${has} "hasTicket"
     from alike`
 }
 

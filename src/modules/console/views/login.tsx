@@ -6,7 +6,6 @@ import { CaptchaStep } from '../../../ui/captcha-field.tsx'
 import { ContentCard } from '../../../ui/content-card.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { STAFF_CAPTCHA } from '../../staff/contract.ts'
 import { CONSOLE_HOME } from '../kinds.ts'
 import { freshScreen, loginScreen, tryLogin } from '../login-form.ts'
 import styles from './console.module.css'
@@ -28,7 +27,7 @@ export async function action(args: LoaderArguments) {
 
 export default function ConsoleLogin() {
   const { title, screen } = useLoaderData<typeof loader>()
-  const { errors, message, captcha, ticket } = screen
+  const { errors, message, captcha } = screen
   const shown = message && Object.keys(errors).length === 0 ? { login: message } : errors
   return (
     <ContentCard title={title}>
@@ -58,7 +57,7 @@ export default function ConsoleLogin() {
         >
           {(control) => <input {...control} maxLength={40} autoComplete="one-time-code" spellCheck={false} />}
         </Field>
-        <CaptchaStep captcha={captcha} ticket={ticket} purpose={STAFF_CAPTCHA} error={errors.captchaAnswer} />
+        <CaptchaStep captcha={captcha} error={errors.captchaAnswer} />
         <Button>登录</Button>
       </form>
     </ContentCard>

@@ -3,11 +3,10 @@ import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/api.ts'
 import { localPath } from '../../../kernel/local-path.ts'
 import { pageOfRequest } from '../../../kernel/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/button.tsx'
-import { CaptchaStep, type ShownCaptcha } from '../../../ui/captcha-field.tsx'
+import { CaptchaStep, type FormCaptcha } from '../../../ui/captcha-field.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
-import type { FormKind } from '../../captcha/contract.ts'
-import { askCaptcha, solveCaptcha, switchedTo } from '../../captcha/form-contract.ts'
+import { captchaStepOf } from '../../captcha/form-contract.ts'
 import { LOGIN_CAPTCHA, people } from '../contract.ts'
 import styles from './login.module.css'
 
@@ -29,7 +28,7 @@ export async function loader(args: LoaderArguments) {
     register,
     portalName: profile.portalName,
     problem: PROBLEMS[url.searchParams.get('problem') ?? ''],
-    captcha: password ? await askCaptcha(args, LOGIN_CAPTCHA) : null,
+    captcha: password ? await captchaOf(args).ask() : null,
   }
 }
 
@@ -37,19 +36,21 @@ export async function action(args: LoaderArguments) {
   const { profile } = pageOfRequest(args)
   const form = new URLSearchParams(await args.request.text())
   const field = (name: string) => form.get(name) ?? ''
-  const again = async (errors: Record<string, string>, status: number, kind?: FormKind) =>
-    data({ username: field('username'), errors, captcha: await askCaptcha(args, LOGIN_CAPTCHA, kind) }, { status })
-  const other = switchedTo(field)
-  if (other) return again({}, 200, other)
-
-  const solved = await solveCaptcha(args, field)
-  if ('error' in solved) return again({ captchaAnswer: solved.error }, 422, solved.kind)
+  const captcha = captchaOf(args)
+  const again = (shown: FormCaptcha, errors: Record<string, string>, status: number) =>
+    data({ username: field('username'), errors, captcha: shown }, { status })
+  const brought = await captcha.bring(field)
+  if ('shown' in brought)
+    return again(brought.shown, brought.error ? { captchaAnswer: brought.error } : {}, brought.error ? 422 : 200)
   const answer = await attemptOf(args)(people.login, {
-    body: { username: field('username'), password: field('password'), captchaTicket: solved.ticket },
+    body: { username: field('username'), password: field('password'), captchaTicket: brought.ticket },
   })
   if (answer.ok) return redirect(localPath(field('redirect'), profile.publicUrl) ?? '/user', 303)
-  return again(Object.keys(answer.errors).length > 0 ? answer.errors : { username: answer.msg }, answer.status)
+  const errors = Object.keys(answer.errors).length > 0 ? answer.errors : { username: answer.msg }
+  return again(await captcha.ask(), errors, answer.status)
 }
+
+const captchaOf = (args: LoaderArguments) => captchaStepOf(attemptOf(args), LOGIN_CAPTCHA)
 
 export default function Login() {
   const { back, problem, portalName, captcha, password, register } = useLoaderData<typeof loader>()
@@ -95,7 +96,7 @@ export default function Login() {
 
 interface PasswordFormProps {
   back: string
-  captcha: ShownCaptcha | null
+  captcha: FormCaptcha | null
   username?: string
   errors: Readonly<Record<string, string>>
 }
@@ -113,7 +114,7 @@ function PasswordForm({ back, captcha, username = '', errors }: PasswordFormProp
         <Field name="password" label="密码" error={errors.password} required>
           {(control) => <input {...control} type="password" maxLength={200} autoComplete="current-password" />}
         </Field>
-        <CaptchaStep captcha={captcha} purpose={LOGIN_CAPTCHA} error={errors.captchaAnswer} />
+        {captcha && <CaptchaStep captcha={captcha} error={errors.captchaAnswer} />}
         <ButtonRow>
           <Button>登录</Button>
         </ButtonRow>

@@ -3,12 +3,12 @@ import { CaptchaStep } from '../../../ui/captcha-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { PERSON_PURPOSE, type PersonSearch } from '../person-search.ts'
+import type { PersonSearch } from '../person-search.ts'
 import styles from './register.module.css'
 
 /** Natural persons are never listed: only by exact name and after a check that no machine asks. */
 export function PersonLookup({ search }: { search: PersonSearch }) {
-  const { name, errors, captcha, ticket, found } = search
+  const { name, errors, captcha, found } = search
   return (
     <section className={styles.persons} aria-labelledby="person-lookup">
       <h2 id="person-lookup">自然人查询</h2>
@@ -18,7 +18,7 @@ export function PersonLookup({ search }: { search: PersonSearch }) {
         <Field name="name" label="完整姓名" error={errors.name} required>
           {(control) => <input {...control} defaultValue={name} maxLength={50} autoComplete="off" />}
         </Field>
-        <CaptchaStep captcha={captcha} ticket={ticket} purpose={PERSON_PURPOSE} error={errors.captchaAnswer} />
+        <CaptchaStep captcha={captcha} error={errors.captchaAnswer} />
         <Button>查询自然人</Button>
       </form>
       {found && <Persons name={name} found={found} />}

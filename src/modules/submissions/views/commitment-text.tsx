@@ -3,6 +3,7 @@ import type { Screen } from '../form-screen.ts'
 import type { SubmissionKind } from '../submission-kind.ts'
 import { CarriedValues } from './carried-values.tsx'
 import styles from './form.module.css'
+import { KeptTicket } from './kept-ticket.tsx'
 
 /** The text to be printed and signed, made of what has been filled in so far. */
 export function CommitmentText({ kind, screen }: { kind: SubmissionKind; screen: Screen }) {
@@ -21,6 +22,7 @@ export function CommitmentText({ kind, screen }: { kind: SubmissionKind; screen:
         <p className={styles.notice}>请先选择承诺场景，再生成承诺书。</p>
       )}
       <CarriedValues screen={screen} />
+      <KeptTicket captcha={screen.captcha} />
       <ButtonRow>
         {text && (
           <page-tools>

@@ -3,7 +3,6 @@ import type { LoaderArguments } from '../../../kernel/api.ts'
 import { pageOfRequest, withStatus } from '../../../kernel/view.ts'
 import { ContentCard } from '../../../ui/content-card.tsx'
 import { Steps } from '../../../ui/steps.tsx'
-import { askCaptcha } from '../../captcha/form-contract.ts'
 import { choicesOf } from '../form-options.ts'
 import { prefilled, unverifiedNotice } from '../form-prefill.ts'
 import { screenContext, screenOf } from '../form-screen.ts'
@@ -25,11 +24,7 @@ export async function loader(args: LoaderArguments) {
   const notice = await unverifiedNotice(args, kind)
   const posted = (args.context as RouterContextProvider).get(screenContext)
   const choices = await choicesOf(args, kind)
-  const screen =
-    posted ??
-    screenOf({ ...(await prefilled(args, kind)), ...preset }, crypto.randomUUID(), {
-      captcha: await askCaptcha(args, kind.captchaPurpose),
-    })
+  const screen = posted ?? screenOf({ ...(await prefilled(args, kind)), ...preset }, crypto.randomUUID())
   return { page, heading, open: { choices, screen, notice } }
 }
 

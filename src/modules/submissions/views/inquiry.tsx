@@ -6,7 +6,6 @@ import { CaptchaStep } from '../../../ui/captcha-field.tsx'
 import { ContentCard } from '../../../ui/content-card.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { LOOK_UP_PURPOSE } from '../inquiry-contract.ts'
 import { emptyLookUp, lookUp, lookUpContext, type Mode } from '../look-up.ts'
 import styles from './form.module.css'
 
@@ -71,12 +70,7 @@ export default function InquiryPage() {
             )}
           </Field>
         ))}
-        <CaptchaStep
-          captcha={screen.captcha}
-          ticket={screen.ticket}
-          purpose={LOOK_UP_PURPOSE}
-          error={errors.captchaAnswer}
-        />
+        <CaptchaStep captcha={screen.captcha} error={errors.captchaAnswer} />
         <ButtonRow>
           <Button>查询</Button>
         </ButtonRow>

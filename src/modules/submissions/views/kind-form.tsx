@@ -1,5 +1,4 @@
 import { Button, ButtonRow } from '../../../ui/button.tsx'
-import { CaptchaStep } from '../../../ui/captcha-field.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FieldsHeading } from '../../../ui/field.tsx'
 import type { Choices } from '../form-options.ts'
@@ -8,6 +7,7 @@ import { valueAt } from '../form-values.ts'
 import { type FieldGroup, fileFieldsOf, type SubmissionKind, type Values } from '../submission-kind.ts'
 import styles from './form.module.css'
 import { FormField } from './form-field.tsx'
+import { KeptTicket } from './kept-ticket.tsx'
 
 interface Props {
   kind: SubmissionKind
@@ -19,7 +19,7 @@ interface Props {
 
 /** The form of any kind, group by group. The server decides what is right, so the browser is told not to. */
 export function KindForm({ kind, path, preset, screen, choices }: Props) {
-  const { values, errors, message, captcha, ticket, key } = screen
+  const { values, errors, message, captcha, key } = screen
   const hasFiles = Object.keys(fileFieldsOf(kind)).length > 0
   return (
     <draft-keeper data-form={path} data-skip={kind.personal.filter((name) => SECRET.test(name)).join(' ')}>
@@ -33,6 +33,7 @@ export function KindForm({ kind, path, preset, screen, choices }: Props) {
         <ErrorSummary errors={message ? { ...errors, message } : errors} title={message ? '没有提交成功' : undefined} />
         {message && <span id="message" tabIndex={-1} />}
         <input type="hidden" name="idempotencyKey" value={key} />
+        <KeptTicket captcha={captcha} />
         <p className={styles.required}>
           带 <span aria-hidden="true">*</span>
           <span className="visually-hidden">星号</span> 的为必填项
@@ -56,8 +57,6 @@ export function KindForm({ kind, path, preset, screen, choices }: Props) {
               ))}
             </div>
           ))}
-        <FieldsHeading>验证</FieldsHeading>
-        <CaptchaStep captcha={captcha} ticket={ticket} purpose={kind.captchaPurpose} error={errors.captchaAnswer} />
         <ButtonRow>
           <Button name="step" value="review">
             下一步：核对信息

@@ -1,5 +1,8 @@
 import { Button, ButtonRow } from '../../../ui/button.tsx'
+import { CaptchaStep } from '../../../ui/captcha-field.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { FieldsHeading } from '../../../ui/field.tsx'
 import { Part } from '../../../ui/part.tsx'
 import type { Choices } from '../form-options.ts'
 import type { Screen } from '../form-screen.ts'
@@ -14,10 +17,14 @@ interface Props {
   choices: Choices
 }
 
-/** Everything once more before it is sent. */
+const SENDING = { name: 'step', value: 'send' } as const
+
+/** Everything once more before it is sent, and here the captcha of who is not signed on: not before there is anything. */
 export function Review({ kind, screen, choices }: Props) {
+  const { captcha, errors } = screen
   return (
-    <form method="post" className={styles.form}>
+    <form method="post" noValidate className={styles.form}>
+      <ErrorSummary errors={errors} />
       <p className={styles.notice} role="status">
         请核对以下信息，确认无误后提交。还没有提交。
       </p>
@@ -27,11 +34,15 @@ export function Review({ kind, screen, choices }: Props) {
         </Part>
       ))}
       <CarriedValues screen={screen} />
+      {captcha && (
+        <>
+          <FieldsHeading>安全验证</FieldsHeading>
+          <CaptchaStep captcha={captcha} error={errors.captchaAnswer} enter={SENDING} puzzle />
+        </>
+      )}
       <ButtonRow>
-        <Button name="step" value="send">
-          确认提交
-        </Button>
-        <Button look="plain" name="step" value="edit">
+        <Button {...SENDING}>确认提交</Button>
+        <Button look="plain" name="step" value="edit" formNoValidate>
           返回修改
         </Button>
       </ButtonRow>
