@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
 import { closeNotices } from './support.ts'
-import { answerCaptcha, field, receiptOn, reviewButton, sendButton } from './support-forms.ts'
+import { field, receiptOn, reviewButton, sendButton } from './support-forms.ts'
 
 const FORM = '/website-interaction'
 const TITLE = '报告核验码找不到了'
@@ -30,7 +30,6 @@ test('what was typed is there again after the page was closed, until it is sent'
   await field(again, '互动类型').selectOption('信用咨询')
   await field(again, '姓名').fill('江小川')
   await field(again, '联系电话').fill('13900000903')
-  await answerCaptcha(again)
   await reviewButton(again).click()
   await sendButton(again).click()
   await receiptOn(again)
@@ -44,7 +43,6 @@ test('whoever logs out leaves no draft behind', async ({ page }) => {
   await page.goto(`/login?redirect=${FORM}`)
   await field(page, '登录名').fill(demoPeople.citizen.loginName)
   await field(page, '密码').fill(DEMO_PEOPLE_PASSWORD)
-  await answerCaptcha(page)
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`${FORM}$`))
   await begin(page)

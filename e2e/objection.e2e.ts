@@ -3,7 +3,7 @@ import { demoResidentId } from '../demo/people.ts'
 import { registerEnterprise } from './people.ts'
 import { act, MARKET_OFFICE, openCase, openDesk, partOf } from './staff.ts'
 import { closeNotices } from './support.ts'
-import { answerCaptcha, field, PAPER, receiptOn, reviewButton, sendButton } from './support-forms.ts'
+import { field, PAPER, receiptOn, reviewButton, sendButton } from './support-forms.ts'
 
 const FIRM = { name: '榕屿市踏浪人运动用品有限公司', creditCode: '91350099MAU20FB63K' }
 const CORRECTED = '彭小舟'
@@ -55,7 +55,6 @@ test('an enterprise registers, objects to a record, is heard by two offices, and
   // A form is not sent while a file is on its way.
   await expect(page.getByText(`已上传：${PAPER.name}`)).toHaveCount(2)
   await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
-  await answerCaptcha(page)
   await reviewButton(page).click()
 
   await expect(page.getByText('请核对以下信息')).toBeVisible()

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { demoResidentId } from '../demo/people.ts'
-import { answerCaptcha } from './support-forms.ts'
 
 export const PEOPLE_PASSWORD = 'Banyan island 42'
 
@@ -19,7 +18,6 @@ export async function registerEnterprise(
   await page.getByLabel('登录名').fill(loginName)
   await page.getByLabel('密码').fill(PEOPLE_PASSWORD)
   await page.getByRole('checkbox').check()
-  await answerCaptcha(page)
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await page.getByRole('link', { name: '去登录' }).click()
   await signOn(page, loginName, PEOPLE_PASSWORD)
@@ -30,6 +28,5 @@ export async function signOn(page: Page, loginName: string, password: string): P
   await expect(page.getByRole('heading', { name: '登录并授权' })).toBeVisible()
   await page.getByLabel('登录名').fill(loginName)
   await page.getByLabel('密码').fill(password)
-  await answerCaptcha(page)
   await page.getByRole('button', { name: '登录并同意授权' }).click()
 }

@@ -3,7 +3,7 @@ import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
 import { barriersOn } from './barriers.ts'
 import { openDesk } from './staff.ts'
 import { closeNotices } from './support.ts'
-import { answerCaptcha, field, PAPER, reviewButton, sendButton } from './support-forms.ts'
+import { field, PAPER, reviewButton, sendButton } from './support-forms.ts'
 
 // Pages that are only there after something was sent, or for who is logged in; the others are in every-page.e2e.ts.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -28,7 +28,6 @@ test('forms with errors can be used by all and fit a phone', async ({ page }) =>
   const { found, look } = inspection()
   for (const path of ['/promise-online', '/service-objection-representation-person', '/food-safe-clues']) {
     await page.goto(path)
-    await answerCaptcha(page)
     await reviewButton(page).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await look(page, `${path} with errors`)
@@ -53,9 +52,8 @@ test('what comes after a form can be used by all and fits a phone', async ({ pag
   await field(page, '投诉内容').fill('合同约定八月完工，现在水电还没有验收。'.repeat(10))
   await field(page, '证据材料').setInputFiles(PAPER)
   // Until then the form moves.
-  await expect(page.getByText('随表单一起提交')).toBeVisible()
+  await expect(page.getByText(`已上传：${PAPER.name}`)).toBeVisible()
   await page.getByRole('group', { name: '是否同意公开' }).getByLabel('否').check()
-  await answerCaptcha(page)
   await reviewButton(page).click()
   await expect(sendButton(page)).toBeVisible()
   await look(page, 'review')
@@ -66,7 +64,6 @@ test('what comes after a form can be used by all and fits a phone', async ({ pag
   await page.goto('/service-inquire')
   await field(page, '受理编号').fill(acceptNo)
   await field(page, '查询码').fill(queryCode)
-  await answerCaptcha(page)
   await page.getByRole('main').getByRole('button', { name: '查询' }).click()
   await expect(page.getByRole('heading', { name: '办理进度' })).toBeVisible()
   await look(page, 'case')
@@ -81,7 +78,6 @@ test('the user centre can be used by all and fits a phone', async ({ page }) => 
   await page.goto('/login')
   await field(page, '登录名').fill(demoPeople.citizen.loginName)
   await field(page, '密码').fill(DEMO_PEOPLE_PASSWORD)
-  await answerCaptcha(page)
   await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByRole('heading', { name: '我的办件' })).toBeVisible()
   for (const part of ['cases', 'messages', 'favourites', 'consents', 'devices', 'account']) {

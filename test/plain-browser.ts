@@ -47,4 +47,10 @@ export const captchaOf = (html: string): [string, string][] => [
   ['captchaAnswer', 'HKM37'],
 ]
 
+/** All that a page before the last step carries on, with its captcha solved. */
+export const carriedBy = (html: string): [string, string][] => [
+  ...inputsOf(html, /^(?!step|search|tab|back|font|captchaAnswer)/),
+  ['captchaAnswer', ANSWERS.graphic],
+]
+
 export const ANSWERS = { work: '3', graphic: 'HKM37', slide: '137', sum: '12' } as const

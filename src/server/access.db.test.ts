@@ -58,7 +58,14 @@ const visitorOf = (column: string, owner: Visitor): Visitor =>
   column === 'owner' ? owner : world.actors[column as keyof typeof world.actors]
 
 /** Counted, whoever comes: tries that failed. */
-const COUNTED = new Set(['captcha', 'login_attempt', 'look_up_failure', 'staff_login_failure', 'audit_record'])
+const COUNTED = new Set([
+  'captcha',
+  'captcha_won',
+  'login_attempt',
+  'look_up_failure',
+  'staff_login_failure',
+  'audit_record',
+])
 
 /** Files may be sent only so many a day, and this walk is one long day. */
 const forgetUploads = () =>

@@ -40,10 +40,6 @@ const MAY_STAY: Record<string, { tables: string[]; why: string; forgotten?: true
   },
   'POST /staff/login': { tables: ['staff_login_failure'], why: 'the same', forgotten: true },
   'POST /sign-on/authorize': { tables: ['login_attempt'], why: 'the same', forgotten: true },
-  'POST /filestorage/file/uploadFile': {
-    tables: ['captcha', 'upload_pass'],
-    why: 'the captcha was worked for and is exchanged for a pass, with which the file can be sent again',
-  },
 }
 
 /** Calls that have done what they say before their last statements, which only tidy up, and what tidies up later. */

@@ -84,6 +84,19 @@ describe('logging in by name and password', () => {
     await expect(inProduction).rejects.toMatchObject({ fields: { username: '登录名或密码不正确' } })
   })
 
+  it('takes the characters of the picture this browser was shown last, once', async () => {
+    const browser = openBrowser(portal.app, '10.2.0.4')
+    const body = { username: NAME, password: PASSWORD, captchaCode: ANSWER.toLowerCase(), appId: 'finance' }
+    const unshown = await browser.call('/credit/auth/login', body)
+    await browser.get('/credit/graphic/captcha')
+
+    const entered = await browser.call('/credit/auth/login', body)
+    browser.cookies.delete('session')
+    const again = await browser.call('/credit/auth/login', body)
+
+    expect([unshown.statusCode, entered.statusCode, again.statusCode]).toEqual([422, 200, 422])
+  })
+
   it('is refused without a captcha, and with one that was used', async () => {
     const browser = openBrowser(portal.app, '10.2.0.3')
     const used = await ticket(browser)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ANSWERS, captchaOf, inputsOf, plainBrowser } from '../../../test/plain-browser.ts'
+import { ANSWERS, carriedBy, inputsOf, plainBrowser } from '../../../test/plain-browser.ts'
 import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
 import { flattened } from './form-values.ts'
 import { EXAMPLES } from './kinds/examples.ts'
@@ -27,15 +27,18 @@ describe('files', () => {
 
     const review = await visitor.postFiles(
       CLUE,
-      [...captchaOf(form), ...clue, ['step', 'review']],
+      [...inputsOf(form, /^idempotencyKey$/), ...clue, ['step', 'review']],
       [['evidences', picture]],
     )
-    const carried = inputsOf(review.body, /^(?!step|search|tab|back|font)/)
+    const other = await visitor.post(CLUE, [...carriedBy(review.body), ['captchaSwitch', 'sum']])
+    const carried = carriedBy(review.body)
     const edit = await visitor.postFiles(CLUE, [...carried, ['step', 'edit']], [])
     const answer = await visitor.postFiles(CLUE, [...carried, ['step', 'send']], [])
 
     expect(review.body).toContain('确认提交')
     expect(review.body).toContain('现场.png')
+    expect(other.body).toContain('确认提交')
+    expect(inputsOf(other.body, /^(evidences|fileName:)/)).toEqual(inputsOf(review.body, /^(evidences|fileName:)/))
     expect(edit.body).toContain('已上传：现场.png')
     expect(answer.statusCode).toBe(303)
   })
@@ -47,7 +50,7 @@ describe('files', () => {
 
     const { body, statusCode } = await visitor.postFiles(
       CLUE,
-      [...captchaOf(form), ...clue, ['step', 'review']],
+      [...inputsOf(form, /^idempotencyKey$/), ...clue, ['step', 'review']],
       [['evidences', script]],
     )
 
@@ -76,7 +79,6 @@ describe('an objection', () => {
     ])
 
     const { body } = await visitor.post(address, [
-      ...captchaOf(form),
       ...changed,
       ['items.0.resourceId', 'penalty'],
       ['items.0.objectionType', '信息错误'],

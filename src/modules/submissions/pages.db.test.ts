@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ANSWERS, captchaOf, inputsOf, plainBrowser } from '../../../test/plain-browser.ts'
+import { ANSWERS, captchaOf, carriedBy, inputsOf, plainBrowser } from '../../../test/plain-browser.ts'
 import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
 import { fieldMeta } from '../../kernel/fields.ts'
 import { flattened } from './form-values.ts'
@@ -8,8 +8,9 @@ import { EXAMPLES } from './kinds/examples.ts'
 import { submissionsPages } from './pages.ts'
 
 let portal: TestPortal
+let time = Date.now()
 beforeAll(async () => {
-  portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers: (kind) => ANSWERS[kind] })
+  portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers: (kind) => ANSWERS[kind], now: () => time })
 })
 afterAll(() => portal.close())
 
@@ -29,7 +30,7 @@ describe('a form', () => {
   })
 
   it.each(forms.filter(({ path }) => isOpen(path)))(
-    'on $path has all its fields, a captcha and a key',
+    'on $path has all its fields and a key, and no captcha yet',
     async ({ path }) => {
       const { kind, preset } = formOnPage(path)!
 
@@ -43,7 +44,7 @@ describe('a form', () => {
         if (!(name in preset)) expect(body).toContain(label)
       }
       expect(body).toContain(kind.guide.timeLimit)
-      expect(body).toContain('name="captchaAnswer"')
+      expect(body).not.toContain('captchaAnswer')
       expect(inputsOf(body, /^idempotencyKey$/)[0]![1]).toMatch(/^[\w-]{36}$/)
     },
   )
@@ -72,7 +73,7 @@ describe('a form', () => {
     expect(body).toMatch(/role="alert"[^>]*autofocus|autofocus[^>]*role="alert"/i)
   })
 
-  it('loses nothing that was typed, nor the captcha that was solved', async () => {
+  it('loses nothing that was typed', async () => {
     const visitor = browser()
     const { body: form } = await visitor.open(MESSAGE)
     const typed: [string, string][] = [
@@ -88,37 +89,7 @@ describe('a form', () => {
     expect(body).toMatch(/<option value="建议" selected/)
     expect(body).toContain('太短</textarea>')
     expect(body).toMatch(/type="radio"[^>]*checked=""[^>]*value="false"|value="false"[^>]*checked=""/)
-    expect(inputsOf(body, /^captchaTicket$/)[0]![1]).not.toBe('')
     expect(inputsOf(body, /^idempotencyKey$/)).toEqual(inputsOf(form, /^idempotencyKey$/))
-  })
-
-  it('shows another captcha without checking anything', async () => {
-    const visitor = browser()
-    const { body: form } = await visitor.open(MESSAGE)
-
-    const { body, statusCode } = await visitor.post(MESSAGE, [
-      ...captchaOf(form),
-      ['title', '写了一半'],
-      ['captchaSwitch', 'question'],
-    ])
-
-    expect(statusCode).toBe(200)
-    expect(body).toContain('请输入数字 42')
-    expect(body).toContain('value="写了一半"')
-  })
-
-  it('refuses a wrong captcha with a new one', async () => {
-    const visitor = browser()
-    const { body: form } = await visitor.open(MESSAGE)
-    const given = captchaOf(form).map(([name, value]): [string, string] => [
-      name,
-      name === 'captchaAnswer' ? 'ZZZZZ' : value,
-    ])
-
-    const { body } = await visitor.post(MESSAGE, [...given, ...message, ['step', 'review']])
-
-    expect(body).toContain('id="captchaAnswer-error"')
-    expect(inputsOf(body, /^captchaId$/)).not.toEqual(inputsOf(form, /^captchaId$/))
   })
 
   it('begins with the page, the scenario and the record it was opened for', async () => {
@@ -154,7 +125,7 @@ describe('what was filled in', () => {
     const visitor = browser()
     const { body: form } = await visitor.open(MESSAGE)
     const review = await visitor.post(MESSAGE, [...captchaOf(form), ...message, ['step', 'review']])
-    return { visitor, review, carried: inputsOf(review.body, /^(?!step|search|tab|back|font)/) }
+    return { visitor, review, carried: carriedBy(review.body) }
   }
 
   it('is shown once more before it is sent', async () => {
@@ -167,13 +138,60 @@ describe('what was filled in', () => {
     expect(review.body).toContain('确认提交')
   })
 
+  const answered = (carried: [string, string][], answer: string) =>
+    carried.map(([name, value]): [string, string] => [name, name === 'captchaAnswer' ? answer : value])
+
+  it.each(['sum', 'graphic'])('stays on the same step when another captcha is wanted: %s', async (type) => {
+    const { visitor, review, carried } = await sent()
+
+    const { body, statusCode } = await visitor.post(MESSAGE, [...answered(carried, ''), ['captchaSwitch', type]])
+
+    expect(statusCode).toBe(200)
+    expect(body).toContain('确认提交')
+    expect(inputsOf(body, /^(title|content|idempotencyKey)$/)).toEqual(
+      inputsOf(review.body, /^(title|content|idempotencyKey)$/),
+    )
+    expect(inputsOf(body, /^captchaType$/)).toEqual([['captchaType', type]])
+    expect(inputsOf(body, /^captchaId$/)).not.toEqual(inputsOf(review.body, /^captchaId$/))
+    expect(/\d \+ \d = \?/.test(body)).toBe(type === 'sum')
+  })
+
+  it('comes in with the sum as with the picture', async () => {
+    const { visitor, carried } = await sent()
+    const { body } = await visitor.post(MESSAGE, [...answered(carried, ''), ['captchaSwitch', 'sum']])
+
+    const own = answered(carriedBy(body), ANSWERS.sum).map(([name, value]): [string, string] => [
+      name,
+      name === 'title' ? '算术题也可以提交吗' : value,
+    ])
+    const { statusCode } = await visitor.post(MESSAGE, [...own, ['step', 'send']])
+
+    expect(statusCode).toBe(303)
+  })
+
+  it.each([
+    ['wrong', 0],
+    ['older than twenty minutes', 20 * 60_000],
+  ])('stays when the captcha is %s, with a new one', async (why, later) => {
+    const { visitor, review, carried } = await sent()
+    time += later
+
+    const given = why === 'wrong' ? answered(carried, 'ZZZZZ') : carried
+    const { body, statusCode } = await visitor.post(MESSAGE, [...given, ['step', 'send']])
+
+    expect(statusCode).toBe(422)
+    expect(body).toContain('id="captchaAnswer-error"')
+    expect(body).toContain('确认提交')
+    expect(inputsOf(body, /^(title|content)$/)).toEqual(inputsOf(review.body, /^(title|content)$/))
+    expect(inputsOf(body, /^captchaId$/)).not.toEqual(inputsOf(review.body, /^captchaId$/))
+  })
+
   it('can be changed again', async () => {
     const { visitor, carried } = await sent()
 
     const { body } = await visitor.post(MESSAGE, [...carried, ['step', 'edit']])
 
     expect(body).toContain(`value="${EXAMPLES.message.title}"`)
-    expect(body).toContain('已通过验证')
   })
 
   it('leads to a receipt that is shown once, and by its code to the case', async () => {

@@ -5,6 +5,7 @@ import { recordsOf } from '../../../test/disputed-records.ts'
 import { openSubmissionTest, user } from '../../../test/submission-room.ts'
 import { auditRecord } from '../../kernel/tables.server.ts'
 import { subject } from '../register/tables.server.ts'
+import { MOST_A_DAY_PER_ACCOUNT } from './abuse-limits.ts'
 import { checkAcceptNumber } from './accept-number.ts'
 import { KINDS } from './kind-list.ts'
 import { EXAMPLES } from './kinds/examples.ts'
@@ -81,6 +82,18 @@ describe('sending', () => {
     expect(refused).toMatchObject({ status: 422, errors: { captchaTicket: expect.stringContaining('验证码') } })
     expect(short).toMatchObject({ status: 422, errors: { content: expect.any(String) } })
     expect(await db.select().from(submission)).toEqual([])
+  })
+
+  it('asks who is signed on for no captcha, but takes only so many a day from one account', async () => {
+    const asked = { actor: user('busy') }
+    const sent = []
+    for (let turn = 0; turn < MOST_A_DAY_PER_ACCOUNT + 1; turn++)
+      sent.push(await send('message', { title: `第 ${turn} 个问题`, captchaTicket: '' }, asked))
+    const other = await send('message', { title: '别人的问题', captchaTicket: '' }, { actor: user('calm') })
+
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(MOST_A_DAY_PER_ACCOUNT)
+    expect(sent.at(-1)).toMatchObject({ status: 409, msg: expect.stringContaining('同一账号') })
+    expect(other.status).toBe(200)
   })
 
   it('uses a captcha once, whoever comes first, and keeps it for who was refused for something else', async () => {
