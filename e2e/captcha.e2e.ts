@@ -105,7 +105,7 @@ test.describe('without JavaScript', () => {
   test('the sum is as good as the picture, and changing keeps fields and files', async ({ page }) => {
     await fillIn(page, '看不到图片的人', '13900000925')
     await reviewButton(page).click()
-    await expect(page.locator('captcha-box img')).toBeVisible()
+    await expect(page.locator('captcha-box img[data-picture]')).toBeVisible()
 
     await page.getByRole('button', { name: '改做算术题' }).click()
     await expect(page.locator('main')).toContainText('看不到图片的人')
