@@ -54,7 +54,10 @@ const prepared =
     return { owner, request: (_, isThere) => (isThere ? asking : missing) }
   }
 
-/** A sending of one's own with what is somebody else's in it: their file, or their captcha where there are no files. */
+/**
+ * A sending of one's own with what is somebody else's in it: their file, or their captcha where there are no files. A
+ * captcha is nothing to who is signed on.
+ */
 const inSending =
   (kind: SubmissionKind): ThingMaker =>
   async (world) => {

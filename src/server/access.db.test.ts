@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isNotNull } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { callExamples, named } from '../../test/call-examples.ts'
@@ -11,6 +11,7 @@ import { THINGS, type Thing } from '../../test/owned-things.ts'
 import type { Call } from '../kernel/contract.ts'
 import { fieldMeta } from '../kernel/fields.ts'
 import { storedFile } from '../modules/files/tables.server.ts'
+import { submission } from '../modules/submissions/tables.server.ts'
 
 // Time stands still: nothing expires on a slow machine, and no work of the portal's own comes in between.
 vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
@@ -74,6 +75,10 @@ const forgetUploads = () =>
     .set({ createdAt: new Date(0) })
     .where(isNotNull(storedFile.ownerHash))
 
+/** The same of what an account sends in. */
+const forgetSendings = () =>
+  world.db.update(submission).set({ submittedAt: sql`${submission.submittedAt} - interval '1 day'` })
+
 /** What is public, or nobody's in particular. */
 async function openCell(call: Call, column: string): Promise<string> {
   const { cookies } = visitorOf(column, world.actors.person)
@@ -123,6 +128,7 @@ async function rowOf(key: string): Promise<string[]> {
 describe('who is answered what', () => {
   it.each([...table])('%s', async (key, expected) => {
     await forgetUploads()
+    await forgetSendings()
 
     expect(await rowOf(key)).toEqual(expected)
   })

@@ -38,8 +38,9 @@ export const signOnCaptchaOf =
       ...step,
       async bring(read) {
         const brought = await step.bring(read)
-        // Nothing else is looked at for a ticket that is made up.
-        const isGood = 'shown' in brought || (await captcha.holdsTicket(db, brought.ticket, PURPOSE, caller))
+        // Nothing else is looked at for a ticket that is made up; one that was won just now is not.
+        if ('shown' in brought || brought.ticket !== read('captchaTicket')) return brought
+        const isGood = await captcha.holdsTicket(db, brought.ticket, PURPOSE, caller)
         return isGood ? brought : { shown: await step.ask(), error: UNSOLVED }
       },
       async spend(tx, ticket) {
