@@ -6,7 +6,7 @@ const withDatabase = 'src/**/*.db.test.ts'
 /** Walks over every page, call and state: what they ask does not depend on the engine, so where there are two, one is enough. */
 const WALKS = [
   'src/server/{access,calls,faults,hostile-input,hidden-values,log-privacy,published-numbers}.db.test.ts',
-  'src/server/{pages,security-headers,stored-html,requests}.db.test.ts',
+  'src/server/{event-loop,forms,pages,security-headers,stored-html,requests}.db.test.ts',
   'src/modules/register/{list,record,figure}-pages.db.test.ts',
   'src/modules/submissions/{pages,form-files,case-walks,objection-walks}.db.test.ts',
   // Hashing passwords is slow on purpose.

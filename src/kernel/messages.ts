@@ -10,6 +10,8 @@ export const MESSAGES = {
   fault: '系统繁忙，请稍后重试',
   invalid: '提交的内容有误，请检查后重试',
   unreadableBody: '请求内容格式不正确',
+  unreadableForm: '提交的表单无法读取，请重新填写后提交',
+  crowdedForm: '提交的内容过多，请减少后重新提交',
   enterpriseOnly: '请使用企业账号登录平台发布融资需求',
   noDirectory: 'Verification failed, please Login again.',
   personSearchClosed: '该信息暂未开放查询',

@@ -3,6 +3,7 @@ import type { Actor } from './actor.ts'
 import type { CallRequest } from './call.ts'
 import type { DocumentParts } from './document.ts'
 import type { Envelope } from './envelope.ts'
+import type { SentForm } from './form.ts'
 import type { PageRow, ShellName } from './pages.ts'
 import type { SiteProfile } from './profile.ts'
 import type { Reading } from './reading.ts'
@@ -14,6 +15,8 @@ export interface PortalContext {
   /** Where the articles of a classification are listed. */
   columns: readonly ColumnPage[]
   send: (request: CallRequest) => Promise<Envelope>
+  /** What was posted to the page; null when it is only asked for. */
+  form: SentForm | null
   actor: Actor
   reading: Reading
   profile: SiteProfile

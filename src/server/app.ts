@@ -19,6 +19,7 @@ import { serveCorrectionLink } from './correction-link.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { serveFavourites } from './favourites.ts'
 import { serveFeeds } from './feeds.ts'
+import { takeForms } from './forms.ts'
 import { serveHealth } from './health.ts'
 import { createHttpServer } from './http.ts'
 import { type LogStream, loggerOptions } from './logging.ts'
@@ -136,13 +137,16 @@ export async function buildPortal({
   serveAssets(app, `${buildFolder}/client`)
   serveManifest(app, config)
   serveFeeds(app, { rooms, profile: config.profile })
-  servePreferences(app)
   serveSignOn(app, { config, doors, signOn: rooms.signOn, leaveHints: rooms.people.leaveHints })
-  serveFavourites(app, doors)
   serveCorrectionLink(app, doors)
-  const { signOnService: service, captcha } = rooms
   const script = enhancementsIn(buildFolder)
-  if (service) serveSignOnPages(app, { config, db, doors, service, captcha, script })
+  app.register(async (scope) => {
+    takeForms(scope)
+    servePreferences(scope)
+    serveFavourites(scope, doors)
+    const { signOnService: service, captcha } = rooms
+    if (service) scope.register(async (pages) => serveSignOnPages(pages, { config, db, doors, service, captcha, script }))
+  })
   serveApi(app, doors)
   await servePages(app, { config, doors, cache, seal, buildFolder, script, now, onArticle: views.seen })
 

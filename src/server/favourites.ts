@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { CODES } from '../kernel/envelope.ts'
 import { PortalError } from '../kernel/errors.ts'
+import { fieldOf } from '../kernel/form.ts'
 import type { Doors } from '../kernel/implement.server.ts'
 import { localPath } from '../kernel/local-path.ts'
 import { centre } from '../modules/people/centre-contract.ts'
+import { formOf } from './forms.ts'
 import { callerOf } from './sign-on.ts'
 
 const LIST = '/user?part=favourites'
@@ -11,13 +13,13 @@ const LIST = '/user?part=favourites'
 /** The plain form behind 收藏: marks a page and leads to the list; who is not signed on is led to the login and back. */
 export function serveFavourites(app: FastifyInstance, doors: Doors): void {
   app.post('/favourite', async (request, reply) => {
-    const form = new URLSearchParams(String(request.body ?? ''))
-    const address = localPath(form.get('address')) ?? '/home'
+    const form = formOf(request)
+    const address = localPath(fieldOf(form, 'address')) ?? '/home'
     reply.header('cache-control', 'no-store')
     if (request.actor.kind !== 'user')
       return reply.redirect(`/login?${new URLSearchParams({ redirect: address })}`, 303)
     const { method, path } = centre.addFavourite
-    const body = { address, title: (form.get('title') ?? '').slice(0, LONGEST_TITLE) }
+    const body = { address, title: (fieldOf(form, 'title') ?? '').slice(0, LONGEST_TITLE) }
     const answer = await doors.send(callerOf(request, reply), { method, path, body })
     if (answer.code === CODES.tooMany.code) throw new PortalError('tooMany', answer.msg)
     if (answer.code !== CODES.success.code) throw new PortalError('message', answer.msg)

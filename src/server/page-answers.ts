@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { brotlied, bytesOf, encodingFor, gzippedOnce, takesGzip } from '../kernel/compress.server.ts'
 import type { StoredPage } from '../kernel/page-cache.server.ts'
-import type { PageParts } from '../kernel/page-parts.ts'
+import { type PageParts, textOf } from '../kernel/page-parts.ts'
 
 /** A page of the cache, in the best encoding the visitor reads. */
 export function sendStored(reply: FastifyReply, request: FastifyRequest, page: StoredPage) {
@@ -23,9 +23,17 @@ export async function sendOnce(reply: FastifyReply, request: FastifyRequest, par
 
 const STALE_NOTE = '<p role="status" class="stale-note">系统正在恢复，本页为稍早的内容。</p>'
 
+const withNote = (page: string, note: string): string => page.replace(/<body[^>]*>/, (tag) => tag + note)
+
+/** A page whose form came in unreadable: shown anew, so that it can be filled in again. */
+export function sendAgain(reply: FastifyReply, request: FastifyRequest, parts: PageParts, problem: string) {
+  const note = `<p role="alert" class="form-note">${problem}。</p>`
+  return sendOnce(reply.code(422).header('cache-control', 'no-store'), request, [withNote(textOf(parts), note)])
+}
+
 /** While the database is away an earlier copy is better than an error, if it says what it is. */
 export function sendStale(reply: FastifyReply, request: FastifyRequest, page: StoredPage) {
-  const body = page.plain.toString().replace(/<body[^>]*>/, (tag) => tag + STALE_NOTE)
+  const body = withNote(page.plain.toString(), STALE_NOTE)
   const { etag: _, ...headers } = page.headers
   return sendOnce(reply.code(200).headers({ ...headers, 'cache-control': 'no-store' }), request, [body])
 }

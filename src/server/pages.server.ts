@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import path from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { RenderPage } from '../entry.server.tsx'
 import { brotlied, bytesOf, gzipped } from '../kernel/compress.server.ts'
 import type { Config } from '../kernel/config.server.ts'
 import { invalidMethod } from '../kernel/errors.ts'
+import { type SentForm, unreadableForm } from '../kernel/form.ts'
 import type { Doors } from '../kernel/implement.server.ts'
 import type { PageCache, StoredPage } from '../kernel/page-cache.server.ts'
 import type { PortalContext } from '../kernel/page-context.ts'
@@ -15,8 +16,9 @@ import type { Seal } from '../kernel/seal.server.ts'
 import { toTraditionalPage } from '../kernel/traditional.server.ts'
 import { newVisitor, visitorOf } from '../modules/captcha/visitor.server.ts'
 import { findPage, pages } from '../pages.ts'
-import { sendOnce, sendStale, sendStored } from './page-answers.ts'
-import { takeForms } from './page-forms.ts'
+import { answerError } from './errors.ts'
+import { formProblem, takeForms } from './forms.ts'
+import { sendAgain, sendOnce, sendStale, sendStored } from './page-answers.ts'
 import { lifeOf } from './page-freshness.ts'
 import { pageKey } from './page-key.ts'
 import { pocketOf } from './pocket.ts'
@@ -52,11 +54,16 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
   const styles = stylesOf(build, path.join(server.buildFolder, 'client'), server.config.profile.themeColour)
 
   app.register(async (scope) => {
-    takeForms(scope)
-    scope.all('/*', show)
+    takeForms(scope, ({ url }) => findPage(url.split('?')[0]!)?.options.files === 'yes')
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      const problem = formProblem(error)
+      return problem ? show(request, reply, problem) : answerError(error, request, reply)
+    })
+    scope.all('/*', (request, reply) => show(request, reply))
   })
 
-  async function show(request: FastifyRequest, reply: FastifyReply) {
+  /** `problem` says why what was posted could not be read: the page is then shown as if it were only asked for. */
+  async function show(request: FastifyRequest, reply: FastifyReply, problem?: string) {
     const url = new URL(request.url, server.config.profile.publicUrl)
     const row = findPage(url.pathname)
     if (!row) return reply.redirect('/404', 302)
@@ -66,7 +73,9 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       return reply.redirect(`/login?redirect=${encodeURIComponent(url.pathname + url.search)}`, 302)
     }
     if (!isReading(request) && !build.routes[row.name]?.module.action) throw invalidMethod()
-    return answer(request, reply, url, row)
+    if (isReading(request)) return answer(request, reply, url, row)
+    const { body } = request
+    return make(request, reply, url, row, { problem: problem ?? (body ? undefined : unreadableForm().message) })
   }
 
   /** Pages being made for the cache: whoever asks for the same one meanwhile waits for it. */
@@ -79,7 +88,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       !row.hydrate &&
       request.method === 'GET' &&
       request.actor.kind === 'anonymous'
-    if (!isShared) return make(request, reply, url, row)
+    if (!isShared) return make(request, reply, url, row, {})
     const key = `${server.cache.version()} ${pageKey(request.raw)}`
     const page = await underWay.get(key)
     if (page) return sendStored(reply, request, page)
@@ -87,9 +96,10 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     underWay.set(key, promise)
     let stored: StoredPage | undefined
     try {
-      return await make(request, reply, url, row, (made) => {
+      const onStored = (made: StoredPage) => {
         stored = made
-      })
+      }
+      return await make(request, reply, url, row, { onStored })
     } finally {
       underWay.delete(key)
       resolve(stored)
@@ -101,7 +111,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     reply: FastifyReply,
     url: URL,
     row: PageRow,
-    onStored?: (page: StoredPage) => void,
+    { onStored, problem }: { onStored?(page: StoredPage): void; problem?: string },
   ) {
     const { production } = server.config
     const version = server.cache.version()
@@ -134,6 +144,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
           contentType ? { ...caller, headers: { ...caller.headers, 'content-type': contentType } } : caller,
           call,
         ),
+      form: isReading(request) || problem ? null : (request.body as SentForm),
       pocket,
       actor: request.actor,
       reading,
@@ -150,7 +161,9 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       },
       onError: (error) => request.log.error({ err: error }, 'page failed'),
     }
-    const rendered = await render(webRequest(request, url), portal)
+    // A view sees of a request where it goes and whether it reads or writes; all else is in its context.
+    const method = portal.form ? request.method : 'GET'
+    const rendered = await render(new Request(url, { method }), portal)
     // Forms show a refusal in their own way; a limit is one whatever they made of it.
     const response = isLimited && rendered.status < 500 ? { ...rendered, status: 429 } : rendered
     if (lines.length > 0) reply.header('set-cookie', lines)
@@ -163,6 +176,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     const headers = headersOf(response.status, row, request.actor.kind === 'anonymous', policy)
     const article = row.view === 'article' && response.status === 200 ? url.searchParams.get('id') : null
     if (article) server.onArticle(article)
+    if (problem && response.status === 200) return sendAgain(reply.headers(headers), request, parts, problem)
     if (!onStored || response.status !== 200)
       return sendOnce(reply.code(response.status).headers(headers), request, parts)
 
@@ -183,13 +197,6 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
 }
 
 const isReading = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD'
-
-/** What a view may see of the request: of the headers only how to read the body, for all else is in its context. */
-function webRequest(request: FastifyRequest, url: URL): Request {
-  if (isReading(request)) return new Request(url, { method: request.method })
-  const headers = { 'content-type': request.headers['content-type'] ?? '' }
-  return new Request(url, { method: request.method, headers, body: request.body as string | Buffer<ArrayBuffer> })
-}
 
 function headersOf(status: number, row: PageRow, anonymous: boolean, policy: string): Record<string, string> {
   return {

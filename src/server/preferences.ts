@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { fieldOf, fieldsOf } from '../kernel/form.ts'
 import { safeHref } from '../kernel/identity/link.ts'
 import { keywordOf } from '../kernel/keyword.ts'
 import { findPersonalData } from '../kernel/masking.ts'
 import { changeReading, formatReading, parseReading, READING_COOKIE, type Reading } from '../kernel/reading.ts'
+import { formOf } from './forms.ts'
 
 const SIDEBAR_COOKIE = 'ui_sidebar'
 const SIZES = ['medium', 'small', 'mini'] as const
@@ -22,18 +24,18 @@ export function sidebarOf(header: string | undefined) {
 /** Plain forms that remember how a visitor wants to read, and lead back to the page they were on. */
 export function servePreferences(app: FastifyInstance): void {
   app.post('/reading', (request, reply) => {
-    const form = formOf(request.body)
+    const form = formOf(request)
     let reading = readingOf(request.headers.cookie)
-    for (const [name, value] of form) if (name !== 'back') reading = changeReading(reading, name, value)
-    return remember(reply, READING_COOKIE, formatReading(reading), form.get('back'))
+    for (const [name, value] of form.texts) if (name !== 'back') reading = changeReading(reading, name, value)
+    return remember(reply, READING_COOKIE, formatReading(reading), fieldOf(form, 'back'))
   })
 
   app.post('/sidebar', (request, reply) => {
-    const form = formOf(request.body)
+    const { open: asked, size: sizeAsked, back } = fieldsOf(formOf(request))
     const current = sidebarOf(request.headers.cookie)
-    const open = form.has('open') ? form.get('open') === 'on' : form.has('size') ? current.open : !current.open
-    const size = SIZES.find((known) => known === form.get('size')) ?? current.size
-    return remember(reply, SIDEBAR_COOKIE, `${open ? 'open' : 'closed'}.${size}`, form.get('back'))
+    const open = asked !== undefined ? asked === 'on' : sizeAsked !== undefined ? current.open : !current.open
+    const size = SIZES.find((known) => known === sizeAsked) ?? current.size
+    return remember(reply, SIDEBAR_COOKIE, `${open ? 'open' : 'closed'}.${size}`, back)
   })
 
   // The search form has one address for all its types; where a word leads depends on the type that is chosen.
@@ -49,11 +51,8 @@ export function servePreferences(app: FastifyInstance): void {
   })
 }
 
-const formOf = (body: unknown): URLSearchParams =>
-  new URLSearchParams(typeof body === 'string' ? body.slice(0, 4000) : '')
-
-function remember(reply: FastifyReply, name: string, value: string, back: string | null) {
-  const target = safeHref(back ?? '')
+function remember(reply: FastifyReply, name: string, value: string, back = '') {
+  const target = safeHref(back)
   reply.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${value ? A_YEAR : 0}; SameSite=Lax; HttpOnly`)
   return reply.redirect(target?.startsWith('/') ? asciiOnly(target) : '/home', 303)
 }

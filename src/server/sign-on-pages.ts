@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../kernel/config.server.ts'
 import type { Db } from '../kernel/db.server.ts'
 import { PortalError } from '../kernel/errors.ts'
+import { fieldsOf, readForm } from '../kernel/form.ts'
 import type { Doors } from '../kernel/implement.server.ts'
 import { localPath, withQuery } from '../kernel/local-path.ts'
 import { MESSAGES } from '../kernel/messages.ts'
@@ -17,6 +18,8 @@ import {
 } from '../modules/sign-on/forms.server.ts'
 import { STYLE_HASH } from '../modules/sign-on/markup.server.ts'
 import type { SignOnService } from '../modules/sign-on/service.server.ts'
+import { answerError } from './errors.ts'
+import { formOf, formProblem } from './forms.ts'
 import { callerOf } from './sign-on.ts'
 import { signOnCaptchaOf } from './sign-on-captcha.ts'
 
@@ -56,7 +59,7 @@ export function serveSignOnPages(app: FastifyInstance, { config, db, doors, serv
 
   /** Shows a form, or tries what was sent with it and leads on. */
   async function handle(request: FastifyRequest, reply: FastifyReply, { show, problems, attempt }: Form) {
-    const fields = fieldsOf(request)
+    const fields = sentBy(request)
     const asking = askingOf(fields)
     if (!asking) return answer(reply, 400, unknownApplication())
     const { password: _, ...values } = fields
@@ -92,6 +95,13 @@ export function serveSignOnPages(app: FastifyInstance, { config, db, doors, serv
     }
   }
 
+  // Where the form was asked for went along in it: what cannot be read can only be begun again.
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = formProblem(error)
+    if (!problem) return answerError(error, request, reply)
+    return answer(reply, 422, messagePage('没有收到表单', `${problem}。`, { href: '/login', name: '重新登录' }))
+  })
+
   const authorize: Form = {
     show: (state) => authorizePage(state, portalName, mayRegister),
     async attempt(fields, address, spend) {
@@ -126,16 +136,16 @@ export function serveSignOnPages(app: FastifyInstance, { config, db, doors, serv
   app.route({
     method: ['GET', 'POST'],
     url: '/sign-on/register',
-    handler: (request, reply) => handle(request, reply, register(kindOf(fieldsOf(request).kind))),
+    handler: (request, reply) => handle(request, reply, register(kindOf(sentBy(request).kind))),
   })
   app.get('/sign-on/registered', (request, reply) => {
-    const asking = askingOf(fieldsOf(request))
+    const asking = askingOf(askedBy(request))
     const href = asking ? `/sign-on/authorize?${new URLSearchParams(asking)}` : '/login'
     return answer(reply, 200, messagePage('注册成功', '请用刚才的登录名和密码登录。', { href, name: '去登录' }))
   })
   // Whoever registers before logging in sets out like everyone else: the portal makes the state, the service keeps it.
   app.get('/sign-on/new', async (request, reply) => {
-    const { kind, redirect } = fieldsOf(request)
+    const { kind, redirect } = askedBy(request)
     const { method, path } = people.signOnAddress
     const query = { returnUrl: localPath(redirect, publicUrl) ?? '/user' }
     const answer = await doors.send(callerOf(request, reply), { method, path, query })
@@ -158,13 +168,11 @@ function answer(reply: FastifyReply, status: number, text: string) {
   return reply.code(status).headers(HEADERS).type('text/html; charset=utf-8').send(text)
 }
 
-/** The fields of a form, or of an address; of one that stands there twice, the first. */
-function fieldsOf(request: FastifyRequest): Fields {
-  const body = typeof request.body === 'string' ? request.body : (request.url.split('?')[1] ?? '')
-  const fields: Fields = {}
-  for (const [name, value] of new URLSearchParams(body.slice(0, 16_000))) fields[name] ??= value
-  return fields
-}
+/** What was sent: by a form, or in the address. */
+const sentBy = (request: FastifyRequest): Fields =>
+  request.method === 'GET' ? askedBy(request) : fieldsOf(formOf(request))
+
+const askedBy = ({ url }: FastifyRequest): Fields => fieldsOf(readForm(url.split('?')[1] ?? ''))
 
 const isRefusal = (error: unknown): error is PortalError => error instanceof PortalError && error.kind !== 'fault'
 

@@ -1,7 +1,7 @@
 import { createContext, redirect } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../kernel/api.ts'
 import type { CallArguments } from '../../kernel/call.ts'
-import { pageOfRequest } from '../../kernel/view.ts'
+import { formOf, pageOfRequest } from '../../kernel/view.ts'
 import { cases } from '../submissions/case-contract.ts'
 
 /** What is about to be done and waits for a second yes. */
@@ -47,8 +47,7 @@ export const readCase = (args: LoaderArguments, id: string) => apiOf(args)(cases
 export async function handleDesk(args: LoaderArguments): Promise<DeskScreen | Response> {
   const { url } = pageOfRequest(args)
   const id = url.searchParams.get('id') ?? ''
-  const form = await args.request.formData()
-  const fields = [...form].map(([name, value]): [string, string] => [name, String(value)])
+  const { texts: fields } = formOf(args)
   const typed = Object.fromEntries(fields)
   const nothing = { typed, errors: {}, message: null }
   if (typed.do === 'personal') {

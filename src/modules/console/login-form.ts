@@ -1,5 +1,7 @@
 import { createContext, redirect } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../kernel/api.ts'
+import { fieldOf } from '../../kernel/form.ts'
+import { formOf } from '../../kernel/view.ts'
 import type { FormCaptcha } from '../../ui/captcha-field.tsx'
 import { captchaStepOf } from '../captcha/form-contract.ts'
 import { STAFF_CAPTCHA, staffCalls } from '../staff/contract.ts'
@@ -23,8 +25,8 @@ export const freshScreen = async (args: LoaderArguments): Promise<LoginScreen> =
 
 /** Tries the login that a form asks for. The password is never sent back. */
 export async function tryLogin(args: LoaderArguments): Promise<LoginScreen | Response> {
-  const form = await args.request.formData()
-  const read = (name: string) => String(form.get(name) ?? '')
+  const form = formOf(args)
+  const read = (name: string) => fieldOf(form, name) ?? ''
   const login = read('login')
   const captcha = captchaOf(args)
   const brought = await captcha.bring(read)

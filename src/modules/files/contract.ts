@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/contract.ts'
 import { identifier, wholeNumber } from '../../kernel/fields.ts'
+import { fieldsOf, readForm } from '../../kernel/form.ts'
 import { MOST_BYTES } from './file-types.ts'
 
 /** Widths a picture is made in: a short list, so that no one can fill the cache with a thousand sizes. */
@@ -14,7 +15,7 @@ const AccessToken = z.object({ access_token: z.string().max(200, '访问令牌�
 
 /** A form posts its fields as text. */
 const AccessTokenForm = z.preprocess(
-  (body) => (typeof body === 'string' ? Object.fromEntries(new URLSearchParams(body)) : body),
+  (body) => (typeof body === 'string' ? fieldsOf(readForm(body)) : body),
   AccessToken,
 )
 

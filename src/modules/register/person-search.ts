@@ -1,5 +1,7 @@
 import { createContext } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../kernel/api.ts'
+import { fieldOf } from '../../kernel/form.ts'
+import { formOf } from '../../kernel/view.ts'
 import type { FormCaptcha } from '../../ui/captcha-field.tsx'
 import { captchaStepOf } from '../captcha/form-contract.ts'
 import { type RegisterPage, register } from './contract.ts'
@@ -26,8 +28,8 @@ export const emptyPersonSearch = async (args: LoaderArguments): Promise<PersonSe
 
 /** The name is posted, so that it stands in no address, no history and no log. */
 export async function searchPersons(args: LoaderArguments): Promise<PersonSearch> {
-  const form = await args.request.formData()
-  const read = (name: string) => String(form.get(name) ?? '').trim()
+  const form = formOf(args)
+  const read = (name: string) => fieldOf(form, name)?.trim() ?? ''
   const name = read('name').slice(0, 50)
   const captcha = captchaOf(args)
   const shown = (next: FormCaptcha, errors: Record<string, string> = {}, found: RegisterPage | null = null) => ({

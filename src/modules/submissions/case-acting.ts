@@ -1,10 +1,10 @@
 import { createContext, redirect } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../kernel/api.ts'
-import { pageOfRequest } from '../../kernel/view.ts'
+import { formOf, pageOfRequest } from '../../kernel/view.ts'
 import { APPLICANT_ACTIONS, cases } from './case-contract.ts'
 import { passOf } from './case-reading.ts'
 import { upload } from './form-files.ts'
-import { postedOf, textOf } from './form-values.ts'
+import { textOf } from './form-values.ts'
 
 /** What was tried with a case and why it was refused. */
 export interface Refused {
@@ -21,7 +21,7 @@ const GIVEN = 'given.'
 /** Does what its sender asked for with a case, then shows the case again. */
 export async function act(args: LoaderArguments): Promise<Refused | Response> {
   const { url } = pageOfRequest(args)
-  const posted = await postedOf(args.request)
+  const posted = formOf(args)
   const action = APPLICANT_ACTIONS.find((each) => each === textOf(posted, 'action'))
   const given = posted.texts.filter(([name]) => name.startsWith(GIVEN))
   const values = Object.fromEntries(given.map(([name, value]) => [name.slice(GIVEN.length), value.trim()]))

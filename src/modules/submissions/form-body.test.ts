@@ -1,13 +1,36 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { fieldMeta } from '../../kernel/fields.ts'
+import { MOST_FIELDS, MOST_OF_ONE_NAME } from '../../kernel/form.ts'
+import { lineOf } from '../../kernel/form-fields.ts'
 import { duplicateTextOf } from './abuse-limits.ts'
 import { bodyOfForm } from './form-body.ts'
-import { kindOf } from './kind-list.ts'
+import { KINDS, kindOf } from './kind-list.ts'
 import { EXAMPLES } from './kinds/examples.ts'
 
 const { body } = kindOf('objection-person')
 
+/** Inputs of the fields when everything is filled in: of a file its id and its name go along. */
+function mostInputs(fields: Readonly<Record<string, z.ZodType>>): number {
+  return Object.values(fields).reduce((sum, field) => {
+    const { lines, files } = fieldMeta.get(field) ?? {}
+    const line = lineOf(field)
+    return sum + (line && lines ? lines.max * mostInputs(line.shape) : files ? 2 * files.max : 1)
+  }, 0)
+}
+
+/** Of the captcha, the step, and what is to be dropped. */
+const INPUTS_OF_ITS_OWN = 30
+
 describe('what a form sent', () => {
+  it.each(KINDS)('of the kind $code has room for all that may be filled in', ({ body: { shape } }) => {
+    const lists = Object.values(shape).map((field) => fieldMeta.get(field as z.ZodType)?.files?.max ?? 0)
+
+    expect(mostInputs(shape) + INPUTS_OF_ITS_OWN).toBeLessThanOrEqual(MOST_FIELDS)
+    expect(Math.max(...lists)).toBeLessThanOrEqual(MOST_OF_ONE_NAME)
+  })
+
   it('becomes lines in lines', () => {
     const sent = bodyOfForm(
       [

@@ -31,7 +31,8 @@ function put(branch: Branch, [first = '', ...rest]: readonly string[], value: st
   const there = branch.get(first)
   if (rest.length === 0) {
     if (there instanceof Map) return
-    branch.set(first, [...(there ?? []), value])
+    if (there) there.push(value)
+    else branch.set(first, [value])
     return
   }
   if (Array.isArray(there)) return

@@ -62,7 +62,7 @@ describe('files', () => {
   it('are not taken on pages without a form for them', async () => {
     const { statusCode } = await browser().postFiles('/dishonest-person', [], [['a', new File(['a'], 'a.png')]])
 
-    expect(statusCode).toBe(405)
+    expect(statusCode).toBe(422)
   })
 })
 

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { LoaderArguments } from '../../kernel/api.ts'
+import type { SentForm } from '../../kernel/form.ts'
 import { portalOf } from '../../kernel/page-context.ts'
-import { listAt, type Posted, valuesOf } from './form-values.ts'
+import { listAt, valuesOf } from './form-values.ts'
 import { fileFieldsOf, type SubmissionKind } from './submission-kind.ts'
 
 /** Files that have arrived with a form or before it. */
@@ -17,7 +18,7 @@ export interface TakenFiles {
 export const fileNameInput = (id: string): string => `fileName:${id}`
 
 /** Hands the files of a form on, one by one. What is wrong with a file is said at its field; the others stay. */
-export async function takeFiles(args: LoaderArguments, kind: SubmissionKind, posted: Posted): Promise<TakenFiles> {
+export async function takeFiles(args: LoaderArguments, kind: SubmissionKind, posted: SentForm): Promise<TakenFiles> {
   const taken = alreadyHere(kind, posted)
   for (const { field, file } of posted.files) {
     const ids = taken.values[field]
@@ -36,7 +37,7 @@ const LONGEST_NAME = 200
 const NAME_PREFIX = fileNameInput('')
 
 /** Files that came with an earlier sending of the same form, without those that are to be dropped. */
-function alreadyHere(kind: SubmissionKind, posted: Posted): TakenFiles {
+function alreadyHere(kind: SubmissionKind, posted: SentForm): TakenFiles {
   const before = valuesOf(posted, kind, {})
   const dropped = new Set(posted.texts.flatMap(([name, id]) => (name === 'dropFile' ? [id] : [])))
   const ids = (field: string) =>

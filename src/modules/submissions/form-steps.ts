@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../kernel/api.ts'
-import { pageOfRequest } from '../../kernel/view.ts'
+import { formOf, pageOfRequest } from '../../kernel/view.ts'
 import type { FormCaptcha } from '../../ui/captcha-field.tsx'
 import { type CaptchaStep, captchaStepOf } from '../captcha/form-contract.ts'
 import { submissions } from './contract.ts'
 import { takeFiles } from './form-files.ts'
 import { type Screen, screenOf } from './form-screen.ts'
-import { postedOf, textOf, valuesOf } from './form-values.ts'
+import { textOf, valuesOf } from './form-values.ts'
 import { formOnPage } from './kind-list.ts'
 import { sentLines } from './objection-lines.ts'
 import { keepReceipt, receiptPageOf } from './receipt-pocket.ts'
@@ -16,7 +16,7 @@ import { problemsOf, type SubmissionKind } from './submission-kind.ts'
 export async function stepOf(args: LoaderArguments): Promise<Screen | Response> {
   const { row, actor } = pageOfRequest(args)
   const { kind, preset } = formOnPage(row.path)!
-  const posted = await postedOf(args.request)
+  const posted = formOf(args)
   const read = (name: string) => textOf(posted, name)
   const files = await takeFiles(args, kind, posted)
   const values = { ...valuesOf(posted, kind, preset), ...files.values }

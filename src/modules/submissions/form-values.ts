@@ -1,27 +1,11 @@
+import { fieldOf, type SentForm } from '../../kernel/form.ts'
 import { bodyOfForm } from './form-body.ts'
 import type { SubmissionKind, Values } from './submission-kind.ts'
 
-/** What a form sent: texts in order, and files by the name of their field. */
-export interface Posted {
-  texts: [string, string][]
-  files: { field: string; file: File }[]
-}
-
-export async function postedOf(request: Request): Promise<Posted> {
-  const posted: Posted = { texts: [], files: [] }
-  for (const [name, value] of await request.formData()) {
-    if (typeof value === 'string') posted.texts.push([name, value])
-    // A browser sends a file without name and content for a field that was left empty.
-    else if (value.size > 0 || value.name !== '') posted.files.push({ field: name, file: value })
-  }
-  return posted
-}
-
-export const textOf = ({ texts }: Posted, name: string): string =>
-  texts.find(([each]) => each === name)?.[1]?.trim() ?? ''
+export const textOf = (posted: SentForm, name: string): string => fieldOf(posted, name)?.trim() ?? ''
 
 /** Values as they were typed, to be shown again. What the page sets cannot be overruled. */
-export const valuesOf = ({ texts }: Posted, { body }: SubmissionKind, preset: Values): Record<string, unknown> => ({
+export const valuesOf = ({ texts }: SentForm, { body }: SubmissionKind, preset: Values): Record<string, unknown> => ({
   ...bodyOfForm(texts, body.shape),
   ...preset,
 })

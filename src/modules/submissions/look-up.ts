@@ -1,11 +1,11 @@
 import { createContext, redirect } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../kernel/api.ts'
-import { pageOfRequest } from '../../kernel/view.ts'
+import { formOf, pageOfRequest } from '../../kernel/view.ts'
 import type { FormCaptcha } from '../../ui/captcha-field.tsx'
 import { captchaStepOf } from '../captcha/form-contract.ts'
 import { caseAddress } from './case-pages.ts'
 import { keepPass, listOfKind } from './case-reading.ts'
-import { postedOf, textOf } from './form-values.ts'
+import { textOf } from './form-values.ts'
 import { inquiries, LOOK_UP_PURPOSE } from './inquiry-contract.ts'
 
 /** The two ways to look cases up without signing on. */
@@ -39,7 +39,7 @@ const captchaOf = (args: LoaderArguments) => captchaStepOf(attemptOf(args), LOOK
 /** What follows from a look-up: the case, the list of cases, or the form again. */
 export async function lookUp(args: LoaderArguments): Promise<LookUpScreen | Response> {
   const { row } = pageOfRequest(args)
-  const posted = await postedOf(args.request)
+  const posted = formOf(args)
   const read = (name: string) => textOf(posted, name)
   const mode: Mode = read('mode') === 'mine' ? 'mine' : 'one'
   const values = Object.fromEntries(Object.keys(FIELDS[mode]).map((name) => [name, read(name)]))

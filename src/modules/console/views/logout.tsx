@@ -1,6 +1,7 @@
 import { redirect, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/api.ts'
-import { pageOfRequest } from '../../../kernel/view.ts'
+import { fieldOf } from '../../../kernel/form.ts'
+import { formOf, pageOfRequest } from '../../../kernel/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/button.tsx'
 import { ContentCard } from '../../../ui/content-card.tsx'
 import { staffCalls } from '../../staff/contract.ts'
@@ -14,8 +15,8 @@ export function loader(args: LoaderArguments) {
 }
 
 export async function action(args: LoaderArguments) {
-  const form = await args.request.formData()
-  await apiOf(args)(staffCalls.logout, { body: { everywhere: form.get('everywhere') === 'yes' } })
+  const everywhere = fieldOf(formOf(args), 'everywhere') === 'yes'
+  await apiOf(args)(staffCalls.logout, { body: { everywhere } })
   return redirect(CONSOLE_LOGIN, 303)
 }
 

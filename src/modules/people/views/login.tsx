@@ -1,7 +1,8 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/api.ts'
+import { fieldOf } from '../../../kernel/form.ts'
 import { localPath } from '../../../kernel/local-path.ts'
-import { pageOfRequest } from '../../../kernel/view.ts'
+import { formOf, pageOfRequest } from '../../../kernel/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/button.tsx'
 import { CaptchaStep, type FormCaptcha } from '../../../ui/captcha-field.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -34,8 +35,8 @@ export async function loader(args: LoaderArguments) {
 
 export async function action(args: LoaderArguments) {
   const { profile } = pageOfRequest(args)
-  const form = new URLSearchParams(await args.request.text())
-  const field = (name: string) => form.get(name) ?? ''
+  const form = formOf(args)
+  const field = (name: string) => fieldOf(form, name) ?? ''
   const captcha = captchaOf(args)
   const again = (shown: FormCaptcha, errors: Record<string, string>, status: number) =>
     data({ username: field('username'), errors, captcha: shown }, { status })

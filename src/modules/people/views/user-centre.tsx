@@ -1,7 +1,8 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/api.ts'
+import { fieldOf } from '../../../kernel/form.ts'
 import { pagingFromSearch } from '../../../kernel/paging.ts'
-import { pageOfRequest } from '../../../kernel/view.ts'
+import { formOf, pageOfRequest } from '../../../kernel/view.ts'
 import { ContentCard } from '../../../ui/content-card.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { inquiries } from '../../submissions/inquiry-contract.ts'
@@ -52,9 +53,9 @@ async function contentOf(args: LoaderArguments, part: CentrePart, search: URLSea
 
 /** Every form of the centre says by `do` what is wanted, and is led back to its part. */
 export async function action(args: LoaderArguments) {
-  const form = new URLSearchParams(await args.request.text())
+  const form = formOf(args)
   const attempt = attemptOf(args)
-  const field = (name: string) => form.get(name) ?? ''
+  const field = (name: string) => fieldOf(form, name) ?? ''
   const answers = {
     read: () => attempt(centre.readMessages, { body: field('id') ? { id: field('id') } : {} }),
     unmark: () => attempt(centre.removeFavourite, { body: { address: field('address') } }),
