@@ -62,7 +62,11 @@ export interface Crumb {
   href?: string
 }
 
-const keyOf = (path: string): string => path.toLowerCase().replace(/\/+$/, '') || '/'
+function keyOf(path: string): string {
+  let end = path.length
+  while (end > 0 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end).toLowerCase() || '/'
+}
 
 /** Looks pages up without regard to case or a trailing slash, as the router does. */
 export function pageIndex(rows: readonly PageRow[]) {

@@ -21,7 +21,7 @@ import { serveFavourites } from './favourites.ts'
 import { serveFeeds } from './feeds.ts'
 import { takeForms } from './forms.ts'
 import { serveHealth } from './health.ts'
-import { createHttpServer } from './http.ts'
+import { createHttpServer, refuseMessage } from './http.ts'
 import { type LogStream, loggerOptions } from './logging.ts'
 import { serveManifest } from './manifest.ts'
 import { servePages } from './pages.server.ts'
@@ -100,6 +100,7 @@ export async function buildPortal({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // An address that cannot be decoded is refused before any hook runs.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(COMMON_HEADERS)),
+    clientErrorHandler: refuseMessage,
     serverFactory: (handler) =>
       createHttpServer(config.allowedHosts, (request, response) => {
         if (!fromCache(request, response)) handler(request, response)

@@ -1,5 +1,8 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Config } from '../kernel/config.server.ts'
+import { isCallAddress } from '../kernel/contract.ts'
+import { CODES } from '../kernel/envelope.ts'
 
 /**
  * The bare HTTP server: strict about framing and hosts, impatient with slow senders. Requests that pass go to `listener`.
@@ -16,11 +19,26 @@ export function createHttpServer(allowedHosts: Config['allowedHosts'], listener:
       requireHostHeader: true,
     },
     (request, response) => {
-      if (isPlain(request, allowedHosts)) listener(request, response)
-      else refuse(response)
+      const status = isPlain(request, allowedHosts) ? tooLong(request.url!) : 400
+      if (!status) return listener(request, response)
+      const { headers, body } = refusal(status, request.url)
+      response.writeHead(status, headers)
+      response.end(body)
     },
   )
   return server
+}
+
+/** The longest path of ours has 60 characters and an id of at most 64. */
+const LONGEST_PATH = 512
+/** Two thousand characters of a return address, encoded, and what else stands beside it. */
+const LONGEST_TARGET = 8000
+
+/** Refused before anything looks at it: what follows is quick only with addresses of a length that people use. */
+function tooLong(target: string): 414 | undefined {
+  if (target.length > LONGEST_TARGET) return 414
+  const query = target.indexOf('?')
+  return (query < 0 ? target.length : query) > LONGEST_PATH ? 414 : undefined
 }
 
 /** One Host header, one of ours, and an address in origin form. */
@@ -37,11 +55,37 @@ function isPlain(request: IncomingMessage, allowedHosts: Config['allowedHosts'])
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/
 
-function refuse(response: ServerResponse): void {
-  response.writeHead(400, {
-    'content-type': 'text/plain; charset=utf-8',
+/** What cannot be read as a message at all never becomes a request: it is answered on the bare connection. */
+export function refuseMessage(error: { code?: string; rawPacket?: unknown }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const start = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.subarray(0, LONGEST_START) : ''
+  const [, target] = start.toString('latin1').split(' ', 2)
+  const { headers, body } = refusal(status, target)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('')}\r\n${body}`)
+}
+
+/** Enough of a message to see whether a call was meant. */
+const LONGEST_START = 64
+
+const REASONS = {
+  400: '请求地址不正确',
+  408: '请求等待超时，请重新发送',
+  414: '请求地址过长',
+  431: '请求的标头过长',
+} as const
+
+function refusal(status: keyof typeof REASONS, target = '') {
+  const isCall = isCallAddress(target)
+  const msg = REASONS[status]
+  const body = isCall ? JSON.stringify({ code: CODES.invalid.code, msg, data: null }) : msg
+  const headers = {
+    'content-type': `${isCall ? 'application/json' : 'text/plain'}; charset=utf-8`,
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     connection: 'close',
-  })
-  response.end('请求地址不正确')
+  }
+  return { headers, body }
 }

@@ -131,6 +131,18 @@ describe('an ambiguous message', () => {
     expect(statusesOf(await sendRaw(address, message))).toEqual([431])
   })
 
+  it.each([
+    ['a path of 15000 slashes', `/a${'/'.repeat(15_000)}`],
+    ['a path of 513 characters', `/${'a'.repeat(512)}`],
+    ['a query of 9 kB', `/home?a=${'a'.repeat(9000)}`],
+  ])('with %s is refused for its length', async (_, target) => {
+    const [page, call] = [await get(target, `Host: ${host}`), await get(`/credit${target}`, `Host: ${host}`)]
+
+    expect([page, call].map(statusesOf)).toEqual([[414], [414]])
+    expect(page).toMatch(/content-type: text\/plain; charset=utf-8[\s\S]+请求地址过长$/)
+    expect(call).toMatch(/content-type: application\/json[\s\S]+\{"code":202,"msg":"请求地址过长","data":null\}$/)
+  })
+
   it('cannot split the answer', async () => {
     const split = '%0d%0aX-Injected:%201'
 
@@ -179,6 +191,33 @@ describe('an address that cannot be read', () => {
 
       expect(statusesOf(answer)).toEqual([404])
       expect(answer).toContain('"code":4040')
+    },
+  )
+})
+
+describe('an address with bytes that no address has', () => {
+  const raw = Buffer.from('榕屿').toString('latin1')
+
+  it.each([`?search=${raw}`, `/${raw}`, '?search=\u00ff\u00fe', `?search=a"b{c}|${raw}`])(
+    '%j is answered in our words, a call with an envelope',
+    async (rest) => {
+      const page = await get(`/home${rest}`, `Host: ${host}`)
+      const call = await get(`/credit/search/full${rest}`, `Host: ${host}`)
+
+      for (const answer of [page, call]) expect(statusesOf(answer)[0]).toBeOneOf([200, 302, 400, 404, 422])
+      expect(page).toMatch(/\p{Script=Han}|\r\nlocation: \/404\r\n/u)
+      expect(call).toMatch(/\{"code":(?:200|202|4040),"msg":"\p{Script=Han}[^"]+"/u)
+    },
+  )
+
+  it.each(['?search=%', '?search=%zz', '?search=%c0%af', '?search=%E6%9', '?%ff=%ff', '?a=%00', '?&&==&', '?%'])(
+    'a query that cannot be decoded, %s, is answered like any other',
+    async (query) => {
+      for (const page of ['/home', '/code-publicity', '/search', '/login', '/sign-on/start', '/sign-on/authorize']) {
+        expect(statusesOf(await get(page + query, `Host: ${host}`))[0], page).toBeOneOf([200, 302, 303, 400])
+      }
+      const call = await get(`/credit/search/full${query}`, `Host: ${host}`)
+      expect(call).toMatch(/\{"code":(?:200|202|4040),"msg":"\p{Script=Han}[^"]+"/u)
     },
   )
 })
