@@ -43,6 +43,6 @@ export async function isPassword(password: string, stored: string | undefined): 
 // $argon2id$v=19$m=19456,t=2,p=1$salt$hash, the last two as base64 without padding.
 const NOTATION = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-const plain = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const plain = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')
 
 const NOBODY = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${plain(randomBytes(SALT_BYTES))}$${plain(randomBytes(HASH_BYTES))}`

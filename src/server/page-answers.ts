@@ -23,7 +23,11 @@ export async function sendOnce(reply: FastifyReply, request: FastifyRequest, par
 
 const STALE_NOTE = '<p role="status" class="stale-note">系统正在恢复，本页为稍早的内容。</p>'
 
-const withNote = (page: string, note: string): string => page.replace(/<body[^>]*>/, (tag) => tag + note)
+/** Within the body, above everything. */
+function withNote(page: string, note: string): string {
+  const start = page.indexOf('>', page.indexOf('<body')) + 1
+  return page.slice(0, start) + note + page.slice(start)
+}
 
 /** A page whose form came in unreadable: shown anew, so that it can be filled in again. */
 export function sendAgain(reply: FastifyReply, request: FastifyRequest, parts: PageParts, problem: string) {

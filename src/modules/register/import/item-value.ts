@@ -71,7 +71,9 @@ function decimal(text: string, decimals: number): Reading {
   if (!match) return { reason: '应为数字，不带单位，例如 1.5' }
   const [, sign, whole = '', fraction = ''] = match
   const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '')
-  const places = fraction.replace(/0+$/, '')
+  let end = fraction.length
+  while (end > 0 && fraction[end - 1] === '0') end -= 1
+  const places = fraction.slice(0, end)
   if (digits.length > MOST_DIGITS) return { reason: `整数部分不能超过 ${MOST_DIGITS} 位` }
   if (places.length > decimals) return { reason: `小数不能超过 ${decimals} 位` }
   return { value: `${sign}${digits}${places && `.${places}`}` }
