@@ -15,6 +15,7 @@ import type { Storage } from '../modules/files/storage.server.ts'
 import { serveApi } from './api.ts'
 import { enhancementsIn, serveAssets } from './assets.ts'
 import { cachedPages } from './cached-pages.ts'
+import { takeBodies } from './call-bodies.ts'
 import { serveCorrectionLink } from './correction-link.ts'
 import { answerError, answerErrors } from './errors.ts'
 import { serveFavourites } from './favourites.ts'
@@ -115,6 +116,7 @@ export async function buildPortal({
   await app.register(cookie)
   watchProxyTrust(app, config)
   guardRequests(app, { config, db, limiter })
+  takeBodies(app)
   answerErrors(app)
   const rooms = openRooms({
     doors,

@@ -26,10 +26,6 @@ export function guardRequests(app: FastifyInstance, { config, db, limiter }: Gua
   const cookieName = sessionCookieName(config.production)
 
   app.decorateRequest('actor', null as never)
-  // Forms arrive as text; whoever needs their fields reads them from there.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
-    done(null, body),
-  )
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)

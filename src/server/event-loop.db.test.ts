@@ -1,0 +1,86 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, describe, expect, it } from 'vitest'
+import { callExamples, named } from '../../test/call-examples.ts'
+import { longestTurn } from '../../test/hostile/longest-turn.ts'
+import {
+  type Hostile,
+  hostileForms,
+  hostileHeaders,
+  hostileQueries,
+  hostileRequestsTo,
+} from '../../test/hostile/requests.ts'
+import { openTestPortal } from '../../test/portal.ts'
+import { pages } from '../pages.ts'
+
+const portal = await openTestPortal({ RATE_LIMIT: 'off' })
+afterAll(() => portal.close())
+const { exampleOf } = await callExamples(portal.database.db)
+
+/** For so long a request may keep everyone else waiting. The embedded database works in the same thread. */
+const LONGEST_MS = portal.database.engine === 'postgres' ? 50 : 250
+
+/** Requests that took longer, three times over: what the machine does by itself in between does not come again. */
+async function slowOnes(honest: InjectOptions, hostile: readonly Hostile[]): Promise<string[]> {
+  const slow: string[] = []
+  for (let turn = 0; turn < 2; turn += 1) await portal.app.inject(honest)
+  for (const { what, request } of hostile) {
+    const turns = [await turnOf(request)]
+    while (turns.at(-1)! > LONGEST_MS && turns.length < 3) turns.push(await turnOf(request))
+    if (Math.min(...turns) > LONGEST_MS) slow.push(`${what}: ${turns.map(Math.round)} ms`)
+  }
+  return slow
+}
+
+const turnOf = (request: InjectOptions) => longestTurn(() => portal.app.inject(request))
+
+const FIELDS = ['id', 'search', 'pageNo', 'type', 'code', 'redirect']
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const queriesTo = (path: string): Hostile[] =>
+  hostileQueries(FIELDS).map(({ what, query }) => ({ what, request: { url: `${path}?${query}` } }))
+const formsTo = (url: string, fields: readonly string[]): Hostile[] =>
+  hostileForms(fields).map(({ what, payload }) => ({ what, request: { method: 'POST', url, headers: FORM, payload } }))
+
+/** One page of each view: pages of one view are read by the same code. */
+const views = [
+  ...new Map(pages.filter((row) => !row.redirectTo && !row.path.includes(':')).map((row) => [row.view, row])).values(),
+]
+const forms = pages.filter(({ view }) => ['form', 'inquiry', 'inquiry-item', 'login', 'console-login'].includes(view))
+const SMALL = ['/search', '/sign-on/start', '/sign-on/authorize', '/sign-on/register', '/sign-on/new', '/feeds/a.xml']
+const SENT = ['/reading', '/sidebar', '/favourite', '/sign-on/authorize', '/sign-on/register', '/logout']
+
+/** Calls that end the session come last: without one the others would be refused before they read anything. */
+const isLast = ({ name }: (typeof named)[number]): boolean => /logout|close|device\/end/.test(name)
+const inOrder = [...named.filter((each) => !isLast(each)), ...named.filter(isLast)]
+
+describe('a small request keeps no one else waiting', () => {
+  it.each(inOrder)('at $name', async ({ call }) => {
+    const example = exampleOf(call)
+
+    expect(await slowOnes(example, hostileRequestsTo(call, example))).toEqual([])
+  })
+
+  it.each(views)('on $path', async ({ path }) => {
+    expect(await slowOnes({ url: path }, queriesTo(path))).toEqual([])
+  })
+
+  it.each(SMALL)('at %s', async (path) => {
+    expect(await slowOnes({ url: path }, queriesTo(path))).toEqual([])
+  })
+
+  it.each(forms)('sent to $path', async ({ path }) => {
+    expect(await slowOnes({ url: path }, formsTo(path, ['content', 'items.0.recordTitle', 'name', 'step']))).toEqual([])
+  })
+
+  it.each(SENT)('sent to %s', async (path) => {
+    expect(await slowOnes({ url: path }, formsTo(path, ['back', 'loginName', 'password', 'title']))).toEqual([])
+  })
+
+  it.each(['/home', '/check-error', '/search', '/healthz', '/credit/filestorage/file/downloadFile/journal-1'])(
+    'with its headers, at %s',
+    async (url) => {
+      const hostile = hostileHeaders().map(([what, headers]) => ({ what, request: { url, headers } }))
+
+      expect(await slowOnes({ url }, hostile)).toEqual([])
+    },
+  )
+})
