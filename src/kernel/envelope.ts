@@ -28,6 +28,8 @@ export const CODES = {
   notFound: { code: 4040, status: 404 },
   tooMany: { code: 4290, status: 429 },
   fault: { code: 500, status: 500 },
+  // The database is away: no fault of the portal's own, and over soon.
+  away: { code: 500, status: 503 },
 } as const
 
 export type CodeName = keyof typeof CODES

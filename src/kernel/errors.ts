@@ -41,6 +41,11 @@ export const tooMany = (retryAfter?: number) =>
 export const conflict = (message: string) => new PortalError('message', message)
 export const fault = (cause: unknown) => new PortalError('fault', MESSAGES.fault, { cause })
 
+/** When a database that went away may be asked again. */
+export const RETRY_SECONDS = 10
+export const tokenExpired = () => new PortalError('tokenExpired', MESSAGES.tokenExpired)
+export const away = (cause: unknown) => new PortalError('away', MESSAGES.fault, { cause, retryAfter: RETRY_SECONDS })
+
 export function invalid(fields: Record<string, string>): PortalError {
   return new PortalError('invalid', Object.values(fields)[0] ?? MESSAGES.invalid, { fields })
 }

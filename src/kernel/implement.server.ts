@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import type { Actor } from './actor.ts'
 import type { CallInput, CallRequest } from './call.ts'
 import type { Call, Contract } from './contract.ts'
+import { isDatabaseAway } from './database-away.server.ts'
 import { type Envelope, success } from './envelope.ts'
-import { fault, forbidden, invalid, notFound, notLoggedIn, PortalError, tooMany } from './errors.ts'
+import { away, fault, forbidden, invalid, notFound, notLoggedIn, PortalError, tokenExpired, tooMany } from './errors.ts'
 import type { RateLimiter } from './rate-limit.server.ts'
 import { uploadOf } from './upload.server.ts'
 
@@ -47,6 +48,8 @@ export interface Doors {
   implement<C extends Contract>(calls: C, handlers: Handlers<C>): void
   /** The door for pages: the same checks as over HTTP, an envelope back. */
   send(caller: Caller, request: CallRequest): Promise<Envelope>
+  /** The same with the HTTP status, which tells a database that is away from a fault. */
+  answer(caller: Caller, request: CallRequest): Promise<{ status: number; envelope: Envelope }>
   all(): readonly Implemented[]
 }
 
@@ -75,7 +78,7 @@ export function createDoors({ limiter, onFault }: DoorOptions): Doors {
         if (isRaw(answer)) return answer
         return { status: 200, envelope: success(leaving(answer)) }
       } catch (error) {
-        const refusal = error instanceof PortalError ? error : fault(error)
+        const refusal = refusalOf(error)
         if (refusal.kind === 'fault' || refusal.cause !== undefined) onFault(refusal.cause ?? error, call)
         return { status: refusal.status, envelope: refusal.toEnvelope() }
       }
@@ -90,20 +93,26 @@ export function createDoors({ limiter, onFault }: DoorOptions): Doors {
     throw tooMany(wait)
   }
 
+  const answer: Doors['answer'] = async (caller, { method, path, ...given }) => {
+    const found = table.get(`${method} ${path}`)
+    if (!found) return { status: 404, envelope: notFound().toEnvelope() }
+    const answered = await found.run(caller, given)
+    if (isRaw(answered)) throw new Error(`${method} ${path} answers with bytes, which pages cannot read`)
+    return answered
+  }
+
   return {
     implement(calls, handlers) {
       for (const [name, call] of Object.entries(calls)) add(call, handlers[name] as never)
     },
-    async send(caller, { method, path, ...given }) {
-      const found = table.get(`${method} ${path}`)
-      if (!found) return notFound().toEnvelope()
-      const answer = await found.run(caller, given)
-      if (isRaw(answer)) throw new Error(`${method} ${path} answers with bytes, which pages cannot read`)
-      return answer.envelope
-    },
+    send: async (caller, request) => (await answer(caller, request)).envelope,
+    answer,
     all: () => [...table.values()],
   }
 }
+
+const refusalOf = (error: unknown): PortalError =>
+  error instanceof PortalError ? error : isDatabaseAway(error) ? away(error) : fault(error)
 
 function perMinuteOf(call: Call): number {
   return call.perMinute ?? (call.method === 'GET' ? 600 : 30)
@@ -112,7 +121,7 @@ function perMinuteOf(call: Call): number {
 /** Lets the actor in or says why not. An anonymous visitor is told to log in; anyone else lacks permission. */
 function admit(call: Call, actor: Actor): void {
   if (call.access === 'public') return
-  if (actor.kind === 'anonymous') throw notLoggedIn()
+  if (actor.kind === 'anonymous') throw actor.isExpired ? tokenExpired() : notLoggedIn()
   const allowed =
     call.access === 'staff'
       ? actor.kind === 'staff' && call.roles.some((role) => actor.roles.includes(role))

@@ -117,6 +117,35 @@ describe('a session', () => {
     expect(kinds).toEqual(['anonymous', 'anonymous', 'user', 'staff'])
   })
 
+  it.each([
+    ['idle for too long', async (_: string) => {}, later(31 * MINUTE)],
+    ['at its end', async (_: string) => {}, later(13 * HOUR)],
+    ['ended', (id: string) => endSession(db, id), noon],
+  ])('is known to be over when it is %s, an unknown one is not', async (_, end, at) => {
+    const token = await startSession(db, person('u-over'), 'Firefox', noon)
+    const actor = await actorOf(db, token, noon)
+    await end(actor.kind === 'user' ? actor.sessionId : '')
+
+    expect(await actorOf(db, token, at)).toEqual({ kind: 'anonymous', isExpired: true })
+    expect(await actorOf(db, 'never-given', at)).toEqual({ kind: 'anonymous' })
+  })
+
+  it('says for a day that it is over, and no longer whose it was', async () => {
+    const token = await startSession(db, person('u-day'), 'Firefox', noon)
+
+    await sweepSessions(db, later(13 * HOUR))
+
+    expect(await actorOf(db, token, later(13 * HOUR))).toEqual({ kind: 'anonymous', isExpired: true })
+    const rows = await db.select().from(session)
+    expect(
+      rows
+        .filter(({ expiresAt }) => expiresAt < later(13 * HOUR))
+        .map(({ actorId, name, device }) => [actorId, name, device]),
+    ).not.toContainEqual(expect.arrayContaining([expect.stringMatching(/./)]))
+    await sweepSessions(db, later(37 * HOUR))
+    expect(await actorOf(db, token, later(37 * HOUR))).toEqual({ kind: 'anonymous' })
+  })
+
   it('is swept away when it is over', async () => {
     await startSession(db, person('u-old'), '', later(-13 * HOUR))
     await startSession(db, person('u-new'), '', noon)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
-import { type Actor, ANONYMOUS } from './actor.ts'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { type Actor, ANONYMOUS, EXPIRED } from './actor.ts'
 import type { Db } from './db.server.ts'
 import { preparedRows } from './prepared.server.ts'
 import { session } from './tables.server.ts'
@@ -42,13 +42,15 @@ export async function startSession(db: Db, who: NewSession, device: string, now 
   return token
 }
 
-/** The actor behind a cookie; anonymous when the session is unknown, idle for too long or at its end. */
+/** The actor behind a cookie; anonymous when the session is unknown, and known as expired when it is over. */
 export async function actorOf(db: Db, token: string | undefined, now = new Date()): Promise<Actor> {
   if (!token || token.length > 100) return ANONYMOUS
   const tokenHash = hashOf(token)
   const [found] = await sessionByToken(db, { tokenHash })
-  if (!found || found.expiresAt <= now || found.lastSeenAt.getTime() <= now.getTime() - IDLE_MS) return ANONYMOUS
-  if (found.actorKind === 'staff' && now.getTime() - found.lastSeenAt.getTime() >= STAFF_IDLE_MS) return ANONYMOUS
+  if (!found) return ANONYMOUS
+  if (found.actorId === NOBODY.actorId) return EXPIRED
+  if (found.expiresAt <= now || found.lastSeenAt.getTime() <= now.getTime() - IDLE_MS) return EXPIRED
+  if (found.actorKind === 'staff' && now.getTime() - found.lastSeenAt.getTime() >= STAFF_IDLE_MS) return EXPIRED
   if (now.getTime() - found.lastSeenAt.getTime() > SEEN_EVERY_MS) {
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash))
   }
@@ -66,16 +68,29 @@ export async function actorOf(db: Db, token: string | undefined, now = new Date(
 const sessionByToken = preparedRows(session, sql`where ${eq(session.tokenHash, sql.placeholder('tokenHash'))}`)
 
 export async function endSession(db: Db, sessionId: string): Promise<void> {
-  await db.delete(session).where(eq(session.tokenHash, sessionId))
+  await db.update(session).set(ended()).where(eq(session.tokenHash, sessionId))
 }
 
 export async function endAllSessions(db: Db, actorKind: 'user' | 'staff', actorId: string): Promise<void> {
-  await db.delete(session).where(and(eq(session.actorKind, actorKind), eq(session.actorId, actorId)))
+  await db
+    .update(session)
+    .set(ended())
+    .where(and(eq(session.actorKind, actorKind), eq(session.actorId, actorId)))
 }
 
 export async function sweepSessions(db: Db, now = new Date()): Promise<void> {
-  await db.delete(session).where(lt(session.expiresAt, now))
+  await db.delete(session).where(lt(session.expiresAt, new Date(now.getTime() - REMEMBERED_MS)))
+  await db
+    .update(session)
+    .set(NOBODY)
+    .where(and(lt(session.expiresAt, now), ne(session.actorId, NOBODY.actorId)))
 }
+
+/** For a day after its end a session is known to be over, so that whoever comes back with it is told that. */
+const REMEMBERED_MS = 24 * 3600_000
+/** What is left of a session then: whose it was is no longer there. */
+const NOBODY = { actorId: '', name: '', device: '', userType: null, roles: [] as string[] }
+const ended = () => ({ ...NOBODY, expiresAt: new Date() })
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Actor } from '../kernel/actor.ts'
 import { API_BASE, type Call, type Upload } from '../kernel/contract.ts'
+import { RETRY_AFTER } from '../kernel/database-away.server.ts'
+import { CODES } from '../kernel/envelope.ts'
 import { invalidMethod, notFound } from '../kernel/errors.ts'
 import type { Doors, Implemented } from '../kernel/implement.server.ts'
 
@@ -56,6 +58,7 @@ function answer({ call, run }: Implemented) {
         .code(result.status)
         .headers(result.headers)
         .send(result.body ?? undefined)
+    if (result.status === CODES.away.status) reply.headers(RETRY_AFTER)
     return reply.code(result.status).headers(cachingOf(call)).send(result.envelope)
   }
 }

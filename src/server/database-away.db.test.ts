@@ -48,7 +48,7 @@ describe('while the database is away', () => {
 
     const html = await answer.text()
     const page = parseHtml(html)
-    expect(answer.status).toBe(500)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
     expect(textOf(findOne(page, 'h1'))).toBe('系统繁忙，请稍后重试')
     expect(html).toMatch(/问题编号：(?:<!-- -->)?[0-9a-f]{12}/)
     expect(findAll(page, 'style')).toHaveLength(1)
@@ -61,20 +61,20 @@ describe('while the database is away', () => {
   it('a page seen in another way of reading is not mistaken for this one', async () => {
     const answer = await ask(seen, { cookie: 'ui_reading=elder' })
 
-    expect(answer.status).toBe(500)
+    expect(answer.status).toBe(503)
   })
 
   it('a call says so in an envelope', async () => {
     const answer = await ask('/credit/cms/front/articleinfo/detail/city-dynamics-1')
 
-    expect(answer.status).toBe(500)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
     expect(await answer.json()).toEqual({ code: 500, msg: '系统繁忙，请稍后重试', data: null })
   })
 
   it('a visitor with a session gets a plain answer, not a trace', async () => {
     const answer = await ask('/home', { cookie: 'session=some-token' })
 
-    expect(answer.status).toBe(500)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
     expect(withoutStyle(await answer.text())).not.toMatch(TRACES)
   })
 

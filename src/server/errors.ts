@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isCallAddress } from '../kernel/contract.ts'
-import { fault, forbidden, invalid, invalidMethod, notFound, PortalError, tooMany } from '../kernel/errors.ts'
+import { isDatabaseAway } from '../kernel/database-away.server.ts'
+import { away, fault, forbidden, invalid, invalidMethod, notFound, PortalError, tooMany } from '../kernel/errors.ts'
 import { MESSAGES } from '../kernel/messages.ts'
 
 /** Faults of the framework itself (unreadable bodies, refused methods) in the portal's own words; never a stack. */
@@ -11,7 +12,8 @@ export function answerErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
-  if (refusal.kind === 'fault') request.log.error({ err: error }, 'request failed')
+  const isFault = refusal.status >= 500
+  if (isFault) request.log.error({ err: error }, 'request failed')
   if (isCallAddress(request.url)) return reply.code(refusal.status).send(refusal.toEnvelope())
   return reply
     .code(refusal.status)
@@ -20,7 +22,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
       "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
     )
     .type('text/html; charset=utf-8')
-    .send(plainPage(refusal.message, refusal.kind === 'fault' ? `<p>问题编号：${request.id}</p>` : ''))
+    .send(plainPage(refusal.message, isFault ? `<p>问题编号：${request.id}</p>` : ''))
 }
 
 function refusalOf(error: FastifyError): PortalError {
@@ -30,7 +32,7 @@ function refusalOf(error: FastifyError): PortalError {
   if (error.statusCode === 429) return tooMany()
   if (error.statusCode === 403) return forbidden()
   if (error.statusCode && error.statusCode < 500) return invalid({ body: MESSAGES.unreadableBody })
-  return fault(error)
+  return isDatabaseAway(error) ? away(error) : fault(error)
 }
 
 /** A page that needs nothing that could fail as well. */

@@ -5,6 +5,8 @@ import type { ServerBuild } from 'react-router'
 import type { RenderPage } from '../entry.server.tsx'
 import { brotlied, bytesOf, gzipped } from '../kernel/compress.server.ts'
 import type { Config } from '../kernel/config.server.ts'
+import { RETRY_AFTER } from '../kernel/database-away.server.ts'
+import { CODES } from '../kernel/envelope.ts'
 import { invalidMethod } from '../kernel/errors.ts'
 import { type SentForm, unreadableForm } from '../kernel/form.ts'
 import type { Doors } from '../kernel/implement.server.ts'
@@ -136,14 +138,16 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
         reply.header('retry-after', seconds)
       },
     }
+    let isAway = false
     const portal: PortalContext = {
       row,
       columns: COLUMNS,
-      send: ({ contentType, ...call }) =>
-        server.doors.send(
-          contentType ? { ...caller, headers: { ...caller.headers, 'content-type': contentType } } : caller,
-          call,
-        ),
+      async send({ contentType, ...call }) {
+        const headers = contentType ? { ...caller.headers, 'content-type': contentType } : caller.headers
+        const { status, envelope } = await server.doors.answer({ ...caller, headers }, call)
+        isAway ||= status === CODES.away.status
+        return envelope
+      },
       form: isReading(request) || problem ? null : (request.body as SentForm),
       pocket,
       actor: request.actor,
@@ -177,8 +181,9 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     const article = row.view === 'article' && response.status === 200 ? url.searchParams.get('id') : null
     if (article) server.onArticle(article)
     if (problem && response.status === 200) return sendAgain(reply.headers(headers), request, parts, problem)
-    if (!onStored || response.status !== 200)
-      return sendOnce(reply.code(response.status).headers(headers), request, parts)
+    if (isAway && response.status >= 500) reply.headers(RETRY_AFTER)
+    const status = isAway && response.status >= 500 ? CODES.away.status : response.status
+    if (!onStored || status !== 200) return sendOnce(reply.code(status).headers(headers), request, parts)
 
     const body = bytesOf(parts)
     const page: StoredPage = {

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../kernel/config.server.ts'
+import { isDatabaseAway } from '../kernel/database-away.server.ts'
 import type { Db } from '../kernel/db.server.ts'
+import { CODES } from '../kernel/envelope.ts'
 import { PortalError } from '../kernel/errors.ts'
 import { fieldsOf, readForm } from '../kernel/form.ts'
 import type { Doors } from '../kernel/implement.server.ts'
@@ -91,7 +93,8 @@ export function serveSignOnPages(app: FastifyInstance, { config, db, doors, serv
       if (!ticket) throw error
       // Nothing was spent: what was typed can be sent again with the same ticket.
       request.log.error({ err: error }, 'request failed')
-      return again(500, step.keep(ticket), {}, `${MESSAGES.fault}（问题编号：${request.id}）`)
+      const status = isDatabaseAway(error) ? CODES.away.status : CODES.fault.status
+      return again(status, step.keep(ticket), {}, `${MESSAGES.fault}（问题编号：${request.id}）`)
     }
   }
 
@@ -174,7 +177,7 @@ const sentBy = (request: FastifyRequest): Fields =>
 
 const askedBy = ({ url }: FastifyRequest): Fields => fieldsOf(readForm(url.split('?')[1] ?? ''))
 
-const isRefusal = (error: unknown): error is PortalError => error instanceof PortalError && error.kind !== 'fault'
+const isRefusal = (error: unknown): error is PortalError => error instanceof PortalError && error.status < 500
 
 const kindOf = (word: string | undefined): AccountKind => ACCOUNT_KINDS.find((kind) => kind === word) ?? 'person'
 

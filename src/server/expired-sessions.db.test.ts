@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { callExamples, named } from '../../test/call-examples.ts'
+import { openTestPortal } from '../../test/portal.ts'
+import { endSession, startSession } from '../kernel/session.server.ts'
+import { session } from '../kernel/tables.server.ts'
+
+const portal = await openTestPortal({ RATE_LIMIT: 'off' })
+afterAll(() => portal.close())
+const { db } = portal.database
+const { exampleOf } = await callExamples(db)
+
+const person = { kind: 'user', userId: 'u-over', userType: 1, name: '林小榕' } as const
+const over = await startSession(db, person, 'test')
+const [row] = await db.select().from(session).where(eq(session.actorId, person.userId))
+await endSession(db, row!.tokenHash)
+
+const WHO: Record<string, string>[] = [{ session: over }, {}]
+const closed = named.filter(({ call }) => call.access !== 'public')
+const reading = named.filter(({ call }) => call.access === 'public' && call.method === 'GET' && call.data)
+
+describe('a session that is over', () => {
+  it.each(closed)('is told so by $name', async ({ call }) => {
+    const answer = await portal.app.inject({ ...exampleOf(call), cookies: { session: over } })
+    const bearer = await portal.app.inject({
+      ...exampleOf(call),
+      cookies: {},
+      headers: { ...call.example.headers, authorization: `Bearer ${over}` },
+    })
+    const unknown = await portal.app.inject({ ...exampleOf(call), cookies: { session: 'never-given' } })
+
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toEqual({ code: 4011, msg: '登录已过期', data: null })
+    expect(bearer.json()).toMatchObject({ code: 4011 })
+    expect(unknown.json()).toEqual({ code: 401, msg: '请先登录', data: null })
+  })
+
+  it.each(reading)('does not keep anyone from $name', async ({ call }) => {
+    const [answer, anonymous] = await Promise.all(
+      WHO.map((cookies) => portal.app.inject({ ...exampleOf(call), cookies })),
+    )
+
+    expect(answer!.statusCode).toBe(anonymous!.statusCode)
+  })
+
+  it.each(['/user', '/home', '/login', '/console/submissions'])('is nobody on %s', async (url) => {
+    const [answer, anonymous] = await Promise.all(WHO.map((cookies) => portal.app.inject({ url, cookies })))
+
+    expect([answer!.statusCode, answer!.headers.location]).toEqual([anonymous!.statusCode, anonymous!.headers.location])
+  })
+})
