@@ -20,7 +20,7 @@ const changeQuietly = (name: string) => db.update(article).set({ name })
 
 describe('a page in the cache', () => {
   it('is made once for all who ask for it at the same time', async () => {
-    const send = vi.spyOn(portal.doors, 'send')
+    const send = vi.spyOn(portal.doors, 'answer')
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => textAt('/credit-knowledge')))
 

@@ -82,10 +82,10 @@ describe('what comes to a page and is no form', () => {
 })
 
 describe('a form that repeats one field', () => {
-  it.each(['/credit-leavemessageedit', '/credit-objection', '/login', '/sign-on/authorize', '/reading'])(
+  it.each(['/credit-leavemessageedit', '/website-interaction', '/login', '/sign-on/authorize', '/reading'])(
     'keeps no one else waiting on %s',
     async (url) => {
-      const sent = post(url, 'anonymous', ['', FORM, 'evidences=a&'.repeat(20_000)])
+      const sent = post(url, 'anonymous', ['', FORM, 'content=a&'.repeat(20_000)])
       await app.inject(sent)
 
       const turn = await longestTurn(() => app.inject(sent))

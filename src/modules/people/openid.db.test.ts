@@ -135,7 +135,7 @@ describe('signing on by OpenID Connect', () => {
     expect((await fetch(leaving, { redirect: 'manual' })).status).toBe(200)
     expect(page.headers['content-security-policy']).toContain(`form-action 'self' ${provider.issuer};`)
     browser.cookies.set('session', token)
-    expect(await userOf(browser)).toMatchObject({ code: 401 })
+    expect(await userOf(browser)).toMatchObject({ code: 4011 })
   })
 })
 

@@ -161,7 +161,7 @@ describe('sign-on', () => {
     const after = browser.cookies.get('session')!
     expect(after).not.toBe(before)
     browser.cookies.set('session', before)
-    expect(await userOf(browser)).toMatchObject({ code: 401 })
+    expect(await userOf(browser)).toMatchObject({ code: 4011 })
   })
 
   it('leaves a code in an address alone that is not its own', async () => {
@@ -239,7 +239,7 @@ describe('logging out', () => {
 
     expect(answer.headers.location).toBe('/home')
     expect(answer.headers['clear-site-data']).toContain('storage')
-    expect(await userOf(browser)).toMatchObject({ code: 401, msg: '请先登录' })
+    expect(await userOf(browser)).toMatchObject({ code: 4011, msg: '登录已过期' })
   })
 
   it('everywhere ends all sessions of the user and none of others', async () => {
@@ -250,7 +250,7 @@ describe('logging out', () => {
     await one.call('/credit/people/device/end', {})
 
     expect(devices.filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toHaveLength(1)
-    for (const ended of [one, two]) expect(await userOf(ended)).toMatchObject({ code: 401 })
+    for (const ended of [one, two]) expect(await userOf(ended)).toMatchObject({ code: 4011 })
     expect(await userOf(other)).toMatchObject({ code: 200 })
   })
 
@@ -265,7 +265,7 @@ describe('logging out', () => {
     await one.call('/credit/people/device/end', { id })
 
     expect(foreign).toEqual(missing)
-    expect(await userOf(two)).toMatchObject({ code: 401 })
+    expect(await userOf(two)).toMatchObject({ code: 4011 })
     expect(await userOf(one)).toMatchObject({ code: 200 })
   })
 })
