@@ -80,7 +80,7 @@ export const HOSTILE_HTML: Record<string, string> = {
   'style attribute with expression': '<div style="width:expression(alert(1))">x</div>',
   'style attribute with behaviour': '<div style="behavior:url(x.htc);-moz-binding:url(x.xml#a)">x</div>',
   'style attribute that loads': '<p style="background-image:url(https://evil.example/x)">x</p>',
-  'classes of the portal': '<p class="card visually-hidden indent">x</p><span class="mark stale-note">y</span>',
+  'classes of the portal': '<p class="card visually-hidden indent">x</p><span class="mark page-note">y</span>',
   'link to a style sheet': '<link rel=stylesheet href=//evil.example/x.css>',
   // raw text and mutation
   xmp: '<xmp><img src=x onerror=alert(1)></xmp>',

@@ -37,7 +37,7 @@ describe('while the database is away', () => {
 
     const html = await answer.text()
     expect(answer.status).toBe(200)
-    expect(textOf(findOne(parseHtml(html), ({ attributes }) => attributes.class === 'stale-note'))).toBe(NOTE)
+    expect(textOf(findOne(parseHtml(html), ({ attributes }) => attributes.class === 'page-note'))).toBe(NOTE)
     expect(html.replace(/<p role="status"[^>]*>[^<]*<\/p>/, '')).toBe(before)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('etag')).toBeNull()

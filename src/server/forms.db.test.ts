@@ -54,7 +54,7 @@ describe('what comes to a page and is no form', () => {
       const expected = asked.statusCode === 200 ? [405, 422] : [405, asked.statusCode]
       expect(expected, body[0]).toContain(answer.statusCode)
       if (asked.statusCode !== 200 || answer.statusCode === 405) continue
-      expect(answer.body, body[0]).toMatch(/<p role="alert" class="form-note">(?:提交的|文件不能)[^<]+。<\/p>/)
+      expect(answer.body, body[0]).toMatch(/<p role="alert" class="page-note">(?:提交的|文件不能)[^<]+。<\/p>/)
       expect(formsIn(answer.body), body[0]).toBe(formsIn(asked.body))
     }
     expect(faults()).toEqual([])

@@ -21,7 +21,7 @@ export async function sendOnce(reply: FastifyReply, request: FastifyRequest, par
   return reply.header('content-encoding', 'br').send(await brotlied(body, 1))
 }
 
-const STALE_NOTE = '<p role="status" class="stale-note">系统正在恢复，本页为稍早的内容。</p>'
+const STALE_NOTE = '<p role="status" class="page-note">系统正在恢复，本页为稍早的内容。</p>'
 
 /** Within the body, above everything. */
 function withNote(page: string, note: string): string {
@@ -31,7 +31,7 @@ function withNote(page: string, note: string): string {
 
 /** A page whose form came in unreadable: shown anew, so that it can be filled in again. */
 export function sendAgain(reply: FastifyReply, request: FastifyRequest, parts: PageParts, problem: string) {
-  const note = `<p role="alert" class="form-note">${problem}。</p>`
+  const note = `<p role="alert" class="page-note">${problem}。</p>`
   return sendOnce(reply.code(422).header('cache-control', 'no-store'), request, [withNote(textOf(parts), note)])
 }
 
