@@ -6,7 +6,7 @@ import { loadDemo } from '../demo/load.ts'
 import { loadMultitude, loadMultitudeEmbedded } from '../demo/register/load-multitude.ts'
 import { VOLUMES } from '../demo/register/volumes.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
-import { openDatabase } from '../src/kernel/db.server.ts'
+import { openDatabase, openPostgres } from '../src/kernel/db.server.ts'
 import { createSeal } from '../src/kernel/seal.server.ts'
 import { storageOf } from '../src/server/rooms.ts'
 
@@ -30,20 +30,24 @@ if (!Number.isInteger(subjects) || !Number.isInteger(records) || subjects < CITY
   fail(
     `--subjects (${CITY_SUBJECTS} or more) and --records are whole numbers: npm run demo -- --subjects 1000000 --records 5000000`,
   )
-if (!config.databaseUrl && Math.max(subjects, records) > MOST_EMBEDDED)
+// Indexes are dropped and made again, which only the owner of the tables may.
+const url = config.database.ownerUrl ?? config.database.url
+if (!url && Math.max(subjects, records) > MOST_EMBEDDED)
   fail(
     `The embedded database takes up to ${MOST_EMBEDDED}; name a PostgreSQL server: DATABASE_URL=postgres://… npm run demo`,
   )
 
 const started = performance.now()
-const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
-await database.migrate()
+const home = await openDatabase(config.database)
+await home.migrate()
+const database = url ? openPostgres(url) : home
 const seal = createSeal(config.dataKey)
 // Articles, directories and rankings; its subjects and records make room for the others.
 await loadDemo(database, storageOf(config), { seal, scale: 'small' })
-if (config.databaseUrl) await loadMultitude({ database, url: config.databaseUrl }, { subjects, records }, { seal, say })
+if (url) await loadMultitude({ database, url }, { subjects, records }, { seal, say })
 else await loadMultitudeEmbedded(database, { subjects, records }, { seal, say })
 await database.close()
+if (database !== home) await home.close()
 say('done')
 
 function say(what: string): void {

@@ -12,7 +12,7 @@ import { accountByLogin } from '../src/modules/staff/accounts.server.ts'
 
 const demoProfile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'))
 const { profile, trustedSources, production, ...config } = readConfig(process.env, demoProfile)
-const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+const database = await openDatabase(config.database)
 const { db } = database
 try {
   await database.migrate()

@@ -11,7 +11,7 @@ import { runStaffCommand, type StaffDesk } from '../src/modules/staff/command.se
 
 const profile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'))
 const config = readConfig(process.env, profile)
-const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+const database = await openDatabase(config.database)
 try {
   await database.migrate()
   const seal = createSeal(config.dataKey)

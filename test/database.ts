@@ -119,13 +119,15 @@ export async function openTestDatabase(): Promise<{ database: Database; url?: st
 /** A test may have taken the database away itself. */
 const alreadyClosed = () => {}
 
-function urlOf(name: string): string {
+/** Address of a database of the server, for the role of the tests or another one. */
+export function urlOf(name: string, role?: { name: string; password: string }): string {
   const url = new URL(process.env.TEST_DATABASE_URL!)
   url.pathname = `/${name}`
+  if (role) Object.assign(url, { username: role.name, password: role.password })
   return url.href
 }
 
-async function onServer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+export async function onServer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
   await client.connect()
   try {

@@ -32,7 +32,9 @@ export async function openTestPortal(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'))
   const quiet = { NODE_ENV: 'test', DATA_DIR: dataDir, DATA_KEY: TEST_DATA_KEY, LOG_LEVEL: 'info' }
   const config = readConfig({ ...quiet, ...environment }, demoProfile)
-  const { database, url, drop } = await openTestDatabase()
+  // Who brings a database takes it away again.
+  const given = options.database && { database: options.database, url: undefined, drop: async () => {} }
+  const { database, url, drop } = given ?? (await openTestDatabase())
   const log = watchLog()
   const outside = { storage: demoStorage(), buildFolder: BUILD_FOLDER, logStream: log.stream, hasTimers: false }
   const shared = { config, ...outside, ...options }

@@ -1,14 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { tamperWithAudit } from '../../test/audit-tampering.ts'
 import { openTestDatabase } from '../../test/database.ts'
-import { audit, firstBrokenRecord } from './audit.server.ts'
+import { firstBrokenRecord } from './audit/check.server.ts'
+import { audit } from './audit.server.ts'
 import type { Db } from './db.server.ts'
 import { auditRecord } from './tables.server.ts'
 
 const { database, drop } = await openTestDatabase()
 const { db } = database
 afterAll(() => drop())
-beforeEach(async () => void (await db.delete(auditRecord)))
+beforeEach(() => tamperWithAudit(db, () => db.delete(auditRecord)))
 
 const STAFF = { kind: 'staff', staffId: 'p-1', roles: [], name: '陈二', sessionId: 's' } as const
 
@@ -93,7 +95,7 @@ describe('the audit record', () => {
   ])('shows that %s was written into it', async (_, change) => {
     const [, second] = await writeThree()
 
-    await db.update(auditRecord).set(change).where(eq(auditRecord.id, second!))
+    await tamperWithAudit(db, () => db.update(auditRecord).set(change).where(eq(auditRecord.id, second!)))
 
     expect(await firstBrokenRecord(db)).toBe(second)
   })
@@ -101,7 +103,7 @@ describe('the audit record', () => {
   it('shows that a record was taken out', async () => {
     const [, second, third] = await writeThree()
 
-    await db.delete(auditRecord).where(eq(auditRecord.id, second!))
+    await tamperWithAudit(db, () => db.delete(auditRecord).where(eq(auditRecord.id, second!)))
 
     expect(await firstBrokenRecord(db)).toBe(third)
   })
@@ -109,8 +111,10 @@ describe('the audit record', () => {
   it('shows that two records changed places', async () => {
     const [first, second] = await writeThree()
 
-    await db.execute(
-      sql`update audit_record as one set entity_id = other.entity_id, detail = other.detail, hash = other.hash, at = other.at from audit_record as other where (one.id = ${first} and other.id = ${second}) or (one.id = ${second} and other.id = ${first})`,
+    await tamperWithAudit(db, () =>
+      db.execute(
+        sql`update audit_record as one set entity_id = other.entity_id, detail = other.detail, hash = other.hash, at = other.at from audit_record as other where (one.id = ${first} and other.id = ${second}) or (one.id = ${second} and other.id = ${first})`,
+      ),
     )
 
     expect(await firstBrokenRecord(db)).toBe(first)
@@ -140,5 +144,28 @@ describe('the audit record', () => {
     await writeThree()
 
     expect(await firstBrokenRecord(db)).toBeNull()
+  })
+
+  it.each([
+    ['update', sql`update audit_record set action = 'other'`],
+    ['delete', sql`delete from audit_record`],
+    ['update of nothing', sql`update audit_record set action = 'other' where false`],
+    ['truncate', sql`truncate audit_record`],
+  ])('is kept from every %s, also by its owner', async (_, change) => {
+    await writeThree()
+
+    await expect(db.execute(change)).rejects.toMatchObject({ cause: { message: 'audit records are never changed' } })
+    expect(await db.$count(auditRecord)).toBe(3)
+  })
+
+  it('is kept also where triggers are switched off for a session', async () => {
+    await writeThree()
+
+    const change = db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql`delete from audit_record`)
+    })
+
+    await expect(change).rejects.toMatchObject({ cause: { message: 'audit records are never changed' } })
   })
 })

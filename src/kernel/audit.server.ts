@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { asc, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Actor } from './actor.ts'
 import type { Db } from './db.server.ts'
 import { prepared } from './prepared.server.ts'
@@ -57,24 +57,15 @@ const insertRecord = prepared((db) =>
   }),
 )
 
-/** Id of the first record whose hash does not follow from the one before it; null when the chain is whole. */
-export async function firstBrokenRecord(db: Db): Promise<number | null> {
-  let previous = ''
-  for (const { id, hash, ...row } of await db.select().from(auditRecord).orderBy(asc(auditRecord.id))) {
-    if (hash !== chainHash(previous, row)) return id
-    previous = hash
-  }
-  return null
-}
-
 function actorIdOf(actor: AuditEntry['actor']): string | null {
   if (actor.kind === 'user') return actor.userId
   return actor.kind === 'staff' ? actor.staffId : null
 }
 
-type ChainedRow = Omit<typeof auditRecord.$inferSelect, 'id' | 'hash'>
+export type ChainedRow = Omit<typeof auditRecord.$inferSelect, 'id' | 'hash'>
 
-function chainHash(previous: string, row: ChainedRow): string {
+/** The hash a record must have after the one before it. */
+export function chainHash(previous: string, row: ChainedRow): string {
   const { opening, rest } = chainedText(row)
   return createHash('sha256')
     .update(opening + previous + rest)

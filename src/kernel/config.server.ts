@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import type { Whereabouts } from './db.server.ts'
 import { SiteProfile } from './profile.ts'
 
 const Environment = z.object({
@@ -10,6 +11,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
+  MIGRATION_DATABASE_URL: z.string().optional(),
   REDIS_URL: z.string().optional(),
   S3_ENDPOINT: z.string().optional(),
   S3_ACCESS_KEY: z.string().optional(),
@@ -65,7 +67,8 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  databaseUrl: string | undefined
+  /** Where rows are, and who owns the tables if that is not the role of daily work. */
+  database: Whereabouts
   redisUrl: string | undefined
   s3: { endpoint: string; accessKey: string; secretKey: string; region: string } | undefined
   profile: SiteProfile
@@ -109,7 +112,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
     port: env.PORT,
     host: env.HOST,
     dataDir,
-    databaseUrl: env.DATABASE_URL,
+    database: { url: env.DATABASE_URL, ownerUrl: env.DATABASE_URL && env.MIGRATION_DATABASE_URL, dataDir },
     redisUrl: env.REDIS_URL,
     s3: env.S3_ENDPOINT
       ? {

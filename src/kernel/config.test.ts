@@ -126,7 +126,7 @@ describe('development', () => {
 
     expect(config).toMatchObject({ production: false, port: 8080, host: '127.0.0.1', demo: 'city' })
     expect(config.allowedHosts).toBe('any-loopback')
-    expect(config.databaseUrl).toBeUndefined()
+    expect(config.database.url).toBeUndefined()
     expect(config.s3).toBeUndefined()
   })
 

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { claimFolder } from './folder-lock.server.ts'
+import { MIGRATIONS, migratePostgres } from './migration.server.ts'
 
 /** Queries of both engines; a transaction has the same type. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -21,12 +21,15 @@ export interface Database {
   close(): Promise<void>
 }
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations')
-/** Any number: instances that start together take turns on this lock. */
-const MIGRATION_LOCK = 3500_99
+export interface Whereabouts {
+  url?: string
+  /** Connects as the owner of the tables; without one, the role of `url` owns them. */
+  ownerUrl?: string
+  dataDir: string
+}
 
-export async function openDatabase(where: { url?: string; dataDir: string }): Promise<Database> {
-  if (where.url) return openPostgres(where.url)
+export async function openDatabase(where: Whereabouts): Promise<Database> {
+  if (where.url) return openPostgres(where.url, where.ownerUrl)
   const release = claimFolder(where.dataDir)
   const database = openPglite(await PGlite.create({ dataDir: path.join(where.dataDir, 'database') }))
   return { ...database, close: () => database.close().finally(release) }
@@ -44,7 +47,7 @@ export function openPglite(client: PGlite): Database {
   }
 }
 
-export function openPostgres(url: string): Database {
+export function openPostgres(url: string, ownerUrl?: string): Database {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3000, statement_timeout: 15_000 })
   // A connection that dies must not take the process with it, neither while it is idle nor between two statements of a
   // transaction, when no query is there to be told. The next statement fails, and the next query opens another.
@@ -62,7 +65,7 @@ export function openPostgres(url: string): Database {
         () => true,
         () => false,
       ),
-    migrate: () => migrateUnderLock(url),
+    migrate: () => migratePostgres(url, ownerUrl),
     close: async () => {
       for (const listener of listeners) listener.close()
       await pool.end()
@@ -86,17 +89,6 @@ function transactionsOn(pool: pg.Pool): ReturnType<typeof drizzlePg<Record<strin
       // One on which a transaction is still open, because it could not even be rolled back, is not used again.
       client.release(!isDone && client.getTransactionStatus() !== 'I')
     }
-  }
-}
-
-async function migrateUnderLock(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migratePg(drizzlePg(client), { migrationsFolder: MIGRATIONS })
-  } finally {
-    await client.end()
   }
 }
 

@@ -29,32 +29,35 @@ function nextNonce(): Buffer {
   return nonce
 }
 
-/** Two keys are drawn from the one that is configured: a hash must not help against the cipher. */
-export function createSeal(dataKey: Buffer): Seal {
+/** Encrypts and opens under one key, which it is given as bytes. */
+export function cipherOf(bytes: Buffer): Pick<Seal, 'seal' | 'open'> {
   // A key object rather than bytes: bytes are made into one at every use, which takes five times as long as the rest.
-  const cipherKey = createSecretKey(derive(dataKey, 'seal'))
-  const hashKey = derive(dataKey, 'hash')
+  const key = createSecretKey(bytes)
   return {
     seal(text) {
       const nonce = nextNonce()
-      const cipher = createCipheriv(ALGORITHM, cipherKey, nonce)
+      const cipher = createCipheriv(ALGORITHM, key, nonce)
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
     },
     open(sealed) {
       if (!sealed.startsWith(VERSION)) throw new Error('sealed in an unknown way')
       const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64')
-      const decipher = createDecipheriv(ALGORITHM, cipherKey, bytes.subarray(0, NONCE_BYTES), {
-        authTagLength: TAG_BYTES,
-      })
+      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
       return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
     },
-    hash: hmacOf(hashKey),
   }
 }
 
-const derive = (dataKey: Buffer, purpose: string): Buffer =>
+/** Two keys are drawn from the one that is configured: a hash must not help against the cipher. */
+export const createSeal = (dataKey: Buffer): Seal => ({
+  ...cipherOf(deriveKey(dataKey, 'seal')),
+  hash: hmacOf(deriveKey(dataKey, 'hash')),
+})
+
+/** A key for one purpose: none helps against another, or leads back to the one that is configured. */
+export const deriveKey = (dataKey: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', dataKey, '', `portal ${purpose}`, 32))
 
 const BLOCK_BYTES = 64

@@ -31,6 +31,27 @@ describe('a session', () => {
     expect(actor).toMatchObject({ kind: 'user', userId: 'u-start', userType: 2, name: '榕屿鞋业' })
   })
 
+  it('is stored without the name of who started it, and opened by its token alone', async () => {
+    const token = await startSession(db, person('u-named'), '', noon)
+    const other = await startSession(db, person('u-named'), '', noon)
+
+    const rows = await db.select().from(session).where(eq(session.actorId, 'u-named'))
+    expect(JSON.stringify(rows)).not.toContain('榕屿鞋业')
+
+    const [sealed] = rows.map(({ nameSealed }) => nameSealed)
+    await db.update(session).set({ nameSealed: sealed! }).where(eq(session.actorId, 'u-named'))
+    const opened = await Promise.allSettled([actorOf(db, token, noon), actorOf(db, other, noon)])
+    expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('of a version that kept names in the clear goes on', async () => {
+    const token = await startSession(db, person('u-clear'), '', noon)
+
+    await db.update(session).set({ nameSealed: null, name: '旧会话' }).where(eq(session.actorId, 'u-clear'))
+
+    expect(await actorOf(db, token, noon)).toMatchObject({ name: '旧会话' })
+  })
+
   it('knows staff with their roles', async () => {
     const staff = { kind: 'staff', staffId: 'p-1', roles: ['auditor', 'operator'], name: '陈二' } as const
 

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { type Actor, ANONYMOUS, EXPIRED } from './actor.ts'
 import type { Db } from './db.server.ts'
 import { preparedRows } from './prepared.server.ts'
+import { cipherOf } from './seal.server.ts'
 import { session } from './tables.server.ts'
 
 /** The `__Host-` prefix makes browsers refuse the cookie without TLS, so plain development uses its own name. */
@@ -33,7 +34,7 @@ export async function startSession(db: Db, who: NewSession, device: string, now 
     actorId: who.kind === 'user' ? who.userId : who.staffId,
     userType: who.kind === 'user' ? who.userType : null,
     roles: who.kind === 'staff' ? [...who.roles] : [],
-    name: who.name,
+    nameSealed: nameCipher(token).seal(who.name),
     device: device.slice(0, 200),
     createdAt: now,
     lastSeenAt: now,
@@ -54,13 +55,14 @@ export async function actorOf(db: Db, token: string | undefined, now = new Date(
   if (now.getTime() - found.lastSeenAt.getTime() > SEEN_EVERY_MS) {
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash))
   }
+  const name = found.nameSealed ? nameCipher(token).open(found.nameSealed) : found.name
   return found.actorKind === 'staff'
-    ? { kind: 'staff', staffId: found.actorId, roles: found.roles, name: found.name, sessionId: tokenHash }
+    ? { kind: 'staff', staffId: found.actorId, roles: found.roles, name, sessionId: tokenHash }
     : {
         kind: 'user',
         userId: found.actorId,
         userType: userTypeOf(found.userType),
-        name: found.name,
+        name,
         sessionId: tokenHash,
       }
 }
@@ -89,9 +91,12 @@ export async function sweepSessions(db: Db, now = new Date()): Promise<void> {
 /** For a day after its end a session is known to be over, so that whoever comes back with it is told that. */
 const REMEMBERED_MS = 24 * 3600_000
 /** What is left of a session then: whose it was is no longer there. */
-const NOBODY = { actorId: '', name: '', device: '', userType: null, roles: [] as string[] }
+const NOBODY = { actorId: '', name: '', nameSealed: null, device: '', userType: null, roles: [] as string[] }
 const ended = () => ({ ...NOBODY, expiresAt: new Date() })
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const hashOf = (token: string): string => hash('sha256', token)
+
+/** The token is stored nowhere, so that nobody who has the database, or even the data key, reads who is logged in. */
+const nameCipher = (token: string) => cipherOf(hash('sha256', `session name ${token}`, 'buffer'))
 
 const userTypeOf = (stored: number | null): 1 | 2 | 3 => (stored === 2 || stored === 3 ? stored : 1)

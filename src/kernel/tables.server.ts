@@ -4,7 +4,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 
 /**
  * Who did what to which thing. Each row carries the hash of the one before it, so that a missing or changed row shows. A
- * trigger makes number and hash while nobody else can write one.
+ * trigger makes number and hash while nobody else can write one; another refuses every change.
  */
 export const auditRecord = pgTable(
   'audit_record',
@@ -31,7 +31,10 @@ export const session = pgTable(
     actorKind: text('actor_kind', { enum: ['user', 'staff'] }).notNull(),
     actorId: text('actor_id').notNull(),
     userType: integer('user_type'),
-    name: text('name').notNull(),
+    /** As versions before kept it; sessions last half a day. */
+    name: text('name').notNull().default(''),
+    /** Only who has the token can open it. */
+    nameSealed: text('name_sealed'),
     roles: text('roles').array().notNull().default([]),
     device: text('device').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -14,6 +14,7 @@ import { countViews, type ViewCounts } from '../modules/content/view-counts.serv
 import type { Storage } from '../modules/files/storage.server.ts'
 import { serveApi } from './api.ts'
 import { enhancementsIn, serveAssets } from './assets.ts'
+import { sealAudit } from './audit-sealing.ts'
 import { cachedPages } from './cached-pages.ts'
 import { takeBodies } from './call-bodies.ts'
 import { serveCorrectionLink } from './correction-link.ts'
@@ -118,7 +119,9 @@ export async function buildPortal({
   guardRequests(app, { config, db, limiter })
   takeBodies(app)
   answerErrors(app)
+  const auditHeads = sealAudit(app, { config, db, now })
   const rooms = openRooms({
+    auditHeads,
     doors,
     db,
     changes,

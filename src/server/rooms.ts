@@ -1,4 +1,6 @@
 import { ANONYMOUS } from '../kernel/actor.ts'
+import { checkAudit } from '../kernel/audit/check.server.ts'
+import type { Heads } from '../kernel/audit/heads.server.ts'
 import type { Changes } from '../kernel/changes.server.ts'
 import type { Config } from '../kernel/config.server.ts'
 import type { Db } from '../kernel/db.server.ts'
@@ -39,6 +41,7 @@ interface Building {
   changes: Changes
   storage: Storage
   seal: Seal
+  auditHeads: Pick<Heads, 'all'>
   profile: SiteProfile
   now(): number
   environment: Config['environment']
@@ -84,6 +87,7 @@ export function openRooms(building: Building) {
   })
   openConsole(doors, {
     db,
+    checkAudit: () => checkAudit(db, building.auditHeads),
     kinds: KINDS.map(({ code, name, machine: { states } }) => ({ code, name, states })),
     units: () => staff.handlingUnits(),
     namesOf: staff.namesOf,

@@ -1,7 +1,8 @@
 import { loadDemoIfEmpty, loadSkeletonIfEmpty } from '../../demo/if-empty.ts'
 import { BUILD_FOLDER, buildIfStale } from '../../scripts/build.ts'
+import { mayAlterAudit } from '../kernel/audit/rights.server.ts'
 import type { Config } from '../kernel/config.server.ts'
-import { openDatabase } from '../kernel/db.server.ts'
+import { openDatabase, openPostgres } from '../kernel/db.server.ts'
 import { createSeal } from '../kernel/seal.server.ts'
 import { buildPortal, type PortalOptions } from './app.ts'
 import { storageOf } from './rooms.ts'
@@ -10,14 +11,20 @@ import { storageOf } from './rooms.ts'
 export async function startPortal(config: Config, options: Pick<PortalOptions, 'captchaAnswers'> = {}) {
   const started = performance.now()
   await buildIfStale()
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir })
+  const database = await openDatabase(config.database)
   await database.migrate()
   const storage = storageOf(config)
   const seal = createSeal(config.dataKey)
-  if (config.demo) await loadDemoIfEmpty(database, storage, seal, config.demo)
-  else await loadSkeletonIfEmpty(database.db)
+  // Loading drops indexes and makes them again, which only the owner of the tables may.
+  const { ownerUrl } = config.database
+  const filled = ownerUrl ? openPostgres(ownerUrl) : database
+  if (config.demo) await loadDemoIfEmpty(filled, storage, seal, config.demo)
+  else await loadSkeletonIfEmpty(filled.db)
+  if (filled !== database) await filled.close()
 
   const { app } = await buildPortal({ config, database, storage, buildFolder: BUILD_FOLDER, ...options })
+  if (config.production && (await mayAlterAudit(database.db)))
+    app.log.warn('the role of DATABASE_URL may alter audit records; see MIGRATION_DATABASE_URL in docs/operations.md')
   closeOnSignal(async () => {
     await app.close()
     await database.close()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { firstBrokenRecord } from '../../src/kernel/audit.server.ts'
+import { checkAudit } from '../../src/kernel/audit/check.server.ts'
+import type { Heads } from '../../src/kernel/audit/heads.server.ts'
 import type { Db } from '../../src/kernel/db.server.ts'
 import type { Stored, StoredCase } from './verdict.ts'
 
@@ -7,7 +8,7 @@ import type { Stored, StoredCase } from './verdict.ts'
  * Reads straight from the tables; nothing of the portal that could be wrong in the same way stands between. Cases that were
  * there before, of the demo city, are left out.
  */
-export async function readStored(db: Db, before: ReadonlySet<string>): Promise<Stored> {
+export async function readStored(db: Db, before: ReadonlySet<string>, heads?: Pick<Heads, 'all'>): Promise<Stored> {
   const { rows } = (await db.execute(sql`
     select s.id,
       s.accept_no "acceptNo",
@@ -19,7 +20,7 @@ export async function readStored(db: Db, before: ReadonlySet<string>): Promise<S
       (select count(*)::int from submission_line l where l.submission_id = s.id) lines,
       (select count(*)::int from stored_file k where k.biz_type = 'submission' and k.biz_id = s.id) files
     from submission s`)) as unknown as { rows: StoredCase[] }
-  return { cases: rows.filter(({ id }) => !before.has(id)), brokenChainAt: await firstBrokenRecord(db) }
+  return { cases: rows.filter(({ id }) => !before.has(id)), brokenChainAt: (await checkAudit(db, heads)).brokenAt }
 }
 
 /** Settings without which a commit may be answered before it is on the disk. */

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { buildIfStale } from '../../scripts/build.ts'
 import { KINDS } from '../../src/modules/submissions/kind-list.ts'
+import { auditHeadsOf } from '../../src/server/audit-sealing.ts'
 import { startClients } from './clients.ts'
 import { createCluster } from './cluster.ts'
 import { openDriver } from './driver.ts'
@@ -43,6 +44,7 @@ const portal = await createPortal({
 })
 await portal.start()
 const driver = await openDriver(cluster.url, dataKey)
+const heads = auditHeadsOf({ dataDir: portal.dataDir, dataKey: Buffer.from(dataKey, 'hex') })
 const clients = startClients(driver, portal.base, wanted.clients)
 const recovery: Record<Victim, number[]> = { portal: [], postmaster: [], everything: [] }
 const started = Date.now()
@@ -104,7 +106,7 @@ async function report(): Promise<boolean> {
       sql`delete from submission where id = (select id from submission order by submitted_at desc limit 1)`,
     )
   const sent = [...clients.ledger.values()]
-  const verdict = verdictOn(sent, await readStored(db, driver.before))
+  const verdict = verdictOn(sent, await readStored(db, driver.before, heads))
   const database = [...recovery.postmaster, ...recovery.everything]
   const problems = [
     ...violationsIn(verdict).map((name) => `${name}: ${verdict[name as keyof typeof verdict]}`),

@@ -10,6 +10,7 @@ const LONGEST_START_MS = 180_000
 
 export interface PortalProcess {
   base: string
+  dataDir: string
   /** How often it ended although nobody had killed it. */
   deaths(): number
   kill(): Promise<void>
@@ -63,7 +64,7 @@ export async function createPortal(environment: Record<string, string>): Promise
   }
 
   return {
-    ...{ base, ready },
+    ...{ base, ready, dataDir: folder },
     deaths: () => unexpected,
     kill: () => end('SIGKILL'),
     start() {

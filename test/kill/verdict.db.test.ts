@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../src/kernel/db.server.ts'
 import { KINDS } from '../../src/modules/submissions/kind-list.ts'
+import { tamperWithAudit } from '../audit-tampering.ts'
 import { testSeal } from '../database.ts'
 import { openTestPortal } from '../portal.ts'
 import { driverOn } from './driver.ts'
@@ -39,7 +40,9 @@ async function violationsAfter(...damage: SQL[]): Promise<string[]> {
   const undo = new Error('undo')
   const damaged = db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db
-    for (const statement of damage) await tx.execute(statement)
+    await tamperWithAudit(tx, async () => {
+      for (const statement of damage) await tx.execute(statement)
+    })
     found = violationsIn(verdictOn(sent, await readStored(tx, driver.before)))
     throw undo
   })

@@ -1,4 +1,4 @@
-import { firstBrokenRecord } from '../../kernel/audit.server.ts'
+import type { AuditVerdict } from '../../kernel/audit/check.server.ts'
 import type { Db } from '../../kernel/db.server.ts'
 import type { Doors } from '../../kernel/implement.server.ts'
 import { auditPage, type NamesOf } from './audit.server.ts'
@@ -16,9 +16,10 @@ export interface ConsoleNeeds {
   /** Units with someone who handles cases. */
   units(): Promise<string[]>
   namesOf: NamesOf
+  checkAudit(): Promise<AuditVerdict>
 }
 
-export function openConsole(doors: Doors, { db, kinds, units, namesOf }: ConsoleNeeds): void {
+export function openConsole(doors: Doors, { db, kinds, units, namesOf, checkAudit }: ConsoleNeeds): void {
   doors.implement(consoleCalls, {
     filters: async () => ({
       kinds: kinds.map((kind) => ({ ...kind, states: [...kind.states] })),
@@ -26,8 +27,8 @@ export function openConsole(doors: Doors, { db, kinds, units, namesOf }: Console
     }),
     auditPage: ({ query }) => auditPage(db, query, namesOf),
     auditCheck: async () => {
-      const brokenAt = await firstBrokenRecord(db)
-      return { isWhole: brokenAt === null, brokenAt }
+      const { brokenAt, sealedUpTo } = await checkAudit()
+      return { isWhole: brokenAt === null, brokenAt, sealedUpTo }
     },
   })
 }

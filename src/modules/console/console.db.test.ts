@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../../../demo/staff.ts'
+import { tamperWithAudit } from '../../../test/audit-tampering.ts'
 import { hiddenFields, openBrowser } from '../../../test/browser.ts'
 import { ANSWERS } from '../../../test/plain-browser.ts'
 import { openTestPortal } from '../../../test/portal.ts'
@@ -215,7 +216,8 @@ describe('audit records', () => {
 
   it('tell when one was changed', async () => {
     const [last] = await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1)
-    await db.update(auditRecord).set({ address: '10.9.9.9' }).where(eq(auditRecord.id, last!.id))
+    const forged = { address: '10.9.9.9' }
+    await tamperWithAudit(db, () => db.update(auditRecord).set(forged).where(eq(auditRecord.id, last!.id)))
 
     const page = await (await desk('audit')).get('/console/audit?check=yes')
 

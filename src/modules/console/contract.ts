@@ -54,8 +54,13 @@ export const consoleCalls = contract({
     path: '/console/audit/check',
     access: 'staff',
     roles: ['audit'],
-    summary: 'Whether every audit record follows from the one before it; names the first that does not',
-    data: z.object({ isWhole: z.boolean(), brokenAt: z.number().int().nullable() }),
+    summary:
+      'Whether every audit record follows from the one before it and is what was kept outside; names the first that is not',
+    data: z.object({
+      isWhole: z.boolean(),
+      brokenAt: z.number().int().nullable(),
+      sealedUpTo: z.number().int().nullable(),
+    }),
     // Reads the whole chain.
     perMinute: 6,
     example: {},

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { testSeal } from '../../../test/database.ts'
 import { openTestPortal } from '../../../test/portal.ts'
-import { firstBrokenRecord } from '../../kernel/audit.server.ts'
+import { firstBrokenRecord } from '../../kernel/audit/check.server.ts'
 import { startSession } from '../../kernel/session.server.ts'
 import { auditRecord } from '../../kernel/tables.server.ts'
 import { centreOf } from './centre.server.ts'

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { asc, eq, gt, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { tamperWithAudit } from '../../../test/audit-tampering.ts'
+import { cpuTime } from '../../../test/cpu.ts'
+import { openTestDatabase } from '../../../test/database.ts'
+import { audit, auditRow } from '../audit.server.ts'
+import { auditRecord } from '../tables.server.ts'
+import { checkAudit } from './check.server.ts'
+import { type Head, headsIn } from './heads.server.ts'
+import { auditKeyOf, auditKeysOf } from './keys.server.ts'
+import { auditSealer } from './sealer.server.ts'
+
+const { database, drop } = await openTestDatabase()
+const { db } = database
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-heads-'))
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await drop()
+})
+
+const key = auditKeyOf(randomBytes(32))
+let broken: Head[] = []
+let clock = Date.parse('2026-11-16T04:00:00Z')
+const open = (keys = auditKeysOf([key])) => {
+  const heads = headsIn(folder, keys)
+  return { heads, ...auditSealer({ db, heads, now: () => clock, onBroken: (head) => void broken.push(head) }) }
+}
+let sealer = open()
+
+beforeEach(async () => {
+  await tamperWithAudit(db, () => db.delete(auditRecord))
+  rmSync(folder, { recursive: true, force: true })
+  broken = []
+  sealer = open()
+})
+
+const write = async (...things: string[]) => {
+  for (const entityId of things)
+    await audit(db, { actor: { kind: 'system' }, action: 'save', entity: 'article', entityId })
+  const ids = await db.select({ id: auditRecord.id }).from(auditRecord).orderBy(asc(auditRecord.id))
+  return ids.map(({ id }) => id)
+}
+const check = () => checkAudit(db, sealer.heads)
+const fileNow = () => path.join(folder, readdirSync(folder).sort().at(-1)!)
+
+/** What who owns the database can do: make all hashes anew, so that the chain agrees with itself. */
+const chainAnew = () =>
+  tamperWithAudit(db, async () => {
+    const rows = await db.select().from(auditRecord).orderBy(asc(auditRecord.id))
+    await db.delete(auditRecord)
+    for (const { id: _, hash: __, ...row } of rows) await db.insert(auditRecord).values({ ...row, hash: textOf(row) })
+  })
+
+/** As the application gives it to the trigger. */
+function textOf(row: Omit<typeof auditRecord.$inferSelect, 'id' | 'hash'>): string {
+  const fields = [row.at.toISOString(), row.actorKind, row.actorId, row.address, row.action, row.entity, row.entityId]
+  return `",${JSON.stringify([...fields, row.detail]).slice(1)}`
+}
+
+describe('the chain and the heads kept outside', () => {
+  it('agree when nothing was touched, also after several sealings and days', async () => {
+    await write('a', 'b')
+    await sealer.seal()
+    await sealer.seal()
+    clock += 86_400_000
+    await sealer.seal()
+    const ids = await write('c')
+    await sealer.seal()
+
+    expect(await check()).toEqual({ records: 3, brokenAt: null, why: null, sealedUpTo: ids[2] })
+    expect(readdirSync(folder)).toHaveLength(2)
+    expect(broken).toEqual([])
+  })
+
+  it('show that the end was cut off', async () => {
+    const ids = await write('a', 'b', 'c')
+    await sealer.seal()
+
+    await tamperWithAudit(db, () => db.delete(auditRecord).where(gt(auditRecord.id, ids[0]!)))
+
+    expect(await check()).toMatchObject({ brokenAt: ids[2], why: 'missing' })
+  })
+
+  it('show that everything was written anew in a chain that agrees with itself', async () => {
+    const ids = await write('a', 'b', 'c')
+    await sealer.seal()
+    await tamperWithAudit(db, () => db.delete(auditRecord).where(eq(auditRecord.id, ids[0]!)))
+
+    await db.execute(sql`select setval('audit_record_id_seq', ${ids[0]! - 2})`)
+    await chainAnew()
+    await write('d')
+
+    expect((await checkAudit(db)).why).toBeNull()
+    expect(await check()).toMatchObject({ brokenAt: ids[2], why: 'rewritten' })
+  })
+
+  it('tell at the next sealing, also of another process', async () => {
+    const ids = await write('a', 'b')
+    await sealer.seal()
+    await tamperWithAudit(db, () => db.delete(auditRecord).where(eq(auditRecord.id, ids[1]!)))
+
+    await open().seal()
+
+    expect(broken.map(({ id }) => id)).toEqual([ids[1]])
+    await write('c')
+    await sealer.seal()
+    expect(await check()).toMatchObject({ brokenAt: ids[1], why: 'missing' })
+  })
+
+  it('leave unseen only what was cut off before the next sealing', async () => {
+    const [first] = await write('a')
+    await sealer.seal()
+    const ids = await write('b')
+
+    await tamperWithAudit(db, () => db.delete(auditRecord).where(eq(auditRecord.id, ids[1]!)))
+
+    expect(await check()).toMatchObject({ why: null, sealedUpTo: first })
+  })
+
+  it('show a line that was written without the key', async () => {
+    const [id] = await write('a')
+    await sealer.seal()
+    writeFileSync(fileNow(), readFileSync(fileNow(), 'utf8').replace(/ [0-9a-f]{64} /, ` ${'0'.repeat(64)} `))
+
+    expect(await check()).toMatchObject({ brokenAt: id, why: 'forged' })
+  })
+
+  it('go on under another key that knows the one before, and not under one that does not', async () => {
+    const ids = await write('a')
+    await sealer.seal()
+    const [other, stranger] = [auditKeyOf(randomBytes(32)), auditKeyOf(randomBytes(32))]
+
+    sealer = open(auditKeysOf([other, key]))
+    await write('b')
+    await sealer.seal()
+
+    expect(await check()).toMatchObject({ why: null, records: 2 })
+    sealer = open(auditKeysOf([stranger]))
+    expect(await check()).toMatchObject({ why: 'unknown-key', brokenAt: ids[0] })
+  })
+
+  it('are readable after a write that a crash cut short', async () => {
+    await write('a')
+    await sealer.seal()
+    appendFileSync(fileNow(), '2026-11-16T04:00:00.000Z 12')
+
+    sealer = open()
+    const ids = await write('b')
+    await sealer.seal()
+
+    expect(await check()).toMatchObject({ why: null, sealedUpTo: ids[1] })
+  })
+
+  it('are kept by several instances at once without a line lost', async () => {
+    const several = [open(), open(), open()]
+    for (let round = 0; round < 10; round += 1) {
+      await write(`${round}`)
+      await Promise.all(several.map(({ seal }) => seal()))
+    }
+
+    expect(readFileSync(fileNow(), 'utf8').trim().split('\n')).toHaveLength(30)
+    expect(await check()).toMatchObject({ why: null, records: 10 })
+  })
+})
+
+it('a long chain is checked in pieces, each short', async () => {
+  const { hash, ...row } = auditRow({ actor: { kind: 'system' }, action: 'save', entity: 'x', entityId: 'y' })
+  for (let some = 0; some < 6; some += 1)
+    await db.insert(auditRecord).values(Array.from({ length: 1000 }, () => ({ ...row, hash })))
+  let [longest, before, isDone] = [0, cpuTime(), false]
+  const turn = () => {
+    longest = Math.max(longest, cpuTime() - before)
+    before = cpuTime()
+    if (!isDone) setImmediate(turn)
+  }
+  setImmediate(turn)
+
+  const verdict = await checkAudit(db)
+  isDone = true
+
+  expect(verdict).toMatchObject({ records: 6000, why: null })
+  // The embedded database works in the same thread.
+  if (database.engine === 'postgres') expect(longest).toBeLessThan(50)
+})

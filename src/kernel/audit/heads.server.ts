@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { AuditKeys } from './keys.server.ts'
+
+/** The last record of the chain at some moment. Its hash stands for all records before it. */
+export interface Head {
+  id: number
+  hash: string
+}
+
+/** What a line says. `forged`: nobody with the key wrote it; `unknown-key`: it cannot be told. */
+export type KeptHead = Head & { is: 'signed' | 'forged' | 'unknown-key' }
+
+export interface Heads {
+  /** Signs a head and has it on the disk when it comes back. */
+  keep(head: Head, at: Date): Promise<void>
+  /** Everything that was kept, day by day; one line is in memory at a time. */
+  all(): AsyncGenerator<KeptHead>
+  /** The highest head that was signed here, whoever of several instances wrote it. */
+  newest(): Promise<Head | undefined>
+}
+
+// Moment, number, hash of the record, name of the key, signature. What a crash cut short does not fit.
+const LINE = /^(\S{24}) (\d{1,16}) ([0-9a-f]{64}) ([0-9a-f]{8}) ([\w-]{43})$/
+const NAME = /^heads-\d{4}-\d{2}-\d{2}\.log$/
+
+/**
+ * Heads of the audit chain, kept outside the database: one file a day, one line a head, only ever added to. Several
+ * instances may share the folder: each line is one write to the end of the file.
+ */
+export function headsIn(folder: string, keys: AuditKeys): Heads {
+  async function* all(): AsyncGenerator<KeptHead> {
+    for (const name of await namesIn(folder)) yield* headsOf(path.join(folder, name), keys)
+  }
+
+  return {
+    all,
+    async keep({ id, hash }, at) {
+      const moment = at.toISOString()
+      const text = `${moment} ${id} ${hash}`
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const file = await open(path.join(folder, `heads-${moment.slice(0, 10)}.log`), 'a+', 0o600)
+      try {
+        const separation = (await endsInTheMiddle(file)) ? '\n' : ''
+        await file.write(`${separation}${text} ${keys.id} ${keys.sign(text)}\n`)
+        await file.datasync()
+      } finally {
+        await file.close()
+      }
+    },
+    async newest() {
+      // Days without a line are not written, so the last file has the last head.
+      let found: Head | undefined
+      for (const name of (await namesIn(folder)).slice(-1))
+        for await (const head of headsOf(path.join(folder, name), keys))
+          if (head.is === 'signed' && head.id >= (found?.id ?? 0)) found = { id: head.id, hash: head.hash }
+      return found
+    },
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.filter((name) => NAME.test(name)).sort()
+}
+
+async function* headsOf(file: string, keys: AuditKeys): AsyncGenerator<KeptHead> {
+  for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
+    const [, at, id, hash, keyId, signature] = LINE.exec(line) ?? []
+    if (!at || !hash) continue
+    const right = keys.signedBy(keyId!, `${at} ${id} ${hash}`)
+    yield { id: Number(id), hash, is: right === undefined ? 'unknown-key' : right === signature ? 'signed' : 'forged' }
+  }
+}
+
+/** Whether the last who wrote was killed while writing. */
+async function endsInTheMiddle(handle: FileHandle): Promise<boolean> {
+  const { size } = await handle.stat()
+  if (size === 0) return false
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1)
+  return buffer.toString() !== '\n'
+}
