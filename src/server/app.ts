@@ -57,6 +57,8 @@ export interface Portal {
   views: ViewCounts
   /** What falls due in cases, and what is to be told of them; also done every minute. */
   workOnCases(): Promise<void>
+  /** Writes audit records of the logins that failed; also done every minute. */
+  recordFailedLogins(): Promise<void>
   /** Removes what is over. */
   sweep(): Promise<void>
 }
@@ -162,14 +164,24 @@ export async function buildPortal({
     ? [
         every(SWEEP_EVERY_MS, rooms.sweep, 'sweep failed'),
         every(WORK_EVERY_MS, rooms.submissions.work, 'work on cases failed'),
+        every(WORK_EVERY_MS, rooms.failedLogins.record, 'failed logins not recorded'),
       ]
     : []
   app.addHook('onClose', async () => {
     for (const timer of timers) clearInterval(timer)
+    await rooms.failedLogins.record().catch((error) => app.log.error({ err: error }, 'failed logins not recorded'))
     await views.stop()
     await rooms.search.words.stop()
     await rooms.inspectors.close()
     await limiter.close()
   })
-  return { app, doors, changes, views, workOnCases: rooms.submissions.work, sweep: rooms.sweep }
+  return {
+    app,
+    doors,
+    changes,
+    views,
+    workOnCases: rooms.submissions.work,
+    recordFailedLogins: rooms.failedLogins.record,
+    sweep: rooms.sweep,
+  }
 }

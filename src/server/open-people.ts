@@ -6,6 +6,7 @@ import type { SiteProfile } from '../kernel/profile.ts'
 import type { Seal } from '../kernel/seal.server.ts'
 import type { Captcha } from '../modules/captcha/api.server.ts'
 import { openPeople } from '../modules/people/api.server.ts'
+import { failedLoginsOf } from '../modules/people/failed-logins.server.ts'
 import { governmentGateway } from '../modules/people/government-gateway.server.ts'
 import { openIdGateway } from '../modules/people/openid-gateway.server.ts'
 import { openSignOnService } from '../modules/sign-on/service.server.ts'
@@ -23,16 +24,18 @@ interface Needs {
 
 /** The people of the portal, with the sign-on service that configuration chooses. */
 export function openPeopleRooms(doors: Doors, { signOn: { appId, outside, registration }, ...needs }: Needs) {
-  const shared = { ...needs, publicUrl: needs.profile.publicUrl }
+  const failedLogins = failedLoginsOf(needs.db, needs.seal, outside ? outside.protocol : 'bundled')
+  const onFailedLogin = (address: string) => failedLogins.note({ network: networkOf(address) })
+  const shared = { ...needs, publicUrl: needs.profile.publicUrl, onFailedLogin }
   if (outside) {
     const settings = { appId, ...outside, publicUrl: shared.publicUrl }
     const signOn =
       outside.protocol === 'openid'
         ? openIdGateway(settings, { now: needs.now, keyedHash: needs.seal.hash })
         : governmentGateway(settings, needs.now)
-    return { people: openPeople(doors, { ...shared, signOn }), signOn, signOnService: undefined }
+    return { people: openPeople(doors, { ...shared, signOn }), signOn, failedLogins, signOnService: undefined }
   }
-  const signOnService = openSignOnService({ ...needs, appId, networkOf })
+  const signOnService = openSignOnService({ ...needs, appId, networkOf, onFailed: failedLogins.note })
   const people = openPeople(doors, {
     ...shared,
     signOn: signOnService.gateway,
@@ -41,5 +44,5 @@ export function openPeopleRooms(doors: Doors, { signOn: { appId, outside, regist
     verifyAtSignOn: signOnService.verification,
     mayRegister: registration,
   })
-  return { people, signOn: signOnService.gateway, signOnService }
+  return { people, signOn: signOnService.gateway, failedLogins, signOnService }
 }

@@ -97,7 +97,7 @@ export function openRooms(building: Building) {
     holdsCaptcha: (ticket, purpose, caller) => captcha.holdsTicket(db, ticket, purpose, caller),
     takeCaptcha: (ticket, purpose, caller) => captcha.takeTicket(db, ticket, purpose, caller),
   })
-  const { people, signOn, signOnService } = openPeopleRooms(doors, {
+  const { people, signOn, failedLogins, signOnService } = openPeopleRooms(doors, {
     ...{ db, seal, profile, now, captcha },
     production: environment === 'production',
     signOn: building.signOn,
@@ -128,7 +128,10 @@ export function openRooms(building: Building) {
     await signOnService?.sweep()
     await staff.sweep()
   }
-  return { content, register, search, people, signOn, signOnService, captcha, submissions, inspectors, sweep }
+  return {
+    ...{ content, register, search, people, signOn, signOnService, failedLogins },
+    ...{ captcha, submissions, inspectors, sweep },
+  }
 }
 
 /** An article among the hits of the full text. */

@@ -28,6 +28,8 @@ export interface PeopleNeeds {
   /** Our own address as browsers know it. */
   publicUrl: string
   now(): number
+  /** Told where a login came from that was refused. */
+  onFailedLogin(address: string): void
   captcha: {
     holdsTicket(tx: Db, ticket: string, purpose: string, caller: Caller): Promise<boolean>
     takeTicket(tx: Db, ticket: string, purpose: string, caller: Caller): Promise<boolean>
@@ -52,7 +54,7 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
   const { db, seal, signOn, production, publicUrl, now } = needs
   const accounts = accountsOf(db, seal, now)
   const leaveHints = leaveHintsOf(seal, production)
-  const logins = loginsOf({ db, accounts, signOn, leaveHints, production, now })
+  const logins = loginsOf({ db, accounts, signOn, leaveHints, production, now, onFailed: needs.onFailedLogin })
   const mine = centreOf(db, seal, now)
   const verifying = verificationOf(db, needs.verifyAtSignOn)
 

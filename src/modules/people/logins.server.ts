@@ -36,9 +36,11 @@ interface LoginNeeds {
   leaveHints: LeaveHints
   production: boolean
   now(): number
+  /** Told of every login that was refused. */
+  onFailed(address: string): void
 }
 
-export function loginsOf({ db, accounts, signOn, leaveHints, production, now }: LoginNeeds): Logins {
+export function loginsOf({ db, accounts, signOn, leaveHints, production, now, onFailed }: LoginNeeds): Logins {
   const start: Logins['start'] = async (caller, gateway, proven) => {
     const device = caller.headers['user-agent'] ?? ''
     const { leaveHint, ...loggedIn } = await db.transaction(async (transaction) => {
@@ -77,9 +79,14 @@ export function loginsOf({ db, accounts, signOn, leaveHints, production, now }: 
 
     async bySignOn(caller, back) {
       // Looked at before the code: a code that another browser brings stays good for the one it belongs to.
-      if (!isOwnState(back.state, caller.headers.cookie, production)) throw invalid({ code: NOT_GOOD })
+      if (!isOwnState(back.state, caller.headers.cookie, production)) {
+        onFailed(caller.address)
+        throw invalid({ code: NOT_GOOD })
+      }
       const loggedIn = await start(caller, signOn.kind, await proof(back)).catch((error: unknown) => {
         if (error instanceof PortalError) caller.setCookie?.(forgottenState(production))
+        // That the service is away is nobody's failure.
+        if (error instanceof PortalError && error.kind === 'invalid') onFailed(caller.address)
         throw error
       })
       caller.setCookie?.(forgottenState(production))

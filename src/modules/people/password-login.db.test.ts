@@ -74,7 +74,7 @@ describe('logging in by name and password', () => {
     const service = (production: boolean) =>
       openSignOnService({
         ...{ db: portal.database.db, seal: testSeal(), now: () => time, production },
-        ...{ appId: 'credit-portal', networkOf: (address: string) => address },
+        ...{ appId: 'credit-portal', networkOf: (address: string) => address, onFailed: () => {} },
       })
 
     const trying = await service(false).identify(given, '10.2.0.9')

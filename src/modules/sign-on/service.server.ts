@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../kernel/db.server.ts'
+import { PortalError } from '../../kernel/errors.ts'
 import type { Seal } from '../../kernel/seal.server.ts'
 import type { Identity, SignOn } from '../people/gateway-contract.ts'
 import { signOnAccountsOf } from './accounts.server.ts'
@@ -15,6 +16,8 @@ interface ServiceNeeds {
   now(): number
   production: boolean
   appId: string
+  /** Told of every login that was refused. */
+  onFailed(failed: { network: string; name: string; isHeldOff: boolean }): void
   /** What is counted as one place. */
   networkOf(address: string): string
 }
@@ -40,10 +43,30 @@ export interface SignOnService {
 }
 
 /** The sign-on service that comes with the portal, for machines that no government service is connected to. */
-export function openSignOnService({ db, seal, now, production, appId, networkOf }: ServiceNeeds): SignOnService {
+export function openSignOnService({
+  db,
+  seal,
+  now,
+  production,
+  appId,
+  networkOf,
+  onFailed,
+}: ServiceNeeds): SignOnService {
   const attempts = loginAttemptsOf(db, seal, now)
   const accounts = signOnAccountsOf({ db, seal, attempts, production, now })
   const codes = signOnCodesOf(db, seal, now)
+
+  async function check(given: { loginName: string; password: string }, address: string): Promise<string> {
+    const network = networkOf(address)
+    try {
+      return await accounts.check(given, network)
+    } catch (error) {
+      if (error instanceof PortalError)
+        onFailed({ network, name: given.loginName, isHeldOff: error.kind === 'tooMany' })
+      throw error
+    }
+  }
+
   return {
     gateway: {
       kind: 'bundled',
@@ -56,9 +79,8 @@ export function openSignOnService({ db, seal, now, production, appId, networkOf 
     register: accounts.register,
     verification: signOnVerificationOf(seal),
     sweep: attempts.sweep,
-    authorize: async (given, address, spend) =>
-      codes.issue(await accounts.check(given, networkOf(address)), appId, spend),
-    identify: async (given, address) => identityOf(db, seal, await accounts.check(given, networkOf(address))),
+    authorize: async (given, address, spend) => codes.issue(await check(given, address), appId, spend),
+    identify: async (given, address) => identityOf(db, seal, await check(given, address)),
     async close(tx, accountId) {
       const nothing = { nameSealed: seal.seal(''), certNoSealed: seal.seal(''), phoneSealed: seal.seal('') }
       await tx.delete(signOnCode).where(eq(signOnCode.accountId, accountId))
