@@ -1,19 +1,19 @@
 import { hash, randomBytes } from 'node:crypto'
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import { type Actor, ANONYMOUS, EXPIRED } from './actor.ts'
+import { cookieLine, cookieName } from './cookie.ts'
 import type { Db } from './db.server.ts'
 import { preparedRows } from './prepared.server.ts'
 import { cipherOf } from './seal.server.ts'
 import { session } from './tables.server.ts'
 
-/** The `__Host-` prefix makes browsers refuse the cookie without TLS, so plain development uses its own name. */
-export const sessionCookieName = (production: boolean): string => (production ? '__Host-session' : 'session')
+const COOKIE = { name: 'session' }
+
+export const sessionCookieName = (production: boolean): string => cookieName(COOKIE, production)
 
 /** The cookie that carries a session; null ends it. */
-export function sessionCookie(token: string | null, production: boolean): string {
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${production ? '; Secure' : ''}${token ? '' : '; Max-Age=0'}`
-  return `${sessionCookieName(production)}=${token ?? ''}; ${attributes}`
-}
+export const sessionCookie = (token: string | null, production: boolean): string =>
+  cookieLine({ ...COOKIE, value: token }, production)
 
 const IDLE_MS = 30 * 60_000
 /** A desk that is left alone shows other people's affairs. */

@@ -150,7 +150,7 @@ export async function buildPortal({
   const script = enhancementsIn(buildFolder)
   app.register(async (scope) => {
     takeForms(scope)
-    servePreferences(scope)
+    servePreferences(scope, config.production)
     serveFavourites(scope, doors)
     const { signOnService: service, captcha } = rooms
     if (service) scope.register(async (pages) => serveSignOnPages(pages, { config, db, doors, service, captcha, script }))

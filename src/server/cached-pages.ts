@@ -41,7 +41,7 @@ export function cachedPages({ cache, sessionCookie, production, onArticle }: Cac
     if (request.method !== 'GET') return false
     const { headers } = request
     if (headers.cookie?.includes(session)) return false
-    const page = cache.fresh(pageKey(request))
+    const page = cache.fresh(pageKey(request, production))
     if (!page) return false
     if (page.article) onArticle(page.article)
     if (headers['if-none-match'] === page.headers.etag) {

@@ -91,7 +91,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       request.method === 'GET' &&
       request.actor.kind === 'anonymous'
     if (!isShared) return make(request, reply, url, row, {})
-    const key = `${server.cache.version()} ${pageKey(request.raw)}`
+    const key = `${server.cache.version()} ${pageKey(request.raw, server.config.production)}`
     const page = await underWay.get(key)
     if (page) return sendStored(reply, request, page)
     const { promise, resolve } = Promise.withResolvers<StoredPage | undefined>()
@@ -117,10 +117,10 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
   ) {
     const { production } = server.config
     const version = server.cache.version()
-    const key = pageKey(request.raw)
+    const key = pageKey(request.raw, production)
     const css = styles(row.name)
     const nonce = row.hydrate ? randomBytes(16).toString('base64') : undefined
-    const reading = readingOf(request.headers.cookie)
+    const reading = readingOf(request.headers.cookie, production)
     const { pocket, lines } = pocketOf(request.cookies, { seal: server.seal, production, now: server.now })
     // A captcha is solved by one browser; pages that are the same for all have none.
     const isKnown = visitorOf({ actor: request.actor, headers: { cookie: request.headers.cookie } }, production)
@@ -154,7 +154,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       reading,
       profile: server.config.profile,
       now: server.now(),
-      sidebar: sidebarOf(request.headers.cookie),
+      sidebar: sidebarOf(request.headers.cookie, production),
       document: {
         css: css.text,
         script: server.script,

@@ -1,3 +1,4 @@
+import { cookieLine, cookieName } from '../kernel/cookie.ts'
 import type { Pocket } from '../kernel/page-context.ts'
 import type { Seal } from '../kernel/seal.server.ts'
 
@@ -12,21 +13,21 @@ interface Pockets {
 
 /** A pocket in cookies that are sealed and that no script can read. `lines` are for `set-cookie`. */
 export function pocketOf(cookies: Readonly<Record<string, string | undefined>>, { seal, production, now }: Pockets) {
-  const nameOf = (name: string) => `${production ? '__Host-' : ''}pocket-${name}`
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${production ? '; Secure' : ''}`
+  const cookieOf = (name: string) => ({ name: `pocket-${name}` })
   const lines: string[] = []
   const pocket: Pocket = {
     keep(name, text, seconds) {
       const sealed = encodeURIComponent(seal.seal(`${name} ${now() + seconds * 1000} ${text}`))
       if (sealed.length > MOST_CHARACTERS) throw new Error('too much for one cookie')
-      lines.push(`${nameOf(name)}=${sealed}; Max-Age=${seconds}; ${attributes}`)
+      lines.push(cookieLine({ ...cookieOf(name), value: sealed, seconds }, production))
     },
     read(name) {
-      const [, inside, expires, text] = /^([\w-]+) (\d+) ([\s\S]*)$/.exec(opened(seal, cookies[nameOf(name)])) ?? []
+      const [, inside, expires, text] =
+        /^([\w-]+) (\d+) ([\s\S]*)$/.exec(opened(seal, cookies[cookieName(cookieOf(name), production)])) ?? []
       return inside === name && Number(expires) > now() ? text! : null
     },
     drop(name) {
-      lines.push(`${nameOf(name)}=; Max-Age=0; ${attributes}`)
+      lines.push(cookieLine({ ...cookieOf(name), value: null }, production))
     },
   }
   return { pocket, lines }

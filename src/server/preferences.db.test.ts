@@ -30,7 +30,7 @@ describe('how to read', () => {
 
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/about-us?a=1'])
     expect(answer.headers['set-cookie']).toBe(
-      `ui_reading=${after}; Path=/; Max-Age=${after ? 31536000 : 0}; SameSite=Lax; HttpOnly`,
+      `ui_reading=${after}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${after ? 31536000 : 0}`,
     )
   })
 
@@ -73,7 +73,7 @@ describe('the side bar', () => {
     const answer = await post('/sidebar', { ...form, back: '/finance' }, `ui_sidebar=${before}`)
 
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/finance'])
-    expect(answer.headers['set-cookie']).toBe(`ui_sidebar=${after}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`)
+    expect(answer.headers['set-cookie']).toBe(`ui_sidebar=${after}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000`)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { cookieLine, cookieName } from '../kernel/cookie.ts'
 import { fieldOf, fieldsOf } from '../kernel/form.ts'
 import { safeHref } from '../kernel/identity/link.ts'
 import { keywordOf } from '../kernel/keyword.ts'
@@ -10,29 +11,40 @@ const SIDEBAR_COOKIE = 'ui_sidebar'
 const SIZES = ['medium', 'small', 'mini'] as const
 const A_YEAR = 365 * 86400
 
-export const readingCookie = (header: string | undefined): string | undefined => cookieOf(header, READING_COOKIE)
-export const sidebarCookie = (header: string | undefined): string | undefined => cookieOf(header, SIDEBAR_COOKIE)
+type Header = string | undefined
 
-export const readingOf = (header: string | undefined): Reading => parseReading(readingCookie(header))
+export const readingCookie = (header: Header, production: boolean): string | undefined =>
+  cookieValue(header, cookieName({ name: READING_COOKIE }, production))
+export const sidebarCookie = (header: Header, production: boolean): string | undefined =>
+  cookieValue(header, cookieName({ name: SIDEBAR_COOKIE }, production))
+
+export const readingOf = (header: Header, production: boolean): Reading =>
+  parseReading(readingCookie(header, production))
 
 /** Open unless closed by the visitor; medium unless another size was chosen. */
-export function sidebarOf(header: string | undefined) {
-  const [state, size] = (sidebarCookie(header) ?? '').split('.')
+export function sidebarOf(header: Header, production: boolean) {
+  const [state, size] = (sidebarCookie(header, production) ?? '').split('.')
   return { open: state !== 'closed', size: SIZES.find((known) => known === size) ?? 'medium' }
 }
 
 /** Plain forms that remember how a visitor wants to read, and lead back to the page they were on. */
-export function servePreferences(app: FastifyInstance): void {
+export function servePreferences(app: FastifyInstance, production: boolean): void {
+  function remember(reply: FastifyReply, name: string, value: string, back = '') {
+    const target = safeHref(back)
+    reply.header('set-cookie', cookieLine({ name, value: value || null, seconds: A_YEAR }, production))
+    return reply.redirect(target?.startsWith('/') ? asciiOnly(target) : '/home', 303)
+  }
+
   app.post('/reading', (request, reply) => {
     const form = formOf(request)
-    let reading = readingOf(request.headers.cookie)
+    let reading = readingOf(request.headers.cookie, production)
     for (const [name, value] of form.texts) if (name !== 'back') reading = changeReading(reading, name, value)
     return remember(reply, READING_COOKIE, formatReading(reading), fieldOf(form, 'back'))
   })
 
   app.post('/sidebar', (request, reply) => {
     const { open: asked, size: sizeAsked, back } = fieldsOf(formOf(request))
-    const current = sidebarOf(request.headers.cookie)
+    const current = sidebarOf(request.headers.cookie, production)
     const open = asked !== undefined ? asked === 'on' : sizeAsked !== undefined ? current.open : !current.open
     const size = SIZES.find((known) => known === sizeAsked) ?? current.size
     return remember(reply, SIDEBAR_COOKIE, `${open ? 'open' : 'closed'}.${size}`, back)
@@ -51,16 +63,11 @@ export function servePreferences(app: FastifyInstance): void {
   })
 }
 
-function remember(reply: FastifyReply, name: string, value: string, back = '') {
-  const target = safeHref(back)
-  reply.header('set-cookie', `${name}=${value}; Path=/; Max-Age=${value ? A_YEAR : 0}; SameSite=Lax; HttpOnly`)
-  return reply.redirect(target?.startsWith('/') ? asciiOnly(target) : '/home', 303)
-}
 
 /** A header takes no other characters; browsers encode them themselves, but not everyone is a browser. */
 const asciiOnly = (href: string): string => href.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
 
-function cookieOf(header: string | undefined, name: string): string | undefined {
+function cookieValue(header: Header, name: string): string | undefined {
   const start = header ? `; ${header}`.indexOf(`; ${name}=`) : -1
   if (start < 0 || !header) return undefined
   const from = start + name.length + 1

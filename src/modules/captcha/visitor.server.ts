@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { cookieLine, cookieName } from '../../kernel/cookie.ts'
 import type { Caller } from '../../kernel/implement.server.ts'
 import { networkOf } from '../../kernel/network.ts'
 
-/** The `__Host-` prefix makes browsers refuse the cookie without TLS, so plain development uses its own name. */
-export const visitorCookieName = (production: boolean): string => (production ? '__Host-visitor' : 'visitor')
+const COOKIE = { name: 'visitor' }
+
+export const visitorCookieName = (production: boolean): string => cookieName(COOKIE, production)
 
 /** Who solved a captcha: the session of who is signed on, else the browser by its cookie. Undefined before it has one. */
 export function visitorOf(
@@ -23,8 +25,9 @@ export function payerOf({ actor, address }: Pick<Caller, 'actor' | 'address'>): 
 
 /** A new browser: the line for `set-cookie`, and the same as a browser will send it. It ends with the browser. */
 export function newVisitor(production: boolean): { setCookie: string; cookie: string } {
-  const cookie = `${visitorCookieName(production)}=${randomBytes(16).toString('base64url')}`
-  return { cookie, setCookie: `${cookie}; Path=/; HttpOnly; SameSite=Lax${production ? '; Secure' : ''}` }
+  const value = randomBytes(16).toString('base64url')
+  const cookie = `${visitorCookieName(production)}=${value}`
+  return { cookie, setCookie: cookieLine({ ...COOKIE, value }, production) }
 }
 
 // 16 bytes as base64url, and nothing else that might have been put into the cookie.

@@ -1,9 +1,11 @@
+import { cookieLine, cookieName } from '../../kernel/cookie.ts'
 import type { Seal } from '../../kernel/seal.server.ts'
 
 /** Browsers drop larger cookies without a word. */
 const MOST_CHARACTERS = 3500
 /** The longest that a session lasts. */
 const SECONDS = 12 * 3600
+const COOKIE = { name: 'leave-hint', path: '/logout' }
 /** Sealed along, so that no other sealed text can be passed off as one. */
 const MARK = 'leave-hint '
 
@@ -14,20 +16,18 @@ export type LeaveHints = ReturnType<typeof leaveHintsOf>
  * sealed, and brings it along to `/logout` only.
  */
 export function leaveHintsOf(seal: Seal, production: boolean) {
-  const name = production ? '__Secure-leave-hint' : 'leave-hint'
-  const attributes = `Path=/logout; HttpOnly; SameSite=Lax${production ? '; Secure' : ''}`
-  const forgotten = `${name}=; Max-Age=0; ${attributes}`
+  const forgotten = cookieLine({ ...COOKIE, value: null }, production)
   return {
     forgotten,
     /** The line for `set-cookie`. Without a hint, or with one that is too long, the one before is forgotten. */
     kept(hint: string | undefined): string {
       const sealed = hint === undefined ? '' : encodeURIComponent(seal.seal(MARK + hint))
       if (sealed === '' || sealed.length > MOST_CHARACTERS) return forgotten
-      return `${name}=${sealed}; Max-Age=${SECONDS}; ${attributes}`
+      return cookieLine({ ...COOKIE, value: sealed, seconds: SECONDS }, production)
     },
     /** A cookie is whatever a browser sends. */
     read(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
-      const sealed = cookies[name]
+      const sealed = cookies[cookieName(COOKIE, production)]
       try {
         const text = sealed ? seal.open(sealed) : ''
         return text.startsWith(MARK) ? text.slice(MARK.length) : undefined

@@ -169,7 +169,7 @@ describe('the ID token, which is shown again when leaving', () => {
 
     expect(hints.kept('x'.repeat(3000))).toBe(hints.forgotten)
     expect(hints.kept('x'.repeat(2000))).toMatch(
-      /^__Secure-leave-hint=.*; Path=\/logout; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Secure-leave-hint=.*; Path=\/logout; HttpOnly; SameSite=Lax; Secure; Max-Age=43200$/,
     )
   })
 })

@@ -147,6 +147,30 @@ describe('guessing', () => {
     expect((await login()).data.passed).toBe(true)
   })
 
+  it('from elsewhere does not lock out a person on a network that is new, either', async () => {
+    for (let count = 0; count < 10; count += 1) await login({ password: 'guess' }, { address: '203.0.113.7' })
+
+    expect((await login({}, { address: '198.51.100.4' })).data.passed).toBe(true)
+  })
+
+  it('from many networks locks strangers out, but not where the account was used in the last 30 days', async () => {
+    await login()
+    await login({ code: codeAt(secrets.totpSecret, stepOf(clock) + 1) }, { address: '198.51.100.5' })
+    const flood = async () => {
+      for (let count = 0; count < 50; count += 1) await login({ password: 'guess' }, { address: `203.0.113.${count}` })
+    }
+
+    clock += 29 * 86_400_000
+    await flood()
+    const answers = [await login({}, { address: '198.51.100.6' }), await login()]
+    expect(answers.map(({ data }) => data.msg)).toEqual([LOCKED, '登录成功'])
+
+    clock += 2 * 86_400_000
+    await flood()
+    const later = [await login({}, { address: '198.51.100.5' }), await login()]
+    expect(later.map(({ data }) => data.msg)).toEqual([LOCKED, '登录成功'])
+  })
+
   it('of many names from one address is over after thirty', async () => {
     const names = Array.from({ length: 31 }, (_, number) => `name${number}`)
 

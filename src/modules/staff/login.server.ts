@@ -9,6 +9,7 @@ import type { Seal } from '../../kernel/seal.server.ts'
 import { endSession, startSession } from '../../kernel/session.server.ts'
 import { accountByLogin } from './accounts.server.ts'
 import { STAFF_CAPTCHA, type StaffLogin } from './contract.ts'
+import { isFamiliar, withNetwork } from './familiar-networks.ts'
 import { forgetFailures, spendTry } from './login-failures.server.ts'
 import { recoveryHash } from './secrets.server.ts'
 import { staffAccount } from './tables.server.ts'
@@ -32,10 +33,15 @@ export const WRONG = '用户名、密码或动态口令不正确'
 export const LOCKED = '尝试次数过多，请 15 分钟后再试'
 export const NO_CAPTCHA = '验证码不正确或已失效，请重新输入或换一个'
 
-const MOST_OF_NAME = 5
+/** Of one name from one network. */
+const MOST_OF_PAIR = 5
+/**
+ * Of one name from all networks together. Anyone can use these up for anyone, so networks from which the account was used
+ * lately are spared, and a person on a new one is shut out only by an effort.
+ */
+const MOST_OF_NAME = 50
 /** A whole office may stand behind one address. */
 const MOST_OF_NETWORK = 30
-const KNOWN_NETWORKS = 5
 
 type Account = typeof staffAccount.$inferSelect
 
@@ -55,13 +61,14 @@ export function loginOf({ db, seal, now, production, takeTicket, holdsTicket, ne
       })
     const account = await accountByLogin(db, given.login)
     const network = seal.hash(`staff network ${networkOf(caller.address)}`)
-    // Strangers who try a name lock out strangers only, not the office where the account is used every day.
-    const from = account?.knownNetworks.includes(network) ? network : 'elsewhere'
-    const nameKey = seal.hash(`staff name ${given.login.toLowerCase()} ${from}`)
+    const name = given.login.toLowerCase()
+    const nameKey = seal.hash(`staff name ${name}`)
+    const pairKey = seal.hash(`staff name ${name} ${network}`)
     const networkKey = seal.hash(`staff failures ${network}`)
     const isOpen = [
-      await spendTry(db, nameKey, MOST_OF_NAME, now()),
+      await spendTry(db, pairKey, MOST_OF_PAIR, now()),
       await spendTry(db, networkKey, MOST_OF_NETWORK, now()),
+      isFamiliar(account?.knownNetworks ?? [], network, now()) || (await spendTry(db, nameKey, MOST_OF_NAME, now())),
     ].every(Boolean)
     const subject = account?.id ?? `unknown:${nameKey.slice(0, 12)}`
     if (!isOpen) return settle((tx) => refuse(tx, caller, subject, 'staff.login-locked', LOCKED))
@@ -71,8 +78,9 @@ export function loginOf({ db, seal, now, production, takeTicket, holdsTicket, ne
       return settle((tx) => refuse(tx, caller, subject, 'staff.login-failed', WRONG))
     return settle(async (tx) => {
       if (!(await spendCode(tx, account, given.code))) return refuse(tx, caller, subject, 'staff.login-failed', WRONG)
-      await remember(tx, account, network)
-      await forgetFailures(tx, [nameKey, networkKey])
+      const knownNetworks = withNetwork(account.knownNetworks, network, now())
+      await tx.update(staffAccount).set({ knownNetworks }).where(eq(staffAccount.id, account.id))
+      await forgetFailures(tx, [pairKey, networkKey])
       return { token: await enter(tx, account, caller) }
     })
   }
@@ -115,11 +123,6 @@ export function loginOf({ db, seal, now, production, takeTicket, holdsTicket, ne
     await audit(tx, { actor, address: caller.address, action: 'staff.login', entity: 'staff', entityId: id })
     return token
   }
-}
-
-async function remember(tx: Db, account: Account, network: string): Promise<void> {
-  const networks = [network, ...account.knownNetworks.filter((known) => known !== network)].slice(0, KNOWN_NETWORKS)
-  await tx.update(staffAccount).set({ knownNetworks: networks }).where(eq(staffAccount.id, account.id))
 }
 
 async function refuse(tx: Db, caller: Caller, entityId: string, action: string, refusal: string) {

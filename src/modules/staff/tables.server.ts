@@ -17,7 +17,7 @@ export const staffAccount = pgTable('staff_account', {
   totpLastStep: integer('totp_last_step').notNull().default(0),
   /** Keyed hashes of the recovery codes that are left. */
   recoveryCodes: text('recovery_codes').array().notNull().default([]),
-  /** Keyed hashes of the networks from which the account was used last, the newest first. */
+  /** Keyed hashes of the networks from which the account was used last, with the day, the newest first. */
   knownNetworks: text('known_networks').array().notNull().default([]),
   status: text('status', { enum: ['active', 'disabled'] })
     .notNull()
@@ -25,7 +25,7 @@ export const staffAccount = pgTable('staff_account', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-/** Logins that failed, by a keyed hash of what they are counted for: a name, or a network. */
+/** Logins that failed, by a keyed hash of what they are counted for: a name, a network, or both together. */
 export const staffLoginFailure = pgTable('staff_login_failure', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull(),

@@ -1,0 +1,19 @@
+import { dateKey } from '../../kernel/format/date.ts'
+
+/** From where an account was used lately, nobody else's guesses keep it out. */
+const FAMILIAR_MS = 30 * 86_400_000
+const MOST = 10
+
+/** Keyed hashes of networks with the day of the last login from each, the newest first: `hash.2026-11-16`. */
+export type FamiliarNetworks = readonly string[]
+
+export function isFamiliar(networks: FamiliarNetworks, network: string, now: number): boolean {
+  const since = dateKey(now - FAMILIAR_MS)
+  return networks.some((entry) => hashIn(entry) === network && dayIn(entry) >= since)
+}
+
+export const withNetwork = (networks: FamiliarNetworks, network: string, now: number): string[] =>
+  [`${network}.${dateKey(now)}`, ...networks.filter((entry) => hashIn(entry) !== network)].slice(0, MOST)
+
+const hashIn = (entry: string): string => entry.split('.')[0]!
+const dayIn = (entry: string): string => entry.split('.')[1] ?? ''

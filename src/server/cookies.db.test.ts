@@ -1,0 +1,80 @@
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { hiddenFields, openBrowser } from '../../test/browser.ts'
+import { callExamples, named } from '../../test/call-examples.ts'
+import { TEST_DATA_KEY } from '../../test/database.ts'
+import { openTestPortal } from '../../test/portal.ts'
+import { ANSWER, PERSON, register } from '../../test/registration.ts'
+import { pages } from '../pages.ts'
+
+const portal = await openTestPortal(
+  {
+    ...{ NODE_ENV: 'production', DATA_KEY: TEST_DATA_KEY, DATABASE_URL: 'postgres://given-by-the-test' },
+    SITE_PROFILE: path.resolve(import.meta.dirname, '../../demo/site-profile.json'),
+  },
+  { captchaAnswers: () => ANSWER },
+)
+afterAll(() => portal.close())
+
+/** Every line that was sent to any browser here, by the name of its cookie. */
+const lines = new Map<string, Set<string>>()
+portal.app.addHook('onResponse', async (_, reply) => {
+  for (const line of [reply.getHeader('set-cookie') ?? []].flat()) {
+    const name = String(line).split('=')[0]!
+    lines.set(name, (lines.get(name) ?? new Set()).add(String(line)))
+  }
+})
+
+// __Host-: TLS only, this host only, the whole site. The other one may be bound to a path.
+const SAFE =
+  /^(?:__Host-[\w-]+=[^;]*; Path=\/|__Secure-[\w-]+=[^;]*; Path=\/\w+); HttpOnly; SameSite=Lax; Secure(?:; Max-Age=\d+)?$/
+const unsafe = () => [...lines.values()].flatMap((some) => [...some]).filter((line) => !SAFE.test(line))
+
+let addresses = 0
+/** From somewhere else each time: production counts. */
+const someone = () => openBrowser(portal.app, `10.66.${addresses >> 8}.${addresses++ & 255}`)
+
+describe('in production', () => {
+  it.each(pages)('$path sets safe cookies only', async ({ path: address }) => {
+    await someone().get(address.replace(/:\w+/g, 'x'))
+
+    expect(unsafe()).toEqual([])
+  })
+
+  it('so does every call', async () => {
+    const { exampleOf } = await callExamples(portal.database.db)
+    for (const { call } of named) {
+      addresses += 1
+      const { cookies = {}, ...example } = exampleOf(call)
+      const own = Object.fromEntries(Object.entries(cookies).map(([name, value]) => [`__Host-${name}`, value]))
+      const remoteAddress = `10.67.${addresses >> 8}.${addresses & 255}`
+      await portal.app.inject({ ...example, cookies: own as Record<string, string>, remoteAddress })
+    }
+
+    expect(unsafe()).toEqual([])
+  })
+
+  it('so do reading, side bar, registering, logging in and out, and sending a form', async () => {
+    const browser = someone()
+    await browser.post('/reading', { elder: 'on', back: '/home' })
+    await browser.post('/sidebar', { open: 'off', back: '/finance' })
+    await register(browser, PERSON)
+    const start = await browser.get('/sign-on/start?redirect=/user')
+    const form = await browser.get(String(start.headers.location))
+    const typed = { loginName: PERSON.loginName, password: PERSON.password, captchaAnswer: ANSWER }
+    const sent = await browser.post('/sign-on/authorize', { ...hiddenFields(form.body), ...typed })
+    await browser.get(String(sent.headers.location))
+    expect(browser.cookies.has('__Host-session')).toBe(true)
+    expect((await browser.get('/user')).statusCode).toBe(200)
+    expect((await browser.get('/home')).body).toMatch(/data-elder|elder/)
+    await browser.post('/logout', {})
+
+    expect(browser.cookies.has('__Host-session')).toBe(false)
+    expect(unsafe()).toEqual([])
+    expect([...lines.keys()].sort()).toEqual(
+      expect.arrayContaining([
+        ...['__Host-session', '__Host-sign-on', '__Host-ui_reading', '__Host-ui_sidebar', '__Host-visitor'],
+      ]),
+    )
+  })
+})
