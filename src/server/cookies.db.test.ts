@@ -1,19 +1,16 @@
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { hiddenFields, openBrowser } from '../../test/browser.ts'
+import { openBrowser } from '../../test/browser.ts'
 import { callExamples, named } from '../../test/call-examples.ts'
 import { TEST_DATA_KEY } from '../../test/database.ts'
 import { openTestPortal } from '../../test/portal.ts'
-import { ANSWER, PERSON, register } from '../../test/registration.ts'
+import { startSession } from '../kernel/session.server.ts'
 import { pages } from '../pages.ts'
 
-const portal = await openTestPortal(
-  {
-    ...{ NODE_ENV: 'production', DATA_KEY: TEST_DATA_KEY, DATABASE_URL: 'postgres://given-by-the-test' },
-    SITE_PROFILE: path.resolve(import.meta.dirname, '../../demo/site-profile.json'),
-  },
-  { captchaAnswers: () => ANSWER },
-)
+const portal = await openTestPortal({
+  ...{ NODE_ENV: 'production', DATA_KEY: TEST_DATA_KEY, DATABASE_URL: 'postgres://given-by-the-test' },
+  SITE_PROFILE: path.resolve(import.meta.dirname, '../../demo/site-profile.json'),
+})
 afterAll(() => portal.close())
 
 /** Every line that was sent to any browser here, by the name of its cookie. */
@@ -54,19 +51,14 @@ describe('in production', () => {
     expect(unsafe()).toEqual([])
   })
 
-  it('so do reading, side bar, registering, logging in and out, and sending a form', async () => {
+  it('so do reading, side bar, setting out for the sign-on service and logging out', async () => {
     const browser = someone()
     await browser.post('/reading', { elder: 'on', back: '/home' })
     await browser.post('/sidebar', { open: 'off', back: '/finance' })
-    await register(browser, PERSON)
-    const start = await browser.get('/sign-on/start?redirect=/user')
-    const form = await browser.get(String(start.headers.location))
-    const typed = { loginName: PERSON.loginName, password: PERSON.password, captchaAnswer: ANSWER }
-    const sent = await browser.post('/sign-on/authorize', { ...hiddenFields(form.body), ...typed })
-    await browser.get(String(sent.headers.location))
-    expect(browser.cookies.has('__Host-session')).toBe(true)
-    expect((await browser.get('/user')).statusCode).toBe(200)
-    expect((await browser.get('/home')).body).toMatch(/data-elder|elder/)
+    await browser.get('/sign-on/start?redirect=/user')
+    await browser.get('/sign-on/register?kind=person&appId=credit-portal&returnUrl=/login')
+    const user = { kind: 'user', userId: 'u1', userType: 1, name: '林一' } as const
+    browser.cookies.set('__Host-session', await startSession(portal.database.db, user, 'test'))
     await browser.post('/logout', {})
 
     expect(browser.cookies.has('__Host-session')).toBe(false)
@@ -76,5 +68,6 @@ describe('in production', () => {
         ...['__Host-session', '__Host-sign-on', '__Host-ui_reading', '__Host-ui_sidebar', '__Host-visitor'],
       ]),
     )
+    expect((await browser.get('/finance')).body).not.toBe((await someone().get('/finance')).body)
   })
 })

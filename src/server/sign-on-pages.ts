@@ -144,7 +144,7 @@ export function serveSignOnPages(app: FastifyInstance, { config, db, doors, serv
   app.get('/sign-on/registered', (request, reply) => {
     const asking = askingOf(askedBy(request))
     const href = asking ? `/sign-on/authorize?${new URLSearchParams(asking)}` : '/login'
-    return answer(reply, 200, messagePage('注册成功', '请用刚才的登录名和密码登录。', { href, name: '去登录' }))
+    return answer(reply, 200, messagePage('注册已提交', REGISTERED, { href, name: '去登录' }))
   })
   // Whoever registers before logging in sets out like everyone else: the portal makes the state, the service keeps it.
   app.get('/sign-on/new', async (request, reply) => {
@@ -159,6 +159,10 @@ export function serveSignOnPages(app: FastifyInstance, { config, db, doors, serv
 
 const noRegistration = (): string =>
   messagePage('未开放注册', '本网站不开放自行注册，已有账号的可以直接登录。', { href: '/login', name: '去登录' })
+
+/** The same whether or not the name was free: whoever could ask here would learn who has an account. */
+const REGISTERED =
+  '请用刚才的登录名和密码登录。如果提示登录名或密码不正确，可能是该登录名已有人使用，请换一个登录名重新注册。'
 
 const unknownApplication = (): string =>
   messagePage('无法登录', '应用编号或返回地址不正确，请回到网站重新登录。', { href: '/login', name: '重新登录' })

@@ -48,7 +48,6 @@ describe('registration', () => {
   })
 
   it.each([
-    ['a taken name', { loginName: 'XiaoRong' }, '该登录名不可用'],
     ['a wrong id number', { loginName: 'other1', certNo: '350102199003070030' }, '校验位不正确'],
     ['a child', { loginName: 'other1', certNo: '350102202001010010' }, '未满 14 周岁'],
     ['a common password', { loginName: 'other1', password: '1234567890' }, '过于常见'],

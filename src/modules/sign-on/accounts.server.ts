@@ -14,13 +14,21 @@ import { signOnAccount } from './tables.server.ts'
 import { weaknessOf } from './weak-passwords.server.ts'
 
 export interface SignOnAccounts {
-  /** Makes an account and gives its id. */
-  register(given: Registration, address: string, spend: (tx: Db) => Promise<void>): Promise<string>
+  /**
+   * Makes an account, unless somebody has its name. Which of the two is not said, and takes the same work: the owner of
+   * a name logs in with it, nobody else learns that it is taken.
+   */
+  register(
+    given: Registration,
+    from: { address: string; network: string },
+    spend: (tx: Db) => Promise<void>,
+  ): Promise<void>
   /** The account behind a name and a password. All that is wrong is refused with the same words after the same work. */
   check(given: { loginName: string; password: string }, network: string): Promise<string>
 }
 
 const WRONG = '登录名或密码不正确'
+const TOO_MANY = '注册次数较多，请稍后再试，最长等待 15 分钟'
 const NOT_NOW = '登录失败次数较多，请稍后再试，最长等待 15 分钟'
 /** Younger children register only with their guardian, who does it under the guardian's own name. */
 const YOUNGEST = 14
@@ -35,8 +43,9 @@ interface Needs {
 
 export function signOnAccountsOf({ db, seal, attempts, production, now }: Needs): SignOnAccounts {
   return {
-    async register(given, address, spend) {
+    async register(given, { address, network }, spend) {
       refuseUnfit(given, dateKey(now()))
+      if (!(await attempts.mayRegister(network))) throw new PortalError('tooMany', TOO_MANY)
       const row = await signOnAccountRow(seal, given, { id: randomUUID(), at: new Date(now()) })
       await db.transaction(async (transaction) => {
         const tx = transaction as unknown as Db
@@ -46,17 +55,15 @@ export function signOnAccountsOf({ db, seal, attempts, production, now }: Needs)
           .values(row)
           .onConflictDoNothing({ target: signOnAccount.loginName })
           .returning({ id: signOnAccount.id })
-        if (made.length === 0) throw invalid({ loginName: '该登录名不可用，请换一个' })
         await audit(tx, {
           actor: { kind: 'system' },
           address,
-          action: 'register',
+          action: made.length === 1 ? 'register' : 'register-taken',
           entity: 'sign-on-account',
           entityId: row.id,
           detail: { kind: given.kind },
         })
       })
-      return row.id
     },
 
     async check({ loginName, password }, network) {

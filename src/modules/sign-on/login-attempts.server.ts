@@ -15,6 +15,8 @@ const MINUTE = 60 * SECOND
 
 /** A whole office may stand behind one network. */
 const OF_NETWORK: Patience = { free: 30, first: 5 * SECOND, longest: 15 * MINUTE }
+/** Who registers a name learns at the login whether it was free: names are not to be tried by the thousand. */
+const OF_REGISTERING: Patience = { free: 20, first: 30 * SECOND, longest: 15 * MINUTE }
 const OF_PAIR: Patience = { free: 5, first: 30 * SECOND, longest: 15 * MINUTE }
 /** Kept short: these pauses can be caused by anyone for anyone, and must not shut a person out. */
 const OF_NAME: Patience = { free: 5, first: SECOND, longest: MINUTE }
@@ -28,6 +30,8 @@ export interface LoginAttempts {
   begin(name: string, network: string): Promise<boolean>
   /** The try was right: nothing is held against this name from this network any more. */
   succeeded(name: string, network: string): Promise<void>
+  /** Counts who makes an account from a network. False: not now. */
+  mayRegister(network: string): Promise<boolean>
   sweep(): Promise<void>
 }
 
@@ -81,6 +85,8 @@ export function loginAttemptsOf(db: Db, seal: Seal, now: () => number): LoginAtt
       const row = { keyHash: familiarKey(name, network), failures: 0, nextAt: at, lastAt: at }
       await db.insert(loginAttempt).values(row).onConflictDoUpdate({ target: loginAttempt.keyHash, set: row })
     },
+
+    mayRegister: (network) => take(keyOf('register', network), OF_REGISTERING),
 
     async sweep() {
       await db.delete(loginAttempt).where(lt(loginAttempt.lastAt, new Date(now() - FAMILIAR_FOR)))

@@ -25,8 +25,8 @@ interface ServiceNeeds {
 export interface SignOnService {
   /** The side of the service that the portal speaks to. */
   gateway: SignOn
-  /** Makes an account. `spend` uses up what was solved for it, in the same transaction: a fault costs nothing. */
-  register(given: Registration, address: string, spend: (tx: Db) => Promise<void>): Promise<string>
+  /** Makes an account, unless somebody has its name, which is not said. `spend` uses up what was solved for it, in the same transaction: a fault costs nothing. */
+  register(given: Registration, address: string, spend: (tx: Db) => Promise<void>): Promise<void>
   /** Checks a password and gives a code for the application, as the authorise page does; `spend` likewise. */
   authorize(
     given: { loginName: string; password: string },
@@ -76,7 +76,7 @@ export function openSignOnService({
       exchange: ({ code }) => codes.exchange(db, code, appId),
       exchangeWithin: (tx, { code }) => codes.exchange(tx, code, appId),
     },
-    register: accounts.register,
+    register: (given, address, spend) => accounts.register(given, { address, network: networkOf(address) }, spend),
     verification: signOnVerificationOf(seal),
     sweep: attempts.sweep,
     authorize: async (given, address, spend) => codes.issue(await check(given, address), appId, spend),

@@ -156,8 +156,10 @@ describe('guessing', () => {
   it('from many networks locks strangers out, but not where the account was used in the last 30 days', async () => {
     await login()
     await login({ code: codeAt(secrets.totpSecret, stepOf(clock) + 1) }, { address: '198.51.100.5' })
+    // As fifty wrong passwords from as many networks leave it.
     const flood = async () => {
-      for (let count = 0; count < 50; count += 1) await login({ password: 'guess' }, { address: `203.0.113.${count}` })
+      const row = { key: seal.hash('staff name chen.er'), failures: 50, since: new Date(clock) }
+      await db.insert(staffLoginFailure).values(row).onConflictDoUpdate({ target: staffLoginFailure.key, set: row })
     }
 
     clock += 29 * 86_400_000

@@ -1,0 +1,58 @@
+import { afterAll, expect, it } from 'vitest'
+import { openTestDatabase, testSeal } from '../../../test/database.ts'
+import { loginAttemptsOf } from './login-attempts.server.ts'
+
+const { database, drop } = await openTestDatabase()
+afterAll(() => drop())
+
+const DAY = 86_400_000
+let clock = Date.parse('2026-11-16T01:00:00Z')
+const attempts = loginAttemptsOf(database.db, testSeal(), () => clock)
+
+/** Wrong passwords for one name from everywhere, until strangers have to wait. */
+async function guessFromEverywhere(name: string): Promise<void> {
+  for (let turn = 0; turn < 12; turn += 1) {
+    await attempts.begin(name, `203.0.113.${turn}`)
+    clock += 1000
+  }
+}
+
+it('guesses from everywhere do not shut a person out where they logged in in the last 30 days', async () => {
+  await attempts.begin('owner', '10.0.0.1')
+  await attempts.succeeded('owner', '10.0.0.1')
+
+  clock += 29 * DAY
+  await guessFromEverywhere('owner')
+
+  expect(await attempts.begin('owner', '198.51.100.1')).toBe(false)
+  expect(await attempts.begin('owner', '10.0.0.1')).toBe(true)
+})
+
+it('where they were longer ago they wait like strangers, for a minute at most', async () => {
+  await attempts.begin('traveller', '10.0.0.2')
+  await attempts.succeeded('traveller', '10.0.0.2')
+
+  clock += 31 * DAY
+  await guessFromEverywhere('traveller')
+
+  expect(await attempts.begin('traveller', '10.0.0.2')).toBe(false)
+  clock += 60_000
+  expect(await attempts.begin('traveller', '10.0.0.2')).toBe(true)
+})
+
+it('wrong passwords from one network hold off that network, not another one', async () => {
+  for (let turn = 0; turn < 10; turn += 1) await attempts.begin('neighbour', '203.0.113.200')
+  clock += 60_000
+
+  expect(await attempts.begin('neighbour', '203.0.113.200')).toBe(true)
+  expect(await attempts.begin('neighbour', '203.0.113.200')).toBe(false)
+  clock += 1000
+  expect(await attempts.begin('neighbour', '198.51.100.9')).toBe(true)
+})
+
+it('names are not tried by the thousand by registering them', async () => {
+  const answers = []
+  for (let turn = 0; turn < 25; turn += 1) answers.push(await attempts.mayRegister('203.0.113.201'))
+
+  expect(answers.indexOf(false)).toBe(20)
+})
