@@ -177,6 +177,8 @@ describe('registration', () => {
   })
 
   it('leaves an account alone whose name somebody else registers, and tells that person what to do', async () => {
+    // The pauses of the name that was tried before are over.
+    time += 20 * 60_000
     const thief = newcomer()
     const answer = await register(thief, { ...PERSON, password: 'Pine cone 4711' })
     const page = await thief.get(String(answer.headers.location))

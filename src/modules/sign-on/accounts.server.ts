@@ -45,11 +45,11 @@ export function signOnAccountsOf({ db, seal, attempts, production, now }: Needs)
   return {
     async register(given, { address, network }, spend) {
       refuseUnfit(given, dateKey(now()))
-      if (!(await attempts.mayRegister(network))) throw new PortalError('tooMany', TOO_MANY)
       const row = await signOnAccountRow(seal, given, { id: randomUUID(), at: new Date(now()) })
       await db.transaction(async (transaction) => {
         const tx = transaction as unknown as Db
         await spend(tx)
+        if (!(await attempts.mayRegister(tx, network))) throw new PortalError('tooMany', TOO_MANY)
         const made = await tx
           .insert(signOnAccount)
           .values(row)

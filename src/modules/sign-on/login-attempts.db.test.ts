@@ -40,19 +40,19 @@ it('where they were longer ago they wait like strangers, for a minute at most', 
   expect(await attempts.begin('traveller', '10.0.0.2')).toBe(true)
 })
 
-it('wrong passwords from one network hold off that network, not another one', async () => {
-  for (let turn = 0; turn < 10; turn += 1) await attempts.begin('neighbour', '203.0.113.200')
-  clock += 60_000
+it('wrong passwords from one network hold off that network for long, another one for a minute at most', async () => {
+  for (let turn = 0; turn < 10; turn += 1) {
+    await attempts.begin('neighbour', '203.0.113.200')
+    clock += 60_000
+  }
 
-  expect(await attempts.begin('neighbour', '203.0.113.200')).toBe(true)
   expect(await attempts.begin('neighbour', '203.0.113.200')).toBe(false)
-  clock += 1000
   expect(await attempts.begin('neighbour', '198.51.100.9')).toBe(true)
 })
 
 it('names are not tried by the thousand by registering them', async () => {
   const answers = []
-  for (let turn = 0; turn < 25; turn += 1) answers.push(await attempts.mayRegister('203.0.113.201'))
+  for (let turn = 0; turn < 25; turn += 1) answers.push(await attempts.mayRegister(database.db, '203.0.113.201'))
 
   expect(answers.indexOf(false)).toBe(20)
 })

@@ -31,7 +31,7 @@ export interface LoginAttempts {
   /** The try was right: nothing is held against this name from this network any more. */
   succeeded(name: string, network: string): Promise<void>
   /** Counts who makes an account from a network. False: not now. */
-  mayRegister(network: string): Promise<boolean>
+  mayRegister(tx: Db, network: string): Promise<boolean>
   sweep(): Promise<void>
 }
 
@@ -40,13 +40,13 @@ export function loginAttemptsOf(db: Db, seal: Seal, now: () => number): LoginAtt
   const pairKey = (name: string, network: string) => keyOf('pair', name, network)
   const familiarKey = (name: string, network: string) => keyOf('familiar', name, network)
 
-  async function take(keyHash: string, { free, first, longest }: Patience): Promise<boolean> {
+  async function take(keyHash: string, { free, first, longest }: Patience, on: Db = db): Promise<boolean> {
     const at = new Date(now())
     const moment = sql.param(at, loginAttempt.lastAt)
     const failures = sql`case when ${loginAttempt.lastAt} < ${sql.param(new Date(now() - FORGOTTEN_AFTER), loginAttempt.lastAt)} then 1 else ${loginAttempt.failures} + 1 end`
     // The exponent is bounded before it is used: two to the power of a million is no number.
     const pause = sql`case when ${failures} < ${free}::int then 0 else least(${longest}::float8, ${first}::float8 * power(2, least(${failures} - ${free}::int, 20))) end`
-    const taken = await db
+    const taken = await on
       .insert(loginAttempt)
       .values({ keyHash, failures: 1, nextAt: at, lastAt: at })
       .onConflictDoUpdate({
@@ -86,7 +86,7 @@ export function loginAttemptsOf(db: Db, seal: Seal, now: () => number): LoginAtt
       await db.insert(loginAttempt).values(row).onConflictDoUpdate({ target: loginAttempt.keyHash, set: row })
     },
 
-    mayRegister: (network) => take(keyOf('register', network), OF_REGISTERING),
+    mayRegister: (tx, network) => take(keyOf('register', network), OF_REGISTERING, tx),
 
     async sweep() {
       await db.delete(loginAttempt).where(lt(loginAttempt.lastAt, new Date(now() - FAMILIAR_FOR)))
