@@ -153,7 +153,8 @@ export async function buildPortal({
     servePreferences(scope, config.production)
     serveFavourites(scope, doors)
     const { signOnService: service, captcha } = rooms
-    if (service) scope.register(async (pages) => serveSignOnPages(pages, { config, db, doors, service, captcha, script }))
+    if (service)
+      scope.register(async (pages) => serveSignOnPages(pages, { config, db, doors, service, captcha, script }))
   })
   serveApi(app, doors)
   await servePages(app, { config, doors, cache, seal, buildFolder, script, now, onArticle: views.seen })

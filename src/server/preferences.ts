@@ -63,7 +63,6 @@ export function servePreferences(app: FastifyInstance, production: boolean): voi
   })
 }
 
-
 /** A header takes no other characters; browsers encode them themselves, but not everyone is a browser. */
 const asciiOnly = (href: string): string => href.replace(/[^\x21-\x7e]+/g, encodeURIComponent)
 
