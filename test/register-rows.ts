@@ -1,9 +1,9 @@
 import type { Db } from '../src/kernel/db.server.ts'
 import { makeCreditCode } from '../src/kernel/identity/credit-code.ts'
 import { createSeal } from '../src/kernel/seal.server.ts'
-import { datasetOf } from '../src/modules/register/catalogue.ts'
-import type { Dataset, Item } from '../src/modules/register/dataset.ts'
-import { prepareRecord, type RecordRow } from '../src/modules/register/record-row.server.ts'
+import { datasetOf } from '../src/modules/register/catalogue/catalogue.ts'
+import type { Dataset, Item } from '../src/modules/register/catalogue/dataset.ts'
+import { prepareRecord, type RecordRow } from '../src/modules/register/records/record-row.server.ts'
 import { record, subject } from '../src/modules/register/tables.server.ts'
 
 const seal = createSeal(Buffer.alloc(32, 1))

@@ -1,6 +1,6 @@
 import type { Db } from '../src/kernel/db.server.ts'
 import { makeCreditCode, type SubjectKind } from '../src/kernel/identity/credit-code.ts'
-import { subjectNameRow } from '../src/modules/register/subject-names.server.ts'
+import { subjectNameRow } from '../src/modules/register/search/subject-names.server.ts'
 import { subject, subjectName } from '../src/modules/register/tables.server.ts'
 
 /** The demo city and its districts, as names of subjects begin. */

@@ -1,5 +1,5 @@
 import { makeCreditCode } from '../../src/kernel/identity/credit-code.ts'
-import { PROVIDERS } from '../../src/modules/register/datasets/providers.ts'
+import { PROVIDERS } from '../../src/modules/register/catalogue/datasets/providers.ts'
 import { CITY, type Region } from './regions.ts'
 
 /** An office that decides, permits, punishes or recognises. */

@@ -1,6 +1,6 @@
 import { bigrams, normalise, words } from '../../src/kernel/search-text.server.ts'
-import { datasetOf } from '../../src/modules/register/catalogue.ts'
-import type { RecordRow } from '../../src/modules/register/record-row.server.ts'
+import { datasetOf } from '../../src/modules/register/catalogue/catalogue.ts'
+import type { RecordRow } from '../../src/modules/register/records/record-row.server.ts'
 import type { DemoSubject } from './subjects.ts'
 
 /** A record of the demo city with blanks where its subject was: a line of COPY for any other subject like it. */

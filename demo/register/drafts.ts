@@ -1,4 +1,4 @@
-import type { RecordValues } from '../../src/modules/register/record-row.server.ts'
+import type { RecordValues } from '../../src/modules/register/records/record-row.server.ts'
 import type { Authority } from './authorities.ts'
 import { type Days, yearOf } from './days.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
 import type { PageRow } from '../../kernel/pages.ts'
-import type { ListName } from './lists.ts'
+import type { ListName } from './records/lists.ts'
 
 /** What a row says for itself; the kind of page adds the rest. */
 type Row = Omit<PageRow, 'view' | 'file' | 'cached' | 'options' | 'inPreparation' | 'redirectTo'>

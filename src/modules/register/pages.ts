@@ -1,9 +1,9 @@
 import type { PageRow } from '../../kernel/pages.ts'
-import { creditPlusPages } from './credit-plus-pages.ts'
-import { figurePages } from './figure-pages.ts'
+import { creditPlusPages } from './figures/credit-plus-pages.ts'
+import { figurePages } from './figures/pages.ts'
 import { publicityCalculator, searchHome, searchResults } from './kinds.ts'
-import { listPages } from './list-pages.ts'
-import { recordPages } from './record-pages.ts'
+import { listPages } from './records/list-pages.ts'
+import { recordPages } from './records/record-pages.ts'
 
 export const registerPages: PageRow[] = [
   ...listPages,

@@ -2,7 +2,7 @@ import { apiOf, type LoaderArguments } from '../../kernel/api.ts'
 import { fieldMeta, type Option } from '../../kernel/fields.ts'
 import { dictionary } from '../dictionary/contract.ts'
 import { notices } from '../notices/contract.ts'
-import { catalogueCalls } from '../register/catalogue-contract.ts'
+import { catalogueCalls } from '../register/catalogue/contract.ts'
 import type { SubmissionKind } from './submission-kind.ts'
 
 /** Choices by the name of their field; `items.resourceId` for a field of a line. */

@@ -2,7 +2,7 @@ import { LineChart, type Point } from '../../../ui/charts/line-chart.tsx'
 import { NewestTable } from '../../../ui/newest-table.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RadioTabs } from '../../../ui/radio-tabs.tsx'
-import type { CityRank } from '../../register/ranking-contract.ts'
+import type { CityRank } from '../../register/figures/ranking-contract.ts'
 import type { readHomeData } from '../home-data.ts'
 import styles from './home-data.module.css'
 

@@ -1,6 +1,6 @@
-import { type Dataset, headingOf, publicItems } from '../dataset.ts'
-import { valuesOf } from '../record-presenting.server.ts'
-import type { StoredRecord } from '../records.server.ts'
+import { type Dataset, headingOf, publicItems } from '../catalogue/dataset.ts'
+import { valuesOf } from '../records/record-presenting.server.ts'
+import type { StoredRecord } from '../records/records.server.ts'
 import { BYTE_ORDER_MARK, csvLine, LINE_END } from './csv-line.ts'
 
 /** Under which anyone may use what they take. */

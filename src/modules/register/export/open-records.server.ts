@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, lte, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../kernel/db.server.ts'
-import type { Dataset } from '../dataset.ts'
-import { RECORD_COLUMNS, type StoredRecord, shownOn } from '../records.server.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
+import { RECORD_COLUMNS, type StoredRecord, shownOn } from '../records/records.server.ts'
 import { record } from '../tables.server.ts'
 import type { Position } from './cursor.ts'
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kernel/actor.ts'
-import type { Dataset, Item } from '../dataset.ts'
+import type { Dataset, Item } from '../catalogue/dataset.ts'
 
 /** A member of staff, as far as data of units is concerned. */
 export interface Member {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { penalty, permit } from '../datasets/double-publicity.ts'
+import { penalty, permit } from '../catalogue/datasets/double-publicity.ts'
 import { headOf, isSecondHead, readHeads } from './heads.ts'
 
 describe('a head', () => {

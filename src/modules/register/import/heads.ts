@@ -1,5 +1,5 @@
 import { maskPersonalData } from '../../../kernel/masking.ts'
-import { type Dataset, headingOf, type Item } from '../dataset.ts'
+import { type Dataset, headingOf, type Item } from '../catalogue/dataset.ts'
 
 /** Columns that units deliver and the portal computes itself or has no use for. */
 const IGNORED = ['序号', '公示截止期', 'CF_GSJZQ', '地方编码', 'DFBM', '数据更新时间戳', 'SJC']

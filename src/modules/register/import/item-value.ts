@@ -1,6 +1,6 @@
 import { checkCreditCode } from '../../../kernel/identity/credit-code.ts'
 import { checkResidentId } from '../../../kernel/identity/resident-id.ts'
-import type { Item } from '../dataset.ts'
+import type { Item } from '../catalogue/dataset.ts'
 import { ENDLESS_DAY, meansEndless, readDay } from './days.ts'
 
 /** What was read from a cell, or what its writer should do about it. */

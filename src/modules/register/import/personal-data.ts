@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../kernel/masking.ts'
-import type { Dataset, Item } from '../dataset.ts'
-import { numbersIn } from '../published-text.ts'
+import type { Dataset, Item } from '../catalogue/dataset.ts'
+import { numbersIn } from '../catalogue/published-text.ts'
 import { findThirdPersons, maskPersons } from './third-persons.ts'
 
 const WORDS: Record<PersonalData['kind'], string> = {

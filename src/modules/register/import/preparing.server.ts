@@ -1,5 +1,5 @@
-import type { Dataset } from '../dataset.ts'
-import { prepareRecord, type RecordValues } from '../record-row.server.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
+import { prepareRecord, type RecordValues } from '../records/record-row.server.ts'
 import type { importQueue } from '../tables.server.ts'
 import type { Importing } from './batch.server.ts'
 import { type StagedRow, staged } from './staging.server.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../kernel/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import type { RecordValues } from '../record-row.server.ts'
+import type { RecordValues } from '../records/record-row.server.ts'
 import { importQueue } from '../tables.server.ts'
 import type { Work } from './batch.server.ts'
 import { isTrusted, itemsOfOthers } from './competence.ts'

@@ -1,4 +1,4 @@
-import type { Dataset } from '../dataset.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
 import { csvRows } from './csv-rows.server.ts'
 import { type Heads, headOf, isSecondHead, readHeads } from './heads.ts'
 import { jsonRows } from './json-rows.server.ts'

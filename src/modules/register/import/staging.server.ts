@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/db.server.ts'
 import { normalise } from '../../../kernel/search-text.server.ts'
-import type { RecordRow } from '../record-row.server.ts'
+import type { RecordRow } from '../records/record-row.server.ts'
 import { record } from '../tables.server.ts'
 
 /** Columns of a record that are given; the database computes the others. */

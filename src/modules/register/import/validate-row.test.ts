@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { penalty, permit } from '../datasets/double-publicity.ts'
+import { penalty, permit } from '../catalogue/datasets/double-publicity.ts'
 import { PENALTY, PERMIT, RESIDENT } from './sample-rows.arbitrary.ts'
 import { validateRow } from './validate-row.ts'
 

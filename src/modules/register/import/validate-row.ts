@@ -1,6 +1,6 @@
 import { subjectKindOf } from '../../../kernel/identity/credit-code.ts'
 import { checkResidentId } from '../../../kernel/identity/resident-id.ts'
-import { type Dataset, type Item, itemOf, subjectTypeOf } from '../dataset.ts'
+import { type Dataset, type Item, itemOf, subjectTypeOf } from '../catalogue/dataset.ts'
 import { readItem } from './item-value.ts'
 import { personalDataIn, reviewPersons } from './personal-data.ts'
 

@@ -1,0 +1,129 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/db.server.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
+import type { Archive, ArchiveBlock } from './contract.ts'
+import { labelsOf } from './labels.ts'
+import { catalogue } from '../catalogue/catalogue.ts'
+import { type Block, type Dataset, headingOf, listItems, SUBJECT_KIND_NAMES } from '../catalogue/dataset.ts'
+import { ENDLESS, presentSummary } from '../records/record-presenting.server.ts'
+import { type Records, shownOn } from '../records/records.server.ts'
+import { REPRESENTATIVE_LABEL, SUBJECT_ITEMS } from './subject-items.ts'
+import { record, subject, subjectName } from '../tables.server.ts'
+
+/** An archive holds this many records of each dataset at most; each section says how many there are in all. */
+const MOST_OF_EACH = 50
+
+/** Blocks in the order of the national report. */
+const BLOCKS: readonly { block: Block; name: string }[] = [
+  { block: 'administration', name: '行政管理信息' },
+  { block: 'honour', name: '诚实守信相关荣誉信息' },
+  { block: 'serious', name: '严重失信主体名单信息' },
+  { block: 'abnormal', name: '经营（活动）异常名录（状态）信息' },
+  { block: 'commitment', name: '信用承诺及其履行情况信息' },
+  { block: 'evaluation', name: '信用评价结果信息' },
+  { block: 'judicial', name: '司法裁判及执行信息' },
+  { block: 'other', name: '其他信息' },
+]
+
+type SubjectRow = typeof subject.$inferSelect
+
+export function archivesOf(db: Db, records: Records) {
+  /** By its id or by its credit code, which is on every licence. */
+  async function find(id: string): Promise<SubjectRow> {
+    const [row] = await db
+      .select()
+      .from(subject)
+      .where(or(eq(subject.id, id), eq(subject.creditCode, id.toUpperCase())))
+      .limit(1)
+    if (!row) throw notFound('该主体')
+    return row
+  }
+
+  async function detail(id: string): Promise<Archive> {
+    const row = await find(id)
+    const [names, totals, rows] = await Promise.all([
+      db.select().from(subjectName).where(eq(subjectName.subjectId, row.id)).orderBy(asc(subjectName.rank)),
+      totalsOf(row.id),
+      records.ofSubject(row.id, MOST_OF_EACH),
+    ])
+    const shown = Map.groupBy(rows.map(presentSummary), (one) => one.dataset)
+    const kind = row.kind as SubjectKind
+    return {
+      id: row.id,
+      name: row.name,
+      formerNames: names.filter(({ rank }) => rank > 0).map(({ name }) => name),
+      creditCode: row.creditCode,
+      kind,
+      kindName: SUBJECT_KIND_NAMES[kind],
+      registerStatus: row.registerStatus,
+      labels: labelsOf(row.registerStatus, totals),
+      facts: factsOf(row),
+      blocks: BLOCKS.map(({ block, name }) => blockOf(block, name, totals, shown)),
+      updatedAt: new Date(
+        Math.max(row.updatedAt.getTime(), ...rows.map((one) => one.updatedAt.getTime())),
+      ).toISOString(),
+    }
+  }
+
+  /** Public records by dataset. */
+  async function totalsOf(subjectId: string): Promise<Map<string, number>> {
+    const rows = await db
+      .select({ dataset: record.dataset, total: sql<number>`count(*)::int` })
+      .from(record)
+      .where(and(eq(record.subjectId, subjectId), shownOn(records.today())))
+      .groupBy(record.dataset)
+    return new Map(rows.map(({ dataset, total }) => [dataset, total]))
+  }
+
+  return { detail, find }
+}
+
+function blockOf(
+  block: Block,
+  name: string,
+  totals: Map<string, number>,
+  shown: Map<string, ReturnType<typeof presentSummary>[]>,
+): ArchiveBlock {
+  const datasets = catalogue.filter((dataset) => dataset.block === block && dataset.shareScope === '可向社会公开')
+  const present = datasets.filter(({ code }) => totals.has(code))
+  return {
+    block,
+    name,
+    count: present.reduce((sum, { code }) => sum + totals.get(code)!, 0),
+    sections: present.map((dataset) => ({
+      dataset: dataset.code,
+      name: dataset.name,
+      provider: dataset.provider,
+      columns: columnsOf(dataset),
+      records: shown.get(dataset.code) ?? [],
+      total: totals.get(dataset.code)!,
+      listPage: dataset.listPage,
+    })),
+  }
+}
+
+/** Whose record it is stands above the archive already. */
+const columnsOf = (dataset: Dataset) =>
+  listItems(dataset)
+    .filter(({ key }) => key !== dataset.common.subjectName && key !== dataset.common.subjectCode)
+    .map((item) => ({ key: item.key, label: headingOf(item) }))
+
+function factsOf(row: SubjectRow): Archive['facts'] {
+  const kind = row.kind as SubjectKind
+  const common = [
+    { key: 'creditCode', label: '统一社会信用代码', value: row.creditCode },
+    { key: 'legalRepresentative', label: REPRESENTATIVE_LABEL[kind] ?? '法定代表人', value: row.legalRepresentative },
+    { key: 'entityType', label: '主体类型', value: row.entityType },
+    { key: 'registerStatus', label: '登记状态', value: row.registerStatus },
+    { key: 'establishedAt', label: '成立日期', value: row.establishedAt },
+    { key: 'registerAuthority', label: '登记机关', value: row.registerAuthority },
+    { key: 'address', label: kind === 'individual-business' ? '经营场所' : '住所', value: row.address },
+  ]
+  const own = SUBJECT_ITEMS.filter(({ kinds }) => !kinds || kinds.includes(kind)).map(({ key, label }) => ({
+    key,
+    label,
+    value: row.details[key] === ENDLESS ? '长期' : (row.details[key] ?? ''),
+  }))
+  return [...common, ...own].filter(({ value }) => value !== '')
+}

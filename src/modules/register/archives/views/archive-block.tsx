@@ -1,0 +1,66 @@
+import type { ArchiveBlock, ArchiveSection } from '../contract.ts'
+import { listAddress } from '../../catalogue/addresses.ts'
+import { repairWords } from '../../records/repair-words.ts'
+import styles from './archive.module.css'
+import { ArchivePart, NOTHING } from './archive-part.tsx'
+import { ArchiveRows } from './archive-rows.tsx'
+import { PenaltyCard } from '../../records/views/penalty-card.tsx'
+
+/** More stand in the list of the dataset, which can be paged. */
+const MOST_ROWS = 20
+const MOST_PENALTIES = 10
+
+interface Props {
+  block: ArchiveBlock
+  subjectName: string
+  today: string
+}
+
+/** One block of the national report with a section for every dataset that says something. */
+export function ArchiveBlockCard({ block, subjectName, today }: Props) {
+  const tabs =
+    block.sections.length > 1
+      ? block.sections.map(({ dataset, name, total }) => ({
+          label: name,
+          href: `#${dataset}`,
+          count: total,
+          current: false,
+        }))
+      : []
+  return (
+    <ArchivePart id={block.block} title={block.name} tabs={tabs} note={`共 ${block.count} 条`}>
+      {block.sections.length === 0 && <p className={styles.nothing}>{NOTHING}</p>}
+      {block.sections.map((section) => (
+        <Section key={section.dataset} section={section} subjectName={subjectName} today={today} />
+      ))}
+    </ArchivePart>
+  )
+}
+
+function Section({ section, subjectName, today }: { section: ArchiveSection; subjectName: string; today: string }) {
+  const { dataset, name, total } = section
+  const shown = section.records.slice(0, dataset === 'penalty' ? MOST_PENALTIES : MOST_ROWS)
+  return (
+    <section id={dataset} className={styles.section} aria-labelledby={`${dataset}-heading`}>
+      <h3 id={`${dataset}-heading`}>
+        {name}
+        <small>{total} 条</small>
+      </h3>
+      {dataset === 'penalty' ? (
+        shown.map((record) => (
+          <PenaltyCard key={record.id} record={record} repair={repairWords(record, today)} level={4} />
+        ))
+      ) : (
+        <ArchiveRows section={section} records={shown} today={today} />
+      )}
+      {total > shown.length && (
+        <p className={styles.more}>
+          这里显示最近 {shown.length} 条，
+          <a href={listAddress({ code: dataset, listPage: section.listPage }, subjectName)}>
+            查看全部 {total} 条{name}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { isCreditCode } from '../../../kernel/identity/credit-code.ts'
+import { findPage } from '../../../pages.ts'
+import { catalogue, datasetOf, datasetOfResource } from './catalogue.ts'
+import { type CommonItems, type Dataset, headingOf, type Item, itemOf, listItems } from './dataset.ts'
+
+/** A page of the register that is named by its dataset, so it is no row that was ordered. */
+const RECORD_PAGE = '/record-detail'
+
+/** Items that the columns of every record are filled from, and that must therefore be there and readable. */
+const NEVER_EMPTY = ['subjectName', 'authority', 'decisionDate', 'title'] as const
+const DAYS = ['decisionDate', 'validFrom', 'validUntil', 'removedOn'] as const
+
+/** Labels of numbers by which a person is known or reached. */
+const PERSONAL = /身份证|证件号|证件$|电话|手机|联系方式|邮箱|家庭住址|银行账号/
+/** What joins several options of one value. */
+const JOINTS = /[、,，;；|｜]/
+
+function faultsOf(dataset: Dataset): string[] {
+  return [
+    ...faultsOfEntry(dataset),
+    ...faultsOfColumns(dataset),
+    ...dataset.items.flatMap((item) => [...faultsOfItem(dataset, item)]),
+  ]
+}
+
+function* faultsOfEntry(dataset: Dataset): Generator<string> {
+  if (!isCreditCode(dataset.providerCode)) yield 'provider code'
+  if (!dataset.basis) yield 'legal basis'
+  if (listItems(dataset).length === 0) yield 'nothing in the list'
+  for (const page of [dataset.listPage, dataset.detailPage]) {
+    if (page !== RECORD_PAGE && !findPage(page)) yield `no page ${page}`
+  }
+  if (dataset.nature === 'negative') {
+    const rules = [dataset.publicity, ...Object.values(dataset.publicityByCategory ?? {})]
+    if (rules.includes('standing')) yield 'negative without end'
+  }
+  const categories = itemOf(dataset, dataset.common.category ?? '')?.options ?? []
+  for (const category of Object.keys(dataset.publicityByCategory ?? {})) {
+    if (!categories.includes(category)) yield `rule for unknown category ${category}`
+  }
+  for (const key of repeated(dataset.items.map(({ key }) => key))) yield `key ${key} twice`
+  for (const head of repeated(dataset.items.flatMap(headsOf))) yield `head ${head} twice`
+}
+
+function* faultsOfColumns(dataset: Dataset): Generator<string> {
+  const { common } = dataset
+  for (const [column, key] of columnsOf(common)) {
+    if (!itemOf(dataset, key)) yield `column ${column} of unknown item ${key}`
+  }
+  for (const column of NEVER_EMPTY) {
+    const item = itemOf(dataset, common[column] ?? '')
+    if (item?.required !== true || item.visibility !== 'public') yield `column ${column} may be empty`
+  }
+  for (const column of DAYS) {
+    const item = itemOf(dataset, common[column] ?? '')
+    if (item && item.type !== 'day') yield `column ${column} is no day`
+  }
+  const types = itemOf(dataset, common.subjectType ?? '')?.options ?? []
+  for (const type of common.personTypes ?? []) if (!types.includes(type)) yield `unknown person type ${type}`
+  const mayBePerson = types.includes('自然人') || common.personTypes !== undefined
+  if (mayBePerson !== dataset.subjectScope.includes('自然人')) yield 'scope and types disagree about persons'
+  const name = itemOf(dataset, common.subjectName)
+  // Only the courts' list is published by law with the full names of persons.
+  if (mayBePerson && dataset.persons !== 'exact-name' && name?.mask !== 'person-name') yield 'names of persons unmasked'
+}
+
+function* faultsOfItem(dataset: Dataset, item: Item): Generator<string> {
+  const isChoice = item.type === 'choice' || item.type === 'choices'
+  if (isChoice !== (item.options !== undefined && item.options.length > 0)) yield `${item.key}: options`
+  if (item.type === 'choices' && item.options?.some((option) => JOINTS.test(option)))
+    yield `${item.key}: joint in option`
+  if (repeated(item.options ?? []).length > 0) yield `${item.key}: option twice`
+  if ((item.type === 'text' || item.type === 'prose') && !item.max) yield `${item.key}: no greatest length`
+  if (item.inList && item.visibility !== 'public') yield `${item.key}: hidden item in list`
+  if (item.visibility === 'public' && !item.mask && isPersonal(item)) yield `${item.key}: personal data unmasked`
+  if (item.visibility === 'public' && isPersonal(item) && item.maskPersonsOnly)
+    yield `${item.key}: masked only sometimes`
+  if (typeof item.required === 'object') {
+    const { item: key, oneOf } = item.required
+    const options = itemOf(dataset, key)?.options
+    if (!options) yield `${item.key}: depends on unknown ${key}`
+    for (const option of oneOf)
+      if (!options?.includes(option) || JOINTS.test(option)) yield `${item.key}: unknown ${option}`
+  }
+}
+
+const isPersonal = (item: Item): boolean =>
+  item.type === 'resident-id' || (item.type === 'text' && PERSONAL.test(item.label))
+
+const columnsOf = ({ personTypes: _, amounts = [], ...single }: CommonItems): [string, string][] => [
+  ...(Object.entries(single) as [string, string][]),
+  ...amounts.map((key): [string, string] => ['amounts', key]),
+]
+
+/** Heads by which a delivered column is known, as import compares them. */
+const headsOf = (item: Item): string[] => [
+  ...new Set(
+    [item.label, headingOf(item), ...(item.code ? [item.code] : []), ...(item.aliases ?? [])].map((head) =>
+      head.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase(),
+    ),
+  ),
+]
+
+const repeated = (texts: readonly string[]): string[] => texts.filter((text, index) => texts.indexOf(text) !== index)
+
+describe('the catalogue', () => {
+  it('has every dataset the portal publishes', () => {
+    const codes = catalogue.map(({ code }) => code)
+
+    expect(codes.toSorted()).toEqual([
+      ...['abnormal', 'commitment', 'contract', 'credit-agency', 'dishonest-debtor', 'drug-safety', 'environment'],
+      ...['farm-operator', 'focus-group', 'food-safety', 'free-trade-subject', 'guarantee', 'honour-list'],
+      ...['market-serious', 'medical-score', 'penalty', 'permit', 'random-check', 'self-declaration', 'serious-list'],
+      ...['tax-serious', 'work-safety'],
+    ])
+  })
+
+  it('gives each dataset a code and a number of its own', () => {
+    expect(repeated(catalogue.map(({ code }) => code))).toEqual([])
+    expect(repeated(catalogue.map(({ resourceId }) => resourceId))).toEqual([])
+  })
+
+  it('finds a dataset by either', () => {
+    expect(datasetOf('penalty')?.name).toBe('行政处罚')
+    expect(datasetOfResource('350099-XZGL-002')?.code).toBe('penalty')
+    expect(datasetOf('nothing')).toBeUndefined()
+  })
+
+  it.each(catalogue.map((dataset) => [dataset.code, dataset] as const))('describes %s without fault', (_, dataset) => {
+    expect(faultsOf(dataset)).toEqual([])
+  })
+})
+
+describe('the test of an entry', () => {
+  const debtor = datasetOf('dishonest-debtor')!
+  const withItem = (key: string, change: Partial<Item>): Dataset => ({
+    ...debtor,
+    items: debtor.items.map((item) => (item.key === key ? { ...item, ...change } : item)),
+  })
+  const withCommon = (change: Partial<CommonItems>): Dataset => ({ ...debtor, common: { ...debtor.common, ...change } })
+
+  it.each<[string, Dataset]>([
+    ['provider code', { ...debtor, providerCode: '113500990035600116' }],
+    ['legal basis', { ...debtor, basis: '' }],
+    ['nothing in the list', { ...debtor, items: debtor.items.map(({ inList: _, ...item }) => item) }],
+    ['no page /nowhere', { ...debtor, listPage: '/nowhere' }],
+    ['negative without end', { ...debtor, publicity: 'standing' }],
+    ['negative without end', { ...debtor, publicityByCategory: { 违反限制消费令: 'standing' } }],
+    ['rule for unknown category 欠债', { ...debtor, publicityByCategory: { 欠债: 'tax' } }],
+    ['key court twice', { ...debtor, items: [...debtor.items, itemOf(debtor, 'court')!] }],
+    ['head 案号 twice', withItem('court', { aliases: ['案号'] })],
+    ['column title of unknown item nothing', withCommon({ title: 'nothing' })],
+    ['column authority may be empty', withItem('court', { required: undefined })],
+    ['column decisionDate is no day', withCommon({ decisionDate: 'caseNo' })],
+    ['unknown person type 农户', withCommon({ personTypes: ['农户'] })],
+    ['scope and types disagree about persons', { ...debtor, subjectScope: ['法人'] }],
+    ['names of persons unmasked', { ...debtor, persons: 'listed' }],
+    ['gender: options', withItem('gender', { options: undefined })],
+    ['court: options', withItem('court', { options: ['一'] })],
+    ['behaviour: joint in option', withItem('behaviour', { type: 'choices' })],
+    ['gender: option twice', withItem('gender', { options: ['男', '男'] })],
+    ['court: no greatest length', withItem('court', { max: undefined })],
+    ['court: hidden item in list', withItem('court', { visibility: 'government' })],
+    ['certNo: personal data unmasked', withItem('certNo', { mask: undefined })],
+    ['court: personal data unmasked', withItem('court', { label: '联系电话' })],
+    ['certNo: masked only sometimes', withItem('certNo', { maskPersonsOnly: true })],
+    ['age: depends on unknown nothing', withItem('age', { required: { item: 'nothing', oneOf: [] } })],
+    ['age: unknown 儿童', withItem('age', { required: { item: 'partyType', oneOf: ['儿童'] } })],
+  ])('finds: %s', (fault, broken) => {
+    expect(faultsOf(broken)).toContain(fault)
+  })
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { contract } from '../../../kernel/contract.ts'
+import { identifier, keyword, text } from '../../../kernel/fields.ts'
+import { Paging, pageOf } from '../../../kernel/paging.ts'
+
+const FRONT = '/cmpinternetportalfront/creditcatalogportal'
+
+export const CATALOGUE_LEVELS = ['全国基础目录', '省补充目录', '市补充目录'] as const
+export const NATURES = { basic: '基础信息', good: '良好信息', negative: '失信信息', other: '其他信息' } as const
+
+/** An entry of the catalogue of credit information, without its items. */
+export const CatalogueEntry = z.object({
+  /** Code in the public catalogue. */
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  level: z.string(),
+  category: z.string(),
+  nature: z.enum(['basic', 'good', 'negative', 'other']),
+  subjectScope: z.array(z.string()),
+  provider: z.string(),
+  shareScope: z.string(),
+  updateCycle: z.string(),
+  listPage: z.string(),
+  /** Records that are public today; null where the dataset is not open to the public. */
+  recordCount: z.number().int().nullable(),
+  updatedAt: z.string().nullable(),
+})
+export type CatalogueEntry = z.output<typeof CatalogueEntry>
+
+const CatalogueItem = z.object({
+  key: z.string(),
+  /** Code of the national field standard. */
+  code: z.string().nullable(),
+  name: z.string(),
+  dataType: z.string(),
+  length: z.string().nullable(),
+  options: z.array(z.string()),
+  required: z.enum(['必填', '条件必填', '选填']),
+  desensitise: z.string().nullable(),
+  publicationRange: z.string(),
+  remark: z.string().nullable(),
+})
+export type CatalogueItem = z.output<typeof CatalogueItem>
+
+export const catalogueCalls = contract({
+  catalogueTree: {
+    method: 'GET',
+    path: `${FRONT}/tree`,
+    access: 'public',
+    summary: 'The catalogue of credit information: categories and their datasets',
+    data: z.array(z.object({ category: z.string(), entries: z.array(CatalogueEntry) })),
+    example: {},
+  },
+  cataloguePage: {
+    method: 'GET',
+    path: `${FRONT}/page`,
+    access: 'public',
+    summary: 'Entries of the catalogue, narrowed by name, level, nature, category or provider',
+    query: Paging.extend({
+      keyword: keyword().default(''),
+      level: z.enum(CATALOGUE_LEVELS, { error: '目录层级不正确' }).optional(),
+      nature: z.enum(['basic', 'good', 'negative', 'other'], { error: '信息性质不正确' }).optional(),
+      category: text('一级类别', { max: 50 }).optional(),
+      provider: text('信息提供单位', { max: 200 }).optional(),
+    }),
+    data: pageOf(CatalogueEntry),
+    example: { query: { level: '全国基础目录' } },
+  },
+  catalogueDetail: {
+    method: 'GET',
+    path: `${FRONT}/detail/{id}`,
+    access: 'public',
+    summary: 'One entry of the catalogue with its items; by its catalogue code or our name for it',
+    params: z.object({ id: identifier('目录编码') }),
+    data: CatalogueEntry.extend({
+      providerCode: z.string(),
+      basis: z.string(),
+      version: z.string(),
+      effectiveFrom: z.string(),
+      items: z.array(CatalogueItem),
+    }),
+    example: { params: { id: 'permit' } },
+  },
+})

@@ -1,0 +1,197 @@
+import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
+
+/** Who may see an item: everyone; only the subject itself; government bodies; only the staff at work on it. */
+export type Visibility = 'public' | 'subject' | 'government' | 'internal'
+
+/** How a public item is made unrecognisable before it is stored where the public reads. */
+export type MaskRule = 'resident-id' | 'person-name' | 'mobile' | 'landline' | 'email' | 'address' | 'passport'
+
+export type ItemType =
+  | 'text'
+  /** Sentences written by an official: searched for personal data before they are published. */
+  | 'prose'
+  | 'day'
+  | 'integer'
+  | 'decimal'
+  | 'yes-no'
+  /** One of `options`. */
+  | 'choice'
+  /** Some of `options`, joined by 、 where a person reads them. */
+  | 'choices'
+  | 'credit-code'
+  | 'resident-id'
+
+/** One field of a dataset. Import, list, detail, filters, masking, export and the public catalogue are read from it. */
+export interface Item {
+  key: string
+  /** Code of the national field standard: XK_XDR_MC. */
+  code?: string
+  label: string
+  type: ItemType
+  /** Longest text, or digits of a decimal as `[before, after]` the point. */
+  max?: number
+  decimals?: number
+  required?: true | { item: string; oneOf: readonly string[] }
+  visibility: Visibility
+  mask?: MaskRule
+  /** Masked only on records about natural persons. */
+  maskPersonsOnly?: true
+  options?: readonly string[]
+  inList?: true
+  /** Part of what full-text search reads. */
+  searchable?: true
+  /** Older or local heads under which the same column arrives. */
+  aliases?: readonly string[]
+  /** Standard unit, shown after the label: 万元. */
+  unit?: string
+  remark?: string
+}
+
+/** Columns every record has; a dataset says which of its items fills each. */
+export interface CommonItems {
+  subjectName: string
+  subjectCode?: string
+  /** Item that says whether the record is about an organisation, a person or an individual business. */
+  subjectType?: string
+  /** Values of `subjectType` that mean a natural person, where it does not say 自然人: 医保医师, 农户. */
+  personTypes?: readonly string[]
+  /** The number of a natural person's identity document. */
+  personCertNo?: string
+  title?: string
+  documentNo?: string
+  category?: string
+  authority: string
+  authorityCode?: string
+  sourceUnit?: string
+  sourceCode?: string
+  decisionDate: string
+  validFrom?: string
+  validUntil?: string
+  severity?: string
+  /** When it was found that a promise was broken: from then on it is an act of dishonesty. */
+  breachFoundOn?: string
+  /** Whether the law's simple procedure was used, which makes a penalty a slight one. */
+  procedure?: string
+  region?: string
+  /** The first day on which the record is no longer shown, because it was taken off its list. */
+  removedOn?: string
+  /** Item that says whether this record may be public: unless it is 可向社会公开 or 是, the record is not published. */
+  publication?: string
+  /** Items in 万元 whose sum decides how severe a penalty is. */
+  amounts?: readonly string[]
+}
+
+export type Nature = 'basic' | 'good' | 'negative' | 'other'
+
+/** First-level categories of the national catalogue of public credit information. */
+export type CatalogueCategory =
+  | '登记注册基本信息'
+  | '司法裁判及执行信息'
+  | '行政管理信息'
+  | '职称和职业信息'
+  | '经营（活动）异常名录（状态）信息'
+  | '严重失信主体名单信息'
+  | '有关合同履行信息'
+  | '信用承诺及其履行情况信息'
+  | '信用评价结果信息'
+  | '遵守法律法规情况信息'
+  | '诚实守信相关荣誉信息'
+  | '经营主体自愿提供的信用信息'
+
+/** The eight blocks of a subject's overview, in the order of the national report. */
+export type Block =
+  | 'administration'
+  | 'honour'
+  | 'serious'
+  | 'abnormal'
+  | 'commitment'
+  | 'evaluation'
+  | 'judicial'
+  | 'other'
+
+/** Rule by which records of a dataset are shown and taken down; see publicity.ts. */
+export type PublicityRule =
+  | 'permit'
+  | 'penalty'
+  | 'enforcement'
+  | 'tax'
+  | 'market-serious'
+  | 'wage-arrears'
+  | 'work-safety'
+  | 'procurement'
+  | 'serious-list'
+  | 'abnormal'
+  | 'environment'
+  | 'honour'
+  | 'commitment'
+  | 'contract'
+  | 'validity'
+  | 'standing'
+
+/** A dataset of the register: one entry of the public catalogue of credit information. */
+export interface Dataset {
+  /** Our word for it, in addresses of our own calls: permit. */
+  code: string
+  /** Code in the public catalogue, the `resourceId` of its records. */
+  resourceId: string
+  name: string
+  level: '全国基础目录' | '省补充目录' | '市补充目录'
+  category: CatalogueCategory
+  nature: Nature
+  block: Block
+  subjectScope: readonly ('法人' | '非法人组织' | '自然人' | '个体工商户')[]
+  provider: string
+  providerCode: string
+  /** Only datasets open to the public have pages, search hits and downloads. */
+  shareScope: '可向社会公开' | '特定范围内公开' | '不可公开'
+  updateCycle: '实时' | '每日' | '每周' | '每月' | '每季' | '每年'
+  basis: string
+  publicity: PublicityRule
+  /** Categories whose records follow another rule than `publicity`. */
+  publicityByCategory?: Readonly<Record<string, PublicityRule>>
+  version: string
+  effectiveFrom: string
+  /** Page that opens one record, with ?id=. */
+  detailPage: string
+  /** Page that lists the dataset. */
+  listPage: string
+  /**
+   * Records about natural persons: never public; found only by exact name with a captcha; or listed, with masked names,
+   * because the dataset is a register of a profession.
+   */
+  persons: 'hidden' | 'exact-name' | 'listed'
+  common: CommonItems
+  items: readonly Item[]
+}
+
+export const itemOf = (dataset: Dataset, key: string): Item | undefined =>
+  dataset.items.find((item) => item.key === key)
+
+/** Whether a record with these values is about an organisation, a natural person or an individual business. */
+export function subjectTypeOf(
+  { common }: Dataset,
+  values: Readonly<Record<string, string>>,
+): 'organisation' | 'person' | 'individual' {
+  const said = common.subjectType && values[common.subjectType]
+  if (!said) return 'organisation'
+  if (said === '自然人' || common.personTypes?.includes(said)) return 'person'
+  return said === '个体工商户' ? 'individual' : 'organisation'
+}
+
+export const isPublicItem = (item: Item): boolean => item.visibility === 'public'
+
+export const listItems = (dataset: Dataset): Item[] => dataset.items.filter((item) => isPublicItem(item) && item.inList)
+
+export const publicItems = (dataset: Dataset): Item[] => dataset.items.filter(isPublicItem)
+
+/** Label as a heading: 罚款金额（万元）. */
+export const headingOf = (item: Item): string => (item.unit ? `${item.label}（${item.unit}）` : item.label)
+
+export const SUBJECT_KIND_NAMES: Record<SubjectKind, string> = {
+  enterprise: '企业',
+  'individual-business': '个体工商户',
+  cooperative: '农民专业合作社',
+  'social-organisation': '社会组织',
+  'public-body': '机关事业单位',
+  other: '其他组织',
+}

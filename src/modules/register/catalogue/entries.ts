@@ -1,0 +1,124 @@
+import { notFound } from '../../../kernel/errors.ts'
+import { offsetOf, type Paging, toPage } from '../../../kernel/paging.ts'
+import { catalogue, datasetOf, datasetOfResource } from './catalogue.ts'
+import type { CatalogueEntry, CatalogueItem } from './contract.ts'
+import type { Dataset, Item, ItemType, MaskRule, Visibility } from './dataset.ts'
+import { listAddress } from './addresses.ts'
+
+/** Records of a dataset that are public today. */
+export interface DatasetTotal {
+  count: number
+  updatedAt: string | null
+}
+
+export type DatasetTotals = Readonly<Record<string, DatasetTotal>>
+
+export function entryOf(dataset: Dataset, totals: DatasetTotals): CatalogueEntry {
+  const { code, resourceId, name, level, category, nature, subjectScope, provider } = dataset
+  const { shareScope, updateCycle } = dataset
+  const total = shareScope === '可向社会公开' ? totals[code] : undefined
+  return {
+    id: resourceId,
+    ...{ code, name, level, category, nature, provider, shareScope, updateCycle },
+    listPage: listAddress(dataset),
+    subjectScope: [...subjectScope],
+    recordCount: total?.count ?? (shareScope === '可向社会公开' ? 0 : null),
+    updatedAt: total?.updatedAt ?? null,
+  }
+}
+
+/** Categories in the order in which the catalogue first names them. */
+export function catalogueTree(totals: DatasetTotals): { category: string; entries: CatalogueEntry[] }[] {
+  const categories = [...new Set(catalogue.map(({ category }) => category))]
+  return categories.map((category) => ({
+    category,
+    entries: catalogue.filter((dataset) => dataset.category === category).map((dataset) => entryOf(dataset, totals)),
+  }))
+}
+
+export interface CatalogueFilter {
+  keyword: string
+  level?: string
+  nature?: string
+  category?: string
+  provider?: string
+}
+
+export function cataloguePage(totals: DatasetTotals, query: CatalogueFilter & Paging) {
+  const { keyword, level, nature, category, provider } = query
+  const fitting = catalogue.filter(
+    (dataset) =>
+      (!keyword || dataset.name.includes(keyword) || dataset.items.some(({ label }) => label.includes(keyword))) &&
+      (!level || dataset.level === level) &&
+      (!nature || dataset.nature === nature) &&
+      (!category || dataset.category === category) &&
+      (!provider || dataset.provider === provider),
+  )
+  const shown = fitting.slice(offsetOf(query), offsetOf(query) + query.pageSize)
+  return toPage(
+    shown.map((dataset) => entryOf(dataset, totals)),
+    fitting.length,
+    query,
+  )
+}
+
+export function catalogueDetail(totals: DatasetTotals, id: string) {
+  const dataset = datasetOfResource(id) ?? datasetOf(id)
+  if (!dataset) throw notFound('该目录')
+  const { providerCode, basis, version, effectiveFrom, items } = dataset
+  return { ...entryOf(dataset, totals), providerCode, basis, version, effectiveFrom, items: items.map(itemEntry) }
+}
+
+const DATA_TYPES: Record<ItemType, string> = {
+  text: '字符',
+  prose: '字符',
+  day: '日期',
+  integer: '整数',
+  decimal: '浮点',
+  'yes-no': '枚举',
+  choice: '枚举',
+  choices: '集合',
+  'credit-code': '字符',
+  'resident-id': '字符',
+}
+
+const PUBLICATION_RANGES: Record<Visibility, string> = {
+  public: '向社会公开',
+  subject: '仅信用主体本人',
+  government: '政府部门共享',
+  internal: '不公开',
+}
+
+const MASK_RULES: Record<MaskRule, string> = {
+  'resident-id': '保留前6位和后4位',
+  'person-name': '保留姓氏',
+  mobile: '保留前3位和后4位',
+  landline: '保留区号和后3位',
+  email: '保留首字母和域名',
+  address: '保留至市、区县',
+  passport: '保留前2位和后2位',
+}
+
+function itemEntry(item: Item): CatalogueItem {
+  return {
+    key: item.key,
+    code: item.code ?? null,
+    name: item.label,
+    dataType: DATA_TYPES[item.type],
+    length: lengthOf(item),
+    options: item.type === 'yes-no' ? ['是', '否'] : [...(item.options ?? [])],
+    required: item.required === undefined ? '选填' : item.required === true ? '必填' : '条件必填',
+    desensitise: maskOf(item),
+    publicationRange: PUBLICATION_RANGES[item.visibility],
+    remark: [item.unit && `单位：${item.unit}`, item.remark].filter(Boolean).join('；') || null,
+  }
+}
+
+export const maskOf = ({ mask, maskPersonsOnly }: Item): string | null =>
+  mask ? `${MASK_RULES[mask]}${maskPersonsOnly ? '（仅自然人）' : ''}` : null
+
+function lengthOf({ type, max, decimals }: Item): string | null {
+  if (type === 'credit-code' || type === 'resident-id') return '18'
+  if (type === 'decimal') return decimals === undefined ? null : `小数 ${decimals} 位`
+  return max === undefined ? null : String(max)
+}

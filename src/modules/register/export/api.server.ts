@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream'
+import type { Changes } from '../../../kernel/changes.server.ts'
+import { API_BASE, callPath } from '../../../kernel/contract.ts'
+import type { Db } from '../../../kernel/db.server.ts'
+import { invalid, notFound } from '../../../kernel/errors.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import type { Doors, RawAnswer } from '../../../kernel/implement.server.ts'
+import { publicDatasets } from '../catalogue/catalogue.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
+import { cursorOf, positionOf } from './cursor.ts'
+import { openDatasetsOf } from './open-datasets.server.ts'
+import { csvHead, csvRecord, type Edition, jsonHead, jsonRecord, LICENCE } from './open-formats.server.ts'
+import { allRecords, recordsAfter } from './open-records.server.ts'
+import { openData } from './contract.ts'
+
+interface ExportNeeds {
+  db: Db
+  changes: Changes
+  now(): number
+  /** Named as the source of what is taken away. */
+  portalName: string
+}
+
+const FORMATS = {
+  csv: { type: 'text/csv; charset=utf-8', head: csvHead, record: csvRecord },
+  jsonl: { type: 'application/x-ndjson; charset=utf-8', head: jsonHead, record: jsonRecord },
+} as const
+type Format = keyof typeof FORMATS
+
+export function openOpenData(doors: Doors, { db, changes, now, portalName }: ExportNeeds): void {
+  const today = () => dateKey(now())
+  const list = openDatasetsOf(db, changes, today)
+  const editionOf = (code: string): Edition => ({ dataset: openDataset(code), today: today(), portalName })
+
+  async function page(format: Format, code: string, { cursor, limit }: { cursor?: string; limit: number }) {
+    const edition = editionOf(code)
+    const after = cursor ? positionOf(cursor) : null
+    if (cursor && !after) throw invalid({ cursor: '游标不正确' })
+    const rows = await recordsAfter(db, edition.dataset, edition.today, after, limit)
+    const next = rows.length === limit ? cursorOf(rows.at(-1)!) : null
+    const { head, record } = FORMATS[format]
+    const body = head(edition) + rows.map((row) => record(edition.dataset, row)).join('')
+    return answer(edition, format, body, next ? { cursor: next, limit } : null)
+  }
+
+  function whole(code: string): RawAnswer {
+    const edition = editionOf(code)
+    return answer(edition, 'csv', Readable.from(csvText(db, edition), { objectMode: false }), null)
+  }
+
+  doors.implement(openData, {
+    openDatasets: list,
+    openCsv: ({ params, query }) => page('csv', params.dataset, query),
+    openJsonLines: ({ params, query }) => page('jsonl', params.dataset, query),
+    wholeCsv: async ({ params }) => whole(params.dataset),
+  })
+}
+
+async function* csvText(db: Db, edition: Edition): AsyncGenerator<string> {
+  yield csvHead(edition)
+  for await (const rows of allRecords(db, edition.dataset, edition.today)) {
+    yield rows.map((row) => csvRecord(edition.dataset, row)).join('')
+  }
+}
+
+function openDataset(code: string): Dataset {
+  const dataset = publicDatasets().find((one) => one.code === code)
+  if (!dataset) throw notFound('数据集')
+  return dataset
+}
+
+function answer(
+  { dataset, today }: Edition,
+  format: Format,
+  body: RawAnswer['body'],
+  next: { cursor: string; limit: number } | null,
+): RawAnswer {
+  const links = [`<${LICENCE.address}>; rel="license"`]
+  if (next) links.push(`<${nextAddress(format, dataset, next)}>; rel="next"`)
+  return {
+    raw: true,
+    status: 200,
+    headers: {
+      'content-type': FORMATS[format].type,
+      'content-disposition': `attachment; filename="${dataset.code}-${today}.${format}"`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-cache',
+      'x-as-of': today,
+      link: links.join(', '),
+      ...(next ? { 'x-next-cursor': next.cursor } : {}),
+    },
+    body,
+  }
+}
+
+function nextAddress(format: Format, dataset: Dataset, { cursor, limit }: { cursor: string; limit: number }): string {
+  const { path } = format === 'csv' ? openData.openCsv : openData.openJsonLines
+  return `${API_BASE}${callPath(path, { dataset: dataset.code })}?cursor=${cursor}&limit=${limit}`
+}

@@ -1,0 +1,65 @@
+import type { Changes } from '../../../kernel/changes.server.ts'
+import type { Db } from '../../../kernel/db.server.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import type { Doors } from '../../../kernel/implement.server.ts'
+import { catalogueCalls } from '../catalogue/contract.ts'
+import { catalogueDetail, cataloguePage, catalogueTree } from '../catalogue/entries.ts'
+import { creditPlusOf } from './credit-plus.server.ts'
+import { creditPlusCalls } from './credit-plus-contract.ts'
+import { distributionOf } from './distribution.server.ts'
+import { jointMeasuresPage } from './joint-measures.server.ts'
+import { jointMeasureCalls } from './joint-measures-contract.ts'
+import { overviewOf } from './overview.server.ts'
+import { overviewCalls } from './overview-contract.ts'
+import { directoryConfig, directoryOf } from './directory.server.ts'
+import { directoryCalls } from './directory-contract.ts'
+import { rankingOf } from './ranking.server.ts'
+import { rankingCalls } from './ranking-contract.ts'
+import type { Records } from '../records/records.server.ts'
+import { statisticsOf } from './statistics.server.ts'
+import { statisticsCalls } from './statistics-contract.ts'
+
+interface Needs {
+  db: Db
+  changes: Changes
+  now(): number
+  records: Records
+}
+
+/** Everything about records that is not a record: the catalogue, directories, statistics, ranking, benefits. */
+export function openFigures(doors: Doors, { db, changes, now, records }: Needs): void {
+  const today = () => dateKey(now())
+  const { overview, totals } = overviewOf(db, changes, today)
+  const distribution = distributionOf(db, changes, today)
+  const statistics = statisticsOf(db, changes, today)
+  const directory = directoryOf(db, changes, records)
+  const ranking = rankingOf(db, changes)
+  const creditPlus = creditPlusOf(db, changes, today)
+
+  doors.implement(catalogueCalls, {
+    catalogueTree: async () => catalogueTree(await totals()),
+    cataloguePage: async ({ query }) => cataloguePage(await totals(), query),
+    catalogueDetail: async ({ params }) => catalogueDetail(await totals(), params.id),
+  })
+  doors.implement(overviewCalls, {
+    overview,
+    distribution: ({ params, query }) => distribution(params.dataset, query.by, query.sum),
+  })
+  doors.implement(statisticsCalls, { publicityStatistics: ({ query }) => statistics(query) })
+  doors.implement(directoryCalls, {
+    directoryPage: ({ query }) => directory.page(query),
+    directoryItem: ({ params }) => directory.detail(params.id),
+    directoryTree: directory.tree,
+    directoryConfig: async () => directoryConfig(),
+  })
+  doors.implement(rankingCalls, {
+    rankingList: ({ query }) => ranking.list(query),
+    rankingTrend: ({ query }) => ranking.trend(query.cityName),
+  })
+  doors.implement(creditPlusCalls, {
+    schemes: creditPlus.schemes,
+    benefits: ({ query }) => creditPlus.page(query),
+    benefit: ({ params }) => creditPlus.detail(params.id),
+  })
+  doors.implement(jointMeasureCalls, { jointMeasures: ({ query }) => jointMeasuresPage(db, query) })
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { contract } from '../../../kernel/contract.ts'
+import { identifier, keyword } from '../../../kernel/fields.ts'
+import { Paging, pageOf } from '../../../kernel/paging.ts'
+
+const FRONT = '/cmpinternetportalfront/creditplus'
+
+const Usage = z.object({
+  period: z.string(),
+  persons: z.number().int(),
+  enterprises: z.number().int(),
+  /** Yuan that users did not have to pay or to deposit. */
+  savedAmount: z.number(),
+})
+export type Usage = z.output<typeof Usage>
+
+export const Scheme = z.object({
+  code: z.string(),
+  title: z.string(),
+  icon: z.string(),
+  summary: z.string(),
+  legalBasis: z.string(),
+  targetGroup: z.string(),
+  /** Page that shows the scheme. */
+  page: z.string(),
+  /** Benefits that are valid today. */
+  benefits: z.number().int(),
+  /** The last twelve months that were reported, oldest first. */
+  usage: z.array(Usage),
+})
+export type Scheme = z.output<typeof Scheme>
+
+export const BenefitSummary = z.object({
+  id: z.string(),
+  schemeCode: z.string(),
+  schemeTitle: z.string(),
+  title: z.string(),
+  merchantName: z.string(),
+  address: z.string(),
+  regionCode: z.string(),
+  condition: z.string(),
+  benefit: z.string(),
+  validTo: z.string(),
+  pictureId: z.string().nullable(),
+})
+export type BenefitSummary = z.output<typeof BenefitSummary>
+
+export const creditPlusCalls = contract({
+  schemes: {
+    method: 'GET',
+    path: `${FRONT}/list`,
+    access: 'public',
+    summary: 'Fields in which good credit brings a benefit, with how much they are used',
+    data: z.array(Scheme),
+    example: {},
+  },
+  benefits: {
+    method: 'GET',
+    path: `${FRONT}/page`,
+    access: 'public',
+    summary: 'Benefits that are valid today, by scheme and district',
+    query: Paging.extend({
+      scheme: identifier('场景').optional(),
+      region: identifier('区县').optional(),
+      keyword: keyword().default(''),
+    }),
+    data: pageOf(BenefitSummary),
+    example: { query: { pageSize: '10' } },
+  },
+  benefit: {
+    method: 'GET',
+    path: `${FRONT}/detail/{id}`,
+    access: 'public',
+    summary: 'One benefit: for whom, where, how',
+    params: z.object({ id: identifier() }),
+    data: BenefitSummary.extend({
+      merchantCode: z.string().nullable(),
+      phone: z.string(),
+      openingHours: z.string(),
+      howToUse: z.string(),
+      quota: z.string(),
+      validFrom: z.string(),
+      legalBasis: z.string(),
+    }),
+    example: { params: { id: 'read-1' } },
+  },
+})

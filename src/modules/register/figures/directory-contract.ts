@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { contract } from '../../../kernel/contract.ts'
+import { identifier, keyword, text } from '../../../kernel/fields.ts'
+import { Paging, pageOf } from '../../../kernel/paging.ts'
+
+const FRONT = '/cmpinternetportalfront/doublepublicity'
+
+const ItemKind = z.enum(['permit', 'penalty'], { error: '类型应为 permit 或 penalty' })
+
+/** A power of a department to permit or to punish. */
+const DirectoryItem = z.object({
+  id: z.string(),
+  kind: ItemKind,
+  regionCode: z.string(),
+  department: z.string(),
+  departmentCode: z.string(),
+  itemName: z.string(),
+  itemCode: z.string(),
+  legalBasis: z.string(),
+  /** When and how decisions are made public. */
+  deadline: z.string(),
+  mode: z.string(),
+})
+export type DirectoryItem = z.output<typeof DirectoryItem>
+
+const TreeDepartment = z.object({
+  department: z.string(),
+  departmentCode: z.string(),
+  permits: z.number().int(),
+  penalties: z.number().int(),
+  items: z.array(z.object({ id: z.string(), kind: ItemKind, itemName: z.string() })),
+})
+
+export const DirectoryTree = z.array(z.object({ regionCode: z.string(), departments: z.array(TreeDepartment) }))
+export type DirectoryTree = z.output<typeof DirectoryTree>
+
+const ColumnConfig = z.object({
+  resourceId: z.string(),
+  type: z.enum(['行政许可', '行政处罚']),
+  columnKey: z.string(),
+  columnLabel: z.string(),
+  /** Code of the national field standard. */
+  fieldCode: z.string().nullable(),
+  order: z.number().int(),
+  showInList: z.boolean(),
+  showInDetail: z.boolean(),
+  searchable: z.boolean(),
+  maskRule: z.string().nullable(),
+})
+
+export const directoryCalls = contract({
+  directoryPage: {
+    method: 'GET',
+    path: `${FRONT}/directory/page`,
+    access: 'public',
+    summary: 'The double-publicity directory: what departments may permit and punish',
+    query: Paging.extend({
+      kind: ItemKind.optional(),
+      department: text('部门', { max: 200 }).optional(),
+      region: identifier('区划').optional(),
+      keyword: keyword().default(''),
+    }),
+    data: pageOf(DirectoryItem),
+    example: { query: { kind: 'permit' } },
+  },
+  directoryItem: {
+    method: 'GET',
+    path: `${FRONT}/directory/detail/{id}`,
+    access: 'public',
+    summary: 'One power of a department, its legal basis and how its decisions are made public',
+    params: z.object({ id: identifier() }),
+    data: DirectoryItem.extend({
+      content: z.string(),
+      contact: z.string(),
+      /** Public records of the department of this kind. */
+      recordCount: z.number().int(),
+    }),
+    example: { params: { id: 'permit-food-sell-001' } },
+  },
+  directoryTree: {
+    method: 'GET',
+    path: `${FRONT}/tree`,
+    access: 'public',
+    summary: 'The directory as a tree: region, department, item',
+    data: DirectoryTree,
+    example: {},
+  },
+  directoryConfig: {
+    method: 'GET',
+    path: `${FRONT}/config`,
+    access: 'public',
+    summary: 'The columns of permits and penalties: where each is shown, searched and masked',
+    data: z.array(ColumnConfig),
+    example: {},
+  },
+})

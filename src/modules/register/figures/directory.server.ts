@@ -1,0 +1,87 @@
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { type Changes, remembered } from '../../../kernel/changes.server.ts'
+import type { Db } from '../../../kernel/db.server.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { offsetOf, type Paging, toPage } from '../../../kernel/paging.ts'
+import { datasetOf } from '../catalogue/catalogue.ts'
+import { maskOf } from '../catalogue/entries.ts'
+import { headingOf, publicItems } from '../catalogue/dataset.ts'
+import type { DirectoryTree } from './directory-contract.ts'
+import { REGISTER_TOPIC, type Records } from '../records/records.server.ts'
+import { publicityItem } from '../tables.server.ts'
+
+type Kind = 'permit' | 'penalty'
+type Query = Paging & { kind?: Kind; department?: string; region?: string; keyword: string }
+
+export function directoryOf(db: Db, changes: Changes, records: Pick<Records, 'count'>) {
+  async function page(query: Query) {
+    const { kind, department, region, keyword } = query
+    const matching = and(
+      kind ? eq(publicityItem.kind, kind) : undefined,
+      department ? eq(publicityItem.department, department) : undefined,
+      region ? eq(publicityItem.regionCode, region) : undefined,
+      keyword
+        ? sql`position(${keyword} in ${publicityItem.itemName} || ' ' || ${publicityItem.itemCode}) > 0`
+        : undefined,
+    )
+    const [rows, total] = await Promise.all([
+      db
+        .select()
+        .from(publicityItem)
+        .where(matching)
+        .orderBy(...ORDER)
+        .limit(query.pageSize)
+        .offset(offsetOf(query)),
+      db.$count(publicityItem, matching),
+    ])
+    return toPage(rows, total, query)
+  }
+
+  async function detail(id: string) {
+    const [row] = await db.select(getTableColumns(publicityItem)).from(publicityItem).where(eq(publicityItem.id, id))
+    if (!row) throw notFound('该目录事项')
+    const dataset = datasetOf(row.kind)
+    const recordCount = dataset ? await records.count([dataset], { keyword: '', authority: row.department }) : 0
+    return { ...row, recordCount }
+  }
+
+  const tree = remembered(changes, REGISTER_TOPIC, async (): Promise<DirectoryTree> => {
+    const rows = await db
+      .select()
+      .from(publicityItem)
+      .orderBy(asc(publicityItem.regionCode), ...ORDER)
+    return [...Map.groupBy(rows, ({ regionCode }) => regionCode)].map(([regionCode, ofRegion]) => ({
+      regionCode,
+      departments: [...Map.groupBy(ofRegion, ({ department }) => department)].map(([department, own]) => ({
+        department,
+        departmentCode: own[0]!.departmentCode,
+        permits: own.filter(({ kind }) => kind === 'permit').length,
+        penalties: own.filter(({ kind }) => kind === 'penalty').length,
+        items: own.map(({ id, kind, itemName }) => ({ id, kind, itemName })),
+      })),
+    }))
+  })
+
+  return { page, detail, tree }
+}
+
+const ORDER = [asc(publicityItem.department), asc(publicityItem.kind), asc(publicityItem.sort), publicityItem.id]
+
+/** Which columns the double publicity shows; the catalogue is the only place where that is decided. */
+export const directoryConfig = () =>
+  (['permit', 'penalty'] as const).flatMap((code) => {
+    const dataset = datasetOf(code)
+    if (!dataset) return []
+    return publicItems(dataset).map((item, index) => ({
+      resourceId: dataset.resourceId,
+      type: code === 'permit' ? ('行政许可' as const) : ('行政处罚' as const),
+      columnKey: item.key,
+      columnLabel: headingOf(item),
+      fieldCode: item.code ?? null,
+      order: index + 1,
+      showInList: item.inList === true,
+      showInDetail: true,
+      searchable: item.searchable === true,
+      maskRule: maskOf(item),
+    }))
+  })

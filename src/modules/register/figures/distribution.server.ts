@@ -1,0 +1,117 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Changes } from '../../../kernel/changes.server.ts'
+import type { Db } from '../../../kernel/db.server.ts'
+import { invalid, notFound } from '../../../kernel/errors.ts'
+import { steadily } from '../../../kernel/steady.server.ts'
+import { publicDatasets } from '../catalogue/catalogue.ts'
+import { type Dataset, headingOf, type Item, itemOf } from '../catalogue/dataset.ts'
+import type { Distribution } from './overview-contract.ts'
+import { REGISTER_TOPIC, shownOn } from '../records/records.server.ts'
+import { record } from '../tables.server.ts'
+
+/** More rows than anyone reads as a chart; what is beyond is the smallest. */
+const MOST_ROWS = 200
+
+/** Columns that every record has, beside the items of its dataset. */
+const COLUMNS: ReadonlyMap<string, Grouping> = new Map([
+  ['month', { label: '月份', value: sql`to_char(${record.decisionDate}, 'YYYY-MM')` }],
+  ['region', { label: '区县', value: sql`${record.regionCode}` }],
+  ['authority', { label: '部门', value: sql`${record.authority}` }],
+])
+
+export function distributionOf(db: Db, changes: Changes, today: () => string) {
+  const loaded = steadily(changes, REGISTER_TOPIC, today, async (key) => {
+    const [code, by, sum] = key.split(' ') as [string, string, string?]
+    return load(db, today(), datasetNamed(code), by, sum)
+  })
+
+  return async (code: string, by: string, sum?: string): Promise<Distribution> => {
+    // Refused before it is remembered: only what a dataset has is ever counted.
+    const dataset = datasetNamed(code)
+    groupingOf(dataset, by)
+    if (sum) numbersOf(dataset, sum)
+    return loaded([code, by, sum].filter(Boolean).join(' '))
+  }
+}
+
+async function load(
+  db: Db,
+  today: string,
+  dataset: Dataset,
+  by: string,
+  sum: string | undefined,
+): Promise<Distribution> {
+  const grouping = groupingOf(dataset, by)
+  const numbers = sum ? numbersOf(dataset, sum) : null
+  const added = numbers ? sumOf(numbers) : sql<null>`null`
+  const grouped = await db
+    .select({
+      key: sql<string | null>`${grouping.value}`.as('key'),
+      count: sql<number>`count(*)::int`,
+      sum: added,
+      updatedAt: sql<string | null>`max(${record.updatedAt})::text`,
+    })
+    .from(record)
+    .where(and(eq(record.dataset, dataset.code), shownOn(today)))
+    .groupBy(sql`1`)
+    .orderBy(by === 'month' ? sql`1` : sql`2 desc, 1`)
+  const rows = grouped.flatMap(({ key, count, sum }) =>
+    key ? [{ key, count, sum: sum === null ? null : Number(sum) }] : [],
+  )
+  const newest = grouped.flatMap(({ updatedAt }) => updatedAt ?? []).sort()
+  return {
+    name: dataset.name,
+    byLabel: grouping.label,
+    sumLabel: numbers && headingOf(numbers),
+    total: grouped.reduce((all, { count }) => all + count, 0),
+    totalSum: numbers && grouped.reduce((all, { sum }) => all + Number(sum ?? 0), 0),
+    rows: inOrder(rows, grouping.order)
+      .slice(by === 'month' ? -MOST_ROWS : 0)
+      .slice(0, MOST_ROWS),
+    updatedAt: newest.at(-1) ?? null,
+  }
+}
+
+function datasetNamed(code: string): Dataset {
+  const dataset = publicDatasets().find((known) => known.code === code)
+  if (!dataset) throw notFound('该数据集')
+  return dataset
+}
+
+interface Grouping {
+  label: string
+  value: SQL
+  /** Fixed values in the order in which people name them: A before B, green before red. */
+  order?: readonly string[]
+}
+
+function groupingOf(dataset: Dataset, by: string): Grouping {
+  const column = COLUMNS.get(by)
+  if (column) return column
+  const item = itemOf(dataset, by)
+  if (item?.visibility !== 'public' || item.type !== 'choice') throw invalid({ by: '不能按该口径统计' })
+  return { label: item.label, value: placeOf(dataset, item), order: item.options }
+}
+
+/** Where a record keeps an item: in a column of its own or among the rest. */
+function placeOf({ common }: Dataset, { key }: Item): SQL {
+  if (key === common.category) return sql`${record.category}`
+  return key === common.title ? sql`${record.title}` : sql`${record.items}->>${key}`
+}
+
+/** One value that is no number must not take the whole statistics down. */
+const sumOf = ({ key }: Item): SQL<string | null> =>
+  sql`sum(case when ${record.items}->>${key} ~ '^-?[0-9]+([.][0-9]+)?$' then (${record.items}->>${key})::numeric end)::text`
+
+function numbersOf(dataset: Dataset, key: string): Item {
+  const item = itemOf(dataset, key)
+  if (item?.visibility !== 'public' || (item.type !== 'decimal' && item.type !== 'integer'))
+    throw invalid({ sum: '该项不能合计' })
+  return item
+}
+
+function inOrder<Row extends { key: string }>(rows: Row[], order?: readonly string[]): Row[] {
+  if (!order) return rows
+  const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
+  return rows.toSorted((a, b) => place(a.key) - place(b.key))
+}

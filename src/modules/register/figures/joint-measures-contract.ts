@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { contract } from '../../../kernel/contract.ts'
+import { keyword, text } from '../../../kernel/fields.ts'
+import { Paging, pageOf } from '../../../kernel/paging.ts'
+
+/** What bodies do together for honoured subjects or against seriously dishonest ones. */
+const JointMeasure = z.object({
+  id: z.string(),
+  kind: z.enum(['reward', 'punishment']),
+  /** Document in which the bodies agreed on it. */
+  memorandum: z.string(),
+  listCategory: z.string(),
+  title: z.string(),
+  content: z.string(),
+  department: z.string(),
+  legalBasis: z.string(),
+  measureType: z.string(),
+})
+export type JointMeasure = z.output<typeof JointMeasure>
+
+export const jointMeasureCalls = contract({
+  jointMeasures: {
+    method: 'GET',
+    path: '/register/joint-measures',
+    access: 'public',
+    summary: 'Joint rewards and punishments, by the list they apply to',
+    query: Paging.extend({
+      kind: z.enum(['reward', 'punishment'], { error: '类型应为 reward 或 punishment' }).optional(),
+      category: text('名单类别', { max: 100 }).optional(),
+      keyword: keyword().default(''),
+    }),
+    data: pageOf(JointMeasure).extend({ categories: z.array(z.string()) }),
+    example: { query: { kind: 'reward' } },
+  },
+})

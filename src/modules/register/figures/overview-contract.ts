@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { contract } from '../../../kernel/contract.ts'
+import { identifier } from '../../../kernel/fields.ts'
+import { CatalogueEntry } from '../catalogue/contract.ts'
+
+export const Overview = z.object({
+  /** Subjects on the register. */
+  subjects: z.number().int(),
+  /** Public datasets in the order of the catalogue. */
+  datasets: z.array(CatalogueEntry.extend({ recordCount: z.number().int() })),
+  /** When any record was last delivered or changed. */
+  updatedAt: z.string().nullable(),
+})
+export type Overview = z.output<typeof Overview>
+
+export const Distribution = z.object({
+  name: z.string(),
+  /** What the rows are told apart by, and what was added up. */
+  byLabel: z.string(),
+  sumLabel: z.string().nullable(),
+  total: z.number().int(),
+  totalSum: z.number().nullable(),
+  rows: z.array(z.object({ key: z.string(), count: z.number().int(), sum: z.number().nullable() })),
+  updatedAt: z.string().nullable(),
+})
+export type Distribution = z.output<typeof Distribution>
+
+export const overviewCalls = contract({
+  overview: {
+    method: 'GET',
+    path: '/register/overview',
+    access: 'public',
+    summary: 'How many subjects and how many public records of each dataset there are today',
+    data: Overview,
+    example: {},
+  },
+  distribution: {
+    method: 'GET',
+    path: '/register/{dataset}/distribution',
+    access: 'public',
+    summary: 'Public records of a dataset counted by month, district, authority or one of its items with fixed values',
+    params: z.object({ dataset: identifier('数据集') }),
+    query: z.object({
+      /** `month`, `region`, `authority`, or the key of an item with fixed values. */
+      by: identifier('统计口径'),
+      /** Key of an item of numbers to add up. */
+      sum: identifier('合计项').optional(),
+    }),
+    data: Distribution,
+    example: { params: { dataset: 'environment' }, query: { by: 'level' } },
+  },
+})

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Changes } from '../../../kernel/changes.server.ts'
+import type { Db } from '../../../kernel/db.server.ts'
+import { steadily } from '../../../kernel/steady.server.ts'
+import { catalogue, publicDatasets } from '../catalogue/catalogue.ts'
+import { type DatasetTotals, entryOf } from '../catalogue/entries.ts'
+import type { Overview } from './overview-contract.ts'
+import { REGISTER_TOPIC, shownOn } from '../records/records.server.ts'
+import { record, subject } from '../tables.server.ts'
+
+export function overviewOf(db: Db, changes: Changes, today: () => string) {
+  const loaded = steadily(changes, REGISTER_TOPIC, today, async () => {
+    const [subjects, totals] = await Promise.all([db.$count(subject), totalsOf(db, today())])
+    return { subjects, totals }
+  })
+
+  const totals = async (): Promise<DatasetTotals> => (await loaded('')).totals
+
+  async function overview(): Promise<Overview> {
+    const { subjects, totals } = await loaded('')
+    const datasets = publicDatasets().map((dataset) => {
+      const entry = entryOf(dataset, totals)
+      return { ...entry, recordCount: entry.recordCount ?? 0 }
+    })
+    const newest = datasets.flatMap(({ updatedAt }) => updatedAt ?? []).sort()
+    return { subjects, datasets, updatedAt: newest.at(-1) ?? null }
+  }
+
+  return { overview, totals }
+}
+
+/** Counted in the index that lists are read from; the newest change is the first entry of another. */
+async function totalsOf(db: Db, today: string): Promise<DatasetTotals> {
+  const [counts, updates] = await Promise.all([
+    db
+      .select({ dataset: record.dataset, count: sql<number>`count(*)::int` })
+      .from(record)
+      .where(shownOn(today))
+      .groupBy(record.dataset),
+    Promise.all(catalogue.map(({ code }) => newestUpdate(db, code))),
+  ])
+  const countOf = new Map(counts.map(({ dataset, count }) => [dataset, count]))
+  return Object.fromEntries(
+    catalogue.map(({ code }, index) => [code, { count: countOf.get(code) ?? 0, updatedAt: updates[index] ?? null }]),
+  )
+}
+
+async function newestUpdate(db: Db, code: string): Promise<string | null> {
+  const [row] = await db
+    .select({ at: record.updatedAt })
+    .from(record)
+    .where(sql`${record.dataset} = ${code}`)
+    .orderBy(sql`${record.updatedAt} desc`)
+    .limit(1)
+  return row?.at.toISOString() ?? null
+}

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findAll, findOne, type HtmlElement, parseHtml, textOf } from '../../../../test/html.ts'
+import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
+import { pages } from '../../../pages.ts'
+import { hubData } from '../../sub-sites/hub-data.ts'
+import { creditPlusPages } from './credit-plus-pages.ts'
+import { figurePages } from './pages.ts'
+
+const own = [...figurePages, ...creditPlusPages].map(({ path }) => path)
+const homes = pages.filter(({ options }) => options.hub && options.hub in hubData).map(({ path }) => path)
+const all = ['/home', ...homes, ...own]
+
+/** What anyone may type into the address. */
+const HOSTILE = [
+  'pageNo=0&pageSize=100000',
+  'pageNo=1e9&pageSize=0x10',
+  'keyword=%00%01%ff&category=%00',
+  "keyword='%20or%201=1--&department='&provider='",
+  `keyword=${encodeURIComponent('<script>alert(1)</script>')}`,
+  `keyword=${'长'.repeat(500)}&cityGroup=${'长'.repeat(500)}`,
+  'by=__proto__&from=2026-99&to=x&period=constructor',
+  'by=month&from=2026-11&to=2020-01',
+  'by=month&from=2099-01',
+  'kind=constructor&level=__proto__&nature=toString&scheme=..%2F..&region=%27',
+]
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ RATE_LIMIT: 'off', PAGE_CACHE: 'off' })
+})
+afterAll(() => portal.close())
+
+const get = (address: string) => portal.app.inject(address)
+const open = async (address: string): Promise<HtmlElement> => parseHtml((await get(address)).body)
+const ask = async (address: string) => (await get(address)).json().data
+const headingOf = (page: HtmlElement) => textOf(findOne(page, 'h1'))
+const mainOf = (page: HtmlElement) => textOf(findOne(page, 'main'))
+const charts = (page: HtmlElement) =>
+  findAll(page, ({ name, attributes }) => name === 'svg' && attributes.role === 'img')
+
+describe('the pages of figures', () => {
+  it.each(all)('%s shows charts and numbers that are whole', async (path) => {
+    const text = mainOf(await open(path))
+
+    expect(text).not.toMatch(/\bundefined\b|\[object Object\]|\bNaN\b|Infinity|Invalid Date/)
+  })
+
+  it.each(own)('%s answers whatever stands in its address', async (path) => {
+    for (const query of HOSTILE) {
+      const answer = await get(`${path}?${query}`)
+
+      expect([query, answer.statusCode]).toEqual([query, 200])
+      expect(answer.body).not.toContain('<script>alert')
+    }
+  })
+
+  it.each(['/credit-catalog-detail', '/catalog-detail', '/credit-plus-lib-detail', '/credit-plus-benefit-detail'])(
+    '%s asks for a choice without an id, and refuses a wrong one',
+    async (path) => {
+      expect(mainOf(await open(path))).toContain('请先选择')
+      expect((await get(`${path}?id=nothing`)).statusCode).toBe(404)
+      expect((await get(`${path}?id=%3Cscript%3E`)).statusCode).toBe(422)
+    },
+  )
+
+  it('lead from the catalogue to an entry and its records', async () => {
+    const page = await open('/credit-catalog-detail?id=permit')
+
+    expect(headingOf(page)).toBe('行政许可')
+    expect(mainOf(page)).toContain('XK_WSH')
+    expect(findAll(page, 'a').map(({ attributes }) => attributes.href)).toContain('/double-publicity-info?tab=permit')
+  })
+
+  it.each(['department', 'month', 'province'])('draw the statistics by %s with their table', async (by) => {
+    const { totals, rows } = await ask(`/credit/cmpinternetportalfront/doublepublicity/statistics?by=${by}`)
+
+    const page = await open(`/double-publicity-statistics?by=${by}`)
+
+    expect(charts(page).length).toBeGreaterThan(0)
+    expect(findAll(page, 'tbody').flatMap((body) => findAll(body, 'tr'))).toHaveLength(Math.min(rows.length, 15))
+    expect(mainOf(page)).toContain(totals.permits.toLocaleString('zh-CN'))
+  })
+
+  it('draw the city’s own way through the ranking', async () => {
+    const { months } = await ask(
+      `/credit/cmpinternetportalfront/portalcreditranking/trend?cityName=${encodeURIComponent('榕屿市')}`,
+    )
+
+    const page = await open('/city-rank')
+
+    expect(mainOf(page)).toContain(`第 ${months.at(-1).rank} 位`)
+    expect(findAll(charts(page)[0]!, 'circle')).toHaveLength(months.length)
+  })
+
+  it('show on the home page what the overview counts', async () => {
+    const { subjects, datasets } = await ask('/credit/register/overview')
+
+    const text = mainOf(await open('/home'))
+
+    const permits = datasets.find(({ code }: { code: string }) => code === 'permit').recordCount
+    expect(text).toContain(`在库信用主体${subjects.toLocaleString('zh-CN')}`)
+    expect(text).toContain(`行政许可${permits.toLocaleString('zh-CN')}`)
+  })
+
+  it('list on the publicity page every dataset', async () => {
+    const { datasets } = await ask('/credit/register/overview')
+
+    const text = mainOf(await open('/credit-publicity'))
+
+    for (const { name } of datasets) expect(text).toContain(name)
+  })
+})
+
+describe('with an empty register', () => {
+  beforeAll(async () => {
+    await portal.database.db.execute(
+      sql`truncate record, subject_relation, subject_name, subject, publicity_item, province_report, city_ranking,
+        credit_plus_usage, credit_plus_benefit, credit_plus_scheme, joint_measure`,
+    )
+    portal.changes.noticed('register')
+  })
+
+  it.each(all)('%s answers and says nothing strange', async (path) => {
+    const answer = await get(path)
+
+    expect(answer.statusCode).toBe(200)
+    expect(mainOf(parseHtml(answer.body))).not.toMatch(/\bundefined\b|\bnull\b|\bNaN\b|Infinity/)
+  })
+
+  it.each(['department', 'month', 'province'])('the statistics by %s are empty', async (by) => {
+    const answer = await get(`/double-publicity-statistics?by=${by}&from=2026-01&to=2026-02`)
+
+    expect(answer.statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,94 @@
+import type { PageRow } from '../../../kernel/pages.ts'
+import {
+  catalog,
+  catalogDetail,
+  catalogList,
+  directoryItem,
+  jointMeasures,
+  medicalStatistics,
+  publicityCatalog,
+  publicityCatalogIndex,
+  ranking,
+  registerList,
+  statistics,
+} from '../kinds.ts'
+
+/** Pages about what is collected and published, and how much of it. */
+export const figurePages: PageRow[] = [
+  catalog({ path: '/credit-catalog', name: 'CreditCatalog', shell: 'other', title: '信用目录' }),
+  catalogList({
+    path: '/credit-catalog-list',
+    name: 'CreditCatalogList',
+    shell: 'other',
+    title: '信用目录列表',
+    parent: '/credit-catalog',
+  }),
+  catalogDetail({
+    path: '/credit-catalog-detail',
+    name: 'CreditCatalogDetail',
+    shell: 'other',
+    title: '信用目录详情',
+    parent: '/credit-catalog-list',
+  }),
+  ranking({ path: '/city-rank', name: 'CityRank', shell: 'other', title: '城市信用排名' }),
+  publicityCatalog({
+    path: '/double-publicity-catalog',
+    name: 'DoublePublicityCatalog',
+    shell: 'other',
+    title: '双公示目录',
+    parent: '/credit-publicity',
+  }),
+  publicityCatalogIndex({
+    path: '/double-publicity-catalog-index',
+    name: 'DoublePublicityCatalogIndex',
+    shell: 'other',
+    title: '双公示目录索引',
+    parent: '/double-publicity-catalog',
+  }),
+  directoryItem({
+    path: '/catalog-detail',
+    name: 'CatalogDetail',
+    shell: 'other',
+    title: '目录详情',
+    parent: '/double-publicity-catalog',
+  }),
+  statistics({
+    path: '/double-publicity-statistics',
+    name: 'DoublePublicityStatistics',
+    shell: 'other',
+    title: '双公示统计',
+    parent: '/credit-publicity',
+  }),
+  medicalStatistics({
+    path: '/medical-insurance-statistic',
+    name: 'MedicalInsuranceStatisticTab',
+    shell: 'medical-insurance',
+    title: '数据统计',
+    parent: '/medical-insurance',
+    menuValue: '3',
+  }),
+  medicalStatistics({
+    path: '/medical-insurance/statistic',
+    name: 'MedicalStatistic',
+    shell: 'medical-insurance',
+    title: '数据统计',
+    parent: '/medical-insurance',
+  }),
+  jointMeasures({
+    path: '/joint-measures',
+    name: 'JointMeasures',
+    shell: 'other',
+    title: '联合奖惩措施',
+    parent: '/credit-publicity',
+  }),
+  registerList(
+    {
+      path: '/commitment-publicity',
+      name: 'CommitmentPublicity',
+      shell: 'other',
+      title: '承诺公示',
+      parent: '/credit-commitment-index',
+    },
+    'commitments',
+  ),
+]

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { contract } from '../../../kernel/contract.ts'
+import { keyword, text } from '../../../kernel/fields.ts'
+import { Paging, pageOf } from '../../../kernel/paging.ts'
+
+const FRONT = '/cmpinternetportalfront/portalcreditranking'
+
+const CityRank = z.object({
+  period: z.string(),
+  cityGroup: z.string(),
+  cityName: z.string(),
+  province: z.string(),
+  rank: z.number().int(),
+  lastRank: z.number().int().nullable(),
+  /** Places gained since the month before; negative when lost. */
+  change: z.number().int().nullable(),
+  provinceRank: z.number().int().nullable(),
+  score: z.number(),
+  /** Scores of the parts, highest first. */
+  dimensions: z.array(z.object({ name: z.string(), score: z.number() })),
+})
+export type CityRank = z.output<typeof CityRank>
+
+export const RankingPage = pageOf(CityRank).extend({
+  period: z.string().nullable(),
+  cityGroup: z.string().nullable(),
+  /** Months and groups there are, newest and largest first. */
+  periods: z.array(z.string()),
+  cityGroups: z.array(z.string()),
+})
+export type RankingPage = z.output<typeof RankingPage>
+
+export const rankingCalls = contract({
+  rankingList: {
+    method: 'GET',
+    path: `${FRONT}/list`,
+    access: 'public',
+    summary: 'Places of cities in the national monitoring of credit, by month and group of cities',
+    query: Paging.extend({
+      period: z
+        .string()
+        .regex(/^20\d\d-(0[1-9]|1[0-2])$/, '监测期应为 2026-11 的形式')
+        .optional(),
+      cityGroup: text('城市属性', { max: 50 }).optional(),
+      province: text('省份', { max: 20 }).optional(),
+      keyword: keyword().default(''),
+    }),
+    data: RankingPage,
+    example: { query: { pageSize: '20' } },
+  },
+  rankingTrend: {
+    method: 'GET',
+    path: `${FRONT}/trend`,
+    access: 'public',
+    summary: 'The places of one city, month by month, oldest first',
+    query: z.object({ cityName: text('城市名称', { max: 30 }) }),
+    data: z.object({
+      cityName: z.string(),
+      /** Cities in its group in the newest month. */
+      groupSize: z.number().int(),
+      months: z.array(CityRank),
+    }),
+    example: { query: { cityName: '榕屿市' } },
+  },
+})

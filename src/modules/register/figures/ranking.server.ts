@@ -1,0 +1,90 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type Changes, remembered } from '../../../kernel/changes.server.ts'
+import type { Db } from '../../../kernel/db.server.ts'
+import { offsetOf, type Paging, toPage } from '../../../kernel/paging.ts'
+import type { CityRank, RankingPage } from './ranking-contract.ts'
+import { REGISTER_TOPIC } from '../records/records.server.ts'
+import { cityRanking } from '../tables.server.ts'
+
+/** Two years. */
+const MOST_MONTHS = 24
+
+type Query = Paging & { period?: string; cityGroup?: string; province?: string; keyword: string }
+
+export function rankingOf(db: Db, changes: Changes) {
+  const choices = remembered(changes, REGISTER_TOPIC, async () => {
+    const [periods, groups] = await Promise.all([
+      db.selectDistinct({ period: cityRanking.period }).from(cityRanking).orderBy(desc(cityRanking.period)),
+      db
+        .select({ cityGroup: cityRanking.cityGroup, cities: sql<number>`count(distinct ${cityRanking.cityName})::int` })
+        .from(cityRanking)
+        .groupBy(cityRanking.cityGroup)
+        .orderBy(sql`2 desc`),
+    ])
+    return { periods: periods.map(({ period }) => period), cityGroups: groups.map(({ cityGroup }) => cityGroup) }
+  })
+
+  async function list(query: Query): Promise<RankingPage> {
+    const { periods, cityGroups } = await choices()
+    const period = query.period ?? periods[0] ?? null
+    // The group of the keyword's city is not known, so a search without a group goes through all of them.
+    const cityGroup = query.cityGroup ?? (query.keyword || query.province ? null : (cityGroups[0] ?? null))
+    const matching = conditions({ ...query, period, cityGroup })
+    const [rows, total] = await Promise.all([
+      db
+        .select()
+        .from(cityRanking)
+        .where(matching)
+        .orderBy(cityRanking.rank, cityRanking.cityName)
+        .limit(query.pageSize)
+        .offset(offsetOf(query)),
+      db.$count(cityRanking, matching),
+    ])
+    return { ...toPage(rows.map(rankOf), total, query), period, cityGroup, periods, cityGroups }
+  }
+
+  async function trend(cityName: string) {
+    const rows = await db
+      .select()
+      .from(cityRanking)
+      .where(eq(cityRanking.cityName, cityName))
+      .orderBy(desc(cityRanking.period))
+      .limit(MOST_MONTHS)
+    const [newest] = rows
+    const groupSize = newest
+      ? await db.$count(
+          cityRanking,
+          and(eq(cityRanking.period, newest.period), eq(cityRanking.cityGroup, newest.cityGroup)),
+        )
+      : 0
+    return { cityName, groupSize, months: rows.reverse().map(rankOf) }
+  }
+
+  return { list, trend }
+}
+
+function conditions({
+  period,
+  cityGroup,
+  province,
+  keyword,
+}: Omit<Query, 'period' | 'cityGroup'> & {
+  period: string | null
+  cityGroup: string | null
+}): SQL | undefined {
+  return and(
+    period ? eq(cityRanking.period, period) : undefined,
+    cityGroup ? eq(cityRanking.cityGroup, cityGroup) : undefined,
+    province ? eq(cityRanking.province, province) : undefined,
+    keyword ? sql`position(${keyword} in ${cityRanking.cityName} || ${cityRanking.province}) > 0` : undefined,
+  )
+}
+
+const rankOf = (row: typeof cityRanking.$inferSelect): CityRank => ({
+  ...row,
+  score: Number(row.score),
+  dimensions: Object.entries(row.dimensions)
+    .map(([name, score]) => ({ name, score }))
+    .sort((a, b) => b.score - a.score),
+  change: row.lastRank === null ? null : row.lastRank - row.rank,
+})

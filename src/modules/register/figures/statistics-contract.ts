@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { contract } from '../../../kernel/contract.ts'
+
+/** A month in an address, as 2026-11. */
+const month = (label: string) =>
+  z.string({ error: `${label}应为 2026-11 的形式` }).regex(/^20\d\d-(0[1-9]|1[0-2])$/, `${label}应为 2026-11 的形式`)
+
+export const STATISTICS_BY = ['department', 'month', 'province'] as const
+
+const Counts = z.object({
+  permits: z.number().int(),
+  penalties: z.number().int(),
+  total: z.number().int(),
+  /** Online within seven working days after the decision. */
+  onTime: z.number().int(),
+  late: z.number().int(),
+  /** Of 1; null where nothing was decided. */
+  onTimeRate: z.number().nullable(),
+  /** Share that passed the checks of the provincial platform; only known by city. */
+  qualifiedRate: z.number().nullable(),
+})
+export type Counts = z.output<typeof Counts>
+
+export const PublicityStatistics = z.object({
+  by: z.enum(STATISTICS_BY),
+  from: z.string(),
+  to: z.string(),
+  rows: z.array(Counts.extend({ name: z.string() })),
+  totals: Counts,
+})
+export type PublicityStatistics = z.output<typeof PublicityStatistics>
+
+export const statisticsCalls = contract({
+  publicityStatistics: {
+    method: 'GET',
+    path: '/cmpinternetportalfront/doublepublicity/statistics',
+    access: 'public',
+    summary:
+      'Permits and penalties by department, month or city of the province, with the share that was online in time',
+    query: z
+      .object({
+        by: z.enum(STATISTICS_BY, { error: '统计口径应为 department、month 或 province' }).default('department'),
+        /** Months of the decision; the last twelve without them. */
+        from: month('开始月份').optional(),
+        to: month('结束月份').optional(),
+      })
+      .refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], error: '开始月份不能晚于结束月份' }),
+    data: PublicityStatistics,
+    example: { query: { by: 'month' } },
+  },
+})

@@ -1,0 +1,119 @@
+import { and, gte, lte, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Changes } from '../../../kernel/changes.server.ts'
+import type { Db } from '../../../kernel/db.server.ts'
+import { addWorkingDays } from '../../../kernel/format/working-days.ts'
+import { steadily } from '../../../kernel/steady.server.ts'
+import { addDays, later } from '../../../kernel/format/calendar-day.ts'
+import { REGISTER_TOPIC } from '../records/records.server.ts'
+import { type Cell, completed, countsOf, lastTwelveMonths, monthsOf, type Period, within } from './statistics-cells.ts'
+import type { PublicityStatistics } from './statistics-contract.ts'
+import { provinceReport, record } from '../tables.server.ts'
+
+/** A decision must be online within so many working days. */
+const WORKING_DAYS = 7
+/** From here on the calendar of working days is known. */
+const FIRST_DAY = '2020-01-01'
+
+interface Query {
+  by: PublicityStatistics['by']
+  from?: string
+  to?: string
+}
+
+/**
+ * Statistics of the double publicity. All decisions that were delivered count, also those whose publicity has ended:
+ * otherwise the past would change as time goes by. Only annulled decisions never were.
+ */
+export function statisticsOf(db: Db, changes: Changes, today: () => string) {
+  const cells = steadily(changes, REGISTER_TOPIC, today, () => cellsOf(db, today()))
+
+  return async ({ by, from, to }: Query): Promise<PublicityStatistics> => {
+    const period = periodOf(today(), from, to)
+    if (by === 'province') return ofProvince(db, period)
+    const fitting = (await cells('')).filter((cell) => within(period, cell))
+    const rows = by === 'month' ? byMonth(fitting, period) : byDepartment(fitting)
+    return { by, ...period, rows, totals: countsOf(fitting) }
+  }
+}
+
+/** Given ends are kept; an open one is a year from the other, and no month lies before the first known. */
+function periodOf(today: string, from?: string, to?: string): Period {
+  const usual = lastTwelveMonths(to ? `${to}-01` : today)
+  const start = from ?? usual.from
+  const end = to ?? later(usual.to, start)
+  const first = FIRST_DAY.slice(0, 7)
+  return { from: later(start, first), to: later(end, first) }
+}
+
+function byDepartment(cells: readonly Cell[]): PublicityStatistics['rows'] {
+  const groups = Map.groupBy(cells, ({ authority }) => authority)
+  return [...groups]
+    .map(([name, own]) => ({ name, ...countsOf(own) }))
+    .sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1))
+}
+
+function byMonth(cells: readonly Cell[], period: Period): PublicityStatistics['rows'] {
+  const groups = Map.groupBy(cells, ({ month }) => month)
+  return monthsOf(period).map((name) => ({ name, ...countsOf(groups.get(name) ?? []) }))
+}
+
+/** What the cities of the province have reported. */
+async function ofProvince(db: Db, period: Period): Promise<PublicityStatistics> {
+  const sumOf = (column: SQLWrapper) => sql<number>`sum(${column})::int`
+  const reported = await db
+    .select({
+      name: provinceReport.city,
+      permits: sumOf(provinceReport.permitCount),
+      penalties: sumOf(provinceReport.penaltyCount),
+      onTime: sumOf(provinceReport.onTimeCount),
+      qualified: sumOf(provinceReport.qualifiedCount),
+    })
+    .from(provinceReport)
+    .where(and(gte(provinceReport.period, period.from), lte(provinceReport.period, period.to)))
+    .groupBy(provinceReport.city)
+  const rows = reported.map(({ name, ...counts }) => ({ name, ...completed(counts) })).sort((a, b) => b.total - a.total)
+  const all = (key: 'permits' | 'penalties' | 'onTime' | 'qualified') =>
+    reported.reduce((sum, row) => sum + row[key], 0)
+  const totals = completed({
+    permits: all('permits'),
+    penalties: all('penalties'),
+    onTime: all('onTime'),
+    qualified: all('qualified'),
+  })
+  return { by: 'province', ...period, rows, totals }
+}
+
+/**
+ * One pass over all permits and penalties; the calendar comes along as a table of days and the last day in time. Among
+ * millions it takes seconds: it may take longer than a page may, and compiling the query costs more than it saves.
+ */
+async function cellsOf(db: Db, today: string): Promise<Cell[]> {
+  const { days, due } = calendarUntil(today)
+  const onlineOn = sql`(${record.importedAt} at time zone 'Asia/Shanghai')::date`
+  const calendar = sql`unnest(string_to_array(${days.join()}, ',')::date[], string_to_array(${due.join()}, ',')::date[],
+    string_to_array(${days.map((day) => day.slice(0, 7)).join()}, ',')) as calendar(day, due, month)`
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '120s'`)
+    await tx.execute(sql`set local jit = off`)
+    // The planner takes the calendar for ten days and would look every day up in an index.
+    await tx.execute(sql`set local enable_nestloop = off`)
+    return tx
+      .select({
+        dataset: record.dataset,
+        authority: record.authority,
+        month: sql<string>`calendar.month`,
+        count: sql<number>`count(*)::int`,
+        onTime: sql<number>`count(*) filter (where ${onlineOn} <= calendar.due)::int`,
+      })
+      .from(record)
+      .innerJoin(calendar, sql`calendar.day = ${record.decisionDate}`)
+      .where(sql`${record.dataset} in ('permit', 'penalty') and ${record.endedReason} is distinct from 'withdrawn'`)
+      .groupBy(sql`1, 2, 3`)
+  })
+}
+
+function calendarUntil(today: string): { days: string[]; due: string[] } {
+  const days: string[] = []
+  for (let day = FIRST_DAY; day <= today; day = addDays(day, 1)) days.push(day)
+  return { days, due: days.map((day) => addWorkingDays(day, WORKING_DAYS)) }
+}

@@ -1,0 +1,61 @@
+import { useLoaderData } from 'react-router'
+import { apiOf, type LoaderArguments } from '../../../../kernel/api.ts'
+import type { PageInfo } from '../../../../kernel/frame.ts'
+import { pageOfRequest } from '../../../../kernel/view.ts'
+import { ContentCard } from '../../../../ui/content-card.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
+import { Picture } from '../../../../ui/pictures.tsx'
+import { creditPlusCalls } from '../credit-plus-contract.ts'
+import { regionNameOf, regionsOf } from '../region-names.ts'
+import { ChooseFirst } from '../../../../ui/choose-first.tsx'
+import styles from './credit-plus.module.css'
+
+export async function loader(args: LoaderArguments) {
+  const { row, url, profile } = pageOfRequest(args)
+  const api = apiOf(args)
+  const id = url.searchParams.get('id')
+  const list = row.parent!
+  if (!id) return { page: {} satisfies PageInfo, title: row.title, list, benefit: null, region: '' }
+  const [benefit, regions] = await Promise.all([
+    api(creditPlusCalls.benefit, { params: { id } }),
+    regionsOf(api, profile.regionCode),
+  ])
+  const page: PageInfo = {
+    title: `${benefit.title} - ${benefit.schemeTitle}`,
+    ownCrumb: benefit.title,
+    description: `${benefit.merchantName}：${benefit.benefit}`,
+  }
+  return { page, title: row.title, list, benefit, region: regionNameOf(regions, benefit.regionCode) }
+}
+
+export default function CreditPlusDetail() {
+  const { title, list, benefit, region } = useLoaderData<typeof loader>()
+  if (!benefit) return <ChooseFirst title={title} what="优惠" list={list} />
+  return (
+    <ContentCard title={benefit.title} source={benefit.merchantName}>
+      {benefit.pictureId && (
+        <Picture pictureId={benefit.pictureId} alt="" width={480} height={300} className={styles.picture} />
+      )}
+      <Facts
+        items={[
+          { label: '优惠内容', value: benefit.benefit, wide: true },
+          { label: '适用条件', value: benefit.condition, wide: true },
+          { label: '如何使用', value: benefit.howToUse, wide: true },
+          { label: '所属场景', value: benefit.schemeTitle },
+          { label: '名额', value: benefit.quota },
+          { label: '有效期', value: `${benefit.validFrom} 至 ${benefit.validTo}` },
+          { label: '提供单位', value: benefit.merchantName },
+          ...(benefit.merchantCode ? [{ label: '统一社会信用代码', value: benefit.merchantCode }] : []),
+          { label: '地址', value: benefit.address },
+          { label: '区县', value: region },
+          { label: '营业时间', value: benefit.openingHours },
+          { label: '咨询电话', value: benefit.phone },
+          { label: '依据', value: benefit.legalBasis, wide: true },
+        ]}
+      />
+      <p>
+        <a href={list}>返回优惠列表</a>
+      </p>
+    </ContentCard>
+  )
+}

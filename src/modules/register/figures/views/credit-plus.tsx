@@ -1,0 +1,99 @@
+import { useLoaderData } from 'react-router'
+import { apiOf, type LoaderArguments } from '../../../../kernel/api.ts'
+import { thousands } from '../../../../kernel/format/number.ts'
+import { pageOfRequest } from '../../../../kernel/view.ts'
+import { LineChart } from '../../../../ui/charts/line-chart.tsx'
+import { ContentCard } from '../../../../ui/content-card.tsx'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Facts } from '../../../../ui/facts.tsx'
+import { Figures } from '../../../../ui/figures.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Stack } from '../../../../ui/split.tsx'
+import { creditPlusCalls, type Usage } from '../credit-plus-contract.ts'
+import { usageTotals } from '../credit-plus-usage.ts'
+import { BenefitCards } from './benefit-cards.tsx'
+import styles from './credit-plus.module.css'
+
+const SHOWN = 6
+
+export async function loader(args: LoaderArguments) {
+  const { row } = pageOfRequest(args)
+  const api = apiOf(args)
+  const code = row.options.scheme!
+  const [schemes, benefits] = await Promise.all([
+    api(creditPlusCalls.schemes, {}),
+    api(creditPlusCalls.benefits, { query: { scheme: code, pageSize: SHOWN } }),
+  ])
+  const scheme = schemes.find((known) => known.code === code) ?? null
+  return {
+    page: { description: scheme?.summary ?? row.title },
+    title: row.title,
+    list: `${row.path}-main`,
+    scheme,
+    totals: usageTotals(scheme?.usage ?? []),
+    benefits,
+  }
+}
+
+export default function CreditPlus() {
+  const { title, list, scheme, totals, benefits } = useLoaderData<typeof loader>()
+  if (!scheme)
+    return (
+      <ContentCard title={title}>
+        <EmptyState title="场景正在筹备">
+          <a href="/credit-plus-home">查看其他场景</a>
+        </EmptyState>
+      </ContentCard>
+    )
+  return (
+    <Stack>
+      <ContentCard title={title} total={scheme.benefits} unit="项优惠">
+        <p className={styles.intro}>{scheme.summary}</p>
+        <Facts
+          items={[
+            { label: '适用对象', value: scheme.targetGroup, wide: true },
+            { label: '依据', value: scheme.legalBasis, wide: true },
+          ]}
+        />
+        {totals && (
+          <Figures
+            look="cells"
+            items={[
+              { label: '近一年受益人次', value: thousands(totals.persons) },
+              { label: '近一年受益企业', value: thousands(totals.enterprises) },
+              { label: '节省和免押（万元）', value: thousands(Math.round(totals.savedAmount / 100) / 100) },
+            ]}
+          />
+        )}
+      </ContentCard>
+      {benefits.records.length > 0 && (
+        <Panel title="可享受的优惠" more={{ href: list }}>
+          <BenefitCards records={benefits.records} />
+        </Panel>
+      )}
+      {scheme.usage.length > 0 && (
+        <Panel title="使用情况">
+          <LineChart
+            title={`${title}每月受益人次`}
+            description={`${scheme.usage[0]!.period} 至 ${scheme.usage.at(-1)!.period} 每月受益人次；全部数字见下表。`}
+            points={scheme.usage.map(({ period, persons }) => ({ label: period, value: persons }))}
+          />
+          <DataTable
+            caption={`${title}每月使用情况`}
+            columns={COLUMNS}
+            rows={scheme.usage.toReversed()}
+            rowKey={({ period }) => period}
+          />
+        </Panel>
+      )}
+    </Stack>
+  )
+}
+
+const COLUMNS: Column<Usage>[] = [
+  { key: 'period', label: '月份' },
+  { key: 'persons', label: '受益人次', end: true, cell: ({ persons }) => thousands(persons) },
+  { key: 'enterprises', label: '受益企业', end: true, cell: ({ enterprises }) => thousands(enterprises) },
+  { key: 'savedAmount', label: '节省和免押（元）', end: true, cell: ({ savedAmount }) => thousands(savedAmount) },
+]

@@ -1,0 +1,102 @@
+import { useLoaderData } from 'react-router'
+import { apiOf, type LoaderArguments } from '../../../../kernel/api.ts'
+import { keywordOf } from '../../../../kernel/keyword.ts'
+import { pagingFromSearch } from '../../../../kernel/paging.ts'
+import { pageOfRequest } from '../../../../kernel/view.ts'
+import { ContentCard } from '../../../../ui/content-card.tsx'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { addressWith } from '../../../../ui/page-links.ts'
+import { Pagination } from '../../../../ui/pagination.tsx'
+import { optionsOf } from '../../../../ui/select.tsx'
+import { type DirectoryItem, directoryCalls } from '../directory-contract.ts'
+import { regionsOf } from '../region-names.ts'
+import { ChoiceForm } from '../../../../ui/choice-form.tsx'
+
+const HOME = '/double-publicity-catalog'
+const KINDS = [
+  ['', '全部事项'],
+  ['permit', '行政许可'],
+  ['penalty', '行政处罚'],
+] as const
+
+export async function loader(args: LoaderArguments) {
+  const { row, url, address, profile } = pageOfRequest(args)
+  const api = apiOf(args)
+  const [tree, regions] = await Promise.all([api(directoryCalls.directoryTree, {}), regionsOf(api, profile.regionCode)])
+  const given = url.searchParams
+  const departments = [...new Set(tree.flatMap((region) => region.departments.map(({ department }) => department)))]
+  const region = regions.find(({ code }) => code === given.get('region'))?.code
+  const department = departments.find((name) => name === given.get('department'))
+  const kind = (['permit', 'penalty'] as const).find((known) => known === given.get('kind'))
+  const keyword = keywordOf(given.get('keyword'))
+  const found = await api(directoryCalls.directoryPage, {
+    query: { keyword, region, department, kind, ...pagingFromSearch(given) },
+  })
+  return {
+    page: { description: `${profile.cityName}双公示目录：${departments.length} 个部门的行政许可和行政处罚事项` },
+    title: row.title,
+    found,
+    address,
+    filter: { keyword, region: region ?? '', department: department ?? '', kind: kind ?? '' },
+    regions: regions.filter(({ code }) => tree.some(({ regionCode }) => regionCode === code)),
+    departments,
+    tabs: KINDS.map(([value, label]) => ({
+      label,
+      href: addressWith(HOME, { kind: value || null, department: department ?? null, region: region ?? null }),
+      current: value === (kind ?? ''),
+    })),
+  }
+}
+
+export default function PublicityCatalog() {
+  const { title, found, address, filter, regions, departments, tabs } = useLoaderData<typeof loader>()
+  const { keyword, region, department, kind } = filter
+  return (
+    <ContentCard title={title} tabs={tabs} total={found.total} unit="项">
+      <ChoiceForm
+        home={HOME}
+        keyword={{ label: '事项名称或编码', placeholder: '如：食品经营许可', value: keyword }}
+        choices={[
+          {
+            name: 'region',
+            label: '区划',
+            all: '全部',
+            options: regions,
+            chosen: region,
+          },
+          { name: 'department', label: '部门', all: '全部', options: optionsOf(departments), chosen: department },
+        ]}
+        carried={kind ? { kind } : {}}
+        isNarrowed={Boolean(keyword || region || department)}
+      />
+      <DataTable
+        caption={title}
+        columns={COLUMNS}
+        rows={found.records}
+        rowKey={(item) => item.id}
+        empty={
+          <EmptyState title="没有符合条件的事项">
+            <a href={HOME}>查看全部事项</a>
+          </EmptyState>
+        }
+      />
+      <Pagination page={found} address={address} unit="项" />
+      <p>
+        <a href="/double-publicity-catalog-index">按部门查看目录索引</a>
+      </p>
+    </ContentCard>
+  )
+}
+
+const COLUMNS: Column<DirectoryItem>[] = [
+  {
+    key: 'itemName',
+    label: '事项名称',
+    cell: (item) => <a href={`/catalog-detail?id=${item.id}`}>{item.itemName}</a>,
+  },
+  { key: 'kind', label: '类型', narrow: true, cell: (item) => (item.kind === 'permit' ? '行政许可' : '行政处罚') },
+  { key: 'itemCode', label: '权力事项编码' },
+  { key: 'department', label: '部门' },
+  { key: 'deadline', label: '公示时限' },
+]

@@ -1,0 +1,101 @@
+import { useLoaderData } from 'react-router'
+import { apiOf, type LoaderArguments } from '../../../../kernel/api.ts'
+import { keywordOf } from '../../../../kernel/keyword.ts'
+import { pagingFromSearch } from '../../../../kernel/paging.ts'
+import { pageOfRequest } from '../../../../kernel/view.ts'
+import { ContentCard } from '../../../../ui/content-card.tsx'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Pagination } from '../../../../ui/pagination.tsx'
+import { optionsOf } from '../../../../ui/select.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import { type JointMeasure, jointMeasureCalls } from '../joint-measures-contract.ts'
+import { ChoiceForm } from '../../../../ui/choice-form.tsx'
+
+const HOME = '/joint-measures'
+const KINDS = [
+  ['reward', '守信激励措施'],
+  ['punishment', '失信惩戒措施'],
+] as const
+
+export async function loader(args: LoaderArguments) {
+  const { row, url, address } = pageOfRequest(args)
+  const kind = KINDS.find(([known]) => known === url.searchParams.get('kind'))?.[0] ?? 'reward'
+  const keyword = keywordOf(url.searchParams.get('keyword'))
+  const category = keywordOf(url.searchParams.get('category')) || undefined
+  const found = await apiOf(args)(jointMeasureCalls.jointMeasures, {
+    query: { kind, keyword, category, ...pagingFromSearch(url.searchParams) },
+  })
+  return {
+    page: { description: `联合奖惩措施：共 ${found.total} 项` },
+    title: row.title,
+    kind,
+    found,
+    filter: { keyword, category: category ?? '' },
+    address,
+  }
+}
+
+export default function JointMeasures() {
+  const { title, kind, found, filter, address } = useLoaderData<typeof loader>()
+  const home = `${HOME}?kind=${kind}`
+  const tabs = KINDS.map(([value, label]) => ({ label, href: `${HOME}?kind=${value}`, current: value === kind }))
+  return (
+    <ContentCard title={title} tabs={tabs} total={found.total} unit="项">
+      <ChoiceForm
+        home={home}
+        keyword={{ label: '措施或部门', placeholder: '如：绿色通道', value: filter.keyword }}
+        choices={[
+          {
+            name: 'category',
+            label: '适用名单',
+            all: '全部',
+            options: optionsOf(found.categories),
+            chosen: filter.category,
+          },
+        ]}
+        carried={{ kind }}
+        isNarrowed={Boolean(filter.keyword || filter.category)}
+      />
+      <DataTable
+        caption={title}
+        columns={COLUMNS}
+        rows={found.records}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title="没有符合条件的措施">
+            <a href={home}>查看全部措施</a>
+          </EmptyState>
+        }
+      />
+      <Pagination page={found} address={address} unit="项" />
+    </ContentCard>
+  )
+}
+
+const COLUMNS: Column<JointMeasure>[] = [
+  {
+    key: 'title',
+    label: '措施',
+    cell: ({ title, content }) => (
+      <>
+        <strong>{title}</strong>
+        <br />
+        {content}
+      </>
+    ),
+  },
+  {
+    key: 'measureType',
+    label: '类型',
+    narrow: true,
+    cell: ({ kind, measureType }) => <Tag tone={kind === 'reward' ? 'good' : 'warning'}>{measureType}</Tag>,
+  },
+  { key: 'listCategory', label: '适用名单' },
+  { key: 'department', label: '实施部门' },
+  {
+    key: 'memorandum',
+    label: '依据',
+    cell: ({ memorandum, legalBasis }) => [memorandum, legalBasis].filter(Boolean).join('；'),
+  },
+]

@@ -1,0 +1,110 @@
+import { useLoaderData } from 'react-router'
+import { apiOf, type LoaderArguments } from '../../../../kernel/api.ts'
+import { keywordOf } from '../../../../kernel/keyword.ts'
+import { pagingFromSearch } from '../../../../kernel/paging.ts'
+import { pageOfRequest } from '../../../../kernel/view.ts'
+import { ContentCard } from '../../../../ui/content-card.tsx'
+import { DataTable } from '../../../../ui/data-table.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { Pagination } from '../../../../ui/pagination.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { optionsOf } from '../../../../ui/select.tsx'
+import { Stack } from '../../../../ui/split.tsx'
+import { rankingCalls } from '../ranking-contract.ts'
+import { monthOf } from '../statistics-cells.ts'
+import { ChoiceForm } from '../../../../ui/choice-form.tsx'
+import { OwnRank } from './own-rank.tsx'
+import { rankColumns } from './rank-columns.tsx'
+
+const HOME = '/city-rank'
+const MOST_PEERS = 20
+
+export async function loader(args: LoaderArguments) {
+  const { row, url, address, profile } = pageOfRequest(args)
+  const api = apiOf(args)
+  const period = monthOf(url.searchParams.get('period'))
+  const keyword = keywordOf(url.searchParams.get('keyword'))
+  const group = keywordOf(url.searchParams.get('cityGroup')) || undefined
+  const [found, trend] = await Promise.all([
+    api(rankingCalls.rankingList, {
+      query: { period, keyword, cityGroup: group, ...pagingFromSearch(url.searchParams) },
+    }),
+    api(rankingCalls.rankingTrend, { query: { cityName: profile.cityName } }),
+  ])
+  const own = trend.months.at(-1)
+  const peers = own
+    ? await api(rankingCalls.rankingList, {
+        query: { period: own.period, cityGroup: own.cityGroup, province: own.province, pageSize: MOST_PEERS },
+      })
+    : null
+  return {
+    page: {
+      description: own
+        ? `${profile.cityName}在${own.period}全国城市信用监测中列${own.cityGroup}第 ${own.rank} 位`
+        : `${profile.cityName}城市信用排名`,
+    },
+    title: row.title,
+    cityName: profile.cityName,
+    trend,
+    found,
+    peers: peers?.records ?? [],
+    address,
+    filter: { keyword, period: period ?? '', cityGroup: group ?? '' },
+  }
+}
+
+export default function Ranking() {
+  const { title, cityName, trend, found, peers, address, filter } = useLoaderData<typeof loader>()
+  const period = found.period ?? ''
+  return (
+    <Stack>
+      <ContentCard title={title} source="全国城市信用状况监测平台">
+        {trend.months.length > 0 ? <OwnRank trend={trend} /> : <EmptyState title={`还没有${cityName}的排名`} />}
+      </ContentCard>
+      {peers.length > 0 && (
+        <Panel title={`省内城市（${peers[0]!.period}）`} flush>
+          <DataTable
+            caption="省内同类城市的排名"
+            columns={rankColumns(cityName)}
+            rows={peers}
+            rowKey={({ cityName: name }) => name}
+          />
+        </Panel>
+      )}
+      <ContentCard
+        title={`${found.cityGroup ?? '全部城市'}${period && ` ${period}`}`}
+        level={2}
+        total={found.total}
+        unit="个城市"
+      >
+        <ChoiceForm
+          home={HOME}
+          keyword={{ label: '城市或省份', placeholder: '如：榕屿', value: filter.keyword }}
+          choices={[
+            { name: 'period', label: '监测期', options: optionsOf(found.periods), chosen: period },
+            {
+              name: 'cityGroup',
+              label: '城市属性',
+              all: '全部',
+              options: optionsOf(found.cityGroups),
+              chosen: found.cityGroup ?? '',
+            },
+          ]}
+          isNarrowed={Boolean(filter.keyword || filter.period || filter.cityGroup)}
+        />
+        <DataTable
+          caption={`${period}城市信用排名`}
+          columns={rankColumns(cityName)}
+          rows={found.records}
+          rowKey={(city) => `${city.cityGroup}/${city.cityName}`}
+          empty={
+            <EmptyState title="没有符合条件的城市">
+              <a href={HOME}>查看最新排名</a>
+            </EmptyState>
+          }
+        />
+        <Pagination page={found} address={address} unit="个" />
+      </ContentCard>
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import { forbidden, notFound } from '../../../kernel/errors.ts'
+import type { Caller, Doors } from '../../../kernel/implement.server.ts'
+import { datasetOf } from '../catalogue/catalogue.ts'
+import { type Importing, importFile } from './batch.server.ts'
+import { batchByNo, batchErrorFile, batchPage, heldPage, presentBatch } from './batches.server.ts'
+import type { Member } from './competence.ts'
+import { confirmBatch, rejectBatch } from './decision.server.ts'
+import { decideQueued, queuePage } from './queue.server.ts'
+import { withSpooled } from './spool.server.ts'
+import { imports } from './contract.ts'
+
+interface Needs extends Importing {
+  /** The unit a member of staff works for; undefined when the account is not there or disabled. */
+  unitOf(staffId: string): Promise<string | undefined>
+  /** The unit that runs the portal and may act for every other. */
+  centre: string
+}
+
+export function openImports(doors: Doors, { unitOf, centre, ...importing }: Needs): void {
+  const { db } = importing
+
+  async function memberOf({ actor }: Caller): Promise<Member> {
+    const unit = actor.kind === 'staff' ? await unitOf(actor.staffId) : undefined
+    if (actor.kind !== 'staff' || unit === undefined) throw forbidden()
+    return { actor, unit, isCentre: unit === centre }
+  }
+
+  doors.implement(imports, {
+    async importRecords({ params, query: { fileName }, body, caller }) {
+      const dataset = datasetOf(params.dataset)
+      if (!dataset) throw notFound('数据集')
+      const sender = await memberOf(caller)
+      return withSpooled(body, async (path) =>
+        presentBatch(await importFile(importing, { dataset, path, fileName, sender, address: caller.address })),
+      )
+    },
+    importBatches: async ({ query, caller }) => batchPage(db, await memberOf(caller), query),
+    importBatch: async ({ params, caller }) =>
+      presentBatch(await batchByNo(db, await memberOf(caller), params.batchNo)),
+    importErrors: async ({ params, caller }) => ({
+      raw: true,
+      status: 200,
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${params.batchNo}-errors.csv"`,
+        'cache-control': 'no-store',
+      },
+      body: await batchErrorFile(db, await memberOf(caller), params.batchNo, caller.address),
+    }),
+    importHeld: async ({ params, query, caller }) => heldPage(db, await memberOf(caller), params.batchNo, query),
+    confirmBatch: async ({ params, caller }) => {
+      const deciding = { batchNo: params.batchNo, by: await memberOf(caller), address: caller.address }
+      return presentBatch(await confirmBatch(importing, deciding))
+    },
+    rejectBatch: async ({ params, body, caller }) => {
+      const deciding = { batchNo: params.batchNo, by: await memberOf(caller), address: caller.address }
+      return presentBatch(await rejectBatch(importing, { ...deciding, reason: body.reason }))
+    },
+    importQueue: async ({ query, caller }) => queuePage(importing, await memberOf(caller), query, caller.address),
+    decideQueued: async ({ params, body, caller }) => {
+      const by = await memberOf(caller)
+      return decideQueued(importing, { id: params.id, decision: body.decision, by, address: caller.address })
+    },
+  })
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { PublicityFacts } from './publicity.ts'
+import { answerOf } from './answer.ts'
+import { overviewOn } from './overview.ts'
+
+const TODAY = '2026-11-15'
+const penalty = (facts: Partial<PublicityFacts>): PublicityFacts => ({
+  rule: 'penalty',
+  decisionDate: '2026-06-01',
+  procedure: 'ordinary',
+  ...facts,
+})
+
+describe('the answer of the calculator', () => {
+  it.each([
+    ['公示到2027年6月1日，次日起自动停止公示；2026年9月2日起已经可以申请修复。', penalty({ severity: 2 })],
+    ['公示到2029年6月1日，次日起自动停止公示；最早可于2027年6月2日申请修复，还有199天。', penalty({ severity: 3 })],
+    ['这类信息不予公示，不需要申请修复。', penalty({ category: '警告' })],
+    [
+      '公示期已于2026年3月31日届满，2026年4月1日起停止公示，不需要申请修复。',
+      penalty({ severity: 2, decisionDate: '2024-06-01' }),
+    ],
+    ['公示没有固定期限；履行义务、纠正失信行为后即可申请修复。', { rule: 'abnormal', decisionDate: '2026-06-01' }],
+    [
+      '公示到2027年6月1日，次日起自动停止公示；公示期内不能提前终止公示。',
+      { rule: 'procurement', decisionDate: '2026-06-01' },
+    ],
+  ] satisfies [string, PublicityFacts][])('says %s', (summary, facts) => {
+    const answer = answerOf(facts, TODAY)
+
+    expect(answer.summary).toBe(summary)
+  })
+
+  it('says who graded the act', () => {
+    const stated = answerOf(penalty({ severity: 3 }), TODAY).severity
+    const derived = answerOf(penalty({ category: '警告' }), TODAY).severity
+
+    expect(stated).toBe('严重（按填写的失信程度）')
+    expect(derived).toBe('轻微（仅被处以警告、通报批评；最终以认定单位的认定为准）')
+  })
+})
+
+describe('the overview', () => {
+  it('reads from the rules of the day', () => {
+    const general = (day: string) => overviewOn(day).find(({ name }) => /一般失信|其他行政处罚/u.test(name))?.period
+
+    expect(general('2026-03-31')).toContain('3年')
+    expect(general('2026-04-01')).toContain('1年')
+  })
+
+  it('names each case once', () => {
+    const names = overviewOn(TODAY).map(({ name }) => name)
+
+    expect(new Set(names).size).toBe(names.length)
+  })
+})

@@ -1,0 +1,64 @@
+import { addDays, dayInWords } from '../../../kernel/format/calendar-day.ts'
+import { computePublicity, type Publicity, type PublicityFacts } from './publicity.ts'
+import { type PublicityStatus, publicityStatusOn, type RepairState, repairOn } from './status.ts'
+import { type Timeline, timelineOf } from './timeline.ts'
+import { SEVERITY_NAMES, severityRuleFor } from './severity.ts'
+
+export interface Answer {
+  /** The whole of it in one or two sentences. */
+  summary: string
+  status: PublicityStatus
+  /** How severe the act is and who says so; only of penalties. */
+  severity: string | null
+  publicity: Publicity
+  timeline: Timeline | null
+}
+
+/** What the calculator tells a visitor about facts that need not belong to any record. */
+export function answerOf(facts: PublicityFacts, today: string): Answer {
+  const publicity = computePublicity(facts)
+  const record = {
+    publicityFrom: publicity.from,
+    publicityUntil: publicity.until,
+    repairableFrom: publicity.repairableFrom,
+    endedOn: null,
+    endedReason: null,
+    blocked: false,
+    shareScope: 1,
+  }
+  const status = publicityStatusOn(record, today)
+  return {
+    summary: summaryOf(publicity, status, repairOn(record, today), facts),
+    status,
+    severity: facts.rule === 'penalty' ? severityOf(facts) : null,
+    publicity,
+    timeline: timelineOf(publicity, today),
+  }
+}
+
+function summaryOf(
+  { from, until }: Publicity,
+  status: PublicityStatus,
+  repair: RepairState | null,
+  { obligationsMetAt }: PublicityFacts,
+): string {
+  if (status === '不予公示') return '这类信息不予公示，不需要申请修复。'
+  if (status === '已届满' && until) {
+    return `公示期已于${dayInWords(until)}届满，${dayInWords(addDays(until, 1))}起停止公示，不需要申请修复。`
+  }
+  return `${until ? `公示到${dayInWords(until)}，次日起自动停止公示` : '公示没有固定期限'}；${
+    repair?.earliest === from && !obligationsMetAt ? '履行义务、纠正失信行为后即可申请修复' : repairWords(repair)
+  }。`
+}
+
+function repairWords(repair: RepairState | null): string {
+  if (!repair?.earliest) return '公示期内不能提前终止公示'
+  if (repair.open) return `${dayInWords(repair.earliest)}起已经可以申请修复`
+  return `最早可于${dayInWords(repair.earliest)}申请修复，还有${repair.daysToWait}天`
+}
+
+function severityOf(facts: PublicityFacts): string {
+  if (facts.severity) return `${SEVERITY_NAMES[facts.severity]}（按填写的失信程度）`
+  const { severity, reason } = severityRuleFor(facts)
+  return `${SEVERITY_NAMES[severity]}（${reason}；最终以认定单位的认定为准）`
+}

@@ -1,0 +1,22 @@
+import { INFORMATION } from './question.ts'
+import { ruleSetOn } from './rule-sets.ts'
+import { periodInWords, repairInWords } from './words.ts'
+
+export interface OverviewRow {
+  name: string
+  period: string
+  repair: string
+}
+
+/** The rules in force on a day, for reading: one line for each case of each kind of negative information. */
+export function overviewOn(day: string): OverviewRow[] {
+  const { rules } = ruleSetOn(day)
+  return INFORMATION.flatMap(({ code, name }) => {
+    const clauses = rules[code]
+    return clauses.map(({ subject, term }) => ({
+      name: clauses.length > 1 ? subject : name,
+      period: periodInWords(term),
+      repair: repairInWords(term) || '—',
+    }))
+  })
+}

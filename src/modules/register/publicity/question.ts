@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { day } from '../../../kernel/fields.ts'
+import type { PublicityRule } from '../catalogue/dataset.ts'
+import { PENALTY_CATEGORIES } from '../catalogue/datasets/double-publicity.ts'
+import type { PublicityFacts } from './publicity.ts'
+
+/** A part of the form that only some kinds of information need. */
+export type Asked = 'penalty' | 'behaviour' | 'end'
+
+/** What a visitor can ask about, in the order of the form. */
+export const INFORMATION: readonly { code: PublicityRule; name: string; asks?: Asked }[] = [
+  { code: 'penalty', name: '行政处罚', asks: 'penalty' },
+  { code: 'market-serious', name: '市场监管严重违法失信名单' },
+  { code: 'tax', name: '重大税收违法失信主体' },
+  { code: 'wage-arrears', name: '拖欠农民工工资失信联合惩戒名单' },
+  { code: 'work-safety', name: '安全生产严重失信主体名单' },
+  { code: 'procurement', name: '政府采购严重违法失信行为记录', asks: 'end' },
+  { code: 'serious-list', name: '其他严重失信主体名单' },
+  { code: 'enforcement', name: '失信被执行人', asks: 'behaviour' },
+  { code: 'abnormal', name: '经营异常名录（状态）' },
+  { code: 'environment', name: '环保信用评价（黄牌、红牌）' },
+]
+
+export const BEHAVIOURS = [
+  '有履行能力而拒不履行',
+  '以伪造证据、暴力、威胁等方法妨碍、抗拒执行',
+  '以虚假诉讼、虚假仲裁或隐匿、转移财产等方法规避执行',
+  '违反财产报告制度',
+  '违反限制消费令',
+  '无正当理由拒不履行执行和解协议',
+] as const
+
+/** The form as it was typed; it is shown again whatever it holds. */
+export interface Question {
+  info: string
+  decisionDate: string
+  kinds: string[]
+  procedure: string
+  severity: string
+  amount: string
+  authority: string
+  behaviour: string
+  validUntil: string
+  metOn: string
+}
+
+export interface Reading {
+  question: Question
+  /** Field name → message, in the order of the form. */
+  errors: Record<string, string>
+  /** What the rules look at; null without a question or with errors. */
+  facts: PublicityFacts | null
+}
+
+/** Longest text that is put back into a field. */
+const LONGEST = 100
+
+export function readQuestion(search: URLSearchParams, today: string): Reading {
+  const question = questionOf(search)
+  if (!search.has('decisionDate')) return { question, errors: {}, facts: null }
+  const errors = errorsOf(question, today)
+  return { question, errors, facts: Object.keys(errors).length > 0 ? null : factsOf(question) }
+}
+
+function questionOf(search: URLSearchParams): Question {
+  const text = (name: string) => (search.get(name) ?? '').trim().slice(0, LONGEST)
+  return {
+    info: text('info') || 'penalty',
+    decisionDate: text('decisionDate'),
+    kinds: PENALTY_CATEGORIES.filter((kind) => search.getAll('kinds').includes(kind)),
+    procedure: text('procedure') || 'ordinary',
+    severity: text('severity'),
+    amount: text('amount'),
+    authority: text('authority'),
+    behaviour: text('behaviour'),
+    validUntil: text('validUntil'),
+    metOn: text('metOn'),
+  }
+}
+
+// Digits with up to six after the point: 2.5.
+const Amount = z.union([z.literal(''), z.string().regex(/^\d{1,12}(\.\d{1,6})?$/u, '罚没金额应为数字，例如 2.5')])
+
+function errorsOf(question: Question, today: string): Record<string, string> {
+  const asks = asksOf(question.info)
+  const { decisionDate, validUntil, metOn } = question
+  const decisionError = decisionDate === '' ? '请填写决定日期' : messageOf(day('决定日期'), decisionDate)
+  const afterDecision = (label: string, value: string): string | undefined =>
+    value === ''
+      ? undefined
+      : (messageOf(day(label), value) ??
+        (!decisionError && value < decisionDate ? `${label}不能早于决定日期` : undefined))
+  const found: [string, string | undefined | false][] = [
+    ['info', !INFORMATION.some(({ code }) => code === question.info) && '请选择信息类别'],
+    ['decisionDate', decisionError ?? (decisionDate > today ? '决定日期不能晚于今天' : undefined)],
+    [
+      'kinds',
+      asks === 'penalty' && question.severity === '' && question.kinds.length === 0
+        ? '请选择处罚类别；不清楚的，请在下面选择失信程度'
+        : undefined,
+    ],
+    ['procedure', asks === 'penalty' && !['simple', 'ordinary'].includes(question.procedure) && '请选择处罚程序'],
+    ['severity', asks === 'penalty' && !['', '1', '2', '3'].includes(question.severity) && '请选择失信程度'],
+    ['amount', asks === 'penalty' && messageOf(Amount, question.amount)],
+    ['validUntil', asks !== undefined && asks !== 'penalty' && afterDecision('期限届满日', validUntil)],
+    ['metOn', afterDecision('履行完毕日期', metOn)],
+  ]
+  return Object.fromEntries(found.filter((entry): entry is [string, string] => Boolean(entry[1])))
+}
+
+function factsOf({ info, ...question }: Question): PublicityFacts {
+  const asks = asksOf(info)
+  const { decisionDate, metOn, severity, amount, authority } = question
+  return {
+    rule: info as PublicityRule,
+    decisionDate,
+    ...(metOn && { obligationsMetAt: metOn }),
+    ...(asks === 'penalty' && {
+      category: question.kinds.join('、'),
+      procedure: question.procedure as 'simple' | 'ordinary',
+      ...(severity && { severity: Number(severity) as 1 | 2 | 3 }),
+      ...(amount && { amount: Number(amount) }),
+      ...(authority && { authority }),
+    }),
+    ...(asks === 'behaviour' && { category: question.behaviour }),
+    ...((asks === 'behaviour' || asks === 'end') && question.validUntil && { validUntil: question.validUntil }),
+  }
+}
+
+const asksOf = (info: string): Asked | undefined => INFORMATION.find(({ code }) => code === info)?.asks
+
+const messageOf = (schema: z.ZodType, value: string): string | undefined =>
+  schema.safeParse(value).error?.issues[0]?.message

@@ -1,0 +1,75 @@
+import { addMonths, daysBetween, later } from '../../../kernel/format/calendar-day.ts'
+import type { Publicity } from './publicity.ts'
+
+export interface Milestone {
+  /** Number on the drawing and in the table beside it. */
+  no: number
+  name: string
+  day: string
+  remark: string
+  /** Place on the drawing, 0 to 100. */
+  at: number
+}
+
+export interface Timeline {
+  milestones: Milestone[]
+  /** From the beginning to here repair is not open yet. */
+  closedUntil: number
+  /** Null where the period has no end. */
+  end: number | null
+  /** Null where today lies outside. */
+  today: number | null
+  /** First days of years, or of every so many years. */
+  years: { year: string; at: number }[]
+}
+
+/** More years than this would run into each other on a phone. */
+const MOST_YEARS = 5
+/** Two numbers nearer than this would cover each other. */
+const APART = 9
+
+/** The days of a record that is shown, on a line from its first day to its last. */
+export function timelineOf(publicity: Publicity, today: string): Timeline | null {
+  const { publish, from, until, repairableFrom } = publicity
+  if (!publish || from === null) return null
+  // Without an end the line goes on beyond today, so that it is seen to go on.
+  const last = until ?? addMonths(later(today, from), 12)
+  const length = Math.max(1, daysBetween(from, last))
+  const place = (day: string): number => Math.round((daysBetween(from, day) / length) * 1000) / 10
+  return {
+    milestones: spread(milestonesOf(publicity).map((milestone) => ({ ...milestone, at: place(milestone.day) }))),
+    closedUntil: repairableFrom ? place(repairableFrom) : until ? 100 : 0,
+    end: until ? 100 : null,
+    today: today >= from && today <= last ? place(today) : null,
+    years: yearsBetween(from, last).map((year) => ({ year, at: place(`${year}-01-01`) })),
+  }
+}
+
+function milestonesOf({ from, minUntil, until, repairableFrom }: Publicity): Omit<Milestone, 'at'>[] {
+  const atOnce = repairableFrom === from
+  const shortest = minUntil ? `最短公示期到${minUntil}为止；` : ''
+  const days: [string, string | null, string][] = [
+    ['公示开始', from, `决定作出之日${atOnce ? '；履行义务、纠正失信行为后即可申请修复' : ''}`],
+    ['最早可申请修复', atOnce ? null : repairableFrom, `${shortest}须已履行义务、纠正失信行为`],
+    ['公示截止', until, '含当日；次日起自动停止公示，不需要申请'],
+  ]
+  return days
+    .filter((entry): entry is [string, string, string] => entry[1] !== null)
+    .map(([name, day, remark], index) => ({ no: index + 1, name, day, remark }))
+}
+
+/** Numbers that would cover each other are moved apart: from the first to the right, then from the last to the left. */
+function spread(milestones: Milestone[]): Milestone[] {
+  const at = milestones.map((milestone) => milestone.at)
+  for (let i = 1; i < at.length; i++) at[i] = Math.max(at[i]!, at[i - 1]! + APART)
+  for (let i = at.length - 1, limit = 100; i >= 0; i--, limit = at[i + 1]! - APART) at[i] = Math.min(at[i]!, limit)
+  return milestones.map((milestone, i) => ({ ...milestone, at: at[i]! }))
+}
+
+function yearsBetween(from: string, last: string): string[] {
+  const [first, end] = [Number(from.slice(0, 4)) + 1, Number(last.slice(0, 4))]
+  const step = Math.ceil((end - first + 1) / MOST_YEARS) || 1
+  const years: string[] = []
+  for (let year = first; year <= end; year += step) years.push(String(year))
+  return years
+}

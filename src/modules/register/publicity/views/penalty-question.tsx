@@ -1,0 +1,78 @@
+import { Field, FieldGroup } from '../../../../ui/field.tsx'
+import { PENALTY_CATEGORIES } from '../../catalogue/datasets/double-publicity.ts'
+import type { Question } from '../question.ts'
+import styles from './calculator.module.css'
+
+const PROCEDURES = [
+  ['ordinary', '普通程序'],
+  ['simple', '简易程序（当场处罚）'],
+] as const
+const SEVERITIES = [
+  ['', '不清楚'],
+  ['1', '轻微'],
+  ['2', '一般'],
+  ['3', '严重'],
+] as const
+
+interface Props {
+  question: Question
+  errors: Readonly<Record<string, string>>
+}
+
+/** What decides how severe a penalty is. */
+export function PenaltyQuestion({ question, errors }: Props) {
+  return (
+    <>
+      <FieldGroup name="kinds" label="处罚类别" hint="决定书有几种选几种" error={errors.kinds}>
+        {PENALTY_CATEGORIES.map((kind) => (
+          <label key={kind}>
+            <input type="checkbox" name="kinds" value={kind} defaultChecked={question.kinds.includes(kind)} />
+            {kind}
+          </label>
+        ))}
+      </FieldGroup>
+      <FieldGroup name="procedure" label="处罚程序" error={errors.procedure}>
+        {PROCEDURES.map(([value, name]) => (
+          <label key={value}>
+            <input type="radio" name="procedure" value={value} defaultChecked={question.procedure === value} />
+            {name}
+          </label>
+        ))}
+      </FieldGroup>
+      <FieldGroup
+        name="severity"
+        label="失信程度"
+        hint="写在信用修复告知书上；不清楚的，按处罚类别、程序和金额估算"
+        error={errors.severity}
+      >
+        {SEVERITIES.map(([value, name]) => (
+          <label key={name}>
+            <input type="radio" name="severity" value={value} defaultChecked={question.severity === value} />
+            {name}
+          </label>
+        ))}
+      </FieldGroup>
+      <div className={styles.pair}>
+        <Field name="amount" label="罚没金额（万元）" hint="罚款与没收合计，没有的不填" error={errors.amount}>
+          {(control) => <input {...control} inputMode="decimal" autoComplete="off" defaultValue={question.amount} />}
+        </Field>
+        <Field
+          name="authority"
+          label="处罚机关"
+          hint="2026年4月1日以前的处罚，有的领域期限不同"
+          error={errors.authority}
+        >
+          {(control) => (
+            <input
+              {...control}
+              maxLength={100}
+              autoComplete="off"
+              placeholder="例如：市应急管理局"
+              defaultValue={question.authority}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { timingSafeEqual } from 'node:crypto'
+import { invalid, notFound } from '../../../kernel/errors.ts'
+import type { Caller } from '../../../kernel/implement.server.ts'
+import { toPage } from '../../../kernel/paging.ts'
+import type { Seal } from '../../../kernel/seal.server.ts'
+import type { RecordDetail, RegisterPage, RegisterQuery } from './contract.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
+import { presentDetail, presentSummary } from './record-presenting.server.ts'
+import type { Records } from './records.server.ts'
+
+export interface DebtorNeeds {
+  records: Records
+  seal: Seal
+  now(): number
+  /** Whether this caller has solved a captcha for this purpose. */
+  holdsCaptcha(ticket: string, purpose: string, caller: Asking): Promise<boolean>
+  /** The same, and uses the ticket up. */
+  takeCaptcha(ticket: string, purpose: string, caller: Asking): Promise<boolean>
+}
+
+type Asking = Pick<Caller, 'actor' | 'headers'>
+
+/** As long as someone reads one answer. */
+const PASS_MS = 10 * 60_000
+const PURPOSE = 'dishonest-person'
+
+type DebtorQuery = RegisterQuery & { name?: string; captchaTicket?: string }
+
+/**
+ * The statutory list of those who fail a court's order. Organisations are listed; a natural person is found only by who
+ * knows the exact name and has solved a captcha. The links in that answer carry a pass, because the record alone, by an
+ * id that someone kept or guessed, must not open again.
+ */
+export function debtorsOf(dataset: Dataset, { records, seal, now, holdsCaptcha, takeCaptcha }: DebtorNeeds) {
+  const signature = (id: string, expires: string): string => seal.hash(`debtor ${id} ${expires}`)
+
+  function withPass(id: string, address: string): string {
+    const expires = String(now() + PASS_MS)
+    return `${address}&pass=${expires}-${signature(id, expires)}`
+  }
+
+  function isPass(id: string, pass: string): boolean {
+    const [, expires = '', signed = ''] = /^(\d{13})-([\w-]+)$/.exec(pass) ?? []
+    const right = signature(id, expires)
+    const isSigned = signed.length === right.length && timingSafeEqual(Buffer.from(signed), Buffer.from(right))
+    return isSigned && Number(expires) > now()
+  }
+
+  async function page({ name, captchaTicket, ...query }: DebtorQuery, caller: Asking): Promise<RegisterPage> {
+    if (!name) return records.page([dataset], query)
+    const unsolved = () => invalid({ captchaTicket: '查询自然人须输入完整姓名并完成验证' })
+    if (!captchaTicket || !(await holdsCaptcha(captchaTicket, PURPOSE, caller))) throw unsolved()
+    const first = { ...query, pageNo: 1 }
+    const [rows, { columns, updatedAt }] = await Promise.all([
+      records.personsNamed(dataset, name),
+      records.page([dataset], { ...first, keyword: '' }),
+    ])
+    // Last of all: a search that failed has not cost the captcha, and of two with the same one, one is answered.
+    if (!(await takeCaptcha(captchaTicket, PURPOSE, caller))) throw unsolved()
+    const found = rows.map(presentSummary).map((row) => ({ ...row, address: withPass(row.id, row.address) }))
+    return { ...toPage(found, found.length, first), columns, updatedAt, capped: false }
+  }
+
+  async function detail(id: string, pass: string | undefined): Promise<RecordDetail> {
+    if (!pass) return records.detail([dataset], id)
+    const row = isPass(id, pass) ? await records.person(dataset, id) : undefined
+    if (!row) throw notFound('该信息')
+    return presentDetail(row)
+  }
+
+  return { page, detail }
+}

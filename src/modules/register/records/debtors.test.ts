@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { ANONYMOUS } from '../../../kernel/actor.ts'
+import { createSeal } from '../../../kernel/seal.server.ts'
+import { datasetOf } from '../catalogue/catalogue.ts'
+import { debtorsOf } from './debtors.server.ts'
+import type { Records, StoredRecord } from './records.server.ts'
+
+const stored = (id: string): StoredRecord => ({
+  dataset: 'dishonest-debtor',
+  id,
+  subjectId: null,
+  subjectType: 'person',
+  subjectName: '林知远',
+  subjectCode: null,
+  title: '失信被执行人',
+  documentNo: '（2026）榕99执1号',
+  category: '违反财产报告制度',
+  authority: '榕屿市中级人民法院',
+  authorityCode: null,
+  sourceUnit: '榕屿市中级人民法院',
+  sourceCode: '',
+  regionCode: '350099',
+  severity: null,
+  decisionDate: '2026-06-01',
+  validUntil: null,
+  publicityFrom: '2026-06-01',
+  publicityMinUntil: null,
+  publicityUntil: '2028-06-01',
+  repairableFrom: null,
+  ruleId: 'R-2026/enforcement',
+  flag: null,
+  items: {},
+  updatedAt: new Date('2026-06-01T00:00:00Z'),
+})
+
+const ANYONE = { actor: ANONYMOUS, headers: {} }
+const QUERY = { pageNo: 1, pageSize: 15, keyword: '' }
+const EMPTY = { records: [], total: 0, size: 15, current: 1, pages: 0, columns: [], capped: false, updatedAt: null }
+
+function desk() {
+  const clock = { now: Date.parse('2026-11-15T00:00:00Z') }
+  const records = {
+    page: async () => EMPTY,
+    detail: async () => Promise.reject(new Error('not public')),
+    personsNamed: async (_: unknown, name: string) => (name === '林知远' ? [stored('d-1')] : []),
+    person: async (_: unknown, id: string) => stored(id),
+  } as unknown as Records
+  const debtors = debtorsOf(datasetOf('dishonest-debtor')!, {
+    records,
+    seal: createSeal(Buffer.alloc(32, 1)),
+    now: () => clock.now,
+    holdsCaptcha: async (ticket) => ticket === 'solved',
+    takeCaptcha: async (ticket) => ticket === 'solved',
+  })
+  return { debtors, clock }
+}
+
+describe('a natural person under enforcement', () => {
+  it('is not looked for without a captcha', async () => {
+    const { debtors } = desk()
+
+    await expect(debtors.page({ ...QUERY, name: '林知远' }, ANYONE)).rejects.toThrow('完成验证')
+    await expect(debtors.page({ ...QUERY, name: '林知远', captchaTicket: 'guessed' }, ANYONE)).rejects.toThrow(
+      '完成验证',
+    )
+  })
+
+  it('is found by the exact name with a captcha, and opens by the link found there', async () => {
+    const { debtors } = desk()
+
+    const { records } = await debtors.page({ ...QUERY, name: '林知远', captchaTicket: 'solved' }, ANYONE)
+
+    const pass = new URL(records[0]!.address, 'http://portal').searchParams.get('pass')!
+    expect((await debtors.detail('d-1', pass)).subjectName).toBe('林知远')
+    await expect(debtors.detail('d-2', pass)).rejects.toThrow('不存在')
+    await expect(
+      debtors.detail(
+        'd-1',
+        pass.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      ),
+    ).rejects.toThrow()
+    await expect(debtors.detail('d-1', undefined)).rejects.toThrow()
+  })
+
+  it('does not open any more when the link is old', async () => {
+    const { debtors, clock } = desk()
+    const { records } = await debtors.page({ ...QUERY, name: '林知远', captchaTicket: 'solved' }, ANYONE)
+    const pass = new URL(records[0]!.address, 'http://portal').searchParams.get('pass')!
+
+    clock.now += 11 * 60_000
+
+    await expect(debtors.detail('d-1', pass)).rejects.toThrow('不存在')
+  })
+})

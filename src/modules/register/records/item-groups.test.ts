@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { datasetOf } from '../catalogue/catalogue.ts'
+import type { RecordDetail } from './contract.ts'
+import { itemGroups } from './item-groups.ts'
+
+const detail = (items: [key: string, value: string][]): RecordDetail =>
+  ({ items: items.map(([key, value]) => ({ key, label: key, code: null, value })) }) as RecordDetail
+
+const labelsOf = (code: string, items: [string, string][]) =>
+  itemGroups(datasetOf(code)!, detail(items), new Map([['350091', '海湾区']])).map(({ heading, items: shown }) => [
+    heading,
+    shown.map(({ label }) => label),
+  ])
+
+it('says who, what and who says so, each in the order of the catalogue', () => {
+  const groups = labelsOf('penalty', [
+    ['counterpartName', '甲公司'],
+    ['legalRepresentative', '林一'],
+    ['documentNo', '榕罚1号'],
+    ['authority', '市城管局'],
+    ['content', '罚款'],
+    ['sourceUnit', '市城管局'],
+  ])
+
+  expect(groups).toEqual([
+    ['主体信息', ['counterpartName', 'legalRepresentative']],
+    ['行政处罚内容', ['documentNo', 'content']],
+    ['有关单位与数据来源', ['authority', 'sourceUnit']],
+  ])
+})
+
+it('keeps a category with what was decided, even where it also tells kinds of subjects apart', () => {
+  expect(labelsOf('farm-operator', [['kind', '合作社']])).toEqual([['农业经营主体内容', ['kind']]])
+})
+
+it('names a region instead of its code and gives prose the whole width', () => {
+  const [group] = itemGroups(
+    datasetOf('environment')!,
+    detail([
+      ['region', '350091'],
+      ['indicators', '短'],
+    ]),
+    new Map([['350091', '海湾区']]),
+  )
+
+  expect(group?.items).toEqual([
+    { label: 'region', value: '海湾区', wide: false },
+    { label: 'indicators', value: '短', wide: true },
+  ])
+})

@@ -1,0 +1,41 @@
+import type { RecordDetail } from './contract.ts'
+import { type Dataset, itemOf } from '../catalogue/dataset.ts'
+
+export interface ShownItem {
+  label: string
+  value: string
+  /** Long enough to take the whole width. */
+  wide: boolean
+}
+
+export interface ItemGroup {
+  heading: string
+  items: ShownItem[]
+}
+
+/** Items that describe who a record is about, whatever the dataset. */
+const ABOUT_SUBJECT =
+  /^(?:registrationNo|organisationCode|taxNo|taxpayerId|institutionCertNo|socialOrganisationCertNo|legalRepresentative\w*|gender|age|establishedAt|address|registeredPlace)$/
+
+const LONGEST_IN_COLUMN = 28
+
+/** The items of a record as a person reads them: who, what, who says so. */
+export function itemGroups(dataset: Dataset, record: RecordDetail, regions: ReadonlyMap<string, string>): ItemGroup[] {
+  const { common } = dataset
+  const subject = new Set([common.subjectName, common.subjectCode, common.subjectType, common.personCertNo])
+  const source = new Set([common.authority, common.authorityCode, common.sourceUnit, common.sourceCode])
+  // A list's category says what the record is even where it also says whom it is about.
+  subject.delete(common.category)
+  const groupOf = (key: string) => (source.has(key) ? 2 : subject.has(key) || ABOUT_SUBJECT.test(key) ? 0 : 1)
+  const groups: ItemGroup[] = [
+    { heading: '主体信息', items: [] },
+    { heading: `${dataset.name}内容`, items: [] },
+    { heading: '有关单位与数据来源', items: [] },
+  ]
+  for (const { key, label, value } of record.items) {
+    const shown = key === common.region ? (regions.get(value) ?? value) : value
+    const wide = itemOf(dataset, key)?.type === 'prose' || shown.length > LONGEST_IN_COLUMN
+    groups[groupOf(key)]!.items.push({ label, value: shown, wide })
+  }
+  return groups.filter(({ items }) => items.length > 0)
+}

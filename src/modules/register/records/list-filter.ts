@@ -1,0 +1,67 @@
+import { isCalendarDate } from '../../../kernel/format/date.ts'
+import { keywordOf } from '../../../kernel/keyword.ts'
+import { datasetOf } from '../catalogue/catalogue.ts'
+import { itemOf } from '../catalogue/dataset.ts'
+import type { ListTab } from './lists.ts'
+
+/** What a reader narrows a list by; everything else in the address is ignored. */
+export interface ListFilter {
+  keyword: string
+  category?: string
+  authority?: string
+  region?: string
+  from?: string
+  to?: string
+}
+
+/** Categories to choose from, in groups where a list holds several datasets. */
+export interface CategoryChoice {
+  label: string
+  groups: readonly { name: string; options: readonly string[] }[]
+}
+
+/** A longer label would not stand above its field in one line. */
+const LONGEST_LABEL = 6
+
+export function categoryChoice({ datasets, category }: ListTab): CategoryChoice | null {
+  const groups = datasets.map((code) => {
+    const dataset = datasetOf(code)!
+    const item = dataset.common.category ? itemOf(dataset, dataset.common.category) : undefined
+    const label = item && item.label.length <= LONGEST_LABEL ? item.label : '类别'
+    return { name: dataset.name, label, options: item?.options ?? [] }
+  })
+  const fixed = category?.split(',')
+  const shown = groups
+    .map(({ name, options }) => ({ name, options: fixed ? fixed : options }))
+    .filter(({ options }) => options.length > 1)
+  return shown.length > 0 ? { label: groups.length === 1 ? groups[0]!.label : '类别', groups: shown } : null
+}
+
+/** The filter out of an address that anyone may have typed: what cannot be meant is left out. */
+export function filterFromSearch(
+  search: URLSearchParams,
+  categories: CategoryChoice | null,
+  regions: readonly { code: string }[],
+): ListFilter {
+  const category = search.get('category')
+  const region = search.get('region')
+  const authority = keywordOf(search.get('authority'))
+  const days = [dayOf(search.get('from')), dayOf(search.get('to'))] as const
+  // Two days in the wrong order are meant in the right one.
+  const [from, to] = days[0] && days[1] && days[0] > days[1] ? [days[1], days[0]] : days
+  return {
+    keyword: keywordOf(search.get('keyword')),
+    ...(category && categories?.groups.some(({ options }) => options.includes(category)) ? { category } : {}),
+    ...(authority ? { authority } : {}),
+    ...(region && regions.some(({ code }) => code === region) ? { region } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  }
+}
+
+export const isNarrowed = ({ keyword, ...rest }: ListFilter): boolean => keyword !== '' || Object.keys(rest).length > 0
+
+const EARLIEST_DAY = '1900-01-01'
+
+const dayOf = (text: string | null): string | undefined =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDate(text) && text >= EARLIEST_DAY ? text : undefined

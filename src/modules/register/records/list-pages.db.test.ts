@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findAll, findOne, type HtmlElement, parseHtml, textOf } from '../../../../test/html.ts'
+import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
+import { addRecord, addSubject, codeOf } from '../../../../test/register-rows.ts'
+import { datasetOf } from '../catalogue/catalogue.ts'
+import { listPages } from './list-pages.ts'
+import { type ListName, type ListTab, REGISTER_LISTS, type RegisterList } from './lists.ts'
+
+/** No firm of the demo city is called so: a list narrowed to it holds what is added here. */
+const NAME = '验收鹮'
+const OF_EACH = 17
+
+/** What anyone may type into the address. */
+const HOSTILE = [
+  'pageNo=0',
+  'pageNo=-1&pageSize=100000',
+  'pageNo=999999999999999999999',
+  'pageNo=1e9&pageSize=0x10',
+  'pageNo=1000&pageSize=100',
+  'keyword=%00%01%ff',
+  "keyword='%20or%201=1--",
+  "keyword=%5C'%26%7C!()%3A*",
+  `keyword=${encodeURIComponent('<script>alert(1)</script>')}`,
+  `keyword=${'长'.repeat(500)}`,
+  'category=a&category=b&category[]=c',
+  'category=,,,,&region=%00&authority=%00',
+  'from=2026-02-30&to=-infinity',
+  'from=9999-12-31&to=0001-01-01',
+  'tab[]=x&tab=__proto__&column=constructor&list=..%2F..',
+  'zone=none&type=red&captchaTicket=x&name=张三',
+]
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => Date.parse('2026-11-15T10:00:00+08:00') })
+  const { db } = portal.database
+  await addSubject(db, { id: 'acceptance', name: `${NAME}有限公司`, creditCode: codeOf(7), inFreeTradeZone: true })
+  const kinds = new Map(tabs.flatMap(({ tab }) => kindsOf(tab)).map((kind) => [kind.join('/'), kind]))
+  for (const [dataset, category] of kinds.values())
+    for (let number = 1; number <= OF_EACH; number += 1) await addOne(dataset, category, number)
+})
+afterAll(() => portal.close())
+
+const tabs = listPages.flatMap((row) => {
+  const list: RegisterList = REGISTER_LISTS[row.options.list as ListName]
+  return list.tabs.map((tab) => ({
+    path: row.path,
+    tab,
+    address: (query: Record<string, string>) =>
+      `${row.path}?${new URLSearchParams({ ...tab.query, keyword: NAME, ...query })}`,
+  }))
+})
+
+/** Dataset and category of the records a tab must have to be tested. */
+const kindsOf = ({ datasets, category }: ListTab): [string, string][] =>
+  datasets.flatMap((code): [string, string][] =>
+    category ? category.split(',').map((one): [string, string] => [code, one]) : [[code, firstCategory(code)]],
+  )
+
+function firstCategory(code: string): string {
+  const { items, common } = datasetOf(code)!
+  return items.find(({ key }) => key === common.category)?.options?.[0] ?? ''
+}
+
+async function addOne(code: string, category: string, number: number): Promise<void> {
+  const { common, items } = datasetOf(code)!
+  const organisation = items.find(({ key }) => key === common.subjectType)?.options?.find((type) => type !== '自然人')
+  const day = `2026-10-${String(number).padStart(2, '0')}`
+  await addRecord(portal.database.db, code, {
+    subjectId: 'acceptance',
+    regionCode: number % 2 === 0 ? '350092' : '350091',
+    values: {
+      ...(common.subjectType && organisation ? { [common.subjectType]: organisation } : {}),
+      ...(common.category ? { [common.category]: category } : {}),
+      ...(common.documentNo ? { [common.documentNo]: `${NAME}${category}${number}` } : {}),
+      ...(common.severity ? { [common.severity]: '一般' } : {}),
+      ...(common.validFrom ? { [common.validFrom]: day } : {}),
+      ...(common.validUntil ? { [common.validUntil]: '2028-01-01' } : {}),
+      ...(common.region ? { [common.region]: number % 2 === 0 ? '350092' : '350091' } : {}),
+      [common.decisionDate]: day,
+      [common.subjectName]: `${NAME}${number}有限公司`,
+    },
+  })
+}
+
+async function open(address: string): Promise<HtmlElement> {
+  const answer = await portal.app.inject(address)
+  expect(answer.statusCode, address).toBe(200)
+  return parseHtml(answer.body)
+}
+
+const rowsOf = (page: HtmlElement): HtmlElement[] => findAll(page, 'tbody').flatMap((body) => findAll(body, 'tr'))
+const totalOf = (page: HtmlElement): string => /共 (\S+) 条/.exec(textOf(findOne(page, 'main')))?.[1] ?? '0'
+const have = ({ tab }: (typeof tabs)[number]): number =>
+  new Set(
+    [...tabs.flatMap((one) => kindsOf(one.tab)).map((kind) => kind.join('/'))].filter((kind) => covers(tab, kind)),
+  ).size * OF_EACH
+
+function covers({ datasets, category }: ListTab, kind: string): boolean {
+  const [dataset = '', own = ''] = kind.split('/')
+  return datasets.includes(dataset) && (!category || category.split(',').includes(own))
+}
+
+describe.each(tabs)('$path $tab.label $tab.query', (one) => {
+  it('lists its records, newest first, each with a way to its detail', async () => {
+    const page = await open(one.address({}))
+
+    const rows = rowsOf(page)
+    expect(totalOf(page)).toBe(String(have(one)))
+    expect(rows).toHaveLength(15)
+    expect(textOf(rows[0]!)).toContain(`${NAME}17有限公司`.slice(0, 3))
+    for (const row of rows) expect(textOf(row)).toContain('查看详情')
+  })
+
+  it('opens the detail of a row', async () => {
+    const [row] = rowsOf(await open(one.address({})))
+    const link = findAll(row!, 'a').at(-1)!
+
+    const detail = await open(link.attributes.href!)
+
+    expect(textOf(findOne(detail, 'h1'))).toContain(NAME.slice(0, 1))
+  })
+
+  it('has a second page', async () => {
+    const page = await open(one.address({ pageNo: '2' }))
+
+    expect(rowsOf(page)).toHaveLength(Math.min(15, have(one) - 15))
+    expect(totalOf(page)).toBe(String(have(one)))
+  })
+
+  it.each([
+    [{ region: '350092' }, 8],
+    [{ from: '2026-10-16' }, 2],
+    [{ to: '2026-10-03' }, 3],
+    [{ from: '2026-10-05', to: '2026-10-06' }, 2],
+  ])('is narrowed by %j', async (query: Record<string, string>, ofEach) => {
+    const page = await open(one.address(query))
+
+    expect(totalOf(page)).toBe(String((have(one) / OF_EACH) * ofEach))
+  })
+
+  it('says what to do when nothing fits', async () => {
+    const page = await open(one.address({ keyword: `${NAME}没有` }))
+
+    expect(rowsOf(page)).toHaveLength(0)
+    expect(textOf(findOne(page, 'main'))).toContain('清除全部条件')
+  })
+})
+
+/** Pages that show the same list read their address in the same way. */
+const different = [...new Map(listPages.map((row) => [row.options.list, row])).values()]
+
+describe.each(different)('$path', ({ path }) => {
+  it('stands whatever is typed into its address', async () => {
+    for (const query of HOSTILE) {
+      const answer = await portal.app.inject(`${path}?${query}`)
+
+      expect(answer.statusCode, query).toBe(200)
+      expect(answer.body, query).not.toContain('<script>alert')
+    }
+  })
+})

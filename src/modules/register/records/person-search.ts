@@ -1,0 +1,51 @@
+import { createContext } from 'react-router'
+import { attemptOf, type LoaderArguments } from '../../../kernel/api.ts'
+import { fieldOf } from '../../../kernel/form.ts'
+import { formOf } from '../../../kernel/view.ts'
+import type { FormCaptcha } from '../../../ui/captcha-field.tsx'
+import { captchaStepOf } from '../../captcha/form-contract.ts'
+import { type RegisterPage, register } from './contract.ts'
+
+export const PERSON_PURPOSE = 'dishonest-person'
+
+/** A search for one natural person: only by the whole name, only by who has solved a captcha. */
+export interface PersonSearch {
+  name: string
+  errors: Record<string, string>
+  captcha: FormCaptcha
+  found: RegisterPage | null
+}
+
+/** What the action found, for the loader that shows it. */
+export const personSearchContext = createContext<PersonSearch | null>(null)
+
+export const emptyPersonSearch = async (args: LoaderArguments): Promise<PersonSearch> => ({
+  name: '',
+  errors: {},
+  captcha: await captchaOf(args).ask(),
+  found: null,
+})
+
+/** The name is posted, so that it stands in no address, no history and no log. */
+export async function searchPersons(args: LoaderArguments): Promise<PersonSearch> {
+  const form = formOf(args)
+  const read = (name: string) => fieldOf(form, name)?.trim() ?? ''
+  const name = read('name').slice(0, 50)
+  const captcha = captchaOf(args)
+  const shown = (next: FormCaptcha, errors: Record<string, string> = {}, found: RegisterPage | null = null) => ({
+    ...{ name, errors, found },
+    captcha: next,
+  })
+
+  const missing: Record<string, string> = [...name].length < 2 ? { name: '请输入完整姓名' } : {}
+  const brought = await captcha.bring(read)
+  if ('shown' in brought)
+    return shown(brought.shown, brought.error ? { ...missing, captchaAnswer: brought.error } : undefined)
+  if (missing.name) return shown(captcha.keep(brought.ticket), missing)
+  const query = { name, captchaTicket: brought.ticket }
+  const answer = await attemptOf(args)(register.dishonestDebtors, { query })
+  const next = await captcha.ask()
+  return answer.ok ? shown(next, {}, answer.data) : shown(next, { captchaAnswer: answer.msg })
+}
+
+const captchaOf = (args: LoaderArguments) => captchaStepOf(attemptOf(args), PERSON_PURPOSE)

@@ -1,0 +1,237 @@
+import { and, eq, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { type AuditEntry, audit } from '../../../kernel/audit.server.ts'
+import type { Changes } from '../../../kernel/changes.server.ts'
+import type { Db } from '../../../kernel/db.server.ts'
+import { conflict, notFound } from '../../../kernel/errors.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import { prepared } from '../../../kernel/prepared.server.ts'
+import type { Seal } from '../../../kernel/seal.server.ts'
+import { datasetOf, datasetOfResource } from '../catalogue/catalogue.ts'
+import { type Dataset, itemOf } from '../catalogue/dataset.ts'
+import { recordAddress } from '../catalogue/addresses.ts'
+import { prepareRecord, type RecordValues } from './record-row.server.ts'
+import { REGISTER_TOPIC } from './records.server.ts'
+import { record, subject } from '../tables.server.ts'
+
+interface Changing {
+  seal: Seal
+  changes: Changes
+  regionCode: string
+  now(): number
+}
+
+interface Target {
+  dataset: string
+  recordId: string
+}
+
+type By = AuditEntry['actor']
+type Stored = typeof record.$inferSelect
+
+/** Single changes of published records, within the transaction of what they are made for. */
+export function recordChangesOf({ seal, changes, regionCode, now }: Changing) {
+  const at = ({ dataset, recordId }: Target) => and(eq(record.dataset, codeOf(dataset)), eq(record.id, recordId))
+
+  /** Every change leaves a trace and reaches every cache. */
+  async function recorded(tx: Db, target: Target, action: string, by: By, detail?: Record<string, unknown>) {
+    await traced(tx, target, action, by, detail)
+    await changes.announce(tx, REGISTER_TOPIC)
+  }
+
+  return {
+    /** Marks a record 异议处理中. One that is being repaired keeps that mark. False when it is not there. */
+    async flagRecord(tx: Db, target: Target, by: By): Promise<boolean> {
+      const [found] = await lockFlag(tx, { dataset: codeOf(target.dataset), id: target.recordId })
+      if (!found) return false
+      if (found.flag) {
+        await traced(tx, target, 'flag', by)
+      } else {
+        await tx.update(record).set({ flag: 'objection' }).where(at(target))
+        await recorded(tx, target, 'flag', by)
+      }
+      return true
+    },
+
+    /** Which records are there and about this subject; one of somebody else is as missing as one that never was. */
+    async thoseAbout(
+      tx: Db,
+      targets: readonly Target[],
+      subject: { code: string } | { certNo: string },
+    ): Promise<Target[]> {
+      const wanted = {
+        datasets: targets.map(({ dataset }) => codeOf(dataset)),
+        ids: targets.map(({ recordId }) => recordId),
+      }
+      const found =
+        'code' in subject
+          ? await thoseOfCode(tx, { ...wanted, whose: subject.code })
+          : await thoseOfPerson(tx, { ...wanted, whose: seal.hash(subject.certNo.toUpperCase()) })
+      const isFound = ({ dataset, recordId }: Target) =>
+        found.some((one) => one.dataset === codeOf(dataset) && one.id === recordId)
+      return targets.filter(isFound)
+    },
+
+    /** Keeps records from being changed by anyone else until the transaction ends; in one order for all. */
+    async lockRecords(tx: Db, targets: readonly Target[]): Promise<void> {
+      const all = or(...targets.map(at))
+      await tx.select({ id: record.id }).from(record).where(all).orderBy(record.dataset, record.id).for('update')
+    },
+
+    async clearFlag(
+      tx: Db,
+      target: Target,
+      { unflag, unblock }: { unflag: boolean; unblock: boolean },
+      by: By,
+    ): Promise<void> {
+      if (unblock) {
+        await tx.update(record).set({ blocked: false }).where(at(target))
+        await recorded(tx, target, 'unblock', by)
+      }
+      if (!unflag) return
+      // One that is being repaired keeps that mark.
+      await tx
+        .update(record)
+        .set({ flag: null })
+        .where(and(at(target), eq(record.flag, 'objection')))
+      await recorded(tx, target, 'clear-flag', by)
+    },
+
+    async maskRecord(tx: Db, target: Target, by: By): Promise<void> {
+      await tx.update(record).set({ blocked: true }).where(at(target))
+      await recorded(tx, target, 'block', by)
+    },
+
+    /** Writes corrected values through the same way as an import: masked, sealed and with its time in public. */
+    async correctRecord(
+      tx: Db,
+      target: Target,
+      corrections: readonly { fieldKey: string; newValue: string }[],
+      by: By,
+    ): Promise<void> {
+      const dataset = findDataset(target.dataset)
+      const [stored] = await tx.select().from(record).where(at(target)).for('update')
+      if (!dataset || !stored) throw notFound('记录')
+      const known = corrections.filter(({ fieldKey }) => itemOf(dataset, fieldKey))
+      if (known.length === 0) return
+      const values = valuesOf(dataset, stored, seal)
+      for (const { fieldKey, newValue } of known) values[fieldKey] = newValue
+      const { shown, ...corrected } = asStored(dataset, values, stored)
+      await tx
+        .update(record)
+        .set({ ...corrected, search: sql`${shown}::tsvector` })
+        .where(at(target))
+      await recorded(tx, target, 'correct', by, { items: known.map(({ fieldKey }) => fieldKey) })
+    },
+
+    /** Adds one record and gives its id and the address of its page. */
+    async publishRecord(
+      tx: Db,
+      given: { dataset: string; values: RecordValues },
+      by: By,
+    ): Promise<{ id: string; address: string }> {
+      const dataset = findDataset(given.dataset)
+      if (!dataset) throw notFound('数据集')
+      const { subjectCode } = dataset.common
+      const code = subjectCode && given.values[subjectCode]
+      const [known] = code ? await tx.select({ id: subject.id }).from(subject).where(eq(subject.creditCode, code)) : []
+      const row = prepareRecord(dataset, given.values, {
+        seal,
+        regionCode,
+        subjectId: known?.id ?? null,
+        batchNo: 'submission',
+        now: new Date(now()),
+        source: { unit: dataset.provider, code: dataset.providerCode },
+      })
+      const added = await tx.insert(record).values(row).onConflictDoNothing().returning({ id: record.id })
+      if (added.length === 0) throw conflict('相同的记录已经公示')
+      await recorded(tx, { dataset: dataset.code, recordId: row.id }, 'publish', by)
+      return { id: row.id, address: recordAddress(dataset, row.id) }
+    },
+
+    /** From today on the record is no longer shown. */
+    async takeDownRecord(tx: Db, target: Target, by: By): Promise<void> {
+      await tx
+        .update(record)
+        .set({ endedOn: dateKey(now()), endedReason: 'removed' })
+        .where(and(at(target), isNull(record.endedOn)))
+      await recorded(tx, target, 'take-down', by)
+    },
+
+    /** After the commit. */
+    changed: () => changes.noticed(REGISTER_TOPIC),
+  }
+
+  /** The row with new values; what does not follow from values stays as it is. */
+  function asStored(dataset: Dataset, values: RecordValues, stored: Stored) {
+    const {
+      search,
+      id,
+      dataset: code,
+      naturalKey,
+      importedAt,
+      endedOn,
+      endedReason,
+      ...prepared
+    } = prepareRecord(dataset, values, {
+      seal,
+      regionCode: stored.regionCode,
+      subjectId: stored.subjectId,
+      batchNo: stored.batchNo,
+      now: new Date(now()),
+      source: { unit: stored.sourceUnit, code: stored.sourceCode },
+      id: stored.id,
+    })
+    return { ...prepared, shown: search }
+  }
+}
+
+/** By our word for it, or by its code in the public catalogue. */
+const findDataset = (code: string): Dataset | undefined => datasetOf(code) ?? datasetOfResource(code)
+
+/** What was done to a record. Names items, never their values. */
+async function traced(tx: Db, target: Target, action: string, by: By, detail: Record<string, unknown> = {}) {
+  const entity = { entity: 'record', entityId: `${target.dataset}/${target.recordId}` }
+  await audit(tx, { actor: by, action, ...entity, detail })
+}
+
+const given = sql.placeholder
+
+/** Who changes the flag next waits. */
+const lockFlag = prepared<{ flag: string | null }>(
+  () => sql`
+    select flag from ${record} where dataset = ${given('dataset')} and id = ${given('id')} for update`,
+)
+
+/** Maybe more than were asked for: an id of one dataset with another. */
+const thoseOf = (whose: SQLWrapper) =>
+  prepared<{ dataset: string; id: string }>(
+    () => sql`
+      select dataset, id from ${record}
+      where dataset = any(${given('datasets')}::text[]) and id = any(${given('ids')}::text[])
+        and ${whose} = ${given('whose')}`,
+  )
+const thoseOfCode = thoseOf(record.subjectCode)
+const thoseOfPerson = thoseOf(record.personHash)
+
+const codeOf = (dataset: string): string => findDataset(dataset)?.code ?? dataset
+
+/** All values of a stored record: its items, those that have a column, and over them the sealed ones, which are whole. */
+function valuesOf({ common }: Dataset, stored: Stored, seal: Seal): RecordValues {
+  const columns: [string | undefined, string | null][] = [
+    [common.subjectName, stored.subjectName],
+    [common.subjectCode, stored.subjectCode],
+    [common.title, stored.title],
+    [common.documentNo, stored.documentNo],
+    [common.category, stored.category],
+    [common.authority, stored.authority],
+    [common.authorityCode, stored.authorityCode],
+    [common.sourceUnit, stored.sourceUnit],
+    [common.sourceCode, stored.sourceCode],
+    [common.region, stored.regionCode],
+    [common.decisionDate, stored.decisionDate],
+    [common.validUntil, stored.validUntil],
+  ]
+  const values: RecordValues = { ...stored.items }
+  for (const [key, value] of columns) if (key && value) values[key] = value
+  return { ...values, ...(stored.sealed ? (JSON.parse(seal.open(stored.sealed)) as RecordValues) : {}) }
+}

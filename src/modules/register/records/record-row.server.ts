@@ -1,0 +1,196 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import {
+  maskAddress,
+  maskEmail,
+  maskLandline,
+  maskMobile,
+  maskPassport,
+  maskPersonName,
+  maskResidentId,
+} from '../../../kernel/masking.ts'
+import type { Seal } from '../../../kernel/seal.server.ts'
+import { bigrams, normalise, words } from '../../../kernel/search-text.server.ts'
+import { type Dataset, type Item, type MaskRule, subjectTypeOf } from '../catalogue/dataset.ts'
+import { computePublicity } from '../publicity/publicity.ts'
+import type { record } from '../tables.server.ts'
+
+export type RecordRow = Omit<typeof record.$inferInsert, 'shownFrom' | 'shownUntil'>
+
+/** Values by item key, checked against the dataset before they come here. */
+export type RecordValues = Record<string, string>
+
+export interface Delivery {
+  seal: Seal
+  batchNo: string
+  /** Code of the city or district the record belongs to, unless it says so itself. */
+  regionCode: string
+  /** The subject with this code, if the register knows it. */
+  subjectId: string | null
+  now: Date
+  /** Unit that delivered it, where the dataset has no items for that. */
+  source: { unit: string; code: string }
+  id?: string
+}
+
+/**
+ * A record as it is stored: public items masked, the others sealed, its time in public computed from its dates.
+ * Everything that writes records comes through here.
+ */
+export function prepareRecord(dataset: Dataset, values: RecordValues, delivery: Delivery): RecordRow {
+  const { common } = dataset
+  const subjectType = subjectTypeOf(dataset, values)
+  const isPerson = subjectType === 'person'
+  const shown = publicValues(dataset, values, isPerson)
+  const of = (key: string | undefined): string | null => (key ? (shown[key] ?? null) : null)
+  const severity = severityOf(common.severity && values[common.severity])
+  const category = common.category && values[common.category]
+  const publicity = computePublicity({
+    rule: (category && dataset.publicityByCategory?.[category]) || dataset.publicity,
+    category,
+    severity: severity ?? undefined,
+    procedure: (common.procedure && values[common.procedure]) === '简易程序' ? 'simple' : 'ordinary',
+    decisionDate: (severity && common.breachFoundOn && values[common.breachFoundOn]) || values[common.decisionDate]!,
+    validFrom: common.validFrom && values[common.validFrom],
+    validUntil: common.validUntil && values[common.validUntil],
+    amount: (common.amounts ?? []).reduce((sum, key) => sum + Number(values[key] ?? 0), 0),
+    authority: values[common.authority],
+  })
+  const subjectName = of(common.subjectName)!
+  const certificate = common.personCertNo && values[common.personCertNo]
+  const removedOn = (common.removedOn && values[common.removedOn]) || undefined
+  return {
+    dataset: dataset.code,
+    id: delivery.id ?? randomUUID(),
+    subjectId: isPerson ? null : delivery.subjectId,
+    subjectType,
+    subjectName,
+    subjectCode: isPerson ? null : of(common.subjectCode),
+    personHash: isPerson && certificate ? delivery.seal.hash(certificate.toUpperCase()) : null,
+    title: of(common.title) ?? dataset.name,
+    documentNo: of(common.documentNo),
+    category: of(common.category),
+    authority: of(common.authority)!,
+    authorityCode: of(common.authorityCode),
+    sourceUnit: of(common.sourceUnit) ?? delivery.source.unit,
+    sourceCode: of(common.sourceCode) ?? delivery.source.code,
+    regionCode: of(common.region) ?? delivery.regionCode,
+    severity,
+    decisionDate: values[common.decisionDate]!,
+    validUntil: of(common.validUntil),
+    publicityFrom: publicity.publish ? publicity.from : null,
+    publicityMinUntil: publicity.minUntil,
+    publicityUntil: publicity.until,
+    repairableFrom: publicity.repairableFrom,
+    endedOn: removedOn ?? null,
+    endedReason: removedOn ? 'removed' : null,
+    ruleId: publicity.ruleId,
+    shareScope: shareScopeOf(dataset, values, isPerson),
+    items: withoutColumns(dataset, shown),
+    sealed: sealedValues(dataset, values, isPerson, delivery.seal),
+    naturalKey: naturalKeyOf(dataset, values, delivery.seal),
+    batchNo: delivery.batchNo,
+    checksum: checksumOf(values),
+    importedAt: delivery.now,
+    updatedAt: delivery.now,
+    search: searchVectorOf(dataset, shown, subjectName),
+  }
+}
+
+const MASKS: Record<MaskRule, (value: string) => string> = {
+  'resident-id': maskResidentId,
+  'person-name': maskPersonName,
+  mobile: maskMobile,
+  landline: maskLandline,
+  email: maskEmail,
+  address: maskAddress,
+  passport: maskPassport,
+}
+
+const isMasked = (item: Item, isPerson: boolean): boolean =>
+  item.mask !== undefined && (isPerson || !item.maskPersonsOnly)
+
+function publicValues(dataset: Dataset, values: RecordValues, isPerson: boolean): RecordValues {
+  const shown: RecordValues = {}
+  for (const item of dataset.items) {
+    const value = values[item.key]
+    if (!value || item.visibility !== 'public') continue
+    shown[item.key] = isMasked(item, isPerson) ? MASKS[item.mask!](value) : value
+  }
+  return shown
+}
+
+/** What the public does not read, and the whole of what it reads masked. */
+function sealedValues(dataset: Dataset, values: RecordValues, isPerson: boolean, seal: Seal): string | null {
+  const hidden: RecordValues = {}
+  for (const item of dataset.items) {
+    const value = values[item.key]
+    if (value && (item.visibility !== 'public' || isMasked(item, isPerson))) hidden[item.key] = value
+  }
+  return Object.keys(hidden).length > 0 ? seal.seal(JSON.stringify(hidden)) : null
+}
+
+/** Items that have a column of their own are not stored twice. */
+function withoutColumns(dataset: Dataset, shown: RecordValues): RecordValues {
+  const kept = { ...shown }
+  for (const key of columnItems(dataset)) delete kept[key]
+  return kept
+}
+
+const columnItems = ({ common }: Dataset): string[] => {
+  const { subjectName, subjectCode, title, documentNo, category, authority, authorityCode } = common
+  const { sourceUnit, sourceCode, region, decisionDate, validUntil } = common
+  return [
+    ...[subjectName, subjectCode, title, documentNo, category, authority, authorityCode],
+    ...[sourceUnit, sourceCode, region, decisionDate, validUntil],
+  ].filter((key) => key !== undefined)
+}
+
+function naturalKeyOf(dataset: Dataset, values: RecordValues, seal: Seal): string {
+  const { documentNo, subjectName, subjectCode, personCertNo, decisionDate } = dataset.common
+  const subject = (subjectCode && values[subjectCode]) || (personCertNo && values[personCertNo]) || values[subjectName]!
+  const document = (documentNo && values[documentNo]) || checksumOf(values)
+  return seal.hash(JSON.stringify([document, subject, values[decisionDate]]))
+}
+
+function checksumOf(values: RecordValues): string {
+  const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
+}
+
+/** As `tsvector` reads it: words of the public text, and marked bigrams by which parts of a name are found. */
+export function searchVectorOf(dataset: Dataset, shown: RecordValues, subjectName: string): string {
+  const text = dataset.items.filter((item) => item.searchable && shown[item.key]).map((item) => shown[item.key]!)
+  const documentNo = (dataset.common.documentNo && shown[dataset.common.documentNo]) || ''
+  const grams = [...bigrams(normalise(subjectName)), ...bigrams(normalise(documentNo))].map((gram) => `~${gram}`)
+  return [...new Set([...text.flatMap(wordsOf), ...grams])].map(lexeme).join(' ')
+}
+
+// No word reaches over a stop, and officials write the same clauses again and again: each is cut once.
+const CLAUSE_END = /[，。；：、\s]+/u
+const cutClauses = new LRUCache<string, string[]>({ max: 5000 })
+
+function wordsOf(text: string): string[] {
+  return text.split(CLAUSE_END).flatMap((clause) => {
+    const known = cutClauses.get(clause) ?? words(clause)
+    cutClauses.set(clause, known)
+    return known
+  })
+}
+
+/** A word as `tsvector` and `tsquery` read it. */
+export const lexeme = (word: string): string =>
+  /[\\']/.test(word) ? `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'` : `'${word}'`
+
+const PUBLISHED: ReadonlySet<string> = new Set(['可向社会公开', '是'])
+
+/** Persons are public only where the dataset is a register of a profession; all else is found by the exact name alone. */
+function shareScopeOf({ shareScope, persons, common }: Dataset, values: RecordValues, isPerson: boolean): 1 | 2 | 3 {
+  const isOpen = !common.publication || PUBLISHED.has(values[common.publication] ?? '')
+  if (shareScope !== '可向社会公开' || !isOpen) return 3
+  return isPerson && persons !== 'listed' ? 2 : 1
+}
+
+function severityOf(text: string | undefined): 1 | 2 | 3 | null {
+  return text === '轻微' ? 1 : text === '一般' ? 2 : text === '严重' ? 3 : null
+}

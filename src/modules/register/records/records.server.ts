@@ -1,0 +1,258 @@
+import { and, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { briefly, type Changes } from '../../../kernel/changes.server.ts'
+import type { Db } from '../../../kernel/db.server.ts'
+import { notFound } from '../../../kernel/errors.ts'
+import { offsetOf, toPage } from '../../../kernel/paging.ts'
+import { normalise } from '../../../kernel/search-text.server.ts'
+import { datasetOf } from '../catalogue/catalogue.ts'
+import { DEEPEST_ROW, type RecordDetail, type RegisterPage, type RegisterQuery } from './contract.ts'
+import { type Dataset, headingOf, listItems } from '../catalogue/dataset.ts'
+import { presentDetail, presentSummary } from './record-presenting.server.ts'
+import { matchesKeyword } from './record-search.server.ts'
+import { record, subject, subjectName } from '../tables.server.ts'
+
+export const REGISTER_TOPIC = 'register'
+
+/** Public on this day. Every query for the public has this condition; there is no flag that a job could forget to turn. */
+export const shownOn = (today: string): SQL => and(lte(record.shownFrom, today), gte(record.shownUntil, today)) as SQL
+
+export type Filter = Omit<RegisterQuery, 'pageNo' | 'pageSize'>
+
+export function recordsOf(db: Db, changes: Changes, today: () => string) {
+  function conditions(datasets: readonly Dataset[], filter: Filter): SQL {
+    const codes = datasets.map(({ code }) => code)
+    return and(
+      // One dataset by equality: the planner then knows the partition before it runs.
+      codes.length === 1 ? eq(record.dataset, codes[0]!) : inArray(record.dataset, codes),
+      shownOn(today()),
+      filter.keyword ? matchesKeyword(filter.keyword) : undefined,
+      filter.category ? hasCategory(datasets, filter.category) : undefined,
+      filter.authority ? eq(record.authority, filter.authority) : undefined,
+      filter.region ? eq(record.regionCode, filter.region) : undefined,
+      filter.from ? gte(record.decisionDate, filter.from) : undefined,
+      filter.to ? lte(record.decisionDate, filter.to) : undefined,
+      filter.zone === 'free-trade'
+        ? inArray(
+            record.subjectId,
+            db.select({ id: subject.id }).from(subject).where(eq(subject.inFreeTradeZone, true)),
+          )
+        : undefined,
+    ) as SQL
+  }
+
+  const counted = briefly(changes, REGISTER_TOPIC, async (key: string) => {
+    const { codes, filter } = JSON.parse(key) as { codes: string[]; filter: Filter }
+    const datasets = codes.map((code) => datasetOf(code)!)
+    const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(
+      db
+        .select({ id: record.id })
+        .from(record)
+        .where(conditions(datasets, filter))
+        .limit(DEEPEST_ROW + 1)
+        .as('capped'),
+    )
+    return row?.total ?? 0
+  })
+
+  const updated = briefly(changes, REGISTER_TOPIC, async (codes: string) => {
+    const [row] = await db
+      .select({ at: record.updatedAt })
+      .from(record)
+      .where(inArray(record.dataset, codes.split(',')))
+      .orderBy(desc(record.updatedAt))
+      .limit(1)
+    return row?.at.toISOString() ?? null
+  })
+
+  /** How many are public today, at most DEEPEST_ROW + 1. */
+  function count(datasets: readonly Dataset[], filter: Filter = { keyword: '' }): Promise<number> {
+    return counted(JSON.stringify({ codes: datasets.map(({ code }) => code), filter, today: today() }))
+  }
+
+  async function page(datasets: readonly Dataset[], query: RegisterQuery): Promise<RegisterPage> {
+    const { pageNo: _, pageSize: __, ...filter } = query
+    const offset = offsetOf(query)
+    const most = Math.min(query.pageSize, DEEPEST_ROW - offset)
+    const [rows, total, updatedAt] = await Promise.all([
+      most > 0 ? rowsAt(conditions(datasets, filter), most, offset) : [],
+      count(datasets, filter),
+      updated(datasets.map(({ code }) => code).join(',')),
+    ])
+    return {
+      ...toPage(rows.map(presentSummary), Math.min(total, DEEPEST_ROW), query),
+      columns: columnsOf(datasets),
+      capped: total > DEEPEST_ROW,
+      updatedAt,
+    }
+  }
+
+  /** Finds the rows of the page in an index that holds all it needs, and only then reads those few rows. */
+  function rowsAt(matching: SQL, limit: number, offset: number) {
+    const keys = db
+      .select({ dataset: record.dataset, id: record.id })
+      .from(record)
+      .where(matching)
+      .orderBy(desc(record.decisionDate), record.id)
+      .limit(limit)
+      .offset(offset)
+      .as('keys')
+    return db
+      .select(RECORD_COLUMNS)
+      .from(record)
+      .innerJoin(keys, and(eq(record.dataset, keys.dataset), eq(record.id, keys.id)))
+      .orderBy(desc(record.decisionDate), record.id)
+  }
+
+  async function detail(datasets: readonly Dataset[], id: string): Promise<RecordDetail> {
+    const codes = datasets.map(({ code }) => code)
+    const [row] = await db
+      .select(RECORD_COLUMNS)
+      .from(record)
+      .where(and(inArray(record.dataset, codes), eq(record.id, id), shownOn(today())))
+    if (!row) throw notFound('该信息')
+    return presentDetail(row)
+  }
+
+  /** Records of a statutory list that are public today but in no list, because they are about natural persons. */
+  const persons = (dataset: Dataset): SQL =>
+    and(
+      eq(record.dataset, dataset.code),
+      eq(record.subjectType, 'person'),
+      eq(record.shareScope, 2),
+      eq(record.blocked, false),
+      lte(record.publicityFrom, today()),
+      gte(record.shownUntil, today()),
+    ) as SQL
+
+  /** Only those who bear exactly this name, never by a part of it. */
+  function personsNamed(dataset: Dataset, name: string) {
+    return db
+      .select(RECORD_COLUMNS)
+      .from(record)
+      .where(and(persons(dataset), eq(record.subjectName, name)))
+      .orderBy(desc(record.decisionDate), record.id)
+      .limit(100)
+  }
+
+  async function person(dataset: Dataset, id: string): Promise<StoredRecord | undefined> {
+    const [row] = await db
+      .select(RECORD_COLUMNS)
+      .from(record)
+      .where(and(persons(dataset), eq(record.id, id)))
+    return row
+  }
+
+  /** The newest of each dataset: a thousand permits must not push a penalty out of the archive. */
+  function ofSubject(subjectId: string, mostOfEach: number) {
+    const ranked = db
+      .select({
+        dataset: record.dataset,
+        id: record.id,
+        rank: sql<number>`row_number() over (partition by ${record.dataset} order by ${record.decisionDate} desc, ${record.id})`.as(
+          'rank',
+        ),
+      })
+      .from(record)
+      .where(and(eq(record.subjectId, subjectId), shownOn(today())))
+      .as('ranked')
+    return db
+      .select(RECORD_COLUMNS)
+      .from(record)
+      .innerJoin(
+        ranked,
+        and(eq(record.dataset, ranked.dataset), eq(record.id, ranked.id), lte(ranked.rank, mostOfEach)),
+      )
+      .orderBy(desc(record.decisionDate), record.id)
+  }
+
+  /** Records about the organisation that has exactly this code, or has or had exactly this name. */
+  async function ofExactly(dataset: Dataset, nameOrCode: string, most: number) {
+    const written = nameOrCode.trim()
+    const byCode = eq(subject.creditCode, written.toUpperCase())
+    const byName = eq(subjectName.key, normalise(written))
+    const ids = await Promise.all([
+      db.select({ id: subject.id }).from(subject).where(byCode),
+      db.select({ id: subjectName.subjectId }).from(subjectName).where(byName).limit(10),
+    ])
+    const found = ids.flat().map(({ id }) => id)
+    return db
+      .select(RECORD_COLUMNS)
+      .from(record)
+      .where(
+        and(
+          eq(record.dataset, dataset.code),
+          shownOn(today()),
+          ne(record.subjectType, 'person'),
+          or(eq(record.subjectName, written), found.length > 0 ? inArray(record.subjectId, found) : undefined),
+        ),
+      )
+      .orderBy(desc(record.decisionDate), record.id)
+      .limit(most)
+  }
+
+  return { page, detail, count, personsNamed, person, ofSubject, ofExactly, today }
+}
+
+export type Records = ReturnType<typeof recordsOf>
+
+/** One of several categories; a penalty may itself be of several kinds at once, joined by 、. */
+function hasCategory(datasets: readonly Dataset[], category: string): SQL {
+  const isJoined = datasets.some(({ common, items }) =>
+    items.some((item) => item.key === common.category && item.type === 'choices'),
+  )
+  const wanted = category.split(',')
+  if (!isJoined) return wanted.length === 1 ? eq(record.category, category) : inArray(record.category, wanted)
+  return or(eq(record.category, category), sql`${category} = any(string_to_array(${record.category}, '、'))`) as SQL
+}
+
+function columnsOf(datasets: readonly Dataset[]): RegisterPage['columns'] {
+  const [only] = datasets
+  if (datasets.length === 1 && only) return listColumns(only)
+  return [
+    { key: 'subjectName', label: '主体名称' },
+    { key: 'subjectCode', label: '统一社会信用代码' },
+    { key: 'datasetName', label: '名单' },
+    { key: 'category', label: '类别' },
+    { key: 'authority', label: '认定部门' },
+    { key: 'decisionDate', label: '列入日期' },
+  ]
+}
+
+/** Who it is about comes first, wherever the catalogue puts it. */
+function listColumns(dataset: Dataset): RegisterPage['columns'] {
+  const { subjectName, subjectCode } = dataset.common
+  const rank = ({ key }: { key: string }) => (key === subjectName ? 0 : key === subjectCode ? 1 : 2)
+  return listItems(dataset)
+    .map((item) => ({ key: item.key, label: headingOf(item) }))
+    .toSorted((a, b) => rank(a) - rank(b))
+}
+
+export const RECORD_COLUMNS = {
+  dataset: record.dataset,
+  id: record.id,
+  subjectId: record.subjectId,
+  subjectType: record.subjectType,
+  subjectName: record.subjectName,
+  subjectCode: record.subjectCode,
+  title: record.title,
+  documentNo: record.documentNo,
+  category: record.category,
+  authority: record.authority,
+  authorityCode: record.authorityCode,
+  sourceUnit: record.sourceUnit,
+  sourceCode: record.sourceCode,
+  regionCode: record.regionCode,
+  severity: record.severity,
+  decisionDate: record.decisionDate,
+  validUntil: record.validUntil,
+  publicityFrom: record.publicityFrom,
+  publicityMinUntil: record.publicityMinUntil,
+  publicityUntil: record.publicityUntil,
+  repairableFrom: record.repairableFrom,
+  ruleId: record.ruleId,
+  flag: record.flag,
+  items: record.items,
+  updatedAt: record.updatedAt,
+}
+
+export type StoredRecord = Pick<typeof record.$inferSelect, keyof typeof RECORD_COLUMNS>

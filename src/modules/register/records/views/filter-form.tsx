@@ -1,0 +1,99 @@
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { Field } from '../../../../ui/field.tsx'
+import { addressWith } from '../../../../ui/page-links.ts'
+import { Select } from '../../../../ui/select.tsx'
+import type { CategoryChoice, ListFilter } from '../list-filter.ts'
+import styles from './register.module.css'
+
+const USUAL_PAGE_SIZE = 15
+
+interface Props {
+  filter: ListFilter
+  categories: CategoryChoice | null
+  regions: readonly { code: string; name: string }[]
+  /** The list with nothing chosen. */
+  home: string
+  /** What the address must keep: the open tab. */
+  carried: Readonly<Record<string, string>>
+  pageSize: number
+  isNarrowed: boolean
+}
+
+/** Narrows a list by way of its address, so that the result can be kept, sent and gone back to. */
+export function FilterForm({ filter, categories, regions, home, carried, pageSize, isNarrowed }: Props) {
+  const kept = pageSize === USUAL_PAGE_SIZE ? carried : { ...carried, pageSize: String(pageSize) }
+  return (
+    <form action={home.split('?')[0]} method="get" className={`${styles.form} no-print`} aria-label="筛选">
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Field name="keyword" label="名称或文号">
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            defaultValue={filter.keyword}
+            maxLength={50}
+            placeholder="主体名称、文号或关键词"
+          />
+        )}
+      </Field>
+      {categories && <CategoryField {...categories} chosen={filter.category} />}
+      <Field name="region" label="区县">
+        {(control) => <Select control={control} options={regions} chosen={filter.region} none="全部" />}
+      </Field>
+      <Field name="from" label="日期自">
+        {(control) => <input {...control} type="date" defaultValue={filter.from} min="1949-10-01" max="2099-12-31" />}
+      </Field>
+      <Field name="to" label="日期至">
+        {(control) => <input {...control} type="date" defaultValue={filter.to} min="1949-10-01" max="2099-12-31" />}
+      </Field>
+      {filter.authority && <AuthorityField authority={filter.authority} home={home} filter={filter} />}
+      <div className={styles.actions}>
+        <Button>查询</Button>
+        {isNarrowed && (
+          <ButtonLink href={home} look="text">
+            重置
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function CategoryField({ label, groups, chosen }: CategoryChoice & { chosen?: string }) {
+  const options = (names: readonly string[]) =>
+    names.map((name) => (
+      <option key={name} value={name}>
+        {name}
+      </option>
+    ))
+  return (
+    <Field name="category" label={label}>
+      {(control) => (
+        <select {...control} defaultValue={chosen ?? ''}>
+          <option value="">全部</option>
+          {groups.length === 1
+            ? options(groups[0]!.options)
+            : groups.map((group) => (
+                <optgroup key={group.name} label={group.name}>
+                  {options(group.options)}
+                </optgroup>
+              ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** A unit is chosen by a link from elsewhere and can only be taken away here: there are too many to list. */
+function AuthorityField({ authority, home, filter }: { authority: string; home: string; filter: ListFilter }) {
+  const { authority: _, keyword, ...others } = filter
+  const without = addressWith(home, { ...others, keyword: keyword || null })
+  return (
+    <p className={styles.authority}>
+      <input type="hidden" name="authority" value={authority} />
+      只看：{authority} <a href={without}>取消</a>
+    </p>
+  )
+}

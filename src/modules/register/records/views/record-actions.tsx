@@ -1,0 +1,47 @@
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Stack } from '../../../../ui/split.tsx'
+import type { RecordDetail } from '../contract.ts'
+import type { RepairWords } from '../repair-words.ts'
+import { objectionAddress } from './objection-link.tsx'
+import { PrintButton } from './print-button.tsx'
+import styles from './record.module.css'
+import { canApply, RepairLink, repairAddress } from './repair-link.tsx'
+
+interface Props {
+  record: RecordDetail
+  repair: RepairWords | null
+  list: { title: string; href: string }
+  repairFirst: boolean
+}
+
+/** What a reader can do about a record. */
+export function RecordActions({ record, repair, list, repairFirst }: Props) {
+  return (
+    <Stack>
+      <div className={`${styles.actions} no-print`}>
+        {record.subjectId && (
+          <ButtonLink href={`/company-detail?id=${encodeURIComponent(record.subjectId)}`}>查看信用档案</ButtonLink>
+        )}
+        {repair && !repairFirst && <RepairLink record={record} repair={repair} />}
+        {record.dataset === 'penalty' && !repairFirst && !canApply(repair, record.flag) && (
+          <ButtonLink look="text" href={repairAddress(record)}>
+            修复条件和办理方式
+          </ButtonLink>
+        )}
+        <ButtonLink look="plain" href={objectionAddress(record)}>
+          我要异议
+        </ButtonLink>
+        <PrintButton />
+        <ButtonLink look="text" href={list.href}>
+          返回{list.title}列表
+        </ButtonLink>
+      </div>
+      <Panel title="说明">
+        <p className={styles.note}>
+          本页如实展示各单位依法归集的公开信息，不作评分、不作评级。认为信息有误或不应公示的，可以提出异议；异议处理期间会作标注。
+        </p>
+      </Panel>
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '../../../../kernel/format/date.ts'
+import { Facts } from '../../../../ui/facts.tsx'
+import { Part } from '../../../../ui/part.tsx'
+import type { RecordDetail } from '../contract.ts'
+import type { ItemGroup } from '../item-groups.ts'
+import type { RepairWords } from '../repair-words.ts'
+import { PublicityPeriod } from './publicity-period.tsx'
+import styles from './record.module.css'
+import { RecordTags } from './record-tags.tsx'
+
+interface Props {
+  title: string
+  record: RecordDetail
+  groups: readonly ItemGroup[]
+  repair: RepairWords | null
+  /** What stands before the items: how a penalty is repaired. */
+  children?: ReactNode
+}
+
+/** All that is public of one record, where it comes from and on what ground it is shown. */
+export function RecordArticle({ title, record, groups, repair, children }: Props) {
+  const hasSource = groups.some(({ items }) => items.some(({ label }) => label === '数据来源单位'))
+  return (
+    <article className={`${styles.record} card`}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.tags}>
+          {record.documentNo && <span>{record.documentNo}</span>}
+          <RecordTags severity={record.severity} flag={record.flag} />
+        </p>
+      </header>
+      {repair && <PublicityPeriod record={record} repair={repair} />}
+      {children}
+      {groups.map(({ heading, items }) => (
+        <Part key={heading} heading={heading}>
+          <Facts items={items} />
+        </Part>
+      ))}
+      <Part heading="公示说明">
+        <Facts
+          items={[
+            ...(hasSource ? [] : [{ label: '数据来源单位', value: record.sourceUnit }]),
+            { label: '归集单位', value: record.provider },
+            { label: '公示开始', value: record.publicity.from },
+            { label: '公示截止', value: record.publicity.until ?? '没有固定期限' },
+            { label: '更新时间', value: formatDate(record.updatedAt, 'yyyy-MM-dd hh:mm') },
+            { label: '资源目录编号', value: record.resourceId },
+            { label: '公示依据', value: record.legalBasis, wide: true },
+            ...(repair && record.publicity.basis
+              ? [{ label: '公示期限', value: record.publicity.basis, wide: true }]
+              : []),
+          ]}
+        />
+      </Part>
+    </article>
+  )
+}

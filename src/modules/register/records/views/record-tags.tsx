@@ -1,0 +1,19 @@
+import { Tag, type TagTone } from '../../../../ui/tag.tsx'
+import type { RecordSummary } from '../contract.ts'
+
+const TONES: Record<NonNullable<RecordSummary['severity']>, TagTone> = { 轻微: 'plain', 一般: 'warning', 严重: 'bad' }
+
+/** How severe a record is, and whether it is being looked into. */
+export function RecordTags({ severity, flag }: Pick<RecordSummary, 'severity' | 'flag'>) {
+  return (
+    <>
+      {severity && <Tag tone={TONES[severity]}>{severity}</Tag>}
+      {severity && flag && ' '}
+      {flag && (
+        <Tag tone="warning" icon="clock">
+          {flag}
+        </Tag>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { useLoaderData } from 'react-router'
+import { apiOf, type LoaderArguments } from '../../../../kernel/api.ts'
+import { dateKey } from '../../../../kernel/format/date.ts'
+import type { PageInfo } from '../../../../kernel/frame.ts'
+import { ifThere } from '../../../../kernel/if-there.ts'
+import type { PageRow } from '../../../../kernel/pages.ts'
+import { pageOfRequest, withStatus } from '../../../../kernel/view.ts'
+import { Split } from '../../../../ui/split.tsx'
+import { dictionary } from '../../../dictionary/contract.ts'
+import { datasetOf } from '../../catalogue/catalogue.ts'
+import { type RecordDetail, register } from '../contract.ts'
+import { itemGroups } from '../item-groups.ts'
+import { listAddress } from '../../catalogue/addresses.ts'
+import { repairWords } from '../repair-words.ts'
+import { MissingRecord } from './missing.tsx'
+import { RecordActions } from './record-actions.tsx'
+import { RecordArticle } from './record-article.tsx'
+import { RepairSteps } from './repair-steps.tsx'
+
+/** Datasets that share a page; without a word about which, each is asked. */
+const CANDIDATES: Readonly<Record<string, readonly string[]>> = {
+  '/license-punishment-detail': ['permit', 'penalty'],
+  '/safe-detail': ['food-safety', 'drug-safety', 'work-safety'],
+}
+const TYPES: Readonly<Record<string, string>> = { permit: 'permit', punish: 'penalty' }
+
+export async function loader(args: LoaderArguments) {
+  const { row, url, now, profile } = pageOfRequest(args)
+  const record = await findRecord(args, row, url.searchParams)
+  if (!record) {
+    const page: PageInfo = { title: '该信息不存在或已不再公示' }
+    return withStatus({ page, shown: null, list: row.parent ?? '/credit-publicity' }, 404)
+  }
+  const dataset = datasetOf(record.dataset)!
+  const regions = await apiOf(args)(dictionary.itemsByParent, { query: { parentCode: 'REGION' } })
+  const names = new Map([...regions.map(({ code, name }) => [code, name] as const), [profile.regionCode, '市本级']])
+  const repairFirst = row.options.first === 'repair'
+  const title = `${record.subjectName}${record.datasetName}信息${repairFirst ? '修复' : ''}`
+  const page: PageInfo = {
+    title,
+    description: `${title}，${record.authority}，${record.decisionDate}`,
+    // A page for many datasets stands below the list of the one it shows.
+    ...(row.options.dataset ? {} : { below: [{ title: dataset.name, href: listAddress(dataset) }] }),
+  }
+  const shown = {
+    title,
+    record,
+    groups: itemGroups(dataset, record, names),
+    repair: dataset.nature === 'negative' || record.repairableFrom ? repairWords(record, dateKey(now)) : null,
+    list: { title: dataset.name, href: listAddress(dataset) },
+    repairFirst,
+  }
+  return { page, shown, list: shown.list.href }
+}
+
+/** The record an address asks for, if it is public today. */
+async function findRecord(args: LoaderArguments, row: PageRow, search: URLSearchParams) {
+  const api = apiOf(args)
+  const id = search.get('id')
+  if (!id) return undefined
+  for (const dataset of datasetsAsked(row, search)) {
+    const pass = search.get('pass') ?? undefined
+    const found: RecordDetail | undefined = await ifThere(
+      dataset === 'dishonest-debtor'
+        ? api(register.dishonestDebtor, { params: { id }, query: { pass } })
+        : api(register.record, { params: { dataset, id } }),
+    )
+    if (found) return found
+  }
+  return undefined
+}
+
+function datasetsAsked(row: PageRow, search: URLSearchParams): readonly string[] {
+  if (row.options.dataset) return [row.options.dataset]
+  const candidates = CANDIDATES[row.path]
+  const asked = search.get('dataset') ?? TYPES[search.get('type') ?? ''] ?? ''
+  if (!candidates) return asked ? [asked] : []
+  return candidates.includes(asked) ? [asked] : candidates
+}
+
+export default function Record() {
+  const { shown, list } = useLoaderData<typeof loader>()
+  if (!shown) return <MissingRecord list={list} />
+  const { record, repair, repairFirst } = shown
+  const left = (
+    <RecordArticle {...shown}>{repairFirst && repair && <RepairSteps record={record} repair={repair} />}</RecordArticle>
+  )
+  return <Split as="aside" left={left} right={<RecordActions {...shown} />} />
+}

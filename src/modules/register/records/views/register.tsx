@@ -1,0 +1,114 @@
+import { type RouterContextProvider, useLoaderData } from 'react-router'
+import { apiOf, type LoaderArguments } from '../../../../kernel/api.ts'
+import type { PageInfo } from '../../../../kernel/frame.ts'
+import { MESSAGES } from '../../../../kernel/messages.ts'
+import { pagingFromSearch } from '../../../../kernel/paging.ts'
+import { pageOfRequest, withStatus } from '../../../../kernel/view.ts'
+import { ContentCard } from '../../../../ui/content-card.tsx'
+import { addressWith } from '../../../../ui/page-links.ts'
+import { Pagination } from '../../../../ui/pagination.tsx'
+import { dictionary } from '../../../dictionary/contract.ts'
+import { datasetOf } from '../../catalogue/catalogue.ts'
+import { DEEPEST_ROW } from '../contract.ts'
+import { categoryChoice, filterFromSearch, isNarrowed } from '../list-filter.ts'
+import { readList } from '../list-reading.ts'
+import { type ListName, type ListTab, REGISTER_LISTS, type RegisterList, tabOf } from '../lists.ts'
+import { emptyPersonSearch, personSearchContext, searchPersons } from '../person-search.ts'
+import { FieldLinks } from './field-links.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { ListNotes } from './list-notes.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { PersonLookup } from './person-lookup.tsx'
+import { RecordRows } from './record-rows.tsx'
+
+export async function loader(args: LoaderArguments) {
+  const { row, url, address, profile } = pageOfRequest(args)
+  const api = apiOf(args)
+  const list: RegisterList = REGISTER_LISTS[row.options.list as ListName]
+  const tab = tabOf(list, url.searchParams)
+  const districts = await api(dictionary.itemsByParent, { query: { parentCode: 'REGION' } })
+  const regions = [{ code: profile.regionCode, name: '市本级' }, ...districts]
+  const categories = categoryChoice(tab)
+  const filter = filterFromSearch(url.searchParams, categories, regions)
+  const posted = (args.context as RouterContextProvider).get(personSearchContext)
+  const found = await readList(api, tab, filter, pagingFromSearch(url.searchParams))
+  const heading = tab.field ? tab.field + tab.label : (list.heading ?? row.title)
+  const total = found.capped ? `${DEEPEST_ROW}+` : String(found.total)
+  const datasets = tab.datasets.map((code) => datasetOf(code)!)
+  const page: PageInfo = {
+    title: tab.label && !tab.field ? `${tab.label} - ${heading}` : heading,
+    ownCrumb: heading,
+    description: `${profile.portalName}${heading}：共 ${total} 条，来源${datasets[0]!.provider}`,
+  }
+  return {
+    page,
+    heading,
+    tabs: tabsOf(list, tab, row.path),
+    fields: fieldsOf(list, tab, row.path),
+    address,
+    tabQuery: tab.query,
+    home: addressWith(row.path, tab.query),
+    found,
+    total,
+    filter,
+    isNarrowed: isNarrowed(filter),
+    categories,
+    regions,
+    source: datasets.length === 1 ? datasets[0]!.provider : '各认定部门',
+    datasets: datasets.map(({ code, name, basis, updateCycle }) => ({ code, name, basis, updateCycle })),
+    isOneCategory: tab.category !== undefined && !tab.category.includes(','),
+    persons: tab.read === 'debtors' ? (posted ?? (await emptyPersonSearch(args))) : null,
+  }
+}
+
+/** Only where persons are looked for by name; a list has nothing to post. */
+export async function action(args: LoaderArguments) {
+  const { row } = pageOfRequest(args)
+  const [tab] = REGISTER_LISTS[row.options.list as ListName].tabs
+  if (tab?.read !== 'debtors') throw withStatus({ msg: MESSAGES.invalidMethod }, 405)
+  const search = await searchPersons(args)
+  ;(args.context as RouterContextProvider).set(personSearchContext, search)
+  return withStatus(null, Object.keys(search.errors).length > 0 ? 422 : 200)
+}
+
+export default function Register() {
+  const data = useLoaderData<typeof loader>()
+  const { heading, tabs, found, total, address, home } = data
+  return (
+    <ContentCard title={heading} tabs={tabs} source={data.source} total={total} updated={found.updatedAt}>
+      {data.fields.length > 0 && <FieldLinks fields={data.fields} />}
+      <FilterForm
+        filter={data.filter}
+        categories={data.categories}
+        regions={data.regions}
+        home={home}
+        carried={data.tabQuery}
+        pageSize={found.size}
+        isNarrowed={data.isNarrowed}
+      />
+      {data.persons && <PersonLookup search={data.persons} />}
+      {found.records.length > 0 ? (
+        <RecordRows caption={heading} page={found} datasets={data.datasets} isOneCategory={data.isOneCategory} />
+      ) : (
+        <NothingFound total={found.total} isNarrowed={data.isNarrowed} keyword={data.filter.keyword} home={home} />
+      )}
+      <Pagination page={found} address={address} totalText={total} />
+      <ListNotes datasets={data.datasets} isCapped={found.capped} />
+    </ContentCard>
+  )
+}
+
+/** The lists of the same field, each with nothing chosen yet. */
+function tabsOf({ tabs }: RegisterList, current: ListTab, path: string) {
+  const near = tabs.filter(({ field }) => field === current.field)
+  if (near.length < 2) return []
+  return near.map((tab) => ({ label: tab.label, href: addressWith(path, tab.query), current: tab === current }))
+}
+
+/** The other fields, with the same list open in each. */
+function fieldsOf({ tabs }: RegisterList, current: ListTab, path: string) {
+  if (!current.field) return []
+  return tabs
+    .filter(({ label }) => label === current.label)
+    .map((tab) => ({ name: tab.field!, href: addressWith(path, tab.query), current: tab === current }))
+}

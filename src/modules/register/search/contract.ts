@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { contract } from '../../../kernel/contract.ts'
+import { day, identifier, keyword, text } from '../../../kernel/fields.ts'
+import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
+import { Paging, pageOf } from '../../../kernel/paging.ts'
+
+/** Counting every hit of a common word is dear and tells no one anything: beyond this we say 1000+. */
+export const MOST_COUNTED = 1000
+
+export const MOST_SUGGESTIONS = 8
+
+const FRONT = '/cmpinternetportalfront/archives'
+
+const KINDS = [
+  'enterprise',
+  'individual-business',
+  'cooperative',
+  'social-organisation',
+  'public-body',
+  'other',
+] as const satisfies readonly SubjectKind[]
+
+/**
+ * The types of the search bar: 0 by name, 1 by code, 4 full text. 2 (natural persons) and 3 are closed, and refused by
+ * the server rather than unknown to it, so that whoever asks is told why.
+ */
+export const searchType = (usual: '0' | '4') =>
+  z.enum(['0', '1', '2', '3', '4'], { error: '查询类型应为 0、1 或 4' }).default(usual)
+
+const Segment = z.object({ text: z.string(), hit: z.boolean() })
+export type Segment = z.output<typeof Segment>
+
+export const SubjectHit = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.array(Segment),
+  /** The former name by which the subject was found. */
+  formerName: z.array(Segment).nullable(),
+  creditCode: z.string(),
+  kind: z.string(),
+  kindName: z.string(),
+  registerStatus: z.string(),
+  regionCode: z.string(),
+  representativeLabel: z.string(),
+  legalRepresentative: z.string(),
+  establishedAt: z.string(),
+  registerAuthority: z.string(),
+  address: z.string(),
+  labels: z.array(z.object({ text: z.string(), tone: z.enum(['good', 'bad', 'warning', 'plain']) })),
+})
+export type SubjectHit = z.output<typeof SubjectHit>
+
+export const SubjectFilters = z.object({
+  kind: z.enum(KINDS, { error: '主体类别不正确' }).optional(),
+  status: text('登记状态', { max: 20 }).optional(),
+  region: identifier('区县').optional(),
+  list: z.enum(['red', 'black'], { error: '名单应为 red 或 black' }).optional(),
+})
+export type SubjectFilters = z.output<typeof SubjectFilters>
+
+export const SubjectQuery = Paging.extend({ keyword: keyword().default(''), type: searchType('0') }).extend(
+  SubjectFilters.shape,
+)
+export type SubjectQuery = z.output<typeof SubjectQuery>
+
+export const FullTextHit = z.object({
+  id: z.string(),
+  /** The dataset or the column it belongs to. */
+  type: z.string(),
+  typeName: z.string(),
+  title: z.array(Segment),
+  snippet: z.array(Segment),
+  source: z.string(),
+  date: z.string(),
+  address: z.string(),
+})
+export type FullTextHit = z.output<typeof FullTextHit>
+
+export const FullTextQuery = Paging.extend({
+  keyword: keyword().default(''),
+  type: searchType('4'),
+  /** `article`, `record`, or the code of one dataset. */
+  kind: identifier('类型').optional(),
+  from: day('开始日期').optional(),
+  to: day('结束日期').optional(),
+})
+export type FullTextQuery = z.output<typeof FullTextQuery>
+
+export const search = contract({
+  archivesSearch: {
+    method: 'GET',
+    path: `${FRONT}/search`,
+    access: 'public',
+    summary:
+      'Subjects by name, former name, pinyin or initials (type 0) or by credit code (type 1); totals above 1000 are given as 1001',
+    query: SubjectQuery,
+    data: pageOf(SubjectHit).extend({
+      /** What was searched by: a code is recognised whatever the type. */
+      by: z.enum(['name', 'code', 'nothing']),
+      /** Where nothing was found: names that differ by a character or sound alike. */
+      near: z.array(SubjectHit),
+    }),
+    perMinute: 120,
+    example: { query: { keyword: '有限公司', type: '0' } },
+  },
+  suggest: {
+    method: 'GET',
+    path: `${FRONT}/suggest`,
+    access: 'public',
+    summary: 'Names of subjects that go on from what has been typed, eight at most',
+    query: z.object({ keyword: keyword().default(''), type: searchType('0') }),
+    data: z.array(z.object({ id: z.string(), name: z.string(), formerName: z.string().nullable() })),
+    example: { query: { keyword: '榕屿' } },
+  },
+  fullText: {
+    method: 'GET',
+    path: `${FRONT}/fullText`,
+    access: 'public',
+    summary: 'Articles and public records with all the words, title hits first; totals above 1000 are given as 1001',
+    query: FullTextQuery,
+    data: pageOf(FullTextHit).extend({
+      /** Types with hits; without numbers where there are more records than are counted. */
+      facets: z.array(z.object({ kind: z.string(), name: z.string(), count: z.number().int().nullable() })),
+    }),
+    perMinute: 120,
+    example: { query: { keyword: '信用修复' } },
+  },
+  popularWords: {
+    method: 'GET',
+    path: `${FRONT}/popularWords`,
+    access: 'public',
+    summary: 'What has been searched for most in the last thirty days, and was found',
+    data: z.array(z.string()),
+    example: {},
+  },
+})

@@ -1,0 +1,98 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/db.server.ts'
+import { bigrams, highlight, normalise, snippet, words } from '../../../kernel/search-text.server.ts'
+import { datasetOf, publicDatasets } from '../catalogue/catalogue.ts'
+import { publicItems } from '../catalogue/dataset.ts'
+import { recordAddress } from '../catalogue/addresses.ts'
+import { headOf, valuesOf } from '../records/record-presenting.server.ts'
+import { RECORD_COLUMNS } from '../records/records.server.ts'
+import { type FullTextHit, MOST_COUNTED } from './contract.ts'
+import { record } from '../tables.server.ts'
+
+const CAP = MOST_COUNTED + 1
+const SNIPPET_LENGTH = 120
+
+export interface RecordSpan {
+  keyword: string
+  dataset?: string
+  from?: string
+  to?: string
+}
+
+export interface RecordKey {
+  dataset: string
+  id: string
+  /** The word stands in the name of the subject or in the number of the document. */
+  named: boolean
+}
+
+/** Public records by their text. */
+export function recordHitsOf(db: Db, today: () => string) {
+  /** Up to a thousand, those by name first, then the newest. */
+  async function candidates(span: RecordSpan): Promise<RecordKey[]> {
+    const found = matching(span)
+    if (!found) return []
+    const { rows } = (await db.execute(sql`
+      with ${found}
+      select dataset, id, named from named union all select dataset, id, named from told
+    `)) as unknown as { rows: RecordKey[] }
+    return rows
+  }
+
+  async function show(keys: readonly RecordKey[], terms: string[]): Promise<FullTextHit[]> {
+    if (keys.length === 0) return []
+    const rows = await db
+      .select(RECORD_COLUMNS)
+      .from(record)
+      .where(or(...keys.map(({ dataset, id }) => and(eq(record.dataset, dataset), eq(record.id, id)))))
+    const byKey = new Map(rows.map((row) => [`${row.dataset} ${row.id}`, row]))
+    return keys.flatMap((key) => {
+      const row = byKey.get(`${key.dataset} ${key.id}`)
+      const dataset = datasetOf(key.dataset)
+      if (!row || !dataset) return []
+      const { subjectName, title } = headOf(row, dataset)
+      const heading = [subjectName, row.documentNo ?? title].join('　')
+      const texts = publicItems(dataset).filter(
+        ({ searchable, key }) => searchable && key !== dataset.common.subjectName,
+      )
+      const text = Object.values(valuesOf(row, dataset, texts)).join('；')
+      return [
+        {
+          id: row.id,
+          type: dataset.code,
+          typeName: dataset.name,
+          title: highlight(heading, terms),
+          snippet: snippet(text, terms, SNIPPET_LENGTH),
+          source: row.sourceUnit,
+          date: row.decisionDate,
+          address: recordAddress(dataset, row.id),
+        },
+      ]
+    })
+  }
+
+  /** Two tables: records that name the word and, where these are few enough to be counted, records that tell of it. */
+  function matching({ keyword, dataset, from, to }: RecordSpan): SQL | null {
+    const key = normalise(keyword)
+    const byName = [...key].length > 1 ? allOf(bigrams(key).map((gram) => `~${gram}`)) : ''
+    const byText = allOf(words(keyword))
+    if (byName === '' && byText === '') return null
+    const codes = dataset === undefined ? publicDatasets().map(({ code }) => code) : [dataset]
+    const open = sql`dataset = any(${sql.param(codes)}::text[])
+      and shown_from <= ${today()} and shown_until >= ${today()}
+      ${from ? sql`and decision_date >= ${from}` : sql``} ${to ? sql`and decision_date <= ${to}` : sql``}`
+    const branch = (named: boolean, condition: SQL) => sql`
+      select * from (
+        select dataset, id, decision_date, ${named}::boolean as named from record where ${condition} and ${open} limit ${CAP}
+      ) as found order by decision_date desc, dataset, id`
+    const hasName = byName ? sql`search @@ ${byName}::tsquery` : sql`false`
+    const hasText = byText ? sql`search @@ ${byText}::tsquery and not (${hasName})` : sql`false`
+    return sql`named as materialized (${branch(true, hasName)}),
+      told as materialized (${branch(false, sql`(select count(*) from named) < ${CAP} and ${hasText}`)})`
+  }
+
+  return { candidates, show }
+}
+
+const allOf = (lexemes: string[]): string =>
+  lexemes.map((lexeme) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' & ')

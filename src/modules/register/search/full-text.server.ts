@@ -1,0 +1,97 @@
+import type { Db } from '../../../kernel/db.server.ts'
+import { offsetOf, toPage } from '../../../kernel/paging.ts'
+import { words } from '../../../kernel/search-text.server.ts'
+import { datasetOf } from '../catalogue/catalogue.ts'
+import { type RecordKey, recordHitsOf } from './full-text-records.server.ts'
+import { type FullTextHit, type FullTextQuery, MOST_COUNTED } from './contract.ts'
+import { refuseClosedType, refusePersonalData } from './search-input.server.ts'
+
+export interface ArticleRange {
+  keyword: string
+  from?: string
+  to?: string
+  offset: number
+  limit: number
+}
+
+/** Search over articles, which belong to another room: title hits first, both counts capped. */
+export type SearchArticles = (
+  range: ArticleRange,
+) => Promise<{ records: FullTextHit[]; titleTotal: number; total: number }>
+
+/** One search over articles and public records: hits in titles first, then those in texts. */
+export function fullTextOf(db: Db, today: () => string, searchArticles: SearchArticles) {
+  const recordHits = recordHitsOf(db, today)
+
+  return async function search(query: FullTextQuery) {
+    refuseClosedType(query.type)
+    refusePersonalData(query.keyword)
+    const { keyword, kind } = query
+    if (keyword === '') return { ...toPage([], 0, query), facets: [] }
+    const span = { keyword, from: query.from, to: query.to }
+    const offset = offsetOf(query)
+    const dataset = kind === 'record' || kind === 'article' ? undefined : kind
+    const [articles, all, ofDataset] = await Promise.all([
+      searchArticles({ ...span, offset: 0, limit: 0 }),
+      recordHits.candidates(span),
+      // Asked for by itself, a dataset is not crowded out by the others.
+      dataset ? recordHits.candidates({ ...span, dataset }) : null,
+    ])
+    const records = (ofDataset ?? all).slice(0, MOST_COUNTED + 1)
+    const facets = [
+      { kind: 'article', name: '新闻文章', count: Math.min(articles.total, MOST_COUNTED + 1) },
+      ...facetsOf(all),
+    ].filter(({ count }) => count !== 0)
+
+    const withArticles = kind === undefined || kind === 'article'
+    const inTitle = withArticles ? articles.titleTotal : 0
+    const inText = withArticles ? articles.total - inTitle : 0
+    const named = kind === 'article' ? [] : records.filter(({ named }) => named)
+    const others = kind === 'article' ? [] : records.filter(({ named }) => !named)
+    const read = (from: number) => (offset: number, limit: number) =>
+      searchArticles({ ...span, offset: from + offset, limit }).then((found) => found.records)
+    const show = (rows: typeof records) => (offset: number, limit: number) =>
+      recordHits.show(rows.slice(offset, offset + limit), [keyword, ...words(keyword)])
+    const shown = await slice(
+      [
+        { length: inTitle, read: read(0) },
+        { length: named.length, read: show(named) },
+        { length: inText, read: read(inTitle) },
+        { length: others.length, read: show(others) },
+      ],
+      offset,
+      query.pageSize,
+    )
+    const total = Math.min(inTitle + inText + named.length + others.length, MOST_COUNTED + 1)
+    return { ...toPage(shown, total, query), facets }
+  }
+}
+
+/** Datasets by their share of the hits; how many each has is not known where counting stopped. */
+function facetsOf(records: readonly RecordKey[]) {
+  const byDataset = [...Map.groupBy(records, ({ dataset }) => dataset)].sort(([, a], [, b]) => b.length - a.length)
+  return byDataset.map(([code, rows]) => ({
+    kind: code,
+    name: datasetOf(code)?.name ?? code,
+    count: records.length > MOST_COUNTED ? null : rows.length,
+  }))
+}
+
+interface Run {
+  length: number
+  read(offset: number, limit: number): Promise<FullTextHit[]>
+}
+
+/** The hits from `offset` on of several runs that stand one after another. */
+async function slice(runs: readonly Run[], offset: number, limit: number): Promise<FullTextHit[]> {
+  const parts: Promise<FullTextHit[]>[] = []
+  let start = offset
+  let left = limit
+  for (const run of runs) {
+    const taken = Math.max(0, Math.min(left, run.length - start))
+    if (taken > 0) parts.push(run.read(start, taken))
+    left -= taken
+    start = Math.max(0, start - run.length)
+  }
+  return (await Promise.all(parts)).flat()
+}

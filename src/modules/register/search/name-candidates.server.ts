@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { bigrams } from '../../../kernel/search-text.server.ts'
+import type { TellingGrams } from './common-grams.server.ts'
+import type { PlaceForms } from './search-forms.server.ts'
+import type { NameInput } from './search-input.server.ts'
+
+/**
+ * Names that may be meant, as rows of subject_id and score, the smaller the better. Each kind of hit is capped for
+ * itself, so that a common word can never crowd out the names that begin with it; `ofPlenty` where there certainly are
+ * far more than anyone looks at.
+ */
+export async function nameCandidates(
+  input: NameInput,
+  forms: PlaceForms,
+  telling: TellingGrams,
+  most: { usual: number; ofPlenty: number },
+): Promise<{ rows: SQL; cap: number }> {
+  // A single character has no pair; only names that begin with it are found.
+  const pairs = [...new Set(input.terms.filter((term) => [...term].length > 1).flatMap(bigrams))]
+  const { grams, common, plenty } = await telling(pairs)
+  const cap = plenty ? most.ofPlenty : most.usual
+  const branches = [
+    ...(pairs.length > 0 ? [containing(input, grams, forms.all, cap)] : []),
+    ...(common ? beginning(input, forms.single, cap) : []),
+    ...(input.letters ? readAs(input.letters, cap) : []),
+  ]
+  return { rows: sql.join(branches, sql` union all `), cap }
+}
+
+/** The last digits of a score say by which of its names a subject was found. */
+export const rankOfScore = sql`(score % 100)::int`
+
+/** In this order: how it was found, by the present or a former name, where the word stands, how long the name is. */
+const score = (tier: SQL, at: SQL): SQL => sql`
+  (((${tier}) * 2 + (rank > 0)::int) * 1000 + least(${at}, 999))::bigint * 100000
+  + least(length(key), 999) * 100 + least(rank, 99) as score`
+
+/** Names in which every term stands; before the word there may be nothing but places. */
+function containing({ whole, core, terms }: NameInput, grams: string[], placeForms: readonly string[], cap: number) {
+  // The pair itself proves a word of two characters; a second look would only mislead the planner.
+  const isProven = terms.length === 1 && [...core].length === 2 && grams.length > 0
+  const conditions = [
+    ...(grams.length > 0 ? [sql`grams @> ${arrayOf(grams)}`] : []),
+    ...(isProven ? [] : terms.map((term) => sql`strpos(key, ${term}) > 0`)),
+  ]
+  const longest = Math.max(...placeForms.map((place) => place.length), 0)
+  const tier = sql`case when key = ${whole} then 0 when starts_with(key, ${whole}) then 1
+    when at <= ${longest + 1} and left(key, at - 1) = any(${arrayOf(['', ...placeForms])}) then 2 else 3 end`
+  return sql`(select subject_id, ${score(tier, sql`at`)} from (
+    select subject_id, rank, key, strpos(key, ${core}) as at from subject_name
+    where ${sql.join(conditions, sql` and `)} limit ${cap}) as found)`
+}
+
+/** Names that begin with the word, or with a place and then the word. */
+function beginning({ whole, core, terms }: NameInput, placeForms: readonly string[], cap: number): SQL[] {
+  const placed = placeForms.some((place) => core.startsWith(place)) ? [] : placeForms.map((place) => place + core)
+  const others = terms.length > 1 ? sql`and ${holding(terms)}` : sql``
+  return [...new Set([whole, core, ...placed])].map((prefix) => {
+    const tier = sql`case when key = ${whole} then 0 when starts_with(key, ${whole}) then 1 else 2 end`
+    const at = [...prefix].length - [...core].length + 1
+    return sql`(select subject_id, ${score(tier, sql`${Math.max(at, 1)}::int`)} from subject_name
+      where key like ${`${escaped(prefix)}%`} ${others} limit ${Math.ceil(cap / 8)})`
+  })
+}
+
+const holding = (terms: readonly string[]): SQL =>
+  sql.join(
+    terms.map((term) => sql`strpos(key, ${term}) > 0`),
+    sql` and `,
+  )
+
+/** Names that are read like this, or whose initials begin like this; without the place in front first. */
+function readAs(letters: string, cap: number): SQL[] {
+  const prefix = `${letters}%`
+  const branch = (column: SQL, tier: number) =>
+    sql`(select subject_id, ${score(sql`case when ${column} = ${letters} then ${tier - 2}::int else ${tier}::int end`, sql`0`)}
+      from subject_name where ${column} like ${prefix} limit ${cap})`
+  return [branch(sql`core_initials`, 5), branch(sql`core_pinyin`, 5), branch(sql`initials`, 6), branch(sql`pinyin`, 6)]
+}
+
+export const arrayOf = (texts: readonly string[]): SQL => sql`${sql.param(texts)}::text[]`
+
+/** Normalised words hold no punctuation, but nothing here should depend on that. */
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,0 +1,45 @@
+import type { Db } from '../../../kernel/db.server.ts'
+import { commonGramsOf, type TellingGrams } from './common-grams.server.ts'
+import { placeForms } from './subject-names.server.ts'
+
+const REFRESH_MS = 10 * 60_000
+
+export interface PlaceForms {
+  /** Places as most names begin with them: each is one more look into an index. */
+  single: readonly string[]
+  /** All that may stand in front of a name: a place, or the city and then a district. */
+  all: readonly string[]
+}
+
+/** What every search by name needs to know: the places names begin with, and which pairs of characters are common. */
+export interface SearchForms {
+  places(): Promise<readonly string[]>
+  forms(): Promise<PlaceForms>
+  telling: TellingGrams
+}
+
+export function searchFormsOf(db: Db, readPlaces: () => Promise<readonly string[]>): SearchForms {
+  let known: { places: readonly string[]; forms: PlaceForms; readAt: number } | undefined
+
+  async function read() {
+    if (known && performance.now() - known.readAt < REFRESH_MS) return known
+    const places = await readPlaces()
+    const single = placeForms(places)
+    const city = placeForms(places.slice(0, 1))
+    const double = city.flatMap((first) =>
+      single.filter((second) => !city.includes(second)).map((second) => first + second),
+    )
+    known = {
+      places,
+      forms: { single: single.filter(({ length }) => length <= 3), all: [...single, ...double] },
+      readAt: performance.now(),
+    }
+    return known
+  }
+
+  return {
+    places: async () => (await read()).places,
+    forms: async () => (await read()).forms,
+    telling: commonGramsOf(db),
+  }
+}

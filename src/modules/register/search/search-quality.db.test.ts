@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { notableSubjects } from '../../../../demo/register/notable-subjects.ts'
+import { openTestDatabase } from '../../../../test/database.ts'
+import { insertSubjects, PLACES } from '../../../../test/subjects.ts'
+import { searchFormsOf } from './search-forms.server.ts'
+import { searchWordsOf } from './search-words.server.ts'
+import { subjectSearchOf } from './subject-search.server.ts'
+import { subject } from '../tables.server.ts'
+
+/** How many of the list may go wrong. */
+const ALLOWED_MISSES = 2
+
+const QUERIES = readFileSync(path.resolve(import.meta.dirname, '../../../test/search-queries.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t') as [query: string, first: string, kind: string])
+
+let opened: Awaited<ReturnType<typeof openTestDatabase>>
+beforeAll(async () => {
+  opened = await openTestDatabase()
+  const { db } = opened.database
+  const names = notableSubjects.map(({ name }) => name)
+  const known = new Set((await db.select().from(subject).where(inArray(subject.name, names))).map(({ name }) => name))
+  const missing = notableSubjects.filter(({ name }) => !known.has(name))
+  if (missing.length > 0) await insertSubjects(db, missing)
+})
+afterAll(() => opened.drop())
+
+it('finds what people mean: the list in test/search-queries.tsv', async () => {
+  const { db } = opened.database
+  const words = searchWordsOf(db, Date.now)
+  const forms = searchFormsOf(db, async () => PLACES)
+  const search = subjectSearchOf(db, { forms, words, today: () => '2026-11-15' })
+  const misses: string[] = []
+
+  for (const [query, first, kind] of QUERIES) {
+    const keyword = query.startsWith('@') ? await codeAs(query, first) : query
+    const { records, near } = await search({ keyword, type: '0', pageNo: 1, pageSize: 15 })
+    const best = records[0] ?? near[0]
+    if (best?.name !== first) misses.push(`${kind}: ${query} gave ${best?.name ?? 'nothing'} instead of ${first}`)
+  }
+
+  await words.stop()
+  expect(QUERIES.length).toBeGreaterThanOrEqual(60)
+  expect(misses.length, misses.join('\n')).toBeLessThanOrEqual(ALLOWED_MISSES)
+})
+
+/** Codes are made with the demo city, so the list names the subject and how its code is typed. */
+async function codeAs(way: string, name: string): Promise<string> {
+  const [row] = await opened.database.db
+    .select()
+    .from(subject)
+    .where(inArray(subject.name, [name]))
+  const code = row!.creditCode
+  if (way === '@code-lower') return code.toLowerCase()
+  if (way === '@code-17') return code.slice(0, 17)
+  if (way === '@code-spaced') return `${code.slice(0, 8)} ${code.slice(8)}`
+  if (way === '@code-wide')
+    return code.replace(/./g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0))
+  return code
+}

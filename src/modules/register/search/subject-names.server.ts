@@ -1,0 +1,69 @@
+import { bigrams, normalise, readingOf } from '../../../kernel/search-text.server.ts'
+
+/** A name in the forms people search by; `core` is the name without the places in front: 榕屿市海湾区宏远 is 宏远. */
+export interface NameForms {
+  key: string
+  grams: string[]
+  pinyin: string
+  initials: string
+  corePinyin: string
+  coreInitials: string
+}
+
+/** `places` are the names of the city and its districts, in full: 榕屿市, 海湾区. */
+export function nameForms(name: string, places: readonly string[]): NameForms {
+  const key = normalise(name)
+  const [place, core] = splitPlace(name, places)
+  const ofPlace = readingOf(place)
+  const ofCore = readingOf(core)
+  return {
+    key,
+    grams: bigrams(key),
+    pinyin: ofPlace.pinyin + ofCore.pinyin,
+    initials: ofPlace.initials + ofCore.initials,
+    corePinyin: ofCore.pinyin,
+    coreInitials: ofCore.initials,
+  }
+}
+
+/** One name of a subject as it is stored: 0 is the name it bears, 1 and up are its former names, newest first. */
+export const subjectNameRow = (subjectId: string, rank: number, name: string, places: readonly string[] = []) => ({
+  subjectId,
+  rank,
+  name,
+  ...nameForms(name, places),
+})
+
+/** The places a name begins with, in full or without 市, 区 or 县, and the rest; a name that is all place is all rest. */
+export function splitPlace(name: string, places: readonly string[]): [place: string, core: string] {
+  const plain = withoutMarks(name)
+  const place = patternOf(places).exec(plain)?.[0] ?? ''
+  return place.length < plain.length ? [place, plain.slice(place.length)] : ['', plain]
+}
+
+/** What a name may begin with, the longest first: 榕屿市, 海湾区, 榕屿, 海湾. */
+export function placeForms(places: readonly string[]): string[] {
+  const named = places.map(withoutMarks).filter((place) => place !== '')
+  return [...new Set(named.flatMap((place) => [place, shortPlace(place)]))].sort((a, b) => b.length - a.length)
+}
+
+/** The places that `splitPlace` has split off, each by its short name: 榕屿市海湾区 is 榕屿 and 海湾. */
+export function shortPlaces(place: string, places: readonly string[]): string[] {
+  const form = placeForms(places).find((one) => place.startsWith(one))
+  return form ? [shortPlace(form), ...shortPlaces(place.slice(form.length), places)] : []
+}
+
+const patterns = new WeakMap<readonly string[], RegExp>()
+
+function patternOf(places: readonly string[]): RegExp {
+  const known = patterns.get(places)
+  if (known) return known
+  const pattern = new RegExp(`^(?:${placeForms(places).join('|') || '(?!)'})+`, 'u')
+  patterns.set(places, pattern)
+  return pattern
+}
+
+const withoutMarks = (text: string): string => text.normalize('NFKC').replace(/[\p{P}\p{S}\s]/gu, '')
+
+// A single character is no place name any more.
+const shortPlace = (place: string): string => (place.length > 2 ? place.replace(/[省市区县]$/, '') : place)

@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/db.server.ts'
+import { offsetOf, toPage } from '../../../kernel/paging.ts'
+import { SERIOUS_LISTS } from '../archives/labels.ts'
+import { nameCandidates, rankOfScore } from './name-candidates.server.ts'
+import { nearNamesOf } from './near-names.server.ts'
+import { MOST_COUNTED, type SubjectFilters, type SubjectHit, type SubjectQuery } from './contract.ts'
+import type { SearchForms } from './search-forms.server.ts'
+import { type NameInput, readSearch } from './search-input.server.ts'
+import type { SearchWords } from './search-words.server.ts'
+import { subjectHitsOf } from './subject-hits.server.ts'
+
+/** Names looked at when a filter will throw most of them away. */
+const FILTERED_CANDIDATES = 10_000
+const CAP = MOST_COUNTED + 1
+/** More than are counted, because a subject may be found by several of its names. */
+const CANDIDATES = 1250
+/** Names looked at of a word that thousands have: twenty pages of them. */
+const PLENTY_READ = 300
+
+export interface SearchNeeds {
+  forms: SearchForms
+  words: SearchWords
+  today(): string
+}
+
+export interface SubjectPage {
+  records: SubjectHit[]
+  total: number
+  size: number
+  current: number
+  pages: number
+  by: 'name' | 'code' | 'nothing'
+  near: SubjectHit[]
+}
+
+export interface Found {
+  id: string
+  /** 0 by the name it bears, above by a former one. */
+  rank: number
+}
+
+export function subjectSearchOf(db: Db, { forms, words, today }: SearchNeeds) {
+  const hits = subjectHitsOf(db, today)
+  const near = nearNamesOf(db, forms.telling)
+
+  async function search(query: SubjectQuery): Promise<SubjectPage> {
+    const input = readSearch(query.keyword, query.type, await forms.places())
+    if (input.by === 'signs') return { ...toPage([], 0, query), by: 'name', near: [] }
+    const found =
+      input.by === 'name'
+        ? await byName(input, query)
+        : input.by === 'code'
+          ? await byCode(input.code, query)
+          : await newest(query)
+    const terms = input.by === 'name' ? [input.whole, ...input.terms] : []
+    const nothing = input.by === 'name' && found.total === 0 && !isFiltered(query)
+    if (input.by === 'name' && found.total > 0 && query.pageNo === 1) words.found(input.whole)
+    const [records, similar] = await Promise.all([
+      hits(found.rows, terms),
+      nothing ? near(input).then((rows) => hits(rows, terms)) : [],
+    ])
+    return { ...toPage(records, found.total, query), by: input.by, near: similar }
+  }
+
+  async function byName(input: NameInput, query: SubjectQuery) {
+    const { rows: candidates, cap } = await nameCandidates(
+      input,
+      await forms.forms(),
+      forms.telling,
+      isFiltered(query)
+        ? { usual: FILTERED_CANDIDATES, ofPlenty: FILTERED_CANDIDATES }
+        : { usual: CANDIDATES, ofPlenty: offsetOf(query) + query.pageSize <= PLENTY_READ ? PLENTY_READ : CANDIDATES },
+    )
+    const kept = sql`
+      candidate as materialized (${candidates}),
+      best as (select subject_id as id, min(score) as score from candidate group by subject_id),
+      kept as (select best.id, best.score, ${rankOfScore} as rank from best ${narrowed(query)} limit ${CAP})`
+    const found = await page(kept, sql`score, id collate "C"`, query, sql`(select count(*) from candidate)`)
+    // All that was read of plenty: there are more than are counted.
+    return cap === PLENTY_READ && found.read >= cap ? { ...found, total: CAP } : found
+  }
+
+  function byCode(code: string, query: SubjectQuery) {
+    // No code holds a Z, so this is past all that begin alike, in any collation.
+    const last = code.padEnd(18, 'Z')
+    const kept = sql`kept as (
+      select s.id, 0 as rank, s.credit_code from subject s
+      where s.credit_code between ${code} and ${last} and starts_with(s.credit_code, ${code}) ${and(conditions(query))}
+      limit ${CAP})`
+    return page(kept, sql`credit_code`, query)
+  }
+
+  /** Without a word: what was registered last. */
+  function newest(query: SubjectQuery) {
+    const kept = sql`kept as (
+      select s.id, 0 as rank, s.established_at from subject s where true ${and(conditions(query))}
+      order by s.established_at desc, s.id limit ${CAP})`
+    return page(kept, sql`established_at desc, id`, query)
+  }
+
+  /** One page of the rows of `kept`, and how many there are; the latter also past the last page. */
+  async function page(kept: SQL, order: SQL, query: SubjectQuery, read = sql`0`) {
+    const { rows } = (await db.execute(sql`
+      with ${kept}
+      select shown.id, shown.rank, counted.total, counted.read from (
+        select count(*)::int as total, ${read}::int as read from kept
+      ) counted
+      left join (
+        select id, rank, row_number() over (order by ${order}) as place from kept
+        order by place limit ${query.pageSize} offset ${offsetOf(query)}
+      ) shown on true
+      order by shown.place`)) as unknown as { rows: (Found & { total: number; read: number })[] }
+    const [first] = rows
+    return { rows: rows.filter(({ id }) => id !== null), total: first?.total ?? 0, read: first?.read ?? 0 }
+  }
+
+  function narrowed(filters: SubjectFilters): SQL {
+    const wanted = conditions(filters)
+    if (wanted.length === 0) return sql``
+    return sql`join subject s on s.id = best.id where ${sql.join(wanted, sql` and `)}`
+  }
+
+  function conditions({ kind, status, region, list }: SubjectFilters): SQL[] {
+    return [
+      kind && sql`s.kind = ${kind}`,
+      status && sql`s.register_status = ${status}`,
+      region && sql`s.region_code = ${region}`,
+      list && isListed(list),
+    ].filter((condition) => condition !== undefined && condition !== '') as SQL[]
+  }
+
+  function isListed(list: 'red' | 'black'): SQL {
+    const datasets = sql.join(
+      (list === 'red' ? ['honour-list'] : SERIOUS_LISTS).map((dataset) => sql`${dataset}`),
+      sql`, `,
+    )
+    return sql`exists (select 1 from record r where r.subject_id = s.id and r.dataset in (${datasets})
+      and r.shown_from <= ${today()} and r.shown_until >= ${today()})`
+  }
+
+  return search
+}
+export type SubjectSearch = ReturnType<typeof subjectSearchOf>
+
+const isFiltered = ({ kind, status, region, list }: SubjectFilters): boolean =>
+  [kind, status, region, list].some((value) => value !== undefined)
+
+const and = (conditions: readonly SQL[]): SQL =>
+  sql.join(
+    conditions.map((condition) => sql`and ${condition}`),
+    sql` `,
+  )

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/db.server.ts'
+import { nameCandidates, rankOfScore } from './name-candidates.server.ts'
+import { MOST_SUGGESTIONS } from './contract.ts'
+import type { SearchForms } from './search-forms.server.ts'
+import { readName, refuseClosedType, refusePersonalData } from './search-input.server.ts'
+
+/** Enough to find the best among; fewer than a search looks at, because this runs at every key. */
+const CANDIDATES = 200
+
+export interface Suggestion {
+  id: string
+  name: string
+  /** The former name that goes on from what was typed. */
+  formerName: string | null
+}
+
+/** Names that go on from what has been typed so far. */
+export function suggestionsOf(db: Db, { places, forms, telling }: SearchForms) {
+  return async function suggest({ keyword, type }: { keyword: string; type: string }): Promise<Suggestion[]> {
+    refuseClosedType(type)
+    refusePersonalData(keyword)
+    const input = type === '0' ? readName(keyword, await places()) : null
+    if (!input) return []
+    const most = { usual: CANDIDATES, ofPlenty: CANDIDATES }
+    const { rows: candidates } = await nameCandidates(input, await forms(), telling, most)
+    const { rows } = (await db.execute(sql`
+      with candidate as materialized (${candidates}),
+      best as (select subject_id as id, min(score) as score from candidate group by subject_id),
+      shown as (select id, score, ${rankOfScore} as rank from best order by score, id collate "C" limit ${MOST_SUGGESTIONS})
+      select shown.id, s.name, case when shown.rank > 0 then n.name end as "formerName" from shown
+      join subject s on s.id = shown.id
+      join subject_name n on n.subject_id = shown.id and n.rank = shown.rank
+      order by shown.score, shown.id collate "C"`)) as unknown as { rows: Suggestion[] }
+    return rows
+  }
+}

@@ -1,0 +1,13 @@
+import { MESSAGES } from '../../../../kernel/messages.ts'
+import { ButtonLink } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+
+/** Natural persons are not searched for here; everyone may see what is kept of themselves. */
+export function ClosedSearch() {
+  return (
+    <EmptyState title={MESSAGES.personSearchClosed}>
+      <p>为保护个人信息，本站不提供自然人信用信息的公开查询。查询本人的信用信息，请登录后办理。</p>
+      <ButtonLink href="/service-personal-credit">查询本人信用</ButtonLink>
+    </EmptyState>
+  )
+}

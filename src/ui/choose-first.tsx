@@ -1,0 +1,13 @@
+import { ContentCard } from './content-card.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+/** A page about one thing that was opened without saying which. */
+export function ChooseFirst({ title, what, list }: { title: string; what: string; list: string }) {
+  return (
+    <ContentCard title={title}>
+      <EmptyState title={`请先选择要查看的${what}`}>
+        <a href={list}>返回列表选择</a>
+      </EmptyState>
+    </ContentCard>
+  )
+}
