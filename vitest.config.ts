@@ -7,7 +7,7 @@ const withDatabase = 'src/**/*.db.test.ts'
 const WALKS = [
   'src/server/{access,calls,faults,hostile-input,hidden-values,log-privacy,published-numbers}.db.test.ts',
   'src/server/{event-loop,forms,pages,security-headers,stored-html,requests}.db.test.ts',
-  'src/modules/register/{list,record,figure}-pages.db.test.ts',
+  'src/modules/register/{records,figures}/{list-,record-,}pages.db.test.ts',
   'src/modules/submissions/{pages,form-files,case-walks,objection-walks}.db.test.ts',
   // Hashing passwords is slow on purpose.
   'src/modules/{people/password-login,people/sign-on,staff/login}.db.test.ts',

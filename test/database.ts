@@ -41,9 +41,10 @@ function computeFingerprint(): string {
       'src/**/publishing.server.ts',
       'src/**/sanitise.server.ts',
       // What the register's rows are computed by.
-      'src/modules/register/datasets/*.ts',
-      'src/modules/register/{catalogue,dataset,calendar-day,severity,publicity*}.ts',
-      'src/modules/register/{record-row,subject-names}.server.ts',
+      'src/modules/register/{catalogue,publicity}/**/*.ts',
+      'src/kernel/format/calendar-day.ts',
+      'src/modules/register/records/record-row.server.ts',
+      'src/modules/register/search/subject-names.server.ts',
       // What cases go through.
       'src/modules/submissions/**/*.ts',
       'src/modules/{people,sign-on}/accounts.server.ts',

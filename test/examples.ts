@@ -11,7 +11,8 @@ const SHOWN_ON: Readonly<Record<string, string>> = {
 }
 
 /** Pages of the register about one record or one subject. */
-export const isAboutOne = ({ file }: PageRow): boolean => /register\/views\/(record|subject)\.tsx$/.test(file)
+export const isAboutOne = ({ file }: PageRow): boolean =>
+  /register\/(records\/views\/record|archives\/views\/subject)\.tsx$/.test(file)
 
 /** What a page about one thing needs in its address: a thing of the demo city that is public today. */
 export async function exampleQuery(row: PageRow, ask: Ask): Promise<string> {

@@ -57,6 +57,25 @@ export interface PageRow {
   options: Record<string, string>
 }
 
+/** What a row says for itself; its layout adds the rest. */
+export type Row = Omit<PageRow, 'view' | 'file' | 'cached' | 'options' | 'inPreparation' | 'redirectTo'>
+
+/** Makes rows of one layout: the view is named and stands in a file below src; what all its rows have may be given once. */
+export const layout =
+  (
+    view: string,
+    file: string,
+    shared: Pick<Partial<PageRow>, 'cached' | 'keepAlive' | 'noNotices' | 'oldRouter'> = {},
+  ) =>
+  (row: Row, options: Record<string, string> = {}): PageRow => ({
+    cached: true,
+    ...shared,
+    ...row,
+    view,
+    file,
+    options,
+  })
+
 export interface Crumb {
   title: string
   href?: string

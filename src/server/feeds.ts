@@ -3,7 +3,7 @@ import { notFound } from '../kernel/errors.ts'
 import type { PageRow } from '../kernel/pages.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import type { ArticleSummary } from '../modules/content/contract.ts'
-import { articleAddress } from '../modules/content/kinds.ts'
+import { articleAddress } from '../modules/content/layouts.ts'
 import { pages } from '../pages.ts'
 import type { openRooms } from './rooms.ts'
 

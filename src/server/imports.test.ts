@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const SRC = path.resolve(import.meta.dirname, '..')
 
 /** Entries of the catalogue, as long as the national field tables are, and the tables of the room that holds most of them. */
-const DATA_TABLES = /^modules\/register\/(datasets\/|tables\.server\.ts$)/
+const DATA_TABLES = /^modules\/register\/(catalogue\/datasets\/|tables\.server\.ts$)/
 
 /** Rows of the site map, one page after another: long because the site is large. */
 const LONG_TABLES = ['modules/sub-sites/pages.ts', 'modules/submissions/pages.ts']
@@ -19,9 +19,11 @@ function refusalOf(from: string, to: string): string | null {
   if (own.area === 'outside' || other.area === 'outside') return from === 'server/start.ts' ? null : 'leaves src'
   if (WITHOUT_SERVER.has(own.area) && isServerFile(to)) return `${own.area} runs in browsers`
   if (TABLES_OF_PAGES.test(from) && (isServerFile(to) || to.endsWith('.tsx'))) return 'the page table is plain data'
-  if (own.area === 'modules' && other.area === 'modules') return betweenRooms(from, to, own.room === other.room)
+  if (own.area === 'modules' && other.area === 'modules') {
+    return own.room === other.room ? withinRoom(from, to, own.room!) : betweenRooms(from, to)
+  }
   if (own.area === 'shells' && other.area === 'modules') {
-    return OPEN_TO_ALL.test(to) ? null : 'a shell sees only contracts and kinds'
+    return OPEN_TO_ALL.test(to) ? null : 'a shell sees only contracts and layouts'
   }
   return SEES[own.area].includes(other.area) ? null : `${own.area} does not know ${other.area}`
 }
@@ -38,14 +40,39 @@ const SEES: Record<Exclude<Area, 'outside'>, Area[]> = {
   server: ['kernel', 'ui', 'modules', 'shells', 'root', 'server'],
 }
 const WITHOUT_SERVER = new Set<Area>(['ui', 'shells', 'enhance'])
-const OPEN_TO_ALL = /^modules\/[\w-]+\/((?:[a-z]+-)*contract|kinds)\.ts$/
-const TABLES = /^modules\/[\w-]+\/tables\.server\.ts$/
-const TABLES_OF_PAGES = /^(pages\.ts|modules\/[\w-]+\/(pages|kinds)\.ts)$/
+const OPEN_TO_ALL = /^modules\/[\w-]+\/(?:[\w-]+\/)?((?:[a-z]+-)*contract|layouts)\.ts$/
+const TABLES = /^modules\/[\w-]+\/(?:[\w-]+\/)?tables\.server\.ts$/
+const TABLES_OF_PAGES = /^(pages\.ts|modules\/[\w-]+\/(?:[\w-]+\/)?(?:(?:[a-z]+-)*pages|layouts)\.ts)$/
 
-function betweenRooms(from: string, to: string, sameRoom: boolean): string | null {
-  if (sameRoom || OPEN_TO_ALL.test(to) || (TABLES.test(from) && TABLES.test(to))) return null
-  return 'a room sees of another only its contract and kinds'
+/** Rooms that became several: each small room, and those before it that it knows. */
+const SMALL_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  register: {
+    catalogue: [],
+    publicity: ['catalogue'],
+    records: ['catalogue', 'publicity'],
+    archives: ['catalogue', 'publicity', 'records'],
+    search: ['catalogue', 'publicity', 'records', 'archives'],
+    figures: ['catalogue', 'publicity', 'records'],
+    import: ['catalogue', 'publicity', 'records'],
+    export: ['catalogue', 'publicity', 'records'],
+  },
 }
+
+function betweenRooms(from: string, to: string): string | null {
+  if (OPEN_TO_ALL.test(to) || (TABLES.test(from) && TABLES.test(to))) return null
+  return 'a room sees of another only its contract and layouts'
+}
+
+/** What belongs to the whole of a large room lies in its folder and sees its small rooms; its tables are seen by them. */
+function withinRoom(from: string, to: string, room: string): string | null {
+  const small = SMALL_ROOMS[room]
+  const [own, other] = [smallRoomOf(from), smallRoomOf(to)]
+  if (!small || own === other || !(own in small)) return null
+  if (TABLES.test(to) && !(other in small)) return null
+  return small[own]!.includes(other) ? null : `${room}/${own} does not know ${other}`
+}
+
+const smallRoomOf = (file: string): string => file.split('/')[2]!
 
 function areaOf(file: string): { area: Area; room?: string } {
   const [first, room] = file.split('/')
@@ -114,9 +141,12 @@ describe('the direction of imports', () => {
     ['modules/finance/api.server.ts', 'modules/content/tables.server.ts'],
     ['modules/finance/api.server.ts', 'modules/content/articles.server.ts'],
     ['modules/finance/api.server.ts', 'server/rooms.ts'],
+    ['modules/register/records/records.server.ts', 'modules/register/archives/archives.server.ts'],
+    ['modules/register/figures/api.server.ts', 'modules/register/search/suggestions.server.ts'],
+    ['modules/register/catalogue/dataset.ts', 'modules/register/records/contract.ts'],
     ['modules/content/views/home.tsx', 'shells/main.tsx'],
     ['modules/content/pages.ts', 'modules/content/views/home.tsx'],
-    ['modules/content/kinds.ts', 'modules/content/articles.server.ts'],
+    ['modules/content/layouts.ts', 'modules/content/articles.server.ts'],
     ['shells/main.tsx', 'modules/content/side-menu.ts'],
     ['shells/main.tsx', 'kernel/session.server.ts'],
     ['shells/main.tsx', 'server/app.ts'],
@@ -131,9 +161,12 @@ describe('the direction of imports', () => {
   it.each([
     ['kernel/pages.ts', 'kernel/format/date.ts'],
     ['ui/link.tsx', 'kernel/frame.ts'],
-    ['modules/finance/pages.ts', 'modules/content/kinds.ts'],
+    ['modules/finance/pages.ts', 'modules/content/layouts.ts'],
     ['modules/finance/views/a.tsx', 'modules/content/contract.ts'],
-    ['modules/finance/views/a.tsx', 'modules/register/search-contract.ts'],
+    ['modules/finance/views/a.tsx', 'modules/register/search/contract.ts'],
+    ['modules/register/search/api.server.ts', 'modules/register/archives/archives.server.ts'],
+    ['modules/register/records/records.server.ts', 'modules/register/tables.server.ts'],
+    ['modules/register/pages.ts', 'modules/register/search/pages.ts'],
     ['modules/finance/tables.server.ts', 'modules/files/tables.server.ts'],
     ['modules/content/views/home.tsx', 'modules/content/doors.ts'],
     ['shells/main.tsx', 'modules/notices/contract.ts'],
@@ -142,6 +175,17 @@ describe('the direction of imports', () => {
     ['frame.ts', 'modules/content/side-menu.ts'],
   ])('allows %s → %s', (from, to) => {
     expect(refusalOf(from, to)).toBeNull()
+  })
+})
+
+const MOST_IN_FOLDER = 40
+
+describe('the size of folders', () => {
+  it(`stays within ${MOST_IN_FOLDER} files, tests aside`, () => {
+    const folders = Map.groupBy(code, (file) => path.posix.dirname(file))
+    const large = [...folders].filter(([, files]) => files.length > MOST_IN_FOLDER).map(([folder]) => folder)
+
+    expect(large).toEqual([])
   })
 })
 

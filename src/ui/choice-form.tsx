@@ -1,8 +1,8 @@
 import type { Option } from '../kernel/fields.ts'
 import { Button, ButtonLink } from './button.tsx'
+import styles from './choice-form.module.css'
 import { Field } from './field.tsx'
 import { Select } from './select.tsx'
-import styles from '../modules/register/records/views/register.module.css'
 
 export interface Choice {
   name: string

@@ -5,7 +5,7 @@ import { formOf } from '../../kernel/view.ts'
 import type { FormCaptcha } from '../../ui/captcha-field.tsx'
 import { captchaStepOf } from '../captcha/form-contract.ts'
 import { STAFF_CAPTCHA, staffCalls } from '../staff/contract.ts'
-import { CONSOLE_HOME } from './kinds.ts'
+import { CONSOLE_HOME } from './layouts.ts'
 
 export interface LoginScreen {
   login: string

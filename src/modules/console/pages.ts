@@ -1,5 +1,5 @@
 import type { PageRow } from '../../kernel/pages.ts'
-import { redirect } from '../content/kinds.ts'
+import { redirect } from '../content/layouts.ts'
 import {
   CONSOLE_AUDIT,
   CONSOLE_CASE,
@@ -8,7 +8,7 @@ import {
   CONSOLE_LOGOUT,
   consoleLogin,
   consolePage,
-} from './kinds.ts'
+} from './layouts.ts'
 
 const VIEWS = 'modules/console/views'
 

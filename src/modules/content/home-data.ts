@@ -4,10 +4,10 @@ import { thousands } from '../../kernel/format/number.ts'
 import type { Figure } from '../../ui/figures.tsx'
 import type { NewestRow } from '../../ui/newest-table.tsx'
 import type { TagTone } from '../../ui/tag.tsx'
-import { type RecordSummary, register } from '../register/records/contract.ts'
 import { creditPlusCalls } from '../register/figures/credit-plus-contract.ts'
 import { type Overview, overviewCalls } from '../register/figures/overview-contract.ts'
 import { rankingCalls } from '../register/figures/ranking-contract.ts'
+import { type RecordSummary, register } from '../register/records/contract.ts'
 
 const ROWS = 5
 const SCHEMES = 6

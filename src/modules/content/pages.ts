@@ -13,7 +13,7 @@ import {
   redirect,
   siteMap,
   unauthorized,
-} from './kinds.ts'
+} from './layouts.ts'
 
 export const contentPages: PageRow[] = [
   redirect({ path: '/', name: 'Root', shell: 'main', title: '首页', hideBread: true }, '/home'),

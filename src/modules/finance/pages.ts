@@ -1,5 +1,5 @@
 import type { PageRow } from '../../kernel/pages.ts'
-import { article, column, hub, preparing } from '../content/kinds.ts'
+import { article, column, hub, preparing } from '../content/layouts.ts'
 
 export const financePages: PageRow[] = [
   preparing('farming-docking', {

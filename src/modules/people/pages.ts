@@ -1,6 +1,6 @@
 import type { PageRow } from '../../kernel/pages.ts'
-import { preparing } from '../content/kinds.ts'
-import { loginPage, userCentre } from './kinds.ts'
+import { preparing } from '../content/layouts.ts'
+import { loginPage, userCentre } from './layouts.ts'
 
 export const peoplePages: PageRow[] = [
   userCentre({ path: '/user', name: 'User', shell: 'other', title: '用户中心', needLogin: true, noNotices: true }),

@@ -1,5 +1,5 @@
 import type { PageRow } from '../../kernel/pages.ts'
-import { preparing } from '../content/kinds.ts'
+import { preparing } from '../content/layouts.ts'
 
 export const reportsPages: PageRow[] = [
   preparing('report-apply', {

@@ -5,8 +5,8 @@ import type { Figure } from '../../ui/figures.tsx'
 import type { NewestRow } from '../../ui/newest-table.tsx'
 import type { TagTone } from '../../ui/tag.tsx'
 import { dictionary } from '../dictionary/contract.ts'
-import { type RecordSummary, register } from '../register/records/contract.ts'
 import { overviewCalls } from '../register/figures/overview-contract.ts'
+import { type RecordSummary, register } from '../register/records/contract.ts'
 
 /** One list behind a tab: newest records of a dataset, or of one of its categories. */
 export interface NewestTab {

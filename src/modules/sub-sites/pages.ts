@@ -1,5 +1,5 @@
 import type { PageRow } from '../../kernel/pages.ts'
-import { article, column, fixedPage, hub, redirect } from '../content/kinds.ts'
+import { article, column, fixedPage, hub, redirect } from '../content/layouts.ts'
 
 export const subSitesPages: PageRow[] = [
   hub(

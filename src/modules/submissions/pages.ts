@@ -1,5 +1,5 @@
 import type { PageRow } from '../../kernel/pages.ts'
-import { form, inquiry, inquiryItem, inquiryList, messageBoard, messageDetail, receipt } from './page-kinds.ts'
+import { form, inquiry, inquiryItem, inquiryList, messageBoard, messageDetail, receipt } from './layouts.ts'
 
 export const submissionsPages: PageRow[] = [
   form({

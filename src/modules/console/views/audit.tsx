@@ -11,7 +11,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { staffCalls } from '../../staff/contract.ts'
 import { consoleCalls } from '../contract.ts'
-import { CONSOLE_AUDIT } from '../kinds.ts'
+import { CONSOLE_AUDIT } from '../layouts.ts'
 import styles from './console.module.css'
 import { ConsoleNav } from './console-nav.tsx'
 

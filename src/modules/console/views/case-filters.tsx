@@ -3,7 +3,7 @@ import { Button, ButtonLink, ButtonRow } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { optionsOf, Select } from '../../../ui/select.tsx'
 import { type CaseFilter, LIGHTS } from '../case-filter.ts'
-import { CONSOLE_HOME } from '../kinds.ts'
+import { CONSOLE_HOME } from '../layouts.ts'
 import styles from './console.module.css'
 
 interface Props {

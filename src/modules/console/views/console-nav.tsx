@@ -1,5 +1,5 @@
 import { SiteLink } from '../../../ui/link.tsx'
-import { CONSOLE_AUDIT, CONSOLE_HOME, CONSOLE_LOGOUT } from '../kinds.ts'
+import { CONSOLE_AUDIT, CONSOLE_HOME, CONSOLE_LOGOUT } from '../layouts.ts'
 import styles from './console.module.css'
 
 export interface Self {

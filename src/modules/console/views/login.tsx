@@ -6,7 +6,7 @@ import { CaptchaStep } from '../../../ui/captcha-field.tsx'
 import { ContentCard } from '../../../ui/content-card.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { CONSOLE_HOME } from '../kinds.ts'
+import { CONSOLE_HOME } from '../layouts.ts'
 import { freshScreen, loginScreen, tryLogin } from '../login-form.ts'
 import styles from './console.module.css'
 

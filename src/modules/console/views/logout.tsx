@@ -5,7 +5,7 @@ import { formOf, pageOfRequest } from '../../../kernel/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/button.tsx'
 import { ContentCard } from '../../../ui/content-card.tsx'
 import { staffCalls } from '../../staff/contract.ts'
-import { CONSOLE_HOME, CONSOLE_LOGIN } from '../kinds.ts'
+import { CONSOLE_HOME, CONSOLE_LOGIN } from '../layouts.ts'
 import styles from './console.module.css'
 
 /** A link may be followed by anything; only a form that is sent logs out. */

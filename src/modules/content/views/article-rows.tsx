@@ -2,7 +2,7 @@ import { SiteLink } from '../../../ui/link.tsx'
 import { NewsList } from '../../../ui/news-list.tsx'
 import { PictureList } from '../../../ui/picture-list.tsx'
 import type { ArticleSummary, Classification } from '../contract.ts'
-import { articleAddress } from '../kinds.ts'
+import { articleAddress } from '../layouts.ts'
 import styles from './article-rows.module.css'
 import { FileLinks } from './file-links.tsx'
 

@@ -11,7 +11,7 @@ import { Split, Stack } from '../../../ui/split.tsx'
 import { type ArticleSummary, content } from '../contract.ts'
 import { SUB_SITE_DOORS } from '../doors.ts'
 import { readHomeData } from '../home-data.ts'
-import { articleAddress } from '../kinds.ts'
+import { articleAddress } from '../layouts.ts'
 import { CityRankBlock, CreditPlusBlock, NewestBlock } from './home-data.tsx'
 
 const PICTURES = 5

@@ -2,14 +2,14 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/db.server.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
-import type { Archive, ArchiveBlock } from './contract.ts'
-import { labelsOf } from './labels.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { type Block, type Dataset, headingOf, listItems, SUBJECT_KIND_NAMES } from '../catalogue/dataset.ts'
 import { ENDLESS, presentSummary } from '../records/record-presenting.server.ts'
 import { type Records, shownOn } from '../records/records.server.ts'
-import { REPRESENTATIVE_LABEL, SUBJECT_ITEMS } from './subject-items.ts'
 import { record, subject, subjectName } from '../tables.server.ts'
+import type { Archive, ArchiveBlock } from './contract.ts'
+import { labelsOf } from './labels.ts'
+import { REPRESENTATIVE_LABEL, SUBJECT_ITEMS } from './subject-items.ts'
 
 /** An archive holds this many records of each dataset at most; each section says how many there are in all. */
 const MOST_OF_EACH = 50

@@ -1,7 +1,6 @@
+import { SERIOUS_LISTS } from '../catalogue/serious-lists.ts'
 import type { Archive } from './contract.ts'
 
-/** Lists of serious dishonesty, each with its own legal basis. */
-export const SERIOUS_LISTS = ['serious-list', 'market-serious', 'tax-serious', 'dishonest-debtor'] as const
 /** All datasets that a label speaks of. */
 export const LABEL_DATASETS: readonly string[] = ['honour-list', ...SERIOUS_LISTS, 'abnormal']
 

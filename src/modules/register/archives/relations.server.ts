@@ -1,9 +1,9 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import type { CallData } from '../../../kernel/call.ts'
 import type { Db } from '../../../kernel/db.server.ts'
-import type { archive } from './contract.ts'
-import type { archivesOf } from './archives.server.ts'
 import { subject, subjectRelation } from '../tables.server.ts'
+import type { archivesOf } from './archives.server.ts'
+import type { archive } from './contract.ts'
 
 /** More would be no picture any more. */
 const MOST_RELATIONS = 60

@@ -1,9 +1,9 @@
 import { notFound } from '../../../kernel/errors.ts'
 import { offsetOf, type Paging, toPage } from '../../../kernel/paging.ts'
+import { listAddress } from './addresses.ts'
 import { catalogue, datasetOf, datasetOfResource } from './catalogue.ts'
 import type { CatalogueEntry, CatalogueItem } from './contract.ts'
 import type { Dataset, Item, ItemType, MaskRule, Visibility } from './dataset.ts'
-import { listAddress } from './addresses.ts'
 
 /** Records of a dataset that are public today. */
 export interface DatasetTotal {

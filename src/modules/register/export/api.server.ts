@@ -7,11 +7,11 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import type { Doors, RawAnswer } from '../../../kernel/implement.server.ts'
 import { publicDatasets } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
+import { openData } from './contract.ts'
 import { cursorOf, positionOf } from './cursor.ts'
 import { openDatasetsOf } from './open-datasets.server.ts'
 import { csvHead, csvRecord, type Edition, jsonHead, jsonRecord, LICENCE } from './open-formats.server.ts'
 import { allRecords, recordsAfter } from './open-records.server.ts'
-import { openData } from './contract.ts'
 
 interface ExportNeeds {
   db: Db

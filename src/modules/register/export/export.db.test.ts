@@ -4,10 +4,10 @@ import { openTestPortal } from '../../../../test/portal.ts'
 import type { Envelope } from '../../../kernel/envelope.ts'
 import { createSeal } from '../../../kernel/seal.server.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
-import type { OpenDataset } from './contract.ts'
 import { PENALTY, RESIDENT } from '../import/sample-rows.arbitrary.ts'
 import { prepareRecord } from '../records/record-row.server.ts'
 import { record } from '../tables.server.ts'
+import type { OpenDataset } from './contract.ts'
 
 const NOW = Date.parse('2026-11-15T04:00:00Z')
 const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => NOW })

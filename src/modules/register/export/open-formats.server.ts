@@ -1,7 +1,7 @@
+import { BYTE_ORDER_MARK, csvLine, LINE_END } from '../../../kernel/format/csv-line.ts'
 import { type Dataset, headingOf, publicItems } from '../catalogue/dataset.ts'
 import { valuesOf } from '../records/record-presenting.server.ts'
 import type { StoredRecord } from '../records/records.server.ts'
-import { BYTE_ORDER_MARK, csvLine, LINE_END } from './csv-line.ts'
 
 /** Under which anyone may use what they take. */
 export const LICENCE = {

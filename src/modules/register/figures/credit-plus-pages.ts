@@ -1,5 +1,5 @@
 import type { PageRow } from '../../../kernel/pages.ts'
-import { creditPlus, creditPlusDetail, creditPlusHome, creditPlusMain } from '../kinds.ts'
+import { creditPlus, creditPlusDetail, creditPlusHome, creditPlusMain } from './layouts.ts'
 
 /** Schemes that have pages of their own, by the word in their paths. */
 const OWN_PAGES = [

@@ -3,10 +3,10 @@ import { briefly, type Changes } from '../../../kernel/changes.server.ts'
 import type { Db } from '../../../kernel/db.server.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { offsetOf, type Paging, toPage } from '../../../kernel/paging.ts'
-import type { Scheme } from './credit-plus-contract.ts'
-import { schemePage } from './credit-plus-pages.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { creditPlusBenefit as benefit, creditPlusScheme as scheme, creditPlusUsage as usage } from '../tables.server.ts'
+import type { Scheme } from './credit-plus-contract.ts'
+import { schemePage } from './credit-plus-pages.ts'
 
 const MONTHS_SHOWN = 12
 

@@ -4,11 +4,11 @@ import type { Db } from '../../../kernel/db.server.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { offsetOf, type Paging, toPage } from '../../../kernel/paging.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
-import { maskOf } from '../catalogue/entries.ts'
 import { headingOf, publicItems } from '../catalogue/dataset.ts'
-import type { DirectoryTree } from './directory-contract.ts'
+import { maskOf } from '../catalogue/entries.ts'
 import { REGISTER_TOPIC, type Records } from '../records/records.server.ts'
 import { publicityItem } from '../tables.server.ts'
+import type { DirectoryTree } from './directory-contract.ts'
 
 type Kind = 'permit' | 'penalty'
 type Query = Paging & { kind?: Kind; department?: string; region?: string; keyword: string }

@@ -5,9 +5,9 @@ import { invalid, notFound } from '../../../kernel/errors.ts'
 import { steadily } from '../../../kernel/steady.server.ts'
 import { publicDatasets } from '../catalogue/catalogue.ts'
 import { type Dataset, headingOf, type Item, itemOf } from '../catalogue/dataset.ts'
-import type { Distribution } from './overview-contract.ts'
 import { REGISTER_TOPIC, shownOn } from '../records/records.server.ts'
 import { record } from '../tables.server.ts'
+import type { Distribution } from './overview-contract.ts'
 
 /** More rows than anyone reads as a chart; what is beyond is the smallest. */
 const MOST_ROWS = 200

@@ -4,9 +4,9 @@ import type { Db } from '../../../kernel/db.server.ts'
 import { steadily } from '../../../kernel/steady.server.ts'
 import { catalogue, publicDatasets } from '../catalogue/catalogue.ts'
 import { type DatasetTotals, entryOf } from '../catalogue/entries.ts'
-import type { Overview } from './overview-contract.ts'
 import { REGISTER_TOPIC, shownOn } from '../records/records.server.ts'
 import { record, subject } from '../tables.server.ts'
+import type { Overview } from './overview-contract.ts'
 
 export function overviewOf(db: Db, changes: Changes, today: () => string) {
   const loaded = steadily(changes, REGISTER_TOPIC, today, async () => {

@@ -1,35 +1,17 @@
 import type { PageRow } from '../../../kernel/pages.ts'
+import { registerList } from '../records/layouts.ts'
 import {
-  catalog,
-  catalogDetail,
-  catalogList,
   directoryItem,
   jointMeasures,
   medicalStatistics,
   publicityCatalog,
   publicityCatalogIndex,
   ranking,
-  registerList,
   statistics,
-} from '../kinds.ts'
+} from './layouts.ts'
 
 /** Pages about what is collected and published, and how much of it. */
 export const figurePages: PageRow[] = [
-  catalog({ path: '/credit-catalog', name: 'CreditCatalog', shell: 'other', title: '信用目录' }),
-  catalogList({
-    path: '/credit-catalog-list',
-    name: 'CreditCatalogList',
-    shell: 'other',
-    title: '信用目录列表',
-    parent: '/credit-catalog',
-  }),
-  catalogDetail({
-    path: '/credit-catalog-detail',
-    name: 'CreditCatalogDetail',
-    shell: 'other',
-    title: '信用目录详情',
-    parent: '/credit-catalog-list',
-  }),
   ranking({ path: '/city-rank', name: 'CityRank', shell: 'other', title: '城市信用排名' }),
   publicityCatalog({
     path: '/double-publicity-catalog',

@@ -2,9 +2,9 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type Changes, remembered } from '../../../kernel/changes.server.ts'
 import type { Db } from '../../../kernel/db.server.ts'
 import { offsetOf, type Paging, toPage } from '../../../kernel/paging.ts'
-import type { CityRank, RankingPage } from './ranking-contract.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { cityRanking } from '../tables.server.ts'
+import type { CityRank, RankingPage } from './ranking-contract.ts'
 
 /** Two years. */
 const MOST_MONTHS = 24

@@ -1,13 +1,13 @@
 import { and, gte, lte, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Changes } from '../../../kernel/changes.server.ts'
 import type { Db } from '../../../kernel/db.server.ts'
+import { addDays, later } from '../../../kernel/format/calendar-day.ts'
 import { addWorkingDays } from '../../../kernel/format/working-days.ts'
 import { steadily } from '../../../kernel/steady.server.ts'
-import { addDays, later } from '../../../kernel/format/calendar-day.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
+import { provinceReport, record } from '../tables.server.ts'
 import { type Cell, completed, countsOf, lastTwelveMonths, monthsOf, type Period, within } from './statistics-cells.ts'
 import type { PublicityStatistics } from './statistics-contract.ts'
-import { provinceReport, record } from '../tables.server.ts'
 
 /** A decision must be online within so many working days. */
 const WORKING_DAYS = 7

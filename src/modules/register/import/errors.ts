@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine } from '../export/csv-line.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../../kernel/format/csv-line.ts'
 import type { CellError } from './validate-row.ts'
 
 export type RowError = CellError & { row: number }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { PublicityFacts } from './publicity.ts'
 import { answerOf } from './answer.ts'
 import { overviewOn } from './overview.ts'
+import type { PublicityFacts } from './publicity.ts'
 
 const TODAY = '2026-11-15'
 const penalty = (facts: Partial<PublicityFacts>): PublicityFacts => ({

@@ -1,8 +1,8 @@
 import { addDays, dayInWords } from '../../../kernel/format/calendar-day.ts'
 import { computePublicity, type Publicity, type PublicityFacts } from './publicity.ts'
+import { SEVERITY_NAMES, severityRuleFor } from './severity.ts'
 import { type PublicityStatus, publicityStatusOn, type RepairState, repairOn } from './status.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
-import { SEVERITY_NAMES, severityRuleFor } from './severity.ts'
 
 export interface Answer {
   /** The whole of it in one or two sentences. */

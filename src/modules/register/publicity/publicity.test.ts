@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { computePublicity, type Publicity } from './publicity.ts'
 import { datesOf } from './dates.ts'
+import { computePublicity, type Publicity } from './publicity.ts'
 import { publicityStatusOn } from './status.ts'
 
 type Facts = Parameters<typeof computePublicity>[0]

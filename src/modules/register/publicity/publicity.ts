@@ -3,8 +3,8 @@ import type { PublicityRule } from '../catalogue/dataset.ts'
 import { meets } from './conditions.ts'
 import { datesOf, within } from './dates.ts'
 import { RULE_SETS, type RuleSet, ruleSetOn } from './rule-sets.ts'
-import { basisOf, takenOver } from './words.ts'
 import { classifySeverity } from './severity.ts'
+import { basisOf, takenOver } from './words.ts'
 
 /** What the rules look at. Days are written as 2026-11-15. */
 export interface PublicityFacts {

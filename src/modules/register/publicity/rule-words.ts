@@ -1,6 +1,6 @@
 import type { PublicityRule } from '../catalogue/dataset.ts'
-import type { PublicityFacts } from './publicity.ts'
 import { meets } from './conditions.ts'
+import type { PublicityFacts } from './publicity.ts'
 import { RULE_SETS } from './rule-sets.ts'
 import { basisOf, takenOver } from './words.ts'
 

@@ -1,5 +1,5 @@
-import type { PublicityFacts } from './publicity.ts'
 import { type Condition, meets } from './conditions.ts'
+import type { PublicityFacts } from './publicity.ts'
 
 export type Severity = 1 | 2 | 3
 

@@ -1,5 +1,5 @@
-import type { RecordDetail } from './contract.ts'
 import { type Dataset, itemOf } from '../catalogue/dataset.ts'
+import type { RecordDetail } from './contract.ts'
 
 export interface ShownItem {
   label: string

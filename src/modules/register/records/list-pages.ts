@@ -1,5 +1,5 @@
 import type { PageRow } from '../../../kernel/pages.ts'
-import { registerList } from '../kinds.ts'
+import { registerList } from './layouts.ts'
 
 /** Pages that list records of the register. */
 export const listPages: PageRow[] = [

@@ -1,11 +1,11 @@
 import type { apiOf } from '../../../kernel/api.ts'
 import type { CallData } from '../../../kernel/call.ts'
 import type { Paging } from '../../../kernel/paging.ts'
+import { recordAddress } from '../catalogue/addresses.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import { type RecordSummary, type RegisterPage, register } from './contract.ts'
 import type { ListFilter } from './list-filter.ts'
 import type { ListTab, Reader } from './lists.ts'
-import { recordAddress } from '../catalogue/addresses.ts'
 
 type Api = ReturnType<typeof apiOf>
 type Query = ListFilter & Paging & { zone?: 'free-trade' }

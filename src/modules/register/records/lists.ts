@@ -1,4 +1,4 @@
-import { SERIOUS_LISTS } from '../archives/labels.ts'
+import { SERIOUS_LISTS } from '../catalogue/serious-lists.ts'
 
 /** How a list is read: by the call the city ordered for it, or as any dataset. */
 export type Reader =

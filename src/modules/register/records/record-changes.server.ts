@@ -6,12 +6,12 @@ import { conflict, notFound } from '../../../kernel/errors.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { prepared } from '../../../kernel/prepared.server.ts'
 import type { Seal } from '../../../kernel/seal.server.ts'
+import { recordAddress } from '../catalogue/addresses.ts'
 import { datasetOf, datasetOfResource } from '../catalogue/catalogue.ts'
 import { type Dataset, itemOf } from '../catalogue/dataset.ts'
-import { recordAddress } from '../catalogue/addresses.ts'
+import { record, subject } from '../tables.server.ts'
 import { prepareRecord, type RecordValues } from './record-row.server.ts'
 import { REGISTER_TOPIC } from './records.server.ts'
-import { record, subject } from '../tables.server.ts'
 
 interface Changing {
   seal: Seal

@@ -1,22 +1,8 @@
 import type { PageRow } from '../../../kernel/pages.ts'
-import { recordPage, repairFinder, repairPage, subjectPage } from '../kinds.ts'
+import { recordPage, repairFinder, repairPage } from './layouts.ts'
 
-/** Pages about one record or one subject. */
+/** Pages about one record. */
 export const recordPages: PageRow[] = [
-  subjectPage({
-    path: '/enterprise-detail',
-    name: 'EnterpriseDetail',
-    shell: 'main',
-    title: '主体信用档案',
-    parent: '/code-publicity',
-  }),
-  subjectPage({
-    path: '/new-enterprise-detail',
-    name: 'NewEnterpriseDetail',
-    shell: 'new',
-    title: '主体信用档案',
-    parent: '/new-code-publicity',
-  }),
   {
     ...recordPage(
       {
@@ -77,13 +63,6 @@ export const recordPages: PageRow[] = [
     shell: 'other',
     title: '许可处罚详情',
     parent: '/double-publicity-info',
-  }),
-  subjectPage({
-    path: '/company-detail',
-    name: 'CompanyDetail',
-    shell: 'other',
-    title: '公司信息',
-    parent: '/code-publicity',
   }),
   recordPage(
     {

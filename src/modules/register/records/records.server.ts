@@ -5,11 +5,11 @@ import { notFound } from '../../../kernel/errors.ts'
 import { offsetOf, toPage } from '../../../kernel/paging.ts'
 import { normalise } from '../../../kernel/search-text.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
-import { DEEPEST_ROW, type RecordDetail, type RegisterPage, type RegisterQuery } from './contract.ts'
 import { type Dataset, headingOf, listItems } from '../catalogue/dataset.ts'
+import { record, subject, subjectName } from '../tables.server.ts'
+import { DEEPEST_ROW, type RecordDetail, type RegisterPage, type RegisterQuery } from './contract.ts'
 import { presentDetail, presentSummary } from './record-presenting.server.ts'
 import { matchesKeyword } from './record-search.server.ts'
-import { record, subject, subjectName } from '../tables.server.ts'
 
 export const REGISTER_TOPIC = 'register'
 

@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../kernel/format/calendar-day.ts'
-import type { RecordSummary } from './contract.ts'
 import { type RepairState, repairOn } from '../publicity/status.ts'
+import type { RecordSummary } from './contract.ts'
 
 type Dates = Pick<RecordSummary, 'publicityFrom' | 'publicityUntil' | 'repairableFrom' | 'flag'>
 

@@ -2,8 +2,8 @@ import type { Db } from '../../../kernel/db.server.ts'
 import { offsetOf, toPage } from '../../../kernel/paging.ts'
 import { words } from '../../../kernel/search-text.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
-import { type RecordKey, recordHitsOf } from './full-text-records.server.ts'
 import { type FullTextHit, type FullTextQuery, MOST_COUNTED } from './contract.ts'
+import { type RecordKey, recordHitsOf } from './full-text-records.server.ts'
 import { refuseClosedType, refusePersonalData } from './search-input.server.ts'
 
 export interface ArticleRange {

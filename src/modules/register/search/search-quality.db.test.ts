@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notableSubjects } from '../../../../demo/register/notable-subjects.ts'
 import { openTestDatabase } from '../../../../test/database.ts'
 import { insertSubjects, PLACES } from '../../../../test/subjects.ts'
+import { subject } from '../tables.server.ts'
 import { searchFormsOf } from './search-forms.server.ts'
 import { searchWordsOf } from './search-words.server.ts'
 import { subjectSearchOf } from './subject-search.server.ts'
-import { subject } from '../tables.server.ts'
 
 /** How many of the list may go wrong. */
 const ALLOWED_MISSES = 2
 
-const QUERIES = readFileSync(path.resolve(import.meta.dirname, '../../../test/search-queries.tsv'), 'utf8')
+const QUERIES = readFileSync(path.resolve(import.meta.dirname, '../../../../test/search-queries.tsv'), 'utf8')
   .trim()
   .split('\n')
   .slice(1)

@@ -3,12 +3,12 @@ import type { Db } from '../../../kernel/db.server.ts'
 import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
 import { highlight } from '../../../kernel/search-text.server.ts'
 import { LABEL_DATASETS, labelsOf } from '../archives/labels.ts'
+import { REPRESENTATIVE_LABEL } from '../archives/subject-items.ts'
 import { SUBJECT_KIND_NAMES } from '../catalogue/dataset.ts'
 import { shownOn } from '../records/records.server.ts'
-import type { SubjectHit } from './contract.ts'
-import { REPRESENTATIVE_LABEL } from '../archives/subject-items.ts'
-import type { Found } from './subject-search.server.ts'
 import { record, subject, subjectName } from '../tables.server.ts'
+import type { SubjectHit } from './contract.ts'
+import type { Found } from './subject-search.server.ts'
 
 /** What is shown of the subjects that were found, in the order in which they were. */
 export function subjectHitsOf(db: Db, today: () => string) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/db.server.ts'
-import { nameCandidates, rankOfScore } from './name-candidates.server.ts'
 import { MOST_SUGGESTIONS } from './contract.ts'
+import { nameCandidates, rankOfScore } from './name-candidates.server.ts'
 import type { SearchForms } from './search-forms.server.ts'
 import { readName, refuseClosedType, refusePersonalData } from './search-input.server.ts'
 

@@ -1,10 +1,10 @@
-import type { ArchiveBlock, ArchiveSection } from '../contract.ts'
 import { listAddress } from '../../catalogue/addresses.ts'
 import { repairWords } from '../../records/repair-words.ts'
+import { PenaltyCard } from '../../records/views/penalty-card.tsx'
+import type { ArchiveBlock, ArchiveSection } from '../contract.ts'
 import styles from './archive.module.css'
 import { ArchivePart, NOTHING } from './archive-part.tsx'
 import { ArchiveRows } from './archive-rows.tsx'
-import { PenaltyCard } from '../../records/views/penalty-card.tsx'
 
 /** More stand in the list of the dataset, which can be paged. */
 const MOST_ROWS = 20

@@ -2,10 +2,10 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { FavouriteForm } from '../../../../ui/favourite-form.tsx'
 import { Figures } from '../../../../ui/figures.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
+import { PrintButton } from '../../records/views/print-button.tsx'
 import type { Archive } from '../contract.ts'
 import styles from './archive.module.css'
 import { SHORT_NAMES } from './block-names.ts'
-import { PrintButton } from '../../records/views/print-button.tsx'
 
 /** Who it is, what is said of it in a word, and how many records there are of each kind. */
 export function ArchiveHeader({ subject }: { subject: Archive }) {

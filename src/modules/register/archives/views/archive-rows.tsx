@@ -1,15 +1,15 @@
 import { dateKey } from '../../../../kernel/format/date.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
-import type { ArchiveSection } from '../contract.ts'
 import { datasetOf } from '../../catalogue/catalogue.ts'
-import type { RecordSummary } from '../../records/contract.ts'
 import { type Dataset, itemOf } from '../../catalogue/dataset.ts'
+import type { RecordSummary } from '../../records/contract.ts'
 import { repairWords } from '../../records/repair-words.ts'
-import styles from './archive.module.css'
 import { ObjectionLink } from '../../records/views/objection-link.tsx'
 import { Value } from '../../records/views/record-rows.tsx'
 import { RecordTags } from '../../records/views/record-tags.tsx'
 import { canApply, repairAddress } from '../../records/views/repair-link.tsx'
+import type { ArchiveSection } from '../contract.ts'
+import styles from './archive.module.css'
 
 /** More columns would not fit beside the index; the others are on the record's own page. */
 const MOST_COLUMNS = 4

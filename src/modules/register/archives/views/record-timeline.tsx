@@ -1,7 +1,7 @@
+import { RecordTags } from '../../records/views/record-tags.tsx'
 import type { ArchiveBlock } from '../contract.ts'
 import styles from './archive.module.css'
 import { ArchivePart, NOTHING } from './archive-part.tsx'
-import { RecordTags } from '../../records/views/record-tags.tsx'
 
 const MOST = 30
 

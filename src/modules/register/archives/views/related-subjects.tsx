@@ -1,10 +1,10 @@
 import type { CallData } from '../../../../kernel/call.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { RelationGraph } from '../../../../ui/relation-graph.tsx'
+import { SubjectLink } from '../../records/views/subject-link.tsx'
 import type { Archive, archive } from '../contract.ts'
 import styles from './archive.module.css'
 import { ArchivePart, NOTHING } from './archive-part.tsx'
-import { SubjectLink } from '../../records/views/subject-link.tsx'
 
 type Relation = CallData<typeof archive.relations>['relations'][number]
 

@@ -4,12 +4,12 @@ import { dateKey } from '../../../../kernel/format/date.ts'
 import { thousands } from '../../../../kernel/format/number.ts'
 import type { PageInfo } from '../../../../kernel/frame.ts'
 import { pageOfRequest } from '../../../../kernel/view.ts'
+import { ChooseFirst } from '../../../../ui/choose-first.tsx'
 import { ContentCard } from '../../../../ui/content-card.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { type CatalogueItem, catalogueCalls, NATURES } from '../contract.ts'
 import styles from './catalogue.module.css'
-import { ChooseFirst } from '../../../../ui/choose-first.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)

@@ -5,13 +5,13 @@ import { thousands } from '../../../../kernel/format/number.ts'
 import { keywordOf } from '../../../../kernel/keyword.ts'
 import { pagingFromSearch } from '../../../../kernel/paging.ts'
 import { pageOfRequest } from '../../../../kernel/view.ts'
+import { ChoiceForm } from '../../../../ui/choice-form.tsx'
 import { ContentCard } from '../../../../ui/content-card.tsx'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Pagination } from '../../../../ui/pagination.tsx'
 import { optionsOf } from '../../../../ui/select.tsx'
 import { CATALOGUE_LEVELS, type CatalogueEntry, catalogueCalls, NATURES } from '../contract.ts'
-import { ChoiceForm } from '../../../../ui/choice-form.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)

@@ -2,12 +2,12 @@ import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/api.ts'
 import type { PageInfo } from '../../../../kernel/frame.ts'
 import { pageOfRequest } from '../../../../kernel/view.ts'
+import { ChooseFirst } from '../../../../ui/choose-first.tsx'
 import { ContentCard } from '../../../../ui/content-card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { Picture } from '../../../../ui/pictures.tsx'
 import { creditPlusCalls } from '../credit-plus-contract.ts'
 import { regionNameOf, regionsOf } from '../region-names.ts'
-import { ChooseFirst } from '../../../../ui/choose-first.tsx'
 import styles from './credit-plus.module.css'
 
 export async function loader(args: LoaderArguments) {

@@ -3,13 +3,13 @@ import { apiOf, type LoaderArguments } from '../../../../kernel/api.ts'
 import { keywordOf } from '../../../../kernel/keyword.ts'
 import { pagingFromSearch } from '../../../../kernel/paging.ts'
 import { pageOfRequest } from '../../../../kernel/view.ts'
+import { ChoiceForm } from '../../../../ui/choice-form.tsx'
 import { ContentCard } from '../../../../ui/content-card.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Pagination } from '../../../../ui/pagination.tsx'
 import { creditPlusCalls } from '../credit-plus-contract.ts'
 import { regionsOf } from '../region-names.ts'
 import { BenefitCards } from './benefit-cards.tsx'
-import { ChoiceForm } from '../../../../ui/choice-form.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address, profile } = pageOfRequest(args)

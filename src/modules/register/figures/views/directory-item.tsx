@@ -3,12 +3,12 @@ import { apiOf, type LoaderArguments } from '../../../../kernel/api.ts'
 import { thousands } from '../../../../kernel/format/number.ts'
 import type { PageInfo } from '../../../../kernel/frame.ts'
 import { pageOfRequest } from '../../../../kernel/view.ts'
+import { ChooseFirst } from '../../../../ui/choose-first.tsx'
 import { ContentCard } from '../../../../ui/content-card.tsx'
 import { Facts } from '../../../../ui/facts.tsx'
 import { DEEPEST_ROW } from '../../records/contract.ts'
 import { directoryCalls } from '../directory-contract.ts'
 import { regionNameOf, regionsOf } from '../region-names.ts'
-import { ChooseFirst } from '../../../../ui/choose-first.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, profile } = pageOfRequest(args)

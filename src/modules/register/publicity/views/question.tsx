@@ -3,8 +3,8 @@ import { Button, ButtonRow } from '../../../../ui/button.tsx'
 import { type Control, Field } from '../../../../ui/field.tsx'
 import { optionsOf, Select } from '../../../../ui/select.tsx'
 import { type Asked, BEHAVIOURS, INFORMATION, type Question } from '../question.ts'
-import { PenaltyQuestion } from './penalty-question.tsx'
 import styles from './calculator.module.css'
+import { PenaltyQuestion } from './penalty-question.tsx'
 
 interface Props {
   question: Question

@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import styles from '../../../../ui/choice-form.module.css'
 import { Field } from '../../../../ui/field.tsx'
 import { addressWith } from '../../../../ui/page-links.ts'
 import { Select } from '../../../../ui/select.tsx'
 import type { CategoryChoice, ListFilter } from '../list-filter.ts'
-import styles from './register.module.css'
 
 const USUAL_PAGE_SIZE = 15
 

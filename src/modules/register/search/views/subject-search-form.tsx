@@ -1,10 +1,10 @@
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import styles from '../../../../ui/choice-form.module.css'
 import { Field } from '../../../../ui/field.tsx'
 import { addressWith } from '../../../../ui/page-links.ts'
 import { Select } from '../../../../ui/select.tsx'
 import type { SubjectFilters } from '../contract.ts'
 import type { FilterChoice } from '../subject-filters.ts'
-import styles from '../../records/views/register.module.css'
 
 interface Props {
   path: string

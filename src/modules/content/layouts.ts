@@ -1,0 +1,45 @@
+import { layout, type PageRow, type Row } from '../../kernel/pages.ts'
+
+const content = (view: string, file: string) => layout(view, `modules/content/views/${file}`)
+
+export const home = content('home', 'home.tsx')
+export const memberUnits = content('member-units', 'member-units.tsx')
+export const faq = content('faq', 'faq.tsx')
+export const downloads = content('downloads', 'downloads.tsx')
+export const siteMap = content('site-map', 'site-map.tsx')
+export const notFoundPage = content('not-found', 'not-found.tsx')
+export const unauthorized = content('unauthorized', 'unauthorized.tsx')
+
+/** Articles and public records by their text; the records belong to the register. */
+export const fullText = layout('full-text', 'modules/register/search/views/full-text.tsx', { keepAlive: true })
+
+/** A list of the articles of one classification. Articles open on the page given as `article`. */
+export function column(row: Row, options: { classification: string; article?: string }): PageRow {
+  return content('column', 'column.tsx')({ keepAlive: true, ...row }, { article: '/content-detail', ...options })
+}
+
+/** One article, by query id; it stands below the column it belongs to. */
+export const article = (row: Row): PageRow => content('article', 'article.tsx')({ oldRouter: true, ...row })
+
+/** A text that stands for itself, by its slug. */
+export const fixedPage = (row: Row, slug: string): PageRow => content('page', 'fixed-page.tsx')(row, { slug })
+
+/** The home of a sub-site or of a service area; its parts are listed in sub-sites/hubs.ts. */
+export const hub = (view: string, row: Row, name: string): PageRow =>
+  layout(view, 'modules/sub-sites/views/hub.tsx')(row, { hub: name })
+
+export const redirect = (row: Row, redirectTo: string): PageRow => ({
+  ...content('redirect', 'not-found.tsx')(row),
+  redirectTo,
+})
+
+/** A page whose room is not built yet: answers honestly that it is in preparation. */
+export const preparing = (view: string, row: Row): PageRow => ({
+  ...content(view, 'in-preparation.tsx')(row),
+  inPreparation: true,
+})
+
+/** Where an article opens: on the given page, or on another site when it only leads there. */
+export function articleAddress(page: string, { id, externalUrl }: { id: string; externalUrl: string | null }): string {
+  return externalUrl ?? `${page}?id=${encodeURIComponent(id)}`
+}

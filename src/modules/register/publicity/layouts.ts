@@ -1,0 +1,3 @@
+import { layout } from '../../../kernel/pages.ts'
+
+export const publicityCalculator = layout('publicity-calculator', 'modules/register/publicity/views/calculator.tsx')

@@ -1,0 +1,13 @@
+import type { PageRow } from '../../../kernel/pages.ts'
+import { publicityCalculator } from './layouts.ts'
+
+export const publicityPages: PageRow[] = [
+  publicityCalculator({
+    path: '/publicity-calculator',
+    name: 'PublicityCalculator',
+    shell: 'other',
+    title: '公示期计算器',
+    parent: '/repair-method',
+    noNotices: true,
+  }),
+]

@@ -1,0 +1,9 @@
+import { layout } from '../../../kernel/pages.ts'
+
+const search = (view: string, shared = {}) => layout(view, `modules/register/search/views/${view}.tsx`, shared)
+
+/** Subjects by name or code; word, filters and page stand in the address. */
+export const searchResults = search('search-results', { keepAlive: true })
+
+/** Where a search begins, and where a credit code is explained. */
+export const searchHome = search('search')
