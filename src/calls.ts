@@ -24,7 +24,7 @@ import { siteErrors } from './modules/site-errors/contract.ts'
 import { staffCalls } from './modules/staff/contract.ts'
 import { cases } from './modules/submissions/case-contract.ts'
 import { submissions } from './modules/submissions/contract.ts'
-import { inquiries } from './modules/submissions/inquiry-contract.ts'
+import { caseDetails, caseLists, inquiries } from './modules/submissions/inquiry-contract.ts'
 
 /** Every call of the portal, room by room. */
 export const contracts = {
@@ -53,6 +53,8 @@ export const contracts = {
   openData,
   submissions,
   inquiries,
+  caseLists,
+  caseDetails,
   cases,
 }
 

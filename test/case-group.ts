@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import { startSession } from '../src/kernel/session.server.ts'
 import { record } from '../src/modules/register/tables.server.ts'
-import { inquiries, kindsOfList, type ListName } from '../src/modules/submissions/inquiry-contract.ts'
+import { listCallOf } from '../src/modules/submissions/inquiry-contract.ts'
+import { type KindCode, kindOf } from '../src/modules/submissions/kind-list.ts'
 import { passesOf } from '../src/modules/submissions/passes.server.ts'
-import type { KindCode } from '../src/modules/submissions/submission-kind.ts'
 import { submissionEvent } from '../src/modules/submissions/tables.server.ts'
 import {
   type Actor,
@@ -234,18 +234,8 @@ interface Detail extends Shown {
   lines: { no: number; stateName: string }[]
 }
 
-const LISTS: readonly ListName[] = [
-  'clue',
-  'complaint',
-  'feedback',
-  'declaration',
-  'message',
-  'interaction',
-  'objection',
-]
-
 /** The list of everyone on which a kind stands, where there is one. */
 function boardOf(kind: KindCode): { path: string } | undefined {
-  const list = LISTS.find((each) => kindsOfList(each).includes(kind))
-  return list && inquiries[`${list}Page`]
+  const { list } = kindOf(kind)
+  return list ? listCallOf(list) : undefined
 }

@@ -1,5 +1,4 @@
-import { KINDS } from '../src/modules/submissions/kind-list.ts'
-import type { KindCode } from '../src/modules/submissions/submission-kind.ts'
+import { KINDS, type KindCode } from '../src/modules/submissions/kind-list.ts'
 import type { Asking, InhabitedPortal } from './inhabited-portal.ts'
 import { forwardedCase, publishedCase, sending, sentCase } from './sent-cases.ts'
 

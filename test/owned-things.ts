@@ -1,7 +1,7 @@
 import type { Receipt } from '../src/modules/submissions/contract.ts'
-import { KINDS } from '../src/modules/submissions/kind-list.ts'
+import { KINDS, type KindCode } from '../src/modules/submissions/kind-list.ts'
 import { EXAMPLES } from '../src/modules/submissions/kinds/examples.ts'
-import { fileFieldsOf, type KindCode, type SubmissionKind } from '../src/modules/submissions/submission-kind.ts'
+import { fileFieldsOf, type SubmissionKind } from '../src/modules/submissions/submission-kind.ts'
 import { RECIPES } from './call-recipes.ts'
 import type { Asking, InhabitedPortal, Visitor } from './inhabited-portal.ts'
 import { forwardedCase, sending, sentCase } from './sent-cases.ts'
@@ -59,7 +59,7 @@ const prepared =
  * captcha is nothing to who is signed on.
  */
 const inSending =
-  (kind: SubmissionKind): ThingMaker =>
+  (kind: SubmissionKind<KindCode>): ThingMaker =>
   async (world) => {
     const owner = kind.login === 'none' ? world.actors.person : world.actors.enterprise
     const field = Object.keys(fileFieldsOf(kind)).find((each) => EXAMPLES[kind.code][each])

@@ -11,10 +11,9 @@ import { captcha } from '../src/modules/captcha/tables.server.ts'
 import { recordChangesOf } from '../src/modules/register/records/record-changes.server.ts'
 import { openSubmissions } from '../src/modules/submissions/api.server.ts'
 import type { Receipt } from '../src/modules/submissions/contract.ts'
-import { kindOf } from '../src/modules/submissions/kind-list.ts'
+import { type KindCode, kindOf } from '../src/modules/submissions/kind-list.ts'
 import { EXAMPLES } from '../src/modules/submissions/kinds/examples.ts'
 import type { SubmissionNeeds } from '../src/modules/submissions/needs.server.ts'
-import type { KindCode } from '../src/modules/submissions/submission-kind.ts'
 import { testSeal } from './database.ts'
 
 interface Asking {

@@ -8,7 +8,7 @@ const SRC = path.resolve(import.meta.dirname, '..')
 const DATA_TABLES = /^modules\/register\/(catalogue\/datasets\/|tables\.server\.ts$)/
 
 /** Rows of the site map, one page after another: long because the site is large. */
-const LONG_TABLES = ['modules/sub-sites/pages.ts', 'modules/submissions/pages.ts']
+const LONG_TABLES = ['modules/sub-sites/pages.ts']
 
 const LONGEST_FILE = 300
 

@@ -28,14 +28,14 @@ export const partAddress = (part: CentrePart): string => (part === 'cases' ? '/u
 
 /** Services that only make sense for some types: an enterprise objects as an enterprise, a person asks about themselves. */
 const SERVICES: readonly Entry[] = [
-  { id: 'objection-enterprise', name: '异议申诉（企业法人）', href: '/service-objection-representation', types: [2] },
+  { id: 'object-as-enterprise', name: '异议申诉（企业法人）', href: '/service-objection-representation', types: [2] },
   {
-    id: 'objection-other',
+    id: 'object-as-other',
     name: '异议申诉（其他法人）',
     href: '/service-objection-representation-nolegal',
     types: [3],
   },
-  { id: 'objection-person', name: '异议申诉（自然人）', href: '/service-objection-representation-person', types: [1] },
+  { id: 'object-as-person', name: '异议申诉（自然人）', href: '/service-objection-representation-person', types: [1] },
   { id: 'personal-credit', name: '本人信用查询', href: '/service-personal-credit', types: [1] },
 ]
 

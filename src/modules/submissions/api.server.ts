@@ -1,10 +1,11 @@
+import type { Call } from '../../kernel/contract.ts'
 import type { Doors, Handlers } from '../../kernel/implement.server.ts'
 import { applicantActs } from './applicant-acts.server.ts'
 import { cases } from './case-contract.ts'
 import { submissions } from './contract.ts'
 import { inquiring } from './inquiring.server.ts'
-import { inquiries, kindsOfList, type ListName, OBJECTION_KINDS } from './inquiry-contract.ts'
-import { KINDS } from './kind-list.ts'
+import { caseDetails, caseLists, inquiries } from './inquiry-contract.ts'
+import { KINDS, type KindCode, kindsOfList, LISTS } from './kind-list.ts'
 import type { SubmissionNeeds } from './needs.server.ts'
 import { outboxOf } from './outbox.server.ts'
 import { staffCasesOf } from './staff-cases.server.ts'
@@ -31,27 +32,22 @@ export function openSubmissions(doors: Doors, needs: SubmissionNeeds) {
     ) as Handlers<typeof submissions>,
   )
 
-  const page = (list: ListName) =>
-    (({ query, caller }) => inquiry.page(kindsOfList(list), query, caller)) as PageHandler
-  const detail = (list: ListName) =>
-    (({ params, query, caller }) => inquiry.detail(kindsOfList(list), params.id, query.pass, caller)) as DetailHandler
-
+  doors.implement(
+    caseLists,
+    eachList<typeof caseLists>(
+      (kinds) =>
+        ({ query, caller }) =>
+          inquiry.page(kinds.map(codeOf), query, caller),
+    ),
+  )
+  doors.implement(
+    caseDetails,
+    eachList<typeof caseDetails>((kinds) => ({ params, query, caller }) => {
+      const named = kinds.filter(({ listWord }) => listWord === params.kind)
+      return inquiry.detail(named.map(codeOf), params.id, query.pass, caller)
+    }),
+  )
   doors.implement(inquiries, {
-    cluePage: page('clue'),
-    clue: detail('clue'),
-    complaintPage: page('complaint'),
-    complaint: detail('complaint'),
-    feedbackPage: page('feedback'),
-    feedback: detail('feedback'),
-    declarationPage: page('declaration'),
-    declaration: detail('declaration'),
-    messagePage: page('message'),
-    message: detail('message'),
-    interactionPage: page('interaction'),
-    interaction: detail('interaction'),
-    objectionPage: page('objection'),
-    objection: ({ params, query, caller }) =>
-      inquiry.detail([OBJECTION_KINDS[params.kind]], params.id, query.pass, caller),
     myCases: ({ query, caller }) => inquiry.mine(userIdOf(caller), query),
     myCase: ({ params, caller }) => inquiry.myCase(userIdOf(caller), params.id),
     passCases: ({ query, caller }) =>
@@ -77,11 +73,15 @@ export function openSubmissions(doors: Doors, needs: SubmissionNeeds) {
   }
 }
 
-const ALL = KINDS.map(({ code }) => code)
+const codeOf = ({ code }: { code: KindCode }): KindCode => code
+const ALL = KINDS.map(codeOf)
+
+/** A handler for every list, made from the kinds that stand on it. */
+const eachList = <C extends Record<string, Call>>(
+  handler: (kinds: ReturnType<typeof kindsOfList>) => Handlers<C>[string],
+): Handlers<C> => Object.fromEntries(LISTS.map((list) => [list, handler(kindsOfList(list))])) as Handlers<C>
 
 type Body = Record<string, unknown> & { captchaTicket: string; idempotencyKey?: string }
-type PageHandler = Handlers<typeof inquiries>['cluePage']
-type DetailHandler = Handlers<typeof inquiries>['clue']
 
 /** A key in a header is taken as it is; one that could not be a key of ours counts as none. */
 const keyIn = (header: string | undefined): string | undefined =>

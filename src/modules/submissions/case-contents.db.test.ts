@@ -9,8 +9,8 @@ import { startSession } from '../../kernel/session.server.ts'
 import { auditRecord } from '../../kernel/tables.server.ts'
 import { record } from '../register/tables.server.ts'
 import type { CaseDetail, Shown } from './case-view.ts'
+import type { KindCode } from './kind-list.ts'
 import { EXAMPLES } from './kinds/examples.ts'
-import type { KindCode } from './submission-kind.ts'
 import { submission } from './tables.server.ts'
 
 const STAFF = {

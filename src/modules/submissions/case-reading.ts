@@ -2,8 +2,8 @@ import { type Attempt, attemptOf, type LoaderArguments } from '../../kernel/api.
 import { portalOf } from '../../kernel/page-context.ts'
 import type { Page, Paging } from '../../kernel/paging.ts'
 import type { CaseDetail, CaseSummary } from './case-view.ts'
-import { inquiries, kindsOfList, type ListName } from './inquiry-contract.ts'
-import type { KindCode } from './submission-kind.ts'
+import { inquiries, listCallOf } from './inquiry-contract.ts'
+import { findKind } from './kind-list.ts'
 
 const PASS = 'case-pass'
 
@@ -13,20 +13,7 @@ export const keepPass = (args: LoaderArguments, { pass, expiresIn }: { pass: str
 
 export const passOf = (args: LoaderArguments): string | undefined => portalOf(args).pocket.read(PASS) ?? undefined
 
-const PAGES = {
-  clue: inquiries.cluePage,
-  complaint: inquiries.complaintPage,
-  feedback: inquiries.feedbackPage,
-  declaration: inquiries.declarationPage,
-  message: inquiries.messagePage,
-  interaction: inquiries.interactionPage,
-  objection: inquiries.objectionPage,
-} as const
-
-const LIST_NAMES = Object.keys(PAGES) as ListName[]
-
-export const listOfKind = (kind: string): ListName | undefined =>
-  LIST_NAMES.find((list) => kindsOfList(list).includes(kind as KindCode))
+export const listOfKind = (kind: string): string | undefined => findKind(kind)?.list
 
 interface Asked {
   list?: string
@@ -49,7 +36,7 @@ export async function ownCases(
       : dataOf(await read(inquiries.myCases, { query: paging }))
   }
   const query = { ...paging, column, ...(pass ? { pass } : { scope: 'mine' as const }) }
-  return dataOf(await read(PAGES[list as ListName], { query }))
+  return dataOf(await read(listCallOf(list), { query }))
 }
 
 /** One case as its sender may see it, or as it stands on the board. Pages of one area show only cases of theirs. */

@@ -3,9 +3,8 @@ import type { Db } from '../../kernel/db.server.ts'
 import { offsetOf, type Page, type Paging, toPage } from '../../kernel/paging.ts'
 import { preparedRows } from '../../kernel/prepared.server.ts'
 import type { Case } from './effects.server.ts'
-import { kindOf } from './kind-list.ts'
+import { type KindCode, kindOf } from './kind-list.ts'
 import type { WholeCase } from './presenting.server.ts'
-import type { KindCode } from './submission-kind.ts'
 import { submission, submissionEvent, submissionLine } from './tables.server.ts'
 
 /** Reads stored cases. Who may see them is decided by who asks here. */

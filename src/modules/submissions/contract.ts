@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { type Call, contract } from '../../kernel/contract.ts'
-import { KINDS } from './kind-list.ts'
-import { EXAMPLES } from './kinds/examples.ts'
-import type { KindCode, SubmissionKind } from './submission-kind.ts'
+import { KINDS, type KindCode } from './kind-list.ts'
+import type { SubmissionKind } from './submission-kind.ts'
 
 /** What is told once everything is stored. The query code is not kept anywhere and not shown again later. */
 export const Receipt = z.object({
@@ -54,15 +53,22 @@ const submitCall = (kind: SubmissionKind, place: number) =>
 
 type SubmitCall = ReturnType<typeof submitCall>
 
-/** One call for each kind; the key is the code of the kind: submissions['complaint']. */
+/** One call for each kind, by its code. */
 export const submissions: Record<KindCode, SubmitCall> = contract(
   Object.fromEntries(KINDS.map((kind, place) => [kind.code, submitCall(kind, place)])) as Record<KindCode, SubmitCall>,
 )
 
+/** The call that takes a kind in. */
+export function submitCallOf({ code }: Pick<SubmissionKind, 'code'>): SubmitCall {
+  const call = Object.hasOwn(submissions, code) ? submissions[code as KindCode] : undefined
+  if (!call) throw new RangeError(`No call for ${code}`)
+  return call
+}
+
 /** Each from a telephone of its own, because one may send only a few a day. */
 function exampleOf(kind: SubmissionKind, place: number): Record<string, unknown> {
   const body: Record<string, unknown> = {
-    ...EXAMPLES[kind.code],
+    ...kind.example,
     captchaTicket: 'example-ticket',
     idempotencyKey: `example-${kind.code}`,
   }

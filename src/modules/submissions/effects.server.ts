@@ -9,7 +9,7 @@ import type { By, CorrectedValue, RecordTarget, SubmissionNeeds } from './needs.
 import { messagesTo } from './notifications.server.ts'
 import { NO_SUCH_RECORD } from './objection-subject.server.ts'
 import type { Outbox } from './outbox.server.ts'
-import { changedValuesOf, datasetOfKind, recordValuesOf } from './publication.ts'
+import { changedValuesOf, recordValuesOf } from './publication.ts'
 import { nextCommitmentCode } from './serials.server.ts'
 import type { Effect, Given } from './state-machine.ts'
 import type { SubmissionKind } from './submission-kind.ts'
@@ -80,7 +80,7 @@ export function effectsOf({ seal, regionCode, effects }: SubmissionNeeds, outbox
     'extend-due': () => ({ extendedBy: EXTENSION_WORKING_DAYS }),
     publish: async (running) => ({ isPublished: true, ...(await publishInRegister(running)) }),
     'take-down': async ({ tx, kind, row, by }) => {
-      const dataset = datasetOfKind(kind)
+      const dataset = kind.publication?.dataset
       if (dataset && row.recordId) await effects.takeDownRecord(tx, { dataset, recordId: row.recordId }, by)
       return { isPublished: false }
     },
@@ -92,9 +92,9 @@ export function effectsOf({ seal, regionCode, effects }: SubmissionNeeds, outbox
     }),
     'warn-expiry': () => ({ isWarned: true }),
     'update-record': async ({ tx, kind, row, action, given, by, today }) => {
-      const dataset = datasetOfKind(kind)
+      const dataset = kind.publication?.dataset
       if (!dataset || !row.recordId) return undefined
-      const corrections = changedValuesOf(action, { given, unit: row.unit, today })
+      const corrections = changedValuesOf(kind, action, { given, unit: row.unit, today })
       await effects.correctRecord(tx, { dataset, recordId: row.recordId }, corrections, by)
       return undefined
     },
@@ -110,7 +110,7 @@ export function effectsOf({ seal, regionCode, effects }: SubmissionNeeds, outbox
   }
 
   async function publishInRegister({ tx, kind, row, values, by, today }: Running): Promise<Partial<Case>> {
-    const dataset = datasetOfKind(kind)
+    const dataset = kind.publication?.dataset
     if (!dataset) return {}
     const { acceptNo, answer, unit } = row
     const record = recordValuesOf(kind, { acceptNo, values, answer, unit, today })

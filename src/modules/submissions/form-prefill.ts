@@ -5,7 +5,6 @@ import { people } from '../people/contract.ts'
 import { isVerified, NOT_VERIFIED } from '../people/verification-contract.ts'
 import { register } from '../register/records/contract.ts'
 import { inquiries } from './inquiry-contract.ts'
-import { scenarioOf } from './kinds/scenarios.ts'
 import type { SubmissionKind } from './submission-kind.ts'
 
 type Filled = Record<string, unknown>
@@ -17,9 +16,7 @@ export async function prefilled(args: LoaderArguments, kind: SubmissionKind): Pr
   return {
     ...(await ofUser(args, kind)),
     ...(kind.linesField ? { [kind.linesField]: [await lineOfRecord(args, search)] } : {}),
-    ...(kind.code === 'correction' ? ofPage(search) : {}),
-    ...(kind.code === 'online-commitment' ? ofScenario(search) : {}),
-    ...(kind.code === 'commitment-feedback' ? ofCommitment(search) : {}),
+    ...kind.prefill?.(search),
   }
 }
 
@@ -65,26 +62,3 @@ async function lineOfRecord(args: LoaderArguments, search: URLSearchParams): Pro
 
 /** As many as an objection may correct in one record. */
 const MOST_FIELDS = 20
-
-const LONGEST_ADDRESS = 500
-
-function ofPage(search: URLSearchParams): Filled {
-  const page = search.get('page') ?? ''
-  // Only pages of ours, so that the form cannot be opened with an address of someone else's.
-  if (!/^\/[^/\\]/.test(page)) return {}
-  return { pageUrl: page.slice(0, LONGEST_ADDRESS), pageTitle: (search.get('title') ?? '').slice(0, LONGEST_ADDRESS) }
-}
-
-function ofScenario(search: URLSearchParams): Filled {
-  const scenario = scenarioOf(search.get('scenario') ?? undefined)
-  return scenario ? { scenarioId: scenario.id, commitType: scenario.commitType } : {}
-}
-
-function ofCommitment(search: URLSearchParams): Filled {
-  const word = (name: string) => (search.get(name) ?? '').slice(0, 200)
-  return {
-    commitmentId: /^[\w-]{1,64}$/.test(word('id')) ? word('id') : '',
-    targetName: word('name'),
-    targetCode: word('code'),
-  }
-}

@@ -3,13 +3,13 @@ import { attemptOf, type LoaderArguments } from '../../kernel/api.ts'
 import { formOf, pageOfRequest } from '../../kernel/view.ts'
 import type { FormCaptcha } from '../../ui/captcha-field.tsx'
 import { type CaptchaStep, captchaStepOf } from '../captcha/form-contract.ts'
-import { submissions } from './contract.ts'
+import { submitCallOf } from './contract.ts'
 import { takeFiles } from './form-files.ts'
 import { type Screen, screenOf } from './form-screen.ts'
 import { textOf, valuesOf } from './form-values.ts'
 import { formOnPage } from './kind-list.ts'
 import { sentLines } from './objection-lines.ts'
-import { keepReceipt, receiptPageOf } from './receipt-pocket.ts'
+import { keepReceipt } from './receipt-pocket.ts'
 import { problemsOf, type SubmissionKind } from './submission-kind.ts'
 
 /** What follows from a form that was posted: another screen of it, or the receipt. */
@@ -60,12 +60,12 @@ async function send(
 ): Promise<Screen | Response> {
   const { values, key } = draft
   const { body, place } = sentLines(values)
-  const sent = await attemptOf(args)(submissions[kind.code], {
+  const sent = await attemptOf(args)(submitCallOf(kind), {
     body: { ...body, captchaTicket: ticket, ...(key && { idempotencyKey: key }) },
   })
   if (sent.ok) {
     keepReceipt(args, sent.data)
-    return redirect(receiptPageOf(kind), 303)
+    return redirect(kind.receiptPage, 303)
   }
   const { captchaTicket, ...fields } = sent.errors
   if (captchaTicket && captcha)

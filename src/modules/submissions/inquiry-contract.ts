@@ -3,7 +3,7 @@ import { type Call, contract } from '../../kernel/contract.ts'
 import { identifier, mobile, text } from '../../kernel/fields.ts'
 import { Paging } from '../../kernel/paging.ts'
 import { CaseDetail, CasePage, CaseSummary } from './case-view.ts'
-import type { KindCode } from './submission-kind.ts'
+import { kindsOfList, LISTS } from './kind-list.ts'
 
 const FRONT = '/cmpinternetportalfront'
 
@@ -30,84 +30,63 @@ const ListQuery = Paging.extend({
 })
 const DetailQuery = z.object({ pass })
 
-/** The lists by their kinds. `name` is the part of the path after the front. */
-const LISTS = {
-  clue: { name: 'columnclues', what: 'clues', kinds: ['clue'] },
-  complaint: { name: 'creditcomplaints', what: 'complaints', kinds: ['complaint', 'shoe-city-complaint'] },
-  feedback: { name: 'commitmentfeedback', what: 'feedback on commitments', kinds: ['commitment-feedback'] },
-  declaration: { name: 'creditdeclare', what: 'declarations', kinds: ['credit-declaration', 'self-declaration'] },
-  message: { name: 'leavemessage', what: 'messages', kinds: ['message'] },
-  interaction: { name: 'website/interaction', what: 'questions to the website', kinds: ['interaction'] },
-  objection: {
-    name: 'objection',
-    what: 'objections',
-    kinds: ['objection-enterprise', 'objection-other', 'objection-person'],
-  },
-} as const satisfies Record<string, { name: string; what: string; kinds: readonly KindCode[] }>
-export type ListName = keyof typeof LISTS
+const namesOf = (list: string): string =>
+  kindsOfList(list)
+    .map(({ name }) => name)
+    .join(', ')
 
-export const kindsOfList = (list: ListName): readonly KindCode[] => LISTS[list].kinds
-
-/** The part of the path that names a kind of objection. */
-export const OBJECTION_KINDS = {
-  enterprise: 'objection-enterprise',
-  other: 'objection-other',
-  person: 'objection-person',
-} as const
-
-const page = (list: ListName) =>
+const page = (list: string) =>
   ({
     method: 'GET',
-    path: `${FRONT}/${LISTS[list].name}/page`,
+    path: `${FRONT}/${list}/page`,
     access: 'public',
-    summary: `Published ${LISTS[list].what}, or one's own with a pass or a session`,
+    summary: `What is published of ${namesOf(list)}, or one's own with a pass or a session`,
     query: ListQuery,
     data: CasePage,
     example: {},
   }) satisfies Call
 
-const detail = (list: ListName) =>
-  ({
+const wordsOf = (list: string): string[] => kindsOfList(list).flatMap(({ listWord }) => listWord ?? [])
+
+/** Where kinds of one list have a word each, the path of a case names it. */
+function detail(list: string) {
+  const words = wordsOf(list)
+  const [first] = words
+  // Only a path with such a word gives one.
+  const kind = z.enum(words, { error: '类型不正确' }).optional()
+  return {
     method: 'GET',
-    path: `${FRONT}/${LISTS[list].name}/detail/{id}`,
+    path: `${FRONT}/${list}${first ? '/{kind}' : ''}/detail/{id}`,
     access: 'public',
-    summary: `One of the ${LISTS[list].what}: whole for its sender, masked if published, else missing`,
-    params: z.object({ id: identifier() }),
+    summary: `One case of ${namesOf(list)}: whole for its sender, masked if published, else missing`,
+    params: z.object({ id: identifier(), kind }),
     query: DetailQuery,
     data: CaseDetail,
-    example: { params: { id: 'none' } },
-  }) satisfies Call
+    example: { params: { id: 'none', ...(first && { kind: first }) } as Record<string, string> },
+  } satisfies Call
+}
+
+const ofLists = <C extends Call>(call: (list: string) => C): Record<string, C> =>
+  contract(Object.fromEntries(LISTS.map((list) => [list, call(list)])))
+
+/** The calls of the lists by their names: cases, and one of them. */
+export const caseLists = ofLists(page)
+export const caseDetails = ofLists(detail)
+
+/** The calls of a list that a row of the site map names. */
+export const listCallOf = (list: string | undefined) => named(caseLists, list)
+export const detailCallOf = (list: string | undefined) => named(caseDetails, list)
+
+function named<C>(calls: Record<string, C>, list = ''): C {
+  const call = Object.hasOwn(calls, list) ? calls[list] : undefined
+  if (!call) throw new RangeError(`No list ${list}`)
+  return call
+}
 
 /** Where the owner of a case reads it, whatever it is. */
 export const caseAddressOf = (id: string): string => `/submission-detail?id=${encodeURIComponent(id)}`
 
 export const inquiries = contract({
-  cluePage: page('clue'),
-  clue: detail('clue'),
-  complaintPage: page('complaint'),
-  complaint: detail('complaint'),
-  feedbackPage: page('feedback'),
-  feedback: detail('feedback'),
-  declarationPage: page('declaration'),
-  declaration: detail('declaration'),
-  messagePage: page('message'),
-  message: detail('message'),
-  interactionPage: page('interaction'),
-  interaction: detail('interaction'),
-  objectionPage: page('objection'),
-  objection: {
-    method: 'GET',
-    path: `${FRONT}/objection/{kind}/detail/{id}`,
-    access: 'public',
-    summary: 'One objection with its lines, for its sender',
-    params: z.object({
-      kind: z.enum(['enterprise', 'other', 'person'], { error: '异议类型不正确' }),
-      id: identifier(),
-    }),
-    query: DetailQuery,
-    data: CaseDetail,
-    example: { params: { kind: 'enterprise', id: 'none' } },
-  },
   /** 我的办件 */
   myCases: {
     method: 'GET',

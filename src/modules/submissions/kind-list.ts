@@ -11,10 +11,9 @@ import { objectionPerson } from './kinds/objection-person.ts'
 import { onlineCommitment } from './kinds/online-commitment.ts'
 import { selfDeclaration } from './kinds/self-declaration.ts'
 import { shoeCityComplaint } from './kinds/shoe-city-complaint.ts'
-import type { KindCode, SubmissionKind } from './submission-kind.ts'
+import type { SubmissionKind } from './submission-kind.ts'
 
-/** Everything people can send in. */
-export const KINDS: readonly SubmissionKind[] = [
+const DEFINED = [
   selfDeclaration,
   creditDeclaration,
   complaint,
@@ -28,18 +27,23 @@ export const KINDS: readonly SubmissionKind[] = [
   interaction,
   correction,
   clue,
-]
+] as const
+
+export type KindCode = (typeof DEFINED)[number]['code']
+
+/** Everything people can send in. */
+export const KINDS: readonly SubmissionKind<KindCode>[] = DEFINED
 
 export const BUSINESS_CODES: readonly string[] = KINDS.map(({ business }) => business)
 
-export function kindOf(code: KindCode): SubmissionKind {
+export function kindOf(code: KindCode): SubmissionKind<KindCode> {
   const kind = KINDS.find((each) => each.code === code)
   if (!kind) throw new RangeError(`No kind ${code}`)
   return kind
 }
 
 /** The kind a code from outside names, if there is one. */
-export const findKind = (code: string): SubmissionKind | undefined => KINDS.find((each) => each.code === code)
+export const findKind = (code: string): SubmissionKind<KindCode> | undefined => KINDS.find((each) => each.code === code)
 
 /** The kind an acceptance number belongs to, by its two letters. */
 export const kindOfBusiness = (business: string): SubmissionKind | undefined =>
@@ -55,3 +59,13 @@ export function formOnPage(
   }
   return undefined
 }
+
+/** The lists that cases stand on, by the part of their path that names them. */
+export const LISTS: readonly string[] = [...new Set(KINDS.flatMap(({ list }) => list ?? []))]
+
+export const kindsOfList = (list: string): readonly SubmissionKind<KindCode>[] =>
+  KINDS.filter((kind) => kind.list === list)
+
+/** The page of one case; a page of the same area comes before the one of its kind. */
+export const caseAddress = ({ kind, id }: { kind: string; id: string }, item?: string): string =>
+  `${item ?? findKind(kind)?.casePages.item ?? '/submission-detail'}?${new URLSearchParams({ id })}`

@@ -9,7 +9,7 @@ export const form = (row: Row): PageRow => submission('form', false)(row, { file
 export const receipt = submission('receipt', false)
 
 interface Places {
-  /** The list of calls that is read: clue, complaint, … */
+  /** The list of calls that is read, by its name in the path: columnclues, … */
   list?: string
   /** Only cases of this column. */
   column?: string

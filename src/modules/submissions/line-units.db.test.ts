@@ -7,8 +7,8 @@ import { recordsOf } from '../../../test/disputed-records.ts'
 import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
 import { startSession } from '../../kernel/session.server.ts'
 import type { CaseDetail, CaseSummary } from './case-view.ts'
+import type { KindCode } from './kind-list.ts'
 import { EXAMPLES } from './kinds/examples.ts'
-import type { KindCode } from './submission-kind.ts'
 import { messageOutbox, submission } from './tables.server.ts'
 
 const STAFF = {

@@ -3,10 +3,10 @@ import { attemptOf, type LoaderArguments } from '../../kernel/api.ts'
 import { formOf, pageOfRequest } from '../../kernel/view.ts'
 import type { FormCaptcha } from '../../ui/captcha-field.tsx'
 import { captchaStepOf } from '../captcha/form-contract.ts'
-import { caseAddress } from './case-pages.ts'
 import { keepPass, listOfKind } from './case-reading.ts'
 import { textOf } from './form-values.ts'
 import { inquiries, LOOK_UP_PURPOSE } from './inquiry-contract.ts'
+import { caseAddress } from './kind-list.ts'
 
 /** The two ways to look cases up without signing on. */
 export type Mode = 'one' | 'mine'

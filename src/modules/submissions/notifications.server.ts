@@ -1,4 +1,3 @@
-import { inquiryPageOf } from './case-pages.ts'
 import type { Message } from './outbox.server.ts'
 import { stateOf } from './state-machine.ts'
 import type { SubmissionKind, Values } from './submission-kind.ts'
@@ -31,7 +30,7 @@ export function messagesTo(
     kindName: kind.name,
     stateName: stateOf(kind.machine, row.state).name,
     dueOn: row.dueOn ?? '',
-    inquiry: inquiryPageOf(kind.code),
+    inquiry: kind.casePages.inquiry,
   }
   if (whom === 'department') {
     const units = new Set((lines.length > 0 ? lines : [row]).flatMap(({ unit }) => unit ?? []))

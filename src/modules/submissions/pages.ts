@@ -1,55 +1,24 @@
 import type { PageRow } from '../../kernel/pages.ts'
+import { KINDS } from './kind-list.ts'
 import { form, inquiry, inquiryItem, inquiryList, messageBoard, messageDetail, receipt } from './layouts.ts'
 
 export const submissionsPages: PageRow[] = [
-  form({
-    path: '/declare-Legal',
-    name: 'DeclareLegal',
-    shell: 'main',
-    title: '法人信用申报',
-    parent: '/credit-Service',
-  }),
-  form({
-    path: '/declare-person',
-    name: 'DeclarePerson',
-    shell: 'main',
-    title: '自然人信用申报',
-    parent: '/credit-Service',
-  }),
-  messageBoard({
-    path: '/credit-leavemessage',
-    name: 'CreditLeavemessage',
-    shell: 'other',
-    title: '留言板',
-  }),
-  messageDetail({
-    path: '/credit-leavemessagedetail',
-    name: 'CreditLeavemessageDetail',
-    shell: 'other',
-    title: '留言详情',
-    parent: '/credit-leavemessage',
-  }),
-  form({
-    path: '/credit-leavemessageedit',
-    name: 'CreditLeavemessageEdit',
-    shell: 'other',
-    title: '我要留言',
-    parent: '/credit-leavemessage',
-  }),
-  form({
-    path: '/promise-online',
-    name: 'PromiseOnline',
-    shell: 'other',
-    title: '在线承诺',
-    parent: '/credit-commitment-index',
-  }),
-  form({
-    path: '/commitent-feedback',
-    name: 'CommitentFeedback',
-    shell: 'other',
-    title: '承诺反馈',
-    parent: '/credit-commitment-index',
-  }),
+  // Every form stands on the pages that its kind names.
+  ...KINDS.flatMap(({ forms }) => forms.map(({ preset, ...row }) => form(row))),
+  messageBoard(
+    { path: '/credit-leavemessage', name: 'CreditLeavemessage', shell: 'other', title: '留言板' },
+    { list: 'leavemessage' },
+  ),
+  messageDetail(
+    {
+      path: '/credit-leavemessagedetail',
+      name: 'CreditLeavemessageDetail',
+      shell: 'other',
+      title: '留言详情',
+      parent: '/credit-leavemessage',
+    },
+    { list: 'leavemessage' },
+  ),
   receipt({
     path: '/feedback-submit-success',
     name: 'FeedbackSubmitSuccess',
@@ -65,7 +34,7 @@ export const submissionsPages: PageRow[] = [
       title: '信息查询',
       parent: '/credit-commitment-index',
     },
-    { list: 'feedback', item: '/feedback-info', cases: '/view-info-list' },
+    { list: 'commitmentfeedback', item: '/feedback-info', cases: '/view-info-list' },
   ),
   inquiryItem(
     {
@@ -75,7 +44,7 @@ export const submissionsPages: PageRow[] = [
       title: '反馈信息',
       parent: '/commitent-inquire',
     },
-    { list: 'feedback', inquiry: '/commitent-inquire' },
+    { list: 'commitmentfeedback', inquiry: '/commitent-inquire' },
   ),
   inquiryList(
     {
@@ -85,7 +54,7 @@ export const submissionsPages: PageRow[] = [
       title: '信息列表',
       parent: '/commitent-inquire',
     },
-    { list: 'feedback', item: '/view-info-item', inquiry: '/commitent-inquire' },
+    { list: 'commitmentfeedback', item: '/view-info-item', inquiry: '/commitent-inquire' },
   ),
   inquiryItem(
     {
@@ -95,15 +64,8 @@ export const submissionsPages: PageRow[] = [
       title: '信息详情',
       parent: '/view-info-list',
     },
-    { list: 'feedback', inquiry: '/commitent-inquire' },
+    { list: 'commitmentfeedback', inquiry: '/commitent-inquire' },
   ),
-  form({
-    path: '/service-credit-declare',
-    name: 'ServiceCreditDeclare',
-    shell: 'other',
-    title: '信用申报',
-    parent: '/credit-Service',
-  }),
   inquiryItem(
     {
       path: '/service-credit-declare-detail',
@@ -112,15 +74,8 @@ export const submissionsPages: PageRow[] = [
       title: '信用申报详情',
       parent: '/service-inquire',
     },
-    { list: 'declaration', inquiry: '/service-inquire' },
+    { list: 'creditdeclare', inquiry: '/service-inquire' },
   ),
-  form({
-    path: '/service-objection-representation',
-    name: 'ServiceObjectionRepresentation',
-    shell: 'other',
-    title: '异议申诉（企业法人）',
-    parent: '/credit-objection',
-  }),
   inquiryItem(
     {
       path: '/service-objection-representation-info',
@@ -131,13 +86,6 @@ export const submissionsPages: PageRow[] = [
     },
     { list: 'objection', inquiry: '/service-inquire' },
   ),
-  form({
-    path: '/service-objection-representation-nolegal',
-    name: 'ServiceObjectionRepresentationNolegal',
-    shell: 'other',
-    title: '异议申诉（其他法人）',
-    parent: '/credit-objection',
-  }),
   inquiryItem(
     {
       path: '/service-objection-representation-nolegal-info',
@@ -148,13 +96,6 @@ export const submissionsPages: PageRow[] = [
     },
     { list: 'objection', inquiry: '/service-inquire' },
   ),
-  form({
-    path: '/service-objection-representation-person',
-    name: 'ServiceObjectionRepresentationPerson',
-    shell: 'other',
-    title: '异议申诉（自然人）',
-    parent: '/credit-objection',
-  }),
   inquiryItem(
     {
       path: '/service-objection-representation-person-info',
@@ -172,13 +113,6 @@ export const submissionsPages: PageRow[] = [
     title: '办理进度查询',
     parent: '/credit-Service',
   }),
-  form({
-    path: '/credit-complaint',
-    name: 'CreditComplaint',
-    shell: 'other',
-    title: '信用投诉',
-    parent: '/credit-Service',
-  }),
   inquiry(
     {
       path: '/credit-complaint-inquire',
@@ -187,7 +121,7 @@ export const submissionsPages: PageRow[] = [
       title: '投诉查询',
       parent: '/credit-complaint',
     },
-    { list: 'complaint', cases: '/credit-complaint-infoList' },
+    { list: 'creditcomplaints', cases: '/credit-complaint-infoList' },
   ),
   inquiryList(
     {
@@ -197,30 +131,8 @@ export const submissionsPages: PageRow[] = [
       title: '投诉列表',
       parent: '/credit-complaint-inquire',
     },
-    { list: 'complaint', inquiry: '/credit-complaint-inquire' },
+    { list: 'creditcomplaints', inquiry: '/credit-complaint-inquire' },
   ),
-  form({
-    path: '/self-declaration',
-    name: 'SelfDeclaration',
-    shell: 'other',
-    title: '自主申报',
-    parent: '/credit-Service',
-  }),
-  form({
-    path: '/credit-shoes-info',
-    name: 'CreditShoesInfo',
-    shell: 'other',
-    title: '诚信鞋都建议投诉',
-    parent: '/credit-shoes-news',
-  }),
-  form({ path: '/check-error', name: 'CheckError', shell: 'other', title: '网站纠错' }),
-  form({
-    path: '/website-interaction',
-    name: 'WebsiteInteraction',
-    shell: 'other',
-    title: '网站互动',
-    parent: '/credit-Service',
-  }),
   inquiry(
     {
       path: '/info-search',
@@ -229,7 +141,7 @@ export const submissionsPages: PageRow[] = [
       title: '信息查询',
       parent: '/website-interaction',
     },
-    { list: 'interaction', item: '/website-interaction-info-detail', cases: '/website-interaction-info-list' },
+    { list: 'website/interaction', item: '/website-interaction-info-detail', cases: '/website-interaction-info-list' },
   ),
   inquiryItem(
     {
@@ -239,7 +151,7 @@ export const submissionsPages: PageRow[] = [
       title: '互动详情',
       parent: '/info-search',
     },
-    { list: 'interaction', inquiry: '/info-search' },
+    { list: 'website/interaction', inquiry: '/info-search' },
   ),
   inquiryList(
     {
@@ -249,29 +161,8 @@ export const submissionsPages: PageRow[] = [
       title: '互动列表',
       parent: '/info-search',
     },
-    { list: 'interaction', item: '/website-interaction-info-detail', inquiry: '/info-search' },
+    { list: 'website/interaction', item: '/website-interaction-info-detail', inquiry: '/info-search' },
   ),
-  form({
-    path: '/food-safe-clues',
-    name: 'FoodSafeClues',
-    shell: 'activity',
-    title: '食品安全线索',
-    parent: '/food-safe',
-  }),
-  form({
-    path: '/drug-safe-clues',
-    name: 'DrugSafeClues',
-    shell: 'activity',
-    title: '药品安全线索',
-    parent: '/drug-safe',
-  }),
-  form({
-    path: '/produce-safe-clues',
-    name: 'ProduceSafeClues',
-    shell: 'activity',
-    title: '安全生产线索',
-    parent: '/produce-safe',
-  }),
   inquiry(
     {
       path: '/safe-inquire',
@@ -280,7 +171,7 @@ export const submissionsPages: PageRow[] = [
       title: '线索查询',
       parent: '/food-safe',
     },
-    { list: 'clue', item: '/clues-detail', cases: '/safe-view-info-list' },
+    { list: 'columnclues', item: '/clues-detail', cases: '/safe-view-info-list' },
   ),
   inquiryList(
     {
@@ -290,7 +181,7 @@ export const submissionsPages: PageRow[] = [
       title: '线索信息列表',
       parent: '/safe-inquire',
     },
-    { list: 'clue', item: '/clues-list-detail', inquiry: '/safe-inquire' },
+    { list: 'columnclues', item: '/clues-list-detail', inquiry: '/safe-inquire' },
   ),
   inquiryItem(
     {
@@ -300,7 +191,7 @@ export const submissionsPages: PageRow[] = [
       title: '线索详情',
       parent: '/safe-inquire',
     },
-    { list: 'clue', inquiry: '/safe-inquire' },
+    { list: 'columnclues', inquiry: '/safe-inquire' },
   ),
   inquiryItem(
     {
@@ -310,22 +201,8 @@ export const submissionsPages: PageRow[] = [
       title: '线索列表详情',
       parent: '/safe-view-info-list',
     },
-    { list: 'clue', inquiry: '/safe-inquire' },
+    { list: 'columnclues', inquiry: '/safe-inquire' },
   ),
-  form({
-    path: '/ele-guarantee-input',
-    name: 'EleGuaranteeInput',
-    shell: 'electronic-guarantee',
-    title: '线索填报',
-    parent: '/ele-guarantee-home',
-  }),
-  form({
-    path: '/ele-guarantee/clue',
-    name: 'EleGuaranteeClue',
-    shell: 'electronic-guarantee',
-    title: '线索征集',
-    parent: '/ele-guarantee-home',
-  }),
   inquiryList(
     {
       path: '/ele-guarantee/clueList',
@@ -334,7 +211,12 @@ export const submissionsPages: PageRow[] = [
       title: '线索列表',
       parent: '/ele-guarantee/safeInquire',
     },
-    { list: 'clue', column: 'guarantee', item: '/ele-guarantee/clueListDetail', inquiry: '/ele-guarantee/safeInquire' },
+    {
+      list: 'columnclues',
+      column: 'guarantee',
+      item: '/ele-guarantee/clueListDetail',
+      inquiry: '/ele-guarantee/safeInquire',
+    },
   ),
   inquiry(
     {
@@ -344,7 +226,7 @@ export const submissionsPages: PageRow[] = [
       title: '线索查询',
       parent: '/ele-guarantee-home',
     },
-    { list: 'clue', item: '/ele-guarantee/clueDetail', cases: '/ele-guarantee/clueList' },
+    { list: 'columnclues', item: '/ele-guarantee/clueDetail', cases: '/ele-guarantee/clueList' },
   ),
   inquiryItem(
     {
@@ -354,7 +236,7 @@ export const submissionsPages: PageRow[] = [
       title: '线索列表详情',
       parent: '/ele-guarantee/clueList',
     },
-    { list: 'clue', inquiry: '/ele-guarantee/safeInquire' },
+    { list: 'columnclues', inquiry: '/ele-guarantee/safeInquire' },
   ),
   inquiryItem(
     {
@@ -364,7 +246,7 @@ export const submissionsPages: PageRow[] = [
       title: '线索详情',
       parent: '/ele-guarantee/safeInquire',
     },
-    { list: 'clue', inquiry: '/ele-guarantee/safeInquire' },
+    { list: 'columnclues', inquiry: '/ele-guarantee/safeInquire' },
   ),
   receipt({
     path: '/submission-receipt',

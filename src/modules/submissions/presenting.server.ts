@@ -8,11 +8,11 @@ import { ACTION_NAMES, isAction } from './actions.ts'
 import { boardView } from './board.ts'
 import type { CaseAction, CaseDetail, CaseStep, CaseSummary, Shown } from './case-view.ts'
 import type { Case, Line } from './effects.server.ts'
-import { kindOf } from './kind-list.ts'
+import { type KindCode, kindOf } from './kind-list.ts'
 import { factsOf } from './progress.ts'
 import { publicAnswerOf, publicTextOf } from './publishable-text.ts'
 import { allowedActions, ROLE_NAMES, type Role, STEP_NAMES, type Step, stateOf } from './state-machine.ts'
-import type { KindCode, SubmissionKind, Values } from './submission-kind.ts'
+import type { SubmissionKind, Values } from './submission-kind.ts'
 import type { submissionEvent } from './tables.server.ts'
 
 type Event = typeof submissionEvent.$inferSelect

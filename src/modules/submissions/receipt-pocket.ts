@@ -1,7 +1,6 @@
 import type { LoaderArguments } from '../../kernel/api.ts'
 import { portalOf } from '../../kernel/page-context.ts'
 import { Receipt } from './contract.ts'
-import type { SubmissionKind } from './submission-kind.ts'
 
 const RECEIPT = 'receipt'
 /** As long as the way from one page to the next may take. */
@@ -19,6 +18,3 @@ export function takeReceipt(args: LoaderArguments): Receipt | null {
   pocket.drop(RECEIPT)
   return Receipt.safeParse(JSON.parse(kept)).data ?? null
 }
-
-export const receiptPageOf = ({ code }: SubmissionKind): string =>
-  code === 'commitment-feedback' ? '/feedback-submit-success' : '/submission-receipt'

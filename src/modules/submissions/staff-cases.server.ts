@@ -12,7 +12,7 @@ import { caseFilesOf } from './case-files.server.ts'
 import { casesOf } from './cases.server.ts'
 import { dayAfter, isEscalated, lightOf, officeCalendar } from './due-dates.ts'
 import type { Case, Line } from './effects.server.ts'
-import { kindOf } from './kind-list.ts'
+import { type KindCode, kindOf } from './kind-list.ts'
 import type { SubmissionNeeds } from './needs.server.ts'
 import {
   actionsOf,
@@ -32,7 +32,7 @@ import { handlesCases, rolesFor } from './staff-roles.ts'
 import { isTheirs, seenEvents, seenLines, seesCase, sightOf, whereOfUnit, whereSeen } from './staff-sight.server.ts'
 import type { Given } from './state-machine.ts'
 import { stateOf } from './state-machine.ts'
-import type { KindCode, SubmissionKind } from './submission-kind.ts'
+import type { SubmissionKind } from './submission-kind.ts'
 import { submission } from './tables.server.ts'
 
 /** A fifth of the longest time limit, with room. */

@@ -1,22 +1,8 @@
 import { z } from 'zod'
 import { type FileLimits, fieldMeta } from '../../kernel/fields.ts'
+import type { Row } from '../../kernel/pages.ts'
 import type { TimeLimits } from './due-dates.ts'
 import type { Machine } from './state-machine.ts'
-
-export type KindCode =
-  | 'self-declaration'
-  | 'credit-declaration'
-  | 'complaint'
-  | 'shoe-city-complaint'
-  | 'objection-enterprise'
-  | 'objection-other'
-  | 'objection-person'
-  | 'commitment-feedback'
-  | 'online-commitment'
-  | 'message'
-  | 'interaction'
-  | 'correction'
-  | 'clue'
 
 /**
  * one-case: acceptance number and query code; my-cases: name and mobile, then a proof; signed-in: the session;
@@ -46,8 +32,8 @@ export interface FieldGroup<Key extends string = string> {
   when?: { field: Key; oneOf: readonly string[] }
 }
 
-export interface FormPage {
-  path: string
+/** A row of the site map on which the form of a kind stands. */
+export interface FormPage extends Row {
   /** Values this page sets, which the sender does not choose. */
   preset?: Readonly<Record<string, string>>
 }
@@ -78,8 +64,40 @@ export interface Board<Key extends string = string> {
 export type Values = Readonly<Record<string, unknown>>
 export type Problems = Readonly<Record<string, string | null | undefined>>
 
-export interface SubmissionKind {
-  code: KindCode
+/** Where cases are looked up, and where one of them is shown. */
+export interface CasePages {
+  inquiry: string
+  item: string
+}
+
+export interface PublishedCase {
+  acceptNo: string
+  /** All values that were sent, the sealed ones too. */
+  values: Values
+  answer: Readonly<Record<string, string>>
+  unit: string | null
+  today: string
+}
+
+export interface LaterStep {
+  given: Values
+  unit: string | null
+  today: string
+}
+
+type Items = Record<string, string | undefined>
+
+/** How a case becomes a record of the register. */
+export interface Publication {
+  dataset: string
+  /** The case as a record of that dataset, by its item keys. */
+  record(published: PublishedCase): Items
+  /** What a later step changes in the record, by its action. */
+  changes?: Readonly<Record<string, (step: LaterStep) => Items>>
+}
+
+export interface SubmissionKind<Code extends string = string> {
+  code: Code
   /** Two letters at the head of the acceptance number. */
   business: string
   name: string
@@ -89,6 +107,18 @@ export interface SubmissionKind {
   /** Only who is signed on and verified may send it: it speaks for a subject that others could pretend to be. */
   needsVerified?: true
   forms: readonly FormPage[]
+  casePages: CasePages
+  /** What is shown after sending. */
+  receiptPage: string
+  /** The list of calls it stands on: the part of their path after the front. Kinds may share one. */
+  list?: string
+  /** Names this kind in the path of one case, where its list has a path for each. */
+  listWord?: string
+  /** A body that is accepted: in the API description, and the ground of the tests. Codes and ids in it are invented. */
+  example: Readonly<Record<string, unknown>>
+  /** What the address a form was opened with already says. */
+  prefill?: (search: URLSearchParams) => Record<string, unknown>
+  publication?: Publication
   body: z.ZodObject
   groups: readonly FieldGroup[]
   /** Fields encrypted at rest. */
@@ -121,10 +151,23 @@ export interface SubmissionKind {
   compose?: (values: Values) => Record<string, string>
 }
 
-type Definition<Shape extends z.ZodRawShape, Key extends string = keyof Shape & string> = Omit<
-  SubmissionKind,
-  'body' | 'captchaPurpose' | 'retentionYears' | 'groups' | 'personal' | 'contact' | 'publishable' | 'board' | 'compose'
+type Definition<Code extends string, Shape extends z.ZodRawShape, Key extends string = keyof Shape & string> = Omit<
+  SubmissionKind<Code>,
+  | 'body'
+  | 'captchaPurpose'
+  | 'retentionYears'
+  | 'casePages'
+  | 'receiptPage'
+  | 'groups'
+  | 'personal'
+  | 'contact'
+  | 'publishable'
+  | 'board'
+  | 'compose'
 > & {
+  /** Where they are not the general pages. */
+  casePages?: CasePages
+  receiptPage?: string
   fields: Shape
   /** Rules across fields. Only fields that are right by themselves are given; problems are said at a field. */
   rules?: (values: Partial<z.output<z.ZodObject<Shape>>>) => Problems
@@ -143,11 +186,20 @@ type Definition<Shape extends z.ZodRawShape, Key extends string = keyof Shape & 
 
 const RETENTION_YEARS = 5
 
-export type DefinedKind<Shape extends z.ZodRawShape> = Omit<SubmissionKind, 'body'> & { body: z.ZodObject<Shape> }
+const CASE_PAGES: CasePages = { inquiry: '/service-inquire', item: '/submission-detail' }
+const RECEIPT_PAGE = '/submission-receipt'
 
-export function defineKind<const Shape extends z.ZodRawShape>(definition: Definition<Shape>): DefinedKind<Shape> {
+export type DefinedKind<Code extends string, Shape extends z.ZodRawShape> = Omit<SubmissionKind<Code>, 'body'> & {
+  body: z.ZodObject<Shape>
+}
+
+export function defineKind<const Code extends string, const Shape extends z.ZodRawShape>(
+  definition: Definition<Code, Shape>,
+): DefinedKind<Code, Shape> {
   const { fields, rules, compose, ...rest } = definition
   return {
+    casePages: CASE_PAGES,
+    receiptPage: RECEIPT_PAGE,
     ...rest,
     body: rules ? withRules(z.object(fields), rules) : z.object(fields),
     captchaPurpose: `submit:${rest.code}`,
@@ -184,7 +236,7 @@ export const lookUpModesOf = (kind: SubmissionKind, values: Values): readonly Lo
 
 function withRules<Shape extends z.ZodRawShape>(
   body: z.ZodObject<Shape>,
-  rules: NonNullable<Definition<Shape>['rules']>,
+  rules: NonNullable<Definition<string, Shape>['rules']>,
 ): z.ZodObject<Shape> {
   return body.superRefine(
     (values, context) => {

@@ -4,10 +4,10 @@ import { datasetOf } from '../catalogue/catalogue.ts'
 import { type Importing, importFile } from './batch.server.ts'
 import { batchByNo, batchErrorFile, batchPage, heldPage, presentBatch } from './batches.server.ts'
 import type { Member } from './competence.ts'
+import { imports } from './contract.ts'
 import { confirmBatch, rejectBatch } from './decision.server.ts'
 import { decideQueued, queuePage } from './queue.server.ts'
 import { withSpooled } from './spool.server.ts'
-import { imports } from './contract.ts'
 
 interface Needs extends Importing {
   /** The unit a member of staff works for; undefined when the account is not there or disabled. */

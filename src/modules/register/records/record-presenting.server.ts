@@ -1,9 +1,9 @@
-import { datasetOf } from '../catalogue/catalogue.ts'
-import type { RecordDetail, RecordSummary } from './contract.ts'
-import { type Dataset, headingOf, itemOf, listItems, publicItems } from '../catalogue/dataset.ts'
-import { ruleInWords } from '../publicity/rule-words.ts'
-import { publishedText } from '../catalogue/published-text.ts'
 import { recordAddress } from '../catalogue/addresses.ts'
+import { datasetOf } from '../catalogue/catalogue.ts'
+import { type Dataset, headingOf, itemOf, listItems, publicItems } from '../catalogue/dataset.ts'
+import { publishedText } from '../catalogue/published-text.ts'
+import { ruleInWords } from '../publicity/rule-words.ts'
+import type { RecordDetail, RecordSummary } from './contract.ts'
 import type { StoredRecord } from './records.server.ts'
 
 const SEVERITIES = [null, '轻微', '一般', '严重'] as const

@@ -1,13 +1,13 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/db.server.ts'
 import { bigrams, highlight, normalise, snippet, words } from '../../../kernel/search-text.server.ts'
+import { recordAddress } from '../catalogue/addresses.ts'
 import { datasetOf, publicDatasets } from '../catalogue/catalogue.ts'
 import { publicItems } from '../catalogue/dataset.ts'
-import { recordAddress } from '../catalogue/addresses.ts'
 import { headOf, valuesOf } from '../records/record-presenting.server.ts'
 import { RECORD_COLUMNS } from '../records/records.server.ts'
-import { type FullTextHit, MOST_COUNTED } from './contract.ts'
 import { record } from '../tables.server.ts'
+import { type FullTextHit, MOST_COUNTED } from './contract.ts'
 
 const CAP = MOST_COUNTED + 1
 const SNIPPET_LENGTH = 120

@@ -9,7 +9,34 @@ export const commitmentFeedback = defineKind({
   name: '承诺反馈',
   callPath: '/cmpinternetportaladmin/commitmentfeedback/add',
   login: 'none',
-  forms: [{ path: '/commitent-feedback' }],
+  forms: [
+    {
+      path: '/commitent-feedback',
+      name: 'CommitentFeedback',
+      shell: 'other',
+      title: '承诺反馈',
+      parent: '/credit-commitment-index',
+    },
+  ],
+  casePages: { inquiry: '/commitent-inquire', item: '/feedback-info' },
+  receiptPage: '/feedback-submit-success',
+  list: 'commitmentfeedback',
+  example: {
+    targetName: '榕屿市海晏食品有限公司',
+    targetCode: '91350300MA0000015F',
+    feedbackType: '未履行承诺',
+    content: '承诺三日内退货退款，至今没有办理。',
+    realName: '林晓',
+    phone: '13800000000',
+  },
+  prefill(search) {
+    const word = (name: string) => (search.get(name) ?? '').slice(0, 200)
+    return {
+      commitmentId: /^[\w-]{1,64}$/.test(word('id')) ? word('id') : '',
+      targetName: word('name'),
+      targetCode: word('code'),
+    }
+  },
   fields: {
     commitmentId: optional(identifier('关联承诺').register(fieldMeta, { label: '关联承诺', widget: 'hidden' })),
     commitmentCode: optional(text('承诺编码', { max: 20, hint: '20 位数字，可在承诺详情页查到' })),

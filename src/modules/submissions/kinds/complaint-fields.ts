@@ -70,3 +70,14 @@ export const complaintReply = {
   attachments: '附件',
   rating: '评价',
 } as const
+
+export const complaintExample = {
+  complainantKind: '自然人',
+  realName: '林晓',
+  cellphone: '13800000000',
+  targetName: '榕屿市云帆商贸有限公司',
+  complaintType: '合同违约',
+  title: '未按合同交货',
+  content: '2026 年 3 月签订合同并付清货款，至今没有交货。',
+  allowPublic: true,
+}

@@ -3,6 +3,7 @@ import { defineKind } from '../submission-kind.ts'
 import {
   complainantGroup,
   complaintBoard,
+  complaintExample,
   complaintFields,
   complaintPersonal,
   complaintReply,
@@ -16,7 +17,18 @@ export const complaint = defineKind({
   name: '信用投诉',
   callPath: '/cmpinternetportaladmin/creditcomplaints/add',
   login: 'none',
-  forms: [{ path: '/credit-complaint' }],
+  forms: [
+    {
+      path: '/credit-complaint',
+      name: 'CreditComplaint',
+      shell: 'other',
+      title: '信用投诉',
+      parent: '/credit-Service',
+    },
+  ],
+  casePages: { inquiry: '/credit-complaint-inquire', item: '/submission-detail' },
+  list: 'creditcomplaints',
+  example: complaintExample,
   fields: complaintFields(),
   rules: complaintRules,
   groups: [

@@ -9,13 +9,30 @@ const ERROR_TYPES = named('内容错误', '错别字', '链接失效', '图片�
 const RECORD_PAGE =
   /\/(?:(?:new-)?enterprise-detail|company-detail|license-punishment-detail|dishonest-person-detail|unusual-directory-detail|credit-publicity-detail|service-contract-details|self-declaration-detail|promise-online-detail)(?:[?#/]|$)/i
 
+const LONGEST_ADDRESS = 500
+
 export const correction = defineKind({
   code: 'correction',
   business: 'JC',
   name: '网站纠错',
   callPath: '/cmpinternetportaladmin/correction/add',
   login: 'none',
-  forms: [{ path: '/check-error' }],
+  forms: [{ path: '/check-error', name: 'CheckError', shell: 'other', title: '网站纠错' }],
+  example: {
+    pageUrl: '/credit-dynamics',
+    pageTitle: '信用动态',
+    errorType: '错别字',
+    suggestion: '“信用修复”误写为“信用休复”。',
+  },
+  prefill(search) {
+    const page = search.get('page') ?? ''
+    // Only pages of ours, so that the form cannot be opened with an address of someone else's.
+    if (!/^\/[^/\\]/.test(page)) return {}
+    return {
+      pageUrl: page.slice(0, LONGEST_ADDRESS),
+      pageTitle: (search.get('title') ?? '').slice(0, LONGEST_ADDRESS),
+    }
+  },
   fields: {
     pageUrl: text('页面地址', { max: 500 }),
     pageTitle: text('页面标题', { max: 500 }),

@@ -1,6 +1,13 @@
 import { declarationMachine } from '../machines/declaration.ts'
 import { defineKind } from '../submission-kind.ts'
-import { declarationBoard, declarationFields, declarationGroups, declarationRules } from './declaration-fields.ts'
+import {
+  declarationBoard,
+  declarationExample,
+  declarationFields,
+  declarationGroups,
+  declarationRules,
+} from './declaration-fields.ts'
+import { declarationPublication } from './declaration-publication.ts'
 
 export const creditDeclaration = defineKind({
   code: 'credit-declaration',
@@ -9,10 +16,34 @@ export const creditDeclaration = defineKind({
   callPath: '/cmpinternetportaladmin/creditdeclare/add',
   login: 'none',
   forms: [
-    { path: '/service-credit-declare' },
-    { path: '/declare-Legal', preset: { declareKind: '法人' } },
-    { path: '/declare-person', preset: { declareKind: '自然人' } },
+    {
+      path: '/service-credit-declare',
+      name: 'ServiceCreditDeclare',
+      shell: 'other',
+      title: '信用申报',
+      parent: '/credit-Service',
+    },
+    {
+      path: '/declare-Legal',
+      name: 'DeclareLegal',
+      shell: 'main',
+      title: '法人信用申报',
+      parent: '/credit-Service',
+      preset: { declareKind: '法人' },
+    },
+    {
+      path: '/declare-person',
+      name: 'DeclarePerson',
+      shell: 'main',
+      title: '自然人信用申报',
+      parent: '/credit-Service',
+      preset: { declareKind: '自然人' },
+    },
   ],
+  casePages: { inquiry: '/service-inquire', item: '/service-credit-declare-detail' },
+  list: 'creditdeclare',
+  example: declarationExample,
+  publication: declarationPublication,
   fields: declarationFields(),
   rules: declarationRules,
   groups: declarationGroups,

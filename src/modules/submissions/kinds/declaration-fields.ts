@@ -84,3 +84,19 @@ export const declarationBoard: Board<keyof ReturnType<typeof declarationFields>>
     { key: 'validTo' },
   ],
 }
+
+export const declarationExample = {
+  declareKind: '法人',
+  subjectName: '榕屿市海晏食品有限公司',
+  subjectCode: '91350300MA0000015F',
+  category: '荣誉表彰',
+  title: '获评市级诚信示范企业',
+  content: '本公司获评 2025 年度市级诚信示范企业。',
+  issuer: '榕屿市发展和改革委员会',
+  issuedAt: '2026-01-15',
+  attachments: ['file-1'],
+  commitment: true,
+  handlerName: '林晓',
+  phone: '13800000000',
+  publicity: true,
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { KINDS, kindOf } from '../kind-list.ts'
-import { type KindCode, problemsOf } from '../submission-kind.ts'
+import { KINDS, type KindCode, kindOf } from '../kind-list.ts'
+import { problemsOf } from '../submission-kind.ts'
 import { EXAMPLES } from './examples.ts'
 
 const wrong = (code: KindCode, change: Record<string, unknown>) =>

@@ -22,7 +22,24 @@ export const interaction = defineKind({
   name: '网站互动',
   callPath: '/cmpinternetportaladmin/website/interaction/add',
   login: 'none',
-  forms: [{ path: '/website-interaction' }],
+  forms: [
+    {
+      path: '/website-interaction',
+      name: 'WebsiteInteraction',
+      shell: 'other',
+      title: '网站互动',
+      parent: '/credit-Service',
+    },
+  ],
+  casePages: { inquiry: '/info-search', item: '/website-interaction-info-detail' },
+  list: 'website/interaction',
+  example: {
+    interactionType: '信用咨询',
+    realName: '林晓',
+    phone: '13800000000',
+    title: '信用报告',
+    content: '请问企业信用报告多久更新一次？',
+  },
   fields: {
     interactionType: choice('互动类型', INTERACTION_TYPES),
     siteColumn: withDefault(choice('所属栏目', SITE_COLUMNS), '主站'),

@@ -10,7 +10,24 @@ export const message = defineKind({
   name: '我要留言',
   callPath: '/cmpinternetportalfront/leavemessage/leavemessage/add',
   login: 'none',
-  forms: [{ path: '/credit-leavemessageedit' }],
+  forms: [
+    {
+      path: '/credit-leavemessageedit',
+      name: 'CreditLeavemessageEdit',
+      shell: 'other',
+      title: '我要留言',
+      parent: '/credit-leavemessage',
+    },
+  ],
+  list: 'leavemessage',
+  example: {
+    realName: '林晓',
+    phone: '13800000000',
+    messageType: '咨询',
+    title: '信用修复怎么办理',
+    content: '请问行政处罚信息的信用修复需要哪些材料？',
+    wishPublic: true,
+  },
   fields: {
     realName: text('姓名', { min: 2, max: 20 }),
     phone: mobile('手机号'),

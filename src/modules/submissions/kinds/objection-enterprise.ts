@@ -4,8 +4,10 @@ import { objectionMachine } from '../machines/objection.ts'
 import { defineKind } from '../submission-kind.ts'
 import {
   contactFields,
+  handlerExample,
   handlerFields,
   handlerProblem,
+  objectionExample,
   objectionFields,
   objectionGroup,
   objectionGuide,
@@ -23,7 +25,26 @@ export const objectionEnterprise = defineKind({
   callPath: '/cmpinternetportaladmin/enterpriselegalpersonobjection/add',
   login: 'user',
   needsVerified: true,
-  forms: [{ path: '/service-objection-representation' }],
+  forms: [
+    {
+      path: '/service-objection-representation',
+      name: 'ServiceObjectionRepresentation',
+      shell: 'other',
+      title: '异议申诉（企业法人）',
+      parent: '/credit-objection',
+    },
+  ],
+  casePages: { inquiry: '/service-inquire', item: '/service-objection-representation-info' },
+  list: 'objection',
+  listWord: 'enterprise',
+  example: {
+    ...objectionExample,
+    ...handlerExample,
+    enterpriseName: '榕屿市海晏食品有限公司',
+    uscc: '91350300MA0000015F',
+    legalRep: '林晓',
+    businessLicence: ['file-2'],
+  },
   fields: {
     enterpriseName: text('企业名称', { min: 2 }),
     uscc: creditCode('统一社会信用代码'),

@@ -140,3 +140,22 @@ export const objectionGroup = { heading: '异议信息', fields: ['items', 'stat
 export const promiseGroup = { heading: '承诺', fields: ['promise'] } as const
 export const contactFields = ['handlerPhone', 'email', 'address', 'postcode', 'replyMode'] as const
 export const objectionTimeLimits = { accept: 3, handle: 7, reply: 3 }
+
+/** What all three have in common; of a person, there is no one else who handles it. */
+export const objectionExample = {
+  handlerPhone: '13800000000',
+  items: [
+    {
+      resourceId: 'penalty',
+      recordId: 'record-1',
+      recordTitle: '行政处罚决定书（示例）',
+      objectionType: '信息错误',
+      fields: [{ fieldKey: 'amount', label: '罚款金额', oldValue: '5', newValue: '0.5' }],
+    },
+  ],
+  statement: '罚款金额应为 0.5 万元，见决定书原件。',
+  evidences: ['file-1'],
+  promise: true,
+}
+
+export const handlerExample = { handlerName: '林晓', handlerCertType: '01', handlerCertNo: '11010519491231002X' }

@@ -4,8 +4,10 @@ import { objectionMachine } from '../machines/objection.ts'
 import { defineKind } from '../submission-kind.ts'
 import {
   contactFields,
+  handlerExample,
   handlerFields,
   handlerProblem,
+  objectionExample,
   objectionFields,
   objectionGroup,
   objectionGuide,
@@ -24,7 +26,28 @@ export const objectionOther = defineKind({
   name: '异议申诉（其他法人）',
   callPath: '/cmpinternetportaladmin/otherlegalpersonobjection/add',
   login: 'none',
-  forms: [{ path: '/service-objection-representation-nolegal' }],
+  forms: [
+    {
+      path: '/service-objection-representation-nolegal',
+      name: 'ServiceObjectionRepresentationNolegal',
+      shell: 'other',
+      title: '异议申诉（其他法人）',
+      parent: '/credit-objection',
+    },
+  ],
+  casePages: { inquiry: '/service-inquire', item: '/service-objection-representation-nolegal-info' },
+  list: 'objection',
+  listWord: 'other',
+  example: {
+    ...objectionExample,
+    ...handlerExample,
+    orgName: '榕屿市志愿者协会',
+    uscc: '513503005000000159',
+    orgKind: '社会团体',
+    responsiblePerson: '陈明',
+    certificate: ['file-2'],
+    authorisationLetter: ['file-3'],
+  },
   fields: {
     orgName: text('单位名称', { min: 2 }),
     uscc: creditCode('统一社会信用代码'),

@@ -5,6 +5,7 @@ import { objectionMachine } from '../machines/objection.ts'
 import { defineKind } from '../submission-kind.ts'
 import {
   contactFields,
+  objectionExample,
   objectionFields,
   objectionGroup,
   objectionGuide,
@@ -22,7 +23,26 @@ export const objectionPerson = defineKind({
   name: '异议申诉（自然人）',
   callPath: '/cmpinternetportaladmin/naturepersonobjection/add',
   login: 'none',
-  forms: [{ path: '/service-objection-representation-person' }],
+  forms: [
+    {
+      path: '/service-objection-representation-person',
+      name: 'ServiceObjectionRepresentationPerson',
+      shell: 'other',
+      title: '异议申诉（自然人）',
+      parent: '/credit-objection',
+    },
+  ],
+  casePages: { inquiry: '/service-inquire', item: '/service-objection-representation-person-info' },
+  list: 'objection',
+  listWord: 'person',
+  example: {
+    ...objectionExample,
+    name: '林晓',
+    certType: '01',
+    certNo: '11010519491231002X',
+    idFront: ['file-2'],
+    idBack: ['file-3'],
+  },
   fields: {
     name: text('姓名', { min: 2, max: 50 }),
     certType: choice('证件类型', CERTIFICATE_TYPES),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { kindOf } from '../kind-list.ts'
-import { type KindCode, problemsOf } from '../submission-kind.ts'
+import { type KindCode, kindOf } from '../kind-list.ts'
+import { problemsOf } from '../submission-kind.ts'
 import { EXAMPLES } from './examples.ts'
 
 type Rule = [Record<string, unknown>, string, string | undefined]

@@ -3,6 +3,7 @@ import { agreed, calendarDay, dictionaryChoice, files, optional } from '../../..
 import { dateKey } from '../../../kernel/format/date.ts'
 import { commitmentMachine } from '../machines/commitment.ts'
 import { defineKind } from '../submission-kind.ts'
+import { commitmentPublication } from './commitment-publication.ts'
 import { commitmentTextOf } from './commitment-text.ts'
 import { INDUSTRIES } from './industries.ts'
 import { COMMITMENT_TYPES, SCENARIOS, scenarioOf } from './scenarios.ts'
@@ -23,7 +24,35 @@ export const onlineCommitment = defineKind({
   callPath: '/cmpinternetportalfront/onlinecommitment/qzonlinecommitment/add',
   login: 'none',
   needsVerified: true,
-  forms: [{ path: '/promise-online' }],
+  forms: [
+    {
+      path: '/promise-online',
+      name: 'PromiseOnline',
+      shell: 'other',
+      title: '在线承诺',
+      parent: '/credit-commitment-index',
+    },
+  ],
+  example: {
+    subjectKind: '1',
+    subjectName: '榕屿市海晏食品有限公司',
+    subjectCode: '91350300MA0000015F',
+    legalRep: '陈明',
+    industry: 'C',
+    region: '350091',
+    commitType: '1',
+    scenarioId: 'food-permit',
+    reason: '申请办理食品经营许可证',
+    handlerName: '林晓',
+    handlerPhone: '13800000000',
+    sealedFile: ['file-1'],
+    agreePublic: true,
+  },
+  prefill(search) {
+    const scenario = scenarioOf(search.get('scenario') ?? undefined)
+    return scenario ? { scenarioId: scenario.id, commitType: scenario.commitType } : {}
+  },
+  publication: commitmentPublication,
   fields: {
     subjectKind: choice('主体类型', SUBJECT_KINDS),
     subjectName: text('承诺人名称', { min: 2 }),

@@ -1,6 +1,13 @@
 import { declarationMachine } from '../machines/declaration.ts'
 import { defineKind } from '../submission-kind.ts'
-import { declarationBoard, declarationFields, declarationGroups, declarationRules } from './declaration-fields.ts'
+import {
+  declarationBoard,
+  declarationExample,
+  declarationFields,
+  declarationGroups,
+  declarationRules,
+} from './declaration-fields.ts'
+import { declarationPublication } from './declaration-publication.ts'
 
 export const selfDeclaration = defineKind({
   code: 'self-declaration',
@@ -9,7 +16,20 @@ export const selfDeclaration = defineKind({
   callPath: '/cmpinternetportalfront/independentdeclaration/qzindependentdeclaration/add',
   login: 'user',
   needsVerified: true,
-  forms: [{ path: '/self-declaration', preset: { declareKind: '法人' } }],
+  forms: [
+    {
+      path: '/self-declaration',
+      name: 'SelfDeclaration',
+      shell: 'other',
+      title: '自主申报',
+      parent: '/credit-Service',
+      preset: { declareKind: '法人' },
+    },
+  ],
+  casePages: { inquiry: '/service-inquire', item: '/service-credit-declare-detail' },
+  list: 'creditdeclare',
+  example: declarationExample,
+  publication: declarationPublication,
   fields: declarationFields(),
   rules: declarationRules,
   groups: declarationGroups,

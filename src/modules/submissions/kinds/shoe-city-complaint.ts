@@ -5,6 +5,7 @@ import { defineKind } from '../submission-kind.ts'
 import {
   complainantGroup,
   complaintBoard,
+  complaintExample,
   complaintFields,
   complaintPersonal,
   complaintReply,
@@ -18,7 +19,18 @@ export const shoeCityComplaint = defineKind({
   name: '诚信鞋都建议投诉',
   callPath: '/cmpinternetportaladmin/shoecitycomplaintsuggestions/add',
   login: 'none',
-  forms: [{ path: '/credit-shoes-info' }],
+  forms: [
+    {
+      path: '/credit-shoes-info',
+      name: 'CreditShoesInfo',
+      shell: 'other',
+      title: '诚信鞋都建议投诉',
+      parent: '/credit-shoes-news',
+    },
+  ],
+  casePages: { inquiry: '/credit-complaint-inquire', item: '/submission-detail' },
+  list: 'creditcomplaints',
+  example: { ...complaintExample, suggestionKind: '投诉', shopName: '步步鞋行', complaintType: '假冒伪劣' },
   fields: {
     suggestionKind: choice('事项', named('投诉', '建议')),
     ...complaintFields(),

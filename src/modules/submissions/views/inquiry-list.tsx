@@ -7,8 +7,8 @@ import { ContentCard } from '../../../ui/content-card.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { caseAddress } from '../case-pages.ts'
 import { ownCases } from '../case-reading.ts'
+import { caseAddress } from '../kind-list.ts'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)

@@ -7,12 +7,12 @@ import { ButtonLink, ButtonRow } from '../../../ui/button.tsx'
 import { ContentCard } from '../../../ui/content-card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
-import { inquiries } from '../inquiry-contract.ts'
+import { listCallOf } from '../inquiry-contract.ts'
 import styles from './case.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
-  const found = await apiOf(args)(inquiries.messagePage, { query: pagingFromSearch(url.searchParams) })
+  const found = await apiOf(args)(listCallOf(row.options.list), { query: pagingFromSearch(url.searchParams) })
   return { page: { description: '已答复并公开的留言' }, title: row.title, address, found }
 }
 

@@ -7,13 +7,13 @@ import { ContentCard } from '../../../ui/content-card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Part } from '../../../ui/part.tsx'
-import { inquiries } from '../inquiry-contract.ts'
+import { detailCallOf } from '../inquiry-contract.ts'
 
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const id = url.searchParams.get('id') ?? ''
   const found = identifier().safeParse(id).success
-    ? await attemptOf(args)(inquiries.message, { params: { id }, query: {} })
+    ? await attemptOf(args)(detailCallOf(row.options.list), { params: { id }, query: {} })
     : null
   const shown = found?.ok ? found.data : null
   if (!shown) {

@@ -6,14 +6,14 @@ import { Button, ButtonLink, ButtonRow } from '../../../ui/button.tsx'
 import { ContentCard } from '../../../ui/content-card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Steps } from '../../../ui/steps.tsx'
-import { inquiryPageOf } from '../case-pages.ts'
+import { findKind } from '../kind-list.ts'
 import { takeReceipt } from '../receipt-pocket.ts'
 import styles from './receipt.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { row } = pageOfRequest(args)
   const receipt = takeReceipt(args)
-  return { title: row.title, receipt, inquiry: inquiryPageOf(receipt?.kind) }
+  return { title: row.title, receipt, inquiry: findKind(receipt?.kind ?? '')?.casePages.inquiry ?? '/service-inquire' }
 }
 
 export default function ReceiptPage() {

@@ -1,0 +1,50 @@
+import type { LaterStep, Publication, PublishedCase } from '../submission-kind.ts'
+import { COMMITMENT_TYPES, scenarioOf } from './scenarios.ts'
+import { textIn } from './text-value.ts'
+
+const SUPERVISED = { superviseStatus: '监管完成' }
+
+/** A commitment stands in the register, and what becomes of it is told there. */
+export const commitmentPublication: Publication = {
+  dataset: 'commitment',
+  record: commitmentValues,
+  changes: {
+    assess: ({ given, unit, today }: LaterStep) => ({
+      fulfilment: textIn(given.fulfilment),
+      ...(given.fulfilment !== '全部履行' && {
+        unperformed: textIn(given.unperformed),
+        sanction: textIn(given.sanction),
+        severity: textIn(given.severity),
+      }),
+      fulfilmentDate: today,
+      fulfilmentUnit: unit ?? undefined,
+    }),
+    expire: () => ({ pastDue: '已过期' }),
+    complete: () => SUPERVISED,
+    archive: () => SUPERVISED,
+  },
+}
+
+const SUBJECT_TYPES: Readonly<Record<string, string>> = { 1: '法人及非法人组织', 2: '自然人', 4: '个体工商户' }
+
+function commitmentValues({ values, answer, unit, today }: PublishedCase) {
+  const isPerson = values.subjectKind === '2'
+  const type = COMMITMENT_TYPES.find(({ code }) => code === values.commitType)?.name
+  return {
+    commitmentCode: answer.commitmentCode,
+    subjectName: textIn(values.subjectName),
+    subjectType: SUBJECT_TYPES[String(values.subjectKind)],
+    [isPerson ? 'personCertNo' : 'creditCode']: textIn(values.subjectCode),
+    type,
+    typeOther: type === '其他' ? scenarioOf(String(values.scenarioId))?.title : undefined,
+    reason: textIn(values.reason),
+    content: textIn(values.content),
+    breachLiability: textIn(values.breachLiability),
+    madeAt: today,
+    validUntil: textIn(values.validUntil),
+    acceptUnit: unit ?? '信用中心',
+    publication: '可向社会公开',
+    superviseStatus: '监管中',
+    pastDue: '未过期',
+  }
+}

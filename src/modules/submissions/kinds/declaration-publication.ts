@@ -1,0 +1,29 @@
+import type { Publication, PublishedCase } from '../submission-kind.ts'
+import { textIn } from './text-value.ts'
+
+/** An accepted declaration stands in the register as a record of its own. */
+export const declarationPublication: Publication = { dataset: 'self-declaration', record: declarationValues }
+
+function declarationValues({ acceptNo, values, unit, today }: PublishedCase) {
+  const isPerson = values.declareKind === '自然人'
+  const category = textIn(values.category)
+  return {
+    declareKind: textIn(values.declareKind),
+    subjectName: textIn(values.subjectName),
+    [isPerson ? 'personCertNo' : 'creditCode']: textIn(values.subjectCode),
+    // The catalogue says more about this category than the form does.
+    category: category === '社会责任' ? '社会责任（捐赠、志愿）' : category,
+    title: textIn(values.title),
+    content: textIn(values.content),
+    issuer: textIn(values.issuer),
+    certificateNo: textIn(values.certNo) ?? acceptNo,
+    issuedAt: textIn(values.issuedAt),
+    validTo: textIn(values.validTo),
+    commitment: '是',
+    handlerName: textIn(values.handlerName),
+    handlerPhone: textIn(values.phone),
+    agreesToPublicity: '是',
+    reviewedBy: unit ?? '信用中心',
+    publishedAt: today,
+  }
+}
