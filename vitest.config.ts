@@ -8,7 +8,7 @@ const WALKS = [
   'src/server/{access,calls,faults,hostile-input,hidden-values,log-privacy,published-numbers}.db.test.ts',
   'src/server/{event-loop,forms,pages,security-headers,stored-html,requests}.db.test.ts',
   'src/modules/register/{records,figures}/{list-,record-,}pages.db.test.ts',
-  'src/modules/submissions/{pages,form-files,case-walks,objection-walks}.db.test.ts',
+  'src/modules/submissions/{pages,form/form-files,staff/case-walks,staff/objection-walks}.db.test.ts',
   // Hashing passwords is slow on purpose.
   'src/modules/{people/password-login,people/sign-on,staff/login}.db.test.ts',
   'src/server/guessing.db.test.ts',

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { bigrams } from '../src/kernel/search-text.server.ts'
+import { bigrams } from '../src/kernel/text/search-text.server.ts'
 
 export interface Sample {
   id: string

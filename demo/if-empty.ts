@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm'
-import type { Database, Db } from '../src/kernel/db.server.ts'
-import type { Seal } from '../src/kernel/seal.server.ts'
+import type { Database, Db } from '../src/kernel/data/db.server.ts'
+import type { Seal } from '../src/kernel/guard/seal.server.ts'
 import { article, classification } from '../src/modules/content/tables.server.ts'
 import type { Storage } from '../src/modules/files/storage.server.ts'
 import type { Scale } from './register/volumes.ts'

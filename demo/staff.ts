@@ -1,6 +1,6 @@
 import { DEMO_PREFIX } from '../src/kernel/demo-accounts.ts'
-import type { Seal } from '../src/kernel/seal.server.ts'
-import type { StaffRole } from '../src/kernel/staff-roles.ts'
+import type { Seal } from '../src/kernel/guard/seal.server.ts'
+import type { StaffRole } from '../src/kernel/guard/staff-roles.ts'
 import { accountRow } from '../src/modules/staff/accounts.server.ts'
 import { bytesOfBase32 } from '../src/modules/staff/totp.server.ts'
 

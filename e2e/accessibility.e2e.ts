@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Reading } from '../src/kernel/reading.ts'
+import type { Reading } from '../src/kernel/pages/reading.ts'
 import { barriersOn } from './barriers.ts'
 import { closeNotices, readAs } from './support.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { Reading } from '../src/kernel/reading.ts'
+import type { Reading } from '../src/kernel/pages/reading.ts'
 import { barriersOn, bringAxe } from './barriers.ts'
 import { BUILT_PAGES, isFirstOfItsKind, isFirstOfItsShell, PREPARING_PAGES, partOf, readAs } from './support.ts'
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { notices } from '../demo/notices.ts'
-import type { PageRow } from '../src/kernel/pages.ts'
-import { formatReading, PLAIN_READING, READING_COOKIE, type Reading } from '../src/kernel/reading.ts'
+import type { PageRow } from '../src/kernel/pages/pages.ts'
+import { formatReading, PLAIN_READING, READING_COOKIE, type Reading } from '../src/kernel/pages/reading.ts'
 import { pages } from '../src/pages.ts'
 import { isAboutOne } from '../test/examples.ts'
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Breach, checkAudit } from '../src/kernel/audit/check.server.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
-import { openDatabase } from '../src/kernel/db.server.ts'
+import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { auditHeadsOf } from '../src/server/audit-sealing.ts'
 
 const REASONS: Record<Breach, string> = {

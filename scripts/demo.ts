@@ -6,8 +6,8 @@ import { loadDemo } from '../demo/load.ts'
 import { loadMultitude, loadMultitudeEmbedded } from '../demo/register/load-multitude.ts'
 import { VOLUMES } from '../demo/register/volumes.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
-import { openDatabase, openPostgres } from '../src/kernel/db.server.ts'
-import { createSeal } from '../src/kernel/seal.server.ts'
+import { openDatabase, openPostgres } from '../src/kernel/data/db.server.ts'
+import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { storageOf } from '../src/server/rooms.ts'
 
 /** The embedded engine has one connection and keeps everything in this process. */

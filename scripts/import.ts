@@ -1,12 +1,12 @@
 // Files of records, and the second person's word about them: npm run import -- --dataset penalty --as login file.csv
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { watchChanges } from '../src/kernel/changes.server.ts'
+import { PortalError } from '../src/kernel/calls/errors.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
-import { openDatabase } from '../src/kernel/db.server.ts'
+import { watchChanges } from '../src/kernel/data/changes.server.ts'
+import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { isDemoAccount } from '../src/kernel/demo-accounts.ts'
-import { PortalError } from '../src/kernel/errors.ts'
-import { createSeal } from '../src/kernel/seal.server.ts'
+import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { runImportCommand } from '../src/modules/register/import/command.server.ts'
 import { accountByLogin } from '../src/modules/staff/accounts.server.ts'
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '../src/kernel/config.server.ts'
-import { openDatabase } from '../src/kernel/db.server.ts'
+import { openDatabase } from '../src/kernel/data/db.server.ts'
 
 const profile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'))
 const database = await openDatabase(readConfig(process.env, profile).database)

@@ -1,10 +1,10 @@
 // Accounts of staff, from the command line of the machine only: npm run staff -- add --login … --name … --unit … --roles …
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { PortalError } from '../src/kernel/calls/errors.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
-import { openDatabase } from '../src/kernel/db.server.ts'
-import { PortalError } from '../src/kernel/errors.ts'
-import { createSeal } from '../src/kernel/seal.server.ts'
+import { openDatabase } from '../src/kernel/data/db.server.ts'
+import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { verificationOf } from '../src/modules/people/verification.server.ts'
 import { signOnVerificationOf } from '../src/modules/sign-on/verification.server.ts'
 import { runStaffCommand, type StaffDesk } from '../src/modules/staff/command.server.ts'

@@ -1,4 +1,4 @@
-import type { Call } from './kernel/contract.ts'
+import type { Call } from './kernel/calls/contract.ts'
 import { captchaCalls } from './modules/captcha/contract.ts'
 import { consoleCalls } from './modules/console/contract.ts'
 import { content } from './modules/content/contract.ts'
@@ -22,9 +22,9 @@ import { register } from './modules/register/records/contract.ts'
 import { search } from './modules/register/search/contract.ts'
 import { siteErrors } from './modules/site-errors/contract.ts'
 import { staffCalls } from './modules/staff/contract.ts'
-import { cases } from './modules/submissions/case-contract.ts'
-import { submissions } from './modules/submissions/contract.ts'
-import { caseDetails, caseLists, inquiries } from './modules/submissions/inquiry-contract.ts'
+import { caseDetails, caseLists, inquiries } from './modules/submissions/looking-up/contract.ts'
+import { submissions } from './modules/submissions/sending/contract.ts'
+import { cases } from './modules/submissions/staff/contract.ts'
 
 /** Every call of the portal, room by room. */
 export const contracts = {

@@ -9,8 +9,8 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
-import { DocumentContext } from './kernel/document.ts'
-import { type PortalContext, portalContext, portalOf } from './kernel/page-context.ts'
+import { DocumentContext } from './kernel/pages/document.ts'
+import { type PortalContext, portalContext, portalOf } from './kernel/pages/page-context.ts'
 import { plainPages, type RenderedPage, redirected } from './plain-pages.tsx'
 
 export type RenderPage = (request: Request, portal: PortalContext) => Promise<RenderedPage>

@@ -1,4 +1,4 @@
-import { pageIndex } from './kernel/pages.ts'
+import { pageIndex } from './kernel/pages/pages.ts'
 import { consolePages } from './modules/console/pages.ts'
 import { contentPages } from './modules/content/pages.ts'
 import { financePages } from './modules/finance/pages.ts'

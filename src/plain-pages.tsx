@@ -10,9 +10,9 @@ import {
   type ServerBuild,
   StaticRouterProvider,
 } from 'react-router'
-import { DocumentContext } from './kernel/document.ts'
-import { type PortalContext, portalContext } from './kernel/page-context.ts'
-import { collectShared, type PageParts, type SharedMarkup } from './kernel/page-parts.ts'
+import { DocumentContext } from './kernel/pages/document.ts'
+import { type PortalContext, portalContext } from './kernel/pages/page-context.ts'
+import { collectShared, type PageParts, type SharedMarkup } from './kernel/pages/page-parts.ts'
 import * as root from './root.tsx'
 
 /** A page as text: a Response would encode it only to be decoded again. */

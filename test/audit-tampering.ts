@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../src/kernel/db.server.ts'
+import type { Db } from '../src/kernel/data/db.server.ts'
 
 /** What someone does who owns the database and takes the guard away first. */
 export async function tamperWithAudit(db: Db, work: () => Promise<unknown>): Promise<void> {

@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
-import { startSession } from '../src/kernel/session.server.ts'
+import { startSession } from '../src/kernel/guard/session.server.ts'
 import { record } from '../src/modules/register/tables.server.ts'
-import { listCallOf } from '../src/modules/submissions/inquiry-contract.ts'
-import { type KindCode, kindOf } from '../src/modules/submissions/kind-list.ts'
-import { passesOf } from '../src/modules/submissions/passes.server.ts'
+import { type KindCode, kindOf } from '../src/modules/submissions/kinds/kind-list.ts'
+import { listCallOf } from '../src/modules/submissions/looking-up/contract.ts'
+import { passesOf } from '../src/modules/submissions/looking-up/passes.server.ts'
 import { submissionEvent } from '../src/modules/submissions/tables.server.ts'
 import {
   type Actor,

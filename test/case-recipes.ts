@@ -1,4 +1,4 @@
-import { KINDS, type KindCode } from '../src/modules/submissions/kind-list.ts'
+import { KINDS, type KindCode } from '../src/modules/submissions/kinds/kind-list.ts'
 import type { Asking, InhabitedPortal } from './inhabited-portal.ts'
 import { forwardedCase, publishedCase, sending, sentCase } from './sent-cases.ts'
 

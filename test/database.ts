@@ -5,8 +5,8 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { loadDemo } from '../demo/load.ts'
-import { type Database, openPglite, openPostgres } from '../src/kernel/db.server.ts'
-import { createSeal } from '../src/kernel/seal.server.ts'
+import { type Database, openPglite, openPostgres } from '../src/kernel/data/db.server.ts'
+import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { folderStorage, type Storage } from '../src/modules/files/storage.server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -48,8 +48,8 @@ function computeFingerprint(): string {
       // What cases go through.
       'src/modules/submissions/**/*.ts',
       'src/modules/{people,sign-on}/accounts.server.ts',
-      'src/kernel/{copy,seal,search-text}.server.ts',
-      'src/kernel/{masking,identity/*}.ts',
+      'src/kernel/{data/copy,guard/seal,text/search-text}.server.ts',
+      'src/kernel/{text/masking,identity/*,personal-data/*}.ts',
     ],
     { cwd: ROOT },
   )

@@ -1,4 +1,4 @@
-import type { PageRow } from '../src/kernel/pages.ts'
+import type { PageRow } from '../src/kernel/pages/pages.ts'
 
 /** Asks the portal and gives the data of the answer. */
 export type Ask = (path: string) => Promise<{ records: { id: string; subjectId: string | null }[] }>

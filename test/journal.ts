@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../src/kernel/db.server.ts'
+import type { Db } from '../src/kernel/data/db.server.ts'
 
 export interface Written {
   table: string

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '../src/calls.ts'
-import { API_BASE, type Call, callPath } from '../src/kernel/contract.ts'
-import type { PageRow } from '../src/kernel/pages.ts'
+import { API_BASE, type Call, callPath } from '../src/kernel/calls/contract.ts'
+import type { PageRow } from '../src/kernel/pages/pages.ts'
 import { catalogue, datasetOf } from '../src/modules/register/catalogue/catalogue.ts'
 import { pages } from '../src/pages.ts'
 

@@ -1,6 +1,6 @@
-import type { Db } from '../src/kernel/db.server.ts'
+import type { Db } from '../src/kernel/data/db.server.ts'
+import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { makeCreditCode } from '../src/kernel/identity/credit-code.ts'
-import { createSeal } from '../src/kernel/seal.server.ts'
 import { datasetOf } from '../src/modules/register/catalogue/catalogue.ts'
 import type { Dataset, Item } from '../src/modules/register/catalogue/dataset.ts'
 import { prepareRecord, type RecordRow } from '../src/modules/register/records/record-row.server.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../src/kernel/db.server.ts'
+import type { Db } from '../src/kernel/data/db.server.ts'
 import { makeCreditCode, type SubjectKind } from '../src/kernel/identity/credit-code.ts'
 import { subjectNameRow } from '../src/modules/register/search/subject-names.server.ts'
 import { subject, subjectName } from '../src/modules/register/tables.server.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { KindCode } from '../src/modules/submissions/kind-list.ts'
 import { EXAMPLES } from '../src/modules/submissions/kinds/examples.ts'
+import type { KindCode } from '../src/modules/submissions/kinds/kind-list.ts'
 import { copyCases, removeCases, rowsOf, sendExample, signOnFirm } from './case-copies.ts'
 import { openComparing, type Walker } from './case-group.ts'
 import { dayOn, newCase } from './case-model.ts'

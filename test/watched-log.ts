@@ -1,4 +1,4 @@
-import { findPersonalData } from '../src/kernel/masking.ts'
+import { findPersonalData } from '../src/kernel/text/masking.ts'
 
 // Random or counted, and of no person; their digits could look like a number of one by chance.
 const NO_PERSON =

@@ -1,5 +1,5 @@
-import type { Action } from '../../src/modules/submissions/actions.ts'
-import type { KindCode } from '../../src/modules/submissions/kind-list.ts'
+import type { KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
+import type { Action } from '../../src/modules/submissions/machine/actions.ts'
 import type { DemoPerson } from '../people.ts'
 
 /** Logins of the demo staff, the sender, or the portal itself. */

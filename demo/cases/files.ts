@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../src/kernel/db.server.ts'
+import type { Db } from '../../src/kernel/data/db.server.ts'
 import { keepFile } from '../../src/modules/files/register.server.ts'
 import type { Storage } from '../../src/modules/files/storage.server.ts'
 import { storedFile } from '../../src/modules/files/tables.server.ts'
-import type { SentFiles } from '../../src/modules/submissions/needs.server.ts'
+import type { SentFiles } from '../../src/modules/submissions/cases/needs.server.ts'
 
 const DEMO = path.resolve(import.meta.dirname, '..')
 const PDF = 'application/pdf'

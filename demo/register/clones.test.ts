@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSeal } from '../../src/kernel/seal.server.ts'
+import { createSeal } from '../../src/kernel/guard/seal.server.ts'
 import { nameForms } from '../../src/modules/register/search/subject-names.server.ts'
 import * as tables from '../../src/modules/register/tables.server.ts'
 import { drawCity } from './city.ts'

@@ -1,4 +1,4 @@
-import { bigrams, normalise, words } from '../../src/kernel/search-text.server.ts'
+import { bigrams, normalise, words } from '../../src/kernel/text/search-text.server.ts'
 import { datasetOf } from '../../src/modules/register/catalogue/catalogue.ts'
 import type { RecordRow } from '../../src/modules/register/records/record-row.server.ts'
 import type { DemoSubject } from './subjects.ts'

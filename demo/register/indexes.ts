@@ -1,4 +1,4 @@
-import type { CopyConnection } from '../../src/kernel/copy.server.ts'
+import type { CopyConnection } from '../../src/kernel/data/copy.server.ts'
 
 /** Drops the indexes of tables, but for those of their keys, and gives the statements that bring them back. */
 export async function dropIndexes(connection: CopyConnection, tables: readonly string[]): Promise<string[]> {

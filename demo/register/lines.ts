@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { copyLine } from '../../src/kernel/copy.server.ts'
+import { copyLine } from '../../src/kernel/data/copy.server.ts'
 import * as tables from '../../src/modules/register/tables.server.ts'
 
 /** What a line of a table holds, in its order; what the database computes or knows by itself is left out. */

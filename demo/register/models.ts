@@ -1,4 +1,4 @@
-import type { Seal } from '../../src/kernel/seal.server.ts'
+import type { Seal } from '../../src/kernel/guard/seal.server.ts'
 import type { RegisterCity } from './city.ts'
 import { type CloneSubject, type RecordClone, recordClone } from './clones.ts'
 import { lineOf, recordLine, SUBJECT } from './lines.ts'

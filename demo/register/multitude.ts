@@ -1,4 +1,4 @@
-import type { Seal } from '../../src/kernel/seal.server.ts'
+import type { Seal } from '../../src/kernel/guard/seal.server.ts'
 import { nameForms } from '../../src/modules/register/search/subject-names.server.ts'
 import { drawCity, prepareCity, type RegisterCity } from './city.ts'
 import { type CloneSubject, nameLexemes, type RecordClone } from './clones.ts'

@@ -1,4 +1,4 @@
-import { maskPersonName } from '../../src/kernel/masking.ts'
+import { maskPersonName } from '../../src/kernel/text/masking.ts'
 import type { subjectRelation } from '../../src/modules/register/tables.server.ts'
 import { type Days, later } from './days.ts'
 import { identifier } from './identifiers.ts'

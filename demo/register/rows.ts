@@ -1,5 +1,5 @@
 import { dateKey } from '../../src/kernel/format/date.ts'
-import type { Seal } from '../../src/kernel/seal.server.ts'
+import type { Seal } from '../../src/kernel/guard/seal.server.ts'
 import { datasetOf } from '../../src/modules/register/catalogue/catalogue.ts'
 import { prepareRecord, type RecordRow } from '../../src/modules/register/records/record-row.server.ts'
 import { nameForms } from '../../src/modules/register/search/subject-names.server.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import type { Whereabouts } from './db.server.ts'
+import type { Whereabouts } from './data/db.server.ts'
 import { SiteProfile } from './profile.ts'
 
 const Environment = z.object({

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import type { Actor } from '../kernel/actor.ts'
-import { API_BASE, type Call, type Upload } from '../kernel/contract.ts'
-import { RETRY_AFTER } from '../kernel/database-away.server.ts'
-import { CODES } from '../kernel/envelope.ts'
-import { invalidMethod, notFound } from '../kernel/errors.ts'
-import type { Doors, Implemented } from '../kernel/implement.server.ts'
+import type { Actor } from '../kernel/calls/actor.ts'
+import { API_BASE, type Call, type Upload } from '../kernel/calls/contract.ts'
+import { CODES } from '../kernel/calls/envelope.ts'
+import { invalidMethod, notFound } from '../kernel/calls/errors.ts'
+import type { Doors, Implemented } from '../kernel/calls/implement.server.ts'
+import { RETRY_AFTER } from '../kernel/data/database-away.server.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -4,7 +4,7 @@ import { headsIn } from '../kernel/audit/heads.server.ts'
 import { auditKeyOf, auditKeysOf } from '../kernel/audit/keys.server.ts'
 import { auditSealer } from '../kernel/audit/sealer.server.ts'
 import type { Config } from '../kernel/config.server.ts'
-import type { Db } from '../kernel/db.server.ts'
+import type { Db } from '../kernel/data/db.server.ts'
 
 /** As long as records can be cut off at the end without a trace. */
 const SEAL_EVERY_MS = 1000

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { findOne, parseHtml } from '../../test/html.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { publish } from '../../test/publish.ts'
-import { startSession } from '../kernel/session.server.ts'
+import { startSession } from '../kernel/guard/session.server.ts'
 import { content } from '../modules/content/contract.ts'
 import { article } from '../modules/content/tables.server.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Encoding, encodingFor } from '../kernel/compress.server.ts'
-import type { PageCache, StoredPage } from '../kernel/page-cache.server.ts'
+import { type Encoding, encodingFor } from '../kernel/pages/compress.server.ts'
+import type { PageCache, StoredPage } from '../kernel/pages/page-cache.server.ts'
 import { pageKey } from './page-key.ts'
 import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
 

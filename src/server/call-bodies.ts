@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuseWildJson } from '../kernel/json-body.ts'
+import { refuseWildJson } from '../kernel/forms/json-body.ts'
 
 /** How bodies of calls are read. A form arrives as text; the one call that takes forms reads its fields from there. */
 export function takeBodies(app: FastifyInstance): void {

@@ -7,10 +7,10 @@ import { RECIPES } from '../../test/call-recipes.ts'
 import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
 import { withLeaks } from '../../test/leaks.ts'
 import { calls } from '../calls.ts'
-import { API_BASE, type Call } from '../kernel/contract.ts'
-import type { Envelope } from '../kernel/envelope.ts'
-import { createDoors } from '../kernel/implement.server.ts'
-import { unlimited } from '../kernel/rate-limit.server.ts'
+import { API_BASE, type Call } from '../kernel/calls/contract.ts'
+import type { Envelope } from '../kernel/calls/envelope.ts'
+import { createDoors } from '../kernel/calls/implement.server.ts'
+import { unlimited } from '../kernel/guard/rate-limit.server.ts'
 
 const table = (name: string) =>
   readFileSync(path.resolve(import.meta.dirname, '../../test/tables', name), 'utf8')

@@ -4,7 +4,7 @@ import { openBrowser } from '../../test/browser.ts'
 import { callExamples, named } from '../../test/call-examples.ts'
 import { TEST_DATA_KEY } from '../../test/database.ts'
 import { openTestPortal } from '../../test/portal.ts'
-import { startSession } from '../kernel/session.server.ts'
+import { startSession } from '../kernel/guard/session.server.ts'
 import { pages } from '../pages.ts'
 
 const portal = await openTestPortal({

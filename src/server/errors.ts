@@ -1,8 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isCallAddress } from '../kernel/contract.ts'
-import { isDatabaseAway } from '../kernel/database-away.server.ts'
-import { away, fault, forbidden, invalid, invalidMethod, notFound, PortalError, tooMany } from '../kernel/errors.ts'
-import { MESSAGES } from '../kernel/messages.ts'
+import { isCallAddress } from '../kernel/calls/contract.ts'
+import {
+  away,
+  fault,
+  forbidden,
+  invalid,
+  invalidMethod,
+  notFound,
+  PortalError,
+  tooMany,
+} from '../kernel/calls/errors.ts'
+import { MESSAGES } from '../kernel/calls/messages.ts'
+import { isDatabaseAway } from '../kernel/data/database-away.server.ts'
 
 /** Faults of the framework itself (unreadable bodies, refused methods) in the portal's own words; never a stack. */
 export function answerErrors(app: FastifyInstance): void {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { callExamples, named } from '../../test/call-examples.ts'
 import { openTestPortal } from '../../test/portal.ts'
-import { endSession, startSession } from '../kernel/session.server.ts'
-import { session } from '../kernel/tables.server.ts'
+import { session } from '../kernel/data/tables.server.ts'
+import { endSession, startSession } from '../kernel/guard/session.server.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 afterAll(() => portal.close())

@@ -10,8 +10,8 @@ import { FORMS } from '../../test/form-recipes.ts'
 import { type Asking, openInhabitedPortal } from '../../test/inhabited-portal.ts'
 import { keepJournal } from '../../test/journal.ts'
 import { ANSWERS } from '../../test/plain-browser.ts'
-import { MESSAGES } from '../kernel/messages.ts'
-import { KINDS } from '../modules/submissions/kind-list.ts'
+import { MESSAGES } from '../kernel/calls/messages.ts'
+import { KINDS } from '../modules/submissions/kinds/kind-list.ts'
 
 // Time stands still: nothing expires on a slow machine, and no work of the portal's own comes in between.
 vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })

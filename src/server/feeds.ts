@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { notFound } from '../kernel/errors.ts'
-import type { PageRow } from '../kernel/pages.ts'
+import { notFound } from '../kernel/calls/errors.ts'
+import type { PageRow } from '../kernel/pages/pages.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import type { ArticleSummary } from '../modules/content/contract.ts'
 import { articleAddress } from '../modules/content/layouts.ts'

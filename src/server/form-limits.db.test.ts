@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ANSWERS, captchaOf, plainBrowser } from '../../test/plain-browser.ts'
 import { openTestPortal, type TestPortal } from '../../test/portal.ts'
-import { flattened } from '../modules/submissions/form-values.ts'
+import { flattened } from '../modules/submissions/form/form-values.ts'
 import { EXAMPLES } from '../modules/submissions/kinds/examples.ts'
 
 const FORM = '/credit-leavemessageedit'

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { longestTurn } from '../../test/hostile/longest-turn.ts'
 import { type ActorName, openInhabitedPortal } from '../../test/inhabited-portal.ts'
-import type { PageRow } from '../kernel/pages.ts'
+import type { PageRow } from '../kernel/pages/pages.ts'
 import { pages } from '../pages.ts'
 
 const world = await openInhabitedPortal()

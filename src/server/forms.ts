@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { PortalError } from '../kernel/errors.ts'
-import { readForm, type SentForm, unreadableForm } from '../kernel/form.ts'
-import { readMultipart } from '../kernel/multipart.server.ts'
+import { PortalError } from '../kernel/calls/errors.ts'
+import { readForm, type SentForm, unreadableForm } from '../kernel/forms/form.ts'
+import { readMultipart } from '../kernel/forms/multipart.server.ts'
 
 /** All files of one form sent without script, together. */
 const MOST_BYTES = 32 * 1024 * 1024

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../kernel/db.server.ts'
+import type { Database } from '../kernel/data/db.server.ts'
 
 /** Alive: the process answers. Ready: it can also reach its database. */
 export function serveHealth(app: FastifyInstance, database: Database): void {

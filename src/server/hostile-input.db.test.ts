@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { callExamples, named, queryOf } from '../../test/call-examples.ts'
 import { HOSTILE } from '../../test/hostile-values.ts'
 import { openTestPortal } from '../../test/portal.ts'
-import type { Envelope } from '../kernel/envelope.ts'
+import type { Envelope } from '../kernel/calls/envelope.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 afterAll(() => portal.close())

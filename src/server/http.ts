@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { isCallAddress } from '../kernel/calls/contract.ts'
+import { CODES } from '../kernel/calls/envelope.ts'
 import type { Config } from '../kernel/config.server.ts'
-import { isCallAddress } from '../kernel/contract.ts'
-import { CODES } from '../kernel/envelope.ts'
 
 /**
  * The bare HTTP server: strict about framing and hosts, impatient with slow senders. Requests that pass go to `listener`.

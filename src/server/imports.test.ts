@@ -56,6 +56,16 @@ const SMALL_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly stri
     import: ['catalogue', 'publicity', 'records'],
     export: ['catalogue', 'publicity', 'records'],
   },
+  submissions: {
+    machine: [],
+    kinds: ['machine'],
+    form: ['machine', 'kinds'],
+    messages: ['machine', 'kinds'],
+    cases: ['machine', 'kinds', 'messages'],
+    sending: ['machine', 'kinds', 'messages', 'cases'],
+    staff: ['machine', 'kinds', 'messages', 'cases'],
+    'looking-up': ['machine', 'kinds', 'form', 'messages', 'cases', 'sending'],
+  },
 }
 
 function betweenRooms(from: string, to: string): string | null {

@@ -5,7 +5,7 @@ import { RECIPES, WRITING } from '../../test/call-recipes.ts'
 import { faultsOf } from '../../test/database-faults.ts'
 import { type Asking, openInhabitedPortal, USERS } from '../../test/inhabited-portal.ts'
 import { ANSWER, PERSON, register } from '../../test/registration.ts'
-import { API_BASE } from '../kernel/contract.ts'
+import { API_BASE } from '../kernel/calls/contract.ts'
 import { pages } from '../pages.ts'
 
 vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })

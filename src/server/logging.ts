@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../kernel/config.server.ts'
-import { maskPersonalData } from '../kernel/masking.ts'
+import { maskPersonalData } from '../kernel/text/masking.ts'
 
 /** Where lines of the log go instead of to the standard output. */
 export interface LogStream {

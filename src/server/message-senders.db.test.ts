@@ -2,7 +2,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { testSeal } from '../../test/database.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { openTestPortal } from '../../test/portal.ts'
-import { outboxOf } from '../modules/submissions/outbox.server.ts'
+import { outboxOf } from '../modules/submissions/messages/outbox.server.ts'
 
 // The portal looks for work once a minute; here a minute is over when the test says so.
 vi.useFakeTimers({ toFake: ['setInterval'] })

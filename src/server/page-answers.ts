@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { brotlied, bytesOf, encodingFor, gzippedOnce, takesGzip } from '../kernel/compress.server.ts'
-import type { StoredPage } from '../kernel/page-cache.server.ts'
-import { type PageParts, textOf } from '../kernel/page-parts.ts'
+import { brotlied, bytesOf, encodingFor, gzippedOnce, takesGzip } from '../kernel/pages/compress.server.ts'
+import type { StoredPage } from '../kernel/pages/page-cache.server.ts'
+import { type PageParts, textOf } from '../kernel/pages/page-parts.ts'
 
 /** A page of the cache, in the best encoding the visitor reads. */
 export function sendStored(reply: FastifyReply, request: FastifyRequest, page: StoredPage) {

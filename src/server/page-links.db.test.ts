@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { hiddenFields, openBrowser } from '../../test/browser.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { ANSWER, PERSON, register } from '../../test/registration.ts'
-import type { Envelope } from '../kernel/envelope.ts'
+import type { Envelope } from '../kernel/calls/envelope.ts'
 import type { ArticleDetail } from '../modules/content/contract.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers: () => ANSWER })

@@ -16,11 +16,11 @@ const HARMLESS: Readonly<Record<string, string>> = {
 
 /** Where patterns are put together while the portal runs, and from what. */
 const MADE: Readonly<Record<string, string>> = {
-  'kernel/pages.ts': 'paths of the page table',
-  'kernel/search-text.server.ts': 'words of a search, in which normalising leaves no punctuation',
+  'kernel/pages/pages.ts': 'paths of the page table',
+  'kernel/text/search-text.server.ts': 'words of a search, in which normalising leaves no punctuation',
   'modules/files/pdf-check.server.ts': 'words of our own, letter by letter',
   'modules/register/import/third-persons.ts': 'roles and surnames of our own, without a quantifier that has no end',
-  'modules/register/subject-names.server.ts': 'names of the city and its districts',
+  'modules/register/search/subject-names.server.ts': 'names of the city and its districts',
 }
 
 /** Processor time of the greatest honest work with 40 kB; what is not linear takes seconds. */

@@ -1,6 +1,6 @@
-import { cookieLine, cookieName } from '../kernel/cookie.ts'
-import type { Pocket } from '../kernel/page-context.ts'
-import type { Seal } from '../kernel/seal.server.ts'
+import { cookieLine, cookieName } from '../kernel/guard/cookie.ts'
+import type { Seal } from '../kernel/guard/seal.server.ts'
+import type { Pocket } from '../kernel/pages/page-context.ts'
 
 /** Browsers drop larger cookies without a word. */
 const MOST_CHARACTERS = 3500

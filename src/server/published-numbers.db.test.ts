@@ -7,8 +7,8 @@ import { dateKey } from '../kernel/format/date.ts'
 import { catalogue } from '../modules/register/catalogue/catalogue.ts'
 import { type Item, publicItems } from '../modules/register/catalogue/dataset.ts'
 import { record } from '../modules/register/tables.server.ts'
-import { KINDS } from '../modules/submissions/kind-list.ts'
-import type { SubmissionKind } from '../modules/submissions/submission-kind.ts'
+import { KINDS } from '../modules/submissions/kinds/kind-list.ts'
+import type { SubmissionKind } from '../modules/submissions/kinds/submission-kind.ts'
 import { submission } from '../modules/submissions/tables.server.ts'
 
 /** Numbers of a person as people write them. */

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { named } from '../../test/call-examples.ts'
 import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
-import { startSession } from '../kernel/session.server.ts'
-import { STAFF_ROLES } from '../kernel/staff-roles.ts'
+import { startSession } from '../kernel/guard/session.server.ts'
+import { STAFF_ROLES } from '../kernel/guard/staff-roles.ts'
 
 const world = await openInhabitedPortal()
 afterAll(() => world.portal.close())

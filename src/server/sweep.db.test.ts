@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { openTestPortal } from '../../test/portal.ts'
-import { startSession } from '../kernel/session.server.ts'
-import { session } from '../kernel/tables.server.ts'
+import { session } from '../kernel/data/tables.server.ts'
+import { startSession } from '../kernel/guard/session.server.ts'
 import { loginAttempt } from '../modules/sign-on/tables.server.ts'
 import { staffLoginFailure } from '../modules/staff/tables.server.ts'
 

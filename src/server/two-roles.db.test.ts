@@ -8,8 +8,8 @@ import { FORMS } from '../../test/form-recipes.ts'
 import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
 import { checkAudit } from '../kernel/audit/check.server.ts'
 import { mayAlterAudit } from '../kernel/audit/rights.server.ts'
-import { openPostgres } from '../kernel/db.server.ts'
-import { migratePostgres } from '../kernel/migration.server.ts'
+import { openPostgres } from '../kernel/data/db.server.ts'
+import { migratePostgres } from '../kernel/data/migration.server.ts'
 
 const hasRoles = engine() === 'postgres'
 const closers: (() => Promise<unknown>)[] = []

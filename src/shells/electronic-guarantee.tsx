@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Frame } from '../kernel/frame.ts'
+import type { Frame } from '../kernel/pages/frame.ts'
 import { type SiteTab, SubSite } from './sub-site.tsx'
 
 const TABS: readonly SiteTab[] = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Frame } from '../kernel/frame.ts'
+import type { Frame } from '../kernel/pages/frame.ts'
 import { FinanceSideBar } from './finance-side-bar.tsx'
 import { Footer } from './footer.tsx'
 import { CompactMasthead } from './masthead.tsx'

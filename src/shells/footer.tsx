@@ -1,9 +1,9 @@
-import type { Frame } from '../kernel/frame.ts'
+import type { Frame } from '../kernel/pages/frame.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import { useFrozen } from '../ui/frozen.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
-import { Picture } from '../ui/pictures.tsx'
+import { Picture } from '../ui/lists/pictures.tsx'
 import styles from './footer.module.css'
 
 const LINKS = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Frame, SideMenu as Menu } from '../kernel/frame.ts'
-import { SideMenu } from '../ui/side-menu.tsx'
+import type { Frame, SideMenu as Menu } from '../kernel/pages/frame.ts'
+import { SideMenu } from '../ui/frames/side-menu.tsx'
 import { SubSite } from './sub-site.tsx'
 
 const ENTRIES = [

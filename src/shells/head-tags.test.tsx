@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { findAll, findOne, metaOf, parseHtml, textOf } from '../../test/html.ts'
 import { demoProfile } from '../../test/portal.ts'
-import type { Frame, PageInfo } from '../kernel/frame.ts'
+import type { Frame, PageInfo } from '../kernel/pages/frame.ts'
 import { documentTitle, HeadTags } from './head-tags.tsx'
 
 const frame = {

@@ -1,4 +1,4 @@
-import type { Frame, PageInfo } from '../kernel/frame.ts'
+import type { Frame, PageInfo } from '../kernel/pages/frame.ts'
 
 /** Title, description, canonical address, the government site tags and Open Graph. */
 export function HeadTags({ frame, page }: { frame: Frame | undefined; page: PageInfo }) {

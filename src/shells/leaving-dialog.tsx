@@ -1,4 +1,4 @@
-import { Button, ButtonRow } from '../ui/button.tsx'
+import { Button, ButtonRow } from '../ui/forms/button.tsx'
 import styles from './leaving-dialog.module.css'
 
 /** Asked before a link to another site is opened. Stays closed without script. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Frame } from '../kernel/frame.ts'
+import type { Frame } from '../kernel/pages/frame.ts'
 import { Footer } from './footer.tsx'
 import { Masthead } from './masthead.tsx'
 import { Navigation } from './navigation.tsx'

@@ -1,5 +1,5 @@
-import type { Frame } from '../kernel/frame.ts'
-import { imageUrl } from '../ui/pictures.tsx'
+import type { Frame } from '../kernel/pages/frame.ts'
+import { imageUrl } from '../ui/lists/pictures.tsx'
 import styles from './mark.module.css'
 
 /** Mark and name of the portal, leading home. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Frame } from '../kernel/frame.ts'
+import type { Frame } from '../kernel/pages/frame.ts'
 import { Mark } from './mark.tsx'
 import styles from './masthead.module.css'
 import { MenuButton } from './navigation.tsx'

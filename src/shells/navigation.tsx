@@ -1,4 +1,4 @@
-import type { Frame, NavigationItem } from '../kernel/frame.ts'
+import type { Frame, NavigationItem } from '../kernel/pages/frame.ts'
 import { useFrozen } from '../ui/frozen.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'

@@ -1,7 +1,7 @@
-import type { Frame, Notice } from '../kernel/frame.ts'
+import type { Frame, Notice } from '../kernel/pages/frame.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
-import { Picture } from '../ui/pictures.tsx'
+import { Picture } from '../ui/lists/pictures.tsx'
 import styles from './notices.module.css'
 
 const AT_MOST = 2

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Frame } from '../kernel/frame.ts'
+import type { Frame } from '../kernel/pages/frame.ts'
 import { MainShell } from './main.tsx'
 
 /** Columns, registers and services. Looks like the main shell; its pages are told apart by `data-shell`. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Frame } from '../kernel/frame.ts'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import type { Frame } from '../kernel/pages/frame.ts'
+import { Breadcrumb } from '../ui/frames/breadcrumb.tsx'
 import { LeavingDialog } from './leaving-dialog.tsx'
 import { Notices } from './notices.tsx'
 import styles from './page-frame.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatReading, type Reading } from '../kernel/reading.ts'
-import { Button, ButtonRow } from '../ui/button.tsx'
+import { formatReading, type Reading } from '../kernel/pages/reading.ts'
+import { Button, ButtonRow } from '../ui/forms/button.tsx'
 import { useFrozen } from '../ui/frozen.tsx'
 import styles from './reading-panel.module.css'
 

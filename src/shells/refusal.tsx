@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { DocumentContext } from '../kernel/document.ts'
-import { MessagePage } from '../ui/message-page.tsx'
+import { DocumentContext } from '../kernel/pages/document.ts'
+import { MessagePage } from '../ui/frames/message-page.tsx'
 
 const TITLES: Partial<Record<number, string>> = {
   401: '请先登录',

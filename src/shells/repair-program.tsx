@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Frame } from '../kernel/frame.ts'
+import type { Frame } from '../kernel/pages/frame.ts'
 import { PageFrame } from './page-frame.tsx'
 import { StaffHeader } from './staff-header.tsx'
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { crumbsOf, findAll, findOne, type HtmlElement, hrefsOf, parseHtml, textOf, withLabel } from '../../test/html.ts'
 import { demoProfile, openTestPortal } from '../../test/portal.ts'
-import { trailOf } from '../kernel/pages.ts'
-import { startSession } from '../kernel/session.server.ts'
+import { startSession } from '../kernel/guard/session.server.ts'
+import { trailOf } from '../kernel/pages/pages.ts'
 import { lineOf, pages } from '../pages.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Frame } from '../kernel/frame.ts'
+import type { Frame } from '../kernel/pages/frame.ts'
 import { useFrozen } from '../ui/frozen.tsx'
 import styles from './search-box.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Frame } from '../kernel/frame.ts'
+import type { Frame } from '../kernel/pages/frame.ts'
 import { ActivityShell } from './activity.tsx'
 import { BareShell } from './bare.tsx'
 import { ConsoleShell } from './console.tsx'

@@ -1,4 +1,4 @@
-import type { Frame } from '../kernel/frame.ts'
+import type { Frame } from '../kernel/pages/frame.ts'
 import styles from './staff-header.module.css'
 
 /** A plain line on top of pages for staff. */

@@ -1,6 +1,6 @@
-import type { Frame } from '../kernel/frame.ts'
+import type { Frame } from '../kernel/pages/frame.ts'
+import { Tag } from '../ui/facts/tag.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Tag } from '../ui/tag.tsx'
 import { otherOf, ReadingPanel } from './reading-panel.tsx'
 import styles from './utility-bar.module.css'
 

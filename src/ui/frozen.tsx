@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react'
-import { DocumentContext } from '../kernel/document.ts'
+import { DocumentContext } from '../kernel/pages/document.ts'
 
 type Inside = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } }
 

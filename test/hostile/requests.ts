@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import type { Call } from '../../src/kernel/contract.ts'
+import type { Call } from '../../src/kernel/calls/contract.ts'
 
 /** A request that no one makes by accident, and what is hostile about it. */
 export interface Hostile {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { checkAudit } from '../../src/kernel/audit/check.server.ts'
 import type { Heads } from '../../src/kernel/audit/heads.server.ts'
-import type { Db } from '../../src/kernel/db.server.ts'
+import type { Db } from '../../src/kernel/data/db.server.ts'
 import type { Stored, StoredCase } from './verdict.ts'
 
 /**

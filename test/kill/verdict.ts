@@ -1,4 +1,4 @@
-import type { Receipt } from '../../src/modules/submissions/contract.ts'
+import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
 import type { Sending } from './sending.ts'
 
 /** What was sent under one key, and every receipt that came back for it. */

@@ -1,7 +1,7 @@
 import { asc, gt, inArray } from 'drizzle-orm'
-import { chainHash } from '../audit.server.ts'
-import type { Db } from '../db.server.ts'
-import { auditRecord } from '../tables.server.ts'
+import { chainHash } from '../data/audit.server.ts'
+import type { Db } from '../data/db.server.ts'
+import { auditRecord } from '../data/tables.server.ts'
 import type { Heads, KeptHead } from './heads.server.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../db.server.ts'
+import type { Db } from '../data/db.server.ts'
 
 /** Whether the role of daily work could change audit records, if their trigger were gone. */
 export async function mayAlterAudit(db: Db): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Db } from '../db.server.ts'
-import { auditRecord } from '../tables.server.ts'
+import type { Db } from '../data/db.server.ts'
+import { auditRecord } from '../data/tables.server.ts'
 import type { Head, Heads } from './heads.server.ts'
 
 export interface Sealing {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { residentIds } from '../identity/resident-id.arbitrary.ts'
-import { findPersonalData, maskPersonalData } from '../masking.ts'
+import { findPersonalData, maskPersonalData } from '../text/masking.ts'
 import { kindOfCharacter } from './characters.ts'
 
 const oldIds = residentIds.map((id) => `${id.slice(0, 6)}${id.slice(8, 17)}`).map((id) => id.replace(/^../, '35'))
@@ -37,7 +37,7 @@ const written = (numbers: fc.Arbitrary<string>) =>
 
 /** The least processor time of nine, in milliseconds, by what the text is made of. */
 const MEASURE = `
-  import { findPersonalData } from '../masking.ts'
+  import { findPersonalData } from '../text/masking.ts'
   const times = {}
   for (const unit of JSON.parse(process.argv[1])) {
     const hostile = unit.repeat(Math.ceil(100_000 / unit.length)).slice(0, 100_000)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/contract.ts'
-import { identifier, wholeNumber } from '../../kernel/fields.ts'
+import { contract } from '../../kernel/calls/contract.ts'
+import { identifier, wholeNumber } from '../../kernel/forms/fields.ts'
 
 /** Work is done by a script in the background; a slide needs one, too. The other two are for every browser. */
 export const TYPES = ['work', 'slide', 'graphic', 'sum'] as const

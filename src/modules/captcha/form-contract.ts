@@ -1,7 +1,7 @@
-import type { Attempt } from '../../kernel/api.ts'
-import type { CallArguments, CallData } from '../../kernel/call.ts'
-import type { Call } from '../../kernel/contract.ts'
-import type { FormCaptcha } from '../../ui/captcha-field.tsx'
+import type { Attempt } from '../../kernel/calls/api.ts'
+import type { CallArguments, CallData } from '../../kernel/calls/call.ts'
+import type { Call } from '../../kernel/calls/contract.ts'
+import type { FormCaptcha } from '../../ui/forms/captcha-field.tsx'
 import { captchaCalls, SHOWN, type ShownType } from './contract.ts'
 
 /** Makes a call for the visitor of the page. */

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, lt, min, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../kernel/db.server.ts'
-import { conflict, PortalError } from '../../kernel/errors.ts'
+import { conflict, PortalError } from '../../kernel/calls/errors.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
 import type { Type } from './contract.ts'
 import { type captcha, captchaWon } from './tables.server.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Db } from '../../kernel/db.server.ts'
-import { prepared, type RowsOfRoom } from '../../kernel/prepared.server.ts'
-import type { Seal } from '../../kernel/seal.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { prepared, type RowsOfRoom } from '../../kernel/data/prepared.server.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { typesFor } from './contract.ts'
 import { captcha } from './tables.server.ts'
 

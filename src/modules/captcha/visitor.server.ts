@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { cookieLine, cookieName } from '../../kernel/cookie.ts'
-import type { Caller } from '../../kernel/implement.server.ts'
-import { networkOf } from '../../kernel/network.ts'
+import type { Caller } from '../../kernel/calls/implement.server.ts'
+import { cookieLine, cookieName } from '../../kernel/guard/cookie.ts'
+import { networkOf } from '../../kernel/guard/network.ts'
 
 const COOKIE = { name: 'visitor' }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ANONYMOUS } from '../../kernel/actor.ts'
+import { ANONYMOUS } from '../../kernel/calls/actor.ts'
 import { newVisitor, visitorOf } from './visitor.server.ts'
 
 describe('a visitor', () => {

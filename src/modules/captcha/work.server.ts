@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import type { Seal } from '../../kernel/seal.server.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { WorkChallenge } from './contract.ts'
 
 const ALGORITHM = 'PBKDF2/SHA-256'

@@ -1,6 +1,6 @@
 import type { AuditVerdict } from '../../kernel/audit/check.server.ts'
-import type { Db } from '../../kernel/db.server.ts'
-import type { Doors } from '../../kernel/implement.server.ts'
+import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
 import { auditPage, type NamesOf } from './audit.server.ts'
 import { consoleCalls } from './contract.ts'
 

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Db } from '../../kernel/db.server.ts'
-import { offsetOf, type Page, toPage } from '../../kernel/paging.ts'
-import { auditRecord } from '../../kernel/tables.server.ts'
+import { offsetOf, type Page, toPage } from '../../kernel/calls/paging.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { auditRecord } from '../../kernel/data/tables.server.ts'
 import type { AuditEntry, consoleCalls } from './contract.ts'
 
 type Query = z.output<typeof consoleCalls.auditPage.query>

@@ -1,8 +1,8 @@
 import { createContext, redirect } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../kernel/api.ts'
-import type { CallArguments } from '../../kernel/call.ts'
-import { formOf, pageOfRequest } from '../../kernel/view.ts'
-import { cases } from '../submissions/case-contract.ts'
+import { apiOf, attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
+import type { CallArguments } from '../../kernel/calls/call.ts'
+import { formOf, pageOfRequest } from '../../kernel/pages/view.ts'
+import { cases } from '../submissions/staff/contract.ts'
 
 /** What is about to be done and waits for a second yes. */
 export interface Pending {

@@ -1,4 +1,4 @@
-import { type Paging, pagingFromSearch } from '../../kernel/paging.ts'
+import { type Paging, pagingFromSearch } from '../../kernel/calls/paging.ts'
 
 export interface CaseFilter extends Paging {
   kind?: string

@@ -5,10 +5,10 @@ import { tamperWithAudit } from '../../../test/audit-tampering.ts'
 import { hiddenFields, openBrowser } from '../../../test/browser.ts'
 import { ANSWERS } from '../../../test/plain-browser.ts'
 import { openTestPortal } from '../../../test/portal.ts'
-import { startSession } from '../../kernel/session.server.ts'
-import { auditRecord } from '../../kernel/tables.server.ts'
+import { auditRecord } from '../../kernel/data/tables.server.ts'
+import { startSession } from '../../kernel/guard/session.server.ts'
 import { bytesOfBase32, codeAt, stepOf } from '../staff/totp.server.ts'
-import { submissions } from '../submissions/contract.ts'
+import { submissions } from '../submissions/sending/contract.ts'
 import { consolePages } from './pages.ts'
 
 let clock = Date.now()

@@ -1,4 +1,4 @@
-import type { PageRow } from '../../kernel/pages.ts'
+import type { PageRow } from '../../kernel/pages/pages.ts'
 import { redirect } from '../content/layouts.ts'
 import {
   CONSOLE_AUDIT,

@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm'
-import type { Changes } from '../../kernel/changes.server.ts'
-import { remembered } from '../../kernel/changes.server.ts'
-import type { Db } from '../../kernel/db.server.ts'
-import { notFound } from '../../kernel/errors.ts'
+import { notFound } from '../../kernel/calls/errors.ts'
+import type { Changes } from '../../kernel/data/changes.server.ts'
+import { remembered } from '../../kernel/data/changes.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
 import type { Classification, ClassificationNode } from './contract.ts'
 import { classification } from './tables.server.ts'
 

@@ -1,5 +1,5 @@
-import type { ColumnPage } from '../../kernel/page-context.ts'
-import type { Crumb, ShellName } from '../../kernel/pages.ts'
+import type { ColumnPage } from '../../kernel/pages/page-context.ts'
+import type { Crumb, ShellName } from '../../kernel/pages/pages.ts'
 import type { ClassificationNode } from './contract.ts'
 
 /** The classifications from the root down to one, outermost first; empty when it is not in the tree. */

@@ -1,4 +1,4 @@
-import type { ShellName } from '../../kernel/pages.ts'
+import type { ShellName } from '../../kernel/pages/pages.ts'
 
 /** The ways into the sub-sites, as the home page and the site map show them. */
 export const SUB_SITE_DOORS: { accent: ShellName; title: string; note: string; href: string }[] = [

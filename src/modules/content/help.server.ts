@@ -1,5 +1,5 @@
 import { asc, desc } from 'drizzle-orm'
-import type { Db } from '../../kernel/db.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
 import { download, faq } from './tables.server.ts'
 
 /** Questions and files: short lists that are always shown whole. */

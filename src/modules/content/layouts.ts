@@ -1,4 +1,4 @@
-import { layout, type PageRow, type Row } from '../../kernel/pages.ts'
+import { layout, type PageRow, type Row } from '../../kernel/pages/pages.ts'
 
 const content = (view: string, file: string) => layout(view, `modules/content/views/${file}`)
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
-import { type Changes, remembered } from '../../kernel/changes.server.ts'
-import type { Db } from '../../kernel/db.server.ts'
+import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
 import { CONTENT_TOPIC } from './classifications.server.ts'
 import type { NavigationNode, SideBarNode } from './contract.ts'
 import { navigationItem, sideBar } from './tables.server.ts'

@@ -1,4 +1,4 @@
-import type { SideMenu } from '../../kernel/frame.ts'
+import type { SideMenu } from '../../kernel/pages/frame.ts'
 import type { SideBarNode } from './contract.ts'
 
 export const DEFAULT_HEADING = '新闻中心'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../kernel/db.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
 import { article } from './tables.server.ts'
 
 const FLUSH_MS = 5000

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
-import { briefly, type Changes } from '../../kernel/changes.server.ts'
-import type { Db } from '../../kernel/db.server.ts'
-import type { Doors } from '../../kernel/implement.server.ts'
+import type { Doors } from '../../kernel/calls/implement.server.ts'
+import { briefly, type Changes } from '../../kernel/data/changes.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
 import { dictionary } from './contract.ts'
 import { dictionaryItem } from './tables.server.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/contract.ts'
+import { contract } from '../../kernel/calls/contract.ts'
 
 export const dictionary = contract({
   itemsByParent: {

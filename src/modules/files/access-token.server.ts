@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Seal } from '../../kernel/seal.server.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
 
 /** Long enough to click a link on the page it was made for, too short to be passed around. */
 export const TOKEN_MS = 5 * 60_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSeal } from '../../kernel/seal.server.ts'
+import { createSeal } from '../../kernel/guard/seal.server.ts'
 import { accessTokensOf, TOKEN_MS } from './access-token.server.ts'
 
 let clock = Date.parse('2026-11-15T04:00:00Z')

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../kernel/db.server.ts'
-import { prepared } from '../../kernel/prepared.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { prepared } from '../../kernel/data/prepared.server.ts'
 import type { Asker, Owners } from './owner.server.ts'
 import { type StoredFile, uploadFacts } from './register.server.ts'
 import { storedFile } from './tables.server.ts'

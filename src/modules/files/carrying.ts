@@ -1,4 +1,4 @@
-import { conflict } from '../../kernel/errors.ts'
+import { conflict } from '../../kernel/calls/errors.ts'
 
 /** Bytes of uploads held in memory at the same time, in this process. */
 const MOST_CARRIED = 200 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/contract.ts'
-import { identifier, wholeNumber } from '../../kernel/fields.ts'
-import { fieldsOf, readForm } from '../../kernel/form.ts'
+import { contract } from '../../kernel/calls/contract.ts'
+import { identifier, wholeNumber } from '../../kernel/forms/fields.ts'
+import { fieldsOf, readForm } from '../../kernel/forms/form.ts'
 import { MOST_BYTES } from './file-types.ts'
 
 /** Widths a picture is made in: a short list, so that no one can fill the cache with a thousand sizes. */

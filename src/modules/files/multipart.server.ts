@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
-import { PortalError } from '../../kernel/errors.ts'
+import { PortalError } from '../../kernel/calls/errors.ts'
 import { LONGEST_GIVEN } from './file-name.ts'
 import { MOST_BYTES } from './file-types.ts'
 import { refused } from './refusal.ts'

@@ -1,5 +1,5 @@
-import type { Caller } from '../../kernel/implement.server.ts'
-import type { Seal } from '../../kernel/seal.server.ts'
+import type { Caller } from '../../kernel/calls/implement.server.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
 
 export type Asker = Pick<Caller, 'actor' | 'headers' | 'address'>
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import type { Db } from '../../kernel/db.server.ts'
-import { notFound } from '../../kernel/errors.ts'
+import { notFound } from '../../kernel/calls/errors.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
 import type { Storage } from './storage.server.ts'
 import { storedFile } from './tables.server.ts'
 

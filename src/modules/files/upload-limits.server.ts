@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, type SQL, sql, sum } from 'drizzle-orm'
-import type { Db } from '../../kernel/db.server.ts'
-import { conflict } from '../../kernel/errors.ts'
+import { conflict } from '../../kernel/calls/errors.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
 import { storedFile } from './tables.server.ts'
 
 const DAY_MS = 24 * 3600_000

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { conflict } from '../../kernel/errors.ts'
+import { conflict } from '../../kernel/calls/errors.ts'
 import { refused } from './refusal.ts'
 
 export type ScannerAddress = { host: string; port: number } | { path: string }

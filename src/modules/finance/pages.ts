@@ -1,4 +1,4 @@
-import type { PageRow } from '../../kernel/pages.ts'
+import type { PageRow } from '../../kernel/pages/pages.ts'
 import { article, column, hub, preparing } from '../content/layouts.ts'
 
 export const financePages: PageRow[] = [

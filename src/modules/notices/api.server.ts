@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { type Changes, remembered } from '../../kernel/changes.server.ts'
-import type { Db } from '../../kernel/db.server.ts'
+import type { Doors } from '../../kernel/calls/implement.server.ts'
+import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
 import { noticeHref } from '../../kernel/identity/link.ts'
-import type { Doors } from '../../kernel/implement.server.ts'
 import { notices } from './contract.ts'
 import { memberLink, memberUnit, notice } from './tables.server.ts'
 

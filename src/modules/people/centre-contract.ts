@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/contract.ts'
-import { identifier, text, wholeNumber } from '../../kernel/fields.ts'
-import { Paging, pageOf } from '../../kernel/paging.ts'
+import { contract } from '../../kernel/calls/contract.ts'
+import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { identifier, text, wholeNumber } from '../../kernel/forms/fields.ts'
 
 const Done = z.boolean()
 

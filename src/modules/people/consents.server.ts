@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../../kernel/db.server.ts'
-import { notFound } from '../../kernel/errors.ts'
+import { notFound } from '../../kernel/calls/errors.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
 import { consent } from './tables.server.ts'
 
 /** What is agreed to, in the words that are shown; a new wording gets a new version. */

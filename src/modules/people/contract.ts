@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/contract.ts'
-import { text } from '../../kernel/fields.ts'
+import { contract } from '../../kernel/calls/contract.ts'
+import { text } from '../../kernel/forms/fields.ts'
 
 /** What the ticket of the login form's captcha is taken for. */
 export const LOGIN_CAPTCHA = 'login'

@@ -4,7 +4,7 @@ import { hiddenFields, openBrowser } from '../../../test/browser.ts'
 import { testSeal } from '../../../test/database.ts'
 import { openTestPortal } from '../../../test/portal.ts'
 import { ANSWER } from '../../../test/registration.ts'
-import { auditRecord } from '../../kernel/tables.server.ts'
+import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { failedLoginsOf } from './failed-logins.server.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers: () => ANSWER })

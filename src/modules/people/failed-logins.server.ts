@@ -1,6 +1,6 @@
-import { audit } from '../../kernel/audit.server.ts'
-import type { Db } from '../../kernel/db.server.ts'
-import type { Seal } from '../../kernel/seal.server.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { SignOn } from './gateway-contract.ts'
 
 export interface FailedLogin {

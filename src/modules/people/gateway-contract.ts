@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
 
 /** Who someone is, in the words of the sign-on service. Nothing of it ever comes from a request. */
 export interface Identity {

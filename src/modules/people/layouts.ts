@@ -1,4 +1,4 @@
-import { layout } from '../../kernel/pages.ts'
+import { layout } from '../../kernel/pages/pages.ts'
 
 // Forms and what is one person's own are kept for no one.
 const people = (view: string) => layout(view, `modules/people/views/${view}.tsx`, { cached: false })

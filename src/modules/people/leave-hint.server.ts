@@ -1,5 +1,5 @@
-import { cookieLine, cookieName } from '../../kernel/cookie.ts'
-import type { Seal } from '../../kernel/seal.server.ts'
+import { cookieLine, cookieName } from '../../kernel/guard/cookie.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
 
 /** Browsers drop larger cookies without a word. */
 const MOST_CHARACTERS = 3500

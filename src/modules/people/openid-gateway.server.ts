@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi'
-import { withQuery } from '../../kernel/local-path.ts'
+import { withQuery } from '../../kernel/pages/local-path.ts'
 import { createBreaker } from './breaker.server.ts'
 import { type CameBack, type Identity, RETURN_PATH, type SignOn } from './gateway-contract.ts'
 import { claimNames, identityOfClaims } from './openid-claims.ts'

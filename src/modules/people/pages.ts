@@ -1,4 +1,4 @@
-import type { PageRow } from '../../kernel/pages.ts'
+import type { PageRow } from '../../kernel/pages/pages.ts'
 import { preparing } from '../content/layouts.ts'
 import { loginPage, userCentre } from './layouts.ts'
 

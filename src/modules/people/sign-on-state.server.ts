@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { cookieLine, cookieName } from '../../kernel/cookie.ts'
+import { cookieLine, cookieName } from '../../kernel/guard/cookie.ts'
 
 /** As long as someone may take to register before logging in. */
 const SECONDS = 1800

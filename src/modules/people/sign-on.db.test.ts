@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { type Browser, hiddenFields, openBrowser } from '../../../test/browser.ts'
 import { openTestPortal } from '../../../test/portal.ts'
 import { ANSWER, PERSON, register } from '../../../test/registration.ts'
-import { session } from '../../kernel/tables.server.ts'
+import { session } from '../../kernel/data/tables.server.ts'
 import { account, consent } from './tables.server.ts'
 
 let time = Date.now()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/contract.ts'
-import { text } from '../../kernel/fields.ts'
+import { contract } from '../../kernel/calls/contract.ts'
+import { text } from '../../kernel/forms/fields.ts'
 
 /** The lowest real-name level at which somebody counts as who they say they are. */
 const VERIFIED_LEVEL = 1

@@ -1,4 +1,4 @@
-import type { PageRow } from '../../kernel/pages.ts'
+import type { PageRow } from '../../kernel/pages/pages.ts'
 import { archivePages } from './archives/pages.ts'
 import { cataloguePages } from './catalogue/pages.ts'
 import { creditPlusPages } from './figures/credit-plus-pages.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { creditCode, mobile, residentId, text } from '../../kernel/fields.ts'
-import { agreed } from '../../kernel/form-fields.ts'
+import { creditCode, mobile, residentId, text } from '../../kernel/forms/fields.ts'
+import { agreed } from '../../kernel/forms/form-fields.ts'
 
 /** Kinds of accounts, in the order of the user types 1, 2 and 3. */
 export const ACCOUNT_KINDS = ['person', 'enterprise', 'organisation'] as const

@@ -1,4 +1,4 @@
-import type { FormCaptcha } from '../../ui/captcha-field.tsx'
+import type { FormCaptcha } from '../../ui/forms/captcha-field.tsx'
 import { ACCOUNT_KINDS, type AccountKind, KIND_NAMES, SHORTEST_PASSWORD } from './contract.ts'
 import { html, type Markup, page } from './markup.server.ts'
 

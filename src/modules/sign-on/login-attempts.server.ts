@@ -1,6 +1,6 @@
 import { eq, lt, lte, sql } from 'drizzle-orm'
-import type { Db } from '../../kernel/db.server.ts'
-import type { Seal } from '../../kernel/seal.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { loginAttempt } from './tables.server.ts'
 
 /** Tries that cost nothing, the pause after the next one (doubled each time), and the longest pause. */

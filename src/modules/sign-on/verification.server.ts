@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../kernel/db.server.ts'
-import type { Seal } from '../../kernel/seal.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Identity } from '../people/gateway-contract.ts'
 import { identityOf } from './codes.server.ts'
 import { signOnAccount } from './tables.server.ts'

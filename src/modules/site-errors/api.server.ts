@@ -1,5 +1,5 @@
-import type { Doors } from '../../kernel/implement.server.ts'
-import { maskPersonalData } from '../../kernel/masking.ts'
+import type { Doors } from '../../kernel/calls/implement.server.ts'
+import { maskPersonalData } from '../../kernel/text/masking.ts'
 import { siteErrors } from './contract.ts'
 
 export interface BrowserError {

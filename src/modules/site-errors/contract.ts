@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/contract.ts'
+import { contract } from '../../kernel/calls/contract.ts'
 
 const cut = (max: number) => z.string({ error: '错误信息应为文字' }).transform((text) => text.slice(0, max))
 

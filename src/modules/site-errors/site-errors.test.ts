@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { ANONYMOUS } from '../../kernel/actor.ts'
-import { createDoors } from '../../kernel/implement.server.ts'
-import { unlimited } from '../../kernel/rate-limit.server.ts'
+import { ANONYMOUS } from '../../kernel/calls/actor.ts'
+import { createDoors } from '../../kernel/calls/implement.server.ts'
+import { unlimited } from '../../kernel/guard/rate-limit.server.ts'
 import { type BrowserError, openSiteErrors } from './api.server.ts'
 
 const entries: BrowserError[] = []

@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
-import { isPassword } from '../../kernel/password.server.ts'
-import { auditRecord } from '../../kernel/tables.server.ts'
+import { auditRecord } from '../../kernel/data/tables.server.ts'
+import { isPassword } from '../../kernel/guard/password.server.ts'
 import { accountByLogin } from './accounts.server.ts'
 import { runStaffCommand } from './command.server.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import type { Db } from '../../kernel/db.server.ts'
-import type { Seal } from '../../kernel/seal.server.ts'
-import { isStaffRole, STAFF_ROLES, type StaffRole } from '../../kernel/staff-roles.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
+import { isStaffRole, STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import {
   addAccount,
   allAccounts,

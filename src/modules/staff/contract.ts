@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/contract.ts'
-import { text } from '../../kernel/fields.ts'
-import { EVERY_ROLE } from '../../kernel/staff-roles.ts'
+import { contract } from '../../kernel/calls/contract.ts'
+import { text } from '../../kernel/forms/fields.ts'
+import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 
 export const STAFF_CAPTCHA = 'staff-login'
 

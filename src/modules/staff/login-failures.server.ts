@@ -1,5 +1,5 @@
 import { inArray, lte, sql } from 'drizzle-orm'
-import type { Db } from '../../kernel/db.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
 import { staffLoginFailure } from './tables.server.ts'
 
 /** Whoever was locked out waits this long from the first failure on; trying meanwhile makes it no longer. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Seal } from '../../kernel/seal.server.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
 
 /** Without 0 and O, 1, I and L, 5 and S, which are taken for one another when read from paper. */
 const LETTERS = 'ABCDEFGHJKMNPQRTUVWXYZ2346789'

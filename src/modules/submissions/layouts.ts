@@ -1,12 +1,14 @@
-import { layout, type PageRow, type Row } from '../../kernel/pages.ts'
+import { layout, type PageRow, type Row } from '../../kernel/pages/pages.ts'
 
 // Nothing floats over a form or over a number that is shown once.
-const submission = (view: string, cached: boolean) =>
-  layout(view, `modules/submissions/views/${view}.tsx`, { cached, noNotices: !cached })
+const still = { cached: false, noNotices: true }
+const sending = (view: string) => layout(view, `modules/submissions/form/views/${view}.tsx`, still)
+const lookingUp = (view: string, shared = still) =>
+  layout(view, `modules/submissions/looking-up/views/${view}.tsx`, shared)
 
 /** The form of the kind that names this path. `files`: a browser without script sends its files with the rest. */
-export const form = (row: Row): PageRow => submission('form', false)(row, { files: 'yes' })
-export const receipt = submission('receipt', false)
+export const form = (row: Row): PageRow => sending('form')(row, { files: 'yes' })
+export const receipt = sending('receipt')
 
 interface Places {
   /** The list of calls that is read, by its name in the path: columnclues, … */
@@ -21,15 +23,16 @@ interface Places {
 
 const options = (places: Places): Record<string, string> => ({ ...places })
 
-export const inquiry = (row: Row, places: Places = {}): PageRow => submission('inquiry', false)(row, options(places))
-export const inquiryList = (row: Row, places: Places): PageRow =>
-  submission('inquiry-list', false)(row, options(places))
+export const inquiry = (row: Row, places: Places = {}): PageRow => lookingUp('inquiry')(row, options(places))
+export const inquiryList = (row: Row, places: Places): PageRow => lookingUp('inquiry-list')(row, options(places))
 export const inquiryItem = (row: Row, places: Places): PageRow => ({
-  ...submission('inquiry-item', false)(row, options(places)),
+  ...lookingUp('inquiry-item')(row, options(places)),
   // Who supplements a case adds files.
   options: { ...places, files: 'yes' },
 })
 
+const OPEN = { cached: true, noNotices: false }
+
 /** Open to all: only what has been published. */
-export const messageBoard = submission('message-board', true)
-export const messageDetail = submission('message-detail', true)
+export const messageBoard = lookingUp('message-board', OPEN)
+export const messageDetail = lookingUp('message-detail', OPEN)

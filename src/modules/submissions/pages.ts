@@ -1,5 +1,5 @@
-import type { PageRow } from '../../kernel/pages.ts'
-import { KINDS } from './kind-list.ts'
+import type { PageRow } from '../../kernel/pages/pages.ts'
+import { KINDS } from './kinds/kind-list.ts'
 import { form, inquiry, inquiryItem, inquiryList, messageBoard, messageDetail, receipt } from './layouts.ts'
 
 export const submissionsPages: PageRow[] = [

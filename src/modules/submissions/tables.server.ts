@@ -13,8 +13,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { MOST_A_DAY } from './accept-number.ts'
-import type { Pause } from './due-dates.ts'
+import { MOST_A_DAY } from './kinds/accept-number.ts'
+import type { Pause } from './machine/due-dates.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const day = (name: string) => date(name, { mode: 'string' })

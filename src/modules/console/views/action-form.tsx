@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx'
-import { type Control, Field } from '../../../ui/field.tsx'
-import { optionsOf, Select } from '../../../ui/select.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { type Control, Field } from '../../../ui/forms/field.tsx'
+import { optionsOf, Select } from '../../../ui/forms/select.tsx'
 import { type DeskScreen, formKey } from '../case-desk.ts'
 import styles from './console.module.css'
 

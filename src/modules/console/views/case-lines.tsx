@@ -1,5 +1,5 @@
-import { Facts } from '../../../ui/facts.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Facts } from '../../../ui/facts/facts.tsx'
+import { Panel } from '../../../ui/frames/panel.tsx'
 import { actionsOf, type DeskScreen, type readCase } from '../case-desk.ts'
 import { ActionForm } from './action-form.tsx'
 import styles from './console.module.css'

@@ -1,4 +1,4 @@
-import { Tag, type TagTone } from '../../../ui/tag.tsx'
+import { Tag, type TagTone } from '../../../ui/facts/tag.tsx'
 import styles from './console.module.css'
 
 interface Props {

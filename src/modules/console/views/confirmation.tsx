@@ -1,5 +1,5 @@
-import { Button, ButtonRow } from '../../../ui/button.tsx'
-import { Facts } from '../../../ui/facts.tsx'
+import { Facts } from '../../../ui/facts/facts.tsx'
+import { Button, ButtonRow } from '../../../ui/forms/button.tsx'
 import type { Pending } from '../case-desk.ts'
 import styles from './console.module.css'
 

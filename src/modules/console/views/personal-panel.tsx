@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/button.tsx'
-import { Facts } from '../../../ui/facts.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Facts } from '../../../ui/facts/facts.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Panel } from '../../../ui/frames/panel.tsx'
 import type { DeskScreen } from '../case-desk.ts'
 import styles from './console.module.css'
 

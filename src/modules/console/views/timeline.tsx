@@ -1,5 +1,5 @@
 import { formatDate } from '../../../kernel/format/date.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { Panel } from '../../../ui/frames/panel.tsx'
 import styles from './console.module.css'
 
 interface Event {

@@ -1,6 +1,6 @@
 import { SiteLink } from '../../../ui/link.tsx'
-import { NewsList } from '../../../ui/news-list.tsx'
-import { PictureList } from '../../../ui/picture-list.tsx'
+import { NewsList } from '../../../ui/lists/news-list.tsx'
+import { PictureList } from '../../../ui/lists/picture-list.tsx'
 import type { ArticleSummary, Classification } from '../contract.ts'
 import { articleAddress } from '../layouts.ts'
 import styles from './article-rows.module.css'

@@ -1,4 +1,4 @@
-import { FavouriteForm } from '../../../ui/favourite-form.tsx'
+import { FavouriteForm } from '../../../ui/forms/favourite-form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './article-tools.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { SideMenu as Menu } from '../../../kernel/frame.ts'
-import { SideMenu } from '../../../ui/side-menu.tsx'
-import { Split, Stack } from '../../../ui/split.tsx'
+import type { SideMenu as Menu } from '../../../kernel/pages/frame.ts'
+import { SideMenu } from '../../../ui/frames/side-menu.tsx'
+import { Split, Stack } from '../../../ui/frames/split.tsx'
 import type { SideBarNode } from '../contract.ts'
 import { PictureLinks } from './picture-links.tsx'
 

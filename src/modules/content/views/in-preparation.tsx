@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
-import type { LoaderArguments } from '../../../kernel/api.ts'
-import { pageOfRequest } from '../../../kernel/view.ts'
-import { MessagePage } from '../../../ui/message-page.tsx'
+import type { LoaderArguments } from '../../../kernel/calls/api.ts'
+import { pageOfRequest } from '../../../kernel/pages/view.ts'
+import { MessagePage } from '../../../ui/frames/message-page.tsx'
 
 export function loader(args: LoaderArguments) {
   const { row, profile } = pageOfRequest(args)

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
-import { apiOf, type LoaderArguments } from '../../../kernel/api.ts'
-import { ContentCard } from '../../../ui/content-card.tsx'
+import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
-import { Picture } from '../../../ui/pictures.tsx'
+import { Picture } from '../../../ui/lists/pictures.tsx'
 import { notices } from '../../notices/contract.ts'
 import styles from './member-units.module.css'
 

@@ -1,7 +1,7 @@
 import { dateKey } from '../../../kernel/format/date.ts'
 import { thousands } from '../../../kernel/format/number.ts'
-import { ContentCard } from '../../../ui/content-card.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { ContentCard } from '../../../ui/frames/content-card.tsx'
+import { DataTable } from '../../../ui/lists/data-table.tsx'
 import type { OpenDataset } from '../../register/export/contract.ts'
 
 /** The open datasets of the register, for anyone to take away. */

@@ -1,4 +1,4 @@
-import { Picture } from '../../../ui/pictures.tsx'
+import { Picture } from '../../../ui/lists/pictures.tsx'
 import type { SideBarNode } from '../contract.ts'
 import styles from './picture-links.module.css'
 

@@ -1,6 +1,6 @@
-import type { LoaderArguments } from '../../../kernel/api.ts'
-import { withStatus } from '../../../kernel/view.ts'
-import { MessagePage } from '../../../ui/message-page.tsx'
+import type { LoaderArguments } from '../../../kernel/calls/api.ts'
+import { withStatus } from '../../../kernel/pages/view.ts'
+import { MessagePage } from '../../../ui/frames/message-page.tsx'
 
 export const loader = (_: LoaderArguments) => withStatus({ page: { title: '无权访问' } }, 401)
 

@@ -5,7 +5,7 @@ import {
   unpack,
   type ZipEntry,
   type ZipProblem,
-} from '../../../kernel/zip.server.ts'
+} from '../../../kernel/data/zip.server.ts'
 import { BROKEN, FileRefusal } from './refusal.ts'
 
 export const TOO_LARGE = '文件解压后过大'

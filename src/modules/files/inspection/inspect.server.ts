@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Budget } from '../../../kernel/zip.server.ts'
+import type { Budget } from '../../../kernel/data/zip.server.ts'
 import { cleanName, endingOf } from '../file-name.ts'
 import { FILE_TYPES, type FileType } from '../file-types.ts'
 import { entriesOf, unpacked } from './archive.server.ts'

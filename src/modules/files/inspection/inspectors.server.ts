@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { conflict } from '../../../kernel/errors.ts'
+import { conflict } from '../../../kernel/calls/errors.ts'
 import { refused } from '../refusal.ts'
 import type { InspectedFile } from './inspect.server.ts'
 import type { Job, Verdict } from './worker.server.ts'

@@ -1,4 +1,4 @@
-import type { Budget, ZipEntry } from '../../../kernel/zip.server.ts'
+import type { Budget, ZipEntry } from '../../../kernel/data/zip.server.ts'
 import { entriesOf, TOO_LARGE, unpacked } from './archive.server.ts'
 import { type ContentType, officeReaderOf } from './office-reader.ts'
 import { FORBIDDEN_BEGINNINGS, FORBIDDEN_CONTENT_TYPES, FORBIDDEN_PARTS } from './office-rules.ts'

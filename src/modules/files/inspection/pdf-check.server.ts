@@ -1,4 +1,4 @@
-import type { Budget } from '../../../kernel/zip.server.ts'
+import type { Budget } from '../../../kernel/data/zip.server.ts'
 import { OPAQUE } from './pdf-filters.server.ts'
 import { isBeforeStream, packedObjects, streamAt } from './pdf-streams.server.ts'
 import { isRegular, isSpace, nameAt, type Tokens, tokensOf, type Work } from './pdf-tokens.ts'

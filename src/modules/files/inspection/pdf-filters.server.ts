@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import type { Budget } from '../../../kernel/zip.server.ts'
+import type { Budget } from '../../../kernel/data/zip.server.ts'
 import { TOO_LARGE } from './archive.server.ts'
 import { type PdfDictionary, type PdfValue, valuesOf } from './pdf-values.ts'
 import { FileRefusal } from './refusal.ts'

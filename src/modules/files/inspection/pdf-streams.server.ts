@@ -1,4 +1,4 @@
-import type { Budget } from '../../../kernel/zip.server.ts'
+import type { Budget } from '../../../kernel/data/zip.server.ts'
 import { OPAQUE, unfiltered } from './pdf-filters.server.ts'
 import { type Tokens, tokensOf, type Work } from './pdf-tokens.ts'
 import { BrokenValue, type PdfDictionary, type PdfValue, readValue, valuesOf } from './pdf-values.ts'

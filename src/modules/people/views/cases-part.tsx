@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { ButtonLink, ButtonRow } from '../../../ui/button.tsx'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
+import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
-import { caseAddressOf, type inquiries } from '../../submissions/inquiry-contract.ts'
+import { DataTable } from '../../../ui/lists/data-table.tsx'
+import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { caseAddressOf, type inquiries } from '../../submissions/looking-up/contract.ts'
 import styles from './centre.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Button, type ButtonLook } from '../../../ui/button.tsx'
+import { Button, type ButtonLook } from '../../../ui/forms/button.tsx'
 import { type CentrePart, partAddress } from '../user-types.ts'
 
 interface Props {

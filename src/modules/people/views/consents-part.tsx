@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { formatDate } from '../../../kernel/format/date.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/frames/empty-state.tsx'
+import { DataTable } from '../../../ui/lists/data-table.tsx'
 import type { Consent } from '../centre-contract.ts'
 import { CentreForm } from './centre-form.tsx'
 

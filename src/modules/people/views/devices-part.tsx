@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { formatDate } from '../../../kernel/format/date.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { DataTable } from '../../../ui/lists/data-table.tsx'
 import type { Device } from '../centre-contract.ts'
 import { CentreForm } from './centre-form.tsx'
 

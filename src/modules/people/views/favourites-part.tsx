@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
+import { DataTable } from '../../../ui/lists/data-table.tsx'
 import type { Favourite } from '../centre-contract.ts'
 import { CentreForm } from './centre-form.tsx'
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { formatDate } from '../../../kernel/format/date.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
-import { Pagination } from '../../../ui/pagination.tsx'
+import { DataTable } from '../../../ui/lists/data-table.tsx'
+import { Pagination } from '../../../ui/lists/pagination.tsx'
 import type { centre } from '../centre-contract.ts'
 import { CentreForm } from './centre-form.tsx'
 

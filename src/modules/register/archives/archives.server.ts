@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/db.server.ts'
-import { notFound } from '../../../kernel/errors.ts'
+import { notFound } from '../../../kernel/calls/errors.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
 import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { type Block, type Dataset, headingOf, listItems, SUBJECT_KIND_NAMES } from '../catalogue/dataset.ts'

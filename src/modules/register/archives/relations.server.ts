@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm'
-import type { CallData } from '../../../kernel/call.ts'
-import type { Db } from '../../../kernel/db.server.ts'
+import type { CallData } from '../../../kernel/calls/call.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
 import { subject, subjectRelation } from '../tables.server.ts'
 import type { archivesOf } from './archives.server.ts'
 import type { archive } from './contract.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/contract.ts'
-import { identifier, keyword, text } from '../../../kernel/fields.ts'
-import { Paging, pageOf } from '../../../kernel/paging.ts'
+import { contract } from '../../../kernel/calls/contract.ts'
+import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { identifier, keyword, text } from '../../../kernel/forms/fields.ts'
 
 const FRONT = '/cmpinternetportalfront/creditcatalogportal'
 

@@ -1,5 +1,5 @@
-import { notFound } from '../../../kernel/errors.ts'
-import { offsetOf, type Paging, toPage } from '../../../kernel/paging.ts'
+import { notFound } from '../../../kernel/calls/errors.ts'
+import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { listAddress } from './addresses.ts'
 import { catalogue, datasetOf, datasetOfResource } from './catalogue.ts'
 import type { CatalogueEntry, CatalogueItem } from './contract.ts'

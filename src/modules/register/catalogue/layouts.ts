@@ -1,4 +1,4 @@
-import { layout } from '../../../kernel/pages.ts'
+import { layout } from '../../../kernel/pages/pages.ts'
 
 const catalogue = (view: string, file: string, shared = {}) =>
   layout(view, `modules/register/catalogue/views/${file}.tsx`, shared)

@@ -1,4 +1,4 @@
-import type { PageRow } from '../../../kernel/pages.ts'
+import type { PageRow } from '../../../kernel/pages/pages.ts'
 import { catalog, catalogDetail, catalogList } from './layouts.ts'
 
 /** What is collected and published: the public catalogue. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/contract.ts'
-import { identifier, wholeNumber } from '../../../kernel/fields.ts'
+import { contract } from '../../../kernel/calls/contract.ts'
+import { identifier, wholeNumber } from '../../../kernel/forms/fields.ts'
 
 const OPEN_DATA = '/cmpinternetportalfront/opendata'
 const MOST_AT_ONCE = 1000

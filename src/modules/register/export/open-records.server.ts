@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, lte, ne, or } from 'drizzle-orm'
-import type { Db } from '../../../kernel/db.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { RECORD_COLUMNS, type StoredRecord, shownOn } from '../records/records.server.ts'
 import { record } from '../tables.server.ts'

@@ -1,4 +1,4 @@
-import type { PageRow } from '../../../kernel/pages.ts'
+import type { PageRow } from '../../../kernel/pages/pages.ts'
 import { creditPlus, creditPlusDetail, creditPlusHome, creditPlusMain } from './layouts.ts'
 
 /** Schemes that have pages of their own, by the word in their paths. */

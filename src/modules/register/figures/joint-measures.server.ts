@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/db.server.ts'
-import { offsetOf, type Paging, toPage } from '../../../kernel/paging.ts'
+import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
 import { jointMeasure } from '../tables.server.ts'
 
 type Query = Paging & { kind?: 'reward' | 'punishment'; category?: string; keyword: string }

@@ -1,4 +1,4 @@
-import { layout, type PageRow, type Row } from '../../../kernel/pages.ts'
+import { layout, type PageRow, type Row } from '../../../kernel/pages/pages.ts'
 
 const figures = (view: string, file = view, shared = {}) =>
   layout(view, `modules/register/figures/views/${file}.tsx`, shared)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/contract.ts'
-import { identifier } from '../../../kernel/fields.ts'
+import { contract } from '../../../kernel/calls/contract.ts'
+import { identifier } from '../../../kernel/forms/fields.ts'
 import { CatalogueEntry } from '../catalogue/contract.ts'
 
 export const Overview = z.object({

@@ -1,4 +1,4 @@
-import type { apiOf } from '../../../kernel/api.ts'
+import type { apiOf } from '../../../kernel/calls/api.ts'
 import { dictionary } from '../../dictionary/contract.ts'
 
 export interface Region {

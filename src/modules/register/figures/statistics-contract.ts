@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/contract.ts'
+import { contract } from '../../../kernel/calls/contract.ts'
 
 /** A month in an address, as 2026-11. */
 const month = (label: string) =>

@@ -1,5 +1,5 @@
-import { forbidden, notFound } from '../../../kernel/errors.ts'
-import type { Caller, Doors } from '../../../kernel/implement.server.ts'
+import { forbidden, notFound } from '../../../kernel/calls/errors.ts'
+import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import { type Importing, importFile } from './batch.server.ts'
 import { batchByNo, batchErrorFile, batchPage, heldPage, presentBatch } from './batches.server.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { StaffRole } from '../../../kernel/staff-roles.ts'
+import type { StaffRole } from '../../../kernel/guard/staff-roles.ts'
 import { catalogue, datasetOf } from '../catalogue/catalogue.ts'
 import { type Batch, type Importing, importFile } from './batch.server.ts'
 import type { Member, Sender } from './competence.ts'

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../kernel/actor.ts'
+import type { Actor } from '../../../kernel/calls/actor.ts'
 import type { Dataset, Item } from '../catalogue/dataset.ts'
 
 /** A member of staff, as far as data of units is concerned. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSeal } from '../../../kernel/seal.server.ts'
+import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { type Dataset, type Item, subjectTypeOf } from '../catalogue/dataset.ts'
 import { headOf, readHeads } from './heads.ts'

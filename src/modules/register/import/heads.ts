@@ -1,4 +1,4 @@
-import { maskPersonalData } from '../../../kernel/masking.ts'
+import { maskPersonalData } from '../../../kernel/text/masking.ts'
 import { type Dataset, headingOf, type Item } from '../catalogue/dataset.ts'
 
 /** Columns that units deliver and the portal computes itself or has no use for. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import type { RecordValues } from '../records/record-row.server.ts'
 import { importQueue } from '../tables.server.ts'

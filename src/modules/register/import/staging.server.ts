@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/db.server.ts'
-import { normalise } from '../../../kernel/search-text.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { normalise } from '../../../kernel/text/search-text.server.ts'
 import type { RecordRow } from '../records/record-row.server.ts'
 import { record } from '../tables.server.ts'
 

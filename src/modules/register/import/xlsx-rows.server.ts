@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { readSheet } from 'read-excel-file/node'
-import { readZip, UnreadableZip, unpack, zip } from '../../../kernel/zip.server.ts'
+import { readZip, UnreadableZip, unpack, zip } from '../../../kernel/data/zip.server.ts'
 import { type SourceFile, UnreadableFile } from './source-file.server.ts'
 
 // A spreadsheet is read in memory as a whole, so it has limits that CSV has not.

@@ -1,3 +1,3 @@
-import { layout } from '../../../kernel/pages.ts'
+import { layout } from '../../../kernel/pages/pages.ts'
 
 export const publicityCalculator = layout('publicity-calculator', 'modules/register/publicity/views/calculator.tsx')

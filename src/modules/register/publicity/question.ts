@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from '../../../kernel/fields.ts'
+import { day } from '../../../kernel/forms/fields.ts'
 import type { PublicityRule } from '../catalogue/dataset.ts'
 import { PENALTY_CATEGORIES } from '../catalogue/datasets/double-publicity.ts'
 import type { PublicityFacts } from './publicity.ts'

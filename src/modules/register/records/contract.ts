@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/contract.ts'
-import { day, identifier, keyword, text } from '../../../kernel/fields.ts'
-import { Paging, pageOf } from '../../../kernel/paging.ts'
+import { contract } from '../../../kernel/calls/contract.ts'
+import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { day, identifier, keyword, text } from '../../../kernel/forms/fields.ts'
 
 /** Lists are read to this row; beyond it a reader narrows the list instead. */
 export const DEEPEST_ROW = 10_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ANONYMOUS } from '../../../kernel/actor.ts'
-import { createSeal } from '../../../kernel/seal.server.ts'
+import { ANONYMOUS } from '../../../kernel/calls/actor.ts'
+import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import { debtorsOf } from './debtors.server.ts'
 import type { Records, StoredRecord } from './records.server.ts'

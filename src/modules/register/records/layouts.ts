@@ -1,4 +1,4 @@
-import { layout, type PageRow, type Row } from '../../../kernel/pages.ts'
+import { layout, type PageRow, type Row } from '../../../kernel/pages/pages.ts'
 import type { ListName } from './lists.ts'
 
 const records = (view: string, shared = {}) => layout(view, `modules/register/records/views/${view}.tsx`, shared)

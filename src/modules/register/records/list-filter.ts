@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../../../kernel/format/date.ts'
-import { keywordOf } from '../../../kernel/keyword.ts'
+import { keywordOf } from '../../../kernel/pages/keyword.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import { itemOf } from '../catalogue/dataset.ts'
 import type { ListTab } from './lists.ts'

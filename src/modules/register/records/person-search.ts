@@ -1,8 +1,8 @@
 import { createContext } from 'react-router'
-import { attemptOf, type LoaderArguments } from '../../../kernel/api.ts'
-import { fieldOf } from '../../../kernel/form.ts'
-import { formOf } from '../../../kernel/view.ts'
-import type { FormCaptcha } from '../../../ui/captcha-field.tsx'
+import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { fieldOf } from '../../../kernel/forms/form.ts'
+import { formOf } from '../../../kernel/pages/view.ts'
+import type { FormCaptcha } from '../../../ui/forms/captcha-field.tsx'
 import { captchaStepOf } from '../../captcha/form-contract.ts'
 import { type RegisterPage, register } from './contract.ts'
 

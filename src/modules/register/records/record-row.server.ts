@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import {
   maskAddress,
   maskEmail,
@@ -8,9 +9,8 @@ import {
   maskPassport,
   maskPersonName,
   maskResidentId,
-} from '../../../kernel/masking.ts'
-import type { Seal } from '../../../kernel/seal.server.ts'
-import { bigrams, normalise, words } from '../../../kernel/search-text.server.ts'
+} from '../../../kernel/text/masking.ts'
+import { bigrams, normalise, words } from '../../../kernel/text/search-text.server.ts'
 import { type Dataset, type Item, type MaskRule, subjectTypeOf } from '../catalogue/dataset.ts'
 import { computePublicity } from '../publicity/publicity.ts'
 import type { record } from '../tables.server.ts'

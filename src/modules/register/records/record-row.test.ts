@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Seal } from '../../../kernel/seal.server.ts'
+import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { catalogue, datasetOf } from '../catalogue/catalogue.ts'
 import { type Dataset, type Item, itemOf, subjectTypeOf } from '../catalogue/dataset.ts'
 import { prepareRecord, type RecordRow, type RecordValues } from './record-row.server.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bigrams, normalise, words } from '../../../kernel/search-text.server.ts'
+import { bigrams, normalise, words } from '../../../kernel/text/search-text.server.ts'
 import { record } from '../tables.server.ts'
 import { lexeme } from './record-row.server.ts'
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../../kernel/db.server.ts'
+import type { Doors } from '../../../kernel/calls/implement.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import type { Doors } from '../../../kernel/implement.server.ts'
 import { search } from './contract.ts'
 import { fullTextOf, type SearchArticles } from './full-text.server.ts'
 import { searchFormsOf } from './search-forms.server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/db.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
 
 const REFRESH_MS = 10 * 60_000
 /** Above this share of all names the pair of characters narrows a search too little to be worth intersecting. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { contract } from '../../../kernel/contract.ts'
-import { day, identifier, keyword, text } from '../../../kernel/fields.ts'
+import { contract } from '../../../kernel/calls/contract.ts'
+import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { day, identifier, keyword, text } from '../../../kernel/forms/fields.ts'
 import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
-import { Paging, pageOf } from '../../../kernel/paging.ts'
 
 /** Counting every hit of a common word is dear and tells no one anything: beyond this we say 1000+. */
 export const MOST_COUNTED = 1000

@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/db.server.ts'
-import { bigrams, highlight, normalise, snippet, words } from '../../../kernel/search-text.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { bigrams, highlight, normalise, snippet, words } from '../../../kernel/text/search-text.server.ts'
 import { recordAddress } from '../catalogue/addresses.ts'
 import { datasetOf, publicDatasets } from '../catalogue/catalogue.ts'
 import { publicItems } from '../catalogue/dataset.ts'

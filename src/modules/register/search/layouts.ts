@@ -1,4 +1,4 @@
-import { layout } from '../../../kernel/pages.ts'
+import { layout } from '../../../kernel/pages/pages.ts'
 
 const search = (view: string, shared = {}) => layout(view, `modules/register/search/views/${view}.tsx`, shared)
 

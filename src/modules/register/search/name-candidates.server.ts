@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bigrams } from '../../../kernel/search-text.server.ts'
+import { bigrams } from '../../../kernel/text/search-text.server.ts'
 import type { TellingGrams } from './common-grams.server.ts'
 import type { PlaceForms } from './search-forms.server.ts'
 import type { NameInput } from './search-input.server.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/db.server.ts'
-import { bigrams, readingOf } from '../../../kernel/search-text.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { bigrams, readingOf } from '../../../kernel/text/search-text.server.ts'
 import type { TellingGrams } from './common-grams.server.ts'
 import { distanceWithin, stretchHolding } from './edit-distance.ts'
 import { arrayOf } from './name-candidates.server.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
 import { commonGramsOf, type TellingGrams } from './common-grams.server.ts'
 import { placeForms } from './subject-names.server.ts'
 

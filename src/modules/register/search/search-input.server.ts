@@ -1,8 +1,8 @@
-import { invalid, PortalError } from '../../../kernel/errors.ts'
+import { invalid, PortalError } from '../../../kernel/calls/errors.ts'
+import { MESSAGES } from '../../../kernel/calls/messages.ts'
 import { checkCreditCode } from '../../../kernel/identity/credit-code.ts'
-import { findPersonalData } from '../../../kernel/masking.ts'
-import { MESSAGES } from '../../../kernel/messages.ts'
-import { normalise } from '../../../kernel/search-text.server.ts'
+import { findPersonalData } from '../../../kernel/text/masking.ts'
+import { normalise } from '../../../kernel/text/search-text.server.ts'
 import { shortPlaces, splitPlace } from './subject-names.server.ts'
 
 /** What was typed, as it is searched for. */

@@ -1,4 +1,4 @@
-import type { Option } from '../../../kernel/fields.ts'
+import type { Option } from '../../../kernel/forms/fields.ts'
 import { SUBJECT_KIND_NAMES } from '../catalogue/dataset.ts'
 import type { SubjectFilters } from './contract.ts'
 

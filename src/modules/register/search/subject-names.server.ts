@@ -1,4 +1,4 @@
-import { bigrams, normalise, readingOf } from '../../../kernel/search-text.server.ts'
+import { bigrams, normalise, readingOf } from '../../../kernel/text/search-text.server.ts'
 
 /** A name in the forms people search by; `core` is the name without the places in front: 榕屿市海湾区宏远 is 宏远. */
 export interface NameForms {

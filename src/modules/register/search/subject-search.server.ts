@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/db.server.ts'
-import { offsetOf, toPage } from '../../../kernel/paging.ts'
+import { offsetOf, toPage } from '../../../kernel/calls/paging.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
 import { SERIOUS_LISTS } from '../catalogue/serious-lists.ts'
 import { MOST_COUNTED, type SubjectFilters, type SubjectHit, type SubjectQuery } from './contract.ts'
 import { nameCandidates, rankOfScore } from './name-candidates.server.ts'

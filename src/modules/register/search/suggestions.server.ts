@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../../kernel/db.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
 import { MOST_SUGGESTIONS } from './contract.ts'
 import { nameCandidates, rankOfScore } from './name-candidates.server.ts'
 import type { SearchForms } from './search-forms.server.ts'

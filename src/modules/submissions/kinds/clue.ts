@@ -1,7 +1,7 @@
-import { choice, creditCode, longText, mobile, residentId, text } from '../../../kernel/fields.ts'
-import { described, files, named, optional, pastMoment, tick, yesNo } from '../../../kernel/form-fields.ts'
-import { clueMachine } from '../machines/handling.ts'
-import { defineKind } from '../submission-kind.ts'
+import { choice, creditCode, longText, mobile, residentId, text } from '../../../kernel/forms/fields.ts'
+import { described, files, named, optional, pastMoment, tick, yesNo } from '../../../kernel/forms/form-fields.ts'
+import { clueMachine } from '../machine/handling.ts'
+import { defineKind } from './submission-kind.ts'
 
 export const CLUE_COLUMNS = [
   { code: 'food', name: '食品安全' },

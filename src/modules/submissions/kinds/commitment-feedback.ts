@@ -1,7 +1,16 @@
-import { choice, creditCode, email, fieldMeta, identifier, longText, mobile, text } from '../../../kernel/fields.ts'
-import { files, named, optional, tick } from '../../../kernel/form-fields.ts'
-import { feedbackMachine } from '../machines/handling.ts'
-import { defineKind } from '../submission-kind.ts'
+import {
+  choice,
+  creditCode,
+  email,
+  fieldMeta,
+  identifier,
+  longText,
+  mobile,
+  text,
+} from '../../../kernel/forms/fields.ts'
+import { files, named, optional, tick } from '../../../kernel/forms/form-fields.ts'
+import { feedbackMachine } from '../machine/handling.ts'
+import { defineKind } from './submission-kind.ts'
 
 export const commitmentFeedback = defineKind({
   code: 'commitment-feedback',

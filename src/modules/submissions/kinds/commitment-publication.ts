@@ -1,5 +1,5 @@
-import type { LaterStep, Publication, PublishedCase } from '../submission-kind.ts'
 import { COMMITMENT_TYPES, scenarioOf } from './scenarios.ts'
+import type { LaterStep, Publication, PublishedCase } from './submission-kind.ts'
 import { textIn } from './text-value.ts'
 
 const SUPERVISED = { superviseStatus: '监管完成' }

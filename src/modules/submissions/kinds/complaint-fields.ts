@@ -1,7 +1,7 @@
-import { choice, creditCode, email, longText, mobile, text } from '../../../kernel/fields.ts'
-import { files, named, optional, pastDay, yesNo } from '../../../kernel/form-fields.ts'
-import type { Board, Problems } from '../submission-kind.ts'
+import { choice, creditCode, email, longText, mobile, text } from '../../../kernel/forms/fields.ts'
+import { files, named, optional, pastDay, yesNo } from '../../../kernel/forms/form-fields.ts'
 import { subjectCodeProblem } from './subject-code.ts'
+import type { Board, Problems } from './submission-kind.ts'
 
 export const COMPLAINT_TYPES = named(
   '政务失信',

@@ -1,5 +1,4 @@
-import { complaintMachine } from '../machines/handling.ts'
-import { defineKind } from '../submission-kind.ts'
+import { complaintMachine } from '../machine/handling.ts'
 import {
   complainantGroup,
   complaintBoard,
@@ -10,6 +9,7 @@ import {
   complaintRules,
   targetGroup,
 } from './complaint-fields.ts'
+import { defineKind } from './submission-kind.ts'
 
 export const complaint = defineKind({
   code: 'complaint',

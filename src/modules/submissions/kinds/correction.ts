@@ -1,7 +1,7 @@
-import { choice, email, longText, mobile, text } from '../../../kernel/fields.ts'
-import { files, named, optional } from '../../../kernel/form-fields.ts'
-import { correctionMachine } from '../machines/correction.ts'
-import { defineKind } from '../submission-kind.ts'
+import { choice, email, longText, mobile, text } from '../../../kernel/forms/fields.ts'
+import { files, named, optional } from '../../../kernel/forms/form-fields.ts'
+import { correctionMachine } from '../machine/correction.ts'
+import { defineKind } from './submission-kind.ts'
 
 const ERROR_TYPES = named('内容错误', '错别字', '链接失效', '图片失效', '功能异常', '表述不当', '数据错误', '其他')
 

@@ -1,7 +1,7 @@
-import { choice, longText, mobile, text } from '../../../kernel/fields.ts'
-import { agreed, calendarDay, files, named, optional, pastDay, yesNo } from '../../../kernel/form-fields.ts'
-import type { Board, Problems } from '../submission-kind.ts'
+import { choice, longText, mobile, text } from '../../../kernel/forms/fields.ts'
+import { agreed, calendarDay, files, named, optional, pastDay, yesNo } from '../../../kernel/forms/form-fields.ts'
 import { subjectCodeProblem } from './subject-code.ts'
+import type { Board, Problems } from './submission-kind.ts'
 
 export const DECLARATION_CATEGORIES = named(
   '基本信息补充',

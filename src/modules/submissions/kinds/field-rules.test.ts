@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { KINDS, type KindCode, kindOf } from '../kind-list.ts'
-import { problemsOf } from '../submission-kind.ts'
 import { EXAMPLES } from './examples.ts'
+import { KINDS, type KindCode, kindOf } from './kind-list.ts'
+import { problemsOf } from './submission-kind.ts'
 
 const wrong = (code: KindCode, change: Record<string, unknown>) =>
   problemsOf(kindOf(code), { ...EXAMPLES[code], ...change })

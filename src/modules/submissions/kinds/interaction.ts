@@ -1,8 +1,8 @@
-import { choice, email, fieldMeta, identifier, longText, mobile, text } from '../../../kernel/fields.ts'
-import { described, files, named, optional, tick, withDefault } from '../../../kernel/form-fields.ts'
-import { messageMachine } from '../machines/message.ts'
-import { wordProblem } from '../publishable-text.ts'
-import { defineKind } from '../submission-kind.ts'
+import { choice, email, fieldMeta, identifier, longText, mobile, text } from '../../../kernel/forms/fields.ts'
+import { described, files, named, optional, tick, withDefault } from '../../../kernel/forms/form-fields.ts'
+import { messageMachine } from '../machine/message.ts'
+import { wordProblem } from './publishable-text.ts'
+import { defineKind } from './submission-kind.ts'
 
 const INTERACTION_TYPES = named('信用咨询', '意见建议', '信用表扬', '意见征集回复', '其他')
 export const SITE_COLUMNS = named(

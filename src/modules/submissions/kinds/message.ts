@@ -1,8 +1,8 @@
-import { choice, email, longText, mobile, text } from '../../../kernel/fields.ts'
-import { files, named, optional, yesNo } from '../../../kernel/form-fields.ts'
-import { messageMachine } from '../machines/message.ts'
-import { wordProblem } from '../publishable-text.ts'
-import { defineKind } from '../submission-kind.ts'
+import { choice, email, longText, mobile, text } from '../../../kernel/forms/fields.ts'
+import { files, named, optional, yesNo } from '../../../kernel/forms/form-fields.ts'
+import { messageMachine } from '../machine/message.ts'
+import { wordProblem } from './publishable-text.ts'
+import { defineKind } from './submission-kind.ts'
 
 export const message = defineKind({
   code: 'message',

@@ -1,7 +1,6 @@
-import { creditCode, text } from '../../../kernel/fields.ts'
-import { files, optional } from '../../../kernel/form-fields.ts'
-import { objectionMachine } from '../machines/objection.ts'
-import { defineKind } from '../submission-kind.ts'
+import { creditCode, text } from '../../../kernel/forms/fields.ts'
+import { files, optional } from '../../../kernel/forms/form-fields.ts'
+import { objectionMachine } from '../machine/objection.ts'
 import {
   contactFields,
   handlerExample,
@@ -17,6 +16,7 @@ import {
   promiseGroup,
 } from './objection-fields.ts'
 import { objectorProblem } from './subject-code.ts'
+import { defineKind } from './submission-kind.ts'
 
 export const objectionEnterprise = defineKind({
   code: 'objection-enterprise',

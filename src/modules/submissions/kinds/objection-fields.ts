@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { choice, email, identifier, longText, mobile, text } from '../../../kernel/fields.ts'
-import { agreed, files, lines, named, optional, withDefault } from '../../../kernel/form-fields.ts'
-import { CERTIFICATE_TYPES, certificateProblem } from '../certificate.ts'
-import type { Guide, Problems } from '../submission-kind.ts'
+import { choice, email, identifier, longText, mobile, text } from '../../../kernel/forms/fields.ts'
+import { agreed, files, lines, named, optional, withDefault } from '../../../kernel/forms/form-fields.ts'
+import { CERTIFICATE_TYPES, certificateProblem } from './certificate.ts'
+import type { Guide, Problems } from './submission-kind.ts'
 
 export const OBJECTION_TYPES = named(
   '信息错误',

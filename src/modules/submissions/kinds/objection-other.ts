@@ -1,7 +1,6 @@
-import { choice, creditCode, text } from '../../../kernel/fields.ts'
-import { files, named } from '../../../kernel/form-fields.ts'
-import { objectionMachine } from '../machines/objection.ts'
-import { defineKind } from '../submission-kind.ts'
+import { choice, creditCode, text } from '../../../kernel/forms/fields.ts'
+import { files, named } from '../../../kernel/forms/form-fields.ts'
+import { objectionMachine } from '../machine/objection.ts'
 import {
   contactFields,
   handlerExample,
@@ -17,6 +16,7 @@ import {
   promiseGroup,
 } from './objection-fields.ts'
 import { objectorProblem } from './subject-code.ts'
+import { defineKind } from './submission-kind.ts'
 
 const ORGANISATION_KINDS = named('机关', '事业单位', '社会团体', '民办非企业单位', '基金会', '村（居）民委员会', '其他')
 

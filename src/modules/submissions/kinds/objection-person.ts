@@ -1,8 +1,7 @@
-import { choice, residentId, text } from '../../../kernel/fields.ts'
-import { files, optional } from '../../../kernel/form-fields.ts'
-import { CERTIFICATE_TYPES, certificateProblem } from '../certificate.ts'
-import { objectionMachine } from '../machines/objection.ts'
-import { defineKind } from '../submission-kind.ts'
+import { choice, residentId, text } from '../../../kernel/forms/fields.ts'
+import { files, optional } from '../../../kernel/forms/form-fields.ts'
+import { objectionMachine } from '../machine/objection.ts'
+import { CERTIFICATE_TYPES, certificateProblem } from './certificate.ts'
 import {
   contactFields,
   objectionExample,
@@ -14,6 +13,7 @@ import {
   objectionTimeLimits,
   promiseGroup,
 } from './objection-fields.ts'
+import { defineKind } from './submission-kind.ts'
 
 const PHOTO = { min: 1, max: 1, types: ['jpg', 'jpeg', 'png'] }
 

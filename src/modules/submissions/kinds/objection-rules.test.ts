@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type KindCode, kindOf } from '../kind-list.ts'
-import { problemsOf } from '../submission-kind.ts'
 import { EXAMPLES } from './examples.ts'
+import { type KindCode, kindOf } from './kind-list.ts'
+import { problemsOf } from './submission-kind.ts'
 
 type Rule = [Record<string, unknown>, string, string | undefined]
 

@@ -1,13 +1,13 @@
-import { choice, mobile, text } from '../../../kernel/fields.ts'
-import { agreed, calendarDay, dictionaryChoice, files, optional } from '../../../kernel/form-fields.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { commitmentMachine } from '../machines/commitment.ts'
-import { defineKind } from '../submission-kind.ts'
+import { choice, mobile, text } from '../../../kernel/forms/fields.ts'
+import { agreed, calendarDay, dictionaryChoice, files, optional } from '../../../kernel/forms/form-fields.ts'
+import { commitmentMachine } from '../machine/commitment.ts'
 import { commitmentPublication } from './commitment-publication.ts'
 import { commitmentTextOf } from './commitment-text.ts'
 import { INDUSTRIES } from './industries.ts'
 import { COMMITMENT_TYPES, SCENARIOS, scenarioOf } from './scenarios.ts'
 import { subjectCodeProblem } from './subject-code.ts'
+import { defineKind } from './submission-kind.ts'
 
 const SUBJECT_KINDS = [
   { code: '1', name: '法人及非法人组织' },

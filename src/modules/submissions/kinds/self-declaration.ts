@@ -1,5 +1,4 @@
-import { declarationMachine } from '../machines/declaration.ts'
-import { defineKind } from '../submission-kind.ts'
+import { declarationMachine } from '../machine/declaration.ts'
 import {
   declarationBoard,
   declarationExample,
@@ -8,6 +7,7 @@ import {
   declarationRules,
 } from './declaration-fields.ts'
 import { declarationPublication } from './declaration-publication.ts'
+import { defineKind } from './submission-kind.ts'
 
 export const selfDeclaration = defineKind({
   code: 'self-declaration',

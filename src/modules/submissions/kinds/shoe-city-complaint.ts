@@ -1,7 +1,6 @@
-import { choice, text } from '../../../kernel/fields.ts'
-import { named, optional } from '../../../kernel/form-fields.ts'
-import { complaintMachine } from '../machines/handling.ts'
-import { defineKind } from '../submission-kind.ts'
+import { choice, text } from '../../../kernel/forms/fields.ts'
+import { named, optional } from '../../../kernel/forms/form-fields.ts'
+import { complaintMachine } from '../machine/handling.ts'
 import {
   complainantGroup,
   complaintBoard,
@@ -12,6 +11,7 @@ import {
   complaintRules,
   targetGroup,
 } from './complaint-fields.ts'
+import { defineKind } from './submission-kind.ts'
 
 export const shoeCityComplaint = defineKind({
   code: 'shoe-city-complaint',

@@ -1,5 +1,5 @@
-import { Panel } from '../../../../ui/panel.tsx'
-import { Stack } from '../../../../ui/split.tsx'
+import { Panel } from '../../../../ui/frames/panel.tsx'
+import { Stack } from '../../../../ui/frames/split.tsx'
 import type { Archive } from '../contract.ts'
 import styles from './archive.module.css'
 import { SHORT_NAMES } from './block-names.ts'

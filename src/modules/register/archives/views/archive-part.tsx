@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type LinkTab, TitleBar } from '../../../../ui/title-bar.tsx'
+import { type LinkTab, TitleBar } from '../../../../ui/frames/title-bar.tsx'
 import styles from './archive.module.css'
 
 interface Props {

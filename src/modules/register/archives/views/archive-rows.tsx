@@ -1,5 +1,5 @@
 import { dateKey } from '../../../../kernel/format/date.ts'
-import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { datasetOf } from '../../catalogue/catalogue.ts'
 import { type Dataset, itemOf } from '../../catalogue/dataset.ts'
 import type { RecordSummary } from '../../records/contract.ts'

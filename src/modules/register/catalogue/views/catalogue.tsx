@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
-import { apiOf, type LoaderArguments } from '../../../../kernel/api.ts'
+import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
 import { thousands } from '../../../../kernel/format/number.ts'
-import { pageOfRequest } from '../../../../kernel/view.ts'
-import { ContentCard } from '../../../../ui/content-card.tsx'
+import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { type CatalogueEntry, catalogueCalls } from '../contract.ts'
 import styles from './catalogue.module.css'
 

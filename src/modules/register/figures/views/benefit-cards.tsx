@@ -1,4 +1,4 @@
-import { Tag } from '../../../../ui/tag.tsx'
+import { Tag } from '../../../../ui/facts/tag.tsx'
 import type { BenefitSummary } from '../credit-plus-contract.ts'
 import { benefitPage } from '../credit-plus-pages.ts'
 import styles from './credit-plus.module.css'

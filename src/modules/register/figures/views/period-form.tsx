@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
-import { Field } from '../../../../ui/field.tsx'
+import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
 import styles from './statistics.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Column } from '../../../../ui/data-table.tsx'
+import type { Column } from '../../../../ui/lists/data-table.tsx'
 import type { CityRank } from '../ranking-contract.ts'
 import { RankChange } from './rank-change.tsx'
 

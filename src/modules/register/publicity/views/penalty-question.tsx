@@ -1,4 +1,4 @@
-import { Field, FieldGroup } from '../../../../ui/field.tsx'
+import { Field, FieldGroup } from '../../../../ui/forms/field.tsx'
 import { PENALTY_CATEGORIES } from '../../catalogue/datasets/double-publicity.ts'
 import type { Question } from '../question.ts'
 import styles from './calculator.module.css'

@@ -1,4 +1,4 @@
-import { MessagePage } from '../../../../ui/message-page.tsx'
+import { MessagePage } from '../../../../ui/frames/message-page.tsx'
 
 /** A record that is not, or no longer, public. It is not said which: that would itself be publicity. */
 export function MissingRecord({ list }: { list: string }) {

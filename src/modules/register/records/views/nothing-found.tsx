@@ -1,4 +1,4 @@
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 
 interface Props {
   total: number

@@ -1,6 +1,6 @@
 import { dateKey } from '../../../../kernel/format/date.ts'
-import { Facts } from '../../../../ui/facts.tsx'
-import { Tag } from '../../../../ui/tag.tsx'
+import { Facts } from '../../../../ui/facts/facts.tsx'
+import { Tag } from '../../../../ui/facts/tag.tsx'
 import type { RecordSummary } from '../contract.ts'
 import type { RepairWords } from '../repair-words.ts'
 import { ObjectionLink } from './objection-link.tsx'

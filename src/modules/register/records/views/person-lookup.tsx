@@ -1,8 +1,8 @@
-import { Button } from '../../../../ui/button.tsx'
-import { CaptchaStep } from '../../../../ui/captcha-field.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { ErrorSummary } from '../../../../ui/error-summary.tsx'
-import { Field } from '../../../../ui/field.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { CaptchaStep } from '../../../../ui/forms/captcha-field.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import type { PersonSearch } from '../person-search.ts'
 import styles from './register.module.css'
 

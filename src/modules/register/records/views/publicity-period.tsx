@@ -1,4 +1,4 @@
-import { PeriodBar } from '../../../../ui/period-bar.tsx'
+import { PeriodBar } from '../../../../ui/facts/period-bar.tsx'
 import type { RecordSummary } from '../contract.ts'
 import type { RepairWords } from '../repair-words.ts'
 

@@ -1,6 +1,6 @@
 import { thousands } from '../../../../kernel/format/number.ts'
-import { type Column, DataTable } from '../../../../ui/data-table.tsx'
-import { Tag, type TagTone } from '../../../../ui/tag.tsx'
+import { Tag, type TagTone } from '../../../../ui/facts/tag.tsx'
+import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { datasetOf } from '../../catalogue/catalogue.ts'
 import { itemOf } from '../../catalogue/dataset.ts'
 import type { ListPage, ListRow } from '../list-reading.ts'

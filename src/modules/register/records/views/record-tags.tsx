@@ -1,4 +1,4 @@
-import { Tag, type TagTone } from '../../../../ui/tag.tsx'
+import { Tag, type TagTone } from '../../../../ui/facts/tag.tsx'
 import type { RecordSummary } from '../contract.ts'
 
 const TONES: Record<NonNullable<RecordSummary['severity']>, TagTone> = { 轻微: 'plain', 一般: 'warning', 严重: 'bad' }

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
 import type { RecordSummary } from '../contract.ts'
 import type { RepairWords } from '../repair-words.ts'
 

@@ -1,5 +1,5 @@
-import { ButtonLink, ButtonRow } from '../../../../ui/button.tsx'
-import { Part } from '../../../../ui/part.tsx'
+import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
+import { Part } from '../../../../ui/frames/part.tsx'
 import type { RecordDetail } from '../contract.ts'
 import type { RepairWords } from '../repair-words.ts'
 import styles from './record.module.css'

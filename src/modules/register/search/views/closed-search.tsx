@@ -1,6 +1,6 @@
-import { MESSAGES } from '../../../../kernel/messages.ts'
-import { ButtonLink } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { MESSAGES } from '../../../../kernel/calls/messages.ts'
+import { ButtonLink } from '../../../../ui/forms/button.tsx'
+import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 
 /** Natural persons are not searched for here; everyone may see what is kept of themselves. */
 export function ClosedSearch() {

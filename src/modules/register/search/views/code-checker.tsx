@@ -1,8 +1,8 @@
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
-import { type Column, DataTable } from '../../../../ui/data-table.tsx'
-import { Field } from '../../../../ui/field.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import { Tag } from '../../../../ui/tag.tsx'
+import { Tag } from '../../../../ui/facts/tag.tsx'
+import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Panel } from '../../../../ui/frames/panel.tsx'
+import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import type { CodePart } from '../credit-code-parts.ts'
 import styles from './search.module.css'
 

@@ -1,5 +1,5 @@
-import { Button } from '../../../../ui/button.tsx'
-import { Field } from '../../../../ui/field.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
 import styles from './full-text.module.css'
 
 export function FullTextForm({ word, error }: { word: string; error?: string }) {

@@ -1,4 +1,4 @@
-import { Tag } from '../../../../ui/tag.tsx'
+import { Tag } from '../../../../ui/facts/tag.tsx'
 import type { SubjectHit } from '../contract.ts'
 import { Marked } from './marked.tsx'
 import styles from './subject-cards.module.css'

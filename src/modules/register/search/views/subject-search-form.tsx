@@ -1,8 +1,8 @@
-import { Button, ButtonLink } from '../../../../ui/button.tsx'
-import styles from '../../../../ui/choice-form.module.css'
-import { Field } from '../../../../ui/field.tsx'
-import { addressWith } from '../../../../ui/page-links.ts'
-import { Select } from '../../../../ui/select.tsx'
+import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
+import styles from '../../../../ui/forms/choice-form.module.css'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
+import { addressWith } from '../../../../ui/lists/page-links.ts'
 import type { SubjectFilters } from '../contract.ts'
 import type { FilterChoice } from '../subject-filters.ts'
 

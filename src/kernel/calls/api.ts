@@ -1,0 +1,42 @@
+import { data } from 'react-router'
+import { portalOf } from '../pages/page-context.ts'
+import type { CallArguments, CallData, CallRequest } from './call.ts'
+import type { Call } from './contract.ts'
+import { CODES, type Envelope, statusOf } from './envelope.ts'
+
+export interface LoaderArguments {
+  request: Request
+  context: unknown
+}
+
+/** The only way a view reads or writes: through the same checks as a call from outside. */
+export function apiOf(args: LoaderArguments) {
+  const { send } = portalOf(args)
+  return async <C extends Call>(call: C, given: CallArguments<C>): Promise<CallData<C>> => {
+    const envelope = await answerOf(send, call, given)
+    if (envelope.code === CODES.success.code) return envelope.data as CallData<C>
+    throw data({ code: envelope.code, msg: envelope.msg }, { status: statusOf(envelope.code) })
+  }
+}
+
+export type Attempt<Data> =
+  | { ok: true; data: Data }
+  | { ok: false; status: number; msg: string; errors: Record<string, string> }
+
+/** The same for a page that shows the refusal itself, at the field it is about. */
+export function attemptOf(args: LoaderArguments) {
+  const { send } = portalOf(args)
+  return async <C extends Call>(call: C, given: CallArguments<C>): Promise<Attempt<CallData<C>>> => {
+    const envelope = await answerOf(send, call, given)
+    if (envelope.code === CODES.success.code) return { ok: true, data: envelope.data as CallData<C> }
+    return { ok: false, status: statusOf(envelope.code), msg: envelope.msg, errors: envelope.errors ?? {} }
+  }
+}
+
+function answerOf<C extends Call>(
+  send: (request: CallRequest) => Promise<Envelope>,
+  call: C,
+  given: CallArguments<C>,
+): Promise<Envelope> {
+  return send({ method: call.method, path: call.path, ...given } as CallRequest)
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { Roles } from '../guard/staff-roles.ts'
+
+/** Who may make a call. `public` is the only one that needs no session. One for staff names the roles it is for. */
+type Admission =
+  | { access: 'public' | 'user' | 'enterprise' | 'finance'; roles?: never }
+  | { access: 'staff'; roles: Roles }
+export type Access = Admission['access']
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Files that a call takes: their content types and their greatest size. */
+export interface Upload {
+  types: readonly string[]
+  maxBytes: number
+}
+
+/** A call as data: declared once, used by the server, the pages, the tests and the API description. */
+export type Call = Admission & CallParts
+
+interface CallParts {
+  method: Method
+  /** Path under /credit, with `{id}` for parameters. */
+  path: string
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** The body is a file, handed to the handler as a stream. */
+  upload?: Upload
+  /** What leaves: fields that are not declared here are dropped. Absent on calls that answer with bytes. */
+  data?: z.ZodType
+  /** Requests a minute from one address; the default is generous for reading and tight for writing. */
+  perMinute?: number
+  /** Input that succeeds on the demo city; the whole-table test makes every call with it. */
+  example: {
+    params?: Record<string, string>
+    query?: Record<string, string>
+    body?: unknown
+    headers?: Record<string, string>
+    /** Who makes the call, where anyone may but not everyone succeeds. */
+    as?: 'user'
+  }
+}
+
+export type Contract = Record<string, Call>
+
+export const API_BASE = '/credit'
+
+/** Whether an address is one of a call: `/credit/…`, but not the page `/credit-dynamics`. */
+export const isCallAddress = (address: string): boolean => address.startsWith(`${API_BASE}/`)
+
+export const contract = <C extends Contract>(calls: C): C => calls
+
+/** The path of a call with its parameters filled in. */
+export function callPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}

@@ -1,0 +1,163 @@
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import { isDatabaseAway } from '../data/database-away.server.ts'
+import type { RateLimiter } from '../guard/rate-limit.server.ts'
+import type { Actor } from './actor.ts'
+import type { CallInput, CallRequest } from './call.ts'
+import type { Call, Contract } from './contract.ts'
+import { type Envelope, success } from './envelope.ts'
+import { away, fault, forbidden, invalid, notFound, notLoggedIn, PortalError, tokenExpired, tooMany } from './errors.ts'
+import { uploadOf } from './upload.server.ts'
+
+/** Bytes instead of an envelope: pictures, files, feeds. */
+export interface RawAnswer {
+  raw: true
+  status: number
+  headers: Record<string, string>
+  body: Buffer | Readable | string | null
+}
+
+export interface Caller {
+  actor: Actor
+  /** Address the request came from; what rate limits are counted by. */
+  address: string
+  headers: Record<string, string | undefined>
+  /** What a page reads on behalf of a visitor has been counted as a page already; what it writes has not. */
+  via: 'api' | 'page'
+  /** Sends a cookie with the answer, given as the line for `set-cookie`: how a login reaches the browser. */
+  setCookie?(line: string): void
+  /** Told when a limit was met: after how many seconds the same may be tried again. */
+  onLimit?(seconds: number): void
+}
+
+export type Handler<C extends Call> = (
+  input: CallInput<C> & { caller: Caller },
+) => Promise<(C['data'] extends z.ZodType ? z.input<C['data']> : RawAnswer) | RawAnswer>
+
+export type Handlers<C extends Contract> = { [Name in keyof C]: Handler<C[Name]> }
+
+export interface Implemented {
+  call: Call
+  run(
+    caller: Caller,
+    given: Omit<CallRequest, 'method' | 'path'>,
+  ): Promise<{ status: number; envelope: Envelope } | RawAnswer>
+}
+
+export interface Doors {
+  implement<C extends Contract>(calls: C, handlers: Handlers<C>): void
+  /** The door for pages: the same checks as over HTTP, an envelope back. */
+  send(caller: Caller, request: CallRequest): Promise<Envelope>
+  /** The same with the HTTP status, which tells a database that is away from a fault. */
+  answer(caller: Caller, request: CallRequest): Promise<{ status: number; envelope: Envelope }>
+  all(): readonly Implemented[]
+}
+
+interface DoorOptions {
+  limiter: RateLimiter
+  onFault(error: unknown, call: Call): void
+}
+
+export function createDoors({ limiter, onFault }: DoorOptions): Doors {
+  const table = new Map<string, Implemented>()
+
+  function add(call: Call, handle: (input: never) => Promise<unknown>): void {
+    // A handler that gives the very same object again (a remembered list) has it parsed only once.
+    const left = new WeakMap<object, unknown>()
+    const leaving = (answer: unknown): unknown => {
+      if (!call.data || typeof answer !== 'object' || answer === null) return call.data ? call.data.parse(answer) : null
+      const parsed = left.get(answer) ?? call.data.parse(answer)
+      left.set(answer, parsed)
+      return parsed
+    }
+    const run: Implemented['run'] = async (caller, given) => {
+      try {
+        admit(call, caller.actor)
+        if (caller.via === 'api' || call.method !== 'GET') await count(call, caller)
+        const answer = await handle({ ...parseInput(call, given, caller), caller } as never)
+        if (isRaw(answer)) return answer
+        return { status: 200, envelope: success(leaving(answer)) }
+      } catch (error) {
+        const refusal = refusalOf(error)
+        if (refusal.kind === 'fault' || refusal.cause !== undefined) onFault(refusal.cause ?? error, call)
+        return { status: refusal.status, envelope: refusal.toEnvelope() }
+      }
+    }
+    table.set(`${call.method} ${call.path}`, { call, run })
+  }
+
+  async function count(call: Call, caller: Caller): Promise<void> {
+    const wait = await limiter.take(`${call.method} ${call.path}`, caller.address, perMinuteOf(call))
+    if (wait === 0) return
+    caller.onLimit?.(wait)
+    throw tooMany(wait)
+  }
+
+  const answer: Doors['answer'] = async (caller, { method, path, ...given }) => {
+    const found = table.get(`${method} ${path}`)
+    if (!found) return { status: 404, envelope: notFound().toEnvelope() }
+    const answered = await found.run(caller, given)
+    if (isRaw(answered)) throw new Error(`${method} ${path} answers with bytes, which pages cannot read`)
+    return answered
+  }
+
+  return {
+    implement(calls, handlers) {
+      for (const [name, call] of Object.entries(calls)) add(call, handlers[name] as never)
+    },
+    send: async (caller, request) => (await answer(caller, request)).envelope,
+    answer,
+    all: () => [...table.values()],
+  }
+}
+
+const refusalOf = (error: unknown): PortalError =>
+  error instanceof PortalError ? error : isDatabaseAway(error) ? away(error) : fault(error)
+
+function perMinuteOf(call: Call): number {
+  return call.perMinute ?? (call.method === 'GET' ? 600 : 30)
+}
+
+/** Lets the actor in or says why not. An anonymous visitor is told to log in; anyone else lacks permission. */
+function admit(call: Call, actor: Actor): void {
+  if (call.access === 'public') return
+  if (actor.kind === 'anonymous') throw actor.isExpired ? tokenExpired() : notLoggedIn()
+  const allowed =
+    call.access === 'staff'
+      ? actor.kind === 'staff' && call.roles.some((role) => actor.roles.includes(role))
+      : call.access === 'enterprise'
+        ? actor.kind === 'user' && actor.userType === 2
+        : actor.kind === 'user'
+  if (!allowed) throw forbidden()
+}
+
+/** Fields of an address that stand there more than once (`id=1&id=2`, `id[]=1`): which one is meant, no one can say. */
+function repeatedFields(query: unknown): Record<string, string> {
+  const repeated = Object.entries(query ?? {}).filter(([name, value]) => Array.isArray(value) || name.includes('['))
+  return Object.fromEntries(repeated.map(([name]) => [name.split('[')[0], '同一参数只能出现一次']))
+}
+
+/** Parses all three parts and reports every issue at once, the first message per field. */
+function parseInput(call: Call, given: Omit<CallRequest, 'method' | 'path'>, { headers }: Caller) {
+  const fields = repeatedFields(given.query)
+  const part = (schema: z.ZodType | undefined, value: unknown, name: string): unknown => {
+    if (!schema) return {}
+    const result = schema.safeParse(value ?? {})
+    if (result.success) return result.data
+    for (const issue of result.error.issues) {
+      const field = issue.path.join('.') || name
+      fields[field] ??= issue.message
+    }
+    return undefined
+  }
+  const parsed = {
+    params: part(call.params, given.params, 'params'),
+    query: part(call.query, given.query, 'query'),
+    body: part(call.body, given.body, 'body'),
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  return call.upload ? { ...parsed, body: uploadOf(call.upload, given.body, headers['content-length']) } : parsed
+}
+
+const isRaw = (answer: unknown): answer is RawAnswer =>
+  typeof answer === 'object' && answer !== null && 'raw' in answer && answer.raw === true

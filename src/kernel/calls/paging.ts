@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { wholeNumber } from '../forms/fields.ts'
+
+export const PAGE_SIZE = 15
+export const PAGE_SIZES = [10, 15, 20, 50, 100] as const
+export const MAX_PAGE_SIZE = 100
+/** Beyond this the jumper stops: no one reads page 1000, and a deep OFFSET is the dearest query there is. */
+export const MAX_PAGE_NO = 1000
+
+export const Paging = z.object({
+  pageNo: wholeNumber('页码', { min: 1, max: MAX_PAGE_NO }).default(1),
+  pageSize: wholeNumber('每页条数', { min: 1, max: MAX_PAGE_SIZE }).default(PAGE_SIZE),
+})
+export type Paging = z.output<typeof Paging>
+
+export const pageOf = <S extends z.ZodType>(record: S) =>
+  z.object({
+    records: z.array(record),
+    total: z.number().int(),
+    size: z.number().int(),
+    current: z.number().int(),
+    pages: z.number().int(),
+  })
+
+export interface Page<Row> {
+  records: Row[]
+  total: number
+  size: number
+  current: number
+  pages: number
+}
+
+export function toPage<Row>(records: Row[], total: number, { pageNo, pageSize }: Paging): Page<Row> {
+  return { records, total, size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize) }
+}
+
+export const offsetOf = ({ pageNo, pageSize }: Paging): number => (pageNo - 1) * pageSize
+
+/** Paging out of an address that anyone may have typed: what cannot be read falls back to the default. */
+export function pagingFromSearch(search: URLSearchParams): Paging {
+  const pageNo = Number(search.get('pageNo') ?? 1)
+  const pageSize = Number(search.get('pageSize') ?? PAGE_SIZE)
+  return {
+    pageNo: Number.isInteger(pageNo) && pageNo >= 1 && pageNo <= MAX_PAGE_NO ? pageNo : 1,
+    pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? PAGE_SIZE,
+  }
+}

@@ -1,0 +1,171 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { tamperWithAudit } from '../../../test/audit-tampering.ts'
+import { openTestDatabase } from '../../../test/database.ts'
+import { firstBrokenRecord } from '../audit/check.server.ts'
+import { audit } from './audit.server.ts'
+import type { Db } from './db.server.ts'
+import { auditRecord } from './tables.server.ts'
+
+const { database, drop } = await openTestDatabase()
+const { db } = database
+afterAll(() => drop())
+beforeEach(() => tamperWithAudit(db, () => db.delete(auditRecord)))
+
+const STAFF = { kind: 'staff', staffId: 'p-1', roles: [], name: '陈二', sessionId: 's' } as const
+
+/** Writes three records, each in a transaction of its own. */
+async function writeThree(): Promise<number[]> {
+  for (const entityId of ['a', 'b', 'c']) {
+    await db.transaction((tx) =>
+      audit(tx as Db, {
+        actor: STAFF,
+        address: '10.0.0.1',
+        action: 'save',
+        entity: 'article',
+        entityId,
+        detail: { name: `文章 ${entityId}`, nested: { z: 1, a: [2, { y: 1, b: null }] } },
+      }),
+    )
+  }
+  return (await db.select({ id: auditRecord.id }).from(auditRecord).orderBy(asc(auditRecord.id))).map(({ id }) => id)
+}
+
+describe('the audit record', () => {
+  it('says who did what to which thing, from where and when', async () => {
+    const started = Date.now()
+
+    await writeThree()
+
+    const [row] = await db.select().from(auditRecord).orderBy(asc(auditRecord.id))
+    expect(row).toMatchObject({
+      actorKind: 'staff',
+      actorId: 'p-1',
+      address: '10.0.0.1',
+      action: 'save',
+      entity: 'article',
+      entityId: 'a',
+      detail: { name: '文章 a' },
+    })
+    expect(row!.at.getTime()).toBeGreaterThanOrEqual(started)
+  })
+
+  it('knows a user by id, and neither visitors nor the system by any', async () => {
+    const user = { kind: 'user', userId: 'u-1', userType: 1, name: '林一', sessionId: 's' } as const
+    for (const actor of [user, { kind: 'anonymous' }, { kind: 'system' }] as const) {
+      await audit(db, { actor, action: 'x', entity: 'y', entityId: 'z' })
+    }
+
+    const rows = await db.select().from(auditRecord).orderBy(asc(auditRecord.id))
+
+    expect(rows.map((row) => [row.actorKind, row.actorId])).toEqual([
+      ['user', 'u-1'],
+      ['anonymous', null],
+      ['system', null],
+    ])
+  })
+
+  it('is a chain that holds', async () => {
+    await writeThree()
+
+    expect(await firstBrokenRecord(db)).toBeNull()
+  })
+
+  it('holds when many write at the same time', async () => {
+    const writes = Array.from({ length: 20 }, (_, index) =>
+      db.transaction((tx) =>
+        audit(tx as Db, { actor: STAFF, action: 'save', entity: 'article', entityId: `${index}` }),
+      ),
+    )
+
+    await Promise.all(writes)
+
+    expect(await db.$count(auditRecord)).toBe(20)
+    expect(await firstBrokenRecord(db)).toBeNull()
+  })
+
+  it.each([
+    ['another name', { actorId: 'p-2' }],
+    ['another action', { action: 'publish' }],
+    ['another thing', { entityId: 'x' }],
+    ['another address', { address: '10.0.0.2' }],
+    ['another time', { at: new Date('2020-01-01T00:00:00Z') }],
+    ['another detail', { detail: { name: '文章 x' } }],
+    ['another hash', { hash: '0'.repeat(64) }],
+  ])('shows that %s was written into it', async (_, change) => {
+    const [, second] = await writeThree()
+
+    await tamperWithAudit(db, () => db.update(auditRecord).set(change).where(eq(auditRecord.id, second!)))
+
+    expect(await firstBrokenRecord(db)).toBe(second)
+  })
+
+  it('shows that a record was taken out', async () => {
+    const [, second, third] = await writeThree()
+
+    await tamperWithAudit(db, () => db.delete(auditRecord).where(eq(auditRecord.id, second!)))
+
+    expect(await firstBrokenRecord(db)).toBe(third)
+  })
+
+  it('shows that two records changed places', async () => {
+    const [first, second] = await writeThree()
+
+    await tamperWithAudit(db, () =>
+      db.execute(
+        sql`update audit_record as one set entity_id = other.entity_id, detail = other.detail, hash = other.hash, at = other.at from audit_record as other where (one.id = ${first} and other.id = ${second}) or (one.id = ${second} and other.id = ${first})`,
+      ),
+    )
+
+    expect(await firstBrokenRecord(db)).toBe(first)
+  })
+
+  it('goes back together with the change it belongs to', async () => {
+    await writeThree()
+
+    const failed = db.transaction(async (tx) => {
+      await audit(tx as Db, { actor: STAFF, action: 'save', entity: 'article', entityId: 'd' })
+      throw new Error('the change failed')
+    })
+
+    await expect(failed).rejects.toThrow('the change failed')
+    expect(await db.$count(auditRecord)).toBe(3)
+    expect(await firstBrokenRecord(db)).toBeNull()
+  })
+
+  it('goes on after a change that went back', async () => {
+    await db
+      .transaction(async (tx) => {
+        await audit(tx as Db, { actor: STAFF, action: 'save', entity: 'article', entityId: 'd' })
+        throw new Error('the change failed')
+      })
+      .catch(() => {})
+
+    await writeThree()
+
+    expect(await firstBrokenRecord(db)).toBeNull()
+  })
+
+  it.each([
+    ['update', sql`update audit_record set action = 'other'`],
+    ['delete', sql`delete from audit_record`],
+    ['update of nothing', sql`update audit_record set action = 'other' where false`],
+    ['truncate', sql`truncate audit_record`],
+  ])('is kept from every %s, also by its owner', async (_, change) => {
+    await writeThree()
+
+    await expect(db.execute(change)).rejects.toMatchObject({ cause: { message: 'audit records are never changed' } })
+    expect(await db.$count(auditRecord)).toBe(3)
+  })
+
+  it('is kept also where triggers are switched off for a session', async () => {
+    await writeThree()
+
+    const change = db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`)
+      await tx.execute(sql`delete from audit_record`)
+    })
+
+    await expect(change).rejects.toMatchObject({ cause: { message: 'audit records are never changed' } })
+  })
+})

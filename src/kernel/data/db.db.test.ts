@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { engine, openTestDatabase } from '../../../test/database.ts'
+
+// The embedded engine has no connection that could be lost.
+describe.skipIf(engine() === 'pglite')('a connection that is lost', async () => {
+  const { database, drop } = await openTestDatabase()
+  const { db } = database
+  afterAll(() => drop())
+
+  const number = async (text: ReturnType<typeof sql>, on: Pick<typeof db, 'execute'> = db): Promise<number> => {
+    const { rows } = (await on.execute(text)) as unknown as { rows: { number: number }[] }
+    return rows[0]!.number
+  }
+
+  it('between two statements of a transaction fails that transaction and nothing else', async () => {
+    const broken = db.transaction(async (tx) => {
+      const backend = await number(sql`select pg_backend_pid() number`, tx)
+      await number(sql`select count(pg_terminate_backend(${backend}))::int number`)
+      // The server's farewell arrives while no statement runs; without a listener it would end the process.
+      while ((await number(sql`select count(*)::int number from pg_stat_activity where pid = ${backend}`)) > 0);
+      await tx.execute(sql`select 1`)
+    })
+
+    await expect(broken).rejects.toThrow()
+    expect(await number(sql`select 7 number`)).toBe(7)
+  })
+})

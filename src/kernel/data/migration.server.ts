@@ -1,0 +1,81 @@
+import path from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
+/** Any number: instances that start together take turns on this lock. */
+const MIGRATION_LOCK = 3500_99
+
+/**
+ * Brings the tables up to date. With a role that owns them, what the portal's own role may do is settled anew each time:
+ * everything with rows, but audit records only to be read and added. Without one, a role that owns nothing only looks
+ * whether somebody has done it.
+ */
+export async function migratePostgres(url: string, ownerUrl: string | undefined): Promise<void> {
+  if (ownerUrl) {
+    const role = await onConnection(url, roleOf)
+    await onConnection(ownerUrl, async (owner) => {
+      await migrateUnderLock(owner)
+      await grantDailyWork(owner, role)
+    })
+    return
+  }
+  await onConnection(url, async (client) => {
+    if (await isGuest(client)) await refusePending(client)
+    else await migrateUnderLock(client)
+  })
+}
+
+async function migrateUnderLock(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
+}
+
+/** Whether the tables are there and belong to a role that this one is not a member of. */
+async function isGuest(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ isGuest: boolean }>(
+    `select not pg_has_role(relowner, 'usage') "isGuest" from pg_class where oid = to_regclass('public.audit_record')`,
+  )
+  return rows[0]?.isGuest ?? false
+}
+
+async function refusePending(client: pg.Client): Promise<void> {
+  const newest = Math.max(
+    ...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis),
+  )
+  const { rows } = await client.query<{ done: string | null }>(
+    'select max(created_at) done from drizzle.__drizzle_migrations',
+  )
+  if (Number(rows[0]?.done ?? 0) < newest)
+    throw new Error('The tables are older than the portal: run npm run migrate with MIGRATION_DATABASE_URL first')
+}
+
+async function grantDailyWork(owner: pg.Client, role: string): Promise<void> {
+  if (role === (await roleOf(owner))) throw new Error('MIGRATION_DATABASE_URL needs a role of its own')
+  const to = pg.escapeIdentifier(role)
+  await owner.query(`begin;
+    grant usage on schema public, drizzle to ${to};
+    grant select, insert, update, delete on all tables in schema public to ${to};
+    grant usage, select on all sequences in schema public to ${to};
+    revoke update, delete, truncate, references, trigger on audit_record from ${to};
+    revoke all on sequence audit_record_id_seq from ${to};
+    grant select on drizzle.__drizzle_migrations to ${to};
+    commit`)
+}
+
+async function roleOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ role: string }>('select current_user "role"')
+  return rows[0]!.role
+}
+
+async function onConnection<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

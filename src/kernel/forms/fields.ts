@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { checkCreditCode } from '../identity/credit-code.ts'
+import { isEmail } from '../identity/email.ts'
+import { isExternalLink } from '../identity/link.ts'
+import { isMobile } from '../identity/mobile.ts'
+import { checkResidentId } from '../identity/resident-id.ts'
+import { LONGEST_KEYWORD } from '../pages/keyword.ts'
+
+/**
+ * Builders for the fields of forms and queries. Each carries its Chinese label, and every refusal is a sentence
+ * addressed to the person who typed. The form view reads label, widget and hint from the schema's metadata.
+ */
+export interface FieldMeta {
+  label: string
+  widget?:
+    | 'text'
+    | 'textarea'
+    | 'tel'
+    | 'email'
+    | 'date'
+    | 'datetime'
+    | 'select'
+    | 'radio'
+    | 'checkbox'
+    | 'file'
+    | 'lines'
+    | 'hidden'
+  hint?: string
+  options?: readonly Option[]
+  /** Which of the options belong to each value of another field. */
+  optionsBy?: { field: string; options: Readonly<Record<string, readonly Option[]>> }
+  /** Options are the items of this dictionary, read when the form is shown. */
+  dictionary?: string
+  /** May be left empty. */
+  optional?: true
+  files?: FileLimits
+  /** How many groups of fields; see `lineOf`. */
+  lines?: { min: number; max: number }
+}
+
+export interface Option {
+  code: string
+  name: string
+}
+
+/** What a field for files takes. The files are sent before the form; the form carries their ids. */
+export interface FileLimits {
+  min: number
+  max: number
+  /** Endings without dot, lower case. */
+  types: readonly string[]
+  /** Greatest size of one file. */
+  maxBytes: number
+  /** Types that may be larger. */
+  larger?: Readonly<Record<string, number>>
+}
+
+export const fieldMeta = z.registry<FieldMeta>()
+
+interface TextOptions {
+  min?: number
+  max?: number
+  hint?: string
+  widget?: FieldMeta['widget']
+}
+
+/** What a person typed. Control characters, which no one types and the database refuses, count as spaces. */
+const typed = (refusal: string) =>
+  z.string({ error: refusal }).overwrite((value) => value.replace(/[^\P{Cc}\t\n\r]/gu, ' '))
+
+export function text(label: string, { min = 1, max = 200, hint, widget = 'text' }: TextOptions = {}) {
+  return typed(`请输入${label}`)
+    .trim()
+    .min(1, `请输入${label}`)
+    .min(min, `${label}至少 ${min} 个字`)
+    .max(max, `${label}不能超过 ${max} 个字`)
+    .register(fieldMeta, { label, hint, widget })
+}
+
+export const longText = (label: string, options: TextOptions = {}) =>
+  text(label, { max: 2000, widget: 'textarea', ...options })
+
+function checked(label: string, widget: FieldMeta['widget'], max: number, reasonOf: (value: string) => string | null) {
+  return typed(`请输入${label}`)
+    .trim()
+    .min(1, `请输入${label}`)
+    .max(max, `${label}过长`)
+    .superRefine((value, context) => {
+      const reason = value === '' || value.length > max ? null : reasonOf(value)
+      if (reason) context.addIssue({ code: 'custom', message: reason })
+    })
+    .register(fieldMeta, { label, widget })
+}
+
+export const mobile = (label: string) =>
+  checked(label, 'tel', 20, (value) => (isMobile(value) ? null : `${label}应为 11 位手机号码`))
+
+export const email = (label: string) =>
+  checked(label, 'email', 254, (value) => (isEmail(value) ? null : `${label}格式不正确，例如 name@example.cn`))
+
+export const link = (label: string) =>
+  checked(label, 'text', 2048, (value) => (isExternalLink(value) ? null : `${label}应以 http:// 或 https:// 开头`))
+
+export const residentId = (label: string) =>
+  checked(label, 'text', 30, (value) => {
+    const verdict = checkResidentId(value)
+    return verdict.ok ? null : `${label}${verdict.reason}`
+  })
+
+export const creditCode = (label: string) =>
+  checked(label, 'text', 30, (value) => {
+    const verdict = checkCreditCode(value)
+    return verdict.ok ? null : `${label}${verdict.reason}`
+  })
+
+export function choice<const Options extends readonly { code: string; name: string }[]>(
+  label: string,
+  options: Options,
+) {
+  type Code = Options[number]['code']
+  const codes = options.map((option) => option.code) as [Code, ...Code[]]
+  return z.enum(codes, { error: `请选择${label}` }).register(fieldMeta, { label, widget: 'select', options })
+}
+
+/** An identifier in an address: short, without anything that could mean something to another layer. */
+export const identifier = (label = '编号') =>
+  z
+    .string({ error: `请提供${label}` })
+    .min(1, `请提供${label}`)
+    .max(64, `${label}过长`)
+    .regex(/^[\w-]+$/, `${label}格式不正确`)
+
+/** A word typed into a search box. */
+export const keyword = () => typed('请输入关键词').trim().max(LONGEST_KEYWORD, `关键词不能超过 ${LONGEST_KEYWORD} 个字`)
+
+/** A number in an address, in plain decimal digits: 1e3, 0x10 and a list of numbers are refused. */
+export const wholeNumber = (label: string, { min, max }: { min: number; max: number }) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : value),
+    z
+      .number({ error: `${label}应为数字` })
+      .int(`${label}应为整数`)
+      .min(min, `${label}最小为 ${min}`)
+      .max(max, `${label}最大为 ${max}`),
+  )
+
+const EARLIEST_DAY = '1900-01-01'
+
+/** A day in an address, as 2026-11-15. */
+export const day = (label: string) =>
+  z.iso
+    .date({ error: `${label}应为 2026-11-15 的形式` })
+    .refine((value) => value >= EARLIEST_DAY, `${label}不能早于 ${EARLIEST_DAY}`)

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { longestTurn } from '../../../test/hostile/longest-turn.ts'
+import { fieldsOf, MOST_FIELDS, MOST_OF_ONE_NAME, readForm } from './form.ts'
+import { readMultipart } from './multipart.server.ts'
+
+const CROWDED = '提交的内容过多，请减少后重新提交'
+const UNREADABLE = '提交的表单无法读取，请重新填写后提交'
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => [`f${index}`, 'x'] as [string, string])
+const repeated = (count: number) => Array.from({ length: count }, () => ['name', 'x'] as [string, string])
+const asText = (fields: [string, string][]) => new URLSearchParams(fields).toString()
+
+async function multipart(fields: [string, string | File][], cut = 0) {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  const sent = new Response(form)
+  const bytes = Buffer.from(await sent.arrayBuffer())
+  const body = bytes.subarray(0, bytes.length - cut)
+  return readMultipart(Readable.from([body]), { 'content-type': sent.headers.get('content-type')! }, 1024 * 1024)
+}
+
+describe('a form sent as text', () => {
+  it('is read in order, with characters of every kind', () => {
+    expect(readForm('b=%E6%9E%97+%26&a=1&b=2&c').texts).toEqual([
+      ['b', '林 &'],
+      ['a', '1'],
+      ['b', '2'],
+      ['c', ''],
+    ])
+  })
+
+  it('gives of a field that came twice the first, and changes nothing that all objects share', () => {
+    const fields = fieldsOf(readForm('a=1&a=2&__proto__=x'))
+
+    expect(fields.a).toBe('1')
+    expect(Object.getPrototypeOf(fields)).toBe(Object.prototype)
+  })
+
+  it('may have as many fields as the greatest honest form, and as many of one name', () => {
+    expect(readForm(asText(numbered(MOST_FIELDS))).texts).toHaveLength(MOST_FIELDS)
+    expect(readForm(asText(repeated(MOST_OF_ONE_NAME))).texts).toHaveLength(MOST_OF_ONE_NAME)
+  })
+
+  it.each([
+    ['more fields', asText(numbered(MOST_FIELDS + 1))],
+    ['more of one name', asText(repeated(MOST_OF_ONE_NAME + 1))],
+    ['a megabyte of separators', '&'.repeat(1024 * 1024)],
+    ['a megabyte of names', 'a&'.repeat(512 * 1024)],
+  ])('with %s is refused before it costs anything', async (_, text) => {
+    const turn = await longestTurn(async () => expect(() => readForm(text)).toThrow(CROWDED))
+
+    expect(turn).toBeLessThan(50)
+  })
+})
+
+describe('a form with files', () => {
+  it('is read in order; a file that was not chosen is none', async () => {
+    const chosen = new File(['text'], '材料.pdf')
+
+    const { texts, files } = await multipart([
+      ['b', '林'],
+      ['a', '1'],
+      ['evidences', chosen],
+      ['evidences', new File([], '')],
+    ])
+
+    expect(texts).toEqual([
+      ['b', '林'],
+      ['a', '1'],
+    ])
+    expect(files.map(({ field, file }) => [field, file.name, file.size])).toEqual([['evidences', '材料.pdf', 4]])
+  })
+
+  it.each([
+    ['more fields', numbered(MOST_FIELDS + 1)],
+    ['more of one name', repeated(MOST_OF_ONE_NAME + 1)],
+    ['more files', Array.from({ length: 41 }, (_, at) => [`f${at}`, new File(['x'], 'x')] as [string, File])],
+    ['a longer text', [['a', 'x'.repeat(70_000)]] as [string, string][]],
+  ])('with %s than any form has is refused', async (_, fields) => {
+    await expect(multipart(fields)).rejects.toThrow(CROWDED)
+  })
+
+  it('that is larger than allowed is refused', async () => {
+    await expect(multipart([['a', new File(['x'.repeat(2 * 1024 * 1024)], 'x')]])).rejects.toThrow('不能超过 1 MB')
+  })
+
+  it('that breaks off is refused', async () => {
+    const file = new File(['text'], 'x.pdf')
+
+    for (const cut of [6, 20, 60, 120]) await expect(multipart([['a', file]], cut)).rejects.toThrow(UNREADABLE)
+  })
+
+  it.each(['multipart/form-data', 'multipart/form-data; boundary=', 'text/plain', ''])(
+    'is not looked for in a body of the type %j',
+    async (type) => {
+      const body = Readable.from([Buffer.from('--x\r\n\r\n--x--')])
+
+      await expect(readMultipart(body, { 'content-type': type }, 1000)).rejects.toThrow(UNREADABLE)
+    },
+  )
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { longestTurn } from '../../../test/hostile/longest-turn.ts'
+import { refuseWildJson } from './json-body.ts'
+
+describe('a body of JSON', () => {
+  it.each([
+    '{}',
+    '[]',
+    '5',
+    '"text"',
+    '',
+    '{"a":[1,2,{"b":"]]]]]]]]]]]]]]]]]]]]]]]][[[[[[[[[[[[[[[[[[[[[[[,,,,"}]}',
+    '{"a":"\\"[[[[[[[[[[[[[[[[[[[[[[[[[[[[["}',
+    JSON.stringify({ items: Array.from({ length: 10 }, () => ({ fields: Array.from({ length: 20 }, () => ({})) })) }),
+  ])('is let through: %.60s', (text) => {
+    expect(() => refuseWildJson(text)).not.toThrow()
+  })
+
+  it.each([
+    ['deeper than any', '['.repeat(17), '请求内容格式不正确'],
+    ['of a megabyte of brackets', '['.repeat(1_000_000), '请求内容格式不正确'],
+    ['with more values than any', `[${'0,'.repeat(2001)}0]`, '提交的内容过多'],
+    ['with many empty lists', `[${'[],'.repeat(2001)}0]`, '提交的内容过多'],
+  ])('%s is refused', (_, text, message) => {
+    expect(() => refuseWildJson(text)).toThrow(message)
+  })
+
+  it.each(['a', '\\', '"', '\\"', '""'])('of a megabyte of %s keeps no one waiting', async (part) => {
+    const text = `"${part.repeat(1_000_000 / part.length)}`
+
+    expect(await longestTurn(async () => refuseWildJson(text))).toBeLessThan(50)
+  })
+})

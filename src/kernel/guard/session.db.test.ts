@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../test/database.ts'
+import { session } from '../data/tables.server.ts'
+import {
+  actorOf,
+  endAllSessions,
+  endSession,
+  sessionCookieName,
+  startSession,
+  sweepSessions,
+} from './session.server.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const noon = new Date('2026-11-15T04:00:00Z')
+const later = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
+
+const person = (userId: string) => ({ kind: 'user', userId, userType: 2, name: '榕屿鞋业' }) as const
+
+const { database, drop } = await openTestDatabase()
+const { db } = database
+afterAll(() => drop())
+
+describe('a session', () => {
+  it('gives back who started it', async () => {
+    const token = await startSession(db, person('u-start'), 'Firefox', noon)
+
+    const actor = await actorOf(db, token, noon)
+
+    expect(actor).toMatchObject({ kind: 'user', userId: 'u-start', userType: 2, name: '榕屿鞋业' })
+  })
+
+  it('is stored without the name of who started it, and opened by its token alone', async () => {
+    const token = await startSession(db, person('u-named'), '', noon)
+    const other = await startSession(db, person('u-named'), '', noon)
+
+    const rows = await db.select().from(session).where(eq(session.actorId, 'u-named'))
+    expect(JSON.stringify(rows)).not.toContain('榕屿鞋业')
+
+    const [sealed] = rows.map(({ nameSealed }) => nameSealed)
+    await db.update(session).set({ nameSealed: sealed! }).where(eq(session.actorId, 'u-named'))
+    const opened = await Promise.allSettled([actorOf(db, token, noon), actorOf(db, other, noon)])
+    expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('of a version that kept names in the clear goes on', async () => {
+    const token = await startSession(db, person('u-clear'), '', noon)
+
+    await db.update(session).set({ nameSealed: null, name: '旧会话' }).where(eq(session.actorId, 'u-clear'))
+
+    expect(await actorOf(db, token, noon)).toMatchObject({ name: '旧会话' })
+  })
+
+  it('knows staff with their roles', async () => {
+    const staff = { kind: 'staff', staffId: 'p-1', roles: ['auditor', 'operator'], name: '陈二' } as const
+
+    const token = await startSession(db, staff, '', noon)
+
+    expect(await actorOf(db, token, noon)).toMatchObject(staff)
+  })
+
+  it('has a random token of 256 bits that is stored nowhere', async () => {
+    const tokens = [
+      await startSession(db, person('u-token'), '', noon),
+      await startSession(db, person('u-token'), '', noon),
+    ]
+
+    const rows = await db.select().from(session).where(eq(session.actorId, 'u-token'))
+
+    expect(new Set(tokens).size).toBe(2)
+    expect(tokens.map((token) => Buffer.from(token, 'base64url').length)).toEqual([32, 32])
+    expect(rows).toHaveLength(2)
+    for (const token of tokens) expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it.each([undefined, '', 'unknown', 'x'.repeat(5000), "' or 1=1 --", 'admin-token'])(
+    'is not opened by %j',
+    async (token) => {
+      expect(await actorOf(db, token, noon)).toEqual({ kind: 'anonymous' })
+    },
+  )
+
+  it('is not opened by what is stored of its token', async () => {
+    await startSession(db, person('u-hash'), '', noon)
+    const [row] = await db.select().from(session).where(eq(session.actorId, 'u-hash'))
+
+    expect(await actorOf(db, row!.tokenHash, noon)).toEqual({ kind: 'anonymous' })
+  })
+
+  it('ends after 30 minutes without a request', async () => {
+    const token = await startSession(db, person('u-idle'), '', noon)
+
+    const almost = await actorOf(db, token, later(30 * MINUTE - 1))
+    const idle = await actorOf(db, token, later(60 * MINUTE))
+
+    expect([almost.kind, idle.kind]).toEqual(['user', 'anonymous'])
+  })
+
+  it('lives on while it is used', async () => {
+    const token = await startSession(db, person('u-used'), '', noon)
+
+    const kinds: string[] = []
+    for (const minutes of [20, 40, 60, 80]) kinds.push((await actorOf(db, token, later(minutes * MINUTE))).kind)
+
+    expect(kinds).toEqual(['user', 'user', 'user', 'user'])
+  })
+
+  it('ends after 12 hours however much it is used', async () => {
+    const token = await startSession(db, person('u-long'), '', noon)
+    for (let time = 0; time < 12 * HOUR; time += 25 * MINUTE) await actorOf(db, token, later(time))
+
+    const atTheEnd = await actorOf(db, token, later(12 * HOUR))
+
+    expect((await actorOf(db, token, later(12 * HOUR - 1))).kind).toBe('user')
+    expect(atTheEnd.kind).toBe('anonymous')
+  })
+
+  it('is over on the server once it is ended', async () => {
+    const token = await startSession(db, person('u-end'), '', noon)
+    const other = await startSession(db, person('u-end'), '', noon)
+    const actor = await actorOf(db, token, noon)
+
+    await endSession(db, actor.kind === 'user' ? actor.sessionId : '')
+
+    expect((await actorOf(db, token, noon)).kind).toBe('anonymous')
+    expect((await actorOf(db, other, noon)).kind).toBe('user')
+  })
+
+  it('ends together with all others of the same person, and of no one else', async () => {
+    const own = [await startSession(db, person('u-all'), 'a', noon), await startSession(db, person('u-all'), 'b', noon)]
+    const others = await startSession(db, person('u-other'), '', noon)
+    const staff = await startSession(db, { kind: 'staff', staffId: 'u-all', roles: [], name: '同号' }, '', noon)
+
+    await endAllSessions(db, 'user', 'u-all')
+
+    const kinds = await Promise.all([...own, others, staff].map(async (token) => (await actorOf(db, token, noon)).kind))
+    expect(kinds).toEqual(['anonymous', 'anonymous', 'user', 'staff'])
+  })
+
+  it.each([
+    ['idle for too long', async (_: string) => {}, later(31 * MINUTE)],
+    ['at its end', async (_: string) => {}, later(13 * HOUR)],
+    ['ended', (id: string) => endSession(db, id), noon],
+  ])('is known to be over when it is %s, an unknown one is not', async (_, end, at) => {
+    const token = await startSession(db, person('u-over'), 'Firefox', noon)
+    const actor = await actorOf(db, token, noon)
+    await end(actor.kind === 'user' ? actor.sessionId : '')
+
+    expect(await actorOf(db, token, at)).toEqual({ kind: 'anonymous', isExpired: true })
+    expect(await actorOf(db, 'never-given', at)).toEqual({ kind: 'anonymous' })
+  })
+
+  it('says for a day that it is over, and no longer whose it was', async () => {
+    const token = await startSession(db, person('u-day'), 'Firefox', noon)
+
+    await sweepSessions(db, later(13 * HOUR))
+
+    expect(await actorOf(db, token, later(13 * HOUR))).toEqual({ kind: 'anonymous', isExpired: true })
+    const rows = await db.select().from(session)
+    expect(
+      rows
+        .filter(({ expiresAt }) => expiresAt < later(13 * HOUR))
+        .map(({ actorId, name, device }) => [actorId, name, device]),
+    ).not.toContainEqual(expect.arrayContaining([expect.stringMatching(/./)]))
+    await sweepSessions(db, later(37 * HOUR))
+    expect(await actorOf(db, token, later(37 * HOUR))).toEqual({ kind: 'anonymous' })
+  })
+
+  it('is swept away when it is over', async () => {
+    await startSession(db, person('u-old'), '', later(-13 * HOUR))
+    await startSession(db, person('u-new'), '', noon)
+
+    await sweepSessions(db, noon)
+
+    const left = (await db.select({ id: session.actorId }).from(session)).map(({ id }) => id)
+    expect(left).toContain('u-new')
+    expect(left).not.toContain('u-old')
+  })
+})
+
+it('has a cookie that browsers keep to this host in production', () => {
+  expect(sessionCookieName(true)).toBe('__Host-session')
+  expect(sessionCookieName(false)).toBe('session')
+})

@@ -1,0 +1,102 @@
+import { hash, randomBytes } from 'node:crypto'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { type Actor, ANONYMOUS, EXPIRED } from '../calls/actor.ts'
+import type { Db } from '../data/db.server.ts'
+import { preparedRows } from '../data/prepared.server.ts'
+import { session } from '../data/tables.server.ts'
+import { cookieLine, cookieName } from './cookie.ts'
+import { cipherOf } from './seal.server.ts'
+
+const COOKIE = { name: 'session' }
+
+export const sessionCookieName = (production: boolean): string => cookieName(COOKIE, production)
+
+/** The cookie that carries a session; null ends it. */
+export const sessionCookie = (token: string | null, production: boolean): string =>
+  cookieLine({ ...COOKIE, value: token }, production)
+
+const IDLE_MS = 30 * 60_000
+/** A desk that is left alone shows other people's affairs. */
+const STAFF_IDLE_MS = 15 * 60_000
+const ABSOLUTE_MS = 12 * 3600_000
+/** Writing "last seen" on every request would make reading as dear as writing. */
+const SEEN_EVERY_MS = 60_000
+
+type Signed = Exclude<Actor, { kind: 'anonymous' }>
+type NewSession = Signed extends infer One ? (One extends Signed ? Omit<One, 'sessionId'> : never) : never
+
+/** Starts a session and gives the token for the cookie. The token itself is never stored. */
+export async function startSession(db: Db, who: NewSession, device: string, now = new Date()): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(session).values({
+    tokenHash: hashOf(token),
+    actorKind: who.kind,
+    actorId: who.kind === 'user' ? who.userId : who.staffId,
+    userType: who.kind === 'user' ? who.userType : null,
+    roles: who.kind === 'staff' ? [...who.roles] : [],
+    nameSealed: nameCipher(token).seal(who.name),
+    device: device.slice(0, 200),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + ABSOLUTE_MS),
+  })
+  return token
+}
+
+/** The actor behind a cookie; anonymous when the session is unknown, and known as expired when it is over. */
+export async function actorOf(db: Db, token: string | undefined, now = new Date()): Promise<Actor> {
+  if (!token || token.length > 100) return ANONYMOUS
+  const tokenHash = hashOf(token)
+  const [found] = await sessionByToken(db, { tokenHash })
+  if (!found) return ANONYMOUS
+  if (found.actorId === NOBODY.actorId) return EXPIRED
+  if (found.expiresAt <= now || found.lastSeenAt.getTime() <= now.getTime() - IDLE_MS) return EXPIRED
+  if (found.actorKind === 'staff' && now.getTime() - found.lastSeenAt.getTime() >= STAFF_IDLE_MS) return EXPIRED
+  if (now.getTime() - found.lastSeenAt.getTime() > SEEN_EVERY_MS) {
+    await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash))
+  }
+  const name = found.nameSealed ? nameCipher(token).open(found.nameSealed) : found.name
+  return found.actorKind === 'staff'
+    ? { kind: 'staff', staffId: found.actorId, roles: found.roles, name, sessionId: tokenHash }
+    : {
+        kind: 'user',
+        userId: found.actorId,
+        userType: userTypeOf(found.userType),
+        name,
+        sessionId: tokenHash,
+      }
+}
+
+const sessionByToken = preparedRows(session, sql`where ${eq(session.tokenHash, sql.placeholder('tokenHash'))}`)
+
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.update(session).set(ended()).where(eq(session.tokenHash, sessionId))
+}
+
+export async function endAllSessions(db: Db, actorKind: 'user' | 'staff', actorId: string): Promise<void> {
+  await db
+    .update(session)
+    .set(ended())
+    .where(and(eq(session.actorKind, actorKind), eq(session.actorId, actorId)))
+}
+
+export async function sweepSessions(db: Db, now = new Date()): Promise<void> {
+  await db.delete(session).where(lt(session.expiresAt, new Date(now.getTime() - REMEMBERED_MS)))
+  await db
+    .update(session)
+    .set(NOBODY)
+    .where(and(lt(session.expiresAt, now), ne(session.actorId, NOBODY.actorId)))
+}
+
+/** For a day after its end a session is known to be over, so that whoever comes back with it is told that. */
+const REMEMBERED_MS = 24 * 3600_000
+/** What is left of a session then: whose it was is no longer there. */
+const NOBODY = { actorId: '', name: '', nameSealed: null, device: '', userType: null, roles: [] as string[] }
+const ended = () => ({ ...NOBODY, expiresAt: new Date() })
+
+const hashOf = (token: string): string => hash('sha256', token)
+
+/** The token is stored nowhere, so that nobody who has the database, or even the data key, reads who is logged in. */
+const nameCipher = (token: string) => cipherOf(hash('sha256', `session name ${token}`, 'buffer'))
+
+const userTypeOf = (stored: number | null): 1 | 2 | 3 => (stored === 2 || stored === 3 ? stored : 1)

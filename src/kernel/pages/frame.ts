@@ -1,0 +1,89 @@
+import type { SiteProfile } from '../profile.ts'
+import type { Crumb, PageRow } from './pages.ts'
+import type { Reading } from './reading.ts'
+
+/** An item of the navigation bar: type 0 leads to a page of ours, 1 to another site in a new window. */
+export interface NavigationItem {
+  id: string
+  name: string
+  type: 0 | 1
+  href: string
+  children: NavigationItem[]
+}
+
+/** A drop-down of the footer: links to the sites of one group of units. */
+export interface MemberGroup {
+  name: string
+  entries: { id: string; name: string; url: string }[]
+}
+
+export interface MemberLogo {
+  id: string
+  name: string
+  pictureId: string
+  url: string
+}
+
+/** A public notice that floats over the page (position 1) or stands at its left edge (position 0). */
+export interface Notice {
+  id: string
+  pictureId: string
+  altText: string
+  url: string
+  position: '0' | '1'
+}
+
+/** A heading with links beside a list. */
+export interface SideMenu {
+  heading: string
+  items: { id: string; name: string; href: string; current: boolean }[]
+}
+
+/** Everything a shell shows around the content. Built once per page on the server. */
+export interface Frame {
+  row: Pick<PageRow, 'path' | 'name' | 'shell' | 'title' | 'view' | 'hideBread' | 'menuValue' | 'hydrate'>
+  /** Heading of the sub-site, inherited along the parents. */
+  pageTitle?: string
+  pageTitleEng?: string
+  logoImg?: string
+  /** Empty on pages that hide the breadcrumb. */
+  trail: Crumb[]
+  profile: SiteProfile
+  reading: Reading
+  navigation: NavigationItem[]
+  /** Path of the navigation item that is current. */
+  currentNavigation?: string
+  memberGroups: MemberGroup[]
+  memberLogos: MemberLogo[]
+  notices: Notice[]
+  /** Menu of the side-menu shells. */
+  sideMenu?: SideMenu
+  /** 今天是 2026年11月15日 星期日 */
+  today: string
+  user: { name: string } | null
+  /** Path and query of this page, for forms that return here. */
+  address: string
+  /** What stands in the search bar. */
+  search: { type: '0' | '1' | '4'; word: string }
+  sidebar: { open: boolean; size: 'medium' | 'small' | 'mini' }
+  /** Address of the enhancement script, with its content hash. */
+  script: string
+}
+
+/** What a view tells the frame about itself, returned by its loader as `page`. */
+export interface PageInfo {
+  /** Title of the document and of the last crumb, when it is not the row's. */
+  title?: string
+  /** What the row itself is called in the trail, when not by its title. */
+  ownCrumb?: string
+  /** Levels below the row's own trail. */
+  crumbs?: Crumb[]
+  /** Levels between the row's parents and the row itself (an article stands below its own column). */
+  below?: Crumb[]
+  description?: string
+  menuValue?: string
+  /** Government site tags and Open Graph, by name. */
+  meta?: Record<string, string>
+  feed?: string
+  jsonLd?: unknown
+}

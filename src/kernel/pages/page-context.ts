@@ -1,0 +1,51 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Actor } from '../calls/actor.ts'
+import type { CallRequest } from '../calls/call.ts'
+import type { Envelope } from '../calls/envelope.ts'
+import type { SentForm } from '../forms/form.ts'
+import type { SiteProfile } from '../profile.ts'
+import type { DocumentParts } from './document.ts'
+import type { PageRow, ShellName } from './pages.ts'
+import type { Reading } from './reading.ts'
+
+/** What the server hands to the pages of one request: data and one door, nothing of its own module graph. */
+export interface PortalContext {
+  /** The row of the page that is being made. */
+  row: PageRow
+  /** Where the articles of a classification are listed. */
+  columns: readonly ColumnPage[]
+  send: (request: CallRequest) => Promise<Envelope>
+  /** What was posted to the page; null when it is only asked for. */
+  form: SentForm | null
+  actor: Actor
+  reading: Reading
+  profile: SiteProfile
+  document: DocumentParts
+  /** Writes a fault to the log. */
+  onError(error: unknown): void
+  /** The clock of the request, so that a page shows one and the same time everywhere. */
+  now: number
+  pocket: Pocket
+  /** Sub-sites remember whether their side bar is open (finance area). */
+  sidebar: { open: boolean; size: 'medium' | 'small' | 'mini' }
+}
+
+/** What one visitor carries from page to page and no one else reads: what must not stand in an address. */
+export interface Pocket {
+  keep(name: string, text: string, seconds: number): void
+  read(name: string): string | null
+  drop(name: string): void
+}
+
+export interface ColumnPage {
+  classification: string
+  path: string
+  title: string
+  shell: ShellName
+}
+
+export const portalContext = createContext<PortalContext>()
+
+export function portalOf(args: { context: unknown }): PortalContext {
+  return (args.context as RouterContextProvider).get(portalContext)
+}

@@ -1,0 +1,45 @@
+import { maskPersonName, maskResidentId } from '../../../kernel/text/masking.ts'
+import { tailOfAcceptNumber } from '../kinds/accept-number.ts'
+import { publicTextOf } from '../kinds/publishable-text.ts'
+import type { BoardField, BoardMask, SubmissionKind, Values } from '../kinds/submission-kind.ts'
+
+export interface BoardCase {
+  acceptNo: string
+  state: string
+  values: Values
+  isPublished?: boolean
+  conclusion?: string
+}
+
+export interface BoardView {
+  acceptNoTail: string
+  values: Record<string, string>
+  remark?: string
+}
+
+/** What everyone may see of a case, or null. Fields that the kind does not name for the board are not even looked at. */
+export function boardView({ board }: Pick<SubmissionKind, 'board'>, found: BoardCase): BoardView | null {
+  if (!board?.states.includes(found.state) || (board.onlyPublished && !found.isPublished)) return null
+  const shown: Record<string, string> = {}
+  for (const field of board.fields) {
+    const value = found.values[field.key]
+    if (typeof value === 'string' && value !== '' && isShown(field, found))
+      shown[field.key] = masked(field, value, found)
+  }
+  return { acceptNoTail: tailOfAcceptNumber(found.acceptNo), values: shown, remark: board.remark }
+}
+
+const isShown = ({ afterConclusion }: BoardField, { conclusion = '' }: BoardCase): boolean =>
+  !afterConclusion || afterConclusion.includes(conclusion)
+
+function masked({ mask, plainWhen }: BoardField, value: string, { values }: BoardCase): string {
+  // Whatever a field is for, people may have written a number into it.
+  if (!mask || plainWhen?.oneOf.includes(String(values[plainWhen.field]))) return publicTextOf(value)
+  return MASKS[mask](value)
+}
+
+const MASKS: Record<BoardMask, (value: string) => string> = {
+  'person-name': maskPersonName,
+  'resident-id': maskResidentId,
+  prose: publicTextOf,
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { findKind } from '../kinds/kind-list.ts'
+import type { CaseDetail } from './case-view.ts'
+import type { SubmissionNeeds } from './needs.server.ts'
+import { labelOf } from './presenting.server.ts'
+
+/** Adds the files of a case to what is shown of it, each with an address for who reads it. */
+export function caseFilesOf({ filesOf, fileAddress }: Pick<SubmissionNeeds, 'filesOf' | 'fileAddress'>) {
+  return async <Detail extends Pick<CaseDetail, 'id' | 'kind' | 'files'>>(
+    from: Db,
+    detail: Detail,
+    reader: 'sender' | 'staff',
+  ): Promise<Detail> => {
+    const kind = findKind(detail.kind)
+    const kept = await filesOf(from, detail.id)
+    const files = kept.map(({ id, field, name, size }) => ({
+      ...{ id, field, name, size, address: fileAddress(id, reader) },
+      label: kind ? labelOf(kind, field) : field,
+    }))
+    return { ...detail, files }
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { pageOf } from '../../../kernel/calls/paging.ts'
+
+/** A value with its Chinese label, ready to be shown. */
+export const Shown = z.object({ key: z.string(), label: z.string(), value: z.string() })
+export type Shown = z.output<typeof Shown>
+
+/** `own`: everything the sender may see; `board`: what everyone may see, masked. */
+const View = z.enum(['own', 'board'])
+
+export const CaseSummary = z.object({
+  id: z.string(),
+  view: View,
+  kind: z.string(),
+  kindName: z.string(),
+  /** On the board only its last six digits. */
+  acceptNo: z.string(),
+  title: z.string(),
+  state: z.string(),
+  stateName: z.string(),
+  /** submitted, handling or done */
+  step: z.string(),
+  stepName: z.string(),
+  submittedAt: z.string(),
+  repliedAt: z.string().nullable(),
+  dueOn: z.string().nullable(),
+  /** What the board shows in a list; empty in the list of one's own. */
+  values: z.array(Shown),
+})
+export type CaseSummary = z.output<typeof CaseSummary>
+export const CasePage = pageOf(CaseSummary)
+
+export const CaseStep = z.object({
+  step: z.string(),
+  name: z.string(),
+  at: z.string().nullable(),
+  current: z.boolean(),
+})
+
+export const CaseEvent = z.object({
+  at: z.string(),
+  /** 申请人, 信用中心, 承办部门 or 系统 */
+  actor: z.string(),
+  action: z.string(),
+  /** Line of an objection it happened to; null: the whole case. */
+  line: z.number().int().nullable(),
+  text: z.string(),
+})
+
+const Need = z.object({
+  key: z.string(),
+  label: z.string(),
+  options: z.array(z.string()),
+  optional: z.boolean(),
+})
+
+/** Something that can be done now, with what has to be given for it. */
+export const CaseAction = z.object({ action: z.string(), name: z.string(), needs: z.array(Need) })
+
+export type CaseAction = z.output<typeof CaseAction>
+
+export const CaseLine = z.object({
+  no: z.number().int(),
+  state: z.string(),
+  stateName: z.string(),
+  title: z.string(),
+  /** 承办部门, once it was forwarded to one */
+  unit: z.string().nullable(),
+  values: z.array(Shown),
+  /** What was said about this line: 处理意见, 反馈结果 */
+  answer: z.array(Shown),
+  /** 审核结果: 已通过, 未通过 or nothing yet */
+  result: z.string(),
+})
+
+/** A file that was sent along, with where it can be fetched for a few minutes. */
+export const CaseFile = z.object({
+  id: z.string(),
+  field: z.string(),
+  label: z.string(),
+  name: z.string(),
+  size: z.number(),
+  address: z.string(),
+})
+
+export const CaseDetail = CaseSummary.extend({
+  /** 已提交 → 处理中 → 已完成 */
+  steps: z.array(CaseStep),
+  values: z.array(Shown),
+  lines: z.array(CaseLine),
+  files: z.array(CaseFile),
+  reply: z.array(Shown),
+  events: z.array(CaseEvent),
+  actions: z.array(CaseAction),
+  remark: z.string().nullable(),
+})
+export type CaseDetail = z.output<typeof CaseDetail>

@@ -1,0 +1,89 @@
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { preparedRows } from '../../../kernel/data/prepared.server.ts'
+import { type KindCode, kindOf } from '../kinds/kind-list.ts'
+import { submission, submissionEvent, submissionLine } from '../tables.server.ts'
+import type { Case } from './effects.server.ts'
+import type { WholeCase } from './presenting.server.ts'
+
+/** Reads stored cases. Who may see them is decided by who asks here. */
+export function casesOf(db: Db) {
+  async function page(where: SQL | undefined, paging: Paging, order: SQL[] = NEWEST): Promise<Page<Case>> {
+    const [rows, [all]] = await Promise.all([
+      db
+        .select()
+        .from(submission)
+        .where(where)
+        .orderBy(...order)
+        .limit(paging.pageSize)
+        .offset(offsetOf(paging)),
+      db.select({ number: count() }).from(submission).where(where),
+    ])
+    return toPage(rows, all!.number, paging)
+  }
+
+  return {
+    page,
+
+    async byIds(ids: readonly string[]): Promise<Case[]> {
+      if (ids.length === 0) return []
+      return db
+        .select()
+        .from(submission)
+        .where(inArray(submission.id, [...ids]))
+        .orderBy(...NEWEST)
+    },
+
+    async whole(id: string): Promise<WholeCase | null> {
+      const [row] = await caseById(db, { id })
+      if (!row) return null
+      // One after the other: inside a transaction there is one connection, which takes one question at a time.
+      return { row, lines: await linesOfCase(db, { id }), events: await eventsOfCase(db, { id }) }
+    },
+
+    /** Which departments the lines of these cases went to. */
+    async lineUnits(ids: readonly string[]) {
+      if (ids.length === 0) return []
+      const { submissionId, unit } = submissionLine
+      return db
+        .selectDistinct({ submissionId, unit })
+        .from(submissionLine)
+        .where(inArray(submissionId, [...ids]))
+        .orderBy(asc(submissionId), asc(unit))
+    },
+
+    async seen(id: string): Promise<void> {
+      await db
+        .update(submission)
+        .set({ views: sql`${submission.views} + 1` })
+        .where(eq(submission.id, id))
+    },
+  }
+}
+
+const id = sql.placeholder('id')
+const caseById = preparedRows(submission, sql`where ${eq(submission.id, id)}`)
+/** Nobody else takes a step of it meanwhile. */
+export const lockCase = preparedRows(submission, sql`where ${eq(submission.id, id)} for update`)
+export const linesOfCase = preparedRows(
+  submissionLine,
+  sql`where ${eq(submissionLine.submissionId, id)} order by ${submissionLine.no}`,
+)
+const eventsOfCase = preparedRows(
+  submissionEvent,
+  sql`where ${eq(submissionEvent.submissionId, id)} order by ${submissionEvent.id}`,
+)
+
+const NEWEST = [desc(submission.submittedAt), desc(submission.id)]
+
+/** Cases of these kinds that stand on their board. Kinds without a board have none. */
+export function onBoard(kinds: readonly KindCode[]): SQL {
+  const each = kinds.flatMap((code) => {
+    const { board } = kindOf(code)
+    if (!board) return []
+    const published = board.onlyPublished ? [eq(submission.isPublished, true)] : []
+    return [and(eq(submission.kind, code), inArray(submission.state, [...board.states]), ...published)]
+  })
+  return or(...each) ?? sql`false`
+}

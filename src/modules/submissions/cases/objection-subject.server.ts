@@ -1,0 +1,46 @@
+import { invalid } from '../../../kernel/calls/errors.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
+import type { Line } from './effects.server.ts'
+import type { RecordSubject, SubmissionEffects } from './needs.server.ts'
+
+/** Said of a record that is not there and of one that is about somebody else: no one learns which. */
+export const NO_SUCH_RECORD = '未找到该条记录，请重新选择'
+
+interface Objecting {
+  kind: SubmissionKind
+  values: Values
+  lines: readonly Line[]
+  /** The organisation of who is signed on. */
+  enterprise: { code: string } | null
+}
+
+/** Only whom a record is about may object to it; what is wrong is said at its field. */
+export async function checkSubject(
+  tx: Db,
+  effects: Pick<SubmissionEffects, 'thoseAbout'>,
+  objecting: Objecting,
+): Promise<void> {
+  const { kind, values, lines } = objecting
+  const subject = subjectOf(kind, values)
+  if (!subject) return
+  const problems: Record<string, string> = { ...codeProblem(objecting) }
+  const named = lines.flatMap(({ no, dataset, recordId }) => (recordId ? [{ no, dataset, recordId }] : []))
+  const theirs = named.length > 0 ? await effects.thoseAbout(tx, named, subject) : []
+  for (const { no, dataset, recordId } of named)
+    if (!theirs.some((one) => one.dataset === dataset && one.recordId === recordId))
+      problems[`${kind.linesField}.${no - 1}.recordId`] = NO_SUCH_RECORD
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+function subjectOf({ subject }: SubmissionKind, values: Values): RecordSubject | null {
+  if (subject?.code) return { code: String(values[subject.code]) }
+  return subject?.certNo ? { certNo: String(values[subject.certNo]) } : null
+}
+
+/** Whoever is signed on for an organisation objects for that one. */
+function codeProblem({ kind: { subject, login }, values, enterprise }: Objecting): Record<string, string> {
+  if (!subject?.code) return {}
+  if (!enterprise) return login === 'none' ? {} : { [subject.code]: '请使用该企业的账号登录后提出异议' }
+  return enterprise.code === values[subject.code] ? {} : { [subject.code]: '统一社会信用代码与登录账号的单位不一致' }
+}

@@ -1,0 +1,95 @@
+import { dateKey } from '../../../kernel/format/date.ts'
+import { isClean } from '../kinds/publishable-text.ts'
+import type { SubmissionKind } from '../kinds/submission-kind.ts'
+import { dueDatesOf, officeCalendar, type Pause, type Progress, spanOf } from '../machine/due-dates.ts'
+import type { Facts } from '../machine/guards.ts'
+import { stateOf } from '../machine/state-machine.ts'
+
+/** What of a stored case decides about time and permission. */
+export interface Standing {
+  state: string
+  submittedAt: Date
+  acceptedOn: string | null
+  handledOn: string | null
+  decidedOn: string | null
+  reviewAskedOn: string | null
+  pausedOn: string | null
+  pauses: Pause[]
+  extendedBy: number
+  lastUrgedOn: string | null
+  supplementUntil: string | null
+  prePublicityUntil: string | null
+  validUntil: string | null
+  rating: number | null
+  isWarned: boolean
+  isPublished: boolean
+  fields: Record<string, unknown>
+  answer: Record<string, string>
+}
+
+/** From when to when the time limit of the state runs; null when nothing is due. */
+export function currentSpan(kind: SubmissionKind, standing: Standing): { from: string; due: string } | null {
+  const progress = progressOf(standing)
+  const due = dueDatesOf(kind, standing.submittedAt, officeCalendar, progress)
+  return spanOf(stateOf(kind.machine, standing.state).clock, standing.submittedAt, due, progress)
+}
+
+const progressOf = (standing: Standing): Progress => ({
+  acceptedOn: standing.acceptedOn ?? undefined,
+  handledOn: standing.handledOn ?? undefined,
+  reviewAskedOn: standing.reviewAskedOn ?? undefined,
+  pauses: standing.pauses,
+  extendedBy: standing.extendedBy,
+})
+
+/** The clock stands as long as the state says so, whichever step led there or away. */
+export function pauseAfter(
+  kind: SubmissionKind,
+  { state, pausedOn, pauses, supplementUntil }: Standing,
+  today: string,
+): Pick<Standing, 'pausedOn' | 'pauses' | 'supplementUntil'> {
+  if (stateOf(kind.machine, state).clock === 'stopped') return { pausedOn: pausedOn ?? today, pauses, supplementUntil }
+  if (!pausedOn) return { pausedOn, pauses, supplementUntil }
+  return { pausedOn: null, pauses: [...pauses, { from: pausedOn, until: today }], supplementUntil: null }
+}
+
+/** Dates that follow from a step of the way: the next part counts from the day the one before was really done. */
+export function datesAfter(
+  kind: SubmissionKind,
+  before: string,
+  after: string,
+  standing: Standing,
+  today: string,
+): Pick<Standing, 'acceptedOn' | 'handledOn' | 'decidedOn'> {
+  const [from, to] = [stateOf(kind.machine, before), stateOf(kind.machine, after)]
+  const leaves = (clock: string) => from.clock === clock && to.clock !== clock && to.clock !== 'stopped'
+  return {
+    acceptedOn: leaves('accept') ? today : standing.acceptedOn,
+    handledOn: leaves('handle') ? today : standing.handledOn,
+    decidedOn: to.step === 'done' && from.step !== 'done' ? today : standing.decidedOn,
+  }
+}
+
+export function factsOf(kind: SubmissionKind, standing: Standing, now: number, isMasked: boolean): Facts {
+  const { consentField, publishable } = kind
+  const texts = publishable.map((key) => standing.fields[key]).filter((text) => typeof text === 'string')
+  return {
+    today: dateKey(now),
+    decidedOn: standing.decidedOn ?? undefined,
+    isCompleted: stateOf(kind.machine, standing.state).step === 'done',
+    hasBeenReviewed: standing.reviewAskedOn !== null,
+    hasBeenExtended: standing.extendedBy > 0,
+    hasBeenRated: standing.rating !== null,
+    hasBeenWarned: standing.isWarned,
+    isMasked,
+    lastUrgedOn: standing.lastUrgedOn ?? undefined,
+    supplementUntil: standing.supplementUntil ?? undefined,
+    // Also while another line keeps the case itself back.
+    verifyBy: dueDatesOf(kind, standing.submittedAt, officeCalendar, progressOf(standing)).handle,
+    mayPublish: consentField !== undefined && standing.fields[consentField] === true,
+    isPublished: standing.isPublished,
+    textIsClean: texts.every((text) => isClean(text)) && isClean(standing.answer.reply ?? '', 'official'),
+    prePublicityUntil: standing.prePublicityUntil ?? undefined,
+    validUntil: standing.validUntil ?? undefined,
+  }
+}

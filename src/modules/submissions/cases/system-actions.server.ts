@@ -1,0 +1,87 @@
+import { and, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { PortalError } from '../../../kernel/calls/errors.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import { KINDS } from '../kinds/kind-list.ts'
+import { type Guard, WARNING_DAYS } from '../machine/guards.ts'
+import type { Transition } from '../machine/state-machine.ts'
+import { lookUpFailure, submission, submissionLine } from '../tables.server.ts'
+import { acting } from './acting.server.ts'
+import type { SubmissionNeeds } from './needs.server.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * What the portal does by itself when a day has come: closes what was not completed, hides what could not be verified,
+ * publishes, warns, lets expire. The database finds what may be due, so that the many that are not cost nothing; the
+ * machines decide.
+ */
+export function systemActionsOf(needs: SubmissionNeeds) {
+  const { db, now } = needs
+  const act = acting(needs)
+
+  /** Takes every step that is due and gives how many were taken. */
+  return async (): Promise<number> => {
+    await db.delete(lookUpFailure).where(lt(lookUpFailure.until, new Date(now())))
+    const due = new Map<string, Set<string>>()
+    for (const [action, where] of whatMayBeDue(now())) {
+      const rows = await db
+        .selectDistinct({ id: submission.id })
+        .from(submission)
+        .leftJoin(submissionLine, eq(submissionLine.submissionId, submission.id))
+        .where(where)
+      for (const { id } of rows) due.set(id, (due.get(id) ?? new Set()).add(action))
+    }
+    let taken = 0
+    for (const [id, actions] of due) for (const action of actions) if (await isTaken(id, action)) taken += 1
+    return taken
+  }
+
+  async function isTaken(id: string, action: string): Promise<boolean> {
+    try {
+      await act({ id, action, roles: ['system'], given: {}, by: { kind: 'system' } })
+      return true
+    } catch (refusal) {
+      if (refusal instanceof PortalError) return false
+      throw refusal
+    }
+  }
+}
+
+/** The actions of the portal itself, and where each may be due. */
+function whatMayBeDue(now: number): Map<string, SQL | undefined> {
+  const actions = new Map<string, SQL[]>()
+  for (const { code, machine } of KINDS)
+    for (const step of machine.transitions.filter(({ who }) => who.includes('system'))) {
+      const where = and(
+        eq(submission.kind, code),
+        stateIn(step),
+        ...(step.guards ?? []).map((guard) => DUE[guard]?.(now)),
+      )
+      actions.set(step.action, [...(actions.get(step.action) ?? []), where!])
+    }
+  return new Map([...actions].map(([action, each]) => [action, or(...each)]))
+}
+
+/** Each line goes its own way; where there are none, the case does. */
+const stateIn = ({ from }: Transition): SQL =>
+  inArray(sql`coalesce(${submissionLine.state}, ${submission.state})`, [...from])
+
+const before =
+  (column: PgColumn) =>
+  (now: number): SQL =>
+    lt(column, dateKey(now))
+
+/** What the database can tell of a guard. */
+const DUE: Partial<Record<Guard, (now: number) => SQL | undefined>> = {
+  'supplement-overdue': before(submission.supplementUntil),
+  'pre-publicity-over': before(submission.prePublicityUntil),
+  'validity-over': before(submission.validUntil),
+  'validity-ending': (now) =>
+    and(
+      eq(submission.isWarned, false),
+      gte(submission.validUntil, dateKey(now)),
+      lte(submission.validUntil, dateKey(now + WARNING_DAYS * DAY_MS)),
+    ),
+  'not-masked': () => eq(submissionLine.isMasked, false),
+}

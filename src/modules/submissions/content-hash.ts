@@ -1,7 +1,0 @@
-import type { Seal } from '../../kernel/seal.server.ts'
-import { duplicateTextOf } from './abuse-limits.ts'
-import type { SubmissionKind, Values } from './submission-kind.ts'
-
-/** By which the same text sent twice is found. */
-export const contentHashOf = (seal: Pick<Seal, 'hash'>, kind: SubmissionKind, values: Values): string =>
-  seal.hash(`content:${duplicateTextOf(kind, values)}`)

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ANSWERS, carriedBy, inputsOf, plainBrowser } from '../../../../test/plain-browser.ts'
+import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
+import { EXAMPLES } from '../kinds/examples.ts'
+import { flattened } from './form-values.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers: (kind) => ANSWERS[kind] })
+})
+afterAll(() => portal.close())
+
+const browser = () => plainBrowser(portal.app)
+
+describe('files', () => {
+  const PICTURE = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const CLUE = '/food-safe-clues'
+  const clue = flattened({ ...EXAMPLES.clue, column: undefined })
+
+  it('come with the form where there is no script, and stay while it is corrected', async () => {
+    const visitor = browser()
+    const { body: form } = await visitor.open(CLUE)
+    const picture = new File([PICTURE], '现场.png', { type: 'image/png' })
+
+    const review = await visitor.postFiles(
+      CLUE,
+      [...inputsOf(form, /^idempotencyKey$/), ...clue, ['step', 'review']],
+      [['evidences', picture]],
+    )
+    const other = await visitor.post(CLUE, [...carriedBy(review.body), ['captchaSwitch', 'sum']])
+    const carried = carriedBy(review.body)
+    const edit = await visitor.postFiles(CLUE, [...carried, ['step', 'edit']], [])
+    const answer = await visitor.postFiles(CLUE, [...carried, ['step', 'send']], [])
+
+    expect(review.body).toContain('确认提交')
+    expect(review.body).toContain('现场.png')
+    expect(other.body).toContain('确认提交')
+    expect(inputsOf(other.body, /^(evidences|fileName:)/)).toEqual(inputsOf(review.body, /^(evidences|fileName:)/))
+    expect(edit.body).toContain('已上传：现场.png')
+    expect(answer.statusCode).toBe(303)
+  })
+
+  it('are refused at their field when they are not what they say', async () => {
+    const visitor = browser()
+    const { body: form } = await visitor.open(CLUE)
+    const script = new File(['<script>'], '现场.png', { type: 'image/png' })
+
+    const { body, statusCode } = await visitor.postFiles(
+      CLUE,
+      [...inputsOf(form, /^idempotencyKey$/), ...clue, ['step', 'review']],
+      [['evidences', script]],
+    )
+
+    expect(statusCode).toBe(422)
+    expect(body).toContain('id="evidences-error"')
+    expect(body).toContain(`value="${EXAMPLES.clue.targetName}"`)
+  })
+
+  it('are not taken on pages without a form for them', async () => {
+    const { statusCode } = await browser().postFiles('/dishonest-person', [], [['a', new File(['a'], 'a.png')]])
+
+    expect(statusCode).toBe(422)
+  })
+})
+
+describe('an objection', () => {
+  it('sends only the values that someone wants changed', async () => {
+    const visitor = browser()
+    const { records } = (await portal.app.inject('/credit/register/penalty/page?pageSize=1')).json().data
+    const address = `/service-objection-representation-person?dataset=penalty&id=${records[0].id}`
+    const { body: form } = await visitor.open(address)
+    const shown = inputsOf(form, /^items\./)
+    const changed = shown.map(([name, value]): [string, string] => [
+      name,
+      name === 'items.0.fields.2.newValue' ? '更正后的内容' : value,
+    ])
+
+    const { body } = await visitor.post(address, [
+      ...changed,
+      ['items.0.resourceId', 'penalty'],
+      ['items.0.objectionType', '信息错误'],
+      ['step', 'review'],
+    ])
+
+    expect(body).toContain('value="更正后的内容"')
+    expect(body).not.toMatch(/id="items\.0[^"]*-error"/)
+    expect(body).toContain('href="#evidences"')
+  })
+})

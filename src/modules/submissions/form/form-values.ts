@@ -1,0 +1,39 @@
+import { fieldOf, type SentForm } from '../../../kernel/forms/form.ts'
+import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
+import { bodyOfForm } from './form-body.ts'
+
+export const textOf = (posted: SentForm, name: string): string => fieldOf(posted, name)?.trim() ?? ''
+
+/** Values as they were typed, to be shown again. What the page sets cannot be overruled. */
+export const valuesOf = ({ texts }: SentForm, { body }: SubmissionKind, preset: Values): Record<string, unknown> => ({
+  ...bodyOfForm(texts, body.shape),
+  ...preset,
+})
+
+/** A value by its place: items.0.fields.1.newValue. */
+export function valueAt(values: unknown, place: string): unknown {
+  let found = values
+  for (const part of place.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, part)) return undefined
+    found = (found as Record<string, unknown>)[part]
+  }
+  return found
+}
+
+export const listAt = (values: unknown, place: string): unknown[] => {
+  const found = valueAt(values, place)
+  return Array.isArray(found) ? found : found === undefined || found === '' ? [] : [found]
+}
+
+/** Every value with the name an input must have to send it again. */
+export function flattened(value: unknown, name = ''): [string, string][] {
+  if (Array.isArray(value)) {
+    return value.flatMap((each, index) =>
+      typeof each === 'object' ? flattened(each, `${name}.${index}`) : flattened(each, name),
+    )
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([key, inner]) => flattened(inner, name ? `${name}.${key}` : key))
+  }
+  return value === undefined || value === null ? [] : [[name, String(value)]]
+}

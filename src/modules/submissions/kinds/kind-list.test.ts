@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { fieldMeta } from '../../../kernel/forms/fields.ts'
+import { type BoardCase, boardView } from '../cases/board.ts'
+import { submissionsPages } from '../pages.ts'
+import { EXAMPLES } from './examples.ts'
+import { findKind, formOnPage, KINDS, kindOf, kindOfBusiness } from './kind-list.ts'
+import { COMMITMENT_TYPES, SCENARIOS } from './scenarios.ts'
+import { fileFieldsOf, lookUpModesOf } from './submission-kind.ts'
+
+const CALLS = readFileSync(new URL('../../../../test/tables/calls.tsv', import.meta.url), 'utf8')
+
+describe.each(KINDS.map((kind) => [kind.code, kind] as const))('%s', (code, kind) => {
+  const keys = Object.keys(kind.body.shape)
+
+  it('has a path and an access that the city ordered', () => {
+    const row = CALLS.split('\n').find((line) => line.split('\t')[1] === kind.callPath)
+
+    expect(row?.split('\t')[0]).toBe('POST')
+    expect(row?.split('\t')[2]).toBe(kind.login === 'none' ? 'public' : kind.login)
+  })
+
+  it('puts every field into one group', () => {
+    expect(kind.groups.flatMap(({ fields }) => fields).toSorted()).toEqual(keys.toSorted())
+  })
+
+  it('has a label for every field', () => {
+    for (const key of keys) expect(fieldMeta.get(kind.body.shape[key] as z.ZodType)?.label, key).toBeTruthy()
+  })
+
+  it('refers only to fields it has', () => {
+    const { contact, titleField, contentField, consentField, linesField } = kind
+    const named = [
+      ...kind.personal,
+      ...kind.publishable,
+      ...Object.values(contact),
+      contentField,
+      titleField,
+      consentField,
+      linesField,
+    ]
+    const ofBoard = kind.board?.fields.flatMap(({ key, plainWhen }) => [key, plainWhen?.field]) ?? []
+    const preset = kind.forms.flatMap((form) => Object.keys(form.preset ?? {}))
+
+    for (const key of [...named, ...ofBoard, ...preset]) if (key) expect(keys).toContain(key)
+  })
+
+  it('seals every name, number and address by which someone is reached', () => {
+    for (const key of Object.values(kind.contact)) expect(kind.personal).toContain(key)
+    const revealing = keys.filter((key) => /phone|email|certNo|realName|reporter|agentName|handlerName/i.test(key))
+
+    // The number of a certificate that is itself declared is public.
+    const isDeclaration = code.endsWith('declaration')
+    for (const key of revealing) if (!(isDeclaration && key === 'certNo')) expect(kind.personal).toContain(key)
+  })
+
+  it('shows nothing personal on a board but masked', () => {
+    for (const { key, mask } of kind.board?.fields ?? []) if (kind.personal.includes(key)) expect(mask).toBeTruthy()
+    expect((kind.board?.fields ?? []).filter(({ key }) => key in fileFieldsOf(kind))).toEqual([])
+  })
+
+  it('stands on pages there are', () => {
+    for (const { path } of kind.forms) {
+      expect(submissionsPages.map((row) => row.path)).toContain(path)
+      expect(formOnPage(path.toUpperCase())?.kind.code).toBe(code)
+    }
+  })
+
+  it('has board states its machine has', () => {
+    const states = kind.machine.states.map((state) => state.code)
+
+    for (const state of kind.board?.states ?? []) expect(states).toContain(state)
+  })
+
+  it('tells who, why, when and how', () => {
+    const { who, basis, conditions, materials, steps, timeLimit } = kind.guide
+
+    for (const text of [who, basis, timeLimit, ...conditions, ...materials, ...steps])
+      expect(text.length).toBeGreaterThan(2)
+    expect(steps.length).toBeGreaterThan(2)
+  })
+})
+
+it('codes, business letters and pages are unique', () => {
+  for (const list of [
+    KINDS.map(({ code }) => code),
+    KINDS.map(({ business }) => business),
+    KINDS.map(({ callPath }) => callPath),
+    KINDS.flatMap(({ forms }) => forms.map(({ path }) => path.toLowerCase())),
+  ])
+    expect(new Set(list).size).toBe(list.length)
+  for (const { business } of KINDS) expect(business).toMatch(/^[A-Z]{2}$/)
+})
+
+it('every page with a form has a kind', () => {
+  const forms = submissionsPages.filter((row) => JSON.stringify(row).includes('"form"')).map(({ path }) => path)
+
+  expect(forms.length).toBeGreaterThan(15)
+  expect(forms.filter((path) => !formOnPage(path))).toEqual([])
+})
+
+it('kinds are found by code and by letters', () => {
+  expect(kindOf('clue').business).toBe('XS')
+  expect(kindOfBusiness('TS')?.code).toBe('complaint')
+  expect(findKind('constructor')).toBeUndefined()
+})
+
+it('who sent a clue without a name has only number and code', () => {
+  const clue = kindOf('clue')
+
+  expect(lookUpModesOf(clue, { anonymous: true })).toEqual(['one-case'])
+  expect(lookUpModesOf(clue, { anonymous: false })).toEqual(['one-case', 'my-cases'])
+  expect(lookUpModesOf(kindOf('commitment-feedback'), { anonymous: true })).toContain('my-cases')
+})
+
+describe('the public board', () => {
+  const view = (code: Parameters<typeof kindOf>[0], more: Partial<BoardCase>) =>
+    boardView(kindOf(code), { acceptNo: 'LY202611160000017', state: 'PUBLIC', values: EXAMPLES[code], ...more })
+
+  it('masks a message', () => {
+    const values = { ...EXAMPLES.message, realName: '欧阳小明', content: '我的电话是 13812345678，请回电。' }
+
+    expect(view('message', { values })).toEqual({
+      acceptNoTail: '000017',
+      values: {
+        title: '信用修复怎么办理',
+        messageType: '咨询',
+        realName: '欧阳*',
+        content: '我的电话是 138****5678，请回电。',
+      },
+    })
+  })
+
+  it('shows firms by name and persons masked', () => {
+    const person = {
+      ...EXAMPLES['credit-declaration'],
+      declareKind: '自然人',
+      subjectName: '林晓',
+      subjectCode: '11010519491231002X',
+    }
+
+    expect(view('credit-declaration', {})?.values).toMatchObject({
+      subjectName: '榕屿市海晏食品有限公司',
+      subjectCode: '91350300MA0000015F',
+    })
+    expect(view('credit-declaration', { values: person })?.values).toMatchObject({
+      subjectName: '林*',
+      subjectCode: '110105********002X',
+    })
+  })
+
+  it('masks a subject of a kind it does not know', () => {
+    const values = { ...EXAMPLES['online-commitment'], subjectKind: undefined }
+
+    expect(view('online-commitment', { values })?.values.subjectName).toBe('榕*')
+  })
+
+  it('shows nothing in other states, and no complaint that staff has not published', () => {
+    expect(view('message', { state: 'REPLIED' })).toBeNull()
+    expect(view('complaint', { state: 'CLOSED' })).toBeNull()
+    expect(view('clue', { state: 'CLOSED', isPublished: true })).toBeNull()
+  })
+
+  it('names who was complained about only when it was true', () => {
+    const shown = (conclusion: string) =>
+      view('complaint', { state: 'CLOSED', isPublished: true, conclusion })?.values.targetName
+
+    expect(shown('属实')).toBe('榕屿市云帆商贸有限公司')
+    expect(shown('部分属实')).toBeUndefined()
+  })
+
+  it.each(KINDS.map(({ code }) => code))('of %s lets no marked value out', (code) => {
+    const kind = kindOf(code)
+    const values = Object.fromEntries(Object.keys(kind.body.shape).map((key) => [key, `mark-${key}-tail`]))
+    const shown = kind.machine.states
+      .map((state) => boardView(kind, { acceptNo: 'XS202611160000017', state: state.code, values, isPublished: true }))
+      .flatMap((each) => Object.values(each?.values ?? {}))
+
+    for (const key of kind.personal) expect(shown.join(' ')).not.toContain(`mark-${key}-tail`)
+  })
+})
+
+describe('scenarios', () => {
+  it('are a few dozen, each with its own id and a type there is', () => {
+    expect(SCENARIOS.length).toBeGreaterThanOrEqual(36)
+    expect(new Set(SCENARIOS.map(({ id }) => id)).size).toBe(SCENARIOS.length)
+    for (const { code } of COMMITMENT_TYPES) expect(SCENARIOS.some(({ commitType }) => commitType === code)).toBe(true)
+    for (const { commitType } of SCENARIOS) expect(COMMITMENT_TYPES.map(({ code }) => code)).toContain(commitType)
+  })
+
+  it.each(SCENARIOS.map(({ id, pledge }) => [id, pledge]))(
+    '%s makes a text of all four parts',
+    (scenarioId, pledge) => {
+      const composed = kindOf('online-commitment').compose!({
+        ...EXAMPLES['online-commitment'],
+        scenarioId,
+        validUntil: '2027-12-31',
+      })
+
+      expect(composed.templateText).toContain('榕屿市海晏食品有限公司（代码：91350300MA0000015F')
+      for (const part of ['信用状况良好', '真实、准确、完整', pledge, '承担相应法律责任', '及时改正', '2027-12-31'])
+        expect(composed.templateText).toContain(part)
+      expect(composed.breachLiability).toBeTruthy()
+      expect(composed.templateText).not.toContain('undefined')
+    },
+  )
+})

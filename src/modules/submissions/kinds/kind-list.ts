@@ -1,0 +1,71 @@
+import { clue } from './clue.ts'
+import { commitmentFeedback } from './commitment-feedback.ts'
+import { complaint } from './complaint.ts'
+import { correction } from './correction.ts'
+import { creditDeclaration } from './credit-declaration.ts'
+import { interaction } from './interaction.ts'
+import { message } from './message.ts'
+import { objectionEnterprise } from './objection-enterprise.ts'
+import { objectionOther } from './objection-other.ts'
+import { objectionPerson } from './objection-person.ts'
+import { onlineCommitment } from './online-commitment.ts'
+import { selfDeclaration } from './self-declaration.ts'
+import { shoeCityComplaint } from './shoe-city-complaint.ts'
+import type { SubmissionKind } from './submission-kind.ts'
+
+const DEFINED = [
+  selfDeclaration,
+  creditDeclaration,
+  complaint,
+  shoeCityComplaint,
+  objectionEnterprise,
+  objectionOther,
+  objectionPerson,
+  commitmentFeedback,
+  onlineCommitment,
+  message,
+  interaction,
+  correction,
+  clue,
+] as const
+
+export type KindCode = (typeof DEFINED)[number]['code']
+
+/** Everything people can send in. */
+export const KINDS: readonly SubmissionKind<KindCode>[] = DEFINED
+
+export const BUSINESS_CODES: readonly string[] = KINDS.map(({ business }) => business)
+
+export function kindOf(code: KindCode): SubmissionKind<KindCode> {
+  const kind = KINDS.find((each) => each.code === code)
+  if (!kind) throw new RangeError(`No kind ${code}`)
+  return kind
+}
+
+/** The kind a code from outside names, if there is one. */
+export const findKind = (code: string): SubmissionKind<KindCode> | undefined => KINDS.find((each) => each.code === code)
+
+/** The kind an acceptance number belongs to, by its two letters. */
+export const kindOfBusiness = (business: string): SubmissionKind | undefined =>
+  KINDS.find((each) => each.business === business)
+
+/** The kind whose form stands on a page, and what that page sets. Paths are compared without regard to case. */
+export function formOnPage(
+  path: string,
+): { kind: SubmissionKind; preset: Readonly<Record<string, string>> } | undefined {
+  for (const kind of KINDS) {
+    const form = kind.forms.find((each) => each.path.toLowerCase() === path.toLowerCase())
+    if (form) return { kind, preset: form.preset ?? {} }
+  }
+  return undefined
+}
+
+/** The lists that cases stand on, by the part of their path that names them. */
+export const LISTS: readonly string[] = [...new Set(KINDS.flatMap(({ list }) => list ?? []))]
+
+export const kindsOfList = (list: string): readonly SubmissionKind<KindCode>[] =>
+  KINDS.filter((kind) => kind.list === list)
+
+/** The page of one case; a page of the same area comes before the one of its kind. */
+export const caseAddress = ({ kind, id }: { kind: string; id: string }, item?: string): string =>
+  `${item ?? findKind(kind)?.casePages.item ?? '/submission-detail'}?${new URLSearchParams({ id })}`

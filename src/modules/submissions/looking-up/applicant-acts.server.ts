@@ -1,0 +1,62 @@
+import { invalid, notFound } from '../../../kernel/calls/errors.ts'
+import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { DOCUMENT_TYPES } from '../../../kernel/forms/form-fields.ts'
+import { acting } from '../cases/acting.server.ts'
+import type { CaseDetail } from '../cases/case-view.ts'
+import { casesOf } from '../cases/cases.server.ts'
+import type { Case } from '../cases/effects.server.ts'
+import type { SubmissionNeeds } from '../cases/needs.server.ts'
+import type { Given } from '../machine/state-machine.ts'
+import type { inquiring } from './inquiries.server.ts'
+
+interface Asked {
+  pass?: string
+  acceptNo?: string
+  queryCode?: string
+  line?: number
+  given: Given
+  files: readonly string[]
+}
+
+const SUPPLEMENT = 'supplement'
+const LIMITS = { min: 0, max: 5, types: [...DOCUMENT_TYPES, 'zip'], maxBytes: 10 * 1024 * 1024 }
+
+/** What senders do with their cases. Whoever cannot show that it is theirs hears that there is none. */
+export function applicantActs(needs: SubmissionNeeds, inquiries: ReturnType<typeof inquiring>) {
+  const cases = casesOf(needs.db)
+  const act = acting(needs)
+
+  async function isTheirs(
+    row: Case | undefined,
+    { pass, acceptNo, queryCode }: Asked,
+    caller: Caller,
+  ): Promise<boolean> {
+    if (row && inquiries.owns(row, caller, pass)) return true
+    if (!acceptNo || !queryCode) return false
+    // Looked at also when there is no such case: a wrong code is answered and counted in the same way then.
+    return (await inquiries.byNumber(acceptNo, queryCode, caller)).id === row?.id
+  }
+
+  return async (id: string, action: string, asked: Asked, caller: Caller): Promise<CaseDetail> => {
+    const [row] = await cases.byIds([id])
+    if (!(await isTheirs(row, asked, caller))) throw notFound('办件')
+    let shown: CaseDetail | undefined
+    await act({
+      ...{ id, action, given: asked.given, line: asked.line, by: caller.actor, address: caller.address },
+      roles: ['applicant'],
+      ...(action === SUPPLEMENT && { before: (tx: Db) => attach(tx, id, asked.files, caller) }),
+      after: async (tx) => {
+        shown = await inquiries.ownDetail(tx, id)
+      },
+    })
+    return shown!
+  }
+
+  async function attach(tx: Db, id: string, ids: readonly string[], caller: Caller): Promise<void> {
+    if (ids.length === 0) return
+    const files = { field: SUPPLEMENT, label: '补充材料', ids, limits: LIMITS }
+    const { [SUPPLEMENT]: problem } = await needs.attachFiles(tx, id, [files], caller)
+    if (problem) throw invalid({ files: problem })
+  }
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { type Call, contract } from '../../../kernel/calls/contract.ts'
+import { Paging } from '../../../kernel/calls/paging.ts'
+import { identifier, mobile, text } from '../../../kernel/forms/fields.ts'
+import { CaseDetail, CasePage, CaseSummary } from '../cases/case-view.ts'
+import { kindsOfList, LISTS } from '../kinds/kind-list.ts'
+
+const FRONT = '/cmpinternetportalfront'
+
+/** Purpose under which a captcha for looking up is asked for. */
+export const LOOK_UP_PURPOSE = 'submission:look-up'
+
+/** Said for a wrong code, a wrong number and a number that does not exist: no one learns which. */
+export const NOTHING_FOUND = '未查询到相关信息，请核对受理编号与查询码'
+
+/** What `lookUp` gave; without it a list shows the board, and a case is shown only if it stands there. */
+const pass = z
+  .string()
+  .regex(/^[\w-]{1,1000}$/, '查询凭证格式不正确')
+  .optional()
+
+const ListQuery = Paging.extend({
+  pass,
+  /** mine: the cases of who is signed on. */
+  scope: z.enum(['board', 'mine'], { error: '查询范围不正确' }).default('board'),
+  /** Only one kind of those the list is about; objections have three. */
+  kind: identifier('类型').optional(),
+  /** Only cases of one column, of clues. */
+  column: identifier('栏目').optional(),
+})
+const DetailQuery = z.object({ pass })
+
+const namesOf = (list: string): string =>
+  kindsOfList(list)
+    .map(({ name }) => name)
+    .join(', ')
+
+const page = (list: string) =>
+  ({
+    method: 'GET',
+    path: `${FRONT}/${list}/page`,
+    access: 'public',
+    summary: `What is published of ${namesOf(list)}, or one's own with a pass or a session`,
+    query: ListQuery,
+    data: CasePage,
+    example: {},
+  }) satisfies Call
+
+const wordsOf = (list: string): string[] => kindsOfList(list).flatMap(({ listWord }) => listWord ?? [])
+
+/** Where kinds of one list have a word each, the path of a case names it. */
+function detail(list: string) {
+  const words = wordsOf(list)
+  const [first] = words
+  // Only a path with such a word gives one.
+  const kind = z.enum(words, { error: '类型不正确' }).optional()
+  return {
+    method: 'GET',
+    path: `${FRONT}/${list}${first ? '/{kind}' : ''}/detail/{id}`,
+    access: 'public',
+    summary: `One case of ${namesOf(list)}: whole for its sender, masked if published, else missing`,
+    params: z.object({ id: identifier(), kind }),
+    query: DetailQuery,
+    data: CaseDetail,
+    example: { params: { id: 'none', ...(first && { kind: first }) } as Record<string, string> },
+  } satisfies Call
+}
+
+const ofLists = <C extends Call>(call: (list: string) => C): Record<string, C> =>
+  contract(Object.fromEntries(LISTS.map((list) => [list, call(list)])))
+
+/** The calls of the lists by their names: cases, and one of them. */
+export const caseLists = ofLists(page)
+export const caseDetails = ofLists(detail)
+
+/** The calls of a list that a row of the site map names. */
+export const listCallOf = (list: string | undefined) => named(caseLists, list)
+export const detailCallOf = (list: string | undefined) => named(caseDetails, list)
+
+function named<C>(calls: Record<string, C>, list = ''): C {
+  const call = Object.hasOwn(calls, list) ? calls[list] : undefined
+  if (!call) throw new RangeError(`No list ${list}`)
+  return call
+}
+
+/** Where the owner of a case reads it, whatever it is. */
+export const caseAddressOf = (id: string): string => `/submission-detail?id=${encodeURIComponent(id)}`
+
+export const inquiries = contract({
+  /** 我的办件 */
+  myCases: {
+    method: 'GET',
+    path: '/submissions/mine/page',
+    access: 'user',
+    summary: 'Everything the signed-on user has sent in, newest first',
+    query: Paging.extend({ kind: identifier('类型').optional() }),
+    data: CasePage,
+    example: {},
+  },
+  myCase: {
+    method: 'GET',
+    path: '/submissions/mine/{id}',
+    access: 'user',
+    summary: 'One case of the signed-on user',
+    params: z.object({ id: identifier() }),
+    data: CaseDetail,
+    example: { params: { id: 'none' } },
+  },
+  /** Whatever kind it is of: the cases of a pass, and one of them. */
+  passCases: {
+    method: 'GET',
+    path: '/submissions/cases/page',
+    access: 'public',
+    summary: 'The cases that a pass opens, of every kind, newest first',
+    query: Paging.extend({ pass }),
+    data: CasePage,
+    example: {},
+  },
+  anyCase: {
+    method: 'GET',
+    path: '/submissions/cases/{id}',
+    access: 'public',
+    summary: 'One case of any kind: whole for its sender, masked if published, else missing',
+    params: z.object({ id: identifier() }),
+    query: DetailQuery,
+    data: CaseDetail,
+    example: { params: { id: 'none' } },
+  },
+  /** With number and code, or with name, mobile and any one code of that mobile. */
+  lookUp: {
+    method: 'POST',
+    path: '/submissions/lookUp',
+    access: 'public',
+    summary: 'Exchanges number and code, or name, mobile and one code, for a pass to the cases; a captcha is needed',
+    body: z
+      .object({
+        acceptNo: text('受理编号', { max: 40 }).optional(),
+        name: text('姓名', { max: 100 }).optional(),
+        phone: mobile('手机号').optional(),
+        queryCode: text('查询码', { max: 20 }),
+        captchaTicket: z.string({ error: '请先完成验证码' }).min(1, '请先完成验证码').max(100, '请先完成验证码'),
+      })
+      .refine(({ acceptNo, name, phone }) => acceptNo || (name && phone), {
+        path: ['acceptNo'],
+        message: '请输入受理编号，或者姓名和手机号',
+      }),
+    data: z.object({
+      /** Lets its holder read and act on these cases for half an hour. */
+      pass: z.string(),
+      expiresIn: z.number().int(),
+      records: z.array(CaseSummary),
+    }),
+    perMinute: 10,
+    example: { body: { acceptNo: 'TS202603010000018', queryCode: 'ABCD2345', captchaTicket: 'example-ticket' } },
+  },
+  /** The enterprise of who is signed on, to fill the form of a self-declaration. */
+  enterprise: {
+    method: 'GET',
+    path: `${FRONT}/independentdeclaration/qzindependentdeclaration/getEnterprise`,
+    access: 'user',
+    summary: 'Name and code of the enterprise of the signed-on user; null for a person',
+    data: z.object({ name: z.string(), code: z.string() }).nullable(),
+    example: {},
+  },
+})

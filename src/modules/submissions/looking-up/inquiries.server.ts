@@ -1,0 +1,171 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { invalid, notFound, PortalError, tooMany } from '../../../kernel/calls/errors.ts'
+import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import type { Page, Paging } from '../../../kernel/calls/paging.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { caseFilesOf } from '../cases/case-files.server.ts'
+import type { CaseDetail, CaseSummary } from '../cases/case-view.ts'
+import { casesOf, onBoard } from '../cases/cases.server.ts'
+import type { Case } from '../cases/effects.server.ts'
+import type { SubmissionNeeds } from '../cases/needs.server.ts'
+import { boardDetailOf, boardSummaryOf, ownDetailOf, summaryOf, type WholeCase } from '../cases/presenting.server.ts'
+import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
+import { type KindCode, kindOf } from '../kinds/kind-list.ts'
+import { type LookUpMode, lookUpModesOf } from '../kinds/submission-kind.ts'
+import { comparableName } from '../sending/intake.ts'
+import { isQueryCodeOf } from '../sending/query-code.server.ts'
+import { submission } from '../tables.server.ts'
+import { LOOK_UP_PURPOSE, NOTHING_FOUND } from './contract.ts'
+import { lookUpLimitOf } from './look-up-limit.server.ts'
+import { PASS_MS, passesOf } from './passes.server.ts'
+
+interface ListQuery extends Paging {
+  pass?: string
+  scope: 'board' | 'mine'
+  kind?: string
+  column?: string
+}
+
+interface LookUp {
+  acceptNo?: string
+  name?: string
+  phone?: string
+  queryCode: string
+  captchaTicket: string
+}
+
+/** Shows cases: to their senders whole, to everyone masked and only what is published. */
+export function inquiring(needs: SubmissionNeeds) {
+  const { db, seal, now, takeTicket, networkOf } = needs
+  const withFiles = caseFilesOf(needs)
+  const cases = casesOf(db)
+  const passes = passesOf(seal, now)
+  const limitIn = (from: Db) => lookUpLimitOf(from, { seal, now })
+
+  /** Whether this caller sent the case: by session, or by a pass. */
+  function owns(row: Case, caller: Caller, pass: string | undefined): boolean {
+    const { actor } = caller
+    if (actor.kind === 'user' && row.ownerUserId === actor.userId) return true
+    return passes.read(pass, caller).includes(row.id)
+  }
+
+  /** The case that a number and a code open together; wrong and missing take the same way and the same time. */
+  async function byNumber(from: Db, typed: string, queryCode: string, { address }: Caller): Promise<Case[]> {
+    const acceptNo = normaliseAcceptNumber(typed)
+    const [limit, network] = [limitIn(from), networkOf(address)]
+    if (!(await limit.begin(network, acceptNo))) throw tooMany()
+    const [row] = await from.select().from(submission).where(eq(submission.acceptNo, acceptNo))
+    if (!isQueryCodeOf(seal, acceptNo, queryCode, row?.queryCodeHash) || !row) return []
+    await limit.succeeded(network, acceptNo)
+    return [row]
+  }
+
+  /** All cases of a name and a mobile, for who has the code of any one of them. */
+  async function byPhone(from: Db, { name = '', phone = '', queryCode }: LookUp, { address }: Caller): Promise<Case[]> {
+    const limit = limitIn(from)
+    const phoneHash = seal.hash(`phone:${phone}`)
+    const nameHash = seal.hash(`name:${comparableName(name)}`)
+    const network = networkOf(address)
+    if (!(await limit.begin(network, phoneHash))) throw tooMany()
+    const rows = await from
+      .select()
+      .from(submission)
+      .where(and(eq(submission.phoneHash, phoneHash), eq(submission.nameHash, nameHash)))
+    const open = rows.filter((row) => modesOf(row).includes('my-cases'))
+    const fits = open.filter((row) => isQueryCodeOf(seal, row.acceptNo, queryCode, row.queryCodeHash))
+    if (fits.length === 0) return []
+    await limit.succeeded(network, phoneHash)
+    return open
+  }
+
+  const whole = (found: WholeCase, from = db): Promise<CaseDetail> =>
+    withFiles(from, ownDetailOf(found, seal, now()), 'sender')
+
+  return {
+    owns,
+
+    async byNumber(acceptNo: string, queryCode: string, caller: Caller): Promise<Case> {
+      const [row] = await byNumber(db, acceptNo, queryCode, caller)
+      if (!row) throw nothingFound()
+      return row
+    },
+
+    async lookUp(asked: LookUp, caller: Caller) {
+      // Captcha, search and the count of a failure together: a search that broke off has cost nothing.
+      const rows = await db.transaction(async (transaction) => {
+        const tx = transaction as unknown as Db
+        if (!(await takeTicket(tx, asked.captchaTicket, LOOK_UP_PURPOSE, caller)))
+          throw invalid({ captchaTicket: '验证码不正确或已失效，请重新验证' })
+        return asked.acceptNo ? byNumber(tx, asked.acceptNo, asked.queryCode, caller) : byPhone(tx, asked, caller)
+      })
+      if (rows.length === 0) throw nothingFound()
+      return {
+        // Each case makes the pass longer, and an address has an end.
+        pass: passes.give(
+          rows.slice(0, MOST_IN_PASS).map(({ id }) => id),
+          caller,
+        ),
+        expiresIn: PASS_MS / 1000,
+        records: rows.map(summaryOf),
+      }
+    },
+
+    async page(kinds: readonly KindCode[], query: ListQuery, caller: Caller): Promise<Page<CaseSummary>> {
+      const wanted = query.kind ? kinds.filter((code) => code === query.kind) : kinds
+      const narrowed: SQL[] = [inArray(submission.kind, wanted.length > 0 ? [...wanted] : [''])]
+      if (query.column) narrowed.push(sql`${submission.fields}->>'column' = ${query.column}`)
+      const { actor } = caller
+      if (query.pass || query.scope === 'mine') {
+        const own = query.pass
+          ? inArray(submission.id, ['', ...passes.read(query.pass, caller)])
+          : eq(submission.ownerUserId, actor.kind === 'user' ? actor.userId : '')
+        return shown(await cases.page(and(...narrowed, own), query), summaryOf)
+      }
+      return shown(await cases.page(and(...narrowed, onBoard(wanted)), query), (row) => boardSummaryOf(row, seal))
+    },
+
+    async detail(
+      kinds: readonly KindCode[],
+      id: string,
+      pass: string | undefined,
+      caller: Caller,
+    ): Promise<CaseDetail> {
+      const found = await cases.whole(id)
+      if (!found || !kinds.includes(found.row.kind as KindCode)) throw notFound('办件')
+      if (owns(found.row, caller, pass)) return whole(found)
+      const published = boardDetailOf(found, seal)
+      if (!published) throw notFound('办件')
+      await cases.seen(id)
+      return published
+    },
+
+    async mine(userId: string, { kind, ...paging }: Paging & { kind?: string }): Promise<Page<CaseSummary>> {
+      const where = and(eq(submission.ownerUserId, userId), kind ? eq(submission.kind, kind) : undefined)
+      return shown(await cases.page(where, paging), summaryOf)
+    },
+
+    async myCase(userId: string, id: string): Promise<CaseDetail> {
+      const found = await cases.whole(id)
+      if (!found || found.row.ownerUserId !== userId) throw notFound('办件')
+      return whole(found)
+    },
+
+    /** As its sender sees it now, whoever asks: only after the right was checked. */
+    async ownDetail(tx: Db, id: string): Promise<CaseDetail> {
+      const found = await casesOf(tx).whole(id)
+      if (!found) throw notFound('办件')
+      return whole(found, tx)
+    },
+  }
+}
+
+const MOST_IN_PASS = 12
+
+const nothingFound = () => new PortalError('notFound', NOTHING_FOUND)
+
+const modesOf = (row: Case): readonly LookUpMode[] => lookUpModesOf(kindOf(row.kind as KindCode), row.fields)
+
+const shown = <Row>(page: Page<Case>, present: (row: Case) => Row | null): Page<Row> => ({
+  ...page,
+  records: page.records.flatMap((row) => present(row) ?? []),
+})

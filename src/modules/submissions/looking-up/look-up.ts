@@ -1,0 +1,75 @@
+import { createContext, redirect } from 'react-router'
+import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { formOf, pageOfRequest } from '../../../kernel/pages/view.ts'
+import type { FormCaptcha } from '../../../ui/forms/captcha-field.tsx'
+import { captchaStepOf } from '../../captcha/form-contract.ts'
+import { textOf } from '../form/form-values.ts'
+import { caseAddress } from '../kinds/kind-list.ts'
+import { keepPass, listOfKind } from './case-reading.ts'
+import { inquiries, LOOK_UP_PURPOSE } from './contract.ts'
+
+/** The two ways to look cases up without signing on. */
+export type Mode = 'one' | 'mine'
+
+export interface LookUpScreen {
+  mode: Mode
+  values: Record<string, string>
+  errors: Record<string, string>
+  message: string | null
+  captcha: FormCaptcha
+}
+
+export const lookUpContext = createContext<LookUpScreen | null>(null)
+
+const FIELDS: Record<Mode, Readonly<Record<string, string>>> = {
+  one: { acceptNo: '请输入受理编号', queryCode: '请输入查询码' },
+  mine: { name: '请输入姓名', phone: '请输入手机号', queryCode: '请输入任意一个查询码' },
+}
+
+export const emptyLookUp = async (args: LoaderArguments, mode: Mode): Promise<LookUpScreen> => ({
+  mode,
+  values: {},
+  errors: {},
+  message: null,
+  captcha: await captchaOf(args).ask(),
+})
+
+const captchaOf = (args: LoaderArguments) => captchaStepOf(attemptOf(args), LOOK_UP_PURPOSE)
+
+/** What follows from a look-up: the case, the list of cases, or the form again. */
+export async function lookUp(args: LoaderArguments): Promise<LookUpScreen | Response> {
+  const { row } = pageOfRequest(args)
+  const posted = formOf(args)
+  const read = (name: string) => textOf(posted, name)
+  const mode: Mode = read('mode') === 'mine' ? 'mine' : 'one'
+  const values = Object.fromEntries(Object.keys(FIELDS[mode]).map((name) => [name, read(name)]))
+  const captcha = captchaOf(args)
+  const again = (shown: FormCaptcha, errors: Record<string, string> = {}, message: string | null = null) => ({
+    ...{ mode, values, errors, message },
+    captcha: shown,
+  })
+
+  const missing = Object.fromEntries(Object.entries(FIELDS[mode]).filter(([name]) => !values[name]))
+  const brought = await captcha.bring(read)
+  if ('shown' in brought)
+    return again(brought.shown, brought.error ? { ...missing, captchaAnswer: brought.error } : undefined)
+  if (Object.keys(missing).length > 0) return again(captcha.keep(brought.ticket), missing)
+  const found = await attemptOf(args)(inquiries.lookUp, {
+    body: { ...values, queryCode: values.queryCode!, captchaTicket: brought.ticket },
+  })
+  if (!found.ok) {
+    const { captchaTicket, ...fields } = found.errors
+    const told = captchaTicket ? { ...fields, captchaAnswer: captchaTicket } : fields
+    // A ticket is used up by a look-up that found nothing.
+    return again(await captcha.ask(), told, Object.keys(told).length === 0 ? found.msg : null)
+  }
+  keepPass(args, found.data)
+  const [only, ...more] = found.data.records
+  if (only && more.length === 0) return redirect(caseAddress(only, itemFor(only.kind, row.options)), 303)
+  return redirect(row.options.cases ?? '/submission-list', 303)
+}
+
+/** The page of this area, if the case belongs to it; any number may be typed on any look-up page. */
+function itemFor(kind: string, { item, list }: Readonly<Record<string, string>>): string | undefined {
+  return item && list && listOfKind(kind) === list ? item : undefined
+}

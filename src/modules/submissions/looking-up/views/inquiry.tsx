@@ -1,0 +1,83 @@
+import { type RouterContextProvider, useLoaderData } from 'react-router'
+import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
+import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
+import { CaptchaStep } from '../../../../ui/forms/captcha-field.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { ContentCard } from '../../../../ui/frames/content-card.tsx'
+import styles from '../../form/views/form.module.css'
+import { emptyLookUp, lookUp, lookUpContext, type Mode } from '../look-up.ts'
+
+export async function loader(args: LoaderArguments) {
+  const { row, url, actor } = pageOfRequest(args)
+  const asked: Mode = url.searchParams.get('mode') === 'mine' ? 'mine' : 'one'
+  const posted = (args.context as RouterContextProvider).get(lookUpContext)
+  const screen = posted ?? (await emptyLookUp(args, asked))
+  return {
+    page: { description: '凭受理编号和查询码查询办理进度' },
+    title: row.title,
+    path: row.path,
+    isSignedOn: actor.kind === 'user',
+    cases: row.options.cases ?? '/submission-list',
+    screen,
+  }
+}
+
+export async function action(args: LoaderArguments) {
+  const screen = await lookUp(args)
+  if (screen instanceof Response) return screen
+  ;(args.context as RouterContextProvider).set(lookUpContext, screen)
+  return withStatus(null, Object.keys(screen.errors).length > 0 || screen.message ? 422 : 200)
+}
+
+const MODES: Record<Mode, string> = { one: '查一件', mine: '查我的全部办件' }
+
+const FIELDS = {
+  one: [
+    { name: 'acceptNo', label: '受理编号', hint: '2 位字母加 15 位数字，在提交成功页面上', type: 'text' },
+    { name: 'queryCode', label: '查询码', hint: '提交成功时显示的 8 位查询码，不分大小写', type: 'text' },
+  ],
+  mine: [
+    { name: 'name', label: '姓名', hint: '提交时填写的联系人姓名', type: 'text' },
+    { name: 'phone', label: '手机号', hint: '提交时填写的手机号', type: 'tel' },
+    { name: 'queryCode', label: '查询码', hint: '用这个手机号提交的任意一件的查询码', type: 'text' },
+  ],
+} as const
+
+export default function InquiryPage() {
+  const { title, path, screen, isSignedOn, cases } = useLoaderData<typeof loader>()
+  const { mode, values, errors, message } = screen
+  const tabs = (Object.keys(MODES) as Mode[]).map((each) => ({
+    label: MODES[each],
+    href: each === 'one' ? path : `${path}?mode=${each}`,
+    current: each === mode,
+  }))
+  return (
+    <ContentCard title={title} tabs={tabs}>
+      {isSignedOn && (
+        <p className={styles.notice}>
+          您已登录，可以直接查看<a href={cases}>自己的办件</a>。
+        </p>
+      )}
+      <form method="post" noValidate className={styles.form}>
+        <ErrorSummary errors={message ? { ...errors, queryCode: message } : errors} />
+        <input type="hidden" name="mode" value={mode} />
+        {FIELDS[mode].map(({ name, label, hint, type }) => (
+          <Field key={name} name={name} label={label} hint={hint} error={errors[name]} required>
+            {(control) => (
+              <input {...control} type={type} defaultValue={values[name]} maxLength={100} autoComplete="off" />
+            )}
+          </Field>
+        ))}
+        <CaptchaStep captcha={screen.captcha} error={errors.captchaAnswer} />
+        <ButtonRow>
+          <Button>查询</Button>
+        </ButtonRow>
+      </form>
+      <p className={styles.hint}>
+        查询码只在提交成功时显示一次；遗失的，请携带有效证件到信用服务窗口查询，或登录后查看自己的办件。
+      </p>
+    </ContentCard>
+  )
+}

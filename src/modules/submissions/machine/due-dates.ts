@@ -1,0 +1,125 @@
+import { type DateValue, dateKey } from '../../../kernel/format/date.ts'
+import { isWorkingDay } from '../../../kernel/format/working-days.ts'
+
+/** Which days offices are open. */
+export interface Calendar {
+  isWorkingDay(day: string): boolean
+}
+
+export const officeCalendar: Calendar = { isWorkingDay }
+
+/** Working days for each part of the way, one after another. */
+export interface TimeLimits {
+  accept: number
+  handle: number
+  reply: number
+}
+
+/** A time in which the sender completed the material; while it goes on, `until` is today. */
+export interface Pause {
+  from: string
+  until: string
+}
+
+export interface DueDates {
+  accept: string
+  handle: string
+  reply: string
+  /** Only while a review is under way. */
+  review?: string
+}
+
+/** What has happened already: the next part counts from the day the one before was really done. */
+export interface Progress {
+  acceptedOn?: string
+  handledOn?: string
+  reviewAskedOn?: string
+  pauses?: readonly Pause[]
+  /** Working days granted by an extension. */
+  extendedBy?: number
+}
+
+export const REVIEW_WORKING_DAYS = 15
+export const EXTENSION_WORKING_DAYS = 10
+
+/** The last day of each part. The day of sending does not count, nor does a day on which the clock stood still. */
+export function dueDatesOf(
+  { timeLimits }: { timeLimits: TimeLimits },
+  submittedAt: DateValue,
+  calendar: Calendar = officeCalendar,
+  { acceptedOn, handledOn, reviewAskedOn, pauses = [], extendedBy = 0 }: Progress = {},
+): DueDates {
+  const accept = dayAfter(dateKey(submittedAt), timeLimits.accept, calendar, pauses)
+  const handle = dayAfter(acceptedOn ?? accept, timeLimits.handle + extendedBy, calendar, pauses)
+  const reply = dayAfter(handledOn ?? handle, timeLimits.reply, calendar, pauses)
+  return {
+    accept,
+    handle,
+    reply,
+    ...(reviewAskedOn && { review: dayAfter(reviewAskedOn, REVIEW_WORKING_DAYS, calendar) }),
+  }
+}
+
+/** Which time limit runs; `stopped` while the sender completes the material, `none` when nothing is due. */
+export type Clock = keyof DueDates | 'stopped' | 'none'
+
+/** From when to when the time limit of a state runs, or null when none does. */
+export function spanOf(
+  clock: Clock,
+  submittedAt: DateValue,
+  due: DueDates,
+  { acceptedOn, handledOn, reviewAskedOn }: Progress = {},
+): { from: string; due: string } | null {
+  if (clock === 'accept') return { from: dateKey(submittedAt), due: due.accept }
+  if (clock === 'handle') return { from: acceptedOn ?? due.accept, due: due.handle }
+  if (clock === 'reply') return { from: handledOn ?? due.handle, due: due.reply }
+  return clock === 'review' && due.review && reviewAskedOn ? { from: reviewAskedOn, due: due.review } : null
+}
+
+export type Light = 'green' | 'amber' | 'red'
+
+const AMBER_FROM = 0.8
+
+/** Amber when four fifths of the working days are used, red when the last day is over. */
+export function lightOf(
+  { from, due, today, pauses = [] }: { from: string; due: string; today: string; pauses?: readonly Pause[] },
+  calendar: Calendar = officeCalendar,
+): Light {
+  if (today > due) return 'red'
+  const used = workingDaysUpTo(from, today, calendar, pauses)
+  const all = workingDaysUpTo(from, due, calendar, pauses)
+  return all > 0 && used / all >= AMBER_FROM ? 'amber' : 'green'
+}
+
+/** Whether twice the time limit has passed and the case goes to the superior. */
+export function isEscalated(
+  { from, due, today, pauses = [] }: { from: string; due: string; today: string; pauses?: readonly Pause[] },
+  calendar: Calendar = officeCalendar,
+): boolean {
+  return workingDaysUpTo(from, today, calendar, pauses) > 2 * Math.max(1, workingDaysUpTo(from, due, calendar, pauses))
+}
+
+/** Working days after `from`, up to and with `to`, on which the clock ran. */
+export function workingDaysUpTo(from: string, to: string, calendar: Calendar, pauses: readonly Pause[] = []): number {
+  let count = 0
+  for (let day = nextDay(from); day <= to; day = nextDay(day)) if (counts(day, calendar, pauses)) count += 1
+  return count
+}
+
+/** The day so many working days after another; from a free day, none after it is the next working day. */
+export function dayAfter(from: string, count: number, calendar: Calendar, pauses: readonly Pause[] = []): string {
+  let day = from
+  for (let left = count; left > 0; ) {
+    day = nextDay(day)
+    if (counts(day, calendar, pauses)) left -= 1
+  }
+  while (!calendar.isWorkingDay(day)) day = nextDay(day)
+  return day
+}
+
+// The day on which material is asked for still counts, the day on which it comes does not.
+const counts = (day: string, calendar: Calendar, pauses: readonly Pause[]): boolean =>
+  calendar.isWorkingDay(day) && !pauses.some(({ from, until }) => from < day && day <= until)
+
+const nextDay = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { commitmentMachine } from './commitment.ts'
+import { correctionMachine } from './correction.ts'
+import { declarationMachine } from './declaration.ts'
+import { clueMachine, complaintMachine, feedbackMachine } from './handling.ts'
+import { messageMachine } from './message.ts'
+import { objectionMachine } from './objection.ts'
+import type { Machine } from './state-machine.ts'
+
+const URGE = { urge: ['urge-interval'] }
+const RATE = { rate: ['completed', 'rate-once'] }
+const LAPSE = { lapse: ['supplement-overdue'] }
+const REVIEW = { review: ['review-once', 'review-in-time'] }
+const HANDLING = { ...LAPSE, extend: ['extend-once'], ...REVIEW, ...URGE, ...RATE }
+
+/** Which facts can forbid an action; the state is named where it matters. */
+const GUARDED: [Machine, Record<string, string[]>][] = [
+  [objectionMachine, { ...LAPSE, mask: ['verification-overdue', 'not-masked'], ...REVIEW, ...URGE, ...RATE }],
+  [
+    complaintMachine,
+    { ...HANDLING, publish: ['not-published', 'consented', 'clean-text'], 'take-down': ['published'] },
+  ],
+  [feedbackMachine, HANDLING],
+  [clueMachine, HANDLING],
+  [messageMachine, { publish: ['consented', 'clean-text'], ...URGE, ...RATE }],
+  [correctionMachine, { ...URGE, ...RATE }],
+  [
+    declarationMachine,
+    {
+      ...LAPSE,
+      'pre-publish': ['consented', 'clean-text'],
+      'APPROVED publish': ['consented', 'clean-text'],
+      'PRE_PUBLIC publish': ['pre-publicity-over'],
+      expire: ['validity-over'],
+      ...URGE,
+    },
+  ],
+  [
+    commitmentMachine,
+    {
+      ...LAPSE,
+      confirm: ['consented', 'clean-text'],
+      warn: ['validity-ending'],
+      expire: ['validity-over'],
+      ...URGE,
+    },
+  ],
+]
+
+it.each(GUARDED)('the machine $code is guarded by these facts and no others', (machine, expected) => {
+  const found = machine.transitions
+    .filter(({ guards = [] }) => guards.length > 0)
+    .map(({ from, action, guards }) => {
+      const isSplit = machine.transitions.filter((each) => each.action === action).length > 1
+      return [isSplit ? `${from[0]} ${action}` : action, guards]
+    })
+
+  expect(Object.fromEntries(found)).toEqual(expected)
+})

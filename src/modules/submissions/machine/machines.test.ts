@@ -1,0 +1,295 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ACTION_NAMES, type Action } from './actions.ts'
+import { commitmentMachine } from './commitment.ts'
+import { correctionMachine } from './correction.ts'
+import { declarationMachine } from './declaration.ts'
+import type { Facts } from './guards.ts'
+import { clueMachine, complaintMachine, feedbackMachine } from './handling.ts'
+import { messageMachine } from './message.ts'
+import { objectionMachine } from './objection.ts'
+import { allowedActions, type Machine, next, type Role, STEP_NAMES, stateOf } from './state-machine.ts'
+
+/** Every way there is: state action → state, and who; a applicant, c centre, d department, s system. */
+const HANDLING = `
+RETURNED supplement PENDING a
+RETURNED lapse WITHDRAWN s
+RETURNED withdraw WITHDRAWN a
+PENDING accept ACCEPTED c
+PENDING return RETURNED c
+PENDING refuse REFUSED c
+PENDING withdraw WITHDRAWN a
+PENDING urge PENDING a
+ACCEPTED forward HANDLING c
+ACCEPTED withdraw WITHDRAWN a
+ACCEPTED urge ACCEPTED a
+HANDLING extend HANDLING cd
+HANDLING reply REPLIED cd
+HANDLING withdraw WITHDRAWN a
+HANDLING urge HANDLING a
+REPLIED close CLOSED c
+REVIEW conclude-review CLOSED c
+CLOSED review REVIEW a
+CLOSED rate CLOSED a
+REFUSED review REVIEW a`
+
+const TABLES: [Machine, string][] = [
+  [
+    objectionMachine,
+    `
+RETURNED supplement SUBMITTED a
+RETURNED lapse CLOSED_TIMEOUT s
+RETURNED withdraw WITHDRAWN a
+SUBMITTED accept ACCEPTED c
+SUBMITTED return RETURNED c
+SUBMITTED refuse REFUSED c
+SUBMITTED withdraw WITHDRAWN a
+SUBMITTED urge SUBMITTED a
+ACCEPTED forward VERIFYING c
+ACCEPTED withdraw WITHDRAWN a
+ACCEPTED urge ACCEPTED a
+VERIFYING extend EXTENDED d
+VERIFYING pass PASSED d
+VERIFYING fail FAILED d
+VERIFYING mask VERIFYING s
+VERIFYING withdraw WITHDRAWN a
+VERIFYING urge VERIFYING a
+EXTENDED pass PASSED d
+EXTENDED fail FAILED d
+EXTENDED mask EXTENDED s
+EXTENDED withdraw WITHDRAWN a
+EXTENDED urge EXTENDED a
+PASSED finish DONE c
+FAILED finish DONE c
+DONE review REVIEW a
+DONE rate DONE a
+REFUSED review REVIEW a
+REVIEW conclude-review DONE_FINAL c
+DONE_FINAL rate DONE_FINAL a`,
+  ],
+  [complaintMachine, `${HANDLING}\nCLOSED publish CLOSED c\nCLOSED take-down CLOSED ca`],
+  [feedbackMachine, HANDLING],
+  [clueMachine, HANDLING],
+  [
+    messageMachine,
+    `
+PENDING_REVIEW edit PENDING_REVIEW a
+PENDING_REVIEW approve PENDING_REPLY c
+PENDING_REVIEW invalidate INVALID c
+PENDING_REVIEW withdraw WITHDRAWN a
+PENDING_REVIEW urge PENDING_REVIEW a
+PENDING_REPLY invalidate INVALID c
+PENDING_REPLY forward PENDING_REPLY c
+PENDING_REPLY reply REPLIED cd
+PENDING_REPLY withdraw WITHDRAWN a
+PENDING_REPLY urge PENDING_REPLY a
+REPLIED publish PUBLIC c
+REPLIED keep-private PRIVATE c
+REPLIED rate REPLIED a
+PUBLIC take-down PRIVATE ca
+PUBLIC rate PUBLIC a
+PRIVATE rate PRIVATE a`,
+  ],
+  [
+    correctionMachine,
+    `
+PENDING adopt ADOPTED c
+PENDING dismiss NOT_ADOPTED c
+PENDING urge PENDING a
+ADOPTED rate ADOPTED a
+NOT_ADOPTED rate NOT_ADOPTED a`,
+  ],
+  [
+    declarationMachine,
+    `
+DRAFT submit PENDING a
+RETURNED supplement PENDING a
+RETURNED lapse WITHDRAWN s
+RETURNED withdraw WITHDRAWN a
+PENDING return RETURNED c
+PENDING approve APPROVED c
+PENDING reject REJECTED c
+PENDING withdraw WITHDRAWN a
+PENDING urge PENDING a
+APPROVED pre-publish PRE_PUBLIC c
+APPROVED publish PUBLIC c
+PRE_PUBLIC publish PUBLIC cs
+PRE_PUBLIC take-down REMOVED ca
+PUBLIC expire EXPIRED s
+PUBLIC take-down REMOVED ca`,
+  ],
+  [
+    commitmentMachine,
+    `
+SUBMITTED forward CONFIRMING c
+SUBMITTED return RETURNED c
+SUBMITTED withdraw WITHDRAWN a
+SUBMITTED urge SUBMITTED a
+RETURNED supplement SUBMITTED a
+RETURNED lapse WITHDRAWN s
+RETURNED withdraw WITHDRAWN a
+CONFIRMING return RETURNED cd
+CONFIRMING confirm PUBLIC d
+CONFIRMING withdraw WITHDRAWN a
+CONFIRMING urge CONFIRMING a
+PUBLIC warn PUBLIC s
+PUBLIC expire EXPIRED s
+PUBLIC assess ASSESSED d
+EXPIRED assess ASSESSED d
+ASSESSED complete COMPLETED cd
+ASSESSED archive ARCHIVED c
+COMPLETED archive ARCHIVED c`,
+  ],
+]
+
+const ROLES: Role[] = ['applicant', 'centre', 'department', 'system']
+const ACTIONS = Object.keys(ACTION_NAMES) as Action[]
+const LETTERS: Record<Role, string> = { applicant: 'a', centre: 'c', department: 'd', system: 's' }
+
+/** Facts that forbid nothing; some guards contradict each other, so there are two sets. */
+const FAVOURABLE: Facts[] = [
+  {
+    today: '2026-11-16',
+    decidedOn: '2026-11-13',
+    supplementUntil: '2026-11-13',
+    verifyBy: '2026-11-13',
+    isCompleted: true,
+    prePublicityUntil: '2026-11-13',
+    validUntil: '2026-11-13',
+    mayPublish: true,
+    textIsClean: true,
+  },
+  { today: '2026-11-16', validUntil: '2026-12-01', isPublished: true },
+]
+
+/** Everything any action asks for. */
+const givenFor = (machine: Machine): Record<string, unknown> =>
+  Object.fromEntries(
+    machine.transitions
+      .flatMap(({ needs = [] }) => needs)
+      .map(({ key, options }) => [key, key === 'reason' ? reasonOf(machine) : (options?.[0] ?? '已填写')]),
+  )
+
+// Some machines take a reason from a list; texts are free elsewhere, so the listed one serves both.
+const reasonOf = (machine: Machine): string =>
+  machine.transitions.flatMap(({ needs = [] }) => needs).find(({ key, options }) => key === 'reason' && options)
+    ?.options?.[0] ?? '理由'
+
+const attempt = (machine: Machine, state: string, action: string, role: Role) => {
+  const outcomes = FAVOURABLE.map((facts) => next(machine, state, action, role, givenFor(machine), facts))
+  return outcomes.find(({ ok }) => ok) ?? outcomes[0]!
+}
+
+describe.each(TABLES)('the machine $code', (machine, table) => {
+  const expected = new Map(
+    table
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ') as [string, string, string, string])
+      .map(([state, action, to, who]) => [`${state} ${action}`, { to, who }]),
+  )
+
+  it('allows exactly what the table says, for every state, action and role', () => {
+    const wrong: string[] = []
+    for (const { code } of machine.states)
+      for (const action of ACTIONS)
+        for (const role of ROLES) {
+          const way = expected.get(`${code} ${action}`)
+          const should = way?.who.includes(LETTERS[role]) ? way.to : 'refused'
+          const outcome = attempt(machine, code, action, role)
+          const does = outcome.ok ? outcome.state : 'refused'
+          if (does !== should) wrong.push(`${code} ${action} ${role}: ${does}, not ${should}`)
+        }
+
+    expect(wrong).toEqual([])
+  })
+
+  it('lists as allowed what it allows', () => {
+    for (const { code } of machine.states)
+      for (const role of ROLES) {
+        const listed = allowedActions(machine, code, role).map(({ action }) => action)
+        const possible = ACTIONS.filter((action) => attempt(machine, code, action, role).ok)
+
+        expect(listed.toSorted(), `${code} ${role}`).toEqual(possible.toSorted())
+      }
+  })
+
+  it('refuses in Chinese, with a reason', () => {
+    for (const { code } of machine.states)
+      for (const action of [...ACTIONS, 'no-such-action'])
+        for (const role of ROLES) {
+          const outcome = attempt(machine, code, action, role)
+
+          if (!outcome.ok) expect(outcome.reason).toMatch(/\p{Script=Han}/u)
+        }
+  })
+
+  it('asks for everything an action needs and says so at each field', () => {
+    for (const { from, action, who, needs = [] } of machine.transitions) {
+      const required = needs.filter(({ optional, when }) => !optional && !when).map(({ key }) => key)
+      const outcomes = FAVOURABLE.map((facts) => next(machine, from[0]!, action, who[0]!, {}, facts))
+      const outcome = outcomes.find((each) => each.ok || each.why === 'need')
+
+      expect(outcome, `${from[0]} ${action}`).toBeDefined()
+      if (required.length === 0) expect(outcome!.ok).toBe(true)
+      else expect(outcome).toMatchObject({ ok: false, why: 'need' })
+      if (!outcome!.ok) expect(Object.keys(outcome!.fields ?? {}).toSorted()).toEqual(required.toSorted())
+    }
+  })
+
+  it('has one way for each state and action', () => {
+    const ways = machine.transitions.flatMap(({ from, action }) => from.map((state) => `${state} ${action}`))
+
+    expect(new Set(ways).size).toBe(ways.length)
+  })
+
+  it('names only states it has', () => {
+    const named = machine.transitions.flatMap(({ from, to }) => [...from, ...(to ? [to] : [])])
+
+    for (const code of [...named, machine.initial, machine.entry]) expect(stateOf(machine, code).code).toBe(code)
+  })
+
+  it('shows each state as one of three steps', () => {
+    for (const { step, name } of machine.states) expect([STEP_NAMES[step], name]).not.toContain(undefined)
+  })
+
+  it('stops all clocks in a final state', () => {
+    for (const { final, clock, step } of machine.states) if (final) expect([clock, step]).toEqual(['none', 'done'])
+  })
+
+  it('reaches every state', () => {
+    const reached = new Set([machine.initial])
+    for (const code of reached)
+      for (const { from, to } of machine.transitions) if (to && from.includes(code)) reached.add(to)
+
+    expect([...reached].toSorted()).toEqual(machine.states.map(({ code }) => code).toSorted())
+  })
+
+  it('ends: from every state some final state can be reached', () => {
+    const ending = new Set(machine.states.filter(({ final }) => final).map(({ code }) => code))
+    for (let before = -1; before !== ending.size; ) {
+      before = ending.size
+      for (const { from, to } of machine.transitions)
+        if (to && ending.has(to)) for (const code of from) ending.add(code)
+    }
+
+    expect([...ending].toSorted()).toEqual(machine.states.map(({ code }) => code).toSorted())
+  })
+
+  it('leaves a final state only by a review, whatever is tried', () => {
+    const step = fc.record({ action: fc.constantFrom(...ACTIONS), role: fc.constantFrom(...ROLES) })
+
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        let state = machine.initial
+        for (const { action, role } of steps) {
+          const outcome = attempt(machine, state, action, role)
+          if (!outcome.ok) continue
+          if (stateOf(machine, state).final && outcome.state !== state) expect(action).toBe('review')
+          state = outcome.state
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { commitmentMachine } from './commitment.ts'
+import type { Facts } from './guards.ts'
+import { complaintMachine } from './handling.ts'
+import { objectionMachine } from './objection.ts'
+import { allowedActions, headerStateOf, next, stateOf } from './state-machine.ts'
+
+describe('what depends on other answers', () => {
+  const assess = (given: Record<string, unknown>) =>
+    next(commitmentMachine, 'PUBLIC', 'assess', 'department', given, { today: '2026-11-16' })
+
+  it('a broken commitment needs what was not done and what follows', () => {
+    expect(assess({ fulfilment: '全部未履行' })).toMatchObject({
+      ok: false,
+      fields: { unperformed: '请填写未履行的承诺内容', sanction: '请填写违诺责任追究内容' },
+    })
+  })
+
+  it('a kept one does not', () => {
+    expect(assess({ fulfilment: '全部履行' })).toMatchObject({ ok: true, state: 'ASSESSED' })
+  })
+
+  it('an answer outside the list is refused', () => {
+    expect(assess({ fulfilment: '大概履行' })).toMatchObject({
+      ok: false,
+      fields: { fulfilment: '请选择承诺履行状态' },
+    })
+  })
+
+  it('a changed review needs the correction', () => {
+    const conclude = (conclusion: string) =>
+      next(
+        objectionMachine,
+        'REVIEW',
+        'conclude-review',
+        'centre',
+        { conclusion, reply: '已复核' },
+        { today: '2026-11-16' },
+      )
+
+    expect(conclude('维持原处理结果')).toMatchObject({ ok: true, state: 'DONE_FINAL' })
+    expect(conclude('变更原处理结果')).toMatchObject({ ok: false, fields: { corrections: '请填写更正后的内容' } })
+  })
+})
+
+describe('refusals', () => {
+  const today = { today: '2026-11-16' }
+
+  it.each([
+    [next(complaintMachine, 'CLOSED', 'accept', 'centre', {}, today), '当前状态为“已办结”，不能受理'],
+    [next(complaintMachine, 'PENDING', 'accept', 'applicant', {}, today), '受理只能由信用中心操作'],
+    [next(complaintMachine, 'HANDLING', 'reply', 'applicant', {}, today), '答复只能由信用中心或承办部门操作'],
+    [next(complaintMachine, 'PENDING', 'toString', 'centre', {}, today), '没有这项操作'],
+    [next(complaintMachine, 'HANDLING', 'reply', 'department', { reply: ' ' }, today), '请填写答复内容'],
+  ])('%#', (outcome, reason) => {
+    expect(outcome).toMatchObject({ ok: false, reason })
+  })
+
+  it('a state the machine does not know is a fault', () => {
+    expect(() => next(complaintMachine, 'NOWHERE', 'accept', 'centre', {}, today)).toThrow(RangeError)
+  })
+
+  it('facts take actions off the list', () => {
+    const names = (facts: Facts) =>
+      allowedActions(complaintMachine, 'CLOSED', 'applicant', facts).map(({ action }) => action)
+
+    expect(names({ ...today, decidedOn: '2026-11-01', isCompleted: true })).toEqual(['review', 'rate'])
+    expect(names({ ...today, decidedOn: '2026-10-01', hasBeenRated: true })).toEqual([])
+  })
+})
+
+describe('an objection of several lines', () => {
+  it.each([
+    [['DONE', 'VERIFYING', 'PASSED'], 'VERIFYING'],
+    [['SUBMITTED', 'RETURNED'], 'RETURNED'],
+    [['DONE', 'WITHDRAWN'], 'DONE'],
+    [['DONE', 'REVIEW'], 'REVIEW'],
+    [['WITHDRAWN', 'WITHDRAWN'], 'WITHDRAWN'],
+    [['REFUSED', 'ACCEPTED'], 'ACCEPTED'],
+  ])('%j stands at %s', (lines, header) => {
+    expect(headerStateOf(objectionMachine, lines)).toBe(header)
+  })
+
+  it('is only done when every line is', () => {
+    const code = fc.constantFrom(...objectionMachine.states.map((state) => state.code))
+
+    fc.assert(
+      fc.property(fc.array(code, { minLength: 1, maxLength: 10 }), (lines) => {
+        const header = stateOf(objectionMachine, headerStateOf(objectionMachine, lines))
+
+        expect(lines).toContain(header.code)
+        expect(header.step === 'done').toBe(lines.every((line) => stateOf(objectionMachine, line).step === 'done'))
+      }),
+    )
+  })
+
+  it('has lines', () => {
+    expect(() => headerStateOf(objectionMachine, [])).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,48 @@
+import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
+import { stateOf } from '../machine/state-machine.ts'
+import type { Message } from './outbox.server.ts'
+
+interface Told {
+  kind: SubmissionKind
+  row: {
+    id: string
+    acceptNo: string
+    state: string
+    ownerUserId: string | null
+    unit: string | null
+    dueOn: string | null
+  }
+  /** The lines a step is about; each may be another department's. */
+  lines?: readonly { unit: string | null }[]
+  values: Values
+  action: string
+}
+
+/** Who is told of a step, and by which ways. A message names the case, never what it says. */
+export function messagesTo(
+  whom: 'applicant' | 'department',
+  { kind, row, lines = [], values, action }: Told,
+): Message[] {
+  const template = `submission.${action}`
+  const payload = {
+    caseId: row.id,
+    acceptNo: row.acceptNo,
+    kindName: kind.name,
+    stateName: stateOf(kind.machine, row.state).name,
+    dueOn: row.dueOn ?? '',
+    inquiry: kind.casePages.inquiry,
+  }
+  if (whom === 'department') {
+    const units = new Set((lines.length > 0 ? lines : [row]).flatMap(({ unit }) => unit ?? []))
+    return [...units].map((recipient) => ({ channel: 'unit', recipient, template, payload }))
+  }
+  const { phone, email } = kind.contact
+  return [
+    ...(row.ownerUserId ? [{ channel: 'site' as const, recipient: row.ownerUserId }] : []),
+    ...reachable('sms', phone && values[phone]),
+    ...reachable('email', email && values[email]),
+  ].map((to) => ({ ...to, template, payload }))
+}
+
+const reachable = <Channel extends 'sms' | 'email'>(channel: Channel, recipient: unknown) =>
+  typeof recipient === 'string' && recipient !== '' ? [{ channel, recipient }] : []

@@ -1,0 +1,285 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../../test/database.ts'
+import { startMailServer } from '../../../../test/mail-server.ts'
+import { openSubmissionTest, user } from '../../../../test/submission-room.ts'
+import { openPostgres } from '../../../kernel/data/db.server.ts'
+import { messageOutbox } from '../tables.server.ts'
+import { emailWay } from './email-sender.server.ts'
+import { messageText } from './message-text.ts'
+import {
+  FIRST_WAIT_MS,
+  type Leaving,
+  type Message,
+  MOST_TRIES,
+  outboxOf,
+  type Senders,
+  type Trouble,
+} from './outbox.server.ts'
+import { smsWay } from './sms-sender.server.ts'
+
+const { database, url, drop } = await openTestDatabase()
+const { db, seal, clock, room, send } = await openSubmissionTest(database)
+const mail = await startMailServer()
+afterAll(async () => {
+  await mail.close()
+  await drop()
+})
+
+const PORTAL = { portalName: '信用榕屿', publicUrl: 'https://credit.rongyu.example.gov.cn' }
+const textOf = (message: Leaving) => messageText(message, PORTAL)
+const email = emailWay({ url: mail.url, from: '"信用榕屿" <noreply@rongyu.example.gov.cn>' }, textOf, 'rongyu.example')
+const nowhere = { outside: async () => {} }
+const outbox = outboxOf(db, { seal, now: () => clock.now })
+
+const MESSAGE: Message = {
+  channel: 'email',
+  recipient: 'lin@example.cn',
+  template: 'submission.accept',
+  payload: { acceptNo: 'YY202611160001', kindName: '异议申请', stateName: '已受理', inquiry: '/service-inquire' },
+}
+const states = async () => (await db.select().from(messageOutbox)).map(({ channel, state }) => `${channel} ${state}`)
+
+beforeEach(async () => {
+  await db.delete(messageOutbox)
+  mail.mails.length = 0
+  mail.isRefusing = false
+})
+
+describe('a mail', () => {
+  it('arrives once, in Chinese, with the number of the case and without its code', async () => {
+    const sent = await send('complaint', { email: 'lin@example.cn' })
+    const { acceptNo, queryCode } = sent.data
+
+    await room.outbox.deliver({ email, sms: nowhere, site: nowhere })
+    await room.outbox.deliver({ email, sms: nowhere, site: nowhere })
+
+    expect(mail.mails).toHaveLength(1)
+    const [{ from, to, subject, text, headers }] = mail.mails as [(typeof mail.mails)[number]]
+    expect(from).toBe('noreply@rongyu.example.gov.cn')
+    expect(to).toEqual(['lin@example.cn'])
+    expect(subject).toMatch(/^您的.+有新进展$/)
+    expect(text).toContain(`受理编号：${acceptNo}`)
+    expect(text).toContain('https://credit.rongyu.example.gov.cn/credit-complaint-inquire')
+    expect(queryCode.length).toBeGreaterThan(5)
+    for (const hidden of [queryCode, queryCode.replaceAll(/\W/g, '')]) expect(headers + text).not.toContain(hidden)
+  })
+
+  it('says nothing of what was sent in, nor who sent it', async () => {
+    await send('complaint', {
+      email: 'lin@example.cn',
+      realName: '林暮秋',
+      content: '收费后拒不提供服务，多次联系无果。',
+    })
+
+    await room.outbox.deliver({ email, sms: nowhere, site: nowhere })
+
+    const { headers, text } = mail.mails[0]!
+    for (const personal of ['林暮秋', '收费后', '139']) expect(headers + text).not.toContain(personal)
+  })
+
+  it('goes to one person, whatever stands in the address', async () => {
+    await outbox.put(db, [{ ...MESSAGE, recipient: 'lin@example.cn, other@example.cn' }])
+
+    await outbox.deliver({ email })
+
+    expect(mail.mails.flatMap(({ to }) => to)).not.toContain('other@example.cn')
+  })
+
+  it('is not sent for what never happened', async () => {
+    const undone = db.transaction(async (tx) => {
+      await outbox.put(tx as never, [MESSAGE])
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+
+    await outbox.deliver({ email })
+
+    expect(mail.mails).toEqual([])
+  })
+
+  it('is tried again with longer and longer pauses, then given up, and both are reported without the address', async () => {
+    await outbox.put(db, [MESSAGE])
+    mail.isRefusing = true
+    const troubles: Trouble[] = []
+    const waits: number[] = []
+    for (let waited = 0; troubles.length < MOST_TRIES; ) {
+      const before = troubles.length
+      await outbox.deliver({ email }, (trouble) => troubles.push(trouble))
+      if (troubles.length > before) waits.push(waited)
+      waited = troubles.length > before ? FIRST_WAIT_MS : waited + FIRST_WAIT_MS
+      clock.now += FIRST_WAIT_MS
+    }
+    mail.isRefusing = false
+    clock.now += 100 * 3_600_000
+
+    expect(waits.map((wait) => wait / FIRST_WAIT_MS)).toEqual([0, 1, 2, 4, 8, 16, 32, 64])
+    expect(await outbox.deliver({ email })).toBe(0)
+    expect(await states()).toEqual(['email failed'])
+    expect(troubles.map(({ kind }) => kind)).toEqual([...Array(MOST_TRIES - 1).fill('failed'), 'given-up'])
+    expect(troubles.at(-1)).toMatchObject({
+      channel: 'email',
+      tries: MOST_TRIES,
+      reason: expect.stringContaining('450'),
+    })
+    expect(JSON.stringify(troubles)).not.toContain('lin@')
+  })
+
+  it('arrives once where two instances look for work at the same time', async () => {
+    await outbox.put(
+      db,
+      Array.from({ length: 12 }, (_, place) => ({ ...MESSAGE, recipient: `p${place}@example.cn` })),
+    )
+    const other = url ? openPostgres(url) : undefined
+    const second = outboxOf(other?.db ?? db, { seal, now: () => clock.now })
+
+    const [one, two] = await Promise.all([outbox.deliver({ email }), second.deliver({ email })])
+    await other?.close()
+
+    expect(one + two).toBe(12)
+    expect(new Set(mail.mails.flatMap(({ to }) => to)).size).toBe(12)
+    expect(mail.mails).toHaveLength(12)
+  })
+
+  it('is sent again when its sender died before saying so, and can be told by its id', async () => {
+    await outbox.put(db, [MESSAGE])
+    let sentByTheDead!: () => void
+    const isSent = new Promise<void>((resolve) => {
+      sentByTheDead = resolve
+    })
+    // Sends, and then is never heard of again.
+    const dying: Senders['email'] = {
+      async outside(message, signal) {
+        await ('outside' in email && email.outside(message, signal))
+        sentByTheDead()
+        await new Promise(() => {})
+      },
+    }
+    void outbox.deliver({ email: dying })
+    await isSent
+
+    const tooEarly = await outbox.deliver({ email })
+    clock.now += FIRST_WAIT_MS
+    const later = await outbox.deliver({ email })
+
+    expect([tooEarly, later]).toEqual([0, 1])
+    expect(mail.mails).toHaveLength(2)
+    expect(new Set(mail.mails.map(({ messageId }) => messageId)).size).toBe(1)
+    expect(await states()).toEqual(['email sent'])
+  })
+
+  it.runIf(url)('is not sent while what it tells of is not yet certain', async () => {
+    const other = openPostgres(url!)
+    const second = outboxOf(other.db, { seal, now: () => clock.now })
+
+    const during = await db.transaction(async (tx) => {
+      await outbox.put(tx as never, [MESSAGE])
+      return second.deliver({ email })
+    })
+    const after = await second.deliver({ email })
+    await other.close()
+
+    expect([during, after]).toEqual([0, 1])
+  })
+})
+
+describe('a channel that nothing is configured for', () => {
+  it('marks its messages, says so, and does not send them years later', async () => {
+    await outbox.put(db, [{ ...MESSAGE, channel: 'sms', recipient: '13800001111' }])
+    const troubles: Trouble[] = []
+
+    await outbox.deliver({ email }, (trouble) => troubles.push(trouble))
+    const later = await outbox.deliver({ email, sms: nowhere })
+
+    expect(await states()).toEqual(['sms no-way'])
+    expect(troubles).toMatchObject([{ kind: 'no-way', channel: 'sms' }])
+    expect(later).toBe(0)
+  })
+
+  it('leaves a user of the portal the site box', async () => {
+    const told: string[] = []
+    await send('complaint', { email: 'lin@example.cn' }, { actor: user('u-site') })
+
+    await room.outbox.deliver({ site: { within: async ({ recipient }) => void told.push(recipient) } })
+
+    expect(told).toEqual(['u-site'])
+    expect((await states()).sort()).toEqual(['email no-way', 'site sent', 'sms no-way'])
+  })
+})
+
+describe('a message into the site box', () => {
+  it('is stored and marked in one go: what fails halfway leaves nothing', async () => {
+    await outbox.put(db, [{ ...MESSAGE, channel: 'site', recipient: 'u1' }])
+    const { payload, ...kept } = MESSAGE
+    const site = (fails: boolean): Senders['site'] => ({
+      async within(_, tx) {
+        await outbox.put(tx, [{ ...kept, payload, channel: 'unit' }])
+        if (fails) throw new Error('halfway')
+      },
+    })
+
+    await outbox.deliver({ site: site(true), unit: nowhere })
+    const afterFailure = await states()
+    clock.now += FIRST_WAIT_MS
+    await outbox.deliver({ site: site(false), unit: nowhere })
+
+    expect(afterFailure).toEqual(['site waiting'])
+    expect((await states()).sort()).toEqual(['site sent', 'unit sent'])
+  })
+})
+
+describe('a short message', () => {
+  const asked: { body: unknown; headers: Record<string, unknown> }[] = []
+  let answer = 200
+  const gateway = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk) => {
+      text += chunk
+    })
+    request.on('end', () => {
+      asked.push({ body: JSON.parse(text), headers: request.headers })
+      response.writeHead(answer, { location: '/elsewhere' }).end('{}')
+    })
+  })
+  const started = new Promise<string>((resolve) =>
+    gateway.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`)),
+  )
+  afterAll(() => void gateway.close())
+  afterEach(() => {
+    asked.length = 0
+    answer = 200
+  })
+  const SMS: Message = { ...MESSAGE, channel: 'sms', recipient: '13800001111' }
+
+  it('is posted to the gateway with its number, its text and the token', async () => {
+    await outbox.put(db, [SMS])
+
+    await outbox.deliver({ sms: smsWay({ url: await started, token: 't-1' }, textOf, '信用榕屿') })
+
+    expect(asked).toHaveLength(1)
+    expect(asked[0]!.body).toEqual({
+      phone: '13800001111',
+      text: '【信用榕屿】您的异议申请有新进展：受理编号 YY202611160001，当前状态：已受理。',
+    })
+    expect(asked[0]!.headers).toMatchObject({ authorization: 'Bearer t-1' })
+    expect(await states()).toEqual(['sms sent'])
+  })
+
+  it.each([500, 429, 302])('is tried again when the gateway answers %i', async (status) => {
+    await outbox.put(db, [SMS])
+    const sms = smsWay({ url: await started, token: 't-1' }, textOf, '信用榕屿')
+    answer = status
+
+    await outbox.deliver({ sms })
+    const afterFailure = await states()
+    answer = 202
+    clock.now += FIRST_WAIT_MS
+    await outbox.deliver({ sms })
+
+    expect(afterFailure).toEqual(['sms waiting'])
+    expect(asked).toHaveLength(2)
+    expect(asked[0]!.headers['idempotency-key']).toBe(asked[1]!.headers['idempotency-key'])
+    expect(await states()).toEqual(['sms sent'])
+  })
+})

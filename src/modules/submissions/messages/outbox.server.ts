@@ -1,0 +1,163 @@
+import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import { messageOutbox } from '../tables.server.ts'
+
+export type Channel = (typeof messageOutbox.$inferSelect)['channel']
+
+export interface Message {
+  channel: Channel
+  recipient: string
+  template: string
+  payload: Record<string, string>
+}
+
+/** A message on its way. The id is the same at every try, so that whoever gets it twice can tell. */
+export interface Leaving extends Message {
+  id: number
+}
+
+/** How messages of a channel leave: into our own database, with what marks them as sent; or out of the house. */
+export type Way =
+  | { within(message: Leaving, tx: Db): Promise<void> }
+  | { outside(message: Leaving, signal: AbortSignal): Promise<void> }
+
+export type Senders = Partial<Record<Channel, Way>>
+
+/** What whoever runs the portal should know. Says nothing about whom a message was for. */
+export type Trouble =
+  | { kind: 'no-way'; channel: Channel; id: number }
+  | { kind: 'failed' | 'given-up'; channel: Channel; id: number; tries: number; reason: string }
+
+export const MOST_TRIES = 8
+/** Doubled at every try: the last one comes about two hours after the first. */
+export const FIRST_WAIT_MS = 60_000
+/** Shorter than the first wait: a message must not be taken up again while it is still being sent. */
+const LONGEST_SEND_MS = 30_000
+const AT_ONCE = 50
+
+export interface Outbox {
+  /** Inside the transaction of what is told: no commit, no message. */
+  put(tx: Db, messages: readonly Message[]): Promise<void>
+  /** What `put` would write, for who writes it together with something else. */
+  rows(messages: readonly Message[]): (typeof messageOutbox.$inferInsert)[]
+  /** Sends what is due and gives how many were sent. Two workers share the work and send nothing twice. */
+  deliver(senders: Senders, report?: (trouble: Trouble) => void): Promise<number>
+}
+
+export function outboxOf(db: Db, { seal, now }: { seal: Seal; now(): number }): Outbox {
+  function rowsOf(messages: readonly Message[]) {
+    const at = new Date(now())
+    // By every way the same is told.
+    const sealed = new Map<Message['payload'], string>()
+    return messages.map(({ channel, recipient, template, payload }) => {
+      const payloadSealed = sealed.get(payload) ?? seal.seal(JSON.stringify(payload))
+      sealed.set(payload, payloadSealed)
+      return { channel, recipientSealed: seal.seal(recipient), template, payloadSealed, nextAt: at, createdAt: at }
+    })
+  }
+
+  return {
+    rows: rowsOf,
+
+    async put(tx, messages) {
+      if (messages.length > 0) await tx.insert(messageOutbox).values(rowsOf(messages))
+    },
+
+    async deliver(senders, report = () => {}) {
+      const channels = Object.keys(senders) as Channel[]
+      for (const aside of await setAside(channels)) report({ kind: 'no-way', ...aside })
+      let sent = 0
+      for (let left = AT_ONCE; left > 0; left -= 1) {
+        const taken = await take(channels)
+        if (!taken) break
+        const failure = await send(senders[taken.channel]!, taken)
+        if (failure === undefined) sent += 1
+        else report(await putOff(taken, failure))
+      }
+      return sent
+    },
+  }
+
+  /**
+   * Messages that nothing is configured for are marked, not kept waiting: once there is a way, nobody wants to hear of
+   * last year's steps. Users of the portal are told in their site box beside every other way.
+   */
+  async function setAside(channels: Channel[]) {
+    return db
+      .update(messageOutbox)
+      .set({ state: 'no-way' })
+      .where(and(eq(messageOutbox.state, 'waiting'), notInArray(messageOutbox.channel, channels)))
+      .returning({ id: messageOutbox.id, channel: messageOutbox.channel })
+  }
+
+  /**
+   * Takes the next message that is due, and puts it off before it is tried. No transaction is open while something is
+   * sent: it would hold a connection as long as a mail server likes. Who dies between sending and marking sends again
+   * after the wait: at least once, not exactly once.
+   */
+  async function take(channels: Channel[]): Promise<(Leaving & { tries: number }) | undefined> {
+    return db.transaction(async (tx) => {
+      const [due] = await tx
+        .select()
+        .from(messageOutbox)
+        .where(
+          and(
+            eq(messageOutbox.state, 'waiting'),
+            lte(messageOutbox.nextAt, new Date(now())),
+            inArray(messageOutbox.channel, channels),
+          ),
+        )
+        .orderBy(asc(messageOutbox.nextAt), asc(messageOutbox.id))
+        .limit(1)
+        .for('update', { skipLocked: true })
+      if (!due) return undefined
+      const tries = due.tries + 1
+      await tx
+        .update(messageOutbox)
+        .set({ tries, nextAt: new Date(now() + FIRST_WAIT_MS * 2 ** due.tries) })
+        .where(eq(messageOutbox.id, due.id))
+      return {
+        id: due.id,
+        channel: due.channel,
+        recipient: seal.open(due.recipientSealed),
+        template: due.template,
+        payload: JSON.parse(seal.open(due.payloadSealed)) as Record<string, string>,
+        tries,
+      }
+    })
+  }
+
+  /** Undefined: sent. Otherwise why not; a way that fails is tried again, whatever the reason. */
+  async function send(way: Way, { tries: _, ...message }: Leaving & { tries: number }): Promise<unknown> {
+    const markSent = (tx: Db) => tx.update(messageOutbox).set({ state: 'sent' }).where(eq(messageOutbox.id, message.id))
+    try {
+      if ('within' in way) {
+        await db.transaction(async (transaction) => {
+          const tx = transaction as unknown as Db
+          await way.within(message, tx)
+          await markSent(tx)
+        })
+      } else {
+        await way.outside(message, AbortSignal.timeout(LONGEST_SEND_MS))
+        await markSent(db)
+      }
+      return undefined
+    } catch (error) {
+      return error ?? 'unknown'
+    }
+  }
+
+  async function putOff({ id, channel, tries }: Leaving & { tries: number }, failure: unknown): Promise<Trouble> {
+    const isLast = tries >= MOST_TRIES
+    if (isLast) await db.update(messageOutbox).set({ state: 'failed' }).where(eq(messageOutbox.id, id))
+    return { kind: isLast ? 'given-up' : 'failed', channel, id, tries, reason: reasonOf(failure) }
+  }
+}
+
+/** Code or name only: what mail servers say in words names the address they say it about. */
+function reasonOf(failure: unknown): string {
+  if (!(failure instanceof Error)) return 'unknown'
+  const { code, responseCode } = failure as { code?: unknown; responseCode?: unknown }
+  return [failure.name, code, responseCode].filter((part) => part !== undefined).join(' ')
+}

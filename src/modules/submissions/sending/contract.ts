@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { type Call, contract } from '../../../kernel/calls/contract.ts'
+import { KINDS, type KindCode } from '../kinds/kind-list.ts'
+import type { SubmissionKind } from '../kinds/submission-kind.ts'
+
+/** What is told once everything is stored. The query code is not kept anywhere and not shown again later. */
+export const Receipt = z.object({
+  id: z.string(),
+  kind: z.string(),
+  kindName: z.string(),
+  /** 受理编号 */
+  acceptNo: z.string(),
+  /** 查询码, in two groups: ABCD-2345 */
+  queryCode: z.string(),
+  /** ISO 8601 */
+  submittedAt: z.string(),
+  /** The day by which an answer is due, as 2026-11-15. */
+  dueOn: z.string(),
+  /** What happens next, in order. */
+  steps: z.array(z.string()),
+})
+export type Receipt = z.output<typeof Receipt>
+
+/** What goes along with the fields of every kind. */
+export const SENDING = {
+  captchaTicket: z
+    .string({ error: '请先完成验证' })
+    .max(100, '验证已失效，请重新验证')
+    .default('')
+    .describe('Ticket of a solved captcha whose purpose is submit:<kind>; not asked of who is signed on'),
+  idempotencyKey: z
+    .string()
+    .regex(/^[\w-]{8,100}$/, '请刷新页面后再提交')
+    .optional()
+    .describe('Sent again with the same key, the same receipt is given; the header idempotency-key does the same'),
+}
+
+/** Purpose under which a captcha for sending this kind is asked for. */
+export const captchaPurposeOf = (kind: Pick<SubmissionKind, 'captchaPurpose'>): string => kind.captchaPurpose
+
+const submitCall = (kind: SubmissionKind, place: number) =>
+  ({
+    method: 'POST',
+    path: kind.callPath,
+    access: kind.login === 'none' ? 'public' : 'user',
+    summary: `Sends in one ${kind.code} (${kind.name}) and answers with its receipt`,
+    // Rules across fields stay; the two fields that only belong to the sending come beside them.
+    body: kind.body.safeExtend(SENDING) as z.ZodObject<z.core.$ZodLooseShape>,
+    data: Receipt,
+    perMinute: 10,
+    example: { body: exampleOf(kind, place) },
+  }) satisfies Call
+
+type SubmitCall = ReturnType<typeof submitCall>
+
+/** One call for each kind, by its code. */
+export const submissions: Record<KindCode, SubmitCall> = contract(
+  Object.fromEntries(KINDS.map((kind, place) => [kind.code, submitCall(kind, place)])) as Record<KindCode, SubmitCall>,
+)
+
+/** The call that takes a kind in. */
+export function submitCallOf({ code }: Pick<SubmissionKind, 'code'>): SubmitCall {
+  const call = Object.hasOwn(submissions, code) ? submissions[code as KindCode] : undefined
+  if (!call) throw new RangeError(`No call for ${code}`)
+  return call
+}
+
+/** Each from a telephone of its own, because one may send only a few a day. */
+function exampleOf(kind: SubmissionKind, place: number): Record<string, unknown> {
+  const body: Record<string, unknown> = {
+    ...kind.example,
+    captchaTicket: 'example-ticket',
+    idempotencyKey: `example-${kind.code}`,
+  }
+  const { phone } = kind.contact
+  return phone && body[phone] ? { ...body, [phone]: String(13800000000 + place) } : body
+}

@@ -1,0 +1,44 @@
+import type { ObjectionLine } from '../kinds/objection-fields.ts'
+import { fileFieldsOf, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
+
+export interface Intake {
+  /** Values that may stand in plain columns. */
+  fields: Record<string, unknown>
+  /** Values to be sealed. */
+  personal: Record<string, unknown>
+  files: { field: string; ids: readonly string[] }[]
+  lines: readonly ObjectionLine[]
+  title: string
+  phone?: string
+  name?: string
+}
+
+/** Sorts what was sent by where it is kept. Texts that the portal composes may repeat what is personal and are sealed. */
+export function takeApart(kind: SubmissionKind, values: Values): Intake {
+  const fileFields = fileFieldsOf(kind)
+  const intake: Intake = { fields: {}, personal: {}, files: [], lines: [], title: titleOf(kind, values) }
+  for (const [key, value] of Object.entries(values)) {
+    if (value === undefined || key === 'captchaTicket' || key === 'idempotencyKey') continue
+    if (key === kind.linesField) intake.lines = value as ObjectionLine[]
+    else if (Object.hasOwn(fileFields, key)) intake.files.push({ field: key, ids: value as string[] })
+    else if (kind.personal.includes(key)) intake.personal[key] = value
+    else intake.fields[key] = value
+  }
+  Object.assign(intake.personal, kind.compose?.(values))
+  intake.phone = textOf(kind.contact.phone && values[kind.contact.phone])
+  intake.name = textOf(kind.contact.name && values[kind.contact.name])
+  return intake
+}
+
+/** Never a value that is personal: the title stands in lists of staff. */
+function titleOf({ titleField, personal, linesField, subject, name }: SubmissionKind, values: Values): string {
+  if (subject?.certNo) return name
+  if (titleField && !personal.includes(titleField)) return textOf(values[titleField]) ?? name
+  const [first] = (linesField ? values[linesField] : []) as ObjectionLine[]
+  return first?.recordTitle ?? name
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** As a name is compared: without spaces, width and case. */
+export const comparableName = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { contract } from '../../../kernel/calls/contract.ts'
+import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { identifier, text, wholeNumber } from '../../../kernel/forms/fields.ts'
+import { CaseAction, CaseDetail, CaseEvent, CaseSummary, Shown } from '../cases/case-view.ts'
+
+/** What a sender can do with a case by a call. */
+export const APPLICANT_ACTIONS = ['edit', 'supplement', 'withdraw', 'urge', 'rate', 'review', 'take-down'] as const
+
+/** Who works on cases, and who may only look at them. */
+const HANDLING = ['accept', 'handle', 'review'] as const
+const SEEING = [...HANDLING, 'audit'] as const
+
+const action = identifier('操作')
+
+/** What is given with an action, by the keys the machine names. */
+const Given = z
+  .record(
+    z.string().regex(/^[a-zA-Z]{1,32}$/, '参数名称不正确'),
+    z.union([
+      z.string().max(5000, '内容不能超过 5000 个字'),
+      z
+        .array(z.object({ fieldKey: identifier('字段'), newValue: z.string().max(2000, '内容不能超过 2000 个字') }))
+        .max(50),
+    ]),
+  )
+  .default({})
+
+const Light = z.enum(['green', 'amber', 'red']).nullable()
+
+const StaffSummary = CaseSummary.extend({
+  /** Green, amber (four fifths of the time used) or red (overdue); null when nothing is due. */
+  light: Light,
+  isOverdue: z.boolean(),
+  isEscalated: z.boolean(),
+  isUrged: z.boolean(),
+  /** Of lines that were forwarded apart, all. */
+  unit: z.string().nullable(),
+})
+
+export const cases = contract({
+  act: {
+    method: 'POST',
+    path: '/submissions/{id}/{action}',
+    access: 'public',
+    summary:
+      'Edits, supplements, withdraws, urges, rates, takes down, or asks to review a case; needs its owner, a pass, or number and code',
+    params: z.object({ id: identifier(), action: z.enum(APPLICANT_ACTIONS, { error: '没有这项操作' }) }),
+    body: z.object({
+      pass: z
+        .string()
+        .regex(/^[\w-]{1,1000}$/, '查询凭证格式不正确')
+        .optional(),
+      acceptNo: text('受理编号', { max: 40 }).optional(),
+      queryCode: text('查询码', { max: 20 }).optional(),
+      /** Line of an objection; without it, all lines that can. */
+      line: wholeNumber('序号', { min: 1, max: 100 }).optional(),
+      given: Given,
+      /** Files that come with a supplement. */
+      files: z.array(identifier('文件编号')).max(5, '最多上传 5 个文件').default([]),
+    }),
+    data: CaseDetail,
+    perMinute: 10,
+    example: { params: { id: 'none', action: 'urge' }, body: {} },
+  },
+  staffPage: {
+    method: 'GET',
+    path: '/submissions/staff/page',
+    access: 'staff',
+    roles: SEEING,
+    summary: 'Cases that the roles of the staff member concern, most urgent first',
+    query: Paging.extend({
+      kind: identifier('类型').optional(),
+      state: identifier('状态').optional(),
+      step: z.enum(['submitted', 'handling', 'done'], { error: '进度不正确' }).optional(),
+      /** Amber: nearly due; red: overdue. */
+      light: z.enum(['amber', 'red'], { error: '时限不正确' }).optional(),
+      unit: text('承办部门', { max: 100 }).optional(),
+      acceptNo: text('受理编号', { max: 40 }).optional(),
+    }),
+    data: pageOf(StaffSummary),
+    example: {},
+  },
+  staffCase: {
+    method: 'GET',
+    path: '/submissions/staff/{id}',
+    access: 'staff',
+    roles: SEEING,
+    summary: 'One case with its timeline and what can be done now; personal values are not in it',
+    params: z.object({ id: identifier() }),
+    data: CaseDetail.extend({
+      ...StaffSummary.shape,
+      events: z.array(CaseEvent.extend({ note: z.string() })),
+      lineActions: z.array(z.object({ no: z.number().int(), actions: z.array(CaseAction) })),
+    }),
+    example: { params: { id: 'none' } },
+  },
+  staffPersonal: {
+    method: 'POST',
+    path: '/submissions/staff/{id}/personal',
+    access: 'staff',
+    roles: HANDLING,
+    summary: 'Opens the personal values of a case for a stated reason; every opening is recorded',
+    params: z.object({ id: identifier() }),
+    body: z.object({ reason: text('查看理由', { min: 2, max: 200 }) }),
+    data: z.array(Shown),
+    example: { params: { id: 'none' }, body: { reason: '电话回访' } },
+  },
+  staffAct: {
+    method: 'POST',
+    path: '/submissions/staff/{id}/act',
+    access: 'staff',
+    roles: HANDLING,
+    summary:
+      'Accepts, returns, forwards, replies, decides, publishes …, as the machine of the kind and the roles allow',
+    params: z.object({ id: identifier() }),
+    body: z.object({
+      action,
+      line: wholeNumber('序号', { min: 1, max: 100 }).optional(),
+      given: Given,
+      /** Only staff see it. */
+      note: text('内部备注', { max: 1000 }).optional(),
+    }),
+    data: z.object({ id: z.string(), state: z.string(), stateName: z.string() }),
+    example: { params: { id: 'none' }, body: { action: 'accept' } },
+  },
+})

@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../../../../test/browser.ts'
+import { sendExample, signOnFirm } from '../../../../test/case-copies.ts'
+import { testSeal } from '../../../../test/database.ts'
+import { recordsOf } from '../../../../test/disputed-records.ts'
+import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
+import { startSession } from '../../../kernel/guard/session.server.ts'
+import type { CaseDetail, CaseSummary } from '../cases/case-view.ts'
+import { EXAMPLES } from '../kinds/examples.ts'
+import type { KindCode } from '../kinds/kind-list.ts'
+import { messageOutbox, submission } from '../tables.server.ts'
+
+const STAFF = {
+  accept: { staffId: 'demo-shouli', roles: ['accept'], name: '林小满' },
+  review: { staffId: 'demo-shenhe', roles: ['review'], name: '黄书宁' },
+  market: { staffId: 'demo-chengban', roles: ['handle'], name: '陈远航' },
+  ecology: { staffId: 'demo-chengban2', roles: ['handle'], name: '郑海生' },
+  both: { staffId: 'demo-chengban', roles: ['review', 'handle'], name: '陈远航' },
+} as const
+type Who = keyof typeof STAFF
+
+const MARKET = '榕屿市市场监督管理局'
+const ECOLOGY = '榕屿市生态环境局'
+const CORRECTIONS = [{ fieldKey: 'content', newValue: '罚款 0.5 万元' }]
+
+let portal: TestPortal
+let sent = 0
+beforeAll(async () => {
+  const now = () => Date.parse('2026-11-16T02:00:00Z')
+  portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now, captchaAnswers: () => 'HKM37' })
+})
+afterAll(() => portal.close())
+
+async function as(who: Who) {
+  const browser = openBrowser(portal.app)
+  browser.cookies.set('session', await startSession(portal.database.db, { kind: 'staff', ...STAFF[who] }, 'test'))
+  return browser
+}
+
+/** An objection that has been accepted, with each of its lines forwarded to one of the units. */
+async function forwarded(units: readonly string[], kind: KindCode = 'objection-enterprise') {
+  const { db } = portal.database
+  sent += 1
+  const records = units.map((_, index) => `apart-${sent}-${index}`)
+  await recordsOf(db, testSeal(), kind, records)
+  const session = await signOnFirm(db, `apart-${sent}`, EXAMPLES[kind].uscc as string | undefined)
+  const id = await sendExample(portal.app, session, kind, ...records)
+  const sender = openBrowser(portal.app)
+  sender.cookies.set('session', session)
+  const act = async (who: Who, action: string, given: object = {}, line?: number) => {
+    const answer = await (await as(who)).call(`/credit/submissions/staff/${id}/act`, { action, given, line })
+    return { status: answer.statusCode, ...(answer.json() as { msg: string; data: { state: string } }) }
+  }
+  const seenBy = async (who: Who) => {
+    const answer = await (await as(who)).get(`/credit/submissions/staff/${id}`)
+    return { status: answer.statusCode, ...(answer.json().data as StaffCase) }
+  }
+  const own = async () => (await sender.get(`/credit/submissions/mine/${id}`)).json().data as CaseDetail
+  await act('accept', 'accept', { opinion: '材料齐全' })
+  for (const [index, unit] of units.entries()) await act('accept', 'forward', { unit }, index + 1)
+  return { id, sender, act, seenBy, own }
+}
+
+interface StaffCase extends CaseDetail {
+  unit: string
+  lineActions: { no: number; actions: { action: string }[] }[]
+}
+
+const numbers = (lines: readonly { no: number }[]) => lines.map(({ no }) => no)
+
+describe('lines of an objection that went to two units', () => {
+  it('are each decided by their own, and the case ends when both are', async () => {
+    const { act, seenBy, own } = await forwarded([MARKET, ECOLOGY])
+
+    expect((await act('market', 'pass', { corrections: CORRECTIONS, opinion: '录入有误' }, 1)).status).toBe(200)
+    expect((await act('review', 'finish', { reply: '第一条已更正' }, 1)).data.state).toBe('VERIFYING')
+    expect((await act('ecology', 'fail', { opinion: '核实无误' }, 2)).data.state).toBe('FAILED')
+    expect((await act('review', 'finish', { reply: '第二条维持' }, 2)).data.state).toBe('DONE')
+
+    expect((await seenBy('market')).state).toBe('DONE')
+    const { lines, reply } = await own()
+    expect(lines).toMatchObject([
+      { unit: MARKET, result: '已通过', answer: [{ value: '第一条已更正' }, { value: '录入有误' }] },
+      { unit: ECOLOGY, result: '未通过', answer: [{ value: '第二条维持' }, { value: '核实无误' }] },
+    ])
+    expect(reply.map(({ key }) => key)).toEqual(['decidedAt', 'notice'])
+  })
+
+  it("are for each unit as missing as those that never were, if they are the other's", async () => {
+    const { act, seenBy } = await forwarded([MARKET, ECOLOGY])
+    const tries = [
+      ['pass', { corrections: CORRECTIONS, opinion: '录入有误' }],
+      ['fail', { opinion: '核实无误' }],
+      ['extend', { reason: '情况复杂', supervisor: '王主任' }],
+      ['finish', { reply: '已更正' }],
+      ['explode', {}],
+    ] as const
+
+    for (const [action, given] of tries) {
+      const missing = await act('market', action, given, 9)
+      expect(missing.status).toBe(404)
+      expect(await act('market', action, given, 2), action).toEqual(missing)
+      expect(await act('ecology', action, given, 1), action).toEqual(missing)
+    }
+    expect((await seenBy('accept')).lines.map(({ state }) => state)).toEqual(['VERIFYING', 'VERIFYING'])
+  })
+
+  it("are shown to each unit without the other's, and to the centre with the unit of each", async () => {
+    const { id, act, seenBy } = await forwarded([MARKET, ECOLOGY], 'objection-person')
+    await act('market', 'fail', { opinion: '登记无误' }, 1)
+    const open = async (who: Who) =>
+      (await (await as(who)).call(`/credit/submissions/staff/${id}/personal`, { reason: '核实异议' })).body
+
+    const [market, ecology, centre] = [await seenBy('market'), await seenBy('ecology'), await seenBy('accept')]
+
+    expect([numbers(market.lines), numbers(ecology.lines), numbers(centre.lines)]).toEqual([[1], [2], [1, 2]])
+    expect([market.unit, ecology.unit, centre.unit]).toEqual([MARKET, ECOLOGY, `${MARKET}、${ECOLOGY}`])
+    expect(centre.lines.map(({ unit }) => unit)).toEqual([MARKET, ECOLOGY])
+    expect(JSON.stringify(ecology)).not.toContain('登记无误')
+    expect(JSON.stringify(centre)).toContain('登记无误')
+    expect(await open('ecology')).not.toContain('第 1 条')
+    expect(await open('accept')).toContain('第 1 条')
+  })
+
+  it('are offered only to whom they belong, also to one who sees all', async () => {
+    const { act, seenBy } = await forwarded([MARKET, ECOLOGY])
+
+    const { lines, lineActions } = await seenBy('both')
+
+    expect(numbers(lines)).toEqual([1, 2])
+    expect(lineActions.map(({ actions }) => actions.map(({ action }) => action))).toEqual([
+      ['extend', 'pass', 'fail'],
+      [],
+    ])
+    expect((await act('both', 'fail', { opinion: '核实无误' }, 2)).status).toBe(403)
+    expect((await act('both', 'fail', { opinion: '核实无误' }, 1)).status).toBe(200)
+  })
+
+  it('are moved together only where they are of one unit, and only that unit reads what was said', async () => {
+    const { act, seenBy, own } = await forwarded([MARKET, ECOLOGY, MARKET])
+
+    await act('market', 'fail', { opinion: '登记无误' })
+
+    expect((await seenBy('accept')).lines.map(({ state }) => state)).toEqual(['FAILED', 'VERIFYING', 'FAILED'])
+    expect((await own()).events.flatMap(({ action, line }) => (action === '认定信息无误' ? line : []))).toEqual([1, 3])
+    expect(JSON.stringify(await seenBy('ecology'))).not.toContain('登记无误')
+  })
+
+  it('are found by either unit in the lists', async () => {
+    const { id } = await forwarded([MARKET, ECOLOGY])
+    const listed = async (who: Who, unit?: string) => {
+      const query = new URLSearchParams({ kind: 'objection-enterprise', pageSize: '100', ...(unit && { unit }) })
+      const { data } = (await (await as(who)).get(`/credit/submissions/staff/page?${query}`)).json()
+      return (data.records as (CaseSummary & { unit: string })[]).find((each) => each.id === id)?.unit
+    }
+
+    expect([await listed('market'), await listed('ecology')]).toEqual([MARKET, ECOLOGY])
+    const both = [MARKET, ECOLOGY].toSorted().join('、')
+    for (const unit of [MARKET, ECOLOGY, undefined]) expect(await listed('accept', unit)).toBe(both)
+    expect(await listed('accept', '榕屿市信用信息中心')).toBeUndefined()
+    const [row] = await portal.database.db.select().from(submission).where(eq(submission.id, id))
+    expect(row!.unit).toBe(ECOLOGY)
+  })
+
+  it('are told to their units, to each once', async () => {
+    const { db } = portal.database
+    await db.delete(messageOutbox)
+
+    await forwarded([MARKET, ECOLOGY])
+
+    const told = await db.select().from(messageOutbox).where(eq(messageOutbox.channel, 'unit'))
+    expect(told.map(({ recipientSealed }) => testSeal().open(recipientSealed))).toEqual([MARKET, ECOLOGY])
+  })
+
+  it('say on the pages which unit each is with, and on the paper what each has found', async () => {
+    const { id, sender, act } = await forwarded([MARKET, ECOLOGY])
+    await act('market', 'fail', { opinion: '登记无误' })
+    await act('ecology', 'fail', { opinion: '监测数据无误' })
+    await act('review', 'finish', { reply: '两条均维持' })
+    const address = `/service-objection-representation-info?id=${id}`
+
+    const desk = await (await as('accept')).get(`/console/submissions/detail?id=${id}`)
+    const page = await sender.get(address)
+    const paper = await sender.get(`${address}&paper=notice`)
+
+    for (const { body } of [desk, page, paper])
+      for (const [no, unit, opinion] of [
+        ['1', MARKET, '登记无误'],
+        ['2', ECOLOGY, '监测数据无误'],
+      ] as const) {
+        const part = partOf(body, no)
+        for (const said of [unit, opinion, '未通过', '两条均维持']) expect(part).toContain(said)
+      }
+  })
+})
+
+/** What a page says of one line: from its heading to the next. */
+function partOf(html: string, no: string): string {
+  const text = html.replace(/<!-- -->/g, '')
+  return new RegExp(`<h2[^>]*>\\s*第 ${no} [条项]：[\\s\\S]*?(?=<h2|<page-tools|$)`).exec(text)?.[0] ?? ''
+}

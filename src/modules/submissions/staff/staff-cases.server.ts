@@ -1,0 +1,215 @@
+import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../../kernel/calls/actor.ts'
+import { forbidden, notFound } from '../../../kernel/calls/errors.ts'
+import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import type { Paging } from '../../../kernel/calls/paging.ts'
+import { audit } from '../../../kernel/data/audit.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import { acting } from '../cases/acting.server.ts'
+import { caseFilesOf } from '../cases/case-files.server.ts'
+import { casesOf } from '../cases/cases.server.ts'
+import type { Case, Line } from '../cases/effects.server.ts'
+import type { SubmissionNeeds } from '../cases/needs.server.ts'
+import {
+  actionsOf,
+  eventOf,
+  labelled,
+  lineAnswerOf,
+  lineOf,
+  openedValues,
+  ownDetailOf,
+  summaryOf,
+  type WholeCase,
+} from '../cases/presenting.server.ts'
+import { currentSpan } from '../cases/progress.ts'
+import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
+import { type KindCode, kindOf } from '../kinds/kind-list.ts'
+import { publicTextOf } from '../kinds/publishable-text.ts'
+import type { SubmissionKind } from '../kinds/submission-kind.ts'
+import { dayAfter, isEscalated, lightOf, officeCalendar } from '../machine/due-dates.ts'
+import type { Given } from '../machine/state-machine.ts'
+import { stateOf } from '../machine/state-machine.ts'
+import { submission } from '../tables.server.ts'
+import { coveredEvent, coveredLine, coveredParts, coveredTexts } from './staff-cover.ts'
+import { handlesCases, rolesFor } from './staff-roles.ts'
+import { isTheirs, seenEvents, seenLines, seesCase, sightOf, whereOfUnit, whereSeen } from './staff-sight.server.ts'
+
+/** A fifth of the longest time limit, with room. */
+const MOST_AMBER_DAYS = 8
+
+type Staff = Extract<Actor, { kind: 'staff' }>
+
+interface StaffQuery extends Paging {
+  kind?: string
+  state?: string
+  step?: 'submitted' | 'handling' | 'done'
+  light?: 'amber' | 'red'
+  unit?: string
+  acceptNo?: string
+}
+
+interface Done {
+  action: string
+  line?: number
+  given: Given
+  note?: string
+}
+
+/** Cases as staff see them: by role and unit, without what is personal until someone opens it for a reason. */
+export function staffCasesOf(needs: SubmissionNeeds) {
+  const { db, seal, now, unitOf } = needs
+  const cases = casesOf(db)
+  const act = acting(needs)
+  const withFiles = caseFilesOf(needs)
+
+  /** A case outside of one's competence is as missing as one that never was; so is a line. */
+  async function visible(staff: Staff, id: string) {
+    const sight = await sightOf(staff, unitOf)
+    const found = await cases.whole(id)
+    if (!found || !seesCase(sight, found)) throw notFound('办件')
+    return { ...found, sight, lines: seenLines(sight, found.lines), seen: seenEvents(sight, found) }
+  }
+
+  const noteOf = ({ noteSealed }: WholeCase['events'][number]): string =>
+    noteSealed ? publicTextOf(seal.open(noteSealed)) : ''
+
+  const textOf = (event: WholeCase['events'][number]) => eventOf(event, seal)
+
+  const staffLineOf = (kind: SubmissionKind, line: Line) => ({
+    ...lineOf(kind, line, seal),
+    answer: lineAnswerOf(kind, line),
+    result: line.result,
+  })
+
+  function summary(row: Case, lines: readonly Pick<Line, 'unit'>[]) {
+    const units = new Set(lines.flatMap(({ unit }) => unit ?? []))
+    const kind = kindOf(row.kind as KindCode)
+    const span = currentSpan(kind, row)
+    const pauses = row.pauses
+    const running = span && { ...span, today: dateKey(now()), pauses }
+    return {
+      ...summaryOf(row),
+      light: running ? lightOf(running) : null,
+      isOverdue: running ? running.today > running.due : false,
+      isEscalated: running ? isEscalated(running) : false,
+      isUrged: row.lastUrgedOn !== null && row.step !== 'done',
+      unit: units.size > 0 ? [...units].join('、') : row.unit,
+    }
+  }
+
+  /** What is amber follows from working days and pauses, which the database does not know: it is asked for those near. */
+  async function nearlyDue(visible: SQL | undefined): Promise<string[]> {
+    const today = dateKey(now())
+    const near = and(
+      visible,
+      gte(submission.dueOn, today),
+      lte(submission.dueOn, dayAfter(today, MOST_AMBER_DAYS, officeCalendar)),
+    )
+    const rows = await db.select().from(submission).where(near)
+    return rows.filter((row) => summary(row, []).light === 'amber').map(({ id }) => id)
+  }
+
+  return {
+    /** Whether someone may open the files of a case: those who handle it; who only audits has no use for them. */
+    async maySeeFiles(staff: Staff, id: string): Promise<boolean> {
+      if (!handlesCases(staff.roles)) return false
+      const found = await cases.whole(id)
+      return found !== null && seesCase(await sightOf(staff, unitOf), found)
+    },
+
+    async page(caller: Caller, { kind, state, step, light, unit, acceptNo, ...paging }: StaffQuery) {
+      const sight = await sightOf(staffOf(caller), unitOf)
+      const visible = whereSeen(db, sight)
+      const where = and(
+        visible,
+        kind ? eq(submission.kind, kind) : undefined,
+        state ? eq(submission.state, state) : undefined,
+        step ? eq(submission.step, step) : undefined,
+        acceptNo ? eq(submission.acceptNo, normaliseAcceptNumber(acceptNo)) : undefined,
+        unit ? whereOfUnit(db, unit) : undefined,
+        light === 'red' ? lt(submission.dueOn, dateKey(now())) : undefined,
+        light === 'amber' ? inArray(submission.id, ['', ...(await nearlyDue(visible))]) : undefined,
+      )
+      const mostUrgent = [sql`${submission.dueOn} asc nulls last`, asc(submission.submittedAt), asc(submission.id)]
+      const page = await cases.page(where, paging, mostUrgent)
+      const lines = seenLines(sight, await cases.lineUnits(page.records.map(({ id }) => id)))
+      const linesOf = (id: string) => lines.filter(({ submissionId }) => submissionId === id)
+      return { ...page, records: page.records.map((row) => summary(row, linesOf(row.id))) }
+    },
+
+    async one(caller: Caller, id: string) {
+      const staff = staffOf(caller)
+      const found = await visible(staff, id)
+      const { row, lines, sight, seen } = found
+      const kind = kindOf(row.kind as KindCode)
+      const actionsAs = (role: 'centre' | 'department', of: readonly Line[]) => {
+        const concerned = role === 'department' ? of.filter((line) => isTheirs(sight, line)) : of
+        const isOfUnit = kind.linesField ? concerned.length > 0 : isTheirs(sight, row)
+        if (role === 'department' && !isOfUnit) return []
+        return actionsOf(kind, row, concerned, role, now()).filter(({ action }) =>
+          rolesFor(action, staff.roles, isOfUnit).includes(role),
+        )
+      }
+      const actions = (of: readonly Line[]) => {
+        const all = (['centre', 'department'] as const).flatMap((role) => actionsAs(role, of))
+        return all.filter(({ action }, index) => all.findIndex((each) => each.action === action) === index)
+      }
+      const detail = {
+        ...ownDetailOf(found, seal, now()),
+        ...summary(row, lines),
+        values: coveredTexts(labelled(kind, row.fields)),
+        lines: lines.map((line) => coveredLine(kind, staffLineOf(kind, line))),
+        events: seen.map((event) => ({ ...coveredEvent(eventOf(event, seal)), note: noteOf(event) })),
+        actions: actions(lines),
+        lineActions: lines.map((line) => ({ no: line.no, actions: actions([line]) })),
+      }
+      return withFiles(db, { ...detail, reply: coveredTexts(detail.reply) }, 'staff')
+    },
+
+    /** Who looks at what is personal leaves a trace before it is shown. */
+    async personal(caller: Caller, id: string, reason: string) {
+      const staff = staffOf(caller)
+      const { row, lines, seen } = await visible(staff, id)
+      if (!handlesCases(staff.roles)) throw forbidden()
+      await db.transaction(async (tx) =>
+        audit(tx as unknown as Db, {
+          actor: staff,
+          address: caller.address,
+          action: 'view-personal',
+          entity: 'submission',
+          entityId: id,
+          detail: { reason },
+        }),
+      )
+      const kind = kindOf(row.kind as KindCode)
+      return [
+        ...labelled(kind, openedValues(row, seal)),
+        ...coveredParts(
+          kind,
+          // Lines have their own.
+          { fields: row.fields, answer: kind.linesField ? {} : row.answer },
+          { lines: lines.map((line) => staffLineOf(kind, line)), events: seen.map(textOf) },
+        ),
+      ]
+    },
+
+    async act(caller: Caller, id: string, { action, line, given, note }: Done) {
+      const staff = staffOf(caller)
+      const { row, lines, sight } = await visible(staff, id)
+      const concerned = line ? lines.filter(({ no }) => no === line) : [row, ...lines]
+      const isOfUnit = concerned.some((each) => isTheirs(sight, each))
+      const roles = rolesFor(action, staff.roles, isOfUnit)
+      if (roles.length === 0) throw sight.isWhole ? forbidden() : notFound('异议信息')
+      const { unit } = sight
+      const after = await act({ id, action, roles, given, line, unit, note, by: staff, address: caller.address })
+      const kind = kindOf(after.kind as KindCode)
+      return { id, state: after.state, stateName: stateOf(kind.machine, after.state).name }
+    },
+  }
+}
+
+function staffOf({ actor }: Caller): Staff {
+  if (actor.kind !== 'staff') throw forbidden()
+  return actor
+}

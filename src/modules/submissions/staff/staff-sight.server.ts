@@ -1,0 +1,51 @@
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import type { WholeCase } from '../cases/presenting.server.ts'
+import { submission, submissionLine } from '../tables.server.ts'
+import { seesAll } from './staff-roles.ts'
+
+/** What of the cases a member of staff has to do with: all of them, or what was forwarded to a unit. */
+export interface Sight {
+  isWhole: boolean
+  unit: string | null
+}
+
+interface Forwarded {
+  unit: string | null
+}
+
+export async function sightOf(
+  { staffId, roles }: { staffId: string; roles: readonly string[] },
+  unitOf: (staffId: string) => Promise<string | null>,
+): Promise<Sight> {
+  return { isWhole: seesAll(roles), unit: roles.includes('handle') ? await unitOf(staffId) : null }
+}
+
+export const isTheirs = (sight: Sight, { unit }: Forwarded): boolean => unit !== null && unit === sight.unit
+
+export const seesCase = (sight: Sight, { row, lines }: { row: Forwarded; lines: readonly Forwarded[] }): boolean =>
+  sight.isWhole || [row, ...lines].some((each) => isTheirs(sight, each))
+
+export const seenLines = <Line extends Forwarded>(sight: Sight, lines: readonly Line[]): Line[] =>
+  lines.filter((line) => sight.isWhole || isTheirs(sight, line))
+
+/** What happened to the whole case, or to a line that is seen. */
+export function seenEvents(sight: Sight, { lines, events }: WholeCase): WholeCase['events'] {
+  const seen = new Set(seenLines(sight, lines).map(({ no }) => no))
+  return events.filter(({ lineNo }) => lineNo === null || seen.has(lineNo))
+}
+
+/** The same for lists. */
+export function whereSeen(db: Db, { isWhole, unit }: Sight): SQL | undefined {
+  if (isWhole) return undefined
+  return unit === null ? sql`false` : whereOfUnit(db, unit)
+}
+
+export const whereOfUnit = (db: Db, unit: string): SQL | undefined =>
+  or(
+    eq(submission.unit, unit),
+    inArray(
+      submission.id,
+      db.select({ id: submissionLine.submissionId }).from(submissionLine).where(eq(submissionLine.unit, unit)),
+    ),
+  )

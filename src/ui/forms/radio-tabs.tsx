@@ -1,0 +1,63 @@
+import { Fragment, type ReactNode } from 'react'
+import { MoreLink } from '../frames/more-link.tsx'
+import styles from './radio-tabs.module.css'
+
+export interface Tab {
+  label: string
+  more?: string
+  content: ReactNode
+  /** The content reaches the edges: tables, rows of their own padding. */
+  flush?: boolean
+}
+
+interface Props {
+  /** Unique on the page: the radio group's name and the ids are made from it. */
+  name: string
+  /** What the tabs choose between, for screen readers; shown as a heading when `heading` is set. */
+  label: string
+  heading?: boolean
+  /** Up to six. */
+  tabs: readonly Tab[]
+}
+
+/** Tabs without script: a radio group whose chosen label shows the panel that follows it. */
+export function RadioTabs({ name, label, heading, tabs }: Props) {
+  return (
+    <section
+      className="card"
+      aria-label={heading ? undefined : label}
+      aria-labelledby={heading ? `${name}-heading` : undefined}
+    >
+      <div className={styles.tabs}>
+        {heading && (
+          <h2 id={`${name}-heading`} className={`heading ${styles.heading}`}>
+            {label}
+          </h2>
+        )}
+        {tabs.map((tab, index) => (
+          <Fragment key={tab.label}>
+            <input
+              type="radio"
+              className={`hidden-radio ${styles.radio}`}
+              name={name}
+              id={`${name}-${index}`}
+              defaultChecked={index === 0}
+              autoComplete="off"
+            />
+            <label htmlFor={`${name}-${index}`} className={`tab ${styles.tab}`}>
+              {tab.label}
+            </label>
+            <div className={styles.panel}>
+              <div className={tab.flush ? undefined : styles.inset}>{tab.content}</div>
+              {tab.more && (
+                <div className={styles.more}>
+                  <MoreLink href={tab.more} about={tab.label} />
+                </div>
+              )}
+            </div>
+          </Fragment>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Option } from '../../kernel/forms/fields.ts'
+import type { Control } from './field.tsx'
+
+interface Props {
+  control: Control & { 'aria-label'?: string }
+  options: readonly Option[]
+  chosen?: string
+  /** What stands first and means that nothing is chosen; left out where something always is. */
+  none?: string
+}
+
+/** One of several, inside a field. */
+export function Select({ control, options, chosen = '', none }: Props) {
+  return (
+    <select {...control} defaultValue={chosen}>
+      {none && <option value="">{none}</option>}
+      {options.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** Options that are called what they are. */
+export const optionsOf = (names: readonly string[]): Option[] => names.map((name) => ({ code: name, name }))

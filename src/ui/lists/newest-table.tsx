@@ -1,0 +1,51 @@
+import { Tag, type TagTone } from '../facts/tag.tsx'
+import styles from './newest-table.module.css'
+
+export interface NewestRow {
+  id: string
+  name: string
+  href: string
+  /** A number or a word about it; a word of a list stands in a tag. */
+  note: string
+  tone?: TagTone
+  /** 2026-11-15 */
+  date: string
+}
+
+interface Props {
+  /** What the table holds; read out. */
+  caption: string
+  /** Headings of name, note and date. */
+  heads: readonly [string, string, string]
+  rows: readonly NewestRow[]
+}
+
+/** The newest rows of a list in a small space: on a phone, the name above the rest. */
+export function NewestTable({ caption, heads, rows }: Props) {
+  if (rows.length === 0) return <p className={styles.empty}>暂无公示信息</p>
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, href, note, tone, date }) => (
+          <tr key={id}>
+            <td>
+              <a href={href}>{name}</a>
+            </td>
+            <td>{tone ? <Tag tone={tone}>{note}</Tag> : note}</td>
+            <td>{date}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,47 @@
+import { type DateValue, dateKey, formatDate, monthDay } from '../../kernel/format/date.ts'
+import { SiteLink } from '../link.tsx'
+import styles from './news-list.module.css'
+
+export interface NewsItem {
+  id: string
+  title: string
+  href: string
+  date?: DateValue | null
+  /** Placed on top by the editors. */
+  strong?: boolean
+}
+
+interface Props {
+  items: readonly NewsItem[]
+  /** 11-15, 2026-11-15, 2026-11-15 08:30:00, or nothing. */
+  time?: 'month-day' | 'date' | 'full' | 'hidden'
+  /** A dashed line after every fifth item. */
+  separated?: boolean
+  /** False shows titles that lead nowhere. */
+  linked?: boolean
+}
+
+export function NewsList({ items, time = 'date', separated = true, linked = true }: Props) {
+  return (
+    <ul className={separated ? styles.separated : undefined}>
+      {items.map((item) => (
+        <li key={item.id} className={styles.row}>
+          {linked ? (
+            <SiteLink href={item.href} className={item.strong ? `${styles.title} ${styles.strong}` : styles.title}>
+              {item.title}
+            </SiteLink>
+          ) : (
+            <span className={styles.title}>{item.title}</span>
+          )}
+          {time !== 'hidden' && item.date && (
+            <time className={styles.date} dateTime={dateKey(item.date)}>
+              {TIME_TEXT[time](item.date)}
+            </time>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const TIME_TEXT = { 'month-day': monthDay, date: dateKey, full: (value: DateValue) => formatDate(value) }
