@@ -10,15 +10,12 @@ const HARMLESS: Readonly<Record<string, string>> = {
   '\\/+$': 'reads the address of the sign-on service, which the operator sets',
   '<style[\\s\\S]*?<\\/style>|<script[\\s\\S]*?<\\/script>|<[^>]*>|[^<]+':
     'reads pages that the portal has rendered itself: every tag in them is closed',
-  '<w:instrText[^>]*>[^<]*\\bDDE': 'reads one part of an archive, whose length the reader of archives limits',
-  '<(?:\\w+:)?Relationship\\b[^>]*>': 'the same',
 }
 
 /** Where patterns are put together while the portal runs, and from what. */
 const MADE: Readonly<Record<string, string>> = {
   'kernel/pages/pages.ts': 'paths of the page table',
   'kernel/text/search-text.server.ts': 'words of a search, in which normalising leaves no punctuation',
-  'modules/files/pdf-check.server.ts': 'words of our own, letter by letter',
   'modules/register/import/third-persons.ts': 'roles and surnames of our own, without a quantifier that has no end',
   'modules/register/search/subject-names.server.ts': 'names of the city and its districts',
 }

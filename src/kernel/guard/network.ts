@@ -24,8 +24,9 @@ function groupsOf(address: string): number[] {
 }
 
 /** The last four bytes may be written as in IPv4: ::ffff:10.0.0.1. */
-const withoutDots = (part: string): string =>
-  part.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
-    const [a, b, c, d] = bytes.slice(0, 4).map(Number) as [number, number, number, number]
-    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
-  })
+function withoutDots(part: string): string {
+  const last = part.lastIndexOf(':') + 1
+  const [a, b, c, d] = part.slice(last).split('.').map(Number)
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return part
+  return `${part.slice(0, last)}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+}

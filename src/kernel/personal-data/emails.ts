@@ -22,9 +22,7 @@ export function findEmails(text: string): FoundEmail[] {
     let end = hostStart
     while (end - hostStart < LONGEST_HOST && isOfAddress(text, end)) end += 1
     if (start === nameEnd || end - hostStart < SHORTEST_HOST) continue
-    const address = `${text.slice(start, nameEnd)}@${text.slice(hostStart, end)}`
-      .normalize('NFKC')
-      .replace(/[.-]+$/, '')
+    const address = withoutEnd(`${text.slice(start, nameEnd)}@${text.slice(hostStart, end)}`.normalize('NFKC'))
     if (isEmail(address)) found.push({ start, end, address })
   }
   return found
@@ -37,4 +35,11 @@ const SHORTEST_HOST = 4
 function isOfAddress(text: string, at: number): boolean {
   const code = plainCode(text, at)
   return isAlnum(code) || code === 46 || code === 95 || code === 45 || code === 43
+}
+
+/** An address without the full stop of the sentence it ends. */
+function withoutEnd(address: string): string {
+  let end = address.length
+  while (end > 0 && '.-'.includes(address[end - 1]!)) end -= 1
+  return address.slice(0, end)
 }

@@ -14,7 +14,7 @@ export function publishedText(item: Item, text: string): string {
 }
 
 // Numbers of licences, documents and accounts fill fields of their own lawfully.
-const NUMBERED = /(?:号|码|编号)(?:（.*）)?$|注册号/
+const NUMBERED = /[号码](?:（[^（）]{0,40}）)?$|注册号/
 
 function textKindOf({ type, label }: Item): TextKind | null {
   if (type === 'prose') return 'official'
