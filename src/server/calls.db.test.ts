@@ -135,7 +135,7 @@ describe('the calls', () => {
 
 describe('every call', () => {
   it.each(named)('$name says what it is for and who may make it', ({ call }) => {
-    expect(call.summary.length).toBeGreaterThan(10)
+    expect(call.summary).toMatch(/^\p{Script=Han}/u)
     expect(['public', 'user', 'enterprise', 'finance', 'staff']).toContain(call.access)
     const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     expect(Object.keys(call.params?.shape ?? {})).toEqual(parameters)

@@ -13,6 +13,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export interface Upload {
   types: readonly string[]
   maxBytes: number
+  /** Of a form: the fields that may stand beside its `file`. */
+  form?: z.ZodObject
 }
 
 /** A call as data: declared once, used by the server, the pages, the tests and the API description. */
@@ -22,6 +24,7 @@ interface CallParts {
   method: Method
   /** Path under /credit, with `{id}` for parameters. */
   path: string
+  /** In Chinese, for developers of other units. What stands before the first `；` is its title. */
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
@@ -30,6 +33,8 @@ interface CallParts {
   upload?: Upload
   /** What leaves: fields that are not declared here are dropped. Absent on calls that answer with bytes. */
   data?: z.ZodType
+  /** Content type of an answer in bytes; any type where each file has its own. */
+  bytes?: string
   /** Requests a minute from one address; the default is generous for reading and tight for writing. */
   perMinute?: number
   /** Input that succeeds on the demo city; the whole-table test makes every call with it. */
@@ -49,6 +54,9 @@ export const API_BASE = '/credit'
 
 /** Whether an address is one of a call: `/credit/…`, but not the page `/credit-dynamics`. */
 export const isCallAddress = (address: string): boolean => address.startsWith(`${API_BASE}/`)
+
+/** How often one address may make a call within a minute. */
+export const perMinuteOf = ({ perMinute, method }: Call): number => perMinute ?? (method === 'GET' ? 600 : 30)
 
 export const contract = <C extends Contract>(calls: C): C => calls
 

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../data/database-away.server.ts'
 import type { RateLimiter } from '../guard/rate-limit.server.ts'
 import type { Actor } from './actor.ts'
 import type { CallInput, CallRequest } from './call.ts'
-import type { Call, Contract } from './contract.ts'
+import { type Call, type Contract, perMinuteOf } from './contract.ts'
 import { type Envelope, success } from './envelope.ts'
 import { away, fault, forbidden, invalid, notFound, notLoggedIn, PortalError, tokenExpired, tooMany } from './errors.ts'
 import { uploadOf } from './upload.server.ts'
@@ -113,10 +113,6 @@ export function createDoors({ limiter, onFault }: DoorOptions): Doors {
 
 const refusalOf = (error: unknown): PortalError =>
   error instanceof PortalError ? error : isDatabaseAway(error) ? away(error) : fault(error)
-
-function perMinuteOf(call: Call): number {
-  return call.perMinute ?? (call.method === 'GET' ? 600 : 30)
-}
 
 /** Lets the actor in or says why not. An anonymous visitor is told to log in; anyone else lacks permission. */
 function admit(call: Call, actor: Actor): void {

@@ -8,7 +8,8 @@ import { LONGEST_KEYWORD } from '../pages/keyword.ts'
 
 /**
  * Builders for the fields of forms and queries. Each carries its Chinese label, and every refusal is a sentence
- * addressed to the person who typed. The form view reads label, widget and hint from the schema's metadata.
+ * addressed to the person who typed. The form view reads label, widget and hint from the schema's metadata; what stands
+ * only in addresses has its label as a description. The description of the API is made from both.
  */
 export interface FieldMeta {
   label: string
@@ -129,20 +130,24 @@ export const identifier = (label = '编号') =>
     .min(1, `请提供${label}`)
     .max(64, `${label}过长`)
     .regex(/^[\w-]+$/, `${label}格式不正确`)
+    .describe(label)
 
 /** A word typed into a search box. */
-export const keyword = () => typed('请输入关键词').trim().max(LONGEST_KEYWORD, `关键词不能超过 ${LONGEST_KEYWORD} 个字`)
+export const keyword = () =>
+  typed('请输入关键词').trim().max(LONGEST_KEYWORD, `关键词不能超过 ${LONGEST_KEYWORD} 个字`).describe('关键词')
 
 /** A number in an address, in plain decimal digits: 1e3, 0x10 and a list of numbers are refused. */
 export const wholeNumber = (label: string, { min, max }: { min: number; max: number }) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : value),
-    z
-      .number({ error: `${label}应为数字` })
-      .int(`${label}应为整数`)
-      .min(min, `${label}最小为 ${min}`)
-      .max(max, `${label}最大为 ${max}`),
-  )
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : value),
+      z
+        .number({ error: `${label}应为数字` })
+        .int(`${label}应为整数`)
+        .min(min, `${label}最小为 ${min}`)
+        .max(max, `${label}最大为 ${max}`),
+    )
+    .describe(label)
 
 const EARLIEST_DAY = '1900-01-01'
 
@@ -151,3 +156,4 @@ export const day = (label: string) =>
   z.iso
     .date({ error: `${label}应为 2026-11-15 的形式` })
     .refine((value) => value >= EARLIEST_DAY, `${label}不能早于 ${EARLIEST_DAY}`)
+    .describe(label)

@@ -39,11 +39,12 @@ const purposeOf = (type: Type) =>
     // A word of the room that will take the ticket: dishonest-person, submit:complaint.
     .regex(/^[a-z][a-z:-]{1,39}$/, '验证用途格式不正确')
     .refine((purpose) => typesFor(purpose).includes(type), '该用途不使用这种验证方式')
+    .describe('验证用途；凭据只能用于此处，如 login、submit:complaint')
 const asked = (type: Type) => z.object({ purpose: purposeOf(type) })
 const given = (longest: number) =>
   z.object({
     id: identifier('验证码编号'),
-    answer: z.string({ error: '请输入验证码' }).max(longest, '验证码过长'),
+    answer: z.string({ error: '请输入验证码' }).max(longest, '验证码过长').describe('看到的字符或答案'),
   })
 /** Typed by hand. */
 const Typed = given(40)
@@ -83,7 +84,7 @@ export const captchaCalls = contract({
     method: 'GET',
     path: '/work/captcha',
     access: 'public',
-    summary: 'Work for a script in the background; refused where so much was sent that a person is to look',
+    summary: '获取由脚本在后台完成的计算；次数过多时不再给出，须由人识别图片',
     query: asked('work'),
     data: WorkCaptcha,
     perMinute: 60,
@@ -93,7 +94,7 @@ export const captchaCalls = contract({
     method: 'GET',
     path: '/work/captcha/check',
     access: 'public',
-    summary: 'Exchanges work that was done, as JSON with challenge and solution, for a ticket that can be used once',
+    summary: '校验完成的计算；正确时给出只能用一次的凭据',
     query: given(1000),
     data: CheckedCaptcha,
     perMinute: 60,
@@ -103,7 +104,7 @@ export const captchaCalls = contract({
     method: 'GET',
     path: '/graphic/captcha',
     access: 'public',
-    summary: 'A picture with five characters to be typed, for one purpose, else for logging in, and one visitor',
+    summary: '获取图形验证码；五个字符，限一个用途、一位访问者',
     query: z.object({ purpose: purposeOf('graphic').default(LOGIN) }),
     data: GraphicCaptcha,
     perMinute: 60,
@@ -113,7 +114,7 @@ export const captchaCalls = contract({
     method: 'GET',
     path: '/graphic/captcha/check',
     access: 'public',
-    summary: 'Exchanges the characters of a picture for a ticket that can be used once',
+    summary: '校验图形验证码；正确时给出只能用一次的凭据',
     query: Typed,
     data: CheckedCaptcha,
     perMinute: 60,
@@ -123,7 +124,7 @@ export const captchaCalls = contract({
     method: 'GET',
     path: '/slide/captcha',
     access: 'public',
-    summary: 'A picture with a notch and the piece that belongs into it, for one purpose and one visitor',
+    summary: '获取滑动拼图验证码；限一个用途、一位访问者',
     query: asked('slide'),
     data: SlideCaptcha,
     perMinute: 60,
@@ -133,11 +134,11 @@ export const captchaCalls = contract({
     method: 'GET',
     path: '/slide/captcha/check',
     access: 'public',
-    summary: 'Exchanges the place of the piece, and the way it was moved there, for a ticket that can be used once',
+    summary: '校验滑动拼图验证码；凭滑块位置和轨迹，正确时给出只能用一次的凭据',
     query: z.object({
       id: identifier('验证码编号'),
       offset: wholeNumber('滑块位置', { min: 0, max: SLIDE_SIZE.width }),
-      trace: z.string({ error: '请拖动滑块' }).max(6000, '滑动轨迹过长'),
+      trace: z.string({ error: '请拖动滑块' }).max(6000, '滑动轨迹过长').describe('滑动轨迹；毫秒,像素 以分号分隔'),
     }),
     data: CheckedCaptcha,
     perMinute: 60,
@@ -147,7 +148,7 @@ export const captchaCalls = contract({
     method: 'GET',
     path: '/sum/captcha',
     access: 'public',
-    summary: 'One easy sum, for those who do not see pictures',
+    summary: '获取问答验证码；供看不到图片的访问者使用，答案是一个数字',
     query: asked('sum'),
     data: SumCaptcha,
     perMinute: 60,
@@ -157,7 +158,7 @@ export const captchaCalls = contract({
     method: 'GET',
     path: '/sum/captcha/check',
     access: 'public',
-    summary: 'Exchanges the result of a sum for a ticket that can be used once',
+    summary: '校验问答验证码；正确时给出只能用一次的凭据',
     query: Typed,
     data: CheckedCaptcha,
     perMinute: 60,

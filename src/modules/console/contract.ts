@@ -28,7 +28,7 @@ export const consoleCalls = contract({
     path: '/console/submissions/filters',
     access: 'staff',
     roles: ['accept', 'handle', 'review', 'audit'],
-    summary: 'What cases can be filtered by: kinds with their states, and the units that handle them',
+    summary: '查询办件的筛选条件；类型及其状态、承办单位',
     data: z.object({ kinds: z.array(Choice.extend({ states: z.array(Choice) })), units: z.array(z.string()) }),
     example: {},
   },
@@ -37,7 +37,7 @@ export const consoleCalls = contract({
     path: '/console/audit/page',
     access: 'staff',
     roles: ['audit'],
-    summary: 'Audit records, the newest first; for auditors only',
+    summary: '查询审计记录；最新的在前，仅审计人员可查',
     query: Paging.extend({
       actorId: identifier('操作人').optional(),
       action: word('操作'),
@@ -54,8 +54,7 @@ export const consoleCalls = contract({
     path: '/console/audit/check',
     access: 'staff',
     roles: ['audit'],
-    summary:
-      'Whether every audit record follows from the one before it and is what was kept outside; names the first that is not',
+    summary: '校验审计记录链是否完整；给出第一条断开的记录',
     data: z.object({
       isWhole: z.boolean(),
       brokenAt: z.number().int().nullable(),

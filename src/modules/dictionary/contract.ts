@@ -6,9 +6,12 @@ export const dictionary = contract({
     method: 'GET',
     path: '/dict/dictionary/getDataDictionaryListByParentCode',
     access: 'public',
-    summary: 'The values of one dictionary, in order',
+    summary: '查询一个字典的全部取值；按顺序给出',
     query: z.object({
-      parentCode: z.string({ error: '请提供字典编码' }).regex(/^[A-Z_]{2,40}$/, '字典编码格式不正确'),
+      parentCode: z
+        .string({ error: '请提供字典编码' })
+        .regex(/^[A-Z_]{2,40}$/, '字典编码格式不正确')
+        .describe('字典编码'),
     }),
     data: z.array(z.object({ code: z.string(), name: z.string(), parentCode: z.string() })),
     example: { query: { parentCode: 'CERT_TYPE' } },

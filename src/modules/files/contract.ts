@@ -11,7 +11,11 @@ export const PICTURE_WIDTHS = [80, 160, 240, 320, 480, 640, 800, 1200] as const
 const FORM_BYTES = 64 * 1024
 
 const FileId = z.object({ id: identifier('文件编号') })
-const AccessToken = z.object({ access_token: z.string().max(200, '访问令牌过长').optional() })
+const AccessToken = z.object({
+  access_token: z.string().max(200, '访问令牌过长').optional().describe('该文件的访问令牌，短时有效'),
+})
+/** Each file has its own. */
+const ANY_TYPE = '*/*'
 
 /** A form posts its fields as text. */
 const AccessTokenForm = z.preprocess(
@@ -44,29 +48,31 @@ export const files = contract({
     method: 'GET',
     path: '/filestorage/file/readImage/{pictureId}',
     access: 'public',
-    summary: 'A public picture as WebP, in the nearest width that is at least the one asked for',
+    summary: '读取公开图片（WebP）；宽度取不小于所要求的最接近的一档',
     params: z.object({ pictureId: identifier('图片编号') }),
     query: z.object({ width: wholeNumber('宽度', { min: 1, max: 2000 }).optional() }),
+    bytes: 'image/webp',
     example: { params: { pictureId: 'harbour' } },
   },
   downloadFile: {
     method: 'GET',
     path: '/filestorage/file/downloadFile/{id}',
     access: 'public',
-    summary:
-      'A file as an attachment, whole or a range of it; a private one for its owner, for staff, or with a token for it',
+    summary: '下载文件；可分段下载，非公开文件须为本人、工作人员或带该文件的访问令牌',
     params: FileId,
     query: AccessToken,
+    bytes: ANY_TYPE,
     example: { params: { id: 'journal-1' } },
   },
   downloadFileByPost: {
     method: 'POST',
     path: '/filestorage/file/downloadFile/{id}',
     access: 'public',
-    summary: 'The same as a POST; the token may stand in the body, where no log and no history keeps it',
+    summary: '以 POST 下载文件；访问令牌可放在请求体中，不进入日志和浏览记录',
     params: FileId,
     query: AccessToken,
     body: AccessTokenForm,
+    bytes: ANY_TYPE,
     perMinute: 120,
     example: { params: { id: 'journal-1' } },
   },
@@ -74,8 +80,7 @@ export const files = contract({
     method: 'POST',
     path: '/filestorage/file/uploadFile',
     access: 'public',
-    summary:
-      'Takes a file for a form that is sent later, from who is signed on or from a browser that has opened a form',
+    summary: '上传表单的附件；先上传后提交表单，须登录，或由打开过表单的浏览器上传',
     upload: { types: ['multipart/form-data'], maxBytes: MOST_BYTES + FORM_BYTES },
     data: UploadedFile,
     perMinute: 60,
@@ -89,7 +94,7 @@ export const files = contract({
     method: 'DELETE',
     path: '/filestorage/file/deleteFile/{id}',
     access: 'public',
-    summary: 'Takes back a file that is not part of a submission yet; only who sent it can',
+    summary: '撤回已上传的文件；尚未随表单提交的，仅上传者可撤回',
     params: FileId,
     data: z.object({ deleted: z.literal(true) }),
     perMinute: 60,

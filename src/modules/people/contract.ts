@@ -36,10 +36,11 @@ const oneUse = (label: string) =>
     .max(2048, `${label}过长`)
     // Printable characters without spaces; each service writes its codes in its own way.
     .regex(/^[\x21-\x7e]+$/, `${label}格式不正确`)
-const state = z.string({ error: '请提供登录状态' }).max(100, '登录状态过长')
+    .describe(label)
+const state = z.string({ error: '请提供登录状态' }).max(100, '登录状态过长').describe('登录状态；发起登录时得到')
 /** Services that name themselves beside a code are held to it. */
-const issuer = z.string().max(500, '签发方过长').optional()
-const applicationCode = z.literal(APPLICATION_CODE, { error: '应用编码不正确' })
+const issuer = z.string().max(500, '签发方过长').optional().describe('签发方')
+const applicationCode = z.literal(APPLICATION_CODE, { error: '应用编码不正确' }).describe('应用编码')
 /** What ended, ended; whether it had been there is nobody's business. */
 const Done = z.boolean()
 
@@ -48,7 +49,7 @@ export const people = contract({
     method: 'GET',
     path: '/auth/ways',
     access: 'public',
-    summary: 'Whether one can log in by name and password and register here, besides signing on',
+    summary: '查询登录方式；除统一认证外，能否用登录名和密码登录',
     data: z.object({ password: z.boolean(), register: z.boolean() }),
     example: {},
   },
@@ -56,8 +57,7 @@ export const people = contract({
     method: 'POST',
     path: '/auth/login',
     access: 'public',
-    summary:
-      'Logs in by name and password, with the characters of the picture last shown to this browser or with a ticket',
+    summary: '用登录名和密码登录；须带用途为 login 的验证码凭据',
     body: z.object({
       username: text('登录名', { max: 64 }),
       password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(200, '密码过长'),
@@ -66,7 +66,7 @@ export const people = contract({
       /** In its place: what a solved captcha for the purpose login was exchanged for. */
       captchaTicket: z.string({ error: '请先完成验证' }).max(100, '验证已失效，请重新验证').optional(),
       /** Sent by the finance area; there is one application here. */
-      appId: z.string().max(64, '应用编号过长').optional(),
+      appId: z.string().max(64, '应用编号过长').optional().describe('应用编号；可省略'),
     }),
     data: Token,
     perMinute: 20,
@@ -76,7 +76,7 @@ export const people = contract({
     method: 'GET',
     path: '/auth/mztLogin',
     access: 'public',
-    summary: 'Completes sign-on with the code that came back to the browser that had asked for it',
+    summary: '完成统一认证登录；须由发起登录的同一浏览器带回登录凭证',
     query: z.object({ code: oneUse('登录凭证'), state, issuer }),
     data: CurrentUser,
     perMinute: 20,
@@ -86,7 +86,7 @@ export const people = contract({
     method: 'GET',
     path: '/auth/mzt/getAppId',
     access: 'public',
-    summary: 'The application id of this portal at the sign-on service',
+    summary: '查询本站在统一认证平台的应用编号',
     data: z.string(),
     example: {},
   },
@@ -94,8 +94,8 @@ export const people = contract({
     method: 'GET',
     path: '/auth/mzt/pcLogin',
     access: 'public',
-    summary: 'Where to send the browser to sign on; it comes back to the given page of ours',
-    query: z.object({ returnUrl: z.string().max(2000, '返回地址过长').optional() }),
+    summary: '查询统一认证的登录地址；登录后回到所给的本站页面',
+    query: z.object({ returnUrl: z.string().max(2000, '返回地址过长').optional().describe('返回地址；本站的页面') }),
     data: z.string(),
     perMinute: 60,
     example: { query: { returnUrl: '/credit-dynamics' } },
@@ -104,8 +104,11 @@ export const people = contract({
     method: 'POST',
     path: '/auth/mzt/logout',
     access: 'user',
-    summary: 'Ends the session of a user who signed on; tokens that are sent along are not needed',
-    body: z.object({ appToken: z.string().max(2000).optional(), accessToken: z.string().max(2000).optional() }),
+    summary: '退出统一认证登录；随请求带来的令牌可以省略',
+    body: z.object({
+      appToken: z.string().max(2000).optional().describe('应用令牌；可省略'),
+      accessToken: z.string().max(2000).optional().describe('访问令牌；可省略'),
+    }),
     data: Done,
     example: { body: {} },
   },
@@ -113,7 +116,7 @@ export const people = contract({
     method: 'POST',
     path: '/auth/ticketLogin',
     access: 'public',
-    summary: 'Exchanges a ticket of the sign-on service for a token, in the browser that had asked for it',
+    summary: '凭登录票据换取令牌；须由发起登录的同一浏览器提交',
     body: z.object({ ticket: oneUse('登录票据'), appCode: applicationCode, state, issuer }),
     data: Token,
     perMinute: 20,
@@ -123,7 +126,7 @@ export const people = contract({
     method: 'POST',
     path: '/auth/authorizeCodeLogin',
     access: 'public',
-    summary: 'Exchanges an authorisation code for a token, in the browser that had asked for it',
+    summary: '凭授权码换取令牌；须由发起登录的同一浏览器提交',
     body: z.object({ code: oneUse('授权码'), appCode: applicationCode, state, issuer }),
     data: Token,
     perMinute: 20,
@@ -133,7 +136,7 @@ export const people = contract({
     method: 'POST',
     path: '/auth/logout',
     access: 'user',
-    summary: 'Ends the session on the server, whether it came as cookie or as token',
+    summary: '退出登录；以 Cookie 或令牌登录的都在服务端结束',
     data: Done,
     example: {},
   },
@@ -141,7 +144,7 @@ export const people = contract({
     method: 'GET',
     path: '/auth/directory',
     access: 'user',
-    summary: 'What the user may see, by the kind of account',
+    summary: '查询登录用户可见的功能；按账号类型',
     data: z.array(MenuItem),
     example: {},
   },
@@ -149,7 +152,7 @@ export const people = contract({
     method: 'GET',
     path: '/base/menu/menu/getCurrenMenu',
     access: 'user',
-    summary: 'The menu of the user centre for the kind of account',
+    summary: '查询用户中心的菜单；按账号类型',
     data: z.array(MenuItem),
     example: {},
   },
@@ -157,7 +160,7 @@ export const people = contract({
     method: 'GET',
     path: '/base/account/account/getCurrenUser',
     access: 'user',
-    summary: 'The signed-in user as the sign-on service described them, numbers masked',
+    summary: '查询登录用户的信息；以统一认证平台提供的为准，号码已脱敏',
     data: CurrentUser,
     example: {},
   },

@@ -34,8 +34,7 @@ export const verification = contract({
     path: '/people/verification/account',
     access: 'staff',
     roles: ['accept'],
-    summary:
-      'What somebody registered at the bundled sign-on service, to be compared with documents; every look is recorded',
+    summary: '查询统一身份认证账号的登记信息；供与证件核对，每次查看都留痕',
     query: z.object({ loginName }),
     data: VerifiedAccount,
     example: { query: { loginName: 'shimin' } },
@@ -45,7 +44,7 @@ export const verification = contract({
     path: '/people/verification/decide',
     access: 'staff',
     roles: ['accept'],
-    summary: 'Says that an account of the bundled sign-on service is verified, or takes that back, with a reason',
+    summary: '确认或撤销账号的实名认证；须说明理由',
     body: z.object({
       loginName,
       verified: z.boolean({ error: '请选择是否通过认证' }),

@@ -8,9 +8,12 @@ export const STAFF_CAPTCHA = 'staff-login'
 export const StaffLogin = z.object({
   login: text('用户名', { max: 64 }),
   // Not trimmed: a space may belong to it.
-  password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(200, '密码过长'),
+  password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(200, '密码过长').describe('密码'),
   code: text('动态口令', { max: 40, hint: '身份验证器显示的六位数字；手机不在身边时输入一个恢复码' }),
-  captchaTicket: z.string({ error: '请完成验证' }).max(100, '请重新完成验证'),
+  captchaTicket: z
+    .string({ error: '请完成验证' })
+    .max(100, '请重新完成验证')
+    .describe(`验证码凭据；验证用途为 ${STAFF_CAPTCHA}`),
 })
 export type StaffLogin = z.output<typeof StaffLogin>
 
@@ -26,7 +29,7 @@ export const staffCalls = contract({
     method: 'POST',
     path: '/staff/login',
     access: 'public',
-    summary: 'Logs a member of staff in; whatever was wrong, the answer is the same',
+    summary: '工作人员登录；无论哪一项有误，答复都相同',
     body: StaffLogin,
     data: z.object({ passed: z.boolean(), msg: z.string() }),
     perMinute: 20,
@@ -37,8 +40,8 @@ export const staffCalls = contract({
     path: '/staff/logout',
     // Whoever is not logged in any more is told so, not sent to log in.
     access: 'public',
-    summary: 'Ends this session of a member of staff, or all sessions of the account',
-    body: z.object({ everywhere: z.boolean().default(false) }),
+    summary: '工作人员退出登录；退出本次登录或该账号的全部登录',
+    body: z.object({ everywhere: z.boolean().default(false).describe('是否退出该账号的全部登录') }),
     data: z.object({ ended: z.boolean() }),
     example: { body: {} },
   },
@@ -47,7 +50,7 @@ export const staffCalls = contract({
     path: '/staff/current',
     access: 'staff',
     roles: EVERY_ROLE,
-    summary: 'Who is logged in, of which unit, with which roles',
+    summary: '查询当前登录的工作人员；含单位和角色',
     data: StaffSelf,
     example: {},
   },

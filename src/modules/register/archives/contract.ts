@@ -50,7 +50,7 @@ export const archive = contract({
     method: 'GET',
     path: `${FRONT}/archives/detail/{id}`,
     access: 'public',
-    summary: 'The whole credit archive of one subject, by its id or its unified social credit code',
+    summary: '查询一个主体的信用档案；按主体编号或统一社会信用代码',
     params: z.object({ id: identifier() }),
     data: Archive,
     example: { params: { id: 'subject-1' } },
@@ -59,7 +59,7 @@ export const archive = contract({
     method: 'GET',
     path: `${FRONT}/subjectrelation/{id}`,
     access: 'public',
-    summary: 'Who is related to a subject; persons by masked name only',
+    summary: '查询一个主体的关联关系；自然人姓名一律脱敏',
     params: z.object({ id: identifier() }),
     data: z.object({
       subject: RelationNode,

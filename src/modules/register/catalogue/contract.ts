@@ -48,7 +48,7 @@ export const catalogueCalls = contract({
     method: 'GET',
     path: `${FRONT}/tree`,
     access: 'public',
-    summary: 'The catalogue of credit information: categories and their datasets',
+    summary: '查询公共信用信息目录；类别及其数据集',
     data: z.array(z.object({ category: z.string(), entries: z.array(CatalogueEntry) })),
     example: {},
   },
@@ -56,11 +56,14 @@ export const catalogueCalls = contract({
     method: 'GET',
     path: `${FRONT}/page`,
     access: 'public',
-    summary: 'Entries of the catalogue, narrowed by name, level, nature, category or provider',
+    summary: '查询目录列表；可按名称、层级、性质、类别或提供单位筛选',
     query: Paging.extend({
       keyword: keyword().default(''),
-      level: z.enum(CATALOGUE_LEVELS, { error: '目录层级不正确' }).optional(),
-      nature: z.enum(['basic', 'good', 'negative', 'other'], { error: '信息性质不正确' }).optional(),
+      level: z.enum(CATALOGUE_LEVELS, { error: '目录层级不正确' }).optional().describe('目录层级'),
+      nature: z
+        .enum(['basic', 'good', 'negative', 'other'], { error: '信息性质不正确' })
+        .optional()
+        .describe('信息性质；basic 基础，good 良好，negative 失信，other 其他'),
       category: text('一级类别', { max: 50 }).optional(),
       provider: text('信息提供单位', { max: 200 }).optional(),
     }),
@@ -71,7 +74,7 @@ export const catalogueCalls = contract({
     method: 'GET',
     path: `${FRONT}/detail/{id}`,
     access: 'public',
-    summary: 'One entry of the catalogue with its items; by its catalogue code or our name for it',
+    summary: '查询一条目录；含信息项，按目录编码或数据集代码',
     params: z.object({ id: identifier('目录编码') }),
     data: CatalogueEntry.extend({
       providerCode: z.string(),

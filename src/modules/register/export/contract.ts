@@ -11,7 +11,8 @@ const Walk = z.object({
     .string()
     .max(200, '游标过长')
     .regex(/^[\w-]+$/, '游标不正确')
-    .optional(),
+    .optional()
+    .describe('游标；上一批响应头 x-next-cursor 的值'),
   limit: wholeNumber('条数', { min: 1, max: MOST_AT_ONCE }).default(MOST_AT_ONCE),
 })
 
@@ -36,7 +37,7 @@ export const openData = contract({
     method: 'GET',
     path: `${OPEN_DATA}/list`,
     access: 'public',
-    summary: 'Every open dataset with its provider, size, formats and licence',
+    summary: '查询开放数据集清单；含提供单位、条数、格式和许可',
     data: z.array(OpenDataset),
     example: {},
   },
@@ -44,9 +45,10 @@ export const openData = contract({
     method: 'GET',
     path: `${OPEN_DATA}/{dataset}/csv`,
     access: 'public',
-    summary: 'Records of a dataset as CSV, newest first; the next cursor is in x-next-cursor',
+    summary: '分批下载数据集（CSV）；最新的在前，下一批的游标在响应头 x-next-cursor',
     params: DatasetCode,
     query: Walk,
+    bytes: 'text/csv',
     perMinute: 120,
     example: { params: { dataset: 'permit' }, query: { limit: '10' } },
   },
@@ -54,9 +56,10 @@ export const openData = contract({
     method: 'GET',
     path: `${OPEN_DATA}/{dataset}/jsonl`,
     access: 'public',
-    summary: 'The same as JSON lines, the first of which describes the dataset',
+    summary: '分批下载数据集（JSON Lines）；第一行说明数据集，下一批的游标在响应头 x-next-cursor',
     params: DatasetCode,
     query: Walk,
+    bytes: 'application/x-ndjson',
     perMinute: 120,
     example: { params: { dataset: 'permit' }, query: { limit: '10' } },
   },
@@ -64,8 +67,9 @@ export const openData = contract({
     method: 'GET',
     path: `${OPEN_DATA}/{dataset}/all.csv`,
     access: 'public',
-    summary: 'All records of a dataset as one CSV file',
+    summary: '下载整个数据集（CSV）；一个文件包含全部记录',
     params: DatasetCode,
+    bytes: 'text/csv',
     perMinute: 6,
     example: { params: { dataset: 'permit' } },
   },

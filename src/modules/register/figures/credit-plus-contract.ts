@@ -50,7 +50,7 @@ export const creditPlusCalls = contract({
     method: 'GET',
     path: `${FRONT}/list`,
     access: 'public',
-    summary: 'Fields in which good credit brings a benefit, with how much they are used',
+    summary: '查询“信易+”应用场景；含使用情况',
     data: z.array(Scheme),
     example: {},
   },
@@ -58,7 +58,7 @@ export const creditPlusCalls = contract({
     method: 'GET',
     path: `${FRONT}/page`,
     access: 'public',
-    summary: 'Benefits that are valid today, by scheme and district',
+    summary: '查询今日有效的守信激励措施；可按场景和区县筛选',
     query: Paging.extend({
       scheme: identifier('场景').optional(),
       region: identifier('区县').optional(),
@@ -71,7 +71,7 @@ export const creditPlusCalls = contract({
     method: 'GET',
     path: `${FRONT}/detail/{id}`,
     access: 'public',
-    summary: 'One benefit: for whom, where, how',
+    summary: '查询一项守信激励措施；面向谁、在哪里、怎么用',
     params: z.object({ id: identifier() }),
     data: BenefitSummary.extend({
       merchantCode: z.string().nullable(),

@@ -23,9 +23,12 @@ export const jointMeasureCalls = contract({
     method: 'GET',
     path: '/register/joint-measures',
     access: 'public',
-    summary: 'Joint rewards and punishments, by the list they apply to',
+    summary: '查询联合奖惩措施；按适用的名单',
     query: Paging.extend({
-      kind: z.enum(['reward', 'punishment'], { error: '类型应为 reward 或 punishment' }).optional(),
+      kind: z
+        .enum(['reward', 'punishment'], { error: '类型应为 reward 或 punishment' })
+        .optional()
+        .describe('类型；reward 激励，punishment 惩戒'),
       category: text('名单类别', { max: 100 }).optional(),
       keyword: keyword().default(''),
     }),

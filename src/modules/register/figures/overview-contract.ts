@@ -30,7 +30,7 @@ export const overviewCalls = contract({
     method: 'GET',
     path: '/register/overview',
     access: 'public',
-    summary: 'How many subjects and how many public records of each dataset there are today',
+    summary: '查询主体总数和各数据集今日的公示条数',
     data: Overview,
     example: {},
   },
@@ -38,7 +38,7 @@ export const overviewCalls = contract({
     method: 'GET',
     path: '/register/{dataset}/distribution',
     access: 'public',
-    summary: 'Public records of a dataset counted by month, district, authority or one of its items with fixed values',
+    summary: '统计一个数据集的公示信息；按月份、区县、机关或有固定取值的信息项',
     params: z.object({ dataset: identifier('数据集') }),
     query: z.object({
       /** `month`, `region`, `authority`, or the key of an item with fixed values. */

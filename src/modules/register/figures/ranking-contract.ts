@@ -35,12 +35,13 @@ export const rankingCalls = contract({
     method: 'GET',
     path: `${FRONT}/list`,
     access: 'public',
-    summary: 'Places of cities in the national monitoring of credit, by month and group of cities',
+    summary: '查询城市信用监测排名；按监测期和城市属性',
     query: Paging.extend({
       period: z
         .string()
         .regex(/^20\d\d-(0[1-9]|1[0-2])$/, '监测期应为 2026-11 的形式')
-        .optional(),
+        .optional()
+        .describe('监测期；如 2026-11'),
       cityGroup: text('城市属性', { max: 50 }).optional(),
       province: text('省份', { max: 20 }).optional(),
       keyword: keyword().default(''),
@@ -52,7 +53,7 @@ export const rankingCalls = contract({
     method: 'GET',
     path: `${FRONT}/trend`,
     access: 'public',
-    summary: 'The places of one city, month by month, oldest first',
+    summary: '查询一个城市的排名变化；逐月给出，最早的在前',
     query: z.object({ cityName: text('城市名称', { max: 30 }) }),
     data: z.object({
       cityName: z.string(),

@@ -3,7 +3,10 @@ import { contract } from '../../../kernel/calls/contract.ts'
 
 /** A month in an address, as 2026-11. */
 const month = (label: string) =>
-  z.string({ error: `${label}应为 2026-11 的形式` }).regex(/^20\d\d-(0[1-9]|1[0-2])$/, `${label}应为 2026-11 的形式`)
+  z
+    .string({ error: `${label}应为 2026-11 的形式` })
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, `${label}应为 2026-11 的形式`)
+    .describe(`${label}；如 2026-11`)
 
 export const STATISTICS_BY = ['department', 'month', 'province'] as const
 
@@ -35,11 +38,13 @@ export const statisticsCalls = contract({
     method: 'GET',
     path: '/cmpinternetportalfront/doublepublicity/statistics',
     access: 'public',
-    summary:
-      'Permits and penalties by department, month or city of the province, with the share that was online in time',
+    summary: '统计双公示上报情况；按部门、月份或省内城市，含按时公示的比例',
     query: z
       .object({
-        by: z.enum(STATISTICS_BY, { error: '统计口径应为 department、month 或 province' }).default('department'),
+        by: z
+          .enum(STATISTICS_BY, { error: '统计口径应为 department、month 或 province' })
+          .default('department')
+          .describe('统计口径；department 部门，month 月份，province 省内城市'),
         /** Months of the decision; the last twelve without them. */
         from: month('开始月份').optional(),
         to: month('结束月份').optional(),

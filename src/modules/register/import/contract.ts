@@ -66,15 +66,15 @@ export const imports = contract({
     path: '/register/import/{dataset}',
     access: 'staff',
     roles: ['data'],
-    summary:
-      'Stages a file of records of one’s own unit, whole or not at all; the same file again answers with the same batch',
+    summary: '报送一批信用记录；整批接收或整批退回，同一文件再次报送得到同一批次',
     params: DatasetCode,
     query: z.object({
       fileName: z
         .string({ error: '请提供文件名' })
         .min(1, '请提供文件名')
         .max(200, '文件名过长')
-        .regex(/^[^/\\\p{Cc}]+$/u, '文件名不正确'),
+        .regex(/^[^/\\\p{Cc}]+$/u, '文件名不正确')
+        .describe('文件名'),
     }),
     upload: { types: IMPORT_TYPES, maxBytes: MOST_BYTES },
     data: ImportedBatch,
@@ -109,7 +109,7 @@ export const imports = contract({
     path: '/register/import/batches/list',
     access: 'staff',
     roles: ['data', 'publish'],
-    summary: 'Deliveries of records of one’s own unit, the newest first; the centre sees those of all units',
+    summary: '查询报送批次；最新的在前',
     query: PageOfDataset.extend({ status: BatchStatus.optional() }),
     data: pageOf(ImportedBatch),
     example: {},
@@ -119,7 +119,7 @@ export const imports = contract({
     path: '/register/import/batches/detail/{batchNo}',
     access: 'staff',
     roles: ['data', 'publish'],
-    summary: 'One delivery with its first errors',
+    summary: '查询一个报送批次；含最先发现的错误',
     params: BatchNo,
     data: ImportedBatch,
     example: { params: { batchNo: EXAMPLE_BATCH } },
@@ -129,8 +129,9 @@ export const imports = contract({
     path: '/register/import/batches/errors/{batchNo}',
     access: 'staff',
     roles: ['data', 'publish'],
-    summary: 'The error file of a delivery: row, column and reason as CSV; fetching it is recorded',
+    summary: '下载报送批次的错误清单（CSV）；行、列和原因',
     params: BatchNo,
+    bytes: 'text/csv',
     example: { params: { batchNo: EXAMPLE_BATCH } },
   },
   importHeld: {
@@ -138,7 +139,7 @@ export const imports = contract({
     path: '/register/import/batches/rows/{batchNo}',
     access: 'staff',
     roles: ['data', 'publish'],
-    summary: 'The rows of a delivery that waits for a second person, as the public would read them',
+    summary: '查询待审批次的记录；与公众将看到的一致',
     params: BatchNo,
     query: Paging,
     data: pageOf(HeldRow),
@@ -149,7 +150,7 @@ export const imports = contract({
     path: '/register/import/batches/confirm/{batchNo}',
     access: 'staff',
     roles: ['publish'],
-    summary: 'Makes a staged delivery public; never by whoever delivered it',
+    summary: '公示一个待审批次；报送人不能审核自己报送的批次',
     params: BatchNo,
     data: ImportedBatch,
     example: { params: { batchNo: EXAMPLE_BATCH } },
@@ -159,7 +160,7 @@ export const imports = contract({
     path: '/register/import/batches/reject/{batchNo}',
     access: 'staff',
     roles: ['publish'],
-    summary: 'Sends a staged delivery back with a reason; nothing of it becomes public',
+    summary: '驳回一个待审批次；须说明理由，其中的记录都不公示',
     params: BatchNo,
     body: z.object({ reason: text('驳回理由', { min: 2, max: 200 }) }),
     data: ImportedBatch,
@@ -170,7 +171,7 @@ export const imports = contract({
     path: '/register/import/queue/list',
     access: 'staff',
     roles: ['publish'],
-    summary: 'Rows that wait for someone to look at them before they are published; every look is recorded',
+    summary: '查询待审的记录；须有人看过才能公示',
     query: PageOfDataset,
     data: pageOf(QueuedRow),
     example: {},
@@ -180,9 +181,13 @@ export const imports = contract({
     path: '/register/import/queue/decide/{id}',
     access: 'staff',
     roles: ['publish'],
-    summary: 'Publishes a waiting row as it is, publishes it with the names replaced, or drops it',
+    summary: '处理一条待审的记录；原样公示、替换姓名后公示或不公示',
     params: z.object({ id: wholeNumber('编号', { min: 1, max: 999_999_999 }) }),
-    body: z.object({ decision: z.enum(['publish', 'mask', 'drop'], '请选择处理方式') }),
+    body: z.object({
+      decision: z
+        .enum(['publish', 'mask', 'drop'], '请选择处理方式')
+        .describe('处理方式；publish 原样公示，mask 替换姓名后公示，drop 不公示'),
+    }),
     data: QueuedRow,
     example: { params: { id: '1' }, body: { decision: 'mask' } },
   },

@@ -72,7 +72,7 @@ export const RegisterQuery = Paging.extend({
   from: day('开始日期').optional(),
   to: day('结束日期').optional(),
   /** Only subjects of the free trade area. */
-  zone: z.enum(['free-trade'], { error: '片区应为 free-trade' }).optional(),
+  zone: z.enum(['free-trade'], { error: '片区应为 free-trade' }).optional().describe('片区；只查自贸片区的主体'),
 })
 export type RegisterQuery = z.output<typeof RegisterQuery>
 
@@ -87,8 +87,12 @@ const ColumnShowList = z.object({
 const detail = { params: z.object({ id: identifier() }), data: RecordDetail }
 
 const SAFETY = z.object({
-  column: z.enum(['food', 'medicine', 'produce'], { error: '栏目应为 food、medicine 或 produce' }),
-  list: z.enum(['black', 'white', 'check'], { error: '名单应为 black、white 或 check' }),
+  column: z
+    .enum(['food', 'medicine', 'produce'], { error: '栏目应为 food、medicine 或 produce' })
+    .describe('栏目；food 食品，medicine 药品，produce 安全生产'),
+  list: z
+    .enum(['black', 'white', 'check'], { error: '名单应为 black、white 或 check' })
+    .describe('名单；black 黑名单，white 白名单，check 抽查检查'),
 })
 
 export const register = contract({
@@ -96,7 +100,7 @@ export const register = contract({
     method: 'GET',
     path: `${FRONT}/doublepublicity/getPermitList`,
     access: 'public',
-    summary: 'Administrative permits, newest first, in the columns of the double publicity',
+    summary: '查询行政许可列表；按双公示的栏目给出，最新的在前',
     query: RegisterQuery,
     data: ColumnShowList,
     example: { query: { pageSize: '10' } },
@@ -105,7 +109,7 @@ export const register = contract({
     method: 'GET',
     path: `${FRONT}/doublepublicity/getPunishList`,
     access: 'public',
-    summary: 'Administrative penalties that are public today, newest first',
+    summary: '查询行政处罚列表；只含今日仍在公示期内的，最新的在前',
     query: RegisterQuery,
     data: ColumnShowList,
     example: { query: { keyword: '有限公司' } },
@@ -114,10 +118,10 @@ export const register = contract({
     method: 'GET',
     path: `${FRONT}/doublepublicity/detail`,
     access: 'public',
-    summary: 'One permit or penalty with all its public items',
+    summary: '查询一条行政许可或行政处罚；含全部公开信息项',
     query: z.object({
       dataId: identifier(),
-      type: z.enum(['行政许可', '行政处罚'], { error: '类型应为行政许可或行政处罚' }),
+      type: z.enum(['行政许可', '行政处罚'], { error: '类型应为行政许可或行政处罚' }).describe('类型'),
       resourceId: identifier('资源目录编号').optional(),
     }),
     data: RecordDetail,
@@ -127,8 +131,13 @@ export const register = contract({
     method: 'GET',
     path: `${FRONT}/redbalcklist/page`,
     access: 'public',
-    summary: 'Entries of the honour list or of the lists of serious dishonesty',
-    query: RegisterQuery.extend({ type: z.enum(['red', 'black'], { error: '名单应为 red 或 black' }).default('red') }),
+    summary: '查询守信激励对象或严重失信主体名单',
+    query: RegisterQuery.extend({
+      type: z
+        .enum(['red', 'black'], { error: '名单应为 red 或 black' })
+        .default('red')
+        .describe('名单；red 守信激励对象，black 严重失信主体'),
+    }),
     data: RegisterPage,
     example: { query: { type: 'black' } },
   },
@@ -136,7 +145,7 @@ export const register = contract({
     method: 'GET',
     path: `${FRONT}/redbalcklist/detail/{id}`,
     access: 'public',
-    summary: 'One entry of the honour list or of a list of serious dishonesty',
+    summary: '查询名单中的一条；守信激励对象或严重失信主体名单',
     ...detail,
     example: { params: { id: 'honour-list-1' } },
   },
@@ -144,7 +153,7 @@ export const register = contract({
     method: 'GET',
     path: `${FRONT}/mistrustperson/page`,
     access: 'public',
-    summary: 'Organisations under enforcement that fail their duty; natural persons only by exact name with a captcha',
+    summary: '查询失信被执行人列表；不带姓名时只给出单位，自然人须姓名完全一致并完成验证码',
     query: RegisterQuery.extend({
       name: text('姓名', { max: 50 }).optional(),
       captchaTicket: identifier('验证凭据').optional(),
@@ -156,7 +165,7 @@ export const register = contract({
     method: 'GET',
     path: `${FRONT}/mistrustperson/detail/{id}`,
     access: 'public',
-    summary: 'One subject under enforcement; a natural person only with the pass of a search that solved a captcha',
+    summary: '查询一条失信被执行人信息；自然人须带完成验证码的查询所给的凭据',
     ...detail,
     query: z.object({ pass: identifier('查询凭据').optional() }),
     example: { params: { id: 'dishonest-debtor-1' } },
@@ -165,7 +174,7 @@ export const register = contract({
     method: 'GET',
     path: `${FRONT}/abnormal/page`,
     access: 'public',
-    summary: 'Enterprises in the directory of abnormal operation',
+    summary: '查询经营异常名录',
     query: RegisterQuery,
     data: RegisterPage,
     example: {},
@@ -174,7 +183,7 @@ export const register = contract({
     method: 'GET',
     path: `${FRONT}/abnormal/detail/{id}`,
     access: 'public',
-    summary: 'One entry of the directory of abnormal operation',
+    summary: '查询经营异常名录中的一条',
     ...detail,
     example: { params: { id: 'abnormal-1' } },
   },
@@ -182,7 +191,7 @@ export const register = contract({
     method: 'GET',
     path: `${FRONT}/columnclues/{column}/{list}/page`,
     access: 'public',
-    summary: 'Black, white and check lists of food, drug and production safety',
+    summary: '查询食品、药品和安全生产名单；分黑名单、白名单和抽查检查',
     params: SAFETY,
     query: RegisterQuery,
     data: RegisterPage,
@@ -192,7 +201,7 @@ export const register = contract({
     method: 'GET',
     path: `${FRONT}/columnclues/{column}/{list}/detail/{id}`,
     access: 'public',
-    summary: 'One entry of a safety list',
+    summary: '查询食品、药品或安全生产名单中的一条',
     params: SAFETY.extend({ id: identifier() }),
     data: RecordDetail,
     example: { params: { column: 'food', list: 'black', id: 'food-safety-1' } },
@@ -201,7 +210,7 @@ export const register = contract({
     method: 'GET',
     path: `${FRONT}/onlinecommitment/page`,
     access: 'public',
-    summary: 'Credit commitments that have been made public',
+    summary: '查询已公示的信用承诺',
     query: RegisterQuery,
     data: RegisterPage,
     example: {},
@@ -210,7 +219,7 @@ export const register = contract({
     method: 'GET',
     path: `${FRONT}/onlinecommitment/detail/{id}`,
     access: 'public',
-    summary: 'One published credit commitment and how it is kept',
+    summary: '查询一条已公示的信用承诺；含履行情况',
     ...detail,
     example: { params: { id: 'commitment-1' } },
   },
@@ -218,7 +227,7 @@ export const register = contract({
     method: 'GET',
     path: `${FRONT}/independentdeclaration/page`,
     access: 'public',
-    summary: 'What enterprises have declared of themselves and agreed to publish',
+    summary: '查询企业自主申报信息；只含同意公示的',
     query: RegisterQuery,
     data: RegisterPage,
     example: {},
@@ -227,7 +236,7 @@ export const register = contract({
     method: 'GET',
     path: `${FRONT}/independentdeclaration/detail/{id}`,
     access: 'public',
-    summary: 'One published self-declaration',
+    summary: '查询一条已公示的自主申报信息',
     ...detail,
     example: { params: { id: 'self-declaration-1' } },
   },
@@ -235,7 +244,7 @@ export const register = contract({
     method: 'POST',
     path: `${FRONT}/contractperformaceportal/getContractPerformacePage`,
     access: 'public',
-    summary: 'Contracts and how they are performed; reads only, although it is posted',
+    summary: '查询合同履约列表；以 POST 提交，但只读取',
     body: RegisterQuery,
     data: RegisterPage,
     perMinute: 600,
@@ -245,7 +254,7 @@ export const register = contract({
     method: 'POST',
     path: `${FRONT}/contractperformaceportal/getContractPerformaceDetail`,
     access: 'public',
-    summary: 'One contract, named in the query; reads only, although it is posted',
+    summary: '查询一份合同的履约情况；以 POST 提交，但只读取，编号放在地址中',
     query: z.object({ id: identifier() }),
     data: RecordDetail,
     perMinute: 600,
@@ -255,7 +264,7 @@ export const register = contract({
     method: 'GET',
     path: '/register/{dataset}/page',
     access: 'public',
-    summary: 'Records of any public dataset, newest first',
+    summary: '查询任一公开数据集的信用记录；最新的在前',
     params: z.object({ dataset: identifier('数据集') }),
     query: RegisterQuery,
     data: RegisterPage,
@@ -265,7 +274,7 @@ export const register = contract({
     method: 'GET',
     path: '/register/{dataset}/detail/{id}',
     access: 'public',
-    summary: 'One record of any public dataset',
+    summary: '查询任一公开数据集中的一条信用记录',
     params: z.object({ dataset: identifier('数据集'), id: identifier() }),
     data: RecordDetail,
     example: { params: { dataset: 'environment', id: 'environment-1' } },
@@ -274,8 +283,7 @@ export const register = contract({
     method: 'GET',
     path: '/register/repair/penalties',
     access: 'public',
-    summary:
-      'Public penalties of the organisation with exactly this name or credit code, and when each may be repaired',
+    summary: '查询一个单位正在公示的行政处罚及可修复日期；名称或统一社会信用代码须完全一致',
     query: z.object({ subject: text('单位全称或统一社会信用代码', { min: 4, max: 200 }) }),
     data: z.object({ records: z.array(RecordSummary) }),
     example: { query: { subject: '榕屿恒岳建设工程有限公司' } },

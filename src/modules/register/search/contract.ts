@@ -25,7 +25,10 @@ const KINDS = [
  * the server rather than unknown to it, so that whoever asks is told why.
  */
 export const searchType = (usual: '0' | '4') =>
-  z.enum(['0', '1', '2', '3', '4'], { error: '查询类型应为 0、1 或 4' }).default(usual)
+  z
+    .enum(['0', '1', '2', '3', '4'], { error: '查询类型应为 0、1 或 4' })
+    .default(usual)
+    .describe('查询类型；0 按名称，1 按统一社会信用代码，4 全文检索，2 和 3 未开放')
 
 const Segment = z.object({ text: z.string(), hit: z.boolean() })
 export type Segment = z.output<typeof Segment>
@@ -51,10 +54,13 @@ export const SubjectHit = z.object({
 export type SubjectHit = z.output<typeof SubjectHit>
 
 export const SubjectFilters = z.object({
-  kind: z.enum(KINDS, { error: '主体类别不正确' }).optional(),
+  kind: z.enum(KINDS, { error: '主体类别不正确' }).optional().describe('主体类别'),
   status: text('登记状态', { max: 20 }).optional(),
   region: identifier('区县').optional(),
-  list: z.enum(['red', 'black'], { error: '名单应为 red 或 black' }).optional(),
+  list: z
+    .enum(['red', 'black'], { error: '名单应为 red 或 black' })
+    .optional()
+    .describe('名单；red 守信激励对象，black 严重失信主体'),
 })
 export type SubjectFilters = z.output<typeof SubjectFilters>
 
@@ -91,8 +97,7 @@ export const search = contract({
     method: 'GET',
     path: `${FRONT}/search`,
     access: 'public',
-    summary:
-      'Subjects by name, former name, pinyin or initials (type 0) or by credit code (type 1); totals above 1000 are given as 1001',
+    summary: '查询主体；类型 0 按名称、曾用名、拼音或首字母，类型 1 按统一社会信用代码，总数超过 1000 时给出 1001',
     query: SubjectQuery,
     data: pageOf(SubjectHit).extend({
       /** What was searched by: a code is recognised whatever the type. */
@@ -107,7 +112,7 @@ export const search = contract({
     method: 'GET',
     path: `${FRONT}/suggest`,
     access: 'public',
-    summary: 'Names of subjects that go on from what has been typed, eight at most',
+    summary: '查询主体名称建议；续写已输入的文字，最多 8 个',
     query: z.object({ keyword: keyword().default(''), type: searchType('0') }),
     data: z.array(z.object({ id: z.string(), name: z.string(), formerName: z.string().nullable() })),
     example: { query: { keyword: '榕屿' } },
@@ -116,7 +121,7 @@ export const search = contract({
     method: 'GET',
     path: `${FRONT}/fullText`,
     access: 'public',
-    summary: 'Articles and public records with all the words, title hits first; totals above 1000 are given as 1001',
+    summary: '全文检索文章和公示信息；须含全部词语，标题命中的在前，总数超过 1000 时给出 1001',
     query: FullTextQuery,
     data: pageOf(FullTextHit).extend({
       /** Types with hits; without numbers where there are more records than are counted. */
@@ -129,7 +134,7 @@ export const search = contract({
     method: 'GET',
     path: `${FRONT}/popularWords`,
     access: 'public',
-    summary: 'What has been searched for most in the last thirty days, and was found',
+    summary: '查询热门检索词；近 30 天检索最多且有结果的',
     data: z.array(z.string()),
     example: {},
   },

@@ -30,6 +30,7 @@ const chosen = (label: string) =>
     .string({ error: `请选择${label}` })
     .min(1, `请选择${label}`)
     .pipe(identifier(label))
+    .describe(label)
 
 export const ObjectionLine = z.object({
   resourceId: chosen('异议信息类'),

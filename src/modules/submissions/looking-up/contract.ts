@@ -18,11 +18,15 @@ const pass = z
   .string()
   .regex(/^[\w-]{1,1000}$/, '查询凭证格式不正确')
   .optional()
+  .describe('查询凭证；由换取办件查询凭证的接口给出')
 
 const ListQuery = Paging.extend({
   pass,
   /** mine: the cases of who is signed on. */
-  scope: z.enum(['board', 'mine'], { error: '查询范围不正确' }).default('board'),
+  scope: z
+    .enum(['board', 'mine'], { error: '查询范围不正确' })
+    .default('board')
+    .describe('查询范围；board 已公开的，mine 本人的'),
   /** Only one kind of those the list is about; objections have three. */
   kind: identifier('类型').optional(),
   /** Only cases of one column, of clues. */
@@ -33,14 +37,14 @@ const DetailQuery = z.object({ pass })
 const namesOf = (list: string): string =>
   kindsOfList(list)
     .map(({ name }) => name)
-    .join(', ')
+    .join('、')
 
 const page = (list: string) =>
   ({
     method: 'GET',
     path: `${FRONT}/${list}/page`,
     access: 'public',
-    summary: `What is published of ${namesOf(list)}, or one's own with a pass or a session`,
+    summary: `查询${namesOf(list)}列表；不带凭证只给出已公开的，带查询凭证或登录后可查本人的`,
     query: ListQuery,
     data: CasePage,
     example: {},
@@ -53,12 +57,15 @@ function detail(list: string) {
   const words = wordsOf(list)
   const [first] = words
   // Only a path with such a word gives one.
-  const kind = z.enum(words, { error: '类型不正确' }).optional()
+  const kind = z
+    .enum(words, { error: '类型不正确' })
+    .optional()
+    .describe('类型；路径中代表异议申请人的词')
   return {
     method: 'GET',
     path: `${FRONT}/${list}${first ? '/{kind}' : ''}/detail/{id}`,
     access: 'public',
-    summary: `One case of ${namesOf(list)}: whole for its sender, masked if published, else missing`,
+    summary: `查询一件${namesOf(list)}；提交人看到全部内容，已公开的脱敏后给出，其他人得到“不存在”`,
     params: z.object({ id: identifier(), kind }),
     query: DetailQuery,
     data: CaseDetail,
@@ -92,7 +99,7 @@ export const inquiries = contract({
     method: 'GET',
     path: '/submissions/mine/page',
     access: 'user',
-    summary: 'Everything the signed-on user has sent in, newest first',
+    summary: '查询本人提交的全部办件；最新的在前',
     query: Paging.extend({ kind: identifier('类型').optional() }),
     data: CasePage,
     example: {},
@@ -101,7 +108,7 @@ export const inquiries = contract({
     method: 'GET',
     path: '/submissions/mine/{id}',
     access: 'user',
-    summary: 'One case of the signed-on user',
+    summary: '查询本人提交的一件办件',
     params: z.object({ id: identifier() }),
     data: CaseDetail,
     example: { params: { id: 'none' } },
@@ -111,7 +118,7 @@ export const inquiries = contract({
     method: 'GET',
     path: '/submissions/cases/page',
     access: 'public',
-    summary: 'The cases that a pass opens, of every kind, newest first',
+    summary: '凭查询凭证查询办件列表；不分类型，最新的在前',
     query: Paging.extend({ pass }),
     data: CasePage,
     example: {},
@@ -120,7 +127,7 @@ export const inquiries = contract({
     method: 'GET',
     path: '/submissions/cases/{id}',
     access: 'public',
-    summary: 'One case of any kind: whole for its sender, masked if published, else missing',
+    summary: '查询任意类型的一件办件；提交人看到全部内容，已公开的脱敏后给出，其他人得到“不存在”',
     params: z.object({ id: identifier() }),
     query: DetailQuery,
     data: CaseDetail,
@@ -131,14 +138,18 @@ export const inquiries = contract({
     method: 'POST',
     path: '/submissions/lookUp',
     access: 'public',
-    summary: 'Exchanges number and code, or name, mobile and one code, for a pass to the cases; a captcha is needed',
+    summary: '换取办件查询凭证；凭受理编号和查询码，或姓名、手机号和任一查询码，须先完成验证码',
     body: z
       .object({
         acceptNo: text('受理编号', { max: 40 }).optional(),
         name: text('姓名', { max: 100 }).optional(),
         phone: mobile('手机号').optional(),
         queryCode: text('查询码', { max: 20 }),
-        captchaTicket: z.string({ error: '请先完成验证码' }).min(1, '请先完成验证码').max(100, '请先完成验证码'),
+        captchaTicket: z
+          .string({ error: '请先完成验证码' })
+          .min(1, '请先完成验证码')
+          .max(100, '请先完成验证码')
+          .describe(`验证码凭据；验证用途为 ${LOOK_UP_PURPOSE}`),
       })
       .refine(({ acceptNo, name, phone }) => acceptNo || (name && phone), {
         path: ['acceptNo'],
@@ -158,7 +169,7 @@ export const inquiries = contract({
     method: 'GET',
     path: `${FRONT}/independentdeclaration/qzindependentdeclaration/getEnterprise`,
     access: 'user',
-    summary: 'Name and code of the enterprise of the signed-on user; null for a person',
+    summary: '查询登录用户所属企业的名称和代码；个人用户为空',
     data: z.object({ name: z.string(), code: z.string() }).nullable(),
     example: {},
   },

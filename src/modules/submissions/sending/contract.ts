@@ -27,12 +27,12 @@ export const SENDING = {
     .string({ error: '请先完成验证' })
     .max(100, '验证已失效，请重新验证')
     .default('')
-    .describe('Ticket of a solved captcha whose purpose is submit:<kind>; not asked of who is signed on'),
+    .describe('验证码凭据；验证用途为 submit:类型，已登录的不需要'),
   idempotencyKey: z
     .string()
     .regex(/^[\w-]{8,100}$/, '请刷新页面后再提交')
     .optional()
-    .describe('Sent again with the same key, the same receipt is given; the header idempotency-key does the same'),
+    .describe('防重复提交的键；同一个键再次提交，得到同一张回执，也可放在请求头 idempotency-key'),
 }
 
 /** Purpose under which a captcha for sending this kind is asked for. */
@@ -43,7 +43,7 @@ const submitCall = (kind: SubmissionKind, place: number) =>
     method: 'POST',
     path: kind.callPath,
     access: kind.login === 'none' ? 'public' : 'user',
-    summary: `Sends in one ${kind.code} (${kind.name}) and answers with its receipt`,
+    summary: `提交${kind.name}；成功后给出回执，含受理编号和查询码`,
     // Rules across fields stay; the two fields that only belong to the sending come beside them.
     body: kind.body.safeExtend(SENDING) as z.ZodObject<z.core.$ZodLooseShape>,
     data: Receipt,

@@ -25,6 +25,7 @@ const Given = z
     ]),
   )
   .default({})
+  .describe('随操作提交的内容；键为操作所要的字段')
 
 const Light = z.enum(['green', 'amber', 'red']).nullable()
 
@@ -44,20 +45,30 @@ export const cases = contract({
     path: '/submissions/{id}/{action}',
     access: 'public',
     summary:
-      'Edits, supplements, withdraws, urges, rates, takes down, or asks to review a case; needs its owner, a pass, or number and code',
-    params: z.object({ id: identifier(), action: z.enum(APPLICANT_ACTIONS, { error: '没有这项操作' }) }),
+      '对本人的办件进行操作；修改、补充、撤回、催办、评价、撤下或申请复核，须本人登录，或有查询凭证，或有受理编号和查询码',
+    params: z.object({
+      id: identifier(),
+      action: z
+        .enum(APPLICANT_ACTIONS, { error: '没有这项操作' })
+        .describe('操作；修改、补充、撤回、催办、评价、复核、撤下'),
+    }),
     body: z.object({
       pass: z
         .string()
         .regex(/^[\w-]{1,1000}$/, '查询凭证格式不正确')
-        .optional(),
+        .optional()
+        .describe('查询凭证'),
       acceptNo: text('受理编号', { max: 40 }).optional(),
       queryCode: text('查询码', { max: 20 }).optional(),
       /** Line of an objection; without it, all lines that can. */
       line: wholeNumber('序号', { min: 1, max: 100 }).optional(),
       given: Given,
       /** Files that come with a supplement. */
-      files: z.array(identifier('文件编号')).max(5, '最多上传 5 个文件').default([]),
+      files: z
+        .array(identifier('文件编号'))
+        .max(5, '最多上传 5 个文件')
+        .default([])
+        .describe('补充的附件；已上传文件的编号'),
     }),
     data: CaseDetail,
     perMinute: 10,
@@ -68,13 +79,13 @@ export const cases = contract({
     path: '/submissions/staff/page',
     access: 'staff',
     roles: SEEING,
-    summary: 'Cases that the roles of the staff member concern, most urgent first',
+    summary: '查询本岗位的办件列表；最紧急的在前',
     query: Paging.extend({
       kind: identifier('类型').optional(),
       state: identifier('状态').optional(),
-      step: z.enum(['submitted', 'handling', 'done'], { error: '进度不正确' }).optional(),
+      step: z.enum(['submitted', 'handling', 'done'], { error: '进度不正确' }).optional().describe('进度'),
       /** Amber: nearly due; red: overdue. */
-      light: z.enum(['amber', 'red'], { error: '时限不正确' }).optional(),
+      light: z.enum(['amber', 'red'], { error: '时限不正确' }).optional().describe('时限；amber 即将到期，red 已超期'),
       unit: text('承办部门', { max: 100 }).optional(),
       acceptNo: text('受理编号', { max: 40 }).optional(),
     }),
@@ -86,7 +97,7 @@ export const cases = contract({
     path: '/submissions/staff/{id}',
     access: 'staff',
     roles: SEEING,
-    summary: 'One case with its timeline and what can be done now; personal values are not in it',
+    summary: '查询一件办件的办理经过和可做的操作；不含个人信息',
     params: z.object({ id: identifier() }),
     data: CaseDetail.extend({
       ...StaffSummary.shape,
@@ -100,7 +111,7 @@ export const cases = contract({
     path: '/submissions/staff/{id}/personal',
     access: 'staff',
     roles: HANDLING,
-    summary: 'Opens the personal values of a case for a stated reason; every opening is recorded',
+    summary: '查看办件中的个人信息；须说明理由，每次查看都留痕',
     params: z.object({ id: identifier() }),
     body: z.object({ reason: text('查看理由', { min: 2, max: 200 }) }),
     data: z.array(Shown),
@@ -111,8 +122,7 @@ export const cases = contract({
     path: '/submissions/staff/{id}/act',
     access: 'staff',
     roles: HANDLING,
-    summary:
-      'Accepts, returns, forwards, replies, decides, publishes …, as the machine of the kind and the roles allow',
+    summary: '办理一件办件；受理、退回、转办、答复、决定、公开等，以该类办件的流程和本人的角色为准',
     params: z.object({ id: identifier() }),
     body: z.object({
       action,
