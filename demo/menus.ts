@@ -235,6 +235,7 @@ export const sideBars: DemoSideBar[] = [
       ['信用服务', '/credit-Service'],
       ['常见问题', '/common-problem'],
       ['资料下载', '/data-download'],
+      ['开放接口', '/open-api'],
       ['成员单位', '/member-unit'],
     ],
   },

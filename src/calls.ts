@@ -5,6 +5,7 @@ import { content } from './modules/content/contract.ts'
 import { dictionary } from './modules/dictionary/contract.ts'
 import { files } from './modules/files/contract.ts'
 import { notices } from './modules/notices/contract.ts'
+import { openApi } from './modules/open-api/contract.ts'
 import { centre } from './modules/people/centre-contract.ts'
 import { people } from './modules/people/contract.ts'
 import { verification } from './modules/people/verification-contract.ts'
@@ -51,6 +52,7 @@ export const contracts = {
   statisticsCalls,
   imports,
   openData,
+  openApi,
   submissions,
   inquiries,
   caseLists,

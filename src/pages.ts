@@ -2,6 +2,7 @@ import { pageIndex } from './kernel/pages/pages.ts'
 import { consolePages } from './modules/console/pages.ts'
 import { contentPages } from './modules/content/pages.ts'
 import { financePages } from './modules/finance/pages.ts'
+import { openApiPages } from './modules/open-api/pages.ts'
 import { peoplePages } from './modules/people/pages.ts'
 import { pointsPages } from './modules/points/pages.ts'
 import { registerPages } from './modules/register/pages.ts'
@@ -14,6 +15,7 @@ import { submissionsPages } from './modules/submissions/pages.ts'
 export const pages = [
   ...contentPages,
   ...registerPages,
+  ...openApiPages,
   ...submissionsPages,
   ...peoplePages,
   ...reportsPages,

@@ -1,9 +1,10 @@
 export function pageTools(element: HTMLElement, signal: AbortSignal): void {
   const button = element.querySelector<HTMLElement>('[data-copy]')
+  const text = element.querySelector('[data-text]')
   const status = element.querySelector('[role=status]')
 
   const copy = async () => {
-    const copied = await copyText(button?.dataset.copy || location.href)
+    const copied = await copyText(button?.dataset.copy || text?.textContent || location.href)
     if (!status) return
     status.textContent = copied
       ? (button?.dataset.done ?? '已复制本页地址')

@@ -1,3 +1,4 @@
+import { contracts } from '../calls.ts'
 import { checkAudit } from '../kernel/audit/check.server.ts'
 import type { Heads } from '../kernel/audit/heads.server.ts'
 import { ANONYMOUS } from '../kernel/calls/actor.ts'
@@ -9,7 +10,7 @@ import type { Db } from '../kernel/data/db.server.ts'
 import { dateKey } from '../kernel/format/date.ts'
 import { networkOf } from '../kernel/guard/network.ts'
 import type { Seal } from '../kernel/guard/seal.server.ts'
-import { sweepSessions } from '../kernel/guard/session.server.ts'
+import { sessionCookieName, sweepSessions } from '../kernel/guard/session.server.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import type { AnswerSource } from '../modules/captcha/answers.server.ts'
 import { openCaptcha } from '../modules/captcha/api.server.ts'
@@ -23,6 +24,7 @@ import { inspectorsOf } from '../modules/files/inspection/inspectors.server.ts'
 import { folderStorage, type Storage, s3Storage } from '../modules/files/storage.server.ts'
 import { NO_SCANNER, virusScannerOf } from '../modules/files/virus-scanner.server.ts'
 import { openNotices } from '../modules/notices/api.server.ts'
+import { openOpenApi } from '../modules/open-api/api.server.ts'
 import { openRegister } from '../modules/register/api.server.ts'
 import { openOpenData } from '../modules/register/export/api.server.ts'
 import { openFigures } from '../modules/register/figures/api.server.ts'
@@ -113,6 +115,7 @@ export function openRooms(building: Building) {
     ...{ unitOf: staff.unitOf, centre: profile.organiser },
   })
   openOpenData(doors, { db, changes, now, portalName: profile.portalName })
+  openOpenApi(doors, { contracts, profile, sessionCookie: sessionCookieName(environment === 'production') })
   const search = openSearch(doors, db, {
     now,
     places: async () => [profile.cityName, ...(await dictionary.items('REGION')).map(({ name }) => name)],

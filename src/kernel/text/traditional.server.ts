@@ -6,13 +6,16 @@ let convert: ((text: string) => string) | undefined
 const READ_ATTRIBUTES = /((?:title|alt|placeholder|aria-label|data-placeholder|data-label|content)=")([^"]*)"/g
 const HAN = /\p{Script=Han}/u
 
-/** A finished page in traditional characters: its text, not its addresses, styles or form values. */
+/** What the server or a machine reads, word for word: values of calls, commands. */
+const VERBATIM = /^<(?:style|script|pre|code)\b/
+
+/** A finished page in traditional characters: its text, not its addresses, styles, form values or commands. */
 export function toTraditionalPage(html: string): string {
   convert ??= Converter({ from: 'cn', to: 'tw' })
   const toTraditional = convert
   return html
-    .replace(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>|<[^>]*>|[^<]+/g, (part) => {
-      if (!HAN.test(part) || part.startsWith('<style') || part.startsWith('<script')) return part
+    .replace(/<(style|script|pre|code)\b[\s\S]*?<\/\1>|<[^>]*>|[^<]+/g, (part) => {
+      if (!HAN.test(part) || VERBATIM.test(part)) return part
       if (!part.startsWith('<')) return toTraditional(part)
       return part.replace(READ_ATTRIBUTES, (_, name: string, value: string) => `${name}${toTraditional(value)}"`)
     })

@@ -22,6 +22,8 @@ describe('a page in traditional characters', () => {
     ['styles', '<style>.a::before{content:"动态"}</style>'],
     ['styles that speak of titles', '<style>[title="动态"]{color:red}</style>'],
     ['scripts that hold markup', '<script>x = \'<p title="动态">\'</script>'],
+    ['commands', '<pre data-text="">curl -d "类型=行政许可"\n&lt;编号&gt;</pre>'],
+    ['values of calls', '<td><code>行政处罚</code></td>'],
     ['scripts', '<script type="application/ld+json">{"name":"信用动态"}</script>'],
     ['what the enhancements read', '<button data-copy="http://x/动态">x</button>'],
     ['what has no Chinese in it', '<p title="a">Credit &amp; more</p>'],

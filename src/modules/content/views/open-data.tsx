@@ -3,6 +3,7 @@ import { thousands } from '../../../kernel/format/number.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
 import type { OpenDataset } from '../../register/export/contract.ts'
+import styles from './open-data.module.css'
 
 /** The open datasets of the register, for anyone to take away. */
 export function OpenData({ datasets }: { datasets: readonly OpenDataset[] }) {
@@ -33,6 +34,9 @@ export function OpenData({ datasets }: { datasets: readonly OpenDataset[] }) {
           },
         ]}
       />
+      <p className={styles.note}>
+        需要用程序读取的，见<a href="/open-api">开放接口</a>。
+      </p>
     </ContentCard>
   )
 }

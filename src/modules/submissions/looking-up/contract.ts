@@ -57,10 +57,7 @@ function detail(list: string) {
   const words = wordsOf(list)
   const [first] = words
   // Only a path with such a word gives one.
-  const kind = z
-    .enum(words, { error: '类型不正确' })
-    .optional()
-    .describe('类型；路径中代表异议申请人的词')
+  const kind = z.enum(words, { error: '类型不正确' }).optional().describe('类型；路径中代表异议申请人的词')
   return {
     method: 'GET',
     path: `${FRONT}/${list}${first ? '/{kind}' : ''}/detail/{id}`,

@@ -1,0 +1,40 @@
+import type { Contract } from '../../kernel/calls/contract.ts'
+import { notFound } from '../../kernel/calls/errors.ts'
+import type { Doors } from '../../kernel/calls/implement.server.ts'
+import { openApi } from './contract.ts'
+import { describedGroup } from './described-calls.server.ts'
+import { describeGroups, documentOf, type Publishing } from './description.server.ts'
+import { documentAnswer, preparedDocument } from './documents.server.ts'
+
+interface OpenApiNeeds extends Publishing {
+  /** Every contract of the portal, this room's own among them. */
+  contracts: Readonly<Record<string, Contract>>
+}
+
+/** The description of all calls, made from their contracts when somebody first asks and kept. */
+export function openOpenApi(doors: Doors, { contracts, ...publishing }: OpenApiNeeds): void {
+  const { origin } = new URL(publishing.profile.publicUrl)
+  const described = once(() => describeGroups(contracts, 'public'))
+  const groups = once(async () => (await described()).map((one) => describedGroup(one, origin)))
+  const forAll = once(async () => preparedDocument(documentOf(await described(), publishing)))
+  const forStaff = once(async () => preparedDocument(documentOf(await describeGroups(contracts, 'staff'), publishing)))
+
+  doors.implement(openApi, {
+    document: async ({ caller }) => documentAnswer(await forAll(), caller.headers, 'no-cache'),
+    staffDocument: async ({ caller }) => documentAnswer(await forStaff(), caller.headers, 'private, no-cache'),
+    groups,
+    async group({ params }) {
+      const found = (await groups()).find(({ code }) => code === params.group)
+      if (!found) throw notFound('接口分组')
+      return found
+    },
+  })
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}

@@ -1,0 +1,63 @@
+import { API_BASE, type Call, callPath } from '../../kernel/calls/contract.ts'
+import type { JsonSchema } from './json-schema.server.ts'
+import { hasExample, type Operation } from './operation.server.ts'
+
+/** The address of a call's example, with its query. */
+export function exampleAddress({ path, example }: Call): string {
+  const query = new URLSearchParams(example.query).toString()
+  return API_BASE + callPath(path, example.params) + (query && `?${query}`)
+}
+
+/**
+ * A command that makes the call. Public reading is shown with its example, to be tried at once; everything else says what
+ * to put where and carries nobody's data.
+ */
+export function commandOf(call: Call, operation: Operation, origin: string): string {
+  const isExample = hasExample(call)
+  const path = isExample
+    ? callPath(call.path, call.example.params)
+    : call.path.replace(/\{(\w+)\}/g, (_, name: string) => blankFor(meaningOf(operation, name) || name))
+  const query = isExample
+    ? Object.entries(call.example.query ?? {})
+    : operation.parameters
+        .filter((one) => one.in === 'query' && one.required)
+        .map(({ name, description }) => [name, blankFor(description ?? name)] as const)
+  const parts = [
+    `curl${query.length > 0 ? ' -G' : ''}${call.method === 'GET' ? '' : ` -X ${call.method}`} ${quoted(origin + API_BASE + path)}`,
+    ...query.map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`),
+    ...(call.access === 'public' ? [] : [`-H ${quoted('Authorization: Bearer <access_token>')}`]),
+    ...bodyParts(call, operation),
+    ...(call.bytes ? ['-OJ'] : []),
+  ]
+  return parts.join(' \\\n  ')
+}
+
+function bodyParts({ upload, body }: Call, { requestBody }: Operation): string[] {
+  if (!upload && !body) return []
+  const [type, content] = Object.entries(requestBody!.content)[0]!
+  if (type === 'multipart/form-data') return [`-F ${quoted('file=@附件.pdf')}`]
+  if (upload) return [`-H ${quoted(`Content-Type: ${type}`)}`, `--data-binary ${quoted('@文件')}`]
+  const blanks = JSON.stringify(blanksOf(content.schema ?? {}), null, 2)
+  return [`-H ${quoted('Content-Type: application/json')}`, `-d ${quoted(blanks)}`]
+}
+
+const meaningOf = ({ parameters }: Operation, name: string) => parameters.find((one) => one.name === name)?.description
+
+/** The fields a body cannot do without, each with what it stands for. */
+function blanksOf({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
+  return Object.fromEntries(required.map((name) => [name, blankOf((properties[name] ?? {}) as JsonSchema, name)]))
+}
+
+function blankOf(schema: JsonSchema, name: string): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.type === 'boolean') return true
+  if (schema.type === 'object') return blanksOf(schema)
+  if (schema.type === 'array') return [blankOf((schema.items ?? {}) as JsonSchema, name)]
+  return blankFor(schema.description ?? name)
+}
+
+/** Only the label: hints and values stand in the table. */
+const blankFor = (meaning: string): string => `<${meaning.split('；')[0]}>`
+
+/** For a shell: nothing inside means anything to it. */
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { contract } from '../../kernel/calls/contract.ts'
+import { identifier } from '../../kernel/forms/fields.ts'
+import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
+
+const CallOutline = z.object({
+  /** Anchor on the page of its group. */
+  id: z.string(),
+  method: z.string(),
+  path: z.string(),
+  title: z.string(),
+  who: z.string(),
+})
+
+const DescribedField = z.object({
+  name: z.string(),
+  place: z.enum(['路径', '查询', '请求体']),
+  type: z.string(),
+  required: z.boolean(),
+  /** The only ones that are taken, if they are fixed. */
+  values: z.array(z.string()),
+  /** Bounds, form and default in words. */
+  limits: z.string(),
+  meaning: z.string(),
+})
+export type DescribedField = z.output<typeof DescribedField>
+
+const DescribedCall = CallOutline.extend({
+  about: z.string(),
+  perMinute: z.number().int(),
+  fields: z.array(DescribedField),
+  /** A command that makes the call. */
+  command: z.string(),
+  /** The type of what is answered, where it is not an envelope. */
+  bytes: z.string().nullable(),
+  /** Address whose answer shows what the call gives; null where an answer is not everyone's. */
+  liveAddress: z.string().nullable(),
+})
+export type DescribedCall = z.output<typeof DescribedCall>
+
+const GroupOutline = z.object({ code: z.string(), title: z.string(), about: z.string() })
+
+export const DescribedGroup = GroupOutline.extend({ calls: z.array(DescribedCall) })
+export type DescribedGroup = z.output<typeof DescribedGroup>
+
+export const openApi = contract({
+  document: {
+    method: 'GET',
+    path: '/openapi.json',
+    access: 'public',
+    summary: '下载接口说明（OpenAPI 3.1）；机器可读，包含全部公开接口和登录用户的接口',
+    bytes: 'application/json',
+    perMinute: 60,
+    example: {},
+  },
+  staffDocument: {
+    method: 'GET',
+    path: '/staff/openapi.json',
+    access: 'staff',
+    roles: EVERY_ROLE,
+    summary: '下载含工作人员接口的接口说明（OpenAPI 3.1）；供报送单位和承办单位对接',
+    bytes: 'application/json',
+    perMinute: 60,
+    example: {},
+  },
+  groups: {
+    method: 'GET',
+    path: '/openapi/groups',
+    access: 'public',
+    summary: '查询接口清单；按分组给出每个接口的方法、地址和名称',
+    data: z.array(GroupOutline.extend({ calls: z.array(CallOutline) })),
+    example: {},
+  },
+  group: {
+    method: 'GET',
+    path: '/openapi/groups/{group}',
+    access: 'public',
+    summary: '查询一组接口的说明；参数、示例和调用次数上限',
+    params: z.object({ group: identifier('接口分组') }),
+    data: DescribedGroup,
+    example: { params: { group: 'register' } },
+  },
+})

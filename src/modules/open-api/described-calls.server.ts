@@ -1,0 +1,34 @@
+import { perMinuteOf } from '../../kernel/calls/contract.ts'
+import { commandOf, exampleAddress } from './command.server.ts'
+import type { DescribedCall, DescribedGroup } from './contract.ts'
+import { describedFields } from './described-fields.server.ts'
+import type { DescribedGroup as DescribedOperations } from './description.server.ts'
+import type { Group } from './groups.ts'
+import { type DescribedOperation, hasExample, pathOf, whoMay } from './operation.server.ts'
+
+/** A group as its page shows it. */
+export function describedGroup({ group, operations }: DescribedOperations, origin: string): DescribedGroup {
+  return {
+    code: group.code,
+    title: group.title,
+    about: group.about,
+    calls: operations.map((one) => describedCall(one, group, origin)),
+  }
+}
+
+function describedCall({ call, operation }: DescribedOperation, group: Group, origin: string): DescribedCall {
+  const isLive = group.isPublicData && hasExample(call) && call.data
+  return {
+    id: operation.operationId,
+    method: call.method,
+    path: pathOf(call),
+    title: operation.summary,
+    who: whoMay(call),
+    about: call.summary.split('；').slice(1).join('；'),
+    perMinute: perMinuteOf(call),
+    fields: describedFields(operation),
+    command: commandOf(call, operation, origin),
+    bytes: call.data ? null : (call.bytes ?? null),
+    liveAddress: isLive ? exampleAddress(call) : null,
+  }
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { RawAnswer } from '../../kernel/calls/implement.server.ts'
+import { brotlied, encodingFor, gzipped } from '../../kernel/pages/compress.server.ts'
+
+/** A document as it is sent: written and compressed once. */
+export interface PreparedDocument {
+  etag: string
+  identity: Buffer
+  gzip: Buffer
+  br: Buffer
+}
+
+export async function preparedDocument(document: object): Promise<PreparedDocument> {
+  const identity = Buffer.from(JSON.stringify(document))
+  const [gzip, br] = await Promise.all([gzipped(identity), brotlied(identity)])
+  return { etag: `"${createHash('sha256').update(identity).digest('hex').slice(0, 24)}"`, identity, gzip, br }
+}
+
+/** Asked again it is always checked, like all reading; who may read it decides whether others may keep it. */
+export function documentAnswer(
+  document: PreparedDocument,
+  asked: Record<string, string | undefined>,
+  cacheControl: 'no-cache' | 'private, no-cache',
+): RawAnswer {
+  const encoding = encodingFor(asked['accept-encoding'])
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': cacheControl,
+    // One tag for each encoding, as for any two different answers.
+    etag: encoding === 'identity' ? document.etag : document.etag.replace(/"$/, `-${encoding}"`),
+    vary: 'accept-encoding',
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+  }
+  if (asked['if-none-match'] === headers.etag) return { raw: true, status: 304, headers, body: null }
+  return { raw: true, status: 200, headers, body: document[encoding] }
+}

@@ -1,0 +1,21 @@
+import { CODES, type CodeName } from '../../../kernel/calls/envelope.ts'
+import { DataTable } from '../../../ui/lists/data-table.tsx'
+import { RESULT_MEANINGS } from '../result-meanings.ts'
+
+const ROWS = (Object.keys(CODES) as CodeName[]).map((name) => ({ ...CODES[name], meaning: RESULT_MEANINGS[name] }))
+
+/** The codes of the envelope, with the HTTP status that says the same. */
+export function ResultCodes() {
+  return (
+    <DataTable
+      caption="结果码"
+      rows={ROWS}
+      rowKey={({ code }) => String(code)}
+      columns={[
+        { key: 'code', label: '结果码', narrow: true },
+        { key: 'status', label: 'HTTP 状态', narrow: true },
+        { key: 'meaning', label: '含义' },
+      ]}
+    />
+  )
+}
