@@ -37,9 +37,8 @@ export function CallDescription({ call }: { call: DescribedCall }) {
             data-copy=""
             data-done="已复制命令"
             data-failed="未能复制，请选中命令后复制"
-            aria-label={`复制“${call.title}”的命令`}
           >
-            复制命令
+            复制命令<span className="visually-hidden">：{call.title}</span>
           </Button>
           <span role="status" />
         </div>
@@ -71,7 +70,9 @@ function LiveAnswer({ title, address }: { title: string; address: string }) {
   return (
     <live-answer data-failed="未能取得返回内容，请点上面的链接查看" data-more="……另有 # 项" className={styles.live}>
       <details>
-        <summary aria-label={`“${title}”的实时返回`}>本站的实时返回</summary>
+        <summary>
+          本站的实时返回<span className="visually-hidden">：{title}</span>
+        </summary>
         <p>
           <a href={address}>打开完整的返回内容</a>
         </p>
