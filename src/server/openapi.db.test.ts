@@ -141,7 +141,7 @@ describe('every call', () => {
 
 describe('the pages of the description', () => {
   const groups = async (): Promise<DescribedGroup[]> =>
-    Promise.all(GROUPS.map(async ({ code }) => (await app.inject(`/credit/openapi/groups/${code}`)).json().data))
+    Promise.all(GROUPS.map(async ({ code }) => (await app.inject(`/credit/openapi/groups/detail/${code}`)).json().data))
 
   it('say of every parameter in Chinese what it is', async () => {
     const unsaid = (await groups()).flatMap(({ calls: described }) =>

@@ -65,7 +65,7 @@ export const openApi = contract({
   },
   groups: {
     method: 'GET',
-    path: '/openapi/groups',
+    path: '/openapi/groups/list',
     access: 'public',
     summary: '查询接口清单；按分组给出每个接口的方法、地址和名称',
     data: z.array(GroupOutline.extend({ calls: z.array(CallOutline) })),
@@ -73,7 +73,7 @@ export const openApi = contract({
   },
   group: {
     method: 'GET',
-    path: '/openapi/groups/{group}',
+    path: '/openapi/groups/detail/{group}',
     access: 'public',
     summary: '查询一组接口的说明；参数、示例和调用次数上限',
     params: z.object({ group: identifier('接口分组') }),
