@@ -5,7 +5,7 @@ const withDatabase = 'src/**/*.db.test.ts'
 
 /** Walks over every page, call and state: what they ask does not depend on the engine, so where there are two, one is enough. */
 const WALKS = [
-  'src/server/{access,calls,faults,hostile-input,hidden-values,log-privacy,published-numbers}.db.test.ts',
+  'src/server/{access,calls,faults,hostile-input,hidden-values,log-privacy,openapi,published-numbers}.db.test.ts',
   'src/server/{event-loop,forms,pages,security-headers,stored-html,requests}.db.test.ts',
   'src/modules/register/{records,figures}/{list-,record-,}pages.db.test.ts',
   'src/modules/submissions/{pages,form/form-files,staff/case-walks,staff/objection-walks}.db.test.ts',
