@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EARLIEST_DAY, notADay, tooEarly } from '../format/day-refusal.ts'
 import { checkCreditCode } from '../identity/credit-code.ts'
 import { isEmail } from '../identity/email.ts'
 import { isExternalLink } from '../identity/link.ts'
@@ -149,11 +150,9 @@ export const wholeNumber = (label: string, { min, max }: { min: number; max: num
     )
     .describe(label)
 
-const EARLIEST_DAY = '1900-01-01'
-
 /** A day in an address, as 2026-11-15. */
 export const day = (label: string) =>
   z.iso
-    .date({ error: `${label}应为 2026-11-15 的形式` })
-    .refine((value) => value >= EARLIEST_DAY, `${label}不能早于 ${EARLIEST_DAY}`)
+    .date({ error: notADay(label) })
+    .refine((value) => value >= EARLIEST_DAY, tooEarly(label))
     .describe(label)

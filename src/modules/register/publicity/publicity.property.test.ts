@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, addMonths } from '../../../kernel/format/calendar-day.ts'
-import { PENALTY_CATEGORIES } from '../catalogue/datasets/double-publicity.ts'
+import { PENALTY_CATEGORIES } from '../catalogue/penalty-categories.ts'
 import { computePublicity, type PublicityFacts } from './publicity.ts'
 import { LIST_RULES } from './terms.ts'
 

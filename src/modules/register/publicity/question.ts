@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from '../../../kernel/forms/fields.ts'
 import type { PublicityRule } from '../catalogue/dataset.ts'
-import { PENALTY_CATEGORIES } from '../catalogue/datasets/double-publicity.ts'
+import { PENALTY_CATEGORIES } from '../catalogue/penalty-categories.ts'
 import type { PublicityFacts } from './publicity.ts'
 
 /** A part of the form that only some kinds of information need. */

@@ -1,24 +1,7 @@
 import type { Dataset, Item } from '../dataset.ts'
+import { PENALTY_CATEGORIES } from '../penalty-categories.ts'
 
 export const PERMIT_CATEGORIES = ['普通', '特许', '认可', '核准', '登记', '其他'] as const
-
-/** 行政处罚法 (2021) article 9. */
-export const PENALTY_CATEGORIES = [
-  '警告',
-  '通报批评',
-  '罚款',
-  '没收违法所得',
-  '没收非法财物',
-  '暂扣许可证件',
-  '降低资质等级',
-  '吊销许可证件',
-  '限制开展生产经营活动',
-  '责令停产停业',
-  '责令关闭',
-  '限制从业',
-  '行政拘留',
-  '其他',
-] as const
 
 const SUBJECT_TYPES = ['法人及非法人组织', '自然人', '个体工商户'] as const
 const CERTIFICATE_TYPES = [

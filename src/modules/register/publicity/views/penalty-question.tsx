@@ -1,5 +1,5 @@
 import { Field, FieldGroup } from '../../../../ui/forms/field.tsx'
-import { PENALTY_CATEGORIES } from '../../catalogue/datasets/double-publicity.ts'
+import { PENALTY_CATEGORIES } from '../../catalogue/penalty-categories.ts'
 import type { Question } from '../question.ts'
 import styles from './calculator.module.css'
 
