@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 export const BUILD_FOLDER = path.join(ROOT, 'build')
+const CLIENT_FOLDER = path.join(BUILD_FOLDER, 'client')
 const STAMP = path.join(BUILD_FOLDER, 'made-from')
 
 /** Builds the pages and the enhancements when their sources have changed since the last time. */
@@ -20,7 +21,10 @@ export async function buildIfStale(): Promise<void> {
   })
   if (result.status !== 0) throw new Error(`The pages could not be built.\n${result.stdout}\n${result.stderr}`)
   const { NODE_ENV } = process.env
-  await buildEnhancements()
+  dropFrameworkScripts()
+  // Here rather than above: a start that has nothing to build is quicker without it.
+  const { buildBrowserScripts } = await import('./browser-scripts.ts')
+  writeFileSync(path.join(BUILD_FOLDER, 'scripts.json'), JSON.stringify(await buildBrowserScripts(CLIENT_FOLDER)))
   // Vite sets it for whoever comes after; to us it means a portal that must have its secrets.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
@@ -28,40 +32,25 @@ export async function buildIfStale(): Promise<void> {
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
 }
 
-/** The enhancements are one small module of their own, loaded by every page, and parts that few pages need: no React. */
-async function buildEnhancements(): Promise<void> {
-  const outDir = path.join(BUILD_FOLDER, 'client')
-  // Here rather than above: a start that has nothing to build is quicker without it.
-  const { build } = await import('vite')
-  await build({
-    configFile: false,
-    root: ROOT,
-    logLevel: 'error',
-    build: {
-      outDir,
-      emptyOutDir: false,
-      target: 'es2020',
-      reportCompressedSize: false,
-      copyPublicDir: false,
-      modulePreload: false,
-      rollupOptions: {
-        input: path.join(ROOT, 'src/enhance/main.ts'),
-        output: {
-          entryFileNames: 'assets/enhance-[hash].js',
-          chunkFileNames: 'assets/part-[hash].js',
-          format: 'es',
-        },
-      },
-    },
-  })
-  const name = readdirSync(path.join(outDir, 'assets')).find((file) => file.startsWith('enhance-'))
-  writeFileSync(path.join(BUILD_FOLDER, 'enhance.json'), JSON.stringify({ script: `/assets/${name}` }))
+/**
+ * React Router makes a script of every view, because any of its pages could be hydrated. Browsers get those of
+ * `browser-scripts.ts` instead; of this build the pages need the style sheets.
+ */
+function dropFrameworkScripts(): void {
+  for (const file of globSync('assets/*.js', { cwd: CLIENT_FOLDER })) rmSync(path.join(CLIENT_FOLDER, file))
 }
 
 function hashOfSources(): string {
-  const files = globSync(['src/**/*.{ts,tsx,css}', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'], {
-    cwd: ROOT,
-  })
+  const files = globSync(
+    [
+      'src/**/*.{ts,tsx,css}',
+      'scripts/{build,browser-scripts}.ts',
+      'vite.config.ts',
+      'react-router.config.ts',
+      'package-lock.json',
+    ],
+    { cwd: ROOT },
+  )
   const hash = createHash('sha256')
   for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort()) {
     hash.update(file).update(readFileSync(path.join(ROOT, file)))

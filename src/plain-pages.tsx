@@ -10,9 +10,11 @@ import {
   type ServerBuild,
   StaticRouterProvider,
 } from 'react-router'
+import { type HydratedViewProps, hydratedViewOf } from './hydrated-view.tsx'
 import { DocumentContext } from './kernel/pages/document.ts'
 import { type PortalContext, portalContext } from './kernel/pages/page-context.ts'
 import { collectShared, type PageParts, type SharedMarkup } from './kernel/pages/page-parts.ts'
+import type { PageRow } from './kernel/pages/pages.ts'
 import * as root from './root.tsx'
 
 /** A page as text: a Response would encode it only to be decoded again. */
@@ -51,25 +53,27 @@ function styleOf(css: string): SharedMarkup {
 }
 
 type Handler = ReturnType<typeof createStaticHandler>
+/** A view that is hydrated has `View` in place of a default component. */
+type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'] & { View?: HydratedViewProps['View'] }
 
 /**
- * Renders the pages that are only read. Each has a router of two routes, the root and its own: the full table would be
- * matched, copied and serialised for a browser that never runs it, at several times the cost of the page itself.
+ * Renders the pages. Each has a router of two routes, the root and its own: the full table would be matched, copied and
+ * serialised for a browser that never runs it, at several times the cost of the page itself.
  */
 export function plainPages(build: ServerBuild) {
   const handlers = new Map<string, Handler>()
   const secret = crypto.randomUUID()
 
-  function handlerOf(name: string, path: string): Handler {
+  function handlerOf({ name, path, hydrate }: PageRow): Handler {
     const known = handlers.get(name)
     if (known) return known
-    const module = build.routes[name]!.module
+    const module = build.routes[name]!.module as RouteModule
     const view: RouteObject = {
       id: name,
       path,
       loader: module.loader,
       action: module.action,
-      Component: module.default,
+      Component: hydrate ? hydratedViewOf(module.View!) : module.default,
     }
     const fresh = createStaticHandler([
       { id: 'root', loader: root.loader, Component: Page, ErrorBoundary: Failure, children: [view] },
@@ -81,7 +85,7 @@ export function plainPages(build: ServerBuild) {
   return async function render(request: Request, portal: PortalContext): Promise<RenderedPage> {
     const requestContext = new RouterContextProvider()
     requestContext.set(portalContext, portal)
-    const handler = handlerOf(portal.row.name, portal.row.path)
+    const handler = handlerOf(portal.row)
     const context = await handler.query(request, { requestContext })
     if (context instanceof Response) return redirected(context)
     for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) portal.onError(error)

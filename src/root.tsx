@@ -1,7 +1,7 @@
 import './ui/theme.css'
 import './ui/base.css'
 import { type ReactNode, use } from 'react'
-import { isRouteErrorResponse, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Outlet, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import { type FrameData, frameOf, loadFrame } from './frame.ts'
 import type { LoaderArguments } from './kernel/calls/api.ts'
 import { DocumentContext } from './kernel/pages/document.ts'
@@ -30,11 +30,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <style dangerouslySetInnerHTML={{ __html: parts.css }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script type="module" src={parts.script} />
+        {parts.view &&
+          [parts.view.module, ...parts.view.imports].map((address) => (
+            <link key={address} rel="modulepreload" href={address} />
+          ))}
       </head>
-      <body>
-        {frame ? <Shell frame={frame}>{children}</Shell> : <main id="main">{children}</main>}
-        {parts.hydrate && <Scripts nonce={parts.nonce} />}
-      </body>
+      <body>{frame ? <Shell frame={frame}>{children}</Shell> : <main id="main">{children}</main>}</body>
     </html>
   )
 }

@@ -30,3 +30,4 @@ define('modal-dialog', async (element, signal) => (await import('./modal-dialog.
 define('draft-keeper', async (element, signal) => (await import('./draft-keeper.ts')).draftKeeper(element, signal))
 define('live-answer', async (element, signal) => (await import('./live-answer.ts')).liveAnswer(element, signal))
 define('file-field', async (element, signal) => (await import('./file-field.ts')).fileField(element, signal))
+define('hydrated-view', async (element, signal) => (await import('./hydrated-view.ts')).hydratedView(element, signal))

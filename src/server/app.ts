@@ -13,7 +13,7 @@ import type { AnswerSource } from '../modules/captcha/answers.server.ts'
 import { countViews, type ViewCounts } from '../modules/content/view-counts.server.ts'
 import type { Storage } from '../modules/files/storage.server.ts'
 import { serveApi } from './api.ts'
-import { enhancementsIn, serveAssets } from './assets.ts'
+import { scriptsIn, serveAssets } from './assets.ts'
 import { sealAudit } from './audit-sealing.ts'
 import { cachedPages } from './cached-pages.ts'
 import { takeBodies } from './call-bodies.ts'
@@ -147,17 +147,17 @@ export async function buildPortal({
   serveFeeds(app, { rooms, profile: config.profile })
   serveSignOn(app, { config, doors, signOn: rooms.signOn, leaveHints: rooms.people.leaveHints })
   serveCorrectionLink(app, doors)
-  const script = enhancementsIn(buildFolder)
+  const scripts = scriptsIn(buildFolder)
   app.register(async (scope) => {
     takeForms(scope)
     servePreferences(scope, config.production)
     serveFavourites(scope, doors)
     const { signOnService: service, captcha } = rooms
     if (service)
-      scope.register(async (pages) => serveSignOnPages(pages, { config, db, doors, service, captcha, script }))
+      scope.register(async (pages) => serveSignOnPages(pages, { config, db, doors, service, captcha, script: scripts.enhancements }))
   })
   serveApi(app, doors)
-  await servePages(app, { config, doors, cache, seal, buildFolder, script, now, onArticle: views.seen })
+  await servePages(app, { config, doors, cache, seal, buildFolder, scripts, now, onArticle: views.seen })
 
   const every = (milliseconds: number, work: () => Promise<void>, trouble: string) =>
     setInterval(() => work().catch((error) => app.log.error({ err: error }, trouble)), milliseconds).unref()

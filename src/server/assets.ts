@@ -1,3 +1,4 @@
+import type { BrowserScripts } from '../kernel/pages/document.ts'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -21,9 +22,9 @@ interface Asset {
   identity: Buffer
 }
 
-/** Address of the enhancements, which every page loads. */
-export const enhancementsIn = (buildFolder: string): string =>
-  (JSON.parse(readFileSync(path.join(buildFolder, 'enhance.json'), 'utf8')) as { script: string }).script
+/** Addresses of the scripts that the build has made. */
+export const scriptsIn = (buildFolder: string): BrowserScripts =>
+  JSON.parse(readFileSync(path.join(buildFolder, 'scripts.json'), 'utf8'))
 
 /** Built files, compressed when first asked for and kept in memory. Only what is in the folder can be asked for. */
 export function serveAssets(app: FastifyInstance, clientFolder: string): void {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
@@ -11,6 +11,7 @@ import { RETRY_AFTER } from '../kernel/data/database-away.server.ts'
 import { type SentForm, unreadableForm } from '../kernel/forms/form.ts'
 import type { Seal } from '../kernel/guard/seal.server.ts'
 import { brotlied, bytesOf, gzipped } from '../kernel/pages/compress.server.ts'
+import type { BrowserScripts } from '../kernel/pages/document.ts'
 import type { PageCache, StoredPage } from '../kernel/pages/page-cache.server.ts'
 import type { PortalContext } from '../kernel/pages/page-context.ts'
 import { textOf } from '../kernel/pages/page-parts.ts'
@@ -35,7 +36,7 @@ interface PageServer {
   seal: Seal
   buildFolder: string
   /** Address of the enhancements. */
-  script: string
+  scripts: BrowserScripts
   now(): number
   onArticle(id: string): void
 }
@@ -85,11 +86,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
 
   async function answer(request: FastifyRequest, reply: FastifyReply, url: URL, row: PageRow) {
     const isShared =
-      server.config.pageCache &&
-      row.cached &&
-      !row.hydrate &&
-      request.method === 'GET' &&
-      request.actor.kind === 'anonymous'
+      server.config.pageCache && row.cached && request.method === 'GET' && request.actor.kind === 'anonymous'
     if (!isShared) return make(request, reply, url, row, {})
     const key = `${server.cache.version()} ${pageKey(request.raw, server.config.production)}`
     const page = await underWay.get(key)
@@ -119,7 +116,6 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     const version = server.cache.version()
     const key = pageKey(request.raw, production)
     const css = styles(row.name)
-    const nonce = row.hydrate ? randomBytes(16).toString('base64') : undefined
     const reading = readingOf(request.headers.cookie, production)
     const { pocket, lines } = pocketOf(request.cookies, { seal: server.seal, production, now: server.now })
     // A captcha is solved by one browser; pages that are the same for all have none.
@@ -157,10 +153,10 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       sidebar: sidebarOf(request.headers.cookie, production),
       document: {
         css: css.text,
-        script: server.script,
-        nonce,
+        script: server.scripts.enhancements,
+        // React would set what the server has converted back to simplified characters.
+        view: reading.traditional ? undefined : server.scripts.views[row.view],
         logErrors: server.config.production,
-        hydrate: row.hydrate === true,
         requestId: request.id,
       },
       onError: (error) => request.log.error({ err: error }, 'page failed'),
@@ -176,7 +172,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
 
     if (response.location) return reply.redirect(response.location, rendered.status)
     const parts = reading.traditional ? [toTraditionalPage(textOf(response.parts))] : response.parts
-    const policy = pagePolicy({ styles: [css.hash], nonce, leavingTo: leavingToOf(server.config) })
+    const policy = pagePolicy({ styles: [css.hash], leavingTo: leavingToOf(server.config) })
     const headers = headersOf(response.status, row, request.actor.kind === 'anonymous', policy)
     const article = row.view === 'article' && response.status === 200 ? url.searchParams.get('id') : null
     if (article) server.onArticle(article)

@@ -18,18 +18,16 @@ export const TLS_HEADERS: Record<string, string> = {
 interface Allowed {
   /** Hashes of inlined style sheets. */
   styles: readonly string[]
-  /** For the scripts of a page that is hydrated. */
-  nonce?: string | undefined
   /** Another site that the form for logging out may lead to: browsers follow the whole way of a form. */
   leavingTo?: string | undefined
 }
 
-/** No inline script runs at all; inlined style sheets are named by their hash, the scripts of a hydrated page by its nonce. */
-export function pagePolicy({ styles: hashes, nonce, leavingTo }: Allowed): string {
+/** No inline script runs at all; inlined style sheets are named by their hash. */
+export function pagePolicy({ styles: hashes, leavingTo }: Allowed): string {
   const styles = hashes.map((hash) => `'sha256-${hash}'`).join(' ')
   return [
     "default-src 'none'",
-    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    "script-src 'self'",
     `style-src 'self' ${styles}`.trim(),
     "img-src 'self' data:",
     "font-src 'self'",

@@ -18,6 +18,7 @@ declare module 'react' {
       'captcha-box': Enhanced
       'file-field': Enhanced
       'draft-keeper': Enhanced
+      'hydrated-view': Enhanced
       'live-answer': Enhanced
     }
   }

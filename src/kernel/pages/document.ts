@@ -1,16 +1,29 @@
 import { createContext, type ReactNode } from 'react'
 
+/** Addresses of what browsers run, as the build has made it. */
+export interface BrowserScripts {
+  enhancements: string
+  /** By the names of the views that are hydrated. */
+  views: Record<string, ViewScript>
+}
+
+/** The module that starts a view in the browser, and what it imports. */
+export interface ViewScript {
+  module: string
+  imports: string[]
+}
+
 /** What the document around the React tree needs from the server: styles to inline, script to load. */
 export interface DocumentParts {
   css: string
   script: string
-  nonce?: string
+  /** Only on a page that is hydrated. */
+  view?: ViewScript
   /** In production, browser errors are sent to the server's error log. */
   logErrors: boolean
-  hydrate: boolean
   /** Stands in the log beside what happened; shown on error pages, so that a visitor can name it. */
   requestId: string
-  /** Renders a part once for the same data and key; only where the page is not hydrated. */
+  /** Renders a part of the shell once for the same data and key. */
   freeze?(data: object, key: string, render: () => ReactNode): string
 }
 
@@ -18,6 +31,5 @@ export const DocumentContext = createContext<DocumentParts>({
   css: '',
   script: '',
   logErrors: false,
-  hydrate: false,
   requestId: '',
 })

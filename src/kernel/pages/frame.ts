@@ -41,7 +41,7 @@ export interface SideMenu {
 
 /** Everything a shell shows around the content. Built once per page on the server. */
 export interface Frame {
-  row: Pick<PageRow, 'path' | 'name' | 'shell' | 'title' | 'view' | 'hideBread' | 'menuValue' | 'hydrate'>
+  row: Pick<PageRow, 'path' | 'name' | 'shell' | 'title' | 'view' | 'hideBread' | 'menuValue'>
   /** Heading of the sub-site, inherited along the parents. */
   pageTitle?: string
   pageTitleEng?: string

@@ -51,21 +51,21 @@ export interface PageRow {
   redirectTo?: string
   /** Answers may be kept for all anonymous visitors. Pages with personal data say no. */
   cached: boolean
-  /** React runs in the browser on this page; without it the page is plain HTML and the small enhancements. */
+  /** React runs the view in the browser; without it the page is plain HTML and the small enhancements. */
   hydrate?: boolean
   /** What the view needs to know: which column, which fixed page, … */
   options: Record<string, string>
 }
 
 /** What a row says for itself; its layout adds the rest. */
-export type Row = Omit<PageRow, 'view' | 'file' | 'cached' | 'options' | 'inPreparation' | 'redirectTo'>
+export type Row = Omit<PageRow, 'view' | 'file' | 'cached' | 'options' | 'inPreparation' | 'redirectTo' | 'hydrate'>
 
 /** Makes rows of one layout: the view is named and stands in a file below src; what all its rows have may be given once. */
 export const layout =
   (
     view: string,
     file: string,
-    shared: Pick<Partial<PageRow>, 'cached' | 'keepAlive' | 'noNotices' | 'oldRouter'> = {},
+    shared: Pick<Partial<PageRow>, 'cached' | 'keepAlive' | 'noNotices' | 'oldRouter' | 'hydrate'> = {},
   ) =>
   (row: Row, options: Record<string, string> = {}): PageRow => ({
     cached: true,

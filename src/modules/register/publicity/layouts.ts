@@ -1,3 +1,5 @@
 import { layout } from '../../../kernel/pages/pages.ts'
 
-export const publicityCalculator = layout('publicity-calculator', 'modules/register/publicity/views/calculator.tsx')
+export const publicityCalculator = layout('publicity-calculator', 'modules/register/publicity/views/calculator.tsx', {
+  hydrate: true,
+})

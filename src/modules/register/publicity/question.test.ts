@@ -1,15 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { readQuestion } from './question.ts'
+import { checkQuestion, isAsked, queryOf, questionOf } from './question.ts'
 
 const TODAY = '2026-11-15'
-const read = (query: string) => readQuestion(new URLSearchParams(query), TODAY)
+function read(query: string) {
+  const question = questionOf(new URLSearchParams(query))
+  return { question, ...checkQuestion(question, TODAY) }
+}
 
 describe('a question to the calculator', () => {
   it('is none before something was asked', () => {
-    const { question, errors, facts } = read('')
+    const question = questionOf(new URLSearchParams())
 
     expect(question).toMatchObject({ info: 'penalty', procedure: 'ordinary', kinds: [] })
-    expect([errors, facts]).toEqual([{}, null])
+    expect(['', 'info=tax', 'info=tax&decisionDate='].map((query) => isAsked(new URLSearchParams(query)))).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
+  it('can be asked again by its address', () => {
+    const { question } = read(
+      'info=penalty&decisionDate=2026-06-01&kinds=罚款&kinds=警告&severity=&authority=市应急管理局&metOn=%3C%26%3D',
+    )
+
+    const query = queryOf(question)
+
+    expect(questionOf(new URLSearchParams(query))).toEqual(question)
+    expect(query).not.toContain('severity')
   })
 
   it('becomes facts for the rules', () => {

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { day } from '../../../kernel/forms/fields.ts'
+import { dayRefusal } from '../../../kernel/format/day-refusal.ts'
 import type { PublicityRule } from '../catalogue/dataset.ts'
 import { PENALTY_CATEGORIES } from '../catalogue/penalty-categories.ts'
 import type { PublicityFacts } from './publicity.ts'
@@ -44,25 +43,20 @@ export interface Question {
   metOn: string
 }
 
-export interface Reading {
-  question: Question
+export interface Check {
   /** Field name → message, in the order of the form. */
   errors: Record<string, string>
-  /** What the rules look at; null without a question or with errors. */
+  /** What the rules look at; null with errors. */
   facts: PublicityFacts | null
 }
 
 /** Longest text that is put back into a field. */
 const LONGEST = 100
 
-export function readQuestion(search: URLSearchParams, today: string): Reading {
-  const question = questionOf(search)
-  if (!search.has('decisionDate')) return { question, errors: {}, facts: null }
-  const errors = errorsOf(question, today)
-  return { question, errors, facts: Object.keys(errors).length > 0 ? null : factsOf(question) }
-}
+/** An address without this was not asked yet: whoever opens the form is told of no errors. */
+export const isAsked = (search: URLSearchParams): boolean => search.has('decisionDate')
 
-function questionOf(search: URLSearchParams): Question {
+export function questionOf(search: URLSearchParams): Question {
   const text = (name: string) => (search.get(name) ?? '').trim().slice(0, LONGEST)
   return {
     info: text('info') || 'penalty',
@@ -78,18 +72,30 @@ function questionOf(search: URLSearchParams): Question {
   }
 }
 
+/** The address that asks this question again. What was left empty is left out. */
+export function queryOf(question: Question): string {
+  const entries = Object.entries(question).flatMap(([name, value]: [string, string | string[]]) =>
+    [value].flat().map((one) => [name, one] as [string, string]),
+  )
+  return new URLSearchParams(entries.filter(([, value]) => value !== '')).toString()
+}
+
+export function checkQuestion(question: Question, today: string): Check {
+  const errors = errorsOf(question, today)
+  return { errors, facts: Object.keys(errors).length > 0 ? null : factsOf(question) }
+}
+
 // Digits with up to six after the point: 2.5.
-const Amount = z.union([z.literal(''), z.string().regex(/^\d{1,12}(\.\d{1,6})?$/u, '罚没金额应为数字，例如 2.5')])
+const AMOUNT = /^\d{1,12}(\.\d{1,6})?$/u
 
 function errorsOf(question: Question, today: string): Record<string, string> {
   const asks = asksOf(question.info)
   const { decisionDate, validUntil, metOn } = question
-  const decisionError = decisionDate === '' ? '请填写决定日期' : messageOf(day('决定日期'), decisionDate)
+  const decisionError = decisionDate === '' ? '请填写决定日期' : dayRefusal('决定日期', decisionDate)
   const afterDecision = (label: string, value: string): string | undefined =>
     value === ''
       ? undefined
-      : (messageOf(day(label), value) ??
-        (!decisionError && value < decisionDate ? `${label}不能早于决定日期` : undefined))
+      : (dayRefusal(label, value) ?? (!decisionError && value < decisionDate ? `${label}不能早于决定日期` : undefined))
   const found: [string, string | undefined | false][] = [
     ['info', !INFORMATION.some(({ code }) => code === question.info) && '请选择信息类别'],
     ['decisionDate', decisionError ?? (decisionDate > today ? '决定日期不能晚于今天' : undefined)],
@@ -101,7 +107,10 @@ function errorsOf(question: Question, today: string): Record<string, string> {
     ],
     ['procedure', asks === 'penalty' && !['simple', 'ordinary'].includes(question.procedure) && '请选择处罚程序'],
     ['severity', asks === 'penalty' && !['', '1', '2', '3'].includes(question.severity) && '请选择失信程度'],
-    ['amount', asks === 'penalty' && messageOf(Amount, question.amount)],
+    [
+      'amount',
+      asks === 'penalty' && question.amount !== '' && !AMOUNT.test(question.amount) && '罚没金额应为数字，例如 2.5',
+    ],
     ['validUntil', asks !== undefined && asks !== 'penalty' && afterDecision('期限届满日', validUntil)],
     ['metOn', afterDecision('履行完毕日期', metOn)],
   ]
@@ -128,6 +137,3 @@ function factsOf({ info, ...question }: Question): PublicityFacts {
 }
 
 const asksOf = (info: string): Asked | undefined => INFORMATION.find(({ code }) => code === info)?.asks
-
-const messageOf = (schema: z.ZodType, value: string): string | undefined =>
-  schema.safeParse(value).error?.issues[0]?.message

@@ -1,57 +1,104 @@
-import { useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
-import { Stack } from '../../../../ui/frames/split.tsx'
+import { Split, Stack } from '../../../../ui/frames/split.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { answerOf } from '../answer.ts'
 import { overviewOn } from '../overview.ts'
-import { readQuestion } from '../question.ts'
-import { PublicityAnswer } from './answer.tsx'
+import { checkQuestion, isAsked, type Question, queryOf, questionOf } from '../question.ts'
 import styles from './calculator.module.css'
+import { useChoices } from './choices.ts'
 import { PublicityQuestion } from './question.tsx'
+import { PublicityResult } from './result.tsx'
+
+interface Data {
+  today: string
+  question: Question
+  isAsked: boolean
+}
 
 // Nothing is looked up: whoever asks need not say about whom.
 export function loader(args: LoaderArguments) {
   const { url, now } = pageOfRequest(args)
-  const today = dateKey(now)
-  const { question, errors, facts } = readQuestion(url.searchParams, today)
+  const data: Data = {
+    today: dateKey(now),
+    question: questionOf(url.searchParams),
+    isAsked: isAsked(url.searchParams),
+  }
   return {
     page: {
       description: '填写信息类别和决定日期，计算公示多久、最早哪天可以申请信用修复。不需要登录，不保存填写的内容。',
     },
-    today,
-    question,
-    errors,
-    answer: facts && answerOf(facts, today),
-    overview: overviewOn(today),
+    ...data,
   }
 }
 
-export default function PublicityCalculator() {
-  const { today, question, errors, answer, overview } = useLoaderData<typeof loader>()
-  const form = <PublicityQuestion question={question} errors={errors} today={today} />
-  if (answer) {
+export function View({ data }: { data: Data }) {
+  const { today } = data
+  const first = checkQuestion(data.question, today)
+  const { question, isTold, form, summary, result, onInput, onSubmit } = useChoices({
+    question: data.question,
+    isTold: data.isAsked && !first.facts,
+    today,
+  })
+  const { errors, facts } = checkQuestion(question, today)
+  const toldErrors = isTold ? errors : {}
+  const isBegun = data.isAsked || queryOf(question) !== queryOf(data.question)
+
+  const questions = (
+    // What it was opened with, always: the fields are the visitor's own from then on.
+    <PublicityQuestion
+      question={data.question}
+      errors={toldErrors}
+      today={today}
+      ref={form}
+      onInput={onInput}
+      onSubmit={onSubmit}
+    />
+  )
+  const answer = (
+    <PublicityResult
+      answer={facts && answerOf(facts, today)}
+      missing={isBegun ? Object.values(errors)[0] : undefined}
+      ref={result}
+    />
+  )
+  // The order stays as it was when the page opened: nothing jumps away from whoever is choosing.
+  if (data.isAsked && first.facts) {
     return (
-      <Stack>
-        <Panel title="公示期计算器" level={1}>
-          <PublicityAnswer answer={answer} />
-        </Panel>
-        <Panel title="修改条件">{form}</Panel>
-      </Stack>
+      <Split
+        as="halves"
+        left={
+          <Panel title="公示期计算器" level={1}>
+            {answer}
+          </Panel>
+        }
+        right={
+          <Panel title="修改条件">
+            <ErrorSummary errors={toldErrors} ref={summary} />
+            {questions}
+          </Panel>
+        }
+      />
     )
   }
   return (
     <Stack>
-      <Panel title="公示期计算器" level={1}>
-        <ErrorSummary errors={errors} />
-        <p className={styles.lead}>
-          填写决定文书上的内容，即可算出信息公示到哪一天、最早哪一天可以申请信用修复。不需要登录，填写的内容不会保存。
-        </p>
-        {form}
-      </Panel>
+      <Split
+        as="halves"
+        left={
+          <Panel title="公示期计算器" level={1}>
+            <ErrorSummary errors={toldErrors} ref={summary} />
+            <p className={styles.lead}>
+              填写决定文书上的内容，即可算出信息公示到哪一天、最早哪一天可以申请信用修复。不需要登录，填写的内容不会保存。
+            </p>
+            {questions}
+          </Panel>
+        }
+        right={<Panel title="计算结果">{answer}</Panel>}
+      />
       <Panel title="现行期限一览" flush>
         <DataTable
           caption="各类信息的公示期限"
@@ -60,7 +107,7 @@ export default function PublicityCalculator() {
             { key: 'period', label: '公示期限' },
             { key: 'repair', label: '申请修复' },
           ]}
-          rows={overview}
+          rows={overviewOn(today)}
           rowKey={({ name }) => name}
         />
       </Panel>

@@ -1,3 +1,4 @@
+import type { FormEventHandler, Ref } from 'react'
 import { isCalendarDate } from '../../../../kernel/format/date.ts'
 import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { type Control, Field } from '../../../../ui/forms/field.tsx'
@@ -10,6 +11,9 @@ interface Props {
   question: Question
   errors: Readonly<Record<string, string>>
   today: string
+  ref: Ref<HTMLFormElement>
+  onInput: FormEventHandler
+  onSubmit: FormEventHandler
 }
 
 const PARTS: Record<Asked, string | undefined> = {
@@ -19,10 +23,17 @@ const PARTS: Record<Asked, string | undefined> = {
 }
 
 /** The questions of the calculator; the style sheet shows those that the chosen information needs. */
-export function PublicityQuestion({ question, errors, today }: Props) {
+export function PublicityQuestion({ question, errors, today, ...live }: Props) {
   return (
     // Our own messages are in Chinese and all at once; the browser's are neither.
-    <form action="/publicity-calculator" method="get" noValidate className={styles.form} aria-label="公示期计算器">
+    <form
+      action="/publicity-calculator"
+      method="get"
+      noValidate
+      className={styles.form}
+      aria-label="公示期计算器"
+      {...live}
+    >
       <Field name="info" label="信息类别" error={errors.info} required>
         {(control) => (
           <select {...control} defaultValue={question.info}>

@@ -1,0 +1,96 @@
+import path from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import type { BrowserScripts } from '../src/kernel/pages/document.ts'
+import { pages } from '../src/pages.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+
+/** What browsers run: the enhancements on every page, and React with the view on pages of layouts with `hydrate`. */
+export async function buildBrowserScripts(clientFolder: string): Promise<BrowserScripts> {
+  return { enhancements: await buildEnhancements(clientFolder), views: await buildViews(clientFolder) }
+}
+
+/** One small module of their own, loaded by every page, and parts that few pages need: no React. */
+async function buildEnhancements(clientFolder: string): Promise<string> {
+  const chunks = await buildChunks(clientFolder, {
+    input: path.join(ROOT, 'src/enhance/main.ts'),
+    output: { entryFileNames: 'assets/enhance-[hash].js', chunkFileNames: 'assets/part-[hash].js' },
+  })
+  return addressOf(chunks.find((chunk) => chunk.isEntry)!)
+}
+
+async function buildViews(clientFolder: string): Promise<BrowserScripts['views']> {
+  const views = new Map(pages.filter((row) => row.hydrate).map((row) => [row.view, row.file]))
+  if (views.size === 0) return {}
+  const chunks = await buildChunks(clientFolder, {
+    input: Object.fromEntries([...views.keys()].map((view) => [view, ENTRY + view])),
+    plugins: [entriesOf(views), withoutStyles],
+    // What starts a view is called from outside.
+    preserveEntrySignatures: 'strict',
+    // A view stands in one file with its loader: of what only the loader needs, nothing is kept.
+    treeshake: { moduleSideEffects: false },
+    output: {
+      entryFileNames: 'assets/view-[name]-[hash].js',
+      chunkFileNames: 'assets/[name]-[hash].js',
+      // Apart, because it stays the same over releases and is the same for all views.
+      codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+    },
+  })
+  const entries = chunks.filter((chunk) => chunk.isEntry)
+  return Object.fromEntries(
+    entries.map((entry) => [
+      entry.name,
+      { module: addressOf(entry), imports: entry.imports.map((fileName) => addressOf({ fileName })) },
+    ]),
+  )
+}
+
+async function buildChunks(
+  clientFolder: string,
+  rolldownOptions: Rolldown.RolldownOptions,
+): Promise<Rolldown.OutputChunk[]> {
+  // Here rather than above: a start that has nothing to build is quicker without it.
+  const { build } = await import('vite')
+  const result = (await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    build: {
+      outDir: clientFolder,
+      emptyOutDir: false,
+      target: 'es2020',
+      reportCompressedSize: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      rolldownOptions,
+    },
+  })) as Rolldown.RolldownOutput
+  return result.output.filter((file) => file.type === 'chunk')
+}
+
+const addressOf = ({ fileName }: { fileName: string }): string => `/${fileName}`
+
+const ENTRY = 'hydrated:'
+
+/** The module of a view: its component, ready to be started in the place where the server has written it. */
+const entriesOf = (views: ReadonlyMap<string, string>): Plugin => ({
+  name: 'hydrated-views',
+  resolveId: (id) => (id.startsWith(ENTRY) ? `\0${id}` : null),
+  load(id) {
+    const file = id.startsWith(`\0${ENTRY}`) && views.get(id.slice(ENTRY.length + 1))
+    if (!file) return null
+    const source = (name: string) => JSON.stringify(path.join(ROOT, 'src', name))
+    return `import { starterOf } from ${source('hydration.tsx')}
+import { View } from ${source(file)}
+export default starterOf(View)`
+  },
+})
+
+/** The page has its style sheet already. */
+const withoutStyles: Plugin = {
+  name: 'without-styles',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    for (const name of Object.keys(bundle)) if (name.endsWith('.css')) delete bundle[name]
+  },
+}

@@ -1,0 +1,43 @@
+import { forgetRetry, retryOnce } from './load-retry.ts'
+import { openMemory } from './memory.ts'
+
+type Start = (place: HTMLElement, data: unknown, onFault: () => void) => () => void
+
+/** Starts React in the view that the server has written. Until then, and without it, the view is a plain page. */
+export async function hydratedView(element: HTMLElement, signal: AbortSignal): Promise<void> {
+  const place = element.querySelector<HTMLElement>('[data-view]')!
+  const written = place.innerHTML
+  const tell = () => {
+    element.querySelector<HTMLElement>('[data-failed]')!.hidden = false
+  }
+  const start = await load(element, signal, tell)
+  if (!start || signal.aborted) return
+  const data = JSON.parse(element.querySelector('[data-given]')!.textContent)
+  const end = start(place, data, () => {
+    // React has cleared the place; what the server wrote still works.
+    place.innerHTML = written
+    tell()
+  })
+  signal.addEventListener('abort', end)
+}
+
+async function load(element: HTMLElement, signal: AbortSignal, giveUp: () => void): Promise<Start | undefined> {
+  const retry = { storage: openMemory('sessionStorage'), path: location.pathname, reload: () => location.reload() }
+  let isTouched = false
+  element.addEventListener(
+    'input',
+    () => {
+      isTouched = true
+    },
+    { signal },
+  )
+  try {
+    const module = (await import(/* @vite-ignore */ element.dataset.module!)) as { default: Start }
+    forgetRetry(retry)
+    return module.default
+  } catch {
+    // What somebody has begun to fill in is worth more than the script.
+    if (isTouched || retryOnce(retry) === 'give-up') giveUp()
+    return undefined
+  }
+}
