@@ -39,6 +39,10 @@ test.describe('while one chooses', () => {
 
     await expect(summary(page)).toContainText(TAX_ANSWER)
     await expect(page.getByRole('img', { name: '公示期时间轴' })).toBeVisible()
+    await expect(page.getByRole('img', { name: '公示期时间轴' }).locator('circle').first()).toHaveCSS(
+      'fill',
+      'rgb(255, 255, 255)',
+    )
     await expect(page.getByRole('table', { name: '公示期的各个日期' })).toContainText('2029-06-01')
     await expect(page.getByLabel('决定日期')).toBeFocused()
     await page.getByLabel('信息类别').selectOption('失信被执行人')

@@ -17,15 +17,11 @@ export const hydratedViewOf = (View: HydratedViewProps['View']) => () => {
   const place = <div data-view dangerouslySetInnerHTML={{ __html: renderToString(<View data={data} />) }} />
   if (!view) return place
   return (
-    <hydrated-view data-module={view.module}>
+    <hydrated-view data-module={view.module} data-given={JSON.stringify(data)}>
       <p role="alert" hidden data-failed>
         页面的一部分没有加载成功。您仍可以照常填写和提交，也可以稍后刷新页面再试。
       </p>
       {place}
-      <script type="application/json" data-given dangerouslySetInnerHTML={{ __html: jsonOf(data) }} />
     </hydrated-view>
   )
 }
-
-/** No text in the data can end the element it stands in. */
-const jsonOf = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c')

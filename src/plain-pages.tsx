@@ -53,7 +53,7 @@ function styleOf(css: string): SharedMarkup {
 }
 
 type Handler = ReturnType<typeof createStaticHandler>
-/** A view that is hydrated has `View` in place of a default component. */
+/** A view that is hydrated exports its component as `View` too, which takes its data and nothing of the router's. */
 type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'] & { View?: HydratedViewProps['View'] }
 
 /**

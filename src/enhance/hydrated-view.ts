@@ -12,8 +12,7 @@ export async function hydratedView(element: HTMLElement, signal: AbortSignal): P
   }
   const start = await load(element, signal, tell)
   if (!start || signal.aborted) return
-  const data = JSON.parse(element.querySelector('[data-given]')!.textContent)
-  const end = start(place, data, () => {
+  const end = start(place, JSON.parse(element.dataset.given!), () => {
     // React has cleared the place; what the server wrote still works.
     place.innerHTML = written
     tell()

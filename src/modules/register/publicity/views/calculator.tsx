@@ -114,3 +114,6 @@ export function View({ data }: { data: Data }) {
     </Stack>
   )
 }
+
+// The build finds the style sheets of a view by its default component.
+export default View

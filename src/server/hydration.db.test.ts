@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { BUILD_FOLDER } from '../../scripts/build.ts'
+import { findAll, findOne, parseHtml, textOf } from '../../test/html.ts'
+import { openTestPortal } from '../../test/portal.ts'
+import type { BrowserScripts } from '../kernel/document.ts'
+import { formatReading, PLAIN_READING, READING_COOKIE } from '../kernel/reading.ts'
+import { pages } from '../pages.ts'
+
+const portal = await openTestPortal({ RATE_LIMIT: 'off' })
+afterAll(() => portal.close())
+
+const FOLDER = path.join(BUILD_FOLDER, 'client/assets')
+const scripts = JSON.parse(readFileSync(path.join(BUILD_FOLDER, 'scripts.json'), 'utf8')) as BrowserScripts
+const hydrated = pages.filter((row) => row.hydrate)
+const textOfScript = (name: string): string => readFileSync(path.join(FOLDER, name), 'utf8')
+
+/** The script and all that it imports, at once or later. */
+function reachedFrom(address: string, found = new Set<string>()): Set<string> {
+  const name = path.posix.basename(address)
+  if (found.has(name)) return found
+  found.add(name)
+  for (const [, other] of textOfScript(name).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) reachedFrom(other!, found)
+  return found
+}
+
+describe('the scripts of the build', () => {
+  it('are the enhancements and the views that are hydrated, and nothing else', () => {
+    const needed = [scripts.enhancements, ...Object.values(scripts.views).map((view) => view.module)]
+    const reached = new Set(needed.flatMap((address) => [...reachedFrom(address)]))
+
+    expect(
+      readdirSync(FOLDER)
+        .filter((name) => name.endsWith('.js'))
+        .sort(),
+    ).toEqual([...reached].sort())
+    expect(Object.keys(scripts.views).sort()).toEqual([...new Set(hydrated.map((row) => row.view))].sort())
+  })
+
+  it.each(Object.entries(scripts.views))('of %s stay within 85 kB gzipped, React included', (_, view) => {
+    const names = [...reachedFrom(view.module)]
+
+    const bytes = names.reduce((sum, name) => sum + gzipSync(textOfScript(name), { level: 9 }).length, 0)
+
+    expect(bytes).toBeLessThanOrEqual(85_000)
+    expect(view.imports.map((address) => path.posix.basename(address)).sort()).toEqual(
+      names.filter((name) => name !== path.posix.basename(view.module)).sort(),
+    )
+  })
+
+  // What each of them says wherever it is bundled, whatever its names are shortened to.
+  it.each([
+    ['schemas', '_zod'],
+    ['React Router', 'useLoaderData'],
+    ['calls', '/credit/'],
+    ['React for servers', 'renderToString'],
+  ])('of views have no %s', (_, word) => {
+    const views = Object.values(scripts.views).map((view) => path.posix.basename(view.module))
+
+    expect(views.filter((name) => textOfScript(name).includes(word))).toEqual([])
+  })
+})
+
+describe.each(hydrated.map((row) => row.path))('%s', (address) => {
+  const open = async (query = '', cookie = '') => {
+    const answer = await portal.app.inject({ url: address + query, headers: { cookie } })
+    return { answer, page: parseHtml(answer.body) }
+  }
+
+  it('carries its view, its data and the addresses of its script', async () => {
+    const { page } = await open()
+
+    const view = findOne(page, 'hydrated-view')
+    const module = view.attributes['data-module']!
+    const preloaded = findAll(page, (element) => element.attributes.rel === 'modulepreload')
+    expect(JSON.parse(view.attributes['data-given']!)).toBeTypeOf('object')
+    expect(preloaded.map((link) => link.attributes.href)).toContain(module)
+    for (const link of preloaded) expect((await portal.app.inject(link.attributes.href!)).statusCode).toBe(200)
+  })
+
+  it('has the styles of all that its view shows', async () => {
+    const { page } = await open('?decisionDate=2026-06-01&kinds=罚款')
+
+    const css = textOf(findOne(page, 'style'))
+    const classes = findAll(findOne(page, 'hydrated-view'), ({ attributes }) => 'class' in attributes)
+      .flatMap(({ attributes }) => attributes.class!.split(' '))
+      // As CSS Modules write them: _line_x8t23_7
+      .filter((name) => /^_.+_\w{5}_\d+$/.test(name))
+    expect(classes).not.toEqual([])
+    expect([...new Set(classes)].filter((name) => !css.includes(`.${name}`))).toEqual([])
+  })
+
+  it('is the same for everyone: it needs no nonce and is kept', async () => {
+    const { answer } = await open()
+
+    const again = await portal.app.inject({ url: address, headers: { 'if-none-match': String(answer.headers.etag) } })
+
+    expect(String(answer.headers['content-security-policy'])).toContain("script-src 'self';")
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('lets no address write markup into its data', async () => {
+    const { answer, page } = await open(`?info=${encodeURIComponent('"><script>alert(1)</script><!--')}`)
+
+    expect(answer.body).not.toContain('<script>alert')
+    expect(findAll(page, 'script')).toHaveLength(1)
+  })
+
+  it('is plain in traditional characters, which are made of the finished page', async () => {
+    const cookie = `${READING_COOKIE}=${formatReading({ ...PLAIN_READING, traditional: true })}`
+
+    const { answer, page } = await open('', cookie)
+
+    expect(answer.body).not.toMatch(/<hydrated-view|modulepreload/)
+    expect(findAll(page, 'script')).toHaveLength(1)
+  })
+})
+
+it('a page that is read loads the enhancements alone', async () => {
+  const { body } = await portal.app.inject('/credit-dynamics')
+
+  expect(body).not.toMatch(/<hydrated-view|modulepreload/)
+  expect([...body.matchAll(/<script[^>]*src="([^"]+)"/g)].map((match) => match[1])).toEqual([scripts.enhancements])
+})
