@@ -18,7 +18,7 @@ export const hydratedViewOf = (View: HydratedViewProps['View']) => () => {
   if (!view) return place
   return (
     <hydrated-view data-module={view.module} data-given={JSON.stringify(data)}>
-      <p role="alert" hidden data-failed>
+      <p role="alert" hidden data-failed className="page-note">
         页面的一部分没有加载成功。您仍可以照常填写和提交，也可以稍后刷新页面再试。
       </p>
       {place}
