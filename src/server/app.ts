@@ -154,7 +154,9 @@ export async function buildPortal({
     serveFavourites(scope, doors)
     const { signOnService: service, captcha } = rooms
     if (service)
-      scope.register(async (pages) => serveSignOnPages(pages, { config, db, doors, service, captcha, script: scripts.enhancements }))
+      scope.register(async (pages) =>
+        serveSignOnPages(pages, { config, db, doors, service, captcha, script: scripts.enhancements }),
+      )
   })
   serveApi(app, doors)
   await servePages(app, { config, doors, cache, seal, buildFolder, scripts, now, onArticle: views.seen })

@@ -1,10 +1,10 @@
-import type { BrowserScripts } from '../kernel/pages/document.ts'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { encodingFor } from '../kernel/pages/compress.server.ts'
+import type { BrowserScripts } from '../kernel/pages/document.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { BUILD_FOLDER } from '../../scripts/build.ts'
 import { findAll, findOne, parseHtml, textOf } from '../../test/html.ts'
 import { openTestPortal } from '../../test/portal.ts'
-import type { BrowserScripts } from '../kernel/document.ts'
-import { formatReading, PLAIN_READING, READING_COOKIE } from '../kernel/reading.ts'
+import type { BrowserScripts } from '../kernel/pages/document.ts'
+import { formatReading, PLAIN_READING, READING_COOKIE } from '../kernel/pages/reading.ts'
 import { pages } from '../pages.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
