@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ANSWERS, captchaOf, plainBrowser } from '../../test/plain-browser.ts'
+import { ANSWERS, carriedBy, plainBrowser } from '../../test/plain-browser.ts'
 import { openTestPortal, type TestPortal } from '../../test/portal.ts'
 import { flattened } from '../modules/submissions/form/form-values.ts'
 import { EXAMPLES } from '../modules/submissions/kinds/examples.ts'
@@ -22,8 +22,9 @@ async function sendTimes(times: number, remoteAddress: string) {
   const answers = []
   for (let time = 0; time < times; time += 1) {
     const visitor = plainBrowser(portal.app, remoteAddress)
-    const { body } = await visitor.open(FORM)
-    answers.push(await visitor.post(FORM, [...captchaOf(body), ...typed, ['step', 'send']]))
+    await visitor.open(FORM)
+    const review = await visitor.post(FORM, [...typed, ['step', 'review']])
+    answers.push(await visitor.post(FORM, [...carriedBy(review.body), ['step', 'send']]))
   }
   return answers
 }

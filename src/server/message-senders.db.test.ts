@@ -7,7 +7,10 @@ import { outboxOf } from '../modules/submissions/messages/outbox.server.ts'
 // The portal looks for work once a minute; here a minute is over when the test says so.
 vi.useFakeTimers({ toFake: ['setInterval'] })
 const mail = await startMailServer()
-const portal = await openTestPortal({ SMTP_URL: mail.url, MAIL_FROM: 'noreply@rongyu.example.gov.cn' })
+const portal = await openTestPortal(
+  { SMTP_URL: mail.url, MAIL_FROM: 'noreply@rongyu.example.gov.cn' },
+  { hasTimers: true },
+)
 afterAll(async () => {
   vi.useRealTimers()
   await portal.close()

@@ -28,6 +28,19 @@ export function kindOfCharacter(codePoint: number): number {
   return kind
 }
 
+/** Whether there are so many digits in a text, wherever they stand. */
+export function hasDigits(text: string, least: number): boolean {
+  let digits = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const kind = kindOfCharacter(text.codePointAt(at)!)
+    // The two of ⑩ count as two; an X at the end counts as a digit, as it does in ids.
+    if (isDigits(kind)) digits += kind > 9 ? 2 : 1
+    else if (kind === CHARACTER.x) digits += 1
+    if (digits >= least) return true
+  }
+  return false
+}
+
 /** Digits of another writing begin a group of their own: 第三13800001234 is not a number of twelve digits. */
 export function writingOf(codePoint: number): number {
   return codePoint >= 0x3007 && codePoint <= 0x9fff ? -1 : codePoint >> 8

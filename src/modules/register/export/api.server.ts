@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { API_BASE, callPath } from '../../../kernel/calls/contract.ts'
 import { invalid, notFound } from '../../../kernel/calls/errors.ts'
 import type { Doors, RawAnswer } from '../../../kernel/calls/implement.server.ts'
@@ -7,6 +8,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { publicDatasets } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
+import type { StoredRecord } from '../records/records.server.ts'
 import { openData } from './contract.ts'
 import { cursorOf, positionOf } from './cursor.ts'
 import { openDatasetsOf } from './open-datasets.server.ts'
@@ -39,7 +41,7 @@ export function openOpenData(doors: Doors, { db, changes, now, portalName }: Exp
     const rows = await recordsAfter(db, edition.dataset, edition.today, after, limit)
     const next = rows.length === limit ? cursorOf(rows.at(-1)!) : null
     const { head, record } = FORMATS[format]
-    const body = head(edition) + rows.map((row) => record(edition.dataset, row)).join('')
+    const body = head(edition) + (await written(rows, (row) => record(edition.dataset, row)))
     return answer(edition, format, body, next ? { cursor: next, limit } : null)
   }
 
@@ -59,8 +61,20 @@ export function openOpenData(doors: Doors, { db, changes, now, portalName }: Exp
 async function* csvText(db: Db, edition: Edition): AsyncGenerator<string> {
   yield csvHead(edition)
   for await (const rows of allRecords(db, edition.dataset, edition.today)) {
-    yield rows.map((row) => csvRecord(edition.dataset, row)).join('')
+    yield await written(rows, (row) => csvRecord(edition.dataset, row))
   }
+}
+
+/** So many are written before others have their turn. */
+const AT_ONCE = 100
+
+async function written(rows: readonly StoredRecord[], write: (row: StoredRecord) => string): Promise<string> {
+  let text = ''
+  for (const [index, row] of rows.entries()) {
+    if (index > 0 && index % AT_ONCE === 0) await setImmediate()
+    text += write(row)
+  }
+  return text
 }
 
 function openDataset(code: string): Dataset {

@@ -17,7 +17,8 @@ export function bodyOfForm(
 type Branch = Map<string, Branch | string[]>
 
 const DEEPEST = 6
-const MOST_LINES = 100
+/** A form has at most ten lines, and twenty values in each. */
+const MOST_LINES = 20
 
 // Words, and numbers of at most two digits: nothing that means something to JavaScript, no list with a million holes.
 const isName = (path: readonly string[]): boolean =>
