@@ -139,14 +139,14 @@ describe('the direction of imports', () => {
   })
 
   it.each([
-    ['kernel/pages.ts', 'modules/content/contract.ts'],
-    ['kernel/pages.ts', 'ui/link.tsx'],
-    ['kernel/pages.ts', 'shells/main.tsx'],
-    ['kernel/pages.ts', 'server/app.ts'],
-    ['kernel/pages.ts', 'frame.ts'],
+    ['kernel/pages/pages.ts', 'modules/content/contract.ts'],
+    ['kernel/pages/pages.ts', 'ui/link.tsx'],
+    ['kernel/pages/pages.ts', 'shells/main.tsx'],
+    ['kernel/pages/pages.ts', 'server/app.ts'],
+    ['kernel/pages/pages.ts', 'frame.ts'],
     ['ui/link.tsx', 'modules/content/contract.ts'],
     ['ui/link.tsx', 'shells/main.tsx'],
-    ['ui/link.tsx', 'kernel/db.server.ts'],
+    ['ui/link.tsx', 'kernel/data/db.server.ts'],
     ['modules/finance/pages.ts', 'modules/content/doors.ts'],
     ['modules/finance/api.server.ts', 'modules/content/tables.server.ts'],
     ['modules/finance/api.server.ts', 'modules/content/articles.server.ts'],
@@ -158,9 +158,9 @@ describe('the direction of imports', () => {
     ['modules/content/pages.ts', 'modules/content/views/home.tsx'],
     ['modules/content/layouts.ts', 'modules/content/articles.server.ts'],
     ['shells/main.tsx', 'modules/content/side-menu.ts'],
-    ['shells/main.tsx', 'kernel/session.server.ts'],
+    ['shells/main.tsx', 'kernel/guard/session.server.ts'],
     ['shells/main.tsx', 'server/app.ts'],
-    ['enhance/main.ts', 'kernel/masking.ts'],
+    ['enhance/main.ts', 'kernel/text/masking.ts'],
     ['enhance/main.ts', 'enhance/memory.server.ts'],
     ['frame.ts', 'server/app.ts'],
     ['server/app.ts', '../demo/load.ts'],
@@ -169,8 +169,8 @@ describe('the direction of imports', () => {
   })
 
   it.each([
-    ['kernel/pages.ts', 'kernel/format/date.ts'],
-    ['ui/link.tsx', 'kernel/frame.ts'],
+    ['kernel/pages/pages.ts', 'kernel/format/date.ts'],
+    ['ui/link.tsx', 'kernel/pages/frame.ts'],
     ['modules/finance/pages.ts', 'modules/content/layouts.ts'],
     ['modules/finance/views/a.tsx', 'modules/content/contract.ts'],
     ['modules/finance/views/a.tsx', 'modules/register/search/contract.ts'],

@@ -79,7 +79,7 @@ function input(name: string, label: string, options: InputOptions): Markup {
 <input id="${name}" name="${name}" type="${type}" value="${values[name] ?? ''}" autocomplete="${autocomplete}" maxlength="200" required${described !== '' && html` aria-describedby="${described}"`}${errors[name] !== undefined && { markup: ' aria-invalid="true"' }}>${errorOf(name, errors)}`
 }
 
-/** The markup of `ui/captcha-field.tsx` in the look of the service; the same script works on it. */
+/** The markup of `ui/forms/captcha-field.tsx` in the look of the service; the same script works on it. */
 function captchaField({ purpose, challenge, ticket, wait }: FormCaptcha, error: string | undefined): Markup {
   if (ticket) return html`<input type="hidden" name="captchaTicket" value="${ticket}"><p class="good">已通过验证</p>`
   if (!challenge)

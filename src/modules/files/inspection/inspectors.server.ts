@@ -22,9 +22,9 @@ export interface InspectorSettings {
 
 /** One looks at a large file while the other goes on with small ones. */
 const MOST_WORKERS = 2
-/** Three times what the largest honest file takes. Counted from when its turn comes. */
+/** A picture of 50 megapixels takes some seconds on a small machine. Counted from when its turn comes. */
 const DEADLINE_MS = 10_000
-/** Loading the parsers takes a third of a second; on a machine that has just started, longer. */
+/** For loading the parsers, on a machine that may have just started. */
 const LOADING_MS = 60_000
 const MOST_WAITING = 32
 /** A file that makes the parsers fill more memory than this was made for it. */
