@@ -5,6 +5,7 @@ import { type Breach, checkAudit } from '../src/kernel/audit/check.server.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { auditHeadsOf } from '../src/server/audit-sealing.ts'
+import { keysOf } from '../src/server/keys/keys.ts'
 
 const REASONS: Record<Breach, string> = {
   changed: '与前一条接不上：该条被改动，或其前一条被改动、删除、插入',
@@ -22,7 +23,8 @@ const profile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../de
 const config = readConfig(process.env, profile)
 const database = await openDatabase(config.database)
 try {
-  const { records, brokenAt, why, sealedUpTo } = await checkAudit(database.db, auditHeadsOf(config))
+  const { audit: keys } = await keysOf(database.db, config)
+  const { records, brokenAt, why, sealedUpTo } = await checkAudit(database.db, auditHeadsOf(config, keys))
   if (why) console.error(`审计记录不完整：第 ${brokenAt} 号，${REASONS[why]}`)
   else if (records > 0 && sealedUpTo === null)
     console.error(`${records} 条记录前后相接，但 ${config.dataDir}/audit 中没有封存记录，无法证明没有整体改写`)

@@ -7,7 +7,7 @@ import { loadMultitude, loadMultitudeEmbedded } from '../demo/register/load-mult
 import { VOLUMES } from '../demo/register/volumes.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { openDatabase, openPostgres } from '../src/kernel/data/db.server.ts'
-import { createSeal } from '../src/kernel/guard/seal.server.ts'
+import { keysOf } from '../src/server/keys/keys.ts'
 import { storageOf } from '../src/server/rooms.ts'
 
 /** The embedded engine has one connection and keeps everything in this process. */
@@ -41,7 +41,7 @@ const started = performance.now()
 const home = await openDatabase(config.database)
 await home.migrate()
 const database = url ? openPostgres(url) : home
-const seal = createSeal(config.dataKey)
+const { seal } = await keysOf(home.db, config)
 // Articles, directories and rankings; its subjects and records make room for the others.
 await loadDemo(database, storageOf(config), { seal, scale: 'small' })
 if (url) await loadMultitude({ database, url }, { subjects, records }, { seal, say })

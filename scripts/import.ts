@@ -6,9 +6,9 @@ import { readConfig } from '../src/kernel/config.server.ts'
 import { watchChanges } from '../src/kernel/data/changes.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { isDemoAccount } from '../src/kernel/demo-accounts.ts'
-import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { runImportCommand } from '../src/modules/register/import/command.server.ts'
 import { accountByLogin } from '../src/modules/staff/accounts.server.ts'
+import { keysOf } from '../src/server/keys/keys.ts'
 
 const demoProfile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'))
 const { profile, trustedSources, production, ...config } = readConfig(process.env, demoProfile)
@@ -16,8 +16,9 @@ const database = await openDatabase(config.database)
 const { db } = database
 try {
   await database.migrate()
+  const { seal } = await keysOf(db, config)
   const desk = {
-    ...{ db, changes: await watchChanges(database), seal: createSeal(config.dataKey), now: () => new Date() },
+    ...{ db, changes: await watchChanges(database), seal, now: () => new Date() },
     ...{ regionCode: profile.regionCode, centre: profile.organiser, trustedSources },
     async staffByLogin(login: string) {
       const account = await accountByLogin(db, login)

@@ -4,17 +4,17 @@ import path from 'node:path'
 import { PortalError } from '../src/kernel/calls/errors.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
-import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { verificationOf } from '../src/modules/people/verification.server.ts'
 import { signOnVerificationOf } from '../src/modules/sign-on/verification.server.ts'
 import { runStaffCommand, type StaffDesk } from '../src/modules/staff/command.server.ts'
+import { keysOf } from '../src/server/keys/keys.ts'
 
 const profile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'))
 const config = readConfig(process.env, profile)
 const database = await openDatabase(config.database)
 try {
   await database.migrate()
-  const seal = createSeal(config.dataKey)
+  const { seal } = await keysOf(database.db, config)
   const { decide } = verificationOf(database.db, config.signOn.outside ? undefined : signOnVerificationOf(seal))
   const desk = {
     ...{ db: database.db, seal, issuer: config.profile.portalName },

@@ -48,7 +48,7 @@ function computeFingerprint(): string {
       // What cases go through.
       'src/modules/submissions/**/*.ts',
       'src/modules/{people,sign-on}/accounts.server.ts',
-      'src/kernel/{data/copy,guard/seal,text/search-text}.server.ts',
+      'src/kernel/{data/copy,guard/cipher,guard/seal,text/search-text}.server.ts',
       'src/kernel/{text/masking,identity/*,personal-data/*}.ts',
     ],
     { cwd: ROOT },

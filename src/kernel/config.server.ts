@@ -5,6 +5,12 @@ import { z } from 'zod'
 import type { Whereabouts } from './data/db.server.ts'
 import { SiteProfile } from './profile.ts'
 
+const key = (name: string) =>
+  z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, `${name} must be 64 hexadecimal digits`)
+    .optional()
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
@@ -18,10 +24,8 @@ const Environment = z.object({
   S3_SECRET_KEY: z.string().optional(),
   S3_REGION: z.string().default('auto'),
   SITE_PROFILE: z.string().optional(),
-  DATA_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, 'DATA_KEY must be 64 hexadecimal digits')
-    .optional(),
+  DATA_KEY: key('DATA_KEY'),
+  DATA_KEY_PREVIOUS: key('DATA_KEY_PREVIOUS'),
   SIGN_ON_PROTOCOL: z.enum(['government', 'openid']).default('government'),
   SIGN_ON_URL: z.url({ protocol: /^https?$/ }).optional(),
   SIGN_ON_APP_ID: z.string().default('credit-portal'),
@@ -73,6 +77,8 @@ export interface Config {
   s3: { endpoint: string; accessKey: string; secretKey: string; region: string } | undefined
   profile: SiteProfile
   dataKey: Buffer
+  /** The key before, while values under it are still in the database. */
+  previousDataKey: Buffer | undefined
   /** The sign-on service outside; without one, the bundled service signs people on. */
   signOn: {
     appId: string
@@ -123,7 +129,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
         }
       : undefined,
     profile,
-    dataKey: Buffer.from(env.DATA_KEY ?? keptKey(dataDir), 'hex'),
+    ...dataKeysOf(env, dataDir),
     signOn: {
       appId: env.SIGN_ON_APP_ID,
       outside: outsideOf(env),
@@ -178,6 +184,13 @@ function refuseUnsafe(env: z.output<typeof Environment>): void {
 function hostsOf(list: string | undefined, production: boolean, profile: SiteProfile): Config['allowedHosts'] {
   if (list) return new Set(list.split(',').map((host) => host.trim().toLowerCase()))
   return production ? new Set([new URL(profile.publicUrl).host]) : 'any-loopback'
+}
+
+function dataKeysOf(env: z.output<typeof Environment>, dataDir: string): Pick<Config, 'dataKey' | 'previousDataKey'> {
+  const dataKey = Buffer.from(env.DATA_KEY ?? keptKey(dataDir), 'hex')
+  const previousDataKey = env.DATA_KEY_PREVIOUS === undefined ? undefined : Buffer.from(env.DATA_KEY_PREVIOUS, 'hex')
+  if (previousDataKey?.equals(dataKey)) throw new Error('DATA_KEY_PREVIOUS is the same key as DATA_KEY')
+  return { dataKey, previousDataKey }
 }
 
 /** Development makes its own secrets and keeps them, so that a restart does not log everyone out. */

@@ -59,6 +59,13 @@ describe('production', () => {
     expect([configured.signOn.registration, configured.trustedSources]).toEqual([true, ['省平台', '法院专线']])
   })
 
+  it('knows the key before, if it is told', () => {
+    const rotating = readConfig({ ...production, DATA_KEY_PREVIOUS: 'cd'.repeat(32) }, demoProfile)
+
+    expect(rotating.previousDataKey).toEqual(Buffer.from('cd'.repeat(32), 'hex'))
+    expect(readConfig(production, demoProfile).previousDataKey).toBeUndefined()
+  })
+
   it.each(['DATA_KEY', 'DATABASE_URL', 'SITE_PROFILE'])('refuses to start without %s', (name) => {
     const { [name]: _, ...incomplete } = production
 
@@ -78,6 +85,9 @@ describe('production', () => {
   it.each([
     ['DATA_KEY', 'not hexadecimal'],
     ['DATA_KEY', 'ab'],
+    ['DATA_KEY_PREVIOUS', 'not hexadecimal'],
+    ['DATA_KEY_PREVIOUS', 'cd'],
+    ['DATA_KEY_PREVIOUS', 'AB'.repeat(32)],
     ['PORT', '70000'],
     ['PORT', 'http'],
     ['LOG_LEVEL', 'chatty'],

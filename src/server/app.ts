@@ -6,7 +6,6 @@ import type { Config } from '../kernel/config.server.ts'
 import { type Changes, watchChanges } from '../kernel/data/changes.server.ts'
 import type { Database } from '../kernel/data/db.server.ts'
 import { memoryLimiter, redisLimiter, unlimited } from '../kernel/guard/rate-limit.server.ts'
-import { createSeal } from '../kernel/guard/seal.server.ts'
 import { sessionCookieName } from '../kernel/guard/session.server.ts'
 import { createPageCache } from '../kernel/pages/page-cache.server.ts'
 import type { AnswerSource } from '../modules/captcha/answers.server.ts'
@@ -24,6 +23,7 @@ import { serveFeeds } from './feeds.ts'
 import { takeForms } from './forms.ts'
 import { serveHealth } from './health.ts'
 import { createHttpServer, refuseMessage } from './http.ts'
+import { keysOf } from './keys/keys.ts'
 import { type LogStream, loggerOptions } from './logging.ts'
 import { serveManifest } from './manifest.ts'
 import { servePages } from './pages.server.ts'
@@ -83,7 +83,7 @@ export async function buildPortal({
   hasTimers = true,
 }: PortalOptions): Promise<Portal> {
   const { db } = database
-  const seal = createSeal(config.dataKey)
+  const { seal, audit: auditKeys } = await keysOf(db, config)
   const limiter = !config.rateLimit ? unlimited : config.redisUrl ? redisLimiter(config.redisUrl) : memoryLimiter()
   const changes = await watchChanges(database)
   const cache = createPageCache(now)
@@ -121,7 +121,7 @@ export async function buildPortal({
   guardRequests(app, { config, db, limiter })
   takeBodies(app)
   answerErrors(app)
-  const auditHeads = sealAudit(app, { config, db, now })
+  const auditHeads = sealAudit(app, { config, keys: auditKeys, db, now })
   const rooms = openRooms({
     auditHeads,
     doors,

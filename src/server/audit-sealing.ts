@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { headsIn } from '../kernel/audit/heads.server.ts'
-import { auditKeyOf, auditKeysOf } from '../kernel/audit/keys.server.ts'
+import type { AuditKeys } from '../kernel/audit/keys.server.ts'
 import { auditSealer } from '../kernel/audit/sealer.server.ts'
 import type { Config } from '../kernel/config.server.ts'
 import type { Db } from '../kernel/data/db.server.ts'
@@ -9,18 +9,19 @@ import type { Db } from '../kernel/data/db.server.ts'
 /** As long as records can be cut off at the end without a trace. */
 const SEAL_EVERY_MS = 1000
 
-export const auditHeadsOf = ({ dataDir, dataKey }: Pick<Config, 'dataDir' | 'dataKey'>) =>
-  headsIn(path.join(dataDir, 'audit'), auditKeysOf([auditKeyOf(dataKey)]))
+export const auditHeadsOf = ({ dataDir }: Pick<Config, 'dataDir'>, keys: AuditKeys) =>
+  headsIn(path.join(dataDir, 'audit'), keys)
 
 interface Needs {
   config: Config
+  keys: AuditKeys
   db: Db
   now(): number
 }
 
 /** Keeps the head of the audit chain outside the database: every second while the portal listens, and when it closes. */
-export function sealAudit(app: FastifyInstance, { config, db, now }: Needs) {
-  const heads = auditHeadsOf(config)
+export function sealAudit(app: FastifyInstance, { config, keys, db, now }: Needs) {
+  const heads = auditHeadsOf(config, keys)
   const sealer = auditSealer({
     ...{ db, heads, now },
     onBroken: ({ id }) => app.log.error({ audit: { missing: id } }, 'audit records were cut off or rewritten'),

@@ -31,7 +31,7 @@ export function openPeopleRooms(doors: Doors, { signOn: { appId, outside, regist
     const settings = { appId, ...outside, publicUrl: shared.publicUrl }
     const signOn =
       outside.protocol === 'openid'
-        ? openIdGateway(settings, { now: needs.now, keyedHash: needs.seal.hash })
+        ? openIdGateway(settings, { now: needs.now, keyedHash: needs.seal.mac })
         : governmentGateway(settings, needs.now)
     return { people: openPeople(doors, { ...shared, signOn }), signOn, failedLogins, signOnService: undefined }
   }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { TEST_DATA_KEY } from '../../test/database.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { sendRaw, statusesOf } from '../../test/raw-http.ts'
 
@@ -7,7 +8,7 @@ const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const address = await portal.listen()
 const production = await openTestPortal({
   NODE_ENV: 'production',
-  DATA_KEY: 'ab'.repeat(32),
+  DATA_KEY: TEST_DATA_KEY,
   DATABASE_URL: 'postgres://given-by-the-test',
   SITE_PROFILE: path.resolve(import.meta.dirname, '../../demo/site-profile.json'),
 })

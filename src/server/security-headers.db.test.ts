@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { BUILD_FOLDER } from '../../scripts/build.ts'
+import { TEST_DATA_KEY } from '../../test/database.ts'
 import { findAll, findOne, type HtmlElement, parseHtml, textOf } from '../../test/html.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { pages } from '../pages.ts'
@@ -10,7 +11,7 @@ import { pages } from '../pages.ts'
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const production = await openTestPortal({
   NODE_ENV: 'production',
-  DATA_KEY: 'ab'.repeat(32),
+  DATA_KEY: TEST_DATA_KEY,
   DATABASE_URL: 'postgres://given-by-the-test',
   SITE_PROFILE: path.resolve(import.meta.dirname, '../../demo/site-profile.json'),
 })

@@ -3,8 +3,8 @@ import { BUILD_FOLDER, buildIfStale } from '../../scripts/build.ts'
 import { mayAlterAudit } from '../kernel/audit/rights.server.ts'
 import type { Config } from '../kernel/config.server.ts'
 import { openDatabase, openPostgres } from '../kernel/data/db.server.ts'
-import { createSeal } from '../kernel/guard/seal.server.ts'
 import { buildPortal, type PortalOptions } from './app.ts'
+import { keysOf } from './keys/keys.ts'
 import { storageOf } from './rooms.ts'
 
 /** Builds what is stale, opens and fills the database, and stands ready to listen. A signal ends it. */
@@ -14,7 +14,7 @@ export async function startPortal(config: Config, options: Pick<PortalOptions, '
   const database = await openDatabase(config.database)
   await database.migrate()
   const storage = storageOf(config)
-  const seal = createSeal(config.dataKey)
+  const { seal } = await keysOf(database.db, config)
   // Loading drops indexes and makes them again, which only the owner of the tables may.
   const { ownerUrl } = config.database
   const filled = ownerUrl ? openPostgres(ownerUrl) : database

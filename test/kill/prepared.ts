@@ -48,10 +48,10 @@ export async function prepare(db: Db, seal: Seal, sendings: readonly Sending[]):
       .values(
         asked.map(({ kind, ticket, browser }) => ({
           ...{ id: ticket, type: 'graphic' as const, purpose: kind.captchaPurpose, tries: 1 },
-          visitorHash: seal.hash(`captcha visitor browser ${browser}`),
-          payerHash: seal.hash(`captcha payer ${browser}`),
-          answerHash: seal.hash(`captcha answer ${ticket}`),
-          ticketHash: seal.hash(`captcha ticket ${ticket}`),
+          visitorHash: seal.mac(`captcha visitor browser ${browser}`),
+          payerHash: seal.mac(`captcha payer ${browser}`),
+          answerHash: seal.mac(`captcha answer ${ticket}`),
+          ticketHash: seal.mac(`captcha ticket ${ticket}`),
           createdAt: new Date(now),
           expiresAt: new Date(now + TICKET_MS),
         })),
@@ -71,4 +71,4 @@ export const needsUser = ({ login, needsVerified }: Sending['kind']): boolean =>
   login !== 'none' || needsVerified === true
 
 export const keyHashOf = (seal: Seal, { kind, key }: Pick<Sending, 'kind' | 'key'>): string =>
-  seal.hash(`idempotency:${kind.code}:${key}`)
+  seal.lastingHash(`idempotency:${kind.code}:${key}`)

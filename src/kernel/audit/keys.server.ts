@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto'
-import { deriveKey } from '../guard/seal.server.ts'
+import { deriveKey } from '../guard/cipher.server.ts'
 
 /** Signs heads of the audit chain; what was signed with an earlier key can still be told from what nobody signed. */
 export interface AuditKeys {

@@ -23,6 +23,20 @@ export const auditRecord = pgTable(
   (table) => [index('audit_record_entity').on(table.entity, table.entityId)],
 )
 
+/**
+ * The keys this database was written under, the one in use last. What is kept of each finds what was hashed with it and
+ * tells which audit heads it signed, and opens nothing; it is sealed with the key in use.
+ */
+export const keyRing = pgTable('key_ring', {
+  generation: integer('generation').primaryKey(),
+  keyId: text('key_id').notNull().unique(),
+  hashKeySealed: text('hash_key_sealed').notNull(),
+  auditKeySealed: text('audit_key_sealed').notNull(),
+  since: moment('since').notNull(),
+  /** When nothing was left under the key before. */
+  finishedAt: moment('finished_at'),
+})
+
 /** Sessions of citizens and of staff. The cookie holds a random token; only its hash is kept. */
 export const session = pgTable(
   'session',

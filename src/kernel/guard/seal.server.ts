@@ -1,80 +1,98 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hash, hkdfSync, randomFillSync } from 'node:crypto'
+import { hash } from 'node:crypto'
+import { type Cipher, cipherOf, deriveKey, hmacOf } from './cipher.server.ts'
 
 /** Encrypts what must not be readable in the database, and finds it again by a keyed hash. */
 export interface Seal {
   seal(text: string): string
   open(sealed: string): string
-  /** The same text gives the same hash; without the key no one can try texts against it. */
+  /** To be stored. The same text gives the same hash; without the key no one can try texts against it. */
   hash(text: string): string
+  /** Everything a text may be stored as: its hash and, while a key is being replaced, the one before. */
+  hashes(text: string): readonly string[]
+  /** For what is over within days, and for what is handed out: after a change of the key it is another. */
+  mac(text: string): string
+  /** For what must be the only one of its text for ever: the first key of the database makes it, whatever comes after. */
+  lastingHash(text: string): string
+  /** Only while two keys are known. */
+  changeover?: Changeover
 }
 
-const ALGORITHM = 'aes-256-gcm'
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
-/** Written before every sealed text, so that a later way of sealing can be told from this one. */
-const VERSION = '1.'
-
-/** Random bytes for some nonces at once: asking for them takes longer than getting them. */
-const drawn = Buffer.alloc(NONCE_BYTES * 64)
-let used = drawn.length
-
-/** Twelve bytes that were never given out before. */
-function nextNonce(): Buffer {
-  if (used === drawn.length) {
-    randomFillSync(drawn)
-    used = 0
-  }
-  const nonce = Buffer.from(drawn.subarray(used, used + NONCE_BYTES))
-  used += NONCE_BYTES
-  return nonce
+export interface Changeover extends Pick<Seal, 'hash' | 'mac'> {
+  /** What values under the new key begin with; all others are to be renewed. */
+  marks: { sealed: string; hash: string }
+  renewSealed(sealed: string): string
+  /** Needs no text, only what was stored. */
+  renewHash(stored: string): string
 }
 
-/** Encrypts and opens under one key, which it is given as bytes. */
-export function cipherOf(bytes: Buffer): Pick<Seal, 'seal' | 'open'> {
-  // A key object rather than bytes: bytes are made into one at every use, which takes five times as long as the rest.
-  const key = createSecretKey(bytes)
-  return {
-    seal(text) {
-      const nonce = nextNonce()
-      const cipher = createCipheriv(ALGORITHM, key, nonce)
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return VERSION + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
-    },
-    open(sealed) {
-      if (!sealed.startsWith(VERSION)) throw new Error('sealed in an unknown way')
-      const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64')
-      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-      return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-    },
-  }
+/** A key that was replaced: enough to find what is hashed, not to open what was sealed. */
+export interface EarlierKey {
+  id: string
+  hashKey: Buffer
 }
 
-/** Two keys are drawn from the one that is configured: a hash must not help against the cipher. */
-export const createSeal = (dataKey: Buffer): Seal => ({
-  ...cipherOf(deriveKey(dataKey, 'seal')),
-  hash: hmacOf(deriveKey(dataKey, 'hash')),
-})
-
-/** A key for one purpose: none helps against another, or leads back to the one that is configured. */
-export const deriveKey = (dataKey: Buffer, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', dataKey, '', `portal ${purpose}`, 32))
-
-const BLOCK_BYTES = 64
+export interface KeyHistory {
+  /** Oldest first. The last of them is that of `previous`, if there is one. */
+  earlier: readonly EarlierKey[]
+  /** The key before, as long as texts may be sealed with it. */
+  previous?: Buffer
+}
 
 /**
- * HMAC with SHA-256 as RFC 2104 puts it together from two hashes. Node's own is a stream, and to make one takes three
- * times as long as to hash; a submission needs nine.
+ * The first key of a database leaves its values unmarked, each later one writes its name before them. Later hashes are
+ * hashes of the hash before: they can be made of what is stored, and say nothing to who has the old key alone.
  */
-function hmacOf(key: Buffer): (text: string) => string {
-  const inner = Buffer.alloc(BLOCK_BYTES, 0x36)
-  const outer = Buffer.alloc(BLOCK_BYTES, 0x5c)
-  for (const [index, byte] of key.entries()) {
-    inner[index]! ^= byte
-    outer[index]! ^= byte
+export function createSeal(dataKey: Buffer, { earlier, previous }: KeyHistory = { earlier: [] }): Seal {
+  const first = hmacOf(earlier[0]?.hashKey ?? hashKeyOf(dataKey))
+  const mac = earlier.length === 0 ? first : hmacOf(hashKeyOf(dataKey))
+  const cipher = cipherOfKey(dataKey, earlier.length)
+  if (earlier.length === 0) return { ...cipher, hash: first, hashes: (text) => [first(text)], mac, lastingHash: first }
+
+  const before = earlier
+    .slice(1)
+    .map(({ id, hashKey }) => renewing(id, hmacOf(hashKey)))
+    .reduce((inner, renew) => (text) => renew(inner(text)), first)
+  const renewHash = renewing(keyIdOf(dataKey), mac)
+  const known = {
+    mac,
+    lastingHash: first,
+    seal: cipher.seal,
+    hash: (text: string) => renewHash(before(text)),
   }
-  return (text) => {
-    const within = hash('sha256', Buffer.concat([inner, Buffer.from(text)]), 'buffer')
-    return hash('sha256', Buffer.concat([outer, within]), 'base64url')
+  if (!previous) return { ...known, open: cipher.open, hashes: (text) => [known.hash(text)] }
+
+  const old = cipherOfKey(previous, earlier.length - 1)
+  const open = (sealed: string) => (sealed.startsWith(cipher.mark) ? cipher : old).open(sealed)
+  return {
+    ...known,
+    open,
+    hashes(text) {
+      const stored = before(text)
+      return [renewHash(stored), stored]
+    },
+    changeover: {
+      hash: before,
+      mac: earlier.length === 1 ? first : hmacOf(hashKeyOf(previous)),
+      marks: { sealed: cipher.mark, hash: hashMark(keyIdOf(dataKey)) },
+      renewSealed: (sealed) => cipher.seal(open(sealed)),
+      renewHash,
+    },
   }
 }
+
+/** Eight digits that say nothing about the key. */
+export const keyIdOf = (dataKey: Buffer): string => hash('sha256', deriveKey(dataKey, 'name of the key')).slice(0, 8)
+
+/** Two keys are drawn from the one that is configured: a hash must not help against the cipher. */
+export const hashKeyOf = (dataKey: Buffer): Buffer => deriveKey(dataKey, 'hash')
+
+const cipherOfKey = (dataKey: Buffer, place: number): Cipher =>
+  cipherOf(deriveKey(dataKey, 'seal'), place === 0 ? undefined : `2.${keyIdOf(dataKey)}.`)
+
+/** No hash has a colon of its own. */
+const hashMark = (id: string): string => `${id}:`
+
+const renewing =
+  (id: string, mac: (text: string) => string) =>
+  (stored: string): string =>
+    hashMark(id) + mac(stored)

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createSeal } from './seal.server.ts'
+import { createSeal, hashKeyOf, keyIdOf } from './seal.server.ts'
 
 const seal = createSeal(randomBytes(32))
 
@@ -43,5 +43,63 @@ describe('the keyed hash', () => {
     expect(seal.hash('甲')).toBe(seal.hash('甲'))
     expect(seal.hash('甲')).not.toBe(seal.hash('乙'))
     expect(createSeal(randomBytes(32)).hash('甲')).not.toBe(seal.hash('甲'))
+  })
+})
+
+describe('a key that replaces another', () => {
+  const [oldKey, newKey, newest] = [randomBytes(32), randomBytes(32), randomBytes(32)]
+  const earlierKey = (key: Buffer) => ({ id: keyIdOf(key), hashKey: hashKeyOf(key) })
+  const before = createSeal(oldKey)
+  const both = createSeal(newKey, { earlier: [earlierKey(oldKey)], previous: oldKey })
+  const after = createSeal(newKey, { earlier: [earlierKey(oldKey)] })
+
+  it('opens what either sealed, and seals with the new one', () => {
+    expect(both.open(before.seal('原文'))).toBe('原文')
+    expect(both.open(both.seal('原文'))).toBe('原文')
+    expect(after.open(both.seal('原文'))).toBe('原文')
+    expect(() => before.open(both.seal('原文'))).toThrow('unknown way')
+    expect(() => after.open(before.seal('原文'))).toThrow('unknown way')
+  })
+
+  it('finds by the hash before and by its own, and writes its own', () => {
+    expect(both.hashes('甲')).toEqual([both.hash('甲'), before.hash('甲')])
+    expect(after.hashes('甲')).toEqual([both.hash('甲')])
+    expect(both.hash('甲')).toMatch(/^[0-9a-f]{8}:[\w-]{43}$/)
+  })
+
+  it('makes the new hash of the old one, without the text', () => {
+    expect(both.changeover!.renewHash(before.hash('甲'))).toBe(after.hash('甲'))
+    expect(after.open(both.changeover!.renewSealed(before.seal('甲')))).toBe('甲')
+  })
+
+  it('tells nothing to who has the old key and the new hashes', () => {
+    const guess = createHmac('sha256', hashKeyOf(oldKey)).update('13800001111').digest('base64url')
+
+    expect(before.hash('13800001111')).toBe(guess)
+    expect(after.hash('13800001111')).not.toContain(guess)
+  })
+
+  it('keeps one hash for what must be the only one for ever', () => {
+    expect(new Set([before, both, after].map((seal) => seal.lastingHash('甲'))).size).toBe(1)
+  })
+
+  it('derives again what was derived before, as long as both are known', () => {
+    expect(both.changeover!.mac('甲')).toBe(before.mac('甲'))
+    expect(both.changeover!.hash('甲')).toBe(before.hash('甲'))
+    expect(after.mac('甲')).toBe(both.mac('甲'))
+    expect(after.mac('甲')).not.toBe(before.mac('甲'))
+    expect(after.changeover).toBeUndefined()
+  })
+
+  it('is replaced in its turn', () => {
+    const earlier = [earlierKey(oldKey), earlierKey(newKey)]
+    const third = createSeal(newest, { earlier, previous: newKey })
+
+    expect(third.open(after.seal('原文'))).toBe('原文')
+    expect(third.hashes('甲')).toEqual([createSeal(newest, { earlier }).hash('甲'), after.hash('甲')])
+    expect(third.changeover!.renewHash(after.hash('甲'))).toBe(third.hash('甲'))
+    expect(third.changeover!.mac('甲')).toBe(after.mac('甲'))
+    expect(third.lastingHash('甲')).toBe(before.hash('甲'))
+    expect(() => third.open(before.seal('原文'))).toThrow('unknown way')
   })
 })

@@ -4,8 +4,8 @@ import { type Actor, ANONYMOUS, EXPIRED } from '../calls/actor.ts'
 import type { Db } from '../data/db.server.ts'
 import { preparedRows } from '../data/prepared.server.ts'
 import { session } from '../data/tables.server.ts'
+import { cipherOf } from './cipher.server.ts'
 import { cookieLine, cookieName } from './cookie.ts'
-import { cipherOf } from './seal.server.ts'
 
 const COOKIE = { name: 'session' }
 

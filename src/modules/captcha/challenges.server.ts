@@ -43,9 +43,9 @@ interface Needs {
 
 export function challengesOf({ db, seal, prices, now }: Needs) {
   const later = (milliseconds: number) => new Date(now() + milliseconds)
-  const answerHash = (id: string, type: Type, answer: string) => seal.hash(`captcha ${id} ${type} ${answer}`)
+  const answerHash = (id: string, type: Type, answer: string) => seal.mac(`captcha ${id} ${type} ${answer}`)
   const visitorHash = visitorHashOf(seal)
-  const payerHash = (payer: string) => seal.hash(`captcha payer ${payer}`)
+  const payerHash = (payer: string) => seal.mac(`captcha payer ${payer}`)
   let nextSweep = 0
 
   async function sweep(): Promise<void> {

@@ -8,8 +8,8 @@ import { captcha } from './tables.server.ts'
 /** What is wrong elsewhere in a form is corrected within this time and need not be paid for twice. */
 export const TICKET_MS = 20 * 60_000
 
-export const ticketHashOf = (seal: Seal) => (ticket: string) => seal.hash(`captcha ticket ${ticket}`)
-export const visitorHashOf = (seal: Seal) => (visitor: string) => seal.hash(`captcha visitor ${visitor}`)
+export const ticketHashOf = (seal: Seal) => (ticket: string) => seal.mac(`captcha ticket ${ticket}`)
+export const visitorHashOf = (seal: Seal) => (visitor: string) => seal.mac(`captcha visitor ${visitor}`)
 
 export interface Holder {
   visitor: string

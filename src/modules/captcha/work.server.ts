@@ -17,8 +17,8 @@ const Payload = z.object({
 /** Work that takes a browser a while and us no time to check: the key was drawn and signed when it was set. */
 export function workOf(seal: Seal) {
   const secrets = {
-    hmacSignatureSecret: seal.hash('captcha work'),
-    hmacKeySignatureSecret: seal.hash('captcha work key'),
+    hmacSignatureSecret: seal.mac('captcha work'),
+    hmacKeySignatureSecret: seal.mac('captcha work key'),
   }
 
   return {

@@ -11,7 +11,7 @@ export interface AccessTokens {
 }
 
 export function accessTokensOf(seal: Seal, now: () => number): AccessTokens {
-  const signed = (fileId: string, until: string) => `${until}.${seal.hash(`file access ${until} ${fileId}`)}`
+  const signed = (fileId: string, until: string) => `${until}.${seal.mac(`file access ${until} ${fileId}`)}`
   return {
     give: (fileId) => signed(fileId, (now() + TOKEN_MS).toString(36)),
     opens(token, fileId) {

@@ -4,8 +4,8 @@ import type { Seal } from '../../kernel/guard/seal.server.ts'
 export type Asker = Pick<Caller, 'actor' | 'headers' | 'address'>
 
 export interface Owners {
-  /** Who is signed on. */
-  person(caller: Asker): string | undefined
+  /** Who is signed on; more than one hash while a key is being replaced, none of who is not. */
+  person(caller: Asker): readonly string[]
   /** All the caller may be known as, first as what a file is kept under: who signs on after sending a file still has it. */
   all(caller: Asker): string[]
   network(caller: Asker): string
@@ -20,14 +20,14 @@ export interface Knowing {
 
 /** Owners are kept as keyed hashes: nobody who reads the table learns a cookie. */
 export function ownersOf(seal: Seal, { browserOf, networkOf }: Knowing): Owners {
-  const hashed = (name: string | undefined) => (name ? seal.hash(`upload ${name}`) : undefined)
+  const hashed = (name: string | undefined) => (name ? seal.hashes(`upload ${name}`) : [])
   const person = ({ actor }: Asker) => {
-    if (actor.kind === 'anonymous') return undefined
+    if (actor.kind === 'anonymous') return []
     return hashed(actor.kind === 'user' ? `user ${actor.userId}` : `staff ${actor.staffId}`)
   }
   return {
     person,
-    all: (caller) => [person(caller), hashed(browserOf(caller))].filter((name) => typeof name === 'string'),
+    all: (caller) => [...person(caller), ...hashed(browserOf(caller))],
     network: ({ address }) => seal.hash(`upload network ${networkOf(address)}`),
   }
 }

@@ -31,7 +31,7 @@ export function readersOf({ db, register, owners, tokens, now, mayStaffRead }: R
   /** The browser that sent a file has it until the form is sent; afterwards whoever sits there asks with the query code. */
   function isOwn({ ownerHash, bizId }: StoredFile, caller: Asker): boolean {
     if (!ownerHash) return false
-    return bizId === null ? owners.all(caller).includes(ownerHash) : owners.person(caller) === ownerHash
+    return (bizId === null ? owners.all(caller) : owners.person(caller)).includes(ownerHash)
   }
 
   /** What staff see of other people's papers is written down before they see it. */

@@ -71,4 +71,4 @@ export function failedLoginsOf(db: Db, seal: Seal, gateway: SignOn['kind']): Fai
 
 /** Enough to see that it was the same name again; who has no key cannot try names against it. */
 const nameMark = (seal: Seal, name: string): string =>
-  seal.hash(`failed login ${name.slice(0, 100).trim().toLowerCase()}`).slice(0, 12)
+  seal.mac(`failed login ${name.slice(0, 100).trim().toLowerCase()}`).slice(0, 12)

@@ -36,7 +36,7 @@ export interface LoginAttempts {
 }
 
 export function loginAttemptsOf(db: Db, seal: Seal, now: () => number): LoginAttempts {
-  const keyOf = (...parts: string[]) => seal.hash(JSON.stringify(['login', ...parts]))
+  const keyOf = (...parts: string[]) => seal.mac(JSON.stringify(['login', ...parts]))
   const pairKey = (name: string, network: string) => keyOf('pair', name, network)
   const familiarKey = (name: string, network: string) => keyOf('familiar', name, network)
 

@@ -8,7 +8,7 @@ import { hashPassword } from '../../kernel/guard/password.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { endAllSessions } from '../../kernel/guard/session.server.ts'
 import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
-import { newPassword, newRecoveryCodes, newTotpSecret, recoveryHash } from './secrets.server.ts'
+import { newPassword, newRecoveryCodes, newTotpSecret, recoveryText } from './secrets.server.ts'
 import { staffAccount } from './tables.server.ts'
 
 export interface NewAccount {
@@ -54,7 +54,7 @@ export async function accountRow(seal: Seal, account: NewAccount & { id: string 
     roles: [...account.roles],
     passwordHash: await hashPassword(secrets.password),
     totpSecret: seal.seal(secrets.totpSecret.toString('base64')),
-    recoveryCodes: secrets.recoveryCodes.map((code) => recoveryHash(seal, account.id, code)),
+    recoveryCodes: secrets.recoveryCodes.map((code) => seal.hash(recoveryText(account.id, code))),
   }
 }
 

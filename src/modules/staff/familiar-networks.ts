@@ -7,13 +7,14 @@ const MOST = 10
 /** Keyed hashes of networks with the day of the last login from each, the newest first: `hash.2026-11-16`. */
 export type FamiliarNetworks = readonly string[]
 
-export function isFamiliar(networks: FamiliarNetworks, network: string, now: number): boolean {
+/** A network is given as all it may be kept as, the newest form first. */
+export function isFamiliar(networks: FamiliarNetworks, network: readonly string[], now: number): boolean {
   const since = dateKey(now - FAMILIAR_MS)
-  return networks.some((entry) => hashIn(entry) === network && dayIn(entry) >= since)
+  return networks.some((entry) => network.includes(hashIn(entry)) && dayIn(entry) >= since)
 }
 
-export const withNetwork = (networks: FamiliarNetworks, network: string, now: number): string[] =>
-  [`${network}.${dateKey(now)}`, ...networks.filter((entry) => hashIn(entry) !== network)].slice(0, MOST)
+export const withNetwork = (networks: FamiliarNetworks, network: readonly string[], now: number): string[] =>
+  [`${network[0]}.${dateKey(now)}`, ...networks.filter((entry) => !network.includes(hashIn(entry)))].slice(0, MOST)
 
 const hashIn = (entry: string): string => entry.split('.')[0]!
 const dayIn = (entry: string): string => entry.split('.')[1] ?? ''

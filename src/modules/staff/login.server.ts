@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, lt, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Actor } from '../../kernel/calls/actor.ts'
 import type { Caller } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
@@ -11,7 +11,7 @@ import { accountByLogin } from './accounts.server.ts'
 import { STAFF_CAPTCHA, type StaffLogin } from './contract.ts'
 import { isFamiliar, withNetwork } from './familiar-networks.ts'
 import { forgetFailures, spendTry } from './login-failures.server.ts'
-import { recoveryHash } from './secrets.server.ts'
+import { recoveryText } from './secrets.server.ts'
 import { staffAccount } from './tables.server.ts'
 import { stepOfCode } from './totp.server.ts'
 
@@ -60,15 +60,17 @@ export function loginOf({ db, seal, now, production, takeTicket, holdsTicket, ne
         return isTaken ? outcome(tx) : { refusal: NO_CAPTCHA }
       })
     const account = await accountByLogin(db, given.login)
-    const network = seal.hash(`staff network ${networkOf(caller.address)}`)
+    const networkText = `staff network ${networkOf(caller.address)}`
+    const networks = seal.hashes(networkText)
+    const network = seal.mac(networkText)
     const name = given.login.toLowerCase()
-    const nameKey = seal.hash(`staff name ${name}`)
-    const pairKey = seal.hash(`staff name ${name} ${network}`)
-    const networkKey = seal.hash(`staff failures ${network}`)
+    const nameKey = seal.mac(`staff name ${name}`)
+    const pairKey = seal.mac(`staff name ${name} ${network}`)
+    const networkKey = seal.mac(`staff failures ${network}`)
     const isOpen = [
       await spendTry(db, pairKey, MOST_OF_PAIR, now()),
       await spendTry(db, networkKey, MOST_OF_NETWORK, now()),
-      isFamiliar(account?.knownNetworks ?? [], network, now()) || (await spendTry(db, nameKey, MOST_OF_NAME, now())),
+      isFamiliar(account?.knownNetworks ?? [], networks, now()) || (await spendTry(db, nameKey, MOST_OF_NAME, now())),
     ].every(Boolean)
     const subject = account?.id ?? `unknown:${nameKey.slice(0, 12)}`
     if (!isOpen) return settle((tx) => refuse(tx, caller, subject, 'staff.login-locked', LOCKED))
@@ -78,7 +80,7 @@ export function loginOf({ db, seal, now, production, takeTicket, holdsTicket, ne
       return settle((tx) => refuse(tx, caller, subject, 'staff.login-failed', WRONG))
     return settle(async (tx) => {
       if (!(await spendCode(tx, account, given.code))) return refuse(tx, caller, subject, 'staff.login-failed', WRONG)
-      const knownNetworks = withNetwork(account.knownNetworks, network, now())
+      const knownNetworks = withNetwork(account.knownNetworks, networks, now())
       await tx.update(staffAccount).set({ knownNetworks }).where(eq(staffAccount.id, account.id))
       await forgetFailures(tx, [pairKey, networkKey])
       return { token: await enter(tx, account, caller) }
@@ -95,11 +97,15 @@ export function loginOf({ db, seal, now, production, takeTicket, holdsTicket, ne
       eq(staffAccount.passwordHash, account.passwordHash),
     )
     if (!/^\d{6}$/.test(code)) {
-      const hash = recoveryHash(seal, account.id, code)
+      const hashes = [...seal.hashes(recoveryText(account.id, code))]
+      const left = hashes.reduce<SQLWrapper>(
+        (codes, hash) => sql`array_remove(${codes}, ${hash})`,
+        staffAccount.recoveryCodes,
+      )
       const spent = await tx
         .update(staffAccount)
-        .set({ recoveryCodes: sql`array_remove(${staffAccount.recoveryCodes}, ${hash})` })
-        .where(and(unchanged, arrayContains(staffAccount.recoveryCodes, [hash])))
+        .set({ recoveryCodes: sql`${left}` })
+        .where(and(unchanged, arrayOverlaps(staffAccount.recoveryCodes, hashes)))
         .returning({ id: staffAccount.id })
       return spent.length === 1
     }

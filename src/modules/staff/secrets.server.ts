@@ -1,5 +1,4 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { Seal } from '../../kernel/guard/seal.server.ts'
 
 /** Without 0 and O, 1, I and L, 5 and S, which are taken for one another when read from paper. */
 const LETTERS = 'ABCDEFGHJKMNPQRTUVWXYZ2346789'
@@ -13,9 +12,9 @@ export const newPassword = (): string => groups(5)
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, () => groups(3))
 
-/** As it is stored. People type it with or without hyphens, in either case. */
-export const recoveryHash = (seal: Seal, accountId: string, code: string): string =>
-  seal.hash(`staff recovery ${accountId} ${code.replaceAll('-', '').toUpperCase()}`)
+/** What is hashed of it. People type it with or without hyphens, in either case. */
+export const recoveryText = (accountId: string, code: string): string =>
+  `staff recovery ${accountId} ${code.replaceAll('-', '').toUpperCase()}`
 
 const groups = (number: number): string =>
   Array.from({ length: number }, () =>

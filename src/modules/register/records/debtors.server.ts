@@ -32,7 +32,7 @@ type DebtorQuery = RegisterQuery & { name?: string; captchaTicket?: string }
  * id that someone kept or guessed, must not open again.
  */
 export function debtorsOf(dataset: Dataset, { records, seal, now, holdsCaptcha, takeCaptcha }: DebtorNeeds) {
-  const signature = (id: string, expires: string): string => seal.hash(`debtor ${id} ${expires}`)
+  const signature = (id: string, expires: string): string => seal.mac(`debtor ${id} ${expires}`)
 
   function withPass(id: string, address: string): string {
     const expires = String(now() + PASS_MS)

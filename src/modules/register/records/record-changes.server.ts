@@ -64,8 +64,8 @@ export function recordChangesOf({ seal, changes, regionCode, now }: Changing) {
       }
       const found =
         'code' in subject
-          ? await thoseOfCode(tx, { ...wanted, whose: subject.code })
-          : await thoseOfPerson(tx, { ...wanted, whose: seal.hash(subject.certNo.toUpperCase()) })
+          ? await thoseOfCode(tx, { ...wanted, whose: [subject.code] })
+          : await thoseOfPerson(tx, { ...wanted, whose: seal.hashes(subject.certNo.toUpperCase()) })
       const isFound = ({ dataset, recordId }: Target) =>
         found.some((one) => one.dataset === codeOf(dataset) && one.id === recordId)
       return targets.filter(isFound)
@@ -208,7 +208,7 @@ const thoseOf = (whose: SQLWrapper) =>
     () => sql`
       select dataset, id from ${record}
       where dataset = any(${given('datasets')}::text[]) and id = any(${given('ids')}::text[])
-        and ${whose} = ${given('whose')}`,
+        and ${whose} = any(${given('whose')}::text[])`,
   )
 const thoseOfCode = thoseOf(record.subjectCode)
 const thoseOfPerson = thoseOf(record.personHash)

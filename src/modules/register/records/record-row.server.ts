@@ -150,7 +150,7 @@ function naturalKeyOf(dataset: Dataset, values: RecordValues, seal: Seal): strin
   const { documentNo, subjectName, subjectCode, personCertNo, decisionDate } = dataset.common
   const subject = (subjectCode && values[subjectCode]) || (personCertNo && values[personCertNo]) || values[subjectName]!
   const document = (documentNo && values[documentNo]) || checksumOf(values)
-  return seal.hash(JSON.stringify([document, subject, values[decisionDate]]))
+  return seal.lastingHash(JSON.stringify([document, subject, values[decisionDate]]))
 }
 
 function checksumOf(values: RecordValues): string {

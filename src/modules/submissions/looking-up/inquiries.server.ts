@@ -63,18 +63,18 @@ export function inquiring(needs: SubmissionNeeds) {
   /** All cases of a name and a mobile, for who has the code of any one of them. */
   async function byPhone(from: Db, { name = '', phone = '', queryCode }: LookUp, { address }: Caller): Promise<Case[]> {
     const limit = limitIn(from)
-    const phoneHash = seal.hash(`phone:${phone}`)
-    const nameHash = seal.hash(`name:${comparableName(name)}`)
+    const phoneHashes = seal.hashes(`phone:${phone}`)
+    const nameHashes = seal.hashes(`name:${comparableName(name)}`)
     const network = networkOf(address)
-    if (!(await limit.begin(network, phoneHash))) throw tooMany()
+    if (!(await limit.begin(network, phone))) throw tooMany()
     const rows = await from
       .select()
       .from(submission)
-      .where(and(eq(submission.phoneHash, phoneHash), eq(submission.nameHash, nameHash)))
+      .where(and(inArray(submission.phoneHash, phoneHashes), inArray(submission.nameHash, nameHashes)))
     const open = rows.filter((row) => modesOf(row).includes('my-cases'))
     const fits = open.filter((row) => isQueryCodeOf(seal, row.acceptNo, queryCode, row.queryCodeHash))
     if (fits.length === 0) return []
-    await limit.succeeded(network, phoneHash)
+    await limit.succeeded(network, phone)
     return open
   }
 

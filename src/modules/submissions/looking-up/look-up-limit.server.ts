@@ -8,7 +8,7 @@ const LOCK_MS = 15 * 60_000
 
 /** Counts failed look-ups of one network for one number, across all instances of the portal. */
 export function lookUpLimitOf(db: Db, { seal, now }: { seal: Seal; now(): number }) {
-  const keyOf = (network: string, number: string) => seal.hash(`look-up:${network}:${number}`)
+  const keyOf = (network: string, number: string) => seal.mac(`look-up:${network}:${number}`)
 
   return {
     /** Counts a look-up as failed before it is looked at, so that many at once are refused too. False: not now. */

@@ -14,12 +14,12 @@ export function makeQueryCode(): string {
  * The 查询码 of one sending. It follows from the sending and the key of the portal, so that the same sending gets the same
  * code again although no one has kept it.
  */
-export function deriveQueryCode(seal: Pick<Seal, 'hash'>, sending: string): string {
+export function deriveQueryCode(seal: Pick<Seal, 'mac'>, sending: string): string {
   const size = QUERY_CODE_ALPHABET.length
   const fair = 256 - (256 % size)
   let code = ''
   for (let round = 0; code.length < QUERY_CODE_LENGTH; round += 1) {
-    const bytes = Buffer.from(seal.hash(`new-query-code:${round}:${sending}`), 'base64url')
+    const bytes = Buffer.from(seal.mac(`new-query-code:${round}:${sending}`), 'base64url')
     // Bytes at the upper end are left out, or the first characters of the alphabet would come more often.
     for (const byte of bytes) if (byte < fair) code += QUERY_CODE_ALPHABET[byte % size]
   }
@@ -33,17 +33,22 @@ export function deriveQueryCode(seal: Pick<Seal, 'hash'>, sending: string): stri
  * The number goes in with the code, so that equal codes of two cases do not look equal.
  */
 export const hashQueryCode = (seal: Pick<Seal, 'hash'>, acceptNo: string, code: string): string =>
-  seal.hash(`query-code:${acceptNo}:${code}`)
+  seal.hash(textOf(acceptNo, code))
+
+const textOf = (acceptNo: string, code: string): string => `query-code:${acceptNo}:${code}`
 
 /** Whether what was typed is the code of a case. Without a case (`stored` undefined) the same work is done. */
 export function isQueryCodeOf(
-  seal: Pick<Seal, 'hash'>,
+  seal: Pick<Seal, 'hashes'>,
   acceptNo: string,
   typed: string,
   stored: string | undefined,
 ): boolean {
   const verdict = checkQueryCode(typed)
-  const given = Buffer.from(hashQueryCode(seal, acceptNo, verdict.ok ? verdict.code : ''))
-  const kept = Buffer.from(stored ?? hashQueryCode(seal, acceptNo, 'none'))
-  return given.length === kept.length && timingSafeEqual(given, kept) && verdict.ok && stored !== undefined
+  const kept = Buffer.from(stored ?? seal.hashes(textOf(acceptNo, 'none'))[0]!)
+  const isKept = seal.hashes(textOf(acceptNo, verdict.ok ? verdict.code : '')).map((hash) => {
+    const given = Buffer.from(hash)
+    return given.length === kept.length && timingSafeEqual(given, kept)
+  })
+  return isKept.includes(true) && verdict.ok && stored !== undefined
 }

@@ -27,7 +27,7 @@ import { messageOutbox, submission, submissionEvent, submissionLine } from '../t
 import type { Receipt } from './contract.ts'
 import { comparableName, type Intake, takeApart } from './intake.ts'
 import { type Rows, takingIn, type Verdict } from './intake-statement.server.ts'
-import { deriveQueryCode, hashQueryCode } from './query-code.server.ts'
+import { deriveQueryCode, hashQueryCode, isQueryCodeOf } from './query-code.server.ts'
 import { shownQueryCode } from './query-code.ts'
 
 export interface Sending {
@@ -50,8 +50,9 @@ export function submitting(needs: SubmissionNeeds): Submit {
   const takeIn = takingIn(ticket)
 
   return async (kind, values, { caller, captchaTicket, idempotencyKey = randomUUID() }) => {
-    const keyHash = seal.hash(`idempotency:${kind.code}:${idempotencyKey}`)
-    const requestHash = seal.hash(`request:${JSON.stringify(Object.entries(values).sort(byKey))}`)
+    const keyHash = seal.lastingHash(`idempotency:${kind.code}:${idempotencyKey}`)
+    const request = `request:${JSON.stringify(Object.entries(values).sort(byKey))}`
+    const requestHash = seal.hash(request)
     const queryCode = deriveQueryCode(seal, `${keyHash}:${requestHash}`)
     const { actor } = caller
     await refuseUnverified(kind, actor)
@@ -129,8 +130,16 @@ export function submitting(needs: SubmissionNeeds): Submit {
     serials.giveBack(serial)
     const known = await sentBefore(db, keyHash)
     // Whoever comes with the same key but with something else is not the one who sent it.
-    if (known.requestHash !== requestHash) throw conflict('该提交编号已被使用，请刷新页面后重新提交')
-    return receiptOf(kind, known, queryCode)
+    if (!seal.hashes(request).includes(known.requestHash)) throw conflict('该提交编号已被使用，请刷新页面后重新提交')
+    const { changeover } = seal
+    const codes = [
+      queryCode,
+      ...(changeover ? [deriveQueryCode(changeover, `${keyHash}:${changeover.hash(request)}`)] : []),
+    ]
+    const own = codes.find((code) => isQueryCodeOf(seal, known.acceptNo, code, known.queryCodeHash))
+    // It was sent under a key that is gone, and nobody has kept its code.
+    if (!own) throw conflict(`该内容已受理，受理编号 ${known.acceptNo}，请用当时的查询码查询`)
+    return receiptOf(kind, known, own)
   }
 
   /** Before anything is spent: the form can be sent as it is once the account is verified. */

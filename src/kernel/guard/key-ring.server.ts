@@ -1,0 +1,111 @@
+import { asc, desc } from 'drizzle-orm'
+import { type AuditKeys, auditKeyOf, auditKeysOf } from '../audit/keys.server.ts'
+import { audit } from '../data/audit.server.ts'
+import type { Config } from '../config.server.ts'
+import type { Db } from '../data/db.server.ts'
+import { createSeal, hashKeyOf, keyIdOf, type Seal } from './seal.server.ts'
+import { keyRing } from '../data/tables.server.ts'
+
+export interface Keys {
+  seal: Seal
+  audit: AuditKeys
+}
+
+export type DataKeys = Pick<Config, 'dataKey' | 'previousDataKey'>
+type Row = typeof keyRing.$inferSelect
+
+/**
+ * The keys of this database: the configured ones, and what is kept of those before. A key that the database does not
+ * know is put on the ring if it is the first one, or if the one before is configured beside it; any other is refused,
+ * for what it writes nobody could open.
+ */
+export async function openKeys(db: Db, keys: DataKeys, anySealed: () => Promise<string | undefined>): Promise<Keys> {
+  const known = await ringOf(db)
+  if (known.length === 0) {
+    const first = keys.previousDataKey ?? keys.dataKey
+    refuseStranger(first, await anySealed())
+    await addFirst(db, first)
+  }
+  const newest = await newestOf(db)
+  if (keys.previousDataKey && newest.keyId === keyIdOf(keys.previousDataKey)) await addNext(db, keys, newest)
+  const ring = await ringOf(db)
+  refuseUnfit(ring, keys)
+  return keysOf(ring, keys)
+}
+
+function keysOf(ring: readonly Row[], { dataKey, previousDataKey: previous }: DataKeys): Keys {
+  const { open } = cipherBeside(ring.slice(0, -1), { dataKey, previousDataKey: previous })
+  const opened = (sealed: string) => Buffer.from(open(sealed), 'base64')
+  const earlier = ring.slice(0, -1).map(({ keyId: id, hashKeySealed, auditKeySealed }) => ({
+    id,
+    hashKey: opened(hashKeySealed),
+    auditKey: opened(auditKeySealed),
+  }))
+  return {
+    seal: createSeal(dataKey, { earlier, previous }),
+    audit: auditKeysOf([auditKeyOf(dataKey), ...earlier.map(({ auditKey }) => auditKey)]),
+  }
+}
+
+const NOT_OURS = 'DATA_KEY is not the key of this database; see “The key” in docs/operations.md'
+
+function refuseUnfit(ring: readonly Row[], { dataKey, previousDataKey }: DataKeys): void {
+  const [before, last] = [ring.at(-2), ring.at(-1)]
+  if (last?.keyId !== keyIdOf(dataKey)) throw new Error(NOT_OURS)
+  if (previousDataKey && before?.keyId !== keyIdOf(previousDataKey))
+    throw new Error('DATA_KEY_PREVIOUS is not the key that this database had before DATA_KEY')
+  if (!previousDataKey && !last.finishedAt)
+    throw new Error('DATA_KEY_PREVIOUS is needed until npm run keys -- rotate has finished')
+}
+
+function refuseStranger(first: Buffer, sealed: string | undefined): void {
+  if (sealed === undefined) return
+  try {
+    createSeal(first).open(sealed)
+  } catch (cause) {
+    throw new Error(NOT_OURS, { cause })
+  }
+}
+
+/** Nothing is written under a key before the first one, so nothing has to be renewed. */
+async function addFirst(db: Db, dataKey: Buffer): Promise<void> {
+  const row = rowOf(dataKey, createSeal(dataKey), 1)
+  await db
+    .insert(keyRing)
+    .values({ ...row, finishedAt: row.since })
+    .onConflictDoNothing()
+}
+
+async function addNext(db: Db, keys: DataKeys, newest: Row): Promise<void> {
+  if (!newest.finishedAt) throw new Error('The key before was not finished: run npm run keys -- rotate with it first')
+  const row = rowOf(keys.dataKey, cipherBeside(await ringOf(db), keys), newest.generation + 1)
+  await db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db
+    const added = await tx.insert(keyRing).values(row).onConflictDoNothing().returning({ keyId: keyRing.keyId })
+    const entry = { actor: { kind: 'system' }, action: 'key.add', entity: 'key', entityId: row.keyId } as const
+    // Of several instances that start together, one has added it.
+    if (added.length === 1) await audit(tx, entry)
+  })
+}
+
+/** Seals and opens what is on the ring; what would hash is on it, and not read yet. */
+function cipherBeside(before: readonly Row[], { dataKey, previousDataKey: previous }: DataKeys) {
+  const earlier = before.map(({ keyId: id }) => ({ id, hashKey: Buffer.alloc(0) }))
+  const { seal, open } = createSeal(dataKey, { earlier, previous })
+  return { seal, open }
+}
+
+const rowOf = (dataKey: Buffer, seal: Pick<Seal, 'seal'>, generation: number) => ({
+  generation,
+  keyId: keyIdOf(dataKey),
+  hashKeySealed: seal.seal(hashKeyOf(dataKey).toString('base64')),
+  auditKeySealed: seal.seal(auditKeyOf(dataKey).toString('base64')),
+  since: new Date(),
+})
+
+const ringOf = (db: Db) => db.select().from(keyRing).orderBy(asc(keyRing.generation))
+
+async function newestOf(db: Db): Promise<Row> {
+  const [newest] = await db.select().from(keyRing).orderBy(desc(keyRing.generation)).limit(1)
+  return newest!
+}

@@ -1,0 +1,86 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { auditRecord, keyRing, session } from '../../kernel/data/tables.server.ts'
+import { captcha, captchaWon } from '../../modules/captcha/tables.server.ts'
+import { storedFile, uploadPass } from '../../modules/files/tables.server.ts'
+import { account, consent, siteMessage } from '../../modules/people/tables.server.ts'
+import { importHeld, importQueue, record, subject } from '../../modules/register/tables.server.ts'
+import { loginAttempt, signOnAccount, signOnCode } from '../../modules/sign-on/tables.server.ts'
+import { staffAccount, staffLoginFailure } from '../../modules/staff/tables.server.ts'
+import {
+  lookUpFailure,
+  messageOutbox,
+  submission,
+  submissionEvent,
+  submissionLine,
+} from '../../modules/submissions/tables.server.ts'
+
+/** A sealed text; a hash; a list of hashes, each maybe with something after a dot; a record that is not published yet. */
+export type Form = 'sealed' | 'hash' | 'hash-list' | 'held-record'
+
+/** Why a column stays as it is when the key changes. */
+type Reason =
+  /** What it is for is over within a month; until then, whoever it is about begins anew. */
+  | 'expires'
+  /** `lastingHash`: there must never be a second one of the same text. */
+  | 'lasting'
+  /** Hashed or sealed without the key of the portal. */
+  | 'other key'
+
+export interface Entry<Said> {
+  table: PgTable
+  columns: Readonly<Record<string, Said>>
+}
+
+const of =
+  <Said extends string>() =>
+  <Table extends PgTable>(
+    table: Table,
+    columns: { [Key in keyof Table['_']['columns'] & string]?: Said },
+  ): Entry<Said> => ({ table, columns: columns as Record<string, Said> })
+
+const renewed = of<Form>()
+const left = of<Reason>()
+
+/** Everything that hangs on the key and outlives a change of it. */
+export const RENEWED: readonly Entry<Form>[] = [
+  renewed(keyRing, { hashKeySealed: 'sealed', auditKeySealed: 'sealed' }),
+  renewed(staffAccount, { totpSecret: 'sealed', recoveryCodes: 'hash-list', knownNetworks: 'hash-list' }),
+  renewed(signOnAccount, {
+    ...{ nameSealed: 'sealed', certNoSealed: 'sealed', certNoHash: 'hash' },
+    ...{ phoneSealed: 'sealed', phoneHash: 'hash' },
+  }),
+  renewed(account, {
+    ...{ nameSealed: 'sealed', certNoSealed: 'sealed', certNoHash: 'hash' },
+    ...{ phoneSealed: 'sealed', phoneHash: 'hash', legalRepSealed: 'sealed' },
+  }),
+  renewed(siteMessage, { titleSealed: 'sealed', textSealed: 'sealed' }),
+  renewed(submission, {
+    ...{ sealed: 'sealed', queryCodeHash: 'hash', requestHash: 'hash' },
+    ...{ phoneHash: 'hash', nameHash: 'hash', contentHash: 'hash' },
+  }),
+  renewed(submissionLine, { sealed: 'sealed', correctionsSealed: 'sealed' }),
+  renewed(submissionEvent, { textSealed: 'sealed', noteSealed: 'sealed' }),
+  renewed(messageOutbox, { recipientSealed: 'sealed', payloadSealed: 'sealed' }),
+  renewed(storedFile, { ownerHash: 'hash', networkHash: 'hash' }),
+  renewed(importQueue, { sealed: 'sealed' }),
+  renewed(importHeld, { row: 'held-record' }),
+  renewed(subject, { sealed: 'sealed' }),
+  renewed(record, { sealed: 'sealed', personHash: 'hash' }),
+]
+
+export const LEFT: readonly Entry<Reason>[] = [
+  left(auditRecord, { hash: 'other key' }),
+  left(session, { tokenHash: 'other key', nameSealed: 'other key' }),
+  left(consent, { textHash: 'other key' }),
+  left(signOnCode, { codeHash: 'other key' }),
+  left(signOnAccount, { passwordHash: 'other key' }),
+  left(staffAccount, { passwordHash: 'other key' }),
+  left(captcha, { visitorHash: 'expires', payerHash: 'expires', answerHash: 'expires', ticketHash: 'expires' }),
+  left(captchaWon, { payerHash: 'expires' }),
+  left(lookUpFailure, { keyHash: 'expires' }),
+  left(loginAttempt, { keyHash: 'expires' }),
+  left(staffLoginFailure, { key: 'expires' }),
+  left(uploadPass, { ownerHash: 'expires' }),
+  left(submission, { idempotencyKeyHash: 'lasting' }),
+  left(record, { naturalKey: 'lasting', checksum: 'other key' }),
+]

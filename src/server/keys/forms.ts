@@ -1,0 +1,54 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Changeover } from '../../kernel/guard/seal.server.ts'
+import type { Form } from './columns.ts'
+
+/** How values of one form are told from those of the new key, and made into such. */
+interface Renewing<Value> {
+  isStale(column: SQLWrapper): SQL
+  renew(value: Value): Value
+}
+
+type Held = Readonly<Record<string, unknown>>
+
+export type Forms = Readonly<Record<Form, Renewing<unknown>>>
+
+/** What is under the new key already stays: everything can be done again. An empty text was never sealed or hashed. */
+export function formsOf({ marks, renewSealed, renewHash }: Changeover): Forms {
+  const isStale = (mark: string) => (column: SQLWrapper) =>
+    sql`(${column} <> '' and not starts_with(${column}, ${mark}))`
+  const once = (mark: string, renew: (value: string) => string) => (value: string) =>
+    value === '' || value.startsWith(mark) ? value : renew(value)
+  const sealed = { isStale: isStale(marks.sealed), renew: once(marks.sealed, renewSealed) }
+  const hash = { isStale: isStale(marks.hash), renew: once(marks.hash, renewHash) }
+
+  const hashList: Renewing<readonly string[]> = {
+    isStale: (column) => sql`exists (select from unnest(${column}) one where ${hash.isStale(sql`one`)})`,
+    renew: (list) => list.map((entry) => entry.replace(/^[^.]+/, hash.renew)),
+  }
+  const heldRecord: Renewing<Held> = {
+    isStale: (column) =>
+      sql`(${sealed.isStale(sql`(${column} ->> 'sealed')`)} or ${hash.isStale(sql`(${column} ->> 'person_hash')`)})`,
+    renew: (row) => ({
+      ...row,
+      sealed: orNull(sealed.renew)(row.sealed),
+      person_hash: orNull(hash.renew)(row.person_hash),
+    }),
+  }
+  return {
+    sealed: anyOf(sealed),
+    hash: anyOf(hash),
+    'hash-list': anyOf(hashList),
+    'held-record': anyOf(heldRecord),
+  }
+}
+
+const orNull =
+  (renew: (value: string) => string) =>
+  (value: unknown): string | null =>
+    typeof value === 'string' ? renew(value) : null
+
+/** The form of a column says what its values are. */
+const anyOf = <Value>({ isStale, renew }: Renewing<Value>): Renewing<unknown> => ({
+  isStale,
+  renew: (value) => (value === null ? null : renew(value as Value)),
+})

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import { getTableName, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, TEST_DATA_KEY, testSeal } from '../../../test/database.ts'
+import { fillKeyedColumns, keyedValues } from '../../../test/keyed-values.ts'
+import { auditKeyOf, auditKeysOf } from '../../kernel/audit/keys.server.ts'
+import { createSeal, keyIdOf } from '../../kernel/guard/seal.server.ts'
+import { auditRecord, keyRing } from '../../kernel/data/tables.server.ts'
+import { account } from '../../modules/people/tables.server.ts'
+import { RENEWED } from './columns.ts'
+import { keysOf } from './keys.ts'
+import { rotateKeys } from './rotation.ts'
+
+const { database, drop } = await openTestDatabase()
+const { db } = database
+const [first, second, third] = [Buffer.from(TEST_DATA_KEY, 'hex'), randomBytes(32), randomBytes(32)]
+const seal = testSeal()
+
+beforeAll(async () => {
+  const [someone] = await db.select().from(account).limit(1)
+  await fillKeyedColumns(db, seal, someone!.id)
+})
+afterAll(() => drop())
+
+const both = { dataKey: second, previousDataKey: first }
+
+async function rotate(keys: { dataKey: Buffer; previousDataKey: Buffer }, progress?: () => void): Promise<number> {
+  const { changeover } = (await keysOf(db, keys)).seal
+  return rotateKeys({ db, changeover: changeover!, keyId: keyIdOf(keys.dataKey), progress })
+}
+
+/** All values as they read under some keys, and as they will be found by. */
+async function readWith(keys: Parameters<typeof keysOf>[1], renew: (hash: string) => string = (hash) => hash) {
+  const { open } = (await keysOf(db, keys)).seal
+  return keyedValues(db, { sealed: open, hash: renew })
+}
+
+const actions = async () =>
+  (await db.select().from(auditRecord).where(sql`${auditRecord.entity} = 'key'`).orderBy(auditRecord.id)).map(
+    ({ action }) => action,
+  )
+
+describe('a database', () => {
+  it('refuses a key that it was not written with, before anything is written', async () => {
+    const strange = { dataKey: third, previousDataKey: undefined }
+
+    await expect(keysOf(db, strange)).rejects.toThrow('not the key of this database')
+
+    expect(await db.select().from(keyRing)).toEqual([])
+    await keysOf(db, { dataKey: first, previousDataKey: undefined })
+    await expect(keysOf(db, strange)).rejects.toThrow('not the key of this database')
+    await expect(keysOf(db, { dataKey: second, previousDataKey: third })).rejects.toThrow(
+      'not the key of this database',
+    )
+  })
+
+  it('holds something in every column that is renewed', async () => {
+    const values = await readWith({ dataKey: first, previousDataKey: undefined })
+
+    const columns = RENEWED.flatMap(({ table, columns }) =>
+      Object.keys(columns).map((key) => `${getTableName(table)}.${key}`),
+    )
+    expect(columns.filter((name) => !values.get(name)?.length)).toEqual([])
+  })
+
+  it('holds nothing that hangs on the key anywhere else', async () => {
+    const { rows } = (await db.execute(sql`
+      select table_name "table", column_name "column" from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'json', 'jsonb', 'ARRAY')
+        and table_name not like 'record_%'`)) as unknown as { rows: { table: string; column: string }[] }
+    const listed = new Set(
+      RENEWED.flatMap(({ table, columns }) =>
+        Object.keys(columns).map(
+          (key) => `${getTableName(table)}.${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+        ),
+      ),
+    )
+
+    const found: string[] = []
+    for (const { table, column } of rows) {
+      const looksSealed = sql`${sql.identifier(column)}::text ~ '(^|["{,])1\\.[A-Za-z0-9+/]{38,}'`
+      const { rows: some } = (await db.execute(
+        sql`select 1 from ${sql.identifier(table)} where ${looksSealed} limit 1`,
+      )) as unknown as { rows: unknown[] }
+      if (some.length > 0) found.push(`${table}.${column}`)
+    }
+
+    expect(found.length).toBeGreaterThan(15)
+    expect(found.filter((name) => !listed.has(name))).toEqual([])
+  })
+})
+
+describe('a rotation', () => {
+  it('can be stopped anywhere and goes on, and loses nothing', async () => {
+    const { changeover } = (await keysOf(db, both)).seal
+    const before = await readWith(both, changeover!.renewHash)
+    let batches = 0
+    const dying = () => {
+      batches += 1
+      if (batches % 4 === 0) throw new Error('killed')
+    }
+
+    while (batches < 16) await expect(rotate(both, dying)).rejects.toThrow('killed')
+    await expect(keysOf(db, { dataKey: second, previousDataKey: undefined })).rejects.toThrow('until npm run keys')
+    const half = await readWith(both, (hash) => (hash.includes(':') ? hash : changeover!.renewHash(hash)))
+    await rotate(both)
+
+    expect(half).toEqual(before)
+    expect(await readWith({ dataKey: second, previousDataKey: undefined })).toEqual(before)
+    expect(new Set(await actions())).toEqual(new Set(['key.add', 'key.rotate', 'key.rotated']))
+  })
+
+  it('does nothing when all is done', async () => {
+    expect(await rotate(both)).toBe(0)
+  })
+
+  it('leaves what the old key alone can neither open nor guess', async () => {
+    const { open, hash } = createSeal(first)
+    const opens = (text: string) => {
+      try {
+        open(text)
+        return true
+      } catch {
+        return false
+      }
+    }
+    const values = await keyedValues(db, { sealed: (text) => String(opens(text)), hash: (text) => text })
+
+    expect([...values.values()].flat(2).filter((value) => value === 'true')).toEqual([])
+    expect(values.get('import_held.row')).toMatchObject([{ sealed: 'false' }, { sealed: null }])
+    expect(values.get('record.personHash')).not.toContain(hash('personHash'))
+  })
+
+  it('is followed by another one, and old audit heads stay signed', async () => {
+    const next = { dataKey: third, previousDataKey: second }
+    const { changeover } = (await keysOf(db, next)).seal
+    const before = await readWith(next, changeover!.renewHash)
+
+    await rotate(next)
+
+    const alone = { dataKey: third, previousDataKey: undefined }
+    expect(await readWith(alone)).toEqual(before)
+    const { audit, seal: newest } = await keysOf(db, alone)
+    for (const key of [first, second, third]) {
+      const signer = auditKeysOf([auditKeyOf(key)])
+      expect(audit.signedBy(signer.id, 'a head')).toBe(signer.sign('a head'))
+    }
+    expect(newest.lastingHash('甲')).toBe(seal.hash('甲'))
+    expect((await db.select().from(keyRing)).map(({ keyId }) => keyId)).toEqual([first, second, third].map(keyIdOf))
+  })
+
+  it('does not go back', async () => {
+    await expect(keysOf(db, { dataKey: second, previousDataKey: third })).rejects.toThrow()
+    await expect(keysOf(db, { dataKey: third, previousDataKey: first })).rejects.toThrow('had before DATA_KEY')
+  })
+})
