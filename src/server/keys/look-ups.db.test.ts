@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, TEST_DATA_KEY, testSeal } from '../../../test/database.ts'
+import { recordsOf } from '../../../test/disputed-records.ts'
+import { type Asking, openInhabitedPortal, USERS } from '../../../test/inhabited-portal.ts'
+import { ANSWERS } from '../../../test/plain-browser.ts'
+import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
+import { sending } from '../../../test/sent-cases.ts'
+import { memoryStorage } from '../../../test/uploading.ts'
+import type { Envelope } from '../../kernel/envelope.ts'
+import { keyIdOf } from '../../kernel/seal.server.ts'
+import { recordChangesOf } from '../../modules/register/record-changes.server.ts'
+import { addAccount } from '../../modules/staff/accounts.server.ts'
+import { STAFF_CAPTCHA } from '../../modules/staff/contract.ts'
+import { staffAccount } from '../../modules/staff/tables.server.ts'
+import type { Receipt } from '../../modules/submissions/contract.ts'
+import { LOOK_UP_PURPOSE } from '../../modules/submissions/inquiry-contract.ts'
+import { kindOf } from '../../modules/submissions/kind-list.ts'
+import { EXAMPLES } from '../../modules/submissions/kinds/examples.ts'
+import { keysOf } from './keys.ts'
+import { rotateKeys } from './rotation.ts'
+
+const { database, drop } = await openTestDatabase()
+const { db } = database
+const { storage } = memoryStorage()
+const world = await openInhabitedPortal({ database, storage })
+const [oldKey, newKey] = [TEST_DATA_KEY, randomBytes(32).toString('hex')]
+const both = { DATA_KEY: newKey, DATA_KEY_PREVIOUS: oldKey }
+
+const { anonymous, person } = world.actors
+const COMPLAIN = `POST ${kindOf('complaint').callPath}`
+const PASSWORD = 'Right-Horse-7'
+const CODES = ['AAAA-BBBB-CCCC', 'DDDD-EEEE-FFFF', 'GGGG-HHHH-JJJJ', 'KKKK-MMMM-NNNN', 'PPPP-QQQQ-RRRR']
+const staff = { login: 'wu.zhi', name: '吴值', unit: '榕屿市信用信息中心', roles: ['accept'] as const }
+
+/** What was sent, uploaded and given out before the key changed. */
+const complaint = await sending(world, 'complaint', anonymous)
+const receipt = await world.get<Receipt>(COMPLAIN, complaint)
+const file = await world.upload(person)
+await addAccount(db, testSeal(), staff, {
+  ...{ password: PASSWORD, recoveryCodes: CODES },
+  totpSecret: Buffer.from('12345678901234567890'),
+})
+await recordsOf(db, testSeal(), 'objection-person', ['about-me'])
+await world.portal.app.close()
+afterAll(() => drop())
+
+async function rotate(dying?: () => void): Promise<unknown> {
+  const keys = { dataKey: Buffer.from(newKey, 'hex'), previousDataKey: Buffer.from(oldKey, 'hex') }
+  const { changeover } = (await keysOf(db, keys)).seal
+  return rotateKeys({ db, changeover: changeover!, keyId: keyIdOf(keys.dataKey), progress: dying })
+}
+
+async function rotateHalf(): Promise<void> {
+  let batches = 0
+  const dying = () => {
+    batches += 1
+    if (batches === 9) throw new Error('killed')
+  }
+  await expect(rotate(dying)).rejects.toThrow('killed')
+}
+
+const PHASES: [string, () => Promise<unknown>, Record<string, string>][] = [
+  ['before the key changes', async () => undefined, { DATA_KEY: oldKey }],
+  ['with both keys, nothing renewed', async () => undefined, both],
+  ['half renewed', rotateHalf, both],
+  ['all renewed', () => rotate(), both],
+  ['without the key before', async () => undefined, { DATA_KEY: newKey }],
+]
+
+describe.each(PHASES)('%s', (name, happens, environment) => {
+  let portal: TestPortal
+  beforeAll(async () => {
+    await happens()
+    const captchaAnswers = (kind: keyof typeof ANSWERS) => ANSWERS[kind]
+    portal = await openTestPortal({ RATE_LIMIT: 'off', ...environment }, { database, storage, captchaAnswers })
+  })
+  afterAll(() => portal.close())
+
+  async function ask<Data>(call: string, asking: Asking) {
+    const [method, path] = call.split(' ') as ['GET', string]
+    const answer = await portal.app.inject(world.requestOf({ method, path }, asking))
+    return { status: answer.statusCode, ...answer.json<Envelope<Data>>() }
+  }
+
+  async function ticket(as: Asking['as'], purpose: string): Promise<string> {
+    const { data } = await ask<{ id: string }>('GET /sum/captcha', { as, query: { purpose } })
+    const solved = { id: data!.id, answer: ANSWERS.sum }
+    return (await ask<{ ticket: string }>('GET /sum/captcha/check', { as, query: solved })).data!.ticket
+  }
+
+  async function lookUp(given: Record<string, string>): Promise<string[]> {
+    const as = world.newVisitor()
+    const body = { ...given, captchaTicket: await ticket(as, LOOK_UP_PURPOSE) }
+    const { data, msg } = await ask<{ records: { acceptNo: string }[] }>('POST /submissions/lookUp', { as, body })
+    return data?.records.map(({ acceptNo }) => acceptNo) ?? [msg]
+  }
+
+  it('finds a case by number and code', async () => {
+    expect(await lookUp({ acceptNo: receipt.acceptNo, queryCode: receipt.queryCode })).toEqual([receipt.acceptNo])
+    expect(await lookUp({ acceptNo: receipt.acceptNo, queryCode: 'ABCD-2345' })).not.toEqual([receipt.acceptNo])
+  })
+
+  it('finds a case by name, mobile and code', async () => {
+    const { realName, cellphone } = complaint.body as unknown as { realName: string; cellphone: string }
+
+    expect(await lookUp({ name: realName, phone: cellphone, queryCode: receipt.queryCode })).toEqual([receipt.acceptNo])
+  })
+
+  it('knows what was sent before, and gives no second receipt for it', async () => {
+    const again = { ...complaint.body, captchaTicket: await ticket(anonymous, kindOf('complaint').captchaPurpose) }
+    const { data, msg } = await ask<Receipt>(COMPLAIN, { as: anonymous, body: again })
+
+    if ('DATA_KEY_PREVIOUS' in environment || name.startsWith('before')) expect(data).toEqual(receipt)
+    else expect(msg).toContain(`受理编号 ${receipt.acceptNo}`)
+  })
+
+  it('gives the owner a file that was sent', async () => {
+    const path = '/filestorage/file/downloadFile/{id}'
+    const read = (as: Asking['as']) =>
+      portal.app.inject(world.requestOf({ method: 'GET', path }, { as, params: { id: file } }))
+
+    expect([(await read(person)).statusCode, (await read(world.actors.otherPerson)).statusCode]).toEqual([200, 404])
+  })
+
+  it('shows who someone is', async () => {
+    const { data } = await ask<{ name: string }>('GET /base/account/account/getCurrenUser', { as: person })
+
+    expect(data).toMatchObject({ name: USERS.person.name })
+  })
+
+  it('takes a recovery code of staff, once', async () => {
+    const as = world.newVisitor()
+    const code = CODES[PHASES.findIndex(([phase]) => phase === name)]!
+    const login = async () => {
+      const body = { login: staff.login, password: PASSWORD, code, captchaTicket: await ticket(as, STAFF_CAPTCHA) }
+      return (await ask<{ passed: boolean; msg: string }>('POST /staff/login', { as, body })).data
+    }
+
+    expect([(await login())?.passed, (await login())?.passed]).toEqual([true, false])
+    const [kept] = await db.select().from(staffAccount).where(eq(staffAccount.login, staff.login))
+    expect(kept!.recoveryCodes).toHaveLength(CODES.length - 1 - CODES.indexOf(code))
+  })
+
+  it('knows whose records are whose', async () => {
+    const keys = {
+      dataKey: Buffer.from(environment.DATA_KEY!, 'hex'),
+      previousDataKey: 'DATA_KEY_PREVIOUS' in environment ? Buffer.from(oldKey, 'hex') : undefined,
+    }
+    const { seal } = await keysOf(db, keys)
+    const changes = recordChangesOf({ seal, changes: portal.changes, regionCode: '350099', now: Date.now })
+    const target = { dataset: 'penalty', recordId: 'about-me' }
+    const { certNo } = EXAMPLES['objection-person'] as { certNo: string }
+
+    expect(await changes.thoseAbout(db, [target], { certNo })).toEqual([target])
+    expect(await changes.thoseAbout(db, [target], { certNo: USERS.person.certNo })).toEqual([])
+  })
+})
