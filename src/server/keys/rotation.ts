@@ -2,8 +2,10 @@ import { type Column, eq, getTableColumns, getTableName, or, type SQL, sql } fro
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { Changeover } from '../../kernel/guard/seal.server.ts'
 import { keyRing } from '../../kernel/data/tables.server.ts'
+import type { Changeover } from '../../kernel/guard/seal.server.ts'
+import { catalogue } from '../../modules/register/catalogue/catalogue.ts'
+import { awaitTurns } from '../../modules/register/import/batch.server.ts'
 import { RENEWED } from './columns.ts'
 import { type Forms, formsOf } from './forms.ts'
 
@@ -129,10 +131,16 @@ const list = (parts: readonly (SQL | Column)[]): SQL =>
 
 const typed = (value: unknown, column: Column): SQL => sql`${value}::${sql.raw(column.getSQLType())}`
 
+/** A great batch that is being published was read before, and may be written long after all else is done. */
 async function isDone(db: Db, parts: readonly Part[]): Promise<boolean> {
   const stale = parts.map(({ table, isStale }) => sql`exists (select from ${table} where ${isStale})`)
-  return db.transaction(async (tx) => {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Db
     await tx.execute(sql`set local statement_timeout = 0`)
+    await awaitTurns(
+      tx,
+      catalogue.map(({ code }) => code),
+    )
     const { rows } = (await tx.execute(sql`select ${sql.join(stale, sql` or `)} "isLeft"`)) as unknown as {
       rows: { isLeft: boolean }[]
     }

@@ -117,6 +117,13 @@ export async function takeTurn(tx: Db, dataset: string): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`)
 }
 
+/** Waits until nothing is being imported, and keeps it so until the transaction ends. */
+export async function awaitTurns(tx: Db, datasets: readonly string[]): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('import'), hashtext(dataset)) from unnest(${sql.param([...datasets])}::text[]) dataset`,
+  )
+}
+
 async function findDuplicates({ dataset, errors }: Work, tx: Db): Promise<void> {
   const { documentNo, subjectName } = dataset.common
   const column = dataset.items.find(({ key }) => key === (documentNo ?? subjectName))!.label
