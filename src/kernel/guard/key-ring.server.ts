@@ -1,10 +1,10 @@
 import { asc, desc } from 'drizzle-orm'
 import { type AuditKeys, auditKeyOf, auditKeysOf } from '../audit/keys.server.ts'
-import { audit } from '../data/audit.server.ts'
 import type { Config } from '../config.server.ts'
+import { audit } from '../data/audit.server.ts'
 import type { Db } from '../data/db.server.ts'
-import { createSeal, hashKeyOf, keyIdOf, type Seal } from './seal.server.ts'
 import { keyRing } from '../data/tables.server.ts'
+import { createSeal, hashKeyOf, keyIdOf, type Seal } from './seal.server.ts'
 
 export interface Keys {
   seal: Seal
