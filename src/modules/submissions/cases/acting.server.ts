@@ -16,7 +16,7 @@ import {
 } from '../machine/state-machine.ts'
 import { outboxOf } from '../messages/outbox.server.ts'
 import { submission, submissionLine } from '../tables.server.ts'
-import { linesOfCase, lockCase } from './cases.server.ts'
+import { lockCase, lockLines } from './cases.server.ts'
 import { type Case, effectsOf, type Line } from './effects.server.ts'
 import type { By, SubmissionNeeds } from './needs.server.ts'
 import { openedValues } from './presenting.server.ts'
@@ -56,7 +56,7 @@ export function acting(needs: SubmissionNeeds) {
       const [row] = await lockCase(tx, { id })
       if (!row) throw notFound('办件')
       const kind = kindOf(row.kind as KindCode)
-      const lines = await linesOfCase(tx, { id })
+      const lines = await lockLines(tx, { id })
       await before?.(tx, row)
       const { role, took, moved } = decide(kind, row, lines, doing)
       const from = row.state

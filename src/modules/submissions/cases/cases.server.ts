@@ -66,10 +66,10 @@ const id = sql.placeholder('id')
 const caseById = preparedRows(submission, sql`where ${eq(submission.id, id)}`)
 /** Nobody else takes a step of it meanwhile. */
 export const lockCase = preparedRows(submission, sql`where ${eq(submission.id, id)} for update`)
-export const linesOfCase = preparedRows(
-  submissionLine,
-  sql`where ${eq(submissionLine.submissionId, id)} order by ${submissionLine.no}`,
-)
+const ofCase = sql`where ${eq(submissionLine.submissionId, id)} order by ${submissionLine.no}`
+const linesOfCase = preparedRows(submissionLine, ofCase)
+/** They are written back whole, so nobody may change them meanwhile, not even the key they are sealed with. */
+export const lockLines = preparedRows(submissionLine, sql`${ofCase} for update`)
 const eventsOfCase = preparedRows(
   submissionEvent,
   sql`where ${eq(submissionEvent.submissionId, id)} order by ${submissionEvent.id}`,
