@@ -10,6 +10,9 @@ const MOST_FILES = 40
 /** The longest text a field takes has 5000 characters of at most four bytes. */
 const MOST_FIELD_BYTES = 64 * 1024
 
+/** All has come by then; what is left to read of it takes a moment. */
+const MOST_MS_AFTER_END = 1000
+
 const LIMITS = {
   fields: MOST_FIELDS,
   files: MOST_FILES,
@@ -56,10 +59,19 @@ export async function readMultipart(
     })
   })
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit']) reader.on(limit, () => refuse(crowdedForm()))
+  const source = uploadOf({ types: [], maxBytes }, body, String(headers['content-length'] ?? ''))
+  // The reader waits for ever for the rest of a part whose head has no end, even when there is nothing more to come.
+  const stuck = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  source.once('end', () => {
+    timer = setTimeout(() => stuck.abort(), MOST_MS_AFTER_END)
+  })
   try {
-    await pipeline(uploadOf({ types: [], maxBytes }, body, String(headers['content-length'] ?? '')), reader)
+    await pipeline(source, reader, { signal: stuck.signal })
   } catch (error) {
     throw error instanceof PortalError ? error : unreadableForm()
+  } finally {
+    clearTimeout(timer)
   }
   if (problem) throw problem
   return form

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { readMultipart } from './multipart.server.ts'
+
+const HEADERS = { 'content-type': 'multipart/form-data; boundary=x' }
+const read = (...parts: string[]) =>
+  readMultipart(Readable.from(parts.map((part) => Buffer.from(part))), HEADERS, 1024 * 1024)
+const FIELD = '--x\r\nContent-Disposition: form-data; name="step"'
+
+describe('a form in parts', () => {
+  it('is read', async () => {
+    expect(await read(`${FIELD}\r\n\r\nsend\r\n--x--\r\n`)).toEqual({ texts: [['step', 'send']], files: [] })
+  })
+
+  it.each([
+    ['without a head', ['--x\r\n\r\n--x--\r\n']],
+    ['with half a head', ['--x\r\nA\r\n--x--\r\n']],
+    ['whose head has no end', [`${FIELD}\r\n--x--\r\n`]],
+    ['whose head has no end, before a whole one', [`${FIELD}\r\n${FIELD}\r\n\r\n1\r\n--x--\r\n`]],
+    ['with junk behind its boundary', ['--xabc\r\n--x--\r\n']],
+    ['that breaks off', [`${FIELD}\r\n\r\nse`]],
+  ])('is refused for a part %s, not waited for without end', async (_, parts) => {
+    await expect(read(...parts)).rejects.toMatchObject({ kind: 'invalid' })
+  })
+})
