@@ -2,9 +2,9 @@ import net from 'node:net'
 
 /**
  * Sends these bytes as they are and gives what came back until the server closed the connection, as it does after a
- * message it refuses and after one that says `Connection: close`.
+ * message it refuses and after one that says `Connection: close`. Whoever breaks off sends nothing more after this.
  */
-export function sendRaw(address: string, request: string): Promise<string> {
+export function sendRaw(address: string, request: string, { breaksOff = false } = {}): Promise<string> {
   const { hostname, port } = new URL(address)
   return new Promise((resolve, reject) => {
     const socket = net.connect(Number(port), hostname)
@@ -18,7 +18,8 @@ export function sendRaw(address: string, request: string): Promise<string> {
     socket.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(answer) : reject(error),
     )
-    socket.write(request, 'latin1')
+    if (breaksOff) socket.end(request, 'latin1')
+    else socket.write(request, 'latin1')
   })
 }
 

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { isCallAddress } from '../kernel/calls/contract.ts'
 import { CODES } from '../kernel/calls/envelope.ts'
@@ -19,6 +19,7 @@ export function createHttpServer(allowedHosts: Config['allowedHosts'], listener:
       requireHostHeader: true,
     },
     (request, response) => {
+      begun.set(request.socket, response)
       const status = isPlain(request, allowedHosts) ? tooLong(request.url!) : 400
       if (!status) return listener(request, response)
       const { headers, body } = refusal(status, request.url)
@@ -55,12 +56,21 @@ function isPlain(request: IncomingMessage, allowedHosts: Config['allowedHosts'])
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/
 
-/** What cannot be read as a message at all never becomes a request: it is answered on the bare connection. */
+/** The last request that came over a connection: what follows its head may turn out to be no message yet. */
+const begun = new WeakMap<Socket, ServerResponse>()
+
+/**
+ * What cannot be read as a message is answered on the bare connection, whether it never became a request or goes wrong
+ * after its head. Into an answer that is on its way nothing is written.
+ */
 export function refuseMessage(error: { code?: string; rawPacket?: unknown }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const last = begun.get(socket)
+  const unfinished = last?.writableFinished ? undefined : last
+  if (error.code === 'ECONNRESET' || !socket.writable || unfinished?.headersSent) return void socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   const start = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.subarray(0, LONGEST_START) : ''
-  const [, target] = start.toString('latin1').split(' ', 2)
+  const [, first] = start.toString('latin1').split(' ', 2)
+  const target = unfinished ? unfinished.req.url : first
   const { headers, body } = refusal(status, target)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('')}\r\n${body}`)

@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import net, { type AddressInfo } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { sendRaw, statusesOf } from '../../test/raw-http.ts'
+import { createHttpServer, refuseMessage } from './http.ts'
+
+async function listening(listener: RequestListener) {
+  const server = createHttpServer('any-loopback', listener).on('clientError', refuseMessage)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+const H = 'Host: 127.0.0.1\r\n'
+
+describe('a message that goes wrong after its head', () => {
+  it.each([
+    ['a call', '/credit/search/full', 'application/json', '"code":202'],
+    ['a page', '/home', 'text/plain', '请求地址不正确'],
+  ])('is refused as %s is', async (_, target, type, said) => {
+    const { server, port } = await listening(() => {})
+
+    const message = `POST ${target} HTTP/1.1\r\n${H}Content-Length: 100\r\n\r\n{"a"`
+    const answer = await sendRaw(`http://127.0.0.1:${port}`, message, { breaksOff: true })
+    server.close()
+
+    expect(statusesOf(answer)).toEqual([400])
+    expect(answer).toContain(type)
+    expect(answer).toContain(said)
+  })
+
+  it('puts nothing into an answer that is on its way', async () => {
+    const { server, port } = await listening((_, response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('the first half')
+    })
+    const socket = net.connect(port, '127.0.0.1').setEncoding('utf8')
+    let answer = ''
+    socket.write(`POST /home HTTP/1.1\r\n${H}Transfer-Encoding: chunked\r\n\r\n`)
+    socket.on('data', (part: string) => {
+      answer += part
+      socket.write('no length\r\n')
+    })
+    socket.on('error', () => {})
+
+    await once(socket, 'close')
+    server.close()
+
+    expect(statusesOf(answer)).toEqual([200])
+    expect(answer).toMatch(/the first half$/)
+  })
+})
