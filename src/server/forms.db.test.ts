@@ -26,6 +26,7 @@ const BODIES: readonly [what: string, type: string | undefined, body: string | u
   ['parts that are none', MULTIPART, 'step=send'],
   ['nothing as parts', MULTIPART, ''],
   ['one field 20000 times', FORM, 'step=a&'.repeat(20_000)],
+  ['a null character', FORM, 'step=a%00b'],
   ['20000 fields', FORM, Array.from({ length: 20_000 }, (_, at) => `f${at}=`).join('&')],
   ['two megabytes', FORM, `step=${'a'.repeat(2 * 1024 * 1024)}`],
 ]

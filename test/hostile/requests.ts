@@ -146,6 +146,7 @@ export function hostileForms(fields: readonly string[]): { what: string; payload
     { what: 'many lines', payload: many((index) => `items.${index % 99}.fields.${Math.floor(index / 99)}.newValue`) },
     { what: 'long names', payload: many((index) => `${'items.0.'.repeat(100)}${index}`) },
     { what: 'many files', payload: many((index) => `fileName:${index}`) },
+    { what: 'a null character', payload: fields.map((field) => `${field}=a%00b`).join('&') },
     { what: 'separators only', payload: '&='.repeat(400_000) },
   ]
 }
