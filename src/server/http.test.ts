@@ -13,6 +13,17 @@ async function listening(listener: RequestListener) {
 
 const H = 'Host: 127.0.0.1\r\n'
 
+it('answers an expectation that nobody meets with an envelope', async () => {
+  const { server, port } = await listening(() => {})
+
+  const message = `POST /credit/search/full HTTP/1.1\r\n${H}Expect: a-miracle\r\nContent-Length: 0\r\n\r\n`
+  const answer = await sendRaw(`http://127.0.0.1:${port}`, message)
+  server.close()
+
+  expect(statusesOf(answer)).toEqual([417])
+  expect(answer).toContain('{"code":202,"msg":"请求的标头不受支持","data":null}')
+})
+
 describe('a message that goes wrong after its head', () => {
   it.each([
     ['a call', '/credit/search/full', 'application/json', '"code":202'],

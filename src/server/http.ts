@@ -22,12 +22,17 @@ export function createHttpServer(allowedHosts: Config['allowedHosts'], listener:
       begun.set(request.socket, response)
       const status = isPlain(request, allowedHosts) ? tooLong(request.url!) : 400
       if (!status) return listener(request, response)
-      const { headers, body } = refusal(status, request.url)
-      response.writeHead(status, headers)
-      response.end(body)
+      refuse(status, request, response)
     },
   )
-  return server
+  // Unheard, the bare server would answer by itself, without a word.
+  return server.on('checkExpectation', (request, response) => refuse(417, request, response))
+}
+
+function refuse(status: keyof typeof REASONS, request: IncomingMessage, response: ServerResponse): void {
+  const { headers, body } = refusal(status, request.url)
+  response.writeHead(status, headers)
+  response.end(body)
 }
 
 /** The longest path of ours has 60 characters and an id of at most 64. */
@@ -83,6 +88,7 @@ const REASONS = {
   400: '请求地址不正确',
   408: '请求等待超时，请重新发送',
   414: '请求地址过长',
+  417: '请求的标头不受支持',
   431: '请求的标头过长',
 } as const
 
