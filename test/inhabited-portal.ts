@@ -33,7 +33,7 @@ export const USERS = {
  * Members of staff by what they are to a case: the centre, the unit it was forwarded to, and another unit; and to data:
  * who delivers it, who confirms it, the centre and another unit.
  */
-const STAFF = {
+export const STAFF = {
   accepting: 'shouli',
   reviewing: 'shenhe',
   auditing: 'shenji',

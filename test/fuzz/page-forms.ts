@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { EXAMPLES } from '../../src/modules/submissions/kinds/examples.ts'
+import { findAll, type HtmlElement, parseHtml, textOf } from '../html.ts'
+import type { Visitor } from '../inhabited-portal.ts'
+import { ANSWERS } from '../plain-browser.ts'
+
+/** What people write into fields of these names. */
+const WRITTEN: Readonly<Record<string, unknown>> = {
+  ...Object.assign({}, ...Object.values(EXAMPLES)),
+  captchaAnswer: ANSWERS.graphic,
+}
+
+/** The fields that a page sends to itself, filled in as well as can be without reading it. */
+export async function formOn(app: FastifyInstance, path: string, as: Visitor): Promise<Record<string, string>> {
+  const answer = await app.inject({ url: path, cookies: as.cookies, remoteAddress: as.address })
+  if (answer.statusCode !== 200) return { step: 'send', content: '测试' }
+  const forms = findAll(parseHtml(answer.body), 'form').filter((form) => isOwn(form, path))
+  return Object.fromEntries(forms.flatMap((form) => findAll(form, isField)).map(filledIn))
+}
+
+const isOwn = ({ attributes: { method, action } }: HtmlElement, path: string): boolean =>
+  method?.toLowerCase() === 'post' && (!action || action.split('?')[0] === path)
+
+const isField = ({ name, attributes }: HtmlElement): boolean =>
+  ['input', 'select', 'textarea', 'button'].includes(name) && !!attributes.name && attributes.type !== 'file'
+
+function filledIn(field: HtmlElement): [string, string] {
+  const { name = '', value } = field.attributes
+  const options = findAll(field, 'option').map((option) => option.attributes.value ?? textOf(option))
+  const written = WRITTEN[name]
+  return [name, value || (typeof written === 'string' ? written : (options.at(-1) ?? '测试'))]
+}
