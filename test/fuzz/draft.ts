@@ -1,4 +1,4 @@
-import { API_BASE } from '../../src/kernel/contract.ts'
+import { API_BASE } from '../../src/kernel/calls/contract.ts'
 
 /** A request in the words of its contract, before it is written down as bytes. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/kernel/db.server.ts'
+import type { Db } from '../../src/kernel/data/db.server.ts'
 import { dateKey } from '../../src/kernel/format/date.ts'
 import { record, subject } from '../../src/modules/register/tables.server.ts'
 import { testSeal } from '../database.ts'

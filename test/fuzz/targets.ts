@@ -1,5 +1,5 @@
-import { API_BASE, type Call } from '../../src/kernel/contract.ts'
-import type { PageRow } from '../../src/kernel/pages.ts'
+import { API_BASE, type Call } from '../../src/kernel/calls/contract.ts'
+import type { PageRow } from '../../src/kernel/pages/pages.ts'
 import { pages } from '../../src/pages.ts'
 import { named } from '../call-examples.ts'
 import { RECIPES } from '../call-recipes.ts'

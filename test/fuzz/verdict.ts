@@ -1,5 +1,5 @@
-import { isCallAddress } from '../../src/kernel/contract.ts'
-import { findPersonalData } from '../../src/kernel/masking.ts'
+import { isCallAddress } from '../../src/kernel/calls/contract.ts'
+import { findPersonalData } from '../../src/kernel/text/masking.ts'
 import type { Wire } from './draft.ts'
 import type { Answer } from './sender.ts'
 import type { Target } from './targets.ts'
