@@ -8,7 +8,7 @@ const written = patterns.filter(({ isMade }) => !isMade)
 /** Patterns that are not linear, and why nobody can make them slow. A new entry is a decision. */
 const HARMLESS: Readonly<Record<string, string>> = {
   '\\/+$': 'reads the address of the sign-on service, which the operator sets',
-  '<style[\\s\\S]*?<\\/style>|<script[\\s\\S]*?<\\/script>|<[^>]*>|[^<]+':
+  '<(style|script|pre|code)\\b[\\s\\S]*?<\\/\\1>|<[^>]*>|[^<]+':
     'reads pages that the portal has rendered itself: every tag in them is closed',
 }
 

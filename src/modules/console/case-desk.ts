@@ -1,7 +1,8 @@
 import { createContext, redirect } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
 import type { CallArguments } from '../../kernel/calls/call.ts'
-import { formOf, pageOfRequest } from '../../kernel/pages/view.ts'
+import { formOf } from '../../kernel/pages/posted-form.ts'
+import { pageOfRequest } from '../../kernel/pages/view.ts'
 import { cases } from '../submissions/staff/contract.ts'
 
 /** What is about to be done and waits for a second yes. */

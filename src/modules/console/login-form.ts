@@ -1,7 +1,7 @@
 import { createContext, redirect } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
 import { fieldOf } from '../../kernel/forms/form.ts'
-import { formOf } from '../../kernel/pages/view.ts'
+import { formOf } from '../../kernel/pages/posted-form.ts'
 import type { FormCaptcha } from '../../ui/forms/captcha-field.tsx'
 import { captchaStepOf } from '../captcha/form-contract.ts'
 import { STAFF_CAPTCHA, staffCalls } from '../staff/contract.ts'

@@ -117,9 +117,10 @@ describe('the document', () => {
       '422',
       '429',
       '500',
+      '503',
       'default',
     ])
-    expect(Object.keys(operation('/tree', 'get').responses)).toEqual(['200', '429', '500', 'default'])
+    expect(Object.keys(operation('/tree', 'get').responses)).toEqual(['200', '429', '500', '503', 'default'])
   })
 
   it('carries no example of what people send', () => {

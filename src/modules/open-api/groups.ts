@@ -72,7 +72,7 @@ export const GROUPS: readonly Group[] = [
     name: 'Inquiries',
     title: '办件查询接口',
     about: '凭受理编号和查询码，或登录后，查询办件进度、补充材料、催办和评价。',
-    contracts: ['inquiries', 'cases'],
+    contracts: ['inquiries', 'caseLists', 'caseDetails', 'cases'],
   },
   {
     code: 'files',
@@ -95,6 +95,6 @@ export const STAFF_GROUP: Group = {
   code: 'staff',
   name: 'Staff',
   title: '工作人员接口',
-  about: '工作人员登录、报送信用记录、办件办理和审计。',
-  contracts: ['staffCalls', 'consoleCalls', 'imports'],
+  about: '工作人员登录、报送信用记录、办件办理、账号核验和审计。',
+  contracts: ['staffCalls', 'consoleCalls', 'imports', 'verification'],
 }

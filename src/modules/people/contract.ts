@@ -60,11 +60,19 @@ export const people = contract({
     summary: '用登录名和密码登录；须带用途为 login 的验证码凭据',
     body: z.object({
       username: text('登录名', { max: 64 }),
-      password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(200, '密码过长'),
+      password: z.string({ error: '请输入密码' }).min(1, '请输入密码').max(200, '密码过长').describe('密码'),
       /** The characters of the picture that `graphic/captcha` gave this browser last. */
-      captchaCode: z.string({ error: '请输入验证码' }).max(40, '验证码过长').optional(),
+      captchaCode: z
+        .string({ error: '请输入验证码' })
+        .max(40, '验证码过长')
+        .optional()
+        .describe('图形验证码中的字符；本浏览器最近取得的一张'),
       /** In its place: what a solved captcha for the purpose login was exchanged for. */
-      captchaTicket: z.string({ error: '请先完成验证' }).max(100, '验证已失效，请重新验证').optional(),
+      captchaTicket: z
+        .string({ error: '请先完成验证' })
+        .max(100, '验证已失效，请重新验证')
+        .optional()
+        .describe('验证码凭据，可代替字符；验证用途为 login'),
       /** Sent by the finance area; there is one application here. */
       appId: z.string().max(64, '应用编号过长').optional().describe('应用编号；可省略'),
     }),

@@ -43,7 +43,8 @@ export function openSubmissions(doors: Doors, needs: SubmissionNeeds) {
   doors.implement(
     caseDetails,
     eachList<typeof caseDetails>((kinds) => ({ params, query, caller }) => {
-      const named = kinds.filter(({ listWord }) => listWord === params.kind)
+      const word = 'kind' in params ? params.kind : undefined
+      const named = kinds.filter(({ listWord }) => listWord === word)
       return inquiry.detail(named.map(codeOf), params.id, query.pass, caller)
     }),
   )

@@ -56,17 +56,17 @@ const wordsOf = (list: string): string[] => kindsOfList(list).flatMap(({ listWor
 function detail(list: string) {
   const words = wordsOf(list)
   const [first] = words
-  // Only a path with such a word gives one.
-  const kind = z.enum(words, { error: '类型不正确' }).optional().describe('类型；路径中代表异议申请人的词')
+  const word = z.object({ kind: z.enum(words, { error: '类型不正确' }).describe('类型；路径中代表申请人的词') })
+  const id = z.object({ id: identifier() })
   return {
     method: 'GET',
     path: `${FRONT}/${list}${first ? '/{kind}' : ''}/detail/{id}`,
     access: 'public',
     summary: `查询一件${namesOf(list)}；提交人看到全部内容，已公开的脱敏后给出，其他人得到“不存在”`,
-    params: z.object({ id: identifier(), kind }),
+    params: first ? word.extend(id.shape) : id,
     query: DetailQuery,
     data: CaseDetail,
-    example: { params: { id: 'none', ...(first && { kind: first }) } as Record<string, string> },
+    example: { params: { ...(first && { kind: first }), id: 'none' } as Record<string, string> },
   } satisfies Call
 }
 

@@ -1,6 +1,7 @@
 import { createContext, redirect } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
-import { formOf, pageOfRequest } from '../../../kernel/pages/view.ts'
+import { formOf } from '../../../kernel/pages/posted-form.ts'
+import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import type { FormCaptcha } from '../../../ui/forms/captcha-field.tsx'
 import { captchaStepOf } from '../../captcha/form-contract.ts'
 import { textOf } from '../form/form-values.ts'

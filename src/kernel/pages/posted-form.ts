@@ -1,0 +1,11 @@
+import type { LoaderArguments } from '../calls/api.ts'
+import { type SentForm, unreadableForm } from '../forms/form.ts'
+import { portalOf } from './page-context.ts'
+
+// Apart from what loaders begin with: views that run in browsers bring none of this along.
+/** What was posted. A view is never run on a body that could not be read as a form. */
+export function formOf(args: LoaderArguments): SentForm {
+  const { form } = portalOf(args)
+  if (!form) throw unreadableForm()
+  return form
+}
