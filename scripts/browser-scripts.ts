@@ -55,6 +55,8 @@ async function buildChunks(
     configFile: false,
     root: ROOT,
     logLevel: 'error',
+    // The production React, whatever the process that builds calls itself.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       outDir: clientFolder,
       emptyOutDir: false,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Browser, hiddenFields, openBrowser } from '../../../test/browser.ts'
 import { openTestPortal } from '../../../test/portal.ts'
-import { ANSWER, PERSON, register } from '../../../test/registration.ts'
+import { ANSWER, cameBack, PERSON, register } from '../../../test/registration.ts'
 import { session } from '../../kernel/data/tables.server.ts'
 import { account, consent } from './tables.server.ts'
 
@@ -12,18 +12,6 @@ const portal = await openTestPortal(
 )
 afterAll(() => portal.close())
 const { db } = portal.database
-
-/** Sets out from a page and logs in at the service; gives the address the service leads back to. */
-async function cameBack(browser: Browser, from: string, { loginName, password } = PERSON): Promise<string> {
-  const start = await browser.get(`/sign-on/start?redirect=${encodeURIComponent(from)}`)
-  const form = await browser.get(start.headers.location!)
-  const answer = await browser.post('/sign-on/authorize', {
-    ...hiddenFields(form.body),
-    ...{ loginName, password, captchaAnswer: ANSWER },
-  })
-  expect(answer.statusCode).toBe(303)
-  return answer.headers.location!
-}
 
 async function signedOn(address = '10.1.1.1', who = PERSON): Promise<Browser> {
   const browser = openBrowser(portal.app, address)
