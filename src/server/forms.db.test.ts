@@ -44,6 +44,16 @@ function post(url: string, as: ActorName, [, type, body]: (typeof BODIES)[number
 const faults = () => log.filter((line) => line.includes('"level":50'))
 const formsIn = (html: string) => html.match(/<form[\s>]/g)?.length ?? 0
 
+it.each([
+  ['/sign-on/authorize', 'appId=credit-portal&returnUrl=%2Fuser&loginName=a%00b&password=x&captchaTicket=x'],
+  ['/sign-on/register', 'appId=credit-portal&kind=person&loginName=a%00b'],
+  ['/favourite', 'address=%2Fhome%00&title=a'],
+])('a null character sent to %s is refused', async (url, body) => {
+  const answer = await app.inject(post(url, 'anonymous', ['a null character', FORM, body]))
+
+  expect(answer.statusCode).toBe(422)
+})
+
 describe('what comes to a page and is no form', () => {
   it.each(rows)('is refused on $path, which is shown again', async (row) => {
     const as = actorOf(row)

@@ -13,15 +13,21 @@ export function takeForms(scope: FastifyInstance, hasFiles: (request: FastifyReq
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    async (_: FastifyRequest, body: string) => readForm(body),
+    async (_: FastifyRequest, body: string) => withoutNull(readForm(body)),
   )
   scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: IncomingMessage) => {
     if (!hasFiles(request)) throw unreadableForm()
-    return readMultipart(payload, request.headers, MOST_BYTES)
+    return withoutNull(await readMultipart(payload, request.headers, MOST_BYTES))
   })
   scope.addContentTypeParser('*', async () => {
     throw unreadableForm()
   })
+}
+
+/** Refuses the one character that no one types and the database does not take in any text. */
+function withoutNull(form: SentForm): SentForm {
+  if (form.texts.some(([name, value]) => name.includes('\0') || value.includes('\0'))) throw unreadableForm()
+  return form
 }
 
 /** The form of a request. Only routes of a scope that takes forms may ask; a request without any body sent none. */

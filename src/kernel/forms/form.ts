@@ -29,15 +29,9 @@ export function readForm(text: string): SentForm {
   const count = nameCounter()
   for (const [name, value] of new URLSearchParams(text)) {
     count(name)
-    refuseNull(name, value)
     form.texts.push([name, value])
   }
   return form
-}
-
-/** Refuses the one character that no one types and the database does not take in any text. */
-export function refuseNull(name: string, value: string): void {
-  if (name.includes('\0') || value.includes('\0')) throw unreadableForm()
 }
 
 /** Refuses a name that comes too often. */

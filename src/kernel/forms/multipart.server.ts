@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { PortalError } from '../calls/errors.ts'
 import { uploadOf } from '../calls/upload.server.ts'
-import { crowdedForm, MOST_FIELDS, nameCounter, refuseNull, type SentForm, unreadableForm } from './form.ts'
+import { crowdedForm, MOST_FIELDS, nameCounter, type SentForm, unreadableForm } from './form.ts'
 
 /** Inputs for files, empty ones included: the form with the most has fourteen. */
 const MOST_FILES = 40
@@ -43,12 +43,10 @@ export async function readMultipart(
       refuse(error as PortalError)
     }
   }
-  reader.on('field', (name: string, value: string, isNameCut: boolean, isValueCut: boolean) => {
+  reader.on('field', (name: string | undefined, value: string, isNameCut: boolean, isValueCut: boolean) => {
+    if (name === undefined) return refuse(unreadableForm())
     if (isNameCut || isValueCut) refuse(crowdedForm())
-    counted(name, () => {
-      refuseNull(name, value)
-      form.texts.push([name, value])
-    })
+    counted(name, () => form.texts.push([name, value]))
   })
   reader.on('file', (field: string, stream: BusboyFileStream, name: string | undefined) => {
     const chunks: Buffer<ArrayBuffer>[] = []

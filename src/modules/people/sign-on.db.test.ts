@@ -157,17 +157,6 @@ describe('sign-on', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it('refuses a login name with a character that the database does not take', async () => {
-    const browser = openBrowser(portal.app)
-    const form = await browser.get('/sign-on/authorize?appId=credit-portal&returnUrl=/user')
-
-    const typed = { loginName: 'a\0b', password: PERSON.password, captchaAnswer: ANSWER }
-    const answer = await browser.post('/sign-on/authorize', { ...hiddenFields(form.body), ...typed })
-
-    expect(answer.statusCode).toBe(422)
-    expect(answer.body).toContain('提交的表单无法读取')
-  })
-
   it('sends nobody to another site', async () => {
     const browser = openBrowser(portal.app)
     for (const evil of [
