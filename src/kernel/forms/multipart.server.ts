@@ -10,7 +10,8 @@ const MOST_FILES = 40
 /** The longest text a field takes has 5000 characters of at most four bytes. */
 const MOST_FIELD_BYTES = 64 * 1024
 
-/** All has come by then; what is left to read of it takes a moment. */
+/** So long may a request take to come in; once all has come, what is left to read of it takes a moment. */
+const MOST_MS = 30_000
 const MOST_MS_AFTER_END = 1000
 
 const LIMITS = {
@@ -61,10 +62,11 @@ export async function readMultipart(
   })
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit']) reader.on(limit, () => refuse(crowdedForm()))
   const source = uploadOf({ types: [], maxBytes }, body, String(headers['content-length'] ?? ''))
-  // The reader waits for ever for the rest of a part whose head has no end, even when there is nothing more to come.
+  // The reader waits for ever for the rest of a part whose head has no end, and stops reading at an end that comes early.
   const stuck = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  source.once('end', () => {
+  let timer = setTimeout(() => stuck.abort(), MOST_MS)
+  body.once('end', () => {
+    clearTimeout(timer)
     timer = setTimeout(() => stuck.abort(), MOST_MS_AFTER_END)
   })
   try {

@@ -18,6 +18,7 @@ describe('a form in parts', () => {
     ['whose head has no end', [`${FIELD}\r\n--x--\r\n`]],
     ['whose head has no end, before a whole one', [`${FIELD}\r\n${FIELD}\r\n\r\n1\r\n--x--\r\n`]],
     ['with junk behind its boundary', ['--xabc\r\n--x--\r\n']],
+    ['behind its end', ['--x--\r\n--x--\r\n--x--\r\n']],
     ['without a name', ['--x\r\nContent-Disposition: form-data\r\n\r\na\r\n--x--\r\n']],
     ['that breaks off', [`${FIELD}\r\n\r\nse`]],
   ])('is refused for a part %s, not waited for without end', async (_, parts) => {
