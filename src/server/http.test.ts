@@ -24,6 +24,19 @@ it('answers an expectation that nobody meets with an envelope', async () => {
   expect(answer).toContain('{"code":202,"msg":"请求的标头不受支持","data":null}')
 })
 
+it('refuses who asks for the head alone with a head alone', async () => {
+  const { server, port } = await listening(() => {})
+
+  const answer = await sendRaw(
+    `http://127.0.0.1:${port}`,
+    `HEAD /home HTTP/1.1\r\n${H}A: ${'a'.repeat(17_000)}\r\n\r\n`,
+  )
+  server.close()
+
+  expect(statusesOf(answer)).toEqual([431])
+  expect(answer).toMatch(/\r\n\r\n$/)
+})
+
 describe('a message that goes wrong after its head', () => {
   it.each([
     ['a call', '/credit/search/full', 'application/json', '"code":202'],

@@ -74,11 +74,13 @@ export function refuseMessage(error: { code?: string; rawPacket?: unknown }, soc
   if (error.code === 'ECONNRESET' || !socket.writable || unfinished?.headersSent) return void socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   const start = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.subarray(0, LONGEST_START) : ''
-  const [, first] = start.toString('latin1').split(' ', 2)
+  const [method, first] = start.toString('latin1').split(' ', 2)
   const target = unfinished ? unfinished.req.url : first
   const { headers, body } = refusal(status, target)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('')}\r\n${body}`)
+  // Whoever asks for the head alone takes whatever follows it for the next answer.
+  const isHead = (unfinished?.req.method ?? method) === 'HEAD'
+  socket.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('')}\r\n${isHead ? '' : body}`)
 }
 
 /** Enough of a message to see whether a call was meant. */
