@@ -65,7 +65,8 @@ export async function openFuzz(seed: number, report: Report) {
     const other = world.actors[whose < 2 ? random.pick(PEOPLE) : random.pick(WORKERS)]
     const isOver = random.once(SOCKET_EVERY)
     const kinds = kindsFor(random)
-    const ready = await prepare(target, random, isFresh)
+    // The same each time, so that a request sent alone is made from what it was made from in its run.
+    const ready = await prepare(target, randomOf(seed + 1, index % targets.length), isFresh)
     ready.uses += 1
     const as = whose < 4 ? other : ready.as
     const draft = structuredClone({ ...ready.draft, body: undefined }) as Draft

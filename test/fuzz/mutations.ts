@@ -17,9 +17,14 @@ const otherValue =
     if (place) put(place.holder, place.key, value(random, place.holder[place.key]))
   }
 
-/** Also under the name `__proto__`, which an assignment would take for something else. */
+/** A copy, which can be spoilt further; also under the name `__proto__`, which an assignment would take for something else. */
 const put = (holder: Record<string, unknown>, key: string, value: unknown) =>
-  Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true })
+  Object.defineProperty(holder, key, {
+    value: structuredClone(value),
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  })
 
 /** Every kind of mutation by its name; the first leaves the request as it is. */
 export const MUTATIONS: Readonly<Record<string, Mutation>> = {
