@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoResidentId } from '../demo/people.ts'
 import { registerEnterprise } from './people.ts'
-import { act, MARKET_OFFICE, openCase, openDesk, partOf } from './staff.ts'
+import { act, MARKET_OFFICE, openCase, openDesk, partOf, verify } from './staff.ts'
 import { closeNotices } from './support.ts'
 import { field, PAPER, receiptOn, reviewButton, sendButton } from './support-forms.ts'
 
@@ -40,6 +40,8 @@ test('an enterprise registers, objects to a record, is heard by two offices, and
   await expect(field(page, '企业名称')).toHaveValue(FIRM.name)
   await field(page, '法定代表人').first().fill(CORRECTED)
   await field(page, '营业执照').setInputFiles(PAPER)
+  // A form is not sent while a file is on its way, not even for another line.
+  await expect(page.getByText(`已上传：${PAPER.name}`)).toHaveCount(1)
   await field(page, '经办人姓名').fill(CORRECTED)
   await field(page, '经办人证件类型').selectOption('01')
   await field(page, '经办人证件号码').fill(demoResidentId('19820815', '019'))
@@ -60,11 +62,16 @@ test('an enterprise registers, objects to a record, is heard by two offices, and
   await expect(page.getByText('请核对以下信息')).toBeVisible()
   await expect(page.locator('main')).toContainText('2026 年换发的经营许可证')
   await sendButton(page).click()
+  // Anyone can register in a firm's name; nothing typed is lost until somebody has looked at its papers.
+  await expect(page.locator('main')).toContainText('还没有通过实名认证')
+  const desk = await openDesk(browser, 'objectionDesk')
+  await verify(desk, 'talangren')
+  await reviewButton(page).click()
+  await sendButton(page).click()
   const { acceptNo } = await receiptOn(page)
   await page.goto(record)
   await expect(page.locator('main')).not.toContainText('异议处理中')
 
-  const desk = await openDesk(browser, 'objectionDesk')
   await openCase(desk, acceptNo)
   await act(desk, '受理', { 意见: '材料齐全。' })
   await page.reload()

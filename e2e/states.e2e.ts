@@ -3,7 +3,7 @@ import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
 import { barriersOn } from './barriers.ts'
 import { openDesk } from './staff.ts'
 import { closeNotices } from './support.ts'
-import { field, PAPER, reviewButton, sendButton } from './support-forms.ts'
+import { field, PAPER, receiptOn, reviewButton, sendButton } from './support-forms.ts'
 
 // Pages that are only there after something was sent, or for who is logged in; the others are in every-page.e2e.ts.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -59,7 +59,7 @@ test('what comes after a form can be used by all and fits a phone', async ({ pag
   await look(page, 'review')
 
   await sendButton(page).click()
-  const [acceptNo = '', queryCode = ''] = await page.locator('main dl dd').allTextContents()
+  const { acceptNo, queryCode } = await receiptOn(page)
   await look(page, 'receipt')
   await page.goto('/service-inquire')
   await field(page, '受理编号').fill(acceptNo)
