@@ -125,8 +125,11 @@ export async function openFuzz(seed: number, report: Report) {
   }
 }
 
-/** Addresses of a length that only the door knows how to refuse. */
-const needsDoor = ({ url }: Wire): boolean => url.length > 8000 || url.split('?')[0]!.length > 512
+/** Too long for any but the door to refuse, or with dots that would be resolved on the way past the network. */
+const needsDoor = ({ url }: Wire): boolean => {
+  const [path = ''] = url.split('?')
+  return url.length > 8000 || path.length > 512 || /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
+}
 
 const cookieOf = ({ cookies }: Visitor) =>
   Object.entries(cookies)

@@ -8,7 +8,7 @@ export const VALUES: Readonly<Record<string, (random: Random, before: unknown) =
   length: (random, before) =>
     sized(random, typeof before === 'string' && before !== '' ? before : random.pick(FILLING)),
   unicode: (random, before) => woven(random, typeof before === 'string' ? before : '榕屿市', random.pick(CHARACTERS)),
-  nesting: (random) => nested(random.pick([3, 30, 63, 65, 300, 3000]), random.pick(['[', '{'])),
+  nesting: (random) => nested(random.pick([3, 30, 63, 65, 300, 900]), random.pick(['[', '{'])),
   number: (random) => random.pick<unknown>(NUMBERS),
   list: (random, before) => random.pick([[before], [before, before], [], Array(25).fill(before), [{}, before]]),
   words: (random) => random.pick([...HOSTILE, ...WORDS]),
@@ -64,7 +64,7 @@ function woven(random: Random, text: string, character: string): string {
   return random.pick([character, text + character, character + text, text.slice(0, at) + character + text.slice(at)])
 }
 
-/** One value within others; read as bytes where no list that deep could be written down otherwise. */
+/** One value within others. */
 function nested(levels: number, bracket: string): unknown {
   let value: unknown = 1
   for (let level = 0; level < levels; level += 1) value = bracket === '[' ? [value] : { a: value }
