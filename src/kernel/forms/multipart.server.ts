@@ -1,18 +1,14 @@
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { PortalError } from '../calls/errors.ts'
 import { uploadOf } from '../calls/upload.server.ts'
 import { crowdedForm, MOST_FIELDS, nameCounter, type SentForm, unreadableForm } from './form.ts'
+import { readParts } from './part-reading.server.ts'
 
 /** Inputs for files, empty ones included: the form with the most has fourteen. */
 const MOST_FILES = 40
 /** The longest text a field takes has 5000 characters of at most four bytes. */
 const MOST_FIELD_BYTES = 64 * 1024
-
-/** So long may a request take to come in; once all has come, what is left to read of it takes a moment. */
-const MOST_MS = 30_000
-const MOST_MS_AFTER_END = 1000
 
 const LIMITS = {
   fields: MOST_FIELDS,
@@ -62,19 +58,10 @@ export async function readMultipart(
   })
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit']) reader.on(limit, () => refuse(crowdedForm()))
   const source = uploadOf({ types: [], maxBytes }, body, String(headers['content-length'] ?? ''))
-  // The reader waits for ever for the rest of a part whose head has no end, and stops reading at an end that comes early.
-  const stuck = new AbortController()
-  let timer = setTimeout(() => stuck.abort(), MOST_MS)
-  body.once('end', () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => stuck.abort(), MOST_MS_AFTER_END)
-  })
   try {
-    await pipeline(source, reader, { signal: stuck.signal })
+    await readParts(source, reader, body)
   } catch (error) {
     throw error instanceof PortalError ? error : unreadableForm()
-  } finally {
-    clearTimeout(timer)
   }
   if (problem) throw problem
   return form

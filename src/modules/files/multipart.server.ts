@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { PortalError } from '../../kernel/calls/errors.ts'
+import { readParts } from '../../kernel/forms/part-reading.server.ts'
 import { LONGEST_GIVEN } from './file-name.ts'
 import { MOST_BYTES } from './file-types.ts'
 import { refused } from './refusal.ts'
@@ -29,7 +29,7 @@ export async function readForm(body: Readable, contentType: string | undefined, 
     })
   })
   try {
-    await pipeline(body, reader)
+    await readParts(body, reader)
   } catch (error) {
     if (error instanceof PortalError) throw error
     isCut = true
