@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+
 import { longestTurn } from '../../../test/hostile/longest-turn.ts'
-import { refuseWildJson } from './json-body.ts'
+import { refuseHalfCharacters, refuseWildJson } from './json-body.ts'
 
 describe('a body of JSON', () => {
   it.each([
@@ -30,4 +31,15 @@ describe('a body of JSON', () => {
 
     expect(await longestTurn(async () => refuseWildJson(text))).toBeLessThan(50)
   })
+})
+
+it.each(['"\\ud800"', '{"reason":"电话\\udc00"}', '[{"a":["\\ud83d"]}]', '{"\\ud800":1}'])(
+  'half a character is refused: %s',
+  (text) => {
+    expect(() => refuseHalfCharacters(JSON.parse(text))).toThrow('请求内容格式不正确')
+  },
+)
+
+it('a whole character in two escapes is let through', () => {
+  expect(() => refuseHalfCharacters(JSON.parse('{"a":["\\ud83d\\ude00",null,1]}'))).not.toThrow()
 })

@@ -39,3 +39,13 @@ function endOfString(text: string, start: number): number {
   }
   return text.length
 }
+
+/** Refuses texts with half a character, which can be written in JSON but neither stored nor shown. */
+export function refuseHalfCharacters(value: unknown): void {
+  if (typeof value === 'string' && !value.isWellFormed()) throw invalid({ body: MESSAGES.unreadableBody })
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, part] of Object.entries(value)) {
+    refuseHalfCharacters(name)
+    refuseHalfCharacters(part)
+  }
+}
