@@ -125,8 +125,12 @@ export async function openFuzz(seed: number, report: Report) {
   }
 }
 
-/** Too long for any but the door to refuse, or with dots that would be resolved on the way past the network. */
-const needsDoor = ({ url }: Wire): boolean => {
+/**
+ * Too long for any but the door to refuse, with dots that would be resolved on the way past the network, or with a body
+ * that the network would bring in pieces.
+ */
+const needsDoor = ({ url, payload }: Wire): boolean => {
+  if (payload && payload.length > 65_536) return true
   const [path = ''] = url.split('?')
   return url.length > 8000 || path.length > 512 || /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
 }
