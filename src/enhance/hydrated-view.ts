@@ -36,7 +36,13 @@ async function load(element: HTMLElement, signal: AbortSignal, giveUp: () => voi
     return module.default
   } catch {
     // What somebody has begun to fill in is worth more than the script.
-    if (isTouched || retryOnce(retry) === 'give-up') giveUp()
+    if (isTouched || isFilledIn(element) || retryOnce(retry) === 'give-up') giveUp()
     return undefined
   }
 }
+
+/** Whether something was typed or ticked before this script arrived, and so was not heard. */
+const isFilledIn = (element: HTMLElement): boolean =>
+  [...element.querySelectorAll('input')].some(
+    ({ value, defaultValue, checked, defaultChecked }) => value !== defaultValue || checked !== defaultChecked,
+  )
