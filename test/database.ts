@@ -107,7 +107,11 @@ export async function openTestDatabase(): Promise<{ database: Database; url?: st
     return { database, drop }
   }
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`
-  await onServer((client) => client.query(`create database ${name} template ${templateName()}`))
+  await onServer(async (client) => {
+    await client.query(`create database ${name} template ${templateName()}`)
+    // What a crash of the machine would lose is of no interest here, and no commit waits for the disk.
+    await client.query(`alter database ${name} set synchronous_commit = off`)
+  })
   const url = urlOf(name)
   const database = openPostgres(url)
   const drop = async () => {
