@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { startSession } from '../src/kernel/guard/session.server.ts'
-import { record } from '../src/modules/register/tables.server.ts'
+import { record } from '../src/modules/register/records/tables.server.ts'
 import { type KindCode, kindOf } from '../src/modules/submissions/kinds/kind-list.ts'
 import { listCallOf } from '../src/modules/submissions/looking-up/contract.ts'
 import { passesOf } from '../src/modules/submissions/looking-up/passes.server.ts'

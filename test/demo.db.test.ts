@@ -7,7 +7,11 @@ import * as content from '../src/modules/content/tables.server.ts'
 import { dictionaryItem } from '../src/modules/dictionary/tables.server.ts'
 import { storedFile } from '../src/modules/files/tables.server.ts'
 import * as notices from '../src/modules/notices/tables.server.ts'
-import * as register from '../src/modules/register/tables.server.ts'
+import * as archiveTables from '../src/modules/register/archives/tables.server.ts'
+import * as figureTables from '../src/modules/register/figures/tables.server.ts'
+import * as importTables from '../src/modules/register/import/tables.server.ts'
+import * as recordTables from '../src/modules/register/records/tables.server.ts'
+import * as searchTables from '../src/modules/register/search/tables.server.ts'
 import { findPage, pages } from '../src/pages.ts'
 import { demoStorage, openTestDatabase, testSeal } from './database.ts'
 
@@ -20,9 +24,20 @@ afterAll(() => drop())
 const TABLES: PgTable[] = [
   ...[article, classification, navigationItem, sideBar, content.faq, content.download],
   ...[notices.notice, notices.memberUnit, notices.memberLink, dictionaryItem, storedFile],
-  ...[register.subject, register.subjectName, register.subjectRelation, register.record, register.publicityItem],
-  ...[register.provinceReport, register.cityRanking, register.creditPlusScheme, register.creditPlusBenefit],
-  ...[register.creditPlusUsage, register.jointMeasure, register.searchWord, register.importBatch],
+  ...[
+    recordTables.subject,
+    recordTables.subjectName,
+    archiveTables.subjectRelation,
+    recordTables.record,
+    figureTables.publicityItem,
+  ],
+  ...[
+    figureTables.provinceReport,
+    figureTables.cityRanking,
+    figureTables.creditPlusScheme,
+    figureTables.creditPlusBenefit,
+  ],
+  ...[figureTables.creditPlusUsage, figureTables.jointMeasure, searchTables.searchWord, importTables.importBatch],
 ]
 const counts = async () => Promise.all(TABLES.map((table) => db.$count(table)))
 const classifications = await db.select().from(classification)

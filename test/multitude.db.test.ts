@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { loadMultitude, loadMultitudeEmbedded } from '../demo/register/load-multitude.ts'
-import { record, subject, subjectRelation } from '../src/modules/register/tables.server.ts'
+import { subjectRelation } from '../src/modules/register/archives/tables.server.ts'
+import { record, subject } from '../src/modules/register/records/tables.server.ts'
 import { openTestDatabase, testSeal } from './database.ts'
 
 const { database, url, drop } = await openTestDatabase()

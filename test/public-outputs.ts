@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '../src/calls.ts'
 import { API_BASE, type Call, callPath } from '../src/kernel/calls/contract.ts'
 import type { PageRow } from '../src/kernel/pages/pages.ts'
+import { recordPlace } from '../src/modules/register/catalogue/addresses.ts'
 import { catalogue, datasetOf } from '../src/modules/register/catalogue/catalogue.ts'
 import { pages } from '../src/pages.ts'
 
@@ -94,7 +95,7 @@ function* queriesOf({ path, view }: PageRow, traces: readonly Trace[]): Generato
   for (const { dataset, id, words } of traces) {
     const type = dataset === 'permit' ? 'permit' : 'punish'
     const [, secret] = words
-    if (path === '/record-detail' || datasetOf(dataset)?.detailPage === path) {
+    if (path === '/record-detail' || recordPlace(datasetOf(dataset)!).page === path) {
       yield new URLSearchParams({ id, dataset, type })
       if (secret) yield new URLSearchParams({ id, dataset, type, name: secret, pass: FORGED_PASS })
     }

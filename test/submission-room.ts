@@ -11,10 +11,10 @@ import { captcha } from '../src/modules/captcha/tables.server.ts'
 import { recordChangesOf } from '../src/modules/register/records/record-changes.server.ts'
 import { openSubmissions } from '../src/modules/submissions/api.server.ts'
 import type { SubmissionNeeds } from '../src/modules/submissions/cases/needs.server.ts'
-import { EXAMPLES } from '../src/modules/submissions/kinds/examples.ts'
 import { type KindCode, kindOf } from '../src/modules/submissions/kinds/kind-list.ts'
 import type { Receipt } from '../src/modules/submissions/sending/contract.ts'
 import { testSeal } from './database.ts'
+import { EXAMPLES } from './kind-examples.ts'
 
 interface Asking {
   actor?: Actor

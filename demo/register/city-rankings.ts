@@ -1,4 +1,4 @@
-import type { cityRanking } from '../../src/modules/register/tables.server.ts'
+import type { cityRanking } from '../../src/modules/register/figures/tables.server.ts'
 import type { Days } from './days.ts'
 import { PROVINCE_CITIES } from './province-reports.ts'
 import type { Random } from './random.ts'

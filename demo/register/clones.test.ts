@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSeal } from '../../src/kernel/guard/seal.server.ts'
+import * as recordTables from '../../src/modules/register/records/tables.server.ts'
 import { nameForms } from '../../src/modules/register/search/subject-names.server.ts'
-import * as tables from '../../src/modules/register/tables.server.ts'
 import { drawCity } from './city.ts'
 import { nameLexemes, recordClone } from './clones.ts'
 import { columnsOf, recordLine } from './lines.ts'
@@ -13,7 +13,7 @@ const now = new Date('2026-11-15T04:00:00Z')
 const seal = createSeal(Buffer.alloc(32, 1))
 const city = drawCity('small', now)
 const rows = [...recordRows(city.records, seal, city.days, now)]
-const columns = columnsOf(tables.record)
+const columns = columnsOf(recordTables.record)
 const columnsIn = (line: string) =>
   Object.fromEntries(
     line

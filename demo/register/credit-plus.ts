@@ -1,4 +1,8 @@
-import type { creditPlusBenefit, creditPlusScheme, creditPlusUsage } from '../../src/modules/register/tables.server.ts'
+import type {
+  creditPlusBenefit,
+  creditPlusScheme,
+  creditPlusUsage,
+} from '../../src/modules/register/figures/tables.server.ts'
 import { demoSchemes } from './credit-plus-schemes.ts'
 import type { Days } from './days.ts'
 import type { Random } from './random.ts'

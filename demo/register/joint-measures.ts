@@ -1,4 +1,4 @@
-import type { jointMeasure } from '../../src/modules/register/tables.server.ts'
+import type { jointMeasure } from '../../src/modules/register/figures/tables.server.ts'
 import { cityAuthority } from './authorities.ts'
 
 type Row = typeof jointMeasure.$inferInsert

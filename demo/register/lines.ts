@@ -1,17 +1,17 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { copyLine } from '../../src/kernel/data/copy.server.ts'
-import * as tables from '../../src/modules/register/tables.server.ts'
+import * as recordTables from '../../src/modules/register/records/tables.server.ts'
 
 /** What a line of a table holds, in its order; what the database computes or knows by itself is left out. */
 const keysOf = (table: PgTable): string[] =>
   Object.entries(getTableColumns(table))
-    .filter(([key, column]) => !column.generated && !(table === tables.subject && key === 'updatedAt'))
+    .filter(([key, column]) => !column.generated && !(table === recordTables.subject && key === 'updatedAt'))
     .map(([key]) => key)
 
-export const SUBJECT = keysOf(tables.subject)
-export const SUBJECT_NAME = keysOf(tables.subjectName)
-const RECORD = keysOf(tables.record)
+export const SUBJECT = keysOf(recordTables.subject)
+export const SUBJECT_NAME = keysOf(recordTables.subjectName)
+const RECORD = keysOf(recordTables.record)
 
 export const columnsOf = (table: PgTable): string[] => keysOf(table).map((key) => getTableColumns(table)[key]!.name)
 

@@ -4,7 +4,8 @@ import pg from 'pg'
 import { type CopyConnection, copyRows, copyStream, inCopyTransaction } from '../../src/kernel/data/copy.server.ts'
 import type { Database } from '../../src/kernel/data/db.server.ts'
 import type { Seal } from '../../src/kernel/guard/seal.server.ts'
-import * as tables from '../../src/modules/register/tables.server.ts'
+import * as archiveTables from '../../src/modules/register/archives/tables.server.ts'
+import * as recordTables from '../../src/modules/register/records/tables.server.ts'
 import { dropForeignKeys, dropIndexes } from './indexes.ts'
 import { columnsOf } from './lines.ts'
 import { type Multitude, type Write, writeMultitude } from './multitude.ts'
@@ -34,10 +35,10 @@ export async function loadMultitude(
 ): Promise<void> {
   const { indexes, foreignKeys } = await inCopyTransaction(database, emptied)
   const pours = new Map<string, Pour>()
-  pours.set('subject', await openPour(url, 'subject', columnsOf(tables.subject)))
-  pours.set('subject_name', await openPour(url, 'subject_name', columnsOf(tables.subjectName)))
+  pours.set('subject', await openPour(url, 'subject', columnsOf(recordTables.subject)))
+  pours.set('subject_name', await openPour(url, 'subject_name', columnsOf(recordTables.subjectName)))
   for (const table of [...Object.values(RECORD_TABLES), OTHER_RECORDS])
-    pours.set(table, await openPour(url, table, columnsOf(tables.record)))
+    pours.set(table, await openPour(url, table, columnsOf(recordTables.record)))
 
   const city = await writeMultitude(wanted, {
     seal,
@@ -53,7 +54,7 @@ export async function loadMultitude(
   say('rows written')
   await runTwoAtATime(url, indexes, say)
   await runTwoAtATime(url, foreignKeys, say)
-  await inCopyTransaction(database, (connection) => copyRows(connection, tables.subjectRelation, city.relations))
+  await inCopyTransaction(database, (connection) => copyRows(connection, archiveTables.subjectRelation, city.relations))
   await runTwoAtATime(url, ['vacuum (analyze) record', 'vacuum (analyze) subject, subject_name, subject_relation'], say)
 }
 
@@ -65,9 +66,11 @@ export async function loadMultitudeEmbedded(
 ): Promise<void> {
   await inCopyTransaction(database, async (connection) => {
     const { indexes, foreignKeys } = await emptied(connection)
-    const subject = gathered((lines) => connection.pour('subject', columnsOf(tables.subject), [lines]))
-    const subjectName = gathered((lines) => connection.pour('subject_name', columnsOf(tables.subjectName), [lines]))
-    const record = gathered((lines) => connection.pour('record', columnsOf(tables.record), [lines]))
+    const subject = gathered((lines) => connection.pour('subject', columnsOf(recordTables.subject), [lines]))
+    const subjectName = gathered((lines) =>
+      connection.pour('subject_name', columnsOf(recordTables.subjectName), [lines]),
+    )
+    const record = gathered((lines) => connection.pour('record', columnsOf(recordTables.record), [lines]))
     const city = await writeMultitude(wanted, {
       seal,
       now,
@@ -76,7 +79,7 @@ export async function loadMultitudeEmbedded(
     })
     for (const pour of [subject, subjectName, record]) await pour.end()
     for (const statement of [...indexes, ...foreignKeys]) await connection.run(statement)
-    await copyRows(connection, tables.subjectRelation, city.relations)
+    await copyRows(connection, archiveTables.subjectRelation, city.relations)
   })
 }
 

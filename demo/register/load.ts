@@ -1,7 +1,11 @@
 import { type CopyConnection, copyRows, inCopyTransaction } from '../../src/kernel/data/copy.server.ts'
 import type { Database } from '../../src/kernel/data/db.server.ts'
 import type { Seal } from '../../src/kernel/guard/seal.server.ts'
-import * as tables from '../../src/modules/register/tables.server.ts'
+import * as archiveTables from '../../src/modules/register/archives/tables.server.ts'
+import * as figureTables from '../../src/modules/register/figures/tables.server.ts'
+import * as importTables from '../../src/modules/register/import/tables.server.ts'
+import * as recordTables from '../../src/modules/register/records/tables.server.ts'
+import * as searchTables from '../../src/modules/register/search/tables.server.ts'
 import { drawCity, type RegisterCity } from './city.ts'
 import { cityRankingRows } from './city-rankings.ts'
 import { benefitRows, schemeRows, usageRows } from './credit-plus.ts'
@@ -31,15 +35,15 @@ export async function loadRegisterDemo(
     await emptyRegister(connection)
     // Building an index once is many times cheaper than keeping it up; a handful of rows is not worth the trouble.
     const indexes = scale === 'city' ? await dropIndexes(connection, ['record', 'subject', 'subject_name']) : []
-    await copyRows(connection, tables.importBatch, batchRows(city, now))
+    await copyRows(connection, importTables.importBatch, batchRows(city, now))
     await copyRows(
       connection,
-      tables.subject,
+      recordTables.subject,
       city.subjects.map((one) => subjectRow(one, seal)),
     )
-    await copyRows(connection, tables.subjectName, city.subjects.flatMap(nameRows))
-    await copyRows(connection, tables.subjectRelation, city.relations)
-    await copyRows(connection, tables.record, recordRows(city.records, seal, city.days, now))
+    await copyRows(connection, recordTables.subjectName, city.subjects.flatMap(nameRows))
+    await copyRows(connection, archiveTables.subjectRelation, city.relations)
+    await copyRows(connection, recordTables.record, recordRows(city.records, seal, city.days, now))
     for (const statement of indexes) await connection.run(statement)
     await copyDirectories(connection, city.days)
   })
@@ -48,14 +52,14 @@ export async function loadRegisterDemo(
 /** What the register holds besides subjects and records. */
 async function copyDirectories(connection: CopyConnection, days: Days): Promise<void> {
   const random = createRandom(SEED_OF_DIRECTORIES)
-  await copyRows(connection, tables.publicityItem, publicityItemRows())
-  await copyRows(connection, tables.provinceReport, provinceReportRows(random, days))
-  await copyRows(connection, tables.cityRanking, cityRankingRows(random, days))
-  await copyRows(connection, tables.creditPlusScheme, schemeRows())
-  await copyRows(connection, tables.creditPlusBenefit, benefitRows(random, days))
-  await copyRows(connection, tables.creditPlusUsage, usageRows(random, days))
-  await copyRows(connection, tables.jointMeasure, jointMeasureRows())
-  await copyRows(connection, tables.searchWord, searchWordRows(random, days))
+  await copyRows(connection, figureTables.publicityItem, publicityItemRows())
+  await copyRows(connection, figureTables.provinceReport, provinceReportRows(random, days))
+  await copyRows(connection, figureTables.cityRanking, cityRankingRows(random, days))
+  await copyRows(connection, figureTables.creditPlusScheme, schemeRows())
+  await copyRows(connection, figureTables.creditPlusBenefit, benefitRows(random, days))
+  await copyRows(connection, figureTables.creditPlusUsage, usageRows(random, days))
+  await copyRows(connection, figureTables.jointMeasure, jointMeasureRows())
+  await copyRows(connection, searchTables.searchWord, searchWordRows(random, days))
 }
 
 /** Apart from that of the subjects, so that neither changes the other. */
@@ -68,7 +72,7 @@ const TABLES =
 
 export const emptyRegister = (connection: CopyConnection): Promise<void> => connection.run(`truncate ${TABLES}`)
 
-function batchRows({ records }: RegisterCity, now: Date): (typeof tables.importBatch.$inferInsert)[] {
+function batchRows({ records }: RegisterCity, now: Date): (typeof importTables.importBatch.$inferInsert)[] {
   const counts = new Map<string, number>()
   for (const { dataset } of records) counts.set(dataset, (counts.get(dataset) ?? 0) + 1)
   return [...counts].map(([dataset, rowCount]) => ({

@@ -1,4 +1,4 @@
-import type { provinceReport } from '../../src/modules/register/tables.server.ts'
+import type { provinceReport } from '../../src/modules/register/figures/tables.server.ts'
 import type { Days } from './days.ts'
 import type { Random } from './random.ts'
 

@@ -1,4 +1,4 @@
-import type { publicityItem } from '../../src/modules/register/tables.server.ts'
+import type { publicityItem } from '../../src/modules/register/figures/tables.server.ts'
 import { cityAuthority } from './authorities.ts'
 import { permitTemplates } from './permit-templates.ts'
 import { CITY } from './regions.ts'

@@ -1,5 +1,5 @@
 import { maskPersonName } from '../../src/kernel/text/masking.ts'
-import type { subjectRelation } from '../../src/modules/register/tables.server.ts'
+import type { subjectRelation } from '../../src/modules/register/archives/tables.server.ts'
 import { type Days, later } from './days.ts'
 import { identifier } from './identifiers.ts'
 import { personName } from './people.ts'

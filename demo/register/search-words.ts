@@ -1,4 +1,4 @@
-import type { searchWord } from '../../src/modules/register/tables.server.ts'
+import type { searchWord } from '../../src/modules/register/search/tables.server.ts'
 import type { Days } from './days.ts'
 import { notableSubjects } from './notable-subjects.ts'
 import type { Random } from './random.ts'

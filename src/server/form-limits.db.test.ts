@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EXAMPLES } from '../../test/kind-examples.ts'
 import { ANSWERS, carriedBy, plainBrowser } from '../../test/plain-browser.ts'
 import { openTestPortal, type TestPortal } from '../../test/portal.ts'
 import { flattened } from '../modules/submissions/form/form-values.ts'
-import { EXAMPLES } from '../modules/submissions/kinds/examples.ts'
 
 const FORM = '/credit-leavemessageedit'
 /** Of the call behind the form. */

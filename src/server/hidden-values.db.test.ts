@@ -13,7 +13,7 @@ import { findPersonalData } from '../kernel/text/masking.ts'
 import { datasetOf } from '../modules/register/catalogue/catalogue.ts'
 import { importFile } from '../modules/register/import/batch.server.ts'
 import { PENALTY } from '../modules/register/import/sample-rows.arbitrary.ts'
-import { record, subject } from '../modules/register/tables.server.ts'
+import { record, subject } from '../modules/register/records/tables.server.ts'
 
 /** What the second wall must stop: a value that has come, by whatever mistake, into the public column of a record. */
 const STRAY = 'STRAYVALUE'

@@ -25,10 +25,11 @@ import { folderStorage, type Storage, s3Storage } from '../modules/files/storage
 import { NO_SCANNER, virusScannerOf } from '../modules/files/virus-scanner.server.ts'
 import { openNotices } from '../modules/notices/api.server.ts'
 import { openOpenApi } from '../modules/open-api/api.server.ts'
-import { openRegister } from '../modules/register/api.server.ts'
+import { openArchives } from '../modules/register/archives/api.server.ts'
 import { openOpenData } from '../modules/register/export/api.server.ts'
 import { openFigures } from '../modules/register/figures/api.server.ts'
 import { openImports } from '../modules/register/import/api.server.ts'
+import { openRecords } from '../modules/register/records/api.server.ts'
 import { openSearch } from '../modules/register/search/api.server.ts'
 import { type BrowserError, openSiteErrors } from '../modules/site-errors/api.server.ts'
 import { openStaff } from '../modules/staff/api.server.ts'
@@ -94,11 +95,12 @@ export function openRooms(building: Building) {
     units: () => staff.handlingUnits(),
     namesOf: staff.namesOf,
   })
-  const register = openRegister(doors, {
+  const records = openRecords(doors, {
     ...{ db, changes, now, seal },
     holdsCaptcha: (ticket, purpose, caller) => captcha.holdsTicket(db, ticket, purpose, caller),
     takeCaptcha: (ticket, purpose, caller) => captcha.takeTicket(db, ticket, purpose, caller),
   })
+  openArchives(doors, db, records)
   const { people, signOn, failedLogins, signOnService } = openPeopleRooms(doors, {
     ...{ db, seal, profile, now, captcha },
     production: environment === 'production',
@@ -109,7 +111,7 @@ export function openRooms(building: Building) {
     ...{ db, seal, changes, now, captcha, files, people, staff },
     ...{ profile, ways: building.ways, onMessageTrouble: building.logMessageTrouble },
   })
-  openFigures(doors, { db, changes, now, records: register.records })
+  openFigures(doors, { db, changes, now, records })
   openImports(doors, {
     ...{ db, changes, seal, regionCode: profile.regionCode, now: () => new Date(now()) },
     ...{ unitOf: staff.unitOf, centre: profile.organiser },
@@ -132,7 +134,7 @@ export function openRooms(building: Building) {
     await staff.sweep()
   }
   return {
-    ...{ content, register, search, people, signOn, signOnService, failedLogins },
+    ...{ content, search, people, signOn, signOnService, failedLogins },
     ...{ captcha, submissions, inspectors, sweep },
   }
 }

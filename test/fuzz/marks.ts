@@ -1,6 +1,6 @@
 import type { Db } from '../../src/kernel/data/db.server.ts'
 import { dateKey } from '../../src/kernel/format/date.ts'
-import { record, subject } from '../../src/modules/register/tables.server.ts'
+import { record, subject } from '../../src/modules/register/records/tables.server.ts'
 import { testSeal } from '../database.ts'
 import { markedRecords } from '../marked-records.ts'
 

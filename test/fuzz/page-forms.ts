@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { EXAMPLES } from '../../src/modules/submissions/kinds/examples.ts'
 import { findAll, type HtmlElement, parseHtml, textOf } from '../html.ts'
 import type { Visitor } from '../inhabited-portal.ts'
+import { EXAMPLES } from '../kind-examples.ts'
 import { ANSWERS } from '../plain-browser.ts'
 
 /** What people write into fields of these names. */

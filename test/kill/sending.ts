@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { EXAMPLES } from '../../src/modules/submissions/kinds/examples.ts'
 import { KINDS, type KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { fileFieldsOf, type SubmissionKind } from '../../src/modules/submissions/kinds/submission-kind.ts'
+import { EXAMPLES } from '../kind-examples.ts'
 
 /** One thing to send: everything about it follows from its key, so that it can be sent again word for word. */
 export interface Sending {

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
-import { importBatch, searchWord, subject, subjectName } from '../../modules/register/tables.server.ts'
+import { importBatch } from '../../modules/register/import/tables.server.ts'
+import { subject, subjectName } from '../../modules/register/records/tables.server.ts'
+import { searchWord } from '../../modules/register/search/tables.server.ts'
 import { copyRows, inCopyTransaction } from './copy.server.ts'
 
 const { database, drop } = await openTestDatabase()

@@ -76,8 +76,8 @@ const LISTS: readonly { label: string; lists: readonly NewestList[] }[] = [
   },
 ]
 
-/** Lists that count as serious dishonesty. */
-const SERIOUS = ['serious-list', 'market-serious', 'tax-serious', 'dishonest-debtor']
+/** The category of the catalogue whose datasets count as serious dishonesty. */
+const SERIOUS = '严重失信主体名单信息'
 
 /** What the home page shows of the register. */
 export async function readHomeData(api: ReturnType<typeof apiOf>, cityName: string) {
@@ -114,16 +114,19 @@ const newestRow = (record: RecordSummary, note: string, tone?: TagTone): NewestR
 })
 
 function figuresOf({ subjects, datasets }: Overview): Figure[] {
-  const countOf = (...codes: string[]) =>
-    thousands(
-      datasets.filter(({ code }) => codes.includes(code)).reduce((sum, { recordCount }) => sum + recordCount, 0),
-    )
+  const total = (counted: Overview['datasets']) =>
+    thousands(counted.reduce((sum, { recordCount }) => sum + recordCount, 0))
+  const countOf = (code: string) => total(datasets.filter((dataset) => dataset.code === code))
   return [
     { label: '在库信用主体', value: thousands(subjects), href: '/code-publicity' },
     { label: '行政许可', value: countOf('permit'), href: '/double-publicity-info?tab=permit' },
     { label: '行政处罚（公示中）', value: countOf('penalty'), href: '/double-publicity-info?tab=penalty' },
     { label: '信用承诺', value: countOf('commitment'), href: '/credit-commitment-index' },
     { label: '守信激励对象', value: countOf('honour-list'), href: '/red-list/index' },
-    { label: '严重失信主体', value: countOf(...SERIOUS), href: '/black-list/index' },
+    {
+      label: '严重失信主体',
+      value: total(datasets.filter(({ category }) => category === SERIOUS)),
+      href: '/black-list/index',
+    },
   ]
 }

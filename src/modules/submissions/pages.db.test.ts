@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EXAMPLES } from '../../../test/kind-examples.ts'
 import { ANSWERS, captchaOf, carriedBy, inputsOf, plainBrowser } from '../../../test/plain-browser.ts'
 import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
 import { fieldMeta } from '../../kernel/forms/fields.ts'
 import { flattened } from './form/form-values.ts'
-import { EXAMPLES } from './kinds/examples.ts'
 import { formOnPage, KINDS } from './kinds/kind-list.ts'
 import { submissionsPages } from './pages.ts'
 

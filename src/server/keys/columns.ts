@@ -3,7 +3,8 @@ import { auditRecord, keyRing, session } from '../../kernel/data/tables.server.t
 import { captcha, captchaWon } from '../../modules/captcha/tables.server.ts'
 import { storedFile, uploadPass } from '../../modules/files/tables.server.ts'
 import { account, consent, siteMessage } from '../../modules/people/tables.server.ts'
-import { importHeld, importQueue, record, subject } from '../../modules/register/tables.server.ts'
+import { importHeld, importQueue } from '../../modules/register/import/tables.server.ts'
+import { record, subject } from '../../modules/register/records/tables.server.ts'
 import { loginAttempt, signOnAccount, signOnCode } from '../../modules/sign-on/tables.server.ts'
 import { staffAccount, staffLoginFailure } from '../../modules/staff/tables.server.ts'
 import {

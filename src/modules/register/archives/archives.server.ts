@@ -2,11 +2,12 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
-import { catalogue } from '../catalogue/catalogue.ts'
+import { listPlace } from '../catalogue/addresses.ts'
+import { datasetsOfBlock } from '../catalogue/catalogue.ts'
 import { type Block, type Dataset, headingOf, listItems, SUBJECT_KIND_NAMES } from '../catalogue/dataset.ts'
 import { ENDLESS, presentSummary } from '../records/record-presenting.server.ts'
 import { type Records, shownOn } from '../records/records.server.ts'
-import { record, subject, subjectName } from '../tables.server.ts'
+import { record, subject, subjectName } from '../records/tables.server.ts'
 import type { Archive, ArchiveBlock } from './contract.ts'
 import { labelsOf } from './labels.ts'
 import { REPRESENTATIVE_LABEL, SUBJECT_ITEMS } from './subject-items.ts'
@@ -85,8 +86,7 @@ function blockOf(
   totals: Map<string, number>,
   shown: Map<string, ReturnType<typeof presentSummary>[]>,
 ): ArchiveBlock {
-  const datasets = catalogue.filter((dataset) => dataset.block === block && dataset.shareScope === '可向社会公开')
-  const present = datasets.filter(({ code }) => totals.has(code))
+  const present = datasetsOfBlock(block).filter(({ code }) => totals.has(code))
   return {
     block,
     name,
@@ -98,7 +98,7 @@ function blockOf(
       columns: columnsOf(dataset),
       records: shown.get(dataset.code) ?? [],
       total: totals.get(dataset.code)!,
-      listPage: dataset.listPage,
+      listPage: listPlace(dataset).page,
     })),
   }
 }

@@ -1,8 +1,16 @@
-import { SERIOUS_LISTS } from '../catalogue/serious-lists.ts'
+import { datasetsOfBlock, publicDatasets } from '../catalogue/catalogue.ts'
 import type { Archive } from './contract.ts'
 
-/** All datasets that a label speaks of. */
-export const LABEL_DATASETS: readonly string[] = ['honour-list', ...SERIOUS_LISTS, 'abnormal']
+const honoured = datasetsOfBlock('honour').map(({ code }) => code)
+const serious = datasetsOfBlock('serious').map(({ code }) => code)
+const labelled = publicDatasets().flatMap(({ code, label }) => (label ? [{ code, label }] : []))
+
+/** The datasets whose labels stand in search results. */
+export const SEARCH_LABEL_DATASETS: readonly string[] = [
+  ...honoured,
+  ...serious,
+  ...labelled.filter(({ label }) => label.inSearch).map(({ code }) => code),
+]
 
 const IN_BUSINESS = /^(?:存续|在业|正常)/
 
@@ -12,9 +20,8 @@ export function labelsOf(registerStatus: string, totals: ReadonlyMap<string, num
   const labels: Archive['labels'] = [
     { text: registerStatus, tone: IN_BUSINESS.test(registerStatus) ? 'plain' : 'warning' },
   ]
-  if (has('honour-list')) labels.push({ text: '守信激励对象', tone: 'good' })
-  if (SERIOUS_LISTS.some(has)) labels.push({ text: '失信惩戒对象', tone: 'bad' })
-  if (has('penalty')) labels.push({ text: '有公示中的行政处罚', tone: 'warning' })
-  if (has('abnormal')) labels.push({ text: '经营异常', tone: 'warning' })
+  if (honoured.some(has)) labels.push({ text: '守信激励对象', tone: 'good' })
+  if (serious.some(has)) labels.push({ text: '失信惩戒对象', tone: 'bad' })
+  for (const { code, label } of labelled) if (has(code)) labels.push({ text: label.text, tone: 'warning' })
   return labels
 }

@@ -1,9 +1,10 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import type { CallData } from '../../../kernel/calls/call.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { subject, subjectRelation } from '../tables.server.ts'
+import { subject } from '../records/tables.server.ts'
 import type { archivesOf } from './archives.server.ts'
 import type { archive } from './contract.ts'
+import { subjectRelation } from './tables.server.ts'
 
 /** More would be no picture any more. */
 const MOST_RELATIONS = 60

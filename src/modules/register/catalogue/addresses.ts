@@ -1,31 +1,36 @@
 import type { Dataset } from './dataset.ts'
+import type { Place } from './dataset-pages.ts'
 
-/** Pages that show records of several datasets and must be told which. */
-const SHARED_PAGES = new Set(['/record-detail', '/safe-detail'])
+/** Shows a record of any dataset; the address says of which. */
+export const GENERAL_RECORD_PAGE = '/record-detail'
 
-/** Page that shows one record. */
-export function recordAddress(dataset: Dataset, id: string): string {
-  const query = new URLSearchParams({ id })
-  if (dataset.detailPage === '/license-punishment-detail')
-    query.set('type', dataset.code === 'permit' ? 'permit' : 'punish')
-  if (SHARED_PAGES.has(dataset.detailPage)) query.set('dataset', dataset.code)
-  return `${dataset.detailPage}?${query}`
+type Listed = Pick<Dataset, 'code' | 'lists' | 'listedAt'>
+type Opened = Pick<Dataset, 'code' | 'recordPages' | 'openedOn'>
+
+/** Where links to a dataset lead. */
+export function listPlace({ code, lists, listedAt }: Listed): Place {
+  const [first] = lists ?? []
+  const place = first ? { page: first.path } : listedAt
+  if (!place) throw new RangeError(`No page lists ${code}`)
+  return place
 }
 
-/** Tabs of list pages that show more than one dataset. */
-const TAB_OF: Readonly<Record<string, string>> = {
-  permit: 'tab=permit',
-  penalty: 'tab=penalty',
-  'market-serious': 'tab=market-serious',
-  'serious-list': 'tab=serious-list',
-  'food-safety': 'column=food',
-  'drug-safety': 'column=medicine',
-  'work-safety': 'column=produce',
+/** Where the records of a dataset open. */
+export function recordPlace({ code, recordPages, openedOn }: Opened): Place {
+  const [first] = recordPages ?? []
+  if (first) return { page: first.path }
+  return openedOn ?? { page: GENERAL_RECORD_PAGE, query: { dataset: code } }
+}
+
+/** Page that shows one record. */
+export function recordAddress(dataset: Opened, id: string): string {
+  const { page, query } = recordPlace(dataset)
+  return `${page}?${new URLSearchParams({ id, ...query })}`
 }
 
 /** Where a dataset is listed, with its tab open; `keyword` narrows the list. */
-export function listAddress({ code, listPage }: Pick<Dataset, 'code' | 'listPage'>, keyword = ''): string {
-  const query = new URLSearchParams(TAB_OF[code] ?? '')
-  if (keyword) query.set('keyword', keyword)
-  return query.size > 0 ? `${listPage}?${query}` : listPage
+export function listAddress(dataset: Listed, keyword = ''): string {
+  const { page, query } = listPlace(dataset)
+  const asked = new URLSearchParams({ ...query, ...(keyword ? { keyword } : {}) })
+  return asked.size > 0 ? `${page}?${asked}` : page
 }

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isCreditCode } from '../../../kernel/identity/credit-code.ts'
 import { findPage } from '../../../pages.ts'
+import { listPlace, recordPlace } from './addresses.ts'
 import { catalogue, datasetOf, datasetOfResource } from './catalogue.ts'
 import { type CommonItems, type Dataset, headingOf, type Item, itemOf, listItems } from './dataset.ts'
-
-/** A page of the register that is named by its dataset, so it is no row that was ordered. */
-const RECORD_PAGE = '/record-detail'
 
 /** Items that the columns of every record are filled from, and that must therefore be there and readable. */
 const NEVER_EMPTY = ['subjectName', 'authority', 'decisionDate', 'title'] as const
@@ -28,9 +26,9 @@ function* faultsOfEntry(dataset: Dataset): Generator<string> {
   if (!isCreditCode(dataset.providerCode)) yield 'provider code'
   if (!dataset.basis) yield 'legal basis'
   if (listItems(dataset).length === 0) yield 'nothing in the list'
-  for (const page of [dataset.listPage, dataset.detailPage]) {
-    if (page !== RECORD_PAGE && !findPage(page)) yield `no page ${page}`
-  }
+  if (!dataset.lists && !dataset.listedAt) yield 'no list'
+  else if (!findPage(listPlace(dataset).page)) yield `no page ${listPlace(dataset).page}`
+  if (!findPage(recordPlace(dataset).page)) yield `no page ${recordPlace(dataset).page}`
   if (dataset.nature === 'negative') {
     const rules = [dataset.publicity, ...Object.values(dataset.publicityByCategory ?? {})]
     if (rules.includes('standing')) yield 'negative without end'
@@ -144,7 +142,9 @@ describe('the test of an entry', () => {
     ['provider code', { ...debtor, providerCode: '113500990035600116' }],
     ['legal basis', { ...debtor, basis: '' }],
     ['nothing in the list', { ...debtor, items: debtor.items.map(({ inList: _, ...item }) => item) }],
-    ['no page /nowhere', { ...debtor, listPage: '/nowhere' }],
+    ['no list', { ...debtor, lists: undefined }],
+    ['no page /nowhere', { ...debtor, lists: undefined, listedAt: { page: '/nowhere' } }],
+    ['no page /nowhere', { ...debtor, recordPages: undefined, openedOn: { page: '/nowhere' } }],
     ['negative without end', { ...debtor, publicity: 'standing' }],
     ['negative without end', { ...debtor, publicityByCategory: { 违反限制消费令: 'standing' } }],
     ['rule for unknown category 欠债', { ...debtor, publicityByCategory: { 欠债: 'tax' } }],

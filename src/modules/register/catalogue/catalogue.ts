@@ -1,47 +1,7 @@
-import type { Dataset } from './dataset.ts'
-import { commitment } from './datasets/commitment.ts'
-import { creditAgency } from './datasets/credit-agency.ts'
-import { dishonestDebtor } from './datasets/dishonest-debtor.ts'
-import { penalty, permit } from './datasets/double-publicity.ts'
-import { environment, medicalScore } from './datasets/evaluations.ts'
-import { farmOperator } from './datasets/farm-operator.ts'
-import { focusGroup } from './datasets/focus-group.ts'
-import { freeTradeSubject } from './datasets/free-trade-subject.ts'
-import { guarantee } from './datasets/guarantee.ts'
-import { honourList } from './datasets/honour-list.ts'
-import { abnormal, marketSerious } from './datasets/market-lists.ts'
-import { contract } from './datasets/performance-contract.ts'
-import { randomCheck } from './datasets/random-check.ts'
-import { drugSafety, foodSafety, workSafety } from './datasets/safety-lists.ts'
-import { selfDeclaration } from './datasets/self-declaration.ts'
-import { seriousList } from './datasets/serious-list.ts'
-import { taxSerious } from './datasets/tax-serious.ts'
+import { ALL_DATASETS } from './all-datasets.ts'
+import type { Block, Dataset } from './dataset.ts'
 
-/** Every dataset of the register, in the order of the public catalogue. */
-export const catalogue: readonly Dataset[] = [
-  permit,
-  penalty,
-  randomCheck,
-  honourList,
-  seriousList,
-  marketSerious,
-  taxSerious,
-  dishonestDebtor,
-  abnormal,
-  commitment,
-  contract,
-  guarantee,
-  environment,
-  medicalScore,
-  farmOperator,
-  freeTradeSubject,
-  foodSafety,
-  drugSafety,
-  workSafety,
-  focusGroup,
-  creditAgency,
-  selfDeclaration,
-]
+export const catalogue: readonly Dataset[] = ALL_DATASETS
 
 const byCode = new Map(catalogue.map((dataset) => [dataset.code, dataset]))
 const byResource = new Map(catalogue.map((dataset) => [dataset.resourceId, dataset]))
@@ -51,3 +11,7 @@ export const datasetOf = (code: string): Dataset | undefined => byCode.get(code)
 export const datasetOfResource = (resourceId: string): Dataset | undefined => byResource.get(resourceId)
 
 export const publicDatasets = (): Dataset[] => catalogue.filter(({ shareScope }) => shareScope === '可向社会公开')
+
+/** The public datasets that stand in one block of a subject's overview. */
+export const datasetsOfBlock = (block: Block): Dataset[] =>
+  publicDatasets().filter((dataset) => dataset.block === block)

@@ -1,4 +1,5 @@
 import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
+import type { DatasetPages } from './dataset-pages.ts'
 
 /** Who may see an item: everyone; only the subject itself; government bodies; only the staff at work on it. */
 export type Visibility = 'public' | 'subject' | 'government' | 'internal'
@@ -128,8 +129,8 @@ export type PublicityRule =
   | 'validity'
   | 'standing'
 
-/** A dataset of the register: one entry of the public catalogue of credit information. */
-export interface Dataset {
+/** A dataset of the register: one entry of the public catalogue of credit information. All that is said of it alone stands here. */
+export interface Dataset extends DatasetPages {
   /** Our word for it, in addresses of our own calls: permit. */
   code: string
   /** Code in the public catalogue, the `resourceId` of its records. */
@@ -151,13 +152,13 @@ export interface Dataset {
   publicityByCategory?: Readonly<Record<string, PublicityRule>>
   version: string
   effectiveFrom: string
-  /** Page that opens one record, with ?id=. */
-  detailPage: string
-  /** Page that lists the dataset. */
-  listPage: string
+  /** How the archive of a subject shows its records: as rows of a table, unless a record needs more words than a row has. */
+  archivedAs?: 'cards'
+  /** What stands beside the name of a subject with a public record of it; in search results only where it says so. */
+  label?: { text: string; inSearch?: true }
   /**
-   * Records about natural persons: never public; found only by exact name with a captcha; or listed, with masked names,
-   * because the dataset is a register of a profession.
+   * Records about natural persons: never public; found only by exact name with a captcha, which is what the calls of the
+   * courts' list do; or listed, with masked names, because the dataset is a register of a profession.
    */
   persons: 'hidden' | 'exact-name' | 'listed'
   common: CommonItems

@@ -6,7 +6,7 @@ import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
 import { PENALTY, RESIDENT } from '../import/sample-rows.arbitrary.ts'
 import { prepareRecord } from '../records/record-row.server.ts'
-import { record } from '../tables.server.ts'
+import { record } from '../records/tables.server.ts'
 import type { OpenDataset } from './contract.ts'
 
 const NOW = Date.parse('2026-11-15T04:00:00Z')

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt, lte, ne, or } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { RECORD_COLUMNS, type StoredRecord, shownOn } from '../records/records.server.ts'
-import { record } from '../tables.server.ts'
+import { record } from '../records/tables.server.ts'
 import type { Position } from './cursor.ts'
 
 /** What of a dataset is public today; persons only where the dataset is a register of a profession. */

@@ -4,9 +4,9 @@ import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { briefly, type Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
-import { creditPlusBenefit as benefit, creditPlusScheme as scheme, creditPlusUsage as usage } from '../tables.server.ts'
 import type { Scheme } from './credit-plus-contract.ts'
 import { schemePage } from './credit-plus-pages.ts'
+import { creditPlusBenefit as benefit, creditPlusScheme as scheme, creditPlusUsage as usage } from './tables.server.ts'
 
 const MONTHS_SHOWN = 12
 

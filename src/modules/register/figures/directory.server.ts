@@ -7,8 +7,8 @@ import { datasetOf } from '../catalogue/catalogue.ts'
 import { headingOf, publicItems } from '../catalogue/dataset.ts'
 import { maskOf } from '../catalogue/entries.ts'
 import { REGISTER_TOPIC, type Records } from '../records/records.server.ts'
-import { publicityItem } from '../tables.server.ts'
 import type { DirectoryTree } from './directory-contract.ts'
+import { publicityItem } from './tables.server.ts'
 
 type Kind = 'permit' | 'penalty'
 type Query = Paging & { kind?: Kind; department?: string; region?: string; keyword: string }

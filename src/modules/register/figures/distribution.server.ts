@@ -6,7 +6,7 @@ import { steadily } from '../../../kernel/data/steady.server.ts'
 import { publicDatasets } from '../catalogue/catalogue.ts'
 import { type Dataset, headingOf, type Item, itemOf } from '../catalogue/dataset.ts'
 import { REGISTER_TOPIC, shownOn } from '../records/records.server.ts'
-import { record } from '../tables.server.ts'
+import { record } from '../records/tables.server.ts'
 import type { Distribution } from './overview-contract.ts'
 
 /** More rows than anyone reads as a chart; what is beyond is the smallest. */

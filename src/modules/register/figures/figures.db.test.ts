@@ -4,7 +4,8 @@ import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { shownOn } from '../records/records.server.ts'
-import { cityRanking, creditPlusBenefit, jointMeasure, publicityItem, record, subject } from '../tables.server.ts'
+import { record, subject } from '../records/tables.server.ts'
+import { cityRanking, creditPlusBenefit, jointMeasure, publicityItem } from './tables.server.ts'
 
 const FRONT = '/credit/cmpinternetportalfront'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { jointMeasure } from '../tables.server.ts'
+import { jointMeasure } from './tables.server.ts'
 
 type Query = Paging & { kind?: 'reward' | 'punishment'; category?: string; keyword: string }
 

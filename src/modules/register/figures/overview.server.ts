@@ -5,7 +5,7 @@ import { steadily } from '../../../kernel/data/steady.server.ts'
 import { catalogue, publicDatasets } from '../catalogue/catalogue.ts'
 import { type DatasetTotals, entryOf } from '../catalogue/entries.ts'
 import { REGISTER_TOPIC, shownOn } from '../records/records.server.ts'
-import { record, subject } from '../tables.server.ts'
+import { record, subject } from '../records/tables.server.ts'
 import type { Overview } from './overview-contract.ts'
 
 export function overviewOf(db: Db, changes: Changes, today: () => string) {

@@ -1,5 +1,4 @@
 import type { PageRow } from '../../../kernel/pages/pages.ts'
-import { registerList } from '../records/layouts.ts'
 import {
   directoryItem,
   jointMeasures,
@@ -63,14 +62,4 @@ export const figurePages: PageRow[] = [
     title: '联合奖惩措施',
     parent: '/credit-publicity',
   }),
-  registerList(
-    {
-      path: '/commitment-publicity',
-      name: 'CommitmentPublicity',
-      shell: 'other',
-      title: '承诺公示',
-      parent: '/credit-commitment-index',
-    },
-    'commitments',
-  ),
 ]

@@ -3,8 +3,8 @@ import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { type Changes, remembered } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
-import { cityRanking } from '../tables.server.ts'
 import type { CityRank, RankingPage } from './ranking-contract.ts'
+import { cityRanking } from './tables.server.ts'
 
 /** Two years. */
 const MOST_MONTHS = 24

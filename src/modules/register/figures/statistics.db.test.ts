@@ -4,8 +4,9 @@ import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
 import { addRecord, codeOf } from '../../../../test/register-rows.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
-import { provinceReport, record } from '../tables.server.ts'
+import { record } from '../records/tables.server.ts'
 import type { PublicityStatistics } from './statistics-contract.ts'
+import { provinceReport } from './tables.server.ts'
 
 const ADDRESS = '/credit/cmpinternetportalfront/doublepublicity/statistics'
 /** No authority of the demo city is called so. */

@@ -5,9 +5,10 @@ import { steadily } from '../../../kernel/data/steady.server.ts'
 import { addDays, later } from '../../../kernel/format/calendar-day.ts'
 import { addWorkingDays } from '../../../kernel/format/working-days.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
-import { provinceReport, record } from '../tables.server.ts'
+import { record } from '../records/tables.server.ts'
 import { type Cell, completed, countsOf, lastTwelveMonths, monthsOf, type Period, within } from './statistics-cells.ts'
 import type { PublicityStatistics } from './statistics-contract.ts'
+import { provinceReport } from './tables.server.ts'
 
 /** A decision must be online within so many working days. */
 const WORKING_DAYS = 7

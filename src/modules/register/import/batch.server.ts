@@ -6,13 +6,13 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
-import { importBatch } from '../tables.server.ts'
 import { concerns, isTrusted, type Sender } from './competence.ts'
 import { collectErrors, type Errors, MOST_ERRORS } from './errors.ts'
 import { stageFile } from './reading.server.ts'
 import { WHOLE_FILE } from './rows.server.ts'
 import { examineFile, hashOfFile, type SourceFile, UnreadableFile } from './source-file.server.ts'
 import { duplicates, holdStaged, openStaging, publishStaged, resolveSubjects } from './staging.server.ts'
+import { importBatch } from './tables.server.ts'
 
 export interface Importing {
   db: Db

@@ -7,11 +7,11 @@ import { datasetOf } from '../catalogue/catalogue.ts'
 import { headingOf, publicItems } from '../catalogue/dataset.ts'
 import { valuesOf } from '../records/record-presenting.server.ts'
 import type { StoredRecord } from '../records/records.server.ts'
-import { importBatch, importHeld } from '../tables.server.ts'
 import type { Batch } from './batch.server.ts'
 import { concerns, type Member } from './competence.ts'
 import { errorFileOf } from './errors.ts'
 import { recordOfHeld } from './staging.server.ts'
+import { importBatch, importHeld } from './tables.server.ts'
 
 /** Errors shown with a batch; all that are kept are in the error file. */
 const ERRORS_SHOWN = 100

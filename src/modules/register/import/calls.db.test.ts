@@ -5,7 +5,7 @@ import { openTestPortal } from '../../../../test/portal.ts'
 import type { Envelope } from '../../../kernel/calls/envelope.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { startSession } from '../../../kernel/guard/session.server.ts'
-import { record } from '../tables.server.ts'
+import { record } from '../records/tables.server.ts'
 import { PENALTY } from './sample-rows.arbitrary.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })

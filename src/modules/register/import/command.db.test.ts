@@ -5,10 +5,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { createSeal } from '../../../kernel/guard/seal.server.ts'
-import { importBatch, record } from '../tables.server.ts'
+import { record } from '../records/tables.server.ts'
 import { runImportCommand } from './command.server.ts'
 import { SAME_PERSON } from './decision.server.ts'
 import { PENALTY } from './sample-rows.arbitrary.ts'
+import { importBatch } from './tables.server.ts'
 
 const portal = await openTestPortal()
 const { db } = portal.database

@@ -8,13 +8,14 @@ import { openTestPortal } from '../../../../test/portal.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
-import { importBatch, importHeld, importQueue, record } from '../tables.server.ts'
+import { record } from '../records/tables.server.ts'
 import { importFile } from './batch.server.ts'
 import { batchByNo, batchPage, heldPage } from './batches.server.ts'
 import type { Sender } from './competence.ts'
 import { confirmBatch, rejectBatch, SAME_PERSON } from './decision.server.ts'
 import { decideQueued, queuePage } from './queue.server.ts'
 import { PENALTY } from './sample-rows.arbitrary.ts'
+import { importBatch, importHeld, importQueue } from './tables.server.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const { db } = portal.database

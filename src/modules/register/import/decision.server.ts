@@ -3,10 +3,10 @@ import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
-import { importBatch, importHeld, importQueue } from '../tables.server.ts'
 import { type Batch, type Importing, takeTurn } from './batch.server.ts'
 import { concerns, type Member } from './competence.ts'
 import { duplicates, openStaging, publishStaged, resolveSubjects, stageHeld } from './staging.server.ts'
+import { importBatch, importHeld, importQueue } from './tables.server.ts'
 
 interface Deciding {
   batchNo: string

@@ -9,12 +9,13 @@ import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import type { Item } from '../catalogue/dataset.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
+import { record, subject, subjectName } from '../records/tables.server.ts'
 import { nameForms } from '../search/subject-names.server.ts'
-import { importBatch, importQueue, record, subject, subjectName } from '../tables.server.ts'
 import { importFile } from './batch.server.ts'
 import { confirmBatch } from './decision.server.ts'
 import { decideQueued, queuePage } from './queue.server.ts'
 import { PENALTY, RESIDENT } from './sample-rows.arbitrary.ts'
+import { importBatch, importQueue } from './tables.server.ts'
 
 const portal = await openTestPortal()
 const { db } = portal.database

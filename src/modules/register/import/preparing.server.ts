@@ -1,8 +1,8 @@
 import type { Dataset } from '../catalogue/dataset.ts'
 import { prepareRecord, type RecordValues } from '../records/record-row.server.ts'
-import type { importQueue } from '../tables.server.ts'
 import type { Importing } from './batch.server.ts'
 import { type StagedRow, staged } from './staging.server.ts'
+import type { importQueue } from './tables.server.ts'
 
 /** Makes what is stored out of checked values. */
 export function preparing({ seal, regionCode, now }: Importing, dataset: Dataset, batchNo: string) {

@@ -1,13 +1,13 @@
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import type { RecordValues } from '../records/record-row.server.ts'
-import { importQueue } from '../tables.server.ts'
 import type { Work } from './batch.server.ts'
 import { isTrusted, itemsOfOthers } from './competence.ts'
 import { preparing } from './preparing.server.ts'
 import { rowsOf } from './rows.server.ts'
 import type { SourceFile } from './source-file.server.ts'
 import { type StagedRow, stage } from './staging.server.ts'
+import { importQueue } from './tables.server.ts'
 import { type CellError, validateRow } from './validate-row.ts'
 
 /** Enough that a round trip costs nothing, few enough that they need no memory to speak of. */

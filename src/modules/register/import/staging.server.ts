@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
 import type { RecordRow } from '../records/record-row.server.ts'
-import { record } from '../tables.server.ts'
+import { record } from '../records/tables.server.ts'
 
 /** Columns of a record that are given; the database computes the others. */
 const COLUMNS = Object.entries(getTableColumns(record))

@@ -1,7 +1,7 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../../test/database.ts'
-import { record } from '../tables.server.ts'
+import { record } from '../records/tables.server.ts'
 import { type PublicityDates, publicityStatusOn } from './status.ts'
 
 const { database, drop } = await openTestDatabase()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { categoryChoice, filterFromSearch, isNarrowed } from './list-filter.ts'
-import { REGISTER_LISTS, type RegisterList, tabOf } from './lists.ts'
+import { listOnPage, tabOf } from './lists.ts'
 
-const penalties = REGISTER_LISTS['double-publicity'].tabs[1]
+const penalties = listOnPage('/double-publicity-info').tabs[1]!
 const regions = [{ code: '350091' }]
 
 const filterOf = (query: string) => filterFromSearch(new URLSearchParams(query), categoryChoice(penalties), regions)
@@ -45,17 +45,17 @@ describe('the categories of a list', () => {
   })
 
   it('are only those the page is about', () => {
-    const [tab] = REGISTER_LISTS['environment-bad'].tabs
+    const [tab] = listOnPage('/ecology-ep-dishonest').tabs
 
     expect(categoryChoice(tab)?.groups).toEqual([{ name: '环保信用评价', options: ['红牌', '黄牌'] }])
   })
 
   it('are no choice where there is only one', () => {
-    expect(categoryChoice(REGISTER_LISTS['environment-honest'].tabs[0])).toBeNull()
+    expect(categoryChoice(listOnPage('/ecology-ep-honest').tabs[0])).toBeNull()
   })
 
   it('stand in groups where a list holds several datasets', () => {
-    expect(categoryChoice(REGISTER_LISTS.serious.tabs[0])?.groups.map(({ name }) => name)).toEqual([
+    expect(categoryChoice(listOnPage('/black-list/index').tabs[0])?.groups.map(({ name }) => name)).toEqual([
       '严重失信主体名单',
       '市场监管严重违法失信名单',
       '重大税收违法失信主体',
@@ -65,7 +65,7 @@ describe('the categories of a list', () => {
 })
 
 describe('the tab of an address', () => {
-  const safety: RegisterList = REGISTER_LISTS.safety
+  const safety = listOnPage('/safe-clues-list')
 
   it.each([
     ['', { column: 'food', list: 'black' }],

@@ -4,7 +4,7 @@ import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
 import { addRecord, addSubject, codeOf } from '../../../../test/register-rows.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import { listPages } from './list-pages.ts'
-import { type ListName, type ListTab, REGISTER_LISTS, type RegisterList } from './lists.ts'
+import { type ListTab, listOnPage } from './lists.ts'
 
 /** No firm of the demo city is called so: a list narrowed to it holds what is added here. */
 const NAME = '验收鹮'
@@ -41,15 +41,14 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const tabs = listPages.flatMap((row) => {
-  const list: RegisterList = REGISTER_LISTS[row.options.list as ListName]
-  return list.tabs.map((tab) => ({
+const tabs = listPages.flatMap((row) =>
+  listOnPage(row.path).tabs.map((tab) => ({
     path: row.path,
     tab,
     address: (query: Record<string, string>) =>
       `${row.path}?${new URLSearchParams({ ...tab.query, keyword: NAME, ...query })}`,
-  }))
-})
+  })),
+)
 
 /** Dataset and category of the records a tab must have to be tested. */
 const kindsOf = ({ datasets, category }: ListTab): [string, string][] =>
@@ -148,7 +147,7 @@ describe.each(tabs)('$path $tab.label $tab.query', (one) => {
 })
 
 /** Pages that show the same list read their address in the same way. */
-const different = [...new Map(listPages.map((row) => [row.options.list, row])).values()]
+const different = [...new Map(listPages.map((row) => [JSON.stringify(listOnPage(row.path)), row])).values()]
 
 describe.each(different)('$path', ({ path }) => {
   it('stands whatever is typed into its address', async () => {

@@ -3,9 +3,10 @@ import type { CallData } from '../../../kernel/calls/call.ts'
 import type { Paging } from '../../../kernel/calls/paging.ts'
 import { recordAddress } from '../catalogue/addresses.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
+import type { Reader } from '../catalogue/dataset-pages.ts'
 import { type RecordSummary, type RegisterPage, register } from './contract.ts'
 import type { ListFilter } from './list-filter.ts'
-import type { ListTab, Reader } from './lists.ts'
+import type { ListTab } from './lists.ts'
 
 type Api = ReturnType<typeof apiOf>
 type Query = ListFilter & Paging & { zone?: 'free-trade' }
@@ -27,12 +28,12 @@ export async function readList(api: Api, tab: ListTab, filter: ListFilter, pagin
 }
 
 const READERS: Record<Reader, (api: Api, query: Query, tab: ListTab) => Promise<ListPage>> = {
-  permits: async (api, query) => fromFlat('permit', await api(register.permitList, { query })),
-  penalties: async (api, query) => fromFlat('penalty', await api(register.penaltyList, { query })),
+  permits: async (api, query, tab) => fromFlat(tab, await api(register.permitList, { query })),
+  penalties: async (api, query, tab) => fromFlat(tab, await api(register.penaltyList, { query })),
   honoured: async (api, query) => fromPage(await api(register.listEntries, { query: { ...query, type: 'red' } })),
   serious: async (api, query) => fromPage(await api(register.listEntries, { query: { ...query, type: 'black' } })),
   debtors: async (api, query) => fromPage(await api(register.dishonestDebtors, { query })),
-  abnormal: async (api, query) => fromPage(await api(register.abnormalOperations, { query })),
+  'abnormal-operations': async (api, query) => fromPage(await api(register.abnormalOperations, { query })),
   safety: async (api, query, tab) =>
     fromPage(await api(register.safetyList, { params: tab.query as SafetyParams, query })),
   'self-declarations': async (api, query) => fromPage(await api(register.selfDeclarations, { query })),
@@ -59,7 +60,7 @@ const commonValues = (record: RecordSummary) => ({
 })
 
 /** The double publicity answers in flat rows, as the provincial portal does. */
-function fromFlat(code: 'permit' | 'penalty', answer: CallData<typeof register.permitList>): ListPage {
+function fromFlat({ datasets: [code] }: ListTab, answer: CallData<typeof register.permitList>): ListPage {
   const { columnShowList, ...rest } = answer
   const dataset = datasetOf(code)!
   return {

@@ -9,9 +9,9 @@ import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { recordAddress } from '../catalogue/addresses.ts'
 import { datasetOf, datasetOfResource } from '../catalogue/catalogue.ts'
 import { type Dataset, itemOf } from '../catalogue/dataset.ts'
-import { record, subject } from '../tables.server.ts'
 import { prepareRecord, type RecordValues } from './record-row.server.ts'
 import { REGISTER_TOPIC } from './records.server.ts'
+import { record, subject } from './tables.server.ts'
 
 interface Changing {
   seal: Seal

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAll, findOne, parseHtml, textOf } from '../../../../test/html.ts'
 import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
 import { addRecord, addSubject, codeOf } from '../../../../test/register-rows.ts'
-import { subjectName, subjectRelation } from '../tables.server.ts'
+import { subjectRelation } from '../archives/tables.server.ts'
 import { recordPages } from './record-pages.ts'
+import { subjectName } from './tables.server.ts'
 
 const DAY = Date.parse('2026-11-15T10:00:00+08:00')
 const FIRM = '鹮湾验收建设有限公司'

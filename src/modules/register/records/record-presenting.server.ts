@@ -1,4 +1,4 @@
-import { recordAddress } from '../catalogue/addresses.ts'
+import { listPlace, recordAddress } from '../catalogue/addresses.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import { type Dataset, headingOf, itemOf, listItems, publicItems } from '../catalogue/dataset.ts'
 import { publishedText } from '../catalogue/published-text.ts'
@@ -29,7 +29,7 @@ export function presentDetail(row: StoredRecord): RecordDetail {
       .map((item) => ({ key: item.key, label: headingOf(item), code: item.code ?? null, value: values[item.key]! })),
     provider: dataset.provider,
     legalBasis: dataset.basis,
-    listPage: dataset.listPage,
+    listPage: listPlace(dataset).page,
     publicity: {
       from: row.publicityFrom,
       minUntil: row.publicityMinUntil,

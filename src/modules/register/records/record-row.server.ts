@@ -13,7 +13,7 @@ import {
 import { bigrams, normalise, words } from '../../../kernel/text/search-text.server.ts'
 import { type Dataset, type Item, type MaskRule, subjectTypeOf } from '../catalogue/dataset.ts'
 import { computePublicity } from '../publicity/publicity.ts'
-import type { record } from '../tables.server.ts'
+import type { record } from './tables.server.ts'
 
 export type RecordRow = Omit<typeof record.$inferInsert, 'shownFrom' | 'shownUntil'>
 

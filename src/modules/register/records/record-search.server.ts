@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bigrams, normalise, words } from '../../../kernel/text/search-text.server.ts'
-import { record } from '../tables.server.ts'
 import { lexeme } from './record-row.server.ts'
+import { record } from './tables.server.ts'
 
 /**
  * Records whose name or document number holds the keyword, or whose text has all its words. One text search query with

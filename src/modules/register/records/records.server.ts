@@ -6,10 +6,10 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import { type Dataset, headingOf, listItems } from '../catalogue/dataset.ts'
-import { record, subject, subjectName } from '../tables.server.ts'
 import { DEEPEST_ROW, type RecordDetail, type RegisterPage, type RegisterQuery } from './contract.ts'
 import { presentDetail, presentSummary } from './record-presenting.server.ts'
 import { matchesKeyword } from './record-search.server.ts'
+import { record, subject, subjectName } from './tables.server.ts'
 
 export const REGISTER_TOPIC = 'register'
 

@@ -6,7 +6,7 @@ import { datasetOf, publicDatasets } from '../catalogue/catalogue.ts'
 import { publicItems } from '../catalogue/dataset.ts'
 import { headOf, valuesOf } from '../records/record-presenting.server.ts'
 import { RECORD_COLUMNS } from '../records/records.server.ts'
-import { record } from '../tables.server.ts'
+import { record } from '../records/tables.server.ts'
 import { type FullTextHit, MOST_COUNTED } from './contract.ts'
 
 const CAP = MOST_COUNTED + 1

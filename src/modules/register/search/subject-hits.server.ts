@@ -2,11 +2,11 @@ import { and, count, inArray } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
 import { highlight } from '../../../kernel/text/search-text.server.ts'
-import { LABEL_DATASETS, labelsOf } from '../archives/labels.ts'
+import { labelsOf, SEARCH_LABEL_DATASETS } from '../archives/labels.ts'
 import { REPRESENTATIVE_LABEL } from '../archives/subject-items.ts'
 import { SUBJECT_KIND_NAMES } from '../catalogue/dataset.ts'
 import { shownOn } from '../records/records.server.ts'
-import { record, subject, subjectName } from '../tables.server.ts'
+import { record, subject, subjectName } from '../records/tables.server.ts'
 import type { SubjectHit } from './contract.ts'
 import type { Found } from './subject-search.server.ts'
 
@@ -44,7 +44,7 @@ export function subjectHitsOf(db: Db, today: () => string) {
     const rows = await db
       .select({ id: record.subjectId, dataset: record.dataset, total: count() })
       .from(record)
-      .where(and(inArray(record.subjectId, ids), inArray(record.dataset, [...LABEL_DATASETS]), shownOn(today())))
+      .where(and(inArray(record.subjectId, ids), inArray(record.dataset, [...SEARCH_LABEL_DATASETS]), shownOn(today())))
       .groupBy(record.subjectId, record.dataset)
     const counts = new Map<string, Map<string, number>>()
     for (const { id, dataset, total } of rows) {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { offsetOf, toPage } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { SERIOUS_LISTS } from '../catalogue/serious-lists.ts'
+import { datasetsOfBlock } from '../catalogue/catalogue.ts'
 import { MOST_COUNTED, type SubjectFilters, type SubjectHit, type SubjectQuery } from './contract.ts'
 import { nameCandidates, rankOfScore } from './name-candidates.server.ts'
 import { nearNamesOf } from './near-names.server.ts'
@@ -132,7 +132,7 @@ export function subjectSearchOf(db: Db, { forms, words, today }: SearchNeeds) {
 
   function isListed(list: 'red' | 'black'): SQL {
     const datasets = sql.join(
-      (list === 'red' ? ['honour-list'] : SERIOUS_LISTS).map((dataset) => sql`${dataset}`),
+      datasetsOfBlock(list === 'red' ? 'honour' : 'serious').map(({ code }) => sql`${code}`),
       sql`, `,
     )
     return sql`exists (select 1 from record r where r.subject_id = s.id and r.dataset in (${datasets})

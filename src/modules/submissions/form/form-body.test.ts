@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { EXAMPLES } from '../../../../test/kind-examples.ts'
 import { fieldMeta } from '../../../kernel/forms/fields.ts'
 import { MOST_FIELDS, MOST_OF_ONE_NAME } from '../../../kernel/forms/form.ts'
 import { lineOf } from '../../../kernel/forms/form-fields.ts'
 import { duplicateTextOf } from '../kinds/abuse-limits.ts'
-import { EXAMPLES } from '../kinds/examples.ts'
 import { KINDS, kindOf } from '../kinds/kind-list.ts'
 import { bodyOfForm } from './form-body.ts'
 

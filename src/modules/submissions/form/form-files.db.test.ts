@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EXAMPLES } from '../../../../test/kind-examples.ts'
 import { ANSWERS, carriedBy, inputsOf, plainBrowser } from '../../../../test/plain-browser.ts'
 import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
-import { EXAMPLES } from '../kinds/examples.ts'
 import { flattened } from './form-values.ts'
 
 let portal: TestPortal

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EXAMPLES } from './examples.ts'
+import { EXAMPLES } from '../../../../test/kind-examples.ts'
 import { KINDS, type KindCode, kindOf } from './kind-list.ts'
 import { problemsOf } from './submission-kind.ts'
 

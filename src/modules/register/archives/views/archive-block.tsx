@@ -1,4 +1,5 @@
 import { listAddress } from '../../catalogue/addresses.ts'
+import { datasetOf } from '../../catalogue/catalogue.ts'
 import { repairWords } from '../../records/repair-words.ts'
 import { PenaltyCard } from '../../records/views/penalty-card.tsx'
 import type { ArchiveBlock, ArchiveSection } from '../contract.ts'
@@ -8,7 +9,7 @@ import { ArchiveRows } from './archive-rows.tsx'
 
 /** More stand in the list of the dataset, which can be paged. */
 const MOST_ROWS = 20
-const MOST_PENALTIES = 10
+const MOST_CARDS = 10
 
 interface Props {
   block: ArchiveBlock
@@ -38,15 +39,17 @@ export function ArchiveBlockCard({ block, subjectName, today }: Props) {
 }
 
 function Section({ section, subjectName, today }: { section: ArchiveSection; subjectName: string; today: string }) {
-  const { dataset, name, total } = section
-  const shown = section.records.slice(0, dataset === 'penalty' ? MOST_PENALTIES : MOST_ROWS)
+  const { dataset: code, name, total } = section
+  const dataset = datasetOf(code)!
+  const asCards = dataset.archivedAs === 'cards'
+  const shown = section.records.slice(0, asCards ? MOST_CARDS : MOST_ROWS)
   return (
-    <section id={dataset} className={styles.section} aria-labelledby={`${dataset}-heading`}>
-      <h3 id={`${dataset}-heading`}>
+    <section id={code} className={styles.section} aria-labelledby={`${code}-heading`}>
+      <h3 id={`${code}-heading`}>
         {name}
         <small>{total} 条</small>
       </h3>
-      {dataset === 'penalty' ? (
+      {asCards ? (
         shown.map((record) => (
           <PenaltyCard key={record.id} record={record} repair={repairWords(record, today)} level={4} />
         ))
@@ -56,7 +59,7 @@ function Section({ section, subjectName, today }: { section: ArchiveSection; sub
       {total > shown.length && (
         <p className={styles.more}>
           这里显示最近 {shown.length} 条，
-          <a href={listAddress({ code: dataset, listPage: section.listPage }, subjectName)}>
+          <a href={listAddress(dataset, subjectName)}>
             查看全部 {total} 条{name}
           </a>
         </p>

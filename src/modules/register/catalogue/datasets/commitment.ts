@@ -34,8 +34,31 @@ export const commitment: Dataset = {
   publicity: 'commitment',
   version: '2026.1',
   effectiveFrom: '2026-01-01',
-  detailPage: '/credit-publicity-detail',
-  listPage: '/commitment-publicity',
+  lists: [
+    {
+      path: '/commitment-publicity',
+      name: 'CommitmentPublicity',
+      shell: 'other',
+      title: '承诺公示',
+      parent: '/credit-commitment-index',
+    },
+  ],
+  recordPages: [
+    {
+      path: '/credit-publicity-detail',
+      name: 'CreditPublicityDetail',
+      shell: 'other',
+      title: '承诺公示详情',
+      parent: '/credit-commitment-index',
+    },
+    {
+      path: '/promise-online-detail',
+      name: 'PromiseOnlineDetail',
+      shell: 'other',
+      title: '承诺详情',
+      parent: '/promise-online',
+    },
+  ],
   persons: 'hidden',
   common: {
     ...subjectColumns,

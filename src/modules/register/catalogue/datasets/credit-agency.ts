@@ -20,8 +20,15 @@ export const creditAgency: Dataset = {
   publicity: 'validity',
   version: '2026.1',
   effectiveFrom: '2026-01-01',
-  detailPage: '/record-detail',
-  listPage: '/intermediary-organ',
+  lists: [
+    {
+      path: '/intermediary-organ',
+      name: 'IntermediaryOrgan',
+      shell: 'other',
+      title: '信用服务机构',
+      parent: '/credit-Service',
+    },
+  ],
   persons: 'hidden',
   common: {
     ...organisationColumns,

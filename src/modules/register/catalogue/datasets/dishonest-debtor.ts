@@ -31,8 +31,30 @@ export const dishonestDebtor: Dataset = {
   publicity: 'enforcement',
   version: '2026.1',
   effectiveFrom: '2026-01-01',
-  detailPage: '/dishonest-person-detail',
-  listPage: '/dishonest-person',
+  lists: [
+    {
+      path: '/dishonest-person',
+      name: 'DishonestPerson',
+      shell: 'other',
+      title: '失信被执行人',
+      parent: '/credit-publicity',
+      read: 'debtors',
+      // Who looks for a person by name leaves no copy of the page behind.
+      cached: false,
+    },
+  ],
+  tabs: [{ on: 'serious', label: '失信被执行人', query: { tab: 'dishonest-debtor' } }],
+  recordPages: [
+    {
+      path: '/dishonest-person-detail',
+      name: 'DishonestPersonDetail',
+      shell: 'other',
+      title: '失信被执行人详情',
+      parent: '/dishonest-person',
+      // May show a natural person to who has solved a captcha.
+      cached: false,
+    },
+  ],
   persons: 'exact-name',
   common: {
     subjectName: 'name',

@@ -146,8 +146,12 @@ export const permit: Dataset = {
   publicity: 'permit',
   version: '2026.1',
   effectiveFrom: '2026-01-01',
-  detailPage: '/license-punishment-detail',
-  listPage: '/double-publicity-info',
+  tabs: [
+    { on: 'double-publicity', label: '行政许可', query: { tab: 'permit' }, read: 'permits' },
+    { on: 'free-trade-area', label: '行政许可', query: { tab: 'permit' }, read: 'permits', zone: 'free-trade' },
+  ],
+  listedAt: { page: '/double-publicity-info', query: { tab: 'permit' } },
+  openedOn: { page: '/license-punishment-detail', query: { type: 'permit' } },
   persons: 'hidden',
   common: {
     subjectName: 'counterpartName',
@@ -288,8 +292,21 @@ export const penalty: Dataset = {
   publicity: 'penalty',
   version: '2026.1',
   effectiveFrom: '2026-04-01',
-  detailPage: '/license-punishment-detail',
-  listPage: '/double-publicity-info',
+  tabs: [
+    { on: 'double-publicity', label: '行政处罚', query: { tab: 'penalty' }, read: 'penalties' },
+    { on: 'free-trade-area', label: '行政处罚', query: { tab: 'penalty' }, read: 'penalties', zone: 'free-trade' },
+  ],
+  listedAt: { page: '/double-publicity-info', query: { tab: 'penalty' } },
+  openedOn: { page: '/license-punishment-detail', query: { type: 'punish' } },
+  repairPage: {
+    path: '/repairDetail',
+    name: 'RepairDetail',
+    shell: 'other',
+    title: '信用修复详情',
+    parent: '/credit-repair',
+  },
+  archivedAs: 'cards',
+  label: { text: '有公示中的行政处罚' },
   persons: 'hidden',
   common: {
     subjectName: 'counterpartName',

@@ -21,8 +21,16 @@ export const farmOperator: Dataset = {
   publicity: 'validity',
   version: '2026.1',
   effectiveFrom: '2026-01-01',
-  detailPage: '/record-detail',
-  listPage: '/farming-public-information',
+  lists: [
+    {
+      path: '/farming-public-information',
+      name: 'FarmingPublicInformation',
+      shell: 'farming',
+      title: '信息公示',
+      parent: '/farming',
+      noNotices: true,
+    },
+  ],
   persons: 'listed',
   common: {
     subjectName: 'name',

@@ -21,8 +21,8 @@ export const freeTradeSubject: Dataset = {
   publicity: 'validity',
   version: '2026.1',
   effectiveFrom: '2026-01-01',
-  detailPage: '/record-detail',
-  listPage: '/free-trade-area/publicity',
+  tabs: [{ on: 'free-trade-area', label: '信用等级', query: { tab: 'grade' }, first: true }],
+  listedAt: { page: '/free-trade-area/publicity' },
   persons: 'hidden',
   common: {
     ...organisationColumns,

@@ -22,8 +22,15 @@ export const guarantee: Dataset = {
   publicity: 'validity',
   version: '2026.1',
   effectiveFrom: '2026-01-01',
-  detailPage: '/record-detail',
-  listPage: '/ele-guarantee-table',
+  lists: [
+    {
+      path: '/ele-guarantee-table',
+      name: 'EleGuaranteeTable',
+      shell: 'electronic-guarantee',
+      title: '保函公示',
+      parent: '/ele-guarantee-home',
+    },
+  ],
   persons: 'hidden',
   common: {
     subjectName: 'principal',

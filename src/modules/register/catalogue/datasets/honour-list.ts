@@ -51,8 +51,17 @@ export const honourList: Dataset = {
   publicity: 'honour',
   version: '2026.1',
   effectiveFrom: '2026-01-01',
-  detailPage: '/record-detail',
-  listPage: '/red-list/index',
+  lists: [
+    {
+      path: '/red-list/index',
+      name: 'RedList',
+      shell: 'other',
+      title: '守信红名单',
+      parent: '/credit-publicity',
+      heading: '守信激励对象',
+      read: 'honoured',
+    },
+  ],
   persons: 'hidden',
   common: {
     ...subjectColumns,

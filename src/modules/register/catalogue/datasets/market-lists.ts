@@ -48,8 +48,26 @@ export const abnormal: Dataset = {
   publicity: 'abnormal',
   version: '2026.1',
   effectiveFrom: '2026-01-01',
-  detailPage: '/unusual-directory-detail',
-  listPage: '/unusual-directory',
+  lists: [
+    {
+      path: '/unusual-directory',
+      name: 'UnusualDirectory',
+      shell: 'other',
+      title: '经营异常名录',
+      parent: '/credit-publicity',
+      read: 'abnormal-operations',
+    },
+  ],
+  recordPages: [
+    {
+      path: '/unusual-directory-detail',
+      name: 'UnusualDirectoryDetail',
+      shell: 'other',
+      title: '经营异常详情',
+      parent: '/unusual-directory',
+    },
+  ],
+  label: { text: '经营异常', inSearch: true },
   persons: 'hidden',
   common: {
     ...organisationColumns,
@@ -100,8 +118,11 @@ export const marketSerious: Dataset = {
   publicity: 'market-serious',
   version: '2026.1',
   effectiveFrom: '2026-01-01',
-  detailPage: '/record-detail',
-  listPage: '/black-list/index',
+  tabs: [
+    { on: 'serious', label: '市场监管', query: { tab: 'market-serious' } },
+    { on: 'serious-violations', label: '市场监管严重违法失信名单', query: { tab: 'market' } },
+  ],
+  listedAt: { page: '/black-list/index', query: { tab: 'market-serious' } },
   persons: 'hidden',
   common: {
     ...organisationColumns,

@@ -40,8 +40,15 @@ export const randomCheck: Dataset = {
   publicity: 'standing',
   version: '2026.1',
   effectiveFrom: '2026-01-01',
-  detailPage: '/record-detail',
-  listPage: '/double-random-check',
+  lists: [
+    {
+      path: '/double-random-check',
+      name: 'DoubleRandomCheck',
+      shell: 'other',
+      title: '双随机检查',
+      parent: '/credit-publicity',
+    },
+  ],
   persons: 'hidden',
   common: {
     ...organisationColumns,

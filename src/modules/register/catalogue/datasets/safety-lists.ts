@@ -2,13 +2,22 @@ import type { Dataset, PublicityRule } from '../dataset.ts'
 import { choice, creditCode, day, organisationColumns, organisationItems, prose, text } from './item-forms.ts'
 import { PROVIDERS } from './providers.ts'
 
-export const SAFETY_LISTS = ['黑名单', '白名单', '检查名单'] as const
+const SAFETY_TABS = [
+  { list: 'black', label: '黑名单' },
+  { list: 'white', label: '白名单' },
+  { list: 'check', label: '检查名单' },
+] as const
+
+export const SAFETY_LISTS = SAFETY_TABS.map(({ label }) => label)
 
 const CHECKED = { item: 'listCategory', oneOf: ['检查名单'] } as const
 const LISTED = { item: 'listCategory', oneOf: ['黑名单', '白名单'] } as const
 
 interface SafetyField {
   code: string
+  /** The word for it in the addresses of the lists. */
+  column: string
+  heading: string
   resourceId: string
   name: string
   unit: (typeof PROVIDERS)[keyof typeof PROVIDERS]
@@ -35,8 +44,16 @@ const safetyList = (field: SafetyField): Dataset => ({
   publicityByCategory: { 白名单: 'honour', 检查名单: 'standing' },
   version: '2026.1',
   effectiveFrom: '2026-01-01',
-  detailPage: '/safe-detail',
-  listPage: '/safe-clues-list',
+  tabs: SAFETY_TABS.map(({ list, label }) => ({
+    on: 'safety',
+    label,
+    query: { column: field.column, list },
+    read: 'safety',
+    category: label,
+    field: field.heading,
+  })),
+  listedAt: { page: '/safe-clues-list', query: { column: field.column } },
+  openedOn: { page: '/safe-detail', query: { dataset: field.code } },
   persons: 'hidden',
   common: {
     ...organisationColumns,
@@ -70,6 +87,8 @@ const safetyList = (field: SafetyField): Dataset => ({
 
 export const foodSafety = safetyList({
   code: 'food-safety',
+  column: 'food',
+  heading: '食品安全',
   resourceId: '350099-AQMD-001',
   name: '食品安全名单',
   unit: PROVIDERS.marketRegulation,
@@ -80,6 +99,8 @@ export const foodSafety = safetyList({
 
 export const drugSafety = safetyList({
   code: 'drug-safety',
+  column: 'medicine',
+  heading: '药品安全',
   resourceId: '350099-AQMD-002',
   name: '药品安全名单',
   unit: PROVIDERS.marketRegulation,
@@ -90,6 +111,8 @@ export const drugSafety = safetyList({
 
 export const workSafety = safetyList({
   code: 'work-safety',
+  column: 'produce',
+  heading: '生产安全',
   resourceId: '350099-AQMD-003',
   name: '安全生产名单',
   unit: PROVIDERS.emergency,

@@ -34,8 +34,25 @@ export const selfDeclaration: Dataset = {
   publicity: 'validity',
   version: '2026.1',
   effectiveFrom: '2026-01-01',
-  detailPage: '/self-declaration-detail',
-  listPage: '/self-declaration-list',
+  lists: [
+    {
+      path: '/self-declaration-list',
+      name: 'SelfDeclarationList',
+      shell: 'other',
+      title: '自主申报列表',
+      parent: '/credit-Service',
+      read: 'self-declarations',
+    },
+  ],
+  recordPages: [
+    {
+      path: '/self-declaration-detail',
+      name: 'SelfDeclarationDetail',
+      shell: 'other',
+      title: '自主申报详情',
+      parent: '/self-declaration-list',
+    },
+  ],
   persons: 'hidden',
   common: {
     subjectName: 'subjectName',

@@ -59,8 +59,8 @@ export const seriousList: Dataset = {
   },
   version: '2026.1',
   effectiveFrom: '2026-04-01',
-  detailPage: '/record-detail',
-  listPage: '/black-list/index',
+  tabs: [{ on: 'serious', label: '各领域名单', query: { tab: 'serious-list' } }],
+  listedAt: { page: '/black-list/index', query: { tab: 'serious-list' } },
   persons: 'hidden',
   common: {
     ...subjectColumns,

@@ -31,8 +31,11 @@ export const taxSerious: Dataset = {
   publicity: 'tax',
   version: '2026.1',
   effectiveFrom: '2026-01-01',
-  detailPage: '/record-detail',
-  listPage: '/major-violate-law',
+  tabs: [
+    { on: 'serious', label: '重大税收违法', query: { tab: 'tax-serious' } },
+    { on: 'serious-violations', label: '重大税收违法失信主体', query: { tab: 'tax' }, first: true },
+  ],
+  listedAt: { page: '/major-violate-law' },
   persons: 'hidden',
   common: {
     subjectName: 'taxpayerName',

@@ -6,7 +6,7 @@ import type { RepairWords } from '../repair-words.ts'
 import { objectionAddress } from './objection-link.tsx'
 import { PrintButton } from './print-button.tsx'
 import styles from './record.module.css'
-import { canApply, RepairLink, repairAddress } from './repair-link.tsx'
+import { canApply, hasRepairPage, RepairLink, repairAddress } from './repair-link.tsx'
 
 interface Props {
   record: RecordDetail
@@ -24,7 +24,7 @@ export function RecordActions({ record, repair, list, repairFirst }: Props) {
           <ButtonLink href={`/company-detail?id=${encodeURIComponent(record.subjectId)}`}>查看信用档案</ButtonLink>
         )}
         {repair && !repairFirst && <RepairLink record={record} repair={repair} />}
-        {record.dataset === 'penalty' && !repairFirst && !canApply(repair, record.flag) && (
+        {hasRepairPage(record) && !repairFirst && !canApply(repair, record.flag) && (
           <ButtonLink look="text" href={repairAddress(record)}>
             修复条件和办理方式
           </ButtonLink>

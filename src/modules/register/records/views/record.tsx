@@ -7,8 +7,8 @@ import type { PageRow } from '../../../../kernel/pages/pages.ts'
 import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { Split } from '../../../../ui/frames/split.tsx'
 import { dictionary } from '../../../dictionary/contract.ts'
-import { listAddress } from '../../catalogue/addresses.ts'
-import { datasetOf } from '../../catalogue/catalogue.ts'
+import { GENERAL_RECORD_PAGE, listAddress, recordPlace } from '../../catalogue/addresses.ts'
+import { catalogue, datasetOf } from '../../catalogue/catalogue.ts'
 import { type RecordDetail, register } from '../contract.ts'
 import { itemGroups } from '../item-groups.ts'
 import { repairWords } from '../repair-words.ts'
@@ -16,13 +16,6 @@ import { MissingRecord } from './missing.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { RecordArticle } from './record-article.tsx'
 import { RepairSteps } from './repair-steps.tsx'
-
-/** Datasets that share a page; without a word about which, each is asked. */
-const CANDIDATES: Readonly<Record<string, readonly string[]>> = {
-  '/license-punishment-detail': ['permit', 'penalty'],
-  '/safe-detail': ['food-safety', 'drug-safety', 'work-safety'],
-}
-const TYPES: Readonly<Record<string, string>> = { permit: 'permit', punish: 'penalty' }
 
 export async function loader(args: LoaderArguments) {
   const { row, url, now, profile } = pageOfRequest(args)
@@ -61,7 +54,7 @@ async function findRecord(args: LoaderArguments, row: PageRow, search: URLSearch
   for (const dataset of datasetsAsked(row, search)) {
     const pass = search.get('pass') ?? undefined
     const found: RecordDetail | undefined = await ifThere(
-      dataset === 'dishonest-debtor'
+      datasetOf(dataset)?.persons === 'exact-name'
         ? api(register.dishonestDebtor, { params: { id }, query: { pass } })
         : api(register.record, { params: { dataset, id } }),
     )
@@ -72,11 +65,15 @@ async function findRecord(args: LoaderArguments, row: PageRow, search: URLSearch
 
 function datasetsAsked(row: PageRow, search: URLSearchParams): readonly string[] {
   if (row.options.dataset) return [row.options.dataset]
-  const candidates = CANDIDATES[row.path]
-  const asked = search.get('dataset') ?? TYPES[search.get('type') ?? ''] ?? ''
-  if (!candidates) return asked ? [asked] : []
-  return candidates.includes(asked) ? [asked] : candidates
+  const asked = search.get('dataset') ?? datasetOfType(search.get('type')) ?? ''
+  if (row.path === GENERAL_RECORD_PAGE) return asked ? [asked] : []
+  // Without a word about which of the datasets that share the page, each is asked.
+  const sharing = catalogue.filter((dataset) => recordPlace(dataset).page === row.path).map(({ code }) => code)
+  return sharing.includes(asked) ? [asked] : sharing
 }
+
+const datasetOfType = (type: string | null): string | undefined =>
+  type ? catalogue.find((dataset) => recordPlace(dataset).query?.type === type)?.code : undefined
 
 export default function Record() {
   const { shown, list } = useLoaderData<typeof loader>()

@@ -12,7 +12,7 @@ import { datasetOf } from '../../catalogue/catalogue.ts'
 import { DEEPEST_ROW } from '../contract.ts'
 import { categoryChoice, filterFromSearch, isNarrowed } from '../list-filter.ts'
 import { readList } from '../list-reading.ts'
-import { type ListName, type ListTab, REGISTER_LISTS, type RegisterList, tabOf } from '../lists.ts'
+import { type ListTab, listOnPage, type RegisterList, tabOf } from '../lists.ts'
 import { emptyPersonSearch, personSearchContext, searchPersons } from '../person-search.ts'
 import { FieldLinks } from './field-links.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -24,7 +24,7 @@ import { RecordRows } from './record-rows.tsx'
 export async function loader(args: LoaderArguments) {
   const { row, url, address, profile } = pageOfRequest(args)
   const api = apiOf(args)
-  const list: RegisterList = REGISTER_LISTS[row.options.list as ListName]
+  const list = listOnPage(row.path)
   const tab = tabOf(list, url.searchParams)
   const districts = await api(dictionary.itemsByParent, { query: { parentCode: 'REGION' } })
   const regions = [{ code: profile.regionCode, name: '市本级' }, ...districts]
@@ -64,8 +64,8 @@ export async function loader(args: LoaderArguments) {
 /** Only where persons are looked for by name; a list has nothing to post. */
 export async function action(args: LoaderArguments) {
   const { row } = pageOfRequest(args)
-  const [tab] = REGISTER_LISTS[row.options.list as ListName].tabs
-  if (tab?.read !== 'debtors') throw withStatus({ msg: MESSAGES.invalidMethod }, 405)
+  const [tab] = listOnPage(row.path).tabs
+  if (tab.read !== 'debtors') throw withStatus({ msg: MESSAGES.invalidMethod }, 405)
   const search = await searchPersons(args)
   ;(args.context as RouterContextProvider).set(personSearchContext, search)
   return withStatus(null, Object.keys(search.errors).length > 0 ? 422 : 200)

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
+import { datasetOf } from '../../catalogue/catalogue.ts'
 import type { RecordSummary } from '../contract.ts'
 import type { RepairWords } from '../repair-words.ts'
 
@@ -8,9 +9,15 @@ type Repairable = Pick<RecordSummary, 'dataset' | 'id'>
 export const canApply = (repair: RepairWords | null, flag: RecordSummary['flag']): boolean =>
   repair?.state.open === true && flag !== '修复处理中'
 
-/** Penalties have a page that says how; other lists are left through the unit that keeps them. */
-export const repairAddress = ({ dataset, id }: Repairable): string =>
-  dataset === 'penalty' ? `/repairDetail?${new URLSearchParams({ id })}` : '/repair-method'
+const repairPageOf = (dataset: string): string | undefined => datasetOf(dataset)?.repairPage?.path
+
+export const hasRepairPage = ({ dataset }: Repairable): boolean => repairPageOf(dataset) !== undefined
+
+/** Some datasets have a page that says how; other lists are left through the unit that keeps them. */
+export function repairAddress({ dataset, id }: Repairable): string {
+  const page = repairPageOf(dataset)
+  return page ? `${page}?${new URLSearchParams({ id })}` : '/repair-method'
+}
 
 /** Can be pressed from the first day on which an application is accepted. */
 export function RepairLink({

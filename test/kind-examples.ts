@@ -1,4 +1,4 @@
-import { KINDS, type KindCode } from './kind-list.ts'
+import { KINDS, type KindCode } from '../src/modules/submissions/kinds/kind-list.ts'
 
 /** The example of each kind by its code. */
 export const EXAMPLES = Object.fromEntries(KINDS.map(({ code, example }) => [code, example])) as Readonly<

@@ -1,0 +1,27 @@
+import { date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { subject } from '../records/tables.server.ts'
+
+const day = (name: string) => date(name, { mode: 'string' })
+
+/** Who is related to whom. A person is named by a masked name only and is no subject. */
+export const subjectRelation = pgTable(
+  'subject_relation',
+  {
+    id: text('id').primaryKey(),
+    fromSubjectId: text('from_subject_id')
+      .notNull()
+      .references(() => subject.id),
+    toSubjectId: text('to_subject_id').references(() => subject.id),
+    /** Masked: 林*. */
+    personName: text('person_name'),
+    relation: text('relation').notNull(),
+    ratio: numeric('ratio', { precision: 5, scale: 2 }),
+    startDate: day('start_date'),
+    endDate: day('end_date'),
+    source: text('source').notNull(),
+  },
+  (table) => [
+    index('subject_relation_from').on(table.fromSubjectId),
+    index('subject_relation_to').on(table.toSubjectId),
+  ],
+)

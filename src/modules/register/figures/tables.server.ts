@@ -1,0 +1,125 @@
+import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+const day = (name: string) => date(name, { mode: 'string' })
+
+/** A power of a department to permit or to punish: the double-publicity directory. */
+export const publicityItem = pgTable(
+  'publicity_item',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['permit', 'penalty'] }).notNull(),
+    regionCode: text('region_code').notNull(),
+    department: text('department').notNull(),
+    departmentCode: text('department_code').notNull(),
+    itemName: text('item_name').notNull(),
+    itemCode: text('item_code').notNull(),
+    legalBasis: text('legal_basis').notNull(),
+    content: text('content').notNull(),
+    deadline: text('deadline').notNull(),
+    mode: text('mode').notNull(),
+    contact: text('contact').notNull(),
+    sort: integer('sort').notNull().default(0),
+  },
+  (table) => [index('publicity_item_department').on(table.department, table.kind, table.sort)],
+)
+
+/** Reports of permits and penalties by the cities of the province, month by month. */
+export const provinceReport = pgTable(
+  'province_report',
+  {
+    city: text('city').notNull(),
+    period: text('period').notNull(),
+    permitCount: integer('permit_count').notNull(),
+    penaltyCount: integer('penalty_count').notNull(),
+    onTimeCount: integer('on_time_count').notNull(),
+    qualifiedCount: integer('qualified_count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.period, table.city] })],
+)
+
+/** A city's place in the national monthly monitoring of credit. */
+export const cityRanking = pgTable(
+  'city_ranking',
+  {
+    period: text('period').notNull(),
+    cityGroup: text('city_group').notNull(),
+    cityName: text('city_name').notNull(),
+    province: text('province').notNull(),
+    rank: integer('rank').notNull(),
+    lastRank: integer('last_rank'),
+    provinceRank: integer('province_rank'),
+    score: numeric('score', { precision: 5, scale: 2 }).notNull(),
+    dimensions: jsonb('dimensions').$type<Record<string, number>>().notNull().default({}),
+  },
+  (table) => [
+    primaryKey({ columns: [table.period, table.cityGroup, table.cityName] }),
+    index('city_ranking_city').on(table.cityName, table.period),
+  ],
+)
+
+/** A field in which good credit brings a benefit: 信易阅, 信易行 … */
+export const creditPlusScheme = pgTable('credit_plus_scheme', {
+  code: text('code').primaryKey(),
+  title: text('title').notNull(),
+  icon: text('icon').notNull(),
+  summary: text('summary').notNull(),
+  legalBasis: text('legal_basis').notNull(),
+  targetGroup: text('target_group').notNull(),
+  sort: integer('sort').notNull().default(0),
+  published: boolean('published').notNull().default(true),
+})
+
+export const creditPlusBenefit = pgTable(
+  'credit_plus_benefit',
+  {
+    id: text('id').primaryKey(),
+    schemeCode: text('scheme_code')
+      .notNull()
+      .references(() => creditPlusScheme.code),
+    title: text('title').notNull(),
+    merchantName: text('merchant_name').notNull(),
+    merchantCode: text('merchant_code'),
+    address: text('address').notNull(),
+    regionCode: text('region_code').notNull(),
+    phone: text('phone').notNull(),
+    openingHours: text('opening_hours').notNull(),
+    condition: text('condition').notNull(),
+    benefit: text('benefit').notNull(),
+    howToUse: text('how_to_use').notNull(),
+    quota: text('quota').notNull(),
+    validFrom: day('valid_from').notNull(),
+    validTo: day('valid_to').notNull(),
+    pictureId: text('picture_id'),
+    sort: integer('sort').notNull().default(0),
+  },
+  (table) => [index('credit_plus_benefit_scheme').on(table.schemeCode, table.sort)],
+)
+
+/** How much a scheme was used in a month. */
+export const creditPlusUsage = pgTable(
+  'credit_plus_usage',
+  {
+    schemeCode: text('scheme_code')
+      .notNull()
+      .references(() => creditPlusScheme.code),
+    period: text('period').notNull(),
+    persons: integer('persons').notNull(),
+    enterprises: integer('enterprises').notNull(),
+    savedAmount: numeric('saved_amount', { precision: 14, scale: 2 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.schemeCode, table.period] })],
+)
+
+/** Joint rewards and punishments: who may do what to subjects of which list. */
+export const jointMeasure = pgTable('joint_measure', {
+  id: text('id').primaryKey(),
+  kind: text('kind', { enum: ['reward', 'punishment'] }).notNull(),
+  memorandum: text('memorandum').notNull(),
+  listCategory: text('list_category').notNull(),
+  title: text('title').notNull(),
+  content: text('content').notNull(),
+  department: text('department').notNull(),
+  legalBasis: text('legal_basis').notNull(),
+  measureType: text('measure_type').notNull(),
+  sort: integer('sort').notNull().default(0),
+})

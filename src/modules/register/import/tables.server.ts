@@ -1,0 +1,64 @@
+import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** One delivery of records, whole or not at all. */
+export const importBatch = pgTable('import_batch', {
+  batchNo: text('batch_no').primaryKey(),
+  dataset: text('dataset').notNull(),
+  fileName: text('file_name').notNull(),
+  /** Staged until a second person accepts or rejects it; refused where something in the file is wrong. */
+  status: text('status', { enum: ['staged', 'accepted', 'refused', 'rejected'] }).notNull(),
+  /** Whose delivery it is: only they and the centre see it. Null where no unit sent it. */
+  unit: text('unit'),
+  /** The source that is trusted to publish without a second person; null of everything else. */
+  trustedSource: text('trusted_source'),
+  /** Rows that the centre delivers for other units. */
+  othersCount: integer('others_count').notNull().default(0),
+  rowCount: integer('row_count').notNull(),
+  errorCount: integer('error_count').notNull(),
+  /** Rows that need a person's eye before they may be published: third persons' names, unknown subjects. */
+  queuedCount: integer('queued_count').notNull().default(0),
+  /** The first errors, each with row, column and reason; all of them are in the error file. */
+  errors: jsonb('errors').$type<{ row: number; column: string; reason: string }[]>().notNull().default([]),
+  importedBy: text('imported_by').notNull(),
+  importedAt: moment('imported_at').notNull().defaultNow(),
+  decidedBy: text('decided_by'),
+  decidedAt: moment('decided_at'),
+  /** Why it was rejected. */
+  decidedReason: text('decided_reason'),
+})
+
+/** A row of a staged batch, ready to be published and seen by no public reader: it is no record yet. */
+export const importHeld = pgTable(
+  'import_held',
+  {
+    batchNo: text('batch_no')
+      .notNull()
+      .references(() => importBatch.batchNo),
+    rowNo: integer('row_no').notNull(),
+    /** Columns of `record` by name. Text, not jsonb: it is written once, read once and never searched. */
+    row: json('row').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.batchNo, table.rowNo] })],
+)
+
+/** A row that waits for a decision before it is published; its text may hold personal data and is encrypted. */
+export const importQueue = pgTable(
+  'import_queue',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    batchNo: text('batch_no')
+      .notNull()
+      .references(() => importBatch.batchNo),
+    dataset: text('dataset').notNull(),
+    rowNo: integer('row_no').notNull(),
+    reason: text('reason').notNull(),
+    sealed: text('sealed').notNull(),
+    decision: text('decision', { enum: ['waiting', 'published', 'dropped'] })
+      .notNull()
+      .default('waiting'),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [index('import_queue_waiting').on(table.decision, table.id)],
+)

@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const day = (name: string) => date(name, { mode: 'string' })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** An enterprise, cooperative, individual business, social organisation or public body. */
+export const subject = pgTable(
+  'subject',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    creditCode: text('credit_code').notNull(),
+    /** Derived from the first two characters of the code. */
+    kind: text('kind').notNull(),
+    regionCode: text('region_code').notNull(),
+    registerStatus: text('register_status').notNull(),
+    establishedAt: day('established_at').notNull(),
+    legalRepresentative: text('legal_representative').notNull(),
+    address: text('address').notNull(),
+    registerAuthority: text('register_authority').notNull(),
+    entityType: text('entity_type').notNull(),
+    inFreeTradeZone: boolean('in_free_trade_zone').notNull().default(false),
+    /** Everything else that is public of this kind of subject, by key; see subject-items.ts. */
+    details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
+    /** What only the subject or government bodies may see, encrypted. */
+    sealed: text('sealed'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('subject_credit_code').on(table.creditCode),
+    index('subject_kind').on(table.kind, table.id),
+    index('subject_established').on(table.establishedAt.desc().nullsFirst(), table.id),
+  ],
+)
+
+/** Every name a subject has or had, in the forms people search by. */
+export const subjectName = pgTable(
+  'subject_name',
+  {
+    subjectId: text('subject_id')
+      .notNull()
+      .references(() => subject.id, { onDelete: 'cascade' }),
+    /** 0 the name it bears, 1 and up its former names, newest first. */
+    rank: smallint('rank').notNull(),
+    name: text('name').notNull(),
+    /** normalise(name) */
+    key: text('key').notNull(),
+    /** bigrams(key) */
+    grams: text('grams').array().notNull(),
+    /** Pinyin and initials of the whole name and of the name without its place, for prefixes. */
+    pinyin: text('pinyin').notNull(),
+    initials: text('initials').notNull(),
+    corePinyin: text('core_pinyin').notNull(),
+    coreInitials: text('core_initials').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subjectId, table.rank] }),
+    index('subject_name_grams').using('gin', table.grams),
+    index('subject_name_key').on(table.key.op('text_pattern_ops')),
+    index('subject_name_pinyin').on(table.pinyin.op('text_pattern_ops')),
+    index('subject_name_initials').on(table.initials.op('text_pattern_ops')),
+    index('subject_name_core_pinyin').on(table.corePinyin.op('text_pattern_ops')),
+    index('subject_name_core_initials').on(table.coreInitials.op('text_pattern_ops')),
+  ],
+)
+
+/**
+ * A published record of any dataset. Partitioned by dataset (the migration says how): the great ones stand alone, the
+ * others share one partition.
+ */
+export const record = pgTable(
+  'record',
+  {
+    dataset: text('dataset').notNull(),
+    id: text('id').notNull(),
+    subjectId: text('subject_id').references(() => subject.id),
+    subjectType: text('subject_type', { enum: ['organisation', 'person', 'individual'] }).notNull(),
+    /** As the public may read it: masked where the dataset says so. */
+    subjectName: text('subject_name').notNull(),
+    /** Credit code; never the number of a person's document. */
+    subjectCode: text('subject_code'),
+    /** Keyed hash of a person's document number, to find a person's own records. */
+    personHash: text('person_hash'),
+    title: text('title').notNull(),
+    documentNo: text('document_no'),
+    category: text('category'),
+    authority: text('authority').notNull(),
+    authorityCode: text('authority_code'),
+    sourceUnit: text('source_unit').notNull(),
+    sourceCode: text('source_code').notNull(),
+    regionCode: text('region_code').notNull(),
+    /** 1 slight, 2 general, 3 serious; only on negative records. */
+    severity: smallint('severity'),
+    decisionDate: day('decision_date').notNull(),
+    validUntil: day('valid_until'),
+    /** Computed by the rule named in `ruleId`; null where the rule says the record is not published. */
+    publicityFrom: day('publicity_from'),
+    publicityMinUntil: day('publicity_min_until'),
+    /** The last day on which the record is shown; null without an end. */
+    publicityUntil: day('publicity_until'),
+    repairableFrom: day('repairable_from'),
+    ruleId: text('rule_id').notNull(),
+    /** The first day on which the record is no longer shown, because it was repaired, withdrawn or removed. */
+    endedOn: day('ended_on'),
+    endedReason: text('ended_reason', { enum: ['repaired', 'withdrawn', 'removed', 'fulfilled'] }),
+    /** Out of sight while an objection is examined. */
+    blocked: boolean('blocked').notNull().default(false),
+    flag: text('flag', { enum: ['objection', 'repair'] }),
+    /** 1 open to the public, 2 to a limited circle, 3 to no one. */
+    shareScope: smallint('share_scope').notNull().default(1),
+    /** Public items by key, masked, without those that have a column above. */
+    items: jsonb('items').$type<Record<string, string>>().notNull(),
+    /** Items of the other visibility classes, encrypted. */
+    sealed: text('sealed'),
+    /** Document, subject and date in one: the same record twice is refused. */
+    naturalKey: text('natural_key').notNull(),
+    batchNo: text('batch_no').notNull(),
+    checksum: text('checksum').notNull(),
+    importedAt: moment('imported_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** Words of the public text, and the bigrams of name and document number marked with ~. */
+    search: tsvector('search').notNull(),
+    /** From the first to the last of these days, inclusive, the record is public: facts, not a flag that a job must turn. */
+    shownFrom: day('shown_from')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when share_scope = 1 and not blocked then coalesce(publicity_from, 'infinity'::date) else 'infinity'::date end`,
+      ),
+    shownUntil: day('shown_until')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`least(coalesce(publicity_until, 'infinity'::date), coalesce(ended_on - 1, 'infinity'::date))`,
+      ),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dataset, table.id] }),
+    uniqueIndex('record_natural_key').on(table.dataset, table.naturalKey),
+    index('record_newest').on(
+      table.dataset,
+      table.decisionDate.desc().nullsFirst(),
+      table.id,
+      table.shownFrom,
+      table.shownUntil,
+    ),
+    index('record_category').on(
+      table.dataset,
+      table.category,
+      table.decisionDate.desc().nullsFirst(),
+      table.id,
+      table.shownFrom,
+      table.shownUntil,
+    ),
+    index('record_authority').on(
+      table.dataset,
+      table.authority,
+      table.decisionDate.desc().nullsFirst(),
+      table.id,
+      table.shownFrom,
+      table.shownUntil,
+    ),
+    index('record_region').on(
+      table.dataset,
+      table.regionCode,
+      table.decisionDate.desc().nullsFirst(),
+      table.id,
+      table.shownFrom,
+      table.shownUntil,
+    ),
+    index('record_subject').on(table.subjectId, table.dataset, table.decisionDate.desc().nullsFirst()),
+    index('record_document').on(table.documentNo.op('text_pattern_ops')),
+    index('record_exact_name').on(table.subjectName, table.dataset),
+    index('record_person').on(table.personHash),
+    index('record_updated').on(table.dataset, table.updatedAt.desc().nullsFirst()),
+    index('record_search').using('gin', table.search),
+  ],
+)
