@@ -1,0 +1,61 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { catalogue } from './catalogue.ts'
+
+const SRC = path.resolve(import.meta.dirname, '../../..')
+const HOME = /^modules\/register\/catalogue\/datasets\//
+
+/** Where the code of a dataset, or a word that is written like one, may stand beside its own file. */
+const ALLOWED: readonly { files: RegExp; because: string }[] = [
+  {
+    files: /^modules\/register\/(catalogue\/dataset|archives\/archives\.server)\.ts$/,
+    because: 'blocks of the report and rules of publicity are called as the list they were made for',
+  },
+  {
+    files: /^modules\/register\/publicity\//,
+    because: 'the law has a rule for a list, and the rule is called as the list',
+  },
+  { files: /^modules\/register\/records\/api\.server\.ts$/, because: 'the city ordered calls for single datasets' },
+  {
+    files: /^modules\/register\/[\w-]+\/(?:[\w-]+-)?contract\.ts$/,
+    because: 'the example of a call names some dataset',
+  },
+  {
+    files: /^modules\/register\/figures\/(tables|directory|statistics)/,
+    because: 'the double publicity is by law about permits and penalties',
+  },
+  {
+    files: /^modules\/register\/figures\/views\/(directory|medical-statistics)/,
+    because: 'pages of the double publicity, and one that the city ordered about a single dataset',
+  },
+  {
+    files: /^modules\/(content|sub-sites)\//,
+    because: 'homes choose which lists they show; some homes are called as a dataset',
+  },
+  { files: /^modules\/submissions\/kinds\//, because: 'a kind says which dataset its cases become records of' },
+]
+
+/** Outside the register, words of one part mean other things as well. */
+const isOnlyADataset = (code: string): boolean => code.includes('-')
+
+const named = globSync('**/*.{ts,tsx}', { cwd: SRC })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => !/\.(test|arbitrary)\.tsx?$/.test(file) && !HOME.test(file))
+  .flatMap((file) => {
+    const text = readFileSync(path.join(SRC, file), 'utf8')
+    return catalogue
+      .filter(({ code }) => file.startsWith('modules/register/') || isOnlyADataset(code))
+      .filter(({ code }) => text.includes(`'${code}'`))
+      .map(({ code }) => ({ file, code }))
+  })
+
+it('nothing about one dataset stands anywhere but in its own file', () => {
+  const astray = named.filter(({ file }) => !ALLOWED.some(({ files }) => files.test(file)))
+
+  expect(astray).toEqual([])
+})
+
+it.each(ALLOWED)('is let off only where it is needed: $because', ({ files }) => {
+  expect(named.filter(({ file }) => files.test(file))).not.toEqual([])
+})
