@@ -1,38 +1,9 @@
-import { clue } from './clue.ts'
-import { commitmentFeedback } from './commitment-feedback.ts'
-import { complaint } from './complaint.ts'
-import { correction } from './correction.ts'
-import { creditDeclaration } from './credit-declaration.ts'
-import { interaction } from './interaction.ts'
-import { message } from './message.ts'
-import { objectionEnterprise } from './objection-enterprise.ts'
-import { objectionOther } from './objection-other.ts'
-import { objectionPerson } from './objection-person.ts'
-import { onlineCommitment } from './online-commitment.ts'
-import { selfDeclaration } from './self-declaration.ts'
-import { shoeCityComplaint } from './shoe-city-complaint.ts'
+import { ALL_KINDS } from './all-kinds.ts'
 import type { SubmissionKind } from './submission-kind.ts'
 
-const DEFINED = [
-  selfDeclaration,
-  creditDeclaration,
-  complaint,
-  shoeCityComplaint,
-  objectionEnterprise,
-  objectionOther,
-  objectionPerson,
-  commitmentFeedback,
-  onlineCommitment,
-  message,
-  interaction,
-  correction,
-  clue,
-] as const
+export type KindCode = (typeof ALL_KINDS)[number]['code']
 
-export type KindCode = (typeof DEFINED)[number]['code']
-
-/** Everything people can send in. */
-export const KINDS: readonly SubmissionKind<KindCode>[] = DEFINED
+export const KINDS: readonly SubmissionKind<KindCode>[] = ALL_KINDS
 
 export const BUSINESS_CODES: readonly string[] = KINDS.map(({ business }) => business)
 
