@@ -157,7 +157,7 @@ function articleRow({ fields, html, attachments, ...article }: DemoArticle, file
 const dayBefore = (date: Date, days: number): string =>
   new Date(date.getTime() - Math.max(0, days) * DAY).toISOString().slice(0, 10)
 
-function columnRows(
+export function columnRows(
   list: DemoColumn[],
   parentId: string | null = null,
 ): (typeof content.classification.$inferInsert)[] {
