@@ -15,6 +15,7 @@ const WALKS = [
   // Other servers are started for these.
   'src/modules/people/{openid,openid-lies,public-pages-apart,sign-on-away}.db.test.ts',
   'test/{demo,multitude}.db.test.ts',
+  'test/recipes/*.db.test.ts',
   'test/hostile/uploads.db.test.ts',
   // The demo city is published and searched on the embedded database by the browser tests.
   'src/modules/content/{articles,search}.db.test.ts',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { crumbsOf, findAll, findOne, hrefsOf, parseHtml, textOf } from '../html.ts'
-import { type ChangedFile, openRecipePortal } from './recipe-portal.ts'
+import { type ChangedFile, OPENING_MS, openRecipePortal } from './recipe-portal.ts'
 
 type World = Awaited<ReturnType<typeof openRecipePortal>>
 
@@ -56,7 +56,7 @@ describe('an item of a dataset', () => {
       keyword: '鹮湾巡查',
     })
     record = records[0]!
-  })
+  }, OPENING_MS)
   afterAll(() => world.close())
 
   const call = <Data>(path: string, query: Record<string, string> = {}) =>
@@ -151,7 +151,7 @@ describe('a column of articles', () => {
     // The database was filled before the entry was written; what is there stays.
     await world.db.insert(classification).values(columnRows(columns)).onConflictDoNothing()
     await publish(world.portal, { id: 'story', name: TITLE, classificationId: 'honest-stories' })
-  })
+  }, OPENING_MS)
   afterAll(() => world.close())
 
   it('takes two files', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { crumbsOf, findAll, findOne, hrefsOf, parseHtml, textOf } from '../html.ts'
-import { type ChangedFile, openRecipePortal } from './recipe-portal.ts'
+import { type ChangedFile, OPENING_MS, openRecipePortal } from './recipe-portal.ts'
 
 /** The entry of the dataset, and the line that joins it. Nothing else is written for it. */
 const NEW_FILE = 'test/recipes/made-up/old-brand.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
   })
   const listed = await call<{ records: typeof records }>('/register/old-brand/page', { category: '市级' })
   records = listed.records
-})
+}, OPENING_MS)
 afterAll(() => world.close())
 
 const call = <Data>(path: string, query: Record<string, string> = {}) =>

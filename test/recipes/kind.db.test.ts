@@ -4,7 +4,7 @@ import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
 import { parseHtml, textOf } from '../html.ts'
 import type { ActorName } from '../inhabited-portal.ts'
 import { captchaOf, carriedBy, plainBrowser } from '../plain-browser.ts'
-import { type ChangedFile, openRecipePortal } from './recipe-portal.ts'
+import { type ChangedFile, OPENING_MS, openRecipePortal } from './recipe-portal.ts'
 
 /** The kind, and the line that joins it. Nothing else is written for it. */
 const NEW_FILE = 'test/recipes/made-up/praise.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   world = await openRecipePortal(CHANGED)
   const { praise } = await import('./made-up/praise.ts')
   example = praise.example
-})
+}, OPENING_MS)
 afterAll(() => world.close())
 
 async function send(change: Record<string, unknown> = {}): Promise<Receipt> {

@@ -3,6 +3,9 @@ import { vi } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
+/** Every view is loaded from its source, which takes a busy machine its time. */
+export const OPENING_MS = 120_000
+
 type Module = Record<string, unknown>
 
 /** A file that a recipe changes: what it gives with the new line in it. */

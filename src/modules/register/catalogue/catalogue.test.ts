@@ -103,15 +103,16 @@ const headsOf = (item: Item): string[] => [
 const repeated = (texts: readonly string[]): string[] => texts.filter((text, index) => texts.indexOf(text) !== index)
 
 describe('the catalogue', () => {
-  it('has every dataset the portal publishes', () => {
+  it('has every dataset that the city ordered', () => {
     const codes = catalogue.map(({ code }) => code)
-
-    expect(codes.toSorted()).toEqual([
+    const ordered = [
       ...['abnormal', 'commitment', 'contract', 'credit-agency', 'dishonest-debtor', 'drug-safety', 'environment'],
       ...['farm-operator', 'focus-group', 'food-safety', 'free-trade-subject', 'guarantee', 'honour-list'],
       ...['market-serious', 'medical-score', 'penalty', 'permit', 'random-check', 'self-declaration', 'serious-list'],
       ...['tax-serious', 'work-safety'],
-    ])
+    ]
+
+    expect(ordered.filter((code) => !codes.includes(code))).toEqual([])
   })
 
   it('gives each dataset a code and a number of its own', () => {
