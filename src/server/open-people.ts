@@ -10,6 +10,7 @@ import { failedLoginsOf } from '../modules/people/failed-logins.server.ts'
 import { governmentGateway } from '../modules/people/government-gateway.server.ts'
 import { openIdGateway } from '../modules/people/openid-gateway.server.ts'
 import { openSignOnService } from '../modules/sign-on/service.server.ts'
+import { shutOutIn } from './demo-accounts.ts'
 
 interface Needs {
   db: Db
@@ -35,7 +36,10 @@ export function openPeopleRooms(doors: Doors, { signOn: { appId, outside, regist
         : governmentGateway(settings, needs.now)
     return { people: openPeople(doors, { ...shared, signOn }), signOn, failedLogins, signOnService: undefined }
   }
-  const signOnService = openSignOnService({ ...needs, appId, networkOf, onFailed: failedLogins.note })
+  const signOnService = openSignOnService({
+    ...{ ...needs, appId, networkOf, onFailed: failedLogins.note },
+    isShutOut: shutOutIn(needs.production),
+  })
   const people = openPeople(doors, {
     ...shared,
     signOn: signOnService.gateway,

@@ -195,7 +195,6 @@ describe('access', () => {
     public: { anonymous: 200, user: 200, enterprise: 200, staff: 200 },
     user: { anonymous: 401, user: 200, enterprise: 200, staff: 403 },
     enterprise: { anonymous: 401, user: 403, enterprise: 200, staff: 403 },
-    finance: { anonymous: 401, user: 200, enterprise: 200, staff: 403 },
     staff: { anonymous: 401, user: 403, enterprise: 403, staff: 200 },
   }
   const cells = Object.entries(EXPECTED).flatMap(([access, row]) =>
