@@ -9,6 +9,7 @@ import { openPeople } from '../modules/people/api.server.ts'
 import { failedLoginsOf } from '../modules/people/failed-logins.server.ts'
 import { governmentGateway } from '../modules/people/government-gateway.server.ts'
 import { openIdGateway } from '../modules/people/openid-gateway.server.ts'
+import { openSignOnPages } from '../modules/sign-on/api.server.ts'
 import { openSignOnService } from '../modules/sign-on/service.server.ts'
 import { shutOutIn } from './demo-accounts.ts'
 
@@ -40,6 +41,7 @@ export function openPeopleRooms(doors: Doors, { signOn: { appId, outside, regist
     ...{ ...needs, appId, networkOf, onFailed: failedLogins.note },
     isShutOut: shutOutIn(needs.production),
   })
+  openSignOnPages(doors, { ...needs, service: signOnService, mayRegister: registration })
   const people = openPeople(doors, {
     ...shared,
     signOn: signOnService.gateway,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { unlimited } from '../guard/rate-limit.server.ts'
 import { type Actor, ANONYMOUS } from './actor.ts'
 import { type Access, type Call, contract } from './contract.ts'
 import { conflict, notFound, PortalError } from './errors.ts'
@@ -179,6 +180,20 @@ describe('a call', () => {
       { status: 409, envelope: { code: 203, msg: '已经提交过' } },
     ])
     expect([...missing.faults, ...clash.faults]).toEqual([])
+  })
+
+  it('that only pages make passes the same checks and is no part of the API', async () => {
+    const doors = createDoors({ limiter: unlimited, onFault: () => {} })
+    doors.implementForPages({ one: Named }, { one: async () => ({ id: '7', name: '榕屿' }) })
+    const { method, path } = Named
+
+    const answers = [
+      await doors.answer(callerOf(USER), { method, path, ...GOOD }),
+      await doors.answer(callerOf(ANONYMOUS), { method, path, ...GOOD }),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 401])
+    expect(doors.all()).toEqual([])
   })
 
   it('lets bytes through as they are', async () => {
