@@ -134,8 +134,8 @@ export function openRooms(building: Building) {
     await staff.sweep()
   }
   return {
-    ...{ content, register, search, people, signOn, signOnService, failedLogins },
-    ...{ captcha, submissions, inspectors, sweep },
+    ...{ content, register, search, people, signOn, failedLogins },
+    ...{ submissions, inspectors, sweep },
   }
 }
 
