@@ -1,5 +1,4 @@
 import type { Db } from '../src/kernel/data/db.server.ts'
-import { DEMO_PREFIX } from '../src/kernel/demo-accounts.ts'
 import type { Seal } from '../src/kernel/guard/seal.server.ts'
 import { residentIdCheckCharacter } from '../src/kernel/identity/resident-id.ts'
 import { accountsOf } from '../src/modules/people/accounts.server.ts'
@@ -7,6 +6,7 @@ import { signOnAccountRow } from '../src/modules/sign-on/accounts.server.ts'
 import { identityOf } from '../src/modules/sign-on/codes.server.ts'
 import type { Registration } from '../src/modules/sign-on/contract.ts'
 import { signOnAccount } from '../src/modules/sign-on/tables.server.ts'
+import { DEMO_PREFIX } from '../src/server/demo-accounts.ts'
 
 /** For trying the portal out as someone who is signed on: written in the README, refused in production. */
 export const DEMO_PEOPLE_PASSWORD = 'Rongyu-Demo-2026'

@@ -1,8 +1,8 @@
-import { DEMO_PREFIX } from '../src/kernel/demo-accounts.ts'
 import type { Seal } from '../src/kernel/guard/seal.server.ts'
 import type { StaffRole } from '../src/kernel/guard/staff-roles.ts'
 import { accountRow } from '../src/modules/staff/accounts.server.ts'
 import { bytesOfBase32 } from '../src/modules/staff/totp.server.ts'
+import { DEMO_PREFIX } from '../src/server/demo-accounts.ts'
 
 /** For trying the console out: the same for all accounts, written in the README, refused in production. */
 export const DEMO_PASSWORD = 'Rongyu-Demo-2026'

@@ -3,7 +3,7 @@ import { notices } from '../demo/notices.ts'
 import type { PageRow } from '../src/kernel/pages/pages.ts'
 import { formatReading, PLAIN_READING, READING_COOKIE, type Reading } from '../src/kernel/pages/reading.ts'
 import { pages } from '../src/pages.ts'
-import { isAboutOne } from '../test/examples.ts'
+import { givenQuery, isAboutOne } from '../test/examples.ts'
 
 const isOpenToAll = (row: PageRow): boolean =>
   !row.redirectTo && !row.needLogin && !row.staffOnly && !row.path.includes(':')
@@ -15,7 +15,7 @@ const builtRows = pages.filter((row) => isOpenToAll(row) && !row.inPreparation &
 
 /** A page for one article is opened with an article of the demo city. */
 const addressOf = (row: PageRow): string =>
-  row.view === 'article' ? `${row.path}?id=${articleOn(row.path)}` : row.path
+  row.path + (row.view === 'article' ? `?id=${articleOn(row.path)}` : givenQuery(row))
 
 /** Every page that is built and that anyone can open. */
 export const BUILT_PAGES: readonly string[] = builtRows.map(addressOf)

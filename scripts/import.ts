@@ -5,9 +5,9 @@ import { PortalError } from '../src/kernel/calls/errors.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { watchChanges } from '../src/kernel/data/changes.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
-import { isDemoAccount } from '../src/kernel/demo-accounts.ts'
 import { runImportCommand } from '../src/modules/register/import/command.server.ts'
 import { accountByLogin } from '../src/modules/staff/accounts.server.ts'
+import { shutOutIn } from '../src/server/demo-accounts.ts'
 import { keysOf } from '../src/server/keys/keys.ts'
 
 const demoProfile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'))
@@ -22,7 +22,7 @@ try {
     ...{ regionCode: profile.regionCode, centre: profile.organiser, trustedSources },
     async staffByLogin(login: string) {
       const account = await accountByLogin(db, login)
-      const isUsable = account?.status === 'active' && !(production && isDemoAccount(account.id))
+      const isUsable = account?.status === 'active' && !shutOutIn(production)(account.id)
       return isUsable ? account : undefined
     },
     onProgress: (rows: number) => void process.stdout.write(`\r已读取 ${rows} 行`),

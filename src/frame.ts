@@ -8,6 +8,7 @@ import { findPersonalData } from './kernel/text/masking.ts'
 import { content } from './modules/content/contract.ts'
 import { sideMenuOf } from './modules/content/side-menu.ts'
 import { notices } from './modules/notices/contract.ts'
+import { subSiteOf } from './modules/sub-sites/layouts.ts'
 import { inherited, lineOf } from './pages.ts'
 
 /** The frame before the view has had its say. */
@@ -25,7 +26,7 @@ export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
     api(notices.memberDropList, {}),
     api(notices.memberList, {}),
     row.noNotices || reading.elder ? [] : api(notices.noticeList, {}),
-    row.shell === 'free-trade-area-menu' ? api(content.sideBarTree, {}) : [],
+    subSiteOf(row.shell)?.menu ? api(content.sideBarTree, {}) : [],
   ])
   const line = lineOf(row)
   return {

@@ -8,6 +8,7 @@ import { pointsPages } from './modules/points/pages.ts'
 import { registerPages } from './modules/register/pages.ts'
 import { repairProgramPages } from './modules/repair-program/pages.ts'
 import { reportsPages } from './modules/reports/pages.ts'
+import { signOnPages } from './modules/sign-on/pages.ts'
 import { subSitesPages } from './modules/sub-sites/pages.ts'
 import { submissionsPages } from './modules/submissions/pages.ts'
 
@@ -18,6 +19,7 @@ export const pages = [
   ...openApiPages,
   ...submissionsPages,
   ...peoplePages,
+  ...signOnPages,
   ...reportsPages,
   ...pointsPages,
   ...subSitesPages,

@@ -10,6 +10,13 @@ const SHOWN_ON: Readonly<Record<string, string>> = {
   '/record-detail': 'honour-list',
 }
 
+/** What the portal says of itself when it leads to a form of the bundled sign-on service. */
+const ASKING = '?appId=credit-portal&returnUrl=%2Fuser'
+const ASKED_FOR = new Set(['sign-on-authorize', 'sign-on-register'])
+
+/** What must stand in the address of a page whoever opens it. */
+export const givenQuery = ({ view }: PageRow): string => (ASKED_FOR.has(view) ? ASKING : '')
+
 /** Pages of the register about one record or one subject. */
 export const isAboutOne = ({ file }: PageRow): boolean =>
   /register\/(records\/views\/record|archives\/views\/subject)\.tsx$/.test(file)
@@ -18,7 +25,7 @@ export const isAboutOne = ({ file }: PageRow): boolean =>
 export async function exampleQuery(row: PageRow, ask: Ask): Promise<string> {
   if (row.inPreparation) return ''
   if (row.view === 'article') return '?id=city-dynamics-1'
-  if (!isAboutOne(row)) return ''
+  if (!isAboutOne(row)) return givenQuery(row)
   const dataset = row.options.dataset ?? SHOWN_ON[row.path] ?? 'permit'
   const { records } = await ask(`/credit/register/${dataset}/page?pageSize=20`)
   const example = records.find(({ subjectId }) => subjectId) ?? records[0]

@@ -4,10 +4,21 @@ import { PERSON } from './registration.ts'
 
 const ASKING = { appId: 'credit-portal', returnUrl: '/user' }
 
-/** How the forms of the bundled sign-on service, which are no calls, are asked for and sent with success. */
+/** What stands around every page is remembered once a page was shown; here only the form itself asks the database. */
+async function shownBefore(world: Parameters<Recipe>[0]): Promise<void> {
+  await world.askPage('GET', '/404', { as: world.newVisitor() })
+}
+
+/** How the forms of the bundled sign-on service, which are no calls of the API, are asked for and sent with success. */
 export const FORMS: Readonly<Record<string, Recipe>> = {
-  'GET /sign-on/authorize': async (world) => ({ as: world.newVisitor(), query: ASKING }),
-  'GET /sign-on/register': async (world) => ({ as: world.newVisitor(), query: { kind: 'person', ...ASKING } }),
+  'GET /sign-on/authorize': async (world) => {
+    await shownBefore(world)
+    return { as: world.newVisitor(), query: ASKING }
+  },
+  'GET /sign-on/register': async (world) => {
+    await shownBefore(world)
+    return { as: world.newVisitor(), query: { kind: 'person', ...ASKING } }
+  },
   'POST /sign-on/authorize': async (world) => {
     await registeredPerson(world)
     const as = world.newVisitor()

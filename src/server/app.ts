@@ -33,7 +33,6 @@ import { guardRequests } from './request-guards.ts'
 import { openRooms } from './rooms.ts'
 import { COMMON_HEADERS } from './security-headers.ts'
 import { serveSignOn } from './sign-on.ts'
-import { serveSignOnPages } from './sign-on-pages.ts'
 
 export interface PortalOptions {
   config: Config
@@ -152,11 +151,6 @@ export async function buildPortal({
     takeForms(scope)
     servePreferences(scope, config.production)
     serveFavourites(scope, doors)
-    const { signOnService: service, captcha } = rooms
-    if (service)
-      scope.register(async (pages) =>
-        serveSignOnPages(pages, { config, db, doors, service, captcha, script: scripts.enhancements }),
-      )
   })
   serveApi(app, doors)
   await servePages(app, { config, doors, cache, seal, buildFolder, scripts, now, onArticle: views.seen })

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
 import { forwardedCase, sentCase } from '../../test/sent-cases.ts'
-import { DEMO_PREFIX } from '../kernel/demo-accounts.ts'
 import { staffAccount } from '../modules/staff/tables.server.ts'
 import { messageOutbox } from '../modules/submissions/tables.server.ts'
+import { DEMO_PREFIX } from './demo-accounts.ts'
 
 let time = Date.now()
 const world = await openInhabitedPortal({ now: () => time })

@@ -95,8 +95,12 @@ const isPlainRefusal = ({ statusCode, body }: LightMyRequestResponse) =>
   statusCode >= 500 && /^\{"code":500,"msg":"\p{Script=Han}[^"]*","data":null\}$/u.test(body)
 
 /** In words for people, with what was typed, if anything was, and without its password. */
-const isPlainPage = ({ statusCode, body }: LightMyRequestResponse) =>
-  statusCode >= 500 && body.includes(MESSAGES.fault) && !/password"[^>]*value="[^"]|\bselect\b|\bat .*\.ts/.test(body)
+function isPlainPage({ statusCode, body }: LightMyRequestResponse): boolean {
+  // Style sheets know elements of that name.
+  const shown = body.replace(/<style>[\s\S]*?<\/style>/, '')
+  const tells = /password"[^>]*value="[^"]|\bselect\b|\bat .*\.ts/
+  return statusCode >= 500 && shown.includes(MESSAGES.fault) && !tells.test(shown)
+}
 
 /** Makes a call fail at one statement after the other, then lets it pass. Gives what was not as it must be. */
 async function walk(name: string, kind: FaultKind): Promise<string[]> {

@@ -9,7 +9,9 @@ import { openPeople } from '../modules/people/api.server.ts'
 import { failedLoginsOf } from '../modules/people/failed-logins.server.ts'
 import { governmentGateway } from '../modules/people/government-gateway.server.ts'
 import { openIdGateway } from '../modules/people/openid-gateway.server.ts'
+import { openSignOnPages } from '../modules/sign-on/api.server.ts'
 import { openSignOnService } from '../modules/sign-on/service.server.ts'
+import { shutOutIn } from './demo-accounts.ts'
 
 interface Needs {
   db: Db
@@ -35,7 +37,11 @@ export function openPeopleRooms(doors: Doors, { signOn: { appId, outside, regist
         : governmentGateway(settings, needs.now)
     return { people: openPeople(doors, { ...shared, signOn }), signOn, failedLogins, signOnService: undefined }
   }
-  const signOnService = openSignOnService({ ...needs, appId, networkOf, onFailed: failedLogins.note })
+  const signOnService = openSignOnService({
+    ...{ ...needs, appId, networkOf, onFailed: failedLogins.note },
+    isShutOut: shutOutIn(needs.production),
+  })
+  openSignOnPages(doors, { ...needs, service: signOnService, mayRegister: registration })
   const people = openPeople(doors, {
     ...shared,
     signOn: signOnService.gateway,

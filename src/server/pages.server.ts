@@ -170,6 +170,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     const stale = response.status >= 500 ? server.cache.stale(key) : undefined
     if (stale) return sendStale(reply, request, stale)
 
+    if (response.location && !row.cached) reply.header('cache-control', 'no-store')
     if (response.location) return reply.redirect(response.location, rendered.status)
     const parts = reading.traditional ? [toTraditionalPage(textOf(response.parts))] : response.parts
     const policy = pagePolicy({ styles: [css.hash], leavingTo: leavingToOf(server.config) })

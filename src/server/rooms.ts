@@ -35,6 +35,7 @@ import { type BrowserError, openSiteErrors } from '../modules/site-errors/api.se
 import { openStaff } from '../modules/staff/api.server.ts'
 import { KINDS } from '../modules/submissions/kinds/kind-list.ts'
 import type { Trouble } from '../modules/submissions/messages/outbox.server.ts'
+import { shutOutIn } from './demo-accounts.ts'
 import { openPeopleRooms } from './open-people.ts'
 import { openSubmissionRoom } from './open-submissions.ts'
 
@@ -84,6 +85,7 @@ export function openRooms(building: Building) {
     seal,
     now,
     production: environment === 'production',
+    isShutOut: shutOutIn(environment === 'production'),
     takeTicket: captcha.takeTicket,
     holdsTicket: captcha.holdsTicket,
     networkOf,
@@ -134,8 +136,8 @@ export function openRooms(building: Building) {
     await staff.sweep()
   }
   return {
-    ...{ content, search, people, signOn, signOnService, failedLogins },
-    ...{ captcha, submissions, inspectors, sweep },
+    ...{ content, search, people, signOn, failedLogins },
+    ...{ submissions, inspectors, sweep },
   }
 }
 

@@ -9,6 +9,8 @@ import { people } from '../modules/people/contract.ts'
 import { RETURN_PATH, type SignOn } from '../modules/people/gateway-contract.ts'
 import type { LeaveHints } from '../modules/people/leave-hint.server.ts'
 import { pageInState } from '../modules/people/openid-gateway.server.ts'
+import { kindOf } from '../modules/sign-on/contract.ts'
+import { registerAddress } from '../modules/sign-on/layouts.ts'
 import { findPage } from '../pages.ts'
 
 interface Needs {
@@ -28,6 +30,16 @@ export function serveSignOn(app: FastifyInstance, { config, doors, signOn, leave
     const answer = await send(request, reply, people.signOnAddress, { query: { returnUrl } })
     return leadTo(reply, isSuccess(answer) ? String(answer.data) : '/login?problem=away')
   })
+
+  // Whoever registers before logging in sets out like everyone else: the portal makes the state, the service keeps it.
+  if (signOn.kind === 'bundled')
+    app.get<{ Querystring: { redirect?: unknown; kind?: unknown } }>('/sign-on/new', async (request, reply) => {
+      const returnUrl = localPath(request.query.redirect, config.profile.publicUrl) ?? '/user'
+      const answer = await send(request, reply, people.signOnAddress, { query: { returnUrl } })
+      const asked = new URL(String(answer.data), config.profile.publicUrl).searchParams
+      const asking = { appId: signOn.appId(), returnUrl: asked.get('returnUrl') ?? '/user' }
+      return leadTo(reply, registerAddress(kindOf(request.query.kind), asking))
+    })
 
   app.post('/logout', async (request, reply) => {
     const ended = await send(request, reply, people.logout, {})

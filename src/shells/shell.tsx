@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Frame } from '../kernel/pages/frame.ts'
-import { ActivityShell } from './activity.tsx'
+import type { ShellName } from '../kernel/pages/pages.ts'
+import { SUB_SITES, type SubSiteName } from '../modules/sub-sites/layouts.ts'
 import { BareShell } from './bare.tsx'
 import { ConsoleShell } from './console.tsx'
-import { CreditLoanShell } from './credit-loan.tsx'
-import { EcologyShell } from './ecology.tsx'
-import { ElectronicGuaranteeShell } from './electronic-guarantee.tsx'
-import { FarmingShell } from './farming.tsx'
 import { FinanceShell } from './finance.tsx'
-import { FreeTradeAreaShell } from './free-trade-area.tsx'
-import { FreeTradeAreaMenuShell } from './free-trade-area-menu.tsx'
 import { MainShell } from './main.tsx'
-import { MedicalInsuranceShell } from './medical-insurance.tsx'
 import { NewShell } from './new.tsx'
 import { OtherShell } from './other.tsx'
 import { RepairProgramShell } from './repair-program.tsx'
+import { SubSiteShell } from './sub-site.tsx'
 
 interface Props {
   frame: Frame
@@ -24,6 +19,7 @@ interface Props {
 /** Every page stands in one of these frames; a name without a frame does not compile. */
 export function Shell(props: Props) {
   const { shell } = props.frame.row
+  if (isSubSite(shell)) return <SubSiteShell site={SUB_SITES[shell]} {...props} />
   switch (shell) {
     case 'main':
       return <MainShell {...props} />
@@ -31,24 +27,8 @@ export function Shell(props: Props) {
       return <OtherShell {...props} />
     case 'new':
       return <NewShell {...props} />
-    case 'ecology':
-      return <EcologyShell {...props} />
-    case 'free-trade-area':
-      return <FreeTradeAreaShell {...props} />
-    case 'free-trade-area-menu':
-      return <FreeTradeAreaMenuShell {...props} />
-    case 'medical-insurance':
-      return <MedicalInsuranceShell {...props} />
-    case 'farming':
-      return <FarmingShell {...props} />
-    case 'electronic-guarantee':
-      return <ElectronicGuaranteeShell {...props} />
-    case 'credit-loan':
-      return <CreditLoanShell {...props} />
     case 'repair-program':
       return <RepairProgramShell {...props} />
-    case 'activity':
-      return <ActivityShell {...props} />
     case 'finance':
       return <FinanceShell {...props} />
     case 'bare':
@@ -59,3 +39,5 @@ export function Shell(props: Props) {
       return shell satisfies never
   }
 }
+
+const isSubSite = (shell: ShellName): shell is SubSiteName => shell in SUB_SITES

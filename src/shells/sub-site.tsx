@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Frame } from '../kernel/pages/frame.ts'
+import type { Frame, SideMenu as Menu } from '../kernel/pages/frame.ts'
+import type { SiteTab, SubSite } from '../modules/sub-sites/layouts.ts'
+import { SideMenu } from '../ui/frames/side-menu.tsx'
 import { SiteLink } from '../ui/link.tsx'
 import { Footer } from './footer.tsx'
 import { CompactMasthead } from './masthead.tsx'
@@ -7,23 +9,14 @@ import { PageFrame } from './page-frame.tsx'
 import styles from './sub-site.module.css'
 import { UtilityBar } from './utility-bar.tsx'
 
-export interface SiteTab {
-  name: string
-  href: string
-  /** What a row writes as menuValue, where that is not the tab's address. */
-  value?: string
-}
-
 interface Props {
+  site: SubSite
   frame: Frame
-  tabs: readonly SiteTab[]
-  side?: ReactNode
-  notices?: boolean
   children: ReactNode
 }
 
-/** The frame of all sub-sites: the portal's bars, a banner in the sub-site's accent, its own tabs. */
-export function SubSite({ frame, tabs, side, notices, children }: Props) {
+/** The frame of all sub-sites: the portal's bars, a banner in the sub-site's accent, its own tabs or menu. */
+export function SubSiteShell({ site: { tabs, menu, hasNoNotices }, frame, children }: Props) {
   const header = (
     <>
       <UtilityBar frame={frame} />
@@ -46,7 +39,13 @@ export function SubSite({ frame, tabs, side, notices, children }: Props) {
     </>
   )
   return (
-    <PageFrame frame={frame} header={header} footer={<Footer frame={frame} />} side={side} notices={notices}>
+    <PageFrame
+      frame={frame}
+      header={header}
+      footer={<Footer frame={frame} />}
+      side={menu && <SideMenu {...(frame.sideMenu ?? menuOf(menu, frame.row))} />}
+      notices={!hasNoNotices}
+    >
       {children}
     </PageFrame>
   )
@@ -71,6 +70,14 @@ export function SiteTabs({ tabs, frame }: { tabs: readonly SiteTab[]; frame: Fra
       </ul>
     </nav>
   )
+}
+
+function menuOf({ heading, entries }: NonNullable<SubSite['menu']>, row: Frame['row']): Menu {
+  const isCurrent = (href: string) => href === row.path || href === row.menuValue
+  return {
+    heading,
+    items: entries.map(({ name, href }) => ({ id: href, name, href, current: isCurrent(href) })),
+  }
 }
 
 // A row may name its tab by value or by address; otherwise the tab is current on its own page.

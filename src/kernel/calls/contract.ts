@@ -2,9 +2,7 @@ import type { z } from 'zod'
 import type { Roles } from '../guard/staff-roles.ts'
 
 /** Who may make a call. `public` is the only one that needs no session. One for staff names the roles it is for. */
-type Admission =
-  | { access: 'public' | 'user' | 'enterprise' | 'finance'; roles?: never }
-  | { access: 'staff'; roles: Roles }
+type Admission = { access: 'public' | 'user' | 'enterprise'; roles?: never } | { access: 'staff'; roles: Roles }
 export type Access = Admission['access']
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

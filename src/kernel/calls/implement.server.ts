@@ -46,10 +46,13 @@ export interface Implemented {
 
 export interface Doors {
   implement<C extends Contract>(calls: C, handlers: Handlers<C>): void
+  /** Calls that only pages make: they pass the same checks, but are no part of the API. */
+  implementForPages<C extends Contract>(calls: C, handlers: Handlers<C>): void
   /** The door for pages: the same checks as over HTTP, an envelope back. */
   send(caller: Caller, request: CallRequest): Promise<Envelope>
   /** The same with the HTTP status, which tells a database that is away from a fault. */
   answer(caller: Caller, request: CallRequest): Promise<{ status: number; envelope: Envelope }>
+  /** The API. */
   all(): readonly Implemented[]
 }
 
@@ -60,8 +63,9 @@ interface DoorOptions {
 
 export function createDoors({ limiter, onFault }: DoorOptions): Doors {
   const table = new Map<string, Implemented>()
+  const ofPages = new Map<string, Implemented>()
 
-  function add(call: Call, handle: (input: never) => Promise<unknown>): void {
+  function implemented(call: Call, handle: (input: never) => Promise<unknown>): Implemented {
     // A handler that gives the very same object again (a remembered list) has it parsed only once.
     const left = new WeakMap<object, unknown>()
     const leaving = (answer: unknown): unknown => {
@@ -83,7 +87,7 @@ export function createDoors({ limiter, onFault }: DoorOptions): Doors {
         return { status: refusal.status, envelope: refusal.toEnvelope() }
       }
     }
-    table.set(`${call.method} ${call.path}`, { call, run })
+    return { call, run }
   }
 
   async function count(call: Call, caller: Caller): Promise<void> {
@@ -94,17 +98,24 @@ export function createDoors({ limiter, onFault }: DoorOptions): Doors {
   }
 
   const answer: Doors['answer'] = async (caller, { method, path, ...given }) => {
-    const found = table.get(`${method} ${path}`)
+    const name = `${method} ${path}`
+    const found = table.get(name) ?? ofPages.get(name)
     if (!found) return { status: 404, envelope: notFound().toEnvelope() }
     const answered = await found.run(caller, given)
     if (isRaw(answered)) throw new Error(`${method} ${path} answers with bytes, which pages cannot read`)
     return answered
   }
 
+  const implementIn =
+    (place: Map<string, Implemented>): Doors['implement'] =>
+    (calls, handlers) => {
+      for (const [name, call] of Object.entries(calls))
+        place.set(`${call.method} ${call.path}`, implemented(call, handlers[name] as never))
+    }
+
   return {
-    implement(calls, handlers) {
-      for (const [name, call] of Object.entries(calls)) add(call, handlers[name] as never)
-    },
+    implement: implementIn(table),
+    implementForPages: implementIn(ofPages),
     send: async (caller, request) => (await answer(caller, request)).envelope,
     answer,
     all: () => [...table.values()],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { unlimited } from '../guard/rate-limit.server.ts'
 import { type Actor, ANONYMOUS } from './actor.ts'
 import { type Access, type Call, contract } from './contract.ts'
 import { conflict, notFound, PortalError } from './errors.ts'
@@ -181,6 +182,20 @@ describe('a call', () => {
     expect([...missing.faults, ...clash.faults]).toEqual([])
   })
 
+  it('that only pages make passes the same checks and is no part of the API', async () => {
+    const doors = createDoors({ limiter: unlimited, onFault: () => {} })
+    doors.implementForPages({ one: Named }, { one: async () => ({ id: '7', name: '榕屿' }) })
+    const { method, path } = Named
+
+    const answers = [
+      await doors.answer(callerOf(USER), { method, path, ...GOOD }),
+      await doors.answer(callerOf(ANONYMOUS), { method, path, ...GOOD }),
+    ]
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 401])
+    expect(doors.all()).toEqual([])
+  })
+
   it('lets bytes through as they are', async () => {
     const bytes = { raw: true as const, status: 206, headers: { etag: '"1"' }, body: Buffer.from('x') }
     const { run } = oneDoor({ ...Named, data: undefined }, async () => bytes)
@@ -195,7 +210,6 @@ describe('access', () => {
     public: { anonymous: 200, user: 200, enterprise: 200, staff: 200 },
     user: { anonymous: 401, user: 200, enterprise: 200, staff: 403 },
     enterprise: { anonymous: 401, user: 403, enterprise: 200, staff: 403 },
-    finance: { anonymous: 401, user: 200, enterprise: 200, staff: 403 },
     staff: { anonymous: 401, user: 403, enterprise: 403, staff: 200 },
   }
   const cells = Object.entries(EXPECTED).flatMap(([access, row]) =>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { timeAgo, timeAgoFinance } from './time-ago.ts'
+import { timeAgo, timeAgoOrDate } from './time-ago.ts'
 
 const NOW = new Date('2026-11-15T12:00:00+08:00')
 
@@ -31,7 +31,7 @@ describe('timeAgo', () => {
   })
 })
 
-describe('timeAgoFinance', () => {
+describe('timeAgoOrDate', () => {
   it.each([
     [-600, '刚刚'],
     [29.9, '刚刚'],
@@ -43,12 +43,12 @@ describe('timeAgoFinance', () => {
     [172_799, '1天前'],
     [172_800, '2026-11-13'],
   ])('says of %d seconds: %s', (seconds, text) => {
-    expect(timeAgoFinance(secondsBefore(seconds), NOW)).toBe(text)
+    expect(timeAgoOrDate(secondsBefore(seconds), NOW)).toBe(text)
   })
 
   it.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])('shows the date of the city in %s', (zone) => {
     vi.stubEnv('TZ', zone)
 
-    expect(timeAgoFinance('2026-11-01T00:10:00', NOW)).toBe('2026-11-01')
+    expect(timeAgoOrDate('2026-11-01T00:10:00', NOW)).toBe('2026-11-01')
   })
 })

@@ -12,8 +12,8 @@ export function timeAgo(value: DateValue, now: DateValue): string {
   return `${Math.floor(seconds / DAY)}天前`
 }
 
-/** The wording of the finance area, where an older entry shows its date. */
-export function timeAgoFinance(value: DateValue, now: DateValue): string {
+/** Another wording, in which an older entry shows its date. */
+export function timeAgoOrDate(value: DateValue, now: DateValue): string {
   const seconds = secondsBetween(value, now)
   if (seconds < 30) return '刚刚'
   if (seconds < HOUR) return minutesAgo(seconds)

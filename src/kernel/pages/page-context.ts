@@ -26,7 +26,7 @@ export interface PortalContext {
   /** The clock of the request, so that a page shows one and the same time everywhere. */
   now: number
   pocket: Pocket
-  /** Sub-sites remember whether their side bar is open (finance area). */
+  /** Whether the side bar of a shell that has one is open, and how large it is. */
   sidebar: { open: boolean; size: 'medium' | 'small' | 'mini' }
 }
 

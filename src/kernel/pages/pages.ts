@@ -1,20 +1,9 @@
-/** Frames a page can stand in; the value is written on the page's root element as `data-shell`. */
-export type ShellName =
-  | 'main'
-  | 'other'
-  | 'new'
-  | 'ecology'
-  | 'free-trade-area'
-  | 'free-trade-area-menu'
-  | 'medical-insurance'
-  | 'farming'
-  | 'electronic-guarantee'
-  | 'credit-loan'
-  | 'repair-program'
-  | 'activity'
-  | 'finance'
-  | 'bare'
-  | 'console'
+/** The frames pages can stand in, by name. `src/shells` says which there are. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface Shells {}
+
+/** Written on the page's root element as `data-shell`. */
+export type ShellName = keyof Shells & string
 
 /** One page of the portal. The site map is a table of these. */
 export interface PageRow {

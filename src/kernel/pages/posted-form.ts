@@ -9,3 +9,6 @@ export function formOf(args: LoaderArguments): SentForm {
   if (!form) throw unreadableForm()
   return form
 }
+
+/** Whether an action has run before the loaders: the view then shows what it returned, and nothing else is prepared. */
+export const isPosted = (args: LoaderArguments): boolean => portalOf(args).form !== null

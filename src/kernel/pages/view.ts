@@ -11,3 +11,14 @@ export function pageOfRequest(args: LoaderArguments) {
 
 /** Answers with a status of its own while the view still renders. */
 export const withStatus = <Value>(value: Value, status: number) => data(value, { status })
+
+/** What an action made of a form. */
+interface FormScreen {
+  errors: Record<string, string>
+  /** A refusal that is about no single field. */
+  message?: string | null
+}
+
+/** What an action returns to show its form again; the view reads it with `useActionData`. */
+export const formAgain = <Screen extends FormScreen>(screen: Screen) =>
+  withStatus(screen, Object.keys(screen.errors).length > 0 || screen.message ? 422 : 200)

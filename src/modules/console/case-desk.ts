@@ -1,4 +1,4 @@
-import { createContext, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
 import type { CallArguments } from '../../kernel/calls/call.ts'
 import { formOf } from '../../kernel/pages/posted-form.ts'
@@ -16,6 +16,7 @@ export interface Pending {
   values: { label: string; value: string }[]
 }
 
+/** What the action made of a form, for the view. */
 export interface DeskScreen {
   personal?: { key: string; label: string; value: string }[]
   pending?: Pending
@@ -25,9 +26,6 @@ export interface DeskScreen {
   errors: Record<string, string>
   message: string | null
 }
-
-/** What the action made of the form, for the loader. */
-export const deskScreen = createContext<DeskScreen | null>(null)
 
 /** Cannot be taken back, or is seen by the sender or by everyone: asked once more. */
 const ASKED_TWICE = new Set([

@@ -1,4 +1,4 @@
-import { createContext, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
 import { fieldOf } from '../../kernel/forms/form.ts'
 import { formOf } from '../../kernel/pages/posted-form.ts'
@@ -14,9 +14,6 @@ export interface LoginScreen {
   message: string | null
   captcha: FormCaptcha
 }
-
-/** What the action made of the form, for the loader. */
-export const loginScreen = createContext<LoginScreen | null>(null)
 
 export const freshScreen = async (args: LoaderArguments): Promise<LoginScreen> => ({
   ...{ login: '', errors: {}, message: null },

@@ -2,13 +2,15 @@ import { layout, type PageRow, type Row } from '../../kernel/pages/pages.ts'
 
 const content = (view: string, file: string) => layout(view, `modules/content/views/${file}`)
 
-export const home = content('home', 'home.tsx')
 export const memberUnits = content('member-units', 'member-units.tsx')
 export const faq = content('faq', 'faq.tsx')
 export const downloads = content('downloads', 'downloads.tsx')
 export const siteMap = content('site-map', 'site-map.tsx')
 export const notFoundPage = content('not-found', 'not-found.tsx')
 export const unauthorized = content('unauthorized', 'unauthorized.tsx')
+
+/** The home of the portal is made of the same blocks as the homes of its sub-sites, and stands beside them. */
+export const home = layout('home', 'modules/sub-sites/views/home.tsx')
 
 /** Articles and public records by their text; the records belong to the register. */
 export const fullText = layout('full-text', 'modules/register/search/views/full-text.tsx', { keepAlive: true })

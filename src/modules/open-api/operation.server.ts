@@ -43,7 +43,6 @@ const WHO: Record<Call['access'], string> = {
   public: '任何人',
   user: '登录用户',
   enterprise: '企业用户',
-  finance: '登录用户',
   staff: '工作人员',
 }
 

@@ -3,6 +3,7 @@ import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../../../demo/people.ts'
 import { type Browser, hiddenFields, openBrowser } from '../../../test/browser.ts'
 import { testSeal } from '../../../test/database.ts'
 import { openTestPortal } from '../../../test/portal.ts'
+import { shutOutIn } from '../../server/demo-accounts.ts'
 import { openSignOnService } from '../sign-on/service.server.ts'
 
 const ANSWER = 'HKM37'
@@ -73,7 +74,7 @@ describe('logging in by name and password', () => {
     const given = { loginName: demoPeople.citizen.loginName, password: DEMO_PEOPLE_PASSWORD }
     const service = (production: boolean) =>
       openSignOnService({
-        ...{ db: portal.database.db, seal: testSeal(), now: () => time, production },
+        ...{ db: portal.database.db, seal: testSeal(), now: () => time, isShutOut: shutOutIn(production) },
         ...{ appId: 'credit-portal', networkOf: (address: string) => address, onFailed: () => {} },
       })
 

@@ -202,7 +202,7 @@ describe('who registers first', () => {
     const sent = { ...hiddenFields(form.body), ...who, captchaAnswer: ANSWER }
 
     const registered = await browser.get((await browser.post('/sign-on/register', sent)).headers.location!)
-    const address = /href="(\/sign-on\/authorize[^"]*)"/.exec(registered.body)![1]!.replaceAll('&#38;', '&')
+    const address = /href="(\/sign-on\/authorize[^"]*)"/.exec(registered.body)![1]!.replaceAll('&amp;', '&')
     const login = await browser.get(address)
     const back = await browser.post('/sign-on/authorize', {
       ...hiddenFields(login.body),

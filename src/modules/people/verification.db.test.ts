@@ -148,11 +148,32 @@ describe('what speaks for a subject', () => {
 })
 
 describe('where registration is closed', () => {
-  it.each(['/sign-on/register', '/sign-on/new', '/sign-on/registered'])('%s says so', async (url) => {
-    const answers = [await closed.portal.app.inject({ url }), await closed.portal.app.inject({ method: 'POST', url })]
+  it.each([
+    ['GET', '/sign-on/register'],
+    ['POST', '/sign-on/register'],
+    ['GET', '/sign-on/registered'],
+  ] as const)('%s %s says so', async (method, url) => {
+    const answer = await closed.portal.app.inject({ method, url })
 
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
-    expect(answers[0]!.body).toContain('未开放注册')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('未开放注册')
+  })
+
+  it('the way to register leads to the page that says so', async () => {
+    const answer = await closed.portal.app.inject('/sign-on/new')
+
+    expect(answer.headers.location).toMatch(/^\/sign-on\/register\?/)
+  })
+
+  it('a registration that is sent all the same is refused', async () => {
+    const answer = await closed.portal.app.inject({
+      ...{ method: 'POST', url: '/sign-on/register' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      payload: new URLSearchParams({ appId: 'credit-portal', returnUrl: '/user', ...PERSON }).toString(),
+    })
+
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toContain('未开放注册')
   })
 
   it('the login stays, without a way to register', async () => {

@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm'
 import { invalid, PortalError } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { isDemoAccount } from '../../kernel/demo-accounts.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { hashPassword, isPassword } from '../../kernel/guard/password.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
@@ -37,11 +36,12 @@ interface Needs {
   db: Db
   seal: Seal
   attempts: LoginAttempts
-  production: boolean
+  /** Accounts that are let in nowhere, whatever password they bring. */
+  isShutOut(accountId: string): boolean
   now(): number
 }
 
-export function signOnAccountsOf({ db, seal, attempts, production, now }: Needs): SignOnAccounts {
+export function signOnAccountsOf({ db, seal, attempts, isShutOut, now }: Needs): SignOnAccounts {
   return {
     async register(given, { address, network }, spend) {
       refuseUnfit(given, dateKey(now()))
@@ -75,7 +75,7 @@ export function signOnAccountsOf({ db, seal, attempts, production, now }: Needs)
         .where(and(eq(signOnAccount.loginName, name), eq(signOnAccount.status, 'active')))
       // Cut before it is hashed: no one has a longer one, and hashing a book would take time.
       const isRight = await isPassword(password.slice(0, LONGEST_PASSWORD + 1), found?.passwordHash)
-      if (!found || !isRight || (production && isDemoAccount(found.id))) throw invalid({ username: WRONG })
+      if (!found || !isRight || isShutOut(found.id)) throw invalid({ username: WRONG })
       await attempts.succeeded(name, network)
       return found.id
     },

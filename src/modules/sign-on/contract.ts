@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contract } from '../../kernel/calls/contract.ts'
 import { creditCode, mobile, residentId, text } from '../../kernel/forms/fields.ts'
 import { agreed } from '../../kernel/forms/form-fields.ts'
 
@@ -11,6 +12,8 @@ export const KIND_NAMES: Readonly<Record<AccountKind, string>> = {
   enterprise: '企业法人',
   organisation: '其他组织',
 }
+
+export const kindOf = (word: unknown): AccountKind => ACCOUNT_KINDS.find((kind) => kind === word) ?? 'person'
 
 export const userTypeOf = (kind: AccountKind): 1 | 2 | 3 => (ACCOUNT_KINDS.indexOf(kind) + 1) as 1 | 2 | 3
 
@@ -49,3 +52,42 @@ export const Registration = z.discriminatedUnion('kind', [
   }),
 ])
 export type Registration = z.output<typeof Registration>
+
+/** What the ticket of the captcha of both forms is taken for. */
+export const SIGN_ON_CAPTCHA = 'sign-on'
+
+/** Counted by the service itself: by name, by network, and by captchas. */
+const perMinute = 600
+const captchaTicket = z.string().describe('验证码凭据；用途为 sign-on')
+
+/** What the pages of the service ask of it. They are no part of the portal's API: another service has none of them. */
+export const signOnCalls = contract({
+  terms: {
+    method: 'GET',
+    path: '/sign-on/terms',
+    access: 'public',
+    summary: '查询登录服务的应用编号、是否开放注册',
+    data: z.object({ appId: z.string(), mayRegister: z.boolean() }),
+    example: {},
+  },
+  authorize: {
+    method: 'POST',
+    path: '/sign-on/authorize',
+    access: 'public',
+    summary: '用登录名和密码换取登录凭证',
+    body: z.object({ loginName: z.string(), password: z.string(), captchaTicket }),
+    data: z.object({ code: z.string() }),
+    perMinute,
+    example: { body: { loginName: 'nobody', password: 'not a password', captchaTicket: 'none' } },
+  },
+  register: {
+    method: 'POST',
+    path: '/sign-on/register',
+    access: 'public',
+    summary: '注册账号；登录名是否已有人使用，答复相同',
+    body: z.object({ given: Registration, captchaTicket }),
+    data: z.null(),
+    perMinute,
+    example: { body: {} },
+  },
+})

@@ -14,7 +14,8 @@ interface ServiceNeeds {
   db: Db
   seal: Seal
   now(): number
-  production: boolean
+  /** Accounts that are let in nowhere, whatever password they bring. */
+  isShutOut(accountId: string): boolean
   appId: string
   /** Told of every login that was refused. */
   onFailed(failed: { network: string; name: string; isHeldOff: boolean }): void
@@ -47,13 +48,13 @@ export function openSignOnService({
   db,
   seal,
   now,
-  production,
+  isShutOut,
   appId,
   networkOf,
   onFailed,
 }: ServiceNeeds): SignOnService {
   const attempts = loginAttemptsOf(db, seal, now)
-  const accounts = signOnAccountsOf({ db, seal, attempts, production, now })
+  const accounts = signOnAccountsOf({ db, seal, attempts, isShutOut, now })
   const codes = signOnCodesOf(db, seal, now)
 
   async function check(given: { loginName: string; password: string }, address: string): Promise<string> {

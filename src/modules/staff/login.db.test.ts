@@ -6,6 +6,7 @@ import { createDoors } from '../../kernel/calls/implement.server.ts'
 import { auditRecord, session } from '../../kernel/data/tables.server.ts'
 import { unlimited } from '../../kernel/guard/rate-limit.server.ts'
 import { actorOf } from '../../kernel/guard/session.server.ts'
+import { shutOutIn } from '../../server/demo-accounts.ts'
 import { accountByLogin, addAccount, setStatus } from './accounts.server.ts'
 import { openStaff } from './api.server.ts'
 import { staffCalls } from './contract.ts'
@@ -227,6 +228,7 @@ function doorsFor(production: boolean) {
     db,
     seal,
     production,
+    isShutOut: shutOutIn(production),
     now: () => clock,
     takeTicket: async (_, ticket) => ticket === 'solved',
     holdsTicket: async (_, ticket) => ticket === 'solved',

@@ -3,7 +3,6 @@ import type { Actor } from '../../kernel/calls/actor.ts'
 import type { Caller } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { isDemoAccount } from '../../kernel/demo-accounts.ts'
 import { isPassword } from '../../kernel/guard/password.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { endSession, startSession } from '../../kernel/guard/session.server.ts'
@@ -20,6 +19,8 @@ export interface LoginNeeds {
   seal: Seal
   now(): number
   production: boolean
+  /** Accounts that are let in nowhere, whatever they bring. */
+  isShutOut(accountId: string): boolean
   takeTicket(tx: Db, ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>): Promise<boolean>
   holdsTicket(tx: Db, ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>): Promise<boolean>
   /** What is counted as one place of the network. */
@@ -45,7 +46,7 @@ const MOST_OF_NETWORK = 30
 
 type Account = typeof staffAccount.$inferSelect
 
-export function loginOf({ db, seal, now, production, takeTicket, holdsTicket, networkOf }: LoginNeeds) {
+export function loginOf({ db, seal, now, isShutOut, takeTicket, holdsTicket, networkOf }: LoginNeeds) {
   /**
    * The captcha is spent on the try, right or wrong: it must not pay for a second one. It is spent together with what
    * comes of the try, so that a database that fails in between does not take it; of many tries at once with the same
@@ -76,7 +77,7 @@ export function loginOf({ db, seal, now, production, takeTicket, holdsTicket, ne
     if (!isOpen) return settle((tx) => refuse(tx, caller, subject, 'staff.login-locked', LOCKED))
 
     const isRight = await isPassword(given.password, account?.passwordHash)
-    if (!account || !isRight || account.status !== 'active' || (production && isDemoAccount(account.id)))
+    if (!account || !isRight || account.status !== 'active' || isShutOut(account.id))
       return settle((tx) => refuse(tx, caller, subject, 'staff.login-failed', WRONG))
     return settle(async (tx) => {
       if (!(await spendCode(tx, account, given.code))) return refuse(tx, caller, subject, 'staff.login-failed', WRONG)

@@ -7,6 +7,7 @@ import type { NewestRow } from '../../ui/lists/newest-table.tsx'
 import { dictionary } from '../dictionary/contract.ts'
 import { overviewCalls } from '../register/figures/overview-contract.ts'
 import { type RecordSummary, register } from '../register/records/contract.ts'
+import { type CityBlock, type CityBlockData, readCityRank, readCreditPlus, readOverview } from './city-blocks.ts'
 
 /** One list behind a tab: newest records of a dataset, or of one of its categories. */
 export interface NewestTab {
@@ -22,9 +23,10 @@ export interface NewestTab {
   note: { of: 'documentNo' | 'category' | 'title' | 'authority'; head: string; tone?: TagTone }
 }
 
-/** A part of a hub that shows credit data. */
+/** A part of a hub, or of the home page, that shows credit data. */
 export type Block =
-  | { kind: 'newest'; label: string; tabs: readonly NewestTab[] }
+  | CityBlock
+  | { kind: 'newest'; label: string; tabs: readonly NewestTab[]; rows?: number }
   /** Public records of a dataset counted by something; with `sum`, amounts in yuan added up as well. */
   | { kind: 'chart'; label: string; dataset: string; by: string; sum?: string; href: string }
   /** Totals of a dataset: how many, and sums of its amounts. */
@@ -33,6 +35,7 @@ export type Block =
   | { kind: 'datasets'; label: string }
 
 export type BlockData =
+  | CityBlockData
   | { kind: 'newest'; label: string; tabs: { label: string; href: string; head: string; rows: NewestRow[] }[] }
   | {
       kind: 'chart'
@@ -65,7 +68,7 @@ type Api = ReturnType<typeof apiOf>
 export const readBlocks = (api: Api, blocks: readonly Block[]): Promise<BlockData[]> =>
   Promise.all(blocks.map((block) => readBlock(api, block)))
 
-function readBlock(api: Api, block: Block): Promise<BlockData> {
+export function readBlock(api: Api, block: Block): Promise<BlockData> {
   switch (block.kind) {
     case 'newest':
       return readNewest(api, block)
@@ -75,12 +78,19 @@ function readBlock(api: Api, block: Block): Promise<BlockData> {
       return readTotals(api, block)
     case 'datasets':
       return readDatasets(api, block)
+    case 'overview':
+      return readOverview(api, block)
+    case 'credit-plus':
+      return readCreditPlus(api, block)
+    case 'city-rank':
+      return readCityRank(api, block)
   }
 }
 
-async function readNewest(api: Api, { label, tabs }: Extract<Block, { kind: 'newest' }>): Promise<BlockData> {
+async function readNewest(api: Api, block: Extract<Block, { kind: 'newest' }>): Promise<BlockData> {
+  const { label, tabs, rows = ROWS } = block
   const read = async ({ dataset, category, zone, note, opensOn, ...tab }: NewestTab) => {
-    const query = { pageSize: ROWS, category, zone }
+    const query = { pageSize: rows, category, zone }
     const { records } = await api(register.records, { params: { dataset }, query })
     return { ...tab, head: note.head, rows: records.map((record) => newestRow(record, note, opensOn)) }
   }

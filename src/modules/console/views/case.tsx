@@ -1,10 +1,10 @@
-import { type RouterContextProvider, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
-import { pageOfRequest, withStatus } from '../../../kernel/pages/view.ts'
+import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import { staffCalls } from '../../staff/contract.ts'
-import { DONE_POCKET, deskScreen, handleDesk, readCase } from '../case-desk.ts'
+import { type DeskScreen, DONE_POCKET, handleDesk, readCase } from '../case-desk.ts'
 import { consoleCalls } from '../contract.ts'
 import { CONSOLE_HOME } from '../layouts.ts'
 import { ActionForm } from './action-form.tsx'
@@ -26,27 +26,24 @@ export async function loader(args: LoaderArguments) {
   ])
   const done = pocket.read(DONE_POCKET)
   if (done) pocket.drop(DONE_POCKET)
-  const screen = (args.context as RouterContextProvider).get(deskScreen)
   return {
     page: { title: `${found.acceptNo} ${found.kindName}` },
     self,
     found,
     units: filters.units,
     done,
-    screen,
     address,
   }
 }
 
 export async function action(args: LoaderArguments) {
   const screen = await handleDesk(args)
-  if (screen instanceof Response) return screen
-  ;(args.context as RouterContextProvider).set(deskScreen, screen)
-  return withStatus(null, screen.message ? 422 : 200)
+  return screen instanceof Response ? screen : formAgain(screen)
 }
 
 export default function ConsoleCase() {
-  const { self, found, units, done, screen, address } = useLoaderData<typeof loader>()
+  const { self, found, units, done, address } = useLoaderData<typeof loader>()
+  const screen = useActionData<typeof action>() ?? null
   const errors = errorsOf(screen)
   // What is right differs from line to line.
   const whole = found.actions.filter(({ needs }) => needs.every(({ key }) => key !== 'corrections'))
@@ -79,7 +76,7 @@ export default function ConsoleCase() {
 }
 
 /** The fields as the page names them, so that the summary leads to them. */
-function errorsOf(screen: { form?: string; errors: Record<string, string>; message: string | null } | null) {
+function errorsOf(screen: DeskScreen | null): Record<string, string> {
   if (!screen?.message) return {}
   const named = Object.entries(screen.errors).map(([name, text]) => [
     screen.form === 'personal' ? name : `${screen.form}.${name}`,

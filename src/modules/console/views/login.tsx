@@ -1,33 +1,30 @@
-import { type RouterContextProvider, redirect, useLoaderData } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../kernel/calls/api.ts'
-import { pageOfRequest, withStatus } from '../../../kernel/pages/view.ts'
+import { isPosted } from '../../../kernel/pages/posted-form.ts'
+import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { CaptchaStep } from '../../../ui/forms/captcha-field.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { CONSOLE_HOME } from '../layouts.ts'
-import { freshScreen, loginScreen, tryLogin } from '../login-form.ts'
+import { freshScreen, tryLogin } from '../login-form.ts'
 import styles from './console.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { actor, row } = pageOfRequest(args)
   if (actor.kind === 'staff') throw redirect(CONSOLE_HOME)
-  const posted = (args.context as RouterContextProvider).get(loginScreen)
-  return { title: row.title, screen: posted ?? (await freshScreen(args)) }
+  return { title: row.title, fresh: isPosted(args) ? null : await freshScreen(args) }
 }
 
 export async function action(args: LoaderArguments) {
   const screen = await tryLogin(args)
-  if (screen instanceof Response) return screen
-  ;(args.context as RouterContextProvider).set(loginScreen, screen)
-  const isRefused = Object.keys(screen.errors).length > 0 || screen.message !== null
-  return withStatus(null, isRefused ? 422 : 200)
+  return screen instanceof Response ? screen : formAgain(screen)
 }
 
 export default function ConsoleLogin() {
-  const { title, screen } = useLoaderData<typeof loader>()
-  const { errors, message, captcha } = screen
+  const { title, fresh } = useLoaderData<typeof loader>()
+  const { login, errors, message, captcha } = (useActionData<typeof action>() ?? fresh)!
   const shown = message && Object.keys(errors).length === 0 ? { login: message } : errors
   return (
     <ContentCard title={title}>
@@ -37,7 +34,7 @@ export default function ConsoleLogin() {
           {(control) => (
             <input
               {...control}
-              defaultValue={screen.login}
+              defaultValue={login}
               maxLength={64}
               autoComplete="username"
               autoCapitalize="off"

@@ -2,7 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { fieldOf } from '../../../kernel/forms/form.ts'
 import { localPath } from '../../../kernel/pages/local-path.ts'
-import { formOf } from '../../../kernel/pages/posted-form.ts'
+import { formOf, isPosted } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { CaptchaStep, type FormCaptcha } from '../../../ui/forms/captcha-field.tsx'
@@ -30,7 +30,7 @@ export async function loader(args: LoaderArguments) {
     register,
     portalName: profile.portalName,
     problem: PROBLEMS[url.searchParams.get('problem') ?? ''],
-    captcha: password ? await captchaOf(args).ask() : null,
+    captcha: password && !isPosted(args) ? await captchaOf(args).ask() : null,
   }
 }
 

@@ -1,4 +1,3 @@
-import { createContext } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { fieldOf } from '../../../kernel/forms/form.ts'
 import { formOf } from '../../../kernel/pages/posted-form.ts'
@@ -15,9 +14,6 @@ export interface PersonSearch {
   captcha: FormCaptcha
   found: RegisterPage | null
 }
-
-/** What the action found, for the loader that shows it. */
-export const personSearchContext = createContext<PersonSearch | null>(null)
 
 export const emptyPersonSearch = async (args: LoaderArguments): Promise<PersonSearch> => ({
   name: '',

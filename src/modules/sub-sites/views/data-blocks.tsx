@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
 import { Figures } from '../../../ui/lists/figures.tsx'
 import { NewestTable } from '../../../ui/lists/newest-table.tsx'
 import type { BlockData, DatasetRow } from '../blocks.ts'
+import { CityRankBlock, CreditPlusBlock } from './city-blocks.tsx'
 import styles from './data-blocks.module.css'
 
 /** Credit data of a hub: numbers across the whole width, lists and charts side by side. */
@@ -25,7 +26,7 @@ export function DataBlocks({ blocks }: { blocks: readonly BlockData[] }) {
 
 const isWide = ({ kind }: BlockData): boolean => kind === 'figures' || kind === 'datasets'
 
-function DataBlock({ block, name }: { block: BlockData; name: string }) {
+export function DataBlock({ block, name }: { block: BlockData; name: string }) {
   switch (block.kind) {
     case 'newest':
       return <Newest block={block} name={name} />
@@ -39,6 +40,10 @@ function DataBlock({ block, name }: { block: BlockData; name: string }) {
           <DataTable caption={block.label} columns={DATASET_COLUMNS} rows={block.rows} rowKey={({ id }) => id} />
         </Panel>
       )
+    case 'credit-plus':
+      return <CreditPlusBlock block={block} />
+    case 'city-rank':
+      return <CityRankBlock block={block} />
   }
 }
 

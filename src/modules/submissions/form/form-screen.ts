@@ -1,4 +1,3 @@
-import { createContext } from 'react-router'
 import type { FormCaptcha } from '../../../ui/forms/captcha-field.tsx'
 
 /** What the form page shows: the form, the values to be checked once more, or the text to be signed. */
@@ -15,9 +14,6 @@ export interface Screen {
   /** The same for every sending of this one form, so that a second press sends nothing twice. */
   key: string
 }
-
-/** What the action of a page made of a form, handed to its loader: one place where a page is put together. */
-export const screenContext = createContext<Screen | null>(null)
 
 export const screenOf = (values: Record<string, unknown>, key: string, more: Partial<Screen> = {}): Screen => ({
   stage: 'form',

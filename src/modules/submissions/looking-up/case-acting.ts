@@ -1,4 +1,4 @@
-import { createContext, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { formOf } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
@@ -14,8 +14,6 @@ export interface Refused {
   errors: Record<string, string>
   message: string
 }
-
-export const refusedContext = createContext<Refused | null>(null)
 
 const GIVEN = 'given.'
 

@@ -1,4 +1,4 @@
-import { createContext, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { formOf } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
@@ -19,8 +19,6 @@ export interface LookUpScreen {
   message: string | null
   captcha: FormCaptcha
 }
-
-export const lookUpContext = createContext<LookUpScreen | null>(null)
 
 const FIELDS: Record<Mode, Readonly<Record<string, string>>> = {
   one: { acceptNo: '请输入受理编号', queryCode: '请输入查询码' },

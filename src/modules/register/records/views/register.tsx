@@ -1,9 +1,10 @@
-import { type RouterContextProvider, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { MESSAGES } from '../../../../kernel/calls/messages.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import type { PageInfo } from '../../../../kernel/pages/frame.ts'
-import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
+import { isPosted } from '../../../../kernel/pages/posted-form.ts'
+import { formAgain, pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
@@ -13,7 +14,7 @@ import { DEEPEST_ROW } from '../contract.ts'
 import { categoryChoice, filterFromSearch, isNarrowed } from '../list-filter.ts'
 import { readList } from '../list-reading.ts'
 import { type ListTab, listOnPage, type RegisterList, tabOf } from '../lists.ts'
-import { emptyPersonSearch, personSearchContext, searchPersons } from '../person-search.ts'
+import { emptyPersonSearch, searchPersons } from '../person-search.ts'
 import { FieldLinks } from './field-links.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { ListNotes } from './list-notes.tsx'
@@ -30,7 +31,6 @@ export async function loader(args: LoaderArguments) {
   const regions = [{ code: profile.regionCode, name: '市本级' }, ...districts]
   const categories = categoryChoice(tab)
   const filter = filterFromSearch(url.searchParams, categories, regions)
-  const posted = (args.context as RouterContextProvider).get(personSearchContext)
   const found = await readList(api, tab, filter, pagingFromSearch(url.searchParams))
   const heading = tab.field ? tab.field + tab.label : (list.heading ?? row.title)
   const total = found.capped ? `${DEEPEST_ROW}+` : String(found.total)
@@ -57,7 +57,7 @@ export async function loader(args: LoaderArguments) {
     source: datasets.length === 1 ? datasets[0]!.provider : '各认定部门',
     datasets: datasets.map(({ code, name, basis, updateCycle }) => ({ code, name, basis, updateCycle })),
     isOneCategory: tab.category !== undefined && !tab.category.includes(','),
-    persons: tab.read === 'debtors' ? (posted ?? (await emptyPersonSearch(args))) : null,
+    persons: tab.read === 'debtors' && !isPosted(args) ? await emptyPersonSearch(args) : null,
   }
 }
 
@@ -66,13 +66,12 @@ export async function action(args: LoaderArguments) {
   const { row } = pageOfRequest(args)
   const [tab] = listOnPage(row.path).tabs
   if (tab.read !== 'debtors') throw withStatus({ msg: MESSAGES.invalidMethod }, 405)
-  const search = await searchPersons(args)
-  ;(args.context as RouterContextProvider).set(personSearchContext, search)
-  return withStatus(null, Object.keys(search.errors).length > 0 ? 422 : 200)
+  return formAgain(await searchPersons(args))
 }
 
 export default function Register() {
   const data = useLoaderData<typeof loader>()
+  const persons = useActionData<typeof action>() ?? data.persons
   const { heading, tabs, found, total, address, home } = data
   return (
     <ContentCard title={heading} tabs={tabs} source={data.source} total={total} updated={found.updatedAt}>
@@ -86,7 +85,7 @@ export default function Register() {
         pageSize={found.size}
         isNarrowed={data.isNarrowed}
       />
-      {data.persons && <PersonLookup search={data.persons} />}
+      {persons && <PersonLookup search={persons} />}
       {found.records.length > 0 ? (
         <RecordRows caption={heading} page={found} datasets={data.datasets} isOneCategory={data.isOneCategory} />
       ) : (

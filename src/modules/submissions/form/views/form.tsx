@@ -1,12 +1,13 @@
-import { type RouterContextProvider, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
+import { isPosted } from '../../../../kernel/pages/posted-form.ts'
+import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Steps } from '../../../../ui/facts/steps.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { formOnPage } from '../../kinds/kind-list.ts'
 import { choicesOf } from '../form-options.ts'
 import { prefilled, unverifiedNotice } from '../form-prefill.ts'
-import { screenContext, screenOf } from '../form-screen.ts'
+import { screenOf } from '../form-screen.ts'
 import { stepOf } from '../form-steps.ts'
 import { CommitmentText } from './commitment-text.tsx'
 import styles from './form.module.css'
@@ -22,26 +23,24 @@ export async function loader(args: LoaderArguments) {
   const heading = { title: row.title, path: row.path, code: kind.code, preset, address }
   if (kind.login !== 'none' && actor.kind !== 'user') return { page, heading, open: null }
   const notice = await unverifiedNotice(args, kind)
-  const posted = (args.context as RouterContextProvider).get(screenContext)
   const choices = await choicesOf(args, kind)
-  const screen = posted ?? screenOf({ ...(await prefilled(args, kind)), ...preset }, crypto.randomUUID())
-  return { page, heading, open: { choices, screen, notice } }
+  const fresh = isPosted(args) ? null : screenOf({ ...(await prefilled(args, kind)), ...preset }, crypto.randomUUID())
+  return { page, heading, open: { choices, fresh, notice } }
 }
 
 export async function action(args: LoaderArguments) {
   const screen = await stepOf(args)
-  if (screen instanceof Response) return screen
-  ;(args.context as RouterContextProvider).set(screenContext, screen)
-  const isRefused = Object.keys(screen.errors).length > 0 || screen.message !== null
-  return withStatus(null, isRefused ? 422 : 200)
+  return screen instanceof Response ? screen : formAgain(screen)
 }
 
 const STEPS = ['填写信息', '核对信息', '提交成功']
 
 export default function FormPage() {
   const { heading, open } = useLoaderData<typeof loader>()
+  const screen = useActionData<typeof action>() ?? open?.fresh
   const { kind } = formOnPage(heading.path)!
-  const stage = open?.screen.stage
+  const shown = open && screen ? { ...open, screen } : null
+  const stage = shown?.screen.stage
   return (
     <ContentCard title={heading.title}>
       <div className={styles.steps}>
@@ -50,20 +49,26 @@ export default function FormPage() {
       {stage !== 'review' && stage !== 'text' && (
         <GuidePanel
           guide={kind.guide}
-          isOpen={!open || (Object.keys(open.screen.errors).length === 0 && !open.screen.message)}
+          isOpen={!shown || (Object.keys(shown.screen.errors).length === 0 && !shown.screen.message)}
         />
       )}
-      {open?.notice && (
+      {shown?.notice && (
         <p role="note" className={styles.notice}>
-          {open.notice}
+          {shown.notice}
         </p>
       )}
-      {!open && <LoginFirst address={heading.address} />}
-      {open && stage === 'form' && (
-        <KindForm kind={kind} path={heading.path} preset={heading.preset} screen={open.screen} choices={open.choices} />
+      {!shown && <LoginFirst address={heading.address} />}
+      {shown && stage === 'form' && (
+        <KindForm
+          kind={kind}
+          path={heading.path}
+          preset={heading.preset}
+          screen={shown.screen}
+          choices={shown.choices}
+        />
       )}
-      {open && stage === 'review' && <Review kind={kind} screen={open.screen} choices={open.choices} />}
-      {open && stage === 'text' && <CommitmentText kind={kind} screen={open.screen} />}
+      {shown && stage === 'review' && <Review kind={kind} screen={shown.screen} choices={shown.choices} />}
+      {shown && stage === 'text' && <CommitmentText kind={kind} screen={shown.screen} />}
     </ContentCard>
   )
 }

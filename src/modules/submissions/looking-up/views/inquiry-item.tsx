@@ -1,13 +1,13 @@
-import { type RouterContextProvider, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { identifier } from '../../../../kernel/forms/fields.ts'
-import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
+import { formAgain, pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Part } from '../../../../ui/frames/part.tsx'
-import { act, refusedContext } from '../case-acting.ts'
+import { act } from '../case-acting.ts'
 import { findCase } from '../case-reading.ts'
 import styles from './case.module.css'
 import { CaseActions } from './case-actions.tsx'
@@ -19,14 +19,12 @@ import { Timeline } from './timeline.tsx'
 export async function loader(args: LoaderArguments) {
   const { row, url, profile } = pageOfRequest(args)
   const id = url.searchParams.get('id') ?? ''
-  const refused = (args.context as RouterContextProvider).get(refusedContext)
   const shown = identifier().safeParse(id).success ? await findCase(args, row.options.list, id) : null
   const isPaper = url.searchParams.get('paper') === 'notice' && shown !== null && hasNotice(shown)
   const data = {
     title: row.title,
     inquiry: row.options.inquiry!,
     shown,
-    refused,
     isPaper,
     portalName: profile.portalName,
   }
@@ -35,13 +33,12 @@ export async function loader(args: LoaderArguments) {
 
 export async function action(args: LoaderArguments) {
   const refused = await act(args)
-  if (refused instanceof Response) return refused
-  ;(args.context as RouterContextProvider).set(refusedContext, refused)
-  return withStatus(null, 422)
+  return refused instanceof Response ? refused : formAgain(refused)
 }
 
 export default function InquiryItemPage() {
-  const { title, inquiry, shown, refused, isPaper, portalName } = useLoaderData<typeof loader>()
+  const { title, inquiry, shown, isPaper, portalName } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>() ?? null
   if (!shown) {
     return (
       <ContentCard title={title}>

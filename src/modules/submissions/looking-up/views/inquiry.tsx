@@ -1,34 +1,31 @@
-import { type RouterContextProvider, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
+import { isPosted } from '../../../../kernel/pages/posted-form.ts'
+import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { CaptchaStep } from '../../../../ui/forms/captcha-field.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import styles from '../../form/views/form.module.css'
-import { emptyLookUp, lookUp, lookUpContext, type Mode } from '../look-up.ts'
+import { emptyLookUp, lookUp, type Mode } from '../look-up.ts'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, actor } = pageOfRequest(args)
   const asked: Mode = url.searchParams.get('mode') === 'mine' ? 'mine' : 'one'
-  const posted = (args.context as RouterContextProvider).get(lookUpContext)
-  const screen = posted ?? (await emptyLookUp(args, asked))
   return {
     page: { description: '凭受理编号和查询码查询办理进度' },
     title: row.title,
     path: row.path,
     isSignedOn: actor.kind === 'user',
     cases: row.options.cases ?? '/submission-list',
-    screen,
+    fresh: isPosted(args) ? null : await emptyLookUp(args, asked),
   }
 }
 
 export async function action(args: LoaderArguments) {
   const screen = await lookUp(args)
-  if (screen instanceof Response) return screen
-  ;(args.context as RouterContextProvider).set(lookUpContext, screen)
-  return withStatus(null, Object.keys(screen.errors).length > 0 || screen.message ? 422 : 200)
+  return screen instanceof Response ? screen : formAgain(screen)
 }
 
 const MODES: Record<Mode, string> = { one: '查一件', mine: '查我的全部办件' }
@@ -46,8 +43,8 @@ const FIELDS = {
 } as const
 
 export default function InquiryPage() {
-  const { title, path, screen, isSignedOn, cases } = useLoaderData<typeof loader>()
-  const { mode, values, errors, message } = screen
+  const { title, path, fresh, isSignedOn, cases } = useLoaderData<typeof loader>()
+  const { mode, values, errors, message, captcha } = (useActionData<typeof action>() ?? fresh)!
   const tabs = (Object.keys(MODES) as Mode[]).map((each) => ({
     label: MODES[each],
     href: each === 'one' ? path : `${path}?mode=${each}`,
@@ -70,7 +67,7 @@ export default function InquiryPage() {
             )}
           </Field>
         ))}
-        <CaptchaStep captcha={screen.captcha} error={errors.captchaAnswer} />
+        <CaptchaStep captcha={captcha} error={errors.captchaAnswer} />
         <ButtonRow>
           <Button>查询</Button>
         </ButtonRow>

@@ -1,33 +1,14 @@
 import { LineChart, type Point } from '../../../ui/charts/line-chart.tsx'
-import { RadioTabs } from '../../../ui/forms/radio-tabs.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
-import { NewestTable } from '../../../ui/lists/newest-table.tsx'
 import type { CityRank } from '../../register/figures/ranking-contract.ts'
-import type { readHomeData } from '../home-data.ts'
-import styles from './home-data.module.css'
+import type { CityBlockData } from '../city-blocks.ts'
+import styles from './city-blocks.module.css'
 
-type HomeData = Awaited<ReturnType<typeof readHomeData>>
+type BlockOf<Kind extends CityBlockData['kind']> = { block: Extract<CityBlockData, { kind: Kind }> }
 
-/** Newest records, one list behind each tab. */
-export function NewestBlock({ name, block }: { name: string; block: HomeData['blocks'][number] }) {
+export function CreditPlusBlock({ block: { label, href, schemes } }: BlockOf<'credit-plus'>) {
   return (
-    <RadioTabs
-      name={name}
-      label={block.label}
-      heading
-      tabs={block.tabs.map(({ label, href, head, rows }) => ({
-        label,
-        more: href,
-        flush: true,
-        content: <NewestTable caption={`最新的${label}`} heads={['主体名称', head, '日期']} rows={rows} />,
-      }))}
-    />
-  )
-}
-
-export function CreditPlusBlock({ schemes }: Pick<HomeData, 'schemes'>) {
-  return (
-    <Panel title="信易+" more={{ href: '/credit-plus-home' }}>
+    <Panel title={label} more={{ href }}>
       <ul className={styles.schemes}>
         {schemes.map(({ title, page }) => (
           <li key={page}>
@@ -44,10 +25,10 @@ export function CreditPlusBlock({ schemes }: Pick<HomeData, 'schemes'>) {
   )
 }
 
-export function CityRankBlock({ cityName, rank }: { cityName: string; rank: HomeData['rank'] }) {
-  const { newest, months, groupSize } = rank
+export function CityRankBlock({ block }: BlockOf<'city-rank'>) {
+  const { label, href, cityName, newest, months, groupSize } = block
   return (
-    <Panel title="城市信用排名" more={{ href: '/city-rank', text: '查看趋势' }}>
+    <Panel title={label} more={{ href, text: '查看趋势' }}>
       {newest ? (
         <div className={styles.rank}>
           <p>

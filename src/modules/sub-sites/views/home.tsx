@@ -4,15 +4,15 @@ import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { RadioTabs } from '../../../ui/forms/radio-tabs.tsx'
 import { Split, Stack } from '../../../ui/frames/split.tsx'
 import { AccentCards } from '../../../ui/lists/accent-cards.tsx'
-import { Figures } from '../../../ui/lists/figures.tsx'
 import { IconGrid, type Service } from '../../../ui/lists/icon-grid.tsx'
 import { NewsList } from '../../../ui/lists/news-list.tsx'
 import { PictureNews } from '../../../ui/lists/picture-news.tsx'
-import { type ArticleSummary, content } from '../contract.ts'
-import { SUB_SITE_DOORS } from '../doors.ts'
-import { readHomeData } from '../home-data.ts'
-import { articleAddress } from '../layouts.ts'
-import { CityRankBlock, CreditPlusBlock, NewestBlock } from './home-data.tsx'
+import { type ArticleSummary, content } from '../../content/contract.ts'
+import { articleAddress } from '../../content/layouts.ts'
+import { readBlock } from '../blocks.ts'
+import { homeBlocks } from '../home-blocks.ts'
+import { SUB_SITE_DOORS } from '../layouts.ts'
+import { DataBlock } from './data-blocks.tsx'
 
 const PICTURES = 5
 const LEAD_ROWS = 8
@@ -74,12 +74,13 @@ const SERVICES: Service[] = [
 export async function loader(args: LoaderArguments) {
   const { profile } = pageOfRequest(args)
   const api = apiOf(args)
+  const credit = homeBlocks(profile.cityName)
   const newest = async ([label, classificationId, href]: readonly [string, string, string], pageSize: number) => ({
     label,
     href,
     records: (await api(content.articlePage, { query: { classificationId, pageSize } })).records,
   })
-  const [pictures, lead, blocks, data] = await Promise.all([
+  const [pictures, lead, blocks, figures, decisions, lists, creditPlus, rank] = await Promise.all([
     newest(['图片新闻', 'picture-news', ''], PICTURES),
     Promise.all(LEAD.map((column) => newest(column, LEAD_ROWS))),
     Promise.all(
@@ -88,7 +89,11 @@ export async function loader(args: LoaderArguments) {
         tabs: await Promise.all(columns.map((column) => newest(column, ROWS))),
       })),
     ),
-    readHomeData(api, profile.cityName),
+    readBlock(api, credit.figures),
+    readBlock(api, credit.decisions),
+    readBlock(api, credit.lists),
+    readBlock(api, credit.creditPlus),
+    readBlock(api, credit.rank),
   ])
   return {
     page: { title: '', description: `${profile.portalName}：${profile.cityName}公共信用信息公示、查询和服务门户` },
@@ -97,12 +102,12 @@ export async function loader(args: LoaderArguments) {
     pictures: pictures.records.filter((record) => record.coverImageId),
     lead,
     blocks,
-    data,
+    credit: { figures, decisions, lists, creditPlus, rank },
   }
 }
 
 export default function Home() {
-  const { portalName, cityName, pictures, lead, blocks, data } = useLoaderData<typeof loader>()
+  const { portalName, cityName, pictures, lead, blocks, credit } = useLoaderData<typeof loader>()
   return (
     <Stack>
       <h1 className="visually-hidden">
@@ -122,12 +127,12 @@ export default function Home() {
         }
         right={<ColumnTabs name="lead" label="要闻" tabs={lead} />}
       />
-      <Figures items={data.figures} updated={data.updated} />
+      <DataBlock block={credit.figures} name="figures" />
       <IconGrid items={SERVICES} />
       <Split
         as="halves"
-        left={<NewestBlock name="data-0" block={data.blocks[0]!} />}
-        right={<NewestBlock name="data-1" block={data.blocks[1]!} />}
+        left={<DataBlock name="data-0" block={credit.decisions} />}
+        right={<DataBlock name="data-1" block={credit.lists} />}
       />
       <Split
         as="halves"
@@ -137,8 +142,8 @@ export default function Home() {
       <AccentCards items={SUB_SITE_DOORS} />
       <Split
         as="halves"
-        left={<CreditPlusBlock schemes={data.schemes} />}
-        right={<CityRankBlock cityName={cityName} rank={data.rank} />}
+        left={<DataBlock name="credit-plus" block={credit.creditPlus} />}
+        right={<DataBlock name="rank" block={credit.rank} />}
       />
       <Split
         as="halves"

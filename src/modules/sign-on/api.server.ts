@@ -1,0 +1,52 @@
+import { invalid, notFound, PortalError } from '../../kernel/calls/errors.ts'
+import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { SIGN_ON_CAPTCHA, signOnCalls } from './contract.ts'
+import type { SignOnService } from './service.server.ts'
+
+interface Needs {
+  db: Db
+  service: SignOnService
+  /** Whether strangers may make an account here. */
+  mayRegister: boolean
+  captcha: {
+    holdsTicket(tx: Db, ticket: string, purpose: string, caller: Caller): Promise<boolean>
+    takeTicket(tx: Db, ticket: string, purpose: string, caller: Caller): Promise<boolean>
+  }
+}
+
+const unsolved = () => invalid({ captchaAnswer: '验证码不正确或已失效，请重新输入' })
+
+/** The side of the bundled service that its own pages speak to. */
+export function openSignOnPages(doors: Doors, { db, service, mayRegister, captcha }: Needs): void {
+  /**
+   * Does what a captcha was solved for. It is used up in the transaction of the work, so that a fault costs nothing; a
+   * refusal costs it too. Of many tries with the same ticket, one is told what came of it.
+   */
+  async function paidWith<Value>(
+    { caller, ticket }: { caller: Caller; ticket: string },
+    work: (spend: (tx: Db) => Promise<void>) => Promise<Value>,
+  ): Promise<Value> {
+    // Nothing else is looked at for a ticket that is made up.
+    if (!(await captcha.holdsTicket(db, ticket, SIGN_ON_CAPTCHA, caller))) throw unsolved()
+    const spend = async (tx: Db) => {
+      if (!(await captcha.takeTicket(tx, ticket, SIGN_ON_CAPTCHA, caller))) throw unsolved()
+    }
+    return work(spend).catch(async (error: unknown) => {
+      if (error instanceof PortalError && error.status < 500) await spend(db)
+      throw error
+    })
+  }
+
+  doors.implementForPages(signOnCalls, {
+    terms: async () => ({ appId: service.gateway.appId(), mayRegister }),
+    authorize: async ({ body: { captchaTicket: ticket, ...given }, caller }) => ({
+      code: await paidWith({ caller, ticket }, (spend) => service.authorize(given, caller.address, spend)),
+    }),
+    async register({ body: { given, captchaTicket: ticket }, caller }) {
+      if (!mayRegister) throw notFound()
+      await paidWith({ caller, ticket }, (spend) => service.register(given, caller.address, spend))
+      return null
+    },
+  })
+}

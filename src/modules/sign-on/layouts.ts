@@ -1,0 +1,27 @@
+import { layout, type PageRow } from '../../kernel/pages/pages.ts'
+import type { AccountKind } from './contract.ts'
+
+export const AUTHORIZE_PATH = '/sign-on/authorize'
+export const REGISTER_PATH = '/sign-on/register'
+export const REGISTERED_PATH = '/sign-on/registered'
+
+/** Where the service was asked from: goes along unchanged. */
+export interface Asking {
+  appId: string
+  returnUrl: string
+}
+
+export const authorizeAddress = (asking: Asking): string => `${AUTHORIZE_PATH}?${new URLSearchParams({ ...asking })}`
+
+export const registerAddress = (kind: AccountKind, asking: Asking): string =>
+  `${REGISTER_PATH}?${new URLSearchParams({ kind, ...asking })}`
+
+type Row = Pick<PageRow, 'path' | 'name' | 'title'>
+
+/** A page of the bundled service: the mark and one card. Forms and what comes of them are kept for no one. */
+export const signOnPage = (row: Row, view: string): PageRow =>
+  layout(`sign-on-${view}`, `modules/sign-on/views/${view}.tsx`, { cached: false, noNotices: true })({
+    ...row,
+    shell: 'bare',
+    hideBread: true,
+  })

@@ -1,0 +1,25 @@
+import { useLoaderData } from 'react-router'
+import type { LoaderArguments } from '../../../kernel/calls/api.ts'
+import { withStatus } from '../../../kernel/pages/view.ts'
+import { MessagePage } from '../../../ui/frames/message-page.tsx'
+import { askedFields, askingOf, termsOf, UNLISTED } from '../asking.ts'
+import { authorizeAddress } from '../layouts.ts'
+import { ClosedRegistration } from './messages.tsx'
+
+export async function loader(args: LoaderArguments) {
+  const { appId, mayRegister } = await termsOf(args)
+  const asking = askingOf(args, appId, askedFields(args))
+  const login = asking ? authorizeAddress(asking) : '/login'
+  return withStatus({ page: UNLISTED, mayRegister, login }, mayRegister ? 200 : 404)
+}
+
+/** The same whether or not the name was free: whoever could ask here would learn who has an account. */
+export default function Registered() {
+  const { mayRegister, login } = useLoaderData<typeof loader>()
+  if (!mayRegister) return <ClosedRegistration />
+  return (
+    <MessagePage title="注册已提交" actions={[{ label: '去登录', href: login }]}>
+      <p>请用刚才的登录名和密码登录。如果提示登录名或密码不正确，可能是该登录名已有人使用，请换一个登录名重新注册。</p>
+    </MessagePage>
+  )
+}

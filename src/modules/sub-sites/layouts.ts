@@ -1,0 +1,122 @@
+export interface SiteTab {
+  name: string
+  href: string
+  /** What a row writes as menuValue, where that is not the tab's address. */
+  value?: string
+}
+
+/** A part of the portal with a frame and a colour of its own; its heading comes from its rows. */
+export interface SubSite {
+  /** The way in, as the home page and the site map show it. A variant of another sub-site has none. */
+  door?: { title: string; note: string; href: string }
+  /** Below the banner. */
+  tabs: readonly SiteTab[]
+  /** In place of tabs: a menu beside the content, shown where the city has not made one for the address. */
+  menu?: { heading: string; entries: readonly SiteTab[] }
+  /** Never shows notices. */
+  hasNoNotices?: true
+}
+
+/** The sub-sites by the names of their shells, in the order of their doors. Colours are in ui/theme.css, by the same names. */
+export const SUB_SITES = {
+  ecology: {
+    door: { title: '生态环境信用', note: '环保信用评价', href: '/ecology' },
+    tabs: [
+      { name: '首页', href: '/ecology' },
+      { name: '环保动态', href: '/ecology-news' },
+      { name: '环保政策', href: '/ecology-policy' },
+      { name: '环保信用公示', href: '/ecology-publicity' },
+      { name: '环保案例', href: '/ecology-case' },
+      { name: '评价介绍', href: '/ecology-introduction' },
+    ],
+  },
+  'free-trade-area': {
+    door: { title: '自贸片区信用', note: '片区公示与政策', href: '/free-trade-area' },
+    tabs: [
+      { name: '首页', href: '/free-trade-area' },
+      { name: '片区动态', href: '/free-trade-area/new' },
+      { name: '政策法规', href: '/free-trade-area-policy-law' },
+      { name: '扶持政策', href: '/free-trade-area-policy-support' },
+      { name: '信用公示', href: '/free-trade-area-publicity' },
+    ],
+  },
+  'free-trade-area-menu': {
+    tabs: [],
+    menu: {
+      heading: '自贸片区',
+      entries: [
+        { name: '片区动态', href: '/free-trade-area/new' },
+        { name: '政策法规', href: '/free-trade-area-policy/law' },
+        { name: '扶持政策', href: '/free-trade-area-policy/support' },
+        { name: '信用公示', href: '/free-trade-area/publicity' },
+        { name: '网站互动', href: '/website-interaction' },
+      ],
+    },
+  },
+  'medical-insurance': {
+    door: { title: '医保信用', note: '评分与结果', href: '/medical-insurance' },
+    tabs: [
+      { name: '首页', href: '/medical-insurance' },
+      { name: '新闻动态', href: '/medical-insurance-news', value: '1' },
+      { name: '政策法规', href: '/medical-insurance-policy', value: '2' },
+      { name: '数据统计', href: '/medical-insurance-statistic', value: '3' },
+      { name: '评分评价', href: '/medical-insurance-score', value: '4' },
+      { name: '评分结果展示', href: '/medical-insurance-score-result' },
+    ],
+  },
+  farming: {
+    door: { title: '农业金融', note: '金融超市·融资对接', href: '/farming' },
+    tabs: [
+      { name: '首页', href: '/farming' },
+      { name: '新闻资讯', href: '/farming-information-journalism' },
+      { name: '政策资讯', href: '/farming-information-policy' },
+      { name: '通知公告', href: '/farming-information-announcement' },
+      { name: '金融超市', href: '/farming-financial-supermarket' },
+      { name: '融资对接', href: '/farming-financing-docking' },
+      { name: '信息公示', href: '/farming-public-information' },
+    ],
+    hasNoNotices: true,
+  },
+  'electronic-guarantee': {
+    door: { title: '电子保函', note: '公示与线索', href: '/ele-guarantee-home' },
+    tabs: [
+      { name: '首页', href: '/ele-guarantee-home' },
+      { name: '新闻动态', href: '/ele-guarantee-news' },
+      { name: '政策法规', href: '/ele-guarantee-policy' },
+      { name: '保函公示', href: '/ele-guarantee-table' },
+      { name: '线索填报', href: '/ele-guarantee-input' },
+      { name: '线索查询', href: '/ele-guarantee/safeInquire' },
+    ],
+  },
+  'credit-loan': {
+    door: { title: '信易贷', note: '金融机构·特色服务', href: '/credit-loan-home' },
+    tabs: [
+      { name: '首页', href: '/credit-loan-home' },
+      { name: '金融机构', href: '/credit-loan-mechanism' },
+      { name: '新闻资讯', href: '/credit-loan-news' },
+      { name: '特色服务', href: '/credit-loan-service' },
+    ],
+  },
+  activity: {
+    door: { title: '诚信万里行', note: '食品·药品·生产安全', href: '/integrity-wanli' },
+    tabs: [
+      { name: '诚信万里行', href: '/integrity-wanli' },
+      { name: '食品安全', href: '/food-safe' },
+      { name: '药品安全', href: '/drug-safe' },
+      { name: '安全生产', href: '/produce-safe' },
+      { name: '疫情防控', href: '/epidemic' },
+      { name: '线索查询', href: '/safe-inquire' },
+    ],
+  },
+} as const satisfies Record<string, SubSite>
+
+export type SubSiteName = keyof typeof SUB_SITES
+
+/** The sub-site of a shell; undefined for every other shell. */
+export const subSiteOf = (shell: string): SubSite | undefined =>
+  Object.hasOwn(SUB_SITES, shell) ? SUB_SITES[shell as SubSiteName] : undefined
+
+/** The ways into the sub-sites, each in its colour. */
+export const SUB_SITE_DOORS = Object.entries<SubSite>(SUB_SITES).flatMap(([name, { door }]) =>
+  door ? [{ accent: name as SubSiteName, ...door }] : [],
+)
