@@ -1,19 +1,12 @@
 // npm run audit -- check: whether every audit record is as it was written; 0 if so, 1 if not.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Breach, checkAudit } from '../src/kernel/audit/check.server.ts'
+import { BREACHES } from '../src/kernel/audit/breaches.ts'
+import { checkAudit } from '../src/kernel/audit/check.server.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { auditHeadsOf } from '../src/server/audit-sealing.ts'
 import { keysOf } from '../src/server/keys/keys.ts'
-
-const REASONS: Record<Breach, string> = {
-  changed: '与前一条接不上：该条被改动，或其前一条被改动、删除、插入',
-  missing: '已封存的记录不在数据库中：记录被删除或截断',
-  rewritten: '与封存的哈希不符：整条链被重写',
-  forged: '封存文件中有一行签名不对',
-  'unknown-key': '封存文件中有一行由未知的密钥签名',
-}
 
 if (process.argv[2] !== 'check') {
   console.error('用法：npm run audit -- check')
@@ -25,7 +18,7 @@ const database = await openDatabase(config.database)
 try {
   const { audit: keys } = await keysOf(database.db, config)
   const { records, brokenAt, why, sealedUpTo } = await checkAudit(database.db, auditHeadsOf(config, keys))
-  if (why) console.error(`审计记录不完整：第 ${brokenAt} 号，${REASONS[why]}`)
+  if (why) console.error(`审计记录不完整：第 ${brokenAt} 号，${BREACHES[why]}`)
   else if (records > 0 && sealedUpTo === null)
     console.error(`${records} 条记录前后相接，但 ${config.dataDir}/audit 中没有封存记录，无法证明没有整体改写`)
   else console.log(`审计记录完整：共 ${records} 条，已封存至第 ${sealedUpTo ?? 0} 号`)

@@ -41,7 +41,7 @@ const started = performance.now()
 const home = await openDatabase(config.database)
 await home.migrate()
 const database = url ? openPostgres(url) : home
-const { seal } = await keysOf(home.db, config)
+const { seal } = await keysOf(database.db, config)
 // Articles, directories and rankings; its subjects and records make room for the others.
 await loadDemo(database, storageOf(config), { seal, scale: 'small' })
 if (url) await loadMultitude({ database, url }, { subjects, records }, { seal, say })

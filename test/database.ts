@@ -5,6 +5,8 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { loadDemo } from '../demo/load.ts'
+import { auditKeyOf, auditKeysOf } from '../src/kernel/audit/keys.server.ts'
+import { markRecordsWith } from '../src/kernel/data/audit-marks.server.ts'
 import { type Database, openPglite, openPostgres } from '../src/kernel/data/db.server.ts'
 import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { folderStorage, type Storage } from '../src/modules/files/storage.server.ts'
@@ -18,6 +20,12 @@ export const engine = (): Engine => (process.env.TEST_ENGINE === 'postgres' ? 'p
 /** Key under which the tests' database is sealed; portals under test are given the same. */
 export const TEST_DATA_KEY = '0123456789abcdef'.repeat(4)
 export const testSeal = () => createSeal(Buffer.from(TEST_DATA_KEY, 'hex'))
+
+/** As a portal does that opens its keys: without, no audit record can be written or checked. */
+function withTestKeys(database: Database): Database {
+  markRecordsWith(database.db, auditKeysOf([auditKeyOf(Buffer.from(TEST_DATA_KEY, 'hex'))]).marks)
+  return database
+}
 
 /** Files of the demo city, written once and only read by tests. */
 export const demoStorage = (): Storage => folderStorage(path.join(CACHE, 'files'))
@@ -48,7 +56,7 @@ function computeFingerprint(): string {
       // What cases go through.
       'src/modules/submissions/**/*.ts',
       'src/modules/{people,sign-on}/accounts.server.ts',
-      'src/kernel/{data/copy,guard/cipher,guard/seal,text/search-text}.server.ts',
+      'src/kernel/{audit/keys,data/audit,data/audit-marks,data/copy,guard/cipher,guard/seal,text/search-text}.server.ts',
       'src/kernel/{text/masking,identity/*,personal-data/*}.ts',
     ],
     { cwd: ROOT },
@@ -71,7 +79,7 @@ async function preparePglite(): Promise<void> {
   if (existsSync(snapshotFolder())) return
   const building = `${snapshotFolder()}-${process.pid}`
   const client = await PGlite.create({ dataDir: building })
-  await fill(openPglite(client))
+  await fill(withTestKeys(openPglite(client)))
   await client.close()
   renameSync(building, snapshotFolder())
 }
@@ -82,7 +90,7 @@ async function preparePostgres(): Promise<void> {
   if (known.rowCount) return
   const building = `${name}_${process.pid}`
   await onServer((client) => client.query(`create database ${building} template template0 encoding 'UTF8'`))
-  const database = openPostgres(urlOf(building))
+  const database = withTestKeys(openPostgres(urlOf(building)))
   await fill(database)
   await database.close()
   await onServer((client) => client.query(`alter database ${building} rename to ${name}`))
@@ -99,7 +107,7 @@ export async function openTestDatabase(): Promise<{ database: Database; url?: st
     // A copy of the folder is opened in a quarter of the time that an archive takes.
     const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-database-'))
     cpSync(snapshotFolder(), dataDir, { recursive: true })
-    const database = openPglite(await PGlite.create({ dataDir }))
+    const database = withTestKeys(openPglite(await PGlite.create({ dataDir })))
     const drop = async () => {
       await database.close().catch(alreadyClosed)
       rmSync(dataDir, { recursive: true, force: true })
@@ -113,7 +121,7 @@ export async function openTestDatabase(): Promise<{ database: Database; url?: st
     await client.query(`alter database ${name} set synchronous_commit = off`)
   })
   const url = urlOf(name)
-  const database = openPostgres(url)
+  const database = withTestKeys(openPostgres(url))
   const drop = async () => {
     await database.close().catch(alreadyClosed)
     await onServer((client) => client.query(`drop database ${name} with (force)`))

@@ -10,7 +10,7 @@ import type { Db } from '../kernel/data/db.server.ts'
 const SEAL_EVERY_MS = 1000
 
 export const auditHeadsOf = ({ dataDir }: Pick<Config, 'dataDir'>, keys: AuditKeys) =>
-  headsIn(path.join(dataDir, 'audit'), keys)
+  headsIn(path.join(dataDir, 'audit'), keys.heads)
 
 interface Needs {
   config: Config

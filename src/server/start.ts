@@ -14,10 +14,10 @@ export async function startPortal(config: Config, options: Pick<PortalOptions, '
   const database = await openDatabase(config.database)
   await database.migrate()
   const storage = storageOf(config)
-  const { seal } = await keysOf(database.db, config)
   // Loading drops indexes and makes them again, which only the owner of the tables may.
   const { ownerUrl } = config.database
   const filled = ownerUrl ? openPostgres(ownerUrl) : database
+  const { seal } = await keysOf(filled.db, config)
   if (config.demo) await loadDemoIfEmpty(filled, storage, seal, config.demo)
   else await loadSkeletonIfEmpty(filled.db)
   if (filled !== database) await filled.close()

@@ -50,6 +50,7 @@ describe.runIf(hasRoles)('the role of daily work', async () => {
     'alter table audit_record disable trigger audit_record_kept',
     'alter table audit_record disable trigger all',
     'drop trigger audit_record_chain on audit_record',
+    'drop index audit_record_mark',
     'alter table audit_record add column note text',
     'create table public.other (id int)',
     "select setval('audit_record_id_seq', 1)",

@@ -1,5 +1,7 @@
 import { count, inArray } from 'drizzle-orm'
+import { auditKeyOf, auditKeysOf } from '../../src/kernel/audit/keys.server.ts'
 import { API_BASE } from '../../src/kernel/calls/contract.ts'
+import { markRecordsWith } from '../../src/kernel/data/audit-marks.server.ts'
 import { type Database, openPostgres } from '../../src/kernel/data/db.server.ts'
 import { createSeal, type Seal } from '../../src/kernel/guard/seal.server.ts'
 import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
@@ -28,8 +30,12 @@ export interface Driver {
 const PATIENCE_MS = 20_000
 const BREATH_MS = 200
 
-export const openDriver = (databaseUrl: string, dataKey: string): Promise<Driver> =>
-  driverOn(openPostgres(databaseUrl), createSeal(Buffer.from(dataKey, 'hex')))
+export function openDriver(databaseUrl: string, dataKey: string): Promise<Driver> {
+  const key = Buffer.from(dataKey, 'hex')
+  const database = openPostgres(databaseUrl)
+  markRecordsWith(database.db, auditKeysOf([auditKeyOf(key)]).marks)
+  return driverOn(database, createSeal(key))
+}
 
 /** Sends as people do, over HTTP; what has to be there before is written into the database of the portal. */
 export async function driverOn(database: Database, seal: Seal): Promise<Driver> {

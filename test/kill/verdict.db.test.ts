@@ -114,6 +114,14 @@ describe('the verdict after kills', () => {
     expect(found).toEqual(['brokenChain'])
   })
 
+  it('sees an audit record that the portal did not write', async () => {
+    const found = await violationsAfter(sql`
+      insert into audit_record (actor_kind, action, entity, entity_id, mark, hash)
+      values ('staff', 'publish', 'article', 'a', 'forged', 'text')`)
+
+    expect(found).toEqual(['brokenChain'])
+  })
+
   it('sees two answers that differ, and one that refuses', async () => {
     const [first, ...others] = sent
     const stored = await readStored(db, driver.before)

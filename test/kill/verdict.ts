@@ -24,7 +24,7 @@ export interface StoredCase {
 
 export interface Stored {
   cases: readonly StoredCase[]
-  /** The first audit record that does not follow from the one before it. */
+  /** The first audit record that does not follow from the one before it, or that the portal did not write. */
   brokenChainAt: number | null
 }
 

@@ -8,6 +8,7 @@ import { tamperWithAudit } from '../../../test/audit-tampering.ts'
 import { cpuTime } from '../../../test/cpu.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { audit, auditRow } from '../data/audit.server.ts'
+import { markRecordsWith } from '../data/audit-marks.server.ts'
 import { auditRecord } from '../data/tables.server.ts'
 import { checkAudit } from './check.server.ts'
 import { type Head, headsIn } from './heads.server.ts'
@@ -26,7 +27,8 @@ const key = auditKeyOf(randomBytes(32))
 let broken: Head[] = []
 let clock = Date.parse('2026-11-16T04:00:00Z')
 const open = (keys = auditKeysOf([key])) => {
-  const heads = headsIn(folder, keys)
+  const heads = headsIn(folder, keys.heads)
+  markRecordsWith(db, keys.marks)
   return { heads, ...auditSealer({ db, heads, now: () => clock, onBroken: (head) => void broken.push(head) }) }
 }
 let sealer = open()
@@ -39,8 +41,7 @@ beforeEach(async () => {
 })
 
 const write = async (...things: string[]) => {
-  for (const entityId of things)
-    await audit(db, { actor: { kind: 'system' }, action: 'save', entity: 'article', entityId })
+  for (const entityId of things) await audit(db, entry(entityId))
   const ids = await db.select({ id: auditRecord.id }).from(auditRecord).orderBy(asc(auditRecord.id))
   return ids.map(({ id }) => id)
 }
@@ -56,10 +57,13 @@ const chainAnew = () =>
   })
 
 /** As the application gives it to the trigger. */
-function textOf(row: Omit<typeof auditRecord.$inferSelect, 'id' | 'hash'>): string {
+function textOf({ mark, ...row }: Omit<typeof auditRecord.$inferSelect, 'id' | 'hash'>): string {
   const fields = [row.at.toISOString(), row.actorKind, row.actorId, row.address, row.action, row.entity, row.entityId]
-  return `",${JSON.stringify([...fields, row.detail]).slice(1)}`
+  return `",${JSON.stringify([...fields, row.detail, mark]).slice(1)}`
 }
+
+const entry = (entityId: string) =>
+  ({ actor: { kind: 'system' }, action: 'save', entity: 'article', entityId }) as const
 
 describe('the chain and the heads kept outside', () => {
   it('agree when nothing was touched, also after several sealings and days', async () => {
@@ -126,7 +130,7 @@ describe('the chain and the heads kept outside', () => {
     await sealer.seal()
     writeFileSync(fileNow(), readFileSync(fileNow(), 'utf8').replace(/ [0-9a-f]{64} /, ` ${'0'.repeat(64)} `))
 
-    expect(await check()).toMatchObject({ brokenAt: id, why: 'forged' })
+    expect(await check()).toMatchObject({ brokenAt: id, why: 'forged-head' })
   })
 
   it('go on under another key that knows the one before, and not under one that does not', async () => {
@@ -168,9 +172,8 @@ describe('the chain and the heads kept outside', () => {
 })
 
 it('a long chain is checked in pieces, each short', async () => {
-  const { hash, ...row } = auditRow({ actor: { kind: 'system' }, action: 'save', entity: 'x', entityId: 'y' })
   for (let some = 0; some < 6; some += 1)
-    await db.insert(auditRecord).values(Array.from({ length: 1000 }, () => ({ ...row, hash })))
+    await db.insert(auditRecord).values(Array.from({ length: 1000 }, () => auditRow(db, entry('y'))))
   let [longest, before, isDone] = [0, cpuTime(), false]
   const turn = () => {
     longest = Math.max(longest, cpuTime() - before)

@@ -1,14 +1,11 @@
-import { asc, gt, inArray } from 'drizzle-orm'
-import { chainHash } from '../data/audit.server.ts'
+import { asc, gt, inArray, sql } from 'drizzle-orm'
+import { chainHash, recordText } from '../data/audit.server.ts'
+import { judgeMark, signerOf } from '../data/audit-marks.server.ts'
 import type { Db } from '../data/db.server.ts'
 import { auditRecord } from '../data/tables.server.ts'
+import type { Breach } from './breaches.ts'
 import type { Heads, KeptHead } from './heads.server.ts'
-
-/**
- * `changed`: a record does not follow from the one before it. `missing`: a record whose hash was kept outside is gone.
- * `rewritten`: it is there with another hash. `forged`, `unknown-key`: a line was kept outside without our key.
- */
-export type Breach = 'changed' | 'missing' | 'rewritten' | 'forged' | 'unknown-key'
+import type { Signer } from './keys.server.ts'
 
 export interface AuditVerdict {
   records: number
@@ -22,11 +19,16 @@ export interface AuditVerdict {
 /** Records read at a time: few enough that nobody else waits for long while they are hashed. */
 const AT_ONCE = 500
 
-/** Walks the chain and compares it with the heads that were kept outside. Memory does not grow with its length. */
+/**
+ * Walks the chain, looks whether the portal wrote each record, and compares it with the heads that were kept outside.
+ * Memory does not grow with its length.
+ */
 export async function checkAudit(db: Db, heads?: Pick<Heads, 'all'>): Promise<AuditVerdict> {
   const chain = await walkChain(db)
   const kept = heads ? await compareHeads(db, heads) : { sealedUpTo: null, breach: null }
-  const found = [chain.breach, kept.breach].filter((breach) => breach !== null).sort((one, other) => one.at - other.at)
+  const found = [chain.breach, await findCopy(db), kept.breach]
+    .filter((breach) => breach !== null)
+    .sort((one, other) => one.at - other.at)
   return {
     records: chain.records,
     brokenAt: found[0]?.at ?? null,
@@ -35,13 +37,14 @@ export async function checkAudit(db: Db, heads?: Pick<Heads, 'all'>): Promise<Au
   }
 }
 
-/** Id of the first record whose hash does not follow from the one before it; null when the chain is whole. */
+/** Id of the first record that does not follow from the one before it or was not marked so; null when there is none. */
 export const firstBrokenRecord = async (db: Db): Promise<number | null> => (await walkChain(db)).breach?.at ?? null
 
 type Found = { at: number; why: Breach } | null
 
 async function walkChain(db: Db): Promise<{ records: number; breach: Found }> {
-  let [previous, after, records] = ['', 0, 0]
+  const signer = signerOf(db)
+  let [previous, after, records, isMarked] = ['', 0, 0, false]
   for (;;) {
     const page = await db
       .select()
@@ -49,14 +52,40 @@ async function walkChain(db: Db): Promise<{ records: number; breach: Found }> {
       .where(gt(auditRecord.id, after))
       .orderBy(asc(auditRecord.id))
       .limit(AT_ONCE)
-    for (const { id, hash, ...row } of page) {
-      if (hash !== chainHash(previous, row)) return { records, breach: { at: id, why: 'changed' } }
+    for (const { id, hash, mark, ...row } of page) {
+      const text = recordText(row)
+      const why = hash === chainHash(previous, text, mark) ? breachOfMark(signer, mark, text, isMarked) : 'changed'
+      if (why) return { records, breach: { at: id, why } }
+      isMarked = mark !== null
       previous = hash
       records += 1
     }
     if (page.length < AT_ONCE) return { records, breach: null }
     after = page.at(-1)!.id
   }
+}
+
+/** Records from before there were marks have none; what comes after a mark has one. */
+function breachOfMark(signer: Signer, mark: string | null, text: string, isExpected: boolean): Breach | null {
+  if (mark === null) return isExpected ? 'unmarked' : null
+  const verdict = judgeMark(signer, mark, text)
+  return verdict === 'right' ? null : verdict
+}
+
+/**
+ * The first record with the mark of one before it. There is none as long as the unique index stands. Without it the
+ * database sorts all marks, for which it may take longer than any page may.
+ */
+async function findCopy(db: Db): Promise<Found> {
+  const copies = sql`
+    with repeated as (select mark, min(id) original from audit_record where mark is not null group by mark having count(*) > 1)
+    select min(id) "at" from audit_record join repeated using (mark) where id > original`
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    const { rows } = (await tx.execute(copies)) as unknown as { rows: { at: string | number | null }[] }
+    const { at } = rows[0]!
+    return at === null ? null : { at: Number(at), why: 'copied' }
+  })
 }
 
 async function compareHeads(db: Db, heads: Pick<Heads, 'all'>): Promise<{ sealedUpTo: number | null; breach: Found }> {
@@ -83,7 +112,7 @@ async function compareHeads(db: Db, heads: Pick<Heads, 'all'>): Promise<{ sealed
 }
 
 function breachOf({ is, hash }: KeptHead, stored: string | undefined): Breach | null {
-  if (is !== 'signed') return is
+  if (is !== 'signed') return is === 'forged' ? 'forged-head' : 'unknown-head-key'
   if (stored === undefined) return 'missing'
   return stored === hash ? null : 'rewritten'
 }

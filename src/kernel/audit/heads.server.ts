@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import type { AuditKeys } from './keys.server.ts'
+import type { Signer } from './keys.server.ts'
 
 /** The last record of the chain at some moment. Its hash stands for all records before it. */
 export interface Head {
@@ -30,9 +30,9 @@ const NAME = /^heads-\d{4}-\d{2}-\d{2}\.log$/
  * Heads of the audit chain, kept outside the database: one file a day, one line a head, only ever added to. Several
  * instances may share the folder: each line is one write to the end of the file.
  */
-export function headsIn(folder: string, keys: AuditKeys): Heads {
+export function headsIn(folder: string, signer: Signer): Heads {
   async function* all(): AsyncGenerator<KeptHead> {
-    for (const name of await namesIn(folder)) yield* headsOf(path.join(folder, name), keys)
+    for (const name of await namesIn(folder)) yield* headsOf(path.join(folder, name), signer)
   }
 
   return {
@@ -44,7 +44,7 @@ export function headsIn(folder: string, keys: AuditKeys): Heads {
       const file = await open(path.join(folder, `heads-${moment.slice(0, 10)}.log`), 'a+', 0o600)
       try {
         const separation = (await endsInTheMiddle(file)) ? '\n' : ''
-        await file.write(`${separation}${text} ${keys.id} ${keys.sign(text)}\n`)
+        await file.write(`${separation}${text} ${signer.id} ${signer.sign(text)}\n`)
         await file.datasync()
       } finally {
         await file.close()
@@ -54,7 +54,7 @@ export function headsIn(folder: string, keys: AuditKeys): Heads {
       // Days without a line are not written, so the last file has the last head.
       let found: Head | undefined
       for (const name of (await namesIn(folder)).slice(-1))
-        for await (const head of headsOf(path.join(folder, name), keys))
+        for await (const head of headsOf(path.join(folder, name), signer))
           if (head.is === 'signed' && head.id >= (found?.id ?? 0)) found = { id: head.id, hash: head.hash }
       return found
     },
@@ -69,11 +69,11 @@ async function namesIn(folder: string): Promise<string[]> {
   return names.filter((name) => NAME.test(name)).sort()
 }
 
-async function* headsOf(file: string, keys: AuditKeys): AsyncGenerator<KeptHead> {
+async function* headsOf(file: string, signer: Signer): AsyncGenerator<KeptHead> {
   for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
     const [, at, id, hash, keyId, signature] = LINE.exec(line) ?? []
     if (!at || !hash) continue
-    const right = keys.signedBy(keyId!, `${at} ${id} ${hash}`)
+    const right = signer.signedBy(keyId!, `${at} ${id} ${hash}`)
     yield { id: Number(id), hash, is: right === undefined ? 'unknown-key' : right === signature ? 'signed' : 'forged' }
   }
 }

@@ -1,8 +1,8 @@
-import { createHmac, hash } from 'node:crypto'
-import { deriveKey } from '../guard/cipher.server.ts'
+import { hash } from 'node:crypto'
+import { deriveKey, hmacOf } from '../guard/cipher.server.ts'
 
-/** Signs heads of the audit chain; what was signed with an earlier key can still be told from what nobody signed. */
-export interface AuditKeys {
+/** Signs texts; what was signed with an earlier key can still be told from what nobody signed. */
+export interface Signer {
   /** Names the key that signs. */
   id: string
   sign(text: string): string
@@ -10,18 +10,29 @@ export interface AuditKeys {
   signedBy(id: string, text: string): string | undefined
 }
 
+export interface AuditKeys {
+  /** For heads of the chain, which are kept outside the database. */
+  heads: Signer
+  /** For marks of records, which are kept with them. */
+  marks: Signer
+}
+
 /** The key is outside the database and apart from all others that are drawn from the same one. */
 export const auditKeyOf = (dataKey: Buffer): Buffer => deriveKey(dataKey, 'audit head')
 
+/** Drawn from the audit key and not beside it: the key ring has the audit keys of the data keys before, and no more. */
+const markKeyOf = (auditKey: Buffer): Buffer => deriveKey(auditKey, 'audit mark')
+
 /** The first one signs; the others only tell what was signed with them before. */
 export function auditKeysOf(keys: readonly [Buffer, ...Buffer[]]): AuditKeys {
-  const known = new Map(keys.map((key) => [idOf(key), key]))
-  const [id] = known.keys()
-  const signedBy: AuditKeys['signedBy'] = (keyId, text) => {
-    const key = known.get(keyId)
-    return key && createHmac('sha256', key).update(text).digest('base64url')
-  }
-  return { id: id!, sign: (text) => signedBy(id!, text)!, signedBy }
+  return { heads: signerWith(keys), marks: signerWith(keys.map(markKeyOf)) }
+}
+
+function signerWith(keys: readonly Buffer[]): Signer {
+  const known = new Map(keys.map((key) => [idOf(key), hmacOf(key)]))
+  const [first] = known
+  const [id, sign] = first!
+  return { id, sign, signedBy: (keyId, text) => known.get(keyId)?.(text) }
 }
 
 /** Eight digits that say nothing about the key. */

@@ -4,6 +4,7 @@ import { tamperWithAudit } from '../../../test/audit-tampering.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { firstBrokenRecord } from '../audit/check.server.ts'
 import { audit } from './audit.server.ts'
+import { signerOf } from './audit-marks.server.ts'
 import type { Db } from './db.server.ts'
 import { auditRecord } from './tables.server.ts'
 
@@ -12,6 +13,7 @@ const { db } = database
 afterAll(() => drop())
 beforeEach(() => tamperWithAudit(db, () => db.delete(auditRecord)))
 
+const ENTRY = { actor: { kind: 'system' }, action: 'x', entity: 'y', entityId: 'z' } as const
 const STAFF = { kind: 'staff', staffId: 'p-1', roles: [], name: '陈二', sessionId: 's' } as const
 
 /** Writes three records, each in a transaction of its own. */
@@ -65,6 +67,23 @@ describe('the audit record', () => {
     ])
   })
 
+  it('is marked by the keys of the database, also inside a transaction of a transaction', async () => {
+    await db.transaction((tx) => tx.transaction((inner) => audit(inner as Db, ENTRY)))
+
+    const [row] = await db.select().from(auditRecord)
+    expect(row!.mark).toContain(`${signerOf(db).id}.`)
+    expect(await firstBrokenRecord(db)).toBeNull()
+  })
+
+  it('is not written where the keys of the database were not opened', async () => {
+    const { session } = db._
+    const other = Object.assign(Object.create(db), { _: { ...db._, session: Object.create(session) } }) as Db
+
+    await expect(audit(other, ENTRY)).rejects.toThrow('before the keys of the database are opened')
+    await expect(firstBrokenRecord(other)).rejects.toThrow('before the keys of the database are opened')
+    expect(await db.$count(auditRecord)).toBe(0)
+  })
+
   it('is a chain that holds', async () => {
     await writeThree()
 
@@ -91,6 +110,8 @@ describe('the audit record', () => {
     ['another address', { address: '10.0.0.2' }],
     ['another time', { at: new Date('2020-01-01T00:00:00Z') }],
     ['another detail', { detail: { name: '文章 x' } }],
+    ['another mark', { mark: `${'0'.repeat(8)}.${'0'.repeat(12)}.${'s'.repeat(43)}` }],
+    ['no mark', { mark: null }],
     ['another hash', { hash: '0'.repeat(64) }],
   ])('shows that %s was written into it', async (_, change) => {
     const [, second] = await writeThree()
@@ -110,12 +131,16 @@ describe('the audit record', () => {
 
   it('shows that two records changed places', async () => {
     const [first, second] = await writeThree()
+    const rows = await db.select().from(auditRecord).orderBy(asc(auditRecord.id))
+    const [one, other] = rows.map(({ id: _, ...said }) => said)
+    const set = (id: number, said: Partial<NonNullable<typeof one>>) =>
+      db.update(auditRecord).set(said).where(eq(auditRecord.id, id))
 
-    await tamperWithAudit(db, () =>
-      db.execute(
-        sql`update audit_record as one set entity_id = other.entity_id, detail = other.detail, hash = other.hash, at = other.at from audit_record as other where (one.id = ${first} and other.id = ${second}) or (one.id = ${second} and other.id = ${first})`,
-      ),
-    )
+    await tamperWithAudit(db, async () => {
+      await set(first!, { mark: null })
+      await set(second!, one!)
+      await set(first!, other!)
+    })
 
     expect(await firstBrokenRecord(db)).toBe(first)
   })

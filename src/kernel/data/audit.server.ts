@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../calls/actor.ts'
+import { markOf, signerOf } from './audit-marks.server.ts'
 import type { Db } from './db.server.ts'
 import { prepared } from './prepared.server.ts'
 import { auditRecord } from './tables.server.ts'
@@ -20,14 +21,14 @@ export interface AuditEntry {
  * committed, whoever writes the next one waits: so wait for nothing else between this and the commit.
  */
 export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
-  await insertRecord(tx, auditRow(entry))
+  await insertRecord(tx, auditRow(tx, entry))
 }
 
 /**
  * What `audit` would write, for who writes it together with something else. The database chains it: instead of a hash
  * it is given the text that is hashed, from where the hash of the record before it ends.
  */
-export function auditRow(entry: AuditEntry): Omit<typeof auditRecord.$inferSelect, 'id'> {
+export function auditRow(db: Db, entry: AuditEntry): Omit<typeof auditRecord.$inferSelect, 'id'> {
   const row = {
     at: new Date(),
     actorKind: entry.actor.kind,
@@ -38,7 +39,9 @@ export function auditRow(entry: AuditEntry): Omit<typeof auditRecord.$inferSelec
     entityId: entry.entityId,
     detail: entry.detail ?? {},
   }
-  return { ...row, hash: chainedText(row).rest }
+  const text = recordText(row)
+  const mark = markOf(signerOf(db), text)
+  return { ...row, mark, hash: chainedText(text, mark) }
 }
 
 const given = sql.placeholder
@@ -53,6 +56,7 @@ const insertRecord = prepared((db) =>
     entity: given('entity'),
     entityId: given('entityId'),
     detail: given('detail'),
+    mark: given('mark'),
     hash: given('hash'),
   }),
 )
@@ -62,21 +66,21 @@ function actorIdOf(actor: AuditEntry['actor']): string | null {
   return actor.kind === 'staff' ? actor.staffId : null
 }
 
-export type ChainedRow = Omit<typeof auditRecord.$inferSelect, 'id' | 'hash'>
+type Recorded = Omit<typeof auditRecord.$inferSelect, 'id' | 'mark' | 'hash'>
+
+/** All that a record says, as it is marked. */
+export function recordText(row: Recorded): string {
+  const fields = [row.at.toISOString(), row.actorKind, row.actorId, row.address, row.action, row.entity, row.entityId]
+  return JSON.stringify([...fields, sortedKeys(row.detail)])
+}
 
 /** The hash a record must have after the one before it. */
-export function chainHash(previous: string, row: ChainedRow): string {
-  const { opening, rest } = chainedText(row)
-  return createHash('sha256')
-    .update(opening + previous + rest)
-    .digest('hex')
-}
+export const chainHash = (previous: string, text: string, mark: string | null): string =>
+  hash('sha256', `["${previous}${chainedText(text, mark)}`)
 
-/** What is hashed, around the place of the hash before it: the two halves of one JSON text. */
-function chainedText(row: ChainedRow): { opening: string; rest: string } {
-  const fields = [row.at.toISOString(), row.actorKind, row.actorId, row.address, row.action, row.entity, row.entityId]
-  return { opening: '["', rest: `",${JSON.stringify([...fields, sortedKeys(row.detail)]).slice(1)}` }
-}
+/** What is hashed after the hash before it, up to the end of one JSON list. Records had no mark at first. */
+const chainedText = (text: string, mark: string | null): string =>
+  `",${text.slice(1, -1)}${mark === null ? '' : `,${JSON.stringify(mark)}`}]`
 
 /** PostgreSQL does not keep the order of keys in jsonb, so the hash must not depend on it. */
 function sortedKeys(value: unknown): unknown {

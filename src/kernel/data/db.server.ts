@@ -1,10 +1,11 @@
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { type Connected, inheritSigner } from './audit-marks.server.ts'
 import { claimFolder } from './folder-lock.server.ts'
 import { MIGRATIONS, migratePostgres } from './migration.server.ts'
 
@@ -37,6 +38,8 @@ export async function openDatabase(where: Whereabouts): Promise<Database> {
 
 export function openPglite(client: PGlite): Database {
   const db = drizzlePglite(client)
+  const transaction = db.transaction.bind(db)
+  db.transaction = (work, config) => transaction(likeIn(db, work), config)
   return {
     db: db as unknown as Db,
     engine: 'pglite',
@@ -54,7 +57,7 @@ export function openPostgres(url: string, ownerUrl?: string): Database {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzlePg(pool)
-  db.transaction = transactionsOn(pool)
+  db.transaction = transactionsOn(pool, db)
   const listeners: { close(): void }[] = []
   return {
     db: db as unknown as Db,
@@ -77,12 +80,12 @@ export function openPostgres(url: string, ownerUrl?: string): Database {
  * Transactions that give their connection back whatever happens. Drizzle's own keep it for good when `begin` itself
  * fails: ten of those, and the portal would wait for a connection for ever.
  */
-function transactionsOn(pool: pg.Pool): ReturnType<typeof drizzlePg<Record<string, never>>>['transaction'] {
+function transactionsOn(pool: pg.Pool, db: NodePgDatabase): NodePgDatabase['transaction'] {
   return async (work, config) => {
     const client = await pool.connect()
     let isDone = false
     try {
-      const result = await drizzlePg<Record<string, never>, pg.PoolClient>(client).transaction(work, config)
+      const result = await drizzlePg(client).transaction(likeIn(db, work), config)
       isDone = true
       return result
     } finally {
@@ -91,6 +94,14 @@ function transactionsOn(pool: pg.Pool): ReturnType<typeof drizzlePg<Record<strin
     }
   }
 }
+
+/** Work in a transaction, with what its database is given for all of them. */
+const likeIn =
+  <Given extends Connected, Result>(db: Connected, work: (tx: Given) => Promise<Result>) =>
+  (tx: Given): Promise<Result> => {
+    inheritSigner(tx, db)
+    return work(tx)
+  }
 
 /** Reconnects after a second for as long as it is wanted, and says so with an empty payload: something may have been missed. */
 async function keepListening(url: string, channel: string, onPayload: (payload: string) => void) {

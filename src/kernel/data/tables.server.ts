@@ -1,10 +1,11 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
- * Who did what to which thing. Each row carries the hash of the one before it, so that a missing or changed row shows. A
- * trigger makes number and hash while nobody else can write one; another refuses every change.
+ * Who did what to which thing. Each row carries the hash of the one before it, so that a missing or changed row shows, and
+ * a mark, so that one the portal did not write shows. A trigger makes number and hash while nobody else can write one;
+ * another refuses every change.
  */
 export const auditRecord = pgTable(
   'audit_record',
@@ -18,9 +19,15 @@ export const auditRecord = pgTable(
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
     detail: jsonb('detail').notNull().default({}),
+    /** Made by the application with a key that the database does not have. Records of earlier versions have none. */
+    mark: text('mark'),
     hash: text('hash').notNull(),
   },
-  (table) => [index('audit_record_entity').on(table.entity, table.entityId)],
+  (table) => [
+    index('audit_record_entity').on(table.entity, table.entityId),
+    // A record that is copied is refused.
+    uniqueIndex('audit_record_mark').on(table.mark),
+  ],
 )
 
 /**

@@ -2,6 +2,7 @@ import { asc, desc } from 'drizzle-orm'
 import { type AuditKeys, auditKeyOf, auditKeysOf } from '../audit/keys.server.ts'
 import type { Config } from '../config.server.ts'
 import { audit } from '../data/audit.server.ts'
+import { markRecordsWith } from '../data/audit-marks.server.ts'
 import type { Db } from '../data/db.server.ts'
 import { keyRing } from '../data/tables.server.ts'
 import { createSeal, hashKeyOf, keyIdOf, type Seal } from './seal.server.ts'
@@ -17,7 +18,7 @@ type Row = typeof keyRing.$inferSelect
 /**
  * The keys of this database: the configured ones, and what is kept of those before. A key that the database does not
  * know is put on the ring if it is the first one, or if the one before is configured beside it; any other is refused,
- * for what it writes nobody could open.
+ * for what it writes nobody could open. From then on audit records can be written to this database and checked.
  */
 export async function openKeys(db: Db, keys: DataKeys, anySealed: () => Promise<string | undefined>): Promise<Keys> {
   const known = await ringOf(db)
@@ -30,7 +31,9 @@ export async function openKeys(db: Db, keys: DataKeys, anySealed: () => Promise<
   if (keys.previousDataKey && newest.keyId === keyIdOf(keys.previousDataKey)) await addNext(db, keys, newest)
   const ring = await ringOf(db)
   refuseUnfit(ring, keys)
-  return keysOf(ring, keys)
+  const opened = keysOf(ring, keys)
+  markRecordsWith(db, opened.audit.marks)
+  return opened
 }
 
 function keysOf(ring: readonly Row[], { dataKey, previousDataKey: previous }: DataKeys): Keys {
@@ -81,6 +84,7 @@ async function addNext(db: Db, keys: DataKeys, newest: Row): Promise<void> {
   const row = rowOf(keys.dataKey, cipherBeside(await ringOf(db), keys), newest.generation + 1)
   await db.transaction(async (transaction) => {
     const tx = transaction as unknown as Db
+    markRecordsWith(tx, auditKeysOf([auditKeyOf(keys.dataKey)]).marks)
     const added = await tx.insert(keyRing).values(row).onConflictDoNothing().returning({ keyId: keyRing.keyId })
     const entry = { actor: { kind: 'system' }, action: 'key.add', entity: 'key', entityId: row.keyId } as const
     // Of several instances that start together, one has added it.

@@ -1,3 +1,4 @@
+import { BREACHES } from '../../kernel/audit/breaches.ts'
 import type { AuditVerdict } from '../../kernel/audit/check.server.ts'
 import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
@@ -27,8 +28,8 @@ export function openConsole(doors: Doors, { db, kinds, units, namesOf, checkAudi
     }),
     auditPage: ({ query }) => auditPage(db, query, namesOf),
     auditCheck: async () => {
-      const { brokenAt, sealedUpTo } = await checkAudit()
-      return { isWhole: brokenAt === null, brokenAt, sealedUpTo }
+      const { brokenAt, why, sealedUpTo } = await checkAudit()
+      return { isWhole: brokenAt === null, brokenAt, reason: why && BREACHES[why], sealedUpTo }
     },
   })
 }

@@ -23,7 +23,7 @@ export async function auditPage(db: Db, query: Query, namesOf: NamesOf): Promise
     .offset(offsetOf(query))
   const staff = rows.flatMap(({ actorKind, actorId }) => (actorKind === 'staff' && actorId ? [actorId] : []))
   const names = await namesOf([...new Set(staff)])
-  const entries = rows.map(({ hash, at, detail, ...row }) => ({
+  const entries = rows.map(({ hash, mark, at, detail, ...row }) => ({
     ...row,
     at: at.toISOString(),
     actorName: (row.actorId && names.get(row.actorId)) || null,

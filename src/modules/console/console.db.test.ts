@@ -5,6 +5,7 @@ import { tamperWithAudit } from '../../../test/audit-tampering.ts'
 import { hiddenFields, openBrowser } from '../../../test/browser.ts'
 import { ANSWERS } from '../../../test/plain-browser.ts'
 import { openTestPortal } from '../../../test/portal.ts'
+import { auditRow } from '../../kernel/data/audit.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { startSession } from '../../kernel/guard/session.server.ts'
 import { bytesOfBase32, codeAt, stepOf } from '../staff/totp.server.ts'
@@ -221,7 +222,18 @@ describe('audit records', () => {
 
     const page = await (await desk('audit')).get('/console/audit?check=yes')
 
-    expect(page.body).toContain(`记录链在第 ${last!.id} 号记录处不连续`)
+    expect(page.body).toContain(`记录链在第 ${last!.id} 号记录处有问题：与前一条接不上`)
+  })
+
+  it('tell when one was not written by the portal', async () => {
+    await tamperWithAudit(db, () => db.delete(auditRecord))
+    const { mark, hash, ...row } = auditRow(db, { actor: { kind: 'system' }, action: 'x', entity: 'y', entityId: 'z' })
+    const forged = { ...row, mark: 'forged', hash: hash.replace(mark!, 'forged') }
+    const [added] = await db.insert(auditRecord).values(forged).returning()
+
+    const page = await (await desk('audit')).get('/console/audit?check=yes')
+
+    expect(page.body).toContain(`记录链在第 ${added!.id} 号记录处有问题：记录签名不对`)
   })
 })
 

@@ -54,10 +54,11 @@ export const consoleCalls = contract({
     path: '/console/audit/check',
     access: 'staff',
     roles: ['audit'],
-    summary: '校验审计记录链是否完整；给出第一条断开的记录',
+    summary: '校验审计记录是否完整、是否由门户写入；给出第一条有问题的记录和原因',
     data: z.object({
       isWhole: z.boolean(),
       brokenAt: z.number().int().nullable(),
+      reason: z.string().nullable(),
       sealedUpTo: z.number().int().nullable(),
     }),
     // Reads the whole chain.

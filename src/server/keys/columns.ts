@@ -26,6 +26,8 @@ type Reason =
   | 'lasting'
   /** Hashed or sealed without the key of the portal. */
   | 'other key'
+  /** It names its key, and what is needed of that is on the ring. */
+  | 'ring'
 
 export interface Entry<Said> {
   table: PgTable
@@ -70,7 +72,7 @@ export const RENEWED: readonly Entry<Form>[] = [
 ]
 
 export const LEFT: readonly Entry<Reason>[] = [
-  left(auditRecord, { hash: 'other key' }),
+  left(auditRecord, { hash: 'other key', mark: 'ring' }),
   left(session, { tokenHash: 'other key', nameSealed: 'other key' }),
   left(consent, { textHash: 'other key' }),
   left(signOnCode, { codeHash: 'other key' }),

@@ -3,6 +3,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, TEST_DATA_KEY, testSeal } from '../../../test/database.ts'
 import { fillKeyedColumns, keyedValues } from '../../../test/keyed-values.ts'
+import { checkAudit } from '../../kernel/audit/check.server.ts'
 import { auditKeyOf, auditKeysOf } from '../../kernel/audit/keys.server.ts'
 import { auditRecord, keyRing } from '../../kernel/data/tables.server.ts'
 import { createSeal, keyIdOf } from '../../kernel/guard/seal.server.ts'
@@ -131,7 +132,7 @@ describe('a rotation', () => {
     expect(values.get('record.personHash')).not.toContain(hash('personHash'))
   })
 
-  it('is followed by another one, and old audit heads stay signed', async () => {
+  it('is followed by another one, and old audit heads and records stay signed', async () => {
     const next = { dataKey: third, previousDataKey: second }
     const { changeover } = (await keysOf(db, next)).seal
     const before = await readWith(next, changeover!.renewHash)
@@ -142,9 +143,14 @@ describe('a rotation', () => {
     expect(await readWith(alone)).toEqual(before)
     const { audit, seal: newest } = await keysOf(db, alone)
     for (const key of [first, second, third]) {
-      const signer = auditKeysOf([auditKeyOf(key)])
-      expect(audit.signedBy(signer.id, 'a head')).toBe(signer.sign('a head'))
+      const { heads, marks } = auditKeysOf([auditKeyOf(key)])
+      expect(audit.heads.signedBy(heads.id, 'a head')).toBe(heads.sign('a head'))
+      expect(audit.marks.signedBy(marks.id, 'a record')).toBe(marks.sign('a record'))
     }
+    const { rows } = (await db.execute(
+      sql`select count(distinct split_part(mark, '.', 1))::int keys from audit_record`,
+    )) as unknown as { rows: { keys: number }[] }
+    expect([rows[0]!.keys, (await checkAudit(db)).why]).toEqual([3, null])
     expect(newest.lastingHash('甲')).toBe(seal.hash('甲'))
     expect((await db.select().from(keyRing)).map(({ keyId }) => keyId)).toEqual([first, second, third].map(keyIdOf))
   })

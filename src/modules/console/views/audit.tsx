@@ -66,8 +66,8 @@ export default function ConsoleAudit() {
         {chain && (
           <p className={chain.isWhole ? styles.done : styles.ask} role="status">
             {chain.isWhole
-              ? `记录链完整，没有被改动或删除；已在数据库外封存至第 ${chain.sealedUpTo ?? 0} 号。`
-              : `记录链在第 ${chain.brokenAt} 号记录处不连续，请立即核查。`}
+              ? `记录链完整，没有被伪造、改动或删除；已在数据库外封存至第 ${chain.sealedUpTo ?? 0} 号。`
+              : `记录链在第 ${chain.brokenAt} 号记录处有问题：${chain.reason}。请立即核查。`}
           </p>
         )}
         <DataTable

@@ -97,7 +97,7 @@ export function submitting(needs: SubmissionNeeds): Submit {
             { submissionId: row.id, at, role: 'applicant', by: actor, action: 'submit', from: null, to: row.state },
           ]),
         ],
-        [auditRecord, isWhole ? [auditRow(trace)] : []],
+        [auditRecord, isWhole ? [auditRow(tx, trace)] : []],
       ]
       const given = {
         ...{ keyHash, phoneHash: row.phoneHash, contentHash: row.contentHash, ownerUserId: row.ownerUserId },
