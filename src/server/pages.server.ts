@@ -18,6 +18,7 @@ import { textOf } from '../kernel/pages/page-parts.ts'
 import type { PageRow } from '../kernel/pages/pages.ts'
 import { toTraditionalPage } from '../kernel/text/traditional.server.ts'
 import { newVisitor, visitorOf } from '../modules/captcha/visitor.server.ts'
+import { columnOptions } from '../modules/content/layouts.ts'
 import { findPage, pages } from '../pages.ts'
 import { answerError } from './errors.ts'
 import { formProblem, takeForms } from './forms.ts'
@@ -43,7 +44,12 @@ interface PageServer {
 
 const COLUMNS = pages
   .filter((row) => row.view === 'column')
-  .map((row) => ({ classification: row.options.classification!, path: row.path, title: row.title, shell: row.shell }))
+  .map((row) => ({
+    classification: columnOptions(row).classification,
+    path: row.path,
+    title: row.title,
+    shell: row.shell,
+  }))
 
 /** Where staff log in for pages that do not name another place. */
 const STAFF_LOGIN = '/repair-program-login'

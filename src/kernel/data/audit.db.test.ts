@@ -4,7 +4,6 @@ import { tamperWithAudit } from '../../../test/audit-tampering.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { firstBrokenRecord } from '../audit/check.server.ts'
 import { audit } from './audit.server.ts'
-import type { Db } from './db.server.ts'
 import { auditRecord } from './tables.server.ts'
 
 const { database, drop } = await openTestDatabase()
@@ -18,7 +17,7 @@ const STAFF = { kind: 'staff', staffId: 'p-1', roles: [], name: '陈二', sessio
 async function writeThree(): Promise<number[]> {
   for (const entityId of ['a', 'b', 'c']) {
     await db.transaction((tx) =>
-      audit(tx as Db, {
+      audit(tx, {
         actor: STAFF,
         address: '10.0.0.1',
         action: 'save',
@@ -74,7 +73,7 @@ describe('the audit record', () => {
   it('holds when many write at the same time', async () => {
     const writes = Array.from({ length: 20 }, (_, index) =>
       db.transaction((tx) =>
-        audit(tx as Db, { actor: STAFF, action: 'save', entity: 'article', entityId: `${index}` }),
+        audit(tx, { actor: STAFF, action: 'save', entity: 'article', entityId: `${index}` }),
       ),
     )
 
@@ -124,7 +123,7 @@ describe('the audit record', () => {
     await writeThree()
 
     const failed = db.transaction(async (tx) => {
-      await audit(tx as Db, { actor: STAFF, action: 'save', entity: 'article', entityId: 'd' })
+      await audit(tx, { actor: STAFF, action: 'save', entity: 'article', entityId: 'd' })
       throw new Error('the change failed')
     })
 
@@ -136,7 +135,7 @@ describe('the audit record', () => {
   it('goes on after a change that went back', async () => {
     await db
       .transaction(async (tx) => {
-        await audit(tx as Db, { actor: STAFF, action: 'save', entity: 'article', entityId: 'd' })
+        await audit(tx, { actor: STAFF, action: 'save', entity: 'article', entityId: 'd' })
         throw new Error('the change failed')
       })
       .catch(() => {})

@@ -18,7 +18,8 @@ export function networkOf(address: string): string {
 /** The eight numbers of an address that is known to be one. */
 function groupsOf(address: string): number[] {
   const [head = '', tail = ''] = address.split('::').map(withoutDots)
-  const [before, after] = [head, tail].map((part) => (part ? part.split(':') : [])) as [string[], string[]]
+  const before = head ? head.split(':') : []
+  const after = tail ? tail.split(':') : []
   const zeros = Array<string>(8 - before.length - after.length).fill('0')
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16))
 }

@@ -72,8 +72,7 @@ export function challengesOf({ db, seal, prices, now }: Needs) {
         payerHash: payerHash(payer),
         answerHash: answerHash(id, type, answer),
       }
-      await db.transaction(async (transaction) => {
-        const tx = transaction as unknown as Db
+      await db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${PAYER_LOCK}::int, hashtext(${row.payerHash}))`)
         const isOpen = and(eq(captcha.payerHash, row.payerHash), gt(captcha.expiresAt, later(0)))
         const [open] = await tx.select({ number: count() }).from(captcha).where(isOpen)

@@ -108,6 +108,6 @@ function shownValues(needs: Needs, typed: Record<string, string>, key: string) {
 }
 
 function refusalOf({ msg, errors }: { msg: string; errors: Record<string, string> }) {
-  const named = Object.entries(errors).map(([name, text]) => [name.replace(/^given\./, ''), text])
-  return { message: msg, errors: Object.fromEntries(named) as Record<string, string> }
+  const named = Object.entries(errors).map(([name, text]) => [name.replace(/^given\./, ''), text] as const)
+  return { message: msg, errors: Object.fromEntries(named) }
 }

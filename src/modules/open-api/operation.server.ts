@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { API_BASE, type Call, perMinuteOf } from '../../kernel/calls/contract.ts'
 import { STAFF_ROLES } from '../../kernel/guard/staff-roles.ts'
-import { type JsonSchema, jsonSchemaOf } from './json-schema.server.ts'
+import { type JsonSchema, jsonSchemaOf, partOf } from './json-schema.server.ts'
 import { refusalsOf } from './refusals.server.ts'
 
 export interface Parameter {
@@ -93,7 +93,7 @@ type Write = (schema: z.ZodType, io: 'input' | 'output', part: string) => JsonSc
 function parametersOf(call: Call, place: Parameter['in'], fields: JsonSchema | undefined): Parameter[] {
   const examples = hasExample(call) ? (place === 'path' ? call.example.params : call.example.query) : undefined
   return Object.entries(fields?.properties ?? {}).map(([name, given]) => {
-    const { description, ...schema } = given as JsonSchema
+    const { description, ...schema } = partOf(given)
     return {
       name,
       in: place,

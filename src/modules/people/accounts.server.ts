@@ -89,8 +89,7 @@ export function accountsOf(db: Db, seal: Seal, now: () => number): Accounts {
 
     async close(user, address, alsoThere) {
       const { subjectId } = await find(user.userId)
-      await db.transaction(async (transaction) => {
-        const tx = transaction as unknown as Db
+      await db.transaction(async (tx) => {
         await tx
           .update(account)
           .set({

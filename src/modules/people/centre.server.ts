@@ -26,8 +26,7 @@ export type Centre = ReturnType<typeof centreOf>
 export function centreOf(db: Db, seal: Seal, now: () => number) {
   /** A change of one's own things, with its record. */
   async function recorded(user: User, address: string, action: string, change: (tx: Db) => Promise<void>) {
-    await db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Db
+    await db.transaction(async (tx) => {
       await change(tx)
       await audit(tx, { actor: user, address, action, entity: 'account', entityId: user.userId })
     })

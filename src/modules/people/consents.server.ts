@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { notFound } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { isOwnKey } from '../../kernel/own-keys.ts'
 import { consent } from './tables.server.ts'
 
 /** What is agreed to, in the words that are shown; a new wording gets a new version. */
@@ -41,7 +42,7 @@ export async function consentsOf(db: Db, accountId: string) {
   return rows.map(({ id, kind, version, agreedAt, withdrawnAt }) => ({
     id,
     kind,
-    kindName: kind in CONSENTS ? CONSENTS[kind as ConsentKind].name : kind,
+    kindName: isOwnKey(CONSENTS, kind) ? CONSENTS[kind].name : kind,
     version,
     agreedAt: agreedAt.toISOString(),
     withdrawnAt: withdrawnAt?.toISOString() ?? null,

@@ -51,7 +51,7 @@ export function failedLoginsOf(db: Db, seal: Seal, gateway: SignOn['kind']): Fai
       if (noted.length === 0) return
       const written = db.transaction(async (transaction) => {
         for (const [network, { failed, heldOff, names }] of noted)
-          await audit(transaction as unknown as Db, {
+          await audit(transaction, {
             actor: { kind: 'anonymous' },
             ...(network === OTHERS ? {} : { address: network }),
             action: 'login-failed',

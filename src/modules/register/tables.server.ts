@@ -16,6 +16,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { SubjectKind } from '../../kernel/identity/credit-code.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const day = (name: string) => date(name, { mode: 'string' })
@@ -29,7 +30,7 @@ export const subject = pgTable(
     name: text('name').notNull(),
     creditCode: text('credit_code').notNull(),
     /** Derived from the first two characters of the code. */
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<SubjectKind>().notNull(),
     regionCode: text('region_code').notNull(),
     registerStatus: text('register_status').notNull(),
     establishedAt: day('established_at').notNull(),

@@ -1,4 +1,5 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -9,7 +10,7 @@ export const staffAccount = pgTable('staff_account', {
   login: text('login').notNull().unique(),
   name: text('name').notNull(),
   unit: text('unit').notNull(),
-  roles: text('roles').array().notNull(),
+  roles: text('roles').array().$type<StaffRole[]>().notNull(),
   passwordHash: text('password_hash').notNull(),
   /** Sealed: whoever reads the database must not be able to make one-time codes. */
   totpSecret: text('totp_secret').notNull(),

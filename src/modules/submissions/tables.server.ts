@@ -14,7 +14,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { MOST_A_DAY } from './kinds/accept-number.ts'
+import type { KindCode } from './kinds/kind-list.ts'
 import type { Pause } from './machine/due-dates.ts'
+import type { Role, Step } from './machine/state-machine.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const day = (name: string) => date(name, { mode: 'string' })
@@ -24,7 +26,7 @@ export const submission = pgTable(
   'submission',
   {
     id: text('id').primaryKey(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<KindCode>().notNull(),
     acceptNo: text('accept_no').notNull(),
     queryCodeHash: text('query_code_hash').notNull(),
     idempotencyKeyHash: text('idempotency_key_hash').notNull(),
@@ -32,7 +34,7 @@ export const submission = pgTable(
     requestHash: text('request_hash').notNull(),
     state: text('state').notNull(),
     /** submitted, handling or done; follows from the state and is kept for lists. */
-    step: text('step').notNull(),
+    step: text('step').$type<Step>().notNull(),
     isPublished: boolean('is_published').notNull().default(false),
     ownerUserId: text('owner_user_id'),
     /** Credit code of the enterprise the owner acts for. */
@@ -127,7 +129,7 @@ export const submissionEvent = pgTable(
     submissionId: submissionId(),
     lineNo: smallint('line_no'),
     at: moment('at').notNull(),
-    actorRole: text('actor_role').notNull(),
+    actorRole: text('actor_role').$type<Role>().notNull(),
     actorId: text('actor_id'),
     action: text('action').notNull(),
     fromState: text('from_state'),

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pageOfRequest, withStatus } from '../../../kernel/pages/view.ts'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -26,7 +26,7 @@ export async function loader(args: LoaderArguments) {
   ])
   const done = pocket.read(DONE_POCKET)
   if (done) pocket.drop(DONE_POCKET)
-  const screen = (args.context as RouterContextProvider).get(deskScreen)
+  const screen = args.context.get(deskScreen)
   return {
     page: { title: `${found.acceptNo} ${found.kindName}` },
     self,
@@ -41,7 +41,7 @@ export async function loader(args: LoaderArguments) {
 export async function action(args: LoaderArguments) {
   const screen = await handleDesk(args)
   if (screen instanceof Response) return screen
-  ;(args.context as RouterContextProvider).set(deskScreen, screen)
+  args.context.set(deskScreen, screen)
   return withStatus(null, screen.message ? 422 : 200)
 }
 

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect, useLoaderData } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pageOfRequest, withStatus } from '../../../kernel/pages/view.ts'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -13,14 +13,14 @@ import styles from './console.module.css'
 export async function loader(args: LoaderArguments) {
   const { actor, row } = pageOfRequest(args)
   if (actor.kind === 'staff') throw redirect(CONSOLE_HOME)
-  const posted = (args.context as RouterContextProvider).get(loginScreen)
+  const posted = args.context.get(loginScreen)
   return { title: row.title, screen: posted ?? (await freshScreen(args)) }
 }
 
 export async function action(args: LoaderArguments) {
   const screen = await tryLogin(args)
   if (screen instanceof Response) return screen
-  ;(args.context as RouterContextProvider).set(loginScreen, screen)
+  args.context.set(loginScreen, screen)
   const isRefused = Object.keys(screen.errors).length > 0 || screen.message !== null
   return withStatus(null, isRefused ? 422 : 200)
 }

@@ -61,7 +61,7 @@ export async function importFile(importing: Importing, delivered: Delivered): Pr
   if (taken) return taken
   try {
     const file = await examineFile(work.path, work.fileName)
-    const batch = await work.db.transaction((tx) => take(work, file, tx as Db))
+    const batch = await work.db.transaction((tx) => take(work, file, tx))
     if (isTrusted(work.sender)) work.changes.noticed(REGISTER_TOPIC)
     return batch
   } catch (error) {
@@ -109,9 +109,9 @@ const whose = (sender: Sender) =>
 
 /** One import of a dataset at a time: two would each find nothing to repeat, and then repeat each other. */
 export async function takeTurn(tx: Db, dataset: string): Promise<void> {
-  const { rows } = (await tx.execute(
+  const { rows } = await tx.execute<{ mine: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('import'), hashtext(${dataset})) as mine`,
-  )) as unknown as { rows: { mine: boolean }[] }
+  )
   if (!rows[0]?.mine) throw conflict('该数据集正在导入另一个文件，请稍后再试')
   // A great file takes longer than any page may.
   await tx.execute(sql`set local statement_timeout = 0`)
@@ -135,8 +135,7 @@ async function findDuplicates({ dataset, errors }: Work, tx: Db): Promise<void> 
 
 function keepRefusal(work: Work): Promise<Batch> {
   const { errors, count } = work
-  return work.db.transaction(async (transaction) => {
-    const tx = transaction as Db
+  return work.db.transaction(async (tx) => {
     const found = { rowCount: count.rows, errorCount: errors.total(), errors: errors.kept }
     const batch = await keepBatch(tx, { ...beginningOf(work), status: 'refused', ...found })
     await recorded(tx, work, 'refuse', { rows: count.rows, errors: errors.total() })

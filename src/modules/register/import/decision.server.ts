@@ -46,8 +46,7 @@ function decide(
   wanted: 'accepted' | 'rejected',
   effect: (tx: Db, staged: Batch) => Promise<void>,
 ): Promise<Batch> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db
+  return db.transaction(async (tx) => {
     const [found] = await tx.select().from(importBatch).where(eq(importBatch.batchNo, batchNo)).for('update')
     if (!found || !concerns(by, found)) throw notFound('导入批次')
     if (found.status === wanted) return found

@@ -3,8 +3,9 @@ import { findAll, findOne, type HtmlElement, parseHtml, textOf } from '../../../
 import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
 import { addRecord, addSubject, codeOf } from '../../../../test/register-rows.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
+import { registerListOptions } from './layouts.ts'
 import { listPages } from './list-pages.ts'
-import { type ListName, type ListTab, REGISTER_LISTS, type RegisterList } from './lists.ts'
+import { type ListTab, REGISTER_LISTS, type RegisterList } from './lists.ts'
 
 /** No firm of the demo city is called so: a list narrowed to it holds what is added here. */
 const NAME = '验收鹮'
@@ -42,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const tabs = listPages.flatMap((row) => {
-  const list: RegisterList = REGISTER_LISTS[row.options.list as ListName]
+  const list: RegisterList = REGISTER_LISTS[registerListOptions(row).list]
   return list.tabs.map((tab) => ({
     path: row.path,
     tab,

@@ -223,7 +223,7 @@ export function fileFieldsOf({ body }: Pick<SubmissionKind, 'body'>): Readonly<R
   if (known) return known
   const found: Record<string, FileLimits> = {}
   for (const [key, field] of Object.entries(body.shape)) {
-    const limits = fieldMeta.get(field as z.ZodType)?.files
+    const limits = fieldMeta.get(field)?.files
     if (limits) found[key] = limits
   }
   fileFields.set(body, found)

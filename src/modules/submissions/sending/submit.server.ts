@@ -18,6 +18,7 @@ import { serialsOf } from '../cases/serials.server.ts'
 import { eventRows } from '../cases/timeline.server.ts'
 import { DUPLICATE_HOURS, MOST_A_DAY_PER_ACCOUNT, MOST_A_DAY_PER_PHONE } from '../kinds/abuse-limits.ts'
 import { makeAcceptNumber } from '../kinds/accept-number.ts'
+import type { KindCode } from '../kinds/kind-list.ts'
 import { fileFieldsOf, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
 import { dueDatesOf, spanOf } from '../machine/due-dates.ts'
 import { stateOf } from '../machine/state-machine.ts'
@@ -38,7 +39,7 @@ export interface Sending {
   idempotencyKey?: string
 }
 
-export type Submit = (kind: SubmissionKind, values: Values, sending: Sending) => Promise<Receipt>
+export type Submit = (kind: SubmissionKind<KindCode>, values: Values, sending: Sending) => Promise<Receipt>
 
 const HOUR_MS = 3_600_000
 
@@ -119,13 +120,11 @@ export function submitting(needs: SubmissionNeeds): Submit {
       return true
     }
 
-    const isNew = await (isWhole ? store(db) : db.transaction((tx) => storeWithOthers(tx as unknown as Db))).catch(
-      (error: unknown) => {
-        // After any other failure it may be stored all the same.
-        if (error instanceof PortalError) serials.giveBack(serial)
-        throw error
-      },
-    )
+    const isNew = await (isWhole ? store(db) : db.transaction((tx) => storeWithOthers(tx))).catch((error: unknown) => {
+      // After any other failure it may be stored all the same.
+      if (error instanceof PortalError) serials.giveBack(serial)
+      throw error
+    })
     if (isNew) return receiptOf(kind, row, queryCode)
     serials.giveBack(serial)
     const known = await sentBefore(db, keyHash)
@@ -168,7 +167,11 @@ export function submitting(needs: SubmissionNeeds): Submit {
     | ('ownerUserId' | 'ownerSubject' | 'phoneHash' | 'nameHash' | 'contentHash' | 'promisedOn' | 'dueOn')
   > & { at: Date }
 
-  function newCase(kind: SubmissionKind, intake: Intake, { at, ...known }: Known): { row: Case; lines: Line[] } {
+  function newCase(
+    kind: SubmissionKind<KindCode>,
+    intake: Intake,
+    { at, ...known }: Known,
+  ): { row: Case; lines: Line[] } {
     const state = kind.machine.entry
     const row: Case = {
       ...EMPTY,

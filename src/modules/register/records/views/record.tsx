@@ -11,6 +11,7 @@ import { listAddress } from '../../catalogue/addresses.ts'
 import { datasetOf } from '../../catalogue/catalogue.ts'
 import { type RecordDetail, register } from '../contract.ts'
 import { itemGroups } from '../item-groups.ts'
+import { recordOptions } from '../layouts.ts'
 import { repairWords } from '../repair-words.ts'
 import { MissingRecord } from './missing.tsx'
 import { RecordActions } from './record-actions.tsx'
@@ -34,13 +35,13 @@ export async function loader(args: LoaderArguments) {
   const dataset = datasetOf(record.dataset)!
   const regions = await apiOf(args)(dictionary.itemsByParent, { query: { parentCode: 'REGION' } })
   const names = new Map([...regions.map(({ code, name }) => [code, name] as const), [profile.regionCode, '市本级']])
-  const repairFirst = row.options.first === 'repair'
+  const repairFirst = recordOptions(row).first === 'repair'
   const title = `${record.subjectName}${record.datasetName}信息${repairFirst ? '修复' : ''}`
   const page: PageInfo = {
     title,
     description: `${title}，${record.authority}，${record.decisionDate}`,
     // A page for many datasets stands below the list of the one it shows.
-    ...(row.options.dataset ? {} : { below: [{ title: dataset.name, href: listAddress(dataset) }] }),
+    ...(recordOptions(row).dataset ? {} : { below: [{ title: dataset.name, href: listAddress(dataset) }] }),
   }
   const shown = {
     title,
@@ -71,7 +72,8 @@ async function findRecord(args: LoaderArguments, row: PageRow, search: URLSearch
 }
 
 function datasetsAsked(row: PageRow, search: URLSearchParams): readonly string[] {
-  if (row.options.dataset) return [row.options.dataset]
+  const { dataset } = recordOptions(row)
+  if (dataset) return [dataset]
   const candidates = CANDIDATES[row.path]
   const asked = search.get('dataset') ?? TYPES[search.get('type') ?? ''] ?? ''
   if (!candidates) return asked ? [asked] : []

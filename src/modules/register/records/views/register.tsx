@@ -1,4 +1,4 @@
-import { type RouterContextProvider, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { MESSAGES } from '../../../../kernel/calls/messages.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
@@ -10,9 +10,10 @@ import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { dictionary } from '../../../dictionary/contract.ts'
 import { datasetOf } from '../../catalogue/catalogue.ts'
 import { DEEPEST_ROW } from '../contract.ts'
+import { registerListOptions } from '../layouts.ts'
 import { categoryChoice, filterFromSearch, isNarrowed } from '../list-filter.ts'
 import { readList } from '../list-reading.ts'
-import { type ListName, type ListTab, REGISTER_LISTS, type RegisterList, tabOf } from '../lists.ts'
+import { type ListTab, REGISTER_LISTS, type RegisterList, tabOf } from '../lists.ts'
 import { emptyPersonSearch, personSearchContext, searchPersons } from '../person-search.ts'
 import { FieldLinks } from './field-links.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -24,13 +25,13 @@ import { RecordRows } from './record-rows.tsx'
 export async function loader(args: LoaderArguments) {
   const { row, url, address, profile } = pageOfRequest(args)
   const api = apiOf(args)
-  const list: RegisterList = REGISTER_LISTS[row.options.list as ListName]
+  const list: RegisterList = REGISTER_LISTS[registerListOptions(row).list]
   const tab = tabOf(list, url.searchParams)
   const districts = await api(dictionary.itemsByParent, { query: { parentCode: 'REGION' } })
   const regions = [{ code: profile.regionCode, name: '市本级' }, ...districts]
   const categories = categoryChoice(tab)
   const filter = filterFromSearch(url.searchParams, categories, regions)
-  const posted = (args.context as RouterContextProvider).get(personSearchContext)
+  const posted = args.context.get(personSearchContext)
   const found = await readList(api, tab, filter, pagingFromSearch(url.searchParams))
   const heading = tab.field ? tab.field + tab.label : (list.heading ?? row.title)
   const total = found.capped ? `${DEEPEST_ROW}+` : String(found.total)
@@ -64,10 +65,10 @@ export async function loader(args: LoaderArguments) {
 /** Only where persons are looked for by name; a list has nothing to post. */
 export async function action(args: LoaderArguments) {
   const { row } = pageOfRequest(args)
-  const [tab] = REGISTER_LISTS[row.options.list as ListName].tabs
+  const [tab] = REGISTER_LISTS[registerListOptions(row).list].tabs
   if (tab?.read !== 'debtors') throw withStatus({ msg: MESSAGES.invalidMethod }, 405)
   const search = await searchPersons(args)
-  ;(args.context as RouterContextProvider).set(personSearchContext, search)
+  args.context.set(personSearchContext, search)
   return withStatus(null, Object.keys(search.errors).length > 0 ? 422 : 200)
 }
 

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { Steps } from '../../../../ui/facts/steps.tsx'
@@ -22,7 +22,7 @@ export async function loader(args: LoaderArguments) {
   const heading = { title: row.title, path: row.path, code: kind.code, preset, address }
   if (kind.login !== 'none' && actor.kind !== 'user') return { page, heading, open: null }
   const notice = await unverifiedNotice(args, kind)
-  const posted = (args.context as RouterContextProvider).get(screenContext)
+  const posted = args.context.get(screenContext)
   const choices = await choicesOf(args, kind)
   const screen = posted ?? screenOf({ ...(await prefilled(args, kind)), ...preset }, crypto.randomUUID())
   return { page, heading, open: { choices, screen, notice } }
@@ -31,7 +31,7 @@ export async function loader(args: LoaderArguments) {
 export async function action(args: LoaderArguments) {
   const screen = await stepOf(args)
   if (screen instanceof Response) return screen
-  ;(args.context as RouterContextProvider).set(screenContext, screen)
+  args.context.set(screenContext, screen)
   const isRefused = Object.keys(screen.errors).length > 0 || screen.message !== null
   return withStatus(null, isRefused ? 422 : 200)
 }

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { identifier } from '../../../../kernel/forms/fields.ts'
@@ -7,6 +7,7 @@ import { Facts } from '../../../../ui/facts/facts.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Part } from '../../../../ui/frames/part.tsx'
+import { inquiryItemOptions } from '../../layouts.ts'
 import { act, refusedContext } from '../case-acting.ts'
 import { findCase } from '../case-reading.ts'
 import styles from './case.module.css'
@@ -19,12 +20,12 @@ import { Timeline } from './timeline.tsx'
 export async function loader(args: LoaderArguments) {
   const { row, url, profile } = pageOfRequest(args)
   const id = url.searchParams.get('id') ?? ''
-  const refused = (args.context as RouterContextProvider).get(refusedContext)
-  const shown = identifier().safeParse(id).success ? await findCase(args, row.options.list, id) : null
+  const refused = args.context.get(refusedContext)
+  const shown = identifier().safeParse(id).success ? await findCase(args, inquiryItemOptions(row).list, id) : null
   const isPaper = url.searchParams.get('paper') === 'notice' && shown !== null && hasNotice(shown)
   const data = {
     title: row.title,
-    inquiry: row.options.inquiry!,
+    inquiry: inquiryItemOptions(row).inquiry,
     shown,
     refused,
     isPaper,
@@ -36,7 +37,7 @@ export async function loader(args: LoaderArguments) {
 export async function action(args: LoaderArguments) {
   const refused = await act(args)
   if (refused instanceof Response) return refused
-  ;(args.context as RouterContextProvider).set(refusedContext, refused)
+  args.context.set(refusedContext, refused)
   return withStatus(null, 422)
 }
 

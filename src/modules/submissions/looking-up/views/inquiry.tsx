@@ -1,5 +1,6 @@
-import { type RouterContextProvider, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { CaptchaStep } from '../../../../ui/forms/captcha-field.tsx'
@@ -7,19 +8,20 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import styles from '../../form/views/form.module.css'
+import { inquiry } from '../../layouts.ts'
 import { emptyLookUp, lookUp, lookUpContext, type Mode } from '../look-up.ts'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, actor } = pageOfRequest(args)
   const asked: Mode = url.searchParams.get('mode') === 'mine' ? 'mine' : 'one'
-  const posted = (args.context as RouterContextProvider).get(lookUpContext)
+  const posted = args.context.get(lookUpContext)
   const screen = posted ?? (await emptyLookUp(args, asked))
   return {
     page: { description: '凭受理编号和查询码查询办理进度' },
     title: row.title,
     path: row.path,
     isSignedOn: actor.kind === 'user',
-    cases: row.options.cases ?? '/submission-list',
+    cases: inquiry.optionsOf(row).cases ?? '/submission-list',
     screen,
   }
 }
@@ -27,7 +29,7 @@ export async function loader(args: LoaderArguments) {
 export async function action(args: LoaderArguments) {
   const screen = await lookUp(args)
   if (screen instanceof Response) return screen
-  ;(args.context as RouterContextProvider).set(lookUpContext, screen)
+  args.context.set(lookUpContext, screen)
   return withStatus(null, Object.keys(screen.errors).length > 0 || screen.message ? 422 : 200)
 }
 
@@ -48,7 +50,7 @@ const FIELDS = {
 export default function InquiryPage() {
   const { title, path, screen, isSignedOn, cases } = useLoaderData<typeof loader>()
   const { mode, values, errors, message } = screen
-  const tabs = (Object.keys(MODES) as Mode[]).map((each) => ({
+  const tabs = ownKeys(MODES).map((each) => ({
     label: MODES[each],
     href: each === 'one' ? path : `${path}?mode=${each}`,
     current: each === mode,
