@@ -1,6 +1,6 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.server.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
  * Who did what to which thing. Each row carries the hash of the one before it, so that a missing or changed row shows. A

@@ -1,7 +1,6 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../kernel/data/columns.server.ts'
 import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** Someone who works with what people send in. Accounts are never deleted: audit records name them. */
 export const staffAccount = pgTable('staff_account', {

@@ -15,7 +15,13 @@ export const codeAt = (secret: Buffer, step: number, digits = WAY.digits): strin
 export function stepOfCode(secret: Buffer, code: string, now: number, lastStep: number): number | undefined {
   // The library fails on six characters that are more than six bytes.
   if (!/^\d{6}$/.test(code)) return undefined
-  const away = TOTP.validate({ ...WAY, secret: secretOf(secret), token: code, timestamp: now, window: STEPS_EITHER_WAY })
+  const away = TOTP.validate({
+    ...WAY,
+    secret: secretOf(secret),
+    token: code,
+    timestamp: now,
+    window: STEPS_EITHER_WAY,
+  })
   const step = away === null ? lastStep : stepOf(now) + away
   return step > lastStep ? step : undefined
 }

@@ -1,7 +1,6 @@
 import {
   bigint,
   boolean,
-  date,
   index,
   integer,
   jsonb,
@@ -10,16 +9,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { day, moment } from '../../kernel/data/columns.server.ts'
 import { MOST_A_DAY } from './kinds/accept-number.ts'
 import type { KindCode } from './kinds/kind-list.ts'
 import type { Pause } from './machine/due-dates.ts'
 import type { Role, Step } from './machine/state-machine.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const day = (name: string) => date(name, { mode: 'string' })
 
 /** Something that was sent in. What says who sent it is sealed; it is found again by keyed hashes. */
 export const submission = pgTable(
