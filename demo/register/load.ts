@@ -66,7 +66,7 @@ const TABLES =
   'record, subject_relation, subject_name, subject, import_queue, import_held, import_batch, publicity_item, province_report, ' +
   'city_ranking, credit_plus_usage, credit_plus_benefit, credit_plus_scheme, joint_measure, search_word'
 
-export const emptyRegister = (connection: CopyConnection): Promise<void> => connection.run(`truncate ${TABLES}`)
+const emptyRegister = (connection: CopyConnection): Promise<void> => connection.run(`truncate ${TABLES}`)
 
 function batchRows({ records }: RegisterCity, now: Date): (typeof tables.importBatch.$inferInsert)[] {
   const counts = new Map<string, number>()

@@ -7,7 +7,7 @@ type Admission =
   | { access: 'staff'; roles: Roles }
 export type Access = Admission['access']
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Files that a call takes: their content types and their greatest size. */
 export interface Upload {

@@ -29,7 +29,7 @@ export interface Changeover extends Pick<Seal, 'hash' | 'mac'> {
 }
 
 /** A key that was replaced: enough to find what is hashed, not to open what was sealed. */
-export interface EarlierKey {
+interface EarlierKey {
   id: string
   hashKey: Buffer
 }

@@ -5,12 +5,12 @@ import type { Type } from './contract.ts'
 import { type captcha, captchaWon } from './tables.server.ts'
 
 /** Tickets are counted for so long; then the price falls again. */
-export const WINDOW_MS = 600_000
+const WINDOW_MS = 600_000
 /** Tickets of one payer within that time, whatever they were won by. */
-export const MOST_TICKETS = 20
+const MOST_TICKETS = 20
 /** From here on work is four times as much, and from there on a person has to look. */
-export const HARD_FROM = 6
-export const PICTURE_FROM = 14
+const HARD_FROM = 6
+const PICTURE_FROM = 14
 /** Attempts of work: about a second of an ordinary computer at most, then four. */
 const EASY = 1000
 const HARD = 4 * EASY

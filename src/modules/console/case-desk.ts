@@ -79,7 +79,7 @@ export const actionsOf = ({ actions, lineActions }: Case, line: string) =>
 type Act = CallArguments<typeof cases.staffAct>['body']
 
 /** Fields of the form are named `<form>.<need>`; corrections `<form>.correction.<field>`. */
-export function bodyOf(typed: Record<string, string>, key: string): Act {
+function bodyOf(typed: Record<string, string>, key: string): Act {
   const own = Object.entries(typed).flatMap(([name, value]): [string, string][] =>
     name.startsWith(`${key}.`) ? [[name.slice(key.length + 1), value]] : [],
   )

@@ -1,7 +1,7 @@
 import type { SideMenu } from '../../kernel/pages/frame.ts'
 import type { SideBarNode } from './contract.ts'
 
-export const DEFAULT_HEADING = '新闻中心'
+const DEFAULT_HEADING = '新闻中心'
 
 /** The menu that lists this page: the one with an entry for its path, and for its `type` when entries differ by that. */
 export function sideMenuOf(roots: readonly SideBarNode[], url: URL): SideMenu | undefined {

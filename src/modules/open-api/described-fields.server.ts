@@ -60,7 +60,7 @@ const valuesOf = ({ enum: values, const: value }: JsonSchema): string[] =>
   (values ?? (value === undefined ? [] : [value])).map(String)
 
 /** What a value must keep to, beside being one of those there are. */
-export function limitsOf(schema: JsonSchema): string {
+function limitsOf(schema: JsonSchema): string {
   const { minimum, maximum, minLength = 0, maxLength, minItems, maxItems } = schema
   const { format, pattern, default: usual } = schema
   return [

@@ -4,7 +4,7 @@ import { STAFF_ROLES } from '../../kernel/guard/staff-roles.ts'
 import { type JsonSchema, jsonSchemaOf, partOf } from './json-schema.server.ts'
 import { refusalsOf } from './refusals.server.ts'
 
-export interface Parameter {
+interface Parameter {
   name: string
   in: 'path' | 'query'
   required: boolean
@@ -13,7 +13,7 @@ export interface Parameter {
   example?: string
 }
 
-export interface RequestBody {
+interface RequestBody {
   required: boolean
   content: Record<string, { schema?: JsonSchema }>
 }
@@ -54,7 +54,7 @@ export function whoMay({ access, roles }: Call): string {
 }
 
 /** What a call is called wherever it is described. Its method and path are promised to callers; our names for it are not. */
-export const idOf = ({ method, path }: Call): string =>
+const idOf = ({ method, path }: Call): string =>
   `${method.toLowerCase()}${path.replace(/[{}]/g, '').replaceAll('/', '-')}`
 
 /** Values to try a call with: only of public reading, whose examples are nobody's data. */

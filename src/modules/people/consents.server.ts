@@ -6,7 +6,7 @@ import { isOwnKey } from '../../kernel/own-keys.ts'
 import { consent } from './tables.server.ts'
 
 /** What is agreed to, in the words that are shown; a new wording gets a new version. */
-export const CONSENTS = {
+const CONSENTS = {
   terms: { name: '用户协议', version: '2026-11', text: '我已阅读并同意《用户协议》。' },
   privacy: {
     name: '隐私政策',

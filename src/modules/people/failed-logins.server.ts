@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { SignOn } from './gateway-contract.ts'
 
-export interface FailedLogin {
+interface FailedLogin {
   network: string
   /** What was typed as a name, which may be anything; only its keyed hash is kept. */
   name?: string

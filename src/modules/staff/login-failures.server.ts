@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { staffLoginFailure } from './tables.server.ts'
 
 /** Whoever was locked out waits this long from the first failure on; trying meanwhile makes it no longer. */
-export const WINDOW_MS = 15 * 60_000
+const WINDOW_MS = 15 * 60_000
 
 /**
  * Spends one of the tries that are left under a key. It is spent before the password is looked at and given back after a

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 
-export type FileKind = 'csv' | 'json' | 'jsonl' | 'xlsx'
+type FileKind = 'csv' | 'json' | 'jsonl' | 'xlsx'
 
 /** A delivered file on the disk, looked through once. */
 export interface SourceFile {

@@ -141,7 +141,6 @@ export function subjectSearchOf(db: Db, { forms, words, today }: SearchNeeds) {
 
   return search
 }
-export type SubjectSearch = ReturnType<typeof subjectSearchOf>
 
 const isFiltered = ({ kind, status, region, list }: SubjectFilters): boolean =>
   [kind, status, region, list].some((value) => value !== undefined)

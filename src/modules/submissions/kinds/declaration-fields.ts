@@ -5,7 +5,7 @@ import { declarationPublication } from './declaration-publication.ts'
 import { subjectCodeProblem } from './subject-code.ts'
 import type { Board, Problems } from './submission-kind.ts'
 
-export const DECLARATION_CATEGORIES = named(
+const DECLARATION_CATEGORIES = named(
   '基本信息补充',
   '资质证书',
   '荣誉表彰',

@@ -5,16 +5,7 @@ import { wordProblem } from './publishable-text.ts'
 import { defineKind } from './submission-kind.ts'
 
 const INTERACTION_TYPES = named('信用咨询', '意见建议', '信用表扬', '意见征集回复', '其他')
-export const SITE_COLUMNS = named(
-  '主站',
-  '自贸片区',
-  '生态环境',
-  '医疗保障',
-  '农业金融',
-  '电子保函',
-  '信易贷',
-  '诚信万里行',
-)
+const SITE_COLUMNS = named('主站', '自贸片区', '生态环境', '医疗保障', '农业金融', '电子保函', '信易贷', '诚信万里行')
 
 export const interaction = defineKind({
   code: 'interaction',

@@ -34,8 +34,6 @@ export type KindCode = (typeof DEFINED)[number]['code']
 /** Everything people can send in. */
 export const KINDS: readonly SubmissionKind<KindCode>[] = DEFINED
 
-export const BUSINESS_CODES: readonly string[] = KINDS.map(({ business }) => business)
-
 export function kindOf(code: KindCode): SubmissionKind<KindCode> {
   const kind = KINDS.find((each) => each.code === code)
   if (!kind) throw new RangeError(`No kind ${code}`)

@@ -5,7 +5,7 @@ import { objectionMachine } from '../machine/objection.ts'
 import { CERTIFICATE_TYPES, certificateProblem } from './certificate.ts'
 import type { Guide, Problems } from './submission-kind.ts'
 
-export const OBJECTION_TYPES = named(
+const OBJECTION_TYPES = named(
   '信息错误',
   '信息遗漏',
   '超过公示期限仍公示',
@@ -15,7 +15,7 @@ export const OBJECTION_TYPES = named(
   '其他',
 )
 
-export const MOST_LINES = 10
+const MOST_LINES = 10
 
 /** One value of a record, as it stands and as it should be. */
 const Correction = z.object({

@@ -9,7 +9,7 @@ export const COMMITMENT_TYPES = [
   { code: '0', name: '其他' },
 ] as const
 
-export type CommitmentType = (typeof COMMITMENT_TYPES)[number]['code']
+type CommitmentType = (typeof COMMITMENT_TYPES)[number]['code']
 
 /** An occasion on which people commit themselves; it decides the text they sign. */
 export interface Scenario {

@@ -5,7 +5,7 @@ import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
 import { messageOutbox } from '../tables.server.ts'
 
-export type Channel = (typeof messageOutbox.$inferSelect)['channel']
+type Channel = (typeof messageOutbox.$inferSelect)['channel']
 
 export interface Message {
   channel: Channel

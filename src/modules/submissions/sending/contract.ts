@@ -23,7 +23,7 @@ export const Receipt = z.object({
 export type Receipt = z.output<typeof Receipt>
 
 /** What goes along with the fields of every kind. */
-export const SENDING = {
+const SENDING = {
   captchaTicket: z
     .string({ error: '请先完成验证' })
     .max(100, '验证已失效，请重新验证')
@@ -35,9 +35,6 @@ export const SENDING = {
     .optional()
     .describe('防重复提交的键；同一个键再次提交，得到同一张回执，也可放在请求头 idempotency-key'),
 }
-
-/** Purpose under which a captcha for sending this kind is asked for. */
-export const captchaPurposeOf = (kind: Pick<SubmissionKind, 'captchaPurpose'>): string => kind.captchaPurpose
 
 const submitCall = (kind: SubmissionKind, place: number) =>
   ({

@@ -31,7 +31,7 @@ import { type Rows, takingIn, type Verdict } from './intake-statement.server.ts'
 import { deriveQueryCode, hashQueryCode, isQueryCodeOf } from './query-code.server.ts'
 import { shownQueryCode } from './query-code.ts'
 
-export interface Sending {
+interface Sending {
   caller: Caller
   /** Of who is not signed on. */
   captchaTicket: string
