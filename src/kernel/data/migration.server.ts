@@ -1,3 +1,4 @@
+import { rowOf } from './rows.server.ts'
 import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -67,7 +68,7 @@ async function grantDailyWork(owner: pg.Client, role: string): Promise<void> {
 
 async function roleOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ role: string }>('select current_user "role"')
-  return rows[0]!.role
+  return rowOf(rows[0]).role
 }
 
 async function onConnection<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, lt, min, type SQL, sql } from 'drizzle-orm'
 import { conflict, PortalError } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { rowOf } from '../../kernel/data/rows.server.ts'
 import type { Type } from './contract.ts'
 import { type captcha, captchaWon } from './tables.server.ts'
 
@@ -28,8 +29,9 @@ export function pricesOf(now: () => number, isLimited: boolean) {
       .select({ number: count(), first: min(captchaWon.wonAt) })
       .from(captchaWon)
       .where(and(eq(captchaWon.payerHash, payerHash), gt(captchaWon.wonAt, since())))
-    if (won!.number < MOST_TICKETS) return won!.number
-    throw waiting(won!.first!.getTime() + WINDOW_MS - now())
+    const { number, first } = rowOf(won)
+    if (number < MOST_TICKETS || !first) return number
+    throw waiting(first.getTime() + WINDOW_MS - now())
   }
 
   return {

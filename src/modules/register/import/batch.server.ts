@@ -3,6 +3,7 @@ import { conflict } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { rowOf } from '../../../kernel/data/rows.server.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
@@ -95,7 +96,7 @@ async function take(work: Work, file: SourceFile, tx: Db): Promise<Batch> {
     .returning()
   await recorded(tx, work, isTrusted(sender) ? 'import-trusted' : 'import', { ...count, unresolved })
   if (isTrusted(sender)) await work.changes.announce(tx, REGISTER_TOPIC)
-  return batch!
+  return rowOf(batch)
 }
 
 function recorded(tx: Db, { dataset, batchNo, sender, address }: Work, action: string, found: Record<string, number>) {
@@ -149,7 +150,7 @@ async function keepBatch(tx: Db, row: typeof importBatch.$inferInsert): Promise<
     .values(row)
     .onConflictDoUpdate({ target: importBatch.batchNo, set: row })
     .returning()
-  return batch!
+  return rowOf(batch)
 }
 
 const beginningOf = ({ dataset, batchNo, fileName, sender, now }: Work) => ({

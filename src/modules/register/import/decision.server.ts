@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { rowOf } from '../../../kernel/data/rows.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { importBatch, importHeld, importQueue } from '../tables.server.ts'
 import { type Batch, type Importing, takeTurn } from './batch.server.ts'
@@ -61,7 +62,7 @@ function decide(
     const detail = { dataset: found.dataset, unit: by.unit, rows: found.rowCount, ...(reason && { reason }) }
     const action = wanted === 'accepted' ? 'confirm' : 'reject'
     await audit(tx, { actor: by.actor, address, action, entity: 'import_batch', entityId: batchNo, detail })
-    return batch!
+    return rowOf(batch)
   })
 }
 

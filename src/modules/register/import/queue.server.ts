@@ -3,6 +3,7 @@ import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { rowOf } from '../../../kernel/data/rows.server.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import { headingOf } from '../catalogue/dataset.ts'
@@ -91,7 +92,7 @@ export async function decideQueued(
       detail,
     })
     await changes.announce(tx, REGISTER_TOPIC)
-    return after!
+    return rowOf(after)
   })
   changes.noticed(REGISTER_TOPIC)
   return presentQueued(decided, seal)

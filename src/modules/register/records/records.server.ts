@@ -5,7 +5,7 @@ import { briefly, type Changes } from '../../../kernel/data/changes.server.ts'
 import { allOf, anyOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
-import { datasetOf } from '../catalogue/catalogue.ts'
+import { knownDataset } from '../catalogue/catalogue.ts'
 import { type Dataset, headingOf, listItems } from '../catalogue/dataset.ts'
 import { record, subject, subjectName } from '../tables.server.ts'
 import { DEEPEST_ROW, type RecordDetail, type RegisterPage, type RegisterQuery } from './contract.ts'
@@ -43,7 +43,7 @@ export function recordsOf(db: Db, changes: Changes, today: () => string) {
 
   const counted = briefly(changes, REGISTER_TOPIC, async (key: string) => {
     const { codes, filter }: { codes: string[]; filter: Filter } = JSON.parse(key)
-    const datasets = codes.map((code) => datasetOf(code)!)
+    const datasets = codes.map((code) => knownDataset(code))
     const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(
       db
         .select({ id: record.id })

@@ -31,7 +31,6 @@ const searchType = (usual: '0' | '4') =>
     .describe('查询类型；0 按名称，1 按统一社会信用代码，4 全文检索，2 和 3 未开放')
 
 const Segment = z.object({ text: z.string(), hit: z.boolean() })
-type Segment = z.output<typeof Segment>
 
 export const SubjectHit = z.object({
   id: z.string(),

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-o
 import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { preparedRows } from '../../../kernel/data/prepared.server.ts'
+import { rowOf } from '../../../kernel/data/rows.server.ts'
 import { findKind, type KindCode, kindOf } from '../kinds/kind-list.ts'
 import { submission, submissionEvent, submissionLine } from '../tables.server.ts'
 import type { Case } from './effects.server.ts'
@@ -26,7 +27,7 @@ export function casesOf(db: Db) {
         .offset(offsetOf(paging)),
       db.select({ number: count() }).from(submission).where(where),
     ])
-    return toPage(rows, all!.number, paging)
+    return toPage(rows, rowOf(all).number, paging)
   }
 
   return {

@@ -6,6 +6,7 @@ import { conflict, forbidden, invalid, notLoggedIn, PortalError } from '../../..
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { type AuditEntry, audit, auditRow } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { rowOf } from '../../../kernel/data/rows.server.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { dateKey, startOfDay } from '../../../kernel/format/date.ts'
 import { fieldMeta } from '../../../kernel/forms/fields.ts'
@@ -265,5 +266,5 @@ function refuse({ isStored, hasTicket, sentToday, sentByOwner, isDuplicate }: Ve
 
 async function sentBefore(tx: Db, keyHash: string): Promise<Case> {
   const [row] = await tx.select().from(submission).where(eq(submission.idempotencyKeyHash, keyHash))
-  return row!
+  return rowOf(row)
 }

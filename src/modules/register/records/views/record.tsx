@@ -8,7 +8,7 @@ import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { Split } from '../../../../ui/frames/split.tsx'
 import { dictionary } from '../../../dictionary/contract.ts'
 import { listAddress } from '../../catalogue/addresses.ts'
-import { datasetOf } from '../../catalogue/catalogue.ts'
+import { knownDataset } from '../../catalogue/catalogue.ts'
 import { type RecordDetail, register } from '../contract.ts'
 import { itemGroups } from '../item-groups.ts'
 import { recordOptions } from '../layouts.ts'
@@ -32,7 +32,7 @@ export async function loader(args: LoaderArguments) {
     const page: PageInfo = { title: '该信息不存在或已不再公示' }
     return withStatus({ page, shown: null, list: row.parent ?? '/credit-publicity' }, 404)
   }
-  const dataset = datasetOf(record.dataset)!
+  const dataset = knownDataset(record.dataset)
   const regions = await apiOf(args)(dictionary.itemsByParent, { query: { parentCode: 'REGION' } })
   const names = new Map([...regions.map(({ code, name }) => [code, name] as const), [profile.regionCode, '市本级']])
   const repairFirst = recordOptions(row).first === 'repair'
