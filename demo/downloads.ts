@@ -1,4 +1,4 @@
-export type DownloadCategory = '申请表格' | '承诺书模板' | '数据模板' | '信用期刊'
+type DownloadCategory = '申请表格' | '承诺书模板' | '数据模板' | '信用期刊'
 
 export interface Download {
   id: string

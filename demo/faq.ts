@@ -1,4 +1,4 @@
-export type FaqCategory = '信用查询' | '信用修复' | '异议申诉' | '信用报告' | '信用承诺' | '网站使用'
+type FaqCategory = '信用查询' | '信用修复' | '异议申诉' | '信用报告' | '信用承诺' | '网站使用'
 
 export interface Faq {
   id: string

@@ -24,5 +24,5 @@ export async function loadSkeletonIfEmpty(db: Db): Promise<void> {
   const [columnsThere] = await db.select({ total: count() }).from(classification)
   if (columnsThere && columnsThere.total > 0) return
   const { loadSkeleton } = await loading()
-  await db.transaction(async (transaction) => loadSkeleton(transaction as Db))
+  await db.transaction(async (transaction) => loadSkeleton(transaction))
 }

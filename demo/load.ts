@@ -52,8 +52,7 @@ export interface DemoOptions {
 export async function loadDemo(database: Database, storage: Storage, options: DemoOptions): Promise<void> {
   const { seal, scale, now = new Date() } = options
   await loadRegisterDemo(database, { seal, scale, now })
-  await database.db.transaction(async (transaction) => {
-    const tx = transaction as Db
+  await database.db.transaction(async (tx) => {
     await empty(tx)
     await loadDemoCases(tx, { storage, seal, scale, now, regionCode: CITY.code })
     const files = await loadFiles(tx, storage)

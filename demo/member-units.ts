@@ -1,4 +1,4 @@
-export type MemberGroup = '国家' | '省' | '市' | '区县' | '其他'
+type MemberGroup = '国家' | '省' | '市' | '区县' | '其他'
 
 export interface MemberUnit {
   id: string
@@ -14,7 +14,7 @@ export interface MemberUnit {
   sort: number
 }
 
-export interface MemberLink {
+interface MemberLink {
   id: string
   name: string
   url: string

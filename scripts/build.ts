@@ -18,14 +18,17 @@ export async function buildIfStale(): Promise<void> {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   if (result.status !== 0) throw new Error(`The pages could not be built.\n${result.stdout}\n${result.stderr}`)
-  const { NODE_ENV } = process.env
   dropFrameworkScripts()
+  // Decides how JSX is compiled, whatever the process that builds calls itself. To us it means a portal that must have
+  // its secrets, so it is set back.
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
   // Here rather than above: a start that has nothing to build is quicker without it.
   const { buildBrowserScripts } = await import('./browser-scripts.ts')
   writeFileSync(path.join(BUILD_FOLDER, 'scripts.json'), JSON.stringify(await buildBrowserScripts(CLIENT_FOLDER)))
-  // Vite sets it for whoever comes after; to us it means a portal that must have its secrets.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
   writeFileSync(STAMP, sources)

@@ -24,7 +24,7 @@ export interface RenderedPage {
   location?: string
 }
 
-export const redirected = (response: Response): RenderedPage => ({
+const redirected = (response: Response): RenderedPage => ({
   status: response.status,
   parts: [],
   location: response.headers.get('location') ?? undefined,

@@ -28,7 +28,6 @@ const IMPOSSIBLE = 'select 1 / 0'
 export async function faultsOf(database: Database) {
   // Kept with the work it is for: a question that its handler no longer waits for must not be taken for one of the next.
   const work = new AsyncLocalStorage<Armed>()
-  const { $client } = database.db as unknown as { $client: PGlite | pg.Pool }
 
   /** Whether this statement is the one. What undoes a failed transaction is not counted: it is what follows a fault. */
   function isChosen(statement: string): FaultKind | undefined {
@@ -50,8 +49,8 @@ export async function faultsOf(database: Database) {
 
   const close =
     database.engine === 'pglite'
-      ? intercept($client as PGlite, isChosen, fail)
-      : await interceptPool($client as pg.Pool, isChosen, fail)
+      ? intercept(database.client, isChosen, fail)
+      : await interceptPool(database.client, isChosen, fail)
 
   return {
     close,

@@ -20,8 +20,7 @@ async function loadedAt<Seen>(now: Date, look: (tx: Db) => Promise<Seen>): Promi
   let seen: { found: Seen } | undefined
   const undone = new Error('undone')
   await database.db
-    .transaction(async (transaction) => {
-      const tx = transaction as unknown as Db
+    .transaction(async (tx) => {
       const given = { storage: demoStorage(), seal: testSeal(), regionCode: '350099', now, scale: 'city' as const }
       await loadDemoCases(tx, given)
       seen = { found: await look(tx) }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../src/kernel/data/db.server.ts'
 
-export interface Written {
+export type Written = {
   table: string
   operation: 'INSERT' | 'UPDATE' | 'DELETE'
   row: Record<string, unknown>
@@ -21,9 +21,9 @@ export async function keepJournal(db: Db) {
       values (tg_table_name, tg_op, case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end);
       return null;
     end $$`)
-  const { rows } = (await db.execute(sql`select relname as name from pg_class
+  const { rows } = await db.execute<{ name: string }>(sql`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-      and relname <> 'test_journal'`)) as unknown as { rows: { name: string }[] }
+      and relname <> 'test_journal'`)
   for (const { name } of rows)
     await db.execute(sql`create trigger test_journal after insert or update or delete on ${sql.identifier(name)}
       for each row execute function test_journal()`)
@@ -32,10 +32,8 @@ export async function keepJournal(db: Db) {
     tables: rows.map(({ name }) => name),
     /** What was written since this was last asked. */
     async written(): Promise<Written[]> {
-      const found = (await db.execute(sql`with gone as (delete from test_journal returning *)
-        select table_name as "table", operation, changed as row from gone order by id`)) as unknown as {
-        rows: Written[]
-      }
+      const found = await db.execute<Written>(sql`with gone as (delete from test_journal returning *)
+        select table_name as "table", operation, changed as row from gone order by id`)
       return found.rows.filter((one) => !isUndone(one, found.rows))
     },
   }

@@ -12,10 +12,10 @@ afterAll(() => drop())
 const WANTED = { subjects: 1000, records: 4000, models: 'small' } as const
 
 async function structure() {
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute<{ name: string }>(sql`
     select indexname as name from pg_indexes where schemaname = 'public'
     union all select conname from pg_constraint where connamespace = 'public'::regnamespace order by 1
-  `)) as unknown as { rows: { name: string }[] }
+  `)
   return rows.map(({ name }) => name)
 }
 

@@ -15,7 +15,7 @@ export const codeOf = (number: number): string =>
 export async function addSubject(db: Db, given: Partial<typeof subject.$inferInsert> & { id: string; name: string }) {
   const row = {
     creditCode: codeOf(1),
-    kind: 'enterprise',
+    kind: 'enterprise' as const,
     regionCode: '350091',
     registerStatus: '存续（在营、开业、在册）',
     establishedAt: '2015-03-02',

@@ -36,7 +36,6 @@ export function createDays(now: Date): Days {
   }
 }
 
-export const earlier = (a: string, b: string): string => (a < b ? a : b)
 export const later = (a: string, b: string): string => (a > b ? a : b)
 export const yearOf = (day: string): string => day.slice(0, 4)
 /** 2026年3月5日 */

@@ -70,7 +70,7 @@ const TABLES =
   'record, subject_relation, subject_name, subject, import_queue, import_held, import_batch, publicity_item, province_report, ' +
   'city_ranking, credit_plus_usage, credit_plus_benefit, credit_plus_scheme, joint_measure, search_word'
 
-export const emptyRegister = (connection: CopyConnection): Promise<void> => connection.run(`truncate ${TABLES}`)
+const emptyRegister = (connection: CopyConnection): Promise<void> => connection.run(`truncate ${TABLES}`)
 
 function batchRows({ records }: RegisterCity, now: Date): (typeof importTables.importBatch.$inferInsert)[] {
   const counts = new Map<string, number>()

@@ -12,7 +12,7 @@ export function draftPermits(scene: Scene, count: number): Draft[] {
   return Array.from({ length: count }, () => draftPermit(scene, scene.random.pick(able)))
 }
 
-export function draftPermit(scene: Scene, subject: DemoSubject): Draft {
+function draftPermit(scene: Scene, subject: DemoSubject): Draft {
   const { random, days } = scene
   const template = permitTemplate(permitKeyFor(scene, subject))
   const authority = random.chance(IN_DISTRICT)

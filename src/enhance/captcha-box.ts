@@ -22,7 +22,8 @@ export function captchaBox(element: HTMLElement, signal: AbortSignal): void {
   const input = (name: string) => find<HTMLInputElement>(`[name=${name}]`)
   const [challenge, status, form] = [find('[data-challenge]'), find('[role=status]'), element.closest('form')]
   if (!challenge || !status || !form) return
-  const [id, type, answer, ticket] = ['captchaId', 'captchaType', 'captchaAnswer', 'captchaTicket'].map(input)
+  const [id, type] = [input('captchaId'), input('captchaType')]
+  const [answer, ticket] = [input('captchaAnswer'), input('captchaTicket')]
   const purpose = element.dataset.purpose ?? ''
   element.dataset.on = ''
   let isWorking = false
@@ -39,7 +40,7 @@ export function captchaBox(element: HTMLElement, signal: AbortSignal): void {
   /** Whether the answer is to be given by a person. */
   function show(isByHand: boolean): void {
     challenge.hidden = !isByHand
-    answer!.required = isByHand
+    answer.required = isByHand
   }
 
   async function work(): Promise<void> {
@@ -54,9 +55,9 @@ export function captchaBox(element: HTMLElement, signal: AbortSignal): void {
     if (signal.aborted) return
     isWorking = false
     if (!('data' in given) || !solution) return look('msg' in given ? given.msg : '')
-    id!.value = given.data.id
-    type!.value = 'work'
-    answer!.value = JSON.stringify({ challenge: given.data.challenge, solution })
+    id.value = given.data.id
+    type.value = 'work'
+    answer.value = JSON.stringify({ challenge: given.data.challenge, solution })
     readyUntil = started + given.data.expiresIn * 1000 - MARGIN_MS
     renewal = window.setTimeout(work, readyUntil - Date.now())
     say('ready')
@@ -67,7 +68,7 @@ export function captchaBox(element: HTMLElement, signal: AbortSignal): void {
   /** A person has to look. The page came with a picture, unless work has taken its place since. */
   async function look(msg: string): Promise<void> {
     pressed = undefined
-    if (type!.value === 'work') await change('graphic')
+    if (type.value === 'work') await change('graphic')
     show(true)
     say('look', msg)
   }
@@ -75,9 +76,9 @@ export function captchaBox(element: HTMLElement, signal: AbortSignal): void {
   async function change(to: string): Promise<void> {
     const given = await callCaptcha<Shown>(to, { purpose }, signal)
     if ('msg' in given) return say('failed', given.msg)
-    id!.value = given.data.id
-    type!.value = to
-    answer!.value = ''
+    id.value = given.data.id
+    type.value = to
+    answer.value = ''
     const picture = find<HTMLImageElement>('[data-picture]')
     picture.hidden = to !== 'graphic'
     if (given.data.picture) picture.src = given.data.picture
@@ -92,7 +93,7 @@ export function captchaBox(element: HTMLElement, signal: AbortSignal): void {
     captchaPuzzle(panel, signal, {
       purpose,
       onTicket(won) {
-        ticket!.value = won
+        ticket.value = won
         show(false)
         say('passed')
         // What had the focus is gone; whoever listens goes on from here.
@@ -108,7 +109,7 @@ export function captchaBox(element: HTMLElement, signal: AbortSignal): void {
       const button = event.target instanceof Element ? event.target.closest('button') : null
       if (button?.name === 'captchaSwitch') {
         event.preventDefault()
-        change(button.value).then(() => answer!.focus())
+        change(button.value).then(() => answer.focus())
       }
       if (button?.matches('[data-slide]')) beginPuzzle?.()
     },
@@ -117,7 +118,7 @@ export function captchaBox(element: HTMLElement, signal: AbortSignal): void {
   form.addEventListener(
     'submit',
     (event) => {
-      const isByHand = !challenge.hidden || ticket!.value !== ''
+      const isByHand = !challenge.hidden || ticket.value !== ''
       // A button that asks for no check needs no captcha either.
       const isUnchecked = (event.submitter as HTMLButtonElement | null)?.formNoValidate
       if (isByHand || isUnchecked || (!isWorking && Date.now() < readyUntil)) return

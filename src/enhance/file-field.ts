@@ -26,31 +26,31 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
   }
 
   /** What can be told without asking the server, which decides. */
-  function problemOf(files: readonly File[]): Word | undefined {
-    if (list!.children.length + files.length > Number(element.dataset.max)) return 'many'
+  const problemOf = (files: readonly File[]): Word | undefined => {
+    if (list.children.length + files.length > Number(element.dataset.max)) return 'many'
     const most = (file: File) => limits[file.name.split('.').pop()?.toLowerCase() ?? '']
     if (files.some((file) => most(file) === undefined)) return 'type'
     return files.some((file) => file.size > most(file)!) ? 'large' : undefined
   }
 
-  async function take(files: readonly File[]): Promise<void> {
+  const take = async (files: readonly File[]): Promise<void> => {
     const problem = problemOf(files)
     if (problem) {
-      input!.value = ''
+      input.value = ''
       return say(problem)
     }
     for (const file of files) {
-      const item = arriving!.content.firstElementChild!.cloneNode(true) as HTMLElement
+      const item = arriving.content.firstElementChild!.cloneNode(true) as HTMLElement
       item.querySelector('[data-file-name]')!.textContent = file.name
       waiting.set(item, file)
-      list!.append(item)
+      list.append(item)
       await deliver(item, file)
     }
-    input!.value = ''
+    input.value = ''
   }
 
   /** A refusal is shown beside the file. */
-  async function deliver(item: HTMLElement, file: File): Promise<void> {
+  const deliver = async (item: HTMLElement, file: File): Promise<void> => {
     const progress = item.querySelector('progress')!
     const [problem, retry] = [item.querySelector('[data-problem]')!, item.querySelector<HTMLElement>('[data-retry]')!]
     problem.textContent = ''
@@ -58,41 +58,41 @@ export function fileField(element: HTMLElement, signal: AbortSignal): void {
     progress.hidden = false
     busy += 1
     // A chosen file would be sent a second time with the form.
-    input!.disabled = true
+    input.disabled = true
     const answer = await sent(file, signal, (percent) => {
       progress.value = percent
     })
     busy -= 1
-    input!.disabled = busy > 0
+    input.disabled = busy > 0
     progress.hidden = true
     if (answer?.data) {
       keep(item, answer.data)
       say('done')
     } else {
-      problem.textContent = answer?.msg ?? status!.dataset.failed ?? ''
+      problem.textContent = answer?.msg ?? status.dataset.failed ?? ''
       // What was refused would be refused again; what did not arrive may arrive.
       retry.hidden = answer !== null && answer.code !== 500
     }
     settle()
   }
 
-  function keep(item: HTMLElement, { id, name }: { id: string; name: string }): void {
+  const keep = (item: HTMLElement, { id, name }: { id: string; name: string }): void => {
     const hidden = (inputName: string, value: string) =>
       Object.assign(document.createElement('input'), { type: 'hidden', name: inputName, value })
     item.prepend(hidden(element.dataset.name ?? '', id), hidden(`${element.dataset.nameInput}${id}`, name))
-    item.querySelector('[data-file-name]')!.textContent = `${status!.dataset.done}：${name}`
+    item.querySelector('[data-file-name]')!.textContent = `${status.dataset.done}：${name}`
     item.querySelector('[data-remove]')!.setAttribute('aria-label', `删除 ${name}`)
     waiting.delete(item)
   }
 
-  function drop(item: Element): void {
+  const drop = (item: Element): void => {
     const id = item.querySelector<HTMLInputElement>('input[type=hidden]')?.value
     // A file that cannot be taken back now is forgotten by the server within a day.
     if (id) fetch(DELETE + encodeURIComponent(id), { method: 'DELETE' }).catch(() => {})
     item.remove()
     settle()
     say('gone')
-    input!.focus()
+    input.focus()
   }
 
   const settle = () => {

@@ -26,52 +26,51 @@ export function searchSuggest(element: HTMLElement, signal: AbortSignal): void {
   field.setAttribute('role', 'combobox')
   field.setAttribute('aria-autocomplete', 'list')
   field.setAttribute('aria-controls', list.id)
-  close()
 
-  function close(): void {
+  const close = (): void => {
     clearTimeout(timer)
     asking?.abort()
-    panel!.hidden = true
-    field!.setAttribute('aria-expanded', 'false')
+    panel.hidden = true
+    field.setAttribute('aria-expanded', 'false')
     activate(-1)
   }
 
-  function activate(index: number): void {
+  const activate = (index: number): void => {
     active = index
     for (const [position, option] of options().entries())
       option.setAttribute('aria-selected', String(position === index))
     const id = options()[index]?.id
-    if (id) field!.setAttribute('aria-activedescendant', id)
-    else field!.removeAttribute('aria-activedescendant')
+    if (id) field.setAttribute('aria-activedescendant', id)
+    else field.removeAttribute('aria-activedescendant')
   }
 
-  function show(words: { word: string; note?: string }[], areRecent: boolean): void {
+  const show = (words: { word: string; note?: string }[], areRecent: boolean): void => {
     if (words.length === 0) {
       close()
       return
     }
-    list!.replaceChildren(
+    list.replaceChildren(
       ...words.map(({ word, note }, index) => {
         const option = document.createElement('li')
-        option.id = `${list!.id}-${index}`
+        option.id = `${list.id}-${index}`
         option.setAttribute('role', 'option')
         option.dataset.word = word
         option.textContent = note ? `${word}（${note}）` : word
         return option
       }),
     )
-    recent!.hidden = !areRecent
-    panel!.hidden = false
-    field!.setAttribute('aria-expanded', 'true')
+    recent.hidden = !areRecent
+    panel.hidden = false
+    field.setAttribute('aria-expanded', 'true')
     activate(-1)
   }
 
   const isByName = () => element.querySelector<HTMLInputElement>('[name=tabActive]:checked')?.value === '0'
 
-  function look(): void {
+  const look = (): void => {
     clearTimeout(timer)
     asking?.abort()
-    const word = field!.value.trim()
+    const word = field.value.trim()
     if (word === '') {
       show(
         recentWords().map((kept) => ({ word: kept })),
@@ -81,7 +80,7 @@ export function searchSuggest(element: HTMLElement, signal: AbortSignal): void {
     else timer = setTimeout(() => void ask(word), PAUSE_MS)
   }
 
-  async function ask(word: string): Promise<void> {
+  const ask = async (word: string): Promise<void> => {
     asking = new AbortController()
     try {
       const query = new URLSearchParams({ keyword: word, type: '0' })
@@ -97,15 +96,15 @@ export function searchSuggest(element: HTMLElement, signal: AbortSignal): void {
     }
   }
 
-  function choose(option: HTMLElement | undefined): void {
+  const choose = (option: HTMLElement | undefined): void => {
     if (!option) return
-    field!.value = option.dataset.word ?? ''
+    field.value = option.dataset.word ?? ''
     close()
-    field!.form?.requestSubmit()
+    field.form?.requestSubmit()
   }
 
-  function press(event: KeyboardEvent): void {
-    const count = panel!.hidden ? 0 : options().length
+  const press = (event: KeyboardEvent): void => {
+    const count = panel.hidden ? 0 : options().length
     if (event.isComposing) return
     if (event.key === 'Escape' && count > 0) {
       event.preventDefault()
@@ -122,6 +121,7 @@ export function searchSuggest(element: HTMLElement, signal: AbortSignal): void {
     }
   }
 
+  close()
   field.addEventListener('input', look, { signal })
   field.addEventListener('focus', () => field.value.trim() === '' && look(), { signal })
   field.addEventListener('blur', close, { signal })

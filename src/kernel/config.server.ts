@@ -55,7 +55,7 @@ const Environment = z.object({
   TRUSTED_SOURCES: z.string().default(''),
 })
 
-export interface OutsideSignOn {
+interface OutsideSignOn {
   protocol: 'government' | 'openid'
   /** Root of the government's service, or issuer of OpenID Connect. */
   url: string

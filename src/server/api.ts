@@ -24,8 +24,8 @@ export function serveApi(app: FastifyInstance, doors: Doors): void {
       if (one.call.upload) serveUpload(app, one.call.upload, route)
       else app.route(route)
     }
-    const known = implemented.map(({ call }) => call.method) as string[]
-    const others = METHODS.filter((method) => !known.includes(method))
+    const known = new Set<string>(implemented.map(({ call }) => call.method))
+    const others = METHODS.filter((method) => !known.has(method))
     const refuseMethod = async (_: FastifyRequest, reply: FastifyReply) => refuse(reply, invalidMethod())
     // Before the body is read: it may be of a kind that is read nowhere else.
     app.route({ method: [...others], url, onRequest: refuseMethod, handler: refuseMethod })

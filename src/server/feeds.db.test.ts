@@ -2,13 +2,14 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../test/portal.ts'
 import { publish } from '../../test/publish.ts'
 import { parseXml, textsOf } from '../../test/xml.ts'
+import { columnOptions } from '../modules/content/layouts.ts'
 import { pages } from '../pages.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 afterAll(() => portal.close())
 
 const ORIGIN = 'http://127.0.0.1:8080'
-const columns = pages.filter(({ view }) => view === 'column').map((row) => row.options.classification!)
+const columns = pages.filter(({ view }) => view === 'column').map((row) => columnOptions(row).classification)
 const NAME = "<b>“A & B”</b> 的 '说明' ]]> \u0001\u001b[31m\uffff"
 
 describe('feeds', () => {

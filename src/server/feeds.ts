@@ -3,7 +3,7 @@ import { notFound } from '../kernel/calls/errors.ts'
 import type { PageRow } from '../kernel/pages/pages.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import type { ArticleSummary } from '../modules/content/contract.ts'
-import { articleAddress } from '../modules/content/layouts.ts'
+import { articleAddress, columnOptions } from '../modules/content/layouts.ts'
 import { pages } from '../pages.ts'
 import type { openRooms } from './rooms.ts'
 
@@ -16,7 +16,9 @@ interface Feeds {
 
 /** RSS and JSON feeds of every column, at /feeds/<classification>.xml and .json. */
 export function serveFeeds(app: FastifyInstance, { rooms, profile }: Feeds): void {
-  const columns = new Map(pages.filter((row) => row.view === 'column').map((row) => [row.options.classification!, row]))
+  const columns = new Map(
+    pages.filter((row) => row.view === 'column').map((row) => [columnOptions(row).classification, row]),
+  )
   const origin = new URL(profile.publicUrl).origin
 
   app.get<{ Params: { name: string } }>('/feeds/:name', async (request, reply) => {
@@ -26,7 +28,7 @@ export function serveFeeds(app: FastifyInstance, { rooms, profile }: Feeds): voi
     const { records } = await rooms.content.articles.newest(match[1]!, ENTRIES)
     const items = records.map((record) => ({
       record,
-      url: new URL(articleAddress(column.options.article!, record), origin).href,
+      url: new URL(articleAddress(columnOptions(column).article, record), origin).href,
     }))
     reply.header('cache-control', 'public, max-age=300')
     return match[2] === 'xml'

@@ -16,8 +16,10 @@ import type { PageCache, StoredPage } from '../kernel/pages/page-cache.server.ts
 import type { PortalContext } from '../kernel/pages/page-context.ts'
 import { textOf } from '../kernel/pages/page-parts.ts'
 import type { PageRow } from '../kernel/pages/pages.ts'
+import { before } from '../kernel/text/before.ts'
 import { toTraditionalPage } from '../kernel/text/traditional.server.ts'
 import { newVisitor, visitorOf } from '../modules/captcha/visitor.server.ts'
+import { columnOptions } from '../modules/content/layouts.ts'
 import { findPage, pages } from '../pages.ts'
 import { answerError } from './errors.ts'
 import { formProblem, takeForms } from './forms.ts'
@@ -43,7 +45,12 @@ interface PageServer {
 
 const COLUMNS = pages
   .filter((row) => row.view === 'column')
-  .map((row) => ({ classification: row.options.classification!, path: row.path, title: row.title, shell: row.shell }))
+  .map((row) => ({
+    classification: columnOptions(row).classification,
+    path: row.path,
+    title: row.title,
+    shell: row.shell,
+  }))
 
 /** Where staff log in for pages that do not name another place. */
 const STAFF_LOGIN = '/repair-program-login'
@@ -57,7 +64,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
   const styles = stylesOf(build, path.join(server.buildFolder, 'client'), server.config.profile.themeColour)
 
   app.register(async (scope) => {
-    takeForms(scope, ({ url }) => findPage(url.split('?')[0]!)?.options.files === 'yes')
+    takeForms(scope, ({ url }) => findPage(before(url, '?'))?.options.files === 'yes')
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const problem = formProblem(error)
       return problem ? show(request, reply, problem) : answerError(error, request, reply)

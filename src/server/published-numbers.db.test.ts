@@ -7,7 +7,7 @@ import { dateKey } from '../kernel/format/date.ts'
 import { catalogue } from '../modules/register/catalogue/catalogue.ts'
 import { type Item, publicItems } from '../modules/register/catalogue/dataset.ts'
 import { record } from '../modules/register/records/tables.server.ts'
-import { KINDS } from '../modules/submissions/kinds/kind-list.ts'
+import { KINDS, type KindCode } from '../modules/submissions/kinds/kind-list.ts'
 import type { SubmissionKind } from '../modules/submissions/kinds/submission-kind.ts'
 import { submission } from '../modules/submissions/tables.server.ts'
 
@@ -60,7 +60,7 @@ async function get(url: string): Promise<Output> {
 }
 
 /** A case that everyone may read, with numbers in each text of it and in the answer. */
-async function writeOnBoard({ code, board, personal }: SubmissionKind): Promise<void> {
+async function writeOnBoard({ code, board, personal }: SubmissionKind<KindCode>): Promise<void> {
   const { db } = portal.database
   const seal = testSeal()
   const ofKind = eq(submission.kind, code)

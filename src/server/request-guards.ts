@@ -6,6 +6,7 @@ import type { Config } from '../kernel/config.server.ts'
 import type { Db } from '../kernel/data/db.server.ts'
 import type { RateLimiter } from '../kernel/guard/rate-limit.server.ts'
 import { actorOf, sessionCookieName } from '../kernel/guard/session.server.ts'
+import { before } from '../kernel/text/before.ts'
 import { maskPersonalData } from '../kernel/text/masking.ts'
 import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
 
@@ -42,7 +43,7 @@ export function guardRequests(app: FastifyInstance, { config, db, limiter }: Gua
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({
       method: request.method,
-      path: maskPersonalData(request.url.split('?')[0]!),
+      path: maskPersonalData(before(request.url, '?')),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     })

@@ -82,7 +82,7 @@ interface ComingBack {
 }
 
 /** An address that the sign-on service led to. A code alone is not one: pages have parameters of that name too. */
-export function comingBack(address: string): ComingBack | undefined {
+function comingBack(address: string): ComingBack | undefined {
   if (!address.includes('code=') || isCallAddress(address) || address.startsWith('/sign-on/')) return undefined
   const query = new URLSearchParams(address.split('?')[1])
   const code = query.get('code')

@@ -18,4 +18,4 @@ export function SiteLink({ href, children, ...rest }: Props) {
   )
 }
 
-export const isExternal = (href: string): boolean => /^(https?:)?\/\//i.test(href)
+const isExternal = (href: string): boolean => /^(https?:)?\/\//i.test(href)

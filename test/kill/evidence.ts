@@ -9,7 +9,7 @@ import type { Stored, StoredCase } from './verdict.ts'
  * there before, of the demo city, are left out.
  */
 export async function readStored(db: Db, before: ReadonlySet<string>, heads?: Pick<Heads, 'all'>): Promise<Stored> {
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute<StoredCase>(sql`
     select s.id,
       s.accept_no "acceptNo",
       s.idempotency_key_hash "keyHash",
@@ -19,15 +19,13 @@ export async function readStored(db: Db, before: ReadonlySet<string>, heads?: Pi
         where a.entity = 'submission' and a.entity_id = s.id and a.action = 'submit') audits,
       (select count(*)::int from submission_line l where l.submission_id = s.id) lines,
       (select count(*)::int from stored_file k where k.biz_type = 'submission' and k.biz_id = s.id) files
-    from submission s`)) as unknown as { rows: StoredCase[] }
+    from submission s`)
   return { cases: rows.filter(({ id }) => !before.has(id)), brokenChainAt: (await checkAudit(db, heads)).brokenAt }
 }
 
 /** Settings without which a commit may be answered before it is on the disk. */
 export async function unsafeSettings(db: Db): Promise<string[]> {
-  const { rows } = (await db.execute(sql`
-    select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`)) as unknown as {
-    rows: { name: string; setting: string }[]
-  }
+  const { rows } = await db.execute<{ name: string; setting: string }>(sql`
+    select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`)
   return rows.filter(({ setting }) => setting !== 'on').map(({ name, setting }) => `${name}=${setting}`)
 }

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Db } from '../../src/kernel/data/db.server.ts'
 import { KINDS } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { tamperWithAudit } from '../audit-tampering.ts'
 import { testSeal } from '../database.ts'
@@ -38,8 +37,7 @@ const idOf = (code: string): string => ofKind(code).receipts[0]!.id
 async function violationsAfter(...damage: SQL[]): Promise<string[]> {
   let found: string[] = []
   const undo = new Error('undo')
-  const damaged = db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  const damaged = db.transaction(async (tx) => {
     await tamperWithAudit(tx, async () => {
       for (const statement of damage) await tx.execute(statement)
     })

@@ -11,7 +11,7 @@ export interface Sent {
 }
 
 /** One case as the database has it, with how many rows of each kind belong to it. */
-export interface StoredCase {
+export type StoredCase = {
   id: string
   acceptNo: string
   keyHash: string

@@ -82,7 +82,7 @@ async function findCopy(db: Db): Promise<Found> {
     select min(id) "at" from audit_record join repeated using (mark) where id > original`
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
-    const { rows } = (await tx.execute(copies)) as unknown as { rows: { at: string | number | null }[] }
+    const { rows } = await tx.execute<{ at: string | number | null }>(copies)
     const { at } = rows[0]!
     return at === null ? null : { at: Number(at), why: 'copied' }
   })

@@ -6,6 +6,3 @@ export type Actor =
 
 export const ANONYMOUS: Actor = { kind: 'anonymous' }
 export const EXPIRED: Actor = { kind: 'anonymous', isExpired: true }
-
-/** User types of the sign-on service. */
-export const USER_TYPE = { person: 1, enterprise: 2, organisation: 3 } as const

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import { portalOf } from '../pages/page-context.ts'
 import type { CallArguments, CallData, CallRequest } from './call.ts'
 import type { Call } from './contract.ts'
@@ -6,7 +6,7 @@ import { CODES, type Envelope, statusOf } from './envelope.ts'
 
 export interface LoaderArguments {
   request: Request
-  context: unknown
+  context: Readonly<RouterContextProvider>
 }
 
 /** The only way a view reads or writes: through the same checks as a call from outside. */

@@ -5,7 +5,7 @@ import type { Roles } from '../guard/staff-roles.ts'
 type Admission = { access: 'public' | 'user' | 'enterprise'; roles?: never } | { access: 'staff'; roles: Roles }
 export type Access = Admission['access']
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Files that a call takes: their content types and their greatest size. */
 export interface Upload {

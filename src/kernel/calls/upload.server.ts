@@ -10,9 +10,9 @@ export function uploadOf({ maxBytes }: Upload, body: unknown, announcedBytes: st
 }
 
 /** A sender is told only after the last byte: who still writes does not listen. */
-async function* limited(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
+async function* limited(body: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  for await (const chunk of body) {
     bytes += chunk.length
     if (bytes <= maxBytes) yield chunk
   }

@@ -13,7 +13,8 @@ export interface Connected {
 const signers = new WeakMap<object, Signer>()
 
 /** From now on, audit records that are written through this are marked by this signer. */
-export const markRecordsWith = ({ _: { session } }: Connected, signer: Signer): void => void signers.set(session, signer)
+export const markRecordsWith = ({ _: { session } }: Connected, signer: Signer): void =>
+  void signers.set(session, signer)
 
 /** A transaction has a session of its own, and the signer of its database. */
 export function inheritSigner(transaction: Connected, database: Connected): void {
@@ -24,7 +25,8 @@ export function inheritSigner(transaction: Connected, database: Connected): void
 /** Never a record without a mark: where the keys were not opened, nothing is written. */
 export function signerOf({ _: { session } }: Connected): Signer {
   const signer = signers.get(session)
-  if (!signer) throw new Error('Audit records are neither written nor checked before the keys of the database are opened')
+  if (!signer)
+    throw new Error('Audit records are neither written nor checked before the keys of the database are opened')
   return signer
 }
 

@@ -20,7 +20,7 @@ const STAFF = { kind: 'staff', staffId: 'p-1', roles: [], name: '陈二', sessio
 async function writeThree(): Promise<number[]> {
   for (const entityId of ['a', 'b', 'c']) {
     await db.transaction((tx) =>
-      audit(tx as Db, {
+      audit(tx, {
         actor: STAFF,
         address: '10.0.0.1',
         action: 'save',
@@ -92,9 +92,7 @@ describe('the audit record', () => {
 
   it('holds when many write at the same time', async () => {
     const writes = Array.from({ length: 20 }, (_, index) =>
-      db.transaction((tx) =>
-        audit(tx as Db, { actor: STAFF, action: 'save', entity: 'article', entityId: `${index}` }),
-      ),
+      db.transaction((tx) => audit(tx, { actor: STAFF, action: 'save', entity: 'article', entityId: `${index}` })),
     )
 
     await Promise.all(writes)
@@ -149,7 +147,7 @@ describe('the audit record', () => {
     await writeThree()
 
     const failed = db.transaction(async (tx) => {
-      await audit(tx as Db, { actor: STAFF, action: 'save', entity: 'article', entityId: 'd' })
+      await audit(tx, { actor: STAFF, action: 'save', entity: 'article', entityId: 'd' })
       throw new Error('the change failed')
     })
 
@@ -161,7 +159,7 @@ describe('the audit record', () => {
   it('goes on after a change that went back', async () => {
     await db
       .transaction(async (tx) => {
-        await audit(tx as Db, { actor: STAFF, action: 'save', entity: 'article', entityId: 'd' })
+        await audit(tx, { actor: STAFF, action: 'save', entity: 'article', entityId: 'd' })
         throw new Error('the change failed')
       })
       .catch(() => {})

@@ -16,7 +16,7 @@ export interface Changes {
 }
 
 /** What has changed, across all instances of the portal. Caches ask here whether they are still true. */
-export async function watchChanges(database: Database): Promise<Changes> {
+export async function watchChanges(database: Pick<Database, 'listen'>): Promise<Changes> {
   const listeners: ((topic: string) => void)[] = []
   const versions = new Map<string, number>()
   const everything = { version: 0 }

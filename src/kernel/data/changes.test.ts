@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { briefly, type Changes, remembered, watchChanges } from './changes.server.ts'
-import type { Database } from './db.server.ts'
 
 /** Changes of a database that only listens; `heard` is what another instance would announce. */
 async function changesOf(): Promise<{ changes: Changes; heard(topic: string): void }> {
@@ -9,7 +8,7 @@ async function changesOf(): Promise<{ changes: Changes; heard(topic: string): vo
     listen: async (_: string, onPayload: (payload: string) => void) => {
       hear = onPayload
     },
-  } as unknown as Database
+  }
   return { changes: await watchChanges(database), heard: (topic) => hear(topic) }
 }
 

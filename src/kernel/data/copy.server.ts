@@ -1,6 +1,6 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { PGlite, Transaction } from '@electric-sql/pglite'
+import type { Transaction } from '@electric-sql/pglite'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
@@ -20,10 +20,9 @@ export function inCopyTransaction<Result>(
   database: Database,
   work: (connection: CopyConnection) => Promise<Result>,
 ): Promise<Result> {
-  const { $client } = database.db as unknown as { $client: PGlite | pg.Pool }
   return database.engine === 'pglite'
-    ? ($client as PGlite).transaction((transaction) => work(embedded(transaction)))
-    : onClient($client as pg.Pool, work)
+    ? database.client.transaction((transaction) => work(embedded(transaction)))
+    : onClient(database.client, work)
 }
 
 /** Pours rows of a table, given by the names the table has in code; what a row leaves out gets its default. */

@@ -1,4 +1,5 @@
 import { RETRY_SECONDS } from '../calls/errors.ts'
+import { errorCode } from '../error-code.ts'
 
 /** Seconds after which to try again: a database that restarts is back by then, as a rule. */
 export const RETRY_AFTER = { 'retry-after': String(RETRY_SECONDS) } as const
@@ -16,8 +17,7 @@ export function isDatabaseAway(error: unknown): boolean {
   let cause = error
   // Errors say what caused them; more than a few levels has none.
   for (let level = 0; level < 5 && cause instanceof Error; level += 1) {
-    const { code, message } = cause as Error & { code?: unknown }
-    if ((typeof code === 'string' && CODES.test(code)) || MESSAGES.test(message)) return true
+    if (CODES.test(errorCode(cause) ?? '') || MESSAGES.test(cause.message)) return true
     cause = cause.cause
   }
   return false

@@ -9,7 +9,7 @@ describe.skipIf(engine() === 'pglite')('a connection that is lost', async () => 
   afterAll(() => drop())
 
   const number = async (text: ReturnType<typeof sql>, on: Pick<typeof db, 'execute'> = db): Promise<number> => {
-    const { rows } = (await on.execute(text)) as unknown as { rows: { number: number }[] }
+    const { rows } = await on.execute<{ number: number }>(text)
     return rows[0]!.number
   }
 

@@ -9,12 +9,22 @@ import { type Connected, inheritSigner } from './audit-marks.server.ts'
 import { claimFolder } from './folder-lock.server.ts'
 import { MIGRATIONS, migratePostgres } from './migration.server.ts'
 
-/** Queries of both engines; a transaction has the same type. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+/** Queries of both engines; a transaction is one too. What `execute` is told of the rows of a raw statement, it gives back. */
+export type Db = PgDatabase<RowsOfQuery>
 
-export interface Database {
+/** What both drivers have in common in what they answer. */
+interface RowsOfQuery extends PgQueryResultHKT {
+  type: Rows<this['row']>
+}
+
+interface Rows<Row> {
+  rows: Row[]
+}
+
+export type Database = OpenDatabase & ({ engine: 'pglite'; client: PGlite } | { engine: 'postgres'; client: pg.Pool })
+
+interface OpenDatabase {
   db: Db
-  engine: 'pglite' | 'postgres'
   /** Calls back for every notification on the channel until closed; survives a lost connection. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
   ready(): Promise<boolean>
@@ -41,8 +51,9 @@ export function openPglite(client: PGlite): Database {
   const transaction = db.transaction.bind(db)
   db.transaction = (work, config) => transaction(likeIn(db, work), config)
   return {
-    db: db as unknown as Db,
+    db,
     engine: 'pglite',
+    client,
     listen: async (channel, onPayload) => void (await client.listen(channel, onPayload)),
     ready: async () => !client.closed,
     migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
@@ -60,8 +71,9 @@ export function openPostgres(url: string, ownerUrl?: string): Database {
   db.transaction = transactionsOn(pool, db)
   const listeners: { close(): void }[] = []
   return {
-    db: db as unknown as Db,
+    db,
     engine: 'postgres',
+    client: pool,
     listen: async (channel, onPayload) => void listeners.push(await keepListening(url, channel, onPayload)),
     ready: () =>
       pool.query('select 1').then(

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { errorCode } from '../error-code.ts'
 
 /** Two processes on one embedded database would destroy it: the folder belongs to one of them. A dead owner's claim is void. */
 export function claimFolder(folder: string): () => void {
@@ -18,6 +19,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }

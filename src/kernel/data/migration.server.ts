@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { rowOf } from './rows.server.ts'
 
 export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
 /** Any number: instances that start together take turns on this lock. */
@@ -67,7 +68,7 @@ async function grantDailyWork(owner: pg.Client, role: string): Promise<void> {
 
 async function roleOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ role: string }>('select current_user "role"')
-  return rows[0]!.role
+  return rowOf(rows[0]).role
 }
 
 async function onConnection<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {

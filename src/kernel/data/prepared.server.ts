@@ -21,8 +21,8 @@ export function prepared<Row = unknown>(build: (db: Db) => SQLWrapper): Prepared
   let ready: { query: Query; name: string } | undefined
   return async (tx, values) => {
     ready ??= readyMade(build(tx))
-    const statement = tx._.session.prepareQuery(ready.query, undefined, ready.name, false)
-    const { rows } = (await statement.execute(values)) as { rows: Row[] }
+    const statement = tx._.session.prepareQuery<Answering<{ rows: Row[] }>>(ready.query, undefined, ready.name, false)
+    const { rows } = await statement.execute(values)
     return rows
   }
 }
@@ -38,9 +38,21 @@ export function preparedRows<Table extends PgTable>(table: Table, rest: SQL): Pr
   let ready: ReturnType<typeof readyMade> | undefined
   return async (tx, values) => {
     ready ??= readyMade(sql`select ${all} from ${table} ${rest}`)
-    const statement = tx._.session.prepareQuery(ready.query, fields, ready.name, true)
-    return (await statement.execute(values)) as InferSelectModel<Table>[]
+    const statement = tx._.session.prepareQuery<Answering<InferSelectModel<Table>[]>>(
+      ready.query,
+      fields,
+      ready.name,
+      true,
+    )
+    return statement.execute(values)
   }
+}
+
+/** What a statement gives, in the words of the ORM. */
+interface Answering<Answer> {
+  execute: Answer
+  all: unknown
+  values: unknown
 }
 
 function readyMade(built: SQLWrapper): { query: Query; name: string } {

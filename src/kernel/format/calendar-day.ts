@@ -34,6 +34,9 @@ export function dayInWords(day: string): string {
   return `${year}年${month}月${dayOfMonth}日`
 }
 
-const partsOf = (day: string) => day.split('-').map(Number) as [number, number, number]
+function partsOf(day: string): [number, number, number] {
+  const [year = Number.NaN, month = Number.NaN, dayOfMonth = Number.NaN] = day.split('-').map(Number)
+  return [year, month, dayOfMonth]
+}
 
 const keyOf = (date: Date): string => date.toISOString().slice(0, 10)

@@ -45,7 +45,7 @@ export const HOLIDAYS: Readonly<Record<string, HolidayYear>> = {
 
 /** '02-27/03-02' is four days in a common year and five in a leap year; no announced range touches the end of February. */
 function daysOf(range: string): string[] {
-  const [first, last = first] = range.split('/') as [string, string?]
+  const [first, last = first] = range.split('/')
   const days: string[] = []
   for (let time = Date.parse(`2023-${first}T00:00:00Z`); time <= Date.parse(`2023-${last}T00:00:00Z`); ) {
     days.push(new Date(time).toISOString().slice(5, 10))

@@ -106,7 +106,7 @@ export const lineOf = (field: z.ZodType): z.ZodObject | undefined => lineObjects
 export function withDefault<Field extends z.ZodType>(field: Field, value: z.output<Field>) {
   const { label, ...meta } = fieldMeta.get(field) ?? { label: '' }
   const defaulted = z.preprocess((given) => (isEmpty(given) ? value : given), field)
-  fieldMeta.add(defaulted as z.ZodType, { label, ...meta, optional: true })
+  fieldMeta.add(defaulted, { label, ...meta, optional: true })
   return defaulted
 }
 

@@ -82,8 +82,7 @@ async function addFirst(db: Db, dataKey: Buffer): Promise<void> {
 async function addNext(db: Db, keys: DataKeys, newest: Row): Promise<void> {
   if (!newest.finishedAt) throw new Error('The key before was not finished: run npm run keys -- rotate with it first')
   const row = rowOf(keys.dataKey, cipherBeside(await ringOf(db), keys), newest.generation + 1)
-  await db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  await db.transaction(async (tx) => {
     markRecordsWith(tx, auditKeysOf([auditKeyOf(keys.dataKey)]).marks)
     const added = await tx.insert(keyRing).values(row).onConflictDoNothing().returning({ keyId: keyRing.keyId })
     const entry = { actor: { kind: 'system' }, action: 'key.add', entity: 'key', entityId: row.keyId } as const

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { before } from '../text/before.ts'
 
 /**
  * What is counted as one place: an IPv4 address, also where it is written as IPv6, or the half of an IPv6 address that
@@ -6,7 +7,7 @@ import { isIPv6 } from 'node:net'
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
-  const groups = groupsOf(address.split('%')[0]!)
+  const groups = groupsOf(before(address, '%'))
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   if (isMapped) return [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.')
   return groups
@@ -18,9 +19,10 @@ export function networkOf(address: string): string {
 /** The eight numbers of an address that is known to be one. */
 function groupsOf(address: string): number[] {
   const [head = '', tail = ''] = address.split('::').map(withoutDots)
-  const [before, after] = [head, tail].map((part) => (part ? part.split(':') : [])) as [string[], string[]]
-  const zeros = Array<string>(8 - before.length - after.length).fill('0')
-  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16))
+  const first = head ? head.split(':') : []
+  const last = tail ? tail.split(':') : []
+  const zeros = Array<string>(8 - first.length - last.length).fill('0')
+  return [...first, ...zeros, ...last].map((group) => Number.parseInt(group, 16))
 }
 
 /** The last four bytes may be written as in IPv4: ::ffff:10.0.0.1. */

@@ -20,14 +20,8 @@ export async function hashPassword(password: string): Promise<string> {
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const parts = NOTATION.exec(stored ?? NOBODY)
   if (!parts) throw new Error('a password is stored in an unknown way')
-  const [, memory, passes, parallelism, salt, hash] = parts as unknown as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
+  // The pattern has all five groups, so that none of these is ever left empty.
+  const [, memory, passes, parallelism, salt = '', hash = ''] = parts
   const expected = Buffer.from(hash, 'base64')
   const given = await derive('argon2id', {
     message: password.normalize('NFC'),

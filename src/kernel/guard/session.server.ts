@@ -91,7 +91,7 @@ export async function sweepSessions(db: Db, now = new Date()): Promise<void> {
 /** For a day after its end a session is known to be over, so that whoever comes back with it is told that. */
 const REMEMBERED_MS = 24 * 3600_000
 /** What is left of a session then: whose it was is no longer there. */
-const NOBODY = { actorId: '', name: '', nameSealed: null, device: '', userType: null, roles: [] as string[] }
+const NOBODY = { actorId: '', name: '', nameSealed: null, device: '', userType: null, roles: [] }
 const ended = () => ({ ...NOBODY, expiresAt: new Date() })
 
 const hashOf = (token: string): string => hash('sha256', token)

@@ -8,7 +8,7 @@ export interface BrowserScripts {
 }
 
 /** The module that starts a view in the browser, and what it imports. */
-export interface ViewScript {
+interface ViewScript {
   module: string
   imports: string[]
 }

@@ -12,12 +12,12 @@ export interface NavigationItem {
 }
 
 /** A drop-down of the footer: links to the sites of one group of units. */
-export interface MemberGroup {
+interface MemberGroup {
   name: string
   entries: { id: string; name: string; url: string }[]
 }
 
-export interface MemberLogo {
+interface MemberLogo {
   id: string
   name: string
   pictureId: string

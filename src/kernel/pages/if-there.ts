@@ -1,3 +1,4 @@
+import { hasParts } from '../own-keys.ts'
 /**
  * What a call gives, or undefined when it answers that there is no such thing. An id that no thing could have is one of
  * them: a reader who followed an old link is told the same in both cases.
@@ -12,6 +13,7 @@ export async function ifThere<Value>(answer: Promise<Value>): Promise<Value | un
 }
 
 const isMissing = (thrown: unknown): boolean => {
-  const status = (thrown as { init?: { status?: number } | null } | null)?.init?.status
+  const init = hasParts(thrown) ? thrown.init : undefined
+  const status = hasParts(init) ? init.status : undefined
   return status === 404 || status === 422
 }

@@ -46,6 +46,6 @@ export interface ColumnPage {
 
 export const portalContext = createContext<PortalContext>()
 
-export function portalOf(args: { context: unknown }): PortalContext {
-  return (args.context as RouterContextProvider).get(portalContext)
+export function portalOf(args: { context: Readonly<RouterContextProvider> }): PortalContext {
+  return args.context.get(portalContext)
 }

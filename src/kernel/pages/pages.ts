@@ -43,27 +43,43 @@ export interface PageRow {
   /** React runs the view in the browser; without it the page is plain HTML and the small enhancements. */
   hydrate?: boolean
   /** What the view needs to know: which column, which fixed page, … */
-  options: Record<string, string>
+  options: PageOptions
 }
+
+export type PageOptions = Readonly<Record<string, string | undefined>>
 
 /** What a row says for itself; its layout adds the rest. */
 export type Row = Omit<PageRow, 'view' | 'file' | 'cached' | 'options' | 'inPreparation' | 'redirectTo' | 'hydrate'>
 
+/** Rows of pages that look alike. */
+export interface Layout<Options extends PageOptions> {
+  (row: Row, ...given: Record<string, never> extends Options ? [options?: Options] : [options: Options]): PageRow
+  /** What a row of this layout was given, for its view. */
+  optionsOf(row: PageRow): Options
+}
+
 /** Makes rows of one layout: the view is named and stands in a file below src; what all its rows have may be given once. */
-export const layout =
-  (
-    view: string,
-    file: string,
-    shared: Pick<Partial<PageRow>, 'cached' | 'keepAlive' | 'noNotices' | 'oldRouter' | 'hydrate'> = {},
-  ) =>
-  (row: Row, options: Record<string, string> = {}): PageRow => ({
+export function layout<Options extends PageOptions = Record<string, never>>(
+  view: string,
+  file: string,
+  shared: Pick<Partial<PageRow>, 'cached' | 'keepAlive' | 'noNotices' | 'oldRouter' | 'hydrate'> = {},
+): Layout<Options> {
+  const rowOf = (row: Row, options?: Options): PageRow => ({
     cached: true,
     ...shared,
     ...row,
     view,
     file,
-    options,
+    options: options ?? {},
   })
+  return Object.assign(rowOf, {
+    optionsOf(row: PageRow): Options {
+      if (row.file !== file) throw new Error(`${row.path} is shown by ${row.file} and not by ${file}`)
+      // Whoever makes a row with this file gives it these options: all of them are made above.
+      return row.options as Options
+    },
+  })
+}
 
 export interface Crumb {
   title: string

@@ -7,7 +7,7 @@ import { isMovedByHand } from './slide-trace.ts'
 /** Five of fifteen characters: one guess in 759,375. */
 const LENGTH = 5
 /** Pixels a hand may be off. */
-export const TOLERANCE = 3
+const TOLERANCE = 3
 
 /** Answers for tests in place of chance; undefined leaves it to chance. Of work, which attempt is the right one. */
 export type AnswerSource = (type: Type) => string | undefined

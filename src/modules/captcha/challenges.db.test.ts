@@ -148,7 +148,7 @@ describe('a ticket', () => {
 
     const taken = await Promise.all(
       Array.from({ length: 10 }, () =>
-        db.transaction((tx) => tickets.take(tx as never, ticket, { visitor: 'me', purpose: 'submit:complaint' })),
+        db.transaction((tx) => tickets.take(tx, ticket, { visitor: 'me', purpose: 'submit:complaint' })),
       ),
     )
 
@@ -158,7 +158,7 @@ describe('a ticket', () => {
   it('is there again when what it was used for has failed', async () => {
     const ticket = await solved()
     const failing = db.transaction(async (tx) => {
-      await tickets.take(tx as never, ticket, { visitor: 'me', purpose: 'submit:complaint' })
+      await tickets.take(tx, ticket, { visitor: 'me', purpose: 'submit:complaint' })
       throw new Error('no receipt')
     })
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { tooMany } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { rowOf } from '../../kernel/data/rows.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Type } from './contract.ts'
 import type { Prices } from './prices.server.ts'
@@ -72,12 +73,11 @@ export function challengesOf({ db, seal, prices, now }: Needs) {
         payerHash: payerHash(payer),
         answerHash: answerHash(id, type, answer),
       }
-      await db.transaction(async (transaction) => {
-        const tx = transaction as unknown as Db
+      await db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${PAYER_LOCK}::int, hashtext(${row.payerHash}))`)
         const isOpen = and(eq(captcha.payerHash, row.payerHash), gt(captcha.expiresAt, later(0)))
         const [open] = await tx.select({ number: count() }).from(captcha).where(isOpen)
-        if (open!.number >= MOST_OPEN) throw tooMany()
+        if (rowOf(open).number >= MOST_OPEN) throw tooMany()
         await tx.insert(captcha).values(row)
         await dropOldest(tx, row.visitorHash)
       })

@@ -65,17 +65,17 @@ export const WorkChallenge = z.object({
   }),
   signature: z.string().max(64),
 })
-export const WorkCaptcha = Challenge.extend({ challenge: WorkChallenge })
-export const GraphicCaptcha = Challenge.extend(Picture.shape)
-export const SlideCaptcha = Challenge.extend(Picture.shape).extend({
+const WorkCaptcha = Challenge.extend({ challenge: WorkChallenge })
+const GraphicCaptcha = Challenge.extend(Picture.shape)
+const SlideCaptcha = Challenge.extend(Picture.shape).extend({
   piece: z.string(),
   pieceSize: z.number(),
   pieceTop: z.number(),
 })
-export const SumCaptcha = Challenge.extend({ question: z.string() })
+const SumCaptcha = Challenge.extend({ question: z.string() })
 
 /** Wrong, expired, used up, unknown and somebody else's are one and the same answer. */
-export const CheckedCaptcha = z.object({ passed: z.boolean(), ticket: z.string().nullable(), msg: z.string() })
+const CheckedCaptcha = z.object({ passed: z.boolean(), ticket: z.string().nullable(), msg: z.string() })
 
 const example = { query: { purpose: 'submit:complaint' } }
 

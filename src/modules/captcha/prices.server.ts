@@ -1,16 +1,17 @@
 import { and, count, eq, gt, lt, min, type SQL, sql } from 'drizzle-orm'
 import { conflict, PortalError } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { rowOf } from '../../kernel/data/rows.server.ts'
 import type { Type } from './contract.ts'
 import { type captcha, captchaWon } from './tables.server.ts'
 
 /** Tickets are counted for so long; then the price falls again. */
-export const WINDOW_MS = 600_000
+const WINDOW_MS = 600_000
 /** Tickets of one payer within that time, whatever they were won by. */
-export const MOST_TICKETS = 20
+const MOST_TICKETS = 20
 /** From here on work is four times as much, and from there on a person has to look. */
-export const HARD_FROM = 6
-export const PICTURE_FROM = 14
+const HARD_FROM = 6
+const PICTURE_FROM = 14
 /** Attempts of work: about a second of an ordinary computer at most, then four. */
 const EASY = 1000
 const HARD = 4 * EASY
@@ -28,8 +29,9 @@ export function pricesOf(now: () => number, isLimited: boolean) {
       .select({ number: count(), first: min(captchaWon.wonAt) })
       .from(captchaWon)
       .where(and(eq(captchaWon.payerHash, payerHash), gt(captchaWon.wonAt, since())))
-    if (won!.number < MOST_TICKETS) return won!.number
-    throw waiting(won!.first!.getTime() + WINDOW_MS - now())
+    const { number, first } = rowOf(won)
+    if (number < MOST_TICKETS || !first) return number
+    throw waiting(first.getTime() + WINDOW_MS - now())
   }
 
   return {

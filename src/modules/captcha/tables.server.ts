@@ -1,7 +1,6 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../../kernel/data/columns.server.ts'
 import { TYPES } from './contract.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** A challenge until it is solved, a ticket from then until it is used. Everything that could be guessed is a keyed hash. */
 export const captcha = pgTable(

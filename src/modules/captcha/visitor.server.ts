@@ -5,7 +5,7 @@ import { networkOf } from '../../kernel/guard/network.ts'
 
 const COOKIE = { name: 'visitor' }
 
-export const visitorCookieName = (production: boolean): string => cookieName(COOKIE, production)
+const visitorCookieName = (production: boolean): string => cookieName(COOKIE, production)
 
 /** Who solved a captcha: the session of who is signed on, else the browser by its cookie. Undefined before it has one. */
 export function visitorOf(

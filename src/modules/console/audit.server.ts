@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { offsetOf, type Page, toPage } from '../../kernel/calls/paging.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { rowOf } from '../../kernel/data/rows.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import type { AuditEntry, consoleCalls } from './contract.ts'
 
@@ -29,7 +30,7 @@ export async function auditPage(db: Db, query: Query, namesOf: NamesOf): Promise
     actorName: (row.actorId && names.get(row.actorId)) || null,
     detail: detailText(detail),
   }))
-  return toPage(entries, total!.number, query)
+  return toPage(entries, rowOf(total).number, query)
 }
 
 function conditionsOf({ actorId, action, entity, entityId, from, to }: Query): SQL[] {

@@ -77,7 +77,7 @@ export const actionsOf = ({ actions, lineActions }: Case, line: string) =>
 type Act = CallArguments<typeof cases.staffAct>['body']
 
 /** Fields of the form are named `<form>.<need>`; corrections `<form>.correction.<field>`. */
-export function bodyOf(typed: Record<string, string>, key: string): Act {
+function bodyOf(typed: Record<string, string>, key: string): Act {
   const own = Object.entries(typed).flatMap(([name, value]): [string, string][] =>
     name.startsWith(`${key}.`) ? [[name.slice(key.length + 1), value]] : [],
   )
@@ -106,6 +106,6 @@ function shownValues(needs: Needs, typed: Record<string, string>, key: string) {
 }
 
 function refusalOf({ msg, errors }: { msg: string; errors: Record<string, string> }) {
-  const named = Object.entries(errors).map(([name, text]) => [name.replace(/^given\./, ''), text])
-  return { message: msg, errors: Object.fromEntries(named) as Record<string, string> }
+  const named = Object.entries(errors).map(([name, text]) => [name.replace(/^given\./, ''), text] as const)
+  return { message: msg, errors: Object.fromEntries(named) }
 }

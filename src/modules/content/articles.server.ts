@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { notFound } from '../../kernel/calls/errors.ts'
 import { offsetOf, type Paging, toPage } from '../../kernel/calls/paging.ts'
 import { briefly, type Changes } from '../../kernel/data/changes.server.ts'
+import { allOf } from '../../kernel/data/conditions.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { type Classifications, CONTENT_TOPIC } from './classifications.server.ts'
 import type { ArticleDetail, ArticleSummary, content } from './contract.ts'
@@ -12,7 +13,7 @@ type ArticleRow = typeof article.$inferSelect
 
 /** What anyone may see: published, and its time has come. Asked of the database clock, so a schedule needs no job. */
 export const visible = (): SQL =>
-  and(eq(article.status, 'published'), eq(article.shareScope, 'public'), lte(article.releaseTime, sql`now()`)) as SQL
+  allOf(eq(article.status, 'published'), eq(article.shareScope, 'public'), lte(article.releaseTime, sql`now()`))
 
 const SUMMARY = {
   id: article.id,
@@ -71,7 +72,7 @@ export function articlesOf(db: Db, changes: Changes, classifications: Classifica
 
   // A list is the same for everyone, also for those signed on, whose pages are not kept.
   const pages = briefly(changes, CONTENT_TOPIC, async (key: string) => {
-    const query = JSON.parse(key) as z.output<typeof content.articlePage.query>
+    const query: z.output<typeof content.articlePage.query> = JSON.parse(key)
     const ids = await classifications.withDescendants(query.classificationId)
     const [rows, totalled] = await Promise.all([
       listed.execute({ ids, limit: query.pageSize, offset: offsetOf(query) }),

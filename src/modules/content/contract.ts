@@ -102,8 +102,8 @@ const NavigationNode: z.ZodType<NavigationNode> = z.object({
   },
 })
 
-export const FaqEntry = z.object({ id: z.string(), category: z.string(), question: z.string(), answer: z.string() })
-export const DownloadEntry = z.object({
+const FaqEntry = z.object({ id: z.string(), category: z.string(), question: z.string(), answer: z.string() })
+const DownloadEntry = z.object({
   id: z.string(),
   title: z.string(),
   category: z.string(),

@@ -1,6 +1,7 @@
-import { layout, type PageRow, type Row } from '../../kernel/pages/pages.ts'
+import { layout, type PageOptions, type PageRow, type Row } from '../../kernel/pages/pages.ts'
 
-const content = (view: string, file: string) => layout(view, `modules/content/views/${file}`)
+const content = <Options extends PageOptions = Record<string, never>>(view: string, file: string) =>
+  layout<Options>(view, `modules/content/views/${file}`)
 
 export const memberUnits = content('member-units', 'member-units.tsx')
 export const faq = content('faq', 'faq.tsx')
@@ -17,18 +18,23 @@ export const fullText = layout('full-text', 'modules/register/search/views/full-
 
 /** A list of the articles of one classification. Articles open on the page given as `article`. */
 export function column(row: Row, options: { classification: string; article?: string }): PageRow {
-  return content('column', 'column.tsx')({ keepAlive: true, ...row }, { article: '/content-detail', ...options })
+  return columns({ keepAlive: true, ...row }, { article: '/content-detail', ...options })
 }
+const columns = content<{ classification: string; article: string }>('column', 'column.tsx')
+export const columnOptions = columns.optionsOf
 
 /** One article, by query id; it stands below the column it belongs to. */
 export const article = (row: Row): PageRow => content('article', 'article.tsx')({ oldRouter: true, ...row })
 
 /** A text that stands for itself, by its slug. */
-export const fixedPage = (row: Row, slug: string): PageRow => content('page', 'fixed-page.tsx')(row, { slug })
+export const fixedPage = (row: Row, slug: string): PageRow => fixedPages(row, { slug })
+const fixedPages = content<{ slug: string }>('page', 'fixed-page.tsx')
+export const fixedPageOptions = fixedPages.optionsOf
 
 /** The home of a sub-site or of a service area; its parts are listed in sub-sites/hubs.ts. */
-export const hub = (view: string, row: Row, name: string): PageRow =>
-  layout(view, 'modules/sub-sites/views/hub.tsx')(row, { hub: name })
+export const hub = (view: string, row: Row, name: string): PageRow => hubs(view)(row, { hub: name })
+const hubs = (view: string) => layout<{ hub: string }>(view, 'modules/sub-sites/views/hub.tsx')
+export const hubOptions = hubs('hub').optionsOf
 
 export const redirect = (row: Row, redirectTo: string): PageRow => ({
   ...content('redirect', 'not-found.tsx')(row),

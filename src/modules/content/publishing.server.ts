@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../kernel/calls/actor.ts'
 import { invalid, notFound } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
@@ -20,8 +20,11 @@ export interface Publishing {
 
 const SUMMARY_LENGTH = 120
 
+/** The database makes the vector of the words it is given. */
+type StoredArticle = Omit<typeof article.$inferInsert, 'searchVector'> & { searchVector: SQL }
+
 /** An article as it is stored: HTML sanitised, links checked, search text made. Everything that writes articles comes through here. */
-export function prepareArticle(given: NewArticle): typeof article.$inferInsert {
+export function prepareArticle(given: NewArticle): StoredArticle {
   const content = sanitise(given.content)
   const text = plainText(content)
   if (given.name.trim() === '') throw invalid({ name: '请输入标题' })
@@ -32,7 +35,7 @@ export function prepareArticle(given: NewArticle): typeof article.$inferInsert {
     content,
     summary: given.summary?.trim() || text.slice(0, SUMMARY_LENGTH),
     externalUrl: externalUrlOf(given.externalUrl),
-    searchVector: searchVectorOf(given.name, text) as never,
+    searchVector: searchVectorOf(given.name, text),
     updatedAt: new Date(),
   }
 }
@@ -42,14 +45,14 @@ export async function saveArticle({ db, changes, actor }: Publishing, given: New
   const row = prepareArticle(given)
   await db.transaction(async (tx) => {
     await tx.insert(article).values(row).onConflictDoUpdate({ target: article.id, set: row })
-    await audit(tx as Db, {
+    await audit(tx, {
       actor,
       action: 'save',
       entity: 'article',
       entityId: row.id,
       detail: { name: row.name, status: row.status },
     })
-    await changes.announce(tx as Db, CONTENT_TOPIC)
+    await changes.announce(tx, CONTENT_TOPIC)
   })
   changes.noticed(CONTENT_TOPIC)
 }
@@ -67,8 +70,8 @@ export async function setArticleStatus(
       .where(eq(article.id, id))
       .returning({ id: article.id })
     if (changed.length === 0) throw notFound('文章')
-    await audit(tx as Db, { actor, action: status, entity: 'article', entityId: id })
-    await changes.announce(tx as Db, CONTENT_TOPIC)
+    await audit(tx, { actor, action: status, entity: 'article', entityId: id })
+    await changes.announce(tx, CONTENT_TOPIC)
   })
   changes.noticed(CONTENT_TOPIC)
 }

@@ -1,7 +1,8 @@
 import type { SideMenu } from '../../kernel/pages/frame.ts'
+import { before } from '../../kernel/text/before.ts'
 import type { SideBarNode } from './contract.ts'
 
-export const DEFAULT_HEADING = '新闻中心'
+const DEFAULT_HEADING = '新闻中心'
 
 /** The menu that lists this page: the one with an entry for its path, and for its `type` when entries differ by that. */
 export function sideMenuOf(roots: readonly SideBarNode[], url: URL): SideMenu | undefined {
@@ -23,6 +24,6 @@ export function sideMenuOf(roots: readonly SideBarNode[], url: URL): SideMenu | 
   }
 }
 
-const pathOf = (route: string): string => route.split('?')[0]!.toLowerCase()
+const pathOf = (route: string): string => before(route, '?').toLowerCase()
 
 const typeOf = (route: string): string | null => new URLSearchParams(route.split('?')[1] ?? '').get('type')

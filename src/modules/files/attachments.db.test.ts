@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
 import { openUploading, person, staffMember, type Visitor } from '../../../test/uploading.ts'
-import type { Db } from '../../kernel/data/db.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { TOKEN_MS } from './access-token.server.ts'
 import { storedFile, uploadPass } from './tables.server.ts'
@@ -36,7 +35,7 @@ async function attach(
   try {
     return await db.transaction(async (tx) => {
       const fields = [{ field: 'evidences', ids, most }]
-      const { evidences } = await portal.room.attach(tx as unknown as Db, fields, given)
+      const { evidences } = await portal.room.attach(tx, fields, given)
       if (typeof evidences === 'string') throw new Refused(evidences)
       return evidences!.map(({ id }) => id)
     })

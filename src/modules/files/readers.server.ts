@@ -38,7 +38,7 @@ export function readersOf({ db, register, owners, tokens, now, mayStaffRead }: R
   async function isOfStaff({ id, bizType, bizId }: StoredFile, { actor, address }: Asker): Promise<boolean> {
     if (actor.kind !== 'staff' || !bizType || !bizId || !(await mayStaffRead(actor, { bizType, bizId }))) return false
     const entry = { actor, address, action: 'file.read', entity: 'file', entityId: id, detail: { bizType, bizId } }
-    await db.transaction((tx) => audit(tx as unknown as Db, entry))
+    await db.transaction((tx) => audit(tx, entry))
     return true
   }
 }

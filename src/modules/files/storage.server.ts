@@ -81,6 +81,6 @@ export function s3Storage(settings: {
 
 export async function bytesOf(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
+  for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks)
 }

@@ -1,6 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../kernel/data/columns.server.ts'
 
 /** What is known of a stored file. Its bytes lie in the storage under `storageKey`. */
 export const storedFile = pgTable(

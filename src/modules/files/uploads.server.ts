@@ -57,8 +57,7 @@ export function uploadsOf({ db, storage, now, owners, inspect, scan }: Uploading
       ...{ accessLevel: 'private' as const, state: 'arriving' as const },
       ...{ createdAt: later(0), expiresAt: later(ARRIVING_MS) },
     }
-    await db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Db
+    await db.transaction(async (tx) => {
       const sender = { owner: ownerHash, network: row.networkHash, isKnown: actor.kind !== 'anonymous' }
       await takeTurn(tx, sender, bytes.length, now())
       await tx.insert(storedFile).values(row)
@@ -81,7 +80,7 @@ export function uploadsOf({ db, storage, now, owners, inspect, scan }: Uploading
         .set({ state: 'kept', expiresAt: later(UNATTACHED_MS) })
         .where(and(eq(storedFile.id, id), eq(storedFile.state, 'arriving')))
       const detail = { type: ext, bytes: size }
-      await audit(tx as unknown as Db, { actor, address, action: 'file.upload', entity: 'file', entityId: id, detail })
+      await audit(tx, { actor, address, action: 'file.upload', entity: 'file', entityId: id, detail })
     })
   }
 
@@ -97,7 +96,7 @@ export function uploadsOf({ db, storage, now, owners, inspect, scan }: Uploading
         .returning()
       if (!released) throw notFound('文件')
       const { actor, address } = caller
-      await audit(tx as unknown as Db, { actor, address, action: 'file.delete', entity: 'file', entityId: id })
+      await audit(tx, { actor, address, action: 'file.delete', entity: 'file', entityId: id })
     })
     // From here on nobody can read or attach it; bytes that cannot be removed now are removed by the sweep.
     await discard(id).catch(() => {})
@@ -124,7 +123,7 @@ export function uploadsOf({ db, storage, now, owners, inspect, scan }: Uploading
     for (const { id } of rows) if (await discard(id)) swept += 1
     if (swept > 0) {
       const entry = { actor: { kind: 'system' }, action: 'file.sweep', entity: 'file', entityId: 'unattached' } as const
-      await db.transaction((tx) => audit(tx as unknown as Db, { ...entry, detail: { files: swept } }))
+      await db.transaction((tx) => audit(tx, { ...entry, detail: { files: swept } }))
     }
     return swept
   }

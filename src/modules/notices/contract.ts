@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
 
-export const Notice = z.object({
+const Notice = z.object({
   id: z.string(),
   pictureId: z.string(),
   altText: z.string(),

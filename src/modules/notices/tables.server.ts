@@ -1,6 +1,5 @@
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../kernel/data/columns.server.ts'
 
 /** A public notice shown over pages (the old word is advertisement). */
 export const notice = pgTable('notice', {

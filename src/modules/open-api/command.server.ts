@@ -1,5 +1,5 @@
 import { API_BASE, type Call, callPath } from '../../kernel/calls/contract.ts'
-import type { JsonSchema } from './json-schema.server.ts'
+import { type JsonSchema, partOf } from './json-schema.server.ts'
 import { hasExample, type Operation } from './operation.server.ts'
 
 /** The address of a call's example, with its query. */
@@ -33,8 +33,9 @@ export function commandOf(call: Call, operation: Operation, origin: string): str
 }
 
 function bodyParts({ upload, body }: Call, { requestBody }: Operation): string[] {
-  if (!upload && !body) return []
-  const [type, content] = Object.entries(requestBody!.content)[0]!
+  const [first] = Object.entries(requestBody?.content ?? {})
+  if (!first || (!upload && !body)) return []
+  const [type, content] = first
   if (type === 'multipart/form-data') return [`-F ${quoted('file=@附件.pdf')}`]
   if (upload) return [`-H ${quoted(`Content-Type: ${type}`)}`, `--data-binary ${quoted('@文件')}`]
   const blanks = JSON.stringify(blanksOf(content.schema ?? {}), null, 2)
@@ -45,14 +46,14 @@ const meaningOf = ({ parameters }: Operation, name: string) => parameters.find((
 
 /** The fields a body cannot do without, each with what it stands for. */
 function blanksOf({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
-  return Object.fromEntries(required.map((name) => [name, blankOf((properties[name] ?? {}) as JsonSchema, name)]))
+  return Object.fromEntries(required.map((name) => [name, blankOf(partOf(properties[name]), name)]))
 }
 
 function blankOf(schema: JsonSchema, name: string): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.type === 'boolean') return true
   if (schema.type === 'object') return blanksOf(schema)
-  if (schema.type === 'array') return [blankOf((schema.items ?? {}) as JsonSchema, name)]
+  if (schema.type === 'array') return [blankOf(partOf(schema.items), name)]
   return blankFor(schema.description ?? name)
 }
 

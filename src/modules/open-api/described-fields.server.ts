@@ -1,5 +1,5 @@
 import type { DescribedField } from './contract.ts'
-import type { JsonSchema } from './json-schema.server.ts'
+import { type JsonSchema, partOf } from './json-schema.server.ts'
 import type { Operation } from './operation.server.ts'
 
 /** The fields of a call as the rows of a table; those inside lists and objects follow theirs. */
@@ -13,13 +13,13 @@ export function describedFields({ parameters, requestBody }: Operation): Describ
 
 function fieldsIn({ properties = {}, required = [] }: JsonSchema, before: string): DescribedField[] {
   return Object.entries(properties).flatMap(([key, given]) => {
-    const schema = given as JsonSchema
+    const schema = partOf(given)
     const name = before + key
-    const item = schema.items as JsonSchema | undefined
+    const item = partOf(schema.items)
     return [
       fieldOf(name, schema, required.includes(key), '请求体'),
       ...(schema.type === 'object' ? fieldsIn(schema, `${name}.`) : []),
-      ...(item?.type === 'object' ? fieldsIn(item, `${name}[].`) : []),
+      ...(item.type === 'object' ? fieldsIn(item, `${name}[].`) : []),
     ]
   })
 }
@@ -51,7 +51,7 @@ const TYPES: Record<string, string> = {
 function typeOf({ type, format, contentMediaType, enum: values, const: value, anyOf }: JsonSchema): string {
   if (contentMediaType) return '文件'
   if (format === 'date') return '日期'
-  if (type === undefined && anyOf) return [...new Set(anyOf.map((one) => typeOf(one as JsonSchema)))].join('或')
+  if (type === undefined && anyOf) return [...new Set(anyOf.map((one) => typeOf(partOf(one))))].join('或')
   const known = type ?? typeof (value ?? values?.[0])
   return TYPES[known as string] ?? '任意'
 }
@@ -60,7 +60,7 @@ const valuesOf = ({ enum: values, const: value }: JsonSchema): string[] =>
   (values ?? (value === undefined ? [] : [value])).map(String)
 
 /** What a value must keep to, beside being one of those there are. */
-export function limitsOf(schema: JsonSchema): string {
+function limitsOf(schema: JsonSchema): string {
   const { minimum, maximum, minLength = 0, maxLength, minItems, maxItems } = schema
   const { format, pattern, default: usual } = schema
   return [

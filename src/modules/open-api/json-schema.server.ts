@@ -20,10 +20,14 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', name: st
   const renamed = (value: JsonSchema): JsonSchema =>
     withReferences(value, (reference) => SHARED + nameOf(reference.slice('#/$defs/'.length))) as JsonSchema
   return {
-    schema: renamed(properties!.it as JsonSchema),
+    schema: renamed(partOf(properties?.it)),
     shared: Object.fromEntries(Object.entries($defs).map(([part, one]) => [nameOf(part), renamed(one)])),
   }
 }
+
+/** A part of a schema. Those we write are objects; the standard also knows `true`, `false` and lists. */
+export const partOf = (part: JsonSchema | boolean | (JsonSchema | boolean)[] | undefined): JsonSchema =>
+  typeof part === 'object' && !Array.isArray(part) ? part : {}
 
 /** Says in Chinese what a field is, and leaves out what tells nobody anything. */
 function tidy({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {

@@ -1,7 +1,7 @@
 import { layout } from '../../kernel/pages/pages.ts'
 
-const openApi = (view: string, file: string) => layout(view, `modules/open-api/views/${file}.tsx`)
+const views = 'modules/open-api/views'
 
-export const openApiOverview = openApi('open-api', 'overview')
+export const openApiOverview = layout('open-api', `${views}/overview.tsx`)
 /** The calls of one group, named as `group`. */
-export const openApiGroup = openApi('open-api-group', 'group')
+export const openApiGroup = layout<{ group: string }>('open-api-group', `${views}/group.tsx`)

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { API_BASE, type Call, perMinuteOf } from '../../kernel/calls/contract.ts'
 import { STAFF_ROLES } from '../../kernel/guard/staff-roles.ts'
-import { type JsonSchema, jsonSchemaOf } from './json-schema.server.ts'
+import { type JsonSchema, jsonSchemaOf, partOf } from './json-schema.server.ts'
 import { refusalsOf } from './refusals.server.ts'
 
-export interface Parameter {
+interface Parameter {
   name: string
   in: 'path' | 'query'
   required: boolean
@@ -13,7 +13,7 @@ export interface Parameter {
   example?: string
 }
 
-export interface RequestBody {
+interface RequestBody {
   required: boolean
   content: Record<string, { schema?: JsonSchema }>
 }
@@ -53,7 +53,7 @@ export function whoMay({ access, roles }: Call): string {
 }
 
 /** What a call is called wherever it is described. Its method and path are promised to callers; our names for it are not. */
-export const idOf = ({ method, path }: Call): string =>
+const idOf = ({ method, path }: Call): string =>
   `${method.toLowerCase()}${path.replace(/[{}]/g, '').replaceAll('/', '-')}`
 
 /** Values to try a call with: only of public reading, whose examples are nobody's data. */
@@ -92,7 +92,7 @@ type Write = (schema: z.ZodType, io: 'input' | 'output', part: string) => JsonSc
 function parametersOf(call: Call, place: Parameter['in'], fields: JsonSchema | undefined): Parameter[] {
   const examples = hasExample(call) ? (place === 'path' ? call.example.params : call.example.query) : undefined
   return Object.entries(fields?.properties ?? {}).map(([name, given]) => {
-    const { description, ...schema } = given as JsonSchema
+    const { description, ...schema } = partOf(given)
     return {
       name,
       in: place,

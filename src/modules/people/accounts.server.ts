@@ -4,6 +4,7 @@ import type { Actor } from '../../kernel/calls/actor.ts'
 import { notLoggedIn } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { rowOf } from '../../kernel/data/rows.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { endAllSessions } from '../../kernel/guard/session.server.ts'
 import { maskMobile, maskPersonName, maskResidentId } from '../../kernel/text/masking.ts'
@@ -60,9 +61,9 @@ export function accountsOf(db: Db, seal: Seal, now: () => number): Accounts {
           set: { ...described, lastLoginAt: at },
         })
         .returning()
-      const isNew = row!.id === id
+      const isNew = rowOf(row).id === id
       if (isNew) await giveConsents(tx, id, ['terms', 'privacy'], { address, at })
-      return { account: row!, isNew }
+      return { account: rowOf(row), isNew }
     },
 
     present: (row) => ({
@@ -89,8 +90,7 @@ export function accountsOf(db: Db, seal: Seal, now: () => number): Accounts {
 
     async close(user, address, alsoThere) {
       const { subjectId } = await find(user.userId)
-      await db.transaction(async (transaction) => {
-        const tx = transaction as unknown as Db
+      await db.transaction(async (tx) => {
         await tx
           .update(account)
           .set({

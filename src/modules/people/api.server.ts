@@ -136,8 +136,7 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
 
   async function withdraw(caller: Caller, id: string): Promise<void> {
     const actor = userOf(caller)
-    await db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Db
+    await db.transaction(async (tx) => {
       await withdrawConsent(tx, actor.userId, id, new Date(now()))
       await audit(tx, { actor, address: caller.address, action: 'withdraw', entity: 'consent', entityId: id })
     })

@@ -8,7 +8,7 @@ const Done = z.boolean()
 /** What must be typed to close an account: nobody does that by a slip. */
 export const CLOSING_WORD = '注销'
 
-export const SiteMessage = z.object({
+const SiteMessage = z.object({
   id: z.number(),
   title: z.string(),
   text: z.string(),

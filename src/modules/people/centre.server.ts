@@ -3,6 +3,7 @@ import { conflict, invalid, notFound } from '../../kernel/calls/errors.ts'
 import { offsetOf, type Paging, toPage } from '../../kernel/calls/paging.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { rowOf } from '../../kernel/data/rows.server.ts'
 import { session } from '../../kernel/data/tables.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { endAllSessions, endSession } from '../../kernel/guard/session.server.ts'
@@ -26,8 +27,7 @@ export type Centre = ReturnType<typeof centreOf>
 export function centreOf(db: Db, seal: Seal, now: () => number) {
   /** A change of one's own things, with its record. */
   async function recorded(user: User, address: string, action: string, change: (tx: Db) => Promise<void>) {
-    await db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Db
+    await db.transaction(async (tx) => {
       await change(tx)
       await audit(tx, { actor: user, address, action, entity: 'account', entityId: user.userId })
     })
@@ -63,7 +63,7 @@ export function centreOf(db: Db, seal: Seal, now: () => number) {
         isRead,
         createdAt: createdAt.toISOString(),
       }))
-      return toPage(records, total!.number, paging)
+      return toPage(records, rowOf(total).number, paging)
     },
 
     /** All messages, or one. One of somebody else is simply not among mine. */
@@ -92,7 +92,8 @@ export function centreOf(db: Db, seal: Seal, now: () => number) {
       await recorded(user, from, 'add favourite', async (tx) => {
         const mine = eq(favourite.accountId, user.userId)
         const [kept] = await tx.select({ number: count() }).from(favourite).where(mine)
-        if (kept!.number >= MOST_FAVOURITES) throw conflict(`最多收藏 ${MOST_FAVOURITES} 个页面，请先删除不需要的收藏`)
+        if (rowOf(kept).number >= MOST_FAVOURITES)
+          throw conflict(`最多收藏 ${MOST_FAVOURITES} 个页面，请先删除不需要的收藏`)
         await tx
           .insert(favourite)
           .values({ accountId: user.userId, address, title: given.title, createdAt: new Date(now()) })

@@ -2,10 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { notFound } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { isOwnKey } from '../../kernel/own-keys.ts'
 import { consent } from './tables.server.ts'
 
 /** What is agreed to, in the words that are shown; a new wording gets a new version. */
-export const CONSENTS = {
+const CONSENTS = {
   terms: { name: '用户协议', version: '2026-11', text: '我已阅读并同意《用户协议》。' },
   privacy: {
     name: '隐私政策',
@@ -41,7 +42,7 @@ export async function consentsOf(db: Db, accountId: string) {
   return rows.map(({ id, kind, version, agreedAt, withdrawnAt }) => ({
     id,
     kind,
-    kindName: kind in CONSENTS ? CONSENTS[kind as ConsentKind].name : kind,
+    kindName: isOwnKey(CONSENTS, kind) ? CONSENTS[kind].name : kind,
     version,
     agreedAt: agreedAt.toISOString(),
     withdrawnAt: withdrawnAt?.toISOString() ?? null,

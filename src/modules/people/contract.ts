@@ -6,7 +6,7 @@ import { text } from '../../kernel/forms/fields.ts'
 export const LOGIN_CAPTCHA = 'login'
 
 /** The finance area names itself so. */
-export const APPLICATION_CODE = 'CREDIT_PORTAL'
+const APPLICATION_CODE = 'CREDIT_PORTAL'
 
 /** For clients that keep a token themselves; browsers get the same session as a cookie. */
 export const Token = z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.number() })

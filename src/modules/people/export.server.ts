@@ -28,7 +28,7 @@ export async function exportOf(
     devices: await centre.devices(user),
   }
   await db.transaction((tx) =>
-    audit(tx as unknown as Db, { actor: user, address, action: 'export', entity: 'account', entityId: user.userId }),
+    audit(tx, { actor: user, address, action: 'export', entity: 'account', entityId: user.userId }),
   )
   return {
     raw: true,

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { SignOn } from './gateway-contract.ts'
 
-export interface FailedLogin {
+interface FailedLogin {
   network: string
   /** What was typed as a name, which may be anything; only its keyed hash is kept. */
   name?: string
@@ -51,7 +51,7 @@ export function failedLoginsOf(db: Db, seal: Seal, gateway: SignOn['kind']): Fai
       if (noted.length === 0) return
       const written = db.transaction(async (transaction) => {
         for (const [network, { failed, heldOff, names }] of noted)
-          await audit(transaction as unknown as Db, {
+          await audit(transaction, {
             actor: { kind: 'anonymous' },
             ...(network === OTHERS ? {} : { address: network }),
             action: 'login-failed',

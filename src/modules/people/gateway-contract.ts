@@ -17,7 +17,7 @@ export interface Identity {
 }
 
 /** Where the browser is sent, and the secret its own cookie keeps until it is back. */
-export interface SigningOn {
+interface SigningOn {
   /** Address on our own site that the service leads back to; it carries `state`. */
   returnTo: string
   state: string

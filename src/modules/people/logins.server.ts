@@ -43,8 +43,7 @@ interface LoginNeeds {
 export function loginsOf({ db, accounts, signOn, leaveHints, production, now, onFailed }: LoginNeeds): Logins {
   const start: Logins['start'] = async (caller, gateway, proven) => {
     const device = caller.headers['user-agent'] ?? ''
-    const { leaveHint, ...loggedIn } = await db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Db
+    const { leaveHint, ...loggedIn } = await db.transaction(async (tx) => {
       const identity = await proven(tx)
       const { account, isNew } = await accounts.signedOn(tx, gateway, identity, caller.address)
       // A session that was there before the login ends: whoever may have planted it has nothing of this one.
@@ -96,8 +95,7 @@ export function loginsOf({ db, accounts, signOn, leaveHints, production, now, on
     async end(caller) {
       const { actor, address } = caller
       if (actor.kind !== 'user') return
-      await db.transaction(async (transaction) => {
-        const tx = transaction as unknown as Db
+      await db.transaction(async (tx) => {
         await endSession(tx, actor.sessionId)
         await audit(tx, { actor, address, action: 'logout', entity: 'account', entityId: actor.userId })
       })

@@ -1,4 +1,5 @@
 import * as oauth from 'oauth4webapi'
+import { errorCode } from '../../kernel/error-code.ts'
 import { withQuery } from '../../kernel/pages/local-path.ts'
 import { createBreaker } from './breaker.server.ts'
 import { type CameBack, type Identity, RETURN_PATH, type SignOn } from './gateway-contract.ts'
@@ -166,8 +167,8 @@ function unlessUsed(error: unknown): undefined {
 /** The library hangs what it was told onto its errors. That is about a person, and errors go to the log: words and codes only. */
 function refuseSparingly(error: unknown): never {
   if (!(error instanceof Error)) throw new Error('openid: failed')
-  const codes = [error, error.cause].map((one) => (one as { code?: unknown } | undefined)?.code)
-  throw new Error(['openid:', error.message, ...codes.filter((code) => typeof code === 'string')].join(' '))
+  const codes = [error, error.cause].flatMap((one) => errorCode(one) ?? [])
+  throw new Error(['openid:', error.message, ...codes].join(' '))
 }
 
 const SEPARATOR = '.'

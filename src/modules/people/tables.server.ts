@@ -1,6 +1,5 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../../kernel/data/columns.server.ts'
 
 /** A user of the portal: who came through a sign-on gateway, as that gateway last described them. */
 export const account = pgTable(

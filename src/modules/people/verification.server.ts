@@ -41,8 +41,7 @@ export function verificationOf(db: Db, signOn: VerifyingSignOn | undefined) {
   return {
     /** Who looks leaves a trace before it is shown. */
     look: (asking: Asking): Promise<VerifiedAccount> =>
-      db.transaction(async (transaction) => {
-        const tx = transaction as unknown as Db
+      db.transaction(async (tx) => {
         const identity = await found(tx, asking.loginName)
         await recorded(tx, asking, 'view', identity)
         return presented(asking.loginName, identity)
@@ -50,8 +49,7 @@ export function verificationOf(db: Db, signOn: VerifyingSignOn | undefined) {
 
     /** Said again, nothing changes. Whoever is logged in meanwhile is verified, or no longer, at once. */
     decide: (deciding: Deciding): Promise<VerifiedAccount> =>
-      db.transaction(async (transaction) => {
-        const tx = transaction as unknown as Db
+      db.transaction(async (tx) => {
         const { loginName, verified, reason } = deciding
         const identity = await found(tx, loginName)
         if (isVerified(identity) === verified) return presented(loginName, identity)

@@ -46,8 +46,7 @@ export function signOnAccountsOf({ db, seal, attempts, isShutOut, now }: Needs):
     async register(given, { address, network }, spend) {
       refuseUnfit(given, dateKey(now()))
       const row = await signOnAccountRow(seal, given, { id: randomUUID(), at: new Date(now()) })
-      await db.transaction(async (transaction) => {
-        const tx = transaction as unknown as Db
+      await db.transaction(async (tx) => {
         await spend(tx)
         if (!(await attempts.mayRegister(tx, network))) throw new PortalError('tooMany', TOO_MANY)
         const made = await tx

@@ -19,8 +19,7 @@ export function signOnCodesOf(db: Db, seal: Seal, now: () => number): SignOnCode
   return {
     async issue(accountId, appId, spend) {
       const code = randomBytes(24).toString('base64url')
-      await db.transaction(async (transaction) => {
-        const tx = transaction as unknown as Db
+      await db.transaction(async (tx) => {
         await spend(tx)
         await tx.delete(signOnCode).where(lt(signOnCode.expiresAt, new Date(now())))
         await tx

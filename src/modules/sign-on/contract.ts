@@ -20,14 +20,14 @@ export const userTypeOf = (kind: AccountKind): 1 | 2 | 3 => (ACCOUNT_KINDS.index
 export const LONGEST_PASSWORD = 64
 export const SHORTEST_PASSWORD = 10
 
-export const loginName = () =>
+const loginName = () =>
   text('登录名', { max: 32 })
     .toLowerCase()
     // 4 to 32 letters, digits, hyphens and underscores, beginning with a letter: a name is not the number of a person.
     .regex(/^[a-z][a-z0-9_-]{3,31}$/, '登录名应为 4 至 32 位字母、数字、- 或 _，以字母开头')
 
 /** Not trimmed: a password is what was typed. */
-export const password = () =>
+const password = () =>
   z
     .string({ error: '请输入密码' })
     .min(SHORTEST_PASSWORD, `密码至少 ${SHORTEST_PASSWORD} 位`)

@@ -1,7 +1,6 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../../kernel/data/columns.server.ts'
 import { ACCOUNT_KINDS } from './contract.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** An account of the bundled sign-on service. The portal itself never reads this table. */
 export const signOnAccount = pgTable(

@@ -37,8 +37,7 @@ const SYSTEM = { kind: 'system' } as const
 export async function addAccount(db: Db, seal: Seal, account: NewAccount, secrets: Secrets): Promise<string> {
   const login = account.login.toLowerCase()
   const row = await accountRow(seal, { ...account, login, id: randomUUID() }, secrets)
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Db
+  await db.transaction(async (tx) => {
     const added = await tx.insert(staffAccount).values(row).onConflictDoNothing().returning({ id: staffAccount.id })
     if (added.length === 0) throw conflict(`用户名 ${login} 已被使用`)
     const detail = { unit: account.unit, roles: [...account.roles] }
@@ -120,8 +119,7 @@ async function change(
   values: Partial<typeof staffAccount.$inferInsert>,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Db
+  await db.transaction(async (tx) => {
     await tx.update(staffAccount).set(values).where(eq(staffAccount.id, id))
     await endAllSessions(tx, 'staff', id)
     await audit(tx, { actor: SYSTEM, action, entity: 'staff', entityId: id, detail })
@@ -133,5 +131,5 @@ const rolesOf = ({ id, login, name, unit, roles }: typeof staffAccount.$inferSel
   login,
   name,
   unit,
-  roles: roles as StaffRole[],
+  roles,
 })

@@ -32,8 +32,7 @@ export function openStaff(doors: Doors, needs: LoginNeeds): Staff {
     },
     async logout({ body, caller: { actor, address, setCookie } }) {
       if (actor.kind !== 'staff') return { ended: false }
-      await db.transaction(async (transaction) => {
-        const tx = transaction as Db
+      await db.transaction(async (tx) => {
         if (body.everywhere) await endAllSessions(tx, 'staff', actor.staffId)
         else await endSession(tx, actor.sessionId)
         await audit(tx, { actor, address, action: 'staff.logout', entity: 'staff', entityId: actor.staffId })

@@ -97,7 +97,7 @@ function readWords(words: readonly string[]) {
 function rolesOf(text: string): StaffRole[] | undefined {
   const words = text.split(/[,，、]/).map((word) => word.trim())
   const codes = words.map((word) => Object.entries(STAFF_ROLES).find(([, name]) => name === word)?.[0] ?? word)
-  return codes.every(isStaffRole) ? [...new Set(codes as StaffRole[])] : undefined
+  return codes.every(isStaffRole) ? [...new Set(codes)] : undefined
 }
 
 const told = ({ issuer }: StaffDesk, login: string, { password, totpSecret, recoveryCodes }: Secrets): string[] => [

@@ -17,7 +17,7 @@ export const StaffLogin = z.object({
 })
 export type StaffLogin = z.output<typeof StaffLogin>
 
-export const StaffSelf = z.object({
+const StaffSelf = z.object({
   id: z.string(),
   name: z.string(),
   unit: z.string(),

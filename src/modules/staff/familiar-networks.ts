@@ -1,4 +1,5 @@
 import { dateKey } from '../../kernel/format/date.ts'
+import { before } from '../../kernel/text/before.ts'
 
 /** From where an account was used lately, nobody else's guesses keep it out. */
 const FAMILIAR_MS = 30 * 86_400_000
@@ -16,5 +17,5 @@ export function isFamiliar(networks: FamiliarNetworks, network: readonly string[
 export const withNetwork = (networks: FamiliarNetworks, network: readonly string[], now: number): string[] =>
   [`${network[0]}.${dateKey(now)}`, ...networks.filter((entry) => !network.includes(hashIn(entry)))].slice(0, MOST)
 
-const hashIn = (entry: string): string => entry.split('.')[0]!
+const hashIn = (entry: string): string => before(entry, '.')
 const dayIn = (entry: string): string => entry.split('.')[1] ?? ''

@@ -1,9 +1,10 @@
 import { inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { rowOf } from '../../kernel/data/rows.server.ts'
 import { staffLoginFailure } from './tables.server.ts'
 
 /** Whoever was locked out waits this long from the first failure on; trying meanwhile makes it no longer. */
-export const WINDOW_MS = 15 * 60_000
+const WINDOW_MS = 15 * 60_000
 
 /**
  * Spends one of the tries that are left under a key. It is spent before the password is looked at and given back after a
@@ -23,7 +24,7 @@ export async function spendTry(db: Db, key: string, most: number, now: number): 
       },
     })
     .returning({ failures: staffLoginFailure.failures })
-  return row!.failures <= most
+  return rowOf(row).failures <= most
 }
 
 /** Failures that nobody is locked out by any more. */

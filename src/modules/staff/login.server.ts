@@ -55,8 +55,7 @@ export function loginOf({ db, seal, now, isShutOut, takeTicket, holdsTicket, net
   return async function login(given: StaffLogin, caller: Caller): Promise<LoginOutcome> {
     if (!(await holdsTicket(db, given.captchaTicket, STAFF_CAPTCHA, caller))) return { refusal: NO_CAPTCHA }
     const settle = (outcome: (tx: Db) => Promise<LoginOutcome>): Promise<LoginOutcome> =>
-      db.transaction(async (transaction) => {
-        const tx = transaction as Db
+      db.transaction(async (tx) => {
         const isTaken = await takeTicket(tx, given.captchaTicket, STAFF_CAPTCHA, caller)
         return isTaken ? outcome(tx) : { refusal: NO_CAPTCHA }
       })

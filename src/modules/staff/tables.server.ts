@@ -1,6 +1,6 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../kernel/data/columns.server.ts'
+import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
 
 /** Someone who works with what people send in. Accounts are never deleted: audit records name them. */
 export const staffAccount = pgTable('staff_account', {
@@ -9,7 +9,7 @@ export const staffAccount = pgTable('staff_account', {
   login: text('login').notNull().unique(),
   name: text('name').notNull(),
   unit: text('unit').notNull(),
-  roles: text('roles').array().notNull(),
+  roles: text('roles').array().$type<StaffRole[]>().notNull(),
   passwordHash: text('password_hash').notNull(),
   /** Sealed: whoever reads the database must not be able to make one-time codes. */
   totpSecret: text('totp_secret').notNull(),

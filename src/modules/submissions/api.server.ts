@@ -1,8 +1,9 @@
 import type { Call } from '../../kernel/calls/contract.ts'
 import type { Doors, Handlers } from '../../kernel/calls/implement.server.ts'
+import { tableOf } from '../../kernel/own-keys.ts'
 import type { SubmissionNeeds } from './cases/needs.server.ts'
 import { systemActionsOf } from './cases/system-actions.server.ts'
-import { KINDS, type KindCode, kindsOfList, LISTS } from './kinds/kind-list.ts'
+import { KINDS, type KindCode, kindOf, kindsOfList, LISTS } from './kinds/kind-list.ts'
 import { applicantActs } from './looking-up/applicant-acts.server.ts'
 import { caseDetails, caseLists, inquiries } from './looking-up/contract.ts'
 import { inquiring } from './looking-up/inquiries.server.ts'
@@ -20,16 +21,11 @@ export function openSubmissions(doors: Doors, needs: SubmissionNeeds) {
 
   doors.implement(
     submissions,
-    Object.fromEntries(
-      KINDS.map((kind) => [
-        kind.code,
-        ({ body, caller }) => {
-          const { captchaTicket, idempotencyKey, ...values } = body as Body
-          const key = idempotencyKey ?? keyIn(caller.headers['idempotency-key'])
-          return submit(kind, values, { caller, captchaTicket, idempotencyKey: key })
-        },
-      ]),
-    ) as Handlers<typeof submissions>,
+    tableOf<KindCode, Handlers<typeof submissions>[KindCode]>(ALL, (code) => ({ body, caller }) => {
+      const { captchaTicket, idempotencyKey, ...values } = body as Body
+      const key = idempotencyKey ?? keyIn(caller.headers['idempotency-key'])
+      return submit(kindOf(code), values, { caller, captchaTicket, idempotencyKey: key })
+    }),
   )
 
   doors.implement(

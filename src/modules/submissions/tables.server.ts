@@ -1,7 +1,6 @@
 import {
   bigint,
   boolean,
-  date,
   index,
   integer,
   jsonb,
@@ -10,21 +9,20 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { day, moment } from '../../kernel/data/columns.server.ts'
 import { MOST_A_DAY } from './kinds/accept-number.ts'
+import type { KindCode } from './kinds/kind-list.ts'
 import type { Pause } from './machine/due-dates.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const day = (name: string) => date(name, { mode: 'string' })
+import type { Role, Step } from './machine/state-machine.ts'
 
 /** Something that was sent in. What says who sent it is sealed; it is found again by keyed hashes. */
 export const submission = pgTable(
   'submission',
   {
     id: text('id').primaryKey(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<KindCode>().notNull(),
     acceptNo: text('accept_no').notNull(),
     queryCodeHash: text('query_code_hash').notNull(),
     idempotencyKeyHash: text('idempotency_key_hash').notNull(),
@@ -32,7 +30,7 @@ export const submission = pgTable(
     requestHash: text('request_hash').notNull(),
     state: text('state').notNull(),
     /** submitted, handling or done; follows from the state and is kept for lists. */
-    step: text('step').notNull(),
+    step: text('step').$type<Step>().notNull(),
     isPublished: boolean('is_published').notNull().default(false),
     ownerUserId: text('owner_user_id'),
     /** Credit code of the enterprise the owner acts for. */
@@ -127,7 +125,7 @@ export const submissionEvent = pgTable(
     submissionId: submissionId(),
     lineNo: smallint('line_no'),
     at: moment('at').notNull(),
-    actorRole: text('actor_role').notNull(),
+    actorRole: text('actor_role').$type<Role>().notNull(),
     actorId: text('actor_id'),
     action: text('action').notNull(),
     fromState: text('from_state'),

@@ -14,8 +14,8 @@ async function anySealed(db: Db): Promise<string | undefined> {
       return form === 'sealed' ? [sql`(select ${column} from ${table} where ${column} <> '' limit 1)`] : []
     }),
   )
-  const { rows } = (await db.execute(sql`select coalesce(${sql.join(samples, sql`, `)}) sample`)) as unknown as {
-    rows: { sample: string | null }[]
-  }
+  const { rows } = await db.execute<{ sample: string | null }>(
+    sql`select coalesce(${sql.join(samples, sql`, `)}) sample`,
+  )
   return rows[0]?.sample ?? undefined
 }

@@ -65,10 +65,10 @@ describe('a database', () => {
   })
 
   it('holds nothing that hangs on the key anywhere else', async () => {
-    const { rows } = (await db.execute(sql`
+    const { rows } = await db.execute<{ table: string; column: string }>(sql`
       select table_name "table", column_name "column" from information_schema.columns
       where table_schema = 'public' and data_type in ('text', 'json', 'jsonb', 'ARRAY')
-        and table_name not like 'record_%'`)) as unknown as { rows: { table: string; column: string }[] }
+        and table_name not like 'record_%'`)
     const listed = new Set(
       RENEWED.flatMap(({ table, columns }) =>
         Object.keys(columns).map(
@@ -80,9 +80,7 @@ describe('a database', () => {
     const found: string[] = []
     for (const { table, column } of rows) {
       const looksSealed = sql`${sql.identifier(column)}::text ~ '(^|["{,])1\\.[A-Za-z0-9+/]{38,}'`
-      const { rows: some } = (await db.execute(
-        sql`select 1 from ${sql.identifier(table)} where ${looksSealed} limit 1`,
-      )) as unknown as { rows: unknown[] }
+      const { rows: some } = await db.execute(sql`select 1 from ${sql.identifier(table)} where ${looksSealed} limit 1`)
       if (some.length > 0) found.push(`${table}.${column}`)
     }
 

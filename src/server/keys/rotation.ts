@@ -81,7 +81,7 @@ async function renewTable(db: Db, part: Part, way: Way, told: (rows: number) => 
   let renewed = 0
   let after: readonly unknown[] | undefined
   for (;;) {
-    const last = await db.transaction((tx) => renewBatch(tx as unknown as Db, part, way, after))
+    const last = await db.transaction((tx) => renewBatch(tx, part, way, after))
     if (!last) return renewed
     after = last.key
     renewed += last.rows
@@ -102,11 +102,9 @@ async function renewBatch(
   const keys = list(key)
   const columns = [...key, ...values.map(({ column }) => column)]
   const beyond = after ? sql`and (${keys}) > (${list(after.map((value, at) => typed(value, key[at]!)))})` : sql``
-  const { rows } = (await tx.execute(sql`
+  const { rows } = await tx.execute<Stored>(sql`
     select ${list(columns)} from ${table}
-    where ${isStale} ${beyond} order by ${keys} limit ${way.rows} for update ${way.lock}`)) as unknown as {
-    rows: Stored[]
-  }
+    where ${isStale} ${beyond} order by ${keys} limit ${way.rows} for update ${way.lock}`)
   const last = rows.at(-1)
   if (!last) return undefined
   const fresh = rows.map((row) => ({
@@ -134,28 +132,24 @@ const typed = (value: unknown, column: Column): SQL => sql`${value}::${sql.raw(c
 /** A great batch that is being published was read before, and may be written long after all else is done. */
 async function isDone(db: Db, parts: readonly Part[]): Promise<boolean> {
   const stale = parts.map(({ table, isStale }) => sql`exists (select from ${table} where ${isStale})`)
-  return db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await awaitTurns(
       tx,
       catalogue.map(({ code }) => code),
     )
-    const { rows } = (await tx.execute(sql`select ${sql.join(stale, sql` or `)} "isLeft"`)) as unknown as {
-      rows: { isLeft: boolean }[]
-    }
+    const { rows } = await tx.execute<{ isLeft: boolean }>(sql`select ${sql.join(stale, sql` or `)} "isLeft"`)
     return rows[0]?.isLeft === false
   })
 }
 
 const finish = (db: Db, keyId: string, rows: number): Promise<void> =>
-  db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Db
+  db.transaction(async (tx) => {
     await tx.update(keyRing).set({ finishedAt: new Date() }).where(eq(keyRing.keyId, keyId))
     await audit(tx, { actor: SYSTEM, action: 'key.rotated', entity: 'key', entityId: keyId, detail: { rows } })
   })
 
 const recorded = (db: Db, keyId: string, action: string): Promise<void> =>
-  db.transaction((tx) => audit(tx as unknown as Db, { actor: SYSTEM, action, entity: 'key', entityId: keyId }))
+  db.transaction((tx) => audit(tx, { actor: SYSTEM, action, entity: 'key', entityId: keyId }))
 
 const SYSTEM = { kind: 'system' } as const

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import styles from './chart.module.css'
 import { share } from './scale.ts'
 
-export interface Bar {
+interface Bar {
   label: string
   /** One number for each series. */
   values: readonly number[]

@@ -4,7 +4,7 @@ import styles from './captcha-field.module.css'
 import { Field } from './field.tsx'
 
 /** A challenge as the calls of the captcha give it. */
-export interface ShownChallenge {
+interface ShownChallenge {
   id: string
   picture?: string
   width?: number

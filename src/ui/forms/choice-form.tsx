@@ -4,7 +4,7 @@ import styles from './choice-form.module.css'
 import { Field } from './field.tsx'
 import { Select } from './select.tsx'
 
-export interface Choice {
+interface Choice {
   name: string
   label: string
   /** What stands first and means that nothing is chosen; left out where something always is. */

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { MoreLink } from '../frames/more-link.tsx'
 import styles from './radio-tabs.module.css'
 
-export interface Tab {
+interface Tab {
   label: string
   more?: string
   content: ReactNode

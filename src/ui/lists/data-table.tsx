@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hasParts } from '../../kernel/own-keys.ts'
 import { EmptyState } from '../frames/empty-state.tsx'
 import styles from './data-table.module.css'
 
@@ -59,6 +60,6 @@ const lookOf = ({ narrow, end, noPrint }: { narrow?: boolean; end?: boolean; noP
   [narrow && styles.narrow, end && styles.end, noPrint && 'no-print'].filter(Boolean).join(' ') || undefined
 
 function plainCell(row: object, key: string): ReactNode {
-  const value = (row as Record<string, unknown>)[key]
+  const value = hasParts(row) ? row[key] : undefined
   return value === null || value === undefined || value === '' ? '—' : String(value)
 }

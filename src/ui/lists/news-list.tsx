@@ -2,7 +2,7 @@ import { type DateValue, dateKey, formatDate, monthDay } from '../../kernel/form
 import { SiteLink } from '../link.tsx'
 import styles from './news-list.module.css'
 
-export interface NewsItem {
+interface NewsItem {
   id: string
   title: string
   href: string

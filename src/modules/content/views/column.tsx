@@ -7,6 +7,7 @@ import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { content } from '../contract.ts'
+import { columnOptions } from '../layouts.ts'
 import { sideMenuOf } from '../side-menu.ts'
 import { ArticleRows } from './article-rows.tsx'
 import { BesideMenu } from './beside-menu.tsx'
@@ -14,7 +15,7 @@ import { BesideMenu } from './beside-menu.tsx'
 export async function loader(args: LoaderArguments) {
   const { row, url, address, profile } = pageOfRequest(args)
   const api = apiOf(args)
-  const root = row.options.classification!
+  const { classification: root, article: articlePage } = columnOptions(row)
   const [children, sideBars, pictures, tree] = await Promise.all([
     api(content.classificationChildren, { query: { id: root } }),
     api(content.sideBarTree, {}),
@@ -45,7 +46,7 @@ export async function loader(args: LoaderArguments) {
     articles,
     address,
     template: child?.template ?? own?.template ?? 'list',
-    articlePage: row.options.article!,
+    articlePage,
     // The shell of the free trade area brings the menu itself.
     menu: row.shell === 'free-trade-area-menu' ? undefined : sideMenuOf(sideBars, url),
     pictures: row.shell === 'other' ? pictures : [],

@@ -4,6 +4,7 @@ import { longDate } from '../../../kernel/format/date.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ArticleBody } from '../../../ui/facts/article-body.tsx'
 import { content } from '../contract.ts'
+import { fixedPageOptions } from '../layouts.ts'
 import { sideMenuOf } from '../side-menu.ts'
 import styles from './article.module.css'
 import { BesideMenu } from './beside-menu.tsx'
@@ -13,7 +14,7 @@ export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
   const [text, sideBars] = await Promise.all([
-    api(content.fixedPage, { params: { slug: row.options.slug! } }),
+    api(content.fixedPage, { params: fixedPageOptions(row) }),
     api(content.sideBarTree, {}),
   ])
   return { page: { description: text.summary }, title: row.title, text, menu: sideMenuOf(sideBars, url) }

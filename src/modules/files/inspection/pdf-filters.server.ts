@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import type { Budget } from '../../../kernel/data/zip.server.ts'
+import { errorCode } from '../../../kernel/error-code.ts'
 import { TOO_LARGE } from './archive.server.ts'
 import { type PdfDictionary, type PdfValue, valuesOf } from './pdf-values.ts'
 import { FileRefusal } from './refusal.ts'
@@ -51,7 +52,7 @@ function inflated(data: Buffer, most: number): Buffer {
   try {
     return inflateSync(data, { maxOutputLength: most })
   } catch (error) {
-    throw new FileRefusal((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? TOO_LARGE : OPAQUE)
+    throw new FileRefusal(errorCode(error) === 'ERR_BUFFER_TOO_LARGE' ? TOO_LARGE : OPAQUE)
   }
 }
 

@@ -3,13 +3,14 @@ import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { openApi } from '../contract.ts'
+import { openApiGroup } from '../layouts.ts'
 import { BesideGroups } from './beside-groups.tsx'
 import { CallDescription } from './call-description.tsx'
 import styles from './open-api.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { row } = pageOfRequest(args)
-  const group = await apiOf(args)(openApi.group, { params: { group: row.options.group! } })
+  const group = await apiOf(args)(openApi.group, { params: openApiGroup.optionsOf(row) })
   return { page: { description: `${group.title}：${group.about}` }, group }
 }
 

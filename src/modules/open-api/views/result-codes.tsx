@@ -1,8 +1,9 @@
-import { CODES, type CodeName } from '../../../kernel/calls/envelope.ts'
+import { CODES } from '../../../kernel/calls/envelope.ts'
+import { ownKeys } from '../../../kernel/own-keys.ts'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
 import { RESULT_MEANINGS } from '../result-meanings.ts'
 
-const ROWS = (Object.keys(CODES) as CodeName[]).map((name) => ({ ...CODES[name], meaning: RESULT_MEANINGS[name] }))
+const ROWS = ownKeys(CODES).map((name) => ({ ...CODES[name], meaning: RESULT_MEANINGS[name] }))
 
 /** The codes of the envelope, with the HTTP status that says the same. */
 export function ResultCodes() {

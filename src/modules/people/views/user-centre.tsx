@@ -2,6 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { fieldOf } from '../../../kernel/forms/form.ts'
+import { isOwnKey } from '../../../kernel/own-keys.ts'
 import { formOf } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -66,8 +67,8 @@ export async function action(args: LoaderArguments) {
     close: () => attempt(centre.close, { body: { word: field('word') as '注销' } }),
   }
   const wanted = field('do')
-  if (!Object.hasOwn(answers, wanted)) return data({ errors: { do: '没有这项操作' } }, { status: 422 })
-  const answer = await answers[wanted as keyof typeof answers]()
+  if (!isOwnKey(answers, wanted)) return data({ errors: { do: '没有这项操作' } }, { status: 422 })
+  const answer = await answers[wanted]()
   if (!answer.ok) {
     const errors = Object.keys(answer.errors).length > 0 ? answer.errors : { do: answer.msg }
     return data({ errors }, { status: answer.status })

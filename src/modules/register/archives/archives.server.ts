@@ -1,7 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
 import { listPlace } from '../catalogue/addresses.ts'
 import { datasetsOfBlock } from '../catalogue/catalogue.ts'
 import { type Block, type Dataset, headingOf, listItems, SUBJECT_KIND_NAMES } from '../catalogue/dataset.ts'
@@ -49,7 +48,7 @@ export function archivesOf(db: Db, records: Records) {
       records.ofSubject(row.id, MOST_OF_EACH),
     ])
     const shown = Map.groupBy(rows.map(presentSummary), (one) => one.dataset)
-    const kind = row.kind as SubjectKind
+    const kind = row.kind
     return {
       id: row.id,
       name: row.name,
@@ -110,7 +109,7 @@ const columnsOf = (dataset: Dataset) =>
     .map((item) => ({ key: item.key, label: headingOf(item) }))
 
 function factsOf(row: SubjectRow): Archive['facts'] {
-  const kind = row.kind as SubjectKind
+  const kind = row.kind
   const common = [
     { key: 'creditCode', label: '统一社会信用代码', value: row.creditCode },
     { key: 'legalRepresentative', label: REPRESENTATIVE_LABEL[kind] ?? '法定代表人', value: row.legalRepresentative },

@@ -1,7 +1,6 @@
-import { date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { day } from '../../../kernel/data/columns.server.ts'
 import { subject } from '../records/tables.server.ts'
-
-const day = (name: string) => date(name, { mode: 'string' })
 
 /** Who is related to whom. A person is named by a masked name only and is no subject. */
 export const subjectRelation = pgTable(

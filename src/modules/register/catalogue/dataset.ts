@@ -82,10 +82,10 @@ export interface CommonItems {
   amounts?: readonly string[]
 }
 
-export type Nature = 'basic' | 'good' | 'negative' | 'other'
+type Nature = 'basic' | 'good' | 'negative' | 'other'
 
 /** First-level categories of the national catalogue of public credit information. */
-export type CatalogueCategory =
+type CatalogueCategory =
   | '登记注册基本信息'
   | '司法裁判及执行信息'
   | '行政管理信息'
@@ -179,7 +179,7 @@ export function subjectTypeOf(
   return said === '个体工商户' ? 'individual' : 'organisation'
 }
 
-export const isPublicItem = (item: Item): boolean => item.visibility === 'public'
+const isPublicItem = (item: Item): boolean => item.visibility === 'public'
 
 export const listItems = (dataset: Dataset): Item[] => dataset.items.filter((item) => isPublicItem(item) && item.inList)
 

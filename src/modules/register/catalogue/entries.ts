@@ -6,7 +6,7 @@ import type { CatalogueEntry, CatalogueItem } from './contract.ts'
 import type { Dataset, Item, ItemType, MaskRule, Visibility } from './dataset.ts'
 
 /** Records of a dataset that are public today. */
-export interface DatasetTotal {
+interface DatasetTotal {
   count: number
   updatedAt: string | null
 }

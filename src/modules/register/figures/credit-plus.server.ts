@@ -2,6 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, lte, type SQL, sql } from 'dr
 import { notFound } from '../../../kernel/calls/errors.ts'
 import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { briefly, type Changes } from '../../../kernel/data/changes.server.ts'
+import { allOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import type { Scheme } from './credit-plus-contract.ts'
@@ -14,7 +15,7 @@ type Query = Paging & { scheme?: string; region?: string; keyword: string }
 
 export function creditPlusOf(db: Db, changes: Changes, today: () => string) {
   const isValid = (): SQL =>
-    and(eq(scheme.published, true), lte(benefit.validFrom, today()), gte(benefit.validTo, today())) as SQL
+    allOf(eq(scheme.published, true), lte(benefit.validFrom, today()), gte(benefit.validTo, today()))
 
   const schemesOn = briefly(changes, REGISTER_TOPIC, async (): Promise<Scheme[]> => {
     const [schemes, counts, months] = await Promise.all([

@@ -21,7 +21,7 @@ const COLUMNS: ReadonlyMap<string, Grouping> = new Map([
 
 export function distributionOf(db: Db, changes: Changes, today: () => string) {
   const loaded = steadily(changes, REGISTER_TOPIC, today, async (key) => {
-    const [code, by, sum] = key.split(' ') as [string, string, string?]
+    const [code = '', by = '', sum] = key.split(' ')
     return load(db, today(), datasetNamed(code), by, sum)
   })
 

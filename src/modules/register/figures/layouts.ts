@@ -1,7 +1,7 @@
-import { layout, type PageRow, type Row } from '../../../kernel/pages/pages.ts'
+import { layout, type PageOptions, type PageRow, type Row } from '../../../kernel/pages/pages.ts'
 
-const figures = (view: string, file = view, shared = {}) =>
-  layout(view, `modules/register/figures/views/${file}.tsx`, shared)
+const figures = <Options extends PageOptions = Record<string, never>>(view: string, file = view, shared = {}) =>
+  layout<Options>(view, `modules/register/figures/views/${file}.tsx`, shared)
 
 /** What departments may permit and punish: as a list, by department, and one item by query id. */
 export const publicityCatalog = figures('publicity-catalog', 'directory', { keepAlive: true })
@@ -15,8 +15,11 @@ export const jointMeasures = figures('joint-measures', 'joint-measures', { keepA
 
 /** Benefits for good credit: all schemes, one scheme, its benefits, one benefit by query id. */
 export const creditPlusHome = figures('credit-plus-home')
-export const creditPlus = (row: Row, scheme: string): PageRow => figures('credit-plus')(row, { scheme })
-export const creditPlusMain = (row: Row, scheme?: string): PageRow =>
-  figures('credit-plus-main', 'credit-plus-main', { keepAlive: true })(row, scheme ? { scheme } : {})
+export const creditPlus = (row: Row, scheme: string): PageRow => schemes(row, { scheme })
+const schemes = figures<{ scheme: string }>('credit-plus')
+export const creditPlusOptions = schemes.optionsOf
+export const creditPlusMain = (row: Row, scheme?: string): PageRow => benefits(row, scheme ? { scheme } : {})
+const benefits = figures<{ scheme?: string }>('credit-plus-main', 'credit-plus-main', { keepAlive: true })
+export const creditPlusMainOptions = benefits.optionsOf
 export const creditPlusDetail = (row: Row, scheme?: string): PageRow =>
-  figures('credit-plus-detail')(row, scheme ? { scheme } : {})
+  figures<{ scheme?: string }>('credit-plus-detail')(row, scheme ? { scheme } : {})

@@ -17,7 +17,7 @@ export interface Period {
 
 /** The twelve months that end with the one of a day. */
 export function lastTwelveMonths(today: string): Period {
-  const [year, month] = today.split('-').map(Number) as [number, number]
+  const [year = Number.NaN, month = Number.NaN] = today.split('-').map(Number)
   const from = month === 12 ? `${year}-01` : `${year - 1}-${String(month + 1).padStart(2, '0')}`
   return { from, to: today.slice(0, 7) }
 }
@@ -25,7 +25,7 @@ export function lastTwelveMonths(today: string): Period {
 /** Every month of a period, so that one without decisions is a zero and not a gap. */
 export function monthsOf({ from, to }: Period): string[] {
   const months: string[] = []
-  let [year, month] = from.split('-').map(Number) as [number, number]
+  let [year = Number.NaN, month = Number.NaN] = from.split('-').map(Number)
   for (let key = from; key <= to; ) {
     months.push(key)
     month += 1

@@ -1,6 +1,5 @@
-import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-
-const day = (name: string) => date(name, { mode: 'string' })
+import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { day } from '../../../kernel/data/columns.server.ts'
 
 /** A power of a department to permit or to punish: the double-publicity directory. */
 export const publicityItem = pgTable(

@@ -3,6 +3,7 @@ import { conflict } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { rowOf } from '../../../kernel/data/rows.server.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
@@ -61,7 +62,7 @@ export async function importFile(importing: Importing, delivered: Delivered): Pr
   if (taken) return taken
   try {
     const file = await examineFile(work.path, work.fileName)
-    const batch = await work.db.transaction((tx) => take(work, file, tx as Db))
+    const batch = await work.db.transaction((tx) => take(work, file, tx))
     if (isTrusted(work.sender)) work.changes.noticed(REGISTER_TOPIC)
     return batch
   } catch (error) {
@@ -95,7 +96,7 @@ async function take(work: Work, file: SourceFile, tx: Db): Promise<Batch> {
     .returning()
   await recorded(tx, work, isTrusted(sender) ? 'import-trusted' : 'import', { ...count, unresolved })
   if (isTrusted(sender)) await work.changes.announce(tx, REGISTER_TOPIC)
-  return batch!
+  return rowOf(batch)
 }
 
 function recorded(tx: Db, { dataset, batchNo, sender, address }: Work, action: string, found: Record<string, number>) {
@@ -109,9 +110,9 @@ const whose = (sender: Sender) =>
 
 /** One import of a dataset at a time: two would each find nothing to repeat, and then repeat each other. */
 export async function takeTurn(tx: Db, dataset: string): Promise<void> {
-  const { rows } = (await tx.execute(
+  const { rows } = await tx.execute<{ mine: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('import'), hashtext(${dataset})) as mine`,
-  )) as unknown as { rows: { mine: boolean }[] }
+  )
   if (!rows[0]?.mine) throw conflict('该数据集正在导入另一个文件，请稍后再试')
   // A great file takes longer than any page may.
   await tx.execute(sql`set local statement_timeout = 0`)
@@ -135,8 +136,7 @@ async function findDuplicates({ dataset, errors }: Work, tx: Db): Promise<void> 
 
 function keepRefusal(work: Work): Promise<Batch> {
   const { errors, count } = work
-  return work.db.transaction(async (transaction) => {
-    const tx = transaction as Db
+  return work.db.transaction(async (tx) => {
     const found = { rowCount: count.rows, errorCount: errors.total(), errors: errors.kept }
     const batch = await keepBatch(tx, { ...beginningOf(work), status: 'refused', ...found })
     await recorded(tx, work, 'refuse', { rows: count.rows, errors: errors.total() })
@@ -150,7 +150,7 @@ async function keepBatch(tx: Db, row: typeof importBatch.$inferInsert): Promise<
     .values(row)
     .onConflictDoUpdate({ target: importBatch.batchNo, set: row })
     .returning()
-  return batch!
+  return rowOf(batch)
 }
 
 const beginningOf = ({ dataset, batchNo, fileName, sender, now }: Work) => ({

@@ -6,7 +6,6 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import { headingOf, publicItems } from '../catalogue/dataset.ts'
 import { valuesOf } from '../records/record-presenting.server.ts'
-import type { StoredRecord } from '../records/records.server.ts'
 import type { Batch } from './batch.server.ts'
 import { concerns, type Member } from './competence.ts'
 import { errorFileOf } from './errors.ts'
@@ -67,7 +66,7 @@ export async function heldPage(db: Db, member: Member, batchNo: string, paging: 
   ])
   const items = dataset ? publicItems(dataset) : []
   const presented = rows.map(({ rowNo, row }) => {
-    const values = dataset ? valuesOf(recordOfHeld(row) as StoredRecord, dataset, items) : {}
+    const values = dataset ? valuesOf(recordOfHeld(row), dataset, items) : {}
     const shown = items.filter(({ key }) => values[key])
     return { rowNo, items: shown.map((item) => ({ label: headingOf(item), value: values[item.key]! })) }
   })
@@ -87,7 +86,7 @@ export async function batchErrorFile(db: Db, member: Member, batchNo: string, ad
   const batch = await batchByNo(db, member, batchNo)
   const { actor } = member
   await db.transaction((tx) =>
-    audit(tx as Db, { actor, address, action: 'download-errors', entity: 'import_batch', entityId: batchNo }),
+    audit(tx, { actor, address, action: 'download-errors', entity: 'import_batch', entityId: batchNo }),
   )
   return errorFileOf(batch)
 }

@@ -3,7 +3,7 @@ import { contract } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { identifier, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 
-export const IMPORT_TYPES = [
+const IMPORT_TYPES = [
   'text/csv',
   'application/json',
   'application/x-ndjson',
@@ -22,7 +22,7 @@ const PageOfDataset = Paging.extend({ dataset: identifier('数据集').optional(
 const BatchStatus = z.enum(['staged', 'accepted', 'refused', 'rejected'], '批次状态不正确')
 
 /** One delivery of records, taken whole or not at all. */
-export const ImportedBatch = z.object({
+const ImportedBatch = z.object({
   batchNo: z.string(),
   dataset: z.string(),
   datasetName: z.string(),
@@ -47,10 +47,10 @@ export const ImportedBatch = z.object({
 const Items = z.array(z.object({ label: z.string(), value: z.string() }))
 
 /** A row of a staged batch, as the public would read it. */
-export const HeldRow = z.object({ rowNo: z.number().int(), items: Items })
+const HeldRow = z.object({ rowNo: z.number().int(), items: Items })
 
 /** A row that waits for someone to look at it. */
-export const QueuedRow = z.object({
+const QueuedRow = z.object({
   id: z.number().int(),
   batchNo: z.string(),
   dataset: z.string(),

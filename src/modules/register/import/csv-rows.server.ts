@@ -18,7 +18,7 @@ export async function* csvRows(file: SourceFile): AsyncGenerator<string[]> {
   try {
     for await (const cells of parser) {
       row += 1
-      yield cells as string[]
+      yield cells
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

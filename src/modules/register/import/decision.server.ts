@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { rowOf } from '../../../kernel/data/rows.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { type Batch, type Importing, takeTurn } from './batch.server.ts'
 import { concerns, type Member } from './competence.ts'
@@ -46,8 +47,7 @@ function decide(
   wanted: 'accepted' | 'rejected',
   effect: (tx: Db, staged: Batch) => Promise<void>,
 ): Promise<Batch> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db
+  return db.transaction(async (tx) => {
     const [found] = await tx.select().from(importBatch).where(eq(importBatch.batchNo, batchNo)).for('update')
     if (!found || !concerns(by, found)) throw notFound('导入批次')
     if (found.status === wanted) return found
@@ -62,7 +62,7 @@ function decide(
     const detail = { dataset: found.dataset, unit: by.unit, rows: found.rowCount, ...(reason && { reason }) }
     const action = wanted === 'accepted' ? 'confirm' : 'reject'
     await audit(tx, { actor: by.actor, address, action, entity: 'import_batch', entityId: batchNo, detail })
-    return batch!
+    return rowOf(batch)
   })
 }
 

@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, csvLine } from '../../../kernel/format/csv-line.ts'
 import type { CellError } from './validate-row.ts'
 
-export type RowError = CellError & { row: number }
+type RowError = CellError & { row: number }
 
 /** More are counted but not kept: whoever repairs so many sends the file again anyway. */
 export const MOST_ERRORS = 10_000

@@ -1,3 +1,4 @@
+import { hasParts } from '../../../kernel/own-keys.ts'
 import { LONGEST_ROW, type SourceFile, textOf, UnreadableFile } from './source-file.server.ts'
 
 export interface JsonRow {
@@ -17,7 +18,7 @@ export async function* jsonRows(file: SourceFile): AsyncGenerator<JsonRow> {
 function objectOf(piece: string, row: number): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(piece)
-    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>
+    if (hasParts(value) && !Array.isArray(value)) return value
   } catch {
     // Told to the sender below, like a value that is no object.
   }

@@ -3,7 +3,8 @@ import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import { rowOf } from '../../../kernel/data/rows.server.ts'
+import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import { headingOf } from '../catalogue/dataset.ts'
 import type { RecordValues } from '../records/record-row.server.ts'
@@ -52,7 +53,7 @@ export async function queuePage(
   ])
   const about = { action: 'view', entity: 'import_queue', entityId: dataset ?? 'all' }
   const detail = { rows: rows.map(({ id }) => id) }
-  await db.transaction((tx) => audit(tx as Db, { actor: member.actor, address, ...about, detail }))
+  await db.transaction((tx) => audit(tx, { actor: member.actor, address, ...about, detail }))
   return toPage(
     rows.map((row) => presentQueued(row, seal)),
     counted?.total ?? 0,
@@ -67,8 +68,7 @@ export async function decideQueued(
 ) {
   const { db, changes, seal, now } = importing
   const wanted = decision === 'drop' ? 'dropped' : 'published'
-  const decided = await db.transaction(async (transaction) => {
-    const tx = transaction as Db
+  const decided = await db.transaction(async (tx) => {
     const [row] = await tx.select().from(importQueue).where(eq(importQueue.id, id)).for('update')
     const [batch] = row ? await tx.select().from(importBatch).where(eq(importBatch.batchNo, row.batchNo)) : []
     if (!row || !batch || !concerns(by, batch)) throw notFound('待审数据')
@@ -92,7 +92,7 @@ export async function decideQueued(
       detail,
     })
     await changes.announce(tx, REGISTER_TOPIC)
-    return after!
+    return rowOf(after)
   })
   changes.noticed(REGISTER_TOPIC)
   return presentQueued(decided, seal)
@@ -101,7 +101,7 @@ export async function decideQueued(
 async function publish(importing: Importing, row: Queued, masked: boolean, tx: Db): Promise<void> {
   const dataset = datasetOf(row.dataset)
   if (!dataset) throw notFound('数据集')
-  const values = JSON.parse(importing.seal.open(row.sealed)) as RecordValues
+  const values = openJson<RecordValues>(importing.seal, row.sealed)
   await openStaging(tx)
   const prepared = preparing(importing, dataset, row.batchNo)
   await stage(tx, [prepared.record(row.rowNo, masked ? maskAllPersons(dataset, values) : values)])
@@ -112,7 +112,7 @@ async function publish(importing: Importing, row: Queued, masked: boolean, tx: D
 
 function presentQueued({ id, batchNo, dataset: code, rowNo, reason, sealed, decision }: Queued, seal: Seal) {
   const dataset = datasetOf(code)
-  const values = JSON.parse(seal.open(sealed)) as RecordValues
+  const values = openJson<RecordValues>(seal, sealed)
   const items = (dataset?.items ?? []).filter(({ key, visibility }) => values[key] && visibility === 'public')
   return {
     id,

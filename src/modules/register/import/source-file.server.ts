@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 
-export type FileKind = 'csv' | 'json' | 'jsonl' | 'xlsx'
+type FileKind = 'csv' | 'json' | 'jsonl' | 'xlsx'
 
 /** A delivered file on the disk, looked through once. */
 export interface SourceFile {
@@ -49,14 +49,14 @@ export async function examineFile(file: string, fileName: string): Promise<Sourc
 
 export async function hashOfFile(file: string): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  for await (const chunk of bytesIn(file)) hash.update(chunk)
   return hash.digest('hex')
 }
 
 /** The text of a file in pieces, decoded across their borders. A mark at its beginning is dropped. */
 export async function* textOf({ path: file, encoding }: SourceFile): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
-  for await (const chunk of createReadStream(file)) yield decoder.decode(chunk as Buffer, { stream: true })
+  for await (const chunk of bytesIn(file)) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
 }
 
@@ -65,13 +65,16 @@ async function readThrough(file: string): Promise<{ encoding: SourceFile['encodi
   let start: string | undefined
   const candidates = (['utf-8', 'gb18030'] as const).map((encoding) => ({ encoding, reads: attempt(encoding) }))
   let left = candidates
-  for await (const chunk of createReadStream(file)) {
-    start ??= (chunk as Buffer).subarray(0, 4).toString('hex')
-    left = left.filter(({ reads }) => reads(chunk as Buffer))
+  for await (const chunk of bytesIn(file)) {
+    start ??= chunk.subarray(0, 4).toString('hex')
+    left = left.filter(({ reads }) => reads(chunk))
   }
   left = left.filter(({ reads }) => reads(null))
   return { encoding: left[0]?.encoding ?? null, start: start ?? '' }
 }
+
+/** Without an encoding a stream gives bytes. */
+const bytesIn = (file: string): AsyncIterable<Buffer> => createReadStream(file)
 
 function attempt(encoding: string): (chunk: Buffer | null) => boolean {
   const decoder = new TextDecoder(encoding, { fatal: true })

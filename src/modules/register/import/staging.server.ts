@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
 import type { RecordRow } from '../records/record-row.server.ts'
+import type { StoredRecord } from '../records/records.server.ts'
 import { record } from '../records/tables.server.ts'
 
 /** Columns of a record that are given; the database computes the others. */
@@ -59,13 +60,13 @@ export interface Duplicate {
 export async function duplicates(tx: Db, dataset: string, most: number): Promise<Duplicate[]> {
   // Only these columns: statistics of the search words would cost more than all the rest.
   await tx.execute(sql`analyze import_staging (row_no, natural_key, subject_code, name_key)`)
-  const { rows } = (await tx.execute(sql`
+  const { rows } = await tx.execute<{ row_no: number; first: number | null }>(sql`
     select row_no, first from (
       select row_no, min(row_no) over (partition by natural_key) as first from import_staging
     ) as within where first < row_no
     union all
     select s.row_no, null from import_staging s join record r on r.dataset = ${dataset} and r.natural_key = s.natural_key
-    order by row_no limit ${most}`)) as unknown as { rows: { row_no: number; first: number | null }[] }
+    order by row_no limit ${most}`)
   return rows.map(({ row_no, first }) => ({ row: row_no, first }))
 }
 
@@ -81,10 +82,8 @@ export async function resolveSubjects(tx: Db): Promise<number> {
       join subject_name sn on sn.key = k.name_key and sn.rank = 0
       group by k.name_key having count(distinct sn.subject_id) = 1
     ) n where n.name_key = s.name_key and s.subject_id is null`)
-  const { rows } = (await tx.execute(sql`
-    select count(*)::int as left from import_staging where subject_id is null and subject_type <> 'person'`)) as unknown as {
-    rows: { left: number }[]
-  }
+  const { rows } = await tx.execute<{ left: number }>(sql`
+    select count(*)::int as left from import_staging where subject_id is null and subject_type <> 'person'`)
   return rows[0]?.left ?? 0
 }
 
@@ -112,6 +111,6 @@ export async function stageHeld(tx: Db, batchNo: string): Promise<void> {
 }
 
 /** A held row as the record it will be. */
-export function recordOfHeld(row: Readonly<Record<string, unknown>>): RecordRow {
-  return Object.fromEntries(COLUMNS.map(({ key, name }) => [key, row[name]])) as unknown as RecordRow
+export function recordOfHeld(row: Readonly<Record<string, unknown>>): StoredRecord {
+  return Object.fromEntries(COLUMNS.map(({ key, name }) => [key, row[name]])) as StoredRecord
 }

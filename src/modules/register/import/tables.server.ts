@@ -1,6 +1,5 @@
-import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '../../../kernel/data/columns.server.ts'
 
 /** One delivery of records, whole or not at all. */
 export const importBatch = pgTable('import_batch', {

@@ -10,15 +10,15 @@ export interface NamedPerson {
 /** Finds names after words such as 驾驶员 and 患者. 李某 is no name any more, nor are the names in `allowed`. */
 export function findThirdPersons(text: string, allowed: readonly string[] = []): NamedPerson[] {
   return [...text.matchAll(NAMED)].flatMap((match) => {
-    const { link = '', surname, given, sex } = match.groups as { [name: string]: string }
-    const start = match.index + match[0].length - surname!.length - given!.length
+    const { link = '', surname = '', given = '', sex } = match.groups ?? {}
+    const start = match.index + match[0].length - surname.length - given.length
     const isAllowed = allowed.some((name) => name !== '' && text.startsWith(name, start))
-    if (isAllowed || isCommonWord(surname!, given!)) return []
+    if (isAllowed || isCommonWord(surname, given)) return []
     const certain = sex !== undefined || /[：:]/.test(link)
-    const isWhole = certain || !HAN.test(text.charAt(start + surname!.length + given!.length))
+    const isWhole = certain || !HAN.test(text.charAt(start + surname.length + given.length))
     // 于, 应 or 高 begin a name less often than a sentence: they count only where the name clearly ends.
-    if (DOUBTFUL_SURNAMES.has(surname!) && !isWhole) return []
-    return [{ start, end: start + surname!.length + given!.length, surname: surname!, certain }]
+    if (DOUBTFUL_SURNAMES.has(surname) && !isWhole) return []
+    return [{ start, end: start + surname.length + given.length, surname: surname, certain }]
   })
 }
 

@@ -8,7 +8,7 @@ const MOST_FILE_BYTES = 20 * 1024 * 1024
 /** A spreadsheet has some dozen parts; an archive with more was made for another purpose. */
 const MOST_PARTS = 1000
 const MOST_EXPANDED_BYTES = 96 * 1024 * 1024
-export const MOST_XLSX_ROWS = 50_000
+const MOST_XLSX_ROWS = 50_000
 const MOST_COLUMNS = 200
 const MOST_CELLS = 3_000_000
 

@@ -1,7 +1,7 @@
 import { addMonths, daysBetween, later } from '../../../kernel/format/calendar-day.ts'
 import type { Publicity } from './publicity.ts'
 
-export interface Milestone {
+interface Milestone {
   /** Number on the drawing and in the table beside it. */
   no: number
   name: string

@@ -1,7 +1,7 @@
 import { type Dataset, itemOf } from '../catalogue/dataset.ts'
 import type { RecordDetail } from './contract.ts'
 
-export interface ShownItem {
+interface ShownItem {
   label: string
   value: string
   /** Long enough to take the whole width. */

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../../../kernel/format/date.ts'
 import { keywordOf } from '../../../kernel/pages/keyword.ts'
-import { datasetOf } from '../catalogue/catalogue.ts'
+import { knownDataset } from '../catalogue/catalogue.ts'
 import { itemOf } from '../catalogue/dataset.ts'
 import type { ListTab } from './lists.ts'
 
@@ -25,7 +25,7 @@ const LONGEST_LABEL = 6
 
 export function categoryChoice({ datasets, category }: ListTab): CategoryChoice | null {
   const groups = datasets.map((code) => {
-    const dataset = datasetOf(code)!
+    const dataset = knownDataset(code)
     const item = dataset.common.category ? itemOf(dataset, dataset.common.category) : undefined
     const label = item && item.label.length <= LONGEST_LABEL ? item.label : '类别'
     return { name: dataset.name, label, options: item?.options ?? [] }

@@ -2,7 +2,7 @@ import type { apiOf } from '../../../kernel/calls/api.ts'
 import type { CallData } from '../../../kernel/calls/call.ts'
 import type { Paging } from '../../../kernel/calls/paging.ts'
 import { recordAddress } from '../catalogue/addresses.ts'
-import { datasetOf } from '../catalogue/catalogue.ts'
+import { knownDataset } from '../catalogue/catalogue.ts'
 import type { Reader } from '../catalogue/dataset-pages.ts'
 import { type RecordSummary, type RegisterPage, register } from './contract.ts'
 import type { ListFilter } from './list-filter.ts'
@@ -62,7 +62,7 @@ const commonValues = (record: RecordSummary) => ({
 /** The double publicity answers in flat rows, as the provincial portal does. */
 function fromFlat({ datasets: [code] }: ListTab, answer: CallData<typeof register.permitList>): ListPage {
   const { columnShowList, ...rest } = answer
-  const dataset = datasetOf(code)!
+  const dataset = knownDataset(code)
   return {
     ...rest,
     ...columnShowList,

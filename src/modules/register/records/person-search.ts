@@ -5,7 +5,7 @@ import type { FormCaptcha } from '../../../ui/forms/captcha-field.tsx'
 import { captchaStepOf } from '../../captcha/form-contract.ts'
 import { type RegisterPage, register } from './contract.ts'
 
-export const PERSON_PURPOSE = 'dishonest-person'
+const PERSON_PURPOSE = 'dishonest-person'
 
 /** A search for one natural person: only by the whole name, only by who has solved a captcha. */
 export interface PersonSearch {

@@ -5,7 +5,7 @@ import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { prepared } from '../../../kernel/data/prepared.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { recordAddress } from '../catalogue/addresses.ts'
 import { datasetOf, datasetOfResource } from '../catalogue/catalogue.ts'
 import { type Dataset, itemOf } from '../catalogue/dataset.ts'
@@ -233,5 +233,5 @@ function valuesOf({ common }: Dataset, stored: Stored, seal: Seal): RecordValues
   ]
   const values: RecordValues = { ...stored.items }
   for (const [key, value] of columns) if (key && value) values[key] = value
-  return { ...values, ...(stored.sealed ? (JSON.parse(seal.open(stored.sealed)) as RecordValues) : {}) }
+  return { ...values, ...(stored.sealed ? openJson<RecordValues>(seal, stored.sealed) : {}) }
 }

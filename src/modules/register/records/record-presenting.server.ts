@@ -1,5 +1,5 @@
 import { listPlace, recordAddress } from '../catalogue/addresses.ts'
-import { datasetOf } from '../catalogue/catalogue.ts'
+import { knownDataset } from '../catalogue/catalogue.ts'
 import { type Dataset, headingOf, itemOf, listItems, publicItems } from '../catalogue/dataset.ts'
 import { publishedText } from '../catalogue/published-text.ts'
 import { ruleInWords } from '../publicity/rule-words.ts'
@@ -13,13 +13,13 @@ export const ENDLESS = '2099-12-31'
 
 /** A record as a row of a list: the common columns and the list items of its dataset. */
 export function presentSummary(row: StoredRecord): RecordSummary {
-  const dataset = datasetOf(row.dataset)!
+  const dataset = knownDataset(row.dataset)
   return { ...commonOf(row, dataset), values: valuesOf(row, dataset, listItems(dataset)) }
 }
 
 /** A record with every public item that has a value, in the order of the catalogue. */
 export function presentDetail(row: StoredRecord): RecordDetail {
-  const dataset = datasetOf(row.dataset)!
+  const dataset = knownDataset(row.dataset)
   const items = publicItems(dataset)
   const values = valuesOf(row, dataset, items)
   return {

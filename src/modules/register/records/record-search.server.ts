@@ -12,7 +12,7 @@ export function matchesKeyword(keyword: string): SQL {
   return query === '' ? sql`false` : sql`${record.search} @@ ${query}::tsquery`
 }
 
-export function keywordQuery(keyword: string): string {
+function keywordQuery(keyword: string): string {
   const key = normalise(keyword)
   // A single character stands in the index only as the beginning of a pair.
   const grams = [...key].length === 1 ? [`${lexeme(`~${key}`)}:*`] : bigrams(key).map((gram) => lexeme(`~${gram}`))

@@ -2,9 +2,10 @@ import { and, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle
 import { notFound } from '../../../kernel/calls/errors.ts'
 import { offsetOf, toPage } from '../../../kernel/calls/paging.ts'
 import { briefly, type Changes } from '../../../kernel/data/changes.server.ts'
+import { allOf, anyOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
-import { datasetOf } from '../catalogue/catalogue.ts'
+import { knownDataset } from '../catalogue/catalogue.ts'
 import { type Dataset, headingOf, listItems } from '../catalogue/dataset.ts'
 import { DEEPEST_ROW, type RecordDetail, type RegisterPage, type RegisterQuery } from './contract.ts'
 import { presentDetail, presentSummary } from './record-presenting.server.ts'
@@ -21,7 +22,7 @@ export type Filter = Omit<RegisterQuery, 'pageNo' | 'pageSize'>
 export function recordsOf(db: Db, changes: Changes, today: () => string) {
   function conditions(datasets: readonly Dataset[], filter: Filter): SQL {
     const codes = datasets.map(({ code }) => code)
-    return and(
+    return allOf(
       // One dataset by equality: the planner then knows the partition before it runs.
       codes.length === 1 ? eq(record.dataset, codes[0]!) : inArray(record.dataset, codes),
       shownOn(today()),
@@ -37,12 +38,12 @@ export function recordsOf(db: Db, changes: Changes, today: () => string) {
             db.select({ id: subject.id }).from(subject).where(eq(subject.inFreeTradeZone, true)),
           )
         : undefined,
-    ) as SQL
+    )
   }
 
   const counted = briefly(changes, REGISTER_TOPIC, async (key: string) => {
-    const { codes, filter } = JSON.parse(key) as { codes: string[]; filter: Filter }
-    const datasets = codes.map((code) => datasetOf(code)!)
+    const { codes, filter }: { codes: string[]; filter: Filter } = JSON.parse(key)
+    const datasets = codes.map((code) => knownDataset(code))
     const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(
       db
         .select({ id: record.id })
@@ -115,14 +116,14 @@ export function recordsOf(db: Db, changes: Changes, today: () => string) {
 
   /** Records of a statutory list that are public today but in no list, because they are about natural persons. */
   const persons = (dataset: Dataset): SQL =>
-    and(
+    allOf(
       eq(record.dataset, dataset.code),
       eq(record.subjectType, 'person'),
       eq(record.shareScope, 2),
       eq(record.blocked, false),
       lte(record.publicityFrom, today()),
       gte(record.shownUntil, today()),
-    ) as SQL
+    )
 
   /** Only those who bear exactly this name, never by a part of it. */
   function personsNamed(dataset: Dataset, name: string) {
@@ -202,7 +203,7 @@ function hasCategory(datasets: readonly Dataset[], category: string): SQL {
   )
   const wanted = category.split(',')
   if (!isJoined) return wanted.length === 1 ? eq(record.category, category) : inArray(record.category, wanted)
-  return or(eq(record.category, category), sql`${category} = any(string_to_array(${record.category}, '、'))`) as SQL
+  return anyOf(eq(record.category, category), sql`${category} = any(string_to_array(${record.category}, '、'))`)
 }
 
 function columnsOf(datasets: readonly Dataset[]): RegisterPage['columns'] {

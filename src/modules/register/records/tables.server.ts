@@ -2,19 +2,17 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   customType,
-  date,
   index,
   jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { day, moment } from '../../../kernel/data/columns.server.ts'
+import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const day = (name: string) => date(name, { mode: 'string' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** An enterprise, cooperative, individual business, social organisation or public body. */
@@ -25,7 +23,7 @@ export const subject = pgTable(
     name: text('name').notNull(),
     creditCode: text('credit_code').notNull(),
     /** Derived from the first two characters of the code. */
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<SubjectKind>().notNull(),
     regionCode: text('region_code').notNull(),
     registerStatus: text('register_status').notNull(),
     establishedAt: day('established_at').notNull(),

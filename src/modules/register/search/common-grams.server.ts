@@ -16,12 +16,10 @@ export function commonGramsOf(db: Db) {
   let reading: Promise<void> | undefined
 
   async function read(): Promise<void> {
-    const { rows } = (await db.execute(sql`
+    const { rows } = await db.execute<{ grams: string[] | null; shares: number[] | null; names: number }>(sql`
       select most_common_elems::text::text[] as grams, most_common_elem_freqs as shares,
         (select greatest(reltuples, 0)::int from pg_class where oid = 'subject_name'::regclass) as names
-      from pg_stats where schemaname = current_schema() and tablename = 'subject_name' and attname = 'grams'`)) as unknown as {
-      rows: { grams: string[] | null; shares: number[] | null; names: number }[]
-    }
+      from pg_stats where schemaname = current_schema() and tablename = 'subject_name' and attname = 'grams'`)
     shares = new Map((rows[0]?.grams ?? []).map((gram, index) => [gram, Number(rows[0]?.shares?.[index] ?? 0)]))
     names = rows[0]?.names ?? 0
     readAt = performance.now()

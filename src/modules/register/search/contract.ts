@@ -24,14 +24,13 @@ const KINDS = [
  * The types of the search bar: 0 by name, 1 by code, 4 full text. 2 (natural persons) and 3 are closed, and refused by
  * the server rather than unknown to it, so that whoever asks is told why.
  */
-export const searchType = (usual: '0' | '4') =>
+const searchType = (usual: '0' | '4') =>
   z
     .enum(['0', '1', '2', '3', '4'], { error: '查询类型应为 0、1 或 4' })
     .default(usual)
     .describe('查询类型；0 按名称，1 按统一社会信用代码，4 全文检索，2 和 3 未开放')
 
 const Segment = z.object({ text: z.string(), hit: z.boolean() })
-export type Segment = z.output<typeof Segment>
 
 export const SubjectHit = z.object({
   id: z.string(),

@@ -19,7 +19,7 @@ export interface RecordSpan {
   to?: string
 }
 
-export interface RecordKey {
+export type RecordKey = {
   dataset: string
   id: string
   /** The word stands in the name of the subject or in the number of the document. */
@@ -32,10 +32,10 @@ export function recordHitsOf(db: Db, today: () => string) {
   async function candidates(span: RecordSpan): Promise<RecordKey[]> {
     const found = matching(span)
     if (!found) return []
-    const { rows } = (await db.execute(sql`
+    const { rows } = await db.execute<RecordKey>(sql`
       with ${found}
       select dataset, id, named from named union all select dataset, id, named from told
-    `)) as unknown as { rows: RecordKey[] }
+    `)
     return rows
   }
 

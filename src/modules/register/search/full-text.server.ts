@@ -6,7 +6,7 @@ import { type FullTextHit, type FullTextQuery, MOST_COUNTED } from './contract.t
 import { type RecordKey, recordHitsOf } from './full-text-records.server.ts'
 import { refuseClosedType, refusePersonalData } from './search-input.server.ts'
 
-export interface ArticleRange {
+interface ArticleRange {
   keyword: string
   from?: string
   to?: string

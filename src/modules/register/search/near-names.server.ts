@@ -11,7 +11,7 @@ const MOST_SHOWN = 5
 /** Names fetched for each way in which the word may be mistyped. */
 const CANDIDATES = 200
 
-interface Candidate extends Found {
+type Candidate = Found & {
   key: string
   alike: boolean
 }
@@ -22,7 +22,7 @@ export function nearNamesOf(db: Db, telling: TellingGrams) {
     const length = [...core].length
     if (length < 2) return []
     const branches = [...soundingLike(core), ...(letters ? [] : await mistyped(core))]
-    const { rows } = (await db.execute(sql.join(branches, sql` union all `))) as unknown as { rows: Candidate[] }
+    const { rows } = await db.execute<Candidate>(sql.join(branches, sql` union all `))
     const allowed = length < 5 ? 1 : length < 9 ? 2 : 3
     const scored = rows
       .map((row) => ({ ...row, distance: row.alike ? 0.5 : distanceOf(row.key, core) }))

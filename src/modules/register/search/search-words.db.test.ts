@@ -38,9 +38,7 @@ it.each(['91350300MA0000015F', '13800138000', 'lulan', '号', '鞋业13800138000
   async (word) => {
     await search(word, 9)
 
-    const { rows } = (await database.db.execute(sql`select 1 from search_word where word = ${word}`)) as unknown as {
-      rows: unknown[]
-    }
+    const { rows } = await database.db.execute(sql`select 1 from search_word where word = ${word}`)
     expect(rows).toEqual([])
   },
 )
@@ -49,6 +47,6 @@ it('forgets after sixty days', async () => {
   now += 61 * DAY
   await search('海带', 3)
 
-  const { rows } = (await database.db.execute(sql`select word from search_word`)) as unknown as { rows: unknown[] }
+  const { rows } = await database.db.execute(sql`select word from search_word`)
   expect(rows).toEqual([{ word: '海带' }])
 })

@@ -34,10 +34,10 @@ export function searchWordsOf(db: Db, now: () => number) {
   /** Most searched first. */
   async function popular(): Promise<string[]> {
     if (popularWords && now() - popularWords.readAt < REMEMBERED_MS) return popularWords.words
-    const { rows } = (await db.execute(sql`
+    const { rows } = await db.execute<{ word: string }>(sql`
       select word from search_word where day > ${dateKey(now() - DAYS_COUNTED * DAY_MS)}::date
       group by word having sum(count) >= ${LEAST_SEARCHES} order by sum(count) desc, word limit ${MOST_SHOWN}
-    `)) as unknown as { rows: { word: string }[] }
+    `)
     popularWords = { words: rows.map(({ word }) => word), readAt: now() }
     return popularWords.words
   }

@@ -2,19 +2,9 @@ import type { Option } from '../../../kernel/forms/fields.ts'
 import { SUBJECT_KIND_NAMES } from '../catalogue/dataset.ts'
 import type { SubjectFilters } from './contract.ts'
 
-export const REGISTER_STATUSES = [
-  '存续',
-  '在业',
-  '停业',
-  '歇业',
-  '吊销未注销',
-  '吊销已注销',
-  '注销',
-  '撤销',
-  '迁出',
-] as const
+const REGISTER_STATUSES = ['存续', '在业', '停业', '歇业', '吊销未注销', '吊销已注销', '注销', '撤销', '迁出'] as const
 
-export const LIST_NAMES = { red: '守信激励对象', black: '严重失信主体' } as const
+const LIST_NAMES = { red: '守信激励对象', black: '严重失信主体' } as const
 
 export interface FilterChoice {
   name: 'kind' | 'status' | 'region' | 'list'

@@ -1,6 +1,5 @@
 import { and, count, inArray } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
 import { highlight } from '../../../kernel/text/search-text.server.ts'
 import { labelsOf, SEARCH_LABEL_DATASETS } from '../archives/labels.ts'
 import { REPRESENTATIVE_LABEL } from '../archives/subject-items.ts'
@@ -25,7 +24,7 @@ export function subjectHitsOf(db: Db, today: () => string) {
     return found.flatMap(({ id, rank }) => {
       const row = byId.get(id)
       if (!row) return []
-      const kind = row.kind as SubjectKind
+      const kind = row.kind
       const former = rank > 0 && formerNames.find((name) => name.subjectId === id && name.rank === rank)
       return [
         {

@@ -34,7 +34,7 @@ export interface SubjectPage {
   near: SubjectHit[]
 }
 
-export interface Found {
+export type Found = {
   id: string
   /** 0 by the name it bears, above by a former one. */
   rank: number
@@ -101,7 +101,7 @@ export function subjectSearchOf(db: Db, { forms, words, today }: SearchNeeds) {
 
   /** One page of the rows of `kept`, and how many there are; the latter also past the last page. */
   async function page(kept: SQL, order: SQL, query: SubjectQuery, read = sql`0`) {
-    const { rows } = (await db.execute(sql`
+    const { rows } = await db.execute<Found & { total: number; read: number }>(sql`
       with ${kept}
       select shown.id, shown.rank, counted.total, counted.read from (
         select count(*)::int as total, ${read}::int as read from kept
@@ -110,7 +110,7 @@ export function subjectSearchOf(db: Db, { forms, words, today }: SearchNeeds) {
         select id, rank, row_number() over (order by ${order}) as place from kept
         order by place limit ${query.pageSize} offset ${offsetOf(query)}
       ) shown on true
-      order by shown.place`)) as unknown as { rows: (Found & { total: number; read: number })[] }
+      order by shown.place`)
     const [first] = rows
     return { rows: rows.filter(({ id }) => id !== null), total: first?.total ?? 0, read: first?.read ?? 0 }
   }
@@ -123,11 +123,11 @@ export function subjectSearchOf(db: Db, { forms, words, today }: SearchNeeds) {
 
   function conditions({ kind, status, region, list }: SubjectFilters): SQL[] {
     return [
-      kind && sql`s.kind = ${kind}`,
-      status && sql`s.register_status = ${status}`,
-      region && sql`s.region_code = ${region}`,
-      list && isListed(list),
-    ].filter((condition) => condition !== undefined && condition !== '') as SQL[]
+      kind ? sql`s.kind = ${kind}` : undefined,
+      status ? sql`s.register_status = ${status}` : undefined,
+      region ? sql`s.region_code = ${region}` : undefined,
+      list ? isListed(list) : undefined,
+    ].filter((condition) => condition !== undefined)
   }
 
   function isListed(list: 'red' | 'black'): SQL {
@@ -141,7 +141,6 @@ export function subjectSearchOf(db: Db, { forms, words, today }: SearchNeeds) {
 
   return search
 }
-export type SubjectSearch = ReturnType<typeof subjectSearchOf>
 
 const isFiltered = ({ kind, status, region, list }: SubjectFilters): boolean =>
   [kind, status, region, list].some((value) => value !== undefined)

@@ -8,7 +8,7 @@ import { readName, refuseClosedType, refusePersonalData } from './search-input.s
 /** Enough to find the best among; fewer than a search looks at, because this runs at every key. */
 const CANDIDATES = 200
 
-export interface Suggestion {
+export type Suggestion = {
   id: string
   name: string
   /** The former name that goes on from what was typed. */
@@ -24,14 +24,14 @@ export function suggestionsOf(db: Db, { places, forms, telling }: SearchForms) {
     if (!input) return []
     const most = { usual: CANDIDATES, ofPlenty: CANDIDATES }
     const { rows: candidates } = await nameCandidates(input, await forms(), telling, most)
-    const { rows } = (await db.execute(sql`
+    const { rows } = await db.execute<Suggestion>(sql`
       with candidate as materialized (${candidates}),
       best as (select subject_id as id, min(score) as score from candidate group by subject_id),
       shown as (select id, score, ${rankOfScore} as rank from best order by score, id collate "C" limit ${MOST_SUGGESTIONS})
       select shown.id, s.name, case when shown.rank > 0 then n.name end as "formerName" from shown
       join subject s on s.id = shown.id
       join subject_name n on n.subject_id = shown.id and n.rank = shown.rank
-      order by shown.score, shown.id collate "C"`)) as unknown as { rows: Suggestion[] }
+      order by shown.score, shown.id collate "C"`)
     return rows
   }
 }

@@ -1,6 +1,5 @@
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-
-const day = (name: string) => date(name, { mode: 'string' })
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { day } from '../../../kernel/data/columns.server.ts'
 
 /** Words typed into the search bar, counted by day without who typed them. */
 export const searchWord = pgTable(

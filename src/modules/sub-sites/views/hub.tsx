@@ -7,7 +7,7 @@ import { IconGrid } from '../../../ui/lists/icon-grid.tsx'
 import { NewsList } from '../../../ui/lists/news-list.tsx'
 import { PictureNews } from '../../../ui/lists/picture-news.tsx'
 import { type ArticleSummary, content } from '../../content/contract.ts'
-import { articleAddress } from '../../content/layouts.ts'
+import { articleAddress, hubOptions } from '../../content/layouts.ts'
 import { readBlocks } from '../blocks.ts'
 import { hubData } from '../hub-data.ts'
 import { hubs } from '../hubs.ts'
@@ -20,13 +20,14 @@ const PICTURES = 4
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
-  const hub = hubs[row.options.hub!]!
+  const { hub: name } = hubOptions(row)
+  const hub = hubs[name]!
   const newest = async (classificationId: string, pageSize: number) =>
     (await api(content.articlePage, { query: { classificationId, pageSize } })).records
   const [columns, pictures, data] = await Promise.all([
     Promise.all(hub.columns.map(async (column) => ({ ...column, records: await newest(column.classification, ROWS) }))),
     hub.pictures ? newest(hub.pictures.classification, PICTURES) : [],
-    readBlocks(api, hubData[row.options.hub!] ?? []),
+    readBlocks(api, hubData[name] ?? []),
   ])
   const { intro, services, article } = hub
   return {

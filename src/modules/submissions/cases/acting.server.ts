@@ -3,7 +3,7 @@ import { conflict, forbidden, invalid, notFound } from '../../../kernel/calls/er
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { type KindCode, kindOf } from '../kinds/kind-list.ts'
+import { kindOf } from '../kinds/kind-list.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import {
   type Given,
@@ -51,11 +51,10 @@ export function acting(needs: SubmissionNeeds) {
 
   return async (doing: Doing): Promise<Case> => {
     const { id, action, given, line, note, by, address, before, after } = doing
-    const done = await db.transaction(async (transaction) => {
-      const tx = transaction as unknown as Db
+    const done = await db.transaction(async (tx) => {
       const [row] = await lockCase(tx, { id })
       if (!row) throw notFound('办件')
-      const kind = kindOf(row.kind as KindCode)
+      const kind = kindOf(row.kind)
       const lines = await lockLines(tx, { id })
       await before?.(tx, row)
       const { role, took, moved } = decide(kind, row, lines, doing)

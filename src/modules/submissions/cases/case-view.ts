@@ -59,7 +59,7 @@ export const CaseAction = z.object({ action: z.string(), name: z.string(), needs
 
 export type CaseAction = z.output<typeof CaseAction>
 
-export const CaseLine = z.object({
+const CaseLine = z.object({
   no: z.number().int(),
   state: z.string(),
   stateName: z.string(),
@@ -74,7 +74,7 @@ export const CaseLine = z.object({
 })
 
 /** A file that was sent along, with where it can be fetched for a few minutes. */
-export const CaseFile = z.object({
+const CaseFile = z.object({
   id: z.string(),
   field: z.string(),
   label: z.string(),

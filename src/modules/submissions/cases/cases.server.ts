@@ -2,10 +2,17 @@ import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-o
 import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { preparedRows } from '../../../kernel/data/prepared.server.ts'
-import { type KindCode, kindOf } from '../kinds/kind-list.ts'
+import { rowOf } from '../../../kernel/data/rows.server.ts'
+import { findKind, type KindCode, kindOf } from '../kinds/kind-list.ts'
 import { submission, submissionEvent, submissionLine } from '../tables.server.ts'
 import type { Case } from './effects.server.ts'
 import type { WholeCase } from './presenting.server.ts'
+
+/** Cases of a kind that a caller names; of one that does not exist there are none. */
+export function isOfKind(code: string): SQL {
+  const kind = findKind(code)
+  return kind ? eq(submission.kind, kind.code) : sql`false`
+}
 
 /** Reads stored cases. Who may see them is decided by who asks here. */
 export function casesOf(db: Db) {
@@ -20,7 +27,7 @@ export function casesOf(db: Db) {
         .offset(offsetOf(paging)),
       db.select({ number: count() }).from(submission).where(where),
     ])
-    return toPage(rows, all!.number, paging)
+    return toPage(rows, rowOf(all).number, paging)
   }
 
   return {

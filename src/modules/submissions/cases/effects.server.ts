@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, notInArray, or } from 'drizzle-orm'
 import { invalid } from '../../../kernel/calls/errors.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { openJson } from '../../../kernel/guard/seal.server.ts'
 import { changedValuesOf, recordValuesOf } from '../kinds/publication.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import { dayAfter, EXTENSION_WORKING_DAYS, officeCalendar } from '../machine/due-dates.ts'
@@ -68,7 +69,7 @@ export function effectsOf({ seal, regionCode, effects }: SubmissionNeeds, outbox
       const fresh = given.corrections as CorrectedValue[] | undefined
       if (fresh) line.correctionsSealed = seal.seal(JSON.stringify(fresh))
       if (!line.correctionsSealed || line.result === '未通过') return
-      await effects.correctRecord(tx, target, JSON.parse(seal.open(line.correctionsSealed)) as CorrectedValue[], by)
+      await effects.correctRecord(tx, target, openJson(seal, line.correctionsSealed), by)
     }),
     'issue-notice': ({ row, today }) => ({ answer: { ...row.answer, decidedAt: today, notice: row.acceptNo } }),
     'notify-applicant': tell('applicant'),

@@ -56,7 +56,7 @@ export interface SentFiles {
   limits: FileLimits
 }
 
-export interface KeptFile {
+interface KeptFile {
   id: string
   field: string
   name: string

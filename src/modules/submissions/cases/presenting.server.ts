@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { formatDate } from '../../../kernel/format/date.ts'
 import { fieldMeta } from '../../../kernel/forms/fields.ts'
-import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { maskResidentId } from '../../../kernel/text/masking.ts'
 import { tailOfAcceptNumber } from '../kinds/accept-number.ts'
-import { type KindCode, kindOf } from '../kinds/kind-list.ts'
+import { kindOf } from '../kinds/kind-list.ts'
 import { publicAnswerOf, publicTextOf } from '../kinds/publishable-text.ts'
 import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
 import { ACTION_NAMES, isAction } from '../machine/actions.ts'
@@ -13,6 +13,7 @@ import type { submissionEvent } from '../tables.server.ts'
 import { boardView } from './board.ts'
 import type { CaseAction, CaseDetail, CaseStep, CaseSummary, Shown } from './case-view.ts'
 import type { Case, Line } from './effects.server.ts'
+import type { CorrectedValue } from './needs.server.ts'
 import { factsOf } from './progress.ts'
 
 type Event = typeof submissionEvent.$inferSelect
@@ -24,7 +25,7 @@ export interface WholeCase {
 }
 
 export const summaryOf = (row: Case): CaseSummary => {
-  const kind = kindOf(row.kind as KindCode)
+  const kind = kindOf(row.kind)
   const { name, step } = stateOf(kind.machine, row.state)
   return {
     id: row.id,
@@ -46,7 +47,7 @@ export const summaryOf = (row: Case): CaseSummary => {
 
 /** What everyone may see of a case in a list; null when it does not stand on the board. */
 export function boardSummaryOf(row: Case, seal: Seal): CaseSummary | null {
-  const kind = kindOf(row.kind as KindCode)
+  const kind = kindOf(row.kind)
   const shown = boardValues(kind, row, seal)
   if (!shown) return null
   const inList = new Set(kind.board?.fields.filter((field) => field.inList).map(({ key }) => key))
@@ -61,7 +62,7 @@ export function boardSummaryOf(row: Case, seal: Seal): CaseSummary | null {
 }
 
 export function boardDetailOf({ row, events }: WholeCase, seal: Seal): CaseDetail | null {
-  const kind = kindOf(row.kind as KindCode)
+  const kind = kindOf(row.kind)
   const summary = boardSummaryOf(row, seal)
   const shown = boardValues(kind, row, seal)
   if (!summary || !shown) return null
@@ -80,7 +81,7 @@ export function boardDetailOf({ row, events }: WholeCase, seal: Seal): CaseDetai
 
 /** Everything the sender may see. Numbers of documents and telephones are not shown whole even then. */
 export function ownDetailOf({ row, lines, events }: WholeCase, seal: Seal, now: number): CaseDetail {
-  const kind = kindOf(row.kind as KindCode)
+  const kind = kindOf(row.kind)
   const personal = Object.fromEntries(
     Object.entries(openedValues(row, seal)).map(([key, value]) => [key, coveredValue(value)]),
   )
@@ -98,7 +99,7 @@ export function ownDetailOf({ row, lines, events }: WholeCase, seal: Seal, now: 
 }
 
 export const openedValues = ({ sealed }: Pick<Case, 'sealed'>, seal: Seal): Record<string, unknown> =>
-  sealed ? (JSON.parse(seal.open(sealed)) as Record<string, unknown>) : {}
+  sealed ? openJson(seal, sealed) : {}
 
 /** Values in the order of the form, with their labels, as people read them. */
 export function labelled(kind: SubmissionKind, values: Values): Shown[] {
@@ -110,19 +111,14 @@ export function labelled(kind: SubmissionKind, values: Values): Shown[] {
 
 export const eventOf = ({ at, actorRole, action, lineNo, textSealed }: Event, seal: Seal) => ({
   at: at.toISOString(),
-  actor: ROLE_NAMES[actorRole as Role] ?? '',
+  actor: ROLE_NAMES[actorRole] ?? '',
   action: isAction(action) ? ACTION_NAMES[action] : action,
   line: lineNo,
   text: textSealed ? seal.open(textSealed) : '',
 })
 
 export function lineOf(kind: SubmissionKind, line: Line, seal: Seal): CaseDetail['lines'][number] {
-  const fields = JSON.parse(seal.open(line.sealed)) as {
-    fieldKey: string
-    label: string
-    oldValue?: string
-    newValue: string
-  }[]
+  const fields = openJson<{ fieldKey: string; label: string; oldValue?: string; newValue: string }[]>(seal, line.sealed)
   // What the department found is told when the centre tells it.
   const isTold = stateOf(kind.machine, line.state).step === 'done'
   return {
@@ -151,7 +147,7 @@ export const lineAnswerOf = ({ reply }: Pick<SubmissionKind, 'reply'>, { answer 
 
 function correctedValues(line: Line, fields: readonly { fieldKey: string; label: string }[], seal: Seal): Shown[] {
   if (!line.correctionsSealed) return []
-  const corrections = JSON.parse(seal.open(line.correctionsSealed)) as { fieldKey: string; newValue: string }[]
+  const corrections = openJson<CorrectedValue[]>(seal, line.correctionsSealed)
   return corrections.map(({ fieldKey, newValue }) => ({
     key: `${fieldKey}-corrected`,
     label: `${fields.find((field) => field.fieldKey === fieldKey)?.label ?? '其他内容'}（更正后）`,
@@ -226,7 +222,7 @@ export const labelOf = (kind: Pick<SubmissionKind, 'body'>, key: string): string
   OWN_LABELS[key] ?? metaOf(kind, key)?.label ?? key
 
 const metaOf = (kind: Pick<SubmissionKind, 'body'>, key: string) =>
-  kind.body.shape[key] ? fieldMeta.get(kind.body.shape[key] as z.ZodType) : undefined
+  kind.body.shape[key] ? fieldMeta.get(kind.body.shape[key]) : undefined
 
 function inWords(kind: SubmissionKind, key: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? '是' : '否'

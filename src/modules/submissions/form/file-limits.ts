@@ -19,14 +19,14 @@ export function filesProblem(label: string, limits: FileLimits, files: readonly 
 }
 
 /** Why one file cannot be taken, or null. */
-export function fileProblem(label: string, limits: FileLimits, { name, bytes, type }: FileFacts): string | null {
+function fileProblem(label: string, limits: FileLimits, { name, bytes, type }: FileFacts): string | null {
   if (!limits.types.includes(type)) return `${label}只能上传 ${limits.types.join('、')} 文件：${name}`
   if (bytes === 0) return `文件是空的：${name}`
   const most = maxBytesOf(limits, type)
   return bytes > most ? `文件不能超过 ${Math.floor(most / 1024 / 1024)} MB：${name}` : null
 }
 
-export const maxBytesOf = ({ maxBytes, larger }: FileLimits, type: string): number => larger?.[type] ?? maxBytes
+const maxBytesOf = ({ maxBytes, larger }: FileLimits, type: string): number => larger?.[type] ?? maxBytes
 
 /** Said under the field: 最多 5 个文件，每个不超过 10 MB，支持 pdf、jpg、png。 */
 export function limitsInWords({ max, maxBytes, types, larger = {} }: FileLimits): string {

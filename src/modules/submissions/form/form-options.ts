@@ -13,7 +13,7 @@ export async function choicesOf(args: LoaderArguments, kind: SubmissionKind): Pr
   const api = apiOf(args)
   const choices: Choices = {}
   for (const [name, field] of Object.entries(kind.body.shape)) {
-    const parentCode = fieldMeta.get(field as never)?.dictionary
+    const parentCode = fieldMeta.get(field)?.dictionary
     if (parentCode) choices[name] = await api(dictionary.itemsByParent, { query: { parentCode } })
   }
   if ('targetUnit' in kind.body.shape) {

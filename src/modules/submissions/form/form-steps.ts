@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { formOf } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
+import { before } from '../../../kernel/text/before.ts'
 import type { FormCaptcha } from '../../../ui/forms/captcha-field.tsx'
 import { type CaptchaStep, captchaStepOf } from '../../captcha/form-contract.ts'
 import { formOnPage } from '../kinds/kind-list.ts'
@@ -80,7 +81,7 @@ async function send(
 /** As the fields stand in the form: that is how people go through them. */
 function inOrder(kind: SubmissionKind, errors: Record<string, string>): Record<string, string> {
   const names = kind.groups.flatMap(({ fields }) => fields)
-  const place = (path: string) => names.indexOf(path.split('.')[0]!)
+  const place = (path: string) => names.indexOf(before(path, '.'))
   return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => place(one) - place(other)))
 }
 

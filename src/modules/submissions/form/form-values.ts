@@ -1,4 +1,5 @@
 import { fieldOf, type SentForm } from '../../../kernel/forms/form.ts'
+import { hasParts } from '../../../kernel/own-keys.ts'
 import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
 import { bodyOfForm } from './form-body.ts'
 
@@ -14,8 +15,8 @@ export const valuesOf = ({ texts }: SentForm, { body }: SubmissionKind, preset: 
 export function valueAt(values: unknown, place: string): unknown {
   let found = values
   for (const part of place.split('.')) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, part)) return undefined
-    found = (found as Record<string, unknown>)[part]
+    if (!hasParts(found) || !Object.hasOwn(found, part)) return undefined
+    found = found[part]
   }
   return found
 }

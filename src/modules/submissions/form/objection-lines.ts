@@ -1,11 +1,5 @@
 import { listAt } from './form-values.ts'
 
-/** One line of an objection as a form has it: every value of the record, of which few are corrected. */
-export interface FormLine {
-  fields?: unknown
-  [key: string]: unknown
-}
-
 /**
  * The form shows all values of a record; sent are those that someone wants changed. `place` says where in the form
  * stands what is wrong in the body.

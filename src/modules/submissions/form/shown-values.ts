@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { type FieldMeta, fieldMeta } from '../../../kernel/forms/fields.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import type { Choices } from './form-options.ts'
@@ -16,7 +15,8 @@ export function shownValues(kind: SubmissionKind, { values, fileNames }: Screen,
   const groups = kind.groups.map(({ heading, fields }) => ({
     heading,
     items: fields.flatMap((name) => {
-      const meta = fieldMeta.get(kind.body.shape[name] as z.ZodType)
+      const field = kind.body.shape[name]
+      const meta = field && fieldMeta.get(field)
       if (!meta || meta.widget === 'hidden' || meta.widget === 'lines') return []
       const value = inWords(meta, listAt(values, name).map(String), choices[name], fileNames)
       return value ? [{ label: meta.label, value, wide: meta.widget === 'textarea' || meta.widget === 'file' }] : []

@@ -12,8 +12,6 @@ export const CERTIFICATE_TYPES = [
   { code: '99', name: '其他' },
 ] as const
 
-export type CertificateType = (typeof CERTIFICATE_TYPES)[number]['code']
-
 /** Why a number cannot be one of a document of this type, or null. */
 export function certificateProblem(type: string | undefined, number: string | undefined, label: string): string | null {
   if (!type || !number) return null

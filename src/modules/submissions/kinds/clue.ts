@@ -3,14 +3,14 @@ import { described, files, named, optional, pastMoment, tick, yesNo } from '../.
 import { clueMachine } from '../machine/handling.ts'
 import { defineKind } from './submission-kind.ts'
 
-export const CLUE_COLUMNS = [
+const CLUE_COLUMNS = [
   { code: 'food', name: '食品安全' },
   { code: 'medicine', name: '药品安全' },
   { code: 'produce', name: '安全生产' },
   { code: 'guarantee', name: '电子保函' },
 ] as const
 
-export const CLUE_TYPES = {
+const CLUE_TYPES = {
   food: named('无证经营', '过期变质', '非法添加', '虚假标识', '网络餐饮', '其他'),
   medicine: named('假药劣药', '无证销售', '医疗器械', '化妆品', '疫苗', '其他'),
   produce: named('重大事故隐患', '违章指挥', '无证作业', '瞒报事故', '危化品', '消防', '其他'),

@@ -3,7 +3,7 @@ import { files, named, optional, pastDay, yesNo } from '../../../kernel/forms/fo
 import { subjectCodeProblem } from './subject-code.ts'
 import type { Board, Problems } from './submission-kind.ts'
 
-export const COMPLAINT_TYPES = named(
+const COMPLAINT_TYPES = named(
   '政务失信',
   '商务失信',
   '社会失信',

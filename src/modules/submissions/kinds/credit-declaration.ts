@@ -1,12 +1,4 @@
-import { declarationMachine } from '../machine/declaration.ts'
-import {
-  declarationBoard,
-  declarationExample,
-  declarationFields,
-  declarationGroups,
-  declarationRules,
-} from './declaration-fields.ts'
-import { declarationPublication } from './declaration-publication.ts'
+import { declaration, declarationFields } from './declaration-fields.ts'
 import { defineKind } from './submission-kind.ts'
 
 export const creditDeclaration = defineKind({
@@ -40,20 +32,8 @@ export const creditDeclaration = defineKind({
       preset: { declareKind: '自然人' },
     },
   ],
-  casePages: { inquiry: '/service-inquire', item: '/service-credit-declare-detail' },
-  list: 'creditdeclare',
-  example: declarationExample,
-  publication: declarationPublication,
+  ...declaration,
   fields: declarationFields(),
-  rules: declarationRules,
-  groups: declarationGroups,
-  // The code may be a person's id.
-  personal: ['subjectName', 'subjectCode', 'handlerName', 'phone'],
-  contact: { name: 'handlerName', phone: 'phone' },
-  titleField: 'title',
-  contentField: 'content',
-  consentField: 'publicity',
-  publishable: ['title', 'content'],
   guide: {
     who: '本市的法人、其他组织和自然人，申报本主体自己的信用信息。',
     basis:
@@ -63,9 +43,4 @@ export const creditDeclaration = defineKind({
     steps: ['填写并提交，记下受理编号和查询码', '信用中心审核', '材料不全的退回修改', '审核通过并同意公示的，予以公示'],
     timeLimit: '5 个工作日内审核完毕，补正所用时间不计算在内。',
   },
-  lookUp: ['signed-in', 'one-case', 'board'],
-  timeLimits: { accept: 1, handle: 4, reply: 0 },
-  machine: declarationMachine,
-  board: declarationBoard,
-  reply: { opinion: '审核意见', decidedAt: '审核时间', publicLink: '公示页面' },
 })

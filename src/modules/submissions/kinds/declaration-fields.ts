@@ -1,9 +1,11 @@
 import { choice, longText, mobile, text } from '../../../kernel/forms/fields.ts'
 import { agreed, calendarDay, files, named, optional, pastDay, yesNo } from '../../../kernel/forms/form-fields.ts'
+import { declarationMachine } from '../machine/declaration.ts'
+import { declarationPublication } from './declaration-publication.ts'
 import { subjectCodeProblem } from './subject-code.ts'
 import type { Board, Problems } from './submission-kind.ts'
 
-export const DECLARATION_CATEGORIES = named(
+const DECLARATION_CATEGORIES = named(
   '基本信息补充',
   '资质证书',
   '荣誉表彰',
@@ -39,7 +41,7 @@ export const declarationFields = () => ({
   publicity: yesNo('同意公示', '审核通过后在本网站公示，注明“主体自主申报”'),
 })
 
-export function declarationRules(values: {
+function declarationRules(values: {
   declareKind?: string
   subjectCode?: string
   category?: string
@@ -58,7 +60,7 @@ export function declarationRules(values: {
   }
 }
 
-export const declarationGroups = [
+const declarationGroups = [
   { heading: '申报主体', fields: ['declareKind', 'subjectName', 'subjectCode'] },
   { heading: '申报信息', fields: ['category', 'title', 'content', 'issuer', 'certNo', 'issuedAt', 'validTo'] },
   { heading: '证明材料', fields: ['attachments'] },
@@ -68,7 +70,7 @@ export const declarationGroups = [
 
 const FIRM = { field: 'declareKind', oneOf: ['法人'] } as const
 
-export const declarationBoard: Board<keyof ReturnType<typeof declarationFields>> = {
+const declarationBoard: Board<keyof ReturnType<typeof declarationFields>> = {
   states: ['PRE_PUBLIC', 'PUBLIC'],
   remark: '主体自主申报，由申报主体对真实性负责',
   fields: [
@@ -85,7 +87,7 @@ export const declarationBoard: Board<keyof ReturnType<typeof declarationFields>>
   ],
 }
 
-export const declarationExample = {
+const declarationExample = {
   declareKind: '法人',
   subjectName: '榕屿市海晏食品有限公司',
   subjectCode: '91350300MA0000015F',
@@ -100,3 +102,25 @@ export const declarationExample = {
   phone: '13800000000',
   publicity: true,
 }
+
+/** What both declarations are, whoever sends them. */
+export const declaration = {
+  casePages: { inquiry: '/service-inquire', item: '/service-credit-declare-detail' },
+  list: 'creditdeclare',
+  example: declarationExample,
+  publication: declarationPublication,
+  rules: declarationRules,
+  groups: declarationGroups,
+  // The code may be a person's id.
+  personal: ['subjectName', 'subjectCode', 'handlerName', 'phone'],
+  contact: { name: 'handlerName', phone: 'phone' },
+  titleField: 'title',
+  contentField: 'content',
+  consentField: 'publicity',
+  publishable: ['title', 'content'],
+  lookUp: ['signed-in', 'one-case', 'board'],
+  timeLimits: { accept: 1, handle: 4, reply: 0 },
+  machine: declarationMachine,
+  board: declarationBoard,
+  reply: { opinion: '审核意见', decidedAt: '审核时间', publicLink: '公示页面' },
+} as const

@@ -1,20 +1,11 @@
 import { choice, email, fieldMeta, identifier, longText, mobile, text } from '../../../kernel/forms/fields.ts'
 import { described, files, named, optional, tick, withDefault } from '../../../kernel/forms/form-fields.ts'
-import { messageMachine } from '../machine/message.ts'
+import { messageGroups, messageGuide, publicMessage } from './message-parts.ts'
 import { wordProblem } from './publishable-text.ts'
 import { defineKind } from './submission-kind.ts'
 
 const INTERACTION_TYPES = named('信用咨询', '意见建议', '信用表扬', '意见征集回复', '其他')
-export const SITE_COLUMNS = named(
-  '主站',
-  '自贸片区',
-  '生态环境',
-  '医疗保障',
-  '农业金融',
-  '电子保函',
-  '信易贷',
-  '诚信万里行',
-)
+const SITE_COLUMNS = named('主站', '自贸片区', '生态环境', '医疗保障', '农业金融', '电子保函', '信易贷', '诚信万里行')
 
 export const interaction = defineKind({
   code: 'interaction',
@@ -57,26 +48,14 @@ export const interaction = defineKind({
   rules: ({ title, content }) => ({ title: wordProblem('标题', title), content: wordProblem('内容', content) }),
   groups: [
     { heading: '互动内容', fields: ['interactionType', 'siteColumn', 'targetUnit', 'title', 'content', 'attachments'] },
-    { heading: '您的联系方式', hint: '仅用于答复，不会公开', fields: ['realName', 'phone', 'email'] },
-    { heading: '公开', fields: ['wishPublic'] },
+    ...messageGroups,
   ],
-  personal: ['realName', 'phone', 'email'],
-  contact: { name: 'realName', phone: 'phone', email: 'email' },
-  titleField: 'title',
-  contentField: 'content',
-  consentField: 'wishPublic',
-  publishable: ['title', 'content'],
+  ...publicMessage,
   guide: {
-    who: '任何人。',
-    basis: '《政府网站发展指引》（国办发〔2017〕47号）关于互动交流的规定。',
+    ...messageGuide,
     conditions: ['内容与信用工作或本网站有关', '文明用语，不含广告和他人隐私'],
-    materials: ['附件最多 3 个（可不提供）'],
     steps: ['填写并提交，记下受理编号和查询码', '信用中心审核', '有关单位答复', '您同意公开的，隐去个人信息后公开'],
-    timeLimit: '5 个工作日内答复。',
   },
-  lookUp: ['one-case', 'my-cases', 'signed-in', 'board'],
-  timeLimits: { accept: 1, handle: 4, reply: 0 },
-  machine: messageMachine,
   board: {
     states: ['PUBLIC'],
     fields: [

@@ -5,8 +5,6 @@ export type KindCode = (typeof ALL_KINDS)[number]['code']
 
 export const KINDS: readonly SubmissionKind<KindCode>[] = ALL_KINDS
 
-export const BUSINESS_CODES: readonly string[] = KINDS.map(({ business }) => business)
-
 export function kindOf(code: KindCode): SubmissionKind<KindCode> {
   const kind = KINDS.find((each) => each.code === code)
   if (!kind) throw new RangeError(`No kind ${code}`)

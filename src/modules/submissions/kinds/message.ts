@@ -1,6 +1,6 @@
 import { choice, email, longText, mobile, text } from '../../../kernel/forms/fields.ts'
 import { files, named, optional, yesNo } from '../../../kernel/forms/form-fields.ts'
-import { messageMachine } from '../machine/message.ts'
+import { messageGroups, messageGuide, publicMessage } from './message-parts.ts'
 import { wordProblem } from './publishable-text.ts'
 import { defineKind } from './submission-kind.ts'
 
@@ -42,28 +42,13 @@ export const message = defineKind({
     title: wordProblem('留言标题', title),
     content: wordProblem('留言内容', content),
   }),
-  groups: [
-    { heading: '留言内容', fields: ['messageType', 'title', 'content', 'attachments'] },
-    { heading: '您的联系方式', hint: '仅用于答复，不会公开', fields: ['realName', 'phone', 'email'] },
-    { heading: '公开', fields: ['wishPublic'] },
-  ],
-  personal: ['realName', 'phone', 'email'],
-  contact: { name: 'realName', phone: 'phone', email: 'email' },
-  titleField: 'title',
-  contentField: 'content',
-  consentField: 'wishPublic',
-  publishable: ['title', 'content'],
+  groups: [{ heading: '留言内容', fields: ['messageType', 'title', 'content', 'attachments'] }, ...messageGroups],
+  ...publicMessage,
   guide: {
-    who: '任何人。',
-    basis: '《政府网站发展指引》（国办发〔2017〕47号）关于互动交流的规定。',
+    ...messageGuide,
     conditions: ['内容与信用工作有关', '文明用语，不含广告和他人隐私'],
-    materials: ['附件最多 3 个（可不提供）'],
     steps: ['填写并提交，记下受理编号和查询码', '信用中心审核', '有关单位答复', '您愿意公开的，隐去个人信息后公开'],
-    timeLimit: '5 个工作日内答复。',
   },
-  lookUp: ['one-case', 'my-cases', 'signed-in', 'board'],
-  timeLimits: { accept: 1, handle: 4, reply: 0 },
-  machine: messageMachine,
   board: {
     states: ['PUBLIC'],
     fields: [

@@ -1,18 +1,16 @@
 import { creditCode, text } from '../../../kernel/forms/fields.ts'
 import { files, optional } from '../../../kernel/forms/form-fields.ts'
-import { objectionMachine } from '../machine/objection.ts'
 import {
-  contactFields,
   handlerExample,
   handlerFields,
+  handlerGroup,
   handlerProblem,
+  objection,
   objectionExample,
   objectionFields,
   objectionGroup,
   objectionGuide,
-  objectionReply,
   objectionRules,
-  objectionTimeLimits,
   promiseGroup,
 } from './objection-fields.ts'
 import { objectorProblem } from './subject-code.ts'
@@ -35,7 +33,7 @@ export const objectionEnterprise = defineKind({
     },
   ],
   casePages: { inquiry: '/service-inquire', item: '/service-objection-representation-info' },
-  list: 'objection',
+  ...objection,
   listWord: 'enterprise',
   example: {
     ...objectionExample,
@@ -73,29 +71,18 @@ export const objectionEnterprise = defineKind({
       heading: '企业信息',
       fields: ['enterpriseName', 'uscc', 'registrationNo', 'orgCode', 'legalRep', 'businessLicence'],
     },
-    {
-      heading: '经办人',
-      hint: '仅供办理使用，不会公开',
-      fields: ['handlerName', 'handlerCertType', 'handlerCertNo', 'authorisationLetter', ...contactFields],
-    },
+    handlerGroup,
     objectionGroup,
     promiseGroup,
   ],
   personal: ['legalRep', 'handlerName', 'handlerCertNo', 'handlerPhone', 'email', 'address'],
   contact: { name: 'handlerName', phone: 'handlerPhone', email: 'email' },
-  contentField: 'statement',
-  publishable: [],
   guide: objectionGuide('信用信息所涉及的企业，由法定代表人或受委托的经办人登录后提出。', [
     '营业执照',
     '授权委托书（经办人不是法定代表人的）',
     '佐证材料 1 至 10 个文件，每个不超过 10 MB',
   ]),
-  lookUp: ['signed-in', 'one-case'],
-  timeLimits: objectionTimeLimits,
-  machine: objectionMachine,
-  linesField: 'items',
   subject: { code: 'uscc' },
-  reply: objectionReply,
 })
 
 const isEmpty = (ids: readonly string[] | undefined): boolean => ids !== undefined && ids.length === 0

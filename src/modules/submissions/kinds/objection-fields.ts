@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { choice, email, identifier, longText, mobile, text } from '../../../kernel/forms/fields.ts'
 import { agreed, files, lines, named, optional, withDefault } from '../../../kernel/forms/form-fields.ts'
+import { objectionMachine } from '../machine/objection.ts'
 import { CERTIFICATE_TYPES, certificateProblem } from './certificate.ts'
 import type { Guide, Problems } from './submission-kind.ts'
 
-export const OBJECTION_TYPES = named(
+const OBJECTION_TYPES = named(
   '信息错误',
   '信息遗漏',
   '超过公示期限仍公示',
@@ -14,7 +15,7 @@ export const OBJECTION_TYPES = named(
   '其他',
 )
 
-export const MOST_LINES = 10
+const MOST_LINES = 10
 
 /** One value of a record, as it stands and as it should be. */
 const Correction = z.object({
@@ -123,7 +124,7 @@ export const objectionGuide = (who: string, materials: readonly string[]): Guide
   timeLimit: '3 个工作日内决定是否受理，7 个工作日内核实，3 个工作日内更正并告知；补正所用时间不计算在内。',
 })
 
-export const objectionReply = {
+const objectionReply = {
   resource: '信息类',
   sourceUnit: '信息源单位',
   oldValue: '系统信息',
@@ -140,7 +141,25 @@ export const objectionReply = {
 export const objectionGroup = { heading: '异议信息', fields: ['items', 'statement', 'evidences'] } as const
 export const promiseGroup = { heading: '承诺', fields: ['promise'] } as const
 export const contactFields = ['handlerPhone', 'email', 'address', 'postcode', 'replyMode'] as const
-export const objectionTimeLimits = { accept: 3, handle: 7, reply: 3 }
+
+/** Of an organisation, with the letter that lets the handler speak for it. */
+export const handlerGroup = {
+  heading: '经办人',
+  hint: '仅供办理使用，不会公开',
+  fields: ['handlerName', 'handlerCertType', 'handlerCertNo', 'authorisationLetter', ...contactFields],
+} as const
+
+/** What all three objections are, whoever raises them. */
+export const objection = {
+  list: 'objection',
+  contentField: 'statement',
+  publishable: [],
+  lookUp: ['signed-in', 'one-case'],
+  timeLimits: { accept: 3, handle: 7, reply: 3 },
+  machine: objectionMachine,
+  linesField: 'items',
+  reply: objectionReply,
+} as const
 
 /** What all three have in common; of a person, there is no one else who handles it. */
 export const objectionExample = {

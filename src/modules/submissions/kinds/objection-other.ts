@@ -1,18 +1,16 @@
 import { choice, creditCode, text } from '../../../kernel/forms/fields.ts'
 import { files, named } from '../../../kernel/forms/form-fields.ts'
-import { objectionMachine } from '../machine/objection.ts'
 import {
-  contactFields,
   handlerExample,
   handlerFields,
+  handlerGroup,
   handlerProblem,
+  objection,
   objectionExample,
   objectionFields,
   objectionGroup,
   objectionGuide,
-  objectionReply,
   objectionRules,
-  objectionTimeLimits,
   promiseGroup,
 } from './objection-fields.ts'
 import { objectorProblem } from './subject-code.ts'
@@ -36,7 +34,7 @@ export const objectionOther = defineKind({
     },
   ],
   casePages: { inquiry: '/service-inquire', item: '/service-objection-representation-nolegal-info' },
-  list: 'objection',
+  ...objection,
   listWord: 'other',
   example: {
     ...objectionExample,
@@ -65,27 +63,16 @@ export const objectionOther = defineKind({
   }),
   groups: [
     { heading: '单位信息', fields: ['orgName', 'uscc', 'orgKind', 'responsiblePerson', 'certificate'] },
-    {
-      heading: '经办人',
-      hint: '仅供办理使用，不会公开',
-      fields: ['handlerName', 'handlerCertType', 'handlerCertNo', 'authorisationLetter', ...contactFields],
-    },
+    handlerGroup,
     objectionGroup,
     promiseGroup,
   ],
   personal: ['responsiblePerson', 'handlerName', 'handlerCertNo', 'handlerPhone', 'email', 'address'],
   contact: { name: 'handlerName', phone: 'handlerPhone', email: 'email' },
-  contentField: 'statement',
-  publishable: [],
   guide: objectionGuide('信用信息所涉及的机关、事业单位、社会组织等非企业法人，由受委托的经办人提出。', [
     '事业单位法人证书、登记证书等',
     '授权委托书',
     '佐证材料 1 至 10 个文件，每个不超过 10 MB',
   ]),
-  lookUp: ['signed-in', 'one-case'],
-  timeLimits: objectionTimeLimits,
-  machine: objectionMachine,
-  linesField: 'items',
   subject: { code: 'uscc' },
-  reply: objectionReply,
 })

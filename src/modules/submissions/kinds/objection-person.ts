@@ -1,16 +1,14 @@
 import { choice, residentId, text } from '../../../kernel/forms/fields.ts'
 import { files, optional } from '../../../kernel/forms/form-fields.ts'
-import { objectionMachine } from '../machine/objection.ts'
 import { CERTIFICATE_TYPES, certificateProblem } from './certificate.ts'
 import {
   contactFields,
+  objection,
   objectionExample,
   objectionFields,
   objectionGroup,
   objectionGuide,
-  objectionReply,
   objectionRules,
-  objectionTimeLimits,
   promiseGroup,
 } from './objection-fields.ts'
 import { defineKind } from './submission-kind.ts'
@@ -33,7 +31,7 @@ export const objectionPerson = defineKind({
     },
   ],
   casePages: { inquiry: '/service-inquire', item: '/service-objection-representation-person-info' },
-  list: 'objection',
+  ...objection,
   listWord: 'person',
   example: {
     ...objectionExample,
@@ -74,17 +72,10 @@ export const objectionPerson = defineKind({
   ],
   personal: ['name', 'certNo', 'agentName', 'agentCertNo', 'handlerPhone', 'email', 'address'],
   contact: { name: 'name', phone: 'handlerPhone', email: 'email' },
-  contentField: 'statement',
-  publishable: [],
   guide: objectionGuide('信用信息所涉及的自然人本人，或受本人委托的代理人。', [
     '本人身份证件正反面照片',
     '代理授权书（由代理人提出的）',
     '佐证材料 1 至 10 个文件，每个不超过 10 MB',
   ]),
-  lookUp: ['signed-in', 'one-case'],
-  timeLimits: objectionTimeLimits,
-  machine: objectionMachine,
-  linesField: 'items',
   subject: { certNo: 'certNo' },
-  reply: objectionReply,
 })

@@ -9,7 +9,7 @@ export const COMMITMENT_TYPES = [
   { code: '0', name: '其他' },
 ] as const
 
-export type CommitmentType = (typeof COMMITMENT_TYPES)[number]['code']
+type CommitmentType = (typeof COMMITMENT_TYPES)[number]['code']
 
 /** An occasion on which people commit themselves; it decides the text they sign. */
 export interface Scenario {
@@ -70,11 +70,9 @@ export const SCENARIOS: readonly Scenario[] = TABLE.trim().split('\n').map(scena
 export const scenarioOf = (id: string | undefined): Scenario | undefined => SCENARIOS.find((each) => each.id === id)
 
 function scenarioOfRow(row: string): Scenario {
-  const [id, commitType, title, department, items, benefit, pledge] = row.split(' | ') as [
-    string,
-    CommitmentType,
-    ...string[],
-  ]
-  if (!title || !department || !items || !benefit || !pledge) throw new Error(`A scenario lacks a column: ${row}`)
-  return { id, commitType, title, department, itemNames: items.split('、'), benefit, pledge }
+  const [id, code, title, department, items, benefit, pledge] = row.split(' | ')
+  const type = COMMITMENT_TYPES.find((each) => each.code === code)
+  if (!id || !type || !title || !department || !items || !benefit || !pledge)
+    throw new Error(`A scenario lacks a column: ${row}`)
+  return { id, commitType: type.code, title, department, itemNames: items.split('、'), benefit, pledge }
 }

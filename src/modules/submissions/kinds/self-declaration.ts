@@ -1,12 +1,4 @@
-import { declarationMachine } from '../machine/declaration.ts'
-import {
-  declarationBoard,
-  declarationExample,
-  declarationFields,
-  declarationGroups,
-  declarationRules,
-} from './declaration-fields.ts'
-import { declarationPublication } from './declaration-publication.ts'
+import { declaration, declarationFields } from './declaration-fields.ts'
 import { defineKind } from './submission-kind.ts'
 
 export const selfDeclaration = defineKind({
@@ -26,20 +18,8 @@ export const selfDeclaration = defineKind({
       preset: { declareKind: '法人' },
     },
   ],
-  casePages: { inquiry: '/service-inquire', item: '/service-credit-declare-detail' },
-  list: 'creditdeclare',
-  example: declarationExample,
-  publication: declarationPublication,
+  ...declaration,
   fields: declarationFields(),
-  rules: declarationRules,
-  groups: declarationGroups,
-  // The code may be a person's id.
-  personal: ['subjectName', 'subjectCode', 'handlerName', 'phone'],
-  contact: { name: 'handlerName', phone: 'phone' },
-  titleField: 'title',
-  contentField: 'content',
-  consentField: 'publicity',
-  publishable: ['title', 'content'],
   guide: {
     who: '在本市登记注册、已登录的企业和其他组织。',
     basis:
@@ -49,9 +29,4 @@ export const selfDeclaration = defineKind({
     steps: ['登录后填写并提交', '信用中心审核', '材料不全的退回修改', '审核通过后公示'],
     timeLimit: '5 个工作日内审核完毕，补正所用时间不计算在内。',
   },
-  lookUp: ['signed-in', 'one-case', 'board'],
-  timeLimits: { accept: 1, handle: 4, reply: 0 },
-  machine: declarationMachine,
-  board: declarationBoard,
-  reply: { opinion: '审核意见', decidedAt: '审核时间', publicLink: '公示页面' },
 })

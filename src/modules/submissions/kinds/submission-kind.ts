@@ -33,7 +33,7 @@ export interface FieldGroup<Key extends string = string> {
 }
 
 /** A row of the site map on which the form of a kind stands. */
-export interface FormPage extends Row {
+interface FormPage extends Row {
   /** Values this page sets, which the sender does not choose. */
   preset?: Readonly<Record<string, string>>
 }
@@ -65,7 +65,7 @@ export type Values = Readonly<Record<string, unknown>>
 export type Problems = Readonly<Record<string, string | null | undefined>>
 
 /** Where cases are looked up, and where one of them is shown. */
-export interface CasePages {
+interface CasePages {
   inquiry: string
   item: string
 }
@@ -223,7 +223,7 @@ export function fileFieldsOf({ body }: Pick<SubmissionKind, 'body'>): Readonly<R
   if (known) return known
   const found: Record<string, FileLimits> = {}
   for (const [key, field] of Object.entries(body.shape)) {
-    const limits = fieldMeta.get(field as z.ZodType)?.files
+    const limits = fieldMeta.get(field)?.files
     if (limits) found[key] = limits
   }
   fileFields.set(body, found)

@@ -58,6 +58,7 @@ function detail(list: string) {
   const [first] = words
   const word = z.object({ kind: z.enum(words, { error: '类型不正确' }).describe('类型；路径中代表申请人的词') })
   const id = z.object({ id: identifier() })
+  const example: Call['example'] = { params: { ...(first && { kind: first }), id: 'none' } }
   return {
     method: 'GET',
     path: `${FRONT}/${list}${first ? '/{kind}' : ''}/detail/{id}`,
@@ -66,7 +67,7 @@ function detail(list: string) {
     params: first ? word.extend(id.shape) : id,
     query: DetailQuery,
     data: CaseDetail,
-    example: { params: { ...(first && { kind: first }), id: 'none' } as Record<string, string> },
+    example,
   } satisfies Call
 }
 

@@ -5,7 +5,7 @@ import type { Page, Paging } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { caseFilesOf } from '../cases/case-files.server.ts'
 import type { CaseDetail, CaseSummary } from '../cases/case-view.ts'
-import { casesOf, onBoard } from '../cases/cases.server.ts'
+import { casesOf, isOfKind, onBoard } from '../cases/cases.server.ts'
 import type { Case } from '../cases/effects.server.ts'
 import type { SubmissionNeeds } from '../cases/needs.server.ts'
 import { boardDetailOf, boardSummaryOf, ownDetailOf, summaryOf, type WholeCase } from '../cases/presenting.server.ts'
@@ -92,8 +92,7 @@ export function inquiring(needs: SubmissionNeeds) {
 
     async lookUp(asked: LookUp, caller: Caller) {
       // Captcha, search and the count of a failure together: a search that broke off has cost nothing.
-      const rows = await db.transaction(async (transaction) => {
-        const tx = transaction as unknown as Db
+      const rows = await db.transaction(async (tx) => {
         if (!(await takeTicket(tx, asked.captchaTicket, LOOK_UP_PURPOSE, caller)))
           throw invalid({ captchaTicket: '验证码不正确或已失效，请重新验证' })
         return asked.acceptNo ? byNumber(tx, asked.acceptNo, asked.queryCode, caller) : byPhone(tx, asked, caller)
@@ -112,7 +111,7 @@ export function inquiring(needs: SubmissionNeeds) {
 
     async page(kinds: readonly KindCode[], query: ListQuery, caller: Caller): Promise<Page<CaseSummary>> {
       const wanted = query.kind ? kinds.filter((code) => code === query.kind) : kinds
-      const narrowed: SQL[] = [inArray(submission.kind, wanted.length > 0 ? [...wanted] : [''])]
+      const narrowed: SQL[] = [inArray(submission.kind, wanted)]
       if (query.column) narrowed.push(sql`${submission.fields}->>'column' = ${query.column}`)
       const { actor } = caller
       if (query.pass || query.scope === 'mine') {
@@ -131,7 +130,7 @@ export function inquiring(needs: SubmissionNeeds) {
       caller: Caller,
     ): Promise<CaseDetail> {
       const found = await cases.whole(id)
-      if (!found || !kinds.includes(found.row.kind as KindCode)) throw notFound('办件')
+      if (!found || !kinds.includes(found.row.kind)) throw notFound('办件')
       if (owns(found.row, caller, pass)) return whole(found)
       const published = boardDetailOf(found, seal)
       if (!published) throw notFound('办件')
@@ -140,7 +139,7 @@ export function inquiring(needs: SubmissionNeeds) {
     },
 
     async mine(userId: string, { kind, ...paging }: Paging & { kind?: string }): Promise<Page<CaseSummary>> {
-      const where = and(eq(submission.ownerUserId, userId), kind ? eq(submission.kind, kind) : undefined)
+      const where = and(eq(submission.ownerUserId, userId), kind ? isOfKind(kind) : undefined)
       return shown(await cases.page(where, paging), summaryOf)
     },
 
@@ -163,7 +162,7 @@ const MOST_IN_PASS = 12
 
 const nothingFound = () => new PortalError('notFound', NOTHING_FOUND)
 
-const modesOf = (row: Case): readonly LookUpMode[] => lookUpModesOf(kindOf(row.kind as KindCode), row.fields)
+const modesOf = (row: Case): readonly LookUpMode[] => lookUpModesOf(kindOf(row.kind), row.fields)
 
 const shown = <Row>(page: Page<Case>, present: (row: Case) => Row | null): Page<Row> => ({
   ...page,

@@ -6,6 +6,7 @@ import type { FormCaptcha } from '../../../ui/forms/captcha-field.tsx'
 import { captchaStepOf } from '../../captcha/form-contract.ts'
 import { textOf } from '../form/form-values.ts'
 import { caseAddress } from '../kinds/kind-list.ts'
+import { inquiry } from '../layouts.ts'
 import { keepPass, listOfKind } from './case-reading.ts'
 import { inquiries, LOOK_UP_PURPOSE } from './contract.ts'
 
@@ -63,12 +64,13 @@ export async function lookUp(args: LoaderArguments): Promise<LookUpScreen | Resp
     return again(await captcha.ask(), told, Object.keys(told).length === 0 ? found.msg : null)
   }
   keepPass(args, found.data)
+  const { cases = '/submission-list', ...places } = inquiry.optionsOf(row)
   const [only, ...more] = found.data.records
-  if (only && more.length === 0) return redirect(caseAddress(only, itemFor(only.kind, row.options)), 303)
-  return redirect(row.options.cases ?? '/submission-list', 303)
+  if (only && more.length === 0) return redirect(caseAddress(only, itemFor(only.kind, places)), 303)
+  return redirect(cases, 303)
 }
 
 /** The page of this area, if the case belongs to it; any number may be typed on any look-up page. */
-function itemFor(kind: string, { item, list }: Readonly<Record<string, string>>): string | undefined {
+function itemFor(kind: string, { item, list }: { item?: string; list?: string }): string | undefined {
   return item && list && listOfKind(kind) === list ? item : undefined
 }

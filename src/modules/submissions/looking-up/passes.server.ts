@@ -1,5 +1,5 @@
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
-import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 
 /** As long as someone reads and answers; afterwards number and code are asked for again. */
 export const PASS_MS = 30 * 60_000
@@ -24,7 +24,7 @@ export function passesOf(seal: Seal, now: () => number) {
     read(pass: string | undefined, { address }: Pick<Caller, 'address'>): string[] {
       if (!pass) return []
       try {
-        const opened = JSON.parse(seal.open(Buffer.from(pass, 'base64url').toString())) as Pass
+        const opened = openJson<Pass>(seal, Buffer.from(pass, 'base64url').toString())
         return opened.until > now() && opened.address === address ? opened.ids : []
       } catch {
         return []

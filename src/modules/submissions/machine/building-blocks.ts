@@ -5,10 +5,10 @@ export const OPINION: Need = { key: 'opinion', label: '意见' }
 export const REPLY: Need = { key: 'reply', label: '答复内容' }
 export const UNIT: Need = { key: 'unit', label: '承办部门' }
 export const SUPERVISOR: Need = { key: 'supervisor', label: '批准人' }
-export const MISSING: Need = { key: 'missing', label: '需要补正的材料' }
-export const NOTE: Need = { key: 'note', label: '补充说明' }
+const MISSING: Need = { key: 'missing', label: '需要补正的材料' }
+const NOTE: Need = { key: 'note', label: '补充说明' }
 export const MEASURES: Need = { key: 'measures', label: '处理措施' }
-export const RATING: Need = { key: 'rating', label: '满意度', options: ['1', '2', '3', '4', '5'] }
+const RATING: Need = { key: 'rating', label: '满意度', options: ['1', '2', '3', '4', '5'] }
 
 export const oneOf = (key: string, label: string, options: readonly string[]): Need => ({ key, label, options })
 

@@ -1,7 +1,7 @@
 import { lapseTo, oneOf, returnFrom, supplementTo, UNIT, urgeIn, withdrawFrom } from './building-blocks.ts'
 import type { Machine } from './state-machine.ts'
 
-export const FULFILMENTS = ['全部履行', '部分履行', '全部未履行'] as const
+const FULFILMENTS = ['全部履行', '部分履行', '全部未履行'] as const
 const BROKEN = ['部分履行', '全部未履行'] as const
 /** How grave a broken promise is; it decides how long it stays in public. */
 const SEVERITIES = ['轻微', '一般', '严重'] as const

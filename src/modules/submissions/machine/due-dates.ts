@@ -39,7 +39,7 @@ export interface Progress {
   extendedBy?: number
 }
 
-export const REVIEW_WORKING_DAYS = 15
+const REVIEW_WORKING_DAYS = 15
 export const EXTENSION_WORKING_DAYS = 10
 
 /** The last day of each part. The day of sending does not count, nor does a day on which the clock stood still. */

@@ -47,8 +47,8 @@ export type Guard =
   | 'validity-over'
   | 'validity-ending'
 
-export const REVIEW_DAYS = 15
-export const URGE_INTERVAL = 3
+const REVIEW_DAYS = 15
+const URGE_INTERVAL = 3
 export const SUPPLEMENT_WORKING_DAYS = 5
 export const PRE_PUBLICITY_WORKING_DAYS = 5
 export const WARNING_DAYS = 30

@@ -16,7 +16,7 @@ import {
 } from './building-blocks.ts'
 import type { Machine, Need } from './state-machine.ts'
 
-export const CONCLUSIONS = ['属实', '部分属实', '不属实', '无法核实'] as const
+const CONCLUSIONS = ['属实', '部分属实', '不属实', '无法核实'] as const
 
 const REFUSAL_REASONS = [
   '不属于信用范围',
@@ -37,13 +37,7 @@ interface Variant {
 }
 
 /** From acceptance through a department to an answer: complaints, feedback, clues, appeals. */
-export function handlingMachine({
-  code,
-  name,
-  conclusions = CONCLUSIONS,
-  closing = [],
-  publishable,
-}: Variant): Machine {
+function handlingMachine({ code, name, conclusions = CONCLUSIONS, closing = [], publishable }: Variant): Machine {
   return {
     code,
     name,

@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import { errorCode } from '../../../kernel/error-code.ts'
+import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
+import { ownKeys } from '../../../kernel/own-keys.ts'
 import { messageOutbox } from '../tables.server.ts'
 
-export type Channel = (typeof messageOutbox.$inferSelect)['channel']
+type Channel = (typeof messageOutbox.$inferSelect)['channel']
 
 export interface Message {
   channel: Channel
@@ -65,7 +67,7 @@ export function outboxOf(db: Db, { seal, now }: { seal: Seal; now(): number }): 
     },
 
     async deliver(senders, report = () => {}) {
-      const channels = Object.keys(senders) as Channel[]
+      const channels = ownKeys(senders)
       for (const aside of await setAside(channels)) report({ kind: 'no-way', ...aside })
       let sent = 0
       for (let left = AT_ONCE; left > 0; left -= 1) {
@@ -122,7 +124,7 @@ export function outboxOf(db: Db, { seal, now }: { seal: Seal; now(): number }): 
         channel: due.channel,
         recipient: seal.open(due.recipientSealed),
         template: due.template,
-        payload: JSON.parse(seal.open(due.payloadSealed)) as Record<string, string>,
+        payload: openJson<Record<string, string>>(seal, due.payloadSealed),
         tries,
       }
     })
@@ -133,8 +135,7 @@ export function outboxOf(db: Db, { seal, now }: { seal: Seal; now(): number }): 
     const markSent = (tx: Db) => tx.update(messageOutbox).set({ state: 'sent' }).where(eq(messageOutbox.id, message.id))
     try {
       if ('within' in way) {
-        await db.transaction(async (transaction) => {
-          const tx = transaction as unknown as Db
+        await db.transaction(async (tx) => {
           await way.within(message, tx)
           await markSent(tx)
         })
@@ -158,6 +159,6 @@ export function outboxOf(db: Db, { seal, now }: { seal: Seal; now(): number }): 
 /** Code or name only: what mail servers say in words names the address they say it about. */
 function reasonOf(failure: unknown): string {
   if (!(failure instanceof Error)) return 'unknown'
-  const { code, responseCode } = failure as { code?: unknown; responseCode?: unknown }
-  return [failure.name, code, responseCode].filter((part) => part !== undefined).join(' ')
+  const responseCode = 'responseCode' in failure ? failure.responseCode : undefined
+  return [failure.name, errorCode(failure), responseCode].filter((part) => part !== undefined).join(' ')
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Call, contract } from '../../../kernel/calls/contract.ts'
-import { KINDS, type KindCode } from '../kinds/kind-list.ts'
+import { isOwnKey, tableOf } from '../../../kernel/own-keys.ts'
+import { KINDS, type KindCode, kindOf } from '../kinds/kind-list.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 
 /** What is told once everything is stored. The query code is not kept anywhere and not shown again later. */
@@ -22,7 +23,7 @@ export const Receipt = z.object({
 export type Receipt = z.output<typeof Receipt>
 
 /** What goes along with the fields of every kind. */
-export const SENDING = {
+const SENDING = {
   captchaTicket: z
     .string({ error: '请先完成验证' })
     .max(100, '验证已失效，请重新验证')
@@ -34,9 +35,6 @@ export const SENDING = {
     .optional()
     .describe('防重复提交的键；同一个键再次提交，得到同一张回执，也可放在请求头 idempotency-key'),
 }
-
-/** Purpose under which a captcha for sending this kind is asked for. */
-export const captchaPurposeOf = (kind: Pick<SubmissionKind, 'captchaPurpose'>): string => kind.captchaPurpose
 
 const submitCall = (kind: SubmissionKind, place: number) =>
   ({
@@ -55,14 +53,16 @@ type SubmitCall = ReturnType<typeof submitCall>
 
 /** One call for each kind, by its code. */
 export const submissions: Record<KindCode, SubmitCall> = contract(
-  Object.fromEntries(KINDS.map((kind, place) => [kind.code, submitCall(kind, place)])) as Record<KindCode, SubmitCall>,
+  tableOf(
+    KINDS.map(({ code }) => code),
+    (code, place) => submitCall(kindOf(code), place),
+  ),
 )
 
 /** The call that takes a kind in. */
 export function submitCallOf({ code }: Pick<SubmissionKind, 'code'>): SubmitCall {
-  const call = Object.hasOwn(submissions, code) ? submissions[code as KindCode] : undefined
-  if (!call) throw new RangeError(`No call for ${code}`)
-  return call
+  if (!isOwnKey(submissions, code)) throw new RangeError(`No call for ${code}`)
+  return submissions[code]
 }
 
 /** Each from a telephone of its own, because one may send only a few a day. */

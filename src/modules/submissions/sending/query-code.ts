@@ -5,7 +5,7 @@ export const QUERY_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const QUERY_CODE_LENGTH = 8
 
 /** Capital letters and digits only, however it was typed: wide forms, small letters, spaces and hyphens are taken. */
-export const normaliseQueryCode = (typed: string): string =>
+const normaliseQueryCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .toUpperCase()

@@ -6,6 +6,7 @@ import { conflict, forbidden, invalid, notLoggedIn, PortalError } from '../../..
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { type AuditEntry, audit, auditRow } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { rowOf } from '../../../kernel/data/rows.server.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { dateKey, startOfDay } from '../../../kernel/format/date.ts'
 import { fieldMeta } from '../../../kernel/forms/fields.ts'
@@ -18,6 +19,7 @@ import { serialsOf } from '../cases/serials.server.ts'
 import { eventRows } from '../cases/timeline.server.ts'
 import { DUPLICATE_HOURS, MOST_A_DAY_PER_ACCOUNT, MOST_A_DAY_PER_PHONE } from '../kinds/abuse-limits.ts'
 import { makeAcceptNumber } from '../kinds/accept-number.ts'
+import type { KindCode } from '../kinds/kind-list.ts'
 import { fileFieldsOf, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
 import { dueDatesOf, spanOf } from '../machine/due-dates.ts'
 import { stateOf } from '../machine/state-machine.ts'
@@ -30,7 +32,7 @@ import { type Rows, takingIn, type Verdict } from './intake-statement.server.ts'
 import { deriveQueryCode, hashQueryCode, isQueryCodeOf } from './query-code.server.ts'
 import { shownQueryCode } from './query-code.ts'
 
-export interface Sending {
+interface Sending {
   caller: Caller
   /** Of who is not signed on. */
   captchaTicket: string
@@ -38,7 +40,7 @@ export interface Sending {
   idempotencyKey?: string
 }
 
-export type Submit = (kind: SubmissionKind, values: Values, sending: Sending) => Promise<Receipt>
+export type Submit = (kind: SubmissionKind<KindCode>, values: Values, sending: Sending) => Promise<Receipt>
 
 const HOUR_MS = 3_600_000
 
@@ -119,13 +121,11 @@ export function submitting(needs: SubmissionNeeds): Submit {
       return true
     }
 
-    const isNew = await (isWhole ? store(db) : db.transaction((tx) => storeWithOthers(tx as unknown as Db))).catch(
-      (error: unknown) => {
-        // After any other failure it may be stored all the same.
-        if (error instanceof PortalError) serials.giveBack(serial)
-        throw error
-      },
-    )
+    const isNew = await (isWhole ? store(db) : db.transaction((tx) => storeWithOthers(tx))).catch((error: unknown) => {
+      // After any other failure it may be stored all the same.
+      if (error instanceof PortalError) serials.giveBack(serial)
+      throw error
+    })
     if (isNew) return receiptOf(kind, row, queryCode)
     serials.giveBack(serial)
     const known = await sentBefore(db, keyHash)
@@ -168,7 +168,11 @@ export function submitting(needs: SubmissionNeeds): Submit {
     | ('ownerUserId' | 'ownerSubject' | 'phoneHash' | 'nameHash' | 'contentHash' | 'promisedOn' | 'dueOn')
   > & { at: Date }
 
-  function newCase(kind: SubmissionKind, intake: Intake, { at, ...known }: Known): { row: Case; lines: Line[] } {
+  function newCase(
+    kind: SubmissionKind<KindCode>,
+    intake: Intake,
+    { at, ...known }: Known,
+  ): { row: Case; lines: Line[] } {
     const state = kind.machine.entry
     const row: Case = {
       ...EMPTY,
@@ -262,5 +266,5 @@ function refuse({ isStored, hasTicket, sentToday, sentByOwner, isDuplicate }: Ve
 
 async function sentBefore(tx: Db, keyHash: string): Promise<Case> {
   const [row] = await tx.select().from(submission).where(eq(submission.idempotencyKeyHash, keyHash))
-  return row!
+  return rowOf(row)
 }

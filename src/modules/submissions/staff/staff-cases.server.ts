@@ -4,11 +4,10 @@ import { forbidden, notFound } from '../../../kernel/calls/errors.ts'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Paging } from '../../../kernel/calls/paging.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
-import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { acting } from '../cases/acting.server.ts'
 import { caseFilesOf } from '../cases/case-files.server.ts'
-import { casesOf } from '../cases/cases.server.ts'
+import { casesOf, isOfKind } from '../cases/cases.server.ts'
 import type { Case, Line } from '../cases/effects.server.ts'
 import type { SubmissionNeeds } from '../cases/needs.server.ts'
 import {
@@ -24,7 +23,7 @@ import {
 } from '../cases/presenting.server.ts'
 import { currentSpan } from '../cases/progress.ts'
 import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
-import { type KindCode, kindOf } from '../kinds/kind-list.ts'
+import { kindOf } from '../kinds/kind-list.ts'
 import { publicTextOf } from '../kinds/publishable-text.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import { dayAfter, isEscalated, lightOf, officeCalendar } from '../machine/due-dates.ts'
@@ -84,7 +83,7 @@ export function staffCasesOf(needs: SubmissionNeeds) {
 
   function summary(row: Case, lines: readonly Pick<Line, 'unit'>[]) {
     const units = new Set(lines.flatMap(({ unit }) => unit ?? []))
-    const kind = kindOf(row.kind as KindCode)
+    const kind = kindOf(row.kind)
     const span = currentSpan(kind, row)
     const pauses = row.pauses
     const running = span && { ...span, today: dateKey(now()), pauses }
@@ -123,7 +122,7 @@ export function staffCasesOf(needs: SubmissionNeeds) {
       const visible = whereSeen(db, sight)
       const where = and(
         visible,
-        kind ? eq(submission.kind, kind) : undefined,
+        kind ? isOfKind(kind) : undefined,
         state ? eq(submission.state, state) : undefined,
         step ? eq(submission.step, step) : undefined,
         acceptNo ? eq(submission.acceptNo, normaliseAcceptNumber(acceptNo)) : undefined,
@@ -142,7 +141,7 @@ export function staffCasesOf(needs: SubmissionNeeds) {
       const staff = staffOf(caller)
       const found = await visible(staff, id)
       const { row, lines, sight, seen } = found
-      const kind = kindOf(row.kind as KindCode)
+      const kind = kindOf(row.kind)
       const actionsAs = (role: 'centre' | 'department', of: readonly Line[]) => {
         const concerned = role === 'department' ? of.filter((line) => isTheirs(sight, line)) : of
         const isOfUnit = kind.linesField ? concerned.length > 0 : isTheirs(sight, row)
@@ -173,7 +172,7 @@ export function staffCasesOf(needs: SubmissionNeeds) {
       const { row, lines, seen } = await visible(staff, id)
       if (!handlesCases(staff.roles)) throw forbidden()
       await db.transaction(async (tx) =>
-        audit(tx as unknown as Db, {
+        audit(tx, {
           actor: staff,
           address: caller.address,
           action: 'view-personal',
@@ -182,7 +181,7 @@ export function staffCasesOf(needs: SubmissionNeeds) {
           detail: { reason },
         }),
       )
-      const kind = kindOf(row.kind as KindCode)
+      const kind = kindOf(row.kind)
       return [
         ...labelled(kind, openedValues(row, seal)),
         ...coveredParts(
@@ -203,7 +202,7 @@ export function staffCasesOf(needs: SubmissionNeeds) {
       if (roles.length === 0) throw sight.isWhole ? forbidden() : notFound('异议信息')
       const { unit } = sight
       const after = await act({ id, action, roles, given, line, unit, note, by: staff, address: caller.address })
-      const kind = kindOf(after.kind as KindCode)
+      const kind = kindOf(after.kind)
       return { id, state: after.state, stateName: stateOf(kind.machine, after.state).name }
     },
   }

@@ -6,12 +6,12 @@ import { SHORT_NAMES } from './block-names.ts'
 
 /** Where things stand in the archive, and what can be done next. */
 export function ArchiveIndex({ subject, relations }: { subject: Archive; relations: number }) {
-  const entries = [
+  const entries: { id: string; name: string; count?: number }[] = [
     { id: 'basic', name: '基础信息' },
     ...subject.blocks.map(({ block, count }) => ({ id: block, name: SHORT_NAMES[block] ?? block, count })),
     { id: 'relations', name: '关联主体', count: relations },
     { id: 'timeline', name: '信息时间轴' },
-  ] as { id: string; name: string; count?: number }[]
+  ]
   const id = encodeURIComponent(subject.id)
   return (
     <Stack>

@@ -1,6 +1,6 @@
 import { dateKey } from '../../../../kernel/format/date.ts'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
-import { datasetOf } from '../../catalogue/catalogue.ts'
+import { knownDataset } from '../../catalogue/catalogue.ts'
 import { type Dataset, itemOf } from '../../catalogue/dataset.ts'
 import type { RecordSummary } from '../../records/contract.ts'
 import { repairWords } from '../../records/repair-words.ts'
@@ -22,7 +22,7 @@ interface Props {
 
 /** Records of one dataset: its own columns, where each comes from, what can be done about it. */
 export function ArchiveRows({ section, records, today }: Props) {
-  const dataset = datasetOf(section.dataset)!
+  const dataset = knownDataset(section.dataset)
   const columns: Column<RecordSummary>[] = [
     ...section.columns.slice(0, MOST_COLUMNS).map(({ key, label }, index): Column<RecordSummary> => {
       const type = itemOf(dataset, key)?.type

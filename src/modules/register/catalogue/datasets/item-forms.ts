@@ -74,6 +74,19 @@ export const subjectColumns = {
   personCertNo: 'personCertNo',
 } as const
 
+/** What a list of honest or dishonest subjects says of each of them. */
+export const listColumns = {
+  ...subjectColumns,
+  title: 'listCategory',
+  documentNo: 'documentNo',
+  category: 'listCategory',
+  authority: 'recognisedBy',
+  authorityCode: 'recognisedByCode',
+  decisionDate: 'listedAt',
+  validUntil: 'validUntil',
+  removedOn: 'removedAt',
+} as const
+
 /** The party a record is about, where it is always an organisation or an individual business. */
 export const organisationItems = (nameLabel: string, codeLabel: string): Item[] => [
   text('subjectName', nameLabel, 200, { required: true, inList: true, searchable: true }),

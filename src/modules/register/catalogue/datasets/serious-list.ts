@@ -1,5 +1,5 @@
 import type { Dataset, Item } from '../dataset.ts'
-import { choice, creditCode, day, prose, REMOVAL_REASONS, subjectColumns, subjectItems, text } from './item-forms.ts'
+import { choice, creditCode, day, listColumns, prose, REMOVAL_REASONS, subjectItems, text } from './item-forms.ts'
 import { PROVIDERS } from './providers.ts'
 
 const WORK_SAFETY = '安全生产严重失信主体'
@@ -62,17 +62,7 @@ export const seriousList: Dataset = {
   tabs: [{ on: 'serious', label: '各领域名单', query: { tab: 'serious-list' } }],
   listedAt: { page: '/black-list/index', query: { tab: 'serious-list' } },
   persons: 'hidden',
-  common: {
-    ...subjectColumns,
-    title: 'listCategory',
-    documentNo: 'documentNo',
-    category: 'listCategory',
-    authority: 'recognisedBy',
-    authorityCode: 'recognisedByCode',
-    decisionDate: 'listedAt',
-    validUntil: 'validUntil',
-    removedOn: 'removedAt',
-  },
+  common: listColumns,
   items: [
     choice('listKind', '名单性质', ['黑'], { visibility: 'internal' }),
     choice('listCategory', '名单类别', SERIOUS_CATEGORIES, { required: true, inList: true, searchable: true }),

@@ -8,6 +8,7 @@ import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { creditPlusCalls } from '../credit-plus-contract.ts'
+import { creditPlusMainOptions } from '../layouts.ts'
 import { regionsOf } from '../region-names.ts'
 import { BenefitCards } from './benefit-cards.tsx'
 
@@ -16,7 +17,7 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const [schemes, regions] = await Promise.all([api(creditPlusCalls.schemes, {}), regionsOf(api, profile.regionCode)])
   const given = url.searchParams
-  const fixed = row.options.scheme
+  const fixed = creditPlusMainOptions(row).scheme
   const scheme = fixed ?? schemes.find(({ code }) => code === given.get('scheme'))?.code
   const region = regions.find(({ code }) => code === given.get('region'))?.code
   const keyword = keywordOf(given.get('keyword'))

@@ -12,6 +12,7 @@ import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Figures } from '../../../../ui/lists/figures.tsx'
 import { creditPlusCalls, type Usage } from '../credit-plus-contract.ts'
 import { usageTotals } from '../credit-plus-usage.ts'
+import { creditPlusOptions } from '../layouts.ts'
 import { BenefitCards } from './benefit-cards.tsx'
 import styles from './credit-plus.module.css'
 
@@ -20,7 +21,7 @@ const SHOWN = 6
 export async function loader(args: LoaderArguments) {
   const { row } = pageOfRequest(args)
   const api = apiOf(args)
-  const code = row.options.scheme!
+  const code = creditPlusOptions(row).scheme
   const [schemes, benefits] = await Promise.all([
     api(creditPlusCalls.schemes, {}),
     api(creditPlusCalls.benefits, { query: { scheme: code, pageSize: SHOWN } }),

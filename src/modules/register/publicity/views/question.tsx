@@ -3,7 +3,8 @@ import { isCalendarDate } from '../../../../kernel/format/date.ts'
 import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { type Control, Field } from '../../../../ui/forms/field.tsx'
 import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
-import { type Asked, BEHAVIOURS, INFORMATION, type Question } from '../question.ts'
+import { ENFORCEMENT_GROUNDS } from '../../catalogue/enforcement-grounds.ts'
+import { type Asked, INFORMATION, type Question } from '../question.ts'
 import styles from './calculator.module.css'
 import { PenaltyQuestion } from './penalty-question.tsx'
 
@@ -65,7 +66,12 @@ export function PublicityQuestion({ question, errors, today, ...live }: Props) {
       <div className={`${styles.part} ${PARTS.behaviour}`}>
         <Field name="behaviour" label="失信行为具体情形" error={errors.behaviour}>
           {(control) => (
-            <Select control={control} options={optionsOf(BEHAVIOURS)} chosen={question.behaviour} none="不清楚" />
+            <Select
+              control={control}
+              options={optionsOf(ENFORCEMENT_GROUNDS)}
+              chosen={question.behaviour}
+              none="不清楚"
+            />
           )}
         </Field>
       </div>

@@ -8,9 +8,10 @@ import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { Split } from '../../../../ui/frames/split.tsx'
 import { dictionary } from '../../../dictionary/contract.ts'
 import { GENERAL_RECORD_PAGE, listAddress, recordPlace } from '../../catalogue/addresses.ts'
-import { catalogue, datasetOf } from '../../catalogue/catalogue.ts'
+import { catalogue, datasetOf, knownDataset } from '../../catalogue/catalogue.ts'
 import { type RecordDetail, register } from '../contract.ts'
 import { itemGroups } from '../item-groups.ts'
+import { recordOptions } from '../layouts.ts'
 import { repairWords } from '../repair-words.ts'
 import { MissingRecord } from './missing.tsx'
 import { RecordActions } from './record-actions.tsx'
@@ -24,16 +25,16 @@ export async function loader(args: LoaderArguments) {
     const page: PageInfo = { title: '该信息不存在或已不再公示' }
     return withStatus({ page, shown: null, list: row.parent ?? '/credit-publicity' }, 404)
   }
-  const dataset = datasetOf(record.dataset)!
+  const dataset = knownDataset(record.dataset)
   const regions = await apiOf(args)(dictionary.itemsByParent, { query: { parentCode: 'REGION' } })
   const names = new Map([...regions.map(({ code, name }) => [code, name] as const), [profile.regionCode, '市本级']])
-  const repairFirst = row.options.first === 'repair'
+  const repairFirst = recordOptions(row).first === 'repair'
   const title = `${record.subjectName}${record.datasetName}信息${repairFirst ? '修复' : ''}`
   const page: PageInfo = {
     title,
     description: `${title}，${record.authority}，${record.decisionDate}`,
     // A page for many datasets stands below the list of the one it shows.
-    ...(row.options.dataset ? {} : { below: [{ title: dataset.name, href: listAddress(dataset) }] }),
+    ...(recordOptions(row).dataset ? {} : { below: [{ title: dataset.name, href: listAddress(dataset) }] }),
   }
   const shown = {
     title,
@@ -64,7 +65,8 @@ async function findRecord(args: LoaderArguments, row: PageRow, search: URLSearch
 }
 
 function datasetsAsked(row: PageRow, search: URLSearchParams): readonly string[] {
-  if (row.options.dataset) return [row.options.dataset]
+  const { dataset } = recordOptions(row)
+  if (dataset) return [dataset]
   const asked = search.get('dataset') ?? datasetOfType(search.get('type')) ?? ''
   if (row.path === GENERAL_RECORD_PAGE) return asked ? [asked] : []
   // Without a word about which of the datasets that share the page, each is asked.

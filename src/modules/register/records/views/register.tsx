@@ -9,7 +9,7 @@ import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { dictionary } from '../../../dictionary/contract.ts'
-import { datasetOf } from '../../catalogue/catalogue.ts'
+import { knownDataset } from '../../catalogue/catalogue.ts'
 import { DEEPEST_ROW } from '../contract.ts'
 import { categoryChoice, filterFromSearch, isNarrowed } from '../list-filter.ts'
 import { readList } from '../list-reading.ts'
@@ -34,7 +34,7 @@ export async function loader(args: LoaderArguments) {
   const found = await readList(api, tab, filter, pagingFromSearch(url.searchParams))
   const heading = tab.field ? tab.field + tab.label : (list.heading ?? row.title)
   const total = found.capped ? `${DEEPEST_ROW}+` : String(found.total)
-  const datasets = tab.datasets.map((code) => datasetOf(code)!)
+  const datasets = tab.datasets.map((code) => knownDataset(code))
   const page: PageInfo = {
     title: tab.label && !tab.field ? `${tab.label} - ${heading}` : heading,
     ownCrumb: heading,

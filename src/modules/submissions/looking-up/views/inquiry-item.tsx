@@ -7,6 +7,7 @@ import { Facts } from '../../../../ui/facts/facts.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Part } from '../../../../ui/frames/part.tsx'
+import { inquiryItemOptions } from '../../layouts.ts'
 import { act } from '../case-acting.ts'
 import { findCase } from '../case-reading.ts'
 import styles from './case.module.css'
@@ -19,11 +20,11 @@ import { Timeline } from './timeline.tsx'
 export async function loader(args: LoaderArguments) {
   const { row, url, profile } = pageOfRequest(args)
   const id = url.searchParams.get('id') ?? ''
-  const shown = identifier().safeParse(id).success ? await findCase(args, row.options.list, id) : null
+  const shown = identifier().safeParse(id).success ? await findCase(args, inquiryItemOptions(row).list, id) : null
   const isPaper = url.searchParams.get('paper') === 'notice' && shown !== null && hasNotice(shown)
   const data = {
     title: row.title,
-    inquiry: row.options.inquiry!,
+    inquiry: inquiryItemOptions(row).inquiry,
     shown,
     isPaper,
     portalName: profile.portalName,

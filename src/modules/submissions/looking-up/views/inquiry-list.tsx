@@ -8,11 +8,12 @@ import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { caseAddress } from '../../kinds/kind-list.ts'
+import { inquiryList } from '../../layouts.ts'
 import { ownCases } from '../case-reading.ts'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
-  const { list, column, item, inquiry } = row.options
+  const { list, column, item, inquiry } = inquiryList.optionsOf(row)
   const found = await ownCases(args, { list, column, paging: pagingFromSearch(url.searchParams) })
   return { title: row.title, address, item, inquiry: inquiry!, found }
 }

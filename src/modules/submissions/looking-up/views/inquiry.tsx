@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { isPosted } from '../../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
@@ -8,6 +9,7 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import styles from '../../form/views/form.module.css'
+import { inquiry } from '../../layouts.ts'
 import { emptyLookUp, lookUp, type Mode } from '../look-up.ts'
 
 export async function loader(args: LoaderArguments) {
@@ -18,7 +20,7 @@ export async function loader(args: LoaderArguments) {
     title: row.title,
     path: row.path,
     isSignedOn: actor.kind === 'user',
-    cases: row.options.cases ?? '/submission-list',
+    cases: inquiry.optionsOf(row).cases ?? '/submission-list',
     fresh: isPosted(args) ? null : await emptyLookUp(args, asked),
   }
 }
@@ -45,7 +47,7 @@ const FIELDS = {
 export default function InquiryPage() {
   const { title, path, fresh, isSignedOn, cases } = useLoaderData<typeof loader>()
   const { mode, values, errors, message, captcha } = (useActionData<typeof action>() ?? fresh)!
-  const tabs = (Object.keys(MODES) as Mode[]).map((each) => ({
+  const tabs = ownKeys(MODES).map((each) => ({
     label: MODES[each],
     href: each === 'one' ? path : `${path}?mode=${each}`,
     current: each === mode,

@@ -7,12 +7,15 @@ import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { messageBoard } from '../../layouts.ts'
 import { listCallOf } from '../contract.ts'
 import styles from './case.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
-  const found = await apiOf(args)(listCallOf(row.options.list), { query: pagingFromSearch(url.searchParams) })
+  const found = await apiOf(args)(listCallOf(messageBoard.optionsOf(row).list), {
+    query: pagingFromSearch(url.searchParams),
+  })
   return { page: { description: '已答复并公开的留言' }, title: row.title, address, found }
 }
 

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseAst } from 'vite'
+
+/** A place where the code tells the compiler something that the compiler cannot see for itself. */
+export interface Assertion {
+  /** Below src. */
+  file: string
+  line: number
+  /** `as T`, `as unknown as T` (counted once, as this), `value!`. `as const` asserts nothing. */
+  kind: 'as' | 'as unknown as' | '!'
+}
+
+const SRC = path.resolve(import.meta.dirname, '../src')
+
+export const isTest = (file: string): boolean => /\.(test|arbitrary)\.tsx?$/.test(file)
+
+/** Every assertion of src, tests included. */
+export function assertionsOfSource(): Assertion[] {
+  const files = globSync('**/*.{ts,tsx}', { cwd: SRC }).filter((file) => !file.endsWith('.d.ts'))
+  return files.toSorted().flatMap((file) =>
+    assertionsIn(readFileSync(path.join(SRC, file), 'utf8'), file.endsWith('x') ? 'tsx' : 'ts').map((found) => ({
+      file: file.replaceAll(path.sep, '/'),
+      ...found,
+    })),
+  )
+}
+
+/** The assertions of one text, in the order in which they stand. */
+export function assertionsIn(code: string, lang: 'ts' | 'tsx' = 'ts'): Omit<Assertion, 'file'>[] {
+  const found: { kind: Assertion['kind']; at: number }[] = []
+  visit(parseAst(code, { lang }), (node) => {
+    const kind = kindOf(node)
+    if (!kind) return true
+    found.push({ kind, at: node.end ?? 0 })
+    // The inner half of `as unknown as` is not counted again, but what it is about may hold more.
+    return kind === 'as unknown as' ? node.expression?.expression : true
+  })
+  return found
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ kind, at }) => ({ kind, line: code.slice(0, at).split('\n').length }))
+}
+
+interface Node {
+  type?: string
+  end?: number
+  expression?: Node
+  typeAnnotation?: { type?: string; typeName?: { name?: string } }
+}
+
+function kindOf({ type, expression, typeAnnotation }: Node): Assertion['kind'] | undefined {
+  if (type === 'TSNonNullExpression') return '!'
+  if (type !== 'TSAsExpression' || typeAnnotation?.typeName?.name === 'const') return undefined
+  const isThroughUnknown =
+    expression?.type === 'TSAsExpression' && expression.typeAnnotation?.type === 'TSUnknownKeyword'
+  return isThroughUnknown ? 'as unknown as' : 'as'
+}
+
+/** `seen` says whether to look into the node as well, or what of it alone. */
+function visit(value: unknown, seen: (node: Node) => Node | true | undefined): void {
+  if (typeof value !== 'object' || value === null) return
+  const next = 'type' in value ? seen(value as Node) : true
+  if (next === true) for (const inner of Object.values(value)) visit(inner, seen)
+  else visit(next, seen)
+}
