@@ -77,7 +77,7 @@ export const commitments: readonly DemoCase[] = [
   {
     ...{ key: 'commitment-environment', kind: 'online-commitment', ago: 10, sender: 'citizen' },
     values: {
-      ...{ ...COMMITTED, subjectName: '莲溪百岁坊食品有限公司', subjectCode: '91350099MAWQGQQ96M', legalRep: '石兰' },
+      ...{ ...COMMITTED, subjectName: '莲溪百岁坊食品有限公司', subjectCode: '91350099213191154U', legalRep: '石兰' },
       ...{ industry: 'C', region: '350094', commitType: '6', scenarioId: 'environment' },
       ...{ reason: '主动公示生态环境保护承诺', handlerName: '石兰', handlerPhone: phone(62) },
     },

@@ -1,6 +1,6 @@
 import { makeCreditCode } from '../../src/kernel/identity/credit-code.ts'
 import { PROVIDERS } from '../../src/modules/register/catalogue/datasets/providers.ts'
-import { CITY, type Region } from './regions.ts'
+import { CITY, LAST_COUNTY, type Region } from './regions.ts'
 
 /** An office that decides, permits, punishes or recognises. */
 export interface Authority {
@@ -44,7 +44,7 @@ const rows: readonly Row[] = [
   ['treasury', '财政局', '财'],
   ['statistics', '统计局', '统'],
   ['industry', '工业和信息化局', '工信'],
-  ['finance', '金融监督管理局', '金'],
+  ['finance', '委金融办', '金融办'],
   ['post', '邮政管理局', '邮'],
   ['weather', '气象局', '气'],
   ['tobacco', '烟草专卖局', '烟', true],
@@ -56,12 +56,12 @@ const rows: readonly Row[] = [
 const keys = rows.map(([key]) => key)
 
 // Serials of offices lie together, so that they never meet a generated body.
-const codeOf = (regionIndex: number, row: number): string =>
+const codeOf = (regionCode: string, row: number): string =>
   makeCreditCode({
     department: '1',
     category: '1',
-    region: CITY.code,
-    serial: String(3_561_000 + regionIndex * 50 + row).padStart(8, '0'),
+    region: regionCode,
+    serial: String(3_561_000 + (Number(regionCode) % 10) * 50 + row).padStart(8, '0'),
   })
 
 /** Those that deliver datasets have the code the catalogue gives them. */
@@ -80,18 +80,21 @@ const PROVIDING: Partial<Record<string, keyof typeof PROVIDERS>> = {
   labour: 'humanResources',
 }
 
+/** Tax offices belong to the state, not to the city. */
+const TAX_SERVICE = '国家税务总局'
+
 const cityOffice = ([key, name, mark]: Row, index: number): Authority => ({
   key,
-  name: `${CITY.name}${name}`,
-  code: PROVIDING[key] ? PROVIDERS[PROVIDING[key]].providerCode : codeOf(0, index),
+  name: `${key === 'tax' ? TAX_SERVICE : ''}${CITY.name}${name}`,
+  code: PROVIDING[key] ? PROVIDERS[PROVIDING[key]].providerCode : codeOf(CITY.code, index),
   regionCode: CITY.code,
   mark: `榕${mark}`,
 })
 
 const CITY_OFFICES: readonly Authority[] = [
   ...rows.map(cityOffice),
-  { key: 'customs', name: '榕屿海关', code: codeOf(0, 45), regionCode: CITY.code, mark: '榕关' },
-  { key: 'bank', name: '中国人民银行榕屿市分行', code: codeOf(0, 46), regionCode: CITY.code, mark: '榕银' },
+  { key: 'customs', name: '榕屿海关', code: codeOf(CITY.code, 45), regionCode: CITY.code, mark: '榕关' },
+  { key: 'bank', name: '中国人民银行榕屿市分行', code: codeOf(CITY.code, 46), regionCode: CITY.code, mark: '榕银' },
 ]
 
 const officesByRegion = new Map<string, Authority>()
@@ -110,20 +113,39 @@ export function districtAuthority(key: string, region: Region): Authority {
   if (!row?.[3]) return cityAuthority(key)
   const known = officesByRegion.get(`${key} ${region.code}`)
   if (known) return known
-  const [, name, mark] = row
   const office: Authority = {
     key,
-    name: key === 'fire' ? `${region.name}消防救援大队` : `${region.name}${name.replace('委员会', '局')}`,
-    code: codeOf(Number(region.code) - 350_090, index),
+    name: districtName(row, region),
+    code: codeOf(region.code, index),
     regionCode: region.code,
-    mark: `${region.short}${mark}`,
+    // What the city's bureau has sent into a district numbers its decisions in the city's series.
+    mark: key === 'ecology' ? `榕${region.short}${row[2]}` : `${region.short}${row[2]}`,
   }
   officesByRegion.set(`${key} ${region.code}`, office)
   return office
 }
 
-/** Courts that enforce: the city's and one in each district. */
-export const courtOf = (region: Region | null): string => (region ? `${region.name}人民法院` : '榕屿市中级人民法院')
+function districtName([key, name]: Row, region: Region): string {
+  if (key === 'fire') return `${region.name}消防救援大队`
+  if (key === 'tax') return `${TAX_SERVICE}${CITY.name}${region.name}${name}`
+  // These are parts of the city's bureau, whose name they bear.
+  if (key === 'ecology') return `${CITY.name}${region.short}${name}`
+  if (key === 'police' && region.name.endsWith('区')) return `${CITY.name}公安局${region.short}分局`
+  return `${region.name}${name.replace('委员会', '局')}`
+}
+
+export interface Court {
+  name: string
+  /** As its case numbers have it: 闽0991. */
+  code: string
+}
+
+/** Courts that judge and enforce: the city's and one in each district or county; functional areas have none. */
+export function courtOf(region: Region | null): Court {
+  if (!region) return { name: `${CITY.name}中级人民法院`, code: '闽0999' }
+  const [code, name] = region.code <= LAST_COUNTY ? [region.code, region.name] : ['350091', '海湾区']
+  return { name: `${name.endsWith('区') ? CITY.name : ''}${name}人民法院`, code: `闽09${code.slice(-2)}` }
+}
 
 /** Every office, as a public body of the register. */
 export function allAuthorities(regions: readonly Region[]): Authority[] {

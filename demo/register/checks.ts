@@ -1,21 +1,34 @@
 import { districtAuthority } from './authorities.ts'
 import { yearOf } from './days.ts'
-import { type Draft, decidedBy, draft, type Scene, traders } from './drafts.ts'
-import { dayOfLife } from './subjects.ts'
+import { aged, type Draft, decidedBy, draft, type Scene, traders } from './drafts.ts'
+import { type DemoSubject, dayOfLife } from './subjects.ts'
 
-const TASKS = [
-  ['market', '市场主体公示信息', '登记事项检查、公示信息检查'],
-  ['market', '食品销售和餐饮服务', '食品经营资质、进货查验、场所卫生检查'],
-  ['market', '产品质量和计量', '产品质量监督检查、计量器具检查'],
-  ['fire', '消防安全', '消防设施、疏散通道、值班制度检查'],
-  ['ecology', '污染源环境监管', '排污许可执行、治污设施运行检查'],
-  ['housing', '建筑市场和工程质量', '资质条件、合同履约、工程实体质量检查'],
-  ['labour', '劳动用工', '劳动合同、工资支付、社会保险检查'],
-  ['transport', '道路运输企业', '经营资质、车辆技术状况、动态监控检查'],
-  ['safety', '工贸企业安全生产', '安全管理制度、教育培训、设备防护检查'],
-  ['culture', '文化和旅游市场', '经营资质、场所安全、服务质量检查'],
-  ['health', '公共场所卫生', '卫生许可、用品消毒、从业人员健康检查'],
-] as const
+type Task = readonly [office: string, field: string, items: string, whom: (subject: DemoSubject) => boolean]
+
+const among =
+  (industries: string, never?: RegExp) =>
+  ({ industry, name }: DemoSubject): boolean =>
+    industries.split(' ').includes(industry.key) && !never?.test(name)
+const everyone = (): boolean => true
+const isMaker = ({ industry }: DemoSubject): boolean => industry.code.startsWith('C')
+
+/** What is looked at, by whom, and at whose place it can be looked at. */
+const TASKS: readonly Task[] = [
+  ['market', '经营主体公示信息', '登记事项检查、公示信息检查', everyone],
+  [
+    ...(['market', '食品销售和餐饮服务', '食品经营资质、进货查验、场所卫生检查'] as const),
+    among('catering retail hotel', /文具|日杂|日用品|百货/),
+  ],
+  ['market', '产品质量', '产品质量监督检查', isMaker],
+  ['fire', '消防安全', '消防设施、疏散通道、值班制度检查', everyone],
+  ['ecology', '污染源环境监管', '排污许可执行、治污设施运行检查', isMaker],
+  ['housing', '建筑市场和工程质量', '资质条件、合同履约、工程实体质量检查', among('construction decoration')],
+  [...(['labour', '劳动用工', '劳动合同、工资支付、社会保险检查'] as const), ({ kind }) => kind === 'enterprise'],
+  ['transport', '道路运输企业', '经营资质、车辆技术状况、动态监控检查', among('haulage passengers')],
+  ['safety', '工贸企业安全生产', '安全管理制度、教育培训、设备防护检查', isMaker],
+  ['culture', '文化和旅游市场', '经营资质、场所安全、服务质量检查', among('culture tourism')],
+  ['health', '公共场所卫生', '卫生许可、用品消毒、从业人员健康检查', among('hotel beauty', /化妆品|健康管理/)],
+]
 
 const RESULTS = [
   ['未发现问题', 72],
@@ -30,21 +43,22 @@ const RESULTS = [
 
 /** 双随机、一公开. */
 export function draftChecks(scene: Scene, count: number): Draft[] {
-  const { random, days } = scene
-  const able = traders(scene)
+  const { random, days, numbers } = scene
+  const able = aged(scene, traders(scene), 60)
   return Array.from({ length: count }, () => {
     const subject = random.pick(able)
-    const [office, field, items] = random.pick(TASKS)
+    const task = random.pick(TASKS.filter(([, , , whom]) => whom(subject)))
+    const [office, field, items] = task
     const authority = districtAuthority(office, subject.region)
-    const finishedAt = dayOfLife(random, days, subject, 365 * 3, 2)
+    const finishedAt = dayOfLife(random, days, subject, 365 * 3, 2, 45)
     const year = yearOf(finishedAt)
     const isJoint = random.chance(0.4)
     const result = random.weighted(RESULTS)
     return draft(scene, 'random-check', subject, {
-      planNo: `JH${year}${authority.regionCode.slice(-2)}${String(TASKS.findIndex((task) => task[1] === field) + 1).padStart(2, '0')}`,
+      planNo: `JH${year}${authority.regionCode.slice(-2)}${String(TASKS.indexOf(task) + 1).padStart(2, '0')}`,
       planName: `${year}年度${authority.name}“双随机、一公开”抽查计划`,
       planYear: year,
-      taskNo: `RW${year}${String(scene.next(`check ${year}`)).padStart(5, '0')}`,
+      taskNo: numbers.draw(`check ${year}`, finishedAt, (number) => `RW${year}${String(number).padStart(5, '0')}`),
       taskName: `${year}年${field}${isJoint ? '部门联合' : ''}抽查`,
       checkType: random.chance(0.3) ? '定向' : '不定向',
       isJoint: isJoint ? '是' : '否',

@@ -105,15 +105,6 @@ describe('the register of the demo city', () => {
     expect(rows.filter(holds).length).toBeGreaterThan(0)
   })
 
-  it('honours no one who is listed as dishonest', () => {
-    const serious = new Set(['serious-list', 'market-serious', 'tax-serious', 'dishonest-debtor'])
-    const dishonest = new Set(records.filter(({ dataset }) => serious.has(dataset)).map(({ subject }) => subject?.id))
-
-    const honoured = records.filter(({ dataset, subject }) => dataset === 'honour-list' && dishonest.has(subject?.id))
-
-    expect(honoured).toEqual([])
-  })
-
   it('lists as serious violators of the market only those whom a penalty names', () => {
     const penalties = new Map(
       records

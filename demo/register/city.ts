@@ -1,13 +1,13 @@
-import { allAuthorities } from './authorities.ts'
+import { allAuthorities, cityAuthority } from './authorities.ts'
 import { createDays, type Days } from './days.ts'
 import { createScene, type Draft } from './drafts.ts'
 import { createNames, type Names } from './names.ts'
 import { notableSubjects } from './notable-subjects.ts'
 import { createRandom, type Random } from './random.ts'
 import { draftRecords } from './records.ts'
-import { regionOf, regions } from './regions.ts'
+import { CITY, regionOf, regions } from './regions.ts'
 import { draftRelations, type Relation } from './relations.ts'
-import { createSubjects, type DemoSubject, type DrawSubject } from './subjects.ts'
+import { bodyRegistrar, createSubjects, type DemoSubject, type DrawSubject } from './subjects.ts'
 import { type Scale, VOLUMES } from './volumes.ts'
 
 /** Any number; another one makes another city. */
@@ -26,8 +26,10 @@ export function drawCity(scale: Scale, now: Date): RegisterCity {
   const volumes = VOLUMES[scale]
   const subjects = [...drawNotable(drawSubject), ...drawAuthorities(drawSubject, scale)]
   while (subjects.length < volumes.subjects) subjects.push(drawSubject())
+  // First of all: who leads two firms bears one name in the records of both.
+  const relations = draftRelations(random, days, subjects)
   const records = draftRecords(createScene(random, days, subjects), volumes)
-  return { days, subjects, relations: draftRelations(random, days, subjects), records }
+  return { days, subjects, relations, records }
 }
 
 export interface CityTools {
@@ -49,13 +51,16 @@ export function prepareCity(now: Date, seed = SEED): CityTools {
 /** Those written by hand; an office among them has the code its decisions bear. */
 function drawNotable(drawSubject: DrawSubject): DemoSubject[] {
   const offices = new Map(allAuthorities(regions).map((office) => [office.name, office]))
-  return notableSubjects.map(({ regionCode, formerNames = [], ...notable }) =>
+  return notableSubjects.map(({ regionCode, formerNames = [], founded, ...notable }) =>
     drawSubject({
       ...notable,
       formerNames,
+      establishedAt: founded,
       region: regionOf(regionCode),
       entityType: notable.entityType ?? ENTITY_TYPE_OF[notable.kind],
       creditCode: offices.get(notable.name)?.code,
+      // Known all over the city, and registered by it.
+      ...(notable.kind === 'enterprise' ? { registrar: cityAuthority('market') } : {}),
     }),
   )
 }
@@ -66,18 +71,21 @@ const ENTITY_TYPE_OF: Partial<Record<DemoSubject['kind'], string>> = {
   'individual-business': '个体工商户',
 }
 
+const typeOf = (office: string): string => (office.endsWith('中心') ? '事业单位' : '机关')
+
 /** The offices that decide are subjects too; a small city shows those of the city only. */
 function drawAuthorities(drawSubject: DrawSubject, scale: Scale): DemoSubject[] {
   const known = new Set(notableSubjects.map(({ name }) => name))
   return allAuthorities(regions)
-    .filter(({ name, regionCode }) => !known.has(name) && (scale === 'city' || regionCode === '350099'))
+    .filter(({ name, regionCode }) => !known.has(name) && (scale === 'city' || regionCode === CITY.code))
     .map(({ name, code, regionCode }) =>
       drawSubject({
         kind: 'public-body',
         name,
         creditCode: code,
         region: regionOf(regionCode),
-        entityType: name.endsWith('中心') ? '事业单位' : '机关',
+        entityType: typeOf(name),
+        registrar: bodyRegistrar(regionCode === CITY.code ? null : regionOf(regionCode), typeOf(name)),
       }),
     )
 }

@@ -1,5 +1,8 @@
 import { cityAuthority, districtAuthority } from './authorities.ts'
-import { type Draft, draft, isBody, type Scene, subjectTypeOf } from './drafts.ts'
+import { later } from './days.ts'
+import { aged, type Draft, draft, isBody, type Scene, subjectTypeOf } from './drafts.ts'
+import { permitsFor } from './fitting.ts'
+import type { PenaltyDraft } from './penalties.ts'
 import { permitTemplate } from './permit-templates.ts'
 import { type DemoSubject, dayOfLife } from './subjects.ts'
 
@@ -20,25 +23,52 @@ const ALL_TYPES = TYPES.map(([type]) => type)
 const LIABILITY = '违反承诺的，自愿接受撤销许可、记入信用记录等处理，并承担相应的法律责任和经济损失。'
 
 /** 信用承诺: all types come round; one in thirty is broken. */
-export function draftCommitments(scene: Scene, count: number): Draft[] {
-  const able = scene.subjects.filter(({ kind }) => kind !== 'public-body')
+export function draftCommitments(scene: Scene, penalties: readonly PenaltyDraft[], count: number): Draft[] {
+  const { random, days } = scene
+  const able = aged(
+    scene,
+    scene.subjects.filter(({ kind }) => kind !== 'public-body'),
+    20,
+  )
+  // Who asks for repair has been punished, and has waited for as long as has to be waited.
+  const punished = penalties.filter(
+    ({ severity, values, subject }) =>
+      severity === '一般' && values.creditCode && !subject.closedAt && values.decisionDate! < days.ago(120),
+  )
   return Array.from({ length: count }, (_, index) => {
-    const type = index < 7 ? ALL_TYPES[index]! : scene.random.weighted(TYPES)
-    return draftCommitment(scene, scene.random.pick(able), type, index)
+    const type = index < 7 ? ALL_TYPES[index]! : random.weighted(TYPES)
+    if (type !== '信用修复型') return draftCommitment(scene, random.pick(able), type, index)
+    const { subject, values } = random.pick(punished)
+    return draftCommitment(scene, subject, type, index, days.after(values.decisionDate!, 92))
   })
 }
 
-function draftCommitment(scene: Scene, subject: DemoSubject, type: CommitmentType, index: number): Draft {
-  const { random, days } = scene
-  const permit = permitTemplate(isBody(subject) ? 'civil-register' : random.pick(subject.industry.permits))
+function draftCommitment(
+  scene: Scene,
+  subject: DemoSubject,
+  type: CommitmentType,
+  index: number,
+  notBefore = subject.establishedAt,
+): Draft {
+  const { random, days, numbers } = scene
+  const own = permitsFor(subject)
+  const permit = own.length > 0 ? random.pick(own) : permitTemplate(isBody(subject) ? 'civil-register' : 'register')
   const { office, reason, content } = wordsOf(type, permit.item, permit.office, subject)
   const unit = random.chance(0.6) ? districtAuthority(office, subject.region) : cityAuthority(office)
-  const madeAt = dayOfLife(random, days, subject, 365 * 3, 1)
-  const validUntil = random.chance(0.8) ? days.after(madeAt, 365 * random.pick([1, 2, 3, 5])) : undefined
+  const madeAt =
+    type === '信用修复型'
+      ? days.between(random, later(notBefore, days.ago(365 * 3)), days.ago(1))
+      : dayOfLife(random, days, subject, 365 * 3, 1)
+  const validUntil = random.chance(0.8) ? days.yearsAfter(madeAt, random.pick([1, 2, 3, 5])) : undefined
+  const found = days.workingFrom(days.after(madeAt, 60))
   const isBroken = index % 30 === 17
   const fulfilment = isBroken ? (index % 60 === 17 ? '部分履行' : '全部未履行') : '全部履行'
   return draft(scene, 'commitment', subject, {
-    commitmentCode: `${subject.region.code}${madeAt.replaceAll('-', '')}${String(scene.next(`commitment ${madeAt}`)).padStart(6, '0')}`,
+    commitmentCode: numbers.draw(
+      `commitment ${subject.region.code} ${madeAt}`,
+      madeAt,
+      (number) => `${subject.region.code}${madeAt.replaceAll('-', '')}${String(number).padStart(6, '0')}`,
+    ),
     subjectName: subject.name,
     subjectType: subjectTypeOf(subject),
     creditCode: subject.creditCode,
@@ -59,7 +89,7 @@ function draftCommitment(scene: Scene, subject: DemoSubject, type: CommitmentTyp
           ['严重', 1],
         ] as const)
       : undefined,
-    fulfilmentDate: isBroken ? (days.after(madeAt, 60) < days.today ? days.after(madeAt, 60) : undefined) : undefined,
+    fulfilmentDate: isBroken && found < days.today ? found : undefined,
     fulfilmentUnit: isBroken ? unit.name : undefined,
     fulfilmentUnitCode: isBroken ? unit.code : undefined,
     acceptUnit: unit.name,

@@ -1,4 +1,6 @@
+import { addMonths } from '../../src/kernel/format/calendar-day.ts'
 import { dateKey } from '../../src/kernel/format/date.ts'
+import { isWorkingDay } from '../../src/kernel/format/working-days.ts'
 import type { Random } from './random.ts'
 
 const DAY = 86_400_000
@@ -8,9 +10,17 @@ export interface Days {
   today: string
   /** `ago(0)` is today, `ago(-30)` lies thirty days ahead. */
   ago(days: number): string
-  /** A day between the two numbers of days ago. */
+  /** A working day between the two numbers of days ago, or the one before it. */
   within(random: Random, mostDays: number, fewestDays?: number): string
+  /** A working day from the first to the last of two days; the nearest one where there is none between them. */
+  between(random: Random, first: string, last: string): string
   after(day: string, days: number): string
+  /** The same day so many years later, as terms are counted. */
+  yearsAfter(day: string, years: number): string
+  /** The day itself if offices are open, or else the next day on which they are. */
+  workingFrom(day: string): string
+  /** The day itself if offices are open, or else the last day on which they were. */
+  workingUntil(day: string): string
   /** The month so many months back, as 2026-11. */
   month(ago: number): string
 }
@@ -19,16 +29,38 @@ export function createDays(now: Date): Days {
   const today = dateKey(now)
   const start = Date.parse(today)
   const known = new Map<number, string>()
+  const open = new Map<string, boolean>()
   const at = (time: number): string => {
     const text = known.get(time) ?? new Date(time).toISOString().slice(0, 10)
     known.set(time, text)
     return text
   }
+  const isOpen = (day: string): boolean => {
+    const answer = open.get(day) ?? isWorkingDay(day)
+    open.set(day, answer)
+    return answer
+  }
+  const after = (day: string, days: number): string => at(Date.parse(day) + days * DAY)
+  const nearest = (day: string, step: 1 | -1): string => {
+    let found = day
+    while (!isOpen(found)) found = after(found, step)
+    return found
+  }
+  const workingFrom = (day: string): string => nearest(day, 1)
+  const workingUntil = (day: string): string => nearest(day, -1)
   return {
     today,
     ago: (days) => at(start - days * DAY),
-    within: (random, most, fewest = 0) => at(start - random.between(fewest, most) * DAY),
-    after: (day, days) => at(Date.parse(day) + days * DAY),
+    within: (random, most, fewest = 0) => workingUntil(at(start - random.between(fewest, most) * DAY)),
+    between(random, first, last) {
+      const length = Math.max(0, (Date.parse(last) - Date.parse(first)) / DAY)
+      const day = workingUntil(after(first, random.between(0, length)))
+      return day < first ? workingFrom(first) : day
+    },
+    after,
+    yearsAfter: (day, years) => addMonths(day, years * 12),
+    workingFrom,
+    workingUntil,
     month(ago) {
       const [year, month] = today.split('-').map(Number) as [number, number]
       return new Date(Date.UTC(year, month - 1 - ago, 1)).toISOString().slice(0, 7)
@@ -36,8 +68,11 @@ export function createDays(now: Date): Days {
   }
 }
 
+export const earlier = (a: string, b: string): string => (a < b ? a : b)
 export const later = (a: string, b: string): string => (a > b ? a : b)
 export const yearOf = (day: string): string => day.slice(0, 4)
+/** Of the year, from 1 to 4. */
+export const quarterOf = (day: string): number => Math.ceil(Number(day.slice(5, 7)) / 3)
 /** 2026年3月5日 */
 export const inWords = (day: string): string => {
   const [year, month, date] = day.split('-').map(Number)

@@ -1,6 +1,6 @@
 import { cityAuthority } from './authorities.ts'
-import { type Draft, draft, type Scene, traders } from './drafts.ts'
-import { personName } from './people.ts'
+import { aged, type Draft, draft, type Scene, traders } from './drafts.ts'
+import { mobileNumber, personName } from './people.ts'
 import { dayOfLife } from './subjects.ts'
 
 const DECLARATIONS = [
@@ -19,11 +19,11 @@ const DECLARATIONS = [
 /** 自主申报, for whose truth the subject answers. */
 export function draftDeclarations(scene: Scene, count: number): Draft[] {
   const { random, days } = scene
-  const firms = traders(scene).filter(({ id }) => !scene.blackened.has(id))
+  const firms = aged(scene, traders(scene), 300).filter(({ id }) => !scene.blackened.has(id))
   return Array.from({ length: count }, (_, index) => {
     const subject = random.pick(firms)
     const [category, title, content, issuer] = DECLARATIONS[index % DECLARATIONS.length]!
-    const publishedAt = dayOfLife(random, days, subject, 600, 1)
+    const publishedAt = dayOfLife(random, days, subject, 600, 1, 200)
     return draft(scene, 'self-declaration', subject, {
       declareKind: '法人',
       subjectName: subject.name,
@@ -33,11 +33,11 @@ export function draftDeclarations(scene: Scene, count: number): Draft[] {
       content,
       issuer,
       certificateNo: issuer ? `ZS${String(index + 1).padStart(5, '0')}` : undefined,
-      issuedAt: issuer ? days.after(publishedAt, -random.between(5, 90)) : undefined,
-      validTo: issuer ? days.after(publishedAt, 365 * 3) : undefined,
+      issuedAt: issuer ? days.workingUntil(days.after(publishedAt, -random.between(5, 90))) : undefined,
+      validTo: issuer ? days.yearsAfter(publishedAt, 3) : undefined,
       commitment: '是',
       handlerName: personName(random),
-      handlerPhone: '0599-0000000',
+      handlerPhone: mobileNumber(random),
       agreesToPublicity: '是',
       reviewedBy: cityAuthority('centre').name,
       opinion: '材料齐全，同意公示。',

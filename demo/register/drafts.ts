@@ -1,6 +1,9 @@
 import type { RecordValues } from '../../src/modules/register/records/record-row.server.ts'
 import type { Authority } from './authorities.ts'
-import { type Days, yearOf } from './days.ts'
+import { type Days, earlier, yearOf } from './days.ts'
+import { createNumbers, type Numbers } from './numbers.ts'
+import type { PermitBook } from './permit-book.ts'
+import { createPermitBook } from './permit-book.ts'
 import type { Random } from './random.ts'
 import { CITY } from './regions.ts'
 import { type DemoSubject, isAlive } from './subjects.ts'
@@ -29,29 +32,34 @@ export interface Scene {
   random: Random
   days: Days
   subjects: readonly DemoSubject[]
-  /** Subjects that stand on a list of the dishonest: no list of the honest takes them. */
-  blackened: Set<string>
-  /** 榕市监罚〔2026〕12号, counted by series and year. */
+  /** Subjects that stand or stood on a list of the dishonest, and since when: no list of the honest takes them then. */
+  blackened: Map<string, string>
+  permits: PermitBook
+  numbers: Numbers
+  /** 榕市监罚〔2026〕12号, counted by series and year in the order of the days. */
   documentNo(mark: string, day: string): string
-  /** The next number of a series. */
-  next(series: string): number
 }
 
 export function createScene(random: Random, days: Days, subjects: readonly DemoSubject[]): Scene {
-  const counters = new Map<string, number>()
-  const next = (series: string): number => {
-    const number = (counters.get(series) ?? 0) + 1
-    counters.set(series, number)
-    return number
-  }
+  const numbers = createNumbers()
   return {
     random,
     days,
     subjects,
-    blackened: new Set(),
-    next,
-    documentNo: (mark, day) => `${mark}〔${yearOf(day)}〕${next(`${mark}${yearOf(day)}`)}号`,
+    blackened: new Map(),
+    permits: createPermitBook(),
+    numbers,
+    documentNo: (mark, day) =>
+      numbers.draw(`${mark}${yearOf(day)}`, day, (number) => `${mark}〔${yearOf(day)}〕${number}号`),
   }
+}
+
+/** From that day on the subject is dishonest: what it had earned by good conduct is gone. */
+export function blacken({ blackened }: Scene, subject: DemoSubject, since: string): void {
+  blackened.set(subject.id, earlier(since, blackened.get(subject.id) ?? since))
+  if (subject.details.taxCreditGrade === undefined) return
+  delete subject.details.taxCreditGrade
+  subject.hidden.taxCreditGrade = 'D'
 }
 
 export const draft = (
@@ -71,6 +79,15 @@ export const draft = (
   ...(fate ? { fate } : {}),
 })
 
+/** Those that have been there for so many days, and long enough ago for something to have happened to them since. */
+export function aged({ days }: Scene, subjects: readonly DemoSubject[], age: number): DemoSubject[] {
+  const latest = days.ago(age + 15)
+  return subjects.filter(
+    ({ establishedAt, closedAt }) =>
+      establishedAt < latest && (!closedAt || days.after(establishedAt, age + 15) < closedAt),
+  )
+}
+
 export const subjectTypeOf = ({ kind }: DemoSubject): string =>
   kind === 'individual-business' ? '个体工商户' : '法人及非法人组织'
 
@@ -81,6 +98,9 @@ export const traders = ({ subjects }: Scene): DemoSubject[] =>
   subjects.filter((subject) => isAlive(subject) && !isBody(subject))
 
 export const isBody = ({ kind }: DemoSubject): boolean => kind === 'public-body' || kind === 'social-organisation'
+
+/** What belongs to the public, and the bank of the city: no list of the dishonest has them. */
+export const isPublicFirm = ({ name }: DemoSubject): boolean => /农村商业银行|政府投资|水务集团|公共交通集团/.test(name)
 
 export const inIndustries =
   (...keys: string[]) =>

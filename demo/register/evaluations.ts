@@ -1,6 +1,6 @@
 import { cityAuthority, districtAuthority } from './authorities.ts'
-import { yearOf } from './days.ts'
-import { type Draft, draft, inIndustries, type Scene, traders } from './drafts.ts'
+import { earlier, yearOf } from './days.ts'
+import { aged, type Draft, draft, inIndustries, type Scene, traders } from './drafts.ts'
 import { personName, residentId } from './people.ts'
 import { regions } from './regions.ts'
 import { dayOfLife } from './subjects.ts'
@@ -38,23 +38,32 @@ const SCORES: Record<string, readonly [number, number]> = {
 /** 环保信用评价: one firm is rated once, so that its last rating is its rating. */
 export function draftEnvironment(scene: Scene, count: number): Draft[] {
   const { random, days } = scene
-  const firms = traders(scene).filter(inIndustries(...POLLUTERS))
+  const assessed = lastAssessment(days.today)
+  // Assessed is who was there through the whole year.
+  const firms = traders(scene).filter(
+    (subject) => inIndustries(...POLLUTERS)(subject) && subject.establishedAt < `${assessed - 1}-01-01`,
+  )
   return random.some(firms, count).map((subject) => {
     const level = scene.blackened.has(subject.id) ? random.pick(['黄牌', '红牌']) : random.weighted(LEVELS)
+    const isYearly = random.chance(0.8)
+    const year = isYearly && random.chance(0.8) ? assessed : assessed - 1
     const [low, high] = SCORES[level]!
     const score = random.between(low, high) + random.between(0, 9) / 10
-    const publishedAt = dayOfLife(random, days, subject, 500, 4)
+    // Results of a year come out in June of the next, those of a quarter all the year round.
+    const publishedAt = isYearly
+      ? days.between(random, `${year + 1}-06-03`, earlier(`${year + 1}-06-20`, days.today))
+      : days.within(random, 330, 5)
     return draft(scene, 'environment', subject, {
       subjectName: subject.name,
       creditCode: subject.creditCode,
-      year: String(Number(yearOf(publishedAt)) - 1),
-      period: random.chance(0.8) ? '年度' : '动态（季度）',
+      year: isYearly ? String(year) : yearOf(publishedAt),
+      period: isYearly ? '年度' : '动态（季度）',
       score: score.toFixed(1),
       level,
       industry: subject.industry.title,
       region: subject.region.code,
       pollutantKind: random.pick(['水', '大气', '水、大气', '危废', '大气、危废']),
-      indicators: `污染防治${Math.round(score * 0.45)}分，生态保护${Math.round(score * 0.1)}分，环境管理${Math.round(score * 0.3)}分，社会监督${Math.round(score * 0.15)}分`,
+      indicators: indicatorsOf(score),
       veto: level === '红牌' && random.chance(0.4) ? '存在未批先建或者偷排行为' : undefined,
       evaluator: (random.chance(0.7) ? districtAuthority('ecology', subject.region) : cityAuthority('ecology')).name,
       stage: random.weighted([
@@ -64,9 +73,23 @@ export function draftEnvironment(scene: Scene, count: number): Draft[] {
         ['异议期', 2],
       ] as const),
       publishedAt,
-      validUntil: days.after(publishedAt, 365),
+      validUntil: days.yearsAfter(publishedAt, 1),
     })
   })
+}
+
+/** The last year whose results are out by the day. */
+const lastAssessment = (today: string): number => Number(yearOf(today)) - (today.slice(5) > '06-25' ? 1 : 2)
+
+/** Four parts that sum up to the score. */
+function indicatorsOf(score: number): string {
+  const [pollution, nature, management] = [0.45, 0.1, 0.3].map((share) => Math.round(score * share * 10) / 10) as [
+    number,
+    number,
+    number,
+  ]
+  const supervision = (score - pollution - nature - management).toFixed(1)
+  return `污染防治${pollution}分，生态保护${nature}分，环境管理${management}分，社会监督${supervision}分`
 }
 
 const RATINGS = [
@@ -79,19 +102,24 @@ const RATINGS = [
 /** 医保信用评分: institutions and pharmacies, and some of the doctors and pharmacists who work there. */
 export function draftMedicalScores(scene: Scene, count: number): Draft[] {
   const { random, days } = scene
-  const places = traders(scene).filter(inIndustries('clinic', 'pharmacy'))
+  const places = aged(scene, traders(scene).filter(inIndustries('clinic', 'pharmacy')), 400).filter(
+    ({ name }) => !/医疗器械|体检/.test(name),
+  )
   return Array.from({ length: count }, (_, index) => {
     const isPerson = index % 4 === 3
     const subject = isPerson ? null : random.pick(places)
     const isPharmacy = subject ? subject.industry.key === 'pharmacy' : index % 8 === 7
     const region = subject?.region ?? random.pick(regions)
     const [rating, [low, high]] = random.weighted(RATINGS.map((row) => [row, row[2]] as const))
-    const ratingFrom = subject ? dayOfLife(random, days, subject, 700, 10) : days.within(random, 700, 10)
-    const number = String(scene.next('medical')).padStart(6, '0')
+    const ratingFrom = subject ? dayOfLife(random, days, subject, 700, 10, 380) : days.within(random, 700, 10)
     const kind = isPerson ? (isPharmacy ? '医保药师' : '医保医师') : isPharmacy ? '定点零售药店' : '定点医疗机构'
     return draft(scene, 'medical-score', subject, {
       subjectKind: kind,
-      subjectNo: `${isPerson ? 'D' : isPharmacy ? 'P' : 'H'}${region.code}${number}`,
+      subjectNo: scene.numbers.draw(
+        'medical',
+        ratingFrom,
+        (number) => `${isPerson ? 'D' : isPharmacy ? 'P' : 'H'}${region.code}${String(number).padStart(6, '0')}`,
+      ),
       subjectName: subject?.name ?? personName(random),
       creditCode: subject?.creditCode,
       personCertNo: isPerson ? residentId(random) : undefined,
@@ -102,7 +130,7 @@ export function draftMedicalScores(scene: Scene, count: number): Draft[] {
       maxScore: '100',
       rating,
       ratingFrom,
-      ratingTo: days.after(ratingFrom, 365),
+      ratingTo: days.after(days.yearsAfter(ratingFrom, 1), -1),
       evaluator: cityAuthority('medical').name,
       details: '基金使用、服务行为、价格执行、内部管理、社会评价五类指标合计得分。',
     })
@@ -119,10 +147,14 @@ const GRADES = [
 /** 自贸片区 subjects and their grades. */
 export function draftFreeTradeSubjects(scene: Scene, count: number): Draft[] {
   const { random, days } = scene
-  const settled = traders(scene).filter(({ inFreeTradeZone }) => inFreeTradeZone)
+  const settled = aged(
+    scene,
+    traders(scene).filter(({ inFreeTradeZone }) => inFreeTradeZone),
+    200,
+  )
   return random.some(settled, count).map((subject) => {
     const grade = scene.blackened.has(subject.id) ? 'D级' : random.weighted(GRADES)
-    const evaluatedAt = dayOfLife(random, days, subject, 420, 3)
+    const evaluatedAt = dayOfLife(random, days, subject, 420, 3, 180)
     return draft(scene, 'free-trade-subject', subject, {
       subjectName: subject.name,
       creditCode: subject.creditCode,
@@ -139,7 +171,7 @@ export function draftFreeTradeSubjects(scene: Scene, count: number): Draft[] {
             : '实施常规监管。',
       evaluator: '榕屿自贸片区管理委员会',
       evaluatedAt,
-      validUntil: days.after(evaluatedAt, 365),
+      validUntil: days.yearsAfter(evaluatedAt, 1),
     })
   })
 }

@@ -1,7 +1,8 @@
 import { cityAuthority, districtAuthority } from './authorities.ts'
-import { BUYERS } from './contracts.ts'
-import { type Draft, draft, inIndustries, type Scene, traders } from './drafts.ts'
+import { yearOf } from './days.ts'
+import { aged, type Draft, draft, inIndustries, type Scene, traders } from './drafts.ts'
 import { residentId } from './people.ts'
+import { purchasesOf } from './purchases.ts'
 import { dayOfLife } from './subjects.ts'
 
 const ISSUERS = [
@@ -13,28 +14,37 @@ const ISSUERS = [
 
 /** 电子保函, delivered after the bids were opened. */
 export function draftGuarantees(scene: Scene, count: number): Draft[] {
-  const { random, days } = scene
-  const bidders = traders(scene).filter(
-    inIndustries('construction', 'decoration', 'software', 'environment', 'machinery'),
+  const { random, days, numbers } = scene
+  const bidders = aged(
+    scene,
+    traders(scene).filter(
+      (subject) =>
+        subject.kind === 'enterprise' &&
+        inIndustries('construction', 'decoration', 'software', 'environment', 'engineering')(subject),
+    ),
+    120,
   )
   const centre = cityAuthority('exchange')
   return Array.from({ length: count }, () => {
     const principal = random.pick(bidders)
-    const buyer = districtAuthority(random.pick(BUYERS), principal.region)
-    const issuedAt = dayOfLife(random, days, principal, 365 * 2, 6)
-    const goods = random.pick(principal.industry.goods)
+    const { offices, publicItems } = purchasesOf(principal)
+    const buyer = districtAuthority(random.pick(offices), principal.region)
+    const issuedAt = dayOfLife(random, days, principal, 365 * 2, 6, 90)
+    const year = yearOf(issuedAt)
     const amount = random.between(2, 80) * 10_000
-    const serial = String(scene.next('guarantee')).padStart(6, '0')
+    const serial = (write: (number: string) => string): string =>
+      numbers.draw(`${write('')} ${year}`, issuedAt, (number) => write(String(number).padStart(6, '0')))
+    const projectNo = serial((number) => `RYJY${year}${number.slice(-4)}`)
     const issuer = random.pick(ISSUERS)
-    const project = `${principal.region.name}${goods}项目`
+    const project = `${principal.region.name}${random.pick(publicItems)}项目`
     return draft(scene, 'guarantee', principal, {
-      orderNo: `DD${serial}`,
+      orderNo: serial((number) => `DD${year}${number}`),
       tradingCentre: centre.name,
-      projectNo: `RYJY${issuedAt.slice(0, 4)}${serial.slice(-4)}`,
+      projectNo,
       projectName: project,
-      sectionNo: `RYJY${issuedAt.slice(0, 4)}${serial.slice(-4)}-0${random.between(1, 3)}`,
-      sectionName: `${project}第${random.pick(['一', '二', '三'])}标段`,
-      projectType: principal.industry.key === 'software' ? '政府采购' : '工程建设',
+      sectionNo: `${projectNo}-01`,
+      sectionName: `${project}第一标段`,
+      projectType: inIndustries('construction', 'decoration')(principal) ? '工程建设' : '政府采购',
       validDays: '90',
       projectAmount: String(amount * 50),
       guaranteeAmount: String(amount),
@@ -55,7 +65,7 @@ export function draftGuarantees(scene: Scene, count: number): Draft[] {
       principalPhone: '0599-0000000',
       guarantor: issuer,
       issuer,
-      guaranteeNo: `RYBH${issuedAt.slice(0, 4)}${serial}`,
+      guaranteeNo: serial((number) => `RYBH${year}${number}`),
       issuedAt,
       startDate: issuedAt,
       endDate: days.after(issuedAt, random.pick([120, 180, 365, 730])),

@@ -1,26 +1,44 @@
 import { makeCreditCode, type SubjectKind } from '../../src/kernel/identity/credit-code.ts'
 import type { Random } from './random.ts'
-import { CITY } from './regions.ts'
+
+/** What a credit code tells of its subject. */
+export interface Registered {
+  kind: SubjectKind
+  entityType: string
+  establishedAt: string
+  /** Region of the office that registered it. */
+  registrarRegion: string
+}
+
+/**
+ * Since that day an organisation code is given out with the credit code and begins with letters (MA firms, MB public
+ * bodies, MJ social organisations). Whoever was there before keeps the code of eight digits it had.
+ */
+export const LETTERED_CODES_SINCE = '2015-10-01'
 
 /** The first two characters say which kind of subject it is; the serial is scattered so that neighbours look different. */
-export function creditCodeOf(kind: SubjectKind, entityType: string, serial: number): string {
-  const scattered = (serial * 387_420_481 + 7_919) % SERIALS
-  const letters = base31(scattered, 6)
-  const region = CITY.code
-  if (kind === 'enterprise') return makeCreditCode({ department: '9', category: '1', region, serial: `MA${letters}` })
-  if (kind === 'individual-business')
-    return makeCreditCode({ department: '9', category: '2', region, serial: `MA${letters}` })
-  if (kind === 'cooperative') return makeCreditCode({ department: '9', category: '3', region, serial: `MA${letters}` })
-  if (kind === 'social-organisation') {
-    const category = entityType === '社会团体' ? '1' : entityType === '基金会' ? '3' : '2'
-    return makeCreditCode({ department: '5', category, region, serial: `MJ${letters}` })
-  }
-  const category = entityType === '机关' ? '1' : '2'
-  return makeCreditCode({ department: '1', category, region, serial: `MB${letters}` })
+export function creditCodeOf({ kind, entityType, establishedAt, registrarRegion }: Registered, serial: number): string {
+  const [department, category, letters] = classOf(kind, entityType)
+  const isOld = establishedAt < LETTERED_CODES_SINCE
+  const own = isOld ? digitsOf(serial) : letters + base31((serial * 387_420_481 + 7_919) % SERIALS, 6)
+  return makeCreditCode({ department, category, region: registrarRegion, serial: own })
+}
+
+function classOf(kind: SubjectKind, entityType: string): readonly [string, string, string] {
+  if (kind === 'enterprise') return ['9', '1', 'MA']
+  if (kind === 'individual-business') return ['9', '2', 'MA']
+  if (kind === 'cooperative') return ['9', '3', 'MA']
+  if (kind === 'social-organisation')
+    return ['5', entityType === '社会团体' ? '1' : entityType === '基金会' ? '3' : '2', 'MJ']
+  return ['1', entityType === '机关' ? '1' : '2', 'MB']
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const SERIALS = 31 ** 6
+
+/** A prime, so that no two serials meet. */
+const OLD_SERIALS = 59_999_999
+const digitsOf = (serial: number): string => String(15_000_000 + ((serial * 7_368_787 + 31) % OLD_SERIALS))
 
 function base31(number: number, length: number): string {
   let rest = number
@@ -30,6 +48,18 @@ function base31(number: number, length: number): string {
     rest = Math.floor(rest / 31)
   }
   return text
+}
+
+/** The number of 15 digits that registers gave before there were credit codes: region, serial, check digit. */
+export function registrationNumber(region: string, serial: number): string {
+  const first14 = region + String(10_000_000 + ((serial * 7_919) % 80_000_000))
+  // ISO 7064, MOD 11,10.
+  let rest = 10
+  for (const digit of first14) {
+    const sum = (rest + Number(digit)) % 10 || 10
+    rest = (sum * 2) % 11
+  }
+  return first14 + String((11 - rest) % 10)
 }
 
 /** In the shape of a UUID, so that a demo link looks like any other and stays the same after a new load. */

@@ -40,14 +40,14 @@ export const SERIOUS_LISTS: readonly SeriousTemplate[] = [
   row(
     '政府采购严重违法失信行为记录',
     'treasury',
-    'software trade decoration construction',
+    'software decoration construction property',
     '参加政府采购活动时提供虚假业绩材料谋取中标。',
     '《中华人民共和国政府采购法》第七十七条',
   ),
   row(
     '严重违法超限超载运输失信当事人',
     'transport',
-    'haulage materials',
+    'haulage',
     '一年内违法超限超载运输三次以上，被处以行政处罚。',
     '《公路安全保护条例》第六十六条',
   ),
@@ -61,14 +61,14 @@ export const SERIOUS_LISTS: readonly SeriousTemplate[] = [
   row(
     '统计严重失信企业',
     'statistics',
-    'shoes machinery electronics trade',
+    'shoes machinery electronics',
     '编造虚假统计数据，拒不接受统计执法检查。',
     '《企业统计信用管理办法》第十三条',
   ),
   row(
     '食品药品严重违法生产经营者',
     'market',
-    'food catering pharmacy',
+    'food catering',
     '经营明知不符合食品安全标准的食品，被吊销许可证。',
     '《中华人民共和国食品安全法》第一百二十三条',
   ),
@@ -112,14 +112,14 @@ export const SERIOUS_LISTS: readonly SeriousTemplate[] = [
   row(
     '海关失信企业',
     'customs',
-    'trade logistics',
+    'trade',
     '有走私违反海关监管规定的行为，漏缴税款数额较大。',
     '《中华人民共和国海关注册登记和备案企业信用管理办法》第二十三条',
   ),
   row(
     '环境违法严重失信主体',
     'ecology',
-    'chemical environment bamboo materials',
+    'chemical textile metal printing',
     '通过暗管偷排废水，篡改自动监测数据。',
     '《中华人民共和国环境保护法》第五十四条',
   ),
@@ -134,7 +134,7 @@ export const SERIOUS_LISTS: readonly SeriousTemplate[] = [
   row(
     '涉金融领域非法集资名单',
     'finance',
-    'finance advice',
+    'finance',
     '未经批准向社会公众吸收资金，承诺还本付息。',
     '《防范和处置非法集资条例》第三十条',
   ),
@@ -174,6 +174,8 @@ export interface HonourTemplate {
   category: string
   office: string
   years: number
+  /** How many years of good conduct it takes. */
+  takes: number
   yearly?: true
   industries: readonly string[]
   reason: string
@@ -190,16 +192,20 @@ const honour = (
   category,
   office,
   years,
+  takes: yearly ? 2 : 3,
   industries: industries ? industries.split(' ') : [],
   reason,
   ...(yearly ? { yearly } : {}),
 })
 
-export const TAX_HONOUR = '纳税信用A级纳税人'
+/** What the honour is called since payments beside taxes count too, and what it was called before. */
+export const TAX_HONOUR = '纳税缴费信用A级纳税人'
+export const TAX_HONOUR_BEFORE = '纳税信用A级纳税人'
+export const TAX_HONOUR_SINCE = '2025-07-01'
 export const GREEN_HONOUR = '环保诚信企业（绿牌）'
 
 export const HONOUR_LISTS: readonly HonourTemplate[] = [
-  honour(TAX_HONOUR, 'tax', 1, '', '年度纳税信用评价得分90分以上。', true),
+  honour(TAX_HONOUR, 'tax', 1, '', '年度评价得分90分以上。', true),
   honour(GREEN_HONOUR, 'ecology', 1, '', '年度环保信用评价为绿牌。', true),
   honour('A级劳动保障守法诚信等级', 'labour', 1, '', '遵守劳动保障法律法规，无拖欠工资等违法行为。', true),
   honour('守合同重信用企业', 'market', 2, '', '合同管理制度健全，连续两年合同履约率百分之百。'),
@@ -207,16 +213,10 @@ export const HONOUR_LISTS: readonly HonourTemplate[] = [
     '海关高级认证企业（AEO）',
     'customs',
     3,
-    'trade shoes electronics logistics',
+    'trade shoes electronics textile',
     '通过海关高级认证，进出口守法规范。',
   ),
-  honour(
-    '交通运输工程建设领域守信典型企业',
-    'transport',
-    2,
-    'construction haulage',
-    '公路水运工程建设信用评价为AA级。',
-  ),
+  honour('交通运输工程建设领域守信典型企业', 'transport', 2, 'construction', '公路水运工程建设信用评价为AA级。'),
   honour('银行业信贷诚信企业', 'bank', 2, '', '连续三年贷款按期还本付息，无逾期记录。'),
   honour('旅游诚信企业', 'culture', 2, 'tourism hotel', '诚信经营，一年内无有效投诉。'),
   honour(

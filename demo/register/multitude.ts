@@ -85,12 +85,13 @@ export async function writeMultitude(
 const SEED = 1_000_003
 
 function cloneSubject(random: Random, names: Names, model: DemoSubject, serial: number) {
+  const registrarRegion = model.registrar.regionCode
   const name = nameLike(random, names, model)
   const forms = nameForms(name, places)
   return {
     id: identifier(random),
     name,
-    creditCode: creditCodeOf(model.kind, model.entityType, serial + 1),
+    creditCode: creditCodeOf({ ...model, registrarRegion }, serial + 1),
     representative: personName(random),
     lexemes: nameLexemes(name, forms.grams),
     forms,

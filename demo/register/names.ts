@@ -1,7 +1,7 @@
 import type { Industry } from './industries.ts'
 import * as parts from './name-parts.ts'
 import type { Random } from './random.ts'
-import { CITY, type Region } from './regions.ts'
+import { CITY, LAST_COUNTY, type Region } from './regions.ts'
 
 /** Makes names that no one else in the city bears. */
 export interface Names {
@@ -91,9 +91,6 @@ export function createNames(reserved: readonly string[]): Names {
       ),
   }
 }
-
-/** Functional areas come after the districts and counties and give no names. */
-const LAST_COUNTY = '350095'
 
 function placed(random: Random, region: Region, brand: string, word: string, form: string): string {
   const style = random.next()

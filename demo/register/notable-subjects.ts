@@ -9,6 +9,10 @@ export interface NotableSubject {
   regionCode: string
   entityType?: string
   status?: string
+  /** Where its names or its code tell something of its age. */
+  founded?: string
+  /** Where a case names the person. */
+  representative?: string
 }
 
 const HAIWAN = '350091'
@@ -21,12 +25,19 @@ const PORT = '350097'
 const FREE_TRADE = '350098'
 
 export const notableSubjects: readonly NotableSubject[] = [
-  { name: '榕屿鹭岚鞋业股份有限公司', formerNames: ['榕屿市第三皮鞋厂'], kind: 'enterprise', regionCode: RONGJIANG },
-  { name: '榕屿市踏浪人运动用品有限公司', kind: 'enterprise', regionCode: RONGJIANG },
-  { name: '榕屿芥舟软件有限公司', kind: 'enterprise', regionCode: HIGH_TECH },
+  {
+    name: '榕屿鹭岚鞋业股份有限公司',
+    founded: '1988-03-16',
+    formerNames: ['榕屿市第三皮鞋厂'],
+    kind: 'enterprise',
+    regionCode: RONGJIANG,
+  },
+  { name: '榕屿市踏浪人运动用品有限公司', founded: '2017-06-08', kind: 'enterprise', regionCode: RONGJIANG },
+  { name: '榕屿芥舟软件有限公司', founded: '2018-04-19', kind: 'enterprise', regionCode: HIGH_TECH },
   { name: '榕屿澜台智能装备有限公司', kind: 'enterprise', regionCode: HIGH_TECH },
   {
     name: '榕屿望潮远洋渔业（集团）有限公司',
+    founded: '1992-09-10',
     formerNames: ['青屿海洋捕捞公司'],
     kind: 'enterprise',
     regionCode: QINGYU,
@@ -34,24 +45,44 @@ export const notableSubjects: readonly NotableSubject[] = [
   { name: '榕屿乌篷船文化旅游有限公司', kind: 'enterprise', regionCode: QINGYU },
   { name: '青屿灯塔里民宿管理有限公司', kind: 'enterprise', regionCode: QINGYU },
   { name: '榕屿蓝鲸湾海洋科技有限公司', kind: 'enterprise', regionCode: QINGYU },
-  { name: '莲溪百岁坊食品有限公司', formerNames: ['莲溪县柚香罐头厂'], kind: 'enterprise', regionCode: LIANXI },
+  {
+    name: '莲溪百岁坊食品有限公司',
+    founded: '1994-05-18',
+    representative: '石兰',
+    formerNames: ['莲溪县柚香罐头厂'],
+    kind: 'enterprise',
+    regionCode: LIANXI,
+  },
   { name: '莲溪蕈野菌菇科技有限公司', kind: 'enterprise', regionCode: LIANXI },
   { name: '云岫竹隐家居有限公司', kind: 'enterprise', regionCode: YUNXIU },
   { name: '云岫翠微水电开发有限公司', kind: 'enterprise', regionCode: YUNXIU },
   { name: '榕屿临港磐礁仓储物流有限公司', kind: 'enterprise', regionCode: PORT },
   { name: '榕屿锚地国际货运代理有限公司', kind: 'enterprise', regionCode: PORT },
-  { name: '榕屿鲲舶船舶重工有限公司', formerNames: ['榕屿港务机械修造厂'], kind: 'enterprise', regionCode: PORT },
+  {
+    name: '榕屿鲲舶船舶重工有限公司',
+    founded: '1996-11-20',
+    formerNames: ['榕屿港务机械修造厂'],
+    kind: 'enterprise',
+    regionCode: PORT,
+  },
   { name: '榕屿自贸区舶来橱窗电子商务有限公司', kind: 'enterprise', regionCode: FREE_TRADE },
   { name: '榕屿保税通途供应链管理有限公司', kind: 'enterprise', regionCode: FREE_TRADE },
-  { name: '榕屿拾光里餐饮管理有限公司', kind: 'enterprise', regionCode: HAIWAN },
-  { name: '榕屿蚝爷餐饮有限公司', kind: 'enterprise', regionCode: HAIWAN },
+  {
+    name: '榕屿拾光里餐饮管理有限公司',
+    founded: '2019-07-11',
+    representative: '梁安',
+    kind: 'enterprise',
+    regionCode: HAIWAN,
+  },
+  { name: '榕屿蚝爷餐饮有限公司', founded: '2016-10-20', kind: 'enterprise', regionCode: HAIWAN },
   {
     name: '榕屿市老榕树茶叶有限责任公司',
+    founded: '1985-01-15',
     formerNames: ['榕屿市国营茶厂', '榕屿县茶叶收购站'],
     kind: 'enterprise',
     regionCode: HAIWAN,
   },
-  { name: '榕屿骑楼百货有限公司', kind: 'enterprise', regionCode: HAIWAN },
+  { name: '榕屿骑楼百货有限公司', founded: '2016-03-09', kind: 'enterprise', regionCode: HAIWAN },
   { name: '榕屿砺砥建设工程有限公司', kind: 'enterprise', regionCode: HAIWAN },
   { name: '榕屿垚鑫混凝土有限公司', kind: 'enterprise', regionCode: PORT },
   { name: '榕屿晨曦微光口腔门诊部有限公司', kind: 'enterprise', regionCode: HAIWAN },
@@ -59,13 +90,20 @@ export const notableSubjects: readonly NotableSubject[] = [
   { name: '榕屿青囊制药有限公司', kind: 'enterprise', regionCode: HIGH_TECH },
   {
     name: '榕屿农村商业银行股份有限公司',
+    founded: '2005-12-21',
     formerNames: ['榕屿市农村信用合作联社'],
     kind: 'enterprise',
     regionCode: HAIWAN,
   },
-  { name: '榕屿市水务集团有限公司', formerNames: ['榕屿市自来水公司'], kind: 'enterprise', regionCode: HAIWAN },
-  { name: '榕屿市公共交通集团有限公司', kind: 'enterprise', regionCode: HAIWAN },
-  { name: '榕屿市政府投资融资担保有限公司', kind: 'enterprise', regionCode: HAIWAN },
+  {
+    name: '榕屿市水务集团有限公司',
+    founded: '1998-08-12',
+    formerNames: ['榕屿市自来水公司'],
+    kind: 'enterprise',
+    regionCode: HAIWAN,
+  },
+  { name: '榕屿市公共交通集团有限公司', founded: '1999-04-22', kind: 'enterprise', regionCode: HAIWAN },
+  { name: '榕屿市政府投资融资担保有限公司', founded: '2009-06-25', kind: 'enterprise', regionCode: HAIWAN },
   { name: '榕屿ABC少儿英语培训有限公司', kind: 'enterprise', regionCode: HAIWAN },
   { name: '榕屿A8物联科技有限公司', kind: 'enterprise', regionCode: HIGH_TECH },
   { name: '榕屿K歌之王娱乐有限公司', kind: 'enterprise', regionCode: HAIWAN, status: '注销' },

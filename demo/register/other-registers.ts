@@ -1,5 +1,6 @@
 import { cityAuthority, districtAuthority } from './authorities.ts'
-import { type Draft, draft, inIndustries, type Scene, traders } from './drafts.ts'
+import { aged, type Draft, draft, inIndustries, type Scene, traders } from './drafts.ts'
+import { goodsOf } from './fitting.ts'
 import { FARM_PRODUCTS } from './name-parts.ts'
 import { personName, residentId } from './people.ts'
 import { regions } from './regions.ts'
@@ -7,22 +8,24 @@ import { dayOfLife } from './subjects.ts'
 
 /** 信用服务机构. */
 export function draftAgencies(scene: Scene, count: number): Draft[] {
-  const { random, days } = scene
+  const { random, days, numbers } = scene
   return random
     .some(
-      traders(scene).filter((subject) => subject.kind === 'enterprise' && subject.industry.key === 'advice'),
+      aged(scene, traders(scene), 60).filter(
+        (subject) => subject.kind === 'enterprise' && inIndustries('advice')(subject) && /信用|咨询/.test(subject.name),
+      ),
       count,
     )
     .map((subject, index) => {
-      const recordedAt = dayOfLife(random, days, subject, 900, 20)
+      const recordedAt = dayOfLife(random, days, subject, 900, 20, 30)
       return draft(scene, 'credit-agency', subject, {
         subjectName: subject.name,
         creditCode: subject.creditCode,
         kind: ['征信', '评级', '咨询', '修复培训'][index % 4],
-        recordNo: `榕信备${String(index + 1).padStart(3, '0')}号`,
+        recordNo: numbers.draw('agency', recordedAt, (number) => `榕信备${String(number).padStart(3, '0')}号`),
         recordedBy: cityAuthority('reform').name,
         recordedAt,
-        validUntil: days.after(recordedAt, 365 * 3),
+        validUntil: days.yearsAfter(recordedAt, 3),
         region: subject.region.code,
         contact: '0599-0000000',
         level: random.pick(['一级', '二级', '三级']),
@@ -34,7 +37,7 @@ export function draftAgencies(scene: Scene, count: number): Draft[] {
 /** 农业经营主体: cooperatives and firms by name, farmers with masked names. */
 export function draftFarmOperators(scene: Scene, count: number): Draft[] {
   const { random, days } = scene
-  const farms = traders(scene).filter(
+  const farms = aged(scene, traders(scene), 400).filter(
     (subject) =>
       subject.kind === 'cooperative' ||
       (subject.kind === 'enterprise' && inIndustries('farming', 'tea', 'fishery')(subject)),
@@ -44,7 +47,7 @@ export function draftFarmOperators(scene: Scene, count: number): Draft[] {
     const isPerson = index % 3 === 2
     const subject = isPerson ? null : random.pick(farms)
     const region = subject?.region ?? random.pick(counties)
-    const recognisedAt = subject ? dayOfLife(random, days, subject, 800, 5) : days.within(random, 800, 5)
+    const recognisedAt = subject ? dayOfLife(random, days, subject, 800, 5, 365) : days.within(random, 800, 5)
     const kind = subject
       ? subject.kind === 'cooperative'
         ? '合作社'
@@ -58,7 +61,7 @@ export function draftFarmOperators(scene: Scene, count: number): Draft[] {
       creditCode: subject?.creditCode,
       personCertNo: isPerson ? residentId(random) : undefined,
       town: random.pick(region.towns),
-      mainProduct: subject ? random.pick(subject.industry.goods) : random.pick(FARM_PRODUCTS[region.code]!),
+      mainProduct: subject ? random.pick(goodsOf(subject)) : random.pick(FARM_PRODUCTS[region.code]!),
       scale: String(random.between(6, 900)),
       scaleUnit: '亩',
       honour: random.weighted([
@@ -70,7 +73,7 @@ export function draftFarmOperators(scene: Scene, count: number): Draft[] {
       creditVillage: random.pick(['信用村', 'AAA级信用户', 'AA级信用户', 'A级信用户']),
       recognisedBy: districtAuthority('farming', region).name,
       recognisedAt,
-      validUntil: days.after(recognisedAt, 365 * 3),
+      validUntil: days.yearsAfter(recognisedAt, 3),
     })
   })
 }

@@ -17,9 +17,14 @@ const SECOND_LIST = [...SECOND]
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
+/** In the shape of a mobile telephone's, from a block that no operator gives out; only ever shown masked. */
+export const mobileNumber = (random: Random): string => `1390000${String(random.between(0, 9999)).padStart(4, '0')}`
+
+/** A year of birth of someone at work. */
+export const birthYear = (random: Random): number => random.between(1958, 2001)
+
 /** A number with a right check digit in a region that does not exist; only ever stored sealed. */
-export function residentId(random: Random, gender?: '男' | '女'): string {
-  const year = random.between(1958, 2001)
+export function residentId(random: Random, gender?: '男' | '女', year = birthYear(random)): string {
   const month = String(random.between(1, 12)).padStart(2, '0')
   const date = String(random.between(1, 28)).padStart(2, '0')
   const last = random.between(0, 4) * 2 + (gender === '女' ? 0 : 1)

@@ -27,16 +27,18 @@ export function draftRecords(scene: Scene, volumes: Volumes): Draft[] {
   ]
   const safety = SAFETY_FIELDS.flatMap((field) => draftSafetyList(scene, field, volumes.safety))
   const environment = draftEnvironment(scene, volumes.environment)
-  const green = environment.flatMap(({ subject, values }) => (subject && values.level === '绿牌' ? [subject.id] : []))
-  return [
+  const green = new Map(
+    environment.flatMap((one) => (one.subject && one.values.level === '绿牌' ? [[one.subject.id, one] as const] : [])),
+  )
+  const records = [
     ...penalties,
     ...dishonest,
     ...safety,
     ...environment,
-    ...draftHonours(scene, new Set(green), volumes.honour),
+    ...draftHonours(scene, green, volumes.honour),
     ...draftAbnormal(scene, volumes.abnormal),
     ...draftPermits(scene, volumes.permit),
-    ...draftCommitments(scene, volumes.commitment),
+    ...draftCommitments(scene, penalties, volumes.commitment),
     ...draftChecks(scene, volumes.check),
     ...draftContracts(scene, volumes.contract),
     ...draftGuarantees(scene, volumes.guarantee),
@@ -47,4 +49,6 @@ export function draftRecords(scene: Scene, volumes: Volumes): Draft[] {
     ...draftFarmOperators(scene, volumes.farm),
     ...draftDeclarations(scene, volumes.declaration),
   ]
+  scene.numbers.settle(records)
+  return records
 }

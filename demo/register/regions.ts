@@ -79,6 +79,9 @@ export const regions: readonly Region[] = [
   },
 ]
 
+/** Functional areas come after the districts and counties: they give no names and have no courts. */
+export const LAST_COUNTY = '350095'
+
 /** As `nameForms` takes them. */
 export const places: readonly string[] = [CITY.name, ...regions.map(({ name }) => name)]
 

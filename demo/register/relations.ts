@@ -2,25 +2,38 @@ import { maskPersonName } from '../../src/kernel/text/masking.ts'
 import type { subjectRelation } from '../../src/modules/register/archives/tables.server.ts'
 import { type Days, later } from './days.ts'
 import { identifier } from './identifiers.ts'
+import { notableSubjects } from './notable-subjects.ts'
 import { personName } from './people.ts'
 import type { Random } from './random.ts'
 import type { DemoSubject } from './subjects.ts'
 
 export type Relation = typeof subjectRelation.$inferInsert
 
+const WRITTEN = notableSubjects.filter(({ kind }) => kind === 'enterprise').length
 const SOURCE = '市场监管登记信息'
 
 /** Who holds, leads, shares or works with whom. One firm in six has something to show, the written ones all have. */
 export function draftRelations(random: Random, days: Days, subjects: readonly DemoSubject[]): Relation[] {
   const firms = subjects.filter(({ kind }) => kind === 'enterprise')
+  // Those written by hand come first, and their people are named elsewhere too.
+  const others = firms.slice(WRITTEN)
+  const led = new Set<string>()
   return firms.flatMap((firm, index) => {
-    if (index >= 42 && !random.chance(0.17)) return []
-    return Array.from({ length: random.between(1, index < 42 ? 6 : 3) }, () => relationOf(random, days, firm, firms))
+    if (index >= WRITTEN && !random.chance(0.17)) return []
+    return Array.from({ length: random.between(1, index < WRITTEN ? 6 : 3) }, () =>
+      relationOf(random, days, firm, others, led),
+    )
   })
 }
 
-function relationOf(random: Random, days: Days, firm: DemoSubject, firms: readonly DemoSubject[]): Relation {
-  const relation = random.weighted([
+function relationOf(
+  random: Random,
+  days: Days,
+  firm: DemoSubject,
+  firms: readonly DemoSubject[],
+  led: Set<string>,
+): Relation {
+  const drawn = random.weighted([
     ['投资', 36],
     ['任职', 30],
     ['分支机构', 14],
@@ -28,7 +41,15 @@ function relationOf(random: Random, days: Days, firm: DemoSubject, firms: readon
     ['联合体', 8],
   ] as const)
   const other = otherThan(firm, random, firms)
+  // Who shares a leader with one firm already keeps that one.
+  const isTaken = drawn === '同一法定代表人' && (led.has(firm.id) || led.has(other.id))
+  const relation = isTaken ? '投资' : drawn
   const isPerson = relation === '任职'
+  if (relation === '同一法定代表人') {
+    led.add(firm.id).add(other.id)
+    other.representative = firm.representative
+    other.hidden.legalRepresentativeCertNo = firm.hidden.legalRepresentativeCertNo!
+  }
   const startDate = later(
     later(firm.establishedAt, isPerson ? firm.establishedAt : other.establishedAt),
     days.within(random, 3000, 30),

@@ -22,7 +22,7 @@ export const subjectRow = (one: DemoSubject, seal: Pick<Seal, 'seal'>): typeof s
   establishedAt: one.establishedAt,
   legalRepresentative: one.representative,
   address: one.address,
-  registerAuthority: one.registerAuthority,
+  registerAuthority: one.registrar.name,
   entityType: one.entityType,
   inFreeTradeZone: one.inFreeTradeZone,
   details: one.details,

@@ -1,4 +1,5 @@
-import { type Days, later, yearOf } from './days.ts'
+import { type Days, yearOf } from './days.ts'
+import { LETTERED_CODES_SINCE, registrationNumber } from './identifiers.ts'
 import { residentId } from './people.ts'
 import type { Random } from './random.ts'
 import type { DemoSubject } from './subjects.ts'
@@ -6,8 +7,13 @@ import type { DemoSubject } from './subjects.ts'
 type Known = Omit<DemoSubject, 'details' | 'hidden'>
 
 /** What is public of a subject beyond the common columns, by its kind, and what is not. */
-export function detailsOf(random: Random, days: Days, subject: Known): Pick<DemoSubject, 'details' | 'hidden'> {
-  const grade = random.weighted([
+export function detailsOf(
+  random: Random,
+  days: Days,
+  subject: Known,
+  serial: number,
+): Pick<DemoSubject, 'details' | 'hidden'> {
+  const drawn = random.weighted([
     ['A', 12],
     ['B', 45],
     ['M', 30],
@@ -18,28 +24,42 @@ export function detailsOf(random: Random, days: Days, subject: Known): Pick<Demo
     legalRepresentativeCertNo: residentId(random),
     contactPhone: '0599-0000000',
   }
+  // A new taxpayer is of grade M until a whole year of it has been assessed.
+  const grade = subject.establishedAt < assessedSince(days) ? drawn : 'M'
   const pays = subject.kind === 'enterprise' || subject.kind === 'cooperative'
   // Only the best grade is published.
   if (pays && grade !== 'A') hidden.taxCreditGrade = grade
   const details = {
     organisationCode: subject.creditCode.slice(8, 17),
-    ...ofKind(random, days, subject),
+    ...ofKind(random, days, subject, serial),
     ...(pays && grade === 'A' ? { taxCreditGrade: 'A' } : {}),
   }
   return { details, hidden }
 }
 
-function ofKind(random: Random, days: Days, subject: Known): Record<string, string> {
+/** Grades of a year come out in April of the next; they are of those who were there through the whole year. */
+export const assessedSince = ({ today }: Days): string =>
+  `${Number(yearOf(today)) - (today.slice(5) > '04-30' ? 1 : 2)}-01-01`
+
+/** The last year whose report is due, and the first that a subject has to report on. */
+export const reportYear = ({ today }: Days): number => Number(yearOf(today)) - (today.slice(5) > '06-30' ? 1 : 2)
+
+function ofKind(random: Random, days: Days, subject: Known, serial: number): Record<string, string> {
   if (subject.kind === 'social-organisation') return ofSocialOrganisation(random, days, subject)
   if (subject.kind === 'public-body') return { businessScope: publicDuty(subject.name) }
   const common = {
-    registrationNo: `350099${String(random.between(100_000_000, 999_999_999))}`,
+    ...(subject.establishedAt < LETTERED_CODES_SINCE
+      ? { registrationNo: registrationNumber(subject.registrar.regionCode, serial) }
+      : {}),
     taxpayerId: subject.creditCode,
-    approvedAt: later(subject.establishedAt, days.within(random, 1200, 5)),
+    // Changes of the registration move it on.
+    approvedAt: subject.establishedAt,
     industry: subject.industry.title,
     industryCode: subject.industry.code,
     businessScope: `一般项目：${subject.industry.scope}（除依法须经批准的项目外，凭营业执照依法自主开展经营活动）`,
-    annualReportYear: String(Number(yearOf(days.today)) - (random.chance(0.9) ? 1 : 2)),
+    ...(Number(yearOf(subject.establishedAt)) <= reportYear(days)
+      ? { annualReportYear: String(reportYear(days)) }
+      : {}),
   }
   if (subject.kind === 'individual-business')
     return { ...common, composition: random.chance(0.85) ? '个人经营' : '家庭经营' }
@@ -48,7 +68,7 @@ function ofKind(random: Random, days: Days, subject: Known): Record<string, stri
     registeredCapital: String(random.pick(CAPITAL)),
     currency: '人民币',
     operatingFrom: subject.establishedAt,
-    operatingTo: random.chance(0.7) ? '2099-12-31' : days.after(subject.establishedAt, 365 * 30),
+    operatingTo: random.chance(0.7) ? '2099-12-31' : days.after(days.yearsAfter(subject.establishedAt, 30), -1),
   }
 }
 
@@ -60,8 +80,7 @@ function ofSocialOrganisation(random: Random, days: Days, subject: Known): Recor
     registrationCertNo: `榕民登字第${random.between(1000, 9999)}号`,
     supervisoryUnit: `榕屿市${random.pick(['民政局', '教育局', '工商业联合会', '文化和旅游局', '科学技术协会'])}`,
     originalFund: String(random.pick([3, 5, 10, 20, 50, 200])),
-    certificateFrom: days.within(random, 900, 30),
-    certificateTo: days.ago(-random.between(60, 1200)),
+    ...certificateOf(random, days, subject.establishedAt),
     inspectionResult: random.weighted([
       ['合格', 82],
       ['基本合格', 12],
@@ -72,6 +91,14 @@ function ofSocialOrganisation(random: Random, days: Days, subject: Known): Recor
     charitable: random.chance(0.08) ? '是' : '否',
     businessScope: `组织${subject.industry.title}领域的交流、培训、咨询和公益活动。`,
   }
+}
+
+/** Certificates are given anew every four years, the first with the foundation. */
+function certificateOf(random: Random, days: Days, establishedAt: string) {
+  const age = Number(yearOf(days.today)) - Number(yearOf(establishedAt))
+  const from = days.yearsAfter(establishedAt, Math.max(0, Math.floor((age - 1) / 4) * 4))
+  const certificateFrom = days.workingFrom(days.after(from, random.between(0, from === establishedAt ? 0 : 20)))
+  return { certificateFrom, certificateTo: days.after(days.yearsAfter(certificateFrom, 5), -1) }
 }
 
 const publicDuty = (name: string): string =>

@@ -1,6 +1,6 @@
 import type { SubjectKind } from '../../src/kernel/identity/credit-code.ts'
-import { districtAuthority } from './authorities.ts'
-import { type Days, later } from './days.ts'
+import { type Authority, cityAuthority, districtAuthority } from './authorities.ts'
+import { type Days, earlier, later } from './days.ts'
 import { creditCodeOf, identifier } from './identifiers.ts'
 import { type Industry, industries, industryOf } from './industries.ts'
 import { ENTITY_TYPES } from './name-parts.ts'
@@ -20,9 +20,12 @@ export interface DemoSubject {
   region: Region
   status: string
   establishedAt: string
+  /** The day after which nothing happens to it any more. */
+  closedAt?: string
   representative: string
   address: string
-  registerAuthority: string
+  /** The office that registered it, whose region its code bears. */
+  registrar: Authority
   entityType: string
   inFreeTradeZone: boolean
   industry: Industry
@@ -41,6 +44,8 @@ export interface Given {
   status?: string
   creditCode?: string
   establishedAt?: string
+  representative?: string
+  registrar?: Authority
 }
 
 const KINDS = [
@@ -75,10 +80,13 @@ export function createSubjects(random: Random, names: Names, days: Days) {
     const drawn = nameFor(random, names, kind, region)
     const name = given.name ?? drawn.name
     const industry = given.name ? (industryIn(given.name) ?? drawn.industry) : drawn.industry
-    const creditCode = given.creditCode ?? creditCodeOf(kind, given.entityType ?? drawn.entityType, serial)
     const establishedAt = given.establishedAt ?? establishedFor(random, days, kind)
-    const representative = personName(random)
+    const representative = given.representative ?? personName(random)
     const entityType = given.entityType ?? drawn.entityType
+    const registrar = given.registrar ?? registrarOf(kind, region, name, entityType)
+    const registrarRegion = registrar.regionCode
+    const creditCode = given.creditCode ?? creditCodeOf({ kind, entityType, establishedAt, registrarRegion }, serial)
+    const status = given.status ?? (kind === 'public-body' || given.name ? '存续' : random.weighted(STATUSES))
     const subject: Omit<DemoSubject, 'details' | 'hidden'> = {
       // The first can be named in examples and guides.
       id: serial === 1 ? 'subject-1' : identifier(random),
@@ -87,16 +95,17 @@ export function createSubjects(random: Random, names: Names, days: Days) {
       creditCode,
       kind,
       region,
-      status: given.status ?? (kind === 'public-body' || given.name ? '存续' : random.weighted(STATUSES)),
+      status,
       establishedAt,
+      ...(CLOSED.has(status) ? { closedAt: closedFor(random, days, establishedAt) } : {}),
       representative,
       address: addressIn(random, region),
-      registerAuthority: registrarOf(kind, region),
+      registrar,
       entityType,
       inFreeTradeZone: region.short === '自贸' || (kind === 'enterprise' && random.chance(0.015)),
       industry,
     }
-    return { ...subject, ...detailsOf(random, days, subject) }
+    return { ...subject, ...detailsOf(random, days, subject, serial) }
   }
 }
 
@@ -109,8 +118,10 @@ const regionFor = (random: Random, kind: SubjectKind): Region =>
 
 function nameFor(random: Random, names: Names, kind: SubjectKind, region: Region) {
   if (kind === 'enterprise') {
-    const industry = random.weighted(FIRMS)
-    const { name, form } = names.enterprise(random, industry, region)
+    const drawn = random.weighted(FIRMS)
+    const { name, form } = names.enterprise(random, drawn, region)
+    // Partnerships of this city invest, whatever their partners do.
+    const industry = form.startsWith('合伙企业') ? industryOf('investment') : drawn
     return { name, industry, entityType: random.weighted(ENTITY_TYPES[form]!) }
   }
   if (kind === 'individual-business') {
@@ -144,14 +155,26 @@ const establishedFor = (random: Random, days: Days, kind: SubjectKind): string =
   kind === 'public-body'
     ? days.within(random, 365 * 45, 365 * 6)
     : // More young firms than old ones.
-      days.ago(Math.floor(random.next() ** 2 * 365 * 24) + random.between(3, 200))
+      days.workingUntil(days.ago(Math.floor(random.next() ** 2 * 365 * 24) + random.between(3, 200)))
 
-const registrarOf = (kind: SubjectKind, region: Region): string =>
-  kind === 'social-organisation'
-    ? districtAuthority('civil', region).name
-    : kind === 'public-body'
-      ? '榕屿市事业单位登记管理局'
-      : districtAuthority('market', region).name
+const CLOSED: ReadonlySet<string> = new Set(['注销', '吊销未注销', '迁出', '歇业', '停业'])
+
+const closedFor = (random: Random, days: Days, establishedAt: string): string =>
+  days.between(random, earlier(days.after(establishedAt, 250), days.ago(2)), days.ago(2))
+
+/** Great firms and what bears the name of the city are registered by the city, the others in their district. */
+function registrarOf(kind: SubjectKind, region: Region, name: string, entityType: string): Authority {
+  const isOfCity = name.startsWith(CITY.name)
+  if (kind === 'social-organisation') return isOfCity ? cityAuthority('civil') : districtAuthority('civil', region)
+  if (kind === 'public-body') return bodyRegistrar(isOfCity ? null : region, entityType)
+  return /股份有限公司|集团有限公司$/.test(name) ? cityAuthority('market') : districtAuthority('market', region)
+}
+
+/** Public bodies are registered by the committee that sets up offices; its own office is no authority of the records. */
+export const bodyRegistrar = (region: Region | null, entityType: string): Authority => ({
+  ...(region ? districtAuthority('reform', region) : cityAuthority('reform')),
+  name: `${region?.name ?? CITY.name}${entityType === '机关' ? '委机构编制委员会办公室' : '事业单位登记管理局'}`,
+})
 
 function formerNamesFor(
   random: Random,
@@ -173,8 +196,19 @@ export const addressIn = (random: Random, region: Region): string =>
     random.chance(0.45) ? `${random.between(1, 12)}幢${random.between(1, 18)}0${random.between(1, 8)}室` : ''
   }`
 
-/** A day in the life of the subject, at most so many days ago. */
-export const dayOfLife = (random: Random, days: Days, subject: DemoSubject, most: number, fewest = 1): string =>
-  later(subject.establishedAt, days.within(random, most, fewest))
+/** A working day in the life of the subject, when it is so many days old and at most so many days ago. */
+export function dayOfLife(
+  random: Random,
+  days: Days,
+  { establishedAt, closedAt }: DemoSubject,
+  most: number,
+  fewest = 1,
+  age = 0,
+): string {
+  const last = earlier(closedAt ?? days.today, days.ago(fewest))
+  const first = later(days.after(establishedAt, age), earlier(days.ago(most), days.after(last, -60)))
+  // A firm of a few days has had little time: what it has is of the day it was founded.
+  return first <= last ? earlier(days.between(random, first, last), days.today) : establishedAt
+}
 
 export const isAlive = ({ status }: DemoSubject): boolean => status === '存续' || status === '在业'

@@ -9,7 +9,7 @@ import { type Records, shownOn } from '../records/records.server.ts'
 import { record, subject, subjectName } from '../records/tables.server.ts'
 import type { Archive, ArchiveBlock } from './contract.ts'
 import { labelsOf } from './labels.ts'
-import { REPRESENTATIVE_LABEL, SUBJECT_ITEMS } from './subject-items.ts'
+import { representativeLabel, SUBJECT_ITEMS } from './subject-items.ts'
 
 /** An archive holds this many records of each dataset at most; each section says how many there are in all. */
 const MOST_OF_EACH = 50
@@ -112,7 +112,7 @@ function factsOf(row: SubjectRow): Archive['facts'] {
   const kind = row.kind
   const common = [
     { key: 'creditCode', label: '统一社会信用代码', value: row.creditCode },
-    { key: 'legalRepresentative', label: REPRESENTATIVE_LABEL[kind] ?? '法定代表人', value: row.legalRepresentative },
+    { key: 'legalRepresentative', label: representativeLabel(kind, row.entityType), value: row.legalRepresentative },
     { key: 'entityType', label: '主体类型', value: row.entityType },
     { key: 'registerStatus', label: '登记状态', value: row.registerStatus },
     { key: 'establishedAt', label: '成立日期', value: row.establishedAt },

@@ -23,12 +23,14 @@ export const SUBJECT_ITEMS: readonly { key: string; label: string; kinds?: reado
   { key: 'evaluationGrade', label: '评估等级', kinds: ['social-organisation'] },
   { key: 'charitable', label: '慈善组织', kinds: ['social-organisation'] },
   { key: 'annualReportYear', label: '最近年报年度' },
-  { key: 'taxCreditGrade', label: '纳税信用等级' },
+  { key: 'taxCreditGrade', label: '纳税缴费信用级别' },
   { key: 'businessScope', label: '经营范围' },
 ]
 
-/** What the representative of a kind of subject is called. */
-export const REPRESENTATIVE_LABEL: Partial<Record<SubjectKind, string>> = {
-  'individual-business': '经营者',
-  'public-body': '负责人',
+/** What the representative of a subject is called: by its kind, and of enterprises by their form. */
+export function representativeLabel(kind: SubjectKind, entityType: string): string {
+  if (kind === 'individual-business') return '经营者'
+  if (kind === 'public-body') return '负责人'
+  if (entityType.includes('合伙')) return '执行事务合伙人'
+  return entityType === '个人独资企业' ? '投资人' : '法定代表人'
 }

@@ -28,6 +28,8 @@ export interface Item {
   /** Code of the national field standard: XK_XDR_MC. */
   code?: string
   label: string
+  /** What it is called in a record about an individual business, which has no legal representative and enters no list. */
+  individualLabel?: string
   type: ItemType
   /** Longest text, or digits of a decimal as `[before, after]` the point. */
   max?: number
@@ -187,6 +189,10 @@ export const publicItems = (dataset: Dataset): Item[] => dataset.items.filter(is
 
 /** Label as a heading: 罚款金额（万元）. */
 export const headingOf = (item: Item): string => (item.unit ? `${item.label}（${item.unit}）` : item.label)
+
+/** The heading in a record about that sort of subject. */
+export const headingIn = (item: Item, subjectType: string): string =>
+  (subjectType === 'individual' && item.individualLabel) || headingOf(item)
 
 export const SUBJECT_KIND_NAMES: Record<SubjectKind, string> = {
   enterprise: '企业',

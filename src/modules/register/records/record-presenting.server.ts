@@ -1,6 +1,6 @@
 import { listPlace, recordAddress } from '../catalogue/addresses.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
-import { type Dataset, headingOf, itemOf, listItems, publicItems } from '../catalogue/dataset.ts'
+import { type Dataset, headingIn, itemOf, listItems, publicItems } from '../catalogue/dataset.ts'
 import { publishedText } from '../catalogue/published-text.ts'
 import { ruleInWords } from '../publicity/rule-words.ts'
 import type { RecordDetail, RecordSummary } from './contract.ts'
@@ -26,7 +26,12 @@ export function presentDetail(row: StoredRecord): RecordDetail {
     ...commonOf(row, dataset),
     items: items
       .filter((item) => values[item.key])
-      .map((item) => ({ key: item.key, label: headingOf(item), code: item.code ?? null, value: values[item.key]! })),
+      .map((item) => ({
+        key: item.key,
+        label: headingIn(item, row.subjectType),
+        code: item.code ?? null,
+        value: values[item.key]!,
+      })),
     provider: dataset.provider,
     legalBasis: dataset.basis,
     listPage: listPlace(dataset).page,

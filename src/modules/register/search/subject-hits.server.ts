@@ -2,7 +2,7 @@ import { and, count, inArray } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { highlight } from '../../../kernel/text/search-text.server.ts'
 import { labelsOf, SEARCH_LABEL_DATASETS } from '../archives/labels.ts'
-import { REPRESENTATIVE_LABEL } from '../archives/subject-items.ts'
+import { representativeLabel } from '../archives/subject-items.ts'
 import { SUBJECT_KIND_NAMES } from '../catalogue/dataset.ts'
 import { shownOn } from '../records/records.server.ts'
 import { record, subject, subjectName } from '../records/tables.server.ts'
@@ -24,15 +24,16 @@ export function subjectHitsOf(db: Db, today: () => string) {
     return found.flatMap(({ id, rank }) => {
       const row = byId.get(id)
       if (!row) return []
-      const kind = row.kind
+      const { entityType, ...shown } = row
+      const { kind } = row
       const former = rank > 0 && formerNames.find((name) => name.subjectId === id && name.rank === rank)
       return [
         {
-          ...row,
+          ...shown,
           title: highlight(row.name, terms),
           formerName: former ? highlight(former.name, terms) : null,
           kindName: SUBJECT_KIND_NAMES[kind],
-          representativeLabel: REPRESENTATIVE_LABEL[kind] ?? '法定代表人',
+          representativeLabel: representativeLabel(kind, entityType),
           labels: labelsOf(row.registerStatus, counts.get(id) ?? new Map()),
         },
       ]
@@ -64,6 +65,7 @@ const SUBJECT = {
   legalRepresentative: subject.legalRepresentative,
   establishedAt: subject.establishedAt,
   registerAuthority: subject.registerAuthority,
+  entityType: subject.entityType,
   address: subject.address,
 }
 const NAME = { subjectId: subjectName.subjectId, rank: subjectName.rank, name: subjectName.name }

@@ -68,6 +68,7 @@ const counterpart = (prefix: 'XK' | 'CF'): Item[] => [
     key: 'legalRepresentative',
     code: `${prefix}_FRDB`,
     label: '法定代表人',
+    individualLabel: '经营者',
     type: 'text',
     max: 50,
     required: { item: 'counterpartType', oneOf: ['法人及非法人组织'] },

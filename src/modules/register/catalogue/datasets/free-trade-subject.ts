@@ -34,7 +34,7 @@ export const freeTradeSubject: Dataset = {
   },
   items: [
     ...organisationItems('主体名称', '统一社会信用代码'),
-    text('legalRepresentative', '法定代表人/负责人', 50),
+    text('legalRepresentative', '法定代表人/负责人', 50, { individualLabel: '经营者' }),
     text('area', '所在功能区块', 100, { inList: true }),
     text('mainBusiness', '主营业务', 200, { searchable: true }),
     day('settledAt', '入驻日期'),

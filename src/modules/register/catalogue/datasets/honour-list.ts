@@ -13,6 +13,8 @@ import {
 import { PROVIDERS } from './providers.ts'
 
 export const HONOUR_CATEGORIES = [
+  '纳税缴费信用A级纳税人',
+  // What the honour above was called until June 2025.
   '纳税信用A级纳税人',
   '海关高级认证企业（AEO）',
   '守合同重信用企业',
@@ -32,7 +34,12 @@ export const HONOUR_CATEGORIES = [
 ] as const
 
 /** Honours given for one year of good conduct. */
-const YEARLY = ['纳税信用A级纳税人', '环保诚信企业（绿牌）', 'A级劳动保障守法诚信等级'] as const
+const YEARLY = [
+  '纳税缴费信用A级纳税人',
+  '纳税信用A级纳税人',
+  '环保诚信企业（绿牌）',
+  'A级劳动保障守法诚信等级',
+] as const
 
 export const honourList: Dataset = {
   code: 'honour-list',
@@ -68,7 +75,7 @@ export const honourList: Dataset = {
     choice('listKind', '名单性质', ['红'], { visibility: 'internal' }),
     choice('listCategory', '名单类别', HONOUR_CATEGORIES, { required: true, inList: true, searchable: true }),
     ...subjectItems({ nameLabel: '主体名称', codeLabel: '统一社会信用代码' }),
-    text('legalRepresentative', '法定代表人/负责人', 50),
+    text('legalRepresentative', '法定代表人/负责人', 50, { individualLabel: '经营者' }),
     text('documentNo', '认定文书文号', 100, { searchable: true }),
     prose('reason', '列入事由', 4000, { required: true, searchable: true, aliases: ['纳入理由'] }),
     prose('legalBasis', '认定依据', 2000),

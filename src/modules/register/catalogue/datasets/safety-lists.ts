@@ -69,7 +69,7 @@ const safetyList = (field: SafetyField): Dataset => ({
   items: [
     choice('listCategory', '名单类别', SAFETY_LISTS, { required: true, inList: true }),
     ...organisationItems('单位名称', '统一社会信用代码'),
-    text('legalRepresentative', '法定代表人/负责人', 50),
+    text('legalRepresentative', '法定代表人/负责人', 50, { individualLabel: '经营者' }),
     text('address', '生产经营地址', 300),
     text('object', field.objectLabel, 200, { searchable: true }),
     text('documentNo', '文书文号', 100, { searchable: true }),

@@ -67,7 +67,7 @@ export const seriousList: Dataset = {
     choice('listKind', '名单性质', ['黑'], { visibility: 'internal' }),
     choice('listCategory', '名单类别', SERIOUS_CATEGORIES, { required: true, inList: true, searchable: true }),
     ...subjectItems({ nameLabel: '主体名称', codeLabel: '统一社会信用代码' }),
-    text('legalRepresentative', '法定代表人/负责人', 50, { aliases: ['主要负责人'] }),
+    text('legalRepresentative', '法定代表人/负责人', 50, { aliases: ['主要负责人'], individualLabel: '经营者' }),
     text('documentNo', '认定文书文号', 100, { searchable: true }),
     prose('reason', '列入事由', 4000, {
       required: true,

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { drawCity } from './city.ts'
+import type { Draft } from './drafts.ts'
+
+const { records, relations, subjects } = drawCity('city', new Date('2026-11-15T04:00:00Z'))
+const of = (dataset: string): Draft[] => records.filter((draft) => draft.dataset === dataset)
+const about = (drafts: readonly Draft[], key: string) =>
+  drafts.map(({ subject, values }) => `${subject?.name ?? values.name}: ${values[key]}`)
+
+const SERIOUS = ['serious-list', 'market-serious', 'tax-serious', 'dishonest-debtor']
+const isBlack = ({ dataset, values }: Draft) => SERIOUS.includes(dataset) || values.listCategory === '黑名单'
+const isRed = ({ dataset, values }: Draft) => dataset === 'honour-list' || values.listCategory === '白名单'
+const dayOf = ({ values }: Draft) => values.listedAt ?? values.publishedAt!
+
+describe('what fits whom in the demo city', () => {
+  it('praises nobody who is listed as dishonest, and ends the praise on the day the subject is listed', () => {
+    const blackSince = new Map<string, string>()
+    for (const draft of records.filter(isBlack)) {
+      if (!draft.subject) continue
+      const known = blackSince.get(draft.subject.id)
+      blackSince.set(draft.subject.id, known && known < dayOf(draft) ? known : dayOf(draft))
+    }
+    const red = records.filter((draft) => isRed(draft) && draft.subject && blackSince.has(draft.subject.id))
+
+    const wrong = red.filter((draft) => {
+      const since = blackSince.get(draft.subject!.id)!
+      const end = draft.values.removedAt ?? draft.values.validUntil!
+      return dayOf(draft) >= since || end > since
+    })
+
+    expect(about(wrong, 'listCategory')).toEqual([])
+    expect(red.length).toBeGreaterThan(0)
+  })
+
+  it('grades no taxpayer A who is listed as dishonest', () => {
+    const black = new Set(records.filter(isBlack).map(({ subject }) => subject?.id))
+
+    const wrong = subjects.filter(({ id, details }) => details.taxCreditGrade === 'A' && black.has(id))
+
+    expect(wrong.map(({ name }) => name)).toEqual([])
+  })
+
+  it('gives no honour twice for the same year', () => {
+    const given = of('honour-list').map(
+      ({ subject, values }) => `${subject!.name} ${values.listCategory} ${values.evaluationYear ?? values.listedAt}`,
+    )
+
+    expect(new Set(given).size).toBe(given.length)
+  })
+
+  it.each([
+    ['food-safety', /文具|日杂|百货|鞋|服装|五金|建材|软件/],
+    ['drug-safety', /美容|美甲|理发|足浴|体检|食品|餐饮/],
+    ['work-safety', /餐饮|小吃|咨询|软件|茶/],
+  ])('puts no stranger to the field on the list of %s', (dataset, strangers) => {
+    const wrong = of(dataset).filter(({ subject }) => strangers.test(subject!.name))
+
+    expect(about(wrong, 'listCategory')).toEqual([])
+  })
+
+  it.each([
+    [/文具|五金|服装|鞋店/, /食品|保质期|烟草|卷烟/],
+    [/软件|信息技术|咨询|会计师|税务师/, /食品|排污|采矿|废水|渔/],
+    [/打字复印|图文/, /食品|会计|记账/],
+    [/小吃|面馆|餐饮/, /烟草|药品|排污许可|采矿/],
+    [/鞋业|服饰|纺织/, /食品|药品|旅行社/],
+  ])('permits and punishes nothing that %s does not do', (names, strange) => {
+    const wrong = [...of('permit'), ...of('penalty')].filter(
+      ({ subject, values }) =>
+        names.test(subject!.name) && strange.test(`${values.documentName ?? ''}${values.violationType ?? ''}`),
+    )
+
+    expect([...about(wrong, 'documentName'), ...about(wrong, 'violationType')]).toEqual([])
+  })
+
+  it('publishes no mere filing as a permit', () => {
+    const wrong = of('permit').filter(({ values }) => /备案/.test(`${values.documentName}${values.content}`))
+
+    expect(about(wrong, 'documentName')).toEqual([])
+  })
+
+  it('lets no office buy what offices do not buy, and no one a thing for nothing or for a fortune', () => {
+    const publicOnes = of('contract').filter(({ values }) => values.contractType === '行政合同')
+    const strange = publicOnes.filter(({ values }) =>
+      /鱼|牡蛎|鲍|海带|茶|酒|凉菜|种植|客房|美容|红酒/.test(values.subjectMatter!),
+    )
+    const unequal = of('contract').filter(({ values }) => {
+      const sum = Number.parseFloat(values.quantity!) * Number.parseFloat(values.unitPrice!)
+      return Math.abs(sum / 10_000 - Number(values.amount)) > 0.001
+    })
+
+    expect(publicOnes.length).toBeGreaterThan(200)
+    expect(about(strange, 'subjectMatter')).toEqual([])
+    expect(about(unequal, 'quantity')).toEqual([])
+  })
+
+  it.each([
+    ['律师', /律师事务所$/],
+    ['公证员', /公证处$/],
+    ['注册会计师', /会计师事务所/],
+    ['税务师', /税务师事务所/],
+    ['执业医师', /诊|医院|卫生|医疗|体检/],
+    ['教师', /小学|中学|学校|幼儿园|学院/],
+    ['导游', /旅行社/],
+    ['监理工程师', /监理/],
+    ['房地产经纪人', /经纪|中介/],
+    ['家政服务人员', /家政|月嫂|保洁/],
+    ['网约车/出租车驾驶员', /出租/],
+  ])('employs a %s where one works', (group, place) => {
+    const members = of('focus-group').filter(({ values }) => values.group === group)
+
+    expect(members.length).toBeGreaterThan(0)
+    expect(
+      about(
+        members.filter(({ values }) => !place.test(values.practiceUnit!)),
+        'practiceUnit',
+      ),
+    ).toEqual([])
+  })
+
+  it('says of two firms that one person leads them only where that is so', () => {
+    const representative = new Map(subjects.map(({ id, representative: name }) => [id, name]))
+
+    const led = relations.filter(({ relation }) => relation === '同一法定代表人')
+
+    expect(led.length).toBeGreaterThan(0)
+    const differing = led.filter(
+      ({ fromSubjectId, toSubjectId }) => representative.get(fromSubjectId) !== representative.get(toSubjectId!),
+    )
+    expect(differing).toEqual([])
+  })
+
+  it('asks for repair only after a penalty', () => {
+    const firstPenalty = new Map<string, string>()
+    for (const { subject, values } of of('penalty')) {
+      const known = firstPenalty.get(subject!.id)
+      if (!known || values.decisionDate! < known) firstPenalty.set(subject!.id, values.decisionDate!)
+    }
+
+    const wrong = of('commitment').filter(
+      ({ subject, values }) =>
+        values.type === '信用修复型' && !((firstPenalty.get(subject!.id) ?? '9') < values.madeAt!),
+    )
+
+    expect(about(wrong, 'madeAt')).toEqual([])
+  })
+})

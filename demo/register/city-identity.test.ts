@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { datasetOf } from '../../src/modules/register/catalogue/catalogue.ts'
+import { allAuthorities } from './authorities.ts'
+import { drawCity } from './city.ts'
+import type { Draft } from './drafts.ts'
+import { regions } from './regions.ts'
+
+const { subjects, records } = drawCity('city', new Date('2026-11-15T04:00:00Z'))
+const offices = new Map(allAuthorities(regions).map((office) => [office.name, office]))
+const of = (dataset: string): Draft[] => records.filter((draft) => draft.dataset === dataset)
+const shown = ({ dataset, values }: Draft) => `${dataset} ${JSON.stringify(values)}`
+
+/** Numbers that hold a year and a serial, with the keys of the number, its day and the office that gave it. */
+const SERIES: readonly (readonly [dataset: string, number: string, day: string, office: string])[] = [
+  ['permit', 'documentNo', 'decisionDate', 'authority'],
+  ['penalty', 'documentNo', 'decisionDate', 'authority'],
+  ['honour-list', 'documentNo', 'listedAt', 'recognisedBy'],
+  ['serious-list', 'documentNo', 'listedAt', 'recognisedBy'],
+  ['market-serious', 'listedDocumentNo', 'listedAt', 'listedBy'],
+  ['abnormal', 'listedDocumentNo', 'listedAt', 'listedBy'],
+  ['food-safety', 'documentNo', 'listedAt', 'authority'],
+  ['drug-safety', 'documentNo', 'listedAt', 'authority'],
+  ['work-safety', 'documentNo', 'listedAt', 'authority'],
+]
+
+describe('names and numbers of the demo city', () => {
+  it('has the region of the registrar in every credit code', () => {
+    const wrong = subjects.filter(({ creditCode, registrar }) => creditCode.slice(2, 8) !== registrar.regionCode)
+
+    expect(wrong.map(({ name, creditCode }) => `${name} ${creditCode}`)).toEqual([])
+    expect(new Set(subjects.map(({ creditCode }) => creditCode.slice(2, 8))).size).toBe(regions.length + 1)
+  })
+
+  it('gives lettered codes to those founded since October 2015 only, and old numbers to those before', () => {
+    const firms = subjects.filter(({ kind }) => /^(enterprise|individual-business|cooperative)$/.test(kind))
+
+    const wrong = firms.filter(({ creditCode, establishedAt, details }) => {
+      const isLettered = /^MA/.test(creditCode.slice(8))
+      return isLettered !== establishedAt >= '2015-10-01' || isLettered === (details.registrationNo !== undefined)
+    })
+    expect(wrong.map(({ name, creditCode, establishedAt }) => `${name} ${creditCode} ${establishedAt}`)).toEqual([])
+    const numbered = firms.filter(({ details }) => details.registrationNo)
+    expect(
+      numbered.filter(({ details, creditCode }) => details.registrationNo!.slice(0, 6) !== creditCode.slice(2, 8)),
+    ).toEqual([])
+  })
+
+  it.each(SERIES)(
+    'counts the numbers of %s up with the days, in the year and by the office they are of',
+    (dataset, number, day, office) => {
+      const series = new Map<string, { serial: number; day: string; text: string }[]>()
+      const strange: string[] = []
+      for (const draft of of(dataset)) {
+        const text = draft.values[number]!
+        const [, mark, year, serial] = /^(.+)〔(\d{4})〕(\d+)号$/.exec(text) ?? []
+        const decided = draft.values[day]!
+        const deciding = offices.get(draft.values[office]!)
+        if (year !== decided.slice(0, 4) || !deciding || !mark!.startsWith(deciding.mark)) strange.push(shown(draft))
+        const key = `${mark} ${year}`
+        series.set(key, [...(series.get(key) ?? []), { serial: Number(serial), day: decided, text }])
+      }
+
+      expect(strange).toEqual([])
+      const falling = [...series.values()].flatMap((list) => {
+        const inOrder = list.sort((a, b) => a.serial - b.serial)
+        return inOrder.filter((one, index) => index > 0 && one.day < inOrder[index - 1]!.day).map(({ text }) => text)
+      })
+      expect(falling).toEqual([])
+    },
+  )
+
+  it('writes cases as courts do: year, court, sort, number', () => {
+    const debtors = of('dishonest-debtor')
+
+    const wrong = debtors.filter(
+      ({ values }) =>
+        !/^（\d{4}）闽09\d\d执\d+号$/.test(values.caseNo!) ||
+        !/^（\d{4}）闽09\d\d民初\d+号$/.test(values.basisDocumentNo!) ||
+        values.caseNo!.slice(1, 5) !== values.filedAt!.slice(0, 4) ||
+        values.basisDocumentNo!.slice(1, 5) > values.filedAt!.slice(0, 4) ||
+        !/^(榕屿市(中级|..区)|..县)人民法院$/.test(values.court!),
+    )
+    expect(debtors.length).toBeGreaterThan(300)
+    expect(wrong.map(shown)).toEqual([])
+  })
+
+  it('knows debtors that are organisations by their code, and persons by their number', () => {
+    const wrong = of('dishonest-debtor').filter(({ values }) =>
+      values.partyType === '自然人' ? values.creditCode || !values.certNo : !values.creditCode || values.certNo,
+    )
+
+    expect(wrong.map(shown)).toEqual([])
+  })
+
+  it('marks individual businesses and lists firms', () => {
+    const wrong = of('abnormal').filter(
+      ({ subject, values }) => (subject!.kind === 'individual-business') !== /^已(标记|恢复)$/.test(values.state!),
+    )
+
+    expect(wrong.map(shown)).toEqual([])
+  })
+
+  it('calls offices as they are called', () => {
+    const named = new Set(
+      records.map(({ dataset, values }) => values[datasetOf(dataset)!.common.authority]!).filter((name) => name),
+    )
+
+    expect([...named].filter((name) => /^榕屿市税务局|[区县]生态环境局|金融监督管理局/.test(name))).toEqual([])
+    expect([...named]).toEqual(
+      expect.arrayContaining(['榕屿市榕江生态环境局', '国家税务总局榕屿市税务局', '榕屿市委金融办']),
+    )
+  })
+
+  it('has telephone numbers that look like some', () => {
+    const phones = records.flatMap(({ values }) =>
+      ['partyBContact', 'handlerPhone'].flatMap((key) => values[key] ?? []),
+    )
+
+    expect(phones.length).toBeGreaterThan(1000)
+    expect(phones.filter((phone) => !/^1[3-9]\d{9}$/.test(phone))).toEqual([])
+  })
+})
