@@ -1,22 +1,81 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { count } from 'drizzle-orm'
 import type { Database, Db } from '../src/kernel/data/db.server.ts'
 import type { Seal } from '../src/kernel/guard/seal.server.ts'
 import { article, classification } from '../src/modules/content/tables.server.ts'
 import type { Storage } from '../src/modules/files/storage.server.ts'
+import { type CityDrawing, startDrawing } from './register/city-drawing.ts'
 import type { Scale } from './register/volumes.ts'
 
 // What loads is only imported when there is something to load: every other start is quicker without it.
 const loading = () => import('./load.ts')
+const parts = () => import('./register/load-in-parts.ts')
 
-/** Loads the demo city into an empty database; a database with articles is left alone. */
-export async function loadDemoIfEmpty(database: Database, storage: Storage, seal: Seal, scale: Scale): Promise<void> {
+/** What is still to be loaded when the portal opens; it ends early when told to stop. */
+export interface Remaining {
+  load(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Begins to draw the city where it will surely be needed, so that it is there when the database is. */
+export const drawingAhead = (
+  scale: Scale | false,
+  where: { url?: string; dataDir: string },
+): CityDrawing | undefined =>
+  scale === 'city' && !where.url && !existsSync(path.join(where.dataDir, 'database'))
+    ? startDrawing(new Date(), 'city')
+    : undefined
+
+interface Filling {
+  storage: Storage
+  seal: Seal
+  scale: Scale
+  drawing?: CityDrawing
+}
+
+/**
+ * Loads the demo city into an empty database; a database with articles is left alone, unless its load was stopped halfway.
+ * The embedded engine gets a first part of the city, and what remains is given back.
+ */
+export async function loadDemoIfEmpty(database: Database, filling: Filling): Promise<Remaining | null> {
+  const { storage, seal, scale } = filling
+  const inParts = scale === 'city' && database.engine === 'pglite'
   const [articles] = await database.db.select({ total: count() }).from(article)
-  if (articles && articles.total > 0) return
+  if (articles && articles.total > 0) return inParts ? remainingOf(database, seal) : null
   console.log('Loading the demo city …')
   const started = performance.now()
-  const { loadDemo } = await loading()
-  await loadDemo(database, storage, { seal, scale })
+  const drawing = inParts ? (filling.drawing ?? startDrawing(new Date(), 'city')) : undefined
+  const { loadDemo, loadDemoFirst } = await loading()
+  await (drawing ? loadDemoFirst(database, storage, drawing, seal) : loadDemo(database, storage, { seal, scale }))
   console.log(`Loaded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  return drawing ? remaining(database, drawing, seal) : null
+}
+
+/** What a load that was stopped left undone. */
+async function remainingOf(database: Database, seal: Seal): Promise<Remaining | null> {
+  const { standingOf } = await parts()
+  const standing = await standingOf(database)
+  if (!standing || standing.records >= standing.expected) return null
+  return remaining(database, startDrawing(standing.drawnAt, 'city'), seal)
+}
+
+function remaining(database: Database, drawing: CityDrawing, seal: Seal): Remaining {
+  let isStopped = false
+  let work: Promise<void> | undefined
+  return {
+    load() {
+      const say = (what: string) => console.log(what)
+      work = parts()
+        .then(({ loadRest }) => loadRest(database, drawing, { seal, isStopped: () => isStopped, say }))
+        .finally(() => drawing.end())
+      return work
+    },
+    async stop() {
+      isStopped = true
+      await work?.catch(() => {})
+    },
+  }
 }
 
 /** A portal without demo data still needs its columns, menus and dictionaries. */

@@ -21,7 +21,9 @@ import { faqs } from './faq.ts'
 import { memberDropGroups, memberUnits } from './member-units.ts'
 import { type DemoNavigation, navigation, pictureSideBars, sideBars } from './menus.ts'
 import { notices as demoNotices } from './notices.ts'
+import type { CityDrawing } from './register/city-drawing.ts'
 import { loadRegisterDemo } from './register/load.ts'
+import { loadFirstPart } from './register/load-in-parts.ts'
 import { CITY } from './register/regions.ts'
 import type { Scale } from './register/volumes.ts'
 import { demoStaffRows } from './staff.ts'
@@ -52,6 +54,25 @@ export interface DemoOptions {
 export async function loadDemo(database: Database, storage: Storage, options: DemoOptions): Promise<void> {
   const { seal, scale, now = new Date() } = options
   await loadRegisterDemo(database, { seal, scale, now })
+  await loadBesideRegister(database, storage, { seal, scale, now })
+}
+
+/** The demo city with a first part of its register; `loadRest` brings the others. */
+export async function loadDemoFirst(
+  database: Database,
+  storage: Storage,
+  drawing: CityDrawing,
+  seal: Seal,
+): Promise<void> {
+  await loadFirstPart(database, drawing, seal)
+  await loadBesideRegister(database, storage, { seal, scale: 'city', now: drawing.now })
+}
+
+async function loadBesideRegister(
+  database: Database,
+  storage: Storage,
+  { seal, scale, now }: Required<DemoOptions>,
+): Promise<void> {
   await database.db.transaction(async (tx) => {
     await empty(tx)
     await loadDemoCases(tx, { storage, seal, scale, now, regionCode: CITY.code })

@@ -7,6 +7,7 @@ import { identityOf } from '../src/modules/sign-on/codes.server.ts'
 import type { Registration } from '../src/modules/sign-on/contract.ts'
 import { signOnAccount } from '../src/modules/sign-on/tables.server.ts'
 import { DEMO_PREFIX } from '../src/server/demo-accounts.ts'
+import { DEMO_ENTERPRISE } from './register/notable-subjects.ts'
 
 /** For trying the portal out as someone who is signed on: written in the README, refused in production. */
 export const DEMO_PEOPLE_PASSWORD = 'Rongyu-Demo-2026'
@@ -28,7 +29,7 @@ export const demoPeople = {
   enterprise: {
     ...{ kind: 'enterprise', loginName: 'qiye', name: '陈海生', phone: '13900000002', ...shared },
     certNo: demoResidentId('19780923', '013'),
-    enterpriseName: '榕屿蚝爷餐饮有限公司',
+    enterpriseName: DEMO_ENTERPRISE,
     creditCode: '91350099MA93HXC055',
   },
 } as const satisfies Record<string, Registration>

@@ -18,7 +18,14 @@ export interface RegisterCity {
   subjects: DemoSubject[]
   relations: Relation[]
   records: Draft[]
+  /** How many of the subjects and of the records are the first part, which is a small city by itself. */
+  first: { subjects: number; records: number }
 }
+
+/** Those written by hand, the offices of the city, and some more. */
+const FIRST_SUBJECTS = 500
+/** Of the records that are about persons, one in so many. */
+const FIRST_PERSONS = 8
 
 /** The whole register of the demo city. The same day gives the same city. */
 export function drawCity(scale: Scale, now: Date): RegisterCity {
@@ -28,8 +35,18 @@ export function drawCity(scale: Scale, now: Date): RegisterCity {
   while (subjects.length < volumes.subjects) subjects.push(drawSubject())
   // First of all: who leads two firms bears one name in the records of both.
   const relations = draftRelations(random, days, subjects)
-  const records = draftRecords(createScene(random, days, subjects), volumes)
-  return { days, subjects, relations, records }
+  const drafts = draftRecords(createScene(random, days, subjects), volumes)
+  return { days, subjects, relations, ...inParts(subjects, drafts) }
+}
+
+/** What is about the first subjects comes first, so that a part of the city is whole. */
+function inParts(subjects: readonly DemoSubject[], drafts: readonly Draft[]): Pick<RegisterCity, 'records' | 'first'> {
+  const known = new Set(subjects.slice(0, FIRST_SUBJECTS))
+  const isFirst = ({ subject }: Draft, index: number): boolean =>
+    subject ? known.has(subject) : index % FIRST_PERSONS === 0
+  const first = drafts.filter(isFirst)
+  const rest = drafts.filter((draft, index) => !isFirst(draft, index))
+  return { records: [...first, ...rest], first: { subjects: known.size, records: first.length } }
 }
 
 export interface CityTools {

@@ -6,7 +6,7 @@ import * as figureTables from '../../src/modules/register/figures/tables.server.
 import * as importTables from '../../src/modules/register/import/tables.server.ts'
 import * as recordTables from '../../src/modules/register/records/tables.server.ts'
 import * as searchTables from '../../src/modules/register/search/tables.server.ts'
-import { drawCity, type RegisterCity } from './city.ts'
+import { drawCity } from './city.ts'
 import { cityRankingRows } from './city-rankings.ts'
 import { benefitRows, schemeRows, usageRows } from './credit-plus.ts'
 import type { Days } from './days.ts'
@@ -35,7 +35,15 @@ export async function loadRegisterDemo(
     await emptyRegister(connection)
     // Building an index once is many times cheaper than keeping it up; a handful of rows is not worth the trouble.
     const indexes = scale === 'city' ? await dropIndexes(connection, ['record', 'subject', 'subject_name']) : []
-    await copyRows(connection, importTables.importBatch, batchRows(city, now))
+    const counts = Map.groupBy(city.records, ({ dataset }) => dataset)
+    await copyRows(
+      connection,
+      importTables.importBatch,
+      batchRows(
+        [...counts].map(([dataset, list]) => [dataset, list.length]),
+        now,
+      ),
+    )
     await copyRows(
       connection,
       recordTables.subject,
@@ -50,7 +58,7 @@ export async function loadRegisterDemo(
 }
 
 /** What the register holds besides subjects and records. */
-async function copyDirectories(connection: CopyConnection, days: Days): Promise<void> {
+export async function copyDirectories(connection: CopyConnection, days: Days): Promise<void> {
   const random = createRandom(SEED_OF_DIRECTORIES)
   await copyRows(connection, figureTables.publicityItem, publicityItemRows())
   await copyRows(connection, figureTables.provinceReport, provinceReportRows(random, days))
@@ -70,12 +78,14 @@ const TABLES =
   'record, subject_relation, subject_name, subject, import_queue, import_held, import_batch, publicity_item, province_report, ' +
   'city_ranking, credit_plus_usage, credit_plus_benefit, credit_plus_scheme, joint_measure, search_word'
 
-const emptyRegister = (connection: CopyConnection): Promise<void> => connection.run(`truncate ${TABLES}`)
+export const emptyRegister = (connection: CopyConnection): Promise<void> => connection.run(`truncate ${TABLES}`)
 
-function batchRows({ records }: RegisterCity, now: Date): (typeof importTables.importBatch.$inferInsert)[] {
-  const counts = new Map<string, number>()
-  for (const { dataset } of records) counts.set(dataset, (counts.get(dataset) ?? 0) + 1)
-  return [...counts].map(([dataset, rowCount]) => ({
+/** One delivery for each dataset. */
+export function batchRows(
+  counts: readonly (readonly [dataset: string, total: number])[],
+  now: Date,
+): (typeof importTables.importBatch.$inferInsert)[] {
+  return counts.map(([dataset, rowCount]) => ({
     batchNo: batchOf(dataset),
     dataset,
     fileName: `${dataset}.csv`,

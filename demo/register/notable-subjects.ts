@@ -24,6 +24,9 @@ const HIGH_TECH = '350096'
 const PORT = '350097'
 const FREE_TRADE = '350098'
 
+/** The enterprise for which the README has an account. */
+export const DEMO_ENTERPRISE = '榕屿蚝爷餐饮有限公司'
+
 export const notableSubjects: readonly NotableSubject[] = [
   {
     name: '榕屿鹭岚鞋业股份有限公司',
@@ -74,7 +77,7 @@ export const notableSubjects: readonly NotableSubject[] = [
     kind: 'enterprise',
     regionCode: HAIWAN,
   },
-  { name: '榕屿蚝爷餐饮有限公司', founded: '2016-10-20', kind: 'enterprise', regionCode: HAIWAN },
+  { name: DEMO_ENTERPRISE, founded: '2016-10-20', kind: 'enterprise', regionCode: HAIWAN },
   {
     name: '榕屿市老榕树茶叶有限责任公司',
     founded: '1985-01-15',

@@ -1,4 +1,3 @@
-import { demoPeople } from '../people.ts'
 import { type Authority, cityAuthority, districtAuthority } from './authorities.ts'
 import { inWords } from './days.ts'
 import {
@@ -14,6 +13,7 @@ import {
   subjectTypeOf,
 } from './drafts.ts'
 import { goodsOf, permitsFor, violationsFor } from './fitting.ts'
+import { DEMO_ENTERPRISE } from './notable-subjects.ts'
 import { personName, residentId } from './people.ts'
 import { agrees, permitMissing, permitUnder } from './permit-book.ts'
 import { grantDay, permitNumber } from './permits.ts'
@@ -43,7 +43,7 @@ export function draftPenalties(scene: Scene, count: number): PenaltyDraft[] {
     FIRST_DECISION,
   )
   // Whoever tries the portal as an enterprise finds a penalty of its own there.
-  const own = able.filter(({ creditCode }) => creditCode === demoPeople.enterprise.creditCode)
+  const own = able.filter(({ name }) => name === DEMO_ENTERPRISE)
   return Array.from({ length: count }, (_, index) =>
     draftPenalty(scene, index === OWN_PENALTY ? own : able, severityAt(index), index),
   )
@@ -72,7 +72,7 @@ function drawAct(scene: Scene, able: readonly DemoSubject[]): Act {
     const subject = random.pick(able)
     // The one of whom a penalty is wanted is punished for something that needs a permit: it has one as well.
     const acts = violationsFor(subject)
-    const template = random.pick(able.length > 1 ? acts : acts.filter(({ key }) => key === 'food'))
+    const template = random.pick(able.length > 1 ? acts : acts.filter(({ key }) => key === 'food-place'))
     const decisionDate = dayOfLife(random, days, subject, FOUR_YEARS, 2, FIRST_DECISION)
     const inspectedOn = days.workingUntil(days.after(decisionDate, -random.between(...INSPECTED)))
     const held = permitUnder(template, permitsFor(subject))

@@ -8,6 +8,8 @@ import { type DemoSubject, dayOfLife } from './subjects.ts'
 
 /** Most offices decide in the districts. */
 const IN_DISTRICT = 0.7
+/** A permit is not changed again within the year, in days. */
+const APART = 240
 /** How far back the city's permits reach. */
 const FIVE_YEARS = 365 * 5
 
@@ -18,14 +20,19 @@ interface Decision {
 }
 
 export function draftPermits(scene: Scene, count: number): Draft[] {
-  const { random } = scene
+  const { random, days } = scene
   const able = scene.subjects.filter(({ kind }) => kind !== 'public-body')
   const decisions: Decision[] = [...scene.permits.known()].flatMap((known) => decisionsNeeded(scene, known))
+  const decided = new Map(decisions.map(({ known, day }) => [known, [day]]))
+  const isFarFrom = (others: readonly string[], day: string): boolean =>
+    others.every((other) => day > days.after(other, APART) || day < days.after(other, -APART))
   while (decisions.length < count) {
     const subject = random.pick(able)
     const known = scene.permits.of(subject, templateFor(scene, subject))
     const day = dayFor(scene, known)
-    if (day) decisions.push({ known, day })
+    if (!day || !isFarFrom(decided.get(known) ?? [], day)) continue
+    decided.set(known, [...(decided.get(known) ?? []), day])
+    decisions.push({ known, day })
   }
   const byPermit = Map.groupBy(decisions, ({ known }) => known)
   return [...byPermit].flatMap(([known, list]) => {

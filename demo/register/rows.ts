@@ -35,15 +35,18 @@ export const nameRows = (one: Pick<DemoSubject, 'id' | 'name' | 'formerNames'>):
 
 export const batchOf = (dataset: string): string => `DEMO-${dataset}`
 
+/** A draft as far as its row needs it. */
+export type DraftOf = Omit<Draft, 'subject'> & { subject: { id: string } | null }
+
 /**
- * Records as the importer would store them; the same drafts get the same ids. The first public record of each dataset is
- * called `permit-1` and the like, so that examples and guides can name it.
+ * Makes rows of drafts that come one after another, as the importer would store them; the same drafts get the same ids.
+ * The first public record of each dataset is called `permit-1` and the like, so that examples and guides can name it.
  */
-export function* recordRows(drafts: readonly Draft[], seal: Seal, days: Days, now: Date): Generator<RecordRow> {
-  const random = createRandom(drafts.length)
+export function createRowMaker(total: number, seal: Seal, days: Days, now: Date) {
+  const random = createRandom(total)
   const today = dateKey(now)
   const withExample = new Set<string>()
-  for (const { dataset: code, subject: one, values, regionCode, deliveredAfter, fate } of drafts) {
+  function rowOf({ dataset: code, subject: one, values, regionCode, deliveredAfter, fate }: DraftOf): RecordRow {
     const dataset = datasetOf(code)
     if (!dataset) throw new RangeError(`The catalogue has no dataset ${code}`)
     const delivered = new Date(`${days.after(values[dataset.common.decisionDate]!, deliveredAfter)}T01:30:00Z`)
@@ -59,8 +62,20 @@ export function* recordRows(drafts: readonly Draft[], seal: Seal, days: Days, no
     const stored = { ...row, blocked: false, flag: null, ...fate }
     const isExample = !withExample.has(code) && isPublic(stored, today)
     if (isExample) withExample.add(code)
-    yield isExample ? { ...stored, id: `${code}-1` } : stored
+    return isExample ? { ...stored, id: `${code}-1` } : stored
   }
+  /** Passes over a draft that is stored already. */
+  function pass({ dataset }: Pick<DraftOf, 'dataset'>): void {
+    identifier(random)
+    withExample.add(dataset)
+  }
+  return { rowOf, pass }
+}
+
+/** The rows of all drafts of a city. */
+export function* recordRows(drafts: readonly Draft[], seal: Seal, days: Days, now: Date): Generator<RecordRow> {
+  const { rowOf } = createRowMaker(drafts.length, seal, days, now)
+  for (const draft of drafts) yield rowOf(draft)
 }
 
 const isPublic = (row: RecordRow, today: string): boolean =>

@@ -53,9 +53,9 @@ export function draftSafetyList(scene: Scene, field: SafetyField, count: number)
   const firms = aged(scene, traders(scene), 200).filter(
     (subject) => inIndustries(...field.industries)(subject) && !field.never?.test(subject.name),
   )
-  const black = Array.from({ length: Math.ceil(count / 12) }, () =>
-    listed(scene, field, scene.random.pick(firms), '黑名单'),
-  )
+  const black = scene.random
+    .some(firms, Math.ceil(count / 12))
+    .map((subject) => listed(scene, field, subject, '黑名单'))
   const honest = aged(scene, firms, PRAISED).filter(({ id }) => !scene.blackened.has(id))
   const white = scene.random
     .some(honest, Math.floor(count / 4))

@@ -23,7 +23,11 @@ export function draftSeriousList(scene: Scene, count: number): Draft[] {
   const pools = new Map(SERIOUS_LISTS.map((template) => [template, subjectsFor(scene, template)]))
   return Array.from({ length: count }, (_, index) => {
     const template = index < SERIOUS_LISTS.length ? SERIOUS_LISTS[index]! : scene.random.pick(SERIOUS_LISTS)
-    return draftSeriousEntry(scene, template, scene.random.pick(pools.get(template)!), index)
+    const pool = pools.get(template)!
+    const subject = scene.random.pick(pool)
+    // Nobody stands on a list twice; where a small city has too few for that, the last one does.
+    if (pool.length > 1) pool.splice(pool.indexOf(subject), 1)
+    return draftSeriousEntry(scene, template, subject, index)
   })
 }
 
@@ -126,8 +130,7 @@ export function draftTaxSerious(scene: Scene, count: number): Draft[] {
     traders(scene).filter((subject) => subject.kind === 'enterprise' && !isPublicFirm(subject)),
     FIRST_LISTING,
   )
-  return Array.from({ length: count }, () => {
-    const subject = random.pick(firms)
+  return random.some(firms, count).map((subject) => {
     const exports = inIndustries('trade', 'shoes', 'textile', 'electronics')(subject)
     const template = random.pick(TAX_TEMPLATES.filter(({ nature }) => exports || nature !== '骗取出口退税'))
     const office = cityAuthority('tax')

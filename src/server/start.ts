@@ -1,4 +1,4 @@
-import { loadDemoIfEmpty, loadSkeletonIfEmpty } from '../../demo/if-empty.ts'
+import { drawingAhead, loadDemoIfEmpty, loadSkeletonIfEmpty } from '../../demo/if-empty.ts'
 import { BUILD_FOLDER, buildIfStale } from '../../scripts/build.ts'
 import { mayAlterAudit } from '../kernel/audit/rights.server.ts'
 import type { Config } from '../kernel/config.server.ts'
@@ -10,6 +10,7 @@ import { storageOf } from './rooms.ts'
 /** Builds what is stale, opens and fills the database, and stands ready to listen. A signal ends it. */
 export async function startPortal(config: Config, options: Pick<PortalOptions, 'captchaAnswers'> = {}) {
   const started = performance.now()
+  const drawing = drawingAhead(config.demo, config.database)
   await buildIfStale()
   const database = await openDatabase(config.database)
   await database.migrate()
@@ -18,8 +19,8 @@ export async function startPortal(config: Config, options: Pick<PortalOptions, '
   const { ownerUrl } = config.database
   const filled = ownerUrl ? openPostgres(ownerUrl) : database
   const { seal } = await keysOf(filled.db, config)
-  if (config.demo) await loadDemoIfEmpty(filled, storage, seal, config.demo)
-  else await loadSkeletonIfEmpty(filled.db)
+  const remaining = config.demo ? await loadDemoIfEmpty(filled, { storage, seal, scale: config.demo, drawing }) : null
+  if (!config.demo) await loadSkeletonIfEmpty(filled.db)
   if (filled !== database) await filled.close()
 
   const { app } = await buildPortal({ config, database, storage, buildFolder: BUILD_FOLDER, ...options })
@@ -27,6 +28,7 @@ export async function startPortal(config: Config, options: Pick<PortalOptions, '
     app.log.warn('the role of DATABASE_URL may alter audit records; see MIGRATION_DATABASE_URL in docs/operations.md')
   closeOnSignal(async () => {
     await app.close()
+    await remaining?.stop()
     await database.close()
   })
   return {
@@ -36,6 +38,7 @@ export async function startPortal(config: Config, options: Pick<PortalOptions, '
       await app.listen({ port: config.port, host: config.host })
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       console.log(`${config.profile.portalName} is at http://${config.host}:${config.port} (${seconds} s)`)
+      remaining?.load().catch((error) => app.log.error({ err: error }, 'the demo city could not be loaded to its end'))
     },
   }
 }

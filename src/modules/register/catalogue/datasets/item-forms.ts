@@ -89,7 +89,7 @@ export const listColumns = {
 
 /** The party a record is about, where it is always an organisation or an individual business. */
 export const organisationItems = (nameLabel: string, codeLabel: string): Item[] => [
-  text('subjectName', nameLabel, 200, { required: true, inList: true, searchable: true }),
+  text('subjectName', nameLabel, 200, { required: true, inList: true, searchable: true, individualLabel: '名称' }),
   creditCode('creditCode', codeLabel, { required: true, inList: true }),
 ]
 

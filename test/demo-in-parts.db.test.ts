@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+import { drawCity } from '../demo/register/city.ts'
+import { type CityDrawing, partsOf, startDrawing } from '../demo/register/city-drawing.ts'
+import { loadFirstPart, loadRest, standingOf } from '../demo/register/load-in-parts.ts'
+import { recordRows } from '../demo/register/rows.ts'
+import { subjectRelation } from '../src/modules/register/archives/tables.server.ts'
+import { record, subject, subjectName } from '../src/modules/register/records/tables.server.ts'
+import { openTestDatabase, testSeal } from './database.ts'
+
+const { database, drop } = await openTestDatabase()
+const { db } = database
+afterAll(() => drop())
+
+const now = new Date()
+const seal = testSeal()
+const city = drawCity('small', now)
+const never = () => false
+
+/** As a portal that starts anew would draw it, without a thread of its own. */
+const drawnAnew = (): CityDrawing => {
+  const { outline, subjects, records } = partsOf(city)
+  return {
+    now,
+    outline: async () => outline(),
+    subjects: async (from, to) => subjects(from, to),
+    records: async (from, to) => records(from, to),
+    end: async () => {},
+  }
+}
+
+it('draws in a thread of its own what it would draw in this one', async () => {
+  const drawing = startDrawing(now, 'small')
+
+  const [outline, records] = [await drawing.outline(), await drawing.records(10, 12)]
+  await drawing.end()
+
+  expect(outline).toEqual(partsOf(city).outline())
+  expect(records).toEqual(partsOf(city).records(10, 12))
+})
+
+it('loads a first part that is a city by itself, and the rest behind it, however often it is stopped', async () => {
+  const drawing = drawnAnew()
+  await loadFirstPart(database, drawing, seal)
+  const begun = (await standingOf(database))!
+  expect(begun.subjects).toBe(city.first.subjects)
+  expect(begun.records).toBe(city.first.records)
+  expect(begun.expected).toBe(city.records.length)
+
+  // Stopped among the subjects, then among the records, each time by a portal that starts anew.
+  for (const pieces of [2, 8]) {
+    let asked = 0
+    await loadRest(database, drawnAnew(), { seal, isStopped: () => ++asked > pieces, say: () => {} })
+  }
+  await loadRest(database, drawnAnew(), { seal, isStopped: never, say: () => {} })
+
+  const ids = (await db.select({ id: record.id }).from(record)).map(({ id }) => id)
+  expect(ids.toSorted()).toEqual([...recordRows(city.records, seal, city.days, now)].map(({ id }) => id).toSorted())
+  expect(await db.$count(subject)).toBe(city.subjects.length)
+  expect(await db.$count(subjectName)).toBe(city.subjects.flatMap(({ formerNames }) => [1, ...formerNames]).length)
+  expect(await db.$count(subjectRelation)).toBe(city.relations.length)
+  const { records, expected } = (await standingOf(database))!
+  expect(records).toBe(expected)
+})
+
+it('leaves a city alone that another version of the demo began', async () => {
+  const drawing = drawnAnew()
+  await loadFirstPart(database, drawing, seal)
+  await db.execute(
+    sql`update subject set credit_code = 'changed' where id = ${city.subjects[city.first.subjects - 1]!.id}`,
+  )
+  const before = await standingOf(database)
+
+  await loadRest(database, drawing, { seal, isStopped: never, say: () => {} })
+
+  expect(await standingOf(database)).toEqual(before)
+})
