@@ -34,6 +34,7 @@ export async function startPortal(environment: Record<string, string>, cores = '
   })
   const url = `http://127.0.0.1:${port}`
   await answering(`${url}/readyz`, child)
+  await loaded(`${url}/healthz`)
   return {
     url,
     pid: child.pid!,
@@ -42,6 +43,15 @@ export async function startPortal(environment: Record<string, string>, cores = '
       await new Promise((resolve) => child.once('exit', resolve))
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** The rest of the demo city comes in behind the first page, and would be measured along. */
+async function loaded(url: string): Promise<void> {
+  for (;;) {
+    const { demo } = (await (await fetch(url)).json()) as { demo?: string }
+    if (!demo) return
+    await new Promise((resolve) => setTimeout(resolve, 500))
   }
 }
 

@@ -16,6 +16,7 @@ const parts = () => import('./register/load-in-parts.ts')
 export interface Remaining {
   load(): Promise<void>
   stop(): Promise<void>
+  isUnderWay(): boolean
 }
 
 /** Begins to draw the city where it will surely be needed, so that it is there when the database is. */
@@ -62,13 +63,18 @@ async function remainingOf(database: Database, seal: Seal): Promise<Remaining | 
 
 function remaining(database: Database, drawing: CityDrawing, seal: Seal): Remaining {
   let isStopped = false
+  let isDone = false
   let work: Promise<void> | undefined
   return {
+    isUnderWay: () => !isDone,
     load() {
       const say = (what: string) => console.log(what)
       work = parts()
         .then(({ loadRest }) => loadRest(database, drawing, { seal, isStopped: () => isStopped, say }))
-        .finally(() => drawing.end())
+        .finally(() => {
+          isDone = true
+          return drawing.end()
+        })
       return work
     },
     async stop() {

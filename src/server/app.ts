@@ -47,6 +47,8 @@ export interface PortalOptions {
   logStream?: LogStream
   /** Whether what falls due is done by itself, as time passes. In tests time belongs to the test. */
   hasTimers?: boolean
+  /** Whether a part of the demo city is still to come. */
+  isLoading?: () => boolean
 }
 
 export interface Portal {
@@ -80,6 +82,7 @@ export async function buildPortal({
   captchaAnswers,
   logStream,
   hasTimers = true,
+  isLoading = () => false,
 }: PortalOptions): Promise<Portal> {
   const { db } = database
   const { seal, audit: auditKeys } = await keysOf(db, config)
@@ -140,7 +143,7 @@ export async function buildPortal({
     logMessageTrouble: (trouble) => app.log[TROUBLE_LEVELS[trouble.kind]]({ outbox: trouble }, 'message not sent'),
     logBrowserError: (entry) => app.log.error({ browser: entry }, 'browser error'),
   })
-  serveHealth(app, database)
+  serveHealth(app, database, isLoading)
   serveAssets(app, `${buildFolder}/client`)
   serveManifest(app, config)
   serveFeeds(app, { rooms, profile: config.profile })

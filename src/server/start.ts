@@ -23,7 +23,8 @@ export async function startPortal(config: Config, options: Pick<PortalOptions, '
   if (!config.demo) await loadSkeletonIfEmpty(filled.db)
   if (filled !== database) await filled.close()
 
-  const { app } = await buildPortal({ config, database, storage, buildFolder: BUILD_FOLDER, ...options })
+  const isLoading = () => remaining?.isUnderWay() ?? false
+  const { app } = await buildPortal({ config, database, storage, buildFolder: BUILD_FOLDER, isLoading, ...options })
   if (config.production && (await mayAlterAudit(database.db)))
     app.log.warn('the role of DATABASE_URL may alter audit records; see MIGRATION_DATABASE_URL in docs/operations.md')
   closeOnSignal(async () => {
