@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 export const BUILD_FOLDER = path.join(ROOT, 'build')
@@ -14,13 +15,12 @@ export async function buildIfStale(): Promise<void> {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
   const started = performance.now()
   console.log('Building pages …')
-  const result = spawnSync('react-router', ['build'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (result.status !== 0) throw new Error(`The pages could not be built.\n${result.stdout}\n${result.stderr}`)
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await promisify(execFile)('react-router', ['build'], { cwd: ROOT, env }).catch(
+    ({ message, stdout }: Error & { stdout?: string }) => {
+      throw new Error(`The pages could not be built.\n${stdout ?? ''}\n${message}`)
+    },
+  )
   dropFrameworkScripts()
   // Decides how JSX is compiled, whatever the process that builds calls itself. To us it means a portal that must have
   // its secrets, so it is set back.

@@ -1,5 +1,4 @@
-import { parentPort, Worker, workerData } from 'node:worker_threads'
-import { drawCity, type RegisterCity } from './city.ts'
+import { Worker } from 'node:worker_threads'
 import type { Relation } from './relations.ts'
 import type { DraftOf } from './rows.ts'
 import type { DemoSubject } from './subjects.ts'
@@ -15,7 +14,7 @@ export interface CityOutline {
   records: number
 }
 
-interface Asked {
+export interface Asked {
   what: 'outline' | 'subjects' | 'records'
   from: number
   to: number
@@ -31,7 +30,7 @@ export interface CityDrawing {
 }
 
 export function startDrawing(now: Date, scale: Scale): CityDrawing {
-  const worker = new Worker(import.meta.filename, { workerData: { now: now.getTime(), scale } })
+  const worker = new Worker(new URL('./city-worker.ts', import.meta.url), { workerData: { now: now.getTime(), scale } })
   // One question at a time; the worker answers in order.
   const ask = <Answer>(asked: Asked): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -56,25 +55,4 @@ export function startDrawing(now: Date, scale: Scale): CityDrawing {
     records: (from, to) => ask({ what: 'records', from, to }),
     end: async () => void (await worker.terminate()),
   }
-}
-
-/** A drawn city as it is asked for in parts. */
-export function partsOf({ subjects, relations, records, first }: RegisterCity) {
-  const counts = Map.groupBy(records, ({ dataset }) => dataset)
-  return {
-    outline: (): CityOutline => ({
-      ...{ subjects: subjects.length, records: records.length, first, relations },
-      counts: [...counts].map(([dataset, list]) => [dataset, list.length]),
-    }),
-    subjects: (from: number, to: number): DemoSubject[] => subjects.slice(from, to),
-    // Of its subject a record needs the id alone.
-    records: (from: number, to: number): DraftOf[] =>
-      records.slice(from, to).map((draft) => ({ ...draft, subject: draft.subject && { id: draft.subject.id } })),
-  }
-}
-
-if (parentPort && workerData?.scale) {
-  const port = parentPort
-  const parts = partsOf(drawCity(workerData.scale as Scale, new Date(workerData.now)))
-  port.on('message', ({ what, from, to }: Asked) => port.postMessage(parts[what](from, to)))
 }

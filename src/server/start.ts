@@ -2,7 +2,7 @@ import { drawingAhead, loadDemoIfEmpty, loadSkeletonIfEmpty } from '../../demo/i
 import { BUILD_FOLDER, buildIfStale } from '../../scripts/build.ts'
 import { mayAlterAudit } from '../kernel/audit/rights.server.ts'
 import type { Config } from '../kernel/config.server.ts'
-import { openDatabase, openPostgres } from '../kernel/data/db.server.ts'
+import { type Database, openDatabase, openPostgres } from '../kernel/data/db.server.ts'
 import { buildPortal, type PortalOptions } from './app.ts'
 import { keysOf } from './keys/keys.ts'
 import { storageOf } from './rooms.ts'
@@ -11,9 +11,8 @@ import { storageOf } from './rooms.ts'
 export async function startPortal(config: Config, options: Pick<PortalOptions, 'captchaAnswers'> = {}) {
   const started = performance.now()
   const drawing = drawingAhead(config.demo, config.database)
-  await buildIfStale()
-  const database = await openDatabase(config.database)
-  await database.migrate()
+  // A first start has both to do, and the pages are built by another process: neither waits for the other.
+  const [database] = await Promise.all([migratedDatabase(config), buildIfStale()])
   const storage = storageOf(config)
   // Loading drops indexes and makes them again, which only the owner of the tables may.
   const { ownerUrl } = config.database
@@ -42,6 +41,12 @@ export async function startPortal(config: Config, options: Pick<PortalOptions, '
       remaining?.load().catch((error) => app.log.error({ err: error }, 'the demo city could not be loaded to its end'))
     },
   }
+}
+
+async function migratedDatabase(config: Config): Promise<Database> {
+  const database = await openDatabase(config.database)
+  await database.migrate()
+  return database
 }
 
 /** Finishes what is under way, then goes. A second signal does not wait. */
