@@ -18,6 +18,7 @@ import { columns, type DemoColumn } from './columns.ts'
 import { dictionaries } from './dictionary.ts'
 import { downloads } from './downloads.ts'
 import { faqs } from './faq.ts'
+import { fillFigures } from './figures.ts'
 import { memberDropGroups, memberUnits } from './member-units.ts'
 import { type DemoNavigation, navigation, pictureSideBars, sideBars } from './menus.ts'
 import { notices as demoNotices } from './notices.ts'
@@ -52,12 +53,13 @@ export interface DemoOptions {
 export async function loadDemo(database: Database, storage: Storage, options: DemoOptions): Promise<void> {
   const { seal, scale, now = new Date() } = options
   await loadRegisterDemo(database, { seal, scale, now })
+  const articles = await fillFigures(database.db, now, readArticles(now))
   await database.db.transaction(async (tx) => {
     await empty(tx)
     await loadDemoCases(tx, { storage, seal, scale, now, regionCode: CITY.code })
     const files = await loadFiles(tx, storage)
     await loadSkeleton(tx)
-    await loadArticles(tx, readArticles(now), files)
+    await loadArticles(tx, articles, files)
     await tx.insert(content.faq).values(faqs.map((entry, sort) => ({ ...entry, sort })))
     await tx.insert(content.download).values(downloadRows(files, now))
     await tx.insert(notices.notice).values(demoNotices.map(({ picture, ...row }) => ({ ...row, pictureId: picture })))
@@ -139,9 +141,7 @@ function articleRow({ fields, html, attachments, ...article }: DemoArticle, file
     keywords: (fields.keywords ?? '').split(/[,，、]\s*/).filter(Boolean),
     docNo: fields.docNo,
     issuer: fields.issuer,
-    writtenAt: fields.writtenDaysAgo
-      ? dayBefore(article.releaseTime, Number(fields.writtenDaysAgo) - Number(fields.daysAgo))
-      : undefined,
+    writtenAt: article.writtenAt,
     level: fields.level,
     validity: fields.validity,
     externalUrl: fields.externalUrl,
@@ -152,9 +152,6 @@ function articleRow({ fields, html, attachments, ...article }: DemoArticle, file
     })),
   })
 }
-
-const dayBefore = (date: Date, days: number): string =>
-  new Date(date.getTime() - Math.max(0, days) * DAY).toISOString().slice(0, 10)
 
 export function columnRows(
   list: DemoColumn[],
