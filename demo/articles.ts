@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { addDays } from '../src/kernel/format/calendar-day.ts'
 import { toHtml } from './markdown.ts'
+import { withSignature } from './signatures.ts'
+import { officeDay, withDates } from './text-dates.ts'
 
 export interface DemoArticle {
   id: string
@@ -8,6 +11,8 @@ export interface DemoArticle {
   name: string
   classificationId: string
   releaseTime: Date
+  /** When the document was signed, as 2026-11-13. */
+  writtenAt?: string
   fields: Record<string, string>
   attachments: { file: string; name: string }[]
   html: string
@@ -16,8 +21,12 @@ export interface DemoArticle {
 const FOLDER = path.join(import.meta.dirname, 'articles')
 const DAY = 86_400_000
 const SHANGHAI = 8 * 3600_000
+const OPERATOR = '榕屿市信用信息中心'
 
-/** All demo articles, dated back from `now`, so that no column is ever stale. */
+/** The journal comes out on this day of every month. */
+const ISSUE_DAY = 10
+
+/** All demo articles, dated back from `now`, so that no column is ever stale. Figures are not filled in yet. */
 export function readArticles(now: Date): DemoArticle[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.md'))
@@ -38,14 +47,16 @@ function articleOf(classificationId: string, part: string, index: number, now: D
   const [title, ...lines] = head!.split('\n')
   const pairs = lines.map((line) => /^(\w+):\s*(.*)$/.exec(line.trim())).filter((match) => match !== null)
   const fields = Object.fromEntries(pairs.map((match) => [match[1]!, match[2]!.trim()]))
-  const releaseTime = releasedAt(now, Number(fields.daysAgo ?? 30), index)
+  const releaseTime = releasedAt(now, fields.issuesAgo ? issueAge(now, fields.issuesAgo) : fields.daysAgo, index)
   const dated = (words: string) => withDates(words, releaseTime)
+  const writtenAt = writtenOn(releaseTime, fields)
   return {
     id: `${classificationId}-${index + 1}`,
     slug: fields.slug ?? null,
     name: dated(title!.slice(2).trim()),
     classificationId,
     releaseTime,
+    writtenAt,
     fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, dated(value)])),
     attachments: pairs
       .filter((match) => match[1] === 'attachment')
@@ -53,31 +64,36 @@ function articleOf(classificationId: string, part: string, index: number, now: D
         const [file, name] = match[2]!.split('|').map((word) => word.trim())
         return { file: file!, name: dated(name ?? file!) }
       }),
-    html: toHtml(dated(rest.join('\n\n'))),
+    html: withSignature({
+      classificationId,
+      html: toHtml(dated(rest.join('\n\n'))),
+      docNo: fields.docNo,
+      issuer: fields.issuer ?? fields.source ?? OPERATOR,
+      writtenAt: writtenAt ?? officeDay(releaseTime),
+    }),
   }
 }
 
 /** During office hours of the day that many days ago, never in the future. */
-function releasedAt(now: Date, daysAgo: number, index: number): Date {
-  const local = new Date(now.getTime() + SHANGHAI - daysAgo * DAY)
+function releasedAt(now: Date, daysAgo: string | number = 30, index: number): Date {
+  const local = new Date(now.getTime() + SHANGHAI - Number(daysAgo) * DAY)
   const minutes = 8 * 60 + 30 + ((index * 47) % 540)
   const time = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()) + minutes * 60_000 - SHANGHAI
   return new Date(Math.min(time, now.getTime() - 60_000 * (index + 1)))
 }
 
-function withDates(text: string, release: Date): string {
-  const local = (shift: number) => new Date(release.getTime() + SHANGHAI + shift * DAY)
-  const month = (shift: number) => new Date(Date.UTC(local(0).getUTCFullYear(), local(0).getUTCMonth() + shift, 1))
-  return text
-    .replace(/\{date([+-]\d+)?\}/g, (_, shift?: string) => {
-      const day = local(Number(shift ?? 0))
-      return `${day.getUTCMonth() + 1}月${day.getUTCDate()}日`
-    })
-    .replaceAll('〔2026〕', `〔${local(0).getUTCFullYear()}〕`)
-    .replaceAll('{year}', String(local(0).getUTCFullYear()))
-    .replaceAll('{lastyear}', String(local(0).getUTCFullYear() - 1))
-    .replaceAll('{nextyear}', String(local(0).getUTCFullYear() + 1))
-    .replaceAll('{month}', String(local(0).getUTCMonth() + 1))
-    .replaceAll('{lastmonth}', String(month(-1).getUTCMonth() + 1))
-    .replaceAll('{nextmonth}', String(month(1).getUTCMonth() + 1))
+/** How many days ago an issue of the journal came out: one a month, so that numbers follow each other without a gap. */
+function issueAge(now: Date, issuesAgo: string): number {
+  const local = new Date(now.getTime() + SHANGHAI)
+  const newest = local.getUTCMonth() - (local.getUTCDate() < ISSUE_DAY ? 1 : 0)
+  const issued = Date.UTC(local.getUTCFullYear(), newest - Number(issuesAgo), ISSUE_DAY)
+  return Math.floor((local.getTime() - issued) / DAY)
+}
+
+/** A law has its own date, a document of the city one that is counted back; both lie before the release. */
+function writtenOn(releaseTime: Date, { writtenAt, writtenDaysAgo, daysAgo }: Record<string, string>) {
+  if (writtenAt) return writtenAt
+  if (!writtenDaysAgo) return undefined
+  const days = Math.max(0, Number(writtenDaysAgo) - Number(daysAgo))
+  return officeDay(addDays(officeDay(releaseTime), -days))
 }

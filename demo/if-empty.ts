@@ -71,6 +71,10 @@ function remaining(database: Database, drawing: CityDrawing, seal: Seal): Remain
       const say = (what: string) => console.log(what)
       work = parts()
         .then(({ loadRest }) => loadRest(database, drawing, { seal, isStopped: () => isStopped, say }))
+        .then(async (isWhole) => {
+          const { refreshFigures } = await loading()
+          if (isWhole) await refreshFigures(database, drawing.now)
+        })
         .finally(() => {
           isDone = true
           return drawing.end()

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { eq, like } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import type { Database, Db } from '../src/kernel/data/db.server.ts'
 import type { Seal } from '../src/kernel/guard/seal.server.ts'
+import { CONTENT_TOPIC } from '../src/modules/content/classifications.server.ts'
 import { prepareArticle } from '../src/modules/content/publishing.server.ts'
 import * as content from '../src/modules/content/tables.server.ts'
 import { dictionaryItem } from '../src/modules/dictionary/tables.server.ts'
@@ -18,6 +19,7 @@ import { columns, type DemoColumn } from './columns.ts'
 import { dictionaries } from './dictionary.ts'
 import { downloads } from './downloads.ts'
 import { faqs } from './faq.ts'
+import { fillFigures, hasFigures } from './figures.ts'
 import { memberDropGroups, memberUnits } from './member-units.ts'
 import { type DemoNavigation, navigation, pictureSideBars, sideBars } from './menus.ts'
 import { notices as demoNotices } from './notices.ts'
@@ -73,18 +75,32 @@ async function loadBesideRegister(
   storage: Storage,
   { seal, scale, now }: Required<DemoOptions>,
 ): Promise<void> {
+  const articles = await fillFigures(database.db, now, readArticles(now))
   await database.db.transaction(async (tx) => {
     await empty(tx)
     await loadDemoCases(tx, { storage, seal, scale, now, regionCode: CITY.code })
     const files = await loadFiles(tx, storage)
     await loadSkeleton(tx)
-    await loadArticles(tx, readArticles(now), files)
+    await loadArticles(tx, articles, files)
     await tx.insert(content.faq).values(faqs.map((entry, sort) => ({ ...entry, sort })))
     await tx.insert(content.download).values(downloadRows(files, now))
     await tx.insert(notices.notice).values(demoNotices.map(({ picture, ...row }) => ({ ...row, pictureId: picture })))
     await tx.insert(notices.memberUnit).values(memberUnits.map(({ logo, ...row }) => ({ ...row, logoPictureId: logo })))
     await tx.insert(notices.memberLink).values(memberLinkRows())
     await tx.insert(staffAccount).values(await demoStaffRows(seal))
+  })
+}
+
+/** Writes the texts with figures anew, once the whole register is there to be counted. */
+export async function refreshFigures({ db }: Database, now: Date): Promise<void> {
+  const articles = await fillFigures(db, now, readArticles(now).filter(hasFigures))
+  await db.transaction(async (tx) => {
+    for (const article of articles) {
+      // Of its files nothing is changed.
+      const { id, attachments, ...row } = articleRow({ ...article, attachments: [] }, new Map())
+      await tx.update(content.article).set(row).where(eq(content.article.id, article.id))
+    }
+    await tx.execute(sql`select pg_notify('portal_changes', ${CONTENT_TOPIC})`)
   })
 }
 
@@ -160,9 +176,7 @@ function articleRow({ fields, html, attachments, ...article }: DemoArticle, file
     keywords: (fields.keywords ?? '').split(/[,，、]\s*/).filter(Boolean),
     docNo: fields.docNo,
     issuer: fields.issuer,
-    writtenAt: fields.writtenDaysAgo
-      ? dayBefore(article.releaseTime, Number(fields.writtenDaysAgo) - Number(fields.daysAgo))
-      : undefined,
+    writtenAt: article.writtenAt,
     level: fields.level,
     validity: fields.validity,
     externalUrl: fields.externalUrl,
@@ -173,9 +187,6 @@ function articleRow({ fields, html, attachments, ...article }: DemoArticle, file
     })),
   })
 }
-
-const dayBefore = (date: Date, days: number): string =>
-  new Date(date.getTime() - Math.max(0, days) * DAY).toISOString().slice(0, 10)
 
 export function columnRows(
   list: DemoColumn[],

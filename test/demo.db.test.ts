@@ -79,7 +79,7 @@ describe('the demo city', () => {
 
     expect(rows.filter((row) => sanitise(row.content) !== row.content).map(({ id }) => id)).toEqual([])
     const unfilled = rows.filter((row) =>
-      /\{\w+[+-]?\d*\}|undefined|\*\*/.test(`${row.name}${row.summary}${row.content}`),
+      /\{\w+[+-]?\d*\}|\{\{|\}\}|undefined|\*\*/.test(`${row.name}${row.summary}${row.content}`),
     )
     expect(unfilled.map(({ id }) => id)).toEqual([])
   })

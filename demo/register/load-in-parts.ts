@@ -76,15 +76,15 @@ interface Pace {
 /** A statement blocks the process for as long as it runs: a piece shall take about that long, and never twice as long. */
 const PIECE_MS = 80
 
-/** Brings in what is missing, piece by piece. Each piece is there whole or not at all. */
+/** Brings in what is missing, piece by piece, and says whether all is there. Each piece is there whole or not at all. */
 export async function loadRest(
   database: Database,
   drawing: CityDrawing,
   { seal, isStopped, say }: Pace,
-): Promise<void> {
+): Promise<boolean> {
   const standing = await standingOf(database)
   const outline = await drawing.outline()
-  if (!standing || !(await isSameCity(database, drawing, standing))) return
+  if (!standing || !(await isSameCity(database, drawing, standing))) return false
   const { rowOf, pass } = createRowMaker(outline.records, seal, createDays(drawing.now), drawing.now)
   const piece = pieces(database, isStopped)
 
@@ -110,6 +110,7 @@ export async function loadRest(
       say(`The demo city: ${to} of ${outline.records} records`)
     }
   })
+  return !isStopped()
 }
 
 const MANY = 2000

@@ -69,6 +69,10 @@ describe('every page', () => {
     expect(html.includes('aria-label="当前位置"')).toBe(!row.hideBread)
     expect(html).toMatch(/<title>[^<]{4,}<\/title>/)
     expect(textOf(html)).not.toMatch(/\bundefined\b|\[object Object\]|\bNaN\b|Invalid Date/)
+    // Put together from parts, a caption easily says a thing twice: 最新的最新处罚, 更多全部.
+    expect(
+      heardOnly(html).filter((words) => /(最新|全部|更多).{0,2}\1|最新的?全部|更多全部|的的|提交我要/.test(words)),
+    ).toEqual([])
   })
 
   it.each(pages.filter((row) => row.redirectTo))('$path leads to $redirectTo', async (row) => {
@@ -103,3 +107,12 @@ describe('every page', () => {
 })
 
 const textOf = (html: string): string => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')
+
+/** What only screen readers tell: captions, labels, and text that is out of sight together with the link it stands in. */
+const heardOnly = (html: string): string[] => [
+  ...[...html.matchAll(/<caption[^>]*>(.*?)<\/caption>/g)].map((match) => textOf(match[1]!)),
+  ...[...html.matchAll(/aria-label="([^"]*)"/g)].map((match) => match[1]!),
+  ...[...html.matchAll(/<(a|button)\s[^>]*>(?:(?!<\/\1>).)*visually-hidden(?:(?!<\/\1>).)*<\/\1>/g)].map((match) =>
+    textOf(match[0]).replace(/\s+/g, ''),
+  ),
+]

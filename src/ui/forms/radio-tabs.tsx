@@ -51,7 +51,7 @@ export function RadioTabs({ name, label, heading, tabs }: Props) {
               <div className={tab.flush ? undefined : styles.inset}>{tab.content}</div>
               {tab.more && (
                 <div className={styles.more}>
-                  <MoreLink href={tab.more} about={tab.label} />
+                  <MoreLink href={tab.more} about={`${label}（${tab.label}）`} />
                 </div>
               )}
             </div>

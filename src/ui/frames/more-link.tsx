@@ -6,7 +6,7 @@ export function MoreLink({ href, about, text = '更多' }: { href: string; about
   return (
     <SiteLink href={href} className={styles.more}>
       {text}
-      <span className="visually-hidden">{about}</span>
+      <span className="visually-hidden">：{about}</span>
       <span aria-hidden="true"> ›</span>
     </SiteLink>
   )

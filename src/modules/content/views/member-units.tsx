@@ -8,10 +8,12 @@ import styles from './member-units.module.css'
 
 export async function loader(args: LoaderArguments) {
   const units = await apiOf(args)(notices.memberUnits, {})
-  const groups = [...new Set(units.map((unit) => unit.group))]
+  const groups = [...new Set([...Object.keys(GROUP_NAMES), ...units.map((unit) => unit.group)])]
   return {
     total: units.length,
-    groups: groups.map((name) => ({ name, units: units.filter((unit) => unit.group === name) })),
+    groups: groups
+      .map((name) => ({ name, units: units.filter((unit) => unit.group === name) }))
+      .filter((group) => group.units.length > 0),
     page: { description: `本市社会信用体系建设成员单位共 ${units.length} 家` },
   }
 }
@@ -43,10 +45,11 @@ export default function MemberUnits() {
   )
 }
 
+/** In the order in which they are shown; a level that is not named here comes last. */
 const GROUP_NAMES: Partial<Record<string, string>> = {
-  国家: '国家部门驻榕单位',
-  省: '省级部门驻榕单位',
-  市: '市直部门',
+  市: '市级部门',
   区县: '县区和功能区',
+  国家: '中央驻市单位',
+  省: '省驻市单位',
   其他: '其他单位',
 }

@@ -117,7 +117,7 @@ export const LIST_RULES = {
   abnormal: [
     {
       subject: '经营异常名录（状态）信息',
-      source: '《企业经营异常名录管理办法》',
+      source: '《企业经营异常名录管理暂行办法》',
       note: '改正后可以随时向登记机关申请移出。',
       term: { repair: 'once-met' },
     },

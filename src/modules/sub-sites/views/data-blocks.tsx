@@ -57,7 +57,7 @@ function Newest({ block, name }: { block: Extract<BlockData, { kind: 'newest' }>
         label,
         more: href,
         flush: true,
-        content: <NewestTable caption={`最新的${label}`} heads={['主体名称', head, '日期']} rows={rows} />,
+        content: <NewestTable caption={`${block.label}：${label}`} heads={['主体名称', head, '日期']} rows={rows} />,
       }))}
     />
   )

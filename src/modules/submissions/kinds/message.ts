@@ -7,7 +7,7 @@ import { defineKind } from './submission-kind.ts'
 export const message = defineKind({
   code: 'message',
   business: 'LY',
-  name: '我要留言',
+  name: '留言',
   callPath: '/cmpinternetportalfront/leavemessage/leavemessage/add',
   login: 'none',
   forms: [

@@ -93,7 +93,7 @@ export default function Ranking() {
           isNarrowed={Boolean(filter.keyword || filter.period || filter.cityGroup)}
         />
         <DataTable
-          caption={`${period}城市信用排名`}
+          caption={`城市信用排名，${period}`}
           columns={rankColumns(cityName)}
           rows={found.records}
           rowKey={(city) => `${city.cityGroup}/${city.cityName}`}

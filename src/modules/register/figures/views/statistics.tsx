@@ -81,11 +81,11 @@ export default function Statistics() {
         </EmptyState>
       ) : (
         <>
-          <h2 className={styles.heading}>{TABS[by]}的双公示数量</h2>
+          <h2 className={styles.heading}>双公示数量（{TABS[by]}）</h2>
           {by === 'month' ? <MonthCharts rows={drawn} /> : <Bars by={by} rows={drawn} of={table.total} />}
           <h2 className={styles.heading}>数据表</h2>
           <DataTable
-            caption={`${TABS[by]}的双公示统计`}
+            caption={`双公示统计（${TABS[by]}）`}
             columns={columnsOf(by)}
             rows={table.records}
             rowKey={({ name }) => name}

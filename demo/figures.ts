@@ -1,0 +1,113 @@
+import type { Changes } from '../src/kernel/data/changes.server.ts'
+import type { Db } from '../src/kernel/data/db.server.ts'
+import { dateKey } from '../src/kernel/format/date.ts'
+import { percent, thousands } from '../src/kernel/format/number.ts'
+import { distributionOf } from '../src/modules/register/figures/distribution.server.ts'
+import { overviewOf } from '../src/modules/register/figures/overview.server.ts'
+import { statisticsOf } from '../src/modules/register/figures/statistics.server.ts'
+import type { DemoArticle } from './articles.ts'
+
+const FIGURE = /\{\{([^{}]+)\}\}/g
+
+/** 100 million yuan, the unit of large sums. */
+const YI = 100_000_000
+
+/** What no page of the site counts but several texts tell. Said here once, so that they agree. */
+const SAID: Readonly<Record<string, string>> = {
+  修复平均工作日: '6.8',
+  上季修复平均工作日: '7.8',
+  专项报告领域: '52',
+  云岫水电站: '73',
+  融资平台机构: '23',
+  信用村: '412',
+  信用户万户: '16.8',
+  养殖户: '1,860',
+}
+
+/** Texts with the figures filled in that pages of the site show, read from the register as it was loaded. */
+export async function fillFigures(db: Db, now: Date, articles: DemoArticle[]): Promise<DemoArticle[]> {
+  const figureOf = figuresOf(db, now)
+  const names = new Set(articles.flatMap(textsOf).flatMap(figuresIn))
+  const known = new Map<string, string>()
+  for (const name of names) known.set(name, await figureOf(name))
+  const filled = (text: string) => text.replace(FIGURE, (_, name: string) => known.get(name)!)
+  return articles.map((article) => ({
+    ...article,
+    name: filled(article.name),
+    fields: Object.fromEntries(Object.entries(article.fields).map(([key, value]) => [key, filled(value)])),
+    html: filled(article.html),
+  }))
+}
+
+export const figuresIn = (text: string): string[] => [...text.matchAll(FIGURE)].map((match) => match[1]!)
+
+export const hasFigures = (article: DemoArticle): boolean => textsOf(article).some((text) => figuresIn(text).length > 0)
+
+const textsOf = ({ name, fields, html }: DemoArticle): string[] => [name, ...Object.values(fields), html]
+
+// Nothing changes while the city is loaded.
+const UNCHANGING: Changes = {
+  announce: async () => {},
+  noticed: () => {},
+  onChange: () => {},
+  versionOf: () => 0,
+}
+
+/**
+ * A figure by its name: `主体` and `公示信息` as on the home page; `条数 environment` and
+ * `条数 environment level=绿牌` as in lists; `占比 …` of them; `亿元 guarantee guaranteeAmount`;
+ * `双公示 2026-10 及时率` as in the statistics, of a month or of two months and what lies between; `称 …` of what is said.
+ */
+function figuresOf(db: Db, now: Date): (name: string) => Promise<string> {
+  const today = () => dateKey(now)
+  const { overview } = overviewOf(db, UNCHANGING, today)
+  const distribution = distributionOf(db, UNCHANGING, today)
+  const statistics = statisticsOf(db, UNCHANGING, today)
+
+  async function countOf(dataset: string, choice?: string): Promise<{ count: number; total: number }> {
+    const [by, wanted] = choice?.split('=') ?? ['month']
+    const { rows, total } = await distribution(dataset, by!)
+    return { count: wanted ? (rows.find(({ key }) => key === wanted)?.count ?? 0) : total, total }
+  }
+
+  async function ofPublicity(period: string, column: string): Promise<string> {
+    const [from, to = from] = period.split('/')
+    const { totals } = await statistics({ by: 'month', from, to })
+    if (column === '及时率') return percent(totals.onTimeRate)
+    const columns: Record<string, number> = {
+      合计: totals.total,
+      许可: totals.permits,
+      处罚: totals.penalties,
+      迟报: totals.late,
+    }
+    return thousands(columns[column] ?? unknown(column))
+  }
+
+  return async (name) => {
+    const [kind, first = '', second] = name.split(' ')
+    switch (kind) {
+      case '主体':
+        return thousands((await overview()).subjects)
+      case '公示信息':
+        return thousands((await overview()).datasets.reduce((sum, { recordCount }) => sum + recordCount, 0))
+      case '条数':
+        return thousands((await countOf(first, second)).count)
+      case '占比': {
+        const { count, total } = await countOf(first, second)
+        return percent(total > 0 ? count / total : null)
+      }
+      case '亿元':
+        return (((await distribution(first, 'month', second)).totalSum ?? 0) / YI).toFixed(2)
+      case '双公示':
+        return ofPublicity(first, second ?? '')
+      case '称':
+        return SAID[first] ?? unknown(first)
+      default:
+        return unknown(name)
+    }
+  }
+}
+
+function unknown(name: string): never {
+  throw new RangeError(`No figure is called ${name}`)
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { memberUnits } from './member-units.ts'
+
+/** Offices that answer to a ministry or to the province, whatever city they sit in. */
+const OF_THE_STATE = /税务局|海关|人民银行|海事局|邮政管理局|气象局|烟草专卖局|消防救援/
+
+it.each(memberUnits)('$name stands under its own level', ({ name, group }) => {
+  const expected = OF_THE_STATE.test(name)
+    ? '国家'
+    : name.includes('无线电管理局')
+      ? '省'
+      : /[区县]人民政府$|管理委员会$/.test(name)
+        ? '区县'
+        : /公司$|图书馆$/.test(name)
+          ? '其他'
+          : '市'
+
+  expect(group).toBe(expected)
+})
+
+it('calls the tax office and the finance office by their names', () => {
+  const names = memberUnits.map(({ name }) => name)
+
+  expect(names).toContain('国家税务总局榕屿市税务局')
+  expect(names).toContain('中共榕屿市委金融委员会办公室')
+})

@@ -1,0 +1,58 @@
+import { afterAll, expect, it } from 'vitest'
+import { readArticles } from '../demo/articles.ts'
+import { figuresIn } from '../demo/figures.ts'
+import type { Envelope } from '../src/kernel/calls/envelope.ts'
+import { percent, thousands } from '../src/kernel/format/number.ts'
+import type { ArticleDetail } from '../src/modules/content/contract.ts'
+import type { Distribution, Overview } from '../src/modules/register/figures/overview-contract.ts'
+import type { PublicityStatistics } from '../src/modules/register/figures/statistics-contract.ts'
+import { openTestPortal } from './portal.ts'
+
+const portal = await openTestPortal({ RATE_LIMIT: 'off' })
+afterAll(() => portal.close())
+
+const ask = async <Data>(address: string): Promise<Data> =>
+  (await portal.app.inject(`/credit${address}`)).json<Envelope<Data>>().data!
+const articleCalled = async (words: string): Promise<ArticleDetail> => {
+  const { id } = readArticles(new Date()).find(({ name }) => name.includes(words))!
+  return ask<ArticleDetail>(`/cms/front/articleinfo/detail/${id}`)
+}
+
+it('tells as many green firms as the page of environment ratings', async () => {
+  const { rows, total } = await ask<Distribution>('/register/environment/distribution?by=level')
+  const article = await articleCalled('上年度企业环境信用评价结果公布')
+
+  const green = rows.find(({ key }) => key === '绿牌')!.count
+  expect(article.name).toContain(`${thousands(green)}家获评绿牌`)
+  expect(article.content).toContain(`共${thousands(total)}家`)
+  expect(article.content).toContain(percent(green / total))
+})
+
+it('tells as many medical ratings as their statistics', async () => {
+  const { rows, total } = await ask<Distribution>('/register/medical-score/distribution?by=rating')
+  const article = await articleCalled('上年度医保信用评分揭晓')
+
+  expect(article.name).toContain(`${thousands(rows.find(({ key }) => key.startsWith('A'))!.count)}个`)
+  expect(article.content).toContain(`共${thousands(total)}个`)
+})
+
+it('tells the share of decisions online in time as the statistics of that month', async () => {
+  const article = await articleCalled('月全市“双公示”归集')
+  const [from] = readArticles(new Date())
+    .flatMap(({ name }) => figuresIn(name))
+    .filter((figure) => figure.startsWith('双公示'))
+    .map((figure) => figure.split(' ')[1]!)
+    .filter((period) => !period.includes('/'))
+  const { totals } = await ask<PublicityStatistics>(
+    `/cmpinternetportalfront/doublepublicity/statistics?by=month&from=${from}&to=${from}`,
+  )
+
+  expect(article.name).toContain(`归集${thousands(totals.total)}条，及时率${percent(totals.onTimeRate)}`)
+})
+
+it('tells as many subjects as the home page', async () => {
+  const { subjects } = await ask<Overview>('/register/overview')
+  const article = await articleCalled('“信用榕屿”公示信用信息')
+
+  expect(article.summary).toContain(`${thousands(subjects)}个信用主体`)
+})
