@@ -5,7 +5,7 @@ import { openDesk } from './staff.ts'
 import { closeNotices } from './support.ts'
 import { field, PAPER, receiptOn, reviewButton, sendButton } from './support-forms.ts'
 
-// Pages that are only there after something was sent, or for who is logged in; the others are in every-page.e2e.ts.
+// Pages that are only there after something was sent, or for whoever is logged in; the others are in every-page.e2e.ts.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => closeNotices(page))
 

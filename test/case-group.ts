@@ -28,7 +28,7 @@ export interface Walker {
   kind: KindCode
   model: ModelCase
   records: readonly string[]
-  /** What has been tried, for who reads of a difference. */
+  /** What has been tried, for whoever reads of a difference. */
   trace: string[]
 }
 

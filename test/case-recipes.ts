@@ -55,7 +55,7 @@ const ownCase =
     return { as, params: { ...params, id: (await sentCase(world, kind, as)).id } }
   }
 
-/** How cases are read: by who sent them, and by who handles them. */
+/** How cases are read: by whoever sent them, and by whoever handles them. */
 export const caseReading: Readonly<Record<string, Recipe>> = {
   'GET /cmpinternetportalfront/columnclues/detail/{id}': ownCase('clue'),
   'GET /cmpinternetportalfront/creditcomplaints/detail/{id}': ownCase('complaint'),

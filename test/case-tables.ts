@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * What can happen to a case, as it was ordered: two tables that no code of the portal is made from.
+ * What can happen to a case, as specified: two tables that no code of the portal is made from.
  *
  * `case-states.tsv`, from the least to the most advanced: the step everyone is shown, whether a day is named by which
  * something is due, whether the board shows the case (`published`: only after staff have published it).

@@ -8,7 +8,7 @@ import { forwardedCase, sending, sentCase } from './sent-cases.ts'
 
 type Request = Omit<Asking, 'as'>
 
-/** Something that belongs to somebody, and how a call names it, or in its place something that never was. */
+/** Something that belongs to somebody, and how a call names it, or in its place something that does not exist. */
 export interface Thing {
   owner: Visitor
   request(as: Visitor, isThere: boolean): Request | Promise<Request>
@@ -56,7 +56,7 @@ const prepared =
 
 /**
  * A sending of one's own with what is somebody else's in it: their file, or their captcha where there are no files. A
- * captcha is nothing to who is signed on.
+ * captcha is nothing to whoever is signed on.
  */
 const inSending =
   (kind: SubmissionKind<KindCode>): ThingMaker =>

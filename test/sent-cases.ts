@@ -30,7 +30,7 @@ export async function sending(
   return { as, body }
 }
 
-/** An objection is about records of who objects. */
+/** An objection is about records of whoever objects. */
 async function ownLines(world: InhabitedPortal, code: KindCode, lines: readonly object[]) {
   const recordId = `about-${code}`
   await recordsOf(world.db, testSeal(), code, [recordId])

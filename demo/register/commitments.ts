@@ -30,7 +30,7 @@ export function draftCommitments(scene: Scene, penalties: readonly PenaltyDraft[
     scene.subjects.filter(({ kind }) => kind !== 'public-body'),
     20,
   )
-  // Who asks for repair has been punished, and has waited for as long as has to be waited.
+  // Whoever asks for repair has been punished, and has waited for as long as has to be waited.
   const punished = penalties.filter(
     ({ severity, values, subject }) =>
       severity === '一般' && values.creditCode && !subject.closedAt && values.decisionDate! < days.ago(120),

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 /**
  * What each sort of visitor is answered about somebody's thing. `ok`: the thing. `missing`, `refused`, `nothing`: 404, 422
- * or a success without it, in each case word for word what is said of something that never was. `login`, `forbidden`:
+ * or a success without it, in each case word for word what is said of something that does not exist. `login`, `forbidden`:
  * not at all.
  */
 const [HEAD, ...ROWS] = readFileSync(path.resolve(import.meta.dirname, '../../test/tables/access.tsv'), 'utf8')
@@ -88,7 +88,7 @@ async function openCell(call: Call, column: string): Promise<string> {
 const wordFor = ({ statusCode }: LightMyRequestResponse, success: string) =>
   statusCode === 200 ? success : (STATUS[statusCode] ?? String(statusCode))
 
-/** What a visitor is answered about a thing, held against what is said of one that never was. */
+/** What a visitor is answered about a thing, held against what is said of one that does not exist. */
 async function ownedCell(call: Call, { owner, request }: Thing, column: string) {
   const as = visitorOf(column, owner)
   const none = await world.ask(call, { as, ...(await request(as, false)) })

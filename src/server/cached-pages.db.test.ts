@@ -85,7 +85,7 @@ describe('a page in the cache', () => {
     expect(poisoned).not.toContain('alert(1)')
   })
 
-  it('sets no cookie and may be kept only by who asks every time', async () => {
+  it('sets no cookie and may be kept only by whoever asks every time', async () => {
     for (let visit = 0; visit < 2; visit += 1) {
       const { headers } = await ask('/credit-notice')
 
@@ -95,7 +95,7 @@ describe('a page in the cache', () => {
     }
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to whoever has it', async () => {
     const etag = (await ask('/credit-notice')).headers.get('etag')!
 
     const again = await ask('/credit-notice', { 'if-none-match': etag })

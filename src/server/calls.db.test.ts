@@ -17,8 +17,8 @@ const table = (name: string) =>
     .split('\n')
     .filter((line) => line && !line.startsWith('#'))
 
-/** The calls as the city ordered them. */
-const ordered = table('calls.tsv')
+/** The calls of the specification. */
+const specified = table('calls.tsv')
   .slice(1)
   .map((line) => {
     const [method, callPath, who] = line.split('\t')
@@ -47,7 +47,7 @@ const PUBLIC_WRITES = [
   'POST /cmpinternetportaladmin/otherlegalpersonobjection/add',
   'POST /cmpinternetportaladmin/shoecitycomplaintsuggestions/add',
   'POST /cmpinternetportaladmin/website/interaction/add',
-  // Both read only; the city ordered them as POST.
+  // Both read only; they are specified as POST.
   'POST /cmpinternetportalfront/contractperformaceportal/getContractPerformaceDetail',
   'POST /cmpinternetportalfront/contractperformaceportal/getContractPerformacePage',
   'POST /cmpinternetportalfront/leavemessage/leavemessage/add',
@@ -58,7 +58,7 @@ const PUBLIC_WRITES = [
   'POST /filestorage/file/uploadFile',
   'POST /staff/login',
   'POST /staff/logout',
-  // With a captcha; and by who has the case's code, a pass or its owner's session.
+  // With a captcha; and by whoever has the case's code, a pass or its owner's session.
   'POST /submissions/lookUp',
   'POST /submissions/{id}/{action}',
 ]
@@ -76,9 +76,12 @@ async function succeeding(call: Call) {
 }
 
 describe('the calls', () => {
-  it.each(ordered.filter(({ name }) => !IN_PREPARATION.includes(name)))('have $name as ordered', ({ name, who }) => {
-    expect(calls.find((call) => nameOf(call) === name)).toMatchObject({ access: who })
-  })
+  it.each(specified.filter(({ name }) => !IN_PREPARATION.includes(name)))(
+    'have $name as specified',
+    ({ name, who }) => {
+      expect(calls.find((call) => nameOf(call) === name)).toMatchObject({ access: who })
+    },
+  )
 
   it.each([
     'GET /cms/front/notice/list',
@@ -104,7 +107,7 @@ describe('the calls', () => {
   })
 
   it('are listed by name as long as they are in preparation', () => {
-    const missing = ordered.map(({ name }) => name).filter((name) => !calls.some((call) => nameOf(call) === name))
+    const missing = specified.map(({ name }) => name).filter((name) => !calls.some((call) => nameOf(call) === name))
 
     expect(missing.sort()).toEqual([...IN_PREPARATION].sort())
   })

@@ -119,7 +119,7 @@ describe('the captcha of a login', () => {
 })
 
 describe('an address that is only claimed', () => {
-  it('does not move the counter of who claims it', async () => {
+  it('does not move the counter of whoever claims it', async () => {
     const browser = newcomer()
     const statuses: number[] = []
     for (let turn = 0; turn < 8; turn += 1) {

@@ -24,7 +24,7 @@ it('answers an expectation that nobody meets with an envelope', async () => {
   expect(answer).toContain('{"code":202,"msg":"请求的标头不受支持","data":null}')
 })
 
-it('refuses who asks for the head alone with a head alone', async () => {
+it('refuses whoever asks for the head alone with a head alone', async () => {
   const { server, port } = await listening(() => {})
 
   const answer = await sendRaw(

@@ -18,7 +18,7 @@ describe('收藏', () => {
     expect(answer.headers.location).toBe(`/login?${new URLSearchParams({ redirect: ARTICLE.address })}`)
   })
 
-  it('marks the page for who is signed on and shows the list', async () => {
+  it('marks the page for whoever is signed on and shows the list', async () => {
     const browser = openBrowser(portal.app, '10.1.1.2')
     await register(browser, PERSON)
     const form = await browser.get('/login')

@@ -48,7 +48,7 @@ export const WIRES: Readonly<Record<string, (wire: Wire, random: Random) => void
     const [, long] = random.pick(hostileHeaders())
     const { cookie, ...odd } = random.once(3) ? long : random.pick(HEADERS)
     Object.assign(wire.headers, odd)
-    // Who asks is kept: without a session most requests would end at the door.
+    // Whoever asks is kept: without a session most requests would end at the door.
     if (cookie) wire.headers.cookie = `${wire.headers.cookie ?? ''}; ${cookie}`.slice(0, 15_000)
   },
   path(wire, random) {

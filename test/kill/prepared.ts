@@ -40,7 +40,7 @@ export async function disputableRecords(db: Db, seal: Seal): Promise<void> {
  */
 export async function prepare(db: Db, seal: Seal, sendings: readonly Sending[]): Promise<void> {
   const now = Date.now()
-  // Who is signed on is asked for none.
+  // Whoever is signed on is asked for none.
   const asked = sendings.filter(({ kind }) => !needsUser(kind))
   if (asked.length > 0)
     await db

@@ -19,7 +19,7 @@ export interface Budget {
 
 export type ZipProblem = 'broken' | 'encrypted' | 'link' | 'name' | 'too-many' | 'too-large'
 
-/** An archive that is not read further. What is said about it is up to who was given it. */
+/** An archive that is not read further. What is said about it is up to whoever was given it. */
 export class UnreadableZip extends Error {
   readonly problem: ZipProblem
 

@@ -72,7 +72,7 @@ describe('a key that replaces another', () => {
     expect(after.open(both.changeover!.renewSealed(before.seal('甲')))).toBe('甲')
   })
 
-  it('tells nothing to who has the old key and the new hashes', () => {
+  it('tells nothing to whoever has the old key and the new hashes', () => {
     const guess = createHmac('sha256', hashKeyOf(oldKey)).update('13800001111').digest('base64url')
 
     expect(before.hash('13800001111')).toBe(guess)

@@ -31,7 +31,7 @@ describe('a session', () => {
     expect(actor).toMatchObject({ kind: 'user', userId: 'u-start', userType: 2, name: '榕屿鞋业' })
   })
 
-  it('is stored without the name of who started it, and opened by its token alone', async () => {
+  it('is stored without the name of whoever started it, and opened by its token alone', async () => {
     const token = await startSession(db, person('u-named'), '', noon)
     const other = await startSession(db, person('u-named'), '', noon)
 

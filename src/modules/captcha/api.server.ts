@@ -29,7 +29,7 @@ type Holding = Pick<Caller, 'actor' | 'headers'>
 export interface Captcha {
   /** Uses up the ticket of a solved captcha within the transaction of what it was solved for. */
   takeTicket(tx: Db, ticket: string, purpose: string, caller: Holding): Promise<boolean>
-  /** The same for who takes it in a statement of its own. */
+  /** The same for whoever takes it in a statement of its own. */
   ticket: RowsOfRoom<[ticket: string, purpose: string, caller: Holding]>
   /** Whether there is such a ticket; leaves it. */
   holdsTicket(tx: Db, ticket: string, purpose: string, caller: Holding): Promise<boolean>
@@ -68,7 +68,7 @@ export function openCaptcha(doors: Doors, needs: CaptchaNeeds): Captcha {
     // Whoever has no cookie has no challenge either, but is told so no faster than anyone else.
     const visitor = visitorOf(caller, production) ?? ''
     const ticket = (await challenges.solve({ id, type, answers, visitor })) ?? null
-    // Who has to wait is told so, and until when; it may have been right.
+    // Whoever has to wait is told so, and until when; it may have been right.
     if (!ticket) await challenges.wonBy(payerOf(caller))
     const data = { passed: ticket !== null, ticket, msg: ticket ? '验证通过' : FAILED }
     return caller.via === 'page' ? data : notStored(data)

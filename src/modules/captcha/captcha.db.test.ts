@@ -210,7 +210,7 @@ describe('answers as people give them', () => {
 })
 
 describe('the room', () => {
-  it('binds to the session of who is signed on', async () => {
+  it('binds to the session of whoever is signed on', async () => {
     const user = { kind: 'user', userId: 'u1', userType: 1, name: '林一', sessionId: 's1' } as const
     const { data } = await ask('/graphic/captcha', { purpose: 'submit:complaint' }, me, user)
     const { data: checked } = await ask('/graphic/captcha/check', { id: data.id, answer: 'HKM37' }, me, user)

@@ -57,7 +57,7 @@ export function challengesOf({ db, seal, prices, now }: Needs) {
   return {
     sweep,
 
-    /** How many tickets a payer has won lately; refuses who has to wait. */
+    /** How many tickets a payer has won lately; refuses whoever has to wait. */
     wonBy: (payer: string): Promise<number> => prices.wonBy(db, payerHash(payer)),
 
     /** Keeps what would solve a challenge and gives its id. Refuses a payer who has too many open. */
@@ -84,7 +84,7 @@ export function challengesOf({ db, seal, prices, now }: Needs) {
       return id
     },
 
-    /** The newest picture that a visitor was shown for a purpose, for who brings its characters and not its id. */
+    /** The newest picture that a visitor was shown for a purpose, for whoever brings its characters and not its id. */
     async newest(type: Type, purpose: string, visitor: string): Promise<string | undefined> {
       const shown = and(
         eq(captcha.visitorHash, visitorHash(visitor)),

@@ -18,7 +18,7 @@ const HARD = 4 * EASY
 
 export type Prices = ReturnType<typeof pricesOf>
 
-/** What a ticket costs a payer: a network, or the account of who is signed on. Without limits, always the same. */
+/** What a ticket costs a payer: a network, or the account of whoever is signed on. Without limits, always the same. */
 export function pricesOf(now: () => number, isLimited: boolean) {
   const since = () => new Date(now() - WINDOW_MS)
 

@@ -89,7 +89,7 @@ describe('files of a submission', () => {
     expect(await attach(ann, [], 'case-1', 1)).toEqual([])
   })
 
-  it('still belong to who signs on after sending them', async () => {
+  it('still belong to whoever signs on after sending them', async () => {
     const id = await portal.uploaded(browser)
 
     expect(await attach({ ...ann, ...browser }, [id])).toEqual([id])
@@ -119,7 +119,7 @@ describe('taking a file back', () => {
     expect(records.map(({ action }) => action)).toEqual(['file.upload', 'file.delete'])
   })
 
-  it('is only for who sent it, and only until it is attached', async () => {
+  it('is only for whoever sent it, and only until it is attached', async () => {
     const [free, used] = [await portal.uploaded(ann), await portal.uploaded(ann)]
     await attach(ann, [used])
 
@@ -174,7 +174,7 @@ describe('the sweep', () => {
 })
 
 describe('reading a private file', () => {
-  it('is for who sent it, as an attachment that nothing keeps', async () => {
+  it('is for whoever sent it, as an attachment that nothing keeps', async () => {
     const id = await portal.uploaded(ann)
 
     const answer = await portal.download(ann, id)
@@ -187,7 +187,7 @@ describe('reading a private file', () => {
     })
   })
 
-  it('is for nobody else, in the words for what never was', async () => {
+  it('is for nobody else, in the words for what does not exist', async () => {
     const id = await portal.uploaded(ann)
 
     for (const visitor of [bob, {}, browser, staffMember('p1')])
@@ -220,7 +220,7 @@ describe('reading a private file', () => {
     expect(records.filter(({ action }) => action === 'file.read').map(({ actorId }) => actorId)).toEqual(['p1'])
   })
 
-  it('is for who has a token for it, by GET and by POST, for five minutes', async () => {
+  it('is for whoever has a token for it, by GET and by POST, for five minutes', async () => {
     const [id, other] = [await portal.uploaded(ann), await portal.uploaded(ann)]
     const access_token = portal.room.accessToken(id)
 

@@ -95,7 +95,7 @@ describe('a download', () => {
     expect(other.body).toBe('0123456789')
   })
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to whoever has it', async () => {
     const { etag } = (await download('report')).headers
 
     const again = await download('report', { 'if-none-match': String(etag) })

@@ -4,7 +4,7 @@ import type { Seal } from '../../kernel/guard/seal.server.ts'
 export type Asker = Pick<Caller, 'actor' | 'headers' | 'address'>
 
 export interface Owners {
-  /** Who is signed on; more than one hash while a key is being replaced, none of who is not. */
+  /** Who is signed on; more than one hash while a key is being replaced, none of whoever is not. */
   person(caller: Asker): readonly string[]
   /** All the caller may be known as, first as what a file is kept under: who signs on after sending a file still has it. */
   all(caller: Asker): string[]

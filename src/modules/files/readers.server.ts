@@ -19,7 +19,7 @@ export interface Reading {
   mayStaffRead(staff: Staff, belonging: Belonging): Promise<boolean>
 }
 
-/** Finds a file for who may read it. For everyone else a private file is as missing as one that never was. */
+/** Finds a file for who may read it. For everyone else a private file is as missing as one that does not exist. */
 export function readersOf({ db, register, owners, tokens, now, mayStaffRead }: Reading) {
   return async function readable(id: string, caller: Asker, token: string | undefined): Promise<StoredFile> {
     const file = await register.file(id, now())

@@ -9,7 +9,7 @@ import { storedFile } from './tables.server.ts'
 export type StoredFile = typeof storedFile.$inferSelect
 
 export interface FileRegister {
-  /** A file anyone may read; a private one is as missing as one that never was. */
+  /** A file anyone may read; a private one is as missing as one that does not exist. */
   publicFile(id: string): Promise<StoredFile>
   /** Any file that is whole and not over; who may read it is for the caller to find out. */
   file(id: string, now: number): Promise<StoredFile>
@@ -37,7 +37,7 @@ export function fileRegisterOf(db: Db): FileRegister {
   }
 }
 
-/** What a file is called by to who sent it and to the room it was sent for. */
+/** What a file is called by to whoever sent it and to the room it was sent for. */
 export const uploadFacts = ({
   id,
   originalName,

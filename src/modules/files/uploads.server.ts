@@ -84,7 +84,7 @@ export function uploadsOf({ db, storage, now, owners, inspect, scan }: Uploading
     })
   }
 
-  /** Gives a file back that is not part of anything yet. A stranger's is as missing as one that never was. */
+  /** Gives a file back that is not part of anything yet. A stranger's is as missing as one that does not exist. */
   async function remove(caller: Asker, id: string): Promise<void> {
     const own = inArray(storedFile.ownerHash, ['', ...owners.all(caller)])
     const free = and(eq(storedFile.id, id), own, isNull(storedFile.bizId), gt(storedFile.expiresAt, later(0)))

@@ -19,7 +19,7 @@ export type Account = Row
 export type User = Extract<Actor, { kind: 'user' }>
 
 export interface Accounts {
-  /** The account of who signed on, made at the first time and brought up to date at every other. */
+  /** The account of whoever signed on, made at the first time and brought up to date at every other. */
   signedOn(
     tx: Db,
     gateway: SignOn['kind'],

@@ -54,7 +54,7 @@ describe('favourites', () => {
     },
   )
 
-  it('are given up by who kept them', async () => {
+  it('are given up by whoever kept them', async () => {
     await other.post('favourite/remove', { address: PAGE.address })
     expect((await me.get('favourite/list')).data).toHaveLength(1)
 
@@ -64,7 +64,7 @@ describe('favourites', () => {
 })
 
 describe('messages', () => {
-  it('are read by who they are for', async () => {
+  it('are read by whoever they are for', async () => {
     await centre.tell(db, { accountId: 'centre-1', title: '您的投诉有新进展', text: '已受理。', link: '/user' })
     const [message] = (await me.get('message/page')).data.records
 

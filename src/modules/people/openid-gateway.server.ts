@@ -113,7 +113,7 @@ export function openIdGateway(settings: OpenIdSettings, { now, keyedHash }: Mean
       const server = await asking(readDescription).catch(() => undefined)
       if (!server?.end_session_endpoint) return undefined
       const address = new URL(server.end_session_endpoint)
-      // Who has lost the ID token is asked over there whether they mean it.
+      // Whoever has lost the ID token is asked over there whether they mean it.
       if (hint) address.searchParams.set('id_token_hint', hint)
       address.searchParams.set('client_id', settings.appId)
       address.searchParams.set('post_logout_redirect_uri', new URL('/home', settings.publicUrl).href)

@@ -19,7 +19,7 @@ const loginName = text('登录名', { max: 64 })
 export const VerifiedAccount = z.object({
   loginName: z.string(),
   userTypeName: z.string(),
-  /** Of a person, or of who represents the organisation: to be compared with the documents. */
+  /** Of a person, or of whoever represents the organisation: to be compared with the documents. */
   name: z.string(),
   certNo: z.string(),
   enterpriseName: z.string().nullable(),

@@ -39,7 +39,7 @@ export function verificationOf(db: Db, signOn: VerifyingSignOn | undefined) {
   }
 
   return {
-    /** Who looks leaves a trace before it is shown. */
+    /** Whoever looks leaves a trace before it is shown. */
     look: (asking: Asking): Promise<VerifiedAccount> =>
       db.transaction(async (tx) => {
         const identity = await found(tx, asking.loginName)

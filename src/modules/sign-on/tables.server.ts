@@ -28,7 +28,7 @@ export const signOnAccount = pgTable(
   (table) => [uniqueIndex('sign_on_account_name').on(table.loginName)],
 )
 
-/** Codes that can be exchanged once for who signed on. Only their hash is kept. */
+/** Codes that can be exchanged once for whoever signed on. Only their hash is kept. */
 export const signOnCode = pgTable(
   'sign_on_code',
   {

@@ -90,7 +90,7 @@ function checkRelationship(tag: SaxesTagNS): void {
 /** Another machine, or another program: https://…, file:…, \\server\share. */
 const isElsewhere = (target: string): boolean => /^([a-z][a-z0-9+.-]{0,30}:|\\\\|\/\/)/i.test(target)
 
-/** To the web, to someone, or to a file of who wrote it: these do nothing by themselves, and start no other program. */
+/** To the web, to someone, or to a file of whoever wrote it: these do nothing by themselves, and start no other program. */
 const isHonestLink = (target: string): boolean =>
   !isElsewhere(target) || /^(https?|mailto|tel|ftp):/i.test(target) || /^file:\/\/\/[a-z]:/i.test(target)
 

@@ -1,7 +1,7 @@
 import type { Row } from '../../../kernel/pages/pages.ts'
 import type { SharedListName } from './shared-lists.ts'
 
-/** How a list is read: by the call the city ordered for it, or as any dataset. */
+/** How a list is read: by the call the specification has for it, or as any dataset. */
 export type Reader =
   | 'permits'
   | 'penalties'
@@ -15,7 +15,7 @@ export type Reader =
   | 'dataset'
 
 interface Listed {
-  /** The call of its own, where the city ordered one. */
+  /** The call of its own, where the specification has one. */
   read?: Reader
   /** Only these categories, joined by commas. */
   category?: string

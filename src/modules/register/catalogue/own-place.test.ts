@@ -16,7 +16,10 @@ const ALLOWED: readonly { files: RegExp; because: string }[] = [
     files: /^modules\/register\/publicity\//,
     because: 'the law has a rule for a list, and the rule is called as the list',
   },
-  { files: /^modules\/register\/records\/api\.server\.ts$/, because: 'the city ordered calls for single datasets' },
+  {
+    files: /^modules\/register\/records\/api\.server\.ts$/,
+    because: 'the specification has calls for single datasets',
+  },
   {
     files: /^modules\/register\/[\w-]+\/(?:[\w-]+-)?contract\.ts$/,
     because: 'the example of a call names some dataset',
@@ -27,7 +30,7 @@ const ALLOWED: readonly { files: RegExp; because: string }[] = [
   },
   {
     files: /^modules\/register\/figures\/views\/(directory|medical-statistics)/,
-    because: 'pages of the double publicity, and one that the city ordered about a single dataset',
+    because: 'pages of the double publicity, and one that the specification has about a single dataset',
   },
   {
     files: /^modules\/(content|sub-sites)\//,

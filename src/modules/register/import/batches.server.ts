@@ -42,7 +42,7 @@ export async function batchPage(db: Db, member: Member, { dataset, status, ...pa
 /** The same as `concerns`, for lists. */
 export const whereOfUnit = ({ unit, isCentre }: Member) => (isCentre ? undefined : eq(importBatch.unit, unit))
 
-/** A batch of another unit is as missing as one that never was. */
+/** A batch of another unit is as missing as one that does not exist. */
 export async function batchByNo(db: Db, member: Member, batchNo: string): Promise<Batch> {
   const [batch] = await db.select().from(importBatch).where(eq(importBatch.batchNo, batchNo))
   if (!batch || !concerns(member, batch)) throw notFound('导入批次')

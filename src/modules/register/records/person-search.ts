@@ -7,7 +7,7 @@ import { type RegisterPage, register } from './contract.ts'
 
 const PERSON_PURPOSE = 'dishonest-person'
 
-/** A search for one natural person: only by the whole name, only by who has solved a captcha. */
+/** A search for one natural person: only by the whole name, only by whoever has solved a captcha. */
 export interface PersonSearch {
   name: string
   errors: Record<string, string>

@@ -52,7 +52,7 @@ export function recordChangesOf({ seal, changes, regionCode, now }: Changing) {
       return true
     },
 
-    /** Which records are there and about this subject; one of somebody else is as missing as one that never was. */
+    /** Which records are there and about this subject; one of somebody else is as missing as one that does not exist. */
     async thoseAbout(
       tx: Db,
       targets: readonly Target[],

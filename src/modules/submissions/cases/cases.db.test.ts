@@ -107,7 +107,7 @@ describe('one case', () => {
   const detail = (id: string, query: object = {}, asking: object = {}) =>
     call<CaseDetail>(`${FRONT}/leavemessage/detail/{id}`, { params: { id }, query }, asking)
 
-  it('is as missing for a stranger as one that never was', async () => {
+  it('is as missing for a stranger as one that does not exist', async () => {
     const { id } = (await send('message', fresh(), { actor: user('u1') })).data
     const missing = await detail('none')
 
@@ -118,7 +118,7 @@ describe('one case', () => {
     expect(missing).toMatchObject({ status: 404, msg: '办件不存在或已下线' })
   })
 
-  it('is whole for its owner and for who has a pass, from the same address and for half an hour', async () => {
+  it('is whole for its owner and for whoever has a pass, from the same address and for half an hour', async () => {
     const receipt = (await send('message', fresh(), { actor: user('u1') })).data
     const pass = await passOf(receipt)
 

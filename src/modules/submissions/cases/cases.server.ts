@@ -14,7 +14,7 @@ export function isOfKind(code: string): SQL {
   return kind ? eq(submission.kind, kind.code) : sql`false`
 }
 
-/** Reads stored cases. Who may see them is decided by who asks here. */
+/** Reads stored cases. Who may see them is decided by whoever asks here. */
 export function casesOf(db: Db) {
   async function page(where: SQL | undefined, paging: Paging, order: SQL[] = NEWEST): Promise<Page<Case>> {
     const [rows, [all]] = await Promise.all([

@@ -71,7 +71,7 @@ export interface SubmissionNeeds {
   /** First six digits of the code of a commitment. */
   regionCode: string
   takeTicket(tx: Db, ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>): Promise<boolean>
-  /** The same ticket, for who takes it in a statement of its own; null where no captcha is asked for. */
+  /** The same ticket, for whoever takes it in a statement of its own; null where no captcha is asked for. */
   ticket: RowsOfRoom<[ticket: string, purpose: string, caller: Pick<Caller, 'actor' | 'headers'>]> | null
   /** What is counted as one place of the network. */
   networkOf(address: string): string
@@ -82,7 +82,7 @@ export interface SubmissionNeeds {
     files: readonly SentFiles[],
     caller: Caller,
   ): Promise<Record<string, string>>
-  /** Files of a case, in the order of its form. Who asks has been checked. */
+  /** Files of a case, in the order of its form. Whoever asks has been checked. */
   filesOf(from: Db, submissionId: string): Promise<KeptFile[]>
   /** Where a file is fetched: by its sender with a token for this one file, by staff under their own name. */
   fileAddress(id: string, reader: 'sender' | 'staff'): string

@@ -11,7 +11,7 @@ interface Objecting {
   kind: SubmissionKind
   values: Values
   lines: readonly Line[]
-  /** The organisation of who is signed on. */
+  /** The organisation of whoever is signed on. */
   enterprise: { code: string } | null
 }
 

@@ -9,7 +9,7 @@ import { inquiries } from '../looking-up/contract.ts'
 
 type Filled = Record<string, unknown>
 
-/** What a form already knows when it opens: from its address, and from who is signed on. */
+/** What a form already knows when it opens: from its address, and from whoever is signed on. */
 export async function prefilled(args: LoaderArguments, kind: SubmissionKind): Promise<Filled> {
   const { url } = pageOfRequest(args)
   const search = url.searchParams

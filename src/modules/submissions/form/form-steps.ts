@@ -22,7 +22,7 @@ export async function stepOf(args: LoaderArguments): Promise<Screen | Response> 
   const read = (name: string) => textOf(posted, name)
   const files = await takeFiles(args, kind, posted)
   const values = { ...valuesOf(posted, kind, preset), ...files.values }
-  // Who is signed on is held by a number a day instead.
+  // Whoever is signed on is held by a number a day instead.
   const captcha = actor.kind === 'user' ? null : captchaStepOf(attemptOf(args), kind.captchaPurpose)
   const won = read('captchaTicket')
   const draft = screenOf(values, read('idempotencyKey'), {

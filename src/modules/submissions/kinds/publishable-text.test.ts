@@ -23,7 +23,7 @@ describe('words', () => {
     expect(inspectText('他们不代开。发票要自己去领').refused).toEqual([])
   })
 
-  it('are named to who wrote them', () => {
+  it('are named to whoever wrote them', () => {
     expect(wordProblem('内容', '代开发票')).toBe('内容含有不宜发布的词语“代开发票”，请修改后再提交')
     expect(wordProblem('内容', undefined)).toBeNull()
   })

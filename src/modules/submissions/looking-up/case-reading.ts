@@ -7,7 +7,7 @@ import { inquiries, listCallOf } from './contract.ts'
 
 const PASS = 'case-pass'
 
-/** Who has named number and code once may look for half an hour; the pass is in a sealed cookie, not in an address. */
+/** Whoever has named number and code once may look for half an hour; the pass is in a sealed cookie, not in an address. */
 export const keepPass = (args: LoaderArguments, { pass, expiresIn }: { pass: string; expiresIn: number }): void =>
   portalOf(args).pocket.keep(PASS, pass, expiresIn)
 

@@ -22,7 +22,7 @@ const pass = z
 
 const ListQuery = Paging.extend({
   pass,
-  /** mine: the cases of who is signed on. */
+  /** mine: the cases of whoever is signed on. */
   scope: z
     .enum(['board', 'mine'], { error: '查询范围不正确' })
     .default('board')
@@ -162,7 +162,7 @@ export const inquiries = contract({
     perMinute: 10,
     example: { body: { acceptNo: 'TS202603010000018', queryCode: 'ABCD2345', captchaTicket: 'example-ticket' } },
   },
-  /** The enterprise of who is signed on, to fill the form of a self-declaration. */
+  /** The enterprise of whoever is signed on, to fill the form of a self-declaration. */
   enterprise: {
     method: 'GET',
     path: `${FRONT}/independentdeclaration/qzindependentdeclaration/getEnterprise`,

@@ -60,7 +60,7 @@ export function inquiring(needs: SubmissionNeeds) {
     return [row]
   }
 
-  /** All cases of a name and a mobile, for who has the code of any one of them. */
+  /** All cases of a name and a mobile, for whoever has the code of any one of them. */
   async function byPhone(from: Db, { name = '', phone = '', queryCode }: LookUp, { address }: Caller): Promise<Case[]> {
     const limit = limitIn(from)
     const phoneHashes = seal.hashes(`phone:${phone}`)

@@ -41,7 +41,7 @@ const AT_ONCE = 50
 export interface Outbox {
   /** Inside the transaction of what is told: no commit, no message. */
   put(tx: Db, messages: readonly Message[]): Promise<void>
-  /** What `put` would write, for who writes it together with something else. */
+  /** What `put` would write, for whoever writes it together with something else. */
   rows(messages: readonly Message[]): (typeof messageOutbox.$inferInsert)[]
   /** Sends what is due and gives how many were sent. Two workers share the work and send nothing twice. */
   deliver(senders: Senders, report?: (trouble: Trouble) => void): Promise<number>

@@ -96,7 +96,7 @@ describe('sending', () => {
     expect(other.status).toBe(200)
   })
 
-  it('uses a captcha once, whoever comes first, and keeps it for who was refused for something else', async () => {
+  it('uses a captcha once, whoever comes first, and keeps it for whoever was refused for something else', async () => {
     await send('message')
     const captchaTicket = await solved()
     const again = await send('message', { captchaTicket })

@@ -62,7 +62,7 @@ export function staffCasesOf(needs: SubmissionNeeds) {
   const act = acting(needs)
   const withFiles = caseFilesOf(needs)
 
-  /** A case outside of one's competence is as missing as one that never was; so is a line. */
+  /** A case outside of one's competence is as missing as one that does not exist; so is a line. */
   async function visible(staff: Staff, id: string) {
     const sight = await sightOf(staff, unitOf)
     const found = await cases.whole(id)
@@ -166,7 +166,7 @@ export function staffCasesOf(needs: SubmissionNeeds) {
       return withFiles(db, { ...detail, reply: coveredTexts(detail.reply) }, 'staff')
     },
 
-    /** Who looks at what is personal leaves a trace before it is shown. */
+    /** Whoever looks at what is personal leaves a trace before it is shown. */
     async personal(caller: Caller, id: string, reason: string) {
       const staff = staffOf(caller)
       const { row, lines, seen } = await visible(staff, id)

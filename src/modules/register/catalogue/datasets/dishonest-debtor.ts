@@ -31,7 +31,7 @@ export const dishonestDebtor: Dataset = {
       title: '失信被执行人',
       parent: '/credit-publicity',
       read: 'debtors',
-      // Who looks for a person by name leaves no copy of the page behind.
+      // Whoever looks for a person by name leaves no copy of the page behind.
       cached: false,
     },
   ],
@@ -43,7 +43,7 @@ export const dishonestDebtor: Dataset = {
       shell: 'other',
       title: '失信被执行人详情',
       parent: '/dishonest-person',
-      // May show a natural person to who has solved a captcha.
+      // May show a natural person to whoever has solved a captcha.
       cached: false,
     },
   ],

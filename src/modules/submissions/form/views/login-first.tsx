@@ -1,7 +1,7 @@
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import styles from './form.module.css'
 
-/** In place of a form that only who is signed on may send. Confirming leads to the sign-on service and back to the form. */
+/** In place of a form that only whoever is signed on may send. Confirming leads to the sign-on service and back to the form. */
 export function LoginFirst({ address }: { address: string }) {
   return (
     <modal-dialog>

@@ -19,7 +19,7 @@ interface Props {
 
 const SENDING = { name: 'step', value: 'send' } as const
 
-/** Everything once more before it is sent, and here the captcha of who is not signed on: not before there is anything. */
+/** Everything once more before it is sent, and here the captcha of whoever is not signed on: not before there is anything. */
 export function Review({ kind, screen, choices }: Props) {
   const { captcha, errors } = screen
   return (
