@@ -19,7 +19,10 @@ const KNEE = 10
 /** The picture gives the gist; everything stands in the table below it. */
 const MOST = 12
 
-/** Who is related to whom: others at both sides of the one it is about. Too fine for a phone, where the table speaks. */
+/**
+ * Who is related to whom: others at both sides of the one it is about. Too fine for a phone, where the table speaks. It has
+ * no role of a picture, which would keep its links from those who listen.
+ */
 export function RelationGraph({ centre, nodes }: { centre: string; nodes: readonly RelationNode[] }) {
   const shown = nodes.slice(0, MOST)
   const half = Math.ceil(shown.length / 2)
@@ -29,7 +32,6 @@ export function RelationGraph({ centre, nodes }: { centre: string; nodes: readon
     <svg
       viewBox={`0 0 ${WIDTH} ${height}`}
       className={styles.graph}
-      role="img"
       aria-label={`${centre}与${shown.length}个关联方的关系图，内容见下表`}
     >
       {shown.map((node, index) => {
