@@ -5,7 +5,7 @@ import { findPersonalData } from '../src/kernel/text/masking.ts'
 import { readArticles } from './articles.ts'
 import { faqs } from './faq.ts'
 import { drawCity } from './register/city.ts'
-import { recordRows } from './register/rows.ts'
+import { recordRows } from './register/loading/rows.ts'
 
 const now = new Date('2026-11-15T04:00:00Z')
 

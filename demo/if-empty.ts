@@ -5,12 +5,12 @@ import type { Database, Db } from '../src/kernel/data/db.server.ts'
 import type { Seal } from '../src/kernel/guard/seal.server.ts'
 import { article, classification } from '../src/modules/content/tables.server.ts'
 import type { Storage } from '../src/modules/files/storage.server.ts'
-import { type CityDrawing, startDrawing } from './register/city-drawing.ts'
+import { type CityDrawing, startDrawing } from './register/loading/city-drawing.ts'
 import type { Scale } from './register/volumes.ts'
 
 // What loads is only imported when there is something to load: every other start is quicker without it.
 const loading = () => import('./load.ts')
-const parts = () => import('./register/load-in-parts.ts')
+const parts = () => import('./register/loading/load-in-parts.ts')
 
 /** What is still to be loaded when the portal opens; it ends early when told to stop. */
 export interface Remaining {

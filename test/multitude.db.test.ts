@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
-import { loadMultitude, loadMultitudeEmbedded } from '../demo/register/load-multitude.ts'
+import { loadMultitude, loadMultitudeEmbedded } from '../demo/register/loading/load-multitude.ts'
 import { subjectRelation } from '../src/modules/register/archives/tables.server.ts'
 import { record, subject } from '../src/modules/register/records/tables.server.ts'
 import { openTestDatabase, testSeal } from './database.ts'

@@ -3,7 +3,7 @@ import { isWorkingDay } from '../../src/kernel/format/working-days.ts'
 import { datasetOf } from '../../src/modules/register/catalogue/catalogue.ts'
 import { drawCity } from './city.ts'
 import type { Draft } from './drafts.ts'
-import { TAX_HONOUR, TAX_HONOUR_BEFORE } from './list-templates.ts'
+import { TAX_HONOUR, TAX_HONOUR_BEFORE } from './drawing/list-templates.ts'
 
 // The whole city, because a rule that holds in a sample may fail in twelve thousand.
 const { subjects, records, days } = drawCity('city', new Date('2026-11-15T04:00:00Z'))

@@ -6,15 +6,15 @@ import { SUBJECT_ITEMS } from '../../src/modules/register/archives/subject-items
 import { catalogue, datasetOf } from '../../src/modules/register/catalogue/catalogue.ts'
 import { validateRow } from '../../src/modules/register/import/validate-row.ts'
 import { drawCity } from './city.ts'
-import { cityRankingRows } from './city-rankings.ts'
-import { benefitRows, schemeRows, usageRows } from './credit-plus.ts'
-import { jointMeasureRows } from './joint-measures.ts'
+import { cityRankingRows } from './drawing/city-rankings.ts'
+import { benefitRows, schemeRows, usageRows } from './drawing/credit-plus.ts'
+import { jointMeasureRows } from './drawing/joint-measures.ts'
+import { provinceReportRows } from './drawing/province-reports.ts'
+import { publicityItemRows } from './drawing/publicity-items.ts'
+import { searchWordRows } from './drawing/search-words.ts'
+import { nameRows, recordRows, subjectRow } from './loading/rows.ts'
 import { notableSubjects } from './notable-subjects.ts'
-import { provinceReportRows } from './province-reports.ts'
-import { publicityItemRows } from './publicity-items.ts'
 import { createRandom } from './random.ts'
-import { nameRows, recordRows, subjectRow } from './rows.ts'
-import { searchWordRows } from './search-words.ts'
 
 const now = new Date('2026-11-15T04:00:00Z')
 const seal = createSeal(Buffer.alloc(32, 1))

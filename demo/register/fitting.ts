@@ -1,6 +1,6 @@
-import { type PermitTemplate, permitTemplate } from './permit-templates.ts'
+import { type PermitTemplate, permitTemplate } from './drawing/permit-templates.ts'
+import { type ViolationTemplate, violationsOf } from './drawing/violation-templates.ts'
 import type { DemoSubject } from './subjects.ts'
-import { type ViolationTemplate, violationsOf } from './violation-templates.ts'
 
 /*
  * An industry is wide: a stationer and a grocer are both retail. What a name says of a subject narrows it, so that no

@@ -1,8 +1,8 @@
 import type { Seal } from '../../src/kernel/guard/seal.server.ts'
 import type { RegisterCity } from './city.ts'
-import { type CloneSubject, type RecordClone, recordClone } from './clones.ts'
 import { lineOf, recordLine, SUBJECT } from './lines.ts'
-import { recordRows, subjectRow } from './rows.ts'
+import { type CloneSubject, type RecordClone, recordClone } from './loading/clones.ts'
+import { recordRows, subjectRow } from './loading/rows.ts'
 import type { DemoSubject } from './subjects.ts'
 
 /** A subject of the demo city that others take after. */

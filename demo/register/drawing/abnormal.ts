@@ -1,0 +1,88 @@
+import { districtAuthority } from '../authorities.ts'
+import { later, yearOf } from '../days.ts'
+import { aged, type Draft, draft, isBody, type Scene, subjectTypeOf } from '../drafts.ts'
+import { type DemoSubject, dayOfLife } from '../subjects.ts'
+
+type Ground = readonly [reasonType: string, reason: string, removal: string, weight: number]
+
+const NO_REPORT = '未依照规定期限公示年度报告'
+
+const GROUNDS: readonly Ground[] = [
+  [NO_REPORT, '未在规定期限内报送并公示{year}年度报告。', '已补报{year}年度报告并公示，申请移出。', 55],
+  [
+    '通过登记的住所（经营场所）无法联系',
+    '经两次邮寄专用信函均无人签收，实地核查未发现其在登记住所经营。',
+    '已依法办理住所变更登记，可以重新取得联系，申请移出。',
+    33,
+  ],
+  ['公示信息隐瞒真实情况、弄虚作假', '年度报告公示的资产状况与检查核实情况不符。', '已更正公示的信息，申请移出。', 8],
+  ['未在责令期限内公示有关企业信息', '未在责令的期限内公示股权变更等即时信息。', '已履行公示义务，申请移出。', 4],
+]
+
+/** 经营异常名录; individual businesses are marked rather than listed. */
+export function draftAbnormal(scene: Scene, count: number): Draft[] {
+  const { random } = scene
+  const able = aged(
+    scene,
+    scene.subjects.filter((subject) => !isBody(subject) && subject.status !== '注销'),
+    200,
+  )
+  const reporting = able.filter((subject) => reportsDue(scene, subject).length > 0)
+  return Array.from({ length: count }, (_, index) => {
+    const ground = random.weighted(GROUNDS.map((row) => [row, row[3]] as const))
+    const isShop = (subject: DemoSubject) => subject.kind === 'individual-business'
+    const pool = ground[0] === NO_REPORT ? reporting : able
+    // What a company has to publish at once, a shop has not.
+    const subject = random.pick(ground === GROUNDS[3] ? pool.filter((one) => !isShop(one)) : pool)
+    return draftEntry(scene, subject, ground, index % 4 === 3)
+  })
+}
+
+/** Years whose report the subject had to make, and whose July has begun, within the last three. */
+function reportsDue({ days }: Scene, { establishedAt, closedAt }: DemoSubject): number[] {
+  const last = Number(yearOf(days.today)) - (days.today.slice(5) > '07-20' ? 1 : 2)
+  const end = closedAt ?? days.today
+  return [last, last - 1, last - 2].filter((year) => Number(yearOf(establishedAt)) <= year && `${year + 1}-07-20` < end)
+}
+
+function draftEntry(scene: Scene, subject: DemoSubject, ground: Ground, isOver: boolean): Draft {
+  const { random, days } = scene
+  const [reasonType, reason, removal] = ground
+  const office = districtAuthority('market', subject.region)
+  const isShop = subject.kind === 'individual-business'
+  const year = reasonType === NO_REPORT ? random.pick(reportsDue(scene, subject)) : undefined
+  // Reports are due until the end of June; those who made none are listed in the weeks after.
+  const listedAt = year
+    ? days.between(random, `${year + 1}-07-01`, `${year + 1}-07-18`)
+    : dayOfLife(random, days, subject, 365 * 3, 3, 180)
+  const removedAt = isOver ? days.workingFrom(days.after(listedAt, random.between(20, 400))) : undefined
+  const isRemoved = removedAt !== undefined && removedAt <= days.today
+  if (year && !isRemoved) leaveUnreported(subject, year)
+  const words = (text: string) =>
+    text.replace('{year}', String(year)).replace('移出', isShop ? '恢复正常记载状态' : '移出')
+  return draft(scene, 'abnormal', subject, {
+    subjectName: subject.name,
+    creditCode: subject.creditCode,
+    subjectType: subjectTypeOf(subject),
+    registrationNo: subject.details.registrationNo,
+    legalRepresentative: subject.representative,
+    establishedAt: subject.establishedAt,
+    reasonType,
+    reason: words(reason),
+    listedAt,
+    listedBy: office.name,
+    listedByCode: office.code,
+    listedDocumentNo: scene.documentNo(`${office.mark}${isShop ? '异标' : '异列'}`, listedAt),
+    state: isShop ? (isRemoved ? '已恢复' : '已标记') : isRemoved ? '已移出' : '已列入',
+    ...(isRemoved
+      ? { removedAt: later(removedAt, listedAt), removalReason: words(removal), removedBy: office.name }
+      : {}),
+  })
+}
+
+/** The last report of a subject that stands on the list is the one before. */
+function leaveUnreported(subject: DemoSubject, year: number): void {
+  if (Number(subject.details.annualReportYear ?? 0) < year) return
+  if (Number(yearOf(subject.establishedAt)) < year) subject.details.annualReportYear = String(year - 1)
+  else delete subject.details.annualReportYear
+}

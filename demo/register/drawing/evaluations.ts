@@ -1,0 +1,177 @@
+import { cityAuthority, districtAuthority } from '../authorities.ts'
+import { earlier, yearOf } from '../days.ts'
+import { aged, type Draft, draft, inIndustries, type Scene, traders } from '../drafts.ts'
+import { personName, residentId } from '../people.ts'
+import { regions } from '../regions.ts'
+import { dayOfLife } from '../subjects.ts'
+
+const POLLUTERS = [
+  'shoes',
+  'textile',
+  'food',
+  'chemical',
+  'metal',
+  'machinery',
+  'electronics',
+  'printing',
+  'materials',
+  'environment',
+  'bamboo',
+  'cars',
+  'clinic',
+]
+
+const LEVELS = [
+  ['绿牌', 22],
+  ['蓝牌', 58],
+  ['黄牌', 14],
+  ['红牌', 6],
+] as const
+
+const SCORES: Record<string, readonly [number, number]> = {
+  绿牌: [90, 99],
+  蓝牌: [75, 89],
+  黄牌: [60, 74],
+  红牌: [32, 59],
+}
+
+/** 环保信用评价: one firm is rated once, so that its last rating is its rating. */
+export function draftEnvironment(scene: Scene, count: number): Draft[] {
+  const { random, days } = scene
+  const assessed = lastAssessment(days.today)
+  // Assessed is who was there through the whole year.
+  const firms = traders(scene).filter(
+    (subject) => inIndustries(...POLLUTERS)(subject) && subject.establishedAt < `${assessed - 1}-01-01`,
+  )
+  return random.some(firms, count).map((subject) => {
+    const level = scene.blackened.has(subject.id) ? random.pick(['黄牌', '红牌']) : random.weighted(LEVELS)
+    const isYearly = random.chance(0.8)
+    const year = isYearly && random.chance(0.8) ? assessed : assessed - 1
+    const [low, high] = SCORES[level]!
+    const score = random.between(low, high) + random.between(0, 9) / 10
+    // Results of a year come out in June of the next, those of a quarter all the year round.
+    const publishedAt = isYearly
+      ? days.between(random, `${year + 1}-06-03`, earlier(`${year + 1}-06-20`, days.today))
+      : days.within(random, 330, 5)
+    return draft(scene, 'environment', subject, {
+      subjectName: subject.name,
+      creditCode: subject.creditCode,
+      year: isYearly ? String(year) : yearOf(publishedAt),
+      period: isYearly ? '年度' : '动态（季度）',
+      score: score.toFixed(1),
+      level,
+      industry: subject.industry.title,
+      region: subject.region.code,
+      pollutantKind: random.pick(['水', '大气', '水、大气', '危废', '大气、危废']),
+      indicators: indicatorsOf(score),
+      veto: level === '红牌' && random.chance(0.4) ? '存在未批先建或者偷排行为' : undefined,
+      evaluator: (random.chance(0.7) ? districtAuthority('ecology', subject.region) : cityAuthority('ecology')).name,
+      stage: random.weighted([
+        ['终评', 86],
+        ['修复后调整', 8],
+        ['初评公示', 4],
+        ['异议期', 2],
+      ] as const),
+      publishedAt,
+      validUntil: days.yearsAfter(publishedAt, 1),
+    })
+  })
+}
+
+/** The last year whose results are out by the day. */
+const lastAssessment = (today: string): number => Number(yearOf(today)) - (today.slice(5) > '06-25' ? 1 : 2)
+
+/** Four parts that sum up to the score. */
+function indicatorsOf(score: number): string {
+  const [pollution, nature, management] = [0.45, 0.1, 0.3].map((share) => Math.round(score * share * 10) / 10) as [
+    number,
+    number,
+    number,
+  ]
+  const supervision = (score - pollution - nature - management).toFixed(1)
+  return `污染防治${pollution}分，生态保护${nature}分，环境管理${management}分，社会监督${supervision}分`
+}
+
+const RATINGS = [
+  ['A（优秀）', [90, 99], 34],
+  ['B（良好）', [80, 89], 45],
+  ['C（一般）', [65, 79], 16],
+  ['D（较差）', [40, 64], 5],
+] as const
+
+/** 医保信用评分: institutions and pharmacies, and some of the doctors and pharmacists who work there. */
+export function draftMedicalScores(scene: Scene, count: number): Draft[] {
+  const { random, days } = scene
+  const places = aged(scene, traders(scene).filter(inIndustries('clinic', 'pharmacy')), 400).filter(
+    ({ name }) => !/医疗器械|体检/.test(name),
+  )
+  return Array.from({ length: count }, (_, index) => {
+    const isPerson = index % 4 === 3
+    const subject = isPerson ? null : random.pick(places)
+    const isPharmacy = subject ? subject.industry.key === 'pharmacy' : index % 8 === 7
+    const region = subject?.region ?? random.pick(regions)
+    const [rating, [low, high]] = random.weighted(RATINGS.map((row) => [row, row[2]] as const))
+    const ratingFrom = subject ? dayOfLife(random, days, subject, 700, 10, 380) : days.within(random, 700, 10)
+    const kind = isPerson ? (isPharmacy ? '医保药师' : '医保医师') : isPharmacy ? '定点零售药店' : '定点医疗机构'
+    return draft(scene, 'medical-score', subject, {
+      subjectKind: kind,
+      subjectNo: scene.numbers.draw(
+        'medical',
+        ratingFrom,
+        (number) => `${isPerson ? 'D' : isPharmacy ? 'P' : 'H'}${region.code}${String(number).padStart(6, '0')}`,
+      ),
+      subjectName: subject?.name ?? personName(random),
+      creditCode: subject?.creditCode,
+      personCertNo: isPerson ? residentId(random) : undefined,
+      institutionLevel: kind === '定点医疗机构' ? random.pick(['一级', '一级', '未定级', '二级乙等']) : undefined,
+      region: region.code,
+      cycle: `${Number(yearOf(ratingFrom)) - 1}年度`,
+      score: (random.between(low, high) + random.between(0, 9) / 10).toFixed(1),
+      maxScore: '100',
+      rating,
+      ratingFrom,
+      ratingTo: days.after(days.yearsAfter(ratingFrom, 1), -1),
+      evaluator: cityAuthority('medical').name,
+      details: '基金使用、服务行为、价格执行、内部管理、社会评价五类指标合计得分。',
+    })
+  })
+}
+
+const GRADES = [
+  ['A级', 30],
+  ['B级', 50],
+  ['C级', 15],
+  ['D级', 5],
+] as const
+
+/** 自贸片区 subjects and their grades. */
+export function draftFreeTradeSubjects(scene: Scene, count: number): Draft[] {
+  const { random, days } = scene
+  const settled = aged(
+    scene,
+    traders(scene).filter(({ inFreeTradeZone }) => inFreeTradeZone),
+    200,
+  )
+  return random.some(settled, count).map((subject) => {
+    const grade = scene.blackened.has(subject.id) ? 'D级' : random.weighted(GRADES)
+    const evaluatedAt = dayOfLife(random, days, subject, 420, 3, 180)
+    return draft(scene, 'free-trade-subject', subject, {
+      subjectName: subject.name,
+      creditCode: subject.creditCode,
+      legalRepresentative: subject.representative,
+      area: random.pick(['保税港区块', '现代物流区块', '跨境电商区块']),
+      mainBusiness: subject.industry.scope.split('；')[0],
+      settledAt: subject.establishedAt,
+      grade,
+      measures:
+        grade === 'A级'
+          ? '降低查验率，优先办理通关和退税。'
+          : grade === 'D级'
+            ? '提高抽查比例，限制适用告知承诺。'
+            : '实施常规监管。',
+      evaluator: '榕屿自贸片区管理委员会',
+      evaluatedAt,
+      validUntil: days.yearsAfter(evaluatedAt, 1),
+    })
+  })
+}

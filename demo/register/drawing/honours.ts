@@ -1,0 +1,116 @@
+import { cityAuthority } from '../authorities.ts'
+import { earlier, later, yearOf } from '../days.ts'
+import { aged, type Draft, draft, inIndustries, isBody, type Scene, subjectTypeOf } from '../drafts.ts'
+import { type DemoSubject, dayOfLife, isAlive } from '../subjects.ts'
+import {
+  GREEN_HONOUR,
+  HONOUR_LISTS,
+  type HonourTemplate,
+  TAX_HONOUR,
+  TAX_HONOUR_BEFORE,
+  TAX_HONOUR_SINCE,
+} from './list-templates.ts'
+
+const TWO_YEARS_AND_A_HALF = 365 * 2.5
+
+/** 守信激励对象: given once in a term, and over on the day its subject enters a list of the dishonest. */
+export function draftHonours(scene: Scene, green: ReadonlyMap<string, Draft>, count: number): Draft[] {
+  const alive = scene.subjects.filter(isAlive)
+  const held = new Set<string>()
+  const pools = HONOUR_LISTS.map((template) => ({
+    template,
+    pool: aged(scene, alive, template.takes * 365 + 60).filter((subject) => deserves(template, subject, green)),
+  })).filter(({ pool }) => pool.length > 0)
+  const drafts: Draft[] = []
+  for (let tries = 0; drafts.length < count && tries < count * 20; tries += 1) {
+    const { template, pool } = tries % 3 === 0 ? pools[0]! : pools[tries % pools.length]!
+    const honour = draftHonour(scene, template, scene.random.pick(pool), green, held)
+    if (honour) drafts.push(honour)
+  }
+  return drafts
+}
+
+function deserves(template: HonourTemplate, subject: DemoSubject, green: ReadonlyMap<string, Draft>): boolean {
+  if (template.category === TAX_HONOUR) return subject.details.taxCreditGrade === 'A'
+  if (template.category === GREEN_HONOUR) return green.has(subject.id)
+  if (template.office === 'civil') return subject.kind === 'social-organisation' || subject.kind === 'enterprise'
+  if (isBody(subject)) return false
+  // Who is put on these lists is a firm; a shop has neither a contract department nor a customs rating.
+  if (subject.kind === 'individual-business') return false
+  return template.industries.length === 0 || inIndustries(...template.industries)(subject)
+}
+
+function draftHonour(
+  scene: Scene,
+  template: HonourTemplate,
+  subject: DemoSubject,
+  green: ReadonlyMap<string, Draft>,
+  held: Set<string>,
+): Draft | null {
+  const { days } = scene
+  const listedAt = listingDay(scene, template, subject, green)
+  const year = template.yearly ? yearlyOf(template, subject, listedAt, green) : undefined
+  const term = `${subject.id} ${template.category} ${year ?? ''}`
+  const disgraced = scene.blackened.get(subject.id)
+  if (listedAt === null || held.has(term) || (disgraced && disgraced <= listedAt)) return null
+  held.add(term)
+  const office = cityAuthority(template.office)
+  const validUntil = days.after(days.yearsAfter(listedAt, template.years), -1)
+  const removedAt = disgraced && disgraced <= validUntil ? disgraced : undefined
+  return draft(scene, 'honour-list', subject, {
+    listKind: '红',
+    listCategory: categoryOn(template, listedAt),
+    subjectName: subject.name,
+    subjectType: subjectTypeOf(subject),
+    creditCode: subject.creditCode,
+    legalRepresentative: subject.representative,
+    documentNo: scene.documentNo(`${office.mark}守信`, listedAt),
+    reason: year ? `${year}年度${template.reason.replace(/^年度/, '')}` : template.reason,
+    recognisedBy: office.name,
+    recognisedByCode: office.code,
+    listedAt,
+    removedAt,
+    removalReason: removedAt ? '提前移出' : undefined,
+    measures: '办理行政许可时优先受理、容缺受理；降低检查频次；推送金融机构优先授信。',
+    evaluationYear: year,
+    validUntil,
+  })
+}
+
+function listingDay(
+  { random, days }: Scene,
+  template: HonourTemplate,
+  subject: DemoSubject,
+  green: ReadonlyMap<string, Draft>,
+): string | null {
+  if (template.category === GREEN_HONOUR) {
+    const rated = green.get(subject.id)!.values.publishedAt!
+    const day = days.workingFrom(days.after(rated, random.between(1, 10)))
+    return day <= days.today ? day : null
+  }
+  if (template.category === TAX_HONOUR) {
+    // Grades of a year come out in April of the next; those who were there through the whole year are graded.
+    const last = Number(yearOf(days.today)) - (days.today.slice(5) > '04-28' ? 0 : 1)
+    const year = last - random.between(0, 2)
+    const from = later(`${year}-04-08`, days.after(subject.establishedAt, 365))
+    return from > `${year}-04-20` || Number(yearOf(subject.establishedAt)) >= year - 1
+      ? null
+      : days.between(random, from, earlier(`${year}-04-28`, days.today))
+  }
+  return dayOfLife(random, days, subject, TWO_YEARS_AND_A_HALF, 5, template.takes * 365)
+}
+
+const yearlyOf = (
+  template: HonourTemplate,
+  subject: DemoSubject,
+  listedAt: string | null,
+  green: ReadonlyMap<string, Draft>,
+): string | undefined =>
+  template.category === GREEN_HONOUR
+    ? green.get(subject.id)!.values.year
+    : listedAt
+      ? String(Number(yearOf(listedAt)) - 1)
+      : undefined
+
+const categoryOn = ({ category }: HonourTemplate, listedAt: string): string =>
+  category === TAX_HONOUR && listedAt < TAX_HONOUR_SINCE ? TAX_HONOUR_BEFORE : category

@@ -1,0 +1,149 @@
+import { makeCreditCode } from '../../../src/kernel/identity/credit-code.ts'
+import { cityAuthority } from '../authorities.ts'
+import { later } from '../days.ts'
+import { aged, type Draft, draft, type Scene, traders } from '../drafts.ts'
+import { personName, residentId } from '../people.ts'
+import { CITY, regions } from '../regions.ts'
+import type { DemoSubject } from '../subjects.ts'
+
+/** Where somebody practises. */
+interface Unit {
+  name: string
+  code: string
+  establishedAt: string
+}
+
+interface Profession {
+  group: string
+  /** Offices of law and notaries are registered by the department of justice: the register of firms has none of them. */
+  units(firms: readonly DemoSubject[]): readonly Unit[]
+  /** Key of the office that supervises. */
+  office: string
+  qualification: string
+  /** Who issues it, where that is not the supervising office. */
+  issuer?: string
+}
+
+const firmsOf =
+  (industries: string, word: RegExp) =>
+  (firms: readonly DemoSubject[]): Unit[] =>
+    firms
+      .filter(({ industry, name }) => industries.split(' ').includes(industry.key) && word.test(name))
+      .map(({ name, creditCode: code, establishedAt }) => ({ name, code, establishedAt }))
+
+const bodiesOf =
+  (word: RegExp) =>
+  (firms: readonly DemoSubject[]): Unit[] =>
+    firms
+      .filter(({ kind, name }) => kind === 'public-body' && word.test(name))
+      .map(({ name, creditCode: code, establishedAt }) => ({ name, code, establishedAt }))
+
+/** Of the department of justice: 1 offices of lawyers, 2 of notaries. */
+const ofJustice = (category: '1' | '2', names: readonly string[]): readonly Unit[] =>
+  names.map((name, index) => ({
+    name,
+    code: makeCreditCode({
+      department: '3',
+      category,
+      region: CITY.code,
+      serial: `MD${category}${String(index + 1).padStart(5, '0')}`,
+    }),
+    establishedAt: '2008-03-03',
+  }))
+
+const LAWYERS = ofJustice(
+  '1',
+  ['明衡', '望潮', '正屿', '海岬', '知衡', '榕荫', '秉文', '古港'].map((brand) => `榕屿${brand}律师事务所`),
+)
+const NOTARIES = ofJustice(
+  '2',
+  regions.slice(0, 5).map(({ short }) => `榕屿市${short}公证处`),
+)
+
+const PROFESSIONS: readonly Profession[] = [
+  { group: '律师', units: () => LAWYERS, office: 'justice', qualification: '律师执业证', issuer: '省司法厅' },
+  { group: '公证员', units: () => NOTARIES, office: 'justice', qualification: '公证员执业证', issuer: '省司法厅' },
+  {
+    ...{ group: '注册会计师', units: firmsOf('accounting', /会计师事务所/), office: 'treasury' },
+    ...{ qualification: '注册会计师', issuer: '省注册会计师协会' },
+  },
+  { group: '税务师', units: firmsOf('accounting', /税务师事务所/), office: 'tax', qualification: '税务师' },
+  {
+    ...{ group: '执业医师', office: 'health', qualification: '医师执业证书' },
+    units: (firms) => [...firmsOf('clinic', /./)(firms), ...bodiesOf(/医院|卫生院|社区卫生/)(firms)],
+  },
+  { group: '执业药师', units: firmsOf('pharmacy', /药/), office: 'market', qualification: '执业药师注册证' },
+  {
+    ...{ group: '护士', office: 'health', qualification: '护士执业证书' },
+    units: (firms) => [...firmsOf('clinic', /./)(firms), ...bodiesOf(/医院|卫生院|社区卫生/)(firms)],
+  },
+  { group: '教师', units: bodiesOf(/小学|中学|学校|幼儿园|学院/), office: 'education', qualification: '教师资格证书' },
+  { group: '导游', units: firmsOf('tourism', /旅行社/), office: 'culture', qualification: '导游证' },
+  {
+    ...{ group: '建造师', units: firmsOf('construction', /建设|建筑|市政|路桥/), office: 'housing' },
+    ...{ qualification: '二级建造师', issuer: '省住房和城乡建设厅' },
+  },
+  {
+    ...{ group: '监理工程师', units: firmsOf('engineering', /监理/), office: 'housing' },
+    ...{ qualification: '监理工程师', issuer: '省住房和城乡建设厅' },
+  },
+  {
+    ...{ group: '造价师', units: firmsOf('engineering', /造价/), office: 'housing' },
+    ...{ qualification: '二级造价工程师', issuer: '省住房和城乡建设厅' },
+  },
+  {
+    ...{ group: '房地产经纪人', units: firmsOf('realty', /经纪|中介/), office: 'housing' },
+    qualification: '房地产经纪人协理',
+  },
+  {
+    ...{ group: '家政服务人员', units: firmsOf('housekeeping', /家政|月嫂|保洁/), office: 'commerce' },
+    qualification: '家政服务员',
+  },
+  {
+    ...{ group: '网约车/出租车驾驶员', units: firmsOf('passengers', /出租/), office: 'transport' },
+    qualification: '巡游出租汽车驾驶员证',
+  },
+  {
+    ...{ group: '金融从业人员', units: firmsOf('finance', /担保|贷款/), office: 'finance' },
+    ...{ qualification: '经济专业技术资格（金融）', issuer: cityAuthority('labour').name },
+  },
+]
+
+/** 重点人群: registers of professions, names masked. */
+export function draftProfessions(scene: Scene, count: number): Draft[] {
+  const { random, days, numbers } = scene
+  const firms = [...aged(scene, traders(scene), 120), ...scene.subjects.filter(({ kind }) => kind === 'public-body')]
+  const staffed = PROFESSIONS.map((profession) => ({ ...profession, at: profession.units(firms) })).filter(
+    ({ at }) => at.length > 0,
+  )
+  return Array.from({ length: count }, (_, index) => {
+    const { group, at, office, qualification, issuer } = staffed[index % staffed.length]!
+    const unit = random.pick(at)
+    const supervisor = cityAuthority(office).name
+    const from = days.after(unit.establishedAt, 30)
+    const issuedAt = days.between(random, later(from, days.ago(365 * 4)), days.ago(20))
+    const status = random.weighted([
+      ['正常', 94],
+      ['暂停', 3],
+      ['注销', 2],
+      ['吊销', 1],
+    ] as const)
+    const gender = random.chance(0.5) ? '男' : '女'
+    return draft(scene, 'focus-group', null, {
+      group,
+      name: personName(random),
+      gender,
+      certNo: residentId(random, gender),
+      practiceUnit: unit.name,
+      practiceUnitCode: unit.code,
+      practiceCertNo: numbers.draw('practice', issuedAt, (number) => `RY${String(number).padStart(6, '0')}`),
+      qualification,
+      issuer: issuer ?? supervisor,
+      issuedAt,
+      validTo: days.after(days.yearsAfter(issuedAt, 5), -1),
+      status,
+      honours: status === '正常' && random.chance(0.08) ? '获年度行业诚信服务标兵。' : undefined,
+      supervisor,
+    })
+  })
+}

@@ -1,0 +1,47 @@
+import type { publicityItem } from '../../../src/modules/register/figures/tables.server.ts'
+import { cityAuthority } from '../authorities.ts'
+import { CITY } from '../regions.ts'
+import { permitTemplates } from './permit-templates.ts'
+import { violationTemplates } from './violation-templates.ts'
+
+type Row = typeof publicityItem.$inferInsert
+
+/** The double-publicity directory: every power to permit or to punish that the city's records come from. */
+export function publicityItemRows(): Row[] {
+  const permits = permitTemplates.map(({ key, office, item, basis }) => ({
+    key,
+    office,
+    kind: 'permit' as const,
+    item,
+    basis,
+  }))
+  const penalties = violationTemplates.map(({ key, office, type, basis }) => ({
+    key,
+    office,
+    kind: 'penalty' as const,
+    item: `对${type}的处罚`,
+    basis,
+  }))
+  return [...permits, ...penalties].map(({ key, office, kind, item, basis }, index) => {
+    const { name, code } = cityAuthority(office)
+    const number = String(index + 1).padStart(3, '0')
+    return {
+      id: `${kind}-${key}-${number}`,
+      kind,
+      regionCode: CITY.code,
+      department: name,
+      departmentCode: code,
+      itemName: item,
+      itemCode: `3500990${kind === 'permit' ? '1' : '2'}${number}`,
+      legalBasis: basis,
+      content:
+        kind === 'permit'
+          ? '行政许可决定文书号、相对人名称、许可内容、有效期、许可机关'
+          : '行政处罚决定书文号、相对人名称、违法行为类型、处罚内容、处罚机关',
+      deadline: '自作出决定之日起7个工作日内',
+      mode: '“信用榕屿”网站公示',
+      contact: '0599-0000000',
+      sort: index,
+    }
+  })
+}

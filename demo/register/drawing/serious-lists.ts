@@ -1,0 +1,162 @@
+import { type Authority, cityAuthority } from '../authorities.ts'
+import { quarterOf, yearOf } from '../days.ts'
+import {
+  aged,
+  blacken,
+  type Draft,
+  draft,
+  inIndustries,
+  isBody,
+  isPublicFirm,
+  money,
+  type Scene,
+  subjectTypeOf,
+  traders,
+} from '../drafts.ts'
+import { personName, residentId } from '../people.ts'
+import { type DemoSubject, dayOfLife } from '../subjects.ts'
+import { SERIOUS_LISTS, type SeriousTemplate, TAX_TEMPLATES } from './list-templates.ts'
+import type { PenaltyDraft } from './penalties.ts'
+
+/** 严重失信主体名单: all categories come round, the common ones more often. */
+export function draftSeriousList(scene: Scene, count: number): Draft[] {
+  const pools = new Map(SERIOUS_LISTS.map((template) => [template, subjectsFor(scene, template)]))
+  return Array.from({ length: count }, (_, index) => {
+    const template = index < SERIOUS_LISTS.length ? SERIOUS_LISTS[index]! : scene.random.pick(SERIOUS_LISTS)
+    const pool = pools.get(template)!
+    const subject = scene.random.pick(pool)
+    // Nobody stands on a list twice; where a small city has too few for that, the last one does.
+    if (pool.length > 1) pool.splice(pool.indexOf(subject), 1)
+    return draftSeriousEntry(scene, template, subject, index)
+  })
+}
+
+/** Nobody does in a few weeks what leads to such a list. */
+const FIRST_LISTING = 240
+
+function subjectsFor(scene: Scene, template: SeriousTemplate): DemoSubject[] {
+  const firms = aged(scene, scene.subjects, FIRST_LISTING).filter((subject) => !isPublicFirm(subject))
+  return firms.filter((subject) =>
+    template.industries.length > 0
+      ? !isBody(subject) && inIndustries(...template.industries)(subject)
+      : template.category.startsWith('社会组织')
+        ? subject.kind === 'social-organisation'
+        : !isBody(subject),
+  )
+}
+
+function draftSeriousEntry(scene: Scene, template: SeriousTemplate, subject: DemoSubject, index: number): Draft {
+  const { random, days } = scene
+  const office: Authority = cityAuthority(template.office)
+  const listedAt = dayOfLife(random, days, subject, 365 * 3, 2, FIRST_LISTING)
+  const isPerson = template.persons === true && index % 2 === 0
+  if (!isPerson) blacken(scene, subject, listedAt)
+  const ended = isEnded(index) ? days.workingFrom(days.after(listedAt, random.between(380, 700))) : undefined
+  const removedAt = ended && ended <= days.today ? ended : undefined
+  return draft(scene, 'serious-list', isPerson ? null : subject, {
+    listKind: '黑',
+    listCategory: template.category,
+    subjectName: isPerson ? personName(random) : subject.name,
+    subjectType: isPerson ? '自然人' : subjectTypeOf(subject),
+    creditCode: isPerson ? undefined : subject.creditCode,
+    personCertNo: isPerson ? residentId(random) : undefined,
+    legalRepresentative: isPerson ? undefined : subject.representative,
+    documentNo: scene.documentNo(`${office.mark}失信`, listedAt),
+    reason: template.reason,
+    legalBasis: template.basis,
+    recognisedBy: office.name,
+    recognisedByCode: office.code,
+    listedAt,
+    plannedRemoval: days.yearsAfter(listedAt, 3),
+    removedAt,
+    removalReason: removedAt ? '信用修复' : undefined,
+    measures: template.measures,
+    validUntil: template.office === 'treasury' ? days.yearsAfter(listedAt, random.between(1, 3)) : undefined,
+    registrationNo: isPerson ? undefined : subject.details.registrationNo,
+    address: isPerson ? undefined : subject.address,
+    penaltyResult: template.office === 'treasury' ? '列入不良行为记录名单，禁止参加政府采购活动。' : undefined,
+    // One batch a quarter.
+    batch: `${yearOf(listedAt)}年第${quarterOf(listedAt)}批`,
+  })
+}
+
+/** One in eight was repaired after the year that has to pass, where it has passed. */
+const isEnded = (index: number): boolean => index % 8 === 6
+
+/** 市场监管严重违法失信名单: each entry follows from a serious penalty of the market regulator. */
+export function draftMarketSerious(scene: Scene, penalties: readonly PenaltyDraft[], count: number): Draft[] {
+  const { days } = scene
+  const grave = penalties.filter(
+    ({ template, severity, values, fate, subject }) =>
+      severity === '严重' &&
+      template.field &&
+      values.creditCode &&
+      !subject.closedAt &&
+      fate?.endedReason !== 'withdrawn',
+  )
+  return grave.slice(0, count).map(({ subject, template, values, office }, index) => {
+    const listed = days.workingFrom(days.after(values.decisionDate!, 10))
+    const listedAt = listed > days.today ? values.decisionDate! : listed
+    const removed = days.workingFrom(days.after(listedAt, 380))
+    blacken(scene, subject, listedAt)
+    return draft(scene, 'market-serious', subject, {
+      subjectName: subject.name,
+      creditCode: subject.creditCode,
+      legalRepresentative: subject.representative,
+      legalRepresentativeCertNo: subject.hidden.legalRepresentativeCertNo,
+      violationField: template.field,
+      facts: values.facts,
+      penaltyDocumentNo: values.documentNo,
+      reason: `因${template.type}被处以较重行政处罚，性质恶劣、情节严重、社会危害较大。`,
+      legalBasis: '《市场监督管理严重违法失信名单管理办法》第二条、第十二条',
+      listedDocumentNo: scene.documentNo(`${office.mark}严失`, listedAt),
+      listedAt,
+      listedBy: office.name,
+      listedByCode: office.code,
+      plannedRemoval: days.yearsAfter(listedAt, 3),
+      measures: '作为重点监管对象，提高检查频次；不适用告知承诺制；不予授予荣誉称号。',
+      ...(index % 7 === 6 && removed < days.today
+        ? { removedAt: removed, removalReason: '提前移出', removedBy: office.name }
+        : {}),
+    })
+  })
+}
+
+/** 重大税收违法失信主体. */
+export function draftTaxSerious(scene: Scene, count: number): Draft[] {
+  const { random, days } = scene
+  const firms = aged(
+    scene,
+    traders(scene).filter((subject) => subject.kind === 'enterprise' && !isPublicFirm(subject)),
+    FIRST_LISTING,
+  )
+  return random.some(firms, count).map((subject) => {
+    const exports = inIndustries('trade', 'shoes', 'textile', 'electronics')(subject)
+    const template = random.pick(TAX_TEMPLATES.filter(({ nature }) => exports || nature !== '骗取出口退税'))
+    const office = cityAuthority('tax')
+    const publishedAt = dayOfLife(random, days, subject, 365 * 3.4, 3, FIRST_LISTING)
+    blacken(scene, subject, publishedAt)
+    const gender = random.chance(0.75) ? '男' : '女'
+    return draft(scene, 'tax-serious', subject, {
+      taxpayerName: subject.name,
+      subjectType: '法人及非法人组织',
+      taxpayerId: subject.creditCode,
+      creditCode: subject.creditCode,
+      organisationCode: subject.details.organisationCode,
+      address: subject.address,
+      legalRepresentative: subject.representative,
+      legalRepresentativeGender: gender,
+      legalRepresentativeCertNo: residentId(random, gender),
+      caseNature: template.nature,
+      reportPeriod: `${yearOf(publishedAt)}年第${quarterOf(publishedAt)}季度`,
+      facts: template.facts
+        .replace('{amount}', money(random.between(120, 4200)))
+        .replace('{count}', String(random.between(12, 340))),
+      basisAndHandling: template.handling,
+      authority: `${office.name}稽查局`,
+      authorityCode: office.code,
+      publishedAt,
+      publicityEnd: days.yearsAfter(publishedAt, 3),
+    })
+  })
+}

@@ -1,0 +1,19 @@
+import type { RegisterCity } from '../city.ts'
+import type { DemoSubject } from '../subjects.ts'
+import type { CityOutline } from './city-drawing.ts'
+import type { DraftOf } from './rows.ts'
+
+/** A drawn city as it is asked for in parts. */
+export function partsOf({ subjects, relations, records, first }: RegisterCity) {
+  const counts = Map.groupBy(records, ({ dataset }) => dataset)
+  return {
+    outline: (): CityOutline => ({
+      ...{ subjects: subjects.length, records: records.length, first, relations },
+      counts: [...counts].map(([dataset, list]) => [dataset, list.length]),
+    }),
+    subjects: (from: number, to: number): DemoSubject[] => subjects.slice(from, to),
+    // Of its subject a record needs the id alone.
+    records: (from: number, to: number): DraftOf[] =>
+      records.slice(from, to).map((draft) => ({ ...draft, subject: draft.subject && { id: draft.subject.id } })),
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { createSeal } from '../../../src/kernel/guard/seal.server.ts'
+import * as recordTables from '../../../src/modules/register/records/tables.server.ts'
+import { nameForms } from '../../../src/modules/register/search/subject-names.server.ts'
+import { drawCity } from '../city.ts'
+import { columnsOf, recordLine } from '../lines.ts'
+import { places } from '../regions.ts'
+import { nameLexemes, recordClone } from './clones.ts'
+import { writeMultitude } from './multitude.ts'
+import { recordRows } from './rows.ts'
+
+const now = new Date('2026-11-15T04:00:00Z')
+const seal = createSeal(Buffer.alloc(32, 1))
+const city = drawCity('small', now)
+const rows = [...recordRows(city.records, seal, city.days, now)]
+const columns = columnsOf(recordTables.record)
+const columnsIn = (line: string) =>
+  Object.fromEntries(
+    line
+      .trimEnd()
+      .split('\t')
+      .map((text, index) => [columns[index]!, text]),
+  )
+const lexemesIn = (vector: string) => [...new Set(vector.trim().split(/ +/))].sort()
+
+it('writes a model again when it is filled with its own subject', () => {
+  const differing = rows.flatMap((row, index) => {
+    const { subject } = city.records[index]!
+    const serial = /(\d{1,5})\D*$/.exec(row.documentNo ?? '')?.[1] ?? '1'
+    // Serials with leading zeros are counted without them.
+    if (!row.subjectId || !subject || serial.startsWith('0')) return []
+    const lexemes = nameLexemes(subject.name, nameForms(subject.name, places).grams)
+    const line = recordClone(row, subject, recordLine).line({ ...subject, lexemes }, row.id, Number(serial))
+    const original = columnsIn(recordLine({ ...row, sealed: null, naturalKey: row.id, checksum: row.id }))
+    const copied = columnsIn(line)
+    const same =
+      lexemesIn(copied.search!).join() === lexemesIn(original.search!).join() &&
+      JSON.stringify(JSON.parse(copied.items!)) === JSON.stringify(JSON.parse(original.items!)) &&
+      columns.every((key) => key === 'search' || key === 'items' || copied[key] === original[key])
+    return same ? [] : [{ copied, original }]
+  })
+
+  expect(differing.slice(0, 3)).toEqual([])
+})
+
+it('writes as many subjects and records as wanted, none of them twice', async () => {
+  const written = { subject: new Set<string>(), name: new Set<string>(), record: new Set<string>() }
+  const gather = (set: Set<string>, column: number) => (line: string) => {
+    set.add(line.split('\t')[column]!)
+    return undefined
+  }
+
+  await writeMultitude(
+    { subjects: 2000, records: 9000, models: 'small' },
+    {
+      seal,
+      now,
+      progress: () => {},
+      sinks: {
+        subject: gather(written.subject, 2),
+        subjectName: gather(written.name, 2),
+        record: () => gather(written.record, 1),
+      },
+    },
+  )
+
+  expect(written.subject.size).toBe(2000)
+  expect(written.name.size).toBeGreaterThan(2000)
+  expect(written.record.size).toBeGreaterThanOrEqual(9000)
+  expect(written.record.size).toBeLessThan(9100)
+})

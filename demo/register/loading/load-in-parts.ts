@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { type CopyConnection, copyRows, inCopyTransaction } from '../../../src/kernel/data/copy.server.ts'
+import type { Database } from '../../../src/kernel/data/db.server.ts'
+import type { Seal } from '../../../src/kernel/guard/seal.server.ts'
+import { subjectRelation } from '../../../src/modules/register/archives/tables.server.ts'
+import { importBatch } from '../../../src/modules/register/import/tables.server.ts'
+import { REGISTER_TOPIC } from '../../../src/modules/register/records/records.server.ts'
+import { record, subject, subjectName } from '../../../src/modules/register/records/tables.server.ts'
+import { createDays } from '../days.ts'
+import type { DemoSubject } from '../subjects.ts'
+import type { CityDrawing } from './city-drawing.ts'
+import { batchRows, copyDirectories, emptyRegister } from './load.ts'
+import { createRowMaker, nameRows, subjectRow } from './rows.ts'
+
+/*
+ * The whole register takes half a minute on the embedded engine, which has one connection and works in this process. So
+ * the portal opens with a first part of it, and the rest comes in behind, in pieces that hold up nobody. The pieces come
+ * in one order; how many rows are there says where to go on after a stop.
+ */
+
+/** The first part in one transaction, in place of whatever the register held. */
+export async function loadFirstPart(database: Database, drawing: CityDrawing, seal: Seal): Promise<void> {
+  const { now } = drawing
+  const days = createDays(now)
+  const { first, counts, records } = await drawing.outline()
+  const subjects = await drawing.subjects(0, first.subjects)
+  const drafts = await drawing.records(0, first.records)
+  const { rowOf } = createRowMaker(records, seal, days, now)
+  await inCopyTransaction(database, async (connection) => {
+    await emptyRegister(connection)
+    await copyRows(connection, importBatch, batchRows(counts, now))
+    await copySubjects(connection, subjects, seal)
+    await copyRows(connection, record, drafts.map(rowOf))
+    await copyDirectories(connection, days)
+  })
+}
+
+async function copySubjects(connection: CopyConnection, subjects: readonly DemoSubject[], seal: Seal): Promise<void> {
+  await copyRows(
+    connection,
+    subject,
+    subjects.map((one) => subjectRow(one, seal)),
+  )
+  await copyRows(connection, subjectName, subjects.flatMap(nameRows))
+}
+
+/** What the demo city's batches say there should be, and what there is. */
+export interface Standing {
+  /** When the city was drawn: the same moment gives the same city. */
+  drawnAt: Date
+  expected: number
+  records: number
+  subjects: number
+  relations: number
+}
+
+/** How far the load has come; null without a demo city. */
+export async function standingOf({ db }: Pick<Database, 'db'>): Promise<Standing | null> {
+  const { rows } = (await db.execute(sql`
+    select min(imported_at) drawn_at, sum(row_count)::int expected,
+      (select count(*)::int from record where batch_no like 'DEMO-%') records,
+      (select count(*)::int from subject) subjects,
+      (select count(*)::int from subject_relation) relations
+    from import_batch where batch_no like 'DEMO-%'
+  `)) as unknown as { rows: [{ drawn_at: Date | string | null; expected: number } & Standing] }
+  const { drawn_at: drawnAt, ...counted } = rows[0]
+  return drawnAt === null ? null : { ...counted, drawnAt: new Date(drawnAt) }
+}
+
+interface Pace {
+  seal: Seal
+  isStopped(): boolean
+  say(what: string): void
+}
+
+/** A statement blocks the process for as long as it runs: a piece shall take about that long, and never twice as long. */
+const PIECE_MS = 80
+
+/** Brings in what is missing, piece by piece, and says whether all is there. Each piece is there whole or not at all. */
+export async function loadRest(
+  database: Database,
+  drawing: CityDrawing,
+  { seal, isStopped, say }: Pace,
+): Promise<boolean> {
+  const standing = await standingOf(database)
+  const outline = await drawing.outline()
+  if (!standing || !(await isSameCity(database, drawing, standing))) return false
+  const { rowOf, pass } = createRowMaker(outline.records, seal, createDays(drawing.now), drawing.now)
+  const piece = pieces(database, isStopped)
+
+  await piece(standing.subjects, outline.subjects, async (from, to) => {
+    const subjects = await drawing.subjects(from, to)
+    return (connection) => copySubjects(connection, subjects, seal)
+  })
+  await piece(standing.relations, outline.relations.length, async (from, to) => async (connection) => {
+    await copyRows(connection, subjectRelation, outline.relations.slice(from, to))
+  })
+  for (let from = 0; from < standing.records; from += MANY)
+    for (const draft of await drawing.records(from, Math.min(from + MANY, standing.records))) pass(draft)
+  let told = Math.floor((10 * standing.records) / outline.records)
+  await piece(standing.records, outline.records, async (from, to) => {
+    const rows = (await drawing.records(from, to)).map(rowOf)
+    return async (connection) => {
+      await copyRows(connection, record, rows)
+      const tenths = Math.floor((10 * to) / outline.records)
+      if (tenths === told) return
+      told = tenths
+      // Pages that were made of less are made anew.
+      await connection.run(`notify portal_changes, '${REGISTER_TOPIC}'`)
+      say(`The demo city: ${to} of ${outline.records} records`)
+    }
+  })
+  return !isStopped()
+}
+
+const MANY = 2000
+
+/** Another version of the demo would draw another city: one that was begun by it is left as it is. */
+async function isSameCity({ db }: Database, drawing: CityDrawing, { subjects }: Standing): Promise<boolean> {
+  const [last] = await drawing.subjects(subjects - 1, subjects)
+  const { rows } = (await db.execute(
+    sql`select 1 from subject where id = ${last?.id ?? ''} and credit_code = ${last?.creditCode ?? ''}`,
+  )) as unknown as { rows: unknown[] }
+  return rows.length > 0
+}
+
+/** Prepares a piece while others use the database, and gives what writes it. */
+type Work = (from: number, to: number) => Promise<(connection: CopyConnection) => Promise<void>>
+
+/** Runs through a stretch in pieces of a size that suits the machine, and lets others have their turn between them. */
+function pieces(database: Database, isStopped: () => boolean) {
+  let size = 40
+  return async (begin: number, end: number, work: Work): Promise<void> => {
+    for (let from = begin; from < end && !isStopped(); ) {
+      const to = Math.min(end, from + size)
+      const write = await work(from, to)
+      const started = performance.now()
+      await inCopyTransaction(database, async (connection) => {
+        // The index of words puts new ones aside and sorts them in when there are many, all at once: here it has few.
+        await connection.run("set local gin_pending_list_limit = '128kB'")
+        await write(connection)
+      })
+      const took = performance.now() - started
+      size = Math.max(10, Math.min(400, Math.round(size * Math.max(0.5, Math.min(1.5, PIECE_MS / took)))))
+      from = to
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+}

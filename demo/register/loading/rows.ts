@@ -1,0 +1,87 @@
+import { dateKey } from '../../../src/kernel/format/date.ts'
+import type { Seal } from '../../../src/kernel/guard/seal.server.ts'
+import { datasetOf } from '../../../src/modules/register/catalogue/catalogue.ts'
+import { prepareRecord, type RecordRow } from '../../../src/modules/register/records/record-row.server.ts'
+import type { subject, subjectName } from '../../../src/modules/register/records/tables.server.ts'
+import { nameForms } from '../../../src/modules/register/search/subject-names.server.ts'
+import type { Days } from '../days.ts'
+import type { Draft } from '../drafts.ts'
+import { identifier } from '../identifiers.ts'
+import { createRandom } from '../random.ts'
+import { places } from '../regions.ts'
+import type { DemoSubject } from '../subjects.ts'
+
+/** A subject as it is stored. */
+export const subjectRow = (one: DemoSubject, seal: Pick<Seal, 'seal'>): typeof subject.$inferInsert => ({
+  id: one.id,
+  name: one.name,
+  creditCode: one.creditCode,
+  kind: one.kind,
+  regionCode: one.region.code,
+  registerStatus: one.status,
+  establishedAt: one.establishedAt,
+  legalRepresentative: one.representative,
+  address: one.address,
+  registerAuthority: one.registrar.name,
+  entityType: one.entityType,
+  inFreeTradeZone: one.inFreeTradeZone,
+  details: one.details,
+  sealed: seal.seal(JSON.stringify(one.hidden)),
+})
+
+/** Its names, the present one first. */
+export const nameRows = (one: Pick<DemoSubject, 'id' | 'name' | 'formerNames'>): (typeof subjectName.$inferInsert)[] =>
+  [one.name, ...one.formerNames].map((name, rank) => ({ subjectId: one.id, rank, name, ...nameForms(name, places) }))
+
+export const batchOf = (dataset: string): string => `DEMO-${dataset}`
+
+/** A draft as far as its row needs it. */
+export type DraftOf = Omit<Draft, 'subject'> & { subject: { id: string } | null }
+
+/**
+ * Makes rows of drafts that come one after another, as the importer would store them; the same drafts get the same ids.
+ * The first public record of each dataset is called `permit-1` and the like, so that examples and guides can name it.
+ */
+export function createRowMaker(total: number, seal: Seal, days: Days, now: Date) {
+  const random = createRandom(total)
+  const today = dateKey(now)
+  const withExample = new Set<string>()
+  function rowOf({ dataset: code, subject: one, values, regionCode, deliveredAfter, fate }: DraftOf): RecordRow {
+    const dataset = datasetOf(code)
+    if (!dataset) throw new RangeError(`The catalogue has no dataset ${code}`)
+    const delivered = new Date(`${days.after(values[dataset.common.decisionDate]!, deliveredAfter)}T01:30:00Z`)
+    const row = prepareRecord(dataset, values, {
+      seal,
+      batchNo: batchOf(code),
+      regionCode,
+      subjectId: one?.id ?? null,
+      now: delivered < now ? delivered : now,
+      source: { unit: dataset.provider, code: dataset.providerCode },
+      id: identifier(random),
+    })
+    const stored = { ...row, blocked: false, flag: null, ...fate }
+    const isExample = !withExample.has(code) && isPublic(stored, today)
+    if (isExample) withExample.add(code)
+    return isExample ? { ...stored, id: `${code}-1` } : stored
+  }
+  /** Passes over a draft that is stored already. */
+  function pass({ dataset }: Pick<DraftOf, 'dataset'>): void {
+    identifier(random)
+    withExample.add(dataset)
+  }
+  return { rowOf, pass }
+}
+
+/** The rows of all drafts of a city. */
+export function* recordRows(drafts: readonly Draft[], seal: Seal, days: Days, now: Date): Generator<RecordRow> {
+  const { rowOf } = createRowMaker(drafts.length, seal, days, now)
+  for (const draft of drafts) yield rowOf(draft)
+}
+
+const isPublic = (row: RecordRow, today: string): boolean =>
+  row.shareScope === 1 &&
+  !row.blocked &&
+  row.subjectType !== 'person' &&
+  (row.publicityFrom ?? '9') <= today &&
+  (row.publicityUntil ?? '9') >= today &&
+  (row.endedOn ?? '9') > today
