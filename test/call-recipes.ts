@@ -8,11 +8,11 @@ import type { Receipt } from '../src/modules/submissions/sending/contract.ts'
 import { hiddenFields, openBrowser } from './browser.ts'
 import { named } from './call-examples.ts'
 import { doneBy, type WorkSet } from './captcha-solvers.ts'
-import { caseReading, caseRecipes, type Recipe } from './case-recipes.ts'
+import { caseReading, caseRecipes, type Recipe } from './cases/case-recipes.ts'
+import { forwardedCase, sending } from './cases/sent-cases.ts'
 import { type Asking, fileForm, type InhabitedPortal } from './inhabited-portal.ts'
 import { ANSWERS } from './plain-browser.ts'
 import { ANSWER, PERSON, register } from './registration.ts'
-import { forwardedCase, sending } from './sent-cases.ts'
 
 const newCaptcha: Recipe = async (world) => ({ as: world.newVisitor(), query: { purpose: 'submit:complaint' } })
 

@@ -1,5 +1,5 @@
 import { registeredPerson } from './call-recipes.ts'
-import type { Recipe } from './case-recipes.ts'
+import type { Recipe } from './cases/case-recipes.ts'
 import { PERSON } from './registration.ts'
 
 const ASKING = { appId: 'credit-portal', returnUrl: '/user' }

@@ -9,10 +9,10 @@ import type { Storage } from '../src/modules/files/storage.server.ts'
 import { account } from '../src/modules/people/tables.server.ts'
 import type { PortalOptions } from '../src/server/app.ts'
 import { DEMO_PREFIX } from '../src/server/demo-accounts.ts'
-import { pdfFile } from './archives.ts'
 import { demoStorage, testSeal } from './database.ts'
 import { ANSWERS } from './plain-browser.ts'
 import { openTestPortal } from './portal.ts'
+import { pdfFile } from './register/archives.ts'
 import { memoryStorage } from './uploading.ts'
 
 /** People of the tests. Numbers are invented and have right check digits. */

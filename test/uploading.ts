@@ -12,8 +12,8 @@ import { FileRefusal } from '../src/modules/files/inspection/refusal.ts'
 import { refused } from '../src/modules/files/refusal.ts'
 import { bytesOf, type Storage } from '../src/modules/files/storage.server.ts'
 import { NO_SCANNER } from '../src/modules/files/virus-scanner.server.ts'
-import { pdfFile } from './archives.ts'
 import { testSeal } from './database.ts'
+import { pdfFile } from './register/archives.ts'
 
 /** A storage whose next steps can be made to fail. */
 export function memoryStorage() {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { forwardedCase, sentCase } from '../../test/cases/sent-cases.ts'
 import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
-import { forwardedCase, sentCase } from '../../test/sent-cases.ts'
 import { staffAccount } from '../modules/staff/tables.server.ts'
 import { messageOutbox } from '../modules/submissions/tables.server.ts'
 import { DEMO_PREFIX } from './demo-accounts.ts'

@@ -2,7 +2,7 @@ import type { Db } from '../../src/kernel/data/db.server.ts'
 import { dateKey } from '../../src/kernel/format/date.ts'
 import { record, subject } from '../../src/modules/register/records/tables.server.ts'
 import { testSeal } from '../database.ts'
-import { markedRecords } from '../marked-records.ts'
+import { markedRecords } from '../register/marked-records.ts'
 
 /** Puts a record of every dataset into the register; gives what the public must never read of them. */
 export async function hideMarks(db: Db): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { type ArchivePart, archiveOf, pdfFile, videoFile, wordFile } from '../archives.ts'
+import { type ArchivePart, archiveOf, pdfFile, videoFile, wordFile } from '../register/archives.ts'
 import { type HostileFile, hostile, MB } from './hostile-file.ts'
 
 const BROKEN = /损坏或结构异常/

@@ -14,7 +14,7 @@ import {
   WORD_TYPE,
   wordFile,
   wordText,
-} from '../archives.ts'
+} from '../register/archives.ts'
 import { MB } from './hostile-file.ts'
 import { packed, packText, stream } from './pdf-files.ts'
 

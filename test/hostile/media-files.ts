@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { pdfFile, videoFile } from '../archives.ts'
+import { pdfFile, videoFile } from '../register/archives.ts'
 import { type HostileFile, hostile, MB } from './hostile-file.ts'
 
 const EICAR = Buffer.from('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*')

@@ -7,7 +7,7 @@ import {
   WORD_TYPE,
   wordFile,
   wordText,
-} from '../archives.ts'
+} from '../register/archives.ts'
 import { type HostileFile, hostile, MB } from './hostile-file.ts'
 
 const MACRO = /宏/

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { archiveOf, pdfFile } from '../archives.ts'
+import { archiveOf, pdfFile } from '../register/archives.ts'
 import { type HostileFile, hostile, MB } from './hostile-file.ts'
 
 const SCRIPT = /脚本、自动执行/

@@ -5,7 +5,7 @@ import { captcha } from '../../src/modules/captcha/tables.server.ts'
 import { storedFile } from '../../src/modules/files/tables.server.ts'
 import { account } from '../../src/modules/people/tables.server.ts'
 import { KINDS } from '../../src/modules/submissions/kinds/kind-list.ts'
-import { recordsOf } from '../disputed-records.ts'
+import { recordsOf } from '../register/disputed-records.ts'
 import { disputedIds, type Sending } from './sending.ts'
 
 const TICKET_MS = 600_000

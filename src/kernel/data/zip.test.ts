@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ArchivePart, archiveOf } from '../../../test/archives.ts'
+import { type ArchivePart, archiveOf } from '../../../test/register/archives.ts'
 import { readZip, type UnreadableZip, unpack, type ZipProblem, zip } from './zip.server.ts'
 
 const part = (name: string | Buffer, more: Partial<ArchivePart> = {}): ArchivePart => ({

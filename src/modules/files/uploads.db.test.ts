@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { pdfFile } from '../../../test/archives.ts'
 import { openTestDatabase } from '../../../test/database.ts'
+import { pdfFile } from '../../../test/register/archives.ts'
 import { formPart, openUploading, person, type Visitor } from '../../../test/uploading.ts'
 import { conflict } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pdfFile } from '../../../test/archives.ts'
+import { pdfFile } from '../../../test/register/archives.ts'
 import { virusScannerOf } from './virus-scanner.server.ts'
 
 const CLAMD = ['/usr/sbin/clamd', '/usr/local/sbin/clamd'].find((file) => existsSync(file))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { type ArchivePart, archiveOf, pdfFile, wordFile } from '../../../../test/archives.ts'
+import { type ArchivePart, archiveOf, pdfFile, wordFile } from '../../../../test/register/archives.ts'
 import { inspect } from './inspect.server.ts'
 import { FileRefusal } from './refusal.ts'
 

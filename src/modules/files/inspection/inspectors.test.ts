@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { pdfFile } from '../../../../test/archives.ts'
+import { pdfFile } from '../../../../test/register/archives.ts'
 import { type InspectorSettings, inspectorsOf } from './inspectors.server.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'inspectors-'))

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
-import { addRecord, codeOf } from '../../../../test/register-rows.ts'
+import { addRecord, codeOf } from '../../../../test/register/register-rows.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { record } from '../records/tables.server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAll, findOne, type HtmlElement, parseHtml, textOf } from '../../../../test/html.ts'
 import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
-import { addRecord, addSubject, codeOf } from '../../../../test/register-rows.ts'
+import { addRecord, addSubject, codeOf } from '../../../../test/register/register-rows.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import { listPages } from './list-pages.ts'
 import { type ListTab, listOnPage } from './lists.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAll, findOne, parseHtml, textOf } from '../../../../test/html.ts'
 import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
-import { addRecord, addSubject, codeOf } from '../../../../test/register-rows.ts'
+import { addRecord, addSubject, codeOf } from '../../../../test/register/register-rows.ts'
 import { subjectRelation } from '../archives/tables.server.ts'
 import { recordPages } from './record-pages.ts'
 import { subjectName } from './tables.server.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAll, findOne, parseHtml, textOf } from '../../../../test/html.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { dataOf, publish } from '../../../../test/publish.ts'
-import { insertRecord } from '../../../../test/records.ts'
+import { insertRecord } from '../../../../test/register/records.ts'
 import type { FullTextHit } from './contract.ts'
 
 let today = '2026-11-15'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAll, findOne, parseHtml, textOf } from '../../../../test/html.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
-import { insertRecord } from '../../../../test/records.ts'
-import { insertSubjects } from '../../../../test/subjects.ts'
+import { insertRecord } from '../../../../test/register/records.ts'
+import { insertSubjects } from '../../../../test/register/subjects.ts'
 import type { SubjectHit } from './contract.ts'
 
 let today = '2026-11-15'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { openSubmissionTest, staff, user } from '../../../../test/cases/submission-room.ts'
 import { openTestDatabase } from '../../../../test/database.ts'
-import { openSubmissionTest, staff, user } from '../../../../test/submission-room.ts'
 import type { Receipt } from '../sending/contract.ts'
 import { submission } from '../tables.server.ts'
 import type { CaseDetail, CaseSummary } from './case-view.ts'

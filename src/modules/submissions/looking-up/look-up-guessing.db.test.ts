@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { openSubmissionTest } from '../../../../test/cases/submission-room.ts'
 import { openTestDatabase } from '../../../../test/database.ts'
-import { openSubmissionTest } from '../../../../test/submission-room.ts'
 import { workOf } from '../../../../test/work-done.ts'
 import { MOST_FAILURES } from './look-up-limit.server.ts'
 

@@ -1,4 +1,4 @@
-import { type Sort, walkCases } from '../../../../test/walked-cases.ts'
+import { type Sort, walkCases } from '../../../../test/cases/walked-cases.ts'
 
 /** All but objections, which are walked in a file of their own: together more than a thousand walks. */
 const SORTS: readonly Sort[] = [

@@ -1,4 +1,4 @@
-import { type Sort, walkCases } from '../../../../test/walked-cases.ts'
+import { type Sort, walkCases } from '../../../../test/cases/walked-cases.ts'
 
 /** Objections take as long as all the others together: two at a time, and line by line. */
 const SORTS: readonly Sort[] = [

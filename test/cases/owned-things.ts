@@ -1,9 +1,9 @@
-import { KINDS, type KindCode } from '../src/modules/submissions/kinds/kind-list.ts'
-import { fileFieldsOf, type SubmissionKind } from '../src/modules/submissions/kinds/submission-kind.ts'
-import type { Receipt } from '../src/modules/submissions/sending/contract.ts'
-import { RECIPES } from './call-recipes.ts'
-import type { Asking, InhabitedPortal, Visitor } from './inhabited-portal.ts'
-import { EXAMPLES } from './kind-examples.ts'
+import { KINDS, type KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
+import { fileFieldsOf, type SubmissionKind } from '../../src/modules/submissions/kinds/submission-kind.ts'
+import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
+import { RECIPES } from '../call-recipes.ts'
+import type { Asking, InhabitedPortal, Visitor } from '../inhabited-portal.ts'
+import { EXAMPLES } from '../kind-examples.ts'
 import { forwardedCase, sending, sentCase } from './sent-cases.ts'
 
 type Request = Omit<Asking, 'as'>

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../src/kernel/data/db.server.ts'
-import type { Seal } from '../src/kernel/guard/seal.server.ts'
-import { record } from '../src/modules/register/records/tables.server.ts'
-import type { KindCode } from '../src/modules/submissions/kinds/kind-list.ts'
-import { EXAMPLES } from './kind-examples.ts'
+import type { Db } from '../../src/kernel/data/db.server.ts'
+import type { Seal } from '../../src/kernel/guard/seal.server.ts'
+import { record } from '../../src/modules/register/records/tables.server.ts'
+import type { KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
+import { EXAMPLES } from '../kind-examples.ts'
 
 /** Records about the senders of the examples, who may object to no others; made from one of the demo city. */
 export async function recordsOf(

@@ -1,7 +1,7 @@
-import type { Db } from '../src/kernel/data/db.server.ts'
-import { makeCreditCode, type SubjectKind } from '../src/kernel/identity/credit-code.ts'
-import { subject, subjectName } from '../src/modules/register/records/tables.server.ts'
-import { subjectNameRow } from '../src/modules/register/search/subject-names.server.ts'
+import type { Db } from '../../src/kernel/data/db.server.ts'
+import { makeCreditCode, type SubjectKind } from '../../src/kernel/identity/credit-code.ts'
+import { subject, subjectName } from '../../src/modules/register/records/tables.server.ts'
+import { subjectNameRow } from '../../src/modules/register/search/subject-names.server.ts'
 
 /** The demo city and its districts, as names of subjects begin. */
 export const PLACES = [

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { KindCode } from '../src/modules/submissions/kinds/kind-list.ts'
+import type { KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
+import { testSeal } from '../database.ts'
+import { EXAMPLES } from '../kind-examples.ts'
+import { openTestPortal, type TestPortal } from '../portal.ts'
+import { recordsOf } from '../register/disputed-records.ts'
 import { copyCases, removeCases, rowsOf, sendExample, signOnFirm } from './case-copies.ts'
 import { openComparing, type Walker } from './case-group.ts'
 import { dayOn, newCase } from './case-model.ts'
 import { forEach, type Walk, walkOf, waysOf } from './case-walks.ts'
-import { testSeal } from './database.ts'
-import { recordsOf } from './disputed-records.ts'
-import { EXAMPLES } from './kind-examples.ts'
-import { openTestPortal, type TestPortal } from './portal.ts'
 
 /** A machine of the tables, the state in which its cases are sent in, and the kinds that go its ways. */
 export type Sort = readonly [machine: string, entry: string, kinds: readonly KindCode[]]

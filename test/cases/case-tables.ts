@@ -37,7 +37,7 @@ export interface Need {
 }
 
 const rowsOf = (name: string): string[][] =>
-  readFileSync(path.join(import.meta.dirname, 'tables', name), 'utf8')
+  readFileSync(path.join(import.meta.dirname, '../tables', name), 'utf8')
     .trim()
     .split('\n')
     .slice(1)

@@ -1,5 +1,5 @@
-import { KINDS, type KindCode } from '../src/modules/submissions/kinds/kind-list.ts'
-import type { Asking, InhabitedPortal } from './inhabited-portal.ts'
+import { KINDS, type KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
+import type { Asking, InhabitedPortal } from '../inhabited-portal.ts'
 import { forwardedCase, publishedCase, sending, sentCase } from './sent-cases.ts'
 
 /** Prepares a call so that it succeeds when it is made. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../src/kernel/data/db.server.ts'
-import { datasetOf } from '../src/modules/register/catalogue/catalogue.ts'
-import { searchVectorOf } from '../src/modules/register/records/record-row.server.ts'
-import { record } from '../src/modules/register/records/tables.server.ts'
+import type { Db } from '../../src/kernel/data/db.server.ts'
+import { datasetOf } from '../../src/modules/register/catalogue/catalogue.ts'
+import { searchVectorOf } from '../../src/modules/register/records/record-row.server.ts'
+import { record } from '../../src/modules/register/records/tables.server.ts'
 
 export interface GivenRecord {
   dataset: string

@@ -1,4 +1,4 @@
-import type { Member } from '../src/modules/register/import/competence.ts'
+import type { Member } from '../../src/modules/register/import/competence.ts'
 
 const memberOf = (staffId: string, unit: string, isCentre = false): Member => ({
   actor: { kind: 'staff', staffId, roles: ['data', 'publish'], name: staffId, sessionId: 's' },

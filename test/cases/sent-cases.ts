@@ -1,10 +1,10 @@
-import { type KindCode, kindOf } from '../src/modules/submissions/kinds/kind-list.ts'
-import { fileFieldsOf } from '../src/modules/submissions/kinds/submission-kind.ts'
-import type { Receipt } from '../src/modules/submissions/sending/contract.ts'
-import { testSeal } from './database.ts'
-import { recordsOf } from './disputed-records.ts'
-import type { Asking, InhabitedPortal, Visitor } from './inhabited-portal.ts'
-import { EXAMPLES } from './kind-examples.ts'
+import { type KindCode, kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
+import { fileFieldsOf } from '../../src/modules/submissions/kinds/submission-kind.ts'
+import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
+import { testSeal } from '../database.ts'
+import type { Asking, InhabitedPortal, Visitor } from '../inhabited-portal.ts'
+import { EXAMPLES } from '../kind-examples.ts'
+import { recordsOf } from '../register/disputed-records.ts'
 
 let sendings = 0
 

@@ -1,10 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
-import { startSession } from '../src/kernel/guard/session.server.ts'
-import { record } from '../src/modules/register/records/tables.server.ts'
-import { type KindCode, kindOf } from '../src/modules/submissions/kinds/kind-list.ts'
-import { listCallOf } from '../src/modules/submissions/looking-up/contract.ts'
-import { passesOf } from '../src/modules/submissions/looking-up/passes.server.ts'
-import { submissionEvent } from '../src/modules/submissions/tables.server.ts'
+import { startSession } from '../../src/kernel/guard/session.server.ts'
+import { record } from '../../src/modules/register/records/tables.server.ts'
+import { type KindCode, kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
+import { listCallOf } from '../../src/modules/submissions/looking-up/contract.ts'
+import { passesOf } from '../../src/modules/submissions/looking-up/passes.server.ts'
+import { submissionEvent } from '../../src/modules/submissions/tables.server.ts'
+import { testSeal } from '../database.ts'
+import type { TestPortal } from '../portal.ts'
 import {
   type Actor,
   attempt,
@@ -19,8 +21,6 @@ import {
 } from './case-model.ts'
 import { stateRow } from './case-tables.ts'
 import { type Step, type Tried, triedBy } from './case-walks.ts'
-import { testSeal } from './database.ts'
-import type { TestPortal } from './portal.ts'
 
 /** A case of the portal and what the tables make of it. */
 export interface Walker {

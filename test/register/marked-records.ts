@@ -1,8 +1,12 @@
-import type { Seal } from '../src/kernel/guard/seal.server.ts'
-import { residentIdCheckCharacter } from '../src/kernel/identity/resident-id.ts'
-import { catalogue } from '../src/modules/register/catalogue/catalogue.ts'
-import { type Dataset, type Item, subjectTypeOf } from '../src/modules/register/catalogue/dataset.ts'
-import { prepareRecord, type RecordRow, type RecordValues } from '../src/modules/register/records/record-row.server.ts'
+import type { Seal } from '../../src/kernel/guard/seal.server.ts'
+import { residentIdCheckCharacter } from '../../src/kernel/identity/resident-id.ts'
+import { catalogue } from '../../src/modules/register/catalogue/catalogue.ts'
+import { type Dataset, type Item, subjectTypeOf } from '../../src/modules/register/catalogue/dataset.ts'
+import {
+  prepareRecord,
+  type RecordRow,
+  type RecordValues,
+} from '../../src/modules/register/records/record-row.server.ts'
 
 export interface MarkedRecord {
   row: RecordRow

@@ -1,10 +1,10 @@
-import type { Db } from '../src/kernel/data/db.server.ts'
-import { createSeal } from '../src/kernel/guard/seal.server.ts'
-import { makeCreditCode } from '../src/kernel/identity/credit-code.ts'
-import { datasetOf } from '../src/modules/register/catalogue/catalogue.ts'
-import type { Dataset, Item } from '../src/modules/register/catalogue/dataset.ts'
-import { prepareRecord, type RecordRow } from '../src/modules/register/records/record-row.server.ts'
-import { record, subject } from '../src/modules/register/records/tables.server.ts'
+import type { Db } from '../../src/kernel/data/db.server.ts'
+import { createSeal } from '../../src/kernel/guard/seal.server.ts'
+import { makeCreditCode } from '../../src/kernel/identity/credit-code.ts'
+import { datasetOf } from '../../src/modules/register/catalogue/catalogue.ts'
+import type { Dataset, Item } from '../../src/modules/register/catalogue/dataset.ts'
+import { prepareRecord, type RecordRow } from '../../src/modules/register/records/record-row.server.ts'
+import { record, subject } from '../../src/modules/register/records/tables.server.ts'
 
 const seal = createSeal(Buffer.alloc(32, 1))
 
