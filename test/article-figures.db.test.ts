@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { readArticles } from '../demo/articles.ts'
 import { figuresIn } from '../demo/figures.ts'
+import { refreshFigures } from '../demo/load.ts'
 import type { Envelope } from '../src/kernel/calls/envelope.ts'
 import { percent, thousands } from '../src/kernel/format/number.ts'
 import type { ArticleDetail } from '../src/modules/content/contract.ts'
+import { article } from '../src/modules/content/tables.server.ts'
 import type { Distribution, Overview } from '../src/modules/register/figures/overview-contract.ts'
 import type { PublicityStatistics } from '../src/modules/register/figures/statistics-contract.ts'
 import { openTestPortal } from './portal.ts'
+import { addSubject } from './register/register-rows.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 afterAll(() => portal.close())
@@ -55,4 +59,15 @@ it('tells as many subjects as the home page', async () => {
   const article = await articleCalled('“信用榕屿”公示信用信息')
 
   expect(article.summary).toContain(`${thousands(subjects)}个信用主体`)
+})
+
+it('tells what was added as well, once the figures are written anew', async () => {
+  const { db } = portal.database
+  const { subjects } = await ask<Overview>('/register/overview')
+  await addSubject(db, { id: 'latecomer', name: '榕屿后来者有限公司' })
+  await refreshFigures(portal.database, new Date())
+  const { id } = readArticles(new Date()).find(({ name }) => name.includes('“信用榕屿”公示信用信息'))!
+  const [stored] = await db.select({ summary: article.summary }).from(article).where(eq(article.id, id))
+
+  expect(stored?.summary).toContain(`${thousands(subjects + 1)}个信用主体`)
 })
