@@ -24,6 +24,7 @@ export const SiteProfile = z.object({
   demo: z.boolean(),
   /** Days of mourning (yyyy-MM-dd) on which every page is grey. */
   greyDays: z.array(z.string()),
+  /** Search words that staff keeps: shown where few others are searched for often. */
   popularWords: z.array(z.string()),
 })
 export type SiteProfile = z.output<typeof SiteProfile>
