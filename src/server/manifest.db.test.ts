@@ -39,7 +39,7 @@ describe('the site map for search engines', () => {
         row.needLogin ||
         row.staffOnly ||
         row.redirectTo ||
-        row.view === 'article' ||
+        row.aboutOne ||
         ['bare', 'repair-program', 'console'].includes(row.shell),
     )
 

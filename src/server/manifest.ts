@@ -3,21 +3,14 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../kernel/config.server.ts'
 import { pages } from '../pages.ts'
+import { isOpenToAll } from './open-pages.ts'
 
 const MARK = readFileSync(path.resolve(import.meta.dirname, '../ui/mark.svg'))
 
 /** Small files that browsers, search engines and inspectors ask for by name. */
 export function serveManifest(app: FastifyInstance, { profile }: Config): void {
   const origin = new URL(profile.publicUrl).origin
-  const listed = pages.filter(
-    (row) =>
-      !row.path.includes(':') &&
-      !row.inPreparation &&
-      !row.redirectTo &&
-      !row.needLogin &&
-      !HIDDEN.has(row.shell) &&
-      row.view !== 'article',
-  )
+  const listed = pages.filter((row) => isOpenToAll(row) && !row.inPreparation)
   const withLogin = pages.filter((row) => row.needLogin)
 
   app.get('/favicon.svg', (_, reply) =>
@@ -48,5 +41,3 @@ export function serveManifest(app: FastifyInstance, { profile }: Config): void {
       )
   })
 }
-
-const HIDDEN = new Set<string>(['bare', 'repair-program', 'console'])

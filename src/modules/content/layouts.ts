@@ -24,7 +24,8 @@ const columns = content<{ classification: string; article: string }>('column', '
 export const columnOptions = columns.optionsOf
 
 /** One article, by query id; it stands below the column it belongs to. */
-export const article = (row: Row): PageRow => content('article', 'article.tsx')({ oldRouter: true, ...row })
+export const article = (row: Row): PageRow =>
+  content('article', 'article.tsx')({ oldRouter: true, aboutOne: true, ...row })
 
 /** A text that stands for itself, by its slug. */
 export const fixedPage = (row: Row, slug: string): PageRow => fixedPages(row, { slug })
