@@ -69,7 +69,6 @@ function MenuGroup({ frame, item }: { frame: Frame; item: NavigationItem }) {
     <details name="menu-group" className={styles.group}>
       <summary className="entry" aria-current={currentMark(frame, item) && 'true'}>
         {item.name}
-        <Icon name="chevron-down" size={14} />
       </summary>
       <ul>
         {entries.map((entry) => (
