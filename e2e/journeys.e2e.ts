@@ -116,7 +116,11 @@ test.describe('on a phone', () => {
 
         await page.getByRole('banner').getByText('菜单', { exact: true }).tap()
         await expect(menu).toBeVisible()
-        await menu.getByRole('link', { name: '联合奖惩' }).tap()
+        const area = menu.locator('details').filter({ hasText: '联合奖惩' })
+        const child = area.getByRole('link', { name: '联合奖惩' })
+        await expect(child).toBeHidden()
+        await area.locator('summary').tap()
+        await child.tap()
         await expect(heading(page)).toHaveText('联合奖惩')
 
         const row = articleLinks(page).first()

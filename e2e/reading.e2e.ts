@@ -14,6 +14,7 @@ const SWITCHES: Switch[] = [
   { button: '高对比度', inPanel: true, rootClass: /\breading-contrast\b/ },
   { button: '灰色模式', inPanel: true, rootClass: /\breading-grey\b/ },
   { button: '停止动画', inPanel: true, rootClass: /\breading-still\b/ },
+  { button: '大光标', inPanel: true, rootClass: /\breading-cursor\b/ },
   { button: '繁體', pressed: '簡體', inPanel: false, rootClass: /\breading-traditional\b/ },
 ]
 

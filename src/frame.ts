@@ -8,6 +8,7 @@ import { findPersonalData } from './kernel/text/masking.ts'
 import { content } from './modules/content/contract.ts'
 import { sideMenuOf } from './modules/content/side-menu.ts'
 import { notices } from './modules/notices/contract.ts'
+import { search } from './modules/register/search/contract.ts'
 import { subSiteOf } from './modules/sub-sites/layouts.ts'
 import { inherited, lineOf } from './pages.ts'
 
@@ -21,12 +22,13 @@ export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
   const { row, reading, profile, actor, now, sidebar, document } = portalOf(args)
   const url = new URL(args.request.url)
   const api = apiOf(args)
-  const [navigation, memberGroups, memberLogos, noticeList, sideBars] = await Promise.all([
+  const [navigation, memberGroups, memberLogos, noticeList, sideBars, popularWords] = await Promise.all([
     api(content.navigation, {}),
     api(notices.memberDropList, {}),
     api(notices.memberList, {}),
     row.noNotices || reading.elder ? [] : api(notices.noticeList, {}),
     subSiteOf(row.shell)?.menu ? api(content.sideBarTree, {}) : [],
+    api(search.popularWords, {}),
   ])
   const line = lineOf(row)
   return {
@@ -44,6 +46,7 @@ export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
     today: `今天是 ${longDate(now)} ${weekday(now)}`,
     user: actor.kind === 'anonymous' ? null : { name: actor.name },
     address: url.pathname + url.search,
+    popularWords,
     search: searchOf(url),
     sidebar,
     script: document.script,

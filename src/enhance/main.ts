@@ -30,4 +30,7 @@ define('modal-dialog', async (element, signal) => (await import('./modal-dialog.
 define('draft-keeper', async (element, signal) => (await import('./draft-keeper.ts')).draftKeeper(element, signal))
 define('live-answer', async (element, signal) => (await import('./live-answer.ts')).liveAnswer(element, signal))
 define('file-field', async (element, signal) => (await import('./file-field.ts')).fileField(element, signal))
+// Only there for who has switched them on.
+define('read-aloud', async (element, signal) => (await import('./read-aloud.ts')).readAloud(element, signal))
+define('reading-guide', async (element, signal) => (await import('./reading-guide.ts')).readingGuide(element, signal))
 define('hydrated-view', async (element, signal) => (await import('./hydrated-view.ts')).hydratedView(element, signal))

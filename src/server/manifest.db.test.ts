@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../test/portal.ts'
 import { parseXml, textsOf } from '../../test/xml.ts'
@@ -39,13 +40,20 @@ describe('the site map for search engines', () => {
         row.needLogin ||
         row.staffOnly ||
         row.redirectTo ||
-        row.view === 'article' ||
+        row.aboutOne ||
         ['bare', 'repair-program', 'console'].includes(row.shell),
     )
 
     expect(hidden.length).toBeGreaterThan(15)
     expect(hidden.filter(({ path }) => listed.includes(`http://127.0.0.1:8080${path}`))).toEqual([])
   })
+})
+
+it('has a square picture for who shares a page', async () => {
+  const answer = await portal.app.inject('/share.png')
+
+  expect(answer.headers['content-type']).toBe('image/png')
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 400, height: 400 })
 })
 
 describe('robots.txt', () => {

@@ -1,28 +1,39 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
 import type { Config } from '../kernel/config.server.ts'
 import { pages } from '../pages.ts'
+import { isOpenToAll } from './open-pages.ts'
 
-const MARK = readFileSync(path.resolve(import.meta.dirname, '../ui/mark.svg'))
+/** Square, and larger than the 300 pixels that WeChat asks for. */
+const SHARED_SIZE = 400
+const drawingOf = (name: string) => readFileSync(path.resolve(import.meta.dirname, `../ui/${name}.svg`))
+const MARK = drawingOf('mark')
+/** For readers who want a large one. */
+const CURSOR = drawingOf('cursor')
 
 /** Small files that browsers, search engines and inspectors ask for by name. */
 export function serveManifest(app: FastifyInstance, { profile }: Config): void {
   const origin = new URL(profile.publicUrl).origin
-  const listed = pages.filter(
-    (row) =>
-      !row.path.includes(':') &&
-      !row.inPreparation &&
-      !row.redirectTo &&
-      !row.needLogin &&
-      !HIDDEN.has(row.shell) &&
-      row.view !== 'article',
-  )
+  const listed = pages.filter((row) => isOpenToAll(row) && !row.inPreparation)
   const withLogin = pages.filter((row) => row.needLogin)
 
-  app.get('/favicon.svg', (_, reply) =>
-    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(MARK),
-  )
+  for (const [address, drawing] of [
+    ['/favicon.svg', MARK],
+    ['/cursor.svg', CURSOR],
+  ] as const)
+    app.get(address, (_, reply) =>
+      reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(drawing),
+    )
+  let shared: Promise<Buffer> | undefined
+  app.get('/share.png', async (_, reply) => {
+    shared ??= sharp(MARK, { density: 300 }).resize(SHARED_SIZE).flatten({ background: '#fff' }).png().toBuffer()
+    return reply
+      .type('image/png')
+      .header('cache-control', 'public, max-age=86400')
+      .send(await shared)
+  })
   app.get('/favicon.ico', (_, reply) => reply.redirect('/favicon.svg', 301))
   app.get('/robots.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').send(
@@ -48,5 +59,3 @@ export function serveManifest(app: FastifyInstance, { profile }: Config): void {
       )
   })
 }
-
-const HIDDEN = new Set<string>(['bare', 'repair-program', 'console'])

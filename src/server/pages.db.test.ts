@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Ask, exampleQuery } from '../../test/examples.ts'
+import { findOne, hrefsOf, parseHtml } from '../../test/html.ts'
 import { openTestPortal, type TestPortal } from '../../test/portal.ts'
 import { pages } from '../pages.ts'
 
@@ -67,12 +68,20 @@ describe('every page', () => {
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
     expect(html.match(/<main[\s>]/g)).toHaveLength(1)
     expect(html.includes('aria-label="当前位置"')).toBe(!row.hideBread)
-    expect(html).toMatch(/<title>[^<]{4,}<\/title>/)
+    expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toMatch(row.view === 'home' ? /^信用榕屿$/ : /^[^<]+ - 信用榕屿$/)
     expect(textOf(html)).not.toMatch(/\bundefined\b|\[object Object\]|\bNaN\b|Invalid Date/)
     // Put together from parts, a caption easily says a thing twice: 最新的最新处罚, 更多全部.
     expect(
       heardOnly(html).filter((words) => /(最新|全部|更多).{0,2}\1|最新的?全部|更多全部|的的|提交我要/.test(words)),
     ).toEqual([])
+  })
+
+  it('stands on the site map, if anyone may open it by its address alone', async () => {
+    const listed = new Set(hrefsOf(findOne(parseHtml((await portal.app.inject('/site-map')).body), 'main')))
+
+    const missing = open.filter((row) => !STANDS_APART.has(row.shell) && !isAboutOneThing(row) && !listed.has(row.path))
+
+    expect(missing.map((row) => row.path)).toEqual([])
   })
 
   it.each(pages.filter((row) => row.redirectTo))('$path leads to $redirectTo', async (row) => {
@@ -105,6 +114,14 @@ describe('every page', () => {
     expect((await portal.app.inject('/404')).statusCode).toBe(404)
   })
 })
+
+/** Messages, ways to log in, pages of staff. */
+const STANDS_APART = new Set<string>(['bare', 'repair-program', 'console'])
+
+/** Literal, so that a layout cannot leave its pages out of the site map unnoticed. */
+const SHOW_ONE_THING =
+  'article record subject catalog-detail credit-plus-detail message-detail inquiry-item inquiry-list receipt'.split(' ')
+const isAboutOneThing = ({ view }: { view: string }): boolean => SHOW_ONE_THING.includes(view)
 
 const textOf = (html: string): string => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')
 

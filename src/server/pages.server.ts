@@ -23,6 +23,7 @@ import { columnOptions } from '../modules/content/layouts.ts'
 import { findPage, pages } from '../pages.ts'
 import { answerError } from './errors.ts'
 import { formProblem, takeForms } from './forms.ts'
+import { OPEN_PAGES } from './open-pages.ts'
 import { sendAgain, sendOnce, sendStale, sendStored } from './page-answers.ts'
 import { lifeOf } from './page-freshness.ts'
 import { pageKey } from './page-key.ts'
@@ -145,6 +146,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     const portal: PortalContext = {
       row,
       columns: COLUMNS,
+      openPages: OPEN_PAGES,
       async send({ contentType, ...call }) {
         const headers = contentType ? { ...caller.headers, 'content-type': contentType } : caller.headers
         const { status, envelope } = await server.doors.answer({ ...caller, headers }, call)

@@ -121,7 +121,10 @@ export function openRooms(building: Building) {
   openOpenData(doors, { db, changes, now, portalName: profile.portalName })
   openOpenApi(doors, { contracts, profile, sessionCookie: sessionCookieName(environment === 'production') })
   const search = openSearch(doors, db, {
+    changes,
     now,
+    networkOf,
+    keptWords: profile.popularWords,
     places: async () => [profile.cityName, ...(await dictionary.items('REGION')).map(({ name }) => name)],
     searchArticles: async ({ offset, limit, ...span }) => {
       const { records, ...totals } = await content.search.range(span, offset, limit)

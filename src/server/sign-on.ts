@@ -32,14 +32,16 @@ export function serveSignOn(app: FastifyInstance, { config, doors, signOn, leave
   })
 
   // Whoever registers before logging in sets out like everyone else: the portal makes the state, the service keeps it.
-  if (signOn.kind === 'bundled')
-    app.get<{ Querystring: { redirect?: unknown; kind?: unknown } }>('/sign-on/new', async (request, reply) => {
-      const returnUrl = localPath(request.query.redirect, config.profile.publicUrl) ?? '/user'
-      const answer = await send(request, reply, people.signOnAddress, { query: { returnUrl } })
-      const asked = new URL(String(answer.data), config.profile.publicUrl).searchParams
-      const asking = { appId: signOn.appId(), returnUrl: asked.get('returnUrl') ?? '/user' }
-      return leadTo(reply, registerAddress(kindOf(request.query.kind), asking))
-    })
+  app.get<{ Querystring: { redirect?: unknown; kind?: unknown } }>('/sign-on/new', async (request, reply) => {
+    const returnUrl = localPath(request.query.redirect, config.profile.publicUrl) ?? '/user'
+    const answer = await send(request, reply, people.signOnAddress, { query: { returnUrl } })
+    if (!isSuccess(answer)) return leadTo(reply, '/login?problem=away')
+    // A service outside offers registration on its own login page.
+    if (signOn.kind !== 'bundled') return leadTo(reply, String(answer.data))
+    const asked = new URL(String(answer.data), config.profile.publicUrl).searchParams
+    const asking = { appId: signOn.appId(), returnUrl: asked.get('returnUrl') ?? '/user' }
+    return leadTo(reply, registerAddress(kindOf(request.query.kind), asking))
+  })
 
   app.post('/logout', async (request, reply) => {
     const ended = await send(request, reply, people.logout, {})

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Frame } from '../kernel/pages/frame.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import { useFrozen } from '../ui/frozen.tsx'
@@ -5,12 +6,14 @@ import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
 import { Picture } from '../ui/lists/pictures.tsx'
 import styles from './footer.module.css'
+import { GovernmentMarks, PoliceMark } from './footer-marks.tsx'
 
 const LINKS = [
   ['关于我们', '/about-us'],
   ['网站声明', '/website-statement'],
   ['网站地图', '/site-map'],
   ['联系我们', '/contact'],
+  ['线下窗口', '/service-windows'],
   ['隐私政策', '/privacy-policy'],
   ['用户协议', '/user-agreement'],
   ['我要纠错', '/check-error'],
@@ -102,9 +105,25 @@ function Imprint({ profile }: { profile: SiteProfile }) {
       </p>
       <p className={`row ${styles.facts}`}>
         <span>网站标识码：{profile.siteIdCode}</span>
-        <span>{profile.icp}</span>
-        <span>{profile.policeRecord}</span>
+        <LookedUp href={profile.icpUrl}>{profile.icp}</LookedUp>
+        <LookedUp href={profile.policeRecordUrl}>
+          <PoliceMark />
+          {profile.policeRecord}
+        </LookedUp>
+        {profile.ipv6 && <span>本网站支持 IPv6 访问</span>}
       </p>
+      <GovernmentMarks profile={profile} />
     </>
+  )
+}
+
+/** A number that can be looked up somewhere. */
+function LookedUp({ href, children }: { href: string | undefined; children: ReactNode }) {
+  return href ? (
+    <SiteLink href={href} className={styles.number}>
+      {children}
+    </SiteLink>
+  ) : (
+    <span className={styles.number}>{children}</span>
   )
 }

@@ -47,6 +47,16 @@ describe('the head', () => {
     expect(JSON.parse(textOf(script))).toEqual(hostile)
   })
 
+  it('tells who shares the page its title, its description and a picture', () => {
+    const tags = findAll(headOf({ description: '说明' }), ({ attributes }) => attributes.itemProp !== undefined)
+
+    expect(tags.map(({ attributes }) => [attributes.itemProp, attributes.content])).toEqual([
+      ['name', '文章详情'],
+      ['description', '说明'],
+      ['image', `${demoProfile.publicUrl}/share.png`],
+    ])
+  })
+
   it('leaves out tags that have nothing to say', () => {
     expect(metaOf(headOf({ meta: { Image: '', Keywords: '信用' } }))).not.toHaveProperty('Image')
   })

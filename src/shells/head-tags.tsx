@@ -1,5 +1,8 @@
 import type { Frame, PageInfo } from '../kernel/pages/frame.ts'
 
+/** The mark as a picture of points; `src/server/manifest.ts` makes it. */
+const SHARED_PICTURE = '/share.png'
+
 /** Title, description, canonical address, the government site tags and Open Graph. */
 export function HeadTags({ frame, page }: { frame: Frame | undefined; page: PageInfo }) {
   if (!frame) return <title>系统繁忙</title>
@@ -15,7 +18,9 @@ export function HeadTags({ frame, page }: { frame: Frame | undefined; page: Page
     url: url.href,
     site_name: profile.portalName,
   }
-  const image = page.meta?.Image && new URL(page.meta.Image, url).href
+  // WeChat takes a square picture, and none that is a drawing of lines.
+  const image = new URL(page.meta?.Image || SHARED_PICTURE, url).href
+  const shared = { name: graph.title, description, image }
   return (
     <>
       <title>{title}</title>
@@ -26,7 +31,10 @@ export function HeadTags({ frame, page }: { frame: Frame | undefined; page: Page
       {Object.entries(graph).map(([name, content]) => (
         <meta key={name} property={`og:${name}`} content={content} />
       ))}
-      {image && <meta property="og:image" content={image} />}
+      <meta property="og:image" content={image} />
+      {Object.entries(shared).map(([name, content]) => (
+        <meta key={name} itemProp={name} content={content} />
+      ))}
       <meta name="theme-color" content={profile.themeColour} />
       <link rel="canonical" href={url.href} />
       {page.feed && <link rel="alternate" type="application/rss+xml" title={`${row.title}订阅`} href={page.feed} />}

@@ -11,7 +11,7 @@ export function Masthead({ frame }: { frame: Frame }) {
     <div className={`wrap row ${styles.masthead}`}>
       <Mark frame={frame} />
       <MenuButton frame={frame} />
-      <SearchBox search={frame.search} popularWords={frame.profile.popularWords} />
+      <SearchBox search={frame.search} popularWords={frame.popularWords} />
     </div>
   )
 }

@@ -38,9 +38,13 @@ export function MenuButton({ frame }: { frame: Frame }) {
   const inside = useFrozen(frame.navigation, `menu ${currentKey(frame)}`, () =>
     frame.navigation.map((item) => (
       <li key={item.id}>
-        <SiteLink href={item.href} className="entry" aria-current={currentMark(frame, item)}>
-          {item.name}
-        </SiteLink>
+        {item.children.length > 0 ? (
+          <MenuGroup frame={frame} item={item} />
+        ) : (
+          <SiteLink href={item.href} className="entry" aria-current={currentMark(frame, item)}>
+            {item.name}
+          </SiteLink>
+        )}
       </li>
     )),
   )
@@ -53,6 +57,28 @@ export function MenuButton({ frame }: { frame: Frame }) {
       <nav aria-label="网站菜单">
         <ul className={`card ${styles.list}`} {...inside} />
       </nav>
+    </details>
+  )
+}
+
+/** An entry of that menu which opens its second level. */
+function MenuGroup({ frame, item }: { frame: Frame; item: NavigationItem }) {
+  const isListed = item.children.some(({ href }) => href === item.href)
+  const entries = isListed ? item.children : [{ ...item, name: `全部${item.name}` }, ...item.children]
+  return (
+    <details name="menu-group" className={styles.group}>
+      <summary className="entry" aria-current={currentMark(frame, item) && 'true'}>
+        {item.name}
+      </summary>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <SiteLink href={entry.href} className="entry" aria-current={currentMark(frame, entry)}>
+              {entry.name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
     </details>
   )
 }

@@ -4,6 +4,7 @@ import { Breadcrumb } from '../ui/frames/breadcrumb.tsx'
 import { LeavingDialog } from './leaving-dialog.tsx'
 import { Notices } from './notices.tsx'
 import styles from './page-frame.module.css'
+import { ReadingAids } from './reading-aids.tsx'
 
 interface Props {
   frame: Frame
@@ -55,6 +56,7 @@ export function PageFrame({
       {notices && <Notices frame={frame} />}
       {footer}
       <LeavingDialog />
+      <ReadingAids reading={frame.reading} />
     </div>
   )
 }

@@ -14,6 +14,13 @@ const SWITCHES = [
   ['contrast', '高对比度'],
   ['grey', '灰色模式'],
   ['still', '停止动画'],
+  ['cursor', '大光标'],
+] as const
+
+/** Done by a script in the browser: not offered where there is none. */
+const AIDS = [
+  ['speech', '语音朗读'],
+  ['guide', '阅读辅助线'],
 ] as const
 
 /** The choices of the form that stands around it. */
@@ -28,12 +35,13 @@ export function ReadingPanel({ reading }: { reading: Reading }) {
         ))}
       </Choices>
       <Choices legend="显示">
-        {SWITCHES.map(([name, label]) => (
-          <Button key={name} look="plain" name={name} value={otherOf(reading[name])} aria-pressed={reading[name]}>
-            {label}
-          </Button>
-        ))}
+        <Switches of={SWITCHES} reading={reading} />
       </Choices>
+      <div className={styles.aids}>
+        <Choices legend="辅助">
+          <Switches of={AIDS} reading={reading} />
+        </Choices>
+      </div>
       <ButtonRow>
         <Button look="text" name="reset" value="all">
           恢复默认
@@ -46,6 +54,15 @@ export function ReadingPanel({ reading }: { reading: Reading }) {
 
 /** What pressing a switch asks for. */
 export const otherOf = (on: boolean): 'on' | 'off' => (on ? 'off' : 'on')
+
+type Switch = readonly [name: (typeof SWITCHES | typeof AIDS)[number][0], label: string]
+
+const Switches = ({ of, reading }: { of: readonly Switch[]; reading: Reading }) =>
+  of.map(([name, label]) => (
+    <Button key={name} look="plain" name={name} value={otherOf(reading[name])} aria-pressed={reading[name]}>
+      {label}
+    </Button>
+  ))
 
 function Choices({ legend, children }: { legend: string; children: ReactNode }) {
   return (

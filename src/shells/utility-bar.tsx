@@ -55,7 +55,7 @@ export function UtilityBar({ frame }: { frame: Frame }) {
               <a href={`/login?redirect=${encodeURIComponent(address)}`} className={styles.entry} rel="nofollow">
                 登录
               </a>
-              <a href="/login" className={styles.entry} rel="nofollow">
+              <a href={`/sign-on/new?redirect=${encodeURIComponent(address)}`} className={styles.entry} rel="nofollow">
                 注册
               </a>
             </>

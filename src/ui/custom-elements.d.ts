@@ -20,6 +20,8 @@ declare module 'react' {
       'draft-keeper': Enhanced
       'hydrated-view': Enhanced
       'live-answer': Enhanced
+      'read-aloud': Enhanced
+      'reading-guide': Enhanced
     }
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offsetOf, PAGE_SIZE, PAGE_SIZES, Paging, pagingFromSearch, toPage } from './paging.ts'
+import { offsetOf, PAGE_SIZE, PAGE_SIZES, Paging, pagingFromSearch, toCappedPage, toPage } from './paging.ts'
 
 describe('paging of a call', () => {
   it('starts at page 1 with 15 rows', () => {
@@ -70,6 +70,22 @@ describe('a page of rows', () => {
       pages: 3,
     })
     expect(toPage([], 0, { pageNo: 1, pageSize: 15 }).pages).toBe(0)
+  })
+
+  it('says that there are more where counting stopped', () => {
+    const first = { pageNo: 1, pageSize: 10 }
+
+    expect(toCappedPage(['a'], { counted: 20, most: 20 }, first)).toEqual(toPage(['a'], 20, first))
+    expect(toCappedPage(['a'], { counted: 21, most: 20 }, first)).toEqual({
+      ...toPage(['a'], 20, first),
+      totalIsLowerBound: true,
+    })
+  })
+
+  it('gives the exact number where it is known, and only the pages that can be read', () => {
+    const page = toCappedPage(['a'], { counted: 21, most: 20, exact: 345 }, { pageNo: 1, pageSize: 10 })
+
+    expect(page).toEqual({ records: ['a'], total: 345, size: 10, current: 1, pages: 2 })
   })
 
   it('begins after the pages before it', () => {

@@ -20,6 +20,7 @@ export const pageOf = <S extends z.ZodType>(record: S) =>
     size: z.number().int(),
     current: z.number().int(),
     pages: z.number().int(),
+    totalIsLowerBound: z.literal(true).optional().describe('总数只数到这里，实际更多；总数准确时没有此项'),
   })
 
 export interface Page<Row> {
@@ -28,10 +29,28 @@ export interface Page<Row> {
   size: number
   current: number
   pages: number
+  /** Counting stopped at `total`: there are more. */
+  totalIsLowerBound?: true
 }
 
 export function toPage<Row>(records: Row[], total: number, { pageNo, pageSize }: Paging): Page<Row> {
   return { records, total, size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize) }
+}
+
+interface Counted {
+  /** How many were counted: one more than `most` where counting stopped. */
+  counted: number
+  /** The last row that is counted and can be read. */
+  most: number
+  /** The exact number, where it is known although counting stopped. */
+  exact?: number
+}
+
+/** A page of a list that is counted and read only so far: past that, the total is exact or says that it is not. */
+export function toCappedPage<Row>(records: Row[], { counted, most, exact }: Counted, paging: Paging): Page<Row> {
+  const page = toPage(records, Math.min(counted, most), paging)
+  if (counted <= most) return page
+  return exact === undefined ? { ...page, totalIsLowerBound: true } : { ...page, total: Math.max(exact, most) }
 }
 
 export const offsetOf = ({ pageNo, pageSize }: Paging): number => (pageNo - 1) * pageSize

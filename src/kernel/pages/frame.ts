@@ -63,6 +63,8 @@ export interface Frame {
   user: { name: string } | null
   /** Path and query of this page, for forms that return here. */
   address: string
+  /** Words that others search for; offered below the search bar. */
+  popularWords: readonly string[]
   /** What stands in the search bar. */
   search: { type: '0' | '1' | '4'; word: string }
   sidebar: { open: boolean; size: 'medium' | 'small' | 'mini' }

@@ -14,6 +14,8 @@ export interface PortalContext {
   row: PageRow
   /** Where the articles of a classification are listed. */
   columns: readonly ColumnPage[]
+  /** Every page that anyone may open by its address alone. */
+  openPages: readonly OpenPage[]
   send: (request: CallRequest) => Promise<Envelope>
   /** What was posted to the page; null when it is only asked for. */
   form: SentForm | null
@@ -35,6 +37,13 @@ export interface Pocket {
   keep(name: string, text: string, seconds: number): void
   read(name: string): string | null
   drop(name: string): void
+}
+
+export interface OpenPage {
+  path: string
+  title: string
+  /** Title of the outermost page above it. */
+  area: string
 }
 
 export interface ColumnPage {

@@ -35,6 +35,8 @@ export interface PageRow {
   logoImg?: string
   /** No notices on this page. */
   noNotices?: boolean
+  /** Shows one thing that its address must name: nothing to list by itself. */
+  aboutOne?: boolean
   /** Not yet built: answers with an honest page that says so. */
   inPreparation?: boolean
   redirectTo?: string
@@ -62,7 +64,7 @@ export interface Layout<Options extends PageOptions> {
 export function layout<Options extends PageOptions = Record<string, never>>(
   view: string,
   file: string,
-  shared: Pick<Partial<PageRow>, 'cached' | 'keepAlive' | 'noNotices' | 'oldRouter' | 'hydrate'> = {},
+  shared: Pick<Partial<PageRow>, 'cached' | 'keepAlive' | 'noNotices' | 'oldRouter' | 'aboutOne' | 'hydrate'> = {},
 ): Layout<Options> {
   const rowOf = (row: Row, options?: Options): PageRow => ({
     cached: true,

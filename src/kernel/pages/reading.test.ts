@@ -8,6 +8,9 @@ const readings = fc.record({
   grey: fc.boolean(),
   traditional: fc.boolean(),
   still: fc.boolean(),
+  cursor: fc.boolean(),
+  guide: fc.boolean(),
+  speech: fc.boolean(),
   font: fc.constantFrom('normal', 'large', 'larger'),
 })
 

@@ -5,6 +5,9 @@ export interface Reading {
   grey: boolean
   traditional: boolean
   still: boolean
+  cursor: boolean
+  guide: boolean
+  speech: boolean
   font: 'normal' | 'large' | 'larger'
 }
 
@@ -14,11 +17,14 @@ export const PLAIN_READING: Reading = {
   grey: false,
   traditional: false,
   still: false,
+  cursor: false,
+  guide: false,
+  speech: false,
   font: 'normal',
 }
 
 export const READING_COOKIE = 'ui_reading'
-const SWITCHES = ['elder', 'contrast', 'grey', 'traditional', 'still'] as const
+const SWITCHES = ['elder', 'contrast', 'grey', 'traditional', 'still', 'cursor', 'guide', 'speech'] as const
 const FONTS = ['normal', 'large', 'larger'] as const
 
 /** Reads `elder.contrast.large`; anything unknown in it is passed over. */

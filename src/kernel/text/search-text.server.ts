@@ -51,6 +51,13 @@ export function readingOf(name: string): Reading {
   }
 }
 
+/** Made of words of the dictionary alone, and of no names: what the dictionary does not know may be somebody's name. */
+export function namesNobody(text: string): boolean {
+  return segmenter()
+    .tag(text, true)
+    .every(({ tag }) => tag !== 'x' && !tag.startsWith('nr'))
+}
+
 export type Segment = { text: string; hit: boolean }
 
 /** Splits the text at the terms, found by the same rules as `normalise`. */

@@ -139,7 +139,7 @@ export const content = contract({
     method: 'GET',
     path: '/cms/front/articleinfo/articleSearchPage',
     access: 'public',
-    summary: '全文检索已发布的文章；标题命中的在前，总数超过 1000 时给出 1001',
+    summary: '全文检索已发布的文章；标题命中的在前，总数超过 1000 时只数到 1000 并带 totalIsLowerBound',
     query: Paging.extend({
       keyword: keyword().default(''),
       classificationId: identifier('栏目编号').optional(),

@@ -6,6 +6,8 @@ const content = <Options extends PageOptions = Record<string, never>>(view: stri
 export const memberUnits = content('member-units', 'member-units.tsx')
 export const faq = content('faq', 'faq.tsx')
 export const downloads = content('downloads', 'downloads.tsx')
+/** Counters where people are served in person, from the site profile. */
+export const serviceWindows = content('service-windows', 'service-windows.tsx')
 export const siteMap = content('site-map', 'site-map.tsx')
 export const notFoundPage = content('not-found', 'not-found.tsx')
 export const unauthorized = content('unauthorized', 'unauthorized.tsx')
@@ -24,7 +26,8 @@ const columns = content<{ classification: string; article: string }>('column', '
 export const columnOptions = columns.optionsOf
 
 /** One article, by query id; it stands below the column it belongs to. */
-export const article = (row: Row): PageRow => content('article', 'article.tsx')({ oldRouter: true, ...row })
+export const article = (row: Row): PageRow =>
+  content('article', 'article.tsx')({ oldRouter: true, aboutOne: true, ...row })
 
 /** A text that stands for itself, by its slug. */
 export const fixedPage = (row: Row, slug: string): PageRow => fixedPages(row, { slug })

@@ -11,6 +11,7 @@ import {
   memberUnits,
   notFoundPage,
   redirect,
+  serviceWindows,
   siteMap,
   unauthorized,
 } from './layouts.ts'
@@ -248,6 +249,13 @@ export const contentPages: PageRow[] = [
     title: '无权访问',
     hideBread: true,
     noNotices: true,
+  }),
+  serviceWindows({
+    path: '/service-windows',
+    name: 'ServiceWindows',
+    shell: 'main',
+    title: '线下窗口',
+    parent: '/credit-Service',
   }),
   siteMap({ path: '/site-map', name: 'SiteMap', shell: 'main', title: '网站地图' }),
   fixedPage({ path: '/contact', name: 'Contact', shell: 'main', title: '联系我们' }, 'contact'),

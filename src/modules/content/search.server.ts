@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { offsetOf, toPage } from '../../kernel/calls/paging.ts'
+import { offsetOf, toCappedPage, toPage } from '../../kernel/calls/paging.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { startOfDay } from '../../kernel/format/date.ts'
 import { highlight, snippet, toSearchVectorText, words } from '../../kernel/text/search-text.server.ts'
@@ -21,10 +21,10 @@ export function articleSearchOf(db: Db, articles: Articles, classifications: Cla
   async function page(query: SearchQuery) {
     if (query.keyword === '') return toPage([], 0, query)
     const { records, total } = await range(query, offsetOf(query), query.pageSize)
-    return toPage(records, total, query)
+    return toCappedPage(records, { counted: total, most: MOST_COUNTED }, query)
   }
 
-  /** Some of the hits, title hits first, and how many there are, in titles and in all. */
+  /** Some of the hits, title hits first, and how many there are, in titles and in all: at most one more than are counted. */
   async function range(span: Span, offset: number, limit: number) {
     const word = span.keyword
     const inTitle = sql`position(${word} in ${article.name}) > 0`

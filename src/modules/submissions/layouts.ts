@@ -1,15 +1,19 @@
 import { layout, type PageOptions, type PageRow, type Row } from '../../kernel/pages/pages.ts'
 
+type Shared = Partial<Pick<PageRow, 'cached' | 'noNotices' | 'aboutOne'>>
+
 // Nothing floats over a form or over a number that is shown once.
-const still = { cached: false, noNotices: true }
-const sending = <Options extends PageOptions = Record<string, never>>(view: string) =>
-  layout<Options>(view, `modules/submissions/form/views/${view}.tsx`, still)
+const still: Shared = { cached: false, noNotices: true }
+// What was sent, or somebody's cases: there is nothing to see for who was not led there.
+const ofOne = { ...still, aboutOne: true }
+const sending = <Options extends PageOptions = Record<string, never>>(view: string, shared = still) =>
+  layout<Options>(view, `modules/submissions/form/views/${view}.tsx`, shared)
 const lookingUp = <Options extends PageOptions>(view: string, shared = still) =>
   layout<Options>(view, `modules/submissions/looking-up/views/${view}.tsx`, shared)
 
 /** The form of the kind that names this path. `files`: a browser without script sends its files with the rest. */
 export const form = (row: Row): PageRow => sending<{ files: 'yes' }>('form')(row, { files: 'yes' })
-export const receipt = sending('receipt')
+export const receipt = sending('receipt', ofOne)
 
 type Places = {
   /** The list of calls that is read, by its name in the path: columnclues, … */
@@ -23,15 +27,15 @@ type Places = {
 }
 
 export const inquiry = lookingUp<Places>('inquiry')
-export const inquiryList = lookingUp<Places>('inquiry-list')
+export const inquiryList = lookingUp<Places>('inquiry-list', ofOne)
 // Who supplements a case adds files.
 export const inquiryItem = (row: Row, places: Item): PageRow => items(row, { ...places, files: 'yes' })
 type Item = Places & { inquiry: string }
-const items = lookingUp<Item & { files: 'yes' }>('inquiry-item')
+const items = lookingUp<Item & { files: 'yes' }>('inquiry-item', ofOne)
 export const inquiryItemOptions = items.optionsOf
 
-const OPEN = { cached: true, noNotices: false }
+const OPEN: Shared = { cached: true, noNotices: false }
 
 /** Open to all: only what has been published. */
 export const messageBoard = lookingUp<{ list: string }>('message-board', OPEN)
-export const messageDetail = lookingUp<{ list: string }>('message-detail', OPEN)
+export const messageDetail = lookingUp<{ list: string }>('message-detail', { ...OPEN, aboutOne: true })

@@ -28,3 +28,7 @@ export function pagesShown(current: number, last: number): (number | 'gap-before
     ...(last > 1 ? [last] : []),
   ]
 }
+
+/** 10000+ where counting stopped there. */
+export const totalText = (page: { total: number; totalIsLowerBound?: true }): string =>
+  page.totalIsLowerBound ? `${page.total}+` : String(page.total)

@@ -1,5 +1,5 @@
 import type { MAX_PAGE_NO, PAGE_SIZES, Page } from '../../kernel/calls/paging.ts'
-import { addressWith, hiddenFields, pagesShown } from './page-links.ts'
+import { addressWith, hiddenFields, pagesShown, totalText } from './page-links.ts'
 import styles from './pagination.module.css'
 
 // Repeated here because the kernel's file brings zod into the browser; the types keep them the same.
@@ -7,15 +7,13 @@ const SIZES: typeof PAGE_SIZES = [10, 15, 20, 50, 100]
 const LAST_PAGE: typeof MAX_PAGE_NO = 1000
 
 interface Props {
-  page: Pick<Page<unknown>, 'total' | 'size' | 'current' | 'pages'>
+  page: Pick<Page<unknown>, 'total' | 'totalIsLowerBound' | 'size' | 'current' | 'pages'>
   /** Path and query of this page; every other parameter of it is kept. */
   address: string
-  /** Shown instead of the total when it was capped: 1000+. */
-  totalText?: string
   unit?: string
 }
 
-export function Pagination({ page, address, totalText = String(page.total), unit = '条' }: Props) {
+export function Pagination({ page, address, unit = '条' }: Props) {
   if (page.total === 0) return null
   const last = Math.min(Math.max(page.pages, 1), LAST_PAGE)
   const current = Math.min(page.current, last)
@@ -23,7 +21,7 @@ export function Pagination({ page, address, totalText = String(page.total), unit
   return (
     <nav aria-label="分页" className={`row ${styles.pages} no-print`}>
       <span>
-        共 {totalText} {unit}
+        共 {totalText(page)} {unit}
       </span>
       <ul className={`row ${styles.list}`}>
         <li>{step('‹ 上一页', current > 1 ? to(current - 1) : null, 'prev')}</li>

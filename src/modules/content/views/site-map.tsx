@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import type { OpenPage } from '../../../kernel/pages/page-context.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
@@ -10,7 +11,7 @@ import { BesideMenu } from './beside-menu.tsx'
 import styles from './site-map.module.css'
 
 export async function loader(args: LoaderArguments) {
-  const { url } = pageOfRequest(args)
+  const { url, openPages } = pageOfRequest(args)
   const api = apiOf(args)
   const [navigation, sideBars] = await Promise.all([api(content.navigation, {}), api(content.sideBarTree, {})])
   const fromNavigation = navigation.map((item) => ({
@@ -31,7 +32,29 @@ export async function loader(args: LoaderArguments) {
     name: '专题专栏',
     links: SUB_SITE_DOORS.map((door) => ({ id: door.href, name: door.title, href: door.href })),
   }
-  return { menu: sideMenuOf(sideBars, url), groups: [...fromNavigation, doors, ...fromMenus] }
+  const groups = [...fromNavigation, doors, ...fromMenus]
+  return { menu: sideMenuOf(sideBars, url), groups: withOthers(groups, openPages) }
+}
+
+interface Group {
+  name: string
+  links: { id: string; name: string; href: string }[]
+}
+
+/** Every page that no menu leads to, with those of its area; pages that stand alone come last, together. */
+function withOthers(groups: readonly Group[], openPages: readonly OpenPage[]): Group[] {
+  const listed = new Set(groups.flatMap((group) => group.links.map((link) => link.href)))
+  const missing = openPages.filter(({ path }) => !listed.has(path))
+  const links = (found: readonly OpenPage[]) => found.map(({ path, title }) => ({ id: path, name: title, href: path }))
+  const areas = Map.groupBy(missing, ({ area }) => area)
+  const known = new Set(groups.map(({ name }) => name))
+  const others = [...areas].filter(([area]) => !known.has(area))
+  const alone = others.filter(([, found]) => found.length === 1).flatMap(([, found]) => found)
+  return [
+    ...groups.map((group) => ({ ...group, links: [...group.links, ...links(areas.get(group.name) ?? [])] })),
+    ...others.filter(([, found]) => found.length > 1).map(([area, found]) => ({ name: area, links: links(found) })),
+    ...(alone.length > 0 ? [{ name: '其他页面', links: links(alone) }] : []),
+  ]
 }
 
 export default function SiteMap() {

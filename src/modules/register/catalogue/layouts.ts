@@ -5,4 +5,4 @@ const catalogue = (view: string, file: string, shared = {}) =>
 
 export const catalog = catalogue('catalog', 'catalogue')
 export const catalogList = catalogue('catalog-list', 'catalogue-list', { keepAlive: true })
-export const catalogDetail = catalogue('catalog-detail', 'catalogue-detail')
+export const catalogDetail = catalogue('catalog-detail', 'catalogue-detail', { aboutOne: true })

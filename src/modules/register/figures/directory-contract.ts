@@ -74,6 +74,8 @@ export const directoryCalls = contract({
       contact: z.string(),
       /** Public records of the department of this kind. */
       recordCount: z.number().int(),
+      /** There are more than were counted. */
+      recordCountIsLowerBound: z.literal(true).optional(),
     }),
     example: { params: { id: 'permit-food-sell-001' } },
   },

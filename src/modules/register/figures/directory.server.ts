@@ -6,6 +6,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import { headingOf, publicItems } from '../catalogue/dataset.ts'
 import { maskOf } from '../catalogue/entries.ts'
+import { DEEPEST_ROW } from '../records/contract.ts'
 import { REGISTER_TOPIC, type Records } from '../records/records.server.ts'
 import type { DirectoryTree } from './directory-contract.ts'
 import { publicityItem } from './tables.server.ts'
@@ -42,7 +43,9 @@ export function directoryOf(db: Db, changes: Changes, records: Pick<Records, 'co
     if (!row) throw notFound('该目录事项')
     const dataset = datasetOf(row.kind)
     const recordCount = dataset ? await records.count([dataset], { keyword: '', authority: row.department }) : 0
-    return { ...row, recordCount }
+    return recordCount > DEEPEST_ROW
+      ? { ...row, recordCount: DEEPEST_ROW, recordCountIsLowerBound: true as const }
+      : { ...row, recordCount }
   }
 
   const tree = remembered(changes, REGISTER_TOPIC, async (): Promise<DirectoryTree> => {

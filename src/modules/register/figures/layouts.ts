@@ -6,7 +6,7 @@ const figures = <Options extends PageOptions = Record<string, never>>(view: stri
 /** What departments may permit and punish: as a list, by department, and one item by query id. */
 export const publicityCatalog = figures('publicity-catalog', 'directory', { keepAlive: true })
 export const publicityCatalogIndex = figures('publicity-catalog', 'directory-index')
-export const directoryItem = figures('record', 'directory-item')
+export const directoryItem = figures('record', 'directory-item', { aboutOne: true })
 
 export const statistics = figures('statistics')
 export const medicalStatistics = figures('statistics', 'medical-statistics')
@@ -22,4 +22,7 @@ export const creditPlusMain = (row: Row, scheme?: string): PageRow => benefits(r
 const benefits = figures<{ scheme?: string }>('credit-plus-main', 'credit-plus-main', { keepAlive: true })
 export const creditPlusMainOptions = benefits.optionsOf
 export const creditPlusDetail = (row: Row, scheme?: string): PageRow =>
-  figures<{ scheme?: string }>('credit-plus-detail')(row, scheme ? { scheme } : {})
+  figures<{ scheme?: string }>('credit-plus-detail', 'credit-plus-detail', { aboutOne: true })(
+    row,
+    scheme ? { scheme } : {},
+  )

@@ -31,7 +31,7 @@ export function openRecords(doors: Doors, { db, changes, now, seal, holdsCaptcha
 
   /** As the provincial portal lists: flat rows, with the columns beside them. */
   async function columnShowList(code: string, query: RegisterQuery) {
-    const { records: rows, columns, capped, updatedAt, ...page } = await list(code, query)
+    const { records: rows, columns, updatedAt, ...page } = await list(code, query)
     const dataset = open(code)
     const flat = rows.map((row) => ({
       dataId: row.id,
@@ -42,7 +42,7 @@ export function openRecords(doors: Doors, { db, changes, now, seal, holdsCaptcha
       severity: row.severity ?? '',
       flag: row.flag ?? '',
     }))
-    return { columnShowList: { ...page, records: flat }, columns, capped, updatedAt }
+    return { columnShowList: { ...page, records: flat }, columns, updatedAt }
   }
 
   // Most of these calls the city ordered for one dataset by a path of its own. A dataset without such an order is read by

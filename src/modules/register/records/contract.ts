@@ -40,8 +40,6 @@ const Column = z.object({ key: z.string(), label: z.string() })
 
 export const RegisterPage = pageOf(RecordSummary).extend({
   columns: z.array(Column),
-  /** There are more rows than are counted. */
-  capped: z.boolean(),
   updatedAt: z.string().nullable(),
 })
 export type RegisterPage = z.output<typeof RegisterPage>
@@ -80,7 +78,6 @@ export type RegisterQuery = z.output<typeof RegisterQuery>
 const ColumnShowList = z.object({
   columnShowList: pageOf(z.record(z.string(), z.string())),
   columns: z.array(Column),
-  capped: z.boolean(),
   updatedAt: z.string().nullable(),
 })
 

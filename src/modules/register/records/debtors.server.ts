@@ -58,7 +58,7 @@ export function debtorsOf(dataset: Dataset, { records, seal, now, holdsCaptcha, 
     // Last of all: a search that failed has not cost the captcha, and of two with the same one, one is answered.
     if (!(await takeCaptcha(captchaTicket, PURPOSE, caller))) throw unsolved()
     const found = rows.map(presentSummary).map((row) => ({ ...row, address: withPass(row.id, row.address) }))
-    return { ...toPage(found, found.length, first), columns, updatedAt, capped: false }
+    return { ...toPage(found, found.length, first), columns, updatedAt }
   }
 
   async function detail(id: string, pass: string | undefined): Promise<RecordDetail> {

@@ -35,7 +35,7 @@ const stored = (id: string): StoredRecord => ({
 
 const ANYONE = { actor: ANONYMOUS, headers: {} }
 const QUERY = { pageNo: 1, pageSize: 15, keyword: '' }
-const EMPTY = { records: [], total: 0, size: 15, current: 1, pages: 0, columns: [], capped: false, updatedAt: null }
+const EMPTY = { records: [], total: 0, size: 15, current: 1, pages: 0, columns: [], updatedAt: null }
 
 function desk() {
   const clock = { now: Date.parse('2026-11-15T00:00:00Z') }

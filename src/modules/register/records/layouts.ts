@@ -8,7 +8,7 @@ export const registerList = (row: Row): PageRow => records('register', { keepAli
 
 /** One record by query id: of the dataset given here, else of the one the address names. */
 export const recordPage = (row: Row, dataset?: string): PageRow => single(row, dataset ? { dataset } : {})
-const single = records<{ dataset?: string; first?: 'repair' }>('record')
+const single = records<{ dataset?: string; first?: 'repair' }>('record', { aboutOne: true })
 export const recordOptions = single.optionsOf
 
 /** A record with what can be done about it first. */

@@ -1,9 +1,10 @@
 import { and, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
-import { offsetOf, toPage } from '../../../kernel/calls/paging.ts'
+import { offsetOf, toCappedPage } from '../../../kernel/calls/paging.ts'
 import { briefly, type Changes } from '../../../kernel/data/changes.server.ts'
 import { allOf, anyOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { steadily } from '../../../kernel/data/steady.server.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
 import { type Dataset, headingOf, listItems } from '../catalogue/dataset.ts'
@@ -18,6 +19,11 @@ export const REGISTER_TOPIC = 'register'
 export const shownOn = (today: string): SQL => and(lte(record.shownFrom, today), gte(record.shownUntil, today)) as SQL
 
 export type Filter = Omit<RegisterQuery, 'pageNo' | 'pageSize'>
+
+const codesOf = (datasets: readonly Dataset[]): string => datasets.map(({ code }) => code).join(',')
+
+/** Nothing narrows the list. */
+const isWhole = (filter: Filter): boolean => Object.values(filter).every((value) => !value)
 
 export function recordsOf(db: Db, changes: Changes, today: () => string) {
   function conditions(datasets: readonly Dataset[], filter: Filter): SQL {
@@ -55,6 +61,11 @@ export function recordsOf(db: Db, changes: Changes, today: () => string) {
     return row?.total ?? 0
   })
 
+  /** Of whole datasets, exactly: counted once for each change and day, not for each reader. */
+  const wholeTotal = steadily(changes, REGISTER_TOPIC, today, (codes) =>
+    db.$count(record, and(inArray(record.dataset, codes.split(',')), shownOn(today()))),
+  )
+
   const updated = briefly(changes, REGISTER_TOPIC, async (codes: string) => {
     const [row] = await db
       .select({ at: record.updatedAt })
@@ -74,15 +85,15 @@ export function recordsOf(db: Db, changes: Changes, today: () => string) {
     const { pageNo: _, pageSize: __, ...filter } = query
     const offset = offsetOf(query)
     const most = Math.min(query.pageSize, DEEPEST_ROW - offset)
-    const [rows, total, updatedAt] = await Promise.all([
+    const [rows, counted, updatedAt] = await Promise.all([
       most > 0 ? rowsAt(conditions(datasets, filter), most, offset) : [],
       count(datasets, filter),
-      updated(datasets.map(({ code }) => code).join(',')),
+      updated(codesOf(datasets)),
     ])
+    const exact = counted > DEEPEST_ROW && isWhole(filter) ? await wholeTotal(codesOf(datasets)) : undefined
     return {
-      ...toPage(rows.map(presentSummary), Math.min(total, DEEPEST_ROW), query),
+      ...toCappedPage(rows.map(presentSummary), { counted, most: DEEPEST_ROW, exact }, query),
       columns: columnsOf(datasets),
-      capped: total > DEEPEST_ROW,
       updatedAt,
     }
   }

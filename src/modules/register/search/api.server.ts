@@ -1,6 +1,11 @@
 import type { Doors } from '../../../kernel/calls/implement.server.ts'
+import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { steadily } from '../../../kernel/data/steady.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
+import { normalise } from '../../../kernel/text/search-text.server.ts'
+import { REGISTER_TOPIC } from '../records/records.server.ts'
+import { subject } from '../records/tables.server.ts'
 import { search } from './contract.ts'
 import { fullTextOf, type SearchArticles } from './full-text.server.ts'
 import { searchFormsOf } from './search-forms.server.ts'
@@ -9,24 +14,37 @@ import { subjectSearchOf } from './subject-search.server.ts'
 import { suggestionsOf } from './suggestions.server.ts'
 
 export interface SearchNeeds {
+  changes: Changes
   now(): number
+  networkOf(address: string): string
+  /** Search words that staff keeps. */
+  keptWords: readonly string[]
   /** The city first, then its districts: names of subjects begin with them. */
   places(): Promise<readonly string[]>
   searchArticles: SearchArticles
 }
 
-export function openSearch(doors: Doors, db: Db, { now, places, searchArticles }: SearchNeeds) {
+export function openSearch(
+  doors: Doors,
+  db: Db,
+  { changes, now, networkOf, keptWords, places, searchArticles }: SearchNeeds,
+) {
   const today = () => dateKey(now())
   const forms = searchFormsOf(db, places)
-  const words = searchWordsOf(db, now)
-  const subjects = subjectSearchOf(db, { forms, words, today })
+  const words = searchWordsOf(db, { now, networkOf, keptWords })
+  const total = steadily(changes, REGISTER_TOPIC, today, () => db.$count(subject))
+  const subjects = subjectSearchOf(db, { forms, today, allSubjects: () => total('') })
   const suggest = suggestionsOf(db, forms)
   const fullText = fullTextOf(db, today, searchArticles)
 
   doors.implement(search, {
-    archivesSearch: ({ query }) => subjects(query),
+    archivesSearch: ({ query, caller }) => subjects(query, (word) => words.found(word, caller.address)),
     suggest: ({ query }) => suggest(query),
-    fullText: ({ query }) => fullText(query),
+    fullText: async ({ query, caller }) => {
+      const found = await fullText(query)
+      if (found.total > 0 && query.pageNo === 1) words.found(normalise(query.keyword), caller.address)
+      return found
+    },
     popularWords: () => words.popular(),
   })
   return { words }

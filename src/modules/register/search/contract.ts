@@ -96,7 +96,8 @@ export const search = contract({
     method: 'GET',
     path: `${FRONT}/search`,
     access: 'public',
-    summary: '查询主体；类型 0 按名称、曾用名、拼音或首字母，类型 1 按统一社会信用代码，总数超过 1000 时给出 1001',
+    summary:
+      '查询主体；类型 0 按名称、曾用名、拼音或首字母，类型 1 按统一社会信用代码，总数超过 1000 时只数到 1000 并带 totalIsLowerBound',
     query: SubjectQuery,
     data: pageOf(SubjectHit).extend({
       /** What was searched by: a code is recognised whatever the type. */
@@ -120,11 +121,18 @@ export const search = contract({
     method: 'GET',
     path: `${FRONT}/fullText`,
     access: 'public',
-    summary: '全文检索文章和公示信息；须含全部词语，标题命中的在前，总数超过 1000 时给出 1001',
+    summary: '全文检索文章和公示信息；须含全部词语，标题命中的在前，总数超过 1000 时只数到 1000 并带 totalIsLowerBound',
     query: FullTextQuery,
     data: pageOf(FullTextHit).extend({
       /** Types with hits; without numbers where there are more records than are counted. */
-      facets: z.array(z.object({ kind: z.string(), name: z.string(), count: z.number().int().nullable() })),
+      facets: z.array(
+        z.object({
+          kind: z.string(),
+          name: z.string(),
+          count: z.number().int().nullable(),
+          countIsLowerBound: z.literal(true).optional(),
+        }),
+      ),
     }),
     perMinute: 120,
     example: { query: { keyword: '信用修复' } },
@@ -133,7 +141,7 @@ export const search = contract({
     method: 'GET',
     path: `${FRONT}/popularWords`,
     access: 'public',
-    summary: '查询热门检索词；近 30 天检索最多且有结果的',
+    summary: '查询热门检索词；近 30 天检索最多且有结果的，不足时以本站选定的词补足',
     data: z.array(z.string()),
     example: {},
   },

@@ -1,4 +1,4 @@
-import { offsetOf, toPage } from '../../../kernel/calls/paging.ts'
+import { offsetOf, toCappedPage, toPage } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { words } from '../../../kernel/text/search-text.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
@@ -38,10 +38,9 @@ export function fullTextOf(db: Db, today: () => string, searchArticles: SearchAr
       dataset ? recordHits.candidates({ ...span, dataset }) : null,
     ])
     const records = (ofDataset ?? all).slice(0, MOST_COUNTED + 1)
-    const facets = [
-      { kind: 'article', name: '新闻文章', count: Math.min(articles.total, MOST_COUNTED + 1) },
-      ...facetsOf(all),
-    ].filter(({ count }) => count !== 0)
+    const facets = [{ kind: 'article', name: '新闻文章', ...countUpTo(articles.total) }, ...facetsOf(all)].filter(
+      ({ count }) => count !== 0,
+    )
 
     const withArticles = kind === undefined || kind === 'article'
     const inTitle = withArticles ? articles.titleTotal : 0
@@ -62,10 +61,13 @@ export function fullTextOf(db: Db, today: () => string, searchArticles: SearchAr
       offset,
       query.pageSize,
     )
-    const total = Math.min(inTitle + inText + named.length + others.length, MOST_COUNTED + 1)
-    return { ...toPage(shown, total, query), facets }
+    const counted = inTitle + inText + named.length + others.length
+    return { ...toCappedPage(shown, { counted, most: MOST_COUNTED }, query), facets }
   }
 }
+
+const countUpTo = (total: number) =>
+  total > MOST_COUNTED ? { count: MOST_COUNTED, countIsLowerBound: true as const } : { count: total }
 
 /** Datasets by their share of the hits; how many each has is not known where counting stopped. */
 function facetsOf(records: readonly RecordKey[]) {

@@ -7,7 +7,6 @@ import { openTestDatabase } from '../../../../test/database.ts'
 import { insertSubjects, PLACES } from '../../../../test/register/subjects.ts'
 import { subject } from '../records/tables.server.ts'
 import { searchFormsOf } from './search-forms.server.ts'
-import { searchWordsOf } from './search-words.server.ts'
 import { subjectSearchOf } from './subject-search.server.ts'
 
 /** How many of the list may go wrong. */
@@ -32,9 +31,8 @@ afterAll(() => opened.drop())
 
 it('finds what people mean: the list in test/search-queries.tsv', async () => {
   const { db } = opened.database
-  const words = searchWordsOf(db, Date.now)
   const forms = searchFormsOf(db, async () => PLACES)
-  const search = subjectSearchOf(db, { forms, words, today: () => '2026-11-15' })
+  const search = subjectSearchOf(db, { forms, today: () => '2026-11-15', allSubjects: async () => 0 })
   const misses: string[] = []
 
   for (const [query, first, kind] of QUERIES) {
@@ -44,7 +42,6 @@ it('finds what people mean: the list in test/search-queries.tsv', async () => {
     if (best?.name !== first) misses.push(`${kind}: ${query} gave ${best?.name ?? 'nothing'} instead of ${first}`)
   }
 
-  await words.stop()
   expect(QUERIES.length).toBeGreaterThanOrEqual(60)
   expect(misses.length, misses.join('\n')).toBeLessThanOrEqual(ALLOWED_MISSES)
 })

@@ -1,28 +1,38 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../../test/database.ts'
-import { searchWordsOf } from './search-words.server.ts'
+import { networkOf } from '../../../kernel/guard/network.ts'
+import { LEAST_NETWORKS, searchWordsOf } from './search-words.server.ts'
 
 const DAY = 86_400_000
 const { database, drop } = await openTestDatabase()
 let now = Date.parse('2026-11-15T08:00:00+08:00')
-const words = searchWordsOf(database.db, () => now)
-await database.db.execute(sql`delete from search_word`)
+const opened: ReturnType<typeof searchWordsOf>[] = []
+
+const open = (keptWords: string[] = []) => {
+  const words = searchWordsOf(database.db, { now: () => now, networkOf, keptWords })
+  opened.push(words)
+  return words
+}
+
+beforeEach(() => database.db.execute(sql`delete from search_word`))
 afterAll(async () => {
-  await words.stop()
+  for (const words of opened) await words.stop()
   await drop()
 })
 
-const search = async (word: string, times: number) => {
-  for (let count = 0; count < times; count++) words.found(word)
+const search = async (words: ReturnType<typeof open>, word: string, networks: number) => {
+  for (let network = 1; network <= networks; network++) words.found(word, `10.0.0.${network}`)
   await words.flush()
 }
 
-it('shows what many have searched for, the most first, and for thirty days', async () => {
-  await search('鞋业', 3)
-  await search('茶叶', 4)
-  await search('鞋业', 2)
-  await search('竹编', 2)
+const stored = async () => (await database.db.execute(sql`select * from search_word order by word`)).rows
+
+it('shows what many networks have searched for, the most first, and for thirty days', async () => {
+  const words = open()
+  await search(words, '鞋业', LEAST_NETWORKS)
+  await search(words, '茶叶', LEAST_NETWORKS + 1)
+  await search(words, '鞋业', LEAST_NETWORKS + 2)
 
   const today = await words.popular()
   now += 29 * DAY
@@ -33,20 +43,69 @@ it('shows what many have searched for, the most first, and for thirty days', asy
   expect([today, lastDay, tooLate]).toEqual([['鞋业', '茶叶'], ['鞋业', '茶叶'], []])
 })
 
-it.each(['91350300MA0000015F', '13800138000', 'lulan', '号', '鞋业13800138000', '林'.repeat(21)])(
-  'does not count %s',
-  async (word) => {
-    await search(word, 9)
+it('writes nothing of a word before enough networks have typed it on one day', async () => {
+  const words = open()
+  await search(words, '竹编', LEAST_NETWORKS - 1)
+  const before = await stored()
+  now += DAY
+  await search(words, '竹编', LEAST_NETWORKS - 1)
+  const nextDay = await stored()
+  await search(words, '竹编', LEAST_NETWORKS)
 
-    const { rows } = await database.db.execute(sql`select 1 from search_word where word = ${word}`)
-    expect(rows).toEqual([])
-  },
-)
+  expect([before, nextDay]).toEqual([[], []])
+  expect(await stored()).toMatchObject([{ word: '竹编', count: LEAST_NETWORKS }])
+})
+
+it('counts a network once a day, however often it asks and whichever address of it asks', async () => {
+  const words = open()
+  for (let time = 0; time < 100; time++) words.found('茶叶', '10.0.0.1')
+  for (let host = 1; host <= 100; host++) words.found('海带', `2001:db8:0:1::${host}`)
+  await words.flush()
+
+  expect(await stored()).toEqual([])
+})
+
+it('stores a day, a word and a number, and nothing of who searched', async () => {
+  const words = open()
+  await search(words, '茶叶', LEAST_NETWORKS)
+
+  const [row] = await stored()
+
+  expect(Object.keys(row!).sort()).toEqual(['count', 'day', 'word'])
+})
+
+it.each([
+  '91350300MA0000015F',
+  '13800138000',
+  'lulan',
+  '号',
+  '鞋业13800138000',
+  '张*',
+  '林'.repeat(21),
+  '王小明',
+  '张伟',
+  '林知远',
+  '欧阳震华',
+  '林小明茶叶店',
+])('does not count %s', async (word) => {
+  const words = open()
+  await search(words, word, LEAST_NETWORKS + 4)
+
+  expect(await stored()).toEqual([])
+})
+
+it('fills up with the words that staff keeps, each once', async () => {
+  const words = open(['信用修复', '茶叶'])
+  await search(words, '茶叶', LEAST_NETWORKS)
+
+  expect(await words.popular()).toEqual(['茶叶', '信用修复'])
+})
 
 it('forgets after sixty days', async () => {
+  const words = open()
+  await search(words, '茶叶', LEAST_NETWORKS)
   now += 61 * DAY
-  await search('海带', 3)
+  await search(words, '海带', LEAST_NETWORKS)
 
-  const { rows } = await database.db.execute(sql`select word from search_word`)
-  expect(rows).toEqual([{ word: '海带' }])
+  expect(await stored()).toMatchObject([{ word: '海带' }])
 })

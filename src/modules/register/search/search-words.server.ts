@@ -1,56 +1,94 @@
-import { sql } from 'drizzle-orm'
+import { createHmac, randomBytes } from 'node:crypto'
+import { gte, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
+import { findPersonalData } from '../../../kernel/text/masking.ts'
+import { namesNobody } from '../../../kernel/text/search-text.server.ts'
+import { searchWord } from './tables.server.ts'
 
 const FLUSH_MS = 5000
 const DAY_MS = 86_400_000
 const DAYS_COUNTED = 30
 const DAYS_KEPT = 60
 const MOST_SHOWN = 10
-const MOST_WAITING = 10_000
-/** A word that few have typed says more about those few than about the city. */
-const LEAST_SEARCHES = 3
+/** Words, and networks of one word, that are kept apart in memory on one day. */
+const MOST_WORDS = 10_000
+const MOST_NETWORKS = 500
+/** A word that few have typed says more about those few than about the city: before that it is written nowhere. */
+export const LEAST_NETWORKS = 5
 const REMEMBERED_MS = 60_000
 
-/** Counts what is searched for and found, in memory first: a search must not cost a write. */
-export function searchWordsOf(db: Db, now: () => number) {
-  let waiting = new Map<string, number>()
-  let popularWords: { words: string[]; readAt: number } | undefined
+interface Needs {
+  now(): number
+  networkOf(address: string): string
+  /** Kept by staff: shown where too few words are searched for often enough. */
+  keptWords: readonly string[]
+}
+
+/** What was typed on one day, by word: hashes of the networks it came from, and how many of them are written already. */
+interface Day {
+  key: string
+  salt: Buffer
+  words: Map<string, { networks: Set<string>; written: number }>
+}
+
+/**
+ * Counts what is searched for and found, by how many networks a day search for it. All of it stays in memory, under a
+ * salt that is forgotten with the day; a word is written, with the number alone, once enough networks have typed it.
+ */
+export function searchWordsOf(db: Db, { now, networkOf, keptWords }: Needs) {
+  let day = newDay(dateKey(now()))
+  let shown: { words: string[]; readAt: number } | undefined
 
   async function flush(): Promise<void> {
-    if (waiting.size === 0) return
-    const batch = waiting
-    waiting = new Map()
-    const day = dateKey(now())
-    const values = sql.join(
-      [...batch].map(([word, count]) => sql`(${day}::date, ${word}, ${count}::int)`),
-      sql`, `,
+    const { key, words } = day
+    const grown = [...words].filter(
+      ([, { networks, written }]) => networks.size >= LEAST_NETWORKS && networks.size > written,
     )
-    await db.execute(sql`insert into search_word (day, word, count) values ${values}
-      on conflict (day, word) do update set count = search_word.count + excluded.count`)
-    await db.execute(sql`delete from search_word where day < ${dateKey(now() - DAYS_KEPT * DAY_MS)}::date`)
+    if (grown.length === 0) return
+    const rows = grown.map(([word, { networks, written }]) => ({ day: key, word, count: networks.size - written }))
+    // Before the write: what cannot be written is forgotten, rather than counted twice.
+    for (const [, entry] of grown) entry.written = entry.networks.size
+    await db
+      .insert(searchWord)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [searchWord.day, searchWord.word],
+        set: { count: sql`${searchWord.count} + excluded.count` },
+      })
+    await db.delete(searchWord).where(sql`${searchWord.day} < ${dateKey(now() - DAYS_KEPT * DAY_MS)}`)
   }
 
-  /** Most searched first. */
+  /** Most searched first, then those that staff keeps. */
   async function popular(): Promise<string[]> {
-    if (popularWords && now() - popularWords.readAt < REMEMBERED_MS) return popularWords.words
-    const { rows } = await db.execute<{ word: string }>(sql`
-      select word from search_word where day > ${dateKey(now() - DAYS_COUNTED * DAY_MS)}::date
-      group by word having sum(count) >= ${LEAST_SEARCHES} order by sum(count) desc, word limit ${MOST_SHOWN}
-    `)
-    popularWords = { words: rows.map(({ word }) => word), readAt: now() }
-    return popularWords.words
+    if (shown && now() - shown.readAt < REMEMBERED_MS) return shown.words
+    const rows = await db
+      .select({ word: searchWord.word })
+      .from(searchWord)
+      .where(
+        sql`${searchWord.day} > ${dateKey(now() - DAYS_COUNTED * DAY_MS)} and ${gte(searchWord.count, LEAST_NETWORKS)}`,
+      )
+      .groupBy(searchWord.word)
+      .orderBy(sql`sum(${searchWord.count}) desc`, searchWord.word)
+      .limit(MOST_SHOWN)
+    const words = [...new Set([...rows.map(({ word }) => word), ...keptWords])].slice(0, MOST_SHOWN)
+    shown = { words, readAt: now() }
+    return words
   }
 
-  // Words that could not be written are forgotten: they are worth less than memory that grows while the database is away.
   const timer = setInterval(() => void flush().catch(() => {}), FLUSH_MS)
   timer.unref()
 
   return {
-    /** Only words that matched the name of a subject come here; codes, letters and long texts are not words. */
-    found(word: string): void {
-      const isWord = /^\p{Script=Han}{2,20}$/u.test(word)
-      if (isWord && waiting.size < MOST_WAITING) waiting.set(word, (waiting.get(word) ?? 0) + 1)
+    /** Takes only what was found, and of that only plain words: no codes, no letters, nothing that may name a person. */
+    found(word: string, address: string): void {
+      const today = dateKey(now())
+      if (day.key !== today) day = newDay(today)
+      const known = day.words.get(word)
+      if (!known && (day.words.size >= MOST_WORDS || !isPlainWord(word))) return
+      const entry = known ?? { networks: new Set<string>(), written: 0 }
+      day.words.set(word, entry)
+      if (entry.networks.size < MOST_NETWORKS) entry.networks.add(hashOf(day.salt, networkOf(address)))
     },
     popular,
     flush,
@@ -61,3 +99,11 @@ export function searchWordsOf(db: Db, now: () => number) {
   }
 }
 export type SearchWords = ReturnType<typeof searchWordsOf>
+
+const newDay = (key: string): Day => ({ key, salt: randomBytes(16), words: new Map() })
+
+const hashOf = (salt: Buffer, network: string): string =>
+  createHmac('sha256', salt).update(network).digest('base64url').slice(0, 12)
+
+const isPlainWord = (word: string): boolean =>
+  /^\p{Script=Han}{2,20}$/u.test(word) && findPersonalData(word, 'private').length === 0 && namesNobody(word)

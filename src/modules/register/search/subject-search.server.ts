@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { offsetOf, toPage } from '../../../kernel/calls/paging.ts'
+import { offsetOf, type Page, toCappedPage, toPage } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { datasetsOfBlock } from '../catalogue/catalogue.ts'
 import { MOST_COUNTED, type SubjectFilters, type SubjectHit, type SubjectQuery } from './contract.ts'
@@ -7,7 +7,6 @@ import { nameCandidates, rankOfScore } from './name-candidates.server.ts'
 import { nearNamesOf } from './near-names.server.ts'
 import type { SearchForms } from './search-forms.server.ts'
 import { type NameInput, readSearch } from './search-input.server.ts'
-import type { SearchWords } from './search-words.server.ts'
 import { subjectHitsOf } from './subject-hits.server.ts'
 
 /** Names looked at when a filter will throw most of them away. */
@@ -20,16 +19,12 @@ const PLENTY_READ = 300
 
 export interface SearchNeeds {
   forms: SearchForms
-  words: SearchWords
   today(): string
+  /** How many subjects there are, exactly. */
+  allSubjects(): Promise<number>
 }
 
-export interface SubjectPage {
-  records: SubjectHit[]
-  total: number
-  size: number
-  current: number
-  pages: number
+export interface SubjectPage extends Page<SubjectHit> {
   by: 'name' | 'code' | 'nothing'
   near: SubjectHit[]
 }
@@ -40,11 +35,12 @@ export type Found = {
   rank: number
 }
 
-export function subjectSearchOf(db: Db, { forms, words, today }: SearchNeeds) {
+export function subjectSearchOf(db: Db, { forms, today, allSubjects }: SearchNeeds) {
   const hits = subjectHitsOf(db, today)
   const near = nearNamesOf(db, forms.telling)
 
-  async function search(query: SubjectQuery): Promise<SubjectPage> {
+  /** `onFound` is told the word that was searched for, when names have it. */
+  async function search(query: SubjectQuery, onFound?: (word: string) => void): Promise<SubjectPage> {
     const input = readSearch(query.keyword, query.type, await forms.places())
     if (input.by === 'signs') return { ...toPage([], 0, query), by: 'name', near: [] }
     const found =
@@ -55,12 +51,18 @@ export function subjectSearchOf(db: Db, { forms, words, today }: SearchNeeds) {
           : await newest(query)
     const terms = input.by === 'name' ? [input.whole, ...input.terms] : []
     const nothing = input.by === 'name' && found.total === 0 && !isFiltered(query)
-    if (input.by === 'name' && found.total > 0 && query.pageNo === 1) words.found(input.whole)
+    if (input.by === 'name' && found.total > 0 && query.pageNo === 1) onFound?.(input.whole)
     const [records, similar] = await Promise.all([
       hits(found.rows, terms),
       nothing ? near(input).then((rows) => hits(rows, terms)) : [],
     ])
-    return { ...toPage(records, found.total, query), by: input.by, near: similar }
+    const exact =
+      input.by === 'nothing' && !isFiltered(query) && found.total > MOST_COUNTED ? await allSubjects() : undefined
+    return {
+      ...toCappedPage(records, { counted: found.total, most: MOST_COUNTED, exact }, query),
+      by: input.by,
+      near: similar,
+    }
   }
 
   async function byName(input: NameInput, query: SubjectQuery) {

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { day } from '../../../kernel/data/columns.server.ts'
 
-/** Words typed into the search bar, counted by day without who typed them. */
+/** Words that were searched for, with the number of networks they came from on that day, and not with which. */
 export const searchWord = pgTable(
   'search_word',
   {

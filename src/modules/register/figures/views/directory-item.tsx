@@ -6,7 +6,6 @@ import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { ChooseFirst } from '../../../../ui/frames/choose-first.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
-import { DEEPEST_ROW } from '../../records/contract.ts'
 import { directoryCalls } from '../directory-contract.ts'
 import { regionNameOf, regionsOf } from '../region-names.ts'
 
@@ -50,7 +49,8 @@ export default function DirectoryItem() {
             label: '已公示信息',
             value: (
               <a href={`/double-publicity-info?${records}`}>
-                {item.department}的{kind}信息 {counted(item.recordCount)} 条
+                {item.department}的{kind}信息 {thousands(item.recordCount)}
+                {item.recordCountIsLowerBound && '+'} 条
               </a>
             ),
             wide: true,
@@ -60,5 +60,3 @@ export default function DirectoryItem() {
     </ContentCard>
   )
 }
-
-const counted = (count: number): string => (count > DEEPEST_ROW ? `${thousands(DEEPEST_ROW)}+` : thousands(count))

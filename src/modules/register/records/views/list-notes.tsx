@@ -4,14 +4,15 @@ import styles from './register.module.css'
 
 interface Props {
   datasets: readonly { code: string; name: string; basis: string; updateCycle: string }[]
-  isCapped: boolean
+  /** There are more rows than can be paged through. */
+  isCut: boolean
 }
 
 /** On what ground the list is public, and how often it is renewed. */
-export function ListNotes({ datasets, isCapped }: Props) {
+export function ListNotes({ datasets, isCut }: Props) {
   return (
     <dl className={styles.notes}>
-      {isCapped && (
+      {isCut && (
         <>
           <dt>显示范围</dt>
           <dd>最多翻看前 {DEEPEST_ROW} 条，请用名称、日期等条件缩小范围。</dd>

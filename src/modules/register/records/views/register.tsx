@@ -6,7 +6,7 @@ import type { PageInfo } from '../../../../kernel/pages/frame.ts'
 import { isPosted } from '../../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
-import { addressWith } from '../../../../ui/lists/page-links.ts'
+import { addressWith, totalText } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { dictionary } from '../../../dictionary/contract.ts'
 import { knownDataset } from '../../catalogue/catalogue.ts'
@@ -33,7 +33,7 @@ export async function loader(args: LoaderArguments) {
   const filter = filterFromSearch(url.searchParams, categories, regions)
   const found = await readList(api, tab, filter, pagingFromSearch(url.searchParams))
   const heading = tab.field ? tab.field + tab.label : (list.heading ?? row.title)
-  const total = found.capped ? `${DEEPEST_ROW}+` : String(found.total)
+  const total = totalText(found)
   const datasets = tab.datasets.map((code) => knownDataset(code))
   const page: PageInfo = {
     title: tab.label && !tab.field ? `${tab.label} - ${heading}` : heading,
@@ -91,8 +91,8 @@ export default function Register() {
       ) : (
         <NothingFound total={found.total} isNarrowed={data.isNarrowed} keyword={data.filter.keyword} home={home} />
       )}
-      <Pagination page={found} address={address} totalText={total} />
-      <ListNotes datasets={data.datasets} isCapped={found.capped} />
+      <Pagination page={found} address={address} />
+      <ListNotes datasets={data.datasets} isCut={found.totalIsLowerBound === true || found.total > DEEPEST_ROW} />
     </ContentCard>
   )
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { MESSAGES } from '../../../../kernel/calls/messages.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
@@ -7,9 +7,9 @@ import { keywordOf } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
-import { addressWith } from '../../../../ui/lists/page-links.ts'
+import { addressWith, totalText } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
-import { MOST_COUNTED, search } from '../contract.ts'
+import { search } from '../contract.ts'
 import styles from './full-text.module.css'
 import { FullTextForm } from './full-text-form.tsx'
 import { FullTextHits } from './full-text-hits.tsx'
@@ -23,7 +23,7 @@ const PERIODS = [
 ] as const
 
 export async function loader(args: LoaderArguments) {
-  const { row, url, address, now, profile } = pageOfRequest(args)
+  const { row, url, address, now } = pageOfRequest(args)
   const word = keywordOf(url.searchParams.get('search'))
   const kind = /^[a-z-]{1,40}$/.exec(url.searchParams.get('kind') ?? '')?.[0]
   const period = PERIODS.find((known) => known.value === url.searchParams.get('period')) ?? PERIODS[0]
@@ -35,6 +35,7 @@ export async function loader(args: LoaderArguments) {
       ...pagingFromSearch(url.searchParams),
     },
   })
+  const popular = await apiOf(args)(search.popularWords, {})
   const error = answer.ok ? undefined : (answer.errors.keyword ?? answer.msg)
   // The number of a person is not repeated.
   const shownWord = error === MESSAGES.personalKeyword ? '' : word
@@ -48,7 +49,7 @@ export async function loader(args: LoaderArguments) {
     error,
     hits: answer.ok ? answer.data : null,
     address,
-    popular: profile.popularWords,
+    popular,
     periods: PERIODS.map(({ value, label }) => ({
       label,
       href: to({ period: value || null }),
@@ -68,7 +69,7 @@ export async function loader(args: LoaderArguments) {
 
 export default function FullText() {
   const { heading, word, error, hits, address, popular, periods, facets, all } = useLoaderData<typeof loader>()
-  const total = hits && counted(hits.total)
+  const total = hits && totalText(hits)
   return (
     <ContentCard title={heading} total={word && total ? total : undefined} tabs={word ? periods : []}>
       <FullTextForm word={word} error={error} />
@@ -77,10 +78,10 @@ export default function FullText() {
           <a href={all.href} aria-current={all.current ? 'page' : undefined}>
             全部类型
           </a>
-          {facets.map(({ kind, name, count, href, current }) => (
+          {facets.map(({ kind, name, count, countIsLowerBound, href, current }) => (
             <a key={kind} href={href} aria-current={current ? 'page' : undefined}>
               {name}
-              {count === null ? null : ` ${counted(count)}`}
+              {count === null ? null : ` ${totalText({ total: count, totalIsLowerBound: countIsLowerBound })}`}
             </a>
           ))}
         </nav>
@@ -103,9 +104,7 @@ export default function FullText() {
           </p>
         </EmptyState>
       )}
-      {hits && <Pagination page={hits} address={address} totalText={total ?? ''} />}
+      {hits && <Pagination page={hits} address={address} />}
     </ContentCard>
   )
 }
-
-const counted = (total: number): string => (total > MOST_COUNTED ? `${MOST_COUNTED}+` : String(total))

@@ -41,7 +41,7 @@ export function NoSubject({ word, by, total, isNarrowed, home, popular }: Props)
         <p className={styles.words}>
           大家在查：
           {popular.map((other) => (
-            <a key={other} href={`${home}?search=${encodeURIComponent(other)}`}>
+            <a key={other} href={`/full-text-retrieval?search=${encodeURIComponent(other)}`}>
               {other}
             </a>
           ))}

@@ -5,9 +5,10 @@ import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { keywordOf } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
+import { totalText } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { dictionary } from '../../../dictionary/contract.ts'
-import { MOST_COUNTED, search } from '../contract.ts'
+import { search } from '../contract.ts'
 import { filterChoices, filtersFromSearch } from '../subject-filters.ts'
 import { ClosedSearch } from './closed-search.tsx'
 import { NearNames } from './near-names.tsx'
@@ -68,7 +69,7 @@ export async function loader(args: LoaderArguments) {
 export default function SearchResults() {
   const data = useLoaderData<typeof loader>()
   const { heading, found, word, filters, path, address } = data
-  const total = found && (found.total > MOST_COUNTED ? `${MOST_COUNTED}+` : String(found.total))
+  const total = found && totalText(found)
   const isNarrowed = Object.keys(filters).length > 0
   return (
     <ContentCard
@@ -94,7 +95,7 @@ export default function SearchResults() {
           popular={data.popular}
         />
       )}
-      {found && <Pagination page={found} address={address} totalText={total ?? ''} unit="个" />}
+      {found && <Pagination page={found} address={address} unit="个" />}
     </ContentCard>
   )
 }

@@ -67,7 +67,7 @@ export default function Search() {
           <p className={styles.words}>
             大家在查：
             {popular.map((word) => (
-              <a key={word} href={`/code-publicity?search=${encodeURIComponent(word)}`}>
+              <a key={word} href={`/full-text-retrieval?search=${encodeURIComponent(word)}`}>
                 {word}
               </a>
             ))}

@@ -1,0 +1,28 @@
+import type { Reading } from '../kernel/pages/reading.ts'
+import { Button } from '../ui/forms/button.tsx'
+
+/**
+ * What a reader has switched on that a script does: a line that follows the pointer, and a voice. Their script gives them
+ * their looks as well, so that other pages need not carry these.
+ */
+export function ReadingAids({ reading }: { reading: Reading }) {
+  return (
+    <>
+      {reading.guide && <reading-guide className="no-print" hidden />}
+      {reading.speech && (
+        <read-aloud className="card row no-print" role="region" aria-label="语音朗读" hidden>
+          <Button type="button" look="plain" data-read>
+            朗读正文
+          </Button>
+          <Button type="button" look="plain" data-hold aria-pressed={false}>
+            暂停
+          </Button>
+          <Button type="button" look="plain" data-stop>
+            停止
+          </Button>
+          <span role="status" data-missing="本浏览器不能朗读，请换用其他浏览器" />
+        </read-aloud>
+      )}
+    </>
+  )
+}
