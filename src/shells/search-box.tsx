@@ -19,6 +19,9 @@ const TYPES: readonly SearchType[] = [
   { value: '4', label: '全文检索', placeholder: '请输入关键词' },
 ]
 
+/** As many words as fit below the box. */
+const ONE_LINE = 6
+
 interface Props {
   search: Frame['search']
   popularWords: readonly string[]
@@ -30,7 +33,7 @@ export function SearchBox({ search, popularWords }: Props) {
   const words = useFrozen(popularWords, 'popular', () => (
     <>
       热门搜索：
-      {popularWords.map((word) => (
+      {popularWords.slice(0, ONE_LINE).map((word) => (
         <a key={word} href={`/full-text-retrieval?search=${encodeURIComponent(word)}`}>
           {word}
         </a>

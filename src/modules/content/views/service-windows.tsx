@@ -4,6 +4,7 @@ import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
+import { Part } from '../../../ui/frames/part.tsx'
 import { Stack } from '../../../ui/frames/split.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
 
@@ -24,8 +25,7 @@ export default function ServiceWindows() {
       )}
       <Stack>
         {windows.map((window) => (
-          <section key={window.name}>
-            <h2>{window.name}</h2>
+          <Part key={window.name} heading={window.name}>
             <Facts
               items={[
                 { label: '地址', value: window.address },
@@ -37,7 +37,7 @@ export default function ServiceWindows() {
                 },
               ]}
             />
-          </section>
+          </Part>
         ))}
       </Stack>
     </ContentCard>
