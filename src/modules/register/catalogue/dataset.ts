@@ -80,6 +80,8 @@ export interface CommonItems {
   removedOn?: string
   /** Item that says whether this record may be public: unless it is 可向社会公开 or 是, the record is not published. */
   publication?: string
+  /** Items that say what a penalty was for and by which law: they tell its field. */
+  matter?: readonly string[]
   /** Items in 万元 whose sum decides how severe a penalty is. */
   amounts?: readonly string[]
 }

@@ -43,7 +43,6 @@ export function presentDetail(row: StoredRecord): RecordDetail {
       basis: ruleInWords(row.ruleId, {
         category: row.category ?? undefined,
         severity: row.severity as 1 | 2 | 3 | null,
-        authority: row.authority,
         decisionDate: row.decisionDate,
       }),
     },

@@ -324,6 +324,7 @@ export const penalty: Dataset = {
     decisionDate: 'decisionDate',
     severity: 'severity',
     procedure: 'procedure',
+    matter: ['violationType', 'basis'],
     amounts: ['fineAmount', 'confiscatedAmount'],
   },
   items: [
