@@ -151,6 +151,8 @@ export interface Dataset extends DatasetPages {
   shareScope: '可向社会公开' | '特定范围内公开' | '不可公开'
   updateCycle: '实时' | '每日' | '每周' | '每月' | '每季' | '每年'
   basis: string
+  /** Categories with a legal basis of their own. */
+  basisByCategory?: Readonly<Record<string, string>>
   publicity: PublicityRule
   /** Categories whose records follow another rule than `publicity`. */
   publicityByCategory?: Readonly<Record<string, PublicityRule>>
@@ -185,7 +187,15 @@ export function subjectTypeOf(
 
 const isPublicItem = (item: Item): boolean => item.visibility === 'public'
 
-export const listItems = (dataset: Dataset): Item[] => dataset.items.filter((item) => isPublicItem(item) && item.inList)
+/**
+ * What a list shows of each record. Where natural persons are found by their name alone, a list is of organisations or of
+ * persons, and each has only the number of its own kind.
+ */
+export function listItems(dataset: Dataset, about: 'organisations' | 'persons' = 'organisations'): Item[] {
+  const { persons, common } = dataset
+  const foreign = persons === 'listed' ? undefined : about === 'persons' ? common.subjectCode : common.personCertNo
+  return dataset.items.filter((item) => isPublicItem(item) && item.inList && item.key !== foreign)
+}
 
 export const publicItems = (dataset: Dataset): Item[] => dataset.items.filter(isPublicItem)
 

@@ -31,7 +31,7 @@ const PRODUCT_CERTIFICATION = ['强制性产品认证', '强制性认证']
 const FIVE_FIELDS = '食品、药品、特种设备、安全生产、消防领域的行政处罚信息'
 
 const seriousList = (min: number): readonly Clause[] => [
-  { subject: '严重失信主体名单信息', term: { min, max: 36, repair: 'after-minimum' } },
+  { subject: '严重失信主体名单信息', term: { countsFrom: '列入之日', min, max: 36, repair: 'after-minimum' } },
 ]
 
 /** The rule set in force on a day. */

@@ -36,6 +36,8 @@ export interface FieldGroup<Key extends string = string> {
 interface FormPage extends Row {
   /** Values this page sets, which the sender does not choose. */
   preset?: Readonly<Record<string, string>>
+  /** The legal basis of what is sent from this page, where the kind as a whole has several. */
+  basis?: string
 }
 
 export type BoardMask = 'person-name' | 'resident-id' | 'prose'
