@@ -40,6 +40,8 @@ export interface Item {
   /** Masked only on records about natural persons. */
   maskPersonsOnly?: true
   options?: readonly string[]
+  /** Words by which a value shows that its row belongs to no record of this dataset. */
+  refuses?: { words: readonly string[]; reason: string }
   inList?: true
   /** Part of what full-text search reads. */
   searchable?: true
