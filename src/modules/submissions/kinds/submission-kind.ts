@@ -139,6 +139,8 @@ export interface SubmissionKind<Code extends string = string> {
   /** Sent without a name, a case is found in fewer ways. */
   lookUpWhenAnonymous?: readonly LookUpMode[]
   timeLimits: TimeLimits
+  /** How long a case is kept once it is over, as the privacy policy promises. */
+  keptFor?: { months: number }
   machine: Machine
   /** The field whose lines have a state each. */
   linesField?: string
