@@ -68,7 +68,7 @@ test.describe('while one chooses', () => {
     await page.getByLabel('决定日期').fill('2026-06-01')
     await page.getByLabel('罚款', { exact: true }).check()
     await page.getByLabel('没收违法所得').check()
-    await page.getByLabel('处罚机关').fill('市应急管理局')
+    await page.getByLabel('违法行为和处罚依据').fill('违反《安全生产法》第三十四条')
 
     await expect(page).toHaveURL(/decisionDate=2026-06-01/)
     expect(await page.evaluate(() => history.length)).toBe(length)
@@ -77,7 +77,7 @@ test.describe('while one chooses', () => {
     await expect(summary(page)).toHaveText(said!)
     await expect(page.getByLabel('罚款', { exact: true })).toBeChecked()
     await expect(page.getByLabel('没收违法所得')).toBeChecked()
-    await expect(page.getByLabel('处罚机关')).toHaveValue('市应急管理局')
+    await expect(page.getByLabel('违法行为和处罚依据')).toHaveValue('违反《安全生产法》第三十四条')
     expect(complaints).toEqual([])
   })
 
@@ -117,7 +117,7 @@ test.describe('while one chooses', () => {
 
     await expect(summary(page)).toContainText('公示到2029年6月1日')
     await expect(page.getByLabel('吊销许可证件')).toBeFocused()
-    await tabTo(page, page.getByLabel('处罚机关'))
+    await tabTo(page, page.getByLabel('违法行为和处罚依据'))
     await page.keyboard.press('Enter')
     await expect(result(page)).toBeFocused()
   })
@@ -220,12 +220,12 @@ test.describe('the script', () => {
     })
     await page.goto('/publicity-calculator', { waitUntil: 'commit' })
     await expect(page.locator('hydrated-view:defined')).toBeAttached()
-    await page.getByLabel('处罚机关').fill('市应急管理局')
+    await page.getByLabel('违法行为和处罚依据').fill('违反《安全生产法》第三十四条')
 
     typed.resolve()
 
     await expect(failure(page)).toBeVisible()
-    await expect(page.getByLabel('处罚机关')).toHaveValue('市应急管理局')
+    await expect(page.getByLabel('违法行为和处罚依据')).toHaveValue('违反《安全生产法》第三十四条')
     expect(loads()).toBe(1)
   })
 

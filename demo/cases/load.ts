@@ -56,6 +56,7 @@ export async function loadDemoCases(tx: Db, { storage, seal, scale, now, regionC
     networkOf: (address) => address,
     attachFiles: demoAttachments(storage),
     // Nobody looks at the cases meanwhile.
+    releaseFiles: async () => {},
     filesOf: async () => [],
     fileAddress: () => '',
     enterpriseOf: async (userId) => (userId === users.enterprise.userId ? ENTERPRISE : null),

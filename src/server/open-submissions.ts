@@ -33,7 +33,7 @@ interface Needs {
   onMessageTrouble(trouble: Trouble): void
   now(): number
   captcha: Pick<Captcha, 'takeTicket' | 'ticket'>
-  files: Pick<ReturnType<typeof openFiles>, 'attach' | 'attachedTo' | 'accessToken'>
+  files: Pick<ReturnType<typeof openFiles>, 'attach' | 'attachedTo' | 'release' | 'accessToken'>
   people: Pick<ReturnType<typeof openPeople>, 'accounts' | 'tell'>
   staff: Pick<Staff, 'unitOf' | 'handlingUnits'>
 }
@@ -56,6 +56,7 @@ export function openSubmissionRoom(
       const problems = fields.map((one) => [one.field, problemWith(one, attached[one.field]!)] as const)
       return Object.fromEntries(problems.filter((each): each is [string, string] => each[1] !== null))
     },
+    releaseFiles: (tx, submissionIds) => files.release(tx, { bizType: 'submission', bizIds: submissionIds }),
     filesOf: (from, submissionId) => files.attachedTo(from, { bizType: 'submission', bizId: submissionId }),
     // Staff bring no token: their reading is theirs, and is recorded.
     fileAddress: (id, reader) =>
@@ -81,6 +82,7 @@ export function openSubmissionRoom(
   return {
     mine: room.mine,
     maySeeFiles: room.maySeeFiles,
+    deleteExpired: room.deleteExpired,
     /** What falls due with time, what is to be told, and what need not be kept. */
     async work(): Promise<void> {
       await room.runSystemActions()

@@ -131,8 +131,9 @@ export function openRooms(building: Building) {
       return { ...totals, records: records.map(articleHit) }
     },
   })
-  /** What is over: files that nobody attached, sessions, counted tries. */
+  /** What is over: cases that are kept no longer, files that belong to nothing, sessions, counted tries. */
   async function sweep(): Promise<void> {
+    await submissions.deleteExpired()
     await files.sweep()
     await sweepSessions(db, new Date(now()))
     await signOnService?.sweep()

@@ -207,9 +207,10 @@ type Rule = (model: ModelCase, place: Place, today: string) => boolean
 
 export const RULES: Readonly<Record<string, Rule>> = {
   'completion-late': ({ completeBy }, _, today) => completeBy !== null && today > completeBy,
-  // Three working days to accept, seven to verify, ten more when extended; while material is completed none count.
-  'verification-late': ({ submittedOn, acceptedOn, isExtended, pauses }, _, today) =>
-    today > daysOn(acceptedOn ?? daysOn(submittedOn, 3, pauses), isExtended ? 17 : 7, pauses),
+  // Three working days to accept, seven to verify, ten more for a line that was extended; while material is completed
+  // none count.
+  'verification-late': ({ submittedOn, acceptedOn, pauses }, { state }, today) =>
+    today > daysOn(acceptedOn ?? daysOn(submittedOn, 3, pauses), state === '延期' ? 17 : 7, pauses),
   unmasked: (_, { isMasked }) => !isMasked,
   'review-first': ({ isReviewed }) => !isReviewed,
   'review-soon': ({ decidedOn }, _, today) => decidedOn !== null && daysBetween(decidedOn, today) <= 15,

@@ -45,6 +45,7 @@ export async function openSubmissionTest(database: Database, replaced: Partial<S
     attachFiles: async () => ({}),
     enterpriseOf: async () => ({ name: '榕屿市海晏食品有限公司', code: '91350300MA0000015F' }),
     isVerified: async () => true,
+    releaseFiles: async () => {},
     filesOf: async () => [],
     fileAddress: (id) => `/${id}`,
     unitOf: async () => '市市场监管局',

@@ -58,6 +58,6 @@ export function openFiles(doors: Doors, needs: FilesNeeds) {
     },
   })
 
-  const { attach, attachedTo } = attachmentsOf(owners, now)
-  return { attach, attachedTo, accessToken: tokens.give, sweep: uploads.sweep }
+  const { attach, attachedTo, release } = attachmentsOf(owners, now)
+  return { attach, attachedTo, release, accessToken: tokens.give, sweep: uploads.sweep }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { prepared } from '../../kernel/data/prepared.server.ts'
 import type { Asker, Owners } from './owner.server.ts'
@@ -68,6 +68,14 @@ export function attachmentsOf(owners: Owners, now: () => number) {
         .where(and(eq(storedFile.bizType, bizType), eq(storedFile.bizId, bizId), eq(storedFile.state, 'kept')))
         .orderBy(asc(storedFile.bizField), asc(storedFile.bizOrder), asc(storedFile.id))
       return rows.map((row) => ({ ...uploadFacts(row), field: row.bizField ?? '' }))
+    },
+
+    /** Files of what is deleted belong to nothing and nobody any more: the sweep removes them. */
+    async release(tx: Db, { bizType, bizIds }: { bizType: string; bizIds: readonly string[] }): Promise<void> {
+      await tx
+        .update(storedFile)
+        .set({ bizType: null, bizId: null, ownerHash: null, uploaderId: null, expiresAt: new Date(now()) })
+        .where(and(eq(storedFile.bizType, bizType), inArray(storedFile.bizId, [...bizIds])))
     },
   }
 }

@@ -37,7 +37,7 @@ describe('registration', () => {
 
   it.each([
     ['a wrong id number', { loginName: 'other1', certNo: '350102199003070030' }, '校验位不正确'],
-    ['a child', { loginName: 'other1', certNo: '350102202001010010' }, '未满 14 周岁'],
+    ['a child', { loginName: 'other1', certNo: '350102202001010010' }, '未满 18 周岁'],
     ['a common password', { loginName: 'other1', password: '1234567890' }, '过于常见'],
     ['a short password', { loginName: 'other1', password: 'short' }, '至少 10 位'],
     ['the name as password', { loginName: 'other1', password: 'my other1 pass' }, '不能包含登录名'],

@@ -29,8 +29,8 @@ export interface SignOnAccounts {
 const WRONG = '登录名或密码不正确'
 const TOO_MANY = '注册次数较多，请稍后再试，最长等待 15 分钟'
 const NOT_NOW = '登录失败次数较多，请稍后再试，最长等待 15 分钟'
-/** Younger children register only with their guardian, who does it under the guardian's own name. */
-const YOUNGEST = 14
+/** As the user agreement says: whoever is younger is represented by a guardian, under the guardian's own name. */
+export const YOUNGEST = 18
 
 interface Needs {
   db: Db

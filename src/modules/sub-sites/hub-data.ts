@@ -129,7 +129,7 @@ export const hubData: Record<string, readonly Block[]> = {
           note: category('等级', 'good'),
         },
         {
-          label: '不良企业',
+          label: '警示、不良企业',
           dataset: 'environment',
           category: '红牌,黄牌',
           href: '/ecology-ep-dishonest',

@@ -167,7 +167,7 @@ export const hubs: Record<string, Hub> = {
     services: [
       { icon: 'leaf', label: '环保信用公示', href: '/ecology-publicity' },
       { icon: 'commitment', label: '环保诚信企业', href: '/ecology-ep-honest' },
-      { icon: 'bell', label: '环保不良企业', href: '/ecology-ep-dishonest' },
+      { icon: 'bell', label: '环保警示、不良企业', href: '/ecology-ep-dishonest' },
       { icon: 'file', label: '评价介绍', href: '/ecology-introduction' },
     ],
     columns: [

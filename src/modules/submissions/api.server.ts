@@ -2,6 +2,7 @@ import type { Call } from '../../kernel/calls/contract.ts'
 import type { Doors, Handlers } from '../../kernel/calls/implement.server.ts'
 import { tableOf } from '../../kernel/own-keys.ts'
 import type { SubmissionNeeds } from './cases/needs.server.ts'
+import { retentionOf } from './cases/retention.server.ts'
 import { systemActionsOf } from './cases/system-actions.server.ts'
 import { KINDS, type KindCode, kindOf, kindsOfList, LISTS } from './kinds/kind-list.ts'
 import { applicantActs } from './looking-up/applicant-acts.server.ts'
@@ -64,6 +65,7 @@ export function openSubmissions(doors: Doors, needs: SubmissionNeeds) {
 
   return {
     runSystemActions: systemActionsOf(needs),
+    deleteExpired: retentionOf(needs),
     outbox: outboxOf(needs.db, needs),
     mine: inquiry.mine,
     maySeeFiles: staff.maySeeFiles,

@@ -86,9 +86,10 @@ function* faultsOfItem(dataset: Dataset, item: Item): Generator<string> {
 const isPersonal = (item: Item): boolean =>
   item.type === 'resident-id' || (item.type === 'text' && PERSONAL.test(item.label))
 
-const columnsOf = ({ personTypes: _, amounts = [], ...single }: CommonItems): [string, string][] => [
+const columnsOf = ({ personTypes: _, amounts = [], matter = [], ...single }: CommonItems): [string, string][] => [
   ...(Object.entries(single) as [string, string][]),
   ...amounts.map((key): [string, string] => ['amounts', key]),
+  ...matter.map((key): [string, string] => ['matter', key]),
 ]
 
 /** Heads by which a delivered column is known, as import compares them. */

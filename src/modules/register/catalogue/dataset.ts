@@ -40,6 +40,8 @@ export interface Item {
   /** Masked only on records about natural persons. */
   maskPersonsOnly?: true
   options?: readonly string[]
+  /** Words by which a value shows that its row belongs to no record of this dataset. */
+  refuses?: { words: readonly string[]; reason: string }
   inList?: true
   /** Part of what full-text search reads. */
   searchable?: true
@@ -80,6 +82,8 @@ export interface CommonItems {
   removedOn?: string
   /** Item that says whether this record may be public: unless it is 可向社会公开 or 是, the record is not published. */
   publication?: string
+  /** Items that say what a penalty was for and by which law: they tell its field. */
+  matter?: readonly string[]
   /** Items in 万元 whose sum decides how severe a penalty is. */
   amounts?: readonly string[]
 }
@@ -149,6 +153,8 @@ export interface Dataset extends DatasetPages {
   shareScope: '可向社会公开' | '特定范围内公开' | '不可公开'
   updateCycle: '实时' | '每日' | '每周' | '每月' | '每季' | '每年'
   basis: string
+  /** Categories with a legal basis of their own. */
+  basisByCategory?: Readonly<Record<string, string>>
   publicity: PublicityRule
   /** Categories whose records follow another rule than `publicity`. */
   publicityByCategory?: Readonly<Record<string, PublicityRule>>
@@ -183,7 +189,15 @@ export function subjectTypeOf(
 
 const isPublicItem = (item: Item): boolean => item.visibility === 'public'
 
-export const listItems = (dataset: Dataset): Item[] => dataset.items.filter((item) => isPublicItem(item) && item.inList)
+/**
+ * What a list shows of each record. Where natural persons are found by their name alone, a list is of organisations or of
+ * persons, and each has only the number of its own kind.
+ */
+export function listItems(dataset: Dataset, about: 'organisations' | 'persons' = 'organisations'): Item[] {
+  const { persons, common } = dataset
+  const foreign = persons === 'listed' ? undefined : about === 'persons' ? common.subjectCode : common.personCertNo
+  return dataset.items.filter((item) => isPublicItem(item) && item.inList && item.key !== foreign)
+}
 
 export const publicItems = (dataset: Dataset): Item[] => dataset.items.filter(isPublicItem)
 

@@ -43,6 +43,13 @@ describe('a row', () => {
     expect(penaltyRow({ confiscatedAmount: '1', [key]: written })).toMatchObject({ values: { [key]: value } })
   })
 
+  // 《中华人民共和国行政许可法》第二条: a permit allows what is asked for; filing something with an authority allows nothing.
+  it('of a filing is not taken as a permit', () => {
+    expect(permitRow({ documentName: '机动车维修经营备案表' })).toEqual({
+      errors: [{ column: '行政许可决定文书名称', reason: '备案不是行政许可，不作为行政许可公示，请删除该行' }],
+    })
+  })
+
   it.each(['2099/12/31', '长期', '2099-12-31'])('takes %s as without end', (written) => {
     expect(permitRow({ validUntil: written })).toMatchObject({ values: { validUntil: '2099-12-31' } })
   })

@@ -35,6 +35,7 @@ export function validateRow(dataset: Dataset, raw: Readonly<Record<string, strin
     if (!value && isRequired(item, values)) refuse(item, requiredReason(dataset, item))
     const personal = value && personalDataIn(item, value, isPerson)
     if (personal) refuse(item, personal)
+    if (value && item.refuses?.words.some((word) => value.includes(word))) refuse(item, item.refuses.reason)
   }
   for (const [key, reason] of contradictions(dataset, values, isPerson, today)) {
     refuse(itemOf(dataset, key), reason)

@@ -17,6 +17,10 @@ describe('the answer of the calculator', () => {
     ['公示到2029年6月1日，次日起自动停止公示；最早可于2027年6月2日申请修复，还有199天。', penalty({ severity: 3 })],
     ['这类信息不予公示，不需要申请修复。', penalty({ category: '警告' })],
     [
+      '公示到2027年6月1日，次日起自动停止公示；2026年9月2日起已经可以申请修复。失信程度由认定单位认定，以上按一般失信估算。',
+      penalty({ category: '罚款', amount: 300 }),
+    ],
+    [
       '公示期已于2026年3月31日届满，2026年4月1日起停止公示，不需要申请修复。',
       penalty({ severity: 2, decisionDate: '2024-06-01' }),
     ],
@@ -34,7 +38,11 @@ describe('the answer of the calculator', () => {
   it('says who graded the act', () => {
     const stated = answerOf(penalty({ severity: 3 }), TODAY).severity
     const derived = answerOf(penalty({ category: '警告' }), TODAY).severity
+    const left = answerOf(penalty({ category: '罚款' }), TODAY).severity
 
+    expect(left).toBe(
+      '由认定单位认定（罚款、没收的失信程度，由认定单位按照行业主管部门公布的分类标准认定）；以上日期按一般估算',
+    )
     expect(stated).toBe('严重（按填写的失信程度）')
     expect(derived).toBe('轻微（仅被处以警告、通报批评；最终以认定单位的认定为准）')
   })

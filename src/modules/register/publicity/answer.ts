@@ -1,6 +1,6 @@
 import { addDays, dayInWords } from '../../../kernel/format/calendar-day.ts'
 import { computePublicity, type Publicity, type PublicityFacts } from './publicity.ts'
-import { SEVERITY_NAMES, severityRuleFor } from './severity.ts'
+import { SEVERITY_NAMES, type SeverityRule, severityRuleFor } from './severity.ts'
 import { type PublicityStatus, publicityStatusOn, type RepairState, repairOn } from './status.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 
@@ -28,7 +28,7 @@ export function answerOf(facts: PublicityFacts, today: string): Answer {
   }
   const status = publicityStatusOn(record, today)
   return {
-    summary: summaryOf(publicity, status, repairOn(record, today), facts),
+    summary: summaryOf(publicity, status, repairOn(record, today), facts) + estimateNote(facts),
     status,
     severity: facts.rule === 'penalty' ? severityOf(facts) : null,
     publicity,
@@ -57,8 +57,20 @@ function repairWords(repair: RepairState | null): string {
   return `最早可于${dayInWords(repair.earliest)}申请修复，还有${repair.daysToWait}天`
 }
 
+/** The severity nobody has stated, by a rule that leaves it to the authority. */
+const estimatedBy = (facts: PublicityFacts): SeverityRule | undefined => {
+  const rule = facts.rule === 'penalty' && !facts.severity ? severityRuleFor(facts) : undefined
+  return rule?.isForAuthority ? rule : undefined
+}
+
+function estimateNote(facts: PublicityFacts): string {
+  const rule = estimatedBy(facts)
+  return rule ? `失信程度由认定单位认定，以上按${SEVERITY_NAMES[rule.severity]}失信估算。` : ''
+}
+
 function severityOf(facts: PublicityFacts): string {
   if (facts.severity) return `${SEVERITY_NAMES[facts.severity]}（按填写的失信程度）`
-  const { severity, reason } = severityRuleFor(facts)
+  const { severity, reason, isForAuthority } = severityRuleFor(facts)
+  if (isForAuthority) return `由认定单位认定（${reason}）；以上日期按${SEVERITY_NAMES[severity]}估算`
   return `${SEVERITY_NAMES[severity]}（${reason}；最终以认定单位的认定为准）`
 }

@@ -12,26 +12,26 @@ export interface Condition {
   mentions?: readonly string[]
   /** Not one but this many of the words of `mentions`. */
   atLeast?: number
-  /** The authority's name says one of these words. */
-  authority?: readonly string[]
-  /** Fine and confiscation together, in 万元, reach this. */
-  amountFrom?: number
+  /** What it was decided about, and by which law, says one of these words. */
+  matter?: readonly string[]
+  /** Fine and confiscation together, in 万元, stay below this. */
+  amountBelow?: number
   necessary?: true
 }
 
 export function meets(condition: Condition | undefined, facts: PublicityFacts): boolean {
   if (!condition) return true
-  const { category = '', authority = '' } = facts
+  const { category = '', matter = '' } = facts
   const kinds = kindsOf(category)
-  const { severity, procedure, anyKind, onlyKinds, mentions, amountFrom, necessary } = condition
+  const { severity, procedure, anyKind, onlyKinds, mentions, amountBelow, necessary } = condition
   return (
     (!severity || (facts.severity !== undefined && severity.includes(facts.severity))) &&
     (!procedure || facts.procedure === procedure) &&
     (!anyKind || kinds.some((kind) => anyKind.includes(kind))) &&
     (!onlyKinds || (kinds.length > 0 && kinds.every((kind) => onlyKinds.includes(kind)))) &&
     (!mentions || mentions.filter((word) => category.includes(word)).length >= (condition.atLeast ?? 1)) &&
-    (!condition.authority || condition.authority.some((word) => authority.includes(word))) &&
-    (amountFrom === undefined || (facts.amount ?? 0) >= amountFrom) &&
+    (!condition.matter || condition.matter.some((word) => matter.includes(word))) &&
+    (amountBelow === undefined || (facts.amount !== undefined && facts.amount < amountBelow)) &&
     (!necessary || facts.necessary === true)
   )
 }

@@ -20,7 +20,9 @@ const facts: fc.Arbitrary<PublicityFacts> = fc
     decisionDate: day('2016-01-01', '2032-12-31'),
     validity: maybe(fc.integer({ min: 0, max: 3000 })),
     amount: maybe(fc.integer({ min: 0, max: 300 })),
-    authority: maybe(fc.constantFrom('市应急管理局', '市生态环境局', '市税务局')),
+    matter: maybe(
+      fc.constantFrom('违反《安全生产法》', '违反《食品安全法》', '违反《水污染防治法》', '违反《税收征收管理法》'),
+    ),
     obligations: maybe(fc.integer({ min: 0, max: 2000 })),
     necessary: maybe(fc.boolean()),
   })

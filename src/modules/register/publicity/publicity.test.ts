@@ -32,12 +32,12 @@ describe('penalties under the rule set of their day', () => {
     ],
     [
       'R-2018/penalty/serious',
-      { ...then('2020-02-29'), severity: 3 },
+      { ...then('2020-02-29'), category: '吊销许可证件', matter: '无证经营' },
       ['2020-02-29', '2020-08-29', '2023-02-28', '2020-08-30'],
     ],
     [
       'R-2018/penalty/full-term',
-      { ...then('2020-03-15'), severity: 3, category: '吊销许可证件', authority: '榕屿市应急管理局' },
+      { ...then('2020-03-15'), category: '责令停产停业', matter: '违反《中华人民共和国安全生产法》第四十一条' },
       ['2020-03-15', null, '2023-03-15', null],
     ],
     [
@@ -51,13 +51,18 @@ describe('penalties under the rule set of their day', () => {
       ['2023-05-01', '2023-08-01', '2026-05-01', '2023-08-02'],
     ],
     [
+      'R-2023/penalty/general',
+      { ...then('2024-02-29'), severity: 3, category: '吊销许可证件' },
+      ['2024-02-29', '2024-05-29', '2027-02-28', '2024-05-30'],
+    ],
+    [
       'R-2023/penalty/serious',
-      { ...then('2024-02-29'), severity: 3 },
+      { ...then('2024-02-29'), matter: '违反《中华人民共和国食品安全法》第三十四条' },
       ['2024-02-29', '2025-02-28', '2027-02-28', '2025-03-01'],
     ],
     [
       'R-2023/penalty/serious',
-      { ...then('2025-01-10'), severity: 2, authority: '榕屿市消防救援支队' },
+      { ...then('2025-01-10'), severity: 2, matter: '违反《中华人民共和国消防法》第十六条' },
       ['2025-01-10', '2026-01-10', '2028-01-10', '2026-01-11'],
     ],
     ['R-2023/penalty/slight', { ...then('2025-01-10'), procedure: 'simple' }, HIDDEN],
@@ -91,9 +96,9 @@ describe('penalties under the rule set of their day', () => {
       ['2026-11-30', null, '2027-02-28', '2026-11-30'],
     ],
     [
-      'R-2026/penalty/serious',
+      'R-2026/penalty/general',
       { ...then('2026-06-01'), amount: 260 },
-      ['2026-06-01', '2027-06-01', '2029-06-01', '2027-06-02'],
+      ['2026-06-01', '2026-09-01', '2027-06-01', '2026-09-02'],
     ],
   ] satisfies [string, Partial<Facts>, Days][])('%s for %o', (ruleId, facts, days) => {
     const publicity = computePublicity(penalty(facts))
@@ -122,7 +127,7 @@ describe('a later rule set', () => {
     ],
     [
       'opens repair on its first day, not before',
-      { decisionDate: '2025-12-20', severity: 2, authority: '市应急管理局' },
+      { decisionDate: '2025-12-20', severity: 2, matter: '违反《食品安全法》' },
       'R-2026/penalty/general',
       '2026-12-20',
       '2026-04-01',
@@ -143,14 +148,14 @@ describe('a later rule set', () => {
     ],
     [
       'allows repair where there was none',
-      { decisionDate: '2022-10-01', severity: 3, category: '责令关闭', authority: '市生态环境局' },
+      { decisionDate: '2022-10-01', severity: 3, category: '责令停产停业', matter: '违反《食品安全法》' },
       'R-2023/penalty/serious',
       '2025-10-01',
       '2023-10-02',
     ],
     [
       'is left aside where the old one is kinder',
-      { decisionDate: '2023-04-30', severity: 3 },
+      { decisionDate: '2023-04-30', severity: 3, category: '吊销许可证件', matter: '使用未经检验的特种设备' },
       'R-2018/penalty/serious',
       '2026-04-30',
       '2023-10-31',
@@ -179,7 +184,7 @@ describe('a later rule set', () => {
   )
 
   it('leaves no minimum beyond the end it sets', () => {
-    const facts = { decisionDate: '2025-04-01', severity: 1, necessary: true, authority: '市应急管理局' } as const
+    const facts = { decisionDate: '2025-04-01', severity: 1, necessary: true, matter: '违反《食品安全法》' } as const
 
     const publicity = computePublicity(penalty(facts))
 

@@ -18,9 +18,10 @@ export interface PublicityFacts {
   decisionDate: string
   validFrom?: string
   validUntil?: string
-  /** Fine and confiscation in 万元, for severity rules. */
+  /** Fine and confiscation in 万元, for the tables of single sectors. */
   amount?: number
-  authority?: string
+  /** The violation and the law it is based on: they tell the field of a penalty. */
+  matter?: string
   /** The day the subject had done what it was bound to do. */
   obligationsMetAt?: string
   /** The authority holds that a slight act must be shown all the same. */

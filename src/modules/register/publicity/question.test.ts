@@ -21,7 +21,7 @@ describe('a question to the calculator', () => {
 
   it('can be asked again by its address', () => {
     const { question } = read(
-      'info=penalty&decisionDate=2026-06-01&kinds=罚款&kinds=警告&severity=&authority=市应急管理局&metOn=%3C%26%3D',
+      'info=penalty&decisionDate=2026-06-01&kinds=罚款&kinds=警告&severity=&matter=违反《食品安全法》&metOn=%3C%26%3D',
     )
 
     const query = queryOf(question)
@@ -72,10 +72,10 @@ describe('a question to the calculator', () => {
   })
 
   it('keeps what was typed, up to a length', () => {
-    const { question } = read(`decisionDate=abc&authority=${'局'.repeat(300)}`)
+    const { question } = read(`decisionDate=abc&matter=${'法'.repeat(300)}`)
 
     expect(question.decisionDate).toBe('abc')
-    expect(question.authority).toHaveLength(100)
+    expect(question.matter).toHaveLength(100)
   })
 
   it('takes today and the day of the decision itself', () => {

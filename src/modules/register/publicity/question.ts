@@ -28,7 +28,7 @@ export interface Question {
   procedure: string
   severity: string
   amount: string
-  authority: string
+  matter: string
   behaviour: string
   validUntil: string
   metOn: string
@@ -56,7 +56,7 @@ export function questionOf(search: URLSearchParams): Question {
     procedure: text('procedure') || 'ordinary',
     severity: text('severity'),
     amount: text('amount'),
-    authority: text('authority'),
+    matter: text('matter'),
     behaviour: text('behaviour'),
     validUntil: text('validUntil'),
     metOn: text('metOn'),
@@ -110,7 +110,7 @@ function errorsOf(question: Question, today: string): Record<string, string> {
 
 function factsOf({ info, ...question }: Question): PublicityFacts {
   const asks = asksOf(info)
-  const { decisionDate, metOn, severity, amount, authority } = question
+  const { decisionDate, metOn, severity, amount, matter } = question
   return {
     rule: info as PublicityRule,
     decisionDate,
@@ -120,7 +120,7 @@ function factsOf({ info, ...question }: Question): PublicityFacts {
       procedure: question.procedure as 'simple' | 'ordinary',
       ...(severity && { severity: Number(severity) as 1 | 2 | 3 }),
       ...(amount && { amount: Number(amount) }),
-      ...(authority && { authority }),
+      ...(matter && { matter }),
     }),
     ...(asks === 'behaviour' && { category: question.behaviour }),
     ...((asks === 'behaviour' || asks === 'end') && question.validUntil && { validUntil: question.validUntil }),

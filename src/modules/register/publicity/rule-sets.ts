@@ -12,8 +12,26 @@ export interface RuleSet {
 
 const SLIGHT_KINDS = ['警告', '通报批评']
 
+/** What the notice of 2019 calls serious: the business had to stop, or lost its licence. */
+const STOPPED_OR_REVOKED = ['责令停产停业', '吊销许可证件']
+
+/**
+ * Words by which the fields of a decision are known. They are looked for in the violation and in the law it is based on,
+ * not in the name of the authority: one authority may work in many fields.
+ */
+const FOOD = ['食品']
+const DRUGS = ['药品', '疫苗']
+const SPECIAL_EQUIPMENT = ['特种设备']
+const FIRE = ['消防']
+const WORK_SAFETY = ['安全生产', '生产安全']
+const ENVIRONMENT = ['生态环境', '环境保护', '环境影响评价', '污染', '排污']
+const BUILDING_QUALITY = ['工程质量']
+const PRODUCT_CERTIFICATION = ['强制性产品认证', '强制性认证']
+
+const FIVE_FIELDS = '食品、药品、特种设备、安全生产、消防领域的行政处罚信息'
+
 const seriousList = (min: number): readonly Clause[] => [
-  { subject: '严重失信主体名单信息', term: { min, max: 36, repair: 'after-minimum' } },
+  { subject: '严重失信主体名单信息', term: { countsFrom: '列入之日', min, max: 36, repair: 'after-minimum' } },
 ]
 
 /** The rule set in force on a day. */
@@ -24,7 +42,8 @@ export function ruleSetOn(day: string, sets: readonly RuleSet[] = RULE_SETS): Ru
 export const RULE_SETS: readonly RuleSet[] = [
   {
     id: 'R-2018',
-    source: '国家发展改革委关于行政处罚信息信用修复机制的通知（2018年、2019年）',
+    source:
+      '《国家发展改革委办公厅关于进一步完善“信用中国”网站及地方信用门户网站行政处罚信息信用修复机制的通知》（发改办财金〔2019〕527号）',
     from: '1949-10-01',
     rules: {
       ...LIST_RULES,
@@ -32,16 +51,23 @@ export const RULE_SETS: readonly RuleSet[] = [
         {
           id: 'full-term',
           when: {
-            severity: [3],
-            anyKind: ['责令停产停业', '责令关闭', '吊销许可证件'],
-            authority: ['市场监督', '市场监管', '药品', '生态环境', '应急', '消防', '住房', '住建'],
+            anyKind: STOPPED_OR_REVOKED,
+            matter: [
+              ...FOOD,
+              ...DRUGS,
+              ...ENVIRONMENT,
+              ...BUILDING_QUALITY,
+              ...WORK_SAFETY,
+              ...FIRE,
+              ...PRODUCT_CERTIFICATION,
+            ],
           },
           subject: '特定严重失信的行政处罚信息',
           term: { max: 36, repair: 'none' },
         },
         {
           id: 'serious',
-          when: { severity: [3] },
+          when: { anyKind: STOPPED_OR_REVOKED },
           subject: '严重失信的行政处罚信息',
           term: { min: 6, max: 36, repair: 'after-minimum' },
         },
@@ -71,14 +97,15 @@ export const RULE_SETS: readonly RuleSet[] = [
         },
         {
           id: 'serious',
-          when: { severity: [3] },
-          subject: '严重失信的行政处罚信息',
+          when: { matter: [...FOOD, ...DRUGS, ...SPECIAL_EQUIPMENT, ...FIRE] },
+          subject: FIVE_FIELDS,
           term: { min: 12, max: 36, repair: 'after-minimum' },
         },
         {
+          // Of work safety only what is serious counts as of the field.
           id: 'serious',
-          when: { authority: ['药品', '应急', '消防', '特种设备', '食品'] },
-          subject: '食品、药品、特种设备、安全生产、消防领域的行政处罚信息',
+          when: { matter: WORK_SAFETY, severity: [3] },
+          subject: FIVE_FIELDS,
           term: { min: 12, max: 36, repair: 'after-minimum' },
         },
         { id: 'general', subject: '其他行政处罚信息', term: { min: 3, max: 36, repair: 'after-minimum' } },

@@ -6,7 +6,6 @@ const ofRecord = (facts: PublicityFacts): string =>
   ruleInWords(computePublicity(facts).ruleId, {
     category: facts.category,
     severity: facts.severity ?? null,
-    authority: facts.authority ?? '',
     decisionDate: facts.decisionDate,
   })
 
@@ -15,7 +14,13 @@ describe('the rule of a stored record in words', () => {
     { rule: 'penalty', category: '罚款', severity: 2, decisionDate: '2026-07-08' },
     { rule: 'penalty', category: '罚款', severity: 3, decisionDate: '2026-07-08' },
     { rule: 'penalty', category: '罚款', severity: 2, decisionDate: '2025-12-01' },
-    { rule: 'penalty', category: '罚款', severity: 2, decisionDate: '2024-06-01', authority: '榕屿市消防救援支队' },
+    {
+      rule: 'penalty',
+      category: '罚款',
+      severity: 2,
+      decisionDate: '2024-06-01',
+      matter: '违反《中华人民共和国消防法》第十六条',
+    },
     { rule: 'tax', decisionDate: '2026-07-08' },
     { rule: 'enforcement', category: '有履行能力而拒不履行', decisionDate: '2026-01-02' },
     { rule: 'permit', decisionDate: '2026-01-02', validUntil: '2028-01-01' },
@@ -26,7 +31,7 @@ describe('the rule of a stored record in words', () => {
   it.each(['', 'R-1800/penalty/general', 'R-2026/nothing', 'R-2026/penalty/nothing'])(
     'is empty for the unknown rule “%s”',
     (ruleId) => {
-      expect(ruleInWords(ruleId, { severity: 2, authority: '', decisionDate: '2026-07-08' })).toBe('')
+      expect(ruleInWords(ruleId, { severity: 2, decisionDate: '2026-07-08' })).toBe('')
     },
   )
 })

@@ -8,13 +8,12 @@ import { basisOf, takenOver } from './words.ts'
 export interface RuleFacts {
   category?: string
   severity: 1 | 2 | 3 | null
-  authority: string
   decisionDate: string
 }
 
 /**
  * The rule named by a stored record (R-2026/penalty/general) as a sentence. Several clauses of a set may bear one name;
- * then the one that fits the record speaks. A name that no rule set knows gives an empty text.
+ * then the one that fits the record speaks, else the first. A name that no rule set knows gives an empty text.
  */
 export function ruleInWords(ruleId: string, { severity, ...known }: RuleFacts): string {
   const [setId, rule = '', clauseId] = ruleId.split('/')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicityFacts } from './publicity.ts'
-import { classifySeverity, SEVERITY_RULES, severityRuleFor } from './severity.ts'
+import { classifySeverity, SEVERITY_RULES, type SectorTable, severityRuleFor } from './severity.ts'
 
 const penalty = (facts: Partial<PublicityFacts>): PublicityFacts => ({
   rule: 'penalty',
@@ -15,8 +15,8 @@ describe('severity of a penalty nobody has graded', () => {
     [1, 'warning and criticism', { category: '警告、通报批评' }],
     [1, 'a fine by simple procedure', { category: '罚款', procedure: 'simple', amount: 0.02 }],
     [2, 'a warning with a fine', { category: '警告、罚款', amount: 0.5 }],
-    [2, 'a fine of 99.999999 万元', { category: '罚款', amount: 99.999999 }],
-    [3, 'a fine of 100 万元', { category: '罚款', amount: 100 }],
+    [2, 'a small fine, by estimate', { category: '罚款', amount: 0.1 }],
+    [2, 'a large fine, by estimate', { category: '罚款', amount: 5000 }],
     [2, 'confiscation', { category: '没收违法所得,没收非法财物', amount: 12 }],
     [2, 'a suspended licence', { category: '暂扣许可证件' }],
     [3, 'a revoked licence', { category: '罚款；吊销许可证件', amount: 2 }],
@@ -34,6 +34,38 @@ describe('severity of a penalty nobody has graded', () => {
     const rule = severityRuleFor(penalty({ category: '警告' }))
 
     expect(rule.reason).toBe('仅被处以警告、通报批评')
+  })
+
+  // 《信用修复管理办法》（国家发展改革委令第36号）: amounts are set by the table of each sector, not by the order.
+  it.each(['罚款', '没收违法所得', '警告、罚款'])(
+    'is left to the authority for %s, whatever the amount',
+    (category) => {
+      const rules = [0.1, 99, 100, 5000].map((amount) => severityRuleFor(penalty({ category, amount })))
+
+      expect(new Set(rules.map(({ id }) => id))).toEqual(new Set(['money']))
+      expect(rules[0]).toMatchObject({ severity: 2, isForAuthority: true })
+    },
+  )
+
+  it('follows the table of its sector, where there is one', () => {
+    const table: SectorTable = {
+      source: '某行业的分类标准',
+      rules: [
+        {
+          id: 'sample-small-fine',
+          when: { matter: ['道路运输'], onlyKinds: ['罚款'], amountBelow: 0.5 },
+          severity: 1,
+          reason: '较低数额罚款',
+        },
+      ],
+    }
+    const idOf = (facts: Partial<PublicityFacts>) =>
+      severityRuleFor(penalty({ category: '罚款', matter: '违反《道路运输条例》', ...facts }), [table]).id
+
+    expect(idOf({ amount: 0.49 })).toBe('sample-small-fine')
+    expect([idOf({ amount: 0.5 }), idOf({}), idOf({ amount: 0.1, matter: '违反《广告法》' })]).toEqual(
+      Array(3).fill('money'),
+    )
   })
 
   it('has a last rule that holds for everything', () => {

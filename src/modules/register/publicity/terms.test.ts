@@ -6,6 +6,23 @@ type Days = [from: string | null, minUntil: string | null, until: string | null,
 const daysOf = ({ from, minUntil, until, repairableFrom }: Publicity): Days => [from, minUntil, until, repairableFrom]
 const HIDDEN: Days = [null, null, null, null]
 
+describe('the words of lists', () => {
+  // 《重大税收违法失信主体信息公布管理办法》（国家税务总局令第54号）.
+  it('count the tax list from its publication', () => {
+    const { basis } = computePublicity({ rule: 'tax', decisionDate: '2026-06-01' })
+
+    expect(basis).toContain('自公布之日起最长公示3年')
+  })
+
+  // 《企业经营异常名录管理暂行办法》; 《个体工商户年度报告暂行办法》.
+  it('name the measures on irregular operation, and what individual businesses apply for', () => {
+    const { basis } = computePublicity({ rule: 'abnormal', decisionDate: '2026-06-01' })
+
+    expect(basis).toContain('《企业经营异常名录管理暂行办法》')
+    expect(basis).toContain('个体工商户可以随时申请恢复正常记载状态')
+  })
+})
+
 describe('lists and other datasets', () => {
   it.each([
     ['R-2026/permit', { rule: 'permit', validUntil: '2029-05-31' }, ['2026-06-01', null, '2029-05-31', null]],

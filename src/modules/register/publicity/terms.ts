@@ -11,6 +11,8 @@ export interface Term {
   minFromCorrection?: true
   /** Shown at most this long. */
   max?: number
+  /** The day the time counts from, where it is not the day of the decision. */
+  countsFrom?: '公布之日' | '列入之日'
   /** The decision may state an end of its own, up to this long after it. */
   statedUpTo?: number
   /** Ends with the validity of what the record is about, or this many months after it. */
@@ -35,7 +37,7 @@ export interface Clause {
   term: Term
 }
 
-const COURT = '《最高人民法院关于公布失信被执行人名单信息的若干规定》'
+const COURT = '《最高人民法院关于公布失信被执行人名单信息的若干规定》（法释〔2017〕7号）'
 
 /** Rules that all rule sets share: each list follows the regulation of its own authority. */
 export const LIST_RULES = {
@@ -81,29 +83,29 @@ export const LIST_RULES = {
   tax: [
     {
       subject: '重大税收违法失信主体信息',
-      source: '《重大税收违法失信主体信息公布管理办法》',
-      term: { min: 6, max: 36, repair: 'after-minimum' },
+      source: '《重大税收违法失信主体信息公布管理办法》（国家税务总局令第54号）',
+      term: { countsFrom: '公布之日', min: 6, max: 36, repair: 'after-minimum' },
     },
   ],
   'market-serious': [
     {
       subject: '市场监管严重违法失信名单信息',
-      source: '《市场监督管理严重违法失信名单管理办法》',
-      term: { min: 12, max: 36, repair: 'after-minimum' },
+      source: '《市场监督管理严重违法失信名单管理办法》（国家市场监督管理总局令第44号）',
+      term: { countsFrom: '列入之日', min: 12, max: 36, repair: 'after-minimum' },
     },
   ],
   'wage-arrears': [
     {
       subject: '拖欠农民工工资失信联合惩戒名单信息',
-      source: '《拖欠农民工工资失信联合惩戒对象名单管理暂行办法》',
-      term: { min: 6, minFromCorrection: true, max: 36, repair: 'after-minimum' },
+      source: '《拖欠农民工工资失信联合惩戒对象名单管理暂行办法》（人力资源社会保障部令第45号）',
+      term: { countsFrom: '列入之日', min: 6, minFromCorrection: true, max: 36, repair: 'after-minimum' },
     },
   ],
   'work-safety': [
     {
       subject: '安全生产严重失信主体名单信息',
-      source: '《安全生产严重失信主体名单管理办法》',
-      term: { min: 12, max: 36, repair: 'after-minimum' },
+      source: '《安全生产严重失信主体名单管理办法》（应急管理部令第11号）',
+      term: { countsFrom: '列入之日', min: 12, max: 36, repair: 'after-minimum' },
     },
   ],
   procurement: [
@@ -117,9 +119,9 @@ export const LIST_RULES = {
   abnormal: [
     {
       subject: '经营异常名录（状态）信息',
-      source: '《企业经营异常名录管理暂行办法》',
-      note: '改正后可以随时向登记机关申请移出。',
-      term: { repair: 'once-met' },
+      source: '《企业经营异常名录管理暂行办法》《个体工商户年度报告暂行办法》',
+      note: '改正后企业可以随时向登记机关申请移出，个体工商户可以随时申请恢复正常记载状态。',
+      term: { countsFrom: '列入之日', repair: 'once-met' },
     },
   ],
   environment: [

@@ -49,7 +49,7 @@ function milestonesOf({ from, minUntil, until, repairableFrom }: Publicity): Omi
   const atOnce = repairableFrom === from
   const shortest = minUntil ? `最短公示期到${minUntil}为止；` : ''
   const days: [string, string | null, string][] = [
-    ['公示开始', from, `决定作出之日${atOnce ? '；履行义务、纠正失信行为后即可申请修复' : ''}`],
+    ['公示开始', from, `从这一天起算${atOnce ? '；履行义务、纠正失信行为后即可申请修复' : ''}`],
     ['最早可申请修复', atOnce ? null : repairableFrom, `${shortest}须已履行义务、纠正失信行为`],
     ['公示截止', until, '含当日；次日起自动停止公示，不需要申请'],
   ]

@@ -11,16 +11,17 @@ export function basisOf(set: RuleSet, { subject, source, note, term }: Clause): 
 /** Says that a later regulation took over, because it is kinder. */
 export const takenOver = (set: RuleSet): string => `${dayInWords(set.from)}起施行的新规定对当事人更有利，按新规定计算：`
 
-export function periodInWords({ hidden, max, afterValidity, statedUpTo }: Term): string {
+export function periodInWords({ hidden, max, afterValidity, statedUpTo, countsFrom }: Term): string {
+  const start = `自${countsFrom ?? '决定之日'}起`
   if (hidden) return '不予公示'
   if (afterValidity !== undefined) {
     return afterValidity === 0
       ? '公示至有效期届满；没有有效期的，长期公示'
       : `公示至期限届满后${monthsInWords(afterValidity)}`
   }
-  if (max === undefined) return '自决定之日起公示，没有固定期限'
+  if (max === undefined) return `${start}公示，没有固定期限`
   const stated = statedUpTo ? `，决定另定期限的从其规定，但不超过${monthsInWords(statedUpTo)}` : ''
-  return `自决定之日起最长公示${monthsInWords(max)}${stated}`
+  return `${start}最长公示${monthsInWords(max)}${stated}`
 }
 
 export function repairInWords({ hidden, repair, min, minFromCorrection, max }: Term): string {

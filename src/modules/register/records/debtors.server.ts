@@ -6,7 +6,7 @@ import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import type { RecordDetail, RegisterPage, RegisterQuery } from './contract.ts'
 import { presentDetail, presentSummary } from './record-presenting.server.ts'
-import type { Records } from './records.server.ts'
+import { listColumns, type Records } from './records.server.ts'
 
 export interface DebtorNeeds {
   records: Records
@@ -51,13 +51,14 @@ export function debtorsOf(dataset: Dataset, { records, seal, now, holdsCaptcha, 
     const unsolved = () => invalid({ captchaTicket: '查询自然人须输入完整姓名并完成验证' })
     if (!captchaTicket || !(await holdsCaptcha(captchaTicket, PURPOSE, caller))) throw unsolved()
     const first = { ...query, pageNo: 1 }
-    const [rows, { columns, updatedAt }] = await Promise.all([
+    const [rows, { updatedAt }] = await Promise.all([
       records.personsNamed(dataset, name),
       records.page([dataset], { ...first, keyword: '' }),
     ])
     // Last of all: a search that failed has not cost the captcha, and of two with the same one, one is answered.
     if (!(await takeCaptcha(captchaTicket, PURPOSE, caller))) throw unsolved()
     const found = rows.map(presentSummary).map((row) => ({ ...row, address: withPass(row.id, row.address) }))
+    const columns = listColumns(dataset, 'persons')
     return { ...toPage(found, found.length, first), columns, updatedAt }
   }
 

@@ -14,7 +14,8 @@ export const ENDLESS = '2099-12-31'
 /** A record as a row of a list: the common columns and the list items of its dataset. */
 export function presentSummary(row: StoredRecord): RecordSummary {
   const dataset = knownDataset(row.dataset)
-  return { ...commonOf(row, dataset), values: valuesOf(row, dataset, listItems(dataset)) }
+  const items = listItems(dataset, row.subjectType === 'person' ? 'persons' : 'organisations')
+  return { ...commonOf(row, dataset), values: valuesOf(row, dataset, items) }
 }
 
 /** A record with every public item that has a value, in the order of the catalogue. */
@@ -33,7 +34,7 @@ export function presentDetail(row: StoredRecord): RecordDetail {
         value: values[item.key]!,
       })),
     provider: dataset.provider,
-    legalBasis: dataset.basis,
+    legalBasis: (row.category && dataset.basisByCategory?.[row.category]) || dataset.basis,
     listPage: listPlace(dataset).page,
     publicity: {
       from: row.publicityFrom,
@@ -43,7 +44,6 @@ export function presentDetail(row: StoredRecord): RecordDetail {
       basis: ruleInWords(row.ruleId, {
         category: row.category ?? undefined,
         severity: row.severity as 1 | 2 | 3 | null,
-        authority: row.authority,
         decisionDate: row.decisionDate,
       }),
     },

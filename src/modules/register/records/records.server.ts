@@ -231,10 +231,10 @@ function columnsOf(datasets: readonly Dataset[]): RegisterPage['columns'] {
 }
 
 /** Who it is about comes first, wherever the catalogue puts it. */
-function listColumns(dataset: Dataset): RegisterPage['columns'] {
+export function listColumns(dataset: Dataset, about?: 'persons'): RegisterPage['columns'] {
   const { subjectName, subjectCode } = dataset.common
   const rank = ({ key }: { key: string }) => (key === subjectName ? 0 : key === subjectCode ? 1 : 2)
-  return listItems(dataset)
+  return listItems(dataset, about)
     .map((item) => ({ key: item.key, label: headingOf(item) }))
     .toSorted((a, b) => rank(a) - rank(b))
 }

@@ -28,6 +28,13 @@ describe('a credit code, part by part', () => {
     expect(parts.filter(({ right }) => right === false).map(({ position }) => position)).toEqual(wrong)
   })
 
+  // GB 32100-2015, table of departments and categories.
+  it('knows offices of tourism from abroad and from Hong Kong, Macao and Taiwan', () => {
+    const meanings = ['61', '62'].map((head) => explainCreditCode(`${head}350300MA0000015F`, [])[1]!.meaning)
+
+    expect(meanings).toEqual(['外国旅游部门常驻代表机构（其他组织）', '港澳台地区旅游部门常驻代表机构（其他组织）'])
+  })
+
   it('says which kind of subject a category belongs to, and when the region is another city', () => {
     const parts = explainCreditCode('52350300MJ0000018A', [])
 

@@ -19,7 +19,7 @@ const DEPARTMENTS: Readonly<Record<string, { name: string; categories: Readonly<
   },
   '4': { name: '文化', categories: { 1: '外国在华文化中心', 9: '其他' } },
   '5': { name: '民政', categories: { 1: '社会团体', 2: '民办非企业单位', 3: '基金会', 9: '其他' } },
-  '6': { name: '旅游', categories: { 1: '外国旅游部门常驻代表机构', 9: '其他' } },
+  '6': { name: '旅游', categories: { 1: '外国旅游部门常驻代表机构', 2: '港澳台地区旅游部门常驻代表机构', 9: '其他' } },
   '7': { name: '宗教', categories: { 1: '宗教活动场所', 2: '宗教院校', 9: '其他' } },
   '8': { name: '工会', categories: { 1: '基层工会', 9: '其他' } },
   '9': { name: '市场监督管理', categories: { 1: '企业', 2: '个体工商户', 3: '农民专业合作社' } },

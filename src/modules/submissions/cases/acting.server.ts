@@ -73,7 +73,8 @@ export function acting(needs: SubmissionNeeds) {
       Object.assign(row, datesAfter(kind, from, row.state, row, today), pauseAfter(kind, row, today))
       if (role !== 'applicant') keepAnswer(row, answerOf(took.transition, given), new Date(now()))
       const values = { ...row.fields, ...openedValues(row, seal) }
-      await run(took.effects, { tx, kind, row, lines: moved.map(({ at }) => at), values, action, given, by, today })
+      const about = { lines: moved.map(({ at }) => at), allLines: lines }
+      await run(took.effects, { tx, kind, row, ...about, values, action, given, by, today })
       row.dueOn = currentSpan(kind, row)?.due ?? null
       await store(tx, row, lines)
       const event = { submissionId: id, at: row.updatedAt, role, by, action, from, to: row.state, note }
@@ -107,14 +108,7 @@ export function acting(needs: SubmissionNeeds) {
       const places = lines.length === 0 ? [undefined] : role === 'department' ? own : concerned
       const outcomes = places.map((at) => ({
         at,
-        outcome: next(
-          kind.machine,
-          at?.state ?? row.state,
-          action,
-          role,
-          given,
-          factsOf(kind, row, now(), at?.isMasked ?? false),
-        ),
+        outcome: next(kind.machine, at?.state ?? row.state, action, role, given, factsOf(kind, row, now(), at)),
       }))
       const able = outcomes.filter((each): each is { at: Line | undefined; outcome: Took } => each.outcome.ok)
       const [first] = able

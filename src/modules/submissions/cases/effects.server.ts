@@ -6,7 +6,7 @@ import { changedValuesOf, recordValuesOf } from '../kinds/publication.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import { dayAfter, EXTENSION_WORKING_DAYS, officeCalendar } from '../machine/due-dates.ts'
 import { PRE_PUBLICITY_WORKING_DAYS, SUPPLEMENT_WORKING_DAYS } from '../machine/guards.ts'
-import type { Effect, Given } from '../machine/state-machine.ts'
+import { type Effect, type Given, stateOf } from '../machine/state-machine.ts'
 import { messagesTo } from '../messages/notifications.server.ts'
 import type { Outbox } from '../messages/outbox.server.ts'
 import { type submission, submissionLine } from '../tables.server.ts'
@@ -26,6 +26,8 @@ export interface Running {
   row: Case
   /** The lines the action is about; none where a kind has no lines. */
   lines: Line[]
+  /** Every line of the case, as it stands after the action. */
+  allLines: readonly Line[]
   /** All values, the personal ones opened. */
   values: Readonly<Record<string, unknown>>
   action: string
@@ -71,7 +73,12 @@ export function effectsOf({ seal, regionCode, effects }: SubmissionNeeds, outbox
       if (!line.correctionsSealed || line.result === '未通过') return
       await effects.correctRecord(tx, target, openJson(seal, line.correctionsSealed), by)
     }),
-    'issue-notice': ({ row, today }) => ({ answer: { ...row.answer, decidedAt: today, notice: row.acceptNo } }),
+    // One paper for the whole case: not before its last line is over.
+    'issue-notice': ({ kind: { machine }, row, allLines, today }) => {
+      const isOver = stateOf(machine, row.state).step === 'done'
+      const hasResult = allLines.some((line) => stateOf(machine, line.state).hasResult)
+      return isOver && hasResult ? { answer: { ...row.answer, decidedAt: today, notice: row.acceptNo } } : undefined
+    },
     'notify-applicant': tell('applicant'),
     'notify-department': tell('department'),
     'hand-over': tell('department'),

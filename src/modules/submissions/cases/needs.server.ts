@@ -84,6 +84,8 @@ export interface SubmissionNeeds {
   ): Promise<Record<string, string>>
   /** Files of a case, in the order of its form. Whoever asks has been checked. */
   filesOf(from: Db, submissionId: string): Promise<KeptFile[]>
+  /** Gives the files of deleted cases up: from then on nobody reads them, and they are removed. */
+  releaseFiles(tx: Db, submissionIds: readonly string[]): Promise<void>
   /** Where a file is fetched: by its sender with a token for this one file, by staff under their own name. */
   fileAddress(id: string, reader: 'sender' | 'staff'): string
   enterpriseOf(userId: string): Promise<{ name: string; code: string } | null>

@@ -164,7 +164,7 @@ export function actionsOf(
   now: number,
 ): CaseAction[] {
   const states = lines.length > 0 ? [...new Set(lines.map(({ state }) => state))] : [row.state]
-  const facts = factsOf(kind, row, now, false)
+  const facts = factsOf(kind, row, now)
   const all = states.flatMap((state) => allowedActions(kind.machine, state, role, facts))
   return [...new Map(all.map((each) => [each.action, each])).values()].map(({ action, name, needs }) => ({
     action,

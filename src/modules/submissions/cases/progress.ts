@@ -1,7 +1,14 @@
 import { dateKey } from '../../../kernel/format/date.ts'
 import { isClean } from '../kinds/publishable-text.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
-import { dueDatesOf, officeCalendar, type Pause, type Progress, spanOf } from '../machine/due-dates.ts'
+import {
+  dueDatesOf,
+  EXTENSION_WORKING_DAYS,
+  officeCalendar,
+  type Pause,
+  type Progress,
+  spanOf,
+} from '../machine/due-dates.ts'
 import type { Facts } from '../machine/guards.ts'
 import { stateOf } from '../machine/state-machine.ts'
 
@@ -29,17 +36,18 @@ export interface Standing {
 
 /** From when to when the time limit of the state runs; null when nothing is due. */
 export function currentSpan(kind: SubmissionKind, standing: Standing): { from: string; due: string } | null {
-  const progress = progressOf(standing)
+  const progress = progressOf(kind, standing)
   const due = dueDatesOf(kind, standing.submittedAt, officeCalendar, progress)
   return spanOf(stateOf(kind.machine, standing.state).clock, standing.submittedAt, due, progress)
 }
 
-const progressOf = (standing: Standing): Progress => ({
+/** `state` is that of a single line, where the time of that line is asked for. */
+const progressOf = (kind: SubmissionKind, standing: Standing, state = standing.state): Progress => ({
   acceptedOn: standing.acceptedOn ?? undefined,
   handledOn: standing.handledOn ?? undefined,
   reviewAskedOn: standing.reviewAskedOn ?? undefined,
   pauses: standing.pauses,
-  extendedBy: standing.extendedBy,
+  extendedBy: stateOf(kind.machine, state).isExtended ? EXTENSION_WORKING_DAYS : standing.extendedBy,
 })
 
 /** The clock stands as long as the state says so, whichever step led there or away. */
@@ -70,7 +78,13 @@ export function datesAfter(
   }
 }
 
-export function factsOf(kind: SubmissionKind, standing: Standing, now: number, isMasked: boolean): Facts {
+/** What is known when an action is tried on the case, or on one of its lines. */
+export function factsOf(
+  kind: SubmissionKind,
+  standing: Standing,
+  now: number,
+  line?: { state: string; isMasked: boolean },
+): Facts {
   const { consentField, publishable } = kind
   const texts = publishable.map((key) => standing.fields[key]).filter((text) => typeof text === 'string')
   return {
@@ -81,11 +95,11 @@ export function factsOf(kind: SubmissionKind, standing: Standing, now: number, i
     hasBeenExtended: standing.extendedBy > 0,
     hasBeenRated: standing.rating !== null,
     hasBeenWarned: standing.isWarned,
-    isMasked,
+    isMasked: line?.isMasked ?? false,
     lastUrgedOn: standing.lastUrgedOn ?? undefined,
     supplementUntil: standing.supplementUntil ?? undefined,
     // Also while another line keeps the case itself back.
-    verifyBy: dueDatesOf(kind, standing.submittedAt, officeCalendar, progressOf(standing)).handle,
+    verifyBy: dueDatesOf(kind, standing.submittedAt, officeCalendar, progressOf(kind, standing, line?.state)).handle,
     mayPublish: consentField !== undefined && standing.fields[consentField] === true,
     isPublished: standing.isPublished,
     textIsClean: texts.every((text) => isClean(text)) && isClean(standing.answer.reply ?? '', 'official'),

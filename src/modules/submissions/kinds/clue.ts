@@ -10,6 +10,14 @@ const CLUE_COLUMNS = [
   { code: 'guarantee', name: '电子保函' },
 ] as const
 
+/** By which law anyone may report what belongs to a column. */
+const CLUE_BASIS = {
+  food: '《中华人民共和国食品安全法》第一百一十五条',
+  medicine: '《中华人民共和国药品管理法》第一百零六条',
+  produce: '《中华人民共和国安全生产法》第七十四条',
+  guarantee: '《中华人民共和国招标投标法》第六十五条；《中华人民共和国招标投标法实施条例》第六十条',
+} as const
+
 const CLUE_TYPES = {
   food: named('无证经营', '过期变质', '非法添加', '虚假标识', '网络餐饮', '其他'),
   medicine: named('假药劣药', '无证销售', '医疗器械', '化妆品', '疫苗', '其他'),
@@ -37,6 +45,7 @@ export const clue = defineKind({
       title: '食品安全线索',
       parent: '/food-safe',
       preset: { column: 'food' },
+      basis: CLUE_BASIS.food,
     },
     {
       path: '/drug-safe-clues',
@@ -45,6 +54,7 @@ export const clue = defineKind({
       title: '药品安全线索',
       parent: '/drug-safe',
       preset: { column: 'medicine' },
+      basis: CLUE_BASIS.medicine,
     },
     {
       path: '/produce-safe-clues',
@@ -53,6 +63,7 @@ export const clue = defineKind({
       title: '安全生产线索',
       parent: '/produce-safe',
       preset: { column: 'produce' },
+      basis: CLUE_BASIS.produce,
     },
     {
       path: '/ele-guarantee-input',
@@ -61,6 +72,7 @@ export const clue = defineKind({
       title: '线索填报',
       parent: '/ele-guarantee-home',
       preset: { column: 'guarantee' },
+      basis: CLUE_BASIS.guarantee,
     },
     {
       path: '/ele-guarantee/clue',
@@ -69,6 +81,7 @@ export const clue = defineKind({
       title: '线索征集',
       parent: '/ele-guarantee-home',
       preset: { column: 'guarantee' },
+      basis: CLUE_BASIS.guarantee,
     },
   ],
   casePages: { inquiry: '/safe-inquire', item: '/clues-detail' },
@@ -133,8 +146,7 @@ export const clue = defineKind({
   publishable: [],
   guide: {
     who: '任何单位和个人，可以匿名。',
-    basis:
-      '《中华人民共和国食品安全法》《中华人民共和国药品管理法》《中华人民共和国安全生产法》《中华人民共和国招标投标法实施条例》关于举报的规定。',
+    basis: Object.values(CLUE_BASIS).join('；'),
     conditions: ['有明确的单位和地址', '有具体事实', '申请奖励的须实名'],
     materials: ['图片、视频或文件最多 9 个，视频不超过 50 MB（可不提供）'],
     steps: ['填写并提交，记下受理编号和查询码', '信用中心受理', '转主管部门核查', '答复并办结，符合条件的给予奖励'],

@@ -83,6 +83,19 @@ describe.each(KINDS.map((kind) => [kind.code, kind] as const))('%s', (code, kind
   })
 })
 
+it('each column of clues cites its own law', () => {
+  const cited = ['/food-safe-clues', '/drug-safe-clues', '/produce-safe-clues', '/ele-guarantee/clue'].map(
+    (path) => formOnPage(path)!.guide.basis.match(/《[^》]+》/gu)![0],
+  )
+
+  expect(cited).toEqual([
+    '《中华人民共和国食品安全法》',
+    '《中华人民共和国药品管理法》',
+    '《中华人民共和国安全生产法》',
+    '《中华人民共和国招标投标法》',
+  ])
+})
+
 it('codes, business letters and pages are unique', () => {
   for (const list of [
     KINDS.map(({ code }) => code),

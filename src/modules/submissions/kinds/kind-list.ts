@@ -1,5 +1,5 @@
 import { ALL_KINDS } from './all-kinds.ts'
-import type { SubmissionKind } from './submission-kind.ts'
+import type { Guide, SubmissionKind } from './submission-kind.ts'
 
 export type KindCode = (typeof ALL_KINDS)[number]['code']
 
@@ -18,13 +18,15 @@ export const findKind = (code: string): SubmissionKind<KindCode> | undefined => 
 export const kindOfBusiness = (business: string): SubmissionKind | undefined =>
   KINDS.find((each) => each.business === business)
 
-/** The kind whose form stands on a page, and what that page sets. Paths are compared without regard to case. */
+/** The kind whose form stands on a page, what that page sets, and what people are told there. Paths are compared without regard to case. */
 export function formOnPage(
   path: string,
-): { kind: SubmissionKind; preset: Readonly<Record<string, string>> } | undefined {
+): { kind: SubmissionKind; preset: Readonly<Record<string, string>>; guide: Guide } | undefined {
   for (const kind of KINDS) {
     const form = kind.forms.find((each) => each.path.toLowerCase() === path.toLowerCase())
-    if (form) return { kind, preset: form.preset ?? {} }
+    if (!form) continue
+    const { preset = {}, basis = kind.guide.basis } = form
+    return { kind, preset, guide: { ...kind.guide, basis } }
   }
   return undefined
 }

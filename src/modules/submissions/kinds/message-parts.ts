@@ -10,6 +10,7 @@ export const publicMessage = {
   publishable: ['title', 'content'],
   lookUp: ['one-case', 'my-cases', 'signed-in', 'board'],
   timeLimits: { accept: 1, handle: 4, reply: 0 },
+  keptFor: { months: 12 },
   machine: messageMachine,
 } as const
 

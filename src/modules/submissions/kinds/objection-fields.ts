@@ -156,6 +156,7 @@ export const objection = {
   publishable: [],
   lookUp: ['signed-in', 'one-case'],
   timeLimits: { accept: 3, handle: 7, reply: 3 },
+  keptFor: { months: 36 },
   machine: objectionMachine,
   linesField: 'items',
   reply: objectionReply,

@@ -36,6 +36,8 @@ export interface FieldGroup<Key extends string = string> {
 interface FormPage extends Row {
   /** Values this page sets, which the sender does not choose. */
   preset?: Readonly<Record<string, string>>
+  /** The legal basis of what is sent from this page, where the kind as a whole has several. */
+  basis?: string
 }
 
 export type BoardMask = 'person-name' | 'resident-id' | 'prose'
@@ -137,6 +139,8 @@ export interface SubmissionKind<Code extends string = string> {
   /** Sent without a name, a case is found in fewer ways. */
   lookUpWhenAnonymous?: readonly LookUpMode[]
   timeLimits: TimeLimits
+  /** How long a case is kept once it is over, as the privacy policy promises. */
+  keptFor?: { months: number }
   machine: Machine
   /** The field whose lines have a state each. */
   linesField?: string

@@ -1,4 +1,4 @@
-import type { Need, Transition } from './state-machine.ts'
+import type { Effect, Need, Transition } from './state-machine.ts'
 
 export const REASON: Need = { key: 'reason', label: '理由' }
 export const OPINION: Need = { key: 'opinion', label: '意见' }
@@ -66,11 +66,11 @@ export const supplementTo = (to: string): Transition => ({
 })
 
 /** Who does not complete the material in time is taken to have withdrawn. */
-export const lapseTo = (to: string): Transition => ({
+export const lapseTo = (to: string, effects: readonly Effect[] = []): Transition => ({
   from: ['RETURNED'],
   action: 'lapse',
   to,
   who: ['system'],
   guards: ['supplement-overdue'],
-  effects: ['notify-applicant'],
+  effects: [...effects, 'notify-applicant'],
 })

@@ -23,7 +23,10 @@ const REFUSAL_REASONS = [
 ] as const
 const CHANGED = '变更原处理结果'
 
-/** The way of one line of an objection; the objection itself stands where its least advanced line stands. */
+/**
+ * The way of one line of an objection; the objection itself stands where its least advanced line stands. Whichever step
+ * ends the last line, the notice of the whole is issued then, if any line has a result.
+ */
 export const objectionMachine: Machine = {
   code: 'objection',
   name: '异议申诉',
@@ -34,13 +37,13 @@ export const objectionMachine: Machine = {
     { code: 'SUBMITTED', name: '已提交（待审核）', step: 'submitted', clock: 'accept' },
     { code: 'ACCEPTED', name: '已受理', step: 'handling', clock: 'handle', marksRecord: true },
     { code: 'VERIFYING', name: '已受理（待核实）', step: 'handling', clock: 'handle', marksRecord: true },
-    { code: 'EXTENDED', name: '延期', step: 'handling', clock: 'handle', marksRecord: true },
+    { code: 'EXTENDED', name: '延期', step: 'handling', clock: 'handle', marksRecord: true, isExtended: true },
     { code: 'FAILED', name: '未通过（核实无误）', step: 'handling', clock: 'reply', marksRecord: true },
     { code: 'PASSED', name: '已通过（信息有误）', step: 'handling', clock: 'reply', marksRecord: true },
     { code: 'REVIEW', name: '复核中', step: 'handling', clock: 'review' },
-    { code: 'DONE', name: '已完成', step: 'done', clock: 'none', final: true },
+    { code: 'DONE', name: '已完成', step: 'done', clock: 'none', final: true, hasResult: true },
     { code: 'REFUSED', name: '不予受理', step: 'done', clock: 'none', final: true },
-    { code: 'DONE_FINAL', name: '已完成（复核）', step: 'done', clock: 'none', final: true },
+    { code: 'DONE_FINAL', name: '已完成（复核）', step: 'done', clock: 'none', final: true, hasResult: true },
     { code: 'CLOSED_TIMEOUT', name: '逾期未补正，已关闭', step: 'done', clock: 'none', final: true },
     { code: 'WITHDRAWN', name: '已撤销', step: 'done', clock: 'none', final: true },
   ],
@@ -61,10 +64,10 @@ export const objectionMachine: Machine = {
       to: 'REFUSED',
       who: ['centre'],
       needs: [oneOf('reason', '不予受理的理由', REFUSAL_REASONS), { key: 'opinion', label: '说明', optional: true }],
-      effects: ['notify-applicant'],
+      effects: ['issue-notice', 'notify-applicant'],
     },
     supplementTo('SUBMITTED'),
-    lapseTo('CLOSED_TIMEOUT'),
+    lapseTo('CLOSED_TIMEOUT', ['issue-notice']),
     {
       from: ['ACCEPTED'],
       action: 'forward',
@@ -79,7 +82,7 @@ export const objectionMachine: Machine = {
       to: 'EXTENDED',
       who: ['department'],
       needs: [REASON, SUPERVISOR],
-      effects: ['extend-due', 'notify-applicant'],
+      effects: ['notify-applicant'],
     },
     {
       from: ['VERIFYING', 'EXTENDED'],
@@ -127,8 +130,8 @@ export const objectionMachine: Machine = {
       ],
       effects: ['apply-correction', 'issue-notice', 'notify-applicant'],
     },
-    withdrawFrom(['SUBMITTED', 'RETURNED']),
-    withdrawFrom(['ACCEPTED', 'VERIFYING', 'EXTENDED'], ['clear-flag']),
+    withdrawFrom(['SUBMITTED', 'RETURNED'], ['issue-notice']),
+    withdrawFrom(['ACCEPTED', 'VERIFYING', 'EXTENDED'], ['clear-flag', 'issue-notice']),
     urgeIn(['SUBMITTED', 'ACCEPTED', 'VERIFYING', 'EXTENDED']),
     rateIn(['DONE', 'DONE_FINAL']),
   ],

@@ -27,6 +27,10 @@ export interface State {
   draft?: true
   /** The record it is about is marked as disputed. */
   marksRecord?: true
+  /** The time for handling has been extended, for the line that stands here and for no other. */
+  isExtended?: true
+  /** There is a result that the applicant is given in writing. */
+  hasResult?: true
 }
 
 /** Something that has to be given with an action. */

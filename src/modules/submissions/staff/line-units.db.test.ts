@@ -6,10 +6,12 @@ import { testSeal } from '../../../../test/database.ts'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
 import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
 import { recordsOf } from '../../../../test/register/disputed-records.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
 import { startSession } from '../../../kernel/guard/session.server.ts'
 import type { CaseDetail, CaseSummary } from '../cases/case-view.ts'
 import type { KindCode } from '../kinds/kind-list.ts'
-import { messageOutbox, submission } from '../tables.server.ts'
+import { dayAfter, officeCalendar, workingDaysUpTo } from '../machine/due-dates.ts'
+import { messageOutbox, submission, submissionLine } from '../tables.server.ts'
 
 const STAFF = {
   accept: { staffId: 'demo-shouli', roles: ['accept'], name: '林小满' },
@@ -24,11 +26,13 @@ const MARKET = '榕屿市市场监督管理局'
 const ECOLOGY = '榕屿市生态环境局'
 const CORRECTIONS = [{ fieldKey: 'content', newValue: '罚款 0.5 万元' }]
 
+const NOW = Date.parse('2026-11-16T02:00:00Z')
+let clock = NOW
+
 let portal: TestPortal
 let sent = 0
 beforeAll(async () => {
-  const now = () => Date.parse('2026-11-16T02:00:00Z')
-  portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now, captchaAnswers: () => 'HKM37' })
+  portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => clock, captchaAnswers: () => 'HKM37' })
 })
 afterAll(() => portal.close())
 
@@ -85,6 +89,72 @@ describe('lines of an objection that went to two units', () => {
       { unit: ECOLOGY, result: '未通过', answer: [{ value: '第二条维持' }, { value: '核实无误' }] },
     ])
     expect(reply.map(({ key }) => key)).toEqual(['decidedAt', 'notice'])
+  })
+
+  it('have a notice when the last of them is finished, not before', async () => {
+    const { id, sender, act, own } = await forwarded([MARKET, ECOLOGY])
+    const paper = async () => (await sender.get(`/service-objection-representation-info?id=${id}&paper=notice`)).body
+    await act('market', 'fail', { opinion: '登记无误' }, 1)
+    await act('review', 'finish', { reply: '第一条维持' }, 1)
+
+    const early = [await paper(), (await own()).reply.map(({ key }) => key)]
+    await act('ecology', 'fail', { opinion: '监测无误' }, 2)
+    await act('review', 'finish', { reply: '第二条维持' }, 2)
+
+    expect(early).toEqual([expect.not.stringContaining('异议处理结果告知书'), []])
+    expect(await paper()).toContain('异议处理结果告知书')
+    expect((await own()).reply.map(({ key }) => key)).toEqual(['decidedAt', 'notice'])
+  })
+
+  it('have a notice also when the last of them is withdrawn, but none without any result', async () => {
+    const [partly, wholly] = [await forwarded([MARKET, ECOLOGY]), await forwarded([MARKET, ECOLOGY])]
+    await partly.act('market', 'fail', { opinion: '登记无误' }, 1)
+    await partly.act('review', 'finish', { reply: '第一条维持' }, 1)
+    const withdraw = ({ id, sender }: typeof partly) => sender.call(`/credit/submissions/${id}/withdraw`, { given: {} })
+
+    const answers = [await withdraw(partly), await withdraw(wholly)]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await partly.own()).reply.map(({ key }) => key)).toEqual(['decidedAt', 'notice'])
+    expect((await wholly.own()).reply.map(({ key }) => key)).toEqual(['decidedAt'])
+  })
+
+  it('keep their own last day when another unit asks for more time', async () => {
+    const { id, act } = await forwarded([MARKET, ECOLOGY])
+    const dueOn = async () => {
+      const [row] = await portal.database.db.select().from(submission).where(eq(submission.id, id))
+      return row!.dueOn!
+    }
+    const before = await dueOn()
+
+    await act('market', 'extend', { reason: '情况复杂', supervisor: '王主任' }, 1)
+    const whileOneWaits = await dueOn()
+    await act('ecology', 'extend', { reason: '情况复杂', supervisor: '王主任' }, 2)
+
+    expect(whileOneWaits).toBe(before)
+    expect(workingDaysUpTo(before, await dueOn(), officeCalendar)).toBe(10)
+  })
+
+  it("are hidden after their own last day, whatever another unit's is", async () => {
+    const { id, act } = await forwarded([MARKET, ECOLOGY])
+    await act('market', 'extend', { reason: '情况复杂', supervisor: '王主任' }, 1)
+    const masked = async () => {
+      const rows = await portal.database.db.select().from(submissionLine).where(eq(submissionLine.submissionId, id))
+      return rows.toSorted((a, b) => a.no - b.no).map(({ isMasked }) => isMasked)
+    }
+
+    clock = Date.parse(`${dayAfter(dateKey(NOW), 8, officeCalendar)}T02:00:00Z`)
+    await portal.workOnCases()
+    const first = await masked()
+    clock = Date.parse(`${dayAfter(dateKey(NOW), 20, officeCalendar)}T02:00:00Z`)
+    await portal.workOnCases()
+    const later = await masked()
+    clock = NOW
+
+    expect([first, later]).toEqual([
+      [false, true],
+      [true, true],
+    ])
   })
 
   it("are for each unit as missing as those that never were, if they are the other's", async () => {

@@ -181,6 +181,7 @@ export const permit: Dataset = {
       required: true,
       visibility: 'public',
       searchable: true,
+      refuses: { words: ['备案'], reason: '备案不是行政许可，不作为行政许可公示，请删除该行' },
       aliases: ['项目名称'],
     },
     {
@@ -324,6 +325,7 @@ export const penalty: Dataset = {
     decisionDate: 'decisionDate',
     severity: 'severity',
     procedure: 'procedure',
+    matter: ['violationType', 'basis'],
     amounts: ['fineAmount', 'confiscatedAmount'],
   },
   items: [

@@ -66,7 +66,7 @@ export const environment: Dataset = {
       path: '/ecology-ep-dishonest',
       name: 'EcologyEpDishonest',
       shell: 'ecology',
-      title: '环保不良企业',
+      title: '环保警示、不良企业',
       parent: '/ecology',
       category: '红牌,黄牌',
     },

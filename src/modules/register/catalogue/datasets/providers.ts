@@ -3,7 +3,7 @@ export const PROVIDERS = {
   creditCentre: { provider: '市信用信息中心', providerCode: '113500990035600114' },
   administrativeService: { provider: '市行政服务中心', providerCode: '1135009900356002XU' },
   marketRegulation: { provider: '市市场监管局', providerCode: '11350099003560038U' },
-  tax: { provider: '市税务局', providerCode: '11350099003560046N' },
+  tax: { provider: '国家税务总局榕屿市税务局', providerCode: '11350099003560046N' },
   court: { provider: '市中级人民法院', providerCode: '11350099003560054H' },
   environment: { provider: '市生态环境局', providerCode: '11350099003560062C' },
   medicalInsurance: { provider: '市医保局', providerCode: '113500990035600707' },

@@ -42,7 +42,7 @@ export function PenaltyQuestion({ question, errors }: Props) {
       <FieldGroup
         name="severity"
         label="失信程度"
-        hint="写在信用修复告知书上；不清楚的，按处罚类别、程序和金额估算"
+        hint="写在信用修复告知书上；不清楚的，按处罚类别和程序估算"
         error={errors.severity}
       >
         {SEVERITIES.map(([value, name]) => (
@@ -57,18 +57,18 @@ export function PenaltyQuestion({ question, errors }: Props) {
           {(control) => <input {...control} inputMode="decimal" autoComplete="off" defaultValue={question.amount} />}
         </Field>
         <Field
-          name="authority"
-          label="处罚机关"
-          hint="2026年4月1日以前的处罚，有的领域期限不同"
-          error={errors.authority}
+          name="matter"
+          label="违法行为和处罚依据"
+          hint="2026年4月1日以前的处罚，食品、药品等领域期限不同"
+          error={errors.matter}
         >
           {(control) => (
             <input
               {...control}
               maxLength={100}
               autoComplete="off"
-              placeholder="例如：市应急管理局"
-              defaultValue={question.authority}
+              placeholder="例如：违反《食品安全法》第三十四条"
+              defaultValue={question.matter}
             />
           )}
         </Field>

@@ -50,7 +50,7 @@ export function PublicityQuestion({ question, errors, today, ...live }: Props) {
         <Field
           name="decisionDate"
           label="决定日期"
-          hint="处罚决定书、列入决定书等文书作出的日期"
+          hint="处罚决定书作出的日期；名单信息填写列入或者公布的日期"
           error={errors.decisionDate}
           required
         >

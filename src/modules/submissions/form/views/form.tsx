@@ -38,7 +38,7 @@ const STEPS = ['填写信息', '核对信息', '提交成功']
 export default function FormPage() {
   const { heading, open } = useLoaderData<typeof loader>()
   const screen = useActionData<typeof action>() ?? open?.fresh
-  const { kind } = formOnPage(heading.path)!
+  const { kind, guide } = formOnPage(heading.path)!
   const shown = open && screen ? { ...open, screen } : null
   const stage = shown?.screen.stage
   return (
@@ -48,7 +48,7 @@ export default function FormPage() {
       </div>
       {stage !== 'review' && stage !== 'text' && (
         <GuidePanel
-          guide={kind.guide}
+          guide={guide}
           isOpen={!shown || (Object.keys(shown.screen.errors).length === 0 && !shown.screen.message)}
         />
       )}

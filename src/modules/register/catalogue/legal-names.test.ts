@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { datasetOf } from './catalogue.ts'
+import { headingIn, itemOf, listItems } from './dataset.ts'
+import { dishonestDebtor } from './datasets/dishonest-debtor.ts'
+import { environment } from './datasets/evaluations.ts'
+import { honourList } from './datasets/honour-list.ts'
+import { abnormal } from './datasets/market-lists.ts'
+import { SERIOUS_LISTS, seriousList } from './datasets/serious-list.ts'
+
+describe('an individual business with an irregularity', () => {
+  // 《个体工商户年度报告暂行办法》: it is marked; only enterprises are put on a list.
+  it.each([
+    ['legalRepresentative', '经营者', '法定代表人'],
+    ['listedAt', '标记日期', '列入日期'],
+    ['reasonType', '标记为经营异常状态原因类型名称', '列入经营异常名录原因类型名称'],
+    ['removedAt', '恢复正常记载状态日期', '移出日期'],
+  ])('reads %s as %s, an enterprise as %s', (key, individual, organisation) => {
+    const item = itemOf(abnormal, key)!
+
+    expect([headingIn(item, 'individual'), headingIn(item, 'organisation')]).toEqual([individual, organisation])
+  })
+
+  it('has no legal representative in permits and penalties either', () => {
+    const labels = ['permit', 'penalty'].map((code) =>
+      headingIn(itemOf(datasetOf(code)!, 'legalRepresentative')!, 'individual'),
+    )
+
+    expect(labels).toEqual(['经营者', '经营者'])
+  })
+})
+
+// 法释〔2017〕7号第六条: what is published of an organisation and of a natural person.
+describe('the list of debtors', () => {
+  const labelsOf = (about?: 'persons') => listItems(dishonestDebtor, about).map(({ label }) => label)
+
+  it('has the credit code of organisations and no number of identity', () => {
+    expect(labelsOf()).toContain('统一社会信用代码')
+    expect(labelsOf()).not.toContain('身份证号码')
+  })
+
+  it('has the number of identity of natural persons and no credit code', () => {
+    expect(labelsOf('persons')).toContain('身份证号码')
+    expect(labelsOf('persons')).not.toContain('统一社会信用代码')
+  })
+})
+
+describe('the names of lists', () => {
+  // 《企业环境信用评价办法（试行）》（环发〔2013〕150号）: yellow is 环保警示企业, red is 环保不良企业.
+  it('do not call a yellow card bad', () => {
+    const list = environment.lists?.find(({ category }) => category?.includes('黄牌'))
+
+    expect([list?.path, list?.title]).toEqual(['/ecology-ep-dishonest', '环保警示、不良企业'])
+  })
+
+  // 《纳税缴费信用管理办法》（国家税务总局公告2025年第12号）, in force since 2025-07-01.
+  it('know grade A of taxes and fees, and the grade of the years before', () => {
+    const { options } = itemOf(honourList, 'listCategory')!
+
+    expect(options).toEqual(expect.arrayContaining(['纳税缴费信用A级纳税人', '纳税信用A级纳税人']))
+  })
+
+  it('say of each serious list what it rests on, and of the old ones that they are history', () => {
+    const bases = SERIOUS_LISTS.map(({ name }) => [name, seriousList.basisByCategory?.[name] ?? ''])
+
+    for (const [, basis] of bases) expect(basis).toMatch(/^(?:《.+》|历史名单：)/u)
+    expect(Object.fromEntries(bases)).toMatchObject({
+      统计严重失信企业: expect.stringContaining('《统计严重失信企业信用管理办法》'),
+      学术领域严重失信主体: expect.stringContaining('不属于全国公共信用信息基础目录'),
+    })
+    expect(itemOf(seriousList, 'listCategory')?.remark).toMatch(/^历史名单，不属于全国基础目录：.*学术领域/u)
+  })
+})

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { YOUNGEST } from './accounts.server.ts'
+
+// 《中华人民共和国民法典》第十七条: of age at eighteen.
+it('is the age that the user agreement names', () => {
+  const pages = readFileSync(new URL('../../../demo/articles/fixed-pages.md', import.meta.url), 'utf8')
+
+  const [, age] = /个人用户应当年满(\d+|十八)周岁/u.exec(pages) ?? []
+
+  expect(age === '十八' ? 18 : Number(age)).toBe(YOUNGEST)
+})
