@@ -51,7 +51,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('main li time')).toHaveCount(15)
 
     await page.goto('/content-detail?id=city-dynamics-1')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/社会信用体系建设年度工作要点/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/社会信用体系建设提质行动方案/)
     await expect(page.getByRole('article')).toContainText('每一项都写明牵头单位、配合单位和完成时限')
   })
 })
