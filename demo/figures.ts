@@ -2,9 +2,9 @@ import type { Changes } from '../src/kernel/data/changes.server.ts'
 import type { Db } from '../src/kernel/data/db.server.ts'
 import { dateKey } from '../src/kernel/format/date.ts'
 import { percent, thousands } from '../src/kernel/format/number.ts'
-import { distributionOf } from '../src/modules/register/figures/distribution.server.ts'
-import { overviewOf } from '../src/modules/register/figures/overview.server.ts'
-import { statisticsOf } from '../src/modules/register/figures/statistics.server.ts'
+import { createDistribution } from '../src/modules/register/figures/distribution.server.ts'
+import { createOverview } from '../src/modules/register/figures/overview.server.ts'
+import { createStatistics } from '../src/modules/register/figures/statistics.server.ts'
 import type { DemoArticle } from './articles.ts'
 
 const FIGURE = /\{\{([^{}]+)\}\}/g
@@ -60,9 +60,9 @@ const UNCHANGING: Changes = {
  */
 function figuresOf(db: Db, now: Date): (name: string) => Promise<string> {
   const today = () => dateKey(now)
-  const { overview } = overviewOf(db, UNCHANGING, today)
-  const distribution = distributionOf(db, UNCHANGING, today)
-  const statistics = statisticsOf(db, UNCHANGING, today)
+  const { overview } = createOverview(db, UNCHANGING, today)
+  const distribution = createDistribution(db, UNCHANGING, today)
+  const statistics = createStatistics(db, UNCHANGING, today)
 
   async function countOf(dataset: string, choice?: string): Promise<{ count: number; total: number }> {
     const [by, wanted] = choice?.split('=') ?? ['month']

@@ -1,9 +1,9 @@
 import type { Db } from '../src/kernel/data/db.server.ts'
 import type { Seal } from '../src/kernel/guard/seal.server.ts'
 import { residentIdCheckCharacter } from '../src/kernel/identity/resident-id.ts'
-import { accountsOf } from '../src/modules/people/accounts.server.ts'
+import { createAccounts } from '../src/modules/people/accounts.server.ts'
 import { signOnAccountRow } from '../src/modules/sign-on/accounts.server.ts'
-import { identityOf } from '../src/modules/sign-on/codes.server.ts'
+import { readIdentity } from '../src/modules/sign-on/codes.server.ts'
 import type { Registration } from '../src/modules/sign-on/contract.ts'
 import { signOnAccount } from '../src/modules/sign-on/tables.server.ts'
 import { DEMO_PREFIX } from '../src/server/demo-accounts.ts'
@@ -44,7 +44,7 @@ export interface DemoUser {
 
 /** Makes the accounts, and lets each of them sign on once, so that cases can be theirs. */
 export async function loadDemoPeople(tx: Db, seal: Seal, now: Date): Promise<Record<DemoPerson, DemoUser>> {
-  const accounts = accountsOf(tx, seal, () => now.getTime())
+  const accounts = createAccounts(tx, seal, () => now.getTime())
   const signOn = async (person: DemoPerson): Promise<DemoUser> => {
     const given = demoPeople[person]
     const row = await signOnAccountRow(seal, given, {
@@ -53,7 +53,7 @@ export async function loadDemoPeople(tx: Db, seal: Seal, now: Date): Promise<Rec
       realNameLevel: 1,
     })
     await tx.insert(signOnAccount).values(row).onConflictDoUpdate({ target: signOnAccount.id, set: row })
-    const identity = await identityOf(tx, seal, row.id)
+    const identity = await readIdentity(tx, seal, row.id)
     if (!identity) throw new Error(`${given.loginName} has no account`)
     const { account } = await accounts.signedOn(tx, 'bundled', identity, '')
     return { userId: account.id, userType: identity.userType, name: identity.name }

@@ -8,7 +8,7 @@ import { VOLUMES } from '../demo/register/volumes.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { openDatabase, openPostgres } from '../src/kernel/data/db.server.ts'
 import { keysOf } from '../src/server/keys/keys.ts'
-import { storageOf } from '../src/server/rooms.ts'
+import { createStorage } from '../src/server/rooms.ts'
 
 /** The embedded engine has one connection and keeps everything in this process. */
 const MOST_EMBEDDED = 50_000
@@ -43,7 +43,7 @@ await home.migrate()
 const database = url ? openPostgres(url) : home
 const { seal } = await keysOf(database.db, config)
 // Articles, directories and rankings; its subjects and records make room for the others.
-await loadDemo(database, storageOf(config), { seal, scale: 'small' })
+await loadDemo(database, createStorage(config), { seal, scale: 'small' })
 if (url) await loadMultitude({ database, url }, { subjects, records }, { seal, say })
 else await loadMultitudeEmbedded(database, { subjects, records }, { seal, say })
 await database.close()

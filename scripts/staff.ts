@@ -4,8 +4,8 @@ import path from 'node:path'
 import { PortalError } from '../src/kernel/calls/errors.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
-import { verificationOf } from '../src/modules/people/verification.server.ts'
-import { signOnVerificationOf } from '../src/modules/sign-on/verification.server.ts'
+import { createVerification } from '../src/modules/people/verification.server.ts'
+import { createSignOnVerification } from '../src/modules/sign-on/verification.server.ts'
 import { runStaffCommand, type StaffDesk } from '../src/modules/staff/command.server.ts'
 import { keysOf } from '../src/server/keys/keys.ts'
 
@@ -15,7 +15,7 @@ const database = await openDatabase(config.database)
 try {
   await database.migrate()
   const { seal } = await keysOf(database.db, config)
-  const { decide } = verificationOf(database.db, config.signOn.outside ? undefined : signOnVerificationOf(seal))
+  const { decide } = createVerification(database.db, config.signOn.outside ? undefined : createSignOnVerification(seal))
   const desk = {
     ...{ db: database.db, seal, issuer: config.profile.portalName },
     verify: (given: Parameters<StaffDesk['verify']>[0]) => decide({ ...given, by: { kind: 'system' } }),

@@ -3,10 +3,10 @@ import { dateKey, longDate, weekday } from './kernel/format/date.ts'
 import type { Frame, PageInfo } from './kernel/pages/frame.ts'
 import { keywordOf } from './kernel/pages/keyword.ts'
 import { portalOf } from './kernel/pages/page-context.ts'
-import { type PageRow, trailOf } from './kernel/pages/pages.ts'
+import { buildTrail, type PageRow } from './kernel/pages/pages.ts'
 import { findPersonalData } from './kernel/text/masking.ts'
 import { content } from './modules/content/contract.ts'
-import { sideMenuOf } from './modules/content/side-menu.ts'
+import { buildSideMenu } from './modules/content/side-menu.ts'
 import { notices } from './modules/notices/contract.ts'
 import { search } from './modules/register/search/contract.ts'
 import { subSiteOf } from './modules/sub-sites/layouts.ts'
@@ -42,7 +42,7 @@ export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
     memberGroups,
     memberLogos,
     notices: noticeList,
-    sideMenu: sideMenuOf(sideBars, url),
+    sideMenu: buildSideMenu(sideBars, url),
     today: `今天是 ${longDate(now)} ${weekday(now)}`,
     user: actor.kind === 'anonymous' ? null : { name: actor.name },
     address: url.pathname + url.search,
@@ -59,8 +59,8 @@ export function frameOf({ line: rows, ...frame }: FrameData, page: PageInfo): Fr
   const trail = frame.row.hideBread
     ? []
     : page.below && own
-      ? trailOf(line.slice(0, -1), [...page.below, { title: own.title }])
-      : trailOf(line, page.crumbs)
+      ? buildTrail(line.slice(0, -1), [...page.below, { title: own.title }])
+      : buildTrail(line, page.crumbs)
   const menuValue = page.menuValue ?? frame.row.menuValue
   return {
     ...frame,

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { loadDemo } from '../demo/load.ts'
-import { auditKeyOf, auditKeysOf } from '../src/kernel/audit/keys.server.ts'
+import { auditKeyOf, createAuditKeys } from '../src/kernel/audit/keys.server.ts'
 import { markRecordsWith } from '../src/kernel/data/audit-marks.server.ts'
 import { type Database, openPglite, openPostgres } from '../src/kernel/data/db.server.ts'
 import { createSeal } from '../src/kernel/guard/seal.server.ts'
@@ -23,7 +23,7 @@ export const testSeal = () => createSeal(Buffer.from(TEST_DATA_KEY, 'hex'))
 
 /** As a portal does that opens its keys: without, no audit record can be written or checked. */
 function withTestKeys(database: Database): Database {
-  markRecordsWith(database.db, auditKeysOf([auditKeyOf(Buffer.from(TEST_DATA_KEY, 'hex'))]).marks)
+  markRecordsWith(database.db, createAuditKeys([auditKeyOf(Buffer.from(TEST_DATA_KEY, 'hex'))]).marks)
   return database
 }
 

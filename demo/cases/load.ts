@@ -5,17 +5,17 @@ import type { Changes } from '../../src/kernel/data/changes.server.ts'
 import type { Db } from '../../src/kernel/data/db.server.ts'
 import type { Seal } from '../../src/kernel/guard/seal.server.ts'
 import type { Storage } from '../../src/modules/files/storage.server.ts'
-import { centreOf } from '../../src/modules/people/centre.server.ts'
+import { createCentre } from '../../src/modules/people/centre.server.ts'
 import { siteMessage } from '../../src/modules/people/tables.server.ts'
-import { recordChangesOf } from '../../src/modules/register/records/record-changes.server.ts'
+import { createRecordChanges } from '../../src/modules/register/records/record-changes.server.ts'
 import { record } from '../../src/modules/register/records/tables.server.ts'
 import { acting } from '../../src/modules/submissions/cases/acting.server.ts'
 import type { SubmissionNeeds } from '../../src/modules/submissions/cases/needs.server.ts'
 import { kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { fileFieldsOf, type Values } from '../../src/modules/submissions/kinds/submission-kind.ts'
-import { outboxOf } from '../../src/modules/submissions/messages/outbox.server.ts'
+import { createOutbox } from '../../src/modules/submissions/messages/outbox.server.ts'
 import { submitting } from '../../src/modules/submissions/sending/submit.server.ts'
-import { staffCasesOf } from '../../src/modules/submissions/staff/staff-cases.server.ts'
+import { createStaffCases } from '../../src/modules/submissions/staff/staff-cases.server.ts'
 import { messageOutbox, submission } from '../../src/modules/submissions/tables.server.ts'
 import { DEMO_PREFIX } from '../../src/server/demo-accounts.ts'
 import { deskWay, siteWay } from '../../src/server/open-submissions.ts'
@@ -62,13 +62,13 @@ export async function loadDemoCases(tx: Db, { storage, seal, scale, now, regionC
     enterpriseOf: async (userId) => (userId === users.enterprise.userId ? ENTERPRISE : null),
     isVerified: async () => true,
     unitOf: async (staffId) => demoStaff.find(({ login }) => DEMO_PREFIX + login === staffId)?.unit ?? null,
-    effects: recordChangesOf({ seal, changes: SILENT, regionCode, now: () => clock.at }),
+    effects: createRecordChanges({ seal, changes: SILENT, regionCode, now: () => clock.at }),
   }
   const submit = submitting(needs)
   const act = acting(needs)
-  const staff = staffCasesOf(needs)
-  const outbox = outboxOf(tx, needs)
-  const { tell } = centreOf(tx, seal, needs.now)
+  const staff = createStaffCases(needs)
+  const outbox = createOutbox(tx, needs)
+  const { tell } = createCentre(tx, seal, needs.now)
   const senders = { site: siteWay(tell), unit: deskWay(async () => demoStaff.map(({ unit }) => unit)) }
 
   async function play({ key, kind: code, ago, sender, values, steps = [] }: DemoCase, place: number): Promise<void> {

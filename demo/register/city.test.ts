@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSeal } from '../../src/kernel/guard/seal.server.ts'
-import { isCreditCode, subjectKindOf } from '../../src/kernel/identity/credit-code.ts'
+import { isCreditCode, tellSubjectKind } from '../../src/kernel/identity/credit-code.ts'
 import { findPersonalData } from '../../src/kernel/text/masking.ts'
 import { SUBJECT_ITEMS } from '../../src/modules/register/archives/subject-items.ts'
 import { catalogue, datasetOf } from '../../src/modules/register/catalogue/catalogue.ts'
@@ -38,7 +38,7 @@ describe('the register of the demo city', () => {
 
   it('gives every subject a valid code of its own that tells its kind', () => {
     const wrong = subjects.filter(
-      ({ creditCode, kind }) => !isCreditCode(creditCode) || subjectKindOf(creditCode) !== kind,
+      ({ creditCode, kind }) => !isCreditCode(creditCode) || tellSubjectKind(creditCode) !== kind,
     )
 
     expect(wrong).toEqual([])

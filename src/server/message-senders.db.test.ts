@@ -2,7 +2,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { testSeal } from '../../test/database.ts'
 import { startMailServer } from '../../test/mail-server.ts'
 import { openTestPortal } from '../../test/portal.ts'
-import { outboxOf } from '../modules/submissions/messages/outbox.server.ts'
+import { createOutbox } from '../modules/submissions/messages/outbox.server.ts'
 
 // The portal looks for work once a minute; here a minute is over when the test says so.
 vi.useFakeTimers({ toFake: ['setInterval'] })
@@ -20,7 +20,7 @@ afterAll(async () => {
 it('a portal with a mail server sends by itself what waits in its outbox', async () => {
   const { db } = portal.database
   const payload = { acceptNo: 'YY202611160001', kindName: '留言', stateName: '已答复' }
-  const outbox = outboxOf(db, { seal: testSeal(), now: Date.now })
+  const outbox = createOutbox(db, { seal: testSeal(), now: Date.now })
   await outbox.put(db, [{ channel: 'email', recipient: 'lin@example.cn', template: 'submission.reply', payload }])
   const next = mail.next()
 

@@ -6,7 +6,7 @@ import type { Seal } from '../kernel/guard/seal.server.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import type { Captcha } from '../modules/captcha/api.server.ts'
 import { openPeople } from '../modules/people/api.server.ts'
-import { failedLoginsOf } from '../modules/people/failed-logins.server.ts'
+import { createFailedLogins } from '../modules/people/failed-logins.server.ts'
 import { governmentGateway } from '../modules/people/government-gateway.server.ts'
 import { openIdGateway } from '../modules/people/openid-gateway.server.ts'
 import { openSignOnPages } from '../modules/sign-on/api.server.ts'
@@ -26,7 +26,7 @@ interface Needs {
 
 /** The people of the portal, with the sign-on service that configuration chooses. */
 export function openPeopleRooms(doors: Doors, { signOn: { appId, outside, registration }, ...needs }: Needs) {
-  const failedLogins = failedLoginsOf(needs.db, needs.seal, outside ? outside.protocol : 'bundled')
+  const failedLogins = createFailedLogins(needs.db, needs.seal, outside ? outside.protocol : 'bundled')
   const onFailedLogin = (address: string) => failedLogins.note({ network: networkOf(address) })
   const shared = { ...needs, publicUrl: needs.profile.publicUrl, onFailedLogin }
   if (outside) {

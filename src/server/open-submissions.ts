@@ -12,7 +12,7 @@ import type { AttachedFile } from '../modules/files/attachments.server.ts'
 import { files as fileCalls } from '../modules/files/contract.ts'
 import type { openPeople } from '../modules/people/api.server.ts'
 import { isVerified } from '../modules/people/verification-contract.ts'
-import { recordChangesOf } from '../modules/register/records/record-changes.server.ts'
+import { createRecordChanges } from '../modules/register/records/record-changes.server.ts'
 import type { Staff } from '../modules/staff/api.server.ts'
 import { openSubmissions } from '../modules/submissions/api.server.ts'
 import type { SentFiles } from '../modules/submissions/cases/needs.server.ts'
@@ -69,7 +69,7 @@ export function openSubmissionRoom(
     },
     isVerified: async (userId) => isVerified(await people.accounts.find(userId)),
     unitOf: async (staffId) => (await staff.unitOf(staffId)) ?? null,
-    effects: recordChangesOf({ ...needs, regionCode, changes }),
+    effects: createRecordChanges({ ...needs, regionCode, changes }),
   })
   const textOf = (message: Leaving) => messageText(message, profile)
   const senders: Senders = {

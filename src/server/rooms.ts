@@ -20,9 +20,9 @@ import { openContent } from '../modules/content/api.server.ts'
 import { articleAddress } from '../modules/content/layouts.ts'
 import { openDictionary } from '../modules/dictionary/api.server.ts'
 import { openFiles } from '../modules/files/api.server.ts'
-import { inspectorsOf } from '../modules/files/inspection/inspectors.server.ts'
+import { startInspectors } from '../modules/files/inspection/inspectors.server.ts'
 import { folderStorage, type Storage, s3Storage } from '../modules/files/storage.server.ts'
-import { NO_SCANNER, virusScannerOf } from '../modules/files/virus-scanner.server.ts'
+import { createVirusScanner, NO_SCANNER } from '../modules/files/virus-scanner.server.ts'
 import { openNotices } from '../modules/notices/api.server.ts'
 import { openOpenApi } from '../modules/open-api/api.server.ts'
 import { openArchives } from '../modules/register/archives/api.server.ts'
@@ -72,8 +72,10 @@ export function openRooms(building: Building) {
     ...{ db, seal, now, environment, answerSource: captchaAnswers },
     isLimited: building.isLimited,
   })
-  const inspectors = inspectorsOf({ onTrouble: building.logFileTrouble })
-  const scanner = building.clamav ? virusScannerOf(building.clamav, { onTrouble: building.logFileTrouble }) : NO_SCANNER
+  const inspectors = startInspectors({ onTrouble: building.logFileTrouble })
+  const scanner = building.clamav
+    ? createVirusScanner(building.clamav, { onTrouble: building.logFileTrouble })
+    : NO_SCANNER
   const files = openFiles(doors, {
     ...{ db, storage, seal, now, networkOf },
     ...{ inspect: inspectors.inspect, scan: scanner.scan },
@@ -158,5 +160,5 @@ const articleHit = (hit: Awaited<ReturnType<ArticleRange>>['records'][number]) =
 })
 type ArticleRange = ReturnType<typeof openContent>['search']['range']
 
-export const storageOf = (config: Config): Storage =>
+export const createStorage = (config: Config): Storage =>
   config.s3 ? s3Storage(config.s3) : folderStorage(`${config.dataDir}/files`)

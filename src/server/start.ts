@@ -5,7 +5,7 @@ import type { Config } from '../kernel/config.server.ts'
 import { type Database, openDatabase, openPostgres } from '../kernel/data/db.server.ts'
 import { buildPortal, type PortalOptions } from './app.ts'
 import { keysOf } from './keys/keys.ts'
-import { storageOf } from './rooms.ts'
+import { createStorage } from './rooms.ts'
 
 /** Builds what is stale, opens and fills the database, and stands ready to listen. A signal ends it. */
 export async function startPortal(config: Config, options: Pick<PortalOptions, 'captchaAnswers'> = {}) {
@@ -13,7 +13,7 @@ export async function startPortal(config: Config, options: Pick<PortalOptions, '
   const drawing = drawingAhead(config.demo, config.database)
   // A first start has both to do, and the pages are built by another process: neither waits for the other.
   const [database] = await Promise.all([migratedDatabase(config), buildIfStale()])
-  const storage = storageOf(config)
+  const storage = createStorage(config)
   // Loading drops indexes and makes them again, which only the owner of the tables may.
   const { ownerUrl } = config.database
   const filled = ownerUrl ? openPostgres(ownerUrl) : database

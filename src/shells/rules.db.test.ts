@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { crumbsOf, findAll, findOne, type HtmlElement, hrefsOf, parseHtml, textOf, withLabel } from '../../test/html.ts'
 import { demoProfile, openTestPortal } from '../../test/portal.ts'
 import { startSession } from '../kernel/guard/session.server.ts'
-import { trailOf } from '../kernel/pages/pages.ts'
+import { buildTrail } from '../kernel/pages/pages.ts'
 import { lineOf, pages } from '../pages.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
@@ -50,7 +50,7 @@ describe('the breadcrumb', () => {
   })
 
   it('never says a title twice, on any page', () => {
-    const trails = pages.map((row) => trailOf(lineOf(row)).map(({ title }) => title))
+    const trails = pages.map((row) => buildTrail(lineOf(row)).map(({ title }) => title))
 
     expect(trails.filter((trail) => new Set(trail).size !== trail.length)).toEqual([])
   })

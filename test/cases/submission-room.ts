@@ -8,7 +8,7 @@ import type { Database } from '../../src/kernel/data/db.server.ts'
 import { networkOf } from '../../src/kernel/guard/network.ts'
 import { unlimited } from '../../src/kernel/guard/rate-limit.server.ts'
 import { captcha } from '../../src/modules/captcha/tables.server.ts'
-import { recordChangesOf } from '../../src/modules/register/records/record-changes.server.ts'
+import { createRecordChanges } from '../../src/modules/register/records/record-changes.server.ts'
 import { openSubmissions } from '../../src/modules/submissions/api.server.ts'
 import type { SubmissionNeeds } from '../../src/modules/submissions/cases/needs.server.ts'
 import { type KindCode, kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
@@ -32,7 +32,7 @@ export async function openSubmissionTest(database: Database, replaced: Partial<S
   const now = () => clock.now
   const changes = await watchChanges(database)
   const tickets = { left: Number.POSITIVE_INFINITY }
-  const effects = recordChangesOf({ seal, changes, regionCode: '350099', now })
+  const effects = createRecordChanges({ seal, changes, regionCode: '350099', now })
   const room = openSubmissions(doors, {
     ...{ db, seal, now, effects, regionCode: '350099' },
     takeTicket: async (_, ticket) => ticket === 'solved' && tickets.left-- > 0,

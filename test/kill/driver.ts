@@ -1,5 +1,5 @@
 import { count, inArray } from 'drizzle-orm'
-import { auditKeyOf, auditKeysOf } from '../../src/kernel/audit/keys.server.ts'
+import { auditKeyOf, createAuditKeys } from '../../src/kernel/audit/keys.server.ts'
 import { API_BASE } from '../../src/kernel/calls/contract.ts'
 import { markRecordsWith } from '../../src/kernel/data/audit-marks.server.ts'
 import { type Database, openPostgres } from '../../src/kernel/data/db.server.ts'
@@ -33,7 +33,7 @@ const BREATH_MS = 200
 export function openDriver(databaseUrl: string, dataKey: string): Promise<Driver> {
   const key = Buffer.from(dataKey, 'hex')
   const database = openPostgres(databaseUrl)
-  markRecordsWith(database.db, auditKeysOf([auditKeyOf(key)]).marks)
+  markRecordsWith(database.db, createAuditKeys([auditKeyOf(key)]).marks)
   return driverOn(database, createSeal(key))
 }
 

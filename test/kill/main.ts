@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { buildIfStale } from '../../scripts/build.ts'
-import { auditKeyOf, auditKeysOf } from '../../src/kernel/audit/keys.server.ts'
+import { auditKeyOf, createAuditKeys } from '../../src/kernel/audit/keys.server.ts'
 import { KINDS } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { auditHeadsOf } from '../../src/server/audit-sealing.ts'
 import { startClients } from './clients.ts'
@@ -45,7 +45,7 @@ const portal = await createPortal({
 })
 await portal.start()
 const driver = await openDriver(cluster.url, dataKey)
-const heads = auditHeadsOf(portal, auditKeysOf([auditKeyOf(Buffer.from(dataKey, 'hex'))]))
+const heads = auditHeadsOf(portal, createAuditKeys([auditKeyOf(Buffer.from(dataKey, 'hex'))]))
 const clients = startClients(driver, portal.base, wanted.clients)
 const recovery: Record<Victim, number[]> = { portal: [], postmaster: [], everything: [] }
 const started = Date.now()

@@ -12,7 +12,7 @@ import { markRecordsWith } from '../data/audit-marks.server.ts'
 import { auditRecord } from '../data/tables.server.ts'
 import { checkAudit } from './check.server.ts'
 import { type Head, headsIn } from './heads.server.ts'
-import { auditKeyOf, auditKeysOf } from './keys.server.ts'
+import { auditKeyOf, createAuditKeys } from './keys.server.ts'
 import { auditSealer } from './sealer.server.ts'
 
 const { database, drop } = await openTestDatabase()
@@ -26,7 +26,7 @@ afterAll(async () => {
 const key = auditKeyOf(randomBytes(32))
 let broken: Head[] = []
 let clock = Date.parse('2026-11-16T04:00:00Z')
-const open = (keys = auditKeysOf([key])) => {
+const open = (keys = createAuditKeys([key])) => {
   const heads = headsIn(folder, keys.heads)
   markRecordsWith(db, keys.marks)
   return { heads, ...auditSealer({ db, heads, now: () => clock, onBroken: (head) => void broken.push(head) }) }
@@ -138,12 +138,12 @@ describe('the chain and the heads kept outside', () => {
     await sealer.seal()
     const [other, stranger] = [auditKeyOf(randomBytes(32)), auditKeyOf(randomBytes(32))]
 
-    sealer = open(auditKeysOf([other, key]))
+    sealer = open(createAuditKeys([other, key]))
     await write('b')
     await sealer.seal()
 
     expect(await check()).toMatchObject({ why: null, records: 2 })
-    sealer = open(auditKeysOf([stranger]))
+    sealer = open(createAuditKeys([stranger]))
     expect(await check()).toMatchObject({ why: 'unknown-key', brokenAt: ids[0] })
   })
 

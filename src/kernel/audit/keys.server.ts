@@ -24,7 +24,7 @@ export const auditKeyOf = (dataKey: Buffer): Buffer => deriveKey(dataKey, 'audit
 const markKeyOf = (auditKey: Buffer): Buffer => deriveKey(auditKey, 'audit mark')
 
 /** The first one signs; the others only tell what was signed with them before. */
-export function auditKeysOf(keys: readonly [Buffer, ...Buffer[]]): AuditKeys {
+export function createAuditKeys(keys: readonly [Buffer, ...Buffer[]]): AuditKeys {
   return { heads: signerWith(keys), marks: signerWith(keys.map(markKeyOf)) }
 }
 

@@ -7,7 +7,7 @@ import { audit, auditRow, chainHash, recordText } from '../data/audit.server.ts'
 import { markOf, markRecordsWith, signerOf } from '../data/audit-marks.server.ts'
 import { auditRecord } from '../data/tables.server.ts'
 import { checkAudit } from './check.server.ts'
-import { auditKeyOf, auditKeysOf } from './keys.server.ts'
+import { auditKeyOf, createAuditKeys } from './keys.server.ts'
 
 const { database, drop } = await openTestDatabase()
 const { db } = database
@@ -84,7 +84,7 @@ describe('marks of records', () => {
 
   it('show a record that was added with a key of its own', async () => {
     await write('a')
-    const { marks } = auditKeysOf([auditKeyOf(randomBytes(32))])
+    const { marks } = createAuditKeys([auditKeyOf(randomBytes(32))])
 
     const added = await add(rowOf('b', (text) => markOf(marks, text)))
 
@@ -153,13 +153,13 @@ describe('marks of records', () => {
 
   it('of an earlier key are told from those of a stranger', async () => {
     const [first, second] = [auditKeyOf(randomBytes(32)), auditKeyOf(randomBytes(32))]
-    markRecordsWith(db, auditKeysOf([first]).marks)
+    markRecordsWith(db, createAuditKeys([first]).marks)
     await write('a')
-    markRecordsWith(db, auditKeysOf([second, first]).marks)
+    markRecordsWith(db, createAuditKeys([second, first]).marks)
     await write('b')
 
     expect(await checkAudit(db)).toMatchObject({ why: null, records: 2 })
-    markRecordsWith(db, auditKeysOf([second]).marks)
+    markRecordsWith(db, createAuditKeys([second]).marks)
     const [a] = await stored()
     expect(await checkAudit(db)).toMatchObject({ why: 'unknown-key', brokenAt: a!.id })
   })

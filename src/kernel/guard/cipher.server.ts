@@ -15,7 +15,7 @@ const TAG_BYTES = 16
 const MARK = '1.'
 
 /** Encrypts and opens under one key, which it is given as bytes. */
-export function cipherOf(bytes: Buffer, mark = MARK): Cipher {
+export function createCipher(bytes: Buffer, mark = MARK): Cipher {
   // A key object rather than bytes: bytes are made into one at every use, which takes five times as long as the rest.
   const key = createSecretKey(bytes)
   return {

@@ -1,5 +1,5 @@
 import { asc, desc } from 'drizzle-orm'
-import { type AuditKeys, auditKeyOf, auditKeysOf } from '../audit/keys.server.ts'
+import { type AuditKeys, auditKeyOf, createAuditKeys } from '../audit/keys.server.ts'
 import type { Config } from '../config.server.ts'
 import { audit } from '../data/audit.server.ts'
 import { markRecordsWith } from '../data/audit-marks.server.ts'
@@ -46,7 +46,7 @@ function keysOf(ring: readonly Row[], { dataKey, previousDataKey: previous }: Da
   }))
   return {
     seal: createSeal(dataKey, { earlier, previous }),
-    audit: auditKeysOf([auditKeyOf(dataKey), ...earlier.map(({ auditKey }) => auditKey)]),
+    audit: createAuditKeys([auditKeyOf(dataKey), ...earlier.map(({ auditKey }) => auditKey)]),
   }
 }
 
@@ -83,7 +83,7 @@ async function addNext(db: Db, keys: DataKeys, newest: Row): Promise<void> {
   if (!newest.finishedAt) throw new Error('The key before was not finished: run npm run keys -- rotate with it first')
   const row = rowOf(keys.dataKey, cipherBeside(await ringOf(db), keys), newest.generation + 1)
   await db.transaction(async (tx) => {
-    markRecordsWith(tx, auditKeysOf([auditKeyOf(keys.dataKey)]).marks)
+    markRecordsWith(tx, createAuditKeys([auditKeyOf(keys.dataKey)]).marks)
     const added = await tx.insert(keyRing).values(row).onConflictDoNothing().returning({ keyId: keyRing.keyId })
     const entry = { actor: { kind: 'system' }, action: 'key.add', entity: 'key', entityId: row.keyId } as const
     // Of several instances that start together, one has added it.

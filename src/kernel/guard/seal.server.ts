@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type Cipher, cipherOf, deriveKey, hmacOf } from './cipher.server.ts'
+import { type Cipher, createCipher, deriveKey, hmacOf } from './cipher.server.ts'
 
 /** Encrypts what must not be readable in the database, and finds it again by a keyed hash. */
 export interface Seal {
@@ -90,7 +90,7 @@ export const keyIdOf = (dataKey: Buffer): string => hash('sha256', deriveKey(dat
 export const hashKeyOf = (dataKey: Buffer): Buffer => deriveKey(dataKey, 'hash')
 
 const cipherOfKey = (dataKey: Buffer, place: number): Cipher =>
-  cipherOf(deriveKey(dataKey, 'seal'), place === 0 ? undefined : `2.${keyIdOf(dataKey)}.`)
+  createCipher(deriveKey(dataKey, 'seal'), place === 0 ? undefined : `2.${keyIdOf(dataKey)}.`)
 
 /** No hash has a colon of its own. */
 const hashMark = (id: string): string => `${id}:`

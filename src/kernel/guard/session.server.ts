@@ -4,7 +4,7 @@ import { type Actor, ANONYMOUS, EXPIRED } from '../calls/actor.ts'
 import type { Db } from '../data/db.server.ts'
 import { preparedRows } from '../data/prepared.server.ts'
 import { session } from '../data/tables.server.ts'
-import { cipherOf } from './cipher.server.ts'
+import { createCipher } from './cipher.server.ts'
 import { cookieLine, cookieName } from './cookie.ts'
 
 const COOKIE = { name: 'session' }
@@ -97,6 +97,6 @@ const ended = () => ({ ...NOBODY, expiresAt: new Date() })
 const hashOf = (token: string): string => hash('sha256', token)
 
 /** The token is stored nowhere, so that nobody who has the database, or even the data key, reads who is logged in. */
-const nameCipher = (token: string) => cipherOf(hash('sha256', `session name ${token}`, 'buffer'))
+const nameCipher = (token: string) => createCipher(hash('sha256', `session name ${token}`, 'buffer'))
 
 const userTypeOf = (stored: number | null): 1 | 2 | 3 => (stored === 2 || stored === 3 ? stored : 1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type PageRow, pageIndex, trailOf } from './pages.ts'
+import { buildTrail, type PageRow, pageIndex } from './pages.ts'
 
 const row = (path: string, rest: Partial<PageRow> = {}): PageRow => ({
   path,
@@ -83,7 +83,7 @@ describe('inherited titles', () => {
 
 describe('the trail', () => {
   it('links every level but the last', () => {
-    expect(trailOf(lineOf(page('/finance/products/new')))).toEqual([
+    expect(buildTrail(lineOf(page('/finance/products/new')))).toEqual([
       { title: '金融服务专区', href: '/finance' },
       { title: '金融产品', href: '/finance/products' },
       { title: '新产品' },
@@ -91,7 +91,7 @@ describe('the trail', () => {
   })
 
   it('goes on with the levels a view adds', () => {
-    const trail = trailOf(lineOf(page('/credit-Service')), [
+    const trail = buildTrail(lineOf(page('/credit-Service')), [
       { title: '常见问题', href: '/x' },
       { title: '第一条', href: '/y' },
     ])
@@ -104,7 +104,7 @@ describe('the trail', () => {
   })
 
   it('never says a title twice in a row', () => {
-    const trail = trailOf(
+    const trail = buildTrail(
       [row('/index', { title: '信用承诺' }), row('/list', { title: '信用承诺' })],
       [{ title: '信用承诺' }, { title: '详情' }, { title: '详情' }],
     )
@@ -113,6 +113,6 @@ describe('the trail', () => {
   })
 
   it('leaves out rows that hide the breadcrumb', () => {
-    expect(trailOf([page('/'), page('/credit-Service')])).toEqual([{ title: '信用服务' }])
+    expect(buildTrail([page('/'), page('/credit-Service')])).toEqual([{ title: '信用服务' }])
   })
 })

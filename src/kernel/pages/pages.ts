@@ -134,7 +134,7 @@ function patternOf(path: string): RegExp {
 }
 
 /** Trail of a page. Levels added by the view (a child column, a record) follow the rows; no title stands twice in a row. */
-export function trailOf(line: readonly PageRow[], added: readonly Crumb[] = []): Crumb[] {
+export function buildTrail(line: readonly PageRow[], added: readonly Crumb[] = []): Crumb[] {
   const levels: Crumb[] = [
     ...line.filter((row) => !row.hideBread).map((row) => ({ title: row.title, href: row.path })),
     ...added,

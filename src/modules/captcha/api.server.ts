@@ -4,12 +4,12 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import type { RowsOfRoom } from '../../kernel/data/prepared.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { type AnswerSource, drawPlace, drawSum, drawWord, readDigits, readPlace, readWord } from './answers.server.ts'
-import { CHALLENGE_MS, challengesOf, TRIES } from './challenges.server.ts'
+import { CHALLENGE_MS, createChallenges, TRIES } from './challenges.server.ts'
 import { captchaCalls, GRAPHIC_SIZE, PIECE_SIZE, SLIDE_SIZE, type Type } from './contract.ts'
 import { graphicPicture } from './graphic-picture.server.ts'
-import { pricesOf } from './prices.server.ts'
+import { createPrices } from './prices.server.ts'
 import { slidePicture } from './slide-picture.server.ts'
-import { ticketsOf } from './tickets.server.ts'
+import { createTickets } from './tickets.server.ts'
 import { newVisitor, payerOf, visitorOf } from './visitor.server.ts'
 import { workOf } from './work.server.ts'
 
@@ -43,9 +43,9 @@ export function openCaptcha(doors: Doors, needs: CaptchaNeeds): Captcha {
   const { db, seal, now, environment, isLimited, answerSource } = needs
   if (answerSource && environment !== 'test') throw new Error('answers are given only in tests')
   const production = environment === 'production'
-  const prices = pricesOf(now, isLimited)
-  const challenges = challengesOf({ db, seal, prices, now })
-  const tickets = ticketsOf(seal, now)
+  const prices = createPrices(now, isLimited)
+  const challenges = createChallenges({ db, seal, prices, now })
+  const tickets = createTickets(seal, now)
   const work = workOf(seal)
   const fixed: AnswerSource = answerSource ?? (() => undefined)
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
-import { CHALLENGE_MS, challengesOf } from './challenges.server.ts'
-import { pricesOf } from './prices.server.ts'
+import { CHALLENGE_MS, createChallenges } from './challenges.server.ts'
+import { createPrices } from './prices.server.ts'
 import { captcha } from './tables.server.ts'
-import { TICKET_MS, ticketsOf } from './tickets.server.ts'
+import { createTickets, TICKET_MS } from './tickets.server.ts'
 
 const NOON = Date.parse('2026-11-15T04:00:00Z')
 const { database, drop } = await openTestDatabase()
@@ -13,8 +13,8 @@ afterAll(() => drop())
 let clock = NOON
 const seal = testSeal()
 const now = () => clock
-const challenges = challengesOf({ db, seal, now, prices: pricesOf(now, false) })
-const tickets = ticketsOf(seal, now)
+const challenges = createChallenges({ db, seal, now, prices: createPrices(now, false) })
+const tickets = createTickets(seal, now)
 
 beforeEach(async () => {
   clock = NOON

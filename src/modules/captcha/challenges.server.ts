@@ -7,7 +7,7 @@ import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Type } from './contract.ts'
 import type { Prices } from './prices.server.ts'
 import { captcha } from './tables.server.ts'
-import { TICKET_MS, ticketHashOf, visitorHashOf } from './tickets.server.ts'
+import { createTicketHash, createVisitorHash, TICKET_MS } from './tickets.server.ts'
 
 /** Longer than reading a whole form once more takes. */
 export const CHALLENGE_MS = 20 * 60_000
@@ -42,10 +42,10 @@ interface Needs {
   now(): number
 }
 
-export function challengesOf({ db, seal, prices, now }: Needs) {
+export function createChallenges({ db, seal, prices, now }: Needs) {
   const later = (milliseconds: number) => new Date(now() + milliseconds)
   const answerHash = (id: string, type: Type, answer: string) => seal.mac(`captcha ${id} ${type} ${answer}`)
-  const visitorHash = visitorHashOf(seal)
+  const visitorHash = createVisitorHash(seal)
   const payerHash = (payer: string) => seal.mac(`captcha payer ${payer}`)
   let nextSweep = 0
 
@@ -105,7 +105,7 @@ export function challengesOf({ db, seal, prices, now }: Needs) {
     /** Spends a try on any of the answers; a ticket when one is right. Nothing tells why there is none. */
     async solve({ id, type, answers, visitor }: Given): Promise<string | undefined> {
       const ticket = randomBytes(24).toString('base64url')
-      const won = ticketHashOf(seal)(ticket)
+      const won = createTicketHash(seal)(ticket)
       const isRight = and(
         eq(captcha.type, type),
         eq(captcha.visitorHash, visitorHash(visitor)),

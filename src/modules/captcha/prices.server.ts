@@ -16,10 +16,10 @@ const PICTURE_FROM = 14
 const EASY = 1000
 const HARD = 4 * EASY
 
-export type Prices = ReturnType<typeof pricesOf>
+export type Prices = ReturnType<typeof createPrices>
 
 /** What a ticket costs a payer: a network, or the account of whoever is signed on. Without limits, always the same. */
-export function pricesOf(now: () => number, isLimited: boolean) {
+export function createPrices(now: () => number, isLimited: boolean) {
   const since = () => new Date(now() - WINDOW_MS)
 
   /** How many were won lately, for who may win another one; refuses who may not, and says when. */

@@ -8,8 +8,8 @@ import { captcha } from './tables.server.ts'
 /** What is wrong elsewhere in a form is corrected within this time and need not be paid for twice. */
 export const TICKET_MS = 20 * 60_000
 
-export const ticketHashOf = (seal: Seal) => (ticket: string) => seal.mac(`captcha ticket ${ticket}`)
-export const visitorHashOf = (seal: Seal) => (visitor: string) => seal.mac(`captcha visitor ${visitor}`)
+export const createTicketHash = (seal: Seal) => (ticket: string) => seal.mac(`captcha ticket ${ticket}`)
+export const createVisitorHash = (seal: Seal) => (visitor: string) => seal.mac(`captcha visitor ${visitor}`)
 
 export interface Holder {
   visitor: string
@@ -17,8 +17,8 @@ export interface Holder {
 }
 
 /** What a solved challenge was exchanged for: good once, for its visitor, its purpose and a type that purpose takes. */
-export function ticketsOf(seal: Seal, now: () => number) {
-  const [ticketHash, visitorHash] = [ticketHashOf(seal), visitorHashOf(seal)]
+export function createTickets(seal: Seal, now: () => number) {
+  const [ticketHash, visitorHash] = [createTicketHash(seal), createVisitorHash(seal)]
 
   /** For who uses it up together with what it was asked for. */
   const ticket: RowsOfRoom<[ticket: string, holder: Holder]> = {

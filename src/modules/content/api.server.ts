@@ -1,18 +1,18 @@
 import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { articlesOf } from './articles.server.ts'
-import { classificationsOf } from './classifications.server.ts'
+import { createArticles } from './articles.server.ts'
+import { createClassifications } from './classifications.server.ts'
 import { content } from './contract.ts'
 import { downloadList, faqList } from './help.server.ts'
-import { menusOf } from './menus.server.ts'
-import { articleSearchOf } from './search.server.ts'
+import { createMenus } from './menus.server.ts'
+import { createArticleSearch } from './search.server.ts'
 
 export function openContent(doors: Doors, db: Db, changes: Changes) {
-  const classifications = classificationsOf(db, changes)
-  const articles = articlesOf(db, changes, classifications)
-  const menus = menusOf(db, changes)
-  const search = articleSearchOf(db, articles, classifications)
+  const classifications = createClassifications(db, changes)
+  const articles = createArticles(db, changes, classifications)
+  const menus = createMenus(db, changes)
+  const search = createArticleSearch(db, articles, classifications)
 
   doors.implement(content, {
     articleDetail: ({ params }) => articles.detail(params.id),

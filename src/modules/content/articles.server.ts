@@ -37,7 +37,7 @@ export const SUMMARY_COLUMNS = SUMMARY
 
 type SummaryRow = Pick<ArticleRow, keyof typeof SUMMARY>
 
-export function articlesOf(db: Db, changes: Changes, classifications: Classifications) {
+export function createArticles(db: Db, changes: Changes, classifications: Classifications) {
   async function toSummaries<Row extends SummaryRow>(
     rows: Row[],
   ): Promise<(Omit<Row, 'releaseTime'> & ArticleSummary)[]> {
@@ -146,4 +146,4 @@ export function articlesOf(db: Db, changes: Changes, classifications: Classifica
   }
 }
 
-export type Articles = ReturnType<typeof articlesOf>
+export type Articles = ReturnType<typeof createArticles>

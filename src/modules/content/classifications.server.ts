@@ -18,7 +18,7 @@ export interface Classifications {
 }
 
 /** The classification tree is small, read on every page and changed rarely: one load until content changes. */
-export function classificationsOf(db: Db, changes: Changes): Classifications {
+export function createClassifications(db: Db, changes: Changes): Classifications {
   const load = remembered(changes, CONTENT_TOPIC, async () => {
     const rows = await db.select().from(classification).orderBy(asc(classification.sort), asc(classification.id))
     return { rows, names: new Map(rows.map((row) => [row.id, row.name])), tree: nodesBelow(rows, null) }

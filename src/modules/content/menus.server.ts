@@ -9,7 +9,7 @@ import { navigationItem, sideBar } from './tables.server.ts'
 const EXCLUDED = 2
 
 /** Navigation bar and side menus: on every page, so read once until content changes. */
-export function menusOf(db: Db, changes: Changes) {
+export function createMenus(db: Db, changes: Changes) {
   const navigation = remembered(changes, CONTENT_TOPIC, async () => {
     const rows = await db
       .select()

@@ -17,7 +17,7 @@ type SearchQuery = z.output<typeof content.articleSearch.query>
 /** What is searched for, without paging. */
 type Span = Pick<SearchQuery, 'keyword' | 'classificationId' | 'from' | 'to'>
 
-export function articleSearchOf(db: Db, articles: Articles, classifications: Classifications) {
+export function createArticleSearch(db: Db, articles: Articles, classifications: Classifications) {
   async function page(query: SearchQuery) {
     if (query.keyword === '') return toPage([], 0, query)
     const { records, total } = await range(query, offsetOf(query), query.pageSize)

@@ -10,7 +10,7 @@ export interface AccessTokens {
   opens(token: string | undefined, fileId: string): boolean
 }
 
-export function accessTokensOf(seal: Seal, now: () => number): AccessTokens {
+export function createAccessTokens(seal: Seal, now: () => number): AccessTokens {
   const signed = (fileId: string, until: string) => `${until}.${seal.mac(`file access ${until} ${fileId}`)}`
   return {
     give: (fileId) => signed(fileId, (now() + TOKEN_MS).toString(36)),

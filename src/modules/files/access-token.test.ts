@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createSeal } from '../../kernel/guard/seal.server.ts'
-import { accessTokensOf, TOKEN_MS } from './access-token.server.ts'
+import { createAccessTokens, TOKEN_MS } from './access-token.server.ts'
 
 let clock = Date.parse('2026-11-15T04:00:00Z')
-const tokens = accessTokensOf(createSeal(Buffer.alloc(32, 1)), () => clock)
+const tokens = createAccessTokens(createSeal(Buffer.alloc(32, 1)), () => clock)
 
 describe('a token for a file', () => {
   it('opens this file for five minutes', () => {
@@ -44,7 +44,7 @@ describe('a token for a file', () => {
   })
 
   it('of another key opens nothing', () => {
-    const foreign = accessTokensOf(createSeal(Buffer.alloc(32, 2)), () => clock)
+    const foreign = createAccessTokens(createSeal(Buffer.alloc(32, 2)), () => clock)
 
     expect(tokens.opens(foreign.give('f1'), 'f1')).toBe(false)
   })

@@ -1,20 +1,20 @@
 import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
-import { accessTokensOf } from './access-token.server.ts'
-import { attachmentsOf } from './attachments.server.ts'
+import { createAccessTokens } from './access-token.server.ts'
+import { createAttachments } from './attachments.server.ts'
 import { carrierOf } from './carrying.ts'
 import { files } from './contract.ts'
-import { downloadsOf } from './downloads.server.ts'
+import { createDownloads } from './downloads.server.ts'
 import { MOST_BYTES } from './file-types.ts'
 import type { Inspectors } from './inspection/inspectors.server.ts'
 import { readForm } from './multipart.server.ts'
-import { type Knowing, ownersOf } from './owner.server.ts'
-import { picturesOf } from './pictures.server.ts'
-import { type Reading, readersOf } from './readers.server.ts'
-import { fileRegisterOf } from './register.server.ts'
+import { createOwners, type Knowing } from './owner.server.ts'
+import { createPictures } from './pictures.server.ts'
+import { createReaders, type Reading } from './readers.server.ts'
+import { createFileRegister } from './register.server.ts'
 import type { Storage } from './storage.server.ts'
-import { uploadsOf } from './uploads.server.ts'
+import { createUploads } from './uploads.server.ts'
 import type { VirusScanner } from './virus-scanner.server.ts'
 
 export interface FilesNeeds extends Knowing {
@@ -30,14 +30,14 @@ export interface FilesNeeds extends Knowing {
 
 export function openFiles(doors: Doors, needs: FilesNeeds) {
   const { db, storage, seal, now, mayStaffRead, inspect, scan } = needs
-  const register = fileRegisterOf(db)
-  const readImage = picturesOf(register, storage)
-  const owners = ownersOf(seal, needs)
-  const tokens = accessTokensOf(seal, now)
-  const readable = readersOf({ db, register, owners, tokens, now, mayStaffRead })
-  const download = downloadsOf(storage)
+  const register = createFileRegister(db)
+  const readImage = createPictures(register, storage)
+  const owners = createOwners(seal, needs)
+  const tokens = createAccessTokens(seal, now)
+  const readable = createReaders({ db, register, owners, tokens, now, mayStaffRead })
+  const download = createDownloads(storage)
   const carry = carrierOf()
-  const uploads = uploadsOf({ db, storage, now, owners, inspect, scan })
+  const uploads = createUploads({ db, storage, now, owners, inspect, scan })
 
   doors.implement(files, {
     readImage: ({ params, query, caller }) => readImage(params.pictureId, query.width, caller.headers['if-none-match']),
@@ -58,6 +58,6 @@ export function openFiles(doors: Doors, needs: FilesNeeds) {
     },
   })
 
-  const { attach, attachedTo, release } = attachmentsOf(owners, now)
+  const { attach, attachedTo, release } = createAttachments(owners, now)
   return { attach, attachedTo, release, accessToken: tokens.give, sweep: uploads.sweep }
 }

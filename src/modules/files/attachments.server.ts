@@ -26,7 +26,7 @@ export interface AttachedFile {
   type: string
 }
 
-export function attachmentsOf(owners: Owners, now: () => number) {
+export function createAttachments(owners: Owners, now: () => number) {
   return {
     /**
      * Makes files part of a submission, in its transaction and in the order given. Says for each field what belongs to it

@@ -3,7 +3,7 @@ import type { StoredFile } from './register.server.ts'
 import type { ByteRange, Storage } from './storage.server.ts'
 
 /** Serves a file as an attachment: never opened inside our site, whatever its content claims to be. */
-export function downloadsOf(storage: Storage) {
+export function createDownloads(storage: Storage) {
   return async function download(file: StoredFile, headers: Record<string, string | undefined>): Promise<RawAnswer> {
     const etag = `"${file.sha256.slice(0, 32)}"`
     const common = {

@@ -19,7 +19,7 @@ export interface Knowing {
 }
 
 /** Owners are kept as keyed hashes: nobody who reads the table learns a cookie. */
-export function ownersOf(seal: Seal, { browserOf, networkOf }: Knowing): Owners {
+export function createOwners(seal: Seal, { browserOf, networkOf }: Knowing): Owners {
   const hashed = (name: string | undefined) => (name ? seal.hashes(`upload ${name}`) : [])
   const person = ({ actor }: Asker) => {
     if (actor.kind === 'anonymous') return []

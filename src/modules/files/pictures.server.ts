@@ -11,7 +11,7 @@ const DEFAULT_WIDTH = 800
 const MOST_PIXELS = 50_000_000
 
 /** Serves pictures re-encoded and resized: what was uploaded never reaches a visitor's browser as it was. */
-export function picturesOf(register: FileRegister, storage: Storage) {
+export function createPictures(register: FileRegister, storage: Storage) {
   const made = new LRUCache<string, Buffer>({ maxSize: 64 * 2 ** 20, sizeCalculation: (bytes) => bytes.length })
 
   return async function readImage(

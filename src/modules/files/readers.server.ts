@@ -20,7 +20,7 @@ export interface Reading {
 }
 
 /** Finds a file for who may read it. For everyone else a private file is as missing as one that does not exist. */
-export function readersOf({ db, register, owners, tokens, now, mayStaffRead }: Reading) {
+export function createReaders({ db, register, owners, tokens, now, mayStaffRead }: Reading) {
   return async function readable(id: string, caller: Asker, token: string | undefined): Promise<StoredFile> {
     const file = await register.file(id, now())
     if (file.accessLevel === 'public' || tokens.opens(token, id) || isOwn(file, caller)) return file

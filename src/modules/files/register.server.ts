@@ -15,7 +15,7 @@ export interface FileRegister {
   file(id: string, now: number): Promise<StoredFile>
 }
 
-export function fileRegisterOf(db: Db): FileRegister {
+export function createFileRegister(db: Db): FileRegister {
   return {
     async publicFile(id) {
       const [file] = await db

@@ -35,7 +35,7 @@ const GRACE_MS = 10 * 60_000
 const MOST_SWEPT = 200
 
 /** Takes files before the form they belong to, gives them back, and forgets those that no form came for. */
-export function uploadsOf({ db, storage, now, owners, inspect, scan }: Uploading) {
+export function createUploads({ db, storage, now, owners, inspect, scan }: Uploading) {
   const later = (milliseconds: number) => new Date(now() + milliseconds)
 
   /**

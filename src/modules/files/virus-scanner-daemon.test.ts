@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfFile } from '../../../test/register/archives.ts'
-import { virusScannerOf } from './virus-scanner.server.ts'
+import { createVirusScanner } from './virus-scanner.server.ts'
 
 const CLAMD = ['/usr/sbin/clamd', '/usr/local/sbin/clamd'].find((file) => existsSync(file))
 const MARK = 'portal-test-virus'
@@ -42,7 +42,7 @@ afterAll(async () => {
 // Without the daemon the test is left out: the protocol is tested against one of our own beside it.
 describe.skipIf(!CLAMD)('the daemon of ClamAV, where it is installed', () => {
   const troubles: { kind: string; signature?: string }[] = []
-  const scanner = virusScannerOf({ path: socket }, { onTrouble: (trouble) => troubles.push(trouble) })
+  const scanner = createVirusScanner({ path: socket }, { onTrouble: (trouble) => troubles.push(trouble) })
 
   it('finds nothing in an honest file', async () => {
     expect(await scanner.scan(pdfFile())).toBe('clean')

@@ -26,7 +26,7 @@ const AWAY = '病毒检查暂时无法进行，文件没有收下。已填写的
 export const NO_SCANNER: VirusScanner = { scan: async () => 'skipped' }
 
 /** Asks the daemon of ClamAV by its INSTREAM command. An answer that is not understood is none. */
-export function virusScannerOf(address: ScannerAddress, settings: ScannerSettings): VirusScanner {
+export function createVirusScanner(address: ScannerAddress, settings: ScannerSettings): VirusScanner {
   const { onTrouble, deadlineMs = DEADLINE_MS } = settings
   return {
     async scan(bytes) {

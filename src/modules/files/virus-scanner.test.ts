@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { NO_SCANNER, virusScannerOf } from './virus-scanner.server.ts'
+import { createVirusScanner, NO_SCANNER } from './virus-scanner.server.ts'
 
 let server: Server | undefined
 const sockets = new Set<Socket>()
@@ -31,7 +31,7 @@ async function scanner(behave: Behaviour) {
 }
 
 const scannerAt = (port: number) =>
-  virusScannerOf({ host: '127.0.0.1', port }, { onTrouble: (trouble) => troubles.push(trouble), deadlineMs: 300 })
+  createVirusScanner({ host: '127.0.0.1', port }, { onTrouble: (trouble) => troubles.push(trouble), deadlineMs: 300 })
 
 function contentOf(heard: Buffer): { sent: Buffer; isWhole: boolean } {
   expect(heard.toString('latin1', 0, 10)).toBe('zINSTREAM\0'.slice(0, heard.length))

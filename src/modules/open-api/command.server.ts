@@ -12,7 +12,7 @@ export function exampleAddress({ path, example }: Call): string {
  * A command that makes the call. Public reading is shown with its example, to be tried at once; everything else says what
  * to put where and carries nobody's data.
  */
-export function commandOf(call: Call, operation: Operation, origin: string): string {
+export function writeCommand(call: Call, operation: Operation, origin: string): string {
   const isExample = hasExample(call)
   const path = isExample
     ? callPath(call.path, call.example.params)

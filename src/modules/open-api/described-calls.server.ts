@@ -1,5 +1,5 @@
 import { perMinuteOf } from '../../kernel/calls/contract.ts'
-import { commandOf, exampleAddress } from './command.server.ts'
+import { exampleAddress, writeCommand } from './command.server.ts'
 import type { DescribedCall, DescribedGroup } from './contract.ts'
 import { describedFields } from './described-fields.server.ts'
 import type { DescribedGroup as DescribedOperations } from './description.server.ts'
@@ -27,7 +27,7 @@ function describedCall({ call, operation }: DescribedOperation, group: Group, or
     about: call.summary.split('；').slice(1).join('；'),
     perMinute: perMinuteOf(call),
     fields: describedFields(operation),
-    command: commandOf(call, operation, origin),
+    command: writeCommand(call, operation, origin),
     bytes: call.data ? null : (call.bytes ?? null),
     liveAddress: isLive ? exampleAddress(call) : null,
   }

@@ -3,7 +3,7 @@ import { API_BASE, type Call, type Contract } from '../../kernel/calls/contract.
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { API_CHANGES } from './api-changes.ts'
 import { GROUPS, type Group, STAFF_GROUP } from './groups.ts'
-import { type DescribedOperation, operationOf } from './operation.server.ts'
+import { type DescribedOperation, describeOperation } from './operation.server.ts'
 import { REFUSAL_RESPONSES, REFUSAL_SCHEMA } from './refusals.server.ts'
 
 export interface DescribedGroup {
@@ -29,7 +29,7 @@ export async function describeGroups(
       .filter((call) => audience === 'staff' || !isOfStaff(group, call))
     const operations: DescribedOperation[] = []
     for (const call of calls) {
-      operations.push(operationOf(call, group.title))
+      operations.push(describeOperation(call, group.title))
       await nextTurn()
     }
     if (operations.length > 0) described.push({ group, operations })

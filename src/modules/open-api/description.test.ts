@@ -7,7 +7,7 @@ import { Paging } from '../../kernel/calls/paging.ts'
 import { identifier, text } from '../../kernel/forms/fields.ts'
 import { describedGroup } from './described-calls.server.ts'
 import { type DescribedGroup, describeGroups, documentOf } from './description.server.ts'
-import { type Operation, operationOf } from './operation.server.ts'
+import { describeOperation, type Operation } from './operation.server.ts'
 
 interface Node {
   name: string
@@ -171,7 +171,7 @@ describe('the groups', () => {
       if (!isOver) setImmediate(watch)
     }
     setImmediate(watch)
-    operationOf(list, '热身')
+    describeOperation(list, '热身')
 
     await describeGroups({ content: Object.fromEntries(many) }, 'public')
     isOver = true

@@ -13,7 +13,7 @@ export interface WrittenSchema {
 const SHARED = '#/components/schemas/'
 
 /** Writes a schema as callers meet it: what they send (`input`) or what they are answered (`output`). */
-export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output', name: string): WrittenSchema {
+export function describeSchema(schema: z.ZodType, io: 'input' | 'output', name: string): WrittenSchema {
   // Inside another object, so that a tree refers to a part with a name and never to the root.
   const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), { io, override: tidy })
   const nameOf = (part: string) => `${name}-${part.replace(/^_+/, '')}`

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { API_BASE, type Call, perMinuteOf } from '../../kernel/calls/contract.ts'
 import { STAFF_ROLES } from '../../kernel/guard/staff-roles.ts'
-import { type JsonSchema, jsonSchemaOf, partOf } from './json-schema.server.ts'
-import { refusalsOf } from './refusals.server.ts'
+import { describeSchema, type JsonSchema, partOf } from './json-schema.server.ts'
+import { describeRefusals } from './refusals.server.ts'
 
 interface Parameter {
   name: string
@@ -59,11 +59,11 @@ const idOf = ({ method, path }: Call): string =>
 /** Values to try a call with: only of public reading, whose examples are nobody's data. */
 export const hasExample = ({ access, method }: Call): boolean => access === 'public' && method === 'GET'
 
-export function operationOf(call: Call, tag: string): DescribedOperation {
+export function describeOperation(call: Call, tag: string): DescribedOperation {
   const operationId = idOf(call)
   const shared: DescribedOperation['shared'] = {}
   const written = (schema: z.ZodType, io: 'input' | 'output', part: string): JsonSchema => {
-    const one = jsonSchemaOf(schema, io, `${operationId}-${part}`)
+    const one = describeSchema(schema, io, `${operationId}-${part}`)
     Object.assign(shared, one.shared)
     return one.schema
   }
@@ -82,7 +82,7 @@ export function operationOf(call: Call, tag: string): DescribedOperation {
       ...parametersOf(call, 'query', call.query && written(call.query, 'input', 'query')),
     ],
     ...requestOf(call, written),
-    responses: { 200: successOf(call, written), ...refusalsOf(call) },
+    responses: { 200: successOf(call, written), ...describeRefusals(call) },
   }
   return { call, operation, shared }
 }

@@ -20,7 +20,7 @@ const EXAMPLES: Record<Refusal, Envelope> = {
 const REFUSALS = ownKeys(EXAMPLES)
 
 /** The refusals of one call by HTTP status, as references into the document. */
-export function refusalsOf(call: Call): Record<string, unknown> {
+export function describeRefusals(call: Call): Record<string, unknown> {
   const takesInput = Boolean(call.params ?? call.query ?? call.body ?? call.upload)
   const may: Record<Refusal, boolean> = {
     invalid: takesInput,

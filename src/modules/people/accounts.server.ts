@@ -34,7 +34,7 @@ export interface Accounts {
   close(user: User, address: string, alsoThere: (tx: Db, subjectId: string) => Promise<void>): Promise<void>
 }
 
-export function accountsOf(db: Db, seal: Seal, now: () => number): Accounts {
+export function createAccounts(db: Db, seal: Seal, now: () => number): Accounts {
   const opened = (sealed: string | null): string => (sealed === null ? '' : seal.open(sealed))
 
   const find: Accounts['find'] = async (userId) => {

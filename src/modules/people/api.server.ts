@@ -6,18 +6,18 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { sessionCookie } from '../../kernel/guard/session.server.ts'
 import { localPath, withQuery } from '../../kernel/pages/local-path.ts'
-import { accountsOf, type User } from './accounts.server.ts'
-import { centreOf } from './centre.server.ts'
+import { createAccounts, type User } from './accounts.server.ts'
+import { createCentre } from './centre.server.ts'
 import { centre } from './centre-contract.ts'
-import { consentsOf, withdrawConsent } from './consents.server.ts'
+import { readConsents, withdrawConsent } from './consents.server.ts'
 import { LOGIN_CAPTCHA, people, type Token } from './contract.ts'
-import { exportOf } from './export.server.ts'
+import { exportAccount } from './export.server.ts'
 import type { Identity, SignOn } from './gateway-contract.ts'
-import { leaveHintsOf } from './leave-hint.server.ts'
-import { type LoggedIn, loginsOf, refuseAway } from './logins.server.ts'
+import { createLeaveHints } from './leave-hint.server.ts'
+import { createLogins, type LoggedIn, refuseAway } from './logins.server.ts'
 import { newState } from './sign-on-state.server.ts'
 import { directoryOf, menuOf } from './user-types.ts'
-import { type VerifyingSignOn, verificationOf } from './verification.server.ts'
+import { createVerification, type VerifyingSignOn } from './verification.server.ts'
 import { verification } from './verification-contract.ts'
 
 export interface PeopleNeeds {
@@ -52,11 +52,11 @@ const TOKEN_SECONDS = 12 * 3600
 
 export function openPeople(doors: Doors, needs: PeopleNeeds) {
   const { db, seal, signOn, production, publicUrl, now } = needs
-  const accounts = accountsOf(db, seal, now)
-  const leaveHints = leaveHintsOf(seal, production)
-  const logins = loginsOf({ db, accounts, signOn, leaveHints, production, now, onFailed: needs.onFailedLogin })
-  const mine = centreOf(db, seal, now)
-  const verifying = verificationOf(db, needs.verifyAtSignOn)
+  const accounts = createAccounts(db, seal, now)
+  const leaveHints = createLeaveHints(seal, production)
+  const logins = createLogins({ db, accounts, signOn, leaveHints, production, now, onFailed: needs.onFailedLogin })
+  const mine = createCentre(db, seal, now)
+  const verifying = createVerification(db, needs.verifyAtSignOn)
 
   doors.implement(people, {
     loginWays: async () => ({ password: needs.identify !== undefined, register: needs.mayRegister === true }),
@@ -120,12 +120,12 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
     addFavourite: ({ body, caller }) => mine.addFavourite(userOf(caller), caller.address, body).then(() => true),
     removeFavourite: ({ body, caller }) =>
       mine.removeFavourite(userOf(caller), caller.address, body.address).then(() => true),
-    consents: ({ caller }) => consentsOf(db, userOf(caller).userId),
+    consents: ({ caller }) => readConsents(db, userOf(caller).userId),
     withdrawConsent: ({ body, caller }) => withdraw(caller, body.id).then(() => true),
     devices: ({ caller }) => mine.devices(userOf(caller)),
     endDevice: ({ body, caller }) => mine.endDevice(userOf(caller), caller.address, body.id).then(() => true),
     exportMine: ({ caller }) =>
-      exportOf({ db, accounts, centre: mine, casesOf: needs.casesOf }, userOf(caller), caller.address),
+      exportAccount({ db, accounts, centre: mine, casesOf: needs.casesOf }, userOf(caller), caller.address),
     async close({ caller }) {
       await accounts.close(userOf(caller), caller.address, needs.closeAtSignOn ?? (async () => {}))
       caller.setCookie?.(sessionCookie(null, production))

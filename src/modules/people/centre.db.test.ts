@@ -4,13 +4,13 @@ import { openTestPortal } from '../../../test/portal.ts'
 import { firstBrokenRecord } from '../../kernel/audit/check.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { startSession } from '../../kernel/guard/session.server.ts'
-import { centreOf } from './centre.server.ts'
+import { createCentre } from './centre.server.ts'
 import { account } from './tables.server.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 afterAll(() => portal.close())
 const { db } = portal.database
-const centre = centreOf(db, testSeal(), Date.now)
+const centre = createCentre(db, testSeal(), Date.now)
 
 const CERT_NO = '350102199003070039'
 

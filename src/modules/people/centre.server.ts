@@ -21,10 +21,10 @@ export interface NewSiteMessage {
   link?: string
 }
 
-export type Centre = ReturnType<typeof centreOf>
+export type Centre = ReturnType<typeof createCentre>
 
 /** What the user centre shows besides cases; every question names the user it is asked for. */
-export function centreOf(db: Db, seal: Seal, now: () => number) {
+export function createCentre(db: Db, seal: Seal, now: () => number) {
   /** A change of one's own things, with its record. */
   async function recorded(user: User, address: string, action: string, change: (tx: Db) => Promise<void>) {
     await db.transaction(async (tx) => {

@@ -37,7 +37,7 @@ export async function giveConsents(
   )
 }
 
-export async function consentsOf(db: Db, accountId: string) {
+export async function readConsents(db: Db, accountId: string) {
   const rows = await db.select().from(consent).where(eq(consent.accountId, accountId)).orderBy(desc(consent.agreedAt))
   return rows.map(({ id, kind, version, agreedAt, withdrawnAt }) => ({
     id,

@@ -4,7 +4,7 @@ import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Accounts, User } from './accounts.server.ts'
 import type { Centre } from './centre.server.ts'
-import { consentsOf } from './consents.server.ts'
+import { readConsents } from './consents.server.ts'
 
 interface ExportNeeds {
   db: Db
@@ -14,7 +14,7 @@ interface ExportNeeds {
 }
 
 /** Everything kept about one user, in a file only that user gets. */
-export async function exportOf(
+export async function exportAccount(
   { db, accounts, centre, casesOf }: ExportNeeds,
   user: User,
   address: string,
@@ -24,7 +24,7 @@ export async function exportOf(
     cases: (await casesOf?.(user.userId)) ?? [],
     messages: (await centre.messages(user.userId, { pageNo: 1, pageSize: MAX_PAGE_SIZE })).records,
     favourites: await centre.favourites(user.userId),
-    consents: await consentsOf(db, user.userId),
+    consents: await readConsents(db, user.userId),
     devices: await centre.devices(user),
   }
   await db.transaction((tx) =>

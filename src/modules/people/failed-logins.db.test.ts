@@ -5,7 +5,7 @@ import { testSeal } from '../../../test/database.ts'
 import { openTestPortal } from '../../../test/portal.ts'
 import { ANSWER } from '../../../test/registration.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
-import { failedLoginsOf } from './failed-logins.server.ts'
+import { createFailedLogins } from './failed-logins.server.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { captchaAnswers: () => ANSWER })
 afterAll(() => portal.close())
@@ -44,7 +44,7 @@ it('so is a code that is not good', async () => {
 
 it('a flood makes so many records a minute and no more', async () => {
   const before = (await recorded()).length
-  const failed = failedLoginsOf(db, testSeal(), 'bundled')
+  const failed = createFailedLogins(db, testSeal(), 'bundled')
   for (let number = 0; number < 20_000; number += 1)
     failed.note({ network: `10.${number % 250}.${(number >> 8) % 250}.1`, name: `name ${number}` })
 

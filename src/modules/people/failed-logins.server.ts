@@ -33,7 +33,7 @@ interface Tally {
  * Logins of people that failed, counted in memory and recorded once a minute. A process that is killed takes at most that
  * minute with it; nothing is written while somebody waits, so that nobody can measure it.
  */
-export function failedLoginsOf(db: Db, seal: Seal, gateway: SignOn['kind']): FailedLogins {
+export function createFailedLogins(db: Db, seal: Seal, gateway: SignOn['kind']): FailedLogins {
   let tallies = new Map<string, Tally>()
 
   return {

@@ -9,13 +9,13 @@ const COOKIE = { name: 'leave-hint', path: '/logout' }
 /** Sealed along, so that no other sealed text can be passed off as one. */
 const MARK = 'leave-hint '
 
-export type LeaveHints = ReturnType<typeof leaveHintsOf>
+export type LeaveHints = ReturnType<typeof createLeaveHints>
 
 /**
  * What a sign-on service wants to see again when a browser leaves it. It says who someone is: the browser itself keeps it,
  * sealed, and brings it along to `/logout` only.
  */
-export function leaveHintsOf(seal: Seal, production: boolean) {
+export function createLeaveHints(seal: Seal, production: boolean) {
   const forgotten = cookieLine({ ...COOKIE, value: null }, production)
   return {
     forgotten,

@@ -40,7 +40,7 @@ interface LoginNeeds {
   onFailed(address: string): void
 }
 
-export function loginsOf({ db, accounts, signOn, leaveHints, production, now, onFailed }: LoginNeeds): Logins {
+export function createLogins({ db, accounts, signOn, leaveHints, production, now, onFailed }: LoginNeeds): Logins {
   const start: Logins['start'] = async (caller, gateway, proven) => {
     const device = caller.headers['user-agent'] ?? ''
     const { leaveHint, ...loggedIn } = await db.transaction(async (tx) => {

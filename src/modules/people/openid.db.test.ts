@@ -5,7 +5,7 @@ import { type Browser, openBrowser } from '../../../test/browser.ts'
 import { testSeal } from '../../../test/database.ts'
 import { openOpenIdPortal, PERSON, REST_MS } from '../../../test/openid-portal.ts'
 import { CLIENT } from '../../../test/openid-provider.ts'
-import { leaveHintsOf } from './leave-hint.server.ts'
+import { createLeaveHints } from './leave-hint.server.ts'
 
 const { provider, portal, clock, setOut, cameBack, recover, close } = await openOpenIdPortal()
 afterAll(close)
@@ -165,7 +165,7 @@ describe('the ID token, which is shown again when leaving', () => {
   })
 
   it('is not kept when it is too long for a cookie, and neither is the one before', () => {
-    const hints = leaveHintsOf(testSeal(), true)
+    const hints = createLeaveHints(testSeal(), true)
 
     expect(hints.kept('x'.repeat(3000))).toBe(hints.forgotten)
     expect(hints.kept('x'.repeat(2000))).toMatch(

@@ -8,7 +8,7 @@ import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { kindOf } from '../submissions/kinds/kind-list.ts'
 import { submission } from '../submissions/tables.server.ts'
 import { account } from './tables.server.ts'
-import { verificationOf } from './verification.server.ts'
+import { createVerification } from './verification.server.ts'
 import { HOW_TO_VERIFY, NOT_VERIFIED, type VerifiedAccount } from './verification-contract.ts'
 
 const world = await openInhabitedPortal()
@@ -91,7 +91,7 @@ describe('staff', () => {
   })
 
   it('verify nobody whom a service outside has described', async () => {
-    const { decide: decideOutside } = verificationOf(db, undefined)
+    const { decide: decideOutside } = createVerification(db, undefined)
     const deciding = { loginName: 'shimin', verified: true, reason: '核对', by: { kind: 'system' } as const }
 
     await expect(decideOutside(deciding)).rejects.toThrow('外部统一身份认证')

@@ -26,7 +26,7 @@ interface Deciding extends Asking {
 }
 
 /** Whether somebody is who they registered as: compared with documents by staff, stored with the account. */
-export function verificationOf(db: Db, signOn: VerifyingSignOn | undefined) {
+export function createVerification(db: Db, signOn: VerifyingSignOn | undefined) {
   async function found(tx: Db, loginName: string): Promise<Identity> {
     if (!signOn) throw conflict('本网站使用外部统一身份认证，实名认证由其办理')
     const identity = await signOn.registered(tx, loginName.trim().toLowerCase())

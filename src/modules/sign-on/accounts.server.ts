@@ -10,7 +10,7 @@ import { checkResidentId } from '../../kernel/identity/resident-id.ts'
 import { LONGEST_PASSWORD, type Registration } from './contract.ts'
 import type { LoginAttempts } from './login-attempts.server.ts'
 import { signOnAccount } from './tables.server.ts'
-import { weaknessOf } from './weak-passwords.server.ts'
+import { findWeakness } from './weak-passwords.server.ts'
 
 export interface SignOnAccounts {
   /**
@@ -41,7 +41,7 @@ interface Needs {
   now(): number
 }
 
-export function signOnAccountsOf({ db, seal, attempts, isShutOut, now }: Needs): SignOnAccounts {
+export function createSignOnAccounts({ db, seal, attempts, isShutOut, now }: Needs): SignOnAccounts {
   return {
     async register(given, { address, network }, spend) {
       refuseUnfit(given, dateKey(now()))
@@ -86,7 +86,7 @@ function refuseUnfit(given: Registration, today: string): void {
   const facts = checkResidentId(certNo)
   const birthday = facts.ok ? facts.birth : today
   const isYoung = `${Number(birthday.slice(0, 4)) + YOUNGEST}${birthday.slice(4)}` > today
-  const weakness = weaknessOf(password, {
+  const weakness = findWeakness(password, {
     ...given,
     enterpriseName: given.kind === 'person' ? undefined : given.enterpriseName,
   })

@@ -15,7 +15,7 @@ export interface SignOnCodes {
   exchange(from: Db, code: string, appId: string): Promise<Identity | undefined>
 }
 
-export function signOnCodesOf(db: Db, seal: Seal, now: () => number): SignOnCodes {
+export function createSignOnCodes(db: Db, seal: Seal, now: () => number): SignOnCodes {
   return {
     async issue(accountId, appId, spend) {
       const code = randomBytes(24).toString('base64url')
@@ -42,13 +42,13 @@ export function signOnCodesOf(db: Db, seal: Seal, now: () => number): SignOnCode
         )
         .returning({ accountId: signOnCode.accountId })
       if (!used) return undefined
-      return identityOf(from, seal, used.accountId)
+      return readIdentity(from, seal, used.accountId)
     },
   }
 }
 
 /** Who stands behind an account of the bundled service; undefined once it is closed. */
-export async function identityOf(db: Db, seal: Seal, accountId: string): Promise<Identity | undefined> {
+export async function readIdentity(db: Db, seal: Seal, accountId: string): Promise<Identity | undefined> {
   const [found] = await db
     .select()
     .from(signOnAccount)

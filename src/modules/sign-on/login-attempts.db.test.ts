@@ -1,13 +1,13 @@
 import { afterAll, expect, it } from 'vitest'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
-import { loginAttemptsOf } from './login-attempts.server.ts'
+import { createLoginAttempts } from './login-attempts.server.ts'
 
 const { database, drop } = await openTestDatabase()
 afterAll(() => drop())
 
 const DAY = 86_400_000
 let clock = Date.parse('2026-11-16T01:00:00Z')
-const attempts = loginAttemptsOf(database.db, testSeal(), () => clock)
+const attempts = createLoginAttempts(database.db, testSeal(), () => clock)
 
 /** Wrong passwords for one name from everywhere, until strangers have to wait. */
 async function guessFromEverywhere(name: string): Promise<void> {

@@ -35,7 +35,7 @@ export interface LoginAttempts {
   sweep(): Promise<void>
 }
 
-export function loginAttemptsOf(db: Db, seal: Seal, now: () => number): LoginAttempts {
+export function createLoginAttempts(db: Db, seal: Seal, now: () => number): LoginAttempts {
   const keyOf = (...parts: string[]) => seal.mac(JSON.stringify(['login', ...parts]))
   const pairKey = (name: string, network: string) => keyOf('pair', name, network)
   const familiarKey = (name: string, network: string) => keyOf('familiar', name, network)

@@ -3,12 +3,12 @@ import { PortalError } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Identity, SignOn } from '../people/gateway-contract.ts'
-import { signOnAccountsOf } from './accounts.server.ts'
-import { identityOf, signOnCodesOf } from './codes.server.ts'
+import { createSignOnAccounts } from './accounts.server.ts'
+import { createSignOnCodes, readIdentity } from './codes.server.ts'
 import type { Registration } from './contract.ts'
-import { loginAttemptsOf } from './login-attempts.server.ts'
+import { createLoginAttempts } from './login-attempts.server.ts'
 import { signOnAccount, signOnCode } from './tables.server.ts'
-import { signOnVerificationOf } from './verification.server.ts'
+import { createSignOnVerification } from './verification.server.ts'
 
 interface ServiceNeeds {
   db: Db
@@ -37,7 +37,7 @@ export interface SignOnService {
   /** The same without the way through the browser, for the portal's own login form. */
   identify(given: { loginName: string; password: string }, address: string): Promise<Identity | undefined>
   /** How accounts are looked at and verified by staff. */
-  verification: ReturnType<typeof signOnVerificationOf>
+  verification: ReturnType<typeof createSignOnVerification>
   sweep(): Promise<void>
   /** Erases an account; its login name stays taken. */
   close(tx: Db, accountId: string): Promise<void>
@@ -53,9 +53,9 @@ export function openSignOnService({
   networkOf,
   onFailed,
 }: ServiceNeeds): SignOnService {
-  const attempts = loginAttemptsOf(db, seal, now)
-  const accounts = signOnAccountsOf({ db, seal, attempts, isShutOut, now })
-  const codes = signOnCodesOf(db, seal, now)
+  const attempts = createLoginAttempts(db, seal, now)
+  const accounts = createSignOnAccounts({ db, seal, attempts, isShutOut, now })
+  const codes = createSignOnCodes(db, seal, now)
 
   async function check(given: { loginName: string; password: string }, address: string): Promise<string> {
     const network = networkOf(address)
@@ -78,10 +78,10 @@ export function openSignOnService({
       exchangeWithin: (tx, { code }) => codes.exchange(tx, code, appId),
     },
     register: (given, address, spend) => accounts.register(given, { address, network: networkOf(address) }, spend),
-    verification: signOnVerificationOf(seal),
+    verification: createSignOnVerification(seal),
     sweep: attempts.sweep,
     authorize: async (given, address, spend) => codes.issue(await check(given, address), appId, spend),
-    identify: async (given, address) => identityOf(db, seal, await check(given, address)),
+    identify: async (given, address) => readIdentity(db, seal, await check(given, address)),
     async close(tx, accountId) {
       const nothing = { nameSealed: seal.seal(''), certNoSealed: seal.seal(''), phoneSealed: seal.seal('') }
       await tx.delete(signOnCode).where(eq(signOnCode.accountId, accountId))

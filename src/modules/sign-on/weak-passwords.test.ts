@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { COMMON_NUMBERS, COMMON_WORDS } from './common-words.ts'
-import { weaknessOf } from './weak-passwords.server.ts'
+import { findWeakness } from './weak-passwords.server.ts'
 
 const OWNER = { loginName: 'xiaorong', name: '林小榕', phone: '13865432109', certNo: '350102199003070039' }
-const why = (password: string) => weaknessOf(password, OWNER)
+const why = (password: string) => findWeakness(password, OWNER)
 
 describe('a password that everyone tries first', () => {
   it.each([
@@ -93,8 +93,8 @@ describe('a password with something of its owner', () => {
   it('is refused for the name in pinyin where the login name is another, and for the name of the enterprise', () => {
     const owner = { ...OWNER, loginName: 'harbour', enterpriseName: '海晏食品' }
 
-    expect(weaknessOf('Kq9-LinXiaoRong', owner)).toContain('姓名')
-    expect(weaknessOf('haiyanshipin#Kq9', owner)).toContain('单位名称')
+    expect(findWeakness('Kq9-LinXiaoRong', owner)).toContain('姓名')
+    expect(findWeakness('haiyanshipin#Kq9', owner)).toContain('单位名称')
   })
 })
 

@@ -3,21 +3,21 @@ import type { Doors, Handlers } from '../../kernel/calls/implement.server.ts'
 import { tableOf } from '../../kernel/own-keys.ts'
 import type { SubmissionNeeds } from './cases/needs.server.ts'
 import { retentionOf } from './cases/retention.server.ts'
-import { systemActionsOf } from './cases/system-actions.server.ts'
+import { createSystemActions } from './cases/system-actions.server.ts'
 import { KINDS, type KindCode, kindOf, kindsOfList, LISTS } from './kinds/kind-list.ts'
 import { applicantActs } from './looking-up/applicant-acts.server.ts'
 import { caseDetails, caseLists, inquiries } from './looking-up/contract.ts'
 import { inquiring } from './looking-up/inquiries.server.ts'
-import { outboxOf } from './messages/outbox.server.ts'
+import { createOutbox } from './messages/outbox.server.ts'
 import { submissions } from './sending/contract.ts'
 import { submitting } from './sending/submit.server.ts'
 import { cases } from './staff/contract.ts'
-import { staffCasesOf } from './staff/staff-cases.server.ts'
+import { createStaffCases } from './staff/staff-cases.server.ts'
 
 export function openSubmissions(doors: Doors, needs: SubmissionNeeds) {
   const submit = submitting(needs)
   const inquiry = inquiring(needs)
-  const staff = staffCasesOf(needs)
+  const staff = createStaffCases(needs)
   const act = applicantActs(needs, inquiry)
 
   doors.implement(
@@ -64,9 +64,9 @@ export function openSubmissions(doors: Doors, needs: SubmissionNeeds) {
   })
 
   return {
-    runSystemActions: systemActionsOf(needs),
+    runSystemActions: createSystemActions(needs),
     deleteExpired: retentionOf(needs),
-    outbox: outboxOf(needs.db, needs),
+    outbox: createOutbox(needs.db, needs),
     mine: inquiry.mine,
     maySeeFiles: staff.maySeeFiles,
   }

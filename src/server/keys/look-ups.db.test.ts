@@ -11,7 +11,7 @@ import { recordsOf } from '../../../test/register/disputed-records.ts'
 import { memoryStorage } from '../../../test/uploading.ts'
 import type { Envelope } from '../../kernel/calls/envelope.ts'
 import { keyIdOf } from '../../kernel/guard/seal.server.ts'
-import { recordChangesOf } from '../../modules/register/records/record-changes.server.ts'
+import { createRecordChanges } from '../../modules/register/records/record-changes.server.ts'
 import { addAccount } from '../../modules/staff/accounts.server.ts'
 import { STAFF_CAPTCHA } from '../../modules/staff/contract.ts'
 import { staffAccount } from '../../modules/staff/tables.server.ts'
@@ -149,7 +149,7 @@ describe.each(PHASES)('%s', (name, happens, environment) => {
       previousDataKey: 'DATA_KEY_PREVIOUS' in environment ? Buffer.from(oldKey, 'hex') : undefined,
     }
     const { seal } = await keysOf(db, keys)
-    const changes = recordChangesOf({ seal, changes: portal.changes, regionCode: '350099', now: Date.now })
+    const changes = createRecordChanges({ seal, changes: portal.changes, regionCode: '350099', now: Date.now })
     const target = { dataset: 'penalty', recordId: 'about-me' }
     const { certNo } = EXAMPLES['objection-person'] as { certNo: string }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, TEST_DATA_KEY, testSeal } from '../../../test/database.ts'
 import { fillKeyedColumns, keyedValues } from '../../../test/keyed-values.ts'
 import { checkAudit } from '../../kernel/audit/check.server.ts'
-import { auditKeyOf, auditKeysOf } from '../../kernel/audit/keys.server.ts'
+import { auditKeyOf, createAuditKeys } from '../../kernel/audit/keys.server.ts'
 import { auditRecord, keyRing } from '../../kernel/data/tables.server.ts'
 import { createSeal, keyIdOf } from '../../kernel/guard/seal.server.ts'
 import { account } from '../../modules/people/tables.server.ts'
@@ -141,7 +141,7 @@ describe('a rotation', () => {
     expect(await readWith(alone)).toEqual(before)
     const { audit, seal: newest } = await keysOf(db, alone)
     for (const key of [first, second, third]) {
-      const { heads, marks } = auditKeysOf([auditKeyOf(key)])
+      const { heads, marks } = createAuditKeys([auditKeyOf(key)])
       expect(audit.heads.signedBy(heads.id, 'a head')).toBe(heads.sign('a head'))
       expect(audit.marks.signedBy(marks.id, 'a record')).toBe(marks.sign('a record'))
     }

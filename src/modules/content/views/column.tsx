@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { content } from '../contract.ts'
 import { columnOptions } from '../layouts.ts'
-import { sideMenuOf } from '../side-menu.ts'
+import { buildSideMenu } from '../side-menu.ts'
 import { ArticleRows } from './article-rows.tsx'
 import { BesideMenu } from './beside-menu.tsx'
 
@@ -48,7 +48,7 @@ export async function loader(args: LoaderArguments) {
     template: child?.template ?? own?.template ?? 'list',
     articlePage,
     // The shell of the free trade area brings the menu itself.
-    menu: row.shell === 'free-trade-area-menu' ? undefined : sideMenuOf(sideBars, url),
+    menu: row.shell === 'free-trade-area-menu' ? undefined : buildSideMenu(sideBars, url),
     pictures: row.shell === 'other' ? pictures : [],
   }
 }

@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/frames/split.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
 import { openData } from '../../register/export/contract.ts'
 import { content } from '../contract.ts'
-import { sideMenuOf } from '../side-menu.ts'
+import { buildSideMenu } from '../side-menu.ts'
 import { BesideMenu } from './beside-menu.tsx'
 import { sizeText } from './file-links.tsx'
 import { OpenData } from './open-data.tsx'
@@ -23,7 +23,7 @@ export async function loader(args: LoaderArguments) {
   const categories = [...new Set(all.map((entry) => entry.category))]
   const category = categories.find((name) => name === url.searchParams.get('category'))
   return {
-    menu: sideMenuOf(sideBars, url),
+    menu: buildSideMenu(sideBars, url),
     datasets,
     entries: category ? all.filter((entry) => entry.category === category) : all,
     tabs: [

@@ -3,7 +3,7 @@ import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { content } from '../contract.ts'
-import { sideMenuOf } from '../side-menu.ts'
+import { buildSideMenu } from '../side-menu.ts'
 import { BesideMenu } from './beside-menu.tsx'
 import styles from './faq.module.css'
 
@@ -13,7 +13,7 @@ export async function loader(args: LoaderArguments) {
   const [entries, sideBars] = await Promise.all([api(content.faqList, {}), api(content.sideBarTree, {})])
   const categories = [...new Set(entries.map((entry) => entry.category))]
   return {
-    menu: sideMenuOf(sideBars, url),
+    menu: buildSideMenu(sideBars, url),
     total: entries.length,
     groups: categories.map((name) => ({ name, entries: entries.filter((entry) => entry.category === name) })),
     page: {

@@ -5,7 +5,7 @@ import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ArticleBody } from '../../../ui/facts/article-body.tsx'
 import { content } from '../contract.ts'
 import { fixedPageOptions } from '../layouts.ts'
-import { sideMenuOf } from '../side-menu.ts'
+import { buildSideMenu } from '../side-menu.ts'
 import styles from './article.module.css'
 import { BesideMenu } from './beside-menu.tsx'
 import { FileLinks } from './file-links.tsx'
@@ -17,7 +17,7 @@ export async function loader(args: LoaderArguments) {
     api(content.fixedPage, { params: fixedPageOptions(row) }),
     api(content.sideBarTree, {}),
   ])
-  return { page: { description: text.summary }, title: row.title, text, menu: sideMenuOf(sideBars, url) }
+  return { page: { description: text.summary }, title: row.title, text, menu: buildSideMenu(sideBars, url) }
 }
 
 export default function FixedPage() {

@@ -6,7 +6,7 @@ import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
 import { SUB_SITE_DOORS } from '../../sub-sites/layouts.ts'
 import { content } from '../contract.ts'
-import { sideMenuOf } from '../side-menu.ts'
+import { buildSideMenu } from '../side-menu.ts'
 import { BesideMenu } from './beside-menu.tsx'
 import styles from './site-map.module.css'
 
@@ -33,7 +33,7 @@ export async function loader(args: LoaderArguments) {
     links: SUB_SITE_DOORS.map((door) => ({ id: door.href, name: door.title, href: door.href })),
   }
   const groups = [...fromNavigation, doors, ...fromMenus]
-  return { menu: sideMenuOf(sideBars, url), groups: withOthers(groups, openPages) }
+  return { menu: buildSideMenu(sideBars, url), groups: withOthers(groups, openPages) }
 }
 
 interface Group {

@@ -52,7 +52,7 @@ interface Thread {
  * Files are looked at in threads of their own, so that none can hold up those who ask for pages. A thread that does not come
  * back in time, or that a file has ended, is replaced; the file is refused.
  */
-export function inspectorsOf(settings: InspectorSettings): Inspectors {
+export function startInspectors(settings: InspectorSettings): Inspectors {
   const { onTrouble, deadlineMs = DEADLINE_MS, mostWaiting = MOST_WAITING, workerFile = WORKER_FILE } = settings
   const threads = new Set<Thread>()
   const waiting: Waiting[] = []

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { pdfFile } from '../../../../test/register/archives.ts'
-import { type InspectorSettings, inspectorsOf } from './inspectors.server.ts'
+import { type InspectorSettings, startInspectors } from './inspectors.server.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'inspectors-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 function open(settings: Partial<InspectorSettings> = {}) {
-  const inspectors = inspectorsOf({ onTrouble: (trouble) => troubles.push(trouble), ...settings })
+  const inspectors = startInspectors({ onTrouble: (trouble) => troubles.push(trouble), ...settings })
   opened.push(inspectors)
   return inspectors
 }

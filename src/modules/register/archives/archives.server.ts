@@ -28,7 +28,7 @@ const BLOCKS: readonly { block: Block; name: string }[] = [
 
 type SubjectRow = typeof subject.$inferSelect
 
-export function archivesOf(db: Db, records: Records) {
+export function createArchives(db: Db, records: Records) {
   /** By its id or by its credit code, which is on every licence. */
   async function find(id: string): Promise<SubjectRow> {
     const [row] = await db

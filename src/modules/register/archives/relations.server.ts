@@ -2,7 +2,7 @@ import { eq, inArray, or } from 'drizzle-orm'
 import type { CallData } from '../../../kernel/calls/call.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { subject } from '../records/tables.server.ts'
-import type { archivesOf } from './archives.server.ts'
+import type { createArchives } from './archives.server.ts'
 import type { archive } from './contract.ts'
 import { subjectRelation } from './tables.server.ts'
 
@@ -10,7 +10,7 @@ import { subjectRelation } from './tables.server.ts'
 const MOST_RELATIONS = 60
 
 /** Who is related to a subject. A person has no id of its own here and leads nowhere. */
-export function relationsOf(db: Db, archives: ReturnType<typeof archivesOf>) {
+export function createRelations(db: Db, archives: ReturnType<typeof createArchives>) {
   return async function relations(id: string): Promise<CallData<typeof archive.relations>> {
     const centre = await archives.find(id)
     const rows = await db

@@ -11,7 +11,7 @@ import type { Dataset } from '../catalogue/dataset.ts'
 import type { StoredRecord } from '../records/records.server.ts'
 import { openData } from './contract.ts'
 import { cursorOf, positionOf } from './cursor.ts'
-import { openDatasetsOf } from './open-datasets.server.ts'
+import { createOpenDatasets } from './open-datasets.server.ts'
 import { csvHead, csvRecord, type Edition, jsonHead, jsonRecord, LICENCE } from './open-formats.server.ts'
 import { allRecords, recordsAfter } from './open-records.server.ts'
 
@@ -31,7 +31,7 @@ type Format = keyof typeof FORMATS
 
 export function openOpenData(doors: Doors, { db, changes, now, portalName }: ExportNeeds): void {
   const today = () => dateKey(now())
-  const list = openDatasetsOf(db, changes, today)
+  const list = createOpenDatasets(db, changes, today)
   const editionOf = (code: string): Edition => ({ dataset: openDataset(code), today: today(), portalName })
 
   async function page(format: Format, code: string, { cursor, limit }: { cursor?: string; limit: number }) {

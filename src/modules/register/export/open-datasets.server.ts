@@ -11,7 +11,7 @@ import { LICENCE } from './open-formats.server.ts'
 import { openRecords } from './open-records.server.ts'
 
 /** Lists the open datasets. They are counted once a day and whenever records change. */
-export function openDatasetsOf(db: Db, changes: Changes, today: () => string): () => Promise<OpenDataset[]> {
+export function createOpenDatasets(db: Db, changes: Changes, today: () => string): () => Promise<OpenDataset[]> {
   const listOn = (day: string) =>
     remembered(changes, REGISTER_TOPIC, () =>
       Promise.all(publicDatasets().map((dataset) => presentDataset(db, dataset, day))),

@@ -5,18 +5,18 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import { catalogueCalls } from '../catalogue/contract.ts'
 import { catalogueDetail, cataloguePage, catalogueTree } from '../catalogue/entries.ts'
 import type { Records } from '../records/records.server.ts'
-import { creditPlusOf } from './credit-plus.server.ts'
+import { createCreditPlus } from './credit-plus.server.ts'
 import { creditPlusCalls } from './credit-plus-contract.ts'
 import { directoryConfig, directoryOf } from './directory.server.ts'
 import { directoryCalls } from './directory-contract.ts'
-import { distributionOf } from './distribution.server.ts'
+import { createDistribution } from './distribution.server.ts'
 import { jointMeasuresPage } from './joint-measures.server.ts'
 import { jointMeasureCalls } from './joint-measures-contract.ts'
-import { overviewOf } from './overview.server.ts'
+import { createOverview } from './overview.server.ts'
 import { overviewCalls } from './overview-contract.ts'
-import { rankingOf } from './ranking.server.ts'
+import { createRanking } from './ranking.server.ts'
 import { rankingCalls } from './ranking-contract.ts'
-import { statisticsOf } from './statistics.server.ts'
+import { createStatistics } from './statistics.server.ts'
 import { statisticsCalls } from './statistics-contract.ts'
 
 interface Needs {
@@ -29,12 +29,12 @@ interface Needs {
 /** Everything about records that is not a record: the catalogue, directories, statistics, ranking, benefits. */
 export function openFigures(doors: Doors, { db, changes, now, records }: Needs): void {
   const today = () => dateKey(now())
-  const { overview, totals } = overviewOf(db, changes, today)
-  const distribution = distributionOf(db, changes, today)
-  const statistics = statisticsOf(db, changes, today)
+  const { overview, totals } = createOverview(db, changes, today)
+  const distribution = createDistribution(db, changes, today)
+  const statistics = createStatistics(db, changes, today)
   const directory = directoryOf(db, changes, records)
-  const ranking = rankingOf(db, changes)
-  const creditPlus = creditPlusOf(db, changes, today)
+  const ranking = createRanking(db, changes)
+  const creditPlus = createCreditPlus(db, changes, today)
 
   doors.implement(catalogueCalls, {
     catalogueTree: async () => catalogueTree(await totals()),

@@ -13,7 +13,7 @@ const MONTHS_SHOWN = 12
 
 type Query = Paging & { scheme?: string; region?: string; keyword: string }
 
-export function creditPlusOf(db: Db, changes: Changes, today: () => string) {
+export function createCreditPlus(db: Db, changes: Changes, today: () => string) {
   const isValid = (): SQL =>
     allOf(eq(scheme.published, true), lte(benefit.validFrom, today()), gte(benefit.validTo, today()))
 

@@ -19,7 +19,7 @@ const COLUMNS: ReadonlyMap<string, Grouping> = new Map([
   ['authority', { label: '部门', value: sql`${record.authority}` }],
 ])
 
-export function distributionOf(db: Db, changes: Changes, today: () => string) {
+export function createDistribution(db: Db, changes: Changes, today: () => string) {
   const loaded = steadily(changes, REGISTER_TOPIC, today, async (key) => {
     const [code = '', by = '', sum] = key.split(' ')
     return load(db, today(), datasetNamed(code), by, sum)

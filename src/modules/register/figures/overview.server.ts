@@ -8,7 +8,7 @@ import { REGISTER_TOPIC, shownOn } from '../records/records.server.ts'
 import { record, subject } from '../records/tables.server.ts'
 import type { Overview } from './overview-contract.ts'
 
-export function overviewOf(db: Db, changes: Changes, today: () => string) {
+export function createOverview(db: Db, changes: Changes, today: () => string) {
   const loaded = steadily(changes, REGISTER_TOPIC, today, async () => {
     const [subjects, totals] = await Promise.all([db.$count(subject), totalsOf(db, today())])
     return { subjects, totals }

@@ -11,7 +11,7 @@ const MOST_MONTHS = 24
 
 type Query = Paging & { period?: string; cityGroup?: string; province?: string; keyword: string }
 
-export function rankingOf(db: Db, changes: Changes) {
+export function createRanking(db: Db, changes: Changes) {
   const choices = remembered(changes, REGISTER_TOPIC, async () => {
     const [periods, groups] = await Promise.all([
       db.selectDistinct({ period: cityRanking.period }).from(cityRanking).orderBy(desc(cityRanking.period)),

@@ -25,7 +25,7 @@ interface Query {
  * Statistics of the double publicity. All decisions that were delivered count, also those whose publicity has ended:
  * otherwise the past would change as time goes by. Only annulled decisions never were.
  */
-export function statisticsOf(db: Db, changes: Changes, today: () => string) {
+export function createStatistics(db: Db, changes: Changes, today: () => string) {
   const cells = steadily(changes, REGISTER_TOPIC, today, () => cellsOf(db, today()))
 
   return async ({ by, from, to }: Query): Promise<PublicityStatistics> => {

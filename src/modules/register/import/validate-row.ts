@@ -1,4 +1,4 @@
-import { subjectKindOf } from '../../../kernel/identity/credit-code.ts'
+import { tellSubjectKind } from '../../../kernel/identity/credit-code.ts'
 import { checkResidentId } from '../../../kernel/identity/resident-id.ts'
 import { type Dataset, type Item, itemOf, subjectTypeOf } from '../catalogue/dataset.ts'
 import { readItem } from './item-value.ts'
@@ -80,7 +80,7 @@ function* contradictions(
   const code = common.subjectCode && values[common.subjectCode]
   const type = common.subjectType && values[common.subjectType]
   if (code && type) {
-    const isIndividual = subjectKindOf(code) === 'individual-business'
+    const isIndividual = tellSubjectKind(code) === 'individual-business'
     if (isPerson) yield [common.subjectCode!, '主体为自然人时不应填写统一社会信用代码']
     else if (type === '个体工商户' && !isIndividual) yield [common.subjectCode!, '主体为个体工商户时代码应以 92 开头']
     else if (type !== '个体工商户' && isIndividual && knowsIndividuals(dataset))

@@ -2,7 +2,7 @@ import { addDays, dayInWords } from '../../../kernel/format/calendar-day.ts'
 import { computePublicity, type Publicity, type PublicityFacts } from './publicity.ts'
 import { SEVERITY_NAMES, type SeverityRule, severityRuleFor } from './severity.ts'
 import { type PublicityStatus, publicityStatusOn, type RepairState, repairOn } from './status.ts'
-import { type Timeline, timelineOf } from './timeline.ts'
+import { drawTimeline, type Timeline } from './timeline.ts'
 
 export interface Answer {
   /** The whole of it in one or two sentences. */
@@ -32,7 +32,7 @@ export function answerOf(facts: PublicityFacts, today: string): Answer {
     status,
     severity: facts.rule === 'penalty' ? severityOf(facts) : null,
     publicity,
-    timeline: timelineOf(publicity, today),
+    timeline: drawTimeline(publicity, today),
   }
 }
 

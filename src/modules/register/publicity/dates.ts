@@ -13,7 +13,13 @@ export function datesOf(term: Term, facts: PublicityFacts): Omit<Publicity, 'rul
     return { publish: false, from: null, minUntil: null, until: null, repairableFrom: null }
   }
   const minUntil = minUntilOf(term, from, until, facts)
-  return { publish: true, from, minUntil, until, repairableFrom: repairableFromOf(term, from, minUntil, until, facts) }
+  return {
+    publish: true,
+    from,
+    minUntil,
+    until,
+    repairableFrom: findRepairableFrom(term, from, minUntil, until, facts),
+  }
 }
 
 function untilOf(term: Term, from: string, { validUntil, obligationsMetAt }: PublicityFacts): string | null {
@@ -33,7 +39,7 @@ function minUntilOf(term: Term, from: string, until: string | null, facts: Publi
   return until ? earlier(minimum, until) : minimum
 }
 
-function repairableFromOf(
+function findRepairableFrom(
   term: Term,
   from: string,
   minUntil: string | null,

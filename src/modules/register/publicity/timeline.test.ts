@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { computePublicity } from './publicity.ts'
-import { timelineOf } from './timeline.ts'
+import { drawTimeline } from './timeline.ts'
 
 describe('the line of a record', () => {
   it('begins with the decision and ends with the last day', () => {
     const publicity = computePublicity({ rule: 'tax', decisionDate: '2026-01-01' })
 
-    const line = timelineOf(publicity, '2027-07-02')
+    const line = drawTimeline(publicity, '2027-07-02')
 
     expect(line?.milestones.map(({ no, day }) => [no, day])).toEqual([
       [1, '2026-01-01'],
@@ -20,7 +20,7 @@ describe('the line of a record', () => {
   it('keeps its numbers apart and in order', () => {
     const publicity = computePublicity({ rule: 'tax', decisionDate: '2026-01-01', obligationsMetAt: '2028-12-31' })
 
-    const places = timelineOf(publicity, '2026-11-15')!.milestones.map(({ at }) => at)
+    const places = drawTimeline(publicity, '2026-11-15')!.milestones.map(({ at }) => at)
 
     expect(places).toEqual([0, 91, 100])
   })
@@ -28,7 +28,7 @@ describe('the line of a record', () => {
   it('has one number for a day that is both', () => {
     const publicity = computePublicity({ rule: 'abnormal', decisionDate: '2026-01-01' })
 
-    const milestones = timelineOf(publicity, '2026-11-15')!.milestones
+    const milestones = drawTimeline(publicity, '2026-11-15')!.milestones
 
     expect(milestones.map(({ name }) => name)).toEqual(['公示开始'])
     expect(milestones[0]?.remark).toContain('即可申请修复')
@@ -37,7 +37,7 @@ describe('the line of a record', () => {
   it('goes on beyond today without an end', () => {
     const publicity = computePublicity({ rule: 'abnormal', decisionDate: '2026-01-01' })
 
-    const line = timelineOf(publicity, '2026-11-15')
+    const line = drawTimeline(publicity, '2026-11-15')
 
     expect(line).toMatchObject({ end: null, closedUntil: 0 })
     expect(line!.today).toBeLessThan(60)
@@ -46,7 +46,7 @@ describe('the line of a record', () => {
   it('does not mark today when the record is over', () => {
     const publicity = computePublicity({ rule: 'tax', decisionDate: '2020-01-01' })
 
-    const line = timelineOf(publicity, '2026-11-15')
+    const line = drawTimeline(publicity, '2026-11-15')
 
     expect(line!.today).toBeNull()
   })
@@ -54,7 +54,7 @@ describe('the line of a record', () => {
   it('thins out the years of a long line', () => {
     const publicity = computePublicity({ rule: 'abnormal', decisionDate: '1999-05-01' })
 
-    const line = timelineOf(publicity, '2026-11-15')
+    const line = drawTimeline(publicity, '2026-11-15')
 
     expect(line!.years.length).toBeLessThanOrEqual(5)
   })
@@ -62,6 +62,6 @@ describe('the line of a record', () => {
   it('is not drawn for what is not shown', () => {
     const publicity = computePublicity({ rule: 'penalty', severity: 1, decisionDate: '2026-06-01' })
 
-    expect(timelineOf(publicity, '2026-11-15')).toBeNull()
+    expect(drawTimeline(publicity, '2026-11-15')).toBeNull()
   })
 })

@@ -29,7 +29,7 @@ const MOST_YEARS = 5
 const APART = 9
 
 /** The days of a record that is shown, on a line from its first day to its last. */
-export function timelineOf(publicity: Publicity, today: string): Timeline | null {
+export function drawTimeline(publicity: Publicity, today: string): Timeline | null {
   const { publish, from, until, repairableFrom } = publicity
   if (!publish || from === null) return null
   // Without an end the line goes on beyond today, so that it is seen to go on.
@@ -37,7 +37,7 @@ export function timelineOf(publicity: Publicity, today: string): Timeline | null
   const length = Math.max(1, daysBetween(from, last))
   const place = (day: string): number => Math.round((daysBetween(from, day) / length) * 1000) / 10
   return {
-    milestones: spread(milestonesOf(publicity).map((milestone) => ({ ...milestone, at: place(milestone.day) }))),
+    milestones: spread(findMilestones(publicity).map((milestone) => ({ ...milestone, at: place(milestone.day) }))),
     closedUntil: repairableFrom ? place(repairableFrom) : until ? 100 : 0,
     end: until ? 100 : null,
     today: today >= from && today <= last ? place(today) : null,
@@ -45,7 +45,7 @@ export function timelineOf(publicity: Publicity, today: string): Timeline | null
   }
 }
 
-function milestonesOf({ from, minUntil, until, repairableFrom }: Publicity): Omit<Milestone, 'at'>[] {
+function findMilestones({ from, minUntil, until, repairableFrom }: Publicity): Omit<Milestone, 'at'>[] {
   const atOnce = repairableFrom === from
   const shortest = minUntil ? `最短公示期到${minUntil}为止；` : ''
   const days: [string, string | null, string][] = [

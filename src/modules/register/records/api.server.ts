@@ -7,7 +7,7 @@ import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { datasetOf, datasetsOfBlock } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { type RegisterQuery, register } from './contract.ts'
-import { type DebtorNeeds, debtorsOf } from './debtors.server.ts'
+import { createDebtors, type DebtorNeeds } from './debtors.server.ts'
 import { presentSummary } from './record-presenting.server.ts'
 import { recordsOf } from './records.server.ts'
 
@@ -25,7 +25,7 @@ export interface RecordsNeeds {
 
 export function openRecords(doors: Doors, { db, changes, now, seal, holdsCaptcha, takeCaptcha }: RecordsNeeds) {
   const records = recordsOf(db, changes, () => dateKey(now()))
-  const debtors = debtorsOf(open('dishonest-debtor'), { records, seal, now, holdsCaptcha, takeCaptcha })
+  const debtors = createDebtors(open('dishonest-debtor'), { records, seal, now, holdsCaptcha, takeCaptcha })
   const list = (code: string, query: RegisterQuery) => records.page([open(code)], query)
   const one = (code: string, id: string) => records.detail([open(code)], id)
 

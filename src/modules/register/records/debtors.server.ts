@@ -31,7 +31,7 @@ type DebtorQuery = RegisterQuery & { name?: string; captchaTicket?: string }
  * knows the exact name and has solved a captcha. The links in that answer carry a pass, because the record alone, by an
  * id that someone kept or guessed, must not open again.
  */
-export function debtorsOf(dataset: Dataset, { records, seal, now, holdsCaptcha, takeCaptcha }: DebtorNeeds) {
+export function createDebtors(dataset: Dataset, { records, seal, now, holdsCaptcha, takeCaptcha }: DebtorNeeds) {
   const signature = (id: string, expires: string): string => seal.mac(`debtor ${id} ${expires}`)
 
   function withPass(id: string, address: string): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '../../../kernel/calls/actor.ts'
 import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
-import { debtorsOf } from './debtors.server.ts'
+import { createDebtors } from './debtors.server.ts'
 import type { Records, StoredRecord } from './records.server.ts'
 
 const stored = (id: string): StoredRecord => ({
@@ -45,7 +45,7 @@ function desk() {
     personsNamed: async (_: unknown, name: string) => (name === '林知远' ? [stored('d-1')] : []),
     person: async (_: unknown, id: string) => stored(id),
   } as unknown as Records
-  const debtors = debtorsOf(datasetOf('dishonest-debtor')!, {
+  const debtors = createDebtors(datasetOf('dishonest-debtor')!, {
     records,
     seal: createSeal(Buffer.alloc(32, 1)),
     now: () => clock.now,

@@ -29,7 +29,7 @@ type By = AuditEntry['actor']
 type Stored = typeof record.$inferSelect
 
 /** Single changes of published records, within the transaction of what they are made for. */
-export function recordChangesOf({ seal, changes, regionCode, now }: Changing) {
+export function createRecordChanges({ seal, changes, regionCode, now }: Changing) {
   const at = ({ dataset, recordId }: Target) => and(eq(record.dataset, codeOf(dataset)), eq(record.id, recordId))
 
   /** Every change leaves a trace and reaches every cache. */

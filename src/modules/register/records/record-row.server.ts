@@ -90,7 +90,7 @@ export function prepareRecord(dataset: Dataset, values: RecordValues, delivery: 
     sealed: sealedValues(dataset, values, isPerson, delivery.seal),
     naturalKey: naturalKeyOf(dataset, values, delivery.seal),
     batchNo: delivery.batchNo,
-    checksum: checksumOf(values),
+    checksum: computeChecksum(values),
     importedAt: delivery.now,
     updatedAt: delivery.now,
     search: searchVectorOf(dataset, shown, subjectName),
@@ -149,11 +149,11 @@ const columnItems = ({ common }: Dataset): string[] => {
 function naturalKeyOf(dataset: Dataset, values: RecordValues, seal: Seal): string {
   const { documentNo, subjectName, subjectCode, personCertNo, decisionDate } = dataset.common
   const subject = (subjectCode && values[subjectCode]) || (personCertNo && values[personCertNo]) || values[subjectName]!
-  const document = (documentNo && values[documentNo]) || checksumOf(values)
+  const document = (documentNo && values[documentNo]) || computeChecksum(values)
   return seal.lastingHash(JSON.stringify([document, subject, values[decisionDate]]))
 }
 
-function checksumOf(values: RecordValues): string {
+function computeChecksum(values: RecordValues): string {
   const sorted = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
 }

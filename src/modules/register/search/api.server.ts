@@ -7,11 +7,11 @@ import { normalise } from '../../../kernel/text/search-text.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { subject } from '../records/tables.server.ts'
 import { search } from './contract.ts'
-import { fullTextOf, type SearchArticles } from './full-text.server.ts'
-import { searchFormsOf } from './search-forms.server.ts'
-import { searchWordsOf } from './search-words.server.ts'
-import { subjectSearchOf } from './subject-search.server.ts'
-import { suggestionsOf } from './suggestions.server.ts'
+import { createFullText, type SearchArticles } from './full-text.server.ts'
+import { createSearchForms } from './search-forms.server.ts'
+import { createSearchWords } from './search-words.server.ts'
+import { createSubjectSearch } from './subject-search.server.ts'
+import { createSuggestions } from './suggestions.server.ts'
 
 export interface SearchNeeds {
   changes: Changes
@@ -30,12 +30,12 @@ export function openSearch(
   { changes, now, networkOf, keptWords, places, searchArticles }: SearchNeeds,
 ) {
   const today = () => dateKey(now())
-  const forms = searchFormsOf(db, places)
-  const words = searchWordsOf(db, { now, networkOf, keptWords })
+  const forms = createSearchForms(db, places)
+  const words = createSearchWords(db, { now, networkOf, keptWords })
   const total = steadily(changes, REGISTER_TOPIC, today, () => db.$count(subject))
-  const subjects = subjectSearchOf(db, { forms, today, allSubjects: () => total('') })
-  const suggest = suggestionsOf(db, forms)
-  const fullText = fullTextOf(db, today, searchArticles)
+  const subjects = createSubjectSearch(db, { forms, today, allSubjects: () => total('') })
+  const suggest = createSuggestions(db, forms)
+  const fullText = createFullText(db, today, searchArticles)
 
   doors.implement(search, {
     archivesSearch: ({ query, caller }) => subjects(query, (word) => words.found(word, caller.address)),

@@ -9,7 +9,7 @@ const EVERYWHERE_SHARE = 0.02
 const PLENTY = 5000
 
 /** Which pairs of characters stand in many names, from the statistics that the database keeps anyway. */
-export function commonGramsOf(db: Db) {
+export function createCommonGrams(db: Db) {
   let shares = new Map<string, number>()
   let names = 0
   let readAt = Number.NEGATIVE_INFINITY
@@ -59,4 +59,4 @@ export interface Telling {
   /** There certainly are. */
   plenty: boolean
 }
-export type TellingGrams = ReturnType<typeof commonGramsOf>
+export type TellingGrams = ReturnType<typeof createCommonGrams>

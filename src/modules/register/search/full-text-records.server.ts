@@ -27,7 +27,7 @@ export type RecordKey = {
 }
 
 /** Public records by their text. */
-export function recordHitsOf(db: Db, today: () => string) {
+export function createRecordHits(db: Db, today: () => string) {
   /** Up to a thousand, those by name first, then the newest. */
   async function candidates(span: RecordSpan): Promise<RecordKey[]> {
     const found = matching(span)

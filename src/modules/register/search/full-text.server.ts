@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { words } from '../../../kernel/text/search-text.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import { type FullTextHit, type FullTextQuery, MOST_COUNTED } from './contract.ts'
-import { type RecordKey, recordHitsOf } from './full-text-records.server.ts'
+import { createRecordHits, type RecordKey } from './full-text-records.server.ts'
 import { refuseClosedType, refusePersonalData } from './search-input.server.ts'
 
 interface ArticleRange {
@@ -20,8 +20,8 @@ export type SearchArticles = (
 ) => Promise<{ records: FullTextHit[]; titleTotal: number; total: number }>
 
 /** One search over articles and public records: hits in titles first, then those in texts. */
-export function fullTextOf(db: Db, today: () => string, searchArticles: SearchArticles) {
-  const recordHits = recordHitsOf(db, today)
+export function createFullText(db: Db, today: () => string, searchArticles: SearchArticles) {
+  const recordHits = createRecordHits(db, today)
 
   return async function search(query: FullTextQuery) {
     refuseClosedType(query.type)

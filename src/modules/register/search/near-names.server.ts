@@ -17,7 +17,7 @@ type Candidate = Found & {
 }
 
 /** "Did you mean": names that sound alike, are abbreviated, or in which a character is wrong, missing, too many or in another's place. */
-export function nearNamesOf(db: Db, telling: TellingGrams) {
+export function createNearNames(db: Db, telling: TellingGrams) {
   return async function near({ core, letters }: NameInput): Promise<Found[]> {
     const length = [...core].length
     if (length < 2) return []

@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { commonGramsOf, type TellingGrams } from './common-grams.server.ts'
+import { createCommonGrams, type TellingGrams } from './common-grams.server.ts'
 import { placeForms } from './subject-names.server.ts'
 
 const REFRESH_MS = 10 * 60_000
@@ -18,7 +18,7 @@ export interface SearchForms {
   telling: TellingGrams
 }
 
-export function searchFormsOf(db: Db, readPlaces: () => Promise<readonly string[]>): SearchForms {
+export function createSearchForms(db: Db, readPlaces: () => Promise<readonly string[]>): SearchForms {
   let known: { places: readonly string[]; forms: PlaceForms; readAt: number } | undefined
 
   async function read() {
@@ -40,6 +40,6 @@ export function searchFormsOf(db: Db, readPlaces: () => Promise<readonly string[
   return {
     places: async () => (await read()).places,
     forms: async () => (await read()).forms,
-    telling: commonGramsOf(db),
+    telling: createCommonGrams(db),
   }
 }

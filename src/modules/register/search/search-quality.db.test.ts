@@ -6,8 +6,8 @@ import { notableSubjects } from '../../../../demo/register/notable-subjects.ts'
 import { openTestDatabase } from '../../../../test/database.ts'
 import { insertSubjects, PLACES } from '../../../../test/register/subjects.ts'
 import { subject } from '../records/tables.server.ts'
-import { searchFormsOf } from './search-forms.server.ts'
-import { subjectSearchOf } from './subject-search.server.ts'
+import { createSearchForms } from './search-forms.server.ts'
+import { createSubjectSearch } from './subject-search.server.ts'
 
 /** How many of the list may go wrong. */
 const ALLOWED_MISSES = 2
@@ -31,8 +31,8 @@ afterAll(() => opened.drop())
 
 it('finds what people mean: the list in test/search-queries.tsv', async () => {
   const { db } = opened.database
-  const forms = searchFormsOf(db, async () => PLACES)
-  const search = subjectSearchOf(db, { forms, today: () => '2026-11-15', allSubjects: async () => 0 })
+  const forms = createSearchForms(db, async () => PLACES)
+  const search = createSubjectSearch(db, { forms, today: () => '2026-11-15', allSubjects: async () => 0 })
   const misses: string[] = []
 
   for (const [query, first, kind] of QUERIES) {

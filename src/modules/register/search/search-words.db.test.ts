@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../../test/database.ts'
 import { networkOf } from '../../../kernel/guard/network.ts'
-import { LEAST_NETWORKS, searchWordsOf } from './search-words.server.ts'
+import { createSearchWords, LEAST_NETWORKS } from './search-words.server.ts'
 
 const DAY = 86_400_000
 const { database, drop } = await openTestDatabase()
 let now = Date.parse('2026-11-15T08:00:00+08:00')
-const opened: ReturnType<typeof searchWordsOf>[] = []
+const opened: ReturnType<typeof createSearchWords>[] = []
 
 const open = (keptWords: string[] = []) => {
-  const words = searchWordsOf(database.db, { now: () => now, networkOf, keptWords })
+  const words = createSearchWords(database.db, { now: () => now, networkOf, keptWords })
   opened.push(words)
   return words
 }

@@ -36,7 +36,7 @@ interface Day {
  * Counts what is searched for and found, by how many networks a day search for it. All of it stays in memory, under a
  * salt that is forgotten with the day; a word is written, with the number alone, once enough networks have typed it.
  */
-export function searchWordsOf(db: Db, { now, networkOf, keptWords }: Needs) {
+export function createSearchWords(db: Db, { now, networkOf, keptWords }: Needs) {
   let day = newDay(dateKey(now()))
   let shown: { words: string[]; readAt: number } | undefined
 
@@ -98,7 +98,7 @@ export function searchWordsOf(db: Db, { now, networkOf, keptWords }: Needs) {
     },
   }
 }
-export type SearchWords = ReturnType<typeof searchWordsOf>
+export type SearchWords = ReturnType<typeof createSearchWords>
 
 const newDay = (key: string): Day => ({ key, salt: randomBytes(16), words: new Map() })
 

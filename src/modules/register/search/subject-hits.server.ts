@@ -10,7 +10,7 @@ import type { SubjectHit } from './contract.ts'
 import type { Found } from './subject-search.server.ts'
 
 /** What is shown of the subjects that were found, in the order in which they were. */
-export function subjectHitsOf(db: Db, today: () => string) {
+export function createSubjectHits(db: Db, today: () => string) {
   return async function hits(found: readonly Found[], terms: string[]): Promise<SubjectHit[]> {
     if (found.length === 0) return []
     const ids = found.map(({ id }) => id)

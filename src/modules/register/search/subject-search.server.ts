@@ -4,10 +4,10 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { datasetsOfBlock } from '../catalogue/catalogue.ts'
 import { MOST_COUNTED, type SubjectFilters, type SubjectHit, type SubjectQuery } from './contract.ts'
 import { nameCandidates, rankOfScore } from './name-candidates.server.ts'
-import { nearNamesOf } from './near-names.server.ts'
+import { createNearNames } from './near-names.server.ts'
 import type { SearchForms } from './search-forms.server.ts'
 import { type NameInput, readSearch } from './search-input.server.ts'
-import { subjectHitsOf } from './subject-hits.server.ts'
+import { createSubjectHits } from './subject-hits.server.ts'
 
 /** Names looked at when a filter will throw most of them away. */
 const FILTERED_CANDIDATES = 10_000
@@ -35,9 +35,9 @@ export type Found = {
   rank: number
 }
 
-export function subjectSearchOf(db: Db, { forms, today, allSubjects }: SearchNeeds) {
-  const hits = subjectHitsOf(db, today)
-  const near = nearNamesOf(db, forms.telling)
+export function createSubjectSearch(db: Db, { forms, today, allSubjects }: SearchNeeds) {
+  const hits = createSubjectHits(db, today)
+  const near = createNearNames(db, forms.telling)
 
   /** `onFound` is told the word that was searched for, when names have it. */
   async function search(query: SubjectQuery, onFound?: (word: string) => void): Promise<SubjectPage> {

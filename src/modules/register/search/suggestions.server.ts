@@ -16,7 +16,7 @@ export type Suggestion = {
 }
 
 /** Names that go on from what has been typed so far. */
-export function suggestionsOf(db: Db, { places, forms, telling }: SearchForms) {
+export function createSuggestions(db: Db, { places, forms, telling }: SearchForms) {
   return async function suggest({ keyword, type }: { keyword: string; type: string }): Promise<Suggestion[]> {
     refuseClosedType(type)
     refusePersonalData(keyword)

@@ -14,10 +14,10 @@ import {
   stateOf,
   type Transition,
 } from '../machine/state-machine.ts'
-import { outboxOf } from '../messages/outbox.server.ts'
+import { createOutbox } from '../messages/outbox.server.ts'
 import { submission, submissionLine } from '../tables.server.ts'
 import { lockCase, lockLines } from './cases.server.ts'
-import { type Case, effectsOf, type Line } from './effects.server.ts'
+import { type Case, createEffects, type Line } from './effects.server.ts'
 import type { By, SubmissionNeeds } from './needs.server.ts'
 import { openedValues } from './presenting.server.ts'
 import { currentSpan, datesAfter, factsOf, pauseAfter } from './progress.ts'
@@ -47,7 +47,7 @@ type Took = Extract<Outcome, { ok: true }>
 /** Takes one step of a case: decided by its machine, done with its effects, written down, all in one transaction. */
 export function acting(needs: SubmissionNeeds) {
   const { db, seal, now, effects } = needs
-  const run = effectsOf(needs, outboxOf(db, needs))
+  const run = createEffects(needs, createOutbox(db, needs))
 
   return async (doing: Doing): Promise<Case> => {
     const { id, action, given, line, note, by, address, before, after } = doing

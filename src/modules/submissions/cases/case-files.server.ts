@@ -5,7 +5,7 @@ import type { SubmissionNeeds } from './needs.server.ts'
 import { labelOf } from './presenting.server.ts'
 
 /** Adds the files of a case to what is shown of it, each with an address for whoever reads it. */
-export function caseFilesOf({ filesOf, fileAddress }: Pick<SubmissionNeeds, 'filesOf' | 'fileAddress'>) {
+export function createCaseFiles({ filesOf, fileAddress }: Pick<SubmissionNeeds, 'filesOf' | 'fileAddress'>) {
   return async <Detail extends Pick<CaseDetail, 'id' | 'kind' | 'files'>>(
     from: Db,
     detail: Detail,

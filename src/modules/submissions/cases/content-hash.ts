@@ -1,7 +1,7 @@
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
-import { duplicateTextOf } from '../kinds/abuse-limits.ts'
+import { writeDuplicateText } from '../kinds/abuse-limits.ts'
 import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
 
 /** By which the same text sent twice is found. */
-export const contentHashOf = (seal: Pick<Seal, 'hash'>, kind: SubmissionKind, values: Values): string =>
-  seal.hash(`content:${duplicateTextOf(kind, values)}`)
+export const hashContent = (seal: Pick<Seal, 'hash'>, kind: SubmissionKind, values: Values): string =>
+  seal.hash(`content:${writeDuplicateText(kind, values)}`)

@@ -10,7 +10,7 @@ import { type Effect, type Given, stateOf } from '../machine/state-machine.ts'
 import { messagesTo } from '../messages/notifications.server.ts'
 import type { Outbox } from '../messages/outbox.server.ts'
 import { type submission, submissionLine } from '../tables.server.ts'
-import { contentHashOf } from './content-hash.ts'
+import { hashContent } from './content-hash.ts'
 import { editedValues } from './editing.ts'
 import type { By, CorrectedValue, RecordTarget, SubmissionNeeds } from './needs.server.ts'
 import { NO_SUCH_RECORD } from './objection-subject.server.ts'
@@ -39,7 +39,7 @@ export interface Running {
 type DoingLine = (running: Running, line: Line, target: RecordTarget) => Promise<void>
 
 /** Does what the machine names, in the transaction of the case. */
-export function effectsOf({ seal, regionCode, effects }: SubmissionNeeds, outbox: Outbox) {
+export function createEffects({ seal, regionCode, effects }: SubmissionNeeds, outbox: Outbox) {
   /** Gives what changes in the case. */
   type Doing = (running: Running) => Promise<Partial<Case> | undefined> | Partial<Case> | undefined
 
@@ -112,7 +112,7 @@ export function effectsOf({ seal, regionCode, effects }: SubmissionNeeds, outbox
     'save-edit': ({ kind, row, values, given }) => {
       const edited = editedValues(kind, row.fields, given)
       const fields = { ...row.fields, ...edited }
-      const contentHash = contentHashOf(seal, kind, { ...values, ...edited })
+      const contentHash = hashContent(seal, kind, { ...values, ...edited })
       return { fields, contentHash, title: edited[kind.titleField ?? ''] ?? row.title }
     },
   }

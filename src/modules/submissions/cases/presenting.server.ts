@@ -46,7 +46,7 @@ export const summaryOf = (row: Case): CaseSummary => {
 }
 
 /** What everyone may see of a case in a list; null when it does not stand on the board. */
-export function boardSummaryOf(row: Case, seal: Seal): CaseSummary | null {
+export function presentOnBoard(row: Case, seal: Seal): CaseSummary | null {
   const kind = kindOf(row.kind)
   const shown = boardValues(kind, row, seal)
   if (!shown) return null
@@ -61,9 +61,9 @@ export function boardSummaryOf(row: Case, seal: Seal): CaseSummary | null {
   }
 }
 
-export function boardDetailOf({ row, events }: WholeCase, seal: Seal): CaseDetail | null {
+export function presentBoardCase({ row, events }: WholeCase, seal: Seal): CaseDetail | null {
   const kind = kindOf(row.kind)
-  const summary = boardSummaryOf(row, seal)
+  const summary = presentOnBoard(row, seal)
   const shown = boardValues(kind, row, seal)
   if (!summary || !shown) return null
   return {
@@ -80,7 +80,7 @@ export function boardDetailOf({ row, events }: WholeCase, seal: Seal): CaseDetai
 }
 
 /** Everything the sender may see. Numbers of documents and telephones are not shown whole even then. */
-export function ownDetailOf({ row, lines, events }: WholeCase, seal: Seal, now: number): CaseDetail {
+export function presentOwnCase({ row, lines, events }: WholeCase, seal: Seal, now: number): CaseDetail {
   const kind = kindOf(row.kind)
   const personal = Object.fromEntries(
     Object.entries(openedValues(row, seal)).map(([key, value]) => [key, coveredValue(value)]),

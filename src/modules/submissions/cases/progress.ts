@@ -2,7 +2,7 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import { isClean } from '../kinds/publishable-text.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import {
-  dueDatesOf,
+  computeDueDates,
   EXTENSION_WORKING_DAYS,
   officeCalendar,
   type Pause,
@@ -37,7 +37,7 @@ export interface Standing {
 /** From when to when the time limit of the state runs; null when nothing is due. */
 export function currentSpan(kind: SubmissionKind, standing: Standing): { from: string; due: string } | null {
   const progress = progressOf(kind, standing)
-  const due = dueDatesOf(kind, standing.submittedAt, officeCalendar, progress)
+  const due = computeDueDates(kind, standing.submittedAt, officeCalendar, progress)
   return spanOf(stateOf(kind.machine, standing.state).clock, standing.submittedAt, due, progress)
 }
 
@@ -99,7 +99,8 @@ export function factsOf(
     lastUrgedOn: standing.lastUrgedOn ?? undefined,
     supplementUntil: standing.supplementUntil ?? undefined,
     // Also while another line keeps the case itself back.
-    verifyBy: dueDatesOf(kind, standing.submittedAt, officeCalendar, progressOf(kind, standing, line?.state)).handle,
+    verifyBy: computeDueDates(kind, standing.submittedAt, officeCalendar, progressOf(kind, standing, line?.state))
+      .handle,
     mayPublish: consentField !== undefined && standing.fields[consentField] === true,
     isPublished: standing.isPublished,
     textIsClean: texts.every((text) => isClean(text)) && isClean(standing.answer.reply ?? '', 'official'),

@@ -19,7 +19,7 @@ export interface Serials {
 }
 
 /** Numbers at hand, so that nobody waits for one while holding something that others wait for. */
-export function serialsOf(db: Db): Serials {
+export function createSerials(db: Db): Serials {
   const atHand: number[] = []
   let drawing: Promise<void> | undefined
 

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
  * publishes, warns, lets expire. The database finds what may be due, so that the many that are not cost nothing; the
  * machines decide.
  */
-export function systemActionsOf(needs: SubmissionNeeds) {
+export function createSystemActions(needs: SubmissionNeeds) {
   const { db, now } = needs
   const act = acting(needs)
 

@@ -5,7 +5,7 @@ import { EXAMPLES } from '../../../../test/kind-examples.ts'
 import { fieldMeta } from '../../../kernel/forms/fields.ts'
 import { MOST_FIELDS, MOST_OF_ONE_NAME } from '../../../kernel/forms/form.ts'
 import { lineOf } from '../../../kernel/forms/form-fields.ts'
-import { duplicateTextOf } from '../kinds/abuse-limits.ts'
+import { writeDuplicateText } from '../kinds/abuse-limits.ts'
 import { KINDS, kindOf } from '../kinds/kind-list.ts'
 import { bodyOfForm } from './form-body.ts'
 
@@ -88,7 +88,7 @@ describe('what a form sent', () => {
 })
 
 it('the same content in other spaces and widths is a duplicate, other content is not', () => {
-  const text = (content: string) => duplicateTextOf(kindOf('message'), { ...EXAMPLES.message, content })
+  const text = (content: string) => writeDuplicateText(kindOf('message'), { ...EXAMPLES.message, content })
 
   expect(text('信用 ＡＢＣ\n修复')).toBe(text('信用abc修复'))
   expect(text('信用修复')).not.toBe(text('信用承诺'))

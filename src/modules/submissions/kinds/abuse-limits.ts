@@ -9,7 +9,7 @@ export const DUPLICATE_HOURS = 24
  * The text by whose hash a second sending of the same is known: kind, whom it is about, and what was written, without
  * regard to spaces, width and case.
  */
-export function duplicateTextOf({ code, titleField, contentField }: SubmissionKind, values: Values): string {
+export function writeDuplicateText({ code, titleField, contentField }: SubmissionKind, values: Values): string {
   const parts = [code, titleField && values[titleField], values[contentField]]
   return parts
     .map((part) =>

@@ -17,7 +17,7 @@ export function makeAcceptNumber({ business, day, serial }: AcceptNumberParts): 
   if (!isCalendarDate(day)) throw new RangeError(`Not a day: ${day}`)
   if (!Number.isInteger(serial) || serial < 1 || serial > MOST_A_DAY) throw new RangeError(`Not a serial: ${serial}`)
   const digits = `${day.replaceAll('-', '')}${String(serial).padStart(6, '0')}`
-  return `${business}${digits}${checkDigitOf(digits)}`
+  return `${business}${digits}${computeCheckDigit(digits)}`
 }
 
 /** Capital letters and digits only, however it was typed: wide forms, small letters, spaces and hyphens are taken. */
@@ -38,7 +38,7 @@ export function checkAcceptNumber(
   if (!/^[A-Z]{2}/.test(number)) return refused('应以2位字母开头')
   if (!/^[A-Z]{2}\d{15}$/.test(number)) return refused('第3至17位应为数字')
   const digits = number.slice(2, 16)
-  if (checkDigitOf(digits) !== number.charAt(16)) return refused('校验位不正确，请核对是否有输错的数字')
+  if (computeCheckDigit(digits) !== number.charAt(16)) return refused('校验位不正确，请核对是否有输错的数字')
   const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`
   const serial = Number(digits.slice(8))
   const business = number.slice(0, 2)
@@ -51,7 +51,7 @@ export function checkAcceptNumber(
 export const tailOfAcceptNumber = (number: string): string => number.slice(-6)
 
 /** Luhn: any one wrong digit is found, and nearly every exchange of two neighbours. */
-function checkDigitOf(digits: string): string {
+function computeCheckDigit(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)

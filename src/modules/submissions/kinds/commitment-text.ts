@@ -12,7 +12,7 @@ export interface CommitmentBlanks {
  * The text people sign: own credit status, truth of the material, what is promised and who is liable, correction.
  * It is made here and not taken from the form, so that what was signed is what the portal asked for.
  */
-export function commitmentTextOf(scenario: Scenario, blanks: CommitmentBlanks): Record<string, string> {
+export function writeCommitmentText(scenario: Scenario, blanks: CommitmentBlanks): Record<string, string> {
   const content = contentOf(scenario, blanks)
   const breachLiability = LIABILITY
   return {

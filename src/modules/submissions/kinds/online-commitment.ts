@@ -3,7 +3,7 @@ import { choice, mobile, text } from '../../../kernel/forms/fields.ts'
 import { agreed, calendarDay, dictionaryChoice, files, optional } from '../../../kernel/forms/form-fields.ts'
 import { commitmentMachine } from '../machine/commitment.ts'
 import { commitmentPublication } from './commitment-publication.ts'
-import { commitmentTextOf } from './commitment-text.ts'
+import { writeCommitmentText } from './commitment-text.ts'
 import { INDUSTRIES } from './industries.ts'
 import { COMMITMENT_TYPES, SCENARIOS, scenarioOf } from './scenarios.ts'
 import { subjectCodeProblem } from './subject-code.ts'
@@ -126,6 +126,6 @@ export const onlineCommitment = defineKind({
   reply: { commitmentCode: '承诺编码', unit: '承诺受理单位', publicLink: '公示页面', fulfilment: '履行状态' },
   compose: (values) => {
     const scenario = scenarioOf(values.scenarioId)
-    return scenario ? commitmentTextOf(scenario, values) : {}
+    return scenario ? writeCommitmentText(scenario, values) : {}
   },
 })

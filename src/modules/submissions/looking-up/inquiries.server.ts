@@ -3,12 +3,18 @@ import { invalid, notFound, PortalError, tooMany } from '../../../kernel/calls/e
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Page, Paging } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { caseFilesOf } from '../cases/case-files.server.ts'
+import { createCaseFiles } from '../cases/case-files.server.ts'
 import type { CaseDetail, CaseSummary } from '../cases/case-view.ts'
 import { casesOf, isOfKind, onBoard } from '../cases/cases.server.ts'
 import type { Case } from '../cases/effects.server.ts'
 import type { SubmissionNeeds } from '../cases/needs.server.ts'
-import { boardDetailOf, boardSummaryOf, ownDetailOf, summaryOf, type WholeCase } from '../cases/presenting.server.ts'
+import {
+  presentBoardCase,
+  presentOnBoard,
+  presentOwnCase,
+  summaryOf,
+  type WholeCase,
+} from '../cases/presenting.server.ts'
 import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
 import { type KindCode, kindOf } from '../kinds/kind-list.ts'
 import { type LookUpMode, lookUpModesOf } from '../kinds/submission-kind.ts'
@@ -16,7 +22,7 @@ import { comparableName } from '../sending/intake.ts'
 import { isQueryCodeOf } from '../sending/query-code.server.ts'
 import { submission } from '../tables.server.ts'
 import { LOOK_UP_PURPOSE, NOTHING_FOUND } from './contract.ts'
-import { lookUpLimitOf } from './look-up-limit.server.ts'
+import { createLookUpLimit } from './look-up-limit.server.ts'
 import { PASS_MS, passesOf } from './passes.server.ts'
 
 interface ListQuery extends Paging {
@@ -37,10 +43,10 @@ interface LookUp {
 /** Shows cases: to their senders whole, to everyone masked and only what is published. */
 export function inquiring(needs: SubmissionNeeds) {
   const { db, seal, now, takeTicket, networkOf } = needs
-  const withFiles = caseFilesOf(needs)
+  const withFiles = createCaseFiles(needs)
   const cases = casesOf(db)
   const passes = passesOf(seal, now)
-  const limitIn = (from: Db) => lookUpLimitOf(from, { seal, now })
+  const limitIn = (from: Db) => createLookUpLimit(from, { seal, now })
 
   /** Whether this caller sent the case: by session, or by a pass. */
   function owns(row: Case, caller: Caller, pass: string | undefined): boolean {
@@ -79,7 +85,7 @@ export function inquiring(needs: SubmissionNeeds) {
   }
 
   const whole = (found: WholeCase, from = db): Promise<CaseDetail> =>
-    withFiles(from, ownDetailOf(found, seal, now()), 'sender')
+    withFiles(from, presentOwnCase(found, seal, now()), 'sender')
 
   return {
     owns,
@@ -120,7 +126,7 @@ export function inquiring(needs: SubmissionNeeds) {
           : eq(submission.ownerUserId, actor.kind === 'user' ? actor.userId : '')
         return shown(await cases.page(and(...narrowed, own), query), summaryOf)
       }
-      return shown(await cases.page(and(...narrowed, onBoard(wanted)), query), (row) => boardSummaryOf(row, seal))
+      return shown(await cases.page(and(...narrowed, onBoard(wanted)), query), (row) => presentOnBoard(row, seal))
     },
 
     async detail(
@@ -132,7 +138,7 @@ export function inquiring(needs: SubmissionNeeds) {
       const found = await cases.whole(id)
       if (!found || !kinds.includes(found.row.kind)) throw notFound('办件')
       if (owns(found.row, caller, pass)) return whole(found)
-      const published = boardDetailOf(found, seal)
+      const published = presentBoardCase(found, seal)
       if (!published) throw notFound('办件')
       await cases.seen(id)
       return published

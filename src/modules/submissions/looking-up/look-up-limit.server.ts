@@ -7,7 +7,7 @@ export const MOST_FAILURES = 5
 const LOCK_MS = 15 * 60_000
 
 /** Counts failed look-ups of one network for one number, across all instances of the portal. */
-export function lookUpLimitOf(db: Db, { seal, now }: { seal: Seal; now(): number }) {
+export function createLookUpLimit(db: Db, { seal, now }: { seal: Seal; now(): number }) {
   const keyOf = (network: string, number: string) => seal.mac(`look-up:${network}:${number}`)
 
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isWorkingDay } from '../../../kernel/format/working-days.ts'
-import { dueDatesOf, isEscalated, lightOf, officeCalendar, spanOf, workingDaysUpTo } from './due-dates.ts'
+import { computeDueDates, isEscalated, lightOf, officeCalendar, spanOf, workingDaysUpTo } from './due-dates.ts'
 
 const objection = { timeLimits: { accept: 3, handle: 7, reply: 3 } }
 
@@ -11,22 +11,22 @@ describe('due dates', () => {
     ['2026-11-14 09:00:00', { accept: '2026-11-18', handle: '2026-11-27', reply: '2026-12-02' }, 'a Saturday'],
     ['2026-09-30 23:59:59', { accept: '2026-10-10', handle: '2026-10-20', reply: '2026-10-23' }, 'before a week off'],
   ])('of what was sent on %s: %j (%s)', (submittedAt, expected, _) => {
-    expect(dueDatesOf(objection, submittedAt)).toEqual(expected)
+    expect(computeDueDates(objection, submittedAt)).toEqual(expected)
   })
 
   it('are those of the city’s day, not of the server’s', () => {
-    expect(dueDatesOf(objection, '2026-11-01T16:30:00Z').accept).toBe('2026-11-05')
+    expect(computeDueDates(objection, '2026-11-01T16:30:00Z').accept).toBe('2026-11-05')
   })
 
   it('move on by the working days on which the clock stood still', () => {
     const pauses = [{ from: '2026-11-03', until: '2026-11-09' }]
 
-    expect(dueDatesOf(objection, '2026-11-02', officeCalendar, { pauses }).accept).toBe('2026-11-11')
+    expect(computeDueDates(objection, '2026-11-02', officeCalendar, { pauses }).accept).toBe('2026-11-11')
   })
 
   it('move on when the time is extended, but not that of acceptance', () => {
-    const plain = dueDatesOf(objection, '2026-11-02')
-    const extended = dueDatesOf(objection, '2026-11-02', officeCalendar, { extendedBy: 5 })
+    const plain = computeDueDates(objection, '2026-11-02')
+    const extended = computeDueDates(objection, '2026-11-02', officeCalendar, { extendedBy: 5 })
 
     expect(extended.accept).toBe(plain.accept)
     expect(workingDaysUpTo(plain.handle, extended.handle, officeCalendar)).toBe(5)
@@ -34,7 +34,7 @@ describe('due dates', () => {
 
   it('count from the day the part before was really done', () => {
     const progress = { acceptedOn: '2026-11-03', reviewAskedOn: '2026-12-01' }
-    const due = dueDatesOf(objection, '2026-11-02', officeCalendar, progress)
+    const due = computeDueDates(objection, '2026-11-02', officeCalendar, progress)
 
     expect(due).toEqual({ accept: '2026-11-05', handle: '2026-11-12', reply: '2026-11-17', review: '2026-12-22' })
     expect(spanOf('accept', '2026-11-02', due)).toEqual({ from: '2026-11-02', due: '2026-11-05' })
@@ -53,7 +53,7 @@ describe('due dates', () => {
   it('never fall on a free day, follow each other, and use exactly the days allowed', () => {
     fc.assert(
       fc.property(anyDay, limits, (day, timeLimits) => {
-        const { accept, handle, reply } = dueDatesOf({ timeLimits }, day)
+        const { accept, handle, reply } = computeDueDates({ timeLimits }, day)
 
         expect([accept, handle, reply].every(isWorkingDay)).toBe(true)
         expect(day <= accept && accept <= handle && handle <= reply).toBe(true)
@@ -68,8 +68,8 @@ describe('due dates', () => {
       fc.property(anyDay, limits, fc.nat(30), fc.nat(30), (day, timeLimits, start, length) => {
         const from = addDays(day, start)
         const pauses = [{ from, until: addDays(from, length) }]
-        const plain = dueDatesOf({ timeLimits }, day)
-        const paused = dueDatesOf({ timeLimits }, day, officeCalendar, { pauses })
+        const plain = computeDueDates({ timeLimits }, day)
+        const paused = computeDueDates({ timeLimits }, day, officeCalendar, { pauses })
 
         expect(paused.reply >= plain.reply && isWorkingDay(paused.reply)).toBe(true)
       }),

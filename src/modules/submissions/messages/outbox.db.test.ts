@@ -9,11 +9,11 @@ import { messageOutbox } from '../tables.server.ts'
 import { emailWay } from './email-sender.server.ts'
 import { messageText } from './message-text.ts'
 import {
+  createOutbox,
   FIRST_WAIT_MS,
   type Leaving,
   type Message,
   MOST_TRIES,
-  outboxOf,
   type Senders,
   type Trouble,
 } from './outbox.server.ts'
@@ -31,7 +31,7 @@ const PORTAL = { portalName: '信用榕屿', publicUrl: 'https://credit.rongyu.e
 const textOf = (message: Leaving) => messageText(message, PORTAL)
 const email = emailWay({ url: mail.url, from: '"信用榕屿" <noreply@rongyu.example.gov.cn>' }, textOf, 'rongyu.example')
 const nowhere = { outside: async () => {} }
-const outbox = outboxOf(db, { seal, now: () => clock.now })
+const outbox = createOutbox(db, { seal, now: () => clock.now })
 
 const MESSAGE: Message = {
   channel: 'email',
@@ -132,7 +132,7 @@ describe('a mail', () => {
       Array.from({ length: 12 }, (_, place) => ({ ...MESSAGE, recipient: `p${place}@example.cn` })),
     )
     const other = url ? openPostgres(url) : undefined
-    const second = outboxOf(other?.db ?? db, { seal, now: () => clock.now })
+    const second = createOutbox(other?.db ?? db, { seal, now: () => clock.now })
 
     const [one, two] = await Promise.all([outbox.deliver({ email }), second.deliver({ email })])
     await other?.close()
@@ -171,7 +171,7 @@ describe('a mail', () => {
 
   it.runIf(url)('is not sent while what it tells of is not yet certain', async () => {
     const other = openPostgres(url!)
-    const second = outboxOf(other.db, { seal, now: () => clock.now })
+    const second = createOutbox(other.db, { seal, now: () => clock.now })
 
     const during = await db.transaction(async (tx) => {
       await outbox.put(tx as never, [MESSAGE])

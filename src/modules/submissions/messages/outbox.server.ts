@@ -47,7 +47,7 @@ export interface Outbox {
   deliver(senders: Senders, report?: (trouble: Trouble) => void): Promise<number>
 }
 
-export function outboxOf(db: Db, { seal, now }: { seal: Seal; now(): number }): Outbox {
+export function createOutbox(db: Db, { seal, now }: { seal: Seal; now(): number }): Outbox {
   function rowsOf(messages: readonly Message[]) {
     const at = new Date(now())
     // By every way the same is told.

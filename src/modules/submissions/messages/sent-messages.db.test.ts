@@ -4,7 +4,7 @@ import { testSeal } from '../../../../test/database.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { account } from '../../people/tables.server.ts'
 import { messageOutbox } from '../tables.server.ts'
-import { outboxOf } from './outbox.server.ts'
+import { createOutbox } from './outbox.server.ts'
 
 const DAY = 24 * 3600_000
 let time = Date.now()
@@ -17,7 +17,7 @@ it('messages that were sent are kept for 90 days, those that were not for longer
   const template = 'sweep.test'
   const [somebody] = await db.select({ id: account.id }).from(account).limit(1)
   const message = { recipient: somebody!.id, template, payload: { acceptNo: 'YY202611160001' } }
-  await outboxOf(db, { seal: testSeal(), now: () => time }).put(db, [
+  await createOutbox(db, { seal: testSeal(), now: () => time }).put(db, [
     { channel: 'site', ...message },
     { channel: 'sms', ...message },
   ])

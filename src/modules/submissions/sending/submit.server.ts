@@ -11,20 +11,20 @@ import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { dateKey, startOfDay } from '../../../kernel/format/date.ts'
 import { fieldMeta } from '../../../kernel/forms/fields.ts'
 import { NOT_VERIFIED } from '../../people/verification-contract.ts'
-import { contentHashOf } from '../cases/content-hash.ts'
+import { hashContent } from '../cases/content-hash.ts'
 import type { Case, Line } from '../cases/effects.server.ts'
 import type { SubmissionNeeds } from '../cases/needs.server.ts'
 import { checkSubject } from '../cases/objection-subject.server.ts'
-import { serialsOf } from '../cases/serials.server.ts'
+import { createSerials } from '../cases/serials.server.ts'
 import { eventRows } from '../cases/timeline.server.ts'
 import { DUPLICATE_HOURS, MOST_A_DAY_PER_ACCOUNT, MOST_A_DAY_PER_PHONE } from '../kinds/abuse-limits.ts'
 import { makeAcceptNumber } from '../kinds/accept-number.ts'
 import type { KindCode } from '../kinds/kind-list.ts'
 import { fileFieldsOf, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
-import { dueDatesOf, spanOf } from '../machine/due-dates.ts'
+import { computeDueDates, spanOf } from '../machine/due-dates.ts'
 import { stateOf } from '../machine/state-machine.ts'
 import { messagesTo } from '../messages/notifications.server.ts'
-import { outboxOf } from '../messages/outbox.server.ts'
+import { createOutbox } from '../messages/outbox.server.ts'
 import { messageOutbox, submission, submissionEvent, submissionLine } from '../tables.server.ts'
 import type { Receipt } from './contract.ts'
 import { comparableName, type Intake, takeApart } from './intake.ts'
@@ -47,8 +47,8 @@ const HOUR_MS = 3_600_000
 /** Takes in what someone sends: everything in one transaction, and the receipt after it. */
 export function submitting(needs: SubmissionNeeds): Submit {
   const { db, seal, now, ticket, attachFiles, enterpriseOf, isVerified, effects } = needs
-  const outbox = outboxOf(db, needs)
-  const serials = serialsOf(db)
+  const outbox = createOutbox(db, needs)
+  const serials = createSerials(db)
   const takeIn = takingIn(ticket)
 
   return async (kind, values, { caller, captchaTicket, idempotencyKey = randomUUID() }) => {
@@ -74,7 +74,7 @@ export function submitting(needs: SubmissionNeeds): Submit {
       ownerSubject: enterprise?.code ?? null,
       phoneHash: intake.phone ? seal.hash(`phone:${intake.phone}`) : null,
       nameHash: intake.name ? seal.hash(`name:${comparableName(intake.name)}`) : null,
-      contentHash: contentHashOf(seal, kind, values),
+      contentHash: hashContent(seal, kind, values),
       ...dates,
       at,
     })
@@ -126,7 +126,7 @@ export function submitting(needs: SubmissionNeeds): Submit {
       if (error instanceof PortalError) serials.giveBack(serial)
       throw error
     })
-    if (isNew) return receiptOf(kind, row, queryCode)
+    if (isNew) return writeReceipt(kind, row, queryCode)
     serials.giveBack(serial)
     const known = await sentBefore(db, keyHash)
     // Whoever comes with the same key but with something else is not the one who sent it.
@@ -139,7 +139,7 @@ export function submitting(needs: SubmissionNeeds): Submit {
     const own = codes.find((code) => isQueryCodeOf(seal, known.acceptNo, code, known.queryCodeHash))
     // It was sent under a key that is gone, and nobody has kept its code.
     if (!own) throw conflict(`该内容已受理，受理编号 ${known.acceptNo}，请用当时的查询码查询`)
-    return receiptOf(kind, known, own)
+    return writeReceipt(kind, known, own)
   }
 
   /** Before anything is spent: the form can be sent as it is once the account is verified. */
@@ -219,7 +219,7 @@ function datesOf(kind: SubmissionKind, at: Date): Dates {
   const key = `${kind.code} ${day}`
   const known = datesOfToday.get(key)
   if (known) return known
-  const due = dueDatesOf(kind, at)
+  const due = computeDueDates(kind, at)
   const { clock } = stateOf(kind.machine, kind.machine.entry)
   const dates = { day, begun: startOfDay(at), promisedOn: due.reply, dueOn: spanOf(clock, at, due)?.due ?? null }
   datesOfToday.set(key, dates)
@@ -243,7 +243,7 @@ const byKey = ([one]: [string, unknown], [other]: [string, unknown]): number => 
 
 const dayIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-const receiptOf = (kind: SubmissionKind, row: Case, queryCode: string): Receipt => ({
+const writeReceipt = (kind: SubmissionKind, row: Case, queryCode: string): Receipt => ({
   id: row.id,
   kind: kind.code,
   kindName: kind.name,

@@ -6,7 +6,7 @@ import type { Paging } from '../../../kernel/calls/paging.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { acting } from '../cases/acting.server.ts'
-import { caseFilesOf } from '../cases/case-files.server.ts'
+import { createCaseFiles } from '../cases/case-files.server.ts'
 import { casesOf, isOfKind } from '../cases/cases.server.ts'
 import type { Case, Line } from '../cases/effects.server.ts'
 import type { SubmissionNeeds } from '../cases/needs.server.ts'
@@ -17,7 +17,7 @@ import {
   lineAnswerOf,
   lineOf,
   openedValues,
-  ownDetailOf,
+  presentOwnCase,
   summaryOf,
   type WholeCase,
 } from '../cases/presenting.server.ts'
@@ -32,7 +32,7 @@ import { stateOf } from '../machine/state-machine.ts'
 import { submission } from '../tables.server.ts'
 import { coveredEvent, coveredLine, coveredParts, coveredTexts } from './staff-cover.ts'
 import { handlesCases, rolesFor } from './staff-roles.ts'
-import { isTheirs, seenEvents, seenLines, seesCase, sightOf, whereOfUnit, whereSeen } from './staff-sight.server.ts'
+import { findSight, isTheirs, seenEvents, seenLines, seesCase, whereOfUnit, whereSeen } from './staff-sight.server.ts'
 
 /** A fifth of the longest time limit, with room. */
 const MOST_AMBER_DAYS = 8
@@ -56,15 +56,15 @@ interface Done {
 }
 
 /** Cases as staff see them: by role and unit, without what is personal until someone opens it for a reason. */
-export function staffCasesOf(needs: SubmissionNeeds) {
+export function createStaffCases(needs: SubmissionNeeds) {
   const { db, seal, now, unitOf } = needs
   const cases = casesOf(db)
   const act = acting(needs)
-  const withFiles = caseFilesOf(needs)
+  const withFiles = createCaseFiles(needs)
 
   /** A case outside of one's competence is as missing as one that does not exist; so is a line. */
   async function visible(staff: Staff, id: string) {
-    const sight = await sightOf(staff, unitOf)
+    const sight = await findSight(staff, unitOf)
     const found = await cases.whole(id)
     if (!found || !seesCase(sight, found)) throw notFound('办件')
     return { ...found, sight, lines: seenLines(sight, found.lines), seen: seenEvents(sight, found) }
@@ -114,11 +114,11 @@ export function staffCasesOf(needs: SubmissionNeeds) {
     async maySeeFiles(staff: Staff, id: string): Promise<boolean> {
       if (!handlesCases(staff.roles)) return false
       const found = await cases.whole(id)
-      return found !== null && seesCase(await sightOf(staff, unitOf), found)
+      return found !== null && seesCase(await findSight(staff, unitOf), found)
     },
 
     async page(caller: Caller, { kind, state, step, light, unit, acceptNo, ...paging }: StaffQuery) {
-      const sight = await sightOf(staffOf(caller), unitOf)
+      const sight = await findSight(staffOf(caller), unitOf)
       const visible = whereSeen(db, sight)
       const where = and(
         visible,
@@ -155,7 +155,7 @@ export function staffCasesOf(needs: SubmissionNeeds) {
         return all.filter(({ action }, index) => all.findIndex((each) => each.action === action) === index)
       }
       const detail = {
-        ...ownDetailOf(found, seal, now()),
+        ...presentOwnCase(found, seal, now()),
         ...summary(row, lines),
         values: coveredTexts(labelled(kind, row.fields)),
         lines: lines.map((line) => coveredLine(kind, staffLineOf(kind, line))),

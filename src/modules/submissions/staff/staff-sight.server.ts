@@ -14,7 +14,7 @@ interface Forwarded {
   unit: string | null
 }
 
-export async function sightOf(
+export async function findSight(
   { staffId, roles }: { staffId: string; roles: readonly string[] },
   unitOf: (staffId: string) => Promise<string | null>,
 ): Promise<Sight> {
