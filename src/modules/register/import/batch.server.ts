@@ -87,14 +87,14 @@ async function take(work: Work, file: SourceFile, tx: Db): Promise<Batch> {
   if (errors.total() === 0) await findDuplicates(work, tx)
   if (errors.total() > 0) throw REFUSED
   const unresolved = await resolveSubjects(tx)
-  if (isTrusted(sender)) await publishStaged(tx, work.now())
-  else await holdStaged(tx, batchNo)
+  const ended = isTrusted(sender) ? await publishStaged(tx, dataset, work.now()) : {}
+  if (!isTrusted(sender)) await holdStaged(tx, batchNo)
   const [batch] = await tx
     .update(importBatch)
     .set({ rowCount: count.rows, queuedCount: count.queued, othersCount: count.others })
     .where(eq(importBatch.batchNo, batchNo))
     .returning()
-  await recorded(tx, work, isTrusted(sender) ? 'import-trusted' : 'import', { ...count, unresolved })
+  await recorded(tx, work, isTrusted(sender) ? 'import-trusted' : 'import', { ...count, unresolved, ...ended })
   if (isTrusted(sender)) await work.changes.announce(tx, REGISTER_TOPIC)
   return rowOf(batch)
 }

@@ -3,6 +3,7 @@ import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { rowOf } from '../../../kernel/data/rows.server.ts'
+import { knownDataset } from '../catalogue/catalogue.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { type Batch, type Importing, takeTurn } from './batch.server.ts'
 import { concerns, type Member } from './competence.ts'
@@ -28,8 +29,9 @@ export async function confirmBatch(importing: Importing, deciding: Deciding): Pr
     const [repeated] = await duplicates(tx, staged.dataset, 1)
     if (repeated) throw conflict(`第 ${repeated.row} 行与已入库的记录重复，请驳回该批次，改正后重新报送`)
     await resolveSubjects(tx)
-    await publishStaged(tx, importing.now())
+    const ended = await publishStaged(tx, knownDataset(staged.dataset), importing.now())
     await importing.changes.announce(tx, REGISTER_TOPIC)
+    return ended
   })
   importing.changes.noticed(REGISTER_TOPIC)
   return batch
@@ -39,27 +41,34 @@ export async function confirmBatch(importing: Importing, deciding: Deciding): Pr
 export const rejectBatch = (importing: Importing, deciding: Deciding & { reason: string }): Promise<Batch> =>
   decide(importing, deciding, 'rejected', async (tx, { batchNo }) => {
     await tx.delete(importQueue).where(eq(importQueue.batchNo, batchNo))
+    return {}
   })
 
 function decide(
   { db, now }: Importing,
   { batchNo, by, address, reason = null }: Deciding & { reason?: string | null },
   wanted: 'accepted' | 'rejected',
-  effect: (tx: Db, staged: Batch) => Promise<void>,
+  effect: (tx: Db, staged: Batch) => Promise<object>,
 ): Promise<Batch> {
   return db.transaction(async (tx) => {
     const [found] = await tx.select().from(importBatch).where(eq(importBatch.batchNo, batchNo)).for('update')
     if (!found || !concerns(by, found)) throw notFound('导入批次')
     if (found.status === wanted) return found
     if (found.status !== 'staged') throw conflict(DECIDED[found.status])
-    await effect(tx, found)
+    const followed = await effect(tx, found)
     await tx.delete(importHeld).where(eq(importHeld.batchNo, batchNo))
     const [batch] = await tx
       .update(importBatch)
       .set({ status: wanted, decidedBy: by.actor.staffId, decidedAt: now(), decidedReason: reason })
       .where(eq(importBatch.batchNo, batchNo))
       .returning()
-    const detail = { dataset: found.dataset, unit: by.unit, rows: found.rowCount, ...(reason && { reason }) }
+    const detail = {
+      dataset: found.dataset,
+      unit: by.unit,
+      rows: found.rowCount,
+      ...followed,
+      ...(reason && { reason }),
+    }
     const action = wanted === 'accepted' ? 'confirm' : 'reject'
     await audit(tx, { actor: by.actor, address, action, entity: 'import_batch', entityId: batchNo, detail })
     return rowOf(batch)

@@ -107,7 +107,7 @@ async function publish(importing: Importing, row: Queued, masked: boolean, tx: D
   await stage(tx, [prepared.record(row.rowNo, masked ? maskAllPersons(dataset, values) : values)])
   if ((await duplicates(tx, dataset.code, 1)).length > 0) throw conflict('相同的记录已经入库')
   await resolveSubjects(tx)
-  await publishStaged(tx, importing.now())
+  await publishStaged(tx, dataset, importing.now())
 }
 
 function presentQueued({ id, batchNo, dataset: code, rowNo, reason, sealed, decision }: Queued, seal: Seal) {

@@ -1,6 +1,9 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
+import { datasetsOfBlock } from '../catalogue/catalogue.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
 import type { RecordRow } from '../records/record-row.server.ts'
 import type { StoredRecord } from '../records/records.server.ts'
 import { record } from '../records/tables.server.ts'
@@ -88,10 +91,35 @@ export async function resolveSubjects(tx: Db): Promise<number> {
 }
 
 /** Makes records of the staged rows. Whoever reads what is new since a moment must find them, however long they waited. */
-export async function publishStaged(tx: Db, at: Date): Promise<void> {
+export async function publishStaged(tx: Db, dataset: Dataset, at: Date): Promise<{ endedHonours?: number }> {
   const moment = sql`${at.toISOString()}::timestamptz`
   const values = columnList((name) => (PUBLISHED_AT.has(name) ? moment : sql`s.${sql.identifier(name)}`))
   await tx.execute(sql`insert into record (${columnList()}) select ${values} from import_staging s`)
+  return concernsHonours(dataset) ? { endedHonours: await endHonours(tx, at) } : {}
+}
+
+/** What a delivery may end: it puts subjects on a serious list, or honours some that may be on one. */
+const concernsHonours = ({ block, publicity, publicityByCategory = {} }: Dataset): boolean =>
+  block === 'serious' || [publicity, ...Object.values(publicityByCategory)].includes('honour')
+
+/**
+ * An honour is no longer shown from the day on which its subject is on a serious list: neither one it had, nor one that is
+ * delivered by a unit that did not know. Gives how many were ended.
+ */
+async function endHonours(tx: Db, at: Date): Promise<number> {
+  const serious = datasetsOfBlock('serious').map(({ code }) => code)
+  const { rows } = await tx.execute(sql`
+    update record honour set ended_on = listed.since, ended_reason = 'removed', updated_at = ${at.toISOString()}::timestamptz
+    from (
+      select subject_id, min(shown_from) as since from record
+      where subject_id in (select subject_id from import_staging) and dataset = any(${sql.param(serious)}::text[])
+        and shown_from < 'infinity' and shown_until >= ${dateKey(at)}::date
+      group by subject_id
+    ) listed
+    where honour.subject_id = listed.subject_id and honour.rule_id like 'R-____/honour%'
+      and (honour.ended_on is null or honour.ended_on > listed.since)
+    returning 1`)
+  return rows.length
 }
 
 const PUBLISHED_AT = new Set(['imported_at', 'updated_at'])

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, expect, it } from 'vitest'
+import { drawCity } from '../../../../demo/register/city.ts'
+import { openTestPortal } from '../../../../test/portal.ts'
+import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
+import { addRecord, addSubject, codeOf } from '../../../../test/register/register-rows.ts'
+import { auditRecord } from '../../../kernel/data/tables.server.ts'
+import { createSeal } from '../../../kernel/guard/seal.server.ts'
+import { honourList } from '../catalogue/datasets/honour-list.ts'
+import { taxSerious } from '../catalogue/datasets/tax-serious.ts'
+import { record } from '../records/tables.server.ts'
+import { importFile } from './batch.server.ts'
+import { confirmBatch } from './decision.server.ts'
+
+// 国发〔2016〕33号: the honest are rewarded, and whoever is on a list of serious dishonesty is not among them.
+
+const NOW = new Date('2026-11-15T04:00:00Z')
+const portal = await openTestPortal({ RATE_LIMIT: 'off' })
+const { db } = portal.database
+const folder = mkdtempSync(path.join(tmpdir(), 'honours-'))
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await portal.close()
+})
+const importing = {
+  ...{ db, changes: portal.changes, seal: createSeal(Buffer.alloc(32, 7)), regionCode: '350099' },
+  now: () => NOW,
+}
+const { ofCentre: delivering, alsoOfCentre: confirming } = DATA_STAFF
+const city = drawCity('small', NOW)
+
+/** As an office delivers it; somebody of the demo city is put in the place of whom it is about. */
+const rowLike = (dataset: string, change: Record<string, string>) => {
+  const draft = city.records.find((one) => one.dataset === dataset && one.subject)!
+  return { ...draft.values, ...change }
+}
+const deliver = (dataset: typeof taxSerious, row: object, sender: Parameters<typeof importFile>[1]['sender']) => {
+  const file = path.join(folder, `${dataset.code}.json`)
+  writeFileSync(file, JSON.stringify([row]))
+  return importFile(importing, { dataset, path: file, fileName: 'rows.json', sender })
+}
+const honoursOf = (subjectId: string) =>
+  db
+    .select({ endedOn: record.endedOn, reason: record.endedReason, until: record.shownUntil })
+    .from(record)
+    .where(and(eq(record.dataset, 'honour-list'), eq(record.subjectId, subjectId)))
+
+it('ends what a subject was honoured for on the day it enters a serious list, when a second person confirms', async () => {
+  const { id, name, creditCode } = await addSubject(db, {
+    id: 'fallen',
+    name: '榕屿曾诚信有限公司',
+    creditCode: codeOf(71),
+  })
+  await addRecord(db, 'honour-list', { id: 'h-fallen', subjectId: id, values: { subjectName: name, creditCode } })
+  const row = rowLike('tax-serious', {
+    taxpayerName: name,
+    creditCode,
+    taxpayerId: creditCode,
+    organisationCode: creditCode.slice(8, 17),
+    publishedAt: '2026-11-10',
+    publicityEnd: '2029-11-10',
+  })
+
+  const { batchNo } = await deliver(taxSerious, row, delivering)
+  const [before] = await honoursOf(id)
+  await confirmBatch(importing, { batchNo, by: confirming })
+
+  expect(before?.endedOn).toBeNull()
+  expect(await honoursOf(id)).toEqual([{ endedOn: '2026-11-10', reason: 'removed', until: '2026-11-09' }])
+  const [trace] = await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1)
+  expect(trace).toMatchObject({ action: 'confirm', entityId: batchNo, detail: { endedHonours: 1 } })
+})
+
+it('shows no honour that is delivered for a subject on a serious list', async () => {
+  const { id, name, creditCode } = await addSubject(db, {
+    id: 'listed',
+    name: '榕屿已失信有限公司',
+    creditCode: codeOf(72),
+  })
+  await addRecord(db, 'tax-serious', {
+    ...{ id: 't-listed', subjectId: id },
+    values: { taxpayerName: name, creditCode, publishedAt: '2026-10-09' },
+  })
+
+  await deliver(honourList, rowLike('honour-list', { subjectName: name, creditCode }), { trustedSource: 'test' })
+
+  expect(await honoursOf(id)).toMatchObject([{ endedOn: '2026-10-09', reason: 'removed' }])
+})
+
+it('leaves honours of others, and those of a subject whose time on the list is over', async () => {
+  const other = await addSubject(db, { id: 'other', name: '榕屿仍诚信有限公司', creditCode: codeOf(73) })
+  const free = await addSubject(db, { id: 'free', name: '榕屿已期满有限公司', creditCode: codeOf(74) })
+  for (const { id, name, creditCode } of [other, free])
+    await addRecord(db, 'honour-list', { id: `h-${id}`, subjectId: id, values: { subjectName: name, creditCode } })
+  const ended = { endedOn: '2026-10-01', endedReason: 'removed' as const }
+  await addRecord(db, 'tax-serious', {
+    ...{ id: 't-free', subjectId: free.id, change: ended },
+    values: { taxpayerName: free.name, creditCode: free.creditCode, publishedAt: '2025-01-06' },
+  })
+  const again = rowLike('honour-list', { subjectName: free.name, creditCode: free.creditCode })
+
+  await deliver(honourList, again, { trustedSource: 'test' })
+
+  expect((await honoursOf(other.id)).map(({ endedOn }) => endedOn)).toEqual([null])
+  expect((await honoursOf(free.id)).map(({ endedOn }) => endedOn)).toEqual([null, null])
+})
