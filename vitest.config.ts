@@ -11,7 +11,8 @@ const WALKS = [
   'src/modules/submissions/{pages,form/form-files,staff/case-walks,staff/objection-walks}.db.test.ts',
   // Hashing passwords is slow on purpose.
   'src/modules/{people/password-login,people/sign-on,staff/login}.db.test.ts',
-  'src/server/guessing.db.test.ts',
+  'src/server/{guessing,cookies}.db.test.ts',
+  'src/modules/{captcha/prices,submissions/staff/line-units}.db.test.ts',
   // Other servers are started for these.
   'src/modules/people/{openid,openid-lies,public-pages-apart,sign-on-away}.db.test.ts',
   'test/{demo,multitude}.db.test.ts',
