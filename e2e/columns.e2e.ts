@@ -61,7 +61,7 @@ test('a search without hits says what to do', async ({ page }) => {
 
   await expect(page.getByText('没有找到与“没有这个词语的文章”相关的内容')).toBeVisible()
   await expect(page.getByText('请检查有没有错别字，换一个更短的词，或去掉时间和类型的限制。')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: '信用承诺' }).click()
+  await page.getByText('大家在搜').getByRole('link', { name: '信用修复' }).click()
   await expect(page.locator('main ol > li')).not.toHaveCount(0)
 })
 

@@ -26,7 +26,9 @@ export function GuidePanel({ guide, isOpen }: { guide: Guide; isOpen: boolean })
           </Point>
           <Point name="办理时限">{guide.timeLimit}</Point>
           <Point name="线下办理">
-            不便上网的，可以到<a href="/service-windows">线下窗口</a>咨询和办理。
+            <p>
+              不便上网的，可以到<a href="/service-windows">线下窗口</a>咨询和办理。
+            </p>
           </Point>
           <Point name="依据">{guide.basis}</Point>
         </dl>
