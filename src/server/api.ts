@@ -5,6 +5,7 @@ import { CODES } from '../kernel/calls/envelope.ts'
 import { invalidMethod, notFound } from '../kernel/calls/errors.ts'
 import type { Doors, Implemented } from '../kernel/calls/implement.server.ts'
 import { RETRY_AFTER } from '../kernel/data/database-away.server.ts'
+import { requestAddress } from './request-address.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -46,7 +47,7 @@ function answer({ call, run }: Implemented) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = {
       actor: request.actor,
-      address: request.ip,
+      address: requestAddress(request),
       headers: request.headers as Record<string, string | undefined>,
       via: 'api' as const,
       setCookie: (line: string) => void reply.header('set-cookie', line),

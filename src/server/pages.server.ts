@@ -29,6 +29,7 @@ import { lifeOf } from './page-freshness.ts'
 import { pageKey } from './page-key.ts'
 import { pocketOf } from './pocket.ts'
 import { readingOf, sidebarOf } from './preferences.ts'
+import { requestAddress } from './request-address.ts'
 import { leavingToOf, pagePolicy } from './security-headers.ts'
 import { stylesOf } from './styles.ts'
 
@@ -133,7 +134,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     let isLimited = false
     const caller = {
       actor: request.actor,
-      address: request.ip,
+      address: requestAddress(request),
       headers: { cookie: visitor?.cookie ?? request.headers.cookie, 'user-agent': request.headers['user-agent'] },
       via: 'page' as const,
       setCookie: (line: string) => void lines.push(line),

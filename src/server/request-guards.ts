@@ -8,6 +8,7 @@ import type { RateLimiter } from '../kernel/guard/rate-limit.server.ts'
 import { actorOf, sessionCookieName } from '../kernel/guard/session.server.ts'
 import { before } from '../kernel/text/before.ts'
 import { maskPersonalData } from '../kernel/text/masking.ts'
+import { requestAddress } from './request-address.ts'
 import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
 
 const READING = new Set(['GET', 'HEAD'])
@@ -33,7 +34,7 @@ export function guardRequests(app: FastifyInstance, { config, db, limiter }: Gua
     if (!READING.has(request.method) && !WRITING.has(request.method)) throw invalidMethod()
     if (WRITING.has(request.method) && isCrossSite(request, config)) throw forbidden()
     const isPage = !isCallAddress(request.url) && !request.url.startsWith('/assets/')
-    const wait = isPage ? await limiter.take('pages', request.ip, PAGES_PER_MINUTE) : 0
+    const wait = isPage ? await limiter.take('pages', requestAddress(request), PAGES_PER_MINUTE) : 0
     if (wait > 0) throw tooMany(wait)
     request.actor = ANONYMOUS
     const token = request.cookies[cookieName] ?? bearerOf(request)

@@ -12,6 +12,7 @@ import { pageInState } from '../modules/people/openid-gateway.server.ts'
 import { kindOf } from '../modules/sign-on/contract.ts'
 import { registerAddress } from '../modules/sign-on/layouts.ts'
 import { findPage } from '../pages.ts'
+import { requestAddress } from './request-address.ts'
 
 interface Needs {
   config: Config
@@ -112,7 +113,7 @@ const isSuccess = (answer: Envelope): boolean => answer.code === CODES.success.c
 export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   return {
     actor: request.actor,
-    address: request.ip,
+    address: requestAddress(request),
     // Without sec-fetch-site: coming back from another site is what a browser does here; the state proves the rest.
     headers: { cookie: request.headers.cookie, 'user-agent': request.headers['user-agent'] },
     via: 'page',
