@@ -56,15 +56,17 @@ export interface Standing {
 
 /** How far the load has come; null without a demo city. */
 export async function standingOf({ db }: Pick<Database, 'db'>): Promise<Standing | null> {
-  const { rows } = (await db.execute(sql`
+  const { rows } = await db.execute<{ drawn_at: Date | string | null } & Omit<Standing, 'drawnAt'>>(sql`
     select min(imported_at) drawn_at, sum(row_count)::int expected,
       (select count(*)::int from record where batch_no like 'DEMO-%') records,
       (select count(*)::int from subject) subjects,
       (select count(*)::int from subject_relation) relations
     from import_batch where batch_no like 'DEMO-%'
-  `)) as unknown as { rows: [{ drawn_at: Date | string | null; expected: number } & Standing] }
-  const { drawn_at: drawnAt, ...counted } = rows[0]
-  return drawnAt === null ? null : { ...counted, drawnAt: new Date(drawnAt) }
+  `)
+  const [found] = rows
+  if (!found?.drawn_at) return null
+  const { drawn_at: drawnAt, ...counted } = found
+  return { ...counted, drawnAt: new Date(drawnAt) }
 }
 
 interface Pace {
@@ -118,9 +120,9 @@ const MANY = 2000
 /** Another version of the demo would draw another city: one that was begun by it is left as it is. */
 async function isSameCity({ db }: Database, drawing: CityDrawing, { subjects }: Standing): Promise<boolean> {
   const [last] = await drawing.subjects(subjects - 1, subjects)
-  const { rows } = (await db.execute(
+  const { rows } = await db.execute(
     sql`select 1 from subject where id = ${last?.id ?? ''} and credit_code = ${last?.creditCode ?? ''}`,
-  )) as unknown as { rows: unknown[] }
+  )
   return rows.length > 0
 }
 
