@@ -1,6 +1,11 @@
 import { buildIfStale } from '../scripts/build.ts'
+import { benchFinance } from './finance.ts'
 import { benchImport } from './import.ts'
 import { benchPages } from './pages.ts'
+import { benchPoints } from './points.ts'
+import { benchRepair } from './repair.ts'
+import { benchReports } from './reports.ts'
+import { benchScreening } from './screening.ts'
 import { benchSearch } from './search.ts'
 import { benchSignOn } from './sign-on.ts'
 import { benchSubmissions } from './submissions.ts'
@@ -12,8 +17,13 @@ const BENCHES = {
   weight: benchWeight,
   import: benchImport,
   search: benchSearch,
+  screening: benchScreening,
   submissions: benchSubmissions,
   'sign-on': benchSignOn,
+  reports: benchReports,
+  repair: benchRepair,
+  points: benchPoints,
+  finance: benchFinance,
 }
 
 const asked = process.argv.slice(2)

@@ -47,7 +47,7 @@ export async function startPortal(environment: Record<string, string>, cores = '
 }
 
 /** The rest of the demo city comes in behind the first page, and would be measured along. */
-async function loaded(url: string): Promise<void> {
+export async function loaded(url: string): Promise<void> {
   for (;;) {
     const { demo } = (await (await fetch(url)).json()) as { demo?: string }
     if (!demo) return

@@ -11,7 +11,7 @@ export interface Sample {
 const SEED = 350099
 
 /** A thousand subjects, the same ones as long as the data are the same. */
-export async function samplesOf(client: pg.Client): Promise<Sample[]> {
+export async function drawSamples(client: pg.Client): Promise<Sample[]> {
   const { rows } = await client.query(
     `select subject_id as id, key, regexp_replace(key, '^(榕屿市?|海湾区?|青屿区?|榕江区?|莲溪县?|云岫县?)+', '') as core
      from subject_name where rank = 0 and length(key) > 6 order by md5(subject_id) limit 1000`,

@@ -1,3 +1,5 @@
+import { shareOf } from './shares.ts'
+
 export interface Measured {
   name: string
   ms: number
@@ -14,7 +16,8 @@ export async function measure(work: readonly { name: string; run(): Promise<void
   return times
 }
 
-export function percentile(times: readonly Measured[], share: number): number {
-  const sorted = times.map(({ ms }) => ms).sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
+export const percentile = (times: readonly Measured[], share: number): number =>
+  shareOf(
+    times.map(({ ms }) => ms),
+    share,
+  )

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { startPortal } from './portal-process.ts'
-import { nameQueries, rivals, type Sample, samplesOf } from './search-samples.ts'
+import { drawSamples, nameQueries, rivals, type Sample } from './search-samples.ts'
 import { type Measured, measure, percentile } from './search-timing.ts'
 
 const QUERIES = 500
@@ -16,7 +16,7 @@ export async function benchSearch(): Promise<void> {
     'select (select count(*) from subject) subjects, (select count(*) from record) records',
   )
   console.log(`search on ${Number(rows[0].subjects)} subjects and ${Number(rows[0].records)} records`)
-  const samples = await samplesOf(client)
+  const samples = await drawSamples(client)
   const queries = nameQueries(samples, QUERIES)
   const portal = await startPortal({ DATABASE_URL: url, PAGE_CACHE: 'off' })
   try {

@@ -9,7 +9,7 @@ import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import type { KindCode } from '../src/modules/submissions/kinds/kind-list.ts'
 import { type Cluster, createCluster } from '../test/kill/cluster.ts'
 import { disputableRecords, prepare } from '../test/kill/prepared.ts'
-import { type Sending, sendingOf } from '../test/kill/sending.ts'
+import { drawSending, type Sending } from '../test/kill/sending.ts'
 import { type LightClient, lightClient } from './light-client.ts'
 import { cpuTime } from './load.ts'
 import { startPortal } from './portal-process.ts'
@@ -48,7 +48,7 @@ export async function benchSubmissions(): Promise<void> {
     const seal = createSeal(Buffer.from(dataKey, 'hex'))
     await disputableRecords(db, seal)
     const prepared = async (kind: KindCode, number: number) => {
-      const sendings = Array.from({ length: number }, () => sendingOf(randomUUID(), kind))
+      const sendings = Array.from({ length: number }, () => drawSending(randomUUID(), kind))
       for (let start = 0; start < number; start += PREPARED_AT_ONCE)
         await prepare(db, seal, sendings.slice(start, start + PREPARED_AT_ONCE))
       return sendings.map((sending) => requestOf(portal.url, sending))

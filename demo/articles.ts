@@ -26,10 +26,10 @@ const OPERATOR = '榕屿市信用信息中心'
 /** The journal comes out on this day of every month. */
 const ISSUE_DAY = 10
 
-/** All demo articles, dated back from `now`, so that no column is ever stale. Figures are not filled in yet. */
-export function readArticles(now: Date): DemoArticle[] {
+/** All demo articles, or those of one column, dated back from `now`, so that no column is ever stale. Figures are not filled in yet. */
+export function readArticles(now: Date, column?: string): DemoArticle[] {
   return readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.md'))
+    .filter((file) => (column ? file === `${column}.md` : file.endsWith('.md')))
     .sort()
     .flatMap((file) => articlesOf(path.basename(file, '.md'), readFileSync(path.join(FOLDER, file), 'utf8'), now))
 }
@@ -83,7 +83,7 @@ function releasedAt(now: Date, daysAgo: string | number = 30, index: number): Da
 }
 
 /** How many days ago an issue of the journal came out: one a month, so that numbers follow each other without a gap. */
-function issueAge(now: Date, issuesAgo: string): number {
+export function issueAge(now: Date, issuesAgo: string | number): number {
   const local = new Date(now.getTime() + SHANGHAI)
   const newest = local.getUTCMonth() - (local.getUTCDate() < ISSUE_DAY ? 1 : 0)
   const issued = Date.UTC(local.getUTCFullYear(), newest - Number(issuesAgo), ISSUE_DAY)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { isCreditCode } from '../src/kernel/identity/credit-code.ts'
-import { findPersonalData } from '../src/kernel/text/masking.ts'
+import { findPersonalData } from '../src/kernel/text/masks.ts'
 import { readArticles } from './articles.ts'
 import { faqs } from './faq.ts'
 import { drawCity } from './register/city.ts'

@@ -5,6 +5,8 @@ export interface DemoColumn {
   cycle: number
   template?: 'list' | 'picture' | 'journal' | 'hidden'
   owner?: string
+  /** How many people look at an article before it is published; one when nothing is said. */
+  checks?: number
   children?: DemoColumn[]
 }
 
@@ -30,11 +32,12 @@ export const columns: DemoColumn[] = [
     id: 'policies-regulations',
     name: '政策法规',
     cycle: HALF_YEAR,
+    checks: 3,
     children: [
-      { id: 'national-policies', name: '国家政策', cycle: HALF_YEAR },
-      { id: 'provincial-policies', name: '省级政策', cycle: HALF_YEAR },
-      { id: 'city-policies', name: '市级政策', cycle: HALF_YEAR },
-      { id: 'policy-interpretation', name: '政策解读', cycle: HALF_YEAR },
+      { id: 'national-policies', name: '国家政策', cycle: HALF_YEAR, checks: 3 },
+      { id: 'provincial-policies', name: '省级政策', cycle: HALF_YEAR, checks: 3 },
+      { id: 'city-policies', name: '市级政策', cycle: HALF_YEAR, checks: 3 },
+      { id: 'policy-interpretation', name: '政策解读', cycle: HALF_YEAR, checks: 3 },
     ],
   },
   {

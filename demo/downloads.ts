@@ -6,11 +6,18 @@ export interface Download {
   /** name of the file in demo/files */
   file: string
   category: DownloadCategory
-  daysAgo: number
+  /** An issue of the journal is of the day on which its article came out. */
+  daysAgo: number | { issuesAgo: number }
 }
 
 export const downloads: Download[] = [
-  { id: 'journal-1', title: '《信用榕屿》第10期', file: 'journal-1.pdf', category: '信用期刊', daysAgo: 9 },
+  {
+    id: 'journal-1',
+    title: '《信用榕屿》第10期',
+    file: 'journal-1.pdf',
+    category: '信用期刊',
+    daysAgo: { issuesAgo: 0 },
+  },
   {
     id: 'report-application',
     title: '信用报告申请表',
@@ -32,7 +39,13 @@ export const downloads: Download[] = [
     category: '承诺书模板',
     daysAgo: 26,
   },
-  { id: 'journal-2', title: '《信用榕屿》第9期', file: 'journal-2.pdf', category: '信用期刊', daysAgo: 40 },
+  {
+    id: 'journal-2',
+    title: '《信用榕屿》第9期',
+    file: 'journal-2.pdf',
+    category: '信用期刊',
+    daysAgo: { issuesAgo: 1 },
+  },
   { id: 'guide', title: '双公示数据填报说明', file: 'double-publicity-guide.pdf', category: '数据模板', daysAgo: 48 },
   { id: 'permit-template', title: '行政许可数据模板', file: 'permit-template.csv', category: '数据模板', daysAgo: 48 },
   {
@@ -57,7 +70,13 @@ export const downloads: Download[] = [
     daysAgo: 62,
   },
   { id: 'authorisation', title: '授权委托书', file: 'authorisation.pdf', category: '申请表格', daysAgo: 62 },
-  { id: 'journal-3', title: '《信用榕屿》第8期', file: 'journal-3.pdf', category: '信用期刊', daysAgo: 70 },
+  {
+    id: 'journal-3',
+    title: '《信用榕屿》第8期',
+    file: 'journal-3.pdf',
+    category: '信用期刊',
+    daysAgo: { issuesAgo: 2 },
+  },
   {
     id: 'commitment-approval',
     title: '信用承诺书（审批替代型）',
@@ -73,7 +92,25 @@ export const downloads: Download[] = [
     daysAgo: 85,
   },
   { id: 'complaint', title: '投诉登记表', file: 'complaint.pdf', category: '申请表格', daysAgo: 97 },
-  { id: 'journal-4', title: '《信用榕屿》第7期', file: 'journal-4.pdf', category: '信用期刊', daysAgo: 101 },
-  { id: 'journal-5', title: '《信用榕屿》第6期', file: 'journal-5.pdf', category: '信用期刊', daysAgo: 132 },
-  { id: 'journal-6', title: '《信用榕屿》第5期', file: 'journal-6.pdf', category: '信用期刊', daysAgo: 162 },
+  {
+    id: 'journal-4',
+    title: '《信用榕屿》第7期',
+    file: 'journal-4.pdf',
+    category: '信用期刊',
+    daysAgo: { issuesAgo: 3 },
+  },
+  {
+    id: 'journal-5',
+    title: '《信用榕屿》第6期',
+    file: 'journal-5.pdf',
+    category: '信用期刊',
+    daysAgo: { issuesAgo: 4 },
+  },
+  {
+    id: 'journal-6',
+    title: '《信用榕屿》第5期',
+    file: 'journal-6.pdf',
+    category: '信用期刊',
+    daysAgo: { issuesAgo: 5 },
+  },
 ]

@@ -1,10 +1,15 @@
 import type { Changes } from '../src/kernel/data/changes.server.ts'
 import type { Db } from '../src/kernel/data/db.server.ts'
+import { addDays, addMonths } from '../src/kernel/format/calendar-day.ts'
 import { dateKey } from '../src/kernel/format/date.ts'
 import { percent, thousands } from '../src/kernel/format/number.ts'
 import { createDistribution } from '../src/modules/register/figures/distribution.server.ts'
 import { createOverview } from '../src/modules/register/figures/overview.server.ts'
 import { createStatistics } from '../src/modules/register/figures/statistics.server.ts'
+import { closedRequests } from '../src/modules/repair-program/closed-requests.server.ts'
+import { handlingTimeOf } from '../src/modules/repair-program/handling-time.ts'
+import { SUPERVISED_FIELDS } from '../src/modules/reports/definitions/fields.ts'
+import { closedApplications } from '../src/server/rooms/open-repair.ts'
 import type { DemoArticle } from './articles.ts'
 
 const FIGURE = /\{\{([^{}]+)\}\}/g
@@ -14,9 +19,8 @@ const YI = 100_000_000
 
 /** What no page of the site counts but several texts tell. Said here once, so that they agree. */
 const SAID: Readonly<Record<string, string>> = {
-  修复平均工作日: '6.8',
   上季修复平均工作日: '7.8',
-  专项报告领域: '52',
+  专项报告领域: String(SUPERVISED_FIELDS.length - 1),
   云岫水电站: '73',
   融资平台机构: '23',
   信用村: '412',
@@ -56,7 +60,7 @@ const UNCHANGING: Changes = {
 /**
  * A figure by its name: `主体` and `公示信息` as on the home page; `条数 environment` and
  * `条数 environment level=绿牌` as in lists; `占比 …` of them; `亿元 guarantee guaranteeAmount`;
- * `双公示 2026-10 及时率` as in the statistics, of a month or of two months and what lies between; `称 …` of what is said.
+ * `修复 平均工作日` as on the guide of repair; `双公示 2026-10 及时率` as in the statistics, of a month or of two months and what lies between; `称 …` of what is said.
  */
 function figuresOf(db: Db, now: Date): (name: string) => Promise<string> {
   const today = () => dateKey(now)
@@ -83,6 +87,14 @@ function figuresOf(db: Db, now: Date): (name: string) => Promise<string> {
     return thousands(columns[column] ?? unknown(column))
   }
 
+  async function repairTime(column: string): Promise<string> {
+    const to = today()
+    const from = addDays(addMonths(to, -12), 1)
+    const cases = [...(await closedRequests(db, from)), ...(await closedApplications(db, from))]
+    const { averageDays } = handlingTimeOf(cases, from, to)
+    return column === '平均工作日' ? String(averageDays ?? 0) : unknown(column)
+  }
+
   return async (name) => {
     const [kind, first = '', second] = name.split(' ')
     switch (kind) {
@@ -100,6 +112,8 @@ function figuresOf(db: Db, now: Date): (name: string) => Promise<string> {
         return (((await distribution(first, 'month', second)).totalSum ?? 0) / YI).toFixed(2)
       case '双公示':
         return ofPublicity(first, second ?? '')
+      case '修复':
+        return repairTime(first)
       case '称':
         return SAID[first] ?? unknown(first)
       default:

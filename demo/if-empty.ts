@@ -19,14 +19,13 @@ export interface Remaining {
   isUnderWay(): boolean
 }
 
-/** Begins to draw the city where it will surely be needed, so that it is there when the database is. */
-export const drawingAhead = (
-  scale: Scale | false,
-  where: { url?: string; dataDir: string },
-): CityDrawing | undefined =>
-  scale === 'city' && !where.url && !existsSync(path.join(where.dataDir, 'database'))
-    ? startDrawing(new Date(), 'city')
-    : undefined
+/** Begins to draw the city where it will surely be needed, and reads what loads it, so that both are there when the database is. */
+export function drawingAhead(scale: Scale | false, where: { url?: string; dataDir: string }): CityDrawing | undefined {
+  if (scale !== 'city' || where.url || existsSync(path.join(where.dataDir, 'database'))) return undefined
+  // What is wrong with it is told when it is used.
+  loading().catch(() => {})
+  return startDrawing(new Date(), 'city')
+}
 
 interface Filling {
   storage: Storage
@@ -55,8 +54,8 @@ export async function loadDemoIfEmpty(database: Database, filling: Filling): Pro
 
 /** What a load that was stopped left undone. */
 async function remainingOf(database: Database, seal: Seal): Promise<Remaining | null> {
-  const { standingOf } = await parts()
-  const standing = await standingOf(database)
+  const { readStanding } = await parts()
+  const standing = await readStanding(database)
   if (!standing || standing.records >= standing.expected) return null
   return remaining(database, startDrawing(standing.drawnAt, 'city'), seal)
 }

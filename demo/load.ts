@@ -4,7 +4,7 @@ import { eq, like, sql } from 'drizzle-orm'
 import type { Database, Db } from '../src/kernel/data/db.server.ts'
 import type { Seal } from '../src/kernel/guard/seal.server.ts'
 import { CONTENT_TOPIC } from '../src/modules/content/classifications.server.ts'
-import { prepareArticle } from '../src/modules/content/publishing.server.ts'
+import { prepareArticle } from '../src/modules/content/publication.server.ts'
 import * as content from '../src/modules/content/tables.server.ts'
 import { dictionaryItem } from '../src/modules/dictionary/tables.server.ts'
 import { keepFile, type StoredFile } from '../src/modules/files/register.server.ts'
@@ -13,13 +13,15 @@ import { storedFile } from '../src/modules/files/tables.server.ts'
 import * as notices from '../src/modules/notices/tables.server.ts'
 import { staffAccount } from '../src/modules/staff/tables.server.ts'
 import { DEMO_PREFIX } from '../src/server/demo-accounts.ts'
-import { type DemoArticle, readArticles } from './articles.ts'
+import { type DemoArticle, issueAge, readArticles } from './articles.ts'
 import { loadDemoCases } from './cases/load.ts'
 import { columns, type DemoColumn } from './columns.ts'
 import { dictionaries } from './dictionary.ts'
 import { downloads } from './downloads.ts'
+import { emptyEditing, loadDemoEditing, loadWithdrawn } from './editing.ts'
 import { faqs } from './faq.ts'
 import { fillFigures, hasFigures } from './figures.ts'
+import { emptyFinance, loadDemoFinance } from './finance/load.ts'
 import { memberDropGroups, memberUnits } from './member-units.ts'
 import { type DemoNavigation, navigation, pictureSideBars, sideBars } from './menus.ts'
 import { notices as demoNotices } from './notices.ts'
@@ -28,6 +30,7 @@ import { loadRegisterDemo } from './register/loading/load.ts'
 import { loadFirstPart } from './register/loading/load-in-parts.ts'
 import { CITY } from './register/regions.ts'
 import type { Scale } from './register/volumes.ts'
+import { loadDemoRepair } from './repair.ts'
 import { demoStaffRows } from './staff.ts'
 
 const DAY = 86_400_000
@@ -75,19 +78,29 @@ async function loadBesideRegister(
   storage: Storage,
   { seal, scale, now }: Required<DemoOptions>,
 ): Promise<void> {
-  const articles = await fillFigures(database.db, now, readArticles(now))
-  await database.db.transaction(async (tx) => {
+  const files = await database.db.transaction(async (tx) => {
+    // Whatever fails, all of it is done again: no step needs a savepoint of its own.
+    tx.transaction = (work) => work(tx)
     await empty(tx)
-    await loadDemoCases(tx, { storage, seal, scale, now, regionCode: CITY.code })
+    const users = await loadDemoCases(tx, { storage, seal, scale, now, regionCode: CITY.code })
     const files = await loadFiles(tx, storage)
     await loadSkeleton(tx)
-    await loadArticles(tx, articles, files)
     await tx.insert(content.faq).values(faqs.map((entry, sort) => ({ ...entry, sort })))
     await tx.insert(content.download).values(downloadRows(files, now))
     await tx.insert(notices.notice).values(demoNotices.map(({ picture, ...row }) => ({ ...row, pictureId: picture })))
     await tx.insert(notices.memberUnit).values(memberUnits.map(({ logo, ...row }) => ({ ...row, logoPictureId: logo })))
     await tx.insert(notices.memberLink).values(memberLinkRows())
+    await loadDemoFinance(tx, { seal, now, scale, enterprise: users.enterprise })
     await tx.insert(staffAccount).values(await demoStaffRows(seal))
+    await loadDemoRepair(tx, now)
+    await loadDemoEditing(tx, now)
+    return files
+  })
+  // The last: they tell what there is, and without them a city is loaded once more.
+  const articles = await fillFigures(database.db, now, readArticles(now))
+  await database.db.transaction(async (tx) => {
+    await loadArticles(tx, articles, files)
+    await loadWithdrawn(tx, now)
   })
 }
 
@@ -105,6 +118,8 @@ export async function refreshFigures({ db }: Database, now: Date): Promise<void>
 }
 
 async function empty(tx: Db): Promise<void> {
+  await emptyFinance(tx)
+  await emptyEditing(tx)
   const tables = [
     content.article,
     content.classification,
@@ -239,7 +254,9 @@ function downloadRows(files: Map<string, StoredFile>, now: Date): (typeof conten
       fileId: stored.id,
       format: stored.ext,
       size: stored.size,
-      releasedAt: new Date(now.getTime() - daysAgo * DAY),
+      releasedAt: new Date(
+        now.getTime() - (typeof daysAgo === 'number' ? daysAgo : issueAge(now, daysAgo.issuesAgo)) * DAY,
+      ),
     }
   })
 }

@@ -28,8 +28,8 @@ export const notices: Notice[] = [
   {
     id: 'report',
     picture: 'notice-left',
-    altText: '信用报告在线申请：登录后免费申请和下载',
-    url: '/credit-report',
+    altText: '查办件进度：凭受理编号和查询码随时查询',
+    url: '/service-inquire',
     position: '0',
     sort: 1,
   },

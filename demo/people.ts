@@ -7,6 +7,7 @@ import { readIdentity } from '../src/modules/sign-on/codes.server.ts'
 import type { Registration } from '../src/modules/sign-on/contract.ts'
 import { signOnAccount } from '../src/modules/sign-on/tables.server.ts'
 import { DEMO_PREFIX } from '../src/server/demo-accounts.ts'
+import { DEMO_CITIZEN } from './register/notable-persons.ts'
 import { DEMO_ENTERPRISE } from './register/notable-subjects.ts'
 
 /** For trying the portal out as someone who is signed on: written in the README, refused in production. */
@@ -23,8 +24,8 @@ const shared = { password: DEMO_PEOPLE_PASSWORD, consent: true } as const
 /** Accounts at the bundled sign-on service. The enterprise is one of the demo city's register. */
 export const demoPeople = {
   citizen: {
-    ...{ kind: 'person', loginName: 'shimin', name: '林知夏', phone: '13900000001', ...shared },
-    certNo: demoResidentId('19900412', '022'),
+    ...{ kind: 'person', loginName: 'shimin', phone: '13900000001', ...shared },
+    ...DEMO_CITIZEN,
   },
   enterprise: {
     ...{ kind: 'enterprise', loginName: 'qiye', name: '陈海生', phone: '13900000002', ...shared },
@@ -44,19 +45,16 @@ export interface DemoUser {
 
 /** Makes the accounts, and lets each of them sign on once, so that cases can be theirs. */
 export async function loadDemoPeople(tx: Db, seal: Seal, now: Date): Promise<Record<DemoPerson, DemoUser>> {
-  const accounts = createAccounts(tx, seal, () => now.getTime())
-  const signOn = async (person: DemoPerson): Promise<DemoUser> => {
-    const given = demoPeople[person]
-    const row = await signOnAccountRow(seal, given, {
-      ...{ id: DEMO_PREFIX + given.loginName, at: now },
-      // As if they had been at the counter.
-      realNameLevel: 1,
-    })
-    await tx.insert(signOnAccount).values(row).onConflictDoUpdate({ target: signOnAccount.id, set: row })
-    const identity = await readIdentity(tx, seal, row.id)
-    if (!identity) throw new Error(`${given.loginName} has no account`)
-    const { account } = await accounts.signedOn(tx, 'bundled', identity, '')
-    return { userId: account.id, userType: identity.userType, name: identity.name }
-  }
-  return { citizen: await signOn('citizen'), enterprise: await signOn('enterprise') }
+  const { citizen, enterprise } = demoPeople
+  return { citizen: await signOnOnce(tx, seal, now, citizen), enterprise: await signOnOnce(tx, seal, now, enterprise) }
+}
+
+/** Makes an account, as if its owner had been at the counter, and lets it sign on. */
+export async function signOnOnce(tx: Db, seal: Seal, now: Date, given: Registration): Promise<DemoUser> {
+  const row = await signOnAccountRow(seal, given, { id: DEMO_PREFIX + given.loginName, at: now, realNameLevel: 1 })
+  await tx.insert(signOnAccount).values(row).onConflictDoUpdate({ target: signOnAccount.id, set: row })
+  const identity = await readIdentity(tx, seal, row.id)
+  if (!identity) throw new Error(`${given.loginName} has no account`)
+  const { account } = await createAccounts(tx, seal, () => now.getTime()).signedOn(tx, 'bundled', identity, '')
+  return { userId: account.id, userType: identity.userType, name: identity.name }
 }

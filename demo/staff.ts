@@ -26,6 +26,15 @@ export const demoStaff: readonly DemoAccount[] = [
   { login: 'shuju', name: '苏明远', unit: '榕屿市市场监督管理局', roles: ['publish'] },
   { login: 'huanjing', name: '罗清扬', unit: '榕屿市生态环境局', roles: ['data', 'publish'] },
   { login: 'zhongxin', name: '江一苇', unit: CENTRE, roles: ['data', 'publish'] },
+  { login: 'jinrong', name: '沈见微', unit: CENTRE, roles: ['data', 'publish'] },
+  { login: 'xiufu', name: '程砚初', unit: CENTRE, roles: ['repair'] },
+  { login: 'xiufufuhe', name: '陆闻笙', unit: CENTRE, roles: ['repair-check'] },
+  { login: 'bianji', name: '苏念一', unit: CENTRE, roles: ['edit'] },
+  { login: 'chushen', name: '江予墨', unit: CENTRE, roles: ['content-check'] },
+  { login: 'fushen', name: '郑以宁', unit: CENTRE, roles: ['content-check'] },
+  { login: 'zhongshen', name: '顾承远', unit: CENTRE, roles: ['content-check'] },
+  { login: 'xitong', name: '何知味', unit: CENTRE, roles: ['system'] },
+  { login: 'anquan', name: '叶守拙', unit: CENTRE, roles: ['security'] },
   { login: 'shenji', name: '吴清和', unit: CENTRE, roles: ['audit'] },
 ]
 

@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test'
-import type { Reading } from '../src/kernel/pages/reading.ts'
 import { barriersOn } from './barriers.ts'
 import { closeNotices, readAs } from './support.ts'
 
@@ -11,26 +10,22 @@ const FIVE_KINDS = [
   '/medical-insurance',
 ]
 
-const READINGS: [string, Partial<Reading>][] = [
-  ['high contrast', { contrast: true }],
-  ['traditional characters', { traditional: true }],
-]
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const [name, reading] of READINGS) {
-  test(`${name} bring no barrier`, async ({ page, context, baseURL }) => {
-    const barriers: string[] = []
-    await readAs(context, reading, baseURL!)
+test('high contrast and traditional characters bring no barrier', async ({ page, context, baseURL }) => {
+  const barriers: string[] = []
+  // Of what axe reads, high contrast changes the colours, and traditional characters the words.
+  await readAs(context, { contrast: true }, baseURL!)
+  for (const address of FIVE_KINDS) {
+    await page.goto(address)
+    barriers.push(...(await barriersOn(page, { colours: 'only' })))
+  }
+  await readAs(context, { traditional: true }, baseURL!)
+  await page.goto('/data-download')
+  barriers.push(...(await barriersOn(page, { colours: false })))
 
-    for (const address of FIVE_KINDS) {
-      await page.goto(address)
-      barriers.push(...(await barriersOn(page)))
-    }
-
-    expect(barriers).toEqual([])
-  })
-}
+  expect(barriers).toEqual([])
+})
 
 test('what opens on demand is no barrier', async ({ page }) => {
   await closeNotices(page)
@@ -46,6 +41,7 @@ test('what opens on demand is no barrier', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 })
   await page.goto('/credit-dynamics')
   await page.getByText('菜单', { exact: true }).click()
+  await page.getByText('相关网站').click()
   await page.getByText('市直部门网站').click()
   const withMenu = await barriersOn(page)
 

@@ -8,22 +8,27 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 interface Looking {
   /** The whole page, or what stands between its header and footer. */
   extent?: 'whole' | 'between'
+  /** One part of the page instead. */
+  within?: string
   /** Colours that were looked at in smaller type need not be looked at again, which takes half of the time. */
-  colours?: boolean
+  colours?: boolean | 'only'
 }
 
 /** Gives every page that is opened from now on axe at once: quicker than to send it to each. */
 export const bringAxe = (page: Page): Promise<unknown> => page.addInitScript({ content: AXE })
 
 /** What axe finds of serious or critical impact, a line each. */
-export async function barriersOn(page: Page, { extent = 'whole', colours = true }: Looking = {}): Promise<string[]> {
+export async function barriersOn(
+  page: Page,
+  { extent = 'whole', within, colours = true }: Looking = {},
+): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE)
   const exclude = extent === 'between' ? [['[data-shell] > header'], ['[data-shell] > footer']] : []
   const found = await page.evaluate(
-    async ([left, withColours]) => {
+    async ([part, left, withColours]) => {
       const { axe } = window as unknown as { axe: typeof axeCore }
       const { violations } = await axe.run(
-        { include: document, exclude: left } as axeCore.ElementContext,
+        { include: part ?? document, exclude: left } as axeCore.ElementContext,
         // The pages have no frames and link no style sheets.
         {
           resultTypes: ['violations'],
@@ -31,14 +36,44 @@ export async function barriersOn(page: Page, { extent = 'whole', colours = true 
           elementRef: false,
           iframes: false,
           // Regions are of moderate impact, whatever is found, and take a fifth of the time.
-          rules: { 'color-contrast': { enabled: withColours }, region: { enabled: false } },
+          ...(withColours === 'only'
+            ? { runOnly: ['color-contrast'] }
+            : { rules: { 'color-contrast': { enabled: withColours }, region: { enabled: false } } }),
         },
       )
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
     },
-    [exclude, colours] as const,
+    [within, exclude, colours] as const,
   )
   return found.map((barrier) => `${page.url()}: ${barrier}`)
+}
+
+/**
+ * What differs from page to page of a kind, because it comes from their contents: links, buttons, fields and pictures without
+ * a name, ids given twice. Quick enough for all of them.
+ */
+export function namelessOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const tell = (what: string) => (element: Element) =>
+      `${location.pathname}: ${what} ${element.outerHTML.slice(0, 100)}`
+    const named = (element: Element): boolean =>
+      ['aria-label', 'aria-labelledby', 'title'].some((name) => element.getAttribute(name)?.trim())
+    const all = (selector: string) => [...document.querySelectorAll(selector)]
+    const pressed = all('a[href], button, summary').filter(
+      (element) => !named(element) && !element.textContent?.trim() && !element.querySelector('img[alt]:not([alt=""])'),
+    )
+    const fields = all('input:not([type=hidden], [type=submit]), select, textarea').filter(
+      (element) => !named(element) && !(element as HTMLInputElement).labels?.length,
+    )
+    const ids = new Set<string>()
+    const twice = all('[id]').filter(({ id }) => ids.size === ids.add(id).size)
+    return [
+      ...pressed.map(tell('without a name:')),
+      ...fields.map(tell('without a label:')),
+      ...all('img:not([alt])').map(tell('without a text:')),
+      ...twice.map(tell('with an id given twice:')),
+    ]
+  })
 }

@@ -5,7 +5,7 @@ const KILOBYTE = 1000
 const MOST_SCRIPT = 10 * KILOBYTE
 
 const BUDGETS = [
-  { address: '/home', requests: 12, bytes: 120 * KILOBYTE },
+  { address: '/home', requests: 12, bytes: 110 * KILOBYTE },
   { address: '/credit-dynamics', requests: 6, bytes: 30 * KILOBYTE },
   { address: '/content-detail?id=city-dynamics-1', requests: 6, bytes: 32 * KILOBYTE },
 ]

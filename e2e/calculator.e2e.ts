@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { readAs, tabTo } from './support.ts'
+import { isRunning, readAs, tabTo } from './support.ts'
 
 const VIEW = /\/assets\/view-publicity-calculator-[^/]+\.js$/
 const REACT = /\/assets\/react-[^/]+\.js$/
@@ -18,13 +18,10 @@ test.beforeEach(({ page }) => {
   page.on('pageerror', (error) => complaints.push(error.message))
 })
 
-/** React has taken the page over once a choice is answered without leaving it. */
+/** A choice is answered without leaving the page. */
 async function openRunning(page: Page, address = '/publicity-calculator'): Promise<void> {
   await page.goto(address)
-  await page.waitForFunction(() => {
-    const form = document.querySelector('main form')!
-    return Object.keys(form).some((key) => key.startsWith('__reactProps'))
-  })
+  await isRunning(page)
 }
 
 test.describe('while one chooses', () => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
 import { closeNotices } from './support.ts'
-import { field, receiptOn, reviewButton, sendButton } from './support-forms.ts'
+import { field, receiptOn, reviewButton, send } from './support-forms.ts'
 
 const FORM = '/website-interaction'
 const TITLE = '报告核验码找不到了'
@@ -31,12 +31,26 @@ test('what was typed is there again after the page was closed, until it is sent'
   await field(again, '姓名').fill('江小川')
   await field(again, '联系电话').fill('13900000903')
   await reviewButton(again).click()
-  await sendButton(again).click()
+  await send(again)
   await receiptOn(again)
 
   await again.goto(FORM)
   await expect(field(again, '标题')).toHaveValue('')
   expect(await kept(again)).toBe('')
+})
+
+test('what was typed before the script had arrived is kept, too', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/part-.*\.js/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(FORM)
+  await field(page, '标题').fill(TITLE)
+  held.resolve()
+
+  await expect(page.getByText(/^草稿已保存在本机 \d\d:\d\d$/)).toBeVisible()
+  expect(await kept(page)).toContain(TITLE)
 })
 
 test('whoever logs out leaves no draft behind', async ({ page }) => {

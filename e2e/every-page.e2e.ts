@@ -1,22 +1,29 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { Reading } from '../src/kernel/pages/reading.ts'
-import { barriersOn, bringAxe } from './barriers.ts'
-import { BUILT_PAGES, isFirstOfItsKind, isFirstOfItsShell, PREPARING_PAGES, partOf, readAs } from './support.ts'
+import type { Reading } from '../src/kernel/pages/reading-preferences.ts'
+import { barriersOn, namelessOn } from './barriers.ts'
+import {
+  BUILT_PAGES,
+  isFirstOfItsKind,
+  isFirstOfItsShell,
+  isFirstOfItsView,
+  isForm,
+  readAs,
+  takePart,
+} from './support.ts'
 
 // Each page is opened once in each way of reading, and asked everything at that visit.
-const PARTS = 6
 const DESKTOP = { width: 1280, height: 900 }
 
-const VISITS: { name: string; reading: Partial<Reading>; phone: { width: number; height: number } }[] = [
-  { name: 'as they are', reading: {}, phone: { width: 320, height: 640 } },
-  { name: 'in elder mode', reading: { elder: true }, phone: { width: 375, height: 667 } },
+const VISITS: { name: string; reading: Partial<Reading>; phone: { width: number; height: number }; parts: number }[] = [
+  { name: 'as they are', reading: {}, phone: { width: 320, height: 640 }, parts: 4 },
+  { name: 'in elder mode', reading: { elder: true }, phone: { width: 375, height: 667 }, parts: 2 },
 ]
 
 // Notices stand still, so that every run sees the same page.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const { name, reading, phone } of VISITS) {
-  for (let part = 0; part < PARTS; part++) {
+for (const { name, reading, phone, parts } of VISITS) {
+  for (let part = 0; part < parts; part++) {
     test(`pages ${name} can be used by all, on a phone of ${phone.width} px and within their policy, part ${part + 1}`, async ({
       page,
       context,
@@ -26,17 +33,14 @@ for (const { name, reading, phone } of VISITS) {
       const barriers: string[] = []
       const sideways: string[] = []
       const failures = await failuresOn(page)
-      await bringAxe(page)
       await readAs(context, reading, baseURL!)
 
-      // One page of each kind shows what elder mode does.
-      const visited = [...BUILT_PAGES, ...PREPARING_PAGES].filter((one) => !reading.elder || isFirstOfItsKind(one))
-      for (const address of partOf(visited, part, PARTS)) {
+      for (const address of takePart(visited(reading), part, parts)) {
         await page.setViewportSize(phone)
         await page.goto(address)
         sideways.push(...(await stickingOut(page)))
-        // Elder mode changes the size of type, not the markup that axe reads; of each shell one page is read all the same.
-        if (reading.elder && !isFirstOfItsShell(address)) continue
+        barriers.push(...(await namelessOn(page)))
+        if (!isLookedThrough(address, reading)) continue
         await page.setViewportSize(DESKTOP)
         const extent = isFirstOfItsShell(address) ? 'whole' : 'between'
         // Pages of one kind are drawn by the same style sheet.
@@ -50,6 +54,19 @@ for (const { name, reading, phone } of VISITS) {
     })
   }
 }
+
+/** In elder mode one page of each view, and of each shell, shows what it does. */
+function visited({ elder }: Partial<Reading>): string[] {
+  if (!elder) return [...BUILT_PAGES]
+  return BUILT_PAGES.filter((one) => isFirstOfItsView(one) || isFirstOfItsShell(one))
+}
+
+/**
+ * What axe finds it finds on every page of a kind: these are made of the same parts. Elder mode changes the size of type, not
+ * the markup that axe reads; of each shell one page is read all the same.
+ */
+const isLookedThrough = (address: string, { elder }: Partial<Reading>): boolean =>
+  elder ? isFirstOfItsShell(address) : isFirstOfItsKind(address) || isForm(address)
 
 /** Collects breaches of the content policy and script errors on all pages that are opened from now on. */
 async function failuresOn(page: Page): Promise<string[]> {

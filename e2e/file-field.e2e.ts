@@ -34,11 +34,11 @@ test('files are sent as soon as they are chosen, and taken back', async ({ page 
 
   const [taken] = await Promise.all([
     page.waitForRequest(DELETE),
-    page.getByRole('button', { name: '删除 文件1.pdf' }).click(),
+    page.getByRole('button', { name: '移除 文件1.pdf' }).click(),
   ])
   expect([taken.method(), taken.url().split('/').pop()]).toEqual(['DELETE', 'f1'])
   await expect(ids(page)).toHaveValue('f2')
-  await expect(status(page)).toHaveText('已删除')
+  await expect(status(page)).toHaveText('已移除')
 })
 
 test('a file that did not arrive can be sent again', async ({ page }) => {

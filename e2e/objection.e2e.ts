@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { demoResidentId } from '../demo/people.ts'
 import { registerEnterprise } from './people.ts'
-import { act, MARKET_OFFICE, openCase, openDesk, partOf, verify } from './staff.ts'
+import { act, findPart, MARKET_OFFICE, openCase, openDesk, verify } from './staff.ts'
 import { closeNotices } from './support.ts'
-import { field, PAPER, receiptOn, reviewButton, sendButton } from './support-forms.ts'
+import { field, heldFiles, PAPER, receiptOn, reviewButton, send } from './support-forms.ts'
 
 const FIRM = { name: '榕屿市踏浪人运动用品有限公司', creditCode: '91350099MAU20FB63K' }
 const CORRECTED = '彭小舟'
@@ -26,7 +26,8 @@ test('an enterprise registers, objects to a record, is heard by two offices, and
 }) => {
   test.slow()
   await page.goto(`/search?tabActive=0&search=${encodeURIComponent(FIRM.name)}`)
-  await page.getByRole('link', { name: FIRM.name }).first().click()
+  // The whole name of one firm opens its archive.
+  await expect(page.getByRole('heading', { level: 1, name: FIRM.name })).toBeVisible()
   await page.locator('main a[href*="license-punishment-detail"]').first().click()
   const record = page.url()
   await page.getByRole('link', { name: '我要异议' }).click()
@@ -38,14 +39,15 @@ test('an enterprise registers, objects to a record, is heard by two offices, and
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('异议申诉（企业法人）')
   await expect(field(page, '企业名称')).toHaveValue(FIRM.name)
-  await field(page, '法定代表人').first().fill(CORRECTED)
+  // Nothing is asked that the account knows, and the record came along over registration and login.
+  await expect(page.locator('details:has([name=legalRep])')).toContainText(CORRECTED)
+  await expect(line(page, 1).locator('strong')).toContainText(FIRM.name)
   await field(page, '营业执照').setInputFiles(PAPER)
   // A form is not sent while a file is on its way, not even for another line.
-  await expect(page.getByText(`已上传：${PAPER.name}`)).toHaveCount(1)
+  await expect(heldFiles(page)).toHaveCount(1)
   await field(page, '经办人姓名').fill(CORRECTED)
   await field(page, '经办人证件类型').selectOption('01')
   await field(page, '经办人证件号码').fill(demoResidentId('19820815', '019'))
-  await field(page, '联系电话').fill('13900000900')
   await field(line(page, 1), '异议类型').selectOption('信息错误')
   await field(line(page, 1), '法定代表人').fill(CORRECTED)
   await page.getByRole('button', { name: '再添加一条异议信息' }).click()
@@ -55,19 +57,18 @@ test('an enterprise registers, objects to a record, is heard by two offices, and
   await field(page, '异议理由').fill('法定代表人已经变更，处罚公示仍是旧的；另有一张许可证没有公示。')
   await field(page, '佐证材料').setInputFiles(PAPER)
   // A form is not sent while a file is on its way.
-  await expect(page.getByText(`已上传：${PAPER.name}`)).toHaveCount(2)
-  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
+  await expect(heldFiles(page)).toHaveCount(2)
   await reviewButton(page).click()
 
-  await expect(page.getByText('请核对以下信息')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('请核对，确认后提交')
   await expect(page.locator('main')).toContainText('2026 年换发的经营许可证')
-  await sendButton(page).click()
+  await send(page)
   // Anyone can register in a firm's name; nothing typed is lost until somebody has looked at its papers.
   await expect(page.locator('main')).toContainText('还没有通过实名认证')
   const desk = await openDesk(browser, 'objectionDesk')
   await verify(desk, 'talangren')
   await reviewButton(page).click()
-  await sendButton(page).click()
+  await send(page)
   const { acceptNo } = await receiptOn(page)
   await page.goto(record)
   await expect(page.locator('main')).not.toContainText('异议处理中')
@@ -79,14 +80,14 @@ test('an enterprise registers, objects to a record, is heard by two offices, and
   await act(desk, '转办', { 承办部门: MARKET_OFFICE })
   const unit = await openDesk(browser, 'objectionUnit')
   await openCase(unit, acceptNo)
-  await act(unit, '认定信息有误', { 意见: '登记档案与申请一致。' }, partOf(unit, '第 1 条'))
-  await act(unit, '认定信息无误', { 意见: '该许可证由省级部门公示。' }, partOf(unit, '第 2 条'))
+  await act(unit, '认定信息有误', { 意见: '登记档案与申请一致。' }, findPart(unit, '第 1 条'))
+  await act(unit, '认定信息无误', { 意见: '该许可证由省级部门公示。' }, findPart(unit, '第 2 条'))
   await desk.reload()
   await act(desk, '办结并告知', { 答复内容: '第一项已更正，第二项由省级部门公示。' })
 
-  await page.goto('/user?part=cases')
+  await page.goto('/user?part=all-cases')
   await page.getByRole('row').filter({ hasText: acceptNo }).getByRole('link').click()
-  await expect(page.locator('main')).toContainText('已完成')
+  await expect(page.locator('main')).toContainText('本件已经办结，告知书已经出具。')
   await expect(page.locator('main')).toContainText(CORRECTED)
   await page.goto(record)
   await expect(factOn(page, '法定代表人')).toHaveText(CORRECTED)

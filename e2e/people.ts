@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { demoResidentId } from '../demo/people.ts'
+import { answerCaptcha } from './support-forms.ts'
 
 export const PEOPLE_PASSWORD = 'Banyan island 42'
 
@@ -18,9 +19,32 @@ export async function registerEnterprise(
   await page.getByLabel('登录名').fill(loginName)
   await page.getByLabel('密码').fill(PEOPLE_PASSWORD)
   await page.getByRole('checkbox').check()
+  await typeCaptcha(page)
   await page.getByRole('button', { name: '注册', exact: true }).click()
   await page.getByRole('link', { name: '去登录' }).click()
   await signOn(page, loginName, PEOPLE_PASSWORD)
+}
+
+/** Registers a person at the bundled service and logs in with the new account; without script the captcha is typed. */
+export async function registerPerson(page: Page, loginName: string, phone: string): Promise<void> {
+  await page.goto('/sign-on/new?redirect=/user')
+  await page.getByLabel('姓名').fill('许小满')
+  await page.getByLabel('身份证号码').fill(demoResidentId('19880520', '028'))
+  await page.getByLabel('手机号码').fill(phone)
+  await page.getByLabel('登录名').fill(loginName)
+  await page.getByLabel('密码').fill(PEOPLE_PASSWORD)
+  await page.getByRole('checkbox').check()
+  await typeCaptcha(page)
+  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await page.getByRole('link', { name: '去登录' }).click()
+  await signOn(page, loginName, PEOPLE_PASSWORD)
+  await expect(page).toHaveURL(/\/user$/)
+}
+
+/** Where there is script, it is done in the background. */
+export async function typeCaptcha(page: Page): Promise<void> {
+  const isTyped = await page.locator('captcha-box:not(:defined) [name=captchaAnswer]').count()
+  if (isTyped > 0) await answerCaptcha(page)
 }
 
 /** On the login page of the bundled service. */
@@ -28,5 +52,6 @@ export async function signOn(page: Page, loginName: string, password: string): P
   await expect(page.getByRole('heading', { name: '登录并授权' })).toBeVisible()
   await page.getByLabel('登录名').fill(loginName)
   await page.getByLabel('密码').fill(password)
+  await typeCaptcha(page)
   await page.getByRole('button', { name: '登录并同意授权' }).click()
 }

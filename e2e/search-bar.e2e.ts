@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
       await chooseType(page, '自然人')
 
       await expect(bar(page).getByText('该信息暂未开放查询')).toBeVisible()
-      await expect(bar(page).getByRole('link', { name: '查询本人信用' })).toBeVisible()
+      await expect(bar(page).getByRole('link', { name: '查询本人信用' })).toHaveAttribute('href', '/my-credit')
       await expect(bar(page).getByRole('radio', { name: '自然人' })).toHaveAccessibleDescription(/暂未开放查询/)
     })
   })

@@ -14,23 +14,53 @@ export const JOURNEY_STAFF = {
   objectionDesk: { login: 'objection-desk', name: '宋一', unit: CENTRE, roles: ['accept', 'review'] },
   objectionUnit: { login: 'objection-unit', name: '唐二', unit: MARKET_OFFICE, roles: ['handle'] },
   messageDesk: { login: 'message-desk', name: '魏三', unit: CENTRE, roles: ['accept', 'review'] },
+  reportDesk: { login: 'report-desk', name: '贺七', unit: CENTRE, roles: ['accept', 'review'] },
+  casesDesk: { login: 'cases-desk', name: '严六', unit: CENTRE, roles: ['accept', 'review'] },
+  screeningDesk: { login: 'screening-desk', name: '孔七', unit: MARKET_OFFICE, roles: ['handle'] },
+  auditDesk: { login: 'audit-desk', name: '沈五', unit: CENTRE, roles: ['accept', 'audit'] },
+  repairDesk: { login: 'repair-desk', name: '穆九', unit: CENTRE, roles: ['repair'] },
+  repairCheckDesk: { login: 'repair-check-desk', name: '陆闻笙', unit: CENTRE, roles: ['repair-check'] },
+  plainRepairDesk: { login: 'plain-repair-desk', name: '穆九', unit: CENTRE, roles: ['repair'] },
+  plainCheckDesk: { login: 'plain-check-desk', name: '谢四', unit: CENTRE, roles: ['repair-check'] },
+  applicationDesk: { login: 'application-desk', name: '苏八', unit: CENTRE, roles: ['accept', 'review'] },
+  applicationUnit: { login: 'application-unit', name: '唐九', unit: MARKET_OFFICE, roles: ['handle'] },
+  plainApplicationDesk: { login: 'plain-application-desk', name: '苏八', unit: CENTRE, roles: ['accept', 'review'] },
+  plainApplicationUnit: { login: 'plain-application-unit', name: '唐九', unit: MARKET_OFFICE, roles: ['handle'] },
+  demandDesk: { login: 'demand-desk', name: '崔十', unit: CENTRE, roles: ['data'] },
+  plainDemandDesk: { login: 'plain-demand-desk', name: '崔十', unit: CENTRE, roles: ['data'] },
+  institutionDesk: { login: 'institution-desk', name: '柯一', unit: CENTRE, roles: ['data'] },
+  institutionCheckDesk: { login: 'institution-check-desk', name: '祁二', unit: CENTRE, roles: ['publish'] },
+  editorDesk: { login: 'editor-desk', name: '叶一', unit: CENTRE, roles: ['edit'] },
+  firstCheckDesk: { login: 'first-check-desk', name: '范二', unit: CENTRE, roles: ['content-check'] },
+  plainEditorDesk: { login: 'plain-editor-desk', name: '叶三', unit: CENTRE, roles: ['edit'] },
+  plainContentDesk: { login: 'plain-content-check', name: '范四', unit: CENTRE, roles: ['content-check'] },
+  accountsDesk: { login: 'accounts-desk', name: '钟守一', unit: CENTRE, roles: ['security'] },
+  accountsAuditDesk: { login: 'accounts-audit-desk', name: '严明之', unit: CENTRE, roles: ['audit'] },
+  verificationDesk: { login: 'verification-desk', name: '白露', unit: CENTRE, roles: ['accept'] },
+  siteDesk: { login: 'site-desk', name: '路遥', unit: CENTRE, roles: ['system'] },
+  dataMaker: { login: 'data-maker', name: '叶青岑', unit: MARKET_OFFICE, roles: ['data'] },
+  dataChecker: { login: 'data-checker', name: '沈亦舟', unit: MARKET_OFFICE, roles: ['publish'] },
+  pointsDesk: { login: 'points-desk', name: '费十', unit: CENTRE, roles: ['accept', 'review'] },
+  plainPointsDesk: { login: 'plain-points-desk', name: '费十', unit: CENTRE, roles: ['accept', 'review'] },
+  inspectionDesk: { login: 'inspection-desk', name: '温二', unit: CENTRE, roles: ['review', 'system'] },
   barriersDesk: { login: 'barriers-desk', name: '姜四', unit: CENTRE, roles: ['accept', 'review', 'audit'] },
 } as const satisfies Record<string, NewAccount>
 
 /** A window of its own in which a member of staff has logged in with password and one-time code; the captcha is done in the background. */
 export async function openDesk(browser: Browser, who: keyof typeof JOURNEY_STAFF): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
+  // Also where the sender has no script: a new window takes over the settings of the test.
+  const page = await (await browser.newContext({ javaScriptEnabled: true })).newPage()
   await page.goto('/console/login')
   await field(page, '用户名').fill(JOURNEY_STAFF[who].login)
   await field(page, '密码').fill(STAFF_PASSWORD)
   await field(page, '动态口令').fill(codeAt(bytesOfBase32(STAFF_SECRET), stepOf(Date.now())))
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page).toHaveURL(/\/console\/submissions$/)
+  await expect(page.getByRole('navigation', { name: '后台导航' })).toBeVisible()
   return page
 }
 
 /** A part of the desk by the beginning of its heading. */
-export const partOf = (desk: Page, heading: string): Locator =>
+export const findPart = (desk: Page, heading: string): Locator =>
   desk.locator('section').filter({ has: desk.getByRole('heading', { name: new RegExp(`^${heading}`) }) })
 
 /** Does one thing with the case that is open: chosen, filled in, and where it is asked for, confirmed. */
@@ -38,7 +68,7 @@ export async function act(
   desk: Page,
   name: string,
   given: Record<string, string> = {},
-  within: Locator = partOf(desk, '可以进行的操作'),
+  within: Locator = findPart(desk, '可以进行的操作'),
 ): Promise<void> {
   const form = within.locator('details').filter({ has: desk.locator('summary', { hasText: new RegExp(`^${name}$`) }) })
   await form.locator('summary').click()

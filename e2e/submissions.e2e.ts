@@ -1,7 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
 import { act, openCase, openDesk } from './staff.ts'
 import { closeNotices, tabTo } from './support.ts'
-import { answerCaptcha, field, PAPER, receiptOn, reviewButton, sendButton } from './support-forms.ts'
+import {
+  answerCaptcha,
+  field,
+  heldFiles,
+  PAPER,
+  promiseBox,
+  receiptOn,
+  reviewButton,
+  send,
+  sendButton,
+} from './support-forms.ts'
 
 test.beforeEach(({ page }) => closeNotices(page))
 
@@ -19,7 +29,7 @@ test('a clue without a name is found again by its number and code, and by nothin
   await field(page, '被举报单位地址').fill('海湾区滨海路')
   await page.getByRole('group', { name: '匿名举报' }).getByLabel('是').check()
   await reviewButton(page).click()
-  await sendButton(page).click()
+  await send(page)
   const receipt = await receiptOn(page)
 
   const elsewhere = await (await browser.newContext()).newPage()
@@ -31,7 +41,7 @@ test('a clue without a name is found again by its number and code, and by nothin
 
   await expect(elsewhere).toHaveURL(/\/clues-detail\?id=[\w-]+$/)
   await expect(elsewhere.locator('main')).toContainText('货架最下层的牛奶')
-  await expect(elsewhere.locator('main')).toContainText('待受理')
+  await expect(elsewhere.locator('main')).toContainText('正在审查是否受理')
 })
 
 test('a message is answered, published, and stands masked on the board', async ({ page, browser }) => {
@@ -44,7 +54,7 @@ test('a message is answered, published, and stands masked on the board', async (
   await field(page, '手机号').fill('13900000901')
   await page.getByRole('group', { name: '是否愿意公开' }).getByLabel('是').check()
   await reviewButton(page).click()
-  await sendButton(page).click()
+  await send(page)
   const { acceptNo } = await receiptOn(page)
 
   const desk = await openDesk(browser, 'messageDesk')
@@ -67,7 +77,7 @@ test.describe('without JavaScript', () => {
 
   test('a complaint is corrected with all that was typed kept, and sent with a file', async ({ page }) => {
     await page.goto('/credit-complaint')
-    await field(page, '投诉人类型').selectOption('自然人')
+    await page.getByRole('group', { name: '投诉人类型' }).getByLabel('自然人').check()
     await field(page, '投诉人姓名/单位').fill('白云飞')
     await field(page, '联系电话').fill('1390000')
     await field(page, '被投诉主体').fill('榕屿某某装饰有限公司')
@@ -81,7 +91,7 @@ test.describe('without JavaScript', () => {
     const summary = page.getByRole('alert')
     await expect(summary.getByRole('link')).toHaveCount(1)
     await expect(field(page, '投诉内容')).toHaveValue(/^合同约定八月完工/)
-    await expect(page.getByText(`已上传：${PAPER.name}`)).toBeVisible()
+    await expect(heldFiles(page)).toHaveText([PAPER.name])
     await summary.getByRole('link').click()
     await expect(page).toHaveURL(/#cellphone$/)
     await field(page, '联系电话').fill('13900000902')
@@ -91,7 +101,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: '看不清，换一张' }).click()
     await expect(page.getByText(PAPER.name)).toBeVisible()
     await answerCaptcha(page)
-    await sendButton(page).click()
+    await send(page)
     const receipt = await receiptOn(page)
     await page.goto('/credit-complaint-inquire')
     await field(page, '受理编号').fill(receipt.acceptNo)
@@ -140,6 +150,8 @@ test('a whole form is filled in and sent with the keyboard alone', async ({ page
   await tabTo(page, reviewButton(page))
   await page.keyboard.press('Enter')
 
+  await tabTo(page, promiseBox(page))
+  await page.keyboard.press('Space')
   await tabTo(page, sendButton(page))
   await page.keyboard.press('Enter')
   await receiptOn(page)

@@ -5,9 +5,9 @@ export const PICTURE_ANSWER = 'HKM37'
 
 export const answerCaptcha = (page: Page): Promise<void> => page.locator('[name=captchaAnswer]').fill(PICTURE_ANSWER)
 
-/** A field by the whole of its label, with or without the star of those that are required. */
+/** A field by the whole of its label, with or without what says whether it may be left empty. */
 export const field = (within: Page | Locator, label: string): Locator =>
-  ('goto' in within ? within.getByRole('main') : within).getByLabel(new RegExp(`^${label}(?: \\*)?$`))
+  ('goto' in within ? within.getByRole('main') : within).getByLabel(new RegExp(`^${label}(?: \\*| 选填)?$`))
 
 /** The smallest file that is a PDF. */
 export const PAPER = {
@@ -16,8 +16,23 @@ export const PAPER = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 }
 
-export const reviewButton = (page: Page) => page.getByRole('button', { name: '下一步：核对信息' })
+/** Where there is a letter to be signed, it comes in between. */
+export const reviewButton = (page: Page) => page.getByRole('button', { name: /^下一步：(?:核对信息|生成承诺书)$/ })
 export const sendButton = (page: Page) => page.getByRole('button', { name: '确认提交' })
+
+/** The box that is ticked last. */
+export const promiseBox = (page: Page) => page.getByRole('checkbox', { name: /真实|属实/ })
+
+/** Promises that it is true, and sends it. */
+export async function send(page: Page): Promise<void> {
+  // Whoever is quicker than the script of the page is asked for the picture, as without script.
+  await page.waitForLoadState('load')
+  await promiseBox(page).check()
+  await sendButton(page).click()
+}
+
+/** Files that have arrived, by their names. */
+export const heldFiles = (page: Page) => page.locator('file-field').getByRole('link')
 
 export interface SeenReceipt {
   acceptNo: string
@@ -31,4 +46,19 @@ export async function receiptOn(page: Page): Promise<SeenReceipt> {
   expect(acceptNo).toMatch(/^[A-Z]{2}\d{15}$/)
   expect(queryCode).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)
   return { acceptNo, queryCode }
+}
+
+/** An online commitment up to where its letter is made. */
+export async function fillCommitment(page: Page, firm: string): Promise<void> {
+  await page.goto('/promise-online?scenario=food-permit')
+  await page.getByRole('group', { name: '主体类型' }).getByLabel('法人及非法人组织').check()
+  await field(page, '承诺人名称').fill(firm)
+  await field(page, '承诺人代码').fill('91350099MAU20FB63K')
+  await field(page, '法定代表人').fill('彭小舟')
+  await field(page, '所属行业').selectOption({ index: 1 })
+  await field(page, '所属区县').selectOption({ index: 1 })
+  await field(page, '承诺事由').fill('申请办理食品经营许可证')
+  await field(page, '经办人').fill('彭小舟')
+  await field(page, '联系电话').fill('13900000932')
+  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
 }

@@ -1,8 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { notices } from '../demo/notices.ts'
 import type { PageRow } from '../src/kernel/pages/pages.ts'
-import { formatReading, PLAIN_READING, READING_COOKIE, type Reading } from '../src/kernel/pages/reading.ts'
+import { formatReading, PLAIN_READING, READING_COOKIE, type Reading } from '../src/kernel/pages/reading-preferences.ts'
 import { pages } from '../src/pages.ts'
+import { CLOSED_COOKIE } from '../src/server/preferences.ts'
 import { givenQuery, isAboutOne } from '../test/examples.ts'
 
 const isOpenToAll = (row: PageRow): boolean =>
@@ -11,7 +12,7 @@ const isOpenToAll = (row: PageRow): boolean =>
 /** Pages about one record or one subject are opened from their lists, in register.e2e.ts. */
 export const ONE_THING_ROWS = pages.filter(isAboutOne)
 
-const builtRows = pages.filter((row) => isOpenToAll(row) && !row.inPreparation && !ONE_THING_ROWS.includes(row))
+const builtRows = pages.filter((row) => isOpenToAll(row) && !ONE_THING_ROWS.includes(row))
 
 /** A page for one article is opened with an article of the demo city. */
 const addressOf = (row: PageRow): string =>
@@ -20,26 +21,27 @@ const addressOf = (row: PageRow): string =>
 /** Every page that is built and that anyone can open. */
 export const BUILT_PAGES: readonly string[] = builtRows.map(addressOf)
 
-/** Pages in preparation all have the same content, so one of each shell stands for the others. */
-export const PREPARING_PAGES: readonly string[] = [
-  ...new Map(pages.filter((row) => isOpenToAll(row) && row.inPreparation).map((row) => [row.shell, row.path])).values(),
-]
-
-const firstOfShells = new Set([
-  ...new Map(builtRows.toReversed().map((row) => [row.shell, addressOf(row)])).values(),
-  ...PREPARING_PAGES,
-])
+const firstOfShells = new Set([...new Map(builtRows.toReversed().map((row) => [row.shell, addressOf(row)])).values()])
 
 /** Header and footer are the same on all pages of a shell: here they are met first. */
 export const isFirstOfItsShell = (address: string): boolean => firstOfShells.has(address)
 
 const firstOfKinds = new Set([
   ...new Map(builtRows.toReversed().map((row) => [`${row.view} ${row.shell}`, addressOf(row)])).values(),
-  ...PREPARING_PAGES,
 ])
 
 /** Pages of one view in one shell are built of the same parts: this is the one that stands for them. */
 export const isFirstOfItsKind = (address: string): boolean => firstOfKinds.has(address)
+
+const firstOfViews = new Set(new Map(builtRows.toReversed().map((row) => [row.view, addressOf(row)])).values())
+
+/** Where a view is met first, whatever the shell. */
+export const isFirstOfItsView = (address: string): boolean => firstOfViews.has(address)
+
+const forms = new Set(builtRows.filter(({ file }) => file.endsWith('/form/views/form.tsx')).map(addressOf))
+
+/** Forms are all of one view, but each is made of fields of its own. */
+export const isForm = (address: string): boolean => forms.has(address)
 
 /** The first article of a column whose articles open on this page. */
 function articleOn(path: string): string {
@@ -49,7 +51,7 @@ function articleOn(path: string): string {
 }
 
 /** Deals the pages out, so that every part has some of each kind. */
-export function partOf<Item>(items: readonly Item[], part: number, parts: number): Item[] {
+export function takePart<Item>(items: readonly Item[], part: number, parts: number): Item[] {
   return items.filter((_, index) => index % parts === part)
 }
 
@@ -61,12 +63,8 @@ export async function readAs(context: BrowserContext, reading: Partial<Reading>,
 
 /** The visitor has closed all notices earlier in this visit: they cover nothing that is to be clicked. */
 export async function closeNotices(page: Page): Promise<void> {
-  await page.addInitScript(
-    (ids) => {
-      for (const id of ids) sessionStorage.setItem(`closed-notice:${id}`, '1')
-    },
-    notices.map((notice) => notice.id),
-  )
+  const value = notices.map((notice) => notice.id).join('.')
+  await page.context().addCookies([{ name: CLOSED_COOKIE, value, domain: '127.0.0.1', path: '/' }])
 }
 
 /** Time on the page stands, and goes on only by `page.clock.runFor`. To be called before the page is opened. */
@@ -85,7 +83,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} was not reached with ${most} presses of Tab`)
 }
 
-export async function textOf(element: Locator): Promise<string> {
+export async function readText(element: Locator): Promise<string> {
   return (await element.textContent()) ?? ''
 }
 
@@ -95,3 +93,9 @@ export const mainNavigation = (page: Page): Locator => page.getByRole('navigatio
 export const articleLinks = (page: Page): Locator => page.locator('main section.card li:not(nav li)').getByRole('link')
 
 export const pagination = (page: Page): Locator => page.getByRole('navigation', { name: '分页' })
+
+/** React has taken the page over, and its forms. */
+export const isRunning = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main form')!).some((key) => key.startsWith('__reactProps')),
+  )

@@ -5,8 +5,8 @@ import { BREACHES } from '../src/kernel/audit/breaches.ts'
 import { checkAudit } from '../src/kernel/audit/check.server.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
-import { auditHeadsOf } from '../src/server/audit-sealing.ts'
-import { keysOf } from '../src/server/keys/keys.ts'
+import { openAuditHeads } from '../src/server/audit-seal.ts'
+import { openDatabaseKeys } from '../src/server/keys/keys.ts'
 
 if (process.argv[2] !== 'check') {
   console.error('用法：npm run audit -- check')
@@ -16,8 +16,8 @@ const profile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../de
 const config = readConfig(process.env, profile)
 const database = await openDatabase(config.database)
 try {
-  const { audit: keys } = await keysOf(database.db, config)
-  const { records, brokenAt, why, sealedUpTo } = await checkAudit(database.db, auditHeadsOf(config, keys))
+  const { audit: keys } = await openDatabaseKeys(database.db, config)
+  const { records, brokenAt, why, sealedUpTo } = await checkAudit(database.db, openAuditHeads(config, keys))
   if (why) console.error(`审计记录不完整：第 ${brokenAt} 号，${BREACHES[why]}`)
   else if (records > 0 && sealedUpTo === null)
     console.error(`${records} 条记录前后相接，但 ${config.dataDir}/audit 中没有封存记录，无法证明没有整体改写`)

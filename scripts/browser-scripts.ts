@@ -40,9 +40,24 @@ async function buildViews(clientFolder: string): Promise<BrowserScripts['views']
   return Object.fromEntries(
     entries.map((entry) => [
       entry.name,
-      { module: addressOf(entry), imports: entry.imports.map((fileName) => addressOf({ fileName })) },
+      { module: addressOf(entry), imports: [...importsOf(entry, chunks)].map((fileName) => addressOf({ fileName })) },
     ]),
   )
+}
+
+/** All that a chunk needs, also by way of others: the page asks for all of it at once. */
+function importsOf(
+  { imports }: Rolldown.OutputChunk,
+  chunks: readonly Rolldown.OutputChunk[],
+  found = new Set<string>(),
+): Set<string> {
+  for (const fileName of imports) {
+    if (found.has(fileName)) continue
+    found.add(fileName)
+    const chunk = chunks.find((each) => each.fileName === fileName)
+    if (chunk) importsOf(chunk, chunks, found)
+  }
+  return found
 }
 
 async function buildChunks(
@@ -57,6 +72,8 @@ async function buildChunks(
     logLevel: 'error',
     // The production React, whatever the process that builds calls itself.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    // As `page-build.ts` says it: the server's pages and the scripts name the same classes.
+    css: { transformer: 'lightningcss' },
     build: {
       outDir: clientFolder,
       emptyOutDir: false,

@@ -7,8 +7,8 @@ import { loadMultitude, loadMultitudeEmbedded } from '../demo/register/loading/l
 import { VOLUMES } from '../demo/register/volumes.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { openDatabase, openPostgres } from '../src/kernel/data/db.server.ts'
-import { keysOf } from '../src/server/keys/keys.ts'
-import { createStorage } from '../src/server/rooms.ts'
+import { openDatabaseKeys } from '../src/server/keys/keys.ts'
+import { createStorage } from '../src/server/rooms/rooms.ts'
 
 /** The embedded engine has one connection and keeps everything in this process. */
 const MOST_EMBEDDED = 50_000
@@ -41,7 +41,7 @@ const started = performance.now()
 const home = await openDatabase(config.database)
 await home.migrate()
 const database = url ? openPostgres(url) : home
-const { seal } = await keysOf(database.db, config)
+const { seal } = await openDatabaseKeys(database.db, config)
 // Articles, directories and rankings; its subjects and records make room for the others.
 await loadDemo(database, createStorage(config), { seal, scale: 'small' })
 if (url) await loadMultitude({ database, url }, { subjects, records }, { seal, say })

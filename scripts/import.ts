@@ -8,7 +8,7 @@ import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { runImportCommand } from '../src/modules/register/import/command.server.ts'
 import { accountByLogin } from '../src/modules/staff/accounts.server.ts'
 import { shutOutIn } from '../src/server/demo-accounts.ts'
-import { keysOf } from '../src/server/keys/keys.ts'
+import { openDatabaseKeys } from '../src/server/keys/keys.ts'
 
 const demoProfile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'))
 const { profile, trustedSources, production, ...config } = readConfig(process.env, demoProfile)
@@ -16,7 +16,7 @@ const database = await openDatabase(config.database)
 const { db } = database
 try {
   await database.migrate()
-  const { seal } = await keysOf(db, config)
+  const { seal } = await openDatabaseKeys(db, config)
   const desk = {
     ...{ db, changes: await watchChanges(database), seal, now: () => new Date() },
     ...{ regionCode: profile.regionCode, centre: profile.organiser, trustedSources },

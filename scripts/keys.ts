@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
-import { keyIdOf } from '../src/kernel/guard/seal.server.ts'
-import { keysOf } from '../src/server/keys/keys.ts'
+import { deriveKeyId } from '../src/kernel/guard/seal.server.ts'
+import { openDatabaseKeys } from '../src/server/keys/keys.ts'
 import { rotateKeys } from '../src/server/keys/rotation.ts'
 
 const profile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'))
@@ -17,9 +17,9 @@ const database = await openDatabase(config.database)
 try {
   await database.migrate()
   const { db } = database
-  const { seal } = await keysOf(db, config)
+  const { seal } = await openDatabaseKeys(db, config)
   const rows = await rotateKeys({
-    ...{ db, changeover: seal.changeover!, keyId: keyIdOf(config.dataKey) },
+    ...{ db, changeover: seal.changeover!, keyId: deriveKeyId(config.dataKey) },
     progress: (table, done) => console.log(`${table}：${done} 行`),
   })
   console.log(`完成：本次共 ${rows} 行，数据库中已没有原密钥下的内容。现在可以去掉 DATA_KEY_PREVIOUS 并重启门户`)

@@ -4,18 +4,21 @@ import path from 'node:path'
 import { PortalError } from '../src/kernel/calls/errors.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
+import { createCentre } from '../src/modules/people/centre.server.ts'
 import { createVerification } from '../src/modules/people/verification.server.ts'
 import { createSignOnVerification } from '../src/modules/sign-on/verification.server.ts'
 import { runStaffCommand, type StaffDesk } from '../src/modules/staff/command.server.ts'
-import { keysOf } from '../src/server/keys/keys.ts'
+import { openDatabaseKeys } from '../src/server/keys/keys.ts'
 
 const profile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'))
 const config = readConfig(process.env, profile)
 const database = await openDatabase(config.database)
 try {
   await database.migrate()
-  const { seal } = await keysOf(database.db, config)
-  const { decide } = createVerification(database.db, config.signOn.outside ? undefined : createSignOnVerification(seal))
+  const { seal } = await openDatabaseKeys(database.db, config)
+  const { tell } = createCentre(database.db, seal, Date.now)
+  const signOn = config.signOn.outside ? undefined : createSignOnVerification(seal)
+  const { decide } = createVerification({ db: database.db, signOn, tell, now: Date.now })
   const desk = {
     ...{ db: database.db, seal, issuer: config.profile.portalName },
     verify: (given: Parameters<StaffDesk['verify']>[0]) => decide({ ...given, by: { kind: 'system' } }),

@@ -1,8 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { newState } from '../test/database.ts'
 import { buildIfStale } from './build.ts'
 import { ensureChromium } from './chromium.ts'
+import { readPlaywright, readVitest, type SuiteResult } from './test-results.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const RESULTS = path.join(ROOT, 'test-results')
@@ -11,7 +13,11 @@ const RESULTS = path.join(ROOT, 'test-results')
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 
+process.env.TEST_DATABASE_STATE = newState()
+
 const counts = { passed: 0, failed: 0 }
+/** Said again at the end, where whoever comes back after ten minutes looks. */
+const failures: string[] = []
 step('lint', 'biome', ['check', '--error-on-warnings', '.'])
 const types = stepBeside('types', 'tsc', ['--noEmit'])
 await buildIfStale()
@@ -20,16 +26,21 @@ suite(
   'tests',
   'vitest',
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/vitest.json`],
-  vitestCounts,
+  () => readVitest(RESULTS),
 )
 ensureChromium()
-suite('browser', 'playwright', ['test'], playwrightCounts)
+suite('browser', 'playwright', ['test'], () => readPlaywright(RESULTS))
+for (const failure of failures) console.log(`failed: ${failure}`)
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed > 0 ? 1 : 0)
 
 function step(name: string, command: string, args: string[]): void {
-  const ok = run(name, command, args)
+  count(name, run(name, command, args))
+}
+
+function count(name: string, ok: boolean): void {
   counts[ok ? 'passed' : 'failed'] += 1
+  if (!ok) failures.push(name)
 }
 
 /** A step that goes on while something else is done. */
@@ -39,7 +50,7 @@ function stepBeside(name: string, command: string, args: string[]): Promise<void
   return new Promise((resolve) => {
     const end = (ok: boolean) => {
       report(name, ok, started)
-      counts[ok ? 'passed' : 'failed'] += 1
+      count(name, ok)
       resolve()
     }
     child.on('error', () => end(false))
@@ -48,11 +59,13 @@ function stepBeside(name: string, command: string, args: string[]): Promise<void
 }
 
 /** A suite that ends badly without naming a failed test has failed as a whole. */
-function suite(name: string, command: string, args: string[], read: () => { passed: number; failed: number }): void {
+function suite(name: string, command: string, args: string[], read: () => SuiteResult): void {
   const ok = run(name, command, args)
   const { passed, failed } = read()
   counts.passed += passed
-  counts.failed += ok ? failed : Math.max(failed, 1)
+  if (!ok && failed.length === 0) failed.push(name)
+  counts.failed += failed.length
+  failures.push(...failed)
 }
 
 function run(name: string, command: string, args: string[]): boolean {
@@ -64,19 +77,4 @@ function run(name: string, command: string, args: string[]): boolean {
 
 function report(name: string, ok: boolean, started: number): void {
   console.log(`${ok ? 'ok' : 'FAILED'}: ${name} (${((performance.now() - started) / 1000).toFixed(0)} s)`)
-}
-
-function vitestCounts() {
-  const report = readReport('vitest.json') as { numPassedTests?: number; numFailedTests?: number }
-  return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 }
-}
-
-function playwrightCounts() {
-  const { stats } = readReport('playwright.json') as { stats?: { expected: number; unexpected: number; flaky: number } }
-  return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }
-}
-
-function readReport(name: string): unknown {
-  const file = path.join(RESULTS, name)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }

@@ -3,14 +3,34 @@ import { captchaCalls } from './modules/captcha/contract.ts'
 import { consoleCalls } from './modules/console/contract.ts'
 import { content } from './modules/content/contract.ts'
 import { dictionary } from './modules/dictionary/contract.ts'
+import { verifyCalls } from './modules/documents/verify-contract.ts'
+import { columnDesk } from './modules/editing/columns-contract.ts'
+import { editing } from './modules/editing/contract.ts'
 import { files } from './modules/files/contract.ts'
+import { financeCalls } from './modules/finance/contract.ts'
+import { demandCalls } from './modules/finance/demands/contract.ts'
+import { demandDesk } from './modules/finance/demands/desk-contract.ts'
+import { firmDemands } from './modules/finance/demands/firm-contract.ts'
+import { lenderDemands } from './modules/finance/demands/lender-contract.ts'
+import { productDesk } from './modules/finance/desk-contract.ts'
+import { institutionDesk } from './modules/finance/institutions-contract.ts'
+import { lenderDesk } from './modules/finance/lenders-contract.ts'
+import { applyCalls } from './modules/finance/loans/apply-contract.ts'
+import { financeFigures } from './modules/finance/loans/figures-contract.ts'
+import { lenderCalls } from './modules/finance/loans/lender-contract.ts'
+import { grantCalls } from './modules/grants/owner-contract.ts'
+import { inspectionCalls } from './modules/inspection/contract.ts'
+import { jobCalls } from './modules/jobs/contract.ts'
 import { notices } from './modules/notices/contract.ts'
 import { openApi } from './modules/open-api/contract.ts'
 import { centre } from './modules/people/centre-contract.ts'
 import { people } from './modules/people/contract.ts'
 import { verification } from './modules/people/verification-contract.ts'
+import { points, pointsOwn } from './modules/points/contract.ts'
+import { declarations } from './modules/points/declarations/contract.ts'
 import { archive } from './modules/register/archives/contract.ts'
 import { catalogueCalls } from './modules/register/catalogue/contract.ts'
+import { dataDesk } from './modules/register/desk/contract.ts'
 import { openData } from './modules/register/export/contract.ts'
 import { creditPlusCalls } from './modules/register/figures/credit-plus-contract.ts'
 import { directoryCalls } from './modules/register/figures/directory-contract.ts'
@@ -19,13 +39,35 @@ import { overviewCalls } from './modules/register/figures/overview-contract.ts'
 import { rankingCalls } from './modules/register/figures/ranking-contract.ts'
 import { statisticsCalls } from './modules/register/figures/statistics-contract.ts'
 import { imports } from './modules/register/import/contract.ts'
+import { ownArchive } from './modules/register/own-archive/contract.ts'
 import { register } from './modules/register/records/contract.ts'
+import { ownRepairCalls, repairCalls } from './modules/register/records/repair-contract.ts'
 import { search } from './modules/register/search/contract.ts'
+import { repairPapers } from './modules/repair-applications/contract.ts'
+import { repairProgram } from './modules/repair-program/contract.ts'
+import { exchangeCalls } from './modules/repair-program/exchange/contract.ts'
+import { repairFigures } from './modules/repair-program/figures-contract.ts'
+import { repairRequests } from './modules/repair-program/request-contract.ts'
+import { reports } from './modules/reports/contract.ts'
+import { screeningCalls } from './modules/screening/contract.ts'
+import {
+  bannerDesk,
+  dictionaryDesk,
+  linkDesk,
+  navigationDesk,
+  noticeDesk,
+  siteCalls,
+  unitDesk,
+  wordDesk,
+} from './modules/site-desk/contract.ts'
 import { siteErrors } from './modules/site-errors/contract.ts'
 import { staffCalls } from './modules/staff/contract.ts'
+import { staffDesk } from './modules/staff/desk-contract.ts'
+import { lockDesk } from './modules/staff/locks-contract.ts'
 import { caseDetails, caseLists, inquiries } from './modules/submissions/looking-up/contract.ts'
 import { submissions } from './modules/submissions/sending/contract.ts'
 import { cases } from './modules/submissions/staff/contract.ts'
+import { caseStatistics } from './modules/submissions/staff/statistics-contract.ts'
 
 /** Every call of the portal, room by room. */
 export const contracts = {
@@ -34,14 +76,35 @@ export const contracts = {
   dictionary,
   files,
   siteErrors,
+  siteCalls,
+  navigationDesk,
+  bannerDesk,
+  noticeDesk,
+  linkDesk,
+  unitDesk,
+  wordDesk,
+  dictionaryDesk,
   captchaCalls,
   staffCalls,
+  staffDesk,
+  lockDesk,
   consoleCalls,
+  jobCalls,
+  inspectionCalls,
+  editing,
+  columnDesk,
   people,
   centre,
+  grantCalls,
   verification,
   register,
+  repairCalls,
+  ownRepairCalls,
   archive,
+  ownArchive,
+  points,
+  pointsOwn,
+  verifyCalls,
   search,
   catalogueCalls,
   creditPlusCalls,
@@ -51,13 +114,34 @@ export const contracts = {
   rankingCalls,
   statisticsCalls,
   imports,
+  dataDesk,
   openData,
+  screeningCalls,
+  financeCalls,
+  financeFigures,
+  applyCalls,
+  lenderCalls,
+  productDesk,
+  institutionDesk,
+  lenderDesk,
+  demandCalls,
+  firmDemands,
+  lenderDemands,
+  demandDesk,
   openApi,
   submissions,
+  repairPapers,
+  reports,
   inquiries,
   caseLists,
   caseDetails,
   cases,
+  caseStatistics,
+  repairProgram,
+  repairRequests,
+  exchangeCalls,
+  repairFigures,
+  declarations,
 }
 
 export const calls: Call[] = Object.values(contracts).flatMap((room) => Object.values(room))

@@ -1,15 +1,18 @@
-import { apiOf, type LoaderArguments } from './kernel/calls/api.ts'
+import { apiOf, attemptOf, type LoaderArguments } from './kernel/calls/api.ts'
 import { dateKey, longDate, weekday } from './kernel/format/date.ts'
 import type { Frame, PageInfo } from './kernel/pages/frame.ts'
-import { keywordOf } from './kernel/pages/keyword.ts'
-import { portalOf } from './kernel/pages/page-context.ts'
+import { readKeyword } from './kernel/pages/keyword.ts'
+import { openPortal } from './kernel/pages/page-context.ts'
 import { buildTrail, type PageRow } from './kernel/pages/pages.ts'
-import { findPersonalData } from './kernel/text/masking.ts'
+import { findPersonalData } from './kernel/text/masks.ts'
 import { content } from './modules/content/contract.ts'
 import { buildSideMenu } from './modules/content/side-menu.ts'
 import { notices } from './modules/notices/contract.ts'
+import { centre } from './modules/people/centre-contract.ts'
 import { search } from './modules/register/search/contract.ts'
-import { subSiteOf } from './modules/sub-sites/layouts.ts'
+import { repairProgram } from './modules/repair-program/contract.ts'
+import { siteCalls } from './modules/site-desk/contract.ts'
+import { findSubSite } from './modules/sub-sites/layouts.ts'
 import { inherited, lineOf } from './pages.ts'
 
 /** The frame before the view has had its say. */
@@ -19,17 +22,21 @@ export interface FrameData extends Omit<Frame, 'trail'> {
 
 /** Everything around the content, gathered once per page. */
 export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
-  const { row, reading, profile, actor, now, sidebar, document } = portalOf(args)
+  const { row, reading, profile, actor, now, sidebar, closedNotices, document } = openPortal(args)
   const url = new URL(args.request.url)
   const api = apiOf(args)
-  const [navigation, memberGroups, memberLogos, noticeList, sideBars, popularWords] = await Promise.all([
-    api(content.navigation, {}),
-    api(notices.memberDropList, {}),
-    api(notices.memberList, {}),
-    row.noNotices || reading.elder ? [] : api(notices.noticeList, {}),
-    subSiteOf(row.shell)?.menu ? api(content.sideBarTree, {}) : [],
-    api(search.popularWords, {}),
-  ])
+  const [navigation, memberGroups, memberLogos, noticeList, sideBars, popularWords, unread, desk, banner] =
+    await Promise.all([
+      api(content.navigation, {}),
+      api(notices.memberDropList, {}),
+      api(notices.memberList, {}),
+      row.noNotices || reading.elder ? [] : api(notices.noticeList, {}),
+      findSubSite(row.shell)?.menu ? api(content.sideBarTree, {}) : [],
+      api(search.popularWords, {}),
+      actor.kind === 'user' ? api(centre.summary, {}).then((summary) => summary.unread) : 0,
+      row.shell === 'repair-program' && actor.kind === 'staff' ? attemptOf(args)(repairProgram.desk, {}) : null,
+      row.staffOnly ? null : api(siteCalls.banner, {}),
+    ])
   const line = lineOf(row)
   return {
     row,
@@ -41,10 +48,12 @@ export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
     currentNavigation: currentOf(navigation, line),
     memberGroups,
     memberLogos,
-    notices: noticeList,
+    banner,
+    notices: noticeList.filter(({ id }) => !closedNotices.includes(id)),
     sideMenu: buildSideMenu(sideBars, url),
     today: `今天是 ${longDate(now)} ${weekday(now)}`,
-    user: actor.kind === 'anonymous' ? null : { name: actor.name },
+    user: actor.kind === 'anonymous' ? null : { name: actor.name, unread },
+    desk: desk?.ok ? desk.data : null,
     address: url.pathname + url.search,
     popularWords,
     search: searchOf(url),
@@ -53,7 +62,7 @@ export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
   }
 }
 
-export function frameOf({ line: rows, ...frame }: FrameData, page: PageInfo): Frame {
+export function makeFrame({ line: rows, ...frame }: FrameData, page: PageInfo): Frame {
   const line = page.ownCrumb ? renamed(rows, page.ownCrumb) : rows
   const own = line.at(-1)
   const trail = frame.row.hideBread
@@ -85,7 +94,7 @@ function currentOf(navigation: Frame['navigation'], line: PageRow[], page: PageI
 }
 
 function searchOf(url: URL): Frame['search'] {
-  const typed = keywordOf(url.searchParams.get('search'))
+  const typed = readKeyword(url.searchParams.get('search'))
   // The number of a person is not repeated.
   const word = findPersonalData(typed, 'official').length > 0 ? '' : typed
   if (url.pathname.toLowerCase() === '/full-text-retrieval') return { type: '4', word }

@@ -1,9 +1,12 @@
 import { pageIndex } from './kernel/pages/pages.ts'
 import { consolePages } from './modules/console/pages.ts'
 import { contentPages } from './modules/content/pages.ts'
+import { documentsPages } from './modules/documents/pages.ts'
+import { demandPages } from './modules/finance/demands/pages.ts'
 import { financePages } from './modules/finance/pages.ts'
 import { openApiPages } from './modules/open-api/pages.ts'
 import { peoplePages } from './modules/people/pages.ts'
+import { declarationPages } from './modules/points/declarations/declaration-pages.ts'
 import { pointsPages } from './modules/points/pages.ts'
 import { registerPages } from './modules/register/pages.ts'
 import { repairProgramPages } from './modules/repair-program/pages.ts'
@@ -21,9 +24,12 @@ export const pages = [
   ...peoplePages,
   ...signOnPages,
   ...reportsPages,
+  ...documentsPages,
   ...pointsPages,
+  ...declarationPages,
   ...subSitesPages,
   ...financePages,
+  ...demandPages,
   ...repairProgramPages,
   ...consolePages,
 ]

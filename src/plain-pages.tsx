@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -7,7 +7,6 @@ import {
   Outlet,
   type RouteObject,
   RouterContextProvider,
-  type ServerBuild,
   StaticRouterProvider,
 } from 'react-router'
 import { type HydratedViewProps, hydratedViewOf } from './hydrated-view.tsx'
@@ -36,7 +35,9 @@ const frozen = new WeakMap<object, Map<string, SharedMarkup>>()
 function frozenMarkup(data: object, key: string, render: () => ReactNode): SharedMarkup {
   const parts = frozen.get(data) ?? new Map<string, SharedMarkup>()
   frozen.set(data, parts)
-  const markup = parts.get(key) ?? { text: renderToStaticMarkup(render()) }
+  const markup = parts.get(key) ?? {
+    text: renderToStaticMarkup(render()),
+  }
   parts.set(key, markup)
   return markup
 }
@@ -53,27 +54,32 @@ function styleOf(css: string): SharedMarkup {
 }
 
 type Handler = ReturnType<typeof createStaticHandler>
-/** A view that is hydrated exports its component as `View` too, which takes its data and nothing of the router's. */
-type RouteModule = NonNullable<ServerBuild['routes'][string]>['module'] & { View?: HydratedViewProps['View'] }
+/** What the file of a view exports. */
+export interface ViewModule extends Pick<RouteObject, 'loader' | 'action'> {
+  default?: ComponentType
+  /** Of a view that is hydrated: takes its data and nothing of the router's. */
+  View?: HydratedViewProps['View']
+  Around?: HydratedViewProps['Around']
+}
 
 /**
  * Renders the pages. Each has a router of two routes, the root and its own: the full table would be matched, copied and
  * serialised for a browser that never runs it, at several times the cost of the page itself.
  */
-export function plainPages(build: ServerBuild) {
+export function plainPages(views: Readonly<Record<string, ViewModule>>) {
   const handlers = new Map<string, Handler>()
   const secret = crypto.randomUUID()
 
-  function handlerOf({ name, path, hydrate }: PageRow): Handler {
+  function handlerOf({ name, path, file, hydrate }: PageRow): Handler {
     const known = handlers.get(name)
     if (known) return known
-    const module = build.routes[name]!.module as RouteModule
+    const module = views[file]!
     const view: RouteObject = {
       id: name,
       path,
       loader: module.loader,
       action: module.action,
-      Component: hydrate ? hydratedViewOf(module.View!) : module.default,
+      Component: hydrate ? hydratedViewOf(module.View!, module.Around) : module.default,
     }
     const fresh = createStaticHandler([
       { id: 'root', loader: root.loader, Component: Page, ErrorBoundary: Failure, children: [view] },

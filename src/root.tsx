@@ -1,12 +1,14 @@
 import './ui/theme.css'
 import './ui/base.css'
+import './ui/expanders.css'
+import './ui/print.css'
 import { type ReactNode, use } from 'react'
 import { isRouteErrorResponse, Outlet, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
-import { type FrameData, frameOf, loadFrame } from './frame.ts'
+import { type FrameData, loadFrame, makeFrame } from './frame.ts'
 import type { LoaderArguments } from './kernel/calls/api.ts'
 import { DocumentContext } from './kernel/pages/document.ts'
 import type { Frame, PageInfo } from './kernel/pages/frame.ts'
-import { readingClasses } from './kernel/pages/reading.ts'
+import { readingClasses } from './kernel/pages/reading-preferences.ts'
 import { HeadTags } from './shells/head-tags.tsx'
 import { FaultMessage, RefusalMessage } from './shells/refusal.tsx'
 import { Shell } from './shells/shell.tsx'
@@ -58,5 +60,5 @@ function useFrame(): { frame: Frame | undefined; page: PageInfo } {
   const loaded = useRouteLoaderData('root') as FrameData | undefined
   const leaf = useMatches().at(-1)?.loaderData as { page?: PageInfo } | undefined
   const page = leaf?.page ?? {}
-  return { frame: loaded && frameOf(loaded, page), page }
+  return { frame: loaded && makeFrame(loaded, page), page }
 }

@@ -9,6 +9,7 @@ import type { ArticleDetail } from '../src/modules/content/contract.ts'
 import { article } from '../src/modules/content/tables.server.ts'
 import type { Distribution, Overview } from '../src/modules/register/figures/overview-contract.ts'
 import type { PublicityStatistics } from '../src/modules/register/figures/statistics-contract.ts'
+import type { HandlingTime } from '../src/modules/repair-program/figures-contract.ts'
 import { openTestPortal } from './portal.ts'
 import { addSubject } from './register/register-rows.ts'
 
@@ -52,6 +53,14 @@ it('tells the share of decisions online in time as the statistics of that month'
   )
 
   expect(article.name).toContain(`归集${thousands(totals.total)}条，及时率${percent(totals.onTimeRate)}`)
+})
+
+it('tells how long a repair takes as the guide of repair does', async () => {
+  const { averageDays } = await ask<HandlingTime>('/repair/handlingTime')
+  const article = await articleCalled('信用修复平均办理用时缩短至')
+
+  expect(article.name).toContain(`缩短至${averageDays}个工作日`)
+  expect(averageDays).toBeGreaterThan(6)
 })
 
 it('tells as many subjects as the home page', async () => {

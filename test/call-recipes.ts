@@ -1,18 +1,30 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../demo/staff.ts'
+import type { IssuedPaper } from '../src/modules/documents/contract.ts'
+import { createGrants } from '../src/modules/grants/grants.server.ts'
 import { giveConsents } from '../src/modules/people/consents.server.ts'
 import { consent, siteMessage } from '../src/modules/people/tables.server.ts'
-import { importQueue } from '../src/modules/register/import/tables.server.ts'
+import { record, subject } from '../src/modules/register/records/tables.server.ts'
 import { bytesOfBase32, codeAt, stepOf } from '../src/modules/staff/totp.server.ts'
 import type { Receipt } from '../src/modules/submissions/sending/contract.ts'
 import { hiddenFields, openBrowser } from './browser.ts'
-import { named } from './call-examples.ts'
 import { doneBy, type WorkSet } from './captcha-solvers.ts'
 import { caseReading, caseRecipes, type Recipe } from './cases/case-recipes.ts'
+import { demandReading, demandWriting } from './cases/demand-recipes.ts'
+import { editingReading, editingWriting } from './cases/editing-recipes.ts'
+import { financeReading, financeWriting } from './cases/finance-recipes.ts'
+import { importReading, importWriting } from './cases/import-recipes.ts'
+import { inspectionWriting } from './cases/inspection-recipes.ts'
+import { reportReading, reportWriting } from './cases/report-recipes.ts'
 import { forwardedCase, sending } from './cases/sent-cases.ts'
-import { type Asking, fileForm, type InhabitedPortal } from './inhabited-portal.ts'
+import { siteWriting } from './cases/site-recipes.ts'
+import { staffWriting } from './cases/staff-recipes.ts'
+import { type Asking, fileForm, type InhabitedPortal, USERS } from './inhabited-portal.ts'
+import { issuePaper } from './papers.ts'
 import { ANSWERS } from './plain-browser.ts'
+import { pointsReading, pointsWriting } from './points/recipes.ts'
 import { ANSWER, PERSON, register } from './registration.ts'
+import { repairReading, repairWriting } from './repair/recipes.ts'
 
 const newCaptcha: Recipe = async (world) => ({ as: world.newVisitor(), query: { purpose: 'submit:complaint' } })
 
@@ -44,6 +56,14 @@ const fileOfCase: Recipe = async (world) => {
   const receipt = await world.get<Receipt>('POST /cmpinternetportaladmin/creditcomplaints/add', complaint)
   await forwardedCase(world, as, receipt)
   return { as: world.actors.concerned, params: { id } }
+}
+
+const issued = new WeakMap<InhabitedPortal, Promise<IssuedPaper>>()
+/** A paper of nobody in particular, drawn once. */
+function issuedPaper(world: InhabitedPortal): Promise<IssuedPaper> {
+  const making = issued.get(world) ?? issuePaper(world.portal)
+  issued.set(world, making)
+  return making
 }
 
 const registered = new WeakMap<InhabitedPortal, Promise<unknown>>()
@@ -87,35 +107,44 @@ const favourite = (world: InhabitedPortal) => ({
   title: '信用动态',
 })
 
-const MARKET = '榕屿市市场监督管理局'
-
-/** The example of an import, of another unit and with a number that nobody has sent yet. */
-const importing: Recipe = async (world) => {
-  const { example } = named.find(({ name }) => name === 'POST /register/import/{dataset}')!.call
-  const [row] = example.body as Record<string, unknown>[]
-  imports += 1
-  const documentNo = `榕示例处罚〔2026〕第 ${imports} 号`
-  const body = [{ ...row, 行政处罚决定书文号: documentNo, 处罚机关: MARKET, 数据来源单位: MARKET }]
-  return { as: world.actors.delivering, params: example.params, query: example.query, body }
-}
-let imports = 0
-
-const importedBatch: Recipe = async (world) => {
-  const { batchNo } = await world.get<{ batchNo: string }>('POST /register/import/{dataset}', await importing(world))
-  return { as: world.actors.confirming, params: { batchNo } }
+/** A record of the demo city that is about whoever asks. */
+const ownRecord: Recipe = async ({ db, seal, actors }) => {
+  const [row] = await db.select().from(record).where(eq(record.dataset, 'focus-group')).orderBy(record.id).limit(1)
+  const { dataset, id } = row!
+  const personHash = seal.hash(USERS.person.certNo)
+  await db
+    .update(record)
+    .set({ personHash })
+    .where(and(eq(record.dataset, dataset), eq(record.id, id)))
+  return { as: actors.person, params: { dataset, id } }
 }
 
-/** A row that may name a person, in a batch that was confirmed. */
-const queuedRow: Recipe = async (world) => {
-  const batch = await importedBatch(world)
-  await world.get('POST /register/import/batches/confirm/{batchNo}', batch)
-  const [row] = await world.db.select().from(importQueue).orderBy(desc(importQueue.id)).limit(1)
-  return { as: world.actors.confirming, params: { id: String(row!.id) }, body: { decision: 'mask' } }
+const screeningForm = (world: InhabitedPortal, list = '榕屿示例商贸有限公司') => ({
+  ...{ key: `recipe-${world.turn('screening')}`, purpose: '招标投标', documentNo: '榕招〔2026〕12号', list },
+  ...{ periodFrom: '2023-11-01', periodUntil: '2026-11-01' },
+})
+
+/** A finished screening of one row: a code beside a name that is of nobody, so that somebody has to choose. */
+const finishedScreening: Recipe = async (world) => {
+  const [one] = await world.db.select().from(subject).orderBy(subject.id).limit(1)
+  const as = world.actors.concerned
+  const body = screeningForm(world, `查无此名的公司\t${one!.creditCode}`)
+  const { id } = await world.get<{ id: string }>('POST /screening/start', { as, body })
+  await world.portal.workOnJobs()
+  return { as, params: { id } }
 }
 
 /** How every call that writes is made with success. */
 export const WRITING: Readonly<Record<string, Recipe>> = {
   ...caseRecipes,
+  ...reportWriting,
+  ...repairWriting,
+  ...financeWriting,
+  ...inspectionWriting,
+  ...editingWriting,
+  ...demandWriting,
+  ...staffWriting,
+  ...siteWriting,
   'GET /graphic/captcha': newCaptcha,
   'GET /slide/captcha': newCaptcha,
   'GET /sum/captcha': newCaptcha,
@@ -179,6 +208,15 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
       .limit(1)
     return { as: world.actors.person, body: { id: row!.id } }
   },
+  ...pointsWriting,
+  'POST /grants/revoke': async (world) => {
+    const grants = createGrants({ seal: world.seal, now: Date.now })
+    const { grant } = await grants.give(world.db, {
+      ...{ scope: 'report-link', object: 'none', givenBy: 'user-person', to: { type: 'holder' }, purpose: '求职' },
+      ...{ subject: { name: '林小榕', code: '350102199003070039' }, until: new Date(Date.now() + 3_600_000) },
+    })
+    return { as: world.actors.person, body: { id: grant.id } }
+  },
   'POST /people/device/end': async (world) => {
     await world.signedOn('person')
     const devices = await world.get<{ id: string; isCurrent: boolean }[]>('GET /people/device/list', {
@@ -205,21 +243,32 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
     const verified = world.turn('verification') % 2 === 0
     return { as: world.actors.accepting, body: { loginName: PERSON.loginName, verified, reason: '窗口核对身份证原件' } }
   },
-  'POST /register/import/{dataset}': importing,
-  'GET /register/import/batches/errors/{batchNo}': importedBatch,
-  'POST /register/import/batches/confirm/{batchNo}': importedBatch,
-  'POST /register/import/batches/reject/{batchNo}': async (world) => ({
-    ...(await importedBatch(world)),
-    body: { reason: '决定书文号有误' },
+  ...importWriting,
+  'POST /screening/start': async (world) => ({ as: world.actors.concerned, body: screeningForm(world) }),
+  'POST /screening/choose/{id}': async (world) => ({
+    ...(await finishedScreening(world)),
+    body: { choices: [{ rowNo: 1, subjectId: 'none' }] },
   }),
-  'GET /register/import/queue/list': async (world) => {
-    await queuedRow(world)
-    return { as: world.actors.confirming }
+  // Reading a result is itself recorded.
+  'GET /screening/rows/{id}': finishedScreening,
+  'GET /screening/xlsx/{id}': finishedScreening,
+  'POST /screening/paper/{id}': finishedScreening,
+  'GET /screening/paper/{id}': async (world) => {
+    const asking = await finishedScreening(world)
+    await world.get('POST /screening/paper/{id}', asking)
+    await world.portal.workOnJobs()
+    return asking
   },
-  'POST /register/import/queue/decide/{id}': queuedRow,
+  // Reading the audit is itself recorded.
+  'GET /console/audit/page': async (world) => ({ as: world.actors.auditing }),
   'GET /cmpinternetportalfront/mistrustperson/page': async (world) => {
     const as = world.newVisitor()
     return { as, query: { name: '王大明', captchaTicket: await world.ticket(as, 'dishonest-person') } }
+  },
+  'GET /cmpinternetportalfront/archives/verify': async (world) => {
+    const as = world.newVisitor()
+    const { number, code } = await issuedPaper(world)
+    return { as, query: { number, code, captchaTicket: await world.ticket(as, 'paper-verify') } }
   },
 }
 
@@ -229,6 +278,18 @@ const STAFF_LOGINS = ['shouli', 'shenhe', 'shenji', 'chengban', 'chengban2']
 export const RECIPES: Readonly<Record<string, Recipe>> = {
   ...WRITING,
   ...caseReading,
-  'GET /register/import/batches/detail/{batchNo}': importedBatch,
-  'GET /register/import/batches/rows/{batchNo}': importedBatch,
+  ...reportReading,
+  ...pointsReading,
+  ...demandReading,
+  ...financeReading,
+  ...editingReading,
+  'GET /screening/detail/{id}': finishedScreening,
+  'POST /screening/lists': async (world) => ({
+    ...{ as: world.actors.concerned, query: { fileName: 'list.txt' }, body: '榕屿示例商贸有限公司' },
+    headers: { 'content-type': 'application/octet-stream' },
+  }),
+  ...repairReading,
+  ...importReading,
+  'GET /register/own/record/{dataset}/{id}': ownRecord,
+  'GET /register/own/records/{dataset}': ownRecord,
 }

@@ -43,9 +43,22 @@ const city = await loadedAt(NOW, async (tx) => ({
 describe('the cases of the demo city', () => {
   it('are of every kind, and of most kinds in more than one state', () => {
     const states = Map.groupBy(city.cases, ({ kind }) => kind)
-    expect([...states.keys()].toSorted()).toEqual(KINDS.map(({ code }) => code).toSorted())
+    expect([...states.keys()].toSorted()).toEqual(
+      // Applications for products come with the products.
+      KINDS.filter(({ product }) => !product)
+        .map(({ code }) => code)
+        .toSorted(),
+    )
     const several = [...states.values()].filter((some) => new Set(some.map(({ state }) => state)).size > 1)
     expect(several.length).toBeGreaterThanOrEqual(8)
+  })
+
+  it('have points declared and repairs applied for, in states that a desk knows', () => {
+    const statesOf = (kind: RegExp) =>
+      [...new Set(city.cases.filter((one) => kind.test(one.kind)).map(({ state }) => state))].toSorted()
+
+    expect(statesOf(/^points-declaration/)).toEqual(['BOOKED', 'PENDING', 'REJECTED', 'RETURNED'])
+    expect(statesOf(/^repair-application/)).toEqual(['APPROVED', 'DENIED', 'FORWARDED'])
   })
 
   it('are the same whenever they are loaded on a day, and none of them is of that day', async () => {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { drawCity } from '../demo/register/city.ts'
 import { type CityDrawing, startDrawing } from '../demo/register/loading/city-drawing.ts'
-import { partsOf } from '../demo/register/loading/city-parts.ts'
-import { loadFirstPart, loadRest, standingOf } from '../demo/register/loading/load-in-parts.ts'
+import { splitCity } from '../demo/register/loading/city-parts.ts'
+import { loadFirstPart, loadRest, readStanding } from '../demo/register/loading/load-in-parts.ts'
 import { recordRows } from '../demo/register/loading/rows.ts'
 import { subjectRelation } from '../src/modules/register/archives/tables.server.ts'
 import { record, subject, subjectName } from '../src/modules/register/records/tables.server.ts'
@@ -20,7 +20,7 @@ const never = () => false
 
 /** As a portal that starts anew would draw it, without a thread of its own. */
 const drawnAnew = (): CityDrawing => {
-  const { outline, subjects, records } = partsOf(city)
+  const { outline, subjects, records } = splitCity(city)
   return {
     now,
     outline: async () => outline(),
@@ -36,14 +36,14 @@ it('draws in a thread of its own what it would draw in this one', async () => {
   const [outline, records] = [await drawing.outline(), await drawing.records(10, 12)]
   await drawing.end()
 
-  expect(outline).toEqual(partsOf(city).outline())
-  expect(records).toEqual(partsOf(city).records(10, 12))
+  expect(outline).toEqual(splitCity(city).outline())
+  expect(records).toEqual(splitCity(city).records(10, 12))
 })
 
 it('loads a first part that is a city by itself, and the rest behind it, however often it is stopped', async () => {
   const drawing = drawnAnew()
   await loadFirstPart(database, drawing, seal)
-  const begun = (await standingOf(database))!
+  const begun = (await readStanding(database))!
   expect(begun.subjects).toBe(city.first.subjects)
   expect(begun.records).toBe(city.first.records)
   expect(begun.expected).toBe(city.records.length)
@@ -60,7 +60,7 @@ it('loads a first part that is a city by itself, and the rest behind it, however
   expect(await db.$count(subject)).toBe(city.subjects.length)
   expect(await db.$count(subjectName)).toBe(city.subjects.flatMap(({ formerNames }) => [1, ...formerNames]).length)
   expect(await db.$count(subjectRelation)).toBe(city.relations.length)
-  const { records, expected } = (await standingOf(database))!
+  const { records, expected } = (await readStanding(database))!
   expect(records).toBe(expected)
 })
 
@@ -70,9 +70,9 @@ it('leaves a city alone that another version of the demo began', async () => {
   await db.execute(
     sql`update subject set credit_code = 'changed' where id = ${city.subjects[city.first.subjects - 1]!.id}`,
   )
-  const before = await standingOf(database)
+  const before = await readStanding(database)
 
   await loadRest(database, drawing, { seal, isStopped: never, say: () => {} })
 
-  expect(await standingOf(database)).toEqual(before)
+  expect(await readStanding(database)).toEqual(before)
 })

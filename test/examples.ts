@@ -15,7 +15,8 @@ const ASKING = '?appId=credit-portal&returnUrl=%2Fuser'
 const ASKED_FOR = new Set(['sign-on-authorize', 'sign-on-register'])
 
 /** What must stand in the address of a page whoever opens it. */
-export const givenQuery = ({ view }: PageRow): string => (ASKED_FOR.has(view) ? ASKING : '')
+export const givenQuery = ({ view }: PageRow): string =>
+  view === 'product' ? '?id=product-11' : ASKED_FOR.has(view) ? ASKING : ''
 
 /** Pages of the register about one record or one subject. */
 export const isAboutOne = ({ file }: PageRow): boolean =>
@@ -23,7 +24,6 @@ export const isAboutOne = ({ file }: PageRow): boolean =>
 
 /** What a page about one thing needs in its address: a thing of the demo city that is public today. */
 export async function exampleQuery(row: PageRow, ask: Ask): Promise<string> {
-  if (row.inPreparation) return ''
   if (row.view === 'article') return '?id=city-dynamics-1'
   if (!isAboutOne(row)) return givenQuery(row)
   const dataset = row.options.dataset ?? SHOWN_ON[row.path] ?? 'permit'

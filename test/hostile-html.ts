@@ -133,7 +133,7 @@ export const HOSTILE_HTML: Record<string, string> = {
   // passing for something else
   'id that clobbers': '<p id="main">x</p><a id="cookie" name="forms" href="/home">y</a>',
   'data attributes of the enhancements': '<p data-leaving data-close data-print="x" data-scroll>x</p>',
-  'custom elements of the portal': '<floating-notice data-id=x><side-bar>x</side-bar></floating-notice>',
+  'custom elements of the portal': '<public-notice data-id=x><side-bar>x</side-bar></public-notice>',
   'roles and labels': '<p role="alert" aria-label="登录已过期" tabindex="0" contenteditable accesskey=x>x</p>',
   'slots and parts': '<p slot="x" part="y" is="z-z" itemscope itemprop="x">x</p>',
   'language and direction': '<p lang="en" dir="rtl" translate="no" hidden inert>x</p>',

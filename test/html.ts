@@ -52,14 +52,14 @@ export function findOne(element: HtmlElement, fits: string | ((candidate: HtmlEl
   return found[0]!
 }
 
-export function textOf(element: HtmlElement): string {
-  return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
+export function readText(element: HtmlElement): string {
+  return element.children.map((child) => (typeof child === 'string' ? child : readText(child))).join('')
 }
 
 export const withLabel = (label: string) => (candidate: HtmlElement) => candidate.attributes['aria-label'] === label
 
 /** `name` and `property` tags of the head. */
-export function metaOf(page: HtmlElement): Record<string, string> {
+export function readMeta(page: HtmlElement): Record<string, string> {
   const tags = findAll(page, 'meta').map(({ attributes }) => [
     attributes.name ?? attributes.property,
     attributes.content,
@@ -68,13 +68,13 @@ export function metaOf(page: HtmlElement): Record<string, string> {
 }
 
 /** The breadcrumb: what it reads and where each level leads; empty on pages that hide it. */
-export function crumbsOf(page: HtmlElement): { title: string; href: string | undefined }[] {
+export function readCrumbs(page: HtmlElement): { title: string; href: string | undefined }[] {
   return findAll(page, withLabel('当前位置'))
     .flatMap((trail) => findAll(trail, 'li'))
-    .map((level) => ({ title: textOf(level), href: findAll(level, 'a')[0]?.attributes.href }))
+    .map((level) => ({ title: readText(level), href: findAll(level, 'a')[0]?.attributes.href }))
 }
 
-export const hrefsOf = (element: HtmlElement): string[] => findAll(element, 'a').map((link) => link.attributes.href!)
+export const listHrefs = (element: HtmlElement): string[] => findAll(element, 'a').map((link) => link.attributes.href!)
 
 function readRawText(html: string, element: HtmlElement, from: number): number {
   const end = `</${element.name}>`

@@ -31,7 +31,8 @@ export const USERS = {
 
 /**
  * Members of staff by what they are to a case: the centre, the unit it was forwarded to, and another unit; and to data:
- * who delivers it, who confirms it, the centre and another unit.
+ * who delivers it, who confirms it, the centre and another unit; and to what is taken down: who asks for it, who confirms; and who keeps
+ * accounts and who runs the site.
  */
 export const STAFF = {
   accepting: 'shouli',
@@ -43,6 +44,10 @@ export const STAFF = {
   confirming: 'shuju',
   dataOfCentre: 'zhongxin',
   dataOfOthers: 'huanjing',
+  repairing: 'xiufu',
+  repairChecking: 'xiufufuhe',
+  securing: 'anquan',
+  running: 'xitong',
 }
 
 export type ActorName = 'anonymous' | keyof typeof USERS | keyof typeof STAFF

@@ -1,9 +1,20 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { Db } from '../src/kernel/data/db.server.ts'
 import type { Seal } from '../src/kernel/guard/seal.server.ts'
+import { paper } from '../src/modules/documents/tables.server.ts'
+import { createGrants } from '../src/modules/grants/grants.server.ts'
+import { job } from '../src/modules/jobs/tables.server.ts'
 import { siteMessage } from '../src/modules/people/tables.server.ts'
-import { importBatch, importHeld, importQueue } from '../src/modules/register/import/tables.server.ts'
-import { record } from '../src/modules/register/records/tables.server.ts'
+import { pointsFalseEvent } from '../src/modules/points/tables.server.ts'
+import {
+  importBad,
+  importBatch,
+  importHeld,
+  importQueue,
+  importSource,
+} from '../src/modules/register/import/tables.server.ts'
+import { record, recordVersion } from '../src/modules/register/records/tables.server.ts'
+import { reportShare } from '../src/modules/reports/tables.server.ts'
 import { staffAccount } from '../src/modules/staff/tables.server.ts'
 import { messageOutbox, submission, submissionLine } from '../src/modules/submissions/tables.server.ts'
 import { type Form, RENEWED } from '../src/server/keys/columns.ts'
@@ -22,12 +33,43 @@ export async function fillKeyedColumns(db: Db, seal: Seal, accountId: string): P
   ])
   const queued = { batchNo: 'kept', dataset: 'penalty', rowNo: 2, reason: 'x', sealed: seal.seal('{"c":"d"}') }
   await db.insert(importQueue).values(queued)
+  await db.insert(importBad).values({ batchNo: 'kept', rowNo: 3, cellsSealed: seal.seal('["a"]') })
+  await db.insert(importSource).values({ batchNo: 'kept', fileSealed: seal.seal('YQ==') })
+  const before = { dataset: 'penalty', recordId: 'kept', version: 1, row, replacedAt: at, replacedBy: 'x' }
+  await db.insert(recordVersion).values(before)
   await db
     .insert(siteMessage)
     .values({ accountId, titleSealed: seal.seal('标题'), textSealed: seal.seal('内容'), createdAt: at })
   const told = { channel: 'sms', template: 'x', recipientSealed: seal.seal('13800001111') } as const
   await db.insert(messageOutbox).values({ ...told, payloadSealed: seal.seal('{}'), nextAt: at, createdAt: at })
+  await db.insert(pointsFalseEvent).values({ eventHash: seal.hash('false event'), keptUntil: '2999-12-31' })
+  const work = { kind: 'x', key: 'x', payloadSealed: seal.seal('null'), standSealed: seal.seal('7') }
+  await db.insert(job).values({ ...work, dueAt: at, createdAt: at })
+  const drawn = {
+    id: 'kept',
+    number: 'kept',
+    definition: 'x',
+    title: 'x',
+    drawnAt: at,
+    storageKey: 'x',
+    certificate: 'x',
+  }
+  const printed = {
+    ...{ pages: 1, bytes: 1, sha256: 'x' },
+    factsSealed: seal.seal('{}'),
+    contentSealed: seal.seal('{}'),
+  }
+  await db.insert(paper).values({ ...drawn, ...printed })
+  const grants = createGrants({ seal, now: Date.now })
+  const { secret } = await grants.give(db, {
+    ...{ scope: 'report-link', object: 'none', givenBy: 'none', to: { type: 'holder' }, purpose: '求职' },
+    ...{ subject: { name: '林小榕', code: '350102199003070039' }, until: new Date(Date.now() + 3_600_000) },
+  })
+  await grants.look(db, { secret: secret!, looker: { name: '持链接者' } }, '信用报告')
   const [someCase] = await db.select().from(submission).limit(1)
+  await db
+    .insert(reportShare)
+    .values({ grantId: 'kept', caseId: someCase!.id, secretHash: seal.hash('kept'), sharedAt: at })
   const line = { state: 'x', dataset: 'penalty', title: 'x', objectionType: 'x', sealed: seal.seal('[]') }
   await db.insert(submissionLine).values([1, 2, 3].map((no) => ({ ...line, submissionId: someCase!.id, no: 90 + no })))
   await db.update(staffAccount).set({
@@ -38,10 +80,10 @@ export async function fillKeyedColumns(db: Db, seal: Seal, accountId: string): P
     for (const [key, form] of Object.entries(columns)) {
       const column = getTableColumns(table)[key]!
       const value = form === 'sealed' ? seal.seal(`${key} 的原文`) : seal.hash(key)
-      // A few are enough, and some stay empty.
+      // One is enough, also where there must be no second of the same; some stay empty.
       if (form === 'sealed' || form === 'hash')
         await db.execute(sql`update ${table} set ${sql.identifier(column.name)} = ${value}
-          where ${column} is null and ctid in (select ctid from ${table} where ${column} is null limit 2)`)
+          where ${column} is null and ctid in (select ctid from ${table} where ${column} is null limit 1)`)
     }
 }
 

@@ -33,7 +33,7 @@ export function plainBrowser(app: FastifyInstance, remoteAddress = '127.0.0.1') 
   }
 }
 /** What the inputs of a page would send, hidden ones included. */
-export function inputsOf(html: string, names: RegExp): [string, string][] {
+export function readInputs(html: string, names: RegExp): [string, string][] {
   const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([tag]) => tag)
   const part = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
   return inputs
@@ -42,14 +42,14 @@ export function inputsOf(html: string, names: RegExp): [string, string][] {
 }
 const decode = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 /** The captcha of a page, solved as tests have it (`ANSWERS`). */
-export const captchaOf = (html: string): [string, string][] => [
-  ...inputsOf(html, /^(captchaId|captchaType|idempotencyKey)$/),
+export const readCaptcha = (html: string): [string, string][] => [
+  ...readInputs(html, /^(captchaId|captchaType|idempotencyKey)$/),
   ['captchaAnswer', 'HKM37'],
 ]
 
 /** All that a page before the last step carries on, with its captcha solved. */
 export const carriedBy = (html: string): [string, string][] => [
-  ...inputsOf(html, /^(?!step|search|tab|back|font|captchaAnswer)/),
+  ...readInputs(html, /^(?!step|search|tab|back|font|captchaAnswer)/),
   ['captchaAnswer', ANSWERS.graphic],
 ]
 

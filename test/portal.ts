@@ -15,6 +15,7 @@ export const demoProfile = JSON.parse(
 
 export interface TestPortal extends Portal {
   database: PortalOptions['database']
+  storage: PortalOptions['storage']
   /** What has been logged. */
   log: readonly string[]
   /** A second instance on the same database; only PostgreSQL can be shared. */
@@ -44,6 +45,7 @@ export async function openTestPortal(
   return {
     ...portal,
     database,
+    storage: shared.storage,
     log: log.lines,
     async sibling() {
       if (!url) throw new Error('only PostgreSQL can be shared between instances')

@@ -16,10 +16,19 @@ export interface Trace {
   id: string
   /** Words under which someone might look for the record: a public one, and for some records a secret one. */
   words: string[]
+  /** Whose records they are, rather than one of them. */
+  isSubject?: true
 }
 
-/** Everything the public can get out of the portal that could have to do with these records: calls, pages, feeds, files. */
-export async function publicOutputs(app: FastifyInstance, traces: readonly Trace[]): Promise<Output[]> {
+/**
+ * Everything the public can get out of the portal that could have to do with these records: calls, pages, feeds, files; or
+ * what comes from some of these addresses.
+ */
+export async function publicOutputs(
+  app: FastifyInstance,
+  traces: readonly Trace[],
+  among?: readonly string[],
+): Promise<Output[]> {
   const requests = new Map<string, { method: 'GET' | 'POST'; url: string; payload?: object }>()
   const add = (method: 'GET' | 'POST', url: string, payload?: object) =>
     requests.set(`${method} ${url} ${JSON.stringify(payload ?? '')}`, { method, url, payload })
@@ -46,6 +55,7 @@ export async function publicOutputs(app: FastifyInstance, traces: readonly Trace
 
   const outputs: Output[] = []
   for (const { method, url, payload } of requests.values()) {
+    if (among && !among.includes(`${method} ${url}`)) continue
     const answer = await app.inject({ method, url, payload })
     outputs.push({ address: `${method} ${url}`, body: `${JSON.stringify(answer.headers)}\n${answer.body}` })
   }
@@ -55,8 +65,10 @@ export async function publicOutputs(app: FastifyInstance, traces: readonly Trace
 /** Calls that read although they are posted. */
 const READ_BY_POST = /contractperformace/
 
-const isOpen = (row: PageRow): boolean =>
-  !row.redirectTo && !row.needLogin && !row.staffOnly && !row.inPreparation && !row.path.includes(':')
+/** Calls whose ids are of other things. */
+const NOT_OF_RECORDS = /captcha|\/cms\//
+
+const isOpen = (row: PageRow): boolean => !row.redirectTo && !row.needLogin && !row.staffOnly && !row.path.includes(':')
 
 type Given = { params?: Record<string, string>; query: Record<string, string>; body?: object }
 
@@ -77,7 +89,7 @@ function* variantsOf(call: Call, traces: readonly Trace[]): Generator<Given> {
       yield { params: own, query }
       if (asked.includes('pass')) yield { params: own, query: { ...query, pass: FORGED_PASS } }
     }
-    for (const field of ['dataId', 'id'])
+    for (const field of NOT_OF_RECORDS.test(call.path) ? [] : ['dataId', 'id'])
       if (asked.includes(field)) yield { params, query: { ...query, [field]: trace.id } }
     const words = trace.words.length > 1 ? trace.words : []
     if (word) for (const value of words) yield { params, query: { ...query, [word]: value } }
@@ -85,13 +97,17 @@ function* variantsOf(call: Call, traces: readonly Trace[]): Generator<Given> {
   }
 }
 
+/** Subjects, and one record: asked for as a subject, no record is one. */
+const openedAsSubjects = (traces: readonly Trace[]): Trace[] =>
+  traces.filter(({ isSubject }, index) => isSubject || index === 0)
+
 const FORGED_PASS = '9999999999999-x'
 const SEARCHING_VIEWS = new Set(['register', 'search-results', 'search', 'full-text', 'repair-finder'])
 
 /** The page as it opens first, with the records that open on it, and with what someone might look for. */
 function* queriesOf({ path, view }: PageRow, traces: readonly Trace[]): Generator<URLSearchParams> {
   yield new URLSearchParams()
-  if (view === 'subject') for (const { id } of traces) yield new URLSearchParams({ id })
+  if (view === 'subject') for (const { id } of openedAsSubjects(traces)) yield new URLSearchParams({ id })
   for (const { dataset, id, words } of traces) {
     const type = dataset === 'permit' ? 'permit' : 'punish'
     const [, secret] = words

@@ -1,4 +1,4 @@
-import { type NewArticle, saveArticle } from '../src/modules/content/publishing.server.ts'
+import { type NewArticle, saveArticle } from '../src/modules/content/publication.server.ts'
 import type { TestPortal } from './portal.ts'
 
 /** Saves an article the way everything that writes articles does; what the test does not care about is filled in. */
@@ -18,7 +18,7 @@ export function publish(portal: TestPortal, given: Pick<NewArticle, 'id'> & Part
 }
 
 /** The data of a call that succeeds. */
-export async function dataOf<Data>(
+export async function readData<Data>(
   portal: TestPortal,
   path: string,
   query: Record<string, string> = {},

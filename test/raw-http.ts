@@ -24,5 +24,5 @@ export function sendRaw(address: string, request: string, { breaksOff = false } 
 }
 
 /** The status of every answer in it: more than one for one request means that it was understood as two. */
-export const statusesOf = (answer: string): number[] =>
+export const readStatuses = (answer: string): number[] =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map((match) => Number(match[1]))

@@ -10,7 +10,7 @@ import type { UploadedFile } from '../src/modules/files/contract.ts'
 import { inspect } from '../src/modules/files/inspection/inspect.server.ts'
 import { FileRefusal } from '../src/modules/files/inspection/refusal.ts'
 import { refused } from '../src/modules/files/refusal.ts'
-import { bytesOf, type Storage } from '../src/modules/files/storage.server.ts'
+import { readBytes, type Storage } from '../src/modules/files/storage.server.ts'
 import { NO_SCANNER } from '../src/modules/files/virus-scanner.server.ts'
 import { testSeal } from './database.ts'
 import { pdfFile } from './register/archives.ts'
@@ -154,5 +154,5 @@ export const formPart = (disposition: string, content: Buffer): Buffer =>
   ])
 
 async function textOf({ body }: RawAnswer): Promise<string> {
-  return body instanceof Readable ? (await bytesOf(body)).toString('latin1') : String(body ?? '')
+  return body instanceof Readable ? (await readBytes(body)).toString('latin1') : String(body ?? '')
 }

@@ -40,8 +40,8 @@ export function parseXml(text: string): XmlElement {
 }
 
 /** The texts of the elements with this name, in order. */
-export const textsOf = (element: XmlElement, name: string): string[] =>
-  element.children.flatMap((child) => (child.name === name ? [child.text] : textsOf(child, name)))
+export const readTexts = (element: XmlElement, name: string): string[] =>
+  element.children.flatMap((child) => (child.name === name ? [child.text] : readTexts(child, name)))
 
 function attributesOf(text: string): Record<string, string> {
   return Object.fromEntries(

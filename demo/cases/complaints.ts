@@ -18,6 +18,18 @@ export const complaints: readonly DemoCase[] = [
     steps: [accepted(1), forwarded(1, MARKET)],
   },
   {
+    ...{ key: 'complaint-parcel', kind: 'complaint', ago: 3, sender: 'citizen', isSmall: true },
+    values: {
+      ...{ complainantKind: '自然人', realName: '林知夏', cellphone: '13900000001', complaintType: '合同违约' },
+      targetName: '榕屿迅达快运服务有限公司',
+      title: '快递破损不按约定赔付',
+      content: '寄出的瓷器到达时已经破损，下单时买了保价，快递公司以包装不合格为由拒绝赔付。',
+      demand: '按保价金额赔付 600 元。',
+      allowPublic: true,
+    },
+    steps: [{ after: 1, by: 'shouli', action: 'return', given: { missing: '保价凭证的照片看不清，请重新上传' } }],
+  },
+  {
     ...{ key: 'complaint-advertising', kind: 'complaint', ago: 24 },
     values: {
       ...{ complainantKind: '自然人', realName: '谢婷', cellphone: phone(40), complaintType: '虚假宣传' },

@@ -10,7 +10,7 @@ export const interactions: readonly DemoCase[] = [
     },
     steps: [
       approved(1),
-      replied(2, 'shouli', '您好。各单位应当自作出决定之日起七个工作日内公示，本网站每天凌晨接收并更新。'),
+      replied(2, 'shouli', '您好。各单位应当自作出决定之日起7个工作日内公示，本网站每天凌晨接收并更新。'),
       published(3),
     ],
   },
@@ -42,7 +42,11 @@ export const interactions: readonly DemoCase[] = [
     },
     steps: [
       approved(1),
-      replied(2, 'shouli', '您好。可在评价结果页面点“我要异议”，由市生态环境局核实，十三个工作日内告知结果。'),
+      replied(
+        2,
+        'shouli',
+        '您好。可在评价结果页面点“我要异议”：3个工作日内决定是否受理，由市生态环境局7个工作日内核实，3个工作日内告知结果。',
+      ),
       published(3),
     ],
   },

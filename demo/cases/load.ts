@@ -1,25 +1,30 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { type Actor, ANONYMOUS } from '../../src/kernel/calls/actor.ts'
 import type { Caller } from '../../src/kernel/calls/implement.server.ts'
 import type { Changes } from '../../src/kernel/data/changes.server.ts'
 import type { Db } from '../../src/kernel/data/db.server.ts'
+import { addDays } from '../../src/kernel/format/calendar-day.ts'
+import { dateKey } from '../../src/kernel/format/date.ts'
 import type { Seal } from '../../src/kernel/guard/seal.server.ts'
 import type { Storage } from '../../src/modules/files/storage.server.ts'
 import { createCentre } from '../../src/modules/people/centre.server.ts'
 import { siteMessage } from '../../src/modules/people/tables.server.ts'
-import { createRecordChanges } from '../../src/modules/register/records/record-changes.server.ts'
+import { createDeclaredPoints } from '../../src/modules/points/declarations/declared-points.server.ts'
+import { createLedger } from '../../src/modules/points/ledger.server.ts'
+import type { LedgerSubject } from '../../src/modules/points/ledger-contract.ts'
 import { record } from '../../src/modules/register/records/tables.server.ts'
-import { acting } from '../../src/modules/submissions/cases/acting.server.ts'
+import { acting } from '../../src/modules/submissions/cases/case-step.server.ts'
 import type { SubmissionNeeds } from '../../src/modules/submissions/cases/needs.server.ts'
 import { kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
-import { fileFieldsOf, type Values } from '../../src/modules/submissions/kinds/submission-kind.ts'
+import { listFileFields, type Values } from '../../src/modules/submissions/kinds/submission-kind.ts'
 import { createOutbox } from '../../src/modules/submissions/messages/outbox.server.ts'
 import { submitting } from '../../src/modules/submissions/sending/submit.server.ts'
 import { createStaffCases } from '../../src/modules/submissions/staff/staff-cases.server.ts'
 import { messageOutbox, submission } from '../../src/modules/submissions/tables.server.ts'
 import { DEMO_PREFIX } from '../../src/server/demo-accounts.ts'
-import { deskWay, siteWay } from '../../src/server/open-submissions.ts'
-import { type DemoUser, demoPeople, loadDemoPeople } from '../people.ts'
+import { deskWay, effectsOn, siteWay } from '../../src/server/rooms/open-submissions.ts'
+import { type DemoPerson, type DemoUser, demoPeople, loadDemoPeople } from '../people.ts'
+import { beginDemoPoints, demoSubject } from '../points.ts'
 import type { Scale } from '../register/volumes.ts'
 import { demoStaff } from '../staff.ts'
 import { complaints } from './complaints.ts'
@@ -30,6 +35,10 @@ import { interactions } from './interactions.ts'
 import { messages } from './messages.ts'
 import { type DisputedRecord, objectionsTo } from './objections.ts'
 import { officeMoment } from './office-days.ts'
+import { orderDecisions, orderPapers } from './papers.ts'
+import { pointsDeclarations } from './points.ts'
+import { repairsOf } from './repairs.ts'
+import { reports } from './reports.ts'
 
 interface Loading {
   storage: Storage
@@ -43,13 +52,20 @@ const OPENING = 9 * 60
 /** Nobody listens while the city is loaded. */
 const SILENT: Changes = { announce: async () => {}, noticed: () => {}, onChange: () => {}, versionOf: () => 0 }
 
-/** Cases of the demo city in place of all others: sent and worked on by the engine itself, with its clock set back. */
-export async function loadDemoCases(tx: Db, { storage, seal, scale, now, regionCode }: Loading): Promise<void> {
+/** Cases of the demo city in place of all others, and the points that some of them are about: by the engine itself, with its clock set back. */
+export async function loadDemoCases(
+  tx: Db,
+  { storage, seal, scale, now, regionCode }: Loading,
+): Promise<Record<DemoPerson, DemoUser>> {
   for (const table of [submission, messageOutbox, siteMessage]) await tx.delete(table)
   const users = await loadDemoPeople(tx, seal, now)
+  const points = await beginDemoPoints(tx, { seal, now, users })
   const clock = { at: 0 }
   const needs: SubmissionNeeds = {
     ...{ db: tx, seal, regionCode, now: () => clock.at },
+    // Nothing is shown to anyone while the city is loaded.
+    centre: '',
+    ways: new Set<string>(),
     // Nobody sits in front of it who could solve a captcha.
     takeTicket: async () => true,
     ticket: null,
@@ -62,7 +78,22 @@ export async function loadDemoCases(tx: Db, { storage, seal, scale, now, regionC
     enterpriseOf: async (userId) => (userId === users.enterprise.userId ? ENTERPRISE : null),
     isVerified: async () => true,
     unitOf: async (staffId) => demoStaff.find(({ login }) => DEMO_PREFIX + login === staffId)?.unit ?? null,
-    effects: createRecordChanges({ seal, changes: SILENT, regionCode, now: () => clock.at }),
+    // The worker makes them when the city is open.
+    papers: { order: orderPapers(tx, seal, now), makeNow: async () => {} },
+    decisions: orderDecisions(tx, seal, now),
+    effects: effectsOn({ seal, changes: SILENT, regionCode, now: () => clock.at, passOn: async () => {} }),
+    points: createDeclaredPoints({
+      ...{ db: tx, seal, now: () => clock.at, ledger: createLedger({ seal, now: () => clock.at }) },
+      subjectOf: async (userId) => subjectOf(userId, users),
+    }),
+    // Those of the demo city come with its products.
+    loans: {
+      read: async () => {
+        throw new Error('no products yet')
+      },
+      step: async () => ({}),
+    },
+    forgetMessages: async () => {},
   }
   const submit = submitting(needs)
   const act = acting(needs)
@@ -74,12 +105,17 @@ export async function loadDemoCases(tx: Db, { storage, seal, scale, now, regionC
   async function play({ key, kind: code, ago, sender, values, steps = [] }: DemoCase, place: number): Promise<void> {
     const kind = kindOf(code)
     const actor = sender ? userActor(users[sender]) : ANONYMOUS
-    clock.at = officeMoment(now, ago, OPENING + place)
-    const body = kind.body.parse(withOwnFiles(fileFieldsOf(kind), key, values))
+    const goTo = async (moment: number): Promise<void> => {
+      clock.at = moment
+      // Days of a ledger only go forward: what was booked before is there before anything is claimed.
+      if (kind.claims) await points.goOnTo(dateKey(moment))
+    }
+    await goTo(officeMoment(now, ago, OPENING + place))
+    const body = kind.body.parse(withOwnFiles(listFileFields(kind), key, values))
     const { id } = await submit(kind, body, { caller: callerOf(actor), captchaTicket: '', idempotencyKey: key })
     for (const [index, { after, by, action, given = {}, line, note }] of steps.entries()) {
       if (after >= ago) throw new Error(`${key}: ${action} would lie in the future`)
-      clock.at = officeMoment(now, ago - after, OPENING + 60 * (index + 1) + place)
+      await goTo(officeMoment(now, ago - after, OPENING + 60 * (index + 1) + place))
       if (by === 'applicant') await act({ id, action, roles: ['applicant'], given, line, by: actor })
       else if (by === 'system') await act({ id, action, roles: ['system'], given, by: { kind: 'system' } })
       else await staff.act(callerOf(staffActor(by)), id, { action, given, line, note })
@@ -87,12 +123,23 @@ export async function loadDemoCases(tx: Db, { storage, seal, scale, now, regionC
     if (sender) await outbox.deliver(senders)
   }
 
-  const all = [...messages, ...interactions, ...complaints, ...declarations, ...commitments]
-  const chosen =
-    scale === 'small' ? all.filter(({ isSmall }) => isSmall) : [...all, ...objectionsTo(await disputed(tx))]
+  await forgetRepairs(tx)
+  const known = await disputed(tx)
+  const all = [
+    ...[...messages, ...interactions, ...complaints, ...declarations, ...commitments, ...reports],
+    ...[...pointsDeclarations(now), ...repairsOf(await repairable(tx, { now, except: known.penalty?.id }), now)],
+  ]
+  const chosen = scale === 'small' ? all.filter(({ isSmall }) => isSmall) : [...all, ...objectionsTo(known)]
   // The oldest first, as they came: numbers and messages stand in that order.
   const inOrder = chosen.toSorted((one, other) => other.ago - one.ago)
   for (const [place, each] of inOrder.entries()) await play(each, place)
+  await points.goOnTo(dateKey(now))
+  return users
+}
+
+const subjectOf = (userId: string, { citizen, enterprise }: Record<DemoPerson, DemoUser>): LedgerSubject | null => {
+  if (userId === citizen.userId) return { type: 'person', ...demoSubject('citizen') }
+  return userId === enterprise.userId ? { type: 'organisation', ...demoSubject('enterprise') } : null
 }
 
 const ENTERPRISE = { name: demoPeople.enterprise.enterpriseName, code: demoPeople.enterprise.creditCode }
@@ -130,4 +177,29 @@ async function disputed(tx: Db): Promise<Partial<Record<'penalty' | 'permit', Di
     return { [dataset]: { dataset, id, title, documentNo: documentNo ?? '', legalRepresentative } }
   }
   return { ...(await first('penalty')), ...(await first('permit')) }
+}
+
+const ofEnterprise = and(eq(record.dataset, 'penalty'), eq(record.subjectCode, ENTERPRISE.code), isNull(record.endedOn))
+
+/** What cases that are gone have left on its penalties, where the city is loaded once more. */
+async function forgetRepairs(tx: Db): Promise<void> {
+  await tx
+    .update(record)
+    .set({ flag: null, reapplyFrom: null })
+    .where(and(ofEnterprise, or(eq(record.flag, 'repair'), isNotNull(record.reapplyFrom))))
+}
+
+/** Penalties of the demo enterprise that could be repaired weeks ago and are still in public, but the one it objects to. */
+async function repairable(tx: Db, { now, except = '' }: { now: Date; except?: string }): Promise<string[]> {
+  const rows = await tx
+    .select({ id: record.id })
+    .from(record)
+    .where(
+      and(
+        ...[ofEnterprise, isNull(record.flag), ne(record.id, except)],
+        ...[lt(record.repairableFrom, addDays(dateKey(now), -30)), gt(record.publicityUntil, dateKey(now))],
+      ),
+    )
+    .orderBy(asc(record.decisionDate), asc(record.id))
+  return rows.map(({ id }) => id)
 }

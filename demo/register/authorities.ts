@@ -141,7 +141,7 @@ export interface Court {
 }
 
 /** Courts that judge and enforce: the city's and one in each district or county; functional areas have none. */
-export function courtOf(region: Region | null): Court {
+export function findCourt(region: Region | null): Court {
   if (!region) return { name: `${CITY.name}中级人民法院`, code: '闽0999' }
   const [code, name] = region.code <= LAST_COUNTY ? [region.code, region.name] : ['350091', '海湾区']
   return { name: `${name.endsWith('区') ? CITY.name : ''}${name}人民法院`, code: `闽09${code.slice(-2)}` }

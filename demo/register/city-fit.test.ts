@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { drawCity } from './city.ts'
+import { wholeCity } from '../../test/register/drawn-cities.ts'
 import type { Draft } from './drafts.ts'
 
-const { records, relations, subjects } = drawCity('city', new Date('2026-11-15T04:00:00Z'))
+const { records, relations, subjects } = wholeCity()
 const of = (dataset: string): Draft[] => records.filter((draft) => draft.dataset === dataset)
 const about = (drafts: readonly Draft[], key: string) =>
   drafts.map(({ subject, values }) => `${subject?.name ?? values.name}: ${values[key]}`)
@@ -73,6 +73,16 @@ describe('what fits whom in the demo city', () => {
     expect([...about(wrong, 'documentName'), ...about(wrong, 'violationType')]).toEqual([])
   })
 
+  it('punishes no shop for what only makers of goods do', () => {
+    const wrong = of('penalty').filter(
+      ({ subject, values }) =>
+        /(?<!加工|印刷|裁缝|木器|竹编)店$/.test(subject!.name) &&
+        /生产线|车间|当事人生产|将生产/.test(values.facts ?? ''),
+    )
+
+    expect(about(wrong, 'facts')).toEqual([])
+  })
+
   it('publishes no mere filing as a permit', () => {
     const wrong = of('permit').filter(({ values }) => /备案/.test(`${values.documentName}${values.content}`))
 
@@ -128,6 +138,16 @@ describe('what fits whom in the demo city', () => {
       ({ fromSubjectId, toSubjectId }) => representative.get(fromSubjectId) !== representative.get(toSubjectId!),
     )
     expect(differing).toEqual([])
+  })
+
+  it('calls no company with a name and a leader of its own the branch of another', () => {
+    const names = new Map(subjects.map(({ id, name }) => [id, name]))
+
+    const branches = relations.filter(({ relation }) => relation === '分支机构')
+
+    expect(
+      branches.map(({ toSubjectId }) => names.get(toSubjectId!)).filter((name) => !/分(?:公司|店|行|部)$/.test(name!)),
+    ).toEqual([])
   })
 
   it('asks for repair only after a penalty', () => {

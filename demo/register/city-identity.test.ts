@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { datasetOf } from '../../src/modules/register/catalogue/catalogue.ts'
+import { wholeCity } from '../../test/register/drawn-cities.ts'
 import { allAuthorities } from './authorities.ts'
-import { drawCity } from './city.ts'
 import type { Draft } from './drafts.ts'
 import { regions } from './regions.ts'
 
-const { subjects, records } = drawCity('city', new Date('2026-11-15T04:00:00Z'))
+const { subjects, records } = wholeCity()
 const offices = new Map(allAuthorities(regions).map((office) => [office.name, office]))
 const of = (dataset: string): Draft[] => records.filter((draft) => draft.dataset === dataset)
 const shown = ({ dataset, values }: Draft) => `${dataset} ${JSON.stringify(values)}`

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { isWorkingDay } from '../../src/kernel/format/working-days.ts'
 import { datasetOf } from '../../src/modules/register/catalogue/catalogue.ts'
-import { drawCity } from './city.ts'
+import { wholeCity } from '../../test/register/drawn-cities.ts'
 import type { Draft } from './drafts.ts'
 import { TAX_HONOUR, TAX_HONOUR_BEFORE } from './drawing/list-templates.ts'
 
-// The whole city, because a rule that holds in a sample may fail in twelve thousand.
-const { subjects, records, days } = drawCity('city', new Date('2026-11-15T04:00:00Z'))
+const { subjects, records, days } = wholeCity()
 const decidedOn = ({ dataset, values }: Draft): string => values[datasetOf(dataset)!.common.decisionDate]!
 const of = (dataset: string): Draft[] => records.filter((draft) => draft.dataset === dataset)
 const shown = ({ dataset, values }: Draft) => `${dataset} ${JSON.stringify(values)}`

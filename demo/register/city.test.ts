@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createSeal } from '../../src/kernel/guard/seal.server.ts'
 import { isCreditCode, tellSubjectKind } from '../../src/kernel/identity/credit-code.ts'
-import { findPersonalData } from '../../src/kernel/text/masking.ts'
+import { findPersonalData } from '../../src/kernel/text/masks.ts'
 import { SUBJECT_ITEMS } from '../../src/modules/register/archives/subject-items.ts'
 import { catalogue, datasetOf } from '../../src/modules/register/catalogue/catalogue.ts'
 import { validateRow } from '../../src/modules/register/import/validate-row.ts'
+import { DRAWN_AT, smallCity } from '../../test/register/drawn-cities.ts'
 import { drawCity } from './city.ts'
 import { cityRankingRows } from './drawing/city-rankings.ts'
 import { benefitRows, schemeRows, usageRows } from './drawing/credit-plus.ts'
@@ -16,9 +17,8 @@ import { nameRows, recordRows, subjectRow } from './loading/rows.ts'
 import { notableSubjects } from './notable-subjects.ts'
 import { createRandom } from './random.ts'
 
-const now = new Date('2026-11-15T04:00:00Z')
 const seal = createSeal(Buffer.alloc(32, 1))
-const city = drawCity('small', now)
+const [now, city] = [DRAWN_AT, smallCity]
 const { subjects, records, relations, days } = city
 const rows = [...recordRows(records, seal, days, now)]
 

@@ -5,7 +5,7 @@ import { createNames, type Names } from './names.ts'
 import { notableSubjects } from './notable-subjects.ts'
 import { createRandom, type Random } from './random.ts'
 import { draftRecords } from './records.ts'
-import { CITY, regionOf, regions } from './regions.ts'
+import { CITY, findRegion, regions } from './regions.ts'
 import { draftRelations, type Relation } from './relations.ts'
 import { bodyRegistrar, createSubjects, type DemoSubject, type DrawSubject } from './subjects.ts'
 import { type Scale, VOLUMES } from './volumes.ts'
@@ -73,7 +73,7 @@ function drawNotable(drawSubject: DrawSubject): DemoSubject[] {
       ...notable,
       formerNames,
       establishedAt: founded,
-      region: regionOf(regionCode),
+      region: findRegion(regionCode),
       entityType: notable.entityType ?? ENTITY_TYPE_OF[notable.kind],
       creditCode: offices.get(notable.name)?.code,
       // Known all over the city, and registered by it.
@@ -100,9 +100,9 @@ function drawAuthorities(drawSubject: DrawSubject, scale: Scale): DemoSubject[] 
         kind: 'public-body',
         name,
         creditCode: code,
-        region: regionOf(regionCode),
+        region: findRegion(regionCode),
         entityType: typeOf(name),
-        registrar: bodyRegistrar(regionCode === CITY.code ? null : regionOf(regionCode), typeOf(name)),
+        registrar: bodyRegistrar(regionCode === CITY.code ? null : findRegion(regionCode), typeOf(name)),
       }),
     )
 }

@@ -1,5 +1,5 @@
 import { type PermitTemplate, permitTemplate } from './drawing/permit-templates.ts'
-import { type ViolationTemplate, violationsOf } from './drawing/violation-templates.ts'
+import { findViolations, type ViolationTemplate } from './drawing/violation-templates.ts'
 import type { DemoSubject } from './subjects.ts'
 
 /*
@@ -104,9 +104,15 @@ export const permitsFor = (subject: Named): PermitTemplate[] =>
 
 /** What the subject may have done wrong; registers and taxes concern everyone. */
 export function violationsFor(subject: Named): ViolationTemplate[] {
-  const fitting = subject.industry.violations.filter((key) => fits(VIOLATIONS[key], subject))
-  return violationsOf(fitting.length > 0 ? fitting : ['register', 'tax'])
+  const fitting = findViolations(subject.industry.violations.filter((key) => fits(VIOLATIONS[key], subject)))
+  const able = isShop(subject) ? fitting.filter(({ facts }) => !MAKING.test(facts)) : fitting
+  return able.length > 0 ? able : findViolations(['register', 'tax'])
 }
+
+/** Facts that tell of making goods, which a shop that sells or mends them does not. */
+const MAKING = /当事人生产|生产\{goods\}|\{goods\}车间|生产线|\{goods\}清洗废水/
+const isShop = ({ kind, name }: Named): boolean =>
+  kind === 'individual-business' && !/加工|作坊|印刷|裁缝|木器|竹编|养殖|果园/.test(name)
 
 /** Goods by a word of the name, where the industry's own would be wrong. */
 const GOODS: readonly (readonly [word: RegExp, goods: string])[] = [
@@ -115,6 +121,7 @@ const GOODS: readonly (readonly [word: RegExp, goods: string])[] = [
   [/水果/, '葡萄 芒果 柑橘'],
   [/烟酒/, '白酒 啤酒 红酒'],
   [/水产店|海产行|海鲜店|水产食品/, '鱿鱼干 虾皮 冰鲜带鱼'],
+  [/手机店|数码店|电脑维修/, '手机壳 充电器 数据线'],
   [/医疗器械/, '血压计 医用口罩 制氧机'],
   [/参茸/, '西洋参 鹿茸 枸杞'],
   [/口腔/, '口腔种植 牙齿矫正'],
@@ -150,7 +157,7 @@ const GOODS: readonly (readonly [word: RegExp, goods: string])[] = [
 const listed = new Map(GOODS.map(([word, goods]) => [word, goods.split(' ')]))
 
 /** What the subject makes, sells or does, as texts name it. */
-export function goodsOf({ name, industry }: Named): readonly string[] {
+export function findGoods({ name, industry }: Named): readonly string[] {
   for (const [word, goods] of listed) if (word.test(name)) return goods
   return industry.goods
 }

@@ -640,7 +640,7 @@ export const industries: readonly Industry[] = rows.map(
 
 const byKey = new Map(industries.map((industry) => [industry.key, industry]))
 
-export function industryOf(key: string): Industry {
+export function findIndustry(key: string): Industry {
   const found = byKey.get(key)
   if (!found) throw new RangeError(`No industry is called ${key}`)
   return found

@@ -14,7 +14,7 @@ export interface Model {
   line(of: CloneSubject): string
 }
 
-export function modelsOf(city: RegisterCity, seal: Seal, now: Date) {
+export function makeModels(city: RegisterCity, seal: Seal, now: Date) {
   const rows = [...recordRows(city.records, seal, city.days, now)]
   const bySubject = new Map<string, RecordClone[]>()
   const clones = rows.map((row, index) => ({

@@ -87,4 +87,4 @@ export const places: readonly string[] = [CITY.name, ...regions.map(({ name }) =
 
 const byCode = new Map(regions.map((region) => [region.code, region]))
 
-export const regionOf = (code: string): Region => byCode.get(code) ?? regions[0]!
+export const findRegion = (code: string): Region => byCode.get(code) ?? regions[0]!

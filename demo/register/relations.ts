@@ -1,4 +1,4 @@
-import { maskPersonName } from '../../src/kernel/text/masking.ts'
+import { maskPersonName } from '../../src/kernel/text/masks.ts'
 import type { subjectRelation } from '../../src/modules/register/archives/tables.server.ts'
 import { type Days, later } from './days.ts'
 import { identifier } from './identifiers.ts'
@@ -34,9 +34,9 @@ function relationOf(
   led: Set<string>,
 ): Relation {
   const drawn = random.weighted([
-    ['投资', 36],
+    // No branches: those have names of their own (…分公司), which the city does not draw.
+    ['投资', 50],
     ['任职', 30],
-    ['分支机构', 14],
     ['同一法定代表人', 12],
     ['联合体', 8],
   ] as const)

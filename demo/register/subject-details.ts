@@ -7,7 +7,7 @@ import type { DemoSubject } from './subjects.ts'
 type Known = Omit<DemoSubject, 'details' | 'hidden'>
 
 /** What is public of a subject beyond the common columns, by its kind, and what is not. */
-export function detailsOf(
+export function drawDetails(
   random: Random,
   days: Days,
   subject: Known,
@@ -38,11 +38,10 @@ export function detailsOf(
 }
 
 /** Grades of a year come out in April of the next; they are of those who were there through the whole year. */
-export const assessedSince = ({ today }: Days): string =>
-  `${Number(yearOf(today)) - (today.slice(5) > '04-30' ? 1 : 2)}-01-01`
+const assessedSince = ({ today }: Days): string => `${Number(yearOf(today)) - (today.slice(5) > '04-30' ? 1 : 2)}-01-01`
 
 /** The last year whose report is due, and the first that a subject has to report on. */
-export const reportYear = ({ today }: Days): number => Number(yearOf(today)) - (today.slice(5) > '06-30' ? 1 : 2)
+const reportYear = ({ today }: Days): number => Number(yearOf(today)) - (today.slice(5) > '06-30' ? 1 : 2)
 
 function ofKind(random: Random, days: Days, subject: Known, serial: number): Record<string, string> {
   if (subject.kind === 'social-organisation') return ofSocialOrganisation(random, days, subject)

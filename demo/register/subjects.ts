@@ -2,13 +2,13 @@ import type { SubjectKind } from '../../src/kernel/identity/credit-code.ts'
 import { type Authority, cityAuthority, districtAuthority } from './authorities.ts'
 import { type Days, earlier, later } from './days.ts'
 import { creditCodeOf, identifier } from './identifiers.ts'
-import { type Industry, industries, industryOf } from './industries.ts'
+import { findIndustry, type Industry, industries } from './industries.ts'
 import { ENTITY_TYPES } from './name-parts.ts'
 import type { Names } from './names.ts'
 import { personName } from './people.ts'
 import type { Random } from './random.ts'
 import { CITY, type Region, regions } from './regions.ts'
-import { detailsOf } from './subject-details.ts'
+import { drawDetails } from './subject-details.ts'
 
 export interface DemoSubject {
   id: string
@@ -105,7 +105,7 @@ export function createSubjects(random: Random, names: Names, days: Days) {
       inFreeTradeZone: region.short === '自贸' || (kind === 'enterprise' && random.chance(0.015)),
       industry,
     }
-    return { ...subject, ...detailsOf(random, days, subject, serial) }
+    return { ...subject, ...drawDetails(random, days, subject, serial) }
   }
 }
 
@@ -121,7 +121,7 @@ function nameFor(random: Random, names: Names, kind: SubjectKind, region: Region
     const drawn = random.weighted(FIRMS)
     const { name, form } = names.enterprise(random, drawn, region)
     // Partnerships of this city invest, whatever their partners do.
-    const industry = form.startsWith('合伙企业') ? industryOf('investment') : drawn
+    const industry = form.startsWith('合伙企业') ? findIndustry('investment') : drawn
     return { name, industry, entityType: random.weighted(ENTITY_TYPES[form]!) }
   }
   if (kind === 'individual-business') {
@@ -130,7 +130,7 @@ function nameFor(random: Random, names: Names, kind: SubjectKind, region: Region
   }
   if (kind === 'cooperative') {
     const { name, product } = names.cooperative(random, region)
-    const industry = industryOf(/养殖$|渔业/.test(product) && region.short === '青屿' ? 'fishery' : 'farming')
+    const industry = findIndustry(/养殖$|渔业/.test(product) && region.short === '青屿' ? 'fishery' : 'farming')
     return { name, industry, entityType: '农民专业合作社' }
   }
   if (kind === 'social-organisation') {
@@ -138,7 +138,7 @@ function nameFor(random: Random, names: Names, kind: SubjectKind, region: Region
     const { name, form } = names.socialOrganisation(random, region, industry)
     return { name, industry, entityType: form }
   }
-  return { name: names.publicBody(random, region), industry: industryOf('advice'), entityType: '事业单位' }
+  return { name: names.publicBody(random, region), industry: findIndustry('advice'), entityType: '事业单位' }
 }
 
 /** The industry a name speaks of, for subjects whose names were written by hand: the last word of it that is known. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closeForVisit, isClosedForVisit } from './closed-for-visit.ts'
+import { closeForVisit, heardClosing, isClosedForVisit } from './closed-for-visit.ts'
 import type { Memory } from './memory.ts'
 
 function emptyMemory(): Memory {
@@ -14,7 +14,7 @@ function emptyMemory(): Memory {
 it('remembers that a notice was closed', () => {
   const memory = emptyMemory()
 
-  closeForVisit('spring', memory)
+  closeForVisit('spring', memory, null)
 
   expect(isClosedForVisit('spring', memory)).toBe(true)
 })
@@ -22,13 +22,44 @@ it('remembers that a notice was closed', () => {
 it('keeps other notices open', () => {
   const memory = emptyMemory()
 
-  closeForVisit('spring', memory)
+  closeForVisit('spring', memory, null)
 
   expect(isClosedForVisit('autumn', memory)).toBe(false)
 })
 
+it('tells the other tabs, and leaves nothing behind', () => {
+  const told: string[] = []
+  const shared = emptyMemory()
+  const heard: Memory = {
+    ...shared,
+    setItem(key, value) {
+      told.push(`${key}=${value}`)
+      shared.setItem(key, value)
+    },
+  }
+
+  closeForVisit('spring', emptyMemory(), heard)
+
+  expect(told).toEqual(['closed-notice=spring'])
+  expect(shared.getItem('closed-notice')).toBeNull()
+})
+
+it('takes what another tab has closed for closed here', () => {
+  const memory = emptyMemory()
+
+  expect(heardClosing({ key: 'closed-notice', newValue: 'spring' }, memory)).toBe('spring')
+  expect(isClosedForVisit('spring', memory)).toBe(true)
+})
+
+it.each([
+  { key: 'closed-notice', newValue: null },
+  { key: 'recent-searches', newValue: 'spring' },
+])('hears no closing in %o', (event) => {
+  expect(heardClosing(event, emptyMemory())).toBeNull()
+})
+
 it('takes every notice for open where storage is blocked', () => {
-  closeForVisit('spring', null)
+  closeForVisit('spring', null, null)
 
   expect(isClosedForVisit('spring', null)).toBe(false)
 })
@@ -48,5 +79,5 @@ it('bears full storage', () => {
     },
   }
 
-  expect(() => closeForVisit('spring', full)).not.toThrow()
+  expect(() => closeForVisit('spring', full, full)).not.toThrow()
 })

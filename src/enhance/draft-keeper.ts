@@ -12,12 +12,14 @@ type Draft = { at: number; values: [string, string][] }
 export function draftKeeper(element: HTMLElement, signal: AbortSignal): void {
   const memory = openMemory('localStorage')
   if (!memory) return
-  if ('done' in element.dataset) {
-    forgetSent(memory)
+  const { done } = element.dataset
+  if (done !== undefined) {
+    forgetSent(memory, done)
     return
   }
   const form = element.querySelector('form')
   const note = element.querySelector<HTMLElement>('[data-restored]')
+  const saved = element.querySelector<HTMLElement>('[data-saved]')
   const key = PREFIX + (element.dataset.form ?? '')
   if (!form || !note) return
   const skipped = new Set(element.dataset.skip?.split(' '))
@@ -31,16 +33,20 @@ export function draftKeeper(element: HTMLElement, signal: AbortSignal): void {
         !skipped.has(String(field.name).split('.').at(-1)!),
     )
 
-  // A page that comes back with errors shows what was just typed, which is newer than any draft.
-  const draft = form.querySelector('[role=alert]') ? null : read(memory, key)
+  const wasTyped = kept().some(isTyped)
+  // A page that comes back from the server shows what was just typed, which is newer than any draft.
+  const draft = 'again' in form.dataset ? null : read(memory, key)
   if (draft && restore(kept(), draft.values)) note.hidden = false
 
   let waiting = 0
   const save = () => {
+    clearTimeout(waiting)
+    waiting = 0
     const values = kept()
       .filter((field) => (isBox(field) ? field.checked : field.value !== ''))
       .map((field): [string, string] => [field.name, field.value])
-    if (values.length > 0) remember(memory, key, JSON.stringify({ at: Date.now(), values }))
+    if (values.length === 0 || !remember(memory, key, JSON.stringify({ at: Date.now(), values }))) return
+    if (saved) saved.textContent = `${saved.dataset.saved} ${clock()}`
   }
   form.addEventListener(
     'input',
@@ -50,13 +56,17 @@ export function draftKeeper(element: HTMLElement, signal: AbortSignal): void {
     },
     { signal },
   )
-  // What was typed last goes along even when the form is sent at once.
+  // What was typed last goes along even when the form is sent, or the page left, at once.
   form.addEventListener('submit', save, { signal })
+  window.addEventListener('pagehide', () => waiting && save(), { signal })
+  // Typed before this script had arrived.
+  if (wasTyped) save()
   note.querySelector('[data-clear]')?.addEventListener(
     'click',
     () => {
       memory.removeItem(key)
       form.reset()
+      for (const button of form.querySelectorAll<HTMLElement>('[data-files] [data-remove]')) button.click()
       note.hidden = true
     },
     { signal },
@@ -65,10 +75,15 @@ export function draftKeeper(element: HTMLElement, signal: AbortSignal): void {
   remember(openMemory('sessionStorage'), 'draft-open', key)
 }
 
-/** The receipt is there: the form that led to it needs no draft any more. */
-function forgetSent(memory: Pick<Storage, 'removeItem'>): void {
-  const key = openMemory('sessionStorage')?.getItem('draft-open')
+/** The receipt is there: the form that led to it needs no draft any more. Seen again, it says nothing of later forms. */
+function forgetSent(memory: Pick<Storage, 'removeItem'>, receipt: string): void {
+  const tab = openMemory('sessionStorage')
+  if (tab?.getItem('draft-done') === receipt) return
+  remember(tab, 'draft-done', receipt)
+  const key = tab?.getItem('draft-open')
   if (key?.startsWith(PREFIX)) memory.removeItem(key)
+  // Files that came with it, too.
+  for (const name of Object.keys(tab ?? {})) if (name.startsWith('files:')) tab?.removeItem(name)
 }
 
 function read(memory: Pick<Storage, 'getItem' | 'removeItem'>, key: string): Draft | null {
@@ -98,5 +113,11 @@ function restore(fields: HTMLInputElement[], values: [string, string][]): boolea
   }
   return isChanged
 }
+
+/** The time of day, as 10:24. */
+const clock = (): string => new Date().toTimeString().slice(0, 5)
+
+const isTyped = (field: HTMLInputElement): boolean =>
+  isBox(field) ? field.checked !== field.defaultChecked : !field.matches('select') && field.value !== field.defaultValue
 
 const isBox = ({ type }: HTMLInputElement): boolean => type === 'checkbox' || type === 'radio'

@@ -13,7 +13,7 @@ export function reportErrors(): void {
   if (document.documentElement.dataset.errorLog !== 'on') return
   const admits = reportLimit()
   const report = (thrown: unknown, place: string) => {
-    const entry = reportOf(thrown, place, location)
+    const entry = makeReport(thrown, place, location)
     if (admits(entry.error)) send(entry)
   }
   addEventListener('error', (event) => {
@@ -23,7 +23,7 @@ export function reportErrors(): void {
 }
 
 /** The place stands in where the thrown thing brings no stack. */
-export function reportOf(thrown: unknown, place: string, address: { origin: string; pathname: string }): ErrorReport {
+export function makeReport(thrown: unknown, place: string, address: { origin: string; pathname: string }): ErrorReport {
   const stack = thrown instanceof Error ? thrown.stack : undefined
   return { error: clean(String(thrown)), info: clean(stack || place), url: clean(address.origin + address.pathname) }
 }

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { type Bounds, type Motion, nextPosition, startPosition } from './motion.ts'
+import { type Bounds, type Box, doOverlap, type Motion, nextPosition, startPosition, turnBack } from './motion.ts'
 
-const BOUNDS: Bounds = { right: 1000, bottom: 600 }
+const BOUNDS: Bounds = { top: 0, right: 1000, bottom: 600 }
+const BELOW_HEADER: Bounds = { ...BOUNDS, top: 200 }
 
 describe('startPosition', () => {
   it.each([
-    ['starts 10 px from the corner at the least', 0, { right: 2000, bottom: 2000 }, 10, 10],
-    ['starts 1100 px from the corner at the most', 1, { right: 2000, bottom: 2000 }, 1100, 1100],
+    ['starts 10 px from the corner at the least', 0, { top: 0, right: 2000, bottom: 2000 }, 10, 10],
+    ['starts 1100 px from the corner at the most', 1, { top: 0, right: 2000, bottom: 2000 }, 1100, 1100],
+    ['starts below the header', 0, BELOW_HEADER, 10, 200],
     ['starts inside a window smaller than that', 1, BOUNDS, 1000, 600],
-    ['starts in the corner of a window smaller than the notice', 0.5, { right: -20, bottom: -5 }, 0, 0],
+    ['starts in the corner of a window smaller than the notice', 0.5, { top: 0, right: -20, bottom: -5 }, 0, 0],
   ])('%s', (_fact, random, bounds, x, y) => {
     expect(startPosition(() => random, bounds)).toMatchObject({ x, y })
   })
@@ -38,8 +40,14 @@ describe('nextPosition', () => {
     expect(nextPosition(state, BOUNDS)).toEqual(next)
   })
 
+  it('turns back at the header', () => {
+    const next = nextPosition({ x: 10, y: 202, dx: 1, dy: -1 }, BELOW_HEADER)
+
+    expect(next).toEqual({ x: 14, y: 200, dx: 1, dy: 1 })
+  })
+
   it('stays in the corner of a window smaller than the notice', () => {
-    const next = nextPosition({ x: 0, y: 0, dx: 1, dy: 1 }, { right: -20, bottom: -5 })
+    const next = nextPosition({ x: 0, y: 0, dx: 1, dy: 1 }, { top: 0, right: -20, bottom: -5 })
 
     expect(next).toMatchObject({ x: 0, y: 0 })
   })
@@ -54,5 +62,26 @@ describe('nextPosition', () => {
       expect(state.y).toBeGreaterThanOrEqual(0)
       expect(state.y).toBeLessThanOrEqual(BOUNDS.bottom)
     }
+  })
+})
+
+describe('turnBack', () => {
+  it('stays for once and heads the other way on both axes', () => {
+    expect(turnBack({ x: 40, y: 50, dx: 1, dy: -1 })).toEqual({ x: 40, y: 50, dx: -1, dy: 1 })
+  })
+})
+
+describe('doOverlap', () => {
+  const box: Box = { left: 100, top: 100, right: 200, bottom: 200 }
+
+  it.each<[string, Partial<Box>, boolean]>([
+    ['lies over a corner', { left: 199, top: 199, right: 299, bottom: 299 }, true],
+    ['lies inside', { left: 120, top: 120, right: 130, bottom: 130 }, true],
+    ['touches a side', { left: 200, right: 300 }, false],
+    ['is above', { top: 0, bottom: 100 }, false],
+    ['is to the left', { left: 0, right: 99 }, false],
+  ])('says whether a box %s', (_fact, change, expected) => {
+    expect(doOverlap(box, { ...box, ...change })).toBe(expected)
+    expect(doOverlap({ ...box, ...change }, box)).toBe(expected)
   })
 })

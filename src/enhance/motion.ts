@@ -6,8 +6,9 @@ export interface Motion {
   dy: 1 | -1
 }
 
-/** The farthest the notice's own corner may go without any part of it leaving the window. */
+/** The farthest the notice's own corner may go without any part of it leaving the window or lying over the header. */
 export interface Bounds {
+  top: number
   right: number
   bottom: number
 }
@@ -17,25 +18,38 @@ const STEP = 4
 const START_FROM = 10
 const START_TO = 1100
 
-export function startPosition(random: () => number, bounds: Bounds): Motion {
+export function startPosition(random: () => number, { top, right, bottom }: Bounds): Motion {
   const start = () => Math.round(START_FROM + random() * (START_TO - START_FROM))
-  return { x: clamp(start(), bounds.right), y: clamp(start(), bounds.bottom), dx: 1, dy: 1 }
+  return { x: clamp(start(), 0, right), y: clamp(start(), top, bottom), dx: 1, dy: 1 }
 }
 
-export function nextPosition(state: Motion, bounds: Bounds): Motion {
-  const [x, dx] = step(state.x, state.dx, bounds.right)
-  const [y, dy] = step(state.y, state.dy, bounds.bottom)
+export function nextPosition(state: Motion, { top, right, bottom }: Bounds): Motion {
+  const [x, dx] = step(state.x, state.dx, 0, right)
+  const [y, dy] = step(state.y, state.dy, top, bottom)
   return { x, y, dx, dy }
 }
 
-function step(position: number, direction: 1 | -1, farthest: number): [number, 1 | -1] {
+/** Met by something it must not cover, it stays where it is for once and then goes back. */
+export const turnBack = ({ x, y, dx, dy }: Motion): Motion => ({ x, y, dx: dx > 0 ? -1 : 1, dy: dy > 0 ? -1 : 1 })
+
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+export const doOverlap = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+function step(position: number, direction: 1 | -1, nearest: number, farthest: number): [number, 1 | -1] {
   const next = position + direction * STEP
-  if (next >= farthest) return [clamp(farthest, farthest), -1]
-  if (next <= 0) return [0, 1]
+  if (next >= farthest) return [clamp(farthest, nearest, farthest), -1]
+  if (next <= nearest) return [nearest, 1]
   return [next, direction]
 }
 
-/** A window smaller than the notice has a negative bound: the notice then keeps to the top left corner. */
-function clamp(value: number, farthest: number): number {
-  return Math.max(0, Math.min(value, farthest))
+/** Where there is less room than the notice needs, it keeps to the top left corner. */
+function clamp(value: number, nearest: number, farthest: number): number {
+  return Math.max(nearest, Math.min(value, farthest))
 }

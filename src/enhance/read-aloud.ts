@@ -1,9 +1,8 @@
 import type { Enhancement } from './enhancement.ts'
+import { sentencesOf, textsIn, utter } from './spoken-text.ts'
 
 /** How long the pointer rests on something before it is read. */
 const REST_MS = 500
-/** Some browsers fall silent in the middle of a long text. */
-const LONGEST = 120
 const READABLE = 'a, button, summary, label, input, select, h1, h2, h3, p, li, th, td, dt, dd, img'
 
 /** Reads the content aloud with a voice of the browser, or what is pointed at or focused. */
@@ -29,11 +28,7 @@ export const readAloud: Enhancement = (element, signal) => {
   function speak(texts: readonly string[]): void {
     voice.cancel()
     setHeld(false)
-    for (const text of texts) {
-      const utterance = new SpeechSynthesisUtterance(text)
-      utterance.lang = 'zh-CN'
-      voice.speak(utterance)
-    }
+    for (const text of texts) utter(voice, text)
   }
 
   function stop(): void {
@@ -55,7 +50,7 @@ export const readAloud: Enhancement = (element, signal) => {
       const button = target instanceof Element ? target.closest('button') : null
       if (button?.matches('[data-read]')) {
         isReadingAll = true
-        speak(contentTexts().flatMap(sentencesOf))
+        speak(textsIn(document.querySelector('main') ?? document).flatMap(sentencesOf))
       } else if (button?.matches('[data-stop]')) stop()
       else if (button && button === hold) {
         const isHeld = hold.getAttribute('aria-pressed') === 'true'
@@ -81,24 +76,7 @@ export const readAloud: Enhancement = (element, signal) => {
   })
 }
 
-/** What is shown of the content, part by part. */
-function contentTexts(): string[] {
-  const parts = [...document.querySelectorAll('main :is(h1, h2, h3, h4, p, li, dt, dd, th, td, legend)')]
-  return parts
-    .filter((part) => !part.querySelector('p, li, dd, td') && part.checkVisibility?.() !== false)
-    .map((part) => part.textContent)
-}
-
 function nameOf(part: HTMLElement): string {
   const label = part.getAttribute('aria-label') || part.getAttribute('alt') || part.textContent
   return label || part.getAttribute('placeholder') || ''
-}
-
-/** Lines, and long ones by sentence. */
-function sentencesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .flatMap((line) => (line.length > LONGEST ? line.split(/(?<=[。！？；])/) : [line]))
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 }

@@ -52,7 +52,22 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO: z.enum(['on', 'small', 'off']).optional(),
   SIGN_ON_REGISTRATION: z.enum(['on', 'off']).optional(),
+  // Sixteen bytes in hexadecimal digits.
+  FINANCE_PASSWORD_KEY: z
+    .string()
+    .regex(/^[0-9a-fA-F]{32}$/)
+    .optional(),
   TRUSTED_SOURCES: z.string().default(''),
+  PAPER_KEY_FILE: z.string().optional(),
+  PAPER_CERTIFICATE_FILE: z.string().optional(),
+  EXCHANGE_OUTBOX: z.string().optional(),
+  EXCHANGE_INBOX: z.string().optional(),
+  // 30 (minutes, up to a day), 02:30 (once a day)
+  EXCHANGE_EVERY: z
+    .string()
+    .regex(/^([1-9]\d{0,2}|1[0-3]\d\d|14[0-3]\d|1440|([01]\d|2[0-3]):[0-5]\d)$/)
+    .default('30'),
+  EXCHANGE_RECEIPT_HOURS: z.coerce.number().int().min(1).max(720).default(24),
 })
 
 interface OutsideSignOn {
@@ -85,6 +100,8 @@ export interface Config {
     outside: OutsideSignOn | undefined
     /** Whether strangers may make accounts at the bundled service. */
     registration: boolean
+    /** Under which old finance clients write passwords; they log in only where it is set. */
+    financePasswordKey: Buffer | undefined
   }
   /** How messages leave the house, as far as there are ways. */
   mail: { url: string; from: string } | undefined
@@ -101,7 +118,17 @@ export interface Config {
   demo: 'city' | 'small' | false
   /** Names of sources whose files `npm run import` publishes without a second person. */
   trustedSources: readonly string[]
+  /** What papers are signed with: files of the operator, or a folder in which development makes its own. */
+  paperKeys: { keyFile: string; certificateFile: string } | { folder: string; name: string }
+  /** Where files for the platform above are put and its receipts found, how often, and how long a receipt may take. */
+  exchange: { outbox: string; inbox: string; every: Recurrence; receiptHours: number } | undefined
 }
+
+/** Every so many minutes, or once a day at a time of the city's clocks. */
+type Recurrence = { minutes: number } | { dayAt: `${number}:${number}` }
+
+/** Without these there is no production. */
+const NEEDED = ['DATA_KEY', 'DATABASE_URL', 'SITE_PROFILE', 'PAPER_KEY_FILE', 'PAPER_CERTIFICATE_FILE'] as const
 
 const DEMOS = { on: 'city', small: 'small', off: false } as const
 
@@ -134,6 +161,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
       appId: env.SIGN_ON_APP_ID,
       outside: outsideOf(env),
       registration: (env.SIGN_ON_REGISTRATION ?? (production ? 'off' : 'on')) === 'on',
+      financePasswordKey: env.FINANCE_PASSWORD_KEY ? Buffer.from(env.FINANCE_PASSWORD_KEY, 'hex') : undefined,
     },
     mail: mailOf(env),
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : undefined,
@@ -144,6 +172,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
     pageCache: env.PAGE_CACHE === 'on',
     logLevel: env.LOG_LEVEL,
     demo: DEMOS[env.DEMO ?? (production ? 'off' : 'on')],
+    paperKeys: paperKeysOf(env, dataDir, profile),
+    exchange: exchangeOf(env),
     trustedSources: env.TRUSTED_SOURCES.split(',').flatMap((name) => name.trim() || []),
   }
 }
@@ -172,13 +202,35 @@ function clamavOf(address: string): Config['clamav'] {
 }
 
 function refuseUnsafe(env: z.output<typeof Environment>): void {
-  const missing = (['DATA_KEY', 'DATABASE_URL', 'SITE_PROFILE'] as const).filter((name) => !env[name])
+  const missing = NEEDED.filter((name) => !env[name])
   if (missing.length > 0) throw new Error(`Production needs ${missing.join(', ')}; see docs/operations.md`)
   // Who someone is must not be changed on the way to us, and the answer to a code says it.
   if (env.SIGN_ON_PROTOCOL === 'openid' && !env.SIGN_ON_URL?.startsWith('https:'))
     throw new Error('SIGN_ON_PROTOCOL=openid needs an https address as SIGN_ON_URL in production')
   const switched = (['RATE_LIMIT', 'PAGE_CACHE'] as const).filter((name) => env[name] === 'off')
   if (switched.length > 0) throw new Error(`${switched.join(', ')}=off is for measuring and refused in production`)
+}
+
+function paperKeysOf(
+  { PAPER_KEY_FILE: keyFile, PAPER_CERTIFICATE_FILE: certificateFile }: z.output<typeof Environment>,
+  dataDir: string,
+  { portalName }: SiteProfile,
+): Config['paperKeys'] {
+  if (!keyFile !== !certificateFile) throw new Error('PAPER_KEY_FILE and PAPER_CERTIFICATE_FILE belong together')
+  if (keyFile && certificateFile) return { keyFile, certificateFile }
+  return { folder: path.join(dataDir, 'secrets'), name: portalName }
+}
+
+function exchangeOf(env: z.output<typeof Environment>): Config['exchange'] {
+  const { EXCHANGE_OUTBOX: outbox, EXCHANGE_INBOX: inbox, EXCHANGE_EVERY: every } = env
+  if (!outbox !== !inbox) throw new Error('EXCHANGE_OUTBOX and EXCHANGE_INBOX belong together')
+  if (!outbox || !inbox) return undefined
+  return {
+    outbox: path.resolve(outbox),
+    inbox: path.resolve(inbox),
+    every: !every.includes(':') ? { minutes: Number(every) } : { dayAt: every as `${number}:${number}` },
+    receiptHours: env.EXCHANGE_RECEIPT_HOURS,
+  }
 }
 
 function hostsOf(list: string | undefined, production: boolean, profile: SiteProfile): Config['allowedHosts'] {

@@ -21,6 +21,8 @@ beforeEach(() => {
     DATA_KEY: 'ab'.repeat(32),
     DATABASE_URL: 'postgres://127.0.0.1/portal',
     SITE_PROFILE: profileFile,
+    PAPER_KEY_FILE: '/run/secrets/paper-key.pem',
+    PAPER_CERTIFICATE_FILE: '/etc/portal/paper-certificates.pem',
   }
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -66,16 +68,21 @@ describe('production', () => {
     expect(readConfig(production, demoProfile).previousDataKey).toBeUndefined()
   })
 
-  it.each(['DATA_KEY', 'DATABASE_URL', 'SITE_PROFILE'])('refuses to start without %s', (name) => {
-    const { [name]: _, ...incomplete } = production
+  it.each(['DATA_KEY', 'DATABASE_URL', 'SITE_PROFILE', 'PAPER_KEY_FILE', 'PAPER_CERTIFICATE_FILE'])(
+    'refuses to start without %s',
+    (name) => {
+      const { [name]: _, ...incomplete } = production
 
-    expect(() => readConfig(incomplete, demoProfile)).toThrow(`Production needs ${name};`)
-  })
+      expect(() => readConfig(incomplete, demoProfile)).toThrow(`Production needs ${name};`)
+    },
+  )
 
   it('names everything that is missing at once', () => {
     const environment = { NODE_ENV: 'production', DATA_DIR: folder }
 
-    expect(() => readConfig(environment, demoProfile)).toThrow('DATA_KEY, DATABASE_URL, SITE_PROFILE')
+    expect(() => readConfig(environment, demoProfile)).toThrow(
+      'DATA_KEY, DATABASE_URL, SITE_PROFILE, PAPER_KEY_FILE, PAPER_CERTIFICATE_FILE',
+    )
   })
 
   it.each(['RATE_LIMIT', 'PAGE_CACHE'])('refuses %s=off', (name) => {

@@ -8,6 +8,7 @@ import { RECIPES } from '../../test/call-recipes.ts'
 import { THINGS, type Thing } from '../../test/cases/owned-things.ts'
 import { openInhabitedPortal, type Visitor } from '../../test/inhabited-portal.ts'
 import { keepJournal } from '../../test/journal.ts'
+import { signedOnLender } from '../../test/lenders.ts'
 import type { Call } from '../kernel/calls/contract.ts'
 import { fieldMeta } from '../kernel/forms/fields.ts'
 import { storedFile } from '../modules/files/tables.server.ts'
@@ -18,6 +19,11 @@ vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
 const world = await openInhabitedPortal()
 const journal = await keepJournal(world.db)
 const { exampleOf } = await callExamples(world.db)
+// Whatever belongs to a lender in this walk is another institution's.
+const actors: Readonly<Record<string, Visitor>> = {
+  ...world.actors,
+  otherLender: await signedOnLender(world, 'nongshang'),
+}
 afterAll(async () => {
   await world.portal.close()
   vi.useRealTimers()
@@ -55,8 +61,7 @@ function seenOf({ statusCode, headers, body }: LightMyRequestResponse) {
   return JSON.stringify([statusCode, rest, body])
 }
 
-const visitorOf = (column: string, owner: Visitor): Visitor =>
-  column === 'owner' ? owner : world.actors[column as keyof typeof world.actors]
+const visitorOf = (column: string, owner: Visitor): Visitor => (column === 'owner' ? owner : actors[column]!)
 
 /** Counted, whoever comes: tries that failed. */
 const COUNTED = new Set([

@@ -3,7 +3,7 @@ import type { Actor } from '../kernel/calls/actor.ts'
 import { API_BASE, type Call, type Upload } from '../kernel/calls/contract.ts'
 import { CODES } from '../kernel/calls/envelope.ts'
 import { invalidMethod, notFound } from '../kernel/calls/errors.ts'
-import type { Doors, Implemented } from '../kernel/calls/implement.server.ts'
+import { admit, type Doors, type Implemented } from '../kernel/calls/implement.server.ts'
 import { RETRY_AFTER } from '../kernel/data/database-away.server.ts'
 import { requestAddress } from './request-address.ts'
 
@@ -21,7 +21,9 @@ export function serveApi(app: FastifyInstance, doors: Doors): void {
   for (const [path, implemented] of byPath) {
     const url = API_BASE + path.replace(/\{(\w+)\}/g, ':$1')
     for (const one of implemented) {
-      const route = { method: one.call.method, url, handler: answer(one) }
+      // Whoever may not make the call is told so before what they send is read.
+      const onRequest = async ({ actor }: FastifyRequest) => admit(one.call, actor)
+      const route = { method: one.call.method, url, onRequest, handler: answer(one) }
       if (one.call.upload) serveUpload(app, one.call.upload, route)
       else app.route(route)
     }

@@ -5,15 +5,18 @@ import { createDoors, type Doors } from '../kernel/calls/implement.server.ts'
 import type { Config } from '../kernel/config.server.ts'
 import { type Changes, watchChanges } from '../kernel/data/changes.server.ts'
 import type { Database } from '../kernel/data/db.server.ts'
+import type { ReadingCounts } from '../kernel/data/reading-counts.server.ts'
 import { memoryLimiter, redisLimiter, unlimited } from '../kernel/guard/rate-limit.server.ts'
 import { sessionCookieName } from '../kernel/guard/session.server.ts'
-import { createPageCache } from '../kernel/pages/page-cache.server.ts'
+import { createPageCache, type ReadThing } from '../kernel/pages/page-cache.server.ts'
 import type { AnswerSource } from '../modules/captcha/answers.server.ts'
-import { countViews, type ViewCounts } from '../modules/content/view-counts.server.ts'
+import { countViews } from '../modules/content/view-counts.server.ts'
+import type { Papers } from '../modules/documents/contract.ts'
 import type { Storage } from '../modules/files/storage.server.ts'
+import { startWorker } from '../modules/jobs/worker.server.ts'
 import { serveApi } from './api.ts'
 import { scriptsIn, serveAssets } from './assets.ts'
-import { sealAudit } from './audit-sealing.ts'
+import { sealAudit } from './audit-seal.ts'
 import { cachedPages } from './cached-pages.ts'
 import { takeBodies } from './call-bodies.ts'
 import { serveCorrectionLink } from './correction-link.ts'
@@ -23,14 +26,15 @@ import { serveFeeds } from './feeds.ts'
 import { takeForms } from './forms.ts'
 import { serveHealth } from './health.ts'
 import { createHttpServer, refuseMessage } from './http.ts'
-import { keysOf } from './keys/keys.ts'
-import { type LogStream, loggerOptions } from './logging.ts'
+import { openDatabaseKeys } from './keys/keys.ts'
+import { type LogStream, loggerOptions } from './log.ts'
 import { serveManifest } from './manifest.ts'
 import { servePages } from './pages.server.ts'
 import { servePreferences } from './preferences.ts'
 import { watchProxyTrust } from './proxy-trust.ts'
+import { serveReceiptFile } from './receipt-file.ts'
 import { guardRequests } from './request-guards.ts'
-import { openRooms } from './rooms.ts'
+import { openRooms } from './rooms/rooms.ts'
 import { COMMON_HEADERS } from './security-headers.ts'
 import { serveSignOn } from './sign-on.ts'
 
@@ -49,25 +53,32 @@ export interface PortalOptions {
   hasTimers?: boolean
   /** Whether a part of the demo city is still to come. */
   isLoading?: () => boolean
+  /** Only for tests. */
+  papers?: Papers
 }
 
 export interface Portal {
   app: FastifyInstance
   doors: Doors
   changes: Changes
-  views: ViewCounts
+  views: ReadingCounts
+  productViews: ReadingCounts
   /** What falls due in cases, and what is to be told of them; also done every minute. */
   workOnCases(): Promise<void>
   /** Writes audit records of the logins that failed; also done every minute. */
   recordFailedLogins(): Promise<void>
   /** Removes what is over. */
   sweep(): Promise<void>
+  /** Does the jobs that are due, or those of one kind; also done every few seconds. */
+  workOnJobs(code?: string): Promise<number>
+  papers: Papers
 }
 
-/** Files that no form came for wait for this at most, after their day is over. */
-const SWEEP_EVERY_MS = 15 * 60_000
-/** How long someone waits at most to be told of a step in a case. */
-const WORK_EVERY_MS = 60_000
+/** Counted in this process, so each process writes its own. */
+const RECORD_EVERY_MS = 60_000
+
+/** Whoever asked for a code sits and waits for it. */
+const SEND_EVERY_MS = 5_000
 
 /** That a channel has no way is a choice of the city; that a message is lost is not. */
 const TROUBLE_LEVELS = { 'no-way': 'info', failed: 'warn', 'given-up': 'error' } as const
@@ -83,19 +94,27 @@ export async function buildPortal({
   logStream,
   hasTimers = true,
   isLoading = () => false,
+  papers,
 }: PortalOptions): Promise<Portal> {
   const { db } = database
-  const { seal, audit: auditKeys } = await keysOf(db, config)
-  const limiter = !config.rateLimit ? unlimited : config.redisUrl ? redisLimiter(config.redisUrl) : memoryLimiter()
+  const { seal, audit: auditKeys } = await openDatabaseKeys(db, config)
+  const limiter = !config.rateLimit
+    ? unlimited
+    : config.redisUrl
+      ? redisLimiter(config.redisUrl, now)
+      : memoryLimiter(now)
   const changes = await watchChanges(database)
   const cache = createPageCache(now)
   const views = countViews(db)
+  const onRead = ({ of, id }: ReadThing) => (of === 'article' ? views : rooms.finance.views).seen(id)
   const fromCache = cachedPages({
     cache,
     sessionCookie: sessionCookieName(config.production),
     production: config.production,
-    onArticle: views.seen,
+    knownNotices: () => rooms.notices.known(),
+    onRead,
   })
+  const { portalName } = config.profile
   const app = Fastify({
     logger: loggerOptions(config, logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -105,10 +124,10 @@ export async function buildPortal({
     genReqId: () => randomUUID().slice(-12),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // An address that cannot be decoded is refused before any hook runs.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(COMMON_HEADERS)),
-    clientErrorHandler: refuseMessage,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(COMMON_HEADERS), portalName),
+    clientErrorHandler: (error, socket) => refuseMessage(error, socket, portalName),
     serverFactory: (handler) =>
-      createHttpServer(config.allowedHosts, (request, response) => {
+      createHttpServer({ allowedHosts: config.allowedHosts, portalName }, (request, response) => {
         if (!fromCache(request, response)) handler(request, response)
       }),
   })
@@ -122,7 +141,7 @@ export async function buildPortal({
   watchProxyTrust(app, config)
   guardRequests(app, { config, db, limiter })
   takeBodies(app)
-  answerErrors(app)
+  answerErrors(app, portalName)
   const auditHeads = sealAudit(app, { config, keys: auditKeys, db, now })
   const rooms = openRooms({
     auditHeads,
@@ -139,14 +158,28 @@ export async function buildPortal({
     captchaAnswers,
     ways: config,
     clamav: config.clamav,
+    paperKeys: config.paperKeys,
+    dataDir: config.dataDir,
+    exchange: config.exchange,
+    async visit(address) {
+      const begun = performance.now()
+      const { statusCode, headers, body } = await app.inject({ url: address, headers: { host: 'localhost' } })
+      const location = headers.location?.toString() ?? null
+      return { status: statusCode, location, body, ms: performance.now() - begun }
+    },
     logFileTrouble: ({ error, ...trouble }) => app.log.warn({ err: error, file: trouble }, 'file not looked through'),
+    logPaperTrouble: ({ error, ...trouble }) => app.log.error({ err: error, paper: trouble }, 'paper not drawn'),
     logMessageTrouble: (trouble) => app.log[TROUBLE_LEVELS[trouble.kind]]({ outbox: trouble }, 'message not sent'),
+    logJobTrouble: ({ error, isLast, ...trouble }) =>
+      app.log[isLast ? 'error' : 'warn']({ err: error, job: trouble }, 'job failed'),
+    papers,
     logBrowserError: (entry) => app.log.error({ browser: entry }, 'browser error'),
   })
   serveHealth(app, database, isLoading)
   serveAssets(app, `${buildFolder}/client`)
   serveManifest(app, config)
   serveFeeds(app, { rooms, profile: config.profile })
+  serveReceiptFile(app, { seal, production: config.production, profile: config.profile, now })
   serveSignOn(app, { config, doors, signOn: rooms.signOn, leaveHints: rooms.people.leaveHints })
   serveCorrectionLink(app, doors)
   const scripts = scriptsIn(buildFolder)
@@ -156,23 +189,32 @@ export async function buildPortal({
     serveFavourites(scope, doors)
   })
   serveApi(app, doors)
-  await servePages(app, { config, doors, cache, seal, buildFolder, scripts, now, onArticle: views.seen })
+  await servePages(app, {
+    ...{ config, doors, cache, seal, buildFolder, scripts, now },
+    notices: rooms.notices,
+    onRead,
+  })
 
   const every = (milliseconds: number, work: () => Promise<void>, trouble: string) =>
     setInterval(() => work().catch((error) => app.log.error({ err: error }, trouble)), milliseconds).unref()
   const timers = hasTimers
     ? [
-        every(SWEEP_EVERY_MS, rooms.sweep, 'sweep failed'),
-        every(WORK_EVERY_MS, rooms.submissions.work, 'work on cases failed'),
-        every(WORK_EVERY_MS, rooms.failedLogins.record, 'failed logins not recorded'),
+        every(SEND_EVERY_MS, rooms.submissions.deliver, 'messages not sent'),
+        every(RECORD_EVERY_MS, rooms.failedLogins.record, 'failed logins not recorded'),
       ]
     : []
+  const worker = hasTimers
+    ? startWorker(rooms.jobs, (error) => app.log.error({ err: error }, 'jobs not looked at'))
+    : undefined
   app.addHook('onClose', async () => {
     for (const timer of timers) clearInterval(timer)
+    await worker?.stop()
     await rooms.failedLogins.record().catch((error) => app.log.error({ err: error }, 'failed logins not recorded'))
     await views.stop()
+    await rooms.finance.views.stop()
     await rooms.search.words.stop()
     await rooms.inspectors.close()
+    await rooms.documents.close()
     await limiter.close()
   })
   return {
@@ -180,8 +222,11 @@ export async function buildPortal({
     doors,
     changes,
     views,
+    productViews: rooms.finance.views,
     workOnCases: rooms.submissions.work,
     recordFailedLogins: rooms.failedLogins.record,
     sweep: rooms.sweep,
+    workOnJobs: (code) => (code ? rooms.jobs.workOn(code) : rooms.jobs.work()),
+    papers: rooms.papers,
   }
 }

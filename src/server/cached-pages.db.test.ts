@@ -1,11 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { findOne, parseHtml } from '../../test/html.ts'
+import { findAll, findOne, parseHtml } from '../../test/html.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { publish } from '../../test/publish.ts'
 import { startSession } from '../kernel/guard/session.server.ts'
 import { content } from '../modules/content/contract.ts'
 import { article } from '../modules/content/tables.server.ts'
+import { account } from '../modules/people/tables.server.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const address = await portal.listen()
@@ -49,6 +50,40 @@ describe('a page in the cache', () => {
 
     expect(new Set(first).size).toBe(readings.length)
     expect(again).toEqual(first)
+  })
+
+  it('is kept apart by which notices were closed', async () => {
+    const url = '/credit-research'
+    const notices = async (cookie: string) => findAll(parseHtml(await textAt(url, { cookie })), 'public-notice').length
+    const all = await notices('')
+
+    expect(await notices('ui_closed=repair')).toBe(all - 1)
+    expect(await notices('')).toBe(all)
+    expect(await notices('ui_closed=repair.survey')).toBe(all - 2)
+  })
+
+  it.each([
+    ['ui_closed=no-such-notice', ''],
+    ['ui_closed=repair.no-such-notice.repair', 'ui_closed=repair'],
+    ['ui_closed=survey.repair', 'ui_closed=repair.survey'],
+    ['ui_closed=%00../..', ''],
+    ['ui_reading=nonsense', ''],
+    ['ui_reading=large.nonsense.elder', 'ui_reading=elder.large'],
+    ['ui_reading=elder; ui_closed=repair', 'ui_reading=elder'],
+    ['ui_sidebar=closed.mini', ''],
+  ])('is the same for %s as for %j: only what is known keeps pages apart', async (hostile, honest) => {
+    const url = `/credit-research?of=${encodeURIComponent(hostile)}`
+    const first = await textAt(url, { cookie: honest })
+    await changeQuietly(`悄悄改名 ${hostile}`)
+
+    expect(await textAt(url, { cookie: hostile })).toBe(first)
+  })
+
+  it('carries the rules of elder mode only for elder readers', async () => {
+    const [plain, elder] = [await textAt('/home'), await textAt('/home', { cookie: 'ui_reading=elder' })]
+
+    expect(plain).not.toContain('.reading-elder')
+    expect(elder).toContain('.reading-elder')
   })
 
   it('of the finance area is kept apart by its side bar, however its address is written', async () => {
@@ -147,7 +182,8 @@ describe('a visitor who has logged in', () => {
   })
 
   it('reaches the pages that need it, and they are kept nowhere', async () => {
-    const cookie = `session=${await startSession(db, person, 'test')}`
+    const [someone] = await db.select().from(account).limit(1)
+    const cookie = `session=${await startSession(db, { ...person, userId: someone!.id }, 'test')}`
 
     const own = await ask('/user', { cookie })
 

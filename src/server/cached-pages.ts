@@ -1,21 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Encoding, encodingFor } from '../kernel/pages/compress.server.ts'
-import type { PageCache, StoredPage } from '../kernel/pages/page-cache.server.ts'
-import { pageKey } from './page-key.ts'
+import type { PageCache, ReadThing, StoredPage } from '../kernel/pages/page-cache.server.ts'
+import { pageKey, readChoices } from './page-key.ts'
 import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
 
 interface CachedPages {
   cache: PageCache
   sessionCookie: string
   production: boolean
-  onArticle(id: string): void
+  /** Notices there are. */
+  knownNotices(): ReadonlySet<string>
+  onRead(thing: ReadThing): void
 }
 
 /** A page ready to be written: for each encoding its bytes and all headers as a flat list, made once. */
 type Ready = Record<Encoding, { headers: string[]; body: Buffer }>
 
 /** Answers from the page cache before the framework sees the request: true when it did. */
-export function cachedPages({ cache, sessionCookie, production, onArticle }: CachedPages) {
+export function cachedPages({ cache, sessionCookie, production, knownNotices, onRead }: CachedPages) {
   const always = production ? { ...COMMON_HEADERS, ...TLS_HEADERS } : COMMON_HEADERS
   const session = `${sessionCookie}=`
   const made = new WeakMap<StoredPage, Ready>()
@@ -41,9 +43,9 @@ export function cachedPages({ cache, sessionCookie, production, onArticle }: Cac
     if (request.method !== 'GET') return false
     const { headers } = request
     if (headers.cookie?.includes(session)) return false
-    const page = cache.fresh(pageKey(request, production))
+    const page = cache.fresh(pageKey(request, readChoices(request, production, knownNotices())))
     if (!page) return false
-    if (page.article) onArticle(page.article)
+    if (page.read) onRead(page.read)
     if (headers['if-none-match'] === page.headers.etag) {
       response.writeHead(304, flat({ ...always, ...page.headers }))
       response.end()

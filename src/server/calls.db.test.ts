@@ -26,8 +26,16 @@ const specified = table('calls.tsv')
     return { name: `${method} ${callPath}`, who: who === 'finance' ? 'user' : who }
   })
 
-/** Calls whose room is not built yet. The list only ever shrinks. */
-const IN_PREPARATION = table('calls-in-preparation.txt')
+/** The call that is specified for two sorts of subjects stands once for each, because each sends other fields. */
+const APART: Readonly<Record<string, readonly string[]>> = {
+  'POST /integralfront/api/{X}/add': ['integralapplyrecenterprise', 'integralapplyrecperson'].map(
+    (word) => `POST /integralfront/api/${word}/add`,
+  ),
+}
+const callsNamed = (name: string): Call[] => {
+  const found = (APART[name] ?? [name]).flatMap((one) => calls.find((call) => nameOf(call) === one) ?? [])
+  return found.length === (APART[name]?.length ?? 1) ? found : []
+}
 
 /** What anyone may write without logging in. A new one is a decision, not an accident. */
 const PUBLIC_WRITES = [
@@ -47,15 +55,23 @@ const PUBLIC_WRITES = [
   'POST /cmpinternetportaladmin/otherlegalpersonobjection/add',
   'POST /cmpinternetportaladmin/shoecitycomplaintsuggestions/add',
   'POST /cmpinternetportaladmin/website/interaction/add',
+  // Reads only: what of a file is needed to judge it is too long for an address.
+  'POST /cmpinternetportalfront/archives/verifyFile',
   // Both read only; they are specified as POST.
   'POST /cmpinternetportalfront/contractperformaceportal/getContractPerformaceDetail',
   'POST /cmpinternetportalfront/contractperformaceportal/getContractPerformacePage',
+  // Only with the secret of a link: one look, counted.
+  'POST /cmpinternetportalfront/creditreportapply/shared',
   'POST /cmpinternetportalfront/leavemessage/leavemessage/add',
   'POST /cmpinternetportalfront/onlinecommitment/qzonlinecommitment/add',
   'POST /errorlog/add',
   'POST /filestorage/file/downloadFile/{id}',
   // With the ticket of a captcha, unless somebody is signed on.
   'POST /filestorage/file/uploadFile',
+  // Only with the secret of a level code: one look, counted.
+  'POST /points/check',
+  // The login of the back office of repair, on the same accounts.
+  'POST /repairprogram/login',
   'POST /staff/login',
   'POST /staff/logout',
   // With a captcha; and by whoever has the case's code, a pass or its owner's session.
@@ -75,13 +91,19 @@ async function succeeding(call: Call) {
   return recipe ? world.ask(call, await recipe(world)) : portal.app.inject(exampleOf(call))
 }
 
+/** What each call has answered when it succeeded, if it did; made once, because preparing a call is most of the work. */
+const answers = new Map<Call, Promise<Awaited<ReturnType<typeof succeeding>>>>()
+function answerOf(call: Call) {
+  const known = answers.get(call) ?? succeeding(call)
+  answers.set(call, known)
+  return known
+}
+
 describe('the calls', () => {
-  it.each(specified.filter(({ name }) => !IN_PREPARATION.includes(name)))(
-    'have $name as specified',
-    ({ name, who }) => {
-      expect(calls.find((call) => nameOf(call) === name)).toMatchObject({ access: who })
-    },
-  )
+  it.each(specified)('have $name as specified', ({ name, who }) => {
+    expect(callsNamed(name)).not.toEqual([])
+    for (const call of callsNamed(name)) expect(call).toMatchObject({ access: who })
+  })
 
   it.each([
     'GET /cms/front/notice/list',
@@ -103,13 +125,6 @@ describe('the calls', () => {
     'POST /filestorage/file/downloadFile/{id}',
   ])('are never again without %s', (name) => {
     expect(calls.map(nameOf)).toContain(name)
-    expect(IN_PREPARATION).not.toContain(name)
-  })
-
-  it('are listed by name as long as they are in preparation', () => {
-    const missing = specified.map(({ name }) => name).filter((name) => !calls.some((call) => nameOf(call) === name))
-
-    expect(missing.sort()).toEqual([...IN_PREPARATION].sort())
   })
 
   it('stand once each', () => {
@@ -147,7 +162,7 @@ describe('every call', () => {
   })
 
   it.each(named)('$name succeeds and answers as it declares', async ({ call }) => {
-    const answer = await succeeding(call)
+    const answer = await answerOf(call)
 
     expect(answer.statusCode).toBe(200)
     if (!call.data) return expect(answer.rawPayload.length).toBeGreaterThan(10)
@@ -159,7 +174,7 @@ describe('every call', () => {
   it.each(named.filter(({ call }) => call.data))(
     '$name lets no field out that it does not declare',
     async ({ call }) => {
-      const { data } = (await succeeding(call)).json<Envelope>()
+      const { data } = (await answerOf(call)).json<Envelope>()
       const doors = createDoors({ limiter: unlimited, onFault: (error) => expect.fail(String(error)) })
       doors.implement({ call }, { call: async () => withLeaks(data, call.data) } as never)
 
@@ -186,7 +201,7 @@ describe('every call', () => {
 })
 
 describe('a call that is not there', () => {
-  it.each([...IN_PREPARATION, 'GET /none', 'POST /cms/front'])('%s is not found', async (name) => {
+  it.each(['GET /none', 'POST /cms/front'])('%s is not found', async (name) => {
     const [method, address] = name.split(' ') as ['GET', string]
 
     const answer = await portal.app.inject({ method, url: API_BASE + address.replace(/[{}]/g, '') })

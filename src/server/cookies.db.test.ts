@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
 import { callExamples, named } from '../../test/call-examples.ts'
 import { TEST_DATA_KEY } from '../../test/database.ts'
+import { makePaperKeyFiles } from '../../test/paper-keys.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { startSession } from '../kernel/guard/session.server.ts'
 import { pages } from '../pages.ts'
@@ -10,6 +11,7 @@ import { pages } from '../pages.ts'
 const portal = await openTestPortal({
   ...{ NODE_ENV: 'production', DATA_KEY: TEST_DATA_KEY, DATABASE_URL: 'postgres://given-by-the-test' },
   SITE_PROFILE: path.resolve(import.meta.dirname, '../../demo/site-profile.json'),
+  ...makePaperKeyFiles(),
 })
 afterAll(() => portal.close())
 
@@ -55,6 +57,7 @@ describe('in production', () => {
     const browser = someone()
     await browser.post('/reading', { elder: 'on', back: '/home' })
     await browser.post('/sidebar', { open: 'off', back: '/finance' })
+    await browser.post('/closed-notices', { id: 'repair', back: '/home' })
     await browser.get('/sign-on/start?redirect=/user')
     await browser.get('/sign-on/register?kind=person&appId=credit-portal&returnUrl=/login')
     const user = { kind: 'user', userId: 'u1', userType: 1, name: '林一' } as const

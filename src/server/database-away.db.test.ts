@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findAll, findOne, parseHtml, textOf } from '../../test/html.ts'
+import { findAll, findOne, parseHtml, readText } from '../../test/html.ts'
 import { openTestPortal } from '../../test/portal.ts'
 
 const started = Date.now()
@@ -37,7 +37,7 @@ describe('while the database is away', () => {
 
     const html = await answer.text()
     expect(answer.status).toBe(200)
-    expect(textOf(findOne(parseHtml(html), ({ attributes }) => attributes.class === 'page-note'))).toBe(NOTE)
+    expect(readText(findOne(parseHtml(html), ({ attributes }) => attributes.class === 'page-note'))).toBe(NOTE)
     expect(html.replace(/<p role="status"[^>]*>[^<]*<\/p>/, '')).toBe(before)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('etag')).toBeNull()
@@ -49,7 +49,7 @@ describe('while the database is away', () => {
     const html = await answer.text()
     const page = parseHtml(html)
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10'])
-    expect(textOf(findOne(page, 'h1'))).toBe('系统繁忙，请稍后重试')
+    expect(readText(findOne(page, 'h1'))).toBe('系统繁忙，请稍后重试')
     expect(html).toMatch(/问题编号：(?:<!-- -->)?[0-9a-f]{12}/)
     expect(findAll(page, 'style')).toHaveLength(1)
     expect(findAll(page, 'main')).toHaveLength(1)

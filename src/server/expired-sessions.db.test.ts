@@ -43,7 +43,15 @@ describe('a session that is over', () => {
     expect(answer!.statusCode).toBe(anonymous!.statusCode)
   })
 
-  it.each(['/user', '/home', '/login', '/console/submissions'])('is nobody on %s', async (url) => {
+  it('is told so on the way back to a page that needs one', async () => {
+    const { headers } = await portal.app.inject({ url: '/farming-user', cookies: { session: over } })
+    const login = await portal.app.inject({ url: String(headers.location) })
+
+    expect(headers.location).toBe('/login?redirect=%2Ffarming-user&problem=expired')
+    expect(login.body).toContain('登录已过期，请重新登录。')
+  })
+
+  it.each(['/home', '/login', '/console/submissions'])('is nobody on %s', async (url) => {
     const [answer, anonymous] = await Promise.all(WHO.map((cookies) => portal.app.inject({ url, cookies })))
 
     expect([answer!.statusCode, answer!.headers.location]).toEqual([anonymous!.statusCode, anonymous!.headers.location])

@@ -5,7 +5,7 @@ import { callExamples, named } from '../../test/call-examples.ts'
 import { RECIPES, WRITING } from '../../test/call-recipes.ts'
 import type { Recipe } from '../../test/cases/case-recipes.ts'
 import { engine } from '../../test/database.ts'
-import { type FaultKind, faultsOf } from '../../test/database-faults.ts'
+import { type FaultKind, openFaults } from '../../test/database-faults.ts'
 import { FORMS } from '../../test/form-recipes.ts'
 import { type Asking, openInhabitedPortal } from '../../test/inhabited-portal.ts'
 import { keepJournal } from '../../test/journal.ts'
@@ -17,7 +17,7 @@ import { KINDS } from '../modules/submissions/kinds/kind-list.ts'
 vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
 const world = await openInhabitedPortal()
 const journal = await keepJournal(world.db)
-const faults = await faultsOf(world.portal.database)
+const faults = await openFaults(world.portal.database)
 afterAll(async () => {
   await faults.close()
   await world.portal.close()
@@ -26,9 +26,11 @@ afterAll(async () => {
 
 /** Calls that are not a GET and only read, or write nothing but a line of the log. */
 const READING = new Set([
+  'POST /cmpinternetportalfront/archives/verifyFile',
   'POST /cmpinternetportalfront/contractperformaceportal/getContractPerformaceDetail',
   'POST /cmpinternetportalfront/contractperformaceportal/getContractPerformacePage',
   'POST /errorlog/add',
+  'POST /screening/lists',
 ])
 
 /** What may stay of a call that failed, and why that is right. `forgotten` is cleared, or the walk would lock itself out. */
@@ -38,6 +40,7 @@ const MAY_STAY: Record<string, { tables: string[]; why: string; forgotten?: true
     why: 'a try is counted before the password is looked at, so that many at once are all counted',
     forgotten: true,
   },
+  'POST /repairprogram/login': { tables: ['staff_login_failure'], why: 'the same', forgotten: true },
   'POST /staff/login': { tables: ['staff_login_failure'], why: 'the same', forgotten: true },
   'POST /sign-on/authorize': { tables: ['login_attempt'], why: 'the same', forgotten: true },
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { CODES } from '../kernel/calls/envelope.ts'
 import { PortalError } from '../kernel/calls/errors.ts'
 import type { Doors } from '../kernel/calls/implement.server.ts'
-import { fieldOf } from '../kernel/forms/form.ts'
+import { readField } from '../kernel/forms/form.ts'
 import { localPath } from '../kernel/pages/local-path.ts'
 import { centre } from '../modules/people/centre-contract.ts'
 import { formOf } from './forms.ts'
@@ -14,12 +14,12 @@ const LIST = '/user?part=favourites'
 export function serveFavourites(app: FastifyInstance, doors: Doors): void {
   app.post('/favourite', async (request, reply) => {
     const form = formOf(request)
-    const address = localPath(fieldOf(form, 'address')) ?? '/home'
+    const address = localPath(readField(form, 'address')) ?? '/home'
     reply.header('cache-control', 'no-store')
     if (request.actor.kind !== 'user')
       return reply.redirect(`/login?${new URLSearchParams({ redirect: address })}`, 303)
     const { method, path } = centre.addFavourite
-    const body = { address, title: (fieldOf(form, 'title') ?? '').slice(0, LONGEST_TITLE) }
+    const body = { address, title: (readField(form, 'title') ?? '').slice(0, LONGEST_TITLE) }
     const answer = await doors.send(callerOf(request, reply), { method, path, body })
     if (answer.code === CODES.tooMany.code) throw new PortalError('tooMany', answer.msg)
     if (answer.code !== CODES.success.code) throw new PortalError('message', answer.msg)

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../test/portal.ts'
 import { publish } from '../../test/publish.ts'
-import { parseXml, textsOf } from '../../test/xml.ts'
+import { parseXml, readTexts } from '../../test/xml.ts'
 import { columnOptions } from '../modules/content/layouts.ts'
 import { pages } from '../pages.ts'
 
@@ -28,9 +28,9 @@ describe('feeds', () => {
     expect(feed.title).toMatch(/ - 信用榕屿$/)
     expect(feed.items.length).toBeGreaterThan(3)
     expect(feed.items.length).toBeLessThanOrEqual(30)
-    expect(items.every((item) => textsOf(item, 'title')[0])).toBe(true)
-    expect(items.map((item) => textsOf(item, 'link')[0])).toEqual(feed.items.map((item: { url: string }) => item.url))
-    expect(textsOf(channel, 'guid')).toEqual(feed.items.map((item: { id: string }) => item.id))
+    expect(items.every((item) => readTexts(item, 'title')[0])).toBe(true)
+    expect(items.map((item) => readTexts(item, 'link')[0])).toEqual(feed.items.map((item: { url: string }) => item.url))
+    expect(readTexts(channel, 'guid')).toEqual(feed.items.map((item: { id: string }) => item.id))
   })
 
   it('give every item an address on the portal and a date', async () => {
@@ -50,7 +50,7 @@ describe('feeds', () => {
   it('write dates the way RSS does', async () => {
     const channel = parseXml((await portal.app.inject('/feeds/credit-dynamics.xml')).body)
 
-    for (const date of textsOf(channel, 'pubDate'))
+    for (const date of readTexts(channel, 'pubDate'))
       expect(date).toMatch(/^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$/)
   })
 
@@ -64,8 +64,8 @@ describe('feeds', () => {
 
     const channel = parseXml((await portal.app.inject('/feeds/credit-risk.xml')).body)
 
-    expect(textsOf(channel, 'title')).toContain("<b>“A & B”</b> 的 '说明' ]]> [31m")
-    expect(textsOf(channel, 'description')).toContain('</item><x y="1">&')
+    expect(readTexts(channel, 'title')).toContain("<b>“A & B”</b> 的 '说明' ]]> [31m")
+    expect(readTexts(channel, 'description')).toContain('</item><x y="1">&')
   })
 
   it('lead straight to an article that stands on another site', async () => {
@@ -77,7 +77,7 @@ describe('feeds', () => {
       portal.app.inject('/feeds/credit-risk.json'),
     ])
 
-    expect(textsOf(parseXml(rss.body), 'link')).toContain(externalUrl)
+    expect(readTexts(parseXml(rss.body), 'link')).toContain(externalUrl)
     expect(json.json().items.map((item: { url: string }) => item.url)).toContain(externalUrl)
   })
 

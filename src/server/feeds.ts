@@ -5,7 +5,7 @@ import type { SiteProfile } from '../kernel/profile.ts'
 import type { ArticleSummary } from '../modules/content/contract.ts'
 import { articleAddress, columnOptions } from '../modules/content/layouts.ts'
 import { pages } from '../pages.ts'
-import type { openRooms } from './rooms.ts'
+import type { openRooms } from './rooms/rooms.ts'
 
 const ENTRIES = 30
 

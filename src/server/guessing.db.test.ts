@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Browser, hiddenFields, openBrowser } from '../../test/browser.ts'
+import { measureWork } from '../../test/costs/work-done.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { ANSWER, PERSON, register } from '../../test/registration.ts'
-import { workOf } from '../../test/work-done.ts'
 
 let time = Date.now()
 const portal = await openTestPortal(
@@ -64,8 +64,8 @@ describe.each(Object.entries(DOORS))('%s', (_, open) => {
     const there = await open(newcomer(), PERSON.loginName)
     const notThere = await open(newcomer(), 'nobody-at-all')
 
-    const one = await workOf(there)
-    const other = await workOf(notThere)
+    const one = await measureWork(there)
+    const other = await measureWork(notThere)
 
     expect(one.value).toEqual(other.value)
     expect([one.hashes, other.hashes]).toEqual([1, 1])
@@ -77,7 +77,7 @@ describe.each(Object.entries(DOORS))('%s', (_, open) => {
     for (const name of [PERSON.loginName, 'another-nobody']) {
       const browser = newcomer()
       const tries: number[] = []
-      for (let turn = 0; turn < 7; turn += 1) tries.push((await workOf(await open(browser, name))).hashes)
+      for (let turn = 0; turn < 7; turn += 1) tries.push((await measureWork(await open(browser, name))).hashes)
 
       expect(tries).toEqual([...Array(tries.indexOf(0)).fill(1), ...Array(7 - tries.indexOf(0)).fill(0)])
       expect(tries.indexOf(0)).toBeLessThanOrEqual(5)
@@ -89,7 +89,7 @@ describe.each(Object.entries(DOORS))('%s', (_, open) => {
 
 describe('the captcha of a login', () => {
   const login = (browser: Browser, captchaTicket: string) =>
-    workOf(() =>
+    measureWork(() =>
       browser.call('/credit/auth/login', { username: PERSON.loginName, password: PERSON.password, captchaTicket }),
     )
 
@@ -165,8 +165,8 @@ describe('registration', () => {
   })
 
   it('gives the same answer after the same work for a name that is taken as for one that is free', async () => {
-    const free = await workOf(() => register(newcomer(), { ...PERSON, loginName: 'not-taken-yet' }))
-    const taken = await workOf(() =>
+    const free = await measureWork(() => register(newcomer(), { ...PERSON, loginName: 'not-taken-yet' }))
+    const taken = await measureWork(() =>
       register(newcomer(), { ...PERSON, loginName: 'Not-taken-yet', password: 'Pine cone 4711' }),
     )
 

@@ -2,11 +2,14 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { sendRaw, statusesOf } from '../../test/raw-http.ts'
+import { readStatuses, sendRaw } from '../../test/raw-http.ts'
 import { createHttpServer, refuseMessage } from './http.ts'
 
 async function listening(listener: RequestListener) {
-  const server = createHttpServer('any-loopback', listener).on('clientError', refuseMessage)
+  const server = createHttpServer({ allowedHosts: 'any-loopback', portalName: '信用榕屿' }, listener).on(
+    'clientError',
+    (error: NodeJS.ErrnoException, socket) => refuseMessage(error, socket as net.Socket, '信用榕屿'),
+  )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return { server, port: (server.address() as AddressInfo).port }
 }
@@ -20,7 +23,7 @@ it('answers an expectation that nobody meets with an envelope', async () => {
   const answer = await sendRaw(`http://127.0.0.1:${port}`, message)
   server.close()
 
-  expect(statusesOf(answer)).toEqual([417])
+  expect(readStatuses(answer)).toEqual([417])
   expect(answer).toContain('{"code":202,"msg":"请求的标头不受支持","data":null}')
 })
 
@@ -33,14 +36,14 @@ it('refuses whoever asks for the head alone with a head alone', async () => {
   )
   server.close()
 
-  expect(statusesOf(answer)).toEqual([431])
+  expect(readStatuses(answer)).toEqual([431])
   expect(answer).toMatch(/\r\n\r\n$/)
 })
 
 describe('a message that goes wrong after its head', () => {
   it.each([
     ['a call', '/credit/search/full', 'application/json', '"code":202'],
-    ['a page', '/home', 'text/plain', '请求地址不正确'],
+    ['a page', '/home', 'text/html', '<h1>请求地址不正确</h1>'],
   ])('is refused as %s is', async (_, target, type, said) => {
     const { server, port } = await listening(() => {})
 
@@ -48,7 +51,7 @@ describe('a message that goes wrong after its head', () => {
     const answer = await sendRaw(`http://127.0.0.1:${port}`, message, { breaksOff: true })
     server.close()
 
-    expect(statusesOf(answer)).toEqual([400])
+    expect(readStatuses(answer)).toEqual([400])
     expect(answer).toContain(type)
     expect(answer).toContain(said)
   })
@@ -70,7 +73,7 @@ describe('a message that goes wrong after its head', () => {
     await once(socket, 'close')
     server.close()
 
-    expect(statusesOf(answer)).toEqual([200])
+    expect(readStatuses(answer)).toEqual([200])
     expect(answer).toMatch(/the first half$/)
   })
 })

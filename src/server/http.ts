@@ -3,11 +3,12 @@ import type { Socket } from 'node:net'
 import { isCallAddress } from '../kernel/calls/contract.ts'
 import { CODES } from '../kernel/calls/envelope.ts'
 import type { Config } from '../kernel/config.server.ts'
+import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
 
 /**
  * The bare HTTP server: strict about framing and hosts, impatient with slow senders. Requests that pass go to `listener`.
  */
-export function createHttpServer(allowedHosts: Config['allowedHosts'], listener: RequestListener): Server {
+export function createHttpServer({ allowedHosts, portalName }: Site, listener: RequestListener): Server {
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
@@ -22,15 +23,25 @@ export function createHttpServer(allowedHosts: Config['allowedHosts'], listener:
       begun.set(request.socket, response)
       const status = isPlain(request, allowedHosts) ? tooLong(request.url!) : 400
       if (!status) return listener(request, response)
-      refuse(status, request, response)
+      refuse(status, request, response, portalName)
     },
   )
   // Unheard, the bare server would answer by itself, without a word.
-  return server.on('checkExpectation', (request, response) => refuse(417, request, response))
+  return server.on('checkExpectation', (request, response) => refuse(417, request, response, portalName))
 }
 
-function refuse(status: keyof typeof REASONS, request: IncomingMessage, response: ServerResponse): void {
-  const { headers, body } = refusal(status, request.url)
+interface Site {
+  allowedHosts: Config['allowedHosts']
+  portalName: string
+}
+
+function refuse(
+  status: keyof typeof REASONS,
+  request: IncomingMessage,
+  response: ServerResponse,
+  portalName: string,
+): void {
+  const { headers, body } = refusal(status, portalName, request.url)
   response.writeHead(status, headers)
   response.end(body)
 }
@@ -68,7 +79,7 @@ const begun = new WeakMap<Socket, ServerResponse>()
  * What cannot be read as a message is answered on the bare connection, whether it never became a request or goes wrong
  * after its head. Into an answer that is on its way nothing is written.
  */
-export function refuseMessage(error: { code?: string; rawPacket?: unknown }, socket: Socket): void {
+export function refuseMessage(error: { code?: string; rawPacket?: unknown }, socket: Socket, portalName: string): void {
   const last = begun.get(socket)
   const unfinished = last?.writableFinished ? undefined : last
   if (error.code === 'ECONNRESET' || !socket.writable || unfinished?.headersSent) return void socket.destroy()
@@ -76,7 +87,7 @@ export function refuseMessage(error: { code?: string; rawPacket?: unknown }, soc
   const start = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.subarray(0, LONGEST_START) : ''
   const [method, first] = start.toString('latin1').split(' ', 2)
   const target = unfinished ? unfinished.req.url : first
-  const { headers, body } = refusal(status, target)
+  const { headers, body } = refusal(status, portalName, target)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   // Whoever asks for the head alone takes whatever follows it for the next answer.
   const isHead = (unfinished?.req.method ?? method) === 'HEAD'
@@ -94,12 +105,15 @@ const REASONS = {
   431: '请求的标头过长',
 } as const
 
-function refusal(status: keyof typeof REASONS, target = '') {
+function refusal(status: keyof typeof REASONS, portalName: string, target = '') {
   const isCall = isCallAddress(target)
   const msg = REASONS[status]
-  const body = isCall ? JSON.stringify({ code: CODES.invalid.code, msg, data: null }) : msg
+  const body = isCall
+    ? JSON.stringify({ code: CODES.invalid.code, msg, data: null })
+    : plainPage({ portalName, status, message: msg })
   const headers = {
-    'content-type': `${isCall ? 'application/json' : 'text/plain'}; charset=utf-8`,
+    'content-type': `${isCall ? 'application/json' : 'text/html'}; charset=utf-8`,
+    'content-security-policy': PLAIN_PAGE_POLICY,
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

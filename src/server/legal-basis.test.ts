@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '../modules/register/catalogue/catalogue.ts'
+import { ARCHIVED_LISTS } from '../modules/register/catalogue/datasets/archived-list.ts'
 import { SERIOUS_LISTS } from '../modules/register/catalogue/datasets/serious-list.ts'
 import { RULE_SETS } from '../modules/register/publicity/rule-sets.ts'
 import { SECTOR_TABLES } from '../modules/register/publicity/severity.ts'
@@ -28,7 +29,11 @@ describe('the page on legal basis', () => {
   )
 
   it.each(SERIOUS_LISTS)('has the list $name with its basis', ({ name, basis }) => {
-    expect(rowOf(name)).toContain(basis ?? 'history')
+    expect(rowOf(name)).toContain(basis)
+  })
+
+  it.each(ARCHIVED_LISTS)('has the list %s as history', (name) => {
+    expect(rowOf(name)).toContain('history')
   })
 
   it.each(SECTOR_TABLES)('has the table $source', ({ source }) => {

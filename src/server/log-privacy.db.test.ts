@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBrowser } from '../../test/browser.ts'
 import { callExamples, named } from '../../test/call-examples.ts'
 import { RECIPES, WRITING } from '../../test/call-recipes.ts'
-import { faultsOf } from '../../test/database-faults.ts'
+import { openFaults } from '../../test/database-faults.ts'
 import { type Asking, openInhabitedPortal, USERS } from '../../test/inhabited-portal.ts'
 import { ANSWER, PERSON, register } from '../../test/registration.ts'
 import { API_BASE } from '../kernel/calls/contract.ts'
@@ -10,7 +10,7 @@ import { pages } from '../pages.ts'
 
 vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
 const world = await openInhabitedPortal({}, { LOG_LEVEL: 'debug' })
-const faults = await faultsOf(world.portal.database)
+const faults = await openFaults(world.portal.database)
 afterAll(async () => {
   await faults.close()
   await world.portal.close()
@@ -28,11 +28,15 @@ const PRIVATE =
   /name|phone|certno|legalrep|password|captchaticket|^ticket$|^code$|^state$|querycode|^pass$|token|idempotency|content|statement|reason|address/i
 const OPEN = /^(?:targetName|subjectName|enterpriseName|fileName|orgName|kindName|stateName|stepName|shopName)$/
 
+/** A state of our own, or a reason from a list of ours, is a plain word: `open` stands in many lines. */
+const isOwnWord = (name: string, value: unknown): boolean =>
+  /^(?:state|reason)$/.test(name) && typeof value === 'string' && /^[a-z-]+$/.test(value)
+
 function keepAll(where: string, value: unknown): void {
   if (Array.isArray(value)) for (const each of value) keepAll(where, each)
   else if (value !== null && typeof value === 'object' && !Buffer.isBuffer(value))
     for (const [name, inner] of Object.entries(value)) {
-      if (PRIVATE.test(name) && !OPEN.test(name)) keep(`${where} ${name}`, inner)
+      if (PRIVATE.test(name) && !OPEN.test(name) && !isOwnWord(name, inner)) keep(`${where} ${name}`, inner)
       keepAll(where, inner)
     }
 }
@@ -43,8 +47,8 @@ function keepOf(name: string, { as, query, body }: Asking): void {
   keepAll(name, body)
 }
 
-/** Far enough into each call that its statements carry what was given. */
-const FAILING_AT = [1, 2, 3, 4, 5, 6, 7, 9, 12, 15, 18]
+/** Far enough into each call that its statements carry what was given. At every statement they fail in `faults.db.test.ts`. */
+const FAILING_AT = [1, 3, 5, 7, 9, 12, 18]
 
 beforeAll(async () => {
   for (const user of Object.values(USERS)) keepAll('user', user)
@@ -61,16 +65,21 @@ beforeAll(async () => {
     const answer = await world.ask(call, asking)
     if (call.data) keepAll(`answer of ${name}`, answer.json().data)
   }
-}, 120_000)
+})
 
 const lines = () => world.portal.log
-const found = () =>
-  [...secrets].flatMap(([secret, where]) =>
-    lines()
-      .filter((line) => line.includes(secret) || line.includes(JSON.stringify(secret).slice(1, -1)))
-      .slice(0, 1)
-      .map((line) => `${where}: ${secret} in ${line.slice(0, 300)}`),
-  )
+
+/** Secrets in lines that were not looked at before: what a later request says cannot stand in an earlier line. */
+let looked = 0
+function found(): string[] {
+  const fresh = lines().slice(looked)
+  looked += fresh.length
+  return [...secrets].flatMap(([secret, where]) => {
+    const escaped = JSON.stringify(secret).slice(1, -1)
+    const line = fresh.find((each) => each.includes(secret) || (escaped !== secret && each.includes(escaped)))
+    return line === undefined ? [] : [`${where}: ${secret} in ${line.slice(0, 300)}`]
+  })
+}
 
 describe('the log', () => {
   it('holds nothing of what was given to calls, that passed or failed', () => {

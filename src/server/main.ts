@@ -5,11 +5,18 @@ import { quickenImports } from './quick-imports.ts'
 
 // Before anything else is imported: who was killed has to be back at once.
 quickenImports()
+// Another process builds, so it begins before this one has read what it serves with.
+const { buildIfStale } = await import('../../scripts/build.ts')
+const building = buildIfStale()
+// A failure is told where it is waited for.
+building.catch(() => {})
 const { readConfig } = await import('../kernel/config.server.ts')
-const { startPortal } = await import('./start.ts')
-
 const demoProfile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../demo/site-profile.json'), 'utf8'))
-const portal = await startPortal(readConfig(process.env, demoProfile))
+const config = readConfig(process.env, demoProfile)
+const { makeDatabaseAhead } = await import('../kernel/data/empty-database.server.ts')
+const ahead = config.database.url ? undefined : makeDatabaseAhead(config.database.dataDir)
+const { startPortal } = await import('./start.ts')
+const portal = await startPortal({ ...config, database: { ...config.database, ahead } }, { building })
 await portal.listen()
-// Now and not at the end, which may come without warning.
-flushCompileCache()
+// Soon and not at the end, which may come without warning; but the first visitor comes first.
+setTimeout(flushCompileCache, 10_000).unref()

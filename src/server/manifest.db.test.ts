@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../test/portal.ts'
-import { parseXml, textsOf } from '../../test/xml.ts'
+import { parseXml, readTexts } from '../../test/xml.ts'
 import { pages } from '../pages.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
@@ -9,7 +9,7 @@ afterAll(() => portal.close())
 
 const robots = (await portal.app.inject('/robots.txt')).body
 const sitemap = await portal.app.inject('/sitemap.xml')
-const listed = textsOf(parseXml(sitemap.body), 'loc')
+const listed = readTexts(parseXml(sitemap.body), 'loc')
 
 /** Whether robots.txt lets a crawler fetch the path: a rule holds for what begins like it, `$` for what ends there. */
 function mayCrawl(path: string): boolean {

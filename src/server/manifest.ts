@@ -16,7 +16,7 @@ const CURSOR = drawingOf('cursor')
 /** Small files that browsers, search engines and inspectors ask for by name. */
 export function serveManifest(app: FastifyInstance, { profile }: Config): void {
   const origin = new URL(profile.publicUrl).origin
-  const listed = pages.filter((row) => isOpenToAll(row) && !row.inPreparation)
+  const listed = pages.filter((row) => isOpenToAll(row))
   const withLogin = pages.filter((row) => row.needLogin)
 
   for (const [address, drawing] of [

@@ -28,7 +28,7 @@ it('a portal with a mail server sends by itself what waits in its outbox', async
 
   const { to, subject, text, messageId } = await next
   expect(to).toEqual(['lin@example.cn'])
-  expect(subject).toBe('您的留言有新进展')
-  expect(text).toContain('您在信用榕屿提交的留言有新进展。\n受理编号：YY202611160001\n当前状态：已答复')
+  expect(subject).toBe('您的留言已有答复')
+  expect(text).toContain('您在信用榕屿提交的留言已有答复。\n受理编号：YY202611160001\n当前状态：已答复')
   expect(messageId).toMatch(/^<message-\d+@127\.0\.0\.1>$/)
 })

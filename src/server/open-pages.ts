@@ -17,4 +17,4 @@ export const isOpenToAll = (row: PageRow): boolean =>
 /** What the site map shows, each with the outermost page above it. */
 export const OPEN_PAGES: readonly OpenPage[] = pages
   .filter(isOpenToAll)
-  .map((row) => ({ path: row.path, title: row.title, area: lineOf(row)[0]?.title ?? row.title }))
+  .map((row) => ({ path: row.path, title: row.title, area: lineOf(row)[0]?.title ?? row.title, shell: row.shell }))

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { brotlied, bytesOf, encodingFor, gzippedOnce, takesGzip } from '../kernel/pages/compress.server.ts'
+import { brotlied, encodingFor, gzippedOnce, joinBytes, takesGzip } from '../kernel/pages/compress.server.ts'
 import type { StoredPage } from '../kernel/pages/page-cache.server.ts'
-import { type PageParts, textOf } from '../kernel/pages/page-parts.ts'
+import { joinText, type PageParts } from '../kernel/pages/page-parts.ts'
 
 /** A page of the cache, in the best encoding the visitor reads. */
 export function sendStored(reply: FastifyReply, request: FastifyRequest, page: StoredPage) {
@@ -16,7 +16,7 @@ export function sendStored(reply: FastifyReply, request: FastifyRequest, page: S
 export async function sendOnce(reply: FastifyReply, request: FastifyRequest, parts: PageParts) {
   const accepted = request.headers['accept-encoding']
   if (takesGzip(accepted)) return reply.header('content-encoding', 'gzip').send(gzippedOnce(parts))
-  const body = bytesOf(parts)
+  const body = joinBytes(parts)
   if (encodingFor(accepted) === 'identity') return reply.send(body)
   return reply.header('content-encoding', 'br').send(await brotlied(body, 1))
 }
@@ -32,7 +32,7 @@ function withNote(page: string, note: string): string {
 /** A page whose form came in unreadable: shown anew, so that it can be filled in again. */
 export function sendAgain(reply: FastifyReply, request: FastifyRequest, parts: PageParts, problem: string) {
   const note = `<p role="alert" class="page-note">${problem}。</p>`
-  return sendOnce(reply.code(422).header('cache-control', 'no-store'), request, [withNote(textOf(parts), note)])
+  return sendOnce(reply.code(422).header('cache-control', 'no-store'), request, [withNote(joinText(parts), note)])
 }
 
 /** While the database is away an earlier copy is better than an error, if it says what it is. */

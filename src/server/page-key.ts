@@ -1,11 +1,33 @@
 import type { IncomingMessage } from 'node:http'
-import { readingCookie, sidebarCookie } from './preferences.ts'
+import { formatReading, type Reading } from '../kernel/pages/reading-preferences.ts'
+import { readClosedNotices, readReading, readSidebar, type Sidebar } from './preferences.ts'
+
+/** What a visitor has chosen about how pages look, in words that the portal knows. */
+export interface PageChoices {
+  reading: Reading
+  sidebar: Sidebar
+  closedNotices: readonly string[]
+}
+
+/** Whatever else stands in the cookies is passed over: no one has pages kept under words of their own. */
+export function readChoices(
+  { headers: { cookie } }: IncomingMessage,
+  production: boolean,
+  knownNotices: ReadonlySet<string>,
+): PageChoices {
+  const reading = readReading(cookie, production)
+  return {
+    reading,
+    sidebar: readSidebar(cookie, production),
+    // Elder readers are shown none.
+    closedNotices: reading.elder
+      ? []
+      : [...new Set(readClosedNotices(cookie, production))].filter((id) => knownNotices.has(id)).sort(),
+  }
+}
 
 /** Under which a finished page is kept: its address and whatever else changes how it looks. */
-export function pageKey(request: IncomingMessage, production: boolean): string {
-  const { cookie } = request.headers
-  const url = request.url ?? '/'
-  if (!cookie) return url
-  const sidebar = url.toLowerCase().startsWith('/finance') ? (sidebarCookie(cookie, production) ?? '') : ''
-  return `${url}\n${readingCookie(cookie, production) ?? ''}\n${sidebar}`.replace(/\n\n$/, '')
+export function pageKey({ url = '/' }: IncomingMessage, { reading, sidebar, closedNotices }: PageChoices): string {
+  const side = url.toLowerCase().startsWith('/finance') ? `${sidebar.open ? '' : 'closed'}.${sidebar.size}` : ''
+  return `${url}\n${formatReading(reading)}\n${side}\n${closedNotices.join('.')}`
 }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Ask, exampleQuery } from '../../test/examples.ts'
-import { findOne, hrefsOf, parseHtml } from '../../test/html.ts'
+import { findOne, listHrefs, parseHtml } from '../../test/html.ts'
 import { openTestPortal, type TestPortal } from '../../test/portal.ts'
 import { pages } from '../pages.ts'
 
-/** The site map as the city ordered it: path, name, shell, title, view, about. */
-const ordered = readFileSync(path.resolve(import.meta.dirname, '../../test/tables/site-map.tsv'), 'utf8')
+/** The site map of the specification: path, name, shell, title, view, about. */
+const specified = readFileSync(path.resolve(import.meta.dirname, '../../test/tables/site-map.tsv'), 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
   .slice(1)
@@ -16,13 +16,8 @@ const ordered = readFileSync(path.resolve(import.meta.dirname, '../../test/table
     return { path: pagePath!, name: name!, shell: shell!, title: title!, view: view!, about }
   })
 
-/** Pages whose room is not built yet. The list only ever shrinks. */
-const IN_PREPARATION = readFileSync(path.resolve(import.meta.dirname, '../../test/tables/in-preparation.txt'), 'utf8')
-  .split('\n')
-  .filter(Boolean)
-
 describe('the page table', () => {
-  it.each(ordered)('has $path as ordered', ({ path: pagePath, name, shell, title, view }) => {
+  it.each(specified)('has $path as specified', ({ path: pagePath, name, shell, title, view }) => {
     const row = pages.find((candidate) => candidate.path === pagePath)
 
     expect(row).toMatchObject({ path: pagePath, name, shell, title, view })
@@ -31,15 +26,6 @@ describe('the page table', () => {
   it('names every page and every path once', () => {
     expect(new Set(pages.map((row) => row.name)).size).toBe(pages.length)
     expect(new Set(pages.map((row) => row.path.toLowerCase())).size).toBe(pages.length)
-  })
-
-  it('lists by name what is still in preparation', () => {
-    expect(
-      pages
-        .filter((row) => row.inPreparation)
-        .map((row) => row.name)
-        .sort(),
-    ).toEqual([...IN_PREPARATION].sort())
   })
 
   it('knows the parent of every page that has one', () => {
@@ -77,7 +63,7 @@ describe('every page', () => {
   })
 
   it('stands on the site map, if anyone may open it by its address alone', async () => {
-    const listed = new Set(hrefsOf(findOne(parseHtml((await portal.app.inject('/site-map')).body), 'main')))
+    const listed = new Set(listHrefs(findOne(parseHtml((await portal.app.inject('/site-map')).body), 'main')))
 
     const missing = open.filter((row) => !STANDS_APART.has(row.shell) && !isAboutOneThing(row) && !listed.has(row.path))
 
@@ -120,7 +106,9 @@ const STANDS_APART = new Set<string>(['bare', 'repair-program', 'console'])
 
 /** Literal, so that a layout cannot leave its pages out of the site map unnoticed. */
 const SHOW_ONE_THING =
-  'article record subject catalog-detail credit-plus-detail message-detail inquiry-item inquiry-list receipt'.split(' ')
+  'article product record subject catalog-detail credit-plus-detail message-detail inquiry-item inquiry-list receipt shared-report'.split(
+    ' ',
+  )
 const isAboutOneThing = ({ view }: { view: string }): boolean => SHOW_ONE_THING.includes(view)
 
 const textOf = (html: string): string => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ServerBuild } from 'react-router'
-import type { RenderPage } from '../entry.server.tsx'
+import type { PageBuild } from '../entry.server.tsx'
 import { CODES } from '../kernel/calls/envelope.ts'
 import { invalidMethod } from '../kernel/calls/errors.ts'
 import type { Doors } from '../kernel/calls/implement.server.ts'
@@ -10,28 +9,30 @@ import type { Config } from '../kernel/config.server.ts'
 import { RETRY_AFTER } from '../kernel/data/database-away.server.ts'
 import { type SentForm, unreadableForm } from '../kernel/forms/form.ts'
 import type { Seal } from '../kernel/guard/seal.server.ts'
-import { brotlied, bytesOf, gzipped } from '../kernel/pages/compress.server.ts'
+import { brotlied, gzipped, joinBytes } from '../kernel/pages/compress.server.ts'
 import type { BrowserScripts } from '../kernel/pages/document.ts'
-import type { PageCache, StoredPage } from '../kernel/pages/page-cache.server.ts'
+import type { PageCache, ReadThing, StoredPage } from '../kernel/pages/page-cache.server.ts'
 import type { PortalContext } from '../kernel/pages/page-context.ts'
-import { textOf } from '../kernel/pages/page-parts.ts'
+import { joinText } from '../kernel/pages/page-parts.ts'
 import type { PageRow } from '../kernel/pages/pages.ts'
+import { parseReading } from '../kernel/pages/reading-preferences.ts'
 import { before } from '../kernel/text/before.ts'
 import { toTraditionalPage } from '../kernel/text/traditional.server.ts'
-import { newVisitor, visitorOf } from '../modules/captcha/visitor.server.ts'
+import { nameVisitor, newVisitor } from '../modules/captcha/visitor.server.ts'
 import { columnOptions } from '../modules/content/layouts.ts'
+import type { NoticesRoom } from '../modules/notices/api.server.ts'
 import { findPage, pages } from '../pages.ts'
 import { answerError } from './errors.ts'
 import { formProblem, takeForms } from './forms.ts'
 import { OPEN_PAGES } from './open-pages.ts'
 import { sendAgain, sendOnce, sendStale, sendStored } from './page-answers.ts'
 import { lifeOf } from './page-freshness.ts'
-import { pageKey } from './page-key.ts'
-import { pocketOf } from './pocket.ts'
-import { readingOf, sidebarOf } from './preferences.ts'
+import { type PageChoices, pageKey, readChoices } from './page-key.ts'
+import { openPocket } from './pocket.ts'
+import { readClosedNotices } from './preferences.ts'
 import { requestAddress } from './request-address.ts'
 import { leavingToOf, pagePolicy } from './security-headers.ts'
-import { stylesOf } from './styles.ts'
+import { collectStyles } from './styles.ts'
 
 interface PageServer {
   config: Config
@@ -42,7 +43,8 @@ interface PageServer {
   /** Address of the enhancements. */
   scripts: BrowserScripts
   now(): number
-  onArticle(id: string): void
+  notices: NoticesRoom
+  onRead(thing: ReadThing): void
 }
 
 const COLUMNS = pages
@@ -57,19 +59,26 @@ const COLUMNS = pages
 /** Where staff log in for pages that do not name another place. */
 const STAFF_LOGIN = '/repair-program-login'
 
-type Build = ServerBuild & { entry: { module: { pageRenderer(build: ServerBuild): RenderPage } } }
+/** A page, and how the visitor wants to see it. */
+interface Asked {
+  url: URL
+  row: PageRow
+  choices: PageChoices
+}
 
 /** Answers every address that is not a call or a file: looks its row up, renders it, keeps it for the next visitor. */
 export async function servePages(app: FastifyInstance, server: PageServer): Promise<void> {
-  const build = (await import(path.join(server.buildFolder, 'server/index.js'))) as Build
-  const render = build.entry.module.pageRenderer(build)
-  const styles = stylesOf(build, path.join(server.buildFolder, 'client'), server.config.profile.themeColour)
+  const { pageRenderer, views } = (await import(path.join(server.buildFolder, 'server/index.js'))) as PageBuild
+  const render = pageRenderer(views)
+  const styles = collectStyles(server.buildFolder, server.config.profile.themeColour)
 
   app.register(async (scope) => {
     takeForms(scope, ({ url }) => findPage(before(url, '?'))?.options.files === 'yes')
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const problem = formProblem(error)
-      return problem ? show(request, reply, problem) : answerError(error, request, reply)
+      return problem
+        ? show(request, reply, problem)
+        : answerError(error, request, reply, server.config.profile.portalName)
     })
     scope.all('/*', (request, reply) => show(request, reply))
   })
@@ -82,22 +91,36 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     if (row.redirectTo) return reply.redirect(row.redirectTo + url.search, 302)
     if (row.staffOnly && request.actor.kind !== 'staff') return reply.redirect(row.loginPage ?? STAFF_LOGIN, 302)
     if (row.needLogin && request.actor.kind === 'anonymous') {
-      return reply.redirect(`/login?redirect=${encodeURIComponent(url.pathname + url.search)}`, 302)
+      const expired = request.actor.isExpired ? '&problem=expired' : ''
+      return reply.redirect(`/login?redirect=${encodeURIComponent(url.pathname + url.search)}${expired}`, 302)
     }
-    if (!isReading(request) && !build.routes[row.name]?.module.action) throw invalidMethod()
-    if (isReading(request)) return answer(request, reply, url, row)
+    if (!isReading(request) && !views[row.file]?.action) throw invalidMethod()
+    const choices = await choicesOf(request)
+    if (isReading(request)) return answer(request, reply, { url, row, choices })
     const { body } = request
-    return make(request, reply, url, row, { problem: problem ?? (body ? undefined : unreadableForm().message) })
+    return make(request, reply, {
+      ...{ url, row, choices },
+      problem: problem ?? (body ? undefined : unreadableForm().message),
+    })
+  }
+
+  /** What was closed can be told from nonsense only once it is known which notices there are. */
+  async function choicesOf({ raw, headers: { cookie } }: FastifyRequest): Promise<PageChoices> {
+    const { production } = server.config
+    // A page says itself that the database is away, or is shown as it was.
+    if (readClosedNotices(cookie, production).length > 0) await server.notices.read().catch(() => undefined)
+    return readChoices(raw, production, server.notices.known())
   }
 
   /** Pages being made for the cache: whoever asks for the same one meanwhile waits for it. */
   const underWay = new Map<string, Promise<StoredPage | undefined>>()
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, url: URL, row: PageRow) {
+  async function answer(request: FastifyRequest, reply: FastifyReply, asked: Asked) {
+    const { row, choices } = asked
     const isShared =
       server.config.pageCache && row.cached && request.method === 'GET' && request.actor.kind === 'anonymous'
-    if (!isShared) return make(request, reply, url, row, {})
-    const key = `${server.cache.version()} ${pageKey(request.raw, server.config.production)}`
+    if (!isShared) return make(request, reply, asked)
+    const key = `${server.cache.version()} ${pageKey(request.raw, choices)}`
     const page = await underWay.get(key)
     if (page) return sendStored(reply, request, page)
     const { promise, resolve } = Promise.withResolvers<StoredPage | undefined>()
@@ -107,7 +130,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       const onStored = (made: StoredPage) => {
         stored = made
       }
-      return await make(request, reply, url, row, { onStored })
+      return await make(request, reply, { ...asked, onStored })
     } finally {
       underWay.delete(key)
       resolve(stored)
@@ -117,18 +140,17 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
   async function make(
     request: FastifyRequest,
     reply: FastifyReply,
-    url: URL,
-    row: PageRow,
-    { onStored, problem }: { onStored?(page: StoredPage): void; problem?: string },
+    { url, row, choices, onStored, problem }: Asked & { onStored?(page: StoredPage): void; problem?: string },
   ) {
     const { production } = server.config
     const version = server.cache.version()
-    const key = pageKey(request.raw, production)
-    const css = styles(row.name)
-    const reading = readingOf(request.headers.cookie, production)
-    const { pocket, lines } = pocketOf(request.cookies, { seal: server.seal, production, now: server.now })
+    const key = pageKey(request.raw, choices)
+    const { sidebar, closedNotices } = choices
+    const reading = row.frames === 'inside' ? parseReading(url.searchParams.get('reading') ?? '') : choices.reading
+    const css = styles(row.file, reading)
+    const { pocket, lines } = openPocket(request.cookies, { seal: server.seal, production, now: server.now })
     // A captcha is solved by one browser; pages that are the same for all have none.
-    const isKnown = visitorOf({ actor: request.actor, headers: { cookie: request.headers.cookie } }, production)
+    const isKnown = nameVisitor({ actor: request.actor, headers: { cookie: request.headers.cookie } }, production)
     const visitor = row.cached || isKnown ? undefined : newVisitor(production)
     if (visitor) lines.push(visitor.setCookie)
     let isLimited = false
@@ -160,7 +182,8 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       reading,
       profile: server.config.profile,
       now: server.now(),
-      sidebar: sidebarOf(request.headers.cookie, production),
+      sidebar,
+      closedNotices,
       document: {
         css: css.text,
         script: server.scripts.enhancements,
@@ -182,17 +205,17 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
 
     if (response.location && !row.cached) reply.header('cache-control', 'no-store')
     if (response.location) return reply.redirect(response.location, rendered.status)
-    const parts = reading.traditional ? [toTraditionalPage(textOf(response.parts))] : response.parts
-    const policy = pagePolicy({ styles: [css.hash], leavingTo: leavingToOf(server.config) })
+    const parts = reading.traditional ? [toTraditionalPage(joinText(response.parts))] : response.parts
+    const policy = pagePolicy({ styles: [css.hash], leavingTo: leavingToOf(server.config), frames: row.frames })
     const headers = headersOf(response.status, row, request.actor.kind === 'anonymous', policy)
-    const article = row.view === 'article' && response.status === 200 ? url.searchParams.get('id') : null
-    if (article) server.onArticle(article)
+    const read = response.status === 200 ? readThing(row, url) : undefined
+    if (read) server.onRead(read)
     if (problem && response.status === 200) return sendAgain(reply.headers(headers), request, parts, problem)
     if (isAway && response.status >= 500) reply.headers(RETRY_AFTER)
     const status = isAway && response.status >= 500 ? CODES.away.status : response.status
     if (!onStored || status !== 200) return sendOnce(reply.code(status).headers(headers), request, parts)
 
-    const body = bytesOf(parts)
+    const body = joinBytes(parts)
     const page: StoredPage = {
       status: response.status,
       headers: { ...headers, etag: `"${createHash('sha1').update(body).digest('base64url')}"` },
@@ -200,12 +223,19 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       gzip: await gzipped(body),
       brotli: await brotlied(body),
       ...lifeOf(portal.now),
-      article: article ?? undefined,
+      read,
     }
     server.cache.store(key, page, version)
     onStored(page)
     return sendStored(reply, request, page)
   }
+}
+
+/** What a page is about whose reading is counted: named by its address, in the query or as the end of the path. */
+function readThing(row: PageRow, url: URL): ReadThing | undefined {
+  if (row.view !== 'article' && row.view !== 'product') return undefined
+  const id = row.path.endsWith(':id') ? url.pathname.split('/').at(-1) : url.searchParams.get('id')
+  return id ? { of: row.view, id } : undefined
 }
 
 const isReading = (request: FastifyRequest): boolean => request.method === 'GET' || request.method === 'HEAD'

@@ -16,8 +16,10 @@ const HARMLESS: Readonly<Record<string, string>> = {
 const MADE: Readonly<Record<string, string>> = {
   'kernel/pages/pages.ts': 'paths of the page table',
   'kernel/text/search-text.server.ts': 'words of a search, in which normalising leaves no punctuation',
+  'modules/editing/text-blocks.ts': 'names of attributes, ours',
   'modules/register/import/third-persons.ts': 'roles and surnames of our own, without a quantifier that has no end',
   'modules/register/search/subject-names.server.ts': 'names of the city and its districts',
+  'server/style-rules.ts': 'a class of our own style sheets',
 }
 
 /** Processor time of the greatest honest work with 40 kB; what is not linear takes seconds. */

@@ -12,14 +12,20 @@ interface Pockets {
 }
 
 /** A pocket in cookies that are sealed and that no script can read. `lines` are for `set-cookie`. */
-export function pocketOf(cookies: Readonly<Record<string, string | undefined>>, { seal, production, now }: Pockets) {
+export function openPocket(cookies: Readonly<Record<string, string | undefined>>, { seal, production, now }: Pockets) {
   const cookieOf = (name: string) => ({ name: `pocket-${name}` })
   const lines: string[] = []
+  function sealed(name: string, text: string, seconds: number): string {
+    const value = encodeURIComponent(seal.seal(`${name} ${now() + seconds * 1000} ${text}`))
+    if (value.length > MOST_CHARACTERS) throw new Error('too much for one cookie')
+    return value
+  }
   const pocket: Pocket = {
     keep(name, text, seconds) {
-      const sealed = encodeURIComponent(seal.seal(`${name} ${now() + seconds * 1000} ${text}`))
-      if (sealed.length > MOST_CHARACTERS) throw new Error('too much for one cookie')
-      lines.push(cookieLine({ ...cookieOf(name), value: sealed, seconds }, production))
+      lines.push(cookieLine({ ...cookieOf(name), value: sealed(name, text, seconds), seconds }, production))
+    },
+    keepForVisit(name, text, seconds) {
+      lines.push(cookieLine({ ...cookieOf(name), value: sealed(name, text, seconds) }, production))
     },
     read(name) {
       const [, inside, expires, text] =

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { findAll, findOne, type HtmlElement, parseHtml, textOf } from '../../test/html.ts'
+import { findAll, findOne, type HtmlElement, parseHtml, readText } from '../../test/html.ts'
 import { openTestPortal } from '../../test/portal.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
@@ -54,8 +54,8 @@ describe('how to read', () => {
     const addresses = (page: HtmlElement) =>
       findAll(page, ({ attributes }) => 'href' in attributes).map(({ attributes }) => attributes.href)
     expect(findOne(traditional, 'html').attributes.lang).toBe('zh-TW')
-    expect(textOf(findOne(traditional, 'title'))).toBe('政策法規 - 信用榕嶼')
-    expect(textOf(findOne(traditional, 'main'))).not.toContain('国家')
+    expect(readText(findOne(traditional, 'title'))).toBe('政策法規 - 信用榕嶼')
+    expect(readText(findOne(traditional, 'main'))).not.toContain('国家')
     expect(addresses(traditional)).toEqual(addresses(simplified))
   })
 })
@@ -74,6 +74,32 @@ describe('the side bar', () => {
 
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/finance'])
     expect(answer.headers['set-cookie']).toBe(`ui_sidebar=${after}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000`)
+  })
+})
+
+describe('closed notices', () => {
+  it.each([
+    ['', 'survey', 'survey'],
+    ['survey', 'repair', 'repair.survey'],
+    ['repair.survey', 'repair', 'repair.survey'],
+    ['repair', '', 'repair'],
+    ['repair', 'a;b=c', 'repair'],
+    ['<script>.repair', 'survey', 'repair.survey'],
+  ])('%j and the closed %j are remembered as %j until the browser is closed', async (before, id, after) => {
+    const answer = await post('/closed-notices', { id, back: '/about-us' }, `ui_closed=${before}`)
+
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/about-us'])
+    expect(answer.headers['set-cookie']).toBe(`ui_closed=${after}; Path=/; HttpOnly; SameSite=Lax`)
+  })
+
+  it('do not fill the cookie without end', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => `n${index}`).join('.')
+
+    const answer = await post('/closed-notices', { id: 'one-more' }, `ui_closed=${many}`)
+
+    const [, ids] = /^ui_closed=([^;]*);/.exec(String(answer.headers['set-cookie']))!
+    expect(ids!.split('.')).toHaveLength(20)
+    expect(ids).toContain('one-more')
   })
 })
 

@@ -1,58 +1,85 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { fieldOf, fieldsOf } from '../kernel/forms/form.ts'
+import { readField, readFields } from '../kernel/forms/form.ts'
 import { cookieLine, cookieName } from '../kernel/guard/cookie.ts'
 import { safeHref } from '../kernel/identity/link.ts'
-import { keywordOf } from '../kernel/pages/keyword.ts'
-import { changeReading, formatReading, parseReading, READING_COOKIE, type Reading } from '../kernel/pages/reading.ts'
-import { findPersonalData } from '../kernel/text/masking.ts'
+import { readKeyword } from '../kernel/pages/keyword.ts'
+import {
+  changeReading,
+  formatReading,
+  parseReading,
+  READING_COOKIE,
+  type Reading,
+} from '../kernel/pages/reading-preferences.ts'
+import { findPersonalData } from '../kernel/text/masks.ts'
 import { formOf } from './forms.ts'
 
 const SIDEBAR_COOKIE = 'ui_sidebar'
+export const CLOSED_COOKIE = 'ui_closed'
 const SIZES = ['medium', 'small', 'mini'] as const
 const A_YEAR = 365 * 86400
 
 type Header = string | undefined
 
-export const readingCookie = (header: Header, production: boolean): string | undefined =>
-  cookieValue(header, cookieName({ name: READING_COOKIE }, production))
-export const sidebarCookie = (header: Header, production: boolean): string | undefined =>
-  cookieValue(header, cookieName({ name: SIDEBAR_COOKIE }, production))
+export const readReading = (header: Header, production: boolean): Reading =>
+  parseReading(cookieValue(header, cookieName({ name: READING_COOKIE }, production)))
 
-export const readingOf = (header: Header, production: boolean): Reading =>
-  parseReading(readingCookie(header, production))
+export interface Sidebar {
+  open: boolean
+  size: (typeof SIZES)[number]
+}
 
 /** Open unless closed by the visitor; medium unless another size was chosen. */
-export function sidebarOf(header: Header, production: boolean) {
-  const [state, size] = (sidebarCookie(header, production) ?? '').split('.')
+export function readSidebar(header: Header, production: boolean): Sidebar {
+  const [state, size] = (cookieValue(header, cookieName({ name: SIDEBAR_COOKIE }, production)) ?? '').split('.')
   return { open: state !== 'closed', size: SIZES.find((known) => known === size) ?? 'medium' }
 }
 
+/** What the id of a notice is made of; a cookie takes nothing else. */
+const NOTICE_ID = /^[\w-]{1,64}$/
+/** Far more than are ever shown at once. */
+const MOST_CLOSED = 20
+
+/** Closed for this visit: the cookie goes with it. */
+export const readClosedNotices = (header: Header, production: boolean): string[] =>
+  (cookieValue(header, cookieName({ name: CLOSED_COOKIE }, production)) ?? '')
+    .split('.')
+    .filter((id) => NOTICE_ID.test(id))
+    .slice(-MOST_CLOSED)
+
 /** Plain forms that remember how a visitor wants to read, and lead back to the page they were on. */
 export function servePreferences(app: FastifyInstance, production: boolean): void {
-  function remember(reply: FastifyReply, name: string, value: string, back = '') {
+  function remember(reply: FastifyReply, name: string, value: string, back = '', seconds?: number) {
     const target = safeHref(back)
-    reply.header('set-cookie', cookieLine({ name, value: value || null, seconds: A_YEAR }, production))
+    reply.header('set-cookie', cookieLine({ name, value: value || null, seconds }, production))
     return reply.redirect(target?.startsWith('/') ? asciiOnly(target) : '/home', 303)
   }
 
   app.post('/reading', (request, reply) => {
     const form = formOf(request)
-    let reading = readingOf(request.headers.cookie, production)
+    let reading = readReading(request.headers.cookie, production)
     for (const [name, value] of form.texts) if (name !== 'back') reading = changeReading(reading, name, value)
-    return remember(reply, READING_COOKIE, formatReading(reading), fieldOf(form, 'back'))
+    return remember(reply, READING_COOKIE, formatReading(reading), readField(form, 'back'), A_YEAR)
   })
 
   app.post('/sidebar', (request, reply) => {
-    const { open: asked, size: sizeAsked, back } = fieldsOf(formOf(request))
-    const current = sidebarOf(request.headers.cookie, production)
+    const { open: asked, size: sizeAsked, back } = readFields(formOf(request))
+    const current = readSidebar(request.headers.cookie, production)
     const open = asked !== undefined ? asked === 'on' : sizeAsked !== undefined ? current.open : !current.open
     const size = SIZES.find((known) => known === sizeAsked) ?? current.size
-    return remember(reply, SIDEBAR_COOKIE, `${open ? 'open' : 'closed'}.${size}`, back)
+    return remember(reply, SIDEBAR_COOKIE, `${open ? 'open' : 'closed'}.${size}`, back, A_YEAR)
+  })
+
+  app.post('/closed-notices', (request, reply) => {
+    const { id = '', back } = readFields(formOf(request))
+    const before = readClosedNotices(request.headers.cookie, production)
+    // Always in the same order, so that visitors who closed the same ones share the pages that are kept.
+    const closed = [...new Set(NOTICE_ID.test(id) ? [...before, id] : before)].slice(-MOST_CLOSED).sort()
+    return remember(reply, CLOSED_COOKIE, closed.join('.'), back)
   })
 
   // The search form has one address for all its types; where a word leads depends on the type that is chosen.
   app.get<{ Querystring: { tabActive?: unknown; search?: unknown } }>('/search', (request, reply) => {
-    const word = keywordOf(String(request.query.search ?? ''))
+    const word = readKeyword(String(request.query.search ?? ''))
     const search = encodeURIComponent(word)
     const type = String(request.query.tabActive ?? '0')
     // Searching for natural persons is closed: what was typed does not even reach an address.

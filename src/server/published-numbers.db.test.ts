@@ -48,7 +48,7 @@ beforeAll(async () => {
   outputs = await publicOutputs(portal.app, traces)
   for (const id of boards)
     outputs.push(await get(`/credit/submissions/cases/${id}`), await get(`/credit-leavemessagedetail?id=${id}`))
-}, 240_000)
+})
 afterAll(() => portal.close())
 
 const written: { dataset: string; id: string }[] = []

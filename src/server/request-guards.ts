@@ -5,9 +5,9 @@ import { forbidden, invalidMethod, tooMany } from '../kernel/calls/errors.ts'
 import type { Config } from '../kernel/config.server.ts'
 import type { Db } from '../kernel/data/db.server.ts'
 import type { RateLimiter } from '../kernel/guard/rate-limit.server.ts'
-import { actorOf, sessionCookieName } from '../kernel/guard/session.server.ts'
+import { findActor, sessionCookieName } from '../kernel/guard/session.server.ts'
 import { before } from '../kernel/text/before.ts'
-import { maskPersonalData } from '../kernel/text/masking.ts'
+import { maskPersonalData } from '../kernel/text/masks.ts'
 import { requestAddress } from './request-address.ts'
 import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
 
@@ -38,7 +38,7 @@ export function guardRequests(app: FastifyInstance, { config, db, limiter }: Gua
     if (wait > 0) throw tooMany(wait)
     request.actor = ANONYMOUS
     const token = request.cookies[cookieName] ?? bearerOf(request)
-    if (token) request.actor = await actorOf(db, token)
+    if (token) request.actor = await findActor(db, token)
   })
 
   app.addHook('onResponse', async (request, reply) => {

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { TEST_DATA_KEY } from '../../test/database.ts'
+import { makePaperKeyFiles } from '../../test/paper-keys.ts'
 import { openTestPortal } from '../../test/portal.ts'
-import { sendRaw, statusesOf } from '../../test/raw-http.ts'
+import { readStatuses, sendRaw } from '../../test/raw-http.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const address = await portal.listen()
@@ -11,6 +12,7 @@ const production = await openTestPortal({
   DATA_KEY: TEST_DATA_KEY,
   DATABASE_URL: 'postgres://given-by-the-test',
   SITE_PROFILE: path.resolve(import.meta.dirname, '../../demo/site-profile.json'),
+  ...makePaperKeyFiles(),
 })
 const productionAddress = await production.listen()
 afterAll(async () => {
@@ -26,7 +28,7 @@ describe('the host', () => {
   it.each([host, `localhost:${port}`, `LOCALHOST:${port}`, `[::1]:${port}`, '127.0.0.1'])(
     '%s is answered in development',
     async (name) => {
-      expect(statusesOf(await get('/healthz', `Host: ${name}`))).toEqual([200])
+      expect(readStatuses(await get('/healthz', `Host: ${name}`))).toEqual([200])
     },
   )
 
@@ -44,7 +46,7 @@ describe('the host', () => {
   ])('%j is not', async (name) => {
     const answer = await get('/home', `Host: ${name}`)
 
-    expect(statusesOf(answer)).toEqual([400])
+    expect(readStatuses(answer)).toEqual([400])
     expect(answer).not.toContain('evil.example')
     expect(answer).toContain('x-content-type-options: nosniff')
   })
@@ -59,7 +61,7 @@ describe('the host', () => {
       await ask('localhost:8080'),
     ]
 
-    expect([first, cached, other].map(statusesOf)).toEqual([[200], [200], [400]])
+    expect([first, cached, other].map(readStatuses)).toEqual([[200], [200], [400]])
     for (const answer of [first, cached]) expect(answer).toContain('strict-transport-security: max-age=31536000')
   })
 
@@ -70,7 +72,7 @@ describe('the host', () => {
   ])('given %s is refused', async (_, headers) => {
     const answer = await get('/home', ...headers)
 
-    expect(statusesOf(answer)).toEqual([400])
+    expect(readStatuses(answer)).toEqual([400])
     expect(answer).not.toContain('evil.example')
   })
 
@@ -79,7 +81,7 @@ describe('the host', () => {
     async (target) => {
       const answer = await get(target, `Host: ${host}`)
 
-      expect(statusesOf(answer)).toEqual([400])
+      expect(readStatuses(answer)).toEqual([400])
       expect(answer).not.toContain('evil.example')
     },
   )
@@ -119,7 +121,7 @@ describe('an ambiguous message', () => {
     ['a null byte in the path', `GET /home\0.html HTTP/1.1\r\n${H}\r\n`],
     ['a chunk with junk', post('Transfer-Encoding: chunked', `0_2e\r\n\r\n${second}`)],
   ])('with %s is refused as a whole', async (_, message) => {
-    const statuses = statusesOf(await sendRaw(address, message))
+    const statuses = readStatuses(await sendRaw(address, message))
 
     expect(statuses.length).toBeLessThanOrEqual(1)
     expect(statuses.every((status) => status >= 400 && status < 500)).toBe(true)
@@ -129,7 +131,7 @@ describe('an ambiguous message', () => {
     ['a path of 20 kB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${H}\r\n`],
     ['a header of 70 kB', `GET /home HTTP/1.1\r\n${H}X-A: ${'a'.repeat(70_000)}\r\n\r\n`],
   ])('with %s is refused', async (_, message) => {
-    expect(statusesOf(await sendRaw(address, message))).toEqual([431])
+    expect(readStatuses(await sendRaw(address, message))).toEqual([431])
   })
 
   it.each([
@@ -139,8 +141,8 @@ describe('an ambiguous message', () => {
   ])('with %s is refused for its length', async (_, target) => {
     const [page, call] = [await get(target, `Host: ${host}`), await get(`/credit${target}`, `Host: ${host}`)]
 
-    expect([page, call].map(statusesOf)).toEqual([[414], [414]])
-    expect(page).toMatch(/content-type: text\/plain; charset=utf-8[\s\S]+请求地址过长$/)
+    expect([page, call].map(readStatuses)).toEqual([[414], [414]])
+    expect(page).toMatch(/content-type: text\/html; charset=utf-8[\s\S]+<h1>请求地址过长<\/h1>/)
     expect(call).toMatch(/content-type: application\/json[\s\S]+\{"code":202,"msg":"请求地址过长","data":null\}$/)
   })
 
@@ -163,7 +165,7 @@ describe('an address that cannot be read', () => {
     async (target) => {
       const answer = await get(target, `Host: ${host}`)
 
-      expect(statusesOf(answer)).toEqual([404])
+      expect(readStatuses(answer)).toEqual([404])
       expect(answer).toContain('资源不存在，请联系管理员')
       expect(answer).toContain('x-content-type-options: nosniff')
       expect(answer).not.toMatch(/FST_|at .+\.(js|ts):\d+|node_modules/)
@@ -181,7 +183,7 @@ describe('an address that cannot be read', () => {
   ])('%s is no page', async (target) => {
     const answer = await get(target, `Host: ${host}`)
 
-    expect(statusesOf(answer)).toEqual([302])
+    expect(readStatuses(answer)).toEqual([302])
     expect(answer).toContain('\r\nlocation: /404\r\n')
   })
 
@@ -190,7 +192,7 @@ describe('an address that cannot be read', () => {
     async (target) => {
       const answer = await get(target, `Host: ${host}`)
 
-      expect(statusesOf(answer)).toEqual([404])
+      expect(readStatuses(answer)).toEqual([404])
       expect(answer).toContain('"code":4040')
     },
   )
@@ -205,7 +207,7 @@ describe('an address with bytes that no address has', () => {
       const page = await get(`/home${rest}`, `Host: ${host}`)
       const call = await get(`/credit/search/full${rest}`, `Host: ${host}`)
 
-      for (const answer of [page, call]) expect(statusesOf(answer)[0]).toBeOneOf([200, 302, 400, 404, 422])
+      for (const answer of [page, call]) expect(readStatuses(answer)[0]).toBeOneOf([200, 302, 400, 404, 422])
       expect(page).toMatch(/\p{Script=Han}|\r\nlocation: \/404\r\n/u)
       expect(call).toMatch(/\{"code":(?:200|202|4040),"msg":"\p{Script=Han}[^"]+"/u)
     },
@@ -215,7 +217,7 @@ describe('an address with bytes that no address has', () => {
     'a query that cannot be decoded, %s, is answered like any other',
     async (query) => {
       for (const page of ['/home', '/code-publicity', '/search', '/login', '/sign-on/start', '/sign-on/authorize']) {
-        expect(statusesOf(await get(page + query, `Host: ${host}`))[0], page).toBeOneOf([200, 302, 303, 400])
+        expect(readStatuses(await get(page + query, `Host: ${host}`))[0], page).toBeOneOf([200, 302, 303, 400])
       }
       const call = await get(`/credit/search/full${query}`, `Host: ${host}`)
       expect(call).toMatch(/\{"code":(?:200|202|4040),"msg":"\p{Script=Han}[^"]+"/u)

@@ -33,9 +33,9 @@ describe('whom a call for staff is for', () => {
   it.each(cells)('$name: $role $word', async ({ name, role, word }) => {
     const { call } = forStaff.find((each) => each.name === name)!
     // What it names is not there: whoever is let in at all hears so, or that something is missing.
-    const { params, query, body } = call.example
+    const { params, query, body, headers } = call.example
 
-    const answer = await world.ask(call, { as: visitors.get(role)!, params, query, body })
+    const answer = await world.ask(call, { as: visitors.get(role)!, params, query, body, headers })
 
     expect(answer.statusCode === 403 ? 'no' : 'yes').toBe(word)
   })

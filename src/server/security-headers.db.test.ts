@@ -4,7 +4,8 @@ import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { BUILD_FOLDER } from '../../scripts/build.ts'
 import { TEST_DATA_KEY } from '../../test/database.ts'
-import { findAll, findOne, type HtmlElement, parseHtml, textOf } from '../../test/html.ts'
+import { findAll, findOne, type HtmlElement, parseHtml, readText } from '../../test/html.ts'
+import { makePaperKeyFiles } from '../../test/paper-keys.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { pages } from '../pages.ts'
 
@@ -14,6 +15,7 @@ const production = await openTestPortal({
   DATA_KEY: TEST_DATA_KEY,
   DATABASE_URL: 'postgres://given-by-the-test',
   SITE_PROFILE: path.resolve(import.meta.dirname, '../../demo/site-profile.json'),
+  ...makePaperKeyFiles(),
 })
 afterAll(async () => {
   await portal.close()
@@ -74,7 +76,7 @@ describe('every page', () => {
     const answer = await portal.app.inject(example(row))
 
     const page = parseHtml(answer.body)
-    const style = textOf(findOne(page, 'style'))
+    const style = readText(findOne(page, 'style'))
     const hash = createHash('sha256').update(style).digest('base64')
     expect(answer.headers['content-security-policy']).toBe(
       [
@@ -162,7 +164,7 @@ describe('error pages', () => {
     const answer = await portal.app.inject({ method: method as 'GET', url })
 
     expect(answer.statusCode).toBe(Number(status))
-    expect(textOf(findOne(parseHtml(answer.body), 'h1'))).toBe(heading)
+    expect(readText(findOne(parseHtml(answer.body), 'h1'))).toBe(heading)
     expect(answer.body.replace(/<style>.*<\/style>/s, '')).not.toMatch(
       /at .+\.(js|ts):\d+|node_modules|select |stack|FST_/i,
     )
@@ -171,7 +173,9 @@ describe('error pages', () => {
 })
 
 it('limits pages whose path begins like that of a call', async () => {
-  const limited = await openTestPortal()
+  // The time stands: the limit is for a minute of the clock.
+  const now = Date.now()
+  const limited = await openTestPortal({}, { now: () => now })
 
   const statuses = new Set<number>()
   for (let visit = 0; visit <= 1200; visit += 1) statuses.add((await limited.app.inject('/credit-none')).statusCode)

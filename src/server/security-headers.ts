@@ -20,10 +20,12 @@ interface Allowed {
   styles: readonly string[]
   /** Another site that the form for logging out may lead to: browsers follow the whole way of a form. */
   leavingTo?: string | undefined
+  /** Whether pages of ours stand in it, or it stands in one. */
+  frames?: 'around' | 'inside' | undefined
 }
 
 /** No inline script runs at all; inlined style sheets are named by their hash. */
-export function pagePolicy({ styles: hashes, leavingTo }: Allowed): string {
+export function pagePolicy({ styles: hashes, leavingTo, frames }: Allowed): string {
   const styles = hashes.map((hash) => `'sha256-${hash}'`).join(' ')
   return [
     "default-src 'none'",
@@ -34,7 +36,8 @@ export function pagePolicy({ styles: hashes, leavingTo }: Allowed): string {
     "connect-src 'self'",
     `form-action 'self'${leavingTo ? ` ${leavingTo}` : ''}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    ...(frames === 'around' ? ["frame-src 'self'"] : []),
+    `frame-ancestors ${frames === 'inside' ? "'self'" : "'none'"}`,
     "object-src 'none'",
     "manifest-src 'self'",
   ].join('; ')

@@ -9,8 +9,9 @@ import { people } from '../modules/people/contract.ts'
 import { RETURN_PATH, type SignOn } from '../modules/people/gateway-contract.ts'
 import type { LeaveHints } from '../modules/people/leave-hint.server.ts'
 import { pageInState } from '../modules/people/openid-gateway.server.ts'
-import { kindOf } from '../modules/sign-on/contract.ts'
+import { readAccountKind } from '../modules/sign-on/contract.ts'
 import { registerAddress } from '../modules/sign-on/layouts.ts'
+import { findSubSite } from '../modules/sub-sites/layouts.ts'
 import { findPage } from '../pages.ts'
 import { requestAddress } from './request-address.ts'
 
@@ -41,7 +42,7 @@ export function serveSignOn(app: FastifyInstance, { config, doors, signOn, leave
     if (signOn.kind !== 'bundled') return leadTo(reply, String(answer.data))
     const asked = new URL(String(answer.data), config.profile.publicUrl).searchParams
     const asking = { appId: signOn.appId(), returnUrl: asked.get('returnUrl') ?? '/user' }
-    return leadTo(reply, registerAddress(kindOf(request.query.kind), asking))
+    return leadTo(reply, registerAddress(readAccountKind(request.query.kind), asking))
   })
 
   app.post('/logout', async (request, reply) => {
@@ -100,7 +101,7 @@ function afterLogout(from: string | undefined): string {
   if (!from) return '/home'
   const row = findPage(from.split(/[?#]/)[0]!)
   if (row && !row.needLogin && row.path !== '/login') return from
-  return row?.shell === 'farming' ? '/farming' : '/home'
+  return (row && findSubSite(row.shell)?.afterLogout) ?? '/home'
 }
 
 export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.headers.host}`

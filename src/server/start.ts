@@ -2,28 +2,36 @@ import { drawingAhead, loadDemoIfEmpty, loadSkeletonIfEmpty } from '../../demo/i
 import { BUILD_FOLDER, buildIfStale } from '../../scripts/build.ts'
 import { mayAlterAudit } from '../kernel/audit/rights.server.ts'
 import type { Config } from '../kernel/config.server.ts'
-import { type Database, openDatabase, openPostgres } from '../kernel/data/db.server.ts'
+import { openDatabase, openPostgres } from '../kernel/data/db.server.ts'
+import type { Storage } from '../modules/files/storage.server.ts'
 import { buildPortal, type PortalOptions } from './app.ts'
-import { keysOf } from './keys/keys.ts'
-import { createStorage } from './rooms.ts'
+import { openDatabaseKeys } from './keys/keys.ts'
+import { createStorage } from './rooms/rooms.ts'
+
+interface StartOptions extends Pick<PortalOptions, 'captchaAnswers'> {
+  /** Where it has begun already. */
+  building?: Promise<void>
+}
 
 /** Builds what is stale, opens and fills the database, and stands ready to listen. A signal ends it. */
-export async function startPortal(config: Config, options: Pick<PortalOptions, 'captchaAnswers'> = {}) {
+export async function startPortal(config: Config, { building, ...options }: StartOptions = {}) {
   const started = performance.now()
-  const drawing = drawingAhead(config.demo, config.database)
-  // A first start has both to do, and the pages are built by another process: neither waits for the other.
-  const [database] = await Promise.all([migratedDatabase(config), buildIfStale()])
   const storage = createStorage(config)
-  // Loading drops indexes and makes them again, which only the owner of the tables may.
-  const { ownerUrl } = config.database
-  const filled = ownerUrl ? openPostgres(ownerUrl) : database
-  const { seal } = await keysOf(filled.db, config)
-  const remaining = config.demo ? await loadDemoIfEmpty(filled, { storage, seal, scale: config.demo, drawing }) : null
-  if (!config.demo) await loadSkeletonIfEmpty(filled.db)
-  if (filled !== database) await filled.close()
+  // A first start has both to do, and the pages are built by another process: neither waits for the other.
+  const [{ database, seal, remaining }] = await Promise.all([
+    filledDatabase(config, storage),
+    building ?? buildIfStale(),
+  ])
 
   const isLoading = () => remaining?.isUnderWay() ?? false
-  const { app } = await buildPortal({ config, database, storage, buildFolder: BUILD_FOLDER, isLoading, ...options })
+  const { app, papers } = await buildPortal({
+    config,
+    database,
+    storage,
+    buildFolder: BUILD_FOLDER,
+    isLoading,
+    ...options,
+  })
   if (config.production && (await mayAlterAudit(database.db)))
     app.log.warn('the role of DATABASE_URL may alter audit records; see MIGRATION_DATABASE_URL in docs/operations.md')
   closeOnSignal(async () => {
@@ -34,6 +42,7 @@ export async function startPortal(config: Config, options: Pick<PortalOptions, '
   return {
     db: database.db,
     seal,
+    papers,
     async listen(): Promise<void> {
       await app.listen({ port: config.port, host: config.host })
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
@@ -43,10 +52,18 @@ export async function startPortal(config: Config, options: Pick<PortalOptions, '
   }
 }
 
-async function migratedDatabase(config: Config): Promise<Database> {
+async function filledDatabase(config: Config, storage: Storage) {
+  const drawing = drawingAhead(config.demo, config.database)
   const database = await openDatabase(config.database)
   await database.migrate()
-  return database
+  // Loading drops indexes and makes them again, which only the owner of the tables may.
+  const { ownerUrl } = config.database
+  const filled = ownerUrl ? openPostgres(ownerUrl) : database
+  const { seal } = await openDatabaseKeys(filled.db, config)
+  const remaining = config.demo ? await loadDemoIfEmpty(filled, { storage, seal, scale: config.demo, drawing }) : null
+  if (!config.demo) await loadSkeletonIfEmpty(filled.db)
+  if (filled !== database) await filled.close()
+  return { database, seal, remaining }
 }
 
 /** Finishes what is under way, then goes. A second signal does not wait. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOSTILE_HTML } from '../../test/hostile-html.ts'
-import { findAll, type HtmlElement, parseHtml, textOf } from '../../test/html.ts'
+import { findAll, type HtmlElement, parseHtml, readText } from '../../test/html.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { publish } from '../../test/publish.ts'
 import { CONTENT_TOPIC } from '../modules/content/classifications.server.ts'
@@ -84,7 +84,7 @@ describe('what editors stored', () => {
     const page = parseHtml(answer.body)
     expect(answer.statusCode).toBe(200)
     expect(dangers(page)).toEqual([])
-    expect(textOf(page)).toContain('<img src=x onerror=alert(1)>')
+    expect(readText(page)).toContain('<img src=x onerror=alert(1)>')
   })
 
   it('is seen as dangerous by this test', () => {

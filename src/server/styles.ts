@@ -1,29 +1,51 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ServerBuild } from 'react-router'
+import type { Reading } from '../kernel/pages/reading-preferences.ts'
+import { dropRules } from './style-rules.ts'
 
-/** The style sheet of a page (frame and view together), ready to be inlined, with the hash that lets it through the policy. */
-export function stylesOf(
-  build: ServerBuild,
-  clientFolder: string,
+/** Style sheets as the build has found them, by their file. */
+export interface PageStyleSheets {
+  sheets: Record<string, string>
+  /** Those of the document around every page. */
+  root: string[]
+  /** Those that a view imports, by the view's file. */
+  views: Record<string, string[]>
+}
+
+interface PageStyles {
+  text: string
+  /** Lets it through the policy. */
+  hash: string
+}
+
+/** Stands before every rule that is for elder mode alone. */
+const ELDER = '.reading-elder'
+
+/** The style sheet of a page (frame and view together), ready to be inlined. Rules of elder mode come with it alone. */
+export function collectStyles(
+  buildFolder: string,
   themeColour: string,
-): (routeId: string) => { text: string; hash: string } {
+): (view: string, reading: Pick<Reading, 'elder'>) => PageStyles {
+  const { sheets, root, views }: PageStyleSheets = JSON.parse(
+    readFileSync(path.join(buildFolder, 'styles.json'), 'utf8'),
+  )
   const ownColour = colourRule(themeColour)
-  const made = new Map<string, { text: string; hash: string }>()
+  const made = { elder: new Map<string, PageStyles>(), other: new Map<string, PageStyles>() }
 
-  function make(routeId: string) {
-    const files = new Set(['root', routeId].flatMap((id) => build.assets.routes[id]?.css ?? []))
-    const text =
-      [...files].map((file) => readFileSync(path.join(clientFolder, file), 'utf8').trim()).join('') + ownColour
+  function make(view: string, elder: boolean): PageStyles {
+    const files = new Set([...root, ...(views[view] ?? [])])
+    const all = [...files].map((file) => sheets[file]).join('')
+    const text = (elder ? all : dropRules(all, ELDER)) + ownColour
     return { text, hash: createHash('sha256').update(text).digest('base64') }
   }
 
-  return (routeId) => {
-    const known = made.get(routeId)
+  return (view, { elder }) => {
+    const kept = elder ? made.elder : made.other
+    const known = kept.get(view)
     if (known) return known
-    const fresh = make(routeId)
-    made.set(routeId, fresh)
+    const fresh = make(view, elder)
+    kept.set(view, fresh)
     return fresh
   }
 }

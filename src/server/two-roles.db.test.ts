@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { named } from '../../test/call-examples.ts'
 import { WRITING } from '../../test/call-recipes.ts'
-import { engine, onServer, openTestDatabase, urlOf } from '../../test/database.ts'
+import { dropDatabase, engine, makeUrl, onServer, openTestDatabase } from '../../test/database.ts'
 import { FORMS } from '../../test/form-recipes.ts'
 import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
 import { checkAudit } from '../kernel/audit/check.server.ts'
@@ -29,8 +29,13 @@ async function newRole(): Promise<{ name: string; password: string }> {
 async function openAsGuest() {
   const role = await newRole()
   const { url, drop } = await openTestDatabase()
-  closers.push(drop)
-  const guestUrl = urlOf(new URL(url!).pathname.slice(1), role)
+  const name = new URL(url!).pathname.slice(1)
+  // A role goes only after everything that it may do something with.
+  closers.push(async () => {
+    await drop()
+    await dropDatabase(name)
+  })
+  const guestUrl = makeUrl(name, role)
   await migratePostgres(guestUrl, url)
   const database = openPostgres(guestUrl)
   closers.push(() => database.close())
@@ -58,6 +63,10 @@ describe.runIf(hasRoles)('the role of daily work', async () => {
     'create or replace function audit_record_kept() returns trigger language plpgsql as $$ begin return old; end $$',
     'set session_replication_role = replica',
     'grant update on audit_record to current_user',
+    'update repair_log set reason = reason',
+    'delete from repair_log',
+    'truncate repair_log',
+    'alter table repair_log disable trigger repair_log_kept',
     'drop table session',
     'truncate submission cascade',
   ])('may not: %s', async (statement) => {
@@ -129,8 +138,8 @@ describe.runIf(hasRoles)('a database of an owner without other rights', () => {
     const [owner, daily] = [await newRole(), await newRole()]
     const name = `portal_test_${randomBytes(8).toString('hex')}`
     await onServer((client) => client.query(`create database ${name} owner ${owner.name} template template0`))
-    closers.push(() => onServer((client) => client.query(`drop database ${name} with (force)`)))
-    const [ownerUrl, dailyUrl] = [urlOf(name, owner), urlOf(name, daily)]
+    closers.push(() => dropDatabase(name))
+    const [ownerUrl, dailyUrl] = [makeUrl(name, owner), makeUrl(name, daily)]
 
     await migratePostgres(dailyUrl, ownerUrl)
     await migratePostgres(dailyUrl, ownerUrl)

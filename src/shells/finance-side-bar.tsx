@@ -1,6 +1,7 @@
 import type { Frame } from '../kernel/pages/frame.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-paths.ts'
+import { SiteLink } from '../ui/link.tsx'
 import styles from './finance-side-bar.module.css'
 
 const ENTRIES: readonly { name: string; href: string; icon: IconName }[] = [
@@ -50,7 +51,7 @@ export function FinanceSideBar({ frame: { row, sidebar, address } }: { frame: Fr
         <ul id="finance-menu">
           {ENTRIES.map((entry) => (
             <li key={entry.href}>
-              <a
+              <SiteLink
                 href={entry.href}
                 className={`entry ${styles.entry}`}
                 title={entry.name}
@@ -58,7 +59,7 @@ export function FinanceSideBar({ frame: { row, sidebar, address } }: { frame: Fr
               >
                 <Icon name={entry.icon} />
                 <span>{entry.name}</span>
-              </a>
+              </SiteLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { findAll, parseHtml, textOf } from '../../test/html.ts'
+import { findAll, parseHtml, readText } from '../../test/html.ts'
 import { demoProfile } from '../../test/portal.ts'
 import { SiteProfile } from '../kernel/profile.ts'
 import { SimpleFooter } from './footer.tsx'
@@ -22,12 +22,12 @@ describe('the footer', () => {
   it('shows no mark without an address, and the numbers as plain text', () => {
     const footer = footerOf(Object.fromEntries(ADDRESSES.map((name) => [name, undefined])))
 
-    expect(textOf(footer)).not.toMatch(/党政机关|找错/)
-    expect(textOf(footer)).toContain(demoProfile.icp)
+    expect(readText(footer)).not.toMatch(/党政机关|找错/)
+    expect(readText(footer)).toContain(demoProfile.icp)
     expect(findAll(footer, 'a').filter(({ attributes }) => !attributes.href?.startsWith('/'))).toEqual([])
   })
 
   it.each([true, false])('speaks of IPv6 only where the profile does: %s', (ipv6) => {
-    expect(textOf(footerOf({ ipv6 })).includes('IPv6')).toBe(ipv6)
+    expect(readText(footerOf({ ipv6 })).includes('IPv6')).toBe(ipv6)
   })
 })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Frame } from '../kernel/pages/frame.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
+import { PROGRESS_PATH } from '../modules/submissions/layouts.ts'
 import { useFrozen } from '../ui/frozen.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
 import { Picture } from '../ui/lists/pictures.tsx'
 import styles from './footer.module.css'
@@ -14,6 +14,7 @@ const LINKS = [
   ['网站地图', '/site-map'],
   ['联系我们', '/contact'],
   ['线下窗口', '/service-windows'],
+  ['进度查询', PROGRESS_PATH],
   ['隐私政策', '/privacy-policy'],
   ['用户协议', '/user-agreement'],
   ['我要纠错', '/check-error'],
@@ -36,44 +37,62 @@ function Inside({ memberGroups, memberLogos, profile, withPictures }: InsideProp
   return (
     <>
       {memberLogos.length > 0 && (
-        <ul className={`wrap ${styles.logos}`} aria-label="成员单位">
-          {memberLogos.map((logo) => (
-            <li key={logo.id}>
-              <SiteLink href={logo.url} className={`card ${styles.logo}`}>
-                {withPictures && <Picture pictureId={logo.pictureId} alt="" width={80} height={80} lazy />}
-                {logo.name}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.members}>
+          <Fold title="成员单位" note={`${memberLogos.length} 家`} />
+          <ul className={`wrap ${styles.logos}`} aria-label="成员单位">
+            {memberLogos.map((logo) => (
+              <li key={logo.id}>
+                <SiteLink href={logo.url} className={`card ${styles.logo}`}>
+                  {withPictures && <Picture pictureId={logo.pictureId} alt="" width={80} height={80} lazy />}
+                  {logo.name}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <div className={styles.deep}>
         <div className="wrap">
           {memberGroups.length > 0 && (
-            <div className={styles.groups}>
-              {memberGroups.map((group) => (
-                <details key={group.name} name="member-units" className={styles.group}>
-                  <summary>
-                    {group.name}
-                    <Icon name="chevron-down" size={16} />
-                  </summary>
-                  <ul className="card">
-                    {group.entries.map((entry) => (
-                      <li key={entry.id}>
-                        <SiteLink href={entry.url} className="entry">
-                          {entry.name}
-                        </SiteLink>
-                      </li>
-                    ))}
-                  </ul>
-                </details>
-              ))}
-            </div>
+            <>
+              <Fold
+                title="相关网站"
+                note={memberGroups.map(({ name }) => name.replace(/(信用)?网站$/, '')).join(' · ')}
+              />
+              <div className={styles.groups}>
+                {memberGroups.map((group) => (
+                  <details key={group.name} name="member-units" data-menu className={styles.group}>
+                    <summary>{group.name}</summary>
+                    <ul className="card">
+                      {group.entries.map((entry) => (
+                        <li key={entry.id}>
+                          <SiteLink href={entry.url} className="entry">
+                            {entry.name}
+                          </SiteLink>
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                ))}
+              </div>
+            </>
           )}
           <Imprint profile={profile} />
         </div>
       </div>
     </>
+  )
+}
+
+/** On a phone what follows is folded behind this row; elsewhere the row is not there. */
+function Fold({ title, note }: { title: string; note: string }) {
+  return (
+    <details className={styles.fold}>
+      <summary>
+        {title}
+        <span className={styles.note}>{note}</span>
+      </summary>
+    </details>
   )
 }
 

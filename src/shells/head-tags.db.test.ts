@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { findAll, findOne, type HtmlElement, metaOf, parseHtml, textOf } from '../../test/html.ts'
+import { findAll, findOne, type HtmlElement, parseHtml, readMeta, readText } from '../../test/html.ts'
 import { demoProfile, openTestPortal } from '../../test/portal.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 afterAll(() => portal.close())
 
 const pageAt = async (url: string): Promise<HtmlElement> => parseHtml((await portal.app.inject(url)).body)
-const titleOf = (page: HtmlElement) => textOf(findOne(findOne(page, 'head'), 'title'))
+const titleOf = (page: HtmlElement) => readText(findOne(findOne(page, 'head'), 'title'))
 const ARTICLE = '/content-detail?id=city-dynamics-1'
 
 describe('the document title', () => {
@@ -25,7 +25,7 @@ describe('the document title', () => {
   it('of an article is its own, and 文章详情 when there is none', async () => {
     const page = await pageAt(ARTICLE)
 
-    expect(titleOf(page)).toBe(`${textOf(findOne(page, 'h1'))} - 信用榕屿`)
+    expect(titleOf(page)).toBe(`${readText(findOne(page, 'h1'))} - 信用榕屿`)
     expect(titleOf(await pageAt('/content-detail?id=none'))).toBe('文章详情 - 信用榕屿')
   })
 })
@@ -35,14 +35,14 @@ describe('what inspectors look for', () => {
   const OTHERS = ['ColumnName', 'ArticleTitle']
 
   it('is the site on the home page', async () => {
-    const meta = metaOf(await pageAt('/home'))
+    const meta = readMeta(await pageAt('/home'))
 
     expect(meta).toMatchObject(SITE)
     expect(Object.keys(meta).filter((name) => OTHERS.includes(name))).toEqual([])
   })
 
   it('is site and column on a column page', async () => {
-    expect(metaOf(await pageAt(encodeURI('/credit-dynamics?type=本市动态')))).toMatchObject({
+    expect(readMeta(await pageAt(encodeURI('/credit-dynamics?type=本市动态')))).toMatchObject({
       ...SITE,
       ColumnName: '本市动态',
       ColumnType: '信用动态',
@@ -54,9 +54,9 @@ describe('what inspectors look for', () => {
   it('is site and article on an article page, with Open Graph', async () => {
     const page = await pageAt('/content-detail?id=picture-news-1')
 
-    const title = textOf(findOne(page, 'h1'))
+    const title = readText(findOne(page, 'h1'))
     const url = 'http://127.0.0.1:8080/content-detail?id=picture-news-1'
-    const meta = metaOf(page)
+    const meta = readMeta(page)
     expect(meta).toMatchObject({
       ...SITE,
       ArticleTitle: title,
@@ -78,7 +78,7 @@ describe('what inspectors look for', () => {
   it('is Open Graph and a canonical address everywhere', async () => {
     const page = await pageAt('/about-us?utm=1')
 
-    expect(metaOf(page)).toMatchObject({ 'og:title': '关于我们', 'og:type': 'website', 'og:site_name': '信用榕屿' })
+    expect(readMeta(page)).toMatchObject({ 'og:title': '关于我们', 'og:type': 'website', 'og:site_name': '信用榕屿' })
     expect(findAll(page, 'link').filter(({ attributes }) => attributes.rel === 'canonical')).toHaveLength(1)
   })
 })

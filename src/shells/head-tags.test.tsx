@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { findAll, findOne, metaOf, parseHtml, textOf } from '../../test/html.ts'
+import { findAll, findOne, parseHtml, readMeta, readText } from '../../test/html.ts'
 import { demoProfile } from '../../test/portal.ts'
 import type { Frame, PageInfo } from '../kernel/pages/frame.ts'
 import { documentTitle, HeadTags } from './head-tags.tsx'
@@ -15,8 +15,8 @@ const headOf = (page: PageInfo) => parseHtml(renderToStaticMarkup(<HeadTags fram
 
 describe('the head', () => {
   it('has the title of the article, or of the page when it has none', () => {
-    expect(textOf(findOne(headOf({ title: '一篇文章' }), 'title'))).toBe('一篇文章 - 信用榕屿')
-    expect(textOf(findOne(headOf({}), 'title'))).toBe('文章详情 - 信用榕屿')
+    expect(readText(findOne(headOf({ title: '一篇文章' }), 'title'))).toBe('一篇文章 - 信用榕屿')
+    expect(readText(findOne(headOf({}), 'title'))).toBe('文章详情 - 信用榕屿')
   })
 
   it.each([
@@ -31,8 +31,8 @@ describe('the head', () => {
     (hostile) => {
       const head = headOf({ title: hostile, description: hostile, meta: { ArticleTitle: hostile, Keywords: hostile } })
 
-      expect(textOf(findOne(head, 'title'))).toBe(`${hostile} - 信用榕屿`)
-      expect(metaOf(head)).toMatchObject({ description: hostile, ArticleTitle: hostile, 'og:title': hostile })
+      expect(readText(findOne(head, 'title'))).toBe(`${hostile} - 信用榕屿`)
+      expect(readMeta(head)).toMatchObject({ description: hostile, ArticleTitle: hostile, 'og:title': hostile })
       expect(findAll(head, ({ name }) => !['title', 'meta', 'link'].includes(name))).toEqual([])
     },
   )
@@ -43,8 +43,8 @@ describe('the head', () => {
     const script = findOne(headOf({ jsonLd: hostile }), 'script')
 
     expect(script.attributes.type).toBe('application/ld+json')
-    expect(textOf(script)).not.toMatch(/[<>&\u2028\u2029]/)
-    expect(JSON.parse(textOf(script))).toEqual(hostile)
+    expect(readText(script)).not.toMatch(/[<>&\u2028\u2029]/)
+    expect(JSON.parse(readText(script))).toEqual(hostile)
   })
 
   it('tells who shares the page its title, its description and a picture', () => {
@@ -58,6 +58,6 @@ describe('the head', () => {
   })
 
   it('leaves out tags that have nothing to say', () => {
-    expect(metaOf(headOf({ meta: { Image: '', Keywords: '信用' } }))).not.toHaveProperty('Image')
+    expect(readMeta(headOf({ meta: { Image: '', Keywords: '信用' } }))).not.toHaveProperty('Image')
   })
 })

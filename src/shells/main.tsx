@@ -15,7 +15,9 @@ export function MainShell({ frame, children }: { frame: Frame; children: ReactNo
   )
 }
 
-export function MainHeader({ frame }: { frame: Frame }) {
+/** Nothing of it in elder mode, which has a top of its own. */
+function MainHeader({ frame }: { frame: Frame }) {
+  if (frame.reading.elder) return null
   return (
     <>
       <UtilityBar frame={frame} />

@@ -11,13 +11,19 @@ export function Masthead({ frame }: { frame: Frame }) {
     <div className={`wrap row ${styles.masthead}`}>
       <Mark frame={frame} />
       <MenuButton frame={frame} />
-      <SearchBox search={frame.search} popularWords={frame.popularWords} />
+      <SearchBox
+        search={frame.search}
+        popularWords={frame.row.view === 'home' ? frame.popularWords : []}
+        isExact={frame.row.view === 'subject'}
+      />
     </div>
   )
 }
 
 /** Mark and name alone, with something at the right end. */
 export function CompactMasthead({ frame, children }: { frame: Frame; children?: ReactNode }) {
+  // The mark stands above it already.
+  if (frame.reading.elder) return null
   return (
     <div className={styles.ruled}>
       <div className={`wrap row ${styles.compact}`}>

@@ -1,10 +1,14 @@
 import type { Frame, NavigationItem } from '../kernel/pages/frame.ts'
+import { PROGRESS_PATH } from '../modules/submissions/layouts.ts'
 import { useFrozen } from '../ui/frozen.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SiteLink } from '../ui/link.tsx'
 import styles from './navigation.module.css'
 
-/** Tabs across the page; children drop down on hover and focus. */
+/**
+ * Tabs across the page. Children drop down for the pointer, and for keys and fingers by a button of their own: until then
+ * nobody has to pass them with Tab.
+ */
 export function Navigation({ frame }: { frame: Frame }) {
   const inside = useFrozen(frame.navigation, `bar ${currentKey(frame)}`, () =>
     frame.navigation.map((item) => (
@@ -13,15 +17,20 @@ export function Navigation({ frame }: { frame: Frame }) {
           {item.name}
         </SiteLink>
         {item.children.length > 0 && (
-          <ul className={`card ${styles.drop}`}>
-            {item.children.map((child) => (
-              <li key={child.id}>
-                <SiteLink href={child.href} className="entry" aria-current={currentMark(frame, child)}>
-                  {child.name}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
+          <>
+            <details name="menu-bar" data-menu="beside" className={styles.opener}>
+              <summary aria-label={`${item.name}的下级栏目`} />
+            </details>
+            <ul data-drop className={`card ${styles.drop}`}>
+              {item.children.map((child) => (
+                <li key={child.id}>
+                  <SiteLink href={child.href} className="entry" aria-current={currentMark(frame, child)}>
+                    {child.name}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </li>
     )),
@@ -35,8 +44,8 @@ export function Navigation({ frame }: { frame: Frame }) {
 
 /** The same entries behind a 菜单 button, shown on a phone instead of the bar. */
 export function MenuButton({ frame }: { frame: Frame }) {
-  const inside = useFrozen(frame.navigation, `menu ${currentKey(frame)}`, () =>
-    frame.navigation.map((item) => (
+  const inside = useFrozen(frame.navigation, `menu ${currentKey(frame)}`, () => [
+    ...frame.navigation.map((item) => (
       <li key={item.id}>
         {item.children.length > 0 ? (
           <MenuGroup frame={frame} item={item} />
@@ -47,9 +56,14 @@ export function MenuButton({ frame }: { frame: Frame }) {
         )}
       </li>
     )),
-  )
+    <li key="progress">
+      <a href={PROGRESS_PATH} className="entry">
+        进度查询
+      </a>
+    </li>,
+  ])
   return (
-    <details className={`${styles.menu} no-print`}>
+    <details data-menu className={`${styles.menu} no-print`}>
       <summary className={styles.summary}>
         <Icon name="menu" size={18} />
         菜单

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Frame } from '../kernel/pages/frame.ts'
 import { Breadcrumb } from '../ui/frames/breadcrumb.tsx'
+import { NoticesContext } from '../ui/frames/notice-place.tsx'
+import { SiteLink } from '../ui/link.tsx'
+import { ElderFooter } from './elder-footer.tsx'
+import { ElderHeader } from './elder-header.tsx'
 import { LeavingDialog } from './leaving-dialog.tsx'
 import { Notices } from './notices.tsx'
 import styles from './page-frame.module.css'
+import { PrintStamp } from './print-stamp.tsx'
 import { ReadingAids } from './reading-aids.tsx'
 
 interface Props {
@@ -28,12 +33,14 @@ export function PageFrame({
   side,
   sideWidth = 'fifth',
   width = 'content',
-  notices = true,
+  notices: hasNotices = true,
   children,
 }: Props) {
+  const notices = hasNotices && <Notices frame={frame} />
+  const placeOfNotices = frame.row.view === 'home' ? 'inside' : frame.row.floatingNotices ? 'above' : 'below'
   const main = (
     <main id="main" tabIndex={-1} className={styles.main}>
-      {children}
+      <NoticesContext value={notices}>{children}</NoticesContext>
     </main>
   )
   return (
@@ -41,9 +48,13 @@ export function PageFrame({
       <a href="#main" className={`${styles.skip} no-print`}>
         跳到主要内容
       </a>
-      <header>{header}</header>
+      {frame.banner && <Banner banner={frame.banner} />}
+      {frame.reading.elder ? <ElderHeader frame={frame} /> : null}
+      {frame.reading.elder ? <div>{header}</div> : <header>{header}</header>}
+      <PrintStamp frame={frame} />
       <div className={width === 'content' ? `wrap ${styles.middle}` : styles.middle}>
         <Breadcrumb portalName={frame.profile.portalName} trail={frame.trail} />
+        {placeOfNotices === 'above' && notices}
         {side ? (
           <div className={`${styles.sided} ${styles[sideWidth]}`}>
             {side}
@@ -52,11 +63,32 @@ export function PageFrame({
         ) : (
           main
         )}
+        {placeOfNotices === 'below' && <div className={styles.below}>{notices}</div>}
       </div>
-      {notices && <Notices frame={frame} />}
-      {footer}
+      {footer && <ToTop />}
+      {footer && frame.reading.elder ? <ElderFooter frame={frame} /> : footer}
       <LeavingDialog />
       <ReadingAids reading={frame.reading} />
     </div>
   )
 }
+
+/** In the margin of a long page, from the second screen on; in a narrow window at the end of the content. */
+function ToTop() {
+  return (
+    <div className={`${styles.rail} no-print`}>
+      <a href="#top" className={styles.top} aria-label="返回顶部">
+        <span>
+          <span className={styles.long}>返回</span>顶部
+        </span>
+      </a>
+    </div>
+  )
+}
+
+/** In looks that every page has anyway: where there is none, it costs nothing. */
+const Banner = ({ banner: { text, link } }: { banner: NonNullable<Frame['banner']> }) => (
+  <aside className="wrap page-note" aria-label="紧急公告">
+    <strong>{link ? <SiteLink href={link}>{text}</SiteLink> : text}</strong>
+  </aside>
+)

@@ -1,4 +1,4 @@
-import type { Reading } from '../kernel/pages/reading.ts'
+import type { Reading } from '../kernel/pages/reading-preferences.ts'
 import { Button } from '../ui/forms/button.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatReading, type Reading } from '../kernel/pages/reading.ts'
+import { formatReading, type Reading } from '../kernel/pages/reading-preferences.ts'
 import { Button, ButtonRow } from '../ui/forms/button.tsx'
 import { useFrozen } from '../ui/frozen.tsx'
 import styles from './reading-panel.module.css'

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { DocumentContext } from '../kernel/pages/document.ts'
 import { MessagePage } from '../ui/frames/message-page.tsx'
+import { WayOn } from '../ui/frames/way-on.tsx'
 
 const TITLES: Partial<Record<number, string>> = {
   401: '请先登录',
@@ -23,6 +24,7 @@ export function RefusalMessage({ status, message }: { status: number; message?: 
       ]}
     >
       <p>{message ?? '内容可能已经下线，或地址有误。'}</p>
+      {status === 404 && <WayOn />}
     </MessagePage>
   )
 }

@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import type { Frame } from '../kernel/pages/frame.ts'
 import { useFrozen } from '../ui/frozen.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { SiteLink } from '../ui/link.tsx'
 import styles from './search-box.module.css'
 
 interface SearchType {
@@ -19,20 +21,26 @@ const TYPES: readonly SearchType[] = [
   { value: '4', label: '全文检索', placeholder: '请输入关键词' },
 ]
 
+/** Where a search begins anew. */
+const RESULTS = { 0: '/code-publicity', 1: '/code-publicity?tabActive=1', 4: '/full-text-retrieval' }
+
 /** As many words as fit below the box. */
 const ONE_LINE = 6
 
 interface Props {
   search: Frame['search']
+  /** None on pages where something is done. */
   popularWords: readonly string[]
+  /** The word was a whole name or code and its archive is shown: the way to the other results. */
+  isExact?: boolean
 }
 
-export function SearchBox({ search, popularWords }: Props) {
+export function SearchBox({ search, popularWords, isExact }: Props) {
   const chosen = TYPES.find((type) => type.value === search.type)
   const types = useFrozen(TYPES, search.type, () => <Types chosen={chosen} />)
   const words = useFrozen(popularWords, 'popular', () => (
     <>
-      热门搜索：
+      <span>热搜</span>
       {popularWords.slice(0, ONE_LINE).map((word) => (
         <a key={word} href={`/full-text-retrieval?search=${encodeURIComponent(word)}`}>
           {word}
@@ -54,11 +62,25 @@ export function SearchBox({ search, popularWords }: Props) {
             maxLength={50}
             autoComplete="off"
           />
+          {search.word && (
+            <a href={RESULTS[search.type]} className={styles.clear}>
+              <Icon name="close" size={18} />
+              <span className="visually-hidden">清除查询内容</span>
+            </a>
+          )}
           <button type="submit">查询</button>
           <Suggestions />
         </div>
       </form>
       {popularWords.length > 0 && <p className={`row ${styles.popular}`} {...words} />}
+      {isExact && search.word && (
+        <p className={`row ${styles.popular}`}>
+          <span>与所查内容完全一致</span>
+          <a href={`/code-publicity?search=${encodeURIComponent(search.word)}&tabActive=${search.type}&all=1`}>
+            查看全部结果 ›
+          </a>
+        </p>
+      )}
     </search-box>
   )
 }
@@ -106,7 +128,7 @@ function Types({ chosen }: { chosen: SearchType | undefined }) {
         </Fragment>
       ))}
       <p id="search-closed" className={styles.closed}>
-        该信息暂未开放查询，<a href="/service-personal-credit">查询本人信用</a>
+        该信息暂未开放查询，<SiteLink href="/my-credit">查询本人信用</SiteLink>
       </p>
     </>
   )

@@ -1,12 +1,14 @@
 import type { Frame } from '../kernel/pages/frame.ts'
+import { PROGRESS_PATH } from '../modules/submissions/layouts.ts'
 import { Tag } from '../ui/facts/tag.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { otherOf, ReadingPanel } from './reading-panel.tsx'
 import styles from './utility-bar.module.css'
 
 /** Date, ways of reading, login. */
 export function UtilityBar({ frame }: { frame: Frame }) {
   const { profile, reading, user, address } = frame
+  // What it offers stands at the top and the foot of every page in elder mode.
+  if (reading.elder) return null
   return (
     <div className={`${styles.bar} no-print`}>
       <div className={`wrap row ${styles.row}`}>
@@ -29,22 +31,28 @@ export function UtilityBar({ frame }: { frame: Frame }) {
           >
             长者模式
           </button>
-          <details className={styles.panel}>
-            <summary className={styles.entry}>
-              无障碍
-              <Icon name="chevron-down" size={14} />
-            </summary>
+          <details data-menu className={styles.panel}>
+            <summary className={styles.entry}>无障碍</summary>
             <ReadingPanel reading={reading} />
           </details>
           <button type="submit" name="traditional" value={otherOf(reading.traditional)} className={styles.entry}>
             {reading.traditional ? '简体' : '繁體'}
           </button>
         </form>
+        <a href={PROGRESS_PATH} className={`${styles.entry} ${styles.progress}`}>
+          进度查询
+        </a>
         <div className={styles.account}>
           {user ? (
             <form method="post" action="/logout">
               <a href="/user" className={styles.entry}>
                 {user.name}
+                {user.unread > 0 && (
+                  <span className={styles.unread}>
+                    {user.unread}
+                    <span className="visually-hidden"> 条未读消息</span>
+                  </span>
+                )}
               </a>
               <button type="submit" className={styles.entry}>
                 退出

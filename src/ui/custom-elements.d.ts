@@ -7,20 +7,25 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'search-box': Enhanced
-      'floating-notice': Enhanced
-      'left-notice': Enhanced
+      'public-notice': Enhanced
       'leaving-site': Enhanced
       'picture-news': Enhanced
       'page-tools': Enhanced
       'modal-dialog': Enhanced
       'back-link': Enhanced
       'side-bar': Enhanced
+      'show-password': Enhanced
       'captcha-box': Enhanced
       'file-field': Enhanced
       'draft-keeper': Enhanced
+      'form-help': Enhanced
+      'subject-picker': Enhanced
       'hydrated-view': Enhanced
       'live-answer': Enhanced
+      'shared-secret': Enhanced
+      'paper-check': Enhanced
       'read-aloud': Enhanced
+      'read-part': Enhanced
       'reading-guide': Enhanced
     }
   }

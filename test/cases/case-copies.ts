@@ -6,15 +6,16 @@ import { startSession } from '../../src/kernel/guard/session.server.ts'
 import { account } from '../../src/modules/people/tables.server.ts'
 import { makeAcceptNumber } from '../../src/modules/submissions/kinds/accept-number.ts'
 import { type KindCode, kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
-import { fileFieldsOf } from '../../src/modules/submissions/kinds/submission-kind.ts'
+import { listFileFields } from '../../src/modules/submissions/kinds/submission-kind.ts'
 import { submission, submissionEvent, submissionLine } from '../../src/modules/submissions/tables.server.ts'
 import { openBrowser } from '../browser.ts'
 import { testSeal } from '../database.ts'
 import { EXAMPLES } from '../kind-examples.ts'
 import { pdfFile } from '../register/archives.ts'
 import { formPart } from '../uploading.ts'
+import { takePart } from './points-accounts.ts'
 
-type Rows = Awaited<ReturnType<typeof rowsOf>>
+type Rows = Awaited<ReturnType<typeof readRows>>
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -34,6 +35,30 @@ export async function signOnFirm(db: Db, userId: string, code = FIRM.code): Prom
   return startSession(db, { kind: 'user', userId, userType: 2, name: '林晓' }, 'test')
 }
 
+const CERT_NO = '11010519491231002X'
+
+/** Signs a person on who is verified. */
+export async function signOnPerson(db: Db, userId: string): Promise<string> {
+  const at = new Date()
+  await db.insert(account).values({
+    ...{ id: userId, gateway: 'bundled', subjectId: userId, userType: 1, realNameLevel: 2 },
+    ...{ nameSealed: testSeal().seal('林晓'), certNoSealed: testSeal().seal(CERT_NO) },
+    ...{ createdAt: at, lastLoginAt: at },
+  })
+  return startSession(db, { kind: 'user', userId, userType: 1, name: '林晓' }, 'test')
+}
+
+/** Signs whoever may send the example of a kind on: for the points that are claimed, a member. */
+export async function signOnSender(db: Db, userId: string, kind: KindCode): Promise<string> {
+  const { claims } = kindOf(kind)
+  const isPerson = claims?.subject === 'person'
+  if (claims) await takePart(db, { subjectType: claims.subject, code: isPerson ? CERT_NO : FIRM.code })
+  return isPerson ? signOnPerson(db, userId) : signOnFirm(db, userId, EXAMPLES[kind].uscc as string | undefined)
+}
+
+/** Before the days on which these tests are. */
+const EVENT_DAY = '2026-11-01'
+
 const FIRST_PHONE = 13800000000
 let sent = 0
 
@@ -51,15 +76,16 @@ export async function sendExample(
   const browser = openBrowser(app)
   browser.cookies.set('session', session)
   const files: Record<string, string[]> = {}
-  for (const [field, { types }] of Object.entries(fileFieldsOf(kindOf(kind))))
+  for (const [field, { types }] of Object.entries(listFileFields(kindOf(kind))))
     if (EXAMPLES[kind][field]) files[field] = [await upload(app, session, types.includes('pdf'))]
   const items = EXAMPLES[kind].items as object[] | undefined
   const about = items && { items: items.flatMap((item) => recordIds.map((recordId) => ({ ...item, recordId }))) }
-  const { contact, contentField } = kindOf(kind)
+  const { contact, contentField, claims } = kindOf(kind)
   sent += 1
   const own = {
     [contentField]: `${EXAMPLES[kind][contentField]}（第 ${sent} 件）`,
     ...(contact.phone && { [contact.phone]: String(FIRST_PHONE + sent) }),
+    ...(claims && { [claims.day]: EVENT_DAY, [claims.number]: `N${sent}` }),
   }
   const body = { ...EXAMPLES[kind], ...files, ...about, ...own }
   const answer = await browser.call(`/credit${kindOf(kind).callPath}`, body)
@@ -67,7 +93,7 @@ export async function sendExample(
   return answer.json().data.id
 }
 
-async function upload(app: FastifyInstance, session: string, asPdf: boolean): Promise<string> {
+export async function upload(app: FastifyInstance, session: string, asPdf: boolean): Promise<string> {
   const [name, bytes] = asPdf ? ['证明.pdf', pdfFile()] : ['证明.png', PICTURE]
   const payload = Buffer.concat([formPart(`name="file"; filename="${name}"`, bytes), Buffer.from('--x--\r\n')])
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -78,7 +104,7 @@ async function upload(app: FastifyInstance, session: string, asPdf: boolean): Pr
 }
 
 /** Everything that is stored of a case that has just been sent. */
-export async function rowsOf(db: Db, id: string) {
+export async function readRows(db: Db, id: string) {
   const [row] = await db.select().from(submission).where(eq(submission.id, id))
   return {
     row: row!,
@@ -95,23 +121,32 @@ export interface Copy {
   records: readonly string[]
   mayPublish: boolean
   isClean: boolean
+  isAtOnce: boolean
   validUntil: string | null
 }
 
+/** Above every number that the demo city's own cases have, which bear the day on which the test runs. */
+const FIRST_SERIAL = 500_000
+
 /** The same case again and again, each under a number of its own: sending a thousand would take longer than walking them. */
 export async function copyCases(db: Db, { row, lines, events }: Rows, copies: readonly Copy[]): Promise<void> {
-  const { business, consentField, publishable } = kindOf(row.kind as KindCode)
+  const { business, consentField, publishable, claims, atOnce = {} } = kindOf(row.kind as KindCode)
   const [text] = publishable
+  // Each claims for a subject of its own, so that no cap is met.
+  const accounts = new Map<string, number>()
+  if (claims)
+    for (const { id } of copies) accounts.set(id, await takePart(db, { subjectType: claims.subject, code: id }))
   await db.insert(submission).values(
-    copies.map(({ id, serial, owner, mayPublish, isClean, validUntil }) => ({
+    copies.map(({ id, serial, owner, mayPublish, isClean, isAtOnce, validUntil }) => ({
       ...row,
       id,
-      acceptNo: makeAcceptNumber({ business, day: '2026-11-16', serial }),
+      acceptNo: makeAcceptNumber({ business, day: '2026-11-16', serial: FIRST_SERIAL + serial }),
       ...{ queryCodeHash: id, idempotencyKeyHash: id, contentHash: id, requestHash: id, phoneHash: id },
-      ...{ validUntil, ownerUserId: owner },
+      ...{ validUntil, ownerUserId: owner, pointsAccount: accounts.get(id) ?? null },
       fields: {
         ...row.fields,
         ...(consentField && { [consentField]: mayPublish }),
+        ...(isAtOnce && Object.fromEntries(Object.entries(atOnce).map(([field, codes]) => [field, codes[0]]))),
         ...(text && !isClean && { [text]: '有人在店里赌博，请尽快处理' }),
       },
     })),

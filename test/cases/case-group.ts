@@ -2,15 +2,16 @@ import { inArray, sql } from 'drizzle-orm'
 import { startSession } from '../../src/kernel/guard/session.server.ts'
 import { record } from '../../src/modules/register/records/tables.server.ts'
 import { type KindCode, kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
-import { listCallOf } from '../../src/modules/submissions/looking-up/contract.ts'
-import { passesOf } from '../../src/modules/submissions/looking-up/passes.server.ts'
+import { findListCall } from '../../src/modules/submissions/looking-up/contract.ts'
+import { openPasses } from '../../src/modules/submissions/looking-up/passes.server.ts'
 import { submissionEvent } from '../../src/modules/submissions/tables.server.ts'
 import { testSeal } from '../database.ts'
 import type { TestPortal } from '../portal.ts'
 import {
   type Actor,
   attempt,
-  headOf,
+  deriveHead,
+  isEnded,
   isMarked,
   isOnBoard,
   isTheirs,
@@ -30,10 +31,14 @@ export interface Walker {
   records: readonly string[]
   /** What has been tried, for whoever reads of a difference. */
   trace: string[]
+  /** The day its sender was told last, and how often something had happened by then that may move it on. */
+  promise?: { day: string; reasons: number }
 }
 
 export interface Clock {
   today: string
+  /** After two o'clock. */
+  minute: number
 }
 
 interface Shown {
@@ -67,7 +72,7 @@ export async function openComparing(portal: TestPortal, clock: Clock, sessions: 
       ]),
     ),
   ) as Record<keyof typeof STAFF, string>
-  const passes = passesOf(testSeal(), () => Date.parse(`${clock.today}T02:00:00Z`))
+  const passes = openPasses(testSeal(), () => Date.parse(`${clock.today}T02:00:00Z`))
   const divergences: string[] = []
   const seen = { commands: 0, statuses: new Map<number, number>(), gone: new Set<string>() }
 
@@ -105,8 +110,12 @@ export async function openComparing(portal: TestPortal, clock: Clock, sessions: 
   /** A night in which the portal works by itself. */
   async function sleep(walkers: readonly Walker[], to: string): Promise<void> {
     clock.today = to
+    clock.minute = 0
     // What becomes due by a step that was due is done a minute later.
     await portal.workOnCases()
+    clock.minute = 1
+    await portal.workOnJobs('credit-report')
+    await portal.workOnJobs('repair-papers')
     await portal.workOnCases()
     for (const { model, trace } of walkers) {
       const taken = [...passTime(model, to), ...passTime(model, to)]
@@ -140,29 +149,42 @@ export async function openComparing(portal: TestPortal, clock: Clock, sessions: 
         .where(inArray(submissionEvent.submissionId, ids))
         .groupBy(submissionEvent.submissionId),
       db
-        .select({ id: record.id, flag: record.flag, blocked: record.blocked })
+        .select({ id: record.id, flag: record.flag, blocked: record.blocked, endedOn: record.endedOn })
         .from(record)
         .where(inArray(record.id, ['', ...walkers.flatMap((walker) => walker.records)])),
     ])
     for (const walker of walkers) {
       const { id, model } = walker
-      const { state, step, due } = headOf(model)
+      const { state, step, due } = deriveHead(model)
+      differ(walker, 'promised day at the desk', desk.get(id)?.dueOn, own.get(id)?.dueOn)
+      comparePromise(walker, own.get(id)?.dueOn ?? null)
       for (const list of [own, desk]) {
         const is = list.get(id)
         const told = [is?.stateName, is?.stepName, is?.dueOn ? 'due' : '-']
-        differ(walker, list === own ? 'own list' : 'staff list', told, [state, step, due])
+        differ(walker, list === own ? 'own list' : 'staff list', told, [state, step, promisedIn(due)])
       }
       if (shown) differ(walker, 'board', shown.has(id), isOnBoard(model))
       differ(walker, 'timeline', events.find((each) => each.id === id)?.number, model.events)
       for (const each of walker.records) {
         const is = records.find((one) => one.id === each)
-        const disputed = walkers.flatMap(({ records: about, model: of }) =>
-          of.places.filter((place, index) => about[index] === each && isMarked(place)),
+        const all = walkers.flatMap(({ records: about, model: of }) =>
+          of.places.filter((_, index) => about[index] === each),
         )
-        const should = [disputed.length > 0 ? 'objection' : null, disputed.some(({ isMasked }) => isMasked)]
-        differ(walker, `record ${each}`, [is?.flag, is?.blocked], should)
+        const marked = all.filter((place) => isMarked(model.machine, place))
+        const mark = marked.length > 0 ? model.machine : null
+        const should = [mark, marked.some(({ isMasked }) => isMasked), all.some(isEnded)]
+        differ(walker, `record ${each}`, [is?.flag, is?.blocked, is?.endedOn !== null], should)
       }
     }
+  }
+
+  /** The promised day comes later only when a wait for material ended, an extension was granted or a review began. */
+  function comparePromise(walker: Walker, day: string | null): void {
+    const { promise, model } = walker
+    const reasons = model.gone.filter((way) => /supplement|lapse|withdraw|extend|review|退回补正 edit/.test(way)).length
+    if (promise && day && day > promise.day && reasons === promise.reasons)
+      differ(walker, 'promised day', day, `not later than ${promise.day}`)
+    if (day) walker.promise = { day, reasons }
   }
 
   /** The whole of a case, as its sender, as staff and as everyone sees it. */
@@ -172,18 +194,19 @@ export async function openComparing(portal: TestPortal, clock: Clock, sessions: 
     const own = await ask('GET', `/submissions/mine/${id}`, sessions.owner)
     const desk = await ask('GET', `/submissions/staff/${id}`, desks.accept)
     const everyone = await ask('GET', `/submissions/cases/${id}`)
-    const head = headOf(model)
+    const head = deriveHead(model)
     const ways = openWays(model, clock.today).map(({ way }) => way)
     const actions = (letter: string) => [
       ...new Set(ways.flatMap(({ who, action }) => (who.includes(letter) ? action : []))),
     ]
+    differ(walker, 'one promised day', (desk.data as Detail).dueOn, (own.data as Detail).dueOn)
     for (const [who, { data }, letter] of [
       ['sender', own, 'a'],
       ['staff', desk, 'r'],
     ] as const) {
       const is = data as Detail
       const told = [is.stateName, is.stepName, is.dueOn ? 'due' : '-', is.events.length]
-      differ(walker, `detail for ${who}`, told, [head.state, head.step, head.due, model.events])
+      differ(walker, `detail for ${who}`, told, [head.state, head.step, promisedIn(head.due), model.events])
       differ(walker, `actions of ${who}`, is.actions.map(({ action }) => action).toSorted(), actions(letter).toSorted())
       differ(
         walker,
@@ -234,8 +257,11 @@ interface Detail extends Shown {
   lines: { no: number; stateName: string }[]
 }
 
+/** A day stays promised while the sender completes the material, although the clock stands. */
+const promisedIn = (due: string): string => (due === 'paused' ? 'due' : due)
+
 /** The list of everyone on which a kind stands, where there is one. */
 function boardOf(kind: KindCode): { path: string } | undefined {
   const { list } = kindOf(kind)
-  return list ? listCallOf(list) : undefined
+  return list ? findListCall(list) : undefined
 }

@@ -1,4 +1,4 @@
-import { DECIDING_ACTIONS, SENDERS_ACTIONS, stateRow, statesOf, WAYS, type Way, wayFrom } from './case-tables.ts'
+import { DECIDING_ACTIONS, listStates, SENDERS_ACTIONS, stateRow, WAYS, type Way, wayFrom } from './case-tables.ts'
 
 /** One line of an objection, or the whole of any other case. */
 export interface Place {
@@ -30,6 +30,8 @@ export interface ModelCase {
   isPublished: boolean
   mayPublish: boolean
   isClean: boolean
+  /** Nobody has to look at it. */
+  isAtOnce: boolean
   /** Of cases without lines. */
   unit: string | null
   events: number
@@ -49,7 +51,7 @@ export interface Attempt {
 }
 
 export function newCase(
-  of: Pick<ModelCase, 'machine' | 'submittedOn' | 'validUntil' | 'mayPublish' | 'isClean'> & {
+  of: Pick<ModelCase, 'machine' | 'submittedOn' | 'validUntil' | 'mayPublish' | 'isClean' | 'isAtOnce'> & {
     state: string
     lines: number
   },
@@ -66,20 +68,25 @@ export function newCase(
 }
 
 /** A case stands where its least advanced line stands. */
-export function headOf({ machine, places }: ModelCase) {
-  const order = statesOf(machine).map(({ state }) => state)
+export function deriveHead({ machine, places }: ModelCase) {
+  const order = listStates(machine).map(({ state }) => state)
   const [least] = places.map(({ state }) => state).toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
   return stateRow(machine, least!)
 }
 
 export const isOver = (machine: string, { state }: Place): boolean => stateRow(machine, state).step === '已完成'
 
-/** The record of a line is marked from when the objection was accepted until it is answered. */
-export const isMarked = ({ state }: Place): boolean =>
-  ['已受理', '已受理（待核实）', '延期', '未通过（核实无误）', '已通过（信息有误）'].includes(state)
+/** The record of a line is marked from when an objection was accepted, or an application sent, until it is answered. */
+export const isMarked = (machine: string, { state }: Place): boolean =>
+  machine === 'repair'
+    ? ['退回补正', '已提交', '已受理', '已推送认定单位', '延期办理', '准予修复'].includes(state)
+    : ['已受理', '已受理（待核实）', '延期', '未通过（核实无误）', '已通过（信息有误）'].includes(state)
+
+/** The record of a line is gone once its repair was executed, until that is revoked. */
+export const isEnded = ({ state }: Place): boolean => state === '已终止公示'
 
 export function isOnBoard(model: ModelCase): boolean {
-  const { board } = headOf(model)
+  const { board } = deriveHead(model)
   return board === 'yes' || (board === 'published' && model.isPublished)
 }
 
@@ -160,7 +167,7 @@ const isEnough = ({ needs }: Way, given: Given): boolean =>
 export const NO_CHOICE = '随便选一个'
 
 function take(model: ModelCase, action: string, given: Given, today: string, places: readonly Place[]): void {
-  const before = headOf(model)
+  const before = deriveHead(model)
   for (const place of places) {
     model.gone.push(`${place.state} ${action}`)
     place.state = wayFrom(model.machine, place.state, action)!.to ?? place.state
@@ -168,8 +175,8 @@ function take(model: ModelCase, action: string, given: Given, today: string, pla
     if (action === 'forward') place.unit = String(given.unit)
     if (isOver(model.machine, place)) place.isMasked = false
   }
-  const after = headOf(model)
-  const isWaiting = (row: typeof after) => row.step === '处理中' && row.due === '-'
+  const after = deriveHead(model)
+  const isWaiting = (row: typeof after) => row.due === 'paused'
   if (before.step === '已提交' && after.step !== '已提交' && !isWaiting(after)) model.acceptedOn = today
   if (before.step !== '已完成' && after.step === '已完成') model.decidedOn = today
   if (action === 'return') model.completeBy = daysOn(today, 5)
@@ -187,8 +194,10 @@ function take(model: ModelCase, action: string, given: Given, today: string, pla
   if (action === 'warn') model.isWarned = true
   if (action === 'publish' || action === 'confirm') model.isPublished = true
   if (action === 'take-down') model.isPublished = false
+  if (action === 'issue') model.validUntil = dayOn(today, PAPER_DAYS)
   if (action === 'pre-publish') model.trialUntil = daysOn(today, 5)
-  model.events += 1
+  // Each record has a decision of its own, and ends with it.
+  model.events += action === 'execute' ? places.length : 1
 }
 
 /** What the portal does by itself on a day: every step that is due, each once. */
@@ -203,6 +212,9 @@ export function passTime(model: ModelCase, today: string): string[] {
   return taken
 }
 
+/** How long the papers of the walks are valid: so that some end before the walks do. */
+export const PAPER_DAYS = 10
+
 type Rule = (model: ModelCase, place: Place, today: string) => boolean
 
 export const RULES: Readonly<Record<string, Rule>> = {
@@ -215,15 +227,17 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'review-first': ({ isReviewed }) => !isReviewed,
   'review-soon': ({ decidedOn }, _, today) => decidedOn !== null && daysBetween(decidedOn, today) <= 15,
   'urge-pause': ({ urgedOn }, _, today) => urgedOn === null || today >= daysOn(urgedOn, 3),
-  completed: (model) => headOf(model).step === '已完成',
+  completed: (model) => deriveHead(model).step === '已完成',
   'rate-first': ({ isRated }) => !isRated,
   'extend-first': ({ isExtended }) => !isExtended,
+  'nobody-looks': ({ isAtOnce }) => isAtOnce,
   consent: ({ mayPublish }) => mayPublish,
   clean: ({ isClean }) => isClean,
   published: ({ isPublished }) => isPublished,
   unpublished: ({ isPublished }) => !isPublished,
   'trial-over': ({ trialUntil }, _, today) => trialUntil !== null && today > trialUntil,
   'validity-over': ({ validUntil }, _, today) => validUntil !== null && today > validUntil,
+  'validity-left': ({ validUntil }, _, today) => validUntil === null || today <= validUntil,
   'validity-ending': ({ validUntil, isWarned }, _, today) =>
     !isWarned && validUntil !== null && today <= validUntil && daysBetween(today, validUntil) <= 30,
 }

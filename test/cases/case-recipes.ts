@@ -1,3 +1,4 @@
+import type { CaseDetail } from '../../src/modules/submissions/cases/case-view.ts'
 import { KINDS, type KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
 import type { Asking, InhabitedPortal } from '../inhabited-portal.ts'
 import { forwardedCase, publishedCase, sending, sentCase } from './sent-cases.ts'
@@ -12,7 +13,11 @@ const sendings = Object.fromEntries(
       sending(
         world,
         kind.code,
-        kind.login === 'none' && !kind.needsVerified ? world.newVisitor() : world.actors.enterprise,
+        kind.claims?.subject === 'person'
+          ? world.actors.person
+          : kind.login === 'none' && !kind.needsVerified
+            ? world.newVisitor()
+            : world.actors.enterprise,
       ),
   ]),
 )
@@ -33,6 +38,13 @@ export const caseRecipes: Readonly<Record<string, Recipe>> = {
     const as = world.newVisitor()
     const { acceptNo, queryCode } = await sentCase(world, 'message', as)
     return { as, body: { acceptNo, queryCode, captchaTicket: await world.ticket(as, 'submission:look-up') } }
+  },
+  'GET /cmpinternetportalfront/creditrepair/paper/{number}': async (world) => {
+    const as = world.actors.enterprise
+    const { id } = await sentCase(world, 'repair-application', as)
+    await world.portal.workOnJobs('repair-papers')
+    const { papers } = await world.get<CaseDetail>('GET /submissions/mine/{id}', { as, params: { id } })
+    return { as, params: { number: papers[0]!.number } }
   },
   'POST /submissions/{id}/{action}': async (world) => {
     const { id } = await sentCase(world, 'complaint', world.actors.person)
@@ -64,6 +76,9 @@ export const caseReading: Readonly<Record<string, Recipe>> = {
   'GET /cmpinternetportalfront/website/interaction/detail/{id}': ownCase('interaction'),
   'GET /cmpinternetportalfront/objection/{kind}/detail/{id}': ownCase('objection-enterprise', { kind: 'enterprise' }),
   'GET /submissions/mine/{id}': ownCase('message'),
+  'GET /integralfront/api/{X}/declareDetail/{id}': ownCase('points-declaration-person', {
+    X: 'integralapplyrecperson',
+  }),
   'GET /submissions/staff/{id}': async (world) => {
     const { id } = await forwardedCase(world, world.newVisitor())
     return { as: world.actors.concerned, params: { id } }

@@ -93,13 +93,17 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   corrections: [CORRECTIONS],
   unit: [UNITS.department, UNITS.department, UNITS.elsewhere],
   rating: ['1', '5'],
+  points: ['15'],
   fulfilment: ['全部履行', '部分履行', '全部未履行'],
   severity: ['轻微', '一般', '严重'],
+  reapplyFrom: ['2027-06-30', '2027-12-31'],
 }
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   'objection refuse reason': ['没有具体的异议请求', '同一异议已作出处理'],
   'complaint refuse reason': ['不属于信用范围', '重复提交'],
   'report refuse reason': ['没有明确的对象', '匿名且无法核实'],
+  'repair refuse reason': ['责任义务没有履行完毕', '材料不真实'],
+  'report-application edit purpose': ['招标投标', '融资贷款'],
   'objection conclude-review conclusion': ['维持原处理结果', '变更原处理结果'],
 }
 const CONCLUSIONS = ['属实', '部分属实', '不属实', '无法核实']

@@ -1,10 +1,16 @@
 import { KINDS, type KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
-import { fileFieldsOf, type SubmissionKind } from '../../src/modules/submissions/kinds/submission-kind.ts'
+import { listFileFields, type SubmissionKind } from '../../src/modules/submissions/kinds/submission-kind.ts'
 import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
 import { RECIPES } from '../call-recipes.ts'
 import type { Asking, InhabitedPortal, Visitor } from '../inhabited-portal.ts'
 import { EXAMPLES } from '../kind-examples.ts'
+import { issuePaper } from '../papers.ts'
+import { CENTRE_DESK, LENDER_DESK, MINE } from './demands.ts'
+import { ARTICLE_DESK } from './editing-recipes.ts'
+import { INSPECTION_STEPS } from './inspection-recipes.ts'
 import { forwardedCase, sending, sentCase } from './sent-cases.ts'
+import { SITE_THINGS } from './site-recipes.ts'
+import { STAFF_THINGS } from './staff-recipes.ts'
 
 type Request = Omit<Asking, 'as'>
 
@@ -61,8 +67,9 @@ const prepared =
 const inSending =
   (kind: SubmissionKind<KindCode>): ThingMaker =>
   async (world) => {
-    const owner = kind.login === 'none' ? world.actors.person : world.actors.enterprise
-    const field = Object.keys(fileFieldsOf(kind)).find((each) => EXAMPLES[kind.code][each])
+    const isPersons = kind.login === 'none' || kind.claims?.subject === 'person'
+    const owner = isPersons ? world.actors.person : world.actors.enterprise
+    const field = Object.keys(listFileFields(kind)).find((each) => EXAMPLES[kind.code][each])
     const own = await sending(world, kind.code, owner)
     const theirs = field ? (own.body as Record<string, unknown>)[field] : own.body.captchaTicket
     const others = new Map<Visitor, object>()
@@ -99,7 +106,86 @@ const BATCH_CALLS = [
   'GET /register/import/batches/rows/{batchNo}',
   'POST /register/import/batches/confirm/{batchNo}',
   'POST /register/import/batches/reject/{batchNo}',
+  'GET /register/import/desk/batch/{batchNo}',
+  'GET /register/import/desk/bad/{batchNo}',
+  'POST /register/import/desk/submit/{batchNo}',
+  'POST /register/import/desk/return/{batchNo}',
+  'POST /register/import/desk/columns/{batchNo}',
 ]
+
+const REPORT_CALLS = [
+  `GET ${FRONT}/archives/creditReport/{id}`,
+  `GET ${FRONT}/creditreportapply/detail/{id}`,
+  `PUT ${FRONT}/creditreportapply/edit/{id}`,
+  `DELETE ${FRONT}/creditreportapply/delete/{id}`,
+  `POST ${FRONT}/creditreportapply/share/{id}`,
+  `POST ${FRONT}/creditreportapply/stopShare/{id}`,
+  `POST ${FRONT}/creditreportapply/remake/{id}`,
+]
+
+const POINTS_ENTRY = 'GET /integralfront/api/{X}/detail/{id}'
+
+const SCREENING_CALLS = [
+  'GET /screening/detail/{id}',
+  'GET /screening/paper/{id}',
+  'GET /screening/rows/{id}',
+  'GET /screening/xlsx/{id}',
+  'POST /screening/choose/{id}',
+  'POST /screening/paper/{id}',
+]
+const DESK_STEPS = [
+  ...['edit', 'submit', 'approve', 'reject', 'takeDown'].map((step) => `POST /finance/desk/product/${step}`),
+  ...['edit', 'admit', 'suspend'].map((step) => `POST /finance/desk/institution/${step}`),
+]
+const LENT_CALLS = [
+  'GET /finance/lender/apply/{id}',
+  'POST /finance/lender/apply/{id}/act',
+  'POST /finance/lender/apply/{id}/report',
+]
+const DEMAND_THINGS: readonly (readonly [string, 'body' | 'params', string])[] = [
+  ...['invite', 'withdraw'].map((step) => [`POST ${MINE}/${step}`, 'body', 'id'] as const),
+  ...['accept', 'decline'].map((step) => [`POST ${MINE}/${step}`, 'body', 'dockingId'] as const),
+  ...['contact', 'diligence', 'grant', 'pay', 'fail'].map(
+    (step) => [`POST ${LENDER_DESK}/${step}`, 'body', 'dockingId'] as const,
+  ),
+  ...['approve', 'return', 'assign'].map((step) => [`POST ${CENTRE_DESK}/${step}`, 'body', 'id'] as const),
+  [`POST ${LENDER_DESK}/pickUp`, 'body', 'id'],
+  [`GET ${MINE}/detail/{id}`, 'params', 'id'],
+  [`GET ${LENDER_DESK}/detail/{id}`, 'params', 'id'],
+]
+const EDITING_THINGS: readonly (readonly [string, 'body' | 'params'])[] = [
+  ...[
+    'save',
+    'handIn',
+    'pass',
+    'return',
+    'withdraw',
+    'putBack',
+    'lock/take',
+    'lock/release',
+    'comment/add',
+    'comment/resolve',
+  ].map((step) => [`POST ${ARTICLE_DESK}/${step}`, 'body'] as const),
+  ...['detail', 'preview', 'difference'].map((what) => [`GET ${ARTICLE_DESK}/${what}/{id}`, 'params'] as const),
+  ['POST /editing/column/save', 'body'],
+]
+const LENDER_STEPS = ['POST /finance/desk/lender/bind', 'POST /finance/desk/lender/unbind']
+/** Of the back office of repair: which part of a request names what. */
+const REPAIR_THINGS = [
+  ['POST /repairprogram/login', 'body', 'captchaTicket'],
+  ['GET /repairprogram/detail/{id}', 'params', 'id'],
+  ['GET /repairprogram/request/detail/{id}', 'params', 'id'],
+  ['GET /repairprogram/request/rows/{id}', 'params', 'id'],
+  ['GET /repairprogram/request/csv/{id}', 'params', 'id'],
+  ['GET /repairprogram/cancel/preview', 'query', 'recordId'],
+  ['POST /repairprogram/cancel', 'body', 'recordId'],
+  ['POST /repairprogram/batchCancel/submit', 'body', 'id'],
+  ['POST /repairprogram/batchCancel/commit', 'body', 'id'],
+  ['POST /repairprogram/confirm', 'body', 'id'],
+  ['POST /repairprogram/refuse', 'body', 'id'],
+  ['POST /repairprogram/withdraw', 'body', 'id'],
+  ['POST /repairprogram/restore', 'body', 'id'],
+] as const
 
 /** Whose things calls name. The key is the call and, where it names several sorts of things, which. */
 export const THINGS: Readonly<Record<string, ThingMaker>> = {
@@ -123,6 +209,9 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
   'GET /submissions/cases/page': pass('correction'),
   'GET /submissions/cases/{id}': caseOf('shoe-city-complaint'),
   'GET /submissions/mine/{id}': caseOf('online-commitment'),
+  'GET /integralfront/api/{X}/declareDetail/{id}': caseOf('points-declaration-person', (id) => ({
+    params: { X: 'integralapplyrecperson', id },
+  })),
   'GET /submissions/staff/{id}': forwarded(),
   'GET /submissions/staff/page': async (world) => {
     const { acceptNo } = await forwardedCase(world, world.actors.person)
@@ -151,6 +240,31 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
       }),
     }
   },
+  ...Object.fromEntries(INSPECTION_STEPS.map((name) => [name, prepared(name, 'body', 'id')])),
+  ...Object.fromEntries(REPORT_CALLS.map((name) => [name, prepared(name, 'params', 'id')])),
+  [`GET ${FRONT}/creditrepair/paper/{number}`]: prepared(
+    `GET ${FRONT}/creditrepair/paper/{number}`,
+    'params',
+    'number',
+  ),
+  [`POST ${FRONT}/creditreportapply/shared`]: prepared(
+    `POST ${FRONT}/creditreportapply/shared`,
+    'body',
+    'secret',
+    'no-such-secret',
+  ),
+  'GET /cmpinternetportalfront/archives/verify with a wrong code': async (world) => {
+    const { number } = await issuePaper(world.portal)
+    return {
+      owner: world.actors.person,
+      request: async (as, isThere) => ({
+        query: {
+          ...{ number: isThere ? number : '20990101000000CS222222', code: '2222333344445555' },
+          captchaTicket: await world.ticket(as, 'paper-verify'),
+        },
+      }),
+    }
+  },
   'GET /filestorage/file/downloadFile/{id}': attachedFile,
   'POST /filestorage/file/downloadFile/{id}': attachedFile,
   'GET /filestorage/file/readImage/{pictureId} of a private picture': async (world) => {
@@ -163,6 +277,7 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
   'GET /sum/captcha/check': prepared('GET /sum/captcha/check', 'query', 'id'),
   'GET /work/captcha/check': prepared('GET /work/captcha/check', 'query', 'id'),
   'POST /staff/login': prepared('POST /staff/login', 'body', 'captchaTicket'),
+  ...Object.fromEntries(REPAIR_THINGS.map(([name, part, field]) => [name, prepared(name, part, field)])),
   'POST /auth/login': prepared('POST /auth/login', 'body', 'captchaTicket'),
   'GET /auth/mztLogin': prepared('GET /auth/mztLogin', 'query', 'code'),
   'POST /auth/ticketLogin': prepared('POST /auth/ticketLogin', 'body', 'ticket'),
@@ -171,8 +286,21 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
   'POST /people/message/read': prepared('POST /people/message/read', 'body', 'id', 999_999_999),
   'POST /people/favourite/remove': prepared('POST /people/favourite/remove', 'body', 'address', '/none'),
   'POST /people/consent/withdraw': prepared('POST /people/consent/withdraw', 'body', 'id'),
+  'POST /grants/revoke': prepared('POST /grants/revoke', 'body', 'id'),
+  [POINTS_ENTRY]: prepared(POINTS_ENTRY, 'params', 'id', '999999999'),
+  'POST /points/check': prepared('POST /points/check', 'body', 'secret', 'no-such-secret'),
+  'GET /register/own/record/{dataset}/{id}': prepared('GET /register/own/record/{dataset}/{id}', 'params', 'id'),
+  'GET /register/own/records/{dataset}': prepared('GET /register/own/records/{dataset}', 'params', 'dataset'),
   'POST /people/device/end': prepared('POST /people/device/end', 'body', 'id'),
   ...Object.fromEntries(BATCH_CALLS.map((name) => [name, prepared(name, 'params', 'batchNo')])),
+  ...Object.fromEntries(SCREENING_CALLS.map((name) => [name, prepared(name, 'params', 'id')])),
+  ...Object.fromEntries(LENT_CALLS.map((name) => [name, prepared(name, 'params', 'id')])),
+  ...Object.fromEntries(DEMAND_THINGS.map(([name, part, field]) => [name, prepared(name, part, field)])),
+  ...Object.fromEntries(EDITING_THINGS.map(([name, part]) => [name, prepared(name, part, 'id')])),
+  ...Object.fromEntries(LENDER_STEPS.map((name) => [name, prepared(name, 'body', 'accountId')])),
+  ...Object.fromEntries(SITE_THINGS.map((name) => [name, prepared(name, 'body', 'id')])),
+  ...Object.fromEntries(STAFF_THINGS.map(([name, part, field]) => [name, prepared(name, part, field)])),
+  ...Object.fromEntries(DESK_STEPS.map((name) => [name, prepared(name, 'body', 'id')])),
   'POST /register/import/queue/decide/{id}': prepared(
     'POST /register/import/queue/decide/{id}',
     'params',

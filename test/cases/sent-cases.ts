@@ -1,10 +1,11 @@
 import { type KindCode, kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
-import { fileFieldsOf } from '../../src/modules/submissions/kinds/submission-kind.ts'
+import { listFileFields } from '../../src/modules/submissions/kinds/submission-kind.ts'
 import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
 import { testSeal } from '../database.ts'
 import type { Asking, InhabitedPortal, Visitor } from '../inhabited-portal.ts'
 import { EXAMPLES } from '../kind-examples.ts'
-import { recordsOf } from '../register/disputed-records.ts'
+import { AGREED } from '../points/recipes.ts'
+import { readRecords } from '../register/disputed-records.ts'
 
 let sendings = 0
 
@@ -24,16 +25,22 @@ export async function sending(
   const { phone } = kind.contact
   // One telephone may send only a few a day.
   if (phone && body[phone]) body[phone] = String(13_900_000_000 + sendings)
+  if (kind.claims) {
+    // Whoever may takes part; what is claimed was not claimed before.
+    await world.ask({ method: 'POST', path: '/points/join' }, { as, body: AGREED })
+    body[kind.claims.number] = `N${sendings}`
+  }
   if (kind.linesField) body[kind.linesField] = await ownLines(world, code, body[kind.linesField] as object[])
-  for (const [field, { types }] of Object.entries(fileFieldsOf(kind)))
+  for (const [field, { types }] of Object.entries(listFileFields(kind)))
     if (body[field]) body[field] = [await world.upload(as, types.includes('pdf') ? 'pdf' : 'png')]
   return { as, body }
 }
 
 /** An objection is about records of whoever objects. */
 async function ownLines(world: InhabitedPortal, code: KindCode, lines: readonly object[]) {
-  const recordId = `about-${code}`
-  await recordsOf(world.db, testSeal(), code, [recordId])
+  // A record that is applied for cannot be applied for again.
+  const recordId = `about-${code}-${sendings}`
+  await readRecords(world.db, testSeal(), code, [recordId])
   return lines.map((line) => ({ ...line, recordId }))
 }
 

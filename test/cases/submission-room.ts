@@ -5,16 +5,20 @@ import type { Envelope } from '../../src/kernel/calls/envelope.ts'
 import { createDoors } from '../../src/kernel/calls/implement.server.ts'
 import { watchChanges } from '../../src/kernel/data/changes.server.ts'
 import type { Database } from '../../src/kernel/data/db.server.ts'
+import { dateKey } from '../../src/kernel/format/date.ts'
 import { networkOf } from '../../src/kernel/guard/network.ts'
 import { unlimited } from '../../src/kernel/guard/rate-limit.server.ts'
 import { captcha } from '../../src/modules/captcha/tables.server.ts'
-import { createRecordChanges } from '../../src/modules/register/records/record-changes.server.ts'
+import { createDeclaredPoints } from '../../src/modules/points/declarations/declared-points.server.ts'
+import { createLedger } from '../../src/modules/points/ledger.server.ts'
 import { openSubmissions } from '../../src/modules/submissions/api.server.ts'
 import type { SubmissionNeeds } from '../../src/modules/submissions/cases/needs.server.ts'
 import { type KindCode, kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
 import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
+import { effectsOn } from '../../src/server/rooms/open-submissions.ts'
 import { testSeal } from '../database.ts'
 import { EXAMPLES } from '../kind-examples.ts'
+import { takePart } from './points-accounts.ts'
 
 interface Asking {
   actor?: Actor
@@ -32,9 +36,12 @@ export async function openSubmissionTest(database: Database, replaced: Partial<S
   const now = () => clock.now
   const changes = await watchChanges(database)
   const tickets = { left: Number.POSITIVE_INFINITY }
-  const effects = createRecordChanges({ seal, changes, regionCode: '350099', now })
+  const effects = effectsOn({ seal, changes, regionCode: '350099', now, passOn: async () => {} })
+  await takePart(db, { subjectType: 'enterprise', code: FIRM.code })
+  await takePart(db, { subjectType: 'person', code: PERSON.code })
   const room = openSubmissions(doors, {
-    ...{ db, seal, now, effects, regionCode: '350099' },
+    ...{ db, seal, now, effects, regionCode: '350099', centre: '榕屿市信用信息中心' },
+    ways: new Set(['site', 'sms']),
     takeTicket: async (_, ticket) => ticket === 'solved' && tickets.left-- > 0,
     ticket: {
       table: captcha,
@@ -43,12 +50,22 @@ export async function openSubmissionTest(database: Database, replaced: Partial<S
     },
     networkOf,
     attachFiles: async () => ({}),
-    enterpriseOf: async () => ({ name: '榕屿市海晏食品有限公司', code: '91350300MA0000015F' }),
+    enterpriseOf: async (userId) => (userId === PERSON.userId ? null : FIRM),
+    applicantOf: async () => ({ name: '林晓', phone: '13800000000', certNo: '11010519491231002X', firm: null }),
     isVerified: async () => true,
     releaseFiles: async () => {},
     filesOf: async () => [],
     fileAddress: (id) => `/${id}`,
     unitOf: async () => '市市场监管局',
+    papers: { order: async () => {}, makeNow: async () => {} },
+    loans: NO_LOANS,
+    decisions: { orderLetters: async () => {}, orderDecision: async () => {}, nudge() {}, withdraw: async () => {} },
+    points: createDeclaredPoints({
+      ...{ db, seal, now, ledger: createLedger({ seal, now }) },
+      subjectOf: async (userId) =>
+        userId === PERSON.userId ? { type: 'person', ...PERSON } : { type: 'organisation', ...FIRM },
+    }),
+    forgetMessages: async () => {},
     ...replaced,
   })
 
@@ -76,17 +93,25 @@ export async function openSubmissionTest(database: Database, replaced: Partial<S
   let phones = 13900000000
   /** Sends the example of a kind, from a telephone of its own, so that no limit of a day is met by accident. */
   async function send(kind: KindCode, change: Record<string, unknown> = {}, asking: Asking = {}) {
-    const { callPath, contact, needsVerified } = kindOf(kind)
+    const { callPath, contact, needsVerified, claims } = kindOf(kind)
     phones += 1
     const phone = contact.phone && EXAMPLES[kind][contact.phone] ? { [contact.phone]: String(phones) } : {}
-    const body = { ...EXAMPLES[kind], ...phone, captchaTicket: await solved(), ...change }
+    // What is claimed has happened lately, by the clock of the test.
+    const event = claims && { [claims.day]: dateKey(clock.now - MONTH_MS), [claims.number]: `N${phones}` }
+    const body = { ...EXAMPLES[kind], ...phone, ...event, captchaTicket: await solved(), ...change }
     // What speaks for a subject is sent by somebody who is signed on.
-    const sender = needsVerified ? { actor: SIGNED_ON } : {}
+    const sender =
+      claims?.subject === 'person' ? { actor: user(PERSON.userId) } : needsVerified ? { actor: SIGNED_ON } : {}
     return call<Receipt>(`POST ${callPath}`, { body }, { ...sender, ...asking })
   }
 
   return { db, seal, clock, tickets, faults, room, call, send, solved }
 }
+
+const MONTH_MS = 30 * 86_400_000
+const FIRM = { name: '榕屿市海晏食品有限公司', code: '91350300MA0000015F' }
+/** Whoever is signed on is so for the firm, but for this one. */
+const PERSON = { userId: 'person', name: '林晓', code: '11010519491231002X' }
 
 const SIGNED_ON: Actor = { kind: 'user', userId: 'signed-on', userType: 2, name: '林晓', sessionId: '' }
 
@@ -98,3 +123,14 @@ export const staff = (...roles: string[]): Actor => ({
   sessionId: '',
 })
 export const user = (userId: string): Actor => ({ kind: 'user', userId, userType: 2, name: '林晓', sessionId: userId })
+
+/** Applications for products have a test of their own, on the whole portal. */
+const NO_LOANS: SubmissionNeeds['loans'] = {
+  read: async () => ({
+    institution: { id: 'none', name: '无' },
+    firm: { enterpriseName: FIRM.name, uscc: FIRM.code, legalRep: '' },
+    title: '申请产品',
+    book: async () => {},
+  }),
+  step: async () => ({}),
+}

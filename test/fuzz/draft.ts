@@ -28,11 +28,11 @@ export interface Wire {
 export const literal = (text: string): string => `\u27e6${text}\u27e7`
 const LITERAL = /"\u27e6([^"\u27e7]*)\u27e7"/g
 
-export const jsonOf = (value: unknown): string => JSON.stringify(value).replace(LITERAL, '$1')
+const writeJson = (value: unknown): string => JSON.stringify(value).replace(LITERAL, '$1')
 
 const BOUNDARY = 'portal-boundary'
 
-export function wireOf({ method, path, params, query, body, encoding, headers }: Draft): Wire {
+export function writeWire({ method, path, params, query, body, encoding, headers }: Draft): Wire {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => percent(textOf(params[name])))
   const asked = pairsOf(query)
   const url = filled + (asked.length > 0 ? `?${encoded(asked)}` : '')
@@ -45,7 +45,7 @@ function bytesOf(body: unknown, encoding: Draft['encoding']): [type: string | un
   if (Buffer.isBuffer(body)) return [undefined, body]
   if (encoding === 'form') return ['application/x-www-form-urlencoded', Buffer.from(encoded(pairsOf(body)))]
   if (encoding === 'multipart') return [`multipart/form-data; boundary=${BOUNDARY}`, partsOf(pairsOf(body))]
-  return ['application/json', Buffer.from(jsonOf(body))]
+  return ['application/json', Buffer.from(writeJson(body))]
 }
 
 function partsOf(pairs: [string, string][]): Buffer {

@@ -1,13 +1,13 @@
 import { longestTurn } from '../hostile/longest-turn.ts'
 import { openInhabitedPortal, STAFF, USERS, type Visitor } from '../inhabited-portal.ts'
-import { type Draft, type Wire, wireOf } from './draft.ts'
+import { type Draft, type Wire, writeWire } from './draft.ts'
 import { hideMarks } from './marks.ts'
 import { kindsFor, MUTATIONS } from './mutations.ts'
-import { type Random, randomOf } from './random.ts'
+import { openRandom, type Random } from './random.ts'
 import type { Report } from './report.ts'
 import { type Answer, send, unpacked } from './sender.ts'
 import { allTargets, type Target } from './targets.ts'
-import { faultsOf, secretsIn } from './verdict.ts'
+import { findFaults, secretsIn } from './verdict.ts'
 
 /** One request of eight goes over a socket. */
 const SOCKET_EVERY = 8
@@ -59,20 +59,20 @@ export async function openFuzz(seed: number, report: Report) {
 
   /** The request of this number, spoilt as its chance has it. */
   async function build(index: number, isFresh: boolean) {
-    const random = randomOf(seed, index)
+    const random = openRandom(seed, index)
     const target = targets[index % targets.length]!
     const whose = random.number(10)
     const other = world.actors[whose < 2 ? random.pick(PEOPLE) : random.pick(WORKERS)]
     const isOver = random.once(SOCKET_EVERY)
     const kinds = kindsFor(random)
     // The same each time, so that a request sent alone is made from what it was made from in its run.
-    const ready = await prepare(target, randomOf(seed + 1, index % targets.length), isFresh)
+    const ready = await prepare(target, openRandom(seed + 1, index % targets.length), isFresh)
     ready.uses += 1
     const as = whose < 4 ? other : ready.as
     const draft = structuredClone({ ...ready.draft, body: undefined }) as Draft
     draft.body = Buffer.isBuffer(ready.draft.body) ? ready.draft.body : structuredClone(ready.draft.body)
     for (const kind of kinds) MUTATIONS[kind]!.draft?.(draft, random)
-    const wire = wireOf(draft)
+    const wire = writeWire(draft)
     wire.headers.cookie = cookieOf(as)
     for (const kind of kinds) MUTATIONS[kind]!.wire?.(wire, random)
     return { target, kinds, wire, as, isOver: isOver || needsDoor(wire) }
@@ -101,7 +101,7 @@ export async function openFuzz(seed: number, report: Report) {
       }
       const leaks = 'session' in request.as.cookies ? [] : secretsIn(answer, request.wire, marks)
       if (leaks.length > 0) report.fault('personal data in public', leaks.join(' '))
-      for (const fault of faultsOf(target, request.wire, answer))
+      for (const fault of findFaults(target, request.wire, answer))
         report.fault(fault, `${answer.status} ${answer.type} ${answer.body.toString('utf8', 0, 300)}`)
       if (Math.min(...turns) > report.longestMs) report.fault('slow turn', `${turns.map(Math.round)} ms`)
       report.answered(kinds, answer.status, request.isOver ? 'socket' : 'inject', Math.min(...turns))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { findAll, type HtmlElement, parseHtml, textOf } from '../html.ts'
+import { findAll, type HtmlElement, parseHtml, readText } from '../html.ts'
 import type { Visitor } from '../inhabited-portal.ts'
 import { EXAMPLES } from '../kind-examples.ts'
 import { ANSWERS } from '../plain-browser.ts'
@@ -26,7 +26,7 @@ const isField = ({ name, attributes }: HtmlElement): boolean =>
 
 function filledIn(field: HtmlElement): [string, string] {
   const { name = '', value } = field.attributes
-  const options = findAll(field, 'option').map((option) => option.attributes.value ?? textOf(option))
+  const options = findAll(field, 'option').map((option) => option.attributes.value ?? readText(option))
   const written = WRITTEN[name]
   return [name, value || (typeof written === 'string' ? written : (options.at(-1) ?? '测试'))]
 }

@@ -7,7 +7,7 @@ export interface Random {
 }
 
 /** Chance that can be had again: the same seed and number give the same (mulberry32). */
-export function randomOf(seed: number, index: number): Random {
+export function openRandom(seed: number, index: number): Random {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35)
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

@@ -1,5 +1,5 @@
 import { isCallAddress } from '../../src/kernel/calls/contract.ts'
-import { findPersonalData } from '../../src/kernel/text/masking.ts'
+import { findPersonalData } from '../../src/kernel/text/masks.ts'
 import type { Wire } from './draft.ts'
 import type { Answer } from './sender.ts'
 import type { Target } from './targets.ts'
@@ -20,7 +20,7 @@ export type Fault =
 /** Refused on the bare connection, where there is no page to show yet: in one plain sentence. */
 const AT_THE_DOOR = new Set([400, 408, 414, 417, 431])
 
-export function faultsOf(target: Target, wire: Wire, answer: Answer): Fault[] {
+export function findFaults(target: Target, wire: Wire, answer: Answer): Fault[] {
   if (answer.status === 0) return wire.breaksOff || (wire.payload?.length ?? 0) > 65_536 ? [] : ['no answer']
   const faults: Fault[] = []
   if (answer.status >= 500) faults.push('answer of 500 or more')

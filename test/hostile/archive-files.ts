@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib'
-import { type ArchivePart, archiveOf, pdfFile, videoFile, wordFile } from '../register/archives.ts'
+import { type ArchivePart, makeArchive, pdfFile, videoFile, wordFile } from '../register/archives.ts'
 import { type HostileFile, hostile, MB } from './hostile-file.ts'
 
 const BROKEN = /损坏或结构异常/
 const zip = (what: string, why: RegExp, parts: () => ArchivePart[]): HostileFile =>
-  hostile(what, 'a.zip', () => archiveOf(parts()), why)
+  hostile(what, 'a.zip', () => makeArchive(parts()), why)
 const part = (name: string, content: Buffer | string = pdfFile(), more: Partial<ArchivePart> = {}): ArchivePart => ({
   ...{ name, content },
   ...more,
@@ -20,7 +20,7 @@ const film = (): Buffer =>
 
 /** Two entries of the directory that lead to the same bytes. */
 function overlapping(): Buffer {
-  const archive = archiveOf([part('a.pdf'), part('a.pdf')])
+  const archive = makeArchive([part('a.pdf'), part('a.pdf')])
   const second = archive.lastIndexOf(DIRECTORY)
   archive.writeUInt32LE(0, second + 42)
   return archive
@@ -28,14 +28,14 @@ function overlapping(): Buffer {
 
 /** The sizes in front of the content are others than those in the directory. */
 function withOtherSizes(): Buffer {
-  const archive = archiveOf([part('a.pdf')])
+  const archive = makeArchive([part('a.pdf')])
   archive.writeUInt32LE(1, 18)
   return archive
 }
 
 /** What the directory says of the content is not so. */
 function withOtherSum(): Buffer {
-  const archive = archiveOf([part('a.pdf')])
+  const archive = makeArchive([part('a.pdf')])
   archive.writeUInt32LE(1, 14)
   archive.writeUInt32LE(1, archive.indexOf(DIRECTORY) + 16)
   return archive
@@ -43,7 +43,7 @@ function withOtherSum(): Buffer {
 
 /** A second name, in a field that some programs prefer to the first. */
 function withOtherName(): Buffer {
-  const archive = archiveOf([part('a.pdf')])
+  const archive = makeArchive([part('a.pdf')])
   const directory = archive.indexOf(DIRECTORY)
   const name = Buffer.from('a.exe')
   const extra = Buffer.alloc(9)
@@ -79,8 +79,8 @@ export const HOSTILE_ARCHIVES: readonly HostileFile[] = [
     /1000 个/,
   ),
   zip('nothing', /空的/, () => []),
-  zip('a zip in a zip', /不能上传的文件：b\.zip/, () => [part('b.zip', archiveOf([part('c.pdf')]))]),
-  zip('a zip in a zip under another name', /不一致/, () => [part('b.pdf', archiveOf([part('c.pdf')]))]),
+  zip('a zip in a zip', /不能上传的文件：b\.zip/, () => [part('b.zip', makeArchive([part('c.pdf')]))]),
+  zip('a zip in a zip under another name', /不一致/, () => [part('b.pdf', makeArchive([part('c.pdf')]))]),
   zip('a program', /不能上传的文件：setup\.exe/, () => [part('setup.exe', 'MZ')]),
   zip('a page called a picture', /不一致/, () => [part('a.png', '<html>')]),
   zip('a script in a PDF', /脚本/, () => [part('a.pdf', pdfFile('<< /S /JavaScript >>'))]),
@@ -103,15 +103,15 @@ export const HOSTILE_ARCHIVES: readonly HostileFile[] = [
   hostile(
     'a page before it',
     'a.zip',
-    () => Buffer.concat([Buffer.from('<html>'), archiveOf([part('a.pdf')])]),
+    () => Buffer.concat([Buffer.from('<html>'), makeArchive([part('a.pdf')])]),
     /不一致/,
   ),
   hostile(
     'a page behind it',
     'a.zip',
-    () => Buffer.concat([archiveOf([part('a.pdf')]), Buffer.from('<html>')]),
+    () => Buffer.concat([makeArchive([part('a.pdf')]), Buffer.from('<html>')]),
     BROKEN,
   ),
-  hostile('an archive cut short', 'a.zip', () => archiveOf([part('a.pdf')]).subarray(0, 100), BROKEN),
+  hostile('an archive cut short', 'a.zip', () => makeArchive([part('a.pdf')]).subarray(0, 100), BROKEN),
   hostile('RAR called zip', 'a.zip', () => Buffer.from(`Rar!\x1a\x07\x01\0${'x'.repeat(50)}`, 'latin1'), /不一致/),
 ]

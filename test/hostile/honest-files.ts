@@ -4,10 +4,10 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import {
   type ArchivePart,
-  archiveOf,
   contentTypes,
   excelFile,
   excelSheet,
+  makeArchive,
   pdfFile,
   relationships,
   videoFile,
@@ -119,14 +119,14 @@ export const HONEST_FILES: readonly HonestFile[] = [
   honest('a screenshot', '截图.png', () => drawn().png().toBuffer()),
   honest('a drawing of dots', '动图.gif', () => drawn().gif().toBuffer()),
   honest('an archive with folders', '材料.zip', async () =>
-    archiveOf([
+    makeArchive([
       part('一/', '', { stored: true }),
       part('一/决定书.pdf', pdfFile()),
       part('二.png', await drawn().png().toBuffer()),
     ]),
   ),
   honest('an archive of Chinese Windows', '国标.zip', () =>
-    archiveOf([{ name: Buffer.from('b2c4c1cf2e706466', 'hex'), content: pdfFile() }]),
+    makeArchive([{ name: Buffer.from('b2c4c1cf2e706466', 'hex'), content: pdfFile() }]),
   ),
   honest('a film of 49 MB', '现场.mp4', () =>
     videoFile([

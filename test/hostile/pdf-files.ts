@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { archiveOf, pdfFile } from '../register/archives.ts'
+import { makeArchive, pdfFile } from '../register/archives.ts'
 import { type HostileFile, hostile, MB } from './hostile-file.ts'
 
 const SCRIPT = /脚本、自动执行/
@@ -134,7 +134,7 @@ export const HOSTILE_PDFS: readonly HostileFile[] = [
   pdf('a pack of numbers', /过大|无法核查/, () =>
     stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflateSync(`1 0 [${repeated('7 ', 30 * MB)}`)),
   ),
-  hostile('a PDF with an archive behind it', 'a.pdf', () => Buffer.concat([pdfFile(), archiveOf([])]), ODD),
+  hostile('a PDF with an archive behind it', 'a.pdf', () => Buffer.concat([pdfFile(), makeArchive([])]), ODD),
   hostile('a PDF with another one behind it', 'a.pdf', () => Buffer.concat([pdfFile(), pdfFile()]), ODD),
   hostile('a page with a PDF behind it', 'a.pdf', () => Buffer.concat([Buffer.from('<html>'), pdfFile()]), /不一致/),
   hostile('a PDF cut short', 'a.pdf', () => pdfFile(packed('<< >>')).subarray(0, 90), ODD),

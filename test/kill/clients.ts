@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Driver } from './driver.ts'
-import { keyHashOf } from './prepared.ts'
+import { hashKey } from './prepared.ts'
 import type { Sent } from './verdict.ts'
 
 export interface Clients {
@@ -33,8 +33,8 @@ export function startClients(driver: Driver, base: string, number: number): Clie
   function entryOf(key: string): Sent {
     const known = ledger.get(key)
     if (known) return known
-    const sending = driver.sendingOf(key)
-    const fresh: Sent = { sending, keyHash: keyHashOf(driver.seal, sending), receipts: [], refusals: [] }
+    const sending = driver.drawSending(key)
+    const fresh: Sent = { sending, keyHash: hashKey(driver.seal, sending), receipts: [], refusals: [] }
     ledger.set(key, fresh)
     return fresh
   }

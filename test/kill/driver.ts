@@ -1,13 +1,13 @@
 import { count, inArray } from 'drizzle-orm'
-import { auditKeyOf, createAuditKeys } from '../../src/kernel/audit/keys.server.ts'
+import { createAuditKeys, deriveAuditKey } from '../../src/kernel/audit/keys.server.ts'
 import { API_BASE } from '../../src/kernel/calls/contract.ts'
 import { markRecordsWith } from '../../src/kernel/data/audit-marks.server.ts'
 import { type Database, openPostgres } from '../../src/kernel/data/db.server.ts'
 import { createSeal, type Seal } from '../../src/kernel/guard/seal.server.ts'
 import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
 import { submission } from '../../src/modules/submissions/tables.server.ts'
-import { disputableRecords, keyHashOf, needsUser, prepare, signOn } from './prepared.ts'
-import { type Sending, sendingOf } from './sending.ts'
+import { disputableRecords, hashKey, needsUser, prepare, signOn } from './prepared.ts'
+import { drawSending, type Sending } from './sending.ts'
 
 export interface Answer {
   status: number
@@ -19,7 +19,7 @@ export interface Answer {
 export interface Driver {
   database: Database
   seal: Seal
-  sendingOf(key: string): Sending
+  drawSending(key: string): Sending
   /** Ids of the cases that were there before the first sending. */
   before: ReadonlySet<string>
   /** Sends what belongs to the key to the portal at `base`. Throws when no whole answer came back. */
@@ -33,7 +33,7 @@ const BREATH_MS = 200
 export function openDriver(databaseUrl: string, dataKey: string): Promise<Driver> {
   const key = Buffer.from(dataKey, 'hex')
   const database = openPostgres(databaseUrl)
-  markRecordsWith(database.db, createAuditKeys([auditKeyOf(key)]).marks)
+  markRecordsWith(database.db, createAuditKeys([deriveAuditKey(key)]).marks)
   return driverOn(database, createSeal(key))
 }
 
@@ -47,10 +47,10 @@ export async function driverOn(database: Database, seal: Seal): Promise<Driver> 
   return {
     database,
     seal,
-    sendingOf,
+    drawSending,
     before: new Set(there.map(({ id }) => id)),
     async send(key, base) {
-      const sending = sendingOf(key)
+      const sending = drawSending(key)
       if (!prepared.has(key)) {
         await prepare(database.db, seal, [sending])
         prepared.set(key, needsUser(sending.kind) ? await signOn(database.db, seal, sending) : undefined)
@@ -101,7 +101,7 @@ export async function submit(key: string, base: string): Promise<'ack' | 'retry'
 /** Rows in the database by key. */
 export async function counts(keys: readonly string[]): Promise<Map<string, number>> {
   const driver = await opened()
-  const keyOf = new Map(keys.map((key) => [keyHashOf(driver.seal, driver.sendingOf(key)), key]))
+  const keyOf = new Map(keys.map((key) => [hashKey(driver.seal, driver.drawSending(key)), key]))
   const found = new Map<string, number>()
   const hashes = [...keyOf.keys()]
   for (let start = 0; start < hashes.length; start += 1000) {

@@ -3,14 +3,15 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { buildIfStale } from '../../scripts/build.ts'
-import { auditKeyOf, createAuditKeys } from '../../src/kernel/audit/keys.server.ts'
-import { KINDS } from '../../src/modules/submissions/kinds/kind-list.ts'
-import { auditHeadsOf } from '../../src/server/audit-sealing.ts'
+import { createAuditKeys, deriveAuditKey } from '../../src/kernel/audit/keys.server.ts'
+import { openAuditHeads } from '../../src/server/audit-seal.ts'
 import { startClients } from './clients.ts'
 import { createCluster } from './cluster.ts'
 import { openDriver } from './driver.ts'
 import { readStored, unsafeSettings } from './evidence.ts'
+import { killWhileMakingReports, killWhileScreening } from './making.ts'
 import { createPortal } from './portal-process.ts'
+import { SENT_KINDS } from './sending.ts'
 import { verdictOn, violationsIn } from './verdict.ts'
 
 type Victim = 'portal' | 'postmaster' | 'everything'
@@ -21,6 +22,8 @@ const { values } = parseArgs({
     'portal-kills': { type: 'string', default: '60' },
     'database-kills': { type: 'string', default: '20' },
     clients: { type: 'string', default: '8' },
+    reports: { type: 'string', default: '40' },
+    'report-kills': { type: 'string', default: '10' },
     /** Takes one case away behind the portal's back: the run has to see it and fail. */
     'drop-one': { type: 'boolean', default: false },
   },
@@ -45,7 +48,7 @@ const portal = await createPortal({
 })
 await portal.start()
 const driver = await openDriver(cluster.url, dataKey)
-const heads = auditHeadsOf(portal, createAuditKeys([auditKeyOf(Buffer.from(dataKey, 'hex'))]))
+const heads = openAuditHeads(portal, createAuditKeys([deriveAuditKey(Buffer.from(dataKey, 'hex'))]))
 const clients = startClients(driver, portal.base, wanted.clients)
 const recovery: Record<Victim, number[]> = { portal: [], postmaster: [], everything: [] }
 const started = Date.now()
@@ -60,7 +63,17 @@ while (clients.acknowledged() < wanted.submissions) {
   progress()
 }
 await clients.finish()
-process.exitCode = (await report()) ? 0 : 1
+const isSound = await report()
+// After the verdict on what was sent: applications would be cases that nobody knows of there.
+const broken = [
+  ...(await killWhileMakingReports(driver, portal, {
+    applications: Number(values.reports),
+    kills: Number(values['report-kills']),
+  })),
+  ...(await killWhileScreening(driver, portal)),
+]
+for (const problem of broken) console.log(`FAILED ${problem}`)
+process.exitCode = isSound && broken.length === 0 ? 0 : 1
 await portal.remove()
 await driver.database.close()
 await cluster.remove()
@@ -132,7 +145,7 @@ async function report(): Promise<boolean> {
 }
 
 function missingKinds(codes: readonly string[]): string[] {
-  const missing = KINDS.filter(({ code }) => !codes.includes(code))
+  const missing = SENT_KINDS.filter(({ code }) => !codes.includes(code))
   return missing.map(({ code }) => `nothing of kind ${code} was sent`)
 }
 

@@ -5,7 +5,7 @@ import { captcha } from '../../src/modules/captcha/tables.server.ts'
 import { storedFile } from '../../src/modules/files/tables.server.ts'
 import { account } from '../../src/modules/people/tables.server.ts'
 import { KINDS } from '../../src/modules/submissions/kinds/kind-list.ts'
-import { recordsOf } from '../register/disputed-records.ts'
+import { readRecords } from '../register/disputed-records.ts'
 import { disputedIds, type Sending } from './sending.ts'
 
 const TICKET_MS = 600_000
@@ -31,7 +31,7 @@ export async function signOn(db: Db, seal: Seal, sending: Pick<Sending, 'browser
 
 /** Records that the senders of objections can object to. */
 export async function disputableRecords(db: Db, seal: Seal): Promise<void> {
-  for (const { code, linesField } of KINDS) if (linesField) await recordsOf(db, seal, code, disputedIds(code))
+  for (const { code, linesField } of KINDS) if (linesField) await readRecords(db, seal, code, disputedIds(code))
 }
 
 /**
@@ -70,5 +70,5 @@ export async function prepare(db: Db, seal: Seal, sendings: readonly Sending[]):
 export const needsUser = ({ login, needsVerified }: Sending['kind']): boolean =>
   login !== 'none' || needsVerified === true
 
-export const keyHashOf = (seal: Seal, { kind, key }: Pick<Sending, 'kind' | 'key'>): string =>
+export const hashKey = (seal: Seal, { kind, key }: Pick<Sending, 'kind' | 'key'>): string =>
   seal.lastingHash(`idempotency:${kind.code}:${key}`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { KINDS, type KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
-import { fileFieldsOf, type SubmissionKind } from '../../src/modules/submissions/kinds/submission-kind.ts'
+import { listFileFields, type SubmissionKind } from '../../src/modules/submissions/kinds/submission-kind.ts'
 import { EXAMPLES } from '../kind-examples.ts'
 
 /** One thing to send: everything about it follows from its key, so that it can be sent again word for word. */
@@ -16,15 +16,18 @@ export interface Sending {
   body: Readonly<Record<string, unknown>>
 }
 
+/** What needs no more than somebody who is signed on; points are claimed by members only. */
+export const SENT_KINDS = KINDS.filter(({ claims }) => !claims)
+
 /** The example of a kind with words, telephone, files and records of its own: no limit and no rule about duplicates is met. */
-export function sendingOf(key: string, only?: KindCode): Sending {
+export function drawSending(key: string, only?: KindCode): Sending {
   const digest = createHash('sha256').update(key).digest()
-  const kind = only ? KINDS.find(({ code }) => code === only)! : KINDS[digest.readUInt32BE(0) % KINDS.length]!
+  const kind = only ? KINDS.find(({ code }) => code === only)! : SENT_KINDS[digest.readUInt32BE(0) % SENT_KINDS.length]!
   const mark = letters(digest.subarray(4, 16))
   const example = EXAMPLES[kind.code]
   const body: Record<string, unknown> = { ...example, idempotencyKey: key, captchaTicket: `ticket-${mark}` }
   const files: string[] = []
-  for (const field of Object.keys(fileFieldsOf(kind))) {
+  for (const field of Object.keys(listFileFields(kind))) {
     if (!Array.isArray(example[field])) continue
     body[field] = example[field].map((id) => `${mark}-${id}`)
     files.push(...(body[field] as string[]))
@@ -32,6 +35,7 @@ export function sendingOf(key: string, only?: KindCode): Sending {
   const { phone } = kind.contact
   if (phone && example[phone]) body[phone] = `1${3 + (digest[16]! % 7)}${digits(digest.subarray(17, 26))}`
   body[kind.contentField] = `${example[kind.contentField]}${mark}`
+  if (kind.claims) body[kind.claims.number] = mark
   const items = kind.linesField ? (example[kind.linesField] as object[]) : []
   if (kind.linesField) body[kind.linesField] = withRecords(items, disputedIds(kind.code), digest.readUInt32BE(26))
   return { key, kind, ticket: `ticket-${mark}`, browser: mark.slice(0, 22), files, lines: items.length, body }

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { KINDS } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { tamperWithAudit } from '../audit-tampering.ts'
 import { testSeal } from '../database.ts'
 import { openTestPortal } from '../portal.ts'
 import { driverOn } from './driver.ts'
 import { readStored } from './evidence.ts'
-import { keyHashOf } from './prepared.ts'
+import { hashKey } from './prepared.ts'
+import { SENT_KINDS } from './sending.ts'
 import { type Sent, verdictOn, violationsIn } from './verdict.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
@@ -17,17 +17,17 @@ const driver = await driverOn(portal.database, testSeal())
 
 /** One of each kind, sent over HTTP, each twice. */
 const sent: Sent[] = []
-for (const kind of KINDS) {
+for (const kind of SENT_KINDS) {
   const key = keyOfKind(kind.code)
   const [first, second] = [await driver.send(key, base), await driver.send(key, base)]
-  const sending = driver.sendingOf(key)
+  const sending = driver.drawSending(key)
   const receipts = [first, second].flatMap(({ receipt }) => receipt ?? [])
   const refusals = [first, second].flatMap(({ receipt, msg }) => (receipt ? [] : [msg]))
-  sent.push({ sending, keyHash: keyHashOf(driver.seal, sending), receipts, refusals })
+  sent.push({ sending, keyHash: hashKey(driver.seal, sending), receipts, refusals })
 }
 
 function keyOfKind(code: string): string {
-  for (let n = 0; ; n += 1) if (driver.sendingOf(`key-number-${n}`).kind.code === code) return `key-number-${n}`
+  for (let n = 0; ; n += 1) if (driver.drawSending(`key-number-${n}`).kind.code === code) return `key-number-${n}`
 }
 
 const ofKind = (code: string): Sent => sent.find(({ sending }) => sending.kind.code === code)!
@@ -58,11 +58,11 @@ describe('the verdict after kills', () => {
   it('finds nothing when all is well', async () => {
     const verdict = verdictOn(sent, await readStored(db, driver.before))
 
-    expect(verdict).toMatchObject({ sent: KINDS.length, acknowledged: KINDS.length })
+    expect(verdict).toMatchObject({ sent: SENT_KINDS.length, acknowledged: SENT_KINDS.length })
     expect(violationsIn(verdict)).toEqual([])
   })
 
-  it.each(KINDS.map(({ code }) => code))('sees that a case of kind %s is lost', async (code) => {
+  it.each(SENT_KINDS.map(({ code }) => code))('sees that a case of kind %s is lost', async (code) => {
     expect(await violationsAfter(sql`delete from submission where id = ${idOf(code)}`)).toEqual(['lost'])
   })
 

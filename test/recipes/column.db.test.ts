@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { crumbsOf, findAll, findOne, hrefsOf, parseHtml, textOf } from '../html.ts'
+import { CHECKED } from '../cases/import-recipes.ts'
+import { findAll, findOne, listHrefs, parseHtml, readCrumbs, readText } from '../html.ts'
 import { type ChangedFile, OPENING_MS, openRecipePortal } from './recipe-portal.ts'
 
 type World = Awaited<ReturnType<typeof openRecipePortal>>
@@ -50,7 +51,7 @@ describe('an item of a dataset', () => {
       ...{ headers: { 'content-type': 'text/csv' }, body: `${Object.keys(row)}\r\n${Object.values(row)}\r\n` },
     })
     await world.get('POST /register/import/batches/confirm/{batchNo}', {
-      ...{ as: world.actors.confirming, params: { batchNo }, body: {} },
+      ...{ as: world.actors.confirming, params: { batchNo }, body: CHECKED },
     })
     const { records } = await call<{ records: (typeof record)[] }>('/register/random-check/page', {
       keyword: '鹮湾巡查',
@@ -73,12 +74,12 @@ describe('an item of a dataset', () => {
   it('is a column of the list', async () => {
     const page = parseHtml(await world.page('/double-random-check?keyword=鹮湾巡查'))
 
-    expect(findAll(page, 'th').map(textOf)).toContain('检查方式')
-    expect(textOf(findOne(page, 'tbody'))).toContain(MODE)
+    expect(findAll(page, 'th').map(readText)).toContain('检查方式')
+    expect(readText(findOne(page, 'tbody'))).toContain(MODE)
   })
 
   it('stands on the page of the record, unless it is kept from the public', async () => {
-    const page = textOf(parseHtml(await world.page(record.address)))
+    const page = readText(parseHtml(await world.page(record.address)))
 
     expect(page).toContain('检查方式')
     expect(page).toContain(MODE)
@@ -88,7 +89,7 @@ describe('an item of a dataset', () => {
   it('stands in the archive of the subject', async () => {
     const page = parseHtml(await world.page(`/company-detail?id=${firm.id}`))
 
-    expect(textOf(findOne(page, ({ attributes }) => attributes.id === 'random-check'))).toContain(MODE)
+    expect(readText(findOne(page, ({ attributes }) => attributes.id === 'random-check'))).toContain(MODE)
   })
 
   it('is found by its text', async () => {
@@ -161,15 +162,15 @@ describe('a column of articles', () => {
   it('has a page that lists its articles', async () => {
     const page = parseHtml(await world.page('/honest-stories'))
 
-    expect(textOf(findOne(page, 'h1'))).toBe('诚信故事')
-    expect(textOf(page)).toContain(TITLE)
-    expect(hrefsOf(page)).toContain('/content-detail?id=story')
+    expect(readText(findOne(page, 'h1'))).toBe('诚信故事')
+    expect(readText(page)).toContain(TITLE)
+    expect(listHrefs(page)).toContain('/content-detail?id=story')
   })
 
   it('stands above its articles', async () => {
     const page = parseHtml(await world.page('/content-detail?id=story'))
 
-    expect(crumbsOf(page)).toContainEqual({ title: '诚信故事', href: '/honest-stories' })
+    expect(readCrumbs(page)).toContainEqual({ title: '诚信故事', href: '/honest-stories' })
   })
 
   it('has a feed and a place in the map for search engines', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { crumbsOf, findAll, findOne, hrefsOf, parseHtml, textOf } from '../html.ts'
+import { CHECKED } from '../cases/import-recipes.ts'
+import { findAll, findOne, listHrefs, parseHtml, readCrumbs, readText } from '../html.ts'
 import { type ChangedFile, OPENING_MS, openRecipePortal } from './recipe-portal.ts'
 
 /** The entry of the dataset, and the line that joins it. Nothing else is written for it. */
@@ -45,7 +46,7 @@ beforeAll(async () => {
   })
   delivered = sent
   confirmed = await world.get('POST /register/import/batches/confirm/{batchNo}', {
-    ...{ as: world.actors.confirming, params: { batchNo: sent.batchNo }, body: {} },
+    ...{ as: world.actors.confirming, params: { batchNo: sent.batchNo }, body: CHECKED },
   })
   const listed = await call<{ records: typeof records }>('/register/old-brand/page', { category: '市级' })
   records = listed.records
@@ -63,7 +64,7 @@ it('takes two files', () => {
 })
 
 it('stands in the public catalogue, with what is kept from the public said to be so', async () => {
-  const page = textOf(parseHtml(await world.page('/credit-catalog-detail?id=350099-LZHM-001')))
+  const page = readText(parseHtml(await world.page('/credit-catalog-detail?id=350099-LZHM-001')))
 
   for (const shown of ['老字号名录', '传承人', '政府部门共享', '市老字号认定办法']) expect(page).toContain(shown)
 })
@@ -86,12 +87,12 @@ it('has a page that lists it, which can be narrowed', async () => {
   const page = parseHtml(await world.page('/old-brands?category=市级'))
   const other = parseHtml(await world.page('/old-brands?category=省级'))
 
-  expect(textOf(findOne(page, 'h1'))).toBe('老字号名录公示')
-  expect(findAll(page, 'th').map(textOf)).toEqual(expect.arrayContaining(['企业名称', '字号', '级别', '认定日期']))
-  expect(textOf(findOne(page, 'tbody'))).toContain('鹮记')
-  expect(textOf(page)).toContain('市老字号认定办法')
+  expect(readText(findOne(page, 'h1'))).toBe('老字号名录公示')
+  expect(findAll(page, 'th').map(readText)).toEqual(expect.arrayContaining(['企业名称', '字号', '级别', '认定日期']))
+  expect(readText(findOne(page, 'tbody'))).toContain('鹮记')
+  expect(readText(page)).toContain('市老字号认定办法')
   expect(findAll(other, 'tbody')).toEqual([])
-  expect(crumbsOf(page).map(({ title }) => title)).toContain('老字号名录公示')
+  expect(readCrumbs(page).map(({ title }) => title)).toContain('老字号名录公示')
 })
 
 it('opens a record, which leads back to the list', async () => {
@@ -100,10 +101,10 @@ it('opens a record, which leads back to the list', async () => {
   const page = parseHtml(await world.page(address))
 
   expect(address).toBe(`/record-detail?id=${id}&dataset=old-brand`)
-  expect(hrefsOf(list)).toContain(address)
-  for (const shown of [firm.name, '鹮记', '榕老字1号', '始于光绪年间的糕饼铺']) expect(textOf(page)).toContain(shown)
-  expect(textOf(page)).not.toContain(HEIR)
-  expect(hrefsOf(page)).toEqual(expect.arrayContaining(['/old-brands', `/company-detail?id=${firm.id}`]))
+  expect(listHrefs(list)).toContain(address)
+  for (const shown of [firm.name, '鹮记', '榕老字1号', '始于光绪年间的糕饼铺']) expect(readText(page)).toContain(shown)
+  expect(readText(page)).not.toContain(HEIR)
+  expect(listHrefs(page)).toEqual(expect.arrayContaining(['/old-brands', `/company-detail?id=${firm.id}`]))
 })
 
 it('stands in the archive of its subject', async () => {
@@ -115,7 +116,7 @@ it('stands in the archive of its subject', async () => {
   expect(blocks.flatMap(({ sections }) => sections).find(({ dataset }) => dataset === 'old-brand')?.listPage).toBe(
     '/old-brands',
   )
-  expect(textOf(findOne(page, ({ attributes }) => attributes.id === 'old-brand'))).toContain('鹮记')
+  expect(readText(findOne(page, ({ attributes }) => attributes.id === 'other'))).toContain('鹮记')
 })
 
 it('is found by its text', async () => {

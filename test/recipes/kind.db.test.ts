@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { flattened } from '../../src/modules/submissions/form/form-values.ts'
 import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
-import { parseHtml, textOf } from '../html.ts'
+import { parseHtml, readText } from '../html.ts'
 import type { ActorName } from '../inhabited-portal.ts'
-import { captchaOf, carriedBy, plainBrowser } from '../plain-browser.ts'
+import { carriedBy, plainBrowser, readCaptcha } from '../plain-browser.ts'
 import { type ChangedFile, OPENING_MS, openRecipePortal } from './recipe-portal.ts'
 
 /** The kind, and the line that joins it. Nothing else is written for it. */
@@ -52,7 +52,7 @@ it('takes two files', () => {
 })
 
 it('has a form with its fields and its guide', async () => {
-  const page = textOf(parseHtml(await world.page('/praise-edit')))
+  const page = readText(parseHtml(await world.page('/praise-edit')))
 
   for (const shown of ['我要表扬', '被表扬单位', '表扬事由', '事情经过', '3 个工作日内答复', '市诚信建设表扬办法'])
     expect(page).toContain(shown)
@@ -61,9 +61,9 @@ it('has a form with its fields and its guide', async () => {
 it('is filled in and sent without script', async () => {
   const visitor = plainBrowser(world.portal.app, '10.9.9.9')
   const form = await visitor.open('/praise-edit')
-  const wrong = await visitor.post('/praise-edit', [...captchaOf(form.body), ['firm', 'x'], ['step', 'review']])
+  const wrong = await visitor.post('/praise-edit', [...readCaptcha(form.body), ['firm', 'x'], ['step', 'review']])
   const review = await visitor.post('/praise-edit', [
-    ...captchaOf(form.body),
+    ...readCaptcha(form.body),
     ...flattened(example),
     ['step', 'review'],
   ])
@@ -110,9 +110,9 @@ it('goes over the desk of staff, with its own name among the filters', async () 
   const list = await desk('/console/submissions', { kind: 'praise' })
   const one = await desk('/console/submissions/detail', { id })
 
-  expect(textOf(parseHtml(list.body))).toContain(acceptNo)
+  expect(readText(parseHtml(list.body))).toContain(acceptNo)
   expect(list.body).toContain('诚信表扬')
-  expect(textOf(parseHtml(one.body))).toContain('被表扬单位')
+  expect(readText(parseHtml(one.body))).toContain('被表扬单位')
   expect(one.body).not.toContain('林晓')
 })
 

@@ -15,7 +15,7 @@ export interface ArchivePart {
 }
 
 /** A zip archive as one likes it, also one that lies. */
-export function archiveOf(parts: readonly ArchivePart[]): Buffer {
+export function makeArchive(parts: readonly ArchivePart[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
@@ -111,7 +111,7 @@ export const excelSheet = (inner: string): ArchivePart => ({
 
 function withParts(more: readonly ArchivePart[], usual: readonly ArchivePart[]): Buffer {
   const replaced = new Set(more.map(({ name }) => String(name)))
-  return archiveOf([...usual.filter(({ name }) => !replaced.has(String(name))), ...more])
+  return makeArchive([...usual.filter(({ name }) => !replaced.has(String(name))), ...more])
 }
 
 /** A PDF with these objects after its first. */

@@ -5,12 +5,19 @@ import { record } from '../../src/modules/register/records/tables.server.ts'
 import type { KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { EXAMPLES } from '../kind-examples.ts'
 
-/** Records about the senders of the examples, who may object to no others; made from one of the demo city. */
-export async function recordsOf(
+/** Can be applied for whenever a test runs. */
+const OPEN = {
+  ...{ publicityFrom: '2026-05-01', publicityMinUntil: '2026-07-31', publicityUntil: '2099-12-31' },
+  ...{ repairableFrom: '2026-08-01', reapplyFrom: null, endedOn: null, endedReason: null, shareScope: 1 },
+}
+
+/** Records about the senders of the examples, who may object to or apply for no others; made from one of the demo city. */
+export async function readRecords(
   db: Db,
   seal: Pick<Seal, 'hash'>,
   kind: KindCode,
   ids: readonly string[],
+  flag: 'repair' | null = null,
 ): Promise<void> {
   const [{ shownFrom: _, shownUntil: __, ...row }] = (await db
     .select()
@@ -23,6 +30,6 @@ export async function recordsOf(
     : { subjectType: 'person' as const, subjectCode: null, personHash: seal.hash(certNo!) }
   await db
     .insert(record)
-    .values(ids.map((id) => ({ ...row, ...whose, id, naturalKey: id, subjectId: null, flag: null, blocked: false })))
+    .values(ids.map((id) => ({ ...row, ...whose, ...OPEN, id, naturalKey: id, subjectId: null, flag, blocked: false })))
     .onConflictDoNothing()
 }

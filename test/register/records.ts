@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../src/kernel/data/db.server.ts'
 import { datasetOf } from '../../src/modules/register/catalogue/catalogue.ts'
-import { searchVectorOf } from '../../src/modules/register/records/record-row.server.ts'
+import { writeSearchVector } from '../../src/modules/register/records/record-row.server.ts'
 import { record } from '../../src/modules/register/records/tables.server.ts'
 
 export interface GivenRecord {
@@ -47,7 +47,7 @@ export async function insertRecord(db: Db, given: GivenRecord): Promise<string> 
     naturalKey: id,
     batchNo: 'test',
     checksum: id,
-    search: searchVectorOf(dataset, shown, subjectName),
+    search: writeSearchVector(dataset, shown, subjectName),
   })
   return id
 }

@@ -9,12 +9,12 @@ import { record, subject } from '../../src/modules/register/records/tables.serve
 const seal = createSeal(Buffer.alloc(32, 1))
 
 /** A code with a right check character that belongs to no one. */
-export const codeOf = (number: number): string =>
+export const makeCode = (number: number): string =>
   makeCreditCode({ department: '9', category: '1', region: '350099', serial: `MAX${String(number).padStart(5, '0')}` })
 
 export async function addSubject(db: Db, given: Partial<typeof subject.$inferInsert> & { id: string; name: string }) {
   const row = {
-    creditCode: codeOf(1),
+    creditCode: makeCode(1),
     kind: 'enterprise' as const,
     regionCode: '350091',
     registerStatus: '存续（在营、开业、在册）',
@@ -61,7 +61,7 @@ function filled({ items }: Dataset, given: Record<string, string>): Record<strin
 function madeUp(item: Item): string {
   if (item.options) return item.options[0]!
   if (item.type === 'day') return '2026-07-08'
-  if (item.type === 'credit-code') return codeOf(2)
+  if (item.type === 'credit-code') return makeCode(2)
   if (item.type === 'integer' || item.type === 'decimal') return '1'
   if (item.type === 'yes-no') return '是'
   return `${item.label}的内容`.slice(0, item.max)

@@ -1,10 +1,10 @@
 import { districtAuthority } from '../authorities.ts'
 import { yearOf } from '../days.ts'
 import { aged, type Draft, draft, money, type Scene, traders } from '../drafts.ts'
-import { goodsOf } from '../fitting.ts'
+import { findGoods } from '../fitting.ts'
 import { mobileNumber } from '../people.ts'
 import { addressIn, type DemoSubject, dayOfLife } from '../subjects.ts'
-import { type Purchases, purchasesOf } from './purchases.ts'
+import { findPurchases, type Purchases } from './purchases.ts'
 
 /** Sections of GB/T 4754 by the first letter of an industry's code. */
 const SECTIONS: Record<string, string> = {
@@ -47,7 +47,7 @@ export function draftContracts(scene: Scene, count: number): Draft[] {
   )
   const byIndustry = Map.groupBy(firms, ({ industry }) => industry.key)
   const suppliers = firms.filter((firm) => {
-    const { offices, firms: buying } = purchasesOf(firm)
+    const { offices, firms: buying } = findPurchases(firm)
     return offices.length > 0 || buying.some((key) => byIndustry.has(key))
   })
   return Array.from({ length: count }, () => {
@@ -73,7 +73,7 @@ function draftContract(scene: Scene, supplier: DemoSubject, buyer: Buyer): Draft
     buyer.establishedAt && signed < buyer.establishedAt ? days.workingFrom(days.after(buyer.establishedAt, 30)) : signed
   const performBy = days.after(signedAt, random.between(60, 500))
   const status = stateOf(random.weighted(STATES), performBy >= days.today)
-  const { price } = purchasesOf(supplier)
+  const { price } = findPurchases(supplier)
   const { quantity, unitPrice, amount } = sumOf(scene, price, buyer.isPublic)
   const year = yearOf(signedAt)
   return draft(scene, 'contract', supplier, {
@@ -136,7 +136,7 @@ function stateOf(drawn: (typeof STATES)[number][0], isRunning: boolean): string 
 }
 
 function buyerOf({ random }: Scene, byIndustry: Map<string, DemoSubject[]>, supplier: DemoSubject): Buyer {
-  const { offices, publicItems, firms, firmItems } = purchasesOf(supplier)
+  const { offices, publicItems, firms, firmItems } = findPurchases(supplier)
   const buying = firms.filter((key) => byIndustry.has(key))
   if (buying.length === 0 || (offices.length > 0 && random.chance(0.6))) {
     const office = districtAuthority(random.pick(offices), supplier.region)
@@ -144,7 +144,7 @@ function buyerOf({ random }: Scene, byIndustry: Map<string, DemoSubject[]>, supp
     return { name: office.name, code: office.code, address, isPublic: true, items: publicItems }
   }
   const firm = random.pick(byIndustry.get(random.pick(buying))!)
-  const items = firmItems.length > 0 ? firmItems : goodsOf(supplier)
+  const items = firmItems.length > 0 ? firmItems : findGoods(supplier)
   const { name, creditCode: code, address, establishedAt } = firm
   return { name, code, address, isPublic: false, items, establishedAt }
 }

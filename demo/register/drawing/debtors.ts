@@ -1,4 +1,4 @@
-import { type Court, courtOf } from '../authorities.ts'
+import { type Court, findCourt } from '../authorities.ts'
 import { yearOf } from '../days.ts'
 import { aged, blacken, type Draft, draft, isBody, isPublicFirm, type Scene } from '../drafts.ts'
 import { birthYear, personName, residentId } from '../people.ts'
@@ -37,8 +37,8 @@ export function draftDebtors(scene: Scene, count: number): Draft[] {
     if (subject) blacken(scene, subject, publishedAt)
     const gender = random.chance(0.7) ? '男' : '女'
     const born = birthYear(random)
-    const judging = courtOf(region)
-    const enforcing = random.chance(0.15) ? courtOf(null) : judging
+    const judging = findCourt(region)
+    const enforcing = random.chance(0.15) ? findCourt(null) : judging
     const isPaid = index % 11 === 10
     const isPartly = random.chance(0.2)
     return draft(

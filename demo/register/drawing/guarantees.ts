@@ -3,7 +3,7 @@ import { yearOf } from '../days.ts'
 import { aged, type Draft, draft, inIndustries, type Scene, traders } from '../drafts.ts'
 import { residentId } from '../people.ts'
 import { dayOfLife } from '../subjects.ts'
-import { purchasesOf } from './purchases.ts'
+import { findPurchases } from './purchases.ts'
 
 const ISSUERS = [
   '榕屿农村商业银行股份有限公司',
@@ -27,7 +27,7 @@ export function draftGuarantees(scene: Scene, count: number): Draft[] {
   const centre = cityAuthority('exchange')
   return Array.from({ length: count }, () => {
     const principal = random.pick(bidders)
-    const { offices, publicItems } = purchasesOf(principal)
+    const { offices, publicItems } = findPurchases(principal)
     const buyer = districtAuthority(random.pick(offices), principal.region)
     const issuedAt = dayOfLife(random, days, principal, 365 * 2, 6, 90)
     const year = yearOf(issuedAt)

@@ -63,7 +63,7 @@ export const SERIOUS_LISTS: readonly SeriousTemplate[] = [
     'statistics',
     'shoes machinery electronics',
     '编造虚假统计数据，拒不接受统计执法检查。',
-    '《企业统计信用管理办法》第十三条',
+    '《统计严重失信企业信用管理办法》（国家统计局令第35号）',
   ),
   row(
     '食品药品严重违法生产经营者',

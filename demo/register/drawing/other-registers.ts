@@ -1,6 +1,6 @@
 import { cityAuthority, districtAuthority } from '../authorities.ts'
 import { aged, type Draft, draft, inIndustries, type Scene, traders } from '../drafts.ts'
-import { goodsOf } from '../fitting.ts'
+import { findGoods } from '../fitting.ts'
 import { FARM_PRODUCTS } from '../name-parts.ts'
 import { personName, residentId } from '../people.ts'
 import { regions } from '../regions.ts'
@@ -61,7 +61,7 @@ export function draftFarmOperators(scene: Scene, count: number): Draft[] {
       creditCode: subject?.creditCode,
       personCertNo: isPerson ? residentId(random) : undefined,
       town: random.pick(region.towns),
-      mainProduct: subject ? random.pick(goodsOf(subject)) : random.pick(FARM_PRODUCTS[region.code]!),
+      mainProduct: subject ? random.pick(findGoods(subject)) : random.pick(FARM_PRODUCTS[region.code]!),
       scale: String(random.between(6, 900)),
       scaleUnit: '亩',
       honour: random.weighted([

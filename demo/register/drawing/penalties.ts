@@ -12,7 +12,7 @@ import {
   type Scene,
   subjectTypeOf,
 } from '../drafts.ts'
-import { goodsOf, permitsFor, violationsFor } from '../fitting.ts'
+import { findGoods, permitsFor, violationsFor } from '../fitting.ts'
 import { DEMO_ENTERPRISE } from '../notable-subjects.ts'
 import { personName, residentId } from '../people.ts'
 import { type DemoSubject, dayOfLife } from '../subjects.ts'
@@ -42,15 +42,16 @@ export function draftPenalties(scene: Scene, count: number): PenaltyDraft[] {
     scene.subjects.filter((subject) => !isBody(subject)),
     FIRST_DECISION,
   )
-  // Whoever tries the portal as an enterprise finds a penalty of its own there.
+  // Whoever tries the portal as an enterprise finds penalties of its own there.
   const own = able.filter(({ name }) => name === DEMO_ENTERPRISE)
   return Array.from({ length: count }, (_, index) =>
-    draftPenalty(scene, index === OWN_PENALTY ? own : able, severityAt(index), index),
+    draftPenalty(scene, OWN_PENALTIES.has(index) ? own : able, severityAt(index), index),
   )
 }
 
-/** A general one, to which nothing has happened since. */
-const OWN_PENALTY = 4
+/** General ones, to which nothing has happened since; old enough to be repaired, and still in public. */
+const OWN_PENALTIES: ReadonlySet<number> = new Set([4, 8, 10, 12])
+const OWN_AGE = [300, 130] as const
 
 /** 15 % slight, 70 % general, 15 % serious. */
 const severityAt = (index: number): Severity => {
@@ -68,12 +69,14 @@ interface Act {
 /** Draws until the act agrees with the permits of its subject. */
 function drawAct(scene: Scene, able: readonly DemoSubject[]): Act {
   const { random, days, permits } = scene
+  const isOwn = able.length === 1
   for (;;) {
     const subject = random.pick(able)
     // The one of whom a penalty is wanted is punished for something that needs a permit: it has one as well.
     const acts = violationsFor(subject)
-    const template = random.pick(able.length > 1 ? acts : acts.filter(({ key }) => key === 'food-place'))
-    const decisionDate = dayOfLife(random, days, subject, FOUR_YEARS, 2, FIRST_DECISION)
+    const template = random.pick(isOwn ? acts.filter(({ key }) => key === 'food-place') : acts)
+    const [most, fewest] = isOwn ? OWN_AGE : [FOUR_YEARS, 2]
+    const decisionDate = dayOfLife(random, days, subject, most, fewest, FIRST_DECISION)
     const inspectedOn = days.workingUntil(days.after(decisionDate, -random.between(...INSPECTED)))
     const held = permitUnder(template, permitsFor(subject))
     const missing = permitMissing(template, permitsFor(subject))
@@ -90,9 +93,11 @@ function draftPenalty(scene: Scene, able: readonly DemoSubject[], severity: Seve
   const { random } = scene
   const act = drawAct(scene, able)
   const { subject, template, decisionDate } = act
-  const office = random.chance(0.75)
-    ? districtAuthority(template.office, subject.region)
-    : cityAuthority(template.office)
+  // The city's own offices have desks in the demo city, at which its repair can be decided.
+  const office =
+    random.chance(0.75) && !OWN_PENALTIES.has(index)
+      ? districtAuthority(template.office, subject.region)
+      : cityAuthority(template.office)
   const isPerson = index % 53 === 31 && subject.kind === 'individual-business'
   const values = {
     ...(isPerson ? personItems(scene) : subjectItems(subject)),
@@ -100,7 +105,7 @@ function draftPenalty(scene: Scene, able: readonly DemoSubject[], severity: Seve
     violationType: template.type,
     facts: filled(template.facts, {
       date: inWords(act.inspectedOn),
-      goods: random.pick(goodsOf(subject)),
+      goods: random.pick(findGoods(subject)),
       count: String(random.between(2, 96)),
       value: String(random.between(8, 900) * 100),
     }),

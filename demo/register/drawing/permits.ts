@@ -1,7 +1,7 @@
 import { cityAuthority, districtAuthority } from '../authorities.ts'
 import { later, yearOf } from '../days.ts'
 import { type Draft, decidedBy, draft, filled, type Scene, subjectTypeOf } from '../drafts.ts'
-import { goodsOf, permitsFor } from '../fitting.ts'
+import { findGoods, permitsFor } from '../fitting.ts'
 import { type DemoSubject, dayOfLife } from '../subjects.ts'
 import { firstNeeded, type KnownPermit, permitFrom } from './permit-book.ts'
 import { type PermitTemplate, permitTemplate } from './permit-templates.ts'
@@ -102,7 +102,7 @@ function draftPermit(scene: Scene, known: KnownPermit, decisionDate: string, isL
       certificateName: template.certificate,
       permitNo: template.key === 'register' ? subject.creditCode : revoked && endedOn ? revoked.number : number,
       content: filled(random.pick(contentsOf(template, isLater, isFounding)), {
-        goods: random.pick(goodsOf(subject)),
+        goods: random.pick(findGoods(subject)),
         title: subject.industry.title,
       }),
       decisionDate,

@@ -2,6 +2,7 @@ import { makeCreditCode } from '../../../src/kernel/identity/credit-code.ts'
 import { cityAuthority } from '../authorities.ts'
 import { later } from '../days.ts'
 import { aged, type Draft, draft, type Scene, traders } from '../drafts.ts'
+import { DEMO_CITIZEN } from '../notable-persons.ts'
 import { personName, residentId } from '../people.ts'
 import { CITY, regions } from '../regions.ts'
 import type { DemoSubject } from '../subjects.ts'
@@ -131,9 +132,7 @@ export function draftProfessions(scene: Scene, count: number): Draft[] {
     const gender = random.chance(0.5) ? '男' : '女'
     return draft(scene, 'focus-group', null, {
       group,
-      name: personName(random),
-      gender,
-      certNo: residentId(random, gender),
+      ...someone(index === OWN_PROFESSION, personName(random), gender, residentId(random, gender)),
       practiceUnit: unit.name,
       practiceUnitCode: unit.code,
       practiceCertNo: numbers.draw('practice', issuedAt, (number) => `RY${String(number).padStart(6, '0')}`),
@@ -147,3 +146,9 @@ export function draftProfessions(scene: Scene, count: number): Draft[] {
     })
   })
 }
+
+/** Whoever tries the portal as a citizen finds a record of their own there. */
+const OWN_PROFESSION = 3
+
+const someone = (isCitizen: boolean, name: string, gender: string, certNo: string) =>
+  isCitizen ? { ...DEMO_CITIZEN, gender: '女' } : { name, gender, certNo }

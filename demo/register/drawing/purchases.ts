@@ -93,4 +93,4 @@ const PURCHASES: Readonly<Record<string, Purchases>> = {
 
 const NOTHING = row('', '', '', '')
 
-export const purchasesOf = ({ industry }: DemoSubject): Purchases => PURCHASES[industry.key] ?? NOTHING
+export const findPurchases = ({ industry }: DemoSubject): Purchases => PURCHASES[industry.key] ?? NOTHING

@@ -1,6 +1,6 @@
 import { cityAuthority, districtAuthority } from '../authorities.ts'
 import { aged, blacken, type Draft, decidedBy, draft, inIndustries, type Scene, traders } from '../drafts.ts'
-import { goodsOf } from '../fitting.ts'
+import { findGoods } from '../fitting.ts'
 import { type DemoSubject, dayOfLife } from '../subjects.ts'
 
 interface SafetyField {
@@ -111,5 +111,5 @@ const named = ({ random }: Scene, { objects }: SafetyField, subject: DemoSubject
   creditCode: subject.creditCode,
   legalRepresentative: subject.representative,
   address: subject.address,
-  object: random.pick(objects ?? goodsOf(subject)),
+  object: random.pick(objects ?? findGoods(subject)),
 })

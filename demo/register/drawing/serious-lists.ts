@@ -1,3 +1,5 @@
+import { daysBetween } from '../../../src/kernel/format/calendar-day.ts'
+import { ARCHIVED_LISTS, archivedList } from '../../../src/modules/register/catalogue/datasets/archived-list.ts'
 import { type Authority, cityAuthority } from '../authorities.ts'
 import { quarterOf, yearOf } from '../days.ts'
 import {
@@ -18,7 +20,7 @@ import { type DemoSubject, dayOfLife } from '../subjects.ts'
 import { SERIOUS_LISTS, type SeriousTemplate, TAX_TEMPLATES } from './list-templates.ts'
 import type { PenaltyDraft } from './penalties.ts'
 
-/** 严重失信主体名单: all categories come round, the common ones more often. */
+/** 严重失信主体名单 and, where a list is history, 历史归档名单: all categories come round, the common ones more often. */
 export function draftSeriousList(scene: Scene, count: number): Draft[] {
   const pools = new Map(SERIOUS_LISTS.map((template) => [template, subjectsFor(scene, template)]))
   return Array.from({ length: count }, (_, index) => {
@@ -35,7 +37,9 @@ export function draftSeriousList(scene: Scene, count: number): Draft[] {
 const FIRST_LISTING = 240
 
 function subjectsFor(scene: Scene, template: SeriousTemplate): DemoSubject[] {
-  const firms = aged(scene, scene.subjects, FIRST_LISTING).filter((subject) => !isPublicFirm(subject))
+  const firms = aged(scene, scene.subjects, FIRST_LISTING + quietDays(scene, template)).filter(
+    (subject) => !isPublicFirm(subject),
+  )
   return firms.filter((subject) =>
     template.industries.length > 0
       ? !isBody(subject) && inIndustries(...template.industries)(subject)
@@ -48,13 +52,12 @@ function subjectsFor(scene: Scene, template: SeriousTemplate): DemoSubject[] {
 function draftSeriousEntry(scene: Scene, template: SeriousTemplate, subject: DemoSubject, index: number): Draft {
   const { random, days } = scene
   const office: Authority = cityAuthority(template.office)
-  const listedAt = dayOfLife(random, days, subject, 365 * 3, 2, FIRST_LISTING)
+  const listedAt = dayOfLife(random, days, subject, 365 * 3, quietDays(scene, template), FIRST_LISTING)
   const isPerson = template.persons === true && index % 2 === 0
   if (!isPerson) blacken(scene, subject, listedAt)
   const ended = isEnded(index) ? days.workingFrom(days.after(listedAt, random.between(380, 700))) : undefined
   const removedAt = ended && ended <= days.today ? ended : undefined
-  return draft(scene, 'serious-list', isPerson ? null : subject, {
-    listKind: '黑',
+  const entry = {
     listCategory: template.category,
     subjectName: isPerson ? personName(random) : subject.name,
     subjectType: isPerson ? '自然人' : subjectTypeOf(subject),
@@ -70,6 +73,11 @@ function draftSeriousEntry(scene: Scene, template: SeriousTemplate, subject: Dem
     plannedRemoval: days.yearsAfter(listedAt, 3),
     removedAt,
     removalReason: removedAt ? '信用修复' : undefined,
+  }
+  if (isArchived(template.category)) return draft(scene, 'archived-list', subject, entry)
+  return draft(scene, 'serious-list', isPerson ? null : subject, {
+    ...entry,
+    listKind: '黑',
     measures: template.measures,
     validUntil: template.office === 'treasury' ? days.yearsAfter(listedAt, random.between(1, 3)) : undefined,
     registrationNo: isPerson ? undefined : subject.details.registrationNo,
@@ -79,6 +87,12 @@ function draftSeriousEntry(scene: Scene, template: SeriousTemplate, subject: Dem
     batch: `${yearOf(listedAt)}年第${quarterOf(listedAt)}批`,
   })
 }
+
+/** For so many days at least nobody has entered the list: a closed one has had no entry since that day. */
+const quietDays = ({ days }: Scene, { category }: SeriousTemplate): number =>
+  isArchived(category) ? Math.max(2, daysBetween(archivedList.closedOn!, days.today) + 1) : 2
+
+const isArchived = (category: string): boolean => ARCHIVED_LISTS.some((name) => name === category)
 
 /** One in eight was repaired after the year that has to pass, where it has passed. */
 const isEnded = (index: number): boolean => index % 8 === 6

@@ -645,7 +645,7 @@ const rows: Row[] = [
     '',
     '违反禁渔期规定捕捞',
     '{date}，当事人所属渔船在伏季休渔期内出海作业，查获渔获物{count}公斤。',
-    '《中华人民共和国渔业法》第三十条、第三十八条',
+    '《中华人民共和国渔业法》',
     0.5,
     5,
     '渔业捕捞许可证',
@@ -687,7 +687,7 @@ const rows: Row[] = [
     '',
     '超越批准的矿区范围采矿',
     '当事人越界开采石料{count}立方米，价值{value}元。',
-    '《中华人民共和国矿产资源法》第四十条',
+    '《中华人民共和国矿产资源法》',
     2,
     25,
     '采矿许可证',
@@ -749,7 +749,7 @@ const rows: Row[] = [
     '',
     '未履行网络安全保护义务',
     '当事人运维的{goods}存在高危漏洞{count}个，未留存网络日志，经警告后逾期未改正。',
-    '《中华人民共和国网络安全法》第二十一条、第五十九条',
+    '《中华人民共和国网络安全法》',
     1,
     10,
   ],
@@ -821,7 +821,7 @@ const rows: Row[] = [
     '',
     '提供不真实的统计资料',
     '当事人上报的工业总产值与执法检查数相差{value}元，差错率达{count}%。',
-    '《中华人民共和国统计法》第七条、第四十一条',
+    '《中华人民共和国统计法》',
     0.5,
     8,
   ],
@@ -933,7 +933,7 @@ export const violationTemplates: readonly ViolationTemplate[] = rows.map(
 
 const byKey = Map.groupBy(violationTemplates, ({ key }) => key)
 
-export const violationsOf = (keys: readonly string[]): ViolationTemplate[] =>
+export const findViolations = (keys: readonly string[]): ViolationTemplate[] =>
   keys.flatMap((key) => {
     const found = byKey.get(key)
     if (!found) throw new RangeError(`No violation is called ${key}`)

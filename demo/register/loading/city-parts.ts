@@ -4,7 +4,7 @@ import type { CityOutline } from './city-drawing.ts'
 import type { DraftOf } from './rows.ts'
 
 /** A drawn city as it is asked for in parts. */
-export function partsOf({ subjects, relations, records, first }: RegisterCity) {
+export function splitCity({ subjects, relations, records, first }: RegisterCity) {
   const counts = Map.groupBy(records, ({ dataset }) => dataset)
   return {
     outline: (): CityOutline => ({

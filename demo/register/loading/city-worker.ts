@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { drawCity } from '../city.ts'
 import type { Scale } from '../volumes.ts'
 import type { Asked } from './city-drawing.ts'
-import { partsOf } from './city-parts.ts'
+import { splitCity } from './city-parts.ts'
 
 const { now, scale } = workerData as { now: number; scale: Scale }
-const parts = partsOf(drawCity(scale, new Date(now)))
+const parts = splitCity(drawCity(scale, new Date(now)))
 parentPort!.on('message', ({ what, from, to }: Asked) => parentPort!.postMessage(parts[what](from, to)))

@@ -2,16 +2,15 @@ import { expect, it } from 'vitest'
 import { createSeal } from '../../../src/kernel/guard/seal.server.ts'
 import * as recordTables from '../../../src/modules/register/records/tables.server.ts'
 import { nameForms } from '../../../src/modules/register/search/subject-names.server.ts'
-import { drawCity } from '../city.ts'
+import { DRAWN_AT, smallCity } from '../../../test/register/drawn-cities.ts'
 import { columnsOf, recordLine } from '../lines.ts'
 import { places } from '../regions.ts'
 import { nameLexemes, recordClone } from './clones.ts'
 import { writeMultitude } from './multitude.ts'
 import { recordRows } from './rows.ts'
 
-const now = new Date('2026-11-15T04:00:00Z')
 const seal = createSeal(Buffer.alloc(32, 1))
-const city = drawCity('small', now)
+const [now, city] = [DRAWN_AT, smallCity]
 const rows = [...recordRows(city.records, seal, city.days, now)]
 const columns = columnsOf(recordTables.record)
 const columnsIn = (line: string) =>

@@ -55,7 +55,7 @@ export interface Standing {
 }
 
 /** How far the load has come; null without a demo city. */
-export async function standingOf({ db }: Pick<Database, 'db'>): Promise<Standing | null> {
+export async function readStanding({ db }: Pick<Database, 'db'>): Promise<Standing | null> {
   const { rows } = await db.execute<{ drawn_at: Date | string | null } & Omit<Standing, 'drawnAt'>>(sql`
     select min(imported_at) drawn_at, sum(row_count)::int expected,
       (select count(*)::int from record where batch_no like 'DEMO-%') records,
@@ -84,7 +84,7 @@ export async function loadRest(
   drawing: CityDrawing,
   { seal, isStopped, say }: Pace,
 ): Promise<boolean> {
-  const standing = await standingOf(database)
+  const standing = await readStanding(database)
   const outline = await drawing.outline()
   if (!standing || !(await isSameCity(database, drawing, standing))) return false
   const { rowOf, pass } = createRowMaker(outline.records, seal, createDays(drawing.now), drawing.now)

@@ -3,7 +3,7 @@ import { nameForms } from '../../../src/modules/register/search/subject-names.se
 import { drawCity, prepareCity, type RegisterCity } from '../city.ts'
 import { creditCodeOf, identifier } from '../identifiers.ts'
 import { lineOf, recordLine, SUBJECT, SUBJECT_NAME } from '../lines.ts'
-import { modelsOf } from '../models.ts'
+import { makeModels } from '../models.ts'
 import type { Names } from '../names.ts'
 import { personName } from '../people.ts'
 import type { Random } from '../random.ts'
@@ -44,7 +44,7 @@ export async function writeMultitude(
   }: { seal: Seal; now: Date; sinks: Sinks; progress(subjects: number, records: number): void },
 ): Promise<RegisterCity> {
   const city = drawCity(wanted.models ?? 'city', now)
-  const { models, rows } = modelsOf(city, seal, now)
+  const { models, rows } = makeModels(city, seal, now)
   let records = 0
   for (const subject of city.subjects) {
     await sinks.subject(lineOf(SUBJECT, subjectRow(subject, seal)))

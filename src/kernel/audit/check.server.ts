@@ -1,6 +1,6 @@
 import { asc, gt, inArray, sql } from 'drizzle-orm'
 import { chainHash, recordText } from '../data/audit.server.ts'
-import { judgeMark, signerOf } from '../data/audit-marks.server.ts'
+import { findSigner, judgeMark } from '../data/audit-marks.server.ts'
 import type { Db } from '../data/db.server.ts'
 import { auditRecord } from '../data/tables.server.ts'
 import type { Breach } from './breaches.ts'
@@ -43,7 +43,7 @@ export const firstBrokenRecord = async (db: Db): Promise<number | null> => (awai
 type Found = { at: number; why: Breach } | null
 
 async function walkChain(db: Db): Promise<{ records: number; breach: Found }> {
-  const signer = signerOf(db)
+  const signer = findSigner(db)
   let [previous, after, records, isMarked] = ['', 0, 0, false]
   for (;;) {
     const page = await db

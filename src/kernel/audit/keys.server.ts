@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { deriveKey, hmacOf } from '../guard/cipher.server.ts'
+import { deriveKey, makeHmac } from '../guard/cipher.server.ts'
 
 /** Signs texts; what was signed with an earlier key can still be told from what nobody signed. */
 export interface Signer {
@@ -18,7 +18,7 @@ export interface AuditKeys {
 }
 
 /** The key is outside the database and apart from all others that are drawn from the same one. */
-export const auditKeyOf = (dataKey: Buffer): Buffer => deriveKey(dataKey, 'audit head')
+export const deriveAuditKey = (dataKey: Buffer): Buffer => deriveKey(dataKey, 'audit head')
 
 /** Drawn from the audit key and not beside it: the key ring has the audit keys of the data keys before, and no more. */
 const markKeyOf = (auditKey: Buffer): Buffer => deriveKey(auditKey, 'audit mark')
@@ -29,7 +29,7 @@ export function createAuditKeys(keys: readonly [Buffer, ...Buffer[]]): AuditKeys
 }
 
 function signerWith(keys: readonly Buffer[]): Signer {
-  const known = new Map(keys.map((key) => [idOf(key), hmacOf(key)]))
+  const known = new Map(keys.map((key) => [idOf(key), makeHmac(key)]))
   const [first] = known
   const [id, sign] = first!
   return { id, sign, signedBy: (keyId, text) => known.get(keyId)?.(text) }

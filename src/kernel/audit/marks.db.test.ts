@@ -4,10 +4,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { tamperWithAudit } from '../../../test/audit-tampering.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { audit, auditRow, chainHash, recordText } from '../data/audit.server.ts'
-import { markOf, markRecordsWith, signerOf } from '../data/audit-marks.server.ts'
+import { findSigner, markRecordsWith, writeMark } from '../data/audit-marks.server.ts'
 import { auditRecord } from '../data/tables.server.ts'
 import { checkAudit } from './check.server.ts'
-import { auditKeyOf, createAuditKeys } from './keys.server.ts'
+import { createAuditKeys, deriveAuditKey } from './keys.server.ts'
 
 const { database, drop } = await openTestDatabase()
 const { db } = database
@@ -69,7 +69,7 @@ describe('marks of records', () => {
 
   it('show a record that was added without the key', async () => {
     await write('a')
-    const added = await add(rowOf('b', () => `${signerOf(db).id}.${'0'.repeat(12)}.${'s'.repeat(43)}`))
+    const added = await add(rowOf('b', () => `${findSigner(db).id}.${'0'.repeat(12)}.${'s'.repeat(43)}`))
     await write('c')
 
     expect(await checkAudit(db)).toMatchObject({ brokenAt: added, why: 'forged' })
@@ -84,9 +84,9 @@ describe('marks of records', () => {
 
   it('show a record that was added with a key of its own', async () => {
     await write('a')
-    const { marks } = createAuditKeys([auditKeyOf(randomBytes(32))])
+    const { marks } = createAuditKeys([deriveAuditKey(randomBytes(32))])
 
-    const added = await add(rowOf('b', (text) => markOf(marks, text)))
+    const added = await add(rowOf('b', (text) => writeMark(marks, text)))
 
     expect(await checkAudit(db)).toMatchObject({ brokenAt: added, why: 'unknown-key' })
   })
@@ -152,7 +152,7 @@ describe('marks of records', () => {
   })
 
   it('of an earlier key are told from those of a stranger', async () => {
-    const [first, second] = [auditKeyOf(randomBytes(32)), auditKeyOf(randomBytes(32))]
+    const [first, second] = [deriveAuditKey(randomBytes(32)), deriveAuditKey(randomBytes(32))]
     markRecordsWith(db, createAuditKeys([first]).marks)
     await write('a')
     markRecordsWith(db, createAuditKeys([second, first]).marks)

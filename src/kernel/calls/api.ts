@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { portalOf } from '../pages/page-context.ts'
+import { openPortal } from '../pages/page-context.ts'
 import type { CallArguments, CallData, CallRequest } from './call.ts'
 import type { Call } from './contract.ts'
 import { CODES, type Envelope, statusOf } from './envelope.ts'
@@ -11,7 +11,7 @@ export interface LoaderArguments {
 
 /** The only way a view reads or writes: through the same checks as a call from outside. */
 export function apiOf(args: LoaderArguments) {
-  const { send } = portalOf(args)
+  const { send } = openPortal(args)
   return async <C extends Call>(call: C, given: CallArguments<C>): Promise<CallData<C>> => {
     const envelope = await answerOf(send, call, given)
     if (envelope.code === CODES.success.code) return envelope.data as CallData<C>
@@ -25,7 +25,7 @@ export type Attempt<Data> =
 
 /** The same for a page that shows the refusal itself, at the field it is about. */
 export function attemptOf(args: LoaderArguments) {
-  const { send } = portalOf(args)
+  const { send } = openPortal(args)
   return async <C extends Call>(call: C, given: CallArguments<C>): Promise<Attempt<CallData<C>>> => {
     const envelope = await answerOf(send, call, given)
     if (envelope.code === CODES.success.code) return { ok: true, data: envelope.data as CallData<C> }

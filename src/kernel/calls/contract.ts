@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Roles } from '../guard/staff-roles.ts'
+import type { MESSAGES } from './messages.ts'
 
 /** Who may make a call. `public` is the only one that needs no session. One for staff names the roles it is for. */
 type Admission = { access: 'public' | 'user' | 'enterprise'; roles?: never } | { access: 'staff'; roles: Roles }
@@ -20,6 +21,8 @@ export type Call = Admission & CallParts
 
 interface CallParts {
   method: Method
+  /** What somebody reads who is logged in but may not make it, where the usual words do not help. */
+  refusal?: keyof typeof MESSAGES
   /** Path under /credit, with `{id}` for parameters. */
   path: string
   /** In Chinese, for developers of other units. What stands before the first `；` is its title. */

@@ -32,7 +32,7 @@ export class PortalError extends Error {
 export const notFound = (what?: string) =>
   new PortalError('notFound', what ? `${what}不存在或已下线` : MESSAGES.notFound)
 export const notLoggedIn = () => new PortalError('notLoggedIn', MESSAGES.notLoggedIn)
-export const forbidden = () => new PortalError('forbidden', MESSAGES.forbidden)
+export const forbidden = (message: string = MESSAGES.forbidden) => new PortalError('forbidden', message)
 export const invalidMethod = () => new PortalError('invalidMethod', MESSAGES.invalidMethod)
 export const tooMany = (retryAfter?: number) =>
   new PortalError('tooMany', retryAfter ? `访问过于频繁，请在 ${retryAfter} 秒后再试` : MESSAGES.tooMany, {

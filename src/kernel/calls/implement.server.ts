@@ -7,7 +7,8 @@ import type { CallInput, CallRequest } from './call.ts'
 import { type Call, type Contract, perMinuteOf } from './contract.ts'
 import { type Envelope, success } from './envelope.ts'
 import { away, fault, forbidden, invalid, notFound, notLoggedIn, PortalError, tokenExpired, tooMany } from './errors.ts'
-import { uploadOf } from './upload.server.ts'
+import { MESSAGES } from './messages.ts'
+import { openUpload } from './upload.server.ts'
 
 /** Bytes instead of an envelope: pictures, files, feeds. */
 export interface RawAnswer {
@@ -126,7 +127,7 @@ const refusalOf = (error: unknown): PortalError =>
   error instanceof PortalError ? error : isDatabaseAway(error) ? away(error) : fault(error)
 
 /** Lets the actor in or says why not. An anonymous visitor is told to log in; anyone else lacks permission. */
-function admit(call: Call, actor: Actor): void {
+export function admit(call: Call, actor: Actor): void {
   if (call.access === 'public') return
   if (actor.kind === 'anonymous') throw actor.isExpired ? tokenExpired() : notLoggedIn()
   const allowed =
@@ -135,7 +136,7 @@ function admit(call: Call, actor: Actor): void {
       : call.access === 'enterprise'
         ? actor.kind === 'user' && actor.userType === 2
         : actor.kind === 'user'
-  if (!allowed) throw forbidden()
+  if (!allowed) throw forbidden(call.refusal && MESSAGES[call.refusal])
 }
 
 /** Fields of an address that stand there more than once (`id=1&id=2`, `id[]=1`): which one is meant, no one can say. */
@@ -163,7 +164,7 @@ function parseInput(call: Call, given: Omit<CallRequest, 'method' | 'path'>, { h
     body: part(call.body, given.body, 'body'),
   }
   if (Object.keys(fields).length > 0) throw invalid(fields)
-  return call.upload ? { ...parsed, body: uploadOf(call.upload, given.body, headers['content-length']) } : parsed
+  return call.upload ? { ...parsed, body: openUpload(call.upload, given.body, headers['content-length']) } : parsed
 }
 
 const isRaw = (answer: unknown): answer is RawAnswer =>

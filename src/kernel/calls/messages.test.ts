@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MESSAGE_MS, MESSAGES, TRANSPORT_MESSAGE_MS } from './messages.ts'
+import { MESSAGES } from './messages.ts'
 
 it.each([
   ['notLoggedIn', '请先登录'],
@@ -13,8 +13,4 @@ it.each([
   ['personSearchClosed', '该信息暂未开放查询'],
 ] as const)('%s reads %s', (name, message) => {
   expect(MESSAGES[name]).toBe(message)
-})
-
-it('stays on screen for three seconds, and for five when the network failed', () => {
-  expect([MESSAGE_MS, TRANSPORT_MESSAGE_MS]).toEqual([3000, 5000])
 })

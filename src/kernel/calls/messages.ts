@@ -17,7 +17,3 @@ export const MESSAGES = {
   personSearchClosed: '该信息暂未开放查询',
   personalKeyword: '请不要用身份证号、手机号、银行卡号查询，自然人信息暂未开放查询',
 } as const
-
-/** How long a message stays on screen, in milliseconds. */
-export const MESSAGE_MS = 3000
-export const TRANSPORT_MESSAGE_MS = 5000

@@ -3,7 +3,7 @@ import type { Upload } from './contract.ts'
 import { invalid } from './errors.ts'
 
 /** The body of an upload, as far as its call allows. What is announced to be too long is not read at all. */
-export function uploadOf({ maxBytes }: Upload, body: unknown, announcedBytes: string | undefined): Readable {
+export function openUpload({ maxBytes }: Upload, body: unknown, announcedBytes: string | undefined): Readable {
   if (!(body instanceof Readable)) throw invalid({ body: '请上传文件' })
   if (Number(announcedBytes ?? 0) > maxBytes) throw tooLong(maxBytes)
   return Readable.from(limited(body, maxBytes), { objectMode: false })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { uploadOf } from './upload.server.ts'
+import { openUpload } from './upload.server.ts'
 
 const LIMIT = { types: ['text/csv'], maxBytes: 1024 * 1024 }
 const streamOf = (...chunks: (string | number)[]) =>
@@ -9,28 +9,28 @@ const streamOf = (...chunks: (string | number)[]) =>
 
 describe('an upload', () => {
   it('passes piece by piece', async () => {
-    expect(await text(uploadOf(LIMIT, streamOf('榕', '屿'), undefined))).toBe('榕屿')
+    expect(await text(openUpload(LIMIT, streamOf('榕', '屿'), undefined))).toBe('榕屿')
   })
 
   it('may be exactly as long as allowed', async () => {
-    expect((await text(uploadOf(LIMIT, streamOf(LIMIT.maxBytes), undefined))).length).toBe(LIMIT.maxBytes)
+    expect((await text(openUpload(LIMIT, streamOf(LIMIT.maxBytes), undefined))).length).toBe(LIMIT.maxBytes)
   })
 
   it('that grows too long is read to its end and then refused', async () => {
     const sent = streamOf(LIMIT.maxBytes, 1, 1)
 
-    await expect(text(uploadOf(LIMIT, sent, undefined))).rejects.toThrow('文件不能超过 1 MB')
+    await expect(text(openUpload(LIMIT, sent, undefined))).rejects.toThrow('文件不能超过 1 MB')
     expect(sent.readableEnded).toBe(true)
   })
 
   it('that is announced too long is not read', () => {
     const sent = streamOf('x')
 
-    expect(() => uploadOf(LIMIT, sent, String(LIMIT.maxBytes + 1))).toThrow('文件不能超过 1 MB')
+    expect(() => openUpload(LIMIT, sent, String(LIMIT.maxBytes + 1))).toThrow('文件不能超过 1 MB')
     expect(sent.readableDidRead).toBe(false)
   })
 
   it('must be a stream', () => {
-    expect(() => uploadOf(LIMIT, { a: 1 }, undefined)).toThrow('请上传文件')
+    expect(() => openUpload(LIMIT, { a: 1 }, undefined)).toThrow('请上传文件')
   })
 })

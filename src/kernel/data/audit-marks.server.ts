@@ -23,7 +23,7 @@ export function inheritSigner(transaction: Connected, database: Connected): void
 }
 
 /** Never a record without a mark: where the keys were not opened, nothing is written. */
-export function signerOf({ _: { session } }: Connected): Signer {
+export function findSigner({ _: { session } }: Connected): Signer {
   const signer = signers.get(session)
   if (!signer)
     throw new Error('Audit records are neither written nor checked before the keys of the database are opened')
@@ -37,7 +37,7 @@ const MARK = /^([0-9a-f]{8})\.([0-9a-f]{12})\.([\w-]{43})$/
  * Says that who has the key wrote this text. Two of the same text differ by their nonce: a mark that is there twice was
  * copied.
  */
-export function markOf(signer: Signer, text: string): string {
+export function writeMark(signer: Signer, text: string): string {
   // Random, but drawn many at a time: by itself, drawing would take longer than signing.
   const nonce = randomUUID().slice(-12)
   return `${signer.id}.${nonce}.${signer.sign(nonce + text)}`

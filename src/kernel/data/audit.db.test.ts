@@ -4,7 +4,7 @@ import { tamperWithAudit } from '../../../test/audit-tampering.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { firstBrokenRecord } from '../audit/check.server.ts'
 import { audit } from './audit.server.ts'
-import { signerOf } from './audit-marks.server.ts'
+import { findSigner } from './audit-marks.server.ts'
 import type { Db } from './db.server.ts'
 import { auditRecord } from './tables.server.ts'
 
@@ -71,7 +71,7 @@ describe('the audit record', () => {
     await db.transaction((tx) => tx.transaction((inner) => audit(inner as Db, ENTRY)))
 
     const [row] = await db.select().from(auditRecord)
-    expect(row!.mark).toContain(`${signerOf(db).id}.`)
+    expect(row!.mark).toContain(`${findSigner(db).id}.`)
     expect(await firstBrokenRecord(db)).toBeNull()
   })
 

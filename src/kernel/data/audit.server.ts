@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../calls/actor.ts'
-import { markOf, signerOf } from './audit-marks.server.ts'
+import { findSigner, writeMark } from './audit-marks.server.ts'
 import type { Db } from './db.server.ts'
 import { prepared } from './prepared.server.ts'
 import { auditRecord } from './tables.server.ts'
 
 export interface AuditEntry {
-  actor: Actor | { kind: 'system' }
+  actor: Actor | { kind: 'system' } | Pick<Extract<Actor, { kind: 'user' }>, 'kind' | 'userId'>
   address?: string
   action: string
   entity: string
@@ -40,7 +40,7 @@ export function auditRow(db: Db, entry: AuditEntry): Omit<typeof auditRecord.$in
     detail: entry.detail ?? {},
   }
   const text = recordText(row)
-  const mark = markOf(signerOf(db), text)
+  const mark = writeMark(findSigner(db), text)
   return { ...row, mark, hash: chainedText(text, mark) }
 }
 

@@ -5,3 +5,6 @@ export const allOf = (first: SQL, ...more: (SQL | undefined)[]): SQL => and(firs
 
 /** Any of the conditions, of which there is at least one. */
 export const anyOf = (first: SQL, ...more: (SQL | undefined)[]): SQL => or(first, ...more) ?? first
+
+/** A pattern for `like` that finds the word anywhere; what means something in patterns means itself. */
+export const anywhere = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`

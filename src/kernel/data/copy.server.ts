@@ -62,7 +62,7 @@ const ROWS_AT_ONCE = 2000
 /** One row in the text format of COPY. */
 export const copyLine = (values: readonly unknown[]): string => `${values.map(copyValue).join('\t')}\n`
 
-export function copyValue(value: unknown): string {
+function copyValue(value: unknown): string {
   if (value === null || value === undefined) return '\\N'
   if (typeof value === 'string') return escaped(value)
   if (value instanceof Date) return value.toISOString()

@@ -6,6 +6,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { type Connected, inheritSigner } from './audit-marks.server.ts'
+import type { DatabaseAhead } from './empty-database.server.ts'
 import { claimFolder } from './folder-lock.server.ts'
 import { MIGRATIONS, migratePostgres } from './migration.server.ts'
 
@@ -37,12 +38,16 @@ export interface Whereabouts {
   /** Connects as the owner of the tables; without one, the role of `url` owns them. */
   ownerUrl?: string
   dataDir: string
+  /** An empty database that is being made for this folder. */
+  ahead?: DatabaseAhead
 }
 
 export async function openDatabase(where: Whereabouts): Promise<Database> {
   if (where.url) return openPostgres(where.url, where.ownerUrl)
   const release = claimFolder(where.dataDir)
+  await where.ahead?.settle()
   const database = openPglite(await PGlite.create({ dataDir: path.join(where.dataDir, 'database') }))
+  where.ahead?.end()
   return { ...database, close: () => database.close().finally(release) }
 }
 

@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { rowOf } from './rows.server.ts'
+import { expectRow } from './rows.server.ts'
 
 export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
 /** Any number: instances that start together take turns on this lock. */
@@ -11,7 +11,7 @@ const MIGRATION_LOCK = 3500_99
 
 /**
  * Brings the tables up to date. With a role that owns them, what the portal's own role may do is settled anew each time:
- * everything with rows, but audit records only to be read and added. Without one, a role that owns nothing only looks
+ * everything with rows, but audit records and the log of repair only to be read and added. Without one, a role that owns nothing only looks
  * whether somebody has done it.
  */
 export async function migratePostgres(url: string, ownerUrl: string | undefined): Promise<void> {
@@ -62,13 +62,14 @@ async function grantDailyWork(owner: pg.Client, role: string): Promise<void> {
     grant usage, select on all sequences in schema public to ${to};
     revoke update, delete, truncate, references, trigger on audit_record from ${to};
     revoke all on sequence audit_record_id_seq from ${to};
+    revoke update, delete, truncate, references, trigger on repair_log from ${to};
     grant select on drizzle.__drizzle_migrations to ${to};
     commit`)
 }
 
 async function roleOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ role: string }>('select current_user "role"')
-  return rowOf(rows[0]).role
+  return expectRow(rows[0]).role
 }
 
 async function onConnection<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ArchivePart, archiveOf } from '../../../test/register/archives.ts'
+import { type ArchivePart, makeArchive } from '../../../test/register/archives.ts'
 import { readZip, type UnreadableZip, unpack, type ZipProblem, zip } from './zip.server.ts'
 
 const part = (name: string | Buffer, more: Partial<ArchivePart> = {}): ArchivePart => ({
@@ -11,7 +11,7 @@ const MOST = 3
 
 describe('an archive that is read', () => {
   it('gives its entries, folders among them, and what they hold', async () => {
-    const archive = archiveOf([
+    const archive = makeArchive([
       part('一/', { content: '', stored: true }),
       part('一/a.xml'),
       part('b', { stored: true }),
@@ -43,7 +43,7 @@ describe('an archive that is read', () => {
   })
 
   it('may name its entries in GB 18030', () => {
-    expect(readZip(archiveOf([part(Buffer.from('b2c4c1cf', 'hex'))]), MOST)).toMatchObject([{ name: '材料' }])
+    expect(readZip(makeArchive([part(Buffer.from('b2c4c1cf', 'hex'))]), MOST)).toMatchObject([{ name: '材料' }])
   })
 
   it('may tell a name twice', () => {
@@ -55,30 +55,30 @@ describe('an archive that is read', () => {
   })
 })
 
-const one = archiveOf([part('a')])
+const one = makeArchive([part('a')])
 const REFUSED: [what: string, archive: Buffer, problem: ZipProblem][] = [
   ['nothing', Buffer.alloc(0), 'broken'],
   ['something before it', Buffer.concat([Buffer.from('x'), one]), 'broken'],
   ['something behind it', Buffer.concat([one, Buffer.from('x')]), 'broken'],
   ['a comment', Buffer.concat([changed(one, -2, 1), Buffer.from('x')]), 'broken'],
   ['something between entries and directory', withGap(25), 'broken'],
-  ['entries that are not in its directory', withoutFirst(archiveOf([part('a'), part('b')])), 'broken'],
-  ['an entry that stands twice', archiveOf([part('a'), part('A')]), 'broken'],
-  ['another name in front of the content', archiveOf([part('a', { localName: 'b' })]), 'broken'],
+  ['entries that are not in its directory', withoutFirst(makeArchive([part('a'), part('b')])), 'broken'],
+  ['an entry that stands twice', makeArchive([part('a'), part('A')]), 'broken'],
+  ['another name in front of the content', makeArchive([part('a', { localName: 'b' })]), 'broken'],
   ['another method in front of the content', changed(one, 8, 0), 'broken'],
   ['a method nobody unpacks', changed(changed(one, 8, 12), one.indexOf('PK\x01\x02') + 10, 12), 'broken'],
   ['other sizes in front of the content', changed(one, 18, 9), 'broken'],
   ['another sum in front of the content', changed(one, 14, 9), 'broken'],
   ['a second name in front of the content', withSecondName('b'), 'broken'],
-  ['a name that no disk takes', archiveOf([part('a'.repeat(1025))]), 'name'],
+  ['a name that no disk takes', makeArchive([part('a'.repeat(1025))]), 'name'],
   ['a second disk', changed(one, -18, 1), 'broken'],
   ['more entries told than there are', changed(changed(one, -14, 2), -12, 2), 'broken'],
-  ['more entries than are wanted', archiveOf(['a', 'b', 'c', 'd'].map((name) => part(name))), 'too-many'],
-  ['a locked entry', archiveOf([part('a', { encrypted: true })]), 'encrypted'],
-  ['a link', archiveOf([part('a', { mode: 0o120777 })]), 'link'],
+  ['more entries than are wanted', makeArchive(['a', 'b', 'c', 'd'].map((name) => part(name))), 'too-many'],
+  ['a locked entry', makeArchive([part('a', { encrypted: true })]), 'encrypted'],
+  ['a link', makeArchive([part('a', { mode: 0o120777 })]), 'link'],
   ...['', '../a', 'a/../b', '/a', 'C:a', 'a\\b', 'a\nb'].map((name): [string, Buffer, ZipProblem] => [
     `the name ${JSON.stringify(name)}`,
-    archiveOf([part(name)]),
+    makeArchive([part(name)]),
     'name',
   ]),
 ]
@@ -110,7 +110,7 @@ describe('an entry that is refused', () => {
     ['is smaller than it says', { content: 'x', claims: 10 }, 'broken'],
     ['is not what it says, without being packed', { content: 'x', claims: 10, stored: true }, 'broken'],
   ])('%s', async (_, more, problem) => {
-    const [entry] = readZip(archiveOf([part('a', { content: Buffer.alloc(2 * MB), ...more })]), MOST)
+    const [entry] = readZip(makeArchive([part('a', { content: Buffer.alloc(2 * MB), ...more })]), MOST)
 
     await expect(unpack(entry!, { left: MB })).rejects.toMatchObject({ problem })
   })

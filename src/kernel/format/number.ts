@@ -22,9 +22,11 @@ export function yuanAsWan(yuan: number): string {
   return `${grouped.format(yuan / 10_000)}万元`
 }
 
-/** A share of 1 with one decimal: 98.6%; a dash where there is none. Only what is whole is 100.0%. */
+/** A share of 1 with one decimal, rounded: 98.6%; a dash where there is none. Only what is whole is 100.0%. */
 export function percent(rate: number | null): string {
-  return rate === null ? '—' : `${(Math.floor(rate * 1000 + 1e-9) / 10).toFixed(1)}%`
+  if (rate === null) return '—'
+  const tenths = Math.round(rate * 1000 + 1e-9)
+  return `${((rate < 1 ? Math.min(tenths, 999) : tenths) / 10).toFixed(1)}%`
 }
 
 // Six decimals of 万元 are one fen, so an amount is never rounded.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { keywordOf } from '../pages/keyword.ts'
+import { readKeyword } from '../pages/keyword.ts'
 import * as fields from './fields.ts'
 
 const refusalOf = (schema: z.ZodType, value: unknown): string | undefined =>
@@ -103,7 +103,7 @@ describe('a word out of an address', () => {
     [`${'a'.repeat(49)}😀`, 'a'.repeat(49)],
     [`${'a'.repeat(48)}😀`, `${'a'.repeat(48)}😀`],
   ])('%j is read as %j', (typed, word) => {
-    expect(keywordOf(typed)).toBe(word)
-    expect(fields.keyword().safeParse(keywordOf(typed)).success).toBe(true)
+    expect(readKeyword(typed)).toBe(word)
+    expect(fields.keyword().safeParse(readKeyword(typed)).success).toBe(true)
   })
 })

@@ -23,11 +23,15 @@ export interface FieldMeta {
     | 'datetime'
     | 'select'
     | 'radio'
+    /** A choice whose options need more words than a name. */
+    | 'cards'
     | 'checkbox'
     | 'file'
     | 'lines'
     | 'hidden'
   hint?: string
+  /** How much text it takes. */
+  lengths?: { min: number; max: number }
   options?: readonly Option[]
   /** Which of the options belong to each value of another field. */
   optionsBy?: { field: string; options: Readonly<Record<string, readonly Option[]>> }
@@ -43,6 +47,11 @@ export interface FieldMeta {
 export interface Option {
   code: string
   name: string
+  /** On a card: what it is, and what is to be known of it at a glance. */
+  about?: string
+  tag?: string
+  /** Why it cannot be chosen now. */
+  closed?: string
 }
 
 /** What a field for files takes. The files are sent before the form; the form carries their ids. */
@@ -76,7 +85,7 @@ export function text(label: string, { min = 1, max = 200, hint, widget = 'text' 
     .min(1, `请输入${label}`)
     .min(min, `${label}至少 ${min} 个字`)
     .max(max, `${label}不能超过 ${max} 个字`)
-    .register(fieldMeta, { label, hint, widget })
+    .register(fieldMeta, { label, hint, widget, lengths: { min, max } })
 }
 
 export const longText = (label: string, options: TextOptions = {}) =>

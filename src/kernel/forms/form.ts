@@ -45,11 +45,11 @@ export function nameCounter(): (name: string) => void {
 }
 
 /** The text of a field; of one that came twice, the first. */
-export const fieldOf = ({ texts }: SentForm, name: string): string | undefined =>
+export const readField = ({ texts }: SentForm, name: string): string | undefined =>
   texts.find(([each]) => each === name)?.[1]
 
 /** Every field by its name; of one that came twice, the first. */
-export function fieldsOf({ texts }: SentForm): Record<string, string> {
+export function readFields({ texts }: SentForm): Record<string, string> {
   const fields = new Map<string, string>()
   for (const [name, value] of texts) if (!fields.has(name)) fields.set(name, value)
   return Object.fromEntries(fields)

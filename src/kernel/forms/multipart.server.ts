@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { PortalError } from '../calls/errors.ts'
-import { uploadOf } from '../calls/upload.server.ts'
+import { openUpload } from '../calls/upload.server.ts'
 import { crowdedForm, MOST_FIELDS, nameCounter, type SentForm, unreadableForm } from './form.ts'
-import { readParts } from './part-reading.server.ts'
+import { readParts } from './part-reader.server.ts'
 
 /** Inputs for files, empty ones included: the form with the most has fourteen. */
 const MOST_FILES = 40
-/** The longest text a field takes has 5000 characters of at most four bytes. */
-const MOST_FIELD_BYTES = 64 * 1024
+/** The longest text a field takes is a list of 80,000 characters, nearly all of three bytes. */
+const MOST_FIELD_BYTES = 256 * 1024
 
 const LIMITS = {
   fields: MOST_FIELDS,
@@ -57,7 +57,7 @@ export async function readMultipart(
     })
   })
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit']) reader.on(limit, () => refuse(crowdedForm()))
-  const source = uploadOf({ types: [], maxBytes }, body, String(headers['content-length'] ?? ''))
+  const source = openUpload({ types: [], maxBytes }, body, String(headers['content-length'] ?? ''))
   try {
     await readParts(source, reader, body)
   } catch (error) {

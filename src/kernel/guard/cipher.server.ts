@@ -41,7 +41,7 @@ export const deriveKey = (dataKey: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', dataKey, '', `portal ${purpose}`, 32))
 
 /** HMAC with SHA-256 under one key. */
-export function hmacOf(bytes: Buffer): (text: string) => string {
+export function makeHmac(bytes: Buffer): (text: string) => string {
   const key = createSecretKey(bytes)
   return (text) => createHmac('sha256', key).update(text).digest('base64url')
 }

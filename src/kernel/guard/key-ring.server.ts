@@ -1,11 +1,11 @@
 import { asc, desc } from 'drizzle-orm'
-import { type AuditKeys, auditKeyOf, createAuditKeys } from '../audit/keys.server.ts'
+import { type AuditKeys, createAuditKeys, deriveAuditKey } from '../audit/keys.server.ts'
 import type { Config } from '../config.server.ts'
 import { audit } from '../data/audit.server.ts'
 import { markRecordsWith } from '../data/audit-marks.server.ts'
 import type { Db } from '../data/db.server.ts'
 import { keyRing } from '../data/tables.server.ts'
-import { createSeal, hashKeyOf, keyIdOf, type Seal } from './seal.server.ts'
+import { createSeal, deriveHashKey, deriveKeyId, type Seal } from './seal.server.ts'
 
 export interface Keys {
   seal: Seal
@@ -28,7 +28,7 @@ export async function openKeys(db: Db, keys: DataKeys, anySealed: () => Promise<
     await addFirst(db, first)
   }
   const newest = await newestOf(db)
-  if (keys.previousDataKey && newest.keyId === keyIdOf(keys.previousDataKey)) await addNext(db, keys, newest)
+  if (keys.previousDataKey && newest.keyId === deriveKeyId(keys.previousDataKey)) await addNext(db, keys, newest)
   const ring = await ringOf(db)
   refuseUnfit(ring, keys)
   const opened = keysOf(ring, keys)
@@ -46,7 +46,7 @@ function keysOf(ring: readonly Row[], { dataKey, previousDataKey: previous }: Da
   }))
   return {
     seal: createSeal(dataKey, { earlier, previous }),
-    audit: createAuditKeys([auditKeyOf(dataKey), ...earlier.map(({ auditKey }) => auditKey)]),
+    audit: createAuditKeys([deriveAuditKey(dataKey), ...earlier.map(({ auditKey }) => auditKey)]),
   }
 }
 
@@ -54,8 +54,8 @@ const NOT_OURS = 'DATA_KEY is not the key of this database; see “The key” in
 
 function refuseUnfit(ring: readonly Row[], { dataKey, previousDataKey }: DataKeys): void {
   const [before, last] = [ring.at(-2), ring.at(-1)]
-  if (last?.keyId !== keyIdOf(dataKey)) throw new Error(NOT_OURS)
-  if (previousDataKey && before?.keyId !== keyIdOf(previousDataKey))
+  if (last?.keyId !== deriveKeyId(dataKey)) throw new Error(NOT_OURS)
+  if (previousDataKey && before?.keyId !== deriveKeyId(previousDataKey))
     throw new Error('DATA_KEY_PREVIOUS is not the key that this database had before DATA_KEY')
   if (!previousDataKey && !last.finishedAt)
     throw new Error('DATA_KEY_PREVIOUS is needed until npm run keys -- rotate has finished')
@@ -83,7 +83,7 @@ async function addNext(db: Db, keys: DataKeys, newest: Row): Promise<void> {
   if (!newest.finishedAt) throw new Error('The key before was not finished: run npm run keys -- rotate with it first')
   const row = rowOf(keys.dataKey, cipherBeside(await ringOf(db), keys), newest.generation + 1)
   await db.transaction(async (tx) => {
-    markRecordsWith(tx, createAuditKeys([auditKeyOf(keys.dataKey)]).marks)
+    markRecordsWith(tx, createAuditKeys([deriveAuditKey(keys.dataKey)]).marks)
     const added = await tx.insert(keyRing).values(row).onConflictDoNothing().returning({ keyId: keyRing.keyId })
     const entry = { actor: { kind: 'system' }, action: 'key.add', entity: 'key', entityId: row.keyId } as const
     // Of several instances that start together, one has added it.
@@ -100,9 +100,9 @@ function cipherBeside(before: readonly Row[], { dataKey, previousDataKey: previo
 
 const rowOf = (dataKey: Buffer, seal: Pick<Seal, 'seal'>, generation: number) => ({
   generation,
-  keyId: keyIdOf(dataKey),
-  hashKeySealed: seal.seal(hashKeyOf(dataKey).toString('base64')),
-  auditKeySealed: seal.seal(auditKeyOf(dataKey).toString('base64')),
+  keyId: deriveKeyId(dataKey),
+  hashKeySealed: seal.seal(deriveHashKey(dataKey).toString('base64')),
+  auditKeySealed: seal.seal(deriveAuditKey(dataKey).toString('base64')),
   since: new Date(),
 })
 

@@ -79,6 +79,9 @@ it('an unlimited limiter lets everything through', async () => {
   expect(await allowed(unlimited, 1000, 'GET /a', '10.0.0.1', 1)).toBe(1000)
 })
 
+/** In milliseconds, for a connection on a busy machine. */
+const PATIENCE = 60_000
+
 describe.skipIf(!(await reachable(6379)))('counting in Redis', () => {
   const what = `GET /${randomUUID()}`
   let probe: Redis
@@ -100,7 +103,7 @@ describe.skipIf(!(await reachable(6379)))('counting in Redis', () => {
     await vi.waitFor(async () => {
       await limiter.take(what, address, 1)
       expect(await probe.exists(keyOf(address))).toBe(1)
-    })
+    }, PATIENCE)
   }
   const keyOf = (address: string) => `limit:${noon / MINUTE}:${address}:${what}`
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type Cipher, createCipher, deriveKey, hmacOf } from './cipher.server.ts'
+import { type Cipher, createCipher, deriveKey, makeHmac } from './cipher.server.ts'
 
 /** Encrypts what must not be readable in the database, and finds it again by a keyed hash. */
 export interface Seal {
@@ -46,16 +46,16 @@ export interface KeyHistory {
  * hashes of the hash before: they can be made of what is stored, and say nothing to whoever has the old key alone.
  */
 export function createSeal(dataKey: Buffer, { earlier, previous }: KeyHistory = { earlier: [] }): Seal {
-  const first = hmacOf(earlier[0]?.hashKey ?? hashKeyOf(dataKey))
-  const mac = earlier.length === 0 ? first : hmacOf(hashKeyOf(dataKey))
+  const first = makeHmac(earlier[0]?.hashKey ?? deriveHashKey(dataKey))
+  const mac = earlier.length === 0 ? first : makeHmac(deriveHashKey(dataKey))
   const cipher = cipherOfKey(dataKey, earlier.length)
   if (earlier.length === 0) return { ...cipher, hash: first, hashes: (text) => [first(text)], mac, lastingHash: first }
 
   const before = earlier
     .slice(1)
-    .map(({ id, hashKey }) => renewing(id, hmacOf(hashKey)))
+    .map(({ id, hashKey }) => renewing(id, makeHmac(hashKey)))
     .reduce((inner, renew) => (text) => renew(inner(text)), first)
-  const renewHash = renewing(keyIdOf(dataKey), mac)
+  const renewHash = renewing(deriveKeyId(dataKey), mac)
   const known = {
     mac,
     lastingHash: first,
@@ -75,8 +75,8 @@ export function createSeal(dataKey: Buffer, { earlier, previous }: KeyHistory = 
     },
     changeover: {
       hash: before,
-      mac: earlier.length === 1 ? first : hmacOf(hashKeyOf(previous)),
-      marks: { sealed: cipher.mark, hash: hashMark(keyIdOf(dataKey)) },
+      mac: earlier.length === 1 ? first : makeHmac(deriveHashKey(previous)),
+      marks: { sealed: cipher.mark, hash: hashMark(deriveKeyId(dataKey)) },
       renewSealed: (sealed) => cipher.seal(open(sealed)),
       renewHash,
     },
@@ -84,13 +84,14 @@ export function createSeal(dataKey: Buffer, { earlier, previous }: KeyHistory = 
 }
 
 /** Eight digits that say nothing about the key. */
-export const keyIdOf = (dataKey: Buffer): string => hash('sha256', deriveKey(dataKey, 'name of the key')).slice(0, 8)
+export const deriveKeyId = (dataKey: Buffer): string =>
+  hash('sha256', deriveKey(dataKey, 'name of the key')).slice(0, 8)
 
 /** Two keys are drawn from the one that is configured: a hash must not help against the cipher. */
-export const hashKeyOf = (dataKey: Buffer): Buffer => deriveKey(dataKey, 'hash')
+export const deriveHashKey = (dataKey: Buffer): Buffer => deriveKey(dataKey, 'hash')
 
 const cipherOfKey = (dataKey: Buffer, place: number): Cipher =>
-  createCipher(deriveKey(dataKey, 'seal'), place === 0 ? undefined : `2.${keyIdOf(dataKey)}.`)
+  createCipher(deriveKey(dataKey, 'seal'), place === 0 ? undefined : `2.${deriveKeyId(dataKey)}.`)
 
 /** No hash has a colon of its own. */
 const hashMark = (id: string): string => `${id}:`

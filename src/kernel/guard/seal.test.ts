@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createSeal, hashKeyOf, keyIdOf } from './seal.server.ts'
+import { createSeal, deriveHashKey, deriveKeyId } from './seal.server.ts'
 
 const seal = createSeal(randomBytes(32))
 
@@ -48,7 +48,7 @@ describe('the keyed hash', () => {
 
 describe('a key that replaces another', () => {
   const [oldKey, newKey, newest] = [randomBytes(32), randomBytes(32), randomBytes(32)]
-  const earlierKey = (key: Buffer) => ({ id: keyIdOf(key), hashKey: hashKeyOf(key) })
+  const earlierKey = (key: Buffer) => ({ id: deriveKeyId(key), hashKey: deriveHashKey(key) })
   const before = createSeal(oldKey)
   const both = createSeal(newKey, { earlier: [earlierKey(oldKey)], previous: oldKey })
   const after = createSeal(newKey, { earlier: [earlierKey(oldKey)] })
@@ -73,7 +73,7 @@ describe('a key that replaces another', () => {
   })
 
   it('tells nothing to whoever has the old key and the new hashes', () => {
-    const guess = createHmac('sha256', hashKeyOf(oldKey)).update('13800001111').digest('base64url')
+    const guess = createHmac('sha256', deriveHashKey(oldKey)).update('13800001111').digest('base64url')
 
     expect(before.hash('13800001111')).toBe(guess)
     expect(after.hash('13800001111')).not.toContain(guess)

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../test/database.ts'
 import { session } from '../data/tables.server.ts'
 import {
-  actorOf,
   endAllSessions,
   endSession,
+  findActor,
   sessionCookieName,
   startSession,
   sweepSessions,
@@ -26,7 +26,7 @@ describe('a session', () => {
   it('gives back who started it', async () => {
     const token = await startSession(db, person('u-start'), 'Firefox', noon)
 
-    const actor = await actorOf(db, token, noon)
+    const actor = await findActor(db, token, noon)
 
     expect(actor).toMatchObject({ kind: 'user', userId: 'u-start', userType: 2, name: '榕屿鞋业' })
   })
@@ -40,7 +40,7 @@ describe('a session', () => {
 
     const [sealed] = rows.map(({ nameSealed }) => nameSealed)
     await db.update(session).set({ nameSealed: sealed! }).where(eq(session.actorId, 'u-named'))
-    const opened = await Promise.allSettled([actorOf(db, token, noon), actorOf(db, other, noon)])
+    const opened = await Promise.allSettled([findActor(db, token, noon), findActor(db, other, noon)])
     expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
@@ -49,7 +49,7 @@ describe('a session', () => {
 
     await db.update(session).set({ nameSealed: null, name: '旧会话' }).where(eq(session.actorId, 'u-clear'))
 
-    expect(await actorOf(db, token, noon)).toMatchObject({ name: '旧会话' })
+    expect(await findActor(db, token, noon)).toMatchObject({ name: '旧会话' })
   })
 
   it('knows staff with their roles', async () => {
@@ -57,7 +57,7 @@ describe('a session', () => {
 
     const token = await startSession(db, staff, '', noon)
 
-    expect(await actorOf(db, token, noon)).toMatchObject(staff)
+    expect(await findActor(db, token, noon)).toMatchObject(staff)
   })
 
   it('has a random token of 256 bits that is stored nowhere', async () => {
@@ -77,7 +77,7 @@ describe('a session', () => {
   it.each([undefined, '', 'unknown', 'x'.repeat(5000), "' or 1=1 --", 'admin-token'])(
     'is not opened by %j',
     async (token) => {
-      expect(await actorOf(db, token, noon)).toEqual({ kind: 'anonymous' })
+      expect(await findActor(db, token, noon)).toEqual({ kind: 'anonymous' })
     },
   )
 
@@ -85,14 +85,14 @@ describe('a session', () => {
     await startSession(db, person('u-hash'), '', noon)
     const [row] = await db.select().from(session).where(eq(session.actorId, 'u-hash'))
 
-    expect(await actorOf(db, row!.tokenHash, noon)).toEqual({ kind: 'anonymous' })
+    expect(await findActor(db, row!.tokenHash, noon)).toEqual({ kind: 'anonymous' })
   })
 
   it('ends after 30 minutes without a request', async () => {
     const token = await startSession(db, person('u-idle'), '', noon)
 
-    const almost = await actorOf(db, token, later(30 * MINUTE - 1))
-    const idle = await actorOf(db, token, later(60 * MINUTE))
+    const almost = await findActor(db, token, later(30 * MINUTE - 1))
+    const idle = await findActor(db, token, later(60 * MINUTE))
 
     expect([almost.kind, idle.kind]).toEqual(['user', 'anonymous'])
   })
@@ -101,30 +101,30 @@ describe('a session', () => {
     const token = await startSession(db, person('u-used'), '', noon)
 
     const kinds: string[] = []
-    for (const minutes of [20, 40, 60, 80]) kinds.push((await actorOf(db, token, later(minutes * MINUTE))).kind)
+    for (const minutes of [20, 40, 60, 80]) kinds.push((await findActor(db, token, later(minutes * MINUTE))).kind)
 
     expect(kinds).toEqual(['user', 'user', 'user', 'user'])
   })
 
   it('ends after 12 hours however much it is used', async () => {
     const token = await startSession(db, person('u-long'), '', noon)
-    for (let time = 0; time < 12 * HOUR; time += 25 * MINUTE) await actorOf(db, token, later(time))
+    for (let time = 0; time < 12 * HOUR; time += 25 * MINUTE) await findActor(db, token, later(time))
 
-    const atTheEnd = await actorOf(db, token, later(12 * HOUR))
+    const atTheEnd = await findActor(db, token, later(12 * HOUR))
 
-    expect((await actorOf(db, token, later(12 * HOUR - 1))).kind).toBe('user')
+    expect((await findActor(db, token, later(12 * HOUR - 1))).kind).toBe('user')
     expect(atTheEnd.kind).toBe('anonymous')
   })
 
   it('is over on the server once it is ended', async () => {
     const token = await startSession(db, person('u-end'), '', noon)
     const other = await startSession(db, person('u-end'), '', noon)
-    const actor = await actorOf(db, token, noon)
+    const actor = await findActor(db, token, noon)
 
     await endSession(db, actor.kind === 'user' ? actor.sessionId : '')
 
-    expect((await actorOf(db, token, noon)).kind).toBe('anonymous')
-    expect((await actorOf(db, other, noon)).kind).toBe('user')
+    expect((await findActor(db, token, noon)).kind).toBe('anonymous')
+    expect((await findActor(db, other, noon)).kind).toBe('user')
   })
 
   it('ends together with all others of the same person, and of no one else', async () => {
@@ -134,7 +134,9 @@ describe('a session', () => {
 
     await endAllSessions(db, 'user', 'u-all')
 
-    const kinds = await Promise.all([...own, others, staff].map(async (token) => (await actorOf(db, token, noon)).kind))
+    const kinds = await Promise.all(
+      [...own, others, staff].map(async (token) => (await findActor(db, token, noon)).kind),
+    )
     expect(kinds).toEqual(['anonymous', 'anonymous', 'user', 'staff'])
   })
 
@@ -144,11 +146,11 @@ describe('a session', () => {
     ['ended', (id: string) => endSession(db, id), noon],
   ])('is known to be over when it is %s, an unknown one is not', async (_, end, at) => {
     const token = await startSession(db, person('u-over'), 'Firefox', noon)
-    const actor = await actorOf(db, token, noon)
+    const actor = await findActor(db, token, noon)
     await end(actor.kind === 'user' ? actor.sessionId : '')
 
-    expect(await actorOf(db, token, at)).toEqual({ kind: 'anonymous', isExpired: true })
-    expect(await actorOf(db, 'never-given', at)).toEqual({ kind: 'anonymous' })
+    expect(await findActor(db, token, at)).toEqual({ kind: 'anonymous', isExpired: true })
+    expect(await findActor(db, 'never-given', at)).toEqual({ kind: 'anonymous' })
   })
 
   it('says for a day that it is over, and no longer whose it was', async () => {
@@ -156,7 +158,7 @@ describe('a session', () => {
 
     await sweepSessions(db, later(13 * HOUR))
 
-    expect(await actorOf(db, token, later(13 * HOUR))).toEqual({ kind: 'anonymous', isExpired: true })
+    expect(await findActor(db, token, later(13 * HOUR))).toEqual({ kind: 'anonymous', isExpired: true })
     const rows = await db.select().from(session)
     expect(
       rows
@@ -164,7 +166,7 @@ describe('a session', () => {
         .map(({ actorId, name, device }) => [actorId, name, device]),
     ).not.toContainEqual(expect.arrayContaining([expect.stringMatching(/./)]))
     await sweepSessions(db, later(37 * HOUR))
-    expect(await actorOf(db, token, later(37 * HOUR))).toEqual({ kind: 'anonymous' })
+    expect(await findActor(db, token, later(37 * HOUR))).toEqual({ kind: 'anonymous' })
   })
 
   it('is swept away when it is over', async () => {

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { and, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { type Actor, ANONYMOUS, EXPIRED } from '../calls/actor.ts'
 import type { Db } from '../data/db.server.ts'
 import { preparedRows } from '../data/prepared.server.ts'
@@ -44,7 +44,7 @@ export async function startSession(db: Db, who: NewSession, device: string, now 
 }
 
 /** The actor behind a cookie; anonymous when the session is unknown, and known as expired when it is over. */
-export async function actorOf(db: Db, token: string | undefined, now = new Date()): Promise<Actor> {
+export async function findActor(db: Db, token: string | undefined, now = new Date()): Promise<Actor> {
   if (!token || token.length > 100) return ANONYMOUS
   const tokenHash = hashOf(token)
   const [found] = await sessionByToken(db, { tokenHash })
@@ -73,11 +73,24 @@ export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.update(session).set(ended()).where(eq(session.tokenHash, sessionId))
 }
 
-export async function endAllSessions(db: Db, actorKind: 'user' | 'staff', actorId: string): Promise<void> {
+/** All of them, or all but one. */
+export async function endAllSessions(
+  db: Db,
+  actorKind: 'user' | 'staff',
+  actorId: string,
+  kept?: string,
+): Promise<void> {
+  const others = kept === undefined ? undefined : ne(session.tokenHash, kept)
   await db
     .update(session)
     .set(ended())
-    .where(and(eq(session.actorKind, actorKind), eq(session.actorId, actorId)))
+    .where(and(eq(session.actorKind, actorKind), eq(session.actorId, actorId), others))
+}
+
+/** How many sessions of a member of staff are open. */
+export function countStaffSessions(db: Db, staffId: string, now: Date): Promise<number> {
+  const isOpen = and(gt(session.expiresAt, now), gt(session.lastSeenAt, new Date(now.getTime() - STAFF_IDLE_MS)))
+  return db.$count(session, and(eq(session.actorKind, 'staff'), eq(session.actorId, staffId), isOpen))
 }
 
 export async function sweepSessions(db: Db, now = new Date()): Promise<void> {

@@ -4,7 +4,10 @@ import { isOwnKey } from '../own-keys.ts'
 export type Roles = readonly [StaffRole, ...StaffRole[]]
 
 /** For what every member of staff may do, whatever they do otherwise. */
-export const EVERY_ROLE = ['accept', 'handle', 'review', 'audit', 'data', 'publish'] as const
+export const EVERY_ROLE = [
+  ...(['accept', 'handle', 'review', 'audit', 'data', 'publish', 'repair', 'repair-check'] as const),
+  ...(['edit', 'content-check', 'system', 'security'] as const),
+] as const
 
 /** The list is closed: a call cannot name a role that is not here. */
 export type StaffRole = (typeof EVERY_ROLE)[number]
@@ -17,6 +20,22 @@ export const STAFF_ROLES: Readonly<Record<StaffRole, string>> = {
   audit: '审计',
   data: '数据报送',
   publish: '数据审核',
+  repair: '修复经办',
+  'repair-check': '修复复核',
+  edit: '内容编辑',
+  'content-check': '内容审核',
+  system: '系统管理',
+  security: '安全管理',
 }
 
 export const isStaffRole = (word: string): word is StaffRole => isOwnKey(STAFF_ROLES, word)
+
+/** 三员分立: who runs the system, who gives out rights and who looks at what both did are three people. */
+const APART: readonly StaffRole[] = ['system', 'security', 'audit']
+
+/** What is wrong with giving these roles to one person, in words; undefined when nothing is. */
+export function faultOfRoles(roles: readonly StaffRole[]): string | undefined {
+  const held = APART.filter((role) => roles.includes(role))
+  if (held.length < 2) return undefined
+  return `${held.map((role) => STAFF_ROLES[role]).join('、')}不能由同一人担任（系统、安全、审计三员分立）`
+}

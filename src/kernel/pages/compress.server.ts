@@ -38,7 +38,7 @@ function pressedOf(shared: SharedMarkup): Pressed {
   return fresh
 }
 
-export const bytesOf = (parts: PageParts): Buffer =>
+export const joinBytes = (parts: PageParts): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : pressedOf(part).bytes)))
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 4, 0xff])

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { brotlied, bytesOf, encodingFor, gzipped, gzippedOnce, takesGzip } from './compress.server.ts'
+import { brotlied, encodingFor, gzipped, gzippedOnce, joinBytes, takesGzip } from './compress.server.ts'
 
 describe('the encoding of an answer', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('a page that is sent once', () => {
   ] as const
 
   it.each(pages)('%s can be read by any gunzip', (_, parts) => {
-    const plain = bytesOf(parts)
+    const plain = joinBytes(parts)
 
     expect(gunzipSync(gzippedOnce(parts))).toEqual(plain)
     expect(gunzipSync(gzippedOnce(parts))).toEqual(plain)

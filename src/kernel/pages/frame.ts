@@ -1,6 +1,6 @@
 import type { SiteProfile } from '../profile.ts'
 import type { Crumb, PageRow } from './pages.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from './reading-preferences.ts'
 
 /** An item of the navigation bar: type 0 leads to a page of ours, 1 to another site in a new window. */
 export interface NavigationItem {
@@ -24,7 +24,7 @@ interface MemberLogo {
   url: string
 }
 
-/** A public notice that floats over the page (position 1) or stands at its left edge (position 0). */
+/** A public notice: position 1 floats over the page and then stands at its right edge, position 0 stands at the left. */
 export interface Notice {
   id: string
   pictureId: string
@@ -41,7 +41,7 @@ export interface SideMenu {
 
 /** Everything a shell shows around the content. Built once per page on the server. */
 export interface Frame {
-  row: Pick<PageRow, 'path' | 'name' | 'shell' | 'title' | 'view' | 'hideBread' | 'menuValue'>
+  row: Pick<PageRow, 'path' | 'name' | 'shell' | 'title' | 'view' | 'hideBread' | 'menuValue' | 'floatingNotices'>
   /** Heading of the sub-site, inherited along the parents. */
   pageTitle?: string
   pageTitleEng?: string
@@ -56,11 +56,16 @@ export interface Frame {
   memberGroups: MemberGroup[]
   memberLogos: MemberLogo[]
   notices: Notice[]
+  /** What is said above every public page these days. */
+  banner: { text: string; link: string | null } | null
   /** Menu of the side-menu shells. */
   sideMenu?: SideMenu
   /** 今天是 2026年11月15日 星期日 */
   today: string
-  user: { name: string } | null
+  /** Whoever is signed on; users of the portal with how many messages they have not read. */
+  user: { name: string; unread: number } | null
+  /** Whoever works in the back office of repair, and how much waits for them; null on all other pages. */
+  desk: { name: string; unit: string; roles: readonly { code: string; name: string }[]; waiting: number } | null
   /** Path and query of this page, for forms that return here. */
   address: string
   /** Words that others search for; offered below the search bar. */

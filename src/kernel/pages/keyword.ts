@@ -2,7 +2,7 @@
 export const LONGEST_KEYWORD = 50
 
 /** A word out of an address that anyone may have typed: on one line, cut to length, never in the middle of a character. */
-export function keywordOf(typed: string | null): string {
+export function readKeyword(typed: string | null): string {
   const word = (typed ?? '').replace(/\p{Cc}+/gu, ' ').trim()
   return word.slice(0, LONGEST_KEYWORD).replace(/[\uD800-\uDBFF]$/, '')
 }

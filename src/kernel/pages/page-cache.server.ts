@@ -10,8 +10,14 @@ export interface StoredPage {
   freshUntil: number
   /** After this the page is not shown at all. */
   staleUntil?: number
-  /** The article whose views this page counts for. */
-  article?: string
+  /** What this page counts the reading of. */
+  read?: ReadThing
+}
+
+/** Something of which it is counted how often it was looked at. */
+export interface ReadThing {
+  of: 'article' | 'product'
+  id: string
 }
 
 export interface PageCache {

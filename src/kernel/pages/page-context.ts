@@ -6,7 +6,7 @@ import type { SentForm } from '../forms/form.ts'
 import type { SiteProfile } from '../profile.ts'
 import type { DocumentParts } from './document.ts'
 import type { PageRow, ShellName } from './pages.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from './reading-preferences.ts'
 
 /** What the server hands to the pages of one request: data and one door, nothing of its own module graph. */
 export interface PortalContext {
@@ -30,11 +30,15 @@ export interface PortalContext {
   pocket: Pocket
   /** Whether the side bar of a shell that has one is open, and how large it is. */
   sidebar: { open: boolean; size: 'medium' | 'small' | 'mini' }
+  /** Notices that the visitor has closed for this visit. */
+  closedNotices: readonly string[]
 }
 
 /** What one visitor carries from page to page and no one else reads: what must not stand in an address. */
 export interface Pocket {
   keep(name: string, text: string, seconds: number): void
+  /** Also gone when the browser is closed: the next person at a public computer does not find it. */
+  keepForVisit(name: string, text: string, seconds: number): void
   read(name: string): string | null
   drop(name: string): void
 }
@@ -44,6 +48,7 @@ export interface OpenPage {
   title: string
   /** Title of the outermost page above it. */
   area: string
+  shell: ShellName
 }
 
 export interface ColumnPage {
@@ -55,6 +60,6 @@ export interface ColumnPage {
 
 export const portalContext = createContext<PortalContext>()
 
-export function portalOf(args: { context: Readonly<RouterContextProvider> }): PortalContext {
+export function openPortal(args: { context: Readonly<RouterContextProvider> }): PortalContext {
   return args.context.get(portalContext)
 }

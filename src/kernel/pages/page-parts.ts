@@ -6,7 +6,7 @@ export interface SharedMarkup {
 /** A page as a row of texts, some of them shared with other pages. */
 export type PageParts = readonly (string | SharedMarkup)[]
 
-export const textOf = (parts: PageParts): string =>
+export const joinText = (parts: PageParts): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')
 
 /** Collects shared markup while a page is rendered, leaving marks in its place, and takes the page apart at these marks. */

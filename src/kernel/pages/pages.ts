@@ -35,10 +35,12 @@ export interface PageRow {
   logoImg?: string
   /** No notices on this page. */
   noNotices?: boolean
+  /** Something to read: notices may float over it for a while. Where people work or look something up they stand still. */
+  floatingNotices?: boolean
   /** Shows one thing that its address must name: nothing to list by itself. */
   aboutOne?: boolean
-  /** Not yet built: answers with an honest page that says so. */
-  inPreparation?: boolean
+  /** Holds pages of ours in frames; or stands in such a frame, read as its address says (`reading=elder`). */
+  frames?: 'around' | 'inside'
   redirectTo?: string
   /** Answers may be kept for all anonymous visitors. Pages with personal data say no. */
   cached: boolean
@@ -51,7 +53,7 @@ export interface PageRow {
 export type PageOptions = Readonly<Record<string, string | undefined>>
 
 /** What a row says for itself; its layout adds the rest. */
-export type Row = Omit<PageRow, 'view' | 'file' | 'cached' | 'options' | 'inPreparation' | 'redirectTo' | 'hydrate'>
+export type Row = Omit<PageRow, 'view' | 'file' | 'cached' | 'options' | 'redirectTo' | 'hydrate'>
 
 /** Rows of pages that look alike. */
 export interface Layout<Options extends PageOptions> {
@@ -64,7 +66,10 @@ export interface Layout<Options extends PageOptions> {
 export function layout<Options extends PageOptions = Record<string, never>>(
   view: string,
   file: string,
-  shared: Pick<Partial<PageRow>, 'cached' | 'keepAlive' | 'noNotices' | 'oldRouter' | 'aboutOne' | 'hydrate'> = {},
+  shared: Pick<
+    Partial<PageRow>,
+    'cached' | 'keepAlive' | 'noNotices' | 'floatingNotices' | 'oldRouter' | 'aboutOne' | 'hydrate'
+  > = {},
 ): Layout<Options> {
   const rowOf = (row: Row, options?: Options): PageRow => ({
     cached: true,

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import type { LoaderArguments } from '../calls/api.ts'
-import { portalOf } from './page-context.ts'
+import { openPortal } from './page-context.ts'
 
 /** What almost every loader begins with. */
 export function pageOfRequest(args: LoaderArguments) {
-  const portal = portalOf(args)
+  const portal = openPortal(args)
   const url = new URL(args.request.url)
   return { ...portal, url, address: url.pathname + url.search }
 }

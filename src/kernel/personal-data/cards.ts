@@ -1,7 +1,7 @@
 import { isCreditCode, tellSubjectKind } from '../identity/credit-code.ts'
 import { isAlnum, plainCode } from './characters.ts'
 import { type Digits, endOf, TEN } from './digits.ts'
-import { endsGroup, groupCount, hasX, isGrouped, isOneNumber, plainOf } from './spans.ts'
+import { endsGroup, groupCount, hasX, isGrouped, isOneNumber, readPlain } from './spans.ts'
 
 /** Sums of Luhn's values before each place, with digits at even places doubled, and with those at odd ones. */
 export type LuhnSums = readonly [even: Uint32Array, odd: Uint32Array]
@@ -55,7 +55,7 @@ function isWrittenAsCard(digits: Digits, from: number, to: number): boolean {
 
 /** One credit code in ten of those made of digits only would pass for a card, and those are public. */
 const isCode = (digits: Digits, from: number, to: number): boolean =>
-  to - from === LENGTH_OF_CODE && isSubjectCode(plainOf(digits, from, to))
+  to - from === LENGTH_OF_CODE && isSubjectCode(readPlain(digits, from, to))
 
 const isSubjectCode = (code: string): boolean => tellSubjectKind(code) !== 'other' && isCreditCode(code)
 

@@ -24,7 +24,7 @@ export interface Digits {
 }
 
 /** Reads every character once. Plain statements, for this runs on every line of the log and on texts of any length. */
-export function digitsOf(text: string): Digits {
+export function readDigits(text: string): Digits {
   const digits = empty(text)
   let [row, list] = [0, 0]
   // What stood between the last digit and here.

@@ -4,7 +4,7 @@ import { isResidentId } from '../identity/resident-id.ts'
 import { isHongKongMacaoPass, isTaiwanPass } from '../identity/travel-pass.ts'
 import { isAlnum } from './characters.ts'
 import { type Digits, endOf } from './digits.ts'
-import { endsGroup, hasX, isDayOfYear, isOneList, isOneNumber, pairAt, plainOf } from './spans.ts'
+import { endsGroup, hasX, isDayOfYear, isOneList, isOneNumber, pairAt, readPlain } from './spans.ts'
 
 /** The check digit and the date make a chance find so rare that any marks may stand between the groups. */
 export function isResidentIdAt(digits: Digits, at: number): boolean {
@@ -15,7 +15,7 @@ export function isResidentIdAt(digits: Digits, at: number): boolean {
     century <= 20 &&
     isDayOfYear(digits, at + 10) &&
     passesCheck(digits, at) &&
-    isResidentId(plainOf(digits, at, at + 18))
+    isResidentId(readPlain(digits, at, at + 18))
   )
 }
 
@@ -69,7 +69,7 @@ export function passportNumber(digits: Digits, at: number, to: number): string {
   const group = digits.groups[at]!
   const start = digits.letterStarts[group]!
   const letters = start < 0 ? '' : digits.text.slice(start, digits.letterEnds[group])
-  return letters.normalize('NFKC').toUpperCase() + plainOf(digits, at, to)
+  return letters.normalize('NFKC').toUpperCase() + readPlain(digits, at, to)
 }
 
 const DOCUMENT_NAME = /护照|通行证|台胞证/g

@@ -1,6 +1,6 @@
 import { cardEnd, isInCode, luhnSums } from './cards.ts'
 import { hasDigits } from './characters.ts'
-import { type Digits, digitsOf, endOf } from './digits.ts'
+import { type Digits, endOf, readDigits } from './digits.ts'
 import {
   documentNames,
   isOldResidentIdAt,
@@ -10,7 +10,7 @@ import {
   passportStart,
 } from './documents.ts'
 import { landlineEnd, mobileAt } from './phones.ts'
-import { beginsGroup, plainOf } from './spans.ts'
+import { beginsGroup, readPlain } from './spans.ts'
 
 export type NumberKind = 'resident-id' | 'old-resident-id' | 'mobile' | 'bank-card' | 'passport' | 'landline'
 
@@ -37,7 +37,7 @@ const SHORTEST = 7
 export function findNumbers(text: string, kinds: ReadonlySet<NumberKind>): FoundNumber[] {
   // Most texts hold no number at all, and to see that is quicker than to read one.
   if (!hasDigits(text, SHORTEST)) return []
-  const digits = digitsOf(text)
+  const digits = readDigits(text)
   const spans: Span[] = []
   const sums = luhnSums(digits)
   const isNamed = documentNames(text)
@@ -69,6 +69,6 @@ export function findNumbers(text: string, kinds: ReadonlySet<NumberKind>): Found
 function foundAt(digits: Digits, { kind, from, to, isTangled }: Span): FoundNumber {
   const end = endOf(digits, to - 1)
   if (isTangled) return { kind, start: passportStart(digits, from), end, number: '' }
-  if (kind !== 'passport') return { kind, start: digits.starts[from]!, end, number: plainOf(digits, from, to) }
+  if (kind !== 'passport') return { kind, start: digits.starts[from]!, end, number: readPlain(digits, from, to) }
   return { kind, start: passportStart(digits, from), end, number: passportNumber(digits, from, to) }
 }

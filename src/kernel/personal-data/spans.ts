@@ -28,7 +28,7 @@ export function isGrouped(digits: Digits, from: number, lengths: readonly number
 }
 
 /** What is written there, in plain digits and X. */
-export function plainOf({ values }: Digits, from: number, to: number): string {
+export function readPlain({ values }: Digits, from: number, to: number): string {
   let number = ''
   for (let at = from; at < to; at += 1) number += values[at] === TEN ? 'X' : values[at]
   return number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPersonalData, maskPersonalData } from '../text/masking.ts'
+import { findPersonalData, maskPersonalData } from '../text/masks.ts'
 
 const digitsFrom = (zero: number) => (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))

@@ -30,12 +30,12 @@ export function toSearchVectorText(text: string): string {
 }
 
 /** Joined syllables without tones, ü as v: 海澄市 is haichengshi. */
-export function pinyinOf(text: string): string {
+export function toPinyin(text: string): string {
   return syllables(text, 'pinyin')
 }
 
 /** 海澄市 is hcs; letters and digits stay. */
-export function initialsOf(text: string): string {
+export function toInitials(text: string): string {
   return syllables(text, 'first')
 }
 
@@ -133,7 +133,7 @@ const readings = new Map<string, Reading>()
 function readingOfWord(word: string): Reading {
   const known = readings.get(word)
   if (known) return known
-  const reading = { pinyin: pinyinOf(word), initials: initialsOf(word) }
+  const reading = { pinyin: toPinyin(word), initials: toInitials(word) }
   if (readings.size >= MOST_READINGS) readings.clear()
   readings.set(word, reading)
   return reading

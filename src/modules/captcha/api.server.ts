@@ -10,8 +10,8 @@ import { graphicPicture } from './graphic-picture.server.ts'
 import { createPrices } from './prices.server.ts'
 import { slidePicture } from './slide-picture.server.ts'
 import { createTickets } from './tickets.server.ts'
-import { newVisitor, payerOf, visitorOf } from './visitor.server.ts'
-import { workOf } from './work.server.ts'
+import { namePayer, nameVisitor, newVisitor } from './visitor.server.ts'
+import { openWork } from './work.server.ts'
 
 export interface CaptchaNeeds {
   db: Db
@@ -46,16 +46,16 @@ export function openCaptcha(doors: Doors, needs: CaptchaNeeds): Captcha {
   const prices = createPrices(now, isLimited)
   const challenges = createChallenges({ db, seal, prices, now })
   const tickets = createTickets(seal, now)
-  const work = workOf(seal)
+  const work = openWork(seal)
   const fixed: AnswerSource = answerSource ?? (() => undefined)
 
   /** Opens a challenge for whoever calls. A browser without a cookie gets one with the answer. */
   async function give<Data extends object>({ caller, query }: Asked, type: Type, draw: Draw<Data>) {
-    const fresh = visitorOf(caller, production) ? undefined : newVisitor(production)
+    const fresh = nameVisitor(caller, production) ? undefined : newVisitor(production)
     if (fresh && caller.via === 'page') throw new Error('a page with a captcha must give its visitor a cookie first')
     const headers = fresh ? { cookie: fresh.cookie } : caller.headers
-    const visitor = visitorOf({ actor: caller.actor, headers }, production)!
-    const payer = payerOf(caller)
+    const visitor = nameVisitor({ actor: caller.actor, headers }, production)!
+    const payer = namePayer(caller)
     const won = await challenges.wonBy(payer)
     prices.admit(type, won)
     const { answer, shown } = await draw(won)
@@ -66,10 +66,10 @@ export function openCaptcha(doors: Doors, needs: CaptchaNeeds): Captcha {
 
   async function check(caller: Caller, type: Type, id: string, answers: readonly string[]) {
     // Whoever has no cookie has no challenge either, but is told so no faster than anyone else.
-    const visitor = visitorOf(caller, production) ?? ''
+    const visitor = nameVisitor(caller, production) ?? ''
     const ticket = (await challenges.solve({ id, type, answers, visitor })) ?? null
     // Whoever has to wait is told so, and until when; it may have been right.
-    if (!ticket) await challenges.wonBy(payerOf(caller))
+    if (!ticket) await challenges.wonBy(namePayer(caller))
     const data = { passed: ticket !== null, ticket, msg: ticket ? '验证通过' : FAILED }
     return caller.via === 'page' ? data : notStored(data)
   }
@@ -105,7 +105,7 @@ export function openCaptcha(doors: Doors, needs: CaptchaNeeds): Captcha {
     checkSum: ({ query, caller }) => check(caller, 'sum', query.id, readDigits(query.answer)),
   })
 
-  const holder = (purpose: string, caller: Holding) => ({ visitor: visitorOf(caller, production) ?? '', purpose })
+  const holder = (purpose: string, caller: Holding) => ({ visitor: nameVisitor(caller, production) ?? '', purpose })
   return {
     takeTicket: (tx, ticket, purpose, caller) => tickets.take(tx, ticket, holder(purpose, caller)),
     ticket: {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { tooMany } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { rowOf } from '../../kernel/data/rows.server.ts'
+import { expectRow } from '../../kernel/data/rows.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Type } from './contract.ts'
 import type { Prices } from './prices.server.ts'
@@ -77,7 +77,7 @@ export function createChallenges({ db, seal, prices, now }: Needs) {
         await tx.execute(sql`select pg_advisory_xact_lock(${PAYER_LOCK}::int, hashtext(${row.payerHash}))`)
         const isOpen = and(eq(captcha.payerHash, row.payerHash), gt(captcha.expiresAt, later(0)))
         const [open] = await tx.select({ number: count() }).from(captcha).where(isOpen)
-        if (rowOf(open).number >= MOST_OPEN) throw tooMany()
+        if (expectRow(open).number >= MOST_OPEN) throw tooMany()
         await tx.insert(captcha).values(row)
         await dropOldest(tx, row.visitorHash)
       })

@@ -22,6 +22,7 @@ const PURPOSES: Readonly<Record<string, readonly Type[]>> = {
   'staff-login': WITHOUT_GESTURE,
   'submission:look-up': WITHOUT_GESTURE,
   'dishonest-person': WITHOUT_GESTURE,
+  'paper-verify': WITHOUT_GESTURE,
 }
 
 /** What one may solve for a purpose; nothing for one that no call takes tickets for. Each kind of form is its own. */

@@ -22,7 +22,7 @@ export interface CaptchaStep {
   bring(read: Read): Promise<{ ticket: string } | { shown: FormCaptcha; error?: string }>
 }
 
-export function captchaStepOf(attempt: Try, purpose: string): CaptchaStep {
+export function makeCaptchaStep(attempt: Try, purpose: string): CaptchaStep {
   const ask: CaptchaStep['ask'] = async (type = 'graphic') => {
     const given = await attempt(captchaCalls[type], { query: { purpose } })
     if (given.ok) return { purpose, challenge: given.data }

@@ -43,7 +43,7 @@ describe('the graphic picture', () => {
 
   it('does not tell the word by the size of its file', async () => {
     const sizesOf = (word: string) =>
-      Promise.all(Array.from({ length: 12 }, () => graphicPicture(word).then((picture) => picture.length)))
+      Promise.all(Array.from({ length: 30 }, (_, at) => graphicPicture(word, seeded(at)).then(({ length }) => length)))
 
     const [thin, dense] = [await sizesOf('TTTTT'), await sizesOf('WMHEK')]
 

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, lt, min, type SQL, sql } from 'drizzle-orm'
 import { conflict, PortalError } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { rowOf } from '../../kernel/data/rows.server.ts'
+import { expectRow } from '../../kernel/data/rows.server.ts'
 import type { Type } from './contract.ts'
 import { type captcha, captchaWon } from './tables.server.ts'
 
@@ -29,7 +29,7 @@ export function createPrices(now: () => number, isLimited: boolean) {
       .select({ number: count(), first: min(captchaWon.wonAt) })
       .from(captchaWon)
       .where(and(eq(captchaWon.payerHash, payerHash), gt(captchaWon.wonAt, since())))
-    const { number, first } = rowOf(won)
+    const { number, first } = expectRow(won)
     if (number < MOST_TICKETS || !first) return number
     throw waiting(first.getTime() + WINDOW_MS - now())
   }

@@ -8,7 +8,7 @@ const COOKIE = { name: 'visitor' }
 const visitorCookieName = (production: boolean): string => cookieName(COOKIE, production)
 
 /** Who solved a captcha: the session of whoever is signed on, else the browser by its cookie. Undefined before it has one. */
-export function visitorOf(
+export function nameVisitor(
   { actor, headers }: Pick<Caller, 'actor' | 'headers'>,
   production: boolean,
 ): string | undefined {
@@ -18,7 +18,7 @@ export function visitorOf(
 }
 
 /** Whom a ticket is counted for: the account of whoever is signed on, else the network. A whole office may stand behind one. */
-export function payerOf({ actor, address }: Pick<Caller, 'actor' | 'address'>): string {
+export function namePayer({ actor, address }: Pick<Caller, 'actor' | 'address'>): string {
   if (actor.kind === 'user') return `account ${actor.userId}`
   return actor.kind === 'staff' ? `staff ${actor.staffId}` : `network ${networkOf(address)}`
 }

@@ -15,7 +15,7 @@ const Payload = z.object({
 })
 
 /** Work that takes a browser a while and us no time to check: the key was drawn and signed when it was set. */
-export function workOf(seal: Seal) {
+export function openWork(seal: Seal) {
   const secrets = {
     hmacSignatureSecret: seal.mac('captcha work'),
     hmacKeySignatureSecret: seal.mac('captcha work key'),

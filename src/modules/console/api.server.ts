@@ -1,9 +1,17 @@
 import { BREACHES } from '../../kernel/audit/breaches.ts'
 import type { AuditVerdict } from '../../kernel/audit/check.server.ts'
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { auditPage, type NamesOf } from './audit.server.ts'
-import { consoleCalls } from './contract.ts'
+import type { StaffSelf } from '../staff/contract.ts'
+import { type AuditKnowledge, auditPage } from './audit.server.ts'
+import { consoleCalls, type Workload } from './contract.ts'
+import type { HealthFact } from './health-facts.ts'
+
+/** How much waits for a member of staff in one area of the menu. */
+export interface Waiting {
+  area: string
+  count: number
+}
 
 interface Choice {
   code: string
@@ -16,20 +24,35 @@ export interface ConsoleNeeds {
   kinds: readonly (Choice & { states: readonly Choice[] })[]
   /** Units with someone who handles cases. */
   units(): Promise<string[]>
-  namesOf: NamesOf
+  /** Whoever asks. */
+  self(caller: Caller): Promise<StaffSelf>
+  waiting(caller: Caller): Promise<Waiting[]>
+  /** What a desk has to do with. */
+  workload(caller: Caller): Promise<Workload>
+  health(): Promise<HealthFact[]>
+  knowledge: AuditKnowledge
+  now(): number
   checkAudit(): Promise<AuditVerdict>
 }
 
-export function openConsole(doors: Doors, { db, kinds, units, namesOf, checkAudit }: ConsoleNeeds): void {
+export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
+  const { db, kinds, units, knowledge, now, checkAudit } = needs
   doors.implement(consoleCalls, {
+    async desk({ caller }) {
+      const [self, waiting] = await Promise.all([needs.self(caller), needs.waiting(caller)])
+      return { ...self, waiting }
+    },
+    health: () => needs.health(),
+    workbench: ({ caller }) => needs.workload(caller),
     filters: async () => ({
       kinds: kinds.map((kind) => ({ ...kind, states: [...kind.states] })),
       units: await units(),
     }),
-    auditPage: ({ query }) => auditPage(db, query, namesOf),
+    auditPage: ({ query, caller }) => auditPage(db, query, caller, knowledge),
     auditCheck: async () => {
-      const { brokenAt, why, sealedUpTo } = await checkAudit()
-      return { isWhole: brokenAt === null, brokenAt, reason: why && BREACHES[why], sealedUpTo }
+      const { records, brokenAt, why, sealedUpTo } = await checkAudit()
+      const checkedAt = new Date(now()).toISOString()
+      return { isWhole: brokenAt === null, records, checkedAt, brokenAt, reason: why && BREACHES[why], sealedUpTo }
     },
   })
 }

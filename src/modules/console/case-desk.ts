@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
 import type { CallArguments } from '../../kernel/calls/call.ts'
-import { formOf } from '../../kernel/pages/posted-form.ts'
+import { readForm } from '../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../kernel/pages/view.ts'
 import { cases } from '../submissions/staff/contract.ts'
 
@@ -30,7 +30,7 @@ export interface DeskScreen {
 /** Cannot be taken back, or is seen by the sender or by everyone: asked once more. */
 const ASKED_TWICE = new Set([
   ...['refuse', 'reject', 'invalidate', 'finish', 'close', 'conclude-review', 'adopt', 'dismiss', 'confirm'],
-  ...['complete', 'archive', 'publish', 'pre-publish', 'take-down', 'approve', 'reply'],
+  ...['complete', 'archive', 'publish', 'pre-publish', 'take-down', 'approve', 'reply', 'grant', 'deny', 'revoke'],
 ])
 
 export const DONE_POCKET = 'console-done'
@@ -46,7 +46,7 @@ export const readCase = (args: LoaderArguments, id: string) => apiOf(args)(cases
 export async function handleDesk(args: LoaderArguments): Promise<DeskScreen | Response> {
   const { url } = pageOfRequest(args)
   const id = url.searchParams.get('id') ?? ''
-  const { texts: fields } = formOf(args)
+  const { texts: fields } = readForm(args)
   const typed = Object.fromEntries(fields)
   const nothing = { typed, errors: {}, message: null }
   if (typed.do === 'personal') {

@@ -28,7 +28,7 @@ interface Known {
 }
 
 /** The filter in an address that anyone may have typed: what is not known is left out. */
-export function caseFilterOf(search: URLSearchParams, { kinds, units }: Known): CaseFilter {
+export function readCaseFilter(search: URLSearchParams, { kinds, units }: Known): CaseFilter {
   const kind = kinds.find(({ code }) => code === search.get('kind'))
   const states = (kind ? [kind] : kinds).flatMap((one) => one.states)
   const state = states.find(({ code }) => code === search.get('state'))?.code
@@ -50,7 +50,7 @@ export function caseFilterOf(search: URLSearchParams, { kinds, units }: Known): 
 type Count = (query: { step?: Step; light?: Light }) => Promise<number>
 
 /** How much there is to do, each with the address that shows it. */
-export async function countsOf(count: Count) {
+export async function countStates(count: Count) {
   const asked = [
     { name: '全部', query: '', given: {} },
     ...STEPS.map(({ code, name }) => ({ name, query: `step=${code}`, given: { step: code } })),

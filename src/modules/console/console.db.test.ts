@@ -1,15 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD, DEMO_TOTP_SECRET } from '../../../demo/staff.ts'
-import { tamperWithAudit } from '../../../test/audit-tampering.ts'
 import { hiddenFields, openBrowser } from '../../../test/browser.ts'
+import { addressOf, openDesks, type STAFF } from '../../../test/cases/desks.ts'
 import { ANSWERS } from '../../../test/plain-browser.ts'
 import { openTestPortal } from '../../../test/portal.ts'
-import { auditRow } from '../../kernel/data/audit.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { startSession } from '../../kernel/guard/session.server.ts'
 import { bytesOfBase32, codeAt, stepOf } from '../staff/totp.server.ts'
-import { submissions } from '../submissions/sending/contract.ts'
 import { consolePages } from './pages.ts'
 
 let clock = Date.now()
@@ -20,36 +18,7 @@ const portal = await openTestPortal(
 const { db } = portal.database
 afterAll(() => portal.close())
 
-const STAFF = {
-  accept: { staffId: 'demo-shouli', roles: ['accept'], name: '林小满' },
-  handle: { staffId: 'demo-chengban', roles: ['handle'], name: '陈远航' },
-  elsewhere: { staffId: 'demo-chengban2', roles: ['handle'], name: '郑海生' },
-  review: { staffId: 'demo-shenhe', roles: ['review'], name: '黄书宁' },
-  audit: { staffId: 'demo-shenji', roles: ['audit'], name: '吴清和' },
-} as const
-
-async function desk(who: keyof typeof STAFF) {
-  const browser = openBrowser(portal.app)
-  browser.cookies.set('session', await startSession(db, { kind: 'staff', ...STAFF[who] }, 'test'))
-  return browser
-}
-
-/** Sends a complaint as anyone can, and gives its id. */
-async function complaint(): Promise<string> {
-  const { captchaTicket: _, idempotencyKey: __, ...body } = submissions.complaint.example.body
-  const browser = openBrowser(portal.app)
-  const asked = await browser.get(`/credit/graphic/captcha?purpose=${encodeURIComponent('submit:complaint')}`)
-  const solved = await browser.get(`/credit/graphic/captcha/check?id=${asked.json().data.id}&answer=HKM37`)
-  const content = `${String(body.content)} ${crypto.randomUUID()}`
-  const phone = `138${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-  const sent = await browser.call(`/credit${submissions.complaint.path}`, {
-    ...body,
-    ...{ content, cellphone: phone, captchaTicket: solved.json().data.ticket, idempotencyKey: crypto.randomUUID() },
-  })
-  expect(sent.json()).toMatchObject({ code: 200 })
-  return sent.json().data.id
-}
-const addressOf = (id: string) => `/console/submissions/detail?id=${id}`
+const { desk, complaint } = openDesks(portal)
 
 describe('the login of the console', () => {
   it('lets staff in without script: name, password, one-time code, captcha', async () => {
@@ -58,9 +27,10 @@ describe('the login of the console', () => {
 
     const answer = await browser.post('/console/login', { ...hiddenFields(page.body), ...rightLogin() })
 
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/console/submissions'])
-    expect((await browser.get('/console/submissions')).body).toContain('林小满 · 榕屿市信用信息中心（受理）')
-    expect((await browser.get('/console/login')).headers.location).toBe('/console/submissions')
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/console'])
+    const { body } = await browser.get('/console')
+    for (const word of ['林小满', '榕屿市信用信息中心', '受理', '待我办理']) expect(body).toContain(word)
+    expect((await browser.get('/console/login')).headers.location).toBe('/console')
   })
 
   it('keeps the name and never the password when something is wrong', async () => {
@@ -191,49 +161,6 @@ describe('handling a case at the desk', () => {
     expect(await act('elsewhere', 'accept')).toBe(404)
     expect(await act('accept', 'close')).toBe(403)
     expect(await act('accept', 'accept')).toBe(200)
-  })
-})
-
-describe('audit records', () => {
-  it('are for auditors only', async () => {
-    for (const who of ['accept', 'handle', 'review'] as const) {
-      const browser = await desk(who)
-      expect((await browser.get('/credit/console/audit/page')).statusCode, who).toBe(403)
-      expect((await browser.get('/credit/console/audit/check')).statusCode, who).toBe(403)
-      expect((await browser.get('/console/audit')).statusCode, who).toBe(403)
-    }
-  })
-
-  it('are read by page, filtered, with the chain checked', async () => {
-    const browser = await desk('audit')
-
-    const page = await browser.get('/console/audit?action=view-personal&check=yes')
-
-    expect(page.statusCode).toBe(200)
-    expect(page.body).toContain('林小满')
-    expect(page.body).toContain('记录链完整')
-    expect((await browser.get('/console/audit?from=yesterday')).body).toContain('开始日期应为')
-  })
-
-  it('tell when one was changed', async () => {
-    const [last] = await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1)
-    const forged = { address: '10.9.9.9' }
-    await tamperWithAudit(db, () => db.update(auditRecord).set(forged).where(eq(auditRecord.id, last!.id)))
-
-    const page = await (await desk('audit')).get('/console/audit?check=yes')
-
-    expect(page.body).toContain(`记录链在第 ${last!.id} 号记录处有问题：与前一条接不上`)
-  })
-
-  it('tell when one was not written by the portal', async () => {
-    await tamperWithAudit(db, () => db.delete(auditRecord))
-    const { mark, hash, ...row } = auditRow(db, { actor: { kind: 'system' }, action: 'x', entity: 'y', entityId: 'z' })
-    const forged = { ...row, mark: 'forged', hash: hash.replace(mark!, 'forged') }
-    const [added] = await db.insert(auditRecord).values(forged).returning()
-
-    const page = await (await desk('audit')).get('/console/audit?check=yes')
-
-    expect(page.body).toContain(`记录链在第 ${added!.id} 号记录处有问题：记录签名不对`)
   })
 })
 

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { day, identifier, text } from '../../kernel/forms/fields.ts'
+import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
+import { ownKeys } from '../../kernel/own-keys.ts'
+import { StaffSelf } from '../staff/contract.ts'
+import { AUDIT_GROUPS } from './audit-words.ts'
 
 const Choice = z.object({ code: z.string(), name: z.string() })
 
@@ -17,12 +21,79 @@ export const AuditEntry = z.object({
   entity: z.string(),
   entityId: z.string(),
   detail: z.string(),
+  /** Who did it: a member of staff with unit and roles; people outside are not named. */
+  actor: z.object({ name: z.string(), about: z.string() }),
+  /** What was done, in parts; a part that names a case leads to it. */
+  sentence: z.array(z.object({ text: z.string(), caseId: z.string().nullable() })),
+  group: z.enum(ownKeys(AUDIT_GROUPS)),
+  /** Happens every day. */
+  isRoutine: z.boolean(),
+  needsLook: z.boolean(),
+  reason: z.string(),
+  details: z.array(z.object({ label: z.string(), value: z.string() })),
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
 })
 export type AuditEntry = z.output<typeof AuditEntry>
 
 const word = (label: string) => text(label, { max: 64 }).optional()
 
+const Workload = z.object({
+  kinds: z.array(z.object({ kind: z.string(), name: z.string(), count: z.number().int() })),
+  first: z.array(
+    z.object({
+      id: z.string(),
+      acceptNo: z.string(),
+      title: z.string(),
+      kindName: z.string(),
+      stateName: z.string(),
+      daysLeft: z.number().int().nullable().describe('剩余工作日；负数为已超过的工作日'),
+    }),
+  ),
+  late: z.array(
+    z.object({
+      unit: z.string(),
+      kind: z.string(),
+      kindName: z.string(),
+      late: z.number().int(),
+      near: z.number().int(),
+      days: z.number().int().describe('最久超过的工作日'),
+    }),
+  ),
+  days: z.array(z.object({ day: z.string(), came: z.number().int(), ended: z.number().int() })),
+  month: z.object({ ended: z.number().int(), kept: z.number().int() }).describe('本月办结的，及其中按时的'),
+})
+export type Workload = z.output<typeof Workload>
+
+const Count = z.object({ area: z.string(), count: z.number().int() })
+
 export const consoleCalls = contract({
+  desk: {
+    method: 'GET',
+    path: '/console/desk',
+    access: 'staff',
+    roles: EVERY_ROLE,
+    summary: '查询当前登录的工作人员，及其各处待办的数量',
+    data: StaffSelf.extend({ waiting: z.array(Count).describe('待办数量，按后台菜单的一级') }),
+    example: {},
+  },
+  workbench: {
+    method: 'GET',
+    path: '/console/workbench',
+    access: 'staff',
+    roles: EVERY_ROLE,
+    summary: '查询工作台；待我办理的、超期与临期的、近十个工作日的收办情况和本月按时办结率',
+    data: Workload,
+    example: {},
+  },
+  health: {
+    method: 'GET',
+    path: '/console/health',
+    access: 'staff',
+    roles: EVERY_ROLE,
+    summary: '查询系统运行情况；数据库、任务队列、消息和磁盘',
+    data: z.array(z.object({ name: z.string(), words: z.string(), state: z.enum(['good', 'warning', 'bad']) })),
+    example: {},
+  },
   filters: {
     method: 'GET',
     path: '/console/submissions/filters',
@@ -37,7 +108,7 @@ export const consoleCalls = contract({
     path: '/console/audit/page',
     access: 'staff',
     roles: ['audit'],
-    summary: '查询审计记录；最新的在前，仅审计人员可查',
+    summary: '查询审计记录；最新的在前，仅审计人员可查，每次查阅都留痕',
     query: Paging.extend({
       actorId: identifier('操作人').optional(),
       action: word('操作'),
@@ -45,8 +116,19 @@ export const consoleCalls = contract({
       entityId: word('对象编号'),
       from: day('开始日期').optional(),
       to: day('结束日期').optional(),
+      person: word('人员姓名'),
+      number: word('编号').describe('编号；受理编号或报送批次号'),
+      group: z
+        .enum(['look', ...ownKeys(AUDIT_GROUPS)], { error: '请选择种类' })
+        .optional()
+        .describe('种类；look 为需要留意的'),
     }),
-    data: pageOf(AuditEntry),
+    data: pageOf(AuditEntry).extend({
+      /** Under which number this reading was recorded itself. */
+      readAs: z.number().int(),
+      /** How many numbers between these no record has; null where a filter leaves records out. */
+      unused: z.number().int().nullable(),
+    }),
     example: {},
   },
   auditCheck: {
@@ -57,6 +139,9 @@ export const consoleCalls = contract({
     summary: '校验审计记录是否完整、是否由门户写入；给出第一条有问题的记录和原因',
     data: z.object({
       isWhole: z.boolean(),
+      /** How many were looked at, and when that was done. */
+      records: z.number().int(),
+      checkedAt: z.string(),
       brokenAt: z.number().int().nullable(),
       reason: z.string().nullable(),
       sealedUpTo: z.number().int().nullable(),

@@ -1,11 +1,13 @@
 import { redirect } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
-import { fieldOf } from '../../kernel/forms/form.ts'
-import { formOf } from '../../kernel/pages/posted-form.ts'
+import { readField } from '../../kernel/forms/form.ts'
+import { openPortal } from '../../kernel/pages/page-context.ts'
+import { readForm } from '../../kernel/pages/posted-form.ts'
 import type { FormCaptcha } from '../../ui/forms/captcha-field.tsx'
-import { captchaStepOf } from '../captcha/form-contract.ts'
+import { makeCaptchaStep } from '../captcha/form-contract.ts'
+import { repairProgram } from '../repair-program/contract.ts'
 import { STAFF_CAPTCHA, staffCalls } from '../staff/contract.ts'
-import { CONSOLE_HOME } from './layouts.ts'
+import { staffLogin } from './layouts.ts'
 
 export interface LoginScreen {
   login: string
@@ -22,8 +24,8 @@ export const freshScreen = async (args: LoaderArguments): Promise<LoginScreen> =
 
 /** Tries the login that a form asks for. The password is never sent back. */
 export async function tryLogin(args: LoaderArguments): Promise<LoginScreen | Response> {
-  const form = formOf(args)
-  const read = (name: string) => fieldOf(form, name) ?? ''
+  const form = readForm(args)
+  const read = (name: string) => readField(form, name) ?? ''
   const login = read('login')
   const captcha = captchaOf(args)
   const brought = await captcha.bring(read)
@@ -34,10 +36,11 @@ export async function tryLogin(args: LoaderArguments): Promise<LoginScreen | Res
     }
   const { ticket } = brought
   const body = { login, password: read('password'), code: read('code'), captchaTicket: ticket }
-  const answer = await attemptOf(args)(staffCalls.login, { body })
+  const { door, home } = staffLogin.optionsOf(openPortal(args).row)
+  const answer = await attemptOf(args)(door === 'repair' ? repairProgram.login : staffCalls.login, { body })
   if (!answer.ok) return { login, errors: answer.errors, message: answer.msg, captcha: captcha.keep(ticket) }
-  if (answer.data.passed) return redirect(CONSOLE_HOME, 303)
+  if (answer.data.passed) return redirect(home, 303)
   return { login, errors: {}, message: answer.data.msg, captcha: await captcha.ask() }
 }
 
-const captchaOf = (args: LoaderArguments) => captchaStepOf(attemptOf(args), STAFF_CAPTCHA)
+const captchaOf = (args: LoaderArguments) => makeCaptchaStep(attemptOf(args), STAFF_CAPTCHA)

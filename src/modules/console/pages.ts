@@ -1,34 +1,246 @@
 import type { PageRow } from '../../kernel/pages/pages.ts'
-import { redirect } from '../content/layouts.ts'
 import {
+  CONSOLE_ARTICLE,
+  CONSOLE_ARTICLES,
   CONSOLE_AUDIT,
+  CONSOLE_BATCH,
   CONSOLE_CASE,
+  CONSOLE_CASES,
+  CONSOLE_COLUMNS,
+  CONSOLE_DATA,
+  CONSOLE_DEMAND,
+  CONSOLE_DEMANDS,
+  CONSOLE_FINDINGS,
+  CONSOLE_HELP,
   CONSOLE_HOME,
+  CONSOLE_INSPECTION,
+  CONSOLE_INSPECTION_REPORT,
+  CONSOLE_INSTITUTION,
+  CONSOLE_INSTITUTIONS,
+  CONSOLE_JOBS,
   CONSOLE_LOGIN,
+  CONSOLE_LOGIN_LOCKS,
   CONSOLE_LOGOUT,
-  consoleLogin,
+  CONSOLE_NEW_DATA,
+  CONSOLE_NEW_SCREENING,
+  CONSOLE_PREVIEW,
+  CONSOLE_PRODUCT,
+  CONSOLE_PRODUCTS,
+  CONSOLE_QUEUE,
+  CONSOLE_SCREENING,
+  CONSOLE_SCREENINGS,
+  CONSOLE_STAFF,
+  CONSOLE_STAFF_ACCOUNT,
+  CONSOLE_STAFF_CHANGES,
+  CONSOLE_STAFF_LOGINS,
+  CONSOLE_STAFF_UNITS,
+  CONSOLE_STATISTICS,
+  CONSOLE_VERIFICATION,
+  CONSOLE_VERIFICATIONS,
+  consoleFilePage,
   consolePage,
+  staffLogin,
 } from './layouts.ts'
+
+import { sitePages } from './site-pages.ts'
 
 const VIEWS = 'modules/console/views'
 
 export const consolePages: PageRow[] = [
-  redirect({ path: '/console', name: 'Console', shell: 'console', title: '运营管理后台' }, CONSOLE_HOME),
-  consoleLogin({ path: CONSOLE_LOGIN, name: 'ConsoleLogin', title: '工作人员登录' }, `${VIEWS}/login.tsx`),
+  ...sitePages,
+  consolePage(
+    { path: CONSOLE_HOME, name: 'Console', title: '工作台' },
+    'console-workbench',
+    `${VIEWS}/workbench/workbench.tsx`,
+  ),
+  staffLogin(
+    { path: CONSOLE_LOGIN, name: 'ConsoleLogin', shell: 'console', title: '工作人员登录' },
+    { door: 'staff', home: CONSOLE_HOME },
+  ),
   consolePage(
     { path: CONSOLE_LOGOUT, name: 'ConsoleLogout', title: '退出登录', parent: CONSOLE_HOME },
     'console-logout',
     `${VIEWS}/logout.tsx`,
   ),
-  consolePage({ path: CONSOLE_HOME, name: 'ConsoleSubmissions', title: '办件' }, 'console-cases', `${VIEWS}/cases.tsx`),
   consolePage(
-    { path: CONSOLE_CASE, name: 'ConsoleSubmissionDetail', title: '办件详情', parent: CONSOLE_HOME },
+    { path: CONSOLE_CASES, name: 'ConsoleSubmissions', title: '办件', parent: CONSOLE_HOME },
+    'console-cases',
+    `${VIEWS}/cases.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_CASE, name: 'ConsoleSubmissionDetail', title: '办件详情', parent: CONSOLE_CASES },
     'console-case',
     `${VIEWS}/case.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_ARTICLES, name: 'ConsoleArticles', title: '文章', parent: CONSOLE_HOME },
+    'console-articles',
+    `${VIEWS}/content/articles.tsx`,
+  ),
+  {
+    ...consolePage(
+      { path: CONSOLE_ARTICLE, name: 'ConsoleArticle', title: '编辑文章', parent: CONSOLE_ARTICLES },
+      'console-article',
+      `${VIEWS}/content/article.tsx`,
+    ),
+    hydrate: true,
+    frames: 'around',
+  },
+  {
+    ...consolePage(
+      { path: CONSOLE_PREVIEW, name: 'ConsolePreview', title: '文章预览' },
+      'article-preview',
+      'modules/content/views/article-preview.tsx',
+    ),
+    shell: 'other',
+    frames: 'inside',
+  },
+  consolePage(
+    { path: CONSOLE_COLUMNS, name: 'ConsoleColumns', title: '栏目', parent: CONSOLE_HOME },
+    'console-columns',
+    `${VIEWS}/content/columns.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_SCREENINGS, name: 'ConsoleScreenings', title: '信用审查', parent: CONSOLE_HOME },
+    'console-screenings',
+    `${VIEWS}/screening/screenings.tsx`,
+  ),
+  consoleFilePage(
+    { path: CONSOLE_NEW_SCREENING, name: 'ConsoleNewScreening', title: '发起信用审查', parent: CONSOLE_SCREENINGS },
+    'console-new-screening',
+    `${VIEWS}/screening/new-screening.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_SCREENING, name: 'ConsoleScreening', title: '审查结果', parent: CONSOLE_SCREENINGS },
+    'console-screening',
+    `${VIEWS}/screening/screening.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_DATA, name: 'ConsoleData', title: '数据报送', parent: CONSOLE_HOME },
+    'console-batches',
+    `${VIEWS}/data/batches.tsx`,
+  ),
+  consoleFilePage(
+    { path: CONSOLE_NEW_DATA, name: 'ConsoleNewData', title: '报送数据', parent: CONSOLE_DATA },
+    'console-new-batch',
+    `${VIEWS}/data/new-batch.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_BATCH, name: 'ConsoleBatch', title: '报送批次', parent: CONSOLE_DATA },
+    'console-batch',
+    `${VIEWS}/data/batch.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_QUEUE, name: 'ConsoleQueue', title: '待认定的记录', parent: CONSOLE_DATA },
+    'console-queue',
+    `${VIEWS}/data/queue.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_PRODUCTS, name: 'ConsoleProducts', title: '金融产品', parent: CONSOLE_HOME },
+    'console-products',
+    `${VIEWS}/finance/products.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_PRODUCT, name: 'ConsoleProduct', title: '金融产品维护', parent: CONSOLE_PRODUCTS },
+    'console-product',
+    `${VIEWS}/finance/product.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_INSTITUTIONS, name: 'ConsoleInstitutions', title: '金融机构', parent: CONSOLE_HOME },
+    'console-institutions',
+    `${VIEWS}/finance/institutions.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_INSTITUTION, name: 'ConsoleInstitution', title: '金融机构维护', parent: CONSOLE_INSTITUTIONS },
+    'console-institution',
+    `${VIEWS}/finance/institution.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_DEMANDS, name: 'ConsoleDemands', title: '融资需求', parent: CONSOLE_HOME },
+    'console-demands',
+    `${VIEWS}/finance/demands.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_DEMAND, name: 'ConsoleDemand', title: '融资需求办理', parent: CONSOLE_DEMANDS },
+    'console-demand',
+    `${VIEWS}/finance/demand.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_STATISTICS, name: 'ConsoleStatistics', title: '办件统计', parent: CONSOLE_HOME },
+    'console-statistics',
+    `${VIEWS}/statistics/statistics.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_HELP, name: 'ConsoleHelp', title: '使用手册', parent: CONSOLE_HOME },
+    'console-help',
+    `${VIEWS}/help/help.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_STAFF, name: 'ConsoleStaff', title: '工作人员', parent: CONSOLE_HOME },
+    'console-staff',
+    `${VIEWS}/people/staff-list.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_STAFF_ACCOUNT, name: 'ConsoleStaffAccount', title: '工作人员账号', parent: CONSOLE_STAFF },
+    'console-staff-account',
+    `${VIEWS}/people/staff-account.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_STAFF_CHANGES, name: 'ConsoleStaffChanges', title: '待确认变更', parent: CONSOLE_STAFF },
+    'console-staff-changes',
+    `${VIEWS}/people/staff-changes.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_STAFF_UNITS, name: 'ConsoleStaffUnits', title: '单位', parent: CONSOLE_STAFF },
+    'console-staff-units',
+    `${VIEWS}/people/staff-units.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_STAFF_LOGINS, name: 'ConsoleStaffLogins', title: '登录记录', parent: CONSOLE_STAFF },
+    'console-staff-logins',
+    `${VIEWS}/people/staff-logins.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_LOGIN_LOCKS, name: 'ConsoleLoginLocks', title: '登录限制', parent: CONSOLE_STAFF },
+    'console-login-locks',
+    `${VIEWS}/people/login-locks.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_VERIFICATIONS, name: 'ConsoleVerifications', title: '实名认证', parent: CONSOLE_HOME },
+    'console-verifications',
+    `${VIEWS}/people/verifications.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_VERIFICATION, name: 'ConsoleVerification', title: '实名认证审核', parent: CONSOLE_VERIFICATIONS },
+    'console-verification',
+    `${VIEWS}/people/verification.tsx`,
   ),
   consolePage(
     { path: CONSOLE_AUDIT, name: 'ConsoleAudit', title: '审计记录', parent: CONSOLE_HOME },
     'console-audit',
     `${VIEWS}/audit.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_JOBS, name: 'ConsoleJobs', title: '后台任务', parent: CONSOLE_HOME },
+    'console-jobs',
+    `${VIEWS}/jobs.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_INSPECTION, name: 'ConsoleInspection', title: '网站自查', parent: CONSOLE_HOME },
+    'console-inspection',
+    `${VIEWS}/inspection/inspection.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_FINDINGS, name: 'ConsoleFindings', title: '自查问题', parent: CONSOLE_INSPECTION },
+    'console-findings',
+    `${VIEWS}/inspection/findings.tsx`,
+  ),
+  consolePage(
+    {
+      ...{ path: CONSOLE_INSPECTION_REPORT, name: 'ConsoleInspectionReport', title: '季度自查报告' },
+      parent: CONSOLE_INSPECTION,
+    },
+    'console-inspection-report',
+    `${VIEWS}/inspection/report.tsx`,
   ),
 ]

@@ -4,6 +4,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { createArticles } from './articles.server.ts'
 import { createClassifications } from './classifications.server.ts'
 import { content } from './contract.ts'
+import { createContentDesk } from './desk.server.ts'
 import { downloadList, faqList } from './help.server.ts'
 import { createMenus } from './menus.server.ts'
 import { createArticleSearch } from './search.server.ts'
@@ -28,5 +29,5 @@ export function openContent(doors: Doors, db: Db, changes: Changes) {
     faqList: () => faqList(db),
     downloadList: () => downloadList(db),
   })
-  return { articles, classifications, search }
+  return { articles, classifications, search, desk: createContentDesk(db, changes) }
 }

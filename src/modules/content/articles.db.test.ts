@@ -1,12 +1,12 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { findOne, hrefsOf, parseHtml, withLabel } from '../../../test/html.ts'
+import { findOne, listHrefs, parseHtml, withLabel } from '../../../test/html.ts'
 import { openTestPortal } from '../../../test/portal.ts'
-import { dataOf, publish } from '../../../test/publish.ts'
+import { publish, readData } from '../../../test/publish.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import type { ArticleDetail, ArticleHit, ArticleSummary, content } from './contract.ts'
-import { setArticleStatus } from './publishing.server.ts'
+import { setArticleStatus } from './publication.server.ts'
 import { article } from './tables.server.ts'
 
 type ArticlePage = z.output<typeof content.articlePage.data>
@@ -18,8 +18,8 @@ afterAll(() => portal.close())
 
 const publishing = { db, changes: portal.changes, actor: { kind: 'system' } } as const
 const listed = (classificationId: string, query: Record<string, string> = {}) =>
-  dataOf<ArticlePage>(portal, '/cms/front/articleinfo/pageByClassificationId', { classificationId, ...query })
-const detail = (id: string) => dataOf<ArticleDetail>(portal, `/cms/front/articleinfo/detail/${id}`)
+  readData<ArticlePage>(portal, '/cms/front/articleinfo/pageByClassificationId', { classificationId, ...query })
+const detail = (id: string) => readData<ArticleDetail>(portal, `/cms/front/articleinfo/detail/${id}`)
 const idsOf = (records: ArticleSummary[]) => records.map(({ id }) => id)
 
 describe('a column', () => {
@@ -193,7 +193,7 @@ describe('an article', () => {
       { id: 'explained', name: '一图读懂', classificationId: 'policy-interpretation' },
     ])
     expect(explained.interpretOf).toEqual({ id: 'policy', name: '一项政策', classificationId: 'city-policies' })
-    expect(hrefsOf(findOne(page, 'article'))).toContain('/content-detail?id=explained')
+    expect(listHrefs(findOne(page, 'article'))).toContain('/content-detail?id=explained')
   })
 
   it('shows its neighbours as links and says where there are none', async () => {
@@ -202,12 +202,12 @@ describe('an article', () => {
     const page = parseHtml((await portal.app.inject('/content-detail?id=newest')).body)
 
     const neighbours = findOne(page, withLabel('上一篇和下一篇'))
-    expect(hrefsOf(neighbours)).toEqual(['/content-detail?id=contract-policy-1'])
+    expect(listHrefs(neighbours)).toEqual(['/content-detail?id=contract-policy-1'])
     expect(JSON.stringify(neighbours)).toContain('没有了')
   })
 
   it('that is a fixed page has no neighbours', async () => {
-    const fixed = await dataOf<ArticleDetail>(portal, '/cms/front/articleinfo/page/about-us')
+    const fixed = await readData<ArticleDetail>(portal, '/cms/front/articleinfo/page/about-us')
 
     expect([fixed.slug, fixed.previous, fixed.next]).toEqual(['about-us', null, null])
   })
@@ -234,7 +234,7 @@ describe('saving', () => {
     expect(saved.name).toBe('标题')
     expect(saved.content).toBe(`<p>清晰的正文${'。'.repeat(200)}</p>`)
     expect(saved.summary).toHaveLength(120)
-    const hits = await dataOf<{ records: ArticleHit[] }>(portal, '/cms/front/articleinfo/articleSearchPage', {
+    const hits = await readData<{ records: ArticleHit[] }>(portal, '/cms/front/articleinfo/articleSearchPage', {
       keyword: '清晰的正文',
     })
     expect(idsOf(hits.records)).toContain('cleaned')

@@ -1,7 +1,7 @@
 import { layout, type PageOptions, type PageRow, type Row } from '../../kernel/pages/pages.ts'
 
 const content = <Options extends PageOptions = Record<string, never>>(view: string, file: string) =>
-  layout<Options>(view, `modules/content/views/${file}`)
+  layout<Options>(view, `modules/content/views/${file}`, { floatingNotices: true })
 
 export const memberUnits = content('member-units', 'member-units.tsx')
 export const faq = content('faq', 'faq.tsx')
@@ -13,7 +13,7 @@ export const notFoundPage = content('not-found', 'not-found.tsx')
 export const unauthorized = content('unauthorized', 'unauthorized.tsx')
 
 /** The home of the portal is made of the same blocks as the homes of its sub-sites, and stands beside them. */
-export const home = layout('home', 'modules/sub-sites/views/home.tsx')
+export const home = layout('home', 'modules/sub-sites/views/home.tsx', { floatingNotices: true })
 
 /** Articles and public records by their text; the records belong to the register. */
 export const fullText = layout('full-text', 'modules/register/search/views/full-text.tsx', { keepAlive: true })
@@ -29,25 +29,21 @@ export const columnOptions = columns.optionsOf
 export const article = (row: Row): PageRow =>
   content('article', 'article.tsx')({ oldRouter: true, aboutOne: true, ...row })
 
-/** A text that stands for itself, by its slug. */
-export const fixedPage = (row: Row, slug: string): PageRow => fixedPages(row, { slug })
-const fixedPages = content<{ slug: string }>('page', 'fixed-page.tsx')
+/** A text that stands for itself, by its slug; with how long repair takes, where it is about that. */
+export const fixedPage = (row: Row, slug: string, more: { repairTime?: 'yes' } = {}): PageRow =>
+  fixedPages(row, { slug, ...more })
+const fixedPages = content<{ slug: string; repairTime?: 'yes' }>('page', 'fixed-page.tsx')
 export const fixedPageOptions = fixedPages.optionsOf
 
 /** The home of a sub-site or of a service area; its parts are listed in sub-sites/hubs.ts. */
 export const hub = (view: string, row: Row, name: string): PageRow => hubs(view)(row, { hub: name })
-const hubs = (view: string) => layout<{ hub: string }>(view, 'modules/sub-sites/views/hub.tsx')
+const hubs = (view: string) =>
+  layout<{ hub: string }>(view, 'modules/sub-sites/views/hub.tsx', { floatingNotices: true })
 export const hubOptions = hubs('hub').optionsOf
 
 export const redirect = (row: Row, redirectTo: string): PageRow => ({
   ...content('redirect', 'not-found.tsx')(row),
   redirectTo,
-})
-
-/** A page whose room is not built yet: answers honestly that it is in preparation. */
-export const preparing = (view: string, row: Row): PageRow => ({
-  ...content(view, 'in-preparation.tsx')(row),
-  inPreparation: true,
 })
 
 /** Where an article opens: on the given page, or on another site when it only leads there. */

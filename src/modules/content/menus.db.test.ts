@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { findOne, hrefsOf, parseHtml, withLabel } from '../../../test/html.ts'
+import { findOne, listHrefs, parseHtml, withLabel } from '../../../test/html.ts'
 import { openTestPortal } from '../../../test/portal.ts'
-import { dataOf } from '../../../test/publish.ts'
+import { readData } from '../../../test/publish.ts'
 import { CONTENT_TOPIC } from './classifications.server.ts'
 import type { Classification, ClassificationNode, NavigationNode, SideBarNode } from './contract.ts'
 import { classification, navigationItem } from './tables.server.ts'
@@ -11,7 +11,7 @@ const portal = await openTestPortal()
 const { db } = portal.database
 afterAll(() => portal.close())
 
-const navigation = () => dataOf<NavigationNode[]>(portal, '/cms/front/navigationbar/tree')
+const navigation = () => readData<NavigationNode[]>(portal, '/cms/front/navigationbar/tree')
 const flat = <Node extends { children: Node[] }>(nodes: Node[]): Node[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)])
 
@@ -46,7 +46,7 @@ describe('the navigation bar', () => {
     const page = parseHtml((await portal.app.inject('/home')).body)
 
     const bar = findOne(page, withLabel('主导航'))
-    expect(hrefsOf(bar).slice(0, 2)).toEqual(['https://first.example.cn/', '/home'])
+    expect(listHrefs(bar).slice(0, 2)).toEqual(['https://first.example.cn/', '/home'])
     expect(findOne(bar, ({ attributes }) => attributes.href === 'https://first.example.cn/').attributes).toMatchObject({
       target: '_blank',
       rel: 'noopener noreferrer',
@@ -69,7 +69,7 @@ describe('the navigation bar', () => {
 
 describe('side menus', () => {
   it('have a heading and entries', async () => {
-    const menus = await dataOf<SideBarNode[]>(portal, '/cms/front/sidebartypeconfiguration/tree')
+    const menus = await readData<SideBarNode[]>(portal, '/cms/front/sidebartypeconfiguration/tree')
 
     expect(menus.length).toBeGreaterThan(3)
     expect(menus.filter(({ heading, children }) => !heading || children.length === 0)).toEqual([])
@@ -77,8 +77,8 @@ describe('side menus', () => {
 
   it('with pictures stand apart', async () => {
     const [menus, pictures] = await Promise.all([
-      dataOf<SideBarNode[]>(portal, '/cms/front/sidebartypeconfiguration/tree'),
-      dataOf<SideBarNode[]>(portal, '/cms/front/sidebartypeconfiguration/pictureSidebar'),
+      readData<SideBarNode[]>(portal, '/cms/front/sidebartypeconfiguration/tree'),
+      readData<SideBarNode[]>(portal, '/cms/front/sidebartypeconfiguration/pictureSidebar'),
     ])
 
     expect(pictures.length).toBeGreaterThan(0)
@@ -91,7 +91,7 @@ describe('classifications', () => {
   const byName = (name: string) =>
     portal.app.inject({ url: '/credit/cms/front/articleclassification/getClassificationByName', query: { name } })
   const children = (id: string) =>
-    dataOf<Classification[]>(portal, '/cms/front/articleclassification/getClassificationChildren', { id })
+    readData<Classification[]>(portal, '/cms/front/articleclassification/getClassificationChildren', { id })
 
   it('are found by their name', async () => {
     const answer = await byName('本市动态')
@@ -116,7 +116,7 @@ describe('classifications', () => {
   })
 
   it('are a tree without the hidden ones', async () => {
-    const tree = await dataOf<ClassificationNode[]>(portal, '/cms/front/articleclassification/getClassificationTree')
+    const tree = await readData<ClassificationNode[]>(portal, '/cms/front/articleclassification/getClassificationTree')
 
     const visible = await db.select().from(classification)
     expect(

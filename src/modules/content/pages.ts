@@ -229,6 +229,7 @@ export const contentPages: PageRow[] = [
   fixedPage(
     { path: '/repair-procedure', name: 'RepairProcedure', shell: 'other', title: '修复流程', parent: '/credit-repair' },
     'repair-procedure',
+    { repairTime: 'yes' },
   ),
   column(
     { path: '/repair-article', name: 'RepairArticle', shell: 'other', title: '修复指南', parent: '/credit-repair' },

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { findAll, findOne, parseHtml, textOf } from '../../../test/html.ts'
+import { findAll, findOne, parseHtml, readText } from '../../../test/html.ts'
 import { openTestPortal } from '../../../test/portal.ts'
-import { dataOf, publish } from '../../../test/publish.ts'
+import { publish, readData } from '../../../test/publish.ts'
 import type { content } from './contract.ts'
 import { article, classification } from './tables.server.ts'
 
@@ -14,14 +14,17 @@ const { db } = portal.database
 afterAll(() => portal.close())
 
 const search = (keyword: string, query: Record<string, string> = {}) =>
-  dataOf<Hits>(portal, '/cms/front/articleinfo/articleSearchPage', { keyword, ...query })
+  readData<Hits>(portal, '/cms/front/articleinfo/articleSearchPage', { keyword, ...query })
 const idsOf = ({ records }: Hits) => records.map(({ id }) => id)
 
 const columns = await db.select().from(classification)
 
 describe('full-text search', () => {
   it.each(columns)('puts the article of $name first whose title was typed', async ({ id }) => {
-    const titles = await db.select({ name: article.name }).from(article).where(eq(article.classificationId, id))
+    const titles = await db
+      .select({ name: article.name })
+      .from(article)
+      .where(and(eq(article.classificationId, id), eq(article.status, 'published')))
 
     const found = await Promise.all(titles.map(({ name }) => search(name, { pageSize: '1' })))
 
@@ -110,7 +113,7 @@ describe('full-text search', () => {
     expect(await search('')).toEqual(empty)
     expect(await search('   ')).toEqual(empty)
     expect(await search('\u0000')).toEqual(empty)
-    expect(await dataOf(portal, '/cms/front/articleinfo/articleSearchPage')).toEqual(empty)
+    expect(await readData(portal, '/cms/front/articleinfo/articleSearchPage')).toEqual(empty)
   })
 
   it('keeps to the days that were chosen, both included, in local time', async () => {
@@ -147,7 +150,7 @@ describe('full-text search', () => {
     const page = parseHtml((await portal.app.inject('/full-text-retrieval?search=海量')).body)
 
     expect([total, totalIsLowerBound, records.length]).toEqual([1000, true, 15])
-    expect(textOf(findOne(page, 'main'))).toContain('1000+')
+    expect(readText(findOne(page, 'main'))).toContain('1000+')
   })
 })
 
@@ -157,15 +160,15 @@ describe('the page of results', () => {
 
     const page = parseHtml((await portal.app.inject('/full-text-retrieval?search=红树林')).body)
 
-    expect(findAll(page, 'mark').map(textOf)).toContain('红树林')
-    expect(textOf(findOne(page, 'title'))).toBe('“红树林”的检索结果 - 信用榕屿')
-    expect(textOf(findAll(findOne(page, 'main'), 'h2')[0]!)).toBe('红树林<b>保护</b>通知')
+    expect(findAll(page, 'mark').map(readText)).toContain('红树林')
+    expect(readText(findOne(page, 'title'))).toBe('“红树林”的检索结果 - 信用榕屿')
+    expect(readText(findAll(findOne(page, 'main'), 'h2')[0]!)).toBe('红树林<b>保护</b>通知')
   })
 
   it('helps when there are none', async () => {
     const page = parseHtml((await portal.app.inject('/full-text-retrieval?search=龘龘龘')).body)
 
-    expect(textOf(findOne(page, 'main'))).toContain('没有找到与“龘龘龘”相关的内容')
+    expect(readText(findOne(page, 'main'))).toContain('没有找到与“龘龘龘”相关的内容')
   })
 
   it.each([

@@ -29,6 +29,8 @@ export const classification = pgTable(
     /** After how many days without a new article the column counts as stale. */
     updateCycleDays: integer('update_cycle_days').notNull().default(180),
     isEmptyAllowed: boolean('is_empty_allowed').notNull().default(false),
+    /** How many people look at an article before it is published. */
+    checks: integer('checks').notNull().default(1),
     owner: text('owner').notNull().default(''),
     sort: integer('sort').notNull().default(0),
   },

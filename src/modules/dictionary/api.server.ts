@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { dictionary } from './contract.ts'
 import { dictionaryItem } from './tables.server.ts'
 
-const DICTIONARY_TOPIC = 'dictionary'
+export const DICTIONARY_TOPIC = 'dictionary'
 
 export function openDictionary(doors: Doors, db: Db, changes: Changes) {
   // Every page with a filter reads one.

@@ -13,7 +13,14 @@ export const dictionary = contract({
         .regex(/^[A-Z_]{2,40}$/, '字典编码格式不正确')
         .describe('字典编码'),
     }),
-    data: z.array(z.object({ code: z.string(), name: z.string(), parentCode: z.string() })),
+    data: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        parentCode: z.string(),
+        enabled: z.boolean().describe('是否启用；停用的不再供选择，已有的仍按名称显示'),
+      }),
+    ),
     example: { query: { parentCode: 'CERT_TYPE' } },
   },
 })

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { createAccessTokens } from './access-token.server.ts'
 import { createAttachments } from './attachments.server.ts'
-import { carrierOf } from './carrying.ts'
+import { openCarrier } from './carrier.ts'
 import { files } from './contract.ts'
 import { createDownloads } from './downloads.server.ts'
 import { MOST_BYTES } from './file-types.ts'
@@ -36,7 +36,7 @@ export function openFiles(doors: Doors, needs: FilesNeeds) {
   const tokens = createAccessTokens(seal, now)
   const readable = createReaders({ db, register, owners, tokens, now, mayStaffRead })
   const download = createDownloads(storage)
-  const carry = carrierOf()
+  const carry = openCarrier()
   const uploads = createUploads({ db, storage, now, owners, inspect, scan })
 
   doors.implement(files, {

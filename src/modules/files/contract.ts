@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
 import { identifier, wholeNumber } from '../../kernel/forms/fields.ts'
-import { fieldsOf, readForm } from '../../kernel/forms/form.ts'
+import { readFields, readForm } from '../../kernel/forms/form.ts'
 import { MOST_BYTES } from './file-types.ts'
 
 /** Widths a picture is made in: a short list, so that no one can fill the cache with a thousand sizes. */
@@ -19,7 +19,7 @@ const ANY_TYPE = '*/*'
 
 /** A form posts its fields as text. */
 const AccessTokenForm = z.preprocess(
-  (body) => (typeof body === 'string' ? fieldsOf(readForm(body)) : body),
+  (body) => (typeof body === 'string' ? readFields(readForm(body)) : body),
   AccessToken,
 )
 

@@ -16,7 +16,7 @@ export function createDownloads(storage: Storage) {
     }
     if (headers['if-none-match'] === etag) return { raw: true, status: 304, headers: common, body: null }
 
-    const wanted = headers['if-range'] && headers['if-range'] !== etag ? 'whole' : rangeOf(headers.range, file.size)
+    const wanted = headers['if-range'] && headers['if-range'] !== etag ? 'whole' : readRange(headers.range, file.size)
     if (wanted === 'unsatisfiable') {
       return { raw: true, status: 416, headers: { ...common, 'content-range': `bytes */${file.size}` }, body: null }
     }
@@ -38,7 +38,7 @@ export function createDownloads(storage: Storage) {
 }
 
 /** One range, as browsers ask when they resume; a list of ranges is answered with the whole file, as HTTP allows. */
-export function rangeOf(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return 'whole'
   const fromEnd = match[1] === ''

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attachment, rangeOf } from './downloads.server.ts'
+import { attachment, readRange } from './downloads.server.ts'
 
 describe('a range', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('a range', () => {
     ['bytes=20-10', 'unsatisfiable'],
     ['bytes=-0', 'unsatisfiable'],
   ])('%j of 100 bytes is %j', (header, range) => {
-    expect(rangeOf(header, 100)).toEqual(range)
+    expect(readRange(header, 100)).toEqual(range)
   })
 })
 

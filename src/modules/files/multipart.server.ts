@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { PortalError } from '../../kernel/calls/errors.ts'
-import { readParts } from '../../kernel/forms/part-reading.server.ts'
+import { readParts } from '../../kernel/forms/part-reader.server.ts'
 import { LONGEST_GIVEN } from './file-name.ts'
 import { MOST_BYTES } from './file-types.ts'
 import { refused } from './refusal.ts'

@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/calls/errors.ts'
 import type { RawAnswer } from '../../kernel/calls/implement.server.ts'
 import { PICTURE_WIDTHS } from './contract.ts'
 import type { FileRegister } from './register.server.ts'
-import { bytesOf, type Storage } from './storage.server.ts'
+import { readBytes, type Storage } from './storage.server.ts'
 
 const DEFAULT_WIDTH = 800
 /** A picture of more pixels than this is a bomb, not a photograph. */
@@ -33,7 +33,7 @@ export function createPictures(register: FileRegister, storage: Storage) {
     if (knownTag === etag) return { raw: true, status: 304, headers, body: null }
 
     const key = `${file.sha256}-${target}`
-    const bytes = made.get(key) ?? (await resized(await bytesOf(await storage.read(file.storageKey)), target))
+    const bytes = made.get(key) ?? (await resized(await readBytes(await storage.read(file.storageKey)), target))
     made.set(key, bytes)
     return { raw: true, status: 200, headers: { ...headers, 'content-type': 'image/webp' }, body: bytes }
   }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { notFound } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { rowOf } from '../../kernel/data/rows.server.ts'
+import { expectRow } from '../../kernel/data/rows.server.ts'
 import type { Storage } from './storage.server.ts'
 import { storedFile } from './tables.server.ts'
 
@@ -82,5 +82,5 @@ export async function keepFile(tx: Db, storage: Storage, file: NewFile): Promise
     .values(row)
     .onConflictDoUpdate({ target: storedFile.id, set: row })
     .returning()
-  return rowOf(kept)
+  return expectRow(kept)
 }

@@ -79,7 +79,7 @@ export function s3Storage(settings: {
   }
 }
 
-export async function bytesOf(stream: Readable): Promise<Buffer> {
+export async function readBytes(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, describe, expect, it } from 'vitest'
-import { bytesOf, folderStorage, type Storage, s3Storage } from './storage.server.ts'
+import { folderStorage, readBytes, type Storage, s3Storage } from './storage.server.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'storage-'))
 const s3rver = new S3rver({
@@ -41,7 +41,7 @@ describe.each<[string, Storage]>([
 
     await storage.put(key, bytes, 'application/pdf')
 
-    expect((await bytesOf(await storage.read(key))).equals(bytes)).toBe(true)
+    expect((await readBytes(await storage.read(key))).equals(bytes)).toBe(true)
   })
 
   it.each([
@@ -54,7 +54,7 @@ describe.each<[string, Storage]>([
     const key = newKey()
     await storage.put(key, bytes, 'application/pdf')
 
-    const part = await bytesOf(await storage.read(key, { first, last }))
+    const part = await readBytes(await storage.read(key, { first, last }))
 
     expect(part.equals(bytes.subarray(first, last + 1))).toBe(true)
   })
@@ -74,7 +74,7 @@ describe.each<[string, Storage]>([
 
     await storage.put(key, Buffer.from('新的内容'), 'text/plain')
 
-    expect((await bytesOf(await storage.read(key))).toString()).toBe('新的内容')
+    expect((await readBytes(await storage.read(key))).toString()).toBe('新的内容')
   })
 
   it('forgets what is removed', async () => {
@@ -101,7 +101,7 @@ describe.each<[string, Storage]>([
 
     await Promise.all([...keys, ...keys].map((key) => storage.put(key, Buffer.from(key), 'text/plain')))
 
-    const read = await Promise.all(keys.map(async (key) => (await bytesOf(await storage.read(key))).toString()))
+    const read = await Promise.all(keys.map(async (key) => (await readBytes(await storage.read(key))).toString()))
     expect(read).toEqual(keys)
   })
 })
@@ -111,7 +111,7 @@ describe('a folder', () => {
     const storage = folderStorage(path.join(folder, 'files'))
     await storage.put('single', Buffer.from('abc'), 'text/plain')
 
-    expect((await bytesOf(await storage.read('single', { first: 0, last: 0 }))).toString()).toBe('a')
+    expect((await readBytes(await storage.read('single', { first: 0, last: 0 }))).toString()).toBe('a')
   })
 
   it('is for the account of the portal alone', async () => {

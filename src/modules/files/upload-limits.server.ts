@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNull, type SQL, sql, sum } from 'drizzle-orm'
 import { conflict } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { rowOf } from '../../kernel/data/rows.server.ts'
+import { expectRow } from '../../kernel/data/rows.server.ts'
 import { storedFile } from './tables.server.ts'
 
 const DAY_MS = 24 * 3600_000
@@ -52,6 +52,6 @@ async function hold(
     .select({ files: count(), bytes: sum(storedFile.size).mapWith(Number) })
     .from(storedFile)
     .where(which)
-  const held = rowOf(sent)
+  const held = expectRow(sent)
   if (held.files >= most.files || (held.bytes ?? 0) + bytes > most.bytes) throw conflict(refusal)
 }

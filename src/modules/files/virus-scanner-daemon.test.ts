@@ -27,7 +27,7 @@ beforeAll(async () => {
     daemon!.stdout!.on('data', (said) => String(said).includes('Self checking') && resolve())
     daemon!.on('exit', () => reject(new Error('clamd does not start')))
   })
-}, 60_000)
+})
 
 afterAll(async () => {
   if (daemon) {

@@ -30,8 +30,8 @@ async function scanner(behave: Behaviour) {
   return scannerAt(port)
 }
 
-const scannerAt = (port: number) =>
-  createVirusScanner({ host: '127.0.0.1', port }, { onTrouble: (trouble) => troubles.push(trouble), deadlineMs: 300 })
+const scannerAt = (port: number, deadlineMs = 60_000) =>
+  createVirusScanner({ host: '127.0.0.1', port }, { onTrouble: (trouble) => troubles.push(trouble), deadlineMs })
 
 function contentOf(heard: Buffer): { sent: Buffer; isWhole: boolean } {
   expect(heard.toString('latin1', 0, 10)).toBe('zINSTREAM\0'.slice(0, heard.length))
@@ -83,7 +83,6 @@ describe('a file that is shown to the scanner', () => {
   })
 
   it.each<[string, Behaviour]>([
-    ['hangs', () => {}],
     ['hangs up', (_, socket) => socket.destroy()],
     ['says that it could not', answering('INSTREAM size limit exceeded. ERROR\0')],
     ['says something else', answering('HTTP/1.1 200 OK\r\n\r\nOK\0')],
@@ -94,6 +93,14 @@ describe('a file that is shown to the scanner', () => {
     const { scan } = await scanner(behave)
 
     await expect(scan(Buffer.from('x'))).rejects.toMatchObject(AWAY)
+    expect(troubles).toMatchObject([{ kind: 'away' }])
+  })
+
+  it('is not taken while the scanner hangs', async () => {
+    await scanner(() => {})
+    const { port } = server!.address() as { port: number }
+
+    await expect(scannerAt(port, 300).scan(Buffer.from('x'))).rejects.toMatchObject(AWAY)
     expect(troubles).toMatchObject([{ kind: 'away' }])
   })
 

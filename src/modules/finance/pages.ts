@@ -1,39 +1,41 @@
 import type { PageRow } from '../../kernel/pages/pages.ts'
-import { article, column, hub, preparing } from '../content/layouts.ts'
+import { article, column, hub } from '../content/layouts.ts'
+import {
+  compare,
+  institutions,
+  leaderboard,
+  lenderApply,
+  lenderDesk,
+  loanLines,
+  myApplies,
+  myCollects,
+  product,
+  products,
+} from './layouts.ts'
+import { FARMING } from './product-words.ts'
 
 export const financePages: PageRow[] = [
-  preparing('farming-docking', {
-    path: '/farming-financing-docking',
-    name: 'FarmingFinancingDocking',
-    shell: 'farming',
-    title: '融资对接',
-    parent: '/farming',
-    noNotices: true,
-  }),
-  preparing('products', {
-    path: '/farming-financial-supermarket',
-    name: 'FarmingFinancialSupermarket',
-    shell: 'farming',
-    title: '金融超市',
-    parent: '/farming',
-    noNotices: true,
-  }),
-  preparing('product', {
+  products(
+    {
+      path: '/farming-financial-supermarket',
+      name: 'FarmingFinancialSupermarket',
+      shell: 'farming',
+      title: '金融超市',
+      parent: '/farming',
+      noNotices: true,
+    },
+    { only: FARMING },
+  ),
+  product({
     path: '/farming-financial-supermarket/detail',
     name: 'FarmingFinancialSupermarketDetail',
     shell: 'farming',
     title: '金融产品详情',
     parent: '/farming-financial-supermarket',
+    menuValue: '/farming-financial-supermarket',
     noNotices: true,
   }),
-  preparing('loan-services', {
-    path: '/credit-loan-service',
-    name: 'CreditLoanService',
-    shell: 'credit-loan',
-    title: '特色服务',
-    parent: '/credit-loan-home',
-  }),
-  preparing('institutions', {
+  institutions({
     path: '/credit-loan-mechanism',
     name: 'CreditLoanMechanism',
     shell: 'credit-loan',
@@ -52,42 +54,62 @@ export const financePages: PageRow[] = [
     },
     'finance',
   ),
-  preparing('products', {
+  products({
     path: '/finance/products',
     name: 'FinanceProducts',
     shell: 'finance',
     title: '金融产品',
     parent: '/finance',
   }),
-  preparing('product', {
+  product({
     path: '/finance/products/:id',
     name: 'FinanceProduct',
     shell: 'finance',
     title: '产品详情',
     parent: '/finance/products',
+    menuValue: '/finance/products',
   }),
-  preparing('leaderboard', {
+  compare({
+    path: '/finance/compare',
+    name: 'FinanceCompare',
+    shell: 'finance',
+    title: '产品对比',
+    parent: '/finance/products',
+    menuValue: '/finance/products',
+  }),
+  leaderboard({
     path: '/finance/leaderboard',
     name: 'FinanceLeaderboard',
     shell: 'finance',
     title: '机构排行榜',
     parent: '/finance',
   }),
-  preparing('register', {
-    path: '/finance/support',
-    name: 'FinanceSupport',
+  loanLines(
+    { path: '/finance/support', name: 'FinanceSupport', shell: 'finance', title: '支持名单', parent: '/finance' },
+    { list: 'support' },
+  ),
+  loanLines(
+    { path: '/finance/applies', name: 'FinanceApplies', shell: 'finance', title: '申请名单', parent: '/finance' },
+    { list: 'applies' },
+  ),
+  lenderDesk({
+    path: '/finance/lender',
+    name: 'FinanceLender',
+    needLogin: true,
     shell: 'finance',
-    title: '支持名单',
+    title: '机构工作台',
     parent: '/finance',
   }),
-  preparing('register', {
-    path: '/finance/applies',
-    name: 'FinanceApplies',
+  lenderApply({
+    path: '/finance/lender/apply',
+    name: 'FinanceLenderApply',
+    needLogin: true,
     shell: 'finance',
-    title: '申请名单',
-    parent: '/finance',
+    title: '办理申请',
+    parent: '/finance/lender',
+    menuValue: '/finance/lender',
   }),
-  preparing('my-collects', {
+  myCollects({
     path: '/finance/my/collects',
     name: 'FinanceMyCollects',
     needLogin: true,
@@ -95,7 +117,7 @@ export const financePages: PageRow[] = [
     title: '我的收藏',
     parent: '/finance',
   }),
-  preparing('my-applies', {
+  myApplies({
     path: '/finance/my/applies',
     name: 'FinanceMyApplies',
     needLogin: true,

@@ -8,10 +8,22 @@ import { memberLink, memberUnit, notice } from './tables.server.ts'
 
 export const NOTICES_TOPIC = 'notices'
 
-export function openNotices(doors: Doors, db: Db, changes: Changes): void {
+export interface NoticesRoom {
+  /** Ids of the notices there are, as far as they have been read. */
+  known(): ReadonlySet<string>
+  /** Reads them anew if they have changed. */
+  read(): Promise<unknown>
+}
+
+export function openNotices(doors: Doors, db: Db, changes: Changes): NoticesRoom {
+  let known: ReadonlySet<string> = new Set()
   const groups = remembered(changes, NOTICES_TOPIC, () => memberGroups(db))
   const units = remembered(changes, NOTICES_TOPIC, () => memberUnits(db))
-  const active = remembered(changes, NOTICES_TOPIC, () => activeNotices(db))
+  const active = remembered(changes, NOTICES_TOPIC, async () => {
+    const rows = await activeNotices(db)
+    known = new Set(rows.map(({ id }) => id))
+    return rows
+  })
   const logos = remembered(changes, NOTICES_TOPIC, () => memberLogos(db))
 
   doors.implement(notices, {
@@ -20,6 +32,7 @@ export function openNotices(doors: Doors, db: Db, changes: Changes): void {
     memberList: logos,
     memberUnits: units,
   })
+  return { known: () => known, read: active }
 }
 
 /** Active, switched on and within their dates. */

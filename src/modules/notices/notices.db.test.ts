@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../../test/portal.ts'
-import { dataOf } from '../../../test/publish.ts'
+import { readData } from '../../../test/publish.ts'
 import { NOTICES_TOPIC } from './api.server.ts'
 import type { MemberUnit } from './contract.ts'
 import { memberLink, memberUnit, notice } from './tables.server.ts'
@@ -34,7 +34,7 @@ describe('notices', () => {
   })
 
   it('are those that are active, switched on and within their dates, in order', async () => {
-    const list = await dataOf<Listed[]>(portal, '/cms/front/notice/list', { status: '1' })
+    const list = await readData<Listed[]>(portal, '/cms/front/notice/list', { status: '1' })
 
     expect(list.map(({ id }) => id)).toEqual(['first', 'second'])
   })
@@ -54,7 +54,7 @@ describe('members', () => {
     ])
     portal.changes.noticed(NOTICES_TOPIC)
 
-    const groups = await dataOf<{ name: string; entries: Listed[] }[]>(portal, '/cms/front/notice/memberDropList')
+    const groups = await readData<{ name: string; entries: Listed[] }[]>(portal, '/cms/front/notice/memberDropList')
 
     expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length)
     expect(groups.at(-1)).toEqual({
@@ -76,8 +76,8 @@ describe('members', () => {
     portal.changes.noticed(NOTICES_TOPIC)
 
     const [logos, units] = await Promise.all([
-      dataOf<Listed[]>(portal, '/cms/front/notice/memberList', { type: '1' }),
-      dataOf<MemberUnit[]>(portal, '/cmpinternetportalfront/memberunit/list'),
+      readData<Listed[]>(portal, '/cms/front/notice/memberList', { type: '1' }),
+      readData<MemberUnit[]>(portal, '/cmpinternetportalfront/memberunit/list'),
     ])
 
     const added = ['with-logo', 'without-logo', 'hidden-logo']
@@ -100,9 +100,9 @@ describe('a dictionary', () => {
     const answer = await values('SEVERITY')
 
     expect(answer.json().data).toEqual([
-      { code: '1', name: '轻微', parentCode: 'SEVERITY' },
-      { code: '2', name: '一般', parentCode: 'SEVERITY' },
-      { code: '3', name: '严重', parentCode: 'SEVERITY' },
+      { code: '1', name: '轻微', parentCode: 'SEVERITY', enabled: true },
+      { code: '2', name: '一般', parentCode: 'SEVERITY', enabled: true },
+      { code: '3', name: '严重', parentCode: 'SEVERITY', enabled: true },
     ])
   })
 

@@ -8,6 +8,70 @@ export interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-16',
+    text: '新增融资需求和对接：公开查询（xubyidai 的 financing/page、docking/page、cityStatistics），企业发布和办理（financing/add、financing/mine），绑定机构的用户抢单和对接（docking/desk）。',
+  },
+  {
+    day: '2026-11-16',
+    text: '信用报告多次尝试没有生成成功的，detail 的 hasFailed 为 true，可以重新生成（creditreportapply/remake）；已出具的给出验证二维码 qr。信用审查的 paperState 增加 failed，再次请求即重新生成。',
+  },
+  {
+    day: '2026-11-16',
+    text: '新增信用修复申请（creditrepair/apply）和修复文书下载（creditrepair/paper/{number}）；办件详情增加 papers（承诺书、决定书的编号）；信用记录增加 reapplyFrom（可以再次申请修复的日期）；register/repair/mine 可按 records 只查所选的几条。',
+  },
+  {
+    day: '2026-11-16',
+    text: '新增信用修复后台的上级报送：概况（repairprogram/exchange/overview）、明细（repairprogram/exchange/page）和重新报送（repairprogram/exchange/again）；信用修复指南增加平均办理天数（repair/handlingTime）。',
+  },
+  {
+    day: '2026-11-16',
+    text: '新增信用积分申报（integralfront/api/{X} 的 add、declarelist、declareDetail/{id}、sbTargetList、downloadTemplate）；须登录、已实名并同意参加信用积分，同一事项只能申报一次。',
+  },
+  {
+    day: '2026-11-16',
+    text: '新增信用积分：指标分类、计分规则和一笔积分（integralfront/api/{X} 的 tabs、targetList、detail/{id}），个人积分（mynaturepointquery），参加、退出、明细和等级码（points）；须登录并同意参加，核验等级码（points/check）不须登录。',
+  },
+  {
+    day: '2026-11-16',
+    text: '新增金融产品和金融机构的查询（finance/front/product 下的 productPage、productHomePage、info、blankJrJg，以及 xubyidai/financial/page）；登录后可以收藏产品（finance/product/apply 下的 collect、judgeCollect、myCollectPage）。',
+  },
+  {
+    day: '2026-11-16',
+    text: '新增本人信用档案（register/own）和查看授权、查看记录（grants），须登录；用户中心菜单增加“授权与查询记录”。',
+  },
+  {
+    day: '2026-11-16',
+    text: '新增报告验证接口：凭编号和验证码（archives/verify）、凭文件摘要和电子签名（archives/verifyFile），以及签名证书下载（archives/certificates）。',
+  },
+  {
+    day: '2026-11-16',
+    text: '新增一个单位的失信信息能否修复（register/repair/records，登录后本单位的为 register/repair/mine）：每条给出 verdict（结论、日期、办理单位）；信用记录带 ruleId（适用的公示规则）。register/repair/penalties 不变。',
+  },
+  {
+    day: '2026-11-16',
+    text: '办件列表可按 category 和 keyword 查询已公开的，并给出 answer（答复）；信用目录增加 about（这是什么）、format 和 requirement；没有法律依据的旧名单改为数据集 archived-list（历史归档名单）。',
+  },
+  {
+    day: '2026-11-16',
+    text: '信用记录列表可按 sort 排序并返回实际的 sort；记录带 amounts（处罚金额，万元）；新增一个主体某一数据集的记录、按列表条件下载 CSV；排名走势和分布统计带 asOf。',
+  },
+  {
+    day: '2026-11-16',
+    text: '新增用户中心的两个查询：办件概况（submissions/mine/overview）和未读、关注数目（people/summary）；结束登录可以只结束其他设备（othersOnly）。',
+  },
+  {
+    day: '2026-11-16',
+    text: '办件的 dueOn 为承诺答复的日期，各处一致，办结后为空；办件详情增加 outlook，办理经过增加 sentence，回执增加 sentTo。',
+  },
+  {
+    day: '2026-11-16',
+    text: '查询主体增加排序 order，结果增加 exact（名称或代码完全一致的主体）和各类公示记录数 counts；名称建议增加 creditCode 和 registerStatus；信用记录列表增加 headline，行政许可列出许可内容，行政处罚列出违法行为类型和罚款金额。',
+  },
+  {
+    day: '2026-11-16',
+    text: '诚信鞋都建议投诉：事项为“建议”的，被投诉主体和投诉类型可以省略；为“投诉”的仍须填写。',
+  },
+  {
+    day: '2026-11-16',
     text: '分页结果只数到一定条数时带 totalIsLowerBound: true，total 为已数到的条数（原为多 1）；信用记录列表的 capped 由它代替。',
   },
   {

@@ -3,7 +3,7 @@ import { notFound } from '../../kernel/calls/errors.ts'
 import type { Doors } from '../../kernel/calls/implement.server.ts'
 import { openApi } from './contract.ts'
 import { describedGroup } from './described-calls.server.ts'
-import { describeGroups, documentOf, type Publishing } from './description.server.ts'
+import { describeGroups, type Publishing, writeDescription } from './description.server.ts'
 import { documentAnswer, preparedDocument } from './documents.server.ts'
 
 interface OpenApiNeeds extends Publishing {
@@ -16,8 +16,10 @@ export function openOpenApi(doors: Doors, { contracts, ...publishing }: OpenApiN
   const { origin } = new URL(publishing.profile.publicUrl)
   const described = once(() => describeGroups(contracts, 'public'))
   const groups = once(async () => (await described()).map((one) => describedGroup(one, origin)))
-  const forAll = once(async () => preparedDocument(documentOf(await described(), publishing)))
-  const forStaff = once(async () => preparedDocument(documentOf(await describeGroups(contracts, 'staff'), publishing)))
+  const forAll = once(async () => preparedDocument(writeDescription(await described(), publishing)))
+  const forStaff = once(async () =>
+    preparedDocument(writeDescription(await describeGroups(contracts, 'staff'), publishing)),
+  )
 
   doors.implement(openApi, {
     document: async ({ caller }) => documentAnswer(await forAll(), caller.headers, 'no-cache'),

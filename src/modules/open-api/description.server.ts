@@ -43,7 +43,7 @@ export interface Publishing {
 }
 
 /** The OpenAPI document of what has been described. */
-export function documentOf(described: readonly DescribedGroup[], { profile, sessionCookie }: Publishing) {
+export function writeDescription(described: readonly DescribedGroup[], { profile, sessionCookie }: Publishing) {
   const operations = described.flatMap((one) => one.operations)
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { call, operation } of operations) {

@@ -17,7 +17,7 @@ export const GROUPS: readonly Group[] = [
     name: 'Register',
     title: '信用公示接口',
     about: '行政许可、行政处罚、守信激励和严重失信主体名单、失信被执行人、经营异常、信用承诺等公示信息。',
-    contracts: ['register'],
+    contracts: ['register', 'repairCalls', 'repairFigures'],
     isPublicData: true,
   },
   {
@@ -57,7 +57,7 @@ export const GROUPS: readonly Group[] = [
     name: 'Content',
     title: '网站内容接口',
     about: '栏目、文章、导航、公告、成员单位和字典。',
-    contracts: ['content', 'notices', 'dictionary', 'siteErrors'],
+    contracts: ['content', 'notices', 'dictionary', 'siteErrors', 'siteCalls'],
     isPublicData: true,
   },
   {
@@ -68,11 +68,51 @@ export const GROUPS: readonly Group[] = [
     contracts: ['submissions'],
   },
   {
+    code: 'reports',
+    name: 'Reports',
+    title: '信用报告接口',
+    about: '本人的信用报告：查询、修改和删除申请，下载，分享和停止分享；凭查看码查看他人分享的报告。',
+    contracts: ['reports'],
+  },
+  {
+    code: 'repair-papers',
+    name: 'RepairPapers',
+    title: '信用修复文书接口',
+    about:
+      '本单位修复申请的文书下载：信用修复承诺书和信用修复决定书。修复申请的提交见“提交办件接口”，进度见“办件查询接口”。',
+    contracts: ['repairPapers'],
+  },
+  {
+    code: 'points',
+    name: 'Points',
+    title: '信用积分接口',
+    about: '本人（本单位）的信用积分：同意参加和退出，等级、构成和明细，计分规则；凭等级码核验他人的等级。',
+    contracts: ['points', 'pointsOwn', 'declarations'],
+  },
+  {
     code: 'inquiries',
     name: 'Inquiries',
     title: '办件查询接口',
     about: '凭受理编号和查询码，或登录后，查询办件进度、补充材料、催办和评价。',
     contracts: ['inquiries', 'caseLists', 'caseDetails', 'cases'],
+  },
+  {
+    code: 'finance',
+    name: 'Finance',
+    title: '金融服务接口',
+    about:
+      '金融机构和金融产品：按金额、期限、利率、担保方式等查询，产品详情，登录后收藏和申请产品；机构排行榜、支持名单和申请名单；机构账号办理收到的申请；融资需求的发布、对接和全市统计。金额以万元、利率以年化百分数给出，均为十进制数的文本。',
+    contracts: [
+      ...['financeCalls', 'financeFigures', 'applyCalls', 'lenderCalls'],
+      ...['demandCalls', 'firmDemands', 'lenderDemands'],
+    ],
+  },
+  {
+    code: 'papers',
+    name: 'Papers',
+    title: '报告验证接口',
+    about: '凭编号和验证码，或者文件的摘要和电子签名，验证本网站出具的信用报告；下载签名证书。',
+    contracts: ['verifyCalls'],
   },
   {
     code: 'files',
@@ -85,8 +125,9 @@ export const GROUPS: readonly Group[] = [
     code: 'people',
     name: 'People',
     title: '登录与用户接口',
-    about: '登录、退出和用户中心：站内消息、收藏、授权记录、登录设备。',
-    contracts: ['people', 'centre'],
+    about:
+      '登录、退出和用户中心：站内消息、收藏、授权记录、登录设备，查看授权和查询记录，本人信用档案，本单位的失信信息能否修复。',
+    contracts: ['people', 'centre', 'grantCalls', 'ownArchive', 'ownRepairCalls'],
   },
 ]
 
@@ -95,6 +136,29 @@ export const STAFF_GROUP: Group = {
   code: 'staff',
   name: 'Staff',
   title: '工作人员接口',
-  about: '工作人员登录、报送信用记录、办件办理、账号核验和审计。',
-  contracts: ['staffCalls', 'consoleCalls', 'imports', 'verification'],
+  about:
+    '工作人员登录、账号与角色、站点设置、文章编审、网站自查、报送信用记录、信用审查、金融产品维护、办件办理、账号核验、信用修复后台和审计。',
+  contracts: [
+    'staffCalls',
+    'staffDesk',
+    'lockDesk',
+    ...['navigationDesk', 'bannerDesk', 'noticeDesk', 'linkDesk', 'unitDesk', 'wordDesk', 'dictionaryDesk'],
+    'consoleCalls',
+    'caseStatistics',
+    'jobCalls',
+    'inspectionCalls',
+    'editing',
+    'columnDesk',
+    'imports',
+    'dataDesk',
+    'screeningCalls',
+    'productDesk',
+    'institutionDesk',
+    'lenderDesk',
+    'demandDesk',
+    'verification',
+    'repairProgram',
+    'repairRequests',
+    'exchangeCalls',
+  ],
 }

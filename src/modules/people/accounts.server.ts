@@ -1,22 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../kernel/calls/actor.ts'
 import { notLoggedIn } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { rowOf } from '../../kernel/data/rows.server.ts'
+import { expectRow } from '../../kernel/data/rows.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { endAllSessions } from '../../kernel/guard/session.server.ts'
-import { maskMobile, maskPersonName, maskResidentId } from '../../kernel/text/masking.ts'
+import { maskMobile, maskPersonName, maskResidentId } from '../../kernel/text/masks.ts'
 import { giveConsents } from './consents.server.ts'
 import type { CurrentUser } from './contract.ts'
 import type { Identity, SignOn } from './gateway-contract.ts'
 import { account, favourite, siteMessage } from './tables.server.ts'
 import { USER_TYPE_NAMES } from './user-types.ts'
+import { isVerified } from './verification-contract.ts'
 
 type Row = typeof account.$inferSelect
 export type Account = Row
 export type User = Extract<Actor, { kind: 'user' }>
+
+export interface VerifiedSubject {
+  type: 'organisation' | 'person'
+  name: string
+  /** Credit code, or the number of a person's identity document. */
+  code: string
+}
 
 export interface Accounts {
   /** The account of whoever signed on, made at the first time and brought up to date at every other. */
@@ -28,9 +36,12 @@ export interface Accounts {
   ): Promise<{ account: Row; isNew: boolean }>
   /** The open account of a user; one that was closed meanwhile is not logged in. */
   find(userId: string): Promise<Row>
+  countEnterprises(): Promise<number>
   present(row: Row): CurrentUser
   /** All that is kept of an account, readable, for its owner only. */
   open(row: Row): Record<string, unknown>
+  /** Who the account has proved to be, as the register knows them; null until it is verified. */
+  subjectOf(row: Row): VerifiedSubject | null
   close(user: User, address: string, alsoThere: (tx: Db, subjectId: string) => Promise<void>): Promise<void>
 }
 
@@ -58,13 +69,15 @@ export function createAccounts(db: Db, seal: Seal, now: () => number): Accounts 
         .values({ id, gateway, subjectId: identity.subjectId, ...described, createdAt: at, lastLoginAt: at })
         .onConflictDoUpdate({
           target: [account.gateway, account.subjectId],
-          set: { ...described, lastLoginAt: at },
+          set: { ...described, lastLoginAt: at, previousLoginAt: sql`${account.lastLoginAt}` },
         })
         .returning()
-      const isNew = rowOf(row).id === id
+      const isNew = expectRow(row).id === id
       if (isNew) await giveConsents(tx, id, ['terms', 'privacy'], { address, at })
-      return { account: rowOf(row), isNew }
+      return { account: expectRow(row), isNew }
     },
+
+    countEnterprises: () => db.$count(account, and(eq(account.userType, 2), eq(account.status, 'active'))),
 
     present: (row) => ({
       id: row.id,
@@ -87,6 +100,16 @@ export function createAccounts(db: Db, seal: Seal, now: () => number): Accounts 
       phone: opened(phoneSealed),
       legalRep: opened(legalRepSealed),
     }),
+
+    subjectOf(row) {
+      if (!isVerified(row)) return null
+      if (row.userType === 1) {
+        const code = opened(row.certNoSealed)
+        return code ? { type: 'person', name: seal.open(row.nameSealed), code } : null
+      }
+      const { enterpriseName: name, creditCode: code } = row
+      return name && code ? { type: 'organisation', name, code } : null
+    },
 
     async close(user, address, alsoThere) {
       const { subjectId } = await find(user.userId)

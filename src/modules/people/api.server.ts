@@ -12,13 +12,16 @@ import { centre } from './centre-contract.ts'
 import { readConsents, withdrawConsent } from './consents.server.ts'
 import { LOGIN_CAPTCHA, people, type Token } from './contract.ts'
 import { exportAccount } from './export.server.ts'
-import type { Identity, SignOn } from './gateway-contract.ts'
+import type { Identity, SignOn, VerifyingSignOn } from './gateway-contract.ts'
 import { createLeaveHints } from './leave-hint.server.ts'
 import { createLogins, type LoggedIn, refuseAway } from './logins.server.ts'
+import { createOrganisations } from './organisations.server.ts'
+import type { PasswordCodec } from './password-codec.server.ts'
+import { createSignOnSide } from './sign-on-side.server.ts'
 import { newState } from './sign-on-state.server.ts'
-import { directoryOf, menuOf } from './user-types.ts'
-import { createVerification, type VerifyingSignOn } from './verification.server.ts'
-import { verification } from './verification-contract.ts'
+import { directoryOf, listMenu } from './user-types.ts'
+import { createVerification } from './verification.server.ts'
+import { isVerified, verification } from './verification-contract.ts'
 
 export interface PeopleNeeds {
   db: Db
@@ -37,14 +40,27 @@ export interface PeopleNeeds {
   }
   /** Who a name and a password belong to; refuses by itself. Missing when passwords are kept elsewhere. */
   identify?(given: { loginName: string; password: string }, address: string): Promise<Identity | undefined>
+  /** Only where old finance clients log in: how they write a password. */
+  financePasswords?: PasswordCodec
   /** Closes the account at a sign-on service of our own, too. */
   closeAtSignOn?(tx: Db, subjectId: string): Promise<void>
+  /** Whom the user lets see their data sees it no longer, once the account is closed. */
+  revokeGrants?(tx: Db, by: { accountId: string; address: string }): Promise<void>
+  /** Products that the user has marked: taken along with the data, and gone with the account. */
+  collects?: {
+    allOf(accountId: string): Promise<unknown[]>
+    forget(tx: Db, accountId: string): Promise<void>
+  }
+  /** Loans that the user's firm looks for, for the export of their data. */
+  demandsOf?(userId: string): Promise<unknown[]>
   /** Whether strangers may make an account here. */
   mayRegister?: boolean
   /** Accounts that staff verifies, where passwords are kept here. */
   verifyAtSignOn?: VerifyingSignOn
   /** What the user has sent in, for the export of their data. */
   casesOf?(userId: string): Promise<unknown[]>
+  /** Whom the user lets look and who looked, for the same. */
+  grantsOf?(userId: string): Promise<{ given: unknown[]; looks: unknown[] }>
 }
 
 /** How long a session lives at most, as the token says it. */
@@ -56,13 +72,16 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
   const leaveHints = createLeaveHints(seal, production)
   const logins = createLogins({ db, accounts, signOn, leaveHints, production, now, onFailed: needs.onFailedLogin })
   const mine = createCentre(db, seal, now)
-  const verifying = createVerification(db, needs.verifyAtSignOn)
+  const verifying = createVerification({ db, signOn: needs.verifyAtSignOn, tell: mine.tell, now })
 
   doors.implement(people, {
     loginWays: async () => ({ password: needs.identify !== undefined, register: needs.mayRegister === true }),
     async login({ body, caller }) {
       if (!needs.identify) throw conflict('请通过统一身份认证登录')
-      const { username: loginName, password, captchaCode } = body
+      const { username: loginName, captchaCode } = body
+      // Only finance clients name an application. What cannot be read is a wrong password, and no more is told of it.
+      const isEncoded = needs.financePasswords !== undefined && body.appId !== undefined
+      const password = isEncoded ? (needs.financePasswords?.decode(body.password) ?? '') : body.password
       const unsolved = () => invalid({ captchaAnswer: '验证码不正确或已失效，请重新输入' })
       const captchaTicket =
         body.captchaTicket ||
@@ -104,16 +123,18 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
       if (entries.length === 0) throw conflict(MESSAGES.noDirectory)
       return entries
     },
-    currentMenu: async ({ caller }) => menuOf(userOf(caller).userType),
+    currentMenu: async ({ caller }) => listMenu(userOf(caller).userType),
     currentUser: async ({ caller }) => accounts.present(await accounts.find(userOf(caller).userId)),
   })
 
   doors.implement(verification, {
+    page: ({ query }) => verifying.page(query),
     account: ({ query, caller: { actor, address } }) => verifying.look({ ...query, by: actor, address }),
     decide: ({ body, caller: { actor, address } }) => verifying.decide({ ...body, by: actor, address }),
   })
 
   doors.implement(centre, {
+    summary: ({ caller }) => mine.summary(userOf(caller).userId),
     messages: ({ query, caller }) => mine.messages(userOf(caller).userId, query),
     readMessages: ({ body, caller }) => mine.readMessages(userOf(caller), caller.address, body.id).then(() => true),
     favourites: ({ caller }) => mine.favourites(userOf(caller).userId),
@@ -123,11 +144,20 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
     consents: ({ caller }) => readConsents(db, userOf(caller).userId),
     withdrawConsent: ({ body, caller }) => withdraw(caller, body.id).then(() => true),
     devices: ({ caller }) => mine.devices(userOf(caller)),
-    endDevice: ({ body, caller }) => mine.endDevice(userOf(caller), caller.address, body.id).then(() => true),
+    endDevice: ({ body, caller }) => mine.endDevice(userOf(caller), caller.address, body).then(() => true),
     exportMine: ({ caller }) =>
-      exportAccount({ db, accounts, centre: mine, casesOf: needs.casesOf }, userOf(caller), caller.address),
+      exportAccount(
+        { ...needs, accounts, centre: mine, collectsOf: needs.collects?.allOf },
+        userOf(caller),
+        caller.address,
+      ),
     async close({ caller }) {
-      await accounts.close(userOf(caller), caller.address, needs.closeAtSignOn ?? (async () => {}))
+      const user = userOf(caller)
+      await accounts.close(user, caller.address, async (tx, subjectId) => {
+        await needs.revokeGrants?.(tx, { accountId: user.userId, address: caller.address })
+        await needs.collects?.forget(tx, user.userId)
+        await needs.closeAtSignOn?.(tx, subjectId)
+      })
       caller.setCookie?.(sessionCookie(null, production))
       if (signOn.leaveAddress) caller.setCookie?.(leaveHints.forgotten)
       return true
@@ -142,7 +172,24 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
     })
   }
 
-  return { accounts, logins, leaveHints, tell: mine.tell }
+  /** The organisation that an account was verified to speak for. */
+  async function verifiedFirm(userId: string): Promise<{ name: string; code: string } | null> {
+    const { realNameLevel, enterpriseName, creditCode } = await accounts.find(userId)
+    return isVerified({ realNameLevel }) && enterpriseName && creditCode
+      ? { name: enterpriseName, code: creditCode }
+      : null
+  }
+
+  return {
+    accounts,
+    logins,
+    leaveHints,
+    verifiedFirm,
+    organisations: createOrganisations(db, seal),
+    tell: mine.tell,
+    untell: mine.untell,
+    signOnSide: createSignOnSide({ db, seal, tell: mine.tell }),
+  }
 }
 
 /** Access has been checked already; this only tells the types so. */

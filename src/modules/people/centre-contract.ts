@@ -36,6 +36,14 @@ export const Device = z.object({
 const favouriteAddress = text('页面地址', { max: 500 })
 
 export const centre = contract({
+  summary: {
+    method: 'GET',
+    path: '/people/summary',
+    access: 'user',
+    summary: '查询本人未读消息和关注页面的数目、上次登录时间',
+    data: z.object({ unread: z.number(), favourites: z.number(), previousLoginAt: z.string().nullable() }),
+    example: {},
+  },
   messages: {
     method: 'GET',
     path: '/people/message/page',
@@ -109,8 +117,11 @@ export const centre = contract({
     method: 'POST',
     path: '/people/device/end',
     access: 'user',
-    summary: '结束本人的一个或全部登录；全部时含本次登录',
-    body: z.object({ id: identifier('设备编号').optional() }),
+    summary: '结束本人的一个或全部登录；全部时含本次登录，除非只结束其他设备',
+    body: z.object({
+      id: identifier('设备编号').optional(),
+      othersOnly: z.boolean({ error: '请说明是否只结束其他设备' }).optional().describe('只结束其他设备'),
+    }),
     data: Done,
     example: { body: { id: 'none' } },
   },

@@ -76,11 +76,39 @@ describe('messages', () => {
     expect((await me.get('message/page')).data.records[0].isRead).toBe(true)
   })
 
+  it('are counted until they are read, and all are read at once', async () => {
+    const fourth = await userWithSession('centre-4')
+    for (const title of ['一', '二']) await centre.tell(db, { accountId: 'centre-4', title, text: '已受理。' })
+    await fourth.post('favourite/add', PAGE)
+
+    const before = (await fourth.get('summary')).data
+    await fourth.post('message/read')
+
+    expect(before).toEqual({ unread: 2, favourites: 1, previousLoginAt: null })
+    expect((await fourth.get('summary')).data.unread).toBe(0)
+    expect((await fourth.get('message/page')).data.records.map(({ title }: { title: string }) => title)).toEqual([
+      '二',
+      '一',
+    ])
+  })
+
   it('lead to no other site', async () => {
     await centre.tell(db, { accountId: 'centre-2', title: '通知', text: '请看', link: 'https://evil.example' })
 
     expect((await other.get('message/page')).data.records[0].link).toBeNull()
   })
+})
+
+it('ends the other devices of whoever asks, and nobody else’s', async () => {
+  const fifth = await userWithSession('centre-5')
+  await startSession(db, { kind: 'user', userId: 'centre-5', userType: 1, name: '林小榕' }, 'another device')
+
+  const before = (await fifth.get('device/list')).data
+  await fifth.post('device/end', { othersOnly: true })
+
+  expect(before).toHaveLength(2)
+  expect((await fifth.get('device/list')).data).toMatchObject([{ device: 'test', isCurrent: true }])
+  expect((await other.get('device/list')).data).toHaveLength(1)
 })
 
 it('gives all that is kept of a user to that user, as a file', async () => {

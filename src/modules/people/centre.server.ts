@@ -1,15 +1,15 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import { conflict, invalid, notFound } from '../../kernel/calls/errors.ts'
 import { offsetOf, type Paging, toPage } from '../../kernel/calls/paging.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { rowOf } from '../../kernel/data/rows.server.ts'
+import { expectRow } from '../../kernel/data/rows.server.ts'
 import { session } from '../../kernel/data/tables.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { endAllSessions, endSession } from '../../kernel/guard/session.server.ts'
 import { localPath } from '../../kernel/pages/local-path.ts'
 import type { User } from './accounts.server.ts'
-import { favourite, siteMessage } from './tables.server.ts'
+import { account, favourite, siteMessage } from './tables.server.ts'
 
 /** More than anyone looks through; a list without an end is a way to fill the disk. */
 const MOST_FAVOURITES = 200
@@ -45,6 +45,28 @@ export function createCentre(db: Db, seal: Seal, now: () => number) {
       })
     },
 
+    /** Takes messages away whose subject is no more. */
+    async untell(tx: Db, about: readonly { accountId: string; link: string }[]): Promise<void> {
+      const isAbout = about.map(({ accountId, link }) =>
+        and(eq(siteMessage.accountId, accountId), eq(siteMessage.link, link)),
+      )
+      if (isAbout.length > 0) await tx.delete(siteMessage).where(or(...isAbout))
+    },
+
+    /** What menu and header say beside the name. */
+    async summary(accountId: string) {
+      const [found] = await db
+        .select({
+          unread: unreadOf(db),
+          favourites: db.$count(favourite, eq(favourite.accountId, account.id)),
+          previousLoginAt: account.previousLoginAt,
+        })
+        .from(account)
+        .where(eq(account.id, accountId))
+      const { previousLoginAt = null, ...counts } = found ?? { unread: 0, favourites: 0 }
+      return { ...counts, previousLoginAt: previousLoginAt?.toISOString() ?? null }
+    },
+
     async messages(accountId: string, paging: Paging) {
       const mine = eq(siteMessage.accountId, accountId)
       const [total] = await db.select({ number: count() }).from(siteMessage).where(mine)
@@ -63,7 +85,7 @@ export function createCentre(db: Db, seal: Seal, now: () => number) {
         isRead,
         createdAt: createdAt.toISOString(),
       }))
-      return toPage(records, rowOf(total).number, paging)
+      return toPage(records, expectRow(total).number, paging)
     },
 
     /** All messages, or one. One of somebody else is simply not among mine. */
@@ -92,7 +114,7 @@ export function createCentre(db: Db, seal: Seal, now: () => number) {
       await recorded(user, from, 'add favourite', async (tx) => {
         const mine = eq(favourite.accountId, user.userId)
         const [kept] = await tx.select({ number: count() }).from(favourite).where(mine)
-        if (rowOf(kept).number >= MOST_FAVOURITES)
+        if (expectRow(kept).number >= MOST_FAVOURITES)
           throw conflict(`最多收藏 ${MOST_FAVOURITES} 个页面，请先删除不需要的收藏`)
         await tx
           .insert(favourite)
@@ -124,15 +146,23 @@ export function createCentre(db: Db, seal: Seal, now: () => number) {
         }))
     },
 
-    /** Without an id all of them end, this one included. */
-    async endDevice(user: User, address: string, id?: string): Promise<void> {
-      await recorded(user, address, id === undefined ? 'logout everywhere' : 'logout device', async (tx) => {
-        if (id === undefined) await endAllSessions(tx, 'user', user.userId)
-        else await endSession(tx, await ownSession(tx, user.userId, id))
+    /** Without an id all of them end; this one is kept where only the others are meant. */
+    async endDevice(
+      user: User,
+      address: string,
+      { id, othersOnly }: { id?: string; othersOnly?: boolean },
+    ): Promise<void> {
+      const action = id !== undefined ? 'logout device' : othersOnly ? 'logout elsewhere' : 'logout everywhere'
+      await recorded(user, address, action, async (tx) => {
+        if (id !== undefined) await endSession(tx, await ownSession(tx, user.userId, id))
+        else await endAllSessions(tx, 'user', user.userId, othersOnly ? user.sessionId : undefined)
       })
     },
   }
 }
+
+const unreadOf = (db: Db) =>
+  db.$count(siteMessage, and(eq(siteMessage.accountId, account.id), eq(siteMessage.isRead, false)))
 
 /** Enough to tell one's own sessions apart, and of no use for anything else. */
 const handleOf = (tokenHash: string): string => tokenHash.slice(0, 16)

@@ -11,20 +11,29 @@ interface ExportNeeds {
   accounts: Accounts
   centre: Centre
   casesOf?(userId: string): Promise<unknown[]>
+  /** Whom the user lets look, and who looked. */
+  grantsOf?(userId: string): Promise<{ given: unknown[]; looks: unknown[] }>
+  collectsOf?(userId: string): Promise<unknown[]>
+  demandsOf?(userId: string): Promise<unknown[]>
 }
 
 /** Everything kept about one user, in a file only that user gets. */
 export async function exportAccount(
-  { db, accounts, centre, casesOf }: ExportNeeds,
+  { db, accounts, centre, casesOf, grantsOf, collectsOf, demandsOf }: ExportNeeds,
   user: User,
   address: string,
 ): Promise<RawAnswer> {
+  const { given, looks } = (await grantsOf?.(user.userId)) ?? { given: [], looks: [] }
   const everything = {
     account: accounts.open(await accounts.find(user.userId)),
     cases: (await casesOf?.(user.userId)) ?? [],
     messages: (await centre.messages(user.userId, { pageNo: 1, pageSize: MAX_PAGE_SIZE })).records,
     favourites: await centre.favourites(user.userId),
+    collects: (await collectsOf?.(user.userId)) ?? [],
+    demands: (await demandsOf?.(user.userId)) ?? [],
     consents: await readConsents(db, user.userId),
+    grants: given,
+    looks,
     devices: await centre.devices(user),
   }
   await db.transaction((tx) =>

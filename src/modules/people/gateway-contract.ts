@@ -1,4 +1,6 @@
+import type { Page, Paging } from '../../kernel/calls/paging.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import type { RegisteredOrganisation, ReviewState } from './verification-contract.ts'
 
 /** Who someone is, in the words of the sign-on service. Nothing of it ever comes from a request. */
 export interface Identity {
@@ -14,6 +16,28 @@ export interface Identity {
   realNameLevel: 0 | 1 | 2
   /** What the service wants to see again when the browser leaves it. Never stored here. */
   leaveHint?: string
+}
+
+/** Somebody as they registered, and what staff has said to it. */
+export interface Registered extends Identity {
+  /** Why they were not accepted. */
+  rejection: string | null
+  registeredAt: Date
+}
+
+/** The accounts of a sign-on service of our own; one outside verifies people itself. */
+export interface VerifyingSignOn {
+  registered(from: Db, loginName: string): Promise<Registered | undefined>
+  settle(
+    tx: Db,
+    subjectId: string,
+    settled: { realNameLevel: 0 | 1; rejection: string | null; at: Date },
+  ): Promise<void>
+  /** Firms and other organisations by how their review stands. */
+  organisations(
+    from: Db,
+    query: Paging & { state: ReviewState; keyword?: string },
+  ): Promise<Page<RegisteredOrganisation>>
 }
 
 /** Where the browser is sent, and the secret its own cookie keeps until it is back. */

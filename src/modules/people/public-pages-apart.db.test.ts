@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../../test/browser.ts'
+import { measureWork } from '../../../test/costs/work-done.ts'
 import { openTestPortal } from '../../../test/portal.ts'
-import { workOf } from '../../../test/work-done.ts'
 import { pages } from '../../pages.ts'
 
 /** A service outside that takes every question and answers none; what it was asked is counted. */
@@ -47,7 +47,7 @@ describe.each(['government', 'openid'])(
     it('a public page costs the same while logins hang', async () => {
       const page = () => openBrowser(portal.app).get('/full-text-retrieval?search=%E4%BF%A1%E7%94%A8')
       await page()
-      const before = await workOf(page)
+      const before = await measureWork(page)
       const isAsked = new Promise<void>((resolve) => {
         onAsked = resolve
       })
@@ -62,7 +62,7 @@ describe.each(['government', 'openid'])(
               })
       await isAsked
 
-      const during = await workOf(page)
+      const during = await measureWork(page)
       const answer = await login
 
       expect(during.value.statusCode).toBe(200)

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../../test/browser.ts'
+import { measurePatience } from '../../../test/costs/patience.ts'
 import { openTestPortal } from '../../../test/portal.ts'
 
 /** A service outside that takes every question and answers none. */
@@ -34,17 +35,24 @@ describe('with a sign-on service outside that does not answer', () => {
   it('a login is answered within three seconds, and public pages meanwhile', async () => {
     const browser = openBrowser(portal.app)
     await browser.get('/sign-on/start?redirect=/user')
-    const start = performance.now()
+    await openBrowser(portal.app).get('/credit-dynamics')
+    const answered: string[] = []
 
-    const login = browser.get(`/user?code=abc&state=${browser.cookies.get('sign-on')}`)
-    const page = await openBrowser(portal.app).get('/credit-dynamics')
-    const pageAfter = performance.now() - start
-    const answer = await login
+    const { value, patience } = await measurePatience(() =>
+      Promise.all([
+        browser.get(`/user?code=abc&state=${browser.cookies.get('sign-on')}`).finally(() => answered.push('login')),
+        openBrowser(portal.app)
+          .get('/credit-dynamics')
+          .finally(() => answered.push('page')),
+      ]),
+    )
 
+    const [login, page] = value
     expect(page.statusCode).toBe(200)
-    expect(pageAfter).toBeLessThan(2000)
-    expect(answer.headers.location).toMatch(/^\/login\?/)
-    expect(performance.now() - start).toBeLessThan(3000)
+    expect(answered).toEqual(['page', 'login'])
+    expect(login.headers.location).toMatch(/^\/login\?/)
+    expect(patience).toBeGreaterThan(0)
+    expect(patience).toBeLessThan(3000)
     expect(browser.cookies.has('session')).toBe(false)
   })
 

@@ -26,6 +26,8 @@ export const account = pgTable(
       .default('active'),
     createdAt: moment('created_at').notNull(),
     lastLoginAt: moment('last_login_at').notNull(),
+    /** The login before the last: where it is not the user's own, they see it there first. */
+    previousLoginAt: moment('previous_login_at'),
     closedAt: moment('closed_at'),
   },
   (table) => [

@@ -12,17 +12,36 @@ interface Entry {
 
 const ALL: readonly UserType[] = [1, 2, 3]
 
-/** Parts of the user centre. */
+/** Parts of the user centre, as its menu shows them. */
 export const CENTRE_PARTS = [
   { id: 'cases', name: '我的办件' },
+  { id: 'reports', name: '我的报告' },
   { id: 'messages', name: '站内消息' },
-  { id: 'favourites', name: '我的收藏' },
+  { id: 'favourites', name: '我的关注' },
+  { id: 'grants', name: '授权与查询记录' },
   { id: 'consents', name: '授权管理' },
   { id: 'devices', name: '登录设备' },
   { id: 'account', name: '账号信息' },
 ] as const
 
-export type CentrePart = (typeof CENTRE_PARTS)[number]['id']
+/** Pages below a part. */
+export const INNER_PARTS = [
+  { id: 'all-cases', name: '全部办件', below: 'cases' },
+  { id: 'password', name: '修改密码', below: 'account' },
+  { id: 'phone', name: '更换手机号码', below: 'account' },
+  { id: 'email', name: '设置电子邮箱', below: 'account' },
+] as const
+
+export type MenuPart = (typeof CENTRE_PARTS)[number]['id']
+export type CentrePart = MenuPart | (typeof INNER_PARTS)[number]['id']
+
+/** The part that an address names, and the entry of the menu it belongs to; what is unknown leads to the beginning. */
+export function findPart(asked: string | null): { id: CentrePart; name: string; entry: MenuPart } {
+  const inner = INNER_PARTS.find(({ id }) => id === asked)
+  if (inner) return { id: inner.id, name: inner.name, entry: inner.below }
+  const part = CENTRE_PARTS.find(({ id }) => id === asked) ?? CENTRE_PARTS[0]
+  return { ...part, entry: part.id }
+}
 
 export const partAddress = (part: CentrePart): string => (part === 'cases' ? '/user' : `/user?part=${part}`)
 
@@ -36,17 +55,19 @@ const SERVICES: readonly Entry[] = [
     types: [3],
   },
   { id: 'object-as-person', name: '异议申诉（自然人）', href: '/service-objection-representation-person', types: [1] },
-  { id: 'personal-credit', name: '本人信用查询', href: '/service-personal-credit', types: [1] },
+  { id: 'lender-desk', name: '金融机构工作台', href: '/finance/lender', types: [3] },
+  { id: 'personal-credit', name: '本人信用查询', href: '/my-credit', types: [1] },
+  { id: 'personal-credit', name: '本单位信用查询', href: '/my-credit', types: [2, 3] },
 ]
 
-export const menuOf = (userType: UserType) => [
+export const listMenu = (userType: UserType) => [
   ...CENTRE_PARTS.map(({ id, name }) => ({ id, name, href: partAddress(id) })),
-  ...servicesOf(userType),
+  ...listServices(userType),
 ]
 
-export const servicesOf = (userType: UserType) =>
+export const listServices = (userType: UserType) =>
   SERVICES.filter(({ types }) => types.includes(userType)).map(({ id, name, href }) => ({ id, name, href }))
 
 /** What is told of the directory; without an account there is nothing to see. */
 export const directoryOf = (userType: UserType | undefined) =>
-  userType === undefined || !ALL.includes(userType) ? [] : menuOf(userType)
+  userType === undefined || !ALL.includes(userType) ? [] : listMenu(userType)

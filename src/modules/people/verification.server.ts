@@ -1,17 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import { conflict, notFound } from '../../kernel/calls/errors.ts'
+import type { Paging } from '../../kernel/calls/paging.ts'
 import { type AuditEntry, audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { maskResidentId } from '../../kernel/text/masking.ts'
-import type { Identity } from './gateway-contract.ts'
+import { maskResidentId } from '../../kernel/text/masks.ts'
+import type { Centre } from './centre.server.ts'
+import type { Registered, VerifyingSignOn } from './gateway-contract.ts'
 import { account } from './tables.server.ts'
 import { USER_TYPE_NAMES } from './user-types.ts'
-import { isVerified, type VerifiedAccount } from './verification-contract.ts'
+import { HOW_TO_VERIFY, isVerified, type ReviewState, type VerifiedAccount } from './verification-contract.ts'
 
-/** The accounts of a sign-on service of our own; one outside verifies people itself. */
-export interface VerifyingSignOn {
-  registered(from: Db, loginName: string): Promise<Identity | undefined>
-  setLevel(tx: Db, subjectId: string, level: 0 | 1): Promise<void>
+interface Needs {
+  db: Db
+  signOn: VerifyingSignOn | undefined
+  tell: Centre['tell']
+  now(): number
 }
 
 interface Asking {
@@ -26,19 +29,25 @@ interface Deciding extends Asking {
 }
 
 /** Whether somebody is who they registered as: compared with documents by staff, stored with the account. */
-export function createVerification(db: Db, signOn: VerifyingSignOn | undefined) {
-  async function found(tx: Db, loginName: string): Promise<Identity> {
+export function createVerification({ db, signOn, tell, now }: Needs) {
+  function ours(): VerifyingSignOn {
     if (!signOn) throw conflict('本网站使用外部统一身份认证，实名认证由其办理')
-    const identity = await signOn.registered(tx, loginName.trim().toLowerCase())
+    return signOn
+  }
+
+  async function found(tx: Db, loginName: string): Promise<Registered> {
+    const identity = await ours().registered(tx, loginName.trim().toLowerCase())
     if (!identity) throw notFound('账号')
     return identity
   }
 
-  function recorded(tx: Db, { by, address }: Asking, action: string, { subjectId }: Identity, detail = {}) {
+  function recorded(tx: Db, { by, address }: Asking, action: string, { subjectId }: Registered, detail = {}) {
     return audit(tx, { actor: by, address, action, entity: 'sign-on-account', entityId: subjectId, detail })
   }
 
   return {
+    page: (query: Paging & { state: ReviewState; keyword?: string }) => ours().organisations(db, query),
+
     /** Whoever looks leaves a trace before it is shown. */
     look: (asking: Asking): Promise<VerifiedAccount> =>
       db.transaction(async (tx) => {
@@ -47,30 +56,52 @@ export function createVerification(db: Db, signOn: VerifyingSignOn | undefined) 
         return presented(asking.loginName, identity)
       }),
 
-    /** Said again, nothing changes. Whoever is logged in meanwhile is verified, or no longer, at once. */
+    /**
+     * Said again, nothing changes. Whoever is logged in meanwhile is verified, or no longer, at once, and is told; who has
+     * never come to the portal has nothing here that could be told.
+     */
     decide: (deciding: Deciding): Promise<VerifiedAccount> =>
       db.transaction(async (tx) => {
         const { loginName, verified, reason } = deciding
         const identity = await found(tx, loginName)
-        if (isVerified(identity) === verified) return presented(loginName, identity)
-        const realNameLevel = verified ? 1 : 0
-        await signOn!.setLevel(tx, identity.subjectId, realNameLevel)
-        await tx
+        const wasVerified = isVerified(identity)
+        const isSaidAgain = verified ? wasVerified : !wasVerified && identity.rejection === reason
+        if (isSaidAgain) return presented(loginName, identity)
+        const settled = { realNameLevel: verified ? 1 : 0, rejection: verified ? null : reason } as const
+        await ours().settle(tx, identity.subjectId, { ...settled, at: new Date(now()) })
+        const [user] = await tx
           .update(account)
-          .set({ realNameLevel })
+          .set({ realNameLevel: settled.realNameLevel })
           .where(and(eq(account.gateway, 'bundled'), eq(account.subjectId, identity.subjectId)))
-        await recorded(tx, deciding, verified ? 'verify' : 'unverify', identity, { reason })
-        return presented(loginName, { ...identity, realNameLevel })
+          .returning({ id: account.id, status: account.status })
+        const word = verified ? 'verify' : wasVerified ? 'unverify' : 'reject'
+        if (user?.status === 'active')
+          await tell(tx, { accountId: user.id, ...messageOf(word, reason), link: '/user?part=account' })
+        await recorded(tx, deciding, word, identity, { reason })
+        return presented(loginName, { ...identity, ...settled })
       }),
   }
 }
 
-const presented = (loginName: string, identity: Identity): VerifiedAccount => ({
-  loginName: loginName.trim().toLowerCase(),
-  userTypeName: USER_TYPE_NAMES[identity.userType],
-  name: identity.userType === 1 ? identity.name : (identity.legalRep ?? ''),
-  certNo: maskResidentId(identity.certNo ?? ''),
-  enterpriseName: identity.enterpriseName ?? null,
-  creditCode: identity.creditCode ?? null,
-  isVerified: isVerified(identity),
-})
+function messageOf(word: 'verify' | 'unverify' | 'reject', reason: string): { title: string; text: string } {
+  if (word === 'verify')
+    return { title: '实名认证已通过', text: '您的账号已通过实名认证，可以办理需要实名认证的事项。' }
+  const title = word === 'reject' ? '实名认证未通过' : '实名认证已取消'
+  return { title, text: `理由：${reason}。${HOW_TO_VERIFY}` }
+}
+
+function presented(loginName: string, identity: Registered): VerifiedAccount {
+  const isDone = isVerified(identity)
+  return {
+    loginName: loginName.trim().toLowerCase(),
+    userTypeName: USER_TYPE_NAMES[identity.userType],
+    name: identity.userType === 1 ? identity.name : (identity.legalRep ?? ''),
+    certNo: maskResidentId(identity.certNo ?? ''),
+    enterpriseName: identity.enterpriseName ?? null,
+    creditCode: identity.creditCode ?? null,
+    isVerified: isDone,
+    state: isDone ? 'verified' : identity.rejection === null ? 'waiting' : 'rejected',
+    rejection: identity.rejection,
+    registeredAt: identity.registeredAt.toISOString(),
+  }
+}

@@ -1,60 +1,63 @@
 import type { PageRow } from '../../kernel/pages/pages.ts'
-import { preparing } from '../content/layouts.ts'
+import { staffLogin } from '../console/layouts.ts'
+import {
+  REPAIR_BATCH,
+  REPAIR_CANCEL,
+  REPAIR_DETAIL,
+  REPAIR_EXCHANGE,
+  REPAIR_HOME,
+  REPAIR_LOG,
+  REPAIR_LOGIN,
+  REPAIR_SEARCH,
+  repairPage,
+} from './layouts.ts'
+
+const HOME = { path: REPAIR_HOME, name: 'RepairProgramHome', title: '信用修复后台' }
+const HEADING = { pageTitle: '信用修复后台', pageTitleEng: 'CREDIT REPAIR PROGRAM' }
+const below = { parent: REPAIR_HOME }
 
 export const repairProgramPages: PageRow[] = [
-  preparing('staff-login', {
-    path: '/repair-program-login',
-    name: 'RepairProgramLogin',
-    shell: 'repair-program',
-    title: '信用修复后台登录',
-  }),
-  preparing('repair-program-home', {
-    path: '/repair-program-home',
-    name: 'RepairProgramHome',
-    shell: 'repair-program',
-    staffOnly: true,
-    title: '信用修复后台',
-    pageTitle: '信用修复后台',
-    pageTitleEng: 'CREDIT REPAIR PROGRAM',
-  }),
-  preparing('repair-search', {
-    path: '/repair-program-single-Search',
-    name: 'RepairProgramSingleSearch',
-    shell: 'repair-program',
-    staffOnly: true,
-    title: '单条查询',
-    parent: '/repair-program-home',
-  }),
-  preparing('repair-cancel', {
-    path: '/repair-program-single-cancel',
-    name: 'RepairProgramSingleCancel',
-    shell: 'repair-program',
-    staffOnly: true,
-    title: '单条撤销',
-    parent: '/repair-program-home',
-  }),
-  preparing('record', {
-    path: '/repair-program-detail',
-    name: 'RepairProgramDetail',
-    shell: 'repair-program',
-    staffOnly: true,
-    title: '处罚详情',
-    parent: '/repair-program-home',
-  }),
-  preparing('repair-batch', {
-    path: '/repair-program-batch-cancel',
-    name: 'RepairProgramBatchCancel',
-    shell: 'repair-program',
-    staffOnly: true,
-    title: '批量撤销',
-    parent: '/repair-program-home',
-  }),
-  preparing('repair-log', {
-    path: '/repair-program-cancel-log',
-    name: 'RepairProgramCancelLog',
-    shell: 'repair-program',
-    staffOnly: true,
-    title: '撤销日志',
-    parent: '/repair-program-home',
-  }),
+  staffLogin(
+    { path: REPAIR_LOGIN, name: 'RepairProgramLogin', shell: 'repair-program', title: '信用修复后台登录' },
+    { door: 'repair', home: REPAIR_HOME },
+  ),
+  repairPage({ ...HOME, ...HEADING }, 'repair-program-home', 'home.tsx'),
+  repairPage(
+    { path: REPAIR_SEARCH, name: 'RepairProgramSingleSearch', title: '单条查询', ...below },
+    'repair-search',
+    'search.tsx',
+  ),
+  repairPage(
+    {
+      ...{ path: REPAIR_CANCEL, name: 'RepairProgramSingleCancel', title: '单条撤销', parent: REPAIR_SEARCH },
+      menuValue: REPAIR_SEARCH,
+    },
+    'repair-cancel',
+    'cancel.tsx',
+    { files: 'yes' },
+  ),
+  repairPage(
+    {
+      ...{ path: REPAIR_DETAIL, name: 'RepairProgramDetail', title: '处罚详情', parent: REPAIR_SEARCH },
+      menuValue: REPAIR_SEARCH,
+    },
+    'record',
+    'detail.tsx',
+  ),
+  repairPage(
+    { path: REPAIR_BATCH, name: 'RepairProgramBatchCancel', title: '批量撤销', ...below },
+    'repair-batch',
+    'batch.tsx',
+    { files: 'yes' },
+  ),
+  repairPage(
+    { path: REPAIR_LOG, name: 'RepairProgramCancelLog', title: '撤销日志', ...below },
+    'repair-log',
+    'log.tsx',
+  ),
+  repairPage(
+    { path: REPAIR_EXCHANGE, name: 'RepairProgramExchange', title: '上级报送', ...below },
+    'repair-exchange',
+    'exchange.tsx',
+  ),
 ]

@@ -1,20 +1,20 @@
 import type { PageRow } from '../../kernel/pages/pages.ts'
-import { preparing } from '../content/layouts.ts'
+import { reportDetail, sharedReport } from './layouts.ts'
 
 export const reportsPages: PageRow[] = [
-  preparing('report-apply', {
-    path: '/credit-report',
-    name: 'CreditReport',
+  reportDetail({
+    path: '/credit-report-detail',
+    name: 'CreditReportDetail',
     shell: 'other',
     title: '信用报告',
-    parent: '/credit-Service',
+    parent: '/credit-report',
+    needLogin: true,
   }),
-  preparing('pdf-output', {
-    path: '/pdf-output',
-    name: 'PdfOutput',
-    shell: 'bare',
-    title: '报告输出',
-    hideBread: true,
-    noNotices: true,
+  sharedReport({
+    path: '/shared-report',
+    name: 'SharedReport',
+    shell: 'other',
+    title: '查看分享的信用报告',
+    parent: '/credit-Service',
   }),
 ]

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
 import { type Attempt, attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
 import { MESSAGES } from '../../kernel/calls/messages.ts'
-import { fieldsOf } from '../../kernel/forms/form.ts'
-import { formOf } from '../../kernel/pages/posted-form.ts'
+import { readFields } from '../../kernel/forms/form.ts'
+import { readForm } from '../../kernel/pages/posted-form.ts'
 import { pageOfRequest, withStatus } from '../../kernel/pages/view.ts'
 import type { FormCaptcha } from '../../ui/forms/captcha-field.tsx'
-import { captchaStepOf } from '../captcha/form-contract.ts'
-import { askedFields, askingOf } from './asking.ts'
+import { makeCaptchaStep } from '../captcha/form-contract.ts'
 import { SIGN_ON_CAPTCHA } from './contract.ts'
 import type { Asking } from './layouts.ts'
+import { askedFields, askingOf } from './sign-on-request.ts'
 
 type Fields = Record<string, string>
 
@@ -44,7 +44,7 @@ export async function tryForm<Data>(
   appId: string,
   { problems = () => ({}), attempt, next }: Work<Data>,
 ) {
-  const fields = fieldsOf(formOf(args))
+  const fields = readFields(readForm(args))
   const asking = askingOf(args, appId, fields)
   if (!asking) return withStatus(null, 400)
   const { password: _, ...values } = fields
@@ -74,7 +74,7 @@ function errorsOf({ errors: { username, ...errors }, msg }: { errors: Fields; ms
 }
 
 const captchaOf = (args: LoaderArguments) =>
-  captchaStepOf(async (call, given) => {
+  makeCaptchaStep(async (call, given) => {
     const answer = await attemptOf(args)(call, given)
     // A captcha that could not be looked at was not answered wrongly.
     if (!answer.ok && answer.status >= 500) throw withStatus({ msg: answer.msg }, answer.status)

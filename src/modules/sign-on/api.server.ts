@@ -1,12 +1,16 @@
-import { invalid, notFound, PortalError } from '../../kernel/calls/errors.ts'
+import { invalid, notFound, notLoggedIn, PortalError } from '../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { SIGN_ON_CAPTCHA, signOnCalls } from './contract.ts'
+import type { Credentials, Owner } from './credentials.server.ts'
 import type { SignOnService } from './service.server.ts'
 
 interface Needs {
   db: Db
   service: SignOnService
+  credentials: Credentials
+  /** The account here of a user of the portal; refuses whoever came another way. */
+  subjectOf(userId: string): Promise<string>
   /** Whether strangers may make an account here. */
   mayRegister: boolean
   captcha: {
@@ -18,7 +22,10 @@ interface Needs {
 const unsolved = () => invalid({ captchaAnswer: '验证码不正确或已失效，请重新输入' })
 
 /** The side of the bundled service that its own pages speak to. */
-export function openSignOnPages(doors: Doors, { db, service, mayRegister, captcha }: Needs): void {
+export function openSignOnPages(
+  doors: Doors,
+  { db, service, credentials, subjectOf, mayRegister, captcha }: Needs,
+): void {
   /**
    * Does what a captcha was solved for. It is used up in the transaction of the work, so that a fault costs nothing; a
    * refusal costs it too. Of many tries with the same ticket, one is told what came of it.
@@ -39,7 +46,7 @@ export function openSignOnPages(doors: Doors, { db, service, mayRegister, captch
   }
 
   doors.implementForPages(signOnCalls, {
-    terms: async () => ({ appId: service.gateway.appId(), mayRegister }),
+    terms: async () => ({ appId: service.gateway.appId(), mayRegister, codeWays: credentials.codeWays }),
     authorize: async ({ body: { captchaTicket: ticket, ...given }, caller }) => ({
       code: await paidWith({ caller, ticket }, (spend) => service.authorize(given, caller.address, spend)),
     }),
@@ -48,5 +55,19 @@ export function openSignOnPages(doors: Doors, { db, service, mayRegister, captch
       await paidWith({ caller, ticket }, (spend) => service.register(given, caller.address, spend))
       return null
     },
+    askReset: ({ body: { captchaTicket: ticket, ...given }, caller }) =>
+      paidWith({ caller, ticket }, (spend) => credentials.askReset(given, caller.address, spend)),
+    reset: ({ body, caller }) => credentials.reset(body, caller.address).then(() => null),
+    contacts: async ({ caller }) => credentials.contacts((await ownerOf(caller)).accountId),
+    changePassword: async ({ body, caller }) =>
+      credentials.changePassword(await ownerOf(caller), body).then(() => null),
+    askContact: async ({ body, caller }) => credentials.askContact(await ownerOf(caller), body),
+    confirmContact: async ({ body, caller }) =>
+      credentials.confirmContact(await ownerOf(caller), body).then(() => null),
   })
+
+  async function ownerOf({ actor, address }: Caller): Promise<Owner> {
+    if (actor.kind !== 'user') throw notLoggedIn()
+    return { accountId: await subjectOf(actor.userId), by: actor, sessionId: actor.sessionId, address }
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
-import { creditCode, mobile, residentId, text } from '../../kernel/forms/fields.ts'
+import { creditCode, email, mobile, residentId, text } from '../../kernel/forms/fields.ts'
 import { agreed } from '../../kernel/forms/form-fields.ts'
 
 /** Kinds of accounts, in the order of the user types 1, 2 and 3. */
@@ -13,12 +13,13 @@ export const KIND_NAMES: Readonly<Record<AccountKind, string>> = {
   organisation: '其他组织',
 }
 
-export const kindOf = (word: unknown): AccountKind => ACCOUNT_KINDS.find((kind) => kind === word) ?? 'person'
+export const readAccountKind = (word: unknown): AccountKind => ACCOUNT_KINDS.find((kind) => kind === word) ?? 'person'
 
 export const userTypeOf = (kind: AccountKind): 1 | 2 | 3 => (ACCOUNT_KINDS.indexOf(kind) + 1) as 1 | 2 | 3
 
 export const LONGEST_PASSWORD = 64
 export const SHORTEST_PASSWORD = 10
+export const PASSWORD_HINT = `至少 ${SHORTEST_PASSWORD} 位，不要使用常见密码，不要包含姓名、生日和号码`
 
 const loginName = () =>
   text('登录名', { max: 32 })
@@ -53,12 +54,42 @@ export const Registration = z.discriminatedUnion('kind', [
 ])
 export type Registration = z.output<typeof Registration>
 
-/** What the ticket of the captcha of both forms is taken for. */
+/** What a code of six digits proves: that a new telephone or mailbox is one's own, or that a forgotten password is. */
+export const PROOF_PURPOSES = ['phone', 'email', 'password'] as const
+export type ProofPurpose = (typeof PROOF_PURPOSES)[number]
+export const CONTACT_KINDS = ['phone', 'email'] as const
+export type ContactKind = (typeof CONTACT_KINDS)[number]
+
+export const PROOF_MINUTES = 10
+
+/** What the ticket of the captcha of the forms is taken for. */
 export const SIGN_ON_CAPTCHA = 'sign-on'
 
 /** Counted by the service itself: by name, by network, and by captchas. */
 const perMinute = 600
 const captchaTicket = z.string().describe('验证码凭据；用途为 sign-on')
+
+// Not only digits: whoever types a blank between them has typed the code.
+const code = z
+  .string({ error: '请输入验证码' })
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, '请输入 6 位数字验证码'))
+const proof = z.string({ error: '请重新获取验证码' }).regex(/^[\w-]{20,40}$/, '请重新获取验证码')
+const presentPassword = z.string({ error: '请输入当前密码' }).min(1, '请输入当前密码').max(200, '密码过长')
+
+/** A code is on its way. */
+export const Sent = z.object({
+  proof: z.string(),
+  /** Where it went, masked. */
+  to: z.string(),
+  /** The code itself, only where nothing is connected that could send it and nobody runs the portal for a city. */
+  shownCode: z.string().nullable(),
+})
+export type Sent = z.output<typeof Sent>
+
+/** Which ways a code can be sent. */
+const CodeWays = z.object({ phone: z.boolean(), email: z.boolean() })
+export type CodeWays = z.output<typeof CodeWays>
 
 /** What the pages of the service ask of it. They are no part of the portal's API: another service has none of them. */
 export const signOnCalls = contract({
@@ -66,8 +97,8 @@ export const signOnCalls = contract({
     method: 'GET',
     path: '/sign-on/terms',
     access: 'public',
-    summary: '查询登录服务的应用编号、是否开放注册',
-    data: z.object({ appId: z.string(), mayRegister: z.boolean() }),
+    summary: '查询登录服务的应用编号、是否开放注册、能以何种方式发送验证码',
+    data: z.object({ appId: z.string(), mayRegister: z.boolean(), codeWays: CodeWays }),
     example: {},
   },
   authorize: {
@@ -86,6 +117,71 @@ export const signOnCalls = contract({
     access: 'public',
     summary: '注册账号；登录名是否已有人使用，答复相同',
     body: z.object({ given: Registration, captchaTicket }),
+    data: z.null(),
+    perMinute,
+    example: { body: {} },
+  },
+  askReset: {
+    method: 'POST',
+    path: '/sign-on/reset/code',
+    access: 'public',
+    summary: '忘记密码时获取验证码；账号是否存在、联系方式是否相符，答复相同',
+    body: z.object({
+      loginName: text('登录名', { max: 64 }),
+      contact: text('手机号码或电子邮箱', { max: 100 }),
+      captchaTicket,
+    }),
+    data: Sent,
+    perMinute,
+    example: { body: {} },
+  },
+  reset: {
+    method: 'POST',
+    path: '/sign-on/reset',
+    access: 'public',
+    summary: '凭验证码设置新密码；全部登录随之结束',
+    body: z.object({ proof, code, password: password() }),
+    data: z.null(),
+    perMinute,
+    example: { body: {} },
+  },
+  contacts: {
+    method: 'GET',
+    path: '/sign-on/contacts',
+    access: 'user',
+    summary: '查询本人的登录名和联系方式；号码已脱敏',
+    data: z.object({ loginName: z.string(), phone: z.string(), email: z.string(), codeWays: CodeWays }),
+    example: {},
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/sign-on/password',
+    access: 'user',
+    summary: '修改登录密码；须提供当前密码，其他设备的登录随之结束',
+    body: z.object({ present: presentPassword, password: password() }),
+    data: z.null(),
+    perMinute,
+    example: { body: {} },
+  },
+  askContact: {
+    method: 'POST',
+    path: '/sign-on/contact/code',
+    access: 'user',
+    summary: '向新的手机号码或电子邮箱发送验证码；须提供当前密码',
+    body: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('phone'), value: mobile('新手机号码'), present: presentPassword }),
+      z.object({ kind: z.literal('email'), value: email('新电子邮箱'), present: presentPassword }),
+    ]),
+    data: Sent,
+    perMinute,
+    example: { body: {} },
+  },
+  confirmContact: {
+    method: 'POST',
+    path: '/sign-on/contact',
+    access: 'user',
+    summary: '凭验证码启用新的手机号码或电子邮箱',
+    body: z.object({ kind: z.enum(CONTACT_KINDS), proof, code }),
     data: z.null(),
     perMinute,
     example: { body: {} },

@@ -3,6 +3,7 @@ import type { AccountKind } from './contract.ts'
 
 export const AUTHORIZE_PATH = '/sign-on/authorize'
 export const REGISTER_PATH = '/sign-on/register'
+export const FORGOTTEN_PATH = '/sign-on/forgotten'
 export const REGISTERED_PATH = '/sign-on/registered'
 
 /** Where the service was asked from: goes along unchanged. */
@@ -15,6 +16,10 @@ export const authorizeAddress = (asking: Asking): string => `${AUTHORIZE_PATH}?$
 
 export const registerAddress = (kind: AccountKind, asking: Asking): string =>
   `${REGISTER_PATH}?${new URLSearchParams({ kind, ...asking })}`
+
+/** Whoever comes from logging in is led back there. */
+export const forgottenAddress = (asking?: Asking): string =>
+  asking ? `${FORGOTTEN_PATH}?${new URLSearchParams({ ...asking })}` : FORGOTTEN_PATH
 
 type Row = Pick<PageRow, 'path' | 'name' | 'title'>
 

@@ -1,6 +1,7 @@
-import { eq, lt, lte, sql } from 'drizzle-orm'
+import { desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
+import { type AttemptKind, LOCK_WORDS } from './attempt-kinds.ts'
 import { loginAttempt } from './tables.server.ts'
 
 /** Tries that cost nothing, the pause after the next one (doubled each time), and the longest pause. */
@@ -17,6 +18,8 @@ const MINUTE = 60 * SECOND
 const OF_NETWORK: Patience = { free: 30, first: 5 * SECOND, longest: 15 * MINUTE }
 /** Who registers a name learns at the login whether it was free: names are not to be tried by the thousand. */
 const OF_REGISTERING: Patience = { free: 20, first: 30 * SECOND, longest: 15 * MINUTE }
+/** Each costs money, and rings a telephone that may be a stranger's. */
+const OF_CODE: Patience = { free: 3, first: MINUTE, longest: 60 * MINUTE }
 const OF_PAIR: Patience = { free: 5, first: 30 * SECOND, longest: 15 * MINUTE }
 /** Kept short: these pauses can be caused by anyone for anyone, and must not shut a person out. */
 const OF_NAME: Patience = { free: 5, first: SECOND, longest: MINUTE }
@@ -32,15 +35,24 @@ export interface LoginAttempts {
   succeeded(name: string, network: string): Promise<void>
   /** Counts who makes an account from a network. False: not now. */
   mayRegister(tx: Db, network: string): Promise<boolean>
+  /** Counts who has a code sent to a telephone or mailbox, by where it goes and where from. False: not now. */
+  mayAskCode(tx: Db, target: string, network: string): Promise<boolean>
+  /** Who has to wait, the longest first, in words; what was typed is known only by its hash. */
+  locks: {
+    list(most: number): Promise<{ id: string; what: string; failures: number; since: Date; until: Date }[]>
+    lift(tx: Db, id: string): Promise<boolean>
+  }
   sweep(): Promise<void>
 }
 
 export function createLoginAttempts(db: Db, seal: Seal, now: () => number): LoginAttempts {
-  const keyOf = (...parts: string[]) => seal.mac(JSON.stringify(['login', ...parts]))
+  const keyOf = (...parts: [AttemptKind, ...string[]]) => seal.mac(JSON.stringify(['login', ...parts]))
   const pairKey = (name: string, network: string) => keyOf('pair', name, network)
   const familiarKey = (name: string, network: string) => keyOf('familiar', name, network)
 
-  async function take(keyHash: string, { free, first, longest }: Patience, on: Db = db): Promise<boolean> {
+  async function take(parts: [AttemptKind, ...string[]], { free, first, longest }: Patience, on: Db = db) {
+    const keyHash = keyOf(...parts)
+    const [kind] = parts
     const at = new Date(now())
     const moment = sql.param(at, loginAttempt.lastAt)
     const failures = sql`case when ${loginAttempt.lastAt} < ${sql.param(new Date(now() - FORGOTTEN_AFTER), loginAttempt.lastAt)} then 1 else ${loginAttempt.failures} + 1 end`
@@ -48,10 +60,15 @@ export function createLoginAttempts(db: Db, seal: Seal, now: () => number): Logi
     const pause = sql`case when ${failures} < ${free}::int then 0 else least(${longest}::float8, ${first}::float8 * power(2, least(${failures} - ${free}::int, 20))) end`
     const taken = await on
       .insert(loginAttempt)
-      .values({ keyHash, failures: 1, nextAt: at, lastAt: at })
+      .values({ keyHash, kind, failures: 1, nextAt: at, lastAt: at })
       .onConflictDoUpdate({
         target: loginAttempt.keyHash,
-        set: { failures, lastAt: at, nextAt: sql`${moment}::timestamptz + (${pause}) * interval '1 millisecond'` },
+        set: {
+          kind,
+          failures,
+          lastAt: at,
+          nextAt: sql`${moment}::timestamptz + (${pause}) * interval '1 millisecond'`,
+        },
         setWhere: lte(loginAttempt.nextAt, at),
       })
       .returning({ keyHash: loginAttempt.keyHash })
@@ -68,9 +85,9 @@ export function createLoginAttempts(db: Db, seal: Seal, now: () => number): Logi
 
   return {
     async begin(name, network) {
-      if (!(await take(keyOf('network', network), OF_NETWORK))) return false
-      if (!(await take(pairKey(name, network), OF_PAIR))) return false
-      return (await isFamiliar(name, network)) || take(keyOf('name', name), OF_NAME)
+      if (!(await take(['network', network], OF_NETWORK))) return false
+      if (!(await take(['pair', name, network], OF_PAIR))) return false
+      return (await isFamiliar(name, network)) || take(['name', name], OF_NAME)
     },
 
     async succeeded(name, network) {
@@ -82,11 +99,38 @@ export function createLoginAttempts(db: Db, seal: Seal, now: () => number): Logi
         .update(loginAttempt)
         .set({ failures: sql`greatest(0, ${loginAttempt.failures} - 1)` })
         .where(eq(loginAttempt.keyHash, keyOf('network', network)))
-      const row = { keyHash: familiarKey(name, network), failures: 0, nextAt: at, lastAt: at }
+      const row = {
+        keyHash: familiarKey(name, network),
+        kind: 'familiar' as const,
+        failures: 0,
+        nextAt: at,
+        lastAt: at,
+      }
       await db.insert(loginAttempt).values(row).onConflictDoUpdate({ target: loginAttempt.keyHash, set: row })
     },
 
-    mayRegister: (tx, network) => take(keyOf('register', network), OF_REGISTERING, tx),
+    mayRegister: (tx, network) => take(['register', network], OF_REGISTERING, tx),
+
+    mayAskCode: async (tx, target, network) =>
+      (await take(['code network', network], OF_REGISTERING, tx)) && take(['code', target], OF_CODE, tx),
+
+    locks: {
+      async list(most) {
+        const rows = await db
+          .select()
+          .from(loginAttempt)
+          .where(gt(loginAttempt.nextAt, new Date(now())))
+          .orderBy(desc(loginAttempt.nextAt), loginAttempt.keyHash)
+          .limit(most)
+        return rows.map(({ keyHash: id, kind, failures, lastAt: since, nextAt: until }) => ({
+          ...{ id, what: LOCK_WORDS[kind], failures, since, until },
+        }))
+      },
+      async lift(tx, id) {
+        const gone = await tx.delete(loginAttempt).where(eq(loginAttempt.keyHash, id)).returning()
+        return gone.length > 0
+      },
+    },
 
     async sweep() {
       await db.delete(loginAttempt).where(lt(loginAttempt.lastAt, new Date(now() - FAMILIAR_FOR)))

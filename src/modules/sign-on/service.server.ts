@@ -6,8 +6,9 @@ import type { Identity, SignOn } from '../people/gateway-contract.ts'
 import { createSignOnAccounts } from './accounts.server.ts'
 import { createSignOnCodes, readIdentity } from './codes.server.ts'
 import type { Registration } from './contract.ts'
-import { createLoginAttempts } from './login-attempts.server.ts'
-import { signOnAccount, signOnCode } from './tables.server.ts'
+import { type CredentialNeeds, type Credentials, createCredentials } from './credentials.server.ts'
+import { createLoginAttempts, type LoginAttempts } from './login-attempts.server.ts'
+import { signOnAccount, signOnCode, signOnProof } from './tables.server.ts'
 import { createSignOnVerification } from './verification.server.ts'
 
 interface ServiceNeeds {
@@ -38,6 +39,10 @@ export interface SignOnService {
   identify(given: { loginName: string; password: string }, address: string): Promise<Identity | undefined>
   /** How accounts are looked at and verified by staff. */
   verification: ReturnType<typeof createSignOnVerification>
+  /** How owners change what protects their accounts, together with the portal and what can send them a message. */
+  credentialsWith(outside: Pick<CredentialNeeds, 'portal' | 'ways' | 'showsCodes' | 'post'>): Credentials
+  /** Who has to wait before trying again. */
+  locks: LoginAttempts['locks']
   sweep(): Promise<void>
   /** Erases an account; its login name stays taken. */
   close(tx: Db, accountId: string): Promise<void>
@@ -79,12 +84,21 @@ export function openSignOnService({
     },
     register: (given, address, spend) => accounts.register(given, { address, network: networkOf(address) }, spend),
     verification: createSignOnVerification(seal),
-    sweep: attempts.sweep,
+    credentialsWith: (outside) =>
+      createCredentials({ ...{ db, seal, now, attempts, isShutOut, networkOf }, checkPassword: check, ...outside }),
+    ...{ sweep: attempts.sweep, locks: attempts.locks },
     authorize: async (given, address, spend) => codes.issue(await check(given, address), appId, spend),
     identify: async (given, address) => readIdentity(db, seal, await check(given, address)),
     async close(tx, accountId) {
-      const nothing = { nameSealed: seal.seal(''), certNoSealed: seal.seal(''), phoneSealed: seal.seal('') }
+      const nothing = {
+        nameSealed: seal.seal(''),
+        certNoSealed: seal.seal(''),
+        phoneSealed: seal.seal(''),
+        emailSealed: null,
+        rejectionSealed: null,
+      }
       await tx.delete(signOnCode).where(eq(signOnCode.accountId, accountId))
+      await tx.delete(signOnProof).where(eq(signOnProof.accountId, accountId))
       await tx
         .update(signOnAccount)
         .set({ ...nothing, certNoHash: '', phoneHash: '', enterpriseName: null, creditCode: null, status: 'closed' })

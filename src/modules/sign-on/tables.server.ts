@@ -1,6 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../../kernel/data/columns.server.ts'
-import { ACCOUNT_KINDS } from './contract.ts'
+import { ATTEMPT_KINDS } from './attempt-kinds.ts'
+import { ACCOUNT_KINDS, PROOF_PURPOSES } from './contract.ts'
 
 /** An account of the bundled sign-on service. The portal itself never reads this table. */
 export const signOnAccount = pgTable(
@@ -16,10 +17,15 @@ export const signOnAccount = pgTable(
     certNoHash: text('cert_no_hash').notNull(),
     phoneSealed: text('phone_sealed').notNull(),
     phoneHash: text('phone_hash').notNull(),
+    /** Given later by whoever wants to be reached there, and only once it has been confirmed. */
+    emailSealed: text('email_sealed'),
     enterpriseName: text('enterprise_name'),
     creditCode: text('credit_code'),
     /** 0 until someone has compared what was registered with the documents, 1 from then on. */
     realNameLevel: integer('real_name_level').notNull().default(0),
+    /** When someone compared them and did not accept them, and why. */
+    rejectedAt: moment('rejected_at'),
+    rejectionSealed: text('rejection_sealed'),
     status: text('status', { enum: ['active', 'closed'] })
       .notNull()
       .default('active'),
@@ -42,11 +48,29 @@ export const signOnCode = pgTable(
   (table) => [index('sign_on_code_expiry').on(table.expiresAt)],
 )
 
+/** A code of six digits on its way to a telephone or a mailbox. Whoever types it in has what it was sent to. */
+export const signOnProof = pgTable(
+  'sign_on_proof',
+  {
+    /** What the page keeps: without it the digits are of no use. */
+    id: text('id').primaryKey(),
+    purpose: text('purpose', { enum: PROOF_PURPOSES }).notNull(),
+    /** Null where nobody has the name that was typed: nothing was sent, and nothing else is different. */
+    accountId: text('account_id').references(() => signOnAccount.id),
+    targetSealed: text('target_sealed').notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sign_on_proof_account').on(table.accountId), index('sign_on_proof_expiry').on(table.expiresAt)],
+)
+
 /** Failed logins in a row, by a keyed hash of the login name or of the network they came from. */
 export const loginAttempt = pgTable(
   'login_attempt',
   {
     keyHash: text('key_hash').primaryKey(),
+    kind: text('kind', { enum: ATTEMPT_KINDS }).notNull().default('pair'),
     failures: integer('failures').notNull(),
     /** Before this moment no further try is looked at. */
     nextAt: moment('next_at').notNull(),

@@ -1,5 +1,5 @@
 import type { Doors } from '../../kernel/calls/implement.server.ts'
-import { maskPersonalData } from '../../kernel/text/masking.ts'
+import { maskPersonalData } from '../../kernel/text/masks.ts'
 import { siteErrors } from './contract.ts'
 
 export interface BrowserError {

@@ -1,60 +1,138 @@
 import { forbidden } from '../../kernel/calls/errors.ts'
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { endAllSessions, endSession, sessionCookie } from '../../kernel/guard/session.server.ts'
-import { isStaffRole, STAFF_ROLES } from '../../kernel/guard/staff-roles.ts'
-import { accountById, handlingUnits, namesById } from './accounts.server.ts'
-import { staffCalls } from './contract.ts'
-import { type LoginNeeds, loginOf } from './login.server.ts'
+import { EVERY_ROLE, isStaffRole, STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
+import {
+  accountById,
+  accountsWith,
+  type Colleague,
+  handlingUnits,
+  idsNamed,
+  type Member,
+  membersById,
+} from './accounts.server.ts'
+import { type StaffLogin, type StaffSelf, staffCalls } from './contract.ts'
+import { LOOKERS, staffDesk } from './desk-contract.ts'
+import { createLocks, type PeopleLocks } from './locks.server.ts'
+import { lockDesk } from './locks-contract.ts'
+import { type LoginNeeds, openLogin } from './login.server.ts'
 import { sweepFailures } from './login-failures.server.ts'
+import { loginPage } from './login-records.server.ts'
+import { createStaffDesk, type Keeper } from './staff-desk.server.ts'
+import { createStaffLists } from './staff-lists.server.ts'
 
 export interface Staff {
   /** The unit a member of staff works for; undefined when the account is not there or disabled. */
   unitOf(staffId: string): Promise<string | undefined>
-  /** Names by ids, also of accounts that are disabled. */
-  namesOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Members of staff by ids, also those whose accounts are disabled. */
+  membersOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, Member>>
+  staffNamed(name: string): Promise<string[]>
   /** Units with someone who handles cases. */
   handlingUnits(from?: Db): Promise<string[]>
+  /** Active accounts with a role. */
+  membersWith(role: StaffRole): Promise<Colleague[]>
+  /** Logs in whoever has one of these roles, for a room with a login of its own. */
+  login(given: StaffLogin, caller: Caller, roles: readonly StaffRole[]): Promise<{ passed: boolean; msg: string }>
+  /** Whoever asks, with unit and roles. */
+  self(caller: Caller): Promise<StaffSelf>
+  logout(caller: Caller, everywhere?: boolean): Promise<{ ended: boolean }>
+  /** How many changes of accounts wait for this member of staff to confirm them. */
+  waitingChanges(caller: Caller): Promise<number>
   sweep(): Promise<void>
 }
 
-export function openStaff(doors: Doors, needs: LoginNeeds): Staff {
-  const { db, production } = needs
-  const login = loginOf(needs)
+export interface StaffNeeds extends LoginNeeds {
+  /** The unit that runs the portal. */
+  centre: string
+  /** The portal's name, as authenticators show it. */
+  issuer: string
+  /** People outside who may not try to log in again for now. */
+  peopleLocks(): PeopleLocks | undefined
+}
+
+export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
+  const { db, production, centre } = needs
+  const login = openLogin(needs)
+
+  const enter: Staff['login'] = async (given, caller, roles) => {
+    const outcome = await login(given, caller, roles)
+    if ('refusal' in outcome) return { passed: false, msg: outcome.refusal }
+    caller.setCookie?.(sessionCookie(outcome.token, production))
+    return { passed: true, msg: '登录成功' }
+  }
+
+  const leave: Staff['logout'] = async ({ actor, address, setCookie }, everywhere = false) => {
+    if (actor.kind !== 'staff') return { ended: false }
+    await db.transaction(async (tx) => {
+      if (everywhere) await endAllSessions(tx, 'staff', actor.staffId)
+      else await endSession(tx, actor.sessionId)
+      await audit(tx, { actor, address, action: 'staff.logout', entity: 'staff', entityId: actor.staffId })
+    })
+    setCookie?.(sessionCookie(null, production))
+    return { ended: true }
+  }
+
+  const self: Staff['self'] = async ({ actor }) => {
+    if (actor.kind !== 'staff') throw forbidden()
+    const account = await accountById(db, actor.staffId)
+    const roles = actor.roles.filter(isStaffRole).map((code) => ({ code, name: STAFF_ROLES[code] }))
+    const unit = account?.unit ?? ''
+    return { id: actor.staffId, name: actor.name, unit, isCentre: unit === centre, roles }
+  }
 
   doors.implement(staffCalls, {
-    async login({ body, caller }) {
-      const outcome = await login(body, caller)
-      if ('refusal' in outcome) return { passed: false, msg: outcome.refusal }
-      caller.setCookie?.(sessionCookie(outcome.token, production))
-      return { passed: true, msg: '登录成功' }
-    },
-    async logout({ body, caller: { actor, address, setCookie } }) {
-      if (actor.kind !== 'staff') return { ended: false }
-      await db.transaction(async (tx) => {
-        if (body.everywhere) await endAllSessions(tx, 'staff', actor.staffId)
-        else await endSession(tx, actor.sessionId)
-        await audit(tx, { actor, address, action: 'staff.logout', entity: 'staff', entityId: actor.staffId })
-      })
-      setCookie?.(sessionCookie(null, production))
-      return { ended: true }
-    },
-    async current({ caller: { actor } }) {
-      if (actor.kind !== 'staff') throw forbidden()
-      const account = await accountById(db, actor.staffId)
-      const roles = actor.roles.filter(isStaffRole).map((code) => ({ code, name: STAFF_ROLES[code] }))
-      return { id: actor.staffId, name: actor.name, unit: account?.unit ?? '', roles }
-    },
+    login: ({ body, caller }) => enter(body, caller, EVERY_ROLE),
+    logout: ({ body, caller }) => leave(caller, body.everywhere),
+    current: ({ caller }) => self(caller),
+  })
+
+  const lists = createStaffLists(db, needs.now)
+  const desk = createStaffDesk(needs)
+  doors.implement(staffDesk, {
+    page: ({ query }) => lists.page(query),
+    units: () => lists.units(),
+    detail: ({ params, caller }) => lists.detail(keeperOf(caller).actor, params.id),
+    add: ({ body, caller }) => desk.add(keeperOf(caller), body),
+    edit: ({ body, caller }) => desk.edit(keeperOf(caller), body),
+    roles: ({ body, caller }) => desk.roles(keeperOf(caller), body),
+    disable: ({ body, caller }) => desk.disable(keeperOf(caller), body),
+    enable: ({ body, caller }) => desk.enable(keeperOf(caller), body),
+    reset: ({ body, caller }) => desk.reset(keeperOf(caller), body),
+    endSessions: ({ body, caller }) => desk.endSessions(keeperOf(caller), body),
+    changes: ({ query, caller }) => lists.changes(keeperOf(caller).actor, query),
+    decide: ({ body, caller }) => desk.decide(keeperOf(caller), body),
+    logins: ({ query, caller }) => loginPage(db, keeperOf(caller), query),
+  })
+  const locks = createLocks({ db, now: needs.now, people: needs.peopleLocks })
+  doors.implement(lockDesk, {
+    list: () => locks.list(),
+    lift: ({ body, caller }) => locks.lift(keeperOf(caller), body),
   })
 
   return {
+    self,
+    waitingChanges: async ({ actor }) =>
+      actor.kind === 'staff' && LOOKERS.some((role) => actor.roles.includes(role))
+        ? lists.countWaiting(actor.staffId)
+        : 0,
     async unitOf(staffId) {
       const account = await accountById(db, staffId)
       return account?.status === 'active' ? account.unit : undefined
     },
-    namesOf: (ids) => namesById(db, ids),
+    membersOf: (ids) => membersById(db, ids),
+    staffNamed: (name) => idsNamed(db, name),
     handlingUnits: (from = db) => handlingUnits(from),
+    membersWith: (role) => accountsWith(db, role),
+    login: enter,
+    logout: leave,
     sweep: () => sweepFailures(db, needs.now()),
   }
+}
+
+/** Access has been checked already; this only tells the types so. */
+function keeperOf({ actor, address }: Caller): Keeper {
+  if (actor.kind !== 'staff') throw forbidden()
+  return { actor, address }
 }

@@ -11,7 +11,8 @@ import {
   setRoles,
   setStatus,
 } from './accounts.server.ts'
-import { base32Of, totpAddress } from './totp.server.ts'
+import { LOGIN } from './desk-contract.ts'
+import { totpAddress, writeBase32 } from './totp.server.ts'
 
 export interface StaffDesk {
   db: Db
@@ -39,9 +40,6 @@ const USAGE = [
   '      npm run staff -- verify|unverify --account 用户的登录名 --reason 理由',
   `角色：${ROLES}`,
 ]
-
-// Letters, digits, dot, hyphen and underscore, 3 to 32 of them.
-const LOGIN = /^[a-z0-9][a-z0-9._-]{2,31}$/i
 
 /** Does what a command line asks for and gives the lines to print. Secrets are printed here once and nowhere else. */
 export async function runStaffCommand(desk: StaffDesk, words: readonly string[]): Promise<Answer> {
@@ -103,7 +101,7 @@ function rolesOf(text: string): StaffRole[] | undefined {
 const told = ({ issuer }: StaffDesk, login: string, { password, totpSecret, recoveryCodes }: Secrets): string[] => [
   '以下内容只显示这一次，请当面交给本人：',
   `密码：${password}`,
-  `身份验证器密钥：${base32Of(totpSecret)}`,
+  `身份验证器密钥：${writeBase32(totpSecret)}`,
   `身份验证器地址：${totpAddress(totpSecret, login.toLowerCase(), issuer)}`,
   `恢复码（每个用一次）：${recoveryCodes.join('  ')}`,
 ]

@@ -17,12 +17,15 @@ export const StaffLogin = z.object({
 })
 export type StaffLogin = z.output<typeof StaffLogin>
 
-const StaffSelf = z.object({
+export const StaffSelf = z.object({
   id: z.string(),
   name: z.string(),
   unit: z.string(),
+  isCentre: z.boolean().describe('是否信用信息中心的工作人员'),
   roles: z.array(z.object({ code: z.string(), name: z.string() })),
 })
+
+export type StaffSelf = z.output<typeof StaffSelf>
 
 export const staffCalls = contract({
   login: {

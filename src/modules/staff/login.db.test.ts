@@ -5,7 +5,7 @@ import { ANONYMOUS } from '../../kernel/calls/actor.ts'
 import { createDoors } from '../../kernel/calls/implement.server.ts'
 import { auditRecord, session } from '../../kernel/data/tables.server.ts'
 import { unlimited } from '../../kernel/guard/rate-limit.server.ts'
-import { actorOf } from '../../kernel/guard/session.server.ts'
+import { findActor } from '../../kernel/guard/session.server.ts'
 import { shutOutIn } from '../../server/demo-accounts.ts'
 import { accountByLogin, addAccount, setStatus } from './accounts.server.ts'
 import { openStaff } from './api.server.ts'
@@ -42,7 +42,7 @@ describe('a login with password and one-time code', () => {
 
     expect(data).toEqual({ passed: true, msg: '登录成功' })
     const [, token = ''] = /^session=([\w-]{43}); Path=\/; HttpOnly; SameSite=Lax$/.exec(cookies[0]!)!
-    expect(await actorOf(db, token, new Date(clock))).toMatchObject({
+    expect(await findActor(db, token, new Date(clock))).toMatchObject({
       kind: 'staff',
       name: '陈二',
       roles: ['accept', 'review'],
@@ -54,8 +54,8 @@ describe('a login with password and one-time code', () => {
     const { cookies } = await login()
     const token = tokenOf(cookies)
 
-    expect((await actorOf(db, token, new Date(clock + 14 * 60_000))).kind).toBe('staff')
-    expect((await actorOf(db, token, new Date(clock + 30 * 60_000))).kind).toBe('anonymous')
+    expect((await findActor(db, token, new Date(clock + 14 * 60_000))).kind).toBe('staff')
+    expect((await findActor(db, token, new Date(clock + 30 * 60_000))).kind).toBe('anonymous')
   })
 
   it.each([
@@ -105,17 +105,17 @@ describe('a login with password and one-time code', () => {
 
     clock += 60_000
     expect((await login()).data).toEqual({ passed: false, msg: WRONG })
-    expect((await actorOf(db, token, new Date(clock))).kind).toBe('anonymous')
+    expect((await findActor(db, token, new Date(clock))).kind).toBe('anonymous')
   })
 
   it('replaces the session the browser had', async () => {
     const token = tokenOf((await login()).cookies)
-    const actor = await actorOf(db, token, new Date(clock))
+    const actor = await findActor(db, token, new Date(clock))
     clock += 60_000
 
     await login({}, { actor })
 
-    expect((await actorOf(db, token, new Date(clock))).kind).toBe('anonymous')
+    expect((await findActor(db, token, new Date(clock))).kind).toBe('anonymous')
   })
 })
 
@@ -159,7 +159,8 @@ describe('guessing', () => {
     await login({ code: codeAt(secrets.totpSecret, stepOf(clock) + 1) }, { address: '198.51.100.5' })
     // As fifty wrong passwords from as many networks leave it.
     const flood = async () => {
-      const row = { key: seal.mac('staff name chen.er'), failures: 50, since: new Date(clock) }
+      const key = seal.mac('staff name chen.er')
+      const row = { key, kind: 'name' as const, failures: 50, since: new Date(clock) }
       await db.insert(staffLoginFailure).values(row).onConflictDoUpdate({ target: staffLoginFailure.key, set: row })
     }
 
@@ -225,6 +226,9 @@ describe('logging out', () => {
 function doorsFor(production: boolean) {
   const made = createDoors({ limiter: unlimited, onFault: (error) => expect.fail(String(error)) })
   openStaff(made, {
+    centre: '信用信息中心',
+    issuer: '信用榕屿',
+    peopleLocks: () => undefined,
     db,
     seal,
     production,
@@ -266,7 +270,7 @@ async function logout(token: string, everywhere: boolean): Promise<string[]> {
   return cookies
 }
 
-const who = (token: string) => actorOf(db, token, new Date(clock))
+const who = (token: string) => findActor(db, token, new Date(clock))
 const tokenOf = (cookies: string[]): string => /=([\w-]{43});/.exec(cookies[0] ?? '')?.[1] ?? ''
 
 async function lastAudit() {

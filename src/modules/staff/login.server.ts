@@ -6,6 +6,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { isPassword } from '../../kernel/guard/password.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { endSession, startSession } from '../../kernel/guard/session.server.ts'
+import { EVERY_ROLE, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { accountByLogin } from './accounts.server.ts'
 import { STAFF_CAPTCHA, type StaffLogin } from './contract.ts'
 import { isFamiliar, withNetwork } from './familiar-networks.ts'
@@ -34,25 +35,20 @@ export const WRONG = '用户名、密码或动态口令不正确'
 export const LOCKED = '尝试次数过多，请 15 分钟后再试'
 export const NO_CAPTCHA = '验证码不正确或已失效，请重新输入或换一个'
 
-/** Of one name from one network. */
-const MOST_OF_PAIR = 5
-/**
- * Of one name from all networks together. Anyone can use these up for anyone, so networks from which the account was used
- * lately are spared, and a person on a new one is shut out only by an effort.
- */
-const MOST_OF_NAME = 50
-/** A whole office may stand behind one address. */
-const MOST_OF_NETWORK = 30
-
 type Account = typeof staffAccount.$inferSelect
 
-export function loginOf({ db, seal, now, isShutOut, takeTicket, holdsTicket, networkOf }: LoginNeeds) {
+export function openLogin({ db, seal, now, isShutOut, takeTicket, holdsTicket, networkOf }: LoginNeeds) {
   /**
    * The captcha is spent on the try, right or wrong: it must not pay for a second one. It is spent together with what
    * comes of the try, so that a database that fails in between does not take it; of many tries at once with the same
    * one, only one is told what came of it.
    */
-  return async function login(given: StaffLogin, caller: Caller): Promise<LoginOutcome> {
+  return async function login(
+    given: StaffLogin,
+    caller: Caller,
+    /** Whoever has none of these is told the same as who has no account. */
+    roles: readonly StaffRole[] = EVERY_ROLE,
+  ): Promise<LoginOutcome> {
     if (!(await holdsTicket(db, given.captchaTicket, STAFF_CAPTCHA, caller))) return { refusal: NO_CAPTCHA }
     const settle = (outcome: (tx: Db) => Promise<LoginOutcome>): Promise<LoginOutcome> =>
       db.transaction(async (tx) => {
@@ -67,16 +63,19 @@ export function loginOf({ db, seal, now, isShutOut, takeTicket, holdsTicket, net
     const nameKey = seal.mac(`staff name ${name}`)
     const pairKey = seal.mac(`staff name ${name} ${network}`)
     const networkKey = seal.mac(`staff failures ${network}`)
+    const staffId = account?.id
     const isOpen = [
-      await spendTry(db, pairKey, MOST_OF_PAIR, now()),
-      await spendTry(db, networkKey, MOST_OF_NETWORK, now()),
-      isFamiliar(account?.knownNetworks ?? [], networks, now()) || (await spendTry(db, nameKey, MOST_OF_NAME, now())),
+      await spendTry(db, { key: pairKey, kind: 'pair', staffId }, now()),
+      await spendTry(db, { key: networkKey, kind: 'network' }, now()),
+      isFamiliar(account?.knownNetworks ?? [], networks, now()) ||
+        (await spendTry(db, { key: nameKey, kind: 'name', staffId }, now())),
     ].every(Boolean)
     const subject = account?.id ?? `unknown:${nameKey.slice(0, 12)}`
     if (!isOpen) return settle((tx) => refuse(tx, caller, subject, 'staff.login-locked', LOCKED))
 
     const isRight = await isPassword(given.password, account?.passwordHash)
-    if (!account || !isRight || account.status !== 'active' || isShutOut(account.id))
+    const mayEnter = account?.status === 'active' && account.roles.some((role) => roles.includes(role))
+    if (!account || !isRight || !mayEnter || isShutOut(account.id))
       return settle((tx) => refuse(tx, caller, subject, 'staff.login-failed', WRONG))
     return settle(async (tx) => {
       if (!(await spendCode(tx, account, given.code))) return refuse(tx, caller, subject, 'staff.login-failed', WRONG)

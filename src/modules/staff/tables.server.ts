@@ -1,6 +1,8 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../../kernel/data/columns.server.ts'
 import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
+import { CHANGE_KINDS, CHANGE_STATES } from './account-changes.ts'
 
 /** Someone who works with what people send in. Accounts are never deleted: audit records name them. */
 export const staffAccount = pgTable('staff_account', {
@@ -23,11 +25,43 @@ export const staffAccount = pgTable('staff_account', {
     .notNull()
     .default('active'),
   createdAt: moment('created_at').notNull().defaultNow(),
+  /** Grows with each change by others; what its owner does at the login is none. */
+  version: integer('version').notNull().default(1),
 })
+
+/** A change of an account that takes a second person: asked for by one, confirmed or refused by another. */
+export const staffChange = pgTable(
+  'staff_change',
+  {
+    id: text('id').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staffAccount.id),
+    kind: text('kind', { enum: CHANGE_KINDS }).notNull(),
+    rolesBefore: text('roles_before').array().$type<StaffRole[]>().notNull(),
+    rolesAfter: text('roles_after').array().$type<StaffRole[]>().notNull(),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: CHANGE_STATES }).notNull().default('waiting'),
+    makerId: text('maker_id').notNull(),
+    madeAt: moment('made_at').notNull(),
+    deciderId: text('decider_id'),
+    decidedAt: moment('decided_at'),
+    decisionNote: text('decision_note'),
+  },
+  (table) => [
+    index('staff_change_made').on(table.madeAt),
+    uniqueIndex('staff_change_waiting').on(table.staffId).where(sql`${table.state} = 'waiting'`),
+  ],
+)
 
 /** Logins that failed, by a keyed hash of what they are counted for: a name, a network, or both together. */
 export const staffLoginFailure = pgTable('staff_login_failure', {
   key: text('key').primaryKey(),
+  kind: text('kind', { enum: ['name', 'pair', 'network'] })
+    .notNull()
+    .default('pair'),
+  /** The account that was tried, where there is one of the name. */
+  staffId: text('staff_id'),
   failures: integer('failures').notNull(),
   since: moment('since').notNull(),
 })

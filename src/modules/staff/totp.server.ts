@@ -30,7 +30,7 @@ export function stepOfCode(secret: Buffer, code: string, now: number, lastStep: 
 export const totpAddress = (secret: Buffer, account: string, issuer: string): string =>
   new TOTP({ ...WAY, secret: secretOf(secret), label: account, issuer }).toString()
 
-export const base32Of = (bytes: Buffer): string => secretOf(bytes).base32
+export const writeBase32 = (bytes: Buffer): string => secretOf(bytes).base32
 
 export const bytesOfBase32 = (text: string): Buffer => Buffer.from(Secret.fromBase32(text).bytes)
 

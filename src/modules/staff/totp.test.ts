@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { base32Of, bytesOfBase32, codeAt, stepOf, stepOfCode, totpAddress } from './totp.server.ts'
+import { bytesOfBase32, codeAt, stepOf, stepOfCode, totpAddress, writeBase32 } from './totp.server.ts'
 
 /** The secret of the test vectors in RFC 6238, appendix B. */
 const SECRET = Buffer.from('12345678901234567890')
@@ -45,7 +45,7 @@ describe('the secret', () => {
     ['foo', 'MZXW6'],
     ['foobar', 'MZXW6YTBOI'],
   ])('%s is written as in RFC 4648', (text, written) => {
-    expect(base32Of(Buffer.from(text))).toBe(written)
+    expect(writeBase32(Buffer.from(text))).toBe(written)
     expect(bytesOfBase32(written).toString()).toBe(text)
   })
 
@@ -55,7 +55,7 @@ describe('the secret', () => {
     expect(address.protocol).toBe('otpauth:')
     expect(decodeURIComponent(address.pathname)).toContain('信用榕屿:chen.er')
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
-      secret: base32Of(SECRET),
+      secret: writeBase32(SECRET),
       issuer: '信用榕屿',
       period: '30',
     })

@@ -7,7 +7,20 @@ import type { NewestRow } from '../../ui/lists/newest-table.tsx'
 import { dictionary } from '../dictionary/contract.ts'
 import { overviewCalls } from '../register/figures/overview-contract.ts'
 import { type RecordSummary, register } from '../register/records/contract.ts'
-import { type CityBlock, type CityBlockData, readCityRank, readCreditPlus, readOverview } from './city-blocks.ts'
+import { repairFigures } from '../repair-program/figures-contract.ts'
+import {
+  type CityBlock,
+  type CityBlockData,
+  readCityRank,
+  readCreditPlus,
+  readHotProducts,
+  readLeaders,
+  readOverview,
+  readProductCategories,
+  readProducts,
+  readSupported,
+} from './city-blocks.ts'
+import { type LoanBlock, readLoanBlock } from './loan-blocks.ts'
 
 /** One list behind a tab: newest records of a dataset, or of one of its categories. */
 export interface NewestTab {
@@ -20,29 +33,45 @@ export interface NewestTab {
   /** Page for one record, where it is not the dataset's own. */
   opensOn?: string
   /** What stands between name and date, and its heading. */
-  note: { of: 'documentNo' | 'category' | 'title' | 'authority'; head: string; tone?: TagTone }
+  note: { of: 'headline' | 'documentNo' | 'category' | 'title' | 'authority'; head: string; tone?: TagTone }
 }
 
 /** A part of a hub, or of the home page, that shows credit data. */
 export type Block =
   | CityBlock
+  | LoanBlock
   | { kind: 'newest'; label: string; tabs: readonly NewestTab[]; rows?: number }
   /** Public records of a dataset counted by something; with `sum`, amounts in yuan added up as well. */
   | { kind: 'chart'; label: string; dataset: string; by: string; sum?: string; href: string }
   /** Totals of a dataset: how many, and sums of its amounts. */
   | { kind: 'totals'; dataset: string; by: string; label: string; sums: readonly { of: string; label: string }[] }
+  /** How long repair takes, of cases that were closed. */
+  | { kind: 'repair-time' }
   /** Every public dataset with its count and update time. */
   | { kind: 'datasets'; label: string }
 
 export type BlockData =
   | CityBlockData
-  | { kind: 'newest'; label: string; tabs: { label: string; href: string; head: string; rows: NewestRow[] }[] }
+  | {
+      kind: 'newest'
+      label: string
+      tabs: {
+        label: string
+        href: string
+        head: string
+        /** Of the first and the last column, where it is no subject and no day. */
+        others?: readonly [string, string]
+        rows: NewestRow[]
+      }[]
+    }
   | {
       kind: 'chart'
       label: string
       href: string
       look: 'bars' | 'line'
       rows: { label: string; value: number; text: string }[]
+      /** Why the last row is not finished. */
+      unfinished?: string
     }
   | { kind: 'figures'; items: Figure[]; updated?: string }
   | { kind: 'datasets'; label: string; rows: DatasetRow[] }
@@ -76,14 +105,31 @@ export function readBlock(api: Api, block: Block): Promise<BlockData> {
       return readChart(api, block)
     case 'totals':
       return readTotals(api, block)
+    case 'repair-time':
+      return readRepairTime(api)
     case 'datasets':
       return readDatasets(api, block)
     case 'overview':
       return readOverview(api, block)
     case 'credit-plus':
       return readCreditPlus(api, block)
+    case 'products':
+      return readProducts(api, block)
+    case 'leaders':
+      return readLeaders(api, block)
+    case 'supported':
+      return readSupported(api, block)
+    case 'hot-products':
+      return readHotProducts(api, block)
+    case 'product-categories':
+      return readProductCategories(api, block)
     case 'city-rank':
       return readCityRank(api, block)
+    case 'loan-figures':
+    case 'loan-months':
+    case 'loan-regions':
+    case 'loan-demands':
+      return readLoanBlock(api, block)
   }
 }
 
@@ -101,14 +147,15 @@ const newestRow = (record: RecordSummary, { of, tone }: NewestTab['note'], opens
   id: `${record.dataset}/${record.id}`,
   name: record.subjectName,
   href: opensOn ? `${opensOn}?id=${encodeURIComponent(record.id)}` : record.address,
-  note: record[of] ?? '—',
+  note: record[of] || '—',
   tone,
+  unit: of === 'headline' ? record.authority : undefined,
   date: record.decisionDate,
 })
 
 async function readChart(api: Api, block: Extract<Block, { kind: 'chart' }>): Promise<BlockData> {
   const { label, dataset, by, sum, href } = block
-  const [{ rows }, regions] = await Promise.all([
+  const [{ rows, asOf }, regions] = await Promise.all([
     api(overviewCalls.distribution, { params: { dataset }, query: { by, sum } }),
     by === 'region' ? api(dictionary.itemsByParent, { query: { parentCode: 'REGION' } }) : [],
   ])
@@ -124,6 +171,8 @@ async function readChart(api: Api, block: Extract<Block, { kind: 'chart' }>): Pr
       value: count,
       text: amount === null ? thousands(count) : `${thousands(count)} 份 · ${wan(amount)} 万元`,
     })),
+    unfinished:
+      by === 'month' && shown.at(-1)?.key === asOf.slice(0, 7) ? `本月截至 ${formatDate(asOf, 'M月d日')}` : undefined,
   }
 }
 
@@ -140,6 +189,20 @@ async function readTotals(api: Api, block: Extract<Block, { kind: 'totals' }>): 
       ...sums.map((sum, index) => ({ label: sum.label, value: wan(all[index]?.totalSum ?? 0) })),
     ],
     updated: first?.updatedAt ? formatDate(first.updatedAt, 'yyyy-MM-dd hh:mm') : undefined,
+  }
+}
+
+async function readRepairTime(api: Api): Promise<BlockData> {
+  const { cases, averageDays, longestDays, to } = await api(repairFigures.handlingTime, {})
+  const days = (number: number | null) => (number === null ? '暂无' : String(number))
+  return {
+    kind: 'figures',
+    items: [
+      { label: '平均办理用时（工作日）', value: days(averageDays) },
+      { label: '最长办理用时（工作日）', value: days(longestDays) },
+      { label: '近十二个月办结（件）', value: thousands(cases) },
+    ],
+    updated: to,
   }
 }
 

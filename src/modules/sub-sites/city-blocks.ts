@@ -2,6 +2,8 @@ import type { apiOf } from '../../kernel/calls/api.ts'
 import { formatDate } from '../../kernel/format/date.ts'
 import { thousands } from '../../kernel/format/number.ts'
 import type { Point } from '../../ui/charts/line-chart.tsx'
+import { financeCalls } from '../finance/contract.ts'
+import { financeFigures } from '../finance/loans/figures-contract.ts'
 import { creditPlusCalls } from '../register/figures/credit-plus-contract.ts'
 import { overviewCalls } from '../register/figures/overview-contract.ts'
 import { type CityRank, rankingCalls } from '../register/figures/ranking-contract.ts'
@@ -17,6 +19,16 @@ export type CityBlock =
     }
   /** The first of the everyday benefits. */
   | { kind: 'credit-plus'; label: string; href: string }
+  /** How much there is to choose from in the finance area. */
+  | { kind: 'products'; href: string; institutions: string }
+  /** Products that are looked at most. */
+  | { kind: 'hot-products'; label: string; href: string }
+  /** The institutions that granted most in the last year. */
+  | { kind: 'leaders'; label: string; href: string }
+  /** The firms that were paid last. */
+  | { kind: 'supported'; label: string; href: string }
+  /** How many products there are of each category. */
+  | { kind: 'product-categories'; label: string; href: string }
   /** The place of the city in the national monitoring. */
   | { kind: 'city-rank'; label: string; cityName: string; href: string }
 
@@ -38,8 +50,11 @@ export type CityBlockData =
       groupSize: number
       months: Point[]
       newest: CityRank | null
+      /** The day on which it was asked. */
+      today: string
     }
 
+const LEADERS = 6
 const SCHEMES = 6
 const MONTHS = 12
 
@@ -64,6 +79,79 @@ export async function readOverview(
   }
 }
 
+export async function readProducts(
+  api: Api,
+  { href, institutions }: Extract<CityBlock, { kind: 'products' }>,
+): Promise<BlockData> {
+  const home = await api(financeCalls.productHomePage, {})
+  return {
+    kind: 'figures',
+    items: [
+      { label: '入驻机构（家）', value: thousands(home.institutions), href: institutions },
+      { label: '金融产品（个）', value: thousands(home.products), href },
+      { label: '不需要抵押和担保（个）', value: thousands(home.withoutCollateral), href: `${href}?guarantee=信用` },
+      {
+        label: '最低年化利率',
+        value: home.lowestRate === null ? '—' : `${home.lowestRate}%`,
+      },
+      { label: '累计放款（万元）', value: wholeWan(home.lending.loanAmount), href: '/finance/support' },
+    ],
+  }
+}
+
+/** Without what stands after the point: nobody reads fractions of 万元 in a sum. */
+const wholeWan = (amount: string): string => thousands(Number(amount.split('.')[0]))
+
+export async function readLeaders(
+  api: Api,
+  { label, href }: Extract<CityBlock, { kind: 'leaders' }>,
+): Promise<BlockData> {
+  const leaders = await api(financeFigures.leaderboard, { query: {} })
+  const rows = leaders.slice(0, LEADERS).map(({ rank, institutionId, institutionName, ...row }) => ({
+    ...{ id: institutionId, name: `${rank}. ${institutionName}`, unit: `授信 ${row.creditApprovedCount} 笔` },
+    href: `/finance/products?institution=${encodeURIComponent(institutionId)}`,
+    note: `${wholeWan(row.creditAmount)} 万元`,
+    date: row.avgRate === null ? '—' : `${row.avgRate}%`,
+  }))
+  return { kind: 'newest', label, tabs: [{ label, href, head: '授信金额', others: ['机构', '平均利率'], rows }] }
+}
+
+export async function readSupported(
+  api: Api,
+  { label, href }: Extract<CityBlock, { kind: 'supported' }>,
+): Promise<BlockData> {
+  const { records } = await api(financeFigures.support, { query: { pageSize: LEADERS } })
+  const rows = records.map(({ id, enterpriseName, productId, institutionName, amountBand, date }) => ({
+    ...{ id, name: enterpriseName, href: `/finance/products/${encodeURIComponent(productId)}`, unit: institutionName },
+    ...{ note: amountBand, date },
+  }))
+  return { kind: 'newest', label, tabs: [{ label, href, head: '放款金额', others: ['企业', '放款日期'], rows }] }
+}
+
+export async function readHotProducts(
+  api: Api,
+  { label, href }: Extract<CityBlock, { kind: 'hot-products' }>,
+): Promise<BlockData> {
+  const { hot } = await api(financeCalls.productHomePage, {})
+  const rows = hot.map(({ id, name, institutionName, rateMin, rateMax, termMin, termMax }) => ({
+    ...{ id, name, href: `${href}/${encodeURIComponent(id)}`, unit: institutionName },
+    note: `${rateMin}% 至 ${rateMax}%`,
+    date: `${termMin} 至 ${termMax} 个月`,
+  }))
+  return { kind: 'newest', label, tabs: [{ label, href, head: '年化', others: ['产品', '期限'], rows }] }
+}
+
+export async function readProductCategories(
+  api: Api,
+  { label, href }: Extract<CityBlock, { kind: 'product-categories' }>,
+): Promise<BlockData> {
+  const { categories } = await api(financeCalls.productHomePage, {})
+  const rows = categories.map(({ category, products }) => ({
+    ...{ label: category, value: products, text: `${products} 个` },
+  }))
+  return { kind: 'chart', label, href, look: 'bars', rows }
+}
+
 export async function readCreditPlus(
   api: Api,
   block: Extract<CityBlock, { kind: 'credit-plus' }>,
@@ -73,11 +161,12 @@ export async function readCreditPlus(
 }
 
 export async function readCityRank(api: Api, block: Extract<CityBlock, { kind: 'city-rank' }>): Promise<CityBlockData> {
-  const { groupSize, months } = await api(rankingCalls.rankingTrend, { query: { cityName: block.cityName } })
+  const { groupSize, months, asOf } = await api(rankingCalls.rankingTrend, { query: { cityName: block.cityName } })
   return {
     ...block,
     groupSize,
     months: months.slice(-MONTHS).map(({ period, rank }) => ({ label: period, value: rank })),
     newest: months.at(-1) ?? null,
+    today: asOf,
   }
 }

@@ -4,7 +4,7 @@ const ROWS = 5
 /** The category of the catalogue whose datasets count as serious dishonesty. */
 const SERIOUS = '严重失信主体名单信息'
 
-const documentNo = { of: 'documentNo', head: '决定文书号' } as const
+const about = (head: string) => ({ of: 'headline', head }) as const
 const category = (tone: NewestTab['note']['tone']) => ({ of: 'category', head: '名单类别', tone }) as const
 
 /** What the home page of the portal shows of the register, each block in its own place. */
@@ -26,8 +26,13 @@ export const homeBlocks = (cityName: string) =>
       label: '双公示',
       rows: ROWS,
       tabs: [
-        { label: '行政许可', dataset: 'permit', href: '/double-publicity-info?tab=permit', note: documentNo },
-        { label: '行政处罚', dataset: 'penalty', href: '/double-publicity-info?tab=penalty', note: documentNo },
+        { label: '行政许可', dataset: 'permit', href: '/double-publicity-info?tab=permit', note: about('许可内容') },
+        {
+          label: '行政处罚',
+          dataset: 'penalty',
+          href: '/double-publicity-info?tab=penalty',
+          note: about('违法行为和罚款'),
+        },
       ],
     },
     lists: {

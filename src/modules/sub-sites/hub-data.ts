@@ -55,21 +55,6 @@ export const hubData: Record<string, readonly Block[]> = {
       ],
     },
   ],
-  repair: [
-    {
-      kind: 'newest',
-      label: '行政处罚怎样修复',
-      tabs: [
-        {
-          label: '最新处罚',
-          dataset: 'penalty',
-          href: '/double-publicity-info?tab=penalty',
-          opensOn: '/repairDetail',
-          note: documentNo,
-        },
-      ],
-    },
-  ],
   publicity: [
     {
       kind: 'newest',
@@ -94,6 +79,22 @@ export const hubData: Record<string, readonly Block[]> = {
       ],
     },
     { kind: 'datasets', label: '全部公示信息' },
+  ],
+  repair: [
+    { kind: 'repair-time' },
+    {
+      kind: 'newest',
+      label: '公示中的行政处罚',
+      tabs: [
+        {
+          label: '能不能修复',
+          dataset: 'penalty',
+          href: '/double-publicity-info?tab=penalty',
+          opensOn: '/repairDetail',
+          note: documentNo,
+        },
+      ],
+    },
   ],
   commitment: [
     { kind: 'chart', label: '各类承诺数量', dataset: 'commitment', by: 'type', href: '/commitment-publicity' },
@@ -204,6 +205,38 @@ export const hubData: Record<string, readonly Block[]> = {
     },
     { kind: 'chart', label: '主体类别', dataset: 'farm-operator', by: 'kind', href: '/farming-public-information' },
   ],
+  loan: [
+    {
+      kind: 'loan-figures',
+      demands: '/farming-financing-docking',
+      institutions: '/credit-loan-mechanism',
+      products: '/finance/products',
+    },
+    { kind: 'loan-demands', label: '融资对接', href: '/farming-financing-docking' },
+    { kind: 'loan-months', label: '每月放款（笔）', href: '/farming-financing-docking' },
+    { kind: 'loan-regions', label: '各区县放款（笔）', href: '/farming-financing-docking' },
+    // What lenders look at besides: honours, and contracts that were kept.
+    {
+      kind: 'newest',
+      label: '增信信息',
+      tabs: [
+        { label: '守信激励', dataset: 'honour-list', href: '/red-list/index', note: category('名单类别', 'good') },
+        {
+          label: '合同履约',
+          dataset: 'contract',
+          href: '/service-contract-performance',
+          note: { of: 'title', head: '合同名称' },
+        },
+      ],
+    },
+    {
+      kind: 'chart',
+      label: '守信激励对象（按名单）',
+      dataset: 'honour-list',
+      by: 'listCategory',
+      href: '/red-list/index',
+    },
+  ],
   guarantee: [
     {
       kind: 'totals',
@@ -237,5 +270,12 @@ export const hubData: Record<string, readonly Block[]> = {
       label: '保函公示',
       tabs: [{ label: '最新出函', dataset: 'guarantee', href: '/ele-guarantee-table', note: category('保函种类') }],
     },
+  ],
+  finance: [
+    { kind: 'products', href: '/finance/products', institutions: '/credit-loan-mechanism' },
+    { kind: 'hot-products', label: '热门产品', href: '/finance/products' },
+    { kind: 'leaders', label: '机构排行榜', href: '/finance/leaderboard' },
+    { kind: 'product-categories', label: '各类产品', href: '/finance/products' },
+    { kind: 'supported', label: '支持名单', href: '/finance/support' },
   ],
 }

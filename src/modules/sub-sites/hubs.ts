@@ -26,7 +26,7 @@ export const hubs: Record<string, Hub> = {
       { icon: 'repair', label: '信用修复', href: '/credit-repair' },
       { icon: 'calendar', label: '办理进度查询', href: '/service-inquire' },
       { icon: 'file', label: '合同履约', href: '/service-contract-performance' },
-      { icon: 'user', label: '个人信用', href: '/service-personal-credit' },
+      { icon: 'user', label: '我的信用', href: '/my-credit' },
       { icon: 'bank', label: '信用服务机构', href: '/intermediary-organ' },
       { icon: 'download', label: '资料下载', href: '/data-download' },
       { icon: 'bell', label: '常见问题', href: '/common-problem' },
@@ -108,8 +108,10 @@ export const hubs: Record<string, Hub> = {
     services: [
       { icon: 'repair', label: '修复方式', href: '/repair-method' },
       { icon: 'calendar', label: '修复流程', href: '/repair-procedure' },
-      { icon: 'file', label: '修复指南', href: '/repair-article' },
-      { icon: 'search', label: '我要修复', href: '/wanna-repair' },
+      { icon: 'clock', label: '公示期计算', href: '/publicity-calculator' },
+      { icon: 'download', label: '表格下载', href: '/data-download' },
+      { icon: 'message', label: '常见问题', href: '/common-problem' },
+      { icon: 'bank', label: '线下窗口', href: '/service-windows' },
     ],
     columns: [
       { label: '信用修复动态', classification: 'credit-repair-news', href: '/credit-repair-news' },
@@ -246,7 +248,6 @@ export const hubs: Record<string, Hub> = {
     article: '/ele-guarantee-detail',
     services: [
       { icon: 'guarantee', label: '保函公示', href: '/ele-guarantee-table' },
-      { icon: 'complaint', label: '线索征集', href: '/ele-guarantee/clue' },
       { icon: 'declare', label: '线索填报', href: '/ele-guarantee-input' },
       { icon: 'search', label: '线索查询', href: '/ele-guarantee/safeInquire' },
     ],
@@ -259,10 +260,13 @@ export const hubs: Record<string, Hub> = {
     intro: '“信易贷”以公共信用信息为中小微企业融资增信，金融机构据此提供信用贷款产品和服务。',
     article: '/credit-loan-news-detail',
     services: [
+      { icon: 'loan', label: '金融服务专区', href: '/finance' },
       { icon: 'bank', label: '金融机构', href: '/credit-loan-mechanism' },
-      { icon: 'loan', label: '特色服务', href: '/credit-loan-service' },
-      { icon: 'file', label: '新闻资讯', href: '/credit-loan-news' },
-      { icon: 'search', label: '金融服务专区', href: '/finance' },
+      { icon: 'declare', label: '融资对接', href: '/farming-financing-docking' },
+      { icon: 'star', label: '特色服务', href: '/credit-loan-service' },
+      { icon: 'search', label: '企业查询', href: '/enterprise-query' },
+      { icon: 'report', label: '信用报告', href: '/credit-report' },
+      { icon: 'objection', label: '信用异议', href: '/credit-objection' },
     ],
     columns: [
       { label: '新闻资讯', classification: 'loan-news', href: '/credit-loan-newsInfo' },

@@ -1,3 +1,5 @@
+import type { IconName } from '../../ui/icon-paths.ts'
+
 export interface SiteTab {
   name: string
   href: string
@@ -8,11 +10,13 @@ export interface SiteTab {
 /** A part of the portal with a frame and a colour of its own; its heading comes from its rows. */
 export interface SubSite {
   /** The way in, as the home page and the site map show it. A variant of another sub-site has none. */
-  door?: { title: string; note: string; href: string }
+  door?: { icon: IconName; title: string; note: string; href: string }
   /** Below the banner. */
   tabs: readonly SiteTab[]
   /** In place of tabs: a menu beside the content, shown where the city has not made one for the address. */
   menu?: { heading: string; entries: readonly SiteTab[] }
+  /** Where one is led who logs out on a page of it that needs a login; the portal's home where it is not said. */
+  afterLogout?: string
   /** Never shows notices. */
   hasNoNotices?: true
 }
@@ -20,7 +24,7 @@ export interface SubSite {
 /** The sub-sites by the names of their shells, in the order of their doors. Colours are in ui/theme.css, by the same names. */
 export const SUB_SITES = {
   ecology: {
-    door: { title: '生态环境信用', note: '环保信用评价', href: '/ecology' },
+    door: { icon: 'leaf', title: '生态环境信用', note: '环保信用评价', href: '/ecology' },
     tabs: [
       { name: '首页', href: '/ecology' },
       { name: '环保动态', href: '/ecology-news' },
@@ -31,7 +35,7 @@ export const SUB_SITES = {
     ],
   },
   'free-trade-area': {
-    door: { title: '自贸片区信用', note: '片区公示与政策', href: '/free-trade-area' },
+    door: { icon: 'ship', title: '自贸片区信用', note: '片区公示与政策', href: '/free-trade-area' },
     tabs: [
       { name: '首页', href: '/free-trade-area' },
       { name: '片区动态', href: '/free-trade-area/new' },
@@ -54,7 +58,7 @@ export const SUB_SITES = {
     },
   },
   'medical-insurance': {
-    door: { title: '医保信用', note: '评分与结果', href: '/medical-insurance' },
+    door: { icon: 'medical', title: '医保信用', note: '评分与结果', href: '/medical-insurance' },
     tabs: [
       { name: '首页', href: '/medical-insurance' },
       { name: '新闻动态', href: '/medical-insurance-news', value: '1' },
@@ -65,7 +69,7 @@ export const SUB_SITES = {
     ],
   },
   farming: {
-    door: { title: '农业金融', note: '金融超市·融资对接', href: '/farming' },
+    door: { icon: 'wheat', title: '农业金融', note: '金融超市·融资对接', href: '/farming' },
     tabs: [
       { name: '首页', href: '/farming' },
       { name: '新闻资讯', href: '/farming-information-journalism' },
@@ -75,10 +79,11 @@ export const SUB_SITES = {
       { name: '融资对接', href: '/farming-financing-docking' },
       { name: '信息公示', href: '/farming-public-information' },
     ],
+    afterLogout: '/farming',
     hasNoNotices: true,
   },
   'electronic-guarantee': {
-    door: { title: '电子保函', note: '公示与线索', href: '/ele-guarantee-home' },
+    door: { icon: 'guarantee', title: '电子保函', note: '公示与线索', href: '/ele-guarantee-home' },
     tabs: [
       { name: '首页', href: '/ele-guarantee-home' },
       { name: '新闻动态', href: '/ele-guarantee-news' },
@@ -89,7 +94,7 @@ export const SUB_SITES = {
     ],
   },
   'credit-loan': {
-    door: { title: '信易贷', note: '金融机构·特色服务', href: '/credit-loan-home' },
+    door: { icon: 'loan', title: '信易贷', note: '金融机构·特色服务', href: '/credit-loan-home' },
     tabs: [
       { name: '首页', href: '/credit-loan-home' },
       { name: '金融机构', href: '/credit-loan-mechanism' },
@@ -98,7 +103,7 @@ export const SUB_SITES = {
     ],
   },
   activity: {
-    door: { title: '诚信万里行', note: '食品·药品·生产安全', href: '/integrity-wanli' },
+    door: { icon: 'shield', title: '诚信万里行', note: '食品·药品·生产安全', href: '/integrity-wanli' },
     tabs: [
       { name: '诚信万里行', href: '/integrity-wanli' },
       { name: '食品安全', href: '/food-safe' },
@@ -113,8 +118,12 @@ export const SUB_SITES = {
 export type SubSiteName = keyof typeof SUB_SITES
 
 /** The sub-site of a shell; undefined for every other shell. */
-export const subSiteOf = (shell: string): SubSite | undefined =>
+export const findSubSite = (shell: string): SubSite | undefined =>
   Object.hasOwn(SUB_SITES, shell) ? SUB_SITES[shell as SubSiteName] : undefined
+
+/** The way into the sub-site of a shell. A variant is entered where the one is that it is named after. */
+export const findDoor = (shell: string): SubSite['door'] =>
+  findSubSite(shell)?.door ?? findSubSite(shell.replace(/-menu$/, ''))?.door
 
 /** The ways into the sub-sites, each in its colour. */
 export const SUB_SITE_DOORS = Object.entries<SubSite>(SUB_SITES).flatMap(([name, { door }]) =>

@@ -1,31 +1,60 @@
 import type { Call } from '../../kernel/calls/contract.ts'
 import type { Doors, Handlers } from '../../kernel/calls/implement.server.ts'
 import { tableOf } from '../../kernel/own-keys.ts'
+import { openCases } from './cases/cases.server.ts'
+import { createForgetting } from './cases/forgetting.server.ts'
 import type { SubmissionNeeds } from './cases/needs.server.ts'
-import { retentionOf } from './cases/retention.server.ts'
+import { openRetention } from './cases/retention.server.ts'
 import { createSystemActions } from './cases/system-actions.server.ts'
+import { applicantCalls } from './form/applicant-contract.ts'
 import { KINDS, type KindCode, kindOf, kindsOfList, LISTS } from './kinds/kind-list.ts'
+import { type Applicant, isAtOnce } from './kinds/submission-kind.ts'
 import { applicantActs } from './looking-up/applicant-acts.server.ts'
 import { caseDetails, caseLists, inquiries } from './looking-up/contract.ts'
+import { createDecidedCases } from './looking-up/decided-cases.server.ts'
+import { createDeclaredCases } from './looking-up/declared-cases.server.ts'
 import { inquiring } from './looking-up/inquiries.server.ts'
+import { createOverview } from './looking-up/overview.server.ts'
+import { createPaperedCases } from './looking-up/papered-cases.server.ts'
 import { createOutbox } from './messages/outbox.server.ts'
 import { submissions } from './sending/contract.ts'
 import { submitting } from './sending/submit.server.ts'
 import { cases } from './staff/contract.ts'
+import { createLentCases } from './staff/lent-cases.server.ts'
 import { createStaffCases } from './staff/staff-cases.server.ts'
+import { createStatistics } from './staff/statistics.server.ts'
+import { caseStatistics } from './staff/statistics-contract.ts'
+import { createWorkload } from './staff/workload.server.ts'
 
-export function openSubmissions(doors: Doors, needs: SubmissionNeeds) {
+interface RoomNeeds extends SubmissionNeeds {
+  /** What is known of a user, in full: for this user's own forms only. */
+  applicantOf(userId: string): Promise<Applicant>
+}
+
+export function openSubmissions(doors: Doors, needs: RoomNeeds) {
   const submit = submitting(needs)
   const inquiry = inquiring(needs)
   const staff = createStaffCases(needs)
   const act = applicantActs(needs, inquiry)
+  const overview = createOverview(needs)
+  const stored = openCases(needs.db)
+  const papered = createPaperedCases(needs, act)
+
+  /** What nobody has to look at is done for whoever waits for it; after a kill the minute that follows goes on with it. */
+  async function goOn(id: string): Promise<void> {
+    await papered.approveAtOnce(id)
+    await needs.papers.makeNow(id)
+  }
 
   doors.implement(
     submissions,
-    tableOf<KindCode, Handlers<typeof submissions>[KindCode]>(ALL, (code) => ({ body, caller }) => {
+    tableOf<KindCode, Handlers<typeof submissions>[KindCode]>(ALL, (code) => async ({ body, caller }) => {
       const { captchaTicket, idempotencyKey, ...values } = body as Body
       const key = idempotencyKey ?? keyIn(caller.headers['idempotency-key'])
-      return submit(kindOf(code), values, { caller, captchaTicket, idempotencyKey: key })
+      const kind = kindOf(code)
+      const receipt = await submit(kind, values, { caller, captchaTicket, idempotencyKey: key })
+      if (isAtOnce(kind, values)) await goOn(receipt.id)
+      return receipt
     }),
   )
 
@@ -47,13 +76,16 @@ export function openSubmissions(doors: Doors, needs: SubmissionNeeds) {
   )
   doors.implement(inquiries, {
     myCases: ({ query, caller }) => inquiry.mine(userIdOf(caller), query),
+    myOverview: ({ caller }) => overview(userIdOf(caller)),
     myCase: ({ params, caller }) => inquiry.myCase(userIdOf(caller), params.id),
     passCases: ({ query, caller }) =>
-      inquiry.page(ALL, { ...query, pass: query.pass ?? 'none', scope: 'mine' }, caller),
+      inquiry.page(ALL, { ...query, pass: query.pass ?? 'none', scope: 'mine', keyword: '' }, caller),
     anyCase: ({ params, query, caller }) => inquiry.detail(ALL, params.id, query.pass, caller),
     lookUp: ({ body, caller }) => inquiry.lookUp(body, caller),
     enterprise: ({ caller }) => needs.enterpriseOf(userIdOf(caller)),
   })
+
+  doors.implementForPages(applicantCalls, { applicant: ({ caller }) => needs.applicantOf(userIdOf(caller)) })
 
   doors.implement(cases, {
     act: ({ params, body, caller }) => act(params.id, params.action, body, caller),
@@ -63,12 +95,36 @@ export function openSubmissions(doors: Doors, needs: SubmissionNeeds) {
     staffAct: ({ params, body, caller }) => staff.act(caller, params.id, body),
   })
 
+  const statistics = createStatistics(needs)
+  doors.implement(caseStatistics, {
+    figures: ({ query }) => statistics.figures(query),
+    file: async ({ query }) => {
+      const { name, text } = await statistics.file(query)
+      return {
+        ...{ raw: true, status: 200, body: text },
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="${name}"`,
+          'cache-control': 'no-store',
+        },
+      }
+    },
+  })
+
   return {
     runSystemActions: createSystemActions(needs),
-    deleteExpired: retentionOf(needs),
+    deleteExpired: openRetention(needs),
     outbox: createOutbox(needs.db, needs),
     mine: inquiry.mine,
     maySeeFiles: staff.maySeeFiles,
+    workload: createWorkload(needs),
+    casesOf: stored.named,
+    caseNumbered: stored.numbered,
+    papered,
+    decided: createDecidedCases(needs),
+    lent: createLentCases(needs),
+    declared: createDeclaredCases(needs, inquiry),
+    forgetDeclarations: createForgetting(needs),
   }
 }
 

@@ -12,7 +12,10 @@ const lookingUp = <Options extends PageOptions>(view: string, shared = still) =>
   layout<Options>(view, `modules/submissions/looking-up/views/${view}.tsx`, shared)
 
 /** The form of the kind that names this path. `files`: a browser without script sends its files with the rest. */
-export const form = (row: Row): PageRow => sending<{ files: 'yes' }>('form')(row, { files: 'yes' })
+export const form = ({ view = 'form', ...row }: Row & { view?: string }): PageRow => ({
+  ...sending<{ files: 'yes' }>('form')(row, { files: 'yes' }),
+  view,
+})
 export const receipt = sending('receipt', ofOne)
 
 type Places = {
@@ -25,6 +28,9 @@ type Places = {
   item?: string
   inquiry?: string
 }
+
+/** The one door to how far anything is, whatever was sent in: for who is signed on their list, for others number and code. */
+export const PROGRESS_PATH = '/service-inquire'
 
 export const inquiry = lookingUp<Places>('inquiry')
 export const inquiryList = lookingUp<Places>('inquiry-list', ofOne)

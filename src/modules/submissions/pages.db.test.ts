@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EXAMPLES } from '../../../test/kind-examples.ts'
-import { ANSWERS, captchaOf, carriedBy, inputsOf, plainBrowser } from '../../../test/plain-browser.ts'
+import { ANSWERS, carriedBy, plainBrowser, readCaptcha, readInputs } from '../../../test/plain-browser.ts'
 import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
 import { fieldMeta } from '../../kernel/forms/fields.ts'
+import { isLater } from './form/form-answers.ts'
 import { flattened } from './form/form-values.ts'
 import { formOnPage, KINDS } from './kinds/kind-list.ts'
 import { submissionsPages } from './pages.ts'
+import { submission } from './tables.server.ts'
 
 let portal: TestPortal
 let time = Date.now()
@@ -18,7 +21,7 @@ const browser = () => plainBrowser(portal.app)
 
 const MESSAGE = '/credit-leavemessageedit'
 const message = flattened(EXAMPLES.message)
-const forms = submissionsPages.filter(({ view }) => view === 'form')
+const forms = submissionsPages.filter(({ file }) => file.endsWith('/form.tsx'))
 const isOpen = (path: string) => formOnPage(path)!.kind.login === 'none'
 
 describe('a form', () => {
@@ -32,7 +35,7 @@ describe('a form', () => {
   it.each(forms.filter(({ path }) => isOpen(path)))(
     'on $path has all its fields and a key, and no captcha yet',
     async ({ path }) => {
-      const { kind, preset } = formOnPage(path)!
+      const { kind, preset, words } = formOnPage(path)!
 
       const { body, statusCode } = await browser().open(path)
 
@@ -40,20 +43,21 @@ describe('a form', () => {
       for (const [name, field] of Object.entries(kind.body.shape)) {
         const { label, widget } = fieldMeta.get(field as never)!
         if (widget === 'hidden' || widget === 'lines') continue
-        expect(body.includes(`name="${name}"`), name).toBe(!(name in preset))
-        if (!(name in preset)) expect(body).toContain(label)
+        const isHere = !(name in preset) && !isLater(kind, name)
+        expect(body.includes(`name="${name}"`), name).toBe(isHere)
+        if (isHere) expect(body).toContain(words[name]?.label ?? label)
       }
       expect(body).toContain(kind.guide.timeLimit)
       expect(body).not.toContain('captchaAnswer')
-      expect(inputsOf(body, /^idempotencyKey$/)[0]![1]).toMatch(/^[\w-]{36}$/)
+      expect(readInputs(body, /^idempotencyKey$/)[0]![1]).toMatch(/^[\w-]{36}$/)
     },
   )
 
   it.each(forms.filter(({ path }) => !isOpen(path)))('on $path asks to log in first', async ({ path }) => {
     const { body } = await browser().open(path)
 
-    expect(body).toContain('提示')
-    expect(body).toContain('请先登录')
+    // A kind with an introduction says on its own page what there is before anyone logs in.
+    expect(body).toContain(formOnPage(path)!.kind.intro ? '登录后申请' : '请先登录')
     expect(body).toContain(`/sign-on/start?redirect=${encodeURIComponent(path)}`)
     expect(body).not.toContain('captchaAnswer')
   })
@@ -62,7 +66,11 @@ describe('a form', () => {
     const visitor = browser()
     const { body: form } = await visitor.open(MESSAGE)
 
-    const { body, statusCode } = await visitor.post(MESSAGE, [...captchaOf(form), ['phone', '123'], ['step', 'review']])
+    const { body, statusCode } = await visitor.post(MESSAGE, [
+      ...readCaptcha(form),
+      ['phone', '123'],
+      ['step', 'review'],
+    ])
 
     expect(statusCode).toBe(422)
     for (const name of ['realName', 'phone', 'messageType', 'title', 'content', 'wishPublic']) {
@@ -83,13 +91,13 @@ describe('a form', () => {
       ['wishPublic', 'false'],
     ]
 
-    const { body } = await visitor.post(MESSAGE, [...captchaOf(form), ...typed, ['step', 'review']])
+    const { body } = await visitor.post(MESSAGE, [...readCaptcha(form), ...typed, ['step', 'review']])
 
     expect(body).toContain('value="林晓 &lt;b&gt;"')
     expect(body).toMatch(/<option value="建议" selected/)
     expect(body).toContain('太短</textarea>')
     expect(body).toMatch(/type="radio"[^>]*checked=""[^>]*value="false"|value="false"[^>]*checked=""/)
-    expect(inputsOf(body, /^idempotencyKey$/)).toEqual(inputsOf(form, /^idempotencyKey$/))
+    expect(readInputs(body, /^idempotencyKey$/)).toEqual(readInputs(form, /^idempotencyKey$/))
   })
 
   it('begins with the page, the scenario and the record it was opened for', async () => {
@@ -104,19 +112,26 @@ describe('a form', () => {
       ].map(async (address) => (await visitor.open(encodeURI(address))).body),
     )
 
-    expect(inputsOf(correction!, /^page/)).toEqual([
+    expect(readInputs(correction!, /^page/)).toEqual([
       ['pageUrl', '/credit-dynamics'],
       ['pageTitle', '信用动态'],
     ])
     expect(commitment).toMatch(/<option value="food-permit" selected/)
-    expect(inputsOf(objection!, /^items\.0\.recordId$/)).toEqual([['items.0.recordId', records[0].id]])
-    expect(inputsOf(objection!, /^items\.0\.fields\.\d+\.oldValue$/).length).toBeGreaterThan(3)
+    expect(readInputs(objection!, /^items\.0\.recordId$/)).toEqual([['items.0.recordId', records[0].id]])
+    expect(readInputs(objection!, /^items\.0\.fields\.\d+\.oldValue$/).length).toBeGreaterThan(3)
+  })
+
+  it('says what is wrong in the words of its page', async () => {
+    const { body } = await browser().post('/declare-person', [['step', 'review']])
+
+    for (const shown of ['请输入姓名', '请输入身份证号码', '请上传证明材料']) expect(body).toContain(shown)
+    expect(body).not.toContain('id="commitment-error"')
   })
 
   it('is not opened with an address of another site', async () => {
     const { body } = await browser().open('/check-error?page=//evil.example/')
 
-    expect(inputsOf(body, /^pageUrl$/)).toEqual([['pageUrl', '']])
+    expect(readInputs(body, /^pageUrl$/)).toEqual([['pageUrl', '']])
   })
 })
 
@@ -124,7 +139,7 @@ describe('what was filled in', () => {
   async function sent() {
     const visitor = browser()
     const { body: form } = await visitor.open(MESSAGE)
-    const review = await visitor.post(MESSAGE, [...captchaOf(form), ...message, ['step', 'review']])
+    const review = await visitor.post(MESSAGE, [...readCaptcha(form), ...message, ['step', 'review']])
     return { visitor, review, carried: carriedBy(review.body) }
   }
 
@@ -134,7 +149,8 @@ describe('what was filled in', () => {
     expect(review.statusCode).toBe(200)
     expect(review.body).toContain('核对')
     expect(review.body).toContain(String(EXAMPLES.message.title))
-    expect(review.body).toContain('返回修改')
+    expect(review.body).toContain('尚未提交')
+    expect(review.body).toContain('aria-label="修改留言内容"')
     expect(review.body).toContain('确认提交')
   })
 
@@ -148,11 +164,11 @@ describe('what was filled in', () => {
 
     expect(statusCode).toBe(200)
     expect(body).toContain('确认提交')
-    expect(inputsOf(body, /^(title|content|idempotencyKey)$/)).toEqual(
-      inputsOf(review.body, /^(title|content|idempotencyKey)$/),
+    expect(readInputs(body, /^(title|content|idempotencyKey)$/)).toEqual(
+      readInputs(review.body, /^(title|content|idempotencyKey)$/),
     )
-    expect(inputsOf(body, /^captchaType$/)).toEqual([['captchaType', type]])
-    expect(inputsOf(body, /^captchaId$/)).not.toEqual(inputsOf(review.body, /^captchaId$/))
+    expect(readInputs(body, /^captchaType$/)).toEqual([['captchaType', type]])
+    expect(readInputs(body, /^captchaId$/)).not.toEqual(readInputs(review.body, /^captchaId$/))
     expect(/\d \+ \d = \?/.test(body)).toBe(type === 'sum')
   })
 
@@ -182,8 +198,8 @@ describe('what was filled in', () => {
     expect(statusCode).toBe(422)
     expect(body).toContain('id="captchaAnswer-error"')
     expect(body).toContain('确认提交')
-    expect(inputsOf(body, /^(title|content)$/)).toEqual(inputsOf(review.body, /^(title|content)$/))
-    expect(inputsOf(body, /^captchaId$/)).not.toEqual(inputsOf(review.body, /^captchaId$/))
+    expect(readInputs(body, /^(title|content)$/)).toEqual(readInputs(review.body, /^(title|content)$/))
+    expect(readInputs(body, /^captchaId$/)).not.toEqual(readInputs(review.body, /^captchaId$/))
   })
 
   it('can be changed again', async () => {
@@ -194,7 +210,22 @@ describe('what was filled in', () => {
     expect(body).toContain(`value="${EXAMPLES.message.title}"`)
   })
 
-  it('leads to a receipt that is shown once, and by its code to the case', async () => {
+  it('gives the same receipt when it is sent a second time', async () => {
+    const { visitor, carried } = await sent()
+    const own = carried.map(([name, value]): [string, string] => [name, name === 'title' ? '同一件事点了两次' : value])
+
+    const [first, second] = [
+      await visitor.post(MESSAGE, [...own, ['step', 'send']]),
+      await visitor.post(MESSAGE, [...own, ['step', 'send']]),
+    ]
+
+    expect([first.statusCode, second.statusCode]).toEqual([303, 303])
+    const rows = await portal.database.db.select().from(submission).where(eq(submission.title, '同一件事点了两次'))
+    expect(rows).toHaveLength(1)
+    expect((await visitor.open('/submission-receipt')).body).toContain(rows[0]!.acceptNo)
+  })
+
+  it('leads to a receipt that stays for the visit, and by its code to the case', async () => {
     const { visitor, carried } = await sent()
 
     const answer = await visitor.post(MESSAGE, [...carried, ['step', 'send']])
@@ -207,13 +238,14 @@ describe('what was filled in', () => {
     const [, queryCode] = />([0-9A-Z]{4}-[0-9A-Z]{4})</.exec(receipt.body) ?? []
     expect(acceptNo).toBeDefined()
     expect(queryCode).toBeDefined()
-    expect(again.body).toContain('回执只显示一次')
-    expect(again.body).not.toContain(acceptNo)
+    expect(again.body).toContain(acceptNo)
+    expect(again.body).toContain(`>${queryCode}<`)
+    expect((await browser().open('/submission-receipt')).body).toContain('本机没有保留回执')
 
     const other = browser()
     const { body: inquiry } = await other.open('/service-inquire')
     const found = await other.post('/service-inquire', [
-      ...captchaOf(inquiry),
+      ...readCaptcha(inquiry),
       ['mode', 'one'],
       ['acceptNo', acceptNo!],
       ['queryCode', queryCode!],
@@ -222,46 +254,13 @@ describe('what was filled in', () => {
     expect(found.headers.location).not.toContain(queryCode)
     const { body: item } = await other.open(String(found.headers.location))
     expect(item).toContain(acceptNo)
-    expect(item).toContain('已提交')
+    expect(item).toContain('您提交了留言')
     expect(item).toContain('撤销')
     const { body: stranger } = await browser().open(String(found.headers.location))
     expect(stranger).not.toContain(acceptNo)
     const address = String(found.headers.location)
     expect((await browser().post(address, [['action', 'withdraw']])).statusCode).toBe(422)
     expect((await other.post(address, [['action', 'withdraw']])).statusCode).toBe(303)
-    expect((await other.open(address)).body).toContain('已撤销')
+    expect((await other.open(address)).body).toContain('已经撤销，不再办理')
   })
-})
-
-describe('looking up', () => {
-  it('says only that nothing was found', async () => {
-    const visitor = browser()
-    const { body: form } = await visitor.open('/service-inquire')
-
-    const { body, statusCode } = await visitor.post('/service-inquire', [
-      ...captchaOf(form),
-      ['mode', 'one'],
-      ['acceptNo', 'LY202603010001235'],
-      ['queryCode', 'ABCD2345'],
-    ])
-
-    expect(statusCode).toBe(422)
-    expect(body).toContain('未查询到相关信息，请核对受理编号与查询码')
-  })
-
-  it.each(submissionsPages.filter(({ view }) => view === 'inquiry'))('on $path has both ways', async ({ path }) => {
-    const visitor = browser()
-
-    expect(inputsOf((await visitor.open(path)).body, /^(acceptNo|queryCode|captchaAnswer)$/)).toHaveLength(3)
-    expect(inputsOf((await visitor.open(`${path}?mode=mine`)).body, /^(name|phone|queryCode)$/)).toHaveLength(3)
-  })
-
-  it.each(submissionsPages.filter(({ view }) => /^inquiry-/.test(view)))(
-    'on $path shows nothing to a stranger',
-    async ({ path }) => {
-      const { body } = await browser().open(path)
-
-      expect(body).toContain('前往查询')
-    },
-  )
 })

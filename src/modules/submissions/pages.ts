@@ -4,7 +4,7 @@ import { form, inquiry, inquiryItem, inquiryList, messageBoard, messageDetail, r
 
 export const submissionsPages: PageRow[] = [
   // Every form stands on the pages that its kind names.
-  ...KINDS.flatMap(({ forms }) => forms.map(({ preset, basis, ...row }) => form(row))),
+  ...KINDS.flatMap(({ forms }) => forms.map(({ preset, basis, words, heading, ...row }) => form(row))),
   messageBoard(
     { path: '/credit-leavemessage', name: 'CreditLeavemessage', shell: 'other', title: '留言板' },
     { list: 'leavemessage' },

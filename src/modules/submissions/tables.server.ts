@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { day, moment } from '../../kernel/data/columns.server.ts'
+import { pointsAccount } from '../points/tables.server.ts'
 import { MOST_A_DAY } from './kinds/accept-number.ts'
 import type { KindCode } from './kinds/kind-list.ts'
 import type { Pause } from './machine/due-dates.ts'
@@ -50,9 +52,9 @@ export const submission = pgTable(
     /** Record of the register that came out of it. */
     recordId: text('record_id'),
     submittedAt: moment('submitted_at').notNull(),
-    /** The day named on the receipt. */
+    /** The one day senders are told, from the receipt on; what moves it is in `machine/promised-day.ts`. */
     promisedOn: day('promised_on').notNull(),
-    /** Last day of the time limit that runs now. */
+    /** Last day of the time limit that runs now: for staff only. */
     dueOn: day('due_on'),
     pausedOn: day('paused_on'),
     pauses: jsonb('pauses').$type<Pause[]>().notNull().default([]),
@@ -67,6 +69,10 @@ export const submission = pgTable(
     prePublicityUntil: day('pre_publicity_until'),
     validUntil: day('valid_until'),
     isWarned: boolean('is_warned').notNull().default(false),
+    /** The account that points are claimed for. Whoever gives it up leaves no declaration behind. */
+    pointsAccount: bigint('points_account', { mode: 'number' }).references(() => pointsAccount.id, {
+      onDelete: 'cascade',
+    }),
     rating: smallint('rating'),
     views: integer('views').notNull().default(0),
     updatedAt: moment('updated_at').notNull(),
@@ -79,6 +85,7 @@ export const submission = pgTable(
     index('submission_content').on(table.contentHash, table.submittedAt),
     index('submission_kind').on(table.kind, table.submittedAt.desc().nullsFirst()),
     index('submission_due').on(table.step, table.dueOn),
+    index('submission_points_account').on(table.pointsAccount).where(sql`${table.pointsAccount} is not null`),
   ],
 )
 
@@ -165,6 +172,8 @@ export const messageOutbox = pgTable(
     recipientSealed: text('recipient_sealed').notNull(),
     template: text('template').notNull(),
     payloadSealed: text('payload_sealed').notNull(),
+    /** The case it tells of, so that it goes with the case. Null where it tells of something else. */
+    caseId: text('case_id'),
     /** failed: given up after the last try; no-way: nothing was configured for the channel. */
     state: text('state', { enum: ['waiting', 'sent', 'failed', 'no-way'] })
       .notNull()
@@ -173,5 +182,5 @@ export const messageOutbox = pgTable(
     nextAt: moment('next_at').notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('message_outbox_due').on(table.state, table.nextAt)],
+  (table) => [index('message_outbox_due').on(table.state, table.nextAt), index('message_outbox_case').on(table.caseId)],
 )

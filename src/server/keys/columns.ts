@@ -1,11 +1,25 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { auditRecord, keyRing, session } from '../../kernel/data/tables.server.ts'
 import { captcha, captchaWon } from '../../modules/captcha/tables.server.ts'
+import { paper } from '../../modules/documents/tables.server.ts'
 import { storedFile, uploadPass } from '../../modules/files/tables.server.ts'
+import { docking, financingDemand } from '../../modules/finance/demands/tables.server.ts'
+import { institution } from '../../modules/finance/tables.server.ts'
+import { accessGrant, look } from '../../modules/grants/tables.server.ts'
+import { job } from '../../modules/jobs/tables.server.ts'
 import { account, consent, siteMessage } from '../../modules/people/tables.server.ts'
-import { importHeld, importQueue } from '../../modules/register/import/tables.server.ts'
-import { record, subject } from '../../modules/register/records/tables.server.ts'
-import { loginAttempt, signOnAccount, signOnCode } from '../../modules/sign-on/tables.server.ts'
+import { pointsAccount, pointsEntry, pointsFalseEvent } from '../../modules/points/tables.server.ts'
+import {
+  importBad,
+  importBatch,
+  importHeld,
+  importQueue,
+  importSource,
+} from '../../modules/register/import/tables.server.ts'
+import { record, recordVersion, subject } from '../../modules/register/records/tables.server.ts'
+import { repairLog } from '../../modules/repair-program/tables.server.ts'
+import { reportShare } from '../../modules/reports/tables.server.ts'
+import { loginAttempt, signOnAccount, signOnCode, signOnProof } from '../../modules/sign-on/tables.server.ts'
 import { staffAccount, staffLoginFailure } from '../../modules/staff/tables.server.ts'
 import {
   lookUpFailure,
@@ -50,7 +64,8 @@ export const RENEWED: readonly Entry<Form>[] = [
   renewed(staffAccount, { totpSecret: 'sealed', recoveryCodes: 'hash-list', knownNetworks: 'hash-list' }),
   renewed(signOnAccount, {
     ...{ nameSealed: 'sealed', certNoSealed: 'sealed', certNoHash: 'hash' },
-    ...{ phoneSealed: 'sealed', phoneHash: 'hash' },
+    ...{ phoneSealed: 'sealed', phoneHash: 'hash', emailSealed: 'sealed' },
+    rejectionSealed: 'sealed',
   }),
   renewed(account, {
     ...{ nameSealed: 'sealed', certNoSealed: 'sealed', certNoHash: 'hash' },
@@ -63,19 +78,36 @@ export const RENEWED: readonly Entry<Form>[] = [
   }),
   renewed(submissionLine, { sealed: 'sealed', correctionsSealed: 'sealed' }),
   renewed(submissionEvent, { textSealed: 'sealed', noteSealed: 'sealed' }),
+  renewed(accessGrant, { subjectHash: 'hash', secretHash: 'hash', termsSealed: 'sealed' }),
+  renewed(reportShare, { secretHash: 'hash' }),
+  renewed(look, { subjectHash: 'hash', saidSealed: 'sealed' }),
+  renewed(pointsAccount, { subjectHash: 'hash', nameSealed: 'sealed', codeSealed: 'sealed' }),
+  renewed(pointsEntry, { reasonSealed: 'sealed' }),
+  renewed(pointsFalseEvent, { eventHash: 'hash' }),
+  renewed(institution, { contactSealed: 'sealed' }),
+  renewed(financingDemand, { particularsSealed: 'sealed' }),
+  renewed(docking, { officerSealed: 'sealed' }),
+  renewed(job, { payloadSealed: 'sealed', standSealed: 'sealed' }),
   renewed(messageOutbox, { recipientSealed: 'sealed', payloadSealed: 'sealed' }),
   renewed(storedFile, { ownerHash: 'hash', networkHash: 'hash' }),
+  renewed(paper, { factsSealed: 'sealed', contentSealed: 'sealed' }),
   renewed(importQueue, { sealed: 'sealed' }),
   renewed(importHeld, { row: 'held-record' }),
+  renewed(importBatch, { sampleSealed: 'sealed' }),
+  renewed(importBad, { cellsSealed: 'sealed' }),
+  renewed(importSource, { fileSealed: 'sealed' }),
+  renewed(recordVersion, { row: 'held-record' }),
   renewed(subject, { sealed: 'sealed' }),
   renewed(record, { sealed: 'sealed', personHash: 'hash' }),
 ]
 
 export const LEFT: readonly Entry<Reason>[] = [
   left(auditRecord, { hash: 'other key', mark: 'ring' }),
+  left(repairLog, { hash: 'other key' }),
   left(session, { tokenHash: 'other key', nameSealed: 'other key' }),
   left(consent, { textHash: 'other key' }),
   left(signOnCode, { codeHash: 'other key' }),
+  left(signOnProof, { codeHash: 'expires', targetSealed: 'expires' }),
   left(signOnAccount, { passwordHash: 'other key' }),
   left(staffAccount, { passwordHash: 'other key' }),
   left(captcha, { visitorHash: 'expires', payerHash: 'expires', answerHash: 'expires', ticketHash: 'expires' }),

@@ -13,7 +13,7 @@ type Held = Readonly<Record<string, unknown>>
 export type Forms = Readonly<Record<Form, Renewing<unknown>>>
 
 /** What is under the new key already stays: everything can be done again. An empty text was never sealed or hashed. */
-export function formsOf({ marks, renewSealed, renewHash }: Changeover): Forms {
+export function makeForms({ marks, renewSealed, renewHash }: Changeover): Forms {
   const isStale = (mark: string) => (column: SQLWrapper) =>
     sql`(${column} <> '' and not starts_with(${column}, ${mark}))`
   const once = (mark: string, renew: (value: string) => string) => (value: string) =>

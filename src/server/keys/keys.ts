@@ -4,7 +4,7 @@ import { type DataKeys, type Keys, openKeys } from '../../kernel/guard/key-ring.
 import { RENEWED } from './columns.ts'
 
 /** The keys of the portal; refuses those that what is stored was not written with. */
-export const keysOf = (db: Db, keys: DataKeys): Promise<Keys> => openKeys(db, keys, () => anySealed(db))
+export const openDatabaseKeys = (db: Db, keys: DataKeys): Promise<Keys> => openKeys(db, keys, () => anySealed(db))
 
 /** Some text that is stored sealed. */
 async function anySealed(db: Db): Promise<string | undefined> {

@@ -7,10 +7,10 @@ import { type Asking, openInhabitedPortal, USERS } from '../../../test/inhabited
 import { EXAMPLES } from '../../../test/kind-examples.ts'
 import { ANSWERS } from '../../../test/plain-browser.ts'
 import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
-import { recordsOf } from '../../../test/register/disputed-records.ts'
+import { readRecords } from '../../../test/register/disputed-records.ts'
 import { memoryStorage } from '../../../test/uploading.ts'
 import type { Envelope } from '../../kernel/calls/envelope.ts'
-import { keyIdOf } from '../../kernel/guard/seal.server.ts'
+import { deriveKeyId } from '../../kernel/guard/seal.server.ts'
 import { createRecordChanges } from '../../modules/register/records/record-changes.server.ts'
 import { addAccount } from '../../modules/staff/accounts.server.ts'
 import { STAFF_CAPTCHA } from '../../modules/staff/contract.ts'
@@ -18,7 +18,7 @@ import { staffAccount } from '../../modules/staff/tables.server.ts'
 import { kindOf } from '../../modules/submissions/kinds/kind-list.ts'
 import { LOOK_UP_PURPOSE } from '../../modules/submissions/looking-up/contract.ts'
 import type { Receipt } from '../../modules/submissions/sending/contract.ts'
-import { keysOf } from './keys.ts'
+import { openDatabaseKeys } from './keys.ts'
 import { rotateKeys } from './rotation.ts'
 
 const { database, drop } = await openTestDatabase()
@@ -42,14 +42,14 @@ await addAccount(db, testSeal(), staff, {
   ...{ password: PASSWORD, recoveryCodes: CODES },
   totpSecret: Buffer.from('12345678901234567890'),
 })
-await recordsOf(db, testSeal(), 'objection-person', ['about-me'])
+await readRecords(db, testSeal(), 'objection-person', ['about-me'])
 await world.portal.app.close()
 afterAll(() => drop())
 
 async function rotate(dying?: () => void): Promise<unknown> {
   const keys = { dataKey: Buffer.from(newKey, 'hex'), previousDataKey: Buffer.from(oldKey, 'hex') }
-  const { changeover } = (await keysOf(db, keys)).seal
-  return rotateKeys({ db, changeover: changeover!, keyId: keyIdOf(keys.dataKey), progress: dying })
+  const { changeover } = (await openDatabaseKeys(db, keys)).seal
+  return rotateKeys({ db, changeover: changeover!, keyId: deriveKeyId(keys.dataKey), progress: dying })
 }
 
 async function rotateHalf(): Promise<void> {
@@ -148,8 +148,14 @@ describe.each(PHASES)('%s', (name, happens, environment) => {
       dataKey: Buffer.from(environment.DATA_KEY!, 'hex'),
       previousDataKey: 'DATA_KEY_PREVIOUS' in environment ? Buffer.from(oldKey, 'hex') : undefined,
     }
-    const { seal } = await keysOf(db, keys)
-    const changes = createRecordChanges({ seal, changes: portal.changes, regionCode: '350099', now: Date.now })
+    const { seal } = await openDatabaseKeys(db, keys)
+    const changes = createRecordChanges({
+      seal,
+      changes: portal.changes,
+      regionCode: '350099',
+      now: Date.now,
+      passOn: async () => {},
+    })
     const target = { dataset: 'penalty', recordId: 'about-me' }
     const { certNo } = EXAMPLES['objection-person'] as { certNo: string }
 

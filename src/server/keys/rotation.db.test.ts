@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, TEST_DATA_KEY, testSeal } from '../../../test/database.ts'
 import { fillKeyedColumns, keyedValues } from '../../../test/keyed-values.ts'
 import { checkAudit } from '../../kernel/audit/check.server.ts'
-import { auditKeyOf, createAuditKeys } from '../../kernel/audit/keys.server.ts'
+import { createAuditKeys, deriveAuditKey } from '../../kernel/audit/keys.server.ts'
 import { auditRecord, keyRing } from '../../kernel/data/tables.server.ts'
-import { createSeal, keyIdOf } from '../../kernel/guard/seal.server.ts'
+import { createSeal, deriveKeyId } from '../../kernel/guard/seal.server.ts'
 import { account } from '../../modules/people/tables.server.ts'
 import { RENEWED } from './columns.ts'
-import { keysOf } from './keys.ts'
+import { openDatabaseKeys } from './keys.ts'
 import { rotateKeys } from './rotation.ts'
 
 const { database, drop } = await openTestDatabase()
@@ -26,13 +26,16 @@ afterAll(() => drop())
 const both = { dataKey: second, previousDataKey: first }
 
 async function rotate(keys: { dataKey: Buffer; previousDataKey: Buffer }, progress?: () => void): Promise<number> {
-  const { changeover } = (await keysOf(db, keys)).seal
-  return rotateKeys({ db, changeover: changeover!, keyId: keyIdOf(keys.dataKey), progress })
+  const { changeover } = (await openDatabaseKeys(db, keys)).seal
+  return rotateKeys({ db, changeover: changeover!, keyId: deriveKeyId(keys.dataKey), progress })
 }
 
 /** All values as they read under some keys, and as they will be found by. */
-async function readWith(keys: Parameters<typeof keysOf>[1], renew: (hash: string) => string = (hash) => hash) {
-  const { open } = (await keysOf(db, keys)).seal
+async function readWith(
+  keys: Parameters<typeof openDatabaseKeys>[1],
+  renew: (hash: string) => string = (hash) => hash,
+) {
+  const { open } = (await openDatabaseKeys(db, keys)).seal
   return keyedValues(db, { sealed: open, hash: renew })
 }
 
@@ -45,12 +48,12 @@ describe('a database', () => {
   it('refuses a key that it was not written with, before anything is written', async () => {
     const strange = { dataKey: third, previousDataKey: undefined }
 
-    await expect(keysOf(db, strange)).rejects.toThrow('not the key of this database')
+    await expect(openDatabaseKeys(db, strange)).rejects.toThrow('not the key of this database')
 
     expect(await db.select().from(keyRing)).toEqual([])
-    await keysOf(db, { dataKey: first, previousDataKey: undefined })
-    await expect(keysOf(db, strange)).rejects.toThrow('not the key of this database')
-    await expect(keysOf(db, { dataKey: second, previousDataKey: third })).rejects.toThrow(
+    await openDatabaseKeys(db, { dataKey: first, previousDataKey: undefined })
+    await expect(openDatabaseKeys(db, strange)).rejects.toThrow('not the key of this database')
+    await expect(openDatabaseKeys(db, { dataKey: second, previousDataKey: third })).rejects.toThrow(
       'not the key of this database',
     )
   })
@@ -91,7 +94,7 @@ describe('a database', () => {
 
 describe('a rotation', () => {
   it('can be stopped anywhere and goes on, and loses nothing', async () => {
-    const { changeover } = (await keysOf(db, both)).seal
+    const { changeover } = (await openDatabaseKeys(db, both)).seal
     const before = await readWith(both, changeover!.renewHash)
     let batches = 0
     const dying = () => {
@@ -100,7 +103,9 @@ describe('a rotation', () => {
     }
 
     while (batches < 16) await expect(rotate(both, dying)).rejects.toThrow('killed')
-    await expect(keysOf(db, { dataKey: second, previousDataKey: undefined })).rejects.toThrow('until npm run keys')
+    await expect(openDatabaseKeys(db, { dataKey: second, previousDataKey: undefined })).rejects.toThrow(
+      'until npm run keys',
+    )
     const half = await readWith(both, (hash) => (hash.includes(':') ? hash : changeover!.renewHash(hash)))
     await rotate(both)
 
@@ -132,16 +137,16 @@ describe('a rotation', () => {
 
   it('is followed by another one, and old audit heads and records stay signed', async () => {
     const next = { dataKey: third, previousDataKey: second }
-    const { changeover } = (await keysOf(db, next)).seal
+    const { changeover } = (await openDatabaseKeys(db, next)).seal
     const before = await readWith(next, changeover!.renewHash)
 
     await rotate(next)
 
     const alone = { dataKey: third, previousDataKey: undefined }
     expect(await readWith(alone)).toEqual(before)
-    const { audit, seal: newest } = await keysOf(db, alone)
+    const { audit, seal: newest } = await openDatabaseKeys(db, alone)
     for (const key of [first, second, third]) {
-      const { heads, marks } = createAuditKeys([auditKeyOf(key)])
+      const { heads, marks } = createAuditKeys([deriveAuditKey(key)])
       expect(audit.heads.signedBy(heads.id, 'a head')).toBe(heads.sign('a head'))
       expect(audit.marks.signedBy(marks.id, 'a record')).toBe(marks.sign('a record'))
     }
@@ -150,11 +155,13 @@ describe('a rotation', () => {
     )) as unknown as { rows: { keys: number }[] }
     expect([rows[0]!.keys, (await checkAudit(db)).why]).toEqual([3, null])
     expect(newest.lastingHash('甲')).toBe(seal.hash('甲'))
-    expect((await db.select().from(keyRing)).map(({ keyId }) => keyId)).toEqual([first, second, third].map(keyIdOf))
+    expect((await db.select().from(keyRing)).map(({ keyId }) => keyId)).toEqual([first, second, third].map(deriveKeyId))
   })
 
   it('does not go back', async () => {
-    await expect(keysOf(db, { dataKey: second, previousDataKey: third })).rejects.toThrow()
-    await expect(keysOf(db, { dataKey: third, previousDataKey: first })).rejects.toThrow('had before DATA_KEY')
+    await expect(openDatabaseKeys(db, { dataKey: second, previousDataKey: third })).rejects.toThrow()
+    await expect(openDatabaseKeys(db, { dataKey: third, previousDataKey: first })).rejects.toThrow(
+      'had before DATA_KEY',
+    )
   })
 })

@@ -7,7 +7,7 @@ import type { Changeover } from '../../kernel/guard/seal.server.ts'
 import { catalogue } from '../../modules/register/catalogue/catalogue.ts'
 import { awaitTurns } from '../../modules/register/import/batch.server.ts'
 import { RENEWED } from './columns.ts'
-import { type Forms, formsOf } from './forms.ts'
+import { type Forms, makeForms } from './forms.ts'
 
 export interface Rotating {
   db: Db
@@ -38,7 +38,7 @@ const MOST_PASSES = 10
  * on where it was: a value says which key it is under. Gives how many rows were renewed.
  */
 export async function rotateKeys({ db, changeover, keyId, progress = () => {} }: Rotating): Promise<number> {
-  const forms = formsOf(changeover)
+  const forms = makeForms(changeover)
   const parts = RENEWED.map(({ table, columns }) => partOf(table, columns, forms))
   await recorded(db, keyId, 'key.rotate')
   let renewed = 0

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { findAll, findOne, parseHtml, textOf } from '../../../test/html.ts'
+import { findAll, findOne, parseHtml, readText } from '../../../test/html.ts'
 import { BarChart } from './bar-chart.tsx'
+import { ColumnChart } from './column-chart.tsx'
 import { LineChart } from './line-chart.tsx'
 
 const bars = [
@@ -40,11 +41,93 @@ it('is named and described, has every value as text and leaves no markup in', ()
   const chart = findOne(parseHtml(html), ({ attributes }) => attributes.role === 'img')
 
   const ids = chart.attributes['aria-labelledby']!.split(' ')
-  const named = findAll(chart, ({ attributes }) => ids.includes(attributes.id ?? '')).map(textOf)
+  const named = findAll(chart, ({ attributes }) => ids.includes(attributes.id ?? '')).map(readText)
   expect(named).toEqual(['数量', '最多的是市场监管局'])
-  expect(textOf(chart)).toContain('40 条')
+  expect(readText(chart)).toContain('40 条')
   expect(html).toContain('&lt;b&gt;税务局')
   expect(html).not.toContain('style=')
+})
+
+it('draws a bar in the colour of what it means, and says it in words', () => {
+  const html = renderToStaticMarkup(
+    <BarChart
+      title="评价"
+      description=""
+      bars={[
+        { label: '绿牌', values: [8], text: '8 家', tone: 'good' },
+        { label: '红牌', values: [2], text: '2 家', tone: 'bad' },
+      ]}
+    />,
+  )
+  const drawn = findAll(parseHtml(html), ({ name, attributes }) => name === 'rect' && attributes.x !== undefined)
+
+  expect(drawn.map(({ attributes }) => attributes.class)).toEqual([
+    expect.stringContaining('good'),
+    expect.stringContaining('bad'),
+  ])
+})
+
+it('lets columns stand on zero and hatches the month that is not over', () => {
+  const html = renderToStaticMarkup(
+    <ColumnChart
+      title="每月"
+      description=""
+      series={['许可', '处罚']}
+      columns={[
+        { label: '2026-10', values: [80, 20] },
+        { label: '2026-11', values: [40, 10] },
+      ]}
+      unfinished="本月截至 11月16日"
+    />,
+  )
+  const chart = findOne(parseHtml(html), ({ attributes }) => attributes.role === 'img')
+
+  const ticks = findAll(chart, ({ attributes }) => attributes['data-tick'] !== undefined)
+  expect(Number(ticks[0]!.attributes['data-tick'])).toBe(0)
+  const rects = findAll(chart, ({ name, attributes }) => name === 'rect' && attributes.x !== undefined)
+  expect(rects.map(({ attributes }) => [attributes.y, attributes.height])).toEqual([
+    ['20%', '80%'],
+    ['0%', '20%'],
+    ['60%', '40%'],
+    ['50%', '10%'],
+  ])
+  expect(rects.map(({ attributes }) => attributes.fill?.startsWith('url(#') ?? false)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+  expect(html).toContain('本月截至 11月16日')
+})
+
+it('draws a line from zero unless its scale is given, and leads dashed to what is not known yet', () => {
+  const plain = renderToStaticMarkup(<LineChart title="" description="" points={points} />)
+  const ranked = parseHtml(
+    renderToStaticMarkup(
+      <LineChart
+        title=""
+        description=""
+        points={points}
+        axis={[1, 66, 131, 196, 261]}
+        upsideDown
+        waiting={{ label: '2026-11', text: '11月待公布' }}
+      />,
+    ),
+  )
+
+  expect(plain).toContain('data-tick="0"')
+  const ticks = findAll(ranked, ({ attributes }) => attributes['data-tick'] !== undefined)
+  expect(ticks.map(({ attributes }) => attributes['data-tick'])).toEqual(['1', '66', '131', '196', '261'])
+  expect(findAll(ranked, 'circle').map(({ attributes }) => attributes.cy)).toEqual(['15.4%', '10%'])
+  expect(readText(ranked)).toContain('11月待公布')
+})
+
+it('has its numbers in a table behind it, unless the page has one', () => {
+  const own = renderToStaticMarkup(<BarChart title="数量" description="" bars={bars} />)
+  const without = renderToStaticMarkup(<BarChart title="数量" description="" bars={bars} hasTable />)
+
+  expect(readText(findOne(parseHtml(own), 'details'))).toContain('40 条')
+  expect(without).not.toContain('<details')
 })
 
 it('puts the better place higher where small numbers are better', () => {
@@ -52,7 +135,7 @@ it('puts the better place higher where small numbers are better', () => {
     renderToStaticMarkup(<LineChart title="排名" description="" points={points} upsideDown unit="位" />),
   )
 
-  const [worse, better] = findAll(drawn, 'circle').map(({ attributes }) => Number(attributes.cy))
+  const [worse, better] = findAll(drawn, 'circle').map(({ attributes }) => Number.parseFloat(attributes.cy!))
   expect(better!).toBeLessThan(worse!)
 })
 

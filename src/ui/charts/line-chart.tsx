@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import styles from './chart.module.css'
-import { labelled, ticksOf } from './scale.ts'
+import { ChartTable } from './chart-table.tsx'
+import { chooseTicks, labelled } from './scale.ts'
 
 export interface Point {
   label: string
@@ -12,21 +13,28 @@ interface Props {
   /** The chart in one sentence, for those who do not see it. */
   description: string
   points: readonly Point[]
+  /** Marks of the scale, the first to the last; from zero to a round number above all values without it. */
+  axis?: readonly number[]
   /** Small numbers stand at the top: places in a ranking. */
   upsideDown?: boolean
   unit?: string
+  /** In letters. */
   height?: number
   /** Without scale and months, as a picture beside a number. */
   bare?: boolean
+  /** What comes next and is not known yet: a dashed line leads to it. */
+  waiting?: { label: string; text: string }
+  /** The page has the numbers in a table of its own. */
+  hasTable?: boolean
 }
 
-/** Room above the first and below the last line of the scale. */
-const TOP = 20
-const BOTTOM = 28
+/** In letters: room above the first and below the last line of the scale. */
+const TOP = 1.6
+const BOTTOM = 2
+const BARE_EDGE = 0.6
 /** Between these shares of the width stands the line: at its left the scale is written, at its right half of a label. */
-const LEFT = 9
-const RIGHT = 92
-const BARE_EDGE = 3
+const LEFT = 12
+const RIGHT = 91
 /** More do not fit on a phone. */
 const LABELS = 5
 
@@ -34,62 +42,108 @@ const LABELS = 5
  * One number over time. The line is stretched to the space there is, letters and dots are not, so that they are read on a
  * phone as well as on paper.
  */
-export function LineChart({ title, description, points, upsideDown, unit = '', height = 240, bare }: Props) {
+export function LineChart(props: Props) {
+  const { title, description, points, axis, upsideDown, unit = '', height = 15, bare, waiting, hasTable } = props
   const id = useId()
   if (points.length === 0) return null
-  const top = bare ? 8 : TOP
-  const bottom = height - (bare ? 8 : BOTTOM)
-  const ticks = ticksOf(points.map(({ value }) => value))
-  const [low, high] = [ticks[0]!, ticks.at(-1)!]
+  const ticks = axis ?? chooseTicks([0, ...points.map(({ value }) => value)])
+  const [first, last] = [ticks[0]!, ticks.at(-1)!]
   const yOf = (value: number) => {
-    const part = (value - low) / (high - low || 1)
-    return Math.round((upsideDown ? top + part * (bottom - top) : bottom - part * (bottom - top)) * 10) / 10
+    const part = (value - first) / (last - first || 1)
+    return Math.round((upsideDown ? part : 1 - part) * 1000) / 10
   }
-  const left = bare ? BARE_EDGE : LEFT
-  const right = bare ? 100 - BARE_EDGE : RIGHT
-  const xOf = (index: number) =>
-    points.length === 1 ? 50 : Math.round((left + (index / (points.length - 1)) * (right - left)) * 10) / 10
+  const [left, right] = bare ? [3, 97] : [LEFT, RIGHT]
+  const places = points.length - 1 + (waiting ? 1 : 0)
+  const xOf = (index: number) => (places === 0 ? 50 : Math.round((left + (index / places) * (right - left)) * 10) / 10)
+  const newest = points.length - 1
+  const level = yOf(points[newest]!.value)
   const line = points.map(({ value }, index) => `${xOf(index)},${yOf(value)}`).join(' ')
-  const last = points.length - 1
+  const labels = [...points.map(({ label }) => label), ...(waiting ? [waiting.label] : [])]
+  const shown = labelled(labels.length, LABELS)
+  const [above, below] = bare ? [BARE_EDGE, BARE_EDGE] : [TOP, BOTTOM]
   return (
-    <svg className={styles.chart} width="100%" height={height} role="img" aria-labelledby={`${id}-title ${id}-text`}>
-      <title id={`${id}-title`}>{title}</title>
-      <desc id={`${id}-text`}>{description}</desc>
-      {!bare && ticks.map((tick) => <Tick key={tick} y={yOf(tick)} text={`${tick}${unit}`} />)}
-      <svg width="100%" height={height} viewBox={`0 0 100 ${height}`} preserveAspectRatio="none">
-        <polygon points={`${xOf(0)},${bottom} ${line} ${xOf(last)},${bottom}`} className={styles.area} />
-        <polyline points={line} className={styles.line} vectorEffect="non-scaling-stroke" />
+    <>
+      <svg
+        className={styles.chart}
+        width="100%"
+        height={`${height}em`}
+        role="img"
+        aria-labelledby={`${id}-title ${id}-text`}
+      >
+        <title id={`${id}-title`}>{title}</title>
+        <desc id={`${id}-text`}>{description}</desc>
+        <svg y={`${above}em`} width="100%" height={`${height - above - below}em`} className={styles.plot}>
+          {!bare && ticks.map((tick) => <Tick key={tick} value={tick} y={yOf(tick)} unit={unit} />)}
+          <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" className={styles.plot}>
+            <polygon points={`${xOf(0)},100 ${line} ${xOf(newest)},100`} className={styles.area} />
+            <polyline points={line} className={styles.line} vectorEffect="non-scaling-stroke" />
+            {waiting && (
+              <line
+                x1={xOf(newest)}
+                x2={xOf(newest + 1)}
+                y1={level}
+                y2={level}
+                className={styles.waiting}
+                vectorEffect="non-scaling-stroke"
+              />
+            )}
+          </svg>
+          {points.map(({ label, value }, index) =>
+            bare && index < newest ? null : (
+              <circle
+                key={label}
+                cx={`${xOf(index)}%`}
+                cy={`${yOf(value)}%`}
+                r={index === newest ? 5 : 3}
+                className={styles.dot}
+              >
+                <title>{`${label}：${value}${unit}`}</title>
+              </circle>
+            ),
+          )}
+          {waiting && (
+            <text
+              x={`${xOf(newest + 1)}%`}
+              y={`${level}%`}
+              dy={level < 30 ? '1.6em' : '-0.8em'}
+              textAnchor={bare ? 'end' : 'middle'}
+              className={styles.label}
+            >
+              {waiting.text}
+            </text>
+          )}
+        </svg>
+        {!bare &&
+          labels.map(
+            (label, index) =>
+              shown.has(index) && (
+                <text
+                  key={label}
+                  x={`${xOf(index)}%`}
+                  y="100%"
+                  dy="-0.6em"
+                  textAnchor="middle"
+                  className={styles.label}
+                >
+                  {label}
+                </text>
+              ),
+          )}
       </svg>
-      {bare ? (
-        <circle cx={`${xOf(last)}%`} cy={yOf(points[last]!.value)} r={5} className={styles.dot} />
-      ) : (
-        points.map(({ label, value }, index) => (
-          <circle key={label} cx={`${xOf(index)}%`} cy={yOf(value)} r={index === last ? 5 : 3} className={styles.dot}>
-            <title>{`${label}：${value}${unit}`}</title>
-          </circle>
-        ))
+      {!hasTable && !bare && (
+        <ChartTable
+          caption={title}
+          heads={['月份', '数值']}
+          rows={points.map(({ label, value }) => [label, `${value}${unit}`])}
+        />
       )}
-      {!bare && <Labels points={points} xOf={xOf} y={height - 6} />}
-    </svg>
+    </>
   )
 }
 
-const Tick = ({ y, text }: { y: number; text: string }) => (
-  <>
-    <line x1="0" x2="100%" y1={y} y2={y} className={styles.grid} />
-    <text x="0" y={y - 4} className={styles.tick}>
-      {text}
-    </text>
-  </>
+const Tick = ({ value, y, unit }: { value: number; y: number; unit: string }) => (
+  <g className={styles.tick} data-tick={value}>
+    <line x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} />
+    <text y={`${y}%`} dy="-0.3em">{`${value}${unit}`}</text>
+  </g>
 )
-
-function Labels({ points, xOf, y }: { points: readonly Point[]; xOf(index: number): number; y: number }) {
-  const shown = labelled(points.length, LABELS)
-  return points.map(({ label }, index) =>
-    shown.has(index) ? (
-      <text key={label} x={`${xOf(index)}%`} y={y} textAnchor="middle" className={styles.tick}>
-        {label}
-      </text>
-    ) : null,
-  )
-}

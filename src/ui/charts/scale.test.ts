@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelled, share, ticksOf } from './scale.ts'
+import { chooseTicks, labelled, share } from './scale.ts'
 
 it.each([
   [5, 8, '62.5%'],
@@ -29,7 +29,7 @@ describe('ticksOf', () => {
     [[0], [0, 0.5]],
     [[], []],
   ])('of %j are %j', (values, ticks) => {
-    expect(ticksOf(values)).toEqual(ticks)
+    expect(chooseTicks(values)).toEqual(ticks)
   })
 
   it('are few and hold all values between them', () => {
@@ -39,7 +39,7 @@ describe('ticksOf', () => {
       [12_400, 98_000],
       [-5, 5],
     ]) {
-      const ticks = ticksOf(values)
+      const ticks = chooseTicks(values)
 
       expect(ticks.length).toBeLessThanOrEqual(6)
       expect(ticks[0]).toBeLessThanOrEqual(Math.min(...values))

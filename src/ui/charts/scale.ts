@@ -4,7 +4,7 @@ export function share(part: number, whole: number): string {
 }
 
 /** Round numbers below, between and above the values; few enough to be read. */
-export function ticksOf(values: readonly number[], most = 5): number[] {
+export function chooseTicks(values: readonly number[], most = 5): number[] {
   if (values.length === 0) return []
   const low = Math.min(...values)
   const high = Math.max(...values)

@@ -1,38 +1,83 @@
+import { Icon } from '../icon.tsx'
 import styles from './period-bar.module.css'
+
+interface Day {
+  date: string
+  /** What happens on it: 开始公示. */
+  word: string
+}
 
 interface Props {
   heading: string
   /** What today means: 已公示 130 天. */
   note: string
+  /** What the note is about can be done today. */
+  isOpen: boolean
   /** Where today and the mark stand, 0 to 1; without an end there is nothing to draw. */
   bar: { done: number; mark: number | null } | null
-  start: string
-  middle?: string
-  end: string
+  start: Day
+  middle?: Day
+  end: Day
 }
 
 /** A time that runs: how much of it is over, and a day in between that matters. The words say all that the bar shows. */
-export function PeriodBar({ heading, note, bar, start, middle, end }: Props) {
+export function PeriodBar({ heading, note, isOpen, bar, start, middle, end }: Props) {
   return (
     <div className={styles.period}>
       <p className={styles.line}>
         <strong>{heading}</strong>
-        <span>{note}</span>
+        <span className={isOpen ? styles.open : undefined}>
+          <Icon name={isOpen ? 'check' : 'clock'} size={16} />
+          {note}
+        </span>
       </p>
       {bar && <Bar {...bar} />}
-      <p className={styles.line}>
-        <span>{start}</span>
-        {middle && <span>{middle}</span>}
-        <span>{end}</span>
-      </p>
+      <div className={styles.days}>
+        <Label day={start} />
+        {middle && (
+          <svg className={styles.middle} aria-hidden="true">
+            <text x={percent(placeOf(bar?.mark ?? 0))} textAnchor="middle">
+              <tspan y="1.1em">{middle.date}</tspan>
+              <tspan x={percent(placeOf(bar?.mark ?? 0))} y="2.6em">
+                {middle.word}
+              </tspan>
+            </text>
+          </svg>
+        )}
+        {middle && (
+          <span className="visually-hidden">
+            {middle.date} {middle.word}
+          </span>
+        )}
+        <Label day={end} />
+      </div>
     </div>
   )
 }
 
+const Label = ({ day }: { day: Day }) => (
+  <span>
+    {day.date} <span>{day.word}</span>
+  </span>
+)
+
+/** The words below a mark keep clear of those at both ends. */
+const CLEAR = 0.22
+const placeOf = (mark: number): number => Math.min(1 - CLEAR, Math.max(CLEAR, mark))
+
+const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`
+
+/** Lengths are shares of whatever space there is, letters and rings are never scaled. */
 const Bar = ({ done, mark }: { done: number; mark: number | null }) => (
-  <svg viewBox="0 0 1000 14" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
-    <rect y="3" width="1000" height="8" className={styles.rest} />
-    <rect y="3" width={Math.round(done * 1000)} height="8" className={styles.done} />
-    {mark !== null && <rect x={Math.min(997, Math.round(mark * 1000))} width="3" height="14" className={styles.mark} />}
+  <svg className={styles.bar} aria-hidden="true">
+    <text x={percent(Math.min(0.97, Math.max(0.03, done)))} y="1em" textAnchor="middle" className={styles.today}>
+      今天
+    </text>
+    <svg y="1.4em" width="100%" height="16" className={styles.rail}>
+      <rect y="4" width="100%" height="8" rx="4" className={styles.rest} />
+      <rect y="4" width={percent(done)} height="8" rx="4" className={styles.done} />
+      {mark !== null && <rect x={percent(mark)} width="3" height="16" className={styles.mark} />}
+      <circle cx={percent(done)} cy="8" r="5.5" className={styles.ring} />
+    </svg>
   </svg>
 )

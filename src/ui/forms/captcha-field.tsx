@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
 import { Button } from './button.tsx'
 import styles from './captcha-field.module.css'
 import { Field } from './field.tsx'
@@ -50,6 +51,23 @@ export function CaptchaStep({ captcha, error, enter, puzzle = false }: Props) {
       <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" {...enter}>
         提交
       </button>
+      <div className={styles.line}>
+        <Icon name="shield" size={20} />
+        <span>安全验证</span>
+        <p
+          role="status"
+          className={styles.status}
+          data-working="正在验证…"
+          data-ready="已通过"
+          data-sending="正在验证，通过后自动提交，请稍候"
+          data-look="请完成下面的验证"
+          data-passed="已通过"
+          data-failed="位置不对或已失效，请再试一次"
+        />
+        <Button look="text" type="button" data-by-hand="">
+          换一种方式验证
+        </Button>
+      </div>
       <div data-challenge="" className={styles.challenge}>
         <img
           data-picture=""
@@ -101,16 +119,6 @@ export function CaptchaStep({ captcha, error, enter, puzzle = false }: Props) {
         </div>
       </div>
       {puzzle && <Puzzle />}
-      <p
-        role="status"
-        className={styles.status}
-        data-working="正在后台完成安全验证，无需操作"
-        data-ready="已完成安全验证，可以直接提交"
-        data-sending="正在完成安全验证，完成后自动提交，请稍候"
-        data-look="请完成下面的验证"
-        data-passed="验证通过，可以提交"
-        data-failed="位置不对或已失效，请再试一次"
-      />
     </captcha-box>
   )
 }

@@ -1,7 +1,7 @@
+import type { ComponentProps } from 'react'
 import type { Option } from '../../kernel/forms/fields.ts'
-import { Button, ButtonLink } from './button.tsx'
-import styles from './choice-form.module.css'
 import { Field } from './field.tsx'
+import { NarrowingForm } from './narrowing-form.tsx'
 import { Select } from './select.tsx'
 
 interface Choice {
@@ -13,49 +13,19 @@ interface Choice {
   chosen: string
 }
 
-interface Props {
-  /** The page with nothing chosen. */
-  home: string
-  keyword?: { label: string; placeholder: string; value: string }
+interface Props extends Omit<ComponentProps<typeof NarrowingForm>, 'children' | 'words'> {
   choices: readonly Choice[]
-  /** What the address must keep: the open tab. */
-  carried?: Readonly<Record<string, string>>
-  isNarrowed: boolean
 }
 
-/** A word and some choices that narrow a list by way of its address. */
-export function ChoiceForm({ home, keyword, choices, carried = {}, isNarrowed }: Props) {
+/** A word and some choices that narrow a list. */
+export function ChoiceForm({ choices, ...form }: Props) {
   return (
-    <form action={home.split('?')[0]} method="get" className={`${styles.form} no-print`} aria-label="筛选">
-      {Object.entries(carried).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {keyword && (
-        <Field name="keyword" label={keyword.label}>
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              defaultValue={keyword.value}
-              maxLength={50}
-              placeholder={keyword.placeholder}
-            />
-          )}
-        </Field>
-      )}
+    <NarrowingForm {...form}>
       {choices.map(({ name, label, all, options, chosen }) => (
         <Field key={name} name={name} label={label}>
           {(control) => <Select control={control} options={options} chosen={chosen} none={all} />}
         </Field>
       ))}
-      <div className={styles.actions}>
-        <Button>查询</Button>
-        {isNarrowed && (
-          <ButtonLink href={home} look="text">
-            重置
-          </ButtonLink>
-        )}
-      </div>
-    </form>
+    </NarrowingForm>
   )
 }

@@ -16,7 +16,7 @@ export function ErrorSummary({ errors, title, ref }: Props) {
   return (
     // biome-ignore lint/a11y/noAutofocus: a page that comes back with errors must begin by telling them
     <div className={styles.summary} role="alert" tabIndex={-1} autoFocus ref={ref}>
-      <h2>{title ?? `有 ${entries.length} 项需要修改`}</h2>
+      <h2 data-count={title ? undefined : '有 # 项需要修改'}>{title ?? `有 ${entries.length} 项需要修改`}</h2>
       <ul>
         {entries.map(([name, message]) => (
           <li key={name}>

@@ -17,16 +17,19 @@ interface Props {
   hint?: ReactNode
   error?: string
   required?: boolean
+  /** Says that it may be left empty. */
+  optional?: boolean
 }
 
 /** Label, hint and error around any input: `<Field name="phone" label="手机号码">{(control) => <input {...control} />}</Field>` */
 export function Field({ children, ...props }: Props & { children: (control: Control) => ReactNode }) {
-  const { name, label, hint, error, required } = props
+  const { name, label, hint, error, required, optional } = props
   return (
-    <div className={error ? `${styles.field} ${styles.wrong}` : styles.field}>
+    <div className={styles.field}>
       <label htmlFor={name}>
         {label}
         {required && <Required />}
+        {optional && <Optional />}
       </label>
       {hint && <Hint name={name}>{hint}</Hint>}
       {children({ id: name, ...controlOf(props) })}
@@ -35,25 +38,29 @@ export function Field({ children, ...props }: Props & { children: (control: Cont
   )
 }
 
-/** Several radios or checkboxes under one question. */
-export function FieldGroup({ children, ...props }: Props & { children: ReactNode }) {
-  const { name, label, hint, error, required } = props
+/** Several radios or checkboxes under one question. `tiles` gives each a frame of its own, `cards` room for more words. */
+export function FieldGroup({
+  children,
+  tiles,
+  cards,
+  ...props
+}: Props & { children: ReactNode; tiles?: boolean; cards?: boolean }) {
+  const { name, label, hint, error, required, optional } = props
   const { 'aria-describedby': describedBy } = controlOf(props)
   return (
-    <fieldset
-      id={name}
-      tabIndex={-1}
-      className={error ? `${styles.field} ${styles.wrong}` : styles.field}
-      aria-describedby={describedBy}
-    >
-      <legend className={styles.legend}>
+    <fieldset id={name} tabIndex={-1} className={styles.field} aria-describedby={describedBy}>
+      {/* What is chosen stands above cards as a heading. */}
+      <legend className={cards ? 'visually-hidden' : styles.legend}>
         <span>
           {label}
           {required && <Required />}
+          {optional && <Optional />}
         </span>
       </legend>
       {hint && <Hint name={name}>{hint}</Hint>}
-      <div className={styles.options}>{children}</div>
+      <div className={cards ? styles.cards : tiles ? `${styles.options} ${styles.tiles}` : styles.options}>
+        {children}
+      </div>
       {error && <FieldError name={name}>{error}</FieldError>}
     </fieldset>
   )
@@ -80,6 +87,8 @@ const Required = () => (
     *
   </span>
 )
+
+const Optional = () => <span className={styles.optional}> 选填</span>
 
 const Hint = ({ name, children }: { name: string; children: ReactNode }) => (
   <div id={`${name}-hint`} className={styles.hint}>

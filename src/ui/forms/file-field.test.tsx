@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { FileField } from './file-field.tsx'
 
 const limits = { max: 3, types: ['pdf', 'mp4'], maxBytes: 10, larger: { mp4: 50 } }
-const render = (files: { id: string; name: string }[] = [], required = false) =>
+const render = (files: { id: string; name: string; bytes: number }[] = [], required = false) =>
   renderToStaticMarkup(
     <FileField
       name="evidences"
@@ -13,6 +13,8 @@ const render = (files: { id: string; name: string }[] = [], required = false) =>
       files={files}
       required={required}
       nameInput={(id) => `fileName:${id}`}
+      bytesInput={(id) => `fileBytes:${id}`}
+      form="/food-safe-clues"
     />,
   )
 
@@ -29,25 +31,35 @@ describe('a field for files', () => {
   })
 
   it('carries what has arrived, and lets it be dropped without script', () => {
-    const markup = render([{ id: 'f1', name: '现场.pdf' }])
+    const markup = render([{ id: 'f1', name: '现场.pdf', bytes: 1_258_291 }])
 
     expect(markup).toContain('<input type="hidden" name="evidences" value="f1"/>')
     expect(markup).toContain('<input type="hidden" name="fileName:f1" value="现场.pdf"/>')
-    expect(markup).toContain('<input type="checkbox" name="dropFile" value="f1"/>')
-    expect(markup).toContain('aria-label="删除 现场.pdf"')
+    expect(markup).toContain('<input type="hidden" name="fileBytes:f1" value="1258291"/>')
+    expect(markup).toContain('1.2 MB')
+    expect(markup).toMatch(/<button type="submit"(?=[^>]*name="dropFile")(?=[^>]*value="f1")/)
+    expect(markup).toContain('aria-label="移除 现场.pdf"')
   })
 
   it('asks for a file only as long as there is none', () => {
     expect(render([], true)).toMatch(/<input[^>]*required=""/)
-    expect(render([{ id: 'f1', name: 'a.pdf' }], true)).not.toContain('required=""')
+    expect(render([{ id: 'f1', name: 'a.pdf', bytes: 1 }], true)).not.toMatch(/<input[^>]*required=""/)
   })
 
   it('tells a script the largest size of each type', () => {
     expect(render()).toContain('data-limits="{&quot;pdf&quot;:10,&quot;mp4&quot;:50}"')
   })
 
-  it('has no button that would send the form', () => {
-    for (const button of render([{ id: 'f1', name: 'a' }]).match(/<button[^>]*>/g)!)
-      expect(button).toContain('type="button"')
+  it('shows a picture that has arrived, and a link to anything else', () => {
+    const [picture, paper] = ['现场.PNG', '合同.pdf'].map((name) => render([{ id: 'f1', name, bytes: 9 }]))
+
+    expect(picture).toContain('<img src="/credit/filestorage/file/downloadFile/f1"')
+    expect(paper).not.toContain('<img src=')
+    expect(paper).toContain('<a href="/credit/filestorage/file/downloadFile/f1"')
+  })
+
+  it('has no other button that would send the form', () => {
+    for (const button of render([{ id: 'f1', name: 'a', bytes: 9 }]).match(/<button[^>]*>/g)!)
+      if (!button.includes('dropFile')) expect(button).toContain('type="button"')
   })
 })

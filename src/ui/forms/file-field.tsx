@@ -1,7 +1,15 @@
+import { formatBytes } from '../../kernel/format/bytes.ts'
 import type { FileLimits } from '../../kernel/forms/fields.ts'
+import { Icon } from '../icon.tsx'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import styles from './file-field.module.css'
+
+export interface HeldFile {
+  id: string
+  name: string
+  bytes: number
+}
 
 interface Props {
   name: string
@@ -9,50 +17,80 @@ interface Props {
   hint?: string
   error?: string
   required?: boolean
+  optional?: boolean
   limits: Pick<FileLimits, 'max' | 'types' | 'maxBytes' | 'larger'>
   /** Files that have arrived before. */
-  files: readonly { id: string; name: string }[]
-  /** Name of the input that carries a file's name along. */
+  files: readonly HeldFile[]
+  /** Names of the inputs that carry a file's name and size along. */
   nameInput(id: string): string
+  bytesInput(id: string): string
+  /** What the browser keeps the files under for this visit. */
+  form: string
 }
+
+/** Where whoever has sent a file can look at it again. */
+export const heldFileAddress = (id: string): string => `${DOWNLOAD}${encodeURIComponent(id)}`
+
+const DOWNLOAD = '/credit/filestorage/file/downloadFile/'
+const PICTURE = /\.(?:jpe?g|png|gif)$/i
 
 /**
  * Files that are here, each with what drops it, and an input for more. Without script the files go with the form; with it
  * they go at once, and the form carries their ids.
  */
-export function FileField({ limits, files, nameInput, ...field }: Props) {
+export function FileField({ limits, files, nameInput, bytesInput, form, ...field }: Props) {
   const bytes = Object.fromEntries(limits.types.map((type) => [type, limits.larger?.[type] ?? limits.maxBytes]))
   return (
     <file-field
       className={styles.field}
       data-name={field.name}
       data-name-input={nameInput('')}
+      data-bytes-input={bytesInput('')}
+      data-form={form}
+      data-required={field.required ? '' : undefined}
       data-max={limits.max}
       data-limits={JSON.stringify(bytes)}
     >
       <Field {...field} required={field.required && files.length === 0}>
         {(control) => (
           <>
+            <span className={styles.chooser}>
+              <input
+                {...control}
+                type="file"
+                multiple={limits.max > 1}
+                accept={limits.types.map((type) => `.${type}`).join(',')}
+              />
+              <span aria-hidden="true" className={styles.drop}>
+                或者拖到这里
+              </span>
+            </span>
             <ul data-files="" className={styles.files} aria-label={`已上传的${field.label}`}>
-              {files.map(({ id, name }) => (
-                <li key={id} className={styles.file}>
-                  <input type="hidden" name={field.name} value={id} />
-                  <input type="hidden" name={nameInput(id)} value={name} />
-                  <span data-file-name="">{`已上传：${name || id}`}</span>
-                  <label className={styles.drop}>
-                    <input type="checkbox" name="dropFile" value={id} />
+              {files.map((file) => (
+                <li key={file.id} className={styles.file}>
+                  <input type="hidden" name={field.name} value={file.id} />
+                  <input type="hidden" name={nameInput(file.id)} value={file.name} />
+                  <input type="hidden" name={bytesInput(file.id)} value={file.bytes} />
+                  <Picture file={file} />
+                  <FileLink file={file} />
+                  <span className={styles.done}>
+                    <Icon name="check" size={16} />
+                    已上传
+                  </span>
+                  {/* Pressed without script, it sends the form, which comes back without the file. */}
+                  <Button
+                    look="text"
+                    name="dropFile"
+                    value={file.id}
+                    formAction={`#${field.name}`}
+                    data-remove=""
+                    aria-label={`移除 ${file.name}`}
+                  >
                     移除
-                  </label>
-                  <Remove name={name} />
+                  </Button>
                 </li>
               ))}
             </ul>
-            <input
-              {...control}
-              type="file"
-              multiple={limits.max > 1}
-              accept={limits.types.map((type) => `.${type}`).join(',')}
-            />
           </>
         )}
       </Field>
@@ -61,8 +99,10 @@ export function FileField({ limits, files, nameInput, ...field }: Props) {
         role="status"
         className={styles.status}
         data-done="已上传"
-        data-gone="已删除"
-        data-busy="文件正在上传，请稍候再提交"
+        data-gone="已移除"
+        data-busy="文件正在上传，传完后自动继续，请稍候"
+        data-stopped="有文件没有上传成功，请重试或者移除后再继续"
+        data-remove="移除"
         data-many={`最多上传 ${limits.max} 个文件`}
         data-type={`只能上传 ${limits.types.join('、')} 文件`}
         data-large="文件过大"
@@ -72,27 +112,46 @@ export function FileField({ limits, files, nameInput, ...field }: Props) {
   )
 }
 
+/** A file by its name and size, to be looked at again by whoever sent it. */
+export const FileLink = ({ file: { id, name, bytes } }: { file: HeldFile }) => (
+  <span className={styles.name}>
+    <a href={heldFileAddress(id)} data-file-name="">
+      {name || id}
+    </a>{' '}
+    {bytes > 0 && <span className={styles.size}>{formatBytes(bytes)}</span>}
+  </span>
+)
+
+const Picture = ({ file: { id, name } }: { file: HeldFile }) =>
+  PICTURE.test(name) ? (
+    <img src={heldFileAddress(id)} alt="" width={48} height={48} loading="lazy" className={styles.thumb} />
+  ) : (
+    <Icon name="file" size={20} />
+  )
+
 /** A file on its way, copied by the script for each. */
 function Arriving() {
   return (
     <template data-arriving="">
       <li className={styles.file}>
-        <span data-file-name="" />
+        <Icon name="file" size={20} />
+        <img data-thumb="" alt="" width={48} height={48} hidden className={styles.thumb} />
+        <span className={styles.name}>
+          <span data-file-name="" /> <span data-size="" className={styles.size} />
+        </span>
         <progress max={100} value={0} className={styles.progress} aria-label="上传进度" />
+        <span data-done-mark="" hidden className={styles.done}>
+          <Icon name="check" size={16} />
+          已上传
+        </span>
         <span data-problem="" className={styles.problem} />
         <Button look="text" type="button" data-retry="" hidden>
           重试
         </Button>
-        <Remove name="" />
+        <Button look="text" type="button" data-remove="">
+          移除
+        </Button>
       </li>
     </template>
   )
 }
-
-const Remove = ({ name }: { name: string }) => (
-  <span className={styles.remove}>
-    <Button look="text" type="button" data-remove="" aria-label={name ? `删除 ${name}` : undefined}>
-      删除
-    </Button>
-  </span>
-)

@@ -2,20 +2,22 @@ import type { Option } from '../../kernel/forms/fields.ts'
 import type { Control } from './field.tsx'
 
 interface Props {
-  control: Control & { 'aria-label'?: string }
+  control: Control & { 'aria-label'?: string; form?: string }
   options: readonly Option[]
   chosen?: string
   /** What stands first and means that nothing is chosen; left out where something always is. */
   none?: string
+  /** What hangs on an option, for style sheets. */
+  decides?(code: string): string | undefined
 }
 
 /** One of several, inside a field. */
-export function Select({ control, options, chosen = '', none }: Props) {
+export function Select({ control, options, chosen = '', none, decides }: Props) {
   return (
     <select {...control} defaultValue={chosen}>
       {none && <option value="">{none}</option>}
       {options.map(({ code, name }) => (
-        <option key={code} value={code}>
+        <option key={code} value={code} data-decides={decides?.(code)}>
           {name}
         </option>
       ))}

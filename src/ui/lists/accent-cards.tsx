@@ -1,9 +1,12 @@
 import type { ShellName } from '../../kernel/pages/pages.ts'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icon-paths.ts'
 import styles from './accent-cards.module.css'
 
 export interface AccentCard {
   /** The sub-site whose colour the card has. */
   accent: ShellName
+  icon: IconName
   title: string
   note: string
   href: string
@@ -16,8 +19,9 @@ export function AccentCards({ items }: { items: readonly AccentCard[] }) {
       {items.map((item) => (
         <li key={item.href}>
           <a className={styles.card} href={item.href} data-accent={item.accent}>
+            <Icon name={item.icon} />
             <strong>{item.title}</strong>
-            {item.note}
+            <span>{item.note}</span>
           </a>
         </li>
       ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { hasParts } from '../../kernel/own-keys.ts'
 import { EmptyState } from '../frames/empty-state.tsx'
 import styles from './data-table.module.css'
+import shared from './table.module.css'
 
 export interface Column<Row> {
   key: string
@@ -12,8 +13,18 @@ export interface Column<Row> {
   narrow?: boolean
   /** Numbers stand at the right. */
   end?: boolean
+  /** What the row is about: on a phone it stands below the name, without its label. */
+  headline?: boolean
   /** Links to press mean nothing on paper. */
   noPrint?: boolean
+  /** The head is a link that sorts by this column, or turns its order round. */
+  sorting?: Sorting
+}
+
+export interface Sorting {
+  href: string
+  /** How the table is sorted by this column now. */
+  now?: 'ascending' | 'descending'
 }
 
 interface Props<Row> {
@@ -24,19 +35,28 @@ interface Props<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   empty?: ReactNode
+  /** Many numbers a row: on a phone two of them stand side by side. */
+  paired?: boolean
 }
 
 /** A table; on a phone every row becomes a card whose lines carry the column's label. */
-export function DataTable<Row extends object>({ caption, showCaption, columns, rows, rowKey, empty }: Props<Row>) {
+export function DataTable<Row extends object>(props: Props<Row>) {
+  const { caption, showCaption, columns, rows, rowKey, empty, paired } = props
   if (rows.length === 0) return empty ?? <EmptyState />
   return (
-    <table className={styles.table}>
+    <table className={`${shared.table} ${styles.table}${paired ? ` ${styles.paired}` : ''}`}>
       <caption className={showCaption ? undefined : 'visually-hidden'}>{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={lookOf(column)}>
-              {column.label}
+            <th key={column.key} scope="col" className={lookOf(column)} aria-sort={column.sorting?.now}>
+              {column.sorting ? (
+                <a href={column.sorting.href} className={styles.sort}>
+                  {column.label}
+                </a>
+              ) : (
+                column.label
+              )}
             </th>
           ))}
         </tr>
@@ -56,8 +76,12 @@ export function DataTable<Row extends object>({ caption, showCaption, columns, r
   )
 }
 
-const lookOf = ({ narrow, end, noPrint }: { narrow?: boolean; end?: boolean; noPrint?: boolean }) =>
-  [narrow && styles.narrow, end && styles.end, noPrint && 'no-print'].filter(Boolean).join(' ') || undefined
+type Look = Pick<Column<object>, 'narrow' | 'end' | 'headline' | 'noPrint'>
+
+const lookOf = ({ narrow, end, headline, noPrint }: Look) =>
+  [narrow && styles.narrow, end && styles.end, headline && styles.headline, noPrint && 'no-print']
+    .filter(Boolean)
+    .join(' ') || undefined
 
 function plainCell(row: object, key: string): ReactNode {
   const value = hasParts(row) ? row[key] : undefined

@@ -5,6 +5,8 @@ export interface Figure {
   /** As it is to be read: 186,420 or 128.5万. */
   value: string | number
   href?: string
+  /** Where the words say that it went well or badly. */
+  tone?: 'good' | 'warning'
 }
 
 interface Props {
@@ -27,7 +29,7 @@ export function Figures({ items, look = 'band', updated }: Props) {
             data-zero={item.value === 0 || item.value === '0' || undefined}
           >
             <dt>{item.label}</dt>
-            <dd>{item.href ? <a href={item.href}>{item.value}</a> : item.value}</dd>
+            <dd data-tone={item.tone}>{item.href ? <a href={item.href}>{item.value}</a> : item.value}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import { Tag, type TagTone } from '../facts/tag.tsx'
 import styles from './newest-table.module.css'
+import shared from './table.module.css'
 
 export interface NewestRow {
   id: string
@@ -8,6 +9,8 @@ export interface NewestRow {
   /** A number or a word about it; a word of a list stands in a tag. */
   note: string
   tone?: TagTone
+  /** Who decided; there is room for it on a phone alone, where a row has several lines. */
+  unit?: string
   /** 2026-11-15 */
   date: string
 }
@@ -24,7 +27,7 @@ interface Props {
 export function NewestTable({ caption, heads, rows }: Props) {
   if (rows.length === 0) return <p className={styles.empty}>暂无公示信息</p>
   return (
-    <table className={styles.table}>
+    <table className={`${shared.table} ${styles.table}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -36,13 +39,16 @@ export function NewestTable({ caption, heads, rows }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, href, note, tone, date }) => (
+        {rows.map(({ id, name, href, note, tone, unit, date }) => (
           <tr key={id}>
             <td>
               <a href={href}>{name}</a>
             </td>
-            <td>{tone ? <Tag tone={tone}>{note}</Tag> : note}</td>
-            <td>{date}</td>
+            <td className={unit && styles.about}>{tone ? <Tag tone={tone}>{note}</Tag> : <span>{note}</span>}</td>
+            <td>
+              {unit && <span className={styles.unit}>{unit}</span>}
+              {date}
+            </td>
           </tr>
         ))}
       </tbody>

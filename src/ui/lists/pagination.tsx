@@ -41,10 +41,13 @@ export function Pagination({ page, address, unit = '条' }: Props) {
             )}
           </li>
         ))}
+        <li className={styles.place}>
+          第 {current} 页，共 {last} 页
+        </li>
         <li>{step('下一页 ›', current < last ? to(current + 1) : null, 'next')}</li>
       </ul>
-      <details className={styles.sizes}>
-        <summary className={styles.step}>每页 {page.size} 条 ▾</summary>
+      <details data-menu className={styles.sizes}>
+        <summary className={styles.step}>每页 {page.size} 条</summary>
         <ul className="card">
           {SIZES.map((size) => (
             <li key={size}>

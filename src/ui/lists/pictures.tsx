@@ -13,10 +13,22 @@ interface Props {
   height: number
   /** For pictures below the first screen. */
   lazy?: boolean
+  /** A width that is enough on phones. */
+  phoneWidth?: number
   className?: string
 }
 
-export function Picture({ pictureId, alt, width, height, lazy, className }: Props) {
+export function Picture({ phoneWidth, ...props }: Props) {
+  if (phoneWidth === undefined) return <Image {...props} />
+  return (
+    <picture>
+      <source media="(max-width: 767px)" srcSet={imageUrl(props.pictureId, phoneWidth)} />
+      <Image {...props} />
+    </picture>
+  )
+}
+
+function Image({ pictureId, alt, width, height, lazy, className }: Omit<Props, 'phoneWidth'>) {
   return (
     <img
       src={imageUrl(pictureId, width)}

@@ -14,6 +14,7 @@ export const oldBrand: Dataset = {
   code: 'old-brand',
   resourceId: '350099-LZHM-001',
   name: '老字号名录',
+  about: '几代人传下来的商号。',
   level: '市补充目录',
   category: '诚实守信相关荣誉信息',
   nature: 'good',

@@ -48,6 +48,8 @@ export const praise = defineKind({
   consentField: 'wishPublic',
   publishable: ['content'],
   guide: {
+    about: '表扬一家守信用的单位。',
+    minutes: 2,
     who: '任何人。',
     basis: '市诚信建设表扬办法。',
     conditions: ['事情属实'],

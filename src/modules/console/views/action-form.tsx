@@ -9,6 +9,7 @@ interface Need {
   label: string
   options: readonly string[]
   optional: boolean
+  isDay: boolean
 }
 
 interface Props {
@@ -41,7 +42,7 @@ export function ActionForm({ action: { action, name, needs }, line, units, scree
               error={errors[need.key]}
               required={!need.optional}
             >
-              {(control) => input(need, control, typed[`${key}.${need.key}`] ?? '', units)}
+              {(control) => input(need, control, typed[`${key}.${need.key}`] ?? knownOf(need, line, units), units)}
             </Field>
           ),
         )}
@@ -58,9 +59,16 @@ export function ActionForm({ action: { action, name, needs }, line, units, scree
   )
 }
 
-const SHORT = new Set(['supervisor', 'unit', 'reward'])
+const SHORT = new Set(['supervisor', 'unit', 'reward', 'points'])
 
-function input({ key, options }: Need, control: Control, typed: string, units: readonly string[]) {
+/** Whose record a line is about is, as a rule, who has to handle it. */
+const knownOf = ({ key }: Need, line: Props['line'], units: readonly string[]): string => {
+  const source = key === 'unit' && line?.values.find((each) => each.key === 'sourceUnit')?.value
+  return source && units.includes(source) ? source : ''
+}
+
+function input({ key, options, isDay }: Need, control: Control, typed: string, units: readonly string[]) {
+  if (isDay) return <input {...control} type="date" defaultValue={typed} />
   const choices = options.length > 0 ? options : key === 'unit' ? units : []
   if (choices.length > 0) return <Select control={control} options={optionsOf(choices)} chosen={typed} none="请选择" />
   return SHORT.has(key) ? (

@@ -2,93 +2,142 @@ import { useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../kernel/format/date.ts'
+import { ownKeys } from '../../../kernel/own-keys.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
-import { DataTable } from '../../../ui/lists/data-table.tsx'
+import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
-import { staffCalls } from '../../staff/contract.ts'
+import { AUDIT_GROUPS } from '../audit-words.ts'
 import { consoleCalls } from '../contract.ts'
 import { CONSOLE_AUDIT } from '../layouts.ts'
-import styles from './console.module.css'
+import styles from './audit.module.css'
+import { AuditDays } from './audit-days.tsx'
+import consoleStyles from './console.module.css'
 import { ConsoleNav } from './console-nav.tsx'
 
-const FILTERS = [
-  { name: 'action', label: '操作', type: 'search' },
-  { name: 'entity', label: '对象', type: 'search' },
-  { name: 'entityId', label: '对象编号', type: 'search' },
-  { name: 'actorId', label: '操作人编号', type: 'search' },
-  { name: 'from', label: '日期自', type: 'date' },
-  { name: 'to', label: '日期至', type: 'date' },
-] as const
+const FIELDS = ['from', 'to', 'person', 'number', 'group'] as const
+const GROUPS = [
+  { code: 'look', name: '需要留意' },
+  ...ownKeys(AUDIT_GROUPS).map((code) => ({ code, name: AUDIT_GROUPS[code] })),
+]
+/** Whole days rather than a screen: most of a day is folded away. */
+const AT_ONCE = 100
 
 export async function loader(args: LoaderArguments) {
   const { url, address, row } = pageOfRequest(args)
   const api = apiOf(args)
-  const given = Object.fromEntries(FILTERS.map(({ name }) => [name, (url.searchParams.get(name) ?? '').trim()]))
-  const filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
-  const paging = pagingFromSearch(url.searchParams)
+  const given = FIELDS.map((name): [string, string] => [name, (url.searchParams.get(name) ?? '').trim()])
+  const filter = Object.fromEntries(given.filter(([, value]) => value !== ''))
+  const paging = { ...pagingFromSearch(url.searchParams), pageSize: AT_ONCE }
   const narrowed = await attemptOf(args)(consoleCalls.auditPage, { query: { ...paging, ...filter } })
   // What cannot be looked for is said at its field, above everything there is.
   const found = narrowed.ok ? narrowed.data : await api(consoleCalls.auditPage, { query: paging })
   const [self, chain] = await Promise.all([
-    api(staffCalls.current, {}),
+    api(consoleCalls.desk, {}),
     url.searchParams.get('check') === 'yes' ? api(consoleCalls.auditCheck, {}) : null,
   ])
-  return { title: row.title, self, filter, found, chain, address, errors: narrowed.ok ? {} : narrowed.errors }
+  const errors: Record<string, string> = narrowed.ok ? {} : narrowed.errors
+  return { title: row.title, self, filter, found, chain, address, errors }
 }
 
 export default function ConsoleAudit() {
   const { title, self, filter, found, chain, address, errors } = useLoaderData<typeof loader>()
+  const isFolded = !filter.person && !filter.number && !filter.group
   return (
     <>
       <ConsoleNav self={self} current={CONSOLE_AUDIT} />
-      <ContentCard title={title} total={found.total}>
-        <ErrorSummary errors={errors} />
-        <form action={CONSOLE_AUDIT} className={`${styles.filters} no-print`} aria-label="筛选">
-          {FILTERS.map(({ name, label, type }) => (
-            <Field key={name} name={name} label={label} error={(errors as Record<string, string>)[name]}>
-              {(control) => <input {...control} type={type} defaultValue={filter[name]} maxLength={64} />}
-            </Field>
-          ))}
-          <ButtonRow>
-            <Button>查询</Button>
-            <ButtonLink href={CONSOLE_AUDIT} look="text">
-              重置
-            </ButtonLink>
-            <ButtonLink href={`${CONSOLE_AUDIT}?check=yes`} look="plain">
-              校验记录链
-            </ButtonLink>
-          </ButtonRow>
-        </form>
-        {chain && (
-          <p className={chain.isWhole ? styles.done : styles.ask} role="status">
-            {chain.isWhole
-              ? `记录链完整，没有被伪造、改动或删除；已在数据库外封存至第 ${chain.sealedUpTo ?? 0} 号。`
-              : `记录链在第 ${chain.brokenAt} 号记录处有问题：${chain.reason}。请立即核查。`}
-          </p>
-        )}
-        <DataTable
-          caption="审计记录"
-          rows={found.records}
-          rowKey={({ id }) => String(id)}
-          columns={[
-            { key: 'id', label: '序号', narrow: true },
-            { key: 'at', label: '时间', narrow: true, cell: ({ at }) => formatDate(at) },
-            { key: 'actor', label: '操作人', cell: ({ actorKind, actorName }) => actorName ?? ACTORS[actorKind] },
-            { key: 'address', label: '来源地址' },
-            { key: 'action', label: '操作' },
-            { key: 'entity', label: '对象', cell: ({ entity, entityId }) => `${entity} ${entityId}` },
-            { key: 'detail', label: '说明' },
-          ]}
-        />
-        <Pagination page={found} address={address} />
-      </ContentCard>
+      <div className={consoleStyles.stack}>
+        <Verdict chain={chain} total={found.total} isWhole={Object.keys(filter).length === 0} readAs={found.readAs} />
+        <ContentCard title={title} total={found.total}>
+          <ErrorSummary errors={errors} />
+          <p className={styles.note}>只能查阅和校验，任何人不能修改或删除。</p>
+          <Filters filter={filter} errors={errors} />
+          {found.records.length > 0 ? (
+            <AuditDays records={found.records} isFolded={isFolded} />
+          ) : (
+            <EmptyState title="没有符合条件的记录">
+              <a href={CONSOLE_AUDIT}>查看全部记录</a>
+            </EmptyState>
+          )}
+          {found.unused !== null && found.unused > 0 && <Unused count={found.unused} />}
+          <Pagination page={found} address={address} />
+        </ContentCard>
+      </div>
     </>
   )
 }
 
-/** People outside are not named here: an audit record says what was done, not who a person is. */
-const ACTORS: Record<string, string> = { anonymous: '访客', user: '用户', staff: '工作人员', system: '系统' }
+type Data = Awaited<ReturnType<typeof loader>>
+
+function Verdict({
+  chain,
+  total,
+  isWhole,
+  readAs,
+}: Pick<Data, 'chain'> & { total: number; isWhole: boolean; readAs: number }) {
+  const at = chain && formatDate(chain.checkedAt, 'yyyy-MM-dd hh:mm')
+  const look = chain ? (chain.isWhole ? styles.whole : styles.broken) : ''
+  return (
+    <section className={`card ${styles.verdict} ${look}`} aria-label="记录链">
+      <div role="status">
+        {!chain && <p>{isWhole ? `共 ${total} 条记录，逐条相连。` : '记录逐条相连，可以随时校验。'}</p>}
+        {chain?.isWhole && (
+          <>
+            <h2>记录链完整</h2>
+            <p>
+              {`${at} 逐条核对了 ${chain.records} 条，没有被伪造、改动或删除；已在数据库外封存至第 ${chain.sealedUpTo ?? 0} 号。`}
+            </p>
+          </>
+        )}
+        {chain && !chain.isWhole && (
+          <>
+            <h2>{`记录链在第 ${chain.brokenAt} 号记录处有问题：${chain.reason}`}</h2>
+            <p>{`${at} 核对，前面 ${chain.records} 条完整。请立即核查。`}</p>
+          </>
+        )}
+      </div>
+      <p className={styles.reading}>{`您本次查阅已记为第 ${readAs} 号`}</p>
+      <ButtonLink href={`${CONSOLE_AUDIT}?check=yes`} look="plain">
+        {chain ? '重新校验' : '校验记录链'}
+      </ButtonLink>
+    </section>
+  )
+}
+
+const INPUTS = [
+  { name: 'from', label: '日期自', type: 'date' },
+  { name: 'to', label: '日期至', type: 'date' },
+  { name: 'person', label: '人员姓名', type: 'search' },
+  { name: 'number', label: '受理编号或批次号', type: 'search' },
+] as const
+
+function Filters({ filter, errors }: { filter: Record<string, string>; errors: Record<string, string> }) {
+  return (
+    <form action={CONSOLE_AUDIT} className={`${consoleStyles.filters} no-print`} aria-label="筛选">
+      {INPUTS.map(({ name, label, type }) => (
+        <Field key={name} name={name} label={label} error={errors[name]}>
+          {(control) => <input {...control} type={type} defaultValue={filter[name]} maxLength={64} />}
+        </Field>
+      ))}
+      <Field name="group" label="做了什么" error={errors.group}>
+        {(control) => <Select control={control} options={GROUPS} chosen={filter.group} none="全部" />}
+      </Field>
+      <ButtonRow>
+        <Button>查询</Button>
+        <ButtonLink href={CONSOLE_AUDIT} look="text">
+          清空
+        </ButtonLink>
+      </ButtonRow>
+    </form>
+  )
+}
+
+const Unused = ({ count }: { count: number }) => (
+  <p className={styles.note}>
+    {`本页的序号之间有 ${count} 个没有用到：序号只增不减，数据库写一条记录会取两个号，没有完成的操作也会用掉号。有没有记录被删除，以校验记录链的结果为准。`}
+  </p>
+)

@@ -14,7 +14,8 @@ export function CaseFacts({ found }: { found: Found }) {
     { label: '类型', value: found.kindName },
     { label: '状态', value: found.stateName },
     { label: '提交时间', value: formatDate(found.submittedAt, 'yyyy-MM-dd hh:mm') },
-    { label: '到期日', value: found.dueOn ?? '—' },
+    { label: '承诺答复日', value: found.dueOn ? `${found.dueOn}（提交人看到的日期）` : '—' },
+    { label: '本环节期限', value: found.stageDueOn ? `${found.stageDueOn}（内部，不对外）` : '—' },
     { label: '时限', value: <CaseMarks {...found} /> },
     { label: '承办部门', value: found.unit ?? '—' },
   ]

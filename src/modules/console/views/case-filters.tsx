@@ -3,7 +3,7 @@ import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { optionsOf, Select } from '../../../ui/forms/select.tsx'
 import { type CaseFilter, LIGHTS } from '../case-filter.ts'
-import { CONSOLE_HOME } from '../layouts.ts'
+import { CONSOLE_CASES } from '../layouts.ts'
 import styles from './console.module.css'
 
 interface Props {
@@ -16,7 +16,7 @@ export function CaseFilters({ filter, filters: { kinds, units } }: Props) {
   const shown = kinds.filter(({ code }) => !filter.kind || code === filter.kind)
   const states = new Map(shown.flatMap((kind) => kind.states.map(({ code, name }) => [code, name])))
   return (
-    <form action={CONSOLE_HOME} className={`${styles.filters} no-print`} aria-label="筛选">
+    <form action={CONSOLE_CASES} className={`${styles.filters} no-print`} aria-label="筛选">
       <Field name="acceptNo" label="受理编号">
         {(control) => <input {...control} type="search" defaultValue={filter.acceptNo} maxLength={40} />}
       </Field>
@@ -31,7 +31,7 @@ export function CaseFilters({ filter, filters: { kinds, units } }: Props) {
       <Choices name="light" label="时限" chosen={filter.light} options={LIGHTS} />
       <ButtonRow>
         <Button>查询</Button>
-        <ButtonLink href={CONSOLE_HOME} look="text">
+        <ButtonLink href={CONSOLE_CASES} look="text">
           重置
         </ButtonLink>
       </ButtonRow>

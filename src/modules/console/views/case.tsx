@@ -3,10 +3,9 @@ import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
-import { staffCalls } from '../../staff/contract.ts'
 import { type DeskScreen, DONE_POCKET, handleDesk, readCase } from '../case-desk.ts'
 import { consoleCalls } from '../contract.ts'
-import { CONSOLE_HOME } from '../layouts.ts'
+import { CONSOLE_CASES } from '../layouts.ts'
 import { ActionForm } from './action-form.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { CaseLines } from './case-lines.tsx'
@@ -20,7 +19,7 @@ export async function loader(args: LoaderArguments) {
   const { url, pocket, address } = pageOfRequest(args)
   const api = apiOf(args)
   const [self, found, filters] = await Promise.all([
-    api(staffCalls.current, {}),
+    api(consoleCalls.desk, {}),
     readCase(args, url.searchParams.get('id') ?? ''),
     api(consoleCalls.filters, {}),
   ])
@@ -49,7 +48,7 @@ export default function ConsoleCase() {
   const whole = found.actions.filter(({ needs }) => needs.every(({ key }) => key !== 'corrections'))
   return (
     <>
-      <ConsoleNav self={self} current={CONSOLE_HOME} />
+      <ConsoleNav self={self} current={CONSOLE_CASES} />
       <div className={styles.stack}>
         <ErrorSummary errors={errors} title={screen?.message ?? undefined} />
         {done && (

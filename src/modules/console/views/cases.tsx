@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
-import { staffCalls } from '../../staff/contract.ts'
 import { cases } from '../../submissions/staff/contract.ts'
-import { caseFilterOf, countsOf } from '../case-filter.ts'
+import { countStates, readCaseFilter } from '../case-filter.ts'
 import { consoleCalls } from '../contract.ts'
-import { CONSOLE_CASE, CONSOLE_HOME } from '../layouts.ts'
+import { CONSOLE_CASE, CONSOLE_CASES } from '../layouts.ts'
 import { CaseFilters } from './case-filters.tsx'
 import { CaseMarks } from './case-marks.tsx'
 import styles from './console.module.css'
@@ -18,12 +18,11 @@ import { ConsoleNav } from './console-nav.tsx'
 export async function loader(args: LoaderArguments) {
   const { url, address, row } = pageOfRequest(args)
   const api = apiOf(args)
-  const filters = await api(consoleCalls.filters, {})
-  const filter = caseFilterOf(url.searchParams, filters)
-  const [self, found, counts] = await Promise.all([
-    api(staffCalls.current, {}),
+  const [self, filters] = await Promise.all([api(consoleCalls.desk, {}), api(consoleCalls.filters, {})])
+  const filter = readCaseFilter(url.searchParams, filters)
+  const [found, counts] = await Promise.all([
     api(cases.staffPage, { query: filter }),
-    countsOf(async (query) => (await api(cases.staffPage, { query: { ...query, pageSize: 1 } })).total),
+    countStates(async (query) => (await api(cases.staffPage, { query: { ...query, pageSize: 1 } })).total),
   ])
   return { title: row.title, self, filters, filter, found, counts, address }
 }
@@ -32,14 +31,14 @@ export default function ConsoleCases() {
   const { title, self, filters, filter, found, counts, address } = useLoaderData<typeof loader>()
   return (
     <>
-      <ConsoleNav self={self} current={CONSOLE_HOME} />
+      <ConsoleNav self={self} current={CONSOLE_CASES} />
       <ContentCard title={title} total={found.total} unit="件">
         <ul className={styles.counts}>
           {counts.map(({ name, query, number }) => (
             <li key={name}>
               <SiteLink
-                href={query ? `${CONSOLE_HOME}?${query}` : CONSOLE_HOME}
-                aria-current={address === (query ? `${CONSOLE_HOME}?${query}` : CONSOLE_HOME) ? 'page' : undefined}
+                href={query ? `${CONSOLE_CASES}?${query}` : CONSOLE_CASES}
+                aria-current={address === (query ? `${CONSOLE_CASES}?${query}` : CONSOLE_CASES) ? 'page' : undefined}
               >
                 {name} <strong>{number}</strong>
               </SiteLink>
@@ -68,9 +67,10 @@ export default function ConsoleCases() {
               key: 'submittedAt',
               label: '提交日期',
               narrow: true,
-              cell: ({ submittedAt }) => submittedAt.slice(0, 10),
+              cell: ({ submittedAt }) => dateKey(submittedAt),
             },
-            { key: 'dueOn', label: '到期日', narrow: true },
+            { key: 'dueOn', label: '承诺答复日', narrow: true },
+            { key: 'stageDueOn', label: '本环节期限（内部）', narrow: true },
             { key: 'light', label: '时限', narrow: true, cell: (one) => <CaseMarks {...one} /> },
           ]}
         />

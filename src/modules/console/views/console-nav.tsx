@@ -1,30 +1,70 @@
+import { Icon } from '../../../ui/icon.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
-import { CONSOLE_AUDIT, CONSOLE_HOME, CONSOLE_LOGOUT } from '../layouts.ts'
-import styles from './console.module.css'
+import { anchorOf } from '../handbook/chapter.ts'
+import { CONSOLE_HELP, CONSOLE_LOGOUT } from '../layouts.ts'
+import { areasOf, type Self } from '../places.ts'
+import styles from './console-nav.module.css'
 
-export interface Self {
-  name: string
-  unit: string
-  roles: readonly { code: string; name: string }[]
-}
-
-/** Who is at the desk, and where they may go. */
+/** The menu at the side: who is at the desk, where they may go, and how much waits there. */
 export function ConsoleNav({ self, current }: { self: Self; current: string }) {
-  const places = [
-    { href: CONSOLE_HOME, name: '办件' },
-    ...(self.roles.some(({ code }) => code === 'audit') ? [{ href: CONSOLE_AUDIT, name: '审计记录' }] : []),
-  ]
+  const countOf = (code: string) => self.waiting.find(({ area }) => area === code)?.count ?? 0
   return (
-    <div className={`row ${styles.bar} no-print`}>
-      <nav aria-label="后台导航" className={`row ${styles.places}`}>
-        {places.map(({ href, name }) => (
-          <SiteLink key={href} href={href} aria-current={href === current ? 'page' : undefined}>
-            {name}
-          </SiteLink>
-        ))}
+    <div className={`${styles.side} no-print`} data-console-side>
+      <nav aria-label="后台导航">
+        <ul>
+          {areasOf(self).map(({ code, name, icon, places }) => {
+            const [first, ...others] = places
+            const isHere = places.some(({ href }) => href === current)
+            if (others.length === 0)
+              return (
+                <li key={code}>
+                  <SiteLink href={first.href} aria-current={isHere ? 'page' : undefined} className={styles.area}>
+                    <Icon name={icon} size={18} />
+                    <span>{first.name}</span>
+                    <Count of={countOf(code)} />
+                  </SiteLink>
+                </li>
+              )
+            return (
+              <li key={code}>
+                <details open={isHere}>
+                  <summary className={styles.area}>
+                    <Icon name={icon} size={18} />
+                    <span>{name}</span>
+                    <Count of={countOf(code)} />
+                  </summary>
+                  <ul className={styles.places}>
+                    {places.map(({ href, name: place }) => (
+                      <li key={href}>
+                        <SiteLink href={href} aria-current={href === current ? 'page' : undefined}>
+                          {place}
+                        </SiteLink>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              </li>
+            )
+          })}
+        </ul>
       </nav>
-      <span>{`${self.name} · ${self.unit}（${self.roles.map(({ name }) => name).join('、') || '无角色'}）`}</span>
-      <SiteLink href={CONSOLE_LOGOUT}>退出登录</SiteLink>
+      <div className={styles.self}>
+        <strong>{self.name}</strong>
+        <span>{self.unit}</span>
+        <span>{self.roles.map(({ name }) => name).join('、') || '无角色'}</span>
+        <span className={styles.doors}>
+          <SiteLink href={`${CONSOLE_HELP}#${anchorOf(current)}`}>本页帮助</SiteLink>
+          <SiteLink href={CONSOLE_LOGOUT}>退出登录</SiteLink>
+        </span>
+      </div>
     </div>
   )
 }
+
+const Count = ({ of }: { of: number }) =>
+  of > 0 && (
+    <span className={styles.count}>
+      {of}
+      <span className="visually-hidden"> 件待办</span>
+    </span>
+  )

@@ -1,23 +1,34 @@
 import { redirect, useActionData, useLoaderData } from 'react-router'
-import type { LoaderArguments } from '../../../kernel/calls/api.ts'
-import { isPosted } from '../../../kernel/pages/posted-form.ts'
+import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { readField } from '../../../kernel/forms/form.ts'
+import { isPosted, readForm } from '../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { CaptchaStep } from '../../../ui/forms/captcha-field.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
-import { CONSOLE_HOME } from '../layouts.ts'
+import { repairProgram } from '../../repair-program/contract.ts'
+import { READERS } from '../../repair-program/request-contract.ts'
+import { staffLogin } from '../layouts.ts'
 import { freshScreen, tryLogin } from '../login-form.ts'
 import styles from './console.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { actor, row } = pageOfRequest(args)
-  if (actor.kind === 'staff') throw redirect(CONSOLE_HOME)
+  const { door, home } = staffLogin.optionsOf(row)
+  // Whoever is here for something else logs in anew.
+  const isHere = actor.kind === 'staff' && (door === 'staff' || READERS.some((role) => actor.roles.includes(role)))
+  if (isHere) throw redirect(home)
   return { title: row.title, fresh: isPosted(args) ? null : await freshScreen(args) }
 }
 
 export async function action(args: LoaderArguments) {
+  const { row, actor } = pageOfRequest(args)
+  if (readField(readForm(args), 'logout') === 'yes') {
+    if (actor.kind === 'staff') await apiOf(args)(repairProgram.logout, {})
+    return redirect(row.path, 303)
+  }
   const screen = await tryLogin(args)
   return screen instanceof Response ? screen : formAgain(screen)
 }

@@ -1,7 +1,7 @@
 import { redirect, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
-import { fieldOf } from '../../../kernel/forms/form.ts'
-import { formOf } from '../../../kernel/pages/posted-form.ts'
+import { readField } from '../../../kernel/forms/form.ts'
+import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
@@ -16,7 +16,7 @@ export function loader(args: LoaderArguments) {
 }
 
 export async function action(args: LoaderArguments) {
-  const everywhere = fieldOf(formOf(args), 'everywhere') === 'yes'
+  const everywhere = readField(readForm(args), 'everywhere') === 'yes'
   await apiOf(args)(staffCalls.logout, { body: { everywhere } })
   return redirect(CONSOLE_LOGIN, 303)
 }

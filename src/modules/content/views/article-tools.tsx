@@ -58,7 +58,7 @@ export function ArticleTools({ address, title, permanent, qr, font }: Props) {
           收藏
         </button>
       </FavouriteForm>
-      <details className={styles.qr}>
+      <details data-menu className={styles.qr}>
         <summary>扫码分享</summary>
         <div className="card">
           <svg

@@ -2,15 +2,15 @@ import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { formatDate, longDate } from '../../../kernel/format/date.ts'
 import type { PageInfo } from '../../../kernel/pages/frame.ts'
+import { qrCode } from '../../../kernel/pages/qr-code.server.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ArticleBody } from '../../../ui/facts/article-body.tsx'
 import { Tag } from '../../../ui/facts/tag.tsx'
 import { lineTo, trailToColumn } from '../column-page.ts'
-import { type ArticleDetail, content } from '../contract.ts'
+import { type ArticleDetail, type ClassificationNode, content } from '../contract.ts'
 import styles from './article.module.css'
 import { ArticleFooter } from './article-footer.tsx'
 import { ArticleTools } from './article-tools.tsx'
-import { qrCode } from './qr-code.server.ts'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, columns, profile, reading } = pageOfRequest(args)
@@ -20,6 +20,16 @@ export async function loader(args: LoaderArguments) {
     api(content.articleDetail, { params: { id } }),
     api(content.classificationTree, {}),
   ])
+  return shownArticle({ article, tree, columns, row, profile, reading })
+}
+
+type Shown = Pick<ReturnType<typeof pageOfRequest>, 'row' | 'columns' | 'profile' | 'reading'> & {
+  article: ArticleDetail
+  tree: ClassificationNode[]
+}
+
+/** What the page shows of an article, wherever that comes from. */
+export function shownArticle({ article, tree, columns, row, profile, reading }: Shown) {
   const trail = trailToColumn(lineTo(tree, article.classificationId), columns, row.shell)
   const address = `${row.path}?id=${encodeURIComponent(article.id)}`
   const permanent = profile.publicUrl.replace(/\/$/, '') + address

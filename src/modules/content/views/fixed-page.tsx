@@ -3,6 +3,7 @@ import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { longDate } from '../../../kernel/format/date.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ArticleBody } from '../../../ui/facts/article-body.tsx'
+import { type HandlingTime, repairFigures } from '../../repair-program/figures-contract.ts'
 import { content } from '../contract.ts'
 import { fixedPageOptions } from '../layouts.ts'
 import { buildSideMenu } from '../side-menu.ts'
@@ -13,15 +14,18 @@ import { FileLinks } from './file-links.tsx'
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
-  const [text, sideBars] = await Promise.all([
-    api(content.fixedPage, { params: fixedPageOptions(row) }),
+  const { slug, repairTime } = fixedPageOptions(row)
+  const [text, sideBars, handling] = await Promise.all([
+    api(content.fixedPage, { params: { slug } }),
     api(content.sideBarTree, {}),
+    repairTime ? api(repairFigures.handlingTime, {}) : null,
   ])
-  return { page: { description: text.summary }, title: row.title, text, menu: buildSideMenu(sideBars, url) }
+  const menu = buildSideMenu(sideBars, url)
+  return { page: { description: text.summary }, title: row.title, text, handling, menu }
 }
 
 export default function FixedPage() {
-  const { title, text, menu } = useLoaderData<typeof loader>()
+  const { title, text, handling, menu } = useLoaderData<typeof loader>()
   return (
     <BesideMenu menu={menu}>
       <article className={`${styles.article} card`}>
@@ -32,9 +36,18 @@ export default function FixedPage() {
             <span>更新日期：{longDate(text.releaseTime)}</span>
           </p>
         </header>
+        {handling && <HandlingFact {...handling} />}
         <ArticleBody html={text.content} />
         <FileLinks files={text.attachments} />
       </article>
     </BesideMenu>
   )
 }
+
+/** How long it took others; nothing where there are none. */
+const HandlingFact = ({ cases, averageDays, longestDays, from, to }: HandlingTime) =>
+  averageDays === null ? null : (
+    <p className={styles.handling}>
+      实际办理用时：{`${from} 至 ${to} 办结 ${cases} 件，平均 ${averageDays} 个工作日，最长 ${longestDays} 个工作日。`}
+    </p>
+  )

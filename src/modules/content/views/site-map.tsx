@@ -1,82 +1,60 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
-import type { OpenPage } from '../../../kernel/pages/page-context.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
-import { SUB_SITE_DOORS } from '../../sub-sites/layouts.ts'
+import { findDoor, SUB_SITE_DOORS } from '../../sub-sites/layouts.ts'
 import { content } from '../contract.ts'
-import { buildSideMenu } from '../side-menu.ts'
-import { BesideMenu } from './beside-menu.tsx'
+import { groupSiteMap } from '../site-map-groups.ts'
 import styles from './site-map.module.css'
 
 export async function loader(args: LoaderArguments) {
-  const { url, openPages } = pageOfRequest(args)
+  const { openPages } = pageOfRequest(args)
   const api = apiOf(args)
   const [navigation, sideBars] = await Promise.all([api(content.navigation, {}), api(content.sideBarTree, {})])
-  const fromNavigation = navigation.map((item) => ({
-    name: item.name,
-    links: item.children.length > 0 ? item.children : [item],
-  }))
-  // What the navigation has is not listed a second time.
-  const listed = new Set(fromNavigation.flatMap((group) => group.links.map((link) => link.href)))
-  const fromMenus = sideBars
-    .map((root) => ({
-      name: root.heading,
-      links: root.children
-        .filter((child) => !listed.has(child.route))
-        .map((child) => ({ id: child.id, name: child.name, href: child.route })),
-    }))
-    .filter((group) => group.links.length > 0)
-  const doors = {
-    name: '专题专栏',
-    links: SUB_SITE_DOORS.map((door) => ({ id: door.href, name: door.title, href: door.href })),
-  }
-  const groups = [...fromNavigation, doors, ...fromMenus]
-  return { menu: buildSideMenu(sideBars, url), groups: withOthers(groups, openPages) }
-}
-
-interface Group {
-  name: string
-  links: { id: string; name: string; href: string }[]
-}
-
-/** Every page that no menu leads to, with those of its area; pages that stand alone come last, together. */
-function withOthers(groups: readonly Group[], openPages: readonly OpenPage[]): Group[] {
-  const listed = new Set(groups.flatMap((group) => group.links.map((link) => link.href)))
-  const missing = openPages.filter(({ path }) => !listed.has(path))
-  const links = (found: readonly OpenPage[]) => found.map(({ path, title }) => ({ id: path, name: title, href: path }))
-  const areas = Map.groupBy(missing, ({ area }) => area)
-  const known = new Set(groups.map(({ name }) => name))
-  const others = [...areas].filter(([area]) => !known.has(area))
-  const alone = others.filter(([, found]) => found.length === 1).flatMap(([, found]) => found)
-  return [
-    ...groups.map((group) => ({ ...group, links: [...group.links, ...links(areas.get(group.name) ?? [])] })),
-    ...others.filter(([, found]) => found.length > 1).map(([area, found]) => ({ name: area, links: links(found) })),
-    ...(alone.length > 0 ? [{ name: '其他页面', links: links(alone) }] : []),
-  ]
+  const parts = groupSiteMap({ navigation, sideBars, openPages, doors: SUB_SITE_DOORS, doorOf: findDoor })
+  const total = parts.flatMap(({ groups }) => groups.flatMap(({ links }) => links)).length
+  return { page: { description: `全部 ${total} 个页面，按栏目分组` }, parts, total }
 }
 
 export default function SiteMap() {
-  const { menu, groups } = useLoaderData<typeof loader>()
+  const { parts, total } = useLoaderData<typeof loader>()
   return (
-    <BesideMenu menu={menu}>
-      <ContentCard title="网站地图">
-        <div className={styles.groups}>
-          {groups.map((group) => (
-            <section key={group.name + group.links[0]?.href}>
-              <h2>{group.name}</h2>
-              <ul>
-                {group.links.map((link) => (
-                  <li key={link.id}>
-                    <SiteLink href={link.href}>{link.name}</SiteLink>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      </ContentCard>
-    </BesideMenu>
+    <ContentCard title="网站地图" total={total} unit="个页面">
+      <nav className={styles.index} aria-label="按栏目查找">
+        {parts.map(({ name, groups }) => (
+          <p key={name}>
+            <strong>{name}</strong>
+            {groups.map((group) => (
+              <a key={group.name} href={`#${anchorOf(group.name)}`}>
+                {group.name}
+              </a>
+            ))}
+          </p>
+        ))}
+      </nav>
+      {parts.map(({ name, groups }) => (
+        <section key={name} className={styles.part}>
+          <h2 className="heading">{name}</h2>
+          <div className={styles.groups}>
+            {groups.map((group) => (
+              <section key={group.name} id={anchorOf(group.name)}>
+                <h3>{group.name}</h3>
+                <ul>
+                  {group.links.map((link) => (
+                    <li key={link.href}>
+                      <SiteLink href={link.href}>{link.name}</SiteLink>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </section>
+      ))}
+    </ContentCard>
   )
 }
+
+/** A name as the end of an address: without what an address would have to escape. */
+const anchorOf = (name: string): string => `map-${name.replace(/[^\p{L}\p{N}]/gu, '')}`

@@ -11,7 +11,7 @@ import { BROKEN, FileRefusal } from './refusal.ts'
 export const TOO_LARGE = '文件解压后过大'
 
 /** The entries of an archive that somebody sent. */
-export function entriesOf(archive: Buffer, most: number): ZipEntry[] {
+export function readEntries(archive: Buffer, most: number): ZipEntry[] {
   try {
     return readZip(archive, most)
   } catch (error) {

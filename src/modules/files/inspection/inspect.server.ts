@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Budget } from '../../../kernel/data/zip.server.ts'
 import { cleanName, endingOf } from '../file-name.ts'
 import { FILE_TYPES, type FileType } from '../file-types.ts'
-import { entriesOf, unpacked } from './archive.server.ts'
+import { readEntries, unpacked } from './archive.server.ts'
 import { checkOffice } from './office-check.server.ts'
 import { checkPdf } from './pdf-check.server.ts'
 import { checkPicture, redrawn } from './picture-check.server.ts'
@@ -50,7 +50,7 @@ async function checked(name: string, bytes: Buffer, budget: Budget): Promise<Fil
 
 /** An archive may hold what could have been sent without it, and no further archive. */
 async function checkArchive(bytes: Buffer, budget: Budget): Promise<void> {
-  const entries = entriesOf(bytes, MOST_ENTRIES).filter(({ isFolder }) => !isFolder)
+  const entries = readEntries(bytes, MOST_ENTRIES).filter(({ isFolder }) => !isFolder)
   if (entries.length === 0) throw new FileRefusal('压缩包是空的')
   for (const entry of entries) {
     const name = cleanName(entry.name)

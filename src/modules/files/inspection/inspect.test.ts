@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { type ArchivePart, archiveOf, pdfFile, wordFile } from '../../../../test/register/archives.ts'
+import { type ArchivePart, makeArchive, pdfFile, wordFile } from '../../../../test/register/archives.ts'
 import { inspect } from './inspect.server.ts'
 import { FileRefusal } from './refusal.ts'
 
@@ -53,7 +53,11 @@ describe('a picture', () => {
   })
 
   it('loses what was glued to its end', async () => {
-    const glued = Buffer.concat([png, Buffer.from('<?php system($_GET[0]); ?>'), archiveOf([part('a.pdf', pdfFile())])])
+    const glued = Buffer.concat([
+      png,
+      Buffer.from('<?php system($_GET[0]); ?>'),
+      makeArchive([part('a.pdf', pdfFile())]),
+    ])
 
     const { bytes } = await inspect('photo.png', glued)
 

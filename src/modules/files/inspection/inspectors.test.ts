@@ -32,9 +32,9 @@ writeFileSync(
     if (name === 'hang') for (;;);
     if (name === 'throw') throw new Error('broken')
     if (name === 'leave') process.exit(7)
-    if (name === 'env') return parentPort.postMessage({ refusal: JSON.stringify(process.env) })
-    if (name === 'refuse') return parentPort.postMessage({ refusal: told.join() })
-    parentPort.postMessage({ file: { name }, bytes }, [bytes.buffer])
+    if (name === 'env') return parentPort.postMessage({ answer: { refusal: JSON.stringify(process.env) } })
+    if (name === 'refuse') return parentPort.postMessage({ answer: { refusal: told.join() } })
+    parentPort.postMessage({ answer: { file: { name }, bytes } }, [bytes.buffer])
   })
   parentPort.postMessage('ready')`,
 )
@@ -95,7 +95,7 @@ describe('files that are looked at in other threads', () => {
     const inspectors = open({ workerFile, mostWaiting: 1, deadlineMs: 200 })
     const busy = ['hang', 'hang', 'a'].map((name) => inspectors.inspect(name, bytes()))
 
-    expect(() => inspectors.inspect('b', bytes())).toThrow('正在上传的人较多')
+    await expect(inspectors.inspect('b', bytes())).rejects.toThrow('正在上传的人较多')
 
     expect((await Promise.allSettled(busy)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
   })
@@ -110,6 +110,6 @@ describe('files that are looked at in other threads', () => {
 
     await inspectors.close()
 
-    expect(() => inspectors.inspect('a', bytes())).toThrow()
+    await expect(inspectors.inspect('a', bytes())).rejects.toThrow()
   })
 })

@@ -1,9 +1,9 @@
 import type { Budget, ZipEntry } from '../../../kernel/data/zip.server.ts'
-import { entriesOf, TOO_LARGE, unpacked } from './archive.server.ts'
-import { type ContentType, officeReaderOf } from './office-reader.ts'
+import { readEntries, TOO_LARGE, unpacked } from './archive.server.ts'
+import { type ContentType, openOfficeReader } from './office-reader.ts'
 import { FORBIDDEN_BEGINNINGS, FORBIDDEN_CONTENT_TYPES, FORBIDDEN_PARTS } from './office-rules.ts'
 import { FileRefusal } from './refusal.ts'
-import { readXml, xmlEncodingOf } from './xml-part.server.ts'
+import { detectXmlEncoding, readXml } from './xml-part.server.ts'
 
 /** A document has some dozen parts, one with many pictures some hundreds. */
 const MOST_PARTS = 1000
@@ -19,7 +19,7 @@ const MAIN = {
 
 /** Refuses a Word or Excel file that holds more than text, tables and pictures, in whichever part and encoding. */
 export async function checkOffice(type: keyof typeof MAIN, bytes: Buffer, budget: Budget): Promise<void> {
-  const parts = entriesOf(bytes, MOST_PARTS).filter(({ isFolder }) => !isFolder)
+  const parts = readEntries(bytes, MOST_PARTS).filter(({ isFolder }) => !isFolder)
   const names = new Set(parts.map(({ name }) => name))
   const { part: main, contentType } = MAIN[type]
   if (!names.has(TYPES_PART) || !names.has(main)) throw new FileRefusal(OTHER)
@@ -55,12 +55,12 @@ async function checkPart(part: ZipEntry, { budget, xml, contentTypes }: Reading)
   if (FORBIDDEN_BEGINNINGS.some((mark) => beginning.startsWith(mark)))
     throw new FileRefusal('文件中含有嵌入的文件，请去掉后再上传')
   // What reads as XML is XML, whatever it is called; and what is called so must read as XML.
-  const isXml = xmlEncodingOf(content) !== undefined || (/\.(xml|rels|vml)$/.test(name) && content.length > 0)
+  const isXml = detectXmlEncoding(content) !== undefined || (/\.(xml|rels|vml)$/.test(name) && content.length > 0)
   if (!isXml) return
   xml.left -= content.length
   if (xml.left < 0) throw new FileRefusal(TOO_LARGE)
   readXml(
     content,
-    officeReaderOf((said) => contentTypes.push(said)),
+    openOfficeReader((said) => contentTypes.push(said)),
   )
 }

@@ -20,7 +20,7 @@ const wordsOf = (code: string): string[] =>
     .filter((word) => word !== '')
 
 /** Follows the fields of a text. They are written in pieces, and one may stand within another. */
-export function fieldsOf() {
+export function watchFields() {
   const open: { code: string; isCode: boolean }[] = []
   /** Code outside of any field: shown by nobody, read by some. */
   let loose = ''

@@ -1,5 +1,5 @@
 import type { SaxesTagNS } from 'saxes'
-import { checkField, checkFormula, fieldsOf } from './office-fields.ts'
+import { checkField, checkFormula, watchFields } from './office-fields.ts'
 import { FETCHES, FORBIDDEN_ELEMENTS, FORBIDDEN_RELATIONSHIPS, MACROS, RUNS } from './office-rules.ts'
 import { FileRefusal } from './refusal.ts'
 import type { XmlReader } from './xml-part.server.ts'
@@ -21,8 +21,8 @@ const LONGEST_FORMULA = 64 * 1024
 const VML = 'urn:schemas-microsoft-com:vml'
 
 /** Looks at one part of a document, whichever it is: elements mean the same wherever a reader finds them. */
-export function officeReaderOf(onContentType: (said: ContentType) => void): XmlReader {
-  const fields = fieldsOf()
+export function openOfficeReader(onContentType: (said: ContentType) => void): XmlReader {
+  const fields = watchFields()
   const listening: Listening[] = []
   let formula = ''
 

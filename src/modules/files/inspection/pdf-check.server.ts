@@ -1,8 +1,8 @@
 import type { Budget } from '../../../kernel/data/zip.server.ts'
 import { OPAQUE } from './pdf-filters.server.ts'
 import { isBeforeStream, packedObjects, streamAt } from './pdf-streams.server.ts'
-import { isRegular, isSpace, nameAt, type Tokens, tokensOf, type Work } from './pdf-tokens.ts'
-import { BrokenValue, type PdfDictionary, type PdfValue, readValue, valuesOf } from './pdf-values.ts'
+import { isRegular, isSpace, nameAt, readTokens, type Tokens, type Work } from './pdf-tokens.ts'
+import { BrokenValue, type PdfDictionary, type PdfValue, readValue, readValues } from './pdf-values.ts'
 import { FileRefusal } from './refusal.ts'
 
 const FORBIDDEN = 'PDF 中含有脚本、自动执行的动作或嵌入的文件，请另存为普通 PDF 再上传'
@@ -92,7 +92,7 @@ function readObject(
   { work, budget }: { work: Work; budget: Budget },
 ): void {
   let isDelicate = false
-  const tokens = watched(tokensOf(bytes, at, bytes.length, work), (name) => {
+  const tokens = watched(readTokens(bytes, at, bytes.length, work), (name) => {
     isDelicate ||= DELICATE_NAMES.has(name)
   })
   let value: PdfValue
@@ -106,9 +106,9 @@ function readObject(
   judge(value, number, findings)
   if (value.kind !== 'dictionary' || !isBeforeStream(tokens)) return
   // The content lies in another file, wherever that is.
-  if (valuesOf(value, 'F').length > 0) throw new FileRefusal(FORBIDDEN)
+  if (readValues(value, 'F').length > 0) throw new FileRefusal(FORBIDDEN)
   if (!mayHoldObjects(value)) return
-  if (valuesOf(value, 'Type').some((type) => type.kind === 'name' && type.name === 'ObjStm')) findings.packs += 1
+  if (readValues(value, 'Type').some((type) => type.kind === 'name' && type.name === 'ObjStm')) findings.packs += 1
   const { unpacked, objects } = packedObjects(value, streamAt(bytes, tokens.at(), value), { work, budget })
   // What was not packed has been looked at with everything else.
   if (unpacked.buffer !== bytes.buffer) checkNames(unpacked)
@@ -126,8 +126,8 @@ const watched = ({ next, at }: Tokens, onName: (name: string) => void): Tokens =
 
 /** Readers look for packed objects where a table of the file sends them, whatever the type is; but not without `First`. */
 const mayHoldObjects = (dictionary: PdfDictionary): boolean =>
-  valuesOf(dictionary, 'First').length > 0 ||
-  valuesOf(dictionary, 'Type').some((type) => type.kind !== 'name' || type.name === 'ObjStm')
+  readValues(dictionary, 'First').length > 0 ||
+  readValues(dictionary, 'Type').some((type) => type.kind !== 'name' || type.name === 'ObjStm')
 
 function judge(value: PdfValue, number: number, findings: Findings): void {
   findings.places.set(number, (findings.places.get(number) ?? true) && isPlace(value))
@@ -148,6 +148,6 @@ function walk(value: PdfValue, findings: Findings): void {
 function isPlace(value: PdfValue, places?: ReadonlyMap<number, boolean>): boolean {
   if (value.kind === 'array' || (value.kind === 'word' && value.word === 'null')) return true
   if (value.kind === 'reference') return places?.get(value.to) === true
-  if (value.kind !== 'dictionary' || valuesOf(value, 'Next').length > 0) return false
-  return valuesOf(value, 'S').every((action) => action.kind === 'name' && action.name === 'GoTo')
+  if (value.kind !== 'dictionary' || readValues(value, 'Next').length > 0) return false
+  return readValues(value, 'S').every((action) => action.kind === 'name' && action.name === 'GoTo')
 }

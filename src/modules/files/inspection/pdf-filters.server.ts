@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import type { Budget } from '../../../kernel/data/zip.server.ts'
 import { errorCode } from '../../../kernel/error-code.ts'
 import { TOO_LARGE } from './archive.server.ts'
-import { type PdfDictionary, type PdfValue, valuesOf } from './pdf-values.ts'
+import { type PdfDictionary, type PdfValue, readValues } from './pdf-values.ts'
 import { FileRefusal } from './refusal.ts'
 
 export const OPAQUE = 'PDF 的结构无法核查，请用其他软件另存为 PDF 再上传'
@@ -22,9 +22,9 @@ const MOST_FILTERS = 4
 
 /** What a stream holds. Refuses what cannot be unpacked, or what two readers could unpack differently. */
 export function unfiltered(dictionary: PdfDictionary, packed: Buffer, budget: Budget): Buffer {
-  const filters = valuesOf(dictionary, 'Filter')
-  const parameters = valuesOf(dictionary, 'DecodeParms')
-  const isDoubtful = filters.length > 1 || parameters.length > 1 || valuesOf(dictionary, 'F', 'DP').length > 0
+  const filters = readValues(dictionary, 'Filter')
+  const parameters = readValues(dictionary, 'DecodeParms')
+  const isDoubtful = filters.length > 1 || parameters.length > 1 || readValues(dictionary, 'F', 'DP').length > 0
   const names = listOf(filters[0])
   if (isDoubtful || names.length > MOST_FILTERS) throw new FileRefusal(OPAQUE)
   const settings = listOf(parameters[0])
@@ -96,7 +96,7 @@ function unpredicted(data: Buffer, settings: PdfValue | undefined): Buffer {
 }
 
 function settingOf(settings: PdfDictionary, key: string, usual: number): number {
-  const [value, another] = valuesOf(settings, key)
+  const [value, another] = readValues(settings, key)
   if (value === undefined) return usual
   if (value.kind !== 'number' || another || !Number.isInteger(value.number)) throw new FileRefusal(OPAQUE)
   return value.number

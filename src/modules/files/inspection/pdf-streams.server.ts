@@ -1,7 +1,7 @@
 import type { Budget } from '../../../kernel/data/zip.server.ts'
 import { OPAQUE, unfiltered } from './pdf-filters.server.ts'
-import { type Tokens, tokensOf, type Work } from './pdf-tokens.ts'
-import { BrokenValue, type PdfDictionary, type PdfValue, readValue, valuesOf } from './pdf-values.ts'
+import { readTokens, type Tokens, type Work } from './pdf-tokens.ts'
+import { BrokenValue, type PdfDictionary, type PdfValue, readValue, readValues } from './pdf-values.ts'
 import { FileRefusal } from './refusal.ts'
 
 const [LF, CR] = [10, 13]
@@ -15,7 +15,7 @@ export function isBeforeStream(tokens: Tokens): boolean {
 /** The bytes of a stream whose first line ends here. */
 export function streamAt(bytes: Buffer, at: number, dictionary: PdfDictionary): Buffer {
   const start = at + (bytes[at] === CR ? 2 : 1)
-  const [length] = valuesOf(dictionary, 'Length')
+  const [length] = readValues(dictionary, 'Length')
   const told = length?.kind === 'number' && length.number > 0 ? Math.min(length.number, bytes.length) : 0
   const end = bytes.indexOf('endstream', start + Math.floor(told))
   if (bytes[start - 1] !== LF || end < 0) throw new FileRefusal(OPAQUE)
@@ -38,12 +38,12 @@ export function packedObjects(
   if (first > unpacked.length || count > first) throw new FileRefusal(OPAQUE)
   // What was unpacked was paid for from the budget.
   work.left += 2 * unpacked.length
-  const table = tokensOf(unpacked, 0, first, work)
+  const table = readTokens(unpacked, 0, first, work)
   const entries = Array.from({ length: count }, () => ({ number: numberOf(table), at: first + numberOf(table) }))
   const objects = entries.map(({ number, at }, index) => {
     const end = entries[index + 1]?.at ?? unpacked.length
     if (end < at || end > unpacked.length) throw new FileRefusal(OPAQUE)
-    return { number, value: wholeValue(tokensOf(unpacked, at, end, work)) }
+    return { number, value: wholeValue(readTokens(unpacked, at, end, work)) }
   })
   return { unpacked, objects }
 }
@@ -63,7 +63,7 @@ function numberOf(tokens: Tokens): number {
 }
 
 function wholeNumber(dictionary: PdfDictionary, key: string): number {
-  const [value, another] = valuesOf(dictionary, key)
+  const [value, another] = readValues(dictionary, key)
   const isClear = value?.kind === 'number' && Number.isInteger(value.number) && value.number >= 0 && !another
   if (!isClear) throw new FileRefusal(OPAQUE)
   return value.number

@@ -44,7 +44,7 @@ export const isSpace = (byte: number | undefined): boolean => byte !== undefined
 export const isRegular = (byte: number | undefined): boolean => byte !== undefined && KINDS[byte] === REGULAR
 
 /** The tokens of a stretch of a PDF, one after another: each byte is looked at once. */
-export function tokensOf(bytes: Buffer, start: number, end: number, work: Work): Tokens {
+export function readTokens(bytes: Buffer, start: number, end: number, work: Work): Tokens {
   let at = start
 
   function next(): Token {

@@ -61,5 +61,5 @@ function pairsOf(values: readonly PdfValue[]): PdfDictionary['entries'] {
   return entries
 }
 
-export const valuesOf = ({ entries }: PdfDictionary, ...keys: string[]): PdfValue[] =>
+export const readValues = ({ entries }: PdfDictionary, ...keys: string[]): PdfValue[] =>
   entries.flatMap(([key, value]) => (keys.includes(key) ? [value] : []))

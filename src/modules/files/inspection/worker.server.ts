@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { serveJobs } from '../../../kernel/threads/thread-work.server.ts'
 import { type InspectedFile, inspect } from './inspect.server.ts'
 import { FileRefusal } from './refusal.ts'
 
@@ -8,16 +8,14 @@ export interface Job {
 }
 export type Verdict = { file: Omit<InspectedFile, 'bytes'>; bytes: Uint8Array<ArrayBuffer> } | { refusal: string }
 
-/** The other side of `inspectors.server.ts`, in a thread of its own: one file after another. */
-parentPort!.on('message', async ({ name, bytes }: Job) => {
-  const verdict = await judged(name, bytes)
-  parentPort!.postMessage(verdict, 'bytes' in verdict ? [verdict.bytes.buffer] : [])
+/** The other side of `inspectors.server.ts`. */
+serveJobs(async (job: Job) => {
+  const answer = await judge(job)
+  return { answer, handOver: 'bytes' in answer ? [answer.bytes.buffer] : [] }
 })
 
-parentPort!.postMessage('ready')
-
 /** Any other error ends this thread, and the file with it. */
-async function judged(name: string, sent: Uint8Array<ArrayBuffer>): Promise<Verdict> {
+async function judge({ name, bytes: sent }: Job): Promise<Verdict> {
   try {
     const { bytes, ...file } = await inspect(name, Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength))
     // What sharp gives lies in memory of its own, which cannot be handed over.

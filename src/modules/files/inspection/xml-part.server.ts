@@ -15,7 +15,7 @@ const DEEPEST = 256
 const MOST_ATTRIBUTES = 500
 
 /** In which of the two encodings an XML file may have it begins; undefined where it does not begin as XML at all. */
-export function xmlEncodingOf(content: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined {
+export function detectXmlEncoding(content: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined {
   if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le'
   if (content[0] === 0xfe && content[1] === 0xff) return 'utf-16be'
   const beginning = content.toString('latin1', 0, 200).replace(/^\xef\xbb\xbf/, '')
@@ -27,7 +27,7 @@ export function xmlEncodingOf(content: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be
 
 /** Reads a part of a document. What declares entities, is not well formed or hides its characters is refused. */
 export function readXml(content: Buffer, reader: XmlReader): void {
-  const encoding = xmlEncodingOf(content)
+  const encoding = detectXmlEncoding(content)
   if (!encoding) throw new FileRefusal(BROKEN)
   const parser = new SaxesParser({ xmlns: true, position: false })
   let depth = 0

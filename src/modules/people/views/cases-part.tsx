@@ -1,45 +1,41 @@
 import type { z } from 'zod'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
 import { DataTable } from '../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
+import { PROGRESS_PATH } from '../../submissions/layouts.ts'
 import { caseAddressOf, type inquiries } from '../../submissions/looking-up/contract.ts'
-import styles from './centre.module.css'
+import { describeDeadline } from '../deadline.ts'
 
 interface Props {
   page: z.output<typeof inquiries.myCases.data>
   address: string
-  services: readonly { id: string; name: string; href: string }[]
+  now: number
 }
 
 /** Everything the user has sent in, whatever it was. */
-export function CasesPart({ page, address, services }: Props) {
+export function CasesPart({ page, address, now }: Props) {
   return (
     <>
-      <div className={styles.services}>
-        <ButtonRow>
-          {services.map(({ id, name, href }) => (
-            <ButtonLink key={id} href={href} look="plain">
-              {name}
-            </ButtonLink>
-          ))}
-        </ButtonRow>
-      </div>
       <DataTable
-        caption="我的办件"
+        caption="全部办件"
         columns={[
-          { key: 'acceptNo', label: '受理编号', narrow: true },
-          { key: 'kindName', label: '类型' },
           {
             key: 'title',
-            label: '标题',
+            label: '事项',
             cell: ({ id, title, kindName }) => <SiteLink href={caseAddressOf(id)}>{title || kindName}</SiteLink>,
           },
+          { key: 'kindName', label: '类型', narrow: true },
+          { key: 'acceptNo', label: '受理编号', narrow: true },
           { key: 'stateName', label: '状态', narrow: true },
           { key: 'submittedAt', label: '提交日期', narrow: true, cell: ({ submittedAt }) => dateKey(submittedAt) },
-          { key: 'dueOn', label: '答复期限', narrow: true },
+          {
+            key: 'dueOn',
+            label: '答复期限',
+            narrow: true,
+            cell: ({ dueOn }) => dueOn && `${dueOn}${describeDeadline(dueOn, dateKey(now)).isOver ? '（已超期）' : ''}`,
+          },
         ]}
         rows={page.records}
         rowKey={({ id }) => id}
@@ -50,6 +46,9 @@ export function CasesPart({ page, address, services }: Props) {
         }
       />
       <Pagination page={page} address={address} unit="件" />
+      <p>
+        没有登录时提交的办件不在这里，请<a href={`${PROGRESS_PATH}?mode=one`}>用受理编号和查询码查询</a>。
+      </p>
     </>
   )
 }

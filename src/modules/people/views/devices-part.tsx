@@ -1,45 +1,54 @@
 import type { z } from 'zod'
-import { formatDate } from '../../../kernel/format/date.ts'
-import { DataTable } from '../../../ui/lists/data-table.tsx'
+import { Tag } from '../../../ui/facts/tag.tsx'
+import { ButtonRow } from '../../../ui/forms/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import type { Device } from '../centre-contract.ts'
+import { nameDevice } from '../device-name.ts'
+import { describeMoment } from '../moment.ts'
+import { partAddress } from '../user-types.ts'
+import styles from './centre.module.css'
 import { CentreForm } from './centre-form.tsx'
 
-export function DevicesPart({ devices }: { devices: readonly z.output<typeof Device>[] }) {
+/** Where somebody is logged in, in words by which they know it again. */
+export function DevicesPart({ devices, now }: { devices: readonly z.output<typeof Device>[]; now: number }) {
   return (
     <>
-      <p>发现不认识的设备，请立即退出全部设备并修改密码。</p>
-      <DataTable
-        caption="登录设备"
-        columns={[
-          {
-            key: 'device',
-            label: '设备',
-            cell: ({ device, isCurrent }) => `${device || '未知设备'}${isCurrent ? '（当前设备）' : ''}`,
-          },
-          { key: 'createdAt', label: '登录时间', narrow: true, cell: ({ createdAt }) => formatDate(createdAt) },
-          { key: 'lastSeenAt', label: '最近使用', narrow: true, cell: ({ lastSeenAt }) => formatDate(lastSeenAt) },
-          {
-            key: 'end',
-            label: '操作',
-            narrow: true,
-            cell: ({ id, createdAt }) => (
-              <CentreForm
-                part="devices"
-                wanted="end"
-                values={{ id }}
-                label={`退出 ${formatDate(createdAt)} 登录的设备`}
-              >
-                退出
+      <p>
+        以下设备正登录着您的账号。有不认识的，请让它退出，并<a href={partAddress('password')}>修改密码</a>。
+      </p>
+      <ul className={styles.devices}>
+        {devices.map(({ id, device, isCurrent, createdAt, lastSeenAt }) => {
+          const [name, since] = [nameDevice(device), describeMoment(createdAt, now)]
+          const verb = isCurrent ? '退出本机' : '退出'
+          return (
+            <li key={id}>
+              <Icon name="device" size={28} />
+              <div>
+                <h2>
+                  {name}
+                  {isCurrent && <Tag tone="good">本机</Tag>}
+                </h2>
+                <p>
+                  {since} 登录，最近使用：{describeMoment(lastSeenAt, now)}
+                </p>
+              </div>
+              <CentreForm part="devices" wanted="end" values={{ id }} label={`${verb}：${name}，${since} 登录`}>
+                {verb}
               </CentreForm>
-            ),
-          },
-        ]}
-        rows={devices}
-        rowKey={({ id }) => id}
-      />
-      <CentreForm part="devices" wanted="endAll" look="danger">
-        退出全部设备
-      </CentreForm>
+            </li>
+          )
+        })}
+      </ul>
+      <ButtonRow>
+        {devices.length > 1 && (
+          <CentreForm part="devices" wanted="endOthers">
+            退出其他设备
+          </CentreForm>
+        )}
+        <CentreForm part="devices" wanted="endAll" look="danger">
+          退出全部设备（含本机）
+        </CentreForm>
+      </ButtonRow>
     </>
   )
 }

@@ -1,37 +1,34 @@
-import type { z } from 'zod'
-import { dateKey } from '../../../kernel/format/date.ts'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
-import { DataTable } from '../../../ui/lists/data-table.tsx'
-import type { Favourite } from '../centre-contract.ts'
+import type { FollowedPage } from '../followed-pages.ts'
+import styles from './centre.module.css'
 import { CentreForm } from './centre-form.tsx'
+import { FollowedNews } from './overview-part.tsx'
 
-export function FavouritesPart({ favourites }: { favourites: readonly z.output<typeof Favourite>[] }) {
+export function FavouritesPart({ favourites }: { favourites: readonly FollowedPage[] }) {
+  if (favourites.length === 0)
+    return (
+      <EmptyState title="还没有关注">
+        <p>在企业信用档案点“关注”、在文章页面点“收藏”，以后从这里打开，并看到企业的新变化。</p>
+      </EmptyState>
+    )
   return (
-    <DataTable
-      caption="我的收藏"
-      columns={[
-        { key: 'title', label: '页面', cell: ({ title, address }) => <SiteLink href={address}>{title}</SiteLink> },
-        { key: 'createdAt', label: '收藏日期', narrow: true, cell: ({ createdAt }) => dateKey(createdAt) },
-        {
-          key: 'remove',
-          label: '操作',
-          narrow: true,
-          noPrint: true,
-          cell: ({ title, address }) => (
-            <CentreForm part="favourites" wanted="unmark" values={{ address }} label={`取消收藏：${title}`}>
-              取消收藏
-            </CentreForm>
-          ),
-        },
-      ]}
-      rows={favourites}
-      rowKey={({ address }) => address}
-      empty={
-        <EmptyState title="还没有收藏">
-          <p>在文章和企业信用档案页面点“收藏”，以后从这里打开。</p>
-        </EmptyState>
-      }
-    />
+    <ul className={styles.followed}>
+      {favourites.map((page) => (
+        <li key={page.address}>
+          <SiteLink href={page.address}>{page.title}</SiteLink>
+          <FollowedNews page={page} />
+          <CentreForm
+            part="favourites"
+            wanted="unmark"
+            values={{ address: page.address }}
+            look="text"
+            label={`取消关注：${page.title}`}
+          >
+            取消关注
+          </CentreForm>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,20 +1,24 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
-import { fieldOf } from '../../../kernel/forms/form.ts'
+import { MESSAGES } from '../../../kernel/calls/messages.ts'
+import { readField } from '../../../kernel/forms/form.ts'
 import { localPath } from '../../../kernel/pages/local-path.ts'
-import { formOf, isPosted } from '../../../kernel/pages/posted-form.ts'
+import { isPosted, readForm } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { CaptchaStep, type FormCaptcha } from '../../../ui/forms/captcha-field.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { captchaStepOf } from '../../captcha/form-contract.ts'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { makeCaptchaStep } from '../../captcha/form-contract.ts'
+import { forgottenAddress } from '../../sign-on/layouts.ts'
 import { LOGIN_CAPTCHA, people } from '../contract.ts'
 import styles from './login.module.css'
 
 /** Why someone was led back here; what is in an address is never shown itself. */
 const PROBLEMS: Readonly<Record<string, string>> = {
   'sign-on': '登录没有完成：登录凭证无效、已使用，或不是由本浏览器发起。请重新登录。',
+  expired: `${MESSAGES.tokenExpired}，请重新登录。`,
   away: '统一身份认证服务暂时无法使用，请稍后再试；无需登录的页面不受影响。',
 }
 
@@ -36,8 +40,8 @@ export async function loader(args: LoaderArguments) {
 
 export async function action(args: LoaderArguments) {
   const { profile } = pageOfRequest(args)
-  const form = formOf(args)
-  const field = (name: string) => fieldOf(form, name) ?? ''
+  const form = readForm(args)
+  const field = (name: string) => readField(form, name) ?? ''
   const captcha = captchaOf(args)
   const again = (shown: FormCaptcha, errors: Record<string, string>, status: number) =>
     data({ username: field('username'), errors, captcha: shown }, { status })
@@ -52,7 +56,7 @@ export async function action(args: LoaderArguments) {
   return again(await captcha.ask(), errors, answer.status)
 }
 
-const captchaOf = (args: LoaderArguments) => captchaStepOf(attemptOf(args), LOGIN_CAPTCHA)
+const captchaOf = (args: LoaderArguments) => makeCaptchaStep(attemptOf(args), LOGIN_CAPTCHA)
 
 export default function Login() {
   const { back, problem, portalName, captcha, password, register } = useLoaderData<typeof loader>()
@@ -113,12 +117,11 @@ function PasswordForm({ back, captcha, username = '', errors }: PasswordFormProp
         <Field name="username" label="登录名" error={errors.username} required>
           {(control) => <input {...control} defaultValue={username} maxLength={64} autoComplete="username" />}
         </Field>
-        <Field name="password" label="密码" error={errors.password} required>
-          {(control) => <input {...control} type="password" maxLength={200} autoComplete="current-password" />}
-        </Field>
+        <PasswordField name="password" label="密码" autoComplete="current-password" error={errors.password} />
         {captcha && <CaptchaStep captcha={captcha} error={errors.captchaAnswer} />}
         <ButtonRow>
           <Button>登录</Button>
+          <a href={forgottenAddress()}>忘记密码</a>
         </ButtonRow>
       </form>
     </section>

@@ -1,35 +1,57 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
-import { fieldOf } from '../../../kernel/forms/form.ts'
+import { readField } from '../../../kernel/forms/form.ts'
 import { isOwnKey } from '../../../kernel/own-keys.ts'
-import { formOf } from '../../../kernel/pages/posted-form.ts'
+import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
+import { grantCalls } from '../../grants/owner-contract.ts'
+import { reports } from '../../reports/contract.ts'
 import { inquiries } from '../../submissions/looking-up/contract.ts'
 import { centre } from '../centre-contract.ts'
 import { people } from '../contract.ts'
-import { CENTRE_PARTS, type CentrePart, partAddress, servicesOf } from '../user-types.ts'
+import { readFollowed } from '../followed-pages.ts'
+import { changeCredentials, findContacts } from '../security-form.ts'
+import { type CentrePart, findPart, listServices, partAddress } from '../user-types.ts'
 import { AccountPart } from './account-part.tsx'
 import { CasesPart } from './cases-part.tsx'
+import styles from './centre.module.css'
+import { CentreMenu } from './centre-menu.tsx'
 import { ConsentsPart } from './consents-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { FavouritesPart } from './favourites-part.tsx'
+import { GrantsPart } from './grants-part.tsx'
 import { MessagesPart } from './messages-part.tsx'
+import { OverviewPart } from './overview-part.tsx'
+import { ReportsPart } from './reports-part.tsx'
+import { SecurityPart } from './security-part.tsx'
 
 export async function loader(args: LoaderArguments) {
-  const { row, url, address, actor } = pageOfRequest(args)
+  const { row, url, address, actor, profile, now } = pageOfRequest(args)
   if (actor.kind !== 'user') throw data({ code: 403, msg: '用户中心供个人、企业和其他组织使用' }, { status: 403 })
-  const asked = url.searchParams.get('part')
-  const part = CENTRE_PARTS.find(({ id }) => id === asked) ?? CENTRE_PARTS[0]
+  const part = findPart(url.searchParams.get('part'))
+  const above = part.entry === part.id || part.entry === 'cases' ? [] : [findPart(part.entry)]
+  const crumbs = [...above.map(({ id, name }) => ({ title: name, href: partAddress(id) })), { title: part.name }]
+  const api = apiOf(args)
+  const [user, summary, overview] = await Promise.all([
+    api(people.currentUser, {}),
+    api(centre.summary, {}),
+    api(inquiries.myOverview, {}),
+  ])
   return {
-    page: part.id === 'cases' ? {} : { title: part.name, ownCrumb: row.title, crumbs: [{ title: part.name }] },
-    part: part.id,
-    heading: part.name,
+    page: { title: part.name, ownCrumb: row.title, crumbs },
+    part,
     address,
-    tabs: CENTRE_PARTS.map(({ id, name }) => ({ label: name, href: partAddress(id), current: id === part.id })),
-    services: servicesOf(actor.userType),
+    user,
+    summary,
+    overview,
+    now,
+    phone: profile.phone,
+    /** What an action has done, said once. */
+    done: DONE[url.searchParams.get('done') ?? ''] ?? null,
+    services: listServices(actor.userType),
     content: await contentOf(args, part.id, url.searchParams),
   }
 }
@@ -38,58 +60,119 @@ export async function loader(args: LoaderArguments) {
 async function contentOf(args: LoaderArguments, part: CentrePart, search: URLSearchParams) {
   const api = apiOf(args)
   switch (part) {
+    case 'reports':
+      return { part, page: await api(reports.page, { query: pagingFromSearch(search) }) }
     case 'messages':
       return { part, page: await api(centre.messages, { query: pagingFromSearch(search) }) }
     case 'favourites':
-      return { part, favourites: await api(centre.favourites, {}) }
+      return { part, favourites: await readFollowed(args, { most: 20 }) }
+    case 'grants': {
+      const [grants, looks] = await Promise.all([api(grantCalls.given, {}), api(grantCalls.looks, {})])
+      return { part, grants, looks }
+    }
     case 'consents':
       return { part, consents: await api(centre.consents, {}) }
     case 'devices':
       return { part, devices: await api(centre.devices, {}) }
     case 'account':
-      return { part, user: await api(people.currentUser, {}) }
-    case 'cases':
+      return { part, contacts: await findContacts(args) }
+    case 'password':
+    case 'phone':
+    case 'email':
+      return { part, contacts: await findContacts(args) }
+    case 'all-cases':
       return { part, page: await api(inquiries.myCases, { query: pagingFromSearch(search) }) }
+    case 'cases': {
+      const [followed, messages] = await Promise.all([
+        readFollowed(args, { most: 3 }),
+        api(centre.messages, { query: { pageNo: 1, pageSize: 3 } }),
+      ])
+      return { part, followed, messages: messages.records }
+    }
   }
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  password: '密码已修改，其他设备已退出登录。下次请用新密码登录。',
+  phone: '手机号码已更换。',
+  email: '电子邮箱已设置。',
+  others: '其他设备已退出登录。',
 }
 
 /** Every form of the centre says by `do` what is wanted, and is led back to its part. */
 export async function action(args: LoaderArguments) {
-  const form = formOf(args)
+  const form = readForm(args)
   const attempt = attemptOf(args)
-  const field = (name: string) => fieldOf(form, name) ?? ''
+  const field = (name: string) => readField(form, name) ?? ''
+  const wanted = field('do')
+  if (wanted === 'secure') return changeCredentials(args, field)
   const answers = {
     read: () => attempt(centre.readMessages, { body: field('id') ? { id: field('id') } : {} }),
     unmark: () => attempt(centre.removeFavourite, { body: { address: field('address') } }),
+    revoke: () => attempt(grantCalls.revoke, { body: { id: field('id') } }),
     withdraw: () => attempt(centre.withdrawConsent, { body: { id: field('id') } }),
     end: () => attempt(centre.endDevice, { body: { id: field('id') } }),
+    endOthers: () => attempt(centre.endDevice, { body: { othersOnly: true } }),
     endAll: () => attempt(centre.endDevice, { body: {} }),
     close: () => attempt(centre.close, { body: { word: field('word') as '注销' } }),
   }
-  const wanted = field('do')
-  if (!isOwnKey(answers, wanted)) return data({ errors: { do: '没有这项操作' } }, { status: 422 })
+  if (!isOwnKey(answers, wanted))
+    return data({ errors: { do: '没有这项操作' }, typed: '', sent: null }, { status: 422 })
   const answer = await answers[wanted]()
   if (!answer.ok) {
     const errors = Object.keys(answer.errors).length > 0 ? answer.errors : { do: answer.msg }
-    return data({ errors }, { status: answer.status })
+    return data({ errors, typed: '', sent: null }, { status: answer.status })
   }
   if (wanted === 'close' || wanted === 'endAll') return redirect('/home', 303)
+  if (wanted === 'endOthers') return redirect(`${partAddress('devices')}&done=others`, 303)
   const { url } = pageOfRequest(args)
   return redirect(url.pathname + url.search, 303)
 }
 
 export default function UserCentre() {
-  const { heading, tabs, content, address, services } = useLoaderData<typeof loader>()
-  const errors: Record<string, string> = useActionData<typeof action>()?.errors ?? {}
+  const { part, content, overview, user, summary, now, phone, address, services, done } = useLoaderData<typeof loader>()
+  const tried = useActionData<typeof action>()
+  const errors: Record<string, string> = tried?.errors ?? {}
   return (
-    <ContentCard title={heading} tabs={tabs}>
-      <ErrorSummary errors={errors} title="没有完成" />
-      {content.part === 'cases' && <CasesPart page={content.page} address={address} services={services} />}
-      {content.part === 'messages' && <MessagesPart page={content.page} address={address} />}
-      {content.part === 'favourites' && <FavouritesPart favourites={content.favourites} />}
-      {content.part === 'consents' && <ConsentsPart consents={content.consents} />}
-      {content.part === 'devices' && <DevicesPart devices={content.devices} />}
-      {content.part === 'account' && <AccountPart user={content.user} error={errors.word} />}
-    </ContentCard>
+    <div className={styles.centre}>
+      <CentreMenu user={user} entry={part.entry} toDo={overview.toDo.length} summary={summary} phone={phone} />
+      <div className={styles.content}>
+        {done && (
+          <p role="status" className={styles.done}>
+            {done}
+          </p>
+        )}
+        {content.part === 'cases' ? (
+          <OverviewPart
+            {...{ user, overview, summary, now, services }}
+            followed={content.followed}
+            messages={content.messages}
+          />
+        ) : (
+          <ContentCard title={part.name}>
+            <ErrorSummary errors={errors} title="没有完成" />
+            {content.part === 'all-cases' && <CasesPart page={content.page} address={address} now={now} />}
+            {content.part === 'reports' && <ReportsPart page={content.page} address={address} />}
+            {content.part === 'messages' && (
+              <MessagesPart page={content.page} address={address} unread={summary.unread} now={now} />
+            )}
+            {content.part === 'favourites' && <FavouritesPart favourites={content.favourites} />}
+            {content.part === 'grants' && <GrantsPart grants={content.grants} looks={content.looks} now={now} />}
+            {content.part === 'consents' && <ConsentsPart consents={content.consents} />}
+            {content.part === 'devices' && <DevicesPart devices={content.devices} now={now} />}
+            {content.part === 'account' && <AccountPart user={user} contacts={content.contacts} error={errors.word} />}
+            {(content.part === 'password' || content.part === 'phone' || content.part === 'email') && (
+              <SecurityPart
+                part={content.part}
+                contacts={content.contacts}
+                errors={errors}
+                typed={tried?.typed ?? ''}
+                sent={tried?.sent ?? null}
+              />
+            )}
+          </ContentCard>
+        )}
+      </div>
+    </div>
   )
 }

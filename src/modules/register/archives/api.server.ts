@@ -1,15 +1,24 @@
 import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import { ownRecordsOf } from '../records/own-records.server.ts'
 import type { Records } from '../records/records.server.ts'
 import { createArchives } from './archives.server.ts'
 import { archive } from './contract.ts'
 import { createRelations } from './relations.server.ts'
+import { type Period, readStanding } from './standing.server.ts'
+import { createWholeArchives } from './whole-archive.server.ts'
 
-export function openArchives(doors: Doors, db: Db, records: Records): void {
+export function openArchives(doors: Doors, db: Db, records: Records, seal: Seal) {
   const archives = createArchives(db, records)
   const relations = createRelations(db, archives)
   doors.implement(archive, {
     archiveDetail: ({ params }) => archives.detail(params.id),
+    archiveSection: ({ params }) => archives.section(params.id, params.dataset),
     relations: ({ params }) => relations(params.id),
   })
+  return {
+    standing: (ids: readonly string[], period: Period) => readStanding(db, ids, period, records.today()),
+    whole: createWholeArchives({ archives, records, ofOwner: ownRecordsOf(db, records.today), seal }),
+  }
 }

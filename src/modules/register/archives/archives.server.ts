@@ -2,20 +2,24 @@ import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { listPlace } from '../catalogue/addresses.ts'
-import { datasetsOfBlock } from '../catalogue/catalogue.ts'
-import { type Block, type Dataset, headingOf, listItems, SUBJECT_KIND_NAMES } from '../catalogue/dataset.ts'
-import { ENDLESS, presentSummary } from '../records/record-presenting.server.ts'
+import { datasetsOfBlock, publicDatasets } from '../catalogue/catalogue.ts'
+import { type Block, type Dataset, listItems, SUBJECT_KIND_NAMES, writeHeading } from '../catalogue/dataset.ts'
+import type { RecordSummary } from '../records/contract.ts'
+import { ENDLESS, presentArchived } from '../records/public-record.server.ts'
 import { type Records, shownOn } from '../records/records.server.ts'
 import { record, subject, subjectName } from '../records/tables.server.ts'
 import type { Archive, ArchiveBlock } from './contract.ts'
-import { labelsOf } from './labels.ts'
+import { chooseLabels } from './labels.ts'
 import { representativeLabel, SUBJECT_ITEMS } from './subject-items.ts'
 
 /** An archive holds this many records of each dataset at most; each section says how many there are in all. */
 const MOST_OF_EACH = 50
 
+/** Of one dataset asked for alone; whoever has more is read in the list of the dataset, page by page. */
+const MOST_OF_ONE = 500
+
 /** Blocks in the order of the national report. */
-const BLOCKS: readonly { block: Block; name: string }[] = [
+export const BLOCKS: readonly { block: Block; name: string }[] = [
   { block: 'administration', name: '行政管理信息' },
   { block: 'honour', name: '诚实守信相关荣誉信息' },
   { block: 'serious', name: '严重失信主体名单信息' },
@@ -26,7 +30,7 @@ const BLOCKS: readonly { block: Block; name: string }[] = [
   { block: 'other', name: '其他信息' },
 ]
 
-type SubjectRow = typeof subject.$inferSelect
+export type SubjectRow = typeof subject.$inferSelect
 
 export function createArchives(db: Db, records: Records) {
   /** By its id or by its credit code, which is on every licence. */
@@ -47,7 +51,7 @@ export function createArchives(db: Db, records: Records) {
       totalsOf(row.id),
       records.ofSubject(row.id, MOST_OF_EACH),
     ])
-    const shown = Map.groupBy(rows.map(presentSummary), (one) => one.dataset)
+    const shown = Map.groupBy(rows.map(presentArchived), (one) => one.dataset)
     const kind = row.kind
     return {
       id: row.id,
@@ -57,13 +61,21 @@ export function createArchives(db: Db, records: Records) {
       kind,
       kindName: SUBJECT_KIND_NAMES[kind],
       registerStatus: row.registerStatus,
-      labels: labelsOf(row.registerStatus, totals),
+      labels: chooseLabels(row.registerStatus, totals),
       facts: factsOf(row),
       blocks: BLOCKS.map(({ block, name }) => blockOf(block, name, totals, shown)),
       updatedAt: new Date(
         Math.max(row.updatedAt.getTime(), ...rows.map((one) => one.updatedAt.getTime())),
       ).toISOString(),
     }
+  }
+
+  /** All that is public of one subject in one dataset. */
+  async function section(id: string, code: string): Promise<{ records: RecordSummary[] }> {
+    const dataset = publicDatasets().find((one) => one.code === code)
+    if (!dataset) throw notFound('该数据集')
+    const { id: subjectId } = await find(id)
+    return { records: (await records.ofSubject(subjectId, MOST_OF_ONE, dataset)).map(presentArchived) }
   }
 
   /** Public records by dataset. */
@@ -76,14 +88,14 @@ export function createArchives(db: Db, records: Records) {
     return new Map(rows.map(({ dataset, total }) => [dataset, total]))
   }
 
-  return { detail, find }
+  return { detail, section, find, totalsOf }
 }
 
 function blockOf(
   block: Block,
   name: string,
   totals: Map<string, number>,
-  shown: Map<string, ReturnType<typeof presentSummary>[]>,
+  shown: Map<string, ReturnType<typeof presentArchived>[]>,
 ): ArchiveBlock {
   const present = datasetsOfBlock(block).filter(({ code }) => totals.has(code))
   return {
@@ -106,9 +118,9 @@ function blockOf(
 const columnsOf = (dataset: Dataset) =>
   listItems(dataset)
     .filter(({ key }) => key !== dataset.common.subjectName && key !== dataset.common.subjectCode)
-    .map((item) => ({ key: item.key, label: headingOf(item) }))
+    .map((item) => ({ key: item.key, label: writeHeading(item) }))
 
-function factsOf(row: SubjectRow): Archive['facts'] {
+export function factsOf(row: SubjectRow): Archive['facts'] {
   const kind = row.kind
   const common = [
     { key: 'creditCode', label: '统一社会信用代码', value: row.creditCode },

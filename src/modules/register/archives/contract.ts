@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
+import type { Block } from '../catalogue/dataset.ts'
 import { RecordSummary } from '../records/contract.ts'
+
+export type { Block }
 
 const FRONT = '/cmpinternetportalfront'
 
@@ -43,6 +46,47 @@ export const Archive = z.object({
 })
 export type Archive = z.output<typeof Archive>
 
+/** One record with every item that may be told, in the order of the catalogue; what has no value is empty. */
+export interface WholeRecord {
+  id: string
+  title: string
+  documentNo: string | null
+  authority: string
+  decisionDate: string
+  validUntil: string | null
+  /** The first day on which an application is taken, a refusal of an earlier one included; null where there is none. */
+  repairableFrom: string | null
+  publicityUntil: string | null
+  flag: RecordSummary['flag']
+  items: readonly { label: string; value: string }[]
+  /** Items that only whom it is about may see; empty where nothing of that sort was asked for. */
+  ownItems: readonly { label: string; value: string }[]
+}
+
+/** All of one dataset; also of those that have nothing, so that a paper can say where it was looked. */
+export interface WholeSection {
+  dataset: string
+  name: string
+  provider: string
+  basis: string
+  /** Part of the national catalogue, or a supplement of province or city. */
+  isLocal: boolean
+  isNegative: boolean
+  /** How many there are; more than are given where there are very many. */
+  total: number
+  records: readonly WholeRecord[]
+}
+
+/** Everything that may be told of one subject on this day, for papers. */
+export interface WholeArchive {
+  name: string
+  /** Credit code; of a person the masked number of the document. */
+  code: string
+  labels: Archive['labels']
+  facts: Archive['facts']
+  blocks: readonly { block: string; name: string; sections: readonly WholeSection[] }[]
+}
+
 const RelationNode = z.object({ subjectId: z.string().nullable(), name: z.string() })
 
 export const archive = contract({
@@ -54,6 +98,15 @@ export const archive = contract({
     params: z.object({ id: identifier() }),
     data: Archive,
     example: { params: { id: 'subject-1' } },
+  },
+  archiveSection: {
+    method: 'GET',
+    path: `${FRONT}/archives/section/{id}/{dataset}`,
+    access: 'public',
+    summary: '查询一个主体某一数据集的信用记录；最新的在前，最多 500 条',
+    params: z.object({ id: identifier(), dataset: identifier('数据集') }),
+    data: z.object({ records: z.array(RecordSummary) }),
+    example: { params: { id: 'subject-1', dataset: 'permit' } },
   },
   relations: {
     method: 'GET',

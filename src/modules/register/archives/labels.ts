@@ -12,14 +12,13 @@ export const SEARCH_LABEL_DATASETS: readonly string[] = [
   ...labelled.filter(({ label }) => label.inSearch).map(({ code }) => code),
 ]
 
-const IN_BUSINESS = /^(?:存续|在业|正常)/
+/** Whether the register has it as one that does business. */
+export const isInBusiness = (registerStatus: string): boolean => /^(?:存续|在业|正常)/.test(registerStatus)
 
 /** The labels beside a subject's name, from its register status and what is public of it today. */
-export function labelsOf(registerStatus: string, totals: ReadonlyMap<string, number>): Archive['labels'] {
+export function chooseLabels(registerStatus: string, totals: ReadonlyMap<string, number>): Archive['labels'] {
   const has = (dataset: string): boolean => (totals.get(dataset) ?? 0) > 0
-  const labels: Archive['labels'] = [
-    { text: registerStatus, tone: IN_BUSINESS.test(registerStatus) ? 'plain' : 'warning' },
-  ]
+  const labels: Archive['labels'] = [{ text: registerStatus, tone: isInBusiness(registerStatus) ? 'plain' : 'warning' }]
   if (honoured.some(has)) labels.push({ text: '守信激励对象', tone: 'good' })
   if (serious.some(has)) labels.push({ text: '失信惩戒对象', tone: 'bad' })
   for (const { code, label } of labelled) if (has(code)) labels.push({ text: label.text, tone: 'warning' })

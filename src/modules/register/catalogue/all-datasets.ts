@@ -1,4 +1,5 @@
 import type { Dataset } from './dataset.ts'
+import { archivedList } from './datasets/archived-list.ts'
 import { commitment } from './datasets/commitment.ts'
 import { creditAgency } from './datasets/credit-agency.ts'
 import { dishonestDebtor } from './datasets/dishonest-debtor.ts'
@@ -41,4 +42,5 @@ export const ALL_DATASETS: readonly Dataset[] = [
   focusGroup,
   creditAgency,
   selfDeclaration,
+  archivedList,
 ]

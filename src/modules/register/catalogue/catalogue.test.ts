@@ -3,7 +3,7 @@ import { isCreditCode } from '../../../kernel/identity/credit-code.ts'
 import { findPage } from '../../../pages.ts'
 import { listPlace, recordPlace } from './addresses.ts'
 import { catalogue, datasetOf, datasetOfResource } from './catalogue.ts'
-import { type CommonItems, type Dataset, headingOf, type Item, itemOf, listItems } from './dataset.ts'
+import { type CommonItems, type Dataset, findItem, type Item, listItems, writeHeading } from './dataset.ts'
 
 /** Items that the columns of every record are filled from, and that must therefore be there and readable. */
 const NEVER_EMPTY = ['subjectName', 'authority', 'decisionDate', 'title'] as const
@@ -33,7 +33,7 @@ function* faultsOfEntry(dataset: Dataset): Generator<string> {
     const rules = [dataset.publicity, ...Object.values(dataset.publicityByCategory ?? {})]
     if (rules.includes('standing')) yield 'negative without end'
   }
-  const categories = itemOf(dataset, dataset.common.category ?? '')?.options ?? []
+  const categories = findItem(dataset, dataset.common.category ?? '')?.options ?? []
   for (const category of Object.keys(dataset.publicityByCategory ?? {})) {
     if (!categories.includes(category)) yield `rule for unknown category ${category}`
   }
@@ -44,21 +44,21 @@ function* faultsOfEntry(dataset: Dataset): Generator<string> {
 function* faultsOfColumns(dataset: Dataset): Generator<string> {
   const { common } = dataset
   for (const [column, key] of columnsOf(common)) {
-    if (!itemOf(dataset, key)) yield `column ${column} of unknown item ${key}`
+    if (!findItem(dataset, key)) yield `column ${column} of unknown item ${key}`
   }
   for (const column of NEVER_EMPTY) {
-    const item = itemOf(dataset, common[column] ?? '')
+    const item = findItem(dataset, common[column] ?? '')
     if (item?.required !== true || item.visibility !== 'public') yield `column ${column} may be empty`
   }
   for (const column of DAYS) {
-    const item = itemOf(dataset, common[column] ?? '')
+    const item = findItem(dataset, common[column] ?? '')
     if (item && item.type !== 'day') yield `column ${column} is no day`
   }
-  const types = itemOf(dataset, common.subjectType ?? '')?.options ?? []
+  const types = findItem(dataset, common.subjectType ?? '')?.options ?? []
   for (const type of common.personTypes ?? []) if (!types.includes(type)) yield `unknown person type ${type}`
   const mayBePerson = types.includes('自然人') || common.personTypes !== undefined
   if (mayBePerson !== dataset.subjectScope.includes('自然人')) yield 'scope and types disagree about persons'
-  const name = itemOf(dataset, common.subjectName)
+  const name = findItem(dataset, common.subjectName)
   // Only the courts' list is published by law with the full names of persons.
   if (mayBePerson && dataset.persons !== 'exact-name' && name?.mask !== 'person-name') yield 'names of persons unmasked'
 }
@@ -76,7 +76,7 @@ function* faultsOfItem(dataset: Dataset, item: Item): Generator<string> {
     yield `${item.key}: masked only sometimes`
   if (typeof item.required === 'object') {
     const { item: key, oneOf } = item.required
-    const options = itemOf(dataset, key)?.options
+    const options = findItem(dataset, key)?.options
     if (!options) yield `${item.key}: depends on unknown ${key}`
     for (const option of oneOf)
       if (!options?.includes(option) || JOINTS.test(option)) yield `${item.key}: unknown ${option}`
@@ -95,7 +95,7 @@ const columnsOf = ({ personTypes: _, amounts = [], matter = [], ...single }: Com
 /** Heads by which a delivered column is known, as import compares them. */
 const headsOf = (item: Item): string[] => [
   ...new Set(
-    [item.label, headingOf(item), ...(item.code ? [item.code] : []), ...(item.aliases ?? [])].map((head) =>
+    [item.label, writeHeading(item), ...(item.code ? [item.code] : []), ...(item.aliases ?? [])].map((head) =>
       head.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase(),
     ),
   ),
@@ -104,16 +104,16 @@ const headsOf = (item: Item): string[] => [
 const repeated = (texts: readonly string[]): string[] => texts.filter((text, index) => texts.indexOf(text) !== index)
 
 describe('the catalogue', () => {
-  it('has every dataset that the city ordered', () => {
+  it('has every dataset of the specification', () => {
     const codes = catalogue.map(({ code }) => code)
-    const ordered = [
+    const specified = [
       ...['abnormal', 'commitment', 'contract', 'credit-agency', 'dishonest-debtor', 'drug-safety', 'environment'],
       ...['farm-operator', 'focus-group', 'food-safety', 'free-trade-subject', 'guarantee', 'honour-list'],
       ...['market-serious', 'medical-score', 'penalty', 'permit', 'random-check', 'self-declaration', 'serious-list'],
       ...['tax-serious', 'work-safety'],
     ]
 
-    expect(ordered.filter((code) => !codes.includes(code))).toEqual([])
+    expect(specified.filter((code) => !codes.includes(code))).toEqual([])
   })
 
   it('gives each dataset a code and a number of its own', () => {
@@ -150,7 +150,7 @@ describe('the test of an entry', () => {
     ['negative without end', { ...debtor, publicity: 'standing' }],
     ['negative without end', { ...debtor, publicityByCategory: { 违反限制消费令: 'standing' } }],
     ['rule for unknown category 欠债', { ...debtor, publicityByCategory: { 欠债: 'tax' } }],
-    ['key court twice', { ...debtor, items: [...debtor.items, itemOf(debtor, 'court')!] }],
+    ['key court twice', { ...debtor, items: [...debtor.items, findItem(debtor, 'court')!] }],
     ['head 案号 twice', withItem('court', { aliases: ['案号'] })],
     ['column title of unknown item nothing', withCommon({ title: 'nothing' })],
     ['column authority may be empty', withItem('court', { required: undefined })],

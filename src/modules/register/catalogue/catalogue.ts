@@ -1,5 +1,6 @@
 import { ALL_DATASETS } from './all-datasets.ts'
-import type { Block, Dataset } from './dataset.ts'
+import type { Block, Dataset, PublicityRule } from './dataset.ts'
+import type { RepairRoute } from './repair-route.ts'
 
 export const catalogue: readonly Dataset[] = ALL_DATASETS
 
@@ -22,3 +23,12 @@ export const publicDatasets = (): Dataset[] => catalogue.filter(({ shareScope })
 /** The public datasets that stand in one block of a subject's overview. */
 export const datasetsOfBlock = (block: Block): Dataset[] =>
   publicDatasets().filter((dataset) => dataset.block === block)
+
+/** How what follows a rule of publicity is repaired: as in the dataset that was made for it, else in the first that has it. */
+export function routeOfRule(rule: PublicityRule): RepairRoute {
+  const own = catalogue.find(({ publicity, repair }) => repair && publicity === rule)
+  const other = catalogue.find(
+    ({ repair, publicityByCategory = {} }) => repair && Object.values(publicityByCategory).includes(rule),
+  )
+  return own?.repair ?? other?.repair ?? { through: 'window' }
+}

@@ -5,7 +5,7 @@ import { identifier, keyword, text } from '../../../kernel/forms/fields.ts'
 
 const FRONT = '/cmpinternetportalfront/creditcatalogportal'
 
-export const CATALOGUE_LEVELS = ['全国基础目录', '省补充目录', '市补充目录'] as const
+export const CATALOGUE_LEVELS = ['全国基础目录', '省补充目录', '市补充目录', '历史归档'] as const
 export const NATURES = { basic: '基础信息', good: '良好信息', negative: '失信信息', other: '其他信息' } as const
 
 /** An entry of the catalogue of credit information, without its items. */
@@ -14,6 +14,8 @@ export const CatalogueEntry = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),
+  /** What it holds, in a sentence. */
+  about: z.string(),
   level: z.string(),
   category: z.string(),
   nature: z.enum(['basic', 'good', 'negative', 'other']),
@@ -37,6 +39,10 @@ const CatalogueItem = z.object({
   length: z.string().nullable(),
   options: z.array(z.string()),
   required: z.enum(['必填', '条件必填', '选填']),
+  /** The same in words, with the condition. */
+  requirement: z.string(),
+  /** Type, length, unit and choices in words. */
+  format: z.string(),
   desensitise: z.string().nullable(),
   publicationRange: z.string(),
   remark: z.string().nullable(),

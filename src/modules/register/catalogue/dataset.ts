@@ -1,5 +1,6 @@
 import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
 import type { DatasetPages } from './dataset-pages.ts'
+import type { RepairRoute } from './repair-route.ts'
 
 /** Who may see an item: everyone; only the subject itself; government bodies; only the staff at work on it. */
 export type Visibility = 'public' | 'subject' | 'government' | 'internal'
@@ -104,6 +105,8 @@ type CatalogueCategory =
   | '遵守法律法规情况信息'
   | '诚实守信相关荣誉信息'
   | '经营主体自愿提供的信用信息'
+  /** Ours: what the national catalogue no longer knows. */
+  | '历史归档名单信息'
 
 /** The eight blocks of a subject's overview, in the order of the national report. */
 export type Block =
@@ -135,6 +138,20 @@ export type PublicityRule =
   | 'validity'
   | 'standing'
 
+/**
+ * How the archive of a subject shows a record: as a row that begins with an item, has another small below it and says how
+ * it stands, or as a card where a record needs more words than a row has.
+ */
+interface ArchiveLook {
+  as?: 'cards'
+  /** The title, without it. */
+  lead?: string
+  /** The number of the document, without it. */
+  below?: string
+  /** Until when it is valid, without it. */
+  state?: string
+}
+
 /** A dataset of the register: one entry of the public catalogue of credit information. All that is said of it alone stands here. */
 export interface Dataset extends DatasetPages {
   /** Our word for it, in addresses of our own calls: permit. */
@@ -142,7 +159,10 @@ export interface Dataset extends DatasetPages {
   /** Code in the public catalogue, the `resourceId` of its records. */
   resourceId: string
   name: string
-  level: '全国基础目录' | '省补充目录' | '市补充目录'
+  /** What it holds, in a sentence that anyone understands. */
+  about: string
+  /** 历史归档: part of no catalogue in force. */
+  level: '全国基础目录' | '省补充目录' | '市补充目录' | '历史归档'
   category: CatalogueCategory
   nature: Nature
   block: Block
@@ -151,17 +171,24 @@ export interface Dataset extends DatasetPages {
   providerCode: string
   /** Only datasets open to the public have pages, search hits and downloads. */
   shareScope: '可向社会公开' | '特定范围内公开' | '不可公开'
-  updateCycle: '实时' | '每日' | '每周' | '每月' | '每季' | '每年'
+  updateCycle: '实时' | '每日' | '每周' | '每月' | '每季' | '每年' | '不再更新'
   basis: string
   /** Categories with a legal basis of their own. */
   basisByCategory?: Readonly<Record<string, string>>
   publicity: PublicityRule
   /** Categories whose records follow another rule than `publicity`. */
   publicityByCategory?: Readonly<Record<string, PublicityRule>>
+  /** How a record of it that is negative is repaired. */
+  repair?: RepairRoute
+  /** Items that say what a record is about: beside the name of its subject in every list. Its title, unless said here. */
+  headline?: readonly string[]
+  /** What its records are called where those of a subject are counted in a line, and the amount in 万元 that is added up there. */
+  counted?: { as: string; amount?: { item: string; word: string } }
   version: string
   effectiveFrom: string
-  /** How the archive of a subject shows its records: as rows of a table, unless a record needs more words than a row has. */
-  archivedAs?: 'cards'
+  /** From this day on nothing new is taken in: decisions of before may still be delivered and corrected. */
+  closedOn?: string
+  inArchive?: ArchiveLook
   /** What stands beside the name of a subject with a public record of it; in search results only where it says so. */
   label?: { text: string; inSearch?: true }
   /**
@@ -173,7 +200,7 @@ export interface Dataset extends DatasetPages {
   items: readonly Item[]
 }
 
-export const itemOf = (dataset: Dataset, key: string): Item | undefined =>
+export const findItem = (dataset: Dataset, key: string): Item | undefined =>
   dataset.items.find((item) => item.key === key)
 
 /** Whether a record with these values is about an organisation, a natural person or an individual business. */
@@ -187,6 +214,13 @@ export function subjectTypeOf(
   return said === '个体工商户' ? 'individual' : 'organisation'
 }
 
+/** The items of a record that its row in an archive is made of. */
+export const archiveItems = ({ common, inArchive }: Dataset) => ({
+  lead: inArchive?.lead ?? common.title,
+  below: inArchive?.below ?? common.documentNo,
+  state: inArchive?.state ?? common.validUntil,
+})
+
 const isPublicItem = (item: Item): boolean => item.visibility === 'public'
 
 /**
@@ -196,17 +230,33 @@ const isPublicItem = (item: Item): boolean => item.visibility === 'public'
 export function listItems(dataset: Dataset, about: 'organisations' | 'persons' = 'organisations'): Item[] {
   const { persons, common } = dataset
   const foreign = persons === 'listed' ? undefined : about === 'persons' ? common.subjectCode : common.personCertNo
-  return dataset.items.filter((item) => isPublicItem(item) && item.inList && item.key !== foreign)
+  const isListed = ({ key, inList }: Item) => inList || dataset.headline?.includes(key)
+  return dataset.items.filter((item) => isPublicItem(item) && isListed(item) && item.key !== foreign)
+}
+
+/** Keys of the items that say what a record is about. */
+export const headlineKeys = ({ headline, common }: Dataset): readonly string[] =>
+  headline ?? (common.title ? [common.title] : [])
+
+/** What a record is about, in one line: 未按规定贮存危险废物，罚款 1.22 万元. */
+export function writeHeadline(dataset: Dataset, values: Readonly<Record<string, string>>): string {
+  const parts = headlineKeys(dataset).map((key) => {
+    const item = findItem(dataset, key)
+    const value = values[key]
+    if (!item || !value) return ''
+    return item.type === 'decimal' ? `${item.label.replace(/金额$/, '')} ${value} ${item.unit ?? ''}`.trim() : value
+  })
+  return parts.filter(Boolean).join('，')
 }
 
 export const publicItems = (dataset: Dataset): Item[] => dataset.items.filter(isPublicItem)
 
 /** Label as a heading: 罚款金额（万元）. */
-export const headingOf = (item: Item): string => (item.unit ? `${item.label}（${item.unit}）` : item.label)
+export const writeHeading = (item: Item): string => (item.unit ? `${item.label}（${item.unit}）` : item.label)
 
 /** The heading in a record about that sort of subject. */
 export const headingIn = (item: Item, subjectType: string): string =>
-  (subjectType === 'individual' && item.individualLabel) || headingOf(item)
+  (subjectType === 'individual' && item.individualLabel) || writeHeading(item)
 
 export const SUBJECT_KIND_NAMES: Record<SubjectKind, string> = {
   enterprise: '企业',

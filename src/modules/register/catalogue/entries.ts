@@ -3,7 +3,7 @@ import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { listAddress } from './addresses.ts'
 import { catalogue, datasetOf, datasetOfResource } from './catalogue.ts'
 import type { CatalogueEntry, CatalogueItem } from './contract.ts'
-import type { Dataset, Item, ItemType, MaskRule, Visibility } from './dataset.ts'
+import { type Dataset, findItem, type Item, type ItemType, type MaskRule, type Visibility } from './dataset.ts'
 
 /** Records of a dataset that are public today. */
 interface DatasetTotal {
@@ -13,13 +13,13 @@ interface DatasetTotal {
 
 export type DatasetTotals = Readonly<Record<string, DatasetTotal>>
 
-export function entryOf(dataset: Dataset, totals: DatasetTotals): CatalogueEntry {
-  const { code, resourceId, name, level, category, nature, subjectScope, provider } = dataset
+export function describeDataset(dataset: Dataset, totals: DatasetTotals): CatalogueEntry {
+  const { code, resourceId, name, about, level, category, nature, subjectScope, provider } = dataset
   const { shareScope, updateCycle } = dataset
   const total = shareScope === '可向社会公开' ? totals[code] : undefined
   return {
     id: resourceId,
-    ...{ code, name, level, category, nature, provider, shareScope, updateCycle },
+    ...{ code, name, about, level, category, nature, provider, shareScope, updateCycle },
     listPage: listAddress(dataset),
     subjectScope: [...subjectScope],
     recordCount: total?.count ?? (shareScope === '可向社会公开' ? 0 : null),
@@ -32,7 +32,9 @@ export function catalogueTree(totals: DatasetTotals): { category: string; entrie
   const categories = [...new Set(catalogue.map(({ category }) => category))]
   return categories.map((category) => ({
     category,
-    entries: catalogue.filter((dataset) => dataset.category === category).map((dataset) => entryOf(dataset, totals)),
+    entries: catalogue
+      .filter((dataset) => dataset.category === category)
+      .map((dataset) => describeDataset(dataset, totals)),
   }))
 }
 
@@ -56,7 +58,7 @@ export function cataloguePage(totals: DatasetTotals, query: CatalogueFilter & Pa
   )
   const shown = fitting.slice(offsetOf(query), offsetOf(query) + query.pageSize)
   return toPage(
-    shown.map((dataset) => entryOf(dataset, totals)),
+    shown.map((dataset) => describeDataset(dataset, totals)),
     fitting.length,
     query,
   )
@@ -66,7 +68,14 @@ export function catalogueDetail(totals: DatasetTotals, id: string) {
   const dataset = datasetOfResource(id) ?? datasetOf(id)
   if (!dataset) throw notFound('该目录')
   const { providerCode, basis, version, effectiveFrom, items } = dataset
-  return { ...entryOf(dataset, totals), providerCode, basis, version, effectiveFrom, items: items.map(itemEntry) }
+  return {
+    ...describeDataset(dataset, totals),
+    providerCode,
+    basis,
+    version,
+    effectiveFrom,
+    items: items.map((item) => itemEntry(dataset, item)),
+  }
 }
 
 const DATA_TYPES: Record<ItemType, string> = {
@@ -99,7 +108,7 @@ const MASK_RULES: Record<MaskRule, string> = {
   passport: '保留前2位和后2位',
 }
 
-function itemEntry(item: Item): CatalogueItem {
+function itemEntry(dataset: Dataset, item: Item): CatalogueItem {
   return {
     key: item.key,
     code: item.code ?? null,
@@ -108,6 +117,8 @@ function itemEntry(item: Item): CatalogueItem {
     length: lengthOf(item),
     options: item.type === 'yes-no' ? ['是', '否'] : [...(item.options ?? [])],
     required: item.required === undefined ? '选填' : item.required === true ? '必填' : '条件必填',
+    requirement: requirementOf(dataset, item),
+    format: formatOf(item),
     desensitise: maskOf(item),
     publicationRange: PUBLICATION_RANGES[item.visibility],
     remark: [item.unit && `单位：${item.unit}`, item.remark].filter(Boolean).join('；') || null,
@@ -121,4 +132,37 @@ function lengthOf({ type, max, decimals }: Item): string | null {
   if (type === 'credit-code' || type === 'resident-id') return '18'
   if (type === 'decimal') return decimals === undefined ? null : `小数 ${decimals} 位`
   return max === undefined ? null : String(max)
+}
+
+function requirementOf(dataset: Dataset, { required }: Item): string {
+  if (required === undefined) return '选填'
+  if (required === true) return '必填'
+  return `${findItem(dataset, required.item)?.label}为“${required.oneOf.join('”或“')}”时必填`
+}
+
+/** How a value is written, for whoever delivers it and whoever reads it. */
+function formatOf({ type, max, decimals, unit, options = [] }: Item): string {
+  const most = max === undefined ? '' : `，最多 ${max} 字`
+  const measure = unit ? `，单位：${unit}` : ''
+  switch (type) {
+    case 'text':
+    case 'prose':
+      return `文字${most}${measure}`
+    case 'day':
+      return '日期'
+    case 'integer':
+      return `整数${measure}`
+    case 'decimal':
+      return `数字${decimals === undefined ? '' : `，${decimals} 位小数`}${measure}`
+    case 'yes-no':
+      return '是或否'
+    case 'choice':
+      return `选一项：${options.join('、')}`
+    case 'choices':
+      return `可选多项：${options.join('、')}`
+    case 'credit-code':
+      return '18 位统一社会信用代码'
+    case 'resident-id':
+      return '18 位公民身份号码'
+  }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { datasetOf } from './catalogue.ts'
-import { headingIn, itemOf, listItems } from './dataset.ts'
+import { findItem, headingIn, listItems } from './dataset.ts'
+import { ARCHIVED_LISTS, archivedList } from './datasets/archived-list.ts'
 import { dishonestDebtor } from './datasets/dishonest-debtor.ts'
 import { environment } from './datasets/evaluations.ts'
 import { honourList } from './datasets/honour-list.ts'
@@ -15,14 +16,14 @@ describe('an individual business with an irregularity', () => {
     ['reasonType', '标记为经营异常状态原因类型名称', '列入经营异常名录原因类型名称'],
     ['removedAt', '恢复正常记载状态日期', '移出日期'],
   ])('reads %s as %s, an enterprise as %s', (key, individual, organisation) => {
-    const item = itemOf(abnormal, key)!
+    const item = findItem(abnormal, key)!
 
     expect([headingIn(item, 'individual'), headingIn(item, 'organisation')]).toEqual([individual, organisation])
   })
 
   it('has no legal representative in permits and penalties either', () => {
     const labels = ['permit', 'penalty'].map((code) =>
-      headingIn(itemOf(datasetOf(code)!, 'legalRepresentative')!, 'individual'),
+      headingIn(findItem(datasetOf(code)!, 'legalRepresentative')!, 'individual'),
     )
 
     expect(labels).toEqual(['经营者', '经营者'])
@@ -54,19 +55,38 @@ describe('the names of lists', () => {
 
   // 《纳税缴费信用管理办法》（国家税务总局公告2025年第12号）, in force since 2025-07-01.
   it('know grade A of taxes and fees, and the grade of the years before', () => {
-    const { options } = itemOf(honourList, 'listCategory')!
+    const { options } = findItem(honourList, 'listCategory')!
 
     expect(options).toEqual(expect.arrayContaining(['纳税缴费信用A级纳税人', '纳税信用A级纳税人']))
   })
 
-  it('say of each serious list what it rests on, and of the old ones that they are history', () => {
-    const bases = SERIOUS_LISTS.map(({ name }) => [name, seriousList.basisByCategory?.[name] ?? ''])
-
-    for (const [, basis] of bases) expect(basis).toMatch(/^(?:《.+》|历史名单：)/u)
-    expect(Object.fromEntries(bases)).toMatchObject({
-      统计严重失信企业: expect.stringContaining('《统计严重失信企业信用管理办法》'),
-      学术领域严重失信主体: expect.stringContaining('不属于全国公共信用信息基础目录'),
-    })
-    expect(itemOf(seriousList, 'listCategory')?.remark).toMatch(/^历史名单，不属于全国基础目录：.*学术领域/u)
+  it('say of each serious list what it rests on', () => {
+    for (const { name, basis } of SERIOUS_LISTS) {
+      expect(seriousList.basisByCategory?.[name]).toBe(basis)
+      expect(basis).toMatch(/^《.+》/u)
+    }
+    expect(seriousList.basisByCategory?.统计严重失信企业).toContain('《统计严重失信企业信用管理办法》')
   })
 })
+
+// 国办发〔2020〕49号: a list of the dishonest needs a law, a regulation or a policy of the centre.
+describe('a list of old memoranda', () => {
+  it('is history: no part of a catalogue in force, no negative record, none of the serious lists', () => {
+    const { level, nature, block, updateCycle, basis } = archivedList
+
+    expect({ level, nature, block, updateCycle }).toEqual({
+      level: '历史归档',
+      nature: 'other',
+      block: 'other',
+      updateCycle: '不再更新',
+    })
+    expect(basis).toContain('不作为现行失信惩戒的依据')
+    expect(SERIOUS_LISTS.map(({ name }) => name).filter((name) => isOneOf(ARCHIVED_LISTS, name))).toEqual([])
+  })
+
+  it('says nothing of measures', () => {
+    expect(findItem(archivedList, 'measures')).toBeUndefined()
+  })
+})
+
+const isOneOf = (names: readonly string[], name: string): boolean => names.includes(name)

@@ -1,4 +1,4 @@
-import { findPersonalData, maskPersonalData, type PersonalData, type TextKind } from '../../../kernel/text/masking.ts'
+import { findPersonalData, maskPersonalData, type PersonalData, type TextKind } from '../../../kernel/text/masks.ts'
 import type { Item } from './dataset.ts'
 
 /** Numbers of persons that must not stand in a public item. */

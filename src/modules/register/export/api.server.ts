@@ -8,9 +8,10 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { publicDatasets } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
-import type { StoredRecord } from '../records/records.server.ts'
+import { DEEPEST_ROW } from '../records/contract.ts'
+import type { Filter, Records, StoredRecord } from '../records/records.server.ts'
 import { openData } from './contract.ts'
-import { cursorOf, positionOf } from './cursor.ts'
+import { readCursor, writeCursor } from './cursor.ts'
 import { createOpenDatasets } from './open-datasets.server.ts'
 import { csvHead, csvRecord, type Edition, jsonHead, jsonRecord, LICENCE } from './open-formats.server.ts'
 import { allRecords, recordsAfter } from './open-records.server.ts'
@@ -19,6 +20,7 @@ interface ExportNeeds {
   db: Db
   changes: Changes
   now(): number
+  records: Records
   /** Named as the source of what is taken away. */
   portalName: string
 }
@@ -29,17 +31,17 @@ const FORMATS = {
 } as const
 type Format = keyof typeof FORMATS
 
-export function openOpenData(doors: Doors, { db, changes, now, portalName }: ExportNeeds): void {
+export function openOpenData(doors: Doors, { db, changes, now, records, portalName }: ExportNeeds): void {
   const today = () => dateKey(now())
   const list = createOpenDatasets(db, changes, today)
   const editionOf = (code: string): Edition => ({ dataset: openDataset(code), today: today(), portalName })
 
   async function page(format: Format, code: string, { cursor, limit }: { cursor?: string; limit: number }) {
     const edition = editionOf(code)
-    const after = cursor ? positionOf(cursor) : null
+    const after = cursor ? readCursor(cursor) : null
     if (cursor && !after) throw invalid({ cursor: '游标不正确' })
     const rows = await recordsAfter(db, edition.dataset, edition.today, after, limit)
-    const next = rows.length === limit ? cursorOf(rows.at(-1)!) : null
+    const next = rows.length === limit ? writeCursor(rows.at(-1)!) : null
     const { head, record } = FORMATS[format]
     const body = head(edition) + (await written(rows, (row) => record(edition.dataset, row)))
     return answer(edition, format, body, next ? { cursor: next, limit } : null)
@@ -50,17 +52,25 @@ export function openOpenData(doors: Doors, { db, changes, now, portalName }: Exp
     return answer(edition, 'csv', Readable.from(csvText(db, edition), { objectMode: false }), null)
   }
 
+  /** What a list shows with the same choices, under the same masks. */
+  function filtered(code: string, filter: Filter): RawAnswer {
+    const edition = editionOf(code)
+    const part = { matching: records.conditions([edition.dataset], filter), most: DEEPEST_ROW }
+    return answer(edition, 'csv', Readable.from(csvText(db, edition, part), { objectMode: false }), null)
+  }
+
   doors.implement(openData, {
     openDatasets: list,
     openCsv: ({ params, query }) => page('csv', params.dataset, query),
     openJsonLines: ({ params, query }) => page('jsonl', params.dataset, query),
+    filteredCsv: async ({ params, query }) => filtered(params.dataset, query),
     wholeCsv: async ({ params }) => whole(params.dataset),
   })
 }
 
-async function* csvText(db: Db, edition: Edition): AsyncGenerator<string> {
+async function* csvText(db: Db, edition: Edition, part?: Parameters<typeof allRecords>[3]): AsyncGenerator<string> {
   yield csvHead(edition)
-  for await (const rows of allRecords(db, edition.dataset, edition.today)) {
+  for await (const rows of allRecords(db, edition.dataset, edition.today, part)) {
     yield await written(rows, (row) => csvRecord(edition.dataset, row))
   }
 }

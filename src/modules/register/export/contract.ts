@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
 import { identifier, wholeNumber } from '../../../kernel/forms/fields.ts'
+import { RegisterQuery } from '../records/contract.ts'
+import { FILTERED_CSV } from '../records/export-address.ts'
 
 const OPEN_DATA = '/cmpinternetportalfront/opendata'
 const MOST_AT_ONCE = 1000
@@ -62,6 +64,17 @@ export const openData = contract({
     bytes: 'application/x-ndjson',
     perMinute: 120,
     example: { params: { dataset: 'permit' }, query: { limit: '10' } },
+  },
+  filteredCsv: {
+    method: 'GET',
+    path: FILTERED_CSV,
+    access: 'public',
+    summary: '下载筛选结果（CSV）；条件与列表相同，最新的在前，最多 10000 条',
+    params: DatasetCode,
+    query: RegisterQuery.omit({ pageNo: true, pageSize: true, sort: true }),
+    bytes: 'text/csv',
+    perMinute: 12,
+    example: { params: { dataset: 'permit' }, query: { from: '2026-01-01' } },
   },
   wholeCsv: {
     method: 'GET',

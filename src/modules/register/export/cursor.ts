@@ -7,11 +7,11 @@ export interface Position {
 }
 
 /** Opaque to whoever carries it. */
-export const cursorOf = ({ decisionDate, id }: Position): string =>
+export const writeCursor = ({ decisionDate, id }: Position): string =>
   Buffer.from(`${decisionDate} ${id}`).toString('base64url')
 
 /** Null for a cursor we never gave. */
-export function positionOf(cursor: string): Position | null {
+export function readCursor(cursor: string): Position | null {
   const text = Buffer.from(cursor, 'base64url').toString()
   // A day and an identifier.
   const [, decisionDate = '', id = ''] = /^(\d{4}-\d{2}-\d{2}) ([\w.-]{1,100})$/.exec(text) ?? []

@@ -1,6 +1,6 @@
 import { BYTE_ORDER_MARK, csvLine, LINE_END } from '../../../kernel/format/csv-line.ts'
-import { type Dataset, headingOf, publicItems } from '../catalogue/dataset.ts'
-import { valuesOf } from '../records/record-presenting.server.ts'
+import { type Dataset, publicItems, writeHeading } from '../catalogue/dataset.ts'
+import { presentValues } from '../records/public-record.server.ts'
 import type { StoredRecord } from '../records/records.server.ts'
 
 /** Under which anyone may use what they take. */
@@ -19,13 +19,13 @@ export interface Edition {
 /** What stands before the records of a CSV file: a remark on its origin, then the heads. */
 export function csvHead({ dataset, today, portalName }: Edition): string {
   const about = `# ${dataset.name} ${dataset.resourceId} · 数据截至 ${today} · 来源 ${portalName} · ${LICENCE.name}`
-  const heads = ['数据ID', ...publicItems(dataset).map(headingOf), '公示截止期', '数据更新时间']
+  const heads = ['数据ID', ...publicItems(dataset).map(writeHeading), '公示截止期', '数据更新时间']
   return `${BYTE_ORDER_MARK}${about}${LINE_END}${csvLine(heads)}`
 }
 
 export function csvRecord(dataset: Dataset, row: StoredRecord): string {
   const items = publicItems(dataset)
-  const values = valuesOf(row, dataset, items)
+  const values = presentValues(row, dataset, items)
   return csvLine([
     row.id,
     ...items.map(({ key }) => values[key] ?? ''),
@@ -37,13 +37,17 @@ export function csvRecord(dataset: Dataset, row: StoredRecord): string {
 /** The first of the JSON lines says what the others are. */
 export function jsonHead({ dataset, today, portalName }: Edition): string {
   const { code, name, resourceId, provider } = dataset
-  const items = publicItems(dataset).map((item) => ({ key: item.key, label: headingOf(item), code: item.code ?? null }))
+  const items = publicItems(dataset).map((item) => ({
+    key: item.key,
+    label: writeHeading(item),
+    code: item.code ?? null,
+  }))
   const meta = { dataset: code, name, resourceId, provider, source: portalName, asOf: today, licence: LICENCE, items }
   return `${JSON.stringify({ meta })}\n`
 }
 
 export function jsonRecord(dataset: Dataset, row: StoredRecord): string {
-  const values = valuesOf(row, dataset, publicItems(dataset))
+  const values = presentValues(row, dataset, publicItems(dataset))
   const { id, publicityUntil, updatedAt } = row
   return `${JSON.stringify({ id, ...values, publicityUntil, updatedAt: updatedAt.toISOString() })}\n`
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, lte, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { RECORD_COLUMNS, type StoredRecord, shownOn } from '../records/records.server.ts'
@@ -20,27 +20,37 @@ export function recordsAfter(
   today: string,
   after: Position | null,
   limit: number,
+  matching?: SQL,
 ): Promise<StoredRecord[]> {
   return db
     .select(RECORD_COLUMNS)
     .from(record)
-    .where(and(openRecords(dataset, today), after ? isAfter(after) : undefined))
+    .where(and(openRecords(dataset, today), matching, after ? isAfter(after) : undefined))
     .orderBy(desc(record.decisionDate), record.id)
     .limit(limit)
 }
 
-/** All records of the dataset as of one day, a page in memory at a time and no transaction held open. */
+interface Part {
+  pageSize?: number
+  /** Only these. */
+  matching?: SQL
+  /** No more than these. */
+  most?: number
+}
+
+/** All records of the dataset as of one day, or a part of them; a page in memory at a time and no transaction held open. */
 export async function* allRecords(
   db: Db,
   dataset: Dataset,
   today: string,
-  pageSize = 1000,
+  { pageSize = 1000, matching, most = Number.POSITIVE_INFINITY }: Part = {},
 ): AsyncGenerator<StoredRecord[]> {
   let after: Position | null = null
-  for (;;) {
-    const rows: StoredRecord[] = await recordsAfter(db, dataset, today, after, pageSize)
+  for (let left = most; left > 0; left -= pageSize) {
+    const limit = Math.min(pageSize, left)
+    const rows: StoredRecord[] = await recordsAfter(db, dataset, today, after, limit, matching)
     if (rows.length > 0) yield rows
-    if (rows.length < pageSize) return
+    if (rows.length < limit) return
     after = rows.at(-1)!
   }
 }

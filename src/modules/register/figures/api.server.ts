@@ -5,16 +5,16 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import { catalogueCalls } from '../catalogue/contract.ts'
 import { catalogueDetail, cataloguePage, catalogueTree } from '../catalogue/entries.ts'
 import type { Records } from '../records/records.server.ts'
+import { createRanking } from './city-ranks.server.ts'
 import { createCreditPlus } from './credit-plus.server.ts'
 import { creditPlusCalls } from './credit-plus-contract.ts'
-import { directoryConfig, directoryOf } from './directory.server.ts'
+import { directoryConfig, openDirectory } from './directory.server.ts'
 import { directoryCalls } from './directory-contract.ts'
 import { createDistribution } from './distribution.server.ts'
 import { jointMeasuresPage } from './joint-measures.server.ts'
 import { jointMeasureCalls } from './joint-measures-contract.ts'
 import { createOverview } from './overview.server.ts'
 import { overviewCalls } from './overview-contract.ts'
-import { createRanking } from './ranking.server.ts'
 import { rankingCalls } from './ranking-contract.ts'
 import { createStatistics } from './statistics.server.ts'
 import { statisticsCalls } from './statistics-contract.ts'
@@ -32,7 +32,7 @@ export function openFigures(doors: Doors, { db, changes, now, records }: Needs):
   const { overview, totals } = createOverview(db, changes, today)
   const distribution = createDistribution(db, changes, today)
   const statistics = createStatistics(db, changes, today)
-  const directory = directoryOf(db, changes, records)
+  const directory = openDirectory(db, changes, records)
   const ranking = createRanking(db, changes)
   const creditPlus = createCreditPlus(db, changes, today)
 
@@ -54,7 +54,7 @@ export function openFigures(doors: Doors, { db, changes, now, records }: Needs):
   })
   doors.implement(rankingCalls, {
     rankingList: ({ query }) => ranking.list(query),
-    rankingTrend: ({ query }) => ranking.trend(query.cityName),
+    rankingTrend: async ({ query }) => ({ ...(await ranking.trend(query.cityName)), asOf: today() }),
   })
   doors.implement(creditPlusCalls, {
     schemes: creditPlus.schemes,

@@ -4,7 +4,7 @@ import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { type Changes, remembered } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
-import { headingOf, publicItems } from '../catalogue/dataset.ts'
+import { listItems, publicItems, writeHeading } from '../catalogue/dataset.ts'
 import { maskOf } from '../catalogue/entries.ts'
 import { DEEPEST_ROW } from '../records/contract.ts'
 import { REGISTER_TOPIC, type Records } from '../records/records.server.ts'
@@ -14,7 +14,7 @@ import { publicityItem } from './tables.server.ts'
 type Kind = 'permit' | 'penalty'
 type Query = Paging & { kind?: Kind; department?: string; region?: string; keyword: string }
 
-export function directoryOf(db: Db, changes: Changes, records: Pick<Records, 'count'>) {
+export function openDirectory(db: Db, changes: Changes, records: Pick<Records, 'count'>) {
   async function page(query: Query) {
     const { kind, department, region, keyword } = query
     const matching = and(
@@ -79,10 +79,10 @@ export const directoryConfig = () =>
       resourceId: dataset.resourceId,
       type: code === 'permit' ? ('行政许可' as const) : ('行政处罚' as const),
       columnKey: item.key,
-      columnLabel: headingOf(item),
+      columnLabel: writeHeading(item),
       fieldCode: item.code ?? null,
       order: index + 1,
-      showInList: item.inList === true,
+      showInList: listItems(dataset).includes(item),
       showInDetail: true,
       searchable: item.searchable === true,
       maskRule: maskOf(item),

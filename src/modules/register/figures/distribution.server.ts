@@ -4,7 +4,7 @@ import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { steadily } from '../../../kernel/data/steady.server.ts'
 import { publicDatasets } from '../catalogue/catalogue.ts'
-import { type Dataset, headingOf, type Item, itemOf } from '../catalogue/dataset.ts'
+import { type Dataset, findItem, type Item, writeHeading } from '../catalogue/dataset.ts'
 import { REGISTER_TOPIC, shownOn } from '../records/records.server.ts'
 import { record } from '../records/tables.server.ts'
 import type { Distribution } from './overview-contract.ts'
@@ -60,9 +60,10 @@ async function load(
   )
   const newest = grouped.flatMap(({ updatedAt }) => updatedAt ?? []).sort()
   return {
+    asOf: today,
     name: dataset.name,
     byLabel: grouping.label,
-    sumLabel: numbers && headingOf(numbers),
+    sumLabel: numbers && writeHeading(numbers),
     total: grouped.reduce((all, { count }) => all + count, 0),
     totalSum: numbers && grouped.reduce((all, { sum }) => all + Number(sum ?? 0), 0),
     rows: inOrder(rows, grouping.order)
@@ -88,7 +89,7 @@ interface Grouping {
 function groupingOf(dataset: Dataset, by: string): Grouping {
   const column = COLUMNS.get(by)
   if (column) return column
-  const item = itemOf(dataset, by)
+  const item = findItem(dataset, by)
   if (item?.visibility !== 'public' || item.type !== 'choice') throw invalid({ by: '不能按该口径统计' })
   return { label: item.label, value: placeOf(dataset, item), order: item.options }
 }
@@ -104,7 +105,7 @@ const sumOf = ({ key }: Item): SQL<string | null> =>
   sql`sum(case when ${record.items}->>${key} ~ '^-?[0-9]+([.][0-9]+)?$' then (${record.items}->>${key})::numeric end)::text`
 
 function numbersOf(dataset: Dataset, key: string): Item {
-  const item = itemOf(dataset, key)
+  const item = findItem(dataset, key)
   if (item?.visibility !== 'public' || (item.type !== 'decimal' && item.type !== 'integer'))
     throw invalid({ sum: '该项不能合计' })
   return item

@@ -21,6 +21,8 @@ export const Distribution = z.object({
   total: z.number().int(),
   totalSum: z.number().nullable(),
   rows: z.array(z.object({ key: z.string(), count: z.number().int(), sum: z.number().nullable() })),
+  /** The day on which it was counted: its month is not over. */
+  asOf: z.string(),
   updatedAt: z.string().nullable(),
 })
 export type Distribution = z.output<typeof Distribution>

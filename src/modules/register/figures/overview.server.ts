@@ -3,7 +3,7 @@ import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { steadily } from '../../../kernel/data/steady.server.ts'
 import { catalogue, publicDatasets } from '../catalogue/catalogue.ts'
-import { type DatasetTotals, entryOf } from '../catalogue/entries.ts'
+import { type DatasetTotals, describeDataset } from '../catalogue/entries.ts'
 import { REGISTER_TOPIC, shownOn } from '../records/records.server.ts'
 import { record, subject } from '../records/tables.server.ts'
 import type { Overview } from './overview-contract.ts'
@@ -19,7 +19,7 @@ export function createOverview(db: Db, changes: Changes, today: () => string) {
   async function overview(): Promise<Overview> {
     const { subjects, totals } = await loaded('')
     const datasets = publicDatasets().map((dataset) => {
-      const entry = entryOf(dataset, totals)
+      const entry = describeDataset(dataset, totals)
       return { ...entry, recordCount: entry.recordCount ?? 0 }
     })
     const newest = datasets.flatMap(({ updatedAt }) => updatedAt ?? []).sort()

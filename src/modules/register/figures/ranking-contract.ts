@@ -60,6 +60,8 @@ export const rankingCalls = contract({
       /** Cities in its group in the newest month. */
       groupSize: z.number().int(),
       months: z.array(CityRank),
+      /** The day on which it was asked: months before it that are missing are not published yet. */
+      asOf: z.string(),
     }),
     example: { query: { cityName: '榕屿市' } },
   },

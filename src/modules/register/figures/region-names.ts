@@ -7,10 +7,10 @@ export interface Region {
 }
 
 /** The city itself and its districts, to choose from and to read codes by. */
-export async function regionsOf(api: ReturnType<typeof apiOf>, cityCode: string): Promise<Region[]> {
+export async function loadRegions(api: ReturnType<typeof apiOf>, cityCode: string): Promise<Region[]> {
   const districts = await api(dictionary.itemsByParent, { query: { parentCode: 'REGION' } })
   return [{ code: cityCode, name: '市本级' }, ...districts.map(({ code, name }) => ({ code, name }))]
 }
 
-export const regionNameOf = (regions: readonly Region[], code: string): string =>
+export const findRegionName = (regions: readonly Region[], code: string): string =>
   regions.find((region) => region.code === code)?.name ?? code

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Cell, completed, countsOf, lastTwelveMonths, monthOf, monthsOf, within } from './statistics-cells.ts'
+import { type Cell, completed, lastTwelveMonths, listMonths, readMonth, sumCells, within } from './statistics-cells.ts'
 
 const cell = (dataset: string, month: string, count: number, onTime: number): Cell => ({
   dataset,
@@ -15,12 +15,12 @@ it.each([
   ['2026-01-01', '2025-02', '2026-01'],
 ])('counts twelve months back from %s', (today, from, to) => {
   expect(lastTwelveMonths(today)).toEqual({ from, to })
-  expect(monthsOf({ from, to })).toHaveLength(12)
+  expect(listMonths({ from, to })).toHaveLength(12)
 })
 
 it('names every month of a period, over the end of the year', () => {
-  expect(monthsOf({ from: '2025-11', to: '2026-02' })).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
-  expect(monthsOf({ from: '2026-02', to: '2026-01' })).toEqual([])
+  expect(listMonths({ from: '2025-11', to: '2026-02' })).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
+  expect(listMonths({ from: '2026-02', to: '2026-01' })).toEqual([])
 })
 
 it('takes a period with both its ends', () => {
@@ -36,7 +36,7 @@ it('takes a period with both its ends', () => {
 
 describe('counts', () => {
   it('add permits and penalties and say how many were late', () => {
-    const counts = countsOf([
+    const counts = sumCells([
       cell('permit', '2026-01', 10, 9),
       cell('penalty', '2026-01', 6, 3),
       cell('permit', '2026-02', 4, 4),
@@ -54,7 +54,7 @@ describe('counts', () => {
   })
 
   it('have no rate where nothing was decided', () => {
-    expect(countsOf([])).toMatchObject({ total: 0, late: 0, onTimeRate: null })
+    expect(sumCells([])).toMatchObject({ total: 0, late: 0, onTimeRate: null })
     expect(completed({ permits: 0, penalties: 0, onTime: 0, qualified: 0 }).qualifiedRate).toBeNull()
   })
 
@@ -72,5 +72,5 @@ it.each([
   ['', undefined],
   [null, undefined],
 ])('reads %s as the month %s', (typed, month) => {
-  expect(monthOf(typed)).toBe(month)
+  expect(readMonth(typed)).toBe(month)
 })

@@ -23,7 +23,7 @@ export function lastTwelveMonths(today: string): Period {
 }
 
 /** Every month of a period, so that one without decisions is a zero and not a gap. */
-export function monthsOf({ from, to }: Period): string[] {
+export function listMonths({ from, to }: Period): string[] {
   const months: string[] = []
   let [year = Number.NaN, month = Number.NaN] = from.split('-').map(Number)
   for (let key = from; key <= to; ) {
@@ -40,7 +40,7 @@ export function monthsOf({ from, to }: Period): string[] {
 
 export const within = ({ from, to }: Period, { month }: { month: string }): boolean => month >= from && month <= to
 
-export function countsOf(cells: readonly Cell[]): Counts {
+export function sumCells(cells: readonly Cell[]): Counts {
   const sum = (fits: (cell: Cell) => boolean, of: (cell: Cell) => number) =>
     cells.filter(fits).reduce((all, cell) => all + of(cell), 0)
   const permits = sum(
@@ -72,5 +72,5 @@ export function completed(given: { permits: number; penalties: number; onTime: n
 }
 
 /** A month out of an address that anyone may have typed. */
-export const monthOf = (typed: string | null): string | undefined =>
+export const readMonth = (typed: string | null): string | undefined =>
   typed && /^20\d\d-(0[1-9]|1[0-2])$/.test(typed) ? typed : undefined

@@ -1,7 +1,7 @@
 import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
-import { addRecord, codeOf } from '../../../../test/register/register-rows.ts'
+import { addRecord, makeCode } from '../../../../test/register/register-rows.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { record } from '../records/tables.server.ts'
@@ -11,7 +11,7 @@ import { provinceReport } from './tables.server.ts'
 const ADDRESS = '/credit/cmpinternetportalfront/doublepublicity/statistics'
 /** No authority of the demo city is called so. */
 const OFFICE = '验收鹮局'
-const PATIENCE = 10_000
+const PATIENCE = 60_000
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -27,7 +27,12 @@ let serial = 0
 async function decide(day: string, online: string, change: Partial<typeof record.$inferInsert> = {}) {
   serial += 1
   await addRecord(portal.database.db, 'permit', {
-    values: { authority: OFFICE, decisionDate: day, documentNo: `鹮许〔2026〕${serial}号`, creditCode: codeOf(serial) },
+    values: {
+      authority: OFFICE,
+      decisionDate: day,
+      documentNo: `鹮许〔2026〕${serial}号`,
+      creditCode: makeCode(serial),
+    },
     change: { importedAt: new Date(online), ...change },
   })
 }

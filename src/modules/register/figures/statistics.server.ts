@@ -6,7 +6,15 @@ import { addDays, later } from '../../../kernel/format/calendar-day.ts'
 import { addWorkingDays } from '../../../kernel/format/working-days.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { record } from '../records/tables.server.ts'
-import { type Cell, completed, countsOf, lastTwelveMonths, monthsOf, type Period, within } from './statistics-cells.ts'
+import {
+  type Cell,
+  completed,
+  lastTwelveMonths,
+  listMonths,
+  type Period,
+  sumCells,
+  within,
+} from './statistics-cells.ts'
 import type { PublicityStatistics } from './statistics-contract.ts'
 import { provinceReport } from './tables.server.ts'
 
@@ -33,7 +41,7 @@ export function createStatistics(db: Db, changes: Changes, today: () => string) 
     if (by === 'province') return ofProvince(db, period)
     const fitting = (await cells('')).filter((cell) => within(period, cell))
     const rows = by === 'month' ? byMonth(fitting, period) : byDepartment(fitting)
-    return { by, ...period, rows, totals: countsOf(fitting) }
+    return { by, ...period, rows, totals: sumCells(fitting) }
   }
 }
 
@@ -49,13 +57,13 @@ function periodOf(today: string, from?: string, to?: string): Period {
 function byDepartment(cells: readonly Cell[]): PublicityStatistics['rows'] {
   const groups = Map.groupBy(cells, ({ authority }) => authority)
   return [...groups]
-    .map(([name, own]) => ({ name, ...countsOf(own) }))
+    .map(([name, own]) => ({ name, ...sumCells(own) }))
     .sort((a, b) => b.total - a.total || (a.name < b.name ? -1 : 1))
 }
 
 function byMonth(cells: readonly Cell[], period: Period): PublicityStatistics['rows'] {
   const groups = Map.groupBy(cells, ({ month }) => month)
-  return monthsOf(period).map((name) => ({ name, ...countsOf(groups.get(name) ?? []) }))
+  return listMonths(period).map((name) => ({ name, ...sumCells(groups.get(name) ?? []) }))
 }
 
 /** What the cities of the province have reported. */

@@ -1,13 +1,14 @@
 import { forbidden, notFound } from '../../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
+import { withSpooled } from '../../../kernel/sheets/spool.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
+import { sweepKept } from './bad-rows.server.ts'
 import { type Importing, importFile } from './batch.server.ts'
-import { batchByNo, batchErrorFile, batchPage, heldPage, presentBatch } from './batches.server.ts'
+import { batchByNo, batchErrorFile, batchPage, heldPage, presentBatch, waitingFor } from './batches.server.ts'
 import type { Member } from './competence.ts'
-import { imports } from './contract.ts'
+import { DATA_ROLES, imports } from './contract.ts'
 import { confirmBatch, rejectBatch } from './decision.server.ts'
 import { decideQueued, queuePage } from './queue.server.ts'
-import { withSpooled } from './spool.server.ts'
 
 interface Needs extends Importing {
   /** The unit a member of staff works for; undefined when the account is not there or disabled. */
@@ -16,7 +17,7 @@ interface Needs extends Importing {
   centre: string
 }
 
-export function openImports(doors: Doors, { unitOf, centre, ...importing }: Needs): void {
+export function openImports(doors: Doors, { unitOf, centre, ...importing }: Needs) {
   const { db } = importing
 
   async function memberOf({ actor }: Caller): Promise<Member> {
@@ -26,12 +27,12 @@ export function openImports(doors: Doors, { unitOf, centre, ...importing }: Need
   }
 
   doors.implement(imports, {
-    async importRecords({ params, query: { fileName }, body, caller }) {
+    async importRecords({ params, query: { fileName, mends }, body, caller }) {
       const dataset = datasetOf(params.dataset)
       if (!dataset) throw notFound('数据集')
       const sender = await memberOf(caller)
       return withSpooled(body, async (path) =>
-        presentBatch(await importFile(importing, { dataset, path, fileName, sender, address: caller.address })),
+        presentBatch(await importFile(importing, { dataset, path, fileName, sender, mends, address: caller.address })),
       )
     },
     importBatches: async ({ query, caller }) => batchPage(db, await memberOf(caller), query),
@@ -48,9 +49,9 @@ export function openImports(doors: Doors, { unitOf, centre, ...importing }: Need
       body: await batchErrorFile(db, await memberOf(caller), params.batchNo, caller.address),
     }),
     importHeld: async ({ params, query, caller }) => heldPage(db, await memberOf(caller), params.batchNo, query),
-    confirmBatch: async ({ params, caller }) => {
+    confirmBatch: async ({ params, body, caller }) => {
       const deciding = { batchNo: params.batchNo, by: await memberOf(caller), address: caller.address }
-      return presentBatch(await confirmBatch(importing, deciding))
+      return presentBatch(await confirmBatch(importing, { ...deciding, rows: body.rows }))
     },
     rejectBatch: async ({ params, body, caller }) => {
       const deciding = { batchNo: params.batchNo, by: await memberOf(caller), address: caller.address }
@@ -62,4 +63,15 @@ export function openImports(doors: Doors, { unitOf, centre, ...importing }: Need
       return decideQueued(importing, { id: params.id, decision: body.decision, by, address: caller.address })
     },
   })
+  return {
+    /** Whoever asks, as a member of a unit. */
+    memberOf,
+    sweep: () => sweepKept(db, importing.now()),
+    /** How much waits at the desk of data. */
+    async waiting(caller: Caller): Promise<number> {
+      const { actor } = caller
+      if (actor.kind !== 'staff' || !DATA_ROLES.some((role) => actor.roles.includes(role))) return 0
+      return waitingFor(db, await memberOf(caller))
+    },
+  }
 }

@@ -1,19 +1,25 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { conflict } from '../../../kernel/calls/errors.ts'
+import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { rowOf } from '../../../kernel/data/rows.server.ts'
+import { expectRow } from '../../../kernel/data/rows.server.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import { examineFile, hashOfFile, type SourceFile, UnreadableFile } from '../../../kernel/sheets/source-file.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
+import { keepBadRows } from './bad-rows.server.ts'
+import { keepSource, saidHeads } from './columns.server.ts'
 import { concerns, isTrusted, type Sender } from './competence.ts'
 import { collectErrors, type Errors, MOST_ERRORS } from './errors.ts'
-import { stageFile } from './reading.server.ts'
-import { WHOLE_FILE } from './rows.server.ts'
-import { examineFile, hashOfFile, type SourceFile, UnreadableFile } from './source-file.server.ts'
-import { duplicates, holdStaged, openStaging, publishStaged, resolveSubjects } from './staging.server.ts'
-import { importBatch } from './tables.server.ts'
+import { readAgain, stageFile } from './file-stage.server.ts'
+import { type ColumnMatch, NOTHING_SAID, type SaidHeads } from './heads.ts'
+import { sortStaged } from './repeats.server.ts'
+import { IMPORT_KINDS, WHOLE_FILE } from './rows.server.ts'
+import { sumUp } from './run.server.ts'
+import { goingPublic, type Run } from './run.ts'
+import { holdStaged, openStaging, publishStaged } from './stage.server.ts'
+import { importBad, importBatch, importHeld, importQueue, importSource } from './tables.server.ts'
 
 export interface Importing {
   db: Db
@@ -30,6 +36,12 @@ export interface Delivered {
   path: string
   fileName: string
   sender: Sender
+  /** The batch whose wrong rows this file brings again. */
+  mends?: string
+  /** What its columns are, where somebody has just said so. */
+  said?: SaidHeads
+  /** Done within the same transaction, once the file is about to be read. */
+  alongside?(tx: Db): Promise<void>
   address?: string
   onProgress?(rows: number): void
 }
@@ -38,65 +50,111 @@ export interface Delivered {
 export interface Work extends Importing, Delivered {
   batchNo: string
   errors: Errors
-  /** Rows read so far; those of them that wait for someone to look at them, and those of other units. */
-  count: { rows: number; queued: number; others: number }
+  /** Rows read so far; those of them that wait for someone to look at them, those of other units, and wrong ones. */
+  count: { rows: number; queued: number; others: number; bad: number }
+  said: SaidHeads
+  matches: ColumnMatch[]
+  /** The cells of the first row. */
+  sample?: readonly string[]
+  /** Something stands against the file as a whole. */
+  isFatal?: true
 }
 
 export type Batch = typeof importBatch.$inferSelect
 
 /**
- * Takes a file in, whole or not at all. What it holds is staged until a second person has confirmed it; only what comes
- * from a trusted source is published at once. The same file for the same dataset has the same batch number: taken once, it is
- * not taken again; refused, it is tried again, for what stood against it may be gone.
+ * Takes a file in. What it holds is staged until a second person has confirmed it; only what comes from a trusted source is
+ * published at once. Where some rows are wrong, the others wait until whoever sent the file has said what becomes of them.
+ * The same file for the same dataset has the same batch number: staged or published, it is not taken again; otherwise it
+ * is read again, for what stood against it may be gone.
  */
 export async function importFile(importing: Importing, delivered: Delivered): Promise<Batch> {
-  const batchNo = `${delivered.dataset.code}-${(await hashOfFile(delivered.path)).slice(0, 24)}`
-  const work = {
+  const { dataset, sender } = delivered
+  const batchNo = `${dataset.code}-${(await hashOfFile(delivered.path)).slice(0, 24)}`
+  const known = isTrusted(sender) ? NOTHING_SAID : await saidHeads(importing.db, sender.unit, dataset.code)
+  const work: Work = {
     ...importing,
     ...delivered,
-    batchNo,
-    errors: collectErrors(),
-    count: { rows: 0, queued: 0, others: 0 },
+    ...{ batchNo, said: delivered.said ?? known, matches: [], errors: collectErrors() },
+    count: { rows: 0, queued: 0, others: 0, bad: 0 },
   }
   const taken = await takenBatch(work.db, work)
   if (taken) return taken
+  if (work.mends) await expectMended(work.db, work)
   try {
-    const file = await examineFile(work.path, work.fileName)
+    const file = await examineFile(work.path, work.fileName, IMPORT_KINDS)
     const batch = await work.db.transaction((tx) => take(work, file, tx))
     if (isTrusted(work.sender)) work.changes.noticed(REGISTER_TOPIC)
     return batch
   } catch (error) {
-    if (error instanceof UnreadableFile) work.errors.add(error.row, [{ column: WHOLE_FILE, reason: error.message }])
-    else if (error !== REFUSED) throw error
-    return keepRefusal(work)
+    if (!(error instanceof UnreadableFile)) throw error
+    work.errors.add(error.row, [{ column: WHOLE_FILE, reason: error.message }])
+    return work.db.transaction(async (tx) => {
+      await begin(tx, work)
+      return refuse(tx, work, null)
+    })
   }
 }
-
-/** Thrown to undo the transaction once the whole file has been read and something in it was wrong. */
-const REFUSED = Symbol('refused')
 
 async function take(work: Work, file: SourceFile, tx: Db): Promise<Batch> {
   const { dataset, batchNo, errors, count, sender } = work
   await takeTurn(tx, dataset.code)
   const taken = await takenBatch(tx, work)
   if (taken) return taken
-  await keepBatch(tx, { ...beginningOf(work), status: isTrusted(sender) ? 'accepted' : 'staged' })
+  await work.alongside?.(tx)
+  await begin(tx, work)
   await openStaging(tx)
   await stageFile(work, file, tx)
-  if (count.rows === 0 && errors.total() === 0) errors.add(1, [{ column: WHOLE_FILE, reason: '文件中没有数据行' }])
-  if (errors.total() === 0) await findDuplicates(work, tx)
-  if (errors.total() > 0) throw REFUSED
-  const unresolved = await resolveSubjects(tx)
-  const ended = isTrusted(sender) ? await publishStaged(tx, dataset, work.now()) : {}
-  if (!isTrusted(sender)) await holdStaged(tx, batchNo)
-  const [batch] = await tx
-    .update(importBatch)
-    .set({ rowCount: count.rows, queuedCount: count.queued, othersCount: count.others })
-    .where(eq(importBatch.batchNo, batchNo))
-    .returning()
-  await recorded(tx, work, isTrusted(sender) ? 'import-trusted' : 'import', { ...count, unresolved, ...ended })
-  if (isTrusted(sender)) await work.changes.announce(tx, REGISTER_TOPIC)
-  return rowOf(batch)
+  if (count.rows === 0 && errors.total() === 0) {
+    work.isFatal = true
+    errors.add(1, [{ column: WHOLE_FILE, reason: '文件中没有数据行' }])
+  }
+  const same = work.isFatal ? 0 : await sortOut(work, file, tx)
+  const run = await sumUp(tx, work, file.kind, same)
+  if (errors.total() > 0 && (isTrusted(sender) || work.isFatal || isHopeless(work, run))) return refuse(tx, work, run)
+  if (isTrusted(sender)) return publishAtOnce(tx, work, run)
+  await holdStaged(tx, batchNo)
+  const isPartial = errors.total() > 0
+  if (isPartial) await keepSource(tx, work)
+  const batch = await keepFindings(tx, work, isPartial ? 'partial' : 'staged', run)
+  await recorded(tx, work, isPartial ? 'import-partial' : 'import', { ...count, unresolved: run.unresolved })
+  return batch
+}
+
+/** Nothing good is left, or more is wrong than anybody mends row by row. */
+const isHopeless = ({ errors, count }: Work, run: Run): boolean =>
+  goingPublic(run) + count.queued === 0 || errors.total() > MOST_ERRORS
+
+async function publishAtOnce(tx: Db, work: Work, run: Run): Promise<Batch> {
+  const ended = await publishStaged(tx, work.dataset, work.now(), 'system')
+  const batch = await keepFindings(tx, work, 'accepted', run)
+  await recorded(tx, work, 'import-trusted', { ...work.count, unresolved: run.unresolved, ...ended })
+  await work.changes.announce(tx, REGISTER_TOPIC)
+  return batch
+}
+
+/** Nothing of the file is taken. Rows that were wrong are kept for whoever mends them. */
+async function refuse(tx: Db, work: Work, run: Run | null): Promise<Batch> {
+  await tx.delete(importQueue).where(eq(importQueue.batchNo, work.batchNo))
+  await keepSource(tx, work)
+  const batch = await keepFindings(tx, { ...work, count: { ...work.count, queued: 0 } }, 'refused', run)
+  await recorded(tx, work, 'refuse', { rows: work.count.rows, errors: work.errors.total() })
+  return batch
+}
+
+/** What repeats is told at the column by which records are told apart. Gives how many rows are stored already, as they are. */
+async function sortOut(work: Work, file: SourceFile, tx: Db): Promise<number> {
+  const { dataset, errors, count } = work
+  const { documentNo, subjectName } = dataset.common
+  const column = dataset.items.find(({ key }) => key === (documentNo ?? subjectName))!.label
+  const { wrong, same } = await sortStaged(tx, dataset.code)
+  for (const { row, reason } of wrong) errors.add(row, [{ column, reason }])
+  count.bad += wrong.length
+  if (wrong.length > 0 && count.bad <= MOST_ERRORS)
+    await keepBadRows(tx, work, await readAgain(work, file, new Set(wrong.map(({ row }) => row))))
+  if (errors.total() === 0 && same === count.rows)
+    errors.add(1, [{ column: WHOLE_FILE, reason: '文件中的记录都已入库，内容也相同，没有需要报送的' }])
+  return same
 }
 
 function recorded(tx: Db, { dataset, batchNo, sender, address }: Work, action: string, found: Record<string, number>) {
@@ -125,23 +183,31 @@ export async function awaitTurns(tx: Db, datasets: readonly string[]): Promise<v
   )
 }
 
-async function findDuplicates({ dataset, errors }: Work, tx: Db): Promise<void> {
-  const { documentNo, subjectName } = dataset.common
-  const column = dataset.items.find(({ key }) => key === (documentNo ?? subjectName))!.label
-  for (const { row, first } of await duplicates(tx, dataset.code, MOST_ERRORS)) {
-    const repeated = first === null ? '已入库的记录' : `第 ${first} 行`
-    errors.add(row, [{ column, reason: `与${repeated}重复（文号、主体和日期相同），请删除该行` }])
-  }
+/** What was there of an earlier attempt with the same file is gone. */
+async function begin(tx: Db, work: Work): Promise<void> {
+  await keepBatch(tx, beginningOf(work))
+  for (const table of [importHeld, importQueue, importBad, importSource])
+    await tx.delete(table).where(eq(table.batchNo, work.batchNo))
 }
 
-function keepRefusal(work: Work): Promise<Batch> {
-  const { errors, count } = work
-  return work.db.transaction(async (tx) => {
-    const found = { rowCount: count.rows, errorCount: errors.total(), errors: errors.kept }
-    const batch = await keepBatch(tx, { ...beginningOf(work), status: 'refused', ...found })
-    await recorded(tx, work, 'refuse', { rows: count.rows, errors: errors.total() })
-    return batch
-  })
+async function keepFindings(tx: Db, work: Work, status: Batch['status'], run: Run | null): Promise<Batch> {
+  const { errors, count, matches, sample, seal } = work
+  const [batch] = await tx
+    .update(importBatch)
+    .set({
+      ...{
+        status,
+        run,
+        columns: matches,
+        errorCount: errors.total(),
+        errors: errors.kept.toSorted((a, b) => a.row - b.row),
+      },
+      ...{ rowCount: count.rows, queuedCount: count.queued, othersCount: count.others },
+      sampleSealed: sample ? seal.seal(JSON.stringify(sample)) : null,
+    })
+    .where(eq(importBatch.batchNo, work.batchNo))
+    .returning()
+  return expectRow(batch)
 }
 
 async function keepBatch(tx: Db, row: typeof importBatch.$inferInsert): Promise<Batch> {
@@ -150,14 +216,16 @@ async function keepBatch(tx: Db, row: typeof importBatch.$inferInsert): Promise<
     .values(row)
     .onConflictDoUpdate({ target: importBatch.batchNo, set: row })
     .returning()
-  return rowOf(batch)
+  return expectRow(batch)
 }
 
-const beginningOf = ({ dataset, batchNo, fileName, sender, now }: Work) => ({
+const beginningOf = ({ dataset, batchNo, fileName, sender, mends, now }: Work) => ({
   ...whose(sender),
   batchNo,
   dataset: dataset.code,
   fileName: fileName.slice(0, 200),
+  status: 'refused' as const,
+  mends: mends ?? null,
   importedBy: isTrusted(sender) ? 'system' : sender.actor.staffId,
   importedAt: now(),
   rowCount: 0,
@@ -165,7 +233,8 @@ const beginningOf = ({ dataset, batchNo, fileName, sender, now }: Work) => ({
   queuedCount: 0,
   othersCount: 0,
   errors: [],
-  ...{ decidedBy: null, decidedAt: null, decidedReason: null },
+  columns: [],
+  ...{ submittedBy: null, decidedBy: null, decidedAt: null, decidedReason: null },
 })
 
 /** The batch of the same file, staged or published: whoever may see it is answered with it. */
@@ -176,4 +245,14 @@ async function takenBatch(db: Db, { batchNo, sender }: Work): Promise<Batch | un
     .where(and(eq(importBatch.batchNo, batchNo), inArray(importBatch.status, ['staged', 'accepted'])))
   if (batch && !isTrusted(sender) && !concerns(sender, batch)) throw conflict('该文件已由其他单位报送')
   return batch
+}
+
+/** Only rows of a batch of the same dataset that one may see are mended. */
+async function expectMended(db: Db, { mends, dataset, sender }: Work): Promise<void> {
+  const [batch] = await db
+    .select()
+    .from(importBatch)
+    .where(eq(importBatch.batchNo, mends ?? ''))
+  if (!batch || isTrusted(sender) || !concerns(sender, batch) || batch.dataset !== dataset.code)
+    throw notFound('被补报的批次')
 }

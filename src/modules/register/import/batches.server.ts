@@ -1,16 +1,17 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
-import { headingOf, publicItems } from '../catalogue/dataset.ts'
-import { valuesOf } from '../records/record-presenting.server.ts'
+import { publicItems, writeHeading } from '../catalogue/dataset.ts'
+import { presentValues } from '../records/public-record.server.ts'
 import type { Batch } from './batch.server.ts'
 import { concerns, type Member } from './competence.ts'
-import { errorFileOf } from './errors.ts'
-import { recordOfHeld } from './staging.server.ts'
-import { importBatch, importHeld } from './tables.server.ts'
+import { publicRows } from './decision.server.ts'
+import { writeErrorFile } from './errors.ts'
+import { recordOfHeld } from './stage.server.ts'
+import { importBatch, importHeld, importQueue } from './tables.server.ts'
 
 /** Errors shown with a batch; all that are kept are in the error file. */
 const ERRORS_SHOWN = 100
@@ -26,7 +27,8 @@ export async function batchPage(db: Db, member: Member, { dataset, status, ...pa
     dataset ? eq(importBatch.dataset, dataset) : undefined,
     status ? eq(importBatch.status, status) : undefined,
   )
-  const [rows, [counted]] = await Promise.all([
+  const ofDataset = and(whereOfUnit(member), dataset ? eq(importBatch.dataset, dataset) : undefined)
+  const [rows, [counted], counts] = await Promise.all([
     db
       .select()
       .from(importBatch)
@@ -35,8 +37,44 @@ export async function batchPage(db: Db, member: Member, { dataset, status, ...pa
       .limit(paging.pageSize)
       .offset(offsetOf(paging)),
     db.select({ total: count() }).from(importBatch).where(matching),
+    db
+      .select({ status: importBatch.status, count: count() })
+      .from(importBatch)
+      .where(ofDataset)
+      .groupBy(importBatch.status),
   ])
-  return toPage(rows.map(presentBatch), counted?.total ?? 0, paging)
+  return { ...toPage(rows.map(presentBatch), counted?.total ?? 0, paging), counts }
+}
+
+/** How many batches, and rows of published ones, wait for a member: to be confirmed, to be looked at, to be handed on. */
+export async function waitingFor(db: Db, member: Member): Promise<number> {
+  const { roles, staffId } = member.actor
+  const countOf = async (matching: SQL | undefined) => {
+    const [counted] = await db
+      .select({ total: count() })
+      .from(importBatch)
+      .where(and(whereOfUnit(member), matching))
+    return counted?.total ?? 0
+  }
+  const isAnothers = and(
+    ne(importBatch.importedBy, staffId),
+    or(isNull(importBatch.submittedBy), ne(importBatch.submittedBy, staffId)),
+  )
+  const [toConfirm, toLook, toHandOn] = await Promise.all([
+    roles.includes('publish') ? countOf(and(eq(importBatch.status, 'staged'), isAnothers)) : 0,
+    roles.includes('publish') ? queuedRows(db, member) : 0,
+    roles.includes('data') ? countOf(and(eq(importBatch.status, 'partial'), eq(importBatch.importedBy, staffId))) : 0,
+  ])
+  return toConfirm + toLook + toHandOn
+}
+
+async function queuedRows(db: Db, member: Member): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(importQueue)
+    .innerJoin(importBatch, eq(importBatch.batchNo, importQueue.batchNo))
+    .where(and(eq(importQueue.decision, 'waiting'), eq(importBatch.status, 'accepted'), whereOfUnit(member)))
+  return counted?.total ?? 0
 }
 
 /** The same as `concerns`, for lists. */
@@ -66,9 +104,9 @@ export async function heldPage(db: Db, member: Member, batchNo: string, paging: 
   ])
   const items = dataset ? publicItems(dataset) : []
   const presented = rows.map(({ rowNo, row }) => {
-    const values = dataset ? valuesOf(recordOfHeld(row), dataset, items) : {}
+    const values = dataset ? presentValues(recordOfHeld(row), dataset, items) : {}
     const shown = items.filter(({ key }) => values[key])
-    return { rowNo, items: shown.map((item) => ({ label: headingOf(item), value: values[item.key]! })) }
+    return { rowNo, items: shown.map((item) => ({ label: writeHeading(item), value: values[item.key]! })) }
   })
   return toPage(presented, counted?.total ?? 0, paging)
 }
@@ -76,6 +114,7 @@ export async function heldPage(db: Db, member: Member, batchNo: string, paging: 
 export const presentBatch = (batch: Batch) => ({
   ...batch,
   datasetName: datasetOf(batch.dataset)?.name ?? batch.dataset,
+  publicCount: publicRows(batch),
   errors: batch.errors.slice(0, ERRORS_SHOWN),
   importedAt: batch.importedAt.toISOString(),
   decidedAt: batch.decidedAt?.toISOString() ?? null,
@@ -88,5 +127,5 @@ export async function batchErrorFile(db: Db, member: Member, batchNo: string, ad
   await db.transaction((tx) =>
     audit(tx, { actor, address, action: 'download-errors', entity: 'import_batch', entityId: batchNo }),
   )
-  return errorFileOf(batch)
+  return writeErrorFile(batch)
 }

@@ -44,6 +44,7 @@ const decide = (path: string, payload: object = {}, cookie = confirming) =>
     cookies: { session: cookie },
     payload,
   })
+const CHECKED = { checked: ['sample', 'changes', 'errors'], rows: 1 }
 const lastAudit = async () => (await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0]
 
 describe('staff', () => {
@@ -67,7 +68,7 @@ describe('staff', () => {
     const { batchNo } = sent.json<Envelope<{ batchNo: string }>>().data!
 
     const held = await read(`batches/rows/${batchNo}`, confirming)
-    const answer = await decide(`batches/confirm/${batchNo}`)
+    const answer = await decide(`batches/confirm/${batchNo}`, CHECKED)
 
     expect(held.json()).toMatchObject({ data: { total: 1, records: [{ rowNo: 2 }] } })
     expect(held.body).toContain('"value":"调用〔2026〕4号"')
@@ -114,7 +115,7 @@ describe('staff', () => {
   it('decide about a row that waits', async () => {
     const facts = '未与员工王小红签订劳动合同'
     const sent = await upload(csvOf({ ...PENALTY, documentNo: '调用〔2026〕3号', facts }))
-    await decide(`batches/confirm/${sent.json<Envelope<{ batchNo: string }>>().data!.batchNo}`)
+    await decide(`batches/confirm/${sent.json<Envelope<{ batchNo: string }>>().data!.batchNo}`, { ...CHECKED, rows: 0 })
     const queue = await read('queue/list?dataset=penalty', confirming)
     const { id } = queue.json<Envelope<{ records: { id: number }[] }>>().data!.records.at(-1)!
     const looked = await lastAudit()

@@ -5,8 +5,8 @@ import type { StaffRole } from '../../../kernel/guard/staff-roles.ts'
 import { catalogue, datasetOf } from '../catalogue/catalogue.ts'
 import { type Batch, type Importing, importFile } from './batch.server.ts'
 import type { Member, Sender } from './competence.ts'
-import { confirmBatch, rejectBatch } from './decision.server.ts'
-import { errorFileOf } from './errors.ts'
+import { confirmBatch, publicRows, rejectBatch, returnWhole, submitGood } from './decision.server.ts'
+import { writeErrorFile } from './errors.ts'
 
 export interface ImportDesk extends Importing {
   /** The unit that runs the portal and may act for every other. */
@@ -28,6 +28,8 @@ interface Answer {
 const USAGE = [
   '用法：npm run import -- --dataset 数据集 --as 报送人用户名 文件',
   '      npm run import -- --dataset 数据集 --source 可信来源 文件',
+  '      npm run import -- submit --batch 批次号 --as 报送人用户名（有错误行时，先提交合格的行）',
+  '      npm run import -- return --batch 批次号 --as 报送人用户名（有错误行时，整批退回）',
   '      npm run import -- confirm --batch 批次号 --as 审核人用户名',
   '      npm run import -- reject --batch 批次号 --as 审核人用户名 --reason 理由',
   `数据集：${catalogue.map(({ code, name }) => `${code} ${name}`).join('，')}`,
@@ -40,6 +42,7 @@ const OPTIONS = { dataset: OPTION, as: OPTION, source: OPTION, batch: OPTION, re
 export async function runImportCommand(desk: ImportDesk, words: readonly string[]): Promise<Answer> {
   const given = readWords(words)
   if (!given) return refused(...USAGE)
+  if (given.word === 'submit' || given.word === 'return') return handOn(desk, given.word, given)
   if (given.word === 'confirm' || given.word === 'reject') return decide(desk, given.word, given)
   return take(desk, given)
 }
@@ -57,13 +60,24 @@ async function take(desk: ImportDesk, { dataset: code, as, source, word: file, h
 }
 
 function told(batch: Batch, errorPath: string): Answer {
-  const { batchNo, status, rowCount, queuedCount, errors } = batch
+  const { batchNo, status, rowCount, queuedCount, errors, run } = batch
   if (status === 'refused') {
     const [first] = errors
     const where = `第 ${first?.row} 行 ${first?.column}：${first?.reason}`
     return {
       ...refused(`未导入任何数据：${batch.errorCount} 处错误。${where}`, `错误清单：${errorPath}`),
-      errorFile: { path: errorPath, text: errorFileOf(batch) },
+      errorFile: { path: errorPath, text: writeErrorFile(batch) },
+    }
+  }
+  if (status === 'partial') {
+    const how = (word: string) => `npm run import -- ${word} --batch ${batchNo} --as 用户名`
+    return {
+      ...refused(
+        `尚未提交：${run?.bad ?? 0} 行有误，${publicRows(batch) + queuedCount} 行合格。错误清单：${errorPath}`,
+        `先提交合格的行：${how('submit')}`,
+        `整批退回：${how('return')}`,
+      ),
+      errorFile: { path: errorPath, text: writeErrorFile(batch) },
     }
   }
   const counted = `批次 ${batchNo}，${rowCount} 行，其中 ${queuedCount} 行可能有第三人姓名，另行审核`
@@ -71,6 +85,24 @@ function told(batch: Batch, errorPath: string): Answer {
   return {
     ok: true,
     lines: [`已暂存，尚未公示：${counted}`, `请由另一人确认：npm run import -- confirm --batch ${batchNo} --as 用户名`],
+  }
+}
+
+async function handOn(desk: ImportDesk, word: 'submit' | 'return', { as, batch: batchNo }: Given): Promise<Answer> {
+  if (!as || !batchNo) return refused(...USAGE)
+  const by = await memberOf(desk, as, 'data')
+  if (typeof by === 'string') return refused(by)
+  if (word === 'return') {
+    await returnWhole(desk, { batchNo, by })
+    return { ok: true, lines: [`已整批退回批次 ${batchNo}`] }
+  }
+  const batch = await submitGood(desk, { batchNo, by })
+  return {
+    ok: true,
+    lines: [
+      `已提交批次 ${batchNo} 中合格的 ${publicRows(batch) + batch.queuedCount} 行，尚未公示`,
+      `请由另一人确认：npm run import -- confirm --batch ${batchNo} --as 用户名`,
+    ],
   }
 }
 
@@ -83,8 +115,9 @@ async function decide(desk: ImportDesk, word: 'confirm' | 'reject', given: Given
     await rejectBatch(desk, { batchNo, by, reason })
     return { ok: true, lines: [`已驳回批次 ${batchNo}`] }
   }
-  const { rowCount, queuedCount } = await confirmBatch(desk, { batchNo, by })
-  return { ok: true, lines: [`已公示批次 ${batchNo}：${rowCount - queuedCount} 行，另有 ${queuedCount} 行待逐条审核`] }
+  const confirmed = await confirmBatch(desk, { batchNo, by })
+  const { queuedCount } = confirmed
+  return { ok: true, lines: [`已公示批次 ${batchNo}：${publicRows(confirmed)} 行，另有 ${queuedCount} 行待逐条审核`] }
 }
 
 const trusted = ({ trustedSources }: ImportDesk, source: string): Sender | string =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { identifier, text, wholeNumber } from '../../../kernel/forms/fields.ts'
+import { ownKeys } from '../../../kernel/own-keys.ts'
 
 const IMPORT_TYPES = [
   'text/csv',
@@ -13,16 +14,48 @@ const IMPORT_TYPES = [
 const MOST_BYTES = 256 * 1024 * 1024
 
 /** The number that the example of `importRecords` gets: it is made from the bytes of the file. */
-const EXAMPLE_BATCH = 'penalty-a84548a66a9e52316ee845d8'
+export const EXAMPLE_BATCH = 'penalty-a84548a66a9e52316ee845d8'
 
-const DatasetCode = z.object({ dataset: identifier('数据集') })
-const BatchNo = z.object({ batchNo: identifier('批次号') })
+export const DatasetCode = z.object({ dataset: identifier('数据集') })
+export const BatchNo = z.object({ batchNo: identifier('批次号') })
+/** Who works at the desk of data. */
+export const DATA_ROLES = ['data', 'publish'] as const
+
 const PageOfDataset = Paging.extend({ dataset: identifier('数据集').optional() })
 
-const BatchStatus = z.enum(['staged', 'accepted', 'refused', 'rejected'], '批次状态不正确')
+export const BATCH_STATUSES = {
+  partial: '待报送人处理',
+  staged: '待审核',
+  accepted: '已公示',
+  refused: '未通过检查',
+  rejected: '已驳回',
+} as const
+const BatchStatus = z.enum(ownKeys(BATCH_STATUSES), '批次状态不正确')
 
-/** One delivery of records, taken whole or not at all. */
-const ImportedBatch = z.object({
+/** What the second person says to have looked at. */
+export const TICKS = {
+  sample: '已抽查记录',
+  changes: '已看更新前后的差异',
+  errors: '错误行由报送人改正后另报',
+} as const
+
+const Count = z.number().int()
+const Run = z
+  .object({
+    kind: z.string(),
+    fresh: Count.describe('新增的行数'),
+    changed: Count.describe('更新已有记录的行数'),
+    same: Count.describe('与已入库的相同、跳过的行数'),
+    bad: Count.describe('有误的行数'),
+    unresolved: Count.describe('未找到主体的行数'),
+    from: z.string().nullable(),
+    until: z.string().nullable(),
+    onTime: Count.describe('7 个工作日内的行数'),
+  })
+  .nullable()
+
+/** One delivery of records. */
+export const ImportedBatch = z.object({
   batchNo: z.string(),
   dataset: z.string(),
   datasetName: z.string(),
@@ -36,15 +69,21 @@ const ImportedBatch = z.object({
   queuedCount: z.number().int(),
   /** Rows that the centre delivers for other units. */
   othersCount: z.number().int(),
+  run: Run.describe('试运行的结果'),
+  /** Rows that become public when it is confirmed. */
+  publicCount: z.number().int(),
+  /** The batch whose wrong rows it brings again. */
+  mends: z.string().nullable(),
   errors: z.array(z.object({ row: z.number().int(), column: z.string(), reason: z.string() })),
   importedBy: z.string(),
   importedAt: z.string(),
+  submittedBy: z.string().nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: z.string().nullable(),
   decidedReason: z.string().nullable(),
 })
 
-const Items = z.array(z.object({ label: z.string(), value: z.string() }))
+export const Items = z.array(z.object({ label: z.string(), value: z.string() }))
 
 /** A row of a staged batch, as the public would read it. */
 const HeldRow = z.object({ rowNo: z.number().int(), items: Items })
@@ -66,7 +105,7 @@ export const imports = contract({
     path: '/register/import/{dataset}',
     access: 'staff',
     roles: ['data'],
-    summary: '报送一批信用记录；整批接收或整批退回，同一文件再次报送得到同一批次',
+    summary: '报送一批信用记录；有错误行时由报送人决定整批退回或先提交合格行，同一文件再次报送得到同一批次',
     params: DatasetCode,
     query: z.object({
       fileName: z
@@ -75,6 +114,7 @@ export const imports = contract({
         .max(200, '文件名过长')
         .regex(/^[^/\\\p{Cc}]+$/u, '文件名不正确')
         .describe('文件名'),
+      mends: identifier('被补报的批次号').optional().describe('补报的错误行原来所在的批次'),
     }),
     upload: { types: IMPORT_TYPES, maxBytes: MOST_BYTES },
     data: ImportedBatch,
@@ -111,7 +151,9 @@ export const imports = contract({
     roles: ['data', 'publish'],
     summary: '查询报送批次；最新的在前',
     query: PageOfDataset.extend({ status: BatchStatus.optional() }),
-    data: pageOf(ImportedBatch),
+    data: pageOf(ImportedBatch).extend({
+      counts: z.array(z.object({ status: BatchStatus, count: z.number().int() })).describe('各状态的批次数'),
+    }),
     example: {},
   },
   importBatch: {
@@ -152,8 +194,15 @@ export const imports = contract({
     roles: ['publish'],
     summary: '公示一个待审批次；报送人不能审核自己报送的批次',
     params: BatchNo,
+    body: z.object({
+      checked: z
+        .array(z.enum(ownKeys(TICKS), '核对项目不正确'), '请逐项核对')
+        .refine((ticks) => ownKeys(TICKS).every((tick) => ticks.includes(tick)), '请逐项核对后勾选')
+        .describe('已核对的项目；三项都要核对'),
+      rows: wholeNumber('行数', { min: 0, max: 99_999_999 }).describe('看到的将公示的行数，与批次不符时不公示'),
+    }),
     data: ImportedBatch,
-    example: { params: { batchNo: EXAMPLE_BATCH } },
+    example: { params: { batchNo: EXAMPLE_BATCH }, body: { checked: [...ownKeys(TICKS)], rows: '0' } },
   },
   rejectBatch: {
     method: 'POST',

@@ -174,7 +174,7 @@ describe('data of a unit', () => {
   it.each(['authority', 'sourceUnit'])('is not delivered by another, who names it as %s', async (item) => {
     const refused = await deliver([penaltyOf(), penaltyOf({ [item]: ofOthers.unit })])
 
-    expect(refused).toMatchObject({ status: 'refused', errorCount: 1, errors: [{ row: 2 }] })
+    expect(refused).toMatchObject({ status: 'partial', errorCount: 1, errors: [{ row: 2 }] })
     expect(refused.errors[0]!.reason).toContain('只能报送本单位的数据')
   })
 

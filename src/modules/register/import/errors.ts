@@ -33,7 +33,7 @@ export interface RefusedFile {
 }
 
 /** The error file: row, column and reason, never a value. */
-export function errorFileOf({ batchNo, fileName, rowCount, errorCount: total, errors }: RefusedFile): string {
+export function writeErrorFile({ batchNo, fileName, rowCount, errorCount: total, errors }: RefusedFile): string {
   const about = csvLine([`# 导入批次 ${batchNo}，文件 ${fileName}，读取 ${rowCount} 行，发现 ${total} 处错误`])
   const lines = errors.map(({ row, column, reason }) => csvLine([String(row), column, reason]))
   const more =

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { type Dataset, type Item, subjectTypeOf } from '../catalogue/dataset.ts'
-import { headOf, readHeads } from './heads.ts'
-import { preparing } from './preparing.server.ts'
+import { matchHead, readHeads } from './heads.ts'
 import { RESIDENT } from './sample-rows.arbitrary.ts'
+import { preparing } from './staged-rows.server.ts'
 import { validateRow } from './validate-row.ts'
 
 const TODAY = '2026-11-15'
@@ -55,7 +55,7 @@ describe.each(catalogue.map((dataset) => ({ name: dataset.name, dataset })))('a 
     expect(errors).toEqual([])
     expect(columns).toEqual(dataset.items)
     for (const item of dataset.items)
-      for (const head of [item.key, item.code]) if (head) expect(headOf(dataset, head)).toBe(item)
+      for (const head of [item.key, item.code]) if (head) expect(matchHead(dataset, head)).toBe(item)
   })
 
   it('without what it must say is refused', () => {

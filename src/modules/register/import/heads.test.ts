@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { penalty, permit } from '../catalogue/datasets/double-publicity.ts'
-import { headOf, isSecondHead, readHeads } from './heads.ts'
+import { isSecondHead, matchHead, readHeads } from './heads.ts'
 
 describe('a head', () => {
   it.each([
@@ -15,15 +15,15 @@ describe('a head', () => {
     ['罚款金额', 'fineAmount'],
     ['罚款金额（万元）', 'fineAmount'],
   ])('%s is the item %s', (head, key) => {
-    expect(headOf(penalty, head)).toMatchObject({ key })
+    expect(matchHead(penalty, head)).toMatchObject({ key })
   })
 
   it('may be an older name', () => {
-    expect(headOf(permit, '项目名称')).toMatchObject({ key: 'documentName' })
+    expect(matchHead(permit, '项目名称')).toMatchObject({ key: 'documentName' })
   })
 
   it('of a column the portal computes itself is passed over', () => {
-    expect(headOf(penalty, '公示截止期')).toBe('ignored')
+    expect(matchHead(penalty, '公示截止期')).toBe('ignored')
   })
 })
 

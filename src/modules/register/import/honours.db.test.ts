@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest'
 import { drawCity } from '../../../../demo/register/city.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
-import { addRecord, addSubject, codeOf } from '../../../../test/register/register-rows.ts'
+import { addRecord, addSubject, makeCode } from '../../../../test/register/register-rows.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import { honourList } from '../catalogue/datasets/honour-list.ts'
@@ -52,7 +52,7 @@ it('ends what a subject was honoured for on the day it enters a serious list, wh
   const { id, name, creditCode } = await addSubject(db, {
     id: 'fallen',
     name: '榕屿曾诚信有限公司',
-    creditCode: codeOf(71),
+    creditCode: makeCode(71),
   })
   await addRecord(db, 'honour-list', { id: 'h-fallen', subjectId: id, values: { subjectName: name, creditCode } })
   const row = rowLike('tax-serious', {
@@ -78,7 +78,7 @@ it('shows no honour that is delivered for a subject on a serious list', async ()
   const { id, name, creditCode } = await addSubject(db, {
     id: 'listed',
     name: '榕屿已失信有限公司',
-    creditCode: codeOf(72),
+    creditCode: makeCode(72),
   })
   await addRecord(db, 'tax-serious', {
     ...{ id: 't-listed', subjectId: id },
@@ -91,8 +91,8 @@ it('shows no honour that is delivered for a subject on a serious list', async ()
 })
 
 it('leaves honours of others, and those of a subject whose time on the list is over', async () => {
-  const other = await addSubject(db, { id: 'other', name: '榕屿仍诚信有限公司', creditCode: codeOf(73) })
-  const free = await addSubject(db, { id: 'free', name: '榕屿已期满有限公司', creditCode: codeOf(74) })
+  const other = await addSubject(db, { id: 'other', name: '榕屿仍诚信有限公司', creditCode: makeCode(73) })
+  const free = await addSubject(db, { id: 'free', name: '榕屿已期满有限公司', creditCode: makeCode(74) })
   for (const { id, name, creditCode } of [other, free])
     await addRecord(db, 'honour-list', { id: `h-${id}`, subjectId: id, values: { subjectName: name, creditCode } })
   const ended = { endedOn: '2026-10-01', endedReason: 'removed' as const }

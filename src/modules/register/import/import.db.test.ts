@@ -166,14 +166,14 @@ describe('a file with something wrong', () => {
     const batch = await take(rowsOf({}, {}, { creditCode: '91350300MA0000015G' }, {}))
 
     expect(batch).toMatchObject({
-      status: 'refused',
+      status: 'partial',
       rowCount: 4,
       errorCount: 1,
       errors: [{ row: 3, column: '行政相对人代码_1（统一社会信用代码）', reason: '校验位不正确' }],
     })
     expect(await stored()).toBe(before)
     expect(await ofBatch(batch.batchNo)).toEqual([])
-    expect(await lastAudit()).toMatchObject({ action: 'refuse', entityId: batch.batchNo })
+    expect(await lastAudit()).toMatchObject({ action: 'import-partial', entityId: batch.batchNo })
   })
 
   it('changes nothing even when the rows before it were staged already', async () => {
@@ -181,7 +181,7 @@ describe('a file with something wrong', () => {
 
     const batch = await take(rowsOf(...Array.from({ length: 1200 }, () => ({})), { decisionDate: '2026-11-16' }))
 
-    expect(batch).toMatchObject({ status: 'refused', errors: [{ row: 1201, reason: '不能晚于今天' }] })
+    expect(batch).toMatchObject({ status: 'partial', errors: [{ row: 1201, reason: '不能晚于今天' }] })
     expect(await stored()).toBe(before)
   })
 
@@ -195,15 +195,18 @@ describe('a file with something wrong', () => {
     ])
   })
 
-  it('repeats a record that is stored', async () => {
+  it('passes over what is stored as it is, and takes the rest', async () => {
     const rows = rowsOf({})
     await take(rows)
+    const run = { fresh: 1, same: 1, changed: 0 }
+    expect(await take([...rowsOf({}), ...rows])).toMatchObject({ status: 'accepted', errors: [], run })
+  })
 
-    const batch = await take([...rowsOf({}), ...rows])
+  it('says nothing new, and is refused', async () => {
+    const rows = rowsOf({}, {})
+    await take(rows)
 
-    expect(batch.errors).toEqual([
-      { row: 2, column: '行政处罚决定书文号', reason: '与已入库的记录重复（文号、主体和日期相同），请删除该行' },
-    ])
+    expect(await take(rows.toReversed())).toMatchObject({ status: 'refused', errors: [{ row: 1 }], run: { same: 2 } })
   })
 
   it('never repeats personal data in what it answers', async () => {
@@ -216,15 +219,15 @@ describe('a file with something wrong', () => {
   it('may be sent again once what stood against it is gone', async () => {
     const rows = rowsOf({})
     const first = await take(rows)
-    const both = [...rowsOf({}), ...rows]
-    expect(await take(both)).toMatchObject({ status: 'refused' })
+    await db.update(record).set({ flag: 'objection' }).where(eq(record.batchNo, first.batchNo))
+    const both = [...rowsOf({}), { ...rows[0], facts: '另一事实' }]
+    expect(await take(both)).toMatchObject({ status: 'partial', errors: [{ row: 2 }] })
     await db.delete(record).where(eq(record.batchNo, first.batchNo))
 
     const again = await take(both)
 
     expect(again).toMatchObject({ status: 'accepted', rowCount: 2, errorCount: 0, errors: [] })
-    const batches = await db.select().from(importBatch).where(eq(importBatch.batchNo, again.batchNo))
-    expect(batches).toHaveLength(1)
+    expect(await db.$count(importBatch, eq(importBatch.batchNo, again.batchNo))).toBe(1)
   })
 
   it.each(['', '[]', '[{}]', 'x'])('or that is none is refused: %j', async (content) => {

@@ -1,5 +1,5 @@
 import { hasParts } from '../../../kernel/own-keys.ts'
-import { LONGEST_ROW, type SourceFile, textOf, UnreadableFile } from './source-file.server.ts'
+import { LONGEST_ROW, type SourceFile, textOf, UnreadableFile } from '../../../kernel/sheets/source-file.server.ts'
 
 export interface JsonRow {
   row: number

@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../../kernel/text/masking.ts'
+import type { PersonalData } from '../../../kernel/text/masks.ts'
 import type { Dataset, Item } from '../catalogue/dataset.ts'
 import { numbersIn } from '../catalogue/published-text.ts'
 import { findThirdPersons, maskPersons } from './third-persons.ts'

@@ -3,19 +3,20 @@ import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { rowOf } from '../../../kernel/data/rows.server.ts'
+import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
-import { headingOf } from '../catalogue/dataset.ts'
+import { writeHeading } from '../catalogue/dataset.ts'
 import type { RecordValues } from '../records/record-row.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import type { Importing } from './batch.server.ts'
 import { whereOfUnit } from './batches.server.ts'
 import { concerns, type Member } from './competence.ts'
-import { SAME_PERSON } from './decision.server.ts'
+import { isMaker, SAME_PERSON } from './decision.server.ts'
 import { maskAllPersons } from './personal-data.ts'
-import { preparing } from './preparing.server.ts'
-import { duplicates, openStaging, publishStaged, resolveSubjects, stage } from './staging.server.ts'
+import { duplicates } from './repeats.server.ts'
+import { openStaging, publishStaged, resolveSubjects, stage } from './stage.server.ts'
+import { preparing } from './staged-rows.server.ts'
 import { importBatch, importQueue } from './tables.server.ts'
 
 /** As it is, with every name it may hold replaced, or not at all. */
@@ -75,8 +76,8 @@ export async function decideQueued(
     if (row.decision === wanted) return row
     if (row.decision !== 'waiting') throw conflict('该条数据已经处理过')
     if (batch.status !== 'accepted') throw conflict('该条数据所在的批次还没有审核通过，请先审核批次')
-    if (wanted === 'published' && batch.importedBy === by.actor.staffId) throw conflict(SAME_PERSON)
-    if (wanted === 'published') await publish(importing, row, decision === 'mask', tx)
+    if (wanted === 'published' && isMaker(batch, by)) throw conflict(SAME_PERSON)
+    if (wanted === 'published') await publish(importing, row, decision === 'mask', by, tx)
     const [after] = await tx
       .update(importQueue)
       .set({ decision: wanted, decidedAt: now() })
@@ -92,13 +93,13 @@ export async function decideQueued(
       detail,
     })
     await changes.announce(tx, REGISTER_TOPIC)
-    return rowOf(after)
+    return expectRow(after)
   })
   changes.noticed(REGISTER_TOPIC)
   return presentQueued(decided, seal)
 }
 
-async function publish(importing: Importing, row: Queued, masked: boolean, tx: Db): Promise<void> {
+async function publish(importing: Importing, row: Queued, masked: boolean, by: Member, tx: Db): Promise<void> {
   const dataset = datasetOf(row.dataset)
   if (!dataset) throw notFound('数据集')
   const values = openJson<RecordValues>(importing.seal, row.sealed)
@@ -107,7 +108,7 @@ async function publish(importing: Importing, row: Queued, masked: boolean, tx: D
   await stage(tx, [prepared.record(row.rowNo, masked ? maskAllPersons(dataset, values) : values)])
   if ((await duplicates(tx, dataset.code, 1)).length > 0) throw conflict('相同的记录已经入库')
   await resolveSubjects(tx)
-  await publishStaged(tx, dataset, importing.now())
+  await publishStaged(tx, dataset, importing.now(), by.actor.staffId)
 }
 
 function presentQueued({ id, batchNo, dataset: code, rowNo, reason, sealed, decision }: Queued, seal: Seal) {
@@ -121,6 +122,6 @@ function presentQueued({ id, batchNo, dataset: code, rowNo, reason, sealed, deci
     rowNo,
     reason,
     decision,
-    items: items.map((item) => ({ label: headingOf(item), value: values[item.key]! })),
+    items: items.map((item) => ({ label: writeHeading(item), value: values[item.key]! })),
   }
 }

@@ -1,39 +1,72 @@
+import { cellRows } from '../../../kernel/sheets/cell-rows.server.ts'
+import { type SourceFile, UnreadableFile } from '../../../kernel/sheets/source-file.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
-import { csvRows } from './csv-rows.server.ts'
-import { type Heads, headOf, isSecondHead, readHeads } from './heads.ts'
+import {
+  type ColumnMatch,
+  findHead,
+  type Heads,
+  isSecondHead,
+  matchOf,
+  readHeads,
+  type SaidHeads,
+  shortened,
+} from './heads.ts'
 import { jsonRows } from './json-rows.server.ts'
-import { type SourceFile, UnreadableFile } from './source-file.server.ts'
 import type { CellError } from './validate-row.ts'
-import { xlsxRows } from './xlsx-rows.server.ts'
 
-/** A row by item key, or why its cells cannot be given to items. Rows are numbered as the sender sees them. */
-export type SourceRow = { row: number } & ({ raw: Record<string, string> } | { errors: CellError[] })
+/**
+ * A row by item key, or why its cells cannot be given to items, with the cells as they were sent. Rows are numbered as the
+ * sender sees them. What is fatal stands against the whole file: there are no rows after it.
+ */
+export type SourceRow = { row: number; cells: readonly string[]; isFatal?: true } & (
+  | { raw: Record<string, string> }
+  | { errors: CellError[] }
+)
+
+export interface Reading {
+  dataset: Dataset
+  file: SourceFile
+  said: SaidHeads
+  /** Filled while the file is read: what became of each column. */
+  matches: ColumnMatch[]
+}
+
+/** Kinds of files that units deliver. */
+export const IMPORT_KINDS = ['csv', 'xlsx', 'json', 'jsonl'] as const
 
 /** Column named where the file as a whole, and no cell, is wrong. */
 export const WHOLE_FILE = '文件'
 
-export async function* rowsOf(dataset: Dataset, file: SourceFile): AsyncGenerator<SourceRow> {
+export async function* rowsOf(reading: Reading): AsyncGenerator<SourceRow> {
+  const { file } = reading
   try {
-    if (file.kind === 'json' || file.kind === 'jsonl') yield* fromObjects(dataset, file)
-    else yield* fromCells(dataset, file.kind === 'csv' ? csvRows(file) : xlsxRows(file))
+    if (file.kind === 'json' || file.kind === 'jsonl') yield* fromObjects(reading)
+    else yield* fromCells(reading, cellRows(file))
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    yield { row: error.row, errors: [{ column: WHOLE_FILE, reason: error.message }] }
+    yield { row: error.row, cells: [], isFatal: true, errors: [{ column: WHOLE_FILE, reason: error.message }] }
   }
 }
 
-async function* fromCells(dataset: Dataset, lines: AsyncIterable<string[]>): AsyncGenerator<SourceRow> {
+async function* fromCells(
+  { dataset, said, matches }: Reading,
+  lines: AsyncIterable<string[]>,
+): AsyncGenerator<SourceRow> {
   let heads: Heads | undefined
   let row = 0
   for await (const cells of lines) {
     row += 1
     if (cells.every((cell) => cell.trim() === '')) continue
     if (!heads) {
-      heads = readHeads(dataset, cells)
-      // Without its heads no cell can be read: the rows below would all be wrong in the same way.
-      if (heads.errors.length > 0) return yield { row, errors: heads.errors }
+      heads = readHeads(dataset, cells, said)
+      matches.push(...heads.matches)
+      if (heads.errors.length === 0) continue
+      yield { row, cells: [], isFatal: true, errors: heads.errors }
+    } else if (heads.errors.length > 0) {
+      // Without its heads no cell can be read. Only the first row is wanted: it shows what may stand in which column.
+      return yield { row, cells, isFatal: true, errors: [] }
     } else if (row > 2 || !isSecondHead(dataset, heads.columns, cells)) {
-      yield { row, ...fromLine(heads.columns, cells) }
+      yield { row, cells, ...fromLine(heads.columns, cells) }
     }
   }
   if (!heads) throw new UnreadableFile('文件中没有内容，请检查后重新导入')
@@ -50,22 +83,32 @@ function fromLine(
   return { raw }
 }
 
-async function* fromObjects(dataset: Dataset, file: SourceFile): AsyncGenerator<SourceRow> {
+async function* fromObjects({ dataset, file, said, matches }: Reading): AsyncGenerator<SourceRow> {
+  const places = new Map<string, number>()
   for await (const { row, fields } of jsonRows(file)) {
     const raw: Record<string, string> = {}
+    const cells: string[] = []
     const errors: CellError[] = []
     for (const [name, value] of Object.entries(fields)) {
-      const head = headOf(dataset, name)
-      if (head === 'ignored') continue
+      const { head, how } = findHead(dataset, name, said)
       const text = textOfJson(value)
-      if (head === 'unknown')
-        errors.push({ column: name.slice(0, 40), reason: '目录中没有这一项，请改为标准名称或删除' })
+      if (!places.has(name) && places.size < MOST_NAMES) {
+        places.set(name, matches.length)
+        matches.push(matchOf(name, head, how))
+      }
+      cells[places.get(name) ?? places.size] = text ?? JSON.stringify(value)
+      if (head === 'ignored') continue
+      if (head === 'unknown') errors.push({ column: shortened(name), reason: '目录中没有这一项，请改为标准名称或删除' })
       else if (text === null) errors.push({ column: head.label, reason: '应为文字；长号码请加引号' })
       else raw[head.key] = text
     }
-    yield errors.length > 0 ? { row, errors } : { row, raw }
+    const sent = Array.from(cells, (cell) => cell ?? '')
+    yield errors.length > 0 ? { row, cells: sent, errors } : { row, cells: sent, raw }
   }
 }
+
+/** As many columns as a spreadsheet may have; further names of objects have no column of their own. */
+const MOST_NAMES = 200
 
 /** Numbers that JSON cannot hold exactly are refused: they were codes. */
 function textOfJson(value: unknown): string | null {

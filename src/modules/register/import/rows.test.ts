@@ -2,24 +2,33 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type ArchivePart, archiveOf } from '../../../../test/register/archives.ts'
+import { type ArchivePart, makeArchive } from '../../../../test/register/archives.ts'
+import { examineFile } from '../../../kernel/sheets/source-file.server.ts'
 import { permit } from '../catalogue/datasets/double-publicity.ts'
-import { rowsOf, type SourceRow } from './rows.server.ts'
+import { NOTHING_SAID } from './heads.ts'
+import { IMPORT_KINDS, rowsOf } from './rows.server.ts'
 import { PERMIT } from './sample-rows.arbitrary.ts'
-import { examineFile } from './source-file.server.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'rows-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
+type Row = { row: number } & Record<string, unknown>
 const HEADS = Object.keys(PERMIT)
 const CELLS = Object.values(PERMIT)
 const csv = (...lines: string[][]) => lines.map((cells) => `${cells.join(',')}\r\n`).join('')
 
-async function read(name: string, content: string | Buffer): Promise<SourceRow[]> {
+async function read(name: string, content: string | Buffer): Promise<Row[]> {
   const file = path.join(folder, name)
   writeFileSync(file, content)
-  const rows: SourceRow[] = []
-  for await (const row of rowsOf(permit, await examineFile(file, name))) rows.push(row)
+  const rows: Row[] = []
+  const reading = {
+    dataset: permit,
+    file: await examineFile(file, name, IMPORT_KINDS),
+    said: NOTHING_SAID,
+    matches: [],
+  }
+  for await (const { cells, isFatal, ...row } of rowsOf(reading))
+    if ('raw' in row || row.errors.length > 0) rows.push(row)
   return rows
 }
 
@@ -137,7 +146,7 @@ describe('a spreadsheet', () => {
   const cellsOf = (cells: string[], row: number) =>
     `<row r="${row}">${cells.map((cell, index) => `<c r="${String.fromCharCode(65 + index)}${row}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
   const book = (sheetData: string, more: ArchivePart[] = []) =>
-    archiveOf([
+    makeArchive([
       {
         name: '[Content_Types].xml',
         content: '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
@@ -196,7 +205,7 @@ describe('a spreadsheet', () => {
 
   it.each([
     ['cut short', book(cellsOf(HEADS, 1)).subarray(0, 300)],
-    ['without sheets', archiveOf([{ name: 'a.xml', content: '<a/>' }])],
+    ['without sheets', makeArchive([{ name: 'a.xml', content: '<a/>' }])],
     ['with two names for a part', book('', [{ name: 'xl/styles.xml', content: '<a/>', localName: 'xl/x.exe' }])],
     ['with something behind it', Buffer.concat([book(cellsOf(HEADS, 1)), Buffer.from('<html>')])],
   ])('%s is refused', async (_, bytes) => {
@@ -208,7 +217,7 @@ describe('a file', () => {
   it.each([
     ['a.txt', 'x', '只接收'],
     ['a.csv', '', '文件是空的'],
-    ['a.csv', archiveOf([{ name: 'a.xml', content: '<a/>' }]), '文件内容与扩展名不符'],
+    ['a.csv', makeArchive([{ name: 'a.xml', content: '<a/>' }]), '文件内容与扩展名不符'],
     ['a.xlsx', 'not a zip', '文件内容与扩展名不符'],
     ['a.csv', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '这是旧版 .xls 表格'],
   ])('%s that is not what it says is refused', async (name, content, reason) => {

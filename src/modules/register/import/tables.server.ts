@@ -1,13 +1,18 @@
 import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '../../../kernel/data/columns.server.ts'
+import type { ColumnMatch } from './heads.ts'
+import type { Run } from './run.ts'
 
-/** One delivery of records, whole or not at all. */
+/** One delivery of records. */
 export const importBatch = pgTable('import_batch', {
   batchNo: text('batch_no').primaryKey(),
   dataset: text('dataset').notNull(),
   fileName: text('file_name').notNull(),
-  /** Staged until a second person accepts or rejects it; refused where something in the file is wrong. */
-  status: text('status', { enum: ['staged', 'accepted', 'refused', 'rejected'] }).notNull(),
+  /**
+   * Staged until a second person accepts or rejects it; refused where nothing in the file can be taken; partial where some
+   * rows are wrong and whoever sent it has not said yet what becomes of the others.
+   */
+  status: text('status', { enum: ['staged', 'accepted', 'refused', 'rejected', 'partial'] }).notNull(),
   /** Whose delivery it is: only they and the centre see it. Null where no unit sent it. */
   unit: text('unit'),
   /** The source that is trusted to publish without a second person; null of everything else. */
@@ -20,7 +25,17 @@ export const importBatch = pgTable('import_batch', {
   queuedCount: integer('queued_count').notNull().default(0),
   /** The first errors, each with row, column and reason; all of them are in the error file. */
   errors: jsonb('errors').$type<{ row: number; column: string; reason: string }[]>().notNull().default([]),
+  /** What reading it has given; null of batches from before that was kept. */
+  run: jsonb('run').$type<Run>(),
+  /** What became of the columns of the file. */
+  columns: jsonb('columns').$type<ColumnMatch[]>().notNull().default([]),
+  /** The cells of its first row, encrypted. */
+  sampleSealed: text('sample_sealed'),
+  /** The batch whose wrong rows it brings again. */
+  mends: text('mends'),
   importedBy: text('imported_by').notNull(),
+  /** Who handed the good rows on, where others were wrong. */
+  submittedBy: text('submitted_by'),
   importedAt: moment('imported_at').notNull().defaultNow(),
   decidedBy: text('decided_by'),
   decidedAt: moment('decided_at'),
@@ -60,4 +75,40 @@ export const importQueue = pgTable(
     decidedAt: moment('decided_at'),
   },
   (table) => [index('import_queue_waiting').on(table.decision, table.id)],
+)
+
+/** A row that was wrong, as it was sent, encrypted: it goes back to whoever mends it. */
+export const importBad = pgTable(
+  'import_bad',
+  {
+    batchNo: text('batch_no')
+      .notNull()
+      .references(() => importBatch.batchNo),
+    rowNo: integer('row_no').notNull(),
+    cellsSealed: text('cells_sealed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.batchNo, table.rowNo] })],
+)
+
+/** A file with columns that nobody knows, encrypted, until somebody has said what they are. */
+export const importSource = pgTable('import_source', {
+  batchNo: text('batch_no')
+    .primaryKey()
+    .references(() => importBatch.batchNo),
+  fileSealed: text('file_sealed').notNull(),
+})
+
+/** What a unit calls a column of its own: the item it is, or null for one that is passed over. */
+export const importColumn = pgTable(
+  'import_column',
+  {
+    unit: text('unit').notNull(),
+    dataset: text('dataset').notNull(),
+    /** As heads are compared. */
+    head: text('head').notNull(),
+    item: text('item'),
+    saidBy: text('said_by').notNull(),
+    saidAt: moment('said_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.unit, table.dataset, table.head] })],
 )

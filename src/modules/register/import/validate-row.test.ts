@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { archivedList } from '../catalogue/datasets/archived-list.ts'
 import { penalty, permit } from '../catalogue/datasets/double-publicity.ts'
 import { PENALTY, PERMIT, RESIDENT } from './sample-rows.arbitrary.ts'
 import { validateRow } from './validate-row.ts'
@@ -111,6 +112,18 @@ describe('a row', () => {
     [{ ...PERSON, creditCode: PENALTY.creditCode }, '主体为自然人时不应填写统一社会信用代码'],
   ])('is refused when code and kind of subject contradict each other', (change, reason) => {
     expect(penaltyRow(change)).toMatchObject({ errors: [{ reason }] })
+  })
+})
+
+describe('a row of a list that is closed', () => {
+  const reasonOn = (listedAt: string): string | undefined => {
+    const verdict = validateRow(archivedList, { listedAt }, TODAY)
+    return 'errors' in verdict ? verdict.errors.find(({ column }) => column === '列入日期')?.reason : undefined
+  }
+
+  it('is taken if it was decided before, and refused from that day on', () => {
+    expect(reasonOn('2026-03-31')).toBeUndefined()
+    expect(reasonOn('2026-04-01')).toBe('历史归档名单自 2026-04-01 起不再新增，请按现行规定报送')
   })
 })
 

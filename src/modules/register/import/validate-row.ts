@@ -1,6 +1,6 @@
 import { tellSubjectKind } from '../../../kernel/identity/credit-code.ts'
 import { checkResidentId } from '../../../kernel/identity/resident-id.ts'
-import { type Dataset, type Item, itemOf, subjectTypeOf } from '../catalogue/dataset.ts'
+import { type Dataset, findItem, type Item, subjectTypeOf } from '../catalogue/dataset.ts'
 import { readItem } from './item-value.ts'
 import { personalDataIn, reviewPersons } from './personal-data.ts'
 
@@ -38,7 +38,7 @@ export function validateRow(dataset: Dataset, raw: Readonly<Record<string, strin
     if (value && item.refuses?.words.some((word) => value.includes(word))) refuse(item, item.refuses.reason)
   }
   for (const [key, reason] of contradictions(dataset, values, isPerson, today)) {
-    refuse(itemOf(dataset, key), reason)
+    refuse(findItem(dataset, key), reason)
   }
   if (errors.size > 0) return { errors: [...errors].map(([item, reason]) => ({ column: item.label, reason })) }
 
@@ -56,7 +56,7 @@ function isRequired({ required }: Item, values: Record<string, string>): boolean
 
 function requiredReason(dataset: Dataset, { required }: Item): string {
   if (typeof required !== 'object') return '不能为空，请填写'
-  const condition = itemOf(dataset, required.item)
+  const condition = findItem(dataset, required.item)
   return `${condition?.label}为“${required.oneOf.join('”或“')}”时不能为空，请填写`
 }
 
@@ -67,9 +67,11 @@ function* contradictions(
   isPerson: boolean,
   today: string,
 ): Generator<[key: string, reason: string]> {
-  const { common, items } = dataset
+  const { common, items, closedOn } = dataset
   const decided = values[common.decisionDate]
   if (decided && decided > today) yield [common.decisionDate, '不能晚于今天']
+  if (decided && closedOn && decided >= closedOn)
+    yield [common.decisionDate, `${dataset.name}自 ${closedOn} 起不再新增，请按现行规定报送`]
 
   const from = common.validFrom && values[common.validFrom]
   const until = common.validUntil && values[common.validUntil]
@@ -99,7 +101,7 @@ function* contradictions(
 
 /** Whether the dataset tells individual businesses from other organisations at all; a pharmacy may be either. */
 const knowsIndividuals = (dataset: Dataset): boolean =>
-  itemOf(dataset, dataset.common.subjectType!)?.options?.includes('个体工商户') ?? false
+  findItem(dataset, dataset.common.subjectType!)?.options?.includes('个体工商户') ?? false
 
 /** Whether the number is one of a resident id: the item beside it says so, or nothing says otherwise of the subject. */
 function isResidentIdItem({ common, items }: Dataset, key: string, values: Record<string, string>): boolean {

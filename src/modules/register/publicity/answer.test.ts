@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answerOf } from './answer.ts'
+import { routeOfRule } from '../catalogue/catalogue.ts'
+import { answerQuestion } from './answer.ts'
 import { overviewOn } from './overview.ts'
 import type { PublicityFacts } from './publicity.ts'
 
@@ -13,32 +14,32 @@ const penalty = (facts: Partial<PublicityFacts>): PublicityFacts => ({
 
 describe('the answer of the calculator', () => {
   it.each([
-    ['公示到2027年6月1日，次日起自动停止公示；2026年9月2日起已经可以申请修复。', penalty({ severity: 2 })],
-    ['公示到2029年6月1日，次日起自动停止公示；最早可于2027年6月2日申请修复，还有199天。', penalty({ severity: 3 })],
+    ['公示到2027年6月1日，次日起自动停止公示；已满最短公示期，可以申请修复。', penalty({ severity: 2 })],
+    ['公示到2029年6月1日，次日起自动停止公示；2027-06-02 起可以申请修复，还有 199 天。', penalty({ severity: 3 })],
     ['这类信息不予公示，不需要申请修复。', penalty({ category: '警告' })],
     [
-      '公示到2027年6月1日，次日起自动停止公示；2026年9月2日起已经可以申请修复。失信程度由认定单位认定，以上按一般失信估算。',
+      '公示到2027年6月1日，次日起自动停止公示；已满最短公示期，可以申请修复。失信程度由认定单位认定，以上按一般失信估算。',
       penalty({ category: '罚款', amount: 300 }),
     ],
     [
       '公示期已于2026年3月31日届满，2026年4月1日起停止公示，不需要申请修复。',
       penalty({ severity: 2, decisionDate: '2024-06-01' }),
     ],
-    ['公示没有固定期限；履行义务、纠正失信行为后即可申请修复。', { rule: 'abnormal', decisionDate: '2026-06-01' }],
+    ['公示没有固定期限；由认定单位办理，随时可以申请。', { rule: 'abnormal', decisionDate: '2026-06-01' }],
     [
-      '公示到2027年6月1日，次日起自动停止公示；公示期内不能提前终止公示。',
+      '公示到2027年6月1日，次日起自动停止公示；公示期内不能提前终止，到期自动停止公示。',
       { rule: 'procurement', decisionDate: '2026-06-01' },
     ],
   ] satisfies [string, PublicityFacts][])('says %s', (summary, facts) => {
-    const answer = answerOf(facts, TODAY)
+    const answer = answerQuestion(facts, routeOfRule(facts.rule), TODAY)
 
     expect(answer.summary).toBe(summary)
   })
 
   it('says who graded the act', () => {
-    const stated = answerOf(penalty({ severity: 3 }), TODAY).severity
-    const derived = answerOf(penalty({ category: '警告' }), TODAY).severity
-    const left = answerOf(penalty({ category: '罚款' }), TODAY).severity
+    const stated = answerQuestion(penalty({ severity: 3 }), routeOfRule('penalty'), TODAY).severity
+    const derived = answerQuestion(penalty({ category: '警告' }), routeOfRule('penalty'), TODAY).severity
+    const left = answerQuestion(penalty({ category: '罚款' }), routeOfRule('penalty'), TODAY).severity
 
     expect(left).toBe(
       '由认定单位认定（罚款、没收的失信程度，由认定单位按照行业主管部门公布的分类标准认定）；以上日期按一般估算',

@@ -1,7 +1,9 @@
 import { addDays, dayInWords } from '../../../kernel/format/calendar-day.ts'
+import type { RepairRoute } from '../catalogue/repair-route.ts'
 import { computePublicity, type Publicity, type PublicityFacts } from './publicity.ts'
+import { type RepairVerdict, repairVerdict } from './repair-verdict.ts'
 import { SEVERITY_NAMES, type SeverityRule, severityRuleFor } from './severity.ts'
-import { type PublicityStatus, publicityStatusOn, type RepairState, repairOn } from './status.ts'
+import { type PublicityStatus, publicityStatusOn } from './status.ts'
 import { drawTimeline, type Timeline } from './timeline.ts'
 
 export interface Answer {
@@ -11,11 +13,13 @@ export interface Answer {
   /** How severe the act is and who says so; only of penalties. */
   severity: string | null
   publicity: Publicity
+  /** Null where nothing is shown that could be repaired. */
+  verdict: RepairVerdict | null
   timeline: Timeline | null
 }
 
 /** What the calculator tells a visitor about facts that need not belong to any record. */
-export function answerOf(facts: PublicityFacts, today: string): Answer {
+export function answerQuestion(facts: PublicityFacts, route: RepairRoute, today: string): Answer {
   const publicity = computePublicity(facts)
   const record = {
     publicityFrom: publicity.from,
@@ -25,36 +29,29 @@ export function answerOf(facts: PublicityFacts, today: string): Answer {
     endedReason: null,
     blocked: false,
     shareScope: 1,
+    flag: null,
+    authority: route.through === 'court' ? '执行法院' : '认定单位',
+    ruleId: publicity.ruleId,
   }
+  const verdict = repairVerdict(route, record, today)
   const status = publicityStatusOn(record, today)
   return {
-    summary: summaryOf(publicity, status, repairOn(record, today), facts) + estimateNote(facts),
+    summary: summaryOf(publicity, status, verdict) + estimateNote(facts),
     status,
     severity: facts.rule === 'penalty' ? severityOf(facts) : null,
     publicity,
+    verdict,
     timeline: drawTimeline(publicity, today),
   }
 }
 
-function summaryOf(
-  { from, until }: Publicity,
-  status: PublicityStatus,
-  repair: RepairState | null,
-  { obligationsMetAt }: PublicityFacts,
-): string {
+function summaryOf({ until }: Publicity, status: PublicityStatus, verdict: RepairVerdict | null): string {
   if (status === '不予公示') return '这类信息不予公示，不需要申请修复。'
   if (status === '已届满' && until) {
     return `公示期已于${dayInWords(until)}届满，${dayInWords(addDays(until, 1))}起停止公示，不需要申请修复。`
   }
-  return `${until ? `公示到${dayInWords(until)}，次日起自动停止公示` : '公示没有固定期限'}；${
-    repair?.earliest === from && !obligationsMetAt ? '履行义务、纠正失信行为后即可申请修复' : repairWords(repair)
-  }。`
-}
-
-function repairWords(repair: RepairState | null): string {
-  if (!repair?.earliest) return '公示期内不能提前终止公示'
-  if (repair.open) return `${dayInWords(repair.earliest)}起已经可以申请修复`
-  return `最早可于${dayInWords(repair.earliest)}申请修复，还有${repair.daysToWait}天`
+  const end = until ? `公示到${dayInWords(until)}，次日起自动停止公示` : '公示没有固定期限'
+  return `${end}；${verdict?.sentence ?? '公示期内不能提前终止公示'}。`
 }
 
 /** The severity nobody has stated, by a rule that leaves it to the authority. */

@@ -6,7 +6,7 @@ import type { Term } from './terms.ts'
 const WITHOUT_END = '2099-12-31'
 
 /** The days that follow from a term. */
-export function datesOf(term: Term, facts: PublicityFacts): Omit<Publicity, 'ruleId' | 'basis'> {
+export function computeDates(term: Term, facts: PublicityFacts): Omit<Publicity, 'ruleId' | 'basis'> {
   const from = (facts.rule === 'validity' && facts.validFrom) || facts.decisionDate
   const until = untilOf(term, from, facts)
   if (term.hidden || (until && until < from)) {

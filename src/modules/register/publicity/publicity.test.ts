@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { datesOf } from './dates.ts'
+import { computeDates } from './dates.ts'
 import { computePublicity, type Publicity } from './publicity.ts'
 import { publicityStatusOn } from './status.ts'
 
@@ -250,7 +250,7 @@ describe('a term that waits for obligations', () => {
     ['ends at the maximum when they were met before', '2026-08-01', '2027-06-01'],
     ['ends when they are met after the maximum', '2027-09-15', '2027-09-15'],
   ])('%s', (_, obligationsMetAt, until) => {
-    const days = datesOf(term, {
+    const days = computeDates(term, {
       rule: 'penalty',
       decisionDate: '2026-06-01',
       ...(obligationsMetAt && { obligationsMetAt }),

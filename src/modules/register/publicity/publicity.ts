@@ -1,10 +1,10 @@
 import { addDays, earlier, later } from '../../../kernel/format/calendar-day.ts'
 import type { PublicityRule } from '../catalogue/dataset.ts'
 import { meets } from './conditions.ts'
-import { datesOf, within } from './dates.ts'
+import { computeDates, within } from './dates.ts'
 import { RULE_SETS, type RuleSet, ruleSetOn } from './rule-sets.ts'
 import { classifySeverity } from './severity.ts'
-import { basisOf, takenOver } from './words.ts'
+import { takenOver, writeBasis } from './words.ts'
 
 /** What the rules look at. Days are written as 2026-11-15. */
 export interface PublicityFacts {
@@ -64,7 +64,7 @@ function under(set: RuleSet, facts: PublicityFacts): Publicity {
   const clauses = set.rules[facts.rule === 'commitment' && facts.severity ? 'penalty' : facts.rule]
   const clause = clauses.find(({ when }) => meets(when, facts))!
   const ruleId = [set.id, facts.rule, clause.id].filter(Boolean).join('/')
-  return { ...datesOf(clause.term, facts), ruleId, basis: basisOf(set, clause) }
+  return { ...computeDates(clause.term, facts), ruleId, basis: writeBasis(set, clause) }
 }
 
 /** The later rule set, if it is kinder to the subject; it changes nothing before its first day. */

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { checkQuestion, isAsked, queryOf, questionOf } from './question.ts'
+import { checkQuestion, isAsked, readQuestion, writeQuery } from './question.ts'
 
 const TODAY = '2026-11-15'
 function read(query: string) {
-  const question = questionOf(new URLSearchParams(query))
+  const question = readQuestion(new URLSearchParams(query))
   return { question, ...checkQuestion(question, TODAY) }
 }
 
 describe('a question to the calculator', () => {
   it('is none before something was asked', () => {
-    const question = questionOf(new URLSearchParams())
+    const question = readQuestion(new URLSearchParams())
 
     expect(question).toMatchObject({ info: 'penalty', procedure: 'ordinary', kinds: [] })
     expect(['', 'info=tax', 'info=tax&decisionDate='].map((query) => isAsked(new URLSearchParams(query)))).toEqual([
@@ -24,9 +24,9 @@ describe('a question to the calculator', () => {
       'info=penalty&decisionDate=2026-06-01&kinds=罚款&kinds=警告&severity=&matter=违反《食品安全法》&metOn=%3C%26%3D',
     )
 
-    const query = queryOf(question)
+    const query = writeQuery(question)
 
-    expect(questionOf(new URLSearchParams(query))).toEqual(question)
+    expect(readQuestion(new URLSearchParams(query))).toEqual(question)
     expect(query).not.toContain('severity')
   })
 

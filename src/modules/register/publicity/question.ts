@@ -47,7 +47,7 @@ const LONGEST = 100
 /** An address without this was not asked yet: whoever opens the form is told of no errors. */
 export const isAsked = (search: URLSearchParams): boolean => search.has('decisionDate')
 
-export function questionOf(search: URLSearchParams): Question {
+export function readQuestion(search: URLSearchParams): Question {
   const text = (name: string) => (search.get(name) ?? '').trim().slice(0, LONGEST)
   return {
     info: text('info') || 'penalty',
@@ -64,7 +64,7 @@ export function questionOf(search: URLSearchParams): Question {
 }
 
 /** The address that asks this question again. What was left empty is left out. */
-export function queryOf(question: Question): string {
+export function writeQuery(question: Question): string {
   const entries = Object.entries(question).flatMap(([name, value]: [string, string | string[]]) =>
     [value].flat().map((one) => [name, one] as [string, string]),
   )

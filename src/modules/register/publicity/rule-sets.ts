@@ -63,6 +63,8 @@ export const RULE_SETS: readonly RuleSet[] = [
             ],
           },
           subject: '特定严重失信的行政处罚信息',
+          final:
+            '食品药品、生态环境、安全生产等领域责令停产停业、吊销许可证件的处罚，按作出决定时的规定公示到最长期限，期间不能修复。',
           term: { max: 36, repair: 'none' },
         },
         {

@@ -34,6 +34,8 @@ export interface Clause {
   source?: string
   /** One more sentence for the person concerned. */
   note?: string
+  /** Why a negative record is shown to its last day: nothing ends it earlier. */
+  final?: string
   term: Term
 }
 
@@ -113,6 +115,7 @@ export const LIST_RULES = {
       subject: '政府采购严重违法失信行为记录',
       source: '《中华人民共和国政府采购法》',
       note: '公示到禁止参加政府采购活动的期限届满为止。',
+      final: '禁止参加政府采购活动的期限届满前一直公示，法律没有规定可以提前停止。',
       term: { max: 12, statedUpTo: 36, repair: 'none' },
     },
   ],

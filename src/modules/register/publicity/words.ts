@@ -3,7 +3,7 @@ import type { RuleSet } from './rule-sets.ts'
 import type { Clause, Term } from './terms.ts'
 
 /** The clause as a sentence for the person concerned; the periods are read from the term, so that they cannot differ. */
-export function basisOf(set: RuleSet, { subject, source, note, term }: Clause): string {
+export function writeBasis(set: RuleSet, { subject, source, note, term }: Clause): string {
   const parts = [`${subject}${periodInWords(term)}`, repairInWords(term)].filter(Boolean).join('；')
   return `依据${source ?? set.source}，${parts}。${note ?? ''}`
 }

@@ -8,8 +8,10 @@ import { datasetOf, datasetsOfBlock } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { type RegisterQuery, register } from './contract.ts'
 import { createDebtors, type DebtorNeeds } from './debtors.server.ts'
-import { presentSummary } from './record-presenting.server.ts'
+import { presentSummary } from './public-record.server.ts'
 import { recordsOf } from './records.server.ts'
+import { ownRepairCalls, repairCalls } from './repair-contract.ts'
+import { repairRecordsOf } from './repair-records.server.ts'
 
 const SAFETY_DATASETS = { food: 'food-safety', medicine: 'drug-safety', produce: 'work-safety' }
 const SAFETY_LISTS = { black: '黑名单', white: '白名单', check: '检查名单' }
@@ -21,9 +23,12 @@ export interface RecordsNeeds {
   seal: Seal
   holdsCaptcha: DebtorNeeds['holdsCaptcha']
   takeCaptcha: DebtorNeeds['takeCaptcha']
+  /** The organisation that an account was verified to speak for. */
+  firmOf(userId: string): Promise<{ name: string; code: string } | null>
 }
 
-export function openRecords(doors: Doors, { db, changes, now, seal, holdsCaptcha, takeCaptcha }: RecordsNeeds) {
+export function openRecords(doors: Doors, needs: RecordsNeeds) {
+  const { db, changes, now, seal, holdsCaptcha, takeCaptcha } = needs
   const records = recordsOf(db, changes, () => dateKey(now()))
   const debtors = createDebtors(open('dishonest-debtor'), { records, seal, now, holdsCaptcha, takeCaptcha })
   const list = (code: string, query: RegisterQuery) => records.page([open(code)], query)
@@ -31,7 +36,7 @@ export function openRecords(doors: Doors, { db, changes, now, seal, holdsCaptcha
 
   /** As the provincial portal lists: flat rows, with the columns beside them. */
   async function columnShowList(code: string, query: RegisterQuery) {
-    const { records: rows, columns, updatedAt, ...page } = await list(code, query)
+    const { records: rows, columns, sort, updatedAt, ...page } = await list(code, query)
     const dataset = open(code)
     const flat = rows.map((row) => ({
       dataId: row.id,
@@ -42,10 +47,10 @@ export function openRecords(doors: Doors, { db, changes, now, seal, holdsCaptcha
       severity: row.severity ?? '',
       flag: row.flag ?? '',
     }))
-    return { columnShowList: { ...page, records: flat }, columns, updatedAt }
+    return { columnShowList: { ...page, records: flat }, columns, sort, updatedAt }
   }
 
-  // Most of these calls the city ordered for one dataset by a path of its own. A dataset without such an order is read by
+  // The specification has most of these calls for one dataset, by a path of its own. A dataset without one is read by
   // `records` and `record`.
   doors.implement(register, {
     permitList: ({ query }) => columnShowList('permit', query),
@@ -71,6 +76,14 @@ export function openRecords(doors: Doors, { db, changes, now, seal, holdsCaptcha
     penaltiesOf: async ({ query }) => ({
       records: (await records.ofExactly(open('penalty'), query.subject, 100)).map(presentSummary),
     }),
+  })
+  const repair = repairRecordsOf(db, records.today)
+  doors.implement(repairCalls, {
+    recordsOf: ({ query: { subject, ...query } }) => repair.ofSubject(subject, query),
+  })
+  doors.implement(ownRepairCalls, {
+    mine: async ({ query, caller: { actor } }) =>
+      repair.ofFirm(actor.kind === 'user' ? await needs.firmOf(actor.userId) : null, query),
   })
   return records
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { day, identifier, keyword, text } from '../../../kernel/forms/fields.ts'
+import { Sort } from './list-order.ts'
 
 /** Lists are read to this row; beyond it a reader narrows the list instead. */
 export const DEEPEST_ROW = 10_000
@@ -19,6 +20,8 @@ export const RecordSummary = z.object({
   subjectName: z.string(),
   subjectCode: z.string().nullable(),
   title: z.string(),
+  /** What it is about in one line: what is permitted, what a fine is for and how much it is. */
+  headline: z.string(),
   documentNo: z.string().nullable(),
   category: z.string().nullable(),
   authority: z.string(),
@@ -29,8 +32,12 @@ export const RecordSummary = z.object({
   publicityFrom: z.string().nullable(),
   publicityUntil: z.string().nullable(),
   repairableFrom: z.string().nullable(),
+  reapplyFrom: z.string().nullable(),
+  /** The rule these days were computed by: R-2026/penalty/general. */
+  ruleId: z.string(),
+  /** What it cost, in 万元: 罚款 3.2. */
+  amounts: z.array(z.object({ label: z.string(), value: z.string() })),
   updatedAt: z.string(),
-  /** Page that shows the record. */
   address: z.string(),
   values: z.record(z.string(), z.string()),
 })
@@ -40,11 +47,13 @@ const Column = z.object({ key: z.string(), label: z.string() })
 
 export const RegisterPage = pageOf(RecordSummary).extend({
   columns: z.array(Column),
+  /** The order it really has: not by name where too many fit. */
+  sort: Sort,
   updatedAt: z.string().nullable(),
 })
 export type RegisterPage = z.output<typeof RegisterPage>
 
-export const RecordDetail = RecordSummary.omit({ values: true }).extend({
+export const RecordDetail = RecordSummary.omit({ values: true, headline: true }).extend({
   items: z.array(Column.extend({ code: z.string().nullable(), value: z.string() })),
   provider: z.string(),
   legalBasis: z.string(),
@@ -69,6 +78,7 @@ export const RegisterQuery = Paging.extend({
   region: identifier('区县').optional(),
   from: day('开始日期').optional(),
   to: day('结束日期').optional(),
+  sort: Sort.optional().describe('排序；newest 最新在前，oldest 最早在前，name 按名称，结果不超过 2000 条时可用'),
   /** Only subjects of the free trade area. */
   zone: z.enum(['free-trade'], { error: '片区应为 free-trade' }).optional().describe('片区；只查自贸片区的主体'),
 })
@@ -78,6 +88,7 @@ export type RegisterQuery = z.output<typeof RegisterQuery>
 const ColumnShowList = z.object({
   columnShowList: pageOf(z.record(z.string(), z.string())),
   columns: z.array(Column),
+  sort: Sort,
   updatedAt: z.string().nullable(),
 })
 
@@ -280,7 +291,8 @@ export const register = contract({
     method: 'GET',
     path: '/register/repair/penalties',
     access: 'public',
-    summary: '查询一个单位正在公示的行政处罚及可修复日期；名称或统一社会信用代码须完全一致',
+    summary:
+      '查询一个单位正在公示的行政处罚及可修复日期；名称或统一社会信用代码须完全一致，全部失信信息的结论见 register/repair/records',
     query: z.object({ subject: text('单位全称或统一社会信用代码', { min: 4, max: 200 }) }),
     data: z.object({ records: z.array(RecordSummary) }),
     example: { query: { subject: '榕屿恒岳建设工程有限公司' } },

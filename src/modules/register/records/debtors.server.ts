@@ -5,7 +5,7 @@ import { toPage } from '../../../kernel/calls/paging.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import type { RecordDetail, RegisterPage, RegisterQuery } from './contract.ts'
-import { presentDetail, presentSummary } from './record-presenting.server.ts'
+import { presentDetail, presentSummary } from './public-record.server.ts'
 import { listColumns, type Records } from './records.server.ts'
 
 export interface DebtorNeeds {
@@ -59,7 +59,7 @@ export function createDebtors(dataset: Dataset, { records, seal, now, holdsCaptc
     if (!(await takeCaptcha(captchaTicket, PURPOSE, caller))) throw unsolved()
     const found = rows.map(presentSummary).map((row) => ({ ...row, address: withPass(row.id, row.address) }))
     const columns = listColumns(dataset, 'persons')
-    return { ...toPage(found, found.length, first), columns, updatedAt }
+    return { ...toPage(found, found.length, first), columns, sort: 'newest', updatedAt }
   }
 
   async function detail(id: string, pass: string | undefined): Promise<RecordDetail> {

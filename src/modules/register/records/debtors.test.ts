@@ -27,6 +27,7 @@ const stored = (id: string): StoredRecord => ({
   publicityMinUntil: null,
   publicityUntil: '2028-06-01',
   repairableFrom: null,
+  reapplyFrom: null,
   ruleId: 'R-2026/enforcement',
   flag: null,
   items: {},

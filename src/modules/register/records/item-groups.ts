@@ -1,4 +1,4 @@
-import { type Dataset, itemOf } from '../catalogue/dataset.ts'
+import { type Dataset, findItem } from '../catalogue/dataset.ts'
 import type { RecordDetail } from './contract.ts'
 
 interface ShownItem {
@@ -34,7 +34,7 @@ export function itemGroups(dataset: Dataset, record: RecordDetail, regions: Read
   ]
   for (const { key, label, value } of record.items) {
     const shown = key === common.region ? (regions.get(value) ?? value) : value
-    const wide = itemOf(dataset, key)?.type === 'prose' || shown.length > LONGEST_IN_COLUMN
+    const wide = findItem(dataset, key)?.type === 'prose' || shown.length > LONGEST_IN_COLUMN
     groups[groupOf(key)]!.items.push({ label, value: shown, wide })
   }
   return groups.filter(({ items }) => items.length > 0)

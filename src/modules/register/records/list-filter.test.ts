@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { categoryChoice, filterFromSearch, isNarrowed } from './list-filter.ts'
-import { listOnPage, tabOf } from './lists.ts'
+import { chooseTab, listOnPage } from './lists.ts'
 
 const penalties = listOnPage('/double-publicity-info').tabs[1]!
 const regions = [{ code: '350091' }]
@@ -74,6 +74,6 @@ describe('the tab of an address', () => {
     ['column=produce&list=white', { column: 'produce', list: 'white' }],
     ['column=nothing&list=<b>', { column: 'food', list: 'black' }],
   ])('%s', (query, expected) => {
-    expect(tabOf(safety, new URLSearchParams(query)).query).toEqual(expected)
+    expect(chooseTab(safety, new URLSearchParams(query)).query).toEqual(expected)
   })
 })

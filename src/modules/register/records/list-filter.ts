@@ -1,7 +1,8 @@
 import { isCalendarDate } from '../../../kernel/format/date.ts'
-import { keywordOf } from '../../../kernel/pages/keyword.ts'
+import { readKeyword } from '../../../kernel/pages/keyword.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
-import { itemOf } from '../catalogue/dataset.ts'
+import { findItem } from '../catalogue/dataset.ts'
+import type { Sort } from './list-order.ts'
 import type { ListTab } from './lists.ts'
 
 /** What a reader narrows a list by; everything else in the address is ignored. */
@@ -26,7 +27,7 @@ const LONGEST_LABEL = 6
 export function categoryChoice({ datasets, category }: ListTab): CategoryChoice | null {
   const groups = datasets.map((code) => {
     const dataset = knownDataset(code)
-    const item = dataset.common.category ? itemOf(dataset, dataset.common.category) : undefined
+    const item = dataset.common.category ? findItem(dataset, dataset.common.category) : undefined
     const label = item && item.label.length <= LONGEST_LABEL ? item.label : '类别'
     return { name: dataset.name, label, options: item?.options ?? [] }
   })
@@ -45,18 +46,24 @@ export function filterFromSearch(
 ): ListFilter {
   const category = search.get('category')
   const region = search.get('region')
-  const authority = keywordOf(search.get('authority'))
+  const authority = readKeyword(search.get('authority'))
   const days = [dayOf(search.get('from')), dayOf(search.get('to'))] as const
   // Two days in the wrong order are meant in the right one.
   const [from, to] = days[0] && days[1] && days[0] > days[1] ? [days[1], days[0]] : days
   return {
-    keyword: keywordOf(search.get('keyword')),
+    keyword: readKeyword(search.get('keyword')),
     ...(category && categories?.groups.some(({ options }) => options.includes(category)) ? { category } : {}),
     ...(authority ? { authority } : {}),
     ...(region && regions.some(({ code }) => code === region) ? { region } : {}),
     ...(from ? { from } : {}),
     ...(to ? { to } : {}),
   }
+}
+
+/** The order an address asks for. */
+export const readSort = (search: URLSearchParams): Sort => {
+  const asked = search.get('sort')
+  return asked === 'oldest' || asked === 'name' ? asked : 'newest'
 }
 
 export const isNarrowed = ({ keyword, ...rest }: ListFilter): boolean => keyword !== '' || Object.keys(rest).length > 0

@@ -71,7 +71,7 @@ export function listOnPage(path: string): RegisterList {
 }
 
 /** The tab an address asks for, or the first. */
-export function tabOf({ tabs }: RegisterList, search: URLSearchParams): ListTab {
+export function chooseTab({ tabs }: RegisterList, search: URLSearchParams): ListTab {
   const score = ({ query }: ListTab) =>
     Object.entries(query).filter(([name, value]) => search.get(name) === value).length
   return tabs.reduce((best, tab) => (score(tab) > score(best) ? tab : best), tabs[0])

@@ -1,8 +1,8 @@
 import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
-import { fieldOf } from '../../../kernel/forms/form.ts'
-import { formOf } from '../../../kernel/pages/posted-form.ts'
+import { readField } from '../../../kernel/forms/form.ts'
+import { readForm } from '../../../kernel/pages/posted-form.ts'
 import type { FormCaptcha } from '../../../ui/forms/captcha-field.tsx'
-import { captchaStepOf } from '../../captcha/form-contract.ts'
+import { makeCaptchaStep } from '../../captcha/form-contract.ts'
 import { type RegisterPage, register } from './contract.ts'
 
 const PERSON_PURPOSE = 'dishonest-person'
@@ -24,8 +24,8 @@ export const emptyPersonSearch = async (args: LoaderArguments): Promise<PersonSe
 
 /** The name is posted, so that it stands in no address, no history and no log. */
 export async function searchPersons(args: LoaderArguments): Promise<PersonSearch> {
-  const form = formOf(args)
-  const read = (name: string) => fieldOf(form, name)?.trim() ?? ''
+  const form = readForm(args)
+  const read = (name: string) => readField(form, name)?.trim() ?? ''
   const name = read('name').slice(0, 50)
   const captcha = captchaOf(args)
   const shown = (next: FormCaptcha, errors: Record<string, string> = {}, found: RegisterPage | null = null) => ({
@@ -44,4 +44,4 @@ export async function searchPersons(args: LoaderArguments): Promise<PersonSearch
   return answer.ok ? shown(next, {}, answer.data) : shown(next, { captchaAnswer: answer.msg })
 }
 
-const captchaOf = (args: LoaderArguments) => captchaStepOf(attemptOf(args), PERSON_PURPOSE)
+const captchaOf = (args: LoaderArguments) => makeCaptchaStep(attemptOf(args), PERSON_PURPOSE)

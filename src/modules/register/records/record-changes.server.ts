@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import { type AuditEntry, audit } from '../../../kernel/data/audit.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
@@ -8,7 +8,9 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { recordAddress } from '../catalogue/addresses.ts'
 import { datasetOf, datasetOfResource } from '../catalogue/catalogue.ts'
-import { type Dataset, itemOf } from '../catalogue/dataset.ts'
+import { type Dataset, findItem } from '../catalogue/dataset.ts'
+import type { PassOn } from './desk-contract.ts'
+import { createRecordEndings } from './record-endings.server.ts'
 import { prepareRecord, type RecordValues } from './record-row.server.ts'
 import { REGISTER_TOPIC } from './records.server.ts'
 import { record, subject } from './tables.server.ts'
@@ -18,6 +20,8 @@ interface Changing {
   changes: Changes
   regionCode: string
   now(): number
+  /** Whoever else shows records, too. */
+  passOn: PassOn
 }
 
 interface Target {
@@ -26,10 +30,12 @@ interface Target {
 }
 
 type By = AuditEntry['actor']
+type Mark = 'objection' | 'repair'
 type Stored = typeof record.$inferSelect
 
 /** Single changes of published records, within the transaction of what they are made for. */
-export function createRecordChanges({ seal, changes, regionCode, now }: Changing) {
+export function createRecordChanges({ seal, changes, regionCode, now, passOn }: Changing) {
+  const endings = createRecordEndings(changes, passOn)
   const at = ({ dataset, recordId }: Target) => and(eq(record.dataset, codeOf(dataset)), eq(record.id, recordId))
 
   /** Every change leaves a trace and reaches every cache. */
@@ -39,15 +45,15 @@ export function createRecordChanges({ seal, changes, regionCode, now }: Changing
   }
 
   return {
-    /** Marks a record 异议处理中. One that is being repaired keeps that mark. False when it is not there. */
-    async flagRecord(tx: Db, target: Target, by: By): Promise<boolean> {
+    /** Marks a record 异议处理中 or 修复处理中. One that is marked already keeps that mark. False when it is not there. */
+    async flagRecord(tx: Db, target: Target, mark: Mark, by: By): Promise<boolean> {
       const [found] = await lockFlag(tx, { dataset: codeOf(target.dataset), id: target.recordId })
       if (!found) return false
       if (found.flag) {
-        await traced(tx, target, 'flag', by)
+        await traced(tx, target, TRACES[mark].flag, by)
       } else {
-        await tx.update(record).set({ flag: 'objection' }).where(at(target))
-        await recorded(tx, target, 'flag', by)
+        await tx.update(record).set({ flag: mark }).where(at(target))
+        await recorded(tx, target, TRACES[mark].flag, by)
       }
       return true
     },
@@ -80,7 +86,7 @@ export function createRecordChanges({ seal, changes, regionCode, now }: Changing
     async clearFlag(
       tx: Db,
       target: Target,
-      { unflag, unblock }: { unflag: boolean; unblock: boolean },
+      { unflag, unblock }: { unflag: { mark: Mark; left: Mark | null } | null; unblock: boolean },
       by: By,
     ): Promise<void> {
       if (unblock) {
@@ -88,12 +94,13 @@ export function createRecordChanges({ seal, changes, regionCode, now }: Changing
         await recorded(tx, target, 'unblock', by)
       }
       if (!unflag) return
-      // One that is being repaired keeps that mark.
+      // One that bears another mark keeps it.
+      const { mark, left } = unflag
       await tx
         .update(record)
-        .set({ flag: null })
-        .where(and(at(target), eq(record.flag, 'objection')))
-      await recorded(tx, target, 'clear-flag', by)
+        .set({ flag: left })
+        .where(and(at(target), eq(record.flag, mark)))
+      await recorded(tx, target, TRACES[mark].clear, by)
     },
 
     async maskRecord(tx: Db, target: Target, by: By): Promise<void> {
@@ -111,7 +118,7 @@ export function createRecordChanges({ seal, changes, regionCode, now }: Changing
       const dataset = findDataset(target.dataset)
       const [stored] = await tx.select().from(record).where(at(target)).for('update')
       if (!dataset || !stored) throw notFound('记录')
-      const known = corrections.filter(({ fieldKey }) => itemOf(dataset, fieldKey))
+      const known = corrections.filter(({ fieldKey }) => findItem(dataset, fieldKey))
       if (known.length === 0) return
       const values = valuesOf(dataset, stored, seal)
       for (const { fieldKey, newValue } of known) values[fieldKey] = newValue
@@ -150,10 +157,8 @@ export function createRecordChanges({ seal, changes, regionCode, now }: Changing
 
     /** From today on the record is no longer shown. */
     async takeDownRecord(tx: Db, target: Target, by: By): Promise<void> {
-      await tx
-        .update(record)
-        .set({ endedOn: dateKey(now()), endedReason: 'removed' })
-        .where(and(at(target), isNull(record.endedOn)))
+      const key = { dataset: codeOf(target.dataset), id: target.recordId }
+      await endings.end(tx, [{ ...key, endedOn: dateKey(now()), endedReason: 'removed' }])
       await recorded(tx, target, 'take-down', by)
     },
 
@@ -183,6 +188,12 @@ export function createRecordChanges({ seal, changes, regionCode, now }: Changing
     })
     return { ...prepared, shown: search }
   }
+}
+
+/** What the audit calls putting a mark on a record, and taking it away. */
+const TRACES: Record<Mark, { flag: string; clear: string }> = {
+  objection: { flag: 'flag', clear: 'clear-flag' },
+  repair: { flag: 'flag-repair', clear: 'clear-repair-flag' },
 }
 
 /** By our word for it, or by its code in the public catalogue. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findAll, findOne, parseHtml, textOf } from '../../../../test/html.ts'
+import { findAll, findOne, parseHtml, readText } from '../../../../test/html.ts'
 import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
-import { addRecord, addSubject, codeOf } from '../../../../test/register/register-rows.ts'
+import { addRecord, addSubject, makeCode } from '../../../../test/register/register-rows.ts'
 import { subjectRelation } from '../archives/tables.server.ts'
 import { recordPages } from './record-pages.ts'
 import { subjectName } from './tables.server.ts'
@@ -16,8 +16,8 @@ beforeAll(async () => {
   portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => now })
   site = await portal.listen()
   const { db } = portal.database
-  await addSubject(db, { id: 'firm', name: FIRM, creditCode: codeOf(11) })
-  await addSubject(db, { id: 'branch', name: '鹮湾验收分公司', creditCode: codeOf(12) })
+  await addSubject(db, { id: 'firm', name: FIRM, creditCode: makeCode(11) })
+  await addSubject(db, { id: 'branch', name: '鹮湾验收分公司', creditCode: makeCode(12) })
   await db.insert(subjectName).values([
     { subjectId: 'firm', rank: 0, name: FIRM, key: FIRM, ...FORMS },
     { subjectId: 'firm', rank: 1, name: '鹮湾旧名有限公司', key: '鹮湾旧名有限公司', ...FORMS },
@@ -26,7 +26,7 @@ beforeAll(async () => {
     { id: 'r1', fromSubjectId: 'firm', toSubjectId: 'branch', relation: '分支机构', source: '登记' },
     { id: 'r2', fromSubjectId: 'firm', personName: '林*', relation: '任职', source: '登记' },
   ])
-  const about = { counterpartName: FIRM, creditCode: codeOf(11), counterpartType: '法人及非法人组织' }
+  const about = { counterpartName: FIRM, creditCode: makeCode(11), counterpartType: '法人及非法人组织' }
   const penalty = { ...about, category: '罚款', severity: '一般', procedure: '普通程序', fineAmount: '3.2' }
   await addRecord(db, 'penalty', {
     id: 'open-penalty',
@@ -58,7 +58,7 @@ const FORMS = { grams: [], pinyin: '', initials: '', corePinyin: '', coreInitial
 
 async function open(address: string) {
   const answer = await portal.app.inject(address)
-  return { status: answer.statusCode, page: parseHtml(answer.body), text: textOf(parseHtml(answer.body)) }
+  return { status: answer.statusCode, page: parseHtml(answer.body), text: readText(parseHtml(answer.body)) }
 }
 
 describe('the page of a record', () => {
@@ -66,7 +66,7 @@ describe('the page of a record', () => {
     const { status, page, text } = await open('/license-punishment-detail?id=open-penalty&type=punish')
 
     expect(status).toBe(200)
-    expect(textOf(findOne(page, 'h1'))).toBe(`${FIRM}行政处罚信息`)
+    expect(readText(findOne(page, 'h1'))).toBe(`${FIRM}行政处罚信息`)
     for (const shown of ['榕罚〔2026〕1号', '<b>围挡</b>不合规定', '数据来源单位', '公示依据', '2027-07-08'])
       expect(text).toContain(shown)
     expect(text).toContain('最短公示期为3个月')
@@ -78,18 +78,18 @@ describe('the page of a record', () => {
     const addresses = findAll(page, 'a').map(({ attributes }) => attributes.href)
     expect(addresses).toContain('/company-detail?id=firm')
     expect(addresses).toContain('/credit-objection?dataset=penalty&id=open-penalty')
-    expect(addresses).toContain('/repairDetail?id=open-penalty')
+    expect(addresses).toContain('/repair-apply?records=penalty/open-penalty')
   })
 
-  it('lets no one apply before the minimum is over, and says when', async () => {
+  it('lets no one apply while an objection is examined, and says when it will be possible', async () => {
     const { page, text } = await open('/license-punishment-detail?id=waiting-penalty&type=punish')
 
-    expect(text).toContain('异议处理中')
-    expect(text).toContain('我要修复（2027-02-02 起）')
+    expect(text).toContain('我要修复（异议处理中）')
+    expect(text).toContain('2027-02-02 起可修复')
     const [toRepair] = findAll(page, 'a').filter(
       ({ attributes }) => attributes.href === '/repairDetail?id=waiting-penalty',
     )
-    expect(textOf(toRepair!)).toBe('修复条件和办理方式')
+    expect(readText(toRepair!)).toBe('修复条件和办理方式')
   })
 
   it('shows how a penalty is repaired before its items', async () => {
@@ -119,7 +119,7 @@ describe('the page of a record', () => {
     expect([gone.status, never.status]).toEqual([404, 404])
     expect(gone.text).toContain('该信息不存在或已不再公示')
     expect(gone.text).not.toContain('榕罚')
-    expect(textOf(findOne(gone.page, 'main'))).toBe(textOf(findOne(never.page, 'main')))
+    expect(readText(findOne(gone.page, 'main'))).toBe(readText(findOne(never.page, 'main')))
   })
 
   const HOSTILE_IDS = ['', '?id=', '?id=%00', "?id=' or 1=1", '?id=../../etc', `?id=${'9'.repeat(3000)}`, '?id[]=a']
@@ -146,25 +146,24 @@ describe('the archive of a subject', () => {
   it('opens by id and by credit code, in each of its shells', async () => {
     for (const address of [
       '/enterprise-detail?id=firm',
-      `/company-detail?id=${codeOf(11)}`,
+      `/company-detail?id=${makeCode(11)}`,
       '/new-enterprise-detail?id=firm',
     ]) {
       const { status, page } = await open(address)
 
       expect(status, address).toBe(200)
-      expect(textOf(findOne(page, 'h1'))).toBe(FIRM)
+      expect(readText(findOne(page, 'h1'))).toBe(FIRM)
     }
   })
 
-  it('has the eight blocks with their counts, and says where there is nothing', async () => {
+  it('has its parts with their counts in a directory, and says where there is nothing', async () => {
     const { page, text } = await open('/enterprise-detail?id=firm')
 
-    const count = (block: string) =>
-      findOne(page, ({ attributes }) => attributes.href === `#${block}` && !attributes.class)
-    expect(textOf(count('administration'))).toBe('25')
-    expect(textOf(count('honour'))).toBe('1')
-    expect(textOf(count('serious'))).toBe('0')
-    expect(text).toContain('查询期内无相关信息')
+    const entryOf = (part: string) => readText(findOne(page, ({ attributes }) => attributes.href === `#${part}`))
+    expect(entryOf('penalty')).toBe('行政处罚2')
+    expect(entryOf('permit')).toBe('行政许可23')
+    expect(entryOf('honour')).toBe('守信激励1')
+    expect(text).toMatch(/以下类别查询期内无记录：[^。]*严重失信主体名单/)
     expect(text).toContain('曾用名：鹮湾旧名有限公司')
     for (const label of ['守信激励对象', '有公示中的行政处罚']) expect(text).toContain(label)
   })
@@ -173,10 +172,21 @@ describe('the archive of a subject', () => {
     const { page } = await open('/enterprise-detail?id=firm')
     const permits = findOne(page, ({ attributes }) => attributes.id === 'permit')
 
-    expect(findAll(permits, 'tr')).toHaveLength(1 + 20)
+    expect(findAll(permits, 'tr')).toHaveLength(1 + 3)
     const all = findAll(permits, 'a').at(-1)!
-    expect(textOf(all)).toBe('查看全部 23 条行政许可')
-    expect(textOf((await open(all.attributes.href!)).page)).toContain('共 23 条')
+    expect(readText(all)).toBe('查看全部 23 条行政许可 ›')
+    const [address = ''] = all.attributes.href!.split('#')
+    const days = async (order: string) => {
+      const opened = await open(address + order)
+      const rows = findAll(
+        findOne(opened.page, ({ attributes }) => attributes.id === 'permit'),
+        'tr',
+      ).slice(1)
+      return rows.map((row) => readText(findAll(row, 'td')[2]!))
+    }
+    const newest = await days('')
+    expect(newest).toHaveLength(23)
+    expect(await days('&order=oldest')).toEqual(newest.toReversed())
   })
 
   it('shows each penalty with its times and what can be done', async () => {
@@ -186,17 +196,17 @@ describe('the archive of a subject', () => {
       findOne(page, ({ attributes }) => attributes.id === 'penalty'),
       'article',
     )
-    expect(textOf(newest!)).toContain('2027-02-02 起可修复')
-    expect(textOf(older!)).toContain('2027-07-08 后自动停止公示')
-    expect(findAll(older!, 'a').map((link) => textOf(link).slice(0, 4))).toEqual(['我要修复', '我要异议', '详情：榕'])
-    expect(textOf(page)).not.toContain('榕罚〔2026〕3号')
+    expect(readText(newest!)).toContain('2027-02-02 起可修复')
+    expect(readText(older!)).toContain('2027-07-08 后自动停止公示')
+    expect(findAll(older!, 'a').map((link) => readText(link).slice(0, 4))).toEqual(['我要修复', '我要异议', '详情：榕'])
+    expect(readText(page)).not.toContain('榕罚〔2026〕3号')
   })
 
   it('draws who is related; persons lead nowhere', async () => {
     const { page } = await open('/enterprise-detail?id=firm')
     const part = findOne(page, ({ attributes }) => attributes.id === 'relations')
 
-    expect(textOf(findOne(part, 'table'))).toContain('林*')
+    expect(readText(part)).toContain('林*')
     expect(findAll(part, 'a').every(({ attributes }) => attributes.href === '/enterprise-detail?id=branch')).toBe(true)
   })
 
@@ -204,24 +214,24 @@ describe('the archive of a subject', () => {
     const { page } = await open('/enterprise-detail?id=firm')
     const [data] = findAll(page, ({ attributes }) => attributes.type === 'application/ld+json')
 
-    expect(JSON.parse(textOf(data!))).toMatchObject({
+    expect(JSON.parse(readText(data!))).toMatchObject({
       '@type': 'Organization',
       name: FIRM,
-      identifier: { value: codeOf(11) },
+      identifier: { value: makeCode(11) },
     })
   })
 })
 
 describe('finding what can be repaired', () => {
-  it.each([FIRM, codeOf(11), codeOf(11).toLowerCase(), '鹮湾旧名有限公司'])('by %s', async (subject) => {
+  it.each([FIRM, makeCode(11), makeCode(11).toLowerCase(), '鹮湾旧名有限公司'])('by %s', async (subject) => {
     const { page, text } = await open(`/wanna-repair?subject=${encodeURIComponent(subject)}`)
 
     expect(findAll(page, 'article')).toHaveLength(2)
-    expect(text).toContain('已满最短公示期，可以申请修复')
-    expect(text).toContain('2027-02-02 起可以申请修复')
+    for (const shown of ['可申请日 2026-10-09', '已满 37 天', '异议处理中', '可申请日 2027-02-02'])
+      expect(text).toContain(shown)
   })
 
-  it.each(['鹮湾验收', '鹮湾', codeOf(12)])(
+  it.each(['鹮湾验收', '鹮湾', makeCode(12)])(
     'but not by %s, which is not exactly a name or its code',
     async (subject) => {
       const { status, page } = await open(`/wanna-repair?subject=${encodeURIComponent(subject)}`)
@@ -232,7 +242,7 @@ describe('finding what can be repaired', () => {
   )
 
   it('says what is wrong with a code', async () => {
-    const { text } = await open(`/wanna-repair?subject=${codeOf(11).slice(0, 17)}0`)
+    const { text } = await open(`/wanna-repair?subject=${makeCode(11).slice(0, 17)}0`)
 
     expect(text).toContain('校验位不正确')
   })

@@ -9,7 +9,7 @@ import {
   maskPassport,
   maskPersonName,
   maskResidentId,
-} from '../../../kernel/text/masking.ts'
+} from '../../../kernel/text/masks.ts'
 import { bigrams, normalise, words } from '../../../kernel/text/search-text.server.ts'
 import { type Dataset, type Item, type MaskRule, subjectTypeOf } from '../catalogue/dataset.ts'
 import { computePublicity } from '../publicity/publicity.ts'
@@ -93,7 +93,7 @@ export function prepareRecord(dataset: Dataset, values: RecordValues, delivery: 
     checksum: computeChecksum(values),
     importedAt: delivery.now,
     updatedAt: delivery.now,
-    search: searchVectorOf(dataset, shown, subjectName),
+    search: writeSearchVector(dataset, shown, subjectName),
   }
 }
 
@@ -159,7 +159,7 @@ function computeChecksum(values: RecordValues): string {
 }
 
 /** As `tsvector` reads it: words of the public text, and marked bigrams by which parts of a name are found. */
-export function searchVectorOf(dataset: Dataset, shown: RecordValues, subjectName: string): string {
+export function writeSearchVector(dataset: Dataset, shown: RecordValues, subjectName: string): string {
   const text = dataset.items.filter((item) => item.searchable && shown[item.key]).map((item) => shown[item.key]!)
   const documentNo = (dataset.common.documentNo && shown[dataset.common.documentNo]) || ''
   const grams = [...bigrams(normalise(subjectName)), ...bigrams(normalise(documentNo))].map((gram) => `~${gram}`)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { catalogue, datasetOf } from '../catalogue/catalogue.ts'
-import { type Dataset, type Item, itemOf, subjectTypeOf } from '../catalogue/dataset.ts'
+import { type Dataset, findItem, type Item, subjectTypeOf } from '../catalogue/dataset.ts'
 import { prepareRecord, type RecordRow, type RecordValues } from './record-row.server.ts'
 
 const MARK = '不可见'
@@ -123,7 +123,7 @@ describe('the type of a subject', () => {
     ['contract', '自然人', 'organisation'],
   ])('of %s that says %s is %s', (code, said, type) => {
     const dataset = datasetOf(code)!
-    const key = itemOf(dataset, dataset.common.subjectType ?? '')?.key ?? 'subjectType'
+    const key = findItem(dataset, dataset.common.subjectType ?? '')?.key ?? 'subjectType'
 
     expect(subjectTypeOf(dataset, { [key]: said })).toBe(type)
   })

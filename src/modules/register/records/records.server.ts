@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import { offsetOf, toCappedPage } from '../../../kernel/calls/paging.ts'
 import { briefly, type Changes } from '../../../kernel/data/changes.server.ts'
@@ -7,9 +7,10 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { steadily } from '../../../kernel/data/steady.server.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
-import { type Dataset, headingOf, listItems } from '../catalogue/dataset.ts'
+import { type Dataset, headlineKeys, listItems, writeHeading } from '../catalogue/dataset.ts'
 import { DEEPEST_ROW, type RecordDetail, type RegisterPage, type RegisterQuery } from './contract.ts'
-import { presentDetail, presentSummary } from './record-presenting.server.ts'
+import { SORTED_BY_NAME, type Sort, sortByName } from './list-order.ts'
+import { presentDetail, presentSummary } from './public-record.server.ts'
 import { matchesKeyword } from './record-search.server.ts'
 import { record, subject, subjectName } from './tables.server.ts'
 
@@ -18,7 +19,7 @@ export const REGISTER_TOPIC = 'register'
 /** Public on this day. Every query for the public has this condition; there is no flag that a job could forget to turn. */
 export const shownOn = (today: string): SQL => and(lte(record.shownFrom, today), gte(record.shownUntil, today)) as SQL
 
-export type Filter = Omit<RegisterQuery, 'pageNo' | 'pageSize'>
+export type Filter = Omit<RegisterQuery, 'pageNo' | 'pageSize' | 'sort'>
 
 const codesOf = (datasets: readonly Dataset[]): string => datasets.map(({ code }) => code).join(',')
 
@@ -82,29 +83,32 @@ export function recordsOf(db: Db, changes: Changes, today: () => string) {
   }
 
   async function page(datasets: readonly Dataset[], query: RegisterQuery): Promise<RegisterPage> {
-    const { pageNo: _, pageSize: __, ...filter } = query
+    const { pageNo: _, pageSize: __, sort: asked = 'newest', ...filter } = query
     const offset = offsetOf(query)
     const most = Math.min(query.pageSize, DEEPEST_ROW - offset)
-    const [rows, counted, updatedAt] = await Promise.all([
-      most > 0 ? rowsAt(conditions(datasets, filter), most, offset) : [],
-      count(datasets, filter),
-      updated(codesOf(datasets)),
-    ])
+    const matching = conditions(datasets, filter)
+    const [counted, updatedAt] = await Promise.all([count(datasets, filter), updated(codesOf(datasets))])
+    const sort = asked === 'name' && counted > SORTED_BY_NAME ? 'newest' : asked
+    const rows = most > 0 ? await (sort === 'name' ? rowsByName : rowsAt)(matching, most, offset, sort) : []
     const exact = counted > DEEPEST_ROW && isWhole(filter) ? await wholeTotal(codesOf(datasets)) : undefined
     return {
       ...toCappedPage(rows.map(presentSummary), { counted, most: DEEPEST_ROW, exact }, query),
       columns: columnsOf(datasets),
+      sort,
       updatedAt,
     }
   }
 
   /** Finds the rows of the page in an index that holds all it needs, and only then reads those few rows. */
-  function rowsAt(matching: SQL, limit: number, offset: number) {
+  function rowsAt(matching: SQL, limit: number, offset: number, sort: Sort) {
+    // Both ways run along the same index.
+    const order =
+      sort === 'oldest' ? [asc(record.decisionDate), desc(record.id)] : [desc(record.decisionDate), asc(record.id)]
     const keys = db
       .select({ dataset: record.dataset, id: record.id })
       .from(record)
       .where(matching)
-      .orderBy(desc(record.decisionDate), record.id)
+      .orderBy(...order)
       .limit(limit)
       .offset(offset)
       .as('keys')
@@ -112,7 +116,25 @@ export function recordsOf(db: Db, changes: Changes, today: () => string) {
       .select(RECORD_COLUMNS)
       .from(record)
       .innerJoin(keys, and(eq(record.dataset, keys.dataset), eq(record.id, keys.id)))
+      .orderBy(...order)
+  }
+
+  /** By name as people look them up, which not every database can do. */
+  async function rowsByName(matching: SQL, limit: number, offset: number) {
+    const all = await db
+      .select({ dataset: record.dataset, id: record.id, name: record.subjectName })
+      .from(record)
+      .where(matching)
       .orderBy(desc(record.decisionDate), record.id)
+      .limit(SORTED_BY_NAME)
+    const keys = sortByName(all).slice(offset, offset + limit)
+    const chosen = inArray(
+      record.id,
+      keys.map(({ id }) => id),
+    )
+    const rows = await db.select(RECORD_COLUMNS).from(record).where(and(matching, chosen))
+    const byKey = new Map(rows.map((row) => [`${row.dataset}/${row.id}`, row]))
+    return keys.flatMap(({ dataset, id }) => byKey.get(`${dataset}/${id}`) ?? [])
   }
 
   async function detail(datasets: readonly Dataset[], id: string): Promise<RecordDetail> {
@@ -154,8 +176,8 @@ export function recordsOf(db: Db, changes: Changes, today: () => string) {
     return row
   }
 
-  /** The newest of each dataset: a thousand permits must not push a penalty out of the archive. */
-  function ofSubject(subjectId: string, mostOfEach: number) {
+  /** The newest of each dataset, or of one: a thousand permits must not push a penalty out of the archive. */
+  function ofSubject(subjectId: string, mostOfEach: number, dataset?: Dataset) {
     const ranked = db
       .select({
         dataset: record.dataset,
@@ -165,7 +187,9 @@ export function recordsOf(db: Db, changes: Changes, today: () => string) {
         ),
       })
       .from(record)
-      .where(and(eq(record.subjectId, subjectId), shownOn(today())))
+      .where(
+        and(eq(record.subjectId, subjectId), dataset ? eq(record.dataset, dataset.code) : undefined, shownOn(today())),
+      )
       .as('ranked')
     return db
       .select(RECORD_COLUMNS)
@@ -202,7 +226,7 @@ export function recordsOf(db: Db, changes: Changes, today: () => string) {
       .limit(most)
   }
 
-  return { page, detail, count, personsNamed, person, ofSubject, ofExactly, today }
+  return { page, detail, count, conditions, personsNamed, person, ofSubject, ofExactly, today }
 }
 
 export type Records = ReturnType<typeof recordsOf>
@@ -230,12 +254,13 @@ function columnsOf(datasets: readonly Dataset[]): RegisterPage['columns'] {
   ]
 }
 
-/** Who it is about comes first, wherever the catalogue puts it. */
+/** Who it is about comes first, then what about, wherever the catalogue puts them. */
 export function listColumns(dataset: Dataset, about?: 'persons'): RegisterPage['columns'] {
   const { subjectName, subjectCode } = dataset.common
-  const rank = ({ key }: { key: string }) => (key === subjectName ? 0 : key === subjectCode ? 1 : 2)
+  const first = [subjectName, ...headlineKeys(dataset), subjectCode]
+  const rank = ({ key }: { key: string }) => (first.includes(key) ? first.indexOf(key) : first.length)
   return listItems(dataset, about)
-    .map((item) => ({ key: item.key, label: headingOf(item) }))
+    .map((item) => ({ key: item.key, label: writeHeading(item) }))
     .toSorted((a, b) => rank(a) - rank(b))
 }
 
@@ -261,6 +286,7 @@ export const RECORD_COLUMNS = {
   publicityMinUntil: record.publicityMinUntil,
   publicityUntil: record.publicityUntil,
   repairableFrom: record.repairableFrom,
+  reapplyFrom: record.reapplyFrom,
   ruleId: record.ruleId,
   flag: record.flag,
   items: record.items,

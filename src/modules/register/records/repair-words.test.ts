@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { repairWords } from './repair-words.ts'
+import { periodWords, verdictOn } from './repair-words.ts'
 
 const penalty = {
+  dataset: 'penalty',
+  category: '罚款',
+  severity: '一般',
+  authority: '市局',
+  ruleId: 'R-2026/penalty/general',
   publicityFrom: '2026-07-08',
   publicityUntil: '2027-07-08',
   repairableFrom: '2026-10-09',
+  reapplyFrom: null,
   flag: null,
-}
+} as const
 
 describe('what is said about the repair of a record', () => {
   it.each([
@@ -15,38 +21,27 @@ describe('what is said about the repair of a record', () => {
     ['2026-10-09', 94, '已满最短公示期，可以申请修复'],
     ['2027-07-08', 366, '已满最短公示期，可以申请修复'],
   ])('on %s', (today, daysShown, sentence) => {
-    expect(repairWords(penalty, today)).toMatchObject({ daysShown, sentence })
+    expect(verdictOn(penalty, today)?.sentence).toBe(sentence)
+    expect(periodWords(penalty, today).daysShown).toBe(daysShown)
   })
 
-  it('is nothing once the record has ended', () => {
-    expect(repairWords(penalty, '2027-07-09')).toBeNull()
+  it('is nothing once the record has ended, or where it is not negative', () => {
+    expect(verdictOn(penalty, '2027-07-09')).toBeNull()
+    expect(verdictOn({ ...penalty, dataset: 'permit' }, '2026-11-15')).toBeNull()
+    expect(verdictOn({ ...penalty, dataset: 'nothing' }, '2026-11-15')).toBeNull()
   })
+})
 
-  it('says that an application is being worked on', () => {
-    expect(repairWords({ ...penalty, flag: '修复处理中' }, '2026-11-15')?.sentence).toBe('修复申请正在处理')
-  })
+describe('the bar of a period', () => {
+  it('has no mark where there is no minimum, and is not drawn without an end', () => {
+    const atOnce = { ...penalty, repairableFrom: penalty.publicityFrom }
 
-  it('says that what cannot be repaired ends by itself', () => {
-    expect(repairWords({ ...penalty, repairableFrom: null }, '2026-11-15')?.sentence).toBe(
-      '公示期内不能提前终止，到期自动停止公示',
-    )
-  })
-
-  it('asks only that duties are met where there is no minimum', () => {
-    const words = repairWords({ ...penalty, repairableFrom: penalty.publicityFrom }, '2026-07-08')
-
-    expect(words).toMatchObject({ sentence: '履行义务、改正后即可申请修复', mark: null, bar: { mark: null } })
-  })
-
-  it('draws no bar without an end', () => {
-    const words = repairWords({ ...penalty, publicityUntil: null }, '2026-11-15')
-
-    expect(words?.bar).toBeNull()
-    expect(words?.state.daysLeft).toBeNull()
+    expect(periodWords(atOnce, '2026-07-08')).toMatchObject({ mark: null, bar: { mark: null } })
+    expect(periodWords({ ...penalty, publicityUntil: null }, '2026-11-15').bar).toBeNull()
   })
 
   it('puts today and the first day of repair between beginning and end', () => {
-    const { bar } = repairWords(penalty, '2027-01-06')!
+    const { bar } = periodWords(penalty, '2027-01-06')
 
     expect(bar!.done).toBeCloseTo(0.5, 1)
     expect(bar!.mark).toBeCloseTo(0.25, 1)

@@ -3,6 +3,8 @@ import {
   boolean,
   customType,
   index,
+  integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -111,10 +113,12 @@ export const record = pgTable(
     /** The last day on which the record is shown; null without an end. */
     publicityUntil: day('publicity_until'),
     repairableFrom: day('repairable_from'),
+    /** No application before this day: a unit has said so when it denied one, or a repair was revoked. */
+    reapplyFrom: day('reapply_from'),
     ruleId: text('rule_id').notNull(),
     /** The first day on which the record is no longer shown, because it was repaired, withdrawn or removed. */
     endedOn: day('ended_on'),
-    endedReason: text('ended_reason', { enum: ['repaired', 'withdrawn', 'removed', 'fulfilled'] }),
+    endedReason: text('ended_reason', { enum: ['repaired', 'withdrawn', 'removed', 'fulfilled', 'expired'] }),
     /** Out of sight while an objection is examined. */
     blocked: boolean('blocked').notNull().default(false),
     flag: text('flag', { enum: ['objection', 'repair'] }),
@@ -179,10 +183,27 @@ export const record = pgTable(
       table.shownUntil,
     ),
     index('record_subject').on(table.subjectId, table.dataset, table.decisionDate.desc().nullsFirst()),
+    index('record_code').on(table.subjectCode, table.dataset),
     index('record_document').on(table.documentNo.op('text_pattern_ops')),
     index('record_exact_name').on(table.subjectName, table.dataset),
     index('record_person').on(table.personHash),
     index('record_updated').on(table.dataset, table.updatedAt.desc().nullsFirst()),
     index('record_search').using('gin', table.search),
   ],
+)
+
+/** What a record was before it was changed. */
+export const recordVersion = pgTable(
+  'record_version',
+  {
+    dataset: text('dataset').notNull(),
+    recordId: text('record_id').notNull(),
+    /** From 1, the oldest. */
+    version: integer('version').notNull(),
+    /** Columns of `record` by name, without what is searched. */
+    row: json('row').$type<Record<string, unknown>>().notNull(),
+    replacedAt: moment('replaced_at').notNull(),
+    replacedBy: text('replaced_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dataset, table.recordId, table.version] })],
 )

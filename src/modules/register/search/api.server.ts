@@ -8,6 +8,7 @@ import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { subject } from '../records/tables.server.ts'
 import { search } from './contract.ts'
 import { createFullText, type SearchArticles } from './full-text.server.ts'
+import { createListedSubjects } from './listed-subjects.server.ts'
 import { createSearchForms } from './search-forms.server.ts'
 import { createSearchWords } from './search-words.server.ts'
 import { createSubjectSearch } from './subject-search.server.ts'
@@ -19,6 +20,8 @@ export interface SearchNeeds {
   networkOf(address: string): string
   /** Search words that staff keeps. */
   keptWords: readonly string[]
+  /** Words that staff has chosen in the console: shown before all others. */
+  chosenWords(): Promise<readonly string[]>
   /** The city first, then its districts: names of subjects begin with them. */
   places(): Promise<readonly string[]>
   searchArticles: SearchArticles
@@ -27,11 +30,11 @@ export interface SearchNeeds {
 export function openSearch(
   doors: Doors,
   db: Db,
-  { changes, now, networkOf, keptWords, places, searchArticles }: SearchNeeds,
+  { changes, now, networkOf, keptWords, chosenWords, places, searchArticles }: SearchNeeds,
 ) {
   const today = () => dateKey(now())
   const forms = createSearchForms(db, places)
-  const words = createSearchWords(db, { now, networkOf, keptWords })
+  const words = createSearchWords(db, { now, networkOf, keptWords, chosenWords })
   const total = steadily(changes, REGISTER_TOPIC, today, () => db.$count(subject))
   const subjects = createSubjectSearch(db, { forms, today, allSubjects: () => total('') })
   const suggest = createSuggestions(db, forms)
@@ -47,5 +50,5 @@ export function openSearch(
     },
     popularWords: () => words.popular(),
   })
-  return { words }
+  return { words, listed: createListedSubjects(db, forms) }
 }

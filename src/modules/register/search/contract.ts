@@ -49,6 +49,15 @@ export const SubjectHit = z.object({
   registerAuthority: z.string(),
   address: z.string(),
   labels: z.array(z.object({ text: z.string(), tone: z.enum(['good', 'bad', 'warning', 'plain']) })),
+  /** Public records of it, counted by kind; fines added up, in 万元. */
+  counts: z.array(
+    z.object({
+      name: z.string(),
+      count: z.number().int(),
+      amount: z.object({ word: z.string(), value: z.number() }).nullable(),
+      negative: z.boolean(),
+    }),
+  ),
 })
 export type SubjectHit = z.output<typeof SubjectHit>
 
@@ -63,9 +72,17 @@ export const SubjectFilters = z.object({
 })
 export type SubjectFilters = z.output<typeof SubjectFilters>
 
-export const SubjectQuery = Paging.extend({ keyword: keyword().default(''), type: searchType('0') }).extend(
-  SubjectFilters.shape,
-)
+/** How results can be ordered. */
+export const SUBJECT_ORDERS = ['relevance', 'newest', 'oldest'] as const
+
+export const SubjectQuery = Paging.extend({
+  keyword: keyword().default(''),
+  type: searchType('0'),
+  order: z
+    .enum(SUBJECT_ORDERS, { error: '排序应为 relevance、newest 或 oldest' })
+    .default('relevance')
+    .describe('排序；relevance 最相关，newest 成立日期从新到旧，oldest 从旧到新'),
+}).extend(SubjectFilters.shape)
 export type SubjectQuery = z.output<typeof SubjectQuery>
 
 export const FullTextHit = z.object({
@@ -104,6 +121,8 @@ export const search = contract({
       by: z.enum(['name', 'code', 'nothing']),
       /** Where nothing was found: names that differ by a character or sound alike. */
       near: z.array(SubjectHit),
+      /** The one subject that has precisely this name or code. */
+      exact: z.string().nullable(),
     }),
     perMinute: 120,
     example: { query: { keyword: '有限公司', type: '0' } },
@@ -114,7 +133,15 @@ export const search = contract({
     access: 'public',
     summary: '查询主体名称建议；续写已输入的文字，最多 8 个',
     query: z.object({ keyword: keyword().default(''), type: searchType('0') }),
-    data: z.array(z.object({ id: z.string(), name: z.string(), formerName: z.string().nullable() })),
+    data: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        formerName: z.string().nullable(),
+        creditCode: z.string(),
+        registerStatus: z.string(),
+      }),
+    ),
     example: { query: { keyword: '榕屿' } },
   },
   fullText: {

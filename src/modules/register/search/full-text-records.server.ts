@@ -4,7 +4,7 @@ import { bigrams, highlight, normalise, snippet, words } from '../../../kernel/t
 import { recordAddress } from '../catalogue/addresses.ts'
 import { datasetOf, publicDatasets } from '../catalogue/catalogue.ts'
 import { publicItems } from '../catalogue/dataset.ts'
-import { headOf, valuesOf } from '../records/record-presenting.server.ts'
+import { presentHead, presentValues } from '../records/public-record.server.ts'
 import { RECORD_COLUMNS } from '../records/records.server.ts'
 import { record } from '../records/tables.server.ts'
 import { type FullTextHit, MOST_COUNTED } from './contract.ts'
@@ -50,12 +50,12 @@ export function createRecordHits(db: Db, today: () => string) {
       const row = byKey.get(`${key.dataset} ${key.id}`)
       const dataset = datasetOf(key.dataset)
       if (!row || !dataset) return []
-      const { subjectName, title } = headOf(row, dataset)
+      const { subjectName, title } = presentHead(row, dataset)
       const heading = [subjectName, row.documentNo ?? title].join('　')
       const texts = publicItems(dataset).filter(
         ({ searchable, key }) => searchable && key !== dataset.common.subjectName,
       )
-      const text = Object.values(valuesOf(row, dataset, texts)).join('；')
+      const text = Object.values(presentValues(row, dataset, texts)).join('；')
       return [
         {
           id: row.id,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findAll, findOne, parseHtml, textOf } from '../../../../test/html.ts'
+import { findAll, findOne, parseHtml, readText } from '../../../../test/html.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
-import { dataOf, publish } from '../../../../test/publish.ts'
+import { publish, readData } from '../../../../test/publish.ts'
 import { insertRecord } from '../../../../test/register/records.ts'
 import type { FullTextHit } from './contract.ts'
 
@@ -17,7 +17,7 @@ interface Hits {
 }
 
 const search = (keyword: string, query: Record<string, string> = {}) =>
-  dataOf<Hits>(portal, '/cmpinternetportalfront/archives/fullText', { keyword, ...query })
+  readData<Hits>(portal, '/cmpinternetportalfront/archives/fullText', { keyword, ...query })
 const titlesOf = ({ records }: Hits) => records.map(({ title }) => title.map(({ text }) => text).join(''))
 
 beforeAll(async () => {
@@ -121,8 +121,8 @@ it('the page offers the types and marks the words', async () => {
     'main',
   )
 
-  expect(findAll(page, 'mark').map(textOf)).toContain('珙桐')
-  expect(textOf(page)).toContain('行政处罚 1')
+  expect(findAll(page, 'mark').map(readText)).toContain('珙桐')
+  expect(readText(page)).toContain('行政处罚 1')
   expect(findAll(page, 'a').map(({ attributes }) => attributes.href)).toContain(
     `/full-text-retrieval?search=${encodeURIComponent('珙桐')}&amp;kind=penalty`.replace('&amp;', '&'),
   )

@@ -1,7 +1,7 @@
 import { invalid, PortalError } from '../../../kernel/calls/errors.ts'
 import { MESSAGES } from '../../../kernel/calls/messages.ts'
 import { checkCreditCode } from '../../../kernel/identity/credit-code.ts'
-import { findPersonalData } from '../../../kernel/text/masking.ts'
+import { findPersonalData } from '../../../kernel/text/masks.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
 import { shortPlaces, splitPlace } from './subject-names.server.ts'
 

@@ -37,7 +37,7 @@ it('finds what people mean: the list in test/search-queries.tsv', async () => {
 
   for (const [query, first, kind] of QUERIES) {
     const keyword = query.startsWith('@') ? await codeAs(query, first) : query
-    const { records, near } = await search({ keyword, type: '0', pageNo: 1, pageSize: 15 })
+    const { records, near } = await search({ keyword, type: '0', order: 'relevance', pageNo: 1, pageSize: 15 })
     const best = records[0] ?? near[0]
     if (best?.name !== first) misses.push(`${kind}: ${query} gave ${best?.name ?? 'nothing'} instead of ${first}`)
   }

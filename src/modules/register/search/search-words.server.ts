@@ -2,14 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { gte, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { findPersonalData } from '../../../kernel/text/masking.ts'
+import { findPersonalData } from '../../../kernel/text/masks.ts'
 import { namesNobody } from '../../../kernel/text/search-text.server.ts'
 import { searchWord } from './tables.server.ts'
 
 const FLUSH_MS = 5000
 const DAY_MS = 86_400_000
 const DAYS_COUNTED = 30
-const DAYS_KEPT = 60
+export const DAYS_KEPT = 60
 const MOST_SHOWN = 10
 /** Words, and networks of one word, that are kept apart in memory on one day. */
 const MOST_WORDS = 10_000
@@ -23,6 +23,7 @@ interface Needs {
   networkOf(address: string): string
   /** Kept by staff: shown where too few words are searched for often enough. */
   keptWords: readonly string[]
+  chosenWords?(): Promise<readonly string[]>
 }
 
 /** What was typed on one day, by word: hashes of the networks it came from, and how many of them are written already. */
@@ -36,7 +37,7 @@ interface Day {
  * Counts what is searched for and found, by how many networks a day search for it. All of it stays in memory, under a
  * salt that is forgotten with the day; a word is written, with the number alone, once enough networks have typed it.
  */
-export function createSearchWords(db: Db, { now, networkOf, keptWords }: Needs) {
+export function createSearchWords(db: Db, { now, networkOf, keptWords, chosenWords = async () => [] }: Needs) {
   let day = newDay(dateKey(now()))
   let shown: { words: string[]; readAt: number } | undefined
 
@@ -59,8 +60,12 @@ export function createSearchWords(db: Db, { now, networkOf, keptWords }: Needs) 
     await db.delete(searchWord).where(sql`${searchWord.day} < ${dateKey(now() - DAYS_KEPT * DAY_MS)}`)
   }
 
-  /** Most searched first, then those that staff keeps. */
+  /** Those that staff chose, as they are now; then the most searched; then those of the profile. */
   async function popular(): Promise<string[]> {
+    return [...new Set([...(await chosenWords()), ...(await searched()), ...keptWords])].slice(0, MOST_SHOWN)
+  }
+
+  async function searched(): Promise<string[]> {
     if (shown && now() - shown.readAt < REMEMBERED_MS) return shown.words
     const rows = await db
       .select({ word: searchWord.word })
@@ -71,7 +76,7 @@ export function createSearchWords(db: Db, { now, networkOf, keptWords }: Needs) 
       .groupBy(searchWord.word)
       .orderBy(sql`sum(${searchWord.count}) desc`, searchWord.word)
       .limit(MOST_SHOWN)
-    const words = [...new Set([...rows.map(({ word }) => word), ...keptWords])].slice(0, MOST_SHOWN)
+    const words = rows.map(({ word }) => word)
     shown = { words, readAt: now() }
     return words
   }
@@ -98,7 +103,6 @@ export function createSearchWords(db: Db, { now, networkOf, keptWords }: Needs) 
     },
   }
 }
-export type SearchWords = ReturnType<typeof createSearchWords>
 
 const newDay = (key: string): Day => ({ key, salt: randomBytes(16), words: new Map() })
 

@@ -14,8 +14,8 @@ export interface FilterChoice {
 
 /** What search results can be narrowed by. */
 export const filterChoices = (regions: readonly Option[]): FilterChoice[] => [
-  { name: 'kind', label: '主体类别', options: optionsOf(SUBJECT_KIND_NAMES) },
-  { name: 'status', label: '登记状态', options: REGISTER_STATUSES.map((name) => ({ code: name, name })) },
+  { name: 'kind', label: '类别', options: optionsOf(SUBJECT_KIND_NAMES) },
+  { name: 'status', label: '状态', options: REGISTER_STATUSES.map((name) => ({ code: name, name })) },
   { name: 'region', label: '区县', options: regions },
   { name: 'list', label: '名单', options: optionsOf(LIST_NAMES) },
 ]

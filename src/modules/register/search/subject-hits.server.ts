@@ -1,8 +1,9 @@
-import { and, count, inArray } from 'drizzle-orm'
+import { and, count, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { highlight } from '../../../kernel/text/search-text.server.ts'
-import { labelsOf, SEARCH_LABEL_DATASETS } from '../archives/labels.ts'
+import { chooseLabels, SEARCH_LABEL_DATASETS } from '../archives/labels.ts'
 import { representativeLabel } from '../archives/subject-items.ts'
+import { publicDatasets } from '../catalogue/catalogue.ts'
 import { SUBJECT_KIND_NAMES } from '../catalogue/dataset.ts'
 import { shownOn } from '../records/records.server.ts'
 import { record, subject, subjectName } from '../records/tables.server.ts'
@@ -34,25 +35,59 @@ export function createSubjectHits(db: Db, today: () => string) {
           formerName: former ? highlight(former.name, terms) : null,
           kindName: SUBJECT_KIND_NAMES[kind],
           representativeLabel: representativeLabel(kind, entityType),
-          labels: labelsOf(row.registerStatus, counts.get(id) ?? new Map()),
+          labels: chooseLabels(row.registerStatus, totalsOf(counts.get(id))),
+          counts: countsIn(counts.get(id)),
         },
       ]
     })
   }
 
-  async function countsOf(ids: string[]): Promise<Map<string, Map<string, number>>> {
+  async function countsOf(ids: string[]): Promise<Map<string, Counted[]>> {
     const rows = await db
-      .select({ id: record.subjectId, dataset: record.dataset, total: count() })
+      .select({ id: record.subjectId, dataset: record.dataset, total: count(), amount: AMOUNT })
       .from(record)
-      .where(and(inArray(record.subjectId, ids), inArray(record.dataset, [...SEARCH_LABEL_DATASETS]), shownOn(today())))
+      .where(and(inArray(record.subjectId, ids), inArray(record.dataset, [...READ_DATASETS]), shownOn(today())))
       .groupBy(record.subjectId, record.dataset)
-    const counts = new Map<string, Map<string, number>>()
-    for (const { id, dataset, total } of rows) {
-      const own = counts.get(id!) ?? new Map<string, number>()
-      counts.set(id!, own.set(dataset, total))
-    }
+    const counts = new Map<string, Counted[]>()
+    for (const { id, ...counted } of rows) counts.set(id!, [...(counts.get(id!) ?? []), counted])
     return counts
   }
+}
+
+type Counted = { dataset: string; total: number; amount: number | null }
+
+const COUNTED = publicDatasets().flatMap((dataset) =>
+  dataset.counted ? [{ ...dataset, counted: dataset.counted }] : [],
+)
+const READ_DATASETS = new Set([...SEARCH_LABEL_DATASETS, ...COUNTED.map(({ code }) => code)])
+
+/** The sum of what each counted dataset adds up, in 万元. */
+const AMOUNT = sql<number | null>`sum(case ${record.dataset} ${sql.join(
+  COUNTED.flatMap(({ code, counted: { amount } }) =>
+    amount ? [sql`when ${code} then nullif(${record.items} ->> ${amount.item}, '')::numeric`] : [],
+  ),
+  sql` `,
+)} end)::float8`
+
+const totalsOf = (counts: readonly Counted[] = []): Map<string, number> =>
+  new Map(counts.map(({ dataset, total }) => [dataset, total]))
+
+/** Datasets that are called the same are counted together; what tells against a subject comes first. */
+function countsIn(counts: readonly Counted[] = []): SubjectHit['counts'] {
+  const shown = new Map<string, SubjectHit['counts'][number]>()
+  for (const { code, nature, counted } of COUNTED) {
+    const found = counts.find(({ dataset }) => dataset === code)
+    if (!found) continue
+    const amount = counted.amount && found.amount ? { word: counted.amount.word, value: found.amount } : null
+    const before = shown.get(counted.as)
+    shown.set(counted.as, {
+      name: counted.as,
+      count: found.total + (before?.count ?? 0),
+      amount: amount ?? before?.amount ?? null,
+      negative: nature === 'negative',
+    })
+  }
+  return [...shown.values()].toSorted((a, b) => Number(b.negative) - Number(a.negative))
 }
 
 const SUBJECT = {

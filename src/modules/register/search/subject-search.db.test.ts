@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findAll, findOne, parseHtml, textOf } from '../../../../test/html.ts'
+import { findAll, findOne, parseHtml, readText } from '../../../../test/html.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { insertRecord } from '../../../../test/register/records.ts'
 import { insertSubjects } from '../../../../test/register/subjects.ts'
@@ -14,7 +14,7 @@ interface Answer {
   code: number
   msg: string
   errors?: Record<string, string>
-  data: { records: SubjectHit[]; near: SubjectHit[]; total: number; by: string; pages: number }
+  data: { records: SubjectHit[]; near: SubjectHit[]; total: number; by: string; pages: number; exact: string | null }
 }
 
 const ask = (call: string, query: Record<string, string>) =>
@@ -166,18 +166,19 @@ describe('natural persons', () => {
 })
 
 describe('suggestions', () => {
+  const TOLD_APART = { creditCode: expect.stringMatching(/^[0-9A-Z]{18}$/), registerStatus: '存续' }
   const suggest = async (keyword: string) => (await ask('suggest', { keyword })).json<{ data: unknown[] }>().data
 
   it('go on from what has been typed', async () => {
     expect(await suggest('霁虹桥')).toEqual([
-      { id: 'short', name: '霁虹桥梁厂', formerName: null },
-      { id: 'long', name: '霁虹桥梁工程有限公司', formerName: null },
+      { id: 'short', name: '霁虹桥梁厂', formerName: null, ...TOLD_APART },
+      { id: 'long', name: '霁虹桥梁工程有限公司', formerName: null, ...TOLD_APART },
     ])
   })
 
   it('name the former name they go on from', async () => {
     expect(await suggest('霁虹旧')).toEqual([
-      { id: 'former', name: '榕屿崭新纸品有限公司', formerName: '榕屿霁虹旧厂' },
+      { id: 'former', name: '榕屿崭新纸品有限公司', formerName: '榕屿霁虹旧厂', ...TOLD_APART },
     ])
   })
 
@@ -200,45 +201,68 @@ describe('the page of results', () => {
     const page = path === '/code-publicity' ? '/enterprise-detail' : '/new-enterprise-detail'
     const links = findAll(main, 'h2').map((heading) => findOne(heading, 'a').attributes.href)
     expect(links).toEqual([`${page}?id=short`, `${page}?id=long`])
-    expect(findAll(main, 'mark').map(textOf)).toEqual(['霁虹桥', '霁虹桥'])
+    expect(findAll(main, 'mark').map(readText)).toEqual(['霁虹桥', '霁虹桥'])
   })
 
-  it('keeps word and filters in its form', async () => {
-    const { main } = await open(`/code-publicity?search=${encodeURIComponent('鹮羽')}&region=350092`)
+  it('keeps word and filters in its address, and every choice is a link', async () => {
+    const { main } = await open(`/code-publicity?search=${encodeURIComponent('鹮羽')}&region=350092&pageNo=1`)
 
-    const chosen = findAll(main, 'option')
-      .filter(({ attributes }) => 'selected' in attributes)
-      .map(textOf)
-    expect(chosen).toContain('青屿区')
-    expect(findAll(main, 'h2').map(textOf)).toEqual(['榕屿鹮羽（集团）有限公司'])
+    const chosen = findAll(main, ({ attributes }) => 'data-chosen' in attributes).map(readText)
+    const links = findAll(main, 'a').map(({ attributes }) => attributes.href)
+    expect(chosen).toEqual(['区县：青屿区'])
+    expect(links).toContain(`/code-publicity?search=${encodeURIComponent('鹮羽')}&region=350092&list=red`)
+    expect(links).toContain(`/code-publicity?search=${encodeURIComponent('鹮羽')}`)
+    expect(findAll(main, 'h2').map(readText)).toEqual(['榕屿鹮羽（集团）有限公司'])
   })
 
   it('says at the field what is wrong with a code', async () => {
     const { status, main } = await open('/code-publicity?search=91350300MA0000015G&tabActive=1')
 
     expect(status).toBe(422)
-    expect(textOf(main)).toContain('统一社会信用代码校验位不正确')
+    expect(readText(main)).toContain('统一社会信用代码校验位不正确')
+  })
+
+  it.each([
+    ['a name', '霁虹桥梁厂', ''],
+    ['a name in other characters', '霽虹橋樑廠', ''],
+    ['a code', 'code', ''],
+    ['a code by its tab', 'code', '&tabActive=1'],
+  ])('opens the archive at once for the whole of %s', async (_, word, more) => {
+    const code = (await search('霁虹桥梁厂')).records[0]!.creditCode
+    const typed = encodeURIComponent(word === 'code' ? code : word)
+
+    const answer = await portal.app.inject(`/code-publicity?search=${typed}${more}`)
+    const all = await portal.app.inject(`/code-publicity?search=${typed}${more}&all=1`)
+    const narrowed = await portal.app.inject(`/code-publicity?search=${typed}${more}&list=red`)
+
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers.location).toBe(`/enterprise-detail?id=short&search=${typed}${more}`)
+    expect([all.statusCode, narrowed.statusCode]).toEqual([200, 200])
+  })
+
+  it.each(['霁虹桥', '榕屿霁虹旧厂'])('lists what is found by %s, which is no whole name of today', async (word) => {
+    expect((await open(`/code-publicity?search=${encodeURIComponent(word)}`)).status).toBe(200)
   })
 
   it('asks what was meant', async () => {
     const { main } = await open(`/code-publicity?search=${encodeURIComponent('鹮雨集团')}`)
 
-    expect(textOf(main)).toContain('您是不是要找')
-    expect(findAll(main, 'h2').map(textOf)).toContain('榕屿鹮羽（集团）有限公司')
+    expect(readText(main)).toContain('您是不是要找')
+    expect(findAll(main, 'h2').map(readText)).toContain('榕屿鹮羽（集团）有限公司')
   })
 
   it('says what to do when there is nothing', async () => {
     const { main } = await open(`/code-publicity?search=${encodeURIComponent('龘龘龘')}`)
 
-    expect(textOf(main)).toContain('没有找到与“龘龘龘”相符的主体')
-    expect(textOf(main)).toContain('请检查有没有错别字')
+    expect(readText(main)).toContain('没有找到与“龘龘龘”相符的主体')
+    expect(readText(main)).toContain('请检查有没有错别字')
   })
 
   it.each(['2', '3'])('sends whoever asks for type %s to their own records, without searching', async (type) => {
     const { main, body } = await open(`/code-publicity?tabActive=${type}&search=${encodeURIComponent('霁虹')}`)
 
-    expect(textOf(main)).toContain('该信息暂未开放查询')
-    expect(findAll(main, 'a').map(({ attributes }) => attributes.href)).toContain('/service-personal-credit')
+    expect(readText(main)).toContain('该信息暂未开放查询')
+    expect(readText(main)).toContain('查询本人信用')
     expect(body).not.toContain('霁虹桥梁')
   })
 
@@ -248,7 +272,7 @@ describe('the page of results', () => {
       const field = path === '/enterprise-query' ? 'code' : 'search'
       const { body } = await open(`${path}?${field}=11010519491231002X`)
 
-      expect(textOf(findOne(parseHtml(body), 'main'))).not.toContain('11010519491231002X')
+      expect(readText(findOne(parseHtml(body), 'main'))).not.toContain('11010519491231002X')
       expect(body).toContain('自然人信息暂未开放查询')
     },
   )
@@ -258,7 +282,7 @@ describe('the code checker', () => {
   it('explains every part and names the check character that is wrong', async () => {
     const [right, wrong] = await Promise.all(
       ['91350300MA0000015F', '91350300ma0000015g'].map(async (code) =>
-        textOf(findOne(parseHtml((await portal.app.inject(`/enterprise-query?code=${code}`)).body), 'main')),
+        readText(findOne(parseHtml((await portal.app.inject(`/enterprise-query?code=${code}`)).body), 'main')),
       ),
     )
 

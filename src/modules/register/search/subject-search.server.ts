@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { offsetOf, type Page, toCappedPage, toPage } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { normalise } from '../../../kernel/text/search-text.server.ts'
 import { datasetsOfBlock } from '../catalogue/catalogue.ts'
 import { MOST_COUNTED, type SubjectFilters, type SubjectHit, type SubjectQuery } from './contract.ts'
 import { nameCandidates, rankOfScore } from './name-candidates.server.ts'
 import { createNearNames } from './near-names.server.ts'
 import type { SearchForms } from './search-forms.server.ts'
-import { type NameInput, readSearch } from './search-input.server.ts'
+import { type NameInput, readSearch, type SearchInput } from './search-input.server.ts'
 import { createSubjectHits } from './subject-hits.server.ts'
 
 /** Names looked at when a filter will throw most of them away. */
@@ -27,6 +28,7 @@ export interface SearchNeeds {
 export interface SubjectPage extends Page<SubjectHit> {
   by: 'name' | 'code' | 'nothing'
   near: SubjectHit[]
+  exact: string | null
 }
 
 export type Found = {
@@ -42,7 +44,7 @@ export function createSubjectSearch(db: Db, { forms, today, allSubjects }: Searc
   /** `onFound` is told the word that was searched for, when names have it. */
   async function search(query: SubjectQuery, onFound?: (word: string) => void): Promise<SubjectPage> {
     const input = readSearch(query.keyword, query.type, await forms.places())
-    if (input.by === 'signs') return { ...toPage([], 0, query), by: 'name', near: [] }
+    if (input.by === 'signs') return { ...toPage([], 0, query), by: 'name', near: [], exact: null }
     const found =
       input.by === 'name'
         ? await byName(input, query)
@@ -62,6 +64,7 @@ export function createSubjectSearch(db: Db, { forms, today, allSubjects }: Searc
       ...toCappedPage(records, { counted: found.total, most: MOST_COUNTED, exact }, query),
       by: input.by,
       near: similar,
+      exact: exactOf(input, records),
     }
   }
 
@@ -70,15 +73,17 @@ export function createSubjectSearch(db: Db, { forms, today, allSubjects }: Searc
       input,
       await forms.forms(),
       forms.telling,
-      isFiltered(query)
+      isFiltered(query) || isReordered(query)
         ? { usual: FILTERED_CANDIDATES, ofPlenty: FILTERED_CANDIDATES }
         : { usual: CANDIDATES, ofPlenty: offsetOf(query) + query.pageSize <= PLENTY_READ ? PLENTY_READ : CANDIDATES },
     )
     const kept = sql`
       candidate as materialized (${candidates}),
       best as (select subject_id as id, min(score) as score from candidate group by subject_id),
-      kept as (select best.id, best.score, ${rankOfScore} as rank from best ${narrowed(query)} limit ${CAP})`
-    const found = await page(kept, sql`score, id collate "C"`, query, sql`(select count(*) from candidate)`)
+      kept as (select best.id, best.score, ${rankOfScore} as rank${day(query)} from best ${narrowed(query)}
+        ${first(query)} limit ${CAP})`
+    const order = orderOf(query, sql`score, id collate "C"`)
+    const found = await page(kept, order, query, sql`(select count(*) from candidate)`)
     // All that was read of plenty: there are more than are counted.
     return cap === PLENTY_READ && found.read >= cap ? { ...found, total: CAP } : found
   }
@@ -87,18 +92,19 @@ export function createSubjectSearch(db: Db, { forms, today, allSubjects }: Searc
     // No code holds a Z, so this is past all that begin alike, in any collation.
     const last = code.padEnd(18, 'Z')
     const kept = sql`kept as (
-      select s.id, 0 as rank, s.credit_code from subject s
+      select s.id, 0 as rank, s.credit_code${day(query)} from subject s
       where s.credit_code between ${code} and ${last} and starts_with(s.credit_code, ${code}) ${and(conditions(query))}
-      limit ${CAP})`
-    return page(kept, sql`credit_code`, query)
+      ${first(query)} limit ${CAP})`
+    return page(kept, orderOf(query, sql`credit_code`), query)
   }
 
-  /** Without a word: what was registered last. */
+  /** Without a word: what was registered last, unless asked otherwise. */
   function newest(query: SubjectQuery) {
+    const dated = { order: query.order === 'oldest' ? query.order : ('newest' as const) }
     const kept = sql`kept as (
-      select s.id, 0 as rank, s.established_at from subject s where true ${and(conditions(query))}
-      order by s.established_at desc, s.id limit ${CAP})`
-    return page(kept, sql`established_at desc, id`, query)
+      select s.id, 0 as rank${day(dated)} from subject s where true ${and(conditions(query))}
+      ${first(dated)} limit ${CAP})`
+    return page(kept, orderOf(dated, sql`id`), query)
   }
 
   /** One page of the rows of `kept`, and how many there are; the latter also past the last page. */
@@ -117,10 +123,10 @@ export function createSubjectSearch(db: Db, { forms, today, allSubjects }: Searc
     return { rows: rows.filter(({ id }) => id !== null), total: first?.total ?? 0, read: first?.read ?? 0 }
   }
 
-  function narrowed(filters: SubjectFilters): SQL {
-    const wanted = conditions(filters)
-    if (wanted.length === 0) return sql``
-    return sql`join subject s on s.id = best.id where ${sql.join(wanted, sql` and `)}`
+  function narrowed(query: SubjectQuery): SQL {
+    const wanted = conditions(query)
+    if (wanted.length === 0 && !isReordered(query)) return sql``
+    return sql`join subject s on s.id = best.id where true ${and(wanted)}`
   }
 
   function conditions({ kind, status, region, list }: SubjectFilters): SQL[] {
@@ -146,6 +152,30 @@ export function createSubjectSearch(db: Db, { forms, today, allSubjects }: Searc
 
 const isFiltered = ({ kind, status, region, list }: SubjectFilters): boolean =>
   [kind, status, region, list].some((value) => value !== undefined)
+
+type Ordered = Pick<SubjectQuery, 'order'>
+
+const isReordered = ({ order }: Ordered): boolean => order !== 'relevance'
+
+/** The column by which rows are ordered, where that is a day. */
+const day = (query: Ordered): SQL => (isReordered(query) ? sql`, s.established_at` : sql``)
+
+/** Which rows are kept where there are more than are counted. */
+const first = (query: Ordered): SQL => (isReordered(query) ? sql`order by ${orderOf(query, sql``, sql`s.`)}` : sql``)
+
+const orderOf = ({ order }: Ordered, relevance: SQL, table = sql``): SQL =>
+  order === 'relevance'
+    ? relevance
+    : sql`${table}established_at ${order === 'newest' ? sql`desc` : sql`asc`}, ${table}id`
+
+/** Whoever types a whole name or a whole code wants that subject, and there is but one. */
+function exactOf(input: SearchInput, records: readonly SubjectHit[]): string | null {
+  const same = records.filter(
+    ({ name, creditCode }) =>
+      (input.by === 'name' && normalise(name) === input.whole) || (input.by === 'code' && creditCode === input.code),
+  )
+  return same.length === 1 ? same[0]!.id : null
+}
 
 const and = (conditions: readonly SQL[]): SQL =>
   sql.join(

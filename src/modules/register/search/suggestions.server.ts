@@ -13,6 +13,8 @@ export type Suggestion = {
   name: string
   /** The former name that goes on from what was typed. */
   formerName: string | null
+  creditCode: string
+  registerStatus: string
 }
 
 /** Names that go on from what has been typed so far. */
@@ -28,7 +30,7 @@ export function createSuggestions(db: Db, { places, forms, telling }: SearchForm
       with candidate as materialized (${candidates}),
       best as (select subject_id as id, min(score) as score from candidate group by subject_id),
       shown as (select id, score, ${rankOfScore} as rank from best order by score, id collate "C" limit ${MOST_SUGGESTIONS})
-      select shown.id, s.name, case when shown.rank > 0 then n.name end as "formerName" from shown
+      select shown.id, s.name, s.credit_code as "creditCode", s.register_status as "registerStatus", case when shown.rank > 0 then n.name end as "formerName" from shown
       join subject s on s.id = shown.id
       join subject_name n on n.subject_id = shown.id and n.rank = shown.rank
       order by shown.score, shown.id collate "C"`)

@@ -70,11 +70,10 @@ interface TextFieldProps {
   name: string
   label: string
   hint?: string
-  type?: 'text' | 'tel' | 'password'
+  type?: 'text' | 'tel'
   autoComplete?: string
 }
 
-/** A password is never sent back. */
 export function TextField({ screen, name, label, hint, type = 'text', autoComplete = 'off' }: TextFieldProps) {
   return (
     <Field name={name} label={label} hint={hint} error={screen.errors[name]} required>
@@ -82,7 +81,7 @@ export function TextField({ screen, name, label, hint, type = 'text', autoComple
         <input
           {...control}
           type={type}
-          defaultValue={type === 'password' ? undefined : screen.values[name]}
+          defaultValue={screen.values[name]}
           maxLength={200}
           autoComplete={autoComplete}
         />

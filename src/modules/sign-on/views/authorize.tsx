@@ -4,22 +4,23 @@ import { withQuery } from '../../../kernel/pages/local-path.ts'
 import { isPosted } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest, withStatus } from '../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { freshScreen, tryForm } from '../account-form.ts'
-import { termsOf, UNLISTED } from '../asking.ts'
 import { signOnCalls } from '../contract.ts'
-import { authorizeAddress, registerAddress } from '../layouts.ts'
+import { authorizeAddress, forgottenAddress, registerAddress } from '../layouts.ts'
+import { loadTerms, UNLISTED } from '../sign-on-request.ts'
 import { AccountCard, AccountForm, TextField } from './account-card.tsx'
 import { UnknownApplication } from './messages.tsx'
 
 export async function loader(args: LoaderArguments) {
-  const { appId, mayRegister } = await termsOf(args)
+  const { appId, mayRegister } = await loadTerms(args)
   const fresh = isPosted(args) ? null : await freshScreen(args, appId)
   const { portalName } = pageOfRequest(args).profile
   return withStatus({ page: UNLISTED, portalName, mayRegister, fresh }, fresh ? 200 : 400)
 }
 
 export async function action(args: LoaderArguments) {
-  const { appId } = await termsOf(args)
+  const { appId } = await loadTerms(args)
   return tryForm(args, appId, {
     attempt: ({ loginName = '', password = '' }, captchaTicket) =>
       attemptOf(args)(signOnCalls.authorize, { body: { loginName, password, captchaTicket } }),
@@ -53,13 +54,16 @@ export default function Authorize() {
         }
       >
         <TextField screen={screen} name="loginName" label="登录名" autoComplete="username" />
-        <TextField screen={screen} name="password" label="密码" type="password" autoComplete="current-password" />
+        <PasswordField name="password" label="密码" autoComplete="current-password" error={screen.errors.password} />
       </AccountForm>
-      {mayRegister && (
-        <p>
-          还没有账号？<a href={registerAddress('person', asking)}>注册新账号</a>
-        </p>
-      )}
+      <p>
+        <a href={forgottenAddress(asking)}>忘记密码</a>
+        {mayRegister && (
+          <>
+            <span aria-hidden="true">　</span>还没有账号？<a href={registerAddress('person', asking)}>注册新账号</a>
+          </>
+        )}
+      </p>
     </AccountCard>
   )
 }

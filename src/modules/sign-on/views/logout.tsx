@@ -1,9 +1,9 @@
 import type { LoaderArguments } from '../../../kernel/calls/api.ts'
 import { MessagePage } from '../../../ui/frames/message-page.tsx'
-import { termsOf, UNLISTED } from '../asking.ts'
+import { loadTerms, UNLISTED } from '../sign-on-request.ts'
 
 export async function loader(args: LoaderArguments) {
-  await termsOf(args)
+  await loadTerms(args)
   return { page: UNLISTED }
 }
 

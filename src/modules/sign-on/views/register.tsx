@@ -4,22 +4,23 @@ import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { isPosted } from '../../../kernel/pages/posted-form.ts'
 import { withStatus } from '../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { freshScreen, tryForm } from '../account-form.ts'
-import { termsOf, UNLISTED } from '../asking.ts'
-import { ACCOUNT_KINDS, KIND_NAMES, kindOf, Registration, SHORTEST_PASSWORD, signOnCalls } from '../contract.ts'
+import { ACCOUNT_KINDS, KIND_NAMES, PASSWORD_HINT, Registration, readAccountKind, signOnCalls } from '../contract.ts'
 import { REGISTERED_PATH, registerAddress } from '../layouts.ts'
+import { loadTerms, UNLISTED } from '../sign-on-request.ts'
 import { AccountCard, AccountForm, Consent, TextField } from './account-card.tsx'
 import { ClosedRegistration, UnknownApplication } from './messages.tsx'
 
 export async function loader(args: LoaderArguments) {
-  const { appId, mayRegister } = await termsOf(args)
+  const { appId, mayRegister } = await loadTerms(args)
   if (!mayRegister) return withStatus({ page: UNLISTED, mayRegister, fresh: null }, 404)
   const fresh = isPosted(args) ? null : await freshScreen(args, appId)
   return withStatus({ page: UNLISTED, mayRegister, fresh }, fresh ? 200 : 400)
 }
 
 export async function action(args: LoaderArguments) {
-  const { appId, mayRegister } = await termsOf(args)
+  const { appId, mayRegister } = await loadTerms(args)
   if (!mayRegister) return withStatus(null, 404)
   return tryForm(args, appId, {
     problems: (fields) => firstMessages(Registration.safeParse(fields).error?.issues ?? []),
@@ -41,7 +42,7 @@ export default function Register() {
   if (!mayRegister) return <ClosedRegistration />
   if (!screen) return <UnknownApplication />
   const { asking, values, errors } = screen
-  const kind = kindOf(values.kind)
+  const kind = readAccountKind(values.kind)
   const isPerson = kind === 'person'
   const who = isPerson ? '' : '法定代表人（负责人）'
   const tabs = ACCOUNT_KINDS.map((one) => ({
@@ -86,13 +87,12 @@ export default function Register() {
           autoComplete="username"
           hint="4 至 32 位字母、数字、- 或 _，以字母开头"
         />
-        <TextField
-          screen={screen}
+        <PasswordField
           name="password"
           label="密码"
-          type="password"
           autoComplete="new-password"
-          hint={`至少 ${SHORTEST_PASSWORD} 位，不要使用常见密码`}
+          hint={PASSWORD_HINT}
+          error={errors.password}
         />
       </AccountForm>
     </AccountCard>

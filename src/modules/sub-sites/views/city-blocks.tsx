@@ -1,6 +1,7 @@
 import { LineChart, type Point } from '../../../ui/charts/line-chart.tsx'
+import { findWaitingMonth, rankAxis } from '../../../ui/charts/waiting-month.ts'
+import { PlaceChange } from '../../../ui/facts/place-change.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
-import type { CityRank } from '../../register/figures/ranking-contract.ts'
 import type { CityBlockData } from '../city-blocks.ts'
 import styles from './city-blocks.module.css'
 
@@ -26,7 +27,7 @@ export function CreditPlusBlock({ block: { label, href, schemes } }: BlockOf<'cr
 }
 
 export function CityRankBlock({ block }: BlockOf<'city-rank'>) {
-  const { label, href, cityName, newest, months, groupSize } = block
+  const { label, href, cityName, newest, months, groupSize, today } = block
   return (
     <Panel title={label} more={{ href, text: '查看趋势' }}>
       {newest ? (
@@ -36,15 +37,19 @@ export function CityRankBlock({ block }: BlockOf<'city-rank'>) {
             <span>
               {newest.period} · {groupSize} 个{newest.cityGroup}
             </span>
-            <span>较上月{changeOf(newest)}</span>
+            <span>
+              较上月 <PlaceChange change={newest.change} />
+            </span>
           </p>
           <LineChart
             title={`${cityName}全国排名走势`}
             description={descriptionOf(months)}
             points={months}
+            axis={rankAxis(groupSize)}
             upsideDown
             bare
-            height={84}
+            height={6}
+            waiting={findWaitingMonth(newest.period, today)}
           />
         </div>
       ) : (
@@ -56,9 +61,3 @@ export function CityRankBlock({ block }: BlockOf<'city-rank'>) {
 
 const descriptionOf = (months: readonly Point[]): string =>
   months.map(({ label, value }) => `${label} 第 ${value} 位`).join('，')
-
-/** Told by sign and word, not by colour. */
-function changeOf({ change }: CityRank): string {
-  if (!change) return change === 0 ? '持平' : '：—'
-  return change > 0 ? ` ▲ 升 ${change}` : ` ▼ 降 ${-change}`
-}

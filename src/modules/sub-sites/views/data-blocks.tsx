@@ -1,7 +1,7 @@
 import { dateKey } from '../../../kernel/format/date.ts'
 import { thousands } from '../../../kernel/format/number.ts'
-import { BarChart } from '../../../ui/charts/bar-chart.tsx'
-import { LineChart } from '../../../ui/charts/line-chart.tsx'
+import { BarChart, type BarTone } from '../../../ui/charts/bar-chart.tsx'
+import { ColumnChart } from '../../../ui/charts/column-chart.tsx'
 import { RadioTabs } from '../../../ui/forms/radio-tabs.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import { type Column, DataTable } from '../../../ui/lists/data-table.tsx'
@@ -48,33 +48,44 @@ export function DataBlock({ block, name }: { block: BlockData; name: string }) {
 }
 
 function Newest({ block, name }: { block: Extract<BlockData, { kind: 'newest' }>; name: string }) {
-  return (
-    <RadioTabs
-      name={name}
-      label={block.label}
-      heading
-      tabs={block.tabs.map(({ label, href, head, rows }) => ({
-        label,
-        more: href,
-        flush: true,
-        content: <NewestTable caption={`${block.label}：${label}`} heads={['主体名称', head, '日期']} rows={rows} />,
-      }))}
-    />
-  )
+  const tabs = block.tabs.map(({ label, href, head, others: [first, last] = ['主体名称', '日期'], rows }) => ({
+    label,
+    more: href,
+    flush: true,
+    content: <NewestTable caption={`${block.label}：${label}`} heads={[first, head, last]} rows={rows} />,
+  }))
+  const [only, ...others] = tabs
+  // Of one thing there is nothing to choose.
+  if (only && others.length === 0)
+    return (
+      <Panel title={block.label} more={{ href: only.more }} flush>
+        {only.content}
+      </Panel>
+    )
+  return <RadioTabs name={name} label={block.label} heading tabs={tabs} />
 }
 
-function Chart({ block: { label, href, look, rows } }: { block: Extract<BlockData, { kind: 'chart' }> }) {
+/** Ratings that are named after colours are drawn in them. */
+const TONES: Readonly<Record<string, BarTone>> = { 绿牌: 'good', 蓝牌: 'plain', 黄牌: 'warning', 红牌: 'bad' }
+
+function Chart({ block: { label, href, look, rows, unfinished } }: { block: Extract<BlockData, { kind: 'chart' }> }) {
   const description = rows.map((row) => `${row.label} ${row.text}`).join('，')
   return (
     <Panel title={label} more={{ href }}>
       {rows.length === 0 && <p className={styles.empty}>暂无公示信息</p>}
       {look === 'line' ? (
-        <LineChart title={label} description={description} points={rows} />
+        <ColumnChart
+          title={label}
+          description={description}
+          series={['数量']}
+          columns={rows.map(({ label: name, value }) => ({ label: name, values: [value] }))}
+          unfinished={unfinished}
+        />
       ) : (
         <BarChart
           title={label}
           description={description}
-          bars={rows.map(({ label: name, value, text }) => ({ label: name, values: [value], text }))}
+          bars={rows.map(({ label: name, value, text }) => ({ label: name, values: [value], text, tone: TONES[name] }))}
         />
       )}
     </Panel>

@@ -10,9 +10,11 @@ import { type ArticleSummary, content } from '../../content/contract.ts'
 import { articleAddress, hubOptions } from '../../content/layouts.ts'
 import { readBlocks } from '../blocks.ts'
 import { hubData } from '../hub-data.ts'
+import { hubGuides } from '../hub-guides.ts'
 import { hubs } from '../hubs.ts'
 import { DataBlocks } from './data-blocks.tsx'
 import styles from './hub.module.css'
+import { HubFinder, HubSteps } from './hub-guide.tsx'
 
 const ROWS = 7
 const PICTURES = 4
@@ -40,13 +42,14 @@ export async function loader(args: LoaderArguments) {
     article,
     columns,
     data,
+    guide: hubGuides[name] ?? null,
     pictures: pictures.filter((record) => record.coverImageId),
     page: { description: intro },
   }
 }
 
 export default function HubPage() {
-  const { title, named, intro, services, article, columns, data, pictures } = useLoaderData<typeof loader>()
+  const { title, named, intro, services, article, columns, data, guide, pictures } = useLoaderData<typeof loader>()
   const panels = columns.map((column) => (
     <Panel key={column.classification} title={column.label} more={column.href ? { href: column.href } : undefined}>
       <NewsList items={column.records.map((record) => newsItem(record, article))} />
@@ -59,7 +62,9 @@ export default function HubPage() {
         <h1 className={named ? 'visually-hidden' : undefined}>{title}</h1>
         <p>{intro}</p>
       </header>
+      {guide?.finder && <HubFinder finder={guide.finder} facts={guide.facts} />}
       <IconGrid items={services} />
+      {guide && <HubSteps steps={guide.steps} />}
       {pictures.length > 0 && (
         <Split
           as="picture"
@@ -85,9 +90,12 @@ const newsItem = (record: ArticleSummary, page: string) => ({
   strong: record.top,
 })
 
-/** An objection that began at a record goes on with it, whichever form is chosen. */
+/** An objection that began at a record or a subject goes on with it, whichever form is chosen. */
 function aboutRecord<Service extends { href: string }>(service: Service, search: URLSearchParams): Service {
-  const [dataset, id] = [search.get('dataset'), search.get('id')]
-  if (!dataset || !id || !service.href.startsWith('/service-objection-')) return service
-  return { ...service, href: `${service.href}?${new URLSearchParams({ dataset, id })}` }
+  const given = ['dataset', 'id', 'subject'].flatMap((name) => {
+    const value = search.get(name)
+    return value ? [[name, value]] : []
+  })
+  if (given.length === 0 || !service.href.startsWith('/service-objection-')) return service
+  return { ...service, href: `${service.href}?${new URLSearchParams(given)}` }
 }

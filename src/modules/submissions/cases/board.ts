@@ -1,7 +1,8 @@
-import { maskPersonName, maskResidentId } from '../../../kernel/text/masking.ts'
+import { maskPersonName, maskResidentId } from '../../../kernel/text/masks.ts'
 import { tailOfAcceptNumber } from '../kinds/accept-number.ts'
-import { publicTextOf } from '../kinds/publishable-text.ts'
-import type { BoardField, BoardMask, SubmissionKind, Values } from '../kinds/submission-kind.ts'
+import type { BoardField, BoardMask } from '../kinds/board-fields.ts'
+import { maskPublicText } from '../kinds/publishable-text.ts'
+import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
 
 export interface BoardCase {
   acceptNo: string
@@ -34,12 +35,12 @@ const isShown = ({ afterConclusion }: BoardField, { conclusion = '' }: BoardCase
 
 function masked({ mask, plainWhen }: BoardField, value: string, { values }: BoardCase): string {
   // Whatever a field is for, people may have written a number into it.
-  if (!mask || plainWhen?.oneOf.includes(String(values[plainWhen.field]))) return publicTextOf(value)
+  if (!mask || plainWhen?.oneOf.includes(String(values[plainWhen.field]))) return maskPublicText(value)
   return MASKS[mask](value)
 }
 
 const MASKS: Record<BoardMask, (value: string) => string> = {
   'person-name': maskPersonName,
   'resident-id': maskResidentId,
-  prose: publicTextOf,
+  prose: maskPublicText,
 }

@@ -5,7 +5,7 @@ import { sendExample, signOnFirm } from '../../../../test/cases/case-copies.ts'
 import { testSeal } from '../../../../test/database.ts'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
 import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
-import { recordsOf } from '../../../../test/register/disputed-records.ts'
+import { readRecords } from '../../../../test/register/disputed-records.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { startSession } from '../../../kernel/guard/session.server.ts'
 import { record } from '../../register/records/tables.server.ts'
@@ -44,7 +44,7 @@ async function send(kind: KindCode) {
   const { db } = portal.database
   sent += 1
   const recordId = `contents-${sent}`
-  if (kind.startsWith('objection')) await recordsOf(db, testSeal(), kind, [recordId])
+  if (kind.startsWith('objection')) await readRecords(db, testSeal(), kind, [recordId])
   const session = await signOnFirm(db, `sender-${sent}`, EXAMPLES[kind].uscc as string | undefined)
   const id = await sendExample(portal.app, session, kind, recordId)
   const sender = await as({ session })

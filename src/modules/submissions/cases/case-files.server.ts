@@ -2,7 +2,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { findKind } from '../kinds/kind-list.ts'
 import type { CaseDetail } from './case-view.ts'
 import type { SubmissionNeeds } from './needs.server.ts'
-import { labelOf } from './presenting.server.ts'
+import { findLabel } from './public-case.server.ts'
 
 /** Adds the files of a case to what is shown of it, each with an address for whoever reads it. */
 export function createCaseFiles({ filesOf, fileAddress }: Pick<SubmissionNeeds, 'filesOf' | 'fileAddress'>) {
@@ -15,7 +15,7 @@ export function createCaseFiles({ filesOf, fileAddress }: Pick<SubmissionNeeds, 
     const kept = await filesOf(from, detail.id)
     const files = kept.map(({ id, field, name, size }) => ({
       ...{ id, field, name, size, address: fileAddress(id, reader) },
-      label: kind ? labelOf(kind, field) : field,
+      label: kind ? findLabel(kind, field) : field,
     }))
     return { ...detail, files }
   }

@@ -23,9 +23,12 @@ export const CaseSummary = z.object({
   stepName: z.string(),
   submittedAt: z.string(),
   repliedAt: z.string().nullable(),
+  /** The day that was promised for the answer, everywhere the same; null when the case is over. */
   dueOn: z.string().nullable(),
   /** What the board shows in a list; empty in the list of one's own. */
   values: z.array(Shown),
+  /** On the board, the answer to it, masked; empty in the list of one's own. */
+  answer: z.string(),
 })
 export type CaseSummary = z.output<typeof CaseSummary>
 export const CasePage = pageOf(CaseSummary)
@@ -42,6 +45,8 @@ export const CaseEvent = z.object({
   /** 申请人, 信用中心, 承办部门 or 系统 */
   actor: z.string(),
   action: z.string(),
+  /** What happened, as one sentence to the sender. */
+  sentence: z.string(),
   /** Line of an objection it happened to; null: the whole case. */
   line: z.number().int().nullable(),
   text: z.string(),
@@ -52,6 +57,8 @@ const Need = z.object({
   label: z.string(),
   options: z.array(z.string()),
   optional: z.boolean(),
+  /** A day to come, as 2027-01-31. */
+  isDay: z.boolean(),
 })
 
 /** Something that can be done now, with what has to be given for it. */
@@ -83,15 +90,40 @@ const CaseFile = z.object({
   address: z.string(),
 })
 
+/** What a sender wants to know first: until when, who has it now, what comes next. */
+const Outlook = z.object({
+  /** running, paused (the sender completes the material), late, answered (told, not closed yet), over */
+  clock: z.enum(['running', 'paused', 'late', 'answered', 'over']),
+  /** The promised day, also when the case is over. */
+  day: z.string(),
+  /** Working days of the promise in all, and how many have passed; more than all when it is late. */
+  days: z.number().int(),
+  used: z.number().int(),
+  /** Who does what now. */
+  now: z.string(),
+  /** What the sender has to do, or that there is nothing to do. */
+  task: z.string(),
+  /** Whether it is the sender's turn. */
+  isYourTurn: z.boolean(),
+  ahead: z.array(z.object({ when: z.string(), title: z.string(), text: z.string() })),
+  /** From which day it may be urged again; null when it may, or when there is nothing to urge. */
+  urgeFrom: z.string().nullable(),
+})
+export type Outlook = z.output<typeof Outlook>
+
 export const CaseDetail = CaseSummary.extend({
   /** 已提交 → 处理中 → 已完成 */
   steps: z.array(CaseStep),
   values: z.array(Shown),
   lines: z.array(CaseLine),
+  /** 承诺书, 决定书: of each line, as far as they are made */
+  papers: z.array(z.object({ line: z.number().int(), name: z.string(), number: z.string() })),
   files: z.array(CaseFile),
   reply: z.array(Shown),
   events: z.array(CaseEvent),
   actions: z.array(CaseAction),
+  /** Null where everyone may look. */
+  outlook: Outlook.nullable(),
   remark: z.string().nullable(),
 })
 export type CaseDetail = z.output<typeof CaseDetail>

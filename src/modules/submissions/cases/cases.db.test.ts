@@ -36,6 +36,54 @@ async function published(change: object = {}): Promise<Receipt> {
   return receipt
 }
 
+describe('the board of messages', () => {
+  const board = async (query: object) =>
+    (await call<{ records: CaseSummary[]; total: number }>(`${FRONT}/leavemessage/page`, { query })).data
+
+  /** As it might have been published before texts were looked through. */
+  async function withNumber(content: string): Promise<string> {
+    const { id } = await published()
+    const [row] = await db.select().from(submission).where(eq(submission.id, id))
+    await db
+      .update(submission)
+      .set({ fields: { ...row!.fields, content } })
+      .where(eq(submission.id, id))
+    return id
+  }
+
+  it('gives what was asked and what was answered, both masked', async () => {
+    const id = await withNumber('请致电 13812345678 告诉我窗口在哪里，谢谢。')
+
+    const found = (await board({ keyword: '告诉我窗口' })).records
+
+    expect(found.map((row) => row.id)).toEqual([id])
+    expect(found[0]?.values.find(({ key }) => key === 'content')?.value).toMatch(/^请致电 138\*{4}5678/u)
+    expect(found[0]?.answer).toBe('请准备身份证明和已履行义务的证明。')
+  })
+
+  it('is narrowed by the sort of message and by words of question or answer', async () => {
+    await published({ messageType: '建议', content: '希望增加萤火虫公园窗口的咨询时间，周六也开放。' })
+
+    expect((await board({ keyword: '萤火虫', category: '建议' })).total).toBe(1)
+    expect((await board({ keyword: '萤火虫', category: '求助' })).total).toBe(0)
+    expect((await board({ keyword: '萤火虫 已履行义务' })).total).toBe(1)
+    expect((await board({ keyword: '没有人说过的话' })).total).toBe(0)
+  })
+
+  it('does not give away a masked number to whoever searches for it', async () => {
+    await withNumber('我的电话是 13987654321，请回电，说说孔雀石的事。')
+
+    expect((await board({ keyword: '孔雀石' })).total).toBe(1)
+    for (const keyword of ['13987654321', '139', '１３９']) expect((await board({ keyword })).total).toBe(0)
+  })
+
+  it('does not find what is not public', async () => {
+    await sent({ content: '还没有答复的留言，说的是珊瑚礁。' })
+
+    expect((await board({ keyword: '珊瑚礁' })).total).toBe(0)
+  })
+})
+
 describe('looking up', () => {
   it('opens a case with number and code, however they are typed', async () => {
     const receipt = await sent()

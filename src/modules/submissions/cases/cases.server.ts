@@ -2,11 +2,12 @@ import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-o
 import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { preparedRows } from '../../../kernel/data/prepared.server.ts'
-import { rowOf } from '../../../kernel/data/rows.server.ts'
+import { expectRow } from '../../../kernel/data/rows.server.ts'
+import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
 import { findKind, type KindCode, kindOf } from '../kinds/kind-list.ts'
 import { submission, submissionEvent, submissionLine } from '../tables.server.ts'
 import type { Case } from './effects.server.ts'
-import type { WholeCase } from './presenting.server.ts'
+import type { WholeCase } from './public-case.server.ts'
 
 /** Cases of a kind that a caller names; of one that does not exist there are none. */
 export function isOfKind(code: string): SQL {
@@ -15,7 +16,7 @@ export function isOfKind(code: string): SQL {
 }
 
 /** Reads stored cases. Who may see them is decided by whoever asks here. */
-export function casesOf(db: Db) {
+export function openCases(db: Db) {
   async function page(where: SQL | undefined, paging: Paging, order: SQL[] = NEWEST): Promise<Page<Case>> {
     const [rows, [all]] = await Promise.all([
       db
@@ -27,7 +28,7 @@ export function casesOf(db: Db) {
         .offset(offsetOf(paging)),
       db.select({ number: count() }).from(submission).where(where),
     ])
-    return toPage(rows, rowOf(all).number, paging)
+    return toPage(rows, expectRow(all).number, paging)
   }
 
   return {
@@ -47,6 +48,21 @@ export function casesOf(db: Db) {
       if (!row) return null
       // One after the other: inside a transaction there is one connection, which takes one question at a time.
       return { row, lines: await linesOfCase(db, { id }), events: await eventsOfCase(db, { id }) }
+    },
+
+    /** Numbers and kinds of cases, as they are called where they are mentioned. */
+    async named(ids: readonly string[]): Promise<ReadonlyMap<string, { acceptNo: string; kindName: string }>> {
+      const { id, acceptNo, kind } = submission
+      const rows = await db
+        .select({ id, acceptNo, kind })
+        .from(submission)
+        .where(inArray(id, ['', ...ids]))
+      return new Map(rows.map((row) => [row.id, { acceptNo: row.acceptNo, kindName: kindOf(row.kind).name }]))
+    },
+
+    async numbered(acceptNo: string): Promise<string | undefined> {
+      const isIt = eq(submission.acceptNo, normaliseAcceptNumber(acceptNo))
+      return (await db.select({ id: submission.id }).from(submission).where(isIt)).at(0)?.id
     },
 
     /** Which departments the lines of these cases went to. */

@@ -1,19 +1,21 @@
-import { and, eq, inArray, ne, notInArray, or } from 'drizzle-orm'
-import { invalid } from '../../../kernel/calls/errors.ts'
+import { conflict, invalid } from '../../../kernel/calls/errors.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { openJson } from '../../../kernel/guard/seal.server.ts'
 import { changedValuesOf, recordValuesOf } from '../kinds/publication.ts'
-import type { SubmissionKind } from '../kinds/submission-kind.ts'
+import { isAtOnce, type SubmissionKind } from '../kinds/submission-kind.ts'
 import { dayAfter, EXTENSION_WORKING_DAYS, officeCalendar } from '../machine/due-dates.ts'
 import { PRE_PUBLICITY_WORKING_DAYS, SUPPLEMENT_WORKING_DAYS } from '../machine/guards.ts'
-import { type Effect, type Given, stateOf } from '../machine/state-machine.ts'
+import { type Effect, findState, type Given } from '../machine/state-machine.ts'
 import { messagesTo } from '../messages/notifications.server.ts'
 import type { Outbox } from '../messages/outbox.server.ts'
-import { type submission, submissionLine } from '../tables.server.ts'
+import type { submission, submissionLine } from '../tables.server.ts'
+import { claimedEvent } from './claimed-event.ts'
 import { hashContent } from './content-hash.ts'
-import { editedValues } from './editing.ts'
+import { breachOf, decidedRecord } from './decided-record.ts'
+import { editedValues } from './edited-values.ts'
 import type { By, CorrectedValue, RecordTarget, SubmissionNeeds } from './needs.server.ts'
 import { NO_SUCH_RECORD } from './objection-subject.server.ts'
+import { marksElsewhere } from './record-marks.server.ts'
 import { nextCommitmentCode } from './serials.server.ts'
 
 export type Case = typeof submission.$inferSelect
@@ -39,7 +41,10 @@ export interface Running {
 type DoingLine = (running: Running, line: Line, target: RecordTarget) => Promise<void>
 
 /** Does what the machine names, in the transaction of the case. */
-export function createEffects({ seal, regionCode, effects }: SubmissionNeeds, outbox: Outbox) {
+export function createEffects(
+  { seal, regionCode, effects, papers, decisions, points, loans }: SubmissionNeeds,
+  outbox: Outbox,
+) {
   /** Gives what changes in the case. */
   type Doing = (running: Running) => Promise<Partial<Case> | undefined> | Partial<Case> | undefined
 
@@ -53,14 +58,17 @@ export function createEffects({ seal, regionCode, effects }: SubmissionNeeds, ou
     }
 
   const DO: Record<Effect, Doing> = {
-    'flag-record': eachLine(async ({ tx, by }, line, target) => {
-      if (!(await effects.flagRecord(tx, target, by)))
+    'flag-record': eachLine(async ({ tx, by, kind }, line, target) => {
+      if (!(await effects.flagRecord(tx, target, kind.machine.marks ?? 'objection', by)))
         throw invalid({ [`items.${line.no - 1}.recordId`]: NO_SUCH_RECORD })
     }),
     'clear-flag': eachLine(async ({ tx, by, kind, lines }, line, target) => {
-      const others = await disputedElsewhere(tx, kind, line, lines)
+      const mark = kind.machine.marks ?? 'objection'
+      const others = await marksElsewhere(tx, line, lines)
       const unblock = line.isMasked && !others.some(({ isMasked }) => isMasked)
-      await effects.clearFlag(tx, target, { unflag: others.length === 0, unblock }, by)
+      const stays = others.some((other) => other.mark === mark)
+      const unflag = stays ? null : { mark, left: others[0]?.mark ?? null }
+      await effects.clearFlag(tx, target, { unflag, unblock }, by)
       line.isMasked = false
     }),
     'mask-record': eachLine(async ({ tx, by }, line, target) => {
@@ -75,8 +83,8 @@ export function createEffects({ seal, regionCode, effects }: SubmissionNeeds, ou
     }),
     // One paper for the whole case: not before its last line is over.
     'issue-notice': ({ kind: { machine }, row, allLines, today }) => {
-      const isOver = stateOf(machine, row.state).step === 'done'
-      const hasResult = allLines.some((line) => stateOf(machine, line.state).hasResult)
+      const isOver = findState(machine, row.state).step === 'done'
+      const hasResult = allLines.some((line) => findState(machine, line.state).hasResult)
       return isOver && hasResult ? { answer: { ...row.answer, decidedAt: today, notice: row.acceptNo } } : undefined
     },
     'notify-applicant': tell('applicant'),
@@ -113,7 +121,55 @@ export function createEffects({ seal, regionCode, effects }: SubmissionNeeds, ou
       const edited = editedValues(kind, row.fields, given)
       const fields = { ...row.fields, ...edited }
       const contentHash = hashContent(seal, kind, { ...values, ...edited })
-      return { fields, contentHash, title: edited[kind.titleField ?? ''] ?? row.title }
+      const title = kind.writeTitle?.(fields) ?? edited[kind.titleField ?? ''] ?? row.title
+      return { fields, contentHash, title }
+    },
+    'order-paper': async ({ tx, kind, row }) => {
+      await papers.order(tx, row.id, { isAtOnce: isAtOnce(kind, row.fields) })
+      return undefined
+    },
+    'order-decision': async ({ tx, row, lines }) => {
+      for (const { no } of lines) await decisions.orderDecision(tx, row.id, no)
+      return undefined
+    },
+    'bar-repair': eachLine(async ({ tx, by, given }, _, target) =>
+      effects.barRepair(tx, target, String(given.reapplyFrom), by),
+    ),
+    'end-publicity': eachLine(async ({ tx, by, row }, line) => {
+      const endedOn = await effects.endPublicity(tx, decidedRecord(row, line), by)
+      line.answer = { ...line.answer, endedOn }
+      line.result = '准予修复'
+    }),
+    'resume-publicity': eachLine(async (running, line, target) => {
+      const { tx, by, row, given, today } = running
+      const { endedOn = '' } = line.answer
+      const reason = String(given.reason)
+      if (!(await effects.resumePublicity(tx, { ...decidedRecord(row, line), endedOn, reason }, by)))
+        throw conflict('这条信息停止公示以后又有变化，不能恢复公示，请先核对')
+      await effects.barForGood(tx, target, by)
+      const code = await nextCommitmentCode(tx, regionCode, today)
+      await effects.publishRecord(tx, { dataset: BREACHES, values: breachOf(row, line, { code, reason, today }) }, by)
+      line.result = '撤销修复'
+    }),
+    'withdraw-decision': async ({ tx, lines, given }) => {
+      for (const { answer } of lines)
+        if (answer.decisionNo) await decisions.withdraw(tx, answer.decisionNo, String(given.reason))
+      return undefined
+    },
+    'book-points': async ({ tx, kind, row, given }) => {
+      const { id: caseId, title, acceptNo, validUntil: until } = row
+      const target = String(row.fields[kind.claims?.target ?? ''])
+      const reason = `${title}（受理编号 ${acceptNo}）`
+      const booking = { account: accountIn(row), caseId, target, points: String(given.points), reason, until }
+      return { answer: { ...row.answer, points: await points.grant(tx, booking) } }
+    },
+    'book-loan': ({ tx, row, action, given }) =>
+      loans.step(tx, { caseId: row.id, state: row.state, action, given, at: row.updatedAt }),
+    'take-back-points': async ({ tx, kind, row, values, given, today }) => {
+      if (!kind.claims) throw new Error('a claim of nothing')
+      const claim = { account: accountIn(row), ...claimedEvent(kind.claims, values, today) }
+      await points.takeBack(tx, { ...claim, caseId: row.id, reason: String(given.reason), until: row.validUntil })
+      return undefined
     },
   }
 
@@ -129,6 +185,11 @@ export function createEffects({ seal, regionCode, effects }: SubmissionNeeds, ou
   return async (names: readonly Effect[], running: Running): Promise<void> => {
     for (const name of new Set(names)) Object.assign(running.row, await DO[name](running))
   }
+}
+
+function accountIn({ pointsAccount }: Case): number {
+  if (pointsAccount === null) throw new Error('a claim without an account')
+  return pointsAccount
 }
 
 /**
@@ -150,24 +211,5 @@ function eachLineOf(lock: SubmissionNeeds['effects']['lockRecords'], doing: Doin
   }
 }
 
-/** Other lines about the same record that were accepted and are not over yet: as long as there are any, its mark stays. */
-async function disputedElsewhere(tx: Db, { machine }: SubmissionKind, line: Line, own: readonly Line[]) {
-  const marking = machine.states.filter(({ marksRecord }) => marksRecord).map(({ code }) => code)
-  return tx
-    .select({ isMasked: submissionLine.isMasked })
-    .from(submissionLine)
-    .where(
-      and(
-        eq(submissionLine.dataset, line.dataset),
-        eq(submissionLine.recordId, line.recordId!),
-        or(
-          ne(submissionLine.submissionId, line.submissionId),
-          notInArray(
-            submissionLine.no,
-            own.map(({ no }) => no),
-          ),
-        ),
-        inArray(submissionLine.state, marking),
-      ),
-    )
-}
+/** Where the register keeps broken promises. */
+const BREACHES = 'commitment'

@@ -1,16 +1,17 @@
 import { dateKey } from '../../../kernel/format/date.ts'
 import { isClean } from '../kinds/publishable-text.ts'
-import type { SubmissionKind } from '../kinds/submission-kind.ts'
+import { isAtOnce, type SubmissionKind } from '../kinds/submission-kind.ts'
 import {
   computeDueDates,
+  countSpan,
   EXTENSION_WORKING_DAYS,
   officeCalendar,
   type Pause,
   type Progress,
-  spanOf,
 } from '../machine/due-dates.ts'
 import type { Facts } from '../machine/guards.ts'
-import { stateOf } from '../machine/state-machine.ts'
+import { type MovedPromise, movePromise } from '../machine/promised-day.ts'
+import { findState } from '../machine/state-machine.ts'
 
 /** What of a stored case decides about time and permission. */
 export interface Standing {
@@ -38,7 +39,7 @@ export interface Standing {
 export function currentSpan(kind: SubmissionKind, standing: Standing): { from: string; due: string } | null {
   const progress = progressOf(kind, standing)
   const due = computeDueDates(kind, standing.submittedAt, officeCalendar, progress)
-  return spanOf(stateOf(kind.machine, standing.state).clock, standing.submittedAt, due, progress)
+  return countSpan(findState(kind.machine, standing.state).clock, standing.submittedAt, due, progress)
 }
 
 /** `state` is that of a single line, where the time of that line is asked for. */
@@ -47,7 +48,7 @@ const progressOf = (kind: SubmissionKind, standing: Standing, state = standing.s
   handledOn: standing.handledOn ?? undefined,
   reviewAskedOn: standing.reviewAskedOn ?? undefined,
   pauses: standing.pauses,
-  extendedBy: stateOf(kind.machine, state).isExtended ? EXTENSION_WORKING_DAYS : standing.extendedBy,
+  extendedBy: findState(kind.machine, state).isExtended ? EXTENSION_WORKING_DAYS : standing.extendedBy,
 })
 
 /** The clock stands as long as the state says so, whichever step led there or away. */
@@ -56,9 +57,22 @@ export function pauseAfter(
   { state, pausedOn, pauses, supplementUntil }: Standing,
   today: string,
 ): Pick<Standing, 'pausedOn' | 'pauses' | 'supplementUntil'> {
-  if (stateOf(kind.machine, state).clock === 'stopped') return { pausedOn: pausedOn ?? today, pauses, supplementUntil }
+  if (findState(kind.machine, state).clock === 'stopped')
+    return { pausedOn: pausedOn ?? today, pauses, supplementUntil }
   if (!pausedOn) return { pausedOn, pauses, supplementUntil }
   return { pausedOn: null, pauses: [...pauses, { from: pausedOn, until: today }], supplementUntil: null }
+}
+
+/** Where a step from the state `before` moves the day that was promised; asked before the dates of the step are written. */
+export const promiseAfter = (
+  kind: SubmissionKind,
+  before: string,
+  { state, promisedOn, pausedOn }: Pick<Standing, 'state' | 'pausedOn'> & { promisedOn: string },
+  { today, isExtended }: { today: string; isExtended: boolean },
+): MovedPromise | null => {
+  const [from, to] = [findState(kind.machine, before).clock, findState(kind.machine, state).clock]
+  const pause = pausedOn !== null && to !== 'stopped' ? { from: pausedOn, until: today } : undefined
+  return movePromise(kind, promisedOn, { from, to, today, pause, isExtended })
 }
 
 /** Dates that follow from a step of the way: the next part counts from the day the one before was really done. */
@@ -69,7 +83,7 @@ export function datesAfter(
   standing: Standing,
   today: string,
 ): Pick<Standing, 'acceptedOn' | 'handledOn' | 'decidedOn'> {
-  const [from, to] = [stateOf(kind.machine, before), stateOf(kind.machine, after)]
+  const [from, to] = [findState(kind.machine, before), findState(kind.machine, after)]
   const leaves = (clock: string) => from.clock === clock && to.clock !== clock && to.clock !== 'stopped'
   return {
     acceptedOn: leaves('accept') ? today : standing.acceptedOn,
@@ -79,18 +93,18 @@ export function datesAfter(
 }
 
 /** What is known when an action is tried on the case, or on one of its lines. */
-export function factsOf(
+export function listFacts(
   kind: SubmissionKind,
   standing: Standing,
   now: number,
-  line?: { state: string; isMasked: boolean },
+  line?: { state: string; isMasked: boolean; answer: Record<string, string> },
 ): Facts {
   const { consentField, publishable } = kind
   const texts = publishable.map((key) => standing.fields[key]).filter((text) => typeof text === 'string')
   return {
     today: dateKey(now),
     decidedOn: standing.decidedOn ?? undefined,
-    isCompleted: stateOf(kind.machine, standing.state).step === 'done',
+    isCompleted: findState(kind.machine, standing.state).step === 'done',
     hasBeenReviewed: standing.reviewAskedOn !== null,
     hasBeenExtended: standing.extendedBy > 0,
     hasBeenRated: standing.rating !== null,
@@ -106,5 +120,8 @@ export function factsOf(
     textIsClean: texts.every((text) => isClean(text)) && isClean(standing.answer.reply ?? '', 'official'),
     prePublicityUntil: standing.prePublicityUntil ?? undefined,
     validUntil: standing.validUntil ?? undefined,
+    isAtOnce: isAtOnce(kind, standing.fields),
+    hasPaper: standing.answer.reportNo !== undefined,
+    hasDecision: line?.answer.decisionNo !== undefined,
   }
 }

@@ -15,7 +15,7 @@ const MOST_BATCHES = 50
  * Deletes what the privacy policy promises to delete: cases that have been over for as long as their kind is kept, with
  * their lines, their timeline and their files. What was deleted is in the audit by its ids, which name nobody.
  */
-export function retentionOf({ db, now, releaseFiles }: Pick<SubmissionNeeds, 'db' | 'now' | 'releaseFiles'>) {
+export function openRetention({ db, now, releaseFiles }: Pick<SubmissionNeeds, 'db' | 'now' | 'releaseFiles'>) {
   return async (): Promise<number> => {
     let deleted = 0
     for (const { code, keptFor } of KINDS) {

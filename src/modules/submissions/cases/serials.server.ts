@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { prepared } from '../../../kernel/data/prepared.server.ts'
-import { rowOf } from '../../../kernel/data/rows.server.ts'
+import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { submissionNumber } from '../tables.server.ts'
 
 /** Numbers are drawn for so many cases at once; those a portal has left when it stops are never used. */
@@ -46,5 +46,5 @@ export function createSerials(db: Db): Serials {
 /** 承诺编码: six digits of the region, the day, six digits that count up. */
 export async function nextCommitmentCode(tx: Db, regionCode: string, day: string): Promise<string> {
   const [row] = await draw(tx, { count: 1 })
-  return `${regionCode}${day.replaceAll('-', '')}${String(rowOf(row).serial).padStart(6, '0')}`
+  return `${regionCode}${day.replaceAll('-', '')}${String(expectRow(row).serial).padStart(6, '0')}`
 }

@@ -3,10 +3,11 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { PortalError } from '../../../kernel/calls/errors.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { KINDS } from '../kinds/kind-list.ts'
+import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import { type Guard, WARNING_DAYS } from '../machine/guards.ts'
 import type { Transition } from '../machine/state-machine.ts'
 import { lookUpFailure, submission, submissionLine } from '../tables.server.ts'
-import { acting } from './acting.server.ts'
+import { acting } from './case-step.server.ts'
 import type { SubmissionNeeds } from './needs.server.ts'
 
 const DAY_MS = 86_400_000
@@ -51,12 +52,12 @@ export function createSystemActions(needs: SubmissionNeeds) {
 /** The actions of the portal itself, and where each may be due. */
 function whatMayBeDue(now: number): Map<string, SQL | undefined> {
   const actions = new Map<string, SQL[]>()
-  for (const { code, machine } of KINDS)
-    for (const step of machine.transitions.filter(({ who }) => who.includes('system'))) {
+  for (const kind of KINDS)
+    for (const step of kind.machine.transitions.filter(({ who }) => who.includes('system'))) {
       const where = and(
-        eq(submission.kind, code),
+        eq(submission.kind, kind.code),
         stateIn(step),
-        ...(step.guards ?? []).map((guard) => DUE[guard]?.(now)),
+        ...(step.guards ?? []).map((guard) => DUE[guard]?.(now, kind)),
       )
       actions.set(step.action, [...(actions.get(step.action) ?? []), where!])
     }
@@ -73,7 +74,11 @@ const before =
     lt(column, dateKey(now))
 
 /** What the database can tell of a guard. */
-const DUE: Partial<Record<Guard, (now: number) => SQL | undefined>> = {
+const DUE: Partial<Record<Guard, (now: number, kind: SubmissionKind) => SQL | undefined>> = {
+  'at-once': (_, { atOnce = {} }) =>
+    and(...Object.entries(atOnce).map(([field, codes]) => inArray(sql`${submission.fields}->>${field}`, [...codes]))),
+  'paper-made': () => sql`${submission.answer}->>'reportNo' is not null`,
+  'decision-made': () => sql`${submissionLine.answer}->>'decisionNo' is not null`,
   'supplement-overdue': before(submission.supplementUntil),
   'pre-publicity-over': before(submission.prePublicityUntil),
   'validity-over': before(submission.validUntil),

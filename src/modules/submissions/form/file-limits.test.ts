@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { kindOf } from '../kinds/kind-list.ts'
-import { fileFieldsOf } from '../kinds/submission-kind.ts'
+import { listFileFields } from '../kinds/submission-kind.ts'
 import { filesProblem, limitsInWords } from './file-limits.ts'
 
 const MB = 1024 * 1024
-const evidences = fileFieldsOf(kindOf('clue')).evidences!
+const evidences = listFileFields(kindOf('clue')).evidences!
 const file = (type: string, bytes: number) => ({ name: `a.${type}`, type, bytes })
 
 describe('files of a clue', () => {
@@ -23,7 +23,7 @@ describe('files of a clue', () => {
 })
 
 it('a field that needs files says so', () => {
-  expect(filesProblem('佐证材料', fileFieldsOf(kindOf('objection-person')).evidences!, [])).toBe('请上传佐证材料')
+  expect(filesProblem('佐证材料', listFileFields(kindOf('objection-person')).evidences!, [])).toBe('请上传佐证材料')
 })
 
 it('limits are said in words', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
-import { ANSWERS, carriedBy, inputsOf, plainBrowser } from '../../../../test/plain-browser.ts'
+import { ANSWERS, carriedBy, plainBrowser, readInputs } from '../../../../test/plain-browser.ts'
 import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
 import { flattened } from './form-values.ts'
 
@@ -27,7 +27,7 @@ describe('files', () => {
 
     const review = await visitor.postFiles(
       CLUE,
-      [...inputsOf(form, /^idempotencyKey$/), ...clue, ['step', 'review']],
+      [...readInputs(form, /^idempotencyKey$/), ...clue, ['step', 'review']],
       [['evidences', picture]],
     )
     const other = await visitor.post(CLUE, [...carriedBy(review.body), ['captchaSwitch', 'sum']])
@@ -38,8 +38,9 @@ describe('files', () => {
     expect(review.body).toContain('确认提交')
     expect(review.body).toContain('现场.png')
     expect(other.body).toContain('确认提交')
-    expect(inputsOf(other.body, /^(evidences|fileName:)/)).toEqual(inputsOf(review.body, /^(evidences|fileName:)/))
-    expect(edit.body).toContain('已上传：现场.png')
+    expect(readInputs(other.body, /^(evidences|fileName:)/)).toEqual(readInputs(review.body, /^(evidences|fileName:)/))
+    expect(edit.body).toContain('aria-label="移除 现场.png"')
+    expect(readInputs(edit.body, /^fileBytes:/)).toEqual(readInputs(review.body, /^fileBytes:/))
     expect(answer.statusCode).toBe(303)
   })
 
@@ -50,7 +51,7 @@ describe('files', () => {
 
     const { body, statusCode } = await visitor.postFiles(
       CLUE,
-      [...inputsOf(form, /^idempotencyKey$/), ...clue, ['step', 'review']],
+      [...readInputs(form, /^idempotencyKey$/), ...clue, ['step', 'review']],
       [['evidences', script]],
     )
 
@@ -67,12 +68,47 @@ describe('files', () => {
 })
 
 describe('an objection', () => {
+  it('carries the record it began at through every step', async () => {
+    const visitor = browser()
+    const { records } = (await portal.app.inject('/credit/register/penalty/page?pageSize=1')).json().data
+    const [record] = records
+    const hub = await visitor.open(`/credit-objection?dataset=penalty&id=${record.id}`)
+    const address = `/service-objection-representation-nolegal?dataset=penalty&id=${record.id}`
+    const form = await visitor.open(address)
+    const carried = readInputs(form.body, /^(items|orgName|uscc)/)
+    const again = await visitor.post(address, [...carried, ['step', 'review']])
+
+    expect(hub.body).toContain(address.replace('&', '&amp;'))
+    for (const { body } of [form, again]) {
+      expect(body).toContain(`<strong>${record.subjectName} ${record.datasetName}`)
+      expect(body).toContain(record.documentNo)
+      expect(readInputs(body, /^orgName$/)).toEqual([['orgName', record.subjectName]])
+      expect(readInputs(body, /^uscc$/)).toEqual([['uscc', record.subjectCode]])
+      expect(readInputs(body, /^items\.0\.(recordId|recordTitle)$/)).toEqual(
+        readInputs(form.body, /^items\.0\.(recordId|recordTitle)$/),
+      )
+    }
+    expect(again.statusCode).toBe(422)
+  })
+
+  it('that began at a subject offers its records', async () => {
+    const { records } = (await portal.app.inject('/credit/register/penalty/page?pageSize=1')).json().data
+    const [{ subjectId, subjectName, id }] = records
+    const visitor = browser()
+    const hub = await visitor.open(`/credit-objection?subject=${subjectId}`)
+    const { body } = await visitor.open(`/service-objection-representation-nolegal?subject=${subjectId}`)
+
+    expect(hub.body).toContain(`/service-objection-representation-nolegal?subject=${subjectId}`)
+    expect(body).toContain(`/service-objection-representation-nolegal?dataset=penalty&amp;id=${id}`)
+    expect(readInputs(body, /^orgName$/)).toEqual([['orgName', subjectName]])
+  })
+
   it('sends only the values that someone wants changed', async () => {
     const visitor = browser()
     const { records } = (await portal.app.inject('/credit/register/penalty/page?pageSize=1')).json().data
     const address = `/service-objection-representation-person?dataset=penalty&id=${records[0].id}`
     const { body: form } = await visitor.open(address)
-    const shown = inputsOf(form, /^items\./)
+    const shown = readInputs(form, /^items\./)
     const changed = shown.map(([name, value]): [string, string] => [
       name,
       name === 'items.0.fields.2.newValue' ? '更正后的内容' : value,

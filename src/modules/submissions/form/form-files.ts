@@ -1,21 +1,34 @@
-import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { LoaderArguments } from '../../../kernel/calls/api.ts'
+import { sendFile } from '../../../kernel/forms/file-sending.ts'
 import type { SentForm } from '../../../kernel/forms/form.ts'
-import { portalOf } from '../../../kernel/pages/page-context.ts'
-import { fileFieldsOf, type SubmissionKind } from '../kinds/submission-kind.ts'
-import { listAt, valuesOf } from './form-values.ts'
+import { listFileFields, type SubmissionKind } from '../kinds/submission-kind.ts'
+import { listAt, readValues } from './form-values.ts'
 
 /** Files that have arrived with a form or before it. */
 export interface TakenFiles {
   /** Ids by the name of their field. */
   values: Record<string, string[]>
-  names: Record<string, string>
+  files: Record<string, FileNote>
   errors: Record<string, string>
 }
 
-/** The name of a file goes along under its id, to be shown again. */
+/** What is shown of a file that is here. */
+export interface FileNote {
+  name: string
+  bytes: number
+}
+
+/** Name and size of a file go along under its id, to be shown again. */
 export const fileNameInput = (id: string): string => `fileName:${id}`
+export const fileBytesInput = (id: string): string => `fileBytes:${id}`
+
+/** Inputs that carry what is shown of the files that are here. */
+export const carryFiles = (files: Readonly<Record<string, FileNote>>): [string, string][] =>
+  Object.entries(files).flatMap(([id, { name, bytes }]): [string, string][] => [
+    [fileNameInput(id), name],
+    [fileBytesInput(id), String(bytes)],
+  ])
 
 /** Hands the files of a form on, one by one. What is wrong with a file is said at its field; the others stay. */
 export async function takeFiles(args: LoaderArguments, kind: SubmissionKind, posted: SentForm): Promise<TakenFiles> {
@@ -27,44 +40,40 @@ export async function takeFiles(args: LoaderArguments, kind: SubmissionKind, pos
     if (typeof answer === 'string') taken.errors[field] = answer
     else {
       ids.push(answer.id)
-      taken.names[answer.id] = file.name.slice(0, LONGEST_NAME)
+      taken.files[answer.id] = { name: file.name.slice(0, LONGEST_NAME), bytes: answer.size }
     }
   }
   return taken
 }
 
 const LONGEST_NAME = 200
-const NAME_PREFIX = fileNameInput('')
 
 /** Files that came with an earlier sending of the same form, without those that are to be dropped. */
 function alreadyHere(kind: SubmissionKind, posted: SentForm): TakenFiles {
-  const before = valuesOf(posted, kind, {})
+  const before = readValues(posted, kind, {})
   const dropped = new Set(posted.texts.flatMap(([name, id]) => (name === 'dropFile' ? [id] : [])))
   const ids = (field: string) =>
     listAt(before, field)
       .map(String)
       .filter((id) => !dropped.has(id))
-  const names = posted.texts.filter(([name]) => name.startsWith(NAME_PREFIX))
+  const values = Object.fromEntries(Object.keys(listFileFields(kind)).map((field) => [field, ids(field)]))
+  const sent = new Map(posted.texts)
+  const note = (id: string): FileNote => ({
+    name: sent.get(fileNameInput(id)) ?? '',
+    bytes: Number(sent.get(fileBytesInput(id))) || 0,
+  })
   return {
-    values: Object.fromEntries(Object.keys(fileFieldsOf(kind)).map((field) => [field, ids(field)])),
-    names: Object.fromEntries(names.map(([name, text]) => [name.slice(NAME_PREFIX.length), text])),
+    values,
+    files: Object.fromEntries(Object.values(values).flatMap((all) => all.map((id) => [id, note(id)]))),
     errors: {},
   }
 }
 
-const Uploaded = z.object({ id: z.string() })
+const Uploaded = z.object({ id: z.string(), size: z.number() })
 
 /** The file's id, or why it was not taken. */
-export async function upload(args: LoaderArguments, file: File): Promise<{ id: string } | string> {
-  const form = new FormData()
-  form.set('file', file, file.name)
-  const sent = new Response(form)
-  const envelope = await portalOf(args).send({
-    method: 'POST',
-    path: '/filestorage/file/uploadFile',
-    body: Readable.fromWeb(sent.body as never),
-    contentType: sent.headers.get('content-type') ?? '',
-  })
+export async function upload(args: LoaderArguments, file: File): Promise<z.output<typeof Uploaded> | string> {
+  const envelope = await sendFile(args, '/filestorage/file/uploadFile', file)
   const uploaded = Uploaded.safeParse(envelope.data)
   return uploaded.success ? uploaded.data : envelope.msg
 }

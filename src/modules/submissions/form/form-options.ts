@@ -9,12 +9,14 @@ import type { SubmissionKind } from '../kinds/submission-kind.ts'
 export type Choices = Record<string, readonly Option[]>
 
 /** Choices that are read when the form is shown: dictionaries, member units, datasets. */
-export async function choicesOf(args: LoaderArguments, kind: SubmissionKind): Promise<Choices> {
+export async function loadChoices(args: LoaderArguments, kind: SubmissionKind): Promise<Choices> {
   const api = apiOf(args)
   const choices: Choices = {}
   for (const [name, field] of Object.entries(kind.body.shape)) {
     const parentCode = fieldMeta.get(field)?.dictionary
-    if (parentCode) choices[name] = await api(dictionary.itemsByParent, { query: { parentCode } })
+    if (!parentCode) continue
+    const items = await api(dictionary.itemsByParent, { query: { parentCode } })
+    choices[name] = items.filter(({ enabled }) => enabled)
   }
   if ('targetUnit' in kind.body.shape) {
     const units = await api(notices.memberUnits, {})

@@ -3,20 +3,32 @@ import { identifier } from '../../../kernel/forms/fields.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { people } from '../../people/contract.ts'
 import { isVerified, NOT_VERIFIED } from '../../people/verification-contract.ts'
+import { ownArchive } from '../../register/own-archive/contract.ts'
 import { register } from '../../register/records/contract.ts'
-import type { SubmissionKind } from '../kinds/submission-kind.ts'
-import { inquiries } from '../looking-up/contract.ts'
+import type { Applicant, SubmissionKind } from '../kinds/submission-kind.ts'
+import { applicantCalls } from './applicant-contract.ts'
+import { type Chosen, linesOf } from './chosen-records.ts'
 
 type Filled = Record<string, unknown>
 
-/** What a form already knows when it opens: from its address, and from whoever is signed on. */
-export async function prefilled(args: LoaderArguments, kind: SubmissionKind): Promise<Filled> {
-  const { url } = pageOfRequest(args)
-  const search = url.searchParams
+/** What a form already knows when it opens: from its address (`subject`), and from whoever is signed on (`own`). */
+export async function prefilled(
+  args: LoaderArguments,
+  kind: SubmissionKind,
+  {
+    applicant,
+    subject,
+    chosen,
+  }: { applicant: Applicant | null; subject: { name: string; code: string } | null; chosen: Chosen | null },
+): Promise<Filled> {
+  const search = pageOfRequest(args).url.searchParams
+  const record = kind.linesField && !chosen ? await findRecord(args, search) : null
+  const about = record?.subject ?? subject
   return {
-    ...(await ofUser(args, kind)),
-    ...(kind.linesField ? { [kind.linesField]: [await lineOfRecord(args, search)] } : {}),
-    ...kind.prefill?.(search),
+    ...(about && ofSubject(kind, about)),
+    ...ownAnswers(kind, applicant),
+    ...(kind.linesField ? { [kind.linesField]: chosen ? linesOf(chosen) : [record?.line ?? {}] } : {}),
+    ...kind.prefill?.(search, applicant),
   }
 }
 
@@ -30,33 +42,49 @@ export async function unverifiedNotice(args: LoaderArguments, kind: SubmissionKi
 
 const LOGIN_AND_VERIFY = '提交前请先登录，账号需要已通过实名认证；可以先填写，内容会保存在本浏览器。'
 
-async function ofUser(args: LoaderArguments, kind: SubmissionKind): Promise<Filled> {
-  const { actor } = pageOfRequest(args)
-  if (actor.kind !== 'user') return {}
-  const named = (keys: readonly string[], value: string) =>
-    Object.fromEntries(keys.filter((key) => key in kind.body.shape).map((key) => [key, value]))
-  if (actor.userType === 1) return named(['realName', 'handlerName', 'name', 'contactName'], actor.name)
-  const enterprise = await attemptOf(args)(inquiries.enterprise, {})
-  if (!enterprise.ok || !enterprise.data) return {}
-  const { name, code } = enterprise.data
-  return { ...named(['enterpriseName', 'orgName', 'subjectName'], name), ...named(['uscc', 'subjectCode'], code) }
+/** Who is signed on, as far as the form has use for it. */
+export async function findApplicant(args: LoaderArguments, kind: SubmissionKind): Promise<Applicant | null> {
+  if (pageOfRequest(args).actor.kind !== 'user' || !kind.prefillOwn) return null
+  const applicant = await attemptOf(args)(applicantCalls.applicant, {})
+  return applicant.ok ? applicant.data : null
 }
 
-/** The record an objection is about, with its values as they stand. */
-async function lineOfRecord(args: LoaderArguments, search: URLSearchParams): Promise<Filled> {
+/** Answers that whoever is signed on need not type again. */
+export function ownAnswers(kind: SubmissionKind, applicant: Applicant | null): Record<string, string> {
+  const given = Object.entries((applicant && kind.prefillOwn?.(applicant)) ?? {})
+  return Object.fromEntries(given.filter((each): each is [string, string] => Boolean(each[1])))
+}
+
+/** Whom a record is about raises the objection: its name and code need not be typed. */
+const ofSubject = (kind: SubmissionKind, { name, code }: { name: string; code: string }): Filled =>
+  kind.subject?.code
+    ? { ...kind.prefillOwn?.({ name: '', phone: '', certNo: '', firm: { name, code, legalRep: '' } }) }
+    : {}
+
+/** The record an objection is about, with its values as they stand, and whom it is about. */
+async function findRecord(args: LoaderArguments, search: URLSearchParams) {
   const params = { dataset: search.get('dataset') ?? '', id: search.get('id') ?? '' }
-  if (!Object.values(params).every((part) => identifier().safeParse(part).success)) return {}
-  const found = await attemptOf(args)(register.record, { params })
-  if (!found.ok) return {}
-  const { id, dataset, title, subjectName, datasetName, provider, items } = found.data
+  if (!Object.values(params).every((part) => identifier().safeParse(part).success)) return null
+  const attempt = attemptOf(args)
+  const shown = await attempt(register.record, { params })
+  // One's own need not be public: an objection may say that it should not be there at all.
+  const isUser = pageOfRequest(args).actor.kind === 'user'
+  const found = shown.ok || !isUser ? shown : await attempt(ownArchive.record, { params })
+  if (!found.ok) return null
+  const { id, dataset, title, subjectName, subjectCode, subjectType, documentNo, datasetName, provider, items } =
+    found.data
+  const number = documentNo && !title.includes(documentNo) ? ` ${documentNo}` : ''
   return {
-    resourceId: dataset,
-    recordId: id,
-    recordTitle: `${subjectName} ${datasetName} ${title}`.slice(0, 300),
-    sourceUnit: provider,
-    fields: items
-      .slice(0, MOST_FIELDS)
-      .map(({ key, label, value }) => ({ fieldKey: key, label, oldValue: value, newValue: '' })),
+    subject: subjectType === 'person' || !subjectCode ? null : { name: subjectName, code: subjectCode },
+    line: {
+      resourceId: dataset,
+      recordId: id,
+      recordTitle: `${subjectName} ${datasetName} ${title}${number}`.slice(0, 300),
+      sourceUnit: provider,
+      fields: items
+        .slice(0, MOST_FIELDS)
+        .map(({ key, label, value }) => ({ fieldKey: key, label, oldValue: value, newValue: '' })),
+    },
   }
 }
 

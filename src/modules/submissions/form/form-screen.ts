@@ -1,11 +1,13 @@
 import type { FormCaptcha } from '../../../ui/forms/captcha-field.tsx'
+import type { FileNote } from './form-files.ts'
+import type { FoundSubject } from './subject-finder.ts'
 
 /** What the form page shows: the form, the values to be checked once more, or the text to be signed. */
 export interface Screen {
   stage: 'form' | 'review' | 'text'
   values: Record<string, unknown>
-  /** Names of files that are already here, by their id. */
-  fileNames: Record<string, string>
+  /** Files that are already here, by their id. */
+  files: Record<string, FileNote>
   errors: Record<string, string>
   /** A refusal that is about no single field. */
   message: string | null
@@ -13,15 +15,24 @@ export interface Screen {
   captcha: FormCaptcha | null
   /** The same for every sending of this one form, so that a second press sends nothing twice. */
   key: string
+  /** Whether the subject it is about was chosen from the register, and is shown as a card. */
+  isPicked: boolean
+  /** Whether the box that is ticked last is ticked. */
+  isPromised: boolean
+  /** Subjects of the register to choose from, for who has no script. */
+  found: FoundSubject[] | null
 }
 
-export const screenOf = (values: Record<string, unknown>, key: string, more: Partial<Screen> = {}): Screen => ({
+export const makeScreen = (values: Record<string, unknown>, key: string, more: Partial<Screen> = {}): Screen => ({
   stage: 'form',
   values,
-  fileNames: {},
+  files: {},
   errors: {},
   message: null,
   captcha: null,
   key,
+  isPicked: false,
+  isPromised: false,
+  found: null,
   ...more,
 })

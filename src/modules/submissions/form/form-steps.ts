@@ -1,58 +1,122 @@
 import { redirect } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
-import { formOf } from '../../../kernel/pages/posted-form.ts'
+import { fieldMeta } from '../../../kernel/forms/fields.ts'
+import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { before } from '../../../kernel/text/before.ts'
 import type { FormCaptcha } from '../../../ui/forms/captcha-field.tsx'
-import { type CaptchaStep, captchaStepOf } from '../../captcha/form-contract.ts'
+import { type CaptchaStep, makeCaptchaStep } from '../../captcha/form-contract.ts'
 import { formOnPage } from '../kinds/kind-list.ts'
-import { problemsOf, type SubmissionKind } from '../kinds/submission-kind.ts'
-import { submitCallOf } from '../sending/contract.ts'
+import { type FieldWords, findProblems, type SubmissionKind } from '../kinds/submission-kind.ts'
+import { findSubmitCall } from '../sending/contract.ts'
+import { answersOf, promiseInput } from './form-answers.ts'
 import { takeFiles } from './form-files.ts'
-import { type Screen, screenOf } from './form-screen.ts'
-import { textOf, valuesOf } from './form-values.ts'
+import { makeScreen, type Screen } from './form-screen.ts'
+import { readText, readValues } from './form-values.ts'
 import { sentLines } from './objection-lines.ts'
 import { keepReceipt } from './receipt-pocket.ts'
+import { findSubjects } from './subject-finder.ts'
 
 /** What follows from a form that was posted: another screen of it, or the receipt. */
-export async function stepOf(args: LoaderArguments): Promise<Screen | Response> {
+export async function takeStep(args: LoaderArguments): Promise<Screen | Response> {
   const { row, actor } = pageOfRequest(args)
-  const { kind, preset } = formOnPage(row.path)!
-  const posted = formOf(args)
-  const read = (name: string) => textOf(posted, name)
+  const { kind, preset, words } = formOnPage(row.path)!
+  const posted = readForm(args)
+  const read = (name: string) => readText(posted, name)
   const files = await takeFiles(args, kind, posted)
-  const values = { ...valuesOf(posted, kind, preset), ...files.values }
+  const values = { ...readValues(posted, kind, preset), ...files.values }
   // Whoever is signed on is held by a number a day instead.
-  const captcha = actor.kind === 'user' ? null : captchaStepOf(attemptOf(args), kind.captchaPurpose)
+  const captcha = actor.kind === 'user' ? null : makeCaptchaStep(attemptOf(args), kind.captchaPurpose)
   const won = read('captchaTicket')
-  const draft = screenOf(values, read('idempotencyKey'), {
-    ...{ fileNames: files.names, errors: files.errors },
+  const draft = makeScreen(values, read('idempotencyKey'), {
+    ...{ files: files.files, errors: files.errors, isPicked: read('subjectPicked') === 'yes' },
+    isPromised: read(promiseInput(kind)) !== '',
     captcha: captcha && won ? captcha.keep(won) : null,
   })
-
+  const hasLetter = read('letterMade') !== ''
+  const unchecked = await takeUnchecked(args, kind, draft, { read, hasLetter })
+  if (unchecked) return unchecked
   const step = read('step')
-  if (step === 'edit') return draft
-  if (step === 'add-line') return { ...draft, values: withOneMore(values, kind) }
-  if (step === 'text') return { ...draft, stage: 'text' }
-  const reviewed = review(kind, draft)
-  if (reviewed.stage === 'form' || !captcha) {
-    return step === 'send' && reviewed.stage === 'review' ? send(args, kind, draft, { ticket: '' }) : reviewed
+  const reviewed = review(kind, draft, { hasLetter, words })
+  const { isPromised } = draft
+  if (reviewed.stage !== 'review' || !captcha) {
+    if (step !== 'send' || reviewed.stage !== 'review') return reviewed
+    return isPromised ? send(args, kind, draft, { ticket: '' }) : unpromised(kind, reviewed)
   }
   // Enter in a field presses a button without a word; what changes the captcha has none either.
   if (step !== 'send' && !read('captchaSwitch')) return { ...reviewed, captcha: draft.captcha ?? (await captcha.ask()) }
   const brought = await captcha.bring(read)
-  if ('ticket' in brought) return send(args, kind, draft, { ticket: brought.ticket, captcha })
+  if ('ticket' in brought)
+    return isPromised
+      ? send(args, kind, draft, { ticket: brought.ticket, captcha })
+      : unpromised(kind, { ...reviewed, captcha: captcha.keep(brought.ticket) })
+  // A second click brings a captcha that the first has used up; what is stored is told again without one.
+  const known = brought.error ? await send(args, kind, draft, { ticket: '' }) : null
+  if (known instanceof Response) return known
   return { ...reviewed, captcha: brought.shown, errors: brought.error ? { captchaAnswer: brought.error } : {} }
 }
 
-/** Everything that is wrong, at once; else all values once more before they are sent. */
-function review(kind: SubmissionKind, draft: Screen): Screen {
-  const { body, place } = sentLines(draft.values)
-  const errors: Record<string, string> = { ...draft.errors }
-  for (const [path, message] of Object.entries(problemsOf(kind, body))) errors[place(path)] ??= message
-  const stage = Object.keys(errors).length > 0 ? 'form' : 'review'
-  return { ...draft, stage, errors: inOrder(kind, errors) }
+interface Pressed {
+  read(name: string): string
+  hasLetter: boolean
 }
+
+/** Buttons that change the form and send nothing: what is wrong in it is not said yet. */
+async function takeUnchecked(
+  args: LoaderArguments,
+  kind: SubmissionKind,
+  draft: Screen,
+  { read, hasLetter }: Pressed,
+): Promise<Screen | null> {
+  const { values } = draft
+  const { target } = kind
+  const step = read('step')
+  if (read('dropFile')) return { ...draft, stage: hasLetter ? 'text' : 'form' }
+  if (step === 'edit') return draft
+  if (step === 'add-line') return { ...draft, values: withOneMore(values, kind) }
+  if (!target) return null
+  if (step === 'change-subject') return { ...draft, isPicked: false, values: withTarget(values, target) }
+  const picked = read('pickSubject')
+  if (step !== 'find-subject' && !picked) return null
+  const found = await findSubjects(args, String(values[target.name] ?? '').trim())
+  if (typeof found === 'string') return { ...draft, isPicked: false, errors: { [target.name]: found } }
+  const chosen = found.find(({ id }) => id === picked)
+  return chosen
+    ? { ...draft, isPicked: true, values: withTarget(values, target, chosen) }
+    : { ...draft, isPicked: false, found }
+}
+
+/** Everything that is wrong, at once; else the text to be signed; else all values once more before they are sent. */
+function review(
+  kind: SubmissionKind,
+  draft: Screen,
+  { hasLetter, words }: { hasLetter: boolean; words: FieldWords },
+): Screen {
+  const { letterField = '', promiseField = '', derived } = kind
+  const { body, place } = sentLines(answersOf(kind, draft.values))
+  const errors: Record<string, string> = { ...draft.errors }
+  for (const [path, message] of Object.entries(findProblems(kind, body)))
+    errors[place(path)] ??= inWordsOf(words, kind, path, message)
+  for (const later of [promiseField, ...derived]) delete errors[later]
+  const { [letterField]: unsigned, ...rest } = errors
+  if (Object.keys(rest).length > 0) return { ...draft, stage: 'form', errors: inOrder(kind, rest) }
+  // A letter is made before it is asked for.
+  if (letterField && !hasLetter) return { ...draft, stage: 'text', errors: {} }
+  if (unsigned) return { ...draft, stage: 'text', errors: { [letterField]: unsigned } }
+  return { ...draft, stage: 'review', errors: {} }
+}
+
+/** What is wrong, said with what the field is called on this page. */
+function inWordsOf(words: FieldWords, { body }: SubmissionKind, path: string, message: string): string {
+  const [own, field] = [words[path]?.label, body.shape[path]]
+  const label = field && fieldMeta.get(field)?.label
+  return !own || !label || message.includes(own) ? message : message.replace(label, own)
+}
+
+const unpromised = (kind: SubmissionKind, screen: Screen): Screen => ({
+  ...screen,
+  errors: { [promiseInput(kind)]: '请确认所填内容真实，勾选后再提交' },
+})
 
 async function send(
   args: LoaderArguments,
@@ -61,8 +125,9 @@ async function send(
   { ticket, captcha }: { ticket: string; captcha?: CaptchaStep },
 ): Promise<Screen | Response> {
   const { values, key } = draft
-  const { body, place } = sentLines(values)
-  const sent = await attemptOf(args)(submitCallOf(kind), {
+  const { promiseField } = kind
+  const { body, place } = sentLines({ ...answersOf(kind, values), ...(promiseField && { [promiseField]: true }) })
+  const sent = await attemptOf(args)(findSubmitCall(kind), {
     body: { ...body, captchaTicket: ticket, ...(key && { idempotencyKey: key }) },
   })
   if (sent.ok) {
@@ -75,7 +140,9 @@ async function send(
   const errors = Object.fromEntries(Object.entries(fields).map(([path, message]) => [place(path), message]))
   const kept: FormCaptcha | null = captcha ? captcha.keep(ticket) : null
   const message = Object.keys(sent.errors).length === 0 ? sent.msg : null
-  return { ...draft, captcha: kept, errors: inOrder(kind, errors), message }
+  // What is wrong with the signed paper is said where it is asked for.
+  const isAboutLetter = Object.keys(errors).join() === kind.letterField
+  return { ...draft, stage: isAboutLetter ? 'text' : 'form', captcha: kept, errors: inOrder(kind, errors), message }
 }
 
 /** As the fields stand in the form: that is how people go through them. */
@@ -89,4 +156,18 @@ function withOneMore(values: Record<string, unknown>, { linesField }: Submission
   if (!linesField) return values
   const there = values[linesField]
   return { ...values, [linesField]: [...(Array.isArray(there) ? there : []), {}] }
+}
+
+/** With the subject that was chosen; without one, the name stays to be changed. */
+function withTarget(
+  values: Record<string, unknown>,
+  { name, code, address }: NonNullable<SubmissionKind['target']>,
+  chosen?: { name: string; code: string; address: string },
+): Record<string, unknown> {
+  return {
+    ...values,
+    [name]: chosen?.name ?? values[name],
+    [code]: chosen?.code ?? '',
+    ...(address && { [address]: chosen?.address ?? '' }),
+  }
 }

@@ -1,20 +1,18 @@
 import type { LoaderArguments } from '../../../kernel/calls/api.ts'
-import { portalOf } from '../../../kernel/pages/page-context.ts'
-import { Receipt } from '../sending/contract.ts'
+import { openPortal } from '../../../kernel/pages/page-context.ts'
+import { RECEIPT_POCKET, Receipt } from '../sending/contract.ts'
 
-const RECEIPT = 'receipt'
-/** As long as the way from one page to the next may take. */
-const SECONDS = 600
+/** Long enough to write it down, print it or save it, also after a detour; with the browser it is gone sooner. */
+const SECONDS = 2 * 3600
 
-/** The query code is told once: it goes to the next page in a sealed cookie, never in an address. */
+/** The query code goes to the next page in a sealed cookie, never in an address. */
 export const keepReceipt = (args: LoaderArguments, receipt: Receipt): void =>
-  portalOf(args).pocket.keep(RECEIPT, JSON.stringify(receipt), SECONDS)
+  openPortal(args).pocket.keepForVisit(RECEIPT_POCKET, JSON.stringify(receipt), SECONDS)
 
-/** The receipt, and from then on no more. */
-export function takeReceipt(args: LoaderArguments): Receipt | null {
-  const { pocket } = portalOf(args)
-  const kept = pocket.read(RECEIPT)
-  if (!kept) return null
-  pocket.drop(RECEIPT)
-  return Receipt.safeParse(JSON.parse(kept)).data ?? null
+/** The receipt of this visit: reloading the page and coming back to it show it again. */
+export function readReceipt(args: LoaderArguments): Receipt | null {
+  const kept = openPortal(args).pocket.read(RECEIPT_POCKET)
+  return kept ? (Receipt.safeParse(JSON.parse(kept)).data ?? null) : null
 }
+
+export const dropReceipt = (args: LoaderArguments): void => openPortal(args).pocket.drop(RECEIPT_POCKET)

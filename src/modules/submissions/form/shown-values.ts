@@ -1,5 +1,9 @@
 import { type FieldMeta, fieldMeta } from '../../../kernel/forms/fields.ts'
-import type { SubmissionKind } from '../kinds/submission-kind.ts'
+import type { HeldFile } from '../../../ui/forms/file-field.tsx'
+import { type FieldWords, isAsked, listFileFields, type SubmissionKind } from '../kinds/submission-kind.ts'
+import type { Chosen } from './chosen-records.ts'
+import { isWide } from './field-layout.ts'
+import { answersOf } from './form-answers.ts'
 import type { Choices } from './form-options.ts'
 import type { Screen } from './form-screen.ts'
 import { listAt, valueAt } from './form-values.ts'
@@ -7,35 +11,83 @@ import { sentLines } from './objection-lines.ts'
 
 export interface ShownGroup {
   heading: string
+  /** Where in the form it is changed. */
+  place: string
   items: { label: string; value: string; wide: boolean }[]
+  files?: { label: string; files: HeldFile[] }[]
 }
 
-/** What was filled in, group by group, in words: names instead of codes, nothing that was left empty. */
-export function shownValues(kind: SubmissionKind, { values, fileNames }: Screen, choices: Choices): ShownGroup[] {
-  const groups = kind.groups.map(({ heading, fields }) => ({
+interface Shown {
+  preset: Readonly<Record<string, unknown>>
+  words: FieldWords
+  choices: Choices
+  chosen: Chosen | null
+}
+
+/** What was filled in, group by group, in words: names instead of codes. What was left empty is said to be. */
+export function shownValues(
+  kind: SubmissionKind,
+  screen: Screen,
+  { preset, words, choices, chosen }: Shown,
+): ShownGroup[] {
+  const values = answersOf(kind, screen.values)
+  const groups = kind.groups.map(({ heading, fields }, index) => ({
     heading,
+    place: `part-${index}`,
     items: fields.flatMap((name) => {
       const field = kind.body.shape[name]
       const meta = field && fieldMeta.get(field)
-      if (!meta || meta.widget === 'hidden' || meta.widget === 'lines') return []
-      const value = inWords(meta, listAt(values, name).map(String), choices[name], fileNames)
-      return value ? [{ label: meta.label, value, wide: meta.widget === 'textarea' || meta.widget === 'file' }] : []
+      if (!meta || name in preset || name === kind.promiseField || NOT_HERE.includes(meta.widget ?? 'text')) return []
+      if (!isAsked(kind, name, values)) return []
+      const label = words[name]?.label ?? meta.label
+      const value = inWords(meta, String(listAt(values, name)[0] ?? ''), choices[name])
+      return [{ label, value, wide: isWide(meta) || name === kind.titleField }]
     }),
   }))
-  return [...groups.filter(({ items }) => items.length > 0), ...shownLines(kind, values, choices)]
+  return [
+    ...(chosen ? shownChosen(kind, chosen) : []),
+    ...groups.filter(({ items }) => items.some(({ value }) => value !== '')),
+    ...(chosen ? [] : shownLines(kind, screen.values, choices)),
+    ...shownFiles(kind, screen),
+  ]
 }
 
-function inWords(
-  { widget, options = [] }: FieldMeta,
-  given: readonly string[],
-  choices: Choices[string] = options,
-  fileNames: Record<string, string>,
-): string {
-  if (widget === 'file') return given.map((id) => fileNames[id] || id).join('、')
-  const [value = ''] = given
-  if (widget === 'checkbox') return value === 'true' || value === 'on' ? '是' : ''
+const NOT_HERE: readonly string[] = ['hidden', 'lines', 'file']
+
+function inWords({ widget, options = [] }: FieldMeta, value: string, choices: Choices[string] = options): string {
+  if (widget === 'checkbox') return value === 'true' || value === 'on' ? '是' : '否'
   return choices.find(({ code }) => code === value)?.name ?? value
 }
+
+/** All files in one part: that is how people look through them. */
+function shownFiles(kind: SubmissionKind, { values, files }: Screen): ShownGroup[] {
+  const fields = Object.keys(listFileFields(kind)).filter((name) => isAsked(kind, name, values))
+  const [first] = fields
+  if (!first) return []
+  const shown = fields.map((name) => ({
+    label: fieldMeta.get(kind.body.shape[name] as never)?.label ?? '',
+    files: listAt(values, name)
+      .map(String)
+      .map((id) => ({ id, ...(files[id] ?? { name: '', bytes: 0 }) })),
+  }))
+  const [only, ...others] = shown
+  if (only && others.length === 0) {
+    const label = `共 ${only.files.length} 个文件`
+    return [{ heading: only.label, place: first, items: [], files: [{ ...only, label }] }]
+  }
+  return [{ heading: '所附材料', place: first, items: [], files: shown }]
+}
+
+/** The records an application is about, as the register has them. */
+const shownChosen = ({ lineWords, linesField = '' }: SubmissionKind, { records }: Chosen): ShownGroup[] => [
+  {
+    heading: lineWords?.line ?? '',
+    place: linesField,
+    items: records.map(({ documentNo, authority, datasetName }, index) => ({
+      ...{ label: `第 ${index + 1} 条`, value: `${documentNo}，${datasetName}，认定单位：${authority}`, wide: true },
+    })),
+  },
+]
 
 /** Each line of an objection, with what should be changed into what. */
 function shownLines({ linesField }: SubmissionKind, values: Record<string, unknown>, choices: Choices): ShownGroup[] {
@@ -44,16 +96,16 @@ function shownLines({ linesField }: SubmissionKind, values: Record<string, unkno
   return listAt(sentLines(values).body, linesField).map((line, index) => {
     const part = (key: string) => String(valueAt(line, key) ?? '')
     const plain = [
-      ['异议信息类', datasets.find(({ code }) => code === part('resourceId'))?.name ?? part('resourceId')],
-      ['异议信息名称', part('recordTitle')],
-      ['信息源单位', part('sourceUnit')],
-      ['异议类型', part('objectionType')],
+      ['异议信息名称', part('recordTitle'), true],
+      ['异议信息类', datasets.find(({ code }) => code === part('resourceId'))?.name ?? part('resourceId'), false],
+      ['信息源单位', part('sourceUnit'), false],
+      ['异议类型', part('objectionType'), false],
     ] as const
     const changes = listAt(line, 'fields').map((field) => {
       const [label, from, to] = ['label', 'oldValue', 'newValue'].map((key) => String(valueAt(field, key) ?? ''))
       return { label: label!, value: `${from || '（空）'} → ${to}`, wide: true }
     })
-    const items = plain.flatMap(([label, value]) => (value ? [{ label, value, wide: false }] : []))
-    return { heading: `异议信息第 ${index + 1} 条`, items: [...items, ...changes] }
+    const items = plain.flatMap(([label, value, wide]) => (value ? [{ label, value, wide }] : []))
+    return { heading: `异议信息第 ${index + 1} 条`, place: linesField, items: [...items, ...changes] }
   })
 }

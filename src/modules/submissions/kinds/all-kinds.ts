@@ -4,11 +4,17 @@ import { complaint } from './complaint.ts'
 import { correction } from './correction.ts'
 import { creditDeclaration } from './credit-declaration.ts'
 import { interaction } from './interaction.ts'
+import { productApplication } from './loans/product-application.ts'
 import { message } from './message.ts'
 import { objectionEnterprise } from './objection-enterprise.ts'
 import { objectionOther } from './objection-other.ts'
 import { objectionPerson } from './objection-person.ts'
 import { onlineCommitment } from './online-commitment.ts'
+import { pointsEnterprise } from './points/enterprise.ts'
+import { pointsPerson } from './points/person.ts'
+import { repairApplication } from './repair-application.ts'
+import { reportOrganisation } from './report-organisation.ts'
+import { reportPerson } from './report-person.ts'
 import { selfDeclaration } from './self-declaration.ts'
 import { shoeCityComplaint } from './shoe-city-complaint.ts'
 
@@ -27,4 +33,10 @@ export const ALL_KINDS = [
   interaction,
   correction,
   clue,
+  reportOrganisation,
+  reportPerson,
+  repairApplication,
+  pointsEnterprise,
+  pointsPerson,
+  productApplication,
 ] as const

@@ -29,12 +29,16 @@ const ALL_TYPES = [
   ...new Map(Object.values(CLUE_TYPES).flatMap((types) => types.map((type) => [type.code, type]))).values(),
 ]
 
+/** What is not needed is not asked. */
+const WITH_NAME = { field: 'anonymous', oneOf: ['false'] } as const
+
 const VIDEO_BYTES = 50 * 1024 * 1024
 
 export const clue = defineKind({
   code: 'clue',
   business: 'XS',
   name: '线索征集',
+  inspectedAs: 'message',
   callPath: '/cmpinternetportaladmin/columnclues/add',
   login: 'none',
   forms: [
@@ -97,7 +101,7 @@ export const clue = defineKind({
   fields: {
     column: choice('所属栏目', CLUE_COLUMNS),
     clueType: described(choice('线索类型', ALL_TYPES), { optionsBy: { field: 'column', options: CLUE_TYPES } }),
-    targetName: text('被举报单位', { min: 2 }),
+    targetName: text('被举报单位', { min: 2, hint: '输入名称中的几个字，从列表中选择；查不到的，请填写招牌上的名称' }),
     targetCode: optional(creditCode('统一社会信用代码')),
     targetAddress: text('被举报单位地址'),
     happenedAt: optional(pastMoment('发生时间')),
@@ -130,8 +134,11 @@ export const clue = defineKind({
       rewardClaim: rewardClaim ? '申请奖励需要实名举报' : null,
     }),
   }),
+  asked: { reporterName: WITH_NAME, phone: WITH_NAME, certNo: WITH_NAME, rewardClaim: WITH_NAME },
+  prefillOwn: ({ name, phone, certNo, firm }) => (firm ? { phone } : { reporterName: name, phone, certNo }),
+  target: { name: 'targetName', code: 'targetCode', address: 'targetAddress' },
   groups: [
-    { heading: '线索', fields: ['column', 'clueType', 'content', 'happenedAt', 'evidences'] },
+    { heading: '线索', fields: ['column', 'clueType', 'happenedAt', 'content', 'evidences'] },
     { heading: '被举报单位', fields: ['targetName', 'targetCode', 'targetAddress'] },
     {
       heading: '举报人',
@@ -145,6 +152,8 @@ export const clue = defineKind({
   contentField: 'content',
   publishable: [],
   guide: {
+    about: '反映违法违规的具体线索，可以匿名。',
+    minutes: 3,
     who: '任何单位和个人，可以匿名。',
     basis: Object.values(CLUE_BASIS).join('；'),
     conditions: ['有明确的单位和地址', '有具体事实', '申请奖励的须实名'],

@@ -49,7 +49,7 @@ export const commitmentFeedback = defineKind({
   fields: {
     commitmentId: optional(identifier('关联承诺').register(fieldMeta, { label: '关联承诺', widget: 'hidden' })),
     commitmentCode: optional(text('承诺编码', { max: 20, hint: '20 位数字，可在承诺详情页查到' })),
-    targetName: text('被反馈主体', { min: 2 }),
+    targetName: text('被反馈主体', { min: 2, hint: '输入名称中的几个字，从列表中选择；查不到的，请填写全称' }),
     targetCode: creditCode('统一社会信用代码'),
     feedbackType: choice('反馈类型', named('承诺不实', '未履行承诺', '履行良好', '其他')),
     content: longText('反馈内容', { min: 10, max: 1000 }),
@@ -62,6 +62,8 @@ export const commitmentFeedback = defineKind({
   rules: ({ commitmentCode }) => ({
     commitmentCode: commitmentCode && !/^\d{20}$/.test(commitmentCode) ? '承诺编码应为 20 位数字' : null,
   }),
+  prefillOwn: ({ name, phone, firm }) => ({ realName: firm?.name ?? name, phone }),
+  target: { name: 'targetName', code: 'targetCode' },
   groups: [
     { heading: '关联承诺', fields: ['commitmentId', 'commitmentCode', 'targetName', 'targetCode'] },
     { heading: '反馈内容', fields: ['feedbackType', 'content', 'evidences'] },
@@ -73,6 +75,8 @@ export const commitmentFeedback = defineKind({
   contentField: 'content',
   publishable: ['content'],
   guide: {
+    about: '告诉我们一家单位有没有履行它公开作出的承诺。',
+    minutes: 3,
     who: '任何了解承诺履行情况的单位和个人。',
     basis:
       '《国务院办公厅关于加快推进社会信用体系建设构建以信用为基础的新型监管机制的指导意见》（国办发〔2019〕35号）关于信用承诺接受社会监督的规定。',

@@ -1,5 +1,5 @@
-import { COMMITMENT_TYPES, scenarioOf } from './scenarios.ts'
-import type { LaterStep, Publication, PublishedCase } from './submission-kind.ts'
+import type { LaterStep, Publication, PublishedCase } from './publication.ts'
+import { COMMITMENT_TYPES, findScenario } from './scenarios.ts'
 import { textIn } from './text-value.ts'
 
 const SUPERVISED = { superviseStatus: '监管完成' }
@@ -36,7 +36,7 @@ function commitmentValues({ values, answer, unit, today }: PublishedCase) {
     subjectType: SUBJECT_TYPES[String(values.subjectKind)],
     [isPerson ? 'personCertNo' : 'creditCode']: textIn(values.subjectCode),
     type,
-    typeOther: type === '其他' ? scenarioOf(String(values.scenarioId))?.title : undefined,
+    typeOther: type === '其他' ? findScenario(String(values.scenarioId))?.title : undefined,
     reason: textIn(values.reason),
     content: textIn(values.content),
     breachLiability: textIn(values.breachLiability),

@@ -1,7 +1,8 @@
 import { choice, creditCode, email, longText, mobile, text } from '../../../kernel/forms/fields.ts'
-import { files, named, optional, pastDay, yesNo } from '../../../kernel/forms/form-fields.ts'
+import { described, files, named, optional, pastDay, yesNo } from '../../../kernel/forms/form-fields.ts'
+import type { Board } from './board-fields.ts'
 import { subjectCodeProblem } from './subject-code.ts'
-import type { Board, Problems } from './submission-kind.ts'
+import type { Applicant, Problems } from './submission-kind.ts'
 
 const COMPLAINT_TYPES = named(
   '政务失信',
@@ -17,12 +18,12 @@ const COMPLAINT_TYPES = named(
 )
 
 export const complaintFields = () => ({
-  complainantKind: choice('投诉人类型', named('自然人', '法人或其他组织')),
+  complainantKind: described(choice('投诉人类型', named('自然人', '法人或其他组织')), { widget: 'radio' }),
   realName: text('投诉人姓名/单位', { min: 2, max: 50 }),
   certNo: optional(text('证件号码', { max: 18, hint: '自然人填写身份证号码，单位填写统一社会信用代码' })),
   cellphone: mobile('联系电话'),
   email: optional(email('邮箱')),
-  targetName: text('被投诉主体', { min: 2, hint: '请填写全称' }),
+  targetName: text('被投诉主体', { min: 2, hint: '输入名称中的几个字，从列表中选择；查不到的，请填写全称' }),
   targetCode: optional(creditCode('统一社会信用代码')),
   targetAddress: optional(text('被投诉主体地址')),
   complaintType: choice('投诉类型', COMPLAINT_TYPES),
@@ -41,10 +42,25 @@ export function complaintRules({ complainantKind, certNo }: { complainantKind?: 
 
 export const complaintPersonal = ['realName', 'certNo', 'cellphone', 'email'] as const
 
+/** The number of a person is not needed, so nobody gives it without typing it; that of a firm is public. */
+export const complainantOwn = ({ name, phone, firm }: Applicant) => ({
+  complainantKind: firm ? '法人或其他组织' : '自然人',
+  realName: firm?.name ?? name,
+  certNo: firm?.code,
+  cellphone: phone,
+})
+
+/** What was done, and where and when; then what should be done. */
+export const complaintGroup = {
+  fields: ['complaintType', 'happenedAt', 'place', 'title', 'content', 'demand', 'evidences', 'allowPublic'],
+} as const
+
+export const complaintTarget = { name: 'targetName', code: 'targetCode', address: 'targetAddress' } as const
+
 export const complainantGroup = {
   heading: '投诉人信息',
   hint: '仅供办理使用，不会公开',
-  fields: ['complainantKind', 'realName', 'certNo', 'cellphone', 'email'],
+  fields: ['complainantKind', 'realName', 'cellphone', 'certNo', 'email'],
 } as const
 
 export const targetGroup = { heading: '被投诉主体', fields: ['targetName', 'targetCode', 'targetAddress'] } as const

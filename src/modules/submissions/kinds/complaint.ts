@@ -1,12 +1,15 @@
 import { complaintMachine } from '../machine/handling.ts'
 import {
   complainantGroup,
+  complainantOwn,
   complaintBoard,
   complaintExample,
   complaintFields,
+  complaintGroup,
   complaintPersonal,
   complaintReply,
   complaintRules,
+  complaintTarget,
   targetGroup,
 } from './complaint-fields.ts'
 import { defineKind } from './submission-kind.ts'
@@ -15,6 +18,7 @@ export const complaint = defineKind({
   code: 'complaint',
   business: 'TS',
   name: '信用投诉',
+  inspectedAs: 'message',
   callPath: '/cmpinternetportaladmin/creditcomplaints/add',
   login: 'none',
   forms: [
@@ -31,14 +35,9 @@ export const complaint = defineKind({
   example: complaintExample,
   fields: complaintFields(),
   rules: complaintRules,
-  groups: [
-    complainantGroup,
-    targetGroup,
-    {
-      heading: '投诉内容',
-      fields: ['complaintType', 'title', 'content', 'happenedAt', 'place', 'demand', 'evidences', 'allowPublic'],
-    },
-  ],
+  groups: [complainantGroup, targetGroup, { heading: '投诉内容', ...complaintGroup }],
+  prefillOwn: complainantOwn,
+  target: complaintTarget,
   personal: complaintPersonal,
   contact: { name: 'realName', phone: 'cellphone', email: 'email' },
   titleField: 'title',
@@ -46,6 +45,8 @@ export const complaint = defineKind({
   consentField: 'allowPublic',
   publishable: ['title', 'content', 'demand'],
   guide: {
+    about: '反映企业、单位不守承诺、合同违约、拖欠账款、虚假宣传等失信行为。',
+    minutes: 5,
     who: '任何自然人、法人和其他组织。',
     basis:
       '《优化营商环境条例》和《国务院办公厅关于进一步完善失信约束制度构建诚信建设长效机制的指导意见》（国办发〔2020〕49号）。',

@@ -15,6 +15,7 @@ export const correction = defineKind({
   code: 'correction',
   business: 'JC',
   name: '网站纠错',
+  inspectedAs: 'site-error',
   callPath: '/cmpinternetportaladmin/correction/add',
   login: 'none',
   forms: [{ path: '/check-error', name: 'CheckError', shell: 'other', title: '网站纠错' }],
@@ -50,6 +51,7 @@ export const correction = defineKind({
         ? '这是一条信用记录，数据有误请通过“异议申诉”提出，由数据提供部门核实更正'
         : null,
   }),
+  prefillOwn: ({ name, phone, firm }) => (firm ? { phone } : { contactName: name, phone }),
   groups: [
     { heading: '出错的页面', fields: ['pageUrl', 'pageTitle'] },
     { heading: '错误', fields: ['errorType', 'selectedText', 'suggestion', 'screenshot'] },
@@ -61,6 +63,8 @@ export const correction = defineKind({
   contentField: 'suggestion',
   publishable: [],
   guide: {
+    about: '指出本网站页面上的错误，我们核实后更正。',
+    minutes: 2,
     who: '任何人。',
     basis: '《政府网站与政务新媒体检查指标》（国办秘函〔2019〕19号）关于纠错渠道的规定。',
     conditions: ['错误在本网站的页面上', '信用记录的数据错误请走异议申诉'],

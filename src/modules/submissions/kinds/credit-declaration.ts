@@ -22,6 +22,10 @@ export const creditDeclaration = defineKind({
       title: '法人信用申报',
       parent: '/credit-Service',
       preset: { declareKind: '法人' },
+      words: {
+        subjectName: { label: '单位名称', hint: '与登记证照一致' },
+        subjectCode: { label: '统一社会信用代码' },
+      },
     },
     {
       path: '/declare-person',
@@ -30,11 +34,18 @@ export const creditDeclaration = defineKind({
       title: '自然人信用申报',
       parent: '/credit-Service',
       preset: { declareKind: '自然人' },
+      words: {
+        subjectName: { label: '姓名', hint: '与身份证件一致' },
+        subjectCode: { label: '身份证号码' },
+        handlerName: { label: '代办人', hint: '本人申报的不用填写', optional: true },
+      },
     },
   ],
   ...declaration,
   fields: declarationFields(),
   guide: {
+    about: '自愿提供本主体的资质、荣誉、履约等信用信息，审核后可以公示。',
+    minutes: 5,
     who: '本市的法人、其他组织和自然人，申报本主体自己的信用信息。',
     basis:
       '《国务院办公厅关于加快推进社会信用体系建设构建以信用为基础的新型监管机制的指导意见》（国办发〔2019〕35号）关于自愿提供信用信息的规定。',

@@ -1,9 +1,19 @@
 import { choice, longText, mobile, text } from '../../../kernel/forms/fields.ts'
-import { agreed, calendarDay, files, named, optional, pastDay, yesNo } from '../../../kernel/forms/form-fields.ts'
+import {
+  agreed,
+  calendarDay,
+  described,
+  files,
+  named,
+  optional,
+  pastDay,
+  yesNo,
+} from '../../../kernel/forms/form-fields.ts'
 import { declarationMachine } from '../machine/declaration.ts'
+import type { Board } from './board-fields.ts'
 import { declarationPublication } from './declaration-publication.ts'
 import { subjectCodeProblem } from './subject-code.ts'
-import type { Board, Problems } from './submission-kind.ts'
+import type { Applicant, Problems, Values } from './submission-kind.ts'
 
 const DECLARATION_CATEGORIES = named(
   '基本信息补充',
@@ -24,7 +34,7 @@ const NUMBERED = ['资质证书', '知识产权']
 
 /** Both declarations ask for the same; they differ in who sends them. */
 export const declarationFields = () => ({
-  declareKind: choice('申报主体', named('法人', '自然人')),
+  declareKind: described(choice('申报主体', named('法人', '自然人')), { widget: 'radio' }),
   subjectName: text('名称', { min: 2, hint: '与登记证照或身份证件一致' }),
   subjectCode: text('代码', { max: 18, hint: '法人填写统一社会信用代码，自然人填写身份证号码' }),
   category: choice('申报信息类别', DECLARATION_CATEGORIES),
@@ -65,8 +75,11 @@ const declarationGroups = [
   { heading: '申报信息', fields: ['category', 'title', 'content', 'issuer', 'certNo', 'issuedAt', 'validTo'] },
   { heading: '证明材料', fields: ['attachments'] },
   { heading: '经办人', fields: ['handlerName', 'phone'] },
-  { heading: '承诺与公示', fields: ['commitment', 'publicity'] },
+  { heading: '公示', fields: ['publicity', 'commitment'] },
 ] as const
+
+/** Only what someone else has issued has an issuer, a number and a term. */
+const OF_ISSUED = { field: 'category', oneOf: ISSUED } as const
 
 const FIRM = { field: 'declareKind', oneOf: ['法人'] } as const
 
@@ -111,6 +124,23 @@ export const declaration = {
   publication: declarationPublication,
   rules: declarationRules,
   groups: declarationGroups,
+  asked: { issuer: OF_ISSUED, certNo: OF_ISSUED, issuedAt: OF_ISSUED, validTo: OF_ISSUED },
+  /** What a subject has to say about one of its records. */
+  prefill(search: URLSearchParams) {
+    const about = search.get('about')?.trim().slice(0, 60)
+    return about ? { category: '其他', title: `关于${about}的情况说明` } : {}
+  },
+  prefillOwn: ({ name, phone, certNo, firm }: Applicant) => ({
+    declareKind: firm ? '法人' : '自然人',
+    subjectName: firm?.name ?? name,
+    subjectCode: firm?.code ?? certNo,
+    handlerName: name,
+    phone,
+  }),
+  // A person who names nobody else acts alone.
+  derive: ({ declareKind, subjectName, handlerName }: Values) =>
+    declareKind === '自然人' && !handlerName ? { handlerName: String(subjectName ?? '') } : {},
+  promiseField: 'commitment',
   // The code may be a person's id.
   personal: ['subjectName', 'subjectCode', 'handlerName', 'phone'],
   contact: { name: 'handlerName', phone: 'phone' },

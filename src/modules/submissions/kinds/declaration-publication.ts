@@ -1,4 +1,4 @@
-import type { Publication, PublishedCase } from './submission-kind.ts'
+import type { Publication, PublishedCase } from './publication.ts'
 import { textIn } from './text-value.ts'
 
 /** An accepted declaration stands in the register as a record of its own. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
 import { KINDS, type KindCode, kindOf } from './kind-list.ts'
-import { problemsOf } from './submission-kind.ts'
+import { findProblems } from './submission-kind.ts'
 
 const wrong = (code: KindCode, change: Record<string, unknown>) =>
-  problemsOf(kindOf(code), { ...EXAMPLES[code], ...change })
+  findProblems(kindOf(code), { ...EXAMPLES[code], ...change })
 
 type Rule = [Record<string, unknown>, string, string | undefined]
 
@@ -100,7 +100,17 @@ const RULES: [KindCode, Rule[]][] = [
   ['self-declaration', DECLARATIONS],
   ['credit-declaration', DECLARATIONS],
   ['complaint', COMPLAINTS],
-  ['shoe-city-complaint', [...COMPLAINTS, [{ suggestionKind: '' }, 'suggestionKind', '请选择事项']]],
+  [
+    'shoe-city-complaint',
+    [
+      ...COMPLAINTS,
+      [{ suggestionKind: '' }, 'suggestionKind', '请选择事项'],
+      [{ targetName: '' }, 'targetName', '请输入被投诉主体'],
+      [{ complaintType: '' }, 'complaintType', '请选择投诉类型'],
+      [{ suggestionKind: '建议', targetName: '' }, 'targetName', undefined],
+      [{ suggestionKind: '建议', complaintType: '' }, 'complaintType', undefined],
+    ],
+  ],
   [
     'commitment-feedback',
     [

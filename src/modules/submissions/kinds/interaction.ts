@@ -11,6 +11,7 @@ export const interaction = defineKind({
   code: 'interaction',
   business: 'HD',
   name: '网站互动',
+  inspectedAs: 'message',
   callPath: '/cmpinternetportaladmin/website/interaction/add',
   login: 'none',
   forms: [
@@ -52,12 +53,15 @@ export const interaction = defineKind({
   ],
   ...publicMessage,
   guide: {
+    about: '就信用工作和本网站提问、提建议，由有关单位答复。',
+    minutes: 3,
     ...messageGuide,
     conditions: ['内容与信用工作或本网站有关', '文明用语，不含广告和他人隐私'],
     steps: ['填写并提交，记下受理编号和查询码', '信用中心审核', '有关单位答复', '您同意公开的，隐去个人信息后公开'],
   },
   board: {
     states: ['PUBLIC'],
+    sortedBy: 'interactionType',
     fields: [
       { key: 'title', mask: 'prose', inList: true },
       { key: 'interactionType', inList: true },

@@ -7,19 +7,20 @@ import { type BoardCase, boardView } from '../cases/board.ts'
 import { submissionsPages } from '../pages.ts'
 import { findKind, formOnPage, KINDS, kindOf, kindOfBusiness } from './kind-list.ts'
 import { COMMITMENT_TYPES, SCENARIOS } from './scenarios.ts'
-import { fileFieldsOf, lookUpModesOf } from './submission-kind.ts'
+import { listFileFields, lookUpModesOf } from './submission-kind.ts'
 
 const CALLS = readFileSync(new URL('../../../../test/tables/calls.tsv', import.meta.url), 'utf8')
 
 describe.each(KINDS.map((kind) => [kind.code, kind] as const))('%s', (code, kind) => {
   const keys = Object.keys(kind.body.shape)
 
-  it('is open to those for whom the city ordered it, where it was ordered', () => {
+  it('is open to those for whom the specification has it', () => {
     const access = kind.login === 'none' ? 'public' : kind.login
     const rows = CALLS.split('\n').map((line) => line.split('\t'))
 
-    for (const row of rows.filter(([, path]) => path === kind.callPath))
-      expect(row.slice(0, 3)).toEqual(['POST', kind.callPath, access])
+    // A finance token is the session of a user.
+    for (const [method, , who] of rows.filter(([, path]) => path === kind.callPath))
+      expect([method, who === 'finance' ? 'user' : who]).toEqual(['POST', access])
   })
 
   it('puts every field into one group', () => {
@@ -58,7 +59,7 @@ describe.each(KINDS.map((kind) => [kind.code, kind] as const))('%s', (code, kind
 
   it('shows nothing personal on a board but masked', () => {
     for (const { key, mask } of kind.board?.fields ?? []) if (kind.personal.includes(key)) expect(mask).toBeTruthy()
-    expect((kind.board?.fields ?? []).filter(({ key }) => key in fileFieldsOf(kind))).toEqual([])
+    expect((kind.board?.fields ?? []).filter(({ key }) => key in listFileFields(kind))).toEqual([])
   })
 
   it('stands on pages there are', () => {
@@ -84,7 +85,7 @@ describe.each(KINDS.map((kind) => [kind.code, kind] as const))('%s', (code, kind
 })
 
 it('each column of clues cites its own law', () => {
-  const cited = ['/food-safe-clues', '/drug-safe-clues', '/produce-safe-clues', '/ele-guarantee/clue'].map(
+  const cited = ['/food-safe-clues', '/drug-safe-clues', '/produce-safe-clues', '/ele-guarantee-input'].map(
     (path) => formOnPage(path)!.guide.basis.match(/《[^》]+》/gu)![0],
   )
 

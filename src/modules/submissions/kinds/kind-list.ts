@@ -1,5 +1,5 @@
 import { ALL_KINDS } from './all-kinds.ts'
-import type { Guide, SubmissionKind } from './submission-kind.ts'
+import type { FieldWords, Guide, SubmissionKind } from './submission-kind.ts'
 
 export type KindCode = (typeof ALL_KINDS)[number]['code']
 
@@ -19,14 +19,20 @@ export const kindOfBusiness = (business: string): SubmissionKind | undefined =>
   KINDS.find((each) => each.business === business)
 
 /** The kind whose form stands on a page, what that page sets, and what people are told there. Paths are compared without regard to case. */
-export function formOnPage(
-  path: string,
-): { kind: SubmissionKind; preset: Readonly<Record<string, string>>; guide: Guide } | undefined {
+interface FormOnPage {
+  kind: SubmissionKind
+  preset: Readonly<Record<string, string>>
+  guide: Guide
+  words: FieldWords
+  heading: string
+}
+
+export function formOnPage(path: string): FormOnPage | undefined {
   for (const kind of KINDS) {
     const form = kind.forms.find((each) => each.path.toLowerCase() === path.toLowerCase())
     if (!form) continue
-    const { preset = {}, basis = kind.guide.basis } = form
-    return { kind, preset, guide: { ...kind.guide, basis } }
+    const { preset = {}, basis = kind.guide.basis, words = {}, heading = form.title } = form
+    return { kind, preset, guide: { ...kind.guide, basis }, words, heading }
   }
   return undefined
 }

@@ -1,7 +1,9 @@
 import { messageMachine } from '../machine/message.ts'
+import type { Applicant } from './submission-kind.ts'
 
 /** What is asked of the centre and may be published with its answer: messages and interactions. */
 export const publicMessage = {
+  prefillOwn: ({ name, phone }: Applicant) => ({ realName: name, phone }),
   personal: ['realName', 'phone', 'email'],
   contact: { name: 'realName', phone: 'phone', email: 'email' },
   titleField: 'title',

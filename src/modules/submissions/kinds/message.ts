@@ -8,6 +8,7 @@ export const message = defineKind({
   code: 'message',
   business: 'LY',
   name: '留言',
+  inspectedAs: 'message',
   callPath: '/cmpinternetportalfront/leavemessage/leavemessage/add',
   login: 'none',
   forms: [
@@ -45,17 +46,20 @@ export const message = defineKind({
   groups: [{ heading: '留言内容', fields: ['messageType', 'title', 'content', 'attachments'] }, ...messageGroups],
   ...publicMessage,
   guide: {
+    about: '给信用中心留言，愿意公开的，隐去个人信息后在留言板上公开。',
+    minutes: 3,
     ...messageGuide,
     conditions: ['内容与信用工作有关', '文明用语，不含广告和他人隐私'],
     steps: ['填写并提交，记下受理编号和查询码', '信用中心审核', '有关单位答复', '您愿意公开的，隐去个人信息后公开'],
   },
   board: {
     states: ['PUBLIC'],
+    sortedBy: 'messageType',
     fields: [
       { key: 'title', mask: 'prose', inList: true },
       { key: 'messageType', inList: true },
       { key: 'realName', mask: 'person-name', inList: true },
-      { key: 'content', mask: 'prose' },
+      { key: 'content', mask: 'prose', inList: true },
     ],
   },
   reply: { unit: '答复单位', reply: '答复内容', repliedAt: '答复时间', views: '浏览量', rating: '满意度' },

@@ -11,6 +11,7 @@ import {
   objectionGroup,
   objectionGuide,
   objectionRules,
+  organisationOwn,
   promiseGroup,
 } from './objection-fields.ts'
 import { objectorProblem } from './subject-code.ts'
@@ -66,6 +67,7 @@ export const objectionEnterprise = defineKind({
         ? '经办人不是法定代表人，请上传授权委托书'
         : null,
   }),
+  prefillOwn: organisationOwn('enterpriseName', 'legalRep'),
   groups: [
     {
       heading: '企业信息',

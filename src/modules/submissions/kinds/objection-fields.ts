@@ -3,7 +3,7 @@ import { choice, email, identifier, longText, mobile, text } from '../../../kern
 import { agreed, files, lines, named, optional, withDefault } from '../../../kernel/forms/form-fields.ts'
 import { objectionMachine } from '../machine/objection.ts'
 import { CERTIFICATE_TYPES, certificateProblem } from './certificate.ts'
-import type { Guide, Problems } from './submission-kind.ts'
+import type { Applicant, Guide, Problems } from './submission-kind.ts'
 
 const OBJECTION_TYPES = named(
   '信息错误',
@@ -109,6 +109,8 @@ function repeatedRecord(items: readonly ObjectionLine[]): Problems {
 }
 
 export const objectionGuide = (who: string, materials: readonly string[]): Guide => ({
+  about: '认为本网站公示的信用信息有错误、遗漏或者超期，请提出来，由数据提供部门核实。',
+  minutes: 8,
   who,
   basis:
     '《国务院办公厅关于进一步完善失信约束制度构建诚信建设长效机制的指导意见》（国办发〔2020〕49号）；自然人另依据《中华人民共和国个人信息保护法》关于更正、补充个人信息的规定。',
@@ -140,7 +142,7 @@ const objectionReply = {
 
 export const objectionGroup = { heading: '异议信息', fields: ['items', 'statement', 'evidences'] } as const
 export const promiseGroup = { heading: '承诺', fields: ['promise'] } as const
-export const contactFields = ['handlerPhone', 'email', 'address', 'postcode', 'replyMode'] as const
+export const contactFields = ['handlerPhone', 'email', 'replyMode', 'address', 'postcode'] as const
 
 /** Of an organisation, with the letter that lets the handler speak for it. */
 export const handlerGroup = {
@@ -148,6 +150,17 @@ export const handlerGroup = {
   hint: '仅供办理使用，不会公开',
   fields: ['handlerName', 'handlerCertType', 'handlerCertNo', 'authorisationLetter', ...contactFields],
 } as const
+
+/** Nobody's address is needed for an answer that does not come on paper. */
+const ON_PAPER = { field: 'replyMode', oneOf: ['纸质'] } as const
+
+/** Of an organisation: its name, by the field it has, and who speaks for it. */
+export const organisationOwn =
+  (nameField: string, headField: string) =>
+  ({ phone, firm }: Applicant): Record<string, string> => ({
+    ...(firm && { [nameField]: firm.name, [headField]: firm.legalRep, uscc: firm.code }),
+    handlerPhone: phone,
+  })
 
 /** What all three objections are, whoever raises them. */
 export const objection = {
@@ -159,6 +172,8 @@ export const objection = {
   keptFor: { months: 36 },
   machine: objectionMachine,
   linesField: 'items',
+  asked: { address: ON_PAPER, postcode: ON_PAPER },
+  promiseField: 'promise',
   reply: objectionReply,
 } as const
 

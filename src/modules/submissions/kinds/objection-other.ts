@@ -11,6 +11,7 @@ import {
   objectionGroup,
   objectionGuide,
   objectionRules,
+  organisationOwn,
   promiseGroup,
 } from './objection-fields.ts'
 import { objectorProblem } from './subject-code.ts'
@@ -61,6 +62,7 @@ export const objectionOther = defineKind({
     ...handlerProblem(values),
     uscc: objectorProblem(values.uscc, 'other'),
   }),
+  prefillOwn: organisationOwn('orgName', 'responsiblePerson'),
   groups: [
     { heading: '单位信息', fields: ['orgName', 'uscc', 'orgKind', 'responsiblePerson', 'certificate'] },
     handlerGroup,

@@ -59,6 +59,8 @@ export const objectionPerson = defineKind({
     agentCertNo: values.agentName && !values.agentCertNo ? '请输入代理人身份证号码' : null,
     agentAuthorisation: values.agentName && values.agentAuthorisation?.length === 0 ? '请上传代理授权书' : null,
   }),
+  prefillOwn: ({ name, phone, certNo, firm }) =>
+    firm ? { handlerPhone: phone } : { name, certType: certNo ? '01' : undefined, certNo, handlerPhone: phone },
   groups: [
     {
       heading: '本人信息',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
 import { type KindCode, kindOf } from './kind-list.ts'
-import { problemsOf } from './submission-kind.ts'
+import { findProblems } from './submission-kind.ts'
 
 type Rule = [Record<string, unknown>, string, string | undefined]
 
@@ -110,6 +110,6 @@ const RULES: [KindCode, Rule[]][] = [
 
 describe.each(RULES)('%s', (code, rules) => {
   it.each(rules)('%j at %s: %s', (change, field, message) => {
-    expect(problemsOf(kindOf(code), { ...EXAMPLES[code], ...change })[field]).toBe(message)
+    expect(findProblems(kindOf(code), { ...EXAMPLES[code], ...change })[field]).toBe(message)
   })
 })

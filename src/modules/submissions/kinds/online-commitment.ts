@@ -1,11 +1,11 @@
 import { dateKey } from '../../../kernel/format/date.ts'
 import { choice, mobile, text } from '../../../kernel/forms/fields.ts'
-import { agreed, calendarDay, dictionaryChoice, files, optional } from '../../../kernel/forms/form-fields.ts'
+import { agreed, calendarDay, described, dictionaryChoice, files, optional } from '../../../kernel/forms/form-fields.ts'
 import { commitmentMachine } from '../machine/commitment.ts'
 import { commitmentPublication } from './commitment-publication.ts'
 import { writeCommitmentText } from './commitment-text.ts'
 import { INDUSTRIES } from './industries.ts'
-import { COMMITMENT_TYPES, SCENARIOS, scenarioOf } from './scenarios.ts'
+import { COMMITMENT_TYPES, findScenario, SCENARIOS } from './scenarios.ts'
 import { subjectCodeProblem } from './subject-code.ts'
 import { defineKind } from './submission-kind.ts'
 
@@ -49,12 +49,12 @@ export const onlineCommitment = defineKind({
     agreePublic: true,
   },
   prefill(search) {
-    const scenario = scenarioOf(search.get('scenario') ?? undefined)
+    const scenario = findScenario(search.get('scenario') ?? undefined)
     return scenario ? { scenarioId: scenario.id, commitType: scenario.commitType } : {}
   },
   publication: commitmentPublication,
   fields: {
-    subjectKind: choice('主体类型', SUBJECT_KINDS),
+    subjectKind: described(choice('主体类型', SUBJECT_KINDS), { widget: 'radio' }),
     subjectName: text('承诺人名称', { min: 2 }),
     subjectCode: text('承诺人代码', { max: 18, hint: '单位和个体工商户填写统一社会信用代码，自然人填写身份证号码' }),
     legalRep: optional(text('法定代表人', { min: 2, max: 50 })),
@@ -76,11 +76,24 @@ export const onlineCommitment = defineKind({
     subjectCode: subjectKind ? subjectCodeProblem(subjectCode, subjectKind === '2') : null,
     legalRep: subjectKind && subjectKind !== '2' && !legalRep ? '请输入法定代表人' : null,
     scenarioId:
-      commitType && scenarioId && scenarioOf(scenarioId)?.commitType !== commitType
+      commitType && scenarioId && findScenario(scenarioId)?.commitType !== commitType
         ? '承诺场景与承诺类型不符，请重新选择'
         : null,
     validUntil: validUntil && validUntil < dateKey(new Date()) ? '有效期不能早于今天' : null,
   }),
+  asked: { legalRep: ORGANISATION },
+  prefillOwn: ({ name, phone, certNo, firm }) => ({
+    subjectKind: firm ? '1' : '2',
+    subjectName: firm?.name ?? name,
+    subjectCode: firm?.code ?? certNo,
+    legalRep: firm?.legalRep,
+    handlerName: name,
+    handlerPhone: phone,
+  }),
+  // Every scenario belongs to one type.
+  derive: ({ scenarioId }) => ({ commitType: findScenario(String(scenarioId))?.commitType ?? '' }),
+  derived: ['commitType'],
+  letterField: 'sealedFile',
   groups: [
     { heading: '承诺人', fields: ['subjectKind', 'subjectName', 'subjectCode', 'legalRep', 'industry', 'region'] },
     { heading: '承诺内容', fields: ['commitType', 'scenarioId', 'reason', 'validUntil', 'sealedFile'] },
@@ -94,6 +107,8 @@ export const onlineCommitment = defineKind({
   consentField: 'agreePublic',
   publishable: ['reason'],
   guide: {
+    about: '选一个场景，填写后生成承诺书，签好上传，由受理单位确认后公示。',
+    minutes: 8,
     who: '本市的法人、非法人组织、个体工商户和自然人。',
     basis:
       '《国务院办公厅关于加快推进社会信用体系建设构建以信用为基础的新型监管机制的指导意见》（国办发〔2019〕35号）关于信用承诺的规定。',
@@ -125,7 +140,7 @@ export const onlineCommitment = defineKind({
   },
   reply: { commitmentCode: '承诺编码', unit: '承诺受理单位', publicLink: '公示页面', fulfilment: '履行状态' },
   compose: (values) => {
-    const scenario = scenarioOf(values.scenarioId)
+    const scenario = findScenario(values.scenarioId)
     return scenario ? writeCommitmentText(scenario, values) : {}
   },
 })

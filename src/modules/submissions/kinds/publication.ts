@@ -1,4 +1,30 @@
-import type { LaterStep, PublishedCase, SubmissionKind } from './submission-kind.ts'
+import type { SubmissionKind, Values } from './submission-kind.ts'
+
+export interface PublishedCase {
+  acceptNo: string
+  /** All values that were sent, the sealed ones too. */
+  values: Values
+  answer: Readonly<Record<string, string>>
+  unit: string | null
+  today: string
+}
+
+export interface LaterStep {
+  given: Values
+  unit: string | null
+  today: string
+}
+
+type Items = Record<string, string | undefined>
+
+/** How a case becomes a record of the register. */
+export interface Publication {
+  dataset: string
+  /** The case as a record of that dataset, by its item keys. */
+  record(published: PublishedCase): Items
+  /** What a later step changes in the record, by its action. */
+  changes?: Readonly<Record<string, (step: LaterStep) => Items>>
+}
 
 type Publishing = Pick<SubmissionKind, 'publication'>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inspectText, isClean, publicTextOf, wordProblem } from './publishable-text.ts'
+import { inspectText, isClean, maskPublicText, wordProblem } from './publishable-text.ts'
 
 describe('words', () => {
   it.each(['代开发票', '代 开 发 票', '代-开*发.票', '代\u200b开发票', '长期代开发票联系我'])(
@@ -35,8 +35,8 @@ describe('personal data', () => {
 
     expect(inspectText(text).personalData.map(({ kind }) => kind)).toEqual(['mobile', 'resident-id'])
     expect(isClean(text)).toBe(false)
-    expect(publicTextOf(text)).toBe('我叫林晓，电话 138****5678，身份证 110105********002X')
-    expect(isClean(publicTextOf(text))).toBe(true)
+    expect(maskPublicText(text)).toBe('我叫林晓，电话 138****5678，身份证 110105********002X')
+    expect(isClean(maskPublicText(text))).toBe(true)
   })
 
   it('is not seen in plain text', () => {

@@ -1,4 +1,4 @@
-import { findPersonalData, maskPersonalData, type PersonalData, type TextKind } from '../../../kernel/text/masking.ts'
+import { findPersonalData, maskPersonalData, type PersonalData, type TextKind } from '../../../kernel/text/masks.ts'
 import { SENSITIVE_WORDS, type SensitiveWord } from './sensitive-words.ts'
 
 export interface TextFindings {
@@ -31,10 +31,10 @@ export function isClean(text: string, kind: TextKind = 'private'): boolean {
 }
 
 /** The text with every number and mail address of a person made unrecognisable. */
-export const publicTextOf = (text: string): string => maskPersonalData(text)
+export const maskPublicText = (text: string): string => maskPersonalData(text)
 
 /** The same for what an office has answered. */
-export const publicAnswerOf = (text: string): string => maskPersonalData(text, 'official')
+export const maskPublicAnswer = (text: string): string => maskPersonalData(text, 'official')
 
 /** Why a text for the public board is not taken, said to the person who wrote it. */
 export function wordProblem(

@@ -67,7 +67,7 @@ general | 0 | 其他信用承诺 | 信用主管部门 | 其他事项 | 作为信
 
 export const SCENARIOS: readonly Scenario[] = TABLE.trim().split('\n').map(scenarioOfRow)
 
-export const scenarioOf = (id: string | undefined): Scenario | undefined => SCENARIOS.find((each) => each.id === id)
+export const findScenario = (id: string | undefined): Scenario | undefined => SCENARIOS.find((each) => each.id === id)
 
 function scenarioOfRow(row: string): Scenario {
   const [id, code, title, department, items, benefit, pledge] = row.split(' | ')

@@ -16,11 +16,17 @@ export const selfDeclaration = defineKind({
       title: '自主申报',
       parent: '/credit-Service',
       preset: { declareKind: '法人' },
+      words: {
+        subjectName: { label: '单位名称', hint: '与登记证照一致' },
+        subjectCode: { label: '统一社会信用代码' },
+      },
     },
   ],
   ...declaration,
   fields: declarationFields(),
   guide: {
+    about: '自愿提供本单位的资质、荣誉、履约等信用信息，审核后公示。',
+    minutes: 5,
     who: '在本市登记注册、已登录的企业和其他组织。',
     basis:
       '《国务院办公厅关于加快推进社会信用体系建设构建以信用为基础的新型监管机制的指导意见》（国办发〔2019〕35号）：鼓励市场主体自愿注册资质证照、市场经营、合同履约、社会公益等信用信息。',

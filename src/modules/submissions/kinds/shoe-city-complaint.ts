@@ -1,22 +1,31 @@
 import { choice, text } from '../../../kernel/forms/fields.ts'
-import { named, optional } from '../../../kernel/forms/form-fields.ts'
+import { described, named, optional } from '../../../kernel/forms/form-fields.ts'
 import { complaintMachine } from '../machine/handling.ts'
 import {
   complainantGroup,
+  complainantOwn,
   complaintBoard,
   complaintExample,
   complaintFields,
+  complaintGroup,
   complaintPersonal,
   complaintReply,
   complaintRules,
+  complaintTarget,
   targetGroup,
 } from './complaint-fields.ts'
 import { defineKind } from './submission-kind.ts'
+
+const fields = complaintFields()
+
+/** Whoever suggests something complains of nobody, and has bought nothing. */
+const OF_COMPLAINT = { field: 'suggestionKind', oneOf: ['投诉'] } as const
 
 export const shoeCityComplaint = defineKind({
   code: 'shoe-city-complaint',
   business: 'XD',
   name: '诚信鞋都建议投诉',
+  inspectedAs: 'message',
   callPath: '/cmpinternetportaladmin/shoecitycomplaintsuggestions/add',
   login: 'none',
   forms: [
@@ -32,24 +41,43 @@ export const shoeCityComplaint = defineKind({
   list: 'creditcomplaints',
   example: { ...complaintExample, suggestionKind: '投诉', shopName: '步步鞋行', complaintType: '假冒伪劣' },
   fields: {
-    suggestionKind: choice('事项', named('投诉', '建议')),
-    ...complaintFields(),
+    suggestionKind: described(choice('事项', named('投诉', '建议')), { widget: 'radio' }),
+    ...fields,
+    // Asked of complaints, and must be answered there.
+    targetName: described(optional(fields.targetName), { optional: undefined }),
+    complaintType: described(optional(fields.complaintType), { optional: undefined }),
     shopName: optional(text('店铺', { max: 100 })),
     platform: optional(text('平台', { max: 50, hint: '网上购买的，填写电商平台名称' })),
     orderNo: optional(text('订单号', { max: 64 })),
     productBrand: optional(text('品牌', { max: 50 })),
   },
-  rules: complaintRules,
+  rules: ({ suggestionKind, targetName, complaintType, ...values }) => ({
+    ...complaintRules(values),
+    targetName: suggestionKind === '投诉' && !targetName ? '请输入被投诉主体' : null,
+    complaintType: suggestionKind === '投诉' && !complaintType ? '请选择投诉类型' : null,
+  }),
+  asked: {
+    targetName: OF_COMPLAINT,
+    targetCode: OF_COMPLAINT,
+    targetAddress: OF_COMPLAINT,
+    shopName: OF_COMPLAINT,
+    platform: OF_COMPLAINT,
+    orderNo: OF_COMPLAINT,
+    productBrand: OF_COMPLAINT,
+    complaintType: OF_COMPLAINT,
+    happenedAt: OF_COMPLAINT,
+    place: OF_COMPLAINT,
+    demand: OF_COMPLAINT,
+  },
   groups: [
     { heading: '事项', fields: ['suggestionKind'] },
     complainantGroup,
     targetGroup,
     { heading: '购买信息', fields: ['shopName', 'platform', 'orderNo', 'productBrand'] },
-    {
-      heading: '投诉或建议内容',
-      fields: ['complaintType', 'title', 'content', 'happenedAt', 'place', 'demand', 'evidences', 'allowPublic'],
-    },
+    { heading: '投诉或建议内容', ...complaintGroup },
   ],
+  prefillOwn: complainantOwn,
+  target: complaintTarget,
   personal: [...complaintPersonal, 'orderNo'],
   contact: { name: 'realName', phone: 'cellphone', email: 'email' },
   titleField: 'title',
@@ -57,6 +85,8 @@ export const shoeCityComplaint = defineKind({
   consentField: 'allowPublic',
   publishable: ['title', 'content', 'demand'],
   guide: {
+    about: '对本市鞋类产品和鞋企提出投诉，或者对诚信鞋都建设提出建议。',
+    minutes: 5,
     who: '购买或了解本市鞋类产品的消费者、经营者和其他人员。',
     basis: '《中华人民共和国消费者权益保护法》《中华人民共和国产品质量法》。',
     conditions: ['有明确的店铺、企业或者具体的建议', '未进入司法、仲裁、信访程序，也不是重复投诉'],

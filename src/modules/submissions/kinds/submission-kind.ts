@@ -1,8 +1,18 @@
 import { z } from 'zod'
-import { type FileLimits, fieldMeta } from '../../../kernel/forms/fields.ts'
+import { type FileLimits, fieldMeta, type Option } from '../../../kernel/forms/fields.ts'
+import { withRules } from '../../../kernel/forms/rules-across-fields.ts'
 import type { Row } from '../../../kernel/pages/pages.ts'
+import type { PointsSubject } from '../../points/declaring-contract.ts'
+import type { ownRepairCalls } from '../../register/records/repair-contract.ts'
+import type { reports } from '../../reports/contract.ts'
 import type { TimeLimits } from '../machine/due-dates.ts'
 import type { Machine } from '../machine/state-machine.ts'
+import type { Board } from './board-fields.ts'
+import type { Applicant, Elsewhere, Guide, Intro } from './guide.ts'
+import type { Letter, LineWords } from './line-words.ts'
+import type { Publication } from './publication.ts'
+
+export type { Applicant, Elsewhere, Guide, Intro }
 
 /**
  * one-case: acceptance number and query code; my-cases: name and mobile, then a proof; signed-in: the session;
@@ -10,58 +20,33 @@ import type { Machine } from '../machine/state-machine.ts'
  */
 export type LookUpMode = 'one-case' | 'my-cases' | 'signed-in' | 'board'
 
-/** What people are told before they begin. */
-export interface Guide {
-  /** Who may send it. */
-  who: string
-  /** Legal basis. */
-  basis: string
-  conditions: readonly string[]
-  materials: readonly string[]
-  steps: readonly string[]
-  timeLimit: string
-  /** What to keep in mind, above the form. */
-  notice?: string
+/** Asked only after one of these answers to another question. */
+export interface When<Key extends string = string> {
+  field: Key
+  oneOf: readonly string[]
 }
 
 export interface FieldGroup<Key extends string = string> {
   heading: string
   hint?: string
   fields: readonly Key[]
-  /** Shown only for these values of another field. */
-  when?: { field: Key; oneOf: readonly string[] }
 }
 
 /** A row of the site map on which the form of a kind stands. */
 interface FormPage extends Row {
   /** Values this page sets, which the sender does not choose. */
   preset?: Readonly<Record<string, string>>
+  /** What the page is headed with, where the site map has another title. */
+  heading?: string
+  /** What the site map calls its view, where that is not `form`. */
+  view?: string
   /** The legal basis of what is sent from this page, where the kind as a whole has several. */
   basis?: string
+  /** What fields are called on this page, where its preset makes them plainer. */
+  words?: FieldWords
 }
 
-export type BoardMask = 'person-name' | 'resident-id' | 'prose'
-
-/** A value the public board shows. Everything that is not named here never leaves. */
-export interface BoardField<Key extends string = string> {
-  key: Key
-  mask?: BoardMask
-  /** Not masked for these values of another field: a firm's name is public, a person's is not. */
-  plainWhen?: { field: Key; oneOf: readonly string[] }
-  /** Shown only after one of these conclusions. */
-  afterConclusion?: readonly string[]
-  inList?: true
-}
-
-export interface Board<Key extends string = string> {
-  /** States in which a case stands on the board. */
-  states: readonly string[]
-  /** Being in such a state is not enough: staff must have published it. */
-  onlyPublished?: true
-  fields: readonly BoardField<Key>[]
-  /** Always shown with the case. */
-  remark?: string
-}
+export type FieldWords = Readonly<Record<string, { label: string; hint?: string; optional?: true }>>
 
 export type Values = Readonly<Record<string, unknown>>
 export type Problems = Readonly<Record<string, string | null | undefined>>
@@ -70,32 +55,6 @@ export type Problems = Readonly<Record<string, string | null | undefined>>
 interface CasePages {
   inquiry: string
   item: string
-}
-
-export interface PublishedCase {
-  acceptNo: string
-  /** All values that were sent, the sealed ones too. */
-  values: Values
-  answer: Readonly<Record<string, string>>
-  unit: string | null
-  today: string
-}
-
-export interface LaterStep {
-  given: Values
-  unit: string | null
-  today: string
-}
-
-type Items = Record<string, string | undefined>
-
-/** How a case becomes a record of the register. */
-export interface Publication {
-  dataset: string
-  /** The case as a record of that dataset, by its item keys. */
-  record(published: PublishedCase): Items
-  /** What a later step changes in the record, by its action. */
-  changes?: Readonly<Record<string, (step: LaterStep) => Items>>
 }
 
 export interface SubmissionKind<Code extends string = string> {
@@ -118,9 +77,49 @@ export interface SubmissionKind<Code extends string = string> {
   listWord?: string
   /** A body that is accepted: in the API description, and the ground of the tests. Codes and ids in it are invented. */
   example: Readonly<Record<string, unknown>>
-  /** What the address a form was opened with already says. */
-  prefill?: (search: URLSearchParams) => Record<string, unknown>
+  /** What the address a form was opened with already says, to whoever is signed on. */
+  prefill?: (search: URLSearchParams, applicant: Applicant | null) => Record<string, unknown>
+  /** Answers that whoever is signed on need not type again. */
+  prefillOwn?: (applicant: Applicant) => Readonly<Record<string, string | undefined>>
+  /** Fields that are asked after certain answers only. What was not asked is not sent. */
+  asked: Readonly<Record<string, When>>
+  /** Fields that no form asks, with how they follow from the others; and what an empty one means. */
+  derive?: (values: Values) => Readonly<Record<string, string>>
+  derived: readonly string[]
+  /** The subject it is about, which is looked up in the register. */
+  target?: { name: string; code: string; address?: string }
+  /** The box with the promise of truth, which is ticked last, before it is sent. */
+  promiseField?: string
+  /** The signed paper: asked for when the text to be signed has been made. */
+  letterField?: string
+  /** Sent again and again for good reasons: held by the number an account may send, and by nothing else. */
+  mayRepeat?: true
+  /** It asks for credit points of this sort of subject: the fields that say for what, and for which event. */
+  claims?: { subject: PointsSubject; target: string; day: string; number: string }
+  /** It is for a lender, which alone sees and decides it: the field that names the product. */
+  product?: string
+  /** Answers by which nobody has to look at it: it goes on by itself, in the request that brings it. */
+  atOnce?: Readonly<Record<string, readonly string[]>>
+  /** Rules that need to know for which organisation its sender is signed on. */
+  ownRules?: (values: Values, firm: { name: string; code: string } | null) => Problems
+  /** Choices that read otherwise for whoever is signed on. */
+  ownChoices?: (applicant: Applicant) => Readonly<Record<string, readonly Option[]>>
+  /** Said above the form to who would fill in the wrong one. */
+  elsewhere?: (applicant: Applicant) => Elsewhere | null
+  /** What the sender may change afterwards; where nothing is said, the texts that may be published. */
+  editable?: readonly string[]
+  /** What stands in lists for it, where no single field says it. */
+  writeTitle?: (values: Values) => string
+  /** What it is, for who is not signed on yet. */
+  intro?: Intro
+  /** Words on the button of the form and of the review, where they are not the usual. */
+  buttons?: { review: string; send: string; note?: string }
+  /** What is told above the button, and the list of what came of it before. */
+  notice?: typeof reports.notice
+  outcomes?: typeof reports.page
   publication?: Publication
+  /** As what the self-inspection asks whether it was answered in time. */
+  inspectedAs?: 'message' | 'site-error'
   body: z.ZodObject
   groups: readonly FieldGroup[]
   /** Fields encrypted at rest. */
@@ -144,6 +143,14 @@ export interface SubmissionKind<Code extends string = string> {
   machine: Machine
   /** The field whose lines have a state each. */
   linesField?: string
+  /** What the parts of a line are called, where it is no objection. */
+  lineWords?: LineWords
+  /** Its lines are records of the firm that is signed on, chosen before; this tells which of them can be applied for. */
+  records?: typeof ownRepairCalls.mine
+  /** What the firm promises for each of these records: read and agreed to before it is sent, then made as a paper. */
+  letter?: Letter
+  /** Papers that come of a line, by the part of its answer that has their number. */
+  papers?: Readonly<Record<string, string>>
   /** The field that says whom the records in its lines are about. */
   subject?: { code?: string; certNo?: string }
   board?: Board
@@ -168,7 +175,33 @@ type Definition<Code extends string, Shape extends z.ZodRawShape, Key extends st
   | 'publishable'
   | 'board'
   | 'compose'
+  | 'asked'
+  | 'derived'
+  | 'prefillOwn'
+  | 'derive'
+  | 'atOnce'
+  | 'editable'
+  | 'ownChoices'
+  | 'ownRules'
+  | 'claims'
+  | 'product'
 > & {
+  product?: Key
+  claims?: { subject: PointsSubject; target: Key; day: Key; number: Key }
+  atOnce?: Partial<Record<Key, readonly string[]>>
+  editable?: readonly Key[]
+  ownChoices?: (applicant: Applicant) => Partial<Record<Key, readonly Option[]>>
+  ownRules?: (
+    values: Values,
+    firm: { name: string; code: string } | null,
+  ) => Partial<Record<Key, string | null | undefined>>
+  prefillOwn?: (applicant: Applicant) => Partial<Record<Key, string>>
+  asked?: Partial<Record<Key, When<Key>>>
+  derive?: (values: Values) => Partial<Record<Key, string>>
+  derived?: readonly Key[]
+  target?: { name: Key; code: Key; address?: Key }
+  promiseField?: Key
+  letterField?: Key
   /** Where they are not the general pages. */
   casePages?: CasePages
   receiptPage?: string
@@ -200,11 +233,17 @@ export type DefinedKind<Code extends string, Shape extends z.ZodRawShape> = Omit
 export function defineKind<const Code extends string, const Shape extends z.ZodRawShape>(
   definition: Definition<Code, Shape>,
 ): DefinedKind<Code, Shape> {
-  const { fields, rules, compose, ...rest } = definition
+  const { fields, rules, compose, prefillOwn, asked, derive, atOnce, ownChoices, ...rest } = definition
   return {
     casePages: CASE_PAGES,
     receiptPage: RECEIPT_PAGE,
+    derived: [],
     ...rest,
+    asked: (asked as SubmissionKind['asked']) ?? {},
+    ...(prefillOwn && { prefillOwn: prefillOwn as SubmissionKind['prefillOwn'] }),
+    ...(derive && { derive: derive as SubmissionKind['derive'] }),
+    ...(atOnce && { atOnce: atOnce as SubmissionKind['atOnce'] }),
+    ...(ownChoices && { ownChoices: ownChoices as SubmissionKind['ownChoices'] }),
     body: rules ? withRules(z.object(fields), rules) : z.object(fields),
     captchaPurpose: `submit:${rest.code}`,
     retentionYears: RETENTION_YEARS,
@@ -213,7 +252,7 @@ export function defineKind<const Code extends string, const Shape extends z.ZodR
 }
 
 /** What is wrong with a body: the first message per field, lines as items.0.recordId. */
-export function problemsOf({ body }: Pick<SubmissionKind, 'body'>, sent: unknown): Record<string, string> {
+export function findProblems({ body }: Pick<SubmissionKind, 'body'>, sent: unknown): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const { path, message } of body.safeParse(sent).error?.issues ?? []) problems[path.join('.')] ??= message
   return problems
@@ -222,7 +261,7 @@ export function problemsOf({ body }: Pick<SubmissionKind, 'body'>, sent: unknown
 const fileFields = new WeakMap<SubmissionKind['body'], Record<string, FileLimits>>()
 
 /** Fields that carry files, with their limits. */
-export function fileFieldsOf({ body }: Pick<SubmissionKind, 'body'>): Readonly<Record<string, FileLimits>> {
+export function listFileFields({ body }: Pick<SubmissionKind, 'body'>): Readonly<Record<string, FileLimits>> {
   const known = fileFields.get(body)
   if (known) return known
   const found: Record<string, FileLimits> = {}
@@ -234,26 +273,16 @@ export function fileFieldsOf({ body }: Pick<SubmissionKind, 'body'>): Readonly<R
   return found
 }
 
+/** Whether a field is to be answered, given the other answers. */
+export function isAsked({ asked }: Pick<SubmissionKind, 'asked'>, name: string, values: Values): boolean {
+  const when = asked[name]
+  return !when || when.oneOf.includes(String(values[when.field] ?? ''))
+}
+
+/** Whether it goes on by itself, given what was answered. */
+export const isAtOnce = ({ atOnce }: Pick<SubmissionKind, 'atOnce'>, values: Values): boolean =>
+  atOnce !== undefined && Object.entries(atOnce).every(([field, codes]) => codes.includes(String(values[field] ?? '')))
+
 /** How a case can be looked up by the one who sent it. */
 export const lookUpModesOf = (kind: SubmissionKind, values: Values): readonly LookUpMode[] =>
   kind.lookUpWhenAnonymous && values.anonymous === true ? kind.lookUpWhenAnonymous : kind.lookUp
-
-function withRules<Shape extends z.ZodRawShape>(
-  body: z.ZodObject<Shape>,
-  rules: NonNullable<Definition<string, Shape>['rules']>,
-): z.ZodObject<Shape> {
-  return body.superRefine(
-    (values, context) => {
-      const wrong = new Set(context.issues.map((issue) => issue.path?.[0]))
-      const right = Object.fromEntries(Object.entries(values).filter(([key]) => !wrong.has(key)))
-      for (const [field, message] of Object.entries(rules(right as typeof values))) {
-        if (message) context.addIssue({ code: 'custom', path: pathOf(field), message })
-      }
-    },
-    // Also when some field is wrong: people want to hear of everything at once.
-    { when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value) },
-  )
-}
-
-const pathOf = (field: string): (string | number)[] =>
-  field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))

@@ -2,9 +2,9 @@ import { invalid, notFound } from '../../../kernel/calls/errors.ts'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { DOCUMENT_TYPES } from '../../../kernel/forms/form-fields.ts'
-import { acting } from '../cases/acting.server.ts'
+import { acting } from '../cases/case-step.server.ts'
 import type { CaseDetail } from '../cases/case-view.ts'
-import { casesOf } from '../cases/cases.server.ts'
+import { openCases } from '../cases/cases.server.ts'
 import type { Case } from '../cases/effects.server.ts'
 import type { SubmissionNeeds } from '../cases/needs.server.ts'
 import type { Given } from '../machine/state-machine.ts'
@@ -24,7 +24,7 @@ const LIMITS = { min: 0, max: 5, types: [...DOCUMENT_TYPES, 'zip'], maxBytes: 10
 
 /** What senders do with their cases. Whoever cannot show that it is theirs hears that there is none. */
 export function applicantActs(needs: SubmissionNeeds, inquiries: ReturnType<typeof inquiring>) {
-  const cases = casesOf(needs.db)
+  const cases = openCases(needs.db)
   const act = acting(needs)
 
   async function isTheirs(
@@ -38,7 +38,14 @@ export function applicantActs(needs: SubmissionNeeds, inquiries: ReturnType<type
     return (await inquiries.byNumber(acceptNo, queryCode, caller)).id === row?.id
   }
 
-  return async (id: string, action: string, asked: Asked, caller: Caller): Promise<CaseDetail> => {
+  /** `also`: what another room does in the same transaction. */
+  return async (
+    id: string,
+    action: string,
+    asked: Asked,
+    caller: Caller,
+    also?: (tx: Db) => Promise<void>,
+  ): Promise<CaseDetail> => {
     const [row] = await cases.byIds([id])
     if (!(await isTheirs(row, asked, caller))) throw notFound('办件')
     let shown: CaseDetail | undefined
@@ -48,6 +55,7 @@ export function applicantActs(needs: SubmissionNeeds, inquiries: ReturnType<type
       ...(action === SUPPLEMENT && { before: (tx: Db) => attach(tx, id, asked.files, caller) }),
       after: async (tx) => {
         shown = await inquiries.ownDetail(tx, id)
+        await also?.(tx)
       },
     })
     return shown!

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { type Call, contract } from '../../../kernel/calls/contract.ts'
 import { Paging } from '../../../kernel/calls/paging.ts'
-import { identifier, mobile, text } from '../../../kernel/forms/fields.ts'
+import { identifier, keyword, mobile, text } from '../../../kernel/forms/fields.ts'
 import { CaseDetail, CasePage, CaseSummary } from '../cases/case-view.ts'
 import { kindsOfList, LISTS } from '../kinds/kind-list.ts'
+import { CaseOverview } from './overview-contract.ts'
 
 const FRONT = '/cmpinternetportalfront'
 
@@ -31,6 +32,9 @@ const ListQuery = Paging.extend({
   kind: identifier('类型').optional(),
   /** Only cases of one column, of clues. */
   column: identifier('栏目').optional(),
+  /** On the board: what sort of case, and words of the text or of the answer. */
+  category: text('类别', { max: 20 }).optional(),
+  keyword: keyword().default(''),
 })
 const DetailQuery = z.object({ pass })
 
@@ -79,8 +83,8 @@ export const caseLists = ofLists(page)
 export const caseDetails = ofLists(detail)
 
 /** The calls of a list that a row of the site map names. */
-export const listCallOf = (list: string | undefined) => named(caseLists, list)
-export const detailCallOf = (list: string | undefined) => named(caseDetails, list)
+export const findListCall = (list: string | undefined) => named(caseLists, list)
+export const findDetailCall = (list: string | undefined) => named(caseDetails, list)
 
 function named<C>(calls: Record<string, C>, list = ''): C {
   const call = Object.hasOwn(calls, list) ? calls[list] : undefined
@@ -100,6 +104,15 @@ export const inquiries = contract({
     summary: '查询本人提交的全部办件；最新的在前',
     query: Paging.extend({ kind: identifier('类型').optional() }),
     data: CasePage,
+    example: {},
+  },
+  /** What the user centre opens with. */
+  myOverview: {
+    method: 'GET',
+    path: '/submissions/mine/overview',
+    access: 'user',
+    summary: '查询本人办件概况；需要补正的、正在办理的（期限近的在前）和最近办结的',
+    data: CaseOverview,
     example: {},
   },
   myCase: {

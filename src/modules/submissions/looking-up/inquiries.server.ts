@@ -1,35 +1,38 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { invalid, notFound, PortalError, tooMany } from '../../../kernel/calls/errors.ts'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Page, Paging } from '../../../kernel/calls/paging.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { createCaseFiles } from '../cases/case-files.server.ts'
 import type { CaseDetail, CaseSummary } from '../cases/case-view.ts'
-import { casesOf, isOfKind, onBoard } from '../cases/cases.server.ts'
+import { isOfKind, onBoard, openCases } from '../cases/cases.server.ts'
 import type { Case } from '../cases/effects.server.ts'
 import type { SubmissionNeeds } from '../cases/needs.server.ts'
 import {
   presentBoardCase,
   presentOnBoard,
   presentOwnCase,
-  summaryOf,
+  presentSummary,
   type WholeCase,
-} from '../cases/presenting.server.ts'
+} from '../cases/public-case.server.ts'
 import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
 import { type KindCode, kindOf } from '../kinds/kind-list.ts'
 import { type LookUpMode, lookUpModesOf } from '../kinds/submission-kind.ts'
 import { comparableName } from '../sending/intake.ts'
-import { isQueryCodeOf } from '../sending/query-code.server.ts'
+import { matchesQueryCode } from '../sending/query-code.server.ts'
 import { submission } from '../tables.server.ts'
+import { boardWords } from './board-words.ts'
 import { LOOK_UP_PURPOSE, NOTHING_FOUND } from './contract.ts'
 import { createLookUpLimit } from './look-up-limit.server.ts'
-import { PASS_MS, passesOf } from './passes.server.ts'
+import { openPasses, PASS_MS } from './passes.server.ts'
 
 interface ListQuery extends Paging {
   pass?: string
   scope: 'board' | 'mine'
   kind?: string
   column?: string
+  category?: string
+  keyword: string
 }
 
 interface LookUp {
@@ -44,8 +47,8 @@ interface LookUp {
 export function inquiring(needs: SubmissionNeeds) {
   const { db, seal, now, takeTicket, networkOf } = needs
   const withFiles = createCaseFiles(needs)
-  const cases = casesOf(db)
-  const passes = passesOf(seal, now)
+  const cases = openCases(db)
+  const passes = openPasses(seal, now)
   const limitIn = (from: Db) => createLookUpLimit(from, { seal, now })
 
   /** Whether this caller sent the case: by session, or by a pass. */
@@ -61,7 +64,7 @@ export function inquiring(needs: SubmissionNeeds) {
     const [limit, network] = [limitIn(from), networkOf(address)]
     if (!(await limit.begin(network, acceptNo))) throw tooMany()
     const [row] = await from.select().from(submission).where(eq(submission.acceptNo, acceptNo))
-    if (!isQueryCodeOf(seal, acceptNo, queryCode, row?.queryCodeHash) || !row) return []
+    if (!matchesQueryCode(seal, acceptNo, queryCode, row?.queryCodeHash) || !row) return []
     await limit.succeeded(network, acceptNo)
     return [row]
   }
@@ -78,14 +81,14 @@ export function inquiring(needs: SubmissionNeeds) {
       .from(submission)
       .where(and(inArray(submission.phoneHash, phoneHashes), inArray(submission.nameHash, nameHashes)))
     const open = rows.filter((row) => modesOf(row).includes('my-cases'))
-    const fits = open.filter((row) => isQueryCodeOf(seal, row.acceptNo, queryCode, row.queryCodeHash))
+    const fits = open.filter((row) => matchesQueryCode(seal, row.acceptNo, queryCode, row.queryCodeHash))
     if (fits.length === 0) return []
     await limit.succeeded(network, phone)
     return open
   }
 
   const whole = (found: WholeCase, from = db): Promise<CaseDetail> =>
-    withFiles(from, presentOwnCase(found, seal, now()), 'sender')
+    withFiles(from, presentOwnCase(found, needs), 'sender')
 
   return {
     owns,
@@ -111,7 +114,7 @@ export function inquiring(needs: SubmissionNeeds) {
           caller,
         ),
         expiresIn: PASS_MS / 1000,
-        records: rows.map(summaryOf),
+        records: rows.map(presentSummary),
       }
     },
 
@@ -124,9 +127,10 @@ export function inquiring(needs: SubmissionNeeds) {
         const own = query.pass
           ? inArray(submission.id, ['', ...passes.read(query.pass, caller)])
           : eq(submission.ownerUserId, actor.kind === 'user' ? actor.userId : '')
-        return shown(await cases.page(and(...narrowed, own), query), summaryOf)
+        return shown(await cases.page(and(...narrowed, own), query), presentSummary)
       }
-      return shown(await cases.page(and(...narrowed, onBoard(wanted)), query), (row) => presentOnBoard(row, seal))
+      const asked = and(...narrowed, onBoard(wanted), ofCategory(wanted, query.category), ...saying(query.keyword))
+      return shown(await cases.page(asked, query), (row) => presentOnBoard(row, seal))
     },
 
     async detail(
@@ -146,7 +150,7 @@ export function inquiring(needs: SubmissionNeeds) {
 
     async mine(userId: string, { kind, ...paging }: Paging & { kind?: string }): Promise<Page<CaseSummary>> {
       const where = and(eq(submission.ownerUserId, userId), kind ? isOfKind(kind) : undefined)
-      return shown(await cases.page(where, paging), summaryOf)
+      return shown(await cases.page(where, paging), presentSummary)
     },
 
     async myCase(userId: string, id: string): Promise<CaseDetail> {
@@ -157,11 +161,30 @@ export function inquiring(needs: SubmissionNeeds) {
 
     /** As its sender sees it now, whoever asks: only after the right was checked. */
     async ownDetail(tx: Db, id: string): Promise<CaseDetail> {
-      const found = await casesOf(tx).whole(id)
+      const found = await openCases(tx).whole(id)
       if (!found) throw notFound('办件')
       return whole(found, tx)
     },
   }
+}
+
+/** Cases of one sort, by the choice that each kind sorts its board by. */
+function ofCategory(kinds: readonly KindCode[], category: string | undefined): SQL | undefined {
+  if (!category) return undefined
+  const each = kinds.flatMap((code) => {
+    const field = kindOf(code).board?.sortedBy
+    return field ? [and(eq(submission.kind, code), sql`${submission.fields}->>${field} = ${category}`)] : []
+  })
+  return or(...each) ?? sql`false`
+}
+
+/** Cases whose text or answer has every word; a keyword without a word that may be searched for finds nothing. */
+function saying(keyword: string): SQL[] {
+  if (!keyword) return []
+  const words = boardWords(keyword)
+  if (words.length === 0) return [sql`false`]
+  const text = sql`concat_ws(' ', ${submission.title}, ${submission.fields}->>'content', ${submission.answer}->>'reply')`
+  return words.map((word) => sql`position(${word} in ${text}) > 0`)
 }
 
 const MOST_IN_PASS = 12

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
-import { formOf } from '../../../kernel/pages/posted-form.ts'
+import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import type { FormCaptcha } from '../../../ui/forms/captcha-field.tsx'
-import { captchaStepOf } from '../../captcha/form-contract.ts'
-import { textOf } from '../form/form-values.ts'
+import { makeCaptchaStep } from '../../captcha/form-contract.ts'
+import { readText } from '../form/form-values.ts'
 import { caseAddress } from '../kinds/kind-list.ts'
 import { inquiry } from '../layouts.ts'
-import { keepPass, listOfKind } from './case-reading.ts'
+import { keepPass, listOfKind } from './case-loader.ts'
 import { inquiries, LOOK_UP_PURPOSE } from './contract.ts'
 
 /** The two ways to look cases up without signing on. */
@@ -34,13 +34,13 @@ export const emptyLookUp = async (args: LoaderArguments, mode: Mode): Promise<Lo
   captcha: await captchaOf(args).ask(),
 })
 
-const captchaOf = (args: LoaderArguments) => captchaStepOf(attemptOf(args), LOOK_UP_PURPOSE)
+const captchaOf = (args: LoaderArguments) => makeCaptchaStep(attemptOf(args), LOOK_UP_PURPOSE)
 
 /** What follows from a look-up: the case, the list of cases, or the form again. */
 export async function lookUp(args: LoaderArguments): Promise<LookUpScreen | Response> {
   const { row } = pageOfRequest(args)
-  const posted = formOf(args)
-  const read = (name: string) => textOf(posted, name)
+  const posted = readForm(args)
+  const read = (name: string) => readText(posted, name)
   const mode: Mode = read('mode') === 'mine' ? 'mine' : 'one'
   const values = Object.fromEntries(Object.keys(FIELDS[mode]).map((name) => [name, read(name)]))
   const captcha = captchaOf(args)

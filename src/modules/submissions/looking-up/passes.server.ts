@@ -13,7 +13,7 @@ interface Pass {
 }
 
 /** Passes to cases, which the portal does not have to remember: they are sealed. */
-export function passesOf(seal: Seal, now: () => number) {
+export function openPasses(seal: Seal, now: () => number) {
   return {
     give(ids: readonly string[], { address }: Pick<Caller, 'address'>): string {
       const pass: Pass = { ids: [...ids], address, until: now() + PASS_MS }

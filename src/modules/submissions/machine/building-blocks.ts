@@ -12,6 +12,9 @@ const RATING: Need = { key: 'rating', label: '满意度', options: ['1', '2', '3
 
 export const oneOf = (key: string, label: string, options: readonly string[]): Need => ({ key, label, options })
 
+/** A day to come, which whoever does it has to name. */
+export const laterDay = (key: string, label: string): Need => ({ key, label, isLaterDay: true })
+
 /** Transitions that read the same in every machine. */
 export const withdrawFrom = (from: readonly string[], effects: Transition['effects'] = []): Transition => ({
   from,

@@ -8,9 +8,9 @@ export const correctionMachine: Machine = {
   initial: 'PENDING',
   entry: 'PENDING',
   states: [
-    { code: 'PENDING', name: '待核实', step: 'submitted', clock: 'handle' },
-    { code: 'ADOPTED', name: '已采纳（已更正）', step: 'done', clock: 'none', final: true },
-    { code: 'NOT_ADOPTED', name: '未采纳', step: 'done', clock: 'none', final: true },
+    { code: 'PENDING', name: '待核实', step: 'submitted', clock: 'handle', doing: '正在核实' },
+    { code: 'ADOPTED', name: '已采纳（已更正）', step: 'done', clock: 'none', doing: '已经采纳并更正', final: true },
+    { code: 'NOT_ADOPTED', name: '未采纳', step: 'done', clock: 'none', doing: '没有采纳', final: true },
   ],
   transitions: [
     {

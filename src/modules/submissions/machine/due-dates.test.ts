@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isWorkingDay } from '../../../kernel/format/working-days.ts'
-import { computeDueDates, isEscalated, lightOf, officeCalendar, spanOf, workingDaysUpTo } from './due-dates.ts'
+import { chooseLight, computeDueDates, countSpan, isEscalated, officeCalendar, workingDaysUpTo } from './due-dates.ts'
 
 const objection = { timeLimits: { accept: 3, handle: 7, reply: 3 } }
 
@@ -37,12 +37,12 @@ describe('due dates', () => {
     const due = computeDueDates(objection, '2026-11-02', officeCalendar, progress)
 
     expect(due).toEqual({ accept: '2026-11-05', handle: '2026-11-12', reply: '2026-11-17', review: '2026-12-22' })
-    expect(spanOf('accept', '2026-11-02', due)).toEqual({ from: '2026-11-02', due: '2026-11-05' })
-    expect(spanOf('handle', '2026-11-02', due, progress)).toEqual({ from: '2026-11-03', due: '2026-11-12' })
-    expect(spanOf('reply', '2026-11-02', due, progress)).toEqual({ from: '2026-11-12', due: '2026-11-17' })
-    expect(spanOf('review', '2026-11-02', due, progress)).toEqual({ from: '2026-12-01', due: '2026-12-22' })
-    expect(spanOf('stopped', '2026-11-02', due, progress)).toBeNull()
-    expect(spanOf('none', '2026-11-02', due, progress)).toBeNull()
+    expect(countSpan('accept', '2026-11-02', due)).toEqual({ from: '2026-11-02', due: '2026-11-05' })
+    expect(countSpan('handle', '2026-11-02', due, progress)).toEqual({ from: '2026-11-03', due: '2026-11-12' })
+    expect(countSpan('reply', '2026-11-02', due, progress)).toEqual({ from: '2026-11-12', due: '2026-11-17' })
+    expect(countSpan('review', '2026-11-02', due, progress)).toEqual({ from: '2026-12-01', due: '2026-12-22' })
+    expect(countSpan('stopped', '2026-11-02', due, progress)).toBeNull()
+    expect(countSpan('none', '2026-11-02', due, progress)).toBeNull()
   })
 
   const anyDay = fc
@@ -88,13 +88,13 @@ describe('the light', () => {
     ['2026-11-16', 'amber'],
     ['2026-11-17', 'red'],
   ])('on %s is %s', (today, light) => {
-    expect(lightOf({ ...span, today })).toBe(light)
+    expect(chooseLight({ ...span, today })).toBe(light)
   })
 
   it('does not move while the clock stands still', () => {
     const pauses = [{ from: '2026-11-04', until: '2026-11-16' }]
 
-    expect(lightOf({ ...span, due: '2026-11-25', today: '2026-11-16', pauses })).toBe('green')
+    expect(chooseLight({ ...span, due: '2026-11-25', today: '2026-11-16', pauses })).toBe('green')
   })
 
   it('is passed on after twice the time', () => {

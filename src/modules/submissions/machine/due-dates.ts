@@ -11,6 +11,8 @@ export const officeCalendar: Calendar = { isWorkingDay }
 /** Working days for each part of the way, one after another. */
 export interface TimeLimits {
   accept: number
+  /** For handing it on, once it is accepted; where nothing is said, that is part of handling. */
+  forward?: number
   handle: number
   reply: number
 }
@@ -23,6 +25,8 @@ export interface Pause {
 
 export interface DueDates {
   accept: string
+  /** Only where handing on has a time of its own. */
+  forward?: string
   handle: string
   reply: string
   /** Only while a review is under way. */
@@ -39,7 +43,7 @@ export interface Progress {
   extendedBy?: number
 }
 
-const REVIEW_WORKING_DAYS = 15
+export const REVIEW_WORKING_DAYS = 15
 export const EXTENSION_WORKING_DAYS = 10
 
 /** The last day of each part. The day of sending does not count, nor does a day on which the clock stood still. */
@@ -50,10 +54,12 @@ export function computeDueDates(
   { acceptedOn, handledOn, reviewAskedOn, pauses = [], extendedBy = 0 }: Progress = {},
 ): DueDates {
   const accept = dayAfter(dateKey(submittedAt), timeLimits.accept, calendar, pauses)
-  const handle = dayAfter(acceptedOn ?? accept, timeLimits.handle + extendedBy, calendar, pauses)
+  const { forward: handOn = 0 } = timeLimits
+  const handle = dayAfter(acceptedOn ?? accept, handOn + timeLimits.handle + extendedBy, calendar, pauses)
   const reply = dayAfter(handledOn ?? handle, timeLimits.reply, calendar, pauses)
   return {
     accept,
+    ...(handOn > 0 && { forward: dayAfter(acceptedOn ?? accept, handOn, calendar, pauses) }),
     handle,
     reply,
     ...(reviewAskedOn && { review: dayAfter(reviewAskedOn, REVIEW_WORKING_DAYS, calendar) }),
@@ -64,13 +70,14 @@ export function computeDueDates(
 export type Clock = keyof DueDates | 'stopped' | 'none'
 
 /** From when to when the time limit of a state runs, or null when none does. */
-export function spanOf(
+export function countSpan(
   clock: Clock,
   submittedAt: DateValue,
   due: DueDates,
   { acceptedOn, handledOn, reviewAskedOn }: Progress = {},
 ): { from: string; due: string } | null {
   if (clock === 'accept') return { from: dateKey(submittedAt), due: due.accept }
+  if (clock === 'forward' && due.forward) return { from: acceptedOn ?? due.accept, due: due.forward }
   if (clock === 'handle') return { from: acceptedOn ?? due.accept, due: due.handle }
   if (clock === 'reply') return { from: handledOn ?? due.handle, due: due.reply }
   return clock === 'review' && due.review && reviewAskedOn ? { from: reviewAskedOn, due: due.review } : null
@@ -81,7 +88,7 @@ export type Light = 'green' | 'amber' | 'red'
 const AMBER_FROM = 0.8
 
 /** Amber when four fifths of the working days are used, red when the last day is over. */
-export function lightOf(
+export function chooseLight(
   { from, due, today, pauses = [] }: { from: string; due: string; today: string; pauses?: readonly Pause[] },
   calendar: Calendar = officeCalendar,
 ): Light {

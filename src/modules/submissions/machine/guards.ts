@@ -26,6 +26,12 @@ export interface Facts {
   prePublicityUntil?: string
   /** Last day on which a declaration or a commitment is valid. */
   validUntil?: string
+  /** Nothing in it has to be looked at by anyone: the kind says which answers these are. */
+  isAtOnce?: boolean
+  /** The paper that was asked for is drawn and registered. */
+  hasPaper?: boolean
+  /** The decision about this line is drawn and registered. */
+  hasDecision?: boolean
   calendar?: Calendar
 }
 
@@ -45,10 +51,14 @@ export type Guard =
   | 'not-published'
   | 'pre-publicity-over'
   | 'validity-over'
+  | 'validity-left'
   | 'validity-ending'
+  | 'at-once'
+  | 'paper-made'
+  | 'decision-made'
 
 const REVIEW_DAYS = 15
-const URGE_INTERVAL = 3
+export const URGE_INTERVAL = 3
 export const SUPPLEMENT_WORKING_DAYS = 5
 export const PRE_PUBLICITY_WORKING_DAYS = 5
 export const WARNING_DAYS = 30
@@ -82,10 +92,15 @@ const GUARDS: Record<Guard, (facts: Facts) => string | null> = {
   'pre-publicity-over': ({ today, prePublicityUntil }) =>
     prePublicityUntil && today > prePublicityUntil ? null : '预公示期尚未届满',
   'validity-over': ({ today, validUntil }) => (validUntil && today > validUntil ? null : '有效期尚未届满'),
+  'validity-left': ({ today, validUntil }) =>
+    validUntil && today > validUntil ? '该事项的有效期已过，不能再计入' : null,
   'validity-ending': ({ today, validUntil, hasBeenWarned }) =>
     !hasBeenWarned && validUntil && validUntil >= today && daysBetween(today, validUntil) <= WARNING_DAYS
       ? null
       : '无需提醒',
+  'at-once': ({ isAtOnce }) => (isAtOnce ? null : '该申请需要审核'),
+  'paper-made': ({ hasPaper }) => (hasPaper ? null : '报告尚未生成'),
+  'decision-made': ({ hasDecision }) => (hasDecision ? null : '修复决定书尚未生成'),
 }
 
 const daysBetween = (from: string, to: string): number =>

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { LOAN_WAYS, MESSAGE_WAYS, POINTS_WAYS, REPORT_WAYS } from '../../../../test/cases/machine-ways.ts'
+import { REPAIR_WAYS } from '../../../../test/cases/repair-ways.ts'
 import { ACTION_NAMES, type Action } from './actions.ts'
 import { commitmentMachine } from './commitment.ts'
 import { correctionMachine } from './correction.ts'
@@ -8,7 +10,11 @@ import type { Facts } from './guards.ts'
 import { clueMachine, complaintMachine, feedbackMachine } from './handling.ts'
 import { messageMachine } from './message.ts'
 import { objectionMachine } from './objection.ts'
-import { allowedActions, type Machine, next, type Role, STEP_NAMES, stateOf } from './state-machine.ts'
+import { pointsDeclarationMachine } from './points-declaration.ts'
+import { productApplicationMachine } from './product-application.ts'
+import { repairMachine } from './repair.ts'
+import { reportApplicationMachine } from './report-application.ts'
+import { allowedActions, findState, type Machine, next, type Role, STEP_NAMES } from './state-machine.ts'
 
 /** Every way there is: state action → state, and who; a applicant, c centre, d department, s system. */
 const HANDLING = `
@@ -70,26 +76,7 @@ DONE_FINAL rate DONE_FINAL a`,
   [complaintMachine, `${HANDLING}\nCLOSED publish CLOSED c\nCLOSED take-down CLOSED ca`],
   [feedbackMachine, HANDLING],
   [clueMachine, HANDLING],
-  [
-    messageMachine,
-    `
-PENDING_REVIEW edit PENDING_REVIEW a
-PENDING_REVIEW approve PENDING_REPLY c
-PENDING_REVIEW invalidate INVALID c
-PENDING_REVIEW withdraw WITHDRAWN a
-PENDING_REVIEW urge PENDING_REVIEW a
-PENDING_REPLY invalidate INVALID c
-PENDING_REPLY forward PENDING_REPLY c
-PENDING_REPLY reply REPLIED cd
-PENDING_REPLY withdraw WITHDRAWN a
-PENDING_REPLY urge PENDING_REPLY a
-REPLIED publish PUBLIC c
-REPLIED keep-private PRIVATE c
-REPLIED rate REPLIED a
-PUBLIC take-down PRIVATE ca
-PUBLIC rate PUBLIC a
-PRIVATE rate PRIVATE a`,
-  ],
+  [messageMachine, MESSAGE_WAYS],
   [
     correctionMachine,
     `
@@ -140,24 +127,24 @@ ASSESSED complete COMPLETED cd
 ASSESSED archive ARCHIVED c
 COMPLETED archive ARCHIVED c`,
   ],
+  [reportApplicationMachine, REPORT_WAYS],
+  [repairMachine, REPAIR_WAYS],
+  [pointsDeclarationMachine, POINTS_WAYS],
+  [productApplicationMachine, LOAN_WAYS],
 ]
 
-const ROLES: Role[] = ['applicant', 'centre', 'department', 'system']
+const ROLES: Role[] = ['applicant', 'centre', 'department', 'lender', 'system']
 const ACTIONS = Object.keys(ACTION_NAMES) as Action[]
-const LETTERS: Record<Role, string> = { applicant: 'a', centre: 'c', department: 'd', system: 's' }
+const LETTERS: Record<Role, string> = { applicant: 'a', centre: 'c', department: 'd', lender: 'l', system: 's' }
 
 /** Facts that forbid nothing; some guards contradict each other, so there are two sets. */
 const FAVOURABLE: Facts[] = [
   {
     today: '2026-11-16',
-    decidedOn: '2026-11-13',
-    supplementUntil: '2026-11-13',
-    verifyBy: '2026-11-13',
+    ...{ decidedOn: '2026-11-13', supplementUntil: '2026-11-13', verifyBy: '2026-11-13' },
     isCompleted: true,
-    prePublicityUntil: '2026-11-13',
-    validUntil: '2026-11-13',
-    mayPublish: true,
-    textIsClean: true,
+    ...{ prePublicityUntil: '2026-11-13', validUntil: '2026-11-13' },
+    ...{ mayPublish: true, textIsClean: true, isAtOnce: true, hasPaper: true, hasDecision: true },
   },
   { today: '2026-11-16', validUntil: '2026-12-01', isPublished: true },
 ]
@@ -167,7 +154,10 @@ const givenFor = (machine: Machine): Record<string, unknown> =>
   Object.fromEntries(
     machine.transitions
       .flatMap(({ needs = [] }) => needs)
-      .map(({ key, options }) => [key, key === 'reason' ? reasonOf(machine) : (options?.[0] ?? '已填写')]),
+      .map(({ key, options, isLaterDay }) => [
+        key,
+        key === 'reason' ? reasonOf(machine) : (options?.[0] ?? (isLaterDay ? '2027-06-30' : '已填写')),
+      ]),
   )
 
 // Some machines take a reason from a list; texts are free elsewhere, so the listed one serves both.
@@ -246,7 +236,7 @@ describe.each(TABLES)('the machine $code', (machine, table) => {
   it('names only states it has', () => {
     const named = machine.transitions.flatMap(({ from, to }) => [...from, ...(to ? [to] : [])])
 
-    for (const code of [...named, machine.initial, machine.entry]) expect(stateOf(machine, code).code).toBe(code)
+    for (const code of [...named, machine.initial, machine.entry]) expect(findState(machine, code).code).toBe(code)
   })
 
   it('shows each state as one of three steps', () => {
@@ -285,7 +275,7 @@ describe.each(TABLES)('the machine $code', (machine, table) => {
         for (const { action, role } of steps) {
           const outcome = attempt(machine, state, action, role)
           if (!outcome.ok) continue
-          if (stateOf(machine, state).final && outcome.state !== state) expect(action).toBe('review')
+          if (findState(machine, state).final && outcome.state !== state) expect(action).toBe('review')
           state = outcome.state
         }
       }),

@@ -8,13 +8,20 @@ export const messageMachine: Machine = {
   initial: 'PENDING_REVIEW',
   entry: 'PENDING_REVIEW',
   states: [
-    { code: 'PENDING_REVIEW', name: '待审核', step: 'submitted', clock: 'accept' },
-    { code: 'PENDING_REPLY', name: '待答复', step: 'handling', clock: 'handle' },
-    { code: 'REPLIED', name: '已答复', step: 'done', clock: 'none' },
-    { code: 'PUBLIC', name: '已公开', step: 'done', clock: 'none' },
-    { code: 'PRIVATE', name: '不公开', step: 'done', clock: 'none', final: true },
-    { code: 'INVALID', name: '无效留言', step: 'done', clock: 'none', final: true },
-    { code: 'WITHDRAWN', name: '已撤销', step: 'done', clock: 'none', final: true },
+    { code: 'PENDING_REVIEW', name: '待审核', step: 'submitted', clock: 'accept', doing: '正在审核您的留言' },
+    {
+      code: 'PENDING_REPLY',
+      name: '待答复',
+      step: 'handling',
+      clock: 'handle',
+      by: 'department',
+      doing: '正在准备答复',
+    },
+    { code: 'REPLIED', name: '已答复', step: 'done', clock: 'none', doing: '已经答复您' },
+    { code: 'PUBLIC', name: '已公开', step: 'done', clock: 'none', doing: '已经答复您，并且公开' },
+    { code: 'PRIVATE', name: '不公开', step: 'done', clock: 'none', doing: '已经答复您，不公开', final: true },
+    { code: 'INVALID', name: '无效留言', step: 'done', clock: 'none', doing: '已经列为无效，不再答复', final: true },
+    { code: 'WITHDRAWN', name: '已撤销', step: 'done', clock: 'none', doing: '已经撤销，不再办理', final: true },
   ],
   transitions: [
     {

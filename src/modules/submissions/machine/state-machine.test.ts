@@ -4,7 +4,7 @@ import { commitmentMachine } from './commitment.ts'
 import type { Facts } from './guards.ts'
 import { complaintMachine } from './handling.ts'
 import { objectionMachine } from './objection.ts'
-import { allowedActions, headerStateOf, next, stateOf } from './state-machine.ts'
+import { allowedActions, deriveHeaderState, findState, next } from './state-machine.ts'
 
 describe('what depends on other answers', () => {
   const assess = (given: Record<string, unknown>) =>
@@ -79,7 +79,7 @@ describe('an objection of several lines', () => {
     [['WITHDRAWN', 'WITHDRAWN'], 'WITHDRAWN'],
     [['REFUSED', 'ACCEPTED'], 'ACCEPTED'],
   ])('%j stands at %s', (lines, header) => {
-    expect(headerStateOf(objectionMachine, lines)).toBe(header)
+    expect(deriveHeaderState(objectionMachine, lines)).toBe(header)
   })
 
   it('is only done when every line is', () => {
@@ -87,15 +87,15 @@ describe('an objection of several lines', () => {
 
     fc.assert(
       fc.property(fc.array(code, { minLength: 1, maxLength: 10 }), (lines) => {
-        const header = stateOf(objectionMachine, headerStateOf(objectionMachine, lines))
+        const header = findState(objectionMachine, deriveHeaderState(objectionMachine, lines))
 
         expect(lines).toContain(header.code)
-        expect(header.step === 'done').toBe(lines.every((line) => stateOf(objectionMachine, line).step === 'done'))
+        expect(header.step === 'done').toBe(lines.every((line) => findState(objectionMachine, line).step === 'done'))
       }),
     )
   })
 
   it('has lines', () => {
-    expect(() => headerStateOf(objectionMachine, [])).toThrow(RangeError)
+    expect(() => deriveHeaderState(objectionMachine, [])).toThrow(RangeError)
   })
 })

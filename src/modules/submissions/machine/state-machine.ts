@@ -1,13 +1,15 @@
+import { isCalendarDate } from '../../../kernel/format/date.ts'
 import { ACTION_NAMES, type Action, isAction } from './actions.ts'
 import type { Clock } from './due-dates.ts'
 import { type Facts, type Guard, refusalOfGuard } from './guards.ts'
 
-export type Role = 'applicant' | 'centre' | 'department' | 'system'
+export type Role = 'applicant' | 'centre' | 'department' | 'lender' | 'system'
 
 export const ROLE_NAMES: Record<Role, string> = {
   applicant: '申请人',
   centre: '信用中心',
   department: '承办部门',
+  lender: '金融机构',
   system: '系统',
 }
 
@@ -21,11 +23,15 @@ export interface State {
   name: string
   step: Step
   clock: Clock
+  /** What is done about it now, said to the sender after whoever does it; of what is over, how it ended. */
+  doing: string
+  /** Whose turn it is; where nothing is said, the centre's. */
+  by?: 'department'
   /** Nothing leads out but a review. */
   final?: true
   /** Not sent yet. */
   draft?: true
-  /** The record it is about is marked as disputed. */
+  /** The record it is about is marked with what the machine marks. */
   marksRecord?: true
   /** The time for handling has been extended, for the line that stands here and for no other. */
   isExtended?: true
@@ -41,6 +47,8 @@ export interface Need {
   /** Needed only when another value given is one of these. */
   when?: { key: string; oneOf: readonly string[] }
   optional?: true
+  /** A day after today, written as 2027-01-31. */
+  isLaterDay?: true
 }
 
 export interface Transition {
@@ -76,6 +84,18 @@ export type Effect =
   | 'mark-reviewed'
   | 'save-rating'
   | 'save-edit'
+  | 'order-paper'
+  | 'order-decision'
+  | 'end-publicity'
+  | 'resume-publicity'
+  | 'withdraw-decision'
+  | 'bar-repair'
+  | 'book-points'
+  | 'take-back-points'
+  | 'book-loan'
+
+/** 异议处理中, 修复处理中 */
+export type RecordMark = 'objection' | 'repair'
 
 export interface Machine {
   code: string
@@ -84,6 +104,8 @@ export interface Machine {
   initial: string
   /** The state of what has just been sent. */
   entry: string
+  /** What the public reads at a record while a line about it stands in a state that marks it. */
+  marks?: RecordMark
   /** From the least to the most advanced. */
   states: readonly State[]
   transitions: readonly Transition[]
@@ -102,7 +124,7 @@ export interface AllowedAction {
   needs: readonly Need[]
 }
 
-export function stateOf(machine: Machine, code: string): State {
+export function findState(machine: Machine, code: string): State {
   const state = machine.states.find((each) => each.code === code)
   if (!state) throw new RangeError(`${machine.code} has no state ${code}`)
   return state
@@ -110,7 +132,7 @@ export function stateOf(machine: Machine, code: string): State {
 
 /** What a role may do now. With facts, only what they do not forbid. */
 export function allowedActions(machine: Machine, state: string, role: Role, facts?: Facts): AllowedAction[] {
-  stateOf(machine, state)
+  findState(machine, state)
   return machine.transitions
     .filter(({ from, who }) => from.includes(state) && who.includes(role))
     .filter(({ guards = [] }) => !facts || !guards.some((guard) => refusalOfGuard(guard, facts)))
@@ -119,7 +141,7 @@ export function allowedActions(machine: Machine, state: string, role: Role, fact
 
 /** Where an action leads, or why it cannot be done, said to the person who tried. */
 export function next(machine: Machine, state: string, action: string, role: Role, given: Given, facts: Facts): Outcome {
-  const current = stateOf(machine, state)
+  const current = findState(machine, state)
   const name = isAction(action) ? ACTION_NAMES[action] : undefined
   const transition = machine.transitions.find((each) => each.action === action && each.from.includes(state))
   if (!transition) {
@@ -132,15 +154,15 @@ export function next(machine: Machine, state: string, action: string, role: Role
     const reason = refusalOfGuard(guard, facts)
     if (reason) return refuse('guard', reason)
   }
-  const fields = missing(transition.needs ?? [], given)
+  const fields = missing(transition.needs ?? [], given, facts.today)
   const [first] = Object.values(fields)
   if (first) return { ...refuse('need', first), fields }
   return { ok: true, state: transition.to ?? state, transition, effects: transition.effects ?? [] }
 }
 
 /** A submission of several lines stands where its least advanced line stands. */
-export function headerStateOf(machine: Machine, lineStates: readonly string[]): string {
-  const places = lineStates.map((code) => machine.states.indexOf(stateOf(machine, code)))
+export function deriveHeaderState(machine: Machine, lineStates: readonly string[]): string {
+  const places = lineStates.map((code) => machine.states.indexOf(findState(machine, code)))
   if (places.length === 0) throw new RangeError('a submission has at least one line')
   return machine.states[Math.min(...places)]!.code
 }
@@ -148,14 +170,16 @@ export function headerStateOf(machine: Machine, lineStates: readonly string[]): 
 const refuse = <Why extends 'state' | 'role' | 'need' | 'guard'>(why: Why, reason: string) =>
   ({ ok: false, why, reason }) as const
 
-function missing(needs: readonly Need[], given: Given): Record<string, string> {
+function missing(needs: readonly Need[], given: Given, today: string): Record<string, string> {
   const fields: Record<string, string> = {}
-  for (const { key, label, options, when, optional } of needs) {
+  for (const { key, label, options, when, optional, isLaterDay } of needs) {
     if (when && !when.oneOf.includes(String(given[when.key]))) continue
     const value = given[key]
     if (isBlank(value)) {
       if (!optional) fields[key] = options ? `请选择${label}` : `请填写${label}`
     } else if (options && !options.includes(String(value))) fields[key] = `请选择${label}`
+    else if (isLaterDay && !isDayAfter(String(value), today))
+      fields[key] = `${label}应为今天以后的日期，写成 2027-01-31 的形式`
   }
   return fields
 }
@@ -165,3 +189,6 @@ const isBlank = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0)
+
+const isDayAfter = (text: string, today: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && isCalendarDate(text) && text > today

@@ -1,3 +1,4 @@
+import { longDate } from '../../../kernel/format/date.ts'
 import type { Message } from './outbox.server.ts'
 
 interface From {
@@ -16,29 +17,71 @@ export interface MessageText {
 /** Where most cases are looked up; messages that were written before they named a page are about these. */
 const INQUIRY = '/service-inquire'
 
+type Told = Pick<Message, 'payload'> & Partial<Pick<Message, 'template'>>
+
 /** For the message box of the portal and for telephones. */
-export const shortText = ({
-  payload: { kindName = '办件', acceptNo = '', stateName = '' },
-}: Pick<Message, 'payload'>): Pick<MessageText, 'title' | 'short'> => ({
-  title: `您的${kindName}有新进展`,
-  short: `受理编号 ${acceptNo}，当前状态：${stateName}。`,
-})
+export function shortText({ template, payload }: Told): Pick<MessageText, 'title' | 'short'> {
+  const { kindName = '办件', acceptNo = '', stateName = '', dueOn = '', title, short = '' } = payload
+  if (title) return { title, short }
+  const until = template === RETURNED && payload.until ? `请在 ${payload.until} 前补齐，补齐之前不计算办理时间。` : ''
+  return {
+    title: `您的${kindName}${happened(template)}`,
+    short: `受理编号 ${acceptNo}，当前状态：${stateName}。${until || (dueOn && `最迟 ${longDate(dueOn)} 答复您。`)}`,
+  }
+}
+
+const RETURNED = 'submission.return'
+
+/** What a step means for whoever sent the case; of the others it is enough that there was one. */
+const HAPPENED: Partial<Record<string, string>> = {
+  submit: '已收到',
+  accept: '已受理',
+  return: '需要补充材料',
+  refuse: '不予受理',
+  extend: '需要延长办理时间',
+  reply: '已有答复',
+  finish: '已办结',
+  close: '已办结',
+  'conclude-review': '已有复核结论',
+  approve: '已通过审核',
+  issue: '已出具',
+  reject: '没有通过审核',
+  adopt: '已采纳',
+  dismiss: '没有采纳',
+  confirm: '已确认并公示',
+  deny: '已有决定',
+  execute: '已准予，信息已停止公示',
+  revoke: '被撤销，信息恢复公示',
+  investigate: '进入尽职调查',
+  'give-credit': '已授信',
+  'pay-out': '已放款',
+  settle: '已结清',
+  decline: '没有通过',
+  lapse: '逾期未补充材料，已关闭',
+  warn: '即将到期',
+  expire: '有效期已到',
+  'take-back': '积分已扣回',
+}
+
+const happened = (template = ''): string => HAPPENED[template.replace('submission.', '')] ?? '有新进展'
 
 /**
  * What a message says: which case moved and to where, not what it is about. Letters and short messages are read on the
  * way by others, so the 查询码 is in none of them: it is the key to the case.
  */
-export function messageText({ payload }: Pick<Message, 'payload'>, { portalName, publicUrl }: From): MessageText {
-  const { kindName = '办件', acceptNo = '', stateName = '', inquiry = INQUIRY } = payload
+export function messageText({ template, payload }: Told, { portalName, publicUrl }: From): MessageText {
+  if (payload.long) return { ...shortText({ payload }), long: payload.long }
+  const { kindName = '办件', acceptNo = '', stateName = '', dueOn = '', inquiry = INQUIRY } = payload
   const address = new URL(inquiry, publicUrl).href
   return {
-    ...shortText({ payload }),
+    ...shortText({ template, payload }),
     long: [
       '您好：',
       '',
-      `您在${portalName}提交的${kindName}有新进展。`,
+      `您在${portalName}提交的${kindName}${happened(template)}。`,
       `受理编号：${acceptNo}`,
       `当前状态：${stateName}`,
+      ...(dueOn ? [`最迟答复您的日期：${longDate(dueOn)}`] : []),
       '',
       `请凭受理编号和您保存的查询码办理查询：${address}`,
       '查询码请勿告诉他人，工作人员不会向您索要。',

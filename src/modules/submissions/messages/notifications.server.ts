@@ -1,5 +1,6 @@
+import { maskEmail, maskMobile } from '../../../kernel/text/masks.ts'
 import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
-import { stateOf } from '../machine/state-machine.ts'
+import { findState } from '../machine/state-machine.ts'
 import type { Message } from './outbox.server.ts'
 
 interface Told {
@@ -10,7 +11,9 @@ interface Told {
     state: string
     ownerUserId: string | null
     unit: string | null
-    dueOn: string | null
+    promisedOn: string
+    /** Until when the sender is asked to complete it. */
+    supplementUntil?: string | null
   }
   /** The lines a step is about; each may be another department's. */
   lines?: readonly { unit: string | null }[]
@@ -24,12 +27,14 @@ export function messagesTo(
   { kind, row, lines = [], values, action }: Told,
 ): Message[] {
   const template = `submission.${action}`
+  const state = findState(kind.machine, row.state)
   const payload = {
     caseId: row.id,
     acceptNo: row.acceptNo,
     kindName: kind.name,
-    stateName: stateOf(kind.machine, row.state).name,
-    dueOn: row.dueOn ?? '',
+    stateName: state.name,
+    dueOn: state.step === 'done' ? '' : row.promisedOn,
+    until: row.supplementUntil ?? '',
     inquiry: kind.casePages.inquiry,
   }
   if (whom === 'department') {
@@ -42,6 +47,12 @@ export function messagesTo(
     ...reachable('sms', phone && values[phone]),
     ...reachable('email', email && values[email]),
   ].map((to) => ({ ...to, template, payload }))
+}
+
+/** Where a message goes, so that whoever it is for knows the place and nobody else does. */
+export function nameRecipient({ channel, recipient }: Pick<Message, 'channel' | 'recipient'>): string {
+  if (channel === 'sms') return `手机 ${maskMobile(recipient)}`
+  return channel === 'email' ? `邮箱 ${maskEmail(recipient)}` : '站内消息'
 }
 
 const reachable = <Channel extends 'sms' | 'email'>(channel: Channel, recipient: unknown) =>

@@ -59,7 +59,7 @@ describe('a mail', () => {
     const [{ from, to, subject, text, headers }] = mail.mails as [(typeof mail.mails)[number]]
     expect(from).toBe('noreply@rongyu.example.gov.cn')
     expect(to).toEqual(['lin@example.cn'])
-    expect(subject).toMatch(/^您的.+有新进展$/)
+    expect(subject).toMatch(/^您的.+已收到$/)
     expect(text).toContain(`受理编号：${acceptNo}`)
     expect(text).toContain('https://credit.rongyu.example.gov.cn/credit-complaint-inquire')
     expect(queryCode.length).toBeGreaterThan(5)
@@ -260,7 +260,7 @@ describe('a short message', () => {
     expect(asked).toHaveLength(1)
     expect(asked[0]!.body).toEqual({
       phone: '13800001111',
-      text: '【信用榕屿】您的异议申请有新进展：受理编号 YY202611160001，当前状态：已受理。',
+      text: '【信用榕屿】您的异议申请已受理：受理编号 YY202611160001，当前状态：已受理。',
     })
     expect(asked[0]!.headers).toMatchObject({ authorization: 'Bearer t-1' })
     expect(await states()).toEqual(['sms sent'])

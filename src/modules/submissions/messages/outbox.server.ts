@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lte, notInArray } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, notInArray } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { errorCode } from '../../../kernel/error-code.ts'
+import { startOfDay } from '../../../kernel/format/date.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
 import { messageOutbox } from '../tables.server.ts'
@@ -12,6 +13,8 @@ export interface Message {
   recipient: string
   template: string
   payload: Record<string, string>
+  /** Written like any other, and sent to nobody: from how long it takes, nobody learns whether there is someone to tell. */
+  isSilent?: boolean
 }
 
 /** A message on its way. The id is the same at every try, so that whoever gets it twice can tell. */
@@ -44,6 +47,8 @@ export interface Outbox {
   /** What `put` would write, for whoever writes it together with something else. */
   rows(messages: readonly Message[]): (typeof messageOutbox.$inferInsert)[]
   /** Sends what is due and gives how many were sent. Two workers share the work and send nothing twice. */
+  /** Of today, how many there are and how many were given up; and how many should be gone by now. */
+  figures(): Promise<{ today: number; waiting: number; failed: number }>
   deliver(senders: Senders, report?: (trouble: Trouble) => void): Promise<number>
 }
 
@@ -52,15 +57,36 @@ export function createOutbox(db: Db, { seal, now }: { seal: Seal; now(): number 
     const at = new Date(now())
     // By every way the same is told.
     const sealed = new Map<Message['payload'], string>()
-    return messages.map(({ channel, recipient, template, payload }) => {
+    return messages.map(({ channel, recipient, template, payload, isSilent = false }) => {
       const payloadSealed = sealed.get(payload) ?? seal.seal(JSON.stringify(payload))
       sealed.set(payload, payloadSealed)
-      return { channel, recipientSealed: seal.seal(recipient), template, payloadSealed, nextAt: at, createdAt: at }
+      const state = isSilent ? ('sent' as const) : ('waiting' as const)
+      return {
+        channel,
+        recipientSealed: seal.seal(recipient),
+        template,
+        payloadSealed,
+        caseId: payload.caseId ?? null,
+        state,
+        nextAt: at,
+        createdAt: at,
+      }
     })
   }
 
   return {
     rows: rowsOf,
+
+    async figures() {
+      const isLate = and(eq(messageOutbox.state, 'waiting'), lte(messageOutbox.nextAt, new Date(now())))
+      const today = gte(messageOutbox.createdAt, startOfDay(now()))
+      const [sent, waiting, failed] = await Promise.all([
+        db.$count(messageOutbox, today),
+        db.$count(messageOutbox, isLate),
+        db.$count(messageOutbox, and(today, eq(messageOutbox.state, 'failed'))),
+      ])
+      return { today: sent, waiting, failed }
+    },
 
     async put(tx, messages) {
       if (messages.length > 0) await tx.insert(messageOutbox).values(rowsOf(messages))
@@ -132,12 +158,18 @@ export function createOutbox(db: Db, { seal, now }: { seal: Seal; now(): number 
 
   /** Undefined: sent. Otherwise why not; a way that fails is tried again, whatever the reason. */
   async function send(way: Way, { tries: _, ...message }: Leaving & { tries: number }): Promise<unknown> {
-    const markSent = (tx: Db) => tx.update(messageOutbox).set({ state: 'sent' }).where(eq(messageOutbox.id, message.id))
+    const markSent = (tx: Db) =>
+      tx
+        .update(messageOutbox)
+        .set({ state: 'sent' })
+        .where(eq(messageOutbox.id, message.id))
+        .returning({ id: messageOutbox.id })
     try {
       if ('within' in way) {
         await db.transaction(async (tx) => {
-          await way.within(message, tx)
-          await markSent(tx)
+          // What it tells of may be gone since it was taken: then nobody is told.
+          const there = await markSent(tx)
+          if (there.length > 0) await way.within(message, tx)
         })
       } else {
         await way.outside(message, AbortSignal.timeout(LONGEST_SEND_MS))

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { messageOutbox } from '../tables.server.ts'
 
 /** Long enough to answer who asks whether they were told; the timeline of the case stays. */
-const KEPT_MS = 90 * 24 * 3600_000
+export const KEPT_MS = 90 * 24 * 3600_000
 
 /** Removes messages that left long ago. Those that never did stay: somebody has to see why. */
 export async function sweepSentMessages(db: Db, now: number): Promise<void> {

@@ -4,7 +4,10 @@ import { isOwnKey, tableOf } from '../../../kernel/own-keys.ts'
 import { KINDS, type KindCode, kindOf } from '../kinds/kind-list.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 
-/** What is told once everything is stored. The query code is not kept anywhere and not shown again later. */
+/** Where a visitor carries the receipt. */
+export const RECEIPT_POCKET = 'receipt'
+
+/** What is told once everything is stored. The query code is kept nowhere but with the visitor. */
 export const Receipt = z.object({
   id: z.string(),
   kind: z.string(),
@@ -19,6 +22,8 @@ export const Receipt = z.object({
   dueOn: z.string(),
   /** What happens next, in order. */
   steps: z.array(z.string()),
+  /** Where number and day were sent as well, masked. The query code never is. */
+  sentTo: z.array(z.string()),
 })
 export type Receipt = z.output<typeof Receipt>
 
@@ -60,7 +65,7 @@ export const submissions: Record<KindCode, SubmitCall> = contract(
 )
 
 /** The call that takes a kind in. */
-export function submitCallOf({ code }: Pick<SubmissionKind, 'code'>): SubmitCall {
+export function findSubmitCall({ code }: Pick<SubmissionKind, 'code'>): SubmitCall {
   if (!isOwnKey(submissions, code)) throw new RangeError(`No call for ${code}`)
   return submissions[code]
 }

@@ -2,7 +2,7 @@ import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizz
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { type Prepared, prepared } from '../../../kernel/data/prepared.server.ts'
-import { rowOf } from '../../../kernel/data/rows.server.ts'
+import { expectRow } from '../../../kernel/data/rows.server.ts'
 import type { SubmissionNeeds } from '../cases/needs.server.ts'
 import { MOST_A_DAY_PER_ACCOUNT, MOST_A_DAY_PER_PHONE } from '../kinds/abuse-limits.ts'
 
@@ -54,7 +54,7 @@ export function takingIn(ticket: SubmissionNeeds['ticket']) {
     const values: Record<string, unknown> = given
     for (const [index, [, rows]] of filled.entries()) place(values, statement.parts[index]!, rows)
     const [verdict] = await statement.run(tx, values)
-    return rowOf(verdict)
+    return expectRow(verdict)
   }
 }
 

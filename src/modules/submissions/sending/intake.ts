@@ -1,5 +1,5 @@
 import type { ObjectionLine } from '../kinds/objection-fields.ts'
-import { fileFieldsOf, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
+import { listFileFields, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
 
 export interface Intake {
   /** Values that may stand in plain columns. */
@@ -15,7 +15,7 @@ export interface Intake {
 
 /** Sorts what was sent by where it is kept. Texts that the portal composes may repeat what is personal and are sealed. */
 export function takeApart(kind: SubmissionKind, values: Values): Intake {
-  const fileFields = fileFieldsOf(kind)
+  const fileFields = listFileFields(kind)
   const intake: Intake = { fields: {}, personal: {}, files: [], lines: [], title: titleOf(kind, values) }
   for (const [key, value] of Object.entries(values)) {
     if (value === undefined || key === 'captchaTicket' || key === 'idempotencyKey') continue
@@ -30,8 +30,20 @@ export function takeApart(kind: SubmissionKind, values: Values): Intake {
   return intake
 }
 
+/** What no form asks for is said by nobody else either. */
+export function withDerived({ derive, derived }: SubmissionKind, sent: Values): Values {
+  if (derived.length === 0) return sent
+  const own = Object.entries(derive?.(sent) ?? {}).filter(([key]) => derived.includes(key))
+  return {
+    ...Object.fromEntries(Object.entries(sent).filter(([key]) => !derived.includes(key))),
+    ...Object.fromEntries(own),
+  }
+}
+
 /** Never a value that is personal: the title stands in lists of staff. */
-function titleOf({ titleField, personal, linesField, subject, name }: SubmissionKind, values: Values): string {
+function titleOf(kind: SubmissionKind, values: Values): string {
+  const { titleField, personal, linesField, subject, name } = kind
+  if (kind.writeTitle) return kind.writeTitle(values)
   if (subject?.certNo) return name
   if (titleField && !personal.includes(titleField)) return textOf(values[titleField]) ?? name
   const [first] = (linesField ? values[linesField] : []) as ObjectionLine[]

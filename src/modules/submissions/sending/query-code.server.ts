@@ -38,7 +38,7 @@ export const hashQueryCode = (seal: Pick<Seal, 'hash'>, acceptNo: string, code: 
 const textOf = (acceptNo: string, code: string): string => `query-code:${acceptNo}:${code}`
 
 /** Whether what was typed is the code of a case. Without a case (`stored` undefined) the same work is done. */
-export function isQueryCodeOf(
+export function matchesQueryCode(
   seal: Pick<Seal, 'hashes'>,
   acceptNo: string,
   typed: string,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createSeal } from '../../../kernel/guard/seal.server.ts'
-import { hashQueryCode, isQueryCodeOf, makeQueryCode } from './query-code.server.ts'
+import { hashQueryCode, makeQueryCode, matchesQueryCode } from './query-code.server.ts'
 import { checkQueryCode, QUERY_CODE_ALPHABET, shownQueryCode } from './query-code.ts'
 
 const seal = createSeal(randomBytes(32))
@@ -54,7 +54,7 @@ describe('the stored hash', () => {
   const stored = hashQueryCode(seal, NUMBER, 'ABCD2345')
 
   it('opens for the code and the number together', () => {
-    expect(isQueryCodeOf(seal, NUMBER, 'abcd-2345', stored)).toBe(true)
+    expect(matchesQueryCode(seal, NUMBER, 'abcd-2345', stored)).toBe(true)
   })
 
   it.each([
@@ -65,7 +65,7 @@ describe('the stored hash', () => {
     [NUMBER, 'none', undefined],
     [NUMBER, 'ABCD2345', ''],
   ])('stays shut for %s, %s, %s', (number, typed, kept) => {
-    expect(isQueryCodeOf(seal, number, typed, kept)).toBe(false)
+    expect(matchesQueryCode(seal, number, typed, kept)).toBe(false)
   })
 
   it('says nothing without the key', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSubmissionTest, user } from '../../../../test/cases/submission-room.ts'
 import { openTestDatabase, testSeal } from '../../../../test/database.ts'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
-import { recordsOf } from '../../../../test/register/disputed-records.ts'
+import { readRecords } from '../../../../test/register/disputed-records.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { subject } from '../../register/records/tables.server.ts'
 import { MOST_A_DAY_PER_ACCOUNT } from '../kinds/abuse-limits.ts'
@@ -25,15 +25,24 @@ const broken = await openSubmissionTest(database, {
 const { db, send, solved, clock, tickets } = test
 
 const OBJECTIONS = ['objection-person', 'objection-enterprise', 'objection-other'] as const
-for (const kind of OBJECTIONS) await recordsOf(db, testSeal(), kind, [`about-${kind}`])
+for (const kind of OBJECTIONS) await readRecords(db, testSeal(), kind, [`about-${kind}`])
+/** Whatever has been applied for cannot be applied for again. */
+const repairable = ['about-repair-1', 'about-repair-2']
+await readRecords(db, testSeal(), 'repair-application', repairable)
 
 /** The example of an objection, about a record of its sender. */
-const objected = (kind: (typeof OBJECTIONS)[number], recordId = `about-${kind}`) => ({
+const objected = (kind: (typeof OBJECTIONS)[number] | 'repair-application', recordId = `about-${kind}`) => ({
   items: (EXAMPLES[kind].items as object[]).map((item) => ({ ...item, recordId })),
 })
-const changeOf = (code: string) => (code.startsWith('objection') ? objected(code as 'objection-person') : {})
+const changeOf = (code: string) =>
+  code === 'repair-application'
+    ? objected(code, repairable.pop())
+    : code.startsWith('objection')
+      ? objected(code as 'objection-person')
+      : {}
 /** Whoever is signed on is so for the firm of the examples; other organisations need not be. */
-const senderOf = (code: string) => (code === 'objection-other' ? {} : { actor: user('u1') })
+const senderOf = (code: string) =>
+  code === 'objection-other' || code === 'points-declaration-person' ? {} : { actor: user('u1') }
 
 const TABLES = [submission, submissionLine, submissionEvent, messageOutbox, auditRecord]
 const sizes = async () =>
@@ -231,7 +240,7 @@ describe('what is personal', () => {
           .filter((key) => typeof example[key] === 'string' && !/Code$|^uscc$/.test(key))
           .map((key) => [
             key,
-            /phone|Phone|cellphone/.test(key) ? marks[0] : /[cC]ertNo/.test(key) ? marks[1] : marks[2],
+            /phone|Phone|cellphone/.test(key) ? marks[0] : /[cC]ertNo|IdCard/.test(key) ? marks[1] : marks[2],
           ]),
       )
       // The one who acts is the legal representative, or a letter would be needed.

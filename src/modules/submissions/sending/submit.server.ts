@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
 import type { Actor } from '../../../kernel/calls/actor.ts'
 import { conflict, forbidden, invalid, notLoggedIn, PortalError } from '../../../kernel/calls/errors.ts'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { type AuditEntry, audit, auditRow } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { rowOf } from '../../../kernel/data/rows.server.ts'
+import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
-import { dateKey, startOfDay } from '../../../kernel/format/date.ts'
 import { fieldMeta } from '../../../kernel/forms/fields.ts'
 import { NOT_VERIFIED } from '../../people/verification-contract.ts'
 import { hashContent } from '../cases/content-hash.ts'
@@ -20,16 +18,18 @@ import { eventRows } from '../cases/timeline.server.ts'
 import { DUPLICATE_HOURS, MOST_A_DAY_PER_ACCOUNT, MOST_A_DAY_PER_PHONE } from '../kinds/abuse-limits.ts'
 import { makeAcceptNumber } from '../kinds/accept-number.ts'
 import type { KindCode } from '../kinds/kind-list.ts'
-import { fileFieldsOf, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
-import { computeDueDates, spanOf } from '../machine/due-dates.ts'
-import { stateOf } from '../machine/state-machine.ts'
-import { messagesTo } from '../messages/notifications.server.ts'
+import { listFileFields, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
+import { findState } from '../machine/state-machine.ts'
+import { messagesTo, nameRecipient } from '../messages/notifications.server.ts'
 import { createOutbox } from '../messages/outbox.server.ts'
 import { messageOutbox, submission, submissionEvent, submissionLine } from '../tables.server.ts'
+import { takeRecords, withRecords } from './applied-records.server.ts'
+import { claiming } from './claims.server.ts'
 import type { Receipt } from './contract.ts'
-import { comparableName, type Intake, takeApart } from './intake.ts'
+import { datesOf } from './first-dates.ts'
+import { comparableName, type Intake, takeApart, withDerived } from './intake.ts'
 import { type Rows, takingIn, type Verdict } from './intake-statement.server.ts'
-import { deriveQueryCode, hashQueryCode, isQueryCodeOf } from './query-code.server.ts'
+import { deriveQueryCode, hashQueryCode, matchesQueryCode } from './query-code.server.ts'
 import { shownQueryCode } from './query-code.ts'
 
 interface Sending {
@@ -43,23 +43,31 @@ interface Sending {
 export type Submit = (kind: SubmissionKind<KindCode>, values: Values, sending: Sending) => Promise<Receipt>
 
 const HOUR_MS = 3_600_000
+const NEVER = new Date('9999-01-01T00:00:00Z')
 
 /** Takes in what someone sends: everything in one transaction, and the receipt after it. */
 export function submitting(needs: SubmissionNeeds): Submit {
-  const { db, seal, now, ticket, attachFiles, enterpriseOf, isVerified, effects } = needs
+  const { db, seal, now, ticket, attachFiles, enterpriseOf, isVerified, effects, ways, decisions } = needs
   const outbox = createOutbox(db, needs)
   const serials = createSerials(db)
   const takeIn = takingIn(ticket)
+  const claims = claiming(needs)
 
-  return async (kind, values, { caller, captchaTicket, idempotencyKey = randomUUID() }) => {
+  return async (kind, sent, { caller, captchaTicket, idempotencyKey = randomUUID() }) => {
+    const values = withDerived(kind, sent)
     const keyHash = seal.lastingHash(`idempotency:${kind.code}:${idempotencyKey}`)
-    const request = `request:${JSON.stringify(Object.entries(values).sort(byKey))}`
+    const request = `request:${JSON.stringify(Object.entries(sent).sort(byKey))}`
     const requestHash = seal.hash(request)
     const queryCode = deriveQueryCode(seal, `${keyHash}:${requestHash}`)
     const { actor } = caller
     await refuseUnverified(kind, actor)
     const enterprise = actor.kind === 'user' ? await enterpriseOf(actor.userId) : null
-    const intake = takeApart(kind, values)
+    refuseForeign(kind, values, enterprise)
+    const known = await withRecords(effects, db, { kind, values, firm: enterprise })
+    const claim = await claims.read(kind, values, actor)
+    const loan = kind.product ? await needs.loans.read(values, caller) : null
+    const intake = takeApart(kind, known)
+    if (loan) Object.assign(intake, { title: loan.title, personal: { ...intake.personal, ...loan.firm } })
     const at = new Date(now())
     const serial = await serials.next()
     const { day, begun, ...dates } = datesOf(kind, at)
@@ -74,7 +82,10 @@ export function submitting(needs: SubmissionNeeds): Submit {
       ownerSubject: enterprise?.code ?? null,
       phoneHash: intake.phone ? seal.hash(`phone:${intake.phone}`) : null,
       nameHash: intake.name ? seal.hash(`name:${comparableName(intake.name)}`) : null,
-      contentHash: hashContent(seal, kind, values),
+      contentHash: claim?.hash ?? (kind.mayRepeat ? seal.hash(`content:${keyHash}`) : hashContent(seal, kind, values)),
+      pointsAccount: claim?.account ?? null,
+      unit: loan?.institution.name ?? null,
+      validUntil: claim?.until ?? dayIn(intake.fields.validUntil ?? intake.fields.validTo),
       ...dates,
       at,
     })
@@ -86,7 +97,7 @@ export function submitting(needs: SubmissionNeeds): Submit {
       entityId: row.id,
       detail: { kind: kind.code, acceptNo },
     }
-    const isWhole = lines.length === 0 && intake.files.every(({ ids }) => ids.length === 0)
+    const isWhole = !loan && lines.length === 0 && intake.files.every(({ ids }) => ids.length === 0)
 
     async function store(tx: Db): Promise<boolean> {
       const rows: Rows[] = [
@@ -102,8 +113,10 @@ export function submitting(needs: SubmissionNeeds): Submit {
         [auditRecord, isWhole ? [auditRow(tx, trace)] : []],
       ]
       const given = {
-        ...{ keyHash, phoneHash: row.phoneHash, contentHash: row.contentHash, ownerUserId: row.ownerUserId },
-        ...{ today: begun, lately: new Date(at.getTime() - DUPLICATE_HOURS * HOUR_MS) },
+        ...{ keyHash, contentHash: row.contentHash, ownerUserId: row.ownerUserId },
+        phoneHash: kind.mayRepeat ? null : row.phoneHash,
+        // What is claimed waits here for the same claim, but is compared by itself, with those of any day.
+        ...{ today: begun, lately: claim ? NEVER : new Date(at.getTime() - DUPLICATE_HOURS * HOUR_MS) },
         ...(row.ownerUserId === null && ticket?.values(captchaTicket, kind.captchaPurpose, caller)),
       }
       const verdict = await takeIn(tx, given, rows)
@@ -113,9 +126,14 @@ export function submitting(needs: SubmissionNeeds): Submit {
 
     /** What does not go into the same statement: files, and whether the records of its lines are the sender's. */
     async function storeWithOthers(tx: Db): Promise<boolean> {
+      if (claim) await claims.hold(tx, claim)
       if (!(await store(tx))) return false
+      if (claim) await claims.check(tx, kind, row, claim)
       await attachAll(tx, kind, row.id, intake, caller)
       await checkSubject(tx, effects, { kind, values, lines, enterprise })
+      if (kind.letter) await decisions.orderLetters(tx, row.id)
+      await takeRecords(effects, tx, { kind, lines, firm: enterprise, by: actor })
+      if (loan) await loan.book(tx, row)
       // The last: whoever is to be audited waits for this.
       await audit(tx, trace)
       return true
@@ -126,20 +144,24 @@ export function submitting(needs: SubmissionNeeds): Submit {
       if (error instanceof PortalError) serials.giveBack(serial)
       throw error
     })
-    if (isNew) return writeReceipt(kind, row, queryCode)
+    const told = messagesTo('applicant', { kind, row, values, action: 'submit' })
+    const sentTo = told.filter(({ channel }) => ways.has(channel)).map(nameRecipient)
+    if (isNew && kind.records) effects.changed()
+    if (isNew && kind.letter) decisions.nudge()
+    if (isNew) return writeReceipt(kind, row, { queryCode, sentTo })
     serials.giveBack(serial)
-    const known = await sentBefore(db, keyHash)
+    const before = await sentBefore(db, keyHash)
     // Whoever comes with the same key but with something else is not the one who sent it.
-    if (!seal.hashes(request).includes(known.requestHash)) throw conflict('该提交编号已被使用，请刷新页面后重新提交')
+    if (!seal.hashes(request).includes(before.requestHash)) throw conflict('该提交编号已被使用，请刷新页面后重新提交')
     const { changeover } = seal
     const codes = [
       queryCode,
       ...(changeover ? [deriveQueryCode(changeover, `${keyHash}:${changeover.hash(request)}`)] : []),
     ]
-    const own = codes.find((code) => isQueryCodeOf(seal, known.acceptNo, code, known.queryCodeHash))
+    const own = codes.find((code) => matchesQueryCode(seal, before.acceptNo, code, before.queryCodeHash))
     // It was sent under a key that is gone, and nobody has kept its code.
-    if (!own) throw conflict(`该内容已受理，受理编号 ${known.acceptNo}，请用当时的查询码查询`)
-    return writeReceipt(kind, known, own)
+    if (!own) throw conflict(`该内容已受理，受理编号 ${before.acceptNo}，请用当时的查询码查询`)
+    return writeReceipt(kind, before, { queryCode: own, sentTo })
   }
 
   /** Before anything is spent: the form can be sent as it is once the account is verified. */
@@ -149,8 +171,16 @@ export function submitting(needs: SubmissionNeeds): Submit {
     if (!(await isVerified(actor.userId))) throw conflict(NOT_VERIFIED)
   }
 
+  /** What is wrong only for whom this sender speaks. */
+  function refuseForeign(kind: SubmissionKind, values: Values, firm: { name: string; code: string } | null): void {
+    const told = Object.entries(kind.ownRules?.(values, firm) ?? {}).filter(
+      (each): each is [string, string] => !!each[1],
+    )
+    if (told.length > 0) throw invalid(Object.fromEntries(told))
+  }
+
   async function attachAll(tx: Db, kind: SubmissionKind, id: string, { files }: Intake, caller: Caller): Promise<void> {
-    const limits = fileFieldsOf(kind)
+    const limits = listFileFields(kind)
     const sent = files
       .filter(({ ids }) => ids.length > 0)
       .map(({ field, ids }) => {
@@ -166,6 +196,7 @@ export function submitting(needs: SubmissionNeeds): Submit {
     Case,
     | ('id' | 'acceptNo' | 'queryCodeHash' | 'idempotencyKeyHash' | 'requestHash')
     | ('ownerUserId' | 'ownerSubject' | 'phoneHash' | 'nameHash' | 'contentHash' | 'promisedOn' | 'dueOn')
+    | ('pointsAccount' | 'validUntil' | 'unit')
   > & { at: Date }
 
   function newCase(
@@ -179,11 +210,10 @@ export function submitting(needs: SubmissionNeeds): Submit {
       ...known,
       kind: kind.code,
       state,
-      step: stateOf(kind.machine, state).step,
+      step: findState(kind.machine, state).step,
       title: intake.title,
       fields: intake.fields,
       sealed: Object.keys(intake.personal).length > 0 ? seal.seal(JSON.stringify(intake.personal)) : null,
-      validUntil: dayIn(intake.fields.validUntil ?? intake.fields.validTo),
       submittedAt: at,
       updatedAt: at,
     }
@@ -205,30 +235,9 @@ export function submitting(needs: SubmissionNeeds): Submit {
   }
 }
 
-interface Dates extends Pick<Case, 'promisedOn' | 'dueOn'> {
-  day: string
-  /** When the day began. */
-  begun: Date
-}
-
-const datesOfToday = new LRUCache<string, Dates>({ max: 100 })
-
-/** What is promised on the receipt and what is due first: the same for all of a kind that are sent on one day. */
-function datesOf(kind: SubmissionKind, at: Date): Dates {
-  const day = dateKey(at)
-  const key = `${kind.code} ${day}`
-  const known = datesOfToday.get(key)
-  if (known) return known
-  const due = computeDueDates(kind, at)
-  const { clock } = stateOf(kind.machine, kind.machine.entry)
-  const dates = { day, begun: startOfDay(at), promisedOn: due.reply, dueOn: spanOf(clock, at, due)?.due ?? null }
-  datesOfToday.set(key, dates)
-  return dates
-}
-
 /** A case to which nothing has happened yet: as the columns are when nothing is said of them. */
 const EMPTY = {
-  ...{ isPublished: false, answer: {}, unit: null, recordId: null, pausedOn: null, pauses: [] },
+  ...{ isPublished: false, answer: {}, recordId: null, pausedOn: null, pauses: [] },
   ...{ acceptedOn: null, handledOn: null, repliedAt: null, decidedOn: null, reviewAskedOn: null, extendedBy: 0 },
   ...{ lastUrgedOn: null, supplementUntil: null, prePublicityUntil: null, isWarned: false, rating: null, views: 0 },
 }
@@ -243,7 +252,11 @@ const byKey = ([one]: [string, unknown], [other]: [string, unknown]): number => 
 
 const dayIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-const writeReceipt = (kind: SubmissionKind, row: Case, queryCode: string): Receipt => ({
+const writeReceipt = (
+  kind: SubmissionKind,
+  row: Case,
+  { queryCode, sentTo }: { queryCode: string; sentTo: string[] },
+): Receipt => ({
   id: row.id,
   kind: kind.code,
   kindName: kind.name,
@@ -252,6 +265,7 @@ const writeReceipt = (kind: SubmissionKind, row: Case, queryCode: string): Recei
   submittedAt: row.submittedAt.toISOString(),
   dueOn: row.promisedOn,
   steps: [...kind.guide.steps],
+  sentTo,
 })
 
 /** The captcha first: nobody learns without one what was sent from which telephone. */
@@ -266,5 +280,5 @@ function refuse({ isStored, hasTicket, sentToday, sentByOwner, isDuplicate }: Ve
 
 async function sentBefore(tx: Db, keyHash: string): Promise<Case> {
   const [row] = await tx.select().from(submission).where(eq(submission.idempotencyKeyHash, keyHash))
-  return rowOf(row)
+  return expectRow(row)
 }

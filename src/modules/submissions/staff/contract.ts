@@ -10,6 +10,7 @@ export const APPLICANT_ACTIONS = ['edit', 'supplement', 'withdraw', 'urge', 'rat
 /** Who works on cases, and who may only look at them. */
 const HANDLING = ['accept', 'handle', 'review'] as const
 const SEEING = [...HANDLING, 'audit'] as const
+export const CASE_ROLES: readonly string[] = SEEING
 
 const action = identifier('操作')
 
@@ -30,6 +31,8 @@ const Given = z
 const Light = z.enum(['green', 'amber', 'red']).nullable()
 
 const StaffSummary = CaseSummary.extend({
+  /** Last day of the part that runs now: for staff only; `dueOn` is what the sender was promised. */
+  stageDueOn: z.string().nullable(),
   /** Green, amber (four fifths of the time used) or red (overdue); null when nothing is due. */
   light: Light,
   isOverdue: z.boolean(),

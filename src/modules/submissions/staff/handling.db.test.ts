@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openSubmissionTest, staff } from '../../../../test/cases/submission-room.ts'
 import { openTestDatabase, testSeal } from '../../../../test/database.ts'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
-import { recordsOf } from '../../../../test/register/disputed-records.ts'
+import { readRecords } from '../../../../test/register/disputed-records.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import type { CaseSummary } from '../cases/case-view.ts'
 import type { Receipt } from '../sending/contract.ts'
@@ -124,7 +124,7 @@ describe('the list of staff', () => {
 
 describe('an objection', () => {
   const penalty = async (place: number) => {
-    await recordsOf(db, testSeal(), 'objection-person', [`disputed-${place}`])
+    await readRecords(db, testSeal(), 'objection-person', [`disputed-${place}`])
     return `disputed-${place}`
   }
   const flagOf = async (id: string) => {

@@ -5,7 +5,7 @@ import { sendExample, signOnFirm } from '../../../../test/cases/case-copies.ts'
 import { testSeal } from '../../../../test/database.ts'
 import { EXAMPLES } from '../../../../test/kind-examples.ts'
 import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
-import { recordsOf } from '../../../../test/register/disputed-records.ts'
+import { readRecords } from '../../../../test/register/disputed-records.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { startSession } from '../../../kernel/guard/session.server.ts'
 import type { CaseDetail, CaseSummary } from '../cases/case-view.ts'
@@ -47,7 +47,7 @@ async function forwarded(units: readonly string[], kind: KindCode = 'objection-e
   const { db } = portal.database
   sent += 1
   const records = units.map((_, index) => `apart-${sent}-${index}`)
-  await recordsOf(db, testSeal(), kind, records)
+  await readRecords(db, testSeal(), kind, records)
   const session = await signOnFirm(db, `apart-${sent}`, EXAMPLES[kind].uscc as string | undefined)
   const id = await sendExample(portal.app, session, kind, ...records)
   const sender = openBrowser(portal.app)

@@ -4,31 +4,32 @@ import { forbidden, notFound } from '../../../kernel/calls/errors.ts'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Paging } from '../../../kernel/calls/paging.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { acting } from '../cases/acting.server.ts'
 import { createCaseFiles } from '../cases/case-files.server.ts'
-import { casesOf, isOfKind } from '../cases/cases.server.ts'
+import { acting } from '../cases/case-step.server.ts'
+import { isOfKind, openCases } from '../cases/cases.server.ts'
 import type { Case, Line } from '../cases/effects.server.ts'
 import type { SubmissionNeeds } from '../cases/needs.server.ts'
-import {
-  actionsOf,
-  eventOf,
-  labelled,
-  lineAnswerOf,
-  lineOf,
-  openedValues,
-  presentOwnCase,
-  summaryOf,
-  type WholeCase,
-} from '../cases/presenting.server.ts'
 import { currentSpan } from '../cases/progress.ts'
+import {
+  labelled,
+  listActions,
+  openedValues,
+  presentEvent,
+  presentLine,
+  presentLineAnswer,
+  presentOwnCase,
+  presentSummary,
+  type WholeCase,
+} from '../cases/public-case.server.ts'
 import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
 import { kindOf } from '../kinds/kind-list.ts'
-import { publicTextOf } from '../kinds/publishable-text.ts'
+import { maskPublicText } from '../kinds/publishable-text.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
-import { dayAfter, isEscalated, lightOf, officeCalendar } from '../machine/due-dates.ts'
+import { chooseLight, dayAfter, isEscalated, officeCalendar } from '../machine/due-dates.ts'
 import type { Given } from '../machine/state-machine.ts'
-import { stateOf } from '../machine/state-machine.ts'
+import { findState } from '../machine/state-machine.ts'
 import { submission } from '../tables.server.ts'
 import { coveredEvent, coveredLine, coveredParts, coveredTexts } from './staff-cover.ts'
 import { handlesCases, rolesFor } from './staff-roles.ts'
@@ -57,8 +58,8 @@ interface Done {
 
 /** Cases as staff see them: by role and unit, without what is personal until someone opens it for a reason. */
 export function createStaffCases(needs: SubmissionNeeds) {
-  const { db, seal, now, unitOf } = needs
-  const cases = casesOf(db)
+  const { db, seal, now, unitOf, points } = needs
+  const cases = openCases(db)
   const act = acting(needs)
   const withFiles = createCaseFiles(needs)
 
@@ -71,13 +72,14 @@ export function createStaffCases(needs: SubmissionNeeds) {
   }
 
   const noteOf = ({ noteSealed }: WholeCase['events'][number]): string =>
-    noteSealed ? publicTextOf(seal.open(noteSealed)) : ''
+    noteSealed ? maskPublicText(seal.open(noteSealed)) : ''
 
-  const textOf = (event: WholeCase['events'][number]) => eventOf(event, seal)
+  const textOf = (event: WholeCase['events'][number], of: Pick<WholeCase, 'row' | 'lines'>) =>
+    presentEvent(event, of, needs)
 
   const staffLineOf = (kind: SubmissionKind, line: Line) => ({
-    ...lineOf(kind, line, seal),
-    answer: lineAnswerOf(kind, line),
+    ...presentLine(kind, line, seal),
+    answer: presentLineAnswer(kind, line),
     result: line.result,
   })
 
@@ -88,8 +90,9 @@ export function createStaffCases(needs: SubmissionNeeds) {
     const pauses = row.pauses
     const running = span && { ...span, today: dateKey(now()), pauses }
     return {
-      ...summaryOf(row),
-      light: running ? lightOf(running) : null,
+      ...presentSummary(row),
+      stageDueOn: row.dueOn,
+      light: running ? chooseLight(running) : null,
       isOverdue: running ? running.today > running.due : false,
       isEscalated: running ? isEscalated(running) : false,
       isUrged: row.lastUrgedOn !== null && row.step !== 'done',
@@ -146,7 +149,7 @@ export function createStaffCases(needs: SubmissionNeeds) {
         const concerned = role === 'department' ? of.filter((line) => isTheirs(sight, line)) : of
         const isOfUnit = kind.linesField ? concerned.length > 0 : isTheirs(sight, row)
         if (role === 'department' && !isOfUnit) return []
-        return actionsOf(kind, row, concerned, role, now()).filter(({ action }) =>
+        return listActions(kind, row, concerned, role, now()).filter(({ action }) =>
           rolesFor(action, staff.roles, isOfUnit).includes(role),
         )
       }
@@ -155,11 +158,12 @@ export function createStaffCases(needs: SubmissionNeeds) {
         return all.filter(({ action }, index) => all.findIndex((each) => each.action === action) === index)
       }
       const detail = {
-        ...presentOwnCase(found, seal, now()),
+        ...presentOwnCase(found, needs),
         ...summary(row, lines),
         values: coveredTexts(labelled(kind, row.fields)),
         lines: lines.map((line) => coveredLine(kind, staffLineOf(kind, line))),
-        events: seen.map((event) => ({ ...coveredEvent(eventOf(event, seal)), note: noteOf(event) })),
+        events: seen.map((event) => ({ ...coveredEvent(textOf(event, found)), note: noteOf(event) })),
+        outlook: null,
         actions: actions(lines),
         lineActions: lines.map((line) => ({ no: line.no, actions: actions([line]) })),
       }
@@ -188,7 +192,10 @@ export function createStaffCases(needs: SubmissionNeeds) {
           kind,
           // Lines have their own.
           { fields: row.fields, answer: kind.linesField ? {} : row.answer },
-          { lines: lines.map((line) => staffLineOf(kind, line)), events: seen.map(textOf) },
+          {
+            lines: lines.map((line) => staffLineOf(kind, line)),
+            events: seen.map((event) => textOf(event, { row, lines })),
+          },
         ),
       ]
     },
@@ -199,16 +206,20 @@ export function createStaffCases(needs: SubmissionNeeds) {
       const concerned = line ? lines.filter(({ no }) => no === line) : [row, ...lines]
       const isOfUnit = concerned.some((each) => isTheirs(sight, each))
       const roles = rolesFor(action, staff.roles, isOfUnit)
-      if (roles.length === 0) throw sight.isWhole ? forbidden() : notFound('异议信息')
+      if (roles.length === 0) throw sight.isWhole ? forbidden() : notFound('这条信息')
       const { unit } = sight
-      const after = await act({ id, action, roles, given, line, unit, note, by: staff, address: caller.address })
+      const { pointsAccount } = row
+      const after = await act({
+        ...{ id, action, roles, given, line, unit, note, by: staff, address: caller.address },
+        ...(pointsAccount !== null && { first: (tx: Db) => points.lock(tx, pointsAccount) }),
+      })
       const kind = kindOf(after.kind)
-      return { id, state: after.state, stateName: stateOf(kind.machine, after.state).name }
+      return { id, state: after.state, stateName: findState(kind.machine, after.state).name }
     },
   }
 }
 
-function staffOf({ actor }: Caller): Staff {
+export function staffOf({ actor }: Caller): Staff {
   if (actor.kind !== 'staff') throw forbidden()
   return actor
 }

@@ -1,5 +1,5 @@
 import type { CaseDetail, Shown } from '../cases/case-view.ts'
-import { publicTextOf } from '../kinds/publishable-text.ts'
+import { maskPublicText } from '../kinds/publishable-text.ts'
 import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
 
 type Line = CaseDetail['lines'][number]
@@ -11,9 +11,9 @@ const COVERED = '（查看个人信息后显示）'
 
 /** People write numbers of documents and telephones into any text; staff read them only after asking for them. */
 export const coveredTexts = (values: readonly Shown[]): Shown[] =>
-  values.map((each) => ({ ...each, value: publicTextOf(each.value) }))
+  values.map((each) => ({ ...each, value: maskPublicText(each.value) }))
 
-export const coveredEvent = <Told extends Event>(event: Told): Told => ({ ...event, text: publicTextOf(event.text) })
+export const coveredEvent = <Told extends Event>(event: Told): Told => ({ ...event, text: maskPublicText(event.text) })
 
 /** What a record says of a person is personal as a whole; of a firm it is public, but for numbers in its texts. */
 export function coveredLine({ subject }: About, line: Line): Line {
@@ -57,4 +57,4 @@ export function coveredParts(
 
 /** A text in full, if something in it had been covered. */
 const whole = (key: string, label: string, value: string): Shown[] =>
-  publicTextOf(value) === value ? [] : [{ key, label, value }]
+  maskPublicText(value) === value ? [] : [{ key, label, value }]

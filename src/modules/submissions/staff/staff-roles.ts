@@ -12,6 +12,7 @@ const DECIDING: ReadonlySet<string> = new Set<Action>([
   'pre-publish',
   'keep-private',
   'take-down',
+  'take-back',
   'complete',
   'archive',
   'adopt',

@@ -1,6 +1,7 @@
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { WholeCase } from '../cases/presenting.server.ts'
+import type { WholeCase } from '../cases/public-case.server.ts'
+import { KINDS, type KindCode } from '../kinds/kind-list.ts'
 import { submission, submissionLine } from '../tables.server.ts'
 import { seesAll } from './staff-roles.ts'
 
@@ -9,6 +10,9 @@ export interface Sight {
   isWhole: boolean
   unit: string | null
 }
+
+/** Between a firm and a lender: nobody else sees these. */
+export const BETWEEN_TWO = KINDS.filter(({ product }) => product).map(({ code }) => code)
 
 interface Forwarded {
   unit: string | null
@@ -23,8 +27,11 @@ export async function findSight(
 
 export const isTheirs = (sight: Sight, { unit }: Forwarded): boolean => unit !== null && unit === sight.unit
 
-export const seesCase = (sight: Sight, { row, lines }: { row: Forwarded; lines: readonly Forwarded[] }): boolean =>
-  sight.isWhole || [row, ...lines].some((each) => isTheirs(sight, each))
+export const seesCase = (
+  sight: Sight,
+  { row, lines }: { row: Forwarded & { kind: KindCode }; lines: readonly Forwarded[] },
+): boolean =>
+  !BETWEEN_TWO.includes(row.kind) && (sight.isWhole || [row, ...lines].some((each) => isTheirs(sight, each)))
 
 export const seenLines = <Line extends Forwarded>(sight: Sight, lines: readonly Line[]): Line[] =>
   lines.filter((line) => sight.isWhole || isTheirs(sight, line))
@@ -37,8 +44,9 @@ export function seenEvents(sight: Sight, { lines, events }: WholeCase): WholeCas
 
 /** The same for lists. */
 export function whereSeen(db: Db, { isWhole, unit }: Sight): SQL | undefined {
-  if (isWhole) return undefined
-  return unit === null ? sql`false` : whereOfUnit(db, unit)
+  const isForStaff = notInArray(submission.kind, BETWEEN_TWO)
+  if (isWhole) return isForStaff
+  return unit === null ? sql`false` : and(isForStaff, whereOfUnit(db, unit))
 }
 
 export const whereOfUnit = (db: Db, unit: string): SQL | undefined =>

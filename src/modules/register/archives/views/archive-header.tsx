@@ -1,74 +1,97 @@
+import { thousands } from '../../../../kernel/format/number.ts'
+import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
 import { FavouriteForm } from '../../../../ui/forms/favourite-form.tsx'
-import { Figures } from '../../../../ui/lists/figures.tsx'
-import { PrintButton } from '../../records/views/print-button.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import type { Archive } from '../contract.ts'
-import styles from './archive.module.css'
-import { SHORT_NAMES } from './block-names.ts'
+import styles from './archive-header.module.css'
 
-/** Who it is, what is said of it in a word, and how many records there are of each kind. */
+/** What tells one subject from another at a glance; the code and these make six. */
+const FIRST_FACTS = ['legalRepresentative', 'establishedAt', 'registerAuthority', 'registeredCapital', 'address']
+const LONG_FACTS = new Set(['businessScope', 'address'])
+
+type Fact = Archive['facts'][number]
+
+/** Who it is, what is said of it in a word, and what can be done. */
 export function ArchiveHeader({ subject }: { subject: Archive }) {
-  const fact = (key: string) => subject.facts.find((one) => one.key === key)
-  const facts = ['legalRepresentative', 'establishedAt', 'registerAuthority', 'address'].map(fact)
+  const first = FIRST_FACTS.flatMap((key) => subject.facts.filter((one) => one.key === key))
+  const id = encodeURIComponent(subject.id)
   return (
     <header className={`card ${styles.header}`}>
-      <div className={styles.top}>
-        <div className={styles.who}>
-          <h1>{subject.name}</h1>
-          <p className={styles.labels}>
-            {subject.labels.map(({ text, tone }) => (
-              <Tag key={text} tone={tone}>
-                {text}
-              </Tag>
-            ))}
-            <Tag>{subject.kindName}</Tag>
-          </p>
-          {subject.formerNames.length > 0 && <p className={styles.former}>曾用名：{subject.formerNames.join('、')}</p>}
-          <dl className={styles.facts}>
-            <div>
-              <dt>统一社会信用代码</dt>
-              <dd>
-                {subject.creditCode} <CopyCode code={subject.creditCode} />
-              </dd>
+      <div className={styles.who}>
+        <h1>{subject.name}</h1>
+        <p className={styles.labels}>
+          <Tag>{subject.kindName}</Tag>
+          {subject.labels.map(({ text, tone }) => (
+            <Tag key={text} tone={tone}>
+              {text}
+            </Tag>
+          ))}
+        </p>
+        {subject.formerNames.length > 0 && <p className={styles.former}>曾用名：{subject.formerNames.join('、')}</p>}
+        <dl className={styles.facts}>
+          <div className={styles.code}>
+            <dt>统一社会信用代码</dt>
+            <dd>
+              <span>{subject.creditCode}</span> <CopyCode code={subject.creditCode} />
+            </dd>
+          </div>
+          {first.map((fact) => (
+            <div key={fact.key} className={LONG_FACTS.has(fact.key) ? styles.long : undefined}>
+              <dt>{withoutUnit(fact.label)}</dt>
+              <dd>{withUnit(fact)}</dd>
             </div>
-            {facts.map(
-              (one) =>
-                one && (
-                  <div key={one.key}>
-                    <dt>{one.label}</dt>
-                    <dd>{one.value}</dd>
-                  </div>
-                ),
-            )}
-          </dl>
-        </div>
-        <div className={`${styles.doing} no-print`}>
-          <ButtonLink href={`/credit-report?id=${encodeURIComponent(subject.id)}`}>申请信用报告</ButtonLink>
-          <ButtonLink look="plain" href={`/credit-objection?subject=${encodeURIComponent(subject.id)}`}>
-            我要异议
-          </ButtonLink>
-          <FavouriteForm address={`/company-detail?id=${encodeURIComponent(subject.id)}`} title={subject.name}>
-            <Button look="plain">收藏</Button>
-          </FavouriteForm>
-          <PrintButton />
-        </div>
+          ))}
+        </dl>
+        <details className={styles.all}>
+          <summary>全部登记信息 {subject.facts.length} 项</summary>
+          <Facts
+            items={subject.facts.map((fact) => ({
+              label: withoutUnit(fact.label),
+              value: withUnit(fact),
+              wide: LONG_FACTS.has(fact.key),
+            }))}
+          />
+        </details>
       </div>
-      <Figures
-        look="cells"
-        items={subject.blocks.map(({ block, count }) => ({
-          label: SHORT_NAMES[block] ?? block,
-          value: count,
-          href: `#${block}`,
-        }))}
-      />
+      <div className={`${styles.doing} no-print`}>
+        <ButtonLink href={`/credit-report?${new URLSearchParams({ subject: subject.creditCode, name: subject.name })}`}>
+          <Icon name="report" size={18} />
+          申请信用报告
+        </ButtonLink>
+        <ButtonLink look="plain" href={`/credit-objection?subject=${id}`}>
+          <Icon name="objection" size={18} />
+          我要异议
+        </ButtonLink>
+        <ButtonLink look="plain" href={`/wanna-repair?subject=${encodeURIComponent(subject.creditCode)}`}>
+          <Icon name="repair" size={18} />
+          我要修复
+        </ButtonLink>
+        <FavouriteForm address={`/company-detail?id=${id}`} title={subject.name}>
+          <Button look="plain">
+            <Icon name="star" size={18} />
+            关注
+          </Button>
+        </FavouriteForm>
+      </div>
     </header>
   )
+}
+
+/** 注册资本（万元） 5000 is read as 注册资本 5,000 万元. */
+const UNIT = /（(万元)）$/
+const withoutUnit = (label: string): string => label.replace(UNIT, '')
+
+function withUnit({ label, value }: Fact): string {
+  const unit = UNIT.exec(label)?.[1]
+  return unit && Number.isFinite(Number(value)) ? `${thousands(Number(value))} ${unit}` : value
 }
 
 const CopyCode = ({ code }: { code: string }) => (
   <page-tools className={`${styles.copy} no-print`}>
     <button type="button" data-copy={code} data-done="已复制" data-failed="未能复制，请选中后复制">
+      <Icon name="file" size={14} />
       复制<span className="visually-hidden">统一社会信用代码</span>
     </button>{' '}
     <span role="status" />

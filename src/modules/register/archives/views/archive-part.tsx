@@ -1,26 +1,46 @@
 import type { ReactNode } from 'react'
-import { type LinkTab, TitleBar } from '../../../../ui/frames/title-bar.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import styles from './archive.module.css'
 
 interface Props {
-  /** The index beside the archive leads here. */
+  /** The directory beside the archive leads here. */
   id: string
   title: string
-  tabs?: readonly LinkTab[]
-  note?: string
+  /** 2 条 */
+  count: string
+  note?: ReactNode
   children: ReactNode
 }
 
-/** One part of an archive under its heading. */
-export function ArchivePart({ id, title, tabs, note, children }: Props) {
+/** One part of an archive under its heading. On a phone the heading stays in sight while one reads the part. */
+export function ArchivePart({ id, title, count, note, children }: Props) {
   return (
-    <section id={id} className={`card ${styles.part}`}>
-      <TitleBar title={title} tabs={tabs}>
-        {note}
-      </TitleBar>
-      <div className={styles.body}>{children}</div>
+    <section id={id} className={`card ${styles.part}`} aria-labelledby={`${id}-heading`}>
+      <div className={styles.head}>
+        <h2 id={`${id}-heading`} className="heading">
+          {title}
+        </h2>
+        <span className={styles.count}>{count}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </div>
+      {children}
     </section>
   )
 }
 
-export const NOTHING = '查询期内无相关信息'
+/** A part of short lines: beside another where there is room, folded on a phone until it is wanted. */
+export function FoldedPart({ id, title, count, children }: Omit<Props, 'note'>) {
+  return (
+    <section id={id} className={`card ${styles.part} ${styles.folded}`} aria-labelledby={`${id}-heading`}>
+      <label className={styles.head}>
+        <h2 id={`${id}-heading`} className="heading">
+          {title}
+        </h2>
+        <span className={styles.count}>{count}</span>
+        <input type="checkbox" className={styles.unfold} aria-label={`展开${title}`} />
+        <Icon name="chevron-down" size={18} />
+      </label>
+      <div className={styles.inside}>{children}</div>
+    </section>
+  )
+}

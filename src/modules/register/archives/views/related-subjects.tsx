@@ -1,12 +1,14 @@
 import type { CallData } from '../../../../kernel/calls/call.ts'
-import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { RelationGraph } from '../../../../ui/lists/relation-graph.tsx'
 import { SubjectLink } from '../../records/views/subject-link.tsx'
 import type { Archive, archive } from '../contract.ts'
-import styles from './archive.module.css'
-import { ArchivePart, NOTHING } from './archive-part.tsx'
+import styles from './archive-lines.module.css'
+import { FoldedPart } from './archive-part.tsx'
 
 type Relation = CallData<typeof archive.relations>['relations'][number]
+
+/** More stand behind a line that unfolds. */
+const SHOWN_FIRST = 4
 
 interface Props {
   subject: Archive
@@ -15,51 +17,52 @@ interface Props {
   path: string
 }
 
-/** Who is related to the subject, drawn and as a table. Persons are masked and lead nowhere. */
+/** Who is related to the subject, in lines and drawn. Persons are masked and lead nowhere. */
 export function RelatedSubjects({ subject, relations, path }: Props) {
   const otherOf = ({ from, to }: Relation) => (from.subjectId === subject.id ? to : from)
   const isOutward = ({ from }: Relation) => from.subjectId === subject.id
-  const columns: Column<Relation>[] = [
-    {
-      key: 'name',
-      label: '名称',
-      cell: (relation) => <SubjectLink id={otherOf(relation).subjectId} name={otherOf(relation).name} page={path} />,
-    },
-    { key: 'relation', label: '关系', cell: (relation) => wordFor(relation, isOutward(relation)) },
-    { key: 'ratio', label: '比例（%）', end: true, cell: ({ ratio }) => (ratio ? String(Number(ratio)) : '—') },
-    { key: 'startDate', label: '起始日期', narrow: true },
-    { key: 'endDate', label: '终止日期', narrow: true },
-    { key: 'source', label: '来源' },
-  ]
-  return (
-    <ArchivePart id="relations" title="关联主体" note={`共 ${relations.length} 项`}>
-      {relations.length === 0 ? (
-        <p className={styles.nothing}>{NOTHING}</p>
-      ) : (
-        <div className={styles.section}>
-          <RelationGraph
-            centre={subject.name}
-            nodes={relations.map((relation) => {
-              const { subjectId, name } = otherOf(relation)
-              return {
-                name,
-                word: relation.ratio ? `投资 ${Number(relation.ratio)}%` : relation.relation,
-                href: subjectId ? `${path}?id=${encodeURIComponent(subjectId)}` : null,
-                direction: WORDS[relation.relation] ? (isOutward(relation) ? 'outward' : 'inward') : null,
-              }
-            })}
-          />
-          <DataTable
-            caption="关联主体"
-            columns={columns}
-            rows={relations}
-            rowKey={({ from, to, relation }) => `${from.subjectId}/${to.subjectId ?? to.name}/${relation}`}
-          />
+  const lineOf = (relation: Relation) => {
+    const { subjectId, name } = otherOf(relation)
+    return (
+      <li key={`${subjectId ?? name}/${relation.relation}`}>
+        <div>
+          <SubjectLink id={subjectId} name={name} page={path} />
+          <small>{[periodOf(relation), `来源：${relation.source}`].filter(Boolean).join('　')}</small>
         </div>
+        <div>{wordFor(relation, isOutward(relation))}</div>
+      </li>
+    )
+  }
+  return (
+    <FoldedPart id="relations" title="关联主体" count={`${relations.length} 家`}>
+      <ul className={styles.lines}>{relations.slice(0, SHOWN_FIRST).map(lineOf)}</ul>
+      {relations.length > SHOWN_FIRST && (
+        <details className={styles.rest}>
+          <summary>其余 {relations.length - SHOWN_FIRST} 家</summary>
+          <ul className={styles.lines}>{relations.slice(SHOWN_FIRST).map(lineOf)}</ul>
+        </details>
       )}
-    </ArchivePart>
+      <details className={styles.rest}>
+        <summary>关系图</summary>
+        <RelationGraph
+          centre={subject.name}
+          nodes={relations.map((relation) => {
+            const { subjectId, name } = otherOf(relation)
+            return {
+              name,
+              word: relation.ratio ? `投资 ${Number(relation.ratio)}%` : relation.relation,
+              href: subjectId ? `${path}?id=${encodeURIComponent(subjectId)}` : null,
+              direction: WORDS[relation.relation] ? (isOutward(relation) ? 'outward' : 'inward') : null,
+            }
+          })}
+        />
+      </details>
+    </FoldedPart>
   )
 }
+
+const periodOf = ({ startDate, endDate }: Relation): string =>
+  startDate || endDate ? `${startDate ?? ''} 至 ${endDate ?? '今'}`.trim() : ''
 
 /** A relation as seen from the subject whose archive it is: what it is to others, and others to it. */
 const WORDS: Readonly<Record<string, { outward: string; inward: string }>> = {
@@ -68,5 +71,7 @@ const WORDS: Readonly<Record<string, { outward: string; inward: string }>> = {
   分支机构: { outward: '分支机构', inward: '所属机构' },
 }
 
-const wordFor = ({ relation }: Relation, isOutward: boolean): string =>
-  WORDS[relation]?.[isOutward ? 'outward' : 'inward'] ?? relation
+function wordFor({ relation, ratio }: Relation, isOutward: boolean): string {
+  const word = WORDS[relation]?.[isOutward ? 'outward' : 'inward'] ?? relation
+  return ratio ? `${word} ${Number(ratio)}%` : word
+}

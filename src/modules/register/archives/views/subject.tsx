@@ -4,19 +4,17 @@ import { dateKey } from '../../../../kernel/format/date.ts'
 import type { PageInfo } from '../../../../kernel/pages/frame.ts'
 import { ifThere } from '../../../../kernel/pages/if-there.ts'
 import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
-import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
 import { MissingSubject } from '../../records/views/missing.tsx'
 import { type Archive, archive } from '../contract.ts'
+import { arrangeParts } from '../parts.ts'
+import { readSectionChoice } from '../section-choice.ts'
 import styles from './archive.module.css'
-import { ArchiveBlockCard } from './archive-block.tsx'
+import { ArchiveDirectory, ArchiveExplanation } from './archive-directory.tsx'
 import { ArchiveHeader } from './archive-header.tsx'
-import { ArchiveIndex } from './archive-index.tsx'
-import { ArchivePart } from './archive-part.tsx'
-import { RecordTimeline } from './record-timeline.tsx'
-import { RelatedSubjects } from './related-subjects.tsx'
-
-const LONG_FACTS = new Set(['businessScope', 'address'])
+import { HalfParts } from './half-parts.tsx'
+import { NothingThere } from './nothing-there.tsx'
+import { WideParts } from './wide-parts.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, now, profile } = pageOfRequest(args)
@@ -24,38 +22,62 @@ export async function loader(args: LoaderArguments) {
   const id = url.searchParams.get('id')
   const subject = id ? await ifThere(api(archive.archiveDetail, { params: { id } })) : undefined
   if (!subject) return withStatus({ page: { title: '没有找到该主体' }, shown: null }, 404)
-  const { relations } = await api(archive.relations, { params: { id: subject.id } })
+  const address = `${row.path}?id=${encodeURIComponent(subject.id)}`
+  const asked = readSectionChoice(url.searchParams)
+  // Only what the archive has can be opened.
+  const choice = subject.blocks.some(({ sections }) => sections.some(({ dataset }) => dataset === asked?.dataset))
+    ? asked
+    : null
+  const [{ relations }, section] = await Promise.all([
+    api(archive.relations, { params: { id: subject.id } }),
+    choice ? api(archive.archiveSection, { params: { id: subject.id, dataset: choice.dataset } }) : null,
+  ])
   const page: PageInfo = {
     title: subject.name,
     description: `${subject.name}（${subject.creditCode}）的信用档案，${profile.portalName}`,
-    jsonLd: organisation(subject, new URL(`${row.path}?id=${encodeURIComponent(subject.id)}`, profile.publicUrl).href),
+    jsonLd: organisation(subject, new URL(address, profile.publicUrl).href),
   }
-  return { page, shown: { subject, relations, today: dateKey(now), path: row.path } }
+  const opened = choice && section ? { ...choice, records: section.records } : null
+  return { page, shown: { subject, relations, opened, today: dateKey(now), path: row.path, address } }
 }
 
 export default function Subject() {
   const { shown } = useLoaderData<typeof loader>()
   if (!shown) return <MissingSubject />
-  const { subject, relations, today, path } = shown
-  const facts = subject.facts.map(({ key, label, value }) => ({ label, value, wide: LONG_FACTS.has(key) }))
-  const parts = (
-    <Stack>
-      <ArchivePart id="basic" title="基础信息" note={`数据更新于 ${dateKey(subject.updatedAt)}`}>
-        <Facts items={facts} />
-      </ArchivePart>
-      {subject.blocks.map((block) => (
-        <ArchiveBlockCard key={block.block} block={block} subjectName={subject.name} today={today} />
-      ))}
-      <RelatedSubjects subject={subject} relations={relations} path={path} />
-      <RecordTimeline blocks={subject.blocks} />
-    </Stack>
-  )
+  const { subject, relations, opened, today, path, address } = shown
+  const { wide, half, empty } = arrangeParts(subject.blocks)
+  const total = subject.blocks.reduce((sum, { count }) => sum + count, 0)
+  const nothing = relations.length > 0 ? empty : [...empty, '关联主体']
+  const entries = [
+    ...[...wide, ...half].map(({ id, name, count }) => ({ id, name, count })),
+    ...(relations.length > 0 ? [{ id: 'relations', name: '关联主体', count: relations.length }] : []),
+    ...(total > 0 ? [{ id: 'timeline', name: '信息时间轴', count: total }] : []),
+  ]
   return (
     <Stack>
       <ArchiveHeader subject={subject} />
       <div className={styles.columns}>
-        {parts}
-        <ArchiveIndex subject={subject} relations={relations.length} />
+        <div className={styles.beside}>
+          <ArchiveDirectory entries={entries} empty={nothing.length} />
+          <ArchiveExplanation />
+        </div>
+        <div className={styles.parts}>
+          <WideParts parts={wide} context={{ subjectName: subject.name, today, address, opened }} />
+          <HalfParts
+            parts={half}
+            subject={subject}
+            relations={relations}
+            path={path}
+            address={address}
+            opened={opened?.dataset}
+            total={total}
+          />
+          <NothingThere
+            names={nothing}
+            since={subject.facts.find(({ key }) => key === 'establishedAt')?.value}
+            today={today}
+          />
+        </div>
       </div>
     </Stack>
   )

@@ -21,6 +21,7 @@ export const commitment: Dataset = {
   code: 'commitment',
   resourceId: '350099-XYCN-001',
   name: '信用承诺',
+  about: '市场主体公开作出的守法诚信承诺，以及到期后是否履行。',
   level: '全国基础目录',
   category: '信用承诺及其履行情况信息',
   nature: 'other',
@@ -32,6 +33,9 @@ export const commitment: Dataset = {
   basis:
     '《国务院办公厅关于加快推进社会信用体系建设构建以信用为基础的新型监管机制的指导意见》（国办发〔2019〕35号）；《全国公共信用信息基础目录》',
   publicity: 'commitment',
+  // Only a broken promise is graded.
+  repair: { through: 'window', only: 'graded' },
+  counted: { as: '信用承诺' },
   version: '2026.1',
   effectiveFrom: '2026-01-01',
   lists: [
@@ -59,6 +63,7 @@ export const commitment: Dataset = {
       parent: '/promise-online',
     },
   ],
+  inArchive: { below: 'type', state: 'fulfilment' },
   persons: 'hidden',
   common: {
     ...subjectColumns,

@@ -2,12 +2,13 @@ import type { Dataset } from '../dataset.ts'
 import { choice, day, organisationColumns, organisationItems, region, text } from './item-forms.ts'
 import { PROVIDERS } from './providers.ts'
 
-export const AGENCY_KINDS = ['征信', '评级', '咨询', '修复培训'] as const
+const AGENCY_KINDS = ['征信', '评级', '咨询', '修复培训'] as const
 
 export const creditAgency: Dataset = {
   code: 'credit-agency',
   resourceId: '350099-DJZC-001',
   name: '信用服务机构',
+  about: '在本市备案的信用服务机构及其业务范围。',
   level: '市补充目录',
   category: '登记注册基本信息',
   nature: 'basic',

@@ -3,7 +3,7 @@ import { ENFORCEMENT_GROUNDS } from '../enforcement-grounds.ts'
 import { choice, creditCode, day, integer, PERSON, prose, residentId, text } from './item-forms.ts'
 import { PROVIDERS } from './providers.ts'
 
-export const PERFORMANCES = ['全部未履行', '部分履行', '全部履行'] as const
+const PERFORMANCES = ['全部未履行', '部分履行', '全部履行'] as const
 
 const ORGANISATION = ['法人或其他组织'] as const
 
@@ -11,6 +11,7 @@ export const dishonestDebtor: Dataset = {
   code: 'dishonest-debtor',
   resourceId: '350099-YZSX-004',
   name: '失信被执行人',
+  about: '有能力履行而拒不履行生效法律文书的被执行人，由人民法院依法公布。',
   level: '全国基础目录',
   category: '严重失信主体名单信息',
   nature: 'negative',
@@ -21,6 +22,11 @@ export const dishonestDebtor: Dataset = {
   updateCycle: '每日',
   basis: '《最高人民法院关于公布失信被执行人名单信息的若干规定》（法释〔2017〕7号）',
   publicity: 'enforcement',
+  repair: {
+    through: 'court',
+    advice: '本网站不受理删除申请。履行完毕后向执行法院申请，由法院在三个工作日内删除，本网站随之停止公示。',
+  },
+  counted: { as: '失信被执行人' },
   version: '2026.1',
   effectiveFrom: '2026-01-01',
   lists: [

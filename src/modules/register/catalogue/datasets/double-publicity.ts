@@ -1,7 +1,7 @@
 import type { Dataset, Item } from '../dataset.ts'
 import { PENALTY_CATEGORIES } from '../penalty-categories.ts'
 
-export const PERMIT_CATEGORIES = ['普通', '特许', '认可', '核准', '登记', '其他'] as const
+const PERMIT_CATEGORIES = ['普通', '特许', '认可', '核准', '登记', '其他'] as const
 
 const SUBJECT_TYPES = ['法人及非法人组织', '自然人', '个体工商户'] as const
 const CERTIFICATE_TYPES = [
@@ -134,6 +134,7 @@ export const permit: Dataset = {
   code: 'permit',
   resourceId: '350099-XZGL-001',
   name: '行政许可',
+  about: '行政机关准许公民、法人和其他组织从事某项活动的决定：准许谁、做什么、从哪天到哪天有效。',
   level: '全国基础目录',
   category: '行政管理信息',
   nature: 'other',
@@ -145,6 +146,8 @@ export const permit: Dataset = {
   updateCycle: '每日',
   basis: '《中华人民共和国行政许可法》第四十条；《全国公共信用信息基础目录》；“双公示”数据标准（2018年版）',
   publicity: 'permit',
+  headline: ['content'],
+  counted: { as: '行政许可' },
   version: '2026.1',
   effectiveFrom: '2026-01-01',
   tabs: [
@@ -153,6 +156,7 @@ export const permit: Dataset = {
   ],
   listedAt: { page: '/double-publicity-info', query: { tab: 'permit' } },
   openedOn: { page: '/license-punishment-detail', query: { type: 'permit' } },
+  inArchive: { lead: 'content' },
   persons: 'hidden',
   common: {
     subjectName: 'counterpartName',
@@ -281,6 +285,7 @@ export const penalty: Dataset = {
   code: 'penalty',
   resourceId: '350099-XZGL-002',
   name: '行政处罚',
+  about: '行政机关对违法行为作出的处罚决定：谁、因为什么、罚了什么、由谁决定；公示期满或者修复后不再显示。',
   level: '全国基础目录',
   category: '行政管理信息',
   nature: 'negative',
@@ -292,6 +297,9 @@ export const penalty: Dataset = {
   updateCycle: '每日',
   basis: '《中华人民共和国行政处罚法》第四十八条；《信用修复管理办法》；“双公示”数据标准（2018年版）',
   publicity: 'penalty',
+  repair: { through: 'window' },
+  headline: ['violationType', 'fineAmount'],
+  counted: { as: '行政处罚', amount: { item: 'fineAmount', word: '罚款' } },
   version: '2026.1',
   effectiveFrom: '2026-04-01',
   tabs: [
@@ -307,8 +315,8 @@ export const penalty: Dataset = {
     title: '信用修复详情',
     parent: '/credit-repair',
   },
-  archivedAs: 'cards',
-  label: { text: '有公示中的行政处罚' },
+  inArchive: { as: 'cards' },
+  label: { text: '有公示中的行政处罚', inSearch: true },
   persons: 'hidden',
   common: {
     subjectName: 'counterpartName',

@@ -15,18 +15,19 @@ import {
 } from './item-forms.ts'
 import { PROVIDERS } from './providers.ts'
 
-export const ENVIRONMENT_LEVELS = ['绿牌', '蓝牌', '黄牌', '红牌'] as const
+const ENVIRONMENT_LEVELS = ['绿牌', '蓝牌', '黄牌', '红牌'] as const
 
-export const MEDICAL_SUBJECTS = ['定点医疗机构', '定点零售药店', '医保医师', '医保药师'] as const
+const MEDICAL_SUBJECTS = ['定点医疗机构', '定点零售药店', '医保医师', '医保药师'] as const
 const MEDICAL_INSTITUTIONS = ['定点医疗机构', '定点零售药店'] as const
 const MEDICAL_PERSONS = ['医保医师', '医保药师'] as const
 
-export const MEDICAL_RATINGS = ['A（优秀）', 'B（良好）', 'C（一般）', 'D（较差）'] as const
+const MEDICAL_RATINGS = ['A（优秀）', 'B（良好）', 'C（一般）', 'D（较差）'] as const
 
 export const environment: Dataset = {
   code: 'environment',
   resourceId: '350099-XYPJ-001',
   name: '环保信用评价',
+  about: '生态环境部门对企业环境行为的年度评价，分绿牌、蓝牌、黄牌、红牌。',
   level: '省补充目录',
   category: '信用评价结果信息',
   nature: 'other',
@@ -37,6 +38,11 @@ export const environment: Dataset = {
   updateCycle: '每季',
   basis: '《企业环境信用评价办法（试行）》（环发〔2013〕150号）；省企业环境信用评价实施规定',
   publicity: 'environment',
+  repair: {
+    through: 'authority',
+    only: { categories: ['黄牌', '红牌'] },
+    advice: '本网站不受理环保信用修复申请。整改完成后向作出评价的生态环境部门申请，等级调整后本网站随之更新。',
+  },
   version: '2026.1',
   effectiveFrom: '2026-01-01',
   lists: [
@@ -107,6 +113,7 @@ export const medicalScore: Dataset = {
   code: 'medical-score',
   resourceId: '350099-XYPJ-002',
   name: '医保信用评分',
+  about: '医保部门对定点医院、药店等的信用评分和等级。',
   level: '市补充目录',
   category: '信用评价结果信息',
   nature: 'other',

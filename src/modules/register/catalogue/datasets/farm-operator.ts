@@ -2,13 +2,14 @@ import type { Dataset } from '../dataset.ts'
 import { choice, creditCode, day, decimal, residentId, text } from './item-forms.ts'
 import { PROVIDERS } from './providers.ts'
 
-export const FARM_KINDS = ['家庭农场', '合作社', '龙头企业', '种养大户', '农户'] as const
+const FARM_KINDS = ['家庭农场', '合作社', '龙头企业', '种养大户', '农户'] as const
 const FARM_PERSONS = ['种养大户', '农户'] as const
 
 export const farmOperator: Dataset = {
   code: 'farm-operator',
   resourceId: '350099-XYPJ-003',
   name: '农业经营主体',
+  about: '家庭农场、农民专业合作社、农业企业等经营主体的认定情况。',
   level: '市补充目录',
   category: '信用评价结果信息',
   nature: 'good',

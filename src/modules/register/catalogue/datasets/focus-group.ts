@@ -2,7 +2,7 @@ import type { Dataset } from '../dataset.ts'
 import { choice, creditCode, day, prose, residentId, text } from './item-forms.ts'
 import { PROVIDERS } from './providers.ts'
 
-export const FOCUS_GROUPS = [
+const FOCUS_GROUPS = [
   '律师',
   '公证员',
   '司法鉴定人',
@@ -36,6 +36,7 @@ export const focusGroup: Dataset = {
   code: 'focus-group',
   resourceId: '350099-ZYXX-001',
   name: '重点人群',
+  about: '律师、医师、导游等重点职业人员的执业信息，姓名和证件号码遮盖后公布。',
   level: '全国基础目录',
   category: '职称和职业信息',
   nature: 'basic',

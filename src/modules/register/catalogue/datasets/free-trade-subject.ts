@@ -2,12 +2,13 @@ import type { Dataset } from '../dataset.ts'
 import { choice, day, organisationColumns, organisationItems, prose, text } from './item-forms.ts'
 import { PROVIDERS } from './providers.ts'
 
-export const FREE_TRADE_GRADES = ['A级', 'B级', 'C级', 'D级'] as const
+const FREE_TRADE_GRADES = ['A级', 'B级', 'C级', 'D级'] as const
 
 export const freeTradeSubject: Dataset = {
   code: 'free-trade-subject',
   resourceId: '350099-XYPJ-004',
   name: '自贸片区信用主体',
+  about: '自贸片区内企业的信用等级。',
   level: '市补充目录',
   category: '信用评价结果信息',
   nature: 'other',

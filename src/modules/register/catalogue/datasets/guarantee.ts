@@ -2,13 +2,14 @@ import type { Dataset } from '../dataset.ts'
 import { choice, creditCode, day, decimal, integer, prose, text } from './item-forms.ts'
 import { PROVIDERS } from './providers.ts'
 
-export const GUARANTEE_KINDS = ['投标', '履约', '预付款', '工资支付', '质量'] as const
+const GUARANTEE_KINDS = ['投标', '履约', '预付款', '工资支付', '质量'] as const
 
 /** Who bids is a secret until the bids are opened: guarantees are delivered after that. */
 export const guarantee: Dataset = {
   code: 'guarantee',
   resourceId: '350099-HTLY-002',
   name: '电子保函公示',
+  about: '用来代替投标、履约等保证金的电子保函：谁出具、担保多少、替谁担保；开标以后才公布。',
   level: '市补充目录',
   category: '有关合同履行信息',
   nature: 'other',
@@ -20,6 +21,7 @@ export const guarantee: Dataset = {
   basis:
     '《国家发展改革委等部门关于完善招标投标交易担保制度进一步降低招标投标交易成本的通知》（发改法规〔2023〕27号）；市公共资源交易电子保函管理规定',
   publicity: 'validity',
+  headline: ['sectionName', 'guaranteeAmount'],
   version: '2026.1',
   effectiveFrom: '2026-01-01',
   lists: [

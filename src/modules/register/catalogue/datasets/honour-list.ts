@@ -12,7 +12,7 @@ import {
 } from './item-forms.ts'
 import { PROVIDERS } from './providers.ts'
 
-export const HONOUR_CATEGORIES = [
+const HONOUR_CATEGORIES = [
   '纳税缴费信用A级纳税人',
   // What the honour above was called until June 2025.
   '纳税信用A级纳税人',
@@ -45,6 +45,7 @@ export const honourList: Dataset = {
   code: 'honour-list',
   resourceId: '350099-RYXX-001',
   name: '守信激励对象',
+  about: '因守法诚信受到褒扬、可以享受激励措施的企业和其他组织，例如纳税缴费信用A级纳税人。',
   level: '全国基础目录',
   category: '诚实守信相关荣誉信息',
   nature: 'good',
@@ -56,6 +57,7 @@ export const honourList: Dataset = {
   basis:
     '《国务院关于建立完善守信联合激励和失信联合惩戒制度加快推进社会诚信建设的指导意见》（国发〔2016〕33号）；《全国公共信用信息基础目录》',
   publicity: 'honour',
+  counted: { as: '守信激励' },
   version: '2026.1',
   effectiveFrom: '2026-01-01',
   lists: [

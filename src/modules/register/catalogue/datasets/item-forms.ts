@@ -1,4 +1,5 @@
 import type { Item, ItemType } from '../dataset.ts'
+import type { RepairRoute } from '../repair-route.ts'
 
 /** What may be said of an item beyond its name and type. Items are public unless something else is said. */
 type Rest = Partial<Omit<Item, 'key' | 'label' | 'type' | 'options'>>
@@ -96,3 +97,10 @@ export const organisationItems = (nameLabel: string, codeLabel: string): Item[] 
 export const organisationColumns = { subjectName: 'subjectName', subjectCode: 'creditCode' } as const
 
 export const REMOVAL_REASONS = ['期满', '提前移出', '撤销列入', '信用修复'] as const
+
+/** Whoever was put on a list leaves it through the unit that listed it. */
+export const LEAVING_A_LIST: RepairRoute = {
+  through: 'authority',
+  advice:
+    '本网站不受理移出申请。纠正失信行为、履行义务后，向列入的部门申请移出；本网站收到移出决定后三个工作日内停止公示。',
+}

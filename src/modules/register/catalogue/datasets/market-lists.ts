@@ -3,6 +3,7 @@ import {
   choice,
   creditCode,
   day,
+  LEAVING_A_LIST,
   ORGANISATIONS,
   organisationColumns,
   organisationItems,
@@ -12,14 +13,14 @@ import {
 } from './item-forms.ts'
 import { PROVIDERS } from './providers.ts'
 
-export const ABNORMAL_REASONS = [
+const ABNORMAL_REASONS = [
   '未依照规定期限公示年度报告',
   '未在责令期限内公示有关企业信息',
   '公示信息隐瞒真实情况、弄虚作假',
   '通过登记的住所（经营场所）无法联系',
 ] as const
 
-export const MARKET_VIOLATIONS = [
+const MARKET_VIOLATIONS = [
   '食品安全',
   '药品',
   '医疗器械',
@@ -36,6 +37,7 @@ export const abnormal: Dataset = {
   code: 'abnormal',
   resourceId: '350099-JYYC-001',
   name: '经营异常名录',
+  about: '未按期年报、通过登记住所无法联系等情形的记载，改正后即可申请移出，不等于严重失信。',
   level: '全国基础目录',
   category: '经营（活动）异常名录（状态）信息',
   nature: 'negative',
@@ -46,6 +48,12 @@ export const abnormal: Dataset = {
   updateCycle: '每日',
   basis: '《企业信息公示暂行条例》第十七条；《企业经营异常名录管理暂行办法》；《个体工商户年度报告暂行办法》',
   publicity: 'abnormal',
+  repair: {
+    through: 'authority',
+    advice:
+      '本网站不受理移出申请。补报年度报告、更正公示信息，或者变更住所登记、证明可以取得联系后，向登记机关申请移出（个体工商户申请恢复正常记载状态），本网站随之停止公示。',
+  },
+  counted: { as: '经营异常' },
   version: '2026.1',
   effectiveFrom: '2026-01-01',
   lists: [
@@ -117,6 +125,7 @@ export const marketSerious: Dataset = {
   code: 'market-serious',
   resourceId: '350099-YZSX-002',
   name: '市场监管严重违法失信名单',
+  about: '市场监管部门对性质恶劣、情节严重的违法者列入的名单，写明列入和拟移出的日期。',
   level: '全国基础目录',
   category: '严重失信主体名单信息',
   nature: 'negative',
@@ -127,6 +136,8 @@ export const marketSerious: Dataset = {
   updateCycle: '每日',
   basis: '《市场监督管理严重违法失信名单管理办法》（国家市场监督管理总局令第44号）',
   publicity: 'market-serious',
+  repair: LEAVING_A_LIST,
+  counted: { as: '严重失信' },
   version: '2026.1',
   effectiveFrom: '2026-01-01',
   tabs: [

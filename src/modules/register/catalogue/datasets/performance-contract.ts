@@ -2,9 +2,9 @@ import type { Dataset } from '../dataset.ts'
 import { choice, creditCode, day, decimal, prose, region, text } from './item-forms.ts'
 import { PROVIDERS } from './providers.ts'
 
-export const CONTRACT_STATES = ['履约中', '正常履约完成', '逾期履约', '部分履约', '违约', '变更', '终止'] as const
+const CONTRACT_STATES = ['履约中', '正常履约完成', '逾期履约', '部分履约', '违约', '变更', '终止'] as const
 
-export const PROCUREMENT_MODES = [
+const PROCUREMENT_MODES = [
   '间接采购',
   '现货采购',
   '直接采购',
@@ -16,7 +16,7 @@ export const PROCUREMENT_MODES = [
 ] as const
 
 /** The sections of GB/T 4754, and what the template keeps apart from them. */
-export const CONTRACT_INDUSTRIES = [
+const CONTRACT_INDUSTRIES = [
   '农、林、牧、渔业',
   '采矿业',
   '制造业',
@@ -46,6 +46,7 @@ export const contract: Dataset = {
   code: 'contract',
   resourceId: '350099-HTLY-001',
   name: '合同履约',
+  about: '政府采购、工程建设等合同由谁签订、金额多少、履行到哪一步。',
   level: '全国基础目录',
   category: '有关合同履行信息',
   nature: 'other',
@@ -57,6 +58,7 @@ export const contract: Dataset = {
   basis:
     '《优化营商环境条例》第三十一条；《国务院办公厅关于进一步完善失信约束制度构建诚信建设长效机制的指导意见》（国办发〔2020〕49号）；《全国公共信用信息基础目录》',
   publicity: 'contract',
+  headline: ['contractName', 'amount'],
   version: '2026.1',
   effectiveFrom: '2026-01-01',
   lists: [

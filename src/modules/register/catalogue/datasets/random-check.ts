@@ -12,7 +12,7 @@ import {
 } from './item-forms.ts'
 import { PROVIDERS } from './providers.ts'
 
-export const CHECK_RESULTS = [
+const CHECK_RESULTS = [
   '未发现问题',
   '未按规定公示',
   '公示信息隐瞒真实情况弄虚作假',
@@ -27,6 +27,7 @@ export const randomCheck: Dataset = {
   code: 'random-check',
   resourceId: '350099-XZGL-003',
   name: '双随机检查',
+  about: '监管部门随机抽取检查对象、随机派出检查人员的检查结果，合格和不合格的都公布。',
   level: '全国基础目录',
   category: '行政管理信息',
   nature: 'other',

@@ -1,5 +1,14 @@
 import type { Dataset, PublicityRule } from '../dataset.ts'
-import { choice, creditCode, day, organisationColumns, organisationItems, prose, text } from './item-forms.ts'
+import {
+  choice,
+  creditCode,
+  day,
+  LEAVING_A_LIST,
+  organisationColumns,
+  organisationItems,
+  prose,
+  text,
+} from './item-forms.ts'
 import { PROVIDERS } from './providers.ts'
 
 const SAFETY_TABS = [
@@ -20,6 +29,7 @@ interface SafetyField {
   heading: string
   resourceId: string
   name: string
+  about: string
   unit: (typeof PROVIDERS)[keyof typeof PROVIDERS]
   basis: string
   /** What was made, sold or done. */
@@ -31,6 +41,7 @@ const safetyList = (field: SafetyField): Dataset => ({
   code: field.code,
   resourceId: field.resourceId,
   name: field.name,
+  about: field.about,
   level: '市补充目录',
   category: '遵守法律法规情况信息',
   nature: 'other',
@@ -41,6 +52,7 @@ const safetyList = (field: SafetyField): Dataset => ({
   updateCycle: '每月',
   basis: field.basis,
   publicity: field.blackListRule,
+  repair: { ...LEAVING_A_LIST, only: { categories: ['黑名单'] } },
   publicityByCategory: { 白名单: 'honour', 检查名单: 'standing' },
   version: '2026.1',
   effectiveFrom: '2026-01-01',
@@ -91,6 +103,7 @@ export const foodSafety = safetyList({
   heading: '食品安全',
   resourceId: '350099-AQMD-001',
   name: '食品安全名单',
+  about: '食品生产经营者的抽查检查结果，以及食品安全领域的守信、失信名单。',
   unit: PROVIDERS.marketRegulation,
   basis: '《中华人民共和国食品安全法》第一百一十三条；《市场监督管理严重违法失信名单管理办法》',
   objectLabel: '食品品种',
@@ -103,6 +116,7 @@ export const drugSafety = safetyList({
   heading: '药品安全',
   resourceId: '350099-AQMD-002',
   name: '药品安全名单',
+  about: '药品、医疗器械、化妆品生产经营者的抽查检查结果，以及守信、失信名单。',
   unit: PROVIDERS.marketRegulation,
   basis: '《中华人民共和国药品管理法》第一百零五条；《市场监督管理严重违法失信名单管理办法》',
   objectLabel: '药品（器械）品种',
@@ -115,6 +129,7 @@ export const workSafety = safetyList({
   heading: '生产安全',
   resourceId: '350099-AQMD-003',
   name: '安全生产名单',
+  about: '企业安全生产的检查结果，以及安全生产领域的守信、失信名单。',
   unit: PROVIDERS.emergency,
   basis: '《中华人民共和国安全生产法》第七十八条；《安全生产严重失信主体名单管理办法》（应急管理部令第11号）',
   objectLabel: '生产经营项目',

@@ -22,6 +22,7 @@ export const selfDeclaration: Dataset = {
   code: 'self-declaration',
   resourceId: '350099-ZYTG-001',
   name: '自主申报',
+  about: '企业自愿申报、经审核后公示的资质、合同履约、社会公益等信息。',
   level: '全国基础目录',
   category: '经营主体自愿提供的信用信息',
   nature: 'good',

@@ -1,5 +1,15 @@
 import type { Dataset, Item } from '../dataset.ts'
-import { choice, creditCode, day, listColumns, prose, REMOVAL_REASONS, subjectItems, text } from './item-forms.ts'
+import {
+  choice,
+  creditCode,
+  day,
+  LEAVING_A_LIST,
+  listColumns,
+  prose,
+  REMOVAL_REASONS,
+  subjectItems,
+  text,
+} from './item-forms.ts'
 import { PROVIDERS } from './providers.ts'
 
 const WORK_SAFETY = '安全生产严重失信主体'
@@ -8,23 +18,15 @@ const OVERLOADING = '严重违法超限超载运输失信当事人'
 const WAGE_ARREARS = '拖欠农民工工资失信联合惩戒对象'
 const FOOD_AND_DRUGS = '食品药品严重违法生产经营者'
 
-/** What is said of a list that rests on a memorandum between ministries, or on no more than a notice. */
-const HISTORY =
-  '历史名单：当时依据部门联合惩戒合作备忘录或者规范性文件列入，不属于全国公共信用信息基础目录，不再新增，仅供查阅已有记录'
-
 /**
- * The lists and their legal basis, in the order of the form; null for those of old memoranda. Lists that have a dataset of
- * their own are not here: debtors of the courts, taxes, market regulation.
+ * The lists and their legal basis, in the order of the form. Lists that have a dataset of their own are not here: debtors
+ * of the courts, taxes, market regulation. Those without a basis in law are history: archived-list.ts.
  */
-export const SERIOUS_LISTS: readonly { name: string; basis: string | null }[] = [
+export const SERIOUS_LISTS: readonly { name: string; basis: string }[] = [
   { name: WORK_SAFETY, basis: '《安全生产严重失信主体名单管理办法》（应急管理部令第11号）' },
   { name: PROCUREMENT, basis: '《中华人民共和国政府采购法》第七十七条' },
   { name: OVERLOADING, basis: '《中华人民共和国公路法》；《公路安全保护条例》' },
   { name: '涉金融领域非法集资名单', basis: '《防范和处置非法集资条例》（国务院令第737号）' },
-  { name: '涉金融领域其他严重违法名单', basis: null },
-  { name: '严重危害正常医疗秩序失信行为责任人', basis: null },
-  { name: '限制乘坐火车特定严重失信人', basis: null },
-  { name: '限制乘坐民用航空器特定严重失信人', basis: null },
   {
     name: WAGE_ARREARS,
     basis:
@@ -36,27 +38,20 @@ export const SERIOUS_LISTS: readonly { name: string; basis: string | null }[] = 
   },
   { name: FOOD_AND_DRUGS, basis: '《市场监督管理严重违法失信名单管理办法》（国家市场监督管理总局令第44号）' },
   { name: '医疗保障领域严重失信主体', basis: '《医疗保障基金使用监督管理条例》（国务院令第735号）' },
-  { name: '保险领域严重失信主体', basis: null },
   { name: '文化市场严重失信主体', basis: '《文化和旅游市场信用管理规定》（文化和旅游部令第7号）' },
   { name: '旅游市场严重失信主体', basis: '《文化和旅游市场信用管理规定》（文化和旅游部令第7号）' },
-  { name: '房地产领域严重失信主体', basis: null },
-  { name: '建筑市场主体黑名单', basis: null },
   { name: '知识产权领域严重失信主体', basis: '《国家知识产权局知识产权信用管理规定》（国知发保字〔2022〕8号）' },
   { name: '社会组织严重违法失信名单', basis: '《社会组织信用信息管理办法》（民政部令第60号）' },
   { name: '海关失信企业', basis: '《中华人民共和国海关注册登记和备案企业信用管理办法》（海关总署令第251号）' },
-  { name: '环境违法严重失信主体', basis: null },
-  { name: '价格领域严重失信主体', basis: null },
-  { name: '学术领域严重失信主体', basis: null },
-  { name: '消防安全领域严重失信主体', basis: null },
 ]
 
 const SERIOUS_CATEGORIES = SERIOUS_LISTS.map(({ name }) => name)
-const HISTORICAL = SERIOUS_LISTS.filter(({ basis }) => basis === null).map(({ name }) => name)
 
 export const seriousList: Dataset = {
   code: 'serious-list',
   resourceId: '350099-YZSX-001',
   name: '严重失信主体名单',
+  about: '各主管部门依照法律、法规或者国家政策文件列入的严重失信主体，每一类都写明依据和列入机关。',
   level: '全国基础目录',
   category: '严重失信主体名单信息',
   nature: 'negative',
@@ -67,8 +62,10 @@ export const seriousList: Dataset = {
   updateCycle: '每日',
   basis:
     '《国务院办公厅关于进一步完善失信约束制度构建诚信建设长效机制的指导意见》（国办发〔2020〕49号）；《全国失信惩戒措施基础清单》；《信用修复管理办法》',
-  basisByCategory: Object.fromEntries(SERIOUS_LISTS.map(({ name, basis }) => [name, basis ?? HISTORY])),
+  basisByCategory: Object.fromEntries(SERIOUS_LISTS.map(({ name, basis }) => [name, basis])),
   publicity: 'serious-list',
+  repair: LEAVING_A_LIST,
+  counted: { as: '严重失信' },
   publicityByCategory: {
     [WORK_SAFETY]: 'work-safety',
     [PROCUREMENT]: 'procurement',
@@ -83,12 +80,7 @@ export const seriousList: Dataset = {
   common: listColumns,
   items: [
     choice('listKind', '名单性质', ['黑'], { visibility: 'internal' }),
-    choice('listCategory', '名单类别', SERIOUS_CATEGORIES, {
-      required: true,
-      inList: true,
-      searchable: true,
-      remark: `历史名单，不属于全国基础目录：${HISTORICAL.join('、')}`,
-    }),
+    choice('listCategory', '名单类别', SERIOUS_CATEGORIES, { required: true, inList: true, searchable: true }),
     ...subjectItems({ nameLabel: '主体名称', codeLabel: '统一社会信用代码' }),
     text('legalRepresentative', '法定代表人/负责人', 50, { aliases: ['主要负责人'], individualLabel: '经营者' }),
     text('documentNo', '认定文书文号', 100, { searchable: true }),

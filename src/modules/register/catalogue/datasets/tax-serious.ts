@@ -2,7 +2,7 @@ import type { Dataset } from '../dataset.ts'
 import { choice, creditCode, day, ORGANISATIONS, PERSON, prose, residentId, SUBJECT_TYPES, text } from './item-forms.ts'
 import { PROVIDERS } from './providers.ts'
 
-export const TAX_CASES = [
+const TAX_CASES = [
   '偷税',
   '逃避追缴欠税',
   '骗取出口退税',
@@ -19,6 +19,7 @@ export const taxSerious: Dataset = {
   code: 'tax-serious',
   resourceId: '350099-YZSX-003',
   name: '重大税收违法失信主体',
+  about: '税务机关公布的重大税收违法失信主体：案件性质、主要违法事实和处理情况。',
   level: '全国基础目录',
   category: '严重失信主体名单信息',
   nature: 'negative',
@@ -29,6 +30,12 @@ export const taxSerious: Dataset = {
   updateCycle: '每月',
   basis: '《重大税收违法失信主体信息公布管理办法》（国家税务总局令第54号）',
   publicity: 'tax',
+  repair: {
+    through: 'authority',
+    advice:
+      '本网站不受理提前停止公布的申请。缴清税款、滞纳金和罚款后，向公布的税务机关申请，税务机关停止公布的，本网站随之停止公示。',
+  },
+  counted: { as: '严重失信' },
   version: '2026.1',
   effectiveFrom: '2026-01-01',
   tabs: [

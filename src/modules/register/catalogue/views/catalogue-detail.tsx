@@ -1,14 +1,15 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { dateKey } from '../../../../kernel/format/date.ts'
 import { thousands } from '../../../../kernel/format/number.ts'
 import type { PageInfo } from '../../../../kernel/pages/frame.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
+import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ChooseFirst } from '../../../../ui/frames/choose-first.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { type CatalogueItem, catalogueCalls, NATURES } from '../contract.ts'
+import { cycleInWords, groupItems } from '../entry-words.ts'
 import styles from './catalogue.module.css'
 
 export async function loader(args: LoaderArguments) {
@@ -19,7 +20,7 @@ export async function loader(args: LoaderArguments) {
   const page: PageInfo = {
     title: `${entry.name} - ${row.title}`,
     ownCrumb: entry.name,
-    description: `${entry.name}：${entry.provider}提供，${entry.updateCycle}更新，${entry.items.length} 个信息项`,
+    description: `${entry.name}：${entry.about}`,
   }
   return { page, title: row.title, entry }
 }
@@ -35,39 +36,68 @@ export default function CatalogDetail() {
       total={entry.recordCount === null ? undefined : thousands(entry.recordCount)}
       updated={entry.updatedAt}
     >
+      <p className={styles.about}>{entry.about}</p>
       <Facts
         items={[
-          { label: '目录编码', value: entry.id },
+          { label: '谁提供', value: entry.provider },
+          { label: '多久更新', value: cycleInWords(entry.updateCycle) },
+          { label: '关于谁', value: entry.subjectScope.join('、') },
+          { label: '谁能看', value: entry.shareScope },
+          { label: '性质', value: NATURES[entry.nature] },
+          { label: '类别', value: entry.category },
           { label: '目录层级', value: entry.level },
-          { label: '一级类别', value: entry.category },
-          { label: '信息性质', value: NATURES[entry.nature] },
-          { label: '主体范围', value: entry.subjectScope.join('、') },
-          { label: '提供单位', value: entry.provider },
-          { label: '公开类型', value: entry.shareScope },
-          { label: '更新频率', value: entry.updateCycle },
-          { label: '版本', value: `${entry.version}（${entry.effectiveFrom} 起施行）` },
-          { label: '最近更新', value: entry.updatedAt ? dateKey(entry.updatedAt) : '—' },
+          { label: '目录版本', value: `${entry.version}，${entry.effectiveFrom} 起施行` },
+          { label: '目录编码', value: entry.id },
           { label: '归集依据', value: entry.basis, wide: true },
-          ...(isOpen ? [{ label: '公示信息', value: <a href={entry.listPage}>查看{entry.name}</a> }] : []),
         ]}
       />
-      <h2 className={`heading ${styles.items}`}>信息项（{entry.items.length}）</h2>
-      <DataTable caption={`${entry.name}的信息项`} columns={COLUMNS} rows={entry.items} rowKey={(item) => item.key} />
+      {isOpen && (
+        <div className={styles.doors}>
+          <ButtonRow>
+            <ButtonLink href={entry.listPage}>查看公示信息</ButtonLink>
+            <ButtonLink look="plain" href="/data-download">
+              下载开放数据
+            </ButtonLink>
+          </ButtonRow>
+        </div>
+      )}
+      {groupItems(entry.items).map(({ range, about, items }) => (
+        <section key={range} className={styles.items}>
+          <h2 className="heading">
+            {range}（{items.length} 项）
+          </h2>
+          <p>{about}</p>
+          <DataTable
+            caption={`${entry.name}：${range}的信息项`}
+            columns={items.some(({ desensitise }) => desensitise) ? [...COLUMNS, MASK] : COLUMNS}
+            rows={items}
+            rowKey={(item) => item.key}
+          />
+        </section>
+      ))}
     </ContentCard>
   )
 }
 
 const COLUMNS: Column<CatalogueItem>[] = [
   { key: 'name', label: '信息项' },
-  { key: 'key', label: '英文名', cell: (item) => [item.key, item.code].filter(Boolean).join(' · ') },
-  { key: 'dataType', label: '类型', narrow: true },
-  { key: 'length', label: '长度', narrow: true },
-  { key: 'required', label: '是否必填', narrow: true },
-  { key: 'publicationRange', label: '公开范围', narrow: true },
-  { key: 'desensitise', label: '脱敏规则' },
   {
-    key: 'remark',
-    label: '取值与说明',
-    cell: (item) => [item.options.join('、'), item.remark].filter(Boolean).join('；') || '—',
+    key: 'format',
+    label: '内容和格式',
+    cell: (item) => [item.format, remarkOf(item)].filter(Boolean).join('；'),
   },
+  { key: 'requirement', label: '报送要求' },
 ]
+
+const MASK: Column<CatalogueItem> = {
+  key: 'desensitise',
+  label: '公开时怎样遮盖',
+  cell: (item) => item.desensitise ?? '不遮盖',
+}
+
+/** The unit is told with the format. */
+const remarkOf = ({ remark }: CatalogueItem): string =>
+  (remark ?? '')
+    .split('；')
+    .filter((part) => !part.startsWith('单位：'))
+    .join('；')

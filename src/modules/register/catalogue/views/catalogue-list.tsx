@@ -3,7 +3,7 @@ import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
 import { thousands } from '../../../../kernel/format/number.ts'
-import { keywordOf } from '../../../../kernel/pages/keyword.ts'
+import { readKeyword } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { optionsOf } from '../../../../ui/forms/select.tsx'
@@ -24,7 +24,7 @@ export async function loader(args: LoaderArguments) {
   const chosen = <Value extends string>(name: string, known: readonly Value[]) =>
     known.find((value) => value === url.searchParams.get(name))
   const filter = {
-    keyword: keywordOf(url.searchParams.get('keyword')),
+    keyword: readKeyword(url.searchParams.get('keyword')),
     level: chosen('level', CATALOGUE_LEVELS),
     nature: chosen('nature', ['basic', 'good', 'negative', 'other']),
     category: chosen('category', categories),

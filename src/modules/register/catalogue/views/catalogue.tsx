@@ -1,10 +1,11 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { dateKey } from '../../../../kernel/format/date.ts'
 import { thousands } from '../../../../kernel/format/number.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { type CatalogueEntry, catalogueCalls } from '../contract.ts'
+import { cycleInWords } from '../entry-words.ts'
 import styles from './catalogue.module.css'
 
 export async function loader(args: LoaderArguments) {
@@ -25,14 +26,20 @@ export default function Catalog() {
   return (
     <ContentCard title={title} total={total} unit="类信息" updated={updated}>
       <p className={styles.intro}>
-        目录列明依法归集和公示哪些公共信用信息、由谁提供、多久更新、依据什么。按
-        <a href="/credit-catalog-list">列表</a>查找，或从下面的类别进入。
+        目录列明本网站归集和公示哪些公共信用信息、由谁提供、多久更新、依据什么。目录以外的信息不归集、不公示。点开一类，可以看到每个信息项是什么、谁能看到、怎样遮盖；也可以
+        <a href="/credit-catalog-list">按列表查看</a>。
       </p>
-      <ul className={styles.tree}>
+      <ChoiceForm
+        home="/credit-catalog-list"
+        keyword={{ label: '名称或信息项', placeholder: '如：行政许可、有效期', value: '' }}
+        choices={[]}
+        isNarrowed={false}
+      />
+      <div className={styles.categories}>
         {tree.map(({ category, entries }) => (
-          <li key={category}>
+          <section key={category} className={styles.category}>
             <h2>
-              <a href={`/credit-catalog-list?category=${encodeURIComponent(category)}`}>{category}</a>
+              {category}
               <small>{entries.length} 类</small>
             </h2>
             <ul>
@@ -42,22 +49,24 @@ export default function Catalog() {
                 </li>
               ))}
             </ul>
-          </li>
+          </section>
         ))}
-      </ul>
+      </div>
     </ContentCard>
   )
 }
 
 const Entry = ({ entry }: { entry: CatalogueEntry }) => (
   <>
-    <a href={`/credit-catalog-detail?id=${entry.id}`}>{entry.name}</a>
-    <span className={styles.facts}>
-      <span>{entry.provider}</span>
-      <span>{entry.updateCycle}更新</span>
-      <span>{entry.recordCount === null ? entry.shareScope : `${thousands(entry.recordCount)} 条`}</span>
-      {entry.updatedAt && <time dateTime={entry.updatedAt}>{dateKey(entry.updatedAt)}</time>}
-    </span>
+    <h3>
+      <a href={`/credit-catalog-detail?id=${entry.id}`}>{entry.name}</a>
+    </h3>
+    <p>{entry.about}</p>
+    <p className={styles.facts}>
+      <span>{entry.provider}提供</span>
+      <span>{cycleInWords(entry.updateCycle)}</span>
+      <span>{entry.recordCount === null ? entry.shareScope : `公示中 ${thousands(entry.recordCount)} 条`}</span>
+    </p>
   </>
 )
 

@@ -7,7 +7,7 @@ import { ChooseFirst } from '../../../../ui/frames/choose-first.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Picture } from '../../../../ui/lists/pictures.tsx'
 import { creditPlusCalls } from '../credit-plus-contract.ts'
-import { regionNameOf, regionsOf } from '../region-names.ts'
+import { findRegionName, loadRegions } from '../region-names.ts'
 import styles from './credit-plus.module.css'
 
 export async function loader(args: LoaderArguments) {
@@ -18,14 +18,14 @@ export async function loader(args: LoaderArguments) {
   if (!id) return { page: {} satisfies PageInfo, title: row.title, list, benefit: null, region: '' }
   const [benefit, regions] = await Promise.all([
     api(creditPlusCalls.benefit, { params: { id } }),
-    regionsOf(api, profile.regionCode),
+    loadRegions(api, profile.regionCode),
   ])
   const page: PageInfo = {
     title: `${benefit.title} - ${benefit.schemeTitle}`,
     ownCrumb: benefit.title,
     description: `${benefit.merchantName}：${benefit.benefit}`,
   }
-  return { page, title: row.title, list, benefit, region: regionNameOf(regions, benefit.regionCode) }
+  return { page, title: row.title, list, benefit, region: findRegionName(regions, benefit.regionCode) }
 }
 
 export default function CreditPlusDetail() {

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
-import { keywordOf } from '../../../../kernel/pages/keyword.ts'
+import { readKeyword } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
@@ -9,18 +9,18 @@ import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { creditPlusCalls } from '../credit-plus-contract.ts'
 import { creditPlusMainOptions } from '../layouts.ts'
-import { regionsOf } from '../region-names.ts'
+import { loadRegions } from '../region-names.ts'
 import { BenefitCards } from './benefit-cards.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address, profile } = pageOfRequest(args)
   const api = apiOf(args)
-  const [schemes, regions] = await Promise.all([api(creditPlusCalls.schemes, {}), regionsOf(api, profile.regionCode)])
+  const [schemes, regions] = await Promise.all([api(creditPlusCalls.schemes, {}), loadRegions(api, profile.regionCode)])
   const given = url.searchParams
   const fixed = creditPlusMainOptions(row).scheme
   const scheme = fixed ?? schemes.find(({ code }) => code === given.get('scheme'))?.code
   const region = regions.find(({ code }) => code === given.get('region'))?.code
-  const keyword = keywordOf(given.get('keyword'))
+  const keyword = readKeyword(given.get('keyword'))
   const found = await api(creditPlusCalls.benefits, {
     query: { scheme, region, keyword, ...pagingFromSearch(given) },
   })

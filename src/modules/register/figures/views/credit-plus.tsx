@@ -78,6 +78,7 @@ export default function CreditPlus() {
           <LineChart
             title={`${title}每月受益人次`}
             description={`${scheme.usage[0]!.period} 至 ${scheme.usage.at(-1)!.period} 每月受益人次；全部数字见下表。`}
+            hasTable
             points={scheme.usage.map(({ period, persons }) => ({ label: period, value: persons }))}
           />
           <DataTable

@@ -4,7 +4,7 @@ import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { directoryCalls } from '../directory-contract.ts'
-import { regionNameOf, regionsOf } from '../region-names.ts'
+import { findRegionName, loadRegions } from '../region-names.ts'
 import styles from './directory.module.css'
 
 interface Department {
@@ -16,7 +16,10 @@ interface Department {
 export async function loader(args: LoaderArguments) {
   const { row, profile } = pageOfRequest(args)
   const api = apiOf(args)
-  const [tree, regions] = await Promise.all([api(directoryCalls.directoryTree, {}), regionsOf(api, profile.regionCode)])
+  const [tree, regions] = await Promise.all([
+    api(directoryCalls.directoryTree, {}),
+    loadRegions(api, profile.regionCode),
+  ])
   const total = tree.flatMap(({ departments }) => departments.flatMap(({ items }) => items)).length
   return {
     page: { description: `双公示目录按区划和部门的索引：共 ${total} 项` },
@@ -24,7 +27,7 @@ export async function loader(args: LoaderArguments) {
     total,
     regions: tree.map(({ regionCode, departments }) => ({
       code: regionCode,
-      name: regionNameOf(regions, regionCode),
+      name: findRegionName(regions, regionCode),
       departments: departments.map(({ department, permits, penalties }) => ({ department, permits, penalties })),
     })),
   }

@@ -7,7 +7,7 @@ import { Facts } from '../../../../ui/facts/facts.tsx'
 import { ChooseFirst } from '../../../../ui/frames/choose-first.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { directoryCalls } from '../directory-contract.ts'
-import { regionNameOf, regionsOf } from '../region-names.ts'
+import { findRegionName, loadRegions } from '../region-names.ts'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, profile } = pageOfRequest(args)
@@ -16,14 +16,14 @@ export async function loader(args: LoaderArguments) {
   if (!id) return { page: {} satisfies PageInfo, title: row.title, item: null }
   const [item, regions] = await Promise.all([
     api(directoryCalls.directoryItem, { params: { id } }),
-    regionsOf(api, profile.regionCode),
+    loadRegions(api, profile.regionCode),
   ])
   const page: PageInfo = {
     title: `${item.itemName} - ${row.title}`,
     ownCrumb: item.itemName,
     description: `${item.department}${item.itemName}：设定依据、公示内容和公示时限`,
   }
-  return { page, title: row.title, item: { ...item, region: regionNameOf(regions, item.regionCode) } }
+  return { page, title: row.title, item: { ...item, region: findRegionName(regions, item.regionCode) } }
 }
 
 export default function DirectoryItem() {

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
-import { keywordOf } from '../../../../kernel/pages/keyword.ts'
+import { readKeyword } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { optionsOf } from '../../../../ui/forms/select.tsx'
@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { type DirectoryItem, directoryCalls } from '../directory-contract.ts'
-import { regionsOf } from '../region-names.ts'
+import { loadRegions } from '../region-names.ts'
 
 const HOME = '/double-publicity-catalog'
 const KINDS = [
@@ -23,13 +23,16 @@ const KINDS = [
 export async function loader(args: LoaderArguments) {
   const { row, url, address, profile } = pageOfRequest(args)
   const api = apiOf(args)
-  const [tree, regions] = await Promise.all([api(directoryCalls.directoryTree, {}), regionsOf(api, profile.regionCode)])
+  const [tree, regions] = await Promise.all([
+    api(directoryCalls.directoryTree, {}),
+    loadRegions(api, profile.regionCode),
+  ])
   const given = url.searchParams
   const departments = [...new Set(tree.flatMap((region) => region.departments.map(({ department }) => department)))]
   const region = regions.find(({ code }) => code === given.get('region'))?.code
   const department = departments.find((name) => name === given.get('department'))
   const kind = (['permit', 'penalty'] as const).find((known) => known === given.get('kind'))
-  const keyword = keywordOf(given.get('keyword'))
+  const keyword = readKeyword(given.get('keyword'))
   const found = await api(directoryCalls.directoryPage, {
     query: { keyword, region, department, kind, ...pagingFromSearch(given) },
   })

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
-import { keywordOf } from '../../../../kernel/pages/keyword.ts'
+import { readKeyword } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
@@ -21,8 +21,8 @@ const KINDS = [
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
   const kind = KINDS.find(([known]) => known === url.searchParams.get('kind'))?.[0] ?? 'reward'
-  const keyword = keywordOf(url.searchParams.get('keyword'))
-  const category = keywordOf(url.searchParams.get('category')) || undefined
+  const keyword = readKeyword(url.searchParams.get('keyword'))
+  const category = readKeyword(url.searchParams.get('category')) || undefined
   const found = await apiOf(args)(jointMeasureCalls.jointMeasures, {
     query: { kind, keyword, category, ...pagingFromSearch(url.searchParams) },
   })

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Split } from '../../../../ui/frames/split.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { type Distribution, overviewCalls } from '../overview-contract.ts'
-import { regionNameOf, regionsOf } from '../region-names.ts'
+import { findRegionName, loadRegions } from '../region-names.ts'
 import styles from './statistics.module.css'
 
 const BY = ['rating', 'subjectKind', 'institutionLevel', 'region'] as const
@@ -23,13 +23,13 @@ export async function loader(args: LoaderArguments) {
   const { row, profile } = pageOfRequest(args)
   const api = apiOf(args)
   const [regions, ...counted] = await Promise.all([
-    regionsOf(api, profile.regionCode),
+    loadRegions(api, profile.regionCode),
     ...BY.map((by) => api(overviewCalls.distribution, { params: { dataset: 'medical-score' }, query: { by } })),
   ])
   const blocks = counted.map((distribution, index) => ({
     heading: `按${distribution.byLabel}统计`,
     head: distribution.byLabel,
-    rows: rowsOf(distribution, BY[index] === 'region' ? (code) => regionNameOf(regions, code) : (key) => key),
+    rows: rowsOf(distribution, BY[index] === 'region' ? (code) => findRegionName(regions, code) : (key) => key),
   }))
   return {
     page: { description: `${profile.cityName}医保信用评分统计：共 ${counted[0]?.total ?? 0} 个评分结果` },
@@ -58,6 +58,7 @@ export default function MedicalStatistics() {
               left={
                 <BarChart
                   title={heading}
+                  hasTable
                   description={`最多的是${most(rows).name}，${most(rows).count} 个；全部数字见表。`}
                   bars={rows.map(({ name, count, part }) => ({
                     label: name,

@@ -1,16 +1,17 @@
 import type { CallData } from '../../../../kernel/calls/call.ts'
 import { BarChart } from '../../../../ui/charts/bar-chart.tsx'
 import { LineChart } from '../../../../ui/charts/line-chart.tsx'
+import { findWaitingMonth, rankAxis } from '../../../../ui/charts/waiting-month.ts'
+import { PlaceChange, placeTone, writePlaceChange } from '../../../../ui/facts/place-change.tsx'
 import { Split } from '../../../../ui/frames/split.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Figures } from '../../../../ui/lists/figures.tsx'
 import type { CityRank, rankingCalls } from '../ranking-contract.ts'
-import { RankChange } from './rank-change.tsx'
 import styles from './statistics.module.css'
 
 /** Where the city stands, how it came there and what it is made of. */
 export function OwnRank({ trend }: { trend: CallData<(typeof rankingCalls)['rankingTrend']> }) {
-  const { cityName, groupSize, months } = trend
+  const { cityName, groupSize, months, asOf } = trend
   const newest = months.at(-1)!
   const { dimensions } = newest
   const text = `${cityName}${newest.period}列${newest.cityGroup}第 ${newest.rank} 位`
@@ -20,7 +21,7 @@ export function OwnRank({ trend }: { trend: CallData<(typeof rankingCalls)['rank
         look="cells"
         items={[
           { label: `全国排名（${newest.cityGroup} ${groupSize} 个）`, value: `第 ${newest.rank} 位` },
-          { label: '较上月', value: RankChange({ change: newest.change }) },
+          { label: '较上月', value: writePlaceChange(newest.change), tone: placeTone(newest.change) },
           { label: '省内排名', value: newest.provinceRank === null ? '—' : `第 ${newest.provinceRank} 位` },
           { label: `综合指数（${newest.period}）`, value: newest.score.toFixed(2) },
         ]}
@@ -32,10 +33,13 @@ export function OwnRank({ trend }: { trend: CallData<(typeof rankingCalls)['rank
             <h2 className={styles.heading}>排名走势</h2>
             <LineChart
               title={`${cityName}的全国排名走势`}
-              description={`${text}，${months[0]!.period} 为第 ${months[0]!.rank} 位；越靠上名次越好，全部数字见下表。`}
+              description={`${text}，${months[0]!.period} 为第 ${months[0]!.rank} 位；纵轴自第 1 位到第 ${groupSize} 位，越靠上名次越好，全部数字见下表。`}
               points={months.map(({ period, rank }) => ({ label: period, value: rank }))}
+              axis={rankAxis(groupSize)}
               upsideDown
               unit="位"
+              waiting={findWaitingMonth(newest.period, asOf)}
+              hasTable
             />
           </section>
         }
@@ -69,7 +73,7 @@ export function OwnRank({ trend }: { trend: CallData<(typeof rankingCalls)['rank
 const COLUMNS: Column<CityRank>[] = [
   { key: 'period', label: '监测期' },
   { key: 'rank', label: '全国排名', end: true },
-  { key: 'change', label: '较上月', end: true, cell: ({ change }) => <RankChange change={change} /> },
+  { key: 'change', label: '较上月', end: true, cell: ({ change }) => <PlaceChange change={change} /> },
   { key: 'provinceRank', label: '省内排名', end: true },
   { key: 'score', label: '综合指数', end: true, cell: ({ score }) => score.toFixed(2) },
 ]

@@ -1,6 +1,5 @@
-import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import styles from './statistics.module.css'
+import { NarrowingForm } from '../../../../ui/forms/narrowing-form.tsx'
 
 interface Props {
   home: string
@@ -10,13 +9,12 @@ interface Props {
   isGiven: boolean
 }
 
+const WORDS = { form: '统计期间', ask: '统计', back: '最近一年' }
+
 /** From one month to another. Browsers without a field for months show one for text, in the form the hint gives. */
 export function PeriodForm({ home, from, to, carried, isGiven }: Props) {
   return (
-    <form action={home} method="get" className={`${styles.period} no-print`} aria-label="统计期间">
-      {Object.entries(carried).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <NarrowingForm home={home} words={WORDS} carried={carried} isNarrowed={isGiven}>
       <Field name="from" label="开始月份">
         {(control) => (
           <input {...control} type="month" defaultValue={from} pattern="20\d\d-(0[1-9]|1[0-2])" placeholder="2026-01" />
@@ -27,14 +25,6 @@ export function PeriodForm({ home, from, to, carried, isGiven }: Props) {
           <input {...control} type="month" defaultValue={to} pattern="20\d\d-(0[1-9]|1[0-2])" placeholder="2026-12" />
         )}
       </Field>
-      <div className={`row ${styles.actions}`}>
-        <Button>统计</Button>
-        {isGiven && (
-          <ButtonLink href={home} look="text">
-            最近一年
-          </ButtonLink>
-        )}
-      </div>
-    </form>
+    </NarrowingForm>
   )
 }

@@ -1,18 +1,25 @@
+import { PlaceChange } from '../../../../ui/facts/place-change.tsx'
 import type { Column } from '../../../../ui/lists/data-table.tsx'
 import type { CityRank } from '../ranking-contract.ts'
-import { RankChange } from './rank-change.tsx'
 
 /** One city a row; the portal's own stands out. */
 export const rankColumns = (own: string): Column<CityRank>[] => [
   {
     key: 'cityName',
     label: '城市',
-    cell: ({ cityName }) => (cityName === own ? <strong>{cityName}（本市）</strong> : cityName),
+    cell: ({ cityName, province }) => (
+      <>
+        {cityName === own ? <strong>{cityName}（本市）</strong> : cityName} <small>{province}</small>
+      </>
+    ),
   },
-  { key: 'province', label: '省份', narrow: true },
-  { key: 'rank', label: '本期排名', end: true },
-  { key: 'lastRank', label: '上期排名', end: true },
-  { key: 'change', label: '变化', end: true, cell: ({ change }) => <RankChange change={change} /> },
+  {
+    key: 'rank',
+    label: '全国排名',
+    end: true,
+    cell: ({ rank, lastRank }) => (lastRank === null ? `第 ${rank} 位` : `第 ${rank} 位（上期第 ${lastRank} 位）`),
+  },
+  { key: 'change', label: '变化', end: true, cell: ({ change }) => <PlaceChange change={change} /> },
   { key: 'provinceRank', label: '省内排名', end: true },
   { key: 'score', label: '综合指数', end: true, cell: ({ score }) => score.toFixed(2) },
 ]

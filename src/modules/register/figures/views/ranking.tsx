@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
-import { keywordOf } from '../../../../kernel/pages/keyword.ts'
+import { readKeyword } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { optionsOf } from '../../../../ui/forms/select.tsx'
@@ -12,7 +12,7 @@ import { Stack } from '../../../../ui/frames/split.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { rankingCalls } from '../ranking-contract.ts'
-import { monthOf } from '../statistics-cells.ts'
+import { readMonth } from '../statistics-cells.ts'
 import { OwnRank } from './own-rank.tsx'
 import { rankColumns } from './rank-columns.tsx'
 
@@ -22,9 +22,9 @@ const MOST_PEERS = 20
 export async function loader(args: LoaderArguments) {
   const { row, url, address, profile } = pageOfRequest(args)
   const api = apiOf(args)
-  const period = monthOf(url.searchParams.get('period'))
-  const keyword = keywordOf(url.searchParams.get('keyword'))
-  const group = keywordOf(url.searchParams.get('cityGroup')) || undefined
+  const period = readMonth(url.searchParams.get('period'))
+  const keyword = readKeyword(url.searchParams.get('keyword'))
+  const group = readKeyword(url.searchParams.get('cityGroup')) || undefined
   const [found, trend] = await Promise.all([
     api(rankingCalls.rankingList, {
       query: { period, keyword, cityGroup: group, ...pagingFromSearch(url.searchParams) },

@@ -1,9 +1,11 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { offsetOf, pagingFromSearch, toPage } from '../../../../kernel/calls/paging.ts'
+import { dateKey, formatDate } from '../../../../kernel/format/date.ts'
 import { percent, thousands } from '../../../../kernel/format/number.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { BarChart } from '../../../../ui/charts/bar-chart.tsx'
+import { ColumnChart } from '../../../../ui/charts/column-chart.tsx'
 import { LineChart } from '../../../../ui/charts/line-chart.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
@@ -11,7 +13,7 @@ import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Figures } from '../../../../ui/lists/figures.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
-import { monthOf } from '../statistics-cells.ts'
+import { readMonth } from '../statistics-cells.ts'
 import { type PublicityStatistics, STATISTICS_BY, statisticsCalls } from '../statistics-contract.ts'
 import { PeriodForm } from './period-form.tsx'
 import styles from './statistics.module.css'
@@ -25,9 +27,9 @@ const MOST_BARS = 15
 type Row = PublicityStatistics['rows'][number]
 
 export async function loader(args: LoaderArguments) {
-  const { row, url, address, profile } = pageOfRequest(args)
+  const { row, url, address, profile, now } = pageOfRequest(args)
   const by = STATISTICS_BY.find((known) => known === url.searchParams.get('by')) ?? 'department'
-  const months = [monthOf(url.searchParams.get('from')), monthOf(url.searchParams.get('to'))]
+  const months = [readMonth(url.searchParams.get('from')), readMonth(url.searchParams.get('to'))]
   // Two months in the wrong order are meant in the right one.
   const [from, to] = months[0] && months[1] && months[0] > months[1] ? months.reverse() : months
   const statistics = await apiOf(args)(statisticsCalls.publicityStatistics, { query: { by, from, to } })
@@ -40,6 +42,7 @@ export async function loader(args: LoaderArguments) {
       description: `${profile.cityName}双公示统计：${statistics.from} 至 ${statistics.to}，许可 ${totals.permits} 条，处罚 ${totals.penalties} 条，及时率 ${percent(totals.onTimeRate)}`,
     },
     title: row.title,
+    today: dateKey(now),
     period: { from: statistics.from, to: statistics.to },
     by,
     totals,
@@ -56,7 +59,7 @@ export async function loader(args: LoaderArguments) {
 }
 
 export default function Statistics() {
-  const { title, period, by, totals, drawn, table, address, given, tabs } = useLoaderData<typeof loader>()
+  const { title, today, period, by, totals, drawn, table, address, given, tabs } = useLoaderData<typeof loader>()
   return (
     <ContentCard title={title} tabs={tabs}>
       <PeriodForm
@@ -82,7 +85,7 @@ export default function Statistics() {
       ) : (
         <>
           <h2 className={styles.heading}>双公示数量（{TABS[by]}）</h2>
-          {by === 'month' ? <MonthCharts rows={drawn} /> : <Bars by={by} rows={drawn} of={table.total} />}
+          {by === 'month' ? <MonthCharts rows={drawn} today={today} /> : <Bars by={by} rows={drawn} of={table.total} />}
           <h2 className={styles.heading}>数据表</h2>
           <DataTable
             caption={`双公示统计（${TABS[by]}）`}
@@ -109,6 +112,7 @@ function Bars({ by, rows, of }: { by: PublicityStatistics['by']; rows: readonly 
         title={`${TABS[by]}的行政许可和行政处罚数量`}
         description={`最多的是${rows[0]?.name ?? ''}，共 ${rows[0]?.total ?? 0} 条；全部数字见下表。`}
         series={['行政许可', '行政处罚']}
+        hasTable
         bars={rows.map(({ name, permits, penalties, total, onTimeRate }) => ({
           label: name,
           values: [permits, penalties],
@@ -124,20 +128,25 @@ function Bars({ by, rows, of }: { by: PublicityStatistics['by']; rows: readonly 
   )
 }
 
-function MonthCharts({ rows }: { rows: readonly Row[] }) {
+function MonthCharts({ rows, today }: { rows: readonly Row[]; today: string }) {
   const rated = rows.filter(({ onTimeRate }) => onTimeRate !== null)
   return (
     <>
-      <LineChart
+      <ColumnChart
         title="每月公示数量"
-        description={`${rows[0]?.name} 至 ${rows.at(-1)?.name} 每月公示的行政许可和行政处罚合计；全部数字见下表。`}
-        points={rows.map(({ name, total }) => ({ label: name, value: total }))}
+        description={`${rows[0]?.name} 至 ${rows.at(-1)?.name} 每月公示的行政许可和行政处罚；全部数字见下表。`}
+        series={['行政许可', '行政处罚']}
+        columns={rows.map(({ name, permits, penalties }) => ({ label: name, values: [permits, penalties] }))}
+        unfinished={rows.at(-1)?.name === today.slice(0, 7) ? `本月截至 ${formatDate(today, 'M月d日')}` : undefined}
+        hasTable
       />
       <h2 className={styles.heading}>每月及时率</h2>
       <LineChart
         title="每月及时率"
         description="每月决定中在 7 个工作日内上网公示的百分比；全部数字见下表。"
         unit="%"
+        axis={[0, 25, 50, 75, 100]}
+        hasTable
         points={rated.map(({ name, onTimeRate }) => ({
           label: name,
           value: Math.floor((onTimeRate ?? 0) * 1000) / 10,

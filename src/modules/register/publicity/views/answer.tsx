@@ -11,7 +11,7 @@ const TONES: Partial<Record<PublicityStatus, TagTone>> = { 公示中: 'warning',
 
 /** What the rules say about the facts that were typed. */
 export function PublicityAnswer({ answer }: { answer: Answer }) {
-  const { summary, status, severity, publicity, timeline } = answer
+  const { summary, status, severity, publicity, verdict, timeline } = answer
   return (
     <div className={styles.answer}>
       <p className={styles.summary}>{summary}</p>
@@ -30,8 +30,19 @@ export function PublicityAnswer({ answer }: { answer: Answer }) {
           />
         </>
       )}
+      {verdict?.reason && <p className={styles.note}>{verdict.reason}</p>}
       <Facts
         items={[
+          ...(verdict
+            ? [
+                {
+                  label: '能否修复',
+                  value: [verdict.word, verdict.day && `${verdict.dayName} ${verdict.day}`, verdict.note]
+                    .filter(Boolean)
+                    .join('，'),
+                },
+              ]
+            : []),
           { label: '今天的状态', value: <Tag tone={TONES[status]}>{status}</Tag> },
           ...(publicity.minUntil ? [{ label: '最短公示期至', value: publicity.minUntil }] : []),
           { label: '规则编号', value: publicity.ruleId },
@@ -44,6 +55,9 @@ export function PublicityAnswer({ answer }: { answer: Answer }) {
       </p>
       <ButtonRow>
         <ButtonLink href="/repair-method">看修复方式</ButtonLink>
+        <ButtonLink href="/wanna-repair" look="plain">
+          查本单位的记录并申请
+        </ButtonLink>
         <ButtonLink href="/publicity-calculator" look="plain">
           重新计算
         </ButtonLink>

@@ -5,9 +5,11 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { Split, Stack } from '../../../../ui/frames/split.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
-import { answerOf } from '../answer.ts'
+import { routeOfRule } from '../../catalogue/catalogue.ts'
+import type { RepairRoute } from '../../catalogue/repair-route.ts'
+import { answerQuestion } from '../answer.ts'
 import { overviewOn } from '../overview.ts'
-import { checkQuestion, isAsked, type Question, queryOf, questionOf } from '../question.ts'
+import { checkQuestion, INFORMATION, isAsked, type Question, readQuestion, writeQuery } from '../question.ts'
 import styles from './calculator.module.css'
 import { useChoices } from './choices.ts'
 import { PublicityQuestion } from './question.tsx'
@@ -17,6 +19,8 @@ interface Data {
   today: string
   question: Question
   isAsked: boolean
+  /** How each kind of information is repaired: the catalogue stays on the server. */
+  routes: Readonly<Record<string, RepairRoute>>
 }
 
 // Nothing is looked up: whoever asks need not say about whom.
@@ -24,8 +28,9 @@ export function loader(args: LoaderArguments) {
   const { url, now } = pageOfRequest(args)
   const data: Data = {
     today: dateKey(now),
-    question: questionOf(url.searchParams),
+    question: readQuestion(url.searchParams),
     isAsked: isAsked(url.searchParams),
+    routes: Object.fromEntries(INFORMATION.map(({ code }) => [code, routeOfRule(code)])),
   }
   return {
     page: {
@@ -45,7 +50,7 @@ export function View({ data }: { data: Data }) {
   })
   const { errors, facts } = checkQuestion(question, today)
   const toldErrors = isTold ? errors : {}
-  const isBegun = data.isAsked || queryOf(question) !== queryOf(data.question)
+  const isBegun = data.isAsked || writeQuery(question) !== writeQuery(data.question)
 
   const questions = (
     // What it was opened with, always: the fields are the visitor's own from then on.
@@ -60,7 +65,7 @@ export function View({ data }: { data: Data }) {
   )
   const answer = (
     <PublicityResult
-      answer={facts && answerOf(facts, today)}
+      answer={facts && answerQuestion(facts, data.routes[facts.rule]!, today)}
       missing={isBegun ? Object.values(errors)[0] : undefined}
       ref={result}
     />

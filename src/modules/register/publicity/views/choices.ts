@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { checkQuestion, type Question, queryOf, questionOf } from '../question.ts'
+import { checkQuestion, type Question, readQuestion, writeQuery } from '../question.ts'
 
 interface First {
   question: Question
@@ -21,7 +21,7 @@ export function useChoices({ today, ...first }: First) {
   const [isTold, setIsTold] = useState(first.isTold)
 
   const read = useCallback(() => {
-    const chosen = questionOf(searchOf(form.current!))
+    const chosen = readQuestion(searchOf(form.current!))
     const isRight = checkQuestion(chosen, today).facts !== null
     setQuestion(chosen)
     // Whoever has corrected all is not told again before asking again.
@@ -56,8 +56,8 @@ function searchOf(form: HTMLFormElement): URLSearchParams {
 
 /** The address can be shared and loaded again; the way back stays free of every single choice. */
 function keepInAddress(question: Question): void {
-  const query = queryOf(question)
-  if (query === queryOf(questionOf(new URLSearchParams(location.search)))) return
+  const query = writeQuery(question)
+  if (query === writeQuery(readQuestion(new URLSearchParams(location.search)))) return
   try {
     history.replaceState(history.state, '', `?${query}`)
   } catch {

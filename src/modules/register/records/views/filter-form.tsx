@@ -1,6 +1,5 @@
-import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
-import styles from '../../../../ui/forms/choice-form.module.css'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { NarrowingForm } from '../../../../ui/forms/narrowing-form.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
 import type { CategoryChoice, ListFilter } from '../list-filter.ts'
@@ -19,25 +18,16 @@ interface Props {
   isNarrowed: boolean
 }
 
-/** Narrows a list by way of its address, so that the result can be kept, sent and gone back to. */
+/** What a list of records can be narrowed by. */
 export function FilterForm({ filter, categories, regions, home, carried, pageSize, isNarrowed }: Props) {
   const kept = pageSize === USUAL_PAGE_SIZE ? carried : { ...carried, pageSize: String(pageSize) }
   return (
-    <form action={home.split('?')[0]} method="get" className={`${styles.form} no-print`} aria-label="筛选">
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Field name="keyword" label="名称或文号">
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            defaultValue={filter.keyword}
-            maxLength={50}
-            placeholder="主体名称、文号或关键词"
-          />
-        )}
-      </Field>
+    <NarrowingForm
+      home={home}
+      keyword={{ label: '名称或文号', placeholder: '主体名称、文号或关键词', value: filter.keyword }}
+      carried={kept}
+      isNarrowed={isNarrowed}
+    >
       {categories && <CategoryField {...categories} chosen={filter.category} />}
       <Field name="region" label="区县">
         {(control) => <Select control={control} options={regions} chosen={filter.region} none="全部" />}
@@ -49,15 +39,7 @@ export function FilterForm({ filter, categories, regions, home, carried, pageSiz
         {(control) => <input {...control} type="date" defaultValue={filter.to} min="1949-10-01" max="2099-12-31" />}
       </Field>
       {filter.authority && <AuthorityField authority={filter.authority} home={home} filter={filter} />}
-      <div className={styles.actions}>
-        <Button>查询</Button>
-        {isNarrowed && (
-          <ButtonLink href={home} look="text">
-            重置
-          </ButtonLink>
-        )}
-      </div>
-    </form>
+    </NarrowingForm>
   )
 }
 
@@ -91,7 +73,7 @@ function AuthorityField({ authority, home, filter }: { authority: string; home: 
   const { authority: _, keyword, ...others } = filter
   const without = addressWith(home, { ...others, keyword: keyword || null })
   return (
-    <p className={styles.authority}>
+    <p>
       <input type="hidden" name="authority" value={authority} />
       只看：{authority} <a href={without}>取消</a>
     </p>

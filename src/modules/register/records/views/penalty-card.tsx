@@ -1,56 +1,108 @@
 import { dateKey } from '../../../../kernel/format/date.ts'
-import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Tag } from '../../../../ui/facts/tag.tsx'
+import { ButtonLink } from '../../../../ui/forms/button.tsx'
+import type { RepairVerdict } from '../../publicity/repair-verdict.ts'
 import type { RecordSummary } from '../contract.ts'
-import type { RepairWords } from '../repair-words.ts'
-import { ObjectionLink } from './objection-link.tsx'
+import { verdictOn } from '../repair-words.ts'
+import { objectionAddress } from './objection-link.tsx'
 import styles from './penalty-card.module.css'
 import { PublicityPeriod } from './publicity-period.tsx'
 import { RecordTags } from './record-tags.tsx'
-import { canApply, repairAddress } from './repair-link.tsx'
+import { applyAddress, repairAddress } from './repair-link.tsx'
+import { VerdictTag } from './verdict.tsx'
 
 interface Props {
   record: RecordSummary
-  repair: RepairWords | null
-  level: 2 | 4
+  today: string
+  level: 2 | 3
 }
 
-/** A penalty in short: what for, by whom, how long it is shown and what can be done about it. */
-export function PenaltyCard({ record, repair, level }: Props) {
+/** A penalty in short: what for and how much, by whom, how long it is shown and what can be done about it. */
+export function PenaltyCard({ record, today, level }: Props) {
+  const verdict = verdictOn(record, today)
   const Heading = `h${level}` as const
-  const name = record.documentNo ?? record.title
   return (
     <article className={styles.card}>
       <div className={styles.head}>
-        <Heading>{name}</Heading>
-        <RecordTags severity={record.severity} flag={record.flag} />
-        <Tag>公示中</Tag>
+        <div>
+          <Heading>{record.title}</Heading>
+          <p className={styles.tags}>
+            <RecordTags severity={record.severity} flag={record.flag} />
+            <Tag>公示中</Tag>
+            {verdict && verdict.kind !== 'pending' && <VerdictTag verdict={verdict} />}
+          </p>
+        </div>
+        <Amounts record={record} />
       </div>
-      <Facts
-        items={[
-          { label: '违法行为类型', value: record.title },
-          { label: '处罚类别', value: record.category },
-          { label: '处罚机关', value: record.authority },
-          { label: '决定日期', value: record.decisionDate },
-        ]}
-      />
-      {repair && <PublicityPeriod record={record} repair={repair} />}
+      <dl className={styles.facts}>
+        <Fact label="决定机关" value={record.authority} />
+        <Fact label="决定日期" value={record.decisionDate} />
+        <Fact label="文书号" value={record.documentNo} />
+      </dl>
+      {verdict && <PublicityPeriod record={record} verdict={verdict} today={today} />}
       <div className={styles.foot}>
         <span>来源：{record.sourceUnit}</span>
         <span>更新：{dateKey(record.updatedAt)}</span>
-        <span className={`${styles.links} no-print`}>
-          {canApply(repair, record.flag) && (
-            <a href={repairAddress(record)}>
-              我要修复<span className="visually-hidden">：{name}</span>
-            </a>
-          )}
-          {repair?.state.earliest && !repair.state.open && <span>{repair.state.earliest} 起可修复</span>}
-          <ObjectionLink record={record} about={name} />
-          <a href={record.address}>
-            详情<span className="visually-hidden">：{name}</span>
-          </a>
-        </span>
+        <Actions record={record} verdict={verdict} />
       </div>
     </article>
+  )
+}
+
+/** A penalty without an amount says what sort it is: 警告. */
+function Amounts({ record: { amounts, category } }: { record: RecordSummary }) {
+  const [first, ...others] = amounts
+  if (!first) return category && <p className={styles.amount}>{category}</p>
+  return (
+    <div className={styles.amount}>
+      <p>
+        {first.label} <strong>{inTenThousands(first.value)}</strong> 万元
+      </p>
+      {others.map(({ label, value }) => (
+        <p key={label}>
+          {label} {inTenThousands(value)} 万元
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Two digits at least; small fines keep all they have: 0.005. */
+const inTenThousands = (value: string): string =>
+  Number(value).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
+
+const Fact = ({ label, value }: { label: string; value: string | null }) =>
+  value && (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+
+function Actions({ record, verdict }: Pick<Props, 'record'> & { verdict: RepairVerdict | null }) {
+  const about = <span className="visually-hidden">：{record.documentNo ?? record.title}</span>
+  return (
+    <span className={`${styles.links} no-print`}>
+      {verdict?.kind === 'open' && (
+        <ButtonLink href={applyAddress(record)}>
+          我要修复
+          {about}
+        </ButtonLink>
+      )}
+      {verdict?.kind === 'waiting' && (
+        <a className={styles.later} href={repairAddress(record)}>
+          {verdict.day} 起可修复
+          {about}
+        </a>
+      )}
+      <ButtonLink look="plain" href={objectionAddress(record)}>
+        我要异议
+        {about}
+      </ButtonLink>
+      <a href={record.address}>
+        详情
+        {about}
+      </a>
+    </span>
   )
 }

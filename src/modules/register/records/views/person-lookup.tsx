@@ -3,6 +3,7 @@ import { CaptchaStep } from '../../../../ui/forms/captcha-field.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
+import { SiteLink } from '../../../../ui/link.tsx'
 import type { PersonSearch } from '../person-search.ts'
 import styles from './register.module.css'
 
@@ -12,7 +13,7 @@ export function PersonLookup({ search }: { search: PersonSearch }) {
   return (
     <section className={styles.persons} aria-labelledby="person-lookup">
       <h2 id="person-lookup">自然人查询</h2>
-      <p>本页只列出法人和其他组织；自然人不列出，只能按完整姓名查询，并须完成验证。</p>
+      <p>自然人不列出，只能按完整姓名查询，并须完成验证；证件号码中的出生日期一律隐去。</p>
       <form method="post" action="/dishonest-person#person-lookup" noValidate>
         <ErrorSummary errors={errors} />
         <Field name="name" label="完整姓名" error={errors.name} required>
@@ -23,7 +24,7 @@ export function PersonLookup({ search }: { search: PersonSearch }) {
       </form>
       {found && <Persons name={name} found={found} />}
       <p>
-        查询本人信息，请到<a href="/personal-credit">本人查询</a>
+        查询本人信息，请到<SiteLink href="/my-credit">我的信用</SiteLink>
         ；全国范围的查询，请使用最高人民法院“中国执行信息公开网”。
       </p>
     </section>

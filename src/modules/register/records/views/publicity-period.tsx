@@ -1,22 +1,31 @@
+import { addDays, daysBetween } from '../../../../kernel/format/calendar-day.ts'
 import { PeriodBar } from '../../../../ui/facts/period-bar.tsx'
+import type { RepairVerdict } from '../../publicity/repair-verdict.ts'
 import type { RecordSummary } from '../contract.ts'
-import type { RepairWords } from '../repair-words.ts'
+import { periodWords } from '../repair-words.ts'
+
+interface Props {
+  record: Pick<RecordSummary, 'publicityFrom' | 'publicityUntil' | 'repairableFrom'>
+  verdict: RepairVerdict
+  today: string
+  /** The verdict is told beside it. */
+  isBrief?: boolean
+}
 
 /** How long a record is shown, how much of that is over, and from when it can be repaired. */
-export function PublicityPeriod({ record, repair }: { record: RecordSummaryDates; repair: RepairWords }) {
-  const { state, bar, daysShown, sentence } = repair
-  const left = state.daysLeft === null ? '' : `，还剩 ${state.daysLeft} 天`
-  const note = `已公示 ${daysShown} 天${left} · ${sentence}`
+export function PublicityPeriod({ record, verdict, today, isBrief }: Props) {
+  const { publicityUntil: until } = record
+  const { bar, mark, daysShown } = periodWords(record, today)
+  const left = until === null ? '' : `，还剩 ${daysBetween(today, addDays(until, 1))} 天`
   return (
     <PeriodBar
       heading="公示期"
-      note={note}
+      note={`已公示 ${daysShown} 天${left}${isBrief ? '' : ` · ${verdict.sentence}`}`}
+      isOpen={verdict.kind === 'open'}
       bar={bar}
-      start={`${record.publicityFrom} 开始`}
-      middle={repair.mark && bar ? `${repair.mark} 起可修复` : undefined}
-      end={state.endsByItselfOn ? `${record.publicityUntil} 后自动停止公示` : '没有固定期限'}
+      start={{ date: record.publicityFrom ?? '', word: '开始公示' }}
+      middle={mark && bar ? { date: mark, word: '起可修复' } : undefined}
+      end={until ? { date: until, word: '后自动停止公示' } : { date: '', word: '没有固定期限' }}
     />
   )
 }
-
-type RecordSummaryDates = Pick<RecordSummary, 'publicityFrom' | 'publicityUntil'>

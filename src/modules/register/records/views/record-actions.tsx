@@ -1,30 +1,30 @@
 import { ButtonLink } from '../../../../ui/forms/button.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
+import type { RepairVerdict } from '../../publicity/repair-verdict.ts'
 import type { RecordDetail } from '../contract.ts'
-import type { RepairWords } from '../repair-words.ts'
 import { objectionAddress } from './objection-link.tsx'
 import { PrintButton } from './print-button.tsx'
 import styles from './record.module.css'
-import { canApply, hasRepairPage, RepairLink, repairAddress } from './repair-link.tsx'
+import { hasRepairPage, RepairLink, repairAddress } from './repair-link.tsx'
 
 interface Props {
   record: RecordDetail
-  repair: RepairWords | null
+  verdict: RepairVerdict | null
   list: { title: string; href: string }
   repairFirst: boolean
 }
 
 /** What a reader can do about a record. */
-export function RecordActions({ record, repair, list, repairFirst }: Props) {
+export function RecordActions({ record, verdict, list, repairFirst }: Props) {
   return (
     <Stack>
       <div className={`${styles.actions} no-print`}>
         {record.subjectId && (
           <ButtonLink href={`/company-detail?id=${encodeURIComponent(record.subjectId)}`}>查看信用档案</ButtonLink>
         )}
-        {repair && !repairFirst && <RepairLink record={record} repair={repair} />}
-        {hasRepairPage(record) && !repairFirst && !canApply(repair, record.flag) && (
+        {verdict && !repairFirst && <RepairLink record={record} verdict={verdict} />}
+        {hasRepairPage(record) && !repairFirst && verdict?.kind !== 'open' && (
           <ButtonLink look="text" href={repairAddress(record)}>
             修复条件和办理方式
           </ButtonLink>

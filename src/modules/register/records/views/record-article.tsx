@@ -2,24 +2,26 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Part } from '../../../../ui/frames/part.tsx'
+import type { RepairVerdict } from '../../publicity/repair-verdict.ts'
 import type { RecordDetail } from '../contract.ts'
 import type { ItemGroup } from '../item-groups.ts'
-import type { RepairWords } from '../repair-words.ts'
 import { PublicityPeriod } from './publicity-period.tsx'
 import styles from './record.module.css'
 import { RecordTags } from './record-tags.tsx'
+import { VerdictTag } from './verdict.tsx'
 
 interface Props {
   title: string
   record: RecordDetail
   groups: readonly ItemGroup[]
-  repair: RepairWords | null
+  verdict: RepairVerdict | null
+  today: string
   /** What stands before the items: how a penalty is repaired. */
   children?: ReactNode
 }
 
 /** All that is public of one record, where it comes from and on what ground it is shown. */
-export function RecordArticle({ title, record, groups, repair, children }: Props) {
+export function RecordArticle({ title, record, groups, verdict, today, children }: Props) {
   const hasSource = groups.some(({ items }) => items.some(({ label }) => label === '数据来源单位'))
   return (
     <article className={`${styles.record} card`}>
@@ -28,9 +30,11 @@ export function RecordArticle({ title, record, groups, repair, children }: Props
         <p className={styles.tags}>
           {record.documentNo && <span>{record.documentNo}</span>}
           <RecordTags severity={record.severity} flag={record.flag} />
+          {verdict && verdict.kind !== 'pending' && <VerdictTag verdict={verdict} />}
         </p>
       </header>
-      {repair && <PublicityPeriod record={record} repair={repair} />}
+      {verdict && <PublicityPeriod record={record} verdict={verdict} today={today} />}
+      {verdict?.reason && <p className={styles.reason}>{verdict.reason}</p>}
       {children}
       {groups.map(({ heading, items }) => (
         <Part key={heading} heading={heading}>
@@ -47,7 +51,7 @@ export function RecordArticle({ title, record, groups, repair, children }: Props
             { label: '更新时间', value: formatDate(record.updatedAt, 'yyyy-MM-dd hh:mm') },
             { label: '资源目录编号', value: record.resourceId },
             { label: '公示依据', value: record.legalBasis, wide: true },
-            ...(repair && record.publicity.basis
+            ...(verdict && record.publicity.basis
               ? [{ label: '公示期限', value: record.publicity.basis, wide: true }]
               : []),
           ]}

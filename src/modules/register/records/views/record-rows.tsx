@@ -2,23 +2,28 @@ import { thousands } from '../../../../kernel/format/number.ts'
 import { Tag, type TagTone } from '../../../../ui/facts/tag.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { datasetOf } from '../../catalogue/catalogue.ts'
-import { itemOf } from '../../catalogue/dataset.ts'
-import type { ListPage, ListRow } from '../list-reading.ts'
+import { findItem, headlineKeys } from '../../catalogue/dataset.ts'
+import type { ListPage, ListRow } from '../list-rows.ts'
+import { sortingByDate, sortingByName } from './list-tools.tsx'
 import { RecordTags } from './record-tags.tsx'
 import { SubjectLink } from './subject-link.tsx'
 
 interface Props {
   caption: string
-  page: Pick<ListPage, 'columns' | 'records'>
+  page: Pick<ListPage, 'columns' | 'records' | 'sort'>
   datasets: readonly { code: string }[]
   /** The whole list is of one category. */
   isOneCategory: boolean
+  /** The list as it is shown now; heads that sort it lead to the same list in another order. */
+  address: string
 }
 
 /** Records as a table; on a phone each is a card that begins with whom it is about. */
-export function RecordRows({ caption, page, datasets, isOneCategory }: Props) {
+export function RecordRows({ caption, page, datasets, isOneCategory, address }: Props) {
   const dataset = datasets.length === 1 ? datasetOf(datasets[0]!.code) : undefined
+  const headline = dataset ? headlineKeys(dataset) : ['category']
   const subjectKey = dataset?.common.subjectName ?? 'subjectName'
+  const dateKey = dataset?.common.decisionDate ?? 'decisionDate'
   // What no row has (the numbers of persons in a list of organisations), or what the heading has said, is no column.
   const tellsApart = (key: string) =>
     page.records.some(({ values }) => values[key]) && !(isOneCategory && key === dataset?.common.category)
@@ -26,14 +31,23 @@ export function RecordRows({ caption, page, datasets, isOneCategory }: Props) {
     ...page.columns
       .filter(({ key }) => key === subjectKey || tellsApart(key))
       .map(({ key, label }): Column<ListRow> => {
-        if (key === subjectKey) return { key, label, cell: (row) => <Subject row={row} /> }
-        const type = (dataset && itemOf(dataset, key)?.type) ?? COMMON_TYPES[key]
+        if (key === subjectKey)
+          return { key, label, cell: (row) => <Subject row={row} />, sorting: sortingByName(page.sort, address) }
+        const type = (dataset && findItem(dataset, key)?.type) ?? COMMON_TYPES[key]
         return {
           key,
           label,
-          narrow: type === 'day' || type === 'credit-code',
+          // A number is read as one word.
+          narrow:
+            type === 'day' ||
+            type === 'credit-code' ||
+            type === 'decimal' ||
+            key === dataset?.common.documentNo ||
+            page.records.some(({ values }) => RATINGS[values[key] ?? '']),
           end: type === 'decimal',
+          headline: headline.includes(key) && type !== 'decimal',
           cell: (row) => <Value value={row.values[key]} type={type} />,
+          sorting: key === dateKey ? sortingByDate(page.sort, address) : undefined,
         }
       }),
     { key: 'action', label: '操作', narrow: true, noPrint: true, cell: (row) => <DetailLink row={row} /> },
@@ -57,12 +71,20 @@ const DetailLink = ({ row }: { row: ListRow }) => (
   </a>
 )
 
-/** Ratings that are named after colours look like what they say. */
-const RATINGS: Readonly<Record<string, TagTone>> = { 绿牌: 'good', 蓝牌: 'plain', 黄牌: 'warning', 红牌: 'bad' }
+/** Words that judge look like what they say: ratings that are named after colours, and whether a promise or contract was kept. */
+const RATINGS: Readonly<Record<string, TagTone>> = {
+  ...{ 绿牌: 'good', 蓝牌: 'plain', 黄牌: 'warning', 红牌: 'bad' },
+  ...{ 履约中: 'plain', 正常履约完成: 'good', 逾期履约: 'warning', 部分履约: 'warning', 违约: 'bad' },
+  ...{ 全部履行: 'good', 部分履行: 'warning', 全部未履行: 'bad' },
+}
 
-/** A value as people read it; amounts with separators. */
+/** As much of a text as a list takes; the record has all of it. */
+const LONGEST_PROSE = 60
+
+/** A value as people read it in a list; amounts with separators. */
 export function Value({ value, type }: { value: string | null | undefined; type: string | undefined }) {
   if (!value) return '—'
   if (type === 'decimal' && Number.isFinite(Number(value))) return thousands(Number(value))
+  if (type === 'prose' && value.length > LONGEST_PROSE) return `${value.slice(0, LONGEST_PROSE - 1)}…`
   return RATINGS[value] ? <Tag tone={RATINGS[value]}>{value}</Tag> : value
 }

@@ -12,7 +12,7 @@ import { catalogue, datasetOf, knownDataset } from '../../catalogue/catalogue.ts
 import { type RecordDetail, register } from '../contract.ts'
 import { itemGroups } from '../item-groups.ts'
 import { recordOptions } from '../layouts.ts'
-import { repairWords } from '../repair-words.ts'
+import { verdictOn } from '../repair-words.ts'
 import { MissingRecord } from './missing.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { RecordArticle } from './record-article.tsx'
@@ -40,7 +40,8 @@ export async function loader(args: LoaderArguments) {
     title,
     record,
     groups: itemGroups(dataset, record, names),
-    repair: dataset.nature === 'negative' || record.repairableFrom ? repairWords(record, dateKey(now)) : null,
+    verdict: verdictOn(record, dateKey(now)),
+    today: dateKey(now),
     list: { title: dataset.name, href: listAddress(dataset) },
     repairFirst,
   }
@@ -80,9 +81,11 @@ const datasetOfType = (type: string | null): string | undefined =>
 export default function Record() {
   const { shown, list } = useLoaderData<typeof loader>()
   if (!shown) return <MissingRecord list={list} />
-  const { record, repair, repairFirst } = shown
+  const { record, verdict, repairFirst } = shown
   const left = (
-    <RecordArticle {...shown}>{repairFirst && repair && <RepairSteps record={record} repair={repair} />}</RecordArticle>
+    <RecordArticle {...shown}>
+      {repairFirst && verdict && <RepairSteps record={record} verdict={verdict} />}
+    </RecordArticle>
   )
   return <Split as="aside" left={left} right={<RecordActions {...shown} />} />
 }

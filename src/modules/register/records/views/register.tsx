@@ -11,30 +11,36 @@ import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { dictionary } from '../../../dictionary/contract.ts'
 import { knownDataset } from '../../catalogue/catalogue.ts'
 import { DEEPEST_ROW } from '../contract.ts'
-import { categoryChoice, filterFromSearch, isNarrowed } from '../list-filter.ts'
-import { readList } from '../list-reading.ts'
-import { type ListTab, listOnPage, type RegisterList, tabOf } from '../lists.ts'
+import { exportAddress } from '../export-address.ts'
+import { categoryChoice, filterFromSearch, isNarrowed, readSort } from '../list-filter.ts'
+import { readList } from '../list-rows.ts'
+import { chooseTab, type ListTab, listOnPage, type RegisterList } from '../lists.ts'
 import { emptyPersonSearch, searchPersons } from '../person-search.ts'
 import { FieldLinks } from './field-links.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { ListNotes } from './list-notes.tsx'
+import { ListTools } from './list-tools.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { PersonLookup } from './person-lookup.tsx'
 import { RecordRows } from './record-rows.tsx'
+import styles from './register.module.css'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address, profile } = pageOfRequest(args)
   const api = apiOf(args)
   const list = listOnPage(row.path)
-  const tab = tabOf(list, url.searchParams)
+  const tab = chooseTab(list, url.searchParams)
   const districts = await api(dictionary.itemsByParent, { query: { parentCode: 'REGION' } })
   const regions = [{ code: profile.regionCode, name: '市本级' }, ...districts]
   const categories = categoryChoice(tab)
   const filter = filterFromSearch(url.searchParams, categories, regions)
-  const found = await readList(api, tab, filter, pagingFromSearch(url.searchParams))
-  const heading = tab.field ? tab.field + tab.label : (list.heading ?? row.title)
+  const sort = readSort(url.searchParams)
+  const found = await readList(api, tab, filter, { ...pagingFromSearch(url.searchParams), sort })
   const total = totalText(found)
   const datasets = tab.datasets.map((code) => knownDataset(code))
+  // What is history is not called by the name of the list it stands beside.
+  const archived = datasets.find(({ closedOn }) => closedOn)
+  const heading = archived?.name ?? (tab.field ? tab.field + tab.label : (list.heading ?? row.title))
   const page: PageInfo = {
     title: tab.label && !tab.field ? `${tab.label} - ${heading}` : heading,
     ownCrumb: heading,
@@ -46,7 +52,12 @@ export async function loader(args: LoaderArguments) {
     tabs: tabsOf(list, tab, row.path),
     fields: fieldsOf(list, tab, row.path),
     address,
-    tabQuery: tab.query,
+    tabQuery: { ...tab.query, ...(sort === 'newest' ? {} : { sort }) },
+    isNotByName: sort === 'name' && found.sort !== 'name',
+    exports: datasets.map((dataset) => ({
+      name: dataset.name,
+      href: exportAddress(dataset.code, { ...filter, category: filter.category ?? tab.category, zone: tab.zone }),
+    })),
     home: addressWith(row.path, tab.query),
     found,
     total,
@@ -56,6 +67,7 @@ export async function loader(args: LoaderArguments) {
     regions,
     source: datasets.length === 1 ? datasets[0]!.provider : '各认定部门',
     datasets: datasets.map(({ code, name, basis, updateCycle }) => ({ code, name, basis, updateCycle })),
+    note: archived?.about ?? null,
     isOneCategory: tab.category !== undefined && !tab.category.includes(','),
     persons: tab.read === 'debtors' && !isPosted(args) ? await emptyPersonSearch(args) : null,
   }
@@ -75,6 +87,7 @@ export default function Register() {
   const { heading, tabs, found, total, address, home } = data
   return (
     <ContentCard title={heading} tabs={tabs} source={data.source} total={total} updated={found.updatedAt}>
+      {data.note && <p className={styles.note}>{data.note}</p>}
       {data.fields.length > 0 && <FieldLinks fields={data.fields} />}
       <FilterForm
         filter={data.filter}
@@ -85,13 +98,27 @@ export default function Register() {
         pageSize={found.size}
         isNarrowed={data.isNarrowed}
       />
-      {persons && <PersonLookup search={persons} />}
+      {persons && (
+        <p className={styles.personsHint}>
+          本页列出法人和其他组织。自然人只能按完整姓名查询，请到<a href="#person-lookup">自然人查询</a>。
+        </p>
+      )}
       {found.records.length > 0 ? (
-        <RecordRows caption={heading} page={found} datasets={data.datasets} isOneCategory={data.isOneCategory} />
+        <>
+          <ListTools address={address} sort={found.sort} isNotByName={data.isNotByName} exports={data.exports} />
+          <RecordRows
+            caption={heading}
+            page={found}
+            datasets={data.datasets}
+            isOneCategory={data.isOneCategory}
+            address={address}
+          />
+        </>
       ) : (
         <NothingFound total={found.total} isNarrowed={data.isNarrowed} keyword={data.filter.keyword} home={home} />
       )}
       <Pagination page={found} address={address} />
+      {persons && <PersonLookup search={persons} />}
       <ListNotes datasets={data.datasets} isCut={found.totalIsLowerBound === true || found.total > DEEPEST_ROW} />
     </ContentCard>
   )

@@ -1,34 +1,45 @@
 import { useLoaderData } from 'react-router'
-import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { dateKey } from '../../../../kernel/format/date.ts'
+import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { checkCreditCode } from '../../../../kernel/identity/credit-code.ts'
-import { keywordOf } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
-import { register } from '../contract.ts'
-import { repairWords } from '../repair-words.ts'
-import { PenaltyCard } from './penalty-card.tsx'
+import { Split, Stack } from '../../../../ui/frames/split.tsx'
+import { chooseTicked, readRepairChoice } from '../repair-choice.ts'
+import { ownRepairCalls, type RepairPage, repairCalls } from '../repair-contract.ts'
 import styles from './repair-finder.module.css'
+import { FeeNote, RepairGuide, RepairPapers } from './repair-guide.tsx'
+import { RepairList } from './repair-list.tsx'
 
 const SHORTEST = 4
 
 export async function loader(args: LoaderArguments) {
-  const { url, now } = pageOfRequest(args)
-  const subject = keywordOf(url.searchParams.get('subject'))
+  const { url, address, actor, profile } = pageOfRequest(args)
+  const choice = readRepairChoice(url.searchParams)
+  const { subject, verdict } = choice
   const error = subject ? refusalOf(subject) : null
-  const { records } =
-    subject && !error ? await apiOf(args)(register.penaltiesOf, { query: { subject } }) : { records: [] }
-  const today = dateKey(now)
+  const query = { ...pagingFromSearch(url.searchParams), verdict }
+  const own = !subject && actor.kind === 'user' ? await attemptOf(args)(ownRepairCalls.mine, { query }) : null
+  const found: RepairPage | null =
+    subject && !error
+      ? await apiOf(args)(repairCalls.recordsOf, { query: { ...query, subject } })
+      : own?.ok && own.data.subjects.length > 0
+        ? own.data
+        : null
+  const name = nameOf(found, subject)
   return {
-    page: { title: subject && !error ? `${subject}的修复时间` : '我要修复' },
-    subject,
-    error,
-    found: records.map((record) => ({ record, repair: repairWords(record, today) })),
+    page: { title: name ? `${name}能修复什么` : '我要修复' },
+    ...{ subject, error, found, name, address, windows: profile.windows, phone: profile.phone },
+    isOwn: found !== null && !subject,
+    chosen: found ? chooseTicked(found.records, choice) : [],
+    ticksAll: choice.ticked === null,
   }
 }
+
+const nameOf = (found: RepairPage | null, subject: string): string | null =>
+  found && (found.subjects.length === 1 ? found.subjects[0]!.name : subject)
 
 /** Eighteen letters and digits are meant as a code, so a slip in them is told. */
 function refusalOf(subject: string): string | null {
@@ -39,17 +50,59 @@ function refusalOf(subject: string): string | null {
 }
 
 export default function RepairFinder() {
-  const { subject, error, found } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { subject, found, name, isOwn, phone } = data
+  const isEmpty = found !== null && Object.values(found.counts).every((count) => count === 0)
   return (
-    <ContentCard title="我要修复" total={subject && !error ? found.length : undefined}>
-      <p className={styles.lead}>
-        输入单位全称或统一社会信用代码，查看本单位公示中的行政处罚信息，每一条从哪天起可以申请修复、怎样申请。
-      </p>
+    <Stack>
+      <Finder {...data} />
+      {found ? (
+        <Split
+          as="aside"
+          left={
+            <Stack>
+              {isEmpty ? (
+                <Nothing subject={subject} name={name ?? ''} isKnown={found.subjects.length > 0} />
+              ) : (
+                <RepairList {...data} found={found} name={name ?? ''} />
+              )}
+            </Stack>
+          }
+          right={
+            <Stack>
+              <RepairGuide />
+              <RepairPapers />
+              <FeeNote phone={phone} isOwn={isOwn} />
+            </Stack>
+          }
+        />
+      ) : (
+        <>
+          <Split as="halves" left={<RepairGuide />} right={<RepairPapers />} />
+          <FeeNote phone={phone} isOwn={false} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Finder({ subject, error, isOwn }: { subject: string; error: string | null; isOwn: boolean }) {
+  return (
+    <section className={`card ${styles.finder}`}>
+      <div>
+        <h1>我能修复什么</h1>
+        <p>
+          {isOwn
+            ? '本单位的失信信息能不能修复、哪天起可以申请，已按规定逐条算好。'
+            : '输入单位名称，看每一条失信信息能不能修复、哪天起可以申请、由谁办理。'}
+          查询和修复都不收费。
+        </p>
+      </div>
       <form action="/wanna-repair" method="get" className={styles.form}>
         <Field
           name="subject"
           label="单位全称或统一社会信用代码"
-          hint="名称须与营业执照一致，曾用名也可以"
+          hint={isOwn ? '查其他单位的公开信息' : '名称须与营业执照一致，曾用名也可以'}
           error={error ?? undefined}
           required
         >
@@ -57,18 +110,23 @@ export default function RepairFinder() {
         </Field>
         <Button>查询</Button>
       </form>
-      {found.map(({ record, repair }) => (
-        <PenaltyCard key={record.id} record={record} repair={repair} level={2} />
-      ))}
-      {subject && !error && found.length === 0 && (
-        <EmptyState title={`没有找到“${subject}”公示中的行政处罚信息`}>
+    </section>
+  )
+}
+
+function Nothing({ subject, name, isKnown }: { subject: string; name: string; isKnown: boolean }) {
+  return (
+    <section className={`card ${styles.nothing}`}>
+      {isKnown ? (
+        <EmptyState title={`${name}没有公示中的失信信息`}>
+          <p>没有需要修复的。公示期满、已修复的信息不再公开显示。</p>
+        </EmptyState>
+      ) : (
+        <EmptyState title={`没有找到“${subject}”公示中的失信信息`}>
           <p>请核对名称是否与营业执照完全一致，或改用统一社会信用代码查询。公示期满、已修复的信息不再显示。</p>
           <a href={`/code-publicity?search=${encodeURIComponent(subject)}`}>按名称的一部分查找</a>
         </EmptyState>
       )}
-      <p className={styles.more}>
-        列入经营异常名录、严重失信主体名单等信息，由列入的单位办理移出，见<a href="/repair-method">修复方式</a>。
-      </p>
-    </ContentCard>
+    </section>
   )
 }

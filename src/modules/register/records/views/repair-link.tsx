@@ -1,13 +1,12 @@
 import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
 import { datasetOf } from '../../catalogue/catalogue.ts'
+import type { RepairVerdict } from '../../publicity/repair-verdict.ts'
 import type { RecordSummary } from '../contract.ts'
-import type { RepairWords } from '../repair-words.ts'
+
+/** A form of the room of submissions, which opens with the records it is about. */
+export const APPLY_PATH = '/repair-apply'
 
 type Repairable = Pick<RecordSummary, 'dataset' | 'id'>
-
-/** A second application while the first is being worked on helps no one. */
-export const canApply = (repair: RepairWords | null, flag: RecordSummary['flag']): boolean =>
-  repair?.state.open === true && flag !== '修复处理中'
 
 const repairPageOf = (dataset: string): string | undefined => datasetOf(dataset)?.repairPage?.path
 
@@ -19,24 +18,29 @@ export function repairAddress({ dataset, id }: Repairable): string {
   return page ? `${page}?${new URLSearchParams({ id })}` : '/repair-method'
 }
 
+/** The form that asks for its repair; several are named one after the other. */
+export const applyAddress = ({ dataset, id }: Repairable): string => `${APPLY_PATH}?records=${dataset}/${id}`
+
+/** Where all records of the same organisation stand with their verdicts. */
+export const finderAddress = ({
+  subjectCode,
+  subjectName,
+}: Pick<RecordSummary, 'subjectCode' | 'subjectName'>): string =>
+  `/wanna-repair?${new URLSearchParams({ subject: subjectCode ?? subjectName })}`
+
 /** Can be pressed from the first day on which an application is accepted. */
-export function RepairLink({
-  record,
-  repair,
-}: {
-  record: Repairable & Pick<RecordSummary, 'flag'>
-  repair: RepairWords
-}) {
-  if (!repair.state.earliest) return null
-  if (canApply(repair, record.flag))
+export function RepairLink({ record, verdict }: { record: Repairable; verdict: RepairVerdict }) {
+  const { kind, word, day } = verdict
+  if (kind === 'open')
     return (
-      <ButtonLink look="plain" href={repairAddress(record)}>
+      <ButtonLink look="plain" href={applyAddress(record)}>
         我要修复
       </ButtonLink>
     )
+  if (kind !== 'waiting' && kind !== 'pending') return null
   return (
     <Button type="button" look="plain" disabled>
-      {repair.state.open ? '修复申请处理中' : `我要修复（${repair.state.earliest} 起）`}
+      我要修复（{kind === 'waiting' ? `${day} 起` : word}）
     </Button>
   )
 }

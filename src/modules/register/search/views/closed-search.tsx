@@ -7,7 +7,7 @@ export function ClosedSearch() {
   return (
     <EmptyState title={MESSAGES.personSearchClosed}>
       <p>为保护个人信息，本站不提供自然人信用信息的公开查询。查询本人的信用信息，请登录后办理。</p>
-      <ButtonLink href="/service-personal-credit">查询本人信用</ButtonLink>
+      <ButtonLink href="/my-credit">查询本人信用</ButtonLink>
     </EmptyState>
   )
 }

@@ -3,7 +3,7 @@ import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls
 import { MESSAGES } from '../../../../kernel/calls/messages.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
-import { keywordOf } from '../../../../kernel/pages/keyword.ts'
+import { readKeyword } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
@@ -24,7 +24,7 @@ const PERIODS = [
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address, now } = pageOfRequest(args)
-  const word = keywordOf(url.searchParams.get('search'))
+  const word = readKeyword(url.searchParams.get('search'))
   const kind = /^[a-z-]{1,40}$/.exec(url.searchParams.get('kind') ?? '')?.[0]
   const period = PERIODS.find((known) => known.value === url.searchParams.get('period')) ?? PERIODS[0]
   const answer = await attemptOf(args)(search.fullText, {

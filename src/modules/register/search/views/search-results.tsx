@@ -1,45 +1,47 @@
-import { useLoaderData } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { MESSAGES } from '../../../../kernel/calls/messages.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
-import { keywordOf } from '../../../../kernel/pages/keyword.ts'
+import { readKeyword } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
-import { ContentCard } from '../../../../ui/frames/content-card.tsx'
-import { totalText } from '../../../../ui/lists/page-links.ts'
+import { addressWith, totalText } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { dictionary } from '../../../dictionary/contract.ts'
-import { search } from '../contract.ts'
+import { SUBJECT_ORDERS, search } from '../contract.ts'
 import { filterChoices, filtersFromSearch } from '../subject-filters.ts'
 import { ClosedSearch } from './closed-search.tsx'
 import { NearNames } from './near-names.tsx'
 import { NoSubject } from './no-subject.tsx'
+import { ResultFilters, ResultOrder } from './result-filters.tsx'
+import styles from './search-results.module.css'
 import { SubjectCards } from './subject-cards.tsx'
 import { SubjectSearchForm } from './subject-search-form.tsx'
 
-const TYPES = [
-  { value: '0', label: '企业法人' },
-  { value: '1', label: '统一社会信用代码' },
-  { value: '2', label: '自然人' },
-] as const
-
 export async function loader(args: LoaderArguments) {
-  const { row, url, address } = pageOfRequest(args)
+  const { row, url, address, reading } = pageOfRequest(args)
   const asked = url.searchParams.get('tabActive')
   const type = asked === '2' || asked === '3' ? '2' : asked === '1' ? '1' : '0'
   const isClosed = type === '2'
-  const word = isClosed ? '' : keywordOf(url.searchParams.get('search'))
+  const word = isClosed ? '' : readKeyword(url.searchParams.get('search'))
   const [regions, popular] = await Promise.all([
     apiOf(args)(dictionary.itemsByParent, { query: { parentCode: 'REGION' } }),
     apiOf(args)(search.popularWords, {}),
   ])
   const choices = filterChoices(regions)
   const filters = filtersFromSearch(url.searchParams, choices)
+  const isNarrowed = Object.keys(filters).length > 0
+  const order = SUBJECT_ORDERS.find((known) => known === url.searchParams.get('order')) ?? 'relevance'
+  const paging = pagingFromSearch(url.searchParams)
   const answer = isClosed
     ? null
-    : await attemptOf(args)(search.archivesSearch, {
-        query: { keyword: word, type, ...filters, ...pagingFromSearch(url.searchParams) },
-      })
+    : await attemptOf(args)(search.archivesSearch, { query: { keyword: word, type, order, ...filters, ...paging } })
   const found = answer?.ok ? answer.data : null
+  const subjectPage = row.shell === 'new' ? '/new-enterprise-detail' : '/enterprise-detail'
+  // Whoever typed all of a name or a code has found it; `all` is how that page leads back here.
+  if (found?.exact && !isNarrowed && !url.searchParams.has('all') && found.current === 1)
+    throw redirect(
+      addressWith(subjectPage, { id: found.exact, search: word, ...(type === '1' ? { tabActive: '1' } : {}) }),
+    )
   const error = answer && !answer.ok ? (answer.errors.keyword ?? answer.msg) : undefined
   const shown = {
     page: { title: word && !error ? `“${word}”的查询结果` : row.title, ownCrumb: row.title },
@@ -53,34 +55,49 @@ export async function loader(args: LoaderArguments) {
     error,
     found,
     filters,
+    isNarrowed,
+    order,
     choices,
     popular,
     regionNames: Object.fromEntries(regions.map(({ code, name }) => [code, name])),
-    tabs: TYPES.map(({ value, label }) => ({
-      label,
-      href: `${row.path}?tabActive=${value}`,
-      current: value === type,
-    })),
-    subjectPage: row.shell === 'new' ? '/new-enterprise-detail' : '/enterprise-detail',
+    // The portal's own frame has a search box above every page; the others need one here.
+    hasOwnBox: row.shell === 'new' || reading.elder,
+    subjectPage,
   }
   return answer && !answer.ok ? withStatus(shown, answer.status) : shown
 }
 
 export default function SearchResults() {
   const data = useLoaderData<typeof loader>()
-  const { heading, found, word, filters, path, address } = data
-  const total = found && totalText(found)
-  const isNarrowed = Object.keys(filters).length > 0
+  const { heading, found, word, filters, choices, path, address, isNarrowed, error } = data
   return (
-    <ContentCard
-      title={heading}
-      tabs={data.tabs}
-      total={found && found.total > 0 ? (total ?? undefined) : undefined}
-      unit="个主体"
-    >
-      {data.isClosed ? <ClosedSearch /> : <SubjectSearchForm {...data} isNarrowed={isNarrowed} />}
+    <section className={styles.results}>
+      <h1 className={`heading ${styles.title}`}>{heading}</h1>
+      {data.hasOwnBox && <SubjectSearchForm {...data} />}
+      {error && !data.hasOwnBox && (
+        <p role="alert" className={styles.wrong}>
+          {error}
+        </p>
+      )}
+      {data.isClosed ? <ClosedSearch /> : <ResultFilters address={address} filters={filters} choices={choices} />}
       {found && found.records.length > 0 && (
-        <SubjectCards hits={found.records} page={data.subjectPage} regionNames={data.regionNames} />
+        <>
+          <div className={styles.line}>
+            <p>
+              {ABOUT[found.by](word)} <strong>{totalText(found)}</strong> 家
+              {isNarrowed && (
+                <>
+                  {' · '}
+                  <a href={addressWith(path, { search: word || null, tabActive: data.type === '1' ? '1' : null })}>
+                    清除筛选
+                  </a>
+                </>
+              )}
+            </p>
+            <ResultOrder address={address} order={data.order} isWordless={found.by === 'nothing'} />
+          </div>
+          <SubjectCards hits={found.records} page={data.subjectPage} regionNames={data.regionNames} />
+        </>
       )}
       {found && found.near.length > 0 && (
         <NearNames word={word} hits={found.near} page={data.subjectPage} regionNames={data.regionNames} />
@@ -96,6 +113,27 @@ export default function SearchResults() {
         />
       )}
       {found && <Pagination page={found} address={address} unit="个" />}
-    </ContentCard>
+      {found && found.records.length > 0 && <Help word={word} />}
+    </section>
+  )
+}
+
+/** What the results have in common. */
+const ABOUT = {
+  name: (word: string) => `名称含“${word}”的主体`,
+  code: (word: string) => `代码以“${word}”开头的主体`,
+  nothing: () => '全部主体',
+}
+
+function Help({ word }: { word: string }) {
+  return (
+    <div className={styles.help}>
+      <strong>没有找到？</strong>
+      <p>
+        换一个字号或者简称再试；也可以用 <a href="/code-publicity?tabActive=1">统一社会信用代码</a> 查询，或者{' '}
+        <a href={addressWith('/full-text-retrieval', { search: word || null })}>全文检索</a> 文件和公告。
+      </p>
+      <p>数据来源：各登记机关。只收录在本市登记的主体。</p>
+    </div>
   )
 }

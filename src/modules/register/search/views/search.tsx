@@ -2,12 +2,13 @@ import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { MESSAGES } from '../../../../kernel/calls/messages.ts'
 import { checkCreditCode } from '../../../../kernel/identity/credit-code.ts'
-import { keywordOf } from '../../../../kernel/pages/keyword.ts'
+import { readKeyword } from '../../../../kernel/pages/keyword.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
-import { findPersonalData } from '../../../../kernel/text/masking.ts'
+import { findPersonalData } from '../../../../kernel/text/masks.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
+import { SiteLink } from '../../../../ui/link.tsx'
 import { dictionary } from '../../../dictionary/contract.ts'
 import { search } from '../contract.ts'
 import { explainCreditCode } from '../credit-code-parts.ts'
@@ -22,7 +23,7 @@ export async function loader(args: LoaderArguments) {
     api(search.popularWords, {}),
   ])
   const regions = [{ code: profile.regionCode, name: profile.cityName }, ...districts]
-  const typed = keywordOf(url.searchParams.get('code'))
+  const typed = readKeyword(url.searchParams.get('code'))
   return { page: {}, popular, ...readCode(typed, regions) }
 }
 
@@ -60,7 +61,7 @@ export default function Search() {
           <li>可以输入曾用名、繁体字、拼音或拼音首字母。</li>
           <li>统一社会信用代码可以只输入前几位；输满18位时先核对校验位。</li>
           <li>
-            自然人信息暂未开放查询，可以<a href="/service-personal-credit">查询本人信用</a>。
+            自然人信息暂未开放查询，可以<SiteLink href="/my-credit">查询本人信用</SiteLink>。
           </li>
         </ul>
         {popular.length > 0 && (

@@ -1,4 +1,6 @@
+import { thousands } from '../../../../kernel/format/number.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
+import { CopyButton } from '../../../../ui/forms/copy-button.tsx'
 import type { SubjectHit } from '../contract.ts'
 import { Marked } from './marked.tsx'
 import styles from './subject-cards.module.css'
@@ -10,48 +12,67 @@ interface Props {
   regionNames: Readonly<Record<string, string>>
 }
 
-/** Subjects that were found, each with what tells it from others of a similar name. */
+/** Subjects that were found, each with what tells it from others of a similar name and what is public of it. */
 export function SubjectCards({ hits, page, regionNames }: Props) {
   return (
     <ol className={styles.cards}>
       {hits.map((hit) => (
-        <li key={hit.id}>
-          <h2>
-            <a href={`${page}?id=${encodeURIComponent(hit.id)}`}>
-              <Marked segments={hit.title} />
-            </a>
-          </h2>
-          {hit.formerName && (
-            <p className={styles.former}>
-              曾用名：
-              <Marked segments={hit.formerName} />
+        <li key={hit.id} className="card">
+          <div className={styles.body}>
+            <div className={styles.head}>
+              <h2>
+                <a href={`${page}?id=${encodeURIComponent(hit.id)}`}>
+                  <Marked segments={hit.title} />
+                </a>
+              </h2>
+              <p className={`row ${styles.tags}`}>
+                <Tag>{hit.kindName}</Tag>
+                {hit.labels.map(({ text, tone }) => (
+                  <Tag key={text} tone={tone}>
+                    {text}
+                  </Tag>
+                ))}
+              </p>
+            </div>
+            {hit.formerName && (
+              <p>
+                曾用名：
+                <Marked segments={hit.formerName} />
+              </p>
+            )}
+            <p className={styles.code}>
+              <span className="visually-hidden">统一社会信用代码</span>
+              <span className={styles.number}>{hit.creditCode}</span>
+              <CopyButton text={hit.creditCode} about={`${hit.name}的统一社会信用代码`} />
             </p>
-          )}
-          <p className={`row ${styles.tags}`}>
-            <Tag>{hit.kindName}</Tag>
-            {hit.labels.map(({ text, tone }) => (
-              <Tag key={text} tone={tone}>
-                {text}
-              </Tag>
-            ))}
-          </p>
-          <dl className={styles.facts}>
-            <Fact label="统一社会信用代码" value={hit.creditCode} />
-            <Fact label={hit.representativeLabel} value={hit.legalRepresentative} />
-            <Fact label="成立日期" value={hit.establishedAt} />
-            <Fact label="区县" value={regionNames[hit.regionCode] ?? '市本级'} />
-            <Fact label="登记机关" value={hit.registerAuthority} />
-            <Fact label="住所" value={hit.address} />
-          </dl>
+            <p className={styles.about}>
+              <span>
+                {hit.representativeLabel} {hit.legalRepresentative}
+              </span>
+              <span>{hit.establishedAt} 成立</span>
+              <span className={styles.register}>
+                {regionNames[hit.regionCode] ?? '市本级'} · {hit.registerAuthority}登记
+              </span>
+            </p>
+            <p className={styles.address}>{hit.address}</p>
+          </div>
+          <Counts counts={hit.counts} />
         </li>
       ))}
     </ol>
   )
 }
 
-const Fact = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{value}</dd>
-  </div>
-)
+function Counts({ counts }: Pick<SubjectHit, 'counts'>) {
+  if (counts.length === 0) return <p className={styles.foot}>暂无公示的信用记录</p>
+  return (
+    <p className={styles.foot}>
+      {counts.map(({ name, count, amount, negative }) => (
+        <span key={name} className={negative ? styles.negative : undefined}>
+          {name} <strong>{count}</strong>
+          {amount && ` · ${amount.word} ${thousands(amount.value)} 万元`}
+        </span>
+      ))}
+    </p>
+  )
+}

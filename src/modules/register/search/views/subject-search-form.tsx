@@ -1,23 +1,16 @@
-import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
-import styles from '../../../../ui/forms/choice-form.module.css'
+import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { Select } from '../../../../ui/forms/select.tsx'
-import { addressWith } from '../../../../ui/lists/page-links.ts'
-import type { SubjectFilters } from '../contract.ts'
-import type { FilterChoice } from '../subject-filters.ts'
+import styles from './full-text.module.css'
 
 interface Props {
   path: string
   type: string
   word: string
   error?: string
-  filters: SubjectFilters
-  choices: readonly FilterChoice[]
-  isNarrowed: boolean
 }
 
-/** The word and what narrows the result; all of it goes into the address. */
-export function SubjectSearchForm({ path, type, word, error, filters, choices, isNarrowed }: Props) {
+/** The word to search for, on pages whose frame has no search box. */
+export function SubjectSearchForm({ path, type, word, error }: Props) {
   const isCode = type === '1'
   return (
     <form action={path} method="get" className={`${styles.form} no-print`} aria-label="查询主体">
@@ -34,19 +27,7 @@ export function SubjectSearchForm({ path, type, word, error, filters, choices, i
           />
         )}
       </Field>
-      {choices.map(({ name, label, options }) => (
-        <Field key={name} name={name} label={label}>
-          {(control) => <Select control={control} options={options} chosen={filters[name]} none="全部" />}
-        </Field>
-      ))}
-      <div className={styles.actions}>
-        <Button>查询</Button>
-        {isNarrowed && (
-          <ButtonLink href={addressWith(path, { search: word || null, tabActive: isCode ? '1' : null })} look="text">
-            清除筛选
-          </ButtonLink>
-        )}
-      </div>
+      <Button>查询</Button>
     </form>
   )
 }

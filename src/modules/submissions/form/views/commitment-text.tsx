@@ -1,46 +1,83 @@
-import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
+import { fieldMeta } from '../../../../kernel/forms/fields.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import type { SubmissionKind } from '../../kinds/submission-kind.ts'
+import { answersOf } from '../form-answers.ts'
 import type { Screen } from '../form-screen.ts'
 import { CarriedValues } from './carried-values.tsx'
+import { FilesField } from './files-field.tsx'
 import styles from './form.module.css'
 import { KeptTicket } from './kept-ticket.tsx'
+import letter from './letter.module.css'
 
-/** The text to be printed and signed, made of what has been filled in so far. */
-export function CommitmentText({ kind, screen }: { kind: SubmissionKind; screen: Screen }) {
-  const text = kind.compose?.({ ...BLANK, ...filled(screen.values) }).templateText
+interface Props {
+  kind: SubmissionKind
+  screen: Screen
+  draft: string
+}
+
+/** The text to be signed, made of what was filled in; only then the signed paper is asked for. */
+export function CommitmentText({ kind, screen, draft }: Props) {
+  const letterField = kind.letterField ?? ''
+  const meta = fieldMeta.get(kind.body.shape[letterField] as never)!
+  const lines = (kind.compose?.(answersOf(kind, screen.values)).templateText ?? '').split('\n')
   return (
-    <form method="post" className={styles.form}>
-      {text ? (
-        <section className={styles.letter}>
-          <h2>信用承诺书</h2>
-          {text.split('\n').map((line) => (
+    <form-help>
+      <form method="post" encType="multipart/form-data" noValidate className={styles.form} data-again="">
+        <button type="submit" name="step" value="review" tabIndex={-1} aria-hidden="true" className="visually-hidden">
+          下一步
+        </button>
+        <ErrorSummary errors={screen.errors} />
+        <p className={styles.notice}>承诺书已按您填写的内容生成。请阅读，打印或下载后盖章或签字，再拍照或扫描上传。</p>
+        <section className={letter.letter} aria-labelledby="letter-heading">
+          <h2 id="letter-heading">信用承诺书</h2>
+          {lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <p>承诺人（盖章或签字）：＿＿＿＿＿＿＿＿　　日期：＿＿＿＿年＿＿月＿＿日</p>
+          <p>{SIGNATURE}</p>
         </section>
-      ) : (
-        <p className={styles.notice}>请先选择承诺场景，再生成承诺书。</p>
-      )}
-      <CarriedValues screen={screen} />
-      <KeptTicket captcha={screen.captcha} />
-      <ButtonRow>
-        {text && (
-          <page-tools>
-            <Button look="plain" type="button" data-print="">
-              打印
-            </Button>
-          </page-tools>
-        )}
-        <Button name="step" value="edit">
-          返回填写
-        </Button>
-      </ButtonRow>
-    </form>
+        <page-tools className={`row ${letter.tools} no-print`}>
+          <a className={letter.download} href={fileOf(lines)} download="信用承诺书.html">
+            下载承诺书
+          </a>
+          <Button look="plain" type="button" data-print="">
+            打印
+          </Button>
+        </page-tools>
+        <div className="no-print">
+          <CarriedValues screen={screen} but={letterField} />
+          <KeptTicket captcha={screen.captcha} />
+          <input type="hidden" name="letterMade" value="yes" />
+          <FilesField
+            name={letterField}
+            label={meta.label}
+            hint="盖章或签字后的承诺书，照片要看得清"
+            error={screen.errors[letterField]}
+            required
+            limits={meta.files!}
+            screen={screen}
+            draft={draft}
+          />
+        </div>
+        <div className={`${styles.buttons} no-print`}>
+          <Button name="step" value="review">
+            下一步：核对信息
+          </Button>
+          <Button look="plain" name="step" value="edit">
+            返回修改
+          </Button>
+        </div>
+      </form>
+    </form-help>
   )
 }
 
-/** Lines to be filled in by hand. */
-const BLANK = { subjectName: '＿＿＿＿＿＿', subjectCode: '＿＿＿＿＿＿', reason: '＿＿＿＿＿＿' }
+const SIGNATURE = '承诺人（盖章或签字）：＿＿＿＿＿＿＿＿　　日期：＿＿＿＿年＿＿月＿＿日'
 
-const filled = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string' && value.trim() !== ''))
+/** The letter as a page of its own, which opens and prints anywhere. It never leaves the browser on its way. */
+const fileOf = (lines: readonly string[]): string =>
+  `data:text/html;charset=utf-8,${encodeURIComponent(
+    `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>信用承诺书</title><style>body{max-width:40em;margin:3em auto;font:16px/2 serif}h1{text-align:center}p{text-indent:2em}</style><h1>信用承诺书</h1>${lines.map((line) => `<p>${escaped(line)}</p>`).join('')}<p>${SIGNATURE}</p></html>`,
+  )}`
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,6 +1,6 @@
 import type { Screen } from '../form-screen.ts'
 import { listAt, valueAt } from '../form-values.ts'
-import styles from './form.module.css'
+import styles from './lines.module.css'
 
 /** The values of a record as they stand, each with room for what it should be. */
 export function CorrectionRows({ name, screen }: { name: string; screen: Screen }) {
@@ -11,10 +11,12 @@ export function CorrectionRows({ name, screen }: { name: string; screen: Screen 
     <div id={name} tabIndex={-1}>
       {error && <p className={styles.error}>{error}</p>}
       <p className={styles.hint}>只填写有误的项目，其余留空。</p>
-      {rows.map((_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by its place only
-        <CorrectionRow key={index} name={`${name}.${index}`} screen={screen} />
-      ))}
+      <div className={styles.corrections}>
+        {rows.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by its place only
+          <CorrectionRow key={index} name={`${name}.${index}`} screen={screen} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,41 +1,74 @@
 import type { ReactNode } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
 import type { Guide } from '../../kinds/submission-kind.ts'
-import styles from './form.module.css'
+import styles from './guide.module.css'
 
-/** What people are told before they begin. Folded away once they are at work. */
-export function GuidePanel({ guide, isOpen }: { guide: Guide; isOpen: boolean }) {
+/** What people are told before they begin, beside the form where there is room. */
+export function GuideBeside({ guide }: { guide: Guide }) {
   return (
-    <>
-      {guide.notice && <p className={styles.notice}>{guide.notice}</p>}
-      <details className={styles.guide} open={isOpen}>
-        <summary>办理须知</summary>
-        <dl>
-          <Point name="谁可以办">{guide.who}</Point>
-          <Point name="办理条件">
-            <List items={guide.conditions} />
-          </Point>
-          <Point name="需要材料">
-            <List items={guide.materials} />
-          </Point>
-          <Point name="办理步骤">
-            <ol>
-              {guide.steps.map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </Point>
-          <Point name="办理时限">{guide.timeLimit}</Point>
-          <Point name="线下办理">
-            <p>
-              不便上网的，可以到<a href="/service-windows">线下窗口</a>咨询和办理。
-            </p>
-          </Point>
-          <Point name="依据">{guide.basis}</Point>
-        </dl>
-      </details>
-    </>
+    <section className="card" aria-labelledby="guide-heading">
+      <h2 id="guide-heading" className={`heading ${styles.heading}`}>
+        办理须知
+      </h2>
+      <GuidePoints guide={guide} />
+      <MorePoints guide={guide} />
+    </section>
   )
 }
+
+/** The same in one row that already says the most important, where there is none. */
+export function GuideFolded({ guide, brief }: { guide: Guide; brief: string }) {
+  return (
+    <details className={styles.folded}>
+      <summary>
+        <Icon name="info" size={20} />
+        <span>
+          <strong>办理须知</strong>
+          <span className={styles.brief}>{brief}</span>
+        </span>
+      </summary>
+      <GuidePoints guide={guide} />
+      <MorePoints guide={guide} />
+    </details>
+  )
+}
+
+const GuidePoints = ({ guide }: { guide: Guide }) => (
+  <dl className={styles.points}>
+    <Point name="谁可以办">{guide.who}</Point>
+    <Point name="需要准备">
+      <List items={guide.materials} />
+    </Point>
+    <Point name="多久答复">{guide.timeLimit}</Point>
+    <Point name="办理步骤">
+      <ol>
+        {guide.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Point>
+    <Point name="收费">不收费</Point>
+    {guide.notice && <Point name="请注意">{guide.notice}</Point>}
+  </dl>
+)
+
+/** What few people read, and nobody may miss. */
+const MorePoints = ({ guide }: { guide: Guide }) => (
+  <details className={styles.more}>
+    <summary>办理条件、线下办理和依据</summary>
+    <dl className={styles.points}>
+      <Point name="办理条件">
+        <List items={guide.conditions} />
+      </Point>
+      <Point name="线下办理">
+        <p>
+          不便上网的，可以到<a href="/service-windows">线下窗口</a>咨询和办理。
+        </p>
+      </Point>
+      <Point name="依据">{guide.basis}</Point>
+    </dl>
+  </details>
+)
 
 const Point = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

@@ -1,82 +1,230 @@
-import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
+import type { z } from 'zod'
+import { fieldMeta } from '../../../../kernel/forms/fields.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
-import { FieldsHeading } from '../../../../ui/forms/field.tsx'
-import { type FieldGroup, fileFieldsOf, type SubmissionKind, type Values } from '../../kinds/submission-kind.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { type FieldWords, listFileFields, type SubmissionKind } from '../../kinds/submission-kind.ts'
+import type { Chosen } from '../chosen-records.ts'
+import { type Decisions, decisionsOf } from '../decisions.ts'
+import { isWide, listThirds } from '../field-layout.ts'
+import { isLater } from '../form-answers.ts'
+import { carryFiles } from '../form-files.ts'
 import type { Choices } from '../form-options.ts'
 import type { Screen } from '../form-screen.ts'
-import { valueAt } from '../form-values.ts'
+import { listAt } from '../form-values.ts'
+import type { OfferedRecord } from '../subject-records.ts'
 import styles from './form.module.css'
-import { FormField } from './form-field.tsx'
+import { FormField, textAt } from './form-field.tsx'
 import { KeptTicket } from './kept-ticket.tsx'
+import { KnownField } from './known-field.tsx'
+import { SubjectField } from './subject-field.tsx'
+
+export interface Told {
+  text: string
+  link: { name: string; href: string } | null
+}
 
 interface Props {
   kind: SubmissionKind
-  path: string
   preset: Readonly<Record<string, string>>
+  words: FieldWords
   screen: Screen
   choices: Choices
+  /** What is known of whoever is signed on. */
+  own: Readonly<Record<string, string>>
+  records: readonly OfferedRecord[]
+  /** Those it was opened with, where it begins with records. */
+  chosen: Chosen | null
+  /** What is to be known before it is sent. */
+  told: readonly Told[]
+  /** What the browser keeps it under. */
+  draft: string
+  /** Whether it comes back from the server, with what was just typed. */
+  isAgain: boolean
 }
 
 /** The form of any kind, group by group. The server decides what is right, so the browser is told not to. */
-export function KindForm({ kind, path, preset, screen, choices }: Props) {
-  const { values, errors, message, captcha, key } = screen
-  const hasFiles = Object.keys(fileFieldsOf(kind)).length > 0
+export function KindForm(props: Props) {
+  const { kind, preset, screen, draft, isAgain, told } = props
+  const { errors, message, captcha, key } = screen
+  const hasFiles = Object.keys(listFileFields(kind)).length > 0
+  const decisions = decisionsOf(kind, preset)
+  const isShown = (name: string) => !(name in preset) && !isLater(kind, name) && decisions.isOffered(name)
+  const groups = kind.groups.map((group) => ({ ...group, fields: group.fields.filter(isShown) }))
+  const first = groups.findIndex(({ fields }) => fields.length > 0)
   return (
-    <draft-keeper data-form={path} data-skip={kind.personal.filter((name) => SECRET.test(name)).join(' ')}>
-      <p role="status" hidden data-restored="">
-        已恢复您上次没有提交的内容（保存在本浏览器，不含证件号码、文件和验证码）。
+    <draft-keeper data-form={draft} data-skip={kind.personal.filter((name) => SECRET.test(name)).join(' ')}>
+      <p role="status" hidden data-restored="" className={styles.restored}>
+        已恢复您上次没有提交的内容（保存在本浏览器，不含证件号码和验证码）。
         <Button look="text" type="button" data-clear="">
           清除
         </Button>
       </p>
-      <form method="post" encType={hasFiles ? 'multipart/form-data' : undefined} noValidate className={styles.form}>
-        <ErrorSummary errors={message ? { ...errors, message } : errors} title={message ? '没有提交成功' : undefined} />
-        {message && <span id="message" tabIndex={-1} />}
-        <input type="hidden" name="idempotencyKey" value={key} />
-        <KeptTicket captcha={captcha} />
-        <p className={styles.required}>
-          带 <span aria-hidden="true">*</span>
-          <span className="visually-hidden">星号</span> 的为必填项
-        </p>
-        {kind.groups
-          .map((group) => ({ ...group, fields: group.fields.filter((name) => !(name in preset)) }))
-          .filter((group) => group.fields.length > 0 && isShown(group, values))
-          .map((group) => (
-            <div key={group.heading}>
-              <FieldsHeading>{group.heading}</FieldsHeading>
-              {group.hint && <p className={styles.hint}>{group.hint}</p>}
-              {group.fields.map((name) => (
-                <FormField
-                  key={name}
-                  field={kind.body.shape[name] as never}
-                  name={name}
-                  screen={screen}
-                  choices={choices}
-                  complete={completionOf(kind, name)}
-                />
-              ))}
-            </div>
-          ))}
-        <ButtonRow>
-          <Button name="step" value="review">
-            下一步：核对信息
-          </Button>
-          {kind.compose && (
-            <Button look="plain" name="step" value="text">
-              生成承诺书
-            </Button>
+      <form-help>
+        <form
+          method="post"
+          encType={hasFiles ? 'multipart/form-data' : undefined}
+          noValidate
+          className={styles.form}
+          data-again={isAgain ? '' : undefined}
+        >
+          {/* Enter in a field presses the first button: it must be the one that goes on. */}
+          <button type="submit" name="step" value="review" tabIndex={-1} aria-hidden="true" className="visually-hidden">
+            下一步
+          </button>
+          <ErrorSummary
+            errors={message ? { ...errors, message } : errors}
+            title={message ? '没有提交成功' : undefined}
+          />
+          {message && <span id="message" tabIndex={-1} />}
+          <input type="hidden" name="idempotencyKey" value={key} />
+          <KeptTicket captcha={captcha} />
+          <LetterFiles kind={kind} screen={screen} />
+          {groups.map(({ heading, hint, fields }, index) =>
+            fields.length === 0 ? null : (
+              <section
+                key={heading}
+                id={`part-${index}`}
+                className={styles.part}
+                data-asked={sharedWait(decisions, fields)}
+              >
+                <div className={styles.heading}>
+                  <h2>{heading}</h2>
+                  {hint && <span className={styles.small}>{hint}</span>}
+                  {index === first && (
+                    <span className={`${styles.small} ${styles.star}`}>
+                      带 <span aria-hidden="true">*</span>
+                      <span className="visually-hidden">星号</span> 的为必填项
+                    </span>
+                  )}
+                </div>
+                <Fields {...props} fields={fields} decisions={decisions} />
+              </section>
+            ),
           )}
-        </ButtonRow>
-      </form>
+          <ToldBefore told={told} />
+          <div className={`${styles.buttons} no-print`}>
+            <Button name="step" value="review">
+              {kind.buttons?.review ?? (kind.letterField ? '下一步：生成承诺书' : '下一步：核对信息')}
+            </Button>
+            {kind.buttons?.note && <small className={styles.small}>{kind.buttons.note}</small>}
+            <span data-saved="草稿已保存在本机" className={styles.small} />
+          </div>
+        </form>
+      </form-help>
     </draft-keeper>
   )
 }
 
+/** Above the button: what will be in it, and what can be done about that first. */
+const ToldBefore = ({ told }: Pick<Props, 'told'>) =>
+  told.length > 0 && (
+    <section className={styles.told} aria-labelledby="told-heading">
+      <Icon name="info" size={20} />
+      <div>
+        <h2 id="told-heading">出具前请留意</h2>
+        <ul>
+          {told.map(({ text, link }) => (
+            <li key={text}>
+              {text}
+              {link && (
+                <>
+                  ，<a href={link.href}>{link.name}</a>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+
+type FieldsProps = Props & { fields: readonly string[]; decisions: Decisions }
+
+/** Short fields in pairs, long ones over the whole width. */
+function Fields({ fields, decisions, ...props }: FieldsProps) {
+  const { target } = props.kind
+  const ofTarget: (string | undefined)[] = target ? [target.name, target.code, target.address] : []
+  const thirds = listThirds(fields, (name) => widthOf(props, name) + (decisions.waitsFor(name) ?? ''))
+  const cell = (name: string) => (
+    <Cell key={name} {...props} name={name} decisions={decisions} isThird={thirds.has(name)} />
+  )
+  return (
+    <div className={styles.fields}>
+      {fields.map((name) => {
+        if (!target || !ofTarget.includes(name)) return cell(name)
+        if (name !== target.name) return null
+        const rest = fields.filter((other) => other !== name && ofTarget.includes(other))
+        return (
+          <div key={name} className={styles.wide} data-asked={decisions.waitsFor(name)}>
+            <SubjectField
+              target={target}
+              screen={props.screen}
+              name={cell(name)}
+              rest={<div className={styles.fields}>{rest.map(cell)}</div>}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+type CellProps = Props & { name: string; decisions: Decisions; isThird: boolean }
+
+function Cell({ name, decisions, isThird, ...props }: CellProps) {
+  const { kind, screen, choices, words, draft, records, chosen } = props
+  const field = kind.body.shape[name] as z.ZodType
+  const meta = fieldMeta.get(field)
+  const width = widthOf(props, name)
+  const part = Object.entries(kind.target ?? {}).find(([, of]) => of === name)?.[0]
+  const shared = {
+    ...{
+      field,
+      name,
+      screen,
+      choices,
+      words: words[name],
+      complete: completionOf(kind, name),
+      draft,
+      records,
+      chosen,
+      part,
+    },
+    opens: (code: string) => decisions.opens(name, code),
+  }
+  if (meta?.widget === 'hidden') return <FormField {...shared} />
+  return (
+    <div className={isThird ? styles.third : styles[width]} data-asked={decisions.waitsFor(name)}>
+      {width === 'behind' ? <KnownField {...shared} /> : <FormField {...shared} />}
+    </div>
+  )
+}
+
+/** `behind`: known, so that the field stands behind the fact. */
+function widthOf({ kind, own, screen }: Props, name: string): 'wide' | 'short' | 'behind' {
+  if (own[name] !== undefined && textAt(screen.values, name) === own[name] && !screen.errors[name]) return 'behind'
+  const meta = fieldMeta.get(kind.body.shape[name] as z.ZodType)
+  return meta && (isWide(meta) || name === kind.titleField || name === kind.target?.name) ? 'wide' : 'short'
+}
+
+/** A letter that was signed before stays, while the rest is changed. */
+function LetterFiles({ kind: { letterField }, screen }: Pick<Props, 'kind' | 'screen'>) {
+  if (!letterField) return null
+  const ids = listAt(screen.values, letterField).map(String)
+  const notes = ids.flatMap((id) => (screen.files[id] ? [[id, screen.files[id]] as const] : []))
+  const inputs = [...ids.map((id) => [letterField, id] as const), ...carryFiles(Object.fromEntries(notes))]
+  return inputs.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />)
+}
+
+/** What a whole part waits for, when all of its fields wait for the same. */
+function sharedWait(decisions: Decisions, fields: readonly string[]): string | undefined {
+  const [first, ...rest] = fields.map((name) => decisions.waitsFor(name))
+  return rest.every((wait) => wait === first) ? first : undefined
+}
+
 /** Numbers of documents are not left behind in a browser that others may use. */
 const SECRET = /cert|code$|orderNo/i
-
-const isShown = ({ when }: FieldGroup, values: Values): boolean =>
-  !when || when.oneOf.includes(String(valueAt(values, when.field)))
 
 function completionOf({ contact }: SubmissionKind, name: string): string | undefined {
   if (name === contact.name) return 'name'

@@ -1,5 +1,5 @@
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
-import styles from './form.module.css'
+import styles from './login-first.module.css'
 
 /** In place of a form that only whoever is signed on may send. Confirming leads to the sign-on service and back to the form. */
 export function LoginFirst({ address }: { address: string }) {

@@ -1,28 +1,40 @@
-import { useLoaderData } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { formatDate } from '../../../../kernel/format/date.ts'
+import { formatDate, longDate, weekday } from '../../../../kernel/format/date.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Steps } from '../../../../ui/facts/steps.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { findKind } from '../../kinds/kind-list.ts'
-import { takeReceipt } from '../receipt-pocket.ts'
+import { dropReceipt, readReceipt } from '../receipt-pocket.ts'
 import styles from './receipt.module.css'
 
 export async function loader(args: LoaderArguments) {
-  const { row } = pageOfRequest(args)
-  const receipt = takeReceipt(args)
-  return { title: row.title, receipt, inquiry: findKind(receipt?.kind ?? '')?.casePages.inquiry ?? '/service-inquire' }
+  const { row, profile } = pageOfRequest(args)
+  const receipt = readReceipt(args)
+  return {
+    title: row.title,
+    receipt,
+    portalName: profile.portalName,
+    phone: profile.phone,
+    inquiry: findKind(receipt?.kind ?? '')?.casePages.inquiry ?? '/service-inquire',
+  }
+}
+
+/** The one form of the page: whoever uses a public computer leaves no receipt behind. */
+export function action(args: LoaderArguments) {
+  dropReceipt(args)
+  return redirect(pageOfRequest(args).url.pathname, 303)
 }
 
 export default function ReceiptPage() {
-  const { title, receipt, inquiry } = useLoaderData<typeof loader>()
+  const { title, receipt, portalName, phone, inquiry } = useLoaderData<typeof loader>()
   if (!receipt) {
     return (
       <ContentCard title={title}>
-        <EmptyState title="回执只显示一次">
-          <p>受理编号和查询码已经显示过，或者还没有提交。请用记下的受理编号和查询码查询办理进度。</p>
+        <EmptyState title="本机没有保留回执">
+          <p>回执在提交以后保留两小时，关闭浏览器或者清除以后不再显示。请用记下的受理编号和查询码查询办理进度。</p>
           <a href={inquiry}>查询办理进度</a>
         </EmptyState>
       </ContentCard>
@@ -30,10 +42,10 @@ export default function ReceiptPage() {
   }
   return (
     <ContentCard title={title}>
-      <div className={styles.steps}>
+      <div className={`${styles.steps} no-print`}>
         <Steps names={['填写信息', '核对信息', '提交成功']} current={2} />
       </div>
-      <draft-keeper data-done="">
+      <draft-keeper data-done={receipt.acceptNo}>
         <section className={styles.panel} aria-labelledby="receipt-heading">
           <h2 id="receipt-heading">{`提交成功：${receipt.kindName}`}</h2>
           <dl>
@@ -45,13 +57,29 @@ export default function ReceiptPage() {
               <dt>查询码</dt>
               <dd className={styles.number}>{receipt.queryCode}</dd>
             </div>
+            <div>
+              <dt>最迟答复您的日期</dt>
+              <dd className={styles.day}>{`${longDate(receipt.dueOn)} ${weekday(receipt.dueOn)}`}</dd>
+            </div>
+            <div>
+              <dt>提交时间</dt>
+              <dd>{formatDate(receipt.submittedAt, 'yyyy-MM-dd hh:mm')}</dd>
+            </div>
           </dl>
           <p>
-            <strong>查询码只显示这一次，请马上记下、打印或复制。</strong>查询进度、补充材料都需要它，请勿告诉他人。
+            <strong>请马上记下、打印或者保存查询码。</strong>
+            查询进度、补充材料都需要它，请勿告诉他人，工作人员不会向您索要。
           </p>
+          {receipt.sentTo.length > 0 && (
+            <p>{`受理编号和答复日期同时发到${receipt.sentTo.join('、')}；为了安全，查询码不发送。`}</p>
+          )}
+          <p className={styles.printed}>{`${portalName}　咨询电话 ${phone}`}</p>
         </section>
       </draft-keeper>
       <page-tools className={`row no-print ${styles.tools}`}>
+        <ButtonLink look="plain" href="/submission-receipt/file" download>
+          保存为文件
+        </ButtonLink>
         <Button look="plain" type="button" data-print="">
           打印
         </Button>
@@ -74,7 +102,7 @@ export default function ReceiptPage() {
         ))}
       </ol>
       <p className={styles.due}>
-        提交时间：{formatDate(receipt.submittedAt, 'yyyy-MM-dd hh:mm')}；预计 {receipt.dueOn} 前答复。
+        受理以后答复日期可能提前；只有等您补正材料或者经批准延期，才会推后，并在办件页面说明原因。
       </p>
       <ButtonRow>
         <ButtonLink href={inquiry}>查询办理进度</ButtonLink>
@@ -82,6 +110,12 @@ export default function ReceiptPage() {
           返回首页
         </ButtonLink>
       </ButtonRow>
+      <form method="post" className={`${styles.clear} no-print`}>
+        <p>
+          刷新、返回都可以再看到这张回执，最多保留两小时。用的是公用电脑？
+          <Button look="text">已经记下，清除本机上的回执</Button>
+        </p>
+      </form>
     </ContentCard>
   )
 }

@@ -1,51 +1,117 @@
-import { Facts } from '../../../../ui/facts/facts.tsx'
-import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
+import { fieldMeta } from '../../../../kernel/forms/fields.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
 import { CaptchaStep } from '../../../../ui/forms/captcha-field.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
-import { FieldsHeading } from '../../../../ui/forms/field.tsx'
-import { Part } from '../../../../ui/frames/part.tsx'
-import type { SubmissionKind } from '../../kinds/submission-kind.ts'
+import { FileLink } from '../../../../ui/forms/file-field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import type { FieldWords, SubmissionKind } from '../../kinds/submission-kind.ts'
+import type { Chosen } from '../chosen-records.ts'
+import { promiseInput } from '../form-answers.ts'
 import type { Choices } from '../form-options.ts'
 import type { Screen } from '../form-screen.ts'
-import { shownValues } from '../shown-values.ts'
+import { type ShownGroup, shownValues } from '../shown-values.ts'
 import { CarriedValues } from './carried-values.tsx'
-import styles from './form.module.css'
+import form from './form.module.css'
+import { Letters } from './letters.tsx'
+import styles from './review.module.css'
 
 interface Props {
   kind: SubmissionKind
+  preset: Readonly<Record<string, string>>
+  words: FieldWords
   screen: Screen
   choices: Choices
+  chosen: Chosen | null
 }
 
 const SENDING = { name: 'step', value: 'send' } as const
 
 /** Everything once more before it is sent, and here the captcha of whoever is not signed on: not before there is anything. */
-export function Review({ kind, screen, choices }: Props) {
+export function Review({ kind, screen, ...shown }: Props) {
   const { captcha, errors } = screen
+  const promise = promiseInput(kind)
   return (
-    <form method="post" noValidate className={styles.form}>
+    <form method="post" noValidate className={form.form}>
+      {/* Enter sends: the first button must not be one that changes something. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" {...SENDING}>
+        提交
+      </button>
       <ErrorSummary errors={errors} />
-      <p className={styles.notice} role="status">
-        请核对以下信息，确认无误后提交。还没有提交。
-      </p>
-      {shownValues(kind, screen, choices).map(({ heading, items }) => (
-        <Part key={heading} heading={heading}>
-          <Facts items={items} />
-        </Part>
+      {shownValues(kind, screen, shown).map((group) => (
+        <ReviewPart key={group.heading} group={group} />
       ))}
-      <CarriedValues screen={screen} />
-      {captcha && (
-        <>
-          <FieldsHeading>安全验证</FieldsHeading>
-          <CaptchaStep captcha={captcha} error={errors.captchaAnswer} enter={SENDING} puzzle />
-        </>
-      )}
-      <ButtonRow>
-        <Button {...SENDING}>确认提交</Button>
+      <CarriedValues screen={screen} but={kind.promiseField} />
+      {kind.letterField && <input type="hidden" name="letterMade" value="yes" />}
+      <Letters kind={kind} chosen={shown.chosen} />
+      <div className={styles.box}>
+        <label className={styles.promise}>
+          <input
+            type="checkbox"
+            id={promise}
+            name={promise}
+            value="true"
+            required
+            defaultChecked={screen.isPromised}
+            aria-invalid={errors[promise] ? true : undefined}
+            aria-describedby={errors[promise] ? `${promise}-error` : undefined}
+          />
+          {promiseWords(kind)}
+        </label>
+        {errors[promise] && (
+          <p id={`${promise}-error`} className={styles.error}>
+            {errors[promise]}
+          </p>
+        )}
+        {captcha && <CaptchaStep captcha={captcha} error={errors.captchaAnswer} enter={SENDING} puzzle />}
+      </div>
+      <div className={`${form.buttons} no-print`}>
+        <Button {...SENDING}>{kind.buttons?.send ?? '确认提交'}</Button>
         <Button look="plain" name="step" value="edit" formNoValidate>
-          返回修改
+          上一步
         </Button>
-      </ButtonRow>
+      </div>
     </form>
   )
+}
+
+/** A part with what leads to its place in the form. */
+const ReviewPart = ({ group: { heading, place, items, files = [] } }: { group: ShownGroup }) => (
+  <section className={styles.part}>
+    <div className={form.heading}>
+      <h2>{heading}</h2>
+      <Button
+        look="text"
+        name="step"
+        value="edit"
+        formAction={`#${place}`}
+        formNoValidate
+        aria-label={`修改${heading}`}
+      >
+        <Icon name="edit" size={16} />
+        修改
+      </Button>
+    </div>
+    <dl className={styles.facts}>
+      {items.map(({ label, value, wide }) => (
+        <div key={label} className={wide ? styles.wide : undefined}>
+          <dt>{label}</dt>
+          <dd className={value ? undefined : styles.empty}>{value || '未填写'}</dd>
+        </div>
+      ))}
+      {files.map(({ label, files: held }) => (
+        <div key={label} className={styles.wide}>
+          <dt>{label}</dt>
+          <dd className={held.length > 0 ? styles.files : styles.empty}>
+            {held.length === 0 ? '未提供' : held.map((file) => <FileLink key={file.id} file={file} />)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
+
+/** The kind's own words, where the law has some. */
+function promiseWords({ promiseField, body }: SubmissionKind): string {
+  const hint = promiseField ? fieldMeta.get(body.shape[promiseField] as never)?.hint : undefined
+  return hint ?? '以上内容由我填写，情况属实；我愿意对其真实性负责。'
 }

@@ -1,34 +1,49 @@
-import type { z } from 'zod'
+import { formatDate } from '../../../../kernel/format/date.ts'
+import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
-import { Part } from '../../../../ui/frames/part.tsx'
-import type { CaseAction, Shown } from '../../cases/case-view.ts'
-import { APPLICANT_ACTIONS } from '../../staff/contract.ts'
-import type { Refused } from '../case-acting.ts'
-import styles from './case.module.css'
+import { Panel } from '../../../../ui/frames/panel.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import type { IconName } from '../../../../ui/icon-paths.ts'
+import type { CaseAction, CaseDetail, Shown } from '../../cases/case-view.ts'
+import type { APPLICANT_ACTIONS } from '../../staff/contract.ts'
+import type { Refused } from '../case-action.ts'
+import styles from './case-aside.module.css'
 
-type Action = z.output<typeof CaseAction>
+type ApplicantAction = (typeof APPLICANT_ACTIONS)[number]
+
+/** In the order in which they are offered. */
+const HINTS: Record<ApplicantAction, { icon: IconName; hint: string }> = {
+  edit: { icon: 'commitment', hint: '审核以前可以修改' },
+  supplement: { icon: 'upload', hint: '说明情况，也可以上传文件' },
+  urge: { icon: 'bell', hint: '每 3 个工作日可以催一次' },
+  rate: { icon: 'star', hint: '办得怎么样，由您评价' },
+  review: { icon: 'repair', hint: '对结果不满意的，可以申请一次' },
+  withdraw: { icon: 'undo', hint: '问题已经解决的，可以撤销' },
+  'take-down': { icon: 'close', hint: '不再公开您的内容' },
+}
 
 interface Props {
-  actions: Action[]
-  /** As they were sent; an edit starts from them. */
-  values: readonly Shown[]
+  shown: CaseDetail
   refused: Refused | null
 }
 
 /** What its sender can do with the case now, each with what has to be given for it. */
-export function CaseActions({ actions, values, refused }: Props) {
-  const shown = actions.filter(({ action }) => APPLICANT_ACTIONS.some((each) => each === action))
-  if (shown.length === 0) return null
+export function CaseActions({ shown: { actions, values, outlook }, refused }: Props) {
+  const open = ownKeys(HINTS).flatMap((action) => {
+    const found = actions.find((each) => each.action === action)
+    return found ? [{ ...found, action }] : []
+  })
   return (
-    <Part heading="我可以" className="no-print">
-      {refused && <ErrorSummary errors={{ [`action-${refused.action}`]: refused.message }} title="操作没有成功" />}
+    <Panel title="我可以做什么" flush>
       <div className={styles.actions}>
-        {shown.map((each) => (
+        {open.map((each) => (
           <details key={each.action} id={`action-${each.action}`} open={refused?.action === each.action}>
-            <summary>{each.name}</summary>
+            <summary>
+              <Way name={each.name} {...HINTS[each.action]} />
+              <Turning />
+            </summary>
             <ActionForm
               action={each}
               values={each.action === 'edit' ? values : []}
@@ -36,12 +51,47 @@ export function CaseActions({ actions, values, refused }: Props) {
             />
           </details>
         ))}
+        {outlook?.urgeFrom && (
+          <div className={styles.later}>
+            <Way name="催办" icon="bell" hint={`您已催办过，${formatDate(outlook.urgeFrom, 'M月d日')}起可以再催`} />
+          </div>
+        )}
+        <page-tools>
+          <button type="button" data-print="">
+            <Way name="打印本页" icon="print" hint="含受理编号和办理经过" />
+          </button>
+        </page-tools>
       </div>
-    </Part>
+    </Panel>
   )
 }
 
-type FormProps = Omit<Props, 'actions'> & { action: Action }
+function Way({ name, icon, hint }: { name: string; icon: IconName; hint: string }) {
+  return (
+    <>
+      <span className={styles.circle}>
+        <Icon name={icon} />
+      </span>
+      <span className={styles.way}>
+        <strong>{name}</strong>
+        <span>{hint}</span>
+      </span>
+    </>
+  )
+}
+
+const Turning = () => (
+  <span className={styles.turning}>
+    <Icon name="chevron-right" size={16} />
+  </span>
+)
+
+interface FormProps {
+  action: CaseAction
+  /** As they were sent; an edit starts from them. */
+  values: readonly Shown[]
+  refused: Refused | null
+}
 
 function ActionForm({ action: { action, name, needs }, values, refused }: FormProps) {
   const hasFiles = action === 'supplement'

@@ -1,19 +1,22 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { formatDate } from '../../../../kernel/format/date.ts'
 import { identifier } from '../../../../kernel/forms/fields.ts'
 import { formAgain, pageOfRequest, withStatus } from '../../../../kernel/pages/view.ts'
+import type { SiteProfile } from '../../../../kernel/profile.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
-import { Part } from '../../../../ui/frames/part.tsx'
+import { Panel } from '../../../../ui/frames/panel.tsx'
+import type { CaseDetail } from '../../cases/case-view.ts'
 import { inquiryItemOptions } from '../../layouts.ts'
-import { act } from '../case-acting.ts'
-import { findCase } from '../case-reading.ts'
+import { act } from '../case-action.ts'
+import { findCase } from '../case-loader.ts'
 import styles from './case.module.css'
-import { CaseActions } from './case-actions.tsx'
+import { CaseAside, type Office } from './case-aside.tsx'
 import { CaseFiles } from './case-files.tsx'
-import { CaseSteps } from './case-steps.tsx'
+import { CaseHead } from './case-head.tsx'
+import { CasePapers } from './case-papers.tsx'
 import { hasNotice, NoticePaper, noticeAddress } from './notice-paper.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -28,6 +31,7 @@ export async function loader(args: LoaderArguments) {
     shown,
     isPaper,
     portalName: profile.portalName,
+    office: officeIn(profile),
   }
   return id && !shown ? withStatus(data, 404) : data
 }
@@ -38,7 +42,7 @@ export async function action(args: LoaderArguments) {
 }
 
 export default function InquiryItemPage() {
-  const { title, inquiry, shown, isPaper, portalName } = useLoaderData<typeof loader>()
+  const { title, inquiry, shown, isPaper, portalName, office } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>() ?? null
   if (!shown) {
     return (
@@ -51,49 +55,72 @@ export default function InquiryItemPage() {
     )
   }
   if (isPaper) return <NoticePaper shown={shown} portalName={portalName} />
+  const { outlook } = shown
   return (
-    <ContentCard title={title}>
-      <Facts
-        items={[
-          { label: '受理编号', value: shown.acceptNo },
-          { label: '类型', value: shown.kindName },
-          { label: '状态', value: shown.stateName },
-          { label: '提交时间', value: formatDate(shown.submittedAt, 'yyyy-MM-dd hh:mm') },
-          ...(shown.dueOn ? [{ label: '预计答复', value: `${shown.dueOn} 前` }] : []),
-        ]}
-      />
-      <Part id="progress" heading="办理进度">
-        <CaseSteps steps={shown.steps} />
-        <Timeline events={shown.events} />
-      </Part>
-      {shown.reply.length > 0 && (
-        <Part heading="答复">
-          <Facts items={shown.reply.map(({ label, value }) => ({ label, value, wide: value.length > 20 }))} />
-          {hasNotice(shown) && (
-            <p className="no-print">
-              <a href={noticeAddress(shown)}>打开可打印的异议处理结果告知书</a>
-            </p>
-          )}
-        </Part>
+    <div className={outlook ? styles.page : undefined}>
+      <div className={styles.stack}>
+        {refused && <ErrorSummary errors={{ [`action-${refused.action}`]: refused.message }} title="操作没有成功" />}
+        <CaseHead shown={shown} />
+      </div>
+      {outlook && <CaseAside shown={shown} refused={refused} office={office} />}
+      <div className={styles.stack}>
+        <Reply shown={shown} />
+        <CasePapers shown={shown} />
+        {outlook && (
+          <div id="progress">
+            <Panel title="办理经过">
+              <Timeline events={shown.events} outlook={outlook} />
+            </Panel>
+          </div>
+        )}
+        <Sent shown={shown} />
+      </div>
+    </div>
+  )
+}
+
+function Reply({ shown }: { shown: CaseDetail }) {
+  const isTold = shown.repliedAt !== null || shown.outlook?.clock === 'over' || !shown.outlook
+  if (!isTold || shown.reply.length === 0) return null
+  return (
+    <Panel title={shown.repliedAt ? '答复' : '办理结果'}>
+      <Facts items={shown.reply.map(({ label, value }) => ({ label, value, wide: value.length > 20 }))} />
+      {hasNotice(shown) && (
+        <p className="no-print">
+          <a href={noticeAddress(shown)}>打开可打印的异议处理结果告知书</a>
+        </p>
       )}
+    </Panel>
+  )
+}
+
+/** All that was sent, as it was written, with its files. */
+function Sent({ shown }: { shown: CaseDetail }) {
+  return (
+    <>
       {shown.lines.map((line) => (
-        <Part key={line.no} heading={`第 ${line.no} 条：${line.title}`}>
+        <Panel key={line.no} title={`第 ${line.no} 条：${line.title}`}>
           <Facts
             items={[
-              { label: '状态', value: line.stateName },
               ...(line.result ? [{ label: '审核结果', value: line.result }] : []),
               ...(line.unit ? [{ label: '处理单位', value: line.unit }] : []),
               ...[...line.values, ...line.answer].map(({ label, value }) => ({ label, value, wide: true })),
             ]}
           />
-        </Part>
+        </Panel>
       ))}
-      <Part heading="提交的内容">
-        <Facts items={shown.values.map(({ label, value }) => ({ label, value, wide: value.length > 40 }))} />
+      <Panel title={shown.outlook ? '您提交的内容' : '提交的内容'}>
+        <Facts items={shown.values.map(({ label, value }) => ({ label, value, wide: true }))} />
         <CaseFiles files={shown.files} />
-        {shown.remark && <p className={styles.remark}>{shown.remark}</p>}
-      </Part>
-      <CaseActions actions={shown.actions} values={shown.values} refused={refused} />
-    </ContentCard>
+        {!shown.outlook && shown.remark && <p className={styles.remark}>{shown.remark}</p>}
+      </Panel>
+    </>
   )
 }
+
+/** Whom to ask: the centre, with the hours of the window that has its telephone. */
+const officeIn = ({ organiser, phone, windows }: SiteProfile): Office => ({
+  name: organiser,
+  phone,
+  hours: (windows.find((window) => window.phone === phone) ?? windows[0])?.hours ?? null,
+})

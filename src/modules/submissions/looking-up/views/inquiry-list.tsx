@@ -9,7 +9,7 @@ import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { caseAddress } from '../../kinds/kind-list.ts'
 import { inquiryList } from '../../layouts.ts'
-import { ownCases } from '../case-reading.ts'
+import { ownCases } from '../case-loader.ts'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address } = pageOfRequest(args)
@@ -46,6 +46,7 @@ export default function InquiryListPage() {
           { key: 'acceptNo', label: '受理编号', narrow: true },
           { key: 'stateName', label: '状态', narrow: true },
           { key: 'submittedAt', label: '提交日期', narrow: true, cell: (row) => dateKey(row.submittedAt) },
+          { key: 'dueOn', label: '最迟答复', narrow: true },
         ]}
         empty={
           <EmptyState title="没有查到办件">

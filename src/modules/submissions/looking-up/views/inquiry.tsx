@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { isPosted } from '../../../../kernel/pages/posted-form.ts'
@@ -9,12 +9,15 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import styles from '../../form/views/form.module.css'
-import { inquiry } from '../../layouts.ts'
+import { inquiry, PROGRESS_PATH } from '../../layouts.ts'
 import { emptyLookUp, lookUp, type Mode } from '../look-up.ts'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, actor } = pageOfRequest(args)
-  const asked: Mode = url.searchParams.get('mode') === 'mine' ? 'mine' : 'one'
+  const mode = url.searchParams.get('mode')
+  const asked: Mode = mode === 'mine' ? 'mine' : 'one'
+  // Whoever is signed on has their list; with number and code they look up what they sent without signing on.
+  if (actor.kind === 'user' && row.path === PROGRESS_PATH && !mode && !isPosted(args)) throw redirect('/user')
   return {
     page: { description: '凭受理编号和查询码查询办理进度' },
     title: row.title,
@@ -49,7 +52,7 @@ export default function InquiryPage() {
   const { mode, values, errors, message, captcha } = (useActionData<typeof action>() ?? fresh)!
   const tabs = ownKeys(MODES).map((each) => ({
     label: MODES[each],
-    href: each === 'one' ? path : `${path}?mode=${each}`,
+    href: each === 'one' && !isSignedOn ? path : `${path}?mode=${each}`,
     current: each === mode,
   }))
   return (

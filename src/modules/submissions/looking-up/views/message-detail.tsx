@@ -8,13 +8,13 @@ import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Part } from '../../../../ui/frames/part.tsx'
 import { messageDetail } from '../../layouts.ts'
-import { detailCallOf } from '../contract.ts'
+import { findDetailCall } from '../contract.ts'
 
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const id = url.searchParams.get('id') ?? ''
   const found = identifier().safeParse(id).success
-    ? await attemptOf(args)(detailCallOf(messageDetail.optionsOf(row).list), { params: { id }, query: {} })
+    ? await attemptOf(args)(findDetailCall(messageDetail.optionsOf(row).list), { params: { id }, query: {} })
     : null
   const shown = found?.ok ? found.data : null
   if (!shown) {

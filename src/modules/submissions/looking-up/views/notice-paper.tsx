@@ -1,3 +1,4 @@
+import { dateKey } from '../../../../kernel/format/date.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
@@ -23,7 +24,7 @@ export function NoticePaper({ shown, portalName }: { shown: CaseDetail; portalNa
         items={[
           { label: '文书编号', value: told('notice') },
           { label: '异议事项', value: shown.kindName },
-          { label: '提交日期', value: shown.submittedAt.slice(0, 10) },
+          { label: '提交日期', value: dateKey(shown.submittedAt) },
           { label: '处理日期', value: told('decidedAt') },
           { label: '处理单位', value: [...units].join('、') || '— —' },
           { label: '状态', value: shown.stateName },

@@ -1,21 +1,47 @@
 import type { z } from 'zod'
 import { formatDate } from '../../../../kernel/format/date.ts'
-import type { CaseEvent } from '../../cases/case-view.ts'
+import type { CaseEvent, Outlook } from '../../cases/case-view.ts'
 import styles from './case.module.css'
 
-/** What has happened, newest last. */
-export function Timeline({ events }: { events: z.output<typeof CaseEvent>[] }) {
-  if (events.length === 0) return null
+interface Props {
+  events: z.output<typeof CaseEvent>[]
+  outlook: Outlook
+}
+
+/** What has happened, what happens now, and what is still to come. */
+export function Timeline({ events, outlook }: Props) {
   return (
     <ol className={styles.timeline}>
       {events.map((event) => (
         <li key={`${event.at} ${event.action} ${event.line}`}>
-          <time dateTime={event.at}>{formatDate(event.at, 'yyyy-MM-dd hh:mm')}</time>
-          <span>
-            {event.actor} {event.action}
-            {event.line !== null && `（第 ${event.line} 条）`}
-          </span>
-          {event.text && <p>{event.text}</p>}
+          <time dateTime={event.at}>
+            {formatDate(event.at, 'M月d日')} <span>{formatDate(event.at, 'hh:mm')}</span>
+          </time>
+          <div>
+            <strong>
+              {event.sentence}
+              {event.line !== null && `（第 ${event.line} 条）`}
+            </strong>
+            {event.text && <p>{event.text}</p>}
+          </div>
+        </li>
+      ))}
+      {outlook.clock !== 'over' && (
+        <li className={styles.present} aria-current="step">
+          <span className={styles.when}>现在</span>
+          <div>
+            <strong>{outlook.now}</strong>
+            <p>{outlook.isYourTurn ? outlook.task : '需要您配合的，会打电话或者发消息给您。'}</p>
+          </div>
+        </li>
+      )}
+      {outlook.ahead.map(({ when, title, text }) => (
+        <li key={title} className={styles.future}>
+          <span className={styles.when}>{when}</span>
+          <div>
+            <span>{title}</span>
+            <p>{text}</p>
+          </div>
         </li>
       ))}
     </ol>

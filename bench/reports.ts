@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from '../test/free-port.ts'
+import { loaded } from './portal-process.ts'
+import { shareOf } from './shares.ts'
+
+/** What the portal is asked for: as much as keeps it busy for this part of the time when nothing else is to be done. */
+const BUSY = 0.4
+const MOST_PAGES_A_SECOND = 50
+const SECONDS = 4
+/** Turn by turn, because machines do other things as well: what counts is the middle of the rounds. */
+const ROUNDS = 15
+
+/** How long a paper of 500 records takes, and what pages feel of four that are made at once. */
+export async function benchReports(): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-bench-'))
+  const port = await freePort()
+  const portal = fork(path.join(import.meta.dirname, 'reports-portal.ts'), {
+    env: {
+      ...{ ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'small', LOG_LEVEL: 'warn' },
+      // A page that is in the cache in one round and too old in the next would be all that is measured.
+      ...{ RATE_LIMIT: 'off', PAGE_CACHE: 'off' },
+    },
+  })
+  const page = `http://127.0.0.1:${port}/double-publicity-info`
+  try {
+    await once(portal, 'message')
+    await loaded(`http://127.0.0.1:${port}/healthz`)
+    await ask(portal, { say: 'draw', number: 2 })
+    const made = (await ask(portal, { say: 'draw', number: 20 })) as { times: number[]; ownMs: number }
+    console.log(
+      `paper of 500 records  p50 ${shareOf(made.times, 0.5)} ms  p95 ${shareOf(made.times, 0.95)} ms  of the answering thread ${made.ownMs.toFixed(1)} ms CPU`,
+    )
+    const pace = await paceFor(page)
+    await pageTimes(page, pace)
+    const ratios: number[] = []
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const before = shareOf(await pageTimes(page, pace), 0.95)
+      portal.send({ say: 'keep', number: 4 })
+      const after = shareOf(await pageTimes(page, pace), 0.95)
+      const { drawn } = (await ask(portal, { say: 'stop', number: 0 })) as { drawn: number }
+      ratios.push(after / before)
+      console.log(
+        `pages at ${pace}/s, ${round}    idle p95 ${before} ms  beside four papers ${after} ms (${(after / before).toFixed(2)} times)  papers in ${SECONDS} s: ${drawn}`,
+      )
+    }
+    console.log(`pages beside papers   ${shareOf(ratios, 0.5).toFixed(2)} times in the middle of ${ROUNDS} rounds`)
+  } finally {
+    portal.kill('SIGTERM')
+    await once(portal, 'exit')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function ask(portal: ChildProcess, message: { say: string; number: number }): Promise<unknown> {
+  const answer = once(portal, 'message')
+  portal.send(message)
+  return (await answer)[0]
+}
+
+/** A machine that can hardly answer the pages alone would show its queue, not what papers do to it. */
+async function paceFor(url: string): Promise<number> {
+  const times: number[] = []
+  for (let place = 0; place < 100; place += 1) times.push(await pageTime(url, place))
+  return Math.max(1, Math.min(MOST_PAGES_A_SECOND, Math.floor((BUSY * 1000) / shareOf(times, 0.5))))
+}
+
+/** At a steady pace, whatever the answers take: one that is late does not hold up the next. */
+async function pageTimes(url: string, pace: number): Promise<number[]> {
+  const all = Array.from({ length: pace * SECONDS }, async (_, place) => {
+    await new Promise((resolve) => setTimeout(resolve, (place * 1000) / pace))
+    return pageTime(url, place)
+  })
+  return Promise.all(all)
+}
+
+async function pageTime(url: string, place: number): Promise<number> {
+  const began = performance.now()
+  await (await fetch(`${url}?page=${(place % 20) + 1}`)).arrayBuffer()
+  return performance.now() - began
+}

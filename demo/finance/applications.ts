@@ -1,0 +1,261 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../../src/kernel/data/db.server.ts'
+import { dateKey } from '../../src/kernel/format/date.ts'
+import type { Seal } from '../../src/kernel/guard/seal.server.ts'
+import { LOAN_USES } from '../../src/modules/finance/loans/apply-contract.ts'
+import { maskFirmName } from '../../src/modules/finance/loans/firm-mask.ts'
+import { writeRate, writeWan } from '../../src/modules/finance/money.ts'
+import { rateName } from '../../src/modules/finance/product-words.ts'
+import { type institution, type product, productApply } from '../../src/modules/finance/tables.server.ts'
+import { createGrants } from '../../src/modules/grants/grants.server.ts'
+import { subject } from '../../src/modules/register/records/tables.server.ts'
+import { currentSpan } from '../../src/modules/submissions/cases/progress.ts'
+import { eventRows, type NewEvent } from '../../src/modules/submissions/cases/timeline.server.ts'
+import { makeAcceptNumber } from '../../src/modules/submissions/kinds/accept-number.ts'
+import { kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
+import { findState } from '../../src/modules/submissions/machine/state-machine.ts'
+import { datesOf } from '../../src/modules/submissions/sending/first-dates.ts'
+import { submission, submissionEvent } from '../../src/modules/submissions/tables.server.ts'
+import { type DemoUser, demoPeople, demoResidentId } from '../people.ts'
+import { createRandom } from '../register/random.ts'
+import type { Scale } from '../register/volumes.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const NUMBERS = { small: 48, city: 260 }
+/** Over how many days they are spread. */
+const SPAN = 720
+/** Applications of the demo enterprise, each in another state, by the days since. */
+const OWN: readonly (readonly [ago: number, way: Way])[] = [
+  [3, 'diligence'],
+  [40, 'credited'],
+  [200, 'paid'],
+  [420, 'settled'],
+]
+
+type Way = keyof typeof WAYS
+type Firm = { name: string; code: string; account: string }
+type ProductRow = typeof product.$inferInsert
+type Step = readonly [action: string, days: number, by: 'lender' | 'applicant' | 'system']
+
+const TO: Readonly<Record<string, string>> = {
+  ...{ accept: 'ACCEPTED', return: 'RETURNED', supplement: 'SUBMITTED', investigate: 'DILIGENCE', decline: 'DECLINED' },
+  ...{ 'give-credit': 'CREDITED', 'pay-out': 'PAID', settle: 'SETTLED', expire: 'LAPSED', withdraw: 'WITHDRAWN' },
+}
+
+const BEGINNING: readonly Step[] = [
+  ['accept', 1, 'lender'],
+  ['investigate', 3, 'lender'],
+]
+const GRANTED: readonly Step[] = [...BEGINNING, ['give-credit', 8, 'lender']]
+const WAYS = {
+  submitted: [],
+  returned: [['return', 1, 'lender']],
+  accepted: BEGINNING.slice(0, 1),
+  diligence: BEGINNING,
+  declined: [...BEGINNING, ['decline', 6, 'lender']],
+  withdrawn: [BEGINNING[0]!, ['withdraw', 4, 'applicant']],
+  credited: GRANTED,
+  lapsed: [...GRANTED, ['expire', 100, 'system']],
+  paid: [...GRANTED, ['pay-out', 14, 'lender']],
+  settled: [...GRANTED, ['pay-out', 14, 'lender'], ['settle', 374, 'lender']],
+} satisfies Record<string, readonly Step[]>
+
+/** What has become of an application of that age: what is young is under way, what is old is over. */
+function wayOf(ago: number, turn: number): Way {
+  const young: readonly Way[] = ['submitted', 'accepted', 'diligence', 'returned', 'submitted']
+  const middle: readonly Way[] = ['credited', 'paid', 'declined', 'paid', 'withdrawn', 'diligence']
+  const older: readonly Way[] = ['paid', 'paid', 'paid', 'declined', 'lapsed', 'paid', 'withdrawn', 'paid']
+  const oldest: readonly Way[] = ['settled', 'settled', 'paid', 'declined', 'settled', 'lapsed', 'withdrawn', 'paid']
+  const ways = ago < 6 ? young : ago < 60 ? middle : ago < 380 ? older : oldest
+  return ways[turn % ways.length] ?? 'paid'
+}
+
+interface Loading {
+  seal: Seal
+  now: Date
+  scale: Scale
+  products: readonly ProductRow[]
+  institutions: readonly (typeof institution.$inferInsert)[]
+  enterprise: DemoUser
+}
+
+/** Two years of applications, written as the engine would have written them: states, timelines and figures agree. */
+export async function loadDemoApplications(tx: Db, loading: Loading): Promise<void> {
+  const { seal, now, scale, institutions, enterprise } = loading
+  const random = createRandom(2_026_117)
+  const lenderOf = (row: ProductRow) => institutions.find(({ id }) => id === row.institutionId)
+  const lent = loading.products.filter(
+    (row) =>
+      row.targetGroup.includes('企业') &&
+      rateName({ institutionKind: lenderOf(row)?.kind ?? '', category: row.category }) === '年化利率',
+  )
+  const firms = await tx
+    .select({ name: subject.name, code: subject.creditCode })
+    .from(subject)
+    .where(eq(subject.kind, 'enterprise'))
+    .orderBy(asc(subject.id))
+    .limit(90)
+  const { enterpriseName: name, creditCode: code } = demoPeople.enterprise
+  const own: Firm = { name, code, account: enterprise.userId }
+  const number = NUMBERS[scale === 'small' ? 'small' : 'city']
+  const wanted: { ago: number; way: Way; firm: Firm; row: ProductRow }[] = [
+    ...Array.from({ length: number }, (_, index) => {
+      // Closer together towards today: such a place grows.
+      const ago = 1 + Math.round(SPAN * ((number - index) / number) ** 1.6)
+      const firm = firms[random.between(0, firms.length - 1)]
+      const made = { name: firm?.name ?? name, code: firm?.code ?? code }
+      // Every lender of whom somebody can log in has something to do.
+      const row = lent[(index * 7 + random.between(0, 3 - 1)) % lent.length] ?? loading.products[0]!
+      return { ago, way: wayOf(ago, index), firm: { ...made, account: `demo-firm-${made.code}` }, row }
+    }),
+    ...OWN.map(([ago, way], index) => ({ ago, way, firm: own, row: lent[index] ?? loading.products[0]! })),
+  ]
+  const grants = createGrants({ seal, now: () => now.getTime() })
+  const kind = kindOf('product-application')
+  const rows: { case: typeof submission.$inferInsert; apply: typeof productApply.$inferInsert; events: NewEvent[] }[] =
+    []
+  for (const [serial, { ago, way, firm, row }] of wanted.entries()) {
+    const lender = lenderOf(row)
+    if (!lender) continue
+    const appliedAt = new Date(now.getTime() - ago * DAY - random.between(0, 8 * 60 - 1) * 60_000)
+    const most = Math.min(row.amountMax, 500_00)
+    const asked = Math.floor((most * (20 + random.between(0, 69))) / 100 / 1000) * 1000
+    const amount = Math.max(row.amountMin, asked)
+    const credit = Math.max(row.amountMin, Math.floor((amount * (70 + random.between(0, 31 - 1))) / 100 / 100) * 100)
+    const loan = Math.max(100, Math.floor((credit * (80 + random.between(0, 21 - 1))) / 100 / 100) * 100)
+    const rate = row.rateMin + Math.floor((random.between(0, 101 - 1) * (row.rateMax - row.rateMin)) / 100 / 500) * 500
+    const duration = Math.min(Math.max(12, row.termMin), row.termMax)
+    const id = `demo-apply-${serial + 1}`
+    const acceptNo = makeAcceptNumber({ business: kind.business, day: dateKey(appliedAt), serial: 800_000 + serial })
+    const until = dateKey(appliedAt.getTime() + 98 * DAY)
+    const answer: Record<string, string> = {}
+    const said: Readonly<Record<string, Record<string, string>>> = {
+      accept: { officer: '客户经理', officerPhone: '0599-0000000' },
+      return: { missing: '请补充最近一年的财务报表' },
+      investigate: { opinion: '资料齐全，安排上门调查' },
+      decline: { cause: '额度不匹配', reason: '现有负债与申请金额不匹配，可以减少金额后再次申请' },
+      'give-credit': {
+        ...{
+          creditAmount: writeWan(credit),
+          creditRate: writeRate(rate),
+          creditTerm: String(duration),
+          creditUntil: until,
+        },
+      },
+      'pay-out': { loanAmount: writeWan(loan) },
+    }
+    const moments = new Map<string, Date>()
+    let state = 'SUBMITTED'
+    let last = appliedAt
+    const events: NewEvent[] = [
+      { submissionId: id, at: appliedAt, role: 'applicant', by: SYSTEM, action: 'submit', from: null, to: state },
+    ]
+    for (const [action, days, by] of WAYS[way]) {
+      const at = new Date(appliedAt.getTime() + (days - 1) * DAY + (2 + random.between(0, 30 - 1)) * HOUR)
+      if (at >= now) break
+      Object.assign(answer, said[action])
+      const to = TO[action] ?? state
+      const text = labelsOf(kind, action, said[action] ?? {})
+      events.push({ submissionId: id, at, role: by, by: SYSTEM, action, from: state, to, text })
+      moments.set(action, at)
+      state = to
+      last = at
+    }
+    const standing = findState(kind.machine, state)
+    const accepted = moments.get('accept')
+    const ended = standing.step === 'done' ? (moments.get('give-credit') ?? last) : undefined
+    const { promisedOn } = datesOf(kind, appliedAt)
+    const stored = {
+      ...{
+        id,
+        kind: kind.code,
+        acceptNo,
+        queryCodeHash: seal.hash(`${id} code`),
+        requestHash: seal.hash(`${id} request`),
+      },
+      ...{ idempotencyKeyHash: seal.lastingHash(`${id} key`), contentHash: seal.hash(`${id} content`) },
+      ...{ state, step: standing.step, ownerUserId: firm.account, ownerSubject: firm.code, unit: lender.name },
+      ...{ title: `申请${lender.name}“${row.name}”`, answer, submittedAt: appliedAt, promisedOn, updatedAt: last },
+      acceptedOn: accepted ? dateKey(accepted) : null,
+      decidedOn: ended ? dateKey(ended) : null,
+      pausedOn: state === 'RETURNED' ? dateKey(last) : null,
+      supplementUntil: state === 'RETURNED' ? dateKey(now.getTime() + 5 * DAY) : null,
+      validUntil: moments.has('give-credit')
+        ? state === 'CREDITED'
+          ? dateKey(now.getTime() + 58 * DAY)
+          : until
+        : null,
+      fields: fieldsOf(row.id, amount, duration, serial),
+      sealed: seal.seal(JSON.stringify(personalOf(firm, serial))),
+    }
+    const isShared = serial % 5 === 0
+    let grantId: string | null = null
+    if (firm === own) {
+      const given = await grants.give(tx, {
+        ...{
+          scope: 'report-for-lender',
+          object: id,
+          subject: { name: firm.name, code: firm.code },
+          givenBy: firm.account,
+        },
+        to: { type: 'institution', id: lender.id, name: lender.name },
+        purpose: `审查“${row.name}”的申请（${acceptNo}）`,
+        until: new Date(now.getTime() + 90 * DAY),
+      })
+      grantId = given.grant.id
+    }
+    const responded = events.find(({ role }) => role === 'lender')?.at ?? null
+    const [credited, paid] = [moments.get('give-credit') ?? null, moments.get('pay-out') ?? null]
+    rows.push({
+      case: { ...stored, dueOn: currentSpan(kind, { ...EMPTY, ...stored })?.due ?? null },
+      apply: {
+        ...{
+          caseId: id,
+          applyNo: acceptNo,
+          productId: row.id,
+          institutionId: lender.id,
+          accountId: firm.account,
+          state,
+        },
+        ...{ publicName: isShared ? firm.name : maskFirmName(firm.name), amount, duration, grantId, appliedAt },
+        ...{ respondedAt: responded, creditedAt: credited, paidAt: paid, updatedAt: last },
+        ...{ creditAmount: credited && credit, creditRate: credited && rate, creditTerm: credited && duration },
+        loanAmount: paid && loan,
+      },
+      events,
+    })
+  }
+  for (let start = 0; start < rows.length; start += 100) {
+    const batch = rows.slice(start, start + 100)
+    await tx.insert(submission).values(batch.map((each) => each.case))
+    await tx.insert(productApply).values(batch.map((each) => each.apply))
+    await tx.insert(submissionEvent).values(batch.flatMap(({ events }) => eventRows(seal, events)))
+  }
+}
+
+const SYSTEM = { kind: 'system' } as const
+
+/** What decides about time, where nothing is said. */
+const EMPTY = {
+  ...{ handledOn: null, reviewAskedOn: null, pauses: [], extendedBy: 0, lastUrgedOn: null, prePublicityUntil: null },
+  ...{ rating: null, isWarned: false, isPublished: false },
+}
+
+function labelsOf(kind: ReturnType<typeof kindOf>, action: string, said: Record<string, string>): string {
+  const needs = kind.machine.transitions.find((each) => each.action === action)?.needs ?? []
+  return needs.flatMap(({ key, label }) => (said[key] ? [`${label}：${said[key]}`] : [])).join('\n')
+}
+
+const fieldsOf = (productId: string, amount: number, duration: number, serial: number) => ({
+  ...{ productId, amount: writeWan(amount), duration: String(duration), useTo: LOAN_USES[serial % LOAN_USES.length] },
+  ...{ addressProvince: '福建省', addressCity: '榕屿市', addressDistrict: '海湾区' },
+  ...{ legalIsActual: '1', realEstate: serial % 3 === 0 ? '2' : '1', existingLoan: '1', annualRevenue: '1200' },
+  ...{ businessPerformance: '经营正常，订单稳定。', authorise: true, authoriseDays: '90', promise: true },
+  shareName: serial % 5 === 0,
+})
+
+const personalOf = ({ name, code }: Firm, serial: number) => ({
+  ...{ enterpriseName: name, uscc: code, legalRep: '陈海生', contactName: '业务经办人', contactPhone: '13900000006' },
+  ...{ contactIdCard: demoResidentId('19820615', String(100 + (serial % 800))), addressDetail: '望潮路 18 号' },
+})

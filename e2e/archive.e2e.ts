@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test'
+import { barriersOn } from './barriers.ts'
+import { closeNotices, readAs, readText } from './support.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(({ page }) => closeNotices(page))
+
+/** The archive of the first subject that a list names. */
+async function openArchive(page: Page, list: string): Promise<void> {
+  await page.goto(list)
+  await page.locator('main tbody a[href^="/enterprise-detail"]').first().click()
+  await expect(page.getByRole('navigation', { name: '档案目录' })).toBeVisible()
+}
+
+const PENALTIES = '/double-publicity-info?tab=penalty'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('an archive begins with what weighs most and tells in one line what it has not', async ({ page }) => {
+      await openArchive(page, PENALTIES)
+
+      const headings = await page.locator('main section[id] h2').allTextContents()
+      expect(headings[0]).toBe('行政处罚')
+      await expect(page.getByText(/^以下类别查询期内无记录：.+。$/)).toHaveCount(1)
+      await expect(page.getByText(/^查询期 \d{4}-\d\d-\d\d（成立之日）至 \d{4}-\d\d-\d\d$/)).toBeVisible()
+      const empty = await readText(page.locator('#nothing p'))
+      for (const heading of headings) expect(empty).not.toContain(heading)
+    })
+
+    test('a penalty says what for, how long it is shown and from when it can be repaired', async ({ page }) => {
+      await openArchive(page, PENALTIES)
+      const card = page.locator('main article').first()
+
+      await expect(card.getByRole('heading')).toBeVisible()
+      await expect(card).toContainText('开始公示')
+      await expect(card).toContainText('今天')
+      await expect(card.getByRole('link', { name: '我要异议' })).toHaveAttribute('href', /^\/credit-objection\?/)
+      await expect(card).toContainText(/来源：.+更新：\d{4}-\d\d-\d\d/)
+    })
+
+    test('all registered facts unfold in place', async ({ page }) => {
+      await openArchive(page, PENALTIES)
+
+      await page.getByText(/^全部登记信息 \d+ 项$/).click()
+
+      await expect(page.getByText('主体类型', { exact: true })).toBeVisible()
+    })
+  })
+}
+
+test('the directory is 264 wide, stays in sight and leads to its parts', async ({ page }) => {
+  await openArchive(page, PENALTIES)
+  const directory = page.getByRole('navigation', { name: '档案目录' })
+  expect((await directory.boundingBox())?.width).toBe(264)
+
+  await directory.getByRole('link', { name: /^无记录的类别/ }).click()
+
+  await expect(page.locator('#nothing')).toBeInViewport()
+  await expect(directory).toBeInViewport()
+})
+
+test('on a phone the directory is a row of 48 that folds again when a part was chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 })
+  await openArchive(page, PENALTIES)
+  const directory = page.getByRole('navigation', { name: '档案目录' })
+  expect((await directory.boundingBox())?.height).toBeLessThanOrEqual(50)
+
+  await directory.getByRole('link', { name: /档案目录/ }).click()
+  await directory.getByRole('link', { name: /^信息时间轴/ }).click()
+
+  await expect(directory.getByRole('link', { name: /^信息时间轴/ })).toBeHidden()
+  await expect(page.locator('#timeline ol').first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+})
+
+for (const reading of [{}, { elder: true }]) {
+  test(`an archive has no barrier and fits 320 px ${JSON.stringify(reading)}`, async ({ page, context, baseURL }) => {
+    await readAs(context, reading, baseURL!)
+    await openArchive(page, PENALTIES)
+    const barriers = await barriersOn(page, { extent: 'between' })
+    await page.setViewportSize({ width: 320, height: 640 })
+
+    expect(barriers).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}

@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test'
+import { act, MARKET_OFFICE, openCase, openDesk } from './staff.ts'
+import { closeNotices } from './support.ts'
+import { answerCaptcha, field, receiptOn, reviewButton, send } from './support-forms.ts'
+
+test.beforeEach(({ page }) => closeNotices(page))
+
+async function fillComplaint(page: Page, phone: string): Promise<void> {
+  await page.goto('/credit-complaint')
+  await page.getByRole('group', { name: '投诉人类型' }).getByLabel('自然人').check()
+  await field(page, '投诉人姓名/单位').fill('白云飞')
+  await field(page, '联系电话').fill(phone)
+  await field(page, '被投诉主体').fill('榕屿某某租赁有限公司')
+  await field(page, '投诉类型').selectOption('合同违约')
+  await field(page, '标题').fill('退租后押金迟迟不退')
+  await field(page, '投诉内容').fill(`合同到期退租，押金至今没有退还，多次联系没有结果。${phone}`)
+  await page.getByRole('group', { name: '是否同意公开' }).getByLabel('否').check()
+  await reviewButton(page).click()
+}
+
+/** 2026年12月2日 as 2026-12-02. */
+async function dayIn(page: Page, within: string): Promise<string> {
+  const [, year = '', month = '', day = ''] =
+    /(\d{4})年(\d{1,2})月(\d{1,2})日/.exec((await page.locator(within).first().textContent()) ?? '') ?? []
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a complaint shows one promised day from its receipt to its answer', async ({ page, browser }) => {
+    await fillComplaint(page, '13900000921')
+    await answerCaptcha(page)
+    await send(page)
+    const { acceptNo, queryCode } = await receiptOn(page)
+    const first = await dayIn(page, 'main dl div:nth-child(3) dd')
+    const desk = await openDesk(browser, 'casesDesk')
+    const atDesk = desk.locator('main').getByText(/（提交人看到的日期）/)
+
+    await page.goto('/credit-complaint-inquire')
+    await field(page, '受理编号').fill(acceptNo)
+    await field(page, '查询码').fill(queryCode)
+    await answerCaptcha(page)
+    await page.getByRole('main').getByRole('button', { name: '查询' }).click()
+    expect(await dayIn(page, 'main time')).toBe(first)
+    await openCase(desk, acceptNo)
+    await expect(atDesk).toContainText(first)
+
+    await act(desk, '退回补正', { 需要补正的材料: '租赁合同' })
+    await page.reload()
+    expect(await dayIn(page, 'main time')).toBe(first)
+    await expect(page.locator('main')).toContainText('补正期间暂停计时')
+    await page.locator('#action-supplement > summary').click()
+    await field(page, '补充说明').fill('合同已经补上。')
+    await page.getByRole('button', { name: '确认补充材料' }).click()
+    expect(await dayIn(page, 'main time')).toBe(first)
+
+    await openCase(desk, acceptNo)
+    await act(desk, '受理')
+    await page.reload()
+    const second = await dayIn(page, 'main time')
+    expect(second < first).toBe(true)
+    await expect(page.locator('#progress')).toContainText('从受理当天重新计算，最迟答复您的日期由')
+    await expect(atDesk).toContainText(second)
+
+    await act(desk, '转办', { 承办部门: MARKET_OFFICE })
+    await page.reload()
+    expect(await dayIn(page, 'main time')).toBe(second)
+    await expect(page.locator('main')).toContainText(`${MARKET_OFFICE}正在核实办理。您暂时不需要做什么。`)
+  })
+
+  test('a receipt is there again after a reload and after going back, and can be saved and cleared', async ({
+    page,
+  }) => {
+    await fillComplaint(page, '13900000922')
+    await answerCaptcha(page)
+    await send(page)
+    const receipt = await receiptOn(page)
+
+    await page.reload()
+    expect(await receiptOn(page)).toEqual(receipt)
+    await page.goto('/home')
+    await page.goBack()
+    expect(await receiptOn(page)).toEqual(receipt)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: '保存为文件' }).click()
+    const file = await saving
+    expect(file.suggestedFilename()).toBe(`回执-${receipt.acceptNo}.html`)
+    const answer = await page.request.get('/submission-receipt/file')
+    expect(answer.headers()['cache-control']).toBe('no-store')
+    expect(await answer.text()).toContain(receipt.queryCode)
+
+    await page.getByRole('button', { name: '已经记下，清除本机上的回执' }).click()
+    await expect(page.locator('main')).toContainText('本机没有保留回执')
+    expect((await page.request.get('/submission-receipt/file')).status()).toBe(404)
+  })
+})
+
+test('audit records are read in sentences, found by name, number and kind, and lead to the case', async ({
+  page,
+  browser,
+}) => {
+  await fillComplaint(page, '13900000924')
+  await send(page)
+  const { acceptNo } = await receiptOn(page)
+  const desk = await openDesk(browser, 'auditDesk')
+  await openCase(desk, acceptNo)
+  await field(desk, '查看理由').fill('核对投诉人')
+  await desk.getByRole('button', { name: '查看', exact: true }).click()
+
+  await desk.goto('/console/audit?check=yes')
+  await expect(desk.getByRole('status')).toContainText(/记录链完整.*逐条核对了 \d+ 条/)
+  await field(desk, '受理编号或批次号').fill(acceptNo)
+  await desk.getByRole('button', { name: '查询' }).click()
+  const rows = desk.locator('main li').filter({ hasText: acceptNo })
+  await expect(rows).toHaveText([/沈五（.+）查看了信用投诉 .+的个人信息。/, /访客提交了信用投诉/])
+  await field(desk, '人员姓名').fill('沈五')
+  await field(desk, '做了什么').selectOption('查看个人信息')
+  await desk.getByRole('button', { name: '查询' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('理由：核对投诉人')
+  await rows.getByText('详情').click()
+  await expect(rows.getByText('链条位置')).toBeVisible()
+
+  await rows.getByRole('link', { name: acceptNo }).click()
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(acceptNo)
+})

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { csvLine } from '../src/kernel/format/csv-line.ts'
+import { barriersOn } from './barriers.ts'
+import { MARKET_OFFICE, openDesk } from './staff.ts'
+import { field } from './support-forms.ts'
+
+const ROW = {
+  行政相对人名称: '榕屿望澜商贸有限公司',
+  行政相对人类别: '法人及非法人组织',
+  CF_XDR_SHXYM: '91350300MA0000015F',
+  法定代表人: '陈静',
+  行政处罚决定书文号: '',
+  违法行为类型: '虚假宣传',
+  违法事实: '在网页上夸大商品功效',
+  处罚依据: '《中华人民共和国广告法》',
+  处罚类别: '罚款',
+  处罚内容: '罚款人民币1.5万元',
+  '罚款金额（万元）': '1.5',
+  处罚决定日期: '2026-03-02',
+  处罚机关: MARKET_OFFICE,
+  处罚机关统一社会信用代码: '113503000035600116',
+  数据来源单位: MARKET_OFFICE,
+  数据来源单位统一社会信用代码: '113503000035600116',
+  失信程度: '一般',
+  处罚程序: '普通程序',
+}
+const ROWS = 5000
+/** What is wrong in which row, and what it says once it is mended. */
+const WRONG: Record<number, Partial<typeof ROW>> = {
+  218: { CF_XDR_SHXYM: '91350300MA0000015X' },
+  1046: { 失信程度: '很重' },
+  1533: { 处罚类别: '口头批评' },
+  2071: { 处罚决定日期: '2026-09-31' },
+  2874: { 违法事实: '当事人身份证 350102199003070039 在案' },
+  3390: { 行政处罚决定书文号: '榕望澜〔2026〕3389号' },
+  4702: { 处罚机关统一社会信用代码: '' },
+}
+
+const rowAt = (number: number) => ({ ...ROW, 行政处罚决定书文号: `榕望澜〔2026〕${number}号`, ...WRONG[number] })
+const csvOf = (rows: readonly (readonly string[])[]) => Buffer.from(`\ufeff${rows.map(csvLine).join('')}`)
+
+/** The same member of staff in a window without script. */
+async function withoutScript(browser: Browser, desk: Page): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await desk.context().storageState(),
+  })
+  return context.newPage()
+}
+
+test('of 5,000 rows 4,993 go on and seven come back, are mended and follow, without script', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const [makerDesk, checkerDesk] = [await openDesk(browser, 'dataMaker'), await openDesk(browser, 'dataChecker')]
+  const [maker, checker] = [await withoutScript(browser, makerDesk), await withoutScript(browser, checkerDesk)]
+  /** What stands in the way of people there; looked for by script, in the other window. */
+  const barriers = async (desk: Page, url: string) => {
+    await desk.goto(url)
+    return barriersOn(desk)
+  }
+
+  await maker.goto('/console/data/new')
+  expect(await barriers(makerDesk, '/console/data/new')).toEqual([])
+  await maker.getByRole('button', { name: '上传并试运行' }).last().click()
+  await expect(maker.getByRole('alert').getByRole('link', { name: '请选择数据集' })).toBeVisible()
+  await field(maker, '数据集').selectOption({ label: '行政处罚' })
+  const rows = Array.from({ length: ROWS }, (_, index) => Object.values(rowAt(index + 1)))
+  const buffer = csvOf([Object.keys(ROW), ...rows])
+  await field(maker, '文件').setInputFiles({ name: '行政处罚_三季度补报.csv', mimeType: 'text/csv', buffer })
+  await maker.getByRole('button', { name: '上传并试运行' }).last().click()
+
+  // Nothing is public; what is wrong stands there with how to mend it, and personal data masked.
+  await expect(maker.getByRole('heading', { name: '行政处罚报送' })).toBeVisible({ timeout: 60_000 })
+  await expect(maker.getByRole('heading', { name: '有误的 7 行' })).toBeVisible()
+  await expect(maker.getByText('核对营业执照；前 17 位无误时末位应为 F')).toBeVisible()
+  await expect(maker.getByText('350102199003070039')).toHaveCount(0)
+  expect(await barriers(makerDesk, maker.url())).toEqual([])
+  await maker.getByRole('button', { name: '先提交合格的 4,993 行' }).click()
+  await expect(maker.getByText('待确认', { exact: true })).toBeVisible()
+  const address = maker.url()
+
+  // Only the wrong rows come back, as they were.
+  const download = maker.waitForEvent('download')
+  await maker.getByRole('link', { name: '下载 csv' }).click()
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(lines).toHaveLength(8)
+  expect(lines[0]).toMatch(/,错误说明$/)
+  const mended = [
+    lines[0]!.slice(1).split(','),
+    ...Object.keys(WRONG).map((number) => [
+      ...Object.values({ ...ROW, 行政处罚决定书文号: `榕望澜〔2026〕${number}号` }),
+      '',
+    ]),
+  ]
+  await maker
+    .getByLabel('改好的文件')
+    .setInputFiles({ name: '改好的七行.csv', mimeType: 'text/csv', buffer: csvOf(mended) })
+  await maker.getByRole('button', { name: '上传改好的文件' }).click()
+  await expect(maker.getByText('改好的七行.csv，7 行')).toBeVisible()
+  const second = maker.url()
+
+  // Whoever checks finds both, must tick three things, and publishes a number that stands on the button.
+  await checker.goto('/console/data?status=staged')
+  await checker.getByRole('link', { name: '行政处罚_三季度补报.csv' }).click()
+  await checker.getByRole('button', { name: '确认公示 4,993 行' }).click()
+  await expect(checker.getByRole('alert').getByRole('link', { name: '请逐项核对后勾选' })).toBeVisible()
+  expect(await barriers(checkerDesk, address)).toEqual([])
+  expect(await barriers(checkerDesk, '/console/data')).toEqual([])
+  for (const url of [address, second]) {
+    await checker.goto(url)
+    for (const box of await checker.getByRole('checkbox').all()) await box.check()
+    await checker.getByRole('button', { name: /^确认公示 / }).click()
+    await expect(checker.getByText('已公示', { exact: true })).toBeVisible({ timeout: 60_000 })
+  }
+
+  for (const number of [1, 218, 5000]) {
+    const keyword = encodeURIComponent(`榕望澜〔2026〕${number}号`)
+    const answer = await page.request.get(`/credit/register/penalty/page?keyword=${keyword}`)
+    expect(await answer.text()).toContain(ROW.行政相对人名称)
+  }
+  for (const each of [maker, checker, makerDesk, checkerDesk]) await each.context().close()
+})

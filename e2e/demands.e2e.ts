@@ -1,0 +1,133 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { demoLenders } from '../demo/finance/lenders.ts'
+import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
+import { dateKey } from '../src/kernel/format/date.ts'
+import { signOn } from './people.ts'
+import { openDesk } from './staff.ts'
+import { field } from './support-forms.ts'
+
+const DAY = 86_400_000
+
+// Both count the loans of the city: one after the other.
+test.describe.configure({ mode: 'default' })
+
+/** Somebody in a window of their own, logged in at farming finance. */
+async function comeIn(browser: Browser, loginName: string, javaScriptEnabled: boolean): Promise<Page> {
+  const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
+  await page.goto('/farming-user')
+  await page.getByRole('link', { name: '统一身份认证登录' }).click()
+  await signOn(page, loginName, DEMO_PEOPLE_PASSWORD)
+  await expect(page).toHaveURL(/\/farming-user/)
+  return page
+}
+
+/** How many loans the city has counted. */
+async function readPaid(page: Page): Promise<number> {
+  const answer = await page.request.get('/credit/cmpinternetportalfront/xubyidai/cityStatistics')
+  return (await answer.json()).data.paid.count
+}
+
+async function fillDemand(page: Page, title: string): Promise<void> {
+  await field(page, '需求标题').fill(title)
+  await field(page, '融资金额（万元）').fill('300')
+  await field(page, '融资期限（月）').fill('24')
+  await field(page, '融资用途').selectOption('采购原料')
+  await field(page, '行业').selectOption('制造业')
+  await field(page, '区域').selectOption('榕江区')
+  await field(page, '需求有效期至').fill(dateKey(Date.now() + 60 * DAY))
+  await field(page, '实际经营地址').fill('榕江区鞋都大道 18 号')
+  await field(page, '法定代表人是否实际控制人').selectOption('是')
+  await field(page, '名下房产（企业及法定代表人）').selectOption('无')
+  await field(page, '现有贷款').selectOption('无')
+  await field(page, '联系人姓名').fill('陈海生')
+  await field(page, '联系人电话').fill('13900000002')
+  await field(page, '联系人身份证号').fill(demoPeople.enterprise.certNo)
+}
+
+for (const javaScriptEnabled of [true, false])
+  test(`a firm publishes a demand, two lenders reach for it, one pays out, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+  }) => {
+    const title = `订单备货资金${javaScriptEnabled ? '甲' : '乙'}`
+    const firm = await comeIn(browser, demoPeople.enterprise.loginName, javaScriptEnabled)
+    const [one, other] = [
+      await comeIn(browser, demoLenders[0].loginName, javaScriptEnabled),
+      await comeIn(browser, demoLenders[1].loginName, javaScriptEnabled),
+    ]
+    const before = await readPaid(firm)
+
+    // What is wrong is told at the field, and nothing typed is lost.
+    await firm.getByRole('link', { name: '发布融资需求' }).click()
+    const draft = title.replace('订单备货', '周转')
+    await fillDemand(firm, draft)
+    await firm.getByRole('button', { name: '发布需求' }).click()
+    await expect(firm.getByRole('alert').getByRole('link', { name: '请确认信息属实' })).toBeVisible()
+    await expect(field(firm, '需求标题')).toHaveValue(draft)
+    await firm.getByRole('checkbox', { name: /全部属实/ }).check()
+    await firm.getByRole('button', { name: '发布需求' }).click()
+    await expect(firm.getByRole('status')).toContainText('融资需求发布成功，请耐心等待审核')
+
+    // The centre sends it back; the firm goes on with what it wrote, but for what is never shown whole.
+    const desk = await openDesk(browser, javaScriptEnabled ? 'demandDesk' : 'plainDemandDesk')
+    await desk.goto('/console/demands?state=review')
+    await desk.getByRole('link', { name: draft }).click()
+    await field(desk, '退回理由').fill('请写明资金用途')
+    await desk.getByRole('button', { name: '退回' }).click()
+    await expect(desk.getByText('已退回')).toBeVisible()
+    await firm.reload()
+    await firm.getByRole('link', { name: '修改后重新发布' }).click()
+    await expect(firm.getByRole('note').filter({ hasText: '请写明资金用途' })).toBeVisible()
+    await expect(field(firm, '需求标题')).toHaveValue(draft)
+    await expect(field(firm, '联系人电话')).toHaveValue('13900000002')
+    await expect(field(firm, '联系人身份证号')).toHaveValue('')
+    await field(firm, '需求标题').fill(title)
+    await field(firm, '联系人身份证号').fill(demoPeople.enterprise.certNo)
+    await firm.getByRole('checkbox', { name: /全部属实/ }).check()
+    await firm.getByRole('button', { name: '发布需求' }).click()
+    await expect(firm.getByRole('status')).toContainText('融资需求发布成功，请耐心等待审核')
+
+    // The centre looks it through.
+    await desk.goto('/console/demands?state=review')
+    await desk.getByRole('link', { name: title }).click()
+    await desk.getByRole('button', { name: '审核通过' }).click()
+    await expect(desk.getByText('待受理')).toBeVisible()
+
+    // Both lenders have it open; the first button that is pressed gets it.
+    for (const lender of [one, other]) {
+      await lender.goto('/farming-user')
+      await expect(lender.getByRole('navigation', { name: '当前位置' })).toContainText('机构对接工作台')
+      await lender.getByRole('link', { name: title }).click()
+      await expect(lender.getByText('榕屿**').first()).toBeVisible()
+    }
+    await one.getByRole('button', { name: '抢单' }).click()
+    await expect(one.getByText(demoPeople.enterprise.enterpriseName).first()).toBeVisible()
+    await other.getByRole('button', { name: '抢单' }).click()
+    await expect(other.getByRole('main')).toContainText(/可能已由其他机构抢单|不存在/)
+
+    await field(one, '客户经理').fill('林予安')
+    await field(one, '客户经理电话').fill('0599-0000128')
+    await one.getByRole('button', { name: '记录首次联系' }).click()
+    await one.getByRole('button', { name: '开始尽职调查' }).click()
+    await field(one, '授信金额（万元）').fill('280')
+    await field(one, '年化利率（%）').fill('3.95')
+    await field(one, '期限（月）').fill('24')
+    await field(one, '担保方式').selectOption('信用')
+    await one.getByRole('button', { name: '给出授信' }).click()
+    await expect(one.getByText('等待企业接受授信')).toBeVisible()
+
+    await firm.goto('/farming-user')
+    await firm.getByRole('link', { name: title }).click()
+    await expect(firm.getByText('280 万元').first()).toBeVisible()
+    await firm.getByRole('button', { name: '接受授信' }).click()
+
+    await one.reload()
+    await field(one, '放款金额（万元）').fill('280')
+    await field(one, '放款日期').fill(dateKey(Date.now()))
+    await one.getByRole('button', { name: '登记放款' }).click()
+    await expect(one.getByText('已放款').first()).toBeVisible()
+
+    expect(await readPaid(firm)).toBe(before + 1)
+    await firm.goto('/credit-loan-home')
+    await expect(firm.getByText(`放款 ${before + 1} 笔`)).toBeVisible()
+    for (const page of [firm, one, other, desk]) await page.context().close()
+  })

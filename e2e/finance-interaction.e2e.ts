@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test'
+import { isRunning } from './support.ts'
+
+/** A phone of some years ago. */
+const SLOWER = 4
+/** Wanted is a tenth of a second on a quiet machine: that is what is printed for. This one tests other things beside. */
+const MOST_MS = 300
+const TRIES = 5
+
+declare global {
+  interface Window {
+    interactions: number[]
+  }
+}
+
+/** How long interactions took, from the event to the picture that answers it, as the browser itself tells. */
+async function watchInteractions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.interactions = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[])
+        if (entry.interactionId) window.interactions.push(entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+}
+
+/** The longest interaction of one doing. What took less than a frame is not told of. */
+async function longest(page: Page, doing: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    window.interactions = []
+  })
+  await doing()
+  // Told after the picture: two more pass, and a turn for the observer.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+      ),
+  )
+  return page.evaluate(() => Math.max(0, ...window.interactions))
+}
+
+async function expectQuick(page: Page, what: string, doings: (() => Promise<void>)[]): Promise<void> {
+  const times: number[] = []
+  for (let each = 0; each < TRIES; each += 1) times.push(await longest(page, doings[each % doings.length]!))
+  console.log(`${what}, ${SLOWER} times slowed: ${times.join(', ')} ms`)
+  expect(Math.min(...times), what).toBeLessThanOrEqual(MOST_MS)
+}
+
+test('interactions with products answer at once on a slow phone, in times that are printed', async ({ page }) => {
+  await watchInteractions(page)
+  await page.goto('/finance/products')
+  await isRunning(page)
+  const box = page.getByRole('checkbox', { name: /^对比/ }).first()
+  await expectQuick(page, 'choosing for comparison', [() => box.click()])
+
+  await page.goto('/finance/products?category=%E7%A8%8E%E5%8A%A1%E8%B4%B7')
+  await isRunning(page)
+  for (const name of ['纳税信用贷', '榕屿税易贷']) await page.getByLabel(`对比：${name}`).check()
+  await page.getByRole('button', { name: '开始对比' }).click()
+  await page.waitForURL(/\/finance\/compare/)
+  await isRunning(page)
+  const amount = page.getByLabel('借款金额（万元）')
+  await amount.focus()
+  await expectQuick(page, 'typing an amount', [() => page.keyboard.press('1'), () => page.keyboard.press('Backspace')])
+  const different = page.getByLabel('只看不同')
+  await expectQuick(page, 'only what is different', [() => different.click()])
+})

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test'
+import { registerPerson } from './people.ts'
+import { closeNotices, isRunning, readAs } from './support.ts'
+
+const count = (page: Page) => page.getByText(/^共 \d+ 个产品$/)
+const bar = (page: Page) =>
+  page.getByRole('region', { name: '产品对比' }).or(page.locator('section[aria-label=产品对比]'))
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('one filters, compares, calculates and collects', async ({ page }) => {
+      await registerPerson(page, javaScriptEnabled ? 'jinrong-one' : 'jinrong-two', '13900000931')
+      await closeNotices(page)
+      await page.goto('/finance/products')
+      await expect(count(page)).toHaveText('共 90 个产品')
+      if (javaScriptEnabled) await isRunning(page)
+
+      // Filter.
+      await page.getByRole('radio', { name: '税务贷' }).check()
+      if (!javaScriptEnabled) await page.getByRole('button', { name: '筛选' }).click()
+      await expect(count(page)).toHaveText('共 5 个产品')
+      await expect(page).toHaveURL(/category=%E7%A8%8E%E5%8A%A1%E8%B4%B7/)
+
+      // Compare.
+      await page.getByLabel('对比：纳税信用贷').check()
+      await page.getByLabel('对比：榕屿税易贷').check()
+      await page.getByRole('button', { name: '开始对比' }).click()
+      await expect(page).toHaveURL(/\/finance\/compare\?/)
+      const table = page.getByRole('table', { name: '对比 纳税信用贷、榕屿税易贷' })
+      await expect(table.getByRole('row', { name: /^首期还款/ })).toContainText('3,291.67')
+
+      // Calculate.
+      if (javaScriptEnabled) await isRunning(page)
+      await page.getByLabel('借款金额（万元）').fill('200')
+      if (!javaScriptEnabled) await page.getByRole('button', { name: '试算' }).click()
+      await expect(table.getByRole('row', { name: /^首期还款/ })).toContainText('6,583.33')
+      await page.getByLabel('只看不同').check()
+      if (!javaScriptEnabled) await page.getByRole('button', { name: '试算' }).click()
+      await expect(table.getByRole('row', { name: /^产品类别/ })).toHaveCount(0)
+      await expect(page).toHaveURL(/money=200.*different=yes/)
+
+      // Collect.
+      await table.getByRole('link', { name: '纳税信用贷', exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('纳税信用贷')
+      await page.getByRole('button', { name: /^收藏/ }).click()
+      await expect(page.getByRole('button', { name: /^已收藏/ })).toBeVisible()
+      await page.goto('/finance/my/collects')
+      await expect(page.getByRole('link', { name: '纳税信用贷' })).toBeVisible()
+    })
+  })
+
+test('a fifth product is not taken, and what was chosen is taken back one by one', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await closeNotices(page)
+  await page.goto('/finance/products?amount=50-200')
+  await isRunning(page)
+  const boxes = page.getByRole('checkbox', { name: /^对比/ })
+  for (const place of [0, 1, 2, 3]) await boxes.nth(place).check()
+
+  await boxes.nth(4).click()
+
+  await expect(boxes.nth(4)).not.toBeChecked()
+  await expect(bar(page).first()).toContainText('最多对比 4 个')
+  await page.getByRole('link', { name: /^50 万至 200 万/ }).click()
+  await expect(count(page)).toHaveText('共 90 个产品')
+  await expect(page).not.toHaveURL(/amount=/)
+  await expect(page).toHaveURL(/compare=/)
+  expect(complaints).toEqual([])
+})
+
+for (const [name, width, reading] of [
+  ['a window of 320 px', 320, {}],
+  ['elder mode', 1280, { elder: true, font: 'larger' }],
+] as const)
+  test(`${name} shows all of it`, async ({ page, context, baseURL }) => {
+    await readAs(context, reading, baseURL!)
+    await closeNotices(page)
+    await page.setViewportSize({ width, height: 720 })
+    const addresses = [
+      '/finance/products',
+      '/finance/compare?compare=product-1&compare=product-3',
+      '/finance/products/product-1',
+    ]
+
+    for (const address of addresses) {
+      await page.goto(address)
+      expect(await sideways(page), address).toBe(0)
+    }
+  })

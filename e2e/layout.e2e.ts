@@ -1,0 +1,275 @@
+import { expect, type Page, test } from '@playwright/test'
+import { closeNotices, mainNavigation, readAs, takePart } from './support.ts'
+
+/** What most people come for, one of each frame and of each kind of page. */
+const IMPORTANT = [
+  '/home',
+  '/credit-dynamics',
+  '/content-detail?id=city-dynamics-1',
+  '/code-publicity?search=%E6%A6%95%E5%B1%BF&tabActive=0',
+  '/full-text-retrieval?search=%E4%BF%AE%E5%A4%8D',
+  '/double-publicity-info',
+  '/black-list/index',
+  '/credit-complaint',
+  '/credit-report',
+  '/finance/products',
+  '/ecology',
+  '/site-map',
+]
+
+for (const part of [0, 1]) {
+  test(`important pages never scroll sideways between 320 and 1440 px, part ${part + 1}`, async ({ page }) => {
+    for (const address of takePart(IMPORTANT, part, 2)) {
+      await page.goto(address)
+      for (const width of await narrowestWidths(page)) {
+        await page.setViewportSize({ width, height: 800 })
+        const [wanted, given] = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return [scrollWidth, clientWidth]
+        })
+        expect.soft(wanted, `${address} at ${width} px`).toBeLessThanOrEqual(given!)
+      }
+    }
+  })
+}
+
+/** The narrowest window for each arrangement that the style sheet of the page knows: what fits there fits in wider ones. */
+async function narrowestWidths(page: Page): Promise<number[]> {
+  const style = await page.evaluate(() => [...document.querySelectorAll('style')].map((one) => one.textContent).join())
+  const bounds = [...style.matchAll(/(?:(max-width:|width<=|width>)|min-width:|width>=|width<)(\d+)px/g)].map(
+    ([, isLast, bound]) => Number(bound) + (isLast ? 1 : 0),
+  )
+  return [...new Set([320, 360, 1440, ...bounds])]
+    .filter((width) => width >= 320 && width <= 1440)
+    .sort((a, b) => a - b)
+}
+
+test.describe('the navigation bar', () => {
+  test.beforeEach(({ page }) => closeNotices(page))
+
+  test('stands in one line from 768 px on, and what drops down stays in the window', async ({ page }) => {
+    await page.goto('/credit-dynamics')
+    for (const width of [768, 900, 1024, 1280]) {
+      await page.mouse.move(5, 600)
+      await page.setViewportSize({ width, height: 700 })
+
+      const bar = (await mainNavigation(page).boundingBox())!
+      expect(bar.height).toBeLessThanOrEqual(52)
+      const items = mainNavigation(page).locator('li:has(> [data-drop])')
+      for (const item of await items.all()) {
+        await item.hover()
+        const drop = (await item.locator('[data-drop]').boundingBox())!
+        expect(drop.x).toBeGreaterThanOrEqual(0)
+        expect(drop.x + drop.width).toBeLessThanOrEqual(width)
+      }
+    }
+  })
+
+  test('is passed with few presses of Tab: the way past it comes first, children come only when they are opened', async ({
+    page,
+  }) => {
+    await page.goto('/credit-dynamics')
+    const entries = await mainNavigation(page).locator(':scope > ul > li').count()
+    const openers = await mainNavigation(page).locator('summary').count()
+    const children = await mainNavigation(page).locator('[data-drop] a').count()
+
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: '跳到主要内容' })).toBeFocused()
+    let [presses, inside] = [1, 0]
+    for (; presses < 100; presses++) {
+      await page.keyboard.press('Tab')
+      const where = await page.evaluate(() => ({
+        inHeader: document.activeElement?.closest('header') !== null,
+        inMenu: document.activeElement?.closest('nav[aria-label="主导航"]') !== null,
+      }))
+      if (!where.inHeader) break
+      if (where.inMenu) inside += 1
+    }
+
+    expect(inside).toBe(entries + openers)
+    expect(children).toBeGreaterThan(30)
+    expect(presses).toBeLessThanOrEqual(45)
+  })
+
+  test('opens its children with Enter, closes them with Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/credit-dynamics')
+    const opener = mainNavigation(page).locator('summary[aria-label="信用公示的下级栏目"]')
+    const child = mainNavigation(page).getByRole('link', { name: '双公示' })
+    await opener.focus()
+    await expect(child).toBeHidden()
+
+    await page.keyboard.press('Enter')
+    await expect(child).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(child).toBeFocused()
+    await page.keyboard.press('Escape')
+
+    await expect(child).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  test('shuts what the pointer holds open with Escape, until the pointer comes again', async ({ page }) => {
+    await page.goto('/credit-dynamics')
+    const tab = mainNavigation(page).getByRole('link', { name: '信用公示', exact: true })
+    const child = mainNavigation(page).getByRole('link', { name: '双公示' })
+    await tab.hover()
+    await expect(child).toBeVisible()
+
+    await page.keyboard.press('Escape')
+    await expect(child).toBeHidden()
+    await page.mouse.move(5, 600)
+    await tab.hover()
+
+    await expect(child).toBeVisible()
+  })
+
+  test('leaves nothing open behind the focus', async ({ page }) => {
+    await page.goto('/credit-dynamics')
+    await mainNavigation(page).locator('summary').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(mainNavigation(page).locator('details[open]')).toHaveCount(1)
+
+    await page.getByLabel('查询内容').focus()
+
+    await expect(mainNavigation(page).locator('details[open]')).toHaveCount(0)
+  })
+})
+
+test('panels close with Escape and with a click elsewhere', async ({ page }) => {
+  await closeNotices(page)
+  await page.goto('/credit-dynamics')
+  const summary = page.locator('#reading summary')
+  const panel = page.locator('#reading details > div')
+
+  await summary.click()
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(summary).toBeFocused()
+  await summary.click()
+  await expect(panel).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+
+  await expect(panel).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 }, javaScriptEnabled: false })
+
+  test('the menu has a second level, without script too', async ({ page }) => {
+    await page.goto('/credit-dynamics')
+    const menu = page.getByRole('navigation', { name: '网站菜单' })
+
+    await page.getByText('菜单', { exact: true }).click()
+    await menu.locator('summary', { hasText: '信用公示' }).click()
+    await menu.getByRole('link', { name: '双公示' }).click()
+
+    await expect(page).toHaveURL(/double-publicity-info/)
+  })
+
+  test('member units and related sites are a folded row of 52 px each', async ({ page }) => {
+    await page.goto('/credit-dynamics')
+    const footer = page.getByRole('contentinfo')
+
+    for (const [name, link] of [
+      ['成员单位', '市发改委'],
+      ['相关网站', '各省信用网站'],
+    ] as const) {
+      const row = footer.locator('summary', { hasText: name })
+      const inside = footer.getByText(link, { exact: true }).first()
+      expect(Math.round((await row.boundingBox())!.height)).toBe(52)
+      await expect(inside).toBeHidden()
+      await row.click()
+      await expect(inside).toBeVisible()
+    }
+  })
+})
+
+test('a long page has a way back to its top from the second screen on, beside the content', async ({ page }) => {
+  await closeNotices(page)
+  await page.goto('/site-map')
+  const back = page.getByRole('link', { name: '返回顶部' })
+  await expect(back).not.toBeInViewport()
+
+  await page.mouse.wheel(0, 2400)
+  await expect(back).toBeInViewport()
+  const [link, main] = [(await back.boundingBox())!, (await page.getByRole('main').boundingBox())!]
+  expect(link.x).toBeGreaterThanOrEqual(main.x + main.width)
+  await back.click()
+
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a page that fits the window has none', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1600 })
+  await page.goto('/contact')
+
+  await expect(page.getByRole('link', { name: '返回顶部' })).not.toBeInViewport()
+})
+
+test('an address that leads nowhere is answered in the looks of the site, with a search and ways on', async ({
+  page,
+  baseURL,
+}) => {
+  for (const [name, address, status] of [
+    ['unknown', '/no-such-page', 404],
+    ['cannot be decoded', '/%E0%A4%A', 404],
+    ['no path', '//', 400],
+    ['climbs', '/..%2f..%2fetc', 404],
+    ['far too long', `/${'a'.repeat(600)}`, 414],
+  ] as const) {
+    const answer = await page.goto(baseURL + address)
+
+    expect(answer?.status(), name).toBe(status)
+    await expect(page.locator('header').getByText('信用榕屿')).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('PingFang SC')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main').getByRole('link', { name: '网站地图' })).toBeVisible()
+    await page.getByRole('searchbox').fill('修复')
+    await page.getByRole('button', { name: '查询' }).click()
+    await expect(page).toHaveURL(/\/full-text-retrieval\?search=/)
+  }
+})
+
+test.describe('on paper', () => {
+  test('a page says where it is found and when it was printed', async ({ page, baseURL }) => {
+    await page.clock.install({ time: '2026-11-16T09:41:00+08:00' })
+    await page.goto('/credit-dynamics')
+    const stamp = page.locator('.print-only')
+    await expect(stamp).toBeHidden()
+
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+
+    await expect(stamp).toContainText('/credit-dynamics')
+    await expect(stamp).toContainText('打印时间：2026年11月16日 09:41')
+    expect(baseURL).toBeTruthy()
+  })
+
+  test('tables stay tables, and nothing that is only pressed is there', async ({ page, context, baseURL }) => {
+    await readAs(context, {}, baseURL!)
+    await page.setViewportSize({ width: 700, height: 900 })
+    await page.goto('/double-publicity-info')
+
+    await page.emulateMedia({ media: 'print' })
+
+    await expect(page.locator('main thead').first()).toHaveCSS('display', 'table-header-group')
+    await expect(page.locator('public-notice').filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  })
+
+  test('pages are numbered', async ({ page }) => {
+    await page.goto('/website-statement')
+
+    expect(await pageRules(page)).toMatch(/@bottom-right.+counter\(page\).+counter\(pages\)/s)
+  })
+})
+
+/** The rules for paper in the style sheet that came with the page. */
+const pageRules = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [...document.styleSheets[0]!.cssRules]
+      .filter((rule) => rule instanceof CSSPageRule)
+      .map(({ cssText }) => cssText)
+      .join('\n'),
+  )

@@ -1,0 +1,99 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
+import { barriersOn } from './barriers.ts'
+import { signOn } from './people.ts'
+import { closeNotices, readText } from './support.ts'
+
+/** Somebody before a browser of their own, signed on and on a page. */
+async function opened(browser: Browser, loginName: string, path: string, javaScriptEnabled: boolean): Promise<Page> {
+  const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
+  await closeNotices(page)
+  await page.goto(`/sign-on/start?redirect=${encodeURIComponent(path)}`)
+  await signOn(page, loginName, DEMO_PEOPLE_PASSWORD)
+  return page
+}
+
+const paidOut = async (page: Page): Promise<number> => {
+  await page.goto('/finance/support')
+  return Number((await readText(page.locator('main'))).match(/共\s*(\d+)\s*条/)?.[1])
+}
+
+async function take(page: Page, step: string, given: Readonly<Record<string, string>> = {}): Promise<void> {
+  const form = page.locator('details', { has: page.getByText(step, { exact: true }).first() })
+  await form.locator('summary').click()
+  for (const [label, value] of Object.entries(given)) await form.getByLabel(label).fill(value)
+  await form.getByRole('button', { name: step, exact: true }).click()
+}
+
+for (const isScripted of [true, false])
+  test(`a firm applies, a lender pays out, the figures move${isScripted ? '' : ', without JavaScript'}`, async ({
+    browser,
+    page,
+  }) => {
+    await closeNotices(page)
+    const before = await paidOut(page)
+    const firm = await opened(browser, demoPeople.enterprise.loginName, '/finance/apply?product=product-1', isScripted)
+    const main = firm.locator('main')
+    await expect(main).toContainText('屿企信用贷')
+    if (isScripted) expect(await barriersOn(firm)).toEqual([])
+    await main.getByLabel('融资金额（万元）').fill('5')
+    await main.getByLabel('融资期限（月）').fill('12')
+    await main.getByLabel('融资用途').selectOption('流动资金')
+    for (const [label, value] of [
+      ['省', '福建省'],
+      ['市', '榕屿市'],
+      ['区（县）', '海湾区'],
+      ['详细地址', '望潮路 18 号'],
+    ] as const)
+      await main.getByLabel(label, { exact: false }).first().fill(value)
+    for (const name of ['legalIsActual', 'realEstate', 'existingLoan'])
+      await main.locator(`input[name=${name}][value="1"]`).check()
+    await main.locator('input[name=authorise]').check()
+    await main.getByRole('button', { name: '下一步：核对信息' }).click()
+    await main.locator('input[name=promise]').check()
+    await main.getByRole('button', { name: '提交申请' }).click()
+    // What is outside of the range is said at the field, and nothing typed is lost.
+    await expect(main).toContainText('该产品的额度为 20 至 500 万元')
+    await main.getByLabel('融资金额（万元）').fill('60')
+    await main.getByRole('button', { name: '下一步：核对信息' }).click()
+    await main.locator('input[name=promise]').check()
+    await main.getByRole('button', { name: '提交申请' }).click()
+    await expect(main).toContainText('受理编号')
+    const number = (await readText(main)).match(/RZ\d{15}/)![0]
+
+    const lender = await opened(browser, 'yinhang', '/finance/lender?group=open', isScripted)
+    await lender.getByRole('link', { name: number }).click()
+    const desk = lender.locator('main')
+    if (isScripted) expect(await barriersOn(lender)).toEqual([])
+    await take(lender, '受理', { 客户经理电话: '0599-1234567' })
+    await expect(desk).toContainText('请填写客户经理')
+    await desk.locator('#accept-officer').fill('方舟行')
+    await desk.getByRole('button', { name: '受理', exact: true }).click()
+    await desk.getByRole('button', { name: '查看信用报告' }).click()
+    await expect(desk).toContainText('本次查看已告知企业')
+    await lender.goto(lender.url())
+
+    await firm.goto('/user?part=grants')
+    await expect(firm.locator('main')).toContainText(`企业信用报告（申请 ${number}）`)
+    await firm
+      .locator('tr', { hasText: number })
+      .getByRole('button', { name: /停止授权/ })
+      .click()
+    await desk.getByRole('button', { name: '查看信用报告' }).click()
+    await expect(desk).toContainText('企业已经停止授权')
+    await expect(desk).not.toContainText('本次查看已告知企业')
+
+    await take(lender, '开始尽职调查', { 意见: '上门调查' })
+    await take(lender, '授信', {
+      ...{ '授信金额（万元）': '50', '年化利率（%）': '3.65', '授信期限（月）': '12', 授信有效期至: '2099-12-31' },
+    })
+    await take(lender, '放款', { '放款金额（万元）': '45' })
+    await expect(desk).toContainText('已放款')
+
+    // Others are paid out as well meanwhile.
+    expect(await paidOut(page)).toBeGreaterThan(before)
+    await expect(page.locator('main tbody tr').first()).toContainText('50 万元以下')
+    await firm.goto('/finance/my/applies')
+    await expect(firm.locator('main li', { hasText: number })).toContainText('45 万元')
+    for (const each of [firm, lender]) await each.context().close()
+  })

@@ -1,0 +1,136 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { makeCreditCode } from '../src/kernel/identity/credit-code.ts'
+import { bytesOfBase32, codeAt, stepOf } from '../src/modules/staff/totp.server.ts'
+import { barriersOn } from './barriers.ts'
+import { registerEnterprise } from './people.ts'
+import { openDesk } from './staff.ts'
+import { closeNotices } from './support.ts'
+import { field } from './support-forms.ts'
+
+/** The same desk in a window without script. */
+async function withoutScript(browser: Browser, desk: Page): Promise<Page> {
+  const storageState = await desk.context().storageState()
+  return (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage()
+}
+
+/** What stands beside a label on the page that tells secrets. */
+const told = async (desk: Page, label: string): Promise<string> =>
+  (await desk.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]').textContent()) ?? ''
+
+test('a security officer adds an editor, who logs in with the secrets that were shown', async ({ browser, page }) => {
+  const scripted = await openDesk(browser, 'accountsDesk')
+  const officer = await withoutScript(browser, scripted)
+  await officer.goto('/console/people')
+  await officer.getByRole('link', { name: '添加账号' }).click()
+  expect(await barriersOn(scripted)).toEqual([])
+
+  // Two of the three administrators in one person: told at the field, and nothing typed is lost.
+  await field(officer, '用户名').fill('xu.bianji')
+  await field(officer, '姓名').fill('许编辑')
+  await field(officer, '单位').fill('榕屿市信用信息中心')
+  for (const role of ['系统管理', '审计']) await officer.getByRole('checkbox', { name: role, exact: true }).check()
+  await officer.getByRole('button', { name: '添加账号' }).click()
+  await expect(officer.getByRole('alert').getByRole('link', { name: /不能由同一人担任/ })).toBeVisible()
+  await expect(field(officer, '姓名')).toHaveValue('许编辑')
+  for (const role of ['系统管理', '审计']) await officer.getByRole('checkbox', { name: role, exact: true }).uncheck()
+  await officer.getByRole('checkbox', { name: '内容编辑' }).check()
+  await officer.getByRole('button', { name: '添加账号' }).click()
+  await expect(officer.getByText('以下内容只显示这一次')).toBeVisible()
+  const [password, secret] = [await told(officer, '密码'), await told(officer, '身份验证器密钥')]
+
+  await page.goto('/console/login')
+  await field(page, '用户名').fill('xu.bianji')
+  await field(page, '密码').fill(password)
+  await field(page, '动态口令').fill(codeAt(bytesOfBase32(secret), stepOf(Date.now())))
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByText('内容编辑').first()).toBeVisible()
+
+  // All of its sessions end at once.
+  await officer.getByRole('link', { name: '查看账号' }).click()
+  await officer.getByText('结束全部登录').first().click()
+  await officer.getByRole('button', { name: '结束全部登录' }).click()
+  await expect(officer.getByRole('status')).toContainText('其登录已全部失效')
+  await page.goto('/console')
+  await expect(page).toHaveURL(/\/console\/login/)
+
+  // One of the three waits for a second person.
+  await officer.getByText('更改角色').first().click()
+  await officer.getByRole('checkbox', { name: '安全管理' }).check()
+  await field(officer.locator('form').filter({ hasText: '更改角色' }), '理由').fill('接任安全管理员')
+  await officer.getByRole('button', { name: '更改角色' }).click()
+  await expect(officer.getByRole('heading', { name: '等待第二人确认' })).toBeVisible()
+  await expect(officer.getByRole('button', { name: '确认变更' })).toHaveCount(0)
+  const auditor = await openDesk(browser, 'accountsAuditDesk')
+  await auditor.goto('/console/people/changes')
+  expect(await barriersOn(auditor)).toEqual([])
+  await auditor.getByRole('link', { name: /许编辑/ }).click()
+  expect(await barriersOn(auditor)).toEqual([])
+  await auditor.getByRole('button', { name: '确认变更' }).click()
+  // Each of the two hands over one half.
+  await expect(auditor.getByRole('status')).toContainText('您只转交身份验证器密钥和恢复码')
+  await expect(auditor.getByText('密码', { exact: true })).toHaveCount(0)
+  await auditor.getByRole('link', { name: '查看账号' }).click()
+  await expect(auditor.getByRole('definition').filter({ hasText: '安全管理' })).toBeVisible()
+  for (const each of [scripted, officer, auditor]) await each.context().close()
+})
+
+test('a firm that registers is reviewed and told', async ({ browser, page }) => {
+  const name = '榕屿听潮文化有限公司'
+  const creditCode = makeCreditCode({ department: '9', category: '1', region: '350700', serial: 'MA8E2E11' })
+  await closeNotices(page)
+  await page.goto('/sign-on/start?redirect=/user')
+  await registerEnterprise(page, { loginName: 'tingchao', name, creditCode })
+
+  const scripted = await openDesk(browser, 'verificationDesk')
+  const desk = await withoutScript(browser, scripted)
+  await desk.goto('/console/people/verification?keyword=听潮')
+  await desk.getByRole('link', { name }).click()
+  await desk.getByRole('button', { name: '通过认证' }).click()
+  await expect(desk.getByRole('alert').getByRole('link', { name: '请输入理由' })).toBeVisible()
+  await field(desk, '理由').fill('营业执照照片不清楚')
+  await desk.getByRole('button', { name: '不予通过' }).click()
+  await expect(desk.getByText('未通过', { exact: true })).toBeVisible()
+  await page.goto('/user?part=messages')
+  await expect(page.getByText('实名认证未通过')).toBeVisible()
+
+  await field(desk, '理由').fill('核对营业执照原件和授权书')
+  await desk.getByRole('button', { name: '通过认证' }).click()
+  await expect(desk.getByText('已认证', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('实名认证已通过')).toBeVisible()
+  await scripted.goto('/console/people/verification?state=verified')
+  expect(await barriersOn(scripted)).toEqual([])
+  for (const each of [scripted, desk]) await each.context().close()
+})
+
+test('navigation and banner that are changed are seen on public pages at once', async ({ browser, page }) => {
+  const scripted = await openDesk(browser, 'siteDesk')
+  await scripted.goto('/console/site/navigation')
+  expect(await barriersOn(scripted)).toEqual([])
+  const desk = await withoutScript(browser, scripted)
+  await desk.goto('/console/site/navigation')
+  await desk.getByRole('link', { name: '新增导航' }).click()
+  await field(desk, '名称').fill('便民指南')
+  await field(desk, '地址').fill('credit-notice')
+  await desk.getByRole('button', { name: '保存' }).click()
+  await expect(desk.getByRole('alert').getByRole('link', { name: /地址应以/ })).toBeVisible()
+  await expect(field(desk, '名称')).toHaveValue('便民指南')
+  await field(desk, '地址').fill('/credit-notice')
+  await desk.getByRole('button', { name: '保存' }).click()
+  await expect(desk.getByRole('status')).toContainText('立即生效')
+  await closeNotices(page)
+  await page.goto('/home')
+  const bar = page.getByRole('navigation').getByRole('link', { name: '便民指南' })
+  await expect(bar.first()).toBeVisible()
+
+  // With a button that a keyboard reaches.
+  await desk.getByRole('button', { name: '上移便民指南' }).press('Enter')
+  await expect(desk.getByRole('status')).toContainText('立即生效')
+  await desk.getByRole('link', { name: '修改便民指南' }).click()
+  await desk.getByRole('checkbox', { name: '在网站上显示' }).uncheck()
+  await desk.getByRole('button', { name: '保存' }).click()
+  await expect(desk.getByRole('status')).toContainText('立即生效')
+  await page.reload()
+  await expect(bar).toHaveCount(0)
+  for (const each of [scripted, desk]) await each.context().close()
+})

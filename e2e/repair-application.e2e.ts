@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { barriersOn } from './barriers.ts'
+import { registerEnterprise } from './people.ts'
+import { act, MARKET_OFFICE, openCase, openDesk, verify } from './staff.ts'
+import { closeNotices } from './support.ts'
+import { field, heldFiles, PAPER, receiptOn, reviewButton, send } from './support-forms.ts'
+
+interface Found {
+  subjects: { id: string; name: string; creditCode: string }[]
+  records: { subjectCode: string | null; documentNo: string; verdict: { kind: string } }[]
+  counts: { open: number }
+}
+
+/** An organisation of the demo city with so many records that can be repaired today. */
+async function findFirm(request: APIRequestContext, open: number): Promise<Found['subjects'][number]> {
+  const codes = new Set<string>()
+  for (let pageNo = 1; pageNo < 10; pageNo += 1) {
+    const answer = await request.get(`/credit/register/penalty/page?pageSize=100&sort=oldest&pageNo=${pageNo}`)
+    for (const { subjectCode } of (await answer.json()).data.records as Found['records']) {
+      if (!subjectCode || codes.has(subjectCode)) continue
+      codes.add(subjectCode)
+      const of = await request.get(`/credit/register/repair/records?subject=${subjectCode}`)
+      const { counts, subjects } = (await of.json()).data as Found
+      if (counts.open === open && subjects.length === 1) return subjects[0]!
+    }
+  }
+  throw new Error(`nobody has ${open} records to be repaired`)
+}
+
+const WAYS = [
+  {
+    javaScriptEnabled: true,
+    number: 2,
+    loginName: 'xiufu-two',
+    deskName: 'applicationDesk',
+    unitName: 'applicationUnit',
+  },
+  {
+    javaScriptEnabled: false,
+    number: 1,
+    loginName: 'xiufu-one',
+    deskName: 'plainApplicationDesk',
+    unitName: 'plainApplicationUnit',
+  },
+] as const
+
+for (const { javaScriptEnabled, number, loginName, deskName, unitName } of WAYS)
+  test.describe(javaScriptEnabled ? 'with script' : 'without script, on a phone', () => {
+    test.use({ javaScriptEnabled, ...(javaScriptEnabled ? {} : { viewport: { width: 375, height: 800 } }) })
+
+    test(`${number} records are applied for, granted by their unit, gone, and the decision is in hand`, async ({
+      page,
+      browser,
+      request,
+    }) => {
+      test.slow()
+      if (javaScriptEnabled) await closeNotices(page)
+      const firm = await findFirm(request, number)
+      await page.goto(`/wanna-repair?subject=${firm.creditCode}&verdict=open`)
+      await page.getByRole('button', { name: /条申请修复/ }).click()
+      const records = new URL(page.url()).searchParams.getAll('records')
+      await page.getByRole('link', { name: '确定' }).click()
+      await registerEnterprise(page, { loginName, ...firm })
+      await expect(page.locator('main')).toContainText('还没有通过实名认证')
+      const desk = await openDesk(browser, deskName)
+      await verify(desk, loginName)
+      await page.reload()
+
+      // Nothing is asked that the register knows.
+      await expect(page.locator('main')).toContainText(firm.name)
+      await expect(page.getByText('已满最短公示期，可以申请修复')).toHaveCount(number)
+      await page.getByRole('radio', { name: /^受托人/ }).check()
+      await field(page, '责任义务履行完毕的证明').setInputFiles(PAPER)
+      if (javaScriptEnabled) await expect(heldFiles(page)).toHaveCount(1)
+      await reviewButton(page).click()
+      await expect(page.locator('main')).toContainText('请上传授权委托书')
+      await field(page, '授权委托书').setInputFiles(PAPER)
+      if (javaScriptEnabled) await expect(heldFiles(page)).toHaveCount(2)
+      await reviewButton(page).click()
+      await expect(page.getByRole('heading', { name: `信用修复承诺书（${number} 份）` })).toBeVisible()
+      if (javaScriptEnabled) expect(await barriersOn(page, { extent: 'between' })).toEqual([])
+      await send(page)
+      const { acceptNo } = await receiptOn(page)
+
+      await openCase(desk, acceptNo)
+      await act(desk, '受理', { 受理意见: '材料齐全，予以受理。' })
+      await act(desk, '转办', { 认定单位: MARKET_OFFICE })
+      const unit = await openDesk(browser, unitName)
+      await openCase(unit, acceptNo)
+      await act(unit, '准予修复', { 意见: '责任义务已履行完毕，准予修复。' })
+
+      await page.goto('/user?part=all-cases')
+      await page.getByRole('row').filter({ hasText: acceptNo }).getByRole('link').click()
+      await expect(async () => {
+        await page.reload()
+        await expect(page.locator('main')).toContainText('信用修复决定书', { timeout: 1000 })
+        await expect(page.locator('main')).toContainText('准予修复的信息已停止公示', { timeout: 1000 })
+      }).toPass({ timeout: 60_000 })
+      const waiting = page.waitForEvent('download')
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: '信用修复决定书' })
+        .first()
+        .getByRole('link', { name: /^下载 PDF/ })
+        .click()
+      const buffer = await readFile(await (await waiting).path())
+      const archive = await request.get(`/company-detail?id=${firm.id}`)
+      expect(records).toHaveLength(number)
+      for (const each of records) expect(await archive.text()).not.toContain(each.split('/')[1])
+
+      await page.goto('/report-verify')
+      await page
+        .getByLabel('报告或者文书的文件')
+        .setInputFiles({ name: '决定书.pdf', mimeType: 'application/pdf', buffer })
+      await page.getByRole('button', { name: '验证文件' }).click()
+      await expect(page.getByRole('heading', { name: '文书真实，目前有效' })).toBeVisible()
+    })
+  })

@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test'
+import { barriersOn } from './barriers.ts'
+import { closeNotices, readAs } from './support.ts'
+
+/** Other journeys apply for the repair of the oldest, and take the newest down. */
+const PAST_THE_OLDEST = 20
+
+/** An organisation of the demo city with a penalty that can be repaired today, and that no other journey touches. */
+async function findRepairable(request: import('@playwright/test').APIRequestContext): Promise<string> {
+  const answer = await request.get('/credit/register/penalty/page?pageSize=100&sort=oldest')
+  const { records } = (await answer.json()).data as {
+    records: { subjectName: string; flag: string | null; repairableFrom: string | null; subjectType: string }[]
+  }
+  const today = new Date().toISOString().slice(0, 10)
+  const repairable = records.filter(
+    ({ flag, repairableFrom, subjectType }) =>
+      !flag && subjectType === 'organisation' && repairableFrom !== null && repairableFrom < today,
+  )
+  return repairable[PAST_THE_OLDEST]!.subjectName
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'on a phone' : 'on a phone without JavaScript', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 375, height: 667 } })
+
+    test('one finds what can be repaired, narrows it, chooses and comes to the form', async ({ page, request }) => {
+      if (javaScriptEnabled) await closeNotices(page)
+      await page.goto('/wanna-repair')
+      await page.getByLabel('单位全称或统一社会信用代码').fill(await findRepairable(request))
+      await page.locator('main').getByRole('button', { name: '查询' }).click()
+
+      await page
+        .getByRole('navigation', { name: '按能否修复筛选' })
+        .getByRole('link', { name: /可申请/ })
+        .click()
+      await expect(page).toHaveURL(/verdict=open/)
+      const first = page.locator('main article').first()
+      await expect(first).toContainText(/可申请日 \d{4}-\d\d-\d\d/)
+      const boxes = page.getByRole('checkbox', { name: /^选择/ })
+      const ticks = await boxes.count()
+      await boxes.first().uncheck()
+      await boxes.first().check()
+      await page.getByRole('button', { name: /条申请修复/ }).click()
+
+      // The form has as many as were ticked, whoever signs on for it.
+      await expect(page.getByRole('heading', { level: 1, name: '申请信用修复' })).toBeVisible()
+      expect(new URL(page.url()).searchParams.getAll('records')).toHaveLength(ticks)
+      await page.goBack()
+      await first.getByRole('link', { name: /^怎样申请/ }).click()
+      await expect(page).toHaveURL(/\/repairDetail\?id=/)
+      await expect(page.getByRole('heading', { name: '如何修复' })).toBeVisible()
+    })
+  })
+}
+
+for (const reading of [{}, { elder: true }]) {
+  test(`what can be repaired has no barrier ${JSON.stringify(reading)}`, async ({
+    page,
+    request,
+    context,
+    baseURL,
+  }) => {
+    await closeNotices(page)
+    await readAs(context, reading, baseURL!)
+    await page.goto(`/wanna-repair?subject=${encodeURIComponent(await findRepairable(request))}`)
+
+    expect(await barriersOn(page, { extent: 'between' })).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}

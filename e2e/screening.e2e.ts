@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import { barriersOn } from './barriers.ts'
+import { openDesk } from './staff.ts'
+import { field } from './support-forms.ts'
+
+test('staff screens a list, mends it, follows it and chooses, with script and without', async ({ browser }) => {
+  const desk = await openDesk(browser, 'screeningDesk')
+  const archive = await desk.request.get('/credit/cmpinternetportalfront/archives/detail/subject-1')
+  const code: string = (await archive.json()).data.creditCode
+  await desk.getByRole('navigation', { name: '后台导航' }).getByRole('link', { name: '信用审查' }).click()
+  await desk.getByRole('link', { name: '发起信用审查' }).click()
+  expect(await barriersOn(desk)).toEqual([])
+
+  // A file is read into the list; what is wrong in it is told line by line, and nothing is lost.
+  await field(desk, '审查用途').selectOption('评优评先')
+  await field(desk, '依据文件或项目编号').fill('榕评〔2026〕3号')
+  await field(desk, '名单文件').setInputFiles({
+    ...{ name: '名单.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(`名称,统一社会信用代码\n查无此名的公司,${code}\n,91350300MA0000015A\n`),
+  })
+  await desk.getByRole('button', { name: '开始审查' }).last().click()
+  await expect(desk.getByRole('list', { name: '需要修改的行' })).toHaveText('第 3 行：统一社会信用代码校验位不正确')
+  await expect(field(desk, '依据文件或项目编号')).toHaveValue('榕评〔2026〕3号')
+  const list = desk.locator('#list')
+  await expect(list).toHaveValue(new RegExp(`查无此名的公司\t${code}`))
+  expect(await barriersOn(desk)).toEqual([])
+
+  // The same session in a browser without script goes on.
+  const plain = await (
+    await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await desk.context().storageState(),
+      viewport: { width: 320, height: 700 },
+    })
+  ).newPage()
+  await plain.goto('/console/screening/new')
+  await field(plain, '审查用途').selectOption('评优评先')
+  await field(plain, '依据文件或项目编号').fill('榕评〔2026〕3号')
+  await plain.locator('#list').fill(`查无此名的公司\t${code}\n${code}\n=HYPERLINK("http://evil.example")`)
+  await plain.getByRole('button', { name: '开始审查' }).last().click()
+  await expect(plain).toHaveURL(/\/console\/screening\/one\?id=/)
+  await expect(async () => {
+    await plain.reload()
+    await expect(plain.getByRole('heading', { name: '审查结果' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await plain.getByRole('link', { name: '待确认 1' }).click()
+  await plain.getByRole('radio', { name: new RegExp(code) }).check()
+  await plain.getByRole('button', { name: '确认所选' }).click()
+  await expect(plain.getByRole('status')).toHaveText('已确认 1 行。')
+  await plain.getByRole('link', { name: /^全部/ }).click()
+  await expect(
+    plain.getByRole('row').or(plain.getByRole('listitem')).filter({ hasText: '与第 1 行为同一主体' }),
+  ).toBeVisible()
+  expect(await plain.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  await desk.goto(plain.url())
+  expect(await barriersOn(desk)).toEqual([])
+  await plain.getByRole('button', { name: '生成结果文件（PDF）' }).click()
+  await expect(async () => {
+    await plain.reload()
+    await expect(plain.getByRole('link', { name: '下载结果文件（PDF）' })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const download = desk.waitForEvent('download')
+  await desk.getByRole('link', { name: '下载全部结果（xlsx）' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^screening-\w+\.xlsx$/)
+})

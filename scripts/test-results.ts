@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export interface SuiteResult {
+  passed: number
+  /** Where each stands, its name, and the first line of what went wrong. */
+  failed: string[]
+}
+
+interface VitestReport {
+  numPassedTests?: number
+  testResults?: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+
+export function readVitest(folder: string): SuiteResult {
+  const { numPassedTests = 0, testResults = [] } = readReport<VitestReport>(folder, 'vitest.json')
+  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(process.cwd(), name)
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => tell(file, fullName, failureMessages[0]))
+    // A file that cannot even be read has no tests.
+    return tests.length === 0 && status === 'failed' ? [tell(file, '', message)] : tests
+  })
+  return { passed: numPassedTests, failed }
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs?: { file: string; line: number; title: string; tests: { status: string; results: PlaywrightTry[] }[] }[]
+}
+
+interface PlaywrightTry {
+  error?: { message?: string }
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
+  stats?: { expected: number }
+}
+
+export function readPlaywright(folder: string): SuiteResult {
+  const report = readReport<PlaywrightReport>(folder, 'playwright.json')
+  return { passed: report.stats?.expected ?? 0, failed: failedIn(report) }
+}
+
+function failedIn({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => tell(`e2e/${file}:${line}`, title, results.find(({ error }) => error)?.error?.message)),
+  )
+  return [...own, ...suites.flatMap(failedIn)]
+}
+
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+
+function tell(place: string, name: string, message = ''): string {
+  const [first = ''] = message.replace(COLOURS, '').split('\n')
+  return [place, name, first.slice(0, 300)].filter(Boolean).join(' | ')
+}
+
+function readReport<Report extends object>(folder: string, name: string): Partial<Report> {
+  const file = path.join(folder, name)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : {}
+}

@@ -1,0 +1,7 @@
+/** A page that is printed says when. The server wrote the day; a page may have been open for long. */
+export function stampPrint(): void {
+  addEventListener('beforeprint', () => {
+    for (const time of document.querySelectorAll('[data-printed]'))
+      time.textContent = new Date().toLocaleString('zh-CN', { dateStyle: 'long', timeStyle: 'short' })
+  })
+}

@@ -1,0 +1,54 @@
+import type { Enhancement } from './enhancement.ts'
+import { sentencesOf, textsIn, utter } from './spoken-text.ts'
+
+/** Sent to the others when one begins: there is one voice. */
+const BEGAN = 'read-part:began'
+
+/** A button that reads the page or its section aloud, and while it reads says how to stop. */
+export const readPart: Enhancement = (element, signal) => {
+  const button = element.querySelector('button')
+  const label = button?.querySelector('span')
+  const root = element.dataset.of === 'page' ? document.querySelector('main') : element.closest('section')
+  if (!button || !label || !root || !('speechSynthesis' in window)) return
+  const voice = window.speechSynthesis
+  const idle = label.textContent
+  // What an earlier press still has to say ends with a later press.
+  let turn = 0
+
+  const show = (isReading: boolean): void => {
+    button.setAttribute('aria-pressed', String(isReading))
+    label.textContent = isReading ? (button.dataset.reading ?? idle) : idle
+  }
+
+  const stop = (): void => {
+    turn += 1
+    voice.cancel()
+    show(false)
+  }
+
+  const start = (): void => {
+    document.dispatchEvent(new CustomEvent(BEGAN, { detail: element }))
+    stop()
+    const own = turn
+    const sentences = textsIn(root).flatMap(sentencesOf)
+    show(true)
+    for (const [index, sentence] of sentences.entries())
+      utter(voice, sentence, index === sentences.length - 1 ? () => own === turn && show(false) : undefined)
+  }
+
+  const yieldVoice = (event: Event): void => {
+    if (event instanceof CustomEvent && event.detail !== element) {
+      turn += 1
+      show(false)
+    }
+  }
+
+  element.dataset.ready = ''
+  show(false)
+  button.addEventListener('click', () => (button.getAttribute('aria-pressed') === 'true' ? stop() : start()), {
+    signal,
+  })
+  document.addEventListener(BEGAN, yieldVoice, { signal })
+  addEventListener('pagehide', stop, { signal })
+  signal.addEventListener('abort', stop)
+}

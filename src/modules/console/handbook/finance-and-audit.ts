@@ -1,0 +1,64 @@
+import { CONSOLE_AUDIT, CONSOLE_DEMANDS, CONSOLE_INSTITUTIONS, CONSOLE_JOBS, CONSOLE_PRODUCTS } from '../layouts.ts'
+import type { Chapter } from './chapter.ts'
+
+export const FINANCE_CHAPTERS: readonly Chapter[] = [
+  {
+    place: CONSOLE_PRODUCTS,
+    title: '金融产品',
+    about: '登记、修改金融机构的产品，由另一人核准后上架。',
+    tasks: [
+      {
+        name: '登记产品',
+        steps: [
+          '填写机构、额度、利率、期限、条件后保存为草稿，核对无误后提交。',
+          '另一位数据审核人员核准后上架，公众立即可见。',
+        ],
+        careful: '自己提交的产品自己不能核准。',
+      },
+    ],
+  },
+  {
+    place: CONSOLE_INSTITUTIONS,
+    title: '金融机构',
+    about: '金融机构的入驻、停用，以及机构操作账号的绑定。',
+    tasks: [
+      {
+        name: '办理入驻',
+        steps: ['登记机构代码、名称、联系人，由另一人核准入驻。', '核准后为机构绑定操作账号，机构即可处理融资申请。'],
+      },
+      { name: '停用', steps: ['写明理由后停用；其产品随即下架，在办的申请会列出，请先安排好去向。'] },
+    ],
+  },
+  {
+    place: CONSOLE_DEMANDS,
+    title: '融资需求',
+    about: '企业发布的融资需求：核对、发布、撮合的经过。',
+    tasks: [{ name: '核对与发布', steps: ['核对企业身份和需求内容，合格的发布给入驻机构，不合格的写明理由退回。'] }],
+  },
+]
+
+export const AUDIT_CHAPTERS: readonly Chapter[] = [
+  {
+    place: CONSOLE_AUDIT,
+    title: '审计记录',
+    about: '谁在什么时候对什么做了什么；只能查阅和校验，任何人不能修改或删除。',
+    tasks: [
+      {
+        name: '查阅',
+        steps: ['按日期、人员、编号、种类查找；“需要留意”列出查看个人信息、驳回、停用等。', '您的查阅也会记录在案。'],
+      },
+      { name: '校验', steps: ['点“校验记录链”，系统逐条核对有没有被改动或删除；发现问题请立即报告并保留现场。'] },
+    ],
+  },
+  {
+    place: CONSOLE_JOBS,
+    title: '后台任务',
+    about: '系统在后台做的事：出具报告、审查、发送消息等进行到哪一步。',
+    tasks: [
+      {
+        name: '看失败的任务',
+        steps: ['失败的排在最前，写明试了几次、出了什么错；系统会自动再试，仍不成功的请联系系统管理员。'],
+      },
+    ],
+  },
+]

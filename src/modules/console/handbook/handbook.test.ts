@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { EVERY_ROLE } from '../../../kernel/guard/staff-roles.ts'
+import { areasOf } from '../places.ts'
+import { anchorOf } from './chapter.ts'
+import { HANDBOOK } from './handbook.ts'
+
+const places = areasOf({ roles: EVERY_ROLE.map((code) => ({ code, name: code })), isCentre: true }).flatMap((area) =>
+  area.places.map(({ href }) => href),
+)
+
+it('has a chapter for every place of the menu and for no other', () => {
+  expect(HANDBOOK.map(({ place }) => place).toSorted()).toEqual(places.toSorted())
+})
+
+it('has each chapter at an address of its own, with something to do in it', () => {
+  expect(new Set(HANDBOOK.map(({ place }) => anchorOf(place))).size).toBe(HANDBOOK.length)
+  for (const { tasks } of HANDBOOK) expect(tasks.every(({ steps }) => steps.length > 0) && tasks.length > 0).toBe(true)
+})

@@ -1,0 +1,18 @@
+import { CASE_CHAPTERS } from './cases.ts'
+import type { Chapter } from './chapter.ts'
+import { CONTENT_CHAPTERS } from './content.ts'
+import { DATA_CHAPTERS } from './data.ts'
+import { AUDIT_CHAPTERS, FINANCE_CHAPTERS } from './finance-and-audit.ts'
+import { PEOPLE_CHAPTERS } from './people.ts'
+import { SITE_CHAPTERS } from './site.ts'
+
+/** The handbook of staff: a chapter for every place of the menu. */
+export const HANDBOOK: readonly Chapter[] = [
+  ...CASE_CHAPTERS,
+  ...CONTENT_CHAPTERS,
+  ...SITE_CHAPTERS,
+  ...DATA_CHAPTERS,
+  ...FINANCE_CHAPTERS,
+  ...PEOPLE_CHAPTERS,
+  ...AUDIT_CHAPTERS,
+]

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { fullness, queueFact } from './health-facts.ts'
+
+const NOW = Date.UTC(2026, 10, 16, 2)
+const ago = (seconds: number) => new Date(NOW - seconds * 1000)
+
+describe('the queue', () => {
+  it.each([
+    [{ waiting: 0, oldestAt: null, failed: 0 }, '等待 0 个', 'good'],
+    [{ waiting: 12, oldestAt: ago(4), failed: 0 }, '等待 12 个，最久 4 秒', 'good'],
+    [{ waiting: 1, oldestAt: ago(301), failed: 0 }, '等待 1 个，最久 5 分钟', 'warning'],
+    [{ waiting: 3, oldestAt: ago(3 * 3600), failed: 0 }, '等待 3 个，最久 3 小时', 'warning'],
+    [{ waiting: 0, oldestAt: null, failed: 2 }, '等待 0 个，失败 2 个', 'bad'],
+    // The clock of another machine may be a little ahead.
+    [{ waiting: 1, oldestAt: ago(-3), failed: 0 }, '等待 1 个，最久 0 秒', 'good'],
+  ] as const)('%j', (queue, words, state) => {
+    expect(queueFact(queue, NOW)).toEqual({ name: '任务队列', words, state })
+  })
+})
+
+it('a disk is as full as what nobody can write to any more', () => {
+  expect([fullness(100, 39), fullness(0, 0)]).toEqual([0.61, 0])
+})

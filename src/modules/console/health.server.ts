@@ -1,0 +1,49 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { DISK_LIMITS, fullness, type HealthFact, queueFact, waitingWords } from './health-facts.ts'
+
+export interface HealthNeeds {
+  db: Db
+  now(): number
+  /** The folder whose disk must not fill up. */
+  dataDir: string
+  jobs(): Promise<{ waiting: number; oldestAt: Date | null; failed: number }>
+  messages(): Promise<{ today: number; waiting: number; failed: number; leavesPortal: boolean }>
+}
+
+/** How the portal is, as facts that can be counted; each says what it is, not only that it is well. */
+export function createHealth({ db, now, dataDir, jobs, messages }: HealthNeeds) {
+  return async (): Promise<HealthFact[]> => {
+    const [database, queue, sent, disk] = await Promise.all([askDatabase(), jobs(), messages(), readDisk()])
+    return [
+      database,
+      queueFact(queue, now()),
+      {
+        name: '邮件短信',
+        words: `今日 ${sent.today} 条，${waitingWords(sent.waiting)}，失败 ${sent.failed} 条${sent.leavesPortal ? '' : '；只发站内消息'}`,
+        state: sent.failed > 0 ? 'warning' : 'good',
+      },
+      disk,
+    ]
+  }
+
+  async function askDatabase(): Promise<HealthFact> {
+    const begun = process.hrtime.bigint()
+    await db.execute(sql`select 1`)
+    const took = Number(process.hrtime.bigint() - begun) / 1e6
+    return {
+      name: '数据库',
+      words: `应答 ${Math.max(1, Math.round(took))} 毫秒`,
+      state: took > 500 ? 'warning' : 'good',
+    }
+  }
+
+  async function readDisk(): Promise<HealthFact> {
+    const { blocks, bavail, bsize } = await statfs(dataDir)
+    const share = fullness(blocks, bavail)
+    const state = share >= DISK_LIMITS.bad ? 'bad' : share >= DISK_LIMITS.warning ? 'warning' : 'good'
+    const left = Math.floor((bavail * bsize) / 1024 ** 3)
+    return { name: '磁盘', words: `已用 ${Math.round(share * 100)}%，余 ${left} GB`, state }
+  }
+}

@@ -1,0 +1,151 @@
+import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
+import type { IconName } from '../../ui/icon-paths.ts'
+import { EDITING_ROLES } from '../editing/article-contract.ts'
+import { DESK_ROLES } from '../finance/desk-contract.ts'
+import { INSPECTION_LOOKERS } from '../inspection/contract.ts'
+import { DATA_ROLES } from '../register/import/contract.ts'
+import { SCREENING_ROLES } from '../screening/contract.ts'
+import { SITE_KEEPERS } from '../site-desk/contract.ts'
+import { LOOKERS } from '../staff/desk-contract.ts'
+import { CASE_ROLES } from '../submissions/staff/contract.ts'
+import { STATISTICS_ROLES } from '../submissions/staff/statistics-contract.ts'
+import {
+  CONSOLE_ARTICLES,
+  CONSOLE_AUDIT,
+  CONSOLE_BANNERS,
+  CONSOLE_CASES,
+  CONSOLE_COLUMNS,
+  CONSOLE_DATA,
+  CONSOLE_DEMANDS,
+  CONSOLE_DICTIONARIES,
+  CONSOLE_HOME,
+  CONSOLE_INSPECTION,
+  CONSOLE_INSTITUTIONS,
+  CONSOLE_JOBS,
+  CONSOLE_LINKS,
+  CONSOLE_LOGIN_LOCKS,
+  CONSOLE_NAVIGATION,
+  CONSOLE_NOTICES,
+  CONSOLE_PRODUCTS,
+  CONSOLE_QUEUE,
+  CONSOLE_SCREENINGS,
+  CONSOLE_STAFF,
+  CONSOLE_STAFF_CHANGES,
+  CONSOLE_STAFF_LOGINS,
+  CONSOLE_STAFF_UNITS,
+  CONSOLE_STATISTICS,
+  CONSOLE_UNITS,
+  CONSOLE_VERIFICATIONS,
+  CONSOLE_WORDS,
+} from './layouts.ts'
+
+export interface Self {
+  name: string
+  unit: string
+  isCentre: boolean
+  roles: readonly { code: string; name: string }[]
+  /** How much waits for them, by the area of the menu. */
+  waiting: readonly { area: string; count: number }[]
+}
+
+interface Place {
+  href: string
+  name: string
+  /** For whom it is; without them, for whom the area is. */
+  roles?: readonly string[]
+}
+
+interface Area {
+  code: string
+  name: string
+  icon: IconName
+  roles: readonly string[]
+  /** Only for members of the credit centre. */
+  ofCentre?: true
+  places: readonly [Place, ...Place[]]
+}
+
+/** The menu of the console. An area with a single place is that place. */
+const AREAS: readonly Area[] = [
+  {
+    code: 'workbench',
+    name: '工作台',
+    icon: 'desk',
+    roles: EVERY_ROLE,
+    places: [{ href: CONSOLE_HOME, name: '工作台' }],
+  },
+  { code: 'cases', name: '办件', icon: 'case', roles: CASE_ROLES, places: [{ href: CONSOLE_CASES, name: '办件' }] },
+  {
+    ...{ code: 'content', name: '内容', icon: 'edit', roles: EDITING_ROLES },
+    places: [
+      { href: CONSOLE_ARTICLES, name: '文章' },
+      { href: CONSOLE_COLUMNS, name: '栏目' },
+    ],
+  },
+  {
+    ...{ code: 'data', name: '数据', icon: 'data', roles: DATA_ROLES },
+    places: [
+      { href: CONSOLE_DATA, name: '数据报送' },
+      { href: CONSOLE_QUEUE, name: '待认定的记录', roles: ['publish'] },
+    ],
+  },
+  {
+    ...{ code: 'screening', name: '信用审查', icon: 'search', roles: SCREENING_ROLES },
+    places: [{ href: CONSOLE_SCREENINGS, name: '信用审查' }],
+  },
+  {
+    ...{ code: 'finance', name: '金融', icon: 'bank', roles: DESK_ROLES, ofCentre: true },
+    places: [
+      { href: CONSOLE_PRODUCTS, name: '金融产品' },
+      { href: CONSOLE_INSTITUTIONS, name: '金融机构' },
+      { href: CONSOLE_DEMANDS, name: '融资需求' },
+    ],
+  },
+  {
+    ...{ code: 'statistics', name: '统计', icon: 'chart', roles: STATISTICS_ROLES },
+    places: [{ href: CONSOLE_STATISTICS, name: '统计' }],
+  },
+  {
+    ...{ code: 'inspection', name: '网站自查', icon: 'inspect', roles: INSPECTION_LOOKERS },
+    places: [{ href: CONSOLE_INSPECTION, name: '网站自查' }],
+  },
+  {
+    ...{ code: 'people', name: '人员与权限', icon: 'people', roles: [...LOOKERS, 'accept'] },
+    places: [
+      { href: CONSOLE_STAFF, name: '工作人员', roles: LOOKERS },
+      { href: CONSOLE_STAFF_CHANGES, name: '待确认变更', roles: LOOKERS },
+      { href: CONSOLE_STAFF_UNITS, name: '单位', roles: LOOKERS },
+      { href: CONSOLE_STAFF_LOGINS, name: '登录记录', roles: LOOKERS },
+      { href: CONSOLE_LOGIN_LOCKS, name: '登录限制', roles: LOOKERS },
+      { href: CONSOLE_VERIFICATIONS, name: '实名认证', roles: ['accept'] },
+    ],
+  },
+  {
+    ...{ code: 'site', name: '站点', icon: 'site', roles: SITE_KEEPERS },
+    places: [
+      { href: CONSOLE_NAVIGATION, name: '导航' },
+      { href: CONSOLE_BANNERS, name: '紧急公告' },
+      { href: CONSOLE_NOTICES, name: '飘窗公告' },
+      { href: CONSOLE_LINKS, name: '友情链接' },
+      { href: CONSOLE_UNITS, name: '成员单位' },
+      { href: CONSOLE_WORDS, name: '热门词' },
+      { href: CONSOLE_DICTIONARIES, name: '字典' },
+    ],
+  },
+  {
+    ...{ code: 'audit', name: '审计', icon: 'shield', roles: ['audit'] },
+    places: [
+      { href: CONSOLE_AUDIT, name: '审计记录' },
+      { href: CONSOLE_JOBS, name: '后台任务' },
+    ],
+  },
+]
+
+/** Where a member of staff may go, as the menu shows it. */
+export function areasOf({ roles, isCentre }: Pick<Self, 'roles' | 'isCentre'>): Area[] {
+  const may = (allowed: readonly string[]) => roles.some(({ code }) => allowed.includes(code))
+  return AREAS.filter((area) => (!area.ofCentre || isCentre) && may(area.roles)).flatMap((area) => {
+    const [first, ...rest] = area.places.filter((place) => may(place.roles ?? area.roles))
+    return first ? [{ ...area, places: [first, ...rest] }] : []
+  })
+}

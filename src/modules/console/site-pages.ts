@@ -1,0 +1,30 @@
+import type { PageRow } from '../../kernel/pages/pages.ts'
+import {
+  CONSOLE_BANNERS,
+  CONSOLE_DICTIONARIES,
+  CONSOLE_HOME,
+  CONSOLE_LINKS,
+  CONSOLE_NAVIGATION,
+  CONSOLE_NOTICES,
+  CONSOLE_UNITS,
+  CONSOLE_WORDS,
+  consolePage,
+} from './layouts.ts'
+
+const sitePage = (path: string, name: string, title: string, file: string): PageRow =>
+  consolePage(
+    { path, name, title, parent: CONSOLE_HOME },
+    `console-site-${file}`,
+    `modules/console/views/site/${file}.tsx`,
+  )
+
+/** Lists of the site that staff keeps. */
+export const sitePages: PageRow[] = [
+  sitePage(CONSOLE_NAVIGATION, 'ConsoleNavigation', '导航', 'navigation'),
+  sitePage(CONSOLE_BANNERS, 'ConsoleBanners', '紧急公告', 'banners'),
+  sitePage(CONSOLE_NOTICES, 'ConsoleNotices', '飘窗公告', 'notices'),
+  sitePage(CONSOLE_LINKS, 'ConsoleLinks', '友情链接', 'links'),
+  sitePage(CONSOLE_UNITS, 'ConsoleUnits', '成员单位', 'units'),
+  sitePage(CONSOLE_WORDS, 'ConsoleWords', '热门词', 'words'),
+  sitePage(CONSOLE_DICTIONARIES, 'ConsoleDictionaries', '字典', 'dictionaries'),
+]

@@ -1,0 +1,143 @@
+import { dateKey, formatDate, longDate, weekday } from '../../../kernel/format/date.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon-paths.ts'
+import { SiteLink } from '../../../ui/link.tsx'
+import { AUDIT_GROUPS, type AuditGroup } from '../audit-words.ts'
+import type { AuditEntry } from '../contract.ts'
+import { CONSOLE_CASE } from '../layouts.ts'
+import styles from './audit.module.css'
+
+interface Props {
+  records: readonly AuditEntry[]
+  /** Whether what happens every day is folded into one line a day. */
+  isFolded: boolean
+}
+
+/** Records by day, each as one sentence. */
+export function AuditDays({ records, isFolded }: Props) {
+  return [...Map.groupBy(records, ({ at }) => dateKey(at))].map(([day, all]) => {
+    const shown = isFolded ? all.filter(({ isRoutine }) => !isRoutine) : all
+    const folded = all.filter((each) => !shown.includes(each))
+    return (
+      <section key={day}>
+        <h2 className={styles.day}>
+          {`${longDate(day)} ${weekday(day)}`} <span>{`本页 ${all.length} 条`}</span>
+        </h2>
+        <ul>
+          {shown.map((each) => (
+            <Entry key={each.id} entry={each} />
+          ))}
+        </ul>
+        {folded.length > 0 && (
+          <details className={styles.folded}>
+            <summary>{`${shown.length > 0 ? '其余' : '全部'} ${folded.length} 条是日常记录：${countGroups(folded)}`}</summary>
+            <ul>
+              {folded.map((each) => (
+                <Entry key={each.id} entry={each} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </section>
+    )
+  })
+}
+
+const countGroups = (records: readonly AuditEntry[]): string =>
+  [...Map.groupBy(records, ({ group }) => group)]
+    .map(([group, all]) => `${AUDIT_GROUPS[group]} ${all.length}`)
+    .join('、')
+
+const ICONS: Record<AuditGroup, IconName> = {
+  personal: 'eye',
+  records: 'commitment',
+  imports: 'upload',
+  screening: 'check',
+  finance: 'loan',
+  rights: 'user',
+  cases: 'message',
+  logins: 'lock',
+  files: 'file',
+  content: 'report',
+  site: 'site',
+  people: 'user',
+  audit: 'search',
+  system: 'shield',
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  return (
+    <li className={styles.entry}>
+      <time dateTime={entry.at}>{formatDate(entry.at, 'hh:mm')}</time>
+      <span className={entry.needsLook ? `${styles.icon} ${styles.look}` : styles.icon}>
+        <Icon name={entry.needsLook ? 'warning' : ICONS[entry.group]} size={16} />
+      </span>
+      <div>
+        <p>
+          <strong>{entry.actor.name}</strong>
+          {entry.actor.about && <span className={styles.about}>{`（${entry.actor.about}）`}</span>}
+          {entry.sentence.map(({ text, caseId }) =>
+            caseId ? (
+              <SiteLink key={text} href={`${CONSOLE_CASE}?id=${encodeURIComponent(caseId)}`}>
+                {text}
+              </SiteLink>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+        {entry.reason && <p className={styles.about}>{`理由：${entry.reason}`}</p>}
+        <details>
+          <summary>详情</summary>
+          <Behind entry={entry} />
+        </details>
+      </div>
+    </li>
+  )
+}
+
+/** What is behind a record: what changed, where it came from, its place in the chain. */
+function Behind({ entry: { id, at, address, details, changes } }: { entry: AuditEntry }) {
+  const facts = [
+    ...details,
+    { label: '时间', value: formatDate(at) },
+    ...(address ? [{ label: '来源地址', value: address }] : []),
+    { label: '链条位置', value: `第 ${id} 号` },
+  ]
+  return (
+    <div className={styles.behind}>
+      {changes.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">字段</th>
+              <th scope="col">之前</th>
+              <th scope="col">之后</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ label, before, after }) => (
+              <tr key={label}>
+                <td>{label}</td>
+                <td>
+                  <del>{before}</del>
+                </td>
+                <td>
+                  <ins>{after}</ins>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <dl>
+        {facts.map(({ label, value }) => (
+          <div key={`${label} ${value}`}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { type Ref, useState } from 'react'
+import styles from './article-editor.module.css'
+import type { ArticleEditor } from './article-tiptap.ts'
+
+interface Props {
+  editor: ArticleEditor
+  /** What the address of a picture begins with. */
+  pictures: string
+  ref: Ref<HTMLDivElement>
+}
+
+/** What can be done with the text. Everything is a button, in the order of reading. */
+export function EditorToolbar({ editor, pictures, ref }: Props) {
+  const [asked, setAsked] = useState<'link' | 'picture' | null>(null)
+  const chain = () => editor.chain().focus()
+  const style = editor.isActive('heading', { level: 2 }) ? '2' : editor.isActive('heading', { level: 3 }) ? '3' : ''
+  const tools: readonly [name: string, isOn: boolean | undefined, run: () => void][] = [
+    ['撤销', undefined, () => chain().undo().run()],
+    ['重做', undefined, () => chain().redo().run()],
+    ['粗体', editor.isActive('bold'), () => chain().toggleBold().run()],
+    ['斜体', editor.isActive('italic'), () => chain().toggleItalic().run()],
+    ['列表', editor.isActive('bulletList'), () => chain().toggleBulletList().run()],
+    ['编号', editor.isActive('orderedList'), () => chain().toggleOrderedList().run()],
+    ['引用', editor.isActive('blockquote'), () => chain().toggleBlockquote().run()],
+    ['链接', editor.isActive('link'), () => setAsked(asked === 'link' ? null : 'link')],
+    ['图片', undefined, () => setAsked(asked === 'picture' ? null : 'picture')],
+    ['表格', undefined, () => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()],
+  ]
+  const inTable: readonly [name: string, run: () => void][] = [
+    ['加行', () => chain().addRowAfter().run()],
+    ['加列', () => chain().addColumnAfter().run()],
+    ['删行', () => chain().deleteRow().run()],
+    ['删列', () => chain().deleteColumn().run()],
+    ['删表格', () => chain().deleteTable().run()],
+  ]
+  return (
+    <div className={styles.bar}>
+      <div ref={ref} role="toolbar" aria-label="排版" className={styles.tools}>
+        {tools.slice(0, 2).map(([name, , run]) => (
+          <button key={name} type="button" onClick={run}>
+            {name}
+          </button>
+        ))}
+        <select
+          aria-label="段落样式"
+          value={style}
+          onChange={({ target }) => {
+            if (target.value === '') chain().setParagraph().run()
+            else
+              chain()
+                .setHeading({ level: target.value === '2' ? 2 : 3 })
+                .run()
+          }}
+        >
+          <option value="">正文</option>
+          <option value="2">标题</option>
+          <option value="3">小标题</option>
+        </select>
+        {tools.slice(2).map(([name, isOn, run]) => (
+          <button key={name} type="button" aria-pressed={isOn} onClick={run}>
+            {name}
+          </button>
+        ))}
+        {editor.isActive('table') &&
+          inTable.map(([name, run]) => (
+            <button key={name} type="button" onClick={run}>
+              {name}
+            </button>
+          ))}
+        <span className={styles.count}>{countOf(editor.getText())}</span>
+      </div>
+      {asked === 'link' && (
+        <Asking
+          fields={[{ name: 'href', label: '链接地址', value: hrefOf(editor) }]}
+          onDone={({ href }) => {
+            if (href) chain().extendMarkRange('link').setLink({ href }).run()
+            else chain().unsetLink().run()
+            setAsked(null)
+          }}
+        />
+      )}
+      {asked === 'picture' && (
+        <Asking
+          fields={[
+            { name: 'src', label: '图片编号或地址', value: '' },
+            { name: 'alt', label: '替代文字', value: '' },
+          ]}
+          onDone={({ src = '', alt = '' }) => {
+            if (src)
+              chain()
+                .setImage({ src: src.includes('/') ? src : pictures + src, alt })
+                .run()
+            setAsked(null)
+          }}
+        />
+      )}
+      <p className={styles.hint}>在正文里按 Esc 回到工具栏</p>
+    </div>
+  )
+}
+
+interface Asked {
+  fields: readonly { name: string; label: string; value: string }[]
+  onDone(given: Record<string, string>): void
+}
+
+/** Asks for one or two words; not a form, because it stands in one. */
+function Asking({ fields, onDone }: Asked) {
+  const [given, setGiven] = useState(() => Object.fromEntries(fields.map(({ name, value }) => [name, value])))
+  return (
+    <div className={styles.asking}>
+      {fields.map(({ name, label }, index) => (
+        <label key={name}>
+          {label}
+          <input
+            // biome-ignore lint/a11y/noAutofocus: whoever pressed the button goes on here
+            autoFocus={index === 0}
+            value={given[name]}
+            onChange={({ target }) => setGiven({ ...given, [name]: target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              onDone(given)
+            }}
+          />
+        </label>
+      ))}
+      <button type="button" onClick={() => onDone(given)}>
+        确定
+      </button>
+    </div>
+  )
+}
+
+function hrefOf(editor: ArticleEditor): string {
+  const { href } = editor.getAttributes('link')
+  return typeof href === 'string' ? href : ''
+}
+
+/** How long a text is, and how long it takes to read. */
+function countOf(text: string): string {
+  const length = text.replace(/\s/g, '').length
+  return `${length} 字，约读 ${Math.max(1, Math.round(length / 300))} 分钟`
+}

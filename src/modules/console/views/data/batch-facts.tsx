@@ -1,0 +1,76 @@
+import { formatDate } from '../../../../kernel/format/date.ts'
+import { Facts } from '../../../../ui/facts/facts.tsx'
+import { SiteLink } from '../../../../ui/link.tsx'
+import type { BatchDetail } from '../../../register/desk/contract.ts'
+import { batchAddress } from '../../data-form.ts'
+import styles from './data.module.css'
+
+const KINDS: Readonly<Record<string, string>> = {
+  csv: 'CSV 文本',
+  xlsx: 'Excel 工作簿，第 1 张表',
+  json: 'JSON',
+  jsonl: 'JSON，每行一条',
+}
+
+export function BatchFacts({ batch }: { batch: BatchDetail }) {
+  const { run, mends, onTimeRate } = batch
+  const items = [
+    { label: '数据集', value: batch.datasetName },
+    { label: '报送单位', value: batch.unit ?? batch.trustedSource ?? '—' },
+    ...(batch.othersCount > 0 ? [{ label: '代报', value: `${batch.othersCount} 行是其他单位的决定` }] : []),
+    ...(run ? [{ label: '文件格式', value: KINDS[run.kind] ?? run.kind }] : []),
+    ...(run?.from ? [{ label: '决定日期', value: `${run.from} 至 ${run.until}` }] : []),
+    ...(onTimeRate ? [{ label: '及时率', value: `7 个工作日内 ${onTimeRate}` }] : []),
+    ...(mends ? [{ label: '补报', value: <SiteLink href={batchAddress(mends)}>原批次的错误行</SiteLink> }] : []),
+    { label: '批次号', value: <span className={styles.file}>{batch.batchNo}</span> },
+    ...(batch.decidedAt
+      ? [
+          {
+            label: '审核',
+            value: `${batch.decider?.name ?? ''}，${formatDate(batch.decidedAt, 'yyyy-MM-dd hh:mm')}`,
+          },
+        ]
+      : []),
+    ...(batch.decidedReason ? [{ label: '驳回理由', value: batch.decidedReason }] : []),
+  ]
+  return (
+    <section className={`card ${styles.part}`} aria-labelledby="facts">
+      <div className={styles.bar}>
+        <h2 id="facts">批次信息</h2>
+      </div>
+      <Facts items={items} stacked />
+    </section>
+  )
+}
+
+/** What publishing changes. */
+export function Effects({ batch }: { batch: BatchDetail }) {
+  const { run, totals, status } = batch
+  if (!run || (status !== 'staged' && status !== 'partial')) return null
+  const number = (value: number) => value.toLocaleString('zh-CN')
+  return (
+    <section className={`card ${styles.part}`} aria-labelledby="effects">
+      <div className={styles.bar}>
+        <h2 id="effects">公示后的变化</h2>
+      </div>
+      <dl className={styles.effects}>
+        <div>
+          <dt>{`${batch.datasetName}总数`}</dt>
+          <dd>{`${number(totals.now)} → ${number(totals.after)}`}</dd>
+        </div>
+        <div>
+          <dt>更新的记录</dt>
+          <dd>{number(run.changed)}</dd>
+        </div>
+        <div>
+          <dt>登记库中没有的主体</dt>
+          <dd>{number(run.unresolved)}</dd>
+        </div>
+        <div>
+          <dt>进入待认定</dt>
+          <dd>{number(batch.queuedCount)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

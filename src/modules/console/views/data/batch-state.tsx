@@ -1,0 +1,14 @@
+import { Tag, type TagTone } from '../../../../ui/facts/tag.tsx'
+import { BATCH_STATUSES } from '../../../register/import/contract.ts'
+
+type Status = keyof typeof BATCH_STATUSES
+
+const TONES: Record<Status, TagTone> = {
+  partial: 'warning',
+  staged: 'warning',
+  accepted: 'good',
+  refused: 'bad',
+  rejected: 'bad',
+}
+
+export const BatchState = ({ status }: { status: Status }) => <Tag tone={TONES[status]}>{BATCH_STATUSES[status]}</Tag>

@@ -1,0 +1,61 @@
+import { useLoaderData } from 'react-router'
+import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { Panel } from '../../../../ui/frames/panel.tsx'
+import { SiteLink } from '../../../../ui/link.tsx'
+import { consoleCalls } from '../../contract.ts'
+import { anchorOf } from '../../handbook/chapter.ts'
+import { HANDBOOK } from '../../handbook/handbook.ts'
+import { CONSOLE_HELP } from '../../layouts.ts'
+import { areasOf } from '../../places.ts'
+import { ConsoleNav } from '../console-nav.tsx'
+import styles from './help.module.css'
+
+export async function loader(args: LoaderArguments) {
+  return { title: pageOfRequest(args).row.title, self: await apiOf(args)(consoleCalls.desk, {}) }
+}
+
+/** The handbook, as far as it is about what this member of staff may do. */
+export default function ConsoleHelp() {
+  const { title, self } = useLoaderData<typeof loader>()
+  const places = areasOf(self).flatMap((area) => area.places.map(({ href }) => href))
+  const chapters = HANDBOOK.filter(({ place }) => places.includes(place))
+  return (
+    <>
+      <ConsoleNav self={self} current={CONSOLE_HELP} />
+      <div className={styles.book}>
+        <Panel title={title} level={1}>
+          <p>只列出您的角色可以使用的功能。每一页左侧的“本页帮助”会直接带您到这里的对应章节。</p>
+          <ul className={styles.contents}>
+            {chapters.map((chapter) => (
+              <li key={chapter.place}>
+                <a href={`#${anchorOf(chapter.place)}`}>{chapter.title}</a>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        {chapters.map(({ place, title: name, about, tasks }) => (
+          <div key={place} id={anchorOf(place)} className={styles.chapter}>
+            <Panel title={name} more={{ href: place, text: '打开' }}>
+              <p>{about}</p>
+              {tasks.map((task) => (
+                <section key={task.name}>
+                  <h3>{task.name}</h3>
+                  <ol>
+                    {task.steps.map((step) => (
+                      <li key={step}>{step}</li>
+                    ))}
+                  </ol>
+                  {task.careful && <p className={styles.careful}>注意：{task.careful}</p>}
+                </section>
+              ))}
+            </Panel>
+          </div>
+        ))}
+        <p>
+          <SiteLink href="#main">返回顶部</SiteLink>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { useActionData, useLoaderData } from 'react-router'
+import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { formatDate } from '../../../../kernel/format/date.ts'
+import { qrCode } from '../../../../kernel/pages/qr-code.server.ts'
+import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
+import { Facts } from '../../../../ui/facts/facts.tsx'
+import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
+import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { ContentCard } from '../../../../ui/frames/content-card.tsx'
+import { Stack } from '../../../../ui/frames/split.tsx'
+import { type StaffDetail, staffDesk } from '../../../staff/desk-contract.ts'
+import { consoleCalls } from '../../contract.ts'
+import { CONSOLE_STAFF, CONSOLE_STAFF_LOGINS } from '../../layouts.ts'
+import { DONE_WORDS, type StaffScreen, sendStaff } from '../../staff-form.ts'
+import { ConsoleNav } from '../console-nav.tsx'
+import { AccountSteps } from './account-steps.tsx'
+import { LoginTable } from './login-table.tsx'
+import styles from './people.module.css'
+import { RoleFields, WhoFields } from './staff-fields.tsx'
+import { AccountState, Roles } from './staff-marks.tsx'
+import { ToldSecrets } from './told-secrets.tsx'
+import { WaitingChange } from './waiting-change.tsx'
+
+const LAST_LOGINS = 5
+
+export async function loader(args: LoaderArguments) {
+  const { row, url } = pageOfRequest(args)
+  const api = apiOf(args)
+  const id = url.searchParams.get('id')
+  const [self, units, found] = await Promise.all([
+    api(consoleCalls.desk, {}),
+    api(staffDesk.units, {}),
+    id === null ? null : api(staffDesk.detail, { params: { id } }),
+  ])
+  const logins = found && (await api(staffDesk.logins, { query: { staffId: found.id, pageSize: LAST_LOGINS } }))
+  return {
+    title: found?.name ?? '添加账号',
+    page: { title: found?.name ?? row.title },
+    ...{ self, found, logins: logins?.records ?? [], units: units.map(({ unit }) => unit) },
+    done: DONE_WORDS[url.searchParams.get('done') ?? ''] ?? null,
+  }
+}
+
+export async function action(args: LoaderArguments) {
+  const screen = await sendStaff(args)
+  if (screen instanceof Response) return screen
+  return formAgain({
+    ...screen,
+    qr: screen.told?.secrets.factor ? qrCode(screen.told.secrets.factor.totpAddress) : null,
+  })
+}
+
+export default function ConsoleStaffAccount() {
+  const { title, self, found, logins, units, done } = useLoaderData<typeof loader>()
+  const sent = useActionData<typeof action>() ?? null
+  if (sent?.told)
+    return (
+      <>
+        <ConsoleNav self={self} current={CONSOLE_STAFF} />
+        <ToldSecrets told={sent.told} qr={sent.qr} />
+      </>
+    )
+  const errors = sent?.errors ?? {}
+  return (
+    <>
+      <ConsoleNav self={self} current={CONSOLE_STAFF} />
+      <Stack>
+        <ContentCard title={title}>
+          <ErrorSummary
+            errors={sent?.message ? { account: sent.message } : errors}
+            title={sent?.message ?? undefined}
+          />
+          {done && !sent && (
+            <p className={styles.done} role="status">
+              {done}
+            </p>
+          )}
+          {found ? <AccountFacts account={found} /> : <NewAccount sent={sent} units={units} />}
+        </ContentCard>
+        {found?.waiting && (
+          <WaitingChange change={found.waiting} texts={sent?.texts ?? {}} error={errors['decide-note']} />
+        )}
+        {found && found.may.length > 0 && <AccountSteps account={found} sent={sent} units={units} />}
+        {found && (
+          <ContentCard title="最近登录" level={2}>
+            <LoginTable records={logins} caption={`${found.name}最近的登录`} />
+            <ButtonRow>
+              <ButtonLink href={`${CONSOLE_STAFF_LOGINS}?staffId=${encodeURIComponent(found.id)}`} look="plain">
+                全部登录记录
+              </ButtonLink>
+            </ButtonRow>
+          </ContentCard>
+        )}
+      </Stack>
+    </>
+  )
+}
+
+function AccountFacts({ account }: { account: StaffDetail }) {
+  const { login, unit, roles, lastLoginAt, createdAt, sessions, isSelf } = account
+  const moment = (at: string) => formatDate(at, 'yyyy-MM-dd hh:mm')
+  return (
+    <div id="account" tabIndex={-1}>
+      <Facts
+        items={[
+          { label: '用户名', value: login },
+          { label: '单位', value: unit },
+          { label: '角色', value: <Roles of={roles} /> },
+          { label: '状态', value: <AccountState account={account} /> },
+          { label: '最近登录', value: lastLoginAt ? moment(lastLoginAt) : '从未登录' },
+          { label: '正在登录', value: sessions > 0 ? `${sessions} 处` : '没有' },
+          { label: '建立时间', value: moment(createdAt) },
+        ]}
+      />
+      {isSelf && <p className={styles.note}>这是您自己的账号，须由另一位安全管理人员更改。</p>}
+    </div>
+  )
+}
+
+function NewAccount({ sent, units }: { sent: StaffScreen | null; units: readonly string[] }) {
+  const form: Pick<StaffScreen, 'texts' | 'errors' | 'roles'> = sent ?? { texts: {}, errors: {}, roles: [] }
+  const { texts, errors } = form
+  return (
+    <form method="post" noValidate id="account" tabIndex={-1}>
+      <div className={styles.pair}>
+        <Field
+          name="login"
+          label="用户名"
+          hint="3 至 32 位字母、数字、点、下划线或连字符；以后不能更改"
+          error={errors.login}
+          required
+        >
+          {(control) => <input {...control} defaultValue={texts.login ?? ''} maxLength={32} autoComplete="off" />}
+        </Field>
+      </div>
+      <WhoFields form={form} units={units} />
+      <RoleFields form={form} />
+      <p className={styles.note}>密码、动态口令密钥和恢复码由系统生成，在下一页显示一次。</p>
+      <ButtonRow>
+        <Button name="step" value="add">
+          添加账号
+        </Button>
+        <ButtonLink href={CONSOLE_STAFF} look="text">
+          返回列表
+        </ButtonLink>
+      </ButtonRow>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useActionData, useLoaderData } from 'react-router'
+import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { formAgain } from '../../../../kernel/pages/view.ts'
+import { Tag } from '../../../../ui/facts/tag.tsx'
+import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
+import { dictionaryDesk, type SiteRow } from '../../../site-desk/contract.ts'
+import { loadSite, type SiteField, sendSite } from '../../site-form.ts'
+import { KeptPage, textIn } from './kept-page.tsx'
+
+const dictionariesIn = (rows: readonly SiteRow[]) =>
+  [...new Map(rows.map((row) => [row.group, textIn(row, 'parentName')]))].map(([code, name]) => ({ code, name }))
+
+const fieldsFor = (rows: readonly SiteRow[]): SiteField[] => [
+  {
+    ...{ key: 'parentCode', label: '字典', widget: 'choice', none: '请选择', fixed: true },
+    options: dictionariesIn(rows),
+  },
+  { key: 'code', label: '编码', widget: 'text', fixed: true, hint: '1 至 20 位字母、数字、点或下划线；以后不能更改' },
+  { key: 'name', label: '名称', widget: 'text' },
+  { key: 'enabled', label: '启用（表单中可以选择）', widget: 'yes' },
+]
+
+export const loader = (args: LoaderArguments) => loadSite(args, dictionaryDesk)
+
+export async function action(args: LoaderArguments) {
+  const screen = await sendSite(args, dictionaryDesk, fieldsFor([]))
+  return screen instanceof Response ? screen : formAgain(screen)
+}
+
+export default function ConsoleDictionaries() {
+  const data = useLoaderData<typeof loader>()
+  const { rows, home } = data
+  const dictionaries = dictionariesIn(rows)
+  const chosen = dictionaries.find(({ code }) => code === data.group)?.code ?? dictionaries[0]?.code ?? ''
+  return (
+    <KeptPage
+      {...{
+        data: { ...data, group: chosen },
+        sent: useActionData<typeof action>(),
+        what: '取值',
+        fields: fieldsFor(rows),
+      }}
+      shown={rows.filter(({ group }) => group === chosen)}
+      nameOf={(row) => textIn(row, 'name')}
+      fresh={{ parentCode: chosen, enabled: 'yes' }}
+      note="编码用过以后不能更改，也不能删除；停用的不再供选择，已有的数据仍按名称显示。"
+      columns={[
+        { key: 'code', label: '编码', narrow: true, cell: (row) => textIn(row, 'code') },
+        { key: 'name', label: '名称', cell: (row) => textIn(row, 'name') },
+        {
+          ...{ key: 'enabled', label: '状态', narrow: true },
+          cell: ({ values }) => (values.enabled ? <Tag tone="good">启用</Tag> : <Tag tone="warning">停用</Tag>),
+        },
+      ]}
+    >
+      <ChoiceForm
+        home={home}
+        isNarrowed={data.group !== null}
+        choices={[{ name: 'group', label: '字典', options: dictionaries, chosen }]}
+      />
+    </KeptPage>
+  )
+}

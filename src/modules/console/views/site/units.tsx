@@ -1,0 +1,42 @@
+import { useActionData, useLoaderData } from 'react-router'
+import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { formAgain } from '../../../../kernel/pages/view.ts'
+import { unitDesk } from '../../../site-desk/contract.ts'
+import { loadSite, type SiteField, sendSite } from '../../site-form.ts'
+import { KeptPage, textIn } from './kept-page.tsx'
+
+const FIELDS: readonly SiteField[] = [
+  { key: 'name', label: '名称', widget: 'text' },
+  { key: 'shortName', label: '简称', widget: 'text' },
+  { key: 'group', label: '分组', widget: 'text' },
+  { key: 'url', label: '网址', widget: 'text', hint: '以 https:// 开头' },
+  { key: 'phone', label: '电话', widget: 'text', optional: true },
+  { key: 'duty', label: '职责', widget: 'area', optional: true },
+]
+
+export const loader = (args: LoaderArguments) => loadSite(args, unitDesk)
+
+export async function action(args: LoaderArguments) {
+  const screen = await sendSite(args, unitDesk, FIELDS)
+  return screen instanceof Response ? screen : formAgain(screen)
+}
+
+export default function ConsoleUnits() {
+  return (
+    <KeptPage
+      {...{
+        data: useLoaderData<typeof loader>(),
+        sent: useActionData<typeof action>(),
+        what: '成员单位',
+        fields: FIELDS,
+      }}
+      nameOf={(row) => textIn(row, 'shortName')}
+      note="办件按单位转办，因此单位不能删除。"
+      columns={[
+        { key: 'name', label: '名称', cell: (row) => textIn(row, 'name') },
+        { key: 'group', label: '分组', narrow: true, cell: (row) => textIn(row, 'group') },
+        { key: 'phone', label: '电话', narrow: true, cell: (row) => textIn(row, 'phone') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { Panel } from '../../../../ui/frames/panel.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { SiteLink } from '../../../../ui/link.tsx'
+import { areasOf, type Self } from '../../places.ts'
+import styles from './workbench.module.css'
+
+/** For those who work on no cases: where their work is, and how much of it waits. */
+export function Entrances({ self }: { self: Self }) {
+  const areas = areasOf(self).filter(({ code }) => code !== 'workbench')
+  return (
+    <Panel title="我的工作">
+      {areas.length === 0 ? (
+        <p>您的账号还没有可以办理的事项，请联系安全管理员分配角色。</p>
+      ) : (
+        <ul className={styles.entrances}>
+          {areas.flatMap(({ code, icon, places }) =>
+            places.map(({ href, name }, at) => {
+              const count = at === 0 ? self.waiting.find(({ area }) => area === code)?.count : undefined
+              return (
+                <li key={href}>
+                  <SiteLink href={href} className={styles.entrance}>
+                    <Icon name={icon} />
+                    <span>{name}</span>
+                    {count ? <strong>{count} 件待办</strong> : null}
+                  </SiteLink>
+                </li>
+              )
+            }),
+          )}
+        </ul>
+      )}
+    </Panel>
+  )
+}

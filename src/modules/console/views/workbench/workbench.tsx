@@ -1,0 +1,90 @@
+import { useLoaderData } from 'react-router'
+import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { dateKey, longDate, weekday } from '../../../../kernel/format/date.ts'
+import { isWorkingDay } from '../../../../kernel/format/working-days.ts'
+import { openPortal } from '../../../../kernel/pages/page-context.ts'
+import { inspectionCalls } from '../../../inspection/contract.ts'
+import { imports } from '../../../register/import/contract.ts'
+import { CASE_ROLES } from '../../../submissions/staff/contract.ts'
+import { consoleCalls } from '../../contract.ts'
+import { CONSOLE_HOME } from '../../layouts.ts'
+import { ConsoleNav } from '../console-nav.tsx'
+import { DayChart } from './day-chart.tsx'
+import { Entrances } from './entrances.tsx'
+import { Health } from './health.tsx'
+import { InspectionCard } from './inspection-card.tsx'
+import { LateUnits } from './late-units.tsx'
+import { RecentBatches } from './recent-batches.tsx'
+import { TopCounts } from './top-counts.tsx'
+import { Waiting } from './waiting.tsx'
+import styles from './workbench.module.css'
+
+export async function loader(args: LoaderArguments) {
+  const { now } = openPortal(args)
+  const api = apiOf(args)
+  const attempt = attemptOf(args)
+  const [self, work, health, batches, inspection] = await Promise.all([
+    api(consoleCalls.desk, {}),
+    api(consoleCalls.workbench, {}),
+    api(consoleCalls.health, {}),
+    // Not for everybody: whoever may not ask does not see the card.
+    attempt(imports.importBatches, { query: { pageSize: 3 } }),
+    attempt(inspectionCalls.overview, {}),
+  ])
+  const shown = {
+    batches: batches.ok ? batches.data.records : null,
+    inspection: inspection.ok ? inspection.data : null,
+  }
+  return {
+    self,
+    work,
+    health,
+    ...shown,
+    day: dateKey(now),
+    today: `${longDate(now)} ${weekday(now)}`,
+    hour: hourOf(now),
+  }
+}
+
+export default function ConsoleWorkbench() {
+  const { self, work, health, batches, inspection, day, today, hour } = useLoaderData<typeof loader>()
+  const hasCases = self.roles.some(({ code }) => CASE_ROLES.includes(code))
+  return (
+    <>
+      <ConsoleNav self={self} current={CONSOLE_HOME} />
+      <div className={styles.bench}>
+        <div className={styles.head}>
+          <h1 className={styles.title}>
+            {greeting(hour)}，{self.name}
+          </h1>
+          <span>
+            {today} · {isWorkingDay(day) ? '工作日' : '休息日'}
+          </span>
+        </div>
+        {hasCases ? (
+          <>
+            <TopCounts work={work} />
+            <div className={styles.columns}>
+              <Waiting work={work} />
+              <LateUnits late={work.late} />
+            </div>
+          </>
+        ) : (
+          <Entrances self={self} />
+        )}
+        <div className={hasCases ? styles.columns : undefined}>
+          {hasCases && <DayChart days={work.days} />}
+          <Health facts={health} />
+        </div>
+        {batches && <RecentBatches batches={batches} />}
+        {inspection && <InspectionCard overview={inspection} />}
+      </div>
+    </>
+  )
+}
+
+/** As the city's clocks show it. */
+const hourOf = (now: number): number => new Date(now + 8 * 3_600_000).getUTCHours()
+
+const greeting = (hour: number): string =>
+  hour < 5 ? '夜深了' : hour < 12 ? '上午好' : hour < 18 ? '下午好' : '晚上好'

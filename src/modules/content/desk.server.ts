@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, max, sql } from 'drizzle-orm'
+import type { Changes } from '../../kernel/data/changes.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { visible } from './articles.server.ts'
+import { CONTENT_TOPIC } from './classifications.server.ts'
+import { type NewArticle, putArticle } from './publication.server.ts'
+import { plainText, sanitise } from './sanitise.server.ts'
+import { article, classification } from './tables.server.ts'
+
+export interface ColumnFacts {
+  name: string
+  sort: number
+  updateCycleDays: number
+  isEmptyAllowed: boolean
+  checks: number
+}
+
+/** What the desk of editors needs of articles and columns; it hands its own transactions in. */
+export function createContentDesk(db: Db, changes: Changes) {
+  return {
+    sanitise,
+    plainText,
+
+    /** An article as it is stored, whoever may see it. */
+    async stored(tx: Db, id: string) {
+      const [row] = await tx.select().from(article).where(eq(article.id, id))
+      return row ?? null
+    },
+
+    publish: (tx: Db, given: NewArticle) => putArticle(tx, changes, given),
+
+    async setStatus(tx: Db, id: string, status: 'published' | 'offline', at: Date): Promise<void> {
+      await tx.update(article).set({ status, updatedAt: at }).where(eq(article.id, id))
+      await changes.announce(tx, CONTENT_TOPIC)
+    },
+
+    /** After the commit. */
+    noticed: () => changes.noticed(CONTENT_TOPIC),
+
+    /** Which of these articles anyone may read. */
+    async readable(ids: readonly string[]): Promise<Set<string>> {
+      if (ids.length === 0) return new Set()
+      const rows = await db
+        .select({ id: article.id })
+        .from(article)
+        .where(and(inArray(article.id, [...ids]), visible()))
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    /** All columns with how many articles can be read there and since when; those above come before those below. */
+    columns: () =>
+      db
+        .select({
+          id: classification.id,
+          parentId: classification.parentId,
+          name: classification.name,
+          template: classification.template,
+          sort: classification.sort,
+          updateCycleDays: classification.updateCycleDays,
+          isEmptyAllowed: classification.isEmptyAllowed,
+          checks: classification.checks,
+          articles: sql<number>`count(${article.id})::int`,
+          newest: max(article.releaseTime),
+        })
+        .from(classification)
+        .leftJoin(article, and(eq(article.classificationId, classification.id), visible()))
+        .groupBy(classification.id)
+        .orderBy(asc(classification.sort), asc(classification.id)),
+
+    async column(tx: Db, id: string) {
+      const [row] = await tx.select().from(classification).where(eq(classification.id, id))
+      return row ?? null
+    },
+
+    /** Answers with how it was. */
+    async saveColumn(tx: Db, id: string, facts: ColumnFacts) {
+      const [before] = await tx.select().from(classification).where(eq(classification.id, id)).for('update')
+      if (!before) return null
+      await tx.update(classification).set(facts).where(eq(classification.id, id))
+      await changes.announce(tx, CONTENT_TOPIC)
+      return before
+    },
+  }
+}
+
+export type ContentDesk = ReturnType<typeof createContentDesk>

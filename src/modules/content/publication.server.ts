@@ -1,0 +1,96 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../../kernel/calls/actor.ts'
+import { invalid, notFound } from '../../kernel/calls/errors.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Changes } from '../../kernel/data/changes.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { safeHref } from '../../kernel/identity/link.ts'
+import { toSearchVectorText } from '../../kernel/text/search-text.server.ts'
+import { CONTENT_TOPIC } from './classifications.server.ts'
+import { plainText, sanitise } from './sanitise.server.ts'
+import { article } from './tables.server.ts'
+
+export type NewArticle = Omit<typeof article.$inferInsert, 'searchVector' | 'updatedAt' | 'viewCount'>
+
+export interface Publishing {
+  db: Db
+  changes: Changes
+  actor: Actor | { kind: 'system' }
+}
+
+const SUMMARY_LENGTH = 120
+
+/** The database makes the vector of the words it is given. */
+type StoredArticle = Omit<typeof article.$inferInsert, 'searchVector'> & { searchVector: SQL }
+
+/** An article as it is stored: HTML sanitised, links checked, search text made. Everything that writes articles comes through here. */
+export function prepareArticle(given: NewArticle): StoredArticle {
+  const content = sanitise(given.content)
+  const text = plainText(content)
+  if (given.name.trim() === '') throw invalid({ name: '请输入标题' })
+  if (text === '' && !given.externalUrl) throw invalid({ content: '请输入正文' })
+  return {
+    ...given,
+    name: given.name.trim(),
+    content,
+    summary: given.summary?.trim() || text.slice(0, SUMMARY_LENGTH),
+    externalUrl: externalUrlOf(given.externalUrl),
+    searchVector: searchVectorOf(given.name, text),
+    updatedAt: new Date(),
+  }
+}
+
+/** Saves an article under its id, new or not, with its audit record, and tells every instance. */
+export async function saveArticle({ db, changes, actor }: Publishing, given: NewArticle): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await putArticle(tx, changes, given)
+    await audit(tx, {
+      actor,
+      action: 'save',
+      entity: 'article',
+      entityId: row.id,
+      detail: { name: row.name, status: row.status },
+    })
+  })
+  changes.noticed(CONTENT_TOPIC)
+}
+
+/** Writes an article within a change that is more than this; whoever calls says `noticed` after the commit. */
+export async function putArticle(tx: Db, changes: Changes, given: NewArticle) {
+  const row = prepareArticle(given)
+  await tx.insert(article).values(row).onConflictDoUpdate({ target: article.id, set: row })
+  await changes.announce(tx, CONTENT_TOPIC)
+  return row
+}
+
+/** Takes a published article down, or puts it back. */
+export async function setArticleStatus(
+  { db, changes, actor }: Publishing,
+  id: string,
+  status: 'published' | 'offline',
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(article)
+      .set({ status, updatedAt: new Date() })
+      .where(eq(article.id, id))
+      .returning({ id: article.id })
+    if (changed.length === 0) throw notFound('文章')
+    await audit(tx, { actor, action: status, entity: 'article', entityId: id })
+    await changes.announce(tx, CONTENT_TOPIC)
+  })
+  changes.noticed(CONTENT_TOPIC)
+}
+
+function searchVectorOf(name: string, text: string) {
+  const title = toSearchVectorText(name)
+  const body = toSearchVectorText(text)
+  return sql`setweight(to_tsvector('simple', ${title}), 'A') || setweight(to_tsvector('simple', ${body}), 'B')`
+}
+
+function externalUrlOf(given: string | null | undefined): string | null {
+  if (!given) return null
+  const href = safeHref(given)
+  if (!href) throw invalid({ externalUrl: '外部链接应以 http:// 或 https:// 开头' })
+  return href
+}

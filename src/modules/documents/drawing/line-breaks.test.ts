@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { leastCpuTime } from '../../../../test/costs/cpu.ts'
+import { breakLines } from './line-breaks.ts'
+
+/** Chinese is one wide, everything else half. */
+const widthOf = (text: string) => [...text].reduce((sum, each) => sum + (each > '\u2e7f' ? 1 : 0.5), 0)
+const broken = (text: string, width = 5) => breakLines(text, width, widthOf)
+
+describe('a text in lines', () => {
+  it.each([
+    ['一二三四五六七', ['一二三四五', '六七']],
+    ['', ['']],
+    ['一二\n三', ['一二', '三']],
+    ['一二三四五，六', ['一二三四', '五，六']],
+    ['一二三四（五六', ['一二三四', '（五六']],
+    ['一二 ABC 三四', ['一二 ABC', '三四']],
+    ['一二三 12345678', ['一二三', '12345678']],
+    ['ABCDEFGHIJKLMNOP', ['ABCDEFGHIJ', 'KLMNOP']],
+    ['一ABCDEFGHIJKL', ['一', 'ABCDEFGHIJ', 'KL']],
+  ])('%j becomes %j', (text, lines) => {
+    expect(broken(text)).toEqual(lines)
+  })
+
+  it('loses nothing and is never too wide, whatever is in it', () => {
+    const text = '，，，，，，，，（（（（（（（（ab，cd（ef）gh𬎆。'.repeat(20)
+
+    for (const width of [1, 2, 3, 7]) {
+      const lines = broken(text, width)
+
+      expect(lines.join('')).toBe(text)
+      // A mark is carried with the character before it, which may make the line after it full.
+      expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(width + 1)
+    }
+  })
+
+  it('takes time in proportion to a text, even one without a place to break', () => {
+    expect(leastCpuTime(2000, () => broken('a'.repeat(200_000), 40))).toBeLessThan(2000)
+  })
+})

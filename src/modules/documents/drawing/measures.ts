@@ -1,0 +1,33 @@
+/** A4 in points, as everything below. */
+export const PAGE = { width: 595.28, height: 841.89 }
+export const LEFT = 45
+export const RIGHT = PAGE.width - LEFT
+export const WIDTH = RIGHT - LEFT
+/** Where content begins and ends on a page, between running head and foot. */
+export const TOP = 74
+export const BOTTOM = 786
+
+export const HEAD_LINE = 58.5
+export const FOOT_LINE = 799.5
+
+export const SIZE = { title: 21.5, heading: 12, sub: 10.5, body: 9.4, small: 8.5 } as const
+/** From one line to the next, by the size of the letters. */
+export const LEADING = 1.55
+
+export const COLOUR = {
+  ink: '#1f2937',
+  quiet: '#4b5563',
+  brand: '#0f3d7d',
+  brandLine: '#185aae',
+  line: '#d5dce6',
+  frame: '#c3cedd',
+  tint: '#e9f0f9',
+  label: '#f8fafc',
+  amber: '#7c4a03',
+  amberLine: '#c9a227',
+  amberTint: '#fdf3dc',
+  green: '#1b6b3a',
+  greenLine: '#9ccbae',
+  greenTint: '#f1f8f3',
+  water: '#eef1f5',
+} as const

@@ -1,0 +1,33 @@
+/** What of the library is used here and not described by its types. */
+declare namespace PDFKit {
+  interface PDFKitReference {
+    end(): void
+  }
+  interface PDFPage {
+    fonts: Record<string, PDFKitReference>
+    xobjects: Record<string, PDFKitReference>
+  }
+  interface PDFDocument {
+    _root: {
+      data: {
+        PaperNumber?: object
+        AcroForm?: { data: { Fields: PDFKitReference[]; SigFlags?: number; NeedAppearances?: boolean } }
+      }
+    }
+    /** The face that is set. */
+    _font: {
+      id: string
+      font: {
+        hasGlyphForCodePoint(code: number): boolean
+        glyphForCodePoint(code: number): {
+          advanceWidth: number
+          path: { commands: { command: string; args: number[] }[] }
+        }
+        unitsPerEm: number
+      }
+      encode(text: string): [hexes: string[], positions: { xAdvance: number }[]]
+      ref(): PDFKitReference
+    }
+    addContent(operators: string): PDFDocument
+  }
+}

@@ -1,0 +1,117 @@
+import { NO_VALUE } from '../../../kernel/format/no-value.ts'
+import type { PaperFact } from '../paper-contract.ts'
+import { COLOUR, LEFT, SIZE, WIDTH } from './measures.ts'
+import type { Sheet, Writing } from './sheet.server.ts'
+
+/** One row of a frame: cells beside each other, each with its lines. */
+export interface FrameRow {
+  cells: readonly Cell[]
+  height: number
+  /** Told as a row of a table, cell by cell. Facts are told as paragraphs: they name their labels, and there are thousands. */
+  isTable: boolean
+}
+
+export interface Cell {
+  x: number
+  width: number
+  lines: readonly string[]
+  writing: Writing
+  isLabel: boolean
+}
+
+export const PAD = { x: 7.5, y: 3.6 }
+const LABEL = 92
+const HALF = WIDTH / 2
+
+/** Two short facts share a row; a long one has the whole width. */
+export function factRows(sheet: Sheet, facts: readonly PaperFact[]): FrameRow[] {
+  const rows: FrameRow[] = []
+  for (let place = 0; place < facts.length; place += 1) {
+    const [fact, next] = [facts[place]!, facts[place + 1]]
+    if (next && isShort(sheet, fact) && isShort(sheet, next)) {
+      rows.push(rowOf(sheet, [...factCells(sheet, fact, 0, HALF), ...factCells(sheet, next, HALF, HALF)]))
+      place += 1
+    } else rows.push(rowOf(sheet, factCells(sheet, fact, 0, WIDTH)))
+  }
+  return rows
+}
+
+const isShort = (sheet: Sheet, { label, value }: PaperFact): boolean =>
+  !value.includes('\n') && sheet.widthOf(value) <= HALF - LABEL - 2 * PAD.x && sheet.widthOf(label) <= LABEL - 2 * PAD.x
+
+function factCells(sheet: Sheet, { label, value }: PaperFact, x: number, width: number): Cell[] {
+  const quiet = { colour: COLOUR.quiet }
+  return [
+    cellOf(sheet, label, { x, width: LABEL, writing: quiet, isLabel: true }),
+    cellOf(sheet, value.trim() || NO_VALUE, { x: x + LABEL, width: width - LABEL, writing: {}, isLabel: false }),
+  ]
+}
+
+export const cellOf = (sheet: Sheet, text: string, cell: Omit<Cell, 'lines'>): Cell => ({
+  ...cell,
+  lines: sheet.linesOf(text, cell.width - 2 * PAD.x, cell.writing),
+})
+
+export function rowOf(sheet: Sheet, cells: readonly Cell[], isTable = false): FrameRow {
+  const height = Math.max(...cells.map(({ lines, writing }) => lines.length * sheet.leadingOf(writing)))
+  return { cells, height: height + 2 * PAD.y, isTable }
+}
+
+export const heightOf = (rows: readonly FrameRow[]): number => rows.reduce((sum, { height }) => sum + height, 0)
+
+/** What of a row fits into the room, and what is left of it; by lines, because some rows are longer than a page. */
+export function splitRow(sheet: Sheet, row: FrameRow, room: number): [FrameRow, FrameRow] {
+  const most = Math.max(1, Math.floor((room - 2 * PAD.y) / (SIZE.body * 1.55)))
+  const part = (from: number, to?: number) =>
+    rowOf(
+      sheet,
+      row.cells.map((cell) => ({ ...cell, lines: cell.lines.slice(from, to) })),
+      row.isTable,
+    )
+  return [part(0, most), part(most)]
+}
+
+/** Draws a row where the pen is, framed. */
+export function drawRow(sheet: Sheet, row: FrameRow, frame: string): void {
+  const top = sheet.y
+  sheet.artifact(() => {
+    for (const { x, width, isLabel } of row.cells)
+      if (isLabel) sheet.box(LEFT + x, top + 0.4, width, row.height - 0.4, COLOUR.label)
+    for (const { x } of row.cells) if (x > 0) sheet.upright(LEFT + x, top, top + row.height)
+    sheet.rule(top + row.height, LEFT, LEFT + WIDTH, COLOUR.line, 0.6)
+    for (const side of [LEFT, LEFT + WIDTH]) sheet.upright(side, top, top + row.height, frame, 0.75)
+  })
+  const writeCell = ({ x, width, lines, writing }: Cell) =>
+    sheet.lines(lines, LEFT + x + PAD.x, top + PAD.y, { ...writing, width: width - 2 * PAD.x })
+  if (row.isTable)
+    sheet.group('TR', () => {
+      for (const cell of row.cells)
+        sheet.tag(cell.isLabel ? 'TH' : 'TD', () => writeCell(cell), cell.isLabel ? { scope: 'Column' } : {})
+    })
+  else sheet.tag('P', () => row.cells.forEach(writeCell))
+  sheet.y = top + row.height
+}
+
+/** Draws rows one below the other, over as many pages as they need; `again` is drawn at the top of each further one. */
+export function drawRows(sheet: Sheet, rows: readonly FrameRow[], frame: string, again?: () => void): void {
+  const onward = () => {
+    closeFrame(sheet, frame)
+    sheet.newPage()
+    again?.()
+  }
+  for (let row of rows) {
+    const page = sheet.pageRoom - (again ? 30 : 0)
+    if (row.height > sheet.room() && row.height <= page) onward()
+    while (row.height > sheet.room()) {
+      const [first, rest] = splitRow(sheet, row, sheet.room())
+      drawRow(sheet, first, frame)
+      onward()
+      row = rest
+    }
+    drawRow(sheet, row, frame)
+  }
+  closeFrame(sheet, frame)
+}
+
+const closeFrame = (sheet: Sheet, frame: string): void =>
+  sheet.artifact(() => sheet.rule(sheet.y, LEFT, LEFT + WIDTH, frame))

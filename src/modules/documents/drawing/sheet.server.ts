@@ -1,0 +1,191 @@
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import { breakLines } from './line-breaks.ts'
+import { BOTTOM, COLOUR, LEADING, PAGE, SIZE, TOP } from './measures.ts'
+import { place as at, type Face, gatherContent, inkOf, openFace } from './pdf-page.server.ts'
+
+const { resolve } = createRequire(import.meta.url)
+const FONT = '@expo-google-fonts/noto-sans-sc'
+/** Given to the library as paths: anything else is parsed again for every cell. */
+const FACES: Record<Face, string> = {
+  regular: resolve(`${FONT}/400Regular/NotoSansSC_400Regular.ttf`),
+  bold: resolve(`${FONT}/700Bold/NotoSansSC_700Bold.ttf`),
+}
+
+export interface Writing {
+  size?: number
+  face?: Face
+  colour?: string
+  align?: 'left' | 'right' | 'centre'
+  /** Room for right and centred lines. */
+  width?: number
+}
+
+type Document = InstanceType<typeof PDFDocument>
+type Element = ReturnType<Document['struct']>
+
+/** Stands where the font has no character; what it stands for is said at the end of the paper. */
+export const MISSING = '〓'
+
+/** What fits on a page below the heading that says what it continues. */
+const PAGE_ROOM = BOTTOM - TOP - 20
+
+export type Sheet = ReturnType<typeof openSheet>
+
+/** A document that is written from top to bottom: where the pen is, what fits, and how what is written is called. */
+export function openSheet(info: { title: string; subject: string; author: string; createdAt: Date }) {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    lang: 'zh-CN',
+    tagged: true,
+    displayTitle: true,
+    info: {
+      Title: info.title,
+      Subject: info.subject,
+      Author: info.author,
+      Creator: info.author,
+      CreationDate: info.createdAt,
+    },
+  })
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const parents: Element[] = [root]
+  const missing: string[] = []
+  let y = 0
+  let onPage: (() => void) | undefined
+
+  const faces = { regular: openFace(doc, FACES.regular), bold: openFace(doc, FACES.bold) }
+
+  function widthOf(text: string, { size = SIZE.body, face = 'regular' }: Writing = {}): number {
+    let width = 0
+    for (const character of text) width += faces[face].glyph(character).width
+    return width * size
+  }
+
+  /** Every character that the font does not have becomes a mark, and is remembered. */
+  function printable(text: string): string {
+    const clean = text.replace(/[\p{Cc}\p{Cf}]/gu, (each) => (each === '\n' ? each : ''))
+    let out = ''
+    for (const character of clean) {
+      if (character === '\n' || faces.regular.has(character)) out += character
+      else {
+        missing.push(character)
+        out += MISSING
+      }
+    }
+    return out
+  }
+
+  const linesOf = (text: string, width: number, writing: Writing = {}): string[] =>
+    breakLines(printable(text), width, (piece) => widthOf(piece, writing))
+
+  const leadingOf = ({ size = SIZE.body }: Writing = {}): number => size * LEADING
+
+  /** One line, its top at `top`. */
+  function line(text: string, x: number, top: number, writing: Writing = {}): void {
+    if (text === '') return
+    const { size = SIZE.body, face = 'regular', colour = COLOUR.ink, align = 'left', width = 0 } = writing
+    const free = align === 'left' ? 0 : width - widthOf(text, writing)
+    const left = x + (align === 'centre' ? free / 2 : free)
+    const baseline = top + leadingOf(writing) / 2 + size * 0.37
+    put(
+      `BT ${inkOf(colour)} rg ${faces[face].use()} ${size} Tf 1 0 0 -1 ${at(left)} ${at(baseline)} Tm <${faces[face].hex(text)}> Tj ET`,
+    )
+  }
+
+  function lines(texts: readonly string[], x: number, top: number, writing: Writing = {}): void {
+    texts.forEach((text, place) => {
+      line(text, x, top + place * leadingOf(writing), writing)
+    })
+  }
+
+  /** Straight into the page: 8,000 lines take 0.1 s of a core, and 0.45 s by the library's own way of writing text. */
+  const put = (operators: string): void => void doc.addContent(operators)
+
+  function artifact(draw: () => void): void {
+    doc.markContent('Artifact', { type: 'Layout' })
+    draw()
+    doc.endMarkedContent()
+  }
+
+  function newPage(): void {
+    doc.addPage({ size: [PAGE.width, PAGE.height], margin: 0 })
+    gatherContent(doc)
+    y = TOP
+    onPage?.()
+  }
+
+  return {
+    doc,
+    faces,
+    put,
+    widthOf,
+    linesOf,
+    leadingOf,
+    line,
+    lines,
+    artifact,
+    newPage,
+    missing,
+    get y() {
+      return y
+    },
+    set y(value: number) {
+      y = value
+    },
+    /** What is done at the top of each new page, before anything else stands there. */
+    set onPage(work: () => void) {
+      onPage = work
+    },
+    /** Goes to the next page if so much does not fit on this one; what would fill more than a page stays. */
+    need(height: number): void {
+      if (y + height > BOTTOM && y > TOP + 1 && height <= PAGE_ROOM) newPage()
+    },
+    room: () => BOTTOM - y,
+    pageRoom: PAGE_ROOM,
+    /** Written as one element that programs reading aloud know by its type. It must stay on its page. */
+    tag(type: string, draw: () => void, options: { alt?: string; scope?: 'Column' | 'Row' } = {}): void {
+      parents.at(-1)!.add(doc.struct(type, options, draw))
+    },
+    /** The operators of a drawing, to be put on many pages. */
+    record(draw: () => void): string {
+      const kept: string[] = []
+      const { addContent } = doc
+      doc.addContent = (operators: string) => {
+        kept.push(operators)
+        return doc
+      }
+      draw()
+      doc.addContent = addContent
+      return kept.join('\n')
+    },
+    /** Elements within an element. */
+    group(type: string, draw: () => void, options: { title?: string } = {}): void {
+      const element = doc.struct(type, options)
+      parents.at(-1)!.add(element)
+      parents.push(element)
+      draw()
+      parents.pop()
+      element.end()
+    },
+    rule(top: number, left: number, right: number, colour: string = COLOUR.line, weight = 0.75): void {
+      put(`${inkOf(colour)} RG ${weight} w ${at(left)} ${at(top)} m ${at(right)} ${at(top)} l S`)
+    },
+    upright(x: number, top: number, bottom: number, colour: string = COLOUR.line, weight = 0.6): void {
+      put(`${inkOf(colour)} RG ${weight} w ${at(x)} ${at(top)} m ${at(x)} ${at(bottom)} l S`)
+    },
+    box(left: number, top: number, width: number, height: number, fill: string | null, stroke?: string): void {
+      const shape = `${at(left)} ${at(top)} ${at(width)} ${at(height)} re`
+      if (fill) put(`${inkOf(fill)} rg ${shape} f`)
+      if (stroke) put(`${inkOf(stroke)} RG 0.75 w ${shape} S`)
+    },
+    end(): void {
+      root.end()
+      doc.end()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { contract } from '../../kernel/calls/contract.ts'
+import { STATES } from './verify-contract.ts'
+
+const Fact = z.object({ label: z.string(), value: z.string() })
+
+const Block = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), paragraphs: z.array(z.string()) }),
+  z.object({ type: z.literal('facts'), facts: z.array(Fact) }),
+  z.object({ type: z.literal('counts'), counts: z.array(z.object({ label: z.string(), number: z.number() })) }),
+  z.object({
+    type: z.literal('records'),
+    name: z.string(),
+    whenEmpty: z.string(),
+    records: z.array(
+      z.object({
+        heading: z.string(),
+        facts: z.array(Fact),
+        mark: z.object({ tag: z.string(), note: z.string() }).optional(),
+      }),
+    ),
+  }),
+  z.object({
+    type: z.literal('table'),
+    whenEmpty: z.string(),
+    columns: z.array(z.object({ label: z.string(), share: z.number(), align: z.literal('right').optional() })),
+    rows: z.array(z.array(z.string())),
+  }),
+])
+
+/** A paper as it is read on a page. The same as `Paper` of `paper-contract.ts`, for what goes through a call. */
+export const PaperContent = z.object({
+  title: z.string(),
+  subtitle: z.string().optional(),
+  facts: z.array(Fact),
+  watermark: z.string().optional(),
+  sections: z.array(z.object({ heading: z.string(), source: z.string().optional(), blocks: z.array(Block) })),
+})
+export type PaperContent = z.output<typeof PaperContent>
+
+/** The drawing of the QR code, and its side in modules. */
+export const QrDrawing = z.object({ path: z.string(), side: z.number() })
+
+export const PaperPage = z.object({
+  number: z.string(),
+  /** In groups; empty where nobody can verify it. */
+  code: z.string(),
+  qr: QrDrawing.nullable(),
+  issuer: z.string(),
+  state: z.enum(STATES),
+  paper: PaperContent,
+})
+export type PaperPage = z.output<typeof PaperPage>
+
+/** Only our own pages ask these. */
+export const paperPageCalls = contract({
+  own: {
+    method: 'GET',
+    path: '/papers/own/{number}',
+    access: 'user',
+    summary: '查询本人的一份文件；供打印',
+    params: z.object({ number: z.string().max(40).describe('报告编号') }),
+    data: PaperPage,
+    example: { params: { number: 'none' } },
+  },
+})

@@ -1,0 +1,33 @@
+import type { Actor } from '../../kernel/calls/actor.ts'
+import { notFound } from '../../kernel/calls/errors.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
+import type { SiteProfile } from '../../kernel/profile.ts'
+import type { PaperPage } from './page-contract.ts'
+import { codeOf } from './paper-number.server.ts'
+import { shownCode } from './paper-number.ts'
+import type { openPapers } from './papers.server.ts'
+import { stateAt } from './verifying/state.ts'
+
+interface Needs {
+  db: Db
+  seal: Seal
+  now(): number
+  profile: SiteProfile
+  room: Pick<ReturnType<typeof openPapers>, 'findRow' | 'contentOf' | 'definitionOf' | 'papers'>
+}
+
+/** A paper for its owner. That it is somebody else's, nobody learns. */
+export async function readOwnPaper(needs: Needs, number: string, actor: Actor): Promise<PaperPage> {
+  const { db, seal, now, profile, room } = needs
+  const row = await room.findRow(db, number)
+  if (!row || actor.kind !== 'user' || row.ownerId !== actor.userId) throw notFound('报告')
+  const isVerifiable = room.definitionOf(row.definition)?.isVerifiable !== false
+  const code = codeOf(seal, number)
+  return {
+    ...{ number, issuer: profile.organiser, state: stateAt(now(), row) },
+    code: isVerifiable ? shownCode(code) : '',
+    qr: isVerifiable ? room.papers.drawQr({ number, code }) : null,
+    paper: structuredClone(room.contentOf(row)) as PaperPage['paper'],
+  }
+}

@@ -1,0 +1,133 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { invalid, PortalError, tooMany } from '../../../kernel/calls/errors.ts'
+import type { Caller, RawAnswer } from '../../../kernel/calls/implement.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { formatDate } from '../../../kernel/format/date.ts'
+import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import { checkResidentId } from '../../../kernel/identity/resident-id.ts'
+import { maskPersonName, maskResidentId } from '../../../kernel/text/masks.ts'
+import type { PaperDefinition } from '../contract.ts'
+import { isCodeOf } from '../paper-number.server.ts'
+import { isPaperNumber } from '../paper-number.ts'
+import type { PaperFacts, PaperRow } from '../papers.server.ts'
+import { certificateId, type SigningKeys } from '../signing/certificates.server.ts'
+import { paper } from '../tables.server.ts'
+import {
+  FAILURE_NAMES,
+  type FilePrint,
+  type FileVerdict,
+  NOT_FOUND,
+  type PaperVerdict,
+  STATE_NAMES,
+  VERIFY_PURPOSE,
+} from '../verify-contract.ts'
+import { checkFile } from './file-checks.server.ts'
+import { stateAt } from './state.ts'
+
+export interface VerificationNeeds {
+  db: Db
+  seal: Seal
+  now(): number
+  issuer: string
+  keys(): SigningKeys
+  networkOf(address: string): string
+  takeTicket(tx: Db, ticket: string, purpose: string, caller: Caller): Promise<boolean>
+  /** Counts tries of one network at one number. */
+  limitIn(from: Db): {
+    begin(network: string, number: string): Promise<boolean>
+    succeeded(network: string, number: string): Promise<void>
+  }
+  findRow(from: Db, number: string): Promise<PaperRow | undefined>
+  factsOf(row: PaperRow): PaperFacts
+  /** Undefined where nobody defines that sort any more. */
+  definitionOf(code: string): PaperDefinition | undefined
+}
+
+/** Persons are shown masked to whoever verifies, however their paper names them. */
+const publicSubject = ({ name, code }: PaperFacts['subject']) =>
+  checkResidentId(code).ok
+    ? { subjectName: maskPersonName(name), subjectCode: maskResidentId(code) }
+    : { subjectName: name, subjectCode: code }
+
+/** Tells anyone whether a paper is ours and what it is worth. */
+export function openVerification(needs: VerificationNeeds) {
+  const { db, seal, now, keys, networkOf, limitIn } = needs
+
+  const isVerifiable = (row: PaperRow | undefined): row is PaperRow =>
+    row !== undefined && needs.definitionOf(row.definition)?.isVerifiable !== false
+
+  function presented(row: PaperRow): PaperVerdict {
+    const { subject, purpose = '', receivingUnit = '' } = needs.factsOf(row)
+    const certificate = keys().certificates.find((each) => certificateId(each) === row.certificate)
+    const state = stateAt(now(), row)
+    return {
+      ...{ number: row.number, state, stateName: STATE_NAMES[state], title: row.title },
+      kind: needs.definitionOf(row.definition)?.name ?? row.title,
+      ...{ ...publicSubject(subject), purpose, receivingUnit },
+      ...{ generatedAt: formatDate(row.issuedAt!), validUntil: row.validUntil && formatDate(row.validUntil) },
+      ...{ withdrawnAt: row.withdrawnAt && formatDate(row.withdrawnAt), withdrawnReason: row.withdrawnReason ?? '' },
+      ...{ pages: row.pages, bytes: row.bytes, sha256: row.sha256, signer: needs.issuer },
+      certificateUntil: certificate ? formatDate(new Date(certificate.validTo), 'yyyy-MM-dd') : null,
+    }
+  }
+
+  /** Wrong and missing take the same way: the code follows from the number alone, and is compared before the register. */
+  async function byCode(from: Db, number: string, code: string): Promise<PaperRow | undefined> {
+    const isRight = isCodeOf(seal, number, code)
+    const row = isPaperNumber(number) ? await needs.findRow(from, number) : undefined
+    return isRight && isVerifiable(row) ? row : undefined
+  }
+
+  return {
+    byCode,
+
+    async verify(
+      asked: { number: string; code: string; captchaTicket: string },
+      caller: Caller,
+    ): Promise<PaperVerdict> {
+      const network = networkOf(caller.address)
+      // Captcha, search and the count of a failure together: a search that broke off has cost nothing.
+      const found = await db.transaction(async (tx) => {
+        if (!(await needs.takeTicket(tx, asked.captchaTicket, VERIFY_PURPOSE, caller)))
+          throw invalid({ captchaTicket: '验证码不正确或已失效，请重新验证' })
+        const limit = limitIn(tx)
+        if (!(await limit.begin(network, asked.number))) throw tooMany()
+        const row = await byCode(tx, asked.number, asked.code)
+        if (row) await limit.succeeded(network, asked.number)
+        return row
+      })
+      if (!found) throw new PortalError('notFound', NOT_FOUND)
+      return presented(found)
+    },
+
+    /** A file that is as it was issued is known by its hash. Any other is judged by its number and its signature. */
+    async verifyFile(print: FilePrint): Promise<FileVerdict> {
+      const [row] = await db
+        .select()
+        .from(paper)
+        .where(and(eq(paper.sha256, print.sha256), isNotNull(paper.issuedAt)))
+      if (isVerifiable(row)) return { verdict: stateAt(now(), row), paper: presented(row), failures: [] }
+      const { failures, isOurSignature } = checkFile(print, keys().certificates)
+      const isKnown =
+        print.number !== undefined && isPaperNumber(print.number) && isVerifiable(await needs.findRow(db, print.number))
+      if (!isKnown && !isOurSignature) return { verdict: 'unknown', paper: null, failures: [] }
+      // Whole and signed by us, and yet not in the register: drawn, but never issued.
+      if (!isKnown && failures.length === 0) return { verdict: 'unknown', paper: null, failures: [] }
+      const told = failures.length > 0 ? failures : (['not-registered'] as const)
+      return { verdict: 'changed', paper: null, failures: told.map((code) => ({ code, name: FAILURE_NAMES[code] })) }
+    },
+
+    certificates: (): RawAnswer => ({
+      raw: true,
+      status: 200,
+      headers: {
+        'content-type': 'application/x-pem-file',
+        'content-disposition': 'attachment; filename="paper-certificates.pem"',
+        'cache-control': 'public, max-age=3600',
+      },
+      body: keys()
+        .certificates.map((each) => each.toString())
+        .join(''),
+    }),
+  }
+}

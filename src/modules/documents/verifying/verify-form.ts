@@ -1,0 +1,112 @@
+import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { formatDate } from '../../../kernel/format/date.ts'
+import { readField } from '../../../kernel/forms/form.ts'
+import { readForm } from '../../../kernel/pages/posted-form.ts'
+import { pageOfRequest } from '../../../kernel/pages/view.ts'
+import type { FormCaptcha } from '../../../ui/forms/captcha-field.tsx'
+import { makeCaptchaStep } from '../../captcha/form-contract.ts'
+import { type FilePrint, type FileVerdict, type PaperVerdict, VERIFY_PURPOSE, verifyCalls } from '../verify-contract.ts'
+import { printOf } from './file-print.server.ts'
+import type { ShownVerdict } from './wording.ts'
+
+export interface Verified {
+  by: 'number' | 'file'
+  verdict: ShownVerdict
+  paper: PaperVerdict | null
+  failures: FileVerdict['failures']
+  at: string
+}
+
+export interface VerifyScreen {
+  values: { number: string; code: string }
+  errors: Record<string, string>
+  message: string | null
+  captcha: FormCaptcha
+  verified: Verified | null
+}
+
+export const emptyVerify = async (args: LoaderArguments, number: string): Promise<VerifyScreen> => ({
+  values: { number, code: '' },
+  errors: {},
+  message: null,
+  captcha: await captchaOf(args).ask(),
+  verified: null,
+})
+
+const captchaOf = (args: LoaderArguments) => makeCaptchaStep(attemptOf(args), VERIFY_PURPOSE)
+
+/** What was posted is judged here; number and code come in the body, so that they stand in no address and no log. */
+export async function verify(args: LoaderArguments): Promise<VerifyScreen> {
+  return readField(readForm(args), 'mode') === 'file' ? verifyFile(args) : verifyNumber(args)
+}
+
+const NOT_FOUND_STATUS = 404
+
+async function verifyNumber(args: LoaderArguments): Promise<VerifyScreen> {
+  const form = readForm(args)
+  const read = (name: string) => readField(form, name)?.trim() ?? ''
+  const values = { number: read('number').slice(0, 60), code: read('code').slice(0, 60) }
+  const captcha = captchaOf(args)
+  const screen = (shown: FormCaptcha, more: Partial<VerifyScreen> = {}): VerifyScreen => ({
+    ...{ values, errors: {}, message: null, verified: null, captcha: shown },
+    ...more,
+  })
+  const missing: Record<string, string> = {
+    ...(!values.number && { number: '请输入编号' }),
+    ...(!values.code && { code: '请输入验证码' }),
+  }
+  const brought = await captcha.bring(read)
+  if ('shown' in brought)
+    return screen(brought.shown, { errors: brought.error ? { ...missing, captchaAnswer: brought.error } : {} })
+  if (Object.keys(missing).length > 0) return screen(captcha.keep(brought.ticket), { errors: missing })
+  const query = { ...values, captchaTicket: brought.ticket }
+  const found = await attemptOf(args)(verifyCalls.verify, { query })
+  if (found.ok)
+    return screen(await captcha.ask(), { verified: verdictOf(args, 'number', found.data.state, found.data) })
+  if (found.status === NOT_FOUND_STATUS)
+    return screen(await captcha.ask(), { verified: verdictOf(args, 'number', 'not-found', null) })
+  const { captchaTicket, ...fields } = found.errors
+  // A ticket is not used up by what could not be read.
+  const next = Object.keys(fields).length > 0 && !captchaTicket ? captcha.keep(brought.ticket) : await captcha.ask()
+  const errors: Record<string, string> = captchaTicket ? { ...fields, captchaAnswer: captchaTicket } : fields
+  return screen(next, { errors, message: Object.keys(errors).length === 0 ? found.msg : null })
+}
+
+const verdictOf = (
+  args: LoaderArguments,
+  by: Verified['by'],
+  verdict: ShownVerdict,
+  paper: PaperVerdict | null,
+  failures: Verified['failures'] = [],
+): Verified => ({ by, verdict, paper, failures, at: formatDate(pageOfRequest(args).now) })
+
+/** With script only the print of a file comes; without, the file itself, which is looked at and forgotten. */
+const LARGEST = 20 * 1024 * 1024
+
+async function verifyFile(args: LoaderArguments): Promise<VerifyScreen> {
+  const form = readForm(args)
+  const fresh = await emptyVerify(args, readField(form, 'number')?.slice(0, 60) ?? '')
+  const refused = (file: string): VerifyScreen => ({ ...fresh, errors: { file } })
+  const made = readField(form, 'print')
+  const file = form.files.find(({ field }) => field === 'file')?.file
+  if (!made && (!file || file.size === 0)) return refused('请选择要验证的 PDF 文件')
+  if (!made && file && file.size > LARGEST) return refused('文件不能超过 20 MB')
+  const print = made ? readPrint(made) : printOf(Buffer.from(await file!.arrayBuffer()))
+  if (!print) return refused('文件未能读取，请重新选择')
+  const answer = await attemptOf(args)(verifyCalls.verifyFile, { body: print })
+  if (!answer.ok)
+    return Object.keys(answer.errors).length > 0
+      ? refused('文件未能读取，请重新选择')
+      : { ...fresh, message: answer.msg }
+  const { verdict, paper, failures } = answer.data
+  return { ...fresh, verified: verdictOf(args, 'file', verdict, paper, failures) }
+}
+
+/** What it really is, the call finds out. */
+function readPrint(text: string): FilePrint | null {
+  try {
+    return JSON.parse(text) as FilePrint
+  } catch {
+    return null
+  }
+}

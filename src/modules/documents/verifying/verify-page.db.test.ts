@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
+import { issuePaper } from '../../../../test/papers.ts'
+import { plainBrowser, readCaptcha } from '../../../../test/plain-browser.ts'
+import { createSeal } from '../../../kernel/guard/seal.server.ts'
+import type { IssuedPaper } from '../contract.ts'
+import { codeOf, isCodeOf, makePaperNumber } from '../paper-number.server.ts'
+import { ALPHABET, shownCode } from '../paper-number.ts'
+import { printOf } from './file-print.server.ts'
+
+const world = await openInhabitedPortal()
+const { portal } = world
+afterAll(() => portal.close())
+
+let paper: IssuedPaper
+beforeAll(async () => {
+  paper = await issuePaper(portal, { ownerId: 'user-person' })
+})
+
+const CALL = { method: 'GET', path: '/cmpinternetportalfront/archives/verify' } as const
+const verify = async (as: Visitor, number: string, code: string) =>
+  world.ask(CALL, { as, query: { number, code, captchaTicket: await world.ticket(as, 'paper-verify') } })
+
+describe('number and code', () => {
+  it('tell what the paper is, however they are typed', async () => {
+    const answer = await verify(
+      world.newVisitor(),
+      paper.number.toLowerCase(),
+      ` ${shownCode(paper.code).toLowerCase()}`,
+    )
+
+    expect(answer.json().data).toMatchObject({
+      ...{ number: paper.number, state: 'valid', stateName: '有效', kind: '测试报告', sha256: paper.sha256 },
+      ...{ subjectName: '榕屿恒岳建设工程有限公司', subjectCode: '91350099MA00003F99', pages: paper.pages },
+      ...{ purpose: '招标投标', receivingUnit: '海湾区城投' },
+    })
+  })
+
+  it('show persons masked', async () => {
+    const subject = { name: '王小明', code: '11010519491231002X' }
+    const { number, code } = await issuePaper(portal, { subject })
+
+    const { data } = (await verify(world.newVisitor(), number, code)).json()
+
+    expect([data.subjectName, data.subjectCode]).toEqual([
+      expect.not.stringContaining('小'),
+      expect.not.stringContaining('19491231'),
+    ])
+  })
+
+  it('of two papers do not go together, and wrong is answered as missing', async () => {
+    const other = await issuePaper(portal)
+    const missing = '20990101000000CS222222'
+
+    const answers = [
+      await verify(world.newVisitor(), paper.number, other.code),
+      await verify(world.newVisitor(), missing, other.code),
+      await verify(world.newVisitor(), missing, codeOf(world.seal, missing)),
+    ]
+
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    expect(answers[0]!.statusCode).toBe(404)
+  })
+
+  it('are asked for again after a few wrong tries from one network, and not even the right code is heard', async () => {
+    const guesser = world.newVisitor()
+    for (let time = 0; time < 5; time += 1)
+      expect((await verify(guesser, paper.number, '2222333344445555')).statusCode).toBe(404)
+
+    expect((await verify(guesser, paper.number, paper.code)).statusCode).toBe(429)
+    expect((await verify(world.newVisitor(), paper.number, paper.code)).statusCode).toBe(200)
+  })
+
+  it('cannot be guessed: ten thousand codes open nothing', () => {
+    const guess = () => Array.from({ length: 16 }, () => ALPHABET[Math.floor(Math.random() * ALPHABET.length)]).join('')
+
+    expect(Array.from({ length: 10_000 }, guess).filter((code) => isCodeOf(world.seal, paper.number, code))).toEqual([])
+    expect(isCodeOf(world.seal, paper.number, paper.code)).toBe(true)
+    expect(isCodeOf(createSeal(Buffer.alloc(32, 7)), paper.number, paper.code)).toBe(false)
+  })
+
+  it('of the same second are all different', () => {
+    const numbers = Array.from({ length: 5000 }, () => makePaperNumber('CS', new Date(0)))
+
+    expect(new Set(numbers).size).toBe(numbers.length)
+    expect(new Set(numbers.map((number) => codeOf(world.seal, number))).size).toBe(numbers.length)
+  })
+})
+
+describe('the page', () => {
+  const asFile = (bytes: Buffer) => new File([new Uint8Array(bytes)], '报告.pdf', { type: 'application/pdf' })
+
+  it('verifies by number and code, which stand in no address, and keeps what was typed when something is wrong', async () => {
+    const browser = plainBrowser(portal.app, '10.77.0.1')
+    const form = await browser.open(`/report-verify?number=${paper.number}`)
+    expect(form.body).toContain(`value="${paper.number}"`)
+    expect([form.headers['cache-control'], form.statusCode]).toEqual(['no-store', 200])
+
+    const solved = readCaptcha(form.body)
+    const wrong = await browser.post('/report-verify', [
+      ...([...solved, ['number', paper.number], ['code', '']] as [string, string][]),
+    ])
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.body).toContain('请输入验证码')
+    expect(wrong.body).toContain(`value="${paper.number}"`)
+  })
+
+  it('verifies a file that is sent without script, and its print with script', async () => {
+    const file = await portal.papers.read(paper.number)
+    const browser = plainBrowser(portal.app, '10.77.0.2')
+
+    const sent = await browser.postFiles('/report-verify', [['mode', 'file']], [['file', asFile(file)]])
+    const changed = await browser.postFiles(
+      '/report-verify',
+      [['mode', 'file']],
+      [['file', asFile(Buffer.concat([file, Buffer.from('x')]))]],
+    )
+    const printed = await browser.post('/report-verify', [
+      ['mode', 'file'],
+      ['print', JSON.stringify(printOf(file))],
+    ])
+    const strange = await browser.post('/report-verify', [
+      ['mode', 'file'],
+      ['print', '{"sha256":1}'],
+    ])
+    const none = await browser.postFiles('/report-verify', [['mode', 'file']], [])
+
+    expect([sent, printed].map(({ body }) => body.includes('data-verdict="valid"'))).toEqual([true, true])
+    expect(changed.body).toContain('签名之后文件被追加了内容')
+    expect(changed.body).not.toContain('恒岳')
+    expect([strange, none].map(({ statusCode }) => statusCode)).toEqual([422, 422])
+  })
+
+  it('for printing is its owner’s alone', async () => {
+    const print = (as: Visitor, number = paper.number) => world.askPage('GET', '/pdf-output', { as, query: { number } })
+    const own = await print(world.actors.person)
+
+    expect(own.statusCode).toBe(200)
+    expect(own.headers['cache-control']).toBe('no-store')
+    for (const text of ['noindex', shownCode(paper.code), '榕市监罚〔2026〕1189号', '— —'])
+      expect(own.body).toContain(text)
+    expect((await print(world.actors.anonymous)).statusCode).toBe(302)
+    const [theirs, missing] = [await print(world.actors.otherPerson), await print(world.actors.otherPerson, 'none')]
+    expect([theirs.statusCode, missing.statusCode]).toEqual([404, 404])
+    expect(theirs.body).not.toContain('恒岳')
+    expect((await world.askPage('GET', '/pdf-output', { as: world.actors.person })).statusCode).toBe(200)
+  })
+
+  it('gives the certificates for verifying elsewhere', async () => {
+    const { headers, body } = await portal.app.inject('/credit/cmpinternetportalfront/archives/certificates')
+
+    expect(headers['content-type']).toBe('application/x-pem-file')
+    expect(body).toMatch(/^-----BEGIN CERTIFICATE-----/)
+    expect(body).not.toContain('PRIVATE')
+  })
+})

@@ -1,0 +1,135 @@
+import { NO_VALUE } from '../../../kernel/format/no-value.ts'
+import { Facts } from '../../../ui/facts/facts.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { PaperVerdict } from '../verify-contract.ts'
+import type { Verified } from '../verifying/verify-form.ts'
+import { type ShownVerdict, sortOf, type Wording, wordVerdict } from '../verifying/wording.ts'
+import styles from './verify.module.css'
+
+const ICONS = { good: 'check', warning: 'clock', danger: 'close', quiet: 'search' } as const
+
+/** The verdict: a sentence first, then what was checked, then what the paper is. */
+export function VerdictCard({ verified }: { verified: Verified }) {
+  const { verdict, paper, failures, at } = verified
+  const { tone, title, text } = wordVerdict(verdict, paper)
+  return (
+    <section className={`card ${styles.verdict}`} aria-labelledby="verdict" data-verdict={verdict}>
+      <header className={`${styles.top} ${styles[tone]}`}>
+        <span className={styles.mark}>
+          <Icon name={ICONS[tone]} size={36} />
+        </span>
+        <div>
+          <h2 id="verdict" tabIndex={-1}>
+            {title}
+          </h2>
+          <p>{text}</p>
+        </div>
+        <p className={styles.at}>
+          验证时间
+          <br />
+          <time>{at}</time>
+        </p>
+      </header>
+      <Checks verified={verified} tone={tone} />
+      {failures.length > 0 && (
+        <div className={styles.part}>
+          <h3>没有通过的检查</h3>
+          <ul className={styles.failures}>
+            {failures.map(({ code, name }) => (
+              <li key={code}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {paper && <PaperFacts paper={paper} />}
+      <p className={styles.note}>{noteOn(verdict, paper)}</p>
+      <div className={styles.part}>
+        <page-tools>
+          <Button type="button" look="plain" data-print>
+            打印验证结果
+          </Button>
+        </page-tools>
+      </div>
+    </section>
+  )
+}
+
+const ABOUT_PAPER =
+  '报告反映出具时的信息。出具后可能有新增、更正或修复，重要事项请查看最新公示。使用单位与您不一致的，请向出示人核实。'
+
+const ABOUT_DECISION = '文书反映出具时的情况。出具后可能有变更或者撤回，重要事项请查看最新公示。'
+
+const noteOn = (verdict: ShownVerdict, paper: PaperVerdict | null): string =>
+  NOTES[verdict] === ABOUT_PAPER && sortOf(paper) === '文书' ? ABOUT_DECISION : NOTES[verdict]
+
+const NOTES: Record<ShownVerdict, string> = {
+  valid: ABOUT_PAPER,
+  expired: ABOUT_PAPER,
+  withdrawn: ABOUT_PAPER,
+  changed: '仅凭一份改动过的文件看不出原件的内容。手中有编号和验证码的，可以用它们查看原件的信息。',
+  unknown: '验证文件只认出具的原文件。另存、打印成 PDF、拍照或截图都会得到另一份文件，请改用编号和验证码验证。',
+  'not-found': '编号是 22 位，验证码是 16 位，不含容易看错的 0、1、O、I、L。',
+}
+
+function Checks({ verified: { by, verdict, paper }, tone }: { verified: Verified; tone: Wording['tone'] }) {
+  if (!paper) return null
+  const checks = [
+    by === 'number' ? '编号与验证码相符' : '文件内容一致',
+    ...(by === 'file' ? ['电子签名有效'] : []),
+    ...(verdict === 'valid' ? ['在有效期内'] : []),
+  ]
+  return (
+    <ul className={`${styles.checks} ${styles[tone]}`}>
+      {checks.map((check) => (
+        <li key={check}>
+          <Icon name="check" size={18} />
+          {check}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PaperFacts({ paper }: { paper: PaperVerdict }) {
+  const day = (at: string | null) => at?.slice(0, 10) ?? NO_VALUE
+  const sort = sortOf(paper)
+  return (
+    <div className={styles.part}>
+      <Facts
+        items={[
+          { label: '名称', value: <strong>{paper.subjectName}</strong>, wide: true },
+          { label: '代码', value: paper.subjectCode || NO_VALUE },
+          { label: `${sort}种类`, value: paper.kind },
+          { label: `${sort}编号`, value: <span className={styles.digest}>{paper.number}</span> },
+          { label: '页数', value: `${paper.pages} 页` },
+          { label: '生成时间', value: paper.generatedAt },
+          { label: '有效期至', value: paper.validUntil ? day(paper.validUntil) : '长期' },
+          // What nobody was asked for a use of has none.
+          ...(sort === '报告'
+            ? [
+                { label: '报告用途', value: paper.purpose || NO_VALUE },
+                { label: '使用单位', value: paper.receivingUnit || NO_VALUE },
+              ]
+            : []),
+          {
+            label: '电子签名',
+            value: `${paper.signer}${paper.certificateUntil ? `，签名证书有效期至 ${paper.certificateUntil}` : ''}`,
+            wide: true,
+          },
+          {
+            label: '文件摘要',
+            value: (
+              <>
+                <span className={styles.digest}>{paper.sha256.match(/.{8}/g)?.join(' ')}</span>
+                <br />
+                <small>SHA-256 算法，可与手中文件自行比对</small>
+              </>
+            ),
+            wide: true,
+          },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { isCalendarDate } from '../../kernel/format/date.ts'
+import { notADay } from '../../kernel/format/day-refusal.ts'
+import { day, identifier, link, text } from '../../kernel/forms/fields.ts'
+import { ownKeys } from '../../kernel/own-keys.ts'
+import { ARTICLE_STATES, ARTICLE_STEPS, levelName } from './article-states.ts'
+import { FINDING_KINDS } from './findings.ts'
+import { asHtml, describePicture, markWords, replaceWord } from './text-blocks.ts'
+
+/** Who writes, who checks and withdraws, and whoever is at this desk at all. */
+export const WRITERS = ['edit'] as const
+export const CHECKERS = ['content-check'] as const
+export const EDITING_ROLES = ['edit', 'content-check'] as const
+
+const none = z.literal('').transform(() => null)
+export const optional = <Schema extends z.ZodType>(schema: Schema, label: string) =>
+  z.union([none, schema]).nullable().default(null).describe(label)
+const line = (label: string, max: number) => optional(text(label, { max }), label)
+
+/** As a form sends it, in the time of the city, or with its zone. */
+const minute = (label: string) =>
+  z
+    .string({ error: notADay(label) })
+    .regex(
+      /^\d{4}-\d{2}-\d{2}[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-][01]\d:[0-5]\d)?$/,
+      `${label}应为日期和时间，例如 2026-11-17 09:00`,
+    )
+    .refine((value) => isCalendarDate(value.slice(0, 10)), notADay(label))
+
+/** A box of a form sends `yes`. */
+export const Flag = z.union([z.boolean(), z.literal('yes').transform(() => true), z.literal('').transform(() => false)])
+
+export const MOST_CONTENT = 100_000
+
+export const ArticleFacts = z.object({
+  name: text('标题', { max: 200 }),
+  classificationId: identifier('栏目编号'),
+  subTitle: line('副标题', 200),
+  source: text('来源', { max: 100 }),
+  author: line('作者', 50),
+  editor: line('责任编辑', 50),
+  summary: line('摘要', 300),
+  content: z
+    .string({ error: '请输入正文' })
+    .max(MOST_CONTENT, '正文过长，请分成几篇')
+    .default('')
+    .describe('正文；HTML，或每行一段的文字'),
+  coverImageId: optional(identifier('封面图片编号'), '封面图片编号'),
+  docNo: line('文号', 100),
+  issuer: line('发文机关', 100),
+  writtenAt: optional(day('成文日期'), '成文日期'),
+  level: line('效力层级', 50),
+  validity: line('有效性', 20),
+  keywords: line('关键词', 200).describe('关键词；用逗号或顿号隔开'),
+  top: Flag.default(false).describe('置顶'),
+  externalUrl: optional(link('外部链接'), '外部链接'),
+  interpretOf: optional(identifier('所解读的政策编号'), '所解读的政策编号'),
+  releaseTime: optional(minute('发布时间'), '发布时间；空为审核通过后立即发布'),
+})
+export type ArticleFacts = z.output<typeof ArticleFacts>
+
+export const State = z.enum(ownKeys(ARTICLE_STATES), { error: '请选择状态' })
+const Person = z.object({ id: z.string(), name: z.string() })
+
+export const DeskArticle = z.object({
+  id: z.string(),
+  name: z.string(),
+  classificationId: z.string(),
+  classificationName: z.string(),
+  state: State,
+  /** What of it the public sees now; a correction leaves that alone. */
+  isPublic: z.boolean(),
+  level: z.number().int(),
+  checks: z.number().int(),
+  makers: z.array(Person),
+  releaseTime: z.string().nullable(),
+  updatedAt: z.string(),
+})
+export type DeskArticle = z.output<typeof DeskArticle>
+
+const Finding = z.object({
+  kind: z.enum(ownKeys(FINDING_KINDS)),
+  isMust: z.boolean(),
+  paragraph: z.number().int(),
+  found: z.string(),
+  advice: z.string(),
+  instead: z.string().nullable(),
+  picture: z.number().int().nullable(),
+})
+
+const Version = z.object({
+  id: z.string(),
+  number: z.number().int(),
+  state: z.enum(['draft', 'pending', 'rejected', 'published', 'replaced']),
+  makers: z.array(Person),
+  updatedAt: z.string(),
+  publishedAt: z.string().nullable(),
+})
+
+const Comment = z.object({
+  id: z.string(),
+  paragraph: z.number().int(),
+  quote: z.string(),
+  text: z.string(),
+  by: Person,
+  at: z.string(),
+  resolvedBy: z.string().nullable(),
+})
+
+export const ArticleDesk = DeskArticle.extend({
+  versionId: z.string().nullable(),
+  number: z.number().int(),
+  revision: z.number().int(),
+  /** As a form shows it. */
+  facts: z.record(z.string(), z.string()),
+  attachments: z.array(z.object({ fileId: z.string(), name: z.string(), size: z.number() })),
+  backdateReason: z.string().nullable(),
+  findings: z.array(Finding),
+  passedChecks: z.array(z.string()),
+  levels: z.array(
+    z.object({
+      level: z.number().int(),
+      name: z.string(),
+      decision: z.enum(['passed', 'returned']).nullable(),
+      by: z.string().nullable(),
+      at: z.string().nullable(),
+      remark: z.string(),
+      isNow: z.boolean(),
+    }),
+  ),
+  comments: z.array(Comment),
+  versions: z.array(Version),
+  lock: z
+    .object({ by: Person, isMine: z.boolean(), since: z.string(), minutes: z.number().int() })
+    .nullable()
+    .describe('正在编辑的人；无操作 30 分钟后自动释放'),
+  /** What whoever asks may do with it now, and why not where one would expect it. */
+  may: z.array(z.enum(ownKeys(ARTICLE_STEPS))),
+  refusal: z.string().nullable(),
+})
+export type ArticleDesk = z.output<typeof ArticleDesk>
+
+/** What desks show and mend with. */
+export const ARTICLE_WORDS = { states: ARTICLE_STATES, steps: ARTICLE_STEPS, findings: FINDING_KINDS, levelName }
+export const mending = { asHtml, describePicture, markWords, replaceWord }

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, ne } from 'drizzle-orm'
+import { conflict, notFound } from '../../kernel/calls/errors.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { stepArticle } from './article-states.ts'
+import type { Looking } from './looking.server.ts'
+import type { DeskMember, EditingNeeds, Publication, Seen } from './needs.server.ts'
+import { articleCheck, articleComment, articleVersion } from './tables.server.ts'
+import { blocksOf } from './text-blocks.ts'
+import { publicStateOf, revisionOf, standingOf, type Version, type Versions, type Worked } from './versions.server.ts'
+import { doneOf } from './writing.server.ts'
+
+/** Versions are checked by people who had no hand in them; the last of them publishes. */
+export function createDeciding({ db, content, now }: EditingNeeds, versions: Versions, looking: Looking) {
+  const at = () => new Date(now())
+
+  async function decide(by: DeskMember, seen: Seen, step: 'pass' | 'return', remark: string) {
+    // Looked through before the transaction, on what the revision then proves to be the same.
+    const findings = await looking.findingsOf(await versions.find(seen.id))
+    const mustMend = findings.filter(({ isMust }) => isMust).length
+    const done = await db.transaction(async (tx) => {
+      const worked = await versions.take(tx, seen)
+      const { latest } = worked
+      const standing = standingOf(worked)
+      const checks = latest ? await versions.checksOf(latest.id, tx) : []
+      const { staffId } = by.actor
+      const hand = {
+        ...{ mustMend, hasWritten: latest?.makerIds.includes(staffId) ?? false },
+        hasChecked: checks.some((check) => check.staffId === staffId),
+      }
+      const stepped = stepArticle(standing, step, hand)
+      if (stepped.refusal !== undefined) throw conflict(stepped.refusal)
+      if (!latest || stepped.state === 'offline') throw conflict('文章不在审核中')
+      const decision = step === 'pass' ? ('passed' as const) : ('returned' as const)
+      await tx
+        .insert(articleCheck)
+        .values({ versionId: latest.id, level: standing.level, staffId, decision, remark, at: at() })
+      const isPublished = stepped.state === 'published'
+      const [after] = await tx
+        .update(articleVersion)
+        .set({
+          ...{ state: stepped.state, level: stepped.level, revision: latest.revision + 1, updatedAt: at() },
+          ...(isPublished && { publishedAt: at() }),
+        })
+        .where(eq(articleVersion.id, latest.id))
+        .returning()
+      if (isPublished) await publish(tx, worked, latest)
+      const detail = {
+        ...{ version: latest.number, level: standing.level },
+        ...(remark && { remark }),
+        ...(isPublished && latest.backdateReason && { reason: latest.backdateReason }),
+      }
+      const action = isPublished ? 'publish' : step
+      await audit(tx, { ...by, action, entity: 'article', entityId: seen.id, detail })
+      return { ...doneOf(after!), isPublished }
+    })
+    if (done.isPublished) content.noticed()
+    return done
+  }
+
+  async function publish(tx: Db, { stored }: Worked, version: Version): Promise<void> {
+    const earlier = and(
+      eq(articleVersion.articleId, version.articleId),
+      eq(articleVersion.state, 'published'),
+      ne(articleVersion.id, version.id),
+    )
+    await tx.update(articleVersion).set({ state: 'replaced' }).where(earlier)
+    const { releaseTime, summary, ...facts } = version.facts
+    await content.publish(tx, {
+      ...{ id: version.articleId, name: version.name, classificationId: version.classificationId },
+      ...facts,
+      ...{ summary: summary ?? undefined, status: 'published' },
+      releaseTime: releaseTime ? new Date(releaseTime) : (stored?.releaseTime ?? thisMinute(now())),
+    } satisfies Publication)
+  }
+
+  async function turn(by: DeskMember, id: string, step: 'withdraw' | 'put-back', reason: string) {
+    const done = await db.transaction(async (tx) => {
+      const worked = await versions.find(id, tx, true)
+      const standing = { ...standingOf(worked), state: publicStateOf(worked.stored) }
+      const stepped = stepArticle(standing, step, NO_HAND)
+      if (stepped.refusal !== undefined) throw conflict(stepped.refusal)
+      if (!worked.stored) throw conflict('文章还没有发布过')
+      const state = step === 'withdraw' ? ('offline' as const) : ('published' as const)
+      await content.setStatus(tx, id, state, at())
+      await audit(tx, { ...by, action: step, entity: 'article', entityId: id, detail: { reason } })
+      return { id, state, revision: revisionOf(worked), savedAt: at().toISOString() }
+    })
+    content.noticed()
+    return done
+  }
+
+  return {
+    pass: (by: DeskMember, seen: Seen, remark: string | null) => decide(by, seen, 'pass', remark ?? ''),
+    return: (by: DeskMember, seen: Seen, remark: string) => decide(by, seen, 'return', remark),
+    withdraw: (by: DeskMember, id: string, reason: string) => turn(by, id, 'withdraw', reason),
+    putBack: (by: DeskMember, id: string, reason: string) => turn(by, id, 'put-back', reason),
+
+    async addComment(by: DeskMember, { id, paragraph, text }: { id: string; paragraph: number; text: string }) {
+      await db.transaction(async (tx) => {
+        const { latest } = await versions.find(id, tx, true)
+        if (!latest) throw conflict('这篇文章没有在后台改动过，还没有可以批注的版本')
+        const quote = (blocksOf(latest.facts.content)[paragraph - 1]?.text ?? '').slice(0, 40)
+        await tx.insert(articleComment).values({
+          ...{ id: randomUUID(), versionId: latest.id, paragraph, quote, text },
+          ...{ staffId: by.actor.staffId, at: at() },
+        })
+        await audit(tx, { ...by, action: 'comment', entity: 'article', entityId: id })
+      })
+      return true
+    },
+
+    async resolveComment(by: DeskMember, id: string) {
+      await db.transaction(async (tx) => {
+        const [resolved] = await tx
+          .update(articleComment)
+          .set({ resolvedBy: by.actor.staffId, resolvedAt: at() })
+          .where(eq(articleComment.id, id))
+          .returning({ versionId: articleComment.versionId })
+        if (!resolved) throw notFound('批注')
+        await audit(tx, {
+          ...by,
+          action: 'resolve-comment',
+          entity: 'article',
+          entityId: await articleOf(tx, resolved),
+        })
+      })
+      return true
+    },
+  }
+}
+
+async function articleOf(tx: Db, { versionId }: { versionId: string }): Promise<string> {
+  const [row] = await tx
+    .select({ articleId: articleVersion.articleId })
+    .from(articleVersion)
+    .where(eq(articleVersion.id, versionId))
+  return row?.articleId ?? versionId
+}
+
+const NO_HAND = { hasWritten: false, hasChecked: false, mustMend: 0 }
+
+/** What is released now is there at once on every machine, whose clocks differ by less than what is left of a minute shown. */
+const thisMinute = (now: number): Date => new Date(Math.floor(now / 60_000) * 60_000)

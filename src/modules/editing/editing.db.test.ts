@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ARTICLE_DESK, newArticle, type SavedArticle, writtenArticle } from '../../../test/cases/editing-recipes.ts'
+import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
+import { startSession } from '../../kernel/guard/session.server.ts'
+import type { ArticleDesk, DeskArticle } from './article-contract.ts'
+
+let world: InhabitedPortal
+let writer: Visitor
+let second: Visitor
+let checkers: Visitor[]
+beforeAll(async () => {
+  world = await openInhabitedPortal()
+  writer = await world.staffSession('bianji')
+  second = await withRoles('demo-zhongxin', ['edit'])
+  checkers = await Promise.all(['chushen', 'fushen', 'zhongshen'].map(world.staffSession))
+})
+afterAll(() => world.portal.close())
+
+/** What counts are the roles of a session. */
+const withRoles = async (staffId: string, roles: string[]) =>
+  world.newVisitor({
+    session: await startSession(world.db, { kind: 'staff', staffId, roles, name: '某人' }, 'Test browser'),
+  })
+
+interface Answer {
+  msg: string
+  errors?: Record<string, string>
+  data: SavedArticle & { state: string }
+}
+const send = async (step: string, as: Visitor, body: object) => {
+  const answer = await world.ask({ method: 'POST', path: `${ARTICLE_DESK}/${step}` }, { as, body })
+  return { status: answer.statusCode, ...answer.json<Answer>() }
+}
+const done = async (step: string, as: Visitor, body: object): Promise<SavedArticle> => {
+  const { status, msg, data } = await send(step, as, body)
+  expect([status, msg]).toEqual([200, expect.anything()])
+  return { id: data.id, revision: data.revision }
+}
+const detail = (id: string, as = writer) =>
+  world.get<ArticleDesk>(`GET ${ARTICLE_DESK}/detail/{id}`, { as, params: { id } })
+const publicPage = (id: string) => world.portal.app.inject(`/content-detail?id=${id}`)
+const POLICY = { classificationId: 'policy-interpretation', name: '《信用修复办法》解读' }
+
+it('is written, checked by three people, seen at once, corrected, compared and withdrawn', async () => {
+  const { facts } = newArticle(world, {
+    ...POLICY,
+    content: '<p onclick="x()">自 12 月 1 日起施行。</p><script>x()</script>',
+  })
+  let seen = await done('create', writer, { key: 'whole-way', facts })
+  const { id } = seen
+  seen = await done('handIn', writer, seen)
+  expect(await send('save', writer, { ...seen, facts })).toMatchObject({
+    status: 409,
+    msg: expect.stringMatching('正在审核'),
+  })
+
+  for (const [index, checker] of checkers.entries()) {
+    expect((await publicPage(id)).statusCode).toBe(404)
+    expect(await detail(id, checker)).toMatchObject({ state: 'pending', level: index + 1, checks: 3 })
+    seen = await done('pass', checker, { ...seen, remark: `第 ${index + 1} 级无误` })
+    // Nobody checks twice.
+    if (index < 2) expect(await send('pass', checker, seen)).toMatchObject({ msg: expect.stringMatching('不同的人') })
+  }
+  const shown = await publicPage(id)
+  expect(shown.statusCode).toBe(200)
+  expect(shown.body).toContain('自 12 月 1 日起施行。')
+  expect(shown.body).not.toContain('onclick')
+  const found = await world.get<{ records: { id: string }[] }>('GET /cms/front/articleinfo/articleSearchPage', {
+    ...{ as: world.actors.anonymous, query: { keyword: '信用修复办法' } },
+  })
+  expect(found.records.map((each) => each.id)).toContain(id)
+
+  // A correction goes through the checks while the old text stays.
+  seen = await done('save', writer, { ...seen, facts: { ...facts, content: '<p>自 1 月 1 日起施行。</p>' } })
+  seen = await done('handIn', writer, seen)
+  expect(await detail(id)).toMatchObject({ state: 'pending', isPublic: true, number: 2 })
+  expect((await publicPage(id)).body).toContain('自 12 月 1 日起施行。')
+  for (const checker of checkers) seen = await done('pass', checker, seen)
+  expect((await publicPage(id)).body).toContain('自 1 月 1 日起施行。')
+  const query = { from: '1', to: '2' }
+  const difference = await world.get<{ kind: string; pieces: object[] }[]>(`GET ${ARTICLE_DESK}/difference/{id}`, {
+    ...{ as: writer, params: { id }, query },
+  })
+  expect(difference[1]).toEqual({
+    kind: 'changed',
+    pieces: [
+      { kind: 'same', text: '自 1' },
+      { kind: 'removed', text: '2' },
+      { kind: 'same', text: ' 月 1 日起施行。' },
+    ],
+  })
+
+  await done('withdraw', checkers[0]!, { id, reason: '依据已废止' })
+  expect((await publicPage(id)).statusCode).toBe(404)
+  await done('putBack', checkers[0]!, { id, reason: '核对无误' })
+  expect((await publicPage(id)).statusCode).toBe(200)
+})
+
+it('is approved by nobody who wrote it', async () => {
+  const both = await withRoles('demo-jinrong', ['edit', 'content-check'])
+  const seen = await done('handIn', both, await writtenArticle(world, both))
+
+  expect(await send('pass', both, seen)).toMatchObject({ status: 409, msg: expect.stringMatching('撰写') })
+  expect((await detail(seen.id, both)).may).toEqual([])
+})
+
+it('is returned with a remark, and written on as a new version', async () => {
+  const seen = await done('handIn', writer, await writtenArticle(world, writer))
+  expect(await send('return', checkers[0]!, seen)).toMatchObject({ status: 422, errors: { remark: expect.anything() } })
+  const returned = await done('return', checkers[0]!, { ...seen, remark: '请核对日期' })
+  const waiting = await world.get<{ records: DeskArticle[] }>(`GET ${ARTICLE_DESK}/page`, {
+    ...{ as: writer, query: { whose: 'waiting', pageSize: '100' } },
+  })
+
+  expect(waiting.records.map(({ id, state }) => [id, state])).toContainEqual([seen.id, 'rejected'])
+  const again = await done('save', writer, { ...returned, facts: newArticle(world).facts })
+  expect(await detail(again.id)).toMatchObject({
+    state: 'draft',
+    number: 2,
+    versions: [{ number: 2 }, { number: 1, state: 'rejected' }],
+  })
+})
+
+it('tells a second editor, and overwrites nothing', async () => {
+  const seen = await writtenArticle(world, writer)
+  const { facts } = newArticle(world)
+  expect(await send('save', second, { ...seen, facts })).toMatchObject({
+    status: 409,
+    msg: expect.stringMatching('苏念一正在编辑'),
+  })
+  await send('lock/release', writer, { id: seen.id })
+  const saved = await done('save', second, { ...seen, facts })
+  await send('lock/release', second, { id: seen.id })
+
+  expect(await send('save', writer, { ...seen, facts: newArticle(world).facts })).toMatchObject({
+    ...{ status: 409, msg: expect.stringMatching('没有覆盖') },
+  })
+  expect(await detail(seen.id)).toMatchObject({ name: facts.name, revision: saved.revision })
+})
+
+it('does not pass while something must be mended, dead links of ours among it', async () => {
+  const content =
+    '<p>截止目前，见<a href="/no-such-page">清单</a>、<a href="/content-detail?id=none">文章</a>和<a href="/home">首页</a>。</p>'
+  const seen = await done('handIn', writer, await writtenArticle(world, writer, { content }))
+
+  const { findings } = await detail(seen.id)
+  expect(findings.map(({ kind, found }) => [kind, found])).toEqual([
+    ['wrong-word', '截止目前'],
+    ['dead-link', '清单'],
+    ['dead-link', '文章'],
+  ])
+  expect(await send('pass', checkers[0]!, seen)).toMatchObject({ status: 409, msg: '还有 3 处须改，改好后才能通过' })
+})
+
+it('is released when its time comes, and set back only with a reason', async () => {
+  const later = await writtenArticle(world, writer, { releaseTime: '2099-01-01T09:00' })
+  await done('pass', checkers[0]!, await done('handIn', writer, later))
+  expect((await publicPage(later.id)).statusCode).toBe(404)
+  const earlier = await writtenArticle(world, writer, { releaseTime: '2026-01-05T09:00' })
+
+  expect(await send('handIn', writer, earlier)).toMatchObject({
+    status: 422,
+    errors: { backdateReason: expect.anything() },
+  })
+  const sent = await done('handIn', writer, { ...earlier, backdateReason: '补录纸质文件' })
+  await done('pass', checkers[0]!, sent)
+  expect((await publicPage(earlier.id)).body).toContain('2026-01-05 09:00')
+})
+
+it('takes up what was there before the desk, and keeps it to be compared with', async () => {
+  const before = await detail('city-dynamics-1')
+  const facts = { ...before.facts, name: '更正后的标题' }
+  await done('save', writer, { id: before.id, revision: before.revision, facts })
+
+  expect(await detail(before.id)).toMatchObject({
+    ...{ state: 'draft', isPublic: true, name: '更正后的标题' },
+    versions: [{ number: 2 }, { number: 1, state: 'published', makers: [] }],
+  })
+})
+
+it.each([
+  ['name', ''],
+  ['source', ''],
+  ['classificationId', 'no-such-column'],
+  ['releaseTime', '2026-02-31T09:00'],
+  ['externalUrl', 'javascript:alert(1)'],
+])('says at the field what is wrong: %s', async (field, value) => {
+  const { key, facts } = newArticle(world)
+
+  const { status, errors } = await send('create', writer, { key, facts: { ...facts, [field]: value } })
+  expect([status, Object.keys(errors ?? {})]).toEqual([422, [`facts.${field}`]])
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { differenceOf } from './difference.ts'
+import { findingsOf, ownLinksOf } from './findings.ts'
+import { asHtml, blocksOf, describePicture, replaceWord } from './text-blocks.ts'
+
+const look = (content: string, title = '标题') =>
+  findingsOf({ title, content, deadLinks: new Set(['/nowhere']) }).map(({ kind, isMust, paragraph, found }) => [
+    ...[kind, isMust, paragraph, found],
+  ])
+
+describe('what is found in a text', () => {
+  it.each([
+    ['<p>一切如常。</p>', []],
+    ['<p>截止目前，共办理 3 件。</p>', [['wrong-word', true, 1, '截止目前']]],
+    ['<p>好。</p><p>被列入“黑名单”。</p>', [['sensitive-word', true, 2, '黑名单']]],
+    ['<p>证号 11010519491231002X。</p>', [['personal-data', true, 1, '110105********002X']]],
+    ['<p>电话 13800001111。</p>', [['personal-data', true, 1, '138****1111']]],
+    ['<p>窗口电话 0599-1234567。</p>', []],
+    ['<p><img src="/a" alt="" loading="lazy" /></p>', [['no-alt', true, 1, '第 1 张图片']]],
+    ['<p><img src="/a" alt="三步流程" loading="lazy" /></p>', []],
+    ['<p>见<a href="/nowhere">清单</a>和<a href="/home">首页</a>。</p>', [['dead-link', true, 1, '清单']]],
+    [`<p>${'长'.repeat(51)}。</p>`, [['long-sentence', false, 1, `${'长'.repeat(16)}…`]]],
+    [`<p>${'短'.repeat(30)}。${'短'.repeat(30)}。</p>`, []],
+  ])('%s', (content, expected) => {
+    expect(look(content)).toEqual(expected)
+  })
+
+  it('is told in the order of reading, the title first', () => {
+    const kinds = look('<p>截止目前</p><p><img src="/a" alt="" /></p>', '黑名单公布').map(([kind]) => kind)
+
+    expect(kinds).toEqual(['sensitive-word', 'wrong-word', 'no-alt'])
+  })
+
+  it('asks of our own addresses only', () => {
+    const html = '<p><a href="/a">一</a><a href="https://x.cn/b">二</a><a href="//x.cn">三</a><a href="/a">四</a></p>'
+
+    expect(ownLinksOf(html)).toEqual(['/a'])
+  })
+})
+
+describe('mending', () => {
+  it('replaces a word in the text and in no attribute', () => {
+    expect(replaceWord('<p title="做为">做为</p>', '做为', '作为')).toBe('<p title="做为">作为</p>')
+  })
+
+  it('describes one picture', () => {
+    const html = '<p><img src="/a" alt="" /><img src="/b" alt="" /></p>'
+
+    expect(blocksOf(describePicture(html, 1, '三步："提交"'))[0]?.pictures.map(({ alt }) => alt)).toEqual([
+      '',
+      '三步："提交"',
+    ])
+  })
+
+  it.each([
+    ['一\n\n二 & <三', '<p>一</p><p>二 &amp; &lt;三</p>'],
+    ['<p>一</p>', '<p>一</p>'],
+  ])('takes plain lines for paragraphs: %j', (typed, html) => {
+    expect(asHtml(typed)).toBe(html)
+  })
+})
+
+describe('the difference of two versions', () => {
+  it.each([
+    [['一'], ['一'], ['=一']],
+    [
+      ['一', '三'],
+      ['一', '二', '三'],
+      ['=一', '+二', '=三'],
+    ],
+    [['一', '二'], ['二'], ['-一', '=二']],
+    [['自12月1日起施行'], ['自1月1日起施行'], ['=自1|-2|=月1日起施行']],
+    [[], ['新'], ['+新']],
+  ])('%j → %j', (before, after, expected) => {
+    const signs = { same: '=', added: '+', removed: '-' }
+    const told = differenceOf(before, after).map(({ pieces }) =>
+      pieces.map(({ kind, text }) => signs[kind] + text).join('|'),
+    )
+
+    expect(told).toEqual(expected)
+  })
+
+  it('gives both texts back, whatever they are', () => {
+    const [before, after] = ['甲乙丙丁戊己庚', '甲丙乙丁己庚辛']
+    const pieces = differenceOf([before], [after]).flatMap((each) => each.pieces)
+    const without = (kind: string) =>
+      pieces
+        .filter((piece) => piece.kind !== kind)
+        .map(({ text }) => text)
+        .join('')
+
+    expect([without('added'), without('removed')]).toEqual([before, after])
+  })
+})

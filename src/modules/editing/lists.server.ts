@@ -1,0 +1,110 @@
+import { and, asc, count, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { notFound } from '../../kernel/calls/errors.ts'
+import { offsetOf, toPage } from '../../kernel/calls/paging.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import { anywhere } from '../../kernel/data/conditions.server.ts'
+import { CHECKERS, WRITERS } from './article-contract.ts'
+import type { Column, columnDesk } from './columns-contract.ts'
+import type { editing } from './contract.ts'
+import type { ColumnRow, DeskMember, EditingNeeds } from './needs.server.ts'
+import { articleCheck, articleDesk } from './tables.server.ts'
+
+const DAY = 86_400_000
+
+/** What waits at the desk, and the columns. */
+export function createLists({ db, content, now, namesOf }: EditingNeeds) {
+  /** Wants something of this member: a check they may make, or what was returned to them. */
+  function waitsFor({ staffId, roles }: DeskMember['actor']): SQL | undefined {
+    const has = (wanted: readonly string[]) => wanted.some((role) => roles.includes(role))
+    const isMine = sql`${staffId} = any(${articleDesk.makerIds})`
+    const checked = db
+      .select({ one: sql`1` })
+      .from(articleCheck)
+      .where(and(eq(articleCheck.versionId, articleDesk.versionId), eq(articleCheck.staffId, staffId)))
+    const toCheck = and(eq(articleDesk.state, 'pending'), not(isMine), sql`not exists ${checked}`)
+    const returned = and(eq(articleDesk.state, 'rejected'), isMine)
+    return or(has(CHECKERS) ? toCheck : undefined, has(WRITERS) ? returned : undefined) ?? sql`false`
+  }
+
+  return {
+    async page({ actor }: DeskMember, query: z.output<typeof editing.page.query>) {
+      const like = query.keyword && anywhere(query.keyword)
+      const columns = await content.columns()
+      const within = query.column && inArray(articleDesk.classificationId, below(columns, query.column))
+      const narrowed = and(
+        within || undefined,
+        like ? sql`${articleDesk.name} ilike ${like}` : undefined,
+        query.whose === 'mine' ? sql`${actor.staffId} = any(${articleDesk.makerIds})` : undefined,
+        query.whose === 'waiting' ? waitsFor(actor) : undefined,
+      )
+      const condition = and(narrowed, query.state && eq(articleDesk.state, query.state))
+      const [rows, counted] = await Promise.all([
+        db
+          .select()
+          .from(articleDesk)
+          .where(condition)
+          .orderBy(desc(articleDesk.updatedAt), asc(articleDesk.id))
+          .limit(query.pageSize)
+          .offset(offsetOf(query)),
+        db
+          .select({ state: articleDesk.state, total: count() })
+          .from(articleDesk)
+          .where(narrowed)
+          .groupBy(articleDesk.state),
+      ])
+      const names = await namesOf([...new Set(rows.flatMap(({ makerIds }) => makerIds))])
+      const counts = Object.fromEntries(counted.map(({ state, total }) => [state, total]))
+      const records = rows.map(({ makerIds, releaseTime, updatedAt, publicState, ...row }) => ({
+        ...row,
+        classificationName: columns.find(({ id }) => id === row.classificationId)?.name ?? '',
+        isPublic: publicState === 'published',
+        makers: makerIds.map((id) => ({ id, name: names.get(id)?.name ?? '已停用的账号' })),
+        releaseTime: releaseTime?.toISOString() ?? null,
+        updatedAt: updatedAt.toISOString(),
+      }))
+      const total = query.state
+        ? (counts[query.state] ?? 0)
+        : Object.values(counts).reduce((sum, each) => sum + each, 0)
+      return { ...toPage(records, total, query), counts }
+    },
+
+    waiting: ({ actor }: DeskMember): Promise<number> => db.$count(articleDesk, waitsFor(actor)),
+
+    async columns(): Promise<Column[]> {
+      const rows = await content.columns()
+      const ordered = (parentId: string | null, depth: number): Column[] =>
+        rows
+          .filter((row) => row.parentId === parentId)
+          .flatMap(({ newest, ...row }) => [
+            {
+              ...row,
+              ...{ depth, newest: newest?.toISOString() ?? null },
+              isStale: newest ? now() - newest.getTime() > row.updateCycleDays * DAY : false,
+            },
+            ...ordered(row.id, depth + 1),
+          ])
+      return ordered(null, 0)
+    },
+
+    async saveColumn(by: DeskMember, { id, ...facts }: z.output<typeof columnDesk.save.body>) {
+      await db.transaction(async (tx) => {
+        const before = await content.saveColumn(tx, id, facts)
+        if (!before) throw notFound('栏目')
+        const detail = { before: shownOf(before), after: shownOf(facts) }
+        await audit(tx, { ...by, action: 'save', entity: 'column', entityId: id, detail })
+      })
+      content.noticed()
+      return true
+    },
+  }
+}
+
+const shownOf = ({ name, sort, updateCycleDays, isEmptyAllowed, checks }: Omit<ColumnRow, 'id' | 'parentId'>) => ({
+  ...{ name, sort, updateCycleDays, isEmptyAllowed, checks },
+})
+
+const below = (columns: readonly ColumnRow[], id: string): string[] => [
+  id,
+  ...columns.filter(({ parentId }) => parentId === id).flatMap((each) => below(columns, each.id)),
+]

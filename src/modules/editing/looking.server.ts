@@ -1,0 +1,175 @@
+import { asc, eq } from 'drizzle-orm'
+import { invalid } from '../../kernel/calls/errors.ts'
+import { ownKeys } from '../../kernel/own-keys.ts'
+import { type ArticleDesk, CHECKERS, WRITERS } from './article-contract.ts'
+import { ARTICLE_STEPS, type ArticleStep, levelName, stepArticle } from './article-states.ts'
+import { differenceOf } from './difference.ts'
+import { type Finding, findingsOf, ownLinksOf } from './findings.ts'
+import type { DeskMember, EditingNeeds } from './needs.server.ts'
+import { articleComment } from './tables.server.ts'
+import { blocksOf } from './text-blocks.ts'
+import { formTextsOf } from './version-facts.ts'
+import {
+  isPublic,
+  publicStateOf,
+  revisionOf,
+  saidBy,
+  standingOf,
+  type Versions,
+  type Worked,
+} from './versions.server.ts'
+
+const ROLES_OF: Readonly<Record<ArticleStep, readonly string[]>> = {
+  ...{ save: WRITERS, 'hand-in': WRITERS, pass: CHECKERS, return: CHECKERS, withdraw: CHECKERS, 'put-back': CHECKERS },
+}
+
+/** One article as the desk shows it. */
+export function createLooking({ db, content, now, namesOf, deadLinks }: EditingNeeds, versions: Versions) {
+  async function findings(worked: Worked): Promise<Finding[]> {
+    const { name, facts } = saidBy(worked)
+    return findingsOf({ title: name, content: facts.content, deadLinks: await deadLinks(ownLinksOf(facts.content)) })
+  }
+
+  async function commentsOf({ latest }: Worked) {
+    if (!latest) return []
+    return db
+      .select()
+      .from(articleComment)
+      .where(eq(articleComment.versionId, latest.id))
+      .orderBy(asc(articleComment.at))
+  }
+
+  async function detail({ actor }: DeskMember, id: string): Promise<ArticleDesk> {
+    const worked = await versions.find(id)
+    const { stored, latest } = worked
+    const [found, checks, comments, all, lock, columns] = await Promise.all([
+      findings(worked),
+      latest ? versions.checksOf(latest.id) : [],
+      commentsOf(worked),
+      versions.all(id),
+      versions.lockOf(id),
+      content.columns(),
+    ])
+    const ids = [
+      ...all.flatMap(({ makerIds }) => makerIds),
+      ...[...checks, ...comments, ...(lock ? [lock] : [])].map(({ staffId }) => staffId),
+      ...comments.flatMap(({ resolvedBy }) => resolvedBy ?? []),
+    ]
+    const names = await namesOf([...new Set(ids)])
+    const person = (staffId: string) => ({ id: staffId, name: names.get(staffId)?.name ?? '已停用的账号' })
+    const said = saidBy(worked)
+    const column = columns.find((each) => each.id === said.classificationId)
+    const standing = standingOf(worked)
+    const asked = standing.state === 'draft' ? (column?.checks ?? 1) : standing.checks
+    const hand = {
+      hasWritten: latest?.makerIds.includes(actor.staffId) ?? false,
+      hasChecked: checks.some(({ staffId }) => staffId === actor.staffId),
+      mustMend: found.filter(({ isMust }) => isMust).length,
+    }
+    const stepped = (step: ArticleStep) =>
+      stepArticle(
+        step === 'withdraw' || step === 'put-back' ? { ...standing, state: publicStateOf(stored) } : standing,
+        step,
+        hand,
+      )
+    const has = (step: ArticleStep) => ROLES_OF[step].some((role) => actor.roles.includes(role))
+    const isHeldByOther = lock !== null && lock.staffId !== actor.staffId
+    const may = ownKeys(ARTICLE_STEPS).filter(
+      (step) =>
+        has(step) &&
+        stepped(step).refusal === undefined &&
+        !(isHeldByOther && (step === 'save' || step === 'hand-in')) &&
+        !((step === 'withdraw' || step === 'put-back') && !stored),
+    )
+    return {
+      ...{ id, name: said.name, classificationId: said.classificationId, classificationName: column?.name ?? '' },
+      ...{ state: standing.state, isPublic: isPublic(stored), level: standing.level, checks: asked },
+      makers: (latest?.makerIds ?? []).map(person),
+      releaseTime: stored?.releaseTime.toISOString() ?? null,
+      updatedAt: (latest?.updatedAt ?? stored?.updatedAt ?? new Date(now())).toISOString(),
+      ...{ versionId: latest?.id ?? null, number: latest?.number ?? 0, revision: revisionOf(worked) },
+      facts: formTextsOf(said.name, said.classificationId, said.facts),
+      attachments: said.facts.attachments,
+      backdateReason: latest?.backdateReason ?? null,
+      findings: found,
+      passedChecks: passedOf(found, said.facts.content),
+      levels: Array.from({ length: asked }, (_, index) => {
+        const level = index + 1
+        const check = checks.find((each) => each.level === level)
+        return {
+          ...{ level, name: levelName(level, asked), decision: check?.decision ?? null, remark: check?.remark ?? '' },
+          by: check ? person(check.staffId).name : null,
+          at: check?.at.toISOString() ?? null,
+          isNow: standing.state === 'pending' && standing.level === level,
+        }
+      }),
+      comments: comments.map(({ staffId, at, resolvedBy, versionId: _, resolvedAt: __, ...comment }) => ({
+        ...comment,
+        ...{ by: person(staffId), at: at.toISOString(), resolvedBy: resolvedBy && person(resolvedBy).name },
+      })),
+      versions: all.map((version) => ({
+        ...{ id: version.id, number: version.number, state: version.state, makers: version.makerIds.map(person) },
+        ...{ updatedAt: version.updatedAt.toISOString(), publishedAt: version.publishedAt?.toISOString() ?? null },
+      })),
+      lock: lock && {
+        ...{ by: person(lock.staffId), isMine: !isHeldByOther, since: lock.since.toISOString() },
+        minutes: Math.max(0, Math.floor((now() - lock.since.getTime()) / 60_000)),
+      },
+      may,
+      refusal: standing.state === 'pending' && has('pass') ? (stepped('pass').refusal ?? null) : null,
+    }
+  }
+
+  /** What the public page would show of the latest version. */
+  async function preview(id: string) {
+    const worked = await versions.find(id)
+    const { stored } = worked
+    const { name, classificationId, facts } = saidBy(worked)
+    const explained = facts.interpretOf ? await content.stored(db, facts.interpretOf) : null
+    const { attachments, releaseTime, summary, ...rest } = facts
+    return {
+      ...{ id, slug: null, name, classificationId, attachments, ...rest },
+      classificationName: (await content.column(db, classificationId))?.name ?? '',
+      summary: summary ?? content.plainText(facts.content).slice(0, 120),
+      releaseTime: releaseTime ?? stored?.releaseTime.toISOString() ?? new Date(now()).toISOString(),
+      updatedAt: new Date(now()).toISOString(),
+      ...{ hot: stored?.hot ?? false, viewCount: stored?.viewCount ?? 0 },
+      ...{ previous: null, next: null, interpretedBy: [] },
+      interpretOf: explained && {
+        id: explained.id,
+        name: explained.name,
+        classificationId: explained.classificationId,
+      },
+    }
+  }
+
+  async function difference(id: string, { from, to }: { from: number; to: number }) {
+    await versions.find(id)
+    const all = await versions.all(id)
+    const textsOf = (number: number, field: 'from' | 'to') => {
+      const version = all.find((each) => each.number === number)
+      if (!version) throw invalid({ [field]: `没有第 ${number} 版` })
+      return [
+        version.name,
+        ...blocksOf(version.facts.content).map(({ text, pictures }) => text || `［图片：${pictures[0]?.alt}］`),
+      ]
+    }
+    return differenceOf(textsOf(from, 'from'), textsOf(to, 'to'))
+  }
+
+  return { findingsOf: findings, detail, preview, difference }
+}
+
+export type Looking = ReturnType<typeof createLooking>
+
+function passedOf(found: readonly Finding[], html: string): string[] {
+  const isFree = (...kinds: Finding['kind'][]) => !found.some(({ kind }) => kinds.includes(kind))
+  const blocks = blocksOf(html)
+  return [
+    ...(isFree('personal-data') ? ['没有身份证号、手机号等个人信息'] : []),
+    ...(isFree('wrong-word', 'sensitive-word') ? ['没有发现错别字和敏感词'] : []),
+    ...(isFree('no-alt') && blocks.some(({ pictures }) => pictures.length > 0) ? ['图片都有替代文字'] : []),
+    ...(isFree('dead-link') && blocks.some(({ links }) => links.length > 0) ? ['站内链接都能打开'] : []),
+    ...(isFree('long-sentence') ? ['没有过长的句子'] : []),
+  ]
+}

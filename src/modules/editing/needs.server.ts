@@ -1,0 +1,70 @@
+import type { Actor } from '../../kernel/calls/actor.ts'
+import { notFound } from '../../kernel/calls/errors.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { VersionAttachment, VersionFacts } from './version-facts.ts'
+
+/** An article as the content room keeps it. */
+export interface StoredArticle extends Omit<VersionFacts, 'summary' | 'releaseTime'> {
+  id: string
+  slug: string | null
+  name: string
+  classificationId: string
+  summary: string
+  attachments: VersionAttachment[]
+  releaseTime: Date
+  status: 'draft' | 'pending' | 'published' | 'offline' | 'rejected'
+  viewCount: number
+  updatedAt: Date
+  hot: boolean
+}
+
+/** What of a version becomes public. */
+export type Publication = Omit<StoredArticle, 'slug' | 'viewCount' | 'updatedAt' | 'hot' | 'summary'> & {
+  summary: string | undefined
+}
+
+export interface ColumnRow {
+  id: string
+  parentId: string | null
+  name: string
+  sort: number
+  updateCycleDays: number
+  isEmptyAllowed: boolean
+  checks: number
+}
+
+/** Work of the content room, within transactions of this one. */
+export interface ContentPort {
+  sanitise(html: string): string
+  plainText(html: string): string
+  stored(tx: Db, id: string): Promise<StoredArticle | null>
+  publish(tx: Db, given: Publication): Promise<unknown>
+  setStatus(tx: Db, id: string, status: 'published' | 'offline', at: Date): Promise<void>
+  noticed(): void
+  column(tx: Db, id: string): Promise<ColumnRow | null>
+  columns(): Promise<(ColumnRow & { articles: number; newest: Date | null })[]>
+  saveColumn(tx: Db, id: string, facts: Omit<ColumnRow, 'id' | 'parentId'>): Promise<ColumnRow | null>
+}
+
+export interface EditingNeeds {
+  db: Db
+  now(): number
+  content: ContentPort
+  namesOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, { name: string }>>
+  /** Which of these addresses of ours lead nowhere. */
+  deadLinks(hrefs: readonly string[]): Promise<ReadonlySet<string>>
+}
+
+/** Who is at the desk. */
+export interface DeskMember {
+  actor: Extract<Actor, { kind: 'staff' }>
+  address: string
+}
+
+export interface Seen {
+  id: string
+  /** Of what was read. */
+  revision: number
+}
+
+export const noArticle = () => notFound('文章')

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, pgView, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../../kernel/data/columns.server.ts'
+import { article, classification } from '../content/tables.server.ts'
+import type { VersionFacts } from './version-facts.ts'
+
+/**
+ * Every version of every article. The public table has only what was published: an article that is being written for the
+ * first time stands here alone.
+ */
+export const articleVersion = pgTable(
+  'article_version',
+  {
+    id: text('id').primaryKey(),
+    articleId: text('article_id').notNull(),
+    number: integer('number').notNull(),
+    state: text('state', { enum: ['draft', 'pending', 'rejected', 'published', 'replaced'] }).notNull(),
+    /** Which check it waits for, or waited for last. */
+    level: integer('level').notNull().default(0),
+    /** How many checks its column asked for when it was handed in. */
+    checks: integer('checks').notNull().default(1),
+    /** Grows with each saving: who saves says what they have seen. */
+    revision: integer('revision').notNull().default(1),
+    name: text('name').notNull(),
+    classificationId: text('classification_id')
+      .notNull()
+      .references(() => classification.id),
+    facts: jsonb('facts').$type<VersionFacts>().notNull(),
+    /** Who has written in it; nobody for what was there before the desk. */
+    makerIds: text('maker_ids').array().notNull().default([]),
+    backdateReason: text('backdate_reason'),
+    /** One form makes one article. */
+    formKey: text('form_key'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    handedInAt: moment('handed_in_at'),
+    publishedAt: moment('published_at'),
+  },
+  (table) => [
+    uniqueIndex('article_version_number').on(table.articleId, table.number),
+    uniqueIndex('article_version_form').on(table.formKey),
+    uniqueIndex('article_version_open').on(table.articleId).where(sql`${table.state} in ('draft', 'pending')`),
+    index('article_version_state').on(table.state, table.updatedAt.desc()),
+  ],
+)
+
+/** Who let a version pass at which level, or returned it, and what they remarked. */
+export const articleCheck = pgTable(
+  'article_check',
+  {
+    versionId: text('version_id')
+      .notNull()
+      .references(() => articleVersion.id, { onDelete: 'cascade' }),
+    level: integer('level').notNull(),
+    staffId: text('staff_id').notNull(),
+    decision: text('decision', { enum: ['passed', 'returned'] }).notNull(),
+    remark: text('remark').notNull().default(''),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.level] })],
+)
+
+/** Who writes at an article now; who does nothing for a while holds it no longer. */
+export const articleLock = pgTable('article_lock', {
+  articleId: text('article_id').primaryKey(),
+  staffId: text('staff_id').notNull(),
+  since: moment('since').notNull(),
+  usedAt: moment('used_at').notNull(),
+})
+
+/** A remark beside a paragraph, from 1; 0 is the article as a whole. */
+export const articleComment = pgTable(
+  'article_comment',
+  {
+    id: text('id').primaryKey(),
+    versionId: text('version_id')
+      .notNull()
+      .references(() => articleVersion.id, { onDelete: 'cascade' }),
+    paragraph: integer('paragraph').notNull(),
+    /** How the paragraph began then. */
+    quote: text('quote').notNull(),
+    text: text('text').notNull(),
+    staffId: text('staff_id').notNull(),
+    at: moment('at').notNull(),
+    resolvedBy: text('resolved_by'),
+    resolvedAt: moment('resolved_at'),
+  },
+  (table) => [index('article_comment_version').on(table.versionId, table.at)],
+)
+
+/** Every article with its latest version, as the desk lists them: what is only public, only written, or both. */
+export const articleDesk = pgView('article_desk', {
+  id: text('id').notNull(),
+  versionId: text('version_id'),
+  /** How the public has it; null when it never had. */
+  publicState: text('public_state', { enum: ['draft', 'pending', 'published', 'offline', 'rejected'] }),
+  state: text('state', { enum: ['draft', 'pending', 'rejected', 'published', 'offline'] }).notNull(),
+  level: integer('level').notNull(),
+  checks: integer('checks').notNull(),
+  number: integer('number').notNull(),
+  name: text('name').notNull(),
+  classificationId: text('classification_id').notNull(),
+  makerIds: text('maker_ids').array().notNull(),
+  releaseTime: moment('release_time'),
+  updatedAt: moment('updated_at').notNull(),
+}).as(sql`
+  select coalesce(v.article_id, a.id) as id,
+    v.id as version_id,
+    a.status as public_state,
+    case when v.state in ('draft', 'pending', 'rejected') then v.state else coalesce(a.status, 'offline') end as state,
+    coalesce(v.level, 0) as level,
+    coalesce(v.checks, 1) as checks,
+    coalesce(v.number, 0) as number,
+    coalesce(v.name, a.name) as name,
+    coalesce(v.classification_id, a.classification_id) as classification_id,
+    coalesce(v.maker_ids, '{}') as maker_ids,
+    a.release_time as release_time,
+    greatest(v.updated_at, a.updated_at) as updated_at
+  from (
+    select id, status, name, classification_id, release_time, updated_at from ${article} where slug is null
+  ) a
+  full join (
+    select distinct on (article_id)
+      article_id, id, state, level, checks, number, name, classification_id, maker_ids, updated_at
+    from ${articleVersion} order by article_id, number desc
+  ) v
+    on v.article_id = a.id
+`)

@@ -1,0 +1,94 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import { conflict } from '../../kernel/calls/errors.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { ArticleState, Standing } from './article-states.ts'
+import { type EditingNeeds, noArticle, type Seen, type StoredArticle } from './needs.server.ts'
+import { articleCheck, articleLock, articleVersion } from './tables.server.ts'
+import type { VersionFacts } from './version-facts.ts'
+
+export type Version = typeof articleVersion.$inferSelect
+
+/** An article as it is worked on: what is public of it, and its latest version. One of them is there. */
+export interface Worked {
+  id: string
+  stored: StoredArticle | null
+  latest: Version | null
+}
+
+/** Who does nothing for this long holds an article no longer. */
+const IDLE_MS = 30 * 60_000
+
+export function createVersions({ db, content, now }: Pick<EditingNeeds, 'db' | 'content' | 'now'>) {
+  /** Fixed pages are no articles of this desk. */
+  async function find(id: string, tx: Db = db, isLocked = false): Promise<Worked> {
+    const asked = tx
+      .select()
+      .from(articleVersion)
+      .where(eq(articleVersion.articleId, id))
+      .orderBy(desc(articleVersion.number))
+      .limit(1)
+    const [latest] = await (isLocked ? asked.for('update') : asked)
+    const stored = await content.stored(tx, id)
+    if ((!latest && !stored) || stored?.slug) throw noArticle()
+    return { id, stored, latest: latest ?? null }
+  }
+
+  /** For a change: nobody else changes it meanwhile, and it is what was read. */
+  async function take(tx: Db, { id, revision }: Seen): Promise<Worked> {
+    const worked = await find(id, tx, true)
+    if (revisionOf(worked) !== revision)
+      throw conflict('这篇文章刚被别人改动过，您的内容没有保存，也没有覆盖它；请另开窗口查看后再办理')
+    return worked
+  }
+
+  async function lockOf(id: string, tx: Db = db) {
+    const [lock] = await tx.select().from(articleLock).where(eq(articleLock.articleId, id))
+    return lock && lock.usedAt.getTime() > now() - IDLE_MS ? lock : null
+  }
+
+  return {
+    find,
+    take,
+    lockOf,
+    checksOf: (versionId: string, tx: Db = db) =>
+      tx.select().from(articleCheck).where(eq(articleCheck.versionId, versionId)).orderBy(asc(articleCheck.level)),
+    all: (articleId: string) =>
+      db
+        .select()
+        .from(articleVersion)
+        .where(eq(articleVersion.articleId, articleId))
+        .orderBy(desc(articleVersion.number)),
+  }
+}
+
+export type Versions = ReturnType<typeof createVersions>
+
+export const revisionOf = ({ latest }: Worked): number => latest?.revision ?? 0
+
+/** How an article stands: by the version that is worked on, or as the public has it. */
+export function standingOf({ stored, latest }: Worked): Standing {
+  const { level = 0, checks = 1 } = latest ?? {}
+  const state = latest?.state
+  const isOpen = state === 'draft' || state === 'pending' || state === 'rejected'
+  return { state: isOpen ? state : publicStateOf(stored), level, checks }
+}
+
+export const publicStateOf = (stored: StoredArticle | null): ArticleState => stored?.status ?? 'offline'
+
+export const isPublic = (stored: StoredArticle | null): boolean => stored?.status === 'published'
+
+/** What the latest version says, or where there is none, what is public. */
+export function saidBy({ stored, latest }: Worked): { name: string; classificationId: string; facts: VersionFacts } {
+  if (latest) return latest
+  if (!stored) throw noArticle()
+  const { name, classificationId } = stored
+  return { name, classificationId, facts: factsOfStored(stored) }
+}
+
+export const factsOfStored = (row: StoredArticle): VersionFacts => ({
+  ...{ subTitle: row.subTitle, source: row.source, author: row.author, editor: row.editor, summary: row.summary },
+  ...{ content: row.content, coverImageId: row.coverImageId, attachments: row.attachments, docNo: row.docNo },
+  ...{ issuer: row.issuer, writtenAt: row.writtenAt, level: row.level, validity: row.validity },
+  ...{ keywords: row.keywords, top: row.top, externalUrl: row.externalUrl, interpretOf: row.interpretOf },
+  releaseTime: row.releaseTime.toISOString(),
+})

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { conflict, invalid } from '../../kernel/calls/errors.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { ArticleFacts } from './article-contract.ts'
+import { faultOfRelease, isSetBack, stepArticle } from './article-states.ts'
+import type { DeskMember, EditingNeeds, Seen } from './needs.server.ts'
+import { articleLock, articleVersion } from './tables.server.ts'
+import { factsOf } from './version-facts.ts'
+import {
+  factsOfStored,
+  revisionOf,
+  saidBy,
+  standingOf,
+  type Version,
+  type Versions,
+  type Worked,
+} from './versions.server.ts'
+
+/** Steps of whoever writes: nothing of them is about what others have had to do with the version. */
+const WRITER = { hasWritten: true, hasChecked: false, mustMend: 0 }
+
+/** Articles are written in versions; every saving is one transaction with its audit record. */
+export function createWriting({ db, content, now, namesOf }: EditingNeeds, versions: Versions) {
+  const at = () => new Date(now())
+
+  async function valuesOf(tx: Db, facts: ArticleFacts, attachments: Version['facts']['attachments']) {
+    const { name, classificationId, ...given } = facts
+    if (!(await content.column(tx, classificationId))) throw invalid({ 'facts.classificationId': '请选择栏目' })
+    if (facts.interpretOf && !(await content.stored(tx, facts.interpretOf)))
+      throw invalid({ 'facts.interpretOf': '没有这篇文章，请核对编号' })
+    return { name, classificationId, facts: factsOf(given, attachments, content.sanitise) }
+  }
+
+  /** Who writes holds the article; nobody else writes at it until they let go or leave it alone for a while. */
+  async function hold(tx: Db, id: string, { actor }: DeskMember, holders: Holders): Promise<void> {
+    const lock = await versions.lockOf(id, tx)
+    if (lock && lock.staffId !== actor.staffId)
+      throw conflict(
+        `${holders.get(lock.staffId)?.name ?? '另一位编辑'}正在编辑这篇文章，您现在只能阅读；您的内容没有保存`,
+      )
+    const used = { staffId: actor.staffId, usedAt: at() }
+    const row = { articleId: id, ...used, since: lock?.since ?? at() }
+    await tx.insert(articleLock).values(row).onConflictDoUpdate({ target: articleLock.articleId, set: row })
+  }
+
+  /** Read before a transaction: there may be only one connection. */
+  async function holdersOf(id: string): Promise<Holders> {
+    const lock = await versions.lockOf(id)
+    return lock ? namesOf([lock.staffId]) : new Map()
+  }
+
+  async function addVersion(tx: Db, by: DeskMember, worked: Worked, given: ArticleFacts): Promise<Version> {
+    const { id, stored, latest } = worked
+    // What was there before the desk is kept as the first version, to be compared with.
+    const first = latest === null && stored ? [baseOf(id, worked)] : []
+    if (first.length > 0) await tx.insert(articleVersion).values(first)
+    const isRewritten = latest?.state === 'rejected'
+    const values = await valuesOf(tx, given, saidBy(worked).facts.attachments)
+    const [made] = await tx
+      .insert(articleVersion)
+      .values({
+        ...values,
+        ...{ id: randomUUID(), articleId: id, number: (latest?.number ?? first.length) + 1, state: 'draft' as const },
+        revision: revisionOf(worked) + 1,
+        makerIds: [...new Set([...(isRewritten ? latest.makerIds : []), by.actor.staffId])],
+        ...{ createdAt: at(), updatedAt: at() },
+      })
+      .returning()
+    return made!
+  }
+
+  function baseOf(id: string, { stored }: Worked): typeof articleVersion.$inferInsert {
+    const { name, classificationId, releaseTime } = stored!
+    return {
+      ...{ id: randomUUID(), articleId: id, number: 1, state: 'published' as const, name, classificationId },
+      facts: factsOfStored(stored!),
+      ...{ createdAt: releaseTime, updatedAt: releaseTime, publishedAt: releaseTime },
+    }
+  }
+
+  async function update(tx: Db, { actor }: DeskMember, latest: Version, given: ArticleFacts): Promise<Version> {
+    const [saved] = await tx
+      .update(articleVersion)
+      .set({
+        ...(await valuesOf(tx, given, latest.facts.attachments)),
+        ...{ revision: latest.revision + 1, updatedAt: at() },
+        makerIds: [...new Set([...latest.makerIds, actor.staffId])],
+      })
+      .where(eq(articleVersion.id, latest.id))
+      .returning()
+    return saved!
+  }
+
+  return {
+    async create(by: DeskMember, { key, facts }: { key: string; facts: ArticleFacts }) {
+      const formKey = `${by.actor.staffId} ${key}`
+      return db.transaction(async (tx) => {
+        const [again] = await tx.select().from(articleVersion).where(eq(articleVersion.formKey, formKey))
+        if (again) return doneOf(again)
+        const [made] = await tx
+          .insert(articleVersion)
+          .values({
+            ...(await valuesOf(tx, facts, [])),
+            ...{ id: randomUUID(), articleId: randomUUID(), number: 1, state: 'draft' as const, formKey },
+            ...{ makerIds: [by.actor.staffId], createdAt: at(), updatedAt: at() },
+          })
+          .onConflictDoNothing()
+          .returning()
+        if (!made) {
+          // The same form came twice at once.
+          const [first] = await tx.select().from(articleVersion).where(eq(articleVersion.formKey, formKey))
+          return doneOf(first!)
+        }
+        await hold(tx, made.articleId, by, new Map())
+        await audit(tx, { ...by, action: 'create', entity: 'article', entityId: made.articleId })
+        return doneOf(made)
+      })
+    },
+
+    async save(by: DeskMember, seen: Seen, facts: ArticleFacts) {
+      const holders = await holdersOf(seen.id)
+      return db.transaction(async (tx) => {
+        const worked = await versions.take(tx, seen)
+        const stepped = stepArticle(standingOf(worked), 'save', WRITER)
+        if (stepped.refusal !== undefined) throw conflict(stepped.refusal)
+        await hold(tx, seen.id, by, holders)
+        const saved =
+          stepped.isNewVersion || !worked.latest
+            ? await addVersion(tx, by, worked, facts)
+            : await update(tx, by, worked.latest, facts)
+        await audit(tx, {
+          ...by,
+          action: 'draft',
+          entity: 'article',
+          entityId: seen.id,
+          detail: { version: saved.number },
+        })
+        return doneOf(saved)
+      })
+    },
+
+    async handIn(by: DeskMember, seen: Seen, reason: string | null) {
+      const holders = await holdersOf(seen.id)
+      return db.transaction(async (tx) => {
+        const { stored, latest, ...worked } = await versions.take(tx, seen)
+        const stepped = stepArticle(standingOf({ stored, latest, ...worked }), 'hand-in', WRITER)
+        if (stepped.refusal !== undefined) throw conflict(stepped.refusal)
+        if (!latest) throw conflict('没有可以送审的草稿')
+        await hold(tx, seen.id, by, holders)
+        const { facts, classificationId } = latest
+        if (content.plainText(facts.content) === '' && !facts.externalUrl) throw invalid({ content: '请输入正文' })
+        const release = {
+          ...{ releaseTime: facts.releaseTime ? new Date(facts.releaseTime) : null, now: at() },
+          released: stored?.releaseTime ?? null,
+        }
+        const fault = faultOfRelease({ ...release, reason })
+        if (Object.keys(fault).length > 0) throw invalid(fault)
+        const backdateReason = isSetBack(release) ? reason : null
+        const column = await content.column(tx, classificationId)
+        const [sent] = await tx
+          .update(articleVersion)
+          .set({
+            ...{ state: 'pending', level: 1, checks: column?.checks ?? 1, revision: latest.revision + 1 },
+            ...{ backdateReason, handedInAt: at(), updatedAt: at() },
+          })
+          .where(eq(articleVersion.id, latest.id))
+          .returning()
+        await tx.delete(articleLock).where(eq(articleLock.articleId, seen.id))
+        const detail = { version: latest.number, ...(backdateReason && { reason: backdateReason }) }
+        await audit(tx, { ...by, action: 'hand-in', entity: 'article', entityId: seen.id, detail })
+        return doneOf(sent!)
+      })
+    },
+
+    async takeLock(by: DeskMember, id: string) {
+      const holders = await holdersOf(id)
+      await db.transaction(async (tx) => {
+        await versions.find(id, tx, true)
+        await hold(tx, id, by, holders)
+        await audit(tx, { ...by, action: 'take-lock', entity: 'article', entityId: id })
+      })
+      return true
+    },
+
+    async releaseLock(by: DeskMember, id: string) {
+      await db.transaction(async (tx) => {
+        await versions.find(id, tx, true)
+        const lock = await versions.lockOf(id, tx)
+        if (lock?.staffId === by.actor.staffId) await tx.delete(articleLock).where(eq(articleLock.articleId, id))
+        await audit(tx, { ...by, action: 'release-lock', entity: 'article', entityId: id })
+      })
+      return true
+    },
+  }
+}
+
+type Holders = ReadonlyMap<string, { name: string }>
+
+/** As calls answer: a version that is worked on stands as it is. */
+export const doneOf = ({ articleId, state, revision, updatedAt }: Version) => ({
+  id: articleId,
+  state: state === 'replaced' ? ('published' as const) : state,
+  revision,
+  savedAt: updatedAt.toISOString(),
+})

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { openCarrier } from './carrier.ts'
+
+it('more than fits at once is asked to wait, and fits afterwards', async () => {
+  const carry = openCarrier(100)
+  let finish = () => {}
+  const first = carry(60, () => new Promise<void>((resolve) => (finish = resolve)))
+
+  await expect(carry(41, async () => 'second')).rejects.toThrow('请稍后再试')
+  expect(await carry(40, async () => 'beside')).toBe('beside')
+  finish()
+  await first
+
+  expect(await carry(100, async () => 'after')).toBe('after')
+})
+
+it('what fails gives its room back', async () => {
+  const carry = openCarrier(100)
+
+  await expect(carry(100, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+
+  expect(await carry(100, async () => 'next')).toBe('next')
+})

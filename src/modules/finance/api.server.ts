@@ -1,0 +1,126 @@
+import { forbidden, notLoggedIn } from '../../kernel/calls/errors.ts'
+import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
+import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
+import { createCollects } from './collects.server.ts'
+import { financeCalls } from './contract.ts'
+import { createProductDesk, type DeskMember } from './desk.server.ts'
+import { productDesk } from './desk-contract.ts'
+import { createInstitutionDesk } from './institution-desk.server.ts'
+import { readInstitutions } from './institutions.server.ts'
+import { institutionDesk } from './institutions-contract.ts'
+import { createLenders, type LenderNeeds } from './lenders.server.ts'
+import { lenderDesk } from './lenders-contract.ts'
+import { openLoans } from './loans/api.server.ts'
+import { createFigures } from './loans/figures.server.ts'
+import type { LoanNeeds } from './loans/needs.server.ts'
+import { createProducts, FINANCE_TOPIC } from './products.server.ts'
+import { countProductViews } from './views.server.ts'
+
+export interface FinanceNeeds {
+  db: Db
+  changes: Changes
+  now(): number
+  seal: Pick<Seal, 'seal' | 'open'>
+  /** The unit a member of staff works for; undefined when the account is not there or disabled. */
+  unitOf(staffId: string): Promise<string | undefined>
+  /** The unit that keeps the products. */
+  centre: string
+  organisations: Pick<LenderNeeds, 'organisationOf' | 'accountsOf'>
+  loans: Pick<LoanNeeds, 'grants' | 'firmOf' | 'archiveOf' | 'cases'>
+}
+
+const LEADING_PRODUCTS = 5
+
+export function openFinance(doors: Doors, needs: FinanceNeeds) {
+  const { db, changes, now, unitOf, centre, organisations } = needs
+  const products = createProducts(db, changes)
+  const collects = createCollects({ db, now })
+  const desk = createProductDesk({ db, changes, now })
+  const institutions = createInstitutionDesk(needs)
+  const lenders = createLenders({ db, now, ...organisations })
+  const loans = openLoans(doors, { db, changes, now, lenders, ...needs.loans })
+  const lending = remembered(changes, FINANCE_TOPIC, () => createFigures({ db, now }).lending())
+  const views = countProductViews(db)
+
+  doors.implement(financeCalls, {
+    productPage: ({ query }) => products.page(query),
+    productHomePage: async () => ({ ...(await products.home()), lending: await lending() }),
+    async info({ params, caller }) {
+      const found = await products.info(params.id)
+      // A page that shows it is counted as a page, also when it comes out of the cache.
+      if (caller.via === 'api') views.seen(found.id)
+      return found
+    },
+    institutions: ({ query }) => readInstitutions(db, query),
+    async financial({ query }) {
+      const { records, ...page } = await readInstitutions(db, query)
+      const leading = await products.leadingOf(
+        records.map(({ id }) => id),
+        LEADING_PRODUCTS,
+      )
+      const productsOf = (id: string) => leading.filter(({ institutionId }) => institutionId === id)
+      return { ...page, records: records.map((record) => ({ ...record, products: productsOf(record.id) })) }
+    },
+    async collect({ body, caller }) {
+      const collected = await collects.collect(userOf(caller), caller.address, body.productId, body.collected)
+      return { collected }
+    },
+    judgeCollect: ({ params, caller }) => collects.judge(userOf(caller).userId, params.id),
+    myCollectPage: ({ query, caller }) => collects.page(userOf(caller).userId, query),
+  })
+
+  /** Products are kept by the centre: data roles of other units have nothing to do with them. */
+  async function memberOf({ actor, address }: Caller): Promise<DeskMember> {
+    if (actor.kind !== 'staff' || (await unitOf(actor.staffId)) !== centre) throw forbidden()
+    return { actor, address }
+  }
+
+  doors.implement(productDesk, {
+    page: async ({ query, caller }) => desk.page(await memberOf(caller), query),
+    detail: async ({ params, caller }) => desk.detail(await memberOf(caller), params.id),
+    create: async ({ body, caller }) => desk.create(await memberOf(caller), body),
+    edit: async ({ body, caller }) => desk.edit(await memberOf(caller), body, body.terms),
+    submit: async ({ body, caller }) => desk.submit(await memberOf(caller), body),
+    approve: async ({ body, caller }) => desk.approve(await memberOf(caller), body),
+    reject: async ({ body, caller }) => desk.reject(await memberOf(caller), body, body.reason),
+    takeDown: async ({ body, caller }) => desk.takeDown(await memberOf(caller), body, body.reason),
+  })
+
+  doors.implement(institutionDesk, {
+    page: async ({ query, caller }) => institutions.page(await memberOf(caller), query),
+    detail: async ({ params, caller }) => institutions.detail(await memberOf(caller), params.id),
+    create: async ({ body, caller }) => institutions.create(await memberOf(caller), body),
+    edit: async ({ body, caller }) => institutions.edit(await memberOf(caller), body, body.facts),
+    admit: async ({ body, caller }) => institutions.admit(await memberOf(caller), body),
+    suspend: async ({ body, caller }) => institutions.suspend(await memberOf(caller), body, body.reason),
+  })
+
+  doors.implement(lenderDesk, {
+    async list({ params, caller }) {
+      await memberOf(caller)
+      return lenders.list(params.institutionId)
+    },
+    bind: async ({ body, caller }) => lenders.bind(await memberOf(caller), body),
+    unbind: async ({ body, caller }) => lenders.unbind(await memberOf(caller), body),
+  })
+
+  return {
+    ...{ views, lenders, loans },
+    collects: {
+      ...collects,
+      /** What an account has marked goes with it, and whom it worked for. */
+      async forget(tx: Db, accountId: string): Promise<void> {
+        await collects.forget(tx, accountId)
+        await lenders.forget(tx, accountId)
+      },
+    },
+  }
+}
+
+/** Access has been checked already; this only tells the types so. */
+function userOf({ actor }: Caller) {
+  if (actor.kind !== 'user') throw notLoggedIn()
+  return actor
+}

@@ -1,0 +1,18 @@
+import type { Actor } from '../../kernel/calls/actor.ts'
+import type { apiOf } from '../../kernel/calls/api.ts'
+import { financeCalls, MOST_COLLECTS } from './contract.ts'
+
+/** Who looks at products, and which of them they have marked: all of one's marks fit into one page. */
+export async function readCollector(api: ReturnType<typeof apiOf>, actor: Actor, address: string) {
+  const isUser = actor.kind === 'user'
+  const { records } = isUser
+    ? await api(financeCalls.myCollectPage, { query: { pageSize: MOST_COLLECTS } })
+    : { records: [] }
+  return {
+    collector: {
+      isUser,
+      login: actor.kind === 'anonymous' ? `/login?${new URLSearchParams({ redirect: address })}` : null,
+    },
+    collected: records.map(({ id }) => id),
+  }
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { contract } from '../../kernel/calls/contract.ts'
+import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { identifier, keyword, wholeNumber } from '../../kernel/forms/fields.ts'
+import { ownKeys } from '../../kernel/own-keys.ts'
+import { rate, wan } from './fields.ts'
+import { Lending } from './loans/figures-contract.ts'
+import { MOST_MONTHS } from './money.ts'
+import { CATEGORIES, GUARANTEES, INSTITUTION_KINDS, SORTS, TARGETS } from './product-words.ts'
+
+const Amount = z.string().describe('万元，十进制数')
+const Percent = z.string().describe('年化利率（%），十进制数')
+
+export const ProductSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  institutionId: z.string(),
+  institutionName: z.string(),
+  institutionKind: z.string(),
+  category: z.string(),
+  amountMin: Amount,
+  amountMax: Amount,
+  rateMin: Percent,
+  rateMax: Percent,
+  rateKind: z.string(),
+  termMin: z.number().int(),
+  termMax: z.number().int(),
+  guaranteeModes: z.array(z.string()),
+  repayModes: z.array(z.string()),
+  targetGroup: z.array(z.string()),
+  region: z.array(z.string()),
+  approveDays: z.number().int().nullable(),
+  hot: z.boolean(),
+  viewCount: z.number().int(),
+  collectCount: z.number().int(),
+})
+export type ProductSummary = z.output<typeof ProductSummary>
+
+export const ProductDetail = ProductSummary.extend({
+  conditions: z.string(),
+  materials: z.string(),
+  process: z.string(),
+  features: z.string(),
+  subsidy: z.string().nullable(),
+  season: z.string().nullable(),
+  servicePhone: z.string(),
+  listedAt: z.string().nullable(),
+})
+export type ProductDetail = z.output<typeof ProductDetail>
+
+export const Institution = z.object({
+  id: z.string(),
+  name: z.string(),
+  uscc: z.string(),
+  kind: z.string(),
+  licenceNo: z.string().nullable(),
+  intro: z.string().nullable(),
+  address: z.string().nullable(),
+  region: z.string().nullable(),
+  servicePhone: z.string(),
+  productCount: z.number().int(),
+  status: z.string(),
+})
+export type Institution = z.output<typeof Institution>
+
+const optionOf = <const Words extends readonly [string, ...string[]]>(label: string, words: Words) =>
+  z
+    .enum(words, { error: `请选择${label}` })
+    .optional()
+    .describe(label)
+
+const months = (label: string) => wholeNumber(label, { min: 1, max: MOST_MONTHS }).optional()
+
+export const ProductQuery = Paging.extend({
+  amountFrom: wan('融资金额下限（万元）', 0).optional(),
+  amountTo: wan('融资金额上限（万元）', 0).optional(),
+  termFrom: months('期限下限（月）'),
+  termTo: months('期限上限（月）'),
+  rateFrom: rate('年化利率下限（%）').optional(),
+  rateTo: rate('年化利率上限（%）').optional(),
+  guarantee: optionOf('担保方式', GUARANTEES),
+  category: optionOf('产品类别', CATEGORIES),
+  target: optionOf('适用对象', TARGETS),
+  institutionId: identifier('金融机构编号').optional(),
+  keyword: keyword().optional(),
+  sort: z
+    .enum(ownKeys(SORTS), { error: '请选择排序' })
+    .default('default')
+    .describe(
+      `排序；${ownKeys(SORTS)
+        .map((code) => `${code} ${SORTS[code]}`)
+        .join('，')}`,
+    ),
+})
+export type ProductQuery = z.output<typeof ProductQuery>
+
+export const InstitutionQuery = Paging.extend({
+  kind: optionOf('机构类型', INSTITUTION_KINDS),
+  keyword: keyword().optional(),
+})
+export type InstitutionQuery = z.output<typeof InstitutionQuery>
+
+const Named = z.object({ id: identifier('产品编号') })
+const FRONT = '/finance/front/product'
+const APPLY = '/finance/product/apply'
+
+/** More than anybody compares; all of them come in one page. */
+export const MOST_COLLECTS = 100
+
+export const financeCalls = contract({
+  productPage: {
+    method: 'GET',
+    path: `${FRONT}/productPage`,
+    access: 'public',
+    summary: '查询金融产品；金额和期限与产品的区间有重合即可，利率按产品的最低年化利率',
+    query: ProductQuery,
+    data: pageOf(ProductSummary),
+    example: {},
+  },
+  productHomePage: {
+    method: 'GET',
+    path: `${FRONT}/productHomePage`,
+    access: 'public',
+    summary: '查询金融专区首页；热门产品，机构数、产品数、最低年化利率、各类别的产品数，累计的申请、授信和放款',
+    data: z.object({
+      hot: z.array(ProductSummary),
+      institutions: z.number().int(),
+      products: z.number().int(),
+      withoutCollateral: z.number().int(),
+      lowestRate: Percent.nullable(),
+      lending: Lending,
+      categories: z.array(z.object({ category: z.string(), products: z.number().int() })),
+    }),
+    example: {},
+  },
+  info: {
+    method: 'GET',
+    path: `${FRONT}/info/{id}`,
+    access: 'public',
+    summary: '查询一个金融产品；计一次浏览',
+    params: Named,
+    data: ProductDetail,
+    example: { params: { id: 'product-1' } },
+  },
+  institutions: {
+    method: 'GET',
+    path: `${FRONT}/blankJrJg`,
+    access: 'public',
+    summary: '查询金融机构；已入驻的，含产品数',
+    query: InstitutionQuery,
+    data: pageOf(Institution),
+    example: {},
+  },
+  financial: {
+    method: 'GET',
+    path: '/cmpinternetportalfront/xubyidai/financial/page',
+    access: 'public',
+    summary: '查询金融机构及其产品；每个机构给出浏览最多的 5 个产品',
+    query: InstitutionQuery,
+    data: pageOf(Institution.extend({ products: z.array(ProductSummary) })),
+    example: {},
+  },
+  collect: {
+    method: 'POST',
+    path: `${APPLY}/collect`,
+    access: 'user',
+    summary: '收藏或取消收藏一个产品；不给出 collected 时在两者之间切换',
+    body: z.object({
+      productId: identifier('产品编号'),
+      collected: z.boolean({ error: '请说明是否收藏' }).optional().describe('收藏为 true，取消为 false'),
+    }),
+    data: z.object({ collected: z.boolean() }),
+    example: { body: { productId: 'product-1' } },
+  },
+  judgeCollect: {
+    method: 'GET',
+    path: `${APPLY}/judgeCollect/{id}`,
+    access: 'user',
+    summary: '查询本人是否收藏了一个产品',
+    params: Named,
+    data: z.boolean(),
+    example: { params: { id: 'product-1' } },
+  },
+  myCollectPage: {
+    method: 'GET',
+    path: `${APPLY}/myCollectPage`,
+    access: 'user',
+    summary: '查询本人收藏的产品；最近收藏的在前，已下架的带 isListed: false',
+    query: Paging,
+    data: pageOf(ProductSummary.extend({ collectedAt: z.string(), isListed: z.boolean() })),
+    example: {},
+  },
+})

@@ -1,0 +1,135 @@
+import type { Actor } from '../../../kernel/calls/actor.ts'
+import { forbidden, invalid, notLoggedIn } from '../../../kernel/calls/errors.ts'
+import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
+import type { Changes } from '../../../kernel/data/changes.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import { writeWan } from '../money.ts'
+import { demandCalls } from './contract.ts'
+import { createDemands } from './demands.server.ts'
+import { demandDesk } from './desk-contract.ts'
+import { firmDemands } from './firm-contract.ts'
+import { demandAddress } from './layouts.ts'
+import { lenderDemands } from './lender-contract.ts'
+import { createPublishing, type PublishingNeeds } from './publishing.server.ts'
+import { readStatistics } from './statistics.server.ts'
+import { type By, createSteps, type Lender, type StepNeeds } from './steps.server.ts'
+
+export interface DemandNeeds {
+  db: Db
+  seal: Seal
+  changes: Changes
+  now(): number
+  tell: StepNeeds['tell']
+  firmOf: PublishingNeeds['firmOf']
+  regions: PublishingNeeds['regions']
+  /** How many enterprises have an account. */
+  countFirms(): Promise<number>
+  /** Refuses whoever works for no institution. */
+  expectLender(actor: Actor): Promise<{ institutionId: string }>
+  /** The unit a member of staff works for. */
+  unitOf(staffId: string): Promise<string | undefined>
+  centre: string
+  define(job: { code: string; title: string; every: { dayAt: `${number}:${number}` }; run(): Promise<void> }): unknown
+}
+
+export function openDemands(doors: Doors, needs: DemandNeeds) {
+  const { db, seal, changes, now } = needs
+  const steps = createSteps({ db, changes, now, tell: needs.tell, pageOf: demandAddress })
+  const demands = createDemands({ db, seal, now, steps })
+  const publish = createPublishing(needs)
+
+  doors.implement(demandCalls, {
+    cityStatistics: async () =>
+      readStatistics(db, { now: now(), regions: await needs.regions(), enterprises: await needs.countFirms() }),
+    financingPage: ({ query }) => demands.publicPage(query),
+    dockingPage: ({ query }) => demands.dockingPage(query),
+    add: ({ body, caller }) => publish(userOf(caller), caller.address, body),
+  })
+
+  doors.implement(firmDemands, {
+    page: ({ query, caller }) => demands.firmPage(userOf(caller).userId, query),
+    detail: ({ params, caller }) => demands.firmDetail(userOf(caller).userId, params.id),
+    invite: ({ body, caller }) => steps.invite(byUser(caller), body.id, body.institutionId),
+    withdraw: ({ body, caller }) => steps.withdraw(byUser(caller), body.id),
+    accept: ({ body, caller }) => steps.answer(byUser(caller), body.dockingId, 'accept'),
+    decline: ({ body, caller }) => steps.answer(byUser(caller), body.dockingId, 'decline'),
+  })
+
+  async function lenderOf(caller: Caller): Promise<Lender> {
+    const { institutionId } = await needs.expectLender(caller.actor)
+    return { ...byUser(caller), institutionId }
+  }
+
+  doors.implement(lenderDemands, {
+    page: async ({ query, caller }) => demands.lenderPage((await lenderOf(caller)).institutionId, query),
+    detail: async ({ params, caller }) => demands.lenderDetail((await lenderOf(caller)).institutionId, params.id),
+    pickUp: async ({ body, caller }) => steps.pickUp(await lenderOf(caller), body.id),
+    contact: async ({ body, caller }) =>
+      steps.work(await lenderOf(caller), body.dockingId, 'contact', (own, at) => ({
+        officerSealed: seal.seal(JSON.stringify({ name: body.officer, phone: body.officerPhone })),
+        ...{ contactedAt: at, opinion: body.opinion ?? own.opinion },
+      })),
+    diligence: async ({ body, caller }) =>
+      steps.work(await lenderOf(caller), body.dockingId, 'diligence', (own, at) => ({
+        ...{ diligenceAt: at, opinion: body.opinion ?? own.opinion },
+      })),
+    grant: async ({ body, caller }) =>
+      steps.work(await lenderOf(caller), body.dockingId, 'grant', (own, at) => ({
+        ...{ grantedAt: at, creditAmount: body.creditAmount, rate: body.rate, months: body.term },
+        ...{ guarantee: body.guarantee, opinion: body.opinion ?? own.opinion },
+      })),
+    pay: async ({ body, caller }) =>
+      steps.work(await lenderOf(caller), body.dockingId, 'pay', (own, at) => {
+        const { creditAmount, grantedAt } = own
+        // Whether it may be paid at all is judged next; what was never granted is no bound.
+        if (creditAmount !== null && body.loanAmount > creditAmount)
+          throw invalid({ loanAmount: `放款金额不能超过授信金额 ${writeWan(creditAmount)} 万元` })
+        if (grantedAt !== null && (body.loanAt < dateKey(grantedAt) || body.loanAt > dateKey(at)))
+          throw invalid({ loanAt: '放款日期应在授信日期和今天之间' })
+        return { loanAmount: body.loanAmount, loanOn: body.loanAt, endedAt: at }
+      }),
+    fail: async ({ body, caller }) =>
+      steps.work(await lenderOf(caller), body.dockingId, 'fail', (own, at) => ({
+        ...{ failReason: body.failReason, endedAt: at, opinion: body.opinion ?? own.opinion },
+      })),
+  })
+
+  /** Demands are looked through by the centre. */
+  async function byCentre({ actor, address }: Caller): Promise<By> {
+    if (actor.kind !== 'staff' || (await needs.unitOf(actor.staffId)) !== needs.centre) throw forbidden()
+    return { actor, address }
+  }
+
+  doors.implement(demandDesk, {
+    page: async ({ query, caller }) => {
+      await byCentre(caller)
+      return demands.deskPage(query)
+    },
+    detail: async ({ params, caller }) => {
+      await byCentre(caller)
+      return demands.deskDetail(params.id)
+    },
+    approve: async ({ body, caller }) => steps.approve(await byCentre(caller), body.id),
+    return: async ({ body, caller }) => steps.return(await byCentre(caller), body.id, body.reason),
+    assign: async ({ body, caller }) => steps.assign(await byCentre(caller), body.id, body.institutionId),
+  })
+
+  needs.define({
+    code: 'demand-expiry',
+    title: '融资需求到期',
+    every: { dayAt: '00:20' },
+    run: () => demands.expireAll(),
+  })
+
+  return { demands }
+}
+
+/** Access has been checked already; this only tells the types so. */
+function userOf({ actor }: Caller) {
+  if (actor.kind !== 'user') throw notLoggedIn()
+  return actor
+}
+
+const byUser = (caller: Caller): By => ({ actor: userOf(caller), address: caller.address })

@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { demandSteps, FRONT, LENDER_DESK, MINE, payment } from '../../../../test/cases/demands.ts'
+import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
+import { signedOnLender } from '../../../../test/lenders.ts'
+import { docking, financingDemand } from './tables.server.ts'
+
+let world: InhabitedPortal
+let steps: ReturnType<typeof demandSteps>
+let firm: Visitor
+let otherFirm: Visitor
+let lender: Visitor
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  world = await openInhabitedPortal()
+  steps = demandSteps(world)
+  firm = world.actors.enterprise
+  otherFirm = world.actors.otherEnterprise
+  lender = await signedOnLender(world, 'yinhang')
+})
+afterAll(async () => {
+  await world.portal.close()
+  vi.useRealTimers()
+})
+
+describe('city statistics', () => {
+  interface Course {
+    demands: { count: number; amount: string }
+    granted: { count: number; amount: string }
+    paid: { count: number; amount: string }
+  }
+  interface Statistics extends Course {
+    averageRate: string
+    unsecuredShare: string
+    months: (Course & { month: string })[]
+    regions: (Course & { region: string })[]
+  }
+  const read = () => world.get<Statistics>(`GET ${FRONT}/cityStatistics`, { as: world.actors.anonymous })
+  const hundredths = (wan: string) => Math.round(Number(wan) * 100)
+
+  it('agree with the rows, counted one by one', async () => {
+    const demands = (await world.db.select().from(financingDemand)).filter(({ publishedAt }) => publishedAt)
+    const dockings = await world.db.select().from(docking)
+    const granted = dockings.filter(({ grantedAt }) => grantedAt)
+    const paid = dockings.filter(({ stage }) => stage === 'paid')
+    const sum = (numbers: (number | null)[]) => numbers.reduce<number>((all, each) => all + (each ?? 0), 0)
+    const statistics = await read()
+
+    expect(statistics.demands.count).toBe(demands.length)
+    expect(hundredths(statistics.demands.amount)).toBe(sum(demands.map(({ amount }) => amount)))
+    expect(statistics.granted.count).toBe(granted.length)
+    expect(hundredths(statistics.granted.amount)).toBe(sum(granted.map(({ creditAmount }) => creditAmount)))
+    expect(statistics.paid.count).toBe(paid.length)
+    expect(hundredths(statistics.paid.amount)).toBe(sum(paid.map(({ loanAmount }) => loanAmount)))
+    const weighed = sum(granted.map(({ rate, creditAmount }) => rate! * creditAmount!))
+    expect(Math.round(Number(statistics.averageRate) * 10_000)).toBe(
+      Math.round(weighed / sum(granted.map(({ creditAmount }) => creditAmount))),
+    )
+    for (const part of ['demands', 'granted', 'paid'] as const) {
+      const ofRegions = statistics.regions.map((region) => region[part])
+      expect(sum(ofRegions.map(({ count }) => count)), part).toBe(statistics[part].count)
+      expect(sum(ofRegions.map(({ amount }) => hundredths(amount))), part).toBe(hundredths(statistics[part].amount))
+    }
+    const monthOf = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 7)
+    expect(statistics.months).toHaveLength(24)
+    for (const { month, ...course } of statistics.months) {
+      expect(course.demands.count, month).toBe(
+        demands.filter(({ publishedAt }) => monthOf(publishedAt!) === month).length,
+      )
+      expect(course.granted.count, month).toBe(granted.filter(({ grantedAt }) => monthOf(grantedAt!) === month).length)
+      expect(course.paid.count, month).toBe(paid.filter(({ loanOn }) => loanOn!.startsWith(month)).length)
+    }
+  })
+
+  it('move when a loan is paid out', async () => {
+    const before = await read()
+    const { dockingId } = await steps.docked(firm, lender, 'contact', 'diligence', 'grant')
+    await steps.step(`${MINE}/accept`, firm, { dockingId })
+    await steps.step(`${LENDER_DESK}/pay`, lender, { dockingId, ...payment() })
+    const after = await read()
+
+    expect(after.paid.count - before.paid.count).toBe(1)
+    expect(hundredths(after.paid.amount) - hundredths(before.paid.amount)).toBe(28_000)
+    const last = after.months.at(-1)!
+    expect(last.paid.count - before.months.at(-1)!.paid.count).toBe(1)
+  })
+})
+
+it('the demo city has demands in every state, of two years, and each state is what its dockings say', async () => {
+  const rows = await world.db.select().from(financingDemand).where(sql`form_key like 'demo %'`)
+  const states = new Set(rows.map(({ state }) => state))
+
+  expect([...states].sort()).toEqual([
+    ...['docking', 'expired', 'failed', 'granted', 'open', 'paid', 'returned', 'review', 'withdrawn'],
+  ])
+  const lost = await world.db.execute<{ id: string }>(sql`
+    select d.id from financing_demand d left join docking k on k.demand_id = d.id where d.form_key like 'demo %'
+    group by d.id, d.state having
+      (d.state = 'paid') <> (count(*) filter (where k.stage = 'paid') = 1)
+      or (d.state = 'granted') <> (count(*) filter (where k.stage = 'granted') > 0)
+      or (d.state = 'failed' and count(k.id) filter (where k.stage = 'failed') = 0)
+      or count(*) filter (where k.created_at > now() or k.granted_at > now() or k.loan_on > now()) > 0`)
+  expect(lost.rows).toEqual([])
+})
+
+it('an account that is closed takes what it said in confidence along, and its demands end', async () => {
+  const { id, dockingId } = await steps.docked(otherFirm, lender, 'contact')
+  const mine = await world.ask({ method: 'GET', path: '/people/export' }, { as: otherFirm })
+  await world.get('POST /people/close', { as: otherFirm, body: { word: '注销' } })
+
+  expect(mine.json().demands[0].particulars.contactPhone).toBe('13800003333')
+  const [row] = await world.db.select().from(financingDemand).where(eq(financingDemand.id, id))
+  expect(row).toMatchObject({ state: 'withdrawn', publicName: '已注销企业' })
+  expect(world.seal.open(row!.particularsSealed)).not.toContain('1380')
+  const [ended] = await world.db.select().from(docking).where(eq(docking.id, dockingId))
+  expect(ended).toMatchObject({ stage: 'failed', failReason: '企业放弃' })
+})

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { readFields } from '../../../kernel/forms/form.ts'
+import { readForm } from '../../../kernel/pages/posted-form.ts'
+import { demandCalls } from './contract.ts'
+import type { DemandForm } from './demand-fields.ts'
+import type { DemandDetail } from './demand-view.ts'
+
+/** The form of a demand as it is shown: what was typed, and what is wrong with it. */
+export interface DemandScreen {
+  key: string
+  texts: Record<string, string>
+  guarantees: string[]
+  errors: Record<string, string>
+  message: string | null
+}
+
+/** A new form, or one with what an earlier demand said. What is not shown whole or was promised is asked again. */
+export function freshDemand(earlier: DemandDetail | null): DemandScreen {
+  const empty = { key: crypto.randomUUID(), guarantees: [], errors: {}, message: null }
+  if (!earlier) return { ...empty, texts: { publicScope: '公开（脱敏）' } }
+  const { contactIdCard: _, ...particulars } = earlier.particulars ?? { contactIdCard: '' }
+  const said = Object.entries({ ...earlier, ...particulars }).filter(([name]) => PREFILLED.has(name))
+  return {
+    ...empty,
+    texts: Object.fromEntries(said.map(([name, value]) => [name, value === null ? '' : String(value)])),
+    guarantees: [...earlier.guaranteeOffered],
+  }
+}
+
+const PREFILLED: ReadonlySet<string> = new Set([
+  ...['demandTitle', 'amount', 'duration', 'useTo', 'expectedRate', 'industry', 'region', 'deadline', 'publicScope'],
+  ...['businessAddress', 'legalIsActual', 'realEstate', 'existingLoan', 'existingLoanBalance', 'annualRevenue'],
+  ...['taxPaid', 'taxGrade', 'collateral', 'businessPerformance', 'contactName', 'contactPhone'],
+])
+
+/** Publishes what was typed, or gives it back with what is wrong. */
+export async function sendDemand(args: LoaderArguments): Promise<DemandScreen | { id: string }> {
+  const form = readForm(args)
+  const texts = readFields(form)
+  const guarantees = form.texts.flatMap(([name, value]) => (name === 'guaranteeOffered' ? [value] : []))
+  // As it was typed: the call says what is wrong with it.
+  const body = Object.fromEntries<unknown>([
+    ...Object.entries(texts),
+    ...[['key', texts.key ?? ''] as const, ['guaranteeOffered', guarantees] as const],
+    ['promise', texts.promise === 'yes'],
+  ]) as z.input<typeof DemandForm>
+  const answer = await attemptOf(args)(demandCalls.add, { body })
+  if (answer.ok) return { id: answer.data.id }
+  const errors = Object.fromEntries(
+    Object.entries(answer.errors).map(([name, told]) => [name.replace(/\.\d+$/, ''), told]),
+  )
+  const message = Object.keys(errors).length > 0 ? null : answer.msg
+  return { key: texts.key ?? crypto.randomUUID(), texts, guarantees, errors, message }
+}

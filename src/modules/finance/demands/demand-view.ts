@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { ownKeys } from '../../../kernel/own-keys.ts'
+import { DEMAND_STATES, DEMAND_STEPS, DOCKING_STAGES, DOCKING_STEPS } from './demand-states.ts'
+
+const Wan = z.string().describe('万元，十进制数')
+const Percent = z.string().describe('年化利率（%），十进制数')
+const Moment = z.string().nullable()
+
+/** A demand in a list of those who may know whose it is, or of a lender who does not yet. */
+export const ListedDemand = z.object({
+  id: z.string(),
+  demandNo: z.string(),
+  demandTitle: z.string(),
+  enterpriseName: z.string(),
+  amount: Wan,
+  duration: z.number().int().describe('月'),
+  useTo: z.string(),
+  expectedRate: Percent.nullable(),
+  guaranteeOffered: z.array(z.string()),
+  industry: z.string(),
+  region: z.string(),
+  deadline: z.string(),
+  publicScope: z.string(),
+  state: z.enum(ownKeys(DEMAND_STATES)),
+  stateName: z.string(),
+  returnReason: z.string().nullable(),
+  createdAt: z.string(),
+  publishedAt: Moment,
+})
+export type ListedDemand = z.output<typeof ListedDemand>
+
+/** What the firm says of itself beyond the demand. */
+export const Particulars = z.object({
+  enterpriseName: z.string(),
+  creditCode: z.string(),
+  businessAddress: z.string(),
+  legalIsActual: z.string(),
+  realEstate: z.string(),
+  existingLoan: z.string(),
+  existingLoanBalance: Wan.nullable(),
+  annualRevenue: Wan.nullable(),
+  taxPaid: Wan.nullable(),
+  taxGrade: z.string().nullable(),
+  collateral: z.string().nullable(),
+  businessPerformance: z.string().nullable(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  contactIdCard: z.string().describe('已脱敏'),
+})
+export type Particulars = z.output<typeof Particulars>
+
+/** One lender's work, as the firm, the centre and that lender read it. */
+export const DockingView = z.object({
+  id: z.string(),
+  institutionId: z.string(),
+  institutionName: z.string(),
+  assignMode: z.string(),
+  stage: z.enum(ownKeys(DOCKING_STAGES)),
+  stageName: z.string(),
+  officer: z.string().nullable(),
+  officerPhone: z.string().nullable(),
+  opinion: z.string().nullable(),
+  creditAmount: Wan.nullable(),
+  rate: Percent.nullable(),
+  term: z.number().int().nullable().describe('月'),
+  guarantee: z.string().nullable(),
+  loanAmount: Wan.nullable(),
+  loanAt: z.string().nullable(),
+  failReason: z.string().nullable(),
+  startedAt: z.string(),
+  contactedAt: Moment,
+  diligenceAt: Moment,
+  grantedAt: Moment,
+  acceptedAt: Moment,
+  endedAt: Moment,
+  may: z.array(z.enum(ownKeys(DOCKING_STEPS))).describe('现在可以做的事'),
+})
+export type DockingView = z.output<typeof DockingView>
+
+export const DemandDetail = ListedDemand.extend({
+  publicName: z.string().describe('公开展示的名称'),
+  particulars: Particulars.nullable().describe('机构开始对接前没有'),
+  dockings: z.array(DockingView),
+  may: z.array(z.enum(ownKeys(DEMAND_STEPS))).describe('现在可以做的事'),
+})
+export type DemandDetail = z.output<typeof DemandDetail>
+
+/** What a step leaves behind. */
+export const Stepped = z.object({
+  id: z.string(),
+  state: z.enum(ownKeys(DEMAND_STATES)),
+  dockingId: z.string().nullable(),
+})
+export type Stepped = z.output<typeof Stepped>

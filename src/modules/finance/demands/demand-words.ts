@@ -1,0 +1,67 @@
+import type { Guarantee } from '../product-words.ts'
+
+/** The words of demands and dockings, as people read them and as they are stored. No schemas. */
+
+export const USES = ['流动资金', '购置设备', '厂房建设', '研发投入', '采购原料', '农业生产', '其他'] as const
+export type Use = (typeof USES)[number]
+
+/** Sections of GB/T 4754-2017 that borrow. */
+export const INDUSTRIES = [
+  '农、林、牧、渔业',
+  '采矿业',
+  '制造业',
+  '电力、热力、燃气及水生产和供应业',
+  '建筑业',
+  '批发和零售业',
+  '交通运输、仓储和邮政业',
+  '住宿和餐饮业',
+  '信息传输、软件和信息技术服务业',
+  '房地产业',
+  '租赁和商务服务业',
+  '科学研究和技术服务业',
+  '水利、环境和公共设施管理业',
+  '居民服务、修理和其他服务业',
+  '教育',
+  '卫生和社会工作',
+  '文化、体育和娱乐业',
+] as const
+export type Industry = (typeof INDUSTRIES)[number]
+
+/** Who reads of a demand: all, under a masked name, or only lenders. */
+export const SCOPES = ['公开（脱敏）', '仅入驻机构'] as const
+export type Scope = (typeof SCOPES)[number]
+export const OPEN_SCOPE: Scope = '公开（脱敏）'
+
+export const YES_NO = ['是', '否'] as const
+export const HAS = ['无', '有'] as const
+export const TAX_GRADES = ['A', 'B', 'M', 'C', 'D'] as const
+
+/** How a lender came to a demand. */
+export const MODES = ['平台分配', '机构抢单', '企业指定'] as const
+export type Mode = (typeof MODES)[number]
+
+/** Why a docking came to nothing. */
+export const FAILURES = ['不符合准入', '额度不匹配', '利率不匹配', '企业放弃', '其他'] as const
+export type Failure = (typeof FAILURES)[number]
+/** Those a lender may say; that a firm gives up, the firm says. */
+export const LENDER_FAILURES = ['不符合准入', '额度不匹配', '利率不匹配', '其他'] as const satisfies readonly Failure[]
+
+/** A loan for which nothing is pledged. */
+export const UNSECURED: Guarantee = '信用'
+
+/** Days that a demand may stand. */
+export const MOST_DAYS = 180
+/** Lenders that work on one demand at the same time. */
+export const MOST_DOCKINGS = 3
+/** Demands of one firm that are not over. */
+export const MOST_DEMANDS = 5
+
+/** 海澄**科技有限公司: the place and what sort of firm it is stay, what names it does not. */
+export function maskFirmName(name: string): string {
+  const kept =
+    /^(.{2}).*?((?:[\p{Script=Han}]{2})?(?:股份有限公司|有限责任公司|有限公司|专业合作社|合作社|家庭农场|集团|厂|店|部))$/u.exec(
+      name,
+    )
+  const [, start = name.slice(0, 2), end = ''] = kept ?? []
+  return start.length + end.length < name.length ? `${start}**${end}` : `${name.slice(0, 1)}**`
+}

@@ -1,0 +1,209 @@
+import { and, asc, desc, eq, exists, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { notFound } from '../../../kernel/calls/errors.ts'
+import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { allOf, anyOf, anywhere } from '../../../kernel/data/conditions.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import { writeRate, writeWan } from '../money.ts'
+import { institution } from '../tables.server.ts'
+import type { DemandQuery, PublicDemand } from './contract.ts'
+import { DEMAND_STATES, type DemandState, DOCKING_STAGES, type DockingStage, PUBLIC_STATES } from './demand-states.ts'
+import type { ListedDemand, Particulars } from './demand-view.ts'
+import { OPEN_SCOPE } from './demand-words.ts'
+import { createPresenting, type DemandRow } from './presenting.server.ts'
+import type { By, Steps } from './steps.server.ts'
+import { docking, financingDemand } from './tables.server.ts'
+
+interface Needs {
+  db: Db
+  seal: Seal
+  now(): number
+  steps: Pick<Steps, 'expire' | 'leave'>
+}
+
+const DEMAND = '融资需求'
+
+/** Demands as each of those who have to do with them reads them. */
+export function createDemands({ db, seal, now, steps }: Needs) {
+  const present = createPresenting(db, seal)
+
+  /** Until the night's job has come, a demand that nobody took up is over by its date alone. */
+  const isStanding = (): SQL => anyOf(ne(financingDemand.state, 'open'), gte(financingDemand.deadline, dateKey(now())))
+
+  const isPublic = (): SQL =>
+    allOf(inArray(financingDemand.state, [...PUBLIC_STATES]), eq(financingDemand.scope, OPEN_SCOPE), isStanding())
+
+  async function pageOf(condition: SQL | undefined, order: SQL, paging: Paging): Promise<Page<DemandRow>> {
+    const [rows, total] = await Promise.all([
+      db
+        .select()
+        .from(financingDemand)
+        .where(condition)
+        .orderBy(order, asc(financingDemand.id))
+        .limit(paging.pageSize)
+        .offset(offsetOf(paging)),
+      db.$count(financingDemand, condition),
+    ])
+    return toPage(rows, total, paging)
+  }
+
+  const newest = desc(financingDemand.publishedAt)
+  const last = desc(financingDemand.createdAt)
+
+  const isDockedBy = (institutionId: string): SQL =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(docking)
+        .where(and(eq(docking.demandId, financingDemand.id), eq(docking.institutionId, institutionId))),
+    )
+
+  const isOpen = (): SQL => allOf(eq(financingDemand.state, 'open'), gte(financingDemand.deadline, dateKey(now())))
+
+  async function find(condition: SQL): Promise<DemandRow> {
+    const [row] = await db.select().from(financingDemand).where(condition)
+    if (!row) throw notFound(DEMAND)
+    return row
+  }
+
+  return {
+    async publicPage({ state, industry, region, keyword, ...paging }: DemandQuery): Promise<Page<PublicDemand>> {
+      const like = keyword && anywhere(keyword)
+      const condition = allOf(
+        isPublic(),
+        state && eq(financingDemand.state, state),
+        industry && eq(financingDemand.industry, industry),
+        region ? eq(financingDemand.region, region) : undefined,
+        like ? sql`${financingDemand.title} ilike ${like}` : undefined,
+      )
+      const { records, ...page } = await pageOf(condition, newest, paging)
+      const counts = await db
+        .select({ id: docking.demandId, count: sql<number>`count(*)::int` })
+        .from(docking)
+        .where(and(inArray(docking.demandId, ['', ...records.map(({ id }) => id)]), ne(docking.stage, 'failed')))
+        .groupBy(docking.demandId)
+      const countOf = new Map(counts.map(({ id, count }) => [id, count]))
+      return { ...page, records: records.map((row) => presentPublic(row, countOf.get(row.id) ?? 0)) }
+    },
+
+    async dockingPage({ stage, region, ...paging }: Paging & { stage?: DockingStage; region?: string }) {
+      const condition = allOf(
+        isPublic(),
+        stage ? eq(docking.stage, stage) : ne(docking.stage, 'failed'),
+        region ? eq(financingDemand.region, region) : undefined,
+      )
+      const from = db
+        .select({ docking, demand: financingDemand, lender: institution.name })
+        .from(docking)
+        .innerJoin(financingDemand, eq(financingDemand.id, docking.demandId))
+        .innerJoin(institution, eq(institution.id, docking.institutionId))
+        .where(condition)
+      const [rows, [counted]] = await Promise.all([
+        from.orderBy(desc(docking.createdAt), asc(docking.id)).limit(paging.pageSize).offset(offsetOf(paging)),
+        db
+          .select({ total: sql<number>`count(*)::int` })
+          .from(docking)
+          .innerJoin(financingDemand, eq(financingDemand.id, docking.demandId))
+          .where(condition),
+      ])
+      const records = rows.map(({ docking: row, demand, lender }) => ({
+        ...{ demandNo: demand.demandNo, demandTitle: demand.title, enterpriseName: demand.publicName },
+        ...{ region: demand.region, institutionName: lender, assignMode: row.mode },
+        ...{ stage: row.stage, stageName: DOCKING_STAGES[row.stage] },
+        creditAmount: row.creditAmount === null ? null : writeWan(row.creditAmount),
+        loanAmount: row.loanAmount === null ? null : writeWan(row.loanAmount),
+        ...{ startedAt: row.createdAt.toISOString(), contactedAt: row.contactedAt?.toISOString() ?? null },
+      }))
+      return toPage(records, counted?.total ?? 0, paging)
+    },
+
+    async firmPage(accountId: string, paging: Paging): Promise<Page<ListedDemand>> {
+      const { records, ...page } = await pageOf(eq(financingDemand.accountId, accountId), last, paging)
+      return { ...page, records: records.map((row) => present.list(row, true)) }
+    },
+
+    async firmDetail(accountId: string, id: string) {
+      return present.detail(await find(allOf(eq(financingDemand.id, id), eq(financingDemand.accountId, accountId))), {
+        kind: 'firm',
+      })
+    },
+
+    async lenderPage(institutionId: string, { of, ...paging }: Paging & { of: 'open' | 'own' }) {
+      const condition = of === 'own' ? isDockedBy(institutionId) : isOpen()
+      const { records, ...page } = await pageOf(condition, newest, paging)
+      const ids = records.map(({ id }) => id)
+      const [stages, known] = await Promise.all([
+        present.stagesOf(institutionId, ids),
+        present.knownTo(institutionId, ids),
+      ])
+      return {
+        ...page,
+        records: records.map((row) => ({
+          ...present.list(row, known.has(row.id)),
+          ownStage: stages.get(row.id) ?? null,
+        })),
+      }
+    },
+
+    /** A demand that is open, or that the lender has to do with; every other is as missing as one that never was. */
+    async lenderDetail(institutionId: string, id: string) {
+      const row = await find(allOf(eq(financingDemand.id, id), anyOf(isOpen(), isDockedBy(institutionId))))
+      return present.detail(row, { kind: 'lender', institutionId })
+    },
+
+    async deskPage({ state, ...paging }: Paging & { state?: DemandState }): Promise<Page<ListedDemand>> {
+      const { records, ...page } = await pageOf(state && eq(financingDemand.state, state), last, paging)
+      return { ...page, records: records.map((row) => present.list(row, true)) }
+    },
+
+    deskDetail: async (id: string) => present.detail(await find(eq(financingDemand.id, id)), { kind: 'centre' }),
+
+    /** Ends demands whose date has passed while nobody worked on them. */
+    async expireAll(): Promise<void> {
+      const over = await db
+        .select({ id: financingDemand.id })
+        .from(financingDemand)
+        .where(and(inArray(financingDemand.state, ['review', 'open']), lt(financingDemand.deadline, dateKey(now()))))
+      for (const { id } of over) await steps.expire(id)
+    },
+
+    async allOf(accountId: string) {
+      const rows = await db
+        .select()
+        .from(financingDemand)
+        .where(eq(financingDemand.accountId, accountId))
+        .orderBy(last, asc(financingDemand.id))
+      return rows.map((row) => ({ ...present.list(row, true), particulars: present.particularsOf(row) }))
+    },
+
+    /** When an account is closed: what is under way ends, and what was told in confidence goes. Figures stay. */
+    async forget(tx: Db, { accountId: userId, address }: { accountId: string; address: string }): Promise<void> {
+      const who: By = { actor: { kind: 'user', userId }, address }
+      const mine = await tx
+        .select({ id: financingDemand.id })
+        .from(financingDemand)
+        .where(eq(financingDemand.accountId, userId))
+      for (const { id } of mine) await steps.leave(tx, who, id)
+      await tx
+        .update(financingDemand)
+        .set({ publicName: '已注销企业', particularsSealed: seal.seal(JSON.stringify(NOBODY)) })
+        .where(eq(financingDemand.accountId, userId))
+    },
+  }
+}
+
+const presentPublic = (row: DemandRow, dockings: number): PublicDemand => ({
+  ...{ demandNo: row.demandNo, demandTitle: row.title, enterpriseName: row.publicName },
+  ...{ amount: writeWan(row.amount), duration: row.months, useTo: row.useTo },
+  expectedRate: row.expectedRate === null ? null : writeRate(row.expectedRate),
+  ...{ guaranteeOffered: row.guarantees, industry: row.industry, region: row.region, deadline: row.deadline },
+  ...{ state: row.state, stateName: DEMAND_STATES[row.state], dockings },
+  publishedAt: row.publishedAt?.toISOString() ?? null,
+})
+
+const NOBODY: Particulars = {
+  ...{ enterpriseName: '已注销企业', creditCode: '', businessAddress: '', legalIsActual: '', realEstate: '' },
+  ...{ existingLoan: '', existingLoanBalance: null, annualRevenue: null, taxPaid: null, taxGrade: null },
+  ...{ collateral: null, businessPerformance: null, contactName: '', contactPhone: '', contactIdCard: '' },
+}

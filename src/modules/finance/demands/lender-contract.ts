@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { contract } from '../../../kernel/calls/contract.ts'
+import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { choice, day, identifier, longText, text, wholeNumber } from '../../../kernel/forms/fields.ts'
+import { rate, wan } from '../fields.ts'
+import { MOST_MONTHS } from '../money.ts'
+import { GUARANTEES } from '../product-words.ts'
+import { orNone } from './demand-fields.ts'
+import { DemandDetail, ListedDemand, Stepped } from './demand-view.ts'
+import { LENDER_FAILURES } from './demand-words.ts'
+
+const DESK = '/cmpinternetportalfront/xubyidai/docking/desk'
+
+const Named = z.object({ id: identifier('需求编号') })
+const OfDocking = z.object({ dockingId: identifier('对接编号') })
+const named = <const Name extends string>(names: readonly Name[]) => names.map((name) => ({ code: name, name }))
+const opinion = orNone(longText('对接意见', { max: 500 }), '对接意见')
+
+/** A telephone of an office as well as a mobile. */
+const telephone = (label: string) =>
+  text(label, { min: 7, max: 20 }).refine((value) => /^\+?[\d-]+$/.test(value), `${label}应为电话号码`)
+
+/** What a lender does with demands: those that are open to all lenders, and those it works on. No other. */
+export const lenderDemands = contract({
+  page: {
+    method: 'GET',
+    path: `${DESK}/page`,
+    access: 'user',
+    summary: '查询可以抢单的需求或本机构对接的需求；限绑定机构的用户',
+    query: Paging.extend({
+      of: z
+        .enum(['open', 'own'], { error: '请选择范围' })
+        .default('open')
+        .describe('范围；open 待抢单，own 本机构对接的'),
+    }),
+    data: pageOf(ListedDemand.extend({ ownStage: z.string().nullable().describe('本机构的对接阶段') })),
+    example: { query: { of: 'own' } },
+  },
+  detail: {
+    method: 'GET',
+    path: `${DESK}/detail/{id}`,
+    access: 'user',
+    summary: '查询一个需求；只含本机构的对接，开始对接后含企业信息',
+    params: Named,
+    data: DemandDetail,
+    example: { params: { id: 'none' } },
+  },
+  pickUp: {
+    method: 'POST',
+    path: `${DESK}/pickUp`,
+    access: 'user',
+    summary: '抢单对接一个需求；一个需求只由一家机构抢到',
+    body: Named,
+    data: Stepped,
+    example: { body: { id: 'none' } },
+  },
+  contact: {
+    method: 'POST',
+    path: `${DESK}/contact`,
+    access: 'user',
+    summary: '记录首次联系；登记客户经理',
+    body: OfDocking.extend({
+      officer: text('客户经理', { max: 30 }),
+      officerPhone: telephone('客户经理电话'),
+      opinion,
+    }),
+    data: Stepped,
+    example: { body: { dockingId: 'none', officer: '林予安', officerPhone: '0599-0000128' } },
+  },
+  diligence: {
+    method: 'POST',
+    path: `${DESK}/diligence`,
+    access: 'user',
+    summary: '开始尽职调查',
+    body: OfDocking.extend({ opinion }),
+    data: Stepped,
+    example: { body: { dockingId: 'none' } },
+  },
+  grant: {
+    method: 'POST',
+    path: `${DESK}/grant`,
+    access: 'user',
+    summary: '给出授信；待企业接受',
+    body: OfDocking.extend({
+      creditAmount: wan('授信金额（万元）'),
+      rate: rate('年化利率（%）'),
+      term: wholeNumber('期限（月）', { min: 1, max: MOST_MONTHS }),
+      guarantee: choice('担保方式', named(GUARANTEES)),
+      opinion,
+    }),
+    data: Stepped,
+    example: { body: { dockingId: 'none', creditAmount: '280', rate: '3.95', term: 24, guarantee: '信用' } },
+  },
+  pay: {
+    method: 'POST',
+    path: `${DESK}/pay`,
+    access: 'user',
+    summary: '登记放款；不超过授信金额，企业接受授信之后',
+    body: OfDocking.extend({ loanAmount: wan('放款金额（万元）'), loanAt: day('放款日期') }),
+    data: Stepped,
+    example: { body: { dockingId: 'none', loanAmount: '280', loanAt: '2026-11-01' } },
+  },
+  fail: {
+    method: 'POST',
+    path: `${DESK}/fail`,
+    access: 'user',
+    summary: '结束对接；说明原因',
+    body: OfDocking.extend({ failReason: choice('失败原因', named(LENDER_FAILURES)), opinion }),
+    data: Stepped,
+    example: { body: { dockingId: 'none', failReason: '额度不匹配' } },
+  },
+})

@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
+import { ownKeys } from '../../../kernel/own-keys.ts'
+import { maskResidentId } from '../../../kernel/text/masks.ts'
+import { writeRate, writeWan } from '../money.ts'
+import { institution } from '../tables.server.ts'
+import {
+  DEMAND_STATES,
+  type DemandStep,
+  DOCKING_STAGES,
+  DOCKING_STEPS,
+  type DockingStep,
+  isLive,
+  mayDemand,
+  mayDock,
+} from './demand-states.ts'
+import type { DemandDetail, DockingView, ListedDemand, Particulars } from './demand-view.ts'
+import { MOST_DOCKINGS } from './demand-words.ts'
+import { docking, type financingDemand } from './tables.server.ts'
+
+export type DemandRow = typeof financingDemand.$inferSelect
+export type DockingRow = typeof docking.$inferSelect
+
+/** Who reads: what they may do next depends on it, and a lender reads of no other lender. */
+export type Reader = { kind: 'firm' } | { kind: 'centre' } | { kind: 'lender'; institutionId: string }
+
+const DEMAND_STEPS_OF: Record<Reader['kind'], readonly DemandStep[]> = {
+  firm: ['invite', 'withdraw'],
+  centre: ['approve', 'return', 'assign'],
+  lender: ['pick-up'],
+}
+const DOCKING_STEPS_OF: Record<Reader['kind'], readonly DockingStep[]> = {
+  firm: ['accept', 'decline'],
+  centre: [],
+  lender: ['contact', 'diligence', 'grant', 'pay', 'fail'],
+}
+
+const momentOf = (at: Date | null): string | null => at?.toISOString() ?? null
+const wanOf = (amount: number | null): string | null => (amount === null ? null : writeWan(amount))
+const rateOf = (rate: number | null): string | null => (rate === null ? null : writeRate(rate))
+
+/** How demands and dockings are read by those who have to do with them. */
+export function createPresenting(db: Db, seal: Seal) {
+  const particularsOf = (row: DemandRow): Particulars => openJson<Particulars>(seal, row.particularsSealed)
+
+  /** `isKnown`: the reader may know whose demand it is. */
+  const list = (row: DemandRow, isKnown: boolean): ListedDemand => ({
+    ...{ id: row.id, demandNo: row.demandNo, demandTitle: row.title },
+    enterpriseName: isKnown ? particularsOf(row).enterpriseName : row.publicName,
+    ...{ amount: writeWan(row.amount), duration: row.months, useTo: row.useTo },
+    ...{ expectedRate: rateOf(row.expectedRate), guaranteeOffered: row.guarantees },
+    ...{ industry: row.industry, region: row.region, deadline: row.deadline, publicScope: row.scope },
+    ...{ state: row.state, stateName: DEMAND_STATES[row.state], returnReason: row.returnReason },
+    ...{ createdAt: row.createdAt.toISOString(), publishedAt: momentOf(row.publishedAt) },
+  })
+
+  function presentDocking(row: DockingRow, institutionName: string, reader: Reader): DockingView {
+    const officer = row.officerSealed && openJson<{ name: string; phone: string }>(seal, row.officerSealed)
+    return {
+      ...{ id: row.id, institutionId: row.institutionId, institutionName, assignMode: row.mode },
+      ...{ stage: row.stage, stageName: DOCKING_STAGES[row.stage] },
+      ...{ officer: officer ? officer.name : null, officerPhone: officer ? officer.phone : null },
+      ...{ opinion: row.opinion, creditAmount: wanOf(row.creditAmount), rate: rateOf(row.rate), term: row.months },
+      ...{ guarantee: row.guarantee, loanAmount: wanOf(row.loanAmount), loanAt: row.loanOn },
+      ...{ failReason: row.failReason, startedAt: row.createdAt.toISOString(), contactedAt: momentOf(row.contactedAt) },
+      ...{ diligenceAt: momentOf(row.diligenceAt), grantedAt: momentOf(row.grantedAt) },
+      ...{ acceptedAt: momentOf(row.acceptedAt), endedAt: momentOf(row.endedAt) },
+      may: ownKeys(DOCKING_STEPS).filter(
+        (step) => DOCKING_STEPS_OF[reader.kind].includes(step) && mayDock(row.stage, step, row.acceptedAt !== null),
+      ),
+    }
+  }
+
+  return {
+    list,
+    particularsOf,
+
+    async detail(row: DemandRow, reader: Reader): Promise<DemandDetail> {
+      const ofReader: SQL | undefined =
+        reader.kind === 'lender' ? eq(docking.institutionId, reader.institutionId) : undefined
+      const rows = await db
+        .select({ docking, name: institution.name })
+        .from(docking)
+        .innerJoin(institution, eq(institution.id, docking.institutionId))
+        .where(and(eq(docking.demandId, row.id), ofReader))
+        .orderBy(asc(docking.createdAt), asc(docking.id))
+      const isKnown = reader.kind !== 'lender' || rows.some((each) => each.docking.stage !== 'failed')
+      const live = rows.filter((each) => isLive(each.docking.stage)).length
+      const { contactIdCard, ...particulars } = particularsOf(row)
+      return {
+        ...list(row, isKnown),
+        publicName: row.publicName,
+        particulars: isKnown ? { ...particulars, contactIdCard: maskResidentId(contactIdCard) } : null,
+        dockings: rows.map((each) => presentDocking(each.docking, each.name, reader)),
+        may: DEMAND_STEPS_OF[reader.kind].filter(
+          (step) => mayDemand(row.state, step) && ((step !== 'assign' && step !== 'invite') || live < MOST_DOCKINGS),
+        ),
+      }
+    },
+
+    /** How a lender's own dockings stand, by demand; the newest of each. */
+    async stagesOf(institutionId: string, demandIds: readonly string[]): Promise<Map<string, string>> {
+      if (demandIds.length === 0) return new Map()
+      const rows = await db
+        .select({ demandId: docking.demandId, stage: docking.stage })
+        .from(docking)
+        .where(and(eq(docking.institutionId, institutionId), inArray(docking.demandId, [...demandIds])))
+        .orderBy(asc(docking.createdAt))
+      return new Map(rows.map(({ demandId, stage }) => [demandId, DOCKING_STAGES[stage]]))
+    },
+
+    /** Demands a lender works on and did not end. */
+    async knownTo(institutionId: string, demandIds: readonly string[]): Promise<Set<string>> {
+      if (demandIds.length === 0) return new Set()
+      const rows = await db
+        .select({ demandId: docking.demandId })
+        .from(docking)
+        .where(
+          and(
+            eq(docking.institutionId, institutionId),
+            inArray(docking.demandId, [...demandIds]),
+            ne(docking.stage, 'failed'),
+          ),
+        )
+      return new Set(rows.map(({ demandId }) => demandId))
+    },
+  }
+}

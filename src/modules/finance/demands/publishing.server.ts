@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { Actor } from '../../../kernel/calls/actor.ts'
+import { conflict, invalid } from '../../../kernel/calls/errors.ts'
+import { audit } from '../../../kernel/data/audit.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { expectRow } from '../../../kernel/data/rows.server.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import { writeWan } from '../money.ts'
+import type { DemandForm } from './demand-fields.ts'
+import { OVER_STATES } from './demand-states.ts'
+import type { Particulars } from './demand-view.ts'
+import { MOST_DAYS, MOST_DEMANDS, maskFirmName } from './demand-words.ts'
+import { demandNumber, financingDemand } from './tables.server.ts'
+
+type User = Extract<Actor, { kind: 'user' }>
+
+export interface PublishingNeeds {
+  db: Db
+  seal: Seal
+  now(): number
+  /** The firm an account has proved to be; null until then. */
+  firmOf(userId: string): Promise<{ name: string; code: string } | null>
+  /** Names of the districts of the city. */
+  regions(): Promise<readonly string[]>
+}
+
+const DAY = 86_400_000
+export const PUBLISHED = '融资需求发布成功，请耐心等待审核'
+
+/** Takes a demand of a firm. The same form sent again is the demand it made. */
+export function createPublishing({ db, seal, now, firmOf, regions }: PublishingNeeds) {
+  async function check({ deadline, region }: DemandForm): Promise<void> {
+    const [today, last] = [dateKey(now()), dateKey(now() + MOST_DAYS * DAY)]
+    const refused: Record<string, string> = {}
+    if (deadline < today) refused.deadline = '需求有效期不能早于今天'
+    if (deadline > last) refused.deadline = `需求有效期最长 ${MOST_DAYS} 天，最晚 ${last}`
+    if (!(await regions()).includes(region)) refused.region = '请选择区域'
+    if (Object.keys(refused).length > 0) throw invalid(refused)
+  }
+
+  return async function publish(user: User, address: string, form: DemandForm) {
+    const firm = await firmOf(user.userId)
+    if (!firm) throw conflict('请先完成企业实名认证，再发布融资需求；已填写的内容不会丢失')
+    await check(form)
+    const at = new Date(now())
+    return db.transaction(async (tx) => {
+      const formKey = `${user.userId} ${form.key}`
+      const [serial] = await tx
+        .execute<{ serial: string }>(sql`select nextval(${demandNumber.seqName}) serial`)
+        .then(({ rows }) => rows)
+      const [made] = await tx
+        .insert(financingDemand)
+        .values({
+          ...{ id: randomUUID(), formKey, accountId: user.userId, state: 'review' as const },
+          demandNo: demandNoOf(dateKey(at), Number(expectRow(serial).serial)),
+          ...rowOf(form),
+          publicName: maskFirmName(firm.name),
+          particularsSealed: seal.seal(JSON.stringify(particularsOf(form, firm))),
+          ...{ createdAt: at, updatedAt: at },
+        })
+        .onConflictDoNothing({ target: financingDemand.formKey })
+        .returning({ id: financingDemand.id, demandNo: financingDemand.demandNo })
+      if (!made) {
+        const [before] = await tx
+          .select({ id: financingDemand.id, demandNo: financingDemand.demandNo })
+          .from(financingDemand)
+          .where(eq(financingDemand.formKey, formKey))
+        return { ...expectRow(before), msg: PUBLISHED }
+      }
+      const underWay = and(
+        eq(financingDemand.accountId, user.userId),
+        notInArray(financingDemand.state, [...OVER_STATES, 'failed']),
+      )
+      if ((await tx.$count(financingDemand, underWay)) > MOST_DEMANDS)
+        throw conflict(`同时办理的融资需求最多 ${MOST_DEMANDS} 个，请先撤回不需要的需求`)
+      await audit(tx, { actor: user, address, action: 'publish', entity: 'financing demand', entityId: made.id })
+      return { ...made, msg: PUBLISHED }
+    })
+  }
+}
+
+/** XQ202610260000577: the day and a number that counts up. */
+export const demandNoOf = (today: string, serial: number): string =>
+  `XQ${today.replaceAll('-', '')}${String(serial).padStart(7, '0')}`
+
+const rowOf = (form: DemandForm) => ({
+  ...{ title: form.demandTitle, amount: form.amount, months: form.duration, useTo: form.useTo },
+  ...{ expectedRate: form.expectedRate, guarantees: form.guaranteeOffered, industry: form.industry },
+  ...{ region: form.region, deadline: form.deadline, scope: form.publicScope },
+})
+
+const wanOf = (amount: number | null): string | null => (amount === null ? null : writeWan(amount))
+
+const particularsOf = (form: DemandForm, firm: { name: string; code: string }): Particulars => ({
+  ...{ enterpriseName: firm.name, creditCode: firm.code, businessAddress: form.businessAddress },
+  ...{ legalIsActual: form.legalIsActual, realEstate: form.realEstate, existingLoan: form.existingLoan },
+  existingLoanBalance: form.existingLoan === '有' ? wanOf(form.existingLoanBalance) : null,
+  ...{ annualRevenue: wanOf(form.annualRevenue), taxPaid: wanOf(form.taxPaid), taxGrade: form.taxGrade },
+  ...{ collateral: form.collateral, businessPerformance: form.businessPerformance },
+  ...{ contactName: form.contactName, contactPhone: form.contactPhone },
+  contactIdCard: form.contactIdCard.toUpperCase(),
+})

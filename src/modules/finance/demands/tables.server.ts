@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { day, moment } from '../../../kernel/data/columns.server.ts'
+import { account } from '../../people/tables.server.ts'
+import type { Guarantee } from '../product-words.ts'
+import { institution } from '../tables.server.ts'
+import type { DemandState, DockingStage } from './demand-states.ts'
+import type { Failure, Industry, Mode, Scope, Use } from './demand-words.ts'
+
+export const demandNumber = pgSequence('financing_demand_number')
+
+/** A loan that a firm looks for. What lenders alone may read of it is sealed. */
+export const financingDemand = pgTable(
+  'financing_demand',
+  {
+    id: text('id').primaryKey(),
+    /** Of the form it was written in: the same form again is the same demand. */
+    formKey: text('form_key').notNull(),
+    demandNo: text('demand_no').notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    state: text('state').$type<DemandState>().notNull(),
+    title: text('title').notNull(),
+    /** Hundredths of 万元, as of products: see money.ts. */
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    months: integer('months').notNull(),
+    useTo: text('use_to').$type<Use>().notNull(),
+    expectedRate: integer('expected_rate'),
+    guarantees: text('guarantees').array().$type<Guarantee[]>().notNull(),
+    industry: text('industry').$type<Industry>().notNull(),
+    region: text('region').notNull(),
+    deadline: day('deadline').notNull(),
+    scope: text('scope').$type<Scope>().notNull(),
+    /** As the public reads it: masked. */
+    publicName: text('public_name').notNull(),
+    /** Firm, what it says of itself, and whom to call; opened for the firm, the centre and lenders that work on it. */
+    particularsSealed: text('particulars_sealed').notNull(),
+    /** Why the centre sent it back. */
+    returnReason: text('return_reason'),
+    createdAt: moment('created_at').notNull(),
+    publishedAt: moment('published_at'),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('financing_demand_form_key').on(table.formKey),
+    uniqueIndex('financing_demand_no').on(table.demandNo),
+    index('financing_demand_newest').on(table.state, table.publishedAt),
+    index('financing_demand_account').on(table.accountId, table.createdAt),
+    index('financing_demand_deadline').on(table.deadline).where(sql`${table.state} in ('review', 'open')`),
+  ],
+)
+
+/** One lender's work on one demand, from the first telephone call to the day money is paid out, or to its end without that. */
+export const docking = pgTable(
+  'docking',
+  {
+    id: text('id').primaryKey(),
+    demandId: text('demand_id')
+      .notNull()
+      .references(() => financingDemand.id, { onDelete: 'cascade' }),
+    institutionId: text('institution_id')
+      .notNull()
+      .references(() => institution.id),
+    mode: text('mode').$type<Mode>().notNull(),
+    stage: text('stage').$type<DockingStage>().notNull(),
+    /** Name and telephone of the lender's officer. */
+    officerSealed: text('officer_sealed'),
+    opinion: text('opinion'),
+    creditAmount: bigint('credit_amount', { mode: 'number' }),
+    rate: integer('rate'),
+    months: integer('months'),
+    guarantee: text('guarantee').$type<Guarantee>(),
+    loanAmount: bigint('loan_amount', { mode: 'number' }),
+    loanOn: day('loan_on'),
+    failReason: text('fail_reason').$type<Failure>(),
+    createdAt: moment('created_at').notNull(),
+    contactedAt: moment('contacted_at'),
+    diligenceAt: moment('diligence_at'),
+    grantedAt: moment('granted_at'),
+    acceptedAt: moment('accepted_at'),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    // A lender works on a demand once at a time.
+    uniqueIndex('docking_live').on(table.demandId, table.institutionId).where(sql`${table.stage} <> 'failed'`),
+    index('docking_demand').on(table.demandId),
+    index('docking_institution').on(table.institutionId, table.createdAt),
+    index('docking_newest').on(table.createdAt, table.id),
+  ],
+)

@@ -1,0 +1,217 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
+import type { Page } from '../../kernel/calls/paging.ts'
+import type { ProductDetail, ProductSummary } from './contract.ts'
+import type { DeskProduct } from './desk-contract.ts'
+import { readRate, readWan } from './money.ts'
+import { rateName } from './product-words.ts'
+import { institution, product, productCollect, productCount } from './tables.server.ts'
+
+const FRONT = '/finance/front/product'
+const APPLY = '/finance/product/apply'
+const DESK = '/finance/desk/product'
+
+let world: InhabitedPortal
+beforeAll(async () => {
+  // What is counted is written when the test says so.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  world = await openInhabitedPortal()
+})
+afterAll(async () => {
+  await world.portal.close()
+  vi.useRealTimers()
+})
+
+const page = (query: Record<string, string> = {}) =>
+  world.get<Page<ProductSummary>>(`GET ${FRONT}/productPage`, { as: world.actors.anonymous, query })
+const wan = (text: string) => readWan(text)!
+
+describe('products', () => {
+  it('are those that are listed, of all institutions', async () => {
+    const { total } = await page()
+    const home = await world.get<{ products: number; institutions: number; hot: ProductSummary[] }>(
+      `GET ${FRONT}/productHomePage`,
+      { as: world.actors.anonymous },
+    )
+
+    expect(total).toBe(90)
+    expect(home).toMatchObject({ products: 90, institutions: 18 })
+    expect(home.hot.every(({ hot }) => hot)).toBe(true)
+  })
+
+  it('are narrowed by each filter, and by all of them at once', async () => {
+    const query = { amountFrom: '50', amountTo: '200', termFrom: '12', termTo: '36', rateTo: '4', pageSize: '100' }
+    const { records } = await page({ ...query, guarantee: '信用', target: '企业' })
+
+    expect(records.length).toBeGreaterThan(3)
+    for (const each of records) {
+      expect(wan(each.amountMax) > wan('50') && wan(each.amountMin) < wan('200'), each.name).toBe(true)
+      expect(each.termMax > 12 && each.termMin < 36 && readRate(each.rateMin)! < 40_000, each.name).toBe(true)
+      expect([each.guaranteeModes, each.targetGroup], each.name).toEqual([
+        expect.arrayContaining(['信用']),
+        expect.arrayContaining(['企业']),
+      ])
+    }
+    expect((await page({ category: '农业贷' })).total).toBe(18)
+    expect((await page({ institutionId: 'institution-18' })).records.map(({ name }) => name)).toEqual(['应急转贷金'])
+    expect((await page({ keyword: '农商' })).records.every((each) => each.institutionName.includes('农商'))).toBe(true)
+    expect((await page({ keyword: '%' })).total).toBe(0)
+  })
+
+  it.each([
+    ['rate', (one: ProductSummary) => readRate(one.rateMin)! + (rateName(one) === '年化费率' ? 1_000_000 : 0)],
+    ['amount', (one: ProductSummary) => -wan(one.amountMax)],
+    ['approve', (one: ProductSummary) => one.approveDays ?? 999],
+  ] as const)('are sorted by %s', async (sort, weight) => {
+    const weights = (await page({ sort, pageSize: '100' })).records.map(weight)
+
+    expect(weights).toEqual([...weights].sort((a, b) => a - b))
+  })
+
+  it('that are not listed, or of an institution that has gone, are told of nowhere', async () => {
+    const info = (id: string) =>
+      world.ask({ method: 'GET', path: `${FRONT}/info/{id}` }, { as: world.actors.anonymous, params: { id } })
+    const seen = async (id: string) => (await info(id)).statusCode
+    const [draft, none] = [await info('product-draft'), await info('none')]
+    await world.db.update(institution).set({ status: '已停用' }).where(eq(institution.id, 'institution-16'))
+
+    const [hidden, { total }] = [await seen('product-19'), await page({ institutionId: 'institution-16' })]
+
+    await world.db.update(institution).set({ status: '已入驻' }).where(eq(institution.id, 'institution-16'))
+    expect(draft.json()).toEqual(none.json())
+    expect([draft.statusCode, hidden, total, await seen('product-19')]).toEqual([404, 404, 0, 200])
+  })
+
+  it('count who looks at them, by call and by page, without writing at once', async () => {
+    const before = await viewsOf('product-2')
+    await world.get<ProductDetail>(`GET ${FRONT}/info/{id}`, {
+      as: world.actors.anonymous,
+      params: { id: 'product-2' },
+    })
+    // The second time the page comes out of the cache.
+    for (const _ of [1, 2]) await world.portal.app.inject('/finance/products/product-2')
+
+    expect(await viewsOf('product-2')).toBe(before)
+    await world.portal.productViews.flush()
+
+    expect(await viewsOf('product-2')).toBe(before + 3)
+  })
+
+  const viewsOf = async (id: string) => {
+    const [row] = await world.db.select().from(productCount).where(eq(productCount.productId, id))
+    return row?.views ?? 0
+  }
+})
+
+describe('institutions', () => {
+  it('come with their products, and never with whom the centre speaks to', async () => {
+    const answer = await world.ask(
+      { method: 'GET', path: '/cmpinternetportalfront/xubyidai/financial/page' },
+      { as: world.actors.anonymous, query: { kind: '国有大行' } },
+    )
+    const { records } = answer.json<{ data: Page<{ productCount: number; products: ProductSummary[] }> }>().data
+
+    expect(records.map((each) => [each.productCount, each.products.length])).toEqual([
+      [6, 5],
+      [6, 5],
+    ])
+    expect(answer.body).not.toMatch(/contact|联系人/)
+  })
+})
+
+describe('collecting', () => {
+  const collect = (as: Visitor, body: { productId: string; collected?: boolean }) =>
+    world.get<{ collected: boolean }>(`POST ${APPLY}/collect`, { as, body })
+  const judge = (as: Visitor, id: string) =>
+    world.get<boolean>(`GET ${APPLY}/judgeCollect/{id}`, { as, params: { id } })
+
+  it('turns round, or is set; asked twice for the same it is done once', async () => {
+    const { enterprise, person } = world.actors
+    const productId = 'product-3'
+
+    expect(await collect(enterprise, { productId })).toEqual({ collected: true })
+    expect([await judge(enterprise, productId), await judge(person, productId)]).toEqual([true, false])
+    expect(await collect(enterprise, { productId })).toEqual({ collected: false })
+    for (const _ of [1, 2]) await collect(enterprise, { productId, collected: true })
+
+    const [row] = await world.db.select().from(productCount).where(eq(productCount.productId, productId))
+    expect(row!.collects).toBe(1)
+    await collect(enterprise, { productId, collected: false })
+    expect(await collect(enterprise, { productId, collected: false })).toEqual({ collected: false })
+  })
+
+  it('by many at once counts each once', async () => {
+    const productId = 'product-4'
+    const users = [world.actors.person, world.actors.otherPerson, world.actors.enterprise]
+    await Promise.all([...users, ...users].map((as) => collect(as, { productId, collected: true })))
+
+    const [row] = await world.db.select().from(productCount).where(eq(productCount.productId, productId))
+    expect(row!.collects).toBe(3)
+    expect(await world.db.$count(productCollect, eq(productCollect.productId, productId))).toBe(3)
+  })
+
+  it('keeps what was taken down, and says so', async () => {
+    const as = world.actors.otherEnterprise
+    await collect(as, { productId: 'product-60' })
+    await world.db.update(product).set({ state: 'taken-down' }).where(eq(product.id, 'product-60'))
+
+    const mine = await world.get<Page<ProductSummary & { isListed: boolean }>>(`GET ${APPLY}/myCollectPage`, { as })
+
+    await world.db.update(product).set({ state: 'listed' }).where(eq(product.id, 'product-60'))
+    expect(mine.records.map(({ id, isListed }) => [id, isListed])).toEqual([['product-60', false]])
+  })
+})
+
+describe('the desk', () => {
+  const terms = {
+    ...{ name: '测试信用贷', institutionId: 'institution-1', category: '信用贷', rateKind: '固定', approveDays: '2' },
+    ...{ amountMin: '10.5', amountMax: '300', rateMin: '3.45', rateMax: '4.9501', termMin: '3', termMax: '36' },
+    ...{ guaranteeModes: ['信用'], repayModes: ['等额本息'], targetGroup: ['企业'], region: ['全市'] },
+    ...{ conditions: '一', materials: '二', process: '三', features: '四' },
+  }
+  const desk = <Data>(as: Visitor, step: string, body: object) => world.get<Data>(`POST ${DESK}/${step}`, { as, body })
+  const refused = async (as: Visitor, step: string, body: object) =>
+    (await world.ask({ method: 'POST', path: `${DESK}/${step}` }, { as, body })).json<{ msg: string }>().msg
+  type Seen = { id: string; version: number }
+
+  it('lists a product only after a second person of the centre has approved what was read', async () => {
+    const maker = world.actors.dataOfCentre
+    const checker = await world.staffSession('jinrong')
+    const made = await desk<Seen>(maker, 'create', { key: 'one', terms })
+    const again = await desk<Seen>(maker, 'create', { key: 'one', terms })
+    const sent = await desk<Seen>(maker, 'submit', made)
+
+    expect(again.id).toBe(made.id)
+    expect(await refused(maker, 'approve', sent)).toContain('另一人')
+    expect(await refused(checker, 'approve', made)).toContain('已被改动')
+    expect(await refused(world.actors.dataOfOthers, 'approve', sent)).toContain('无权限')
+    const listed = await desk<Seen>(checker, 'approve', sent)
+    const shown = (await page({ keyword: '测试信用贷' })).records[0]
+    expect(shown).toMatchObject({ id: made.id, amountMin: '10.5', rateMax: '4.9501', approveDays: 2 })
+    expect(await refused(maker, 'edit', { ...listed, terms })).toContain('不能保存')
+    await desk(checker, 'takeDown', { ...listed, reason: '机构停止受理' })
+    expect((await page({ keyword: '测试信用贷' })).total).toBe(0)
+  })
+
+  it('tells what is wrong with terms at their fields', async () => {
+    const wrong = { ...terms, amountMax: '5', rateMax: '24.1', repayModes: [], institutionId: 'none' }
+    const answer = await world.ask(
+      { method: 'POST', path: `${DESK}/create` },
+      { as: world.actors.dataOfCentre, body: { key: 'two', terms: wrong } },
+    )
+
+    expect(answer.json<{ errors: object }>().errors).toMatchObject({
+      'terms.rateMax': '最高年化利率（%）最大为 24',
+      'terms.repayModes': '请至少选择一种还款方式',
+    })
+  })
+
+  it('shows each what they may do', async () => {
+    const detail = (as: Visitor) =>
+      world.get<DeskProduct>(`GET ${DESK}/detail/{id}`, { as, params: { id: 'product-waiting' } })
+
+    expect((await detail(world.actors.dataOfCentre)).may).toEqual([])
+    expect((await detail(await world.staffSession('jinrong'))).may).toEqual(['approve', 'reject'])
+  })
+})

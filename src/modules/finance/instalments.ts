@@ -1,0 +1,98 @@
+import { type Fen, fenOfWan, type Rate, type WanHundredths } from './money.ts'
+import { COMPUTED_MODES, type ComputedMode } from './product-words.ts'
+
+export interface Loan {
+  amount: WanHundredths
+  months: number
+  rate: Rate
+  mode: ComputedMode
+}
+
+export interface Instalment {
+  /** The month in which it is due, counted from 1. */
+  month: number
+  principal: Fen
+  interest: Fen
+}
+
+export interface Repayment {
+  instalments: readonly Instalment[]
+  first: Fen
+  last: Fen
+  interest: Fen
+  total: Fen
+}
+
+/** A rate of 1 a month, in ten-thousandths of a percent a year. */
+const WHOLE = 12_000_000n
+
+/**
+ * What is paid when, exact to the fen: interest of each month is rounded, what rounding leaves of the principal stands in the
+ * last instalment.
+ */
+export function computeRepayment(loan: Loan): Repayment {
+  const instalments = COMPUTE[loan.mode](fenOfWan(loan.amount), loan.months, loan.rate)
+  const sum = (of: 'principal' | 'interest') => instalments.reduce((total, instalment) => total + instalment[of], 0)
+  const interest = sum('interest')
+  return {
+    instalments,
+    first: paidIn(instalments[0]),
+    last: paidIn(instalments.at(-1)),
+    interest,
+    total: sum('principal') + interest,
+  }
+}
+
+export const paidIn = (instalment: Instalment | undefined): Fen =>
+  instalment ? instalment.principal + instalment.interest : 0
+
+/** The mode a product is computed by: the one asked for, or else the first of its own. Money on call is paid as 先息后本. */
+export function modeFor(asked: ComputedMode, offered: readonly string[]): ComputedMode {
+  if (offered.includes(asked)) return asked
+  return COMPUTED_MODES.find((mode) => offered.includes(mode)) ?? '先息后本'
+}
+
+type Compute = (amount: Fen, months: number, rate: Rate) => Instalment[]
+
+const COMPUTE: Readonly<Record<ComputedMode, Compute>> = {
+  等额本息(amount, months, rate) {
+    const payment = levelPayment(amount, months, rate)
+    // Of tiny loans the rounded payment may be so much too large that all is paid before the end: never more than is owed.
+    return payOff(amount, months, rate, (owed, interest) => Math.min(owed, payment - interest))
+  },
+  等额本金(amount, months, rate) {
+    const part = Math.floor(amount / months)
+    return payOff(amount, months, rate, () => part)
+  },
+  先息后本: (amount, months, rate) => payOff(amount, months, rate, () => 0),
+  到期还本付息: (amount, months, rate) => [
+    { month: months, principal: amount, interest: interestOf(amount, rate, months) },
+  ],
+}
+
+/** Month by month; the last instalment takes what is still owed. */
+function payOff(amount: Fen, months: number, rate: Rate, principalOf: (owed: Fen, interest: Fen) => Fen): Instalment[] {
+  const instalments: Instalment[] = []
+  let owed = amount
+  for (let month = 1; month <= months; month += 1) {
+    const interest = interestOf(owed, rate, 1)
+    const principal = month === months ? owed : principalOf(owed, interest)
+    instalments.push({ month, principal, interest })
+    owed -= principal
+  }
+  return instalments
+}
+
+const interestOf = (owed: Fen, rate: Rate, months: number): Fen =>
+  Number(rounded(BigInt(owed) * BigInt(rate) * BigInt(months), WHOLE))
+
+/** The payment that is the same each month: amount × i × (1 + i)ⁿ ∕ ((1 + i)ⁿ − 1), without a fraction before the end. */
+function levelPayment(amount: Fen, months: number, rate: Rate): Fen {
+  if (rate === 0) return Number(rounded(BigInt(amount), BigInt(months)))
+  const grown = (WHOLE + BigInt(rate)) ** BigInt(months)
+  const flat = WHOLE ** BigInt(months)
+  return Number(rounded(BigInt(amount) * BigInt(rate) * grown, WHOLE * (grown - flat)))
+}
+
+/** Half a fen counts as one. */
+const rounded = (dividend: bigint, divisor: bigint): bigint => (2n * dividend + divisor) / (2n * divisor)

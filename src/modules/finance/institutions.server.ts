@@ -1,0 +1,48 @@
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { offsetOf, type Page, toPage } from '../../kernel/calls/paging.ts'
+import { allOf, anywhere } from '../../kernel/data/conditions.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { Institution, InstitutionQuery } from './contract.ts'
+import { institution, product } from './tables.server.ts'
+
+/** What everybody may read of an institution. */
+export const PUBLIC_FACTS = {
+  id: institution.id,
+  name: institution.name,
+  uscc: institution.creditCode,
+  kind: institution.kind,
+  licenceNo: institution.licenceNo,
+  intro: institution.intro,
+  address: institution.address,
+  region: institution.region,
+  servicePhone: institution.servicePhone,
+  status: institution.status,
+}
+
+export const listedProductsOf = (db: Db) =>
+  db.$count(product, and(eq(product.institutionId, institution.id), eq(product.state, 'listed')))
+
+/** The institutions that are there. Whom the centre speaks to in them is not even read. */
+export async function readInstitutions(db: Db, query: InstitutionQuery): Promise<Page<Institution>> {
+  const condition = conditionOf(query)
+  const [rows, total] = await Promise.all([
+    db
+      .select({ ...PUBLIC_FACTS, productCount: listedProductsOf(db) })
+      .from(institution)
+      .where(condition)
+      .orderBy(asc(institution.sort), asc(institution.id))
+      .limit(query.pageSize)
+      .offset(offsetOf(query)),
+    db.$count(institution, condition),
+  ])
+  return toPage(rows, total, query)
+}
+
+function conditionOf({ kind, keyword }: InstitutionQuery): SQL {
+  const like = keyword && anywhere(keyword)
+  return allOf(
+    eq(institution.status, '已入驻'),
+    kind && eq(institution.kind, kind),
+    like ? or(sql`${institution.name} ilike ${like}`, sql`${institution.intro} ilike ${like}`) : undefined,
+  )
+}

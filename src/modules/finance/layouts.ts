@@ -1,0 +1,48 @@
+import { layout } from '../../kernel/pages/pages.ts'
+
+export const PRODUCTS = '/finance/products'
+export const COMPARE = '/finance/compare'
+export const MY_COLLECTS = '/finance/my/collects'
+export const INSTITUTIONS = '/credit-loan-mechanism'
+export const FARMING_PRODUCTS = '/farming-financial-supermarket'
+
+export const APPLY_PAGE = '/finance/apply'
+export const MY_APPLIES = '/finance/my/applies'
+export const LEADERBOARD = '/finance/leaderboard'
+export const LENDER_DESK = '/finance/lender'
+export const LENDER_APPLY = '/finance/lender/apply'
+
+const VIEWS = 'modules/finance/views'
+
+/** Products that are narrowed while one looks at them; `only` is the one category of a supermarket of its own. */
+export const products = layout<{ only?: string }>('products', `${VIEWS}/products.tsx`, {
+  keepAlive: true,
+  hydrate: true,
+})
+
+/** One product with its calculator: by the end of its path, or by query id. */
+export const product = layout('product', `${VIEWS}/product.tsx`, { hydrate: true, aboutOne: true })
+
+/** Products side by side. */
+export const compare = layout('compare', `${VIEWS}/compare.tsx`, { hydrate: true })
+
+export const institutions = layout('institutions', `${VIEWS}/institutions.tsx`, { keepAlive: true })
+
+export const myCollects = layout('my-collects', `${VIEWS}/my-collects.tsx`, { cached: false })
+
+const LOAN_VIEWS = 'modules/finance/loans/views'
+
+export const myApplies = layout('my-applies', `${LOAN_VIEWS}/my-applies.tsx`, { cached: false })
+export const leaderboard = layout('leaderboard', `${LOAN_VIEWS}/leaderboard.tsx`, { keepAlive: true })
+/** Firms that were paid, or that have applied. */
+export const loanLines = layout<{ list: 'support' | 'applies' }>('register', `${LOAN_VIEWS}/loan-lines.tsx`, {
+  keepAlive: true,
+})
+export const lenderDesk = layout('lender-desk', `${LOAN_VIEWS}/lender-desk.tsx`, { cached: false })
+export const lenderApply = layout('lender-apply', `${LOAN_VIEWS}/lender-apply.tsx`, { cached: false })
+
+/** Where a product opens: in the farming supermarket by query id, as the specification has it. */
+export const productAddress = (id: string, list = PRODUCTS): string =>
+  list === FARMING_PRODUCTS
+    ? `${FARMING_PRODUCTS}/detail?id=${encodeURIComponent(id)}`
+    : `${PRODUCTS}/${encodeURIComponent(id)}`

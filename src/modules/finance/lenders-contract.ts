@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { contract } from '../../kernel/calls/contract.ts'
+import { identifier } from '../../kernel/forms/fields.ts'
+
+/** Who of the centre says which accounts work for which institution. */
+export const LENDER_ROLES = ['data'] as const
+
+export const LenderAccount = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  lastLoginAt: z.string(),
+  /** Null while it is not bound. */
+  boundAt: z.string().nullable(),
+})
+export type LenderAccount = z.output<typeof LenderAccount>
+
+const institutionId = identifier('金融机构编号')
+const Bound = z.object({ accountId: identifier('账号编号'), institutionId })
+const DESK = '/finance/desk/lender'
+
+/** The centre binds accounts of organisations (user type 3) to the one institution they work for. */
+export const lenderDesk = contract({
+  list: {
+    method: 'GET',
+    path: `${DESK}/list/{institutionId}`,
+    access: 'staff',
+    roles: LENDER_ROLES,
+    summary: '查询可以办理一个金融机构业务的账号；统一社会信用代码与机构相同、已实名认证的机构账号，含是否已绑定',
+    params: z.object({ institutionId }),
+    data: z.array(LenderAccount),
+    example: { params: { institutionId: 'institution-1' } },
+  },
+  bind: {
+    method: 'POST',
+    path: `${DESK}/bind`,
+    access: 'staff',
+    roles: LENDER_ROLES,
+    summary: '把一个机构账号绑定到金融机构；重复绑定没有影响',
+    body: Bound,
+    data: z.boolean(),
+    example: { body: { accountId: 'none', institutionId: 'institution-1' } },
+  },
+  unbind: {
+    method: 'POST',
+    path: `${DESK}/unbind`,
+    access: 'staff',
+    roles: LENDER_ROLES,
+    summary: '解除一个机构账号与金融机构的绑定；立即生效，重复解除没有影响',
+    body: Bound,
+    data: z.boolean(),
+    example: { body: { accountId: 'none', institutionId: 'institution-1' } },
+  },
+})

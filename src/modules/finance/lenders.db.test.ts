@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testSeal } from '../../../test/database.ts'
+import { type InhabitedPortal, openInhabitedPortal } from '../../../test/inhabited-portal.ts'
+import { type SignedOnLender, signedOnLender } from '../../../test/lenders.ts'
+import type { Actor } from '../../kernel/calls/actor.ts'
+import { createOrganisations } from '../people/organisations.server.ts'
+import { account } from '../people/tables.server.ts'
+import { createLenders, expectOwn } from './lenders.server.ts'
+import type { LenderAccount } from './lenders-contract.ts'
+import { institution } from './tables.server.ts'
+
+let world: InhabitedPortal
+let bank: SignedOnLender
+beforeAll(async () => {
+  world = await openInhabitedPortal()
+  bank = await signedOnLender(world, 'yinhang')
+})
+afterAll(() => world.portal.close())
+
+const DESK = '/finance/desk/lender'
+const lendersOf = () => {
+  const { codeOf: organisationOf, accountsOf } = createOrganisations(world.db, testSeal())
+  return createLenders({ db: world.db, now: Date.now, organisationOf, accountsOf })
+}
+const actorOf = (userId: string, userType: 1 | 2 | 3 = 3): Actor => ({
+  ...{ kind: 'user', userId, userType, name: '某人', sessionId: 'none' },
+})
+const step = (name: 'bind' | 'unbind', body: object) =>
+  world.ask({ method: 'POST', path: `${DESK}/${name}` }, { as: world.actors.dataOfCentre, body })
+
+it('is whoever the centre has bound to an institution, and nobody else', async () => {
+  const lenders = lendersOf()
+
+  expect(await lenders.find(actorOf(bank.userId))).toMatchObject({ institutionId: 'institution-1' })
+  expect(await lenders.find(actorOf(bank.userId, 2))).toBeNull()
+  expect(await lenders.find(actorOf('user-enterprise'))).toBeNull()
+  await expect(lenders.expect(actorOf('user-enterprise'))).rejects.toMatchObject({ status: 403 })
+})
+
+it('sees what is another institution’s like what is not there', async () => {
+  const own = await lendersOf().expect(actorOf(bank.userId))
+
+  expect(() => expectOwn(own, 'institution-1', '申请')).not.toThrow()
+  for (const other of ['institution-2', null, undefined])
+    expect(() => expectOwn(own, other, '申请')).toThrow(expect.objectContaining({ status: 404 }))
+})
+
+it('is shut out at once when unbound, and may be bound again, once or twice', async () => {
+  const lenders = lendersOf()
+  const body = { accountId: bank.userId, institutionId: 'institution-1' }
+
+  expect([(await step('unbind', body)).statusCode, (await step('unbind', body)).statusCode]).toEqual([200, 200])
+  expect(await lenders.find(actorOf(bank.userId))).toBeNull()
+  expect([(await step('bind', body)).statusCode, (await step('bind', body)).statusCode]).toEqual([200, 200])
+  expect(await lenders.find(actorOf(bank.userId))).toMatchObject({ institutionId: 'institution-1' })
+})
+
+it('is bound to no institution but its own, and to none that is away', async () => {
+  const foreign = { accountId: bank.userId, institutionId: 'institution-2' }
+  const enterprise = { accountId: 'user-enterprise', institutionId: 'institution-1' }
+
+  expect([(await step('bind', foreign)).statusCode, (await step('bind', enterprise)).statusCode]).toEqual([404, 404])
+  await world.db.update(institution).set({ status: '已停用' }).where(eq(institution.id, 'institution-1'))
+  expect(await lendersOf().find(actorOf(bank.userId))).toBeNull()
+  await world.db.update(institution).set({ status: '已入驻' }).where(eq(institution.id, 'institution-1'))
+})
+
+it('is listed for the centre with what tells accounts apart, and nothing more', async () => {
+  const list = await world.get<LenderAccount[]>(`GET ${DESK}/list/{institutionId}`, {
+    ...{ as: world.actors.dataOfCentre, params: { institutionId: 'institution-1' } },
+  })
+
+  expect(list).toMatchObject([{ id: bank.userId, name: '方*', phone: '139****0003', boundAt: expect.any(String) }])
+})
+
+it('works for nobody when the account is closed', async () => {
+  await world.db.update(account).set({ status: 'closed' }).where(eq(account.id, bank.userId))
+
+  expect(await lendersOf().find(actorOf(bank.userId))).toBeNull()
+})

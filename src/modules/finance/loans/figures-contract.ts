@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { contract } from '../../../kernel/calls/contract.ts'
+import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { identifier } from '../../../kernel/forms/fields.ts'
+import { ownKeys } from '../../../kernel/own-keys.ts'
+import { PERIODS, RANKINGS } from './figure-words.ts'
+
+const Wan = z.string().describe('万元，十进制数')
+
+export const Ranked = z.object({
+  rank: z.number().int(),
+  institutionId: z.string(),
+  institutionName: z.string(),
+  institutionKind: z.string(),
+  productCount: z.number().int(),
+  /** Applications that came in. */
+  demandReceived: z.number().int(),
+  creditApprovedCount: z.number().int(),
+  creditAmount: Wan,
+  loanAmount: Wan,
+  /** Of what was granted; null where nothing was. */
+  avgRate: z.string().describe('年化利率（%），十进制数').nullable(),
+  /** Until the lender did anything for the first time. */
+  responseHours: z.string().describe('小时，一位小数').nullable(),
+})
+export type Ranked = z.output<typeof Ranked>
+
+export const LoanLine = z.object({
+  id: z.string(),
+  institutionName: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  /** Masked unless the firm agreed to its name. */
+  enterpriseName: z.string(),
+  amountBand: z.string(),
+  date: z.string(),
+})
+export type LoanLine = z.output<typeof LoanLine>
+
+/** What came of all applications so far. */
+export const Lending = z.object({
+  applies: z.number().int(),
+  firms: z.number().int(),
+  credits: z.number().int(),
+  creditAmount: Wan,
+  loans: z.number().int(),
+  loanAmount: Wan,
+  avgRate: z.string().nullable(),
+})
+export type Lending = z.output<typeof Lending>
+
+const wordOf = <Word extends string>(label: string, words: Readonly<Record<Word, string>>, chosen: NoInfer<Word>) =>
+  z
+    .enum(ownKeys(words), { error: `请选择${label}` })
+    .default(chosen as never)
+    .describe(
+      `${label}；${ownKeys(words)
+        .map((code) => `${code} ${words[code]}`)
+        .join('，')}`,
+    )
+
+const LineQuery = Paging.extend({ institutionId: identifier('金融机构编号').optional() })
+const FRONT = '/finance/front/product'
+
+export const financeFigures = contract({
+  leaderboard: {
+    method: 'GET',
+    path: `${FRONT}/financialLeaderboardList`,
+    access: 'public',
+    summary: '查询金融机构排行榜；按所选时间内的申请、授信和放款计算，名次按所选指标',
+    query: z.object({
+      period: wordOf('时间', PERIODS, 'year'),
+      sort: wordOf('排序指标', RANKINGS, 'creditAmount'),
+    }),
+    data: z.array(Ranked),
+    example: {},
+  },
+  support: {
+    method: 'GET',
+    path: `${FRONT}/financialSupportList`,
+    access: 'public',
+    summary: '查询获得贷款支持的企业名单；名称脱敏，企业同意公开的除外',
+    query: LineQuery,
+    data: pageOf(LoanLine),
+    example: {},
+  },
+  applies: {
+    method: 'GET',
+    path: `${FRONT}/financialApplyList`,
+    access: 'public',
+    summary: '查询办理中的产品申请名单；名称脱敏，企业同意公开的除外',
+    query: LineQuery,
+    data: pageOf(LoanLine),
+    example: {},
+  },
+  productApplies: {
+    method: 'GET',
+    path: `${FRONT}/productApplyPage`,
+    access: 'public',
+    summary: '查询一个产品办理中的申请；不给出产品时为全部，名称脱敏',
+    query: LineQuery.extend({ productId: identifier('产品编号').optional() }),
+    data: pageOf(LoanLine),
+    example: {},
+  },
+})

@@ -1,0 +1,140 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { addMonths } from '../../../kernel/format/calendar-day.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import { writeRate, writeWan } from '../money.ts'
+import { institution, product, productApply } from '../tables.server.ts'
+import { bandOf, PERIOD_MONTHS, type Period, type Ranking } from './figure-words.ts'
+import type { Lending, LoanLine, Ranked } from './figures-contract.ts'
+
+const IN_PROGRESS = ['SUBMITTED', 'RETURNED', 'ACCEPTED', 'DILIGENCE']
+const PAID = ['PAID', 'SETTLED']
+
+interface LineQuery extends Paging {
+  institutionId?: string
+  productId?: string
+}
+
+const apply = productApply
+/** Half up, in whole numbers: a rate is money too. */
+const averageRate = (of: SQL) => sql<number | null>`((2 * sum(${apply.creditRate}) filter (where ${of})
+  + count(*) filter (where ${of})) / nullif(2 * count(*) filter (where ${of}), 0))::int`
+
+/** Sums of money leave the database as text: they are read as whole numbers and never as fractions. */
+const wanOf = (sum: string | null): string => writeWan(Number(sum ?? '0'))
+
+/** What the applications add up to. Everything is counted from the same rows that the lists show. */
+export function createFigures({ db, now }: { db: Db; now(): number }) {
+  async function lines(states: string[], dated: 'appliedAt' | 'paidAt', query: LineQuery): Promise<Page<LoanLine>> {
+    const where = and(
+      inArray(apply.state, states),
+      query.institutionId ? eq(apply.institutionId, query.institutionId) : undefined,
+      query.productId ? eq(apply.productId, query.productId) : undefined,
+    )
+    const [rows, total] = await Promise.all([
+      db
+        .select({ apply, productName: product.name, institutionName: institution.name })
+        .from(apply)
+        .innerJoin(product, eq(product.id, apply.productId))
+        .innerJoin(institution, eq(institution.id, apply.institutionId))
+        .where(where)
+        .orderBy(desc(apply[dated]), apply.caseId)
+        .limit(query.pageSize)
+        .offset(offsetOf(query)),
+      db.$count(apply, where),
+    ])
+    const records = rows.map(({ apply: row, productName, institutionName }, place) => ({
+      // The number of an application is the firm's own: lines are told apart by where they stand.
+      id: String(offsetOf(query) + place + 1),
+      ...{ institutionName, productId: row.productId, productName, enterpriseName: row.publicName },
+      amountBand: bandOf(dated === 'paidAt' ? (row.loanAmount ?? 0) : row.amount),
+      date: dateKey(row[dated] ?? row.appliedAt),
+    }))
+    return toPage(records, total, query)
+  }
+
+  return {
+    async leaderboard({ period, sort }: { period: Period; sort: Ranking }): Promise<Ranked[]> {
+      const since = `${addMonths(dateKey(now()), -PERIOD_MONTHS[period])}T00:00:00+08:00`
+      const from = (column: typeof apply.appliedAt | typeof apply.creditedAt) => sql`${column} >= ${since}::timestamptz`
+      const credited = from(apply.creditedAt)
+      const rows = await db
+        .select({
+          institutionId: institution.id,
+          institutionName: institution.name,
+          institutionKind: institution.kind,
+          place: institution.sort,
+          productCount: db.$count(product, and(eq(product.institutionId, institution.id), eq(product.state, 'listed'))),
+          demandReceived: sql<number>`(count(*) filter (where ${from(apply.appliedAt)}))::int`,
+          creditApprovedCount: sql<number>`(count(*) filter (where ${credited}))::int`,
+          creditAmount: sql<string | null>`sum(${apply.creditAmount}) filter (where ${credited})::text`,
+          loanAmount: sql<string | null>`sum(${apply.loanAmount}) filter (where ${from(apply.paidAt)})::text`,
+          avgRate: averageRate(credited),
+          /** Tenths of an hour. */
+          response: sql<number | null>`round(avg(extract(epoch from ${apply.respondedAt} - ${apply.appliedAt}) / 360)
+            filter (where ${from(apply.respondedAt)}))::int`,
+        })
+        .from(institution)
+        .leftJoin(apply, eq(apply.institutionId, institution.id))
+        .where(eq(institution.status, '已入驻'))
+        .groupBy(institution.id)
+      const weight = WEIGHTS[sort]
+      return rows
+        .toSorted((one, other) => weight(one) - weight(other) || one.place - other.place)
+        .map(({ place, response, ...row }, index) => ({
+          ...row,
+          rank: index + 1,
+          creditAmount: wanOf(row.creditAmount),
+          loanAmount: wanOf(row.loanAmount),
+          avgRate: row.avgRate === null ? null : writeRate(row.avgRate),
+          responseHours: response === null ? null : `${Math.floor(response / 10)}.${response % 10}`,
+        }))
+    },
+
+    support: (query: LineQuery) => lines(PAID, 'paidAt', query),
+    applies: (query: LineQuery) => lines(IN_PROGRESS, 'appliedAt', query),
+
+    async lending(): Promise<Lending> {
+      const credited = sql`${apply.creditedAt} is not null`
+      const [sums] = await db
+        .select({
+          applies: sql<number>`count(*)::int`,
+          firms: sql<number>`count(distinct ${apply.accountId})::int`,
+          credits: sql<number>`count(${apply.creditedAt})::int`,
+          creditAmount: sql<string | null>`sum(${apply.creditAmount})::text`,
+          loans: sql<number>`count(${apply.paidAt})::int`,
+          loanAmount: sql<string | null>`sum(${apply.loanAmount})::text`,
+          avgRate: averageRate(credited),
+        })
+        .from(apply)
+      const { applies = 0, firms = 0, credits = 0, loans = 0, creditAmount = null, loanAmount = null } = sums ?? {}
+      const rate = sums?.avgRate ?? null
+      return {
+        ...{ applies, firms, credits, loans, creditAmount: wanOf(creditAmount), loanAmount: wanOf(loanAmount) },
+        avgRate: rate === null ? null : writeRate(rate),
+      }
+    },
+  }
+}
+
+interface Counted {
+  productCount: number
+  demandReceived: number
+  creditApprovedCount: number
+  creditAmount: string | null
+  loanAmount: string | null
+  avgRate: number | null
+  response: number | null
+}
+
+/** The least comes first; who has no figure comes last. */
+const WEIGHTS: Readonly<Record<Ranking, (row: Counted) => number>> = {
+  creditAmount: (row) => -Number(row.creditAmount ?? 0),
+  loanAmount: (row) => -Number(row.loanAmount ?? 0),
+  creditApprovedCount: (row) => -row.creditApprovedCount,
+  demandReceived: (row) => -row.demandReceived,
+  productCount: (row) => -row.productCount,
+  avgRate: (row) => row.avgRate ?? Number.MAX_SAFE_INTEGER,
+  responseHours: (row) => row.response ?? Number.MAX_SAFE_INTEGER,
+}

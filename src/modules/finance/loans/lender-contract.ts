@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { contract } from '../../../kernel/calls/contract.ts'
+import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { identifier } from '../../../kernel/forms/fields.ts'
+
+export const Told = z.object({ key: z.string(), label: z.string(), value: z.string() })
+export type Told = z.output<typeof Told>
+
+export const DeskAction = z.object({
+  action: z.string(),
+  name: z.string(),
+  needs: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      options: z.array(z.string()),
+      optional: z.boolean(),
+      isDay: z.boolean(),
+    }),
+  ),
+})
+export type DeskAction = z.output<typeof DeskAction>
+
+export const DeskApply = z.object({
+  id: z.string(),
+  applyNo: z.string(),
+  productName: z.string(),
+  amount: z.string().describe('万元，十进制数'),
+  duration: z.number().int(),
+  state: z.string(),
+  stateName: z.string(),
+  appliedAt: z.string(),
+  /** Green, amber (four fifths of the time used) or red (overdue); null when nothing is due. */
+  light: z.enum(['green', 'amber', 'red']).nullable(),
+  dueOn: z.string().nullable(),
+  isUrged: z.boolean(),
+})
+export type DeskApply = z.output<typeof DeskApply>
+
+export const WholeApply = DeskApply.extend({
+  firm: z.object({ name: z.string(), code: z.string(), legalRep: z.string() }),
+  values: z.array(Told),
+  reply: z.array(Told),
+  files: z.array(
+    z.object({ id: z.string(), label: z.string(), name: z.string(), size: z.number(), address: z.string() }),
+  ),
+  events: z.array(z.object({ at: z.string(), sentence: z.string(), text: z.string() })),
+  actions: z.array(DeskAction),
+  /** Until when the report may be seen; null when the firm has stopped it, or it is over. */
+  authorisedUntil: z.string().nullable(),
+})
+export type WholeApply = z.output<typeof WholeApply>
+
+const Item = z.object({ label: z.string(), value: z.string() })
+export const LenderReport = z.object({
+  name: z.string(),
+  code: z.string(),
+  lookedAt: z.string(),
+  facts: z.array(Item),
+  sections: z.array(
+    z.object({
+      dataset: z.string(),
+      name: z.string(),
+      total: z.number().int(),
+      records: z.array(z.object({ id: z.string(), title: z.string(), items: z.array(Item) })),
+    }),
+  ),
+})
+export type LenderReport = z.output<typeof LenderReport>
+
+export const DESK_STATES = ['open', 'credited', 'over'] as const
+export const DESK_STATE_NAMES = { open: '待办理', credited: '已授信和已放款', over: '已结束' } as const
+
+const Named = z.object({ id: identifier('申请编号') })
+const DESK = '/finance/lender'
+
+/** For people who work for an institution, about what was sent to it: another's is as missing as what is not there. */
+export const lenderCalls = contract({
+  desk: {
+    method: 'GET',
+    path: `${DESK}/desk`,
+    access: 'user',
+    summary: '查询本人所在的金融机构；含待办理和超期的申请数，账号没有绑定机构的没有权限',
+    data: z.object({
+      institutionId: z.string(),
+      institutionName: z.string(),
+      open: z.number().int(),
+      overdue: z.number().int(),
+      products: z.number().int(),
+    }),
+    example: {},
+  },
+  page: {
+    method: 'GET',
+    path: `${DESK}/apply/page`,
+    access: 'user',
+    summary: '查询本机构收到的产品申请；最新的在前',
+    query: Paging.extend({ group: z.enum(DESK_STATES, { error: '请选择范围' }).optional().describe('范围') }),
+    data: pageOf(DeskApply),
+    example: {},
+  },
+  one: {
+    method: 'GET',
+    path: `${DESK}/apply/{id}`,
+    access: 'user',
+    summary: '查询本机构收到的一件产品申请；其他机构的，答复“不存在”',
+    params: Named,
+    data: WholeApply,
+    example: { params: { id: 'none' } },
+  },
+  act: {
+    method: 'POST',
+    path: `${DESK}/apply/{id}/act`,
+    access: 'user',
+    summary: '办理本机构收到的一件产品申请；受理、退回补资料、尽调、授信、放款、结清或者拒绝',
+    params: Named,
+    body: z.object({
+      action: identifier('操作'),
+      given: z
+        .record(
+          z.string().regex(/^[a-zA-Z]{1,32}$/, '参数名称不正确'),
+          z.string({ error: '内容应为文字' }).max(2000, '内容不能超过 2000 个字'),
+        )
+        .default({})
+        .describe('随操作提交的内容；键为操作所要的字段'),
+    }),
+    data: z.object({ id: z.string(), stateName: z.string() }),
+    example: { params: { id: 'none' }, body: { action: 'accept', given: {} } },
+  },
+  report: {
+    method: 'POST',
+    path: `${DESK}/apply/{id}/report`,
+    access: 'user',
+    summary: '查看申请企业的信用报告；须在企业授权期限以内，每次查看都告知企业，授权停止后答复“不存在”',
+    params: Named,
+    data: LenderReport,
+    example: { params: { id: 'none' } },
+  },
+})

@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LOAN_WAYS } from '../../../../test/cases/machine-ways.ts'
+import { sending } from '../../../../test/cases/sent-cases.ts'
+import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
+import { signedOnLender } from '../../../../test/lenders.ts'
+import type { Receipt } from '../../submissions/sending/contract.ts'
+import { submission } from '../../submissions/tables.server.ts'
+import { productApply } from '../tables.server.ts'
+
+const WALKS = 60
+const STEPS = 8
+const SEED = 20261117
+
+type Actor = 'firmA' | 'firmB' | 'lender1' | 'lender2'
+
+let world: InhabitedPortal
+const people = {} as Record<Actor, Visitor>
+beforeAll(async () => {
+  world = await openInhabitedPortal()
+  const { enterprise, otherEnterprise } = world.actors
+  Object.assign(people, { firmA: enterprise, firmB: otherEnterprise })
+  people.lender1 = await signedOnLender(world, 'yinhang')
+  people.lender2 = await signedOnLender(world, 'nongshang')
+})
+afterAll(() => world.portal.close())
+
+/** The ways of the table, which no code of the portal is made from. */
+const WAYS = new Map(
+  LOAN_WAYS.trim()
+    .split('\n')
+    .map((line) => line.split(' ') as [string, string, string, string])
+    .map(([from, action, to, who]) => [`${from} ${action}`, { to, who }]),
+)
+const ACTIONS = [...new Set([...WAYS.keys()].map((key) => key.split(' ')[1]!))]
+const OVER = ['SETTLED', 'LAPSED', 'DECLINED', 'WITHDRAWN']
+const ONWARD = ['accept', 'investigate', 'give-credit', 'pay-out', 'settle']
+const FIRMS_ACTIONS = ['supplement', 'withdraw', 'urge']
+
+/** One of what can be done in a state; of what is over, anything. */
+function openAction(state: string, pick: number): string {
+  const open = [...WAYS].flatMap(([key, { who }]) =>
+    key.startsWith(`${state} `) && who !== 's' ? [key.split(' ')[1]!] : [],
+  )
+  return open[pick % open.length] ?? 'accept'
+}
+
+const GIVEN: Readonly<Record<string, object>> = {
+  accept: { officer: '方舟行', officerPhone: '0599-1234567' },
+  return: { missing: '财务报表' },
+  investigate: { opinion: '上门调查' },
+  'give-credit': { creditAmount: '40', creditRate: '3.65', creditTerm: '12', creditUntil: '2099-12-31' },
+  'pay-out': { loanAmount: '30' },
+  decline: { cause: '其他', reason: '暂不办理' },
+  supplement: { note: '已补充' },
+}
+
+/** What the table says of one application. */
+interface Model {
+  id: string
+  firm: Actor
+  lender: Actor
+  state: string
+  isUrged: boolean
+  isAuthorised: boolean
+  looks: number
+}
+
+function expectedOf(model: Model, actor: Actor, action: string): number {
+  const isLender = actor.startsWith('lender')
+  if (!isLender && !FIRMS_ACTIONS.includes(action)) return 422
+  if (actor !== model.firm && actor !== model.lender) return 404
+  const way = WAYS.get(`${model.state} ${action}`)
+  if (!way) return 409
+  if (!way.who.includes(isLender ? 'l' : 'a')) return 403
+  if (action === 'urge' && model.isUrged) return 409
+  model.state = way.to
+  if (action === 'urge') model.isUrged = true
+  return 200
+}
+
+const ask = (model: Model, actor: Actor, action: string) => {
+  const [as, given] = [people[actor], GIVEN[action] ?? {}]
+  return actor.startsWith('lender')
+    ? world.ask(
+        { method: 'POST', path: '/finance/lender/apply/{id}/act' },
+        { as, params: { id: model.id }, body: { action, given } },
+      )
+    : world.ask(
+        { method: 'POST', path: '/submissions/{id}/{action}' },
+        { as, params: { id: model.id, action }, body: { given } },
+      )
+}
+
+/** Whether the report is open: to the lender it was sent to, while it is under way and the firm lets it. */
+async function look(model: Model, actor: Actor): Promise<[number, number]> {
+  const isOpen = actor === model.lender && model.isAuthorised && !OVER.includes(model.state)
+  const call = { method: 'POST', path: '/finance/lender/apply/{id}/report' } as const
+  const { statusCode } = await world.ask(call, { as: people[actor], params: { id: model.id } })
+  if (isOpen) model.looks += 1
+  return [statusCode, isOpen ? 200 : 404]
+}
+
+async function revoke(model: Model): Promise<void> {
+  const rows = await world.db.select().from(productApply)
+  const { grantId } = rows.find(({ caseId }) => caseId === model.id)!
+  await world.get('POST /grants/revoke', { as: people[model.firm], body: { id: grantId } })
+  model.isAuthorised = false
+}
+
+async function begin(firm: Actor, lender: Actor): Promise<Model> {
+  const as = people[firm]
+  // One account may send only so many a day, and these are all of one.
+  await world.db.update(submission).set({ submittedAt: new Date('2026-01-05T02:00:00Z') })
+  const { body } = await sending(world, 'product-application', as)
+  const wanted = { ...body, productId: lender === 'lender1' ? 'product-1' : 'product-2' }
+  const { id } = await world.get<Receipt>('POST /finance/product/apply/apply', { as, body: wanted })
+  return { id, firm, lender, state: 'SUBMITTED', isUrged: false, isAuthorised: true, looks: 0 }
+}
+
+it('goes only the ways of the table, for two firms and two lenders', async () => {
+  const actor = fc.constantFrom<Actor>('firmA', 'firmB', 'lender1', 'lender2')
+  // What is open now comes more often, by whose turn it is, so that the walks get far; `pick` chooses among it.
+  const step = fc.record({
+    who: fc.oneof({ weight: 2, arbitrary: fc.constant('own' as const) }, { weight: 1, arbitrary: actor }),
+    action: fc.oneof({ weight: 4, arbitrary: fc.constant('open') }, fc.constantFrom(...ACTIONS, 'look', 'revoke')),
+    pick: fc.nat(99),
+  })
+  const walk = fc.record({
+    firm: fc.constantFrom<Actor>('firmA', 'firmB'),
+    lender: fc.constantFrom<Actor>('lender1', 'lender2'),
+    /** How far the lender has led it already: most of what is chosen by chance ends it soon. */
+    ahead: fc.nat(ONWARD.length - 1),
+    steps: fc.array(step, { minLength: STEPS, maxLength: STEPS, size: 'max' }),
+  })
+  const divergences: string[] = []
+  const gone = new Set<string>()
+  for (const { firm, lender, ahead, steps } of fc.sample(walk, { numRuns: WALKS, seed: SEED })) {
+    const model = await begin(firm, lender)
+    const before = ONWARD.slice(0, ahead).map((action) => ({ who: 'own' as const, action, pick: 0 }))
+    for (const { who, action, pick } of [...before, ...steps]) {
+      const wanted = action === 'open' ? openAction(model.state, pick) : action
+      const isFirms = FIRMS_ACTIONS.includes(wanted)
+      const by = who === 'own' ? (isFirms ? firm : lender) : who
+      const from = model.state
+      if (wanted === 'revoke') {
+        await revoke(model)
+        continue
+      }
+      const [answered, expected] =
+        wanted === 'look'
+          ? await look(model, by)
+          : [(await ask(model, by, wanted)).statusCode, expectedOf(model, by, wanted)]
+      if (answered !== expected) divergences.push(`${from} ${wanted} by ${by}: ${answered}, not ${expected}`)
+      if (expected === 200) gone.add(`${from} ${wanted}`)
+    }
+    const [row] = (await world.db.select().from(submission)).filter(({ id }) => id === model.id)
+    const [booked] = (await world.db.select().from(productApply)).filter(({ caseId }) => caseId === model.id)
+    if (row?.state !== model.state || booked?.state !== model.state)
+      divergences.push(`${model.id} stands at ${row?.state} and ${booked?.state}, not ${model.state}`)
+  }
+
+  expect(divergences).toEqual([])
+  // All but what only time does.
+  expect([...WAYS].filter(([key, { who }]) => who !== 's' && !gone.has(key)).map(([key]) => key)).toEqual([])
+})

@@ -1,0 +1,230 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sending } from '../../../../test/cases/sent-cases.ts'
+import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
+import { type SignedOnLender, signedOnLender } from '../../../../test/lenders.ts'
+import type { Page } from '../../../kernel/calls/paging.ts'
+import type { Receipt } from '../../submissions/sending/contract.ts'
+import { readWan } from '../money.ts'
+import { productApply } from '../tables.server.ts'
+import type { OwnApply } from './apply-contract.ts'
+import { PERIODS, RANKINGS } from './figure-words.ts'
+import type { Lending, LoanLine, Ranked } from './figures-contract.ts'
+import type { DeskApply, WholeApply } from './lender-contract.ts'
+
+let world: InhabitedPortal
+let bank: SignedOnLender
+let other: SignedOnLender
+beforeAll(async () => {
+  world = await openInhabitedPortal()
+  bank = await signedOnLender(world, 'yinhang')
+  other = await signedOnLender(world, 'nongshang')
+})
+afterAll(() => world.portal.close())
+
+const APPLY = '/finance/product/apply/apply'
+const DESK = '/finance/lender'
+const FRONT = '/finance/front/product'
+
+async function apply(as: Visitor, more: object = {}) {
+  const { body } = await sending(world, 'product-application', as)
+  return world.ask({ method: 'POST', path: APPLY }, { as, body: { ...body, ...more } })
+}
+const applied = async (as: Visitor, more: object = {}): Promise<string> =>
+  (await apply(as, more)).json<{ data: Receipt }>().data.id
+const act = (as: Visitor, id: string, action: string, given: object = {}) =>
+  world.ask({ method: 'POST', path: `${DESK}/apply/{id}/act` }, { as, params: { id }, body: { action, given } })
+const one = (as: Visitor, id: string) =>
+  world.ask({ method: 'GET', path: `${DESK}/apply/{id}` }, { as, params: { id } })
+const report = (as: Visitor, id: string) =>
+  world.ask({ method: 'POST', path: `${DESK}/apply/{id}/report` }, { as, params: { id } })
+const mine = async (as: Visitor) =>
+  (await world.get<Page<OwnApply>>('GET /finance/product/apply/productApplyPage', { as })).records
+const fieldsOf = (answer: { json<Body>(): Body }) => answer.json<{ errors: Record<string, string> }>().errors
+
+const OFFICER = { officer: '方舟行', officerPhone: '0599-1234567' }
+const CREDIT = { creditAmount: '40', creditRate: '3.65', creditTerm: '12', creditUntil: '2099-12-31' }
+
+describe('an application', () => {
+  it('is sent by firms only, within the range of a product that is listed', async () => {
+    const { enterprise, person } = world.actors
+
+    expect((await apply(person)).statusCode).toBe(422)
+    expect((await apply(bank)).statusCode).toBe(422)
+    expect((await apply(enterprise, { productId: 'product-draft' })).statusCode).toBe(422)
+    expect(Object.keys(fieldsOf(await apply(enterprise, { amount: '999999', duration: '360' })))).toEqual([
+      'amount',
+      'duration',
+    ])
+    expect(Object.keys(fieldsOf(await apply(enterprise, { authorise: false })))).toEqual(['authorise'])
+    expect((await apply(enterprise)).statusCode).toBe(200)
+  })
+
+  it('is sent once by the same key, with one authorisation', async () => {
+    const as = world.actors.enterprise
+    const { body } = await sending(world, 'product-application', as)
+    const before = await world.db.$count(productApply)
+    const ids = await Promise.all(
+      [1, 2].map(async () => (await world.ask({ method: 'POST', path: APPLY }, { as, body })).json().data.id),
+    )
+
+    expect(ids[0]).toBe(ids[1])
+    expect(await world.db.$count(productApply)).toBe(before + 1)
+  })
+
+  it('goes all the way to the payment, and the figures move with it', async () => {
+    const lending = async () =>
+      (await world.get<{ lending: Lending }>(`GET ${FRONT}/productHomePage`, { as: world.actors.anonymous })).lending
+    const before = await lending()
+    const id = await applied(world.actors.otherEnterprise)
+
+    expect((await act(bank, id, 'accept', { ...OFFICER, officerPhone: '打给我' })).statusCode).toBe(422)
+    expect((await act(bank, id, 'accept', OFFICER)).statusCode).toBe(200)
+    expect((await act(bank, id, 'give-credit', CREDIT)).statusCode).toBe(409)
+    expect((await act(bank, id, 'investigate', { opinion: '上门调查' })).statusCode).toBe(200)
+    for (const wrong of [{ creditAmount: '0' }, { creditAmount: '1e9' }, { creditRate: '24.1' }, { creditTerm: '1.5' }])
+      expect((await act(bank, id, 'give-credit', { ...CREDIT, ...wrong })).statusCode).toBe(422)
+    expect((await act(bank, id, 'give-credit', CREDIT)).statusCode).toBe(200)
+    expect((await act(bank, id, 'pay-out', { loanAmount: '40.01' })).statusCode).toBe(422)
+    expect((await act(bank, id, 'pay-out', { loanAmount: '39.99' })).statusCode).toBe(200)
+
+    expect(await lending()).toMatchObject({
+      ...{ applies: before.applies + 1, credits: before.credits + 1, loans: before.loans + 1 },
+      loanAmount: (BigInt(readWan(before.loanAmount)!) + 3999n)
+        .toString()
+        .replace(/(\d\d)$/, '.$1')
+        .replace(/\.?0+$/, (zeros) => (zeros.startsWith('.') ? '' : zeros)),
+    })
+    expect((await mine(world.actors.otherEnterprise))[0]).toMatchObject({
+      ...{ id, stateName: '已放款', place: 4, officer: '方舟行', creditRate: '3.65', loanAmount: '39.99' },
+    })
+    expect((await act(bank, id, 'settle')).statusCode).toBe(200)
+  })
+
+  it('is seen by the firm and the lender it was sent to, and by nobody else', async () => {
+    const id = await applied(world.actors.enterprise)
+    const none = await one(other, 'none')
+
+    expect((await one(bank, id)).statusCode).toBe(200)
+    expect([(await one(other, id)).body, (await one(other, id)).statusCode]).toEqual([none.body, 404])
+    expect((await act(other, id, 'accept', OFFICER)).statusCode).toBe(404)
+    expect((await report(other, id)).statusCode).toBe(404)
+    for (const who of ['enterprise', 'otherEnterprise', 'person'] as const)
+      expect((await one(world.actors[who], id)).statusCode).toBe(404)
+    for (const who of ['accepting', 'reviewing', 'auditing', 'concerned'] as const) {
+      const asked = { as: world.actors[who], params: { id } }
+      expect((await world.ask({ method: 'GET', path: '/submissions/staff/{id}' }, asked)).statusCode).toBe(404)
+    }
+    const { records } = await world.get<Page<DeskApply>>(`GET ${DESK}/apply/page`, {
+      as: other,
+      query: { pageSize: '100' },
+    })
+    expect(records.map((each) => each.id)).not.toContain(id)
+  })
+})
+
+describe('the report of the firm', () => {
+  it('is open to the lender while the authorisation holds, and every look is told', async () => {
+    const firm = world.actors.enterprise
+    const id = await applied(firm)
+
+    expect((await report(bank, id)).json().data).toMatchObject({ code: '91350300MA0000015F' })
+    const { looks } = await world.get<{ looks: { by: string }[] }>('GET /grants/looks', { as: firm })
+    expect(looks[0]).toMatchObject({ by: '榕屿市商业银行' })
+    const [sent] = await mine(firm)
+    expect(sent?.authorisation).toMatchObject({ isOpen: true, looks: 1 })
+
+    await world.get('POST /grants/revoke', { as: firm, body: { id: sent!.authorisation!.grantId } })
+    expect((await report(bank, id)).statusCode).toBe(404)
+    expect((await one(bank, id)).json<{ data: WholeApply }>().data.authorisedUntil).toBeNull()
+  })
+
+  it('is closed when the application is over', async () => {
+    const id = await applied(world.actors.enterprise)
+    await act(bank, id, 'decline', { cause: '其他', reason: '暂不办理' })
+
+    expect((await report(bank, id)).statusCode).toBe(404)
+  })
+
+  it('is closed at once to a lender who is unbound', async () => {
+    const id = await applied(world.actors.enterprise)
+    const body = { accountId: bank.userId, institutionId: bank.institutionId }
+    await world.get('POST /finance/desk/lender/unbind', { as: world.actors.dataOfCentre, body })
+    const shut = [(await one(bank, id)).statusCode, (await report(bank, id)).statusCode]
+    await world.get('POST /finance/desk/lender/bind', { as: world.actors.dataOfCentre, body })
+
+    expect(shut).toEqual([404, 404])
+    expect((await report(bank, id)).statusCode).toBe(200)
+  })
+})
+
+describe('the figures', () => {
+  const ranked = (query: Record<string, string>) =>
+    world.get<Ranked[]>(`GET ${FRONT}/financialLeaderboardList`, { as: world.actors.anonymous, query })
+
+  it.each(Object.keys(PERIODS))('of lenders in a %s are those of the applications themselves', async (period) => {
+    const rows = await ranked({ period })
+    const months = { month: 1, quarter: 3, year: 12 }[period]!
+    // Counted anew from what the firms and lenders did: the timelines, and what they said.
+    const { rows: told } = await world.db.execute<Record<string, string>>(sql`
+      with since as (select (date_trunc('day', now() at time zone 'Asia/Shanghai') - make_interval(months => ${months}))
+          at time zone 'Asia/Shanghai' as at),
+      done as (select a.institution_id, e.action, e.at >= since.at as counts, s.answer
+        from product_apply a join submission s on s.id = a.case_id
+        join submission_event e on e.submission_id = s.id, since)
+      select institution_id as id,
+        count(*) filter (where action = 'submit' and counts)::text as received,
+        count(*) filter (where action = 'give-credit' and counts)::text as credits,
+        coalesce(sum((answer->>'creditAmount')::numeric) filter (where action = 'give-credit' and counts), 0)::text as credit,
+        coalesce(sum((answer->>'loanAmount')::numeric) filter (where action = 'pay-out' and counts), 0)::text as loan
+      from done group by institution_id`)
+
+    for (const row of rows) {
+      const same = told.find(({ id }) => id === row.institutionId)
+      expect([row.demandReceived, row.creditApprovedCount], row.institutionName).toEqual([
+        Number(same?.received ?? 0),
+        Number(same?.credits ?? 0),
+      ])
+      const hundredths = (text = '0') => readWan(text.replace(/(\.\d\d)0*$/, '$1'))
+      expect([readWan(row.creditAmount), readWan(row.loanAmount)], row.institutionName).toEqual([
+        hundredths(same?.credit),
+        hundredths(same?.loan),
+      ])
+    }
+  })
+
+  it('are sorted by what was asked for, and ranked without a gap', async () => {
+    for (const sort of Object.keys(RANKINGS)) {
+      const rows = await ranked({ sort })
+      const isLess = sort === 'avgRate' || sort === 'responseHours'
+      const values = rows.map((row) => Number(row[sort as keyof Ranked] ?? (isLess ? 1e12 : 0)) * (isLess ? 1 : -1))
+
+      expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_, place) => place + 1))
+      expect(values).toEqual(values.toSorted((a, b) => a - b))
+    }
+  })
+
+  it('and the lists agree, and no list names a firm that did not agree to it', async () => {
+    const as = world.actors.anonymous
+    const list = (name: string) => world.get<Page<LoanLine>>(`GET ${FRONT}/${name}`, { as, query: { pageSize: '100' } })
+    const [support, applies, { lending }] = await Promise.all([
+      list('financialSupportList'),
+      list('financialApplyList'),
+      world.get<{ lending: Lending }>(`GET ${FRONT}/productHomePage`, { as }),
+    ])
+
+    expect(support.total).toBe(lending.loans)
+    expect(applies.total).toBeGreaterThan(3)
+    await applied(world.actors.enterprise)
+    await applied(world.actors.otherEnterprise, { shareName: true })
+    const [shared, masked] = (await list('financialApplyList')).records
+    expect([shared?.enterpriseName, masked?.enterpriseName]).toEqual(['榕屿测试有限公司', '榕屿**食品有限公司'])
+  })
+
+  it('of the demo city have applications in every state', async () => {
+    const states = await world.db.selectDistinct({ state: productApply.state }).from(productApply)
+
+    expect(states.length).toBeGreaterThanOrEqual(9)
+    expect(await world.db.$count(productApply, eq(productApply.institutionId, 'institution-1'))).toBeGreaterThan(3)
+  })
+})

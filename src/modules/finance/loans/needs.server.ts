@@ -1,0 +1,49 @@
+import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import type { Changes } from '../../../kernel/data/changes.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import type { Grants } from '../../grants/contract.ts'
+import type { WholeArchive } from '../../register/archives/contract.ts'
+import type { createLenders } from '../lenders.server.ts'
+import type { DeskAction, Told } from './lender-contract.ts'
+
+/** An application as the room of submissions tells it, of what lists need. */
+export interface LentCase {
+  stateName: string
+  answer: Readonly<Record<string, string>>
+  light: 'green' | 'amber' | 'red' | null
+  dueOn: string | null
+  isUrged: boolean
+}
+
+/** All of it, for the lender it was sent to. */
+export interface WholeLentCase extends LentCase {
+  firm: { name: string; code: string; legalRep: string }
+  values: Told[]
+  reply: Told[]
+  files: { id: string; label: string; name: string; size: number; address: string }[]
+  events: { at: string; sentence: string; text: string }[]
+  actions: DeskAction[]
+}
+
+/** Applications for products, in the room that keeps them. Who may see them is decided here. */
+export interface LentCases {
+  named(ids: readonly string[]): Promise<ReadonlyMap<string, LentCase>>
+  one(id: string): Promise<WholeLentCase>
+  act(
+    caller: Caller,
+    id: string,
+    done: { action: string; given: Record<string, string> },
+  ): Promise<{ stateName: string }>
+}
+
+export interface LoanNeeds {
+  db: Db
+  changes: Changes
+  now(): number
+  grants: Pick<Grants, 'give' | 'look' | 'grantsFor'>
+  /** The firm that an account of user type 2 has proved to be. */
+  firmOf(userId: string): Promise<{ name: string; code: string; legalRep: string } | null>
+  archiveOf(code: string, how: { own: boolean }): Promise<WholeArchive | null>
+  cases(): LentCases
+  lenders: Pick<ReturnType<typeof createLenders>, 'find' | 'expect'>
+}

@@ -1,0 +1,49 @@
+import { Button } from '../../../../ui/forms/button.tsx'
+import { type Control, Field } from '../../../../ui/forms/field.tsx'
+import { optionsOf, Select } from '../../../../ui/forms/select.tsx'
+import type { DeskAction } from '../lender-contract.ts'
+import type { ApplyScreen } from './lender-apply.tsx'
+import styles from './loans.module.css'
+
+type Need = DeskAction['needs'][number]
+
+/** One thing the lender can do, closed until it is chosen. */
+export function ApplyAction({ id, action, screen }: { id: string; action: DeskAction; screen: ApplyScreen | null }) {
+  const isOpen = screen?.step === action.action
+  return (
+    <details className={styles.action} open={isOpen}>
+      <summary>{action.name}</summary>
+      <form method="post" noValidate>
+        <input type="hidden" name="id" value={id} />
+        {action.needs.map((need) => (
+          <Field
+            key={need.key}
+            name={`${action.action}-${need.key}`}
+            label={need.label}
+            error={isOpen ? (screen.errors[need.key] ?? screen.errors[`given.${need.key}`]) : undefined}
+            required={!need.optional}
+          >
+            {(control) => input(need, { ...control, name: need.key }, isOpen ? (screen.typed[need.key] ?? '') : '')}
+          </Field>
+        ))}
+        <div>
+          <Button name="step" value={action.action} look={action.action === 'decline' ? 'danger' : 'primary'}>
+            {action.name}
+          </Button>
+        </div>
+      </form>
+    </details>
+  )
+}
+
+const LONG = new Set(['missing', 'reason', 'opinion'])
+
+function input({ key, options, isDay }: Need, control: Control, typed: string) {
+  if (isDay) return <input {...control} type="date" defaultValue={typed} />
+  if (options.length > 0) return <Select control={control} options={optionsOf(options)} chosen={typed} none="请选择" />
+  return LONG.has(key) ? (
+    <textarea {...control} rows={3} maxLength={1000} defaultValue={typed} />
+  ) : (
+    <input {...control} maxLength={50} defaultValue={typed} />
+  )
+}

@@ -1,0 +1,72 @@
+/**
+ * Sums and rates are whole numbers of their smallest part, never fractions of a floating point number. They leave the
+ * portal, and come in, as decimal text: `20`, `3.65`.
+ */
+
+/** Hundredths of 万元, as amounts of products are given: 100 yuan. */
+export type WanHundredths = number
+/** Ten-thousandths of a percent a year: 3.65% is 36,500. */
+export type Rate = number
+/** Hundredths of a yuan, as instalments are paid. */
+export type Fen = number
+
+const WAN_DIGITS = 2
+const RATE_DIGITS = 4
+const FEN_OF_WAN_HUNDREDTH = 10_000
+
+/** The greatest amount of a product, 999,999.99 万元. Far above every loan, and in fen still a whole number that is safe. */
+export const MOST_WAN: WanHundredths = 99_999_999
+/** 24% a year, above which courts protect no interest. */
+export const MOST_RATE: Rate = 240_000
+export const MOST_MONTHS = 360
+
+export const readWan = (text: string): WanHundredths | null => readDecimal(text, WAN_DIGITS)
+export const readRate = (text: string): Rate | null => readDecimal(text, RATE_DIGITS)
+
+export const writeWan = (amount: WanHundredths): string => writeDecimal(amount, WAN_DIGITS)
+export const writeRate = (rate: Rate): string => writeDecimal(rate, RATE_DIGITS)
+
+export const fenOfWan = (amount: WanHundredths): Fen => amount * FEN_OF_WAN_HUNDREDTH
+
+/** 1,038,463.44 */
+export function yuanText(fen: Fen): string {
+  const [whole = '0', rest = ''] = writeDecimal(fen, 2).split('.')
+  return `${grouped(whole)}.${rest.padEnd(2, '0')}`
+}
+
+/** 1,000 */
+export function wanText(amount: string): string {
+  const [whole = '0', rest] = amount.split('.')
+  return rest ? `${grouped(whole)}.${rest}` : grouped(whole)
+}
+
+/** A rate with two decimals at least, as banks print it: 3.65, 4.00, 3.455. */
+export function rateText(rate: string): string {
+  const [whole = '0', rest = ''] = rate.split('.')
+  return `${whole}.${rest.padEnd(2, '0')}`
+}
+
+/** 20 至 500, or 500 where both are the same. */
+export const spanText = (from: string, to: string): string => (from === to ? from : `${from} 至 ${to}`)
+
+function readDecimal(text: string, digits: number): number | null {
+  const match = /^(\d{1,10})(?:\.(\d+))?$/.exec(text.trim())
+  const rest = match?.[2] ?? ''
+  if (!match || rest.length > digits) return null
+  return Number(match[1] + rest.padEnd(digits, '0'))
+}
+
+function writeDecimal(value: number, digits: number): string {
+  const text = String(value).padStart(digits + 1, '0')
+  const rest = withoutLastZeros(text.slice(-digits))
+  const whole = text.slice(0, -digits)
+  return rest === '' ? whole : `${whole}.${rest}`
+}
+
+function withoutLastZeros(digits: string): string {
+  let end = digits.length
+  while (digits[end - 1] === '0') end -= 1
+  return digits.slice(0, end)
+}
+
+const grouped = (digits: string): string => Number(digits).toLocaleString('en-US')

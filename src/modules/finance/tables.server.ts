@@ -1,0 +1,177 @@
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../../kernel/data/columns.server.ts'
+import { account } from '../people/tables.server.ts'
+import { INSTITUTION_STATES } from './institution-states.ts'
+import type { ProductState } from './product-states.ts'
+import type { Category, Guarantee, InstitutionKind, RateKind, RepayMode, Target } from './product-words.ts'
+
+/** A bank or another lender, insurer or guarantor that offers products on the portal. */
+export const institution = pgTable(
+  'institution',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    creditCode: text('credit_code').notNull(),
+    kind: text('kind').$type<InstitutionKind>().notNull(),
+    licenceNo: text('licence_no'),
+    intro: text('intro'),
+    address: text('address'),
+    region: text('region'),
+    servicePhone: text('service_phone').notNull(),
+    /** Name and telephone of the person the centre speaks to; never public. */
+    contactSealed: text('contact_sealed').notNull(),
+    status: text('status', { enum: INSTITUTION_STATES }).notNull(),
+    sort: integer('sort').notNull().default(0),
+    /** Of the form it was first written in; null where it came with the city. */
+    formKey: text('form_key'),
+    /** Who wrote what is to be decided upon, and must not decide. */
+    makerIds: text('maker_ids').array().notNull().default([]),
+    version: integer('version').notNull().default(1),
+    /** Why it was stopped. */
+    decisionNote: text('decision_note'),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('institution_credit_code').on(table.creditCode),
+    uniqueIndex('institution_form').on(table.formKey),
+  ],
+)
+
+/** Who works for an institution at its desk. Bound and unbound by the centre: without a row, an account is nobody's. */
+export const lender = pgTable(
+  'lender',
+  {
+    accountId: text('account_id')
+      .primaryKey()
+      .references(() => account.id),
+    institutionId: text('institution_id')
+      .notNull()
+      .references(() => institution.id),
+    /** The member of the centre. */
+    boundBy: text('bound_by').notNull(),
+    boundAt: moment('bound_at').notNull(),
+  },
+  (table) => [index('lender_institution').on(table.institutionId)],
+)
+
+/** What an institution offers, under which terms. Amounts and rates are whole numbers: see money.ts. */
+export const product = pgTable(
+  'product',
+  {
+    id: text('id').primaryKey(),
+    /** Of the form it was first written in: the same form again is the same product. */
+    formKey: text('form_key').notNull(),
+    name: text('name').notNull(),
+    institutionId: text('institution_id')
+      .notNull()
+      .references(() => institution.id),
+    category: text('category').$type<Category>().notNull(),
+    amountMin: bigint('amount_min', { mode: 'number' }).notNull(),
+    amountMax: bigint('amount_max', { mode: 'number' }).notNull(),
+    rateMin: integer('rate_min').notNull(),
+    rateMax: integer('rate_max').notNull(),
+    rateKind: text('rate_kind').$type<RateKind>().notNull(),
+    termMin: integer('term_min').notNull(),
+    termMax: integer('term_max').notNull(),
+    guaranteeModes: text('guarantee_modes').array().$type<Guarantee[]>().notNull(),
+    repayModes: text('repay_modes').array().$type<RepayMode[]>().notNull(),
+    targetGroup: text('target_group').array().$type<Target[]>().notNull(),
+    region: text('region').array().notNull(),
+    approveDays: integer('approve_days'),
+    conditions: text('conditions').notNull(),
+    materials: text('materials').notNull(),
+    process: text('process').notNull(),
+    features: text('features').notNull(),
+    /** Only of products for farming. */
+    subsidy: text('subsidy'),
+    season: text('season'),
+    hot: boolean('hot').notNull().default(false),
+    sort: integer('sort').notNull().default(0),
+    state: text('state').$type<ProductState>().notNull(),
+    /** Grows with every step: whoever decides names the version that was read. */
+    version: integer('version').notNull().default(1),
+    /** Who wrote or submitted it since it was last decided upon: none of them decides. */
+    makerIds: text('maker_ids').array().notNull(),
+    checkerId: text('checker_id'),
+    decisionNote: text('decision_note'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    listedAt: moment('listed_at'),
+  },
+  (table) => [
+    uniqueIndex('product_form_key').on(table.formKey),
+    index('product_listed').on(table.state, table.sort, table.id),
+    index('product_institution').on(table.institutionId, table.state),
+    index('product_updated').on(table.updatedAt, table.id),
+  ],
+)
+
+/** How often a product was looked at and marked. Apart, so that counting does not write the product anew. */
+export const productCount = pgTable('product_count', {
+  productId: text('product_id')
+    .primaryKey()
+    .references(() => product.id, { onDelete: 'cascade' }),
+  views: integer('views').notNull().default(0),
+  collects: integer('collects').notNull().default(0),
+})
+
+/** A product that a user has marked. */
+export const productCollect = pgTable(
+  'product_collect',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.productId] }),
+    index('product_collect_newest').on(table.accountId, table.createdAt),
+  ],
+)
+
+/**
+ * What the figures, lists and desks of lenders are made of, written in the transactions of the applications themselves.
+ * Of the firm it knows only what anyone may read; all else is with the application, sealed.
+ */
+export const productApply = pgTable(
+  'product_apply',
+  {
+    /** The application. */
+    caseId: text('case_id').primaryKey(),
+    applyNo: text('apply_no').notNull(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => product.id),
+    institutionId: text('institution_id')
+      .notNull()
+      .references(() => institution.id),
+    accountId: text('account_id').notNull(),
+    /** The name of the firm where it agreed to that, masked otherwise. */
+    publicName: text('public_name').notNull(),
+    state: text('state').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    duration: integer('duration').notNull(),
+    /** By which the lender may see the report. */
+    grantId: text('grant_id'),
+    appliedAt: moment('applied_at').notNull(),
+    /** When the lender did anything for the first time. */
+    respondedAt: moment('responded_at'),
+    creditAmount: bigint('credit_amount', { mode: 'number' }),
+    creditRate: integer('credit_rate'),
+    creditTerm: integer('credit_term'),
+    creditedAt: moment('credited_at'),
+    loanAmount: bigint('loan_amount', { mode: 'number' }),
+    paidAt: moment('paid_at'),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('product_apply_institution').on(table.institutionId, table.appliedAt.desc().nullsFirst()),
+    index('product_apply_account').on(table.accountId, table.appliedAt.desc().nullsFirst()),
+    index('product_apply_newest').on(table.appliedAt.desc().nullsFirst(), table.caseId),
+    index('product_apply_paid').on(table.paidAt.desc().nullsFirst(), table.caseId),
+  ],
+)

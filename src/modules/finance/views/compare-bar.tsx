@@ -1,0 +1,51 @@
+import type { MouseEventHandler } from 'react'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { COMPARE } from '../layouts.ts'
+import { MOST_COMPARED, type ProductQuestion, writeQuery } from '../product-question.ts'
+import { addressOf } from './answers.ts'
+import styles from './products.module.css'
+
+interface Props {
+  chosen: readonly { id: string; name: string; institutionName: string }[]
+  question: ProductQuestion
+  path: string
+  /** Somebody wanted one more than there is room for. */
+  isFull: boolean
+  follow: MouseEventHandler<HTMLAnchorElement>
+}
+
+/** What is to stand side by side. Its button belongs to the form of the list: without script the boxes go along. */
+export function CompareBar({ chosen, question, path, isFull, follow }: Props) {
+  const room = MOST_COMPARED - chosen.length
+  return (
+    <section aria-label="产品对比" className={`${styles.bar} no-print`} data-empty={chosen.length === 0 || undefined}>
+      <p role="status">
+        对比 <b>{chosen.length}</b> / {MOST_COMPARED}
+        {isFull && <span>最多对比 {MOST_COMPARED} 个，请先去掉一个</span>}
+      </p>
+      <ul>
+        {chosen.map(({ id, name, institutionName }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <small>{institutionName}</small>
+            <a
+              href={addressOf(
+                path,
+                writeQuery({ ...question, compare: question.compare.filter((each) => each !== id) }),
+              )}
+              onClick={follow}
+            >
+              <Icon name="close" size={16} />
+              <span className="visually-hidden">不对比{name}</span>
+            </a>
+          </li>
+        ))}
+        {room > 0 && <li className={styles.room}>还可加 {room} 个</li>}
+      </ul>
+      <Button form="products" formAction={COMPARE}>
+        开始对比
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { Tag } from '../../../ui/facts/tag.tsx'
+import {
+  type Cell,
+  type ComparedRow,
+  type computeAll,
+  isSame,
+  listResults,
+  listTerms,
+  wordsOfRate,
+} from '../comparison.ts'
+import type { ProductDetail } from '../contract.ts'
+import { COMPARE, productAddress } from '../layouts.ts'
+import { type LoanQuestion, RATE_ENDS } from '../loan-question.ts'
+import { CollectButton, type Collector } from './collect-form.tsx'
+import styles from './finance.module.css'
+
+interface Props {
+  products: readonly ProductDetail[]
+  question: LoanQuestion
+  computed: ReturnType<typeof computeAll>
+  isDifferentOnly: boolean
+  collector: Collector
+  collected: readonly string[]
+}
+
+/** One column for each product: what the same loan costs, then the conditions. */
+export function ComparisonTable({ products, question, computed, isDifferentOnly, collector, collected }: Props) {
+  const terms = listTerms(products)
+  const shown = isDifferentOnly && products.length > 1 ? terms.filter((row) => !isSame(row)) : terms
+  const hidden = terms.length - shown.length
+  const without = (id: string) =>
+    `${COMPARE}?${new URLSearchParams(products.filter((each) => each.id !== id).map((each) => ['compare', each.id]))}`
+  const { amount, months, by } = question
+  const words = wordsOfRate(products)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
+    <section className={`card ${styles.scroll}`} aria-label="产品对比" tabIndex={0}>
+      <table className={styles.compared}>
+        <caption className="visually-hidden">{`对比 ${products.map(({ name }) => name).join('、')}`}</caption>
+        <thead>
+          <tr>
+            <td />
+            {products.map((product) => (
+              <th key={product.id} scope="col">
+                <a href={productAddress(product.id)}>{product.name}</a>
+                <small>{product.institutionName}</small>
+                <span className={`${styles.columnActions} no-print`}>
+                  <CollectButton collector={collector} product={product} isCollected={collected.includes(product.id)} />
+                  <a href={without(product.id)}>
+                    去掉<span className="visually-hidden">{product.name}</span>
+                  </a>
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Heading columns={products.length} title="试算结果">
+            {computed
+              ? `${amount} 万元，${months} 个月，${RATE_ENDS[by]}${words.rate.replace('年化', '')}，单位：元`
+              : '请更正上面的金额和期限'}
+          </Heading>
+          {computed && listResults(computed, question.mode, words).map((row) => <Row key={row.label} row={row} />)}
+        </tbody>
+        <tbody>
+          <Heading columns={products.length} title="产品条件">
+            {hidden > 0 ? `相同的行已隐藏 ${hidden} 行` : ''}
+          </Heading>
+          {shown.map((row) => (
+            <Row key={row.label} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const Heading = ({ columns, title, children }: { columns: number; title: string; children: string }) => (
+  <tr className={styles.part}>
+    <th scope="rowgroup" colSpan={columns + 1}>
+      {title} <small>{children}</small>
+    </th>
+  </tr>
+)
+
+const Row = ({ row: { label, cells } }: { row: ComparedRow }) => (
+  <tr>
+    <th scope="row">{label}</th>
+    {cells.map((cell, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in their places
+      <td key={place}>
+        <CellContent cell={cell} />
+      </td>
+    ))}
+  </tr>
+)
+
+function CellContent({ cell: { lines, mark, note, share } }: { cell: Cell }) {
+  return (
+    <>
+      {lines.length > 1 ? (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        <span>{lines[0] ?? '—'}</span>
+      )}
+      {mark && <Tag tone="good">{mark}</Tag>}
+      {note && <small>{note}</small>}
+      {share !== undefined && <meter min={0} max={1} value={share} aria-hidden="true" />}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { notFound, notLoggedIn } from '../../kernel/calls/errors.ts'
+import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
+import type { Grant, Look } from './contract.ts'
+import { createGrants } from './grants.server.ts'
+import { grantCalls } from './owner-contract.ts'
+import { sweepGrants } from './retention.server.ts'
+import { nameScope } from './scopes.ts'
+
+export interface GrantsNeeds {
+  db: Db
+  seal: Seal
+  now(): number
+  /** Who a user has proved to be; null until then. */
+  subjectOf(userId: string): Promise<{ code: string } | null>
+}
+
+export function openGrants(doors: Doors, { db, seal, now, subjectOf }: GrantsNeeds) {
+  const grants = createGrants({ seal, now })
+
+  const given = async (userId: string) => (await grants.givenBy(db, userId)).map(presentGrant)
+  async function looks(userId: string) {
+    const subject = await subjectOf(userId)
+    const found = subject ? await grants.looksAt(db, subject.code) : []
+    return { isVerified: subject !== null, looks: found.map(presentLook) }
+  }
+
+  doors.implement(grantCalls, {
+    given: ({ caller }) => given(userOf(caller)),
+    async revoke({ body, caller }) {
+      const by = { accountId: userOf(caller), address: caller.address }
+      if (!(await db.transaction((tx) => grants.revoke(tx, body.id, by)))) throw notFound('授权')
+      return true
+    },
+    looks: ({ caller }) => looks(userOf(caller)),
+  })
+
+  return {
+    ...grants,
+    /** All of it as the owner reads it, to be taken away. */
+    async toldTo(userId: string) {
+      const told = grantCalls.looks.data.parse(await looks(userId))
+      return { given: grantCalls.given.data.parse(await given(userId)), looks: told.looks }
+    },
+    sweep: () => sweepGrants(db, now()),
+  }
+}
+
+/** Access has been checked already; this only tells the types so. */
+function userOf({ actor }: Caller): string {
+  if (actor.kind !== 'user') throw notLoggedIn()
+  return actor.userId
+}
+
+const presentGrant = ({ givenAt, until, ...grant }: Grant) => ({
+  ...grant,
+  scopeName: nameScope(grant.scope),
+  givenAt: givenAt.toISOString(),
+  until: until.toISOString(),
+})
+
+const presentLook = ({ at, ...look }: Look) => ({ ...look, scopeName: nameScope(look.scope), at: at.toISOString() })

@@ -1,0 +1,194 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { conflict } from '../../kernel/calls/errors.ts'
+import { type AuditEntry, audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { expectRow } from '../../kernel/data/rows.server.ts'
+import { openJson, type Seal } from '../../kernel/guard/seal.server.ts'
+import type { Grant, Grants, GrantTerms } from './contract.ts'
+import { accessGrant, look } from './tables.server.ts'
+
+/** Nobody reads further back on one page; all of it is kept for as long as the privacy policy says. */
+const MOST_LOOKS = 500
+/** More than anybody gives in the time that ended grants are kept. */
+const MOST_GRANTS = 1000
+
+/** What is called by name in a grant to nobody in particular. */
+const HOLDER = '持链接者'
+
+type Row = typeof accessGrant.$inferSelect
+
+interface SealedTerms {
+  subject: GrantTerms['subject']
+  toName: string
+  purpose: string
+}
+
+interface SealedLook {
+  by: string
+  what: string
+  /** Only of looks without a grant; the others have that of the grant. */
+  purpose?: string
+}
+
+interface GrantNeeds {
+  seal: Seal
+  now(): number
+}
+
+/**
+ * Nothing is remembered outside the database: whoever takes a grant back has taken it back on every instance, and the
+ * statement that lets a look happen is the one that counts it and writes it down.
+ */
+export function createGrants({ seal, now }: GrantNeeds): Grants & {
+  /** When an account is closed, nobody goes on looking in its name. */
+  revokeAllOf(tx: Db, by: { accountId: string; address?: string }): Promise<void>
+} {
+  const sealJson = (value: SealedTerms | SealedLook) => seal.seal(JSON.stringify(value))
+  const presented = (row: Row) => presentGrant(row, openJson<SealedTerms>(seal, row.termsSealed), now())
+
+  /** Also those under the key before, while it is being replaced. */
+  const isOfSubject = (column: typeof look.subjectHash, code: string) => inArray(column, [...seal.hashes(plain(code))])
+
+  async function readGrants(from: Db, condition: SQL | undefined): Promise<Grant[]> {
+    const rows = await from
+      .select()
+      .from(accessGrant)
+      .where(condition)
+      .orderBy(desc(accessGrant.givenAt), accessGrant.id)
+      .limit(MOST_GRANTS)
+    return rows.map(presented)
+  }
+
+  return {
+    async give(tx, terms) {
+      if (terms.until.getTime() <= now()) throw conflict('授权的截止时间应在今后')
+      if (terms.viewLimit !== undefined && terms.viewLimit < 1) throw conflict('查看次数至少为 1 次')
+      const { scope, object, subject, givenBy, to, purpose, until, viewLimit } = terms
+      const isForHolder = to.type === 'holder'
+      const secret = isForHolder ? randomBytes(24).toString('base64url') : undefined
+      const rows = await tx
+        .insert(accessGrant)
+        .values({
+          ...{ id: randomUUID(), scope, object, givenBy, until, viewLimit, givenAt: new Date(now()) },
+          subjectHash: seal.hash(plain(subject.code)),
+          toType: to.type,
+          toId: isForHolder ? null : to.id,
+          secretHash: secret ? seal.hash(secretText(secret)) : null,
+          termsSealed: sealJson({ subject, toName: isForHolder ? HOLDER : to.name, purpose }),
+        })
+        .returning()
+      const row = expectRow(rows[0])
+      const detail = { scope, object, toType: to.type, toId: row.toId, until: until.toISOString(), viewLimit }
+      await audit(tx, { ...recorded('give', row.id, givenBy), address: terms.address, detail })
+      return { grant: presented(row), ...(secret && { secret }) }
+    },
+
+    async revoke(tx, id, { accountId, address }) {
+      const isTheirs = and(eq(accessGrant.id, id), eq(accessGrant.givenBy, accountId))
+      const revoked = await tx
+        .update(accessGrant)
+        .set({ revokedAt: new Date(now()) })
+        .where(and(isTheirs, isOpenAt(now())))
+        .returning({ id: accessGrant.id })
+      if (revoked.length > 0) await audit(tx, { ...recorded('revoke', id, accountId), address })
+      return revoked.length > 0 || (await tx.$count(accessGrant, isTheirs)) > 0
+    },
+
+    async revokeAllOf(tx, { accountId, address }) {
+      const revoked = await tx
+        .update(accessGrant)
+        .set({ revokedAt: new Date(now()) })
+        .where(and(eq(accessGrant.givenBy, accountId), isOpenAt(now())))
+        .returning({ id: accessGrant.id })
+      for (const { id } of revoked) await audit(tx, { ...recorded('revoke', id, accountId), address })
+    },
+
+    async look(tx, by, what) {
+      const isMeant =
+        'secret' in by
+          ? inArray(accessGrant.secretHash, [...seal.hashes(secretText(by.secret))])
+          : and(eq(accessGrant.id, by.id), eq(accessGrant.toId, by.looker.id))
+      const at = new Date(now())
+      // Of many at once, each waits for the one before and then looks at the count again: the limit is never passed.
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        with opened as (
+          update ${accessGrant} set view_count = view_count + 1
+          where ${and(isMeant, isOpenAt(at.getTime()), hasLooksLeft)}
+          returning id, scope, subject_hash
+        )
+        insert into ${look} (at, subject_hash, scope, grant_id, looker_id, said_sealed)
+        select ${at.toISOString()}::timestamptz, subject_hash, scope, id, ${by.looker.id ?? null}::text,
+          ${sealJson({ by: by.looker.name, what })}::text
+        from opened
+        returning grant_id as id`)
+      const [grant] = rows[0] ? await readGrants(tx, eq(accessGrant.id, rows[0].id)) : []
+      return grant ?? null
+    },
+
+    async note(tx, { subject, scope, by, purpose, what }) {
+      await tx.insert(look).values({
+        ...{ at: new Date(now()), scope, lookerId: by.id },
+        subjectHash: seal.hash(plain(subject.code)),
+        saidSealed: sealJson({ by: by.name, what, purpose }),
+      })
+    },
+
+    async forget(tx, scope, object) {
+      const isMeant = and(eq(accessGrant.scope, scope), eq(accessGrant.object, object))
+      const meant = tx.select({ id: accessGrant.id }).from(accessGrant).where(isMeant)
+      await tx.delete(look).where(inArray(look.grantId, meant))
+      await tx.delete(accessGrant).where(isMeant)
+    },
+
+    givenBy: (from, accountId) => readGrants(from, eq(accessGrant.givenBy, accountId)),
+
+    grantsFor: (from, scope, object) =>
+      readGrants(from, and(eq(accessGrant.scope, scope), eq(accessGrant.object, object))),
+
+    async looksAt(from, subjectCode) {
+      const rows = await from
+        .select({ at: look.at, scope: look.scope, said: look.saidSealed, terms: accessGrant.termsSealed })
+        .from(look)
+        .leftJoin(accessGrant, eq(accessGrant.id, look.grantId))
+        .where(isOfSubject(look.subjectHash, subjectCode))
+        .orderBy(desc(look.id))
+        .limit(MOST_LOOKS)
+      return rows.map(({ at, scope, said, terms }) => {
+        const { by, what, purpose } = openJson<SealedLook>(seal, said)
+        const granted = terms === null ? undefined : openJson<SealedTerms>(seal, terms).purpose
+        return { at, scope, by, what, purpose: granted ?? purpose ?? '' }
+      })
+    },
+  }
+}
+
+/** Codes are compared as they are printed on licences and identity cards. */
+const plain = (code: string): string => code.trim().toUpperCase()
+
+/** So that no secret is ever the hash of something else. */
+const secretText = (secret: string): string => `grant:${secret}`
+
+const isOpenAt = (now: number) => and(isNull(accessGrant.revokedAt), gt(accessGrant.until, new Date(now)))
+
+const hasLooksLeft = or(isNull(accessGrant.viewLimit), lt(accessGrant.viewCount, accessGrant.viewLimit))
+
+function presentGrant(row: Row, { subject, toName, purpose }: SealedTerms, now: number): Grant {
+  const { id, scope, object, givenBy, givenAt, until, viewLimit, viewCount } = row
+  return {
+    ...{ id, scope, object, subject, givenBy, toName, purpose, givenAt, until, viewLimit, viewCount },
+    state: stateOf(row, now),
+  }
+}
+
+function stateOf({ revokedAt, until, viewLimit, viewCount }: Row, now: number): Grant['state'] {
+  if (revokedAt) return 'revoked'
+  if (until.getTime() <= now) return 'ended'
+  return viewLimit !== null && viewCount >= viewLimit ? 'used-up' : 'open'
+}
+
+/** Names no subject and no purpose: the audit is read by others than the owner. */
+const recorded = (action: string, entityId: string, accountId: string): AuditEntry => ({
+  actor: { kind: 'user', userId: accountId },
+  ...{ action, entity: 'grant', entityId },
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { contract } from '../../kernel/calls/contract.ts'
+import { identifier } from '../../kernel/forms/fields.ts'
+
+export const GivenGrant = z.object({
+  id: z.string(),
+  scope: z.string(),
+  scopeName: z.string(),
+  toName: z.string(),
+  purpose: z.string(),
+  givenAt: z.string(),
+  until: z.string(),
+  viewLimit: z.number().int().nullable(),
+  viewCount: z.number().int(),
+  state: z.enum(['open', 'ended', 'used-up', 'revoked']),
+})
+export type GivenGrant = z.output<typeof GivenGrant>
+
+export const SeenLook = z.object({
+  at: z.string(),
+  scope: z.string(),
+  scopeName: z.string(),
+  by: z.string(),
+  purpose: z.string(),
+  what: z.string(),
+})
+export type SeenLook = z.output<typeof SeenLook>
+
+/** What the owner of data sees and does about who sees it. */
+export const grantCalls = contract({
+  given: {
+    method: 'GET',
+    path: '/grants/given',
+    access: 'user',
+    summary: '查询本人给出的查看授权；含已停止的，最新的在前',
+    data: z.array(GivenGrant),
+    example: {},
+  },
+  revoke: {
+    method: 'POST',
+    path: '/grants/revoke',
+    access: 'user',
+    summary: '停止一项查看授权；立即生效，重复停止没有影响，不存在或不是本人给出的，答复“不存在”',
+    body: z.object({ id: identifier('授权编号') }),
+    data: z.boolean(),
+    example: { body: { id: 'none' } },
+  },
+  looks: {
+    method: 'GET',
+    path: '/grants/looks',
+    access: 'user',
+    summary: '查询谁看过本人（本单位）的信用信息；须已实名认证，最新的在前，最多 500 条',
+    data: z.object({ isVerified: z.boolean(), looks: z.array(SeenLook) }),
+    example: {},
+  },
+})

@@ -1,0 +1,56 @@
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../../kernel/data/columns.server.ts'
+import type { GrantTerms } from './contract.ts'
+
+/** What somebody lets be seen: of whom, by whom, until when, how often. Whether it is open follows from its columns. */
+export const accessGrant = pgTable(
+  'access_grant',
+  {
+    id: text('id').primaryKey(),
+    scope: text('scope').notNull(),
+    object: text('object').notNull(),
+    /** Keyed hash of the code: that of a person is the number of a document. */
+    subjectHash: text('subject_hash').notNull(),
+    /** The account; it may be closed meanwhile. */
+    givenBy: text('given_by').notNull(),
+    toType: text('to_type').$type<GrantTerms['to']['type']>().notNull(),
+    /** Null where whoever holds the link may look. */
+    toId: text('to_id'),
+    secretHash: text('secret_hash'),
+    /** The subject, whom it is given to and for what, in words. */
+    termsSealed: text('terms_sealed').notNull(),
+    givenAt: moment('given_at').notNull(),
+    until: moment('until').notNull(),
+    viewLimit: integer('view_limit'),
+    viewCount: integer('view_count').notNull().default(0),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('access_grant_secret').on(table.secretHash),
+    index('access_grant_giver').on(table.givenBy, table.givenAt.desc().nullsFirst()),
+    index('access_grant_object').on(table.scope, table.object),
+    index('access_grant_until').on(table.until),
+  ],
+)
+
+/** Every look at somebody's data, for its owner to read. */
+export const look = pgTable(
+  'look',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    subjectHash: text('subject_hash').notNull(),
+    scope: text('scope').notNull(),
+    /** The grant that let it happen; null where the law does. */
+    grantId: text('grant_id').references(() => accessGrant.id),
+    /** Of an account or unit; null for whoever holds a link. */
+    lookerId: text('looker_id'),
+    /** Who, at what and, without a grant, for what, in words. */
+    saidSealed: text('said_sealed').notNull(),
+  },
+  (table) => [
+    index('look_subject').on(table.subjectHash, table.id.desc().nullsFirst()),
+    index('look_grant').on(table.grantId),
+    index('look_at').on(table.at),
+  ],
+)

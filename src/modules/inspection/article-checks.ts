@@ -1,0 +1,183 @@
+import { findPersonalData, type PersonalData } from '../../kernel/text/masks.ts'
+import { findWrongWords, WRONG_WORD_KINDS, WRONG_WORDS, type WrongWord } from '../../kernel/text/wrong-words.ts'
+import type { Grade } from './contract.ts'
+import { type Outline, readOutline } from './html-outline.ts'
+import type { Check, Found, InspectedArticle, Looking } from './sources.ts'
+
+/** So few that reading them takes no longer than one answer. */
+const AT_ONCE = 20
+
+/** Articles one after the other, each read as what it consists of; others have their turn in between. */
+export async function* articlesOf({ sources, pause, focus }: Looking) {
+  let after = ''
+  for (;;) {
+    const batch = await sources.articles(focus === undefined ? { after, limit: AT_ONCE } : { id: focus })
+    for (const article of batch) {
+      yield { article, outline: readOutline(article.content) }
+      await pause()
+    }
+    const last = batch.at(-1)
+    if (!last || batch.length < AT_ONCE || focus !== undefined) return
+    after = last.id
+  }
+}
+
+type Defect = Pick<Found, 'key' | 'what' | 'where'> & { grade?: Grade; sort?: string }
+
+const title = ({ name }: InspectedArticle): string => `《${name}》`
+
+export const inParagraph = (article: InspectedArticle, no: number): string => `${title(article)}第 ${no} 段`
+
+export const inArticle = (looking: Looking, article: InspectedArticle, defect: Defect): Found => ({
+  ...{ grade: 'bad', sort: '', link: looking.sources.mend.article(article.id), focus: article.id },
+  ...defect,
+  key: `${article.id} ${defect.key}`,
+})
+
+/** A check that asks each article by itself; `tell` says what was counted. */
+const ofArticles =
+  (
+    defectsIn: (article: InspectedArticle, outline: Outline) => Defect[],
+    tell: (counted: { articles: number; defects: number; things: number }) => string,
+    thingsIn: (outline: Outline) => number = () => 0,
+  ): Check =>
+  async (looking) => {
+    const findings: Found[] = []
+    const counted = { articles: 0, things: 0 }
+    for await (const { article, outline } of articlesOf(looking)) {
+      counted.articles += 1
+      counted.things += thingsIn(outline)
+      findings.push(...defectsIn(article, outline).map((defect) => inArticle(looking, article, defect)))
+    }
+    return { evidence: tell({ ...counted, defects: findings.length }), findings }
+  }
+
+const wrongIn = (words: readonly WrongWord[]) => (article: InspectedArticle, outline: Outline) => {
+  const texts = [
+    { where: `${title(article)}标题`, key: 'title', text: article.name },
+    ...outline.paragraphs.map(({ no, text }) => ({ where: inParagraph(article, no), key: `p${no}`, text })),
+  ]
+  return texts.flatMap(({ where, key, text }) =>
+    [...new Map(findWrongWords(text, words).map((found) => [found.word, found])).values()].map(
+      ({ word, suggestion, kind }) => ({
+        ...{ key: `${key} ${word}`, where },
+        what: suggestion.startsWith('（')
+          ? `${WRONG_WORD_KINDS[kind]}“${word}”，应当删去`
+          : `${WRONG_WORD_KINDS[kind]}：“${word}”应为“${suggestion}”`,
+      }),
+    ),
+  )
+}
+
+export const checkSevereWords: Check = ofArticles(
+  wrongIn(WRONG_WORDS.filter(({ kind }) => kind === 'severe')),
+  ({ articles, defects }) => `扫描 ${articles} 篇文章，词表所列严重表述 ${defects} 处`,
+)
+
+const COMMON = WRONG_WORDS.filter(({ kind }) => kind !== 'severe')
+
+export const checkWords: Check = ofArticles(
+  wrongIn(COMMON),
+  ({ articles, defects }) => `扫描 ${articles} 篇文章，按 ${COMMON.length} 个词核对，有误 ${defects} 处`,
+)
+
+export const checkAlternatives: Check = ofArticles(
+  (article, { pictures }) =>
+    pictures.flatMap(({ alt, no }, at) =>
+      alt === '' ? [{ key: `picture ${at}`, what: '图片没有替代文字', where: inParagraph(article, no) }] : [],
+    ),
+  ({ things, defects }) => `共 ${things} 张图片，${defects} 张没有说明`,
+  ({ pictures }) => pictures.length,
+)
+
+export const checkStructure: Check = ofArticles(
+  (article, { headings }) => [
+    ...(article.name.trim() === '' ? [{ key: 'title', what: '没有标题', where: '标题' }] : []),
+    ...(article.summary.trim() === '' && !article.isOutside
+      ? [{ key: 'summary', what: '没有摘要', where: title(article) }]
+      : []),
+    ...headings.flatMap(({ level, text, no }, at) => {
+      const before = headings[at - 1]?.level ?? 1
+      if (text.trim() === '') return [{ key: `empty ${at}`, what: '正文标题是空的', where: inParagraph(article, no) }]
+      return level > before + 1
+        ? [{ key: `level ${at}`, what: `“${text}”跳过了一级标题`, where: inParagraph(article, no) }]
+        : []
+    }),
+  ],
+  ({ articles, things, defects }) => `${articles} 篇文章、${things} 个正文标题，问题 ${defects} 个`,
+  ({ headings }) => headings.length,
+)
+
+/** What says nothing where it is read out without the text around it. */
+const EMPTY_WORDS = new Set([
+  '点击这里',
+  '点击此处',
+  '点这里',
+  '这里',
+  '此处',
+  '点击',
+  '点击查看',
+  '详情',
+  '更多',
+  '链接',
+  '查看',
+])
+
+export const checkLinkWords: Check = ofArticles(
+  (article, { links, tables }) => [
+    ...links.flatMap(({ text, href, no }, at) => {
+      const said = text.trim()
+      if (href === '' || !(said === '' || EMPTY_WORDS.has(said))) return []
+      const what = said === '' ? '链接没有文字' : `链接文字“${said}”没有说明去处`
+      return [{ key: `link ${at}`, what, where: inParagraph(article, no) }]
+    }),
+    ...tables.flatMap(({ hasHead, no }, at) =>
+      hasHead ? [] : [{ key: `table ${at}`, what: '表格没有表头', where: inParagraph(article, no) }],
+    ),
+  ],
+  ({ things, defects }) => `共 ${things} 个链接和表格，问题 ${defects} 个`,
+  ({ links, tables }) => links.length + tables.length,
+)
+
+const PERSONAL: Readonly<Record<PersonalData['kind'], string>> = {
+  'resident-id': '身份证号',
+  'old-resident-id': '身份证号',
+  mobile: '手机号码',
+  'bank-card': '银行卡号',
+  passport: '证件号码',
+  landline: '电话号码',
+  email: '邮箱',
+}
+
+const RECORDS = 300
+/** No article: the records alone. */
+const RECORDS_FOCUS = 'records'
+
+/** The number itself is not told again. */
+export const checkPersonalData: Check = async (looking) => {
+  const findings: Found[] = []
+  let articles = 0
+  for await (const { article, outline } of articlesOf(looking)) {
+    articles += 1
+    for (const { no, text } of [{ no: 0, text: article.name }, ...outline.paragraphs])
+      for (const [at, { kind }] of findPersonalData(text, 'official').entries())
+        findings.push(
+          inArticle(looking, article, {
+            ...{ key: `personal p${no} ${at}`, what: `未脱敏的${PERSONAL[kind]}` },
+            where: no === 0 ? `${title(article)}标题` : inParagraph(article, no),
+          }),
+        )
+  }
+  if (looking.focus !== undefined && looking.focus !== RECORDS_FOCUS) return { evidence: '', findings }
+  const records = await looking.sources.records(RECORDS)
+  for (const { name, address, texts } of records) {
+    const kinds = new Set(texts.flatMap((text) => findPersonalData(text, 'official').map(({ kind }) => PERSONAL[kind])))
+    for (const kind of kinds)
+      findings.push({
+        ...{ key: `record ${address} ${kind}`, what: `公示记录中有未脱敏的${kind}`, where: name },
+        ...{ link: address, grade: 'bad', sort: '', focus: RECORDS_FOCUS },
+      })
+    await looking.pause()
+  }
+  return { evidence: `${articles} 篇文章和最新 ${records.length} 条公示记录，未脱敏 ${findings.length} 处`, findings }
+}

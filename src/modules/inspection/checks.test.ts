@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { SiteProfile } from '../../kernel/profile.ts'
+import { CHECKS } from './checks.ts'
+import type { InspectedArticle, Sources } from './sources.ts'
+
+const PROFILE = path.resolve(import.meta.dirname, '../../../demo/site-profile.json')
+const profile = SiteProfile.parse(JSON.parse(readFileSync(PROFILE, 'utf8')))
+const TODAY = '2026-11-17'
+const WHOLE = { status: 200, location: null, body: '', ms: 20 }
+const FOOTER = [
+  profile.siteIdCode,
+  profile.icp,
+  profile.policeRecord,
+  profile.sponsor,
+  profile.organiser,
+  profile.phone,
+]
+
+const article = (given: Partial<InspectedArticle>): InspectedArticle => ({
+  ...{ id: 'a-1', name: '一篇文章', summary: '摘要', content: '<p>正文。</p>', isOutside: false },
+  ...{ coverImageId: null, attachments: [] },
+  ...given,
+})
+
+/** A small site without any defect. */
+const site = (given: Partial<Sources> = {}): Sources => ({
+  today: () => TODAY,
+  profile,
+  articles: async (where) => ('id' in where || where.after === '' ? [article({})] : []),
+  columns: async () => [],
+  homeUpdatedOn: async () => '2026-11-16',
+  menuLinks: async () => [{ name: '首页', href: '/home', where: '主导航' }],
+  downloads: async () => [],
+  missingFiles: async () => new Set(),
+  missingArticles: async () => new Set(),
+  cases: async () => [],
+  guides: [{ name: '留言', page: '/leave', elements: { 设定依据: true } }],
+  openPages: [{ path: '/home', title: '首页' }],
+  page: (address) => (address.startsWith('/gone') ? undefined : { isAboutOne: false, isOpen: true }),
+  visit: async (address) => ({
+    ...WHOLE,
+    body: FOOTER.join(' '),
+    location: address === '/user' ? '/login?redirect=%2Fuser' : null,
+  }),
+  searchFirst: async () => ({ id: 'a-1', name: '一篇文章' }),
+  records: async () => [],
+  probes: async () => ({ number: 3000, failed: 0, slow: 0, slowestMs: 900, days: 6.9 }),
+  mend: {
+    article: (id) => `/article/${id}`,
+    column: () => '/column',
+    case: () => '/case',
+    menu: '/menu',
+    profile: '/profile',
+  },
+  ...given,
+})
+
+const look = async (code: string, given: Partial<Sources> = {}, focus?: string) =>
+  CHECKS[code]!({ sources: site(given), pause: async () => {}, focus })
+
+const reading = (given: Partial<InspectedArticle>): Partial<Sources> => ({ articles: async () => [article(given)] })
+const saying = (content: string) => reading({ content })
+const sent = { id: 'c-1', acceptNo: 'LY1', kindName: '留言', isCorrection: false, isPaused: false, answeredOn: null }
+const column = { id: 'news', name: '动态', owner: '', cycleDays: 14, isEmptyAllowed: false, page: '/news' }
+const PICTURE = '/credit/filestorage/file/readImage/p-1'
+
+/** What is wrong, and what is told of it: how bad, and a part of the words. */
+const DEFECTS: [string, string, Partial<Sources>, 'bad' | 'near', string][] = [
+  ['V1', 'a severe expression', saying('<p>好</p><p>所谓台湾国</p>'), 'bad', '台湾国'],
+  ['V2', 'too many probes without an answer', { probes: async () => ({ number: 3000, failed: 100, slow: 60, slowestMs: 1, days: 7 }) }, 'bad', '5.3%'],
+  ['V2', 'nearly too many', { probes: async () => ({ number: 3000, failed: 60, slow: 0, slowestMs: 1, days: 7 }) }, 'near', '2.0%'],
+  ['V3', 'a home page of ten days', { homeUpdatedOn: async () => '2026-11-07' }, 'near', '10 天'],
+  ['V3', 'a home page of fifteen days', { homeUpdatedOn: async () => '2026-11-02' }, 'bad', '15 天'],
+  ['V4', 'a stale column', { columns: async () => [{ ...column, newest: '2026-11-02' }] }, 'bad', '超过 1 天'],
+  ['V4', 'a column that will be', { columns: async () => [{ ...column, newest: '2026-11-05' }] }, 'near', '2 天后到期'],
+  ['V4', 'an empty column', { columns: async () => [{ ...column, newest: null }] }, 'bad', '空白'],
+  ['V5', 'a message of more than three months', { cases: async () => [{ ...sent, sentOn: '2026-08-16', promisedOn: '2026-08-20' }] }, 'bad', '3 个月'],
+  ['V5', 'a message past its day', { cases: async () => [{ ...sent, sentOn: '2026-11-01', promisedOn: '2026-11-16' }] }, 'near', '2026-11-16'],
+  ['V6', 'a guide without its basis', { guides: [{ name: '留言', page: '/leave', elements: { 设定依据: false } }] }, 'bad', '设定依据'],
+  ['V6', 'a page that does not open', { visit: async () => ({ ...WHOLE, status: 500 }) }, 'bad', '500'],
+  ['V6', 'a page in preparation', { visit: async () => ({ ...WHOLE, body: '<p>页面建设中</p>' }) }, 'bad', '建设中'],
+  ['D1', 'a dead link', saying('<p><a href="/gone?x=1">样表下载</a></p>'), 'bad', '样表下载'],
+  ['D1', 'a link to an article that is gone', { ...saying('<p><a href="/content-detail?id=x">旧闻</a></p>'), missingArticles: async () => new Set(['x']) }, 'bad', '旧闻'],
+  ['D1', 'a missing picture', { ...saying(`<p><img src="${PICTURE}" alt="图" /></p>`), missingFiles: async () => new Set(['p-1']) }, 'bad', '图片'],
+  ['D1', 'a missing attachment', { ...reading({ attachments: [{ fileId: 'f', name: '附件.pdf' }] }), missingFiles: async () => new Set(['f']) }, 'bad', '附件.pdf'],
+  ['D1', 'a dead entry of a menu', { menuLinks: async () => [{ name: '旧栏目', href: '/gone', where: '主导航' }] }, 'bad', '旧栏目'],
+  ['D2', 'a wrong word', saying('<p>截止目前</p>'), 'bad', '截至目前'],
+  ['D3', 'a mark that is not on the home page', { visit: async () => ({ ...WHOLE, body: FOOTER.slice(1).join(' ') }) }, 'bad', '网站标识码'],
+  ['D4', 'another title before', { searchFirst: async () => ({ id: 'a-2', name: '另一篇' }) }, 'bad', '另一篇'],
+  ['D5', 'no way back after the login', { visit: async () => WHOLE }, 'bad', '返回原页面'],
+  ['D9', 'an error nobody answered', { cases: async () => [{ ...sent, isCorrection: true, sentOn: '2026-11-11', promisedOn: '2026-11-16' }] }, 'bad', '没有答复'],
+  ['S1', 'the number of a person', saying('<p>身份证号11010519491231002X</p>'), 'bad', '身份证号'],
+  ['S1', 'the same in a record', { records: async () => [{ name: '行政处罚', address: '/r', texts: ['当事人11010519491231002X'] }] }, 'bad', '公示记录'],
+  ['S2', 'a picture without words', saying(`<p><img src="${PICTURE}" alt="" /></p>`), 'bad', '替代文字'],
+  ['S3', 'no summary', reading({ summary: ' ' }), 'bad', '摘要'],
+  ['S3', 'a heading that is left out', saying('<h2>一</h2><h4>二</h4>'), 'bad', '跳过'],
+  ['S4', 'a link that says nothing', saying('<p><a href="/home">点击这里</a></p>'), 'bad', '点击这里'],
+  ['S4', 'a table without a head', saying('<table><tbody><tr><td>1</td></tr></tbody></table>'), 'bad', '表头'],
+  ['S5', 'a slow page', { visit: async (address) => ({ ...WHOLE, ms: address === '/home' ? 800 : 20 }) }, 'near', '0.80 秒'],
+] // biome-ignore format: a table
+
+describe('each check', () => {
+  it.each(Object.keys(CHECKS))('%s finds nothing where nothing is wrong', async (code) => {
+    const { findings, evidence } = await look(code)
+
+    expect(findings).toEqual([])
+    expect(evidence).not.toBe('')
+  })
+
+  it.each(DEFECTS)('%s finds %s', async (code, _, given, grade, words) => {
+    const { findings } = await look(code, given)
+
+    expect(findings).toHaveLength(1)
+    expect(findings[0]).toMatchObject({ grade, what: expect.stringContaining(words) })
+    expect(findings[0]!.link).toMatch(/^\//)
+  })
+
+  it('leaves to people what has too few probes, and tells so', async () => {
+    const probes = async () => ({ number: 100, failed: 90, slow: 0, slowestMs: 1, days: 2 })
+
+    expect(await look('V2', { probes })).toMatchObject({ findings: [], isForPeople: true })
+    expect((await look('V2', { probes })).evidence).toContain('尚无足够样本')
+  })
+
+  it('counts errors that were answered late, and tells of none that nobody can mend', async () => {
+    const answered = {
+      ...sent,
+      isCorrection: true,
+      sentOn: '2026-11-02',
+      promisedOn: '2026-11-05',
+      answeredOn: '2026-11-10',
+    }
+
+    const { findings, evidence } = await look('D9', { cases: async () => [answered] })
+
+    expect(findings).toEqual([])
+    expect(evidence).toContain('答复晚了 1 件')
+  })
+
+  it('does not say a number of a person again', async () => {
+    const { findings } = await look('S1', saying('<p>11010519491231002X</p>'))
+
+    expect(JSON.stringify(findings)).not.toContain('19491231')
+  })
+
+  it('says in which paragraph it is', async () => {
+    const { findings } = await look('D2', saying('<p>一</p><p>截止目前</p>'))
+
+    expect(findings[0]?.where).toBe('《一篇文章》第 2 段')
+  })
+})

@@ -1,0 +1,49 @@
+import {
+  checkAlternatives,
+  checkLinkWords,
+  checkPersonalData,
+  checkSevereWords,
+  checkStructure,
+  checkWords,
+} from './article-checks.ts'
+import { checkLinks } from './link-check.ts'
+import {
+  checkBrowsers,
+  checkColumns,
+  checkCorrections,
+  checkHome,
+  checkIpv6,
+  checkMarks,
+  checkMessages,
+  checkReachable,
+  checkSearch,
+  checkServices,
+  checkSignOn,
+  checkSpeed,
+  checkSurveys,
+} from './site-checks.ts'
+import type { Check } from './sources.ts'
+
+/** How each indicator is judged, by its code. */
+export const CHECKS: Readonly<Record<string, Check>> = {
+  V1: checkSevereWords,
+  V2: checkReachable,
+  V3: checkHome,
+  V4: checkColumns,
+  V5: checkMessages,
+  V6: checkServices,
+  D1: checkLinks,
+  D2: checkWords,
+  D3: checkMarks,
+  D4: checkSearch,
+  D5: checkSignOn,
+  D6: checkIpv6,
+  D7: checkBrowsers,
+  D8: checkSurveys,
+  D9: checkCorrections,
+  S1: checkPersonalData,
+  S2: checkAlternatives,
+  S3: checkStructure,
+  S4: checkLinkWords,
+  S5: checkSpeed,
+}

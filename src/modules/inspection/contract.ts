@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { contract } from '../../kernel/calls/contract.ts'
+import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { identifier, text } from '../../kernel/forms/fields.ts'
+import { ownKeys } from '../../kernel/own-keys.ts'
+
+/** Who may look, who may have something looked at again, and who may begin an inspection or set a finding aside. */
+export const INSPECTION_LOOKERS = ['edit', 'content-check', 'system', 'audit'] as const
+export const INSPECTION_MENDERS = ['edit', 'content-check', 'system'] as const
+export const INSPECTION_KEEPERS = ['content-check', 'system'] as const
+
+export const GROUPS = { veto: '单项否决', deduct: '扣分指标', own: '本站增加' } as const
+export type Group = keyof typeof GROUPS
+
+export const VERDICTS = { bad: '不符合', near: '需关注', good: '符合', person: '人工核对' } as const
+export type Verdict = keyof typeof VERDICTS
+
+/** bad: to be mended; near: will have to be, or cannot be any more. */
+export const GRADES = { bad: '需整改', near: '需关注' } as const
+export type Grade = keyof typeof GRADES
+
+export const FINDING_STATES = { open: '待处理', mended: '已整改', ignored: '不予处理' } as const
+export type FindingState = keyof typeof FINDING_STATES
+
+const Finding = z.object({
+  id: z.string(),
+  indicator: z.string(),
+  indicatorName: z.string(),
+  what: z.string(),
+  where: z.string(),
+  link: z.string().describe('可以修改的地方'),
+  grade: z.enum(ownKeys(GRADES)),
+  state: z.enum(ownKeys(FINDING_STATES)),
+  foundAt: z.string(),
+  mendedAt: z.string().nullable(),
+  reason: z.string().nullable().describe('不予处理的理由'),
+  decidedBy: z.string().nullable(),
+})
+export type Finding = z.output<typeof Finding>
+
+const Judged = z.object({
+  code: z.string(),
+  group: z.enum(ownKeys(GROUPS)),
+  name: z.string(),
+  standard: z.string(),
+  how: z.string(),
+  tariff: z.string().nullable().describe('扣分标准'),
+  verdict: z.enum(ownKeys(VERDICTS)),
+  deduction: z.number(),
+  evidence: z.string(),
+  open: z.number().int().describe('待处理的问题数'),
+})
+export type Judged = z.output<typeof Judged>
+
+const Summary = z.object({
+  passes: z.boolean(),
+  vetoes: z.number().int(),
+  score: z.number(),
+  toMend: z.number().int(),
+  near: z.number().int(),
+})
+
+const Run = z.object({ startedAt: z.string(), endedAt: z.string(), seconds: z.number(), by: z.string() })
+
+const Overview = z.object({
+  running: z.object({ startedAt: z.string(), done: z.number().int(), inAll: z.number().int() }).nullable(),
+  /** Null as long as no inspection has come to its end. */
+  run: Run.nullable(),
+  summary: Summary.nullable(),
+  indicators: z.array(Judged),
+  first: z.array(Finding),
+  /** By quarter, the earliest first; the last one is not over. */
+  trend: z.array(z.object({ quarter: z.string(), toMend: z.number().int() })),
+  quarter: z.string(),
+})
+export type Overview = z.output<typeof Overview>
+
+const Report = z.object({
+  quarter: z.string(),
+  title: z.string(),
+  from: z.string(),
+  until: z.string(),
+  isOver: z.boolean(),
+  runs: z.number().int(),
+  run: Run.nullable(),
+  summary: Summary.nullable(),
+  rows: z.array(
+    Judged.omit({ how: true, open: true }).extend({
+      problems: z.array(z.object({ text: z.string(), mending: z.string() })),
+      more: z.number().int().describe('没有列出的问题数'),
+    }),
+  ),
+  quarters: z.array(z.string()).describe('有检查结果的季度'),
+})
+export type Report = z.output<typeof Report>
+
+const Named = z.object({ id: identifier('问题编号') })
+const Done = z.object({ id: z.string(), state: z.enum(ownKeys(FINDING_STATES)) })
+const ROOM = '/console/inspection'
+
+export const inspectionCalls = contract({
+  overview: {
+    method: 'GET',
+    path: `${ROOM}/overview`,
+    access: 'staff',
+    roles: INSPECTION_LOOKERS,
+    summary: '查询网站自查的结论；各项指标、先处理的问题和各季度的变化',
+    data: Overview,
+    example: {},
+  },
+  findings: {
+    method: 'GET',
+    path: `${ROOM}/findings`,
+    access: 'staff',
+    roles: INSPECTION_LOOKERS,
+    summary: '查询网站自查发现的问题；待处理的在前',
+    query: Paging.extend({
+      indicator: z
+        .string({ error: '请提供指标' })
+        .regex(/^[A-Z]\d$/, '指标代码不正确')
+        .optional()
+        .describe('指标代码'),
+      state: z.enum(ownKeys(FINDING_STATES), { error: '请选择状态' }).optional().describe('状态'),
+    }),
+    data: pageOf(Finding),
+    example: {},
+  },
+  report: {
+    method: 'GET',
+    path: `${ROOM}/report`,
+    access: 'staff',
+    roles: INSPECTION_LOOKERS,
+    summary: '查询一个季度的自查报告；检查期间、检查结果、问题和整改',
+    query: z.object({
+      quarter: z
+        .string({ error: '请提供季度' })
+        .regex(/^20\d\dQ[1-4]$/, '季度应写作 2026Q4')
+        .optional()
+        .describe('季度；如 2026Q4，不写为本季度'),
+    }),
+    data: Report,
+    example: { query: { quarter: '2026Q4' } },
+  },
+  start: {
+    method: 'POST',
+    path: `${ROOM}/start`,
+    access: 'staff',
+    roles: INSPECTION_KEEPERS,
+    summary: '立即自查一次；正在进行时不会再开始一次',
+    data: z.object({ isNew: z.boolean() }),
+    perMinute: 10,
+    example: {},
+  },
+  recheck: {
+    method: 'POST',
+    path: `${ROOM}/recheck`,
+    access: 'staff',
+    roles: INSPECTION_MENDERS,
+    summary: '复查一个问题；已经改好的记为已整改',
+    body: Named,
+    data: Done,
+    perMinute: 30,
+    example: { body: { id: 'none' } },
+  },
+  setAside: {
+    method: 'POST',
+    path: `${ROOM}/setAside`,
+    access: 'staff',
+    roles: INSPECTION_KEEPERS,
+    summary: '对一个问题不予处理；须写明理由，不再计入结论',
+    body: Named.extend({ reason: text('理由', { min: 2, max: 200 }) }),
+    data: Done,
+    example: { body: { id: 'none', reason: '引用的是原文，用词属实' } },
+  },
+  reopen: {
+    method: 'POST',
+    path: `${ROOM}/reopen`,
+    access: 'staff',
+    roles: INSPECTION_KEEPERS,
+    summary: '恢复处理一个曾不予处理的问题',
+    body: Named,
+    data: Done,
+    example: { body: { id: 'none' } },
+  },
+})

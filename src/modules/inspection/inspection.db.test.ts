@@ -1,0 +1,198 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sentCase } from '../../../test/cases/sent-cases.ts'
+import { turnsUntil } from '../../../test/hostile/longest-turn.ts'
+import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
+import { publish } from '../../../test/publish.ts'
+import type { Page } from '../../kernel/calls/paging.ts'
+import { auditRecord } from '../../kernel/data/tables.server.ts'
+import { article, navigationItem } from '../content/tables.server.ts'
+import { submission } from '../submissions/tables.server.ts'
+import type { Finding, Overview, Report } from './contract.ts'
+import { inspectionRun, siteProbe } from './tables.server.ts'
+
+const world = await openInhabitedPortal()
+afterAll(() => world.portal.close())
+
+const ROOM = '/console/inspection'
+const DAY = 86_400_000
+const keeper = await world.staffSession('xitong')
+const editor = await world.staffSession('bianji')
+const overview = () => world.get<Overview>(`GET ${ROOM}/overview`, { as: editor })
+const report = () => world.get<Report>(`GET ${ROOM}/report`, { as: editor })
+const findings = async (query: Record<string, string> = {}) =>
+  (await world.get<Page<Finding>>(`GET ${ROOM}/findings`, { as: editor, query: { pageSize: '100', ...query } })).records
+const start = (as: Visitor = keeper) => world.get<{ isNew: boolean }>(`POST ${ROOM}/start`, { as })
+const step = (name: string, id: string, more: object = {}) =>
+  world.ask({ method: 'POST', path: `${ROOM}/${name}` }, { as: keeper, body: { id, ...more } })
+
+const inspect = async () => {
+  await start()
+  await world.portal.workOnJobs('inspection')
+}
+
+describe('the demo city as it is', () => {
+  it('has nothing to mend', async () => {
+    await inspect()
+
+    expect(await findings()).toEqual([])
+    const { summary, indicators, run, running } = await overview()
+    expect(summary).toEqual({ passes: true, vetoes: 0, score: 100, toMend: 0, near: 0 })
+    expect(indicators.filter(({ verdict }) => verdict === 'person').map(({ code }) => code)).toEqual([
+      'V2',
+      'D6',
+      'D7',
+      'D8',
+    ])
+    expect(run?.by).toBe('何知味')
+    expect(running).toBeNull()
+  })
+
+  it('is inspected in short turns', async () => {
+    // The embedded database works in the same thread.
+    const most = world.portal.database.engine === 'postgres' ? 50 : 250
+
+    expect(Math.min(...(await turnsUntil(most, inspect)))).toBeLessThanOrEqual(most)
+  })
+
+  it('is inspected once at a time', async () => {
+    expect(await Promise.all([start(), start()])).toContainEqual({ isNew: false })
+    expect((await overview()).running).toMatchObject({ done: 0, inAll: 20 })
+    expect(await world.db.$count(inspectionRun, eq(inspectionRun.running, true))).toBe(1)
+
+    await world.portal.workOnJobs('inspection')
+
+    expect(await start()).toEqual({ isNew: true })
+    await world.portal.workOnJobs('inspection')
+  })
+})
+
+describe('a site with a defect of every sort', () => {
+  const PICTURE = '/credit/filestorage/file/readImage/no-such-picture'
+  const TEXTS: Readonly<Record<string, string>> = {
+    V1: '<p>好</p><p>所谓台湾国</p>',
+    D1: `<p><a href="/no-such-page">样表下载</a><img src="${PICTURE}" alt="样表" /></p>`,
+    D2: '<p>截止目前，全部办结。</p>',
+    S1: '<p>当事人身份证号 11010519491231002X。</p>',
+    S2: `<p>图：<img src="${PICTURE}" alt="" /></p>`,
+    S3: '<h2>一、总则</h2><h4>（一）</h4><p>正文</p>',
+    S4: '<p><a href="/home">点击这里</a></p>',
+  }
+
+  beforeAll(async () => {
+    for (const [code, content] of Object.entries(TEXTS)) await publish(world.portal, { id: `planted-${code}`, content })
+    await world.db.insert(navigationItem).values({ id: 'planted', name: '旧栏目', href: '/gone', sort: 99 })
+    // Nothing new for a month but what was planted, which is in no column of the home page.
+    await world.db.update(article).set({ releaseTime: sql`${article.releaseTime} - interval '30 days'` })
+    const message = await sentCase(world, 'message', world.actors.person)
+    const correction = await sentCase(world, 'correction', world.newVisitor())
+    await world.db
+      .update(submission)
+      .set({ submittedAt: new Date(Date.now() - 100 * DAY) })
+      .where(eq(submission.id, message.id))
+    await world.db
+      .update(submission)
+      .set({ submittedAt: new Date(Date.now() - 20 * DAY) })
+      .where(eq(submission.id, correction.id))
+    await world.db.insert(siteProbe).values(
+      Array.from({ length: 200 }, (_, at) => ({
+        ...{ at: new Date(Date.now() - (at + 1) * 50 * 60_000), ok: at % 10 !== 0, ms: 30 },
+      })),
+    )
+    await inspect()
+  })
+
+  it.each(['V1', 'V2', 'V3', 'V4', 'V5', 'D1', 'D2', 'D9', 'S1', 'S2', 'S3', 'S4'])('is told of %s', async (code) => {
+    const { indicators } = await overview()
+
+    expect(indicators.find((one) => one.code === code)).toMatchObject({ verdict: 'bad' })
+    const [first] = await findings({ indicator: code })
+    expect(first).toMatchObject({ state: 'open', link: expect.stringMatching(/^\//) })
+  })
+
+  it('fails, with what fails it first', async () => {
+    const { summary, first, trend, quarter } = await overview()
+
+    expect(summary).toMatchObject({ passes: false, vetoes: 5 })
+    expect(summary!.score).toBeLessThan(100)
+    expect(first.map(({ indicator }) => indicator[0])).toEqual(first.map(() => 'V'))
+    expect(trend).toEqual([{ quarter, toMend: summary!.toMend }])
+  })
+
+  it('does not show the number of a person again', async () => {
+    expect(JSON.stringify(await findings({ indicator: 'S1' }))).not.toContain('19491231')
+  })
+
+  it('is mended article by article, and looked at again one by one', async () => {
+    const [wrong] = await findings({ indicator: 'D2' })
+    expect((await step('recheck', wrong!.id)).json().data).toEqual({ id: wrong!.id, state: 'open' })
+
+    await publish(world.portal, { id: 'planted-D2', content: '<p>截至目前，全部办结。</p>' })
+    const answer = await step('recheck', wrong!.id)
+
+    expect(answer.json().data).toEqual({ id: wrong!.id, state: 'mended' })
+    const { indicators } = await overview()
+    expect(indicators.find(({ code }) => code === 'D2')).toMatchObject({ verdict: 'good', deduction: 0 })
+    // What is not in that article is left as it was.
+    expect((await findings({ indicator: 'D1', state: 'open' })).length).toBeGreaterThan(1)
+  })
+
+  it('counts no more what was set aside with a reason, until it is taken up again', async () => {
+    const [link] = await findings({ indicator: 'S4' })
+    expect((await step('setAside', link!.id, { reason: '' })).statusCode).toBe(422)
+
+    await step('setAside', link!.id, { reason: '原文如此' })
+
+    const verdict = async () => (await overview()).indicators.find(({ code }) => code === 'S4')!.verdict
+    expect(await verdict()).toBe('good')
+    expect(await findings({ indicator: 'S4' })).toMatchObject([
+      { state: 'ignored', reason: '原文如此', decidedBy: '何知味' },
+    ])
+    expect((await step('recheck', link!.id)).json().data.state).toBe('ignored')
+    await step('reopen', link!.id)
+    expect(await verdict()).toBe('bad')
+    expect((await step('reopen', link!.id)).statusCode).not.toBe(200)
+  })
+
+  it('is reported by the quarter, with what was done about it', async () => {
+    const { rows, runs, summary, run } = await report()
+
+    expect(runs).toBeGreaterThan(1)
+    expect(summary?.passes).toBe(false)
+    expect(run?.by).toBe('何知味')
+    expect(rows.find(({ code }) => code === 'D2')!.problems[0]).toMatchObject({
+      text: expect.stringContaining('“截止目前”应为“截至目前”'),
+      mending: expect.stringMatching(/^已整改（\d{4}-\d\d-\d\d）$/),
+    })
+    expect(rows.find(({ code }) => code === 'D1')!.problems[0]?.mending).toBe('整改中')
+    expect(rows.find(({ code }) => code === 'D7')).toMatchObject({ verdict: 'person', problems: [] })
+  })
+
+  it('leaves a record of whoever began, looked again and set aside', async () => {
+    const rows = await world.db
+      .select({ action: auditRecord.action })
+      .from(auditRecord)
+      .where(inArray(auditRecord.entity, ['inspection_run', 'inspection_finding']))
+
+    const actions = new Set(rows.map(({ action }) => action))
+    expect([...actions].sort()).toEqual(['finish', 'recheck', 'reopen', 'set-aside', 'start'])
+  })
+})
+
+it('shows its three pages to auditors, without a button', async () => {
+  const as = await world.staffSession('shenji')
+  for (const path of [ROOM, `${ROOM}/finding?indicator=D1`, `${ROOM}/report`]) {
+    const { statusCode, body } = await world.portal.app.inject({ url: path, cookies: as.cookies })
+
+    expect(statusCode).toBe(200)
+    expect(body).not.toMatch(/立即自查|>复查<|确认不予处理/)
+  }
+})
+
+it('probes the home page now and then', async () => {
+  const before = await world.db.$count(siteProbe)
+
+  await world.portal.workOnJobs()
+
+  expect(await world.db.$count(siteProbe)).toBe(before + 1)
+})

@@ -1,0 +1,109 @@
+import { before } from '../../kernel/text/before.ts'
+import { articlesOf, inArticle, inParagraph } from './article-checks.ts'
+import type { Check, Found, Looking } from './sources.ts'
+
+const FILE = /^\/credit\/filestorage\/file\/(?:readImage|downloadFile)\/([\w-]+)/
+const ARTICLE = /^\/[\w/-]*(?:content-detail|article)\?(?:.*&)?id=([^&#]+)/
+
+/** No article: navigation, menus and downloads alone. */
+const MENUS = 'menus'
+
+/** More pages about one thing than this are not opened in one inspection. */
+const MOST_VISITS = 200
+
+/** Remembers what has been looked up: the same page is linked from many places. */
+function createResolver({ sources, pause }: Looking) {
+  const known = new Map<string, Promise<boolean>>()
+  let visits = 0
+
+  async function find(address: string): Promise<boolean> {
+    const file = FILE.exec(address)?.[1]
+    if (file) return !(await sources.missingFiles([file])).has(file)
+    const article = ARTICLE.exec(address)?.[1]
+    if (article) return !(await sources.missingArticles([decodeURIComponent(article)])).size
+    const path = before(before(address, '#'), '?')
+    // Calls, feeds and files of the build are no pages.
+    if (/^\/(?:credit|feeds|assets)\//.test(path)) return answers(address)
+    const page = sources.page(path)
+    if (!page) return false
+    return page.isOpen && page.isAboutOne && address.includes('?') ? answers(address) : true
+  }
+
+  async function answers(address: string): Promise<boolean> {
+    visits += 1
+    if (visits > MOST_VISITS) return true
+    const { status, location } = await sources.visit(before(address, '#'))
+    await pause()
+    return status < 400 && location !== '/404'
+  }
+
+  return function isThere(address: string): Promise<boolean> {
+    const found = known.get(address) ?? find(address).catch(() => false)
+    known.set(address, found)
+    return found
+  }
+}
+
+const isOwn = (href: string): boolean => href.startsWith('/') && !href.startsWith('//')
+
+/** Links, pictures and attachments of articles, navigation, menus and downloads that lead to nothing. */
+export const checkLinks: Check = async (looking) => {
+  const { sources, focus, pause } = looking
+  const isThere = createResolver(looking)
+  const findings: Found[] = []
+  const counted = { own: 0, outside: 0, files: 0 }
+
+  for await (const { article, outline } of articlesOf(looking)) {
+    for (const { href, text, no } of outline.links) {
+      if (!isOwn(href)) counted.outside += /^https?:/i.test(href) ? 1 : 0
+      else {
+        counted.own += 1
+        if (!(await isThere(href))) {
+          const what = `链接“${text.trim() || href}”打不开：${href}`
+          findings.push(inArticle(looking, article, { key: `link ${href}`, what, where: inParagraph(article, no) }))
+        }
+      }
+    }
+    const files = [
+      ...outline.pictures.flatMap(({ src, no }) => {
+        const id = FILE.exec(src)?.[1]
+        return id ? [{ id, what: '图片无法显示', where: inParagraph(article, no) }] : []
+      }),
+      ...(article.coverImageId
+        ? [{ id: article.coverImageId, what: '封面图片无法显示', where: `《${article.name}》` }]
+        : []),
+      ...article.attachments.map(({ fileId, name }) => ({
+        ...{ id: fileId, what: `附件“${name}”无法下载`, where: `《${article.name}》` },
+      })),
+    ]
+    counted.files += files.length
+    const missing = await sources.missingFiles(files.map(({ id }) => id))
+    for (const { id, what, where } of files)
+      if (missing.has(id)) findings.push(inArticle(looking, article, { key: `file ${id}`, what, where }))
+  }
+
+  if (focus === undefined || focus === MENUS) {
+    for (const { name, href, where } of await sources.menuLinks()) {
+      if (!isOwn(href)) counted.outside += 1
+      else {
+        counted.own += 1
+        if (!(await isThere(href))) findings.push(inMenu(`${where} ${href}`, `链接“${name}”打不开：${href}`, where))
+      }
+      await pause()
+    }
+    const downloads = await sources.downloads()
+    const missing = await sources.missingFiles(downloads.map(({ fileId }) => fileId))
+    counted.files += downloads.length
+    for (const { title, fileId } of downloads)
+      if (missing.has(fileId)) findings.push(inMenu(`download ${fileId}`, `“${title}”无法下载`, '资料下载'))
+  }
+  const { own, outside, files } = counted
+  return {
+    evidence: `站内链接 ${own} 个、图片和附件 ${files} 个，失效 ${findings.length} 个；站外链接 ${outside} 个，站外检查未启用`,
+    findings,
+  }
+
+  function inMenu(key: string, what: string, where: string): Found {
+    return { key, what, where, link: sources.mend.menu, grade: 'bad', sort: '', focus: MENUS }
+  }
+}

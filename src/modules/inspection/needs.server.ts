@@ -1,0 +1,17 @@
+import type { Actor } from '../../kernel/calls/actor.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { DefineJob } from '../jobs/contract.ts'
+import type { Sources } from './sources.ts'
+
+export interface InspectionNeeds {
+  db: Db
+  now(): number
+  define: DefineJob
+  sources: Omit<Sources, 'today' | 'probes'>
+}
+
+/** A member of staff who does something. */
+export interface Member {
+  actor: Extract<Actor, { kind: 'staff' }>
+  address: string
+}

@@ -1,0 +1,135 @@
+import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { addDays } from '../../kernel/format/calendar-day.ts'
+import { dateKey, startOfDay } from '../../kernel/format/date.ts'
+import { FINDING_STATES, type Overview, type Report } from './contract.ts'
+import type { createFindings } from './findings.server.ts'
+import { INDICATORS } from './indicators.ts'
+import { judgeAll, openDefects, tariffInWords } from './results.server.ts'
+import type { createRuns } from './runs.server.ts'
+import { inspectionFinding, inspectionRun } from './tables.server.ts'
+import { daysOf, lastQuarters, quarterInWords, quarterOf, type Summary, summarise } from './verdicts.ts'
+
+const FIRST = 6
+const QUARTERS = 8
+/** More problems of one indicator than this do not belong on a report. */
+const MOST_TOLD = 20
+
+interface Needs {
+  db: Db
+  now(): number
+  runs: ReturnType<typeof createRuns>
+  findings: ReturnType<typeof createFindings>
+}
+
+export function createOverview({ db, now, runs, findings }: Needs) {
+  const today = () => dateKey(now())
+  const quarter = sql<string>`to_char(${inspectionRun.endedAt} at time zone 'Asia/Shanghai', 'YYYY"Q"Q')`
+
+  /** The last inspection of each quarter, as it ended. */
+  const endOfQuarters = () =>
+    db
+      .selectDistinctOn([quarter], { quarter, figures: inspectionRun.figures })
+      .from(inspectionRun)
+      .where(eq(inspectionRun.state, 'done'))
+      .orderBy(quarter, sql`${inspectionRun.endedAt} desc`)
+
+  async function standing() {
+    const [run, defects] = await Promise.all([runs.last(), openDefects(db)])
+    const indicators = judgeAll(run?.results ?? {}, defects)
+    return { run, indicators, summary: run ? summarise(indicators) : null }
+  }
+
+  async function overview(): Promise<Overview> {
+    const [{ run, indicators, summary }, running, first, ended] = await Promise.all([
+      ...([standing(), runs.progress(), findings.first(FIRST), endOfQuarters()] as const),
+    ])
+    const current = quarterOf(today())
+    return {
+      ...{ running, indicators, summary, first, quarter: current },
+      run: run ? presentRun(run) : null,
+      trend: trendOf(ended, current, summary),
+    }
+  }
+
+  async function report(asked: string = quarterOf(today())): Promise<Report> {
+    const { from, until } = daysOf(asked)
+    const span = { from: startOfDay(from), before: startOfDay(addDays(until, 1)) }
+    const [run, ended, number, problems] = await Promise.all([
+      runs.last(span),
+      endOfQuarters(),
+      db.$count(
+        inspectionRun,
+        and(
+          eq(inspectionRun.state, 'done'),
+          gte(inspectionRun.endedAt, span.from),
+          lt(inspectionRun.endedAt, span.before),
+        ),
+      ),
+      db
+        .select()
+        .from(inspectionFinding)
+        .where(
+          and(
+            lt(inspectionFinding.foundAt, span.before),
+            or(isNull(inspectionFinding.mendedAt), gte(inspectionFinding.mendedAt, span.from)),
+          ),
+        )
+        .orderBy(asc(inspectionFinding.foundAt), asc(inspectionFinding.id)),
+    ])
+    const byIndicator = Map.groupBy(run ? problems : [], ({ indicator }) => indicator)
+    return {
+      ...{ quarter: asked, title: quarterInWords(asked), from, until, isOver: until < today(), runs: number },
+      run: run ? presentRun(run) : null,
+      summary: run?.figures ?? null,
+      quarters: ended.map((each) => each.quarter).reverse(),
+      rows: INDICATORS.map((indicator) => {
+        const { code, group, name, standard } = indicator
+        const result = run?.results[code]
+        const own = byIndicator.get(code) ?? []
+        return {
+          ...{ code, group, name, standard, tariff: tariffInWords(indicator) },
+          ...{ verdict: result?.verdict ?? 'person', deduction: result?.deduction ?? 0 },
+          evidence: result?.evidence ?? '本季度没有检查',
+          problems: own
+            .slice(0, MOST_TOLD)
+            .map((row) => ({ text: `${row.place}：${row.what}`, mending: mendingOf(row) })),
+          more: Math.max(0, own.length - MOST_TOLD),
+        }
+      }),
+    }
+  }
+
+  return { overview, report }
+}
+
+type Run = typeof inspectionRun.$inferSelect
+
+function presentRun({ startedAt, endedAt, staffName }: Run) {
+  const end = endedAt ?? startedAt
+  return {
+    startedAt: startedAt.toISOString(),
+    endedAt: end.toISOString(),
+    seconds: Math.round((end.getTime() - startedAt.getTime()) / 1000),
+    by: staffName ?? '每晚自动检查',
+  }
+}
+
+/** From the first quarter that was inspected; the one that is not over is told as it stands now. */
+function trendOf(
+  ended: readonly { quarter: string; figures: Summary | null }[],
+  current: string,
+  summary: Summary | null,
+): Overview['trend'] {
+  const known = new Map(ended.map(({ quarter, figures }) => [quarter, figures?.toMend ?? 0]))
+  if (summary) known.set(current, summary.toMend)
+  return lastQuarters(current, QUARTERS).flatMap((quarter) => {
+    const toMend = known.get(quarter)
+    return toMend === undefined ? [] : [{ quarter, toMend }]
+  })
+}
+
+function mendingOf({ state, mendedAt, reason }: typeof inspectionFinding.$inferSelect): string {
+  if (state === 'mended' && mendedAt) return `${FINDING_STATES.mended}（${dateKey(mendedAt)}）`
+  return state === 'ignored' ? `${FINDING_STATES.ignored}：${reason ?? ''}` : '整改中'
+}

@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { Judged } from './contract.ts'
+import { INDICATORS, type Indicator } from './indicators.ts'
+import { type IndicatorResult, inspectionFinding } from './tables.server.ts'
+import { deductionOf, judge, type Weighed } from './verdicts.ts'
+
+/** Open defects by indicator, as they are now: what was mended or set aside since counts no more. */
+export async function openDefects(db: Db): Promise<ReadonlyMap<string, Weighed[]>> {
+  const rows = await db
+    .select({
+      indicator: inspectionFinding.indicator,
+      grade: inspectionFinding.grade,
+      sort: inspectionFinding.sort,
+      number: sql<number>`count(*)::int`,
+    })
+    .from(inspectionFinding)
+    .where(eq(inspectionFinding.state, 'open'))
+    .groupBy(inspectionFinding.indicator, inspectionFinding.grade, inspectionFinding.sort)
+  return new Map(
+    [...Map.groupBy(rows, ({ indicator }) => indicator)].map(([indicator, all]) => [
+      indicator,
+      all.flatMap(({ grade, sort, number }) => Array.from({ length: number }, () => ({ grade, sort }))),
+    ]),
+  )
+}
+
+export const tariffInWords = ({ tariff }: Indicator): string | null =>
+  tariff ? `每处扣 ${tariff.each} 分，最多 ${tariff.most} 分` : null
+
+/** Every indicator with its verdict. */
+export const judgeAll = (
+  results: Readonly<Record<string, IndicatorResult>>,
+  defects: ReadonlyMap<string, readonly Weighed[]>,
+): Judged[] =>
+  INDICATORS.map((indicator) => {
+    const { code, group, name, standard, how } = indicator
+    const open = defects.get(code) ?? []
+    const result = results[code]
+    return {
+      ...{ code, group, name, standard, how, tariff: tariffInWords(indicator), open: open.length },
+      verdict: judge(indicator, open, result?.isForPeople ?? true),
+      deduction: deductionOf(indicator, open),
+      evidence: result?.evidence ?? '尚未检查',
+    }
+  })

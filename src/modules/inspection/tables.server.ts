@@ -1,0 +1,76 @@
+import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../../kernel/data/columns.server.ts'
+import type { FindingState, Grade, Verdict } from './contract.ts'
+import type { Summary } from './verdicts.ts'
+
+/** What an indicator came to in one inspection. */
+export interface IndicatorResult {
+  evidence: string
+  isForPeople: boolean
+  /** Written when the inspection ends. */
+  verdict?: Verdict
+  deduction?: number
+}
+
+/** One inspection of the whole site. */
+export const inspectionRun = pgTable(
+  'inspection_run',
+  {
+    id: text('id').primaryKey(),
+    /** True while it is under way, then null: of true there can be only one. */
+    running: boolean('running'),
+    state: text('state', { enum: ['running', 'done', 'failed'] }).notNull(),
+    jobKey: text('job_key').notNull(),
+    /** Who asked for it; null for the one at night. */
+    staffId: text('staff_id'),
+    staffName: text('staff_name'),
+    startedAt: moment('started_at').notNull(),
+    endedAt: moment('ended_at'),
+    passes: boolean('passes'),
+    score: real('score'),
+    figures: jsonb('figures').$type<Summary>(),
+    /** By the code of the indicator. */
+    results: jsonb('results').$type<Record<string, IndicatorResult>>().notNull().default({}),
+  },
+  (table) => [
+    uniqueIndex('inspection_run_running').on(table.running),
+    index('inspection_run_ended').on(table.state, table.endedAt),
+  ],
+)
+
+/** A defect, from the inspection that found it first to the one that found it no more. */
+export const inspectionFinding = pgTable(
+  'inspection_finding',
+  {
+    id: text('id').primaryKey(),
+    indicator: text('indicator').notNull(),
+    key: text('key').notNull(),
+    /** The inspection that saw it last; null where it was seen by looking again. */
+    runId: text('run_id').references(() => inspectionRun.id, { onDelete: 'set null' }),
+    /** Of the look that saw it last: what that look did not see is mended. */
+    seenIn: text('seen_in').notNull(),
+    what: text('what').notNull(),
+    place: text('place').notNull(),
+    link: text('link').notNull(),
+    grade: text('grade').$type<Grade>().notNull(),
+    sort: text('sort').notNull(),
+    focus: text('focus'),
+    state: text('state').$type<FindingState>().notNull(),
+    foundAt: moment('found_at').notNull(),
+    mendedAt: moment('mended_at'),
+    /** Why it is set aside, and who said so. */
+    reason: text('reason'),
+    decidedBy: text('decided_by'),
+  },
+  (table) => [
+    uniqueIndex('inspection_finding_key').on(table.indicator, table.key),
+    index('inspection_finding_state').on(table.state, table.indicator, table.foundAt),
+  ],
+)
+
+/** How long the home page took, every few minutes of the last days. */
+export const siteProbe = pgTable('site_probe', {
+  at: moment('at').primaryKey(),
+  ok: boolean('ok').notNull(),
+  ms: integer('ms').notNull(),
+})

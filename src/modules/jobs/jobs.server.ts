@@ -1,0 +1,214 @@
+import { and, asc, eq, inArray, lt, lte, ne } from 'drizzle-orm'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { errorCode } from '../../kernel/error-code.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
+import type { Effect, JobDesk, JobKind, JobProgress } from './contract.ts'
+import { lastSlot } from './slots.ts'
+import { job } from './tables.server.ts'
+
+export interface JobNeeds {
+  db: Db
+  seal: Seal
+  now(): number
+  /** Told of work that did not succeed, without what it was about. */
+  onTrouble(trouble: JobTrouble): void
+}
+
+export interface JobTrouble {
+  kind: string
+  id: number
+  tries: number
+  isLast: boolean
+  error: unknown
+}
+
+/** So long a step may take. Whoever takes longer is given up for dead, and another begins behind the last step. */
+export const LEASE_MS = 2 * 60_000
+export const MOST_TRIES = 6
+/** Doubled at every try: the last one comes about a quarter of an hour after the first. */
+export const FIRST_WAIT_MS = 30_000
+/** Done work is shown to staff for so long, then forgotten. */
+const KEPT_MS = 30 * 86_400_000
+/** What comes by itself comes again; a day of it is enough to see that it does. */
+const KEPT_SLOTS_MS = 86_400_000
+
+type Row = typeof job.$inferSelect
+
+/** The worker lost its job: it was given up for dead. Its step is undone. */
+class LeaseLost extends Error {}
+
+export function createJobs({ db, seal, now, onTrouble }: JobNeeds) {
+  const kinds = new Map<string, JobKind<unknown>>()
+  const slots = new Map<string, number>()
+  const leaving = new AbortController()
+  let onNudge: (code: string) => void = () => {}
+
+  function define<Payload>(kind: JobKind<Payload>): JobDesk<Payload> {
+    if (kinds.has(kind.code)) throw new Error(`there are two kinds of work called ${kind.code}`)
+    // What was sealed for a kind is opened for it: payloads do not mix.
+    kinds.set(kind.code, kind as JobKind<unknown>)
+    return {
+      put: (tx, key, payload, dueAt = new Date(now())) => put(tx, kind.code, key, payload, dueAt),
+      redo: (tx, key, payload) => redo(tx, kind.code, key, payload),
+      nudge: () => onNudge(kind.code),
+      progress: (key) => readProgress(kind.code, key),
+    }
+  }
+
+  async function put(tx: Db, kind: string, key: string, payload: unknown, dueAt: Date): Promise<void> {
+    const payloadSealed = seal.seal(JSON.stringify(payload ?? null))
+    await tx
+      .insert(job)
+      .values({ kind, key, payloadSealed, dueAt, createdAt: new Date(now()) })
+      .onConflictDoNothing({ target: [job.kind, job.key] })
+  }
+
+  async function redo(tx: Db, kind: string, key: string, payload: unknown): Promise<{ isNew: boolean }> {
+    const at = new Date(now())
+    const asked = { payloadSealed: seal.seal(JSON.stringify(payload ?? null)), dueAt: at, createdAt: at }
+    const anew = { state: 'waiting' as const, tries: 0, stepsDone: 0, stepsInAll: null, standSealed: null }
+    const put = await tx
+      .insert(job)
+      .values({ kind, key, ...asked })
+      .onConflictDoUpdate({
+        target: [job.kind, job.key],
+        set: { ...asked, ...anew, startedAt: null, finishedAt: null, trouble: null },
+        setWhere: ne(job.state, 'waiting'),
+      })
+      .returning({ id: job.id })
+    return { isNew: put.length > 0 }
+  }
+
+  async function readProgress(kind: string, key: string): Promise<JobProgress | null> {
+    const [found] = await db
+      .select({ state: job.state, done: job.stepsDone, inAll: job.stepsInAll })
+      .from(job)
+      .where(and(eq(job.kind, kind), eq(job.key, key)))
+    return found ?? null
+  }
+
+  /** Asks for what comes by itself. Of several instances the first one does; the others find it there. */
+  async function putSlots(): Promise<void> {
+    for (const { code, every } of kinds.values()) {
+      if (!every) continue
+      const slot = lastSlot(every, now())
+      if (slots.get(code) === slot.getTime()) continue
+      await put(db, code, slot.toISOString(), null, slot)
+      slots.set(code, slot.getTime())
+    }
+  }
+
+  /** Does what is due of one kind, one after the other, and gives how much was done. */
+  async function workOn(code: string): Promise<number> {
+    const kind = kinds.get(code)
+    let done = 0
+    while (kind && !leaving.signal.aborted) {
+      const taken = await take(code)
+      if (!taken) break
+      if (await run(kind, taken)) done += 1
+    }
+    return done
+  }
+
+  /** Does what is due of every kind. */
+  async function work(): Promise<number> {
+    await putSlots()
+    const numbers = await Promise.all([...kinds.keys()].map(workOn))
+    return numbers.reduce((sum, number) => sum + number, 0)
+  }
+
+  /** Takes up the next one that is due and puts it off, so that nobody else does while it is worked on. */
+  const take = (kind: string): Promise<Row | undefined> =>
+    db.transaction(async (tx) => {
+      const [due] = await tx
+        .select()
+        .from(job)
+        .where(and(eq(job.state, 'waiting'), lte(job.dueAt, new Date(now())), eq(job.kind, kind)))
+        .orderBy(asc(job.dueAt), asc(job.id))
+        .limit(1)
+        .for('update', { skipLocked: true })
+      if (!due) return undefined
+      const taken = { tries: due.tries + 1, dueAt: leaseEnd(), startedAt: due.startedAt ?? new Date(now()) }
+      await tx.update(job).set(taken).where(eq(job.id, due.id))
+      return { ...due, ...taken }
+    })
+
+  async function run(kind: JobKind<unknown>, taken: Row): Promise<boolean> {
+    try {
+      const effect = await kind.run({
+        key: taken.key,
+        payload: JSON.parse(seal.open(taken.payloadSealed)),
+        stand: taken.standSealed === null ? null : seal.open(taken.standSealed),
+        signal: leaving.signal,
+        step: (work, { stand, done, inAll }) =>
+          holding(taken, work, {
+            dueAt: leaseEnd(),
+            stepsDone: done,
+            ...(stand === undefined ? {} : { standSealed: seal.seal(stand) }),
+            ...(inAll === undefined ? {} : { stepsInAll: inAll }),
+          }),
+      })
+      await holding(taken, effect ?? nothing, { state: 'done', finishedAt: new Date(now()), trouble: null })
+      return true
+    } catch (error) {
+      if (error instanceof LeaseLost) return false
+      await (leaving.signal.aborted ? giveBack(taken) : putOff(taken, error))
+      return false
+    }
+  }
+
+  /** Changes the job and does `work`, both or neither, as long as it is still this worker's. */
+  async function holding(taken: Row, work: Effect, change: Partial<Row>): Promise<void> {
+    await db.transaction(async (tx) => {
+      const own = and(eq(job.id, taken.id), eq(job.tries, taken.tries), eq(job.state, 'waiting'))
+      const held = await tx.update(job).set(change).where(own).returning({ id: job.id })
+      if (held.length === 0) throw new LeaseLost()
+      await work(tx)
+    })
+  }
+
+  async function putOff(taken: Row, error: unknown): Promise<void> {
+    const isLast = taken.tries >= MOST_TRIES
+    const trouble = describeError(error)
+    const dueAt = new Date(now() + FIRST_WAIT_MS * 2 ** (taken.tries - 1))
+    const change = isLast ? { state: 'failed' as const, finishedAt: new Date(now()), trouble } : { dueAt, trouble }
+    await holding(taken, nothing, change)
+    onTrouble({ kind: taken.kind, id: taken.id, tries: taken.tries, isLast, error })
+  }
+
+  /** What was begun before the portal was told to end is there for the next to take up at once, and no try is lost. */
+  const giveBack = (taken: Row): Promise<void> =>
+    holding(taken, nothing, { dueAt: new Date(now()), tries: taken.tries - 1 }).catch(() => {})
+
+  async function sweep(): Promise<void> {
+    const slotted = [...kinds.values()].filter(({ every }) => every).map(({ code }) => code)
+    const over = (kept: number) => and(eq(job.state, 'done'), lt(job.finishedAt, new Date(now() - kept)))
+    await db.delete(job).where(over(KEPT_MS))
+    await db.delete(job).where(and(over(KEPT_SLOTS_MS), inArray(job.kind, slotted)))
+  }
+
+  const leaseEnd = (): Date => new Date(now() + LEASE_MS)
+
+  return {
+    define,
+    codes: (): string[] => [...kinds.keys()],
+    putSlots,
+    workOn,
+    work,
+    sweep,
+    titleOf: (kind: string): string => kinds.get(kind)?.title ?? kind,
+    whenNudged(wake: (code: string) => void): void {
+      onNudge = wake
+    },
+    /** Lets the steps under way come to their end. */
+    leave: (): void => leaving.abort(),
+  }
+}
+
+export type Jobs = ReturnType<typeof createJobs>
+
+const nothing: Effect = async () => {}
+
+/** Name and code alone: what errors say in words may name whom the work was about. */
+const describeError = (error: unknown): string =>
+  error instanceof Error ? [error.name, errorCode(error)].filter(Boolean).join(' ') : 'unknown'

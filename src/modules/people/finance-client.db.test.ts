@@ -1,0 +1,54 @@
+import { createCipheriv } from 'node:crypto'
+import { afterAll, expect, it } from 'vitest'
+import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../../../demo/people.ts'
+import { type Browser, openBrowser } from '../../../test/browser.ts'
+import { openTestPortal } from '../../../test/portal.ts'
+
+const ANSWER = 'HKM37'
+const KEY = '30313233343536373839616263646566'
+const portal = await openTestPortal(
+  { RATE_LIMIT: 'off', FINANCE_PASSWORD_KEY: KEY },
+  { captchaAnswers: (kind) => (kind === 'graphic' ? ANSWER : '42') },
+)
+afterAll(() => portal.close())
+
+const { loginName: username } = demoPeople.enterprise
+
+/** As an old client writes a password. */
+function encode(text: string): string {
+  const cipher = createCipheriv('aes-128-ecb', Buffer.from(KEY, 'hex'), null)
+  return cipher.update(text, 'utf8', 'base64') + cipher.final('base64')
+}
+
+async function login(browser: Browser, password: string, more: object = {}) {
+  const { id } = (await browser.get('/credit/graphic/captcha?purpose=login')).json().data
+  const { ticket } = (await browser.get(`/credit/graphic/captcha/check?id=${id}&answer=${ANSWER}`)).json().data
+  return browser.call('/credit/auth/login', { username, password, captchaTicket: ticket, ...more })
+}
+
+const collects = (authorization: string) =>
+  portal.app.inject({ url: '/credit/finance/product/apply/myCollectPage', headers: { authorization } })
+
+it('sends the password under its key, gets a token with none to renew it, and comes with it until it logs out', async () => {
+  const answer = await login(openBrowser(portal.app, '10.2.0.91'), encode(DEMO_PEOPLE_PASSWORD), { appId: 'finance' })
+  const { access_token: token, token_type: type, ...rest } = answer.json().data
+  const authorization = `${type} ${token}`
+  const before = await collects(authorization)
+  await portal.app.inject({ method: 'POST', url: '/credit/auth/logout', headers: { authorization }, payload: {} })
+  const after = await collects(authorization)
+
+  expect(Object.keys(rest)).toEqual(['expires_in'])
+  expect(before.json().code).toBe(200)
+  expect(after.json()).toMatchObject({ code: 4011, msg: '登录已过期' })
+})
+
+it('is refused with a password that is not under its key, and everybody else logs in as ever', async () => {
+  const browser = openBrowser(portal.app, '10.2.0.92')
+  const unread = await login(browser, DEMO_PEOPLE_PASSWORD, { appId: 'finance' })
+  const wrong = await login(browser, encode('another one'), { appId: 'finance' })
+  const plain = await login(browser, DEMO_PEOPLE_PASSWORD)
+
+  expect(unread.json()).toEqual(wrong.json())
+  expect(unread.json().code).not.toBe(200)
+  expect(plain.json().code).toBe(200)
+})

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import { conflict } from '../../kernel/calls/errors.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
+import { endAllSessions } from '../../kernel/guard/session.server.ts'
+import type { Centre } from './centre.server.ts'
+import { account } from './tables.server.ts'
+
+interface Needs {
+  db: Db
+  seal: Seal
+  tell: Centre['tell']
+}
+
+/** What a sign-on service of our own tells the portal about its accounts, and asks it to do. */
+export function createSignOnSide({ db, seal, tell }: Needs) {
+  const ofSubject = (subjectId: string) => and(eq(account.gateway, 'bundled'), eq(account.subjectId, subjectId))
+
+  /** Who has never come here from the service has nothing here. */
+  async function userOf(from: Db, subjectId: string): Promise<string | undefined> {
+    const [found] = await from.select({ id: account.id }).from(account).where(ofSubject(subjectId))
+    return found?.id
+  }
+
+  return {
+    async subjectOf(userId: string): Promise<string> {
+      const [found] = await db
+        .select({ subjectId: account.subjectId })
+        .from(account)
+        .where(and(eq(account.id, userId), eq(account.gateway, 'bundled'), eq(account.status, 'active')))
+      if (!found) throw conflict('请到您登录时使用的统一身份认证平台修改')
+      return found.subjectId
+    },
+
+    async endSessions(tx: Db, subjectId: string, kept?: string): Promise<void> {
+      const userId = await userOf(tx, subjectId)
+      if (userId) await endAllSessions(tx, 'user', userId, kept)
+    },
+
+    async phoneChanged(tx: Db, subjectId: string, phone: string): Promise<void> {
+      await tx
+        .update(account)
+        .set({ phoneSealed: seal.seal(phone), phoneHash: seal.hash(phone) })
+        .where(ofSubject(subjectId))
+    },
+
+    async tell(tx: Db, subjectId: string, message: { title: string; text: string }): Promise<void> {
+      const accountId = await userOf(tx, subjectId)
+      if (accountId) await tell(tx, { accountId, ...message, link: '/user?part=devices' })
+    },
+  }
+}

@@ -1,0 +1,7 @@
+export const POINTS_PAGES = { person: '/personal-credit', enterprise: '/service-enterprise-credit' } as const
+export const POINTS_RULES_PAGE = '/points-rules'
+export const LEVEL_CHECK_PAGE = '/points-check'
+
+/** Where something is declared, and where declarations are listed. */
+export const DECLARING_PAGES = { person: '/points-declare-person', enterprise: '/points-declare' } as const
+export const DECLARATIONS_PAGE = '/points-declarations'

@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { contract } from '../../kernel/calls/contract.ts'
+import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { identifier, text } from '../../kernel/forms/fields.ts'
+import { agreed, optional } from '../../kernel/forms/form-fields.ts'
+import { CONSENT_VERSION } from './consent-text.ts'
+import type { PointsSubject } from './indicators.ts'
+
+const FRONT = '/integralfront/api'
+
+/** What the old addresses call the points of a sort of subject. */
+const SUBJECTS = ['integralapplyrecenterprise', 'integralapplyrecperson'] as const
+export const subjectNamed = (word: (typeof SUBJECTS)[number]): PointsSubject =>
+  word === 'integralapplyrecperson' ? 'person' : 'enterprise'
+const ofSubject = z.object({ X: z.enum(SUBJECTS, '没有这类主体').describe('主体类别：企业或者个人') })
+const OF_PERSON = { X: 'integralapplyrecperson' }
+
+const Part = z.object({ tab: z.string(), name: z.string(), points: z.number(), most: z.number() })
+
+const Raise = z.object({
+  indicator: z.string(),
+  name: z.string(),
+  points: z.number(),
+  about: z.string(),
+  /** How it comes about: by declaring it, by itself, or by repairing a record. */
+  way: z.enum(['declare', 'by-itself', 'repair']),
+})
+export type Raise = z.output<typeof Raise>
+
+/** One's own points; of somebody who has not agreed there is nothing to tell. */
+export const OwnPoints = z.object({
+  subjectType: z.enum(['person', 'enterprise']),
+  joined: z.boolean(),
+  consent: z.object({ version: z.string(), givenAt: z.string() }).nullable(),
+  score: z.number().nullable(),
+  full: z.number(),
+  level: z.string().nullable(),
+  levelName: z.string().nullable(),
+  levels: z.array(z.object({ code: z.string(), name: z.string(), from: z.number() })),
+  /** The next level, and how far it is; null at the highest. */
+  next: z.object({ name: z.string(), missing: z.number() }).nullable(),
+  /** Against the end of last month; null in the first. */
+  change: z.number().nullable(),
+  recomputedAt: z.string().nullable(),
+  parts: z.array(Part),
+  curve: z.array(z.object({ day: z.string(), points: z.number() })),
+  raises: z.array(Raise),
+})
+export type OwnPoints = z.output<typeof OwnPoints>
+
+const Movement = z.object({
+  id: z.string(),
+  day: z.string(),
+  kind: z.enum(['booked', 'expired']),
+  tab: z.string(),
+  tabName: z.string(),
+  indicator: z.string(),
+  name: z.string(),
+  reason: z.string(),
+  change: z.number(),
+  balance: z.number(),
+  validUntil: z.string().nullable(),
+})
+export type Movement = z.output<typeof Movement>
+
+const Target = z.object({
+  code: z.string(),
+  version: z.number().int(),
+  from: z.string(),
+  tab: z.string(),
+  tabName: z.string(),
+  name: z.string(),
+  direction: z.enum(['plus', 'minus']),
+  least: z.number(),
+  most: z.number(),
+  cap: z.number(),
+  validMonths: z.number().int().nullable(),
+  source: z.enum(['collected', 'declared']),
+  about: z.string(),
+  evidence: z.string().nullable(),
+})
+export type Target = z.output<typeof Target>
+
+/** The score of a day, as it comes about. */
+export const DayScore = z.object({
+  day: z.string(),
+  score: z.number(),
+  lines: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string(), change: z.number() })),
+})
+export type DayScore = z.output<typeof DayScore>
+
+const CheckedLevel = z.object({
+  maskedName: z.string(),
+  subjectType: z.enum(['person', 'enterprise']),
+  levelName: z.string(),
+  purpose: z.string(),
+  at: z.string(),
+})
+export type CheckedLevel = z.output<typeof CheckedLevel>
+
+/** The calls of the specification. Whose points they are comes from the account alone. */
+export const points = contract({
+  myNaturePoints: {
+    method: 'GET',
+    path: `${FRONT}/mynaturepointquery`,
+    access: 'user',
+    summary: '查询本人的信用积分；须为已实名认证的个人，未同意参加的没有积分',
+    data: OwnPoints,
+    example: {},
+  },
+  tabs: {
+    method: 'GET',
+    path: `${FRONT}/{X}/tabs`,
+    access: 'user',
+    summary: '查询积分指标的分类；本人（本单位）已参加的含各类现有积分',
+    params: ofSubject,
+    data: z.array(Part.extend({ points: z.number().nullable(), targets: z.number().int() })),
+    example: { params: OF_PERSON },
+  },
+  targets: {
+    method: 'GET',
+    path: `${FRONT}/{X}/targetList`,
+    access: 'user',
+    summary: '查询现行的积分指标和计分规则；可按分类筛选',
+    params: ofSubject,
+    query: z.object({ tab: optional(identifier('指标分类')) }),
+    data: z.array(Target),
+    example: { params: OF_PERSON },
+  },
+  detail: {
+    method: 'GET',
+    path: `${FRONT}/{X}/detail/{id}`,
+    access: 'user',
+    summary: '查询本人（本单位）的一笔积分；含所用的规则，不是本人的，答复“不存在”',
+    params: ofSubject.extend({ id: identifier('积分明细编号') }),
+    data: Movement.omit({ kind: true }).extend({ rule: Target, takesBack: z.string().nullable() }),
+    example: { params: { ...OF_PERSON, id: '1' } },
+  },
+})
+
+/** What the pages need besides, and what other programs may as well. */
+export const pointsOwn = contract({
+  own: {
+    method: 'GET',
+    path: '/points/own',
+    access: 'user',
+    summary: '查询本人（本单位）的信用积分；等级、构成、变化和可以加分的事项，须已实名认证',
+    data: OwnPoints,
+    example: {},
+  },
+  ledger: {
+    method: 'GET',
+    path: '/points/ledger',
+    access: 'user',
+    summary: '查询本人（本单位）的积分明细；最新的在前，每笔之后的余额由前一笔得出',
+    query: Paging.extend({ tab: optional(identifier('指标分类')) }),
+    data: pageOf(Movement),
+    example: {},
+  },
+  day: {
+    method: 'GET',
+    path: '/points/day',
+    access: 'user',
+    summary: '计算本人（本单位）某一天的积分；列出当天计入的每一笔',
+    query: z.object({ day: z.iso.date('请填写正确的日期').describe('日期') }),
+    data: DayScore,
+    example: { query: { day: '2026-11-01' } },
+  },
+  join: {
+    method: 'POST',
+    path: '/points/join',
+    access: 'user',
+    summary: '同意参加信用积分；须已实名认证，个人须年满 18 周岁，重复同意没有影响',
+    body: z.object({
+      agreed: agreed('我已阅读并同意参加信用积分'),
+      version: z.literal(CONSENT_VERSION, '授权内容已更新，请重新阅读').describe('授权内容的版本'),
+    }),
+    data: z.boolean(),
+    example: { body: { agreed: true, version: CONSENT_VERSION } },
+  },
+  leave: {
+    method: 'POST',
+    path: '/points/leave',
+    access: 'user',
+    summary: '退出信用积分；积分、明细和核验记录立即删除，只保留同意和退出的时间，没有参加的没有影响',
+    body: z.object({ confirmed: agreed('我确认退出并删除积分') }),
+    data: z.boolean(),
+    example: { body: { confirmed: true } },
+  },
+  showLevel: {
+    method: 'POST',
+    path: '/points/code',
+    access: 'user',
+    summary: '生成等级码；五分钟内有效，只能核验一次，原有的随即失效',
+    body: z.object({ scheme: identifier('享受优惠的场景') }),
+    data: z.object({ secret: z.string(), until: z.string() }),
+    perMinute: 10,
+    example: { body: { scheme: 'read' } },
+  },
+  checkLevel: {
+    method: 'POST',
+    path: '/points/check',
+    access: 'public',
+    summary: '核验他人出示的等级码；只答复遮盖后的名称和等级，核验一次即失效，并留下记录供本人查看',
+    body: z.object({ secret: text('等级码', { min: 8, max: 100 }) }),
+    data: CheckedLevel,
+    perMinute: 20,
+    example: { body: { secret: 'no-such-secret' } },
+  },
+})

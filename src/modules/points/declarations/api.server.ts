@@ -1,0 +1,35 @@
+import { notLoggedIn } from '../../../kernel/calls/errors.ts'
+import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
+import { subjectNamed } from '../contract.ts'
+import { declarations } from './contract.ts'
+import { createDeclarations, type DeclarationNeeds } from './declarations.server.ts'
+import { makeTemplate } from './template.server.ts'
+
+/** Opens what is asked about declarations; sending and deciding them is the business of the room of all that is sent in. */
+export function openDeclarations(doors: Doors, needs: DeclarationNeeds): void {
+  const room = createDeclarations(needs)
+  doors.implement(declarations, {
+    sbTargetList: ({ params, caller }) => room.targets(userIdOf(caller), subjectNamed(params.X)),
+    declarelist: ({ params, query, caller }) => room.page(userIdOf(caller), subjectNamed(params.X), query),
+    declareDetail: ({ params, caller }) => room.detail(userIdOf(caller), subjectNamed(params.X), params.id),
+    async downloadTemplate({ params, query }) {
+      const rule = room.findTemplate(subjectNamed(params.X), query.targetId)
+      const name = encodeURIComponent(`${rule.name}材料清单.xlsx`)
+      return {
+        raw: true,
+        status: 200,
+        headers: {
+          'content-type': declarations.downloadTemplate.bytes,
+          'content-disposition': `attachment; filename="template.xlsx"; filename*=UTF-8''${name}`,
+        },
+        body: makeTemplate(rule),
+      }
+    },
+  })
+}
+
+/** The door has let in users only. */
+function userIdOf({ actor }: Caller): string {
+  if (actor.kind !== 'user') throw notLoggedIn()
+  return actor.userId
+}

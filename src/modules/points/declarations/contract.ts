@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { contract } from '../../../kernel/calls/contract.ts'
+import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { identifier } from '../../../kernel/forms/fields.ts'
+import type { PointsSubject } from '../indicators.ts'
+
+const FRONT = '/integralfront/api'
+
+/** How the addresses of the calls name who declares. */
+export const SUBJECT_WORDS = {
+  enterprise: 'integralapplyrecenterprise',
+  person: 'integralapplyrecperson',
+} as const satisfies Record<PointsSubject, string>
+
+const X = z
+  .enum([SUBJECT_WORDS.enterprise, SUBJECT_WORDS.person], { error: '主体类型不正确' })
+  .describe('主体类型；integralapplyrecenterprise 企业，integralapplyrecperson 个人')
+
+/** Points as people read them: 6.5 */
+const Points = z.number()
+
+/** Something that may be declared, or could if it were not for what `why` says. */
+export const Target = z.object({
+  targetId: z.string(),
+  /** 指标分类 */
+  tab: z.string(),
+  name: z.string(),
+  about: z.string(),
+  /** What one event gives: at least and at most. */
+  pointsFrom: Points,
+  pointsTo: Points,
+  /** The most in a year, and what of it is left. */
+  cap: Points,
+  left: Points,
+  validMonths: z.number().int().nullable(),
+  evidence: z.string(),
+  needsIssuer: z.boolean(),
+  needsCertNo: z.boolean(),
+  canDeclare: z.boolean(),
+  /** Why not, or why less; empty where nothing is in the way. */
+  why: z.string(),
+})
+export type Target = z.output<typeof Target>
+
+/** What has to be done before anything can be declared. */
+const Gate = z.object({ text: z.string(), href: z.string(), name: z.string() })
+export type Gate = z.output<typeof Gate>
+
+export const Declaration = z.object({
+  id: z.string(),
+  /** 申报编号, which is the 受理编号 of the case */
+  declareNo: z.string(),
+  targetId: z.string(),
+  targetName: z.string(),
+  tab: z.string(),
+  eventDate: z.string(),
+  /** From the rule: 15, or 6 至 30 */
+  claimedPoints: z.string(),
+  status: z.string(),
+  statusName: z.string(),
+  submittedAt: z.string(),
+  /** The day that was promised; null when it is over. */
+  dueOn: z.string().nullable(),
+  /** 核定分值, once it is booked */
+  grantedPoints: z.string().nullable(),
+  /** The last day on which it counts. */
+  validUntil: z.string().nullable(),
+})
+export type Declaration = z.output<typeof Declaration>
+
+export const DeclarationDetail = Declaration.extend({
+  subjectName: z.string(),
+  /** Of a person masked. */
+  subjectCode: z.string(),
+  issuer: z.string(),
+  certNo: z.string(),
+  description: z.string(),
+  evidences: z.array(z.object({ name: z.string(), size: z.number().int(), address: z.string() })),
+  handlerName: z.string(),
+  handlerPhone: z.string(),
+  /** 审核意见, the reason of a refusal, or what is missing */
+  opinion: z.string(),
+  /** 审核单位 */
+  reviewer: z.string(),
+  reviewedOn: z.string().nullable(),
+  timeline: z.array(z.object({ at: z.string(), sentence: z.string(), text: z.string() })),
+})
+export type DeclarationDetail = z.output<typeof DeclarationDetail>
+
+const whose = z.object({ X })
+const PERSON = { params: { X: SUBJECT_WORDS.person } } as const
+
+export const declarations = contract({
+  sbTargetList: {
+    method: 'GET',
+    path: `${FRONT}/{X}/sbTargetList`,
+    access: 'user',
+    summary: '查询现在可以自主申报的积分指标；含分值、上限、所需材料，不能申报的说明原因',
+    params: whose,
+    data: z.object({ gate: Gate.nullable(), targets: z.array(Target) }),
+    example: PERSON,
+  },
+  declarelist: {
+    method: 'GET',
+    path: `${FRONT}/{X}/declarelist`,
+    access: 'user',
+    summary: '查询本人提交的积分申报；最新的在前，含状态和核定分值',
+    params: whose,
+    query: Paging,
+    data: pageOf(Declaration),
+    example: PERSON,
+  },
+  declareDetail: {
+    method: 'GET',
+    path: `${FRONT}/{X}/declareDetail/{id}`,
+    access: 'user',
+    summary: '查询本人的一件积分申报；含办理经过、审核意见和证明材料',
+    params: whose.extend({ id: identifier('申报编号') }),
+    data: DeclarationDetail,
+    example: { params: { X: SUBJECT_WORDS.person, id: 'none' } },
+  },
+  downloadTemplate: {
+    method: 'GET',
+    path: `${FRONT}/{X}/downloadTemplate`,
+    access: 'user',
+    summary: '下载一项指标的证明材料清单模板（xlsx）；含各列和填写说明',
+    params: whose,
+    query: z.object({ targetId: identifier('指标编号') }),
+    bytes: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    perMinute: 30,
+    example: { ...PERSON, query: { targetId: 'P151' } },
+  },
+})

@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { notFound } from '../../../kernel/calls/errors.ts'
+import type { Page, Paging } from '../../../kernel/calls/paging.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import { maskMobile, maskResidentId } from '../../../kernel/text/masks.ts'
+import { POINTS_PAGES } from '../addresses.ts'
+import { roomIn } from '../booking.ts'
+import { nameTabOf } from '../declaring-contract.ts'
+import { type DeclaredRule, declarableOn, leastOf, mostOf, type PointsSubject, ruleOn } from '../indicators.ts'
+import { ENTRY_COLUMNS } from '../ledger.server.ts'
+import type { Ledger, LedgerSubject } from '../ledger-contract.ts'
+import { pointsEntry } from '../tables.server.ts'
+import type { Declaration, DeclarationDetail, Gate, Target } from './contract.ts'
+
+/** A declaration as the room has it in which they are sent. */
+export interface DeclaredCase {
+  id: string
+  acceptNo: string
+  state: string
+  stateName: string
+  isOver: boolean
+  submittedAt: Date
+  promisedOn: string
+  decidedOn: string | null
+  validUntil: string | null
+  values: Readonly<Record<string, unknown>>
+  answer: Readonly<Record<string, string>>
+}
+
+interface Told {
+  files: readonly { name: string; size: number; address: string }[]
+  events: readonly { at: string; sentence: string; text: string }[]
+}
+
+export interface DeclaredCases {
+  page(userId: string, subject: PointsSubject, paging: Paging): Promise<Page<DeclaredCase>>
+  /** Wrong, missing and another's are alike. */
+  own(userId: string, subject: PointsSubject, id: string): Promise<DeclaredCase & Told>
+}
+
+export interface DeclarationNeeds {
+  db: Db
+  now(): number
+  ledger: Ledger
+  cases: DeclaredCases
+  subjectOf(userId: string): Promise<LedgerSubject | null>
+  /** What the city calls its credit centre. */
+  centre: string
+}
+
+/** What may be declared, and what was. */
+export function createDeclarations({ db, now, ledger, cases, subjectOf, centre }: DeclarationNeeds) {
+  const nameOf = (target: string): string => ruleOn(dateKey(now()), target)?.name ?? target
+
+  async function accountOf(userId: string) {
+    const subject = await subjectOf(userId)
+    return { isVerified: subject !== null, account: subject && (await ledger.accountOf(db, subject)), subject }
+  }
+
+  function present({ id, acceptNo, state, stateName, isOver, values, answer, ...row }: DeclaredCase): Declaration {
+    return {
+      ...{ id, declareNo: acceptNo, status: state, statusName: stateName },
+      targetId: textOf(values.targetId),
+      targetName: nameOf(textOf(values.targetId)),
+      tab: textOf(values.tab),
+      eventDate: textOf(values.eventDate),
+      claimedPoints: textOf(values.claimedPoints),
+      submittedAt: row.submittedAt.toISOString(),
+      dueOn: isOver ? null : row.promisedOn,
+      grantedPoints: answer.points ?? null,
+      validUntil: answer.points ? row.validUntil : null,
+    }
+  }
+
+  return {
+    async targets(userId: string, subjectType: PointsSubject): Promise<{ gate: Gate | null; targets: Target[] }> {
+      const { isVerified, account, subject } = await accountOf(userId)
+      const today = dateKey(now())
+      const rules = declarableOn(today, subjectType)
+      const isOwn = !subject || (subject.type === 'person') === (subjectType === 'person')
+      if (!account || !isOwn) {
+        const gate = isOwn ? gateOf(subjectType, isVerified) : null
+        const why = isOwn ? (gate?.text ?? '') : '您登录的不是这一类账号'
+        return { gate, targets: rules.map((rule) => describeTarget(rule, { points: 0, why })) }
+      }
+      const entries = await db
+        .select(ENTRY_COLUMNS)
+        .from(pointsEntry)
+        .where(eq(pointsEntry.accountId, account.id))
+        .orderBy(pointsEntry.id)
+      return { gate: null, targets: rules.map((rule) => describeTarget(rule, roomIn(entries, rule, today))) }
+    },
+
+    async page(userId: string, subject: PointsSubject, paging: Paging): Promise<Page<Declaration>> {
+      const { records, ...page } = await cases.page(userId, subject, paging)
+      return { ...page, records: records.map(present) }
+    },
+
+    async detail(userId: string, subjectType: PointsSubject, id: string): Promise<DeclarationDetail> {
+      const found = await cases.own(userId, subjectType, id)
+      const { values, answer, files, events, decidedOn } = found
+      const subject = await subjectOf(userId)
+      const code = subject?.code ?? ''
+      const { opinion, reason, missing } = answer
+      return {
+        ...present(found),
+        subjectName: subject?.name ?? '',
+        subjectCode: subjectType === 'person' ? maskResidentId(code) : code,
+        ...{ issuer: textOf(values.issuer), certNo: textOf(values.certNo), description: textOf(values.description) },
+        evidences: files.map(({ name, size, address }) => ({ name, size, address })),
+        handlerName: textOf(values.handlerName),
+        handlerPhone: values.handlerPhone ? maskMobile(textOf(values.handlerPhone)) : '',
+        opinion: reason ?? opinion ?? missing ?? '',
+        reviewer: decidedOn ? centre : '',
+        reviewedOn: decidedOn,
+        timeline: events.map(({ at, sentence, text }) => ({ at, sentence, text })),
+      }
+    },
+
+    findTemplate(subject: PointsSubject, target: string): DeclaredRule {
+      const rule = declarableOn(dateKey(now()), subject).find(({ code }) => code === target)
+      if (!rule) throw notFound('该指标')
+      return rule
+    },
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const gateOf = (subject: PointsSubject, isVerified: boolean): Gate =>
+  isVerified
+    ? { text: '申报之前，请先了解并同意参加信用积分。', href: POINTS_PAGES[subject], name: '了解并同意参加' }
+    : { text: '申报之前，请先通过实名认证，再同意参加信用积分。', href: '/user?part=account', name: '去实名认证' }
+
+function describeTarget(rule: DeclaredRule, { points: left, why = '' }: { points: number; why?: string }): Target {
+  const { code, name, about, cap, validMonths, evidence, needsIssuer, needsCertNo } = rule
+  return {
+    ...{ targetId: code, tab: nameTabOf(rule), name, about, validMonths, evidence, needsIssuer, needsCertNo },
+    ...{ pointsFrom: leastOf(rule) / 100, pointsTo: mostOf(rule) / 100, cap: cap / 100, left: left / 100 },
+    canDeclare: left > 0,
+    why,
+  }
+}

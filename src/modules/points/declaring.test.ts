@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { findDeclarable, lastDayOf, listDeclarable, refuseEvent, writeClaim } from './declaring-contract.ts'
+
+const rule = { ...findDeclarable('P452', 'person', '2026-11-16')!, validMonths: 24 }
+
+describe('an event that is declared', () => {
+  it('counts for as many months as the rule says, from its own day on', () => {
+    expect(lastDayOf(rule, '2026-11-16')).toBe('2028-11-15')
+    expect(lastDayOf({ ...rule, validMonths: null }, '2026-11-16')).toBeNull()
+  })
+
+  it('is neither to come nor over', () => {
+    expect(refuseEvent(rule, '2026-11-17', '2026-11-16')).toContain('不能晚于今天')
+    expect(refuseEvent(rule, '2024-11-16', '2026-11-16')).toContain('24 个月以内')
+    expect(refuseEvent(rule, '2024-11-17', '2026-11-16')).toBeNull()
+  })
+})
+
+it('what is claimed is what the rule gives', () => {
+  expect(writeClaim({ ...rule, points: 800 })).toBe('8')
+  expect(writeClaim({ ...rule, points: { from: 600, to: 3000 } })).toBe('6 至 30')
+})
+
+it('each sort of subject declares its own indicators', () => {
+  const [persons, enterprises] = [listDeclarable('person'), listDeclarable('enterprise')].map((rules) =>
+    rules.map(({ code }) => code),
+  )
+
+  expect(persons!.length).toBeGreaterThan(5)
+  expect(enterprises!.length).toBeGreaterThan(5)
+  expect(persons!.filter((code) => enterprises!.includes(code))).toEqual([])
+  expect(findDeclarable('P452', 'enterprise', '2026-11-16')).toBeUndefined()
+})

@@ -1,0 +1,103 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { expectRow } from '../../kernel/data/rows.server.ts'
+import { later } from '../../kernel/format/calendar-day.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
+import { type DraftEntry, draftBooking, draftTakingBack, roomIn } from './booking.ts'
+import { levelOf, ruleOn } from './indicators.ts'
+import type { Booked, Ledger } from './ledger-contract.ts'
+import { pointsAccount, pointsEntry } from './tables.server.ts'
+
+export interface LedgerNeeds {
+  seal: Seal
+  now(): number
+}
+
+/** Codes are compared as they are printed on licences and identity cards. */
+export const plainCode = (code: string): string => code.trim().toUpperCase()
+
+/** What of an entry decides about the bookings after it. */
+export const ENTRY_COLUMNS = {
+  id: pointsEntry.id,
+  indicator: pointsEntry.indicator,
+  ruleVersion: pointsEntry.ruleVersion,
+  delta: pointsEntry.delta,
+  source: pointsEntry.source,
+  takesBack: pointsEntry.takesBack,
+  effectiveFrom: pointsEntry.effectiveFrom,
+  validUntil: pointsEntry.validUntil,
+}
+
+/** All entries of an account, in the order in which they were booked. */
+export const entriesOf = (from: Db, account: number) =>
+  from.select(ENTRY_COLUMNS).from(pointsEntry).where(eq(pointsEntry.accountId, account)).orderBy(pointsEntry.id)
+
+export function createLedger({ seal, now }: LedgerNeeds): Ledger {
+  /** Until the transaction ends, nobody else books into this account. Null where there is none (any more). */
+  async function lock(tx: Db, account: number) {
+    const rows = await tx
+      .select({ subjectType: pointsAccount.subjectType })
+      .from(pointsAccount)
+      .where(eq(pointsAccount.id, account))
+      .for('update')
+    return rows[0] ?? null
+  }
+
+  async function write(tx: Db, account: number, draft: DraftEntry, reason: string): Promise<Booked> {
+    const rows = await tx
+      .insert(pointsEntry)
+      .values({ accountId: account, ...draft, reasonSealed: seal.seal(reason), bookedAt: new Date(now()) })
+      .returning({ id: pointsEntry.id })
+    const { delta, balanceAfter, effectiveFrom, validUntil } = draft
+    await tx
+      .update(pointsAccount)
+      .set({ score: balanceAfter, level: levelOf(balanceAfter).code })
+      .where(eq(pointsAccount.id, account))
+    return { entry: expectRow(rows[0]).id, delta, balanceAfter, effectiveFrom, validUntil }
+  }
+
+  async function readBooked(tx: Db, entry: number): Promise<Booked> {
+    const { balanceAfter, delta, effectiveFrom, validUntil } = pointsEntry
+    const columns = { entry: pointsEntry.id, delta, balanceAfter, effectiveFrom, validUntil }
+    return expectRow((await tx.select(columns).from(pointsEntry).where(eq(pointsEntry.id, entry)))[0])
+  }
+
+  return {
+    async accountOf(db, { code }) {
+      const { id, subjectType, joinedOn, score, level } = pointsAccount
+      const [row] = await db
+        .select({ id, subjectType, joinedOn, score, level })
+        .from(pointsAccount)
+        .where(inArray(pointsAccount.subjectHash, [...seal.hashes(plainCode(code))]))
+      return row ?? null
+    },
+
+    async book(tx, { account, reason, ...booking }) {
+      const known = await lock(tx, account)
+      if (!known) return null
+      const entries = await entriesOf(tx, account)
+      const before = entries.find(({ source }) => source === booking.source)
+      if (before) return readBooked(tx, before.id)
+      const from = later(booking.from, dateKey(now()))
+      const draft = draftBooking(entries, known.subjectType, { ...booking, from })
+      return draft && write(tx, account, draft, reason)
+    },
+
+    async takeBack(tx, { account, source, reason, on }) {
+      if (!(await lock(tx, account))) return null
+      const entries = await entriesOf(tx, account)
+      const taken = entries.find((entry) => entry.source === source)
+      if (!taken) return null
+      const before = entries.find(({ takesBack }) => takesBack === taken.id)
+      if (before) return readBooked(tx, before.id)
+      return write(tx, account, draftTakingBack(entries, taken, on ?? dateKey(now())), reason)
+    },
+
+    async roomLeft(db, account, indicator, day) {
+      const rule = ruleOn(day, indicator)
+      if (!rule) return { points: 0, why: '没有这项指标，或者已经停用' }
+      return roomIn(await entriesOf(db, account), rule, day)
+    },
+  }
+}

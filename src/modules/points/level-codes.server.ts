@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { conflict, invalid, PortalError } from '../../kernel/calls/errors.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
+import { maskPersonName } from '../../kernel/text/masks.ts'
+import { nameScheme, openingsFor } from './benefits.ts'
+import type { CheckedLevel } from './contract.ts'
+import { collectedOn, levelOf, mostOf } from './indicators.ts'
+import { entriesOf } from './ledger.server.ts'
+import type { Ledger } from './ledger-contract.ts'
+import type { createMembership, Joining } from './membership.server.ts'
+import type { PointsNeeds } from './needs.server.ts'
+import { scoreOn } from './score.ts'
+import { pointsAccount } from './tables.server.ts'
+
+export const LEVEL_LOOK = 'points-level'
+
+/** As long as somebody stands at a counter. */
+const MINUTES = 5
+const CHECKER = '合作单位（核验等级码）'
+
+/** A code that a partner checks once: it opens the level and a masked name, nothing else. */
+export function createLevelCodes(
+  { db, seal, now, grants }: Pick<PointsNeeds, 'db' | 'seal' | 'now' | 'grants'>,
+  { verified, memberOf }: ReturnType<typeof createMembership>,
+  ledger: Ledger,
+) {
+  return {
+    /** Of the codes of one subject, only the newest opens anything. */
+    async show({ userId, address }: Joining, scheme: string) {
+      const subject = await verified(userId)
+      const until = new Date(now() + MINUTES * 60_000)
+      return db.transaction(async (tx) => {
+        const member = await memberOf(tx, subject)
+        if (!member) throw conflict('您还没有参加信用积分')
+        const asked = openingsFor(member.subjectType).find((each) => each.scheme === scheme)
+        if (!asked) throw invalid({ scheme: '请选择要享受优惠的场景' })
+        for (const { id, state } of await grants.grantsFor(tx, LEVEL_LOOK, member.consentId))
+          if (state === 'open') await grants.revoke(tx, id, { accountId: userId, address })
+        const { secret = '' } = await grants.give(tx, {
+          ...{ scope: LEVEL_LOOK, object: member.consentId, subject, givenBy: userId, to: { type: 'holder' } },
+          ...{ purpose: `享受“${nameScheme(asked.scheme)}”优惠`, until, viewLimit: 1, address },
+        })
+        return { secret, until: until.toISOString() }
+      })
+    },
+
+    /** Wrong, over, used and another's are answered alike. What a look is worth is booked with it. */
+    async check(secret: string): Promise<CheckedLevel> {
+      return db.transaction(async (tx) => {
+        const grant = await grants.look(tx, { secret: secret.trim(), looker: { name: CHECKER } }, '信用积分等级')
+        const [account] =
+          grant?.scope === LEVEL_LOOK
+            ? await tx.select().from(pointsAccount).where(eq(pointsAccount.consentId, grant.object))
+            : []
+        // Nothing is counted where nothing is shown: the transaction ends here.
+        if (!grant || !account) throw new PortalError('notFound', WRONG)
+        const today = dateKey(now())
+        const shown = levelOf(scoreOn(await entriesOf(tx, account.id), today))
+        const rule = collectedOn(today, account.subjectType).find(isByShowing)
+        if (rule)
+          await ledger.book(tx, {
+            ...{ account: account.id, indicator: rule.code, points: mostOf(rule), from: today },
+            ...{ source: `shown:${grant.id}`, reason: '出示等级码，经合作单位核验' },
+          })
+        return {
+          maskedName: maskedNameOf(account, seal),
+          ...{ subjectType: account.subjectType, levelName: shown.name, purpose: grant.purpose },
+          at: new Date(now()).toISOString(),
+        }
+      })
+    },
+  }
+}
+
+const WRONG = '等级码无效：不正确、已过期，或者已经核验过。请对方重新出示'
+
+const isByShowing = ({ countedFrom }: ReturnType<typeof collectedOn>[number]): boolean =>
+  'membership' in countedFrom && countedFrom.membership === 'shown'
+
+function maskedNameOf(
+  { subjectType, nameSealed }: typeof pointsAccount.$inferSelect,
+  seal: Pick<Seal, 'open'>,
+): string {
+  const name = seal.open(nameSealed)
+  return subjectType === 'person' ? maskPersonName(name) : maskFirmName(name)
+}
+
+/** 榕屿**食品有限公司: enough to compare with a licence that lies on the counter, too little to look it up. */
+export function maskFirmName(name: string): string {
+  const letters = [...name]
+  if (letters.length < 6) return `${letters[0] ?? ''}**`
+  return `${letters.slice(0, 2).join('')}**${letters.slice(4).slice(-6).join('')}`
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
+import type { Grants } from '../grants/contract.ts'
+import type { DefineJob } from '../jobs/contract.ts'
+import type { LedgerSubject } from './ledger-contract.ts'
+import type { RecomputationNeeds } from './recomputation.server.ts'
+
+export interface PointsNeeds {
+  db: Db
+  seal: Seal
+  now(): number
+  define: DefineJob
+  grants: Grants
+  recordsOf: RecomputationNeeds['recordsOf']
+  /** Who a user has proved to be; null until then. */
+  subjectOf(userId: string): Promise<LedgerSubject | null>
+  /** What other rooms have because of the points of whoever leaves, and delete with them. */
+  alsoOnLeaving?(tx: Db, left: { subject: LedgerSubject; account: number }): Promise<void>
+}

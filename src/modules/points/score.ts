@@ -1,0 +1,35 @@
+import { type Hundredths, ruleOfVersion, TABS, type TabCode } from './indicators.ts'
+
+/** What of an entry of the ledger decides a score. */
+export interface ScoredEntry {
+  indicator: string
+  ruleVersion: number
+  delta: Hundredths
+  effectiveFrom: string
+  validUntil: string | null
+}
+
+export const isInForce = ({ effectiveFrom, validUntil }: ScoredEntry, day: string): boolean =>
+  effectiveFrom <= day && (validUntil === null || day <= validUntil)
+
+/** The score of a day: all that counts on that day, added up. Nothing else goes into it. */
+export function scoreOn(entries: readonly ScoredEntry[], day: string): Hundredths {
+  let score = 0
+  for (const entry of entries) if (isInForce(entry, day)) score += entry.delta
+  return score
+}
+
+/** The same, tab by tab. */
+export function partsOn(entries: readonly ScoredEntry[], day: string): Record<TabCode, Hundredths> {
+  const parts = { basic: 0, kept: 0, used: 0, social: 0, broken: 0 }
+  for (const entry of entries) if (isInForce(entry, day)) parts[tabOf(entry)] += entry.delta
+  return parts
+}
+
+export function tabOf({ indicator, ruleVersion }: Pick<ScoredEntry, 'indicator' | 'ruleVersion'>): TabCode {
+  const rule = ruleOfVersion(indicator, ruleVersion)
+  if (!rule) throw new Error(`no rule for ${indicator}, version ${ruleVersion}`)
+  return rule.tab
+}
+
+export const mostOfTab = (tab: TabCode): Hundredths => TABS.find(({ code }) => code === tab)!.most

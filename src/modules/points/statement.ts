@@ -1,0 +1,66 @@
+import { addDays, addMonths, earlier } from '../../kernel/format/calendar-day.ts'
+import type { KnownEntry } from './booking.ts'
+import type { Hundredths } from './indicators.ts'
+import { isInForce, scoreOn } from './score.ts'
+
+/** One change of the score: an entry that begins to count, or one whose time is over. */
+export interface Movement {
+  day: string
+  kind: 'booked' | 'expired'
+  entry: number
+  delta: Hundredths
+  balance: Hundredths
+}
+
+/** Every change up to a day, oldest first; each balance follows from the one before, and the last is the score of the day. */
+export function movementsUntil(entries: readonly KnownEntry[], day: string): Movement[] {
+  const takenBack = new Set(entries.map(({ takesBack }) => takesBack))
+  const changes = entries.flatMap((entry): Omit<Movement, 'balance'>[] => {
+    const { id, effectiveFrom, validUntil } = entry
+    // Taken back after its time was over: the score did not change any more.
+    const counts = isInForce(entry, effectiveFrom)
+    const booked = { day: effectiveFrom, kind: 'booked' as const, entry: id, delta: counts ? entry.delta : 0 }
+    // An entry and the one that takes it back are over together, and that changes nothing.
+    const isOneOfTwo = entry.takesBack !== null || takenBack.has(id)
+    if (validUntil === null || isOneOfTwo) return [booked, ...expiryOfFirst(entry, entries)]
+    return [booked, { day: addDays(validUntil, 1), kind: 'expired', entry: id, delta: -entry.delta }]
+  })
+  let balance = 0
+  return changes
+    .filter((change) => change.day <= day)
+    .toSorted((a, b) => compare(a.day, b.day) || compare(a.kind === 'booked' ? 1 : 0, b.kind === 'booked' ? 1 : 0))
+    .map((change) => {
+      balance += change.delta
+      return { ...change, balance }
+    })
+}
+
+/** Of an entry that was over before it was taken back, the end is a change of its own. */
+function expiryOfFirst(entry: KnownEntry, entries: readonly KnownEntry[]): Omit<Movement, 'balance'>[] {
+  const { validUntil, id } = entry
+  const taking = entries.find(({ takesBack }) => takesBack === id)
+  if (validUntil === null || !taking || taking.effectiveFrom <= validUntil) return []
+  return [{ day: addDays(validUntil, 1), kind: 'expired', entry: id, delta: -entry.delta }]
+}
+
+const compare = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** At most so many months are drawn: two years. */
+const MOST_MONTHS = 24
+
+export interface CurvePoint {
+  day: string
+  score: Hundredths
+}
+
+/** The score at the end of each month since joining, and today's. */
+export function curveOf(entries: readonly KnownEntry[], joinedOn: string, today: string): CurvePoint[] {
+  const days = new Set<string>([today])
+  for (let back = 1; back <= MOST_MONTHS; back += 1) {
+    const monthEnd = addDays(addMonths(`${today.slice(0, 7)}-01`, 1 - back), -1)
+    if (monthEnd < joinedOn) break
+    days.add(monthEnd)
+  }
+  if (days.size === 1) days.add(earlier(joinedOn, today))
+  return [...days].sort().map((day) => ({ day, score: scoreOn(entries, day) }))
+}

@@ -1,0 +1,63 @@
+import { dateKey, longDate } from '../../../kernel/format/date.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { POINTS_RULES_PAGE } from '../addresses.ts'
+import { CONSENT_PARTS } from '../consent-text.ts'
+import type { OwnPoints } from '../contract.ts'
+import styles from './points.module.css'
+
+interface Props {
+  points: OwnPoints
+  home: string
+  isLeaving: boolean
+  error?: string
+}
+
+/** Since when, what for, and how to leave: always in sight. */
+export function ConsentLine({ points, home, isLeaving, error }: Props) {
+  return (
+    <section className={styles.line} aria-label="授权">
+      <Icon name="check" size={22} />
+      <div className={styles.since}>
+        <p>您已于 {longDate(dateKey(points.consent?.givenAt ?? ''))}同意参加信用积分</p>
+        <p className={styles.note}>只用于享受优惠，不限制任何权利；只使用您同意的 5 类来源；不向他人提供分数</p>
+      </div>
+      <details className={styles.more}>
+        <summary>授权内容</summary>
+        <dl className={styles.terms}>
+          {CONSENT_PARTS.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      <a href={POINTS_RULES_PAGE}>计分规则</a>
+      <details className={styles.more} open={isLeaving}>
+        <summary>退出并删除积分</summary>
+        <form method="post" action={home} noValidate className={styles.agree}>
+          <input type="hidden" name="step" value="leave" />
+          <p>{CONSENT_PARTS.at(-1)!.text}</p>
+          <label>
+            <input
+              type="checkbox"
+              id="field-confirmed"
+              name="confirmed"
+              value="true"
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? 'confirmed-error' : undefined}
+            />
+            我确认退出并删除积分
+          </label>
+          {error && (
+            <p id="confirmed-error" className={styles.error}>
+              {error}
+            </p>
+          )}
+          <Button look="danger">退出并删除</Button>
+        </form>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { chooseLabels } from './labels.ts'
+
+const textsOf = (dataset: string): string[] => chooseLabels('存续', new Map([[dataset, 1]])).map(({ text }) => text)
+
+it('calls a subject dishonest for a list that holds today', () => {
+  expect(textsOf('serious-list')).toEqual(['存续', '失信惩戒对象'])
+})
+
+it('does not call a subject dishonest for a list that is history', () => {
+  expect(textsOf('archived-list')).toEqual(['存续'])
+})

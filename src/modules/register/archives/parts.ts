@@ -1,0 +1,72 @@
+import { datasetsOfBlock } from '../catalogue/catalogue.ts'
+import type { Block, Dataset } from '../catalogue/dataset.ts'
+import type { ArchiveBlock, ArchiveSection } from './contract.ts'
+
+/** What stands under one heading of an archive. */
+export interface ArchivePart {
+  id: string
+  name: string
+  count: number
+  sections: readonly ArchiveSection[]
+}
+
+export interface ArrangedParts {
+  /** Across the whole width: what weighs most, first. */
+  wide: ArchivePart[]
+  /** Short lines that stand side by side. */
+  half: ArchivePart[]
+  /** Names of the parts that have nothing, for one line at the end. */
+  empty: string[]
+}
+
+/** Blocks by the words people use for them; the report has their official names. */
+const NAMES: Readonly<Record<Block, string>> = {
+  administration: '行政管理',
+  honour: '守信激励',
+  serious: '严重失信主体名单',
+  abnormal: '经营异常名录',
+  commitment: '信用承诺',
+  evaluation: '信用评价',
+  judicial: '司法裁判及执行',
+  other: '其他信息',
+}
+
+/** Blocks whose datasets are looked for by their own names. */
+const SPLIT: ReadonlySet<string> = new Set<Block>(['administration'])
+const HALF: ReadonlySet<string> = new Set<Block>(['honour', 'evaluation'])
+const LAST: ReadonlySet<string> = new Set<Block>(['other'])
+
+/** The archive in the order in which it is read: parts with records first, negative ones before all others. */
+export function arrangeParts(blocks: readonly ArchiveBlock[]): ArrangedParts {
+  const parts = blocks.flatMap((block) => partsOf(block))
+  const filled = parts.filter(({ part }) => part.count > 0)
+  return {
+    wide: filled
+      .filter(({ block }) => !HALF.has(block))
+      .toSorted((a, b) => rankOf(a) - rankOf(b))
+      .map(({ part }) => part),
+    half: filled.filter(({ block }) => HALF.has(block)).map(({ part }) => part),
+    empty: parts.filter(({ part }) => part.count === 0).map(({ part }) => part.name),
+  }
+}
+
+interface Placed {
+  block: Block
+  nature: Dataset['nature']
+  part: ArchivePart
+}
+
+function partsOf({ block: id, count, sections }: ArchiveBlock): Placed[] {
+  const block = id as Block
+  const datasets = datasetsOfBlock(block)
+  if (!SPLIT.has(block)) {
+    const nature = datasets[0]?.nature ?? 'other'
+    return [{ block, nature, part: { id: block, name: NAMES[block], count, sections } }]
+  }
+  return datasets.map(({ code, name, nature }) => {
+    const own = sections.filter(({ dataset }) => dataset === code)
+    return { block, nature, part: { id: code, name, count: own[0]?.total ?? 0, sections: own } }
+  })
+}
+
+const rankOf = ({ nature, block }: Placed): number => (nature === 'negative' ? 0 : LAST.has(block) ? 2 : 1)

@@ -1,0 +1,59 @@
+import { and, between, count, inArray, or } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { shownOn } from '../records/records.server.ts'
+import { record, subject } from '../records/tables.server.ts'
+import { type Concern, findConcerns, STANDING_DATASETS, WATCHED_DATASETS } from './concerns.ts'
+
+/** The days on which what counts was decided, both included. */
+export interface Period {
+  from: string
+  until: string
+}
+
+export interface Standing {
+  id: string
+  name: string
+  creditCode: string
+  concerns: Concern[]
+}
+
+/**
+ * How subjects stand on a day, in two statements however many they are: what is public of them that day and was decided
+ * within the period. On a list that holds that day a subject stands, whenever it was put there.
+ */
+export async function readStanding(
+  db: Db,
+  ids: readonly string[],
+  { from, until }: Period,
+  today: string,
+): Promise<Map<string, Standing>> {
+  if (ids.length === 0) return new Map()
+  const [subjects, totals] = await Promise.all([
+    db
+      .select({
+        ...{ id: subject.id, name: subject.name },
+        ...{ creditCode: subject.creditCode, registerStatus: subject.registerStatus },
+      })
+      .from(subject)
+      .where(inArray(subject.id, [...ids])),
+    db
+      .select({ id: record.subjectId, dataset: record.dataset, total: count() })
+      .from(record)
+      .where(
+        and(
+          inArray(record.subjectId, [...ids]),
+          inArray(record.dataset, [...WATCHED_DATASETS]),
+          shownOn(today),
+          or(inArray(record.dataset, [...STANDING_DATASETS]), between(record.decisionDate, from, until)),
+        ),
+      )
+      .groupBy(record.subjectId, record.dataset),
+  ])
+  const counted = Map.groupBy(totals, (row) => row.id)
+  return new Map(
+    subjects.map(({ registerStatus, ...one }) => {
+      const own = new Map((counted.get(one.id) ?? []).map(({ dataset, total }) => [dataset, total]))
+      return [one.id, { ...one, concerns: findConcerns(registerStatus, own) }]
+    }),
+  )
+}

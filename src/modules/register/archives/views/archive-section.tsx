@@ -1,0 +1,112 @@
+import { later } from '../../../../kernel/format/calendar-day.ts'
+import { dateKey } from '../../../../kernel/format/date.ts'
+import { addressWith } from '../../../../ui/lists/page-links.ts'
+import { listAddress } from '../../catalogue/addresses.ts'
+import { knownDataset } from '../../catalogue/catalogue.ts'
+import type { RecordSummary } from '../../records/contract.ts'
+import { PenaltyCard } from '../../records/views/penalty-card.tsx'
+import type { ArchiveSection } from '../contract.ts'
+import { chooseRecords, countStates, type SectionChoice, stateOf } from '../section-choice.ts'
+import styles from './archive.module.css'
+import { ArchiveTable } from './archive-table.tsx'
+
+/** More of a section stand behind a link. */
+const SHOWN_FIRST = 3
+/** More than this nobody scrolls through; they are in the list of the dataset, which can be paged. */
+const SHOWN_OPEN = 100
+
+/** A section that was opened: all its records, and how they were asked for. */
+export interface OpenedSection extends SectionChoice {
+  records: readonly RecordSummary[]
+}
+
+export interface SectionContext {
+  subjectName: string
+  today: string
+  /** The archive itself, by its own address. */
+  address: string
+  opened: OpenedSection | null
+}
+
+/** The records of one dataset: the newest, or all of them sorted and narrowed. */
+export function ArchiveSectionRows({ section, context }: { section: ArchiveSection; context: SectionContext }) {
+  const { subjectName, today, address } = context
+  const dataset = knownDataset(section.dataset)
+  const opened = context.opened?.dataset === section.dataset ? context.opened : null
+  const stateIn = (record: RecordSummary) => stateOf(record, dataset, today)
+  const fitting = opened ? chooseRecords(opened.records, opened, stateIn) : section.records
+  const shown = fitting.slice(0, opened ? SHOWN_OPEN : SHOWN_FIRST)
+  const isCut = section.total > (opened?.records.length ?? section.total) || fitting.length > SHOWN_OPEN
+  return (
+    <div id={`all-${section.dataset}`} className={styles.section}>
+      {opened && <SectionTools opened={opened} words={opened.records.map(stateIn)} address={address} />}
+      {dataset.inArchive?.as === 'cards' ? (
+        <div className={styles.cards}>
+          {shown.map((record) => (
+            <PenaltyCard key={record.id} record={record} today={today} level={3} />
+          ))}
+        </div>
+      ) : (
+        <ArchiveTable dataset={dataset} records={shown} caption={section.name} today={today} />
+      )}
+      {!opened && section.total > shown.length && (
+        <a className={styles.more} href={`${addressWith(address, { open: section.dataset })}#all-${section.dataset}`}>
+          查看全部 {section.total} 条<span className="visually-hidden">{section.name}</span>
+          <span aria-hidden="true"> ›</span>
+        </a>
+      )}
+      {opened && isCut && (
+        <a className={styles.more} href={listAddress(dataset, subjectName)}>
+          这里显示 {shown.length} 条，到{section.name}列表查看全部 {section.total} 条
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** When the newest of these was brought up to date. */
+export const newestUpdate = (sections: readonly ArchiveSection[]): string =>
+  sections.flatMap(({ records }) => records.map(({ updatedAt }) => dateKey(updatedAt))).reduce(later, '')
+
+interface ToolsProps {
+  opened: OpenedSection
+  words: readonly string[]
+  address: string
+}
+
+/** Sorts and narrows a long section by links, so that it works without script and can be sent. */
+function SectionTools({ opened, words, address }: ToolsProps) {
+  const linkTo = (changes: Partial<Record<'order' | 'state', string | null>>) =>
+    `${addressWith(address, { open: opened.dataset, order: opened.order === 'oldest' ? 'oldest' : null, state: opened.state, ...changes })}#all-${opened.dataset}`
+  const states = countStates(words)
+  return (
+    <nav className={`${styles.tools} no-print`} aria-label="排序和筛选">
+      <span>排序</span>
+      <Choice href={linkTo({ order: null })} isChosen={opened.order === 'newest'} text="最新在前" />
+      <Choice href={linkTo({ order: 'oldest' })} isChosen={opened.order === 'oldest'} text="最早在前" />
+      {states.length > 1 && (
+        <>
+          <span>状态</span>
+          <Choice href={linkTo({ state: null })} isChosen={opened.state === null} text={`全部 ${words.length}`} />
+          {states.map(({ word, count }) => (
+            <Choice
+              key={word}
+              href={linkTo({ state: word })}
+              isChosen={opened.state === word}
+              text={`${word} ${count}`}
+            />
+          ))}
+        </>
+      )}
+      <a className={styles.close} href={`${address}#${opened.dataset}`}>
+        收起
+      </a>
+    </nav>
+  )
+}
+
+const Choice = ({ href, isChosen, text }: { href: string; isChosen: boolean; text: string }) => (
+  <a href={href} className={styles.choice} aria-current={isChosen ? 'true' : undefined}>
+    {text}
+  </a>
+)

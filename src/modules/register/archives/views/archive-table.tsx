@@ -1,0 +1,88 @@
+import { dateKey } from '../../../../kernel/format/date.ts'
+import { archiveItems, type Dataset, findItem, listItems, writeHeading } from '../../catalogue/dataset.ts'
+import type { RecordSummary } from '../../records/contract.ts'
+import { verdictOn } from '../../records/repair-words.ts'
+import { objectionAddress } from '../../records/views/objection-link.tsx'
+import { Value } from '../../records/views/record-rows.tsx'
+import { RecordTags } from '../../records/views/record-tags.tsx'
+import { finderAddress } from '../../records/views/repair-link.tsx'
+import { VerdictTag } from '../../records/views/verdict.tsx'
+import styles from './archive-table.module.css'
+
+interface Props {
+  dataset: Dataset
+  records: readonly RecordSummary[]
+  caption: string
+  today: string
+}
+
+/** Records of one dataset, each beginning with what it is about. All datasets have the same columns of the same widths. */
+export function ArchiveTable({ dataset, records, caption, today }: Props) {
+  const { lead, below, state } = archiveItems(dataset)
+  const { subjectName, subjectCode, authority, decisionDate } = dataset.common
+  // What a list shows besides goes below the first words.
+  const said = new Set([lead, below, state, subjectName, subjectCode, authority, decisionDate])
+  const others = listItems(dataset).filter(({ key }) => !said.has(key))
+  const labelOf = (key: string | undefined, without: string) => (key && findItem(dataset, key)?.label) || without
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{labelOf(lead, '内容')}</th>
+          <th scope="col">{labelOf(dataset.common.authority, '单位')}</th>
+          <th scope="col">{labelOf(dataset.common.decisionDate, '日期')}</th>
+          <th scope="col">{labelOf(state, '状态')}</th>
+          <th scope="col" className="no-print">
+            操作
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {records.map((record) => {
+          const title = (lead && record.values[lead]) || record.title
+          const verdict = verdictOn(record, today)
+          return (
+            <tr key={record.id}>
+              <td className={styles.lead}>
+                <span className={styles.title}>{title}</span> <RecordTags {...record} />
+                {verdict && verdict.kind !== 'pending' && <VerdictTag verdict={verdict} />}
+                <small>
+                  {[below && record.values[below] !== title && record.values[below]].filter(Boolean).join()}
+                  {others
+                    .filter(({ key }) => record.values[key] && record.values[key] !== title)
+                    .map((item) => (
+                      <span key={item.key}>
+                        {writeHeading(item)}：{record.values[item.key]}
+                      </span>
+                    ))}
+                  {verdict && (
+                    <span>
+                      修复：<a href={finderAddress(record)}>{verdict.sentence}</a>
+                    </span>
+                  )}
+                  <span className={styles.source}>
+                    来源：{record.sourceUnit} 更新：{dateKey(record.updatedAt)}
+                  </span>
+                </small>
+              </td>
+              <td data-label={labelOf(dataset.common.authority, '单位')}>{record.authority}</td>
+              <td data-label={labelOf(dataset.common.decisionDate, '日期')}>{record.decisionDate}</td>
+              <td data-label={labelOf(state, '状态')}>
+                <Value value={state && record.values[state]} type={undefined} />
+              </td>
+              <td className={`${styles.links} no-print`}>
+                <a href={record.address}>
+                  详情<span className="visually-hidden">：{title}</span>
+                </a>
+                <a href={objectionAddress(record)}>
+                  异议<span className="visually-hidden">：{title}</span>
+                </a>
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,117 @@
+import { PortalError } from '../../../kernel/calls/errors.ts'
+import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
+import { maskPersonalData, maskResidentId } from '../../../kernel/text/masks.ts'
+import { datasetsOfBlock } from '../catalogue/catalogue.ts'
+import { type Dataset, headingIn, publicItems } from '../catalogue/dataset.ts'
+import { firstRepairDay } from '../publicity/status.ts'
+import type { ownRecordsOf } from '../records/own-records.server.ts'
+import { ENDLESS, presentDetail, presentValues } from '../records/public-record.server.ts'
+import type { Records, StoredRecord } from '../records/records.server.ts'
+import { BLOCKS, type createArchives, factsOf, type SubjectRow } from './archives.server.ts'
+import type { WholeArchive, WholeRecord, WholeSection } from './contract.ts'
+import { chooseLabels } from './labels.ts'
+
+/** More of one dataset nobody reads on paper; each section says how many there are. */
+const MOST_OF_EACH = 200
+
+type OwnRecord = StoredRecord & { sealed?: string | null }
+
+interface Needs {
+  archives: ReturnType<typeof createArchives>
+  records: Records
+  ofOwner: ReturnType<typeof ownRecordsOf>
+  seal: Seal
+}
+
+/** All of one subject with every public item, made of the same rows, items and masks as its archive and its records. */
+export function createWholeArchives({ archives, records, ofOwner, seal }: Needs) {
+  /** What everyone may know; with `own`, also what the law shows to whom it is about. Null: the register has no such subject. */
+  async function ofOrganisation(code: string, { own }: { own: boolean }): Promise<WholeArchive | null> {
+    const row = await found(code)
+    if (!row) return null
+    const [rows, totals]: [OwnRecord[], Map<string, number>] = await Promise.all([
+      own ? ofOwner({ subjectId: row.id }, MOST_OF_EACH) : records.ofSubject(row.id, MOST_OF_EACH),
+      archives.totalsOf(row.id),
+    ])
+    return {
+      name: row.name,
+      code: row.creditCode,
+      labels: chooseLabels(row.registerStatus, totals),
+      facts: factsOf(row),
+      blocks: blocksOf(rows, totals, own),
+    }
+  }
+
+  /** A person has no archive: these are the records that bear the number of the document. */
+  async function ofPerson({ name, certNo }: { name: string; certNo: string }): Promise<WholeArchive> {
+    const rows = await ofOwner({ personHashes: seal.hashes(certNo.toUpperCase()) }, MOST_OF_EACH)
+    const code = maskResidentId(certNo)
+    return {
+      name,
+      code,
+      labels: [],
+      facts: [
+        { key: 'name', label: '姓名', value: name },
+        { key: 'certNo', label: '证件号码', value: code },
+      ],
+      blocks: blocksOf(rows, new Map(), true),
+    }
+  }
+
+  async function found(code: string): Promise<SubjectRow | null> {
+    try {
+      return await archives.find(code)
+    } catch (refusal) {
+      if (refusal instanceof PortalError && refusal.kind === 'notFound') return null
+      throw refusal
+    }
+  }
+
+  function blocksOf(rows: readonly OwnRecord[], totals: ReadonlyMap<string, number>, own: boolean) {
+    const byDataset = Map.groupBy(rows, ({ dataset }) => dataset)
+    return BLOCKS.map(({ block, name }) => ({
+      block,
+      name,
+      sections: datasetsOfBlock(block).map((dataset): WholeSection => {
+        const given = byDataset.get(dataset.code) ?? []
+        return {
+          dataset: dataset.code,
+          name: dataset.name,
+          provider: dataset.provider,
+          basis: dataset.basis,
+          isLocal: dataset.level !== '全国基础目录',
+          isNegative: dataset.nature === 'negative',
+          total: Math.max(given.length, totals.get(dataset.code) ?? 0),
+          records: given.map((row) => wholeRecord(row, dataset, own)),
+        }
+      }),
+    }))
+  }
+
+  function wholeRecord(row: OwnRecord, dataset: Dataset, own: boolean): WholeRecord {
+    const detail = presentDetail(row)
+    const { id, title, documentNo, authority, decisionDate, publicityUntil, flag } = detail
+    const items = publicItems(dataset)
+    const values = presentValues(row, dataset, items)
+    return {
+      ...{ id, title, documentNo, authority, decisionDate, publicityUntil, flag },
+      repairableFrom: firstRepairDay(detail),
+      validUntil: row.validUntil === ENDLESS ? null : row.validUntil,
+      items: items.map((item) => ({ label: headingIn(item, row.subjectType), value: values[item.key] ?? '' })),
+      ownItems: own && row.sealed ? ownItems(row, dataset, openJson<Record<string, string>>(seal, row.sealed)) : [],
+    }
+  }
+
+  return { ofOrganisation, ofPerson }
+}
+
+// Numbers of files mean nothing on paper.
+const FILE_NUMBERS = /^文件编号/
+
+/** Only of the class that is the subject's own; numbers of persons stay masked, because papers are handed on. */
+const ownItems = (row: OwnRecord, dataset: Dataset, opened: Record<string, string>): WholeRecord['ownItems'] =>
+  dataset.items.flatMap((item) => {
+    const value = opened[item.key]
+    if (item.visibility !== 'subject' || !value || FILE_NUMBERS.test(item.remark ?? '')) return []
+    return [{ label: headingIn(item, row.subjectType), value: maskPersonalData(value) }]
+  })

@@ -1,0 +1,22 @@
+/** The way on which a negative record is taken down before its time. A dataset says it of its own records. */
+export interface RepairRoute {
+  /** The one window of all websites of credit, which hands it to the unit that decided; that unit itself; a court. */
+  through: 'window' | 'authority' | 'court'
+  /** Which of its records are negative, where not all are: those of some categories, or those that were graded. */
+  only?: { categories: readonly string[] } | 'graded'
+  /** What its subject does where this website takes no application. */
+  advice?: string
+}
+
+/** What of a record says whether it is negative. */
+export interface Graded {
+  category: string | null
+  severity: unknown
+}
+
+/** The way on which this record is taken down; none for what is not negative. */
+export function routeOf({ repair }: { repair?: RepairRoute }, { category, severity }: Graded): RepairRoute | undefined {
+  if (!repair?.only) return repair
+  if (repair.only === 'graded') return severity ? repair : undefined
+  return category !== null && repair.only.categories.includes(category) ? repair : undefined
+}

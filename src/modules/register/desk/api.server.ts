@@ -1,0 +1,63 @@
+import { notFound } from '../../../kernel/calls/errors.ts'
+import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
+import { catalogue, datasetOf } from '../catalogue/catalogue.ts'
+import { badRowsFile } from '../import/bad-rows.server.ts'
+import type { Importing } from '../import/batch.server.ts'
+import { presentBatch } from '../import/batches.server.ts'
+import { sayColumns } from '../import/columns.server.ts'
+import type { Member } from '../import/competence.ts'
+import { returnWhole, submitGood } from '../import/decision.server.ts'
+import { batchDetail } from './batch-detail.server.ts'
+import { dataDesk } from './contract.ts'
+import { templateOf } from './template.server.ts'
+
+interface Needs extends Importing {
+  /** Whoever asks, as a member of a unit. */
+  memberOf(caller: Caller): Promise<Member>
+  /** Names and units of members of staff. */
+  membersOf(ids: readonly string[]): Promise<ReadonlyMap<string, { name: string; unit: string }>>
+}
+
+/** The desk of data over the engine of the import. */
+export function openDataDesk(doors: Doors, needs: Needs): void {
+  doors.implement(dataDesk, {
+    datasets: async () =>
+      catalogue.map(({ code, name, provider, items }) => ({
+        ...{ code, name, provider },
+        required: items.filter(({ required }) => required === true).map(({ label }) => label),
+      })),
+    template: async ({ params }) => {
+      const dataset = datasetOf(params.dataset)
+      if (!dataset) throw notFound('数据集')
+      return fileAnswer(templateOf(dataset), XLSX, `${dataset.code}-template.xlsx`)
+    },
+    batch: async ({ params, query, caller }) =>
+      batchDetail(needs, await needs.memberOf(caller), { ...params, ...query }),
+    badRows: async ({ params, query: { format }, caller }) => {
+      const wanted = { batchNo: params.batchNo, format, address: caller.address }
+      const file = await badRowsFile(needs, await needs.memberOf(caller), wanted)
+      return fileAnswer(file, format === 'csv' ? 'text/csv; charset=utf-8' : XLSX, `${params.batchNo}-bad.${format}`)
+    },
+    submitGood: async ({ params, caller }) =>
+      presentBatch(await submitGood(needs, { ...params, by: await needs.memberOf(caller), address: caller.address })),
+    returnWhole: async ({ params, caller }) =>
+      presentBatch(await returnWhole(needs, { ...params, by: await needs.memberOf(caller), address: caller.address })),
+    sayColumns: async ({ params, body, caller }) => {
+      const saying = { ...params, columns: body.columns, by: await needs.memberOf(caller), address: caller.address }
+      return presentBatch(await sayColumns(needs, saying))
+    },
+  })
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const fileAnswer = (body: Buffer, type: string, fileName: string) => ({
+  raw: true as const,
+  status: 200,
+  headers: {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'cache-control': 'no-store',
+  },
+  body,
+})

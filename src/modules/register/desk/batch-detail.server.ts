@@ -1,0 +1,158 @@
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
+import { maskPersonalData } from '../../../kernel/text/masks.ts'
+import { knownDataset } from '../catalogue/catalogue.ts'
+import { type Dataset, findItem, type Item, publicItems, writeHeading } from '../catalogue/dataset.ts'
+import { type BadRow, badRows } from '../import/bad-rows.server.ts'
+import type { Batch } from '../import/batch.server.ts'
+import { batchByNo, heldPage, presentBatch } from '../import/batches.server.ts'
+import type { Member } from '../import/competence.ts'
+import { isMaker, publicRows } from '../import/decision.server.ts'
+import { onTimeRate } from '../import/run.ts'
+import { recordOfHeld } from '../import/stage.server.ts'
+import { importBad, importBatch, importHeld, importSource } from '../import/tables.server.ts'
+import { presentValues } from '../records/public-record.server.ts'
+import { RECORD_COLUMNS } from '../records/records.server.ts'
+import { record } from '../records/tables.server.ts'
+import { type BatchDetail, SAMPLE_ROWS } from './contract.ts'
+import { mendingOf } from './mending.ts'
+
+interface Needs {
+  db: Db
+  seal: Seal
+  membersOf(ids: readonly string[]): Promise<ReadonlyMap<string, { name: string; unit: string }>>
+}
+
+/** Wrong cells and changed records that a page shows; all of them are in the files. */
+const SHOWN = 50
+
+/** A batch with what the desk needs to decide about it. */
+export async function batchDetail(
+  { db, seal, membersOf }: Needs,
+  member: Member,
+  { batchNo, sample }: { batchNo: string; sample: number },
+): Promise<BatchDetail> {
+  const batch = await batchByNo(db, member, batchNo)
+  const dataset = knownDataset(batch.dataset)
+  const people = [batch.importedBy, batch.submittedBy, batch.decidedBy].filter((id) => id !== null)
+  const [named, bad, [wrong], source, held, total, changed, mendedBy] = await Promise.all([
+    membersOf(people),
+    badRows(db, seal, batchNo, SHOWN),
+    db.select({ total: count() }).from(importBad).where(eq(importBad.batchNo, batchNo)),
+    db.select({ batchNo: importSource.batchNo }).from(importSource).where(eq(importSource.batchNo, batchNo)),
+    heldPage(db, member, batchNo, { pageNo: sample, pageSize: SAMPLE_ROWS }),
+    totalOf(db, dataset.code),
+    changedRows(db, batch, dataset),
+    db
+      .select({ batchNo: importBatch.batchNo, status: importBatch.status, rowCount: importBatch.rowCount })
+      .from(importBatch)
+      .where(eq(importBatch.mends, batchNo))
+      .orderBy(desc(importBatch.importedAt)),
+  ])
+  const person = (id: string | null) => (id === null ? null : (named.get(id) ?? { name: id, unit: '' }))
+  const isOpen = batch.status === 'staged' || batch.status === 'partial'
+  return {
+    ...presentBatch(batch),
+    ...{ maker: person(batch.importedBy), submitter: person(batch.submittedBy), decider: person(batch.decidedBy) },
+    badCells: badCells(dataset, batch, bad),
+    badRows: wrong?.total ?? 0,
+    ...columnsOf(dataset, batch, seal),
+    changed,
+    sample: held.records,
+    totals: { now: total, after: total + (isOpen ? (batch.run?.fresh ?? publicRows(batch)) : 0) },
+    onTimeRate: batch.run && onTimeRate(batch.run),
+    mendedBy,
+    may: [...mayOf(batch, member, source.length > 0, (wrong?.total ?? 0) > 0)],
+    isMaker: isMaker(batch, member),
+  }
+}
+
+/** What whoever looks may do now. */
+function* mayOf(
+  batch: Batch,
+  member: Member,
+  hasSource: boolean,
+  hasBad: boolean,
+): Generator<BatchDetail['may'][number]> {
+  const { roles } = member.actor
+  const { status } = batch
+  if (roles.includes('data')) {
+    if (status === 'partial') yield* ['submit', 'return'] as const
+    if ((status === 'partial' || status === 'refused') && hasSource) yield 'map'
+    if (hasBad) yield* ['fetch', 'mend'] as const
+  }
+  if (roles.includes('publish') && status === 'staged') {
+    if (!isMaker(batch, member)) yield 'confirm'
+    yield 'reject'
+  }
+}
+
+const totalOf = async (db: Db, dataset: string): Promise<number> => {
+  const [counted] = await db.select({ total: count() }).from(record).where(eq(record.dataset, dataset))
+  return counted?.total ?? 0
+}
+
+/** A value as staff of the unit may read it: what the public never sees is not shown here either. */
+function masked(item: Item | undefined, value: string): string {
+  if (value === '') return ''
+  if (item && (item.visibility !== 'public' || item.mask === 'resident-id')) return '（不公开，已遮盖）'
+  return maskPersonalData(value).slice(0, LONGEST_VALUE)
+}
+const LONGEST_VALUE = 60
+
+function badCells(dataset: Dataset, { errors, columns }: Batch, rows: readonly BadRow[]): BatchDetail['badCells'] {
+  const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]))
+  return errors.slice(0, SHOWN).map(({ row, column, reason }) => {
+    const item = dataset.items.find(({ label }) => label === column)
+    const place = columns.findIndex((each) => (item ? each.item === item.key : each.head === column))
+    const value = cellsOf.get(row)?.[place]?.trim() ?? ''
+    return { row, column, value: masked(item, value), reason, mending: mendingOf(item, value, reason) }
+  })
+}
+
+function columnsOf(dataset: Dataset, { columns, sampleSealed }: Batch, seal: Seal) {
+  const first = sampleSealed ? openJson<string[]>(seal, sampleSealed) : []
+  const brought = new Set(columns.map(({ item }) => item))
+  return {
+    columns: columns.map(({ head, item: key, how }, place) => {
+      const item = key ? findItem(dataset, key) : undefined
+      return {
+        ...{ head, how, item: key, label: item ? writeHeading(item) : null },
+        isRequired: item?.required === true,
+        sample: masked(item, first[place]?.trim() ?? ''),
+      }
+    }),
+    items: dataset.items.map((item) => ({ item: item.key, label: writeHeading(item) })),
+    missing: dataset.items
+      .filter(({ key, required }) => required === true && columns.length > 0 && !brought.has(key))
+      .map(({ label }) => label),
+  }
+}
+
+/** What rows of a batch change, field by field, as the public reads it. */
+async function changedRows(db: Db, { batchNo, dataset: code, run }: Batch, dataset: Dataset) {
+  if (!run?.changed) return []
+  const held = await db
+    .select()
+    .from(importHeld)
+    .where(and(eq(importHeld.batchNo, batchNo), sql`${importHeld.row} ->> 'was' is not null`))
+    .orderBy(asc(importHeld.rowNo))
+    .limit(SHOWN)
+  const ids = held.map(({ row }) => String(row.id))
+  const stored = await db
+    .select(RECORD_COLUMNS)
+    .from(record)
+    .where(and(eq(record.dataset, code), inArray(record.id, ids)))
+  const items = publicItems(dataset)
+  return held.flatMap(({ rowNo, row }) => {
+    const next = recordOfHeld(row)
+    const now = stored.find(({ id }) => id === next.id)
+    if (!now) return []
+    const [before, after] = [now, next].map((each) => presentValues(each, dataset, items))
+    const changes = items
+      .filter(({ key }) => (before?.[key] ?? '') !== (after?.[key] ?? ''))
+      .map((item) => ({ label: writeHeading(item), before: before?.[item.key] ?? '', after: after?.[item.key] ?? '' }))
+    return [{ rowNo, subjectName: next.subjectName, changes }]
+  })
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { contract } from '../../../kernel/calls/contract.ts'
+import { identifier } from '../../../kernel/forms/fields.ts'
+import { BatchNo, DATA_ROLES, DatasetCode, EXAMPLE_BATCH, ImportedBatch, Items } from '../import/contract.ts'
+
+export const BAD_FORMATS = ['xlsx', 'csv'] as const
+/** Rows of a sample, and wrong cells and changed records that a page shows. */
+export const SAMPLE_ROWS = 5
+
+const Count = z.number().int()
+const Person = z.object({ name: z.string(), unit: z.string() }).nullable()
+const Choice = z.object({ code: z.string(), name: z.string() })
+
+const BadCell = z.object({
+  row: Count,
+  column: z.string(),
+  value: z.string().describe('文件中的值，个人信息已遮盖'),
+  reason: z.string(),
+  mending: z.string().describe('怎样改正'),
+})
+
+const ColumnOfFile = z.object({
+  head: z.string(),
+  item: z.string().nullable(),
+  label: z.string().nullable(),
+  isRequired: z.boolean(),
+  how: z.enum(['auto', 'said', 'ignored', 'unknown']),
+  sample: z.string().describe('第 1 行的值，个人信息已遮盖'),
+})
+
+const ChangedRow = z.object({
+  rowNo: Count,
+  subjectName: z.string(),
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
+})
+
+export const BatchDetail = ImportedBatch.extend({
+  maker: Person,
+  submitter: Person,
+  decider: Person,
+  badCells: z.array(BadCell),
+  /** Wrong rows that can be fetched. */
+  badRows: Count,
+  columns: z.array(ColumnOfFile),
+  /** Items a column may be said to be. */
+  items: z.array(z.object({ item: z.string(), label: z.string() })).describe('目录字段'),
+  /** Required items that no column brings. */
+  missing: z.array(z.string()),
+  changed: z.array(ChangedRow),
+  sample: z.array(z.object({ rowNo: Count, items: Items })),
+  /** Public records of the dataset today, and once this batch is public. */
+  totals: z.object({ now: Count, after: Count }),
+  onTimeRate: z.string().nullable(),
+  mendedBy: z.array(z.object({ batchNo: z.string(), status: ImportedBatch.shape.status, rowCount: Count })),
+  may: z.array(z.enum(['submit', 'return', 'map', 'confirm', 'reject', 'mend', 'fetch'])),
+  /** Why whoever looks may not confirm it. */
+  isMaker: z.boolean(),
+})
+export type BatchDetail = z.output<typeof BatchDetail>
+
+export const dataDesk = contract({
+  datasets: {
+    method: 'GET',
+    path: '/register/import/desk/datasets',
+    access: 'staff',
+    roles: DATA_ROLES,
+    summary: '查询可以报送的数据集',
+    data: z.array(Choice.extend({ provider: z.string(), required: z.array(z.string()) })),
+    example: {},
+  },
+  template: {
+    method: 'GET',
+    path: '/register/import/desk/template/{dataset}',
+    access: 'staff',
+    roles: ['data'],
+    summary: '下载一个数据集的填报模板（XLSX）；含各列的填写说明',
+    params: DatasetCode,
+    bytes: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    example: { params: { dataset: 'penalty' } },
+  },
+  batch: {
+    method: 'GET',
+    path: '/register/import/desk/batch/{batchNo}',
+    access: 'staff',
+    roles: DATA_ROLES,
+    summary: '查询一个报送批次的试运行结果、错误行、字段对应和公示后的变化',
+    params: BatchNo,
+    query: z.object({
+      sample: z.coerce.number('抽查的批次应为数字').int().min(1).max(999).default(1).describe('抽查第几批'),
+    }),
+    data: BatchDetail,
+    example: { params: { batchNo: EXAMPLE_BATCH } },
+  },
+  badRows: {
+    method: 'GET',
+    path: '/register/import/desk/bad/{batchNo}',
+    access: 'staff',
+    roles: ['data'],
+    summary: '下载批次中的错误行；与报送时相同，末列为错误说明，改好后原样传回',
+    params: BatchNo,
+    query: z.object({ format: z.enum(BAD_FORMATS, '文件格式不正确').default('xlsx').describe('文件格式') }),
+    bytes: '*/*',
+    example: { params: { batchNo: EXAMPLE_BATCH } },
+  },
+  submitGood: {
+    method: 'POST',
+    path: '/register/import/desk/submit/{batchNo}',
+    access: 'staff',
+    roles: ['data'],
+    summary: '先提交批次中合格的行；错误行另行补报',
+    params: BatchNo,
+    data: ImportedBatch,
+    example: { params: { batchNo: EXAMPLE_BATCH } },
+  },
+  returnWhole: {
+    method: 'POST',
+    path: '/register/import/desk/return/{batchNo}',
+    access: 'staff',
+    roles: ['data'],
+    summary: '整批退回有错误行的批次；合格的行也不提交',
+    params: BatchNo,
+    data: ImportedBatch,
+    example: { params: { batchNo: EXAMPLE_BATCH } },
+  },
+  sayColumns: {
+    method: 'POST',
+    path: '/register/import/desk/columns/{batchNo}',
+    access: 'staff',
+    roles: ['data'],
+    summary: '指定目录中没有的列对应哪个字段，并重新试运行；对应关系为本单位保存，下次自动套用',
+    params: BatchNo,
+    body: z.object({
+      columns: z
+        .array(
+          z.object({
+            head: z.string('请提供列名').min(1, '请提供列名').max(200, '列名过长').describe('文件中的列名'),
+            item: z.union([z.literal(''), identifier('字段')], '字段不正确').describe('字段；空为不导入'),
+          }),
+          '请提供字段对应',
+        )
+        .max(200, '列过多')
+        .describe('字段对应'),
+    }),
+    data: ImportedBatch,
+    example: { params: { batchNo: EXAMPLE_BATCH }, body: { columns: [] } },
+  },
+})

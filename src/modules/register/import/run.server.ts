@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import { addWorkingDays } from '../../../kernel/format/working-days.ts'
+import type { Work } from './batch.server.ts'
+import { type Run, WORKING_DAYS } from './run.ts'
+import { resolveSubjects } from './stage.server.ts'
+
+/** Finds the subjects of the staged rows, and sums up what reading the file has given. */
+export async function sumUp(tx: Db, work: Work, kind: string, same: number): Promise<Run> {
+  const unresolved = work.isFatal ? 0 : await resolveSubjects(tx)
+  const { rows } = await tx.execute<{ day: string; fresh: number; changed: number }>(sql`
+    select decision_date::text as day, count(*) filter (where was is null)::int as fresh,
+      count(*) filter (where was is not null)::int as changed
+    from import_staging group by 1 order by 1`)
+  const today = dateKey(work.now())
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0)
+  const isOnTime = ({ day }: { day: string }) => addWorkingDays(day, WORKING_DAYS) >= today
+  return {
+    ...{ kind, same, bad: work.count.bad, unresolved },
+    fresh: sum(({ fresh }) => fresh),
+    changed: sum(({ changed }) => changed),
+    from: rows[0]?.day ?? null,
+    until: rows.at(-1)?.day ?? null,
+    onTime: sum((row) => (isOnTime(row) ? row.fresh + row.changed : 0)),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Dataset } from '../catalogue/dataset.ts'
+import { prepareRecord, type RecordValues } from '../records/record-row.server.ts'
+import type { Importing } from './batch.server.ts'
+import { type StagedRow, staged } from './stage.server.ts'
+import type { importQueue } from './tables.server.ts'
+
+/** Makes what is stored out of checked values. */
+export function preparing({ seal, regionCode, now }: Importing, dataset: Dataset, batchNo: string) {
+  const at = now()
+  const source = { unit: dataset.provider, code: dataset.providerCode }
+  return {
+    record(row: number, values: RecordValues): StagedRow {
+      const region = regionOf(dataset, values, regionCode)
+      // The subject is found for all rows at once, in the database.
+      const delivery = { seal, batchNo, regionCode: region, subjectId: null, now: at, source }
+      return staged(row, prepareRecord(dataset, values, delivery), values[dataset.common.subjectName]!)
+    },
+    /** A row that someone must look at first, sealed: it may name a person. */
+    queued(rowNo: number, values: RecordValues, reason: string): typeof importQueue.$inferInsert {
+      return { batchNo, dataset: dataset.code, rowNo, reason, sealed: seal.seal(JSON.stringify(values)) }
+    },
+  }
+}
+
+/** The district of the authority, which its credit code tells, if it lies in this city. */
+function regionOf({ common }: Dataset, values: RecordValues, city: string): string {
+  const code = (common.authorityCode && values[common.authorityCode]) || ''
+  const region = code.slice(2, 8)
+  return region.startsWith(city.slice(0, 4)) ? region : city
+}

@@ -1,0 +1,12 @@
+import { layout } from '../../../kernel/pages/pages.ts'
+
+export const OWN_ARCHIVE_PATH = '/my-credit'
+
+// What is one subject's own is kept for no one.
+export const ownArchivePage = layout('personal-credit', 'modules/register/own-archive/views/my-credit.tsx', {
+  cached: false,
+})
+export const ownRecordPage = layout('own-record', 'modules/register/own-archive/views/my-record.tsx', {
+  cached: false,
+  aboutOne: true,
+})

@@ -1,0 +1,205 @@
+import { and, asc, desc, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { conflict, notFound } from '../../../kernel/calls/errors.ts'
+import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { expectRow } from '../../../kernel/data/rows.server.ts'
+import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
+import { maskResidentId } from '../../../kernel/text/masks.ts'
+import { HOW_TO_VERIFY } from '../../people/verification-contract.ts'
+import { catalogue, knownDataset } from '../catalogue/catalogue.ts'
+import { type Dataset, headingIn } from '../catalogue/dataset.ts'
+import { presentArchived, presentDetail, presentValues } from '../records/public-record.server.ts'
+import { RECORD_COLUMNS } from '../records/records.server.ts'
+import { record, subject, subjectName } from '../records/tables.server.ts'
+import type { OwnArchive, OwnRecord, OwnRecordDetail } from './contract.ts'
+import { explainStanding } from './standing.ts'
+
+/** Of each dataset on the first page; all of one are read page by page. */
+const MOST_OF_EACH = 5
+
+export interface OwnArchiveNeeds {
+  db: Db
+  seal: Seal
+  today(): string
+  /** Who a user has proved to be; null until then. */
+  subjectOf(userId: string): Promise<OwnSubject | null>
+}
+
+interface OwnSubject {
+  type: 'organisation' | 'person'
+  name: string
+  code: string
+}
+
+const BY_NAME = catalogue.filter(({ persons }) => persons === 'exact-name').map(({ code }) => code)
+
+const OWN_COLUMNS = {
+  ...RECORD_COLUMNS,
+  endedOn: record.endedOn,
+  endedReason: record.endedReason,
+  blocked: record.blocked,
+  shareScope: record.shareScope,
+  sealed: record.sealed,
+}
+type OwnRow = Pick<typeof record.$inferSelect, keyof typeof OWN_COLUMNS>
+
+/** All that the register has about somebody, for themselves: also what is not public and what has ended. */
+export function createOwnArchive({ db, seal, today, subjectOf }: OwnArchiveNeeds) {
+  async function verified(userId: string): Promise<OwnSubject> {
+    const own = await subjectOf(userId)
+    if (!own) throw conflict(`您的账号还没有通过实名认证，暂时不能查询本人信用。${HOW_TO_VERIFY}`)
+    return own
+  }
+
+  async function find(own: OwnSubject) {
+    if (own.type === 'person') {
+      const hashes = [...seal.hashes(own.code.toUpperCase())]
+      return {
+        archiveId: null,
+        isOwn: and(eq(record.subjectType, 'person'), inArray(record.personHash, hashes)) as SQL,
+      }
+    }
+    const code = own.code.toUpperCase()
+    const [known] = await db.select({ id: subject.id }).from(subject).where(eq(subject.creditCode, code))
+    const names = known
+      ? await db.select({ name: subjectName.name }).from(subjectName).where(eq(subjectName.subjectId, known.id))
+      : []
+    // Delivered before the register knew the subject: by the code, and by a name because names have an index.
+    const loose = and(
+      eq(record.subjectCode, code),
+      inArray(record.subjectName, [own.name, ...names.map(({ name }) => name)]),
+    )
+    const isTheirs = known ? or(eq(record.subjectId, known.id), loose) : loose
+    return { archiveId: known?.id ?? null, isOwn: and(ne(record.subjectType, 'person'), isTheirs) as SQL }
+  }
+
+  return {
+    async archive(userId: string): Promise<OwnArchive> {
+      const own = await verified(userId)
+      const { archiveId, isOwn } = await find(own)
+      const [counted, totals, rows] = await Promise.all([countOf(isOwn), totalsOf(isOwn), newestOfEach(isOwn)])
+      const byDataset = Map.groupBy(rows, ({ dataset }) => dataset)
+      return {
+        subject: {
+          ...{ type: own.type, name: own.name, archiveId },
+          code: own.type === 'person' ? maskResidentId(own.code) : own.code,
+        },
+        counts: counted,
+        sections: catalogue
+          .filter(({ code }) => totals.has(code))
+          .toSorted((a, b) => rankOf(a) - rankOf(b))
+          .map(({ code, name, provider, nature }) => ({
+            ...{ dataset: code, name, provider, nature, total: totals.get(code)! },
+            records: (byDataset.get(code) ?? []).map(presentOwn),
+          })),
+      }
+    },
+
+    async records(userId: string, dataset: string, paging: Paging): Promise<Page<OwnRecord>> {
+      const { isOwn } = await find(await verified(userId))
+      const matching = and(eq(record.dataset, dataset), isOwn)
+      const [total, rows] = await Promise.all([
+        db.$count(record, matching),
+        db
+          .select(OWN_COLUMNS)
+          .from(record)
+          .where(matching)
+          .orderBy(desc(record.decisionDate), asc(record.id))
+          .limit(paging.pageSize)
+          .offset(offsetOf(paging)),
+      ])
+      // A dataset that says nothing of the subject is as missing as one that does not exist.
+      if (total === 0) throw notFound('该信息')
+      return toPage(rows.map(presentOwn), total, paging)
+    },
+
+    /** One of somebody else is as missing as one that does not exist. */
+    async record(userId: string, dataset: string, id: string): Promise<OwnRecordDetail> {
+      const { isOwn } = await find(await verified(userId))
+      const [row] = await db
+        .select(OWN_COLUMNS)
+        .from(record)
+        .where(and(eq(record.dataset, dataset), eq(record.id, id), isOwn))
+      if (!row) throw notFound('该信息')
+      return { ...presentDetail(row), items: ownItems(row), ...standingOf(row) }
+    },
+  }
+
+  function standingOf(row: OwnRow) {
+    return explainStanding(row, knownDataset(row.dataset), today())
+  }
+
+  function presentOwn(row: OwnRow): OwnRecord {
+    return { ...presentArchived(row), ...standingOf(row) }
+  }
+
+  /** What everybody reads, as masked as everybody reads it, and what the catalogue keeps for the subject itself. */
+  function ownItems(row: OwnRow): OwnRecordDetail['items'] {
+    const dataset = knownDataset(row.dataset)
+    const items = dataset.items.filter(({ visibility }) => visibility === 'public' || visibility === 'subject')
+    const sealed = row.sealed ? openJson<Record<string, string>>(seal, row.sealed) : {}
+    const kept = items.filter(({ key, visibility }) => visibility === 'subject' && sealed[key])
+    const own = Object.fromEntries(kept.map(({ key }) => [key, sealed[key]!]))
+    const values = presentValues({ ...row, items: { ...row.items, ...own } }, dataset, items)
+    return items
+      .filter(({ key }) => values[key])
+      .map((item) => ({
+        key: item.key,
+        label: headingIn(item, row.subjectType),
+        code: item.code ?? null,
+        value: values[item.key]!,
+      }))
+  }
+
+  async function countOf(isOwn: SQL): Promise<OwnArchive['counts']> {
+    const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})::int`
+    // As `explainStanding` says it of one record.
+    const isByName = and(eq(record.shareScope, 2), eq(record.subjectType, 'person'), inArray(record.dataset, BY_NAME))
+    const isOpen = sql`(${record.publicityFrom} is not null and (${record.shareScope} = 1 or ${isByName}))`
+    const isOver = sql`${record.shownUntil} < ${today()}`
+    const [row] = await db
+      .select({
+        all: sql<number>`count(*)::int`,
+        shown: count(
+          sql`${isOpen} and not ${isOver} and not ${record.blocked} and ${record.publicityFrom} <= ${today()}`,
+        ),
+        ended: count(sql`${isOpen} and ${isOver}`),
+        objected: count(eq(record.flag, 'objection')),
+        inRepair: count(eq(record.flag, 'repair')),
+      })
+      .from(record)
+      .where(isOwn)
+    const { all, shown, ended, ...flagged } = expectRow(row)
+    return { all, shown, ended, hidden: all - shown - ended, ...flagged }
+  }
+
+  async function totalsOf(isOwn: SQL): Promise<Map<string, number>> {
+    const rows = await db
+      .select({ dataset: record.dataset, total: sql<number>`count(*)::int` })
+      .from(record)
+      .where(isOwn)
+      .groupBy(record.dataset)
+    return new Map(rows.map(({ dataset, total }) => [dataset, total]))
+  }
+
+  function newestOfEach(isOwn: SQL): Promise<OwnRow[]> {
+    const place = sql<number>`row_number() over (
+      partition by ${record.dataset} order by ${record.decisionDate} desc, ${record.id})`
+    const ranked = db
+      .select({ dataset: record.dataset, id: record.id, rank: place.as('rank') })
+      .from(record)
+      .where(isOwn)
+      .as('ranked')
+    return db
+      .select(OWN_COLUMNS)
+      .from(record)
+      .innerJoin(
+        ranked,
+        and(eq(record.dataset, ranked.dataset), eq(record.id, ranked.id), lte(ranked.rank, MOST_OF_EACH)),
+      )
+      .orderBy(desc(record.decisionDate), asc(record.id))
+  }
+}
+
+/** What weighs most stands first. */
+const rankOf = ({ nature }: Dataset): number => (nature === 'negative' ? 0 : nature === 'good' ? 1 : 2)

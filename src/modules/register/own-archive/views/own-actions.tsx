@@ -1,0 +1,62 @@
+import { ButtonLink } from '../../../../ui/forms/button.tsx'
+import { verdictOn } from '../../records/repair-words.ts'
+import { applyAddress } from '../../records/views/repair-link.tsx'
+import type { OwnRecord } from '../contract.ts'
+import { ownObjectionAddress, ownRecordAddress, statementAddress } from '../record-links.ts'
+
+type Acted = Pick<
+  OwnRecord,
+  | 'dataset'
+  | 'id'
+  | 'title'
+  | 'documentNo'
+  | 'flag'
+  | 'state'
+  | 'publicityFrom'
+  | 'publicityUntil'
+  | 'repairableFrom'
+  | 'reapplyFrom'
+  | 'category'
+  | 'severity'
+  | 'authority'
+  | 'ruleId'
+  | 'datasetName'
+>
+
+/** When the subject may ask for repair; nothing is left to repair of what is not shown. */
+export const repairOf = (record: Acted, today: string) =>
+  record.state === '公示中' && record.repairableFrom ? verdictOn(record, today) : null
+
+interface Props {
+  record: Acted
+  today: string
+  userType: 1 | 2 | 3
+  /** On the page of the record itself nothing leads to it. */
+  withDetail?: boolean
+}
+
+/** What the subject of a record can do about it. */
+export function OwnActions({ record, today, userType, withDetail }: Props) {
+  const about = record.documentNo ?? record.title
+  const hidden = <span className="visually-hidden">：{about}</span>
+  return (
+    <>
+      {withDetail && (
+        <ButtonLink look="text" href={ownRecordAddress(record)}>
+          详情{hidden}
+        </ButtonLink>
+      )}
+      {record.flag !== '异议处理中' && (
+        <ButtonLink look="plain" href={ownObjectionAddress(record, userType)}>
+          提出异议{hidden}
+        </ButtonLink>
+      )}
+      {repairOf(record, today)?.kind === 'open' && (
+        <ButtonLink href={applyAddress(record)}>申请修复{hidden}</ButtonLink>
+      )}
+      <ButtonLink look="text" href={statementAddress(`${record.datasetName} ${about}`, userType)}>
+        说明情况{hidden}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { PublicityStatus } from './status.ts'
+
+/** Why a record stops being shown, as the register keeps it. */
+export type EndedReason = 'repaired' | 'withdrawn' | 'removed' | 'fulfilled' | 'expired'
+
+export interface Ground {
+  name: string
+  /** What the register then says ended it. */
+  ends: EndedReason
+  /** Only once the shortest time in public is over. */
+  waits: boolean
+  /** Needs a paper that says so. */
+  needsBasis: boolean
+}
+
+/**
+ * Why staff may take a record down. A decision that is revoked or void was never right, so it is not held for any time;
+ * a repair is, and so is what has no name here, or it would be a way round.
+ */
+export const GROUNDS = {
+  repair: { name: '信用修复', ends: 'repaired', waits: true, needsBasis: true },
+  expiry: { name: '公示期满', ends: 'expired', waits: false, needsBasis: false },
+  revoked: { name: '决定撤销', ends: 'withdrawn', waits: false, needsBasis: true },
+  error: { name: '数据错误', ends: 'withdrawn', waits: false, needsBasis: true },
+  duplicate: { name: '重复', ends: 'withdrawn', waits: false, needsBasis: true },
+  court: { name: '法院裁定', ends: 'withdrawn', waits: false, needsBasis: true },
+  other: { name: '其他', ends: 'withdrawn', waits: true, needsBasis: true },
+} as const satisfies Record<string, Ground>
+
+export type GroundCode = keyof typeof GROUNDS
+
+/** Whether a record can be taken down: it can, it is no longer shown, or it is too early. */
+export interface Verdict {
+  sort: 'ready' | 'ended' | 'early'
+  /** Why not; empty when it can. */
+  words: string
+  before: PublicityStatus
+  /** What it is once it is taken down. */
+  after: PublicityStatus | null
+}

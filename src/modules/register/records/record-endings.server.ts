@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { type AuditEntry, auditRow } from '../../../kernel/data/audit.server.ts'
+import type { Changes } from '../../../kernel/data/changes.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { auditRecord } from '../../../kernel/data/tables.server.ts'
+import { knownDataset } from '../catalogue/catalogue.ts'
+import type { EndedReason } from '../publicity/take-down-contract.ts'
+import type { PassOn, PublicityChange, RecordKey } from './desk-contract.ts'
+import { REGISTER_TOPIC } from './records.server.ts'
+import { record } from './tables.server.ts'
+
+export interface Ending extends RecordKey {
+  endedOn: string
+  endedReason: EndedReason
+}
+
+type By = AuditEntry['actor']
+
+/**
+ * The one way to end the publicity of published records, or to take that back: within the transaction of what it is done
+ * for, and passed on to whoever else shows them in the same one.
+ */
+export function createRecordEndings(changes: Changes, passOn: PassOn) {
+  /** Each record has a trace of its own, written last: whoever writes the next one waits for the commit. */
+  async function traced(tx: Db, keys: readonly RecordKey[], action: string, by: By, address?: string): Promise<void> {
+    await changes.announce(tx, REGISTER_TOPIC)
+    const rows = keys.map(({ dataset, id }) =>
+      auditRow(tx, { actor: by, address, action, entity: 'record', entityId: `${dataset}/${id}` }),
+    )
+    await tx.insert(auditRecord).values(rows)
+  }
+
+  return {
+    /** Only what is still shown; gives how many that were. */
+    async end(tx: Db, endings: readonly Ending[]): Promise<number> {
+      const { rows } = await tx.execute<Changed>(sql`
+        update ${record} set ended_on = given.on_day, ended_reason = given.reason
+        from (${listed(endings)}) given
+        where ${record.dataset} = given.dataset and ${record.id} = given.id and ${record.endedOn} is null
+        returning ${CHANGED}`)
+      await passOn(tx, negativeOf('end', rows))
+      return rows.length
+    },
+
+    /** Only what still is as `end` left it; gives how many that were. */
+    async resume(tx: Db, endings: readonly Ending[]): Promise<number> {
+      const { rows } = await tx.execute<Changed>(sql`
+        update ${record} set ended_on = null, ended_reason = null
+        from (${listed(endings)}) given
+        where ${record.dataset} = given.dataset and ${record.id} = given.id
+          and ${record.endedOn} = given.on_day and ${record.endedReason} = given.reason
+        returning ${CHANGED}`)
+      await passOn(tx, negativeOf('resume', rows))
+      return rows.length
+    },
+
+    traceEnded: (tx: Db, keys: readonly RecordKey[], by: By, address?: string) =>
+      traced(tx, keys, 'take-down', by, address),
+    traceResumed: (tx: Db, keys: readonly RecordKey[], by: By, address?: string) =>
+      traced(tx, keys, 'resume', by, address),
+
+    /** After the commit. */
+    changed: () => changes.noticed(REGISTER_TOPIC),
+  }
+}
+
+const listed = (endings: readonly Ending[]) => sql`
+  select * from jsonb_to_recordset(${JSON.stringify(
+    endings.map(({ dataset, id, endedOn, endedReason }) => ({ dataset, id, on_day: endedOn, reason: endedReason })),
+  )}::jsonb) as listed(dataset text, id text, on_day date, reason text)`
+
+const CHANGED = sql`
+  ${record.dataset} "dataset", ${record.id} "id", ${record.subjectType} "subjectType", ${record.subjectName} "subjectName",
+  ${record.subjectCode} "subjectCode", ${record.documentNo} "documentNo", ${record.authority} "authority",
+  ${record.decisionDate}::text "decisionDate", given.on_day::text "endedOn", given.reason "endedReason"`
+
+type Changed = Omit<PublicityChange, 'action'> & { subjectType: string; [column: string]: unknown }
+
+/** What others show as well: nothing about natural persons, and nothing that speaks for somebody. */
+const negativeOf = (action: PublicityChange['action'], rows: readonly Changed[]): PublicityChange[] =>
+  rows
+    .filter(({ dataset, subjectType }) => knownDataset(dataset).nature === 'negative' && subjectType !== 'person')
+    .map(({ subjectType: _, ...row }) => ({ ...row, action }))

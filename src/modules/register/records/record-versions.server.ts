@@ -1,0 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+
+interface Keeping {
+  /** Gives dataset and id of what is about to be changed. */
+  changed: SQL
+  at: Date
+  by: string
+}
+
+/** Keeps what records are before they are changed, in the same transaction. */
+export async function keepVersions(tx: Db, { changed, at, by }: Keeping): Promise<void> {
+  await tx.execute(sql`
+    insert into record_version (dataset, record_id, version, row, replaced_at, replaced_by)
+    select r.dataset, r.id,
+      1 + (select count(*)::int from record_version v where v.dataset = r.dataset and v.record_id = r.id),
+      (row_to_json(r)::jsonb - 'search')::json, ${at.toISOString()}::timestamptz, ${by}
+    from record r join (${changed}) c on c.dataset = r.dataset and c.id = r.id`)
+}

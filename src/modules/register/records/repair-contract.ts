@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { contract } from '../../../kernel/calls/contract.ts'
+import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { text } from '../../../kernel/forms/fields.ts'
+import { VERDICT_KINDS } from '../publicity/repair-verdict.ts'
+import { RecordSummary } from './contract.ts'
+
+const Verdict = z.object({
+  kind: z.enum(VERDICT_KINDS),
+  word: z.string(),
+  day: z.string().nullable(),
+  dayName: z.string().nullable(),
+  note: z.string(),
+  sentence: z.string(),
+  reason: z.string().nullable(),
+  unit: z.string(),
+})
+
+const RepairRecord = RecordSummary.extend({ verdict: Verdict })
+export type RepairRecord = z.output<typeof RepairRecord>
+
+const RepairPage = pageOf(RepairRecord).extend({
+  /** The organisations that the name or code belongs to: more than one where a name was borne twice. */
+  subjects: z.array(z.object({ id: z.string(), name: z.string(), creditCode: z.string() })),
+  /** How many there are of each verdict, whichever was asked for. */
+  counts: z.record(z.enum(VERDICT_KINDS), z.number().int()),
+  /** The day for which it was reckoned. */
+  day: z.string(),
+})
+export type RepairPage = z.output<typeof RepairPage>
+
+const RepairQuery = Paging.extend({
+  verdict: z
+    .enum(VERDICT_KINDS, { error: `结论应为 ${VERDICT_KINDS.join('、')} 之一` })
+    .optional()
+    .describe(
+      '结论；open 可申请，waiting 未满最短公示期，elsewhere 由部门办理，never 不可修复，pending 处理中，repaired 已修复（仅本单位）',
+    ),
+})
+export type RepairQuery = z.output<typeof RepairQuery>
+
+/** Some of one's own: `penalty/1,penalty/2`. */
+const OwnRepairQuery = RepairQuery.extend({
+  records: z
+    .string()
+    .max(4000, '一次最多查询 100 条')
+    .regex(/^[\w-]+\/[\w-]+(,[\w-]+\/[\w-]+)*$/, '记录应写成 数据集/编号，用逗号分开')
+    .optional()
+    .describe('只查这几条；数据集/编号，用逗号分开'),
+})
+export type OwnRepairQuery = z.output<typeof OwnRepairQuery>
+
+export const repairCalls = contract({
+  recordsOf: {
+    method: 'GET',
+    path: '/register/repair/records',
+    access: 'public',
+    summary: '查询一个单位公示中的失信信息能否修复；每条给出结论、日期和办理单位，名称（含曾用名）或代码须完全一致',
+    query: RepairQuery.extend({ subject: text('单位全称或统一社会信用代码', { min: 4, max: 200 }) }),
+    data: RepairPage,
+    example: { query: { subject: '榕屿恒岳建设工程有限公司' } },
+  },
+})
+
+/** Of whoever asks: no public data. */
+export const ownRepairCalls = contract({
+  mine: {
+    method: 'GET',
+    path: '/register/repair/mine',
+    access: 'user',
+    summary: '查询本单位的失信信息能否修复；须已实名认证，除公示中的以外还含已修复和异议期间暂停公示的',
+    query: OwnRepairQuery,
+    data: RepairPage,
+    example: {},
+  },
+})

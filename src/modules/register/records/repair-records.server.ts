@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { offsetOf, toPage } from '../../../kernel/calls/paging.ts'
+import { allOf, anyOf } from '../../../kernel/data/conditions.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { normalise } from '../../../kernel/text/search-text.server.ts'
+import { knownDataset, publicDatasets } from '../catalogue/catalogue.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
+import { routeOf } from '../catalogue/repair-route.ts'
+import { repairVerdict, VERDICT_KINDS, type VerdictKind } from '../publicity/repair-verdict.ts'
+import { FLAGS, presentSummary } from './public-record.server.ts'
+import { RECORD_COLUMNS, shownOn } from './records.server.ts'
+import type { OwnRepairQuery, RepairPage, RepairQuery, RepairRecord } from './repair-contract.ts'
+import { record, subject, subjectName } from './tables.server.ts'
+
+/** Datasets that have negative records. */
+const concerned = publicDatasets().filter(({ repair }) => repair)
+
+/** The kind of verdict as the rule gives it (repair-verdict.ts), for counting and sifting; null where there is none. */
+export function verdictKindOn(today: string): SQL<VerdictKind | null> {
+  const { publicityUntil, endedOn, repairableFrom, reapplyFrom } = record
+  const first = sql`greatest(${repairableFrom}, ${reapplyFrom})`
+  return sql<VerdictKind | null>`case
+    when ${record.publicityFrom} is null or ${record.shareScope} <> 1 or not ${isNegative()} then null
+    when ${endedOn} <= ${today} and (${publicityUntil} is null or ${endedOn} <= ${publicityUntil})
+      then case when ${record.endedReason} = 'withdrawn' then null else 'repaired' end
+    when ${publicityUntil} < ${today} then null
+    when ${record.flag} is not null or ${record.blocked} then 'pending'
+    when ${repairableFrom} is null or (${reapplyFrom} is not null and ${first} > ${publicityUntil}) then 'never'
+    when not ${inArray(record.dataset, codesOf(concerned.filter(({ repair }) => repair?.through === 'window')))} then 'elsewhere'
+    when ${first} <= ${today} then 'open'
+    else 'waiting' end`
+}
+
+const codesOf = (datasets: readonly Dataset[]): string[] => datasets.map(({ code }) => code)
+
+/** Not every record of a dataset need be negative. Never unknown, so that it can be turned round. */
+const isNegative = (): SQL =>
+  sql`(${anyOf(
+    inArray(record.dataset, codesOf(concerned.filter(({ repair }) => !repair?.only))),
+    ...concerned.map(({ code, repair }) => {
+      if (!repair?.only) return undefined
+      const isOfThese =
+        repair.only === 'graded'
+          ? sql`${record.severity} is not null`
+          : sql`coalesce(${inArray(record.category, [...repair.only.categories])}, false)`
+      return and(eq(record.dataset, code), isOfThese)
+    }),
+  )})`
+
+const COLUMNS = {
+  ...RECORD_COLUMNS,
+  endedOn: record.endedOn,
+  endedReason: record.endedReason,
+  blocked: record.blocked,
+  shareScope: record.shareScope,
+}
+type Row = Pick<typeof record.$inferSelect, keyof typeof COLUMNS>
+
+/** Which records of one organisation can be repaired, since when and where. */
+export function repairRecordsOf(db: Db, today: () => string) {
+  /** What the public sees about whoever has exactly this code, or has or had exactly this name. Never about persons. */
+  async function ofSubject(nameOrCode: string, query: RepairQuery): Promise<RepairPage> {
+    const written = nameOrCode.trim()
+    const subjects = await subjectsWritten(written)
+    const about = anyOf(eq(record.subjectName, written), isOneOf(subjects))
+    return page(subjects, query, allOf(about, shownOn(today())))
+  }
+
+  /** What a firm sees of its own: also what was repaired, and what is out of sight while an objection is examined. */
+  async function ofFirm(
+    firm: { name: string; code: string } | null,
+    { records, ...query }: OwnRepairQuery,
+  ): Promise<RepairPage> {
+    if (!firm) return page([], query, sql`false`)
+    const subjects = await subjectsWhere(eq(subject.creditCode, firm.code))
+    const about = anyOf(eq(record.subjectCode, firm.code), isOneOf(subjects))
+    const known = subjects.length > 0 ? subjects : [{ id: '', name: firm.name, creditCode: firm.code }]
+    return page(known, query, allOf(about, lte(record.publicityFrom, today()), records ? isNamed(records) : undefined))
+  }
+
+  const subjectsWhere = (condition: SQL) =>
+    db
+      .select({ id: subject.id, name: subject.name, creditCode: subject.creditCode })
+      .from(subject)
+      .where(condition)
+      .orderBy(subject.id)
+
+  function subjectsWritten(written: string) {
+    const named = db
+      .select({ id: subjectName.subjectId })
+      .from(subjectName)
+      .where(eq(subjectName.key, normalise(written)))
+      .limit(10)
+    return subjectsWhere(anyOf(eq(subject.creditCode, written.toUpperCase()), inArray(subject.id, named)))
+  }
+
+  async function page(subjects: RepairPage['subjects'], query: RepairQuery, about: SQL): Promise<RepairPage> {
+    const kind = verdictKindOn(today())
+    const all = allOf(inArray(record.dataset, codesOf(concerned)), ne(record.subjectType, 'person'), about)
+    const counted = await db
+      .select({ kind: sql<VerdictKind | null>`${kind}`.as('kind'), total: sql<number>`count(*)::int` })
+      .from(record)
+      .where(all)
+      .groupBy(sql`1`)
+    const counts = Object.fromEntries(
+      VERDICT_KINDS.map((name) => [name, counted.find((one) => one.kind === name)?.total ?? 0]),
+    ) as RepairPage['counts']
+    const asked = query.verdict ? sql`${kind} = ${query.verdict}` : sql`${kind} is not null`
+    const rank = sql`array_position(array[${sql.join(
+      VERDICT_KINDS.map((name) => sql`${name}::text`),
+      sql`, `,
+    )}], ${kind})`
+    const rows = await db
+      .select(COLUMNS)
+      .from(record)
+      .where(and(all, asked))
+      .orderBy(asc(rank), desc(record.decisionDate), record.id)
+      .limit(query.pageSize)
+      .offset(offsetOf(query))
+    const total = query.verdict ? counts[query.verdict] : Object.values(counts).reduce((sum, one) => sum + one, 0)
+    return {
+      ...toPage(
+        rows.flatMap((row) => presentRepair(row, today())),
+        total,
+        query,
+      ),
+      subjects,
+      counts,
+      day: today(),
+    }
+  }
+
+  return { ofSubject, ofFirm }
+}
+
+/** Only these, as `penalty/1,penalty/2`. */
+const isNamed = (records: string): SQL => inArray(sql`${record.dataset} || '/' || ${record.id}`, records.split(','))
+
+const isOneOf = (subjects: RepairPage['subjects']): SQL | undefined =>
+  subjects.length > 0
+    ? inArray(
+        record.subjectId,
+        subjects.map(({ id }) => id),
+      )
+    : undefined
+
+function presentRepair(row: Row, today: string): RepairRecord[] {
+  const flag = row.flag && FLAGS[row.flag]
+  const verdict = repairVerdict(routeOf(knownDataset(row.dataset), row), { ...row, flag }, today)
+  return verdict ? [{ ...presentSummary(row), verdict }] : []
+}

@@ -1,0 +1,20 @@
+import { Tag, type TagTone } from '../../../../ui/facts/tag.tsx'
+import type { IconName } from '../../../../ui/icon-paths.ts'
+import type { RepairVerdict, VerdictKind } from '../../publicity/repair-verdict.ts'
+
+/** How a verdict looks; its word says the same. */
+export const VERDICT_LOOKS: Readonly<Record<VerdictKind, { icon: IconName; tone: TagTone }>> = {
+  open: { icon: 'allowed', tone: 'good' },
+  waiting: { icon: 'clock', tone: 'warning' },
+  elsewhere: { icon: 'door', tone: 'plain' },
+  never: { icon: 'refused', tone: 'bad' },
+  pending: { icon: 'clock', tone: 'warning' },
+  repaired: { icon: 'check', tone: 'good' },
+}
+
+/** The verdict in a word, where a line has no room for more. */
+export const VerdictTag = ({ verdict: { kind, word } }: { verdict: RepairVerdict }) => (
+  <Tag tone={VERDICT_LOOKS[kind].tone} icon={VERDICT_LOOKS[kind].icon}>
+    {kind === 'open' ? '可申请修复' : word}
+  </Tag>
+)

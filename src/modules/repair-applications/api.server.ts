@@ -1,0 +1,37 @@
+import { notFound } from '../../kernel/calls/errors.ts'
+import type { Caller, Doors, RawAnswer } from '../../kernel/calls/implement.server.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import { REPAIR_PAPERS, repairPapers } from './contract.ts'
+import { createMaking, type MakingNeeds } from './making.server.ts'
+
+export function openRepairApplications(doors: Doors, needs: MakingNeeds) {
+  const { db, papers } = needs
+
+  /** Wrong, missing and another's are alike; so are papers of other sorts, which have their own ways. */
+  async function file({ actor, address }: Caller, number: string): Promise<RawAnswer> {
+    const name = nameOf(number)
+    const found = name ? await papers.find(db, number) : null
+    if (!name || !found || actor.kind !== 'user' || found.ownerId !== actor.userId) throw notFound('该文书')
+    const body = await papers.read(number)
+    await db.transaction((tx) =>
+      audit(tx, { actor, address, action: 'fetch', entity: 'paper', entityId: found.id, detail: { number } }),
+    )
+    return {
+      raw: true,
+      status: 200,
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="${number}.pdf"; filename*=UTF-8''${encodeURIComponent(`${name} ${number}.pdf`)}`,
+        'cache-control': 'no-store',
+      },
+      body,
+    }
+  }
+
+  doors.implement(repairPapers, { file: ({ params, caller }) => file(caller, params.number) })
+  return createMaking(needs)
+}
+
+/** The sort of a paper stands in its number, after fourteen digits of date and time. */
+const nameOf = (number: string): string | undefined =>
+  Object.values(REPAIR_PAPERS).find(({ series }) => number.slice(14, 16) === series)?.name

@@ -1,0 +1,204 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser } from '../../../test/browser.ts'
+import { sendExample, signOnFirm, upload } from '../../../test/cases/case-copies.ts'
+import { STAFF } from '../../../test/cases/desks.ts'
+import { testSeal } from '../../../test/database.ts'
+import { EXAMPLES } from '../../../test/kind-examples.ts'
+import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
+import { readRecords } from '../../../test/register/disputed-records.ts'
+import { startSession } from '../../kernel/guard/session.server.ts'
+import { paper } from '../documents/tables.server.ts'
+import type { RepairPage } from '../register/records/repair-contract.ts'
+import { record } from '../register/records/tables.server.ts'
+import { repairLog } from '../repair-program/tables.server.ts'
+import type { CaseDetail } from '../submissions/cases/case-view.ts'
+
+const KIND = 'repair-application'
+const APPLY = '/credit/cmpinternetportalfront/creditrepair/apply'
+const MARKET = '榕屿市市场监督管理局'
+const ECOLOGY = '榕屿市生态环境局'
+const FIRM = EXAMPLES[KIND].uscc as string
+const DAY = 86_400_000
+let clock = Date.parse('2026-11-16T02:00:00Z')
+
+let portal: TestPortal
+let firms = 0
+beforeAll(async () => {
+  portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => clock })
+})
+afterAll(() => portal.close())
+
+/** Somebody of the firm of the examples, with records of it that can be applied for. */
+async function firm(...names: string[]) {
+  const { db } = portal.database
+  firms += 1
+  const records = names.map((name) => `${name}-${firms}`)
+  await readRecords(db, testSeal(), KIND, records)
+  const session = await signOnFirm(db, `repairing-${firms}`, FIRM)
+  const browser = openBrowser(portal.app)
+  browser.cookies.set('session', session)
+  return { session, browser, records: records as [string, ...string[]] }
+}
+
+async function as(who: keyof typeof STAFF) {
+  const browser = openBrowser(portal.app)
+  browser.cookies.set('session', await startSession(portal.database.db, { kind: 'staff', ...STAFF[who] }, 'test'))
+  return browser
+}
+
+const act = async (who: keyof typeof STAFF, id: string, action: string, given: object = {}, line?: number) =>
+  (await as(who)).call(`/credit/submissions/staff/${id}/act`, { action, given, line })
+
+/** Two records, each with another unit. */
+async function forwarded() {
+  const applicant = await firm('one', 'two')
+  const id = await sendExample(portal.app, applicant.session, KIND, ...applicant.records)
+  await portal.workOnJobs('repair-papers')
+  await act('accept', id, 'accept', { acceptance: '材料齐全' })
+  await act('accept', id, 'forward', { unit: MARKET }, 1)
+  await act('accept', id, 'forward', { unit: ECOLOGY }, 2)
+  return { ...applicant, id }
+}
+
+const rowsOf = async (ids: readonly string[]) =>
+  portal.database.db
+    .select({ id: record.id, flag: record.flag, endedOn: record.endedOn, reapplyFrom: record.reapplyFrom })
+    .from(record)
+    .where(inArray(record.id, [...ids]))
+    .orderBy(record.id)
+
+async function verdictOf({ browser }: Pick<Awaited<ReturnType<typeof firm>>, 'browser'>, id: string) {
+  const answer = await browser.get(`/credit/register/repair/mine?records=penalty/${id}`)
+  return (answer.json().data as RepairPage).records[0]?.verdict
+}
+
+it('marks its records from sending on, and makes a letter for each', async () => {
+  const { session, browser, records } = await firm('first')
+  const id = await sendExample(portal.app, session, KIND, ...records)
+  await portal.workOnJobs('repair-papers')
+
+  expect(await rowsOf(records)).toMatchObject([{ flag: 'repair' }])
+  expect(await verdictOf({ browser }, records[0])).toMatchObject({ kind: 'pending', word: '修复处理中' })
+  const { papers } = (await browser.get(`/credit/submissions/mine/${id}`)).json().data as CaseDetail
+  expect(papers).toMatchObject([{ line: 1, name: '信用修复承诺书' }])
+})
+
+it('is refused as a whole, and says at each record why and from which day', async () => {
+  const { session, browser, records } = await firm('open', 'taken', 'early')
+  const [open, taken, early] = records as [string, string, string]
+  await portal.database.db.update(record).set({ repairableFrom: '2026-12-18' }).where(eq(record.id, early))
+  await sendExample(portal.app, session, KIND, taken)
+  const send = async (...ids: string[]) => {
+    const [authorisation, fulfilmentProof] = [
+      [await upload(portal.app, session, true)],
+      [await upload(portal.app, session, true)],
+    ]
+    const items = ids.map((recordId) => ({ resourceId: 'penalty', recordId }))
+    const answer = await browser.call(APPLY, { ...EXAMPLES[KIND], items, authorisation, fulfilmentProof })
+    return answer.json().errors as Record<string, string>
+  }
+
+  expect(await send(open, taken, early)).toEqual({
+    'items.1.recordId': '现在不能申请：修复申请正在处理。已经申请修复，等待认定单位决定，不需要再次申请。',
+    'items.2.recordId': '现在不能申请：2026-12-18 起可以申请修复，还有 32 天',
+  })
+  expect(await send(open, 'somebody-elses')).toEqual({ 'items.1.recordId': '未找到该条记录，请重新选择' })
+  expect(await rowsOf([open])).toMatchObject([{ flag: null }])
+})
+
+it('is decided line by line: each unit sees its own, and a granted record is gone with its decision', async () => {
+  const { id, browser, records } = await forwarded()
+  const seen = async (who: 'handle' | 'elsewhere') =>
+    ((await (await as(who)).get(`/credit/submissions/staff/${id}`)).json().data as CaseDetail).lines.map(({ no }) => no)
+  expect([await seen('handle'), await seen('elsewhere')]).toEqual([[1], [2]])
+  expect((await act('handle', id, 'grant', { opinion: '同意' }, 2)).statusCode).toBe(404)
+
+  await act('handle', id, 'grant', { opinion: '已缴清罚款，准予修复' })
+  const undrawn = await rowsOf(records)
+  await portal.workOnJobs('repair-papers')
+
+  expect(undrawn).toMatchObject([{ flag: 'repair', endedOn: null }, { endedOn: null }])
+  expect(await rowsOf(records)).toMatchObject([
+    { flag: null, endedOn: '2026-11-16' },
+    { flag: 'repair', endedOn: null },
+  ])
+  expect((await browser.get(`/credit/register/records/penalty/detail/${records[0]}`)).statusCode).toBe(404)
+  const { papers, lines } = (await browser.get(`/credit/submissions/mine/${id}`)).json().data as CaseDetail
+  expect(lines).toMatchObject([{ stateName: '已终止公示', result: '准予修复' }, { stateName: '已推送认定单位' }])
+  const { number } = papers.find(({ name }) => name === '信用修复决定书')!
+  const file = await browser.get(`/credit/cmpinternetportalfront/creditrepair/paper/${number}`)
+  expect([file.statusCode, file.body.slice(0, 5)]).toEqual([200, '%PDF-'])
+  const stranger = (await firm('other')).browser
+  expect((await stranger.get(`/credit/cmpinternetportalfront/creditrepair/paper/${number}`)).statusCode).toBe(404)
+  expect(await portal.database.db.select().from(repairLog).where(eq(repairLog.recordId, records[0]))).toMatchObject([
+    { action: 'cancel', basisNo: number, reason: '信用修复', after: '已修复终止' },
+  ])
+})
+
+it('that is denied can be made again from the day that was named, and not before', async () => {
+  const { id, browser, records } = await forwarded()
+  const deny = (reapplyFrom: string) => act('handle', id, 'deny', { reason: '罚款没有缴清', reapplyFrom })
+  expect((await deny('2026-11-16')).json().errors).toEqual({
+    reapplyFrom: '可以再次申请的日期应为今天以后的日期，写成 2027-01-31 的形式',
+  })
+
+  await deny('2026-12-16')
+
+  expect(await rowsOf([records[0]])).toMatchObject([{ flag: null, reapplyFrom: '2026-12-16' }])
+  expect(await verdictOf({ browser }, records[0])).toMatchObject({
+    ...{ kind: 'waiting', word: '未到可申请日', day: '2026-12-16', note: '还有 30 天' },
+  })
+  clock += 30 * DAY
+  expect(await verdictOf({ browser }, records[0])).toMatchObject({ kind: 'open' })
+  clock -= 30 * DAY
+})
+
+it('that is denied gives a paper that says why, once, as a granted one does', async () => {
+  const { id, browser } = await forwarded()
+  await act('handle', id, 'deny', { reason: '罚款没有缴清', reapplyFrom: '2026-12-16' })
+  await portal.workOnJobs('repair-papers')
+  await portal.workOnJobs('repair-papers')
+
+  const { papers } = (await browser.get(`/credit/submissions/mine/${id}`)).json().data as CaseDetail
+  const [refusal, ...others] = papers.filter(({ name }) => name === '不予修复决定书')
+  expect([refusal?.line, others]).toEqual([1, []])
+  const answer = await browser.get(`/credit/cmpinternetportalfront/creditrepair/paper/${refusal!.number}`)
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const issued = eq(paper.number, refusal!.number)
+  expect(await portal.database.db.$count(paper, issued)).toBe(1)
+})
+
+it('that is revoked shows the record for its longest time, records the breach and withdraws the decision', async () => {
+  const { id, browser, records } = await forwarded()
+  const { db } = portal.database
+  await act('handle', id, 'grant', { opinion: '准予修复' })
+  await portal.workOnJobs('repair-papers')
+
+  expect((await act('handle', id, 'revoke', { reason: '缴款凭证系伪造' })).statusCode).toBe(200)
+
+  expect(await rowsOf([records[0]])).toMatchObject([{ endedOn: null, reapplyFrom: '2100-01-01' }])
+  expect(await verdictOf({ browser }, records[0])).toMatchObject({ kind: 'never' })
+  const ofFirm = and(eq(record.dataset, 'commitment'), eq(record.subjectCode, FIRM), eq(record.batchNo, 'submission'))
+  expect(await db.select({ items: record.items, severity: record.severity }).from(record).where(ofFirm)).toMatchObject([
+    { severity: 2, items: { fulfilment: '全部未履行', unperformed: '缴款凭证系伪造' } },
+  ])
+  const decisions = db
+    .select()
+    .from(paper)
+    .where(and(eq(paper.caseId, id), eq(paper.definition, 'repair-decision')))
+  expect(await decisions).toMatchObject([{ withdrawnReason: '缴款凭证系伪造' }])
+  const log = (await (await as('audit')).get('/credit/repairprogram/log/check')).json().data
+  expect(log).toMatchObject({ brokenAt: null })
+})
+
+it('leaves the mark of an objection that was accepted meanwhile', async () => {
+  const { id, session, records } = await forwarded()
+  const objection = await sendExample(portal.app, session, 'objection-enterprise', records[0])
+  await act('accept', objection, 'accept', { opinion: '材料齐全' })
+  const during = await rowsOf([records[0]])
+
+  await act('handle', id, 'deny', { reason: '义务没有履行', reapplyFrom: '2027-03-01' })
+
+  expect([during[0]?.flag, (await rowsOf([records[0]]))[0]?.flag]).toEqual(['repair', 'objection'])
+})

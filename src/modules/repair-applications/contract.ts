@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { contract } from '../../kernel/calls/contract.ts'
+
+/** The papers of an application, and the two letters by which their numbers are told apart. */
+export const REPAIR_PAPERS = {
+  letter: { code: 'repair-letter', name: '信用修复承诺书', series: 'XC', numberLabel: '承诺书编号' },
+  decision: { code: 'repair-decision', name: '信用修复决定书', series: 'XJ', numberLabel: '决定书编号' },
+  refusal: { code: 'repair-refusal', name: '不予修复决定书', series: 'XB', numberLabel: '决定书编号' },
+} as const
+
+export const repairPapers = contract({
+  file: {
+    method: 'GET',
+    path: '/cmpinternetportalfront/creditrepair/paper/{number}',
+    access: 'user',
+    summary: '下载本人修复申请的一份文书（PDF）；信用修复承诺书、信用修复决定书或者不予修复决定书，按文书编号',
+    params: z.object({ number: z.string().max(40).describe('文书编号') }),
+    bytes: 'application/pdf',
+    perMinute: 30,
+    example: { params: { number: 'none' } },
+  },
+})

@@ -1,0 +1,186 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import { forbidden, invalid, notFound } from '../../kernel/calls/errors.ts'
+import type { Caller, Doors, RawAnswer } from '../../kernel/calls/implement.server.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import { addDays, addMonths } from '../../kernel/format/calendar-day.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import { isStaffRole, STAFF_ROLES } from '../../kernel/guard/staff-roles.ts'
+import { closedRequests } from './closed-requests.server.ts'
+import { repairProgram } from './contract.ts'
+import { createDecisions } from './decisions.server.ts'
+import { repairFigures } from './figures-contract.ts'
+import { handlingTimeOf } from './handling-time.ts'
+import { checkLog, entriesOf, logFile, logPage, monthlyFigures } from './log.server.ts'
+import { maySee } from './machine.ts'
+import type { RepairNeeds, StaffActor } from './needs.server.ts'
+import { createPreview } from './preview.server.ts'
+import { repairRequests, XLSX } from './request-contract.ts'
+import { logNo, requestNo } from './request-number.ts'
+import { createRequests, type StoredRequest } from './requests.server.ts'
+import { repairRequest } from './tables.server.ts'
+import { makeTemplate } from './template.server.ts'
+
+/** A preview that nobody handed in is made again. */
+const DRAFT_DAYS = 7
+const DAY_MS = 86_400_000
+const MONTHS = 12
+const FIRST_WAITING = 10
+
+export function openRepairProgram(doors: Doors, needs: RepairNeeds) {
+  const { db, now, register } = needs
+  const requests = createRequests(needs)
+  const preview = createPreview(needs)
+  const decisions = createDecisions(needs)
+
+  /** Of the last twelve months: requests of the back office, and applications once they are taken here. */
+  async function handlingTime() {
+    const to = dateKey(now())
+    const from = addDays(addMonths(to, -MONTHS), 1)
+    const cases = await Promise.all([closedRequests(db, from), needs.closedApplications(from)])
+    return handlingTimeOf(cases.flat(), from, to)
+  }
+
+  doors.implement(repairFigures, { handlingTime })
+  doors.implement(repairProgram, {
+    login: ({ body, caller }) => needs.login(body, caller),
+    logout: ({ caller }) => needs.logout(caller),
+    async desk({ caller }) {
+      const { staffId: id, name, roles } = staffOf(caller)
+      const unit = (await needs.membersOf([id])).get(id)?.unit ?? ''
+      const checkers = (await needs.checkers()).filter((each) => each.id !== id)
+      const named = roles.filter(isStaffRole).map((code) => ({ code, name: STAFF_ROLES[code] }))
+      return { id, name, unit, roles: named, waiting: await requests.count(staffOf(caller), 'check'), checkers }
+    },
+    async home({ caller }) {
+      const actor = staffOf(caller)
+      const first = { pageNo: 1, pageSize: FIRST_WAITING, list: 'check' as const }
+      const thisMonth = dateKey(now()).slice(0, 7)
+      const months = Array.from({ length: MONTHS }, (_, at) =>
+        addMonths(`${thisMonth}-01`, at + 1 - MONTHS).slice(0, 7),
+      )
+      const [check, mine, late, restorable, waiting, figures, handling] = await Promise.all([
+        requests.count(actor, 'check'),
+        requests.count(actor, 'mine'),
+        requests.count(actor, 'late'),
+        requests.restorable(actor),
+        requests.page(actor, first),
+        monthlyFigures(db, months),
+        handlingTime(),
+      ])
+      return { counts: { check, mine, late, restorable }, waiting: waiting.records, months: figures, handling }
+    },
+    async search({ query }) {
+      const { pageNo, pageSize, status, ...fields } = query
+      if (Object.values(fields).every((value) => value === undefined)) throw invalid({ subjectName: NOTHING_GIVEN })
+      if (query.from && query.to && query.from > query.to) throw invalid({ to: '结束日期不能早于开始日期' })
+      return register.search({ ...fields, status, pageNo, pageSize })
+    },
+    async detail({ params, caller }) {
+      const actor = staffOf(caller)
+      const found = await register.detail(params.id)
+      if (!found) throw notFound('该记录')
+      const of = await requests.ofRecord(actor, params.id)
+      const files = await Promise.all(
+        of.map(async ({ id, serial }) =>
+          (await needs.filesOf(id)).map((file) => ({ ...file, requestNo: requestNo(serial) })),
+        ),
+      )
+      const log = await entriesOf(db, params.id, seesAddress(actor))
+      return { ...found, log, requests: await requests.present(of), files: files.flat() }
+    },
+    logPage: ({ query, caller }) => logPage(db, query, seesAddress(staffOf(caller))),
+    logFile: async ({ query, caller }) => {
+      const actor = staffOf(caller)
+      const text = await db.transaction(async (tx) => {
+        const file = await logFile(tx, query, seesAddress(actor))
+        const detail = { rows: file.entries, filter: JSON.stringify(query) }
+        const entry = {
+          actor,
+          address: caller.address,
+          action: 'export',
+          entity: 'repair_log',
+          entityId: 'log',
+          detail,
+        }
+        await audit(tx, entry)
+        return file.text
+      })
+      return attachment(`撤下日志-${dateKey(now())}.csv`, CSV, text)
+    },
+    async logCheck() {
+      const { entries, brokenAt, head } = await checkLog(db)
+      const at = brokenAt === null ? null : logNo(brokenAt)
+      return { isWhole: at === null, entries, brokenAt: at, head, checkedAt: new Date(now()).toISOString() }
+    },
+  })
+
+  doors.implement(repairRequests, {
+    cancelPreview: ({ query }) => preview.single(query),
+    cancel: async ({ body, caller }) => done(await preview.cancel(caller, staffOf(caller), body)),
+    template: async () => attachment('批量撤下模板.xlsx', XLSX, makeTemplate()),
+    async batchPreview({ query, body, caller }) {
+      const request = await preview.batch(staffOf(caller), caller.address, body, query.fileName)
+      return { ...done(request), counts: request.counts }
+    },
+    batchSubmit: async ({ body, caller }) => done(await preview.submit(caller, staffOf(caller), body)),
+    batchCommit: async ({ body, caller }) => done(await decisions.confirm(deciding(caller, body), 'batch')),
+    confirm: async ({ body, caller }) => done(await decisions.confirm(deciding(caller, body), 'single')),
+    refuse: async ({ body, caller }) =>
+      done(await decisions.refuse({ ...deciding(caller, body), reason: body.reason })),
+    withdraw: async ({ body, caller }) => done(await preview.withdraw(staffOf(caller), caller.address, body.id)),
+    restore: async ({ body, caller }) => done(await decisions.restore({ ...body, ...deciding(caller, body) })),
+    requestPage: ({ query, caller }) => requests.page(staffOf(caller), query),
+    request: ({ params, caller }) => requests.detail(staffOf(caller), params.id),
+    requestRows: ({ params, query, caller }) => requests.rowsPage(staffOf(caller), params.id, query),
+    requestRowsFile: async ({ params, caller }) =>
+      attachment(`不撤下的行-${dateKey(now())}.csv`, CSV, await requests.csv(staffOf(caller), params.id)),
+  })
+
+  return {
+    /** Whether a member of staff may read the files of a request. */
+    async maySeeFiles(actor: StaffActor, requestId: string): Promise<boolean> {
+      const [found] = await db.select().from(repairRequest).where(eq(repairRequest.id, requestId))
+      return found !== undefined && maySee(actor, found)
+    },
+    /** Previews that nobody handed in. */
+    async sweep(): Promise<void> {
+      const isOld = and(
+        eq(repairRequest.state, 'draft'),
+        lt(repairRequest.createdAt, new Date(now() - DRAFT_DAYS * DAY_MS)),
+      )
+      const old = await db.select({ id: repairRequest.id }).from(repairRequest).where(isOld).limit(500)
+      const ids = old.map(({ id }) => id)
+      if (ids.length > 0) await db.delete(repairRequest).where(and(isOld, inArray(repairRequest.id, ids)))
+    },
+  }
+}
+
+const NOTHING_GIVEN = '请至少填写公示状态以外的一项'
+const CSV = 'text/csv; charset=utf-8'
+
+function staffOf({ actor }: Caller): StaffActor {
+  if (actor.kind !== 'staff') throw forbidden()
+  return actor
+}
+
+const deciding = (caller: Caller, { id }: { id: string }) => ({ actor: staffOf(caller), address: caller.address, id })
+
+const seesAddress = ({ roles }: StaffActor): boolean => roles.includes('audit')
+
+const done = ({ id, serial, state, counts }: StoredRequest) => ({
+  id,
+  no: requestNo(serial),
+  state,
+  rows: counts.ready,
+})
+
+const attachment = (name: string, type: string, body: Buffer | string): RawAnswer => ({
+  raw: true,
+  status: 200,
+  headers: {
+    'content-type': type,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'cache-control': 'no-store',
+  },
+  body,
+})

@@ -1,0 +1,74 @@
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import { GROUNDS } from '../register/publicity/take-down-contract.ts'
+import type { RecordKey } from '../register/records/desk-contract.ts'
+import { type NewEntry, writeLog } from './log.server.ts'
+import type { Ending, RegisterDesk, RepairNeeds } from './needs.server.ts'
+
+type By = Parameters<RegisterDesk['traceEnded']>[2]
+
+/** A record that an application was decided about, as its case knows it. */
+export interface DecidedRecord extends RecordKey {
+  subjectName: string
+  documentNo: string
+  caseId: string
+  caseNo: string
+  /** Number of the paper by which it ends. */
+  basisNo: string
+  /** Who decided. */
+  unit: string
+}
+
+const SHOWN = '公示中'
+const ENDED = '已修复终止'
+
+/** Ends and shows again what applications were decided about: as a confirmed request does, and in the same log. */
+export function createCaseEndings({
+  now,
+  register,
+}: Pick<RepairNeeds, 'now'> & { register: Pick<RegisterDesk, 'end' | 'resume' | 'traceEnded' | 'traceResumed'> }) {
+  const endingOf = ({ dataset, id }: RecordKey, endedOn: string): Ending => ({
+    ...{ dataset, id, endedOn },
+    endedReason: GROUNDS.repair.ends,
+  })
+
+  async function logged(tx: Db, decided: DecidedRecord, by: By, told: Told): Promise<void> {
+    const { dataset, id, subjectName, documentNo, caseId, caseNo, basisNo, unit } = decided
+    const operator = by.kind === 'staff' ? { operatorId: by.staffId, operatorName: by.name } : SYSTEM
+    const head = await writeLog(tx, [
+      {
+        ...{ at: new Date(now()), ...operator, operatorRole: unit, address: '' },
+        ...{ requestNo: caseNo, dataset, recordId: id, subjectName, documentNo, basisNo },
+        ...{ ...told, result: 'done', problem: '' },
+      },
+    ])
+    // Keeps the head of the log where no one can write it anew.
+    const entity = { entity: 'repair_log', entityId: caseId }
+    const detail = { no: caseNo, logId: head.id, logHash: head.hash }
+    await audit(tx, { actor: by, action: told.action, ...entity, detail })
+  }
+
+  return {
+    /** From today on it is no longer shown. What was taken down meanwhile stays as it is. */
+    async end(tx: Db, decided: DecidedRecord, by: By): Promise<string> {
+      const today = dateKey(now())
+      if ((await register.end(tx, [endingOf(decided, today)])) === 0) return today
+      await logged(tx, decided, by, { action: 'cancel', reason: GROUNDS.repair.name, before: SHOWN, after: ENDED })
+      await register.traceEnded(tx, [decided], by)
+      return today
+    },
+
+    /** False where it is no longer as `end` left it. */
+    async resume(tx: Db, decided: DecidedRecord & { endedOn: string; reason: string }, by: By): Promise<boolean> {
+      if ((await register.resume(tx, [endingOf(decided, decided.endedOn)])) === 0) return false
+      await logged(tx, decided, by, { action: 'restore', reason: decided.reason, before: ENDED, after: SHOWN })
+      await register.traceResumed(tx, [decided], by)
+      return true
+    },
+  }
+}
+
+const SYSTEM = { operatorId: 'system', operatorName: '系统' }
+
+type Told = Pick<NewEntry, 'action' | 'reason' | 'before' | 'after'>

@@ -1,0 +1,219 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { conflict, notFound } from '../../kernel/calls/errors.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { expectRow } from '../../kernel/data/rows.server.ts'
+import { later } from '../../kernel/format/calendar-day.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import { STAFF_ROLES } from '../../kernel/guard/staff-roles.ts'
+import { GROUNDS } from '../register/publicity/take-down-contract.ts'
+import type { DeskRecord, RecordKey } from '../register/records/desk-contract.ts'
+import { type LogHead, type NewEntry, writeLog } from './log.server.ts'
+import type { Ending, RepairNeeds, StaffActor } from './needs.server.ts'
+import { REQUEST_STATES } from './request-contract.ts'
+import { requestNo } from './request-number.ts'
+import { lockRequest, RESTORE_MS, type StoredRequest, type StoredRow } from './requests.server.ts'
+import { repairRequest, repairRow } from './tables.server.ts'
+
+interface Deciding {
+  actor: StaffActor
+  address: string
+  id: string
+}
+
+/** A row together with the record it means, as that is now. */
+interface Pair {
+  row: StoredRow
+  record: DeskRecord
+}
+
+export const OWN_REQUEST = '提交和复核不能是同一人，请由另一名修复复核人员办理'
+
+/** What the second person does: confirm, send back, and take back within a day. */
+export function createDecisions({ db, now, register }: RepairNeeds) {
+  const today = () => dateKey(now())
+
+  /** Takes all records of a request down, or none. Done again by the same person, nothing changes. */
+  async function confirm(deciding: Deciding, kind: StoredRequest['kind']): Promise<StoredRequest> {
+    const { actor, id } = deciding
+    const { request, problem } = await db.transaction(async (tx) => {
+      const found = await lockRequest(tx, actor, id)
+      if (found.kind !== kind) throw notFound('撤下申请')
+      if (found.makerId === actor.staffId) throw conflict(OWN_REQUEST)
+      if (found.state === 'done' && found.decidedBy === actor.staffId) return { request: found, problem: null }
+      expectAsked(found, actor)
+      const rows = await readyRows(tx, id)
+      const keys = rows.map(keyOf)
+      const records = new Map((await register.read(tx, keys, true)).map((record) => [record.id, record]))
+      const on = later(found.effectiveOn ?? today(), today())
+      const changed = rows.find((row) => hasChanged(row, records.get(row.recordId ?? ''), on))
+      if (changed)
+        return { request: await goneStale(tx, deciding, found, changed), problem: wordsOfChange(found, changed) }
+      const pairs = rows.map((row) => ({ row, record: records.get(row.recordId!)! }))
+      return { request: await takeDown(tx, deciding, found, pairs, on), problem: null }
+    })
+    if (problem) throw conflict(problem)
+    register.changed()
+    return request
+  }
+
+  /** The version says that nothing was changed; the day goes on by itself. */
+  function hasChanged(row: StoredRow, record: DeskRecord | undefined, on: string): boolean {
+    return !record || record.version !== row.version || register.judge(record, row.ground, on).sort !== 'ready'
+  }
+
+  async function takeDown(tx: Db, deciding: Deciding, found: StoredRequest, pairs: readonly Pair[], on: string) {
+    const endings = pairs.map(
+      ({ row }): Ending => ({ ...keyOf(row), endedOn: on, endedReason: GROUNDS[row.ground].ends }),
+    )
+    if ((await register.end(tx, endings)) !== endings.length)
+      throw new Error('records that are locked were not all there')
+    const action = found.kind === 'batch' ? 'batch-cancel' : 'cancel'
+    const entries = pairs.map(({ row, record }) =>
+      entryOf(deciding, found, {
+        action,
+        row,
+        before: record.status,
+        after: register.judge(record, row.ground, on).after ?? '',
+      }),
+    )
+    const head = await writeLog(tx, entries)
+    await tx
+      .update(repairRow)
+      .set({ endedOn: on })
+      .where(and(eq(repairRow.requestId, found.id), eq(repairRow.sort, 'ready')))
+    const request = await decided(tx, deciding, 'done', null)
+    await register.traceEnded(tx, endings, deciding.actor, deciding.address)
+    await audited(tx, deciding, found, 'confirm', { rows: pairs.length, head })
+    return request
+  }
+
+  async function goneStale(tx: Db, deciding: Deciding, found: StoredRequest, row: StoredRow): Promise<StoredRequest> {
+    const problem = wordsOfChange(found, row)
+    const action = found.kind === 'batch' ? 'batch-cancel' : 'cancel'
+    const whole = { ...row, dataset: '', recordId: '', subjectName: '', documentNo: '', basisNo: '' }
+    const named = found.kind === 'single' ? row : whole
+    const entry = entryOf(deciding, found, { action, row: named, before: row.before ?? '', after: row.before ?? '' })
+    const head = await writeLog(tx, [{ ...entry, result: 'failed', problem }])
+    const request = await decided(tx, deciding, 'stale', problem)
+    await audited(tx, deciding, found, 'stale', { rows: 0, head })
+    return request
+  }
+
+  /** Sends a request back to its maker. */
+  async function refuse(deciding: Deciding & { reason: string }): Promise<StoredRequest> {
+    const { actor, id, reason } = deciding
+    return db.transaction(async (tx) => {
+      const found = await lockRequest(tx, actor, id)
+      if (found.makerId === actor.staffId) throw conflict(OWN_REQUEST)
+      if (found.state === 'refused' && found.decidedBy === actor.staffId) return found
+      expectAsked(found, actor)
+      const request = await decided(tx, deciding, 'refused', reason)
+      await audited(tx, deciding, found, 'refuse', { reason })
+      return request
+    })
+  }
+
+  function expectAsked({ state, checkerId }: StoredRequest, actor: StaffActor): void {
+    if (state !== 'waiting') throw conflict(`该申请${REQUEST_STATES[state]}，不能再复核`)
+    if (checkerId !== actor.staffId) throw conflict('该申请由另一名人员复核')
+  }
+
+  /** Shows records again that were taken down less than a day ago: one, or all that are left. */
+  async function restore(deciding: Deciding & { row?: number; reason: string }): Promise<StoredRequest> {
+    const { actor, id, row: only, reason } = deciding
+    const request = await db.transaction(async (tx) => {
+      const found = await lockRequest(tx, actor, id)
+      if (found.makerId === actor.staffId) throw conflict('恢复公示由提交人以外的修复复核人员办理')
+      if (found.state !== 'done' || !found.decidedAt)
+        throw conflict(`该申请${REQUEST_STATES[found.state]}，没有可以恢复的记录`)
+      if (now() > found.decidedAt.getTime() + RESTORE_MS) throw conflict('执行已超过 24 小时，不能再恢复公示')
+      const rows = (await readyRows(tx, id)).filter(({ row, restoredAt }) => !restoredAt && (only ?? row) === row)
+      if (rows.length === 0) throw conflict('没有可以恢复的记录，或者已经恢复公示')
+      const keys = rows.map(keyOf)
+      await register.read(tx, keys, true)
+      const endings = rows.map(
+        (row): Ending => ({ ...keyOf(row), endedOn: row.endedOn!, endedReason: GROUNDS[row.ground].ends }),
+      )
+      if ((await register.resume(tx, endings)) !== endings.length)
+        throw conflict('有记录在撤下以后又有变化，没有恢复，请逐条办理')
+      const records = new Map((await register.read(tx, keys)).map((record) => [record.id, record]))
+      const entries = rows.map((row) =>
+        entryOf(deciding, found, {
+          action: 'restore',
+          row,
+          before: row.after ?? '',
+          after: records.get(row.recordId!)?.status ?? '',
+          reason,
+        }),
+      )
+      const head = await writeLog(tx, entries)
+      const restored = { restoredAt: new Date(now()), restoredBy: actor.staffId }
+      const numbers = rows.map(({ row }) => row)
+      await tx
+        .update(repairRow)
+        .set(restored)
+        .where(and(eq(repairRow.requestId, id), inArray(repairRow.row, numbers)))
+      await register.traceResumed(tx, keys, actor, deciding.address)
+      await audited(tx, deciding, found, 'restore', { rows: rows.length, reason, head })
+      return found
+    })
+    register.changed()
+    return request
+  }
+
+  async function decided(tx: Db, { actor, id }: Deciding, state: 'done' | 'refused' | 'stale', note: string | null) {
+    const values = { state, decidedBy: actor.staffId, decidedAt: new Date(now()), decisionNote: note }
+    const [request] = await tx.update(repairRequest).set(values).where(eq(repairRequest.id, id)).returning()
+    return expectRow(request)
+  }
+
+  function entryOf(
+    { actor, address }: Deciding,
+    found: StoredRequest,
+    {
+      action,
+      row,
+      before,
+      after,
+      reason,
+    }: { action: NewEntry['action']; row: StoredRow; before: string; after: string; reason?: string },
+  ): NewEntry {
+    const { dataset, recordId, subjectName, documentNo, basisNo, ground } = row
+    return {
+      at: new Date(now()),
+      ...{ operatorId: actor.staffId, operatorName: actor.name, operatorRole: STAFF_ROLES['repair-check'], address },
+      ...{ action, requestNo: requestNo(found.serial), dataset: dataset ?? '', recordId: recordId ?? '' },
+      ...{ subjectName, documentNo, reason: reason ?? GROUNDS[ground].name, basisNo, before, after },
+      ...{ result: 'done', problem: '' },
+    }
+  }
+
+  return { confirm, refuse, restore }
+}
+
+const keyOf = ({ dataset, recordId }: StoredRow): RecordKey => ({ dataset: dataset ?? '', id: recordId ?? '' })
+
+const readyRows = (tx: Db, id: string): Promise<StoredRow[]> =>
+  tx
+    .select()
+    .from(repairRow)
+    .where(and(eq(repairRow.requestId, id), eq(repairRow.sort, 'ready')))
+    .orderBy(asc(repairRow.row))
+
+const wordsOfChange = ({ kind }: StoredRequest, { row }: StoredRow): string =>
+  kind === 'batch'
+    ? `第 ${row} 行的记录在预览以后有变化，整批没有执行，请重新预览`
+    : '记录在提交以后有变化，没有执行，请重新提交'
+
+/** The last trace of a decision. It keeps the head of the log where no one can write it anew. */
+function audited(
+  tx: Db,
+  { actor, address, id }: Deciding,
+  { serial }: StoredRequest,
+  action: string,
+  { head, ...rest }: { rows?: number; reason?: string; head?: LogHead },
+): Promise<void> {
+  const detail = { no: requestNo(serial), ...rest, ...(head && { logId: head.id, logHash: head.hash }) }
+  return audit(tx, { actor, address, action, entity: 'repair_request', entityId: id, detail })
+}

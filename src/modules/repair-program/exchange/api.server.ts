@@ -1,0 +1,65 @@
+import { forbidden } from '../../../kernel/calls/errors.ts'
+import type { Doors } from '../../../kernel/calls/implement.server.ts'
+import type { Config } from '../../../kernel/config.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import type { DefineJob, JobDesk } from '../../jobs/contract.ts'
+import type { PassOn } from '../../register/records/desk-contract.ts'
+import { exchangeCalls } from './contract.ts'
+import { type Folders, openFolders } from './exchange-folders.server.ts'
+import { createExchangeList } from './exchange-list.server.ts'
+import { createQueue } from './queue.server.ts'
+import { createReceipts } from './receipts.server.ts'
+import { createSending } from './sending.server.ts'
+
+interface ExchangeNeeds {
+  db: Db
+  now(): number
+  define: DefineJob
+  /** What the platform knows this portal by. */
+  sender: string
+  place: Config['exchange']
+}
+
+/** How often receipts are looked for. */
+const RECEIPT_MINUTES = 5
+
+/**
+ * Tells the platform above what is no longer shown here, and what is again. Without a place for its files nothing is queued
+ * and nothing sent; what was queued before can still be read.
+ */
+export function openExchange(doors: Doors, { db, now, define, sender, place }: ExchangeNeeds): { passOn: PassOn } {
+  const folders = place && openFolders(place)
+  const list = createExchangeList({ db, now, sender, receiptHours: place?.receiptHours ?? null })
+  const desk = place && folders && defineWork(place, folders)
+
+  doors.implement(exchangeCalls, {
+    overview: async () => list.overview((await folders?.unreadable()) ?? []),
+    page: ({ query }) => list.page(query),
+    async again({ body, caller }) {
+      if (caller.actor.kind !== 'staff') throw forbidden()
+      const { actor, address } = caller
+      const order = async (tx: Db) => desk?.put(tx, `again-${body.id}-${now()}`, null)
+      const row = await list.sendAgain({ actor, address, id: Number(body.id) }, order)
+      desk?.nudge()
+      return row
+    },
+  })
+
+  return { passOn: place ? createQueue(now) : async () => {} }
+
+  /** Says what is done by itself; gives how sending is begun at once. */
+  function defineWork(at: NonNullable<Config['exchange']>, within: Folders): JobDesk<null> {
+    const exchanging = { db, now, folders: within, sender, receiptHours: at.receiptHours }
+    const sending = createSending(exchanging)
+    const receipts = createReceipts(exchanging)
+    define<null>({
+      ...{ code: 'exchange-receipts', title: '读取上级平台回执', every: { minutes: RECEIPT_MINUTES } },
+      async run() {
+        await receipts.read()
+        await sending.retry()
+      },
+    })
+    const title = '向上级平台报送信用修复信息'
+    return define<null>({ code: 'exchange-file', title, every: at.every, run: sending.send })
+  }
+}

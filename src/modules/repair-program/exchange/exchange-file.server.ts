@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { exchangeRow } from './tables.server.ts'
+
+/** docs/exchange-format.md tells the other side all that stands here. */
+const FILE_FORMAT = 'credit-repair-exchange/1'
+const RECEIPT_FORMAT = 'credit-repair-receipt/1'
+
+type Row = typeof exchangeRow.$inferSelect
+
+/** What a file is told by: who sends it, and which of theirs it is. */
+export interface FileHead {
+  sender: string
+  serial: number
+  madeAt: Date
+}
+
+export const fileName = (sender: string, serial: number): string => `CX-${sender}-${String(serial).padStart(8, '0')}`
+export const rowKey = (sender: string, id: number): string => `${sender}-${id}`
+
+const RECEIPT_NAME = /^CX-\d{6}-\d{8}\.receipt\.jsonl$/
+export const isReceiptName = (name: string): boolean => RECEIPT_NAME.test(name)
+
+/** A header, the rows in the order in which they are to take effect, and the checksum of all that stands before it. */
+export function writeExchangeFile({ sender, serial, madeAt }: FileHead, rows: readonly Row[]) {
+  const head = { format: FILE_FORMAT, sender, serial, madeAt: madeAt.toISOString(), rows: rows.length }
+  const body = jsonLines([
+    head,
+    ...rows.map((row) => ({
+      ...{ key: rowKey(sender, row.id), action: row.action, dataset: row.dataset, recordId: row.recordId },
+      ...{ subjectName: row.subjectName, subjectCode: row.subjectCode, documentNo: row.documentNo },
+      ...{ authority: row.authority, decisionDate: row.decisionDate },
+      ...{ endedOn: row.endedOn, endedReason: row.endedReason, at: row.queuedAt.toISOString() },
+    })),
+  ])
+  const checksum = checksumOf(body)
+  return { name: `${fileName(sender, serial)}.jsonl`, text: body + jsonLines([{ checksum }]), checksum }
+}
+
+const Head = z.object({
+  format: z.literal(RECEIPT_FORMAT),
+  sender: z.string(),
+  serial: z.number().int().positive(),
+  /** That of the file it answers. */
+  checksum: z.string(),
+  rows: z.number().int(),
+})
+const Answer = z.discriminatedUnion('result', [
+  z.object({ key: z.string(), result: z.literal('accepted') }),
+  z.object({ key: z.string(), result: z.literal('refused'), reason: z.string().trim().min(1).max(500) }),
+])
+const Foot = z.object({ checksum: z.string() })
+
+export interface Receipt {
+  head: z.output<typeof Head>
+  answers: z.output<typeof Answer>[]
+}
+
+/** Reads a receipt whole, or not at all: one that is cut off or damaged lacks its right checksum. */
+export function readReceipt(text: string): Receipt | undefined {
+  const end = text.trimEnd().lastIndexOf('\n') + 1
+  const [body, foot] = [text.slice(0, end), text.slice(end)]
+  const lines = body.trimEnd().split('\n').map(parseLine)
+  const head = Head.safeParse(lines[0])
+  const answers = z.array(Answer).safeParse(lines.slice(1))
+  const last = Foot.safeParse(parseLine(foot))
+  if (!head.success || !answers.success || !last.success) return undefined
+  if (last.data.checksum !== checksumOf(body) || head.data.rows !== answers.data.length) return undefined
+  return { head: head.data, answers: answers.data }
+}
+
+const checksumOf = (text: string): string => `sha256:${createHash('sha256').update(text).digest('hex')}`
+
+const jsonLines = (values: readonly object[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join('')
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}

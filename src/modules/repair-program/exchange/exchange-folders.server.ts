@@ -1,0 +1,72 @@
+import { accessSync, constants, realpathSync, statSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { isReceiptName } from './exchange-file.server.ts'
+
+/** Receipts that were read, and those that could not be, are moved out of the way of the next ones. */
+const READ = 'read'
+const UNREADABLE = 'unreadable'
+
+export interface ExchangePlace {
+  outbox: string
+  inbox: string
+}
+
+/** The two folders that lie between the portal and the platform. Refuses at once where they cannot be used. */
+export function openFolders({ outbox, inbox }: ExchangePlace) {
+  expectFolder('EXCHANGE_OUTBOX', outbox)
+  expectFolder('EXCHANGE_INBOX', inbox)
+  if (realpathSync(outbox) === realpathSync(inbox))
+    throw new Error('EXCHANGE_OUTBOX and EXCHANGE_INBOX must be two folders')
+
+  return {
+    /** Either the whole file is there under its name or nothing is: whoever fetches it never sees half of one. */
+    async put(name: string, text: string): Promise<void> {
+      const part = path.join(outbox, `.${name}.${process.pid}.part`)
+      const file = await open(part, 'w', 0o640)
+      try {
+        await file.writeFile(text)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(part, path.join(outbox, name))
+      await syncFolder(outbox)
+    },
+
+    receipts: async (): Promise<string[]> => (await readdir(inbox)).filter(isReceiptName).sort(),
+    read: (name: string): Promise<string> => readFile(path.join(inbox, name), 'utf8'),
+    putAway: (name: string, isRead: boolean): Promise<void> => moveInto(isRead ? READ : UNREADABLE, name),
+    unreadable: async (): Promise<string[]> => (await readdir(path.join(inbox, UNREADABLE)).catch(() => [])).sort(),
+  }
+
+  async function moveInto(folder: string, name: string): Promise<void> {
+    await mkdir(path.join(inbox, folder), { recursive: true })
+    // Another instance may have moved it.
+    await rename(path.join(inbox, name), path.join(inbox, folder, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+  }
+}
+
+export type Folders = ReturnType<typeof openFolders>
+
+function expectFolder(setting: string, folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (!found?.isDirectory()) throw new Error(`${setting} is no folder: ${folder}`)
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    throw new Error(`${setting} cannot be written to: ${folder}`)
+  }
+}
+
+/** A name is as lasting as its folder. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

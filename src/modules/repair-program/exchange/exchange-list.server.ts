@@ -1,0 +1,139 @@
+import { and, desc, eq, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { conflict, notFound } from '../../../kernel/calls/errors.ts'
+import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { audit } from '../../../kernel/data/audit.server.ts'
+import { anywhere } from '../../../kernel/data/conditions.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import type { Effect } from '../../jobs/contract.ts'
+import type { StaffActor } from '../needs.server.ts'
+import { EXCHANGE_ACTIONS, EXCHANGE_STATES, type ExchangeEntry, type ExchangeState } from './contract.ts'
+import { fileName, rowKey } from './exchange-file.server.ts'
+import { HOUR_MS } from './sending.server.ts'
+import { exchangeFile, exchangeRow } from './tables.server.ts'
+
+interface Listing {
+  db: Db
+  now(): number
+  sender: string
+  /** Null where nothing is sent. */
+  receiptHours: number | null
+}
+
+type Row = typeof exchangeRow.$inferSelect
+type File = typeof exchangeFile.$inferSelect
+
+/** What staff sees of the exchange, and what they can have done once more. */
+export function createExchangeList({ db, now, sender, receiptHours }: Listing) {
+  const overdueBefore = () => new Date(now() - (receiptHours ?? 0) * HOUR_MS)
+
+  /** Rows after which nothing happened to their record: an earlier one, sent now, would undo what came later. */
+  async function newestOf(rows: readonly Row[], from = db): Promise<ReadonlySet<number>> {
+    if (rows.length === 0) return new Set()
+    const newest = await from
+      .select({ id: sql<number>`max(${exchangeRow.id})::float8` })
+      .from(exchangeRow)
+      .where(
+        inArray(
+          exchangeRow.recordId,
+          rows.map(({ recordId }) => recordId),
+        ),
+      )
+      .groupBy(exchangeRow.dataset, exchangeRow.recordId)
+    return new Set(newest.map(({ id }) => id))
+  }
+
+  function present(row: Row, file: File | null, isNewest: boolean): ExchangeEntry {
+    const { id, action, recordId, subjectName, subjectCode, documentNo, authority, endedOn, state, refusal } = row
+    const isOverdue = receiptHours !== null && state === 'sent' && !!file?.writtenAt && file.writtenAt < overdueBefore()
+    return {
+      ...{ id, action, recordId, subjectName, subjectCode, documentNo, authority, endedOn, state, refusal, isOverdue },
+      key: rowKey(sender, id),
+      actionName: EXCHANGE_ACTIONS[action],
+      stateName: EXCHANGE_STATES[state],
+      file: file && `${fileName(sender, file.serial)}.jsonl`,
+      queuedAt: row.queuedAt.toISOString(),
+      sentAt: file?.writtenAt?.toISOString() ?? null,
+      timesSent: file?.timesWritten ?? 0,
+      answeredAt: row.answeredAt?.toISOString() ?? null,
+      maySendAgain: state === 'sent' || (state === 'refused' && isNewest),
+    }
+  }
+
+  return {
+    async page(query: Paging & { state?: ExchangeState; word?: string }): Promise<Page<ExchangeEntry>> {
+      const like = query.word && anywhere(query.word)
+      const matching = and(
+        query.state ? eq(exchangeRow.state, query.state) : undefined,
+        query.word && like
+          ? or(
+              ilike(exchangeRow.subjectName, like),
+              ilike(exchangeRow.documentNo, like),
+              eq(exchangeRow.subjectCode, query.word.toUpperCase()),
+              eq(exchangeRow.recordId, query.word),
+            )
+          : undefined,
+      )
+      const found = await db
+        .select({ row: exchangeRow, file: exchangeFile })
+        .from(exchangeRow)
+        .leftJoin(exchangeFile, eq(exchangeFile.serial, exchangeRow.serial))
+        .where(matching)
+        .orderBy(desc(exchangeRow.id))
+        .limit(query.pageSize)
+        .offset(offsetOf(query))
+      const newest = await newestOf(found.map(({ row }) => row))
+      const entries = found.map(({ row, file }) => present(row, file, newest.has(row.id)))
+      return toPage(entries, await db.$count(exchangeRow, matching), query)
+    },
+
+    async overview(unreadable: readonly string[]) {
+      const states = await db
+        .select({ state: exchangeRow.state, rows: sql<number>`count(*)::int` })
+        .from(exchangeRow)
+        .groupBy(exchangeRow.state)
+      const count = (state: ExchangeState) => states.find((each) => each.state === state)?.rows ?? 0
+      const [last] = await db.select().from(exchangeFile).orderBy(desc(exchangeFile.serial)).limit(1)
+      const isLate = and(isNull(exchangeFile.receiptAt), lt(exchangeFile.writtenAt, overdueBefore()))
+      return {
+        isOn: receiptHours !== null,
+        receiptHours,
+        counts: {
+          waiting: count('waiting'),
+          sent: count('sent'),
+          accepted: count('accepted'),
+          refused: count('refused'),
+        },
+        overdue: receiptHours === null ? 0 : await db.$count(exchangeFile, isLate),
+        lastFile: last ? `${fileName(sender, last.serial)}.jsonl` : null,
+        lastWrittenAt: last?.writtenAt?.toISOString() ?? null,
+        unreadable: [...unreadable],
+      }
+    },
+
+    /** Has a row sent once more: a refused one in a new file, one without an answer in the file it stands in. */
+    sendAgain: (
+      { actor, address, id }: { actor: StaffActor; address: string; id: number },
+      order: Effect,
+    ): Promise<Pick<Row, 'id' | 'state'>> =>
+      db.transaction(async (tx) => {
+        const [row] = await tx.select().from(exchangeRow).where(eq(exchangeRow.id, id)).for('update')
+        if (!row) throw notFound('该报送信息')
+        if (row.state === 'accepted') throw conflict('上级平台已经接收，不用重新报送')
+        if (row.state === 'waiting') throw conflict('正在等待报送，不用重新报送')
+        if (row.state === 'refused') {
+          if (!(await newestOf([row], tx)).has(row.id)) throw conflict('这条记录后来又有变化，以最新一次报送为准')
+          await tx
+            .update(exchangeRow)
+            .set({ state: 'waiting', serial: null, answeredAt: null })
+            .where(eq(exchangeRow.id, id))
+        } else {
+          const isOpen = and(eq(exchangeFile.serial, row.serial!), isNull(exchangeFile.receiptAt))
+          await tx.update(exchangeFile).set({ writtenAt: null }).where(isOpen)
+        }
+        await order(tx)
+        const detail = { from: row.state, serial: row.serial }
+        await audit(tx, { actor, address, action: 'send-again', entity: 'exchange_row', entityId: String(id), detail })
+        return { id, state: row.state === 'refused' ? 'waiting' : row.state }
+      }),
+  }
+}

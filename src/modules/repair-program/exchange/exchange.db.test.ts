@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { asc, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openInhabitedPortal } from '../../../../test/inhabited-portal.ts'
+import { doneSingle, makePenalties, openAsking, waitingSingle } from '../../../../test/repair/penalties.ts'
+import { openPlatform, readSentFile } from '../../../../test/repair/platform.ts'
+import type { ExchangeEntry } from './contract.ts'
+import type { Folders } from './exchange-folders.server.ts'
+import { createSending } from './sending.server.ts'
+import { exchangeFile, exchangeRow } from './tables.server.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'exchange-'))
+const [outbox, inbox] = [path.join(folder, 'out'), path.join(folder, 'in')]
+for (const each of [outbox, inbox]) mkdirSync(each)
+const clock = { now: Date.now() }
+const world = await openInhabitedPortal(
+  { now: () => clock.now },
+  { EXCHANGE_OUTBOX: outbox, EXCHANGE_INBOX: inbox, EXCHANGE_EVERY: '10', EXCHANGE_RECEIPT_HOURS: '1' },
+)
+const { db, actors } = world
+const { ask } = openAsking(world)
+afterAll(async () => {
+  await world.portal.close()
+  rmSync(folder, { recursive: true })
+})
+beforeAll(async () => {
+  // The demo city has a repair of its own whose decision waits to be drawn.
+  await world.portal.workOnJobs('repair-papers')
+  await db.execute(sql`truncate exchange_row, exchange_file`)
+})
+
+const MINUTES = 60_000
+/** The next time at which work comes by itself. */
+const workLater = async (milliseconds: number) => {
+  clock.now += milliseconds
+  await world.portal.workOnJobs()
+}
+const entries = async (as = actors.repairing): Promise<ExchangeEntry[]> =>
+  (await world.get<{ records: ExchangeEntry[] }>('GET /repairprogram/exchange/page', { as })).records
+const sentFiles = () => readdirSync(outbox).sort()
+const latest = () => readFileSync(path.join(outbox, sentFiles().at(-1)!), 'utf8')
+const deliver = ({ name, text }: { name: string; text: string }) => writeFileSync(path.join(inbox, name), text)
+const filesStored = () => db.select().from(exchangeFile).orderBy(asc(exchangeFile.serial))
+
+describe('what staff takes down and shows again', () => {
+  it('is reported in one file, answered row by row, and a refused row is sent again under its key', async () => {
+    const [one, other] = await makePenalties(db, 2)
+    const id = await doneSingle(world, one!.id)
+    await doneSingle(world, other!.id)
+    await world.get('POST /repairprogram/restore', { as: actors.repairChecking, body: { id, reason: '撤下有误' } })
+    const queued = await entries()
+    const refused = new Set([queued[1]!.key])
+    const platform = openPlatform(({ key }) => (refused.has(key) ? '文号与国家库不一致' : null))
+
+    await workLater(10 * MINUTES)
+    deliver(platform.answer(latest()))
+    await workLater(10 * MINUTES)
+
+    expect(queued.map(({ actionName, stateName }) => [actionName, stateName])).toEqual([
+      ['恢复公示', '待报送'],
+      ['终止公示', '待报送'],
+      ['终止公示', '待报送'],
+    ])
+    expect(sentFiles()).toEqual(['CX-350099-00000001.jsonl'])
+    expect((await entries()).map(({ stateName, refusal }) => [stateName, refusal])).toEqual([
+      ['已回执', null],
+      ['被退回', '文号与国家库不一致'],
+      ['已回执', null],
+    ])
+    refused.clear()
+    const again = { as: actors.repairing, body: { id: String(queued[1]!.id) } }
+    await world.get('POST /repairprogram/exchange/again', again)
+    await world.portal.workOnJobs()
+    expect(readSentFile(latest())).toMatchObject({ head: { serial: 2 }, rows: [{ key: queued[1]!.key }] })
+    deliver(platform.answer(latest()))
+    await workLater(10 * MINUTES)
+    expect((await entries()).map(({ stateName }) => stateName)).toEqual(['已回执', '已回执', '已回执'])
+    expect([...platform.hidden]).toEqual([other!.id])
+    expect(await ask('POST /repairprogram/exchange/again', again.as, again)).toMatchObject({ status: 409 })
+  })
+
+  it('is written again, the same to the byte, when no receipt came in time', async () => {
+    await doneSingle(world)
+    await workLater(10 * MINUTES)
+    const first = latest()
+    rmSync(path.join(outbox, sentFiles().at(-1)!))
+    await workLater(40 * MINUTES)
+    expect(sentFiles()).toHaveLength(2)
+
+    await workLater(30 * MINUTES)
+
+    expect(latest()).toBe(first)
+    const [entry] = await entries()
+    expect([entry!.stateName, entry!.timesSent]).toEqual(['已报送', 2])
+  })
+
+  it('is told by nobody’s receipt but its own: others are put aside and shown', async () => {
+    const { name, text } = openPlatform().answer(latest())
+    const before = await entries()
+    deliver({ name, text: text.slice(0, -20) })
+    deliver({ name: 'CX-350099-00000099.receipt.jsonl', text: text.replaceAll('"serial":3', '"serial":99') })
+    deliver({ name: '.half.receipt.jsonl.part', text: '' })
+
+    await workLater(10 * MINUTES)
+
+    const overview = await world.get<{ unreadable: string[] }>('GET /repairprogram/exchange/overview', {
+      as: actors.auditing,
+    })
+    expect(overview.unreadable).toEqual(['CX-350099-00000003.receipt.jsonl', 'CX-350099-00000099.receipt.jsonl'])
+    expect((await entries()).map(({ state }) => state)).toEqual(before.map(({ state }) => state))
+    const page = await world.askPage('GET', '/repair-program-exchange', { as: actors.auditing })
+    expect(page.body).toContain('个回执文件不能读取')
+    expect(page.body).not.toContain('重新报送</button>')
+  })
+
+  it('is queued if and only if it happened', async () => {
+    const before = await db.$count(exchangeRow)
+    const id = await waitingSingle(world)
+    await db.execute(sql`create function breaks() returns trigger language plpgsql as $$ begin
+      raise exception 'broken'; end $$`)
+    await db.execute(sql`create trigger a_breaks before insert on repair_log for each row execute function breaks()`)
+
+    const answer = await ask('POST /repairprogram/confirm', actors.repairChecking, { body: { id } })
+    await db.execute(sql`drop trigger a_breaks on repair_log`)
+
+    expect([answer.status, await db.$count(exchangeRow)]).toEqual([500, before])
+    await world.get('POST /repairprogram/confirm', { as: actors.repairChecking, body: { id } })
+    expect(await db.$count(exchangeRow)).toBe(before + 1)
+  })
+
+  it('is sent again by the page, without a script', async () => {
+    await workLater(10 * MINUTES)
+    const [entry] = await entries()
+    const answer = await world.askPage('POST', '/repair-program-exchange', {
+      as: actors.repairChecking,
+      body: { again: String(entry!.id) },
+    })
+    await world.portal.workOnJobs()
+
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/repair-program-exchange?done=again'])
+    expect((await filesStored()).at(-1)).toMatchObject({ timesWritten: 2 })
+    const refused = await world.askPage('POST', '/repair-program-exchange', {
+      as: actors.repairChecking,
+      body: { again: '999999' },
+    })
+    expect(refused.body).toContain('role="alert"')
+  })
+
+  it('is written once by however many come to write it', async () => {
+    await doneSingle(world)
+    const puts: string[] = []
+    const put = async (name: string) => void puts.push(name)
+    const folders = { put } as unknown as Folders
+    const sending = createSending({ db, now: () => clock.now, folders, sender: '350099', receiptHours: 1 })
+
+    await sending.send()
+    clock.now += 70 * MINUTES
+    await Promise.all([sending.retry(), sending.send(), sending.retry(), sending.send()])
+
+    const written = await filesStored()
+    expect(puts.filter((name) => name === puts[0])).toHaveLength(2)
+    expect(written.at(-1)!.timesWritten).toBe(2)
+  })
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { contract } from '../../kernel/calls/contract.ts'
+
+/** How long cases took that were closed within the last twelve months. */
+export const HandlingTime = z.object({
+  from: z.string(),
+  to: z.string(),
+  cases: z.number().int(),
+  /** In working days, with one decimal; null without any case. */
+  averageDays: z.number().nullable(),
+  longestDays: z.number().int().nullable(),
+})
+export type HandlingTime = z.output<typeof HandlingTime>
+
+export const repairFigures = contract({
+  handlingTime: {
+    method: 'GET',
+    path: '/repair/handlingTime',
+    access: 'public',
+    summary: '查询信用修复的办理时间；近十二个月办结的件数、平均和最长的工作日数',
+    data: HandlingTime,
+    example: {},
+  },
+})

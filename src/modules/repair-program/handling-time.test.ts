@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { handlingTimeOf, handlingWords } from './handling-time.ts'
+
+const YEAR = ['2025-11-17', '2026-11-16'] as const
+
+describe('the handling time', () => {
+  it('is counted in working days, of what was closed within the year', () => {
+    const cases = [
+      { receivedOn: '2026-11-13', closedOn: '2026-11-16' },
+      { receivedOn: '2026-11-09', closedOn: '2026-11-13' },
+      { receivedOn: '2026-11-16', closedOn: '2026-11-16' },
+      { receivedOn: '2025-01-02', closedOn: '2025-02-28' },
+    ]
+
+    const time = handlingTimeOf(cases, ...YEAR)
+
+    expect(time).toEqual({ from: YEAR[0], to: YEAR[1], cases: 3, averageDays: 1.7, longestDays: 4 })
+    expect(handlingWords(time)).toBe('1.7 个工作日')
+  })
+
+  it('is not made up where nothing was closed', () => {
+    const none = handlingTimeOf([], ...YEAR)
+
+    expect([none.cases, none.averageDays, handlingWords(none)]).toEqual([0, null, '暂无'])
+  })
+})

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { conflict, invalid, notFound } from '../../kernel/calls/errors.ts'
+import type { Caller } from '../../kernel/calls/implement.server.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { expectRow } from '../../kernel/data/rows.server.ts'
+import { addDays, later } from '../../kernel/format/calendar-day.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import { addWorkingDays } from '../../kernel/format/working-days.ts'
+import { normalise } from '../../kernel/text/search-text.server.ts'
+import { GROUNDS } from '../register/publicity/take-down-contract.ts'
+import type { DeskRecord } from '../register/records/desk-contract.ts'
+import { matchRows } from './matching.ts'
+import type { RepairNeeds, StaffActor, StaffMember } from './needs.server.ts'
+import type { Cancel, RowSort } from './request-contract.ts'
+import { requestNo } from './request-number.ts'
+import { lockRequest, type StoredRequest } from './requests.server.ts'
+import { readRows, type SheetRow, tellProblems } from './sheet-rows.ts'
+import { repairRequest, repairRow } from './tables.server.ts'
+
+type NewRow = Omit<typeof repairRow.$inferInsert, 'requestId'>
+
+/** The portal has promised to take down within three working days. */
+const WORKING_DAYS = 3
+/** An effect further ahead is asked for when its time comes. */
+const MOST_DAYS_AHEAD = 30
+const NO_BASIS_FILE = '请上传依据文件，除公示期满外都要有依据'
+
+/** What the maker does: look what would happen, hand it in, take it back. */
+export function createPreview(needs: RepairNeeds) {
+  const { db, now, register } = needs
+  const today = () => dateKey(now())
+
+  /** Looks through a filled template and keeps what it found as a draft of its maker's. No record is changed. */
+  async function batch(actor: StaffActor, address: string, body: Readable, fileName: string): Promise<StoredRequest> {
+    const begun = performance.now()
+    const read = readRows(await needs.readSheet(body, fileName))
+    if ('problems' in read) throw invalid({ file: tellProblems(read.problems) })
+    const rows = await judged(read.rows)
+    const tookMs = Math.round(performance.now() - begun)
+    const values = { ...newRequest(actor, rows), kind: 'batch', state: 'draft', fileName, tookMs } as const
+    return db.transaction(async (tx) => {
+      const request = await keep(tx, values, rows)
+      const detail = { no: requestNo(request.serial), rows: rows.length, ready: request.counts.ready }
+      await audit(tx, { actor, address, action: 'preview', entity: 'repair_request', entityId: request.id, detail })
+      return request
+    })
+  }
+
+  async function judged(rows: readonly SheetRow[]): Promise<NewRow[]> {
+    const codes = [...new Set(rows.map(({ code }) => code))]
+    const documentNos = [...new Set(rows.map(({ documentNo }) => documentNo))]
+    const candidates = await register.candidates(db, codes, documentNos)
+    const matches = matchRows(rows, candidates, { normalise, distance: needs.distance })
+    const taken = new Map<string, number>()
+    const problems: string[] = []
+    const found = rows.map((row, at): NewRow => {
+      const { record, subjectName, words, near } = matches[at]!
+      if (!record) return { ...row, sort: 'missing', words, near, subjectName }
+      const first = taken.get(`${record.dataset}/${record.id}`)
+      if (first) problems.push(`第 ${row.row} 行与第 ${first} 行是同一条记录，请删除一行`)
+      taken.set(`${record.dataset}/${record.id}`, row.row)
+      return { ...row, ...judgedRow(record, row.ground, today()) }
+    })
+    if (problems.length > 0) throw invalid({ file: tellProblems(problems) })
+    return found
+  }
+
+  function judgedRow(record: DeskRecord, ground: SheetRow['ground'], on: string) {
+    const { sort, words, before, after } = register.judge(record, ground, on)
+    const { dataset, id: recordId, version, subjectName } = record
+    return { sort, words, before, after, dataset, recordId, version, subjectName, near: null }
+  }
+
+  /** The record and the day of a single one, checked. */
+  async function examined({ recordId, reason, effectiveAt, basisDocNo, note }: Cancel) {
+    const found = await register.detail(recordId)
+    if (!found) throw notFound('该记录')
+    const first = today()
+    const errors: Record<string, string> = {}
+    if (effectiveAt < first) errors.effectiveAt = `生效日期不能早于今天（${first}）`
+    if (effectiveAt > addDays(first, MOST_DAYS_AHEAD))
+      errors.effectiveAt = `生效日期最晚为 ${addDays(first, MOST_DAYS_AHEAD)}`
+    if (GROUNDS[reason].needsBasis && !basisDocNo) errors.basisDocNo = `请输入依据文号，${GROUNDS[reason].name}须有依据`
+    if (reason === 'other' && !note) errors.note = '请在备注中写明撤下的原因'
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+    const on = later(effectiveAt, first)
+    return { record: found.record, on, verdict: register.judge(found.record, reason, on) }
+  }
+
+  return {
+    batch,
+
+    async single(given: Cancel) {
+      const { verdict, on } = await examined(given)
+      return { ...verdict, endedOn: on }
+    },
+
+    /** Hands one record in to be taken down. */
+    async cancel(caller: Caller, actor: StaffActor, given: Cancel & { basisFiles: string[]; checkerId: string }) {
+      const { record, on, verdict } = await examined(given)
+      if (verdict.sort !== 'ready') throw invalid({ reason: verdict.words })
+      const row: NewRow = {
+        ...{ row: 1, code: record.subjectCode ?? '', documentNo: record.documentNo ?? '', ground: given.reason },
+        ...{ basisNo: given.basisDocNo, note: given.note },
+        ...judgedRow(record, given.reason, on),
+      }
+      checkHandIn(actor, given, GROUNDS[given.reason].needsBasis, await needs.checkers())
+      return db.transaction(async (tx) => {
+        const handed = { ...handedIn(given.checkerId), effectiveOn: on }
+        const request = await keep(tx, { ...newRequest(actor, [row]), kind: 'single', ...handed }, [row])
+        await attach(tx, request.id, given.basisFiles, caller)
+        await audited(tx, actor, caller.address, 'submit', request)
+        return request
+      })
+    },
+
+    /** Hands a previewed batch in to be taken down. */
+    async submit(caller: Caller, actor: StaffActor, given: { id: string; basisFiles: string[]; checkerId: string }) {
+      const checkers = await needs.checkers()
+      return db.transaction(async (tx) => {
+        const found = await lockRequest(tx, actor, given.id)
+        if (found.makerId !== actor.staffId) throw notFound('撤下申请')
+        if (found.state !== 'draft') throw conflict('该申请已经提交过了')
+        if (found.counts.ready === 0) throw conflict('没有可以撤下的行，请改好文件重新上传')
+        const grounds = await tx
+          .selectDistinct({ ground: repairRow.ground, sort: repairRow.sort })
+          .from(repairRow)
+          .where(eq(repairRow.requestId, found.id))
+        const needsBasis = grounds.some(({ ground, sort }) => sort === 'ready' && GROUNDS[ground].needsBasis)
+        checkHandIn(actor, given, needsBasis, checkers)
+        const [request] = await tx
+          .update(repairRequest)
+          .set(handedIn(given.checkerId))
+          .where(eq(repairRequest.id, found.id))
+          .returning()
+        await attach(tx, found.id, given.basisFiles, caller)
+        await audited(tx, actor, caller.address, 'submit', expectRow(request))
+        return expectRow(request)
+      })
+    },
+
+    /** Takes back what nobody has decided on yet. */
+    async withdraw(actor: StaffActor, address: string, id: string): Promise<StoredRequest> {
+      return db.transaction(async (tx) => {
+        const found = await lockRequest(tx, actor, id)
+        if (found.makerId !== actor.staffId) throw conflict('只有提交人可以撤回')
+        if (found.state === 'withdrawn') return found
+        if (found.state !== 'draft' && found.state !== 'waiting') throw conflict('该申请已经办结，不能撤回')
+        const [request] = await tx
+          .update(repairRequest)
+          .set({ state: 'withdrawn', decidedAt: new Date(now()) })
+          .where(eq(repairRequest.id, id))
+          .returning()
+        await audited(tx, actor, address, 'withdraw', expectRow(request))
+        return expectRow(request)
+      })
+    },
+  }
+
+  function checkHandIn(
+    actor: StaffActor,
+    { checkerId, basisFiles }: { checkerId: string; basisFiles: string[] },
+    needsBasis: boolean,
+    checkers: readonly StaffMember[],
+  ): void {
+    const errors: Record<string, string> = {}
+    if (needsBasis && basisFiles.length === 0) errors.basisFiles = NO_BASIS_FILE
+    if (checkerId === actor.staffId) errors.checkerId = '复核人不能是自己'
+    else if (!checkers.some(({ id }) => id === checkerId)) errors.checkerId = '请选择复核人'
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+  }
+
+  async function attach(tx: Db, id: string, basisFiles: readonly string[], caller: Caller): Promise<void> {
+    if (basisFiles.length === 0) return
+    const problem = await needs.attachFiles(tx, id, basisFiles, caller)
+    if (problem) throw invalid({ basisFiles: problem })
+  }
+
+  function newRequest(actor: StaffActor, rows: readonly NewRow[]) {
+    return { id: randomUUID(), makerId: actor.staffId, counts: countsOf(rows), createdAt: new Date(now()) }
+  }
+
+  function handedIn(checkerId: string) {
+    const dueOn = addWorkingDays(today(), WORKING_DAYS)
+    return { state: 'waiting', checkerId, submittedAt: new Date(now()), dueOn } as const
+  }
+}
+
+async function keep(
+  tx: Db,
+  values: typeof repairRequest.$inferInsert,
+  rows: readonly NewRow[],
+): Promise<StoredRequest> {
+  const [request] = await tx.insert(repairRequest).values(values).returning()
+  await tx.insert(repairRow).values(rows.map((row) => ({ ...row, requestId: values.id })))
+  return expectRow(request)
+}
+
+const audited = (tx: Db, actor: StaffActor, address: string, action: string, { id, serial, counts }: StoredRequest) =>
+  audit(tx, {
+    actor,
+    address,
+    action,
+    entity: 'repair_request',
+    entityId: id,
+    detail: { no: requestNo(serial), rows: counts.ready },
+  })
+
+function countsOf(rows: readonly NewRow[]): Record<RowSort, number> {
+  const count = (sort: RowSort) => rows.filter((row) => row.sort === sort).length
+  return { ready: count('ready'), missing: count('missing'), ended: count('ended'), early: count('early') }
+}

@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream'
+import { redirect } from 'react-router'
+import type { z } from 'zod'
+import { attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
+import { CODES } from '../../kernel/calls/envelope.ts'
+import { readField, readFields, type SentForm } from '../../kernel/forms/form.ts'
+import { hasParts } from '../../kernel/own-keys.ts'
+import { openPortal } from '../../kernel/pages/page-context.ts'
+import { readForm } from '../../kernel/pages/posted-form.ts'
+import type { HeldFile } from '../../ui/forms/file-field.tsx'
+import { takeBasisFiles } from './basis-files.ts'
+import { requestAddress } from './layouts.ts'
+import { type CancelPreview, repairRequests, XLSX } from './request-contract.ts'
+
+/** A form as it comes back: what was typed, the files that are here, and what is wrong. */
+export interface RepairScreen {
+  step: string
+  typed: Record<string, string>
+  held: HeldFile[]
+  errors: Record<string, string>
+  message: string | null
+  preview: z.output<typeof CancelPreview> | null
+}
+
+export const freshScreen = (): RepairScreen => ({
+  step: '',
+  typed: {},
+  held: [],
+  errors: {},
+  message: null,
+  preview: null,
+})
+
+/** Does what the form of a page about requests asks for. */
+export async function runStep(args: LoaderArguments): Promise<RepairScreen | Response> {
+  const form = readForm(args)
+  const step = readField(form, 'step') ?? ''
+  const typed = readFields(form)
+  const { held, error } = await takeBasisFiles(args, form)
+  const screen: RepairScreen = { ...freshScreen(), step, typed, held }
+  if (error) return { ...screen, errors: { basisFiles: error } }
+  if (typed.dropFile) return screen
+  const run = STEPS[step as keyof typeof STEPS]
+  return Object.hasOwn(STEPS, step) ? run(args, screen, form) : screen
+}
+
+type Step = (args: LoaderArguments, screen: RepairScreen, form: SentForm) => Promise<RepairScreen | Response>
+
+/** Something with a request: done, its page is shown again and says so. */
+const deciding =
+  (name: 'confirm' | 'batchCommit' | 'refuse' | 'withdraw' | 'restore'): Step =>
+  async (args, screen) => {
+    const { id = '', reason = '', row } = screen.typed
+    const body = { id, reason, ...(row && { row: Number(row) }) }
+    const answer = await attemptOf(args)(repairRequests[name], { body })
+    if (!answer.ok) return refused(screen, answer)
+    const kind = screen.typed.kind === 'batch' ? 'batch' : 'single'
+    return redirect(`${requestAddress({ kind, id })}&done=${screen.step}`, 303)
+  }
+
+const cancelOf = ({ typed }: RepairScreen) => ({
+  recordId: typed.recordId ?? '',
+  // What is no reason is refused with all else that is wrong.
+  reason: (typed.reason ?? '') as 'repair',
+  basisDocNo: typed.basisDocNo ?? '',
+  effectiveAt: typed.effectiveAt ?? '',
+  note: typed.note ?? '',
+})
+
+const STEPS = {
+  async upload(args, screen, form) {
+    const file = form.files.find(({ field }) => field === 'file')?.file
+    if (!file) return { ...screen, errors: { file: '请选择填好的模板' } }
+    const envelope = await openPortal(args).send({
+      ...{ method: 'POST', path: repairRequests.batchPreview.path, query: { fileName: file.name.slice(-200) } },
+      ...{ body: Readable.from([Buffer.from(await file.arrayBuffer())]), contentType: XLSX },
+    })
+    if (envelope.code === CODES.success.code && hasParts(envelope.data))
+      return redirect(requestAddress({ kind: 'batch', id: String(envelope.data.id) }), 303)
+    return { ...screen, errors: { file: envelope.errors?.file ?? envelope.msg } }
+  },
+
+  async submit(args, screen) {
+    const { id = '', checkerId = '' } = screen.typed
+    const body = { id, checkerId, basisFiles: screen.held.map((file) => file.id) }
+    const answer = await attemptOf(args)(repairRequests.batchSubmit, { body })
+    return answer.ok ? redirect(`${requestAddress({ kind: 'batch', id })}&done=submit`, 303) : refused(screen, answer)
+  },
+
+  async preview(args, screen) {
+    const answer = await attemptOf(args)(repairRequests.cancelPreview, { query: cancelOf(screen) })
+    return answer.ok ? { ...screen, preview: answer.data } : refused(screen, answer)
+  },
+
+  async cancel(args, screen) {
+    const { checkerId = '' } = screen.typed
+    const body = { ...cancelOf(screen), checkerId, basisFiles: screen.held.map((file) => file.id) }
+    const answer = await attemptOf(args)(repairRequests.cancel, { body })
+    if (answer.ok) return redirect(`${requestAddress({ kind: 'single', id: answer.data.id })}&done=submit`, 303)
+    const again = await attemptOf(args)(repairRequests.cancelPreview, { query: cancelOf(screen) })
+    return { ...refused(screen, answer), preview: again.ok ? again.data : null }
+  },
+
+  edit: async (_, screen) => screen,
+  confirm: deciding('confirm'),
+  commit: deciding('batchCommit'),
+  refuse: deciding('refuse'),
+  withdraw: deciding('withdraw'),
+  restore: deciding('restore'),
+} satisfies Record<string, Step>
+
+const refused = (
+  screen: RepairScreen,
+  { errors, msg }: { errors: Record<string, string>; msg: string },
+): RepairScreen => ({
+  ...screen,
+  errors,
+  message: Object.keys(errors).length > 0 ? null : msg,
+})
+
+/** What the page of a request says after something was done with it. */
+export const DONE_WORDS: Readonly<Record<string, string>> = {
+  submit: '已提交复核。复核以前不会撤下任何记录。',
+  confirm: '已执行，记录已终止公示。24 小时内可以恢复。',
+  commit: '已全部执行，记录已终止公示。24 小时内可以恢复。',
+  refuse: '已退回给提交人。',
+  withdraw: '已撤回。',
+  restore: '已恢复公示。',
+}
+
+/** What was done, by the address of the page. */
+export const doneWords = (search: URLSearchParams): string | null => {
+  const word = search.get('done') ?? ''
+  return Object.hasOwn(DONE_WORDS, word) ? (DONE_WORDS[word] ?? null) : null
+}

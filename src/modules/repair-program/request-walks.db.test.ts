@@ -1,0 +1,263 @@
+import { and, eq, gte, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
+import { makePenalties } from '../../../test/repair/penalties.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import { startSession } from '../../kernel/guard/session.server.ts'
+import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
+import { createDeskSearch } from '../register/records/desk-search.server.ts'
+import { record } from '../register/records/tables.server.ts'
+import { staffAccount } from '../staff/tables.server.ts'
+import { checkLog } from './log.server.ts'
+import { repairLog, repairRequest, repairRow } from './tables.server.ts'
+
+const world = await openInhabitedPortal()
+const { db } = world
+afterAll(() => world.portal.close())
+
+const TODAY = dateKey(Date.now())
+const WALKS = 1000
+/** Of these, some begin with nothing and go far; the others begin with a request that was handed in, and are short. */
+const LONG_WALKS = 100
+const STEPS = { long: 8, short: 3 }
+const AT_ONCE = 4
+
+const PEOPLE: Record<string, StaffRole[]> = {
+  maker: ['repair'],
+  otherMaker: ['repair'],
+  checker: ['repair-check'],
+  otherChecker: ['repair-check'],
+  both: ['repair', 'repair-check'],
+  auditor: ['audit'],
+}
+type Name = 'maker' | 'otherMaker' | 'checker' | 'otherChecker' | 'both' | 'auditor'
+const NAMES = Object.keys(PEOPLE) as Name[]
+/** Those who succeed come more often: a walk of refusals only goes nowhere. */
+const LIKELY: Name[] = [...NAMES, 'maker', 'maker', 'both', 'checker', 'checker', 'checker']
+const visitors = {} as Record<Name, Visitor>
+
+beforeAll(async () => {
+  for (const name of NAMES) {
+    const account = { id: `walk-${name}`, name, unit: '榕屿市信用信息中心', roles: PEOPLE[name]! }
+    await db
+      .insert(staffAccount)
+      .values({ ...account, login: account.id.toLowerCase(), passwordHash: '', totpSecret: '' })
+    const who = { kind: 'staff', staffId: account.id, roles: account.roles, name } as const
+    visitors[name] = world.newVisitor({ session: await startSession(db, who, 'test') })
+  }
+})
+
+/** The same walk for the same seed. */
+function createDice(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (state * 1103515245 + 12345) % 2147483648
+    return state / 2147483648
+  }
+  return { pick: <Value>(values: readonly Value[]): Value => values[Math.floor(next() * values.length)]! }
+}
+
+/** The rules once more, in the fewest words. What a step is answered with, and what is so afterwards. */
+interface Model {
+  state: 'none' | 'waiting' | 'done' | 'refused' | 'withdrawn' | 'stale'
+  maker: Name | null
+  checker: Name | null
+  decidedBy: Name | null
+  isChanged: boolean
+  isOld: boolean
+  isRestored: boolean
+  isShown: boolean
+}
+const has = (name: Name, role: StaffRole) => PEOPLE[name]!.includes(role)
+const sees = (model: Model, who: Name) => model.state !== 'none' && (who === model.maker || has(who, 'repair-check'))
+
+type Step = 'hand in' | 'confirm' | 'refuse' | 'withdraw' | 'restore' | 'look' | 'change' | 'wait a day'
+
+function predict(model: Model, step: Step, who: Name, checker: Name): number {
+  if (step === 'hand in') {
+    if (!has(who, 'repair')) return 403
+    if (checker === who || !has(checker, 'repair-check')) return 422
+    if (!model.isShown) return 422
+    Object.assign(model, { state: 'waiting', maker: who, checker, isChanged: false, isOld: false, isRestored: false })
+    return 200
+  }
+  if (step === 'look') return !has(who, 'repair') && !has(who, 'repair-check') ? 403 : sees(model, who) ? 200 : 404
+  if (step === 'withdraw') {
+    if (!has(who, 'repair')) return 403
+    if (!sees(model, who)) return 404
+    if (who !== model.maker) return 409
+    if (model.state === 'withdrawn') return 200
+    if (model.state !== 'waiting') return 409
+    model.state = 'withdrawn'
+    return 200
+  }
+  if (!has(who, 'repair-check')) return 403
+  if (!sees(model, who)) return 404
+  if (who === model.maker) return 409
+  if (step === 'restore') {
+    if (model.state !== 'done' || model.isOld || model.isRestored) return 409
+    Object.assign(model, { isRestored: true, isShown: true })
+    return 200
+  }
+  const end = step === 'confirm' ? 'done' : 'refused'
+  if (model.state === end && model.decidedBy === who) return 200
+  if (model.state !== 'waiting' || who !== model.checker) return 409
+  if (step === 'confirm' && model.isChanged) {
+    model.state = 'stale'
+    return 409
+  }
+  Object.assign(model, { state: end, decidedBy: who })
+  if (step === 'confirm') model.isShown = false
+  return 200
+}
+
+async function act(step: Step, who: Name, checker: Name, recordId: string, id: string) {
+  const as = visitors[who]
+  const reason = '理由充分'
+  if (step === 'hand in') {
+    const body = { recordId, reason: 'expiry', effectiveAt: TODAY, checkerId: `walk-${checker}` }
+    return world.ask({ method: 'POST', path: '/repairprogram/cancel' }, { as, body })
+  }
+  if (step === 'look')
+    return world.ask({ method: 'GET', path: '/repairprogram/request/detail/{id}' }, { as, params: { id } })
+  return world.ask({ method: 'POST', path: `/repairprogram/${step}` }, { as, body: { id, reason } })
+}
+
+const MAKERS: Name[] = ['maker', 'otherMaker', 'both']
+const CHECKERS: Name[] = ['checker', 'otherChecker', 'both']
+
+interface Start {
+  seed: number
+  recordId: string
+  /** The request that was handed in for it, if it was. */
+  request: { id: string; maker: Name; checker: Name } | null
+}
+
+/** Hands one in, and copies that for all the others: what it says is the same but for the record and the people. */
+async function handInMany(records: readonly { id: string }[], firstSeed: number): Promise<Start[]> {
+  const [pattern, ...others] = records
+  const handed = await act('hand in', 'maker', 'checker', pattern!.id, 'none')
+  const { id } = handed.json<{ data: { id: string } }>().data
+  const [request] = await db.select().from(repairRequest).where(eq(repairRequest.id, id))
+  const [row] = await db.select().from(repairRow).where(eq(repairRow.requestId, id))
+  const versions = await createDeskSearch(db, () => TODAY).read(
+    db,
+    others.map((one) => ({ dataset: 'penalty', id: one.id })),
+  )
+  const versionOf = new Map(versions.map((one) => [one.id, one.version]))
+  const starts = others.map((one, at) => {
+    const dice = createDice((firstSeed + at) * 31 + 7)
+    const maker = dice.pick(MAKERS)
+    const checker = dice.pick(CHECKERS.filter((name) => name !== maker))
+    return { seed: firstSeed + at, recordId: one.id, request: { id: `copy-${one.id}`, maker, checker } }
+  })
+  const { serial: _, ...copied } = request!
+  await db.insert(repairRequest).values(
+    starts.map(({ request: { id: copy, maker, checker } }) => ({
+      ...{ ...copied, id: copy, makerId: `walk-${maker}`, checkerId: `walk-${checker}` },
+    })),
+  )
+  await db.insert(repairRow).values(
+    starts.map(({ recordId, request: { id: copy } }) => ({
+      ...{ ...row!, requestId: copy, recordId, version: versionOf.get(recordId)! },
+    })),
+  )
+  return [
+    { seed: firstSeed + others.length, recordId: pattern!.id, request: { id, maker: 'maker', checker: 'checker' } },
+    ...starts,
+  ]
+}
+
+const LATER: Step[] = [
+  ...(['confirm', 'confirm', 'confirm', 'refuse', 'withdraw'] as const),
+  ...(['restore', 'restore', 'look', 'change', 'wait a day'] as const),
+]
+
+/** Goes one way at random; gives where the portal and the model part, and whether the record ought to be shown. */
+async function walk({ seed, recordId, request }: Start): Promise<{ divergences: string[]; isShown: boolean }> {
+  const dice = createDice(seed * 7919 + 17)
+  const model: Model = {
+    ...{ state: request ? 'waiting' : 'none', maker: request?.maker ?? null, checker: request?.checker ?? null },
+    ...{ decidedBy: null, isChanged: false, isOld: false, isRestored: false, isShown: true },
+  }
+  const divergences: string[] = []
+  let id = request?.id ?? 'none'
+  for (let at = 0; at < (request ? STEPS.short : STEPS.long); at += 1) {
+    const isOpen = model.state === 'waiting' || (model.state === 'done' && !model.isRestored)
+    const step = isOpen ? dice.pick(LATER) : dice.pick<Step>(['hand in', 'hand in', 'look', 'restore', 'confirm'])
+    // Whoever was asked comes more often: a walk of refusals only goes nowhere.
+    const who = dice.pick(model.checker ? [...LIKELY, model.checker, model.checker, model.checker] : LIKELY)
+    const checker = dice.pick<Name>(['checker', 'checker', 'both', 'otherChecker', 'maker'])
+    if (step === 'change') {
+      await db
+        .update(record)
+        .set({ checksum: `changed-${seed}-${at}` })
+        .where(eq(record.id, recordId))
+      model.isChanged = true
+      continue
+    }
+    if (step === 'wait a day') {
+      const long = new Date(Date.now() - 25 * 3600_000)
+      if (model.state === 'done')
+        await db.update(repairRequest).set({ decidedAt: long }).where(eq(repairRequest.id, id))
+      model.isOld = model.state === 'done'
+      continue
+    }
+    const expected = predict(model, step, who, checker)
+    const answer = await act(step, who, checker, recordId, id)
+    if (step === 'hand in' && answer.statusCode === 200) id = answer.json<{ data: { id: string } }>().data.id
+    if (answer.statusCode !== expected)
+      divergences.push(
+        `walk ${seed}, step ${at}: ${who} ${step}: ${answer.statusCode} ${answer.body.slice(0, 90)}, not ${expected}`,
+      )
+  }
+  return { divergences, isShown: model.isShown }
+}
+
+describe('who asks, who confirms, who takes back', () => {
+  it(`is as the rules say on ${WALKS} ways`, async () => {
+    const records = await makePenalties(db, WALKS, () => ({ publicityUntil: TODAY }))
+    const starts: Start[] = [
+      ...records.slice(0, LONG_WALKS).map(({ id }, seed) => ({ seed, recordId: id, request: null })),
+      ...(await handInMany(records.slice(LONG_WALKS), LONG_WALKS)),
+    ]
+    const divergences: string[] = []
+    const expected = new Map<string, boolean>()
+    const left = starts.values()
+    const walkOn = async () => {
+      for (const start of left) {
+        const went = await walk(start)
+        divergences.push(...went.divergences)
+        expected.set(start.recordId, went.isShown)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, walkOn))
+
+    expect(divergences).toEqual([])
+    const shown = await db
+      .select({ id: record.id })
+      .from(record)
+      .where(and(inArray(record.id, [...expected.keys()]), gte(record.shownUntil, TODAY)))
+    expect(shown.map(({ id }) => id).sort()).toEqual([...expected].flatMap(([id, is]) => (is ? id : [])).sort())
+    for (const [id, is] of [...expected].slice(0, 20))
+      expect([id, (await world.portal.app.inject(`/credit/register/penalty/detail/${id}`)).statusCode === 200]).toEqual(
+        [id, is],
+      )
+    const states = await db.selectDistinct({ state: repairRequest.state }).from(repairRequest)
+    expect(states.map(({ state }) => state).sort()).toEqual(['done', 'refused', 'stale', 'waiting', 'withdrawn'])
+  })
+
+  it('never lets anybody confirm what is their own', async () => {
+    const done = await db
+      .select()
+      .from(repairRequest)
+      .where(inArray(repairRequest.state, ['done', 'refused', 'stale']))
+
+    expect(done.length).toBeGreaterThan(200)
+    expect(done.filter(({ makerId, decidedBy }) => makerId === decidedBy)).toEqual([])
+  })
+
+  it('leaves the chain of the log whole', async () => {
+    expect(await checkLog(db)).toMatchObject({ brokenAt: null, entries: await db.$count(repairLog) })
+  })
+})

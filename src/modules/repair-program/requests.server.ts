@@ -1,0 +1,220 @@
+import { and, asc, desc, eq, gt, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { notFound } from '../../kernel/calls/errors.ts'
+import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../kernel/format/csv-line.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import { GROUNDS } from '../register/publicity/take-down-contract.ts'
+import { actionsOpen, maySee } from './machine.ts'
+import type { RepairNeeds, StaffActor } from './needs.server.ts'
+import {
+  REQUEST_STATES,
+  type RequestDetail,
+  type RequestRow,
+  type RequestSummary,
+  ROW_SORTS,
+  type RowSort,
+} from './request-contract.ts'
+import { requestNo } from './request-number.ts'
+import { HEADS } from './sheet-rows.ts'
+import { repairRequest, repairRow } from './tables.server.ts'
+
+export type StoredRequest = typeof repairRequest.$inferSelect
+export type StoredRow = typeof repairRow.$inferSelect
+
+export const RESTORE_MS = 24 * 3600_000
+
+/** So many rows of each sort are shown at first. */
+const FIRST_ROWS = { ready: 5, missing: 5, ended: 5, early: 5 }
+
+/** Reads requests, for whoever may see them; to all others they are as missing as those that do not exist. */
+export function createRequests({
+  db,
+  now,
+  membersOf,
+  filesOf,
+}: Pick<RepairNeeds, 'db' | 'now' | 'membersOf' | 'filesOf'>) {
+  const today = () => dateKey(now())
+
+  async function visible(actor: StaffActor, id: string): Promise<StoredRequest> {
+    const [found] = await db.select().from(repairRequest).where(eq(repairRequest.id, id))
+    if (!found || !maySee(actor, found)) throw notFound('撤下申请')
+    return found
+  }
+
+  async function present(requests: readonly StoredRequest[]): Promise<RequestSummary[]> {
+    const members = await membersOf([
+      ...new Set(requests.flatMap(({ makerId, checkerId }) => [makerId, checkerId ?? ''])),
+    ])
+    const person = (id: string) => ({ id, name: members.get(id)?.name ?? '', unit: members.get(id)?.unit ?? '' })
+    const titles = await titlesOf(requests.filter(({ kind }) => kind === 'single'))
+    return requests.map((one) => ({
+      id: one.id,
+      no: requestNo(one.serial),
+      kind: one.kind,
+      state: one.state,
+      stateName: REQUEST_STATES[one.state],
+      title: titles.get(one.id) ?? one.fileName ?? '',
+      maker: person(one.makerId),
+      checker: one.checkerId ? person(one.checkerId) : null,
+      counts: one.counts,
+      createdAt: one.createdAt.toISOString(),
+      submittedAt: one.submittedAt?.toISOString() ?? null,
+      dueOn: one.dueOn,
+      isLate: one.state === 'waiting' && one.dueOn !== null && one.dueOn < today(),
+    }))
+  }
+
+  async function titlesOf(singles: readonly StoredRequest[]): Promise<Map<string, string>> {
+    if (singles.length === 0) return new Map()
+    const isOne = or(...singles.map(({ id }) => eq(repairRow.requestId, id)))
+    const rows = await db.select().from(repairRow).where(isOne)
+    return new Map(rows.map((row) => [row.requestId, `${row.subjectName} ${row.documentNo}`]))
+  }
+
+  /** What a member of staff can see at all: own ones, and as a checker all that were handed in. */
+  function listOf(actor: StaffActor, list: 'check' | 'mine' | 'late' | 'all'): SQL | undefined {
+    const own = eq(repairRequest.makerId, actor.staffId)
+    const seen = actor.roles.includes('repair-check') ? or(own, isNotNull(repairRequest.submittedAt)) : own
+    const waiting = eq(repairRequest.state, 'waiting')
+    if (list === 'check')
+      return and(waiting, eq(repairRequest.checkerId, actor.staffId), ne(repairRequest.makerId, actor.staffId))
+    if (list === 'mine') return own
+    return list === 'late' ? and(seen, waiting, lt(repairRequest.dueOn, today())) : seen
+  }
+
+  async function page(
+    actor: StaffActor,
+    query: Paging & { list: 'check' | 'mine' | 'late' | 'all' },
+  ): Promise<Page<RequestSummary>> {
+    const matching = listOf(actor, query.list)
+    // What waits longest comes first where something is to be done.
+    const order =
+      query.list === 'check' || query.list === 'late' ? asc(repairRequest.submittedAt) : desc(repairRequest.serial)
+    const rows = await db
+      .select()
+      .from(repairRequest)
+      .where(matching)
+      .orderBy(order)
+      .limit(query.pageSize)
+      .offset(offsetOf(query))
+    return toPage(await present(rows), await db.$count(repairRequest, matching), query)
+  }
+
+  async function rowsPage(
+    actor: StaffActor,
+    id: string,
+    query: Paging & { sort?: RowSort },
+  ): Promise<Page<RequestRow>> {
+    await visible(actor, id)
+    const matching = and(eq(repairRow.requestId, id), query.sort ? eq(repairRow.sort, query.sort) : undefined)
+    const rows = await db
+      .select()
+      .from(repairRow)
+      .where(matching)
+      .orderBy(asc(repairRow.row))
+      .limit(query.pageSize)
+      .offset(offsetOf(query))
+    return toPage(rows.map(presentRow), await db.$count(repairRow, matching), query)
+  }
+
+  return {
+    page,
+    rowsPage,
+    present,
+    count: (actor: StaffActor, list: 'check' | 'mine' | 'late') => db.$count(repairRequest, listOf(actor, list)),
+
+    async detail(actor: StaffActor, id: string): Promise<RequestDetail> {
+      const found = await visible(actor, id)
+      const [summary] = await present([found])
+      const ranked = db
+        .select({
+          row: repairRow.row,
+          rank: sql<number>`row_number() over (partition by ${repairRow.sort} order by ${repairRow.row})`.as('rank'),
+        })
+        .from(repairRow)
+        .where(eq(repairRow.requestId, id))
+        .as('ranked')
+      const rows = await db
+        .select({ all: repairRow })
+        .from(repairRow)
+        .innerJoin(ranked, and(eq(ranked.row, repairRow.row), sql`${ranked.rank} <= ${FIRST_ROWS.ready}`))
+        .where(eq(repairRow.requestId, id))
+        .orderBy(asc(repairRow.row))
+      const reasons = await db
+        .select({
+          ground: repairRow.ground,
+          rows: sql<number>`count(*)::int`,
+          left: sql<number>`(count(*) filter (where ${repairRow.restoredAt} is null))::int`,
+        })
+        .from(repairRow)
+        .where(and(eq(repairRow.requestId, id), eq(repairRow.sort, 'ready')))
+        .groupBy(repairRow.ground)
+      const until = found.state === 'done' && found.decidedAt ? found.decidedAt.getTime() + RESTORE_MS : null
+      return {
+        ...summary!,
+        fileName: found.fileName,
+        tookMs: found.tookMs,
+        effectiveOn: found.effectiveOn,
+        decidedAt: found.decidedAt?.toISOString() ?? null,
+        decisionNote: found.decisionNote,
+        reasons: reasons.map(({ ground, rows: many }) => ({ name: GROUNDS[ground].name, rows: many })),
+        needsBasis: reasons.some(({ ground }) => GROUNDS[ground].needsBasis),
+        files: await filesOf(id),
+        rows: rows.map(({ all }) => presentRow(all)),
+        restorableUntil: until === null ? null : new Date(until).toISOString(),
+        may: actionsOpen(actor, found, {
+          isRestorable: until !== null && now() <= until && reasons.some(({ left }) => left > 0),
+        }),
+      }
+    },
+
+    /** What is not taken down, with the reasons, in the columns of the template and two more. */
+    async csv(actor: StaffActor, id: string): Promise<string> {
+      await visible(actor, id)
+      const rows = await db
+        .select()
+        .from(repairRow)
+        .where(and(eq(repairRow.requestId, id), ne(repairRow.sort, 'ready')))
+        .orderBy(asc(repairRow.row))
+      const lines = rows.map((row) =>
+        csvLine([
+          ...[String(row.row), row.code, row.documentNo, GROUNDS[row.ground].name, row.basisNo, row.note],
+          ...[ROW_SORTS[row.sort], row.near ? `${row.words}，相近：${row.near}` : row.words],
+        ]),
+      )
+      return BYTE_ORDER_MARK + csvLine(['行号', ...HEADS, '结果', '原因']) + lines.join('')
+    },
+
+    /** Requests that named a record, newest first, as far as whoever asks may see them. */
+    async ofRecord(actor: StaffActor, recordId: string): Promise<StoredRequest[]> {
+      const rows = await db
+        .selectDistinct({ request: repairRequest })
+        .from(repairRequest)
+        .innerJoin(repairRow, eq(repairRow.requestId, repairRequest.id))
+        .where(eq(repairRow.recordId, recordId))
+        .orderBy(desc(repairRequest.serial))
+        .limit(20)
+      return rows.map(({ request }) => request).filter((request) => maySee(actor, request))
+    },
+
+    /** How many decisions can still be taken back, of those one can see. */
+    restorable: (actor: StaffActor) => {
+      const since = gt(repairRequest.decidedAt, new Date(now() - RESTORE_MS))
+      return db.$count(repairRequest, and(listOf(actor, 'all'), eq(repairRequest.state, 'done'), since))
+    },
+  }
+}
+
+export type Requests = ReturnType<typeof createRequests>
+
+export function presentRow(row: StoredRow): RequestRow {
+  return { ...row, reason: GROUNDS[row.ground].name, restoredAt: row.restoredAt?.toISOString() ?? null }
+}
+
+/** Locks a request until the transaction ends. */
+export async function lockRequest(tx: Db, actor: StaffActor, id: string): Promise<StoredRequest> {
+  const [found] = await tx.select().from(repairRequest).where(eq(repairRequest.id, id)).for('update')
+  if (!found || !maySee(actor, found)) throw notFound('撤下申请')
+  return found
+}

@@ -1,0 +1,111 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { day, moment } from '../../kernel/data/columns.server.ts'
+import type { GroundCode } from '../register/publicity/take-down-contract.ts'
+import type { RowSort } from './request-contract.ts'
+
+/**
+ * Records that one person wants to take down and another has to confirm: one, or the rows of a spreadsheet. Nothing happens
+ * to a record before it is `done`.
+ */
+export const repairRequest = pgTable(
+  'repair_request',
+  {
+    id: text('id').primaryKey(),
+    /** What people call it by; see request-number.ts. */
+    serial: bigint('serial', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    kind: text('kind', { enum: ['single', 'batch'] }).notNull(),
+    /** A `draft` is a preview of its maker's; `stale` one whose records changed before they were taken down. */
+    state: text('state', { enum: ['draft', 'waiting', 'done', 'refused', 'withdrawn', 'stale'] }).notNull(),
+    makerId: text('maker_id').notNull(),
+    /** Who was asked to confirm it. */
+    checkerId: text('checker_id'),
+    /** From when on the records are no longer shown; the day of the confirmation when null or past. */
+    effectiveOn: day('effective_on'),
+    fileName: text('file_name'),
+    /** How many rows there are of each sort. */
+    counts: jsonb('counts').$type<Record<RowSort, number>>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** How long the preview took. */
+    tookMs: integer('took_ms').notNull().default(0),
+    submittedAt: moment('submitted_at'),
+    dueOn: day('due_on'),
+    decidedBy: text('decided_by'),
+    decidedAt: moment('decided_at'),
+    /** Why it was refused or could not be done. */
+    decisionNote: text('decision_note'),
+  },
+  (table) => [
+    index('repair_request_state').on(table.state, table.checkerId, table.submittedAt),
+    index('repair_request_maker').on(table.makerId, table.createdAt),
+  ],
+)
+
+export const repairRow = pgTable(
+  'repair_row',
+  {
+    requestId: text('request_id')
+      .notNull()
+      .references(() => repairRequest.id, { onDelete: 'cascade' }),
+    /** As the sender counts them. */
+    row: integer('row').notNull(),
+    code: text('code').notNull(),
+    documentNo: text('document_no').notNull(),
+    ground: text('ground').$type<GroundCode>().notNull(),
+    basisNo: text('basis_no').notNull(),
+    note: text('note').notNull(),
+    sort: text('sort').$type<RowSort>().notNull(),
+    /** Why it is not taken down. */
+    words: text('words').notNull(),
+    /** A document number like the one given, of the same subject. */
+    near: text('near'),
+    dataset: text('dataset'),
+    recordId: text('record_id'),
+    subjectName: text('subject_name').notNull(),
+    /** Of the record, when it was looked at. */
+    version: text('version'),
+    before: text('before'),
+    after: text('after'),
+    /** The first day on which the record is no longer shown, once it was taken down. */
+    endedOn: day('ended_on'),
+    restoredAt: moment('restored_at'),
+    restoredBy: text('restored_by'),
+  },
+  (table) => [primaryKey({ columns: [table.requestId, table.row] }), index('repair_row_record').on(table.recordId)],
+)
+
+/**
+ * What was taken down and what was shown again, for good: each row carries the hash of the one before it. A trigger makes
+ * number and hashes while nobody else can write one; another refuses every change.
+ */
+export const repairLog = pgTable(
+  'repair_log',
+  {
+    /** One more than that of the entry before it: a number that is missing shows. */
+    id: bigint('id', { mode: 'number' }).primaryKey().default(0),
+    at: moment('at').notNull(),
+    operatorId: text('operator_id').notNull(),
+    operatorName: text('operator_name').notNull(),
+    operatorRole: text('operator_role').notNull(),
+    address: text('address').notNull(),
+    action: text('action', { enum: ['cancel', 'batch-cancel', 'restore'] }).notNull(),
+    requestNo: text('request_no').notNull(),
+    /** Empty where a whole request could not be done. */
+    dataset: text('dataset').notNull(),
+    recordId: text('record_id').notNull(),
+    subjectName: text('subject_name').notNull(),
+    documentNo: text('document_no').notNull(),
+    reason: text('reason').notNull(),
+    basisNo: text('basis_no').notNull(),
+    before: text('before').notNull(),
+    after: text('after').notNull(),
+    result: text('result', { enum: ['done', 'failed'] }).notNull(),
+    problem: text('problem').notNull(),
+    hashPrev: text('hash_prev').notNull().default(''),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    index('repair_log_at').on(table.at),
+    index('repair_log_record').on(table.recordId),
+    index('repair_log_request').on(table.requestNo),
+  ],
+)

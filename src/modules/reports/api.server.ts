@@ -1,0 +1,38 @@
+import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
+import type { Papers } from '../documents/contract.ts'
+import type { Grants } from '../grants/contract.ts'
+import type { Applications } from './applications-contract.ts'
+import { reports } from './contract.ts'
+import { createMaking, type MakingNeeds } from './making.server.ts'
+import { createReports } from './reports.server.ts'
+import { createSharing } from './sharing.server.ts'
+
+interface Needs extends Omit<MakingNeeds, 'applications'> {
+  seal: Seal
+  papers: Papers
+  grants: Grants
+  applications: Applications
+}
+
+export function openReports(doors: Doors, needs: Needs) {
+  const making = createMaking(needs)
+  const own = createReports({ ...needs, making })
+  const sharing = createSharing(needs)
+  doors.implement(reports, {
+    page: ({ query, caller }) => own.page(userIdOf(caller), query),
+    detail: ({ params, caller }) => own.detail(userIdOf(caller), params.id),
+    notice: ({ caller }) => own.notice(userIdOf(caller)),
+    edit: ({ params, body, caller }) => own.edit(caller, userIdOf(caller), params.id, body),
+    remove: ({ params, caller }) => own.remove(caller, userIdOf(caller), params.id),
+    share: ({ params, body, caller }) => sharing.share(caller, userIdOf(caller), params.id, Number(body.days)),
+    stopShare: ({ params, caller }) => sharing.stop(caller, userIdOf(caller), params.id),
+    remake: ({ params, caller }) => own.remake(caller, userIdOf(caller), params.id),
+    file: ({ params, caller }) => own.file(caller, userIdOf(caller), params.id),
+    shared: ({ body }) => sharing.look(body.secret),
+  })
+  return making
+}
+
+/** The door has let in users only. */
+const userIdOf = ({ actor }: Caller): string => (actor.kind === 'user' ? actor.userId : '')

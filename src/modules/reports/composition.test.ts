@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { dictionaries } from '../../../demo/dictionary.ts'
+import type { PaperBlock } from '../documents/paper-contract.ts'
+import type { WholeArchive, WholeRecord, WholeSection } from '../register/archives/contract.ts'
+import { composeReport, EMPTY_SECTION, type ReportContent } from './composition.ts'
+import { findField } from './definitions/fields.ts'
+import { periodOf, yearsBefore } from './period.ts'
+import { findReport, REPORT_PURPOSES, REPORTS } from './report-contract.ts'
+
+const record = (more: Partial<WholeRecord> = {}): WholeRecord => ({
+  ...{ id: '1', title: '行政处罚决定书', documentNo: '榕市监罚〔2026〕1189号', authority: '榕屿市市场监督管理局' },
+  ...{ decisionDate: '2026-03-01', validUntil: null, repairableFrom: null, publicityUntil: null, flag: null },
+  items: [
+    { label: '处罚内容', value: '罚款 2 万元' },
+    { label: '备注', value: '' },
+  ],
+  ownItems: [],
+  ...more,
+})
+
+const section = (dataset: string, records: WholeRecord[], more: Partial<WholeSection> = {}): WholeSection => ({
+  ...{
+    dataset,
+    name: dataset,
+    provider: '榕屿市市场监督管理局',
+    basis: '《某条例》',
+    isLocal: false,
+    isNegative: true,
+  },
+  ...{ total: records.length, records },
+  ...more,
+})
+
+const archiveOf = (penalties: WholeRecord[], serious: WholeRecord[] = []): WholeArchive => ({
+  ...{ name: '榕屿某某有限公司', code: '91350099MA00003F99', labels: [] },
+  facts: [{ key: 'address', label: '住所', value: '' }],
+  blocks: [
+    { block: 'administration', name: '行政管理信息', sections: [section('penalty', penalties)] },
+    { block: 'serious', name: '严重失信主体名单信息', sections: [section('serious-list', serious)] },
+  ],
+})
+
+const AT = new Date('2026-11-16T02:00:00Z')
+const compose = (code: string, archive: WholeArchive | null, more: Partial<ReportContent> = {}) =>
+  composeReport({
+    ...{ definition: findReport(code)!, archive, purpose: '招标投标', issuer: '榕屿市信用信息中心', at: AT },
+    ...{ subject: { name: '榕屿某某有限公司', code: '91350099MA00003F99' } },
+    period: { from: '2023-11-16', to: '2026-11-16' },
+    ...more,
+  })
+
+const recordsIn = (blocks: readonly PaperBlock[]) =>
+  blocks.flatMap((each) => (each.type === 'records' ? each.records : []))
+const allRecords = (paper: ReturnType<typeof compose>) => paper.sections.flatMap(({ blocks }) => recordsIn(blocks))
+
+describe('a report', () => {
+  it('has the parts of the national report in their order, and the fixed phrases where there is nothing', () => {
+    const { sections } = compose('standard', archiveOf([]))
+    const administration = sections.find(({ heading }) => heading.startsWith('二、'))!
+
+    expect(sections.map(({ heading }) => heading.slice(0, 2))).toEqual([
+      '信息',
+      '报告',
+      '一、',
+      '二、',
+      '三、',
+      '四、',
+      '五、',
+      '六、',
+      '七、',
+      '八、',
+      '九、',
+      '十、',
+    ])
+    expect(administration.blocks).toEqual([{ type: 'text', paragraphs: [EMPTY_SECTION] }])
+    expect(JSON.stringify(sections)).toContain('建议秉持诚信理念，合法有序开展经营活动。')
+  })
+
+  it('prints an empty value as two dashes, and what is under way with its mark and what it means', () => {
+    const [printed] = allRecords(compose('standard', archiveOf([record({ flag: '异议处理中' })])))
+
+    expect(printed).toMatchObject({
+      heading: '榕市监罚〔2026〕1189号',
+      facts: [
+        { label: '处罚内容', value: '罚款 2 万元' },
+        { label: '备注', value: '— —' },
+      ],
+      mark: { tag: '异议处理中' },
+    })
+  })
+
+  it('is about its period; but whoever stands on a list stands there today', () => {
+    const old = record({ decisionDate: '2020-01-01' })
+
+    expect(allRecords(compose('standard', archiveOf([old])))).toHaveLength(0)
+    expect(allRecords(compose('standard', archiveOf([], [old])))).toHaveLength(1)
+  })
+
+  it('tells what is the owner’s own only where it says so, with its basis', () => {
+    const own = record({ ownItems: [{ label: '移出日期', value: '2026-05-01' }] })
+    const full = JSON.stringify(compose('full', archiveOf([own])))
+
+    expect(full).toContain('移出日期')
+    expect(full).toContain('依据：《某条例》')
+    expect(JSON.stringify(compose('standard', archiveOf([record()])))).not.toContain('依据：')
+  })
+
+  it('about a field states that nothing was found, where, for which days and until when', () => {
+    const paper = compose('special', archiveOf([record()]), { field: findField('fire') })
+    const text = JSON.stringify(paper)
+
+    expect(allRecords(paper)).toHaveLength(0)
+    expect(text).toContain('2023年11月16日至2026年11月16日期间在消防安全领域未查询到违法违规记录')
+    expect(text).toContain('查询截止时刻：2026-11-16 10:00')
+    expect(text).toContain('["penalty","榕屿市市场监督管理局","0"]')
+  })
+
+  it('about the field something was decided in lists it', () => {
+    const paper = compose('special', archiveOf([record()]), { field: findField('market') })
+
+    expect(allRecords(paper)).toHaveLength(1)
+    expect(JSON.stringify(paper)).toContain('查询到违法违规记录 1 条')
+  })
+
+  it('of risks sorts what can be repaired from what cannot yet', () => {
+    const repairable = record({ repairableFrom: '2026-06-01' })
+    const later = record({ id: '2', documentNo: '后来', repairableFrom: '2027-06-01' })
+    const underWay = record({ id: '3', documentNo: '在办', repairableFrom: '2026-06-01', flag: '修复处理中' })
+    const text = JSON.stringify(compose('risk', archiveOf([repairable, later, underWay])))
+
+    expect(text).toContain('可以申请修复的信息：1 条')
+    expect(text).toContain('应向认定单位申请移出的信息：1 条')
+    expect(text).toContain('正在办理修复或者异议的信息：1 条')
+  })
+
+  it('of a subject the register does not know says so', () => {
+    expect(JSON.stringify(compose('standard', null))).toContain('未查询到该主体的登记注册信息')
+  })
+
+  it.each(REPORTS)('$code gives no score and no grade, and has a series of its own', ({ code, series, statement }) => {
+    const text = JSON.stringify(compose(code, archiveOf([record()]), { field: findField('all') }))
+
+    expect(text).not.toMatch(/得分|信用等级为|评级为/)
+    expect(statement.join()).toContain('不作评分')
+    expect(REPORTS.filter((each) => each.series === series)).toHaveLength(1)
+  })
+})
+
+describe('the period of a report', () => {
+  it.each([
+    [{ period: '近三年' }, { from: '2023-11-16', to: '2026-11-16' }],
+    [{ period: '近五年' }, { from: '2021-11-16', to: '2026-11-16' }],
+    [{}, { from: '2023-11-16', to: '2026-11-16' }],
+    [
+      { period: '自选', periodFrom: '2024-01-01', periodTo: '2024-12-31' },
+      { from: '2024-01-01', to: '2024-12-31' },
+    ],
+  ])('%j', (values, period) => {
+    expect(periodOf(values, '2026-11-16')).toEqual(period)
+  })
+
+  it('begins on the last of February where there is no leap day', () => {
+    expect(yearsBefore('2028-02-29', 3)).toBe('2025-02-28')
+  })
+})
+
+it('the dictionary of the demo city has the purposes there are', () => {
+  const { items } = dictionaries.find(({ parentCode }) => parentCode === 'REPORT_PURPOSE')!
+
+  expect(items.map(({ name }) => name)).toEqual([...REPORT_PURPOSES])
+})

@@ -1,0 +1,221 @@
+import { formatDate, longDate } from '../../kernel/format/date.ts'
+import { NO_VALUE } from '../../kernel/format/no-value.ts'
+import type { Paper, PaperBlock, PaperRecord, PaperSection } from '../documents/paper-contract.ts'
+import type { WholeArchive, WholeRecord, WholeSection } from '../register/archives/contract.ts'
+import { isInField, type SupervisedField } from './definitions/fields.ts'
+import type { ReportDefinition, ReportSection } from './definitions/report-definition.ts'
+import type { Period } from './period.ts'
+import { composeRisks, isRepairableOn } from './risks.ts'
+
+export interface ReportContent {
+  definition: ReportDefinition
+  /** Null: the register knows no such subject. */
+  archive: WholeArchive | null
+  subject: { name: string; code: string }
+  period: Period
+  field?: SupervisedField
+  purpose: string
+  receivingUnit?: string
+  /** Who issues it. */
+  issuer: string
+  at: Date
+}
+
+export const EMPTY_SECTION = '查询期内无相关信息'
+const CLEAN_ADVICE = '建议秉持诚信理念，合法有序开展经营活动。'
+
+/** Whoever stands on a list stands there today, however long ago it was decided. */
+const STANDING: ReadonlySet<string> = new Set(['serious', 'abnormal', 'judicial'])
+
+/** What a report says: what the archive says on this day, in the order and with the words of its definition. */
+export function composeReport(content: ReportContent): Paper {
+  const { definition, subject, period, field, purpose, receivingUnit, issuer } = content
+  const seen = narrow(content)
+  return {
+    title: definition.title,
+    subtitle: field ? `${definition.subtitle}（${field.name}）` : definition.subtitle,
+    facts: [
+      { label: definition.for === 'person' ? '姓名' : '机构名称', value: subject.name },
+      { label: definition.for === 'person' ? '证件号码' : '统一社会信用代码', value: subject.code },
+      { label: '信息时段', value: `${period.from} 至 ${period.to}` },
+      ...(field ? [{ label: '查询领域', value: field.name }] : []),
+      { label: '报告用途', value: purpose },
+      ...(receivingUnit ? [{ label: '报告使用单位', value: receivingUnit }] : []),
+      { label: '报告出具单位', value: issuer },
+    ],
+    watermark: receivingUnit ? `仅用于${purpose}　${receivingUnit}` : `仅用于${purpose}`,
+    sections: definition.sections.flatMap((section) => writeSection(section, content, seen)),
+  }
+}
+
+/** A section with what of it falls into the report. */
+export interface Seen {
+  block: string
+  section: WholeSection
+  records: readonly WholeRecord[]
+}
+
+/** What of the archive the report is about: the period, and of a field only what speaks against the subject in it. */
+function narrow({ definition, archive, period, field }: ReportContent): Seen[] {
+  return (archive?.blocks ?? []).flatMap(({ block, sections }) =>
+    sections
+      .filter(({ isNegative }) => !definition.isByField || isNegative)
+      .map((section) => ({
+        block,
+        section,
+        records: section.records.filter(
+          ({ decisionDate, authority }) =>
+            (STANDING.has(block) || (decisionDate >= period.from && decisionDate <= period.to)) &&
+            (!field || isInField(field, authority)),
+        ),
+      })),
+  )
+}
+
+function writeSection(section: ReportSection, content: ReportContent, seen: readonly Seen[]): PaperSection[] {
+  const { definition, at } = content
+  const until = `截至 ${formatDate(at, 'yyyy-MM-dd hh:mm')}`
+  const { heading } = section
+  switch (section.type) {
+    case 'overview':
+      return [{ heading, source: until, blocks: [countsOf(content, seen)] }]
+    case 'statement':
+      return [
+        {
+          heading,
+          blocks: [{ type: 'text', paragraphs: definition.statement.map((text, index) => `${index + 1}. ${text}`) }],
+        },
+      ]
+    case 'subject':
+      return [{ heading, ...(content.archive && { source: `登记机关，${until}` }), blocks: [subjectFacts(content)] }]
+    case 'block': {
+      const own = seen.filter(({ block, section: { isLocal } }) => block === section.block && !isLocal)
+      return [{ heading, source: sourceOf(own, until, definition), blocks: listBlocks(own) }]
+    }
+    case 'supplement': {
+      const own = seen.filter(({ section: { isLocal } }) => isLocal)
+      return own.length === 0 ? [] : [{ heading, source: sourceOf(own, until, definition), blocks: listBlocks(own) }]
+    }
+    case 'findings':
+      return [{ heading, blocks: findings(content, seen) }]
+    case 'risks':
+      return [{ heading, source: until, blocks: composeRisks(seen, at, listBlocks) }]
+    case 'advice':
+      return [{ heading, blocks: [{ type: 'text', paragraphs: advise(seen, at) }] }]
+  }
+}
+
+/** The eight blocks of the national report, and what city and province add to them. */
+function countsOf({ definition }: ReportContent, seen: readonly Seen[]): PaperBlock {
+  const sum = (chosen: readonly Seen[]) => chosen.reduce((total, { records }) => total + records.length, 0)
+  const blocks = definition.sections.flatMap((section) =>
+    section.type === 'block'
+      ? [
+          {
+            label: section.short,
+            number: sum(seen.filter((each) => each.block === section.block && !each.section.isLocal)),
+          },
+        ]
+      : [],
+  )
+  return {
+    type: 'counts',
+    counts: [...blocks, { label: '地方补充', number: sum(seen.filter(({ section }) => section.isLocal)) }],
+  }
+}
+
+function subjectFacts({ archive, definition }: ReportContent): PaperBlock {
+  if (!archive) {
+    return {
+      type: 'text',
+      paragraphs: ['本市登记库中未查询到该主体的登记注册信息，以下各部分只列示归集到的其他信息。'],
+    }
+  }
+  const labels = archive.labels.map(({ text }) => text).join('、')
+  return {
+    type: 'facts',
+    facts: [
+      ...(definition.for === 'person' ? [] : [{ label: '名称', value: archive.name }]),
+      ...archive.facts.map(({ label, value }) => ({ label, value: value || NO_VALUE })),
+      ...(labels ? [{ label: '信用标签', value: labels }] : []),
+    ],
+  }
+}
+
+/** Where a section was looked for; and, where it says more than everyone may know, on which basis. */
+function sourceOf(own: readonly Seen[], until: string, { hasOwn }: ReportDefinition): string {
+  const providers = [...new Set(own.map(({ section }) => section.provider))]
+  const listed =
+    providers.length > 4 ? `${providers.slice(0, 4).join('、')}等 ${providers.length} 家单位` : providers.join('、')
+  const bases = [...new Set(own.filter(({ records }) => records.some(hasOwnItems)).map(({ section }) => section.basis))]
+  const basis = hasOwn && bases.length > 0 ? `；含只向本主体提供的信息项，依据：${bases.join('；')}` : ''
+  return `${listed ? `来源：${listed}，` : ''}${until}${basis}`
+}
+
+const hasOwnItems = ({ ownItems }: WholeRecord): boolean => ownItems.length > 0
+
+/** One list for each dataset that has anything; the fixed phrase where none has. */
+function listBlocks(own: readonly Seen[]): PaperBlock[] {
+  const filled = own.filter(({ records }) => records.length > 0)
+  if (filled.length === 0) return [{ type: 'text', paragraphs: [EMPTY_SECTION] }]
+  return filled.flatMap(({ section, records }): PaperBlock[] => [
+    { type: 'records', name: section.name, records: records.map(writeRecord), whenEmpty: EMPTY_SECTION },
+    ...(section.total > section.records.length
+      ? [{ type: 'text' as const, paragraphs: [`共 ${section.total} 条，以上列示最近的 ${records.length} 条。`] }]
+      : []),
+  ])
+}
+
+const NOTES = {
+  异议处理中: '本条信息正在处理异议，出具报告时尚无结论，内容以处理结果为准。',
+  修复处理中: '本条信息正在办理信用修复，出具报告时尚未办结。',
+} as const
+
+function writeRecord(record: WholeRecord): PaperRecord {
+  const { documentNo, title, items, ownItems, flag } = record
+  return {
+    heading: documentNo ?? title,
+    facts: [...items, ...ownItems].map(({ label, value }) => ({ label, value: value || NO_VALUE })),
+    ...(flag && { mark: { tag: flag, note: NOTES[flag] } }),
+  }
+}
+
+/** That nothing was found is a statement: where, for which days, until which moment. */
+function findings({ subject, period, field, at }: ReportContent, seen: readonly Seen[]): PaperBlock[] {
+  const number = seen.reduce((sum, { records }) => sum + records.length, 0)
+  const where = field && field.words.length > 0 ? `${field.name}领域` : '全部领域'
+  const when = `${longDate(period.from)}至${longDate(period.to)}期间`
+  const sentence =
+    number === 0
+      ? `经查询，${subject.name}（${subject.code}）${when}在${where}未查询到违法违规记录。`
+      : `经查询，${subject.name}（${subject.code}）${when}在${where}查询到违法违规记录 ${number} 条，逐条列示如下。`
+  return [
+    { type: 'text', paragraphs: [sentence, `查询截止时刻：${formatDate(at, 'yyyy-MM-dd hh:mm')}。`] },
+    {
+      type: 'table',
+      columns: [
+        { label: '查询的信息', share: 4 },
+        { label: '提供单位', share: 4 },
+        { label: '查到条数', share: 2, align: 'right' },
+      ],
+      rows: seen.map(({ section, records }) => [section.name, section.provider, String(records.length)]),
+      whenEmpty: EMPTY_SECTION,
+    },
+    ...(number > 0 ? listBlocks(seen) : []),
+  ]
+}
+
+/** What can be done about it, without a judgement. */
+function advise(seen: readonly Seen[], at: Date): string[] {
+  const today = formatDate(at, 'yyyy-MM-dd')
+  const negative = seen.filter(({ section }) => section.isNegative).flatMap(({ records }) => records)
+  if (negative.length === 0) return [CLEAN_ADVICE]
+  const repairable = negative.filter((record) => isRepairableOn(record, today)).length
+  return [
+    `本报告列有需要纠正的信息 ${negative.length} 条，请按照决定书的要求履行义务、改正行为。`,
+    ...(repairable > 0
+      ? [`其中 ${repairable} 条已经满最短公示期，符合条件的可以在本网站“信用修复”栏目申请修复。`]
+      : []),
+    CLEAN_ADVICE,
+  ]
+}

@@ -1,0 +1,158 @@
+import { PortalError } from '../../kernel/calls/errors.ts'
+import type { Caller } from '../../kernel/calls/implement.server.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import { maskPersonName, maskResidentId } from '../../kernel/text/masks.ts'
+import type { DrawnPaper, Papers } from '../documents/contract.ts'
+import type { Grants } from '../grants/contract.ts'
+import type { DefineJob } from '../jobs/contract.ts'
+import type { WholeArchive } from '../register/archives/contract.ts'
+import type { Application, Applications } from './applications-contract.ts'
+import { composeReport } from './composition.ts'
+import { findField } from './definitions/fields.ts'
+import { VALID_DAYS } from './definitions/report-definition.ts'
+import { periodOf } from './period.ts'
+import { purposeOf, textOf } from './purpose.ts'
+import { findReport, REPORTS } from './report-contract.ts'
+
+export interface MakingNeeds {
+  db: Db
+  now(): number
+  papers: Papers
+  grants: Pick<Grants, 'note'>
+  define: DefineJob
+  applications: Pick<Applications, 'find' | 'issue'>
+  /** Who an account has proved to be; null until it is verified. */
+  subjectOf(userId: string): Promise<{ type: 'organisation' | 'person'; name: string; code: string } | null>
+  archiveOf(code: string, how: { own: boolean }): Promise<WholeArchive | null>
+  personArchiveOf(person: { name: string; certNo: string }): Promise<WholeArchive>
+  issuer: string
+  onTrouble(error: unknown): void
+}
+
+interface Whom {
+  name: string
+  code: string
+}
+
+const GENERATING = 'GENERATING'
+/** Whoever waits has it made by the request; the job comes in where that broke off. */
+const AT_ONCE_DELAY_MS = 30_000
+
+/** The word by which the papers of a report are known. */
+const paperOf = (code: string): string => `credit-report-${code}`
+
+/** Makes reports: of an application that was approved, exactly one. */
+export function createMaking(needs: MakingNeeds) {
+  const { db, now, papers, grants, applications } = needs
+  for (const { code, name, series } of REPORTS)
+    papers.define({ code: paperOf(code), name, series, validDays: VALID_DAYS, isVerifiable: true })
+
+  const jobs = needs.define<{ id: string }>({
+    code: 'credit-report',
+    title: '生成信用报告',
+    async run({ payload }) {
+      const made = await make(payload.id)
+      if (made) return (tx: Db) => issue(tx, made)
+      return async () => {}
+    },
+  })
+
+  /** The paper of an application that waits for one; null where none does any more. */
+  async function make(id: string): Promise<Made | null> {
+    const application = await applications.find(db, id)
+    if (application?.state !== GENERATING) return null
+    const { values, ownerUserId } = application
+    const definition = findReport(String(values.report))
+    if (!definition) throw new Error(`no report ${String(values.report)}`)
+    const whom = await subjectOf(application, definition.for)
+    const at = new Date(now())
+    const isPerson = definition.for === 'person'
+    const archive = isPerson
+      ? await needs.personArchiveOf({ name: whom.name, certNo: whom.code })
+      : await needs.archiveOf(whom.code, { own: definition.hasOwn === true })
+    const purpose = purposeOf(values)
+    const receivingUnit = textOf(values.receivingUnit)
+    const paper = composeReport({
+      ...{ definition, archive, purpose, receivingUnit, at },
+      subject: { name: archive?.name ?? whom.name, code: archive?.code ?? whom.code },
+      period: periodOf(values, dateKey(at)),
+      field: definition.isByField ? findField(String(values.field)) : undefined,
+      issuer: needs.issuer,
+    })
+    const drawn = await papers.draw({
+      ...{ definition: paperOf(definition.code), paper, purpose, receivingUnit, caseId: id, ownerId: ownerUserId },
+      // The verdict is for everyone who holds the paper.
+      subject: isPerson ? { name: maskPersonName(whom.name), code: maskResidentId(whom.code) } : whom,
+    })
+    return { id, drawn, whom, purpose, title: definition.name, ownerUserId }
+  }
+
+  /** Whom the report is about: the organisation or person that is signed on, or whoever entrusted them. */
+  async function subjectOf({ values, ownerUserId }: Application, sort: 'organisation' | 'person'): Promise<Whom> {
+    if (values.queryType === 'entrusted')
+      return sort === 'person'
+        ? { name: String(values.principalName), code: String(values.principalCertNo).toUpperCase() }
+        : { name: String(values.targetName), code: String(values.targetUscc).toUpperCase() }
+    const own = await needs.subjectOf(ownerUserId)
+    if (own?.type !== sort) throw new Error('the account has not proved to be whom the report is about')
+    return { name: own.name, code: own.code }
+  }
+
+  /** Whoever comes second finds it issued, and what they drew is not registered. */
+  async function issue(tx: Db, { id, drawn, whom, purpose, title, ownerUserId }: Made): Promise<void> {
+    try {
+      await applications.issue(tx, id, async (inner) => {
+        const paper = await drawn.register(inner)
+        await grants.note(inner, {
+          ...{ subject: whom, scope: 'report-own', purpose, what: title },
+          by: { id: ownerUserId, name: '申请人' },
+        })
+        return { number: paper.number, validUntil: paper.validUntil && dateKey(paper.validUntil) }
+      })
+    } catch (refusal) {
+      if (!(refusal instanceof PortalError)) throw refusal
+    }
+  }
+
+  return {
+    /** In the transaction that approves it. */
+    order: (tx: Db, id: string, { isAtOnce }: { isAtOnce: boolean }): Promise<void> =>
+      jobs.put(tx, id, { id }, new Date(now() + (isAtOnce ? AT_ONCE_DELAY_MS : 0))),
+
+    /** Whether it was tried often enough, and given up. */
+    hasFailed: async (id: string): Promise<boolean> => (await jobs.progress(id))?.state === 'failed',
+
+    /** Tries anew what was given up. */
+    async remake(caller: Caller, id: string): Promise<boolean> {
+      const isNew = await db.transaction(async (tx) => {
+        const application = await applications.find(tx, id)
+        if (application?.state !== GENERATING || !(await jobs.redo(tx, id, { id })).isNew) return false
+        const { actor, address } = caller
+        await audit(tx, { actor, address, action: 'remake', entity: 'credit-report', entityId: id })
+        return true
+      })
+      if (isNew) jobs.nudge()
+      return isNew
+    },
+
+    async makeNow(id: string): Promise<void> {
+      try {
+        const made = await make(id)
+        if (made) await db.transaction((tx) => issue(tx, made))
+      } catch (error) {
+        needs.onTrouble(error)
+      }
+    },
+  }
+}
+
+interface Made {
+  id: string
+  drawn: DrawnPaper
+  whom: Whom
+  purpose: string
+  title: string
+  ownerUserId: string
+}

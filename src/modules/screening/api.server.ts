@@ -1,0 +1,59 @@
+import { forbidden } from '../../kernel/calls/errors.ts'
+import type { Caller, Doors, RawAnswer } from '../../kernel/calls/implement.server.ts'
+import { writeXlsx } from '../../kernel/sheets/xlsx-file.server.ts'
+import { chooseSubjects } from './choices.server.ts'
+import { tableOf, WIDTHS } from './composition-contract.ts'
+import { screeningCalls } from './contract.ts'
+import { readListFile } from './list-file.server.ts'
+import type { Member, ScreeningNeeds } from './needs.server.ts'
+import { createScreeningPapers } from './papers.server.ts'
+import { deleteExpired } from './retention.server.ts'
+import { createScreenings } from './screenings.server.ts'
+import { defineScreeningJob } from './work.server.ts'
+
+export function openScreening(doors: Doors, needs: ScreeningNeeds) {
+  const screenings = createScreenings(needs, defineScreeningJob(needs))
+  const papers = createScreeningPapers(needs, screenings)
+
+  async function memberOf({ actor, address }: Caller): Promise<Member> {
+    const unit = actor.kind === 'staff' ? await needs.unitOf(actor.staffId) : undefined
+    if (actor.kind !== 'staff' || unit === undefined) throw forbidden()
+    return { actor, unit, address }
+  }
+
+  doors.implement(screeningCalls, {
+    page: async ({ query, caller }) => screenings.page(await memberOf(caller), query),
+    readList: ({ query, body }) => readListFile(query.fileName, body),
+    start: async ({ body, caller }) => screenings.start(await memberOf(caller), body),
+    detail: async ({ params, caller }) =>
+      papers.withTrouble(await screenings.detail(await memberOf(caller), params.id)),
+    rows: async ({ params, query, caller }) => screenings.rows(await memberOf(caller), params.id, query),
+    choose: async ({ params, body, caller }) => {
+      const by = await memberOf(caller)
+      return { chosen: await chooseSubjects(needs, by, await screenings.find(by, params.id), body.choices) }
+    },
+    askPaper: async ({ params, caller }) => papers.ask(await memberOf(caller), params.id),
+    paper: async ({ params, caller }) => {
+      const { number, bytes } = await papers.read(await memberOf(caller), params.id)
+      return download(screeningCalls.paper.bytes, `${number}.pdf`, bytes)
+    },
+    xlsx: async ({ params, caller }) => {
+      const { found, rows } = await screenings.whole(await memberOf(caller), params.id)
+      const table = writeXlsx({ name: '信用审查结果', widths: WIDTHS, rows: tableOf(found, rows) })
+      return download(screeningCalls.xlsx.bytes, `screening-${found.id}.xlsx`, table)
+    },
+  })
+  return { deleteExpired: () => deleteExpired(needs) }
+}
+
+const download = (type: string, fileName: string, body: Buffer): RawAnswer => ({
+  raw: true,
+  status: 200,
+  headers: {
+    'content-type': type,
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
+  },
+  body,
+})

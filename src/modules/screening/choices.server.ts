@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import { invalid } from '../../kernel/calls/errors.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { Member, ScreeningCase, ScreeningNeeds, StoredRow } from './needs.server.ts'
+import { between, foundRow, type LookedRow, noneOfThem, noteLooks, writeRows } from './row-looks.server.ts'
+import { aboutOne } from './screenings.server.ts'
+import { screening, screeningRow } from './tables.server.ts'
+import { markRepeats } from './work.server.ts'
+
+interface Choice {
+  rowNo: number
+  subjectId: string
+}
+
+export const NONE_OF_THEM = 'none'
+
+/**
+ * Takes down whom rows mean that could be several. A row with the same words means the same. What has been chosen before is
+ * left as it is: a second click changes nothing. A paper that says otherwise is withdrawn.
+ */
+export async function chooseSubjects(
+  needs: ScreeningNeeds,
+  by: Member,
+  found: ScreeningCase,
+  choices: readonly Choice[],
+): Promise<number> {
+  const { db, subjects, papers } = needs
+  const asked = chosenRows(await readPending(db, found.id), choices)
+  const ids = [...new Set(asked.map(({ subjectId }) => subjectId))].filter((one) => one !== NONE_OF_THEM)
+  const standing = await subjects.standing(ids, between(found))
+  return db.transaction(async (tx) => {
+    // One after the other: who comes second finds what the first has chosen.
+    const [held] = await tx.select().from(screening).where(eq(screening.id, found.id)).for('update')
+    const looked = chosenRows(await readPending(tx, found.id), choices).map(
+      ({ rowNo, subjectId }): LookedRow => ({
+        rowNo,
+        ...(subjectId === NONE_OF_THEM ? noneOfThem() : foundRow(subjectId, 'choice', standing.get(subjectId))),
+      }),
+    )
+    if (looked.length === 0) return 0
+    await writeRows(tx, found.id, looked)
+    await noteLooks(tx, needs, found, looked)
+    await markRepeats(tx, found.id)
+    if (held?.paperNumber) await papers.withdraw(tx, held.paperNumber, '审查结果已更新')
+    await tx.update(screening).set({ paperState: 'none', paperNumber: null }).where(eq(screening.id, found.id))
+    await audit(tx, { ...aboutOne(by, 'choose', found.id), detail: { rows: looked.length } })
+    return looked.length
+  })
+}
+
+const readPending = (from: Db, id: string): Promise<StoredRow[]> =>
+  from
+    .select()
+    .from(screeningRow)
+    .where(and(eq(screeningRow.screeningId, id), eq(screeningRow.verdict, 'pending')))
+
+/** The rows that are decided by the choices: those named, and those with the same words. */
+function chosenRows(pending: readonly StoredRow[], choices: readonly Choice[]): Choice[] {
+  const byNo = new Map(pending.map((row) => [row.rowNo, row]))
+  const chosen = new Map<number, string>()
+  for (const { rowNo, subjectId } of choices) {
+    const row = byNo.get(rowNo)
+    if (!row) continue
+    if (subjectId !== NONE_OF_THEM && !row.candidates.some((one) => one.id === subjectId))
+      throw invalid({ [`row-${rowNo}`]: `第 ${rowNo} 行：请从列出的主体中选择` })
+    for (const other of pending)
+      if (other.nameKey === row.nameKey && other.code === row.code) chosen.set(other.rowNo, subjectId)
+  }
+  // What is said of a row itself goes before what follows from another.
+  for (const { rowNo, subjectId } of choices) if (byNo.has(rowNo)) chosen.set(rowNo, subjectId)
+  return [...chosen].map(([rowNo, subjectId]) => ({ rowNo, subjectId }))
+}

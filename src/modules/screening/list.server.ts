@@ -1,0 +1,119 @@
+import { checkCreditCode } from '../../kernel/identity/credit-code.ts'
+import { before } from '../../kernel/text/before.ts'
+import { findPersonalData } from '../../kernel/text/masks.ts'
+import { normalise } from '../../kernel/text/search-text.server.ts'
+import { MOST_ROWS } from './contract.ts'
+
+/** One line of a list: a name, a code, or both. */
+export interface ListedRow {
+  rowNo: number
+  name: string
+  code: string
+}
+
+export interface ReadList {
+  rows: ListedRow[]
+  errors: { rowNo: number; reason: string }[]
+}
+
+const LONGEST_NAME = 100
+
+/** Reads a list line by line and says of every line that cannot be looked for why. Empty lines and heads are passed over. */
+export function readList(list: string): ReadList {
+  const read: ReadList = { rows: [], errors: [] }
+  for (const [index, line] of list.split(/\r\n|\r|\n/).entries()) {
+    const cells = cellsOf(line)
+    if (cells.length === 0 || (read.rows.length === 0 && cells.every(isHead))) continue
+    const row = readRow(cells)
+    if (typeof row === 'string') read.errors.push({ rowNo: index + 1, reason: row })
+    else read.rows.push({ rowNo: index + 1, ...row })
+  }
+  return read
+}
+
+/** What stands on a line: separated by tabs as spreadsheets copy it, or a code before or after a name. */
+function cellsOf(line: string): string[] {
+  const cells = line.replace(NUMBERING, '').split('\t')
+  return cells.flatMap(splitCode).filter((cell) => cell !== '')
+}
+
+// 12、 12. 12) or a cell of its own with a number.
+const NUMBERING = /^\s*\d{1,4}(?:[、．)）]|\.(?!\d)|\t)\s*/u
+
+/** Without the spaces and commas around it; within a name they belong to it. Step by step: a pattern would try at each of them. */
+function trimMarks(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && MARK.test(text[start]!)) start += 1
+  while (end > start && MARK.test(text[end - 1]!)) end -= 1
+  return text.slice(start, end)
+}
+
+const MARK = /[\s,，;；:：]/u
+
+function splitCode(cell: string): string[] {
+  const whole = trimMarks(cell)
+  const words = whole.split(/[\s,，;；]+/u)
+  const code = words.find(looksLikeCode)
+  if (!code || words.length === 1) return [whole]
+  const at = whole.indexOf(code)
+  return [whole.slice(0, at), code, whole.slice(at + code.length)].map(trimMarks)
+}
+
+/** A name, a code, or why it is neither. */
+function readRow(cells: readonly string[]): Omit<ListedRow, 'rowNo'> | string {
+  const codes = cells.filter(looksLikeCode)
+  const names = cells.filter((cell) => !looksLikeCode(cell))
+  const [code = ''] = codes.map(plainCode)
+  const [name = ''] = names
+  const verdict = code === '' ? { ok: true as const } : checkCreditCode(code)
+  if (names.some(isPersonal) || (!verdict.ok && isPersonal(code))) return PERSONAL
+  if (codes.length > 1) return '一行只能写一个统一社会信用代码'
+  if (names.length > 1) return '内容过多，一行只写一个名称和一个代码'
+  if (!verdict.ok) return `统一社会信用代码${verdict.reason}`
+  if ([...name].length > LONGEST_NAME) return `名称不能超过 ${LONGEST_NAME} 个字`
+  if (name !== '' && normalise(name) === '') return '没有可以识别的名称'
+  return { name, code }
+}
+
+const PERSONAL = '含有身份证号、手机号等个人号码，请删除；自然人不在审查范围内'
+const isPersonal = (text: string): boolean => findPersonalData(text, 'official').length > 0
+
+/** Letters and digits about as long as a code: one that is too short or too long is a code all the same. */
+const looksLikeCode = (cell: string): boolean => /^(?=(?:.*\d){6})[0-9A-Z]{15,20}$/.test(plainCode(cell))
+const plainCode = (cell: string): string => cell.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
+
+const NAME_HEAD = /^(?:.{0,8}名称|投标人|供应商|申报单位|单位|企业|主体|企业名)$/u
+const CODE_HEAD = /^(?:.{0,8}信用代码|代码)$/u
+const OTHER_HEAD = /^(?:序号|编号)$/u
+/** Without what is remarked in brackets: 名称（必填）. */
+const plainHead = (cell: string): string => before(cell.normalize('NFKC'), '(').replace(/[\s*:]/g, '')
+const isHead = (cell: string): boolean => [NAME_HEAD, CODE_HEAD, OTHER_HEAD].some((head) => head.test(plainHead(cell)))
+
+/** Heads may stand below the title of a table. */
+const HEADS_WITHIN = 5
+
+/** Rows of a file as lines of a list, line for line as the file has them. Where it has heads, they say which columns count. */
+export async function listOfCells(rows: AsyncIterable<readonly string[]>): Promise<string> {
+  const table: string[][] = []
+  let filled = 0
+  for await (const row of rows) {
+    const cells = row.map((cell) => cell.replace(/[\r\n\t]+/g, ' ').trim())
+    if (cells.some((cell) => cell !== '')) filled += 1
+    table.push(cells)
+    // Enough to tell that there are too many, whatever stands above them.
+    if (filled > MOST_ROWS + HEADS_WITHIN) break
+  }
+  const heads = table.slice(0, HEADS_WITHIN).findIndex((cells) => columnsOf(cells).length > 0)
+  const columns = heads < 0 ? [] : columnsOf(table[heads]!)
+  const lines = table.map((cells, index) => {
+    if (index < heads) return ''
+    return (heads < 0 ? cells : columns.map((column) => cells[column] ?? '')).filter((cell) => cell !== '').join('\t')
+  })
+  return lines.join('\n').trimEnd()
+}
+
+function columnsOf(cells: readonly string[]): number[] {
+  const at = (head: RegExp) => cells.findIndex((cell) => head.test(plainHead(cell)))
+  return [at(NAME_HEAD), at(CODE_HEAD)].filter((column) => column >= 0)
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { conflict, notFound } from '../../kernel/calls/errors.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { JobDesk } from '../jobs/contract.ts'
+import { composePaper } from './composition-contract.ts'
+import type { Screening } from './contract.ts'
+import type { Member, ScreeningCase, ScreeningNeeds } from './needs.server.ts'
+import { aboutOne, type createScreenings, presentRow } from './screenings.server.ts'
+import { screening, screeningRow } from './tables.server.ts'
+
+/** What is public changes from day to day; after this a unit should look again. */
+const VALID_DAYS = 30
+const DEFINITION = 'screening'
+
+/** The result as a signed PDF. Drawing a thousand rows takes its time, so it is a job. */
+export function createScreeningPapers(needs: ScreeningNeeds, screenings: ReturnType<typeof createScreenings>) {
+  const { db, papers } = needs
+  papers.define({
+    ...{ code: DEFINITION, name: '信用审查结果', series: 'SC', numberLabel: '文件编号' },
+    ...{ validDays: VALID_DAYS, isVerifiable: true },
+  })
+  const isAsked = (id: string) => and(eq(screening.id, id), eq(screening.paperState, 'asked'))
+
+  const job: JobDesk<{ id: string }> = needs.defineJob<{ id: string }>({
+    code: 'screening-paper',
+    title: '信用审查结果文件',
+    async run({ payload: { id } }) {
+      const [found] = await db.select().from(screening).where(isAsked(id))
+      if (!found) return async () => {}
+      const drawn = await papers.draw(await orderOf(found))
+      return async (tx) => {
+        const [held] = await tx.select({ id: screening.id }).from(screening).where(isAsked(id)).for('update')
+        // Somebody has chosen meanwhile: what was drawn says what is no longer so, and is never issued.
+        if (!held) return
+        const { number } = await drawn.register(tx)
+        await tx.update(screening).set({ paperState: 'issued', paperNumber: number }).where(eq(screening.id, id))
+      }
+    },
+  })
+
+  async function orderOf(found: ScreeningCase) {
+    const own = eq(screeningRow.screeningId, found.id)
+    const rows = await db.select().from(screeningRow).where(own).orderBy(asc(screeningRow.rowNo))
+    return {
+      definition: DEFINITION,
+      paper: composePaper(await screenings.present(found), rows.map(presentRow)),
+      subject: { name: found.unit, code: '' },
+      ...{ purpose: found.purpose, receivingUnit: found.unit, caseId: found.id },
+    }
+  }
+
+  return {
+    /** A paper that was tried often enough is not being made any more, and says so. */
+    async withTrouble(found: Screening): Promise<Screening> {
+      const isStuck = found.paperState === 'asked' && (await job.progress(found.id))?.state === 'failed'
+      return isStuck ? { ...found, paperState: 'failed' } : found
+    },
+
+    /** Asks for the paper, or anew where it failed; asked for once more, it changes nothing. */
+    async ask(by: Member, id: string): Promise<{ isNew: boolean }> {
+      const { finishedAt } = await screenings.find(by, id)
+      if (!finishedAt) throw conflict('审查完成后才能生成文件')
+      const isNew = await db.transaction(async (tx) => {
+        const [asked] = await tx
+          .update(screening)
+          .set({ paperState: 'asked' })
+          .where(and(eq(screening.id, id), ne(screening.paperState, 'issued')))
+          .returning({ id: screening.id })
+        if (!asked || !(await job.redo(tx, id, { id })).isNew) return false
+        await audit(tx, aboutOne(by, 'ask-paper', id))
+        return true
+      })
+      if (isNew) job.nudge()
+      return { isNew }
+    },
+
+    /** The file; that it was taken away is recorded. */
+    async read(by: Member, id: string): Promise<{ number: string; bytes: Buffer }> {
+      const { paperNumber: number } = await screenings.find(by, id)
+      if (!number) throw notFound('审查结果文件')
+      const bytes = await papers.read(number)
+      await db.transaction((tx) => audit(tx, { ...aboutOne(by, 'export', id), detail: { paper: number } }))
+      return { number, bytes }
+    },
+  }
+}

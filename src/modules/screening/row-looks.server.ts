@@ -1,0 +1,103 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { matchRow } from './matching.ts'
+import type { ScreeningCase, ScreeningNeeds, StoredRow } from './needs.server.ts'
+import { screeningRow } from './tables.server.ts'
+
+type Found = Pick<
+  StoredRow,
+  'verdict' | 'matchedBy' | 'subjectId' | 'subjectName' | 'subjectCode' | 'concerns' | 'doubt' | 'candidates'
+>
+/** What was found of a row. */
+export type LookedRow = Pick<StoredRow, 'rowNo'> & Found
+
+const NOTHING: Found = {
+  ...{ verdict: 'missing', matchedBy: null, subjectId: null, subjectName: null, subjectCode: null },
+  ...{ concerns: [], doubt: null, candidates: [] },
+}
+
+/** Names that are looked for side by side: a server has more than one processor, and others want connections too. */
+const SIMILAR_AT_ONCE = 3
+
+/** Whom the rows mean and how these stand: a handful of statements for all of them, and one for each name that nobody has. */
+export async function lookAtRows(
+  { subjects }: Pick<ScreeningNeeds, 'subjects'>,
+  period: Period,
+  rows: readonly StoredRow[],
+): Promise<LookedRow[]> {
+  const exact = await subjects.exactly(
+    distinct(rows.map(({ code }) => code)),
+    distinct(rows.map(({ nameKey }) => nameKey)),
+  )
+  const matches = new Map(rows.map((row) => [row.rowNo, matchRow(row, exact)]))
+  const unknown = rows.filter(({ rowNo, name }) => name !== '' && matches.get(rowNo)!.type === 'nothing')
+  for (let at = 0; at < unknown.length; at += SIMILAR_AT_ONCE) {
+    // The embedded database works in this thread and lets nobody else in by itself: others have their turn here.
+    await setImmediate()
+    const some = unknown.slice(at, at + SIMILAR_AT_ONCE)
+    const near = await Promise.all(some.map(({ name }) => subjects.similar(name)))
+    for (const [index, { rowNo }] of some.entries())
+      if (near[index]!.length > 0) matches.set(rowNo, { type: 'doubt', doubt: 'similar', ids: near[index]! })
+  }
+  const all = [...matches.values()]
+  const [standing, cards] = await Promise.all([
+    subjects.standing(distinct(all.flatMap((match) => (match.type === 'found' ? [match.id] : []))), between(period)),
+    subjects.cards(distinct(all.flatMap((match) => (match.type === 'doubt' ? match.ids : [])))),
+  ])
+  return rows.map(({ rowNo }) => {
+    const match = matches.get(rowNo)!
+    if (match.type === 'nothing') return { rowNo, ...NOTHING }
+    if (match.type === 'found') return { rowNo, ...foundRow(match.id, match.by, standing.get(match.id)) }
+    const candidates = match.ids.flatMap((id) => cards.get(id) ?? [])
+    return { rowNo, ...NOTHING, verdict: 'pending', doubt: match.doubt, candidates }
+  })
+}
+
+type Stand =
+  Awaited<ReturnType<ScreeningNeeds['subjects']['standing']>> extends ReadonlyMap<string, infer One> ? One : never
+
+/** A row whose subject is known; without one, the subject is gone from the register meanwhile. */
+export function foundRow(id: string, matchedBy: StoredRow['matchedBy'], stand: Stand | undefined): Found {
+  if (!stand) return NOTHING
+  const verdict = stand.concerns.length > 0 ? 'attention' : 'clear'
+  const whom = { subjectId: id, subjectName: stand.name, subjectCode: stand.creditCode }
+  return { ...NOTHING, verdict, matchedBy, ...whom, concerns: stand.concerns }
+}
+
+/** Somebody has said that a row means none of its candidates. */
+export const noneOfThem = (): Found => ({ ...NOTHING, matchedBy: 'choice' })
+
+type Period = Pick<ScreeningCase, 'periodFrom' | 'periodUntil'>
+export const between = ({ periodFrom, periodUntil }: Period) => ({ from: periodFrom, until: periodUntil })
+
+/** Writes what was found, all rows in one statement. */
+export async function writeRows(tx: Db, screeningId: string, rows: readonly LookedRow[]): Promise<void> {
+  const columns = sql`v("rowNo" int, verdict text, "matchedBy" text, "subjectId" text, "subjectName" text,
+    "subjectCode" text, concerns jsonb, doubt text, candidates jsonb)`
+  await tx.execute(sql`
+    update ${screeningRow} r set verdict = v.verdict, matched_by = v."matchedBy", subject_id = v."subjectId",
+      subject_name = v."subjectName", subject_code = v."subjectCode", concerns = v.concerns, doubt = v.doubt,
+      candidates = v.candidates
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${columns}
+    where r.screening_id = ${screeningId} and r.row_no = v."rowNo"`)
+}
+
+/** Whoever was looked at can see that, and what for. */
+export async function noteLooks(
+  tx: Db,
+  { noteLook }: Pick<ScreeningNeeds, 'noteLook'>,
+  { unit, purpose }: Pick<ScreeningCase, 'unit' | 'purpose'>,
+  rows: readonly LookedRow[],
+): Promise<void> {
+  if (!noteLook) return
+  const subjects = new Map(
+    rows.flatMap(({ subjectName: name, subjectCode: code }) =>
+      name !== null && code !== null ? [[code, { name, code }]] : [],
+    ),
+  )
+  for (const subject of subjects.values())
+    await noteLook(tx, { subject, scope: 'screening', by: { id: unit, name: unit }, purpose, what: '信用审查' })
+}
+
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '')

@@ -1,0 +1,180 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import { invalid, notFound } from '../../kernel/calls/errors.ts'
+import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import { expectRow } from '../../kernel/data/rows.server.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import { normalise } from '../../kernel/text/search-text.server.ts'
+import type { JobDesk } from '../jobs/contract.ts'
+import {
+  DOUBTS,
+  MATCHED_BY,
+  MOST_ROWS,
+  type NewScreening,
+  type Screening,
+  type ScreeningRow,
+  VERDICTS,
+  type Verdict,
+} from './contract.ts'
+import { type Counted, countAll, countVerdicts } from './counts.server.ts'
+import { type ListedRow, readList } from './list.server.ts'
+import type { Member, ScreeningCase, ScreeningNeeds, StoredRow } from './needs.server.ts'
+import { screening, screeningRow } from './tables.server.ts'
+
+/** More are not told at once: whoever has so many mends them in the file. */
+const MOST_TOLD = 50
+const ROWS_AT_ONCE = 500
+
+export function createScreenings({ db, now }: Pick<ScreeningNeeds, 'db' | 'now'>, job: JobDesk<{ id: string }>) {
+  /** A screening of the own unit; those of others are answered like none at all. */
+  async function find(by: Member, id: string, from = db): Promise<ScreeningCase> {
+    const [found] = await from
+      .select()
+      .from(screening)
+      .where(and(eq(screening.id, id), eq(screening.unit, by.unit)))
+    if (!found) throw notFound('信用审查')
+    return found
+  }
+
+  async function start(by: Member, given: NewScreening): Promise<{ id: string }> {
+    const rows = readGiven(given, dateKey(now()))
+    const id = randomBytes(12).toString('hex')
+    const started = await db.transaction(async (tx) => {
+      const made = await tx
+        .insert(screening)
+        .values({
+          ...{ id, key: keyOf(given), unit: by.unit, staffId: by.actor.staffId, staffName: by.actor.name },
+          ...{ purpose: given.purpose, documentNo: given.documentNo },
+          ...{ periodFrom: given.periodFrom, periodUntil: given.periodUntil },
+          ...{ rowCount: rows.length, createdAt: new Date(now()) },
+        })
+        .onConflictDoNothing({ target: [screening.staffId, screening.key] })
+        .returning({ id: screening.id })
+      if (made.length === 0) return undefined
+      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+        await tx
+          .insert(screeningRow)
+          .values(
+            rows.slice(at, at + ROWS_AT_ONCE).map((row) => ({ ...row, screeningId: id, nameKey: normalise(row.name) })),
+          )
+      await job.put(tx, id, { id })
+      const detail = { unit: by.unit, purpose: given.purpose, document: given.documentNo, rows: rows.length }
+      await audit(tx, { ...aboutOne(by, 'start', id), detail })
+      return id
+    })
+    if (started) {
+      job.nudge()
+      return { id }
+    }
+    const same = and(eq(screening.staffId, by.actor.staffId), eq(screening.key, keyOf(given)))
+    const [before] = await db.select({ id: screening.id }).from(screening).where(same)
+    return expectRow(before)
+  }
+
+  async function page(by: Member, paging: Paging): Promise<Page<Screening>> {
+    const own = eq(screening.unit, by.unit)
+    const [rows, total] = await Promise.all([
+      db
+        .select()
+        .from(screening)
+        .where(own)
+        .orderBy(desc(screening.createdAt), asc(screening.id))
+        .limit(paging.pageSize)
+        .offset(offsetOf(paging)),
+      db.$count(screening, own),
+    ])
+    const counted = await countAll(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return toPage(await Promise.all(rows.map((row) => present(row, counted.get(row.id)!))), total, paging)
+  }
+
+  async function detail(by: Member, id: string): Promise<Screening> {
+    const found = await find(by, id)
+    return present(found)
+  }
+
+  async function present(row: ScreeningCase, counted?: Counted): Promise<Screening> {
+    const { id, key, staffId, createdAt, finishedAt, ...shown } = row
+    const { counts, repeated } = counted ?? (await countVerdicts(db, id))
+    const progress = finishedAt ? null : await job.progress(id)
+    return {
+      ...{ id, ...shown, counts, repeated },
+      createdAt: createdAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
+      state: finishedAt ? 'done' : progress?.state === 'failed' ? 'failed' : 'running',
+      doneCount: finishedAt ? row.rowCount : (progress?.done ?? 0),
+    }
+  }
+
+  /** Rows of a finished screening; that they were read is recorded. */
+  async function rows(by: Member, id: string, { verdict, ...paging }: Paging & { verdict?: Verdict }) {
+    const { finishedAt } = await find(by, id)
+    if (!finishedAt) return toPage([], 0, paging)
+    return db.transaction(async (tx) => {
+      const own = and(eq(screeningRow.screeningId, id), verdict ? eq(screeningRow.verdict, verdict) : undefined)
+      const found = await tx
+        .select()
+        .from(screeningRow)
+        .where(own)
+        .orderBy(asc(screeningRow.rowNo))
+        .limit(paging.pageSize)
+        .offset(offsetOf(paging))
+      const total = await tx.$count(screeningRow, own)
+      await audit(tx, { ...aboutOne(by, 'view', id), detail: { rows: found.length } })
+      return toPage(found.map(presentRow), total, paging)
+    })
+  }
+
+  /** All of it, to be taken away; that it was is recorded. */
+  async function whole(by: Member, id: string): Promise<{ found: Screening; rows: ScreeningRow[] }> {
+    const found = await detail(by, id)
+    if (!found.finishedAt) throw notFound('审查结果')
+    const stored = await db.transaction(async (tx) => {
+      const own = and(eq(screeningRow.screeningId, id), isNotNull(screeningRow.verdict))
+      const all = await tx.select().from(screeningRow).where(own).orderBy(asc(screeningRow.rowNo))
+      await audit(tx, { ...aboutOne(by, 'export', id), detail: { rows: all.length } })
+      return all
+    })
+    return { found, rows: stored.map(presentRow) }
+  }
+
+  return { find, start, page, detail, present, rows, whole }
+}
+
+export const aboutOne = ({ actor, address }: Member, action: string, entityId: string) => ({
+  ...{ actor, address, action, entity: 'screening', entityId },
+})
+
+/** The same form sent twice is one screening; the same form with something changed in it is another. */
+const keyOf = (given: NewScreening): string => createHash('sha256').update(JSON.stringify(given)).digest('hex')
+
+function readGiven({ periodFrom, periodUntil, list }: NewScreening, today: string): ListedRow[] {
+  const errors: Record<string, string> = {}
+  if (periodUntil > today) errors.periodUntil = '审查期间的结束日期不能晚于今天'
+  if (periodFrom > periodUntil) errors.periodFrom = '审查期间的开始日期不能晚于结束日期'
+  const read = readList(list)
+  const given = read.rows.length + read.errors.length
+  if (given > MOST_ROWS) errors.list = `名单最多 ${MOST_ROWS} 行，现有 ${given} 行，请分几次审查`
+  else if (given === 0) errors.list = '名单中没有名称或统一社会信用代码'
+  else if (read.errors.length > 0) errors.list = `名单中有 ${read.errors.length} 行需要修改`
+  if (given <= MOST_ROWS) {
+    for (const { rowNo, reason } of read.errors.slice(0, MOST_TOLD))
+      errors[`list.${rowNo}`] = `第 ${rowNo} 行：${reason}`
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return read.rows
+}
+
+export function presentRow(row: StoredRow): ScreeningRow {
+  const { rowNo, name, code, matchedBy, subjectId, subjectName, subjectCode, concerns, doubt, candidates } = row
+  const verdict = row.verdict ?? 'missing'
+  return {
+    ...{ rowNo, name, code, verdict, verdictName: VERDICTS[verdict], concerns, candidates, repeats: row.repeats },
+    matchedBy: matchedBy && MATCHED_BY[matchedBy],
+    subject: subjectId === null ? null : { id: subjectId, name: subjectName ?? '', creditCode: subjectCode ?? '' },
+    doubt: doubt && DOUBTS[doubt],
+  }
+}

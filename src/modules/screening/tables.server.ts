@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { day, moment } from '../../kernel/data/columns.server.ts'
+import type { Candidate, Concern, Doubt, MATCHED_BY, Verdict } from './contract.ts'
+
+/** One look of a unit at a list of subjects, with what it was for. */
+export const screening = pgTable(
+  'screening',
+  {
+    id: text('id').primaryKey(),
+    /** Of the form it was sent with: the same form again is the same screening. */
+    key: text('key').notNull(),
+    unit: text('unit').notNull(),
+    staffId: text('staff_id').notNull(),
+    staffName: text('staff_name').notNull(),
+    purpose: text('purpose').notNull(),
+    documentNo: text('document_no').notNull(),
+    periodFrom: day('period_from').notNull(),
+    periodUntil: day('period_until').notNull(),
+    rowCount: integer('row_count').notNull(),
+    createdAt: moment('created_at').notNull(),
+    finishedAt: moment('finished_at'),
+    /** Whether somebody wants the result on paper; none again after a choice has changed it. */
+    paperState: text('paper_state', { enum: ['none', 'asked', 'issued'] })
+      .notNull()
+      .default('none'),
+    paperNumber: text('paper_number'),
+  },
+  (table) => [
+    uniqueIndex('screening_key').on(table.staffId, table.key),
+    index('screening_unit').on(table.unit, table.createdAt),
+    index('screening_created').on(table.createdAt),
+  ],
+)
+
+/** A row of the list, and what was found of it on the day. */
+export const screeningRow = pgTable(
+  'screening_row',
+  {
+    screeningId: text('screening_id')
+      .notNull()
+      .references(() => screening.id, { onDelete: 'cascade' }),
+    /** The line of the list as it was given. */
+    rowNo: integer('row_no').notNull(),
+    name: text('name').notNull(),
+    code: text('code').notNull(),
+    /** normalise(name) */
+    nameKey: text('name_key').notNull(),
+    /** Null until the row has been looked at. */
+    verdict: text('verdict').$type<Verdict>(),
+    matchedBy: text('matched_by').$type<keyof typeof MATCHED_BY>(),
+    /** As it was on that day: the subject may be called otherwise when this is read. */
+    subjectId: text('subject_id'),
+    subjectName: text('subject_name'),
+    subjectCode: text('subject_code'),
+    concerns: jsonb('concerns').$type<Concern[]>().notNull().default(sql`'[]'::jsonb`),
+    doubt: text('doubt').$type<Doubt>(),
+    candidates: jsonb('candidates').$type<Candidate[]>().notNull().default(sql`'[]'::jsonb`),
+    repeats: integer('repeats'),
+  },
+  (table) => [primaryKey({ columns: [table.screeningId, table.rowNo] })],
+)

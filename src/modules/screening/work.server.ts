@@ -1,0 +1,73 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { JobDesk } from '../jobs/contract.ts'
+import { countVerdicts } from './counts.server.ts'
+import { findRepeats } from './matching.ts'
+import type { ScreeningNeeds } from './needs.server.ts'
+import { lookAtRows, noteLooks, writeRows } from './row-looks.server.ts'
+import { screening, screeningRow } from './tables.server.ts'
+
+/** So many that a step takes a second or two and the bar moves, few enough that little is done again after a kill. */
+export const ROWS_AT_ONCE = 100
+
+/** Looks at the rows of a screening step by step, each in one transaction with how far it has come. */
+export function defineScreeningJob(needs: ScreeningNeeds): JobDesk<{ id: string }> {
+  const { db, now, defineJob } = needs
+  return defineJob<{ id: string }>({
+    code: 'screening',
+    title: '信用审查',
+    async run({ payload: { id }, stand, signal, step }) {
+      const [found] = await db.select().from(screening).where(eq(screening.id, id))
+      if (!found) return async () => {}
+      const rows = await db
+        .select()
+        .from(screeningRow)
+        .where(eq(screeningRow.screeningId, id))
+        .orderBy(asc(screeningRow.rowNo))
+      for (let place = Number(stand ?? 0); place < rows.length; place += ROWS_AT_ONCE) {
+        signal.throwIfAborted()
+        const looked = await lookAtRows(needs, found, rows.slice(place, place + ROWS_AT_ONCE))
+        const done = place + looked.length
+        await step(
+          async (tx) => {
+            await writeRows(tx, id, looked)
+            await noteLooks(tx, needs, found, looked)
+          },
+          { stand: String(done), done, inAll: rows.length },
+        )
+      }
+      return async (tx) => {
+        await markRepeats(tx, id)
+        await tx
+          .update(screening)
+          .set({ finishedAt: new Date(now()) })
+          .where(eq(screening.id, id))
+        const { counts } = await countVerdicts(tx, id)
+        await audit(tx, {
+          actor: { kind: 'system' },
+          action: 'finish',
+          entity: 'screening',
+          entityId: id,
+          detail: { rows: rows.length, ...counts },
+        })
+      }
+    },
+  })
+}
+
+/** Says of every row that names the subject of an earlier one which that is. */
+export async function markRepeats(tx: Db, id: string): Promise<void> {
+  const own = eq(screeningRow.screeningId, id)
+  const { rowNo, nameKey, code, subjectId } = screeningRow
+  const rows = await tx.select({ rowNo, nameKey, code, subjectId }).from(screeningRow).where(own)
+  await tx
+    .update(screeningRow)
+    .set({ repeats: null })
+    .where(and(own, isNotNull(screeningRow.repeats)))
+  for (const [row, repeats] of findRepeats(rows))
+    await tx
+      .update(screeningRow)
+      .set({ repeats })
+      .where(and(own, eq(screeningRow.rowNo, row)))
+}

@@ -1,0 +1,224 @@
+import { and, eq } from 'drizzle-orm'
+import { conflict, invalid, PortalError, tooMany } from '../../kernel/calls/errors.ts'
+import { type AuditEntry, audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { formatDate } from '../../kernel/format/date.ts'
+import { hashPassword } from '../../kernel/guard/password.server.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
+import { isEmail } from '../../kernel/identity/email.ts'
+import { isMobile } from '../../kernel/identity/mobile.ts'
+import { maskEmail, maskMobile } from '../../kernel/text/masks.ts'
+import type { ContactKind, Sent } from './contract.ts'
+import type { LoginAttempts } from './login-attempts.server.ts'
+import { createProofs, type Letter, type ProofNeeds } from './proofs.server.ts'
+import { signOnAccount, signOnCode, signOnProof } from './tables.server.ts'
+import { findWeakness } from './weak-passwords.server.ts'
+
+type Row = typeof signOnAccount.$inferSelect
+
+/** What the portal does with what happens to an account here. */
+export interface PortalSide {
+  /** Ends the sessions of whoever this is at the portal, but for the one that is named. */
+  endSessions(tx: Db, subjectId: string, kept?: string): Promise<void>
+  phoneChanged(tx: Db, subjectId: string, phone: string): Promise<void>
+  /** Into the message box of the portal. */
+  tell(tx: Db, subjectId: string, message: { title: string; text: string }): Promise<void>
+}
+
+export interface CredentialNeeds extends ProofNeeds {
+  db: Db
+  seal: Seal
+  attempts: LoginAttempts
+  /** Refuses what is not the password, and counts it. */
+  checkPassword(given: { loginName: string; password: string }, address: string): Promise<string>
+  isShutOut(accountId: string): boolean
+  networkOf(address: string): string
+  portal: PortalSide
+}
+
+/** Who is logged in, and from where. */
+export interface Owner {
+  accountId: string
+  by: AuditEntry['actor']
+  sessionId: string
+  address: string
+}
+
+export type Credentials = ReturnType<typeof createCredentials>
+
+const CONTACT_NAMES: Readonly<Record<ContactKind, string>> = { phone: '手机号码', email: '电子邮箱' }
+
+/** What an account is protected by, and how its owner changes that. */
+export function createCredentials(needs: CredentialNeeds) {
+  const { db, seal, now, attempts, checkPassword, isShutOut, networkOf, portal, post } = needs
+  const proofs = createProofs(needs)
+
+  async function find(accountId: string): Promise<Row> {
+    const [row] = await db
+      .select()
+      .from(signOnAccount)
+      .where(isActive(eq(signOnAccount.id, accountId)))
+    if (!row) throw conflict('账号已注销')
+    return row
+  }
+
+  /** The owner once more: a session that somebody left open is not enough to take an account over. */
+  async function prove({ accountId, address }: Owner, password: string): Promise<Row> {
+    const row = await find(accountId)
+    await checkPassword({ loginName: row.loginName, password }, address).catch((error: unknown) => {
+      if (error instanceof PortalError && error.kind === 'invalid') throw invalid({ present: '当前密码不正确' })
+      throw error
+    })
+    return row
+  }
+
+  function refuseWeak(row: Row, password: string): void {
+    const weakness = findWeakness(password, {
+      loginName: row.loginName,
+      name: seal.open(row.nameSealed),
+      phone: seal.open(row.phoneSealed),
+      certNo: seal.open(row.certNoSealed),
+      enterpriseName: row.enterpriseName ?? undefined,
+    })
+    if (weakness) throw invalid({ password: weakness })
+  }
+
+  /** Everyone who may be the owner hears of it: by every way that was known before. */
+  async function announce(tx: Db, row: Row, title: string, text: string): Promise<void> {
+    const phone = seal.open(row.phoneSealed)
+    const letters: Letter[] = [
+      { kind: 'phone', to: phone, title, text },
+      ...(row.emailSealed ? [{ kind: 'email' as const, to: seal.open(row.emailSealed), title, text }] : []),
+    ]
+    await post(tx, letters)
+    await portal.tell(tx, row.id, { title, text })
+  }
+
+  async function setPassword(tx: Db, row: Row, passwordHash: string): Promise<void> {
+    await tx.update(signOnAccount).set({ passwordHash }).where(eq(signOnAccount.id, row.id))
+    // Whoever was about to come in with the old one does not.
+    await tx.delete(signOnCode).where(eq(signOnCode.accountId, row.id))
+    await tx.delete(signOnProof).where(eq(signOnProof.accountId, row.id))
+  }
+
+  const when = () => formatDate(now(), 'yyyy-MM-dd hh:mm')
+
+  return {
+    codeWays: proofs.codeWays,
+
+    async contacts(accountId: string) {
+      const { loginName, phoneSealed, emailSealed } = await find(accountId)
+      const email = emailSealed ? maskEmail(seal.open(emailSealed)) : ''
+      return { loginName, phone: maskMobile(seal.open(phoneSealed)), email, codeWays: proofs.codeWays }
+    },
+
+    async changePassword(owner: Owner, given: { present: string; password: string }): Promise<void> {
+      const row = await prove(owner, given.present)
+      if (given.present === given.password) throw invalid({ password: '新密码不能与当前密码相同' })
+      refuseWeak(row, given.password)
+      const passwordHash = await hashPassword(given.password)
+      await db.transaction(async (tx) => {
+        await setPassword(tx, row, passwordHash)
+        await portal.endSessions(tx, row.id, owner.sessionId)
+        await announce(tx, row, '登录密码已修改', `${when()} 修改了登录密码，其他设备已退出登录。${NOT_YOU}`)
+        await audit(tx, record(owner, 'change password'))
+      })
+    },
+
+    async askContact(
+      owner: Owner,
+      { kind, value, present }: { kind: ContactKind; value: string; present: string },
+    ): Promise<Sent> {
+      const row = await prove(owner, present)
+      const known = kind === 'phone' ? row.phoneSealed : row.emailSealed
+      if (known && seal.open(known) === value) throw invalid({ value: `与当前的${CONTACT_NAMES[kind]}相同` })
+      return db.transaction(async (tx) => {
+        if (!(await attempts.mayAskCode(tx, value, networkOf(owner.address)))) throw tooMany()
+        const sent = await proofs.send(tx, { purpose: kind, accountId: row.id, kind, target: value })
+        await audit(tx, record(owner, `ask to change ${kind}`))
+        return sent
+      })
+    },
+
+    /** Only now it counts: nobody is locked out by a slip of the hand, and nobody gets what is meant for others. */
+    async confirmContact(owner: Owner, given: { kind: ContactKind; proof: string; code: string }): Promise<void> {
+      const { kind } = given
+      const { accountId, target } = await proofs.check(db, { ...given, purpose: kind })
+      if (accountId !== owner.accountId) throw conflict('请重新获取验证码')
+      const row = await find(accountId)
+      const sealed = seal.seal(target)
+      await db.transaction(async (tx) => {
+        await proofs.spend(tx, given.proof)
+        await tx
+          .update(signOnAccount)
+          .set(kind === 'phone' ? { phoneSealed: sealed, phoneHash: seal.hash(target) } : { emailSealed: sealed })
+          .where(eq(signOnAccount.id, accountId))
+        if (kind === 'phone') await portal.phoneChanged(tx, accountId, target)
+        const shown = kind === 'phone' ? maskMobile(target) : maskEmail(target)
+        // The row as it was: to the telephone that is given up, not to the new one.
+        await announce(
+          tx,
+          row,
+          `${CONTACT_NAMES[kind]}已更换`,
+          `${when()} 将账号的${CONTACT_NAMES[kind]}换成 ${shown}。${NOT_YOU}`,
+        )
+        await audit(tx, record(owner, `change ${kind}`))
+      })
+    },
+
+    /** The same work and the same answer whether or not there is such an account with such an address. */
+    async askReset(
+      given: { loginName: string; contact: string },
+      address: string,
+      spend: (tx: Db) => Promise<void>,
+    ): Promise<Sent> {
+      const contact = given.contact.trim()
+      const kind: ContactKind = isEmail(contact) ? 'email' : 'phone'
+      if (kind === 'phone' && !isMobile(contact)) throw invalid({ contact: '请输入 11 位手机号码，或者电子邮箱' })
+      return db.transaction(async (tx) => {
+        await spend(tx)
+        if (!(await attempts.mayAskCode(tx, contact, networkOf(address)))) throw new PortalError('tooMany', TOO_MANY)
+        const [row] = await tx
+          .select()
+          .from(signOnAccount)
+          .where(isActive(eq(signOnAccount.loginName, given.loginName.trim().toLowerCase())))
+        const known = kind === 'phone' ? row?.phoneSealed : row?.emailSealed
+        const isTheirs = row !== undefined && !isShutOut(row.id) && known && seal.open(known) === contact
+        const accountId = isTheirs ? row.id : undefined
+        const sent = await proofs.send(tx, { purpose: 'password', accountId, kind, target: contact })
+        await audit(tx, strangers(address, 'ask for reset', accountId ?? 'none'))
+        return sent
+      })
+    },
+
+    async reset(given: { proof: string; code: string; password: string }, address: string): Promise<void> {
+      const { accountId } = await proofs.check(db, { ...given, purpose: 'password' })
+      const row = await find(accountId)
+      refuseWeak(row, given.password)
+      const passwordHash = await hashPassword(given.password)
+      await db.transaction(async (tx) => {
+        await proofs.spend(tx, given.proof)
+        await setPassword(tx, row, passwordHash)
+        await portal.endSessions(tx, row.id)
+        await announce(tx, row, '登录密码已重设', `${when()} 凭验证码重设了登录密码，全部设备已退出登录。${NOT_YOU}`)
+        await audit(tx, strangers(address, 'reset password', row.id))
+      })
+      await attempts.succeeded(row.loginName, networkOf(address))
+    },
+  }
+}
+
+const NOT_YOU = '不是您本人操作的，请立即联系我们。'
+const TOO_MANY = '获取验证码次数较多，请稍后再试，最长等待 1 小时'
+
+const isActive = (which: ReturnType<typeof eq>) => and(which, eq(signOnAccount.status, 'active'))
+
+const strangers = (address: string, action: string, entityId: string): AuditEntry => ({
+  ...{ actor: { kind: 'anonymous' }, address, action },
+  ...{ entity: 'sign-on-account', entityId },
+})
+
+const record = ({ by, address, accountId }: Owner, action: string): AuditEntry => ({
+  ...{ actor: by, address, action },
+  ...{ entity: 'sign-on-account', entityId: accountId },
+})

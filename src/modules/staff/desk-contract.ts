@@ -1,0 +1,276 @@
+import { z } from 'zod'
+import { contract } from '../../kernel/calls/contract.ts'
+import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { day, identifier, keyword, text, wholeNumber } from '../../kernel/forms/fields.ts'
+import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
+import { CHANGE_KINDS, CHANGE_NAMES, CHANGE_STATE_NAMES, CHANGE_STATES, faultOfNewRoles } from './account-changes.ts'
+import { LOGIN_OUTCOMES } from './login-outcomes.ts'
+
+/** Who keeps the accounts, and who may look at how they are kept. */
+export const KEEPERS = ['security'] as const
+export const LOOKERS = ['security', 'audit'] as const
+
+export const CHANGE_WORDS = { kinds: CHANGE_NAMES, states: CHANGE_STATE_NAMES }
+export const LOGIN_WORDS = LOGIN_OUTCOMES
+export const ACCOUNT_STATES = { active: '使用中', disabled: '已停用' } as const
+
+export const ACCOUNT_STEPS = ['edit', 'roles', 'reset', 'endSessions', 'disable', 'enable'] as const
+export type AccountStep = (typeof ACCOUNT_STEPS)[number]
+
+/** Letters, digits, dot, hyphen and underscore, 3 to 32 of them. */
+export const LOGIN = /^[a-z0-9][a-z0-9._-]{2,31}$/i
+
+const roles = z
+  .array(z.enum(EVERY_ROLE, { error: '请选择角色' }), { error: '请选择角色' })
+  .max(EVERY_ROLE.length, '角色过多')
+  .superRefine((given, context) => {
+    const message = faultOfNewRoles(given)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+  .transform((given) => EVERY_ROLE.filter((role) => given.includes(role)))
+  .describe('角色')
+
+const Choice = z.object({ code: z.string(), name: z.string() })
+
+const StaffEntry = z.object({
+  id: z.string(),
+  login: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  roles: z.array(Choice),
+  status: z.enum(['active', 'disabled']),
+  lastLoginAt: z.string().nullable(),
+  isWaiting: z.boolean().describe('是否有待第二人确认的变更'),
+})
+export type StaffEntry = z.output<typeof StaffEntry>
+
+const StaffChange = z.object({
+  id: z.string(),
+  staffId: z.string(),
+  login: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  kind: z.enum(CHANGE_KINDS),
+  rolesBefore: z.string(),
+  rolesAfter: z.string(),
+  reason: z.string(),
+  state: z.enum(CHANGE_STATES),
+  makerName: z.string(),
+  madeAt: z.string(),
+  deciderName: z.string().nullable(),
+  decidedAt: z.string().nullable(),
+  decisionNote: z.string().nullable(),
+  may: z.array(z.enum(['confirm', 'refuse'])),
+})
+export type StaffChange = z.output<typeof StaffChange>
+
+const StaffDetail = StaffEntry.extend({
+  version: z.number().int(),
+  createdAt: z.string(),
+  sessions: z.number().int().describe('正在登录的次数'),
+  isSelf: z.boolean(),
+  waiting: StaffChange.nullable(),
+  may: z.array(z.enum(ACCOUNT_STEPS)),
+})
+export type StaffDetail = z.output<typeof StaffDetail>
+
+const Factor = z.object({ totpSecret: z.string(), totpAddress: z.string(), recoveryCodes: z.array(z.string()) })
+
+/**
+ * Told once, in this answer, and kept nowhere. Where a change takes two people each is told one half: whoever asks the
+ * password, whoever confirms the authenticator, so that neither can log in as the owner.
+ */
+const Secrets = z.object({ login: z.string(), password: z.string().nullable(), factor: Factor.nullable() })
+export type Told = z.output<typeof Secrets>
+
+const Done = z.object({
+  id: z.string(),
+  isWaiting: z.boolean().describe('是否要等第二人确认'),
+  secrets: Secrets.nullable().describe('密码、动态口令密钥和恢复码；只在这一次给出'),
+})
+
+const LoginRecord = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  staffId: z.string().nullable(),
+  name: z.string(),
+  unit: z.string(),
+  outcome: z.string(),
+  address: z.string().nullable(),
+})
+
+const facts = { name: text('姓名', { max: 30 }), unit: text('单位', { max: 60 }) }
+/** What is changed is what was read: the version says which that was. */
+const Seen = z.object({ id: identifier('账号编号'), version: wholeNumber('版本', { min: 1, max: 999_999_999 }) })
+const reason = text('理由', { min: 2, max: 200 })
+const Reasoned = Seen.extend({ reason })
+const SEEN = { id: 'none', version: 1 }
+const DESK = '/staff/desk'
+
+/** Accounts of staff: kept by security officers, looked at by auditors too. */
+export const staffDesk = contract({
+  page: {
+    method: 'GET',
+    path: `${DESK}/page`,
+    access: 'staff',
+    roles: LOOKERS,
+    summary: '查询工作人员账号；可按单位、角色、状态和关键词筛选',
+    query: Paging.extend({
+      unit: text('单位', { max: 60 }).optional().describe('单位'),
+      role: z.enum(EVERY_ROLE, { error: '请选择角色' }).optional().describe('角色'),
+      status: z.enum(['active', 'disabled'], { error: '请选择状态' }).optional().describe('状态'),
+      keyword: keyword().optional(),
+    }),
+    data: pageOf(StaffEntry),
+    example: {},
+  },
+  units: {
+    method: 'GET',
+    path: `${DESK}/units`,
+    access: 'staff',
+    roles: LOOKERS,
+    summary: '查询有工作人员的单位；各单位的人数和角色',
+    data: z.array(
+      z.object({
+        unit: z.string(),
+        active: z.number().int(),
+        disabled: z.number().int(),
+        roles: z.array(Choice.extend({ count: z.number().int() })).describe('使用中的账号担任的角色'),
+      }),
+    ),
+    example: {},
+  },
+  detail: {
+    method: 'GET',
+    path: `${DESK}/detail/{id}`,
+    access: 'staff',
+    roles: LOOKERS,
+    summary: '查询一个工作人员账号；含待确认的变更和可以办理的操作',
+    params: z.object({ id: identifier('账号编号') }),
+    data: StaffDetail,
+    example: { params: { id: 'demo-shouli' } },
+  },
+  add: {
+    method: 'POST',
+    path: `${DESK}/add`,
+    access: 'staff',
+    roles: KEEPERS,
+    summary: '添加工作人员账号；系统管理、安全管理和审计角色须经第二人确认后生效',
+    body: z.object({
+      login: text('用户名', { max: 32 }).regex(LOGIN, '用户名应为 3 至 32 位字母、数字、点、下划线或连字符'),
+      ...facts,
+      roles,
+    }),
+    data: Done,
+    example: { body: { login: 'example', name: '示例', unit: '示例单位', roles: ['accept'] } },
+  },
+  edit: {
+    method: 'POST',
+    path: `${DESK}/edit`,
+    access: 'staff',
+    roles: KEEPERS,
+    summary: '修改工作人员的姓名和单位；其登录全部失效',
+    body: Seen.extend(facts),
+    data: Done,
+    example: { body: { ...SEEN, name: '示例', unit: '示例单位' } },
+  },
+  roles: {
+    method: 'POST',
+    path: `${DESK}/roles`,
+    access: 'staff',
+    roles: KEEPERS,
+    summary: '更改工作人员的角色；给予系统管理、安全管理或审计角色须经第二人确认',
+    body: Reasoned.extend({ roles }),
+    data: Done,
+    example: { body: { ...SEEN, roles: ['accept'], reason: '岗位调整' } },
+  },
+  disable: {
+    method: 'POST',
+    path: `${DESK}/disable`,
+    access: 'staff',
+    roles: KEEPERS,
+    summary: '停用工作人员账号；其登录立即全部失效',
+    body: Reasoned,
+    data: Done,
+    example: { body: { ...SEEN, reason: '已调离' } },
+  },
+  enable: {
+    method: 'POST',
+    path: `${DESK}/enable`,
+    access: 'staff',
+    roles: KEEPERS,
+    summary: '启用已停用的账号；担任系统管理、安全管理或审计的须经第二人确认',
+    body: Reasoned,
+    data: Done,
+    example: { body: { ...SEEN, reason: '已调回' } },
+  },
+  reset: {
+    method: 'POST',
+    path: `${DESK}/reset`,
+    access: 'staff',
+    roles: KEEPERS,
+    summary: '重置密码和动态口令；担任系统管理、安全管理或审计的须经第二人确认，由确认的人得到新的密码',
+    body: Reasoned,
+    data: Done,
+    example: { body: { ...SEEN, reason: '手机遗失' } },
+  },
+  endSessions: {
+    method: 'POST',
+    path: `${DESK}/endSessions`,
+    access: 'staff',
+    roles: KEEPERS,
+    summary: '使一个账号的全部登录立即失效',
+    body: Seen,
+    data: Done,
+    example: { body: { ...SEEN } },
+  },
+  changes: {
+    method: 'GET',
+    path: `${DESK}/changes`,
+    access: 'staff',
+    roles: LOOKERS,
+    summary: '查询须经第二人确认的账号变更；最新的在前',
+    query: Paging.extend({
+      state: z.enum(CHANGE_STATES, { error: '请选择状态' }).optional().describe('状态'),
+    }),
+    data: pageOf(StaffChange),
+    example: {},
+  },
+  decide: {
+    method: 'POST',
+    path: `${DESK}/decide`,
+    access: 'staff',
+    roles: LOOKERS,
+    summary: '确认或不同意账号变更；提出的人只能撤回，涉及的本人不能办理',
+    body: z.object({
+      id: identifier('变更编号'),
+      decision: z
+        .enum(['confirm', 'refuse'], { error: '请选择是否同意' })
+        .describe('confirm 确认，refuse 不同意或撤回'),
+      note: z
+        .union([z.literal(''), text('说明', { max: 200 })])
+        .default('')
+        .describe('说明；不同意时必填'),
+    }),
+    data: Done,
+    example: { body: { id: 'none', decision: 'confirm' } },
+  },
+  logins: {
+    method: 'GET',
+    path: `${DESK}/logins`,
+    access: 'staff',
+    roles: LOOKERS,
+    summary: '查询工作人员的登录记录；取自审计记录，每次查阅都留痕',
+    query: Paging.extend({
+      staffId: identifier('账号编号').optional(),
+      outcome: z
+        .enum(['in', 'out', 'failed', 'locked'], { error: '请选择结果' })
+        .optional()
+        .describe('结果；in 登录，out 退出，failed 没有成功，locked 被拦下'),
+      from: day('开始日期').optional(),
+      to: day('结束日期').optional(),
+    }),
+    data: pageOf(LoginRecord),
+    example: {},
+  },
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { contract } from '../../kernel/calls/contract.ts'
+import { identifier, text } from '../../kernel/forms/fields.ts'
+import { KEEPERS, LOOKERS } from './desk-contract.ts'
+
+const Lock = z.object({
+  id: z.string(),
+  side: z.enum(['staff', 'people']),
+  what: z.string(),
+  failures: z.number().int(),
+  since: z.string(),
+  until: z.string(),
+})
+export type Lock = z.output<typeof Lock>
+
+const DESK = '/staff/desk'
+
+/** Who may not try to log in again for now. */
+export const lockDesk = contract({
+  list: {
+    method: 'GET',
+    path: `${DESK}/locks`,
+    access: 'staff',
+    roles: LOOKERS,
+    summary: '查询因多次登录失败而暂时不能再试的限制；只有类别，不含个人信息',
+    data: z.array(Lock),
+    example: {},
+  },
+  lift: {
+    method: 'POST',
+    path: `${DESK}/locks/lift`,
+    access: 'staff',
+    roles: KEEPERS,
+    summary: '解除一项登录限制；须说明理由',
+    body: z.object({
+      id: identifier('限制编号'),
+      side: z.enum(['staff', 'people'], { error: '请选择是后台还是网站' }).describe('staff 后台，people 网站'),
+      reason: text('理由', { min: 2, max: 200 }),
+    }),
+    data: z.boolean(),
+    example: { body: { id: 'none', side: 'staff', reason: '本人核实' } },
+  },
+})

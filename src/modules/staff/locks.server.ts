@@ -1,0 +1,58 @@
+import { conflict } from '../../kernel/calls/errors.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { type Member, membersById } from './accounts.server.ts'
+import type { Lock } from './locks-contract.ts'
+import { type Counted, liftLock, lockEnd, locksNow } from './login-failures.server.ts'
+import type { Keeper } from './staff-desk.server.ts'
+
+/** The same of people outside, where the portal keeps their passwords. */
+export interface PeopleLocks {
+  list(most: number): Promise<{ id: string; what: string; failures: number; since: Date; until: Date }[]>
+  lift(tx: Db, id: string): Promise<boolean>
+}
+
+interface Needs {
+  db: Db
+  now(): number
+  people(): PeopleLocks | undefined
+}
+
+/** More than these, and the list is no longer what somebody looks through. */
+const MOST_SHOWN = 100
+
+/** Who may not try again for now, in words. Names that were typed and networks are known only by their hashes. */
+export function createLocks({ db, now, people }: Needs) {
+  return {
+    async list(): Promise<Lock[]> {
+      const rows = await locksNow(db, now(), MOST_SHOWN)
+      const tried = rows.flatMap(({ staffId }) => staffId ?? [])
+      const members = await membersById(db, [...new Set(tried)])
+      const ofStaff = rows.map(({ key, kind, staffId, failures, since }) => ({
+        ...{ id: key, side: 'staff' as const, failures, since: since.toISOString() },
+        ...{ what: tellLock(kind, staffId ? members.get(staffId) : undefined), until: lockEnd(since).toISOString() },
+      }))
+      const ofPeople = ((await people()?.list(MOST_SHOWN)) ?? []).map(({ since, until, ...lock }) => ({
+        ...{ ...lock, side: 'people' as const, since: since.toISOString(), until: until.toISOString() },
+      }))
+      return [...ofStaff, ...ofPeople]
+    },
+
+    async lift(by: Keeper, { id, side, reason }: { id: string; side: 'staff' | 'people'; reason: string }) {
+      await db.transaction(async (tx) => {
+        const isLifted = side === 'staff' ? await liftLock(tx, id) : ((await people()?.lift(tx, id)) ?? false)
+        if (!isLifted) throw conflict('该限制已经到期或已解除')
+        await audit(tx, { ...by, action: 'lift', entity: 'login-lock', entityId: side, detail: { reason } })
+      })
+      return true
+    },
+  }
+}
+
+function tellLock(kind: Counted['kind'], member: Member | undefined): string {
+  const account = member ? `${member.name}（${member.unit}）的账号` : '一个不存在的用户名'
+  if (kind === 'network') return '从同一个网络登录失败过多，该网络暂时不能登录后台'
+  return kind === 'name'
+    ? `从许多网络登录${account}失败过多，新的网络暂时不能登录它`
+    : `从同一个网络登录${account}失败过多，该网络暂时不能登录它`
+}

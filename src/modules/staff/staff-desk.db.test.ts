@@ -1,0 +1,225 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { madeAccount } from '../../../test/cases/staff-recipes.ts'
+import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
+import { auditRecord } from '../../kernel/data/tables.server.ts'
+import { startSession } from '../../kernel/guard/session.server.ts'
+import { setRoles } from './accounts.server.ts'
+import type { StaffDetail, Told } from './desk-contract.ts'
+import type { Lock } from './locks-contract.ts'
+import { staffAccount, staffChange, staffLoginFailure } from './tables.server.ts'
+
+const world = await openInhabitedPortal()
+const { db, actors } = world
+afterAll(() => world.portal.close())
+
+const call = (name: string) => ({ method: 'POST', path: `/staff/desk/${name}` }) as const
+const send = async (name: string, as: Visitor, body: object) => (await world.ask(call(name), { as, body })).json()
+const detail = (id: string, as = actors.securing) =>
+  world.get<StaffDetail>('GET /staff/desk/detail/{id}', { as, params: { id } })
+const lastAudit = async () => (await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0]
+const reason = '岗位调整'
+let seen: { id: string; version: number }
+beforeAll(async () => {
+  seen = await madeAccount(world)
+})
+
+describe('an account', () => {
+  it('is added with secrets that are told once and kept nowhere', async () => {
+    const body = { login: 'New.Editor', name: '方编辑', unit: '榕屿市信用信息中心', roles: ['edit'] }
+
+    const { data } = await send('add', actors.securing, body)
+    const secrets = data.secrets as Told
+
+    const [row] = await db.select().from(staffAccount).where(eq(staffAccount.id, data.id))
+    const kept = JSON.stringify([row, await db.select().from(auditRecord), await db.select().from(staffChange)])
+    expect(row).toMatchObject({ login: 'new.editor', roles: ['edit'] })
+    const { totpAddress, totpSecret, recoveryCodes } = secrets.factor!
+    expect(totpAddress).toContain(totpSecret)
+    for (const secret of [secrets.password!, totpSecret, ...recoveryCodes]) expect(kept).not.toContain(secret)
+    expect(await send('add', actors.securing, body)).toMatchObject({ errors: { login: '用户名 new.editor 已被使用' } })
+  })
+
+  it('never has two of system, security and audit, and is told so at the field', async () => {
+    const both = { roles: ['system', 'audit'], reason }
+
+    const answer = await send('roles', actors.securing, { ...seen, ...both })
+
+    expect(answer.errors.roles).toContain('系统管理、审计不能由同一人担任')
+    expect((await detail(seen.id)).version).toBe(seen.version)
+  })
+
+  it.each([
+    ['edit', { name: '叶守拙', unit: '别处' }],
+    ['roles', { roles: ['accept'], reason }],
+    ['disable', { reason }],
+    ['reset', { reason }],
+    ['endSessions', {}],
+  ])('is not changed by its owner: %s', async (name, more) => {
+    const answer = await send(name, actors.securing, { id: 'demo-anquan', version: 1, ...more })
+
+    expect(answer).toMatchObject({ code: 203, msg: '不能更改自己的账号，请由另一位安全管理人员办理' })
+    expect((await detail('demo-anquan')).may).toEqual([])
+  })
+
+  it('loses its sessions at once, by request and with each change', async () => {
+    const { id } = await madeAccount(world)
+    const enter = async () => {
+      const who = { kind: 'staff', staffId: id, roles: ['accept'], name: '方初一' } as const
+      return world.newVisitor({ session: await startSession(db, who, 'Test browser') })
+    }
+    const isIn = async (as: Visitor) => (await world.ask({ method: 'GET', path: '/staff/current' }, { as })).statusCode
+    const first = await enter()
+    expect([await isIn(first), (await detail(id)).sessions]).toEqual([200, 1])
+
+    await send('endSessions', actors.securing, { id, version: 1 })
+    const afterEnding = await isIn(first)
+    const second = await enter()
+    await send('disable', actors.securing, { id, version: 1, reason })
+
+    expect([afterEnding, await isIn(second), (await detail(id)).sessions]).toEqual([401, 401, 0])
+  })
+
+  it('that was changed meanwhile is read again first', async () => {
+    const { id } = await madeAccount(world)
+    await send('roles', actors.securing, { id, version: 1, roles: ['handle'], reason })
+
+    const late = await send('roles', actors.securing, { id, version: 1, roles: ['review'], reason })
+
+    expect(late.msg).toContain('账号已被改动')
+    expect((await detail(id)).roles.map(({ code }) => code)).toEqual(['handle'])
+  })
+
+  it('is looked at by auditors, who change nothing', async () => {
+    expect((await detail(seen.id, actors.auditing)).may).toEqual([])
+    expect(await send('disable', actors.auditing, { ...seen, reason })).toMatchObject({ code: 403 })
+  })
+})
+
+describe('a role of the three', () => {
+  const ask = async () => {
+    const { id } = await madeAccount(world, ['accept', 'security'])
+    return { id, change: (await detail(id)).waiting! }
+  }
+  const rolesOf = async (id: string) => (await detail(id)).roles.map(({ code }) => code)
+  const decide = (as: Visitor, id: string, decision = 'confirm', note = '') =>
+    send('decide', as, { id, decision, note })
+
+  it('waits for a second person, and is there once they confirm', async () => {
+    const { id, change } = await ask()
+    const before = await rolesOf(id)
+
+    const own = await decide(actors.securing, change.id)
+    const other = await decide(actors.auditing, change.id)
+
+    expect(before).toEqual(['accept'])
+    expect(own.msg).toContain('提出变更的人不能确认')
+    expect(other.data).toMatchObject({ id, isWaiting: false, secrets: { password: null } })
+    expect(await rolesOf(id)).toEqual(['accept', 'security'])
+    expect(await lastAudit()).toMatchObject({
+      ...{ action: 'staff.roles', entityId: id, actorId: 'demo-shenji' },
+      detail: { rolesBefore: ['accept'], roles: ['accept', 'security'], askedBy: '叶守拙' },
+    })
+    expect((await decide(actors.auditing, change.id)).msg).toContain('已确认')
+  })
+
+  it('is given by one of two who confirm at once', async () => {
+    const { change } = await ask()
+
+    const answers = await Promise.all([1, 2].map(() => decide(actors.auditing, change.id)))
+
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+  })
+
+  it('is refused with a reason, or taken back by who asked', async () => {
+    const [refused, withdrawn] = [await ask(), await ask()]
+
+    const silent = await decide(actors.auditing, refused.change.id, 'refuse')
+    await decide(actors.auditing, refused.change.id, 'refuse', '没有任命文件')
+    await decide(actors.securing, withdrawn.change.id, 'refuse')
+
+    expect(silent.errors).toEqual({ note: '不同意时请说明理由' })
+    const states = await Promise.all([refused, withdrawn].map(async ({ id }) => (await stateOf(id)).state))
+    expect(states).toEqual(['refused', 'withdrawn'])
+    expect([await rolesOf(refused.id), await rolesOf(withdrawn.id)]).toEqual([['accept'], ['accept']])
+  })
+
+  it('that is asked for is asked for once, and no longer when the account changes', async () => {
+    const { id, change } = await ask()
+
+    const again = await send('roles', actors.securing, { id, version: 1, roles: ['audit'], reason })
+    await setRoles(db, (await detail(id)).login, ['handle'])
+    const late = await decide(actors.auditing, change.id)
+
+    expect(again.msg).toContain('已有一项变更等待确认')
+    expect(late.msg).toContain('该变更已失效')
+    expect(await rolesOf(id)).toEqual(['handle'])
+  })
+
+  it('is in nobody’s hands alone: whoever asks is told the password, whoever confirms the authenticator', async () => {
+    const body = { login: 'two.halves', name: '二人', unit: '榕屿市信用信息中心', roles: ['security'] }
+
+    const { data: added } = await send('add', actors.securing, body)
+    const made = await totpOf(added.id)
+    const { data: confirmed } = await decide(actors.auditing, (await detail(added.id)).waiting!.id)
+
+    expect(added.secrets).toEqual({ login: 'two.halves', password: expect.any(String), factor: null })
+    expect(confirmed.secrets).toMatchObject({ password: null, factor: { totpSecret: expect.any(String) } })
+    expect(await totpOf(added.id)).not.toBe(made)
+  })
+
+  it('is not got at by new secrets for who holds it: two people hand over a half each', async () => {
+    const { id, change } = await ask()
+    await decide(actors.auditing, change.id)
+
+    const asked = await send('reset', actors.securing, { id, version: 2, reason: '手机遗失' })
+    const { waiting } = await detail(id, actors.auditing)
+    const done = await decide(actors.auditing, waiting!.id)
+
+    expect(asked.data).toMatchObject({ id, isWaiting: true, secrets: { factor: null } })
+    expect(asked.data.secrets.password).toMatch(/^[\w-]{24}$/)
+    expect(done.data.secrets).toMatchObject({ password: null, factor: { recoveryCodes: expect.any(Array) } })
+    expect(await lastAudit()).toMatchObject({ action: 'staff.reset', detail: { reason: '手机遗失' } })
+  })
+
+  const totpOf = async (id: string) =>
+    (await db.select().from(staffAccount).where(eq(staffAccount.id, id)))[0]!.totpSecret
+
+  const stateOf = async (staffId: string) =>
+    (await db.select().from(staffChange).where(eq(staffChange.staffId, staffId)))[0]!
+})
+
+describe('what the guard counts', () => {
+  it('is told in words, and lifted for a reason', async () => {
+    const since = new Date()
+    await db.insert(staffLoginFailure).values([
+      { key: 'shut', kind: 'pair', staffId: 'demo-shouli', failures: 6, since },
+      { key: 'unknown', kind: 'name', failures: 51, since },
+      { key: 'open', kind: 'pair', failures: 5, since },
+    ])
+    const list = () => world.get<Lock[]>('GET /staff/desk/locks', { as: actors.auditing })
+    const before = await list()
+
+    await send('locks/lift', actors.securing, { id: 'shut', side: 'staff', reason: '本人来电核实' })
+
+    expect(before.map(({ what }) => what)).toEqual([
+      '从同一个网络登录林小满（榕屿市信用信息中心）的账号失败过多，该网络暂时不能登录它',
+      '从许多网络登录一个不存在的用户名失败过多，新的网络暂时不能登录它',
+    ])
+    expect((await list()).map(({ id }) => id)).toEqual(['unknown'])
+    expect(await lastAudit()).toMatchObject({
+      action: 'lift',
+      entity: 'login-lock',
+      detail: { reason: '本人来电核实' },
+    })
+  })
+
+  it('leaves login records that are read with a trace', async () => {
+    const found = await world.get<{ total: number }>('GET /staff/desk/logins', {
+      ...{ as: actors.auditing, query: { outcome: 'failed' } },
+    })
+
+    expect(found.total).toBe(0)
+    expect(await lastAudit()).toMatchObject({ action: 'audit.read-logins', actorId: 'demo-shenji' })
+  })
+})

@@ -1,0 +1,159 @@
+import { and, arrayContains, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { notFound } from '../../kernel/calls/errors.ts'
+import { offsetOf, type Paging, toPage } from '../../kernel/calls/paging.ts'
+import { anywhere } from '../../kernel/data/conditions.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { auditRecord } from '../../kernel/data/tables.server.ts'
+import { countStaffSessions } from '../../kernel/guard/session.server.ts'
+import { EVERY_ROLE, STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
+import { type ChangeState, nameRoles, refusalToChange, refusalToDecide } from './account-changes.ts'
+import {
+  ACCOUNT_STEPS,
+  type AccountStep,
+  KEEPERS,
+  type StaffChange,
+  type StaffDetail,
+  type StaffEntry,
+} from './desk-contract.ts'
+import { LOGIN_OUTCOMES } from './login-outcomes.ts'
+import { staffAccount, staffChange } from './tables.server.ts'
+
+interface Looker {
+  staffId: string
+  roles: readonly string[]
+}
+
+interface Filter extends Paging {
+  unit?: string
+  role?: StaffRole
+  status?: 'active' | 'disabled'
+  keyword?: string
+}
+
+type Account = typeof staffAccount.$inferSelect
+
+/** Accounts of staff and what waits for a second person, for whoever keeps them or looks on. */
+export function createStaffLists(db: Db, now: () => number) {
+  // Both are statements within a statement: there, columns keep the names of their tables.
+  const waits = db.$count(staffChange, and(eq(staffChange.staffId, staffAccount.id), eq(staffChange.state, 'waiting')))
+  const isLogin = and(
+    eq(auditRecord.entity, 'staff'),
+    eq(auditRecord.entityId, staffAccount.id),
+    eq(auditRecord.action, LOGIN_OUTCOMES.in.action),
+  )
+  const lastLogin = sql<Date | null>`(${sql`select max(${auditRecord.at}) from ${auditRecord} where ${isLogin}`})`
+  const listed = { account: staffAccount, waits, lastLoginAt: lastLogin.mapWith(auditRecord.at) }
+
+  return {
+    async page(query: Filter) {
+      const like = query.keyword && anywhere(query.keyword)
+      const condition = and(
+        query.unit ? eq(staffAccount.unit, query.unit) : undefined,
+        query.role && arrayContains(staffAccount.roles, [query.role]),
+        query.status && eq(staffAccount.status, query.status),
+        like
+          ? or(
+              sql`${staffAccount.name} ilike ${like}`,
+              sql`${staffAccount.login} ilike ${like}`,
+              sql`${staffAccount.unit} ilike ${like}`,
+            )
+          : undefined,
+      )
+      const rows = await db
+        .select(listed)
+        .from(staffAccount)
+        .where(condition)
+        .orderBy(asc(staffAccount.unit), asc(staffAccount.login))
+        .limit(query.pageSize)
+        .offset(offsetOf(query))
+      const entries = rows.map(({ account, ...more }) => entryOf(account, more))
+      return toPage(entries, await db.$count(staffAccount, condition), query)
+    },
+
+    async units() {
+      const { unit, status, roles } = staffAccount
+      const rows = await db.select({ unit, status, roles }).from(staffAccount).orderBy(asc(unit))
+      return [...Map.groupBy(rows, (row) => row.unit)].map(([name, members]) => {
+        const active = members.filter((member) => member.status === 'active')
+        const counted = EVERY_ROLE.map((code) => ({
+          ...{ code, name: STAFF_ROLES[code] },
+          count: active.filter((member) => member.roles.includes(code)).length,
+        }))
+        const held = counted.filter(({ count }) => count > 0)
+        return { unit: name, active: active.length, disabled: members.length - active.length, roles: held }
+      })
+    },
+
+    async detail(looker: Looker, id: string): Promise<StaffDetail> {
+      const [row] = await db.select(listed).from(staffAccount).where(eq(staffAccount.id, id))
+      if (!row) throw notFound('账号')
+      const { account, ...more } = row
+      const [waiting] = await changesWhere(
+        and(eq(staffChange.staffId, id), eq(staffChange.state, 'waiting')),
+        { pageNo: 1, pageSize: 1 },
+        looker,
+      )
+      return {
+        ...entryOf(account, more),
+        ...{ version: account.version, createdAt: account.createdAt.toISOString() },
+        sessions: await countStaffSessions(db, id, new Date(now())),
+        isSelf: looker.staffId === id,
+        waiting: waiting ?? null,
+        may: ACCOUNT_STEPS.filter((step) => mayTake(step, account, looker)),
+      }
+    },
+
+    async changes(looker: Looker, { state, ...paging }: Paging & { state?: ChangeState }) {
+      const condition = state && eq(staffChange.state, state)
+      return toPage(await changesWhere(condition, paging, looker), await db.$count(staffChange, condition), paging)
+    },
+
+    /** How many changes somebody could confirm. */
+    async countWaiting(staffId: string): Promise<number> {
+      const isOthers = sql`${staffChange.makerId} <> ${staffId} and ${staffChange.staffId} <> ${staffId}`
+      return db.$count(staffChange, and(eq(staffChange.state, 'waiting'), isOthers))
+    },
+  }
+
+  async function changesWhere(where: SQL | undefined, paging: Paging, looker: Looker): Promise<StaffChange[]> {
+    const maker = alias(staffAccount, 'maker')
+    const decider = alias(staffAccount, 'decider')
+    const rows = await db
+      .select({ change: staffChange, account: staffAccount, makerName: maker.name, deciderName: decider.name })
+      .from(staffChange)
+      .innerJoin(staffAccount, eq(staffAccount.id, staffChange.staffId))
+      .leftJoin(maker, eq(maker.id, staffChange.makerId))
+      .leftJoin(decider, eq(decider.id, staffChange.deciderId))
+      .where(where)
+      .orderBy(desc(staffChange.madeAt), asc(staffChange.id))
+      .limit(paging.pageSize)
+      .offset(offsetOf(paging))
+    return rows.map(({ change, account: { login, name, unit }, makerName, deciderName }) => ({
+      ...{ id: change.id, staffId: change.staffId, login, name, unit, kind: change.kind, state: change.state },
+      ...{ rolesBefore: nameRoles(change.rolesBefore), rolesAfter: nameRoles(change.rolesAfter) },
+      ...{ reason: change.reason, makerName: makerName ?? '—', madeAt: change.madeAt.toISOString() },
+      ...{ deciderName, decidedAt: change.decidedAt?.toISOString() ?? null, decisionNote: change.decisionNote },
+      may: DECISIONS.filter(
+        (decision) => refusalToDecide({ ...change, actorId: looker.staffId, decision }) === undefined,
+      ),
+    }))
+  }
+}
+
+const DECISIONS = ['confirm', 'refuse'] as const
+
+function entryOf(account: Account, more: { waits: number; lastLoginAt: Date | null }): StaffEntry {
+  const { id, login, name, unit, status, roles } = account
+  return {
+    ...{ id, login, name, unit, status, isWaiting: more.waits > 0 },
+    roles: roles.map((code) => ({ code, name: STAFF_ROLES[code] })),
+    lastLoginAt: more.lastLoginAt?.toISOString() ?? null,
+  }
+}
+
+function mayTake(step: AccountStep, { id, status }: Account, { staffId, roles }: Looker): boolean {
+  if (!KEEPERS.some((role) => roles.includes(role)) || refusalToChange({ actorId: staffId, staffId: id })) return false
+  if (step === 'enable') return status === 'disabled'
+  return step === 'edit' || step === 'roles' || status === 'active'
+}

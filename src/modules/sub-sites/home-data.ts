@@ -1,0 +1,59 @@
+import type { apiOf } from '../../kernel/calls/api.ts'
+import type { SiteProfile } from '../../kernel/profile.ts'
+import { content } from '../content/contract.ts'
+import { readBlock } from './blocks.ts'
+import { homeBlocks } from './home-blocks.ts'
+import { HOME_COLUMNS, LEAD_COLUMNS } from './home-columns.ts'
+
+const PICTURES = 5
+const LEAD_ROWS = 8
+const ROWS = 6
+/** Elder readers are shown few things at a time. */
+const NOTICES = 3
+
+type Api = ReturnType<typeof apiOf>
+
+/** What the home page of the portal shows. */
+export async function readHome(api: Api, profile: SiteProfile) {
+  const credit = homeBlocks(profile.cityName)
+  const [pictures, lead, blocks, figures, decisions, lists, creditPlus, rank] = await Promise.all([
+    readColumn(api, ['图片新闻', 'picture-news', ''], PICTURES),
+    Promise.all(LEAD_COLUMNS.map((column) => readColumn(api, column, LEAD_ROWS))),
+    Promise.all(
+      HOME_COLUMNS.map(async ({ label, columns }) => ({
+        label,
+        tabs: await Promise.all(columns.map((column) => readColumn(api, column, ROWS))),
+      })),
+    ),
+    readBlock(api, credit.figures),
+    readBlock(api, credit.decisions),
+    readBlock(api, credit.lists),
+    readBlock(api, credit.creditPlus),
+    readBlock(api, credit.rank),
+  ])
+  return {
+    portalName: profile.portalName,
+    cityName: profile.cityName,
+    pictures: pictures.records.filter((record) => record.coverImageId),
+    lead,
+    blocks,
+    credit: { figures, decisions, lists, creditPlus, rank },
+  }
+}
+export type HomeData = Awaited<ReturnType<typeof readHome>>
+
+/** What it shows in elder mode: a site of its own. */
+export async function readElderHome(api: Api, profile: SiteProfile) {
+  const notices = await readColumn(api, ['通知公告', 'credit-notice', '/credit-notice'], NOTICES)
+  return { portalName: profile.portalName, phone: profile.phone, window: profile.windows[0] ?? null, notices }
+}
+export type ElderHomeData = Awaited<ReturnType<typeof readElderHome>>
+
+async function readColumn(
+  api: Api,
+  [label, classificationId, href]: readonly [string, string, string],
+  pageSize: number,
+) {
+  const { records } = await api(content.articlePage, { query: { classificationId, pageSize } })
+  return { label, href, records }
+}

@@ -1,0 +1,74 @@
+import { dateKey } from '../../../kernel/format/date.ts'
+import { RadioTabs } from '../../../ui/forms/radio-tabs.tsx'
+import { NewsList } from '../../../ui/lists/news-list.tsx'
+import type { ArticleSummary } from '../../content/contract.ts'
+import { articleAddress } from '../../content/layouts.ts'
+import styles from './home.module.css'
+
+interface Tab {
+  label: string
+  href: string
+  records: ArticleSummary[]
+}
+
+interface ColumnTabsProps {
+  name: string
+  label: string
+  heading?: boolean
+  tabs: readonly Tab[]
+}
+
+/** Several columns in one card, the newest articles of each behind a tab. */
+export function ColumnTabs({ name, label, heading, tabs }: ColumnTabsProps) {
+  return (
+    <RadioTabs
+      name={name}
+      label={label}
+      heading={heading}
+      tabs={tabs.map((tab) => ({
+        label: tab.label,
+        more: tab.href,
+        content: <NewsList items={tab.records.map(newsItem)} time="month-day" />,
+      }))}
+    />
+  )
+}
+
+const FOLDED_ROWS = 3
+
+/** The same on a phone: one panel to unfold, in each part the newest of its columns and the ways to these. */
+export function FoldedColumns({ blocks }: { blocks: readonly { label: string; tabs: readonly Tab[] }[] }) {
+  return (
+    <section className={`card ${styles.folded}`} aria-label="栏目">
+      {blocks.map(({ label, tabs }, index) => (
+        <details key={label} open={index === 0}>
+          <summary>
+            <h2>{label}</h2>
+          </summary>
+          <NewsList items={newestOf(tabs).map(newsItem)} time="month-day" />
+          <ul className={styles.ways}>
+            {tabs.map((tab) => (
+              <li key={tab.href}>
+                <a href={tab.href}>{tab.label} ›</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+const newestOf = (tabs: readonly Tab[]): ArticleSummary[] =>
+  tabs
+    .flatMap(({ records }) => records)
+    .toSorted((a, b) => dateKey(b.releaseTime).localeCompare(dateKey(a.releaseTime)))
+    .slice(0, FOLDED_ROWS)
+
+const newsItem = (record: ArticleSummary) => ({
+  id: record.id,
+  title: record.name,
+  href: articleAddress('/content-detail', record),
+  date: record.releaseTime,
+  strong: record.top,
+})

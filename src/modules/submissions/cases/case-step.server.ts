@@ -1,0 +1,204 @@
+import { and, eq } from 'drizzle-orm'
+import { conflict, forbidden, invalid, notFound } from '../../../kernel/calls/errors.ts'
+import { audit } from '../../../kernel/data/audit.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import { kindOf } from '../kinds/kind-list.ts'
+import type { SubmissionKind } from '../kinds/submission-kind.ts'
+import { explainPromise } from '../machine/promised-day.ts'
+import {
+  deriveHeaderState,
+  findState,
+  type Given,
+  next,
+  type Outcome,
+  type Role,
+  type Transition,
+} from '../machine/state-machine.ts'
+import { createOutbox } from '../messages/outbox.server.ts'
+import { submission, submissionEvent, submissionLine } from '../tables.server.ts'
+import { lockCase, lockLines } from './cases.server.ts'
+import { type Case, createEffects, type Line } from './effects.server.ts'
+import type { By, SubmissionNeeds } from './needs.server.ts'
+import { currentSpan, datesAfter, listFacts, pauseAfter, promiseAfter } from './progress.ts'
+import { openedValues } from './public-case.server.ts'
+import { addEvents } from './timeline.server.ts'
+
+export interface Doing {
+  id: string
+  action: string
+  /** Tried in order; the first that the machine lets do it counts. */
+  roles: readonly Role[]
+  given: Given
+  /** One line; without it every line that can. */
+  line?: number
+  /** Whose lines they are when a department does it. */
+  unit?: string | null
+  note?: string
+  by: By
+  address?: string
+  /** Runs before the case is locked: what whoever deletes it has locked before. */
+  first?(tx: Db): Promise<void>
+  /** Runs in the transaction before anything else, on the locked case: files of a supplement, a last check. */
+  before?(tx: Db, row: Case, lines: Line[]): Promise<void>
+  /** Runs last in the transaction: what is shown of a step must not fail once the step is done. */
+  after?(tx: Db): Promise<void>
+}
+
+type Took = Extract<Outcome, { ok: true }>
+
+/** Takes one step of a case: decided by its machine, done with its effects, written down, all in one transaction. */
+export function acting(needs: SubmissionNeeds) {
+  const { db, seal, now, effects } = needs
+  const run = createEffects(needs, createOutbox(db, needs))
+
+  return async (doing: Doing): Promise<Case> => {
+    const { id, action, given, line, note, by, address, first, before, after } = doing
+    const done = await db.transaction(async (tx) => {
+      await first?.(tx)
+      const [row] = await lockCase(tx, { id })
+      if (!row) throw notFound('办件')
+      const kind = kindOf(row.kind)
+      const lines = await lockLines(tx, { id })
+      await before?.(tx, row, lines)
+      const { role, took, moved } = decide(kind, row, lines, doing)
+      const from = row.state
+      const today = dateKey(now())
+      for (const { at, outcome } of moved) advance(at, role, outcome, given)
+      row.state =
+        lines.length > 0
+          ? deriveHeaderState(
+              kind.machine,
+              lines.map(({ state }) => state),
+            )
+          : took.state
+      row.step = findState(kind.machine, row.state).step
+      row.updatedAt = new Date(now())
+      const isExtended = isExtension(kind, took, moved) && !(await hasHappened(tx, id, action))
+      const promise = promiseAfter(kind, from, row, { today, isExtended })
+      Object.assign(row, datesAfter(kind, from, row.state, row, today), pauseAfter(kind, row, today))
+      if (promise) row.promisedOn = promise.day
+      if (role !== 'applicant') keepAnswer(row, answerOf(took.transition, given), new Date(now()))
+      const values = { ...row.fields, ...openedValues(row, seal) }
+      const about = { lines: moved.map(({ at }) => at), allLines: lines }
+      await run(took.effects, { tx, kind, row, ...about, values, action, given, by, today })
+      row.dueOn = currentSpan(kind, row)?.due ?? null
+      await store(tx, row, lines)
+      const event = { submissionId: id, at: row.updatedAt, role, by, action, from, to: row.state, note }
+      const text = wordsOf(took.transition, given)
+      const moving = promise && row.step !== 'done' ? explainPromise(promise) : ''
+      // What a department says of its lines is not for those whose lines are others.
+      const apart = role === 'department' && moved.length < lines.length ? moved.map(({ at }) => at.no) : [line]
+      await addEvents(
+        tx,
+        seal,
+        apart.map((lineNo, index) => ({ ...event, text: index === 0 ? joinLines(text, moving) : text, lineNo })),
+      )
+      const detail = { kind: kind.code, from, to: row.state, ...(line && { line }) }
+      await audit(tx, { actor: by, address, action, entity: 'submission', entityId: id, detail })
+      await after?.(tx)
+      return {
+        row,
+        hasOrdered: took.effects.includes('order-decision'),
+        touchesRegister: took.effects.length > 0 && (kind.linesField !== undefined || row.recordId !== null),
+      }
+    })
+    if (done.touchesRegister) effects.changed()
+    if (done.hasOrdered) needs.decisions.nudge()
+    return done.row
+  }
+
+  /** Whether it may be done, and with which lines. The refusal of the first line is the one that is said. */
+  function decide(kind: SubmissionKind, row: Case, lines: Line[], { action, roles, given, line, unit = null }: Doing) {
+    const concerned = line ? lines.filter(({ no }) => no === line) : lines
+    if (line && concerned.length === 0) throw notFound('这条信息')
+    const own = concerned.filter((each) => each.unit !== null && each.unit === unit)
+    let refusal: Outcome | undefined
+    for (const role of roles) {
+      const places = lines.length === 0 ? [undefined] : role === 'department' ? own : concerned
+      const outcomes = places.map((at) => ({
+        at,
+        outcome: next(kind.machine, at?.state ?? row.state, action, role, given, listFacts(kind, row, now(), at)),
+      }))
+      const able = outcomes.filter((each): each is { at: Line | undefined; outcome: Took } => each.outcome.ok)
+      const [first] = able
+      if (first) {
+        const moved = able.flatMap(({ at, outcome }) => (at ? [{ at, outcome }] : []))
+        // Lines that stand apart each bring the effects of their own step.
+        const all = [...new Set(able.flatMap(({ outcome }) => outcome.effects))]
+        return { role, took: { ...first.outcome, effects: all }, moved }
+      }
+      refusal ??= outcomes[0]?.outcome
+    }
+    throw refusalOf(refusal)
+  }
+
+  function advance(at: Line, role: Role, { state, transition }: Took, given: Given): void {
+    at.state = state
+    if (role !== 'applicant') {
+      const { unit = at.unit, ...told } = answerOf(transition, given)
+      at.unit = unit
+      at.answer = { ...at.answer, ...told }
+    }
+    if (transition.action === 'pass') at.result = '已通过'
+    if (transition.action === 'fail') at.result = '未通过'
+    if (transition.action === 'pass' && given.corrections)
+      at.correctionsSealed = seal.seal(JSON.stringify(given.corrections))
+  }
+}
+
+/** Granted to the case, or to a line of it. */
+const isExtension = ({ machine }: SubmissionKind, { effects }: Took, moved: readonly { outcome: Took }[]): boolean =>
+  effects.includes('extend-due') ||
+  moved.some(({ outcome }) => outcome.transition.action === 'extend' && findState(machine, outcome.state).isExtended)
+
+async function hasHappened(tx: Db, submissionId: string, action: string): Promise<boolean> {
+  const same = and(eq(submissionEvent.submissionId, submissionId), eq(submissionEvent.action, action))
+  return (await tx.select({ id: submissionEvent.id }).from(submissionEvent).where(same).limit(1)).length > 0
+}
+
+const joinLines = (...lines: readonly string[]): string => lines.filter((line) => line !== '').join('\n')
+
+function refusalOf(refusal: Outcome | undefined): Error {
+  if (!refusal || refusal.ok) return forbidden()
+  if (refusal.why === 'need') return invalid(refusal.fields ?? { given: refusal.reason })
+  return refusal.why === 'role' ? forbidden() : conflict(refusal.reason)
+}
+
+/** Not part of an answer: who approved an extension is nobody's business but the office's. */
+const INTERNAL = new Set(['supervisor', 'corrections'])
+
+/** Only what the step asks for: who may take it decides nothing else, least of all which department is next. */
+const answerOf = ({ needs = [] }: Transition, given: Given): Record<string, string> =>
+  Object.fromEntries(
+    needs.flatMap(({ key }) => {
+      const value = given[key]
+      return typeof value === 'string' && value !== '' && !INTERNAL.has(key) ? [[key, value]] : []
+    }),
+  )
+
+function keepAnswer(row: Case, told: Record<string, string>, at: Date): void {
+  row.answer = { ...row.answer, ...told }
+  if (told.unit) row.unit = told.unit
+  if (told.reply) row.repliedAt = at
+}
+
+/** What was given, with its labels, for the timeline. */
+function wordsOf(transition: Transition, given: Given): string {
+  const told = answerOf(transition, given)
+  const parts = (transition.needs ?? []).filter(({ key }) => told[key])
+  return parts.map(({ key, label }) => `${label}：${told[key]}`).join('\n')
+}
+
+async function store(tx: Db, { id, ...row }: Case, lines: readonly Line[]): Promise<void> {
+  await tx.update(submission).set(row).where(eq(submission.id, id))
+  await storeLines(tx, lines)
+}
+
+export async function storeLines(tx: Db, lines: readonly Line[]): Promise<void> {
+  for (const { submissionId, no, ...line } of lines)
+    await tx
+      .update(submissionLine)
+      .set(line)
+      .where(and(eq(submissionLine.submissionId, submissionId), eq(submissionLine.no, no)))
+}

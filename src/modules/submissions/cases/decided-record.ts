@@ -1,0 +1,39 @@
+import { dateKey } from '../../../kernel/format/date.ts'
+import type { Case, Line } from './effects.server.ts'
+import type { DecidedRecord } from './needs.server.ts'
+
+/** The record of a line that was decided about, for the register. */
+export const decidedRecord = (row: Case, line: Line): DecidedRecord => ({
+  ...{ dataset: line.dataset, id: line.recordId ?? '', caseId: row.id, caseNo: row.acceptNo },
+  subjectName: String(row.fields.subjectName ?? ''),
+  documentNo: line.title,
+  basisNo: line.answer.decisionNo ?? '',
+  unit: line.unit ?? '',
+})
+
+/** The promise that came with an application and was not true, as a record of the national template. */
+export const breachOf = (
+  row: Case,
+  line: Line,
+  { code, reason, today }: { code: string; reason: string; today: string },
+): Record<string, string> => ({
+  commitmentCode: code,
+  subjectName: String(row.fields.subjectName ?? ''),
+  subjectType: '法人及非法人组织',
+  creditCode: row.ownerSubject ?? '',
+  type: '信用修复型',
+  reason: `申请修复 ${line.title}`,
+  content: '申请材料真实、准确、完整，责任义务已经履行完毕，今后守法诚信经营。',
+  breachLiability: '撤销信用修复，恢复公示至最长公示期届满，并记录失信情况。',
+  madeAt: dateKey(row.submittedAt),
+  fulfilment: '全部未履行',
+  unperformed: reason,
+  sanction: '撤销信用修复，恢复公示至最长公示期届满。',
+  severity: '一般',
+  fulfilmentDate: today,
+  fulfilmentUnit: line.unit ?? '',
+  acceptUnit: line.unit ?? '',
+  publication: '可向社会公开',
+  superviseStatus: '监管完成',
+  pastDue: '未过期',
+})

@@ -1,0 +1,13 @@
+import { invalid } from '../../../kernel/calls/errors.ts'
+import { findProblems, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
+
+/** The texts of a case as its sender wants them now, held to the rules of the form; what is wrong is said at its field. */
+export function editedValues(kind: SubmissionKind, fields: Values, given: Values): Record<string, string> {
+  const changeable = kind.editable ?? kind.publishable
+  const keys = changeable.filter((key) => typeof given[key] === 'string')
+  const texts = Object.fromEntries(keys.map((key) => [key, String(given[key]).trim()]))
+  const all = findProblems(kind, { ...fields, ...texts })
+  const problems = Object.fromEntries(Object.entries(all).filter(([key]) => (kind.editable ?? keys).includes(key)))
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+  return texts
+}

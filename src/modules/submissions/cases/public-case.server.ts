@@ -1,0 +1,275 @@
+import type { z } from 'zod'
+import { formatDate } from '../../../kernel/format/date.ts'
+import { fieldMeta } from '../../../kernel/forms/fields.ts'
+import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
+import { maskResidentId } from '../../../kernel/text/masks.ts'
+import { tailOfAcceptNumber } from '../kinds/accept-number.ts'
+import { kindOf } from '../kinds/kind-list.ts'
+import { LINE_WORDS, type LineValue } from '../kinds/line-words.ts'
+import { maskPublicAnswer, maskPublicText } from '../kinds/publishable-text.ts'
+import type { SubmissionKind, Values } from '../kinds/submission-kind.ts'
+import { ACTION_NAMES, isAction } from '../machine/actions.ts'
+import { allowedActions, findState, ROLE_NAMES, type Role, STEP_NAMES, type Step } from '../machine/state-machine.ts'
+import type { submissionEvent } from '../tables.server.ts'
+import { boardView } from './board.ts'
+import type { CaseAction, CaseDetail, CaseStep, CaseSummary, Shown } from './case-view.ts'
+import type { Case, Line } from './effects.server.ts'
+import { eventSentence } from './event-sentences.ts'
+import type { CorrectedValue, SubmissionNeeds } from './needs.server.ts'
+import { lookAhead } from './outlook.ts'
+import { listFacts } from './progress.ts'
+
+type Event = typeof submissionEvent.$inferSelect
+
+export interface WholeCase {
+  row: Case
+  lines: Line[]
+  events: Event[]
+}
+
+export const presentSummary = (row: Case): CaseSummary => {
+  const kind = kindOf(row.kind)
+  const { name, step } = findState(kind.machine, row.state)
+  return {
+    id: row.id,
+    view: 'own',
+    kind: kind.code,
+    kindName: kind.name,
+    acceptNo: row.acceptNo,
+    title: row.title,
+    state: row.state,
+    stateName: name,
+    step,
+    stepName: STEP_NAMES[step],
+    submittedAt: row.submittedAt.toISOString(),
+    repliedAt: row.repliedAt?.toISOString() ?? null,
+    dueOn: row.step === 'done' ? null : row.promisedOn,
+    values: [],
+    answer: '',
+  }
+}
+
+/** What everyone may see of a case in a list; null when it does not stand on the board. */
+export function presentOnBoard(row: Case, seal: Seal): CaseSummary | null {
+  const kind = kindOf(row.kind)
+  const shown = boardValues(kind, row, seal)
+  if (!shown) return null
+  const inList = new Set(kind.board?.fields.filter((field) => field.inList).map(({ key }) => key))
+  return {
+    ...presentSummary(row),
+    view: 'board',
+    acceptNo: tailOfAcceptNumber(row.acceptNo),
+    title: (kind.titleField && shown.values[kind.titleField]) || kind.name,
+    dueOn: null,
+    values: labelled(kind, shown.values).filter(({ key }) => inList.has(key)),
+    answer: kind.reply.reply ? maskPublicAnswer(row.answer.reply ?? '') : '',
+  }
+}
+
+export function presentBoardCase({ row, events }: WholeCase, seal: Seal): CaseDetail | null {
+  const kind = kindOf(row.kind)
+  const summary = presentOnBoard(row, seal)
+  const shown = boardValues(kind, row, seal)
+  if (!summary || !shown) return null
+  return {
+    ...summary,
+    steps: stepsOf(kind, row, events),
+    values: labelled(kind, shown.values),
+    lines: [],
+    papers: [],
+    files: [],
+    reply: replyOf(kind, row, []).map((part) => ({ ...part, value: maskPublicAnswer(part.value) })),
+    events: [],
+    actions: [],
+    outlook: null,
+    remark: shown.remark ?? null,
+  }
+}
+
+/** Everything the sender may see. Numbers of documents and telephones are not shown whole even then. */
+export function presentOwnCase({ row, lines, events }: WholeCase, { seal, centre, now }: Presenting): CaseDetail {
+  const kind = kindOf(row.kind)
+  const actions = listActions(kind, row, lines, 'applicant', now())
+  const units = unitsOf(row, lines)
+  const personal = Object.fromEntries(
+    Object.entries(openedValues(row, seal)).map(([key, value]) => [key, coveredValue(value)]),
+  )
+  return {
+    ...presentSummary(row),
+    steps: stepsOf(kind, row, events),
+    values: labelled(kind, { ...row.fields, ...personal }),
+    lines: lines.map((line) => presentLine(kind, line, seal)),
+    papers: lines.flatMap((line) => papersOf(kind, line)),
+    files: [],
+    reply: replyOf(kind, row, lines),
+    events: events.map((event) => presentEvent(event, { row, lines }, { seal, centre })),
+    actions,
+    outlook: lookAhead(kind, row, { units, centre, actions, now: now() }),
+    remark: kind.board?.remark ?? null,
+  }
+}
+
+export const openedValues = ({ sealed }: Pick<Case, 'sealed'>, seal: Seal): Record<string, unknown> =>
+  sealed ? openJson(seal, sealed) : {}
+
+/** Values in the order of the form, with their labels, as people read them. */
+export function labelled(kind: SubmissionKind, values: Values): Shown[] {
+  const keys = [...Object.keys(kind.body.shape), 'templateText'].filter((key) => Object.hasOwn(values, key))
+  return keys
+    .map((key) => ({ key, label: findLabel(kind, key), value: inWords(kind, key, values[key]) }))
+    .filter(({ value }) => value !== '')
+}
+
+type Presenting = Pick<SubmissionNeeds, 'seal' | 'centre' | 'now'>
+
+export const presentEvent = (
+  { at, actorRole: role, action, lineNo, textSealed }: Event,
+  { row, lines }: Pick<WholeCase, 'row' | 'lines'>,
+  { seal, centre }: Pick<Presenting, 'seal' | 'centre'>,
+) => ({
+  at: at.toISOString(),
+  actor: ROLE_NAMES[role] ?? '',
+  action: isAction(action) ? ACTION_NAMES[action] : action,
+  sentence: eventSentence({
+    ...{ action, role, centre, kindName: kindOf(row.kind).name },
+    unit:
+      lineNo === null ? unitsOf(row, lines).join('、') || null : (lines.find(({ no }) => no === lineNo)?.unit ?? null),
+  }),
+  line: lineNo,
+  text: textSealed ? seal.open(textSealed) : '',
+})
+
+/** Departments that have the case, or its lines. */
+const unitsOf = (row: Case, lines: readonly Line[]): string[] => [
+  ...new Set((lines.length > 0 ? lines : [row]).flatMap(({ unit }) => unit ?? [])),
+]
+
+export function presentLine(kind: SubmissionKind, line: Line, seal: Seal): CaseDetail['lines'][number] {
+  const fields = openJson<LineValue[]>(seal, line.sealed)
+  const words = kind.lineWords ?? LINE_WORDS
+  // What the department found is told when the centre tells it.
+  const isTold = findState(kind.machine, line.state).step === 'done'
+  return {
+    no: line.no,
+    state: line.state,
+    stateName: findState(kind.machine, line.state).name,
+    title: line.title,
+    unit: line.unit,
+    values: [
+      { key: 'objectionType', label: words.matter, value: line.objectionType },
+      ...(line.sourceUnit ? [{ key: 'sourceUnit', label: words.source, value: line.sourceUnit }] : []),
+      ...fields.map((field) => ({ key: field.fieldKey, label: field.label, value: words.sayValue(field) })),
+      ...(isTold ? correctedValues(line, fields, seal) : []),
+    ],
+    answer: isTold ? presentLineAnswer(kind, line) : [],
+    result: isTold ? line.result : '',
+  }
+}
+
+/** The papers of a line, as far as they are made. */
+const papersOf = ({ papers = {} }: SubmissionKind, { no, answer }: Line): CaseDetail['papers'] =>
+  Object.entries(papers).flatMap(([key, name]) => (answer[key] ? [{ line: no, name, number: answer[key] }] : []))
+
+export const presentLineAnswer = (
+  { reply }: Pick<SubmissionKind, 'reply'>,
+  { answer }: Pick<Line, 'answer'>,
+): Shown[] => Object.entries(reply).flatMap(([key, label]) => (answer[key] ? [{ key, label, value: answer[key] }] : []))
+
+function correctedValues(line: Line, fields: readonly { fieldKey: string; label: string }[], seal: Seal): Shown[] {
+  if (!line.correctionsSealed) return []
+  const corrections = openJson<CorrectedValue[]>(seal, line.correctionsSealed)
+  return corrections.map(({ fieldKey, newValue }) => ({
+    key: `${fieldKey}-corrected`,
+    label: `${fields.find((field) => field.fieldKey === fieldKey)?.label ?? '其他内容'}（更正后）`,
+    value: newValue,
+  }))
+}
+
+/** What a role may do now; of lines, what any of them allows. */
+export function listActions(
+  kind: SubmissionKind,
+  row: Case,
+  lines: readonly Line[],
+  role: Role,
+  now: number,
+): CaseAction[] {
+  const states = lines.length > 0 ? [...new Set(lines.map(({ state }) => state))] : [row.state]
+  const facts = listFacts(kind, row, now)
+  const all = states.flatMap((state) => allowedActions(kind.machine, state, role, facts))
+  return [...new Map(all.map((each) => [each.action, each])).values()].map(({ action, name, needs }) => ({
+    action,
+    name,
+    needs: needs.map(({ key, label, options = [], optional, when, isLaterDay }) => ({
+      key,
+      label,
+      options: [...options],
+      optional: optional === true || when !== undefined,
+      isDay: isLaterDay === true,
+    })),
+  }))
+}
+
+function boardValues(kind: SubmissionKind, row: Case, seal: Seal) {
+  const values = { ...row.fields, ...openedValues(row, seal) }
+  const { acceptNo, state, isPublished, answer } = row
+  return boardView(kind, { acceptNo, state, values, isPublished, conclusion: answer.conclusion })
+}
+
+const STEPS: readonly Step[] = ['submitted', 'handling', 'done']
+
+/** The three steps everyone knows, with the time each was first reached. */
+function stepsOf(kind: SubmissionKind, row: Case, events: readonly Event[]): z.output<typeof CaseStep>[] {
+  const current = findState(kind.machine, row.state).step
+  return STEPS.map((step) => {
+    const reached = events.find(({ toState }) => findState(kind.machine, toState).step === step)
+    const isReached = STEPS.indexOf(step) <= STEPS.indexOf(current)
+    const at = step === 'submitted' ? row.submittedAt : reached?.at
+    return { step, name: STEP_NAMES[step], at: isReached && at ? at.toISOString() : null, current: step === current }
+  })
+}
+
+function replyOf(kind: SubmissionKind, row: Case, lines: readonly Line[]): Shown[] {
+  const told: Record<string, string | undefined> = {
+    ...row.answer,
+    unit: row.unit ?? row.answer.unit,
+    ...(lines.length > 0 && sharedBy(lines)),
+    repliedAt: row.repliedAt ? formatDate(row.repliedAt, 'yyyy-MM-dd hh:mm') : undefined,
+    decidedAt: row.decidedOn ?? undefined,
+    rating: row.rating ? `${row.rating} 分` : undefined,
+    views: row.views > 0 ? String(row.views) : undefined,
+  }
+  return Object.entries(kind.reply).flatMap(([key, label]) => (told[key] ? [{ key, label, value: told[key] }] : []))
+}
+
+/** Lines are answered each for itself, and there it stands; of the whole case is said where all of them are. */
+function sharedBy(lines: readonly Line[]): Record<string, string | undefined> {
+  const [unit, ...others] = new Set(lines.flatMap((line) => line.unit ?? []))
+  const answered = lines.flatMap(({ answer }) => Object.keys(answer))
+  return {
+    ...Object.fromEntries(['opinion', 'reply', ...answered].map((key) => [key, undefined])),
+    unit: others.length === 0 ? unit : undefined,
+  }
+}
+
+const OWN_LABELS: Readonly<Record<string, string>> = { templateText: '承诺书', supplement: '补充材料' }
+
+export const findLabel = (kind: Pick<SubmissionKind, 'body'>, key: string): string =>
+  OWN_LABELS[key] ?? metaOf(kind, key)?.label ?? key
+
+const metaOf = (kind: Pick<SubmissionKind, 'body'>, key: string) =>
+  kind.body.shape[key] ? fieldMeta.get(kind.body.shape[key]) : undefined
+
+function inWords(kind: SubmissionKind, key: string, value: unknown): string {
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value !== 'string') return ''
+  return metaOf(kind, key)?.options?.find(({ code }) => code === value)?.name ?? value
+}
+
+// Numbers of documents of any sort, which no one needs to read again to know his own case.
+const DOCUMENT_NUMBER = /^[A-Z]{0,3}\d{6,17}[\dX]$/
+
+function coveredValue(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const covered = maskPublicText(value)
+  return covered === value && DOCUMENT_NUMBER.test(value) ? maskResidentId(value) : covered
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { contract } from '../../../kernel/calls/contract.ts'
+import type { Applicant } from '../kinds/submission-kind.ts'
+
+const KnownApplicant = z.object({
+  name: z.string(),
+  phone: z.string(),
+  certNo: z.string(),
+  firm: z.object({ name: z.string(), code: z.string(), legalRep: z.string() }).nullable(),
+}) satisfies z.ZodType<Applicant>
+
+/** Made by our forms alone: it gives in full what other calls mask, to whom it belongs. */
+export const applicantCalls = contract({
+  applicant: {
+    method: 'GET',
+    path: '/submissions/applicant',
+    access: 'user',
+    summary: '查询登录用户自己的登记信息；只供本站表单带出，不对外提供',
+    data: KnownApplicant,
+    example: {},
+  },
+})

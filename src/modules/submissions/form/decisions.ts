@@ -1,0 +1,42 @@
+import { isAsked, type SubmissionKind, type Values } from '../kinds/submission-kind.ts'
+
+/**
+ * Which questions follow from which answers, as marks for the style sheet: an option carries the numbers of what it opens
+ * (`data-decides`), a question the number it waits for (`data-asked`). So it works without script, as one chooses.
+ */
+export interface Decisions {
+  /** Whether a field stands in the form at all. */
+  isOffered(name: string): boolean
+  /** What a field waits for. */
+  waitsFor(name: string): string | undefined
+  /** What the option of a field opens. */
+  opens(field: string, code: string): string | undefined
+}
+
+/** As many as the style sheet knows. */
+export const MOST_DECISIONS = 4
+
+export function decisionsOf({ asked }: Pick<SubmissionKind, 'asked'>, preset: Values): Decisions {
+  const open = Object.values(asked).filter(({ field }) => !(field in preset))
+  const conditions = open.filter((when, index) => open.findIndex((other) => isSame(when, other)) === index)
+  return {
+    isOffered: (name) => {
+      const when = asked[name]
+      return !when || !(when.field in preset) || isAsked({ asked }, name, preset)
+    },
+    waitsFor(name) {
+      const when = asked[name]
+      const index = when ? conditions.findIndex((other) => isSame(when, other)) : -1
+      return index < 0 ? undefined : String(index)
+    },
+    opens: (field, code) =>
+      conditions
+        .flatMap((when, index) => (when.field === field && when.oneOf.includes(code) ? [index] : []))
+        .join(' ') || undefined,
+  }
+}
+
+type When = SubmissionKind['asked'][string]
+
+const isSame = (one: When, other: When): boolean =>
+  one.field === other.field && one.oneOf.join('\n') === other.oneOf.join('\n')

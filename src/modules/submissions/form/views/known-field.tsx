@@ -1,0 +1,26 @@
+import { fieldMeta } from '../../../../kernel/forms/fields.ts'
+import { maskMobile, maskResidentId } from '../../../../kernel/text/masks.ts'
+import styles from './form.module.css'
+import { FormField, type FormFieldProps, optionsOf, textAt } from './form-field.tsx'
+
+/** What the portal already knows, as a fact; the field is behind it, for who wants another answer. */
+export function KnownField(props: FormFieldProps) {
+  const { field, name, screen, choices, words } = props
+  const meta = { ...fieldMeta.get(field)!, ...words }
+  const text = textAt(screen.values, name)
+  const shown = optionsOf(meta, name, screen.values, choices).find(({ code }) => code === text)?.name ?? masked(text)
+  return (
+    <details className={styles.known}>
+      <summary>
+        <span className={styles.small}>{meta.label}</span>
+        <span className={styles.fact}>{shown}</span>
+        <span className={styles.change}>修改</span>
+      </summary>
+      <FormField {...props} />
+    </details>
+  )
+}
+
+// Numbers of persons are not read over anyone's shoulder: 11 digits of a mobile, 18 of an identity card.
+const masked = (text: string): string =>
+  /^1\d{10}$/.test(text) ? maskMobile(text) : /^\d{17}[\dX]$/i.test(text) ? maskResidentId(text) : text

@@ -1,0 +1,37 @@
+/** One value of a record, as it stands and as a line has it. */
+export interface LineValue {
+  fieldKey: string
+  label: string
+  oldValue?: string
+  newValue: string
+}
+
+/** What the parts of a line are called. */
+export interface LineWords {
+  /** One line: 异议信息 */
+  line: string
+  /** What is wanted about the record. */
+  matter: string
+  /** Whose record it is. */
+  source: string
+  sayValue(value: LineValue): string
+}
+
+/** Of objections, which say what stands there and what should. */
+export const LINE_WORDS: LineWords = {
+  line: '异议信息',
+  matter: '异议类型',
+  source: '信息源单位',
+  sayValue: ({ oldValue = '无', newValue }) => `系统信息：${oldValue}；异议信息：${newValue}`,
+}
+
+/** A promise in writing, one for each record. */
+export interface Letter {
+  name: string
+  write(about: LetterAbout): readonly string[]
+}
+
+export interface LetterAbout {
+  firm: { name: string; code: string }
+  record: { documentNo: string; authority: string }
+}

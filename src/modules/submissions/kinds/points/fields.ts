@@ -1,0 +1,120 @@
+import { dateKey } from '../../../../kernel/format/date.ts'
+import { choice, longText, text } from '../../../../kernel/forms/fields.ts'
+import { agreed, DOCUMENT_TYPES, described, files, optional, pastDay } from '../../../../kernel/forms/form-fields.ts'
+import { findDeclarable, listDeclarable, nameTabOf, writeClaim } from '../../../points/declaring-contract.ts'
+import { pointsDeclarationMachine } from '../../machine/points-declaration.ts'
+import type { Problems, Values } from '../submission-kind.ts'
+
+type Whom = 'enterprise' | 'person'
+
+const today = (): string => dateKey(new Date())
+
+/** Asked whoever declares. What may be declared now is known when the form is shown; here stands what there is. */
+export const claimFields = (whom: Whom) => ({
+  targetId: described(
+    choice(
+      '申报指标',
+      listDeclarable(whom).map(({ code, name, about }) => ({ code, name, about })),
+    ),
+    { widget: 'cards' },
+  ),
+  tab: optional(text('指标分类', { max: 20 })),
+  claimedPoints: optional(text('申报分值', { max: 20 })),
+  eventDate: pastDay('事项发生日期'),
+  issuer: optional(text('颁发（认定）单位', { max: 200 })),
+  certNo: optional(text('证书（凭证）编号', { max: 100 })),
+  description: longText('申报说明', { min: 10, max: 1000, hint: '写明事项的时间、内容和数量' }),
+  evidences: files(
+    '证明材料',
+    { min: 1, max: 5, types: [...DOCUMENT_TYPES, 'xlsx'] },
+    '原件的照片或者扫描件；可以附上填好的材料清单模板',
+  ),
+  promise: agreed('真实性承诺', '所填内容和所附材料真实、有效；如有虚假，已计入的积分将被扣回。'),
+})
+
+interface Given {
+  targetId?: string
+  issuer?: string
+  certNo?: string
+}
+
+export const claimRules =
+  (whom: Whom) =>
+  ({ targetId = '', issuer, certNo }: Given): Problems => {
+    const rule = findDeclarable(targetId, whom, today())
+    return {
+      targetId: targetId && !rule ? '该指标现在不能申报' : null,
+      issuer: rule?.needsIssuer && !issuer ? '请输入颁发（认定）单位' : null,
+      certNo: rule?.needsCertNo && !certNo ? '请输入证书（凭证）编号' : null,
+    }
+  }
+
+/** What is asked after certain indicators only. */
+export const claimAsked = (whom: Whom) => {
+  const those = (needs: 'needsIssuer' | 'needsCertNo') => ({
+    field: 'targetId' as const,
+    oneOf: listDeclarable(whom)
+      .filter((rule) => rule[needs])
+      .map(({ code }) => code),
+  })
+  return { issuer: those('needsIssuer'), certNo: those('needsCertNo') }
+}
+
+const ruleIn = (whom: Whom, { targetId }: Values) => findDeclarable(String(targetId ?? ''), whom, today())
+
+/** Nobody says how much is claimed: the rule does. */
+export const deriveClaim = (whom: Whom) => (values: Values) => {
+  const rule = ruleIn(whom, values)
+  return rule ? { tab: nameTabOf(rule), claimedPoints: writeClaim(rule) } : {}
+}
+
+export const claimTitle =
+  (whom: Whom) =>
+  (values: Values): string =>
+    `积分申报：${ruleIn(whom, values)?.name ?? ''}`
+
+/** The fields that name what is claimed, and for which event. */
+const claimed = { target: 'targetId', day: 'eventDate', number: 'certNo' } as const
+export const claimsOf = (whom: Whom) => ({ subject: whom, ...claimed })
+
+const MONTH_MS = 30 * 86_400_000
+
+/** Lately, whenever that is: what is long over is refused. */
+export const lately = (): string => dateKey(new Date(Date.now() - MONTH_MS))
+
+export const CLAIM_GROUP = {
+  heading: '申报指标',
+  hint: '只列出可以自主申报的指标；由系统归集的自动计入，不用申报',
+  fields: ['targetId', 'tab', 'claimedPoints'],
+} as const
+export const EVENT_GROUP = {
+  heading: '申报事项',
+  fields: ['eventDate', 'issuer', 'certNo', 'description'],
+} as const
+export const PROOF_GROUP = { heading: '证明材料', fields: ['evidences', 'promise'] } as const
+
+/** What both declarations are, whoever makes them. */
+export const pointsDeclaration = {
+  login: 'user',
+  needsVerified: true,
+  contentField: 'description',
+  promiseField: 'promise',
+  publishable: [],
+  lookUp: ['signed-in', 'one-case'],
+  timeLimits: { accept: 5, handle: 0, reply: 0 },
+  machine: pointsDeclarationMachine,
+  reply: { points: '核定分值', opinion: '审核意见', reason: '理由', missing: '需要补正的材料' },
+  derived: ['tab', 'claimedPoints'],
+} as const
+
+export const POINTS_GUIDE = {
+  minutes: 3,
+  basis: '《中华人民共和国个人信息保护法》关于取得同意和撤回同意的规定；参加自愿，积分只用于享受优惠，不限制任何权利。',
+  steps: [
+    '选择指标，填写事项，上传证明材料',
+    '信用中心审核；材料不全的退回补正',
+    '通过的当日计入积分，可在积分明细查看',
+  ],
+  timeLimit: '5 个工作日内，补正所用时间不计算在内。',
+  notice: '同一事项只能申报一次；每项指标按年度有上限。退出信用积分的，申报和积分一并删除。',
+} as const

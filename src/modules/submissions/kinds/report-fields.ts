@@ -1,0 +1,106 @@
+import { choice, longText, mobile, residentId, text } from '../../../kernel/forms/fields.ts'
+import { described, files, named, optional, pastDay, withDefault } from '../../../kernel/forms/form-fields.ts'
+import { VERIFY_PATH } from '../../documents/layouts.ts'
+import { reports } from '../../reports/contract.ts'
+import { findReport, REPORT_FIELDS, REPORT_PURPOSES, reportsFor } from '../../reports/report-contract.ts'
+import { reportApplicationMachine } from '../machine/report-application.ts'
+import type { Intro, Problems, Values } from './submission-kind.ts'
+
+const PERIODS = named('近三年', '近五年', '自选')
+const LONGEST_YEARS = 5
+
+/** The reports somebody can ask for, as cards. */
+export const reportChoice = (whom: 'organisation' | 'person') =>
+  described(choice('报告', offered(whom)), { widget: 'cards' })
+
+const offered = (whom: 'organisation' | 'person') =>
+  reportsFor(whom).map(({ code, name, about, isAtOnce }) => ({
+    ...{ code, name, about },
+    tag: isAtOnce ? '即时出具' : '1 个工作日，人工审核',
+  }))
+
+/** Asked whoever applies. */
+export const purposeFields = () => ({
+  purpose: choice('报告用途', named(...REPORT_PURPOSES)),
+  purposeOther: optional(text('其他用途', { max: 50, hint: '会印在报告上' })),
+  receivingUnit: optional(text('报告使用单位', { hint: '填写后印在报告上，报告只供其使用' })),
+  period: withDefault(described(choice('信息时段', PERIODS), { widget: 'radio' }), '近三年'),
+  periodFrom: optional(pastDay('起始日期')),
+  periodTo: optional(pastDay('截止日期')),
+})
+
+export const handlerFields = () => ({
+  handlerName: text('经办人姓名', { min: 2, max: 50 }),
+  handlerPhone: mobile('联系电话'),
+  remark: optional(longText('备注', { max: 2000 })),
+})
+
+export const authorisation = (label: string, hint: string) =>
+  files(label, { max: 3, types: ['pdf', 'jpg', 'jpeg', 'png'] }, hint)
+
+export const fieldChoice = () => optional(choice('查询领域', REPORT_FIELDS))
+export const certNo = (label: string) => optional(residentId(label))
+
+const CUSTOM = { field: 'period', oneOf: ['自选'] } as const
+const OTHER = { field: 'purpose', oneOf: ['其他'] } as const
+export const ENTRUSTED = { field: 'queryType', oneOf: ['entrusted'] } as const
+
+export const askedAlways = { purposeOther: OTHER, periodFrom: CUSTOM, periodTo: CUSTOM } as const
+
+interface Given {
+  purpose?: string
+  purposeOther?: string
+  period?: string
+  periodFrom?: string
+  periodTo?: string
+}
+
+export function purposeRules({ purpose, purposeOther, period, periodFrom, periodTo }: Given): Problems {
+  const isCustom = period === '自选'
+  return {
+    purposeOther: purpose === '其他' && !purposeOther ? '请输入其他用途' : null,
+    periodFrom: isCustom && !periodFrom ? '请输入起始日期' : null,
+    periodTo: isCustom && !periodTo ? '请输入截止日期' : spanProblem(isCustom, periodFrom, periodTo),
+  }
+}
+
+function spanProblem(isCustom: boolean, from: string | undefined, to: string | undefined): string | null {
+  if (!isCustom || !from || !to) return null
+  if (to < from) return '截止日期不能早于起始日期'
+  const latest = `${Number(from.slice(0, 4)) + LONGEST_YEARS}${from.slice(4)}`
+  return to > latest ? `信息时段最长 ${LONGEST_YEARS} 年` : null
+}
+
+/** Must be answered where it is asked. */
+export const missingIf = (isAsked: boolean, value: unknown, label: string, verb = '请输入'): string | null =>
+  isAsked && (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    ? `${verb}${label}`
+    : null
+
+export const reportTitle = ({ report }: Values): string => findReport(String(report))?.name ?? '信用报告'
+
+const INTRO_LINKS: Intro['links'] = [
+  { name: '验证信用报告', href: VERIFY_PATH },
+  { name: '报告样式和常见问题', href: '/common-problem' },
+]
+
+export const introOf = (whom: 'organisation' | 'person'): Intro => ({
+  points: offered(whom).map(({ name, about, tag }) => ({ name, about, tag })),
+  links: INTRO_LINKS,
+})
+
+/** What both applications are, whoever makes them. */
+export const reportApplication = {
+  login: 'user',
+  needsVerified: true,
+  mayRepeat: true,
+  receiptPage: '/credit-report-detail',
+  contentField: 'remark',
+  publishable: [],
+  lookUp: ['signed-in', 'one-case'],
+  timeLimits: { accept: 1, handle: 0, reply: 0 },
+  machine: reportApplicationMachine,
+  writeTitle: reportTitle,
+  reply: { reportNo: '报告编号', opinion: '审核意见', reason: '不通过的理由' },
+  outcomes: reports.page,
+} as const

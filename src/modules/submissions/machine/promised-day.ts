@@ -1,0 +1,79 @@
+import { longDate } from '../../../kernel/format/date.ts'
+import {
+  type Calendar,
+  type Clock,
+  computeDueDates,
+  dayAfter,
+  EXTENSION_WORKING_DAYS,
+  officeCalendar,
+  type Pause,
+  REVIEW_WORKING_DAYS,
+  type TimeLimits,
+  workingDaysUpTo,
+} from './due-dates.ts'
+
+/**
+ * The one day that senders are told, everywhere the same. On the receipt it is the latest there can be. Acceptance counts
+ * it anew, and never later; only a supplement or an extension moves it on, and a review begins another.
+ */
+export const firstPromise = (
+  kind: { timeLimits: TimeLimits },
+  submittedAt: Date,
+  calendar: Calendar = officeCalendar,
+): string => computeDueDates(kind, submittedAt, calendar).reply
+
+/** One step of a case, as far as the promise is concerned. */
+export interface PromiseStep {
+  from: Clock
+  to: Clock
+  today: string
+  /** The pause that ends with this step. */
+  pause?: Pause
+  /** The first extension of this case is granted by this step. */
+  isExtended?: boolean
+}
+
+export interface MovedPromise {
+  was: string
+  day: string
+  why: 'accepted' | 'supplemented' | 'extended' | 'reviewed'
+  /** Working days by which it was moved on. */
+  by: number
+}
+
+/** Where a step moves the promise, or null when it stays. */
+export function movePromise(
+  { timeLimits }: { timeLimits: TimeLimits },
+  was: string,
+  { from, to, today, pause, isExtended }: PromiseStep,
+  calendar: Calendar = officeCalendar,
+): MovedPromise | null {
+  if (to === 'review' && from !== 'review')
+    return { was, day: dayAfter(today, REVIEW_WORKING_DAYS, calendar), why: 'reviewed', by: REVIEW_WORKING_DAYS }
+  if (pause) {
+    const by = workingDaysUpTo(pause.from, pause.until, calendar)
+    return by > 0 ? { was, day: dayAfter(was, by, calendar), why: 'supplemented', by } : null
+  }
+  if (isExtended) {
+    const by = EXTENSION_WORKING_DAYS
+    return { was, day: dayAfter(was, by, calendar), why: 'extended', by }
+  }
+  if (from !== 'accept' || (to !== 'handle' && to !== 'forward')) return null
+  const anew = dayAfter(today, (timeLimits.forward ?? 0) + timeLimits.handle + timeLimits.reply, calendar)
+  return anew < was ? { was, day: anew, why: 'accepted', by: 0 } : null
+}
+
+/** Why the day moved, with both days, for the timeline. */
+export function explainPromise({ was, day, why, by }: MovedPromise): string {
+  const both = `最迟答复您的日期由 ${longDate(was)} 改为 ${longDate(day)}`
+  switch (why) {
+    case 'accepted':
+      return `从受理当天重新计算，${both}。`
+    case 'supplemented':
+      return `等待补正用去 ${by} 个工作日，不计入办理时间，${both}。`
+    case 'extended':
+      return `经批准延期 ${by} 个工作日，${both}。`
+    case 'reviewed':
+      return `复核在 ${by} 个工作日内答复您，最迟 ${longDate(day)}。`
+  }
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { messageText, shortText } from './message-text.ts'
+
+const PORTAL = { portalName: '信用榕屿', publicUrl: 'https://credit.rongyu.example.gov.cn' }
+const PAYLOAD = { kindName: '信用投诉', acceptNo: 'TS202611160001', stateName: '退回补正' }
+
+describe('the title of a message', () => {
+  it.each([
+    ['submission.submit', '您的信用投诉已收到'],
+    ['submission.accept', '您的信用投诉已受理'],
+    ['submission.return', '您的信用投诉需要补充材料'],
+    ['submission.close', '您的信用投诉已办结'],
+    ['submission.take-down', '您的信用投诉有新进展'],
+  ])('says what %s means', (template, title) => {
+    expect(shortText({ template, payload: PAYLOAD }).title).toBe(title)
+  })
+})
+
+it('says until when what is missing is to be sent', () => {
+  const { short } = shortText({ template: 'submission.return', payload: { ...PAYLOAD, until: '2026-11-27' } })
+
+  expect(short).toBe('受理编号 TS202611160001，当前状态：退回补正。请在 2026-11-27 前补齐，补齐之前不计算办理时间。')
+})
+
+it('leaves a message in its own words alone', () => {
+  const payload = { title: '验证码', short: '123456，用于重设登录密码', long: '您好：验证码 123456' }
+
+  expect(messageText({ template: 'sign-on', payload }, PORTAL)).toEqual(payload)
+})

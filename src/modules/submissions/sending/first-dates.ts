@@ -1,0 +1,29 @@
+import { LRUCache } from 'lru-cache'
+import { dateKey, startOfDay } from '../../../kernel/format/date.ts'
+import type { Case } from '../cases/effects.server.ts'
+import type { SubmissionKind } from '../kinds/submission-kind.ts'
+import { computeDueDates, countSpan } from '../machine/due-dates.ts'
+import { firstPromise } from '../machine/promised-day.ts'
+import { findState } from '../machine/state-machine.ts'
+
+interface Dates extends Pick<Case, 'promisedOn' | 'dueOn'> {
+  day: string
+  /** When the day began. */
+  begun: Date
+}
+
+const datesOfToday = new LRUCache<string, Dates>({ max: 100 })
+
+/** What is promised on the receipt and what is due first: the same for all of a kind that are sent on one day. */
+export function datesOf(kind: SubmissionKind, at: Date): Dates {
+  const day = dateKey(at)
+  const key = `${kind.code} ${day}`
+  const known = datesOfToday.get(key)
+  if (known) return known
+  const due = computeDueDates(kind, at)
+  const { clock } = findState(kind.machine, kind.machine.entry)
+  const promisedOn = firstPromise(kind, at)
+  const dates = { day, begun: startOfDay(at), promisedOn, dueOn: countSpan(clock, at, due)?.due ?? null }
+  datesOfToday.set(key, dates)
+  return dates
+}

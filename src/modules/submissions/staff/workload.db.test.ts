@@ -1,0 +1,91 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { openInhabitedPortal, type STAFF } from '../../../../test/inhabited-portal.ts'
+import { turnsOf, workingDaysUntil } from './workload.server.ts'
+
+const world = await openInhabitedPortal()
+afterAll(() => world.portal.close())
+
+interface Work {
+  kinds: { count: number }[]
+  first: { id: string; daysLeft: number | null }[]
+  late: { unit: string; late: number; near: number }[]
+  days: { day: string; came: number; ended: number }[]
+  month: { ended: number; kept: number }
+}
+
+const workOf = (who: keyof typeof STAFF) => world.get<Work>('GET /console/workbench', { as: world.actors[who] })
+
+describe('what waits at a desk', () => {
+  it.each(['accepting', 'reviewing', 'concerned'] as const)('is what %s can do something about', async (who) => {
+    const { kinds, first } = await workOf(who)
+    const sum = kinds.reduce((total, { count }) => total + count, 0)
+
+    expect(sum).toBeGreaterThan(0)
+    for (const { id } of first) {
+      const { actions, lineActions } = await world.get<{ actions: unknown[]; lineActions: { actions: unknown[] }[] }>(
+        'GET /submissions/staff/{id}',
+        { as: world.actors[who], params: { id } },
+      )
+      expect(actions.length + lineActions.flatMap((line) => line.actions).length, id).toBeGreaterThan(0)
+    }
+  })
+
+  it('is what the menu counts', async () => {
+    const { kinds } = await workOf('accepting')
+    const { waiting } = await world.get<{ waiting: { area: string; count: number }[] }>('GET /console/desk', {
+      as: world.actors.accepting,
+    })
+
+    expect(waiting.find(({ area }) => area === 'cases')?.count).toBe(kinds.reduce((sum, { count }) => sum + count, 0))
+  })
+
+  it('comes with the most urgent first', async () => {
+    const left = (await workOf('accepting')).first.map(({ daysLeft }) => daysLeft ?? Number.POSITIVE_INFINITY)
+
+    expect(left).toEqual(left.toSorted((one, other) => one - other))
+  })
+
+  it('is nothing for whoever works on no cases', async () => {
+    const { kinds, first, late } = await workOf('dataOfOthers')
+
+    expect([kinds, first, late]).toEqual([[], [], []])
+  })
+
+  it('shows a unit what is late of its own and of nobody else', async () => {
+    const { late } = await workOf('otherUnit')
+
+    expect(late.filter(({ unit }) => unit !== '榕屿市生态环境局')).toEqual([])
+  })
+
+  it('counts ten working days up to today, and of this month what was answered by its day', async () => {
+    const { days, month } = await workOf('accepting')
+
+    expect(days).toHaveLength(10)
+    expect(month.kept).toBeLessThanOrEqual(month.ended)
+  })
+})
+
+describe('whose turn it is', () => {
+  it('is nobody’s with roles that do not handle cases', () => {
+    expect(turnsOf(['audit', 'data', 'edit'])).toEqual({ centre: [], department: [] })
+  })
+
+  it('is the department’s only for whoever handles', () => {
+    expect(turnsOf(['accept', 'review']).department).toEqual([])
+    expect(turnsOf(['handle']).department.length).toBeGreaterThan(0)
+    expect(turnsOf(['handle']).centre).toEqual([])
+  })
+})
+
+describe('working days until the last one', () => {
+  it.each([
+    ['2026-11-16', '2026-11-16', 0],
+    ['2026-11-13', '2026-11-16', 1],
+    ['2026-11-16', '2026-11-20', 4],
+    ['2026-11-17', '2026-11-13', -2],
+    ['2026-11-15', '2026-11-13', -1],
+    ['2026-11-14', '2026-11-16', 1],
+  ])('from %s to %s are %i', (today, last, days) => {
+    expect(workingDaysUntil(today, last)).toBe(days)
+  })
+})

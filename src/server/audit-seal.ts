@@ -1,0 +1,52 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { headsIn } from '../kernel/audit/heads.server.ts'
+import type { AuditKeys } from '../kernel/audit/keys.server.ts'
+import { auditSealer } from '../kernel/audit/sealer.server.ts'
+import type { Config } from '../kernel/config.server.ts'
+import type { Db } from '../kernel/data/db.server.ts'
+
+/** As long as records can be cut off at the end without a trace. */
+const SEAL_EVERY_MS = 1000
+
+export const openAuditHeads = ({ dataDir }: Pick<Config, 'dataDir'>, keys: AuditKeys) =>
+  headsIn(path.join(dataDir, 'audit'), keys.heads)
+
+interface Needs {
+  config: Config
+  keys: AuditKeys
+  db: Db
+  now(): number
+}
+
+/** Keeps the head of the audit chain outside the database: every second while the portal listens, and when it closes. */
+export function sealAudit(app: FastifyInstance, { config, keys, db, now }: Needs) {
+  const heads = openAuditHeads(config, keys)
+  const sealer = auditSealer({
+    ...{ db, heads, now },
+    onBroken: ({ id }) => app.log.error({ audit: { missing: id } }, 'audit records were cut off or rewritten'),
+  })
+  let isInTrouble = false
+  const seal = () =>
+    sealer.seal().then(
+      () => {
+        isInTrouble = false
+      },
+      (error: unknown) => {
+        // Once: while the database is away this is tried every second.
+        if (!isInTrouble) app.log.warn({ err: error }, 'audit not sealed')
+        isInTrouble = true
+      },
+    )
+  let sealing: NodeJS.Timeout | undefined
+
+  app.addHook('onListen', async () => {
+    await seal()
+    sealing = setInterval(seal, SEAL_EVERY_MS).unref()
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(sealing)
+    await seal()
+  })
+  return heads
+}

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+const FOLDERS = '{src,demo,test,e2e,bench,scripts,docs,migrations}/**/*'
+const files = globSync([FOLDERS, '*'], { cwd: ROOT }).map((file) => file.replaceAll(path.sep, '/'))
+const documents = globSync(['*.md', 'docs/*.md', '{src,demo,e2e,bench,test}/**/README.md'], { cwd: ROOT })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  // It tells what was.
+  .filter((file) => file !== 'CHANGELOG.md')
+
+/** A file is named by its path from the root, from the document, or by the end of its path, where that is enough. */
+const isThere = (document: string, named: string): boolean =>
+  files.includes(path.posix.join(path.posix.dirname(document), named)) ||
+  files.some((file) => file === named || file.endsWith(`/${named}`))
+
+it.each(documents)('%s names files that are there', (document) => {
+  const text = readFileSync(path.join(ROOT, document), 'utf8')
+  // A name with an ending of ours in backticks; not one with a place to fill in, nor an ending alone.
+  const named = [...text.matchAll(/`([\w/][\w./-]*\.(?:tsx?|mjs|css|tsv))`/g)].map(([, name]) => name!)
+
+  expect(named.filter((name) => !isThere(document, name))).toEqual([])
+})

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../kernel/calls/errors.ts'
+import type { Seal } from '../kernel/guard/seal.server.ts'
+import type { SiteProfile } from '../kernel/profile.ts'
+import { attachment } from '../modules/files/downloads.server.ts'
+import { findKind } from '../modules/submissions/kinds/kind-list.ts'
+import { RECEIPT_POCKET, Receipt } from '../modules/submissions/sending/contract.ts'
+import { receiptFileName, writeReceiptFile } from '../modules/submissions/sending/receipt-file.ts'
+import { openPocket } from './pocket.ts'
+
+interface Needs {
+  seal: Seal
+  production: boolean
+  profile: SiteProfile
+  now(): number
+}
+
+/** The receipt of this visit as a file. It comes out of the visitor's own pocket: no number and no code is in the address. */
+export function serveReceiptFile(app: FastifyInstance, { profile, ...needs }: Needs): void {
+  app.get('/submission-receipt/file', async (request, reply) => {
+    const kept = openPocket(request.cookies, needs).pocket.read(RECEIPT_POCKET)
+    const receipt = kept ? Receipt.safeParse(JSON.parse(kept)).data : undefined
+    if (!receipt) throw notFound('回执')
+    const inquiry = findKind(receipt.kind)?.casePages.inquiry ?? '/service-inquire'
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', attachment(receiptFileName(receipt)))
+      .type('text/html; charset=utf-8')
+      .send(writeReceiptFile(receipt, inquiry, profile))
+  })
+}

@@ -1,0 +1,60 @@
+import { checkAudit } from '../../kernel/audit/check.server.ts'
+import type { Heads } from '../../kernel/audit/heads.server.ts'
+import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { type ConsoleNeeds, openConsole } from '../../modules/console/api.server.ts'
+import { createHealth } from '../../modules/console/health.server.ts'
+import type { openJobs } from '../../modules/jobs/api.server.ts'
+import { datasetOf } from '../../modules/register/catalogue/catalogue.ts'
+import type { Staff } from '../../modules/staff/api.server.ts'
+import { findKind, KINDS } from '../../modules/submissions/kinds/kind-list.ts'
+import { ACTION_NAMES, isAction } from '../../modules/submissions/machine/actions.ts'
+import type { openSubmissionRoom } from './open-submissions.ts'
+
+interface Needs {
+  db: Db
+  now(): number
+  dataDir: string
+  auditHeads: Pick<Heads, 'all'>
+  staff: Staff
+  jobs: ReturnType<typeof openJobs>
+  /** Opened later. */
+  /** What waits in the other rooms. */
+  waiting: ConsoleNeeds['waiting']
+  submissions(): ReturnType<typeof openSubmissionRoom>
+}
+
+/** The console: what it shows of every other room is handed over here. */
+export function openConsoleRoom(
+  doors: Doors,
+  { db, now, dataDir, auditHeads, staff, jobs, submissions, waiting }: Needs,
+): void {
+  openConsole(doors, {
+    ...{ db, now, self: staff.self },
+    checkAudit: () => checkAudit(db, auditHeads),
+    kinds: KINDS.filter(({ product }) => !product).map(({ code, name, machine: { states } }) => ({
+      code,
+      name,
+      states,
+    })),
+    units: () => staff.handlingUnits(),
+    health: createHealth({
+      ...{ db, now, dataDir, jobs: jobs.state },
+      messages: async () => submissions().messageFigures(),
+    }),
+    workload: async (caller) => submissions().workload.overview(caller),
+    waiting: async (caller) => [
+      { area: 'cases', count: await submissions().workload.count(caller) },
+      ...(await waiting(caller)),
+    ],
+    knowledge: {
+      ...{ membersOf: staff.membersOf, staffNamed: staff.staffNamed },
+      casesOf: async (ids) => submissions().casesOf(ids),
+      caseNumbered: async (acceptNo) => submissions().caseNumbered(acceptNo),
+      stepName: (action) => (isAction(action) ? ACTION_NAMES[action] : undefined),
+      stateName: (kind, state) => findKind(kind)?.machine.states.find(({ code }) => code === state)?.name,
+      datasetName: (code) => datasetOf(code)?.name,
+      itemName: (dataset, key) => datasetOf(dataset)?.items.find((item) => item.key === key)?.label,
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import type { SiteProfile } from '../../kernel/profile.ts'
+import { CONSOLE_ARTICLE, CONSOLE_CASE, CONSOLE_HOME, CONSOLE_NAVIGATION } from '../../modules/console/layouts.ts'
+import { createInspectedContent } from '../../modules/content/inspected.server.ts'
+import { columnOptions } from '../../modules/content/layouts.ts'
+import { findMissingFiles } from '../../modules/files/missing-files.server.ts'
+import type { Storage } from '../../modules/files/storage.server.ts'
+import { openInspection } from '../../modules/inspection/api.server.ts'
+import type { Visit } from '../../modules/inspection/sources.ts'
+import type { DefineJob } from '../../modules/jobs/contract.ts'
+import { listInspectedRecords } from '../../modules/register/records/inspected-records.server.ts'
+import { HOME_COLUMNS, LEAD_COLUMNS } from '../../modules/sub-sites/home-columns.ts'
+import { inspectedGuides, listInspectedCases } from '../../modules/submissions/staff/inspected-cases.server.ts'
+import { findPage, pages } from '../../pages.ts'
+import { isOpenToAll, OPEN_PAGES } from '../open-pages.ts'
+
+export interface InspectionOutside {
+  db: Db
+  storage: Storage
+  profile: SiteProfile
+  now(): number
+  define: DefineJob
+  /** Opens a page inside this process, as a stranger would. */
+  visit(address: string): Promise<Visit>
+  searchFirst(title: string): Promise<{ id: string; name: string } | undefined>
+}
+
+const HOME = [...LEAD_COLUMNS, ...HOME_COLUMNS.flatMap(({ columns }) => columns)].map(([, id]) => id)
+
+const PAGE_OF_COLUMN = new Map(
+  pages.filter(({ view }) => view === 'column').map((row) => [columnOptions(row).classification, row.path]),
+)
+
+/** Where an article is mended. */
+const articlePlace = (id: string): string => `${CONSOLE_ARTICLE}?id=${encodeURIComponent(id)}`
+
+/** The site inspects itself, with what it needs of the other rooms. */
+export function openInspectionRoom(doors: Doors, outside: InspectionOutside) {
+  const { db, storage, profile, now, define, visit, searchFirst } = outside
+  const content = createInspectedContent(db)
+  openInspection(doors, {
+    ...{ db, now, define },
+    sources: {
+      ...{ profile, visit, searchFirst },
+      articles: content.articles,
+      missingArticles: content.missingArticles,
+      menuLinks: content.menuLinks,
+      downloads: content.downloads,
+      columns: async () =>
+        (await content.columns()).map((one) => ({ ...one, page: PAGE_OF_COLUMN.get(one.id) ?? CONSOLE_HOME })),
+      homeUpdatedOn: () => content.newestOf(HOME),
+      missingFiles: (ids) => findMissingFiles({ db, storage }, ids),
+      cases: () => listInspectedCases({ db, now }),
+      guides: inspectedGuides(),
+      openPages: OPEN_PAGES,
+      page(path) {
+        const row = findPage(path)
+        return row && { isAboutOne: row.aboutOne ?? false, isOpen: isOpenToAll({ ...row, aboutOne: false }) }
+      },
+      records: (limit) => listInspectedRecords({ db, today: dateKey(now()) }, limit),
+      mend: {
+        article: articlePlace,
+        column: ({ page }) => page,
+        case: (id) => `${CONSOLE_CASE}?id=${encodeURIComponent(id)}`,
+        menu: CONSOLE_NAVIGATION,
+        profile: '/contact',
+      },
+    },
+  })
+}

@@ -1,0 +1,94 @@
+import { and, gte, inArray } from 'drizzle-orm'
+import { API_BASE, callPath } from '../../kernel/calls/contract.ts'
+import { invalid } from '../../kernel/calls/errors.ts'
+import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { Changes } from '../../kernel/data/changes.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import { examineFile, UnreadableFile } from '../../kernel/sheets/source-file.server.ts'
+import { withSpooled } from '../../kernel/sheets/spool.server.ts'
+import { xlsxRows } from '../../kernel/sheets/xlsx-rows.server.ts'
+import type { openFiles } from '../../modules/files/api.server.ts'
+import { files as fileCalls } from '../../modules/files/contract.ts'
+import { judgeTakeDown } from '../../modules/register/publicity/take-down.ts'
+import type { PassOn } from '../../modules/register/records/desk-contract.ts'
+import { createDeskSearch } from '../../modules/register/records/desk-search.server.ts'
+import { createRecordEndings } from '../../modules/register/records/record-endings.server.ts'
+import { distanceWithin } from '../../modules/register/search/edit-distance.ts'
+import { openRepairProgram } from '../../modules/repair-program/api.server.ts'
+import type { ClosedCase } from '../../modules/repair-program/handling-time.ts'
+import type { RepairNeeds } from '../../modules/repair-program/needs.server.ts'
+import type { Staff } from '../../modules/staff/api.server.ts'
+import { KINDS } from '../../modules/submissions/kinds/kind-list.ts'
+import { submission } from '../../modules/submissions/tables.server.ts'
+
+interface Needs {
+  db: Db
+  changes: Changes
+  passOn: PassOn
+  now(): number
+  staff: Pick<Staff, 'membersOf' | 'membersWith' | 'login' | 'logout'>
+  files: Pick<ReturnType<typeof openFiles>, 'attach' | 'attachedTo'>
+}
+
+/** What the files of a request belong to. */
+export const REPAIR_FILES = 'repair'
+const BASIS = 'basisFiles'
+const MOST_BASIS_FILES = 5
+const BASIS_TYPES = ['pdf', 'jpg', 'png', 'zip']
+
+/** The room in which staff take records down, with what it needs of the other rooms. */
+export function openRepairRoom(doors: Doors, { db, changes, passOn, now, staff, files }: Needs) {
+  const today = () => dateKey(now())
+  return openRepairProgram(doors, {
+    ...{ db, now, readSheet },
+    register: {
+      ...createDeskSearch(db, today),
+      ...createRecordEndings(changes, passOn),
+      judge: (record, ground, on) => judgeTakeDown(record, ground, on, today()),
+    },
+    closedApplications: (since) => closedApplications(db, since),
+    membersOf: staff.membersOf,
+    checkers: () => staff.membersWith('repair-check'),
+    distance: distanceWithin,
+    login: (given, caller) => staff.login(given, caller, ['repair', 'repair-check', 'audit']),
+    logout: (caller) => staff.logout(caller),
+    async attachFiles(tx, requestId, ids, caller) {
+      const wanted = [{ field: BASIS, ids, most: MOST_BASIS_FILES }]
+      const attached = (await files.attach(tx, wanted, { bizType: REPAIR_FILES, bizId: requestId, caller }))[BASIS]!
+      if (typeof attached === 'string') return attached
+      const wrong = attached.find(({ type }) => !BASIS_TYPES.includes(type))
+      return wrong ? `依据文件只能是 ${BASIS_TYPES.join('、')}：${wrong.name}` : null
+    },
+    async filesOf(requestId) {
+      const found = await files.attachedTo(db, { bizType: REPAIR_FILES, bizId: requestId })
+      const address = (id: string) => `${API_BASE}${callPath(fileCalls.downloadFile.path, { id })}`
+      return found.map(({ id, name, size }) => ({ id, name, size, address: address(id) }))
+    },
+  })
+}
+
+/** Applications are cases of the kinds that go by the machine `repair`; there are none while there is no such kind. */
+export async function closedApplications(db: Db, since: string): Promise<ClosedCase[]> {
+  const codes = KINDS.filter(({ machine }) => machine.code === 'repair').map(({ code }) => code)
+  if (codes.length === 0) return []
+  const rows = await db
+    .select({ receivedAt: submission.submittedAt, closedOn: submission.decidedOn })
+    .from(submission)
+    .where(and(inArray(submission.kind, codes), gte(submission.decidedOn, since)))
+  return rows.flatMap(({ receivedAt, closedOn }) => (closedOn ? { receivedOn: dateKey(receivedAt), closedOn } : []))
+}
+
+/** The same way as a delivery of credit data, with the same limits. */
+const readSheet: RepairNeeds['readSheet'] = (body, fileName) =>
+  withSpooled(body, async (path) => {
+    try {
+      if (!/\.xlsx$/i.test(fileName)) throw new UnreadableFile('只接收 .xlsx 文件，请下载模板填写')
+      const rows: string[][] = []
+      for await (const row of xlsxRows(await examineFile(path, fileName, ['xlsx']))) rows.push(row)
+      return rows
+    } catch (error) {
+      if (error instanceof UnreadableFile) throw invalid({ file: error.message })
+      throw error
+    }
+  })

@@ -1,0 +1,182 @@
+import { API_BASE, callPath } from '../../kernel/calls/contract.ts'
+import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { Config } from '../../kernel/config.server.ts'
+import type { Changes } from '../../kernel/data/changes.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import { networkOf } from '../../kernel/guard/network.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
+import type { SiteProfile } from '../../kernel/profile.ts'
+import type { Captcha } from '../../modules/captcha/api.server.ts'
+import type { openFiles } from '../../modules/files/api.server.ts'
+import type { AttachedFile } from '../../modules/files/attachments.server.ts'
+import { files as fileCalls } from '../../modules/files/contract.ts'
+import type { openPeople } from '../../modules/people/api.server.ts'
+import { isVerified } from '../../modules/people/verification-contract.ts'
+import type { PassOn } from '../../modules/register/records/desk-contract.ts'
+import { createRecordChanges } from '../../modules/register/records/record-changes.server.ts'
+import { createRecordEndings } from '../../modules/register/records/record-endings.server.ts'
+import { createRepairChanges } from '../../modules/register/records/repair-changes.server.ts'
+import { createCaseEndings } from '../../modules/repair-program/case-endings.server.ts'
+import type { Staff } from '../../modules/staff/api.server.ts'
+import { openSubmissions } from '../../modules/submissions/api.server.ts'
+import type {
+  AppliedLoans,
+  DeclaredPoints,
+  OrderedDecisions,
+  OrderedPapers,
+  SentFiles,
+  SubmissionEffects,
+} from '../../modules/submissions/cases/needs.server.ts'
+import { caseAddressOf } from '../../modules/submissions/looking-up/contract.ts'
+import { emailWay } from '../../modules/submissions/messages/email-sender.server.ts'
+import { messageText, shortText } from '../../modules/submissions/messages/message-text.ts'
+import type { Leaving, Senders, Trouble } from '../../modules/submissions/messages/outbox.server.ts'
+import { sweepSentMessages } from '../../modules/submissions/messages/sent-messages.server.ts'
+import { smsWay } from '../../modules/submissions/messages/sms-sender.server.ts'
+
+interface Needs {
+  db: Db
+  seal: Seal
+  changes: Changes
+  /** Of records whose time in public ends. */
+  passOn: PassOn
+  profile: Pick<SiteProfile, 'regionCode' | 'organiser' | 'portalName' | 'publicUrl'>
+  /** Ways out of the house, as far as there are any. */
+  ways: Pick<Config, 'mail' | 'sms'>
+  onMessageTrouble(trouble: Trouble): void
+  now(): number
+  captcha: Pick<Captcha, 'takeTicket' | 'ticket'>
+  files: Pick<ReturnType<typeof openFiles>, 'attach' | 'attachedTo' | 'release' | 'accessToken'>
+  people: Pick<ReturnType<typeof openPeople>, 'accounts' | 'tell' | 'untell'>
+  staff: Pick<Staff, 'unitOf' | 'handlingUnits'>
+  papers: OrderedPapers
+  decisions: OrderedDecisions
+  points: DeclaredPoints
+  loans: AppliedLoans
+}
+
+/** The room for everything people send in, with what it needs of the other rooms. */
+export function openSubmissionRoom(
+  doors: Doors,
+  { captcha, files, people, staff, changes, profile, ways, ...needs }: Needs,
+) {
+  const { regionCode, publicUrl } = profile
+  const room = openSubmissions(doors, {
+    ...needs,
+    regionCode,
+    centre: profile.organiser,
+    ways: new Set(['site', ...(ways.mail ? ['email'] : []), ...(ways.sms ? ['sms'] : [])]),
+    takeTicket: captcha.takeTicket,
+    ticket: captcha.ticket,
+    networkOf,
+    async attachFiles(tx, submissionId, fields, caller) {
+      const wanted = fields.map(({ field, ids, limits }) => ({ field, ids, most: limits.max }))
+      const attached = await files.attach(tx, wanted, { bizType: 'submission', bizId: submissionId, caller })
+      const problems = fields.map((one) => [one.field, problemWith(one, attached[one.field]!)] as const)
+      return Object.fromEntries(problems.filter((each): each is [string, string] => each[1] !== null))
+    },
+    releaseFiles: (tx, submissionIds) => files.release(tx, { bizType: 'submission', bizIds: submissionIds }),
+    filesOf: (from, submissionId) => files.attachedTo(from, { bizType: 'submission', bizId: submissionId }),
+    // Staff bring no token: their reading is theirs, and is recorded.
+    fileAddress: (id, reader) =>
+      `${API_BASE}${callPath(fileCalls.downloadFile.path, { id })}${
+        reader === 'sender' ? `?${new URLSearchParams({ access_token: files.accessToken(id) })}` : ''
+      }`,
+    async enterpriseOf(userId) {
+      const { enterpriseName, creditCode } = await people.accounts.find(userId)
+      return enterpriseName && creditCode ? { name: enterpriseName, code: creditCode } : null
+    },
+    async applicantOf(userId) {
+      const row = await people.accounts.find(userId)
+      const { name, phone, certNo, legalRep } = people.accounts.open(row)
+      const { enterpriseName, creditCode } = row
+      const text = (value: unknown) => (typeof value === 'string' ? value : '')
+      return {
+        ...{ name: text(name), phone: text(phone), certNo: text(certNo) },
+        firm:
+          enterpriseName && creditCode ? { name: enterpriseName, code: creditCode, legalRep: text(legalRep) } : null,
+      }
+    },
+    forgetMessages: (tx, about) =>
+      people.untell(
+        tx,
+        about.map(({ owner, caseId }) => ({ accountId: owner, link: caseAddressOf(caseId) })),
+      ),
+    isVerified: async (userId) => isVerified(await people.accounts.find(userId)),
+    unitOf: async (staffId) => (await staff.unitOf(staffId)) ?? null,
+    effects: effectsOn({ ...needs, regionCode, changes }),
+  })
+  const textOf = (message: Leaving) => messageText(message, profile)
+  const senders: Senders = {
+    site: siteWay(people.tell),
+    unit: deskWay(staff.handlingUnits),
+    ...(ways.mail ? { email: emailWay(ways.mail, textOf, new URL(publicUrl).hostname) } : {}),
+    ...(ways.sms ? { sms: smsWay(ways.sms, textOf, profile.portalName) } : {}),
+  }
+
+  const deliver = async (): Promise<void> => {
+    await room.outbox.deliver(senders, needs.onMessageTrouble)
+  }
+
+  return {
+    mine: room.mine,
+    casesOf: room.casesOf,
+    caseNumbered: room.caseNumbered,
+    maySeeFiles: room.maySeeFiles,
+    workload: room.workload,
+    messageFigures: async () => ({ ...(await room.outbox.figures()), leavesPortal: Boolean(ways.mail ?? ways.sms) }),
+    papered: room.papered,
+    decided: room.decided,
+    declared: room.declared,
+    lent: room.lent,
+    forgetDeclarations: room.forgetDeclarations,
+    deleteExpired: room.deleteExpired,
+    /** What is to be told. */
+    deliver,
+    /** What falls due with time, what is to be told, and what need not be kept. */
+    async work(): Promise<void> {
+      await room.runSystemActions()
+      await deliver()
+      await sweepSentMessages(needs.db, needs.now())
+    },
+  }
+}
+
+/** What cases do with records: changed one by one, ended and shown again as the repair program does it. */
+export function effectsOn(
+  given: Pick<Needs, 'seal' | 'changes' | 'passOn' | 'now'> & { regionCode: string },
+): SubmissionEffects {
+  const { changes, passOn, now } = given
+  const endings = createCaseEndings({ now, register: createRecordEndings(changes, passOn) })
+  return {
+    ...createRecordChanges(given),
+    ...createRepairChanges({ changes, today: () => dateKey(now()) }),
+    endPublicity: endings.end,
+    resumePublicity: endings.resume,
+  }
+}
+
+function problemWith({ label, limits }: SentFiles, attached: AttachedFile[] | string): string | null {
+  if (typeof attached === 'string') return attached
+  const wrong = attached.find(({ type }) => !limits.types.includes(type))
+  if (wrong) return `${label}只能上传 ${limits.types.join('、')} 文件：${wrong.name}`
+  const large = attached.find(({ type, size }) => size > (limits.larger?.[type] ?? limits.maxBytes))
+  return large ? `文件过大：${large.name}` : null
+}
+
+/** The message box that every user of the portal has. */
+export const siteWay = (tell: Needs['people']['tell']): NonNullable<Senders['site']> => ({
+  async within({ recipient, template, payload }, tx) {
+    const { title, short } = shortText({ template, payload })
+    await tell(tx, { accountId: recipient, title, text: short, link: payload.caseId && caseAddressOf(payload.caseId) })
+  },
+})
+
+/** The desk of a unit, which shows what was forwarded to it. Where nobody sits at one, whoever runs the portal is told. */
+export const deskWay = (handlingUnits: Needs['staff']['handlingUnits']): NonNullable<Senders['unit']> => ({
+  async within({ recipient }, tx) {
+    if ((await handlingUnits(tx)).includes(recipient)) return
+    throw Object.assign(new Error('nobody handles cases there'), { code: 'NOBODY_AT_DESK' })
+  },
+})

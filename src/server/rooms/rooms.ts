@@ -1,0 +1,286 @@
+import { contracts } from '../../calls.ts'
+import type { Heads } from '../../kernel/audit/heads.server.ts'
+import { ANONYMOUS } from '../../kernel/calls/actor.ts'
+import type { Doors } from '../../kernel/calls/implement.server.ts'
+import { MAX_PAGE_SIZE } from '../../kernel/calls/paging.ts'
+import type { Config } from '../../kernel/config.server.ts'
+import type { Changes } from '../../kernel/data/changes.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import { networkOf } from '../../kernel/guard/network.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
+import { sessionCookieName, sweepSessions } from '../../kernel/guard/session.server.ts'
+import type { SiteProfile } from '../../kernel/profile.ts'
+import type { AnswerSource } from '../../modules/captcha/answers.server.ts'
+import { openCaptcha } from '../../modules/captcha/api.server.ts'
+import { nameVisitor } from '../../modules/captcha/visitor.server.ts'
+import { openContent } from '../../modules/content/api.server.ts'
+import { articleAddress } from '../../modules/content/layouts.ts'
+import { navigationList } from '../../modules/content/navigation-list.server.ts'
+import { openDictionary } from '../../modules/dictionary/api.server.ts'
+import { dictionaryList } from '../../modules/dictionary/kept-list.server.ts'
+import { openDocuments } from '../../modules/documents/api.server.ts'
+import type { Papers } from '../../modules/documents/contract.ts'
+import { openFiles } from '../../modules/files/api.server.ts'
+import { startInspectors } from '../../modules/files/inspection/inspectors.server.ts'
+import { folderStorage, type Storage, s3Storage } from '../../modules/files/storage.server.ts'
+import { createVirusScanner, NO_SCANNER } from '../../modules/files/virus-scanner.server.ts'
+import { openGrants } from '../../modules/grants/api.server.ts'
+import { openJobs } from '../../modules/jobs/api.server.ts'
+import type { JobTrouble } from '../../modules/jobs/jobs.server.ts'
+import { openNotices } from '../../modules/notices/api.server.ts'
+import { linkLists } from '../../modules/notices/kept-lists.server.ts'
+import { openOpenApi } from '../../modules/open-api/api.server.ts'
+import { openPoints } from '../../modules/points/api.server.ts'
+import { openDeclarations } from '../../modules/points/declarations/api.server.ts'
+import { createDeclaredPoints } from '../../modules/points/declarations/declared-points.server.ts'
+import { openArchives } from '../../modules/register/archives/api.server.ts'
+import { openDataRooms } from '../../modules/register/data-rooms.server.ts'
+import { openOpenData } from '../../modules/register/export/api.server.ts'
+import { openFigures } from '../../modules/register/figures/api.server.ts'
+import { openOwnArchive } from '../../modules/register/own-archive/api.server.ts'
+import { openRecords } from '../../modules/register/records/api.server.ts'
+import { openSearch } from '../../modules/register/search/api.server.ts'
+import { openRepairApplications } from '../../modules/repair-applications/api.server.ts'
+import { openExchange } from '../../modules/repair-program/exchange/api.server.ts'
+import { openReports } from '../../modules/reports/api.server.ts'
+import { openScreening } from '../../modules/screening/api.server.ts'
+import { openKeptLists, openSiteDesk } from '../../modules/site-desk/api.server.ts'
+import { type BrowserError, openSiteErrors } from '../../modules/site-errors/api.server.ts'
+import { openStaff } from '../../modules/staff/api.server.ts'
+import { createLookUpLimit } from '../../modules/submissions/looking-up/look-up-limit.server.ts'
+import type { Trouble } from '../../modules/submissions/messages/outbox.server.ts'
+import { shutOutIn } from '../demo-accounts.ts'
+import { openConsoleRoom } from './open-console.ts'
+import { openEditingRoom } from './open-editing.ts'
+import { openFinanceRooms } from './open-finance.ts'
+import { type InspectionOutside, openInspectionRoom } from './open-inspection.ts'
+import { openPeopleRooms } from './open-people.ts'
+import { openRepairRoom, REPAIR_FILES } from './open-repair.ts'
+import { openSubmissionRoom } from './open-submissions.ts'
+
+interface Building {
+  doors: Doors
+  db: Db
+  changes: Changes
+  storage: Storage
+  seal: Seal
+  auditHeads: Pick<Heads, 'all'>
+  profile: SiteProfile
+  now(): number
+  environment: Config['environment']
+  signOn: Config['signOn']
+  /** Whether what strangers do is counted. */
+  isLimited: boolean
+  /** Only for tests. */
+  captchaAnswers?: AnswerSource
+  ways: Pick<Config, 'mail' | 'sms'>
+  clamav: Config['clamav']
+  paperKeys: Config['paperKeys']
+  dataDir: Config['dataDir']
+  exchange: Config['exchange']
+  visit: InspectionOutside['visit']
+  logFileTrouble(trouble: { kind: string; error?: unknown; signature?: string }): void
+  logPaperTrouble(trouble: { kind: string; error?: unknown }): void
+  logBrowserError(entry: BrowserError): void
+  logMessageTrouble(trouble: Trouble): void
+  logJobTrouble(trouble: JobTrouble): void
+  /** Only for tests: papers that cost nothing. */
+  papers?: Papers
+}
+
+/** Opens every room. What one room needs of another is handed over here as a function. */
+export function openRooms(building: Building) {
+  const { doors, db, changes, storage, seal, profile, now, environment, captchaAnswers, logBrowserError } = building
+  const jobs = openJobs(doors, { db, seal, now, onTrouble: building.logJobTrouble })
+  const content = openContent(doors, db, changes)
+  const notices = openNotices(doors, db, changes)
+  const dictionary = openDictionary(doors, db, changes)
+  openSiteErrors(doors, logBrowserError)
+  const captcha = openCaptcha(doors, {
+    ...{ db, seal, now, environment, answerSource: captchaAnswers },
+    isLimited: building.isLimited,
+  })
+  const inspectors = startInspectors({ onTrouble: building.logFileTrouble })
+  const scanner = building.clamav
+    ? createVirusScanner(building.clamav, { onTrouble: building.logFileTrouble })
+    : NO_SCANNER
+  const files = openFiles(doors, {
+    ...{ db, storage, seal, now, networkOf },
+    ...{ inspect: inspectors.inspect, scan: scanner.scan },
+    browserOf: ({ headers }) => nameVisitor({ actor: ANONYMOUS, headers }, environment === 'production'),
+    mayStaffRead: async (member, { bizType, bizId }): Promise<boolean> =>
+      bizType === REPAIR_FILES ? repair.maySeeFiles(member, bizId) : submissions.maySeeFiles(member, bizId),
+  })
+  const staff = openStaff(doors, {
+    ...{ db, seal, now, centre: profile.organiser, issuer: profile.portalName },
+    peopleLocks: () => signOnService?.locks,
+    production: environment === 'production',
+    isShutOut: shutOutIn(environment === 'production'),
+    takeTicket: captcha.takeTicket,
+    holdsTicket: captcha.holdsTicket,
+    networkOf,
+  })
+  const documents = openDocuments(doors, {
+    ...{ db, seal, now, profile, storage, networkOf },
+    takeTicket: captcha.takeTicket,
+    limitIn: (from) => createLookUpLimit(from, { seal, now }),
+    keyPlace: building.paperKeys,
+    onTrouble: building.logPaperTrouble,
+  })
+  const papers = building.papers ?? documents.papers
+  openConsoleRoom(doors, {
+    ...{ db, now, dataDir: building.dataDir, auditHeads: building.auditHeads, staff, jobs },
+    submissions: () => submissions,
+    waiting: async (caller) => [
+      { area: 'content', count: await editing.waiting(caller) },
+      { area: 'data', count: await imports.waiting(caller) },
+      { area: 'people', count: await staff.waitingChanges(caller) },
+    ],
+  })
+  const editing = openEditingRoom(doors, { db, now, content: content.desk, namesOf: staff.membersOf })
+  const records = openRecords(doors, {
+    ...{ db, changes, now, seal },
+    holdsCaptcha: (ticket, purpose, caller) => captcha.holdsTicket(db, ticket, purpose, caller),
+    takeCaptcha: (ticket, purpose, caller) => captcha.takeTicket(db, ticket, purpose, caller),
+    firmOf: async (userId) => people.verifiedFirm(userId),
+  })
+  const archives = openArchives(doors, db, records, seal)
+  const subjectOf = async (userId: string) => people.accounts.subjectOf(await people.accounts.find(userId))
+  const grants = openGrants(doors, { db, seal, now, subjectOf })
+  const ownArchive = openOwnArchive(doors, { db, seal, today: records.today, subjectOf })
+  const points = openPoints(doors, {
+    ...{ db, seal, now, grants, subjectOf, define: jobs.define },
+    recordsOf: ownArchive.countedOf,
+    alsoOnLeaving: async (tx, { account }) => {
+      await submissions.forgetDeclarations(tx, account)
+    },
+  })
+  const { finance, demands } = openFinanceRooms(doors, {
+    ...{ db, seal, changes, now, grants, define: jobs.define, unitOf: staff.unitOf, centre: profile.organiser },
+    archiveOf: archives.whole.ofOrganisation,
+    cases: () => submissions.lent,
+    regions: async () => (await dictionary.items('REGION')).map(({ name }) => name),
+    people: () => people,
+  })
+  const { people, signOn, failedLogins, signOnService } = openPeopleRooms(doors, {
+    ...{ db, seal, profile, now, captcha },
+    production: environment === 'production',
+    signOn: building.signOn,
+    ways: building.ways,
+    grantsOf: grants.toldTo,
+    revokeGrants: async (tx, by) => {
+      await grants.revokeAllOf(tx, by)
+      await points.leaveAllOf(tx, by)
+      await demands.forget(tx, by)
+    },
+    collects: finance.collects,
+    demandsOf: demands.allOf,
+    casesOf: async (userId) => (await submissions.mine(userId, { pageNo: 1, pageSize: MAX_PAGE_SIZE })).records,
+  })
+  const { passOn } = openExchange(doors, {
+    ...{ db, now, define: jobs.define, sender: profile.regionCode, place: building.exchange },
+  })
+  const submissions = openSubmissionRoom(doors, {
+    ...{ db, seal, changes, passOn, now, captcha, files, people, staff },
+    ...{ profile, ways: building.ways, onMessageTrouble: building.logMessageTrouble },
+    papers: {
+      order: async (tx, id, how) => reports.order(tx, id, how),
+      makeNow: async (id) => reports.makeNow(id),
+    },
+    decisions: {
+      orderLetters: async (tx, id) => repairPapers.orderLetters(tx, id),
+      orderDecision: async (tx, id, line) => repairPapers.orderDecision(tx, id, line),
+      nudge: () => repairPapers.nudge(),
+      withdraw: async (tx, number, reason) => repairPapers.withdraw(tx, number, reason),
+    },
+    points: createDeclaredPoints({ db, seal, now, ledger: points.ledger, subjectOf }),
+    loans: finance.loans,
+  })
+  openDeclarations(doors, {
+    db,
+    now,
+    ledger: points.ledger,
+    subjectOf,
+    cases: submissions.declared,
+    centre: profile.organiser,
+  })
+  const reports = openReports(doors, {
+    ...{ db, seal, now, papers, grants, subjectOf, define: jobs.define },
+    applications: submissions.papered,
+    archiveOf: archives.whole.ofOrganisation,
+    personArchiveOf: archives.whole.ofPerson,
+    issuer: profile.organiser,
+    onTrouble: (error) => building.logPaperTrouble({ kind: 'report', error }),
+  })
+  const repairPapers = openRepairApplications(doors, {
+    ...{ db, now, papers, define: jobs.define, cases: submissions.decided },
+  })
+  const repair = openRepairRoom(doors, { db, changes, passOn, now, staff, files })
+  openFigures(doors, { db, changes, now, records })
+  const imports = openDataRooms(doors, {
+    ...{ db, changes, seal, regionCode: profile.regionCode, now: () => new Date(now()) },
+    ...{ unitOf: staff.unitOf, membersOf: staff.membersOf, centre: profile.organiser },
+  })
+  openOpenData(doors, { db, changes, now, records, portalName: profile.portalName })
+  openOpenApi(doors, { contracts, profile, sessionCookie: sessionCookieName(environment === 'production') })
+  const chosenWords = openSiteDesk(doors, { db, changes, now })
+  openKeptLists(doors, { db, changes, ...linkLists, navigation: navigationList, dictionaries: dictionaryList })
+  const search = openSearch(doors, db, {
+    changes,
+    now,
+    networkOf,
+    ...{ keptWords: profile.popularWords, chosenWords },
+    places: async () => [profile.cityName, ...(await dictionary.items('REGION')).map(({ name }) => name)],
+    searchArticles: async ({ offset, limit, ...span }) => {
+      const { records, ...totals } = await content.search.range(span, offset, limit)
+      return { ...totals, records: records.map(articleHit) }
+    },
+  })
+  const screening = openScreening(doors, {
+    ...{ db, now, defineJob: jobs.define, unitOf: staff.unitOf, papers: documents.papers },
+    subjects: { ...search.listed, standing: archives.standing },
+    noteLook: grants.note,
+  })
+  openInspectionRoom(doors, {
+    ...{ db, storage, profile, now, define: jobs.define, visit: building.visit },
+    searchFirst: async (keyword) => (await content.search.range({ keyword }, 0, 1)).records[0],
+  })
+  /** What is over: cases that are kept no longer, files that belong to nothing, sessions, counted tries, grants and looks. */
+  async function sweep(): Promise<void> {
+    await submissions.deleteExpired()
+    await screening.deleteExpired()
+    await files.sweep()
+    await sweepSessions(db, new Date(now()))
+    await signOnService?.sweep()
+    await staff.sweep()
+    await grants.sweep()
+    await repair.sweep()
+    await jobs.sweep()
+    await documents.sweep()
+    await imports.sweep()
+  }
+  jobs.define({ code: 'sweep', title: '清理到期数据', every: { minutes: 15 }, run: sweep })
+  jobs.define({ code: 'cases', title: '办件到期处理与消息发送', every: { minutes: 1 }, run: submissions.work })
+  return {
+    ...{ content, notices, search, finance, people, signOn, failedLogins },
+    ...{ submissions, inspectors, sweep, jobs },
+    ...{ documents, papers: documents.papers },
+  }
+}
+
+/** An article among the hits of the full text. */
+const articleHit = (hit: Awaited<ReturnType<ArticleRange>>['records'][number]) => ({
+  id: hit.id,
+  type: 'article',
+  typeName: hit.classificationName,
+  title: hit.title,
+  snippet: hit.snippet,
+  source: hit.source,
+  date: dateKey(hit.releaseTime),
+  address: articleAddress('/content-detail', hit),
+})
+type ArticleRange = ReturnType<typeof openContent>['search']['range']
+
+export const createStorage = (config: Config): Storage =>
+  config.s3 ? s3Storage(config.s3) : folderStorage(`${config.dataDir}/files`)

@@ -1,0 +1,51 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { openInhabitedPortal, STAFF, type Visitor } from '../../test/inhabited-portal.ts'
+import { CONSOLE_DATA, CONSOLE_HOME, CONSOLE_PRODUCTS, CONSOLE_QUEUE } from '../modules/console/layouts.ts'
+import { REPAIR_HOME } from '../modules/repair-program/layouts.ts'
+
+const world = await openInhabitedPortal()
+afterAll(() => world.portal.close())
+
+/** Where the menu of a desk leads, and what these places answer; nothing for whom the desk is not. */
+async function menuOf(desk: string, { cookies }: Visitor): Promise<Record<string, number>> {
+  const open = async (url: string) => world.portal.app.inject({ url, cookies })
+  const first = await open(desk)
+  const shown = first.statusCode === 302 ? await open(String(first.headers.location)) : first
+  const menu = /<nav aria-label="后台导航"[^>]*>(.*?)<\/nav>/s.exec(shown.body)?.[1] ?? ''
+  const places: Record<string, number> = {}
+  for (const [, href] of menu.matchAll(/href="([^"]+)"/g)) places[href!] = (await open(href!)).statusCode
+  return places
+}
+
+describe('the menus of staff', () => {
+  it.each(Object.keys(STAFF) as (keyof typeof STAFF)[])('show %s only what they may open', async (who) => {
+    const as = world.actors[who]
+
+    const places = { ...(await menuOf(CONSOLE_HOME, as)), ...(await menuOf(REPAIR_HOME, as)) }
+
+    expect(Object.entries(places).filter(([, status]) => status !== 200)).toEqual([])
+  })
+
+  it('lead auditors to what was taken down and reported, and nowhere else there', async () => {
+    expect(Object.keys(await menuOf(REPAIR_HOME, world.actors.auditing))).toEqual([
+      '/repair-program-cancel-log',
+      '/repair-program-exchange',
+    ])
+  })
+
+  it('lead whoever works on no cases to what they do work on', async () => {
+    const { cookies } = world.actors.dataOfCentre
+
+    const { body } = await world.portal.app.inject({ url: CONSOLE_HOME, cookies })
+
+    expect(body).toContain('我的工作')
+    expect(body).not.toContain('超期与临期')
+    expect(Object.keys(await menuOf(CONSOLE_HOME, world.actors.dataOfCentre))).toContain(CONSOLE_PRODUCTS)
+  })
+
+  it('show what only the centre keeps to no other unit', async () => {
+    const places = Object.keys(await menuOf(CONSOLE_HOME, world.actors.dataOfOthers))
+
+    expect(places).toEqual([CONSOLE_HOME, CONSOLE_DATA, CONSOLE_QUEUE])
+  })
+})

@@ -1,0 +1,86 @@
+import type { Frame } from '../kernel/pages/frame.ts'
+import { ReadButton } from '../ui/forms/read-button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './elder.module.css'
+import { Mark } from './mark.tsx'
+
+/**
+ * The top of every page in elder mode: how to read it, the way out, a number to call. No navigation: services are on the
+ * home page, which the mark leads to.
+ */
+export function ElderHeader({ frame }: { frame: Frame }) {
+  const { profile, user, address, row } = frame
+  const [firstWindow] = profile.windows
+  return (
+    <>
+      <header className={`${styles.bar} no-print`}>
+        <div className={`wrap ${styles.row}`}>
+          <Mark frame={frame} compact />
+          {row.view !== 'home' && (
+            <a href="/home" className={`${styles.button} ${styles.wide}`}>
+              <Icon name="home" size={24} />
+              回首页
+            </a>
+          )}
+          <Tools frame={frame} className={styles.wide} />
+          <ExitForm address={address} id="leaving-elder" />
+          <a
+            href={user ? '/user' : `/login?redirect=${encodeURIComponent(address)}`}
+            className={`${styles.button} ${styles.wide} ${styles.who}`}
+            rel="nofollow"
+          >
+            <span>{user ? user.name : '登录'}</span>
+          </a>
+        </div>
+      </header>
+      <aside className={`${styles.call} no-print`} aria-label="电话咨询">
+        <a href={`tel:${dialled(profile.phone)}`} className="wrap">
+          <Icon name="phone" size={32} />
+          <span>
+            不会用？打电话问，我们教您
+            {firstWindow && <small>{firstWindow.hours}</small>}
+          </span>
+          <strong>{profile.phone}</strong>
+        </a>
+      </aside>
+      <div className={`wrap ${styles.narrow} no-print`}>
+        <Tools frame={frame} />
+      </div>
+    </>
+  )
+}
+
+/** Reading aloud, and the two sizes of elder mode. */
+function Tools({ frame: { reading, address }, className }: { frame: Frame; className?: string }) {
+  const isLarger = reading.font === 'larger'
+  return (
+    <div className={className ? `${styles.tools} ${className}` : styles.tools}>
+      <ReadButton what="page">朗读本页</ReadButton>
+      <form method="post" action="/reading" className={styles.sizes} aria-label="字号">
+        <input type="hidden" name="back" value={address} />
+        <button type="submit" name="font" value="normal" aria-pressed={!isLarger} className={styles.button}>
+          大字
+        </button>
+        <button type="submit" name="font" value="larger" aria-pressed={isLarger} className={styles.button}>
+          特大字
+        </button>
+      </form>
+    </div>
+  )
+}
+
+/** The way out of elder mode: in sight at the top, and again at the foot. */
+export function ExitForm({ address, id }: { address: string; id: string }) {
+  return (
+    <form id={id} method="post" action="/reading">
+      <input type="hidden" name="back" value={address} />
+      <button type="submit" name="elder" value="off" className={`${styles.button} ${styles.exit}`}>
+        <Icon name="exit" size={24} />
+        退出长者模式
+      </button>
+    </form>
+  )
+}
+
+/** A number as telephones take it. */
+const dialled = (phone: string): string => phone.replace(/[^\d+,;]/g, '')

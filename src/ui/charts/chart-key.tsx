@@ -1,0 +1,34 @@
+import styles from './chart.module.css'
+import { Hatch } from './hatch.tsx'
+
+interface Props {
+  /** Names of the series in the order in which they are drawn. */
+  series: readonly string[]
+  /** What the hatched part means: 本月截至 11月16日. */
+  unfinished?: string
+}
+
+/** Told apart by place as well as by colour: the first series stands first. */
+export function ChartKey({ series, unfinished }: Props) {
+  return (
+    <ul className={styles.key}>
+      {series.map((name, at) => (
+        <li key={name}>
+          <svg width="14" height="14" aria-hidden="true">
+            <rect width="14" height="14" rx="2" className={styles[`series${at + 1}`]} />
+          </svg>
+          {name}
+        </li>
+      ))}
+      {unfinished && (
+        <li>
+          <svg width="14" height="14" aria-hidden="true">
+            <Hatch id="key-hatch" className={styles.series1} />
+            <rect width="14" height="14" fill="url(#key-hatch)" className={styles.outline} />
+          </svg>
+          {unfinished}
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,111 @@
+import { useId } from 'react'
+import { thousands } from '../../kernel/format/number.ts'
+import styles from './chart.module.css'
+import { ChartKey } from './chart-key.tsx'
+import { ChartTable } from './chart-table.tsx'
+import { Hatch } from './hatch.tsx'
+import { chooseTicks, labelled, share } from './scale.ts'
+
+interface Column {
+  label: string
+  /** One number for each series. */
+  values: readonly number[]
+}
+
+interface Props {
+  title: string
+  /** The chart in one sentence, for those who do not see it. */
+  description: string
+  series: readonly string[]
+  columns: readonly Column[]
+  /** Why the last column is not finished: 本月截至 11月16日. It is hatched. */
+  unfinished?: string
+  /** The page has the numbers in a table of its own. */
+  hasTable?: boolean
+}
+
+/** In letters: the whole, room above for the highest tick, room below for the labels. */
+const HEIGHT = 17
+const TOP = 1.6
+const BOTTOM = 2
+/** Shares of the width: the scale is written at the left. */
+const LEFT = 12
+/** How much of its place a column takes. */
+const FILLED = 0.62
+/** More labels do not fit on a phone. */
+const LABELS = 6
+
+/** Numbers over time as columns that stand on zero, the series on top of one another. */
+export function ColumnChart({ title, description, series, columns, unfinished, hasTable }: Props) {
+  const id = useId()
+  const hatch = (at: number) => `${id.replace(/\W/g, '')}-hatch-${at}`
+  const ticks = chooseTicks([0, ...columns.map(({ values }) => sum(values))])
+  const high = ticks.at(-1)!
+  const place = (100 - LEFT) / Math.max(1, columns.length)
+  const centreOf = (index: number) => `${Math.round((LEFT + (index + 0.5) * place) * 100) / 100}%`
+  const shown = labelled(columns.length, LABELS)
+  return (
+    <>
+      <ChartKey series={series} unfinished={unfinished} />
+      <svg
+        className={styles.chart}
+        width="100%"
+        height={`${HEIGHT}em`}
+        role="img"
+        aria-labelledby={`${id}-title ${id}-text`}
+      >
+        <title id={`${id}-title`}>{title}</title>
+        <desc id={`${id}-text`}>{description}</desc>
+        {series.map((name, at) => (
+          <Hatch key={name} id={hatch(at)} className={styles[`series${at + 1}`]} />
+        ))}
+        <svg y={`${TOP}em`} width="100%" height={`${HEIGHT - TOP - BOTTOM}em`} className={styles.plot}>
+          {ticks.map((tick) => (
+            <g key={tick} className={styles.tick} data-tick={tick}>
+              <line x1="0" x2="100%" y1={share(high - tick, high)} y2={share(high - tick, high)} />
+              <text y={share(high - tick, high)} dy="-0.3em">
+                {thousands(tick)}
+              </text>
+            </g>
+          ))}
+          {columns.map(({ label, values }, index) => (
+            <g key={label}>
+              <title>{`${label}：${series.map((name, at) => `${name} ${thousands(values[at] ?? 0)}`).join('，')}`}</title>
+              {values.map((value, at) => {
+                const isOpen = unfinished && index === columns.length - 1
+                return (
+                  <rect
+                    key={series[at]}
+                    x={`${Math.round((LEFT + (index + (1 - FILLED) / 2) * place) * 100) / 100}%`}
+                    width={`${Math.round(place * FILLED * 100) / 100}%`}
+                    y={share(high - sum(values.slice(0, at + 1)), high)}
+                    height={share(value, high)}
+                    className={isOpen ? styles.outline : styles[`series${at + 1}`]}
+                    fill={isOpen ? `url(#${hatch(at)})` : undefined}
+                  />
+                )
+              })}
+            </g>
+          ))}
+        </svg>
+        {columns.map(
+          ({ label }, index) =>
+            shown.has(index) && (
+              <text key={label} x={centreOf(index)} y="100%" dy="-0.6em" textAnchor="middle" className={styles.label}>
+                {label}
+              </text>
+            ),
+        )}
+      </svg>
+      {!hasTable && (
+        <ChartTable
+          caption={title}
+          heads={['月份', ...series]}
+          rows={columns.map(({ label, values }) => [label, ...values.map(thousands)])}
+        />
+      )}
+    </>
+  )
+}
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)

@@ -1,0 +1,94 @@
+import { and, like, ne } from 'drizzle-orm'
+import { financingDemand } from '../../src/modules/finance/demands/tables.server.ts'
+import type { Asking, InhabitedPortal } from '../inhabited-portal.ts'
+import { signedOnLender } from '../lenders.ts'
+import type { Recipe } from './case-recipes.ts'
+import { CENTRE_DESK, demandForm, demandSteps, FRONT, LENDER_DESK, MINE, payment, WORDS } from './demands.ts'
+
+/** A firm has only so many demands at once, and these walks are one long day. */
+const forgetDemands = (world: InhabitedPortal) =>
+  world.db
+    .update(financingDemand)
+    .set({ state: 'withdrawn' })
+    .where(and(like(financingDemand.formKey, 'user-%'), ne(financingDemand.state, 'paid')))
+
+async function begin(world: InhabitedPortal) {
+  await forgetDemands(world)
+  return { steps: demandSteps(world), firm: world.actors.enterprise, centre: world.actors.dataOfCentre }
+}
+
+/** A docking of a lender that has come so far, and who takes the next step. */
+const docked =
+  (
+    by: 'firm' | 'lender',
+    done: readonly ('contact' | 'diligence' | 'grant')[],
+    more: () => object = () => ({}),
+  ): Recipe =>
+  async (world) => {
+    const { steps, firm } = await begin(world)
+    const lender = await signedOnLender(world, 'yinhang')
+    const { dockingId } = await steps.docked(firm, lender, ...done)
+    return { as: by === 'firm' ? firm : lender, body: { dockingId, ...more() } }
+  }
+
+const published = async (world: InhabitedPortal, more: object = {}): Promise<Asking> => {
+  const { steps, firm, centre } = await begin(world)
+  const { id } = await steps.publish(firm)
+  return { as: centre, body: { id, ...more } }
+}
+
+const ofFirm = async (world: InhabitedPortal, more: object = {}): Promise<Asking & { body: { id: string } }> => {
+  const { steps, firm } = await begin(world)
+  return { as: firm, body: { id: await steps.open(firm), ...more } }
+}
+
+const ofLender = async (world: InhabitedPortal): Promise<Asking & { body: { id: string } }> => {
+  const { steps, firm } = await begin(world)
+  return { as: await signedOnLender(world, 'yinhang'), body: { id: await steps.open(firm) } }
+}
+
+const asParams = ({ as, body: { id } }: Asking & { body: { id: string } }): Asking => ({ as, params: { id } })
+
+const granted = ['contact', 'diligence', 'grant'] as const
+
+/** How demands are published, and brought to their end. */
+export const demandWriting: Readonly<Record<string, Recipe>> = {
+  [`POST ${FRONT}/financing/add`]: async (world) => {
+    const { firm } = await begin(world)
+    return { as: firm, body: demandForm(`recipe-${world.turn('demand form')}`) }
+  },
+  [`POST ${MINE}/invite`]: (world) => ofFirm(world, { institutionId: 'institution-2' }),
+  [`POST ${MINE}/withdraw`]: (world) => ofFirm(world),
+  [`POST ${MINE}/accept`]: docked('firm', granted),
+  [`POST ${MINE}/decline`]: docked('firm', granted),
+  [`POST ${LENDER_DESK}/pickUp`]: ofLender,
+  [`POST ${LENDER_DESK}/contact`]: docked('lender', [], () => WORDS.contact),
+  [`POST ${LENDER_DESK}/diligence`]: docked('lender', ['contact']),
+  [`POST ${LENDER_DESK}/grant`]: docked('lender', ['contact', 'diligence'], () => WORDS.grant),
+  [`POST ${LENDER_DESK}/pay`]: async (world) => {
+    const { steps, firm } = await begin(world)
+    const lender = await signedOnLender(world, 'yinhang')
+    const { dockingId } = await steps.docked(firm, lender, ...granted)
+    await steps.step(`${MINE}/accept`, firm, { dockingId })
+    return { as: lender, body: { dockingId, ...payment() } }
+  },
+  [`POST ${LENDER_DESK}/fail`]: docked('lender', ['contact'], () => WORDS.fail),
+  [`POST ${CENTRE_DESK}/approve`]: (world) => published(world),
+  [`POST ${CENTRE_DESK}/return`]: (world) => published(world, { reason: '用途与经营范围不符' }),
+  [`POST ${CENTRE_DESK}/assign`]: async (world) => {
+    const { body } = await ofFirm(world, { institutionId: 'institution-3' })
+    return { as: world.actors.dataOfCentre, body }
+  },
+}
+
+/** Reading what is somebody's. */
+export const demandReading: Readonly<Record<string, Recipe>> = {
+  [`GET ${MINE}/detail/{id}`]: async (world) => asParams(await ofFirm(world)),
+  [`GET ${LENDER_DESK}/detail/{id}`]: async (world) => {
+    const { steps, firm } = await begin(world)
+    const as = await signedOnLender(world, 'yinhang')
+    const { id } = await steps.docked(firm, as)
+    return { as, params: { id } }
+  },
+  [`GET ${LENDER_DESK}/page`]: async (world) => ({ as: await signedOnLender(world, 'yinhang'), query: { of: 'own' } }),
+}

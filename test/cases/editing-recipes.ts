@@ -1,0 +1,127 @@
+import type { Asking, InhabitedPortal, Visitor } from '../inhabited-portal.ts'
+import type { Recipe } from './case-recipes.ts'
+
+export const ARTICLE_DESK = '/editing/article'
+
+export interface SavedArticle {
+  id: string
+  revision: number
+}
+
+/** An article nobody has written yet. */
+export function newArticle(world: InhabitedPortal, more: Record<string, unknown> = {}) {
+  const turn = world.turn('article')
+  return {
+    key: `recipe-${turn}`,
+    facts: {
+      ...{ name: `信用服务进园区第${turn}场活动举行`, classificationId: 'city-dynamics', source: '榕屿市信用信息中心' },
+      ...{ content: '<p>活动现场解答信用修复问题。</p><p>下一场另行通知。</p>', ...more },
+    },
+  }
+}
+
+export async function writtenArticle(
+  world: InhabitedPortal,
+  as: Visitor,
+  more: Record<string, unknown> = {},
+): Promise<SavedArticle> {
+  const body = newArticle(world, more)
+  const { id, revision } = await world.get<SavedArticle>(`POST ${ARTICLE_DESK}/create`, { as, body })
+  return { id, revision }
+}
+
+export async function handedIn(world: InhabitedPortal, more: Record<string, unknown> = {}): Promise<SavedArticle> {
+  const as = await world.staffSession('bianji')
+  const body = await writtenArticle(world, as, more)
+  const { id, revision } = await world.get<SavedArticle>(`POST ${ARTICLE_DESK}/handIn`, { as, body })
+  return { id, revision }
+}
+
+async function published(world: InhabitedPortal): Promise<SavedArticle> {
+  const as = await world.staffSession('chushen')
+  const { id, revision } = await world.get<SavedArticle>(`POST ${ARTICLE_DESK}/pass`, {
+    as,
+    body: await handedIn(world),
+  })
+  return { id, revision }
+}
+
+const ofWriter =
+  (more: (world: InhabitedPortal) => object = () => ({})): Recipe =>
+  async (world) => {
+    const as = await world.staffSession('bianji')
+    return { as, body: { ...(await writtenArticle(world, as)), ...more(world) } }
+  }
+
+const ofChecker =
+  (prepare: (world: InhabitedPortal) => Promise<SavedArticle>, more: object = {}): Recipe =>
+  async (world): Promise<Asking> => ({
+    as: await world.staffSession('chushen'),
+    body: { ...(await prepare(world)), ...more },
+  })
+
+const onlyId =
+  (recipe: Recipe, more: object = {}): Recipe =>
+  async (world) => {
+    const { as, body } = await recipe(world)
+    const { id } = body as SavedArticle
+    return { as, body: { id, ...more } }
+  }
+
+const commented: Recipe = async (world) => {
+  const as = await world.staffSession('bianji')
+  const { id } = await writtenArticle(world, as)
+  await world.get(`POST ${ARTICLE_DESK}/comment/add`, { as, body: { id, paragraph: 1, text: '请核对' } })
+  const { comments } = await world.get<{ comments: { id: string }[] }>(`GET ${ARTICLE_DESK}/detail/{id}`, {
+    as,
+    params: { id },
+  })
+  return { as, body: { id: comments[0]!.id } }
+}
+
+const COLUMN = {
+  id: 'integrity-wanli',
+  name: '诚信万里行',
+  sort: 40,
+  updateCycleDays: 180,
+  isEmptyAllowed: false,
+  checks: 1,
+}
+
+export const editingWriting: Readonly<Record<string, Recipe>> = {
+  [`POST ${ARTICLE_DESK}/create`]: async (world) => ({
+    as: await world.staffSession('bianji'),
+    body: newArticle(world),
+  }),
+  [`POST ${ARTICLE_DESK}/save`]: ofWriter((world) => ({ facts: newArticle(world).facts })),
+  [`POST ${ARTICLE_DESK}/handIn`]: ofWriter(),
+  [`POST ${ARTICLE_DESK}/pass`]: ofChecker(handedIn),
+  [`POST ${ARTICLE_DESK}/return`]: ofChecker(handedIn, { remark: '请核对日期' }),
+  [`POST ${ARTICLE_DESK}/withdraw`]: onlyId(ofChecker(published), { reason: '内容有误' }),
+  [`POST ${ARTICLE_DESK}/putBack`]: async (world) => {
+    const as = await world.staffSession('chushen')
+    const { id } = await published(world)
+    await world.get(`POST ${ARTICLE_DESK}/withdraw`, { as, body: { id, reason: '内容有误' } })
+    return { as, body: { id, reason: '已经核对' } }
+  },
+  [`POST ${ARTICLE_DESK}/lock/take`]: onlyId(ofWriter()),
+  [`POST ${ARTICLE_DESK}/lock/release`]: onlyId(ofWriter()),
+  [`POST ${ARTICLE_DESK}/comment/add`]: onlyId(ofWriter(), { paragraph: 1, text: '请核对' }),
+  [`POST ${ARTICLE_DESK}/comment/resolve`]: commented,
+  'POST /editing/column/save': async (world) => ({ as: await world.staffSession('chushen'), body: COLUMN }),
+}
+
+/** Of what was written at the desk alone: nobody else's. */
+const readingOf =
+  (query?: Record<string, string>): Recipe =>
+  async (world) => {
+    const as = await world.staffSession('bianji')
+    const { id } = await writtenArticle(world, as)
+    return { as, params: { id }, ...(query && { query }) }
+  }
+
+export const editingReading: Readonly<Record<string, Recipe>> = {
+  [`GET ${ARTICLE_DESK}/detail/{id}`]: readingOf(),
+  [`GET ${ARTICLE_DESK}/preview/{id}`]: readingOf(),
+  [`GET ${ARTICLE_DESK}/difference/{id}`]: readingOf({ from: '1', to: '1' }),
+}

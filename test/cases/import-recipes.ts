@@ -1,0 +1,90 @@
+import { desc } from 'drizzle-orm'
+import { importQueue } from '../../src/modules/register/import/tables.server.ts'
+import { named } from '../call-examples.ts'
+import type { InhabitedPortal } from '../inhabited-portal.ts'
+import type { Recipe } from './case-recipes.ts'
+
+const IMPORT = 'POST /register/import/{dataset}'
+const MARKET = '榕屿市市场监督管理局'
+
+/** The row of the example, of another unit and with a number that nobody has sent yet. */
+function newRow(change: Record<string, unknown> = {}) {
+  const { example } = named.find(({ name }) => name === IMPORT)!.call
+  const [row] = example.body as Record<string, unknown>[]
+  imports += 1
+  const documentNo = `榕示例处罚〔2026〕第 ${imports} 号`
+  return { ...row, 行政处罚决定书文号: documentNo, 处罚机关: MARKET, 数据来源单位: MARKET, ...change }
+}
+let imports = 0
+
+/** What whoever confirms a batch of one row says to have looked at. */
+export const CHECKED = { checked: ['sample', 'changes', 'errors'], rows: '1' }
+
+const importing =
+  (...rows: Record<string, unknown>[]): Recipe =>
+  async (world) => {
+    const { params, query } = named.find(({ name }) => name === IMPORT)!.call.example
+    return { as: world.actors.delivering, params, query, body: rows.length > 0 ? rows : [newRow()] }
+  }
+
+async function batchOf(world: InhabitedPortal, ...rows: Record<string, unknown>[]) {
+  return world.get<{ batchNo: string }>(IMPORT, await importing(...rows)(world))
+}
+
+const importedBatch: Recipe = async (world) => {
+  const { batchNo } = await batchOf(world)
+  return { as: world.actors.confirming, params: { batchNo } }
+}
+
+/** The row of the example waits for a look: none is public at once. */
+const confirming: Recipe = async (world) => ({
+  ...(await importedBatch(world)),
+  body: { checked: ['sample', 'changes', 'errors'], rows: '0' },
+})
+
+/** A row that may name a person, in a batch that was confirmed. */
+const queuedRow: Recipe = async (world) => {
+  await world.get('POST /register/import/batches/confirm/{batchNo}', await confirming(world))
+  const [row] = await world.db.select().from(importQueue).orderBy(desc(importQueue.id)).limit(1)
+  return { as: world.actors.confirming, params: { id: String(row!.id) }, body: { decision: 'mask' } }
+}
+
+/** A batch with a wrong row, before anybody has said what becomes of the other. */
+const partialBatch: Recipe = async (world) => {
+  const { batchNo } = await batchOf(world, newRow(), newRow({ 失信程度: '很重' }))
+  return { as: world.actors.delivering, params: { batchNo } }
+}
+
+/** A batch with a column that nobody knows. */
+const unknownColumn: Recipe = async (world) => {
+  // What was said of the head before would be remembered, and the file taken as it is.
+  await world.db.execute('delete from import_column')
+  const { batchNo } = await batchOf(world, newRow({ 内部流水号: String(imports) }))
+  const body = { columns: [{ head: '内部流水号', item: '' }] }
+  return { as: world.actors.delivering, params: { batchNo }, body }
+}
+
+export const importWriting: Readonly<Record<string, Recipe>> = {
+  [IMPORT]: importing(),
+  'GET /register/import/batches/errors/{batchNo}': importedBatch,
+  'POST /register/import/batches/confirm/{batchNo}': confirming,
+  'POST /register/import/batches/reject/{batchNo}': async (world) => ({
+    ...(await importedBatch(world)),
+    body: { reason: '决定书文号有误' },
+  }),
+  'GET /register/import/queue/list': async (world) => {
+    await queuedRow(world)
+    return { as: world.actors.confirming }
+  },
+  'POST /register/import/queue/decide/{id}': queuedRow,
+  'GET /register/import/desk/bad/{batchNo}': partialBatch,
+  'POST /register/import/desk/submit/{batchNo}': partialBatch,
+  'POST /register/import/desk/return/{batchNo}': partialBatch,
+  'POST /register/import/desk/columns/{batchNo}': unknownColumn,
+}
+
+export const importReading: Readonly<Record<string, Recipe>> = {
+  'GET /register/import/batches/detail/{batchNo}': importedBatch,
+  'GET /register/import/batches/rows/{batchNo}': importedBatch,
+  'GET /register/import/desk/batch/{batchNo}': importedBatch,
+}

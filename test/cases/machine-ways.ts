@@ -1,0 +1,72 @@
+/** Every way of an application for a report: state action → state, and who; a applicant, c centre, s system. */
+export const REPORT_WAYS = `
+PENDING auto-approve GENERATING s
+PENDING approve GENERATING c
+PENDING reject REJECTED c
+PENDING return RETURNED c
+PENDING edit PENDING a
+PENDING withdraw WITHDRAWN a
+PENDING urge PENDING a
+RETURNED supplement PENDING a
+RETURNED edit PENDING a
+RETURNED lapse WITHDRAWN s
+RETURNED withdraw WITHDRAWN a
+GENERATING issue ISSUED s
+ISSUED expire EXPIRED s`
+
+/** Every way of a declaration for points: state action → state, and who; a applicant, c centre, s system. */
+export const POINTS_WAYS = `
+PENDING approve BOOKED c
+PENDING reject REJECTED c
+PENDING return RETURNED c
+PENDING withdraw WITHDRAWN a
+PENDING urge PENDING a
+RETURNED supplement PENDING a
+RETURNED lapse WITHDRAWN s
+RETURNED withdraw WITHDRAWN a
+BOOKED expire EXPIRED s
+BOOKED take-back TAKEN_BACK c`
+
+/** The same of messages; d department. */
+export const MESSAGE_WAYS = `
+PENDING_REVIEW edit PENDING_REVIEW a
+PENDING_REVIEW approve PENDING_REPLY c
+PENDING_REVIEW invalidate INVALID c
+PENDING_REVIEW withdraw WITHDRAWN a
+PENDING_REVIEW urge PENDING_REVIEW a
+PENDING_REPLY invalidate INVALID c
+PENDING_REPLY forward PENDING_REPLY c
+PENDING_REPLY reply REPLIED cd
+PENDING_REPLY withdraw WITHDRAWN a
+PENDING_REPLY urge PENDING_REPLY a
+REPLIED publish PUBLIC c
+REPLIED keep-private PRIVATE c
+REPLIED rate REPLIED a
+PUBLIC take-down PRIVATE ca
+PUBLIC rate PUBLIC a
+PRIVATE rate PRIVATE a`
+
+/** Every way of an application for a product; a the firm, l the lender, s system. */
+export const LOAN_WAYS = `
+SUBMITTED accept ACCEPTED l
+SUBMITTED return RETURNED l
+SUBMITTED decline DECLINED l
+SUBMITTED withdraw WITHDRAWN a
+SUBMITTED urge SUBMITTED a
+RETURNED supplement SUBMITTED a
+RETURNED lapse WITHDRAWN s
+RETURNED withdraw WITHDRAWN a
+ACCEPTED investigate DILIGENCE l
+ACCEPTED return RETURNED l
+ACCEPTED decline DECLINED l
+ACCEPTED withdraw WITHDRAWN a
+ACCEPTED urge ACCEPTED a
+DILIGENCE give-credit CREDITED l
+DILIGENCE return RETURNED l
+DILIGENCE decline DECLINED l
+DILIGENCE withdraw WITHDRAWN a
+DILIGENCE urge DILIGENCE a
+CREDITED pay-out PAID l
+CREDITED withdraw WITHDRAWN a
+CREDITED expire LAPSED s
+PAID settle SETTLED l`

@@ -1,0 +1,26 @@
+/** Every way of an application for repair: state action → state, and who; a applicant, c centre, d department, s system. */
+export const REPAIR_WAYS = `
+RETURNED supplement SUBMITTED a
+RETURNED lapse WITHDRAWN s
+RETURNED withdraw WITHDRAWN a
+SUBMITTED accept ACCEPTED c
+SUBMITTED return RETURNED c
+SUBMITTED refuse REJECTED_ACCEPT c
+SUBMITTED withdraw WITHDRAWN a
+SUBMITTED urge SUBMITTED a
+ACCEPTED forward FORWARDED c
+ACCEPTED withdraw WITHDRAWN a
+ACCEPTED urge ACCEPTED a
+FORWARDED extend EXTENDED d
+FORWARDED grant APPROVED d
+FORWARDED deny DENIED d
+FORWARDED withdraw WITHDRAWN a
+FORWARDED urge FORWARDED a
+EXTENDED grant APPROVED d
+EXTENDED deny DENIED d
+EXTENDED withdraw WITHDRAWN a
+EXTENDED urge EXTENDED a
+APPROVED execute EXECUTED s
+EXECUTED revoke REVOKED d
+EXECUTED rate EXECUTED a
+DENIED rate DENIED a`
