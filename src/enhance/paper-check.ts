@@ -14,6 +14,8 @@ export const paperCheck: Enhancement = (element, signal) => {
   const form = element.querySelector<HTMLFormElement>('[data-file-form]')
   const input = form?.querySelector<HTMLInputElement>('[type=file]')
   const status = form?.querySelector<HTMLElement>('[role=status]')
+  // Nobody presses the button before it is known what it does.
+  form?.toggleAttribute('data-ready', true)
   // Without a secure connection browsers do not hash: the form then sends the file.
   if (!form || !input || !status || !crypto.subtle) return
 
