@@ -207,9 +207,9 @@ test('going on while a file is on its way waits for it, says so, and goes on', a
   })
   await complain(page, { phone: '13900000935', title: '上传中就点下一步' })
   await field(page, '证据材料').setInputFiles(PAPER)
+  await expect(page.locator('file-field progress')).toBeVisible()
   await reviewButton(page).click()
   await expect(page.locator('file-field [role=status]')).toHaveText('文件正在上传，传完后自动继续，请稍候')
-  await expect(page.locator('file-field progress')).toBeVisible()
 
   held.resolve()
 

@@ -25,8 +25,6 @@ export const promiseBox = (page: Page) => page.getByRole('checkbox', { name: /çœ
 
 /** Promises that it is true, and sends it. */
 export async function send(page: Page): Promise<void> {
-  // Whoever is quicker than the script of the page is asked for the picture, as without script.
-  await page.waitForLoadState('load')
   await promiseBox(page).check()
   await sendButton(page).click()
 }

@@ -47,15 +47,22 @@ export function formHelp(element: HTMLElement, signal: AbortSignal): void {
   const hear = ({ target }: Event): void => {
     if (!(target instanceof HTMLElement)) return
     count(target)
+    correct(target)
+  }
+
+  const correct = (target: HTMLElement): void => {
     const { name, type } = target as HTMLInputElement
     // Files are answered when they have arrived.
     if (name && type !== 'file' && isRight(target as Typed)) clear(name)
   }
 
-  for (const field of form.querySelectorAll<Typed>('[aria-invalid]')) refused.set(field.name, field.value)
+  const invalid = [...form.querySelectorAll<Typed>('[aria-invalid]')]
+  // What the server has sent back; meanwhile something else may have been typed.
+  for (const field of invalid) refused.set(field.name, 'defaultValue' in field ? field.defaultValue : field.value)
   for (const field of form.querySelectorAll('[data-most]')) count(field)
   form.addEventListener('input', hear, { signal })
   form.addEventListener('change', hear, { signal })
+  for (const target of invalid) correct(target)
   form.addEventListener('filekept', ({ target }) => clear((target as HTMLElement).dataset.name ?? ''), { signal })
 }
 

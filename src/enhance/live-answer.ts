@@ -23,6 +23,8 @@ export function liveAnswer(element: HTMLElement, signal: AbortSignal): void {
     }
   }
   details.addEventListener('toggle', show, { signal })
+  // Opened before this script was here.
+  void show()
 }
 
 /** The same with few entries in every list and no long texts. `more` says how many are left out, in place of its `#`. */

@@ -55,6 +55,9 @@ describe('every page', () => {
     expect(html.match(/<main[\s>]/g)).toHaveLength(1)
     expect(html.includes('aria-label="当前位置"')).toBe(!row.hideBread)
     expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toMatch(row.view === 'home' ? /^信用榕屿$/ : /^[^<]+ - 信用榕屿$/)
+    // Who sends before the script of the captcha is there is kept by the browser, and sent on by the script.
+    const asking = html.split('<form').filter((form) => form.split('</form>')[0]!.includes('<captcha-box'))
+    expect(asking.filter((form) => /^[^>]*\bnovalidate/i.test(form))).toEqual([])
     expect(textOf(html)).not.toMatch(/\bundefined\b|\[object Object\]|\bNaN\b|Invalid Date/)
     // Put together from parts, a caption easily says a thing twice: 最新的最新处罚, 更多全部.
     expect(

@@ -15,7 +15,7 @@ export function NumberForm({ values, errors, captcha, isNext }: NumberFormProps)
   // Spaces between the groups of a code are typed along.
   const room = { maxLength: 40, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
   return (
-    <form method="post" noValidate className={styles.form} encType="multipart/form-data">
+    <form method="post" className={styles.form} encType="multipart/form-data">
       <input type="hidden" name="mode" value="number" />
       <Field
         name="number"

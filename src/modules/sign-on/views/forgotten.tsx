@@ -100,7 +100,7 @@ export default function Forgotten() {
     )
   return (
     <AccountCard title="重设登录密码">
-      <form method="post" action={own} noValidate>
+      <form method="post" action={own}>
         <ErrorSummary errors={screen.errors} />
         {screen.sent ? (
           <NewPassword {...screen} sent={screen.sent} own={own} />

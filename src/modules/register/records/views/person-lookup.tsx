@@ -14,7 +14,7 @@ export function PersonLookup({ search }: { search: PersonSearch }) {
     <section className={styles.persons} aria-labelledby="person-lookup">
       <h2 id="person-lookup">自然人查询</h2>
       <p>自然人不列出，只能按完整姓名查询，并须完成验证；证件号码中的出生日期一律隐去。</p>
-      <form method="post" action="/dishonest-person#person-lookup" noValidate>
+      <form method="post" action="/dishonest-person#person-lookup">
         <ErrorSummary errors={errors} />
         <Field name="name" label="完整姓名" error={errors.name} required>
           {(control) => <input {...control} defaultValue={name} maxLength={50} autoComplete="off" />}

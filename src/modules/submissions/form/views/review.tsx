@@ -26,12 +26,15 @@ interface Props {
 
 const SENDING = { name: 'step', value: 'send' } as const
 
-/** Everything once more before it is sent, and here the captcha of whoever is not signed on: not before there is anything. */
+/**
+ * Everything once more before it is sent, and here the captcha of whoever is not signed on: not before there is anything.
+ * The browser checks the captcha's answer, and nothing else: who sends before the script is there is sent on by it.
+ */
 export function Review({ kind, screen, ...shown }: Props) {
   const { captcha, errors } = screen
   const promise = promiseInput(kind)
   return (
-    <form method="post" noValidate className={form.form}>
+    <form method="post" className={form.form}>
       {/* Enter sends: the first button must not be one that changes something. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden" {...SENDING}>
         提交
@@ -50,7 +53,7 @@ export function Review({ kind, screen, ...shown }: Props) {
             id={promise}
             name={promise}
             value="true"
-            required
+            aria-required="true"
             defaultChecked={screen.isPromised}
             aria-invalid={errors[promise] ? true : undefined}
             aria-describedby={errors[promise] ? `${promise}-error` : undefined}
