@@ -1,21 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { type Db, openPostgres } from '../src/kernel/data/db.server.ts'
 import { addMonths } from '../src/kernel/format/calendar-day.ts'
 import { dateKey } from '../src/kernel/format/date.ts'
 import { createRecomputation } from '../src/modules/points/recomputation.server.ts'
 import { pointsAccount, pointsConsent } from '../src/modules/points/tables.server.ts'
 import { readCountedRecords } from '../src/modules/register/own-archive/counted-records.server.ts'
-import { openTestDatabase, testSeal } from '../test/database.ts'
+import { testSeal, withTestKeys } from '../test/database.ts'
+import { createCluster } from '../test/kill/cluster.ts'
 
-/** As many as are asked for (`POINTS_SUBJECTS`), or as fit into the time. */
+/** As many as are asked for (`POINTS_SUBJECTS`), or as fit into the time (`POINTS_MINUTES`). */
 const SUBJECTS = Number(process.env.POINTS_SUBJECTS ?? 1_000_000)
-const MINUTES = 8
+const MINUTES = Number(process.env.POINTS_MINUTES ?? 8)
 const AT_ONCE = 500
 
 /** The nightly recomputation: a first night, in which everything is booked, and a second, in which nothing changes. */
 export async function benchPoints(): Promise<void> {
-  const { database, drop } = await openTestDatabase()
-  const { db } = database
+  const cluster = await createCluster()
+  const database = withTestKeys(openPostgres(cluster.url))
+  try {
+    await database.migrate()
+    await measureNights(database.db)
+  } finally {
+    await database.close()
+    await cluster.remove()
+  }
+}
+
+async function measureNights(db: Db): Promise<void> {
   const seal = testSeal()
   const now = Date.now()
   /** When so many thirds of the time are over. */
@@ -63,5 +75,4 @@ export async function benchPoints(): Promise<void> {
   const second = await measure(night, ids.slice(0, first.done), after(3))
   console.log(`points: ${ids.length} subjects; first night ${first.done} at ${first.perSecond}/s`)
   console.log(`points: second night ${second.done} at ${second.perSecond}/s; ${Math.round(most / 2 ** 20)} MB at most`)
-  await drop()
 }

@@ -34,7 +34,7 @@ export const TEST_DATA_KEY = '0123456789abcdef'.repeat(4)
 export const testSeal = () => createSeal(Buffer.from(TEST_DATA_KEY, 'hex'))
 
 /** As a portal does that opens its keys: without, no audit record can be written or checked. */
-function withTestKeys(database: Database): Database {
+export function withTestKeys(database: Database): Database {
   markRecordsWith(database.db, createAuditKeys([deriveAuditKey(Buffer.from(TEST_DATA_KEY, 'hex'))]).marks)
   return database
 }

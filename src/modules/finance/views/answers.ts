@@ -95,15 +95,18 @@ export function useAnswers<Data extends Answered>(data: Data) {
   }
 
   /** Links that change what is asked. */
-  function follow(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
-    void ask(event.currentTarget.getAttribute('href')!).then((fresh) => {
-      if (!fresh) return
-      setTurn((before) => before + 1)
-      heading.current?.focus()
-    })
-  }
+  const follow = useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+      event.preventDefault()
+      void ask(event.currentTarget.getAttribute('href')!).then((fresh) => {
+        if (!fresh) return
+        setTurn((before) => before + 1)
+        heading.current?.focus()
+      })
+    },
+    [ask],
+  )
 
   return { shown, chosen, isFull, turn, form, heading, onInput, onSubmit, follow }
 }
