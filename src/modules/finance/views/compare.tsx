@@ -1,10 +1,10 @@
+import { useDeferredValue } from 'react'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import { Stack } from '../../../ui/frames/split.tsx'
 import { readCollector } from '../collector.ts'
-import { computeAll } from '../comparison.ts'
 import { financeCalls, type ProductDetail } from '../contract.ts'
 import { COMPARE, PRODUCTS } from '../layouts.ts'
 import { checkLoan, type LoanQuestion, readLoan } from '../loan-question.ts'
@@ -52,6 +52,8 @@ export function View({ data }: { data: Data }) {
   const { products, gone, title } = data
   const { question, search, live } = useLoan(data.question)
   const isDifferentOnly = search ? search.get('different') === 'yes' : data.isDifferentOnly
+  // What is typed or chosen is shown at once; the table follows when there is time for it.
+  const [laterQuestion, isLaterDifferent] = [useDeferredValue(question), useDeferredValue(isDifferentOnly)]
   const carried = products.map(({ id }) => ['compare', id] as const)
   const back = `${PRODUCTS}?${new URLSearchParams(carried.map(([name, id]) => [name, id]))}`
   if (products.length === 0)
@@ -88,9 +90,8 @@ export function View({ data }: { data: Data }) {
       </section>
       <ComparisonTable
         products={products}
-        question={question}
-        computed={computeAll(products, question)}
-        isDifferentOnly={isDifferentOnly}
+        question={laterQuestion}
+        isDifferentOnly={isLaterDifferent}
         collector={data.collector}
         collected={data.collected}
       />

@@ -1,13 +1,6 @@
+import { memo } from 'react'
 import { Tag } from '../../../ui/facts/tag.tsx'
-import {
-  type Cell,
-  type ComparedRow,
-  type computeAll,
-  isSame,
-  listResults,
-  listTerms,
-  wordsOfRate,
-} from '../comparison.ts'
+import { type Cell, type ComparedRow, computeAll, isSame, listResults, listTerms, wordsOfRate } from '../comparison.ts'
 import type { ProductDetail } from '../contract.ts'
 import { COMPARE, productAddress } from '../layouts.ts'
 import { type LoanQuestion, RATE_ENDS } from '../loan-question.ts'
@@ -17,14 +10,15 @@ import styles from './finance.module.css'
 interface Props {
   products: readonly ProductDetail[]
   question: LoanQuestion
-  computed: ReturnType<typeof computeAll>
   isDifferentOnly: boolean
   collector: Collector
   collected: readonly string[]
 }
 
 /** One column for each product: what the same loan costs, then the conditions. */
-export function ComparisonTable({ products, question, computed, isDifferentOnly, collector, collected }: Props) {
+export const ComparisonTable = memo(function ComparisonTable(props: Props) {
+  const { products, question, isDifferentOnly, collector, collected } = props
+  const computed = computeAll(products, question)
   const terms = listTerms(products)
   const shown = isDifferentOnly && products.length > 1 ? terms.filter((row) => !isSame(row)) : terms
   const hidden = terms.length - shown.length
@@ -73,7 +67,7 @@ export function ComparisonTable({ products, question, computed, isDifferentOnly,
       </table>
     </section>
   )
-}
+})
 
 const Heading = ({ columns, title, children }: { columns: number; title: string; children: string }) => (
   <tr className={styles.part}>

@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import type { ProductDetail } from '../contract.ts'
 import { computeRepayment, modeFor, paidIn, type Repayment } from '../instalments.ts'
@@ -18,43 +19,49 @@ interface Props {
 /** What a loan of this product costs, and when it is paid. */
 export function ProductCalculator({ product, path, id, question: first, modes }: Props) {
   const { question, live } = useLoan(first)
-  const { loan, errors } = checkLoan(question)
-  const rate = rateAt(product, question.by)
-  const repayment = loan && computeRepayment({ ...loan, mode: modeFor(loan.mode, product.repayModes), rate })
-  const outside = loan ? outsideOf(product, loan) : []
   return (
     <Panel title="还款试算">
       <LoanForm
         path={path}
         question={first}
-        errors={errors}
+        errors={checkLoan(question).errors}
         live={live}
         modes={modes}
         carried={id === null ? [] : [['id', id]]}
       />
-      {repayment && (
-        <div className={loanStyles.result}>
-          <p role="status">
-            按年化 {rateText(writeRate(rate))}% 计算，利息合计 <b>{yuanText(repayment.interest)}</b> 元
-            {outside.length > 0 && `；${outside.join('，')}，请以机构核定为准`}
-          </p>
-          <dl className={styles.figures}>
-            {listSums(repayment).map(([label, fen]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  {yuanText(fen)}
-                  <small> 元</small>
-                </dd>
-              </div>
-            ))}
-          </dl>
-          {repayment.instalments.length > 1 && <Schedule repayment={repayment} />}
-        </div>
-      )}
+      <Result product={product} question={useDeferredValue(question)} />
     </Panel>
   )
 }
+
+/** What is typed is shown at once; this, with its long plan of instalments, follows when there is time for it. */
+const Result = memo(function Result({ product, question }: Pick<Props, 'product' | 'question'>) {
+  const { loan } = checkLoan(question)
+  if (!loan) return null
+  const rate = rateAt(product, question.by)
+  const repayment = computeRepayment({ ...loan, mode: modeFor(loan.mode, product.repayModes), rate })
+  const outside = outsideOf(product, loan)
+  return (
+    <div className={loanStyles.result}>
+      <p role="status">
+        按年化 {rateText(writeRate(rate))}% 计算，利息合计 <b>{yuanText(repayment.interest)}</b> 元
+        {outside.length > 0 && `；${outside.join('，')}，请以机构核定为准`}
+      </p>
+      <dl className={styles.figures}>
+        {listSums(repayment).map(([label, fen]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {yuanText(fen)}
+              <small> 元</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {repayment.instalments.length > 1 && <Schedule repayment={repayment} />}
+    </div>
+  )
+})
 
 const listSums = ({ first, last, interest, total }: Repayment): [string, number][] => [
   ['首期还款', first],
