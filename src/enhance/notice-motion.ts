@@ -84,16 +84,24 @@ function boundsOf(card: HTMLElement): Bounds {
   const edges = [...document.querySelectorAll('main :is(form, table, [data-names]):not(public-notice *)')]
     .filter((part) => part.getClientRects().length > 0)
     .map((part) => part.getBoundingClientRect().top)
+  const { width, height } = sizeOf(card)
   return {
     top: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
-    right: clientWidth - card.offsetWidth,
-    bottom: Math.min(clientHeight, ...edges) - card.offsetHeight,
+    right: clientWidth - width,
+    bottom: Math.min(clientHeight, ...edges) - height,
   }
 }
 
+/** In whole pixels, none of them cut off. */
+function sizeOf(card: HTMLElement): { width: number; height: number } {
+  const { width, height } = card.getBoundingClientRect()
+  return { width: Math.ceil(width), height: Math.ceil(height) }
+}
+
 /** Over no other notice, floating or at the edge. */
-function isFree(element: HTMLElement, { offsetWidth, offsetHeight }: HTMLElement, { x, y }: Motion): boolean {
-  const box = { left: x, top: y, right: x + offsetWidth, bottom: y + offsetHeight }
+function isFree(element: HTMLElement, card: HTMLElement, { x, y }: Motion): boolean {
+  const { width, height } = sizeOf(card)
+  const box = { left: x, top: y, right: x + width, bottom: y + height }
   return [...document.querySelectorAll<HTMLElement>('public-notice:not([hidden])')]
     .filter((other) => other !== element)
     .every((other) => !doOverlap(box, boxOf(other)))
