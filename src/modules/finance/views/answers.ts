@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { MOST_COMPARED, readQuestion, writeQuery } from '../product-question.ts'
 import { openedAddress, searchOf } from './form-search.ts'
 
@@ -79,7 +79,8 @@ export function useAnswers<Data extends Answered>(data: Data) {
     if (isTooMany) box.checked = false
     setIsFull(isTooMany)
     const question = readQuestion(searchOf(form.current!))
-    setChosen(question.compare)
+    // The box shows it at once; the bar and the links that carry it along are drawn after that.
+    startTransition(() => setChosen(question.compare))
     const page = new URLSearchParams(location.search).get('pageNo')
     const query = new URLSearchParams(writeQuery(question))
     if (page) query.set('pageNo', page)
@@ -95,18 +96,15 @@ export function useAnswers<Data extends Answered>(data: Data) {
   }
 
   /** Links that change what is asked. */
-  const follow = useCallback(
-    (event: MouseEvent<HTMLAnchorElement>) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
-      event.preventDefault()
-      void ask(event.currentTarget.getAttribute('href')!).then((fresh) => {
-        if (!fresh) return
-        setTurn((before) => before + 1)
-        heading.current?.focus()
-      })
-    },
-    [ask],
-  )
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    void ask(event.currentTarget.getAttribute('href')!).then((fresh) => {
+      if (!fresh) return
+      setTurn((before) => before + 1)
+      heading.current?.focus()
+    })
+  }
 
   return { shown, chosen, isFull, turn, form, heading, onInput, onSubmit, follow }
 }

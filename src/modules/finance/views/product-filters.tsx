@@ -1,4 +1,4 @@
-import { type MouseEventHandler, memo } from 'react'
+import type { MouseEventHandler } from 'react'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Select } from '../../../ui/forms/select.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** What narrows the list, in rows; below it what is chosen, to be taken back one by one. */
-export const ProductFilters = memo(function ProductFilters({ question, only, institutions, path, follow }: Props) {
+export function ProductFilters({ question, only, institutions, path, follow }: Props) {
   const chosen = listChosen(question, institutions)
   const to = (asked: ProductQuestion) => addressOf(path, writeQuery(asked))
   const filters = only ? FILTERS.filter(({ name }) => name !== 'category') : FILTERS
@@ -68,7 +68,7 @@ export const ProductFilters = memo(function ProductFilters({ question, only, ins
       )}
     </div>
   )
-})
+}
 
 const cleared = ({ compare, sort }: ProductQuestion): ProductQuestion => ({
   ...{ amount: '', term: '', rate: '', guarantee: '', category: '', target: '', institution: '', keyword: '' },

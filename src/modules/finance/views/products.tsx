@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo } from 'react'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { MAX_PAGE_SIZE, pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
@@ -85,10 +85,7 @@ async function readNamed(args: LoaderArguments, id: string) {
 export function View({ data }: { data: Data }) {
   const { shown, chosen, isFull, turn, form, heading, onInput, onSubmit, follow } = useAnswers(data)
   const { path, title, question, only, found, institutions, collector } = shown
-  // A choice is answered first; the links that carry it along are drawn after that.
-  const carried = useDeferredValue(chosen)
-  const asked = useMemo(() => ({ ...question, compare: carried }), [question, carried])
-  const address = withCompared(shown.address, carried)
+  const address = withCompared(shown.address, chosen)
   const named = new Map([...shown.compared, ...found.records].map((each) => [each.id, each]))
   return (
     <div className={listStyles.page}>
@@ -110,7 +107,13 @@ export function View({ data }: { data: Data }) {
         onSubmit={onSubmit}
         aria-label="筛选金融产品"
       >
-        <ProductFilters question={asked} only={only} institutions={institutions} path={path} follow={follow} />
+        <ProductFilters
+          question={{ ...question, compare: chosen }}
+          only={only}
+          institutions={institutions}
+          path={path}
+          follow={follow}
+        />
         <div className={listStyles.count}>
           <p ref={heading} tabIndex={-1} role="status">
             共 <b>{found.total}</b> 个产品
@@ -135,7 +138,7 @@ export function View({ data }: { data: Data }) {
             <input key={id} type="hidden" name="compare" value={id} />
           ))}
       </form>
-      <Pages page={found} address={address} unit="个" />
+      <Pagination page={found} address={address} unit="个" />
       <CompareBar
         chosen={chosen.flatMap((id) => named.get(id) ?? [])}
         question={{ ...question, compare: chosen }}
@@ -147,8 +150,6 @@ export function View({ data }: { data: Data }) {
     </div>
   )
 }
-
-const Pages = memo(Pagination)
 
 /** Not drawn again for what is chosen for comparison: its boxes keep that themselves, and an old phone has much to draw. */
 const ProductList = memo(function ProductList({ shown }: { shown: Data }) {
