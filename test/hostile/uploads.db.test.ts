@@ -1,11 +1,12 @@
-import { request } from 'node:http'
-import { Readable } from 'node:stream'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type InhabitedPortal, openInhabitedPortal } from '../inhabited-portal.ts'
 import { formPart } from '../uploading.ts'
 import { HOSTILE_FILES } from './files.ts'
 import { HONEST_FILES } from './honest-files.ts'
 import { turnsUntil } from './longest-turn.ts'
+import type { Sending } from './upload-sender.ts'
 
 /** Milliseconds for which one upload may keep all others waiting. */
 const LONGEST_TURN = 50
@@ -21,33 +22,23 @@ interface Answer {
   data: { type: string } | null
 }
 
-const formOf = (name: string, bytes: Buffer): Buffer =>
-  Buffer.concat([formPart(`name="file"; filename="${name}"`, bytes), Buffer.from('--x--\r\n')])
-
-/** The sender works in the same thread here: what it hands over at once must not be taken for a turn of the portal's. */
-function* piecesOf(form: Buffer): Generator<Buffer> {
-  for (let at = 0; at < form.length; at += 65_536) yield form.subarray(at, at + 65_536)
+/** In memory that the sender sees as well. */
+function formOf(name: string, bytes: Buffer): SharedArrayBuffer {
+  const form = Buffer.concat([formPart(`name="file"; filename="${name}"`, bytes), Buffer.from('--x--\r\n')])
+  const shared = new SharedArrayBuffer(form.length)
+  form.copy(Buffer.from(shared))
+  return shared
 }
 
+const sender = new Worker(new URL('upload-sender.ts', import.meta.url))
+afterAll(() => sender.terminate())
+
 /** Through the socket, as a browser sends it. */
-function upload(form: Buffer): Promise<Answer> {
-  const headers = {
-    cookie: `session=${session}`,
-    'content-type': 'multipart/form-data; boundary=x',
-    'content-length': form.length,
-  }
-  const path = '/credit/filestorage/file/uploadFile'
-  return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers, agent: false }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () =>
-        resolve({ status: response.statusCode, ...JSON.parse(Buffer.concat(chunks).toString()) }),
-      )
-    })
-    sent.on('error', reject)
-    Readable.from(piecesOf(form)).pipe(sent)
-  })
+async function upload(form: SharedArrayBuffer): Promise<Answer> {
+  sender.postMessage({ port, cookie: `session=${session}`, form } satisfies Sending)
+  // Rejects with what the sender throws.
+  const [answer] = await once(sender, 'message')
+  return answer
 }
 
 // The first upload loads what all of them need.
