@@ -1,13 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sentCase } from '../../../test/cases/sent-cases.ts'
-import { turnsUntil } from '../../../test/hostile/longest-turn.ts'
+import { longestTurn } from '../../../test/hostile/longest-turn.ts'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import { publish } from '../../../test/publish.ts'
 import type { Page } from '../../kernel/calls/paging.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { article, navigationItem } from '../content/tables.server.ts'
 import { submission } from '../submissions/tables.server.ts'
+import { CHECKS } from './checks.ts'
 import type { Finding, Overview, Report } from './contract.ts'
 import { inspectionRun, siteProbe } from './tables.server.ts'
 
@@ -48,11 +49,28 @@ describe('the demo city as it is', () => {
     expect(running).toBeNull()
   })
 
-  it('is inspected in short turns', async () => {
+  it('is inspected in short turns, whatever is looked at', async () => {
     // The embedded database works in the same thread.
     const most = world.portal.database.engine === 'postgres' ? 50 : 250
+    /** Of each indicator, the longest turn in the best of its tries: what the machine does by itself does not come again. */
+    const best = new Map<string, number>()
+    const tooLong = () => [...best].filter(([, turn]) => turn > most)
+    const spies = Object.entries(CHECKS).map(([code, check]) =>
+      vi.spyOn(CHECKS as Record<string, typeof check>, code).mockImplementation(async (looking) => {
+        let checked: Awaited<ReturnType<typeof check>> | undefined
+        const turn = await longestTurn(async () => {
+          checked = await check(looking)
+        })
+        best.set(code, Math.min(turn, best.get(code) ?? turn))
+        return checked!
+      }),
+    )
 
-    expect(Math.min(...(await turnsUntil(most, inspect)))).toBeLessThanOrEqual(most)
+    for (let tries = 0; tries === 0 || (tooLong().length > 0 && tries < 5); tries += 1) await inspect()
+    for (const spy of spies) spy.mockRestore()
+
+    expect([...best.keys()]).toEqual(Object.keys(CHECKS))
+    expect(tooLong()).toEqual([])
   })
 
   it('is inspected once at a time', async () => {
