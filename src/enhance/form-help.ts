@@ -56,13 +56,14 @@ export function formHelp(element: HTMLElement, signal: AbortSignal): void {
     if (name && type !== 'file' && isRight(target as Typed)) clear(name)
   }
 
-  const invalid = [...form.querySelectorAll<Typed>('[aria-invalid]')]
   // What the server has sent back; meanwhile something else may have been typed.
-  for (const field of invalid) refused.set(field.name, 'defaultValue' in field ? field.defaultValue : field.value)
+  const sentBack = (field: Typed): string => ('defaultValue' in field ? field.defaultValue : field.value)
+  const invalid = [...form.querySelectorAll<Typed>('[aria-invalid]')]
+  for (const field of invalid) refused.set(field.name, sentBack(field))
   for (const field of form.querySelectorAll('[data-most]')) count(field)
   form.addEventListener('input', hear, { signal })
   form.addEventListener('change', hear, { signal })
-  for (const target of invalid) correct(target)
+  for (const field of invalid) if (field.value !== sentBack(field)) correct(field)
   form.addEventListener('filekept', ({ target }) => clear((target as HTMLElement).dataset.name ?? ''), { signal })
 }
 

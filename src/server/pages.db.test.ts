@@ -58,6 +58,11 @@ describe('every page', () => {
     // Who sends before the script of the captcha is there is kept by the browser, and sent on by the script.
     const asking = html.split('<form').filter((form) => form.split('</form>')[0]!.includes('<captcha-box'))
     expect(asking.filter((form) => /^[^>]*\bnovalidate/i.test(form))).toEqual([])
+    // Of everything else the server says what is missing, in its own words; only who logs in is asked by the browser.
+    for (const form of asking.filter((each) => !each.includes('type="password"')))
+      expect(form.split('</form>')[0]!.match(/<\w+ [^<>]*\brequired=""[^<>]*>/g)).toEqual([
+        expect.stringContaining('name="captchaAnswer"'),
+      ])
     expect(textOf(html)).not.toMatch(/\bundefined\b|\[object Object\]|\bNaN\b|Invalid Date/)
     // Put together from parts, a caption easily says a thing twice: 最新的最新处罚, 更多全部.
     expect(

@@ -6,6 +6,7 @@ export interface Control {
   id: string
   name: string
   required?: true
+  'aria-required'?: true
   'aria-describedby'?: string
   'aria-invalid'?: true
 }
@@ -16,7 +17,8 @@ interface Props {
   label: ReactNode
   hint?: ReactNode
   error?: string
-  required?: boolean
+  /** In a form whose captcha the browser asks for, the other fields are the server's to ask for, in its own words. */
+  required?: boolean | 'by-server'
   /** Says that it may be left empty. */
   optional?: boolean
 }
@@ -75,7 +77,7 @@ function controlOf({ name, hint, error, required }: Props): Omit<Control, 'id'> 
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return {
     name,
-    ...(required ? { required: true } : {}),
+    ...(required && { [required === true ? 'required' : 'aria-required']: true }),
     ...(describedBy ? { 'aria-describedby': describedBy } : {}),
     ...(error ? { 'aria-invalid': true } : {}),
   }

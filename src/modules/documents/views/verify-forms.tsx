@@ -22,7 +22,7 @@ export function NumberForm({ values, errors, captcha, isNext }: NumberFormProps)
         label="编号"
         hint={`报告或者文书每页页脚，${NUMBER_LENGTH} 位`}
         error={errors.number}
-        required
+        required="by-server"
       >
         {(control) => <input {...control} type="text" defaultValue={isNext ? '' : values.number} {...room} />}
       </Field>
@@ -31,7 +31,7 @@ export function NumberForm({ values, errors, captcha, isNext }: NumberFormProps)
         label="验证码"
         hint={`首页二维码下方，${CODE_LENGTH} 位，不分大小写`}
         error={errors.code}
-        required
+        required="by-server"
       >
         {(control) => <input {...control} type="text" defaultValue={isNext ? '' : values.code} {...room} />}
       </Field>

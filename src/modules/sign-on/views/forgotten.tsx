@@ -100,7 +100,7 @@ export default function Forgotten() {
     )
   return (
     <AccountCard title="重设登录密码">
-      <form method="post" action={own}>
+      <form method="post" action={own} noValidate={screen.captcha === null}>
         <ErrorSummary errors={screen.errors} />
         {screen.sent ? (
           <NewPassword {...screen} sent={screen.sent} own={own} />
@@ -122,7 +122,7 @@ function WhoAsks({ values, errors, captcha, ways }: Screen & { ways: { phone: bo
   const label = [ways.phone && '手机号码', ways.email && '电子邮箱'].filter(Boolean).join('或')
   return (
     <>
-      <Field name="loginName" label="登录名" error={errors.loginName} required>
+      <Field name="loginName" label="登录名" error={errors.loginName} required="by-server">
         {(control) => (
           <input
             {...control}
@@ -133,7 +133,13 @@ function WhoAsks({ values, errors, captcha, ways }: Screen & { ways: { phone: bo
           />
         )}
       </Field>
-      <Field name="contact" label={label} hint="账号登记的那一个，验证码会发到那里" error={errors.contact} required>
+      <Field
+        name="contact"
+        label={label}
+        hint="账号登记的那一个，验证码会发到那里"
+        error={errors.contact}
+        required="by-server"
+      >
         {(control) => <input {...control} defaultValue={values.contact} maxLength={100} autoComplete="tel" />}
       </Field>
       {captcha && <CaptchaStep captcha={captcha} error={errors.captchaAnswer} />}

@@ -16,7 +16,7 @@ export function PersonLookup({ search }: { search: PersonSearch }) {
       <p>自然人不列出，只能按完整姓名查询，并须完成验证；证件号码中的出生日期一律隐去。</p>
       <form method="post" action="/dishonest-person#person-lookup">
         <ErrorSummary errors={errors} />
-        <Field name="name" label="完整姓名" error={errors.name} required>
+        <Field name="name" label="完整姓名" error={errors.name} required="by-server">
           {(control) => <input {...control} defaultValue={name} maxLength={50} autoComplete="off" />}
         </Field>
         <CaptchaStep captcha={captcha} error={errors.captchaAnswer} />

@@ -66,7 +66,7 @@ export default function InquiryPage() {
         <ErrorSummary errors={message ? { ...errors, queryCode: message } : errors} />
         <input type="hidden" name="mode" value={mode} />
         {FIELDS[mode].map(({ name, label, hint, type }) => (
-          <Field key={name} name={name} label={label} hint={hint} error={errors[name]} required>
+          <Field key={name} name={name} label={label} hint={hint} error={errors[name]} required="by-server">
             {(control) => (
               <input {...control} type={type} defaultValue={values[name]} maxLength={100} autoComplete="off" />
             )}
