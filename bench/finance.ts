@@ -33,21 +33,29 @@ const QUESTIONS = {
   page: [...BOTH, ...choicesOf(banded), 'page=2', 'page=400'],
 }
 
-/** The list of products as call and as page, without a cache, while a city has five thousand of them. */
+/** The list of products as call and as page, made anew each time and as visitors get it, while a city has five thousand of them. */
 export async function benchFinance(): Promise<void> {
   const cluster = await createCluster()
   const settings = { DATABASE_URL: cluster.url, DATA_KEY: randomBytes(32).toString('hex'), DEMO: 'small' }
-  const portal = await startPortal({ ...settings, LOG_LEVEL: 'error', PAGE_CACHE: 'off' })
   const database = openPostgres(cluster.url)
+  const asked = async (cache: 'on' | 'off', ask: (url: string) => Promise<void>) => {
+    const portal = await startPortal({ ...settings, LOG_LEVEL: 'error', PAGE_CACHE: cache })
+    try {
+      await database.db.execute(copies)
+      await database.db.execute(sql`analyze product`)
+      await ask(portal.url)
+    } finally {
+      await portal.stop()
+    }
+  }
   try {
-    await database.db.execute(copies)
-    await database.db.execute(sql`analyze product`)
-    const { path } = financeCalls.productPage
-    tell('call', await timesOf(`${portal.url}${API_BASE}${path}`, QUESTIONS.call))
-    tell('page', await timesOf(`${portal.url}/finance/products`, QUESTIONS.page))
+    await asked('off', async (url) => {
+      tell('call', await timesOf(`${url}${API_BASE}${financeCalls.productPage.path}`, QUESTIONS.call))
+      tell('page made anew', await timesOf(`${url}/finance/products`, QUESTIONS.page))
+    })
+    await asked('on', async (url) => tell('page as served', await timesOf(`${url}/finance/products`, QUESTIONS.page)))
   } finally {
     await database.close()
-    await portal.stop()
     await cluster.remove()
   }
 }
@@ -70,7 +78,7 @@ function tell(what: string, times: readonly number[]): void {
   const p95 = shareOf(times, 0.95)
   const verdict = p95 <= BAR_MS ? 'meets' : 'MISSES'
   console.log(
-    `${what} of ${PRODUCTS} products  p50 ${shareOf(times, 0.5)} ms  p95 ${p95} ms  (asked ${times.length} times)  ${verdict} ≤ ${BAR_MS} ms`,
+    `${what.padEnd(15)} of ${PRODUCTS} products  p50 ${shareOf(times, 0.5)} ms  p95 ${p95} ms  (asked ${times.length} times)  ${verdict} ≤ ${BAR_MS} ms`,
   )
 }
 
@@ -84,4 +92,5 @@ const copies = sql.raw(`
   select made.*
   from wanted, jsonb_populate_record(null::product, to_jsonb(wanted) || jsonb_build_object(
     'id', 'bench-' || copy || '-' || place, 'form_key', 'bench-' || copy || '-' || place,
-    'name', name || copy, 'rate_max', rate_max + copy, 'amount_max', amount_max + copy * 1000000)) made`)
+    'name', name || copy, 'rate_max', rate_max + copy, 'amount_max', amount_max + copy * 1000000)) made
+  on conflict do nothing`)

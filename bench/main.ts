@@ -1,4 +1,5 @@
 import { buildIfStale } from '../scripts/build.ts'
+import { benchConsole } from './console.ts'
 import { benchFinance } from './finance.ts'
 import { benchImport } from './import.ts'
 import { benchPages } from './pages.ts'
@@ -24,6 +25,7 @@ const BENCHES = {
   repair: benchRepair,
   points: benchPoints,
   finance: benchFinance,
+  console: benchConsole,
 }
 
 const asked = process.argv.slice(2)

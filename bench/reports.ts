@@ -37,16 +37,25 @@ export async function benchReports(): Promise<void> {
     const pace = await paceFor(page)
     await pageTimes(page, pace)
     const ratios: number[] = []
+    const all = { idle: [] as number[], beside: [] as number[] }
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const before = shareOf(await pageTimes(page, pace), 0.95)
+      const idle = await pageTimes(page, pace)
       portal.send({ say: 'keep', number: 4 })
-      const after = shareOf(await pageTimes(page, pace), 0.95)
+      const beside = await pageTimes(page, pace)
       const { drawn } = (await ask(portal, { say: 'stop', number: 0 })) as { drawn: number }
+      const [before, after] = [shareOf(idle, 0.95), shareOf(beside, 0.95)]
       ratios.push(after / before)
+      all.idle.push(...idle)
+      all.beside.push(...beside)
       console.log(
         `pages at ${pace}/s, ${round}    idle p95 ${before} ms  beside four papers ${after} ms (${(after / before).toFixed(2)} times)  papers in ${SECONDS} s: ${drawn}`,
       )
     }
+    const shares = [0.5, 0.95].map((share) => {
+      const [idle, beside] = [shareOf(all.idle, share), shareOf(all.beside, share)]
+      return `p${share * 100} ${idle} ms idle, ${beside} ms beside (${(beside / idle).toFixed(2)} times)`
+    })
+    console.log(`pages of all rounds   ${shares.join('; ')}`)
     console.log(`pages beside papers   ${shareOf(ratios, 0.5).toFixed(2)} times in the middle of ${ROUNDS} rounds`)
   } finally {
     portal.kill('SIGTERM')

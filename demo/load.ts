@@ -32,6 +32,7 @@ import { CITY } from './register/regions.ts'
 import type { Scale } from './register/volumes.ts'
 import { loadDemoRepair } from './repair.ts'
 import { demoStaffRows } from './staff.ts'
+import { emptySurveys, loadDemoSurveys } from './surveys/load.ts'
 
 const DAY = 86_400_000
 const MIMES: Record<string, string> = { '.svg': 'image/svg+xml', '.pdf': 'application/pdf', '.csv': 'text/csv' }
@@ -94,6 +95,7 @@ async function loadBesideRegister(
     await tx.insert(staffAccount).values(await demoStaffRows(seal))
     await loadDemoRepair(tx, now)
     await loadDemoEditing(tx, now)
+    await loadDemoSurveys(tx, now)
     return files
   })
   // The last: they tell what there is, and without them a city is loaded once more.
@@ -120,6 +122,7 @@ export async function refreshFigures({ db }: Database, now: Date): Promise<void>
 async function empty(tx: Db): Promise<void> {
   await emptyFinance(tx)
   await emptyEditing(tx)
+  await emptySurveys(tx)
   const tables = [
     content.article,
     content.classification,

@@ -99,7 +99,15 @@ export const navigation: DemoNavigation[] = [
       { name: '城市信用排名', href: '/city-rank' },
     ],
   },
-  { name: '网站互动', href: '/website-interaction' },
+  {
+    name: '网站互动',
+    href: '/website-interaction',
+    children: [
+      { name: '我要互动', href: '/website-interaction' },
+      { name: '调查征集', href: '/surveys' },
+      { name: '在线访谈', href: '/interviews' },
+    ],
+  },
 ]
 
 export interface DemoSideBar {

@@ -1,55 +1,205 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { pdfFile } from '../test/register/archives.ts'
 import { barriersOn } from './barriers.ts'
 import { openDesk } from './staff.ts'
 import { closeNotices } from './support.ts'
 import { field } from './support-forms.ts'
 
-test('an article is written with the keyboard, checked and read', async ({ browser, page }) => {
-  const [editor, checker] = await Promise.all([openDesk(browser, 'editorDesk'), openDesk(browser, 'firstCheckDesk')])
+/** Goes to an element as people without a mouse do. */
+async function reach(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let steps = 0; steps < 150; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`out of reach of the keyboard: ${target}`)
+}
+
+/** Presses a button or follows a link, with the keyboard alone. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await reach(page, target)
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await reach(page, target)
+  await page.keyboard.type(text)
+}
+
+/** Until the choice says this: as many arrows as it takes. */
+async function choose(page: Page, target: Locator, value: string): Promise<void> {
+  await reach(page, target)
+  for (let steps = 0; steps < 100 && (await target.inputValue()) !== value; steps += 1)
+    await page.keyboard.press('ArrowDown')
+  await expect(target).toHaveValue(value)
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const NAME = '《窗口延时服务办法》解读'
+
+test('an article is written, checked three times, read, corrected, compared and withdrawn with the keyboard', async ({
+  browser,
+  page,
+}) => {
+  const [editor, ...checkers] = await Promise.all([
+    openDesk(browser, 'editorDesk'),
+    ...(['firstCheckDesk', 'secondCheckDesk', 'thirdCheckDesk'] as const).map((desk) => openDesk(browser, desk)),
+  ])
   const refused: string[] = []
   editor.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
   await editor.goto('/console/content')
   expect(await barriersOn(editor)).toEqual([])
-  await editor.getByRole('link', { name: '写文章' }).click()
+  await press(editor, editor.getByRole('link', { name: '写文章' }))
   const text = editor.getByRole('textbox', { name: '正文' })
   await expect(editor.getByRole('toolbar', { name: '排版' })).toBeVisible()
 
-  await field(editor, '标题').focus()
-  await editor.keyboard.type('服务窗口延时通知')
-  await text.focus()
-  await editor.keyboard.type('截止目前，窗口')
+  await type(editor, field(editor, '标题'), NAME)
+  await type(editor, text, '截止目前，窗口')
   await editor.keyboard.press('Control+b')
   await editor.keyboard.type('周六')
   await editor.keyboard.press('Control+b')
   await editor.keyboard.type('照常办理。')
-  await editor.keyboard.press('Enter')
-  await editor.keyboard.type('请带身份证件。')
-  // Out of the text again without a mouse.
+  // Out of the text again without a mouse, and to a picture, which is asked about at once.
   await editor.keyboard.press('Escape')
-  await expect(editor.getByRole('button', { name: '撤销' })).toBeFocused()
-  await field(editor, '栏目').selectOption({ value: 'credit-notice' })
-  await editor.getByRole('button', { name: '保存草稿' }).press('Enter')
-  await expect(editor.getByText('您正在编辑，其他人只能阅读')).toBeVisible()
-  await expect(editor.getByRole('textbox', { name: '正文' }).locator('strong')).toHaveText('周六')
-  await editor.getByRole('button', { name: '把“截止目前”替换为“截至目前”' }).press('Enter')
+  await expect(button(editor, '撤销')).toBeFocused()
+  await press(editor, button(editor, '图片'))
+  await editor
+    .getByLabel('图片文件（')
+    .setInputFiles({ name: '窗口.png', mimeType: 'image/png', buffer: await drawing() })
+  await press(editor, button(editor, '确定'))
+  await expect(editor.getByRole('alert')).toHaveText('请写替代文字，或注明只是装饰')
+  const asked = editor.getByRole('group', { name: '插入图片' })
+  await reach(editor, asked.getByLabel('替代文字'), 'Shift+Tab')
+  await editor.keyboard.type('服务窗口')
+  await type(editor, asked.getByLabel('图片说明'), '图一 窗口')
+  await editor.keyboard.press('Enter')
+  await expect(text.locator('figcaption')).toHaveText('图一 窗口')
+  // What is found while writing is mended without leaving the page.
+  await press(editor, editor.getByRole('button', { name: '把“截止目前”替换为“截至目前”' }))
   await expect(editor.getByText('没有问题')).toBeVisible()
+  await choose(editor, field(editor, '栏目'), 'policy-interpretation')
+  await press(editor, button(editor, '保存草稿'))
+  await expect(editor.getByText('您正在编辑，其他人只能阅读')).toBeVisible()
+  await expect(text.locator('strong')).toHaveText('周六')
+  await expect(text.locator('figcaption')).toHaveText('图一 窗口')
   expect(await barriersOn(editor)).toEqual([])
-  await editor.getByRole('button', { name: '送审' }).press('Enter')
-  await expect(editor.getByText('待审核').first()).toBeVisible()
+  await press(editor, button(editor, '送审'))
+  await expect(editor.getByText('待初审').first()).toBeVisible()
+  // Taken back, and handed in again.
+  await press(editor, editor.locator('summary', { hasText: '撤回送审' }))
+  await press(editor, button(editor, '确认撤回送审'))
+  await expect(button(editor, '送审')).toBeVisible()
+  await press(editor, button(editor, '送审'))
+  await expect(editor.getByText('待初审').first()).toBeVisible()
+  const address = editor.url()
 
-  await checker.goto('/console/content?whose=waiting&keyword=服务窗口延时通知')
-  await checker.getByRole('link', { name: '服务窗口延时通知' }).click()
-  await checker.getByRole('link', { name: '手机预览' }).click()
-  await expect(checker.frameLocator('iframe').first().getByRole('heading', { name: '服务窗口延时通知' })).toBeVisible()
-  await checker.getByRole('button', { name: '通过审核并发布' }).click()
-  await expect(checker.getByText('已发布').first()).toBeVisible()
-
+  await passAll(checkers, address, true)
   await closeNotices(page)
-  await page.goto('/credit-notice')
-  await page.getByRole('main').getByRole('link', { name: '服务窗口延时通知' }).first().click()
+  const shown = `/content-detail${new URL(address).search}`
+  await page.goto(shown)
   await expect(page.getByText('截至目前，窗口周六照常办理。')).toBeVisible()
+  const picture = page.getByRole('img', { name: '服务窗口' })
+  await expect(picture).toHaveAttribute('width', '640')
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.getByText('图一 窗口')).toBeVisible()
+
+  await editor.goto(address)
+  await expect(editor.getByRole('toolbar', { name: '排版' })).toBeVisible()
+  await reach(editor, text)
+  await editor.keyboard.press('Control+Home')
+  await editor.keyboard.type('更正：')
+  await editor.keyboard.press('Escape')
+  await press(editor, button(editor, '送审'))
+  await expect(editor.getByText('待初审').first()).toBeVisible()
+  await passAll(checkers, address, false)
+  await page.goto(shown)
+  await expect(page.getByText('更正：截至目前')).toBeVisible()
+
+  const [checker] = checkers
+  await checker!.goto(address)
+  await press(checker!, checker!.getByRole('link', { name: '与版本 1 比较' }))
+  await expect(checker!.locator('ins')).toHaveText('更正：')
+  await press(checker!, checker!.locator('summary', { hasText: '下线这篇文章' }))
+  await type(checker!, field(checker!, '理由'), '依据已废止')
+  await press(checker!, button(checker!, '下线'))
+  await expect(checker!.getByText('已下线').first()).toBeVisible()
+  expect((await page.goto(shown))?.status()).toBe(404)
   expect(refused).toEqual([])
-  for (const each of [editor, checker]) await each.context().close()
+  for (const each of [editor, ...checkers]) await each.context().close()
+})
+
+/** How an article stands when its first, second and third check has passed. */
+const AFTER_CHECK = ['待复审', '待终审', '已发布']
+
+/** Each by the keyboard to the button; the first looks at the preview. */
+async function passAll(checkers: readonly Page[], address: string, isLooking: boolean): Promise<void> {
+  for (const [index, checker] of checkers.entries()) {
+    await checker.goto(address)
+    if (isLooking && index === 0) {
+      await press(checker, checker.getByRole('link', { name: '手机预览' }))
+      const preview = checker.frameLocator('iframe').first()
+      await expect(preview.getByRole('heading', { name: NAME })).toBeVisible()
+      expect(await barriersOn(checker)).toEqual([])
+    }
+    await press(checker, checker.getByRole('button', { name: /^通过.审/ }))
+    await expect(checker.getByText(AFTER_CHECK[index]!).first()).toBeVisible()
+  }
+}
+
+const drawing = () =>
+  sharp({ create: { width: 640, height: 360, channels: 3, background: '#185aae' } })
+    .png()
+    .toBuffer()
+
+test('what was typed while the connection was lost is offered again; a second editor overwrites nothing', async ({
+  browser,
+}) => {
+  const [editor, other] = await Promise.all([openDesk(browser, 'draftDesk'), openDesk(browser, 'otherDraftDesk')])
+  const text = editor.getByRole('textbox', { name: '正文' })
+  await editor.goto('/console/content/article')
+  await expect(editor.getByRole('toolbar', { name: '排版' })).toBeVisible()
+  await field(editor, '标题').fill('断线不丢')
+  await text.fill('已经保存的一段。')
+  await field(editor, '栏目').selectOption({ value: 'city-dynamics' })
+  await button(editor, '保存草稿').click()
+  await expect(editor.getByText('您正在编辑，其他人只能阅读')).toBeVisible()
+  // What was saved is not offered again.
+  await expect(editor.getByRole('toolbar', { name: '排版' })).toBeVisible()
+  await expect(editor.getByText('没有保存成功的内容')).toHaveCount(0)
+
+  await editor.context().setOffline(true)
+  await text.press('Control+End')
+  await editor.keyboard.type('断线时写的。')
+  await field(editor, '标题').fill('断线不丢（改）')
+  await editor.context().setOffline(false)
+  await editor.reload()
+  await expect(text).toHaveText('已经保存的一段。')
+  await editor.getByRole('button', { name: '恢复' }).click()
+  await expect(text).toHaveText('已经保存的一段。断线时写的。')
+  await expect(field(editor, '标题')).toHaveValue('断线不丢（改）')
+
+  // The other had it open before it was held: told who holds it, and what they typed is still there.
+  await button(editor, '释放').click()
+  await expect(button(editor, '占用')).toBeVisible()
+  await other.goto(editor.url())
+  await expect(other.getByRole('toolbar', { name: '排版' })).toBeVisible()
+  await button(editor, '占用').click()
+  await expect(editor.getByText('您正在编辑，其他人只能阅读')).toBeVisible()
+  await other.getByRole('textbox', { name: '正文' }).fill('另一位编辑写的。')
+  await button(other, '保存草稿').click()
+  await expect(other.getByRole('alert')).toContainText('叶五正在编辑这篇文章')
+  await expect(other.getByRole('textbox', { name: '正文' })).toHaveText('另一位编辑写的。')
+  await other.goto(editor.url())
+  await expect(other.getByText('叶五正在编辑，您现在只能阅读')).toBeVisible()
+  await expect(other.getByText('已经保存的一段。', { exact: true })).toBeVisible()
+
+  // Given up: it was never published, so nothing is left of it.
+  await editor.locator('summary', { hasText: '丢弃草稿' }).click()
+  await button(editor, '确认丢弃草稿').click()
+  await expect(editor).toHaveURL(/\/console\/content$/)
+  for (const each of [editor, other]) await each.context().close()
 })
 
 test('an article is written and returned without script', async ({ browser }) => {
@@ -88,8 +238,48 @@ test('an article is written and returned without script', async ({ browser }) =>
   await editor.goto('/console/content?whose=waiting')
   await editor.getByRole('link', { name: '园区信用讲座' }).click()
   await expect(editor.getByText('请去掉手机号码')).toBeVisible()
-  await field(editor, '正文').fill('第一段。\n第二段。')
-  await editor.getByRole('button', { name: '保存草稿' }).click()
+  await field(editor, '正文').fill('第一段。\n【图片】\n第二段。')
+  await editor.locator('summary', { hasText: '插入图片' }).click()
+  await field(editor, '图片文件').setInputFiles({ name: '坏.png', mimeType: 'image/png', buffer: Buffer.from('no') })
+  await editor.getByRole('button', { name: '上传并插入' }).click()
+  await expect(editor.getByRole('alert')).toContainText('文件内容与扩展名不一致')
+  await expect(field(editor, '正文')).toHaveValue(/第二段/)
+  await field(editor, '图片文件').setInputFiles({ name: '讲座.png', mimeType: 'image/png', buffer: await drawing() })
+  await field(editor, '图片说明').fill('讲座现场')
+  await editor.getByRole('button', { name: '上传并插入' }).click()
+  await expect(editor.getByText('图片缺少替代文字：第 1 张图片')).toBeVisible()
+  await editor.getByLabel('第 1 张图片的替代文字').fill('讲座会场')
+  await editor.getByRole('button', { name: '填入' }).click()
+  await expect(editor.getByText('没有问题')).toBeVisible()
+  await field(editor, '添加附件').setInputFiles({
+    name: 'list.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdfFile('单'),
+  })
+  await field(editor, '附件名称').fill('报名表')
+  await editor.getByRole('button', { name: '上传附件' }).click()
+  await expect(editor.getByLabel('第 1 个附件的名称')).toHaveValue('报名表.pdf')
+  const cover = editor.getByAltText('现在的封面')
+  const openMore = () => editor.locator('summary', { hasText: '更多信息' }).click()
+  await openMore()
+  await editor.getByRole('button', { name: '用正文第一张图片' }).click()
+  await openMore()
+  await expect(cover).toHaveJSProperty('complete', true)
+  const fromText = await cover.getAttribute('src')
+  await field(editor, '换一张封面').setInputFiles({ name: '坏.png', mimeType: 'image/png', buffer: Buffer.from('no') })
+  await editor.getByRole('button', { name: '上传封面' }).click()
+  await expect(editor.getByRole('alert')).toContainText('文件内容与扩展名不一致')
+  await expect(cover).toHaveAttribute('src', fromText!)
+  await field(editor, '换一张封面').setInputFiles({ name: '封面.png', mimeType: 'image/png', buffer: await drawing() })
+  await editor.getByRole('button', { name: '上传封面' }).click()
+  await openMore()
+  await expect(cover).not.toHaveAttribute('src', fromText!)
+  await editor.getByRole('button', { name: '移除封面' }).click()
+  await expect(cover).toHaveCount(0)
+  await field(editor, '段落').selectOption('1')
+  await field(editor, '批注').fill('导语再短些')
+  await editor.getByRole('button', { name: '写批注' }).click()
+  await expect(editor.getByText('导语再短些')).toBeVisible()
   await editor.getByRole('link', { name: '与版本 1 比较' }).click()
   await expect(editor.locator('del')).toContainText('13800001111')
   for (const each of [editor, checker, signedOn, signedOnChecker]) await each.context().close()

@@ -7,7 +7,7 @@ import { addAccount } from '../src/modules/staff/accounts.server.ts'
 import { bytesOfBase32 } from '../src/modules/staff/totp.server.ts'
 import { startPortal } from '../src/server/start.ts'
 import { plantLateCorrections } from './late-corrections.ts'
-import { JOURNEY_STAFF, STAFF_PASSWORD, STAFF_SECRET } from './staff.ts'
+import { JOURNEY_STAFF, RECOVERY_CODES, STAFF_PASSWORD, STAFF_SECRET } from './staff.ts'
 import { PICTURE_ANSWER } from './support-forms.ts'
 
 const demoProfile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'))
@@ -18,7 +18,7 @@ const config = readConfig({ ...process.env, NODE_ENV: 'test', RATE_LIMIT: 'off' 
 const ANSWERS: Record<string, string> = { graphic: PICTURE_ANSWER, work: '50' }
 
 const portal = await startPortal(config, { captchaAnswers: (kind) => ANSWERS[kind] })
-const secrets = { password: STAFF_PASSWORD, totpSecret: bytesOfBase32(STAFF_SECRET), recoveryCodes: [] }
+const secrets = { password: STAFF_PASSWORD, totpSecret: bytesOfBase32(STAFF_SECRET), recoveryCodes: RECOVERY_CODES }
 for (const account of Object.values(JOURNEY_STAFF)) await addAccount(portal.db, portal.seal, account, secrets)
 await plantLateCorrections(portal.db, 2)
 await portal.listen()

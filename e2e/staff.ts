@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { EVERY_ROLE } from '../src/kernel/guard/staff-roles.ts'
 import type { NewAccount } from '../src/modules/staff/accounts.server.ts'
 import { bytesOfBase32, codeAt, stepOf } from '../src/modules/staff/totp.server.ts'
 import { field } from './support-forms.ts'
@@ -8,6 +9,8 @@ export const STAFF_SECRET = 'BROWSERJOURNEYSTAFFBROWSERJOURNE'
 
 const CENTRE = '榕屿市信用信息中心'
 export const MARKET_OFFICE = '榕屿市市场监督管理局'
+
+const ALL_WORK = EVERY_ROLE.filter((role) => role !== 'system' && role !== 'security')
 
 /** Staff of the journeys, each for one login: a one-time code is good once. */
 export const JOURNEY_STAFF = {
@@ -32,19 +35,38 @@ export const JOURNEY_STAFF = {
   institutionCheckDesk: { login: 'institution-check-desk', name: '祁二', unit: CENTRE, roles: ['publish'] },
   editorDesk: { login: 'editor-desk', name: '叶一', unit: CENTRE, roles: ['edit'] },
   firstCheckDesk: { login: 'first-check-desk', name: '范二', unit: CENTRE, roles: ['content-check'] },
+  secondCheckDesk: { login: 'second-check-desk', name: '范三', unit: CENTRE, roles: ['content-check'] },
+  thirdCheckDesk: { login: 'third-check-desk', name: '范五', unit: CENTRE, roles: ['content-check'] },
+  draftDesk: { login: 'draft-desk', name: '叶五', unit: CENTRE, roles: ['edit'] },
+  otherDraftDesk: { login: 'other-draft-desk', name: '叶六', unit: CENTRE, roles: ['edit'] },
   plainEditorDesk: { login: 'plain-editor-desk', name: '叶三', unit: CENTRE, roles: ['edit'] },
   plainContentDesk: { login: 'plain-content-check', name: '范四', unit: CENTRE, roles: ['content-check'] },
+  contentDesk: { login: 'content-desk', name: '温知夏', unit: CENTRE, roles: ['edit'] },
+  contentCheckDesk: { login: 'content-check-desk', name: '陆行简', unit: CENTRE, roles: ['content-check'] },
+  surveyDesk: { login: 'survey-desk', name: '乔一', unit: CENTRE, roles: ['edit'] },
+  surveyCheckDesk: { login: 'survey-check-desk', name: '骆二', unit: CENTRE, roles: ['content-check'] },
   accountsDesk: { login: 'accounts-desk', name: '钟守一', unit: CENTRE, roles: ['security'] },
   accountsAuditDesk: { login: 'accounts-audit-desk', name: '严明之', unit: CENTRE, roles: ['audit'] },
   verificationDesk: { login: 'verification-desk', name: '白露', unit: CENTRE, roles: ['accept'] },
   siteDesk: { login: 'site-desk', name: '路遥', unit: CENTRE, roles: ['system'] },
+  settingsDesk: { login: 'settings-desk', name: '方圆', unit: CENTRE, roles: ['system'] },
   dataMaker: { login: 'data-maker', name: '叶青岑', unit: MARKET_OFFICE, roles: ['data'] },
   dataChecker: { login: 'data-checker', name: '沈亦舟', unit: MARKET_OFFICE, roles: ['publish'] },
+  recordMaker: { login: 'record-maker', name: '黎知远', unit: MARKET_OFFICE, roles: ['data'] },
+  recordChecker: { login: 'record-checker', name: '纪云开', unit: MARKET_OFFICE, roles: ['publish'] },
   pointsDesk: { login: 'points-desk', name: '费十', unit: CENTRE, roles: ['accept', 'review'] },
   plainPointsDesk: { login: 'plain-points-desk', name: '费十', unit: CENTRE, roles: ['accept', 'review'] },
+  figuresDesk: { login: 'figures-desk', name: '方十一', unit: CENTRE, roles: ['accept', 'review', 'audit'] },
   inspectionDesk: { login: 'inspection-desk', name: '温二', unit: CENTRE, roles: ['review', 'system'] },
   barriersDesk: { login: 'barriers-desk', name: '姜四', unit: CENTRE, roles: ['accept', 'review', 'audit'] },
+  /** These see every page between them: nobody may run the system, keep accounts and audit at once. */
+  allWorkDesk: { login: 'all-work-desk', name: '宁五', unit: CENTRE, roles: ALL_WORK },
+  allSystemDesk: { login: 'all-system-desk', name: '宁六', unit: CENTRE, roles: ['system'] },
+  allSecurityDesk: { login: 'all-security-desk', name: '宁七', unit: CENTRE, roles: ['security'] },
 } as const satisfies Record<string, NewAccount>
+
+/** Codes that stand for a one-time code, once each: what is asked for again within the half minute needs another one. */
+export const RECOVERY_CODES = ['AAAA-BBBB-CCCC', 'AAAA-BBBB-DDDD', 'AAAA-BBBB-EEEE', 'AAAA-BBBB-FFFF']
 
 /** A window of its own in which a member of staff has logged in with password and one-time code; the captcha is done in the background. */
 export async function openDesk(browser: Browser, who: keyof typeof JOURNEY_STAFF): Promise<Page> {
@@ -55,7 +77,9 @@ export async function openDesk(browser: Browser, who: keyof typeof JOURNEY_STAFF
   await field(page, '密码').fill(STAFF_PASSWORD)
   await field(page, '动态口令').fill(codeAt(bytesOfBase32(STAFF_SECRET), stepOf(Date.now())))
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByRole('navigation', { name: '后台导航' })).toBeVisible()
+  // On a phone the menu is folded; its line with the place is there at any width.
+  await expect(page).toHaveURL((url) => url.pathname === '/console')
+  await expect(page.getByRole('main')).toContainText('工作台')
   return page
 }
 
@@ -88,7 +112,7 @@ export async function act(
 /** Opens a case from the list by its number. */
 export async function openCase(desk: Page, acceptNo: string): Promise<void> {
   await desk.goto('/console/submissions')
-  await field(desk, '受理编号').fill(acceptNo)
+  await field(desk, '受理编号或事由').fill(acceptNo)
   await desk.getByRole('button', { name: '查询' }).click()
   await desk.getByRole('link', { name: acceptNo }).click()
 }

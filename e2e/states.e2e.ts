@@ -19,6 +19,9 @@ function inspection() {
       await page.setViewportSize({ width: 320, height: 640 })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > 320) found.push(`${name} is ${width} px wide`)
+      await page.setViewportSize({ width: 1024, height: 768 })
+      const onSmallScreen = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (onSmallScreen > 1024) found.push(`${name} is ${onSmallScreen} px wide on a small screen`)
       await page.setViewportSize({ width: 1280, height: 900 })
     },
   }
@@ -74,11 +77,28 @@ test('what comes after a form can be used by all and fits a phone', async ({ pag
 test('the desk of staff can be used by all and fits a phone', async ({ browser }) => {
   const { found, look } = inspection()
   const desk = await openDesk(browser, 'barriersDesk')
-  await look(desk, 'the list of cases')
-  await desk.getByRole('row').filter({ hasText: '信用投诉' }).getByRole('link').first().click()
+  await desk.goto('/console/submissions')
+  await desk.locator('tbody').getByRole('link').first().click()
   await look(desk, 'a case')
-  await desk.goto('/console/audit')
-  await look(desk, 'audit records')
+  await desk.goto('/console/search?keyword=榕屿')
+  await look(desk, 'what was found')
 
   expect(found).toEqual([])
 })
+
+for (const who of ['allWorkDesk', 'allSystemDesk', 'allSecurityDesk'] as const)
+  test(`every place of the console that ${who} has can be used by all and fits a phone`, async ({ browser }) => {
+    const { found, look } = inspection()
+    const desk = await openDesk(browser, who)
+    const places = await desk
+      .getByRole('navigation', { name: '后台导航' })
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+    for (const place of [...places, '/console/help']) {
+      const answer = await desk.goto(place)
+      expect(answer?.status(), place).toBe(200)
+      await look(desk, place)
+    }
+
+    expect(found).toEqual([])
+  })

@@ -7,7 +7,11 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 
 /** What browsers run: the enhancements on every page, and React with the view on pages of layouts with `hydrate`. */
 export async function buildBrowserScripts(clientFolder: string): Promise<BrowserScripts> {
-  return { enhancements: await buildEnhancements(clientFolder), views: await buildViews(clientFolder) }
+  return {
+    enhancements: await buildEnhancements(clientFolder),
+    desk: await buildDesk(clientFolder),
+    views: await buildViews(clientFolder),
+  }
 }
 
 /** One small module of their own, loaded by every page, and parts that few pages need: no React. */
@@ -17,6 +21,15 @@ async function buildEnhancements(clientFolder: string): Promise<string> {
     output: { entryFileNames: 'assets/enhance-[hash].js', chunkFileNames: 'assets/part-[hash].js' },
   })
   return addressOf(chunks.find((chunk) => chunk.isEntry)!)
+}
+
+/** Built by itself, so that what the public loads is the same with and without it. */
+async function buildDesk(clientFolder: string): Promise<string> {
+  const [chunk] = await buildChunks(clientFolder, {
+    input: path.join(ROOT, 'src/enhance/desk.ts'),
+    output: { entryFileNames: 'assets/desk-[hash].js' },
+  })
+  return addressOf(chunk!)
 }
 
 async function buildViews(clientFolder: string): Promise<BrowserScripts['views']> {
@@ -38,10 +51,12 @@ async function buildViews(clientFolder: string): Promise<BrowserScripts['views']
   })
   const entries = chunks.filter((chunk) => chunk.isEntry)
   return Object.fromEntries(
-    entries.map((entry) => [
-      entry.name,
-      { module: addressOf(entry), imports: [...importsOf(entry, chunks)].map((fileName) => addressOf({ fileName })) },
-    ]),
+    entries.map((entry) => {
+      const imports = importsOf(entry, chunks)
+      const later = [...laterOf([entry.fileName, ...imports], chunks)].filter((fileName) => !imports.has(fileName))
+      const addresses = (names: Iterable<string>) => [...names].map((fileName) => addressOf({ fileName }))
+      return [entry.name, { module: addressOf(entry), imports: addresses(imports), later: addresses(later) }]
+    }),
   )
 }
 
@@ -57,6 +72,14 @@ function importsOf(
     const chunk = chunks.find((each) => each.fileName === fileName)
     if (chunk) importsOf(chunk, chunks, found)
   }
+  return found
+}
+
+/** What these fetch when they run, with all that it needs itself. */
+function laterOf(names: readonly string[], chunks: readonly Rolldown.OutputChunk[]): Set<string> {
+  const asked = chunks.filter(({ fileName }) => names.includes(fileName)).flatMap((chunk) => chunk.dynamicImports)
+  const found = new Set(asked)
+  for (const chunk of chunks) if (asked.includes(chunk.fileName)) importsOf(chunk, chunks, found)
   return found
 }
 

@@ -6,6 +6,7 @@ import { readConfig } from '../src/kernel/config.server.ts'
 import { watchChanges } from '../src/kernel/data/changes.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { runImportCommand } from '../src/modules/register/import/command.server.ts'
+import { readHolidays } from '../src/modules/site-desk/holidays.server.ts'
 import { accountByLogin } from '../src/modules/staff/accounts.server.ts'
 import { shutOutIn } from '../src/server/demo-accounts.ts'
 import { openDatabaseKeys } from '../src/server/keys/keys.ts'
@@ -17,6 +18,7 @@ const { db } = database
 try {
   await database.migrate()
   const { seal } = await openDatabaseKeys(db, config)
+  await readHolidays(db)
   const desk = {
     ...{ db, changes: await watchChanges(database), seal, now: () => new Date() },
     ...{ regionCode: profile.regionCode, centre: profile.organiser, trustedSources },

@@ -2,10 +2,13 @@ import type { Call } from './kernel/calls/contract.ts'
 import { captchaCalls } from './modules/captcha/contract.ts'
 import { consoleCalls } from './modules/console/contract.ts'
 import { content } from './modules/content/contract.ts'
+import { keeping } from './modules/content/keeping/contract.ts'
+import { journalDesk, movedDesk, pageDesk } from './modules/content/keeping/pages-contract.ts'
 import { dictionary } from './modules/dictionary/contract.ts'
 import { verifyCalls } from './modules/documents/verify-contract.ts'
 import { columnDesk } from './modules/editing/columns-contract.ts'
 import { editing } from './modules/editing/contract.ts'
+import { reportDesk } from './modules/editing/reports-contract.ts'
 import { files } from './modules/files/contract.ts'
 import { financeCalls } from './modules/finance/contract.ts'
 import { demandCalls } from './modules/finance/demands/contract.ts'
@@ -20,6 +23,8 @@ import { financeFigures } from './modules/finance/loans/figures-contract.ts'
 import { lenderCalls } from './modules/finance/loans/lender-contract.ts'
 import { grantCalls } from './modules/grants/owner-contract.ts'
 import { inspectionCalls } from './modules/inspection/contract.ts'
+import { interviewCalls } from './modules/interviews/contract.ts'
+import { interviewDesk } from './modules/interviews/desk-contract.ts'
 import { jobCalls } from './modules/jobs/contract.ts'
 import { notices } from './modules/notices/contract.ts'
 import { openApi } from './modules/open-api/contract.ts'
@@ -31,6 +36,8 @@ import { declarations } from './modules/points/declarations/contract.ts'
 import { archive } from './modules/register/archives/contract.ts'
 import { catalogueCalls } from './modules/register/catalogue/contract.ts'
 import { dataDesk } from './modules/register/desk/contract.ts'
+import { qualityDesk } from './modules/register/desk/quality-contract.ts'
+import { recordDesk } from './modules/register/desk/records-contract.ts'
 import { openData } from './modules/register/export/contract.ts'
 import { creditPlusCalls } from './modules/register/figures/credit-plus-contract.ts'
 import { directoryCalls } from './modules/register/figures/directory-contract.ts'
@@ -53,6 +60,7 @@ import { screeningCalls } from './modules/screening/contract.ts'
 import {
   bannerDesk,
   dictionaryDesk,
+  greyDesk,
   linkDesk,
   navigationDesk,
   noticeDesk,
@@ -60,14 +68,19 @@ import {
   unitDesk,
   wordDesk,
 } from './modules/site-desk/contract.ts'
+import { calendarDesk } from './modules/site-desk/holidays-contract.ts'
+import { profileDesk } from './modules/site-desk/profile-contract.ts'
 import { siteErrors } from './modules/site-errors/contract.ts'
 import { staffCalls } from './modules/staff/contract.ts'
 import { staffDesk } from './modules/staff/desk-contract.ts'
 import { lockDesk } from './modules/staff/locks-contract.ts'
+import { siteStatistics } from './modules/statistics/contract.ts'
 import { caseDetails, caseLists, inquiries } from './modules/submissions/looking-up/contract.ts'
 import { submissions } from './modules/submissions/sending/contract.ts'
 import { cases } from './modules/submissions/staff/contract.ts'
 import { caseStatistics } from './modules/submissions/staff/statistics-contract.ts'
+import { surveyCalls } from './modules/surveys/contract.ts'
+import { surveyDesk } from './modules/surveys/desk-contract.ts'
 
 /** Every call of the portal, room by room. */
 export const contracts = {
@@ -84,6 +97,9 @@ export const contracts = {
   unitDesk,
   wordDesk,
   dictionaryDesk,
+  greyDesk,
+  profileDesk,
+  calendarDesk,
   captchaCalls,
   staffCalls,
   staffDesk,
@@ -93,6 +109,15 @@ export const contracts = {
   inspectionCalls,
   editing,
   columnDesk,
+  reportDesk,
+  keeping,
+  pageDesk,
+  movedDesk,
+  journalDesk,
+  surveyCalls,
+  surveyDesk,
+  interviewCalls,
+  interviewDesk,
   people,
   centre,
   grantCalls,
@@ -115,6 +140,8 @@ export const contracts = {
   statisticsCalls,
   imports,
   dataDesk,
+  recordDesk,
+  qualityDesk,
   openData,
   screeningCalls,
   financeCalls,
@@ -137,6 +164,7 @@ export const contracts = {
   caseDetails,
   cases,
   caseStatistics,
+  siteStatistics,
   repairProgram,
   repairRequests,
   exchangeCalls,

@@ -1,5 +1,5 @@
 import { apiOf, attemptOf, type LoaderArguments } from './kernel/calls/api.ts'
-import { dateKey, longDate, weekday } from './kernel/format/date.ts'
+import { longDate, weekday } from './kernel/format/date.ts'
 import type { Frame, PageInfo } from './kernel/pages/frame.ts'
 import { readKeyword } from './kernel/pages/keyword.ts'
 import { openPortal } from './kernel/pages/page-context.ts'
@@ -22,17 +22,19 @@ export interface FrameData extends Omit<Frame, 'trail'> {
 
 /** Everything around the content, gathered once per page. */
 export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
-  const { row, reading, profile, actor, now, sidebar, closedNotices, document } = openPortal(args)
+  const { row, reading, profile, isGrey, actor, now, sidebar, closedNotices } = openPortal(args)
   const url = new URL(args.request.url)
   const api = apiOf(args)
+  // The console has a menu of its own.
+  const hasNavigation = row.shell !== 'console'
   const [navigation, memberGroups, memberLogos, noticeList, sideBars, popularWords, unread, desk, banner] =
     await Promise.all([
-      api(content.navigation, {}),
-      api(notices.memberDropList, {}),
-      api(notices.memberList, {}),
+      hasNavigation ? api(content.navigation, {}) : [],
+      hasNavigation ? api(notices.memberDropList, {}) : [],
+      hasNavigation ? api(notices.memberList, {}) : [],
       row.noNotices || reading.elder ? [] : api(notices.noticeList, {}),
       findSubSite(row.shell)?.menu ? api(content.sideBarTree, {}) : [],
-      api(search.popularWords, {}),
+      hasNavigation ? api(search.popularWords, {}) : [],
       actor.kind === 'user' ? api(centre.summary, {}).then((summary) => summary.unread) : 0,
       row.shell === 'repair-program' && actor.kind === 'staff' ? attemptOf(args)(repairProgram.desk, {}) : null,
       row.staffOnly ? null : api(siteCalls.banner, {}),
@@ -43,7 +45,7 @@ export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
     line,
     ...inherited(row),
     profile,
-    reading: profile.greyDays.includes(dateKey(now)) ? { ...reading, grey: true } : reading,
+    reading: isGrey ? { ...reading, grey: true } : reading,
     navigation,
     currentNavigation: currentOf(navigation, line),
     memberGroups,
@@ -58,7 +60,6 @@ export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
     popularWords,
     search: searchOf(url),
     sidebar,
-    script: document.script,
   }
 }
 

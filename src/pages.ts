@@ -4,6 +4,7 @@ import { contentPages } from './modules/content/pages.ts'
 import { documentsPages } from './modules/documents/pages.ts'
 import { demandPages } from './modules/finance/demands/pages.ts'
 import { financePages } from './modules/finance/pages.ts'
+import { interviewPages } from './modules/interviews/pages.ts'
 import { openApiPages } from './modules/open-api/pages.ts'
 import { peoplePages } from './modules/people/pages.ts'
 import { declarationPages } from './modules/points/declarations/declaration-pages.ts'
@@ -14,6 +15,7 @@ import { reportsPages } from './modules/reports/pages.ts'
 import { signOnPages } from './modules/sign-on/pages.ts'
 import { subSitesPages } from './modules/sub-sites/pages.ts'
 import { submissionsPages } from './modules/submissions/pages.ts'
+import { surveyPages } from './modules/surveys/pages.ts'
 
 /** The site map: every page of the portal is one row, kept in the room it belongs to. */
 export const pages = [
@@ -21,6 +23,8 @@ export const pages = [
   ...registerPages,
   ...openApiPages,
   ...submissionsPages,
+  ...surveyPages,
+  ...interviewPages,
   ...peoplePages,
   ...signOnPages,
   ...reportsPages,

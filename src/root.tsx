@@ -32,9 +32,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <style dangerouslySetInnerHTML={{ __html: parts.css }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script type="module" src={parts.script} />
+        {parts.deskScript && <script type="module" src={parts.deskScript} />}
         {parts.view &&
           [parts.view.module, ...parts.view.imports].map((address) => (
             <link key={address} rel="modulepreload" href={address} />
+          ))}
+        {parts.next &&
+          [parts.next.module, ...parts.next.imports, ...parts.next.later].map((address) => (
+            <link key={address} rel="prefetch" as="script" href={address} />
           ))}
       </head>
       <body>{frame ? <Shell frame={frame}>{children}</Shell> : <main id="main">{children}</main>}</body>

@@ -10,6 +10,7 @@ import type { Receipt } from '../src/modules/submissions/sending/contract.ts'
 import { hiddenFields, openBrowser } from './browser.ts'
 import { doneBy, type WorkSet } from './captcha-solvers.ts'
 import { caseReading, caseRecipes, type Recipe } from './cases/case-recipes.ts'
+import { contentWriting } from './cases/content-recipes.ts'
 import { demandReading, demandWriting } from './cases/demand-recipes.ts'
 import { editingReading, editingWriting } from './cases/editing-recipes.ts'
 import { financeReading, financeWriting } from './cases/finance-recipes.ts'
@@ -17,8 +18,9 @@ import { importReading, importWriting } from './cases/import-recipes.ts'
 import { inspectionWriting } from './cases/inspection-recipes.ts'
 import { reportReading, reportWriting } from './cases/report-recipes.ts'
 import { forwardedCase, sending } from './cases/sent-cases.ts'
-import { siteWriting } from './cases/site-recipes.ts'
+import { profileWriting, siteWriting } from './cases/site-recipes.ts'
 import { staffWriting } from './cases/staff-recipes.ts'
+import { surveyReading, surveyWriting } from './cases/survey-recipes.ts'
 import { type Asking, fileForm, type InhabitedPortal, USERS } from './inhabited-portal.ts'
 import { issuePaper } from './papers.ts'
 import { ANSWERS } from './plain-browser.ts'
@@ -137,6 +139,10 @@ const finishedScreening: Recipe = async (world) => {
 /** How every call that writes is made with success. */
 export const WRITING: Readonly<Record<string, Recipe>> = {
   ...caseRecipes,
+  'POST /console/columns/save': async (world) => ({
+    as: world.actors.accepting,
+    body: { list: 'cases', columns: [`c${world.turn('columns')}`] },
+  }),
   ...reportWriting,
   ...repairWriting,
   ...financeWriting,
@@ -145,6 +151,9 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
   ...demandWriting,
   ...staffWriting,
   ...siteWriting,
+  ...contentWriting,
+  ...profileWriting,
+  ...surveyWriting,
   'GET /graphic/captcha': newCaptcha,
   'GET /slide/captcha': newCaptcha,
   'GET /sum/captcha': newCaptcha,
@@ -261,6 +270,7 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
   },
   // Reading the audit is itself recorded.
   'GET /console/audit/page': async (world) => ({ as: world.actors.auditing }),
+  'GET /console/audit/file': async (world) => ({ as: world.actors.auditing }),
   'GET /cmpinternetportalfront/mistrustperson/page': async (world) => {
     const as = world.newVisitor()
     return { as, query: { name: '王大明', captchaTicket: await world.ticket(as, 'dishonest-person') } }
@@ -283,6 +293,7 @@ export const RECIPES: Readonly<Record<string, Recipe>> = {
   ...demandReading,
   ...financeReading,
   ...editingReading,
+  ...surveyReading,
   'GET /screening/detail/{id}': finishedScreening,
   'POST /screening/lists': async (world) => ({
     ...{ as: world.actors.concerned, query: { fileName: 'list.txt' }, body: '榕屿示例商贸有限公司' },

@@ -157,6 +157,8 @@ export async function openInhabitedPortal(
 
   return {
     ...{ portal, db, seal, actors, newVisitor, signedOn, staffSession, requestOf, ask, askPage, get },
+    /** The time as the portal reads it, which a test may have moved on. */
+    now: options.now ?? Date.now,
     /** How often something was done before on this portal. */
     turn(what: string): number {
       turns.set(what, (turns.get(what) ?? -1) + 1)

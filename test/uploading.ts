@@ -70,6 +70,7 @@ export function openUploading(db: Db, needs: Partial<FilesNeeds> = {}) {
     browserOf: ({ headers }) => headers.cookie,
     networkOf: (address) => address,
     mayStaffRead: async () => true,
+    isOwnWork: () => false,
     inspect: inspectHere,
     scan: NO_SCANNER.scan,
     ...needs,

@@ -57,9 +57,11 @@ const Environment = z.object({
     .string()
     .regex(/^[0-9a-fA-F]{32}$/)
     .optional(),
+  OUTSIDE_LINKS: z.enum(['on', 'off']).default('off'),
   TRUSTED_SOURCES: z.string().default(''),
   PAPER_KEY_FILE: z.string().optional(),
   PAPER_CERTIFICATE_FILE: z.string().optional(),
+  TLS_CERTIFICATE_FILE: z.string().optional(),
   EXCHANGE_OUTBOX: z.string().optional(),
   EXCHANGE_INBOX: z.string().optional(),
   // 30 (minutes, up to a day), 02:30 (once a day)
@@ -120,8 +122,12 @@ export interface Config {
   trustedSources: readonly string[]
   /** What papers are signed with: files of the operator, or a folder in which development makes its own. */
   paperKeys: { keyFile: string; certificateFile: string } | { folder: string; name: string }
+  /** The certificate that visitors see, which the proxy holds: looked at for its last day only. */
+  certificateFile: string | undefined
   /** Where files for the platform above are put and its receipts found, how often, and how long a receipt may take. */
   exchange: { outbox: string; inbox: string; every: Recurrence; receiptHours: number } | undefined
+  /** Whether pages of other sites that ours lead to are opened at night. */
+  outsideLinks: boolean
 }
 
 /** Every so many minutes, or once a day at a time of the city's clocks. */
@@ -173,7 +179,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
     logLevel: env.LOG_LEVEL,
     demo: DEMOS[env.DEMO ?? (production ? 'off' : 'on')],
     paperKeys: paperKeysOf(env, dataDir, profile),
+    certificateFile: env.TLS_CERTIFICATE_FILE && path.resolve(env.TLS_CERTIFICATE_FILE),
     exchange: exchangeOf(env),
+    outsideLinks: env.OUTSIDE_LINKS === 'on',
     trustedSources: env.TRUSTED_SOURCES.split(',').flatMap((name) => name.trim() || []),
   }
 }

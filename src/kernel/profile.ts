@@ -1,44 +1,55 @@
 import { z } from 'zod'
+import { email, link, text } from './forms/fields.ts'
 
-const webAddress = () => z.url({ protocol: /^https?$/ })
+const name = (label: string, max = 60) => text(label, { max })
+const webAddress = (label: string) =>
+  link(label).refine((value) => /^https?:/i.test(value), `${label}应以 http:// 或 https:// 开头`)
 
 /** A counter where people are served in person. */
 const ServiceWindow = z.object({
-  name: z.string().min(1),
-  address: z.string().min(1),
-  hours: z.string().min(1),
-  phone: z.string().min(1),
+  name: name('窗口名称'),
+  address: name('窗口地址', 100),
+  hours: name('办公时间', 100),
+  phone: name('窗口电话', 30),
   /** A map of the place. */
-  mapUrl: webAddress().optional(),
+  mapUrl: webAddress('地图地址').optional(),
 })
 export type ServiceWindow = z.output<typeof ServiceWindow>
 
+/**
+ * What of the profile is kept in the console as well. The start of the portal and the console check it by these fields,
+ * so that what one of them takes the other takes too.
+ */
+export const KeptProfile = z.object({
+  portalName: name('网站名称', 30),
+  portalNameEnglish: name('英文名称'),
+  sponsor: name('主办单位'),
+  phone: name('联系电话', 30),
+  address: name('联系地址', 100),
+  email: email('电子邮箱').optional(),
+  icp: name('ICP 备案号'),
+  policeRecord: name('公安备案号'),
+  siteIdCode: name('网站标识码', 30),
+  /** Where the two record numbers can be looked up; without an address a number is plain text. */
+  icpUrl: webAddress('ICP 备案查询地址').optional(),
+  policeRecordUrl: webAddress('公安备案查询地址').optional(),
+  /** Where the marks 党政机关 and 我为政府网站找错 lead, as the offices that grant them say; without it there is no mark. */
+  governmentMarkUrl: webAddress('党政机关网站标识地址').optional(),
+  findErrorsUrl: webAddress('政府网站找错地址').optional(),
+  /** Whether visitors reach the portal by IPv6: said in the footer. */
+  ipv6: z.boolean({ error: '请选择是否支持 IPv6 访问' }).default(false).describe('支持 IPv6 访问'),
+  windows: z.array(ServiceWindow).max(20, '线下窗口不能超过 20 个').default([]).describe('线下窗口'),
+})
+export type KeptProfile = z.output<typeof KeptProfile>
+
 /** Everything that makes this portal the portal of one particular city. */
-export const SiteProfile = z.object({
+export const SiteProfile = KeptProfile.extend({
   cityName: z.string().min(1),
-  portalName: z.string().min(1),
-  portalNameEnglish: z.string().min(1),
   regionCode: z.string().regex(/^\d{6}$/),
   themeColour: z.string().regex(/^#[0-9a-f]{6}$/i),
   /** Address visitors reach the site at; feeds, site map and QR codes are made from it. */
   publicUrl: z.url(),
-  sponsor: z.string().min(1),
   organiser: z.string().min(1),
-  phone: z.string().min(1),
-  address: z.string().min(1),
-  email: z.string().optional(),
-  icp: z.string().min(1),
-  policeRecord: z.string().min(1),
-  siteIdCode: z.string().min(1),
-  /** Where the two record numbers can be looked up; without an address a number is plain text. */
-  icpUrl: webAddress().optional(),
-  policeRecordUrl: webAddress().optional(),
-  /** Where the marks 党政机关 and 我为政府网站找错 lead, as the offices that grant them say; without it there is no mark. */
-  governmentMarkUrl: webAddress().optional(),
-  findErrorsUrl: webAddress().optional(),
-  /** Whether visitors reach the portal by IPv6: said in the footer. */
-  ipv6: z.boolean().default(false),
-  windows: z.array(ServiceWindow).default([]),
   /** The external city credit site that the tabs of the New shell lead to. */
   externalCitySite: z.url(),
   externalTabs: z.array(z.object({ name: z.string(), url: z.url() })),

@@ -14,6 +14,9 @@ import { countViews } from '../modules/content/view-counts.server.ts'
 import type { Papers } from '../modules/documents/contract.ts'
 import type { Storage } from '../modules/files/storage.server.ts'
 import { startWorker } from '../modules/jobs/worker.server.ts'
+import { followHolidays } from '../modules/site-desk/holidays.server.ts'
+import { followProfile } from '../modules/site-desk/profile.server.ts'
+import type { Visits } from '../modules/statistics/visits.server.ts'
 import { serveApi } from './api.ts'
 import { scriptsIn, serveAssets } from './assets.ts'
 import { sealAudit } from './audit-seal.ts'
@@ -36,6 +39,7 @@ import { serveReceiptFile } from './receipt-file.ts'
 import { guardRequests } from './request-guards.ts'
 import { openRooms } from './rooms/rooms.ts'
 import { COMMON_HEADERS } from './security-headers.ts'
+import { serveShownColumns } from './shown-columns.ts'
 import { serveSignOn } from './sign-on.ts'
 
 export interface PortalOptions {
@@ -63,6 +67,8 @@ export interface Portal {
   changes: Changes
   views: ReadingCounts
   productViews: ReadingCounts
+  /** Pages that were opened and searches that were made, counted by day. */
+  writeCounts(): Promise<void>
   /** What falls due in cases, and what is to be told of them; also done every minute. */
   workOnCases(): Promise<void>
   /** Writes audit records of the logins that failed; also done every minute. */
@@ -85,7 +91,7 @@ const TROUBLE_LEVELS = { 'no-way': 'info', failed: 'warn', 'given-up': 'error' }
 
 /** Builds the whole portal around an open database. Nothing listens yet. */
 export async function buildPortal({
-  config,
+  config: configured,
   database,
   storage,
   buildFolder,
@@ -97,24 +103,29 @@ export async function buildPortal({
   papers,
 }: PortalOptions): Promise<Portal> {
   const { db } = database
+  const changes = await watchChanges(database)
+  const live = await followProfile({ db, changes, fromFile: configured.profile })
+  const holidays = await followHolidays(db, changes)
+  const config: Config = { ...configured, profile: live.view }
+  const { profile } = config
   const { seal, audit: auditKeys } = await openDatabaseKeys(db, config)
   const limiter = !config.rateLimit
     ? unlimited
     : config.redisUrl
       ? redisLimiter(config.redisUrl, now)
       : memoryLimiter(now)
-  const changes = await watchChanges(database)
   const cache = createPageCache(now)
   const views = countViews(db)
   const onRead = ({ of, id }: ReadThing) => (of === 'article' ? views : rooms.finance.views).seen(id)
+  const onVisit: Visits['seen'] = (page, userAgent) => rooms.statistics.visits.seen(page, userAgent)
   const fromCache = cachedPages({
     cache,
     sessionCookie: sessionCookieName(config.production),
     production: config.production,
     knownNotices: () => rooms.notices.known(),
     onRead,
+    onVisit,
   })
-  const { portalName } = config.profile
   const app = Fastify({
     logger: loggerOptions(config, logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -124,12 +135,21 @@ export async function buildPortal({
     genReqId: () => randomUUID().slice(-12),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // An address that cannot be decoded is refused before any hook runs.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(COMMON_HEADERS), portalName),
-    clientErrorHandler: (error, socket) => refuseMessage(error, socket, portalName),
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(COMMON_HEADERS), profile.portalName),
+    clientErrorHandler: (error, socket) => refuseMessage(error, socket, profile.portalName),
     serverFactory: (handler) =>
-      createHttpServer({ allowedHosts: config.allowedHosts, portalName }, (request, response) => {
-        if (!fromCache(request, response)) handler(request, response)
-      }),
+      createHttpServer(
+        {
+          allowedHosts: config.allowedHosts,
+          get portalName() {
+            return profile.portalName
+          },
+        },
+        (request, response) => {
+          if (!fromCache(request, response)) handler(request, response)
+        },
+      ),
   })
   const doors = createDoors({
     limiter,
@@ -141,7 +161,7 @@ export async function buildPortal({
   watchProxyTrust(app, config)
   guardRequests(app, { config, db, limiter })
   takeBodies(app)
-  answerErrors(app, portalName)
+  answerErrors(app, profile)
   const auditHeads = sealAudit(app, { config, keys: auditKeys, db, now })
   const rooms = openRooms({
     auditHeads,
@@ -150,7 +170,9 @@ export async function buildPortal({
     changes,
     storage,
     seal,
-    profile: config.profile,
+    profile,
+    profileFromFile: configured.profile,
+    holidays,
     now,
     environment: config.environment,
     isLimited: config.rateLimit,
@@ -160,7 +182,9 @@ export async function buildPortal({
     clamav: config.clamav,
     paperKeys: config.paperKeys,
     dataDir: config.dataDir,
+    certificateFile: config.certificateFile,
     exchange: config.exchange,
+    outsideLinks: config.outsideLinks,
     async visit(address) {
       const begun = performance.now()
       const { statusCode, headers, body } = await app.inject({ url: address, headers: { host: 'localhost' } })
@@ -178,8 +202,8 @@ export async function buildPortal({
   serveHealth(app, database, isLoading)
   serveAssets(app, `${buildFolder}/client`)
   serveManifest(app, config)
-  serveFeeds(app, { rooms, profile: config.profile })
-  serveReceiptFile(app, { seal, production: config.production, profile: config.profile, now })
+  serveFeeds(app, { rooms, profile })
+  serveReceiptFile(app, { seal, production: config.production, profile, now })
   serveSignOn(app, { config, doors, signOn: rooms.signOn, leaveHints: rooms.people.leaveHints })
   serveCorrectionLink(app, doors)
   const scripts = scriptsIn(buildFolder)
@@ -187,12 +211,17 @@ export async function buildPortal({
     takeForms(scope)
     servePreferences(scope, config.production)
     serveFavourites(scope, doors)
+    serveShownColumns(scope, doors)
   })
   serveApi(app, doors)
   await servePages(app, {
     ...{ config, doors, cache, seal, buildFolder, scripts, now },
     notices: rooms.notices,
+    movedTo: rooms.content.movedTo,
+    profileNow: async () => (await Promise.all([live.current(), holidays.current()]))[0],
+    isGreyOn: rooms.isGreyOn,
     onRead,
+    onVisit,
   })
 
   const every = (milliseconds: number, work: () => Promise<void>, trouble: string) =>
@@ -213,6 +242,8 @@ export async function buildPortal({
     await views.stop()
     await rooms.finance.views.stop()
     await rooms.search.words.stop()
+    await rooms.search.counts.stop()
+    await rooms.statistics.visits.stop()
     await rooms.inspectors.close()
     await rooms.documents.close()
     await limiter.close()
@@ -223,6 +254,10 @@ export async function buildPortal({
     changes,
     views,
     productViews: rooms.finance.views,
+    async writeCounts() {
+      await rooms.statistics.visits.flush()
+      await rooms.search.counts.flush()
+    },
     workOnCases: rooms.submissions.work,
     recordFailedLogins: rooms.failedLogins.record,
     sweep: rooms.sweep,

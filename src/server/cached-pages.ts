@@ -11,13 +11,15 @@ interface CachedPages {
   /** Notices there are. */
   knownNotices(): ReadonlySet<string>
   onRead(thing: ReadThing): void
+  /** A page of the site map was shown to somebody. */
+  onVisit(page: string, userAgent: string | undefined): void
 }
 
 /** A page ready to be written: for each encoding its bytes and all headers as a flat list, made once. */
 type Ready = Record<Encoding, { headers: string[]; body: Buffer }>
 
 /** Answers from the page cache before the framework sees the request: true when it did. */
-export function cachedPages({ cache, sessionCookie, production, knownNotices, onRead }: CachedPages) {
+export function cachedPages({ cache, sessionCookie, production, knownNotices, onRead, onVisit }: CachedPages) {
   const always = production ? { ...COMMON_HEADERS, ...TLS_HEADERS } : COMMON_HEADERS
   const session = `${sessionCookie}=`
   const made = new WeakMap<StoredPage, Ready>()
@@ -46,6 +48,7 @@ export function cachedPages({ cache, sessionCookie, production, knownNotices, on
     const page = cache.fresh(pageKey(request, readChoices(request, production, knownNotices())))
     if (!page) return false
     if (page.read) onRead(page.read)
+    onVisit(page.path, headers['user-agent'])
     if (headers['if-none-match'] === page.headers.etag) {
       response.writeHead(304, flat({ ...always, ...page.headers }))
       response.end()

@@ -15,8 +15,8 @@ import { isDatabaseAway } from '../kernel/data/database-away.server.ts'
 import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
 
 /** Faults of the framework itself (unreadable bodies, refused methods) in the portal's own words; never a stack. */
-export function answerErrors(app: FastifyInstance, portalName: string): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, portalName))
+export function answerErrors(app: FastifyInstance, site: { portalName: string }): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply, site.portalName))
 }
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, portalName: string) {

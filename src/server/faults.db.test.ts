@@ -31,6 +31,8 @@ const READING = new Set([
   'POST /cmpinternetportalfront/contractperformaceportal/getContractPerformacePage',
   'POST /errorlog/add',
   'POST /screening/lists',
+  'POST /site/desk/calendar/check',
+  'POST /site/desk/profile/check',
 ])
 
 /** What may stay of a call that failed, and why that is right. `forgotten` is cleared, or the walk would lock itself out. */
@@ -42,12 +44,22 @@ const MAY_STAY: Record<string, { tables: string[]; why: string; forgotten?: true
   },
   'POST /repairprogram/login': { tables: ['staff_login_failure'], why: 'the same', forgotten: true },
   'POST /staff/login': { tables: ['staff_login_failure'], why: 'the same', forgotten: true },
+  'POST /register/import/batches/confirm/{batchNo}': {
+    ...{ tables: ['staff_login_failure'], why: 'the same, of the one-time code', forgotten: true as const },
+  },
+  'POST /register/import/desk/take-back/{batchNo}': {
+    ...{ tables: ['staff_login_failure'], why: 'the same, of the one-time code', forgotten: true as const },
+  },
   'POST /sign-on/authorize': { tables: ['login_attempt'], why: 'the same', forgotten: true },
 }
+
+const AFTER_COMMIT = 'it is kept, and what reads it again afterwards does so when it is needed next'
 
 /** Calls that have done what they say before their last statements, which only tidy up, and what tidies up later. */
 const MAY_SUCCEED: Record<string, string> = {
   'DELETE /filestorage/file/deleteFile/{id}': 'nobody can read or attach it any more; the sweep removes row and bytes',
+  'POST /site/desk/calendar/save': AFTER_COMMIT,
+  'POST /site/desk/profile/save': AFTER_COMMIT,
 }
 
 /** Far more than any call has; a walk that comes here goes round in circles. */

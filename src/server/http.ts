@@ -8,7 +8,7 @@ import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts'
 /**
  * The bare HTTP server: strict about framing and hosts, impatient with slow senders. Requests that pass go to `listener`.
  */
-export function createHttpServer({ allowedHosts, portalName }: Site, listener: RequestListener): Server {
+export function createHttpServer(site: Site, listener: RequestListener): Server {
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
@@ -21,13 +21,13 @@ export function createHttpServer({ allowedHosts, portalName }: Site, listener: R
     },
     (request, response) => {
       begun.set(request.socket, response)
-      const status = isPlain(request, allowedHosts) ? tooLong(request.url!) : 400
+      const status = isPlain(request, site.allowedHosts) ? tooLong(request.url!) : 400
       if (!status) return listener(request, response)
-      refuse(status, request, response, portalName)
+      refuse(status, request, response, site.portalName)
     },
   )
   // Unheard, the bare server would answer by itself, without a word.
-  return server.on('checkExpectation', (request, response) => refuse(417, request, response, portalName))
+  return server.on('checkExpectation', (request, response) => refuse(417, request, response, site.portalName))
 }
 
 interface Site {

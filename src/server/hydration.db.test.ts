@@ -29,8 +29,8 @@ function reachedFrom(address: string, found = new Set<string>()): Set<string> {
 }
 
 describe('the scripts of the build', () => {
-  it('are the enhancements and the views that are hydrated, and nothing else', () => {
-    const needed = [scripts.enhancements, ...Object.values(scripts.views).map((view) => view.module)]
+  it('are the enhancements, what staff has beside them and the views that are hydrated, and nothing else', () => {
+    const needed = [scripts.enhancements, scripts.desk, ...Object.values(scripts.views).map((view) => view.module)]
     const reached = new Set(needed.flatMap((address) => [...reachedFrom(address)]))
 
     expect(

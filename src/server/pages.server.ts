@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageBuild } from '../entry.server.tsx'
+import type { Actor } from '../kernel/calls/actor.ts'
 import { CODES } from '../kernel/calls/envelope.ts'
 import { invalidMethod } from '../kernel/calls/errors.ts'
 import type { Doors } from '../kernel/calls/implement.server.ts'
 import type { Config } from '../kernel/config.server.ts'
 import { RETRY_AFTER } from '../kernel/data/database-away.server.ts'
+import { dateKey } from '../kernel/format/date.ts'
 import { type SentForm, unreadableForm } from '../kernel/forms/form.ts'
 import type { Seal } from '../kernel/guard/seal.server.ts'
 import { brotlied, gzipped, joinBytes } from '../kernel/pages/compress.server.ts'
@@ -16,6 +18,7 @@ import type { PortalContext } from '../kernel/pages/page-context.ts'
 import { joinText } from '../kernel/pages/page-parts.ts'
 import type { PageRow } from '../kernel/pages/pages.ts'
 import { parseReading } from '../kernel/pages/reading-preferences.ts'
+import type { SiteProfile } from '../kernel/profile.ts'
 import { before } from '../kernel/text/before.ts'
 import { toTraditionalPage } from '../kernel/text/traditional.server.ts'
 import { nameVisitor, newVisitor } from '../modules/captcha/visitor.server.ts'
@@ -44,7 +47,13 @@ interface PageServer {
   scripts: BrowserScripts
   now(): number
   notices: NoticesRoom
+  /** Where an address that was leads now. */
+  movedTo(pathname: string): Promise<string | undefined>
+  /** What the console says of the site counts from the page that is asked for next. */
+  profileNow(): Promise<SiteProfile>
+  isGreyOn(day: string): Promise<boolean>
   onRead(thing: ReadThing): void
+  onVisit(page: string, userAgent: string | undefined): void
 }
 
 const COLUMNS = pages
@@ -87,6 +96,9 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
   async function show(request: FastifyRequest, reply: FastifyReply, problem?: string) {
     const url = new URL(request.url, server.config.profile.publicUrl)
     const row = findPage(url.pathname)
+    // What is named by its address may have moved, as may what is not there at all.
+    const moved = !row || row.path.includes(':') ? await movedTo(url.pathname) : undefined
+    if (moved) return reply.redirect(moved + url.search, 301)
     if (!row) return reply.redirect('/404', 302)
     if (row.redirectTo) return reply.redirect(row.redirectTo + url.search, 302)
     if (row.staffOnly && request.actor.kind !== 'staff') return reply.redirect(row.loginPage ?? STAFF_LOGIN, 302)
@@ -103,6 +115,9 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       problem: problem ?? (body ? undefined : unreadableForm().message),
     })
   }
+
+  /** While the database is away nothing has moved. */
+  const movedTo = (pathname: string) => server.movedTo(pathname).catch(() => undefined)
 
   /** What was closed can be told from nonsense only once it is known which notices there are. */
   async function choicesOf({ raw, headers: { cookie } }: FastifyRequest): Promise<PageChoices> {
@@ -122,7 +137,10 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     if (!isShared) return make(request, reply, asked)
     const key = `${server.cache.version()} ${pageKey(request.raw, choices)}`
     const page = await underWay.get(key)
-    if (page) return sendStored(reply, request, page)
+    if (page) {
+      server.onVisit(page.path, request.headers['user-agent'])
+      return sendStored(reply, request, page)
+    }
     const { promise, resolve } = Promise.withResolvers<StoredPage | undefined>()
     underWay.set(key, promise)
     let stored: StoredPage | undefined
@@ -166,6 +184,8 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       },
     }
     let isAway = false
+    const now = server.now()
+    const [profile, isGrey] = await Promise.all([server.profileNow(), server.isGreyOn(dateKey(now))])
     const portal: PortalContext = {
       row,
       columns: COLUMNS,
@@ -180,15 +200,18 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       pocket,
       actor: request.actor,
       reading,
-      profile: server.config.profile,
-      now: server.now(),
+      profile,
+      isGrey,
+      now,
       sidebar,
       closedNotices,
       document: {
         css: css.text,
         script: server.scripts.enhancements,
+        deskScript: row.staffOnly && row.shell === 'console' ? server.scripts.desk : undefined,
         // React would set what the server has converted back to simplified characters.
         view: reading.traditional ? undefined : server.scripts.views[row.view],
+        next: reading.traditional ? undefined : nextScripts(server.scripts, request.actor, row.leadsTo),
         logErrors: server.config.production,
         requestId: request.id,
       },
@@ -210,6 +233,8 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     const headers = headersOf(response.status, row, request.actor.kind === 'anonymous', policy)
     const read = response.status === 200 ? readThing(row, url) : undefined
     if (read) server.onRead(read)
+    if (response.status === 200 && request.method === 'GET' && request.actor.kind !== 'staff' && !row.staffOnly)
+      server.onVisit(row.path, request.headers['user-agent'])
     if (problem && response.status === 200) return sendAgain(reply.headers(headers), request, parts, problem)
     if (isAway && response.status >= 500) reply.headers(RETRY_AFTER)
     const status = isAway && response.status >= 500 ? CODES.away.status : response.status
@@ -223,6 +248,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       gzip: await gzipped(body),
       brotli: await brotlied(body),
       ...lifeOf(portal.now),
+      path: row.path,
       read,
     }
     server.cache.store(key, page, version)
@@ -248,3 +274,7 @@ function headersOf(status: number, row: PageRow, anonymous: boolean, policy: str
     vary: 'accept-encoding, cookie',
   }
 }
+
+/** What whoever reads this page goes on to, where they may. */
+const nextScripts = ({ views }: BrowserScripts, actor: Actor, next: PageRow['leadsTo']) =>
+  next && actor.kind === 'staff' && actor.roles.some((role) => next.roles.includes(role)) ? views[next.view] : undefined

@@ -1,6 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openInhabitedPortal, STAFF, type Visitor } from '../../test/inhabited-portal.ts'
-import { CONSOLE_DATA, CONSOLE_HOME, CONSOLE_PRODUCTS, CONSOLE_QUEUE } from '../modules/console/layouts.ts'
+import {
+  CONSOLE_DATA,
+  CONSOLE_HOME,
+  CONSOLE_PRODUCTS,
+  CONSOLE_QUALITY,
+  CONSOLE_QUEUE,
+  CONSOLE_RECORDS,
+} from '../modules/console/layouts.ts'
 import { REPAIR_HOME } from '../modules/repair-program/layouts.ts'
 
 const world = await openInhabitedPortal()
@@ -46,6 +53,6 @@ describe('the menus of staff', () => {
   it('show what only the centre keeps to no other unit', async () => {
     const places = Object.keys(await menuOf(CONSOLE_HOME, world.actors.dataOfOthers))
 
-    expect(places).toEqual([CONSOLE_HOME, CONSOLE_DATA, CONSOLE_QUEUE])
+    expect(places).toEqual([CONSOLE_HOME, CONSOLE_DATA, CONSOLE_RECORDS, CONSOLE_QUEUE, CONSOLE_QUALITY])
   })
 })

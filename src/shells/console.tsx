@@ -5,7 +5,7 @@ import { StaffHeader } from './staff-header.tsx'
 
 /** The operators' console: a line on top, the whole window below. */
 export function ConsoleShell({ frame, children }: { frame: Frame; children: ReactNode }) {
-  const header = <StaffHeader frame={frame} title="运营管理后台" home="/console/submissions" />
+  const header = <StaffHeader frame={frame} title="运营管理后台" home="/console" />
   return (
     <PageFrame frame={frame} header={header} width="window" notices={false}>
       {children}

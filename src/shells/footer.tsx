@@ -23,12 +23,9 @@ const LINKS = [
 export function Footer({ frame: { memberGroups, memberLogos, profile, row } }: { frame: Frame }) {
   // Pictures would double what every other page weighs; there the names suffice.
   const inside = { memberGroups, memberLogos, profile, withPictures: row.view === 'home' }
-  return (
-    <footer
-      className="no-print"
-      {...useFrozen(memberGroups, `footer ${inside.withPictures}`, () => <Inside {...inside} />)}
-    />
-  )
+  // The profile can be changed while the portal runs.
+  const key = `footer ${inside.withPictures} ${JSON.stringify(profile)}`
+  return <footer className="no-print" {...useFrozen(memberGroups, key, () => <Inside {...inside} />)} />
 }
 
 type InsideProps = Pick<Frame, 'memberGroups' | 'memberLogos' | 'profile'> & { withPictures: boolean }

@@ -1,7 +1,9 @@
 import type { Frame } from '../kernel/pages/frame.ts'
+import { LONGEST_KEYWORD } from '../kernel/pages/keyword.ts'
+import { Icon } from '../ui/icon.tsx'
 import styles from './staff-header.module.css'
 
-/** A plain line on top of pages for staff. */
+/** The line on top of pages for staff; whoever is signed on can search from every one of them. */
 export function StaffHeader({ frame, title, home }: { frame: Frame; title: string; home: string }) {
   return (
     <div className={`row ${styles.bar} no-print`}>
@@ -10,6 +12,28 @@ export function StaffHeader({ frame, title, home }: { frame: Frame; title: strin
       </a>
       <span>{frame.profile.portalName}</span>
       {frame.profile.demo && <span>演示数据</span>}
+      {frame.row.staffOnly && <QuickSearch frame={frame} />}
     </div>
+  )
+}
+
+function QuickSearch({ frame: { row, address } }: { frame: Frame }) {
+  const isResult = row.view === 'console-search'
+  const word = isResult ? new URLSearchParams(address.split('?')[1]).get('keyword') : null
+  return (
+    <form action="/console/search" aria-label="搜索" className={styles.search}>
+      <Icon name="search" size={16} />
+      <input
+        type="search"
+        name="keyword"
+        aria-label="搜索办件、主体、文章"
+        placeholder="搜索办件、主体、文章"
+        aria-keyshortcuts="Control+K Meta+K"
+        defaultValue={word?.slice(0, LONGEST_KEYWORD)}
+        maxLength={LONGEST_KEYWORD}
+        data-quick-search
+      />
+      <kbd>Ctrl K</kbd>
+    </form>
   )
 }

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { CaseDetail } from '../../src/modules/submissions/cases/case-view.ts'
 import { KINDS, type KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
+import { submission } from '../../src/modules/submissions/tables.server.ts'
 import type { Asking, InhabitedPortal } from '../inhabited-portal.ts'
 import { forwardedCase, publishedCase, sending, sentCase } from './sent-cases.ts'
 
@@ -53,6 +55,11 @@ export const caseRecipes: Readonly<Record<string, Recipe>> = {
   'POST /submissions/staff/{id}/personal': async (world) => {
     const { id } = await forwardedCase(world, world.newVisitor())
     return { as: world.actors.concerned, params: { id }, body: { reason: '电话回访' } }
+  },
+  'POST /submissions/staff/{id}/press': async (world) => {
+    const { id } = await forwardedCase(world, world.newVisitor())
+    await world.db.update(submission).set({ acceptedOn: '2020-01-02' }).where(eq(submission.id, id))
+    return { as: world.actors.accepting, params: { id } }
   },
   'POST /submissions/staff/{id}/act': async (world) => {
     const { id } = await sentCase(world, 'complaint', world.newVisitor())

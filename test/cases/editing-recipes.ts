@@ -71,12 +71,21 @@ const onlyId =
 const commented: Recipe = async (world) => {
   const as = await world.staffSession('bianji')
   const { id } = await writtenArticle(world, as)
-  await world.get(`POST ${ARTICLE_DESK}/comment/add`, { as, body: { id, paragraph: 1, text: '请核对' } })
+  await world.get(`POST ${ARTICLE_DESK}/comment/add`, {
+    as,
+    body: { id, key: `recipe-${world.turn('comment')}`, paragraph: 1, text: '请核对' },
+  })
   const { comments } = await world.get<{ comments: { id: string }[] }>(`GET ${ARTICLE_DESK}/detail/{id}`, {
     as,
     params: { id },
   })
   return { as, body: { id: comments[0]!.id } }
+}
+
+const ofComment: Recipe = async (world) => {
+  const as = await world.staffSession('bianji')
+  const { id } = await writtenArticle(world, as)
+  return { as, body: { id, key: `recipe-${world.turn('comment')}`, paragraph: 1, text: '请核对' } }
 }
 
 const COLUMN = {
@@ -95,6 +104,11 @@ export const editingWriting: Readonly<Record<string, Recipe>> = {
   }),
   [`POST ${ARTICLE_DESK}/save`]: ofWriter((world) => ({ facts: newArticle(world).facts })),
   [`POST ${ARTICLE_DESK}/handIn`]: ofWriter(),
+  [`POST ${ARTICLE_DESK}/recall`]: async (world) => ({
+    as: await world.staffSession('bianji'),
+    body: await handedIn(world),
+  }),
+  [`POST ${ARTICLE_DESK}/discard`]: ofWriter(),
   [`POST ${ARTICLE_DESK}/pass`]: ofChecker(handedIn),
   [`POST ${ARTICLE_DESK}/return`]: ofChecker(handedIn, { remark: '请核对日期' }),
   [`POST ${ARTICLE_DESK}/withdraw`]: onlyId(ofChecker(published), { reason: '内容有误' }),
@@ -106,7 +120,11 @@ export const editingWriting: Readonly<Record<string, Recipe>> = {
   },
   [`POST ${ARTICLE_DESK}/lock/take`]: onlyId(ofWriter()),
   [`POST ${ARTICLE_DESK}/lock/release`]: onlyId(ofWriter()),
-  [`POST ${ARTICLE_DESK}/comment/add`]: onlyId(ofWriter(), { paragraph: 1, text: '请核对' }),
+  [`POST ${ARTICLE_DESK}/comment/add`]: ofComment,
+  [`POST ${ARTICLE_DESK}/comment/answer`]: async (world) => {
+    const { as, body } = await commented(world)
+    return { as, body: { ...(body as object), key: `answer-${world.turn('comment')}`, text: '已核对' } }
+  },
   [`POST ${ARTICLE_DESK}/comment/resolve`]: commented,
   'POST /editing/column/save': async (world) => ({ as: await world.staffSession('chushen'), body: COLUMN }),
 }

@@ -1,8 +1,11 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { PENALTY } from '../../src/modules/register/import/sample-rows.arbitrary.ts'
 import { importQueue } from '../../src/modules/register/import/tables.server.ts'
+import { record } from '../../src/modules/register/records/tables.server.ts'
 import { named } from '../call-examples.ts'
 import type { InhabitedPortal } from '../inhabited-portal.ts'
 import type { Recipe } from './case-recipes.ts'
+import { freshCode } from './one-time-code.ts'
 
 const IMPORT = 'POST /register/import/{dataset}'
 const MARKET = '榕屿市市场监督管理局'
@@ -18,7 +21,9 @@ function newRow(change: Record<string, unknown> = {}) {
 let imports = 0
 
 /** What whoever confirms a batch of one row says to have looked at. */
-export const CHECKED = { checked: ['sample', 'changes', 'errors'], rows: '1' }
+export const checked = async ({ db }: Pick<InhabitedPortal, 'db'>) => ({
+  ...{ checked: ['sample', 'changes', 'errors'], rows: '1', oneTimeCode: await freshCode(db) },
+})
 
 const importing =
   (...rows: Record<string, unknown>[]): Recipe =>
@@ -39,7 +44,7 @@ const importedBatch: Recipe = async (world) => {
 /** The row of the example waits for a look: none is public at once. */
 const confirming: Recipe = async (world) => ({
   ...(await importedBatch(world)),
-  body: { checked: ['sample', 'changes', 'errors'], rows: '0' },
+  body: { ...(await checked(world)), rows: '0' },
 })
 
 /** A row that may name a person, in a batch that was confirmed. */
@@ -64,6 +69,46 @@ const unknownColumn: Recipe = async (world) => {
   return { as: world.actors.delivering, params: { batchNo }, body }
 }
 
+/** A row that is public as soon as it is confirmed. */
+const PLAIN = { 违法事实: '未按规定签订劳动合同' }
+
+/** A published batch of whoever delivers. */
+const publishedBatch: Recipe = async (world) => {
+  const { batchNo } = await batchOf(world, newRow(PLAIN))
+  const as = world.actors.confirming
+  await world.get(CONFIRM, { as, params: { batchNo }, body: await checked(world) })
+  return { as: world.actors.delivering, params: { batchNo } }
+}
+const CONFIRM = 'POST /register/import/batches/confirm/{batchNo}'
+
+/** A record of the unit of whoever delivers, in no case. */
+const ownRecord: Recipe = async (world) => {
+  const { batchNo } = (await publishedBatch(world)).params as { batchNo: string }
+  const open = and(eq(record.batchNo, batchNo), isNull(record.endedOn))
+  const [row] = await world.db.select().from(record).where(open)
+  return { as: world.actors.delivering, params: { dataset: row!.dataset, id: row!.id } }
+}
+
+/** The same with what is sent about it. */
+const aboutRecord =
+  (rest: object = {}): Recipe =>
+  async (world) => {
+    const asking = await ownRecord(world)
+    const [row] = await world.db.select().from(record).where(eq(record.id, asking.params!.id!))
+    return { ...asking, body: { key: `recipe-${imports}`, revision: row!.checksum, reason: '核对原件后改正', ...rest } }
+  }
+
+/** Values of a record by the keys of its items. */
+const typed: Recipe = async (world) => {
+  imports += 1
+  const body = {
+    key: `recipe-${imports}`,
+    reason: '补录决定书',
+    values: { ...PENALTY, documentNo: `录入〔2026〕${imports}号` },
+  }
+  return { as: world.actors.delivering, params: { dataset: 'penalty' }, body }
+}
+
 export const importWriting: Readonly<Record<string, Recipe>> = {
   [IMPORT]: importing(),
   'GET /register/import/batches/errors/{batchNo}': importedBatch,
@@ -81,10 +126,23 @@ export const importWriting: Readonly<Record<string, Recipe>> = {
   'POST /register/import/desk/submit/{batchNo}': partialBatch,
   'POST /register/import/desk/return/{batchNo}': partialBatch,
   'POST /register/import/desk/columns/{batchNo}': unknownColumn,
+  'POST /register/import/desk/enter/{dataset}': typed,
+  'POST /register/import/desk/correct/{dataset}/{id}': aboutRecord({ values: { content: '警告并通报批评' } }),
+  'POST /register/import/desk/withdraw/{dataset}/{id}': aboutRecord(),
+  'POST /register/import/desk/take-back/{batchNo}': async (world) => ({
+    ...(await publishedBatch(world)),
+    body: { key: `recipe-${imports}`, reason: '整批数据取自测试库', oneTimeCode: await freshCode(world.db) },
+  }),
+  // What is taken away is written down.
+  'GET /register/import/desk/records/export': async (world) => ({
+    ...{ as: world.actors.delivering, query: { dataset: 'penalty' } },
+  }),
+  'GET /register/import/desk/quality/file': async (world) => ({ as: world.actors.delivering }),
 }
 
 export const importReading: Readonly<Record<string, Recipe>> = {
   'GET /register/import/batches/detail/{batchNo}': importedBatch,
   'GET /register/import/batches/rows/{batchNo}': importedBatch,
   'GET /register/import/desk/batch/{batchNo}': importedBatch,
+  'GET /register/import/desk/record/{dataset}/{id}': ownRecord,
 }

@@ -5,12 +5,15 @@ import { RECIPES } from '../call-recipes.ts'
 import type { Asking, InhabitedPortal, Visitor } from '../inhabited-portal.ts'
 import { EXAMPLES } from '../kind-examples.ts'
 import { issuePaper } from '../papers.ts'
+import { CONTENT_THINGS } from './content-recipes.ts'
 import { CENTRE_DESK, LENDER_DESK, MINE } from './demands.ts'
 import { ARTICLE_DESK } from './editing-recipes.ts'
 import { INSPECTION_STEPS } from './inspection-recipes.ts'
+import { freshCode } from './one-time-code.ts'
 import { forwardedCase, sending, sentCase } from './sent-cases.ts'
 import { SITE_THINGS } from './site-recipes.ts'
 import { STAFF_THINGS } from './staff-recipes.ts'
+import { SURVEY_THINGS } from './survey-recipes.ts'
 
 type Request = Omit<Asking, 'as'>
 
@@ -111,7 +114,30 @@ const BATCH_CALLS = [
   'POST /register/import/desk/submit/{batchNo}',
   'POST /register/import/desk/return/{batchNo}',
   'POST /register/import/desk/columns/{batchNo}',
+  'POST /register/import/desk/take-back/{batchNo}',
 ]
+
+const RECORD_CALLS = [
+  'GET /register/import/desk/record/{dataset}/{id}',
+  'POST /register/import/desk/correct/{dataset}/{id}',
+  'POST /register/import/desk/withdraw/{dataset}/{id}',
+]
+
+/** With a code that was not used yet, whoever asks. */
+const withCode =
+  (make: ThingMaker): ThingMaker =>
+  async (world) => {
+    const { owner, request } = await make(world)
+    return {
+      owner,
+      async request(as, isThere) {
+        const asking = await request(as, isThere)
+        const body = asking.body as Record<string, unknown> | undefined
+        if (!body?.oneTimeCode) return asking
+        return { ...asking, body: { ...body, oneTimeCode: await freshCode(world.db) } }
+      },
+    }
+  }
 
 const REPORT_CALLS = [
   `GET ${FRONT}/archives/creditReport/{id}`,
@@ -157,6 +183,8 @@ const EDITING_THINGS: readonly (readonly [string, 'body' | 'params'])[] = [
   ...[
     'save',
     'handIn',
+    'recall',
+    'discard',
     'pass',
     'return',
     'withdraw',
@@ -164,6 +192,7 @@ const EDITING_THINGS: readonly (readonly [string, 'body' | 'params'])[] = [
     'lock/take',
     'lock/release',
     'comment/add',
+    'comment/answer',
     'comment/resolve',
   ].map((step) => [`POST ${ARTICLE_DESK}/${step}`, 'body'] as const),
   ...['detail', 'preview', 'difference'].map((what) => [`GET ${ARTICLE_DESK}/${what}/{id}`, 'params'] as const),
@@ -219,6 +248,7 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
     return { owner: world.actors.person, request }
   },
   'POST /submissions/staff/{id}/personal': forwarded({ reason: '电话回访' }),
+  'POST /submissions/staff/{id}/press': prepared('POST /submissions/staff/{id}/press', 'params', 'id'),
   'POST /submissions/staff/{id}/act': forwarded({ action: 'reply', given: { reply: '已经办理。' } }),
   'POST /submissions/{id}/{action}': caseOf('complaint', (id) => ({ params: { id, action: 'urge' }, body: {} })),
   // Somebody guesses: whether there is such a case must not show in how a wrong code is answered.
@@ -292,12 +322,15 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
   'GET /register/own/record/{dataset}/{id}': prepared('GET /register/own/record/{dataset}/{id}', 'params', 'id'),
   'GET /register/own/records/{dataset}': prepared('GET /register/own/records/{dataset}', 'params', 'dataset'),
   'POST /people/device/end': prepared('POST /people/device/end', 'body', 'id'),
-  ...Object.fromEntries(BATCH_CALLS.map((name) => [name, prepared(name, 'params', 'batchNo')])),
+  ...Object.fromEntries(BATCH_CALLS.map((name) => [name, withCode(prepared(name, 'params', 'batchNo'))])),
+  ...Object.fromEntries(RECORD_CALLS.map((name) => [name, prepared(name, 'params', 'id')])),
   ...Object.fromEntries(SCREENING_CALLS.map((name) => [name, prepared(name, 'params', 'id')])),
   ...Object.fromEntries(LENT_CALLS.map((name) => [name, prepared(name, 'params', 'id')])),
   ...Object.fromEntries(DEMAND_THINGS.map(([name, part, field]) => [name, prepared(name, part, field)])),
   ...Object.fromEntries(EDITING_THINGS.map(([name, part]) => [name, prepared(name, part, 'id')])),
   ...Object.fromEntries(LENDER_STEPS.map((name) => [name, prepared(name, 'body', 'accountId')])),
+  ...Object.fromEntries(CONTENT_THINGS.map(([name, field, none]) => [name, prepared(name, 'body', field, none)])),
+  ...Object.fromEntries(SURVEY_THINGS.map(([name, part, field]) => [name, prepared(name, part, field)])),
   ...Object.fromEntries(SITE_THINGS.map((name) => [name, prepared(name, 'body', 'id')])),
   ...Object.fromEntries(STAFF_THINGS.map(([name, part, field]) => [name, prepared(name, part, field)])),
   ...Object.fromEntries(DESK_STEPS.map((name) => [name, prepared(name, 'body', 'id')])),

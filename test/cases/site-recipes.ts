@@ -1,9 +1,9 @@
 import type { Asking, InhabitedPortal } from '../inhabited-portal.ts'
 import type { Recipe } from './case-recipes.ts'
 
-const LISTS = ['navigation', 'banners', 'notices', 'links', 'units', 'words', 'dictionaries'] as const
+const LISTS = ['navigation', 'banners', 'notices', 'links', 'units', 'words', 'dictionaries', 'grey'] as const
 type List = (typeof LISTS)[number]
-const REMOVING: readonly List[] = ['banners', 'links', 'words']
+const REMOVING: readonly List[] = ['banners', 'links', 'words', 'grey']
 
 interface Row {
   id: string
@@ -26,6 +26,10 @@ async function newEntry(world: InhabitedPortal, list: List): Promise<Record<stri
       const [first] = await listed(world, 'notices')
       const pictureId = String(first?.values.pictureId)
       return { altText: `试行${turn}`, url: '/home', pictureId, position: '1', show: false, from: '', until: '' }
+    }
+    case 'grey': {
+      const day = new Date(Date.UTC(2020, 0, 1 + turn)).toISOString().slice(0, 10)
+      return { from: day, until: day, reason: `试行${turn}` }
     }
     case 'links':
       return { group: '试行', name: `试行${turn}`, url: 'https://example.cn' }
@@ -69,6 +73,25 @@ export const siteWriting: Readonly<Record<string, Recipe>> = Object.fromEntries(
       : []),
   ]),
 )
+
+const YEAR = '2031'
+const HOLIDAYS_OF_YEAR = ['01-01', '01-23', '04-05', '05-01', '06-24', '10-01']
+
+/** A change of the profile or the calendar that nobody has made yet. */
+export const profileWriting: Readonly<Record<string, Recipe>> = {
+  async 'POST /site/desk/calendar/save'(world) {
+    const as = world.actors.running
+    const query = { year: YEAR }
+    const { revision } = await world.get<{ revision: number }>('GET /site/desk/calendar', { as, query })
+    const day = `11-${String((world.turn('calendar') % 28) + 1).padStart(2, '0')}`
+    return asking(world, { year: YEAR, revision, off: [...HOLIDAYS_OF_YEAR, day], working: [] })
+  },
+  async 'POST /site/desk/profile/save'(world) {
+    const as = world.actors.running
+    const { revision, values } = await world.get<{ revision: number; values: object }>('GET /site/desk/profile', { as })
+    return asking(world, { revision, values: { ...values, address: `试行路 ${world.turn('site profile')} 号` } })
+  },
+}
 
 /** Calls that name an entry of a list. */
 export const SITE_THINGS = Object.keys(siteWriting)

@@ -4,7 +4,7 @@ import { startSession } from '../../src/kernel/guard/session.server.ts'
 import { captcha } from '../../src/modules/captcha/tables.server.ts'
 import { storedFile } from '../../src/modules/files/tables.server.ts'
 import { account } from '../../src/modules/people/tables.server.ts'
-import { KINDS } from '../../src/modules/submissions/kinds/kind-list.ts'
+import { KINDS, type KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { readRecords } from '../register/disputed-records.ts'
 import { disputedIds, type Sending } from './sending.ts'
 
@@ -31,7 +31,8 @@ export async function signOn(db: Db, seal: Seal, sending: Pick<Sending, 'browser
 
 /** Records that the senders of objections can object to. */
 export async function disputableRecords(db: Db, seal: Seal): Promise<void> {
-  for (const { code, linesField } of KINDS) if (linesField) await readRecords(db, seal, code, disputedIds(code))
+  for (const { code, linesField, records } of KINDS)
+    if (linesField && !records) await readRecords(db, seal, code, disputedIds(code))
 }
 
 /**
@@ -64,6 +65,8 @@ export async function prepare(db: Db, seal: Seal, sendings: readonly Sending[]):
       ownerHash: seal.hash(`upload ${needsUser(kind) ? `user ${userIdOf({ browser })}` : `browser ${browser}`}`),
     })),
   )
+  for (const { kind, ownRecords } of sendings)
+    if (ownRecords.length > 0) await readRecords(db, seal, kind.code as KindCode, ownRecords)
   if (files.length > 0) await db.insert(storedFile).values(files).onConflictDoNothing()
 }
 

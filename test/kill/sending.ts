@@ -11,8 +11,10 @@ export interface Sending {
   /** Value of the cookie by which the portal knows a browser. */
   browser: string
   files: readonly string[]
-  /** Records of the register it is about. */
+  /** How many records of the register it is about. */
   lines: number
+  /** Those that nobody else may apply for meanwhile: made for this one alone. */
+  ownRecords: readonly string[]
   body: Readonly<Record<string, unknown>>
 }
 
@@ -37,8 +39,11 @@ export function drawSending(key: string, only?: KindCode): Sending {
   body[kind.contentField] = `${example[kind.contentField]}${mark}`
   if (kind.claims) body[kind.claims.number] = mark
   const items = kind.linesField ? (example[kind.linesField] as object[]) : []
-  if (kind.linesField) body[kind.linesField] = withRecords(items, disputedIds(kind.code), digest.readUInt32BE(26))
-  return { key, kind, ticket: `ticket-${mark}`, browser: mark.slice(0, 22), files, lines: items.length, body }
+  const ownRecords = kind.records ? items.map((_, at) => `applied-${mark}-${at}`) : []
+  const records = kind.records ? ownRecords : disputedIds(kind.code)
+  if (kind.linesField) body[kind.linesField] = withRecords(items, records, digest.readUInt32BE(26))
+  const browser = mark.slice(0, 22)
+  return { key, kind, ticket: `ticket-${mark}`, browser, files, lines: items.length, ownRecords, body }
 }
 
 const RECORDS_OF_A_KIND = 100

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CHECKED } from '../cases/import-recipes.ts'
+import { checked } from '../cases/import-recipes.ts'
 import { findAll, findOne, listHrefs, parseHtml, readCrumbs, readText } from '../html.ts'
 import { type ChangedFile, OPENING_MS, openRecipePortal } from './recipe-portal.ts'
 
@@ -51,7 +51,7 @@ describe('an item of a dataset', () => {
       ...{ headers: { 'content-type': 'text/csv' }, body: `${Object.keys(row)}\r\n${Object.values(row)}\r\n` },
     })
     await world.get('POST /register/import/batches/confirm/{batchNo}', {
-      ...{ as: world.actors.confirming, params: { batchNo }, body: CHECKED },
+      ...{ as: world.actors.confirming, params: { batchNo }, body: await checked(world) },
     })
     const { records } = await call<{ records: (typeof record)[] }>('/register/random-check/page', {
       keyword: '鹮湾巡查',

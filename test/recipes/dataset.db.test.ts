@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CHECKED } from '../cases/import-recipes.ts'
+import { checked } from '../cases/import-recipes.ts'
 import { findAll, findOne, listHrefs, parseHtml, readCrumbs, readText } from '../html.ts'
 import { type ChangedFile, OPENING_MS, openRecipePortal } from './recipe-portal.ts'
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   })
   delivered = sent
   confirmed = await world.get('POST /register/import/batches/confirm/{batchNo}', {
-    ...{ as: world.actors.confirming, params: { batchNo: sent.batchNo }, body: CHECKED },
+    ...{ as: world.actors.confirming, params: { batchNo: sent.batchNo }, body: await checked(world) },
   })
   const listed = await call<{ records: typeof records }>('/register/old-brand/page', { category: '市级' })
   records = listed.records

@@ -76,7 +76,7 @@ export async function handIn(
   as: Visitor = world.actors.repairing,
 ): Promise<Asking> {
   const file = await world.upload(as)
-  const day = { effectiveAt: dateKey(Date.now()), note: '' }
+  const day = { effectiveAt: dateKey(world.now()), note: '' }
   const body = { recordId, reason: 'repair', basisDocNo: '修决 1 号', ...day, basisFiles: [file], checkerId: CHECKER }
   return { as, body }
 }

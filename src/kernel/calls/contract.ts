@@ -36,6 +36,11 @@ interface CallParts {
   data?: z.ZodType
   /** Content type of an answer in bytes; any type where each file has its own. */
   bytes?: string
+  /**
+   * Asks whoever is logged in for a one-time code once more, in the body (`SecondFactor`): a session that somebody else
+   * took over must not be enough for it.
+   */
+  secondFactor?: true
   /** Requests a minute from one address; the default is generous for reading and tight for writing. */
   perMinute?: number
   /** Input that succeeds on the demo city; the whole-table test makes every call with it. */

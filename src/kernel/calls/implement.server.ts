@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { isDatabaseAway } from '../data/database-away.server.ts'
+import type { Db } from '../data/db.server.ts'
 import type { RateLimiter } from '../guard/rate-limit.server.ts'
+import { SecondFactor } from '../guard/second-factor.ts'
 import type { Actor } from './actor.ts'
 import type { CallInput, CallRequest } from './call.ts'
 import { type Call, type Contract, perMinuteOf } from './contract.ts'
@@ -27,6 +29,8 @@ export interface Caller {
   via: 'api' | 'page'
   /** Sends a cookie with the answer, given as the line for `set-cookie`: how a login reaches the browser. */
   setCookie?(line: string): void
+  /** Of a call with a second factor: uses its code up. The handler calls it in the transaction of what it does. */
+  spendFactor?(tx: Db): Promise<void>
   /** Told when a limit was met: after how many seconds the same may be tried again. */
   onLimit?(seconds: number): void
 }
@@ -53,9 +57,14 @@ export interface Doors {
   send(caller: Caller, request: CallRequest): Promise<Envelope>
   /** The same with the HTTP status, which tells a database that is away from a fault. */
   answer(caller: Caller, request: CallRequest): Promise<{ status: number; envelope: Envelope }>
+  /** Who knows the one-time codes of calls that ask for a second factor. */
+  checkFactorsBy(check: CheckFactor): void
   /** The API. */
   all(): readonly Implemented[]
 }
+
+/** Throws where the code is wrong or used; else gives what uses it up within a transaction, and throws if another did meanwhile. */
+export type CheckFactor = (caller: Caller, code: string) => Promise<(tx: Db) => Promise<void>>
 
 interface DoorOptions {
   limiter: RateLimiter
@@ -65,6 +74,9 @@ interface DoorOptions {
 export function createDoors({ limiter, onFault }: DoorOptions): Doors {
   const table = new Map<string, Implemented>()
   const ofPages = new Map<string, Implemented>()
+  let checkFactor: CheckFactor = async () => {
+    throw new Error('nobody knows the one-time codes of staff')
+  }
 
   function implemented(call: Call, handle: (input: never) => Promise<unknown>): Implemented {
     // A handler that gives the very same object again (a remembered list) has it parsed only once.
@@ -79,7 +91,12 @@ export function createDoors({ limiter, onFault }: DoorOptions): Doors {
       try {
         admit(call, caller.actor)
         if (caller.via === 'api' || call.method !== 'GET') await count(call, caller)
-        const answer = await handle({ ...parseInput(call, given, caller), caller } as never)
+        const input = parseInput(call, given, caller)
+        // Used up only by what is done with it, in the same transaction: what fails or is refused costs no code.
+        const factor = call.secondFactor && {
+          spendFactor: await checkFactor(caller, SecondFactor.parse(input.body).oneTimeCode),
+        }
+        const answer = await handle({ ...input, caller: { ...caller, ...factor } } as never)
         if (isRaw(answer)) return answer
         return { status: 200, envelope: success(leaving(answer)) }
       } catch (error) {
@@ -119,6 +136,9 @@ export function createDoors({ limiter, onFault }: DoorOptions): Doors {
     implementForPages: implementIn(ofPages),
     send: async (caller, request) => (await answer(caller, request)).envelope,
     answer,
+    checkFactorsBy(check) {
+      checkFactor = check
+    },
     all: () => [...table.values()],
   }
 }

@@ -1,10 +1,29 @@
-import { HOLIDAYS } from './holidays.ts'
+import { HOLIDAYS, type HolidayYear } from './holidays.ts'
 
 const DAY = 86_400_000
 
+const SLOT = Symbol.for('portal.holidays')
+/**
+ * Years that the city keeps in its database; they stand before those that the portal brings. There is one calendar to a
+ * process, and the built pages are another module graph than the server: both must count by the same days.
+ */
+const KEPT: Map<string, HolidayYear> = Reflect.get(globalThis, SLOT) ?? new Map()
+Reflect.set(globalThis, SLOT, KEPT)
+
+/** Counts by these years from now on. */
+export function keepHolidays(years: Iterable<readonly [string, HolidayYear]>): void {
+  KEPT.clear()
+  for (const [year, days] of years) KEPT.set(year, days)
+}
+
+/** The arrangement of a year as far as it is known. */
+export const holidaysOf = (year: string): HolidayYear | undefined => KEPT.get(year) ?? HOLIDAYS[year]
+
 /** Whether offices are open on a day written as 2026-11-15. */
-export function isWorkingDay(day: string): boolean {
-  const year = HOLIDAYS[day.slice(0, 4)]
+export const isWorkingDay = (day: string): boolean => isWorkingDayIn(holidaysOf(day.slice(0, 4)), day)
+
+/** The same by another arrangement of its year. */
+export function isWorkingDayIn(year: HolidayYear | undefined, day: string): boolean {
   const monthDay = day.slice(5)
   if (year?.working.has(monthDay)) return true
   if (year ? year.off.has(monthDay) : FIXED_HOLIDAYS.has(monthDay)) return false

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCalendarDate } from '../format/date.ts'
 import { EARLIEST_DAY, notADay, tooEarly } from '../format/day-refusal.ts'
 import { checkCreditCode } from '../identity/credit-code.ts'
 import { isEmail } from '../identity/email.ts'
@@ -146,6 +147,10 @@ export const identifier = (label = '编号') =>
 export const keyword = () =>
   typed('请输入关键词').trim().max(LONGEST_KEYWORD, `关键词不能超过 ${LONGEST_KEYWORD} 个字`).describe('关键词')
 
+/** What narrows a list; nothing typed narrows nothing. */
+export const filterText = (label: string, max = 100) =>
+  typed(`请输入${label}`).trim().max(max, `${label}过长`).optional().describe(label)
+
 /** A number in an address, in plain decimal digits: 1e3, 0x10 and a list of numbers are refused. */
 export const wholeNumber = (label: string, { min, max }: { min: number; max: number }) =>
   z
@@ -164,4 +169,15 @@ export const day = (label: string) =>
   z.iso
     .date({ error: notADay(label) })
     .refine((value) => value >= EARLIEST_DAY, tooEarly(label))
+    .describe(label)
+
+/** A day and a time of day as a form sends it, in the time of the city, or with its zone. */
+export const minute = (label: string) =>
+  z
+    .string({ error: notADay(label) })
+    .regex(
+      /^\d{4}-\d{2}-\d{2}[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-][01]\d:[0-5]\d)?$/,
+      `${label}应为日期和时间，例如 2026-11-17 09:00`,
+    )
+    .refine((value) => isCalendarDate(value.slice(0, 10)), notADay(label))
     .describe(label)

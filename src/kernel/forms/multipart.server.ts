@@ -7,8 +7,8 @@ import { readParts } from './part-reader.server.ts'
 
 /** Inputs for files, empty ones included: the form with the most has fourteen. */
 const MOST_FILES = 40
-/** The longest text a field takes is a list of 80,000 characters, nearly all of three bytes. */
-const MOST_FIELD_BYTES = 256 * 1024
+/** The longest text a field takes is an article of 100,000 characters, nearly all of three bytes. */
+const MOST_FIELD_BYTES = 320 * 1024
 
 const LIMITS = {
   fields: MOST_FIELDS,

@@ -3,6 +3,8 @@ import { createContext, type ReactNode } from 'react'
 /** Addresses of what browsers run, as the build has made it. */
 export interface BrowserScripts {
   enhancements: string
+  /** What pages of staff run beside them. */
+  desk: string
   /** By the names of the views that are hydrated. */
   views: Record<string, ViewScript>
 }
@@ -11,14 +13,20 @@ export interface BrowserScripts {
 interface ViewScript {
   module: string
   imports: string[]
+  /** What it fetches once it runs. */
+  later: string[]
 }
 
 /** What the document around the React tree needs from the server: styles to inline, script to load. */
 export interface DocumentParts {
   css: string
   script: string
+  /** Only on a page for staff. */
+  deskScript?: string
   /** Only on a page that is hydrated. */
   view?: ViewScript
+  /** Of the view that comes next, most likely. */
+  next?: ViewScript
   /** In production, browser errors are sent to the server's error log. */
   logErrors: boolean
   /** Stands in the log beside what happened; shown on error pages, so that a visitor can name it. */

@@ -41,7 +41,10 @@ export interface SideMenu {
 
 /** Everything a shell shows around the content. Built once per page on the server. */
 export interface Frame {
-  row: Pick<PageRow, 'path' | 'name' | 'shell' | 'title' | 'view' | 'hideBread' | 'menuValue' | 'floatingNotices'>
+  row: Pick<
+    PageRow,
+    'path' | 'name' | 'shell' | 'title' | 'view' | 'hideBread' | 'menuValue' | 'floatingNotices' | 'staffOnly'
+  >
   /** Heading of the sub-site, inherited along the parents. */
   pageTitle?: string
   pageTitleEng?: string
@@ -73,8 +76,6 @@ export interface Frame {
   /** What stands in the search bar. */
   search: { type: '0' | '1' | '4'; word: string }
   sidebar: { open: boolean; size: 'medium' | 'small' | 'mini' }
-  /** Address of the enhancement script, with its content hash. */
-  script: string
 }
 
 /** What a view tells the frame about itself, returned by its loader as `page`. */

@@ -10,6 +10,8 @@ export interface StoredPage {
   freshUntil: number
   /** After this the page is not shown at all. */
   staleUntil?: number
+  /** The row of the site map it is of. */
+  path: string
   /** What this page counts the reading of. */
   read?: ReadThing
 }

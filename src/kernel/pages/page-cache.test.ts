@@ -8,6 +8,7 @@ const page = (freshUntil: number, size = 10): StoredPage => ({
   brotli: Buffer.alloc(size),
   plain: Buffer.alloc(size),
   freshUntil,
+  path: '/home',
 })
 
 describe('the page cache', () => {

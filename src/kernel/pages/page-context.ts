@@ -22,6 +22,8 @@ export interface PortalContext {
   actor: Actor
   reading: Reading
   profile: SiteProfile
+  /** A day on which every page is grey. */
+  isGrey: boolean
   document: DocumentParts
   /** Writes a fault to the log. */
   onError(error: unknown): void

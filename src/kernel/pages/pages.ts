@@ -46,6 +46,8 @@ export interface PageRow {
   cached: boolean
   /** React runs the view in the browser; without it the page is plain HTML and the small enhancements. */
   hydrate?: boolean
+  /** The hydrated view that staff with these roles go on to from here: its scripts are fetched while this page is read. */
+  leadsTo?: { view: string; roles: readonly string[] }
   /** What the view needs to know: which column, which fixed page, … */
   options: PageOptions
 }

@@ -23,6 +23,8 @@ const PURPOSES: Readonly<Record<string, readonly Type[]>> = {
   'submission:look-up': WITHOUT_GESTURE,
   'dishonest-person': WITHOUT_GESTURE,
   'paper-verify': WITHOUT_GESTURE,
+  'survey-answer': WITHOUT_GESTURE,
+  'interview-ask': WITHOUT_GESTURE,
 }
 
 /** What one may solve for a purpose; nothing for one that no call takes tickets for. Each kind of form is its own. */

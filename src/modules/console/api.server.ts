@@ -3,9 +3,11 @@ import type { AuditVerdict } from '../../kernel/audit/check.server.ts'
 import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { StaffSelf } from '../staff/contract.ts'
-import { type AuditKnowledge, auditPage } from './audit.server.ts'
+import { type AuditKnowledge, auditPage } from './audit/audit.server.ts'
+import { auditFile } from './audit/audit-file.server.ts'
 import { consoleCalls, type Workload } from './contract.ts'
 import type { HealthFact } from './health-facts.ts'
+import { createShownColumns } from './shown-columns.server.ts'
 
 /** How much waits for a member of staff in one area of the menu. */
 export interface Waiting {
@@ -37,10 +39,22 @@ export interface ConsoleNeeds {
 
 export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
   const { db, kinds, units, knowledge, now, checkAudit } = needs
+  const columns = createShownColumns({ db, now })
+
+  async function verdictNow() {
+    const { records, brokenAt, why, sealedUpTo } = await checkAudit()
+    const checkedAt = new Date(now()).toISOString()
+    return { isWhole: brokenAt === null, records, checkedAt, brokenAt, reason: why && BREACHES[why], sealedUpTo }
+  }
+
   doors.implement(consoleCalls, {
     async desk({ caller }) {
-      const [self, waiting] = await Promise.all([needs.self(caller), needs.waiting(caller)])
-      return { ...self, waiting }
+      const [self, waiting, shown] = await Promise.all([needs.self(caller), needs.waiting(caller), columns.of(caller)])
+      return { ...self, waiting, columns: shown }
+    },
+    async saveColumns({ body, caller }) {
+      await columns.save(caller, body)
+      return true
     },
     health: () => needs.health(),
     workbench: ({ caller }) => needs.workload(caller),
@@ -49,10 +63,8 @@ export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
       units: await units(),
     }),
     auditPage: ({ query, caller }) => auditPage(db, query, caller, knowledge),
-    auditCheck: async () => {
-      const { records, brokenAt, why, sealedUpTo } = await checkAudit()
-      const checkedAt = new Date(now()).toISOString()
-      return { isWhole: brokenAt === null, records, checkedAt, brokenAt, reason: why && BREACHES[why], sealedUpTo }
-    },
+    auditCheck: verdictNow,
+    auditFile: async ({ query, caller }) =>
+      auditFile(db, { query, caller, verdict: await verdictNow(), now: now() }, knowledge),
   })
 }

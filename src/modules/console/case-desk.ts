@@ -53,6 +53,12 @@ export async function handleDesk(args: LoaderArguments): Promise<DeskScreen | Re
     const seen = await attemptOf(args)(cases.staffPersonal, { params: { id }, body: { reason: typed.reason ?? '' } })
     return seen.ok ? { ...nothing, personal: seen.data } : { ...nothing, form: 'personal', ...refusalOf(seen) }
   }
+  if (typed.do === 'press') {
+    const pressed = await attemptOf(args)(cases.staffPress, { params: { id } })
+    if (!pressed.ok) return { ...nothing, ...refusalOf(pressed) }
+    pageOfRequest(args).pocket.keep(DONE_POCKET, `已催办${pressed.data.units}`, 60)
+    return redirect(`${url.pathname}?id=${encodeURIComponent(id)}`, 303)
+  }
   const { action = '', line = '' } = typed
   const key = formKey(action, line)
   const read = await readCase(args, id)

@@ -1,4 +1,5 @@
 import { type Paging, pagingFromSearch } from '../../kernel/calls/paging.ts'
+import { LONGEST_KEYWORD } from '../../kernel/pages/keyword.ts'
 
 export interface CaseFilter extends Paging {
   kind?: string
@@ -6,7 +7,7 @@ export interface CaseFilter extends Paging {
   step?: Step
   light?: Light
   unit?: string
-  acceptNo?: string
+  keyword?: string
 }
 
 type Light = 'amber' | 'red'
@@ -35,7 +36,7 @@ export function readCaseFilter(search: URLSearchParams, { kinds, units }: Known)
   const step = STEPS.find(({ code }) => code === search.get('step'))?.code
   const light = LIGHTS.find(({ code }) => code === search.get('light'))?.code
   const unit = units.find((name) => name === search.get('unit'))
-  const acceptNo = (search.get('acceptNo') ?? '').trim().slice(0, 40)
+  const keyword = (search.get('keyword') ?? search.get('acceptNo') ?? '').trim().slice(0, LONGEST_KEYWORD)
   return {
     ...pagingFromSearch(search),
     ...(kind && { kind: kind.code }),
@@ -43,18 +44,15 @@ export function readCaseFilter(search: URLSearchParams, { kinds, units }: Known)
     ...(step && { step }),
     ...(light && { light }),
     ...(unit && { unit }),
-    ...(acceptNo && { acceptNo }),
+    ...(keyword && { keyword }),
   }
 }
 
-type Count = (query: { step?: Step; light?: Light }) => Promise<number>
+type Counts = Readonly<Record<'all' | Step | Light, number>>
 
 /** How much there is to do, each with the address that shows it. */
-export async function countStates(count: Count) {
-  const asked = [
-    { name: '全部', query: '', given: {} },
-    ...STEPS.map(({ code, name }) => ({ name, query: `step=${code}`, given: { step: code } })),
-    ...LIGHTS.map(({ code, name }) => ({ name, query: `light=${code}`, given: { light: code } })),
-  ]
-  return Promise.all(asked.map(async ({ name, query, given }) => ({ name, query, number: await count(given) })))
-}
+export const nameCounts = (counts: Counts) => [
+  { name: '全部', query: '', number: counts.all },
+  ...STEPS.map(({ code, name }) => ({ name, query: `step=${code}`, number: counts[code] })),
+  ...LIGHTS.map(({ code, name }) => ({ name, query: `light=${code}`, number: counts[code] })),
+]

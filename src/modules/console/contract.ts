@@ -5,7 +5,8 @@ import { day, identifier, text } from '../../kernel/forms/fields.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 import { StaffSelf } from '../staff/contract.ts'
-import { AUDIT_GROUPS } from './audit-words.ts'
+import { AUDIT_GROUPS } from './audit/audit-groups.ts'
+import { CHOSEN_LISTS, LONGEST_KEY, MOST_COLUMNS } from './shown-columns.ts'
 
 const Choice = z.object({ code: z.string(), name: z.string() })
 
@@ -46,6 +47,7 @@ const Workload = z.object({
       title: z.string(),
       kindName: z.string(),
       stateName: z.string(),
+      isPressed: z.boolean().describe('信用中心催办过'),
       daysLeft: z.number().int().nullable().describe('剩余工作日；负数为已超过的工作日'),
     }),
   ),
@@ -66,6 +68,22 @@ export type Workload = z.output<typeof Workload>
 
 const Count = z.object({ area: z.string(), count: z.number().int() })
 
+/** Which audit records are meant. */
+export const AuditFilter = z.object({
+  actorId: identifier('操作人').optional(),
+  action: word('操作'),
+  entity: word('对象'),
+  entityId: word('对象编号'),
+  from: day('开始日期').optional(),
+  to: day('结束日期').optional(),
+  person: word('人员姓名'),
+  number: word('编号').describe('编号；受理编号或报送批次号'),
+  group: z
+    .enum(['look', ...ownKeys(AUDIT_GROUPS)], { error: '请选择种类' })
+    .optional()
+    .describe('种类；look 为需要留意的'),
+})
+
 export const consoleCalls = contract({
   desk: {
     method: 'GET',
@@ -73,8 +91,27 @@ export const consoleCalls = contract({
     access: 'staff',
     roles: EVERY_ROLE,
     summary: '查询当前登录的工作人员，及其各处待办的数量',
-    data: StaffSelf.extend({ waiting: z.array(Count).describe('待办数量，按后台菜单的一级') }),
+    data: StaffSelf.extend({
+      waiting: z.array(Count).describe('待办数量，按后台菜单的一级'),
+      columns: z.record(z.string(), z.array(z.string())).describe('本人在各列表选择显示的列，按顺序'),
+    }),
     example: {},
+  },
+  saveColumns: {
+    method: 'POST',
+    path: '/console/columns/save',
+    access: 'staff',
+    roles: EVERY_ROLE,
+    summary: '保存本人在一个列表里显示的列及其顺序；一列也不选为恢复默认',
+    body: z.object({
+      list: z.enum(ownKeys(CHOSEN_LISTS), { error: '没有这个列表' }).describe('列表'),
+      columns: z
+        .array(z.string().min(1, '请选择列').max(LONGEST_KEY, '没有这一列'))
+        .max(MOST_COLUMNS, '选择的列过多')
+        .describe('显示的列，按顺序'),
+    }),
+    data: z.boolean(),
+    example: { body: { list: 'cases', columns: ['acceptNo', 'title'] } },
   },
   workbench: {
     method: 'GET',
@@ -109,26 +146,25 @@ export const consoleCalls = contract({
     access: 'staff',
     roles: ['audit'],
     summary: '查询审计记录；最新的在前，仅审计人员可查，每次查阅都留痕',
-    query: Paging.extend({
-      actorId: identifier('操作人').optional(),
-      action: word('操作'),
-      entity: word('对象'),
-      entityId: word('对象编号'),
-      from: day('开始日期').optional(),
-      to: day('结束日期').optional(),
-      person: word('人员姓名'),
-      number: word('编号').describe('编号；受理编号或报送批次号'),
-      group: z
-        .enum(['look', ...ownKeys(AUDIT_GROUPS)], { error: '请选择种类' })
-        .optional()
-        .describe('种类；look 为需要留意的'),
-    }),
+    query: Paging.extend(AuditFilter.shape),
     data: pageOf(AuditEntry).extend({
       /** Under which number this reading was recorded itself. */
       readAs: z.number().int(),
       /** How many numbers between these no record has; null where a filter leaves records out. */
       unused: z.number().int().nullable(),
     }),
+    example: {},
+  },
+  auditFile: {
+    method: 'GET',
+    path: '/console/audit/file',
+    access: 'staff',
+    roles: ['audit'],
+    summary: '下载审计记录（CSV）；条件与查询相同，附记录链的校验结果，下载本身留痕',
+    query: AuditFilter,
+    bytes: 'text/csv',
+    // Reads the whole chain.
+    perMinute: 6,
     example: {},
   },
   auditCheck: {

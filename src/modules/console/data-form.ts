@@ -7,6 +7,7 @@ import { isOwnKey } from '../../kernel/own-keys.ts'
 import { openPortal } from '../../kernel/pages/page-context.ts'
 import { readForm } from '../../kernel/pages/posted-form.ts'
 import { dataDesk } from '../register/desk/contract.ts'
+import { recordDesk } from '../register/desk/records-contract.ts'
 import { ImportedBatch, imports } from '../register/import/contract.ts'
 import { CONSOLE_BATCH } from './layouts.ts'
 
@@ -82,16 +83,25 @@ export async function sendBatch(args: LoaderArguments): Promise<BatchForm | Resp
         return attempt(dataDesk.returnWhole, { params })
       case 'map':
         return attempt(dataDesk.sayColumns, { params, body: { columns: columnsOf(typed) } })
+      case 'take-back': {
+        const { key = '', reason = '', oneTimeCode = '' } = typed
+        return attempt(recordDesk.takeBackBatch, { params, body: { key, reason, oneTimeCode } })
+      }
       case 'reject':
         return attempt(imports.rejectBatch, { params, body: { reason: typed.reason ?? '' } })
       default:
         return attempt(imports.confirmBatch, {
           params,
-          body: { checked: checked.filter(isTick), rows: typed.rows ?? '' },
+          body: { checked: checked.filter(isTick), rows: typed.rows ?? '', oneTimeCode: typed.oneTimeCode ?? '' },
         })
     }
   })()
   if (answer.ok) return redirect(batchAddress(answer.data.batchNo), 303)
+  // Pressed twice, the code is used up the second time, and the first has done it.
+  if (answer.errors.oneTimeCode && typed.step === 'confirm') {
+    const now = await attempt(imports.importBatch, { params })
+    if (now.ok && now.data.status === 'accepted') return redirect(batchAddress(now.data.batchNo), 303)
+  }
   const errors = Object.fromEntries(Object.entries(answer.errors).map(([name, told]) => [placeOfError(name), told]))
   return { typed, checked, errors, message: Object.keys(errors).length > 0 ? null : answer.msg }
 }

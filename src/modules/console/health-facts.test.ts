@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fullness, queueFact } from './health-facts.ts'
+import { calendarFact, certificateFact, fullness, queueFact } from './health-facts.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 2)
 const ago = (seconds: number) => new Date(NOW - seconds * 1000)
@@ -20,4 +20,31 @@ describe('the queue', () => {
 
 it('a disk is as full as what nobody can write to any more', () => {
   expect([fullness(100, 39), fullness(0, 0)]).toEqual([0.61, 0])
+})
+
+describe('the certificate of the site', () => {
+  const inDays = (days: number) => new Date(NOW + days * 86_400_000)
+
+  it.each([
+    ['unset', '未配置', 'good'],
+    ['unreadable', '证书文件无法读取', 'bad'],
+    [new Date('nonsense'), '证书文件无法读取', 'bad'],
+    [inDays(30), '还有 30 天，2026-12-16 到期', 'good'],
+    [inDays(29.5), '还有 29 天，2026-12-15 到期', 'warning'],
+    [inDays(-1), '已于 2026-11-15 过期', 'bad'],
+  ] as const)('%s', (ends, words, state) => {
+    expect(certificateFact(ends, NOW)).toEqual({ name: '网站证书', words, state })
+  })
+})
+
+describe('the calendar', () => {
+  const isKnown = (year: string) => year === '2026'
+
+  it.each([
+    ['2026-11-30', '2026 年已录入', 'good'],
+    ['2026-12-01', '2027 年放假安排未录入', 'warning'],
+    ['2027-01-04', '2027 年放假安排未录入', 'warning'],
+  ] as const)('on %s', (today, words, state) => {
+    expect(calendarFact(today, isKnown)).toEqual({ name: '工作日历', words, state })
+  })
 })

@@ -1,3 +1,5 @@
+import { dateKey } from '../../kernel/format/date.ts'
+
 export type HealthState = 'good' | 'warning' | 'bad'
 
 export interface HealthFact {
@@ -24,6 +26,29 @@ export function queueFact(
   const trouble = failed > 0 ? `，失败 ${failed} 个` : ''
   const state = failed > 0 ? 'bad' : age > LATE_MS ? 'warning' : 'good'
   return { name: '任务队列', words: `等待 ${waiting} 个${oldest}${trouble}`, state }
+}
+
+/** Certificates are renewed by hand in many offices, and that takes a request to somebody else. */
+const RENEW_DAYS = 30
+
+/** How long the certificate of the site is good: when it ends, or that no file is named or none can be read. */
+export function certificateFact(ends: Date | 'unset' | 'unreadable', now: number): HealthFact {
+  const name = '网站证书'
+  if (ends === 'unset') return { name, words: '未配置', state: 'good' }
+  if (ends === 'unreadable' || Number.isNaN(ends.getTime())) return { name, words: '证书文件无法读取', state: 'bad' }
+  const days = Math.floor((ends.getTime() - now) / 86_400_000)
+  if (days < 0) return { name, words: `已于 ${dateKey(ends)} 过期`, state: 'bad' }
+  return { name, words: `还有 ${days} 天，${dateKey(ends)} 到期`, state: days < RENEW_DAYS ? 'warning' : 'good' }
+}
+
+/** The arrangement of a year is announced in November; in December it must be here. */
+export function calendarFact(today: string, isKnown: (year: string) => boolean): HealthFact {
+  const name = '工作日历'
+  const year = Number(today.slice(0, 4))
+  const needed = today.slice(5, 7) === '12' ? [year, year + 1] : [year]
+  const missing = needed.filter((each) => !isKnown(String(each)))
+  if (missing.length > 0) return { name, words: `${missing.join('、')} 年放假安排未录入`, state: 'warning' }
+  return { name, words: `${needed.join('、')} 年已录入`, state: 'good' }
 }
 
 function inWords(ms: number): string {

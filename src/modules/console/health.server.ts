@@ -1,21 +1,40 @@
-import { statfs } from 'node:fs/promises'
+import { X509Certificate } from 'node:crypto'
+import { readFile, statfs } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { DISK_LIMITS, fullness, type HealthFact, queueFact, waitingWords } from './health-facts.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import { holidaysOf } from '../../kernel/format/working-days.ts'
+import {
+  calendarFact,
+  certificateFact,
+  DISK_LIMITS,
+  fullness,
+  type HealthFact,
+  queueFact,
+  waitingWords,
+} from './health-facts.ts'
 
 export interface HealthNeeds {
   db: Db
   now(): number
   /** The folder whose disk must not fill up. */
   dataDir: string
+  /** The certificate that the proxy shows to visitors, in PEM. */
+  certificateFile: string | undefined
   jobs(): Promise<{ waiting: number; oldestAt: Date | null; failed: number }>
   messages(): Promise<{ today: number; waiting: number; failed: number; leavesPortal: boolean }>
 }
 
 /** How the portal is, as facts that can be counted; each says what it is, not only that it is well. */
-export function createHealth({ db, now, dataDir, jobs, messages }: HealthNeeds) {
+export function createHealth({ db, now, dataDir, certificateFile, jobs, messages }: HealthNeeds) {
   return async (): Promise<HealthFact[]> => {
-    const [database, queue, sent, disk] = await Promise.all([askDatabase(), jobs(), messages(), readDisk()])
+    const [database, queue, sent, disk, certificate] = await Promise.all([
+      askDatabase(),
+      jobs(),
+      messages(),
+      readDisk(),
+      certificateFile ? readEnd(certificateFile) : ('unset' as const),
+    ])
     return [
       database,
       queueFact(queue, now()),
@@ -25,6 +44,8 @@ export function createHealth({ db, now, dataDir, jobs, messages }: HealthNeeds) 
         state: sent.failed > 0 ? 'warning' : 'good',
       },
       disk,
+      certificateFact(certificate, now()),
+      calendarFact(dateKey(now()), (year) => holidaysOf(year) !== undefined),
     ]
   }
 
@@ -45,5 +66,14 @@ export function createHealth({ db, now, dataDir, jobs, messages }: HealthNeeds) 
     const state = share >= DISK_LIMITS.bad ? 'bad' : share >= DISK_LIMITS.warning ? 'warning' : 'good'
     const left = Math.floor((bavail * bsize) / 1024 ** 3)
     return { name: '磁盘', words: `已用 ${Math.round(share * 100)}%，余 ${left} GB`, state }
+  }
+}
+
+/** When a certificate ends; of a chain, the first counts, which is the site's own. */
+export async function readEnd(file: string): Promise<Date | 'unreadable'> {
+  try {
+    return new Date(new X509Certificate(await readFile(file)).validTo)
+  } catch {
+    return 'unreadable'
   }
 }

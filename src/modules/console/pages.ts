@@ -1,13 +1,14 @@
 import type { PageRow } from '../../kernel/pages/pages.ts'
+import { EDITING_ROLES } from '../editing/article-contract.ts'
+import { contentPages } from './content-pages.ts'
+import { dataPages } from './data-pages.ts'
 import {
   CONSOLE_ARTICLE,
   CONSOLE_ARTICLES,
   CONSOLE_AUDIT,
-  CONSOLE_BATCH,
   CONSOLE_CASE,
   CONSOLE_CASES,
   CONSOLE_COLUMNS,
-  CONSOLE_DATA,
   CONSOLE_DEMAND,
   CONSOLE_DEMANDS,
   CONSOLE_FINDINGS,
@@ -21,14 +22,14 @@ import {
   CONSOLE_LOGIN,
   CONSOLE_LOGIN_LOCKS,
   CONSOLE_LOGOUT,
-  CONSOLE_NEW_DATA,
   CONSOLE_NEW_SCREENING,
   CONSOLE_PREVIEW,
   CONSOLE_PRODUCT,
   CONSOLE_PRODUCTS,
-  CONSOLE_QUEUE,
   CONSOLE_SCREENING,
   CONSOLE_SCREENINGS,
+  CONSOLE_SEARCH,
+  CONSOLE_SITE_FIGURES,
   CONSOLE_STAFF,
   CONSOLE_STAFF_ACCOUNT,
   CONSOLE_STAFF_CHANGES,
@@ -41,18 +42,24 @@ import {
   consolePage,
   staffLogin,
 } from './layouts.ts'
-
 import { sitePages } from './site-pages.ts'
+import { surveyDeskPages } from './survey-pages.ts'
 
 const VIEWS = 'modules/console/views'
 
 export const consolePages: PageRow[] = [
   ...sitePages,
-  consolePage(
-    { path: CONSOLE_HOME, name: 'Console', title: '工作台' },
-    'console-workbench',
-    `${VIEWS}/workbench/workbench.tsx`,
-  ),
+  ...contentPages,
+  ...surveyDeskPages,
+  {
+    ...consolePage(
+      { path: CONSOLE_HOME, name: 'Console', title: '工作台' },
+      'console-workbench',
+      `${VIEWS}/workbench/workbench.tsx`,
+    ),
+    // The editor is the one large script: who writes has it before the first article is opened.
+    leadsTo: { view: 'console-article', roles: EDITING_ROLES },
+  },
   staffLogin(
     { path: CONSOLE_LOGIN, name: 'ConsoleLogin', shell: 'console', title: '工作人员登录' },
     { door: 'staff', home: CONSOLE_HOME },
@@ -61,6 +68,11 @@ export const consolePages: PageRow[] = [
     { path: CONSOLE_LOGOUT, name: 'ConsoleLogout', title: '退出登录', parent: CONSOLE_HOME },
     'console-logout',
     `${VIEWS}/logout.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_SEARCH, name: 'ConsoleSearch', title: '搜索', parent: CONSOLE_HOME },
+    'console-search',
+    `${VIEWS}/search.tsx`,
   ),
   consolePage(
     { path: CONSOLE_CASES, name: 'ConsoleSubmissions', title: '办件', parent: CONSOLE_HOME },
@@ -78,7 +90,7 @@ export const consolePages: PageRow[] = [
     `${VIEWS}/content/articles.tsx`,
   ),
   {
-    ...consolePage(
+    ...consoleFilePage(
       { path: CONSOLE_ARTICLE, name: 'ConsoleArticle', title: '编辑文章', parent: CONSOLE_ARTICLES },
       'console-article',
       `${VIEWS}/content/article.tsx`,
@@ -115,26 +127,7 @@ export const consolePages: PageRow[] = [
     'console-screening',
     `${VIEWS}/screening/screening.tsx`,
   ),
-  consolePage(
-    { path: CONSOLE_DATA, name: 'ConsoleData', title: '数据报送', parent: CONSOLE_HOME },
-    'console-batches',
-    `${VIEWS}/data/batches.tsx`,
-  ),
-  consoleFilePage(
-    { path: CONSOLE_NEW_DATA, name: 'ConsoleNewData', title: '报送数据', parent: CONSOLE_DATA },
-    'console-new-batch',
-    `${VIEWS}/data/new-batch.tsx`,
-  ),
-  consolePage(
-    { path: CONSOLE_BATCH, name: 'ConsoleBatch', title: '报送批次', parent: CONSOLE_DATA },
-    'console-batch',
-    `${VIEWS}/data/batch.tsx`,
-  ),
-  consolePage(
-    { path: CONSOLE_QUEUE, name: 'ConsoleQueue', title: '待认定的记录', parent: CONSOLE_DATA },
-    'console-queue',
-    `${VIEWS}/data/queue.tsx`,
-  ),
+  ...dataPages,
   consolePage(
     { path: CONSOLE_PRODUCTS, name: 'ConsoleProducts', title: '金融产品', parent: CONSOLE_HOME },
     'console-products',
@@ -169,6 +162,11 @@ export const consolePages: PageRow[] = [
     { path: CONSOLE_STATISTICS, name: 'ConsoleStatistics', title: '办件统计', parent: CONSOLE_HOME },
     'console-statistics',
     `${VIEWS}/statistics/statistics.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_SITE_FIGURES, name: 'ConsoleSiteFigures', title: '访问与服务统计', parent: CONSOLE_HOME },
+    'console-site-figures',
+    `${VIEWS}/statistics/site-figures.tsx`,
   ),
   consolePage(
     { path: CONSOLE_HELP, name: 'ConsoleHelp', title: '使用手册', parent: CONSOLE_HOME },

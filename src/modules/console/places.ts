@@ -7,33 +7,50 @@ import { DATA_ROLES } from '../register/import/contract.ts'
 import { SCREENING_ROLES } from '../screening/contract.ts'
 import { SITE_KEEPERS } from '../site-desk/contract.ts'
 import { LOOKERS } from '../staff/desk-contract.ts'
+import { SITE_FIGURES_ROLES } from '../statistics/contract.ts'
 import { CASE_ROLES } from '../submissions/staff/contract.ts'
 import { STATISTICS_ROLES } from '../submissions/staff/statistics-contract.ts'
+import { SURVEY_ROLES } from '../surveys/desk-contract.ts'
 import {
   CONSOLE_ARTICLES,
   CONSOLE_AUDIT,
   CONSOLE_BANNERS,
+  CONSOLE_CALENDAR,
   CONSOLE_CASES,
   CONSOLE_COLUMNS,
   CONSOLE_DATA,
   CONSOLE_DEMANDS,
   CONSOLE_DICTIONARIES,
+  CONSOLE_DOWNLOADS,
+  CONSOLE_FAQ,
+  CONSOLE_GREY_DAYS,
   CONSOLE_HOME,
   CONSOLE_INSPECTION,
   CONSOLE_INSTITUTIONS,
+  CONSOLE_INTERVIEWS,
   CONSOLE_JOBS,
+  CONSOLE_JOURNALS,
   CONSOLE_LINKS,
   CONSOLE_LOGIN_LOCKS,
+  CONSOLE_MOVED,
   CONSOLE_NAVIGATION,
   CONSOLE_NOTICES,
+  CONSOLE_PAGES,
+  CONSOLE_PICTURES,
   CONSOLE_PRODUCTS,
+  CONSOLE_PROFILE,
+  CONSOLE_QUALITY,
   CONSOLE_QUEUE,
+  CONSOLE_RECORDS,
+  CONSOLE_REPORTS,
   CONSOLE_SCREENINGS,
+  CONSOLE_SITE_FIGURES,
   CONSOLE_STAFF,
   CONSOLE_STAFF_CHANGES,
   CONSOLE_STAFF_LOGINS,
   CONSOLE_STAFF_UNITS,
   CONSOLE_STATISTICS,
+  CONSOLE_SURVEYS,
   CONSOLE_UNITS,
   CONSOLE_VERIFICATIONS,
   CONSOLE_WORDS,
@@ -80,13 +97,29 @@ const AREAS: readonly Area[] = [
     places: [
       { href: CONSOLE_ARTICLES, name: '文章' },
       { href: CONSOLE_COLUMNS, name: '栏目' },
+      { href: CONSOLE_PAGES, name: '固定页面' },
+      { href: CONSOLE_FAQ, name: '常见问题' },
+      { href: CONSOLE_DOWNLOADS, name: '资料下载' },
+      { href: CONSOLE_PICTURES, name: '图片新闻' },
+      { href: CONSOLE_JOURNALS, name: '期刊' },
+      { href: CONSOLE_MOVED, name: '旧地址' },
+      { href: CONSOLE_REPORTS, name: '内容报表' },
+    ],
+  },
+  {
+    ...{ code: 'surveys', name: '调查与访谈', icon: 'message', roles: SURVEY_ROLES },
+    places: [
+      { href: CONSOLE_SURVEYS, name: '调查征集' },
+      { href: CONSOLE_INTERVIEWS, name: '在线访谈' },
     ],
   },
   {
     ...{ code: 'data', name: '数据', icon: 'data', roles: DATA_ROLES },
     places: [
       { href: CONSOLE_DATA, name: '数据报送' },
+      { href: CONSOLE_RECORDS, name: '记录' },
       { href: CONSOLE_QUEUE, name: '待认定的记录', roles: ['publish'] },
+      { href: CONSOLE_QUALITY, name: '数据质量' },
     ],
   },
   {
@@ -102,8 +135,11 @@ const AREAS: readonly Area[] = [
     ],
   },
   {
-    ...{ code: 'statistics', name: '统计', icon: 'chart', roles: STATISTICS_ROLES },
-    places: [{ href: CONSOLE_STATISTICS, name: '统计' }],
+    ...{ code: 'statistics', name: '统计', icon: 'chart', roles: [...STATISTICS_ROLES, ...SITE_FIGURES_ROLES] },
+    places: [
+      { href: CONSOLE_STATISTICS, name: '办件统计', roles: STATISTICS_ROLES },
+      { href: CONSOLE_SITE_FIGURES, name: '访问与服务', roles: SITE_FIGURES_ROLES },
+    ],
   },
   {
     ...{ code: 'inspection', name: '网站自查', icon: 'inspect', roles: INSPECTION_LOOKERS },
@@ -123,6 +159,7 @@ const AREAS: readonly Area[] = [
   {
     ...{ code: 'site', name: '站点', icon: 'site', roles: SITE_KEEPERS },
     places: [
+      { href: CONSOLE_PROFILE, name: '站点资料' },
       { href: CONSOLE_NAVIGATION, name: '导航' },
       { href: CONSOLE_BANNERS, name: '紧急公告' },
       { href: CONSOLE_NOTICES, name: '飘窗公告' },
@@ -130,6 +167,8 @@ const AREAS: readonly Area[] = [
       { href: CONSOLE_UNITS, name: '成员单位' },
       { href: CONSOLE_WORDS, name: '热门词' },
       { href: CONSOLE_DICTIONARIES, name: '字典' },
+      { href: CONSOLE_CALENDAR, name: '工作日历' },
+      { href: CONSOLE_GREY_DAYS, name: '灰色显示日' },
     ],
   },
   {

@@ -1,11 +1,14 @@
 import type { PageRow } from '../../kernel/pages/pages.ts'
 import {
   CONSOLE_BANNERS,
+  CONSOLE_CALENDAR,
   CONSOLE_DICTIONARIES,
+  CONSOLE_GREY_DAYS,
   CONSOLE_HOME,
   CONSOLE_LINKS,
   CONSOLE_NAVIGATION,
   CONSOLE_NOTICES,
+  CONSOLE_PROFILE,
   CONSOLE_UNITS,
   CONSOLE_WORDS,
   consolePage,
@@ -20,6 +23,9 @@ const sitePage = (path: string, name: string, title: string, file: string): Page
 
 /** Lists of the site that staff keeps. */
 export const sitePages: PageRow[] = [
+  sitePage(CONSOLE_PROFILE, 'ConsoleProfile', '站点资料', 'profile'),
+  sitePage(CONSOLE_CALENDAR, 'ConsoleCalendar', '工作日历', 'calendar'),
+  sitePage(CONSOLE_GREY_DAYS, 'ConsoleGreyDays', '灰色显示日', 'grey'),
   sitePage(CONSOLE_NAVIGATION, 'ConsoleNavigation', '导航', 'navigation'),
   sitePage(CONSOLE_BANNERS, 'ConsoleBanners', '紧急公告', 'banners'),
   sitePage(CONSOLE_NOTICES, 'ConsoleNotices', '飘窗公告', 'notices'),

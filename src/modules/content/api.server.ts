@@ -1,15 +1,17 @@
 import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import { createAddresses } from './addresses.server.ts'
 import { createArticles } from './articles.server.ts'
 import { createClassifications } from './classifications.server.ts'
 import { content } from './contract.ts'
 import { createContentDesk } from './desk.server.ts'
-import { downloadList, faqList } from './help.server.ts'
+import { downloadList, faqList, pictureList } from './help.server.ts'
 import { createMenus } from './menus.server.ts'
 import { createArticleSearch } from './search.server.ts'
 
-export function openContent(doors: Doors, db: Db, changes: Changes) {
+export function openContent(doors: Doors, db: Db, changes: Changes, now: () => number) {
   const classifications = createClassifications(db, changes)
   const articles = createArticles(db, changes, classifications)
   const menus = createMenus(db, changes)
@@ -26,8 +28,9 @@ export function openContent(doors: Doors, db: Db, changes: Changes) {
     sideBarTree: () => menus.sideBars(),
     pictureSideBar: () => menus.pictureSideBar(),
     navigation: () => menus.navigation(),
+    pictureNews: () => pictureList(db, articles, dateKey(now())),
     faqList: () => faqList(db),
     downloadList: () => downloadList(db),
   })
-  return { articles, classifications, search, desk: createContentDesk(db, changes) }
+  return { articles, classifications, search, ...createAddresses(db, changes), desk: createContentDesk(db, changes) }
 }

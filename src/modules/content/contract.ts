@@ -108,6 +108,7 @@ const DownloadEntry = z.object({
   title: z.string(),
   category: z.string(),
   fileId: z.string(),
+  description: z.string(),
   format: z.string(),
   size: z.number(),
   releasedAt: z.string(),
@@ -209,6 +210,14 @@ export const content = contract({
     access: 'public',
     summary: '查询主导航；不含类型为 2 的项目',
     data: z.array(NavigationNode),
+    example: {},
+  },
+  pictureNews: {
+    method: 'GET',
+    path: '/cms/front/articleinfo/pictureNews',
+    access: 'public',
+    summary: '查询首页的图片新闻；工作人员选定的按其顺序，没有选定时为图片新闻栏目最新的几篇',
+    data: z.array(ArticleSummary.extend({ alt: z.string().describe('图片说明；没有时为空') })),
     example: {},
   },
   faqList: {

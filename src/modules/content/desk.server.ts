@@ -5,7 +5,7 @@ import { visible } from './articles.server.ts'
 import { CONTENT_TOPIC } from './classifications.server.ts'
 import { type NewArticle, putArticle } from './publication.server.ts'
 import { plainText, sanitise } from './sanitise.server.ts'
-import { article, classification } from './tables.server.ts'
+import { article, classification, fixedPage } from './tables.server.ts'
 
 export interface ColumnFacts {
   name: string
@@ -13,6 +13,12 @@ export interface ColumnFacts {
   updateCycleDays: number
   isEmptyAllowed: boolean
   checks: number
+}
+
+const COLUMN = {
+  ...{ id: classification.id, parentId: classification.parentId, name: classification.name },
+  ...{ template: classification.template, sort: classification.sort, checks: classification.checks },
+  ...{ updateCycleDays: classification.updateCycleDays, isEmptyAllowed: classification.isEmptyAllowed },
 }
 
 /** What the desk of editors needs of articles and columns; it hands its own transactions in. */
@@ -27,7 +33,11 @@ export function createContentDesk(db: Db, changes: Changes) {
       return row ?? null
     },
 
-    publish: (tx: Db, given: NewArticle) => putArticle(tx, changes, given),
+    /** Under the address that was kept for it, where it is a fixed page. */
+    async publish(tx: Db, given: NewArticle) {
+      const [page] = await tx.select().from(fixedPage).where(eq(fixedPage.articleId, given.id))
+      return putArticle(tx, changes, { ...given, ...(page && { slug: page.slug }) })
+    },
 
     async setStatus(tx: Db, id: string, status: 'published' | 'offline', at: Date): Promise<void> {
       await tx.update(article).set({ status, updatedAt: at }).where(eq(article.id, id))
@@ -47,18 +57,14 @@ export function createContentDesk(db: Db, changes: Changes) {
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** All columns with how many articles can be read there and since when; those above come before those below. */
-    columns: () =>
+    /** All columns; those above come before those below. */
+    columns: () => db.select(COLUMN).from(classification).orderBy(asc(classification.sort), asc(classification.id)),
+
+    /** With how many articles can be read there and since when, which takes the longer the more articles there are. */
+    filledColumns: () =>
       db
         .select({
-          id: classification.id,
-          parentId: classification.parentId,
-          name: classification.name,
-          template: classification.template,
-          sort: classification.sort,
-          updateCycleDays: classification.updateCycleDays,
-          isEmptyAllowed: classification.isEmptyAllowed,
-          checks: classification.checks,
+          ...COLUMN,
           articles: sql<number>`count(${article.id})::int`,
           newest: max(article.releaseTime),
         })

@@ -1,14 +1,39 @@
-import { asc, desc } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { download, faq } from './tables.server.ts'
+import { type Articles, SUMMARY_COLUMNS, visible } from './articles.server.ts'
+import { article, download, faq, pictureNews } from './tables.server.ts'
 
 /** Questions and files: short lists that are always shown whole. */
-export const faqList = (db: Db) => db.select().from(faq).orderBy(asc(faq.sort))
+export const faqList = (db: Db) => db.select().from(faq).where(eq(faq.shown, true)).orderBy(asc(faq.sort), asc(faq.id))
 
 export async function downloadList(db: Db) {
   const rows = await db
     .select()
     .from(download)
-    .orderBy(asc(download.category), desc(download.releasedAt), asc(download.id))
+    .where(eq(download.shown, true))
+    .orderBy(asc(download.category), asc(download.sort), desc(download.releasedAt), asc(download.id))
   return rows.map((row) => ({ ...row, releasedAt: row.releasedAt.toISOString() }))
+}
+
+/** What the home page shows without anybody having chosen it. */
+const PICTURE_COLUMN = 'picture-news'
+export const MOST_PICTURES = 5
+
+/** Articles that staff chose for these days, in their order; where none is, the newest of the column of picture news. */
+export async function pictureList(db: Db, articles: Articles, today: string) {
+  const rows = await db
+    .select({ ...SUMMARY_COLUMNS, alt: pictureNews.alt })
+    .from(pictureNews)
+    .innerJoin(article, eq(article.id, pictureNews.articleId))
+    .where(
+      and(
+        ...[eq(pictureNews.shown, true), visible(), isNotNull(article.coverImageId), lte(pictureNews.from, today)],
+        or(isNull(pictureNews.until), gte(pictureNews.until, today)),
+      ),
+    )
+    .orderBy(asc(pictureNews.sort), asc(pictureNews.id))
+    .limit(MOST_PICTURES)
+  if (rows.length > 0) return articles.toSummaries(rows)
+  const { records } = await articles.newest(PICTURE_COLUMN, MOST_PICTURES)
+  return records.filter(({ coverImageId }) => coverImageId).map((record) => ({ ...record, alt: '' }))
 }

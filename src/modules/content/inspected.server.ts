@@ -88,6 +88,7 @@ export function createInspectedContent(db: Db) {
       ]
     },
 
-    downloads: () => db.select({ title: download.title, fileId: download.fileId }).from(download),
+    downloads: () =>
+      db.select({ title: download.title, fileId: download.fileId }).from(download).where(eq(download.shown, true)),
   }
 }

@@ -35,6 +35,11 @@ export const fixedPage = (row: Row, slug: string, more: { repairTime?: 'yes' } =
 const fixedPages = content<{ slug: string; repairTime?: 'yes' }>('page', 'fixed-page.tsx')
 export const fixedPageOptions = fixedPages.optionsOf
 
+/** Fixed pages that staff made: named by the end of the address. */
+export const freePage = (row: Row): PageRow => fixedPages({ aboutOne: true, ...row }, { slug: '' })
+export const FREE_PAGES = '/page/:slug'
+export const freePageAddress = (slug: string): string => FREE_PAGES.replace(':slug', slug)
+
 /** The home of a sub-site or of a service area; its parts are listed in sub-sites/hubs.ts. */
 export const hub = (view: string, row: Row, name: string): PageRow => hubs(view)(row, { hub: name })
 const hubs = (view: string) =>

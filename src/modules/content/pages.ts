@@ -3,8 +3,10 @@ import {
   article,
   column,
   downloads,
+  FREE_PAGES,
   faq,
   fixedPage,
+  freePage,
   fullText,
   home,
   hub,
@@ -262,5 +264,6 @@ export const contentPages: PageRow[] = [
   fixedPage({ path: '/contact', name: 'Contact', shell: 'main', title: '联系我们' }, 'contact'),
   fixedPage({ path: '/privacy-policy', name: 'PrivacyPolicy', shell: 'main', title: '隐私政策' }, 'privacy-policy'),
   fixedPage({ path: '/user-agreement', name: 'UserAgreement', shell: 'main', title: '用户协议' }, 'user-agreement'),
+  freePage({ path: FREE_PAGES, name: 'FreePage', shell: 'main', title: '页面' }),
   fixedPage({ path: '/english', name: 'English', shell: 'main', title: 'About Credit Rongyu' }, 'english-summary'),
 ]

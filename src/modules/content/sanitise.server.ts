@@ -17,7 +17,7 @@ const RULES: sanitizeHtml.IOptions = {
   ], // biome-ignore format: one tag a line would be forty lines
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel', 'data-leaving'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
+    img: ['src', 'alt', 'role', 'width', 'height', 'loading'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
     ol: ['start'],
@@ -41,6 +41,8 @@ const RULES: sanitizeHtml.IOptions = {
     'iframe',
     'svg',
     'math',
+    // Settings of Word, which come along when its pages are pasted.
+    'xml',
   ],
   transformTags: {
     h1: 'h2',
@@ -88,7 +90,10 @@ function pictureAttributes(attributes: Record<string, string>): Record<string, s
   if (!OWN_PICTURE.test(attributes.src ?? '')) return {}
   const size = (name: 'width' | 'height'): Record<string, string> =>
     SIZE.test(attributes[name] ?? '') ? { [name]: attributes[name]! } : {}
-  return { src: attributes.src!, alt: attributes.alt ?? '', ...size('width'), ...size('height'), loading: 'lazy' }
+  // Decoration has no words; without this mark an empty text is one that was forgotten.
+  const said: Record<string, string> =
+    attributes.role === 'presentation' ? { alt: '', role: 'presentation' } : { alt: attributes.alt ?? '' }
+  return { src: attributes.src!, ...said, ...size('width'), ...size('height'), loading: 'lazy' }
 }
 
 function decodeEntities(text: string): string {

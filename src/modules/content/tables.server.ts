@@ -124,6 +124,9 @@ export const faq = pgTable('faq', {
   question: text('question').notNull(),
   answer: text('answer').notNull(),
   sort: integer('sort').notNull().default(0),
+  shown: boolean('shown').notNull().default(true),
+  /** Grows with each change: who changes it says what they have seen. */
+  revision: integer('revision').notNull().default(1),
   usefulCount: integer('useful_count').notNull().default(0),
 })
 
@@ -131,9 +134,45 @@ export const download = pgTable('download', {
   id: text('id').primaryKey(),
   title: text('title').notNull(),
   category: text('category').notNull(),
+  description: text('description').notNull().default(''),
+  /** Stays the same when another file takes its place: the address of a download is kept. */
   fileId: text('file_id').notNull(),
   format: text('format').notNull(),
   size: integer('size').notNull(),
   downloads: integer('downloads').notNull().default(0),
   releasedAt: moment('released_at').notNull(),
+  sort: integer('sort').notNull().default(0),
+  shown: boolean('shown').notNull().default(true),
+  revision: integer('revision').notNull().default(1),
+})
+
+/** An article that staff chose for the pictures of the home page, on the days from and until, both included (yyyy-MM-dd). */
+export const pictureNews = pgTable('picture_news', {
+  id: text('id').primaryKey(),
+  articleId: text('article_id')
+    .notNull()
+    .references(() => article.id, { onDelete: 'cascade' }),
+  alt: text('alt').notNull(),
+  from: text('from_day').notNull(),
+  /** Null for as long as it is chosen. */
+  until: text('until_day'),
+  sort: integer('sort').notNull().default(0),
+  shown: boolean('shown').notNull().default(true),
+  revision: integer('revision').notNull().default(1),
+})
+
+/** The address of a fixed page that staff made, kept before it is published for the first time. */
+export const fixedPage = pgTable('fixed_page', {
+  articleId: text('article_id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  revision: integer('revision').notNull().default(1),
+  /** One form makes one page. */
+  formKey: text('form_key').unique(),
+})
+
+/** An address that was, in small letters, and where it leads now. */
+export const movedAddress = pgTable('moved_address', {
+  from: text('from_path').primaryKey(),
+  to: text('to_path').notNull(),
+  at: moment('at').notNull(),
 })

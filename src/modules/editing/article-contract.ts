@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { isCalendarDate } from '../../kernel/format/date.ts'
-import { notADay } from '../../kernel/format/day-refusal.ts'
-import { day, identifier, link, text } from '../../kernel/forms/fields.ts'
+import { day, identifier, link, minute, text } from '../../kernel/forms/fields.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 import { ARTICLE_STATES, ARTICLE_STEPS, levelName } from './article-states.ts'
 import { FINDING_KINDS } from './findings.ts'
-import { asHtml, describePicture, markWords, replaceWord } from './text-blocks.ts'
 
 /** Who writes, who checks and withdraws, and whoever is at this desk at all. */
 export const WRITERS = ['edit'] as const
@@ -17,20 +14,13 @@ export const optional = <Schema extends z.ZodType>(schema: Schema, label: string
   z.union([none, schema]).nullable().default(null).describe(label)
 const line = (label: string, max: number) => optional(text(label, { max }), label)
 
-/** As a form sends it, in the time of the city, or with its zone. */
-const minute = (label: string) =>
-  z
-    .string({ error: notADay(label) })
-    .regex(
-      /^\d{4}-\d{2}-\d{2}[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-][01]\d:[0-5]\d)?$/,
-      `${label}应为日期和时间，例如 2026-11-17 09:00`,
-    )
-    .refine((value) => isCalendarDate(value.slice(0, 10)), notADay(label))
-
 /** A box of a form sends `yes`. */
 export const Flag = z.union([z.boolean(), z.literal('yes').transform(() => true), z.literal('').transform(() => false)])
 
 export const MOST_CONTENT = 100_000
+export const MOST_ATTACHMENTS = 20
+/** What people can open: a film belongs in the film library. */
+export const ATTACHMENT_TYPES = ['pdf', 'docx', 'xlsx', 'zip', 'jpg', 'png'] as const
 
 export const ArticleFacts = z.object({
   name: text('标题', { max: 200 }),
@@ -56,6 +46,11 @@ export const ArticleFacts = z.object({
   externalUrl: optional(link('外部链接'), '外部链接'),
   interpretOf: optional(identifier('所解读的政策编号'), '所解读的政策编号'),
   releaseTime: optional(minute('发布时间'), '发布时间；空为审核通过后立即发布'),
+  attachments: z
+    .array(z.object({ fileId: identifier('附件编号'), name: text('附件名称', { max: 100 }) }))
+    .max(MOST_ATTACHMENTS, `附件最多 ${MOST_ATTACHMENTS} 个`)
+    .optional()
+    .describe('附件，按显示的顺序；先上传文件，没有这一项时附件不变'),
 })
 export type ArticleFacts = z.output<typeof ArticleFacts>
 
@@ -97,14 +92,14 @@ const Version = z.object({
   publishedAt: z.string().nullable(),
 })
 
-const Comment = z.object({
-  id: z.string(),
-  paragraph: z.number().int(),
+const Said = z.object({ id: z.string(), text: z.string(), by: Person, at: z.string() })
+
+const Comment = Said.extend({
   quote: z.string(),
-  text: z.string(),
-  by: Person,
-  at: z.string(),
+  /** Where the words stand now, from 1; 0 is the whole article, null when they are gone. */
+  paragraph: z.number().int().nullable(),
   resolvedBy: z.string().nullable(),
+  answers: z.array(Said),
 })
 
 export const ArticleDesk = DeskArticle.extend({
@@ -116,6 +111,9 @@ export const ArticleDesk = DeskArticle.extend({
   attachments: z.array(z.object({ fileId: z.string(), name: z.string(), size: z.number() })),
   backdateReason: z.string().nullable(),
   findings: z.array(Finding),
+  /** What cannot be found out while one writes: addresses of ours that lead nowhere, and pictures nobody will see. */
+  deadLinks: z.array(z.string()),
+  lostPictures: z.array(z.string()),
   passedChecks: z.array(z.string()),
   levels: z.array(
     z.object({
@@ -140,6 +138,5 @@ export const ArticleDesk = DeskArticle.extend({
 })
 export type ArticleDesk = z.output<typeof ArticleDesk>
 
-/** What desks show and mend with. */
+/** What desks show. */
 export const ARTICLE_WORDS = { states: ARTICLE_STATES, steps: ARTICLE_STEPS, findings: FINDING_KINDS, levelName }
-export const mending = { asHtml, describePicture, markWords, replaceWord }

@@ -43,6 +43,30 @@ describe('a step', () => {
     expect(stepArticle(at('pending', 2), 'pass', hand)).toEqual({ refusal: expect.stringMatching(told) })
   })
 
+  it.each<[ArticleState, number, ArticleStep, ArticleState | RegExp]>([
+    ['pending', 1, 'recall', 'draft'],
+    ['pending', 3, 'recall', 'draft'],
+    ['draft', 0, 'recall', /没有在等待审核/],
+    ['published', 3, 'recall', /没有在等待审核/],
+    ['rejected', 1, 'recall', /没有在等待审核/],
+    ['draft', 0, 'discard', 'draft'],
+    ['pending', 1, 'discard', /没有可以丢弃的草稿/],
+    ['rejected', 1, 'discard', /没有可以丢弃的草稿/],
+    ['published', 3, 'discard', /没有可以丢弃的草稿/],
+    ['offline', 3, 'discard', /没有可以丢弃的草稿/],
+  ])('is taken back by whoever wrote it: from %s %i, %s: %s', (state, level, step, to) => {
+    const stepped = stepArticle(at(state, level), step, { ...NOBODY, hasWritten: true })
+
+    expect(stepped).toMatchObject(to instanceof RegExp ? { refusal: expect.stringMatching(to) } : { state: to })
+  })
+
+  it.each<[ArticleState, ArticleStep]>([
+    ['pending', 'recall'],
+    ['draft', 'discard'],
+  ])('is taken back by nobody else: %s, %s', (state, step) => {
+    expect(stepArticle(at(state, 1), step, NOBODY)).toEqual({ refusal: expect.stringMatching(/只有写过这一版的人/) })
+  })
+
   it('writes on what is no draft as a new version', () => {
     const isNew = (state: ArticleState) => stepArticle(at(state), 'save', NOBODY)
 

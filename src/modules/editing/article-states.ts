@@ -11,6 +11,8 @@ export type ArticleState = keyof typeof ARTICLE_STATES
 export const ARTICLE_STEPS = {
   save: '保存',
   'hand-in': '送审',
+  recall: '撤回送审',
+  discard: '丢弃草稿',
   pass: '通过',
   return: '退回修改',
   withdraw: '下线',
@@ -50,11 +52,19 @@ export function stepArticle(from: Standing, step: ArticleStep, hand: Hand): Step
   const { state, level, checks } = from
   switch (step) {
     case 'save':
-      if (state === 'pending') return { refusal: '文章正在审核，不能修改；须由审核人退回后再改' }
+      if (state === 'pending') return { refusal: '文章正在审核，不能修改；可以由撰写人撤回送审，或由审核人退回后再改' }
       return { state: 'draft', level: 0, checks, isNewVersion: state !== 'draft' }
     case 'hand-in':
       if (state !== 'draft') return { refusal: `文章${ARTICLE_STATES[state]}，没有可以送审的草稿` }
       return { state: 'pending', level: 1, checks }
+    case 'recall':
+      if (state !== 'pending') return { refusal: `文章${ARTICLE_STATES[state]}，没有在等待审核` }
+      if (!hand.hasWritten) return { refusal: '只有写过这一版的人可以撤回送审' }
+      return { state: 'draft', level: 0, checks }
+    case 'discard':
+      if (state !== 'draft') return { refusal: `文章${ARTICLE_STATES[state]}，没有可以丢弃的草稿` }
+      if (!hand.hasWritten) return { refusal: '只有写过这一版的人可以丢弃草稿' }
+      return { state, level, checks }
     case 'pass':
     case 'return':
       if (state !== 'pending') return { refusal: `文章${ARTICLE_STATES[state]}，不在审核中` }

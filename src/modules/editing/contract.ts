@@ -13,6 +13,7 @@ import {
   State,
   WRITERS,
 } from './article-contract.ts'
+import { LONGEST_QUOTE } from './comment-anchors.ts'
 
 const Named = z.object({ id: identifier('文章编号') })
 const Seen = Named.extend({ revision: wholeNumber('修订号', { min: 0, max: 999_999 }) })
@@ -108,6 +109,22 @@ export const editing = contract({
     data: Done,
     example: { body: { id: 'none', revision: 1 } },
   },
+  recall: {
+    ...writing,
+    path: `${AT}/recall`,
+    summary: '撤回送审；写过这一版的人把等待审核的版本取回为草稿，已有的审核作废',
+    body: Seen,
+    data: Done,
+    example: { body: { id: 'none', revision: 1 } },
+  },
+  discard: {
+    ...writing,
+    path: `${AT}/discard`,
+    summary: '丢弃草稿；回到已发布的版本，从未发布过的文章整篇删除，仅写过这一版的人可以办理',
+    body: Seen,
+    data: z.object({ id: z.string(), isGone: z.boolean() }),
+    example: { body: { id: 'none', revision: 1 } },
+  },
   pass: {
     ...checking,
     path: `${AT}/pass`,
@@ -159,10 +176,27 @@ export const editing = contract({
   addComment: {
     ...{ method: 'POST', access: 'staff', roles: EDITING_ROLES },
     path: `${AT}/comment/add`,
-    summary: '在一段旁边写批注；段落从 1 起，0 为整篇',
-    body: Named.extend({ paragraph: wholeNumber('段落', { min: 0, max: 9999 }), text: text('批注', { max: 500 }) }),
+    summary: '在一段文字旁边写批注；段落从 1 起，0 为整篇，同一表单编号再次提交只记一条',
+    body: Named.extend({
+      key: identifier('表单编号'),
+      paragraph: wholeNumber('段落', { min: 0, max: 9999 }),
+      quote: optional(text('所指文字', { max: LONGEST_QUOTE }), '所指文字；须是正文里的文字，空为整段'),
+      text: text('批注', { max: 500 }),
+    }),
     data: z.boolean(),
-    example: { body: { id: 'none', paragraph: 0, text: '请核对' } },
+    example: { body: { id: 'none', key: 'example', paragraph: 0, text: '请核对' } },
+  },
+  answerComment: {
+    ...{ method: 'POST', access: 'staff', roles: EDITING_ROLES },
+    path: `${AT}/comment/answer`,
+    summary: '回复一条没有解决的批注；同一表单编号再次提交只记一条',
+    body: z.object({
+      id: identifier('批注编号'),
+      key: identifier('表单编号'),
+      text: text('回复', { max: 500 }),
+    }),
+    data: z.boolean(),
+    example: { body: { id: 'none', key: 'example', text: '已核对' } },
   },
   resolveComment: {
     ...{ method: 'POST', access: 'staff', roles: EDITING_ROLES },

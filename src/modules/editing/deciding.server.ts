@@ -1,18 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
-import { conflict, notFound } from '../../kernel/calls/errors.ts'
+import { conflict } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { type ArticleFiles, mentionedBy } from './article-files.server.ts'
 import { stepArticle } from './article-states.ts'
 import type { Looking } from './looking.server.ts'
 import type { DeskMember, EditingNeeds, Publication, Seen } from './needs.server.ts'
-import { articleCheck, articleComment, articleVersion } from './tables.server.ts'
-import { blocksOf } from './text-blocks.ts'
+import { articleCheck, articleVersion } from './tables.server.ts'
 import { publicStateOf, revisionOf, standingOf, type Version, type Versions, type Worked } from './versions.server.ts'
 import { doneOf } from './writing.server.ts'
 
 /** Versions are checked by people who had no hand in them; the last of them publishes. */
-export function createDeciding({ db, content, now }: EditingNeeds, versions: Versions, looking: Looking) {
+export function createDeciding(
+  { db, content, now, files }: EditingNeeds,
+  versions: Versions,
+  looking: Looking,
+  articleFiles: ArticleFiles,
+) {
   const at = () => new Date(now())
 
   async function decide(by: DeskMember, seen: Seen, step: 'pass' | 'return', remark: string) {
@@ -73,6 +77,8 @@ export function createDeciding({ db, content, now }: EditingNeeds, versions: Ver
       ...{ summary: summary ?? undefined, status: 'published' },
       releaseTime: releaseTime ? new Date(releaseTime) : (stored?.releaseTime ?? thisMinute(now())),
     } satisfies Publication)
+    await files.show(tx, version.articleId, mentionedBy(version.facts))
+    await articleFiles.forget(tx, version.articleId)
   }
 
   async function turn(by: DeskMember, id: string, step: 'withdraw' | 'put-back', reason: string) {
@@ -84,6 +90,8 @@ export function createDeciding({ db, content, now }: EditingNeeds, versions: Ver
       if (!worked.stored) throw conflict('文章还没有发布过')
       const state = step === 'withdraw' ? ('offline' as const) : ('published' as const)
       await content.setStatus(tx, id, state, at())
+      // What is taken down takes its pictures and papers along.
+      await files.show(tx, id, state === 'published' ? mentionedBy(worked.stored) : [])
       await audit(tx, { ...by, action: step, entity: 'article', entityId: id, detail: { reason } })
       return { id, state, revision: revisionOf(worked), savedAt: at().toISOString() }
     })
@@ -96,47 +104,7 @@ export function createDeciding({ db, content, now }: EditingNeeds, versions: Ver
     return: (by: DeskMember, seen: Seen, remark: string) => decide(by, seen, 'return', remark),
     withdraw: (by: DeskMember, id: string, reason: string) => turn(by, id, 'withdraw', reason),
     putBack: (by: DeskMember, id: string, reason: string) => turn(by, id, 'put-back', reason),
-
-    async addComment(by: DeskMember, { id, paragraph, text }: { id: string; paragraph: number; text: string }) {
-      await db.transaction(async (tx) => {
-        const { latest } = await versions.find(id, tx, true)
-        if (!latest) throw conflict('这篇文章没有在后台改动过，还没有可以批注的版本')
-        const quote = (blocksOf(latest.facts.content)[paragraph - 1]?.text ?? '').slice(0, 40)
-        await tx.insert(articleComment).values({
-          ...{ id: randomUUID(), versionId: latest.id, paragraph, quote, text },
-          ...{ staffId: by.actor.staffId, at: at() },
-        })
-        await audit(tx, { ...by, action: 'comment', entity: 'article', entityId: id })
-      })
-      return true
-    },
-
-    async resolveComment(by: DeskMember, id: string) {
-      await db.transaction(async (tx) => {
-        const [resolved] = await tx
-          .update(articleComment)
-          .set({ resolvedBy: by.actor.staffId, resolvedAt: at() })
-          .where(eq(articleComment.id, id))
-          .returning({ versionId: articleComment.versionId })
-        if (!resolved) throw notFound('批注')
-        await audit(tx, {
-          ...by,
-          action: 'resolve-comment',
-          entity: 'article',
-          entityId: await articleOf(tx, resolved),
-        })
-      })
-      return true
-    },
   }
-}
-
-async function articleOf(tx: Db, { versionId }: { versionId: string }): Promise<string> {
-  const [row] = await tx
-    .select({ articleId: articleVersion.articleId })
-    .from(articleVersion)
-    .where(eq(articleVersion.id, versionId))
-  return row?.articleId ?? versionId
 }
 
 const NO_HAND = { hasWritten: false, hasChecked: false, mustMend: 0 }

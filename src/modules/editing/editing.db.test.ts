@@ -101,7 +101,7 @@ it('is approved by nobody who wrote it', async () => {
   const seen = await done('handIn', both, await writtenArticle(world, both))
 
   expect(await send('pass', both, seen)).toMatchObject({ status: 409, msg: expect.stringMatching('撰写') })
-  expect((await detail(seen.id, both)).may).toEqual([])
+  expect((await detail(seen.id, both)).may).toEqual(['recall'])
 })
 
 it('is returned with a remark, and written on as a new version', async () => {
@@ -176,6 +176,75 @@ it('takes up what was there before the desk, and keeps it to be compared with', 
     ...{ state: 'draft', isPublic: true, name: '更正后的标题' },
     versions: [{ number: 2 }, { number: 1, state: 'published', makers: [] }],
   })
+})
+
+it('is recalled by who wrote it, and checked from the first level again', async () => {
+  const { facts } = newArticle(world, POLICY)
+  let seen = await done('handIn', writer, await done('create', writer, { key: 'recall', facts }))
+  seen = await done('pass', checkers[0]!, seen)
+  expect(await send('recall', second, seen)).toMatchObject({ status: 409, msg: expect.stringMatching('写过这一版') })
+  expect((await detail(seen.id)).may).toContain('recall')
+  const recalled = await done('recall', writer, seen)
+
+  expect(await detail(seen.id)).toMatchObject({ state: 'draft', levels: [{ decision: null }, {}, {}] })
+  expect(await send('recall', writer, seen)).toMatchObject({ status: 409 })
+  expect(await send('pass', checkers[1]!, seen)).toMatchObject({ status: 409 })
+  const again = await done('handIn', writer, recalled)
+  await done('pass', checkers[0]!, again)
+})
+
+it('is discarded by who wrote it: what is public stays, and an old window saves nothing', async () => {
+  const before = await detail('city-dynamics-2')
+  const facts = { ...before.facts, name: '不要的更正' }
+  const draft = await done('save', writer, { id: before.id, revision: before.revision, facts })
+  expect(await send('discard', second, draft)).toMatchObject({ status: 409 })
+  expect(await send('discard', writer, draft)).toMatchObject({ status: 200, data: { isGone: false } })
+
+  expect(await detail(before.id)).toMatchObject({ state: 'published', name: before.name, lock: null })
+  expect(await send('save', writer, { ...draft, facts })).toMatchObject({ status: 409 })
+  const fresh = await detail(before.id)
+  const next = await done('save', second, { id: before.id, revision: fresh.revision, facts: before.facts })
+  expect(next.revision).toBeGreaterThan(draft.revision)
+  await send('lock/release', second, { id: before.id })
+})
+
+it('is gone when its only draft is discarded, and goes back to what was returned otherwise', async () => {
+  const only = await writtenArticle(world, writer)
+  expect(await send('discard', writer, only)).toMatchObject({ status: 200, data: { isGone: true } })
+  expect(await send('discard', writer, only)).toMatchObject({ status: 404 })
+  const sent = await done('handIn', writer, await writtenArticle(world, writer))
+  const returned = await done('return', checkers[0]!, { ...sent, remark: '请核对日期' })
+  const again = await done('save', writer, { ...returned, facts: newArticle(world).facts })
+
+  expect(await send('discard', writer, again)).toMatchObject({ status: 200, data: { isGone: false } })
+  expect(await detail(sent.id)).toMatchObject({ state: 'rejected', number: 1 })
+})
+
+it('has comments that stay with their words, are answered, settled, and told to be lost', async () => {
+  const content = '<p>第一段。</p><p>按认定单位自动分送，全程不收费。</p>'
+  const seen = await writtenArticle(world, writer, { content })
+  const comment = { id: seen.id, key: 'c-1', paragraph: 2, quote: '自动分送', text: '是否包括县区？' }
+  await send('comment/add', checkers[0]!, comment)
+  await send('comment/add', checkers[0]!, comment)
+  expect(await send('comment/add', writer, { ...comment, key: 'c-2', quote: '没有的话' })).toMatchObject({
+    ...{ status: 422, errors: { quote: expect.anything() } },
+  })
+  const [added, ...more] = (await detail(seen.id)).comments
+  expect([added, more]).toMatchObject([{ paragraph: 2, quote: '自动分送', resolvedBy: null }, []])
+  const answer = { id: added!.id, key: 'a-1', text: '包括，已核对第五条' }
+  await send('comment/answer', writer, answer)
+  await send('comment/answer', writer, answer)
+
+  // Moved by what was put before it.
+  const { facts } = newArticle(world)
+  const moved = await done('save', writer, { ...seen, facts: { ...facts, content: `<p>导语。</p>${content}` } })
+  expect((await detail(seen.id)).comments).toMatchObject([{ paragraph: 3, answers: [{ text: answer.text }] }])
+  await done('save', writer, { ...moved, facts: { ...facts, content: '<p>全部重写。</p>' } })
+  expect((await detail(seen.id)).comments).toMatchObject([{ paragraph: null }])
+  await send('comment/resolve', checkers[0]!, { id: added!.id })
+  await send('comment/resolve', writer, { id: added!.id })
+  expect((await detail(seen.id)).comments).toMatchObject([{ resolvedBy: '江予墨' }])
+  expect(await send('comment/answer', writer, { ...answer, key: 'a-2' })).toMatchObject({ status: 409 })
 })
 
 it.each([

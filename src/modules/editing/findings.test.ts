@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { differenceOf } from './difference.ts'
 import { findingsOf, ownLinksOf } from './findings.ts'
-import { asHtml, blocksOf, describePicture, replaceWord } from './text-blocks.ts'
+import { asHtml, blocksOf, describePicture, markWords, replaceWord } from './text-blocks.ts'
 
 const look = (content: string, title = '标题') =>
-  findingsOf({ title, content, deadLinks: new Set(['/nowhere']) }).map(({ kind, isMust, paragraph, found }) => [
-    ...[kind, isMust, paragraph, found],
-  ])
+  findingsOf({ title, content, deadLinks: new Set(['/nowhere']), lostPictures: new Set(['gone']) }).map(
+    ({ kind, isMust, paragraph, found }) => [...[kind, isMust, paragraph, found]],
+  )
 
 describe('what is found in a text', () => {
   it.each([
@@ -19,8 +19,20 @@ describe('what is found in a text', () => {
     ['<p><img src="/a" alt="" loading="lazy" /></p>', [['no-alt', true, 1, '第 1 张图片']]],
     ['<p><img src="/a" alt="三步流程" loading="lazy" /></p>', []],
     ['<p>见<a href="/nowhere">清单</a>和<a href="/home">首页</a>。</p>', [['dead-link', true, 1, '清单']]],
-    [`<p>${'长'.repeat(51)}。</p>`, [['long-sentence', false, 1, `${'长'.repeat(16)}…`]]],
-    [`<p>${'短'.repeat(30)}。${'短'.repeat(30)}。</p>`, []],
+    [`<p>${'长'.repeat(81)}。</p>`, [['long-sentence', false, 1, `${'长'.repeat(16)}…`]]],
+    [`<p>${'短'.repeat(79)}。${'短'.repeat(79)}。</p>`, []],
+    [`<p>${`${'字'.repeat(60)}。`.repeat(5)}</p>`, [['long-paragraph', false, 1, `${'字'.repeat(16)}…`]]],
+    ['<p><img src="/a" alt="" role="presentation" loading="lazy" /></p>', []],
+    [
+      '<figure><img src="/credit/filestorage/file/readImage/gone?width=800" alt="图" /><figcaption>图一</figcaption></figure>',
+      [['lost-picture', true, 1, '第 1 张图片']],
+    ],
+    ['<p>一</p><p>【图片】</p>', [['picture-mark', true, 2, '【图片】']]],
+    ['<p>办法全文见<a href="/a">点击这里</a>，<a href="/b">修复办法</a>。</p>', [['vague-link', false, 1, '点击这里']]],
+    ['<p><a href="/a">更多 &gt;</a></p>', [['vague-link', false, 1, '更多 >']]],
+    ['<h2>一</h2><h3>（一）</h3><h2>二</h2>', []],
+    ['<h3>（一）</h3><p>文</p>', [['heading-order', false, 1, '（一）']]],
+    ['<h2>一</h2><h4>1.</h4>', [['heading-order', false, 2, '1.']]],
   ])('%s', (content, expected) => {
     expect(look(content)).toEqual(expected)
   })
@@ -50,6 +62,27 @@ describe('mending', () => {
       '',
       '三步："提交"',
     ])
+  })
+
+  it('says that a picture is decoration, and takes that back', () => {
+    const decorated = describePicture('<p><img src="/a" alt="图" /></p>', 0, null)
+
+    expect(blocksOf(decorated)[0]?.pictures).toEqual([{ alt: '', src: '/a', isDecorative: true }])
+    expect(describePicture(decorated, 0, '图')).toBe('<p><img alt="图" src="/a" /></p>')
+  })
+
+  it('marks words in their own paragraph, and goes on past those it cannot mark', () => {
+    const html = '<p>甲乙</p><p>甲<strong>乙</strong>丙 &lt;丁</p>'
+    const marks = [
+      { word: '甲乙', paragraph: 2, label: '1', kind: 'finding' as const },
+      { word: '甲', paragraph: 2, label: '批1', kind: 'comment' as const },
+      { word: '<丁', paragraph: 2, label: '2', kind: 'finding' as const },
+    ]
+
+    expect(markWords(html, marks)).toBe(
+      '<p>甲乙</p><p><mark data-kind="comment">甲<sup>批1</sup></mark><strong>乙</strong>丙 ' +
+        '<mark data-kind="finding">&lt;丁<sup>2</sup></mark></p>',
+    )
   })
 
   it.each([

@@ -1,14 +1,20 @@
 import { findPersonalData, maskPersonalData } from '../../kernel/text/masks.ts'
 import { findWrongWords, WORDS_OF_THE_PAST, WRONG_WORDS } from '../../kernel/text/wrong-words.ts'
-import { blocksOf } from './text-blocks.ts'
+import { PICTURE_MARK } from './pictures.ts'
+import { blocksOf, pictureIdOf } from './text-blocks.ts'
 
 export const FINDING_KINDS = {
   'wrong-word': '错别字',
   'sensitive-word': '敏感词',
   'personal-data': '个人信息',
   'no-alt': '图片缺少替代文字',
+  'lost-picture': '图片打不开',
+  'picture-mark': '缺少图片',
   'dead-link': '失效链接',
+  'vague-link': '链接文字不明',
+  'heading-order': '标题跳级',
   'long-sentence': '句子偏长',
+  'long-paragraph': '段落偏长',
 } as const
 export type FindingKind = keyof typeof FINDING_KINDS
 
@@ -28,7 +34,15 @@ export interface Finding {
 }
 
 /** Beyond this a sentence is hard to follow when it is read aloud. */
-export const LONGEST_SENTENCE = 50
+export const LONGEST_SENTENCE = 80
+/** Beyond this a paragraph fills the screen of a phone. */
+export const LONGEST_PARAGRAPH = 300
+
+/** Says nothing to somebody who hears the links of a page one after the other. */
+const VAGUE = new Set([
+  ...['点击这里', '点击此处', '点这里', '点此', '点击', '这里', '此处', '点击查看', '点击下载', '查看', '链接', '网址'],
+  ...['详情', '更多', '查看详情', '查看更多', '了解更多', '阅读原文', 'here', 'click here', 'more', 'link'],
+])
 
 interface Looked {
   title: string
@@ -36,27 +50,48 @@ interface Looked {
   content: string
   /** Addresses of ours that lead nowhere. */
   deadLinks: ReadonlySet<string>
+  /** Pictures of ours that readers will not see, by their files. */
+  lostPictures: ReadonlySet<string>
 }
 
 /** What is to be mended in a text, in the order in which one reads it. */
-export function findingsOf({ title, content, deadLinks }: Looked): Finding[] {
+export function findingsOf({ title, content, deadLinks, lostPictures }: Looked): Finding[] {
   let pictures = 0
+  // The title of the article is the first heading of its page.
+  let above = 1
   const inBlocks = blocksOf(content).flatMap((block, index) => {
     const paragraph = index + 1
-    const withoutText = block.pictures.flatMap(({ alt }) => {
+    const ofPictures = block.pictures.flatMap(({ alt, src, isDecorative }) => {
       const picture = pictures
       pictures += 1
-      if (alt !== '') return []
-      const advice = '用一句话说明图片，读屏用户靠它理解'
-      return [must('no-alt', paragraph, `第 ${picture + 1} 张图片`, advice, { picture })]
+      const found = `第 ${picture + 1} 张图片`
+      if (lostPictures.has(pictureIdOf(src) ?? ''))
+        return [must('lost-picture', paragraph, found, '图片没有上传成功，或属于别的文章，请删除后重新上传')]
+      if (alt !== '' || isDecorative) return []
+      return [must('no-alt', paragraph, found, '用一句话说明图片，读屏用户靠它理解', { picture })]
     })
     const dead = block.links
       .filter(({ href }) => deadLinks.has(href))
       .map(({ href, text }) => must('dead-link', paragraph, text || href, `本站没有这个页面：${href}`))
-    return [...inText(block.text, paragraph), ...withoutText, ...dead, ...longSentences(block.text, paragraph)]
+    const jump = block.heading !== null && block.heading > above + 1
+    if (block.heading !== null) above = block.heading
+    return [
+      ...inText(block.text, paragraph),
+      ...(block.text.includes(PICTURE_MARK) ? [must('picture-mark', paragraph, PICTURE_MARK, MARK_ADVICE)] : []),
+      ...ofPictures,
+      ...dead,
+      ...(jump
+        ? [advice('heading-order', paragraph, shortened(block.text), '上面没有高一级的标题，请改用高一级的')]
+        : []),
+      ...vagueLinks(block.links, paragraph),
+      ...longSentences(block.text, paragraph),
+      ...longParagraph(block.text, paragraph),
+    ]
   })
   return [...inText(title, 0), ...inBlocks]
 }
+
+const MARK_ADVICE = '这里的图片没有带过来，请上传图片放在这里，或删去这几个字'
 
 /** Addresses of our own that a text leads to. */
 export const ownLinksOf = (content: string): string[] => [
@@ -70,9 +105,9 @@ function inText(text: string, paragraph: number): Finding[] {
     .filter(({ word }, at, all) => all.findIndex((each) => each.word === word) === at)
     .map(({ word, suggestion, kind }) => {
       const isCertain = !suggestion.startsWith('（')
-      const advice = isCertain ? `应为“${suggestion}”` : suggestion.slice(1, -1)
+      const told = isCertain ? `应为“${suggestion}”` : suggestion.slice(1, -1)
       const sort = kind === 'banned' || kind === 'severe' ? 'sensitive-word' : 'wrong-word'
-      return must(sort, paragraph, word, advice, { instead: isCertain ? suggestion : null })
+      return must(sort, paragraph, word, told, { instead: isCertain ? suggestion : null })
     })
   const personal = findPersonalData(text, 'official').map(({ start, end }) =>
     must(
@@ -85,26 +120,46 @@ function inText(text: string, paragraph: number): Finding[] {
   return [...watched, ...personal]
 }
 
+function vagueLinks(links: readonly { text: string }[], paragraph: number): Finding[] {
+  const isVague = (text: string) =>
+    VAGUE.has(
+      text
+        .replace(/[\s>»›…。，：:（）()【】“”]/g, ' ')
+        .trim()
+        .toLowerCase(),
+    )
+  return links
+    .filter(({ text }) => isVague(text))
+    .map(({ text }) => advice('vague-link', paragraph, text.trim(), '链接文字应写明去处，例如文件或页面的名称'))
+}
+
+const lengthOf = (text: string): number => [...text].length
+const shortened = (text: string): string => (lengthOf(text) > 16 ? `${[...text].slice(0, 16).join('')}…` : text)
+
 function longSentences(text: string, paragraph: number): Finding[] {
   return text
     .split(/(?<=[。！？；!?;])/)
     .map((sentence) => sentence.trim())
-    .filter((sentence) => [...sentence].length > LONGEST_SENTENCE)
-    .map((sentence) => ({
-      ...must(
-        'long-sentence',
-        paragraph,
-        `${[...sentence].slice(0, 16).join('')}…`,
-        `本句 ${[...sentence].length} 字，建议断为两句`,
-      ),
-      isMust: false,
-    }))
+    .filter((sentence) => lengthOf(sentence) > LONGEST_SENTENCE)
+    .map((sentence) =>
+      advice('long-sentence', paragraph, shortened(sentence), `本句 ${lengthOf(sentence)} 字，建议断为两句`),
+    )
+}
+
+function longParagraph(text: string, paragraph: number): Finding[] {
+  if (lengthOf(text) <= LONGEST_PARAGRAPH) return []
+  return [advice('long-paragraph', paragraph, shortened(text), `本段 ${lengthOf(text)} 字，建议分成几段`)]
 }
 
 const must = (
   kind: FindingKind,
   paragraph: number,
   found: string,
-  advice: string,
+  told: string,
   more: Partial<Pick<Finding, 'instead' | 'picture'>> = {},
-): Finding => ({ kind, isMust: true, paragraph, found, advice, instead: null, picture: null, ...more })
+): Finding => ({ kind, isMust: true, paragraph, found, advice: told, instead: null, picture: null, ...more })
+
+const advice = (kind: FindingKind, paragraph: number, found: string, told: string): Finding => ({
+  ...must(kind, paragraph, found, told),
+  isMust: false,
+})

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { notFound } from '../../kernel/calls/errors.ts'
 import { offsetOf, toPage } from '../../kernel/calls/paging.ts'
@@ -8,22 +9,26 @@ import { CHECKERS, WRITERS } from './article-contract.ts'
 import type { Column, columnDesk } from './columns-contract.ts'
 import type { editing } from './contract.ts'
 import type { ColumnRow, DeskMember, EditingNeeds } from './needs.server.ts'
-import { articleCheck, articleDesk } from './tables.server.ts'
+import { articleCheck, articleDesk, articleVersion } from './tables.server.ts'
 
 const DAY = 86_400_000
+
+/** Where it is read whether something waits: in the list, or in the versions alone. */
+type Waiting = Record<'versionId' | 'state' | 'makerIds', SQLWrapper>
+const LISTED: Waiting = articleDesk
 
 /** What waits at the desk, and the columns. */
 export function createLists({ db, content, now, namesOf }: EditingNeeds) {
   /** Wants something of this member: a check they may make, or what was returned to them. */
-  function waitsFor({ staffId, roles }: DeskMember['actor']): SQL | undefined {
+  function waitsFor({ staffId, roles }: DeskMember['actor'], of: Waiting = LISTED): SQL | undefined {
     const has = (wanted: readonly string[]) => wanted.some((role) => roles.includes(role))
-    const isMine = sql`${staffId} = any(${articleDesk.makerIds})`
+    const isMine = sql`${staffId} = any(${of.makerIds})`
     const checked = db
       .select({ one: sql`1` })
       .from(articleCheck)
-      .where(and(eq(articleCheck.versionId, articleDesk.versionId), eq(articleCheck.staffId, staffId)))
-    const toCheck = and(eq(articleDesk.state, 'pending'), not(isMine), sql`not exists ${checked}`)
-    const returned = and(eq(articleDesk.state, 'rejected'), isMine)
+      .where(and(eq(articleCheck.versionId, of.versionId), eq(articleCheck.staffId, staffId)))
+    const toCheck = and(sql`${of.state} = 'pending'`, not(isMine), sql`not exists ${checked}`)
+    const returned = and(sql`${of.state} = 'rejected'`, isMine)
     return or(has(CHECKERS) ? toCheck : undefined, has(WRITERS) ? returned : undefined) ?? sql`false`
   }
 
@@ -69,10 +74,22 @@ export function createLists({ db, content, now, namesOf }: EditingNeeds) {
       return { ...toPage(records, total, query), counts }
     },
 
-    waiting: ({ actor }: DeskMember): Promise<number> => db.$count(articleDesk, waitsFor(actor)),
+    /** Only what is written waits: the menu of every page asks this, and what is public would be gone through for nothing. */
+    waiting: ({ actor }: DeskMember): Promise<number> => {
+      const newer = alias(articleVersion, 'newer')
+      const isOverwritten = db
+        .select({ one: sql`1` })
+        .from(newer)
+        .where(and(eq(newer.articleId, articleVersion.articleId), gt(newer.number, articleVersion.number)))
+      const { id: versionId, state, makerIds } = articleVersion
+      return db.$count(
+        articleVersion,
+        and(waitsFor(actor, { versionId, state, makerIds }), sql`not exists ${isOverwritten}`),
+      )
+    },
 
     async columns(): Promise<Column[]> {
-      const rows = await content.columns()
+      const rows = await content.filledColumns()
       const ordered = (parentId: string | null, depth: number): Column[] =>
         rows
           .filter((row) => row.parentId === parentId)

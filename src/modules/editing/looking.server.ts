@@ -1,13 +1,13 @@
-import { asc, eq } from 'drizzle-orm'
 import { invalid } from '../../kernel/calls/errors.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 import { type ArticleDesk, CHECKERS, WRITERS } from './article-contract.ts'
 import { ARTICLE_STEPS, type ArticleStep, levelName, stepArticle } from './article-states.ts'
+import { placeOf } from './comment-anchors.ts'
+import type { Comments } from './comments.server.ts'
 import { differenceOf } from './difference.ts'
 import { type Finding, findingsOf, ownLinksOf } from './findings.ts'
 import type { DeskMember, EditingNeeds } from './needs.server.ts'
-import { articleComment } from './tables.server.ts'
-import { blocksOf } from './text-blocks.ts'
+import { blocksOf, pictureIdsOf } from './text-blocks.ts'
 import { formTextsOf } from './version-facts.ts'
 import {
   isPublic,
@@ -20,32 +20,34 @@ import {
 } from './versions.server.ts'
 
 const ROLES_OF: Readonly<Record<ArticleStep, readonly string[]>> = {
-  ...{ save: WRITERS, 'hand-in': WRITERS, pass: CHECKERS, return: CHECKERS, withdraw: CHECKERS, 'put-back': CHECKERS },
+  ...{ save: WRITERS, 'hand-in': WRITERS, recall: WRITERS, discard: WRITERS },
+  ...{ pass: CHECKERS, return: CHECKERS, withdraw: CHECKERS, 'put-back': CHECKERS },
 }
 
-/** One article as the desk shows it. */
-export function createLooking({ db, content, now, namesOf, deadLinks }: EditingNeeds, versions: Versions) {
-  async function findings(worked: Worked): Promise<Finding[]> {
-    const { name, facts } = saidBy(worked)
-    return findingsOf({ title: name, content: facts.content, deadLinks: await deadLinks(ownLinksOf(facts.content)) })
-  }
+/** What nobody does while somebody else holds the article. */
+const OF_WRITER: readonly ArticleStep[] = ['save', 'hand-in', 'recall', 'discard']
 
-  async function commentsOf({ latest }: Worked) {
-    if (!latest) return []
-    return db
-      .select()
-      .from(articleComment)
-      .where(eq(articleComment.versionId, latest.id))
-      .orderBy(asc(articleComment.at))
+/** One article as the desk shows it. */
+export function createLooking(
+  { db, content, now, namesOf, deadLinks, files }: EditingNeeds,
+  versions: Versions,
+  remarks: Comments,
+) {
+  async function lookThrough(worked: Worked) {
+    const { name, facts } = saidBy(worked)
+    const dead = await deadLinks(ownLinksOf(facts.content))
+    const lost = await files.lost(worked.id, pictureIdsOf(facts.content))
+    const found = findingsOf({ title: name, content: facts.content, deadLinks: dead, lostPictures: lost })
+    return { found, dead, lost }
   }
 
   async function detail({ actor }: DeskMember, id: string): Promise<ArticleDesk> {
     const worked = await versions.find(id)
     const { stored, latest } = worked
-    const [found, checks, comments, all, lock, columns] = await Promise.all([
-      findings(worked),
+    const [{ found, dead, lost }, checks, comments, all, lock, columns] = await Promise.all([
+      lookThrough(worked),
       latest ? versions.checksOf(latest.id) : [],
-      commentsOf(worked),
+      remarks.of(worked),
       versions.all(id),
       versions.lockOf(id),
       content.columns(),
@@ -57,7 +59,11 @@ export function createLooking({ db, content, now, namesOf, deadLinks }: EditingN
     ]
     const names = await namesOf([...new Set(ids)])
     const person = (staffId: string) => ({ id: staffId, name: names.get(staffId)?.name ?? '已停用的账号' })
+    const saidIn = ({ id: commentId, text, staffId, at }: (typeof comments)[number]) => ({
+      ...{ id: commentId, text, by: person(staffId), at: at.toISOString() },
+    })
     const said = saidBy(worked)
+    const blocks = blocksOf(said.facts.content)
     const column = columns.find((each) => each.id === said.classificationId)
     const standing = standingOf(worked)
     const asked = standing.state === 'draft' ? (column?.checks ?? 1) : standing.checks
@@ -78,7 +84,7 @@ export function createLooking({ db, content, now, namesOf, deadLinks }: EditingN
       (step) =>
         has(step) &&
         stepped(step).refusal === undefined &&
-        !(isHeldByOther && (step === 'save' || step === 'hand-in')) &&
+        !(isHeldByOther && OF_WRITER.includes(step)) &&
         !((step === 'withdraw' || step === 'put-back') && !stored),
     )
     return {
@@ -91,7 +97,7 @@ export function createLooking({ db, content, now, namesOf, deadLinks }: EditingN
       facts: formTextsOf(said.name, said.classificationId, said.facts),
       attachments: said.facts.attachments,
       backdateReason: latest?.backdateReason ?? null,
-      findings: found,
+      ...{ findings: found, deadLinks: [...dead], lostPictures: [...lost] },
       passedChecks: passedOf(found, said.facts.content),
       levels: Array.from({ length: asked }, (_, index) => {
         const level = index + 1
@@ -103,10 +109,14 @@ export function createLooking({ db, content, now, namesOf, deadLinks }: EditingN
           isNow: standing.state === 'pending' && standing.level === level,
         }
       }),
-      comments: comments.map(({ staffId, at, resolvedBy, versionId: _, resolvedAt: __, ...comment }) => ({
-        ...comment,
-        ...{ by: person(staffId), at: at.toISOString(), resolvedBy: resolvedBy && person(resolvedBy).name },
-      })),
+      comments: comments
+        .filter(({ answersTo }) => answersTo === null)
+        .map((comment) => ({
+          ...saidIn(comment),
+          ...{ quote: comment.quote, paragraph: placeOf(blocks, comment) },
+          resolvedBy: comment.resolvedBy && person(comment.resolvedBy).name,
+          answers: comments.filter(({ answersTo }) => answersTo === comment.id).map(saidIn),
+        })),
       versions: all.map((version) => ({
         ...{ id: version.id, number: version.number, state: version.state, makers: version.makerIds.map(person) },
         ...{ updatedAt: version.updatedAt.toISOString(), publishedAt: version.publishedAt?.toISOString() ?? null },
@@ -157,7 +167,7 @@ export function createLooking({ db, content, now, namesOf, deadLinks }: EditingN
     return differenceOf(textsOf(from, 'from'), textsOf(to, 'to'))
   }
 
-  return { findingsOf: findings, detail, preview, difference }
+  return { findingsOf: async (worked: Worked) => (await lookThrough(worked)).found, detail, preview, difference }
 }
 
 export type Looking = ReturnType<typeof createLooking>
@@ -168,8 +178,12 @@ function passedOf(found: readonly Finding[], html: string): string[] {
   return [
     ...(isFree('personal-data') ? ['没有身份证号、手机号等个人信息'] : []),
     ...(isFree('wrong-word', 'sensitive-word') ? ['没有发现错别字和敏感词'] : []),
-    ...(isFree('no-alt') && blocks.some(({ pictures }) => pictures.length > 0) ? ['图片都有替代文字'] : []),
+    ...(isFree('no-alt', 'lost-picture') && blocks.some(({ pictures }) => pictures.length > 0)
+      ? ['图片都有替代文字']
+      : []),
     ...(isFree('dead-link') && blocks.some(({ links }) => links.length > 0) ? ['站内链接都能打开'] : []),
-    ...(isFree('long-sentence') ? ['没有过长的句子'] : []),
+    ...(isFree('heading-order') && blocks.some(({ heading }) => heading !== null) ? ['标题逐级排列'] : []),
+    ...(isFree('vague-link') && blocks.some(({ links }) => links.length > 0) ? ['链接文字都写明去处'] : []),
+    ...(isFree('long-sentence', 'long-paragraph') ? ['没有过长的句子和段落'] : []),
   ]
 }

@@ -42,14 +42,36 @@ export interface ContentPort {
   setStatus(tx: Db, id: string, status: 'published' | 'offline', at: Date): Promise<void>
   noticed(): void
   column(tx: Db, id: string): Promise<ColumnRow | null>
-  columns(): Promise<(ColumnRow & { articles: number; newest: Date | null })[]>
+  columns(): Promise<ColumnRow[]>
+  filledColumns(): Promise<(ColumnRow & { articles: number; newest: Date | null })[]>
   saveColumn(tx: Db, id: string, facts: Omit<ColumnRow, 'id' | 'parentId'>): Promise<ColumnRow | null>
+}
+
+export interface ArticleFile {
+  id: string
+  name: string
+  size: number
+  type: string
+  width: number | null
+  height: number | null
+}
+
+/** Work of the files room for the files of one article. */
+export interface FilesPort {
+  /** Files that this member sent and that belong to nothing yet belong to the article now. */
+  adopt(tx: Db, articleId: string, ids: readonly string[], by: DeskMember): Promise<void>
+  held(tx: Db, articleId: string): Promise<ArticleFile[]>
+  /** These of its files can be read by all from now on, the others by nobody but the desk. */
+  show(tx: Db, articleId: string, ids: readonly string[]): Promise<void>
+  letGo(tx: Db, articleId: string, mentioned: readonly string[]): Promise<void>
+  lost(articleId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 export interface EditingNeeds {
   db: Db
   now(): number
   content: ContentPort
+  files: FilesPort
   namesOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, { name: string }>>
   /** Which of these addresses of ours lead nowhere. */
   deadLinks(hrefs: readonly string[]): Promise<ReadonlySet<string>>

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, pgView, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { moment } from '../../kernel/data/columns.server.ts'
 import { article, classification } from '../content/tables.server.ts'
 import type { VersionFacts } from './version-facts.ts'
@@ -77,15 +87,23 @@ export const articleComment = pgTable(
       .notNull()
       .references(() => articleVersion.id, { onDelete: 'cascade' }),
     paragraph: integer('paragraph').notNull(),
-    /** How the paragraph began then. */
+    /** Words of the paragraph that are meant, or how it began then. */
     quote: text('quote').notNull(),
     text: text('text').notNull(),
     staffId: text('staff_id').notNull(),
     at: moment('at').notNull(),
     resolvedBy: text('resolved_by'),
     resolvedAt: moment('resolved_at'),
+    /** The comment that this is an answer to. */
+    answersTo: text('answers_to').references((): AnyPgColumn => articleComment.id, { onDelete: 'cascade' }),
+    /** One form makes one comment. */
+    formKey: text('form_key'),
   },
-  (table) => [index('article_comment_version').on(table.versionId, table.at)],
+  (table) => [
+    index('article_comment_version').on(table.versionId, table.at),
+    index('article_comment_answers').on(table.answersTo),
+    uniqueIndex('article_comment_form').on(table.formKey),
+  ],
 )
 
 /** Every article with its latest version, as the desk lists them: what is only public, only written, or both. */
@@ -117,7 +135,7 @@ export const articleDesk = pgView('article_desk', {
     a.release_time as release_time,
     greatest(v.updated_at, a.updated_at) as updated_at
   from (
-    select id, status, name, classification_id, release_time, updated_at from ${article} where slug is null
+    select id, status, name, classification_id, release_time, updated_at from ${article}
   ) a
   full join (
     select distinct on (article_id)

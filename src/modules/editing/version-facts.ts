@@ -1,5 +1,7 @@
 import { formatDate, toDate } from '../../kernel/format/date.ts'
+import { markForeignPictures } from './pictures.ts'
 import { asHtml } from './text-blocks.ts'
+import { asBlocks, tidy } from './tidy.ts'
 
 export interface VersionAttachment {
   fileId: string
@@ -31,7 +33,7 @@ export interface VersionFacts {
   releaseTime: string | null
 }
 
-interface Given extends Omit<VersionFacts, 'attachments' | 'keywords'> {
+export interface Given extends Omit<VersionFacts, 'attachments' | 'keywords'> {
   keywords: string | null
 }
 
@@ -45,7 +47,7 @@ export const factsOf = (
   ...{ summary: given.summary, coverImageId: given.coverImageId, docNo: given.docNo, issuer: given.issuer },
   ...{ writtenAt: given.writtenAt, level: given.level, validity: given.validity, top: given.top },
   ...{ externalUrl: given.externalUrl, interpretOf: given.interpretOf },
-  content: sanitise(asHtml(given.content)),
+  content: tidy(sanitise(asBlocks(markForeignPictures(asHtml(given.content))))),
   attachments,
   keywords: (keywords ?? '').split(/[,，、;；\s]+/).filter(Boolean),
   releaseTime: given.releaseTime && toDate(given.releaseTime).toISOString(),

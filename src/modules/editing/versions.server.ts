@@ -16,10 +16,9 @@ export interface Worked {
 }
 
 /** Who does nothing for this long holds an article no longer. */
-const IDLE_MS = 30 * 60_000
+export const IDLE_MS = 30 * 60_000
 
 export function createVersions({ db, content, now }: Pick<EditingNeeds, 'db' | 'content' | 'now'>) {
-  /** Fixed pages are no articles of this desk. */
   async function find(id: string, tx: Db = db, isLocked = false): Promise<Worked> {
     const asked = tx
       .select()
@@ -29,7 +28,7 @@ export function createVersions({ db, content, now }: Pick<EditingNeeds, 'db' | '
       .limit(1)
     const [latest] = await (isLocked ? asked.for('update') : asked)
     const stored = await content.stored(tx, id)
-    if ((!latest && !stored) || stored?.slug) throw noArticle()
+    if (!latest && !stored) throw noArticle()
     return { id, stored, latest: latest ?? null }
   }
 
@@ -79,7 +78,8 @@ export const isPublic = (stored: StoredArticle | null): boolean => stored?.statu
 
 /** What the latest version says, or where there is none, what is public. */
 export function saidBy({ stored, latest }: Worked): { name: string; classificationId: string; facts: VersionFacts } {
-  if (latest) return latest
+  // After a discarded correction the latest version may be one that was never published.
+  if (latest && (latest.state !== 'replaced' || !stored)) return latest
   if (!stored) throw noArticle()
   const { name, classificationId } = stored
   return { name, classificationId, facts: factsOfStored(stored) }

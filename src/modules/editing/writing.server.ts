@@ -4,7 +4,9 @@ import { conflict, invalid } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { ArticleFacts } from './article-contract.ts'
+import type { ArticleFiles } from './article-files.server.ts'
 import { faultOfRelease, isSetBack, stepArticle } from './article-states.ts'
+import type { Locks } from './locks.server.ts'
 import type { DeskMember, EditingNeeds, Seen } from './needs.server.ts'
 import { articleLock, articleVersion } from './tables.server.ts'
 import { factsOf } from './version-facts.ts'
@@ -22,33 +24,25 @@ import {
 const WRITER = { hasWritten: true, hasChecked: false, mustMend: 0 }
 
 /** Articles are written in versions; every saving is one transaction with its audit record. */
-export function createWriting({ db, content, now, namesOf }: EditingNeeds, versions: Versions) {
+export function createWriting(
+  { db, content, now }: EditingNeeds,
+  versions: Versions,
+  files: ArticleFiles,
+  locks: Locks,
+) {
+  const { hold, holdersOf } = locks
   const at = () => new Date(now())
 
-  async function valuesOf(tx: Db, facts: ArticleFacts, attachments: Version['facts']['attachments']) {
-    const { name, classificationId, ...given } = facts
+  async function valuesOf(tx: Db, by: DeskMember, { articleId, before }: Place, given: ArticleFacts) {
+    const { name, classificationId, attachments, ...rest } = given
     if (!(await content.column(tx, classificationId))) throw invalid({ 'facts.classificationId': '请选择栏目' })
-    if (facts.interpretOf && !(await content.stored(tx, facts.interpretOf)))
+    if (rest.interpretOf && !(await content.stored(tx, rest.interpretOf)))
       throw invalid({ 'facts.interpretOf': '没有这篇文章，请核对编号' })
-    return { name, classificationId, facts: factsOf(given, attachments, content.sanitise) }
-  }
-
-  /** Who writes holds the article; nobody else writes at it until they let go or leave it alone for a while. */
-  async function hold(tx: Db, id: string, { actor }: DeskMember, holders: Holders): Promise<void> {
-    const lock = await versions.lockOf(id, tx)
-    if (lock && lock.staffId !== actor.staffId)
-      throw conflict(
-        `${holders.get(lock.staffId)?.name ?? '另一位编辑'}正在编辑这篇文章，您现在只能阅读；您的内容没有保存`,
-      )
-    const used = { staffId: actor.staffId, usedAt: at() }
-    const row = { articleId: id, ...used, since: lock?.since ?? at() }
-    await tx.insert(articleLock).values(row).onConflictDoUpdate({ target: articleLock.articleId, set: row })
-  }
-
-  /** Read before a transaction: there may be only one connection. */
-  async function holdersOf(id: string): Promise<Holders> {
-    const lock = await versions.lockOf(id)
-    return lock ? namesOf([lock.staffId]) : new Map()
+    const facts = factsOf(rest, [], content.sanitise)
+    return {
+      ...{ name, classificationId },
+      facts: await files.taken(tx, { articleId, by, before }, facts, { attachments }),
+    }
   }
 
   async function addVersion(tx: Db, by: DeskMember, worked: Worked, given: ArticleFacts): Promise<Version> {
@@ -57,7 +51,7 @@ export function createWriting({ db, content, now, namesOf }: EditingNeeds, versi
     const first = latest === null && stored ? [baseOf(id, worked)] : []
     if (first.length > 0) await tx.insert(articleVersion).values(first)
     const isRewritten = latest?.state === 'rejected'
-    const values = await valuesOf(tx, given, saidBy(worked).facts.attachments)
+    const values = await valuesOf(tx, by, { articleId: id, before: saidBy(worked).facts.attachments }, given)
     const [made] = await tx
       .insert(articleVersion)
       .values({
@@ -80,13 +74,13 @@ export function createWriting({ db, content, now, namesOf }: EditingNeeds, versi
     }
   }
 
-  async function update(tx: Db, { actor }: DeskMember, latest: Version, given: ArticleFacts): Promise<Version> {
+  async function update(tx: Db, by: DeskMember, latest: Version, given: ArticleFacts): Promise<Version> {
     const [saved] = await tx
       .update(articleVersion)
       .set({
-        ...(await valuesOf(tx, given, latest.facts.attachments)),
+        ...(await valuesOf(tx, by, { articleId: latest.articleId, before: latest.facts.attachments }, given)),
         ...{ revision: latest.revision + 1, updatedAt: at() },
-        makerIds: [...new Set([...latest.makerIds, actor.staffId])],
+        makerIds: [...new Set([...latest.makerIds, by.actor.staffId])],
       })
       .where(eq(articleVersion.id, latest.id))
       .returning()
@@ -99,11 +93,12 @@ export function createWriting({ db, content, now, namesOf }: EditingNeeds, versi
       return db.transaction(async (tx) => {
         const [again] = await tx.select().from(articleVersion).where(eq(articleVersion.formKey, formKey))
         if (again) return doneOf(again)
+        const articleId = randomUUID()
         const [made] = await tx
           .insert(articleVersion)
           .values({
-            ...(await valuesOf(tx, facts, [])),
-            ...{ id: randomUUID(), articleId: randomUUID(), number: 1, state: 'draft' as const, formKey },
+            ...(await valuesOf(tx, by, { articleId, before: [] }, facts)),
+            ...{ id: randomUUID(), articleId, number: 1, state: 'draft' as const, formKey },
             ...{ makerIds: [by.actor.staffId], createdAt: at(), updatedAt: at() },
           })
           .onConflictDoNothing()
@@ -173,30 +168,14 @@ export function createWriting({ db, content, now, namesOf }: EditingNeeds, versi
         return doneOf(sent!)
       })
     },
-
-    async takeLock(by: DeskMember, id: string) {
-      const holders = await holdersOf(id)
-      await db.transaction(async (tx) => {
-        await versions.find(id, tx, true)
-        await hold(tx, id, by, holders)
-        await audit(tx, { ...by, action: 'take-lock', entity: 'article', entityId: id })
-      })
-      return true
-    },
-
-    async releaseLock(by: DeskMember, id: string) {
-      await db.transaction(async (tx) => {
-        await versions.find(id, tx, true)
-        const lock = await versions.lockOf(id, tx)
-        if (lock?.staffId === by.actor.staffId) await tx.delete(articleLock).where(eq(articleLock.articleId, id))
-        await audit(tx, { ...by, action: 'release-lock', entity: 'article', entityId: id })
-      })
-      return true
-    },
   }
 }
 
-type Holders = ReadonlyMap<string, { name: string }>
+/** Which article is written, and what was attached to it. */
+interface Place {
+  articleId: string
+  before: Version['facts']['attachments']
+}
 
 /** As calls answer: a version that is worked on stands as it is. */
 export const doneOf = ({ articleId, state, revision, updatedAt }: Version) => ({

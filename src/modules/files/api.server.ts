@@ -11,11 +11,13 @@ import type { Inspectors } from './inspection/inspectors.server.ts'
 import { readForm } from './multipart.server.ts'
 import { createOwners, type Knowing } from './owner.server.ts'
 import { createPictures } from './pictures.server.ts'
+import { publicFiles } from './public-files.server.ts'
 import { createReaders, type Reading } from './readers.server.ts'
 import { createFileRegister } from './register.server.ts'
 import type { Storage } from './storage.server.ts'
 import { createUploads } from './uploads.server.ts'
 import type { VirusScanner } from './virus-scanner.server.ts'
+import { createWorkFiles } from './work-files.server.ts'
 
 export interface FilesNeeds extends Knowing {
   db: Db
@@ -24,23 +26,25 @@ export interface FilesNeeds extends Knowing {
   now(): number
   /** Whether a member of staff has to do with what a file belongs to. */
   mayStaffRead: Reading['mayStaffRead']
+  isOwnWork: Reading['isOwnWork']
   inspect: Inspectors['inspect']
   scan: VirusScanner['scan']
 }
 
 export function openFiles(doors: Doors, needs: FilesNeeds) {
-  const { db, storage, seal, now, mayStaffRead, inspect, scan } = needs
+  const { db, storage, seal, now, mayStaffRead, isOwnWork, inspect, scan } = needs
   const register = createFileRegister(db)
-  const readImage = createPictures(register, storage)
+  const readImage = createPictures(storage)
   const owners = createOwners(seal, needs)
   const tokens = createAccessTokens(seal, now)
-  const readable = createReaders({ db, register, owners, tokens, now, mayStaffRead })
+  const { readable, picture } = createReaders({ db, register, owners, tokens, now, mayStaffRead, isOwnWork })
   const download = createDownloads(storage)
   const carry = openCarrier()
   const uploads = createUploads({ db, storage, now, owners, inspect, scan })
 
   doors.implement(files, {
-    readImage: ({ params, query, caller }) => readImage(params.pictureId, query.width, caller.headers['if-none-match']),
+    readImage: async ({ params, query, caller }) =>
+      readImage(await picture(params.pictureId, caller), query.width, caller.headers['if-none-match']),
     downloadFile: async ({ params, query, caller }) =>
       download(await readable(params.id, caller, query.access_token), caller.headers),
     downloadFileByPost: async ({ params, query, body, caller }) =>
@@ -59,5 +63,6 @@ export function openFiles(doors: Doors, needs: FilesNeeds) {
   })
 
   const { attach, attachedTo, release } = createAttachments(owners, now)
-  return { attach, attachedTo, release, accessToken: tokens.give, sweep: uploads.sweep }
+  const work = createWorkFiles(owners, now)
+  return { attach, attachedTo, release, work, ...publicFiles, accessToken: tokens.give, sweep: uploads.sweep }
 }

@@ -12,7 +12,8 @@ export function createDownloads(storage: Storage) {
       'content-disposition': attachment(file.originalName),
       'content-security-policy': "default-src 'none'; sandbox",
       'accept-ranges': 'bytes',
-      'cache-control': file.accessLevel === 'public' ? 'public, max-age=86400' : 'private, no-store',
+      // Asked for again each time: another file may have taken its place under the same address.
+      'cache-control': file.accessLevel === 'public' ? 'public, no-cache' : 'private, no-store',
     }
     if (headers['if-none-match'] === etag) return { raw: true, status: 304, headers: common, body: null }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { notFound } from '../../kernel/calls/errors.ts'
 import type { RawAnswer } from '../../kernel/calls/implement.server.ts'
 import { PICTURE_WIDTHS } from './contract.ts'
-import type { FileRegister } from './register.server.ts'
+import type { StoredFile } from './register.server.ts'
 import { readBytes, type Storage } from './storage.server.ts'
 
 const DEFAULT_WIDTH = 800
@@ -11,22 +11,21 @@ const DEFAULT_WIDTH = 800
 const MOST_PIXELS = 50_000_000
 
 /** Serves pictures re-encoded and resized: what was uploaded never reaches a visitor's browser as it was. */
-export function createPictures(register: FileRegister, storage: Storage) {
+export function createPictures(storage: Storage) {
   const made = new LRUCache<string, Buffer>({ maxSize: 64 * 2 ** 20, sizeCalculation: (bytes) => bytes.length })
 
   return async function readImage(
-    pictureId: string,
+    file: StoredFile,
     width: number | undefined,
     knownTag: string | undefined,
   ): Promise<RawAnswer> {
-    const file = await register.publicFile(pictureId)
     if (!file.mime.startsWith('image/')) throw notFound('图片')
     const target = nearestWidth(width)
     const etag = `"${file.sha256.slice(0, 24)}-${target}"`
     // The bytes behind an id never change: another picture has another id.
     const headers = {
       etag,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': file.accessLevel === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
     }

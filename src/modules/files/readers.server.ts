@@ -17,16 +17,29 @@ export interface Reading {
   now(): number
   /** Whether a member of staff has to do with what the file belongs to. */
   mayStaffRead(staff: Staff, belonging: Belonging): Promise<boolean>
+  /** What staff make for the site themselves, and will be public: read without a record. */
+  isOwnWork(staff: Staff, belonging: Belonging): boolean
 }
 
 /** Finds a file for who may read it. For everyone else a private file is as missing as one that does not exist. */
-export function createReaders({ db, register, owners, tokens, now, mayStaffRead }: Reading) {
-  return async function readable(id: string, caller: Asker, token: string | undefined): Promise<StoredFile> {
+export function createReaders({ db, register, owners, tokens, now, mayStaffRead, isOwnWork }: Reading) {
+  async function readable(id: string, caller: Asker, token: string | undefined): Promise<StoredFile> {
     const file = await register.file(id, now())
     if (file.accessLevel === 'public' || tokens.opens(token, id) || isOwn(file, caller)) return file
-    if (!(await isOfStaff(file, caller))) throw notFound('文件')
-    return file
+    if (isWork(file, caller) || (await isOfStaff(file, caller))) return file
+    throw notFound('文件')
   }
+
+  /** Shown in a page: a public one to all, one that is not published yet to those who write the page. */
+  async function picture(id: string, caller: Asker): Promise<StoredFile> {
+    if (caller.actor.kind !== 'staff') return register.publicFile(id)
+    const file = await register.file(id, now())
+    if (file.accessLevel === 'public' || isOwn(file, caller) || isWork(file, caller)) return file
+    throw notFound('文件')
+  }
+
+  const isWork = ({ bizType, bizId }: StoredFile, { actor }: Asker): boolean =>
+    actor.kind === 'staff' && bizType !== null && bizId !== null && isOwnWork(actor, { bizType, bizId })
 
   /** The browser that sent a file has it until the form is sent; afterwards whoever sits there asks with the query code. */
   function isOwn({ ownerHash, bizId }: StoredFile, caller: Asker): boolean {
@@ -41,4 +54,6 @@ export function createReaders({ db, register, owners, tokens, now, mayStaffRead 
     await db.transaction((tx) => audit(tx, entry))
     return true
   }
+
+  return { readable, picture }
 }

@@ -11,6 +11,9 @@ export const storedFile = pgTable(
     mime: text('mime').notNull(),
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
+    /** Of a picture that was sent, as it lies in the storage; the page keeps its place free. */
+    width: integer('width'),
+    height: integer('height'),
     storageKey: text('storage_key').notNull(),
     uploaderId: text('uploader_id'),
     /** Who sent it, as a keyed hash: a user, a member of staff, or a browser that nobody has signed on in. */

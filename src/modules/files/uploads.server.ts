@@ -46,10 +46,11 @@ export function createUploads({ db, storage, now, owners, inspect, scan }: Uploa
     const [ownerHash] = owners.all(caller)
     const { actor } = caller
     if (!ownerHash) throw refused('请先打开要填写的表单，再上传文件')
-    const { name, type, mime, bytes, sha256 } = await inspect(sent.name, sent.bytes)
+    const { name, type, mime, bytes, sha256, frame } = await inspect(sent.name, sent.bytes)
     const virusScan = await scan(bytes)
     const row = {
       ...{ id: randomUUID(), originalName: name, ext: type, mime, size: bytes.length, sha256, virusScan, ownerHash },
+      ...{ width: frame?.width ?? null, height: frame?.height ?? null },
       // Not made from the content: the same bytes of two people lie there twice, and go one by one.
       storageKey: randomBytes(20).toString('hex'),
       uploaderId: actor.kind === 'user' ? actor.userId : null,

@@ -4,6 +4,7 @@ import { dateKey } from '../../kernel/format/date.ts'
 import { inspectionCalls } from './contract.ts'
 import { createFindings } from './findings.server.ts'
 import type { InspectionNeeds, Member } from './needs.server.ts'
+import { createOutsideLinks } from './outside-links.server.ts'
 import { createOverview } from './overview.server.ts'
 import { createProbes } from './probes.server.ts'
 import { createRuns } from './runs.server.ts'
@@ -13,7 +14,12 @@ import { createPause } from './turns.server.ts'
 export function openInspection(doors: Doors, needs: InspectionNeeds) {
   const { db, now, define } = needs
   const probes = createProbes({ db, now, visit: needs.sources.visit })
-  const sources: Sources = { ...needs.sources, today: () => dateKey(now()), probes: probes.read }
+  const sources: Sources = {
+    ...{ ...needs.sources, today: () => dateKey(now()), probes: probes.read },
+    outsideProblems: null,
+  }
+  if (needs.visitOutside)
+    sources.outsideProblems = createOutsideLinks({ db, now, define, sources, visit: needs.visitOutside })
   const runs = createRuns({ db, now, define, sources })
   const findings = createFindings({ db, now, sources, pause: createPause() })
   const { overview, report } = createOverview({ db, now, runs, findings })

@@ -83,8 +83,10 @@ export const checkWords: Check = ofArticles(
 
 export const checkAlternatives: Check = ofArticles(
   (article, { pictures }) =>
-    pictures.flatMap(({ alt, no }, at) =>
-      alt === '' ? [{ key: `picture ${at}`, what: '图片没有替代文字', where: inParagraph(article, no) }] : [],
+    pictures.flatMap(({ alt, isDecorative, no }, at) =>
+      alt === '' && !isDecorative
+        ? [{ key: `picture ${at}`, what: '图片没有替代文字', where: inParagraph(article, no) }]
+        : [],
     ),
   ({ things, defects }) => `共 ${things} 张图片，${defects} 张没有说明`,
   ({ pictures }) => pictures.length,

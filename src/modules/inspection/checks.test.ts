@@ -24,6 +24,11 @@ const article = (given: Partial<InspectedArticle>): InspectedArticle => ({
   ...given,
 })
 
+const SURVEYS = [1, 2, 3, 4, 5, 6].map((turn) => ({
+  ...{ id: `s-${turn}`, title: '满意度调查', opensOn: `2026-0${turn}-01`, closesOn: `2026-0${turn}-15` },
+  ...{ isOver: true, isTold: true },
+}))
+
 /** A small site without any defect. */
 const site = (given: Partial<Sources> = {}): Sources => ({
   today: () => TODAY,
@@ -36,6 +41,7 @@ const site = (given: Partial<Sources> = {}): Sources => ({
   missingFiles: async () => new Set(),
   missingArticles: async () => new Set(),
   cases: async () => [],
+  surveys: async () => SURVEYS,
   guides: [{ name: '留言', page: '/leave', elements: { 设定依据: true } }],
   openPages: [{ path: '/home', title: '首页' }],
   page: (address) => (address.startsWith('/gone') ? undefined : { isAboutOne: false, isOpen: true }),
@@ -46,11 +52,14 @@ const site = (given: Partial<Sources> = {}): Sources => ({
   }),
   searchFirst: async () => ({ id: 'a-1', name: '一篇文章' }),
   records: async () => [],
+  outsideProblems: null,
   probes: async () => ({ number: 3000, failed: 0, slow: 0, slowestMs: 900, days: 6.9 }),
   mend: {
     article: (id) => `/article/${id}`,
     column: () => '/column',
     case: () => '/case',
+    survey: () => '/survey',
+    surveys: '/surveys',
     menu: '/menu',
     profile: '/profile',
   },
@@ -86,10 +95,16 @@ const DEFECTS: [string, string, Partial<Sources>, 'bad' | 'near', string][] = [
   ['D1', 'a missing picture', { ...saying(`<p><img src="${PICTURE}" alt="图" /></p>`), missingFiles: async () => new Set(['p-1']) }, 'bad', '图片'],
   ['D1', 'a missing attachment', { ...reading({ attachments: [{ fileId: 'f', name: '附件.pdf' }] }), missingFiles: async () => new Set(['f']) }, 'bad', '附件.pdf'],
   ['D1', 'a dead entry of a menu', { menuLinks: async () => [{ name: '旧栏目', href: '/gone', where: '主导航' }] }, 'bad', '旧栏目'],
+  ['D1', 'a dead link to another site', { ...saying('<p><a href="https://old.gov.cn/a">旧站</a></p>'), outsideProblems: async () => new Map([['https://old.gov.cn/a', '对方答复 404']]) }, 'bad', '对方答复 404'],
+  ['D1', 'a dead entry that leads to another site', { menuLinks: async () => [{ name: '旧站', href: 'https://old.gov.cn/', where: '友情链接' }], outsideProblems: async () => new Map([['https://old.gov.cn/', '域名无法解析']]) }, 'bad', '域名无法解析'],
   ['D2', 'a wrong word', saying('<p>截止目前</p>'), 'bad', '截至目前'],
   ['D3', 'a mark that is not on the home page', { visit: async () => ({ ...WHOLE, body: FOOTER.slice(1).join(' ') }) }, 'bad', '网站标识码'],
   ['D4', 'another title before', { searchFirst: async () => ({ id: 'a-2', name: '另一篇' }) }, 'bad', '另一篇'],
   ['D5', 'no way back after the login', { visit: async () => WHOLE }, 'bad', '返回原页面'],
+  ['D8', 'five surveys in a year', { surveys: async () => SURVEYS.slice(1) }, 'bad', '没有第 6 次'],
+  ['D8', 'a survey of more than a year ago', { surveys: async () => [{ ...SURVEYS[0]!, opensOn: '2025-11-16' }, ...SURVEYS.slice(1)] }, 'bad', '没有第 6 次'],
+  ['D8', 'a survey whose results nobody told', { surveys: async () => [{ ...SURVEYS[0]!, isTold: false, closesOn: '2026-10-17' }, ...SURVEYS.slice(1)] }, 'bad', '31 天'],
+  ['D8', 'one of which it will be time', { surveys: async () => [{ ...SURVEYS[0]!, isTold: false, closesOn: '2026-10-18' }, ...SURVEYS.slice(1)] }, 'near', '30 天'],
   ['D9', 'an error nobody answered', { cases: async () => [{ ...sent, isCorrection: true, sentOn: '2026-11-11', promisedOn: '2026-11-16' }] }, 'bad', '没有答复'],
   ['S1', 'the number of a person', saying('<p>身份证号11010519491231002X</p>'), 'bad', '身份证号'],
   ['S1', 'the same in a record', { records: async () => [{ name: '行政处罚', address: '/r', texts: ['当事人11010519491231002X'] }] }, 'bad', '公示记录'],

@@ -10,7 +10,7 @@ it('tells what stands in an article, and in which paragraph', () => {
 
   expect(headings).toEqual([{ level: 2, text: '一、总则', no: 1 }])
   expect(links).toEqual([{ href: '/home?a=1&b=2', text: '首页', no: 2 }])
-  expect(pictures).toEqual([{ src: '/x/1', alt: '图', no: 3 }])
+  expect(pictures).toEqual([{ src: '/x/1', alt: '图', isDecorative: false, no: 3 }])
   expect(tables).toEqual([{ hasHead: false, no: 4 }])
   expect(paragraphs.map(({ text }) => text)).toEqual(['一、总则', '见首页。', '', '无表头'])
 })

@@ -2,7 +2,8 @@
 export interface Outline {
   paragraphs: { no: number; text: string }[]
   links: { href: string; text: string; no: number }[]
-  pictures: { src: string; alt: string; no: number }[]
+  /** An editor says of a picture that it is decoration: it needs no words then. */
+  pictures: { src: string; alt: string; isDecorative: boolean; no: number }[]
   headings: { level: number; text: string; no: number }[]
   tables: { hasHead: boolean; no: number }[]
 }
@@ -28,7 +29,10 @@ export function readOutline(html: string): Outline {
       link = { href: attributeOf(attributes, 'href'), text: '', no }
       outline.links.push(link)
     } else if (tag === 'img') {
-      const picture = { src: attributeOf(attributes, 'src'), alt: attributeOf(attributes, 'alt').trim(), no }
+      const picture = {
+        ...{ src: attributeOf(attributes, 'src'), alt: attributeOf(attributes, 'alt').trim(), no },
+        isDecorative: attributeOf(attributes, 'role') === 'presentation',
+      }
       outline.pictures.push(picture)
       if (link) link.text += picture.alt
     } else if (/^h[2-4]$/.test(tag)) {

@@ -93,7 +93,7 @@ export const INDICATORS: readonly Indicator[] = [
   {
     ...{ code: 'D8', group: 'deduct', name: '调查征集', tariff: { each: 1, most: 6 } },
     standard: '每年不少于 6 次，公布结果',
-    how: '人工核对',
+    how: '近一年开始的调查征集；结束后 30 天内公布结果和反馈，满 20 天提醒',
   },
   {
     ...{ code: 'D9', group: 'deduct', name: '网站找错', tariff: { each: 0.5, most: 5 } },

@@ -39,12 +39,7 @@ describe('the demo city as it is', () => {
     expect(await findings()).toEqual([])
     const { summary, indicators, run, running } = await overview()
     expect(summary).toEqual({ passes: true, vetoes: 0, score: 100, toMend: 0, near: 0 })
-    expect(indicators.filter(({ verdict }) => verdict === 'person').map(({ code }) => code)).toEqual([
-      'V2',
-      'D6',
-      'D7',
-      'D8',
-    ])
+    expect(indicators.filter(({ verdict }) => verdict === 'person').map(({ code }) => code)).toEqual(['V2', 'D6', 'D7'])
     expect(run?.by).toBe('何知味')
     expect(running).toBeNull()
   })

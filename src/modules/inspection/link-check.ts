@@ -6,7 +6,7 @@ const FILE = /^\/credit\/filestorage\/file\/(?:readImage|downloadFile)\/([\w-]+)
 const ARTICLE = /^\/[\w/-]*(?:content-detail|article)\?(?:.*&)?id=([^&#]+)/
 
 /** No article: navigation, menus and downloads alone. */
-const MENUS = 'menus'
+export const MENUS = 'menus'
 
 /** More pages about one thing than this are not opened in one inspection. */
 const MOST_VISITS = 200
@@ -53,8 +53,19 @@ export const checkLinks: Check = async (looking) => {
   const findings: Found[] = []
   const counted = { own: 0, outside: 0, files: 0 }
 
+  let dead = 0
+  const problemsOf = async (hrefs: readonly string[]) =>
+    (await sources.outsideProblems?.(hrefs)) ?? new Map<string, string>()
+
   for await (const { article, outline } of articlesOf(looking)) {
+    const problems = await problemsOf(outline.links.map(({ href }) => href).filter((href) => !isOwn(href)))
     for (const { href, text, no } of outline.links) {
+      const problem = problems.get(href)
+      if (problem !== undefined) {
+        dead += 1
+        const what = `站外链接“${text.trim() || href}”失效（${problem}）：${href}`
+        findings.push(inArticle(looking, article, { key: `outside ${href}`, what, where: inParagraph(article, no) }))
+      }
       if (!isOwn(href)) counted.outside += /^https?:/i.test(href) ? 1 : 0
       else {
         counted.own += 1
@@ -83,7 +94,14 @@ export const checkLinks: Check = async (looking) => {
   }
 
   if (focus === undefined || focus === MENUS) {
-    for (const { name, href, where } of await sources.menuLinks()) {
+    const links = await sources.menuLinks()
+    const problems = await problemsOf(links.map(({ href }) => href).filter((href) => !isOwn(href)))
+    for (const { name, href, where } of links) {
+      const problem = problems.get(href)
+      if (problem !== undefined) {
+        dead += 1
+        findings.push(inMenu(`outside ${where} ${href}`, `站外链接“${name}”失效（${problem}）：${href}`, where))
+      }
       if (!isOwn(href)) counted.outside += 1
       else {
         counted.own += 1
@@ -99,7 +117,7 @@ export const checkLinks: Check = async (looking) => {
   }
   const { own, outside, files } = counted
   return {
-    evidence: `站内链接 ${own} 个、图片和附件 ${files} 个，失效 ${findings.length} 个；站外链接 ${outside} 个，站外检查未启用`,
+    evidence: `站内链接 ${own} 个、图片和附件 ${files} 个，失效 ${findings.length - dead} 个；站外链接 ${outside} 个，${sources.outsideProblems ? `失效 ${dead} 个` : '站外检查未启用'}`,
     findings,
   }
 

@@ -7,7 +7,9 @@ export interface InspectionNeeds {
   db: Db
   now(): number
   define: DefineJob
-  sources: Omit<Sources, 'today' | 'probes'>
+  sources: Omit<Sources, 'today' | 'probes' | 'outsideProblems'>
+  /** What is wrong with a page of another site; missing where those are not to be opened. */
+  visitOutside?(href: string): Promise<string | null>
 }
 
 /** A member of staff who does something. */

@@ -214,7 +214,37 @@ const byPeople =
   async () => ({ evidence, findings: [], isForPeople: true })
 
 export const checkBrowsers = byPeople('程序不能判断，须在各浏览器中打开核对')
-export const checkSurveys = byPeople('本站尚无调查征集，须按线下台账核对')
+
+const SURVEYS_A_YEAR = 6
+const DAYS_OF_YEAR = 365
+/** Within a month of its end people expect to hear what came of a survey. */
+const TELL_DAYS = 30
+const TELL_WARNING_DAYS = 20
+
+export const checkSurveys: Check = async ({ sources }) => {
+  const [today, surveys] = [sources.today(), await sources.surveys()]
+  const ofYear = surveys.filter(({ opensOn }) => opensOn <= today && daysBetween(opensOn, today) <= DAYS_OF_YEAR)
+  const missing = Math.max(0, SURVEYS_A_YEAR - ofYear.length)
+  const few = Array.from({ length: missing }, (_, at) =>
+    found({
+      ...{ key: `few ${SURVEYS_A_YEAR - at}`, where: '调查征集', link: sources.mend.surveys },
+      what: `近一年的调查征集没有第 ${SURVEYS_A_YEAR - at} 次，每年不少于 ${SURVEYS_A_YEAR} 次`,
+    }),
+  )
+  const untold = surveys
+    .filter(({ isOver, isTold }) => isOver && !isTold)
+    .map((survey) => ({ ...survey, days: daysBetween(survey.closesOn, today) }))
+    .filter(({ days }) => days > TELL_WARNING_DAYS)
+    .map(({ id, title, closesOn, days }) =>
+      found({
+        ...{ key: id, where: `“${title}”`, link: sources.mend.survey(id), grade: days > TELL_DAYS ? 'bad' : 'near' },
+        what: `${closesOn} 结束，${days} 天没有公布结果和反馈`,
+      }),
+    )
+  const told = surveys.filter(({ isTold }) => isTold).length
+  const evidence = `近一年 ${ofYear.length} 次，已公布结果 ${told} 次，超过 ${TELL_WARNING_DAYS} 天没有公布 ${untold.length} 次`
+  return { evidence, findings: [...few, ...untold] }
+}
 
 /** Pages that most people come for. */
 export const IMPORTANT_PAGES = [

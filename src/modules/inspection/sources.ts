@@ -40,6 +40,18 @@ export interface InspectedCase {
   isPaused: boolean
 }
 
+/** A survey that everybody may see, of the last year. */
+export interface InspectedSurvey {
+  id: string
+  title: string
+  /** Days as 2026-11-15. */
+  opensOn: string
+  closesOn: string
+  isOver: boolean
+  /** Its results are public, with what became of them. */
+  isTold: boolean
+}
+
 export interface InspectedGuide {
   name: string
   page: string
@@ -82,6 +94,8 @@ export interface Sources {
   /** Of these articles, those that nobody can read. */
   missingArticles(ids: readonly string[]): Promise<ReadonlySet<string>>
   cases(): Promise<InspectedCase[]>
+  /** Those that opened or closed in the last year. */
+  surveys(): Promise<InspectedSurvey[]>
   guides: readonly InspectedGuide[]
   /** Pages that anyone may open by their address alone. */
   openPages: readonly { path: string; title: string }[]
@@ -94,11 +108,15 @@ export interface Sources {
   /** Texts of public records as they are shown, the newest first. */
   records(limit: number): Promise<{ name: string; address: string; texts: readonly string[] }[]>
   probes(): Promise<Probes>
+  /** Of links to other sites, what is wrong with those that lead nowhere; null where nobody opens them. */
+  outsideProblems: ((hrefs: readonly string[]) => Promise<ReadonlyMap<string, string>>) | null
   /** Where something is mended. */
   mend: {
     article(id: string): string
     column(column: InspectedColumn): string
     case(id: string): string
+    survey(id: string): string
+    surveys: string
     menu: string
     profile: string
   }

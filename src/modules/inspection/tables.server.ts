@@ -74,3 +74,15 @@ export const siteProbe = pgTable('site_probe', {
   ok: boolean('ok').notNull(),
   ms: integer('ms').notNull(),
 })
+
+/** Pages of other sites that ours lead to, and how it went when they were last opened. */
+export const outsideLink = pgTable(
+  'inspection_outside_link',
+  {
+    url: text('url').primaryKey(),
+    /** Why it leads nowhere, in words; null where somebody answers. */
+    problem: text('problem'),
+    checkedAt: moment('checked_at').notNull(),
+  },
+  (table) => [index('inspection_outside_link_checked').on(table.checkedAt)],
+)

@@ -13,11 +13,14 @@ interface OpenApiNeeds extends Publishing {
 
 /** The description of all calls, made from their contracts when somebody first asks and kept. */
 export function openOpenApi(doors: Doors, { contracts, ...publishing }: OpenApiNeeds): void {
-  const { origin } = new URL(publishing.profile.publicUrl)
+  const { profile } = publishing
+  const { origin } = new URL(profile.publicUrl)
+  // What the document says of the site may be changed while the portal runs.
+  const site = () => JSON.stringify([profile.portalName, profile.sponsor, profile.email])
   const described = once(() => describeGroups(contracts, 'public'))
   const groups = once(async () => (await described()).map((one) => describedGroup(one, origin)))
-  const forAll = once(async () => preparedDocument(writeDescription(await described(), publishing)))
-  const forStaff = once(async () =>
+  const forAll = onceFor(site, async () => preparedDocument(writeDescription(await described(), publishing)))
+  const forStaff = onceFor(site, async () =>
     preparedDocument(writeDescription(await describeGroups(contracts, 'staff'), publishing)),
   )
 
@@ -38,5 +41,14 @@ function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   return () => {
     made ??= make()
     return made
+  }
+}
+
+/** Made anew when what it is made for has changed. */
+function onceFor<Value>(key: () => string, make: () => Promise<Value>): () => Promise<Value> {
+  let made: { key: string; value: Promise<Value> } | undefined
+  return () => {
+    if (made?.key !== key()) made = { key: key(), value: make() }
+    return made.value
   }
 }

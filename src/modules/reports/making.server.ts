@@ -14,7 +14,7 @@ import { findField } from './definitions/fields.ts'
 import { VALID_DAYS } from './definitions/report-definition.ts'
 import { periodOf } from './period.ts'
 import { purposeOf, textOf } from './purpose.ts'
-import { findReport, REPORTS } from './report-contract.ts'
+import { findReport, paperOf, REPORTS } from './report-contract.ts'
 
 export interface MakingNeeds {
   db: Db
@@ -39,9 +39,6 @@ interface Whom {
 const GENERATING = 'GENERATING'
 /** Whoever waits has it made by the request; the job comes in where that broke off. */
 const AT_ONCE_DELAY_MS = 30_000
-
-/** The word by which the papers of a report are known. */
-const paperOf = (code: string): string => `credit-report-${code}`
 
 /** Makes reports: of an application that was approved, exactly one. */
 export function createMaking(needs: MakingNeeds) {

@@ -11,6 +11,9 @@ export const REPORTS: readonly ReportDefinition[] = [standard, full, special, ri
 
 export const findReport = (code: string): ReportDefinition | undefined => REPORTS.find((each) => each.code === code)
 
+/** The word by which the papers of a report are known. */
+export const paperOf = (code: string): string => `credit-report-${code}`
+
 export const reportsFor = (whom: ReportDefinition['for']): readonly ReportDefinition[] =>
   REPORTS.filter((each) => each.for === whom)
 

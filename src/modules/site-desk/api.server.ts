@@ -7,6 +7,7 @@ import { dateKey } from '../../kernel/format/date.ts'
 import {
   bannerDesk,
   dictionaryDesk,
+  greyDesk,
   linkDesk,
   navigationDesk,
   noticeDesk,
@@ -14,23 +15,26 @@ import {
   unitDesk,
   wordDesk,
 } from './contract.ts'
-import { BANNER_TOPIC, bannerList, WORDS_TOPIC, wordList } from './own-lists.server.ts'
-import { popularWord, siteBanner } from './tables.server.ts'
+import { BANNER_TOPIC, bannerList, GREY_TOPIC, greyList, WORDS_TOPIC, wordList } from './own-lists.server.ts'
+import { greyPeriod, popularWord, siteBanner } from './tables.server.ts'
 
 interface Needs {
   db: Db
   changes: Changes
   now(): number
+  /** Grey days of the profile; they hold beside those that staff keeps. */
+  greyDays: readonly string[]
 }
 
-/** What shows to everybody of what staff keeps here; gives the search words. */
-export function openSiteDesk(doors: Doors, { db, changes, now }: Needs) {
+/** What shows to everybody of what staff keeps here; gives the search words and the grey days. */
+export function openSiteDesk(doors: Doors, { db, changes, now, greyDays }: Needs) {
   const banners = remembered(changes, BANNER_TOPIC, () =>
     db.select().from(siteBanner).orderBy(asc(siteBanner.sort), asc(siteBanner.id)).execute(),
   )
   const words = remembered(changes, WORDS_TOPIC, () =>
     db.select({ word: popularWord.word }).from(popularWord).orderBy(asc(popularWord.sort)).execute(),
   )
+  const greyPeriods = remembered(changes, GREY_TOPIC, () => db.select().from(greyPeriod).execute())
   doors.implement(siteCalls, {
     async banner() {
       const today = dateKey(now())
@@ -38,7 +42,15 @@ export function openSiteDesk(doors: Doors, { db, changes, now }: Needs) {
       return shown ? { text: shown.text, link: shown.link } : null
     },
   })
-  return async (): Promise<string[]> => (await words()).map(({ word }) => word)
+  return {
+    chosenWords: async (): Promise<string[]> => (await words()).map(({ word }) => word),
+    async isGreyOn(day: string): Promise<boolean> {
+      if (greyDays.includes(day)) return true
+      // A page says itself that the database is away.
+      const periods = await greyPeriods().catch(() => [])
+      return periods.some(({ from, until }) => from <= day && day <= until)
+    },
+  }
 }
 
 interface Lists {
@@ -104,5 +116,12 @@ export function openKeptLists(doors: Doors, { db, changes, ...lists }: Lists): v
     save: ({ body, caller }) => banners.save(by(caller), body),
     move: ({ body, caller }) => banners.move(by(caller), body),
     remove: ({ body, caller }) => banners.remove(by(caller), body),
+  })
+  const grey = keepList(db, changes, greyList)
+  doors.implement(greyDesk, {
+    list: () => grey.list(),
+    save: ({ body, caller }) => grey.save(by(caller), body),
+    move: ({ body, caller }) => grey.move(by(caller), body),
+    remove: ({ body, caller }) => grey.remove(by(caller), body),
   })
 }

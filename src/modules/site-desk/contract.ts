@@ -156,6 +156,15 @@ export const bannerDesk = {
   ...removalOf('banners', '紧急公告'),
 }
 
+export const greyDesk = {
+  ...deskOf({
+    ...{ name: 'grey', what: '灰色显示日' },
+    fields: z.object({ from: day('开始日期'), until: day('结束日期'), reason: text('事由', { max: 60 }) }),
+    example: { from: '2026-12-13', until: '2026-12-13', reason: '示例' },
+  }),
+  ...removalOf('grey', '灰色显示日'),
+}
+
 const Banner = z.object({ text: z.string(), link: z.string().nullable() })
 export type Banner = z.output<typeof Banner>
 

@@ -1,10 +1,12 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { KeptList } from '../../kernel/data/kept-list.server.ts'
 import { placeIn } from '../../kernel/data/placed.server.ts'
-import { popularWord, siteBanner } from './tables.server.ts'
+import { addDays } from '../../kernel/format/calendar-day.ts'
+import { greyPeriod, popularWord, siteBanner } from './tables.server.ts'
 
 export const WORDS_TOPIC = 'popular words'
 export const BANNER_TOPIC = 'banner'
+export const GREY_TOPIC = 'grey days'
 
 interface Word extends Record<string, string> {
   word: string
@@ -58,4 +60,44 @@ export const bannerList: KeptList<Banner> = {
       .where(inArray(siteBanner.id, [...ids])),
   remove: (tx, id) => tx.delete(siteBanner).where(eq(siteBanner.id, id)),
   faultsOf: ({ from, until }) => (until < from ? { until: '结束日期不能早于开始日期' } : {}),
+}
+
+interface Grey extends Record<string, string> {
+  from: string
+  until: string
+  reason: string
+}
+
+/** Longer, and it is likely a mistyped year that would leave the site grey. */
+const MOST_GREY_DAYS = 31
+
+export const greyList: KeptList<Grey> = {
+  ...{ what: '灰色显示日', entity: 'grey-period', topic: GREY_TOPIC },
+  labels: { from: '开始日期', until: '结束日期', reason: '事由' },
+  async rows(from) {
+    const rows = await from.select().from(greyPeriod).orderBy(asc(greyPeriod.sort), asc(greyPeriod.id))
+    return rows.map(({ id, from: first, until, reason }) => ({
+      ...{ id, group: '', values: { from: first, until, reason } },
+    }))
+  },
+  insert: (tx, id, given) =>
+    tx.insert(greyPeriod).values({
+      ...{ ...given, id },
+      sort: sql`(select coalesce(max(g.sort), 0) + 1 from ${greyPeriod} g)`,
+    }),
+  update: (tx, id, given) => tx.update(greyPeriod).set(given).where(eq(greyPeriod.id, id)),
+  place: (tx, ids) =>
+    tx
+      .update(greyPeriod)
+      .set({ sort: placeIn(ids, greyPeriod.id) })
+      .where(inArray(greyPeriod.id, [...ids])),
+  remove: (tx, id) => tx.delete(greyPeriod).where(eq(greyPeriod.id, id)),
+  faultsOf({ from, until }, rows, id) {
+    if (until < from) return { until: '结束日期不能早于开始日期' }
+    if (addDays(from, MOST_GREY_DAYS - 1) < until) return { until: `一次不能超过 ${MOST_GREY_DAYS} 天` }
+    const other = rows.find(
+      ({ id: own, values }) => own !== id && String(values.from) <= until && from <= String(values.until),
+    )
+    return other ? { from: `与 ${other.values.from} 至 ${other.values.until} 重叠` } : {}
+  },
 }

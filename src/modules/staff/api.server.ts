@@ -20,6 +20,7 @@ import { lockDesk } from './locks-contract.ts'
 import { type LoginNeeds, openLogin } from './login.server.ts'
 import { sweepFailures } from './login-failures.server.ts'
 import { loginPage } from './login-records.server.ts'
+import { createFactorCheck } from './one-time-codes.server.ts'
 import { createStaffDesk, type Keeper } from './staff-desk.server.ts'
 import { createStaffLists } from './staff-lists.server.ts'
 
@@ -55,6 +56,7 @@ export interface StaffNeeds extends LoginNeeds {
 export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
   const { db, production, centre } = needs
   const login = openLogin(needs)
+  doors.checkFactorsBy(createFactorCheck(needs))
 
   const enter: Staff['login'] = async (given, caller, roles) => {
     const outcome = await login(given, caller, roles)

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, lt, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '../../kernel/calls/actor.ts'
 import type { Caller } from '../../kernel/calls/implement.server.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
@@ -11,9 +11,8 @@ import { accountByLogin } from './accounts.server.ts'
 import { STAFF_CAPTCHA, type StaffLogin } from './contract.ts'
 import { isFamiliar, withNetwork } from './familiar-networks.ts'
 import { forgetFailures, spendTry } from './login-failures.server.ts'
-import { recoveryText } from './secrets.server.ts'
+import { createCodeSpending } from './one-time-codes.server.ts'
 import { staffAccount } from './tables.server.ts'
-import { stepOfCode } from './totp.server.ts'
 
 export interface LoginNeeds {
   db: Db
@@ -38,6 +37,8 @@ export const NO_CAPTCHA = '验证码不正确或已失效，请重新输入或�
 type Account = typeof staffAccount.$inferSelect
 
 export function openLogin({ db, seal, now, isShutOut, takeTicket, holdsTicket, networkOf }: LoginNeeds) {
+  const spendCode = createCodeSpending({ seal, now })
+
   /**
    * The captcha is spent on the try, right or wrong: it must not pay for a second one. It is spent together with what
    * comes of the try, so that a database that fails in between does not take it; of many tries at once with the same
@@ -84,39 +85,6 @@ export function openLogin({ db, seal, now, isShutOut, takeTicket, holdsTicket, n
       await forgetFailures(tx, [pairKey, networkKey])
       return { token: await enter(tx, account, caller) }
     })
-  }
-
-  /** Uses a one-time code or a recovery code up. Of two logins with the same code at once, one gets in. */
-  async function spendCode(tx: Db, account: Account, typed: string): Promise<boolean> {
-    const code = typed.replace(/[\s-]/g, '')
-    // What was read before the password was checked must still hold.
-    const unchanged = and(
-      eq(staffAccount.id, account.id),
-      eq(staffAccount.status, 'active'),
-      eq(staffAccount.passwordHash, account.passwordHash),
-    )
-    if (!/^\d{6}$/.test(code)) {
-      const hashes = [...seal.hashes(recoveryText(account.id, code))]
-      const left = hashes.reduce<SQLWrapper>(
-        (codes, hash) => sql`array_remove(${codes}, ${hash})`,
-        staffAccount.recoveryCodes,
-      )
-      const spent = await tx
-        .update(staffAccount)
-        .set({ recoveryCodes: sql`${left}` })
-        .where(and(unchanged, arrayOverlaps(staffAccount.recoveryCodes, hashes)))
-        .returning({ id: staffAccount.id })
-      return spent.length === 1
-    }
-    const secret = Buffer.from(seal.open(account.totpSecret), 'base64')
-    const step = stepOfCode(secret, code, now(), account.totpLastStep)
-    if (step === undefined) return false
-    const spent = await tx
-      .update(staffAccount)
-      .set({ totpLastStep: step })
-      .where(and(unchanged, lt(staffAccount.totpLastStep, step)))
-      .returning({ id: staffAccount.id })
-    return spent.length === 1
   }
 
   /** A new session in place of any that the browser had. */

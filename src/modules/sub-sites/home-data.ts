@@ -5,7 +5,6 @@ import { readBlock } from './blocks.ts'
 import { homeBlocks } from './home-blocks.ts'
 import { HOME_COLUMNS, LEAD_COLUMNS } from './home-columns.ts'
 
-const PICTURES = 5
 const LEAD_ROWS = 8
 const ROWS = 6
 /** Elder readers are shown few things at a time. */
@@ -17,7 +16,7 @@ type Api = ReturnType<typeof apiOf>
 export async function readHome(api: Api, profile: SiteProfile) {
   const credit = homeBlocks(profile.cityName)
   const [pictures, lead, blocks, figures, decisions, lists, creditPlus, rank] = await Promise.all([
-    readColumn(api, ['图片新闻', 'picture-news', ''], PICTURES),
+    api(content.pictureNews, {}),
     Promise.all(LEAD_COLUMNS.map((column) => readColumn(api, column, LEAD_ROWS))),
     Promise.all(
       HOME_COLUMNS.map(async ({ label, columns }) => ({
@@ -34,7 +33,7 @@ export async function readHome(api: Api, profile: SiteProfile) {
   return {
     portalName: profile.portalName,
     cityName: profile.cityName,
-    pictures: pictures.records.filter((record) => record.coverImageId),
+    pictures,
     lead,
     blocks,
     credit: { figures, decisions, lists, creditPlus, rank },

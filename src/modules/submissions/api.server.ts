@@ -1,6 +1,7 @@
 import type { Call } from '../../kernel/calls/contract.ts'
 import type { Doors, Handlers } from '../../kernel/calls/implement.server.ts'
 import { tableOf } from '../../kernel/own-keys.ts'
+import { tablesAnswer } from '../../kernel/sheets/table-files.server.ts'
 import { openCases } from './cases/cases.server.ts'
 import { createForgetting } from './cases/forgetting.server.ts'
 import type { SubmissionNeeds } from './cases/needs.server.ts'
@@ -90,24 +91,23 @@ export function openSubmissions(doors: Doors, needs: RoomNeeds) {
   doors.implement(cases, {
     act: ({ params, body, caller }) => act(params.id, params.action, body, caller),
     staffPage: ({ query, caller }) => staff.page(caller, query),
+    staffCounts: ({ caller }) => staff.counts(caller),
     staffCase: ({ params, caller }) => staff.one(caller, params.id),
     staffPersonal: ({ params, body, caller }) => staff.personal(caller, params.id, body.reason),
+    staffPress: ({ params, caller }) => staff.press(caller, params.id),
     staffAct: ({ params, body, caller }) => staff.act(caller, params.id, body),
   })
 
   const statistics = createStatistics(needs)
   doors.implement(caseStatistics, {
-    figures: ({ query }) => statistics.figures(query),
-    file: async ({ query }) => {
-      const { name, text } = await statistics.file(query)
-      return {
-        ...{ raw: true, status: 200, body: text },
-        headers: {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': `attachment; filename="${name}"`,
-          'cache-control': 'no-store',
-        },
-      }
+    figures: ({ query, caller }) => statistics.figures(caller, query),
+    file: async ({ query, caller }) => {
+      const { name, tables } = await statistics.tables(caller, query)
+      return tablesAnswer('csv', name, tables)
+    },
+    workbook: async ({ query, caller }) => {
+      const { name, tables } = await statistics.tables(caller, query)
+      return tablesAnswer('xlsx', name, tables)
     },
   })
 

@@ -84,7 +84,11 @@ export const submission = pgTable(
     index('submission_phone').on(table.phoneHash, table.submittedAt),
     index('submission_content').on(table.contentHash, table.submittedAt),
     index('submission_kind').on(table.kind, table.submittedAt.desc().nullsFirst()),
+    index('submission_urgent').on(table.dueOn, table.submittedAt, table.id),
+    index('submission_sent').on(table.submittedAt),
     index('submission_due').on(table.step, table.dueOn),
+    // What desks count on every page is counted in the index alone.
+    index('submission_desk').on(table.kind, table.step, table.state, table.dueOn),
     index('submission_points_account').on(table.pointsAccount).where(sql`${table.pointsAccount} is not null`),
   ],
 )
@@ -143,6 +147,20 @@ export const submissionEvent = pgTable(
     noteSealed: text('note_sealed'),
   },
   (table) => [index('submission_event_case').on(table.submissionId, table.id)],
+)
+
+/** That the centre has pressed a unit to go on with a late case: once a day at most. Senders never see it. */
+export const submissionPressing = pgTable(
+  'submission_pressing',
+  {
+    submissionId: submissionId(),
+    day: day('day').notNull(),
+    at: moment('at').notNull(),
+    staffId: text('staff_id').notNull(),
+    /** All units that had it then. */
+    units: text('units').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.submissionId, table.day] })],
 )
 
 /**

@@ -1,8 +1,8 @@
 import { checkAudit } from '../../kernel/audit/check.server.ts'
 import type { Heads } from '../../kernel/audit/heads.server.ts'
-import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { type ConsoleNeeds, openConsole } from '../../modules/console/api.server.ts'
+import { openConsole } from '../../modules/console/api.server.ts'
 import { createHealth } from '../../modules/console/health.server.ts'
 import type { openJobs } from '../../modules/jobs/api.server.ts'
 import { datasetOf } from '../../modules/register/catalogue/catalogue.ts'
@@ -15,19 +15,21 @@ interface Needs {
   db: Db
   now(): number
   dataDir: string
+  certificateFile: string | undefined
   auditHeads: Pick<Heads, 'all'>
   staff: Staff
   jobs: ReturnType<typeof openJobs>
   /** Opened later. */
   /** What waits in the other rooms. */
-  waiting: ConsoleNeeds['waiting']
+  /** By the area of the menu. */
+  waiting: Readonly<Record<string, (caller: Caller) => Promise<number>>>
   submissions(): ReturnType<typeof openSubmissionRoom>
 }
 
 /** The console: what it shows of every other room is handed over here. */
 export function openConsoleRoom(
   doors: Doors,
-  { db, now, dataDir, auditHeads, staff, jobs, submissions, waiting }: Needs,
+  { db, now, dataDir, certificateFile, auditHeads, staff, jobs, submissions, waiting }: Needs,
 ): void {
   openConsole(doors, {
     ...{ db, now, self: staff.self },
@@ -39,14 +41,12 @@ export function openConsoleRoom(
     })),
     units: () => staff.handlingUnits(),
     health: createHealth({
-      ...{ db, now, dataDir, jobs: jobs.state },
+      ...{ db, now, dataDir, certificateFile, jobs: jobs.state },
       messages: async () => submissions().messageFigures(),
     }),
     workload: async (caller) => submissions().workload.overview(caller),
-    waiting: async (caller) => [
-      { area: 'cases', count: await submissions().workload.count(caller) },
-      ...(await waiting(caller)),
-    ],
+    waiting: (caller) =>
+      Promise.all(Object.entries(waiting).map(async ([area, count]) => ({ area, count: await count(caller) }))),
     knowledge: {
       ...{ membersOf: staff.membersOf, staffNamed: staff.staffNamed },
       casesOf: async (ids) => submissions().casesOf(ids),

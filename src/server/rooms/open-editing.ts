@@ -1,19 +1,67 @@
 import { API_BASE } from '../../kernel/calls/contract.ts'
 import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { Changes } from '../../kernel/data/changes.server.ts'
+import { findWording } from '../../modules/console/audit/audit-words.ts'
+import { CONSOLE_ARTICLE, CONSOLE_DOWNLOADS, CONSOLE_FAQ, CONSOLE_PICTURES } from '../../modules/console/layouts.ts'
+import { openKeeping } from '../../modules/content/keeping/api.server.ts'
+import { ARTICLE_FILES, CHANGE_FILES, type KeepingNeeds } from '../../modules/content/keeping/needs.server.ts'
+import { fixedPageOptions } from '../../modules/content/layouts.ts'
 import { openEditing } from '../../modules/editing/api.server.ts'
-import { findPage } from '../../pages.ts'
+import { EDITING_ROLES } from '../../modules/editing/article-contract.ts'
+import { findingsOf } from '../../modules/editing/findings.ts'
+import type { ReportNeeds } from '../../modules/editing/reports.server.ts'
+import { asHtml } from '../../modules/editing/text-blocks.ts'
+import type { WorkFiles } from '../../modules/files/work-files.server.ts'
+import { listArticleFaults } from '../../modules/inspection/article-faults.server.ts'
+import { findPage, pages } from '../../pages.ts'
+import { INTERVIEW_FILES } from './open-surveys.ts'
 
 type Needs = Parameters<typeof openEditing>[1]
 
-interface Building extends Pick<Needs, 'db' | 'now' | 'namesOf'> {
+interface Building extends Pick<Needs, 'db' | 'now' | 'namesOf'>, Pick<ReportNeeds, 'staffNamed'> {
+  changes: Changes
+  organiser: string
+  files: KeepingNeeds['files'] & { work: WorkFiles }
   content: Needs['content'] & { readable(ids: readonly string[]): Promise<ReadonlySet<string>> }
 }
 
-/** The desk of editors. Which addresses of ours lead somewhere is known here, where all pages are. */
-export function openEditingRoom(doors: Doors, { content, ...building }: Building) {
-  return openEditing(doors, {
+const LIST_PLACES = { faq: CONSOLE_FAQ, downloads: CONSOLE_DOWNLOADS, pictures: CONSOLE_PICTURES }
+
+/** What the history of the site tells: what the public saw of it, and who decided it. */
+const HISTORY: readonly [entity: string, actions: readonly string[]][] = [
+  ['article', ['publish', 'withdraw', 'put-back', 'return', 'hand-in', 'create']],
+  ...['faq', 'download', 'picture-news'].map((entity): [string, string[]] => [
+    entity,
+    ['pass', 'withdraw', 'put-back', 'move'],
+  ]),
+  ['fixed-page', ['create', 'move']],
+  ['moved-address', ['save', 'remove']],
+  ['column', ['save']],
+]
+
+const ofArticle = (bizId: string) => ({ bizType: ARTICLE_FILES, bizId })
+
+/** Files of articles, lists and interviews are made by the desk of editors for everyone: who works there sees them before all do. */
+export const isEditorsWork = ({ roles }: { roles: readonly string[] }, { bizType }: { bizType: string }): boolean =>
+  [ARTICLE_FILES, CHANGE_FILES, INTERVIEW_FILES].includes(bizType) && EDITING_ROLES.some((role) => roles.includes(role))
+
+/** The desk of editors and what else is kept of content. Which addresses of ours lead somewhere is known here, where all pages are. */
+export function openEditingRooms(
+  doors: Doors,
+  { content, files, changes, organiser, staffNamed, ...building }: Building,
+) {
+  const { db, now, namesOf } = building
+  const editing = openEditing(doors, {
     ...building,
     content,
+    files: {
+      // A member of staff is known by their account; the cookie of their browser says nothing more.
+      adopt: (tx, id, ids, by) => files.work.adopt(tx, ofArticle(id), ids, { ...by, headers: {} }),
+      held: (tx, id) => files.work.held(tx, ofArticle(id)),
+      show: (tx, id, ids) => files.work.show(tx, ofArticle(id), ids),
+      letGo: (tx, id, mentioned) => files.work.letGo(tx, ofArticle(id), mentioned),
+      lost: (id, ids) => files.work.lost(db, ofArticle(id), ids),
+    },
     async deadLinks(hrefs) {
       const looked = hrefs.map((href) => ({ href, article: articleOf(href) }))
       const live = await content.readable(looked.flatMap(({ article }) => article ?? []))
@@ -23,8 +71,45 @@ export function openEditingRoom(doors: Doors, { content, ...building }: Building
           .map(({ href }) => href),
       )
     },
+    reports: {
+      staffNamed,
+      columns: content.columns,
+      otherWaiting: async () => (await keeping.pending()).map((one) => ({ ...one, link: LIST_PLACES[one.list] })),
+      faults: (asked) => listArticleFaults(db, asked),
+      placeOf: (id) => `${CONSOLE_ARTICLE}?id=${encodeURIComponent(id)}`,
+      history: HISTORY.flatMap(([entity, actions]) =>
+        actions.map((action) => ({
+          entity,
+          action,
+          does: findWording(entity, action, undefined).does.replace('{}', '文章'),
+        })),
+      ),
+    },
   })
+  const keeping = openKeeping(doors, {
+    ...{ db, changes, now, namesOf, files, organiser, editing: editing.beginnings },
+    mustMend: (text) =>
+      findingsOf({ title: '', content: asHtml(text), deadLinks: new Set(), lostPictures: new Set() })
+        .filter(({ isMust }) => isMust)
+        .map(({ found, advice }) => `“${found}”${advice}`),
+    isSitePage: (path) => {
+      const row = findPage(path)
+      return row !== undefined && !row.path.includes(':')
+    },
+    addressOf: (slug) => ADDRESSES.get(slug) ?? `/page/${slug}`,
+  })
+  return {
+    async waiting(caller: Parameters<typeof keeping.waiting>[0]) {
+      const [articles, lists] = await Promise.all([editing.waiting(caller), keeping.waiting(caller)])
+      return articles + lists
+    },
+  }
 }
+
+/** Fixed pages of the site map by their slug. */
+const ADDRESSES = new Map(
+  pages.filter(({ view }) => view === 'page').map((row) => [fixedPageOptions(row).slug, row.path]),
+)
 
 const urlOf = (href: string): URL => new URL(href, 'http://portal.invalid')
 

@@ -2,17 +2,26 @@ import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
-import { CONSOLE_ARTICLE, CONSOLE_CASE, CONSOLE_HOME, CONSOLE_NAVIGATION } from '../../modules/console/layouts.ts'
+import {
+  CONSOLE_ARTICLE,
+  CONSOLE_CASE,
+  CONSOLE_HOME,
+  CONSOLE_NAVIGATION,
+  CONSOLE_SURVEY,
+  CONSOLE_SURVEYS,
+} from '../../modules/console/layouts.ts'
 import { createInspectedContent } from '../../modules/content/inspected.server.ts'
 import { columnOptions } from '../../modules/content/layouts.ts'
 import { findMissingFiles } from '../../modules/files/missing-files.server.ts'
 import type { Storage } from '../../modules/files/storage.server.ts'
 import { openInspection } from '../../modules/inspection/api.server.ts'
+import { createOutsideVisit } from '../../modules/inspection/outside-visit.server.ts'
 import type { Visit } from '../../modules/inspection/sources.ts'
 import type { DefineJob } from '../../modules/jobs/contract.ts'
 import { listInspectedRecords } from '../../modules/register/records/inspected-records.server.ts'
 import { HOME_COLUMNS, LEAD_COLUMNS } from '../../modules/sub-sites/home-columns.ts'
 import { inspectedGuides, listInspectedCases } from '../../modules/submissions/staff/inspected-cases.server.ts'
+import { listInspectedSurveys } from '../../modules/surveys/surveys.server.ts'
 import { findPage, pages } from '../../pages.ts'
 import { isOpenToAll, OPEN_PAGES } from '../open-pages.ts'
 
@@ -24,6 +33,8 @@ export interface InspectionOutside {
   define: DefineJob
   /** Opens a page inside this process, as a stranger would. */
   visit(address: string): Promise<Visit>
+  /** Whether links to other sites are opened. */
+  outsideLinks: boolean
   searchFirst(title: string): Promise<{ id: string; name: string } | undefined>
 }
 
@@ -42,6 +53,7 @@ export function openInspectionRoom(doors: Doors, outside: InspectionOutside) {
   const content = createInspectedContent(db)
   openInspection(doors, {
     ...{ db, now, define },
+    ...(outside.outsideLinks && { visitOutside: createOutsideVisit() }),
     sources: {
       ...{ profile, visit, searchFirst },
       articles: content.articles,
@@ -53,6 +65,7 @@ export function openInspectionRoom(doors: Doors, outside: InspectionOutside) {
       homeUpdatedOn: () => content.newestOf(HOME),
       missingFiles: (ids) => findMissingFiles({ db, storage }, ids),
       cases: () => listInspectedCases({ db, now }),
+      surveys: () => listInspectedSurveys({ db, now }),
       guides: inspectedGuides(),
       openPages: OPEN_PAGES,
       page(path) {
@@ -64,6 +77,8 @@ export function openInspectionRoom(doors: Doors, outside: InspectionOutside) {
         article: articlePlace,
         column: ({ page }) => page,
         case: (id) => `${CONSOLE_CASE}?id=${encodeURIComponent(id)}`,
+        survey: (id) => `${CONSOLE_SURVEY}?id=${encodeURIComponent(id)}`,
+        surveys: CONSOLE_SURVEYS,
         menu: CONSOLE_NAVIGATION,
         profile: '/contact',
       },

@@ -66,7 +66,7 @@ export function openPeopleRooms(
     portal: people.signOnSide,
     ways: { phone: ways.sms !== undefined, email: ways.mail !== undefined },
     showsCodes: !needs.production,
-    post: postTo(createOutbox(needs.db, needs), needs.profile.portalName),
+    post: postTo(createOutbox(needs.db, needs), needs.profile),
   })
   const { subjectOf } = people.signOnSide
   openSignOnPages(doors, { ...needs, service: signOnService, credentials, subjectOf, mayRegister: registration })
@@ -75,7 +75,7 @@ export function openPeopleRooms(
 
 /** Letters of the sign-on service leave with all other messages. */
 const postTo =
-  (outbox: Outbox, portalName: string): CredentialNeeds['post'] =>
+  (outbox: Outbox, site: { portalName: string }): CredentialNeeds['post'] =>
   (tx, letters) =>
     outbox.put(
       tx,
@@ -86,7 +86,7 @@ const postTo =
         payload: {
           title,
           short: text,
-          long: `您好：\n\n${title}：${text}\n\n此邮件由系统自动发送，请勿回复。\n${portalName}`,
+          long: `您好：\n\n${title}：${text}\n\n此邮件由系统自动发送，请勿回复。\n${site.portalName}`,
         },
         isSilent,
       })),

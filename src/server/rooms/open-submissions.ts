@@ -112,7 +112,7 @@ export function openSubmissionRoom(
     site: siteWay(people.tell),
     unit: deskWay(staff.handlingUnits),
     ...(ways.mail ? { email: emailWay(ways.mail, textOf, new URL(publicUrl).hostname) } : {}),
-    ...(ways.sms ? { sms: smsWay(ways.sms, textOf, profile.portalName) } : {}),
+    ...(ways.sms ? { sms: smsWay(ways.sms, textOf, () => profile.portalName) } : {}),
   }
 
   const deliver = async (): Promise<void> => {

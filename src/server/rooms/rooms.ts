@@ -6,7 +6,6 @@ import { MAX_PAGE_SIZE } from '../../kernel/calls/paging.ts'
 import type { Config } from '../../kernel/config.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { dateKey } from '../../kernel/format/date.ts'
 import { networkOf } from '../../kernel/guard/network.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { sessionCookieName, sweepSessions } from '../../kernel/guard/session.server.ts'
@@ -15,10 +14,7 @@ import type { AnswerSource } from '../../modules/captcha/answers.server.ts'
 import { openCaptcha } from '../../modules/captcha/api.server.ts'
 import { nameVisitor } from '../../modules/captcha/visitor.server.ts'
 import { openContent } from '../../modules/content/api.server.ts'
-import { articleAddress } from '../../modules/content/layouts.ts'
-import { navigationList } from '../../modules/content/navigation-list.server.ts'
 import { openDictionary } from '../../modules/dictionary/api.server.ts'
-import { dictionaryList } from '../../modules/dictionary/kept-list.server.ts'
 import { openDocuments } from '../../modules/documents/api.server.ts'
 import type { Papers } from '../../modules/documents/contract.ts'
 import { openFiles } from '../../modules/files/api.server.ts'
@@ -29,7 +25,6 @@ import { openGrants } from '../../modules/grants/api.server.ts'
 import { openJobs } from '../../modules/jobs/api.server.ts'
 import type { JobTrouble } from '../../modules/jobs/jobs.server.ts'
 import { openNotices } from '../../modules/notices/api.server.ts'
-import { linkLists } from '../../modules/notices/kept-lists.server.ts'
 import { openOpenApi } from '../../modules/open-api/api.server.ts'
 import { openPoints } from '../../modules/points/api.server.ts'
 import { openDeclarations } from '../../modules/points/declarations/api.server.ts'
@@ -45,19 +40,23 @@ import { openRepairApplications } from '../../modules/repair-applications/api.se
 import { openExchange } from '../../modules/repair-program/exchange/api.server.ts'
 import { openReports } from '../../modules/reports/api.server.ts'
 import { openScreening } from '../../modules/screening/api.server.ts'
-import { openKeptLists, openSiteDesk } from '../../modules/site-desk/api.server.ts'
+import type { Holidays } from '../../modules/site-desk/holidays.server.ts'
 import { type BrowserError, openSiteErrors } from '../../modules/site-errors/api.server.ts'
 import { openStaff } from '../../modules/staff/api.server.ts'
 import { createLookUpLimit } from '../../modules/submissions/looking-up/look-up-limit.server.ts'
 import type { Trouble } from '../../modules/submissions/messages/outbox.server.ts'
 import { shutOutIn } from '../demo-accounts.ts'
+import { articleHit } from './article-hit.ts'
 import { openConsoleRoom } from './open-console.ts'
-import { openEditingRoom } from './open-editing.ts'
+import { isEditorsWork, openEditingRooms } from './open-editing.ts'
 import { openFinanceRooms } from './open-finance.ts'
 import { type InspectionOutside, openInspectionRoom } from './open-inspection.ts'
 import { openPeopleRooms } from './open-people.ts'
 import { openRepairRoom, REPAIR_FILES } from './open-repair.ts'
+import { openSiteRooms } from './open-site.ts'
+import { openStatisticsRoom } from './open-statistics.ts'
 import { openSubmissionRoom } from './open-submissions.ts'
+import { openSurveyRooms } from './open-surveys.ts'
 
 interface Building {
   doors: Doors
@@ -67,6 +66,9 @@ interface Building {
   seal: Seal
   auditHeads: Pick<Heads, 'all'>
   profile: SiteProfile
+  /** Without what the console says instead. */
+  profileFromFile: SiteProfile
+  holidays: Holidays
   now(): number
   environment: Config['environment']
   signOn: Config['signOn']
@@ -78,8 +80,10 @@ interface Building {
   clamav: Config['clamav']
   paperKeys: Config['paperKeys']
   dataDir: Config['dataDir']
+  certificateFile: Config['certificateFile']
   exchange: Config['exchange']
   visit: InspectionOutside['visit']
+  outsideLinks: boolean
   logFileTrouble(trouble: { kind: string; error?: unknown; signature?: string }): void
   logPaperTrouble(trouble: { kind: string; error?: unknown }): void
   logBrowserError(entry: BrowserError): void
@@ -93,7 +97,7 @@ interface Building {
 export function openRooms(building: Building) {
   const { doors, db, changes, storage, seal, profile, now, environment, captchaAnswers, logBrowserError } = building
   const jobs = openJobs(doors, { db, seal, now, onTrouble: building.logJobTrouble })
-  const content = openContent(doors, db, changes)
+  const content = openContent(doors, db, changes, now)
   const notices = openNotices(doors, db, changes)
   const dictionary = openDictionary(doors, db, changes)
   openSiteErrors(doors, logBrowserError)
@@ -109,6 +113,7 @@ export function openRooms(building: Building) {
     ...{ db, storage, seal, now, networkOf },
     ...{ inspect: inspectors.inspect, scan: scanner.scan },
     browserOf: ({ headers }) => nameVisitor({ actor: ANONYMOUS, headers }, environment === 'production'),
+    isOwnWork: isEditorsWork,
     mayStaffRead: async (member, { bizType, bizId }): Promise<boolean> =>
       bizType === REPAIR_FILES ? repair.maySeeFiles(member, bizId) : submissions.maySeeFiles(member, bizId),
   })
@@ -131,14 +136,21 @@ export function openRooms(building: Building) {
   const papers = building.papers ?? documents.papers
   openConsoleRoom(doors, {
     ...{ db, now, dataDir: building.dataDir, auditHeads: building.auditHeads, staff, jobs },
+    certificateFile: building.certificateFile,
     submissions: () => submissions,
-    waiting: async (caller) => [
-      { area: 'content', count: await editing.waiting(caller) },
-      { area: 'data', count: await imports.waiting(caller) },
-      { area: 'people', count: await staff.waitingChanges(caller) },
-    ],
+    waiting: {
+      cases: (caller) => submissions.workload.count(caller),
+      content: (caller) => editing.waiting(caller),
+      surveys: (caller) => surveys.waiting(caller),
+      data: (caller) => imports.waiting(caller),
+      people: (caller) => staff.waitingChanges(caller),
+    },
   })
-  const editing = openEditingRoom(doors, { db, now, content: content.desk, namesOf: staff.membersOf })
+  const editing = openEditingRooms(doors, {
+    ...{ db, changes, now, files, organiser: profile.organiser, content: content.desk },
+    ...{ namesOf: staff.membersOf, staffNamed: staff.staffNamed },
+  })
+  const surveys = openSurveyRooms(doors, { db, changes, files, now, captcha })
   const records = openRecords(doors, {
     ...{ db, changes, now, seal },
     holdsCaptcha: (ticket, purpose, caller) => captcha.holdsTicket(db, ticket, purpose, caller),
@@ -219,13 +231,16 @@ export function openRooms(building: Building) {
   const repair = openRepairRoom(doors, { db, changes, passOn, now, staff, files })
   openFigures(doors, { db, changes, now, records })
   const imports = openDataRooms(doors, {
-    ...{ db, changes, seal, regionCode: profile.regionCode, now: () => new Date(now()) },
+    ...{ db, changes, seal, passOn, regionCode: profile.regionCode, now: () => new Date(now()) },
+    define: jobs.define,
     ...{ unitOf: staff.unitOf, membersOf: staff.membersOf, centre: profile.organiser },
   })
-  openOpenData(doors, { db, changes, now, records, portalName: profile.portalName })
+  openOpenData(doors, { db, changes, now, records, site: profile })
   openOpenApi(doors, { contracts, profile, sessionCookie: sessionCookieName(environment === 'production') })
-  const chosenWords = openSiteDesk(doors, { db, changes, now })
-  openKeptLists(doors, { db, changes, ...linkLists, navigation: navigationList, dictionaries: dictionaryList })
+  const { chosenWords, isGreyOn } = openSiteRooms(doors, {
+    ...{ db, changes, now, greyDays: profile.greyDays },
+    ...{ holidays: building.holidays, fromFile: building.profileFromFile },
+  })
   const search = openSearch(doors, db, {
     changes,
     now,
@@ -237,13 +252,14 @@ export function openRooms(building: Building) {
       return { ...totals, records: records.map(articleHit) }
     },
   })
+  const statistics = openStatisticsRoom(doors, { db, now, searches: search.figures })
   const screening = openScreening(doors, {
     ...{ db, now, defineJob: jobs.define, unitOf: staff.unitOf, papers: documents.papers },
     subjects: { ...search.listed, standing: archives.standing },
     noteLook: grants.note,
   })
   openInspectionRoom(doors, {
-    ...{ db, storage, profile, now, define: jobs.define, visit: building.visit },
+    ...{ db, storage, profile, now, define: jobs.define, visit: building.visit, outsideLinks: building.outsideLinks },
     searchFirst: async (keyword) => (await content.search.range({ keyword }, 0, 1)).records[0],
   })
   /** What is over: cases that are kept no longer, files that belong to nothing, sessions, counted tries, grants and looks. */
@@ -263,24 +279,11 @@ export function openRooms(building: Building) {
   jobs.define({ code: 'sweep', title: '清理到期数据', every: { minutes: 15 }, run: sweep })
   jobs.define({ code: 'cases', title: '办件到期处理与消息发送', every: { minutes: 1 }, run: submissions.work })
   return {
-    ...{ content, notices, search, finance, people, signOn, failedLogins },
-    ...{ submissions, inspectors, sweep, jobs },
+    ...{ content, notices, search, statistics, finance, people, signOn, failedLogins },
+    ...{ submissions, inspectors, sweep, jobs, isGreyOn },
     ...{ documents, papers: documents.papers },
   }
 }
-
-/** An article among the hits of the full text. */
-const articleHit = (hit: Awaited<ReturnType<ArticleRange>>['records'][number]) => ({
-  id: hit.id,
-  type: 'article',
-  typeName: hit.classificationName,
-  title: hit.title,
-  snippet: hit.snippet,
-  source: hit.source,
-  date: dateKey(hit.releaseTime),
-  address: articleAddress('/content-detail', hit),
-})
-type ArticleRange = ReturnType<typeof openContent>['search']['range']
 
 export const createStorage = (config: Config): Storage =>
   config.s3 ? s3Storage(config.s3) : folderStorage(`${config.dataDir}/files`)

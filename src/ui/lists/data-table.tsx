@@ -27,7 +27,7 @@ export interface Sorting {
   now?: 'ascending' | 'descending'
 }
 
-interface Props<Row> {
+export interface DataTableProps<Row> {
   /** What the table holds; read out, and shown when `showCaption` is set. */
   caption: string
   showCaption?: boolean
@@ -40,7 +40,7 @@ interface Props<Row> {
 }
 
 /** A table; on a phone every row becomes a card whose lines carry the column's label. */
-export function DataTable<Row extends object>(props: Props<Row>) {
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, showCaption, columns, rows, rowKey, empty, paired } = props
   if (rows.length === 0) return empty ?? <EmptyState />
   return (

@@ -8,6 +8,8 @@ export interface PictureItem {
   title: string
   href: string
   pictureId: string
+  /** What it shows, where the title does not say it. */
+  alt?: string
   date?: DateValue | null
 }
 

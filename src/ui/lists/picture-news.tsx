@@ -13,7 +13,14 @@ export function PictureNews({ items }: { items: readonly PictureItem[] }) {
         {items.map((item, index) => (
           <li key={item.id} id={`slide-${index + 1}`}>
             <SiteLink href={item.href}>
-              <Picture pictureId={item.pictureId} alt="" width={800} height={520} phoneWidth={480} lazy={index > 0} />
+              <Picture
+                pictureId={item.pictureId}
+                alt={item.alt ?? ''}
+                width={800}
+                height={520}
+                phoneWidth={480}
+                lazy={index > 0}
+              />
               <span className={styles.title}>{item.title}</span>
             </SiteLink>
           </li>

@@ -1,4 +1,10 @@
-import { CONSOLE_CASES, CONSOLE_HOME, CONSOLE_SCREENINGS, CONSOLE_STATISTICS } from '../layouts.ts'
+import {
+  CONSOLE_CASES,
+  CONSOLE_HOME,
+  CONSOLE_SCREENINGS,
+  CONSOLE_SITE_FIGURES,
+  CONSOLE_STATISTICS,
+} from '../layouts.ts'
 import type { Chapter } from './chapter.ts'
 
 export const CASE_CHAPTERS: readonly Chapter[] = [
@@ -12,6 +18,13 @@ export const CASE_CHAPTERS: readonly Chapter[] = [
         steps: [
           '“待我办理”只列轮到您这一角色办理的办件，最急的在前；点事项名称进入办理。',
           '左侧菜单上的数字与这里一致，办完一件少一件。',
+        ],
+      },
+      {
+        name: '搜索',
+        steps: [
+          '在任何页面按 Ctrl K（苹果电脑按 ⌘ K），或点页面顶部的搜索框，输入受理编号、事由、企业名称或代码、文章标题、功能名称，按回车。',
+          '只会找到您有权查看的内容；每类先列 5 条，点“查看全部”到相应列表。',
         ],
       },
       {
@@ -37,6 +50,13 @@ export const CASE_CHAPTERS: readonly Chapter[] = [
         steps: [
           '打开办件，核对内容和材料；齐全的点“受理”，缺材料的点“退回补正”并写明缺什么、哪天前补齐。',
           '退回的理由会原样告诉申请人，请写得让人看得懂。',
+        ],
+      },
+      {
+        name: '催办',
+        steps: [
+          '办件已超期、正由承办单位办理时，受理和审核人员可以点“催办承办单位”，每天一次。',
+          '该单位的工作台上显示“被催办”，催办记入办理过程；提交人看不到。',
         ],
       },
       {
@@ -81,11 +101,28 @@ export const CASE_CHAPTERS: readonly Chapter[] = [
   {
     place: CONSOLE_STATISTICS,
     title: '办件统计',
-    about: '某一期间收到、办结、按时、满意的情况，按事项、单位和月份。',
+    about: '某一期间收到、办结、按时、满意和信用修复的情况，按事项、单位和月份。',
     tasks: [
       {
         name: '统计并导出',
-        steps: ['选择开始和结束日期，点“统计”；“下载 CSV”得到与页面一致的表，可以用电子表格打开。'],
+        steps: [
+          '选择开始和结束日期，点“统计”；中心的人员可以再选一个承办单位，部门只看得到本单位的。',
+          '“下载 CSV”“下载 XLSX”得到与页面一致的表，可以用电子表格打开。',
+        ],
+      },
+    ],
+  },
+  {
+    place: CONSOLE_SITE_FIGURES,
+    title: '访问与服务统计',
+    about: '页面访问、检索、出具的信用报告和信用积分，按日或按月。',
+    tasks: [
+      {
+        name: '统计并导出',
+        steps: [
+          '选择期间后点“统计”：两个月以内按日，更长按月；图下的“查看数据表”有每一期的数字。',
+          '“没有结果的检索词”说明公众在找什么而没有找到，可以据此补充内容。',
+        ],
       },
     ],
   },

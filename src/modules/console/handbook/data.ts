@@ -1,4 +1,4 @@
-import { CONSOLE_DATA, CONSOLE_QUEUE } from '../layouts.ts'
+import { CONSOLE_DATA, CONSOLE_QUALITY, CONSOLE_QUEUE, CONSOLE_RECORDS } from '../layouts.ts'
 import type { Chapter } from './chapter.ts'
 
 export const DATA_CHAPTERS: readonly Chapter[] = [
@@ -17,8 +17,36 @@ export const DATA_CHAPTERS: readonly Chapter[] = [
       },
       {
         name: '复核（数据审核）',
-        steps: ['核对抽样记录、变化前后和行数，逐项勾选后确认公示；有问题的写明理由驳回。'],
+        steps: ['核对抽样记录、变化前后和行数，逐项勾选，再次输入验证器上的动态口令后确认公示；有问题的写明理由驳回。'],
         careful: '报送人和提交人都不能复核自己的批次。',
+      },
+      {
+        name: '撤回已公示的批次（数据报送）',
+        steps: [
+          '打开批次，写明理由，输入动态口令后提出撤回，由另一人确认。',
+          '这批新增的记录停止公示，更新过的恢复原来的内容；后来又被改动、正在异议或修复的不动，页面写明有几条。',
+          '撤回后可以改好文件重新报送。',
+        ],
+        careful: '因这批名单而停止公示的荣誉不会自动恢复，请逐条核对。',
+      },
+    ],
+  },
+  {
+    place: CONSOLE_RECORDS,
+    title: '记录',
+    about: '一条一条地查找、录入、更正和撤回记录，看每条记录的各个版本。',
+    tasks: [
+      {
+        name: '查找和导出',
+        steps: ['选择数据集，按主体、文号、状态和日期查找；导出的文件已遮盖个人信息，导出记入审计。'],
+      },
+      {
+        name: '录入、更正和撤回（数据报送）',
+        steps: [
+          '表单由目录生成，检查的规则与文件报送相同；写明理由后提交，成为一行的批次，由另一人确认后生效。',
+          '更正时不公开的内容不显示，不改就留空。旧内容作为旧版本保留，可以对照。',
+        ],
+        careful: '撤回只用于不应报送的记录；信用修复、公示期满请在修复后台办理。',
       },
     ],
   },
@@ -28,6 +56,17 @@ export const DATA_CHAPTERS: readonly Chapter[] = [
     about: '可能带有他人姓名等个人信息、须有人看过才能公示的记录。',
     tasks: [
       { name: '认定', steps: ['逐条选择原样公示、替换姓名后公示，或者不公示。'], careful: '不能确定时不要原样公示。' },
+    ],
+  },
+  {
+    place: CONSOLE_QUALITY,
+    title: '数据质量',
+    about: '各单位报送是否及时、完整、正确，按月统计。',
+    tasks: [
+      {
+        name: '查看',
+        steps: ['选择月份、单位和数据集；点数字可以看到它数的是哪些记录。各单位只看本单位，信用中心看全部。'],
+      },
     ],
   },
 ]

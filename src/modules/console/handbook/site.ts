@@ -1,15 +1,31 @@
 import {
   CONSOLE_BANNERS,
+  CONSOLE_CALENDAR,
   CONSOLE_DICTIONARIES,
+  CONSOLE_GREY_DAYS,
   CONSOLE_LINKS,
   CONSOLE_NAVIGATION,
   CONSOLE_NOTICES,
+  CONSOLE_PROFILE,
   CONSOLE_UNITS,
   CONSOLE_WORDS,
 } from '../layouts.ts'
 import type { Chapter } from './chapter.ts'
 
 export const SITE_CHAPTERS: readonly Chapter[] = [
+  {
+    place: CONSOLE_PROFILE,
+    title: '站点资料',
+    about: '网站名称、主办单位、备案号、网站标识码、联系方式和线下窗口。',
+    tasks: [
+      {
+        name: '修改',
+        steps: ['改好后选“核对改动”，逐项看改动前后和出现在哪里。', '选“确认修改”；所有页面立即改变。'],
+        careful: '备案号和网站标识码以批准文件为准，改错会在检查中被通报。',
+      },
+      { name: '恢复', steps: ['选“恢复为配置文件的资料”，核对后确认。'] },
+    ],
+  },
   {
     place: CONSOLE_NAVIGATION,
     title: '导航',
@@ -51,6 +67,33 @@ export const SITE_CHAPTERS: readonly Chapter[] = [
     title: '热门词',
     about: '搜索框下方的热门词。',
     tasks: [{ name: '维护', steps: ['您选定的词排在前面，其余由系统按查询量给出；不要写个人姓名。'] }],
+  },
+  {
+    place: CONSOLE_CALENDAR,
+    title: '工作日历',
+    about: '每年的放假和调休；办理期限按它计算。',
+    tasks: [
+      {
+        name: '录入一年的安排',
+        steps: [
+          '国务院办公厅通知发布后，选择年份，把通知原文粘贴进来，或者一行写一段日期。',
+          '选“核对”，看有多少办件的内部期限会改变，再确认。',
+        ],
+        careful: '已经告知提交人的答复日期不会因此改变；系统管理员应在每年 12 月底前录入下一年的安排。',
+      },
+    ],
+  },
+  {
+    place: CONSOLE_GREY_DAYS,
+    title: '灰色显示日',
+    about: '国家公祭日等日子里整个网站以灰色显示。',
+    tasks: [
+      {
+        name: '设置',
+        steps: ['填写起止日期和事由；到开始日零点自动变灰，结束日次日零点自动恢复。'],
+        careful: '立即影响所有访问者；接到通知后再设置。',
+      },
+    ],
   },
   {
     place: CONSOLE_DICTIONARIES,

@@ -2,19 +2,30 @@ import { dateKey, formatDate, longDate, weekday } from '../../../kernel/format/d
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import { SiteLink } from '../../../ui/link.tsx'
-import { AUDIT_GROUPS, type AuditGroup } from '../audit-words.ts'
+import { AUDIT_GROUPS, type AuditGroup } from '../audit/audit-groups.ts'
 import type { AuditEntry } from '../contract.ts'
 import { CONSOLE_CASE } from '../layouts.ts'
 import styles from './audit.module.css'
+
+/** What is said of a record beside its sentence. */
+export const AUDIT_PARTS = [
+  { key: 'about', label: '单位和角色' },
+  { key: 'reason', label: '理由' },
+  { key: 'address', label: '来源地址', isExtra: true },
+  { key: 'number', label: '链条位置', isExtra: true },
+] as const
+type AuditPart = (typeof AUDIT_PARTS)[number]['key']
 
 interface Props {
   records: readonly AuditEntry[]
   /** Whether what happens every day is folded into one line a day. */
   isFolded: boolean
+  /** Those that are wanted, in their order. */
+  parts: readonly AuditPart[]
 }
 
 /** Records by day, each as one sentence. */
-export function AuditDays({ records, isFolded }: Props) {
+export function AuditDays({ records, isFolded, parts }: Props) {
   return [...Map.groupBy(records, ({ at }) => dateKey(at))].map(([day, all]) => {
     const shown = isFolded ? all.filter(({ isRoutine }) => !isRoutine) : all
     const folded = all.filter((each) => !shown.includes(each))
@@ -25,7 +36,7 @@ export function AuditDays({ records, isFolded }: Props) {
         </h2>
         <ul>
           {shown.map((each) => (
-            <Entry key={each.id} entry={each} />
+            <Entry key={each.id} entry={each} parts={parts} />
           ))}
         </ul>
         {folded.length > 0 && (
@@ -33,7 +44,7 @@ export function AuditDays({ records, isFolded }: Props) {
             <summary>{`${shown.length > 0 ? '其余' : '全部'} ${folded.length} 条是日常记录：${countGroups(folded)}`}</summary>
             <ul>
               {folded.map((each) => (
-                <Entry key={each.id} entry={each} />
+                <Entry key={each.id} entry={each} parts={parts} />
               ))}
             </ul>
           </details>
@@ -59,13 +70,18 @@ const ICONS: Record<AuditGroup, IconName> = {
   logins: 'lock',
   files: 'file',
   content: 'report',
+  surveys: 'message',
   site: 'site',
   people: 'user',
   audit: 'search',
   system: 'shield',
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry, parts }: { entry: AuditEntry; parts: readonly AuditPart[] }) {
+  const said = parts.flatMap((part) => {
+    const text = textOf(entry, part)
+    return text ? [text] : []
+  })
   return (
     <li className={styles.entry}>
       <time dateTime={entry.at}>{formatDate(entry.at, 'hh:mm')}</time>
@@ -75,7 +91,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <div>
         <p>
           <strong>{entry.actor.name}</strong>
-          {entry.actor.about && <span className={styles.about}>{`（${entry.actor.about}）`}</span>}
+          {parts.includes('about') && entry.actor.about && (
+            <span className={styles.about}>{`（${entry.actor.about}）`}</span>
+          )}
           {entry.sentence.map(({ text, caseId }) =>
             caseId ? (
               <SiteLink key={text} href={`${CONSOLE_CASE}?id=${encodeURIComponent(caseId)}`}>
@@ -86,7 +104,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
             ),
           )}
         </p>
-        {entry.reason && <p className={styles.about}>{`理由：${entry.reason}`}</p>}
+        {said.length > 0 && <p className={styles.about}>{said.join('　')}</p>}
         <details>
           <summary>详情</summary>
           <Behind entry={entry} />
@@ -94,6 +112,13 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </div>
     </li>
   )
+}
+
+/** A part of its own line; the unit stands behind the name. */
+function textOf({ id, reason, address }: AuditEntry, part: AuditPart): string {
+  if (part === 'reason') return reason && `理由：${reason}`
+  if (part === 'address') return address ? `来源地址：${address}` : ''
+  return part === 'number' ? `第 ${id} 号` : ''
 }
 
 /** What is behind a record: what changed, where it came from, its place in the chain. */

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { API_BASE } from '../../../kernel/calls/contract.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
 import { formatDate } from '../../../kernel/format/date.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
@@ -11,11 +12,13 @@ import { Select } from '../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
-import { AUDIT_GROUPS } from '../audit-words.ts'
+import { AUDIT_GROUPS } from '../audit/audit-groups.ts'
 import { consoleCalls } from '../contract.ts'
 import { CONSOLE_AUDIT } from '../layouts.ts'
+import { chooseColumns } from '../shown-columns.ts'
 import styles from './audit.module.css'
-import { AuditDays } from './audit-days.tsx'
+import { AUDIT_PARTS, AuditDays } from './audit-days.tsx'
+import { ColumnChoice } from './chosen-table.tsx'
 import consoleStyles from './console.module.css'
 import { ConsoleNav } from './console-nav.tsx'
 
@@ -56,13 +59,19 @@ export default function ConsoleAudit() {
           <ErrorSummary errors={errors} />
           <p className={styles.note}>只能查阅和校验，任何人不能修改或删除。</p>
           <Filters filter={filter} errors={errors} />
+          {found.records.length > 0 && <FileLink filter={filter} />}
           {found.records.length > 0 ? (
-            <AuditDays records={found.records} isFolded={isFolded} />
+            <AuditDays
+              records={found.records}
+              isFolded={isFolded}
+              parts={chooseColumns(AUDIT_PARTS, self.columns.audit).map(({ key }) => key)}
+            />
           ) : (
             <EmptyState title="没有符合条件的记录">
               <a href={CONSOLE_AUDIT}>查看全部记录</a>
             </EmptyState>
           )}
+          <ColumnChoice list="audit" chosen={self.columns} address={address} columns={AUDIT_PARTS} caption={title} />
           {found.unused !== null && found.unused > 0 && <Unused count={found.unused} />}
           <Pagination page={found} address={address} />
         </ContentCard>
@@ -70,6 +79,16 @@ export default function ConsoleAudit() {
     </>
   )
 }
+
+/** What was looked for, as a file. */
+const FileLink = ({ filter }: { filter: Record<string, string> }) => (
+  <p className={`${styles.note} no-print`}>
+    <a href={`${API_BASE}${consoleCalls.auditFile.path}?${new URLSearchParams(filter)}`} download>
+      下载 CSV
+    </a>
+    （附记录链校验结果，下载留痕）
+  </p>
+)
 
 type Data = Awaited<ReturnType<typeof loader>>
 

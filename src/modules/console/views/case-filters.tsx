@@ -1,4 +1,5 @@
 import type { Option } from '../../../kernel/forms/fields.ts'
+import { LONGEST_KEYWORD } from '../../../kernel/pages/keyword.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { optionsOf, Select } from '../../../ui/forms/select.tsx'
@@ -17,8 +18,8 @@ export function CaseFilters({ filter, filters: { kinds, units } }: Props) {
   const states = new Map(shown.flatMap((kind) => kind.states.map(({ code, name }) => [code, name])))
   return (
     <form action={CONSOLE_CASES} className={`${styles.filters} no-print`} aria-label="筛选">
-      <Field name="acceptNo" label="受理编号">
-        {(control) => <input {...control} type="search" defaultValue={filter.acceptNo} maxLength={40} />}
+      <Field name="keyword" label="受理编号或事由">
+        {(control) => <input {...control} type="search" defaultValue={filter.keyword} maxLength={LONGEST_KEYWORD} />}
       </Field>
       <Choices name="kind" label="类型" chosen={filter.kind} options={kinds} />
       <Choices

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
+import { Button } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import { type DeskScreen, DONE_POCKET, handleDesk, readCase } from '../case-desk.ts'
@@ -62,6 +63,14 @@ export default function ConsoleCase() {
         {found.lines.length > 0 && <CaseLines found={found} units={units} screen={screen} />}
         {!screen?.pending && (
           <Panel title="可以进行的操作" level={2}>
+            {found.mayPress && (
+              <form method="post" className={styles.press}>
+                <p>已超期，由{found.unit}办理。催办后该单位在工作台上看到提醒，提交人看不到；每天可以催一次。</p>
+                <Button name="do" value="press" look="plain">
+                  催办承办单位
+                </Button>
+              </form>
+            )}
             {whole.length === 0 && <p>当前状态下，您的角色没有可以对整件进行的操作。</p>}
             {whole.map((one) => (
               <ActionForm key={one.action} action={one} units={units} screen={screen} />

@@ -4,14 +4,14 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
-import { DataTable } from '../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { cases } from '../../submissions/staff/contract.ts'
-import { countStates, readCaseFilter } from '../case-filter.ts'
+import { nameCounts, readCaseFilter } from '../case-filter.ts'
 import { consoleCalls } from '../contract.ts'
 import { CONSOLE_CASE, CONSOLE_CASES } from '../layouts.ts'
 import { CaseFilters } from './case-filters.tsx'
 import { CaseMarks } from './case-marks.tsx'
+import { ChosenTable } from './chosen-table.tsx'
 import styles from './console.module.css'
 import { ConsoleNav } from './console-nav.tsx'
 
@@ -20,11 +20,8 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const [self, filters] = await Promise.all([api(consoleCalls.desk, {}), api(consoleCalls.filters, {})])
   const filter = readCaseFilter(url.searchParams, filters)
-  const [found, counts] = await Promise.all([
-    api(cases.staffPage, { query: filter }),
-    countStates(async (query) => (await api(cases.staffPage, { query: { ...query, pageSize: 1 } })).total),
-  ])
-  return { title: row.title, self, filters, filter, found, counts, address }
+  const [found, counts] = await Promise.all([api(cases.staffPage, { query: filter }), api(cases.staffCounts, {})])
+  return { title: row.title, self, filters, filter, found, counts: nameCounts(counts), address }
 }
 
 export default function ConsoleCases() {
@@ -46,7 +43,10 @@ export default function ConsoleCases() {
           ))}
         </ul>
         <CaseFilters filter={filter} filters={filters} />
-        <DataTable
+        <ChosenTable
+          list="cases"
+          chosen={self.columns}
+          address={address}
           caption="办件列表"
           rows={found.records}
           rowKey={({ id }) => id}
@@ -67,10 +67,23 @@ export default function ConsoleCases() {
               key: 'submittedAt',
               label: '提交日期',
               narrow: true,
+              // Stands in the number as well.
+              isExtra: true,
               cell: ({ submittedAt }) => dateKey(submittedAt),
             },
-            { key: 'dueOn', label: '承诺答复日', narrow: true },
-            { key: 'stageDueOn', label: '本环节期限（内部）', narrow: true },
+            {
+              key: 'dueOn',
+              label: '承诺答复日',
+              narrow: true,
+              cell: ({ dueOn, stageDueOn }) => (
+                <>
+                  {dueOn}
+                  {stageDueOn && stageDueOn !== dueOn && <small className={styles.inner}>内部 {stageDueOn}</small>}
+                </>
+              ),
+            },
+            // Stands below the promised day as well.
+            { key: 'stageDueOn', label: '内部期限', narrow: true, isExtra: true },
             { key: 'light', label: '时限', narrow: true, cell: (one) => <CaseMarks {...one} /> },
           ]}
         />

@@ -57,9 +57,12 @@ export default function Downloads() {
                 key: 'title',
                 label: '名称',
                 cell: (entry) => (
-                  <a href={`/credit/filestorage/file/downloadFile/${entry.fileId}`} download>
-                    {entry.title}
-                  </a>
+                  <>
+                    <a href={`/credit/filestorage/file/downloadFile/${entry.fileId}`} download>
+                      {entry.title}
+                    </a>
+                    {entry.description && <small>{entry.description}</small>}
+                  </>
                 ),
               },
               { key: 'category', label: '类别', narrow: true },

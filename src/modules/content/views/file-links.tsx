@@ -16,7 +16,7 @@ export function FileLinks({ files }: Props) {
             <Icon name="download" size={18} />
             {file.name}
           </a>
-          <span>（{sizeText(file.size)}）</span>
+          <span>{`（${[typeText(file.name), sizeText(file.size)].filter(Boolean).join('，')}）`}</span>
         </li>
       ))}
     </ul>
@@ -26,3 +26,6 @@ export function FileLinks({ files }: Props) {
 export function sizeText(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
+
+/** What one will open, as the name says it. */
+const typeText = (name: string): string => /\.([a-z0-9]{2,5})$/i.exec(name)?.[1]?.toUpperCase() ?? ''

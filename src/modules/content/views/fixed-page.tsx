@@ -14,14 +14,17 @@ import { FileLinks } from './file-links.tsx'
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
-  const { slug, repairTime } = fixedPageOptions(row)
+  const { slug: own, repairTime } = fixedPageOptions(row)
+  const slug = own || (url.pathname.split('/').at(-1) ?? '').toLowerCase()
   const [text, sideBars, handling] = await Promise.all([
     api(content.fixedPage, { params: { slug } }),
     api(content.sideBarTree, {}),
     repairTime ? api(repairFigures.handlingTime, {}) : null,
   ])
   const menu = buildSideMenu(sideBars, url)
-  return { page: { description: text.summary }, title: row.title, text, handling, menu }
+  // A page of the site map has its title there; what staff made is called as they wrote.
+  const title = own ? row.title : text.name
+  return { page: { title, description: text.summary }, title, text, handling, menu }
 }
 
 export default function FixedPage() {

@@ -15,6 +15,7 @@ import { drawCover } from './cover.server.ts'
 import type { PaperToDraw } from './job.ts'
 import { COLOUR, LEFT, SIZE, TOP, WIDTH } from './measures.ts'
 import { drawFrames } from './page-frame.server.ts'
+import { gatherFile } from './pdf-page.server.ts'
 import { factRows, heightOf } from './rows.server.ts'
 import { MISSING, openSheet, type Sheet } from './sheet.server.ts'
 import { makeWatermark } from './watermark.server.ts'
@@ -28,10 +29,7 @@ export async function drawPaper(job: PaperToDraw): Promise<{ bytes: Buffer; page
     author: job.issuer,
     createdAt: new Date(job.issuedAt),
   })
-  const chunks: Buffer[] = []
-  sheet.doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise((resolve) => sheet.doc.on('end', resolve))
-
+  const file = gatherFile(sheet.doc)
   const beneath = paper.watermark ? makeWatermark(sheet, `${job.portalName}　${paper.watermark}`) : () => {}
   sheet.onPage = beneath
   sheet.newPage()
@@ -44,8 +42,7 @@ export async function drawPaper(job: PaperToDraw): Promise<{ bytes: Buffer; page
   drawSignatureNote(sheet, job)
   const pages = drawFrames(sheet, job)
   sheet.end()
-  await ended
-  return { bytes: Buffer.concat(chunks), pages }
+  return { bytes: await file.bytes(), pages }
 }
 
 function drawSection(sheet: Sheet, section: PaperSection, marks: Marks, beneath: () => void): void {

@@ -28,6 +28,8 @@ declare namespace PDFKit {
       encode(text: string): [hexes: string[], positions: { xAdvance: number }[]]
       ref(): PDFKitReference
     }
+    _write(data: Uint8Array | string): void
+    _offset: number
     addContent(operators: string): PDFDocument
   }
 }

@@ -30,6 +30,9 @@ export const MISSING = '〓'
 /** What fits on a page below the heading that says what it continues. */
 const PAGE_ROOM = BOTTOM - TOP - 20
 
+/** Texts up to so many characters are likely to stand in a paper more than once. */
+const REPEATED = 24
+
 export type Sheet = ReturnType<typeof openSheet>
 
 /** A document that is written from top to bottom: where the pen is, what fits, and how what is written is called. */
@@ -57,6 +60,7 @@ export function openSheet(info: { title: string; subject: string; author: string
   const missing: string[] = []
   let y = 0
   let onPage: (() => void) | undefined
+  let written: { settle(): void } | undefined
 
   const faces = { regular: openFace(doc, FACES.regular), bold: openFace(doc, FACES.bold) }
 
@@ -80,8 +84,20 @@ export function openSheet(info: { title: string; subject: string; author: string
     return out
   }
 
-  const linesOf = (text: string, width: number, writing: Writing = {}): string[] =>
-    breakLines(printable(text), width, (piece) => widthOf(piece, writing))
+  const broken = new Map<string, readonly string[]>()
+
+  function linesOf(text: string, width: number, writing: Writing = {}): readonly string[] {
+    const cut = () => breakLines(printable(text), width, (piece) => widthOf(piece, writing))
+    // Labels, units, days and words of law come in every record; long texts are each their own.
+    if (text.length > REPEATED) return cut()
+    const key = `${width} ${writing.size} ${writing.face} ${text}`
+    const known = broken.get(key)
+    if (known) return known
+    const lines = cut()
+    // One with a mark for a missing character is cut again each time: each is remembered for the note at the end.
+    if (!lines.some((line) => line.includes(MISSING))) broken.set(key, lines)
+    return lines
+  }
 
   const leadingOf = ({ size = SIZE.body }: Writing = {}): number => size * LEADING
 
@@ -113,8 +129,9 @@ export function openSheet(info: { title: string; subject: string; author: string
   }
 
   function newPage(): void {
+    written?.settle()
     doc.addPage({ size: [PAGE.width, PAGE.height], margin: 0 })
-    gatherContent(doc)
+    written = gatherContent(doc)
     y = TOP
     onPage?.()
   }

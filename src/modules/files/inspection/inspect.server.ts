@@ -5,7 +5,7 @@ import { FILE_TYPES, type FileType } from '../file-types.ts'
 import { readEntries, unpacked } from './archive.server.ts'
 import { checkOffice } from './office-check.server.ts'
 import { checkPdf } from './pdf-check.server.ts'
-import { checkPicture, redrawn } from './picture-check.server.ts'
+import { checkPicture, type Frame, redrawn } from './picture-check.server.ts'
 import { FileRefusal } from './refusal.ts'
 import { checkVideo } from './video-check.ts'
 
@@ -17,6 +17,8 @@ export interface InspectedFile {
   bytes: Buffer
   /** Of what is kept. */
   sha256: string
+  /** Of a picture, upright. */
+  frame: Frame | null
 }
 
 /** A hundred times the largest document: what unpacks to more was made to fill a disk. */
@@ -27,9 +29,10 @@ const MOST_ENTRIES = 100
 export async function inspect(givenName: string, sent: Buffer): Promise<InspectedFile> {
   const name = cleanName(givenName)
   const type = await checked(name, sent, { left: MOST_UNPACKED })
-  const bytes = isPicture(type) ? await redrawn(type, sent) : sent
+  const drawn = isPicture(type) ? await redrawn(type, sent) : null
+  const bytes = drawn?.bytes ?? sent
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { name, type, mime: FILE_TYPES[type].mime, bytes, sha256 }
+  return { name, type, mime: FILE_TYPES[type].mime, bytes, sha256, frame: drawn?.frame ?? null }
 }
 
 async function checked(name: string, bytes: Buffer, budget: Budget): Promise<FileType> {

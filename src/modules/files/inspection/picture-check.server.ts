@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { FileRefusal } from './refusal.ts'
 
 /** A picture of more pixels than this is a bomb, not a photograph. All frames of a moving one count. */
@@ -36,15 +36,26 @@ function passesOf(bytes: Buffer): number {
 }
 const SCAN = Buffer.from('ffda', 'hex')
 
+export interface Frame {
+  width: number
+  height: number
+}
+
 /** Draws the picture anew: upright, and without place, camera, thumbnails or anything else that was not drawn. */
-export async function redrawn(type: PictureType, bytes: Buffer): Promise<Buffer> {
+export async function redrawn(type: PictureType, bytes: Buffer): Promise<{ bytes: Buffer; frame: Frame }> {
   const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, animated: type === 'gif' })
   picture.timeout({ seconds: LONGEST_SECONDS })
   try {
-    if (type === 'gif') return await picture.gif().toBuffer()
-    const upright = picture.rotate()
-    return await (type === 'jpg' ? upright.jpeg({ quality: 88 }) : upright.png()).toBuffer()
+    const { data, info } = await encoded(type, picture).toBuffer({ resolveWithObject: true })
+    // All pictures of a moving one lie in one strip.
+    return { bytes: data, frame: { width: info.width, height: info.pageHeight ?? info.height } }
   } catch {
     throw new FileRefusal(BROKEN)
   }
+}
+
+function encoded(type: PictureType, picture: Sharp): Sharp {
+  if (type === 'gif') return picture.gif()
+  const upright = picture.rotate()
+  return type === 'jpg' ? upright.jpeg({ quality: 88 }) : upright.png()
 }

@@ -1,5 +1,6 @@
 import { notFound } from '../../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
+import { sheetAnswer } from '../../../kernel/sheets/table-files.server.ts'
 import { catalogue, datasetOf } from '../catalogue/catalogue.ts'
 import { badRowsFile } from '../import/bad-rows.server.ts'
 import type { Importing } from '../import/batch.server.ts'
@@ -9,9 +10,10 @@ import type { Member } from '../import/competence.ts'
 import { returnWhole, submitGood } from '../import/decision.server.ts'
 import { batchDetail } from './batch-detail.server.ts'
 import { dataDesk } from './contract.ts'
+import { openRecordDesk } from './records-api.server.ts'
 import { templateOf } from './template.server.ts'
 
-interface Needs extends Importing {
+export interface DeskNeeds extends Importing {
   /** Whoever asks, as a member of a unit. */
   memberOf(caller: Caller): Promise<Member>
   /** Names and units of members of staff. */
@@ -19,7 +21,8 @@ interface Needs extends Importing {
 }
 
 /** The desk of data over the engine of the import. */
-export function openDataDesk(doors: Doors, needs: Needs): void {
+export function openDataDesk(doors: Doors, needs: DeskNeeds): void {
+  openRecordDesk(doors, needs)
   doors.implement(dataDesk, {
     datasets: async () =>
       catalogue.map(({ code, name, provider, items }) => ({
@@ -29,14 +32,14 @@ export function openDataDesk(doors: Doors, needs: Needs): void {
     template: async ({ params }) => {
       const dataset = datasetOf(params.dataset)
       if (!dataset) throw notFound('数据集')
-      return fileAnswer(templateOf(dataset), XLSX, `${dataset.code}-template.xlsx`)
+      return sheetAnswer(templateOf(dataset), 'xlsx', `${dataset.code}-template`)
     },
     batch: async ({ params, query, caller }) =>
       batchDetail(needs, await needs.memberOf(caller), { ...params, ...query }),
     badRows: async ({ params, query: { format }, caller }) => {
       const wanted = { batchNo: params.batchNo, format, address: caller.address }
       const file = await badRowsFile(needs, await needs.memberOf(caller), wanted)
-      return fileAnswer(file, format === 'csv' ? 'text/csv; charset=utf-8' : XLSX, `${params.batchNo}-bad.${format}`)
+      return sheetAnswer(file, format, `${params.batchNo}-bad`)
     },
     submitGood: async ({ params, caller }) =>
       presentBatch(await submitGood(needs, { ...params, by: await needs.memberOf(caller), address: caller.address })),
@@ -48,16 +51,3 @@ export function openDataDesk(doors: Doors, needs: Needs): void {
     },
   })
 }
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-const fileAnswer = (body: Buffer, type: string, fileName: string) => ({
-  raw: true as const,
-  status: 200,
-  headers: {
-    'content-type': type,
-    'content-disposition': `attachment; filename="${fileName}"`,
-    'cache-control': 'no-store',
-  },
-  body,
-})

@@ -12,6 +12,8 @@ import { isMaker, publicRows } from '../import/decision.server.ts'
 import { onTimeRate } from '../import/run.ts'
 import { recordOfHeld } from '../import/stage.server.ts'
 import { importBad, importBatch, importHeld, importSource } from '../import/tables.server.ts'
+import { foresee } from '../import/take-back.server.ts'
+import { isRecall } from '../import/ways.ts'
 import { presentValues } from '../records/public-record.server.ts'
 import { RECORD_COLUMNS } from '../records/records.server.ts'
 import { record } from '../records/tables.server.ts'
@@ -36,7 +38,7 @@ export async function batchDetail(
   const batch = await batchByNo(db, member, batchNo)
   const dataset = knownDataset(batch.dataset)
   const people = [batch.importedBy, batch.submittedBy, batch.decidedBy].filter((id) => id !== null)
-  const [named, bad, [wrong], source, held, total, changed, mendedBy] = await Promise.all([
+  const [named, bad, [wrong], source, held, total, changed, mendedBy, [takenBackBy], foreseen] = await Promise.all([
     membersOf(people),
     badRows(db, seal, batchNo, SHOWN),
     db.select({ total: count() }).from(importBad).where(eq(importBad.batchNo, batchNo)),
@@ -49,6 +51,13 @@ export async function batchDetail(
       .from(importBatch)
       .where(eq(importBatch.mends, batchNo))
       .orderBy(desc(importBatch.importedAt)),
+    db
+      .select({ batchNo: importBatch.batchNo, status: importBatch.status })
+      .from(importBatch)
+      .where(and(eq(importBatch.takesBack, batchNo), inArray(importBatch.status, ['staged', 'accepted'])))
+      .orderBy(desc(importBatch.importedAt))
+      .limit(1),
+    batch.way === 'take-back' && batch.status === 'staged' ? foresee(db, batch) : null,
   ])
   const person = (id: string | null) => (id === null ? null : (named.get(id) ?? { name: id, unit: '' }))
   const isOpen = batch.status === 'staged' || batch.status === 'partial'
@@ -60,10 +69,18 @@ export async function batchDetail(
     ...columnsOf(dataset, batch, seal),
     changed,
     sample: held.records,
-    totals: { now: total, after: total + (isOpen ? (batch.run?.fresh ?? publicRows(batch)) : 0) },
+    totals: {
+      now: total,
+      after: total + (isOpen && !isRecall(batch.way) ? (batch.run?.fresh ?? publicRows(batch)) : 0),
+    },
     onTimeRate: batch.run && onTimeRate(batch.run),
     mendedBy,
-    may: [...mayOf(batch, member, source.length > 0, (wrong?.total ?? 0) > 0)],
+    foreseen,
+    takenBackBy: takenBackBy ?? null,
+    may: [
+      ...mayOf(batch, member, source.length > 0, (wrong?.total ?? 0) > 0),
+      ...(mayTakeBack(batch, member) && takenBackBy?.status !== 'staged' ? (['take-back'] as const) : []),
+    ],
     isMaker: isMaker(batch, member),
   }
 }
@@ -87,6 +104,9 @@ function* mayOf(
     yield 'reject'
   }
 }
+
+const mayTakeBack = ({ status, way }: Batch, { actor }: Member): boolean =>
+  actor.roles.includes('data') && status === 'accepted' && !isRecall(way)
 
 const totalOf = async (db: Db, dataset: string): Promise<number> => {
   const [counted] = await db.select({ total: count() }).from(record).where(eq(record.dataset, dataset))

@@ -52,7 +52,11 @@ export const BatchDetail = ImportedBatch.extend({
   totals: z.object({ now: Count, after: Count }),
   onTimeRate: z.string().nullable(),
   mendedBy: z.array(z.object({ batchNo: z.string(), status: ImportedBatch.shape.status, rowCount: Count })),
-  may: z.array(z.enum(['submit', 'return', 'map', 'confirm', 'reject', 'mend', 'fetch'])),
+  /** What taking back would do now; null of everything else. */
+  foreseen: z.object({ ended: Count, restored: Count, left: Count }).nullable().describe('撤回前预计的结果'),
+  /** The batch by which this one is taken back, or is to be. */
+  takenBackBy: z.object({ batchNo: z.string(), status: ImportedBatch.shape.status }).nullable(),
+  may: z.array(z.enum(['submit', 'return', 'map', 'confirm', 'reject', 'mend', 'fetch', 'take-back'])),
   /** Why whoever looks may not confirm it. */
   isMaker: z.boolean(),
 })

@@ -22,7 +22,7 @@ interface ExportNeeds {
   now(): number
   records: Records
   /** Named as the source of what is taken away. */
-  portalName: string
+  site: { portalName: string }
 }
 
 const FORMATS = {
@@ -31,10 +31,14 @@ const FORMATS = {
 } as const
 type Format = keyof typeof FORMATS
 
-export function openOpenData(doors: Doors, { db, changes, now, records, portalName }: ExportNeeds): void {
+export function openOpenData(doors: Doors, { db, changes, now, records, site }: ExportNeeds): void {
   const today = () => dateKey(now())
   const list = createOpenDatasets(db, changes, today)
-  const editionOf = (code: string): Edition => ({ dataset: openDataset(code), today: today(), portalName })
+  const editionOf = (code: string): Edition => ({
+    dataset: openDataset(code),
+    today: today(),
+    portalName: site.portalName,
+  })
 
   async function page(format: Format, code: string, { cursor, limit }: { cursor?: string; limit: number }) {
     const edition = editionOf(code)

@@ -51,7 +51,8 @@ export function openImports(doors: Doors, { unitOf, centre, ...importing }: Need
     importHeld: async ({ params, query, caller }) => heldPage(db, await memberOf(caller), params.batchNo, query),
     confirmBatch: async ({ params, body, caller }) => {
       const deciding = { batchNo: params.batchNo, by: await memberOf(caller), address: caller.address }
-      return presentBatch(await confirmBatch(importing, { ...deciding, rows: body.rows }))
+      const { spendFactor } = caller
+      return presentBatch(await confirmBatch(importing, { ...deciding, rows: body.rows, spendFactor }))
     },
     rejectBatch: async ({ params, body, caller }) => {
       const deciding = { batchNo: params.batchNo, by: await memberOf(caller), address: caller.address }

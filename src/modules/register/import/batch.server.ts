@@ -6,9 +6,12 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { examineFile, hashOfFile, type SourceFile, UnreadableFile } from '../../../kernel/sheets/source-file.server.ts'
+import type { JobDesk } from '../../jobs/contract.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
+import type { PassOn } from '../records/desk-contract.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { keepBadRows } from './bad-rows.server.ts'
+import { batchNumber } from './batch-number.ts'
 import { keepSource, saidHeads } from './columns.server.ts'
 import { concerns, isTrusted, type Sender } from './competence.ts'
 import { collectErrors, type Errors, MOST_ERRORS } from './errors.ts'
@@ -20,6 +23,8 @@ import { sumUp } from './run.server.ts'
 import { goingPublic, type Run } from './run.ts'
 import { holdStaged, openStaging, publishStaged } from './stage.server.ts'
 import { importBad, importBatch, importHeld, importQueue, importSource } from './tables.server.ts'
+import { refusalOfTyped, sortByHand } from './typed-row.server.ts'
+import { WAY_NAMES } from './ways.ts'
 
 export interface Importing {
   db: Db
@@ -28,6 +33,20 @@ export interface Importing {
   /** Of the city, for records whose authority is not one of its own. */
   regionCode: string
   now: () => Date
+  /** Whoever else shows records is told what is ended, and what goes on; nobody, where it is left out. */
+  passOn?: PassOn
+  /** Does the work of taking batches back; left out where nobody does that. */
+  takeBacks?: JobDesk<{ batchNo: string }>
+}
+
+/** One record that somebody typed, instead of a file of them. */
+export interface ByHand {
+  way: 'entry' | 'correction'
+  reason: string
+  /** The form it was typed into: sent twice, it is one batch. */
+  key: string
+  /** The record that it corrects, as it was when it was opened. */
+  target?: { id: string; was: string }
 }
 
 export interface Delivered {
@@ -36,6 +55,7 @@ export interface Delivered {
   path: string
   fileName: string
   sender: Sender
+  byHand?: ByHand
   /** The batch whose wrong rows this file brings again. */
   mends?: string
   /** What its columns are, where somebody has just said so. */
@@ -70,7 +90,7 @@ export type Batch = typeof importBatch.$inferSelect
  */
 export async function importFile(importing: Importing, delivered: Delivered): Promise<Batch> {
   const { dataset, sender } = delivered
-  const batchNo = `${dataset.code}-${(await hashOfFile(delivered.path)).slice(0, 24)}`
+  const batchNo = await numberOf(delivered)
   const known = isTrusted(sender) ? NOTHING_SAID : await saidHeads(importing.db, sender.unit, dataset.code)
   const work: Work = {
     ...importing,
@@ -96,6 +116,12 @@ export async function importFile(importing: Importing, delivered: Delivered): Pr
   }
 }
 
+/** From the content, so that the same file is the same batch; what is typed may well say again what was said before. */
+async function numberOf({ dataset, path, byHand }: Delivered): Promise<string> {
+  const content = await hashOfFile(path)
+  return batchNumber(dataset.code, byHand ? [byHand.key, byHand.way, byHand.target, content] : content)
+}
+
 async function take(work: Work, file: SourceFile, tx: Db): Promise<Batch> {
   const { dataset, batchNo, errors, count, sender } = work
   await takeTurn(tx, dataset.code)
@@ -109,7 +135,9 @@ async function take(work: Work, file: SourceFile, tx: Db): Promise<Batch> {
     work.isFatal = true
     errors.add(1, [{ column: WHOLE_FILE, reason: '文件中没有数据行' }])
   }
-  const same = work.isFatal ? 0 : await sortOut(work, file, tx)
+  const same = work.isFatal ? 0 : await (work.byHand ? sortByHand(work, work.byHand, tx) : sortOut(work, file, tx))
+  // Whoever typed it is told at the fields, and nothing is kept of it.
+  if (work.byHand && errors.total() > 0) throw refusalOfTyped(dataset, errors.kept)
   const run = await sumUp(tx, work, file.kind, same)
   if (errors.total() > 0 && (isTrusted(sender) || work.isFatal || isHopeless(work, run))) return refuse(tx, work, run)
   if (isTrusted(sender)) return publishAtOnce(tx, work, run)
@@ -126,7 +154,7 @@ const isHopeless = ({ errors, count }: Work, run: Run): boolean =>
   goingPublic(run) + count.queued === 0 || errors.total() > MOST_ERRORS
 
 async function publishAtOnce(tx: Db, work: Work, run: Run): Promise<Batch> {
-  const ended = await publishStaged(tx, work.dataset, work.now(), 'system')
+  const ended = await publishStaged(tx, work.dataset, { at: work.now(), by: 'system', batchNo: work.batchNo })
   const batch = await keepFindings(tx, work, 'accepted', run)
   await recorded(tx, work, 'import-trusted', { ...work.count, unresolved: run.unresolved, ...ended })
   await work.changes.announce(tx, REGISTER_TOPIC)
@@ -219,11 +247,13 @@ async function keepBatch(tx: Db, row: typeof importBatch.$inferInsert): Promise<
   return expectRow(batch)
 }
 
-const beginningOf = ({ dataset, batchNo, fileName, sender, mends, now }: Work) => ({
+const beginningOf = ({ dataset, batchNo, fileName, sender, mends, byHand, now }: Work) => ({
   ...whose(sender),
   batchNo,
   dataset: dataset.code,
-  fileName: fileName.slice(0, 200),
+  fileName: byHand ? WAY_NAMES[byHand.way] : fileName.slice(0, 200),
+  ...{ way: byHand?.way ?? ('file' as const), reason: byHand?.reason ?? null, recordId: byHand?.target?.id ?? null },
+  ...{ takesBack: null, outcome: null },
   status: 'refused' as const,
   mends: mends ?? null,
   importedBy: isTrusted(sender) ? 'system' : sender.actor.staffId,

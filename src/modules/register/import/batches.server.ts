@@ -1,8 +1,10 @@
-import { and, asc, count, desc, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import { notFound } from '../../../kernel/calls/errors.ts'
 import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { addDays } from '../../../kernel/format/calendar-day.ts'
+import { startOfDay } from '../../../kernel/format/date.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import { publicItems, writeHeading } from '../catalogue/dataset.ts'
 import { presentValues } from '../records/public-record.server.ts'
@@ -19,15 +21,23 @@ const ERRORS_SHOWN = 100
 interface BatchQuery extends Paging {
   dataset?: string
   status?: Batch['status']
+  unit?: string
+  from?: string
+  to?: string
+  wrong?: 'yes'
 }
 
-export async function batchPage(db: Db, member: Member, { dataset, status, ...paging }: BatchQuery) {
-  const matching = and(
+export async function batchPage(db: Db, member: Member, query: BatchQuery) {
+  const { dataset, status, unit, from, to, wrong, ...paging } = query
+  const ofDataset = and(
     whereOfUnit(member),
     dataset ? eq(importBatch.dataset, dataset) : undefined,
-    status ? eq(importBatch.status, status) : undefined,
+    unit ? eq(importBatch.unit, unit) : undefined,
+    from ? gte(importBatch.importedAt, startOfDay(from)) : undefined,
+    to ? lt(importBatch.importedAt, startOfDay(addDays(to, 1))) : undefined,
+    wrong ? and(gt(importBatch.errorCount, 0), isNull(importBatch.mends), eq(importBatch.way, 'file')) : undefined,
   )
-  const ofDataset = and(whereOfUnit(member), dataset ? eq(importBatch.dataset, dataset) : undefined)
+  const matching = and(ofDataset, status ? eq(importBatch.status, status) : undefined)
   const [rows, [counted], counts] = await Promise.all([
     db
       .select()

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { freshCode } from '../../../../test/cases/one-time-code.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import type { Envelope } from '../../../kernel/calls/envelope.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
@@ -44,7 +45,9 @@ const decide = (path: string, payload: object = {}, cookie = confirming) =>
     cookies: { session: cookie },
     payload,
   })
-const CHECKED = { checked: ['sample', 'changes', 'errors'], rows: 1 }
+const checked = async (rows = 1) => ({
+  ...{ checked: ['sample', 'changes', 'errors'], rows, oneTimeCode: await freshCode(db) },
+})
 const lastAudit = async () => (await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0]
 
 describe('staff', () => {
@@ -68,7 +71,7 @@ describe('staff', () => {
     const { batchNo } = sent.json<Envelope<{ batchNo: string }>>().data!
 
     const held = await read(`batches/rows/${batchNo}`, confirming)
-    const answer = await decide(`batches/confirm/${batchNo}`, CHECKED)
+    const answer = await decide(`batches/confirm/${batchNo}`, await checked())
 
     expect(held.json()).toMatchObject({ data: { total: 1, records: [{ rowNo: 2 }] } })
     expect(held.body).toContain('"value":"调用〔2026〕4号"')
@@ -115,7 +118,7 @@ describe('staff', () => {
   it('decide about a row that waits', async () => {
     const facts = '未与员工王小红签订劳动合同'
     const sent = await upload(csvOf({ ...PENALTY, documentNo: '调用〔2026〕3号', facts }))
-    await decide(`batches/confirm/${sent.json<Envelope<{ batchNo: string }>>().data!.batchNo}`, { ...CHECKED, rows: 0 })
+    await decide(`batches/confirm/${sent.json<Envelope<{ batchNo: string }>>().data!.batchNo}`, await checked(0))
     const queue = await read('queue/list?dataset=penalty', confirming)
     const { id } = queue.json<Envelope<{ records: { id: number }[] }>>().data!.records.at(-1)!
     const looked = await lastAudit()

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
-import { identifier, text, wholeNumber } from '../../../kernel/forms/fields.ts'
+import { day, filterText, identifier, text, wholeNumber } from '../../../kernel/forms/fields.ts'
+import { SecondFactor } from '../../../kernel/guard/second-factor.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
+import { WAYS } from './ways.ts'
 
 const IMPORT_TYPES = [
   'text/csv',
@@ -29,6 +31,7 @@ export const BATCH_STATUSES = {
   accepted: '已公示',
   refused: '未通过检查',
   rejected: '已驳回',
+  'taken-back': '已撤回',
 } as const
 const BatchStatus = z.enum(ownKeys(BATCH_STATUSES), '批次状态不正确')
 
@@ -72,6 +75,14 @@ export const ImportedBatch = z.object({
   run: Run.describe('试运行的结果'),
   /** Rows that become public when it is confirmed. */
   publicCount: z.number().int(),
+  way: z.enum(WAYS).describe('报送方式；文件报送，或单条录入、更正、撤回，或整批撤回'),
+  reason: z.string().nullable().describe('录入、更正或撤回的理由'),
+  recordId: z.string().nullable().describe('更正或撤回的记录'),
+  takesBack: z.string().nullable().describe('被撤回的批次'),
+  outcome: z
+    .object({ ended: Count, restored: Count, left: Count, isDone: z.boolean() })
+    .nullable()
+    .describe('整批撤回的结果；停止公示、恢复原内容、因后来有变化而未动的记录数'),
   /** The batch whose wrong rows it brings again. */
   mends: z.string().nullable(),
   errors: z.array(z.object({ row: z.number().int(), column: z.string(), reason: z.string() })),
@@ -150,7 +161,13 @@ export const imports = contract({
     access: 'staff',
     roles: ['data', 'publish'],
     summary: '查询报送批次；最新的在前',
-    query: PageOfDataset.extend({ status: BatchStatus.optional() }),
+    query: PageOfDataset.extend({
+      status: BatchStatus.optional(),
+      unit: filterText('单位名称').describe('报送单位'),
+      from: day('报送日期起').optional(),
+      to: day('报送日期止').optional(),
+      wrong: z.literal('yes', '应为 yes').optional().describe('只看首次报送就有错误行的'),
+    }),
     data: pageOf(ImportedBatch).extend({
       counts: z.array(z.object({ status: BatchStatus, count: z.number().int() })).describe('各状态的批次数'),
     }),
@@ -192,9 +209,10 @@ export const imports = contract({
     path: '/register/import/batches/confirm/{batchNo}',
     access: 'staff',
     roles: ['publish'],
-    summary: '公示一个待审批次；报送人不能审核自己报送的批次',
+    summary: '公示或撤回一个待审批次；报送人不能审核自己报送的批次，须再次输入动态口令',
+    secondFactor: true,
     params: BatchNo,
-    body: z.object({
+    body: SecondFactor.extend({
       checked: z
         .array(z.enum(ownKeys(TICKS), '核对项目不正确'), '请逐项核对')
         .refine((ticks) => ownKeys(TICKS).every((tick) => ticks.includes(tick)), '请逐项核对后勾选')
@@ -202,7 +220,10 @@ export const imports = contract({
       rows: wholeNumber('行数', { min: 0, max: 99_999_999 }).describe('看到的将公示的行数，与批次不符时不公示'),
     }),
     data: ImportedBatch,
-    example: { params: { batchNo: EXAMPLE_BATCH }, body: { checked: [...ownKeys(TICKS)], rows: '0' } },
+    example: {
+      params: { batchNo: EXAMPLE_BATCH },
+      body: { checked: [...ownKeys(TICKS)], rows: '0', oneTimeCode: '000000' },
+    },
   },
   rejectBatch: {
     method: 'POST',

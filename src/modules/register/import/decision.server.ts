@@ -7,10 +7,13 @@ import { knownDataset } from '../catalogue/catalogue.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { type Batch, type Importing, takeTurn } from './batch.server.ts'
 import { concerns, type Member } from './competence.ts'
+import { endingsOf, expectNotGoing, recall } from './recall.server.ts'
+import { recalledOfStaged } from './recalled.server.ts'
 import { duplicates, overtaken } from './repeats.server.ts'
 import { goingPublic } from './run.ts'
 import { openStaging, publishStaged, resolveSubjects, stageHeld } from './stage.server.ts'
 import { importBad, importBatch, importHeld, importQueue, importSource } from './tables.server.ts'
+import { isRecall } from './ways.ts'
 
 interface Deciding {
   batchNo: string
@@ -18,6 +21,8 @@ interface Deciding {
   address?: string
   /** How many rows whoever decides has seen announced. */
   rows?: number
+  /** Uses up the one-time code that was brought for it. */
+  spendFactor?(tx: Db): Promise<void>
 }
 
 /** Rows that become public with a batch; those that wait for a look do not. */
@@ -38,7 +43,10 @@ export async function confirmBatch(importing: Importing, deciding: Deciding): Pr
   const batch = await decide(importing, deciding, 'accepted', async (tx, staged) => {
     if (isMaker(staged, deciding.by)) throw conflict(SAME_PERSON)
     if (deciding.rows !== undefined && deciding.rows !== publicRows(staged)) throw conflict(OTHER_ROWS)
+    await deciding.spendFactor?.(tx)
     await takeTurn(tx, staged.dataset)
+    if (isRecall(staged.way)) return recall(importing, tx, staged, deciding.by.actor)
+    await expectNotGoing(tx, staged.batchNo)
     await openStaging(tx)
     await stageHeld(tx, staged.batchNo)
     const [repeated] = await duplicates(tx, staged.dataset, 1)
@@ -46,12 +54,16 @@ export async function confirmBatch(importing: Importing, deciding: Deciding): Pr
     const late = await overtaken(tx)
     if (late) throw conflict(`第 ${late} 行要更新的记录在试运行之后有了变化，请驳回该批次，改正后重新报送`)
     await resolveSubjects(tx)
-    const ended = await publishStaged(tx, knownDataset(staged.dataset), importing.now(), deciding.by.actor.staffId)
+    const again = await recalledOfStaged(tx)
+    const publishing = { at: importing.now(), by: deciding.by.actor.staffId, batchNo: staged.batchNo }
+    const ended = await publishStaged(tx, knownDataset(staged.dataset), publishing)
+    if (again.length > 0) await endingsOf(importing).resume(tx, again)
     if (staged.mends) await tx.delete(importBad).where(eq(importBad.batchNo, staged.mends))
     await importing.changes.announce(tx, REGISTER_TOPIC)
     return ended
   })
   importing.changes.noticed(REGISTER_TOPIC)
+  if (batch.way === 'take-back') importing.takeBacks?.nudge()
   return batch
 }
 
@@ -137,6 +149,7 @@ function decide(
 }
 
 const DECIDED = {
+  'taken-back': '该批次已经撤回',
   accepted: '该批次已经公示，不能再驳回',
   rejected: '该批次已被驳回，请改正后重新报送',
   refused: '该批次有错误，没有可以审核的数据',

@@ -108,7 +108,7 @@ async function publish(importing: Importing, row: Queued, masked: boolean, by: M
   await stage(tx, [prepared.record(row.rowNo, masked ? maskAllPersons(dataset, values) : values)])
   if ((await duplicates(tx, dataset.code, 1)).length > 0) throw conflict('相同的记录已经入库')
   await resolveSubjects(tx)
-  await publishStaged(tx, dataset, importing.now(), by.actor.staffId)
+  await publishStaged(tx, dataset, { at: importing.now(), by: by.actor.staffId, batchNo: row.batchNo })
 }
 
 function presentQueued({ id, batchNo, dataset: code, rowNo, reason, sealed, decision }: Queued, seal: Seal) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { IS_RECALLED } from './recalled.server.ts'
 
 export interface Repeat {
   row: number
@@ -35,6 +36,7 @@ export async function sortStaged(tx: Db, dataset: string): Promise<Sorted> {
   const repeated = await tx.execute<{ row_no: number; first: number }>(sql`${WITHIN} order by row_no`)
   const stored = await tx.execute<{ row_no: number; id: string; was: string; problem: Problem | null }>(sql`
     select s.row_no, r.id, r.checksum as was, case
+      when r.ended_on is not null and ${IS_RECALLED} then null
       when r.checksum = s.checksum then 'same'
       when r.ended_on is not null and (s.ended_on is null or r.ended_reason <> 'removed') then 'ended'
       when r.blocked or r.flag is not null then 'open'
@@ -77,7 +79,7 @@ export async function overtaken(tx: Db): Promise<number | undefined> {
 
 type Problem = 'same' | keyof typeof PROBLEMS
 
-const PROBLEMS = {
+export const PROBLEMS = {
   ended: '该记录已经撤下、修复或届满，不能再次报送；确需恢复的请联系信用中心',
   open: '该记录正在异议或修复处理中，请在办结后再报送更正',
   others: '相同的记录已由其他单位报送，请与该单位或信用中心核对',

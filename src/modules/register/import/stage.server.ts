@@ -80,13 +80,17 @@ export async function resolveSubjects(tx: Db): Promise<number> {
 export async function publishStaged(
   tx: Db,
   dataset: Dataset,
-  at: Date,
-  by: string,
+  { at, by, batchNo }: { at: Date; by: string; batchNo: string },
 ): Promise<{ endedHonours?: number }> {
   const moment = sql`${at.toISOString()}::timestamptz`
   const columnOf = (name: string) => (PUBLISHED_AT.has(name) ? moment : sql`s.${sql.identifier(name)}`)
   const code = dataset.code
-  await keepVersions(tx, { changed: sql`select dataset, id from import_staging where was is not null`, at, by })
+  await keepVersions(tx, {
+    changed: sql`select dataset, id from import_staging where was is not null`,
+    at,
+    by,
+    batchNo,
+  })
   await tx.execute(sql`
     insert into record (${columnList()}) select ${columnList(columnOf)} from import_staging s where s.was is null`)
   const changed = COLUMNS.filter(({ name }) => !LASTING.has(name)).map(
@@ -142,7 +146,7 @@ export async function stageHeld(tx: Db, batchNo: string): Promise<void> {
     where h.batch_no = ${batchNo}`)
 }
 
-/** A held row as the record it will be. */
+/** A row by the names of its columns, as one by keys. */
 export function recordOfHeld(row: Readonly<Record<string, unknown>>): StoredRecord {
   return Object.fromEntries(COLUMNS.map(({ key, name }) => [key, row[name]])) as StoredRecord
 }

@@ -1,47 +1,70 @@
-import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, json, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../../../kernel/data/columns.server.ts'
 import type { ColumnMatch } from './heads.ts'
 import type { Run } from './run.ts'
+import type { Outcome } from './take-back.ts'
+import { WAYS } from './ways.ts'
 
 /** One delivery of records. */
-export const importBatch = pgTable('import_batch', {
-  batchNo: text('batch_no').primaryKey(),
-  dataset: text('dataset').notNull(),
-  fileName: text('file_name').notNull(),
-  /**
-   * Staged until a second person accepts or rejects it; refused where nothing in the file can be taken; partial where some
-   * rows are wrong and whoever sent it has not said yet what becomes of the others.
-   */
-  status: text('status', { enum: ['staged', 'accepted', 'refused', 'rejected', 'partial'] }).notNull(),
-  /** Whose delivery it is: only they and the centre see it. Null where no unit sent it. */
-  unit: text('unit'),
-  /** The source that is trusted to publish without a second person; null of everything else. */
-  trustedSource: text('trusted_source'),
-  /** Rows that the centre delivers for other units. */
-  othersCount: integer('others_count').notNull().default(0),
-  rowCount: integer('row_count').notNull(),
-  errorCount: integer('error_count').notNull(),
-  /** Rows that need a person's eye before they may be published: third persons' names, unknown subjects. */
-  queuedCount: integer('queued_count').notNull().default(0),
-  /** The first errors, each with row, column and reason; all of them are in the error file. */
-  errors: jsonb('errors').$type<{ row: number; column: string; reason: string }[]>().notNull().default([]),
-  /** What reading it has given; null of batches from before that was kept. */
-  run: jsonb('run').$type<Run>(),
-  /** What became of the columns of the file. */
-  columns: jsonb('columns').$type<ColumnMatch[]>().notNull().default([]),
-  /** The cells of its first row, encrypted. */
-  sampleSealed: text('sample_sealed'),
-  /** The batch whose wrong rows it brings again. */
-  mends: text('mends'),
-  importedBy: text('imported_by').notNull(),
-  /** Who handed the good rows on, where others were wrong. */
-  submittedBy: text('submitted_by'),
-  importedAt: moment('imported_at').notNull().defaultNow(),
-  decidedBy: text('decided_by'),
-  decidedAt: moment('decided_at'),
-  /** Why it was rejected. */
-  decidedReason: text('decided_reason'),
-})
+export const importBatch = pgTable(
+  'import_batch',
+  {
+    batchNo: text('batch_no').primaryKey(),
+    dataset: text('dataset').notNull(),
+    fileName: text('file_name').notNull(),
+    /**
+     * Staged until a second person accepts or rejects it; refused where nothing in the file can be taken; partial where some
+     * rows are wrong and whoever sent it has not said yet what becomes of the others; taken back after it was public.
+     */
+    status: text('status', {
+      enum: ['staged', 'accepted', 'refused', 'rejected', 'partial', 'taken-back'],
+    }).notNull(),
+    /** As a file, or by hand. */
+    way: text('way', { enum: WAYS }).notNull().default('file'),
+    /** Why, where it was made by hand. */
+    reason: text('reason'),
+    /** The record that it corrects or withdraws. */
+    recordId: text('record_id'),
+    /** The batch that it takes back, and what came of that so far. */
+    takesBack: text('takes_back'),
+    outcome: jsonb('outcome').$type<Outcome & { isDone: boolean }>(),
+    /** Whose delivery it is: only they and the centre see it. Null where no unit sent it. */
+    unit: text('unit'),
+    /** The source that is trusted to publish without a second person; null of everything else. */
+    trustedSource: text('trusted_source'),
+    /** Rows that the centre delivers for other units. */
+    othersCount: integer('others_count').notNull().default(0),
+    rowCount: integer('row_count').notNull(),
+    errorCount: integer('error_count').notNull(),
+    /** Rows that need a person's eye before they may be published: third persons' names, unknown subjects. */
+    queuedCount: integer('queued_count').notNull().default(0),
+    /** The first errors, each with row, column and reason; all of them are in the error file. */
+    errors: jsonb('errors').$type<{ row: number; column: string; reason: string }[]>().notNull().default([]),
+    /** What reading it has given; null of batches from before that was kept. */
+    run: jsonb('run').$type<Run>(),
+    /** What became of the columns of the file. */
+    columns: jsonb('columns').$type<ColumnMatch[]>().notNull().default([]),
+    /** The cells of its first row, encrypted. */
+    sampleSealed: text('sample_sealed'),
+    /** The batch whose wrong rows it brings again. */
+    mends: text('mends'),
+    importedBy: text('imported_by').notNull(),
+    /** Who handed the good rows on, where others were wrong. */
+    submittedBy: text('submitted_by'),
+    importedAt: moment('imported_at').notNull().defaultNow(),
+    decidedBy: text('decided_by'),
+    decidedAt: moment('decided_at'),
+    /** Why it was rejected. */
+    decidedReason: text('decided_reason'),
+  },
+  (table) => [
+    index('import_batch_unit').on(table.unit, table.importedAt),
+    index('import_batch_imported').on(table.importedAt),
+    // One at a time: two would end the same records.
+    uniqueIndex('import_batch_takes_back').on(table.takesBack).where(sql`${table.status} = 'staged'`),
+  ],
+)
 
 /** A row of a staged batch, ready to be published and seen by no public reader: it is no record yet. */
 export const importHeld = pgTable(

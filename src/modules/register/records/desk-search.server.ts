@@ -111,7 +111,7 @@ const newestFirst = (one: Hit, other: Hit): number =>
 type Hit = { id: string; decisionDate: string }
 
 /** Whose name or document number holds these characters side by side. */
-function hasGrams(text: string): SQL {
+export function hasGrams(text: string): SQL {
   const key = normalise(text)
   const grams = [...key].length === 1 ? [`${lexeme(`~${key}`)}:*`] : bigrams(key).map((gram) => lexeme(`~${gram}`))
   return grams.length === 0 ? sql`false` : sql`${record.search} @@ ${grams.join(' & ')}::tsquery`

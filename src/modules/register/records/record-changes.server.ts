@@ -5,13 +5,15 @@ import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { prepared } from '../../../kernel/data/prepared.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
-import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
+import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { recordAddress } from '../catalogue/addresses.ts'
 import { datasetOf, datasetOfResource } from '../catalogue/catalogue.ts'
 import { type Dataset, findItem } from '../catalogue/dataset.ts'
 import type { PassOn } from './desk-contract.ts'
 import { createRecordEndings } from './record-endings.server.ts'
 import { prepareRecord, type RecordValues } from './record-row.server.ts'
+import { valuesOf } from './record-values.server.ts'
+import { keepVersions } from './record-versions.server.ts'
 import { REGISTER_TOPIC } from './records.server.ts'
 import { record, subject } from './tables.server.ts'
 
@@ -123,6 +125,8 @@ export function createRecordChanges({ seal, changes, regionCode, now, passOn }: 
       const values = valuesOf(dataset, stored, seal)
       for (const { fieldKey, newValue } of known) values[fieldKey] = newValue
       const { shown, ...corrected } = asStored(dataset, values, stored)
+      const changed = sql`select ${stored.dataset}::text as dataset, ${stored.id}::text as id`
+      await keepVersions(tx, { changed, at: new Date(now()), by: by.kind === 'staff' ? by.staffId : by.kind })
       await tx
         .update(record)
         .set({ ...corrected, search: sql`${shown}::tsvector` })
@@ -225,24 +229,3 @@ const thoseOfCode = thoseOf(record.subjectCode)
 const thoseOfPerson = thoseOf(record.personHash)
 
 const codeOf = (dataset: string): string => findDataset(dataset)?.code ?? dataset
-
-/** All values of a stored record: its items, those that have a column, and over them the sealed ones, which are whole. */
-function valuesOf({ common }: Dataset, stored: Stored, seal: Seal): RecordValues {
-  const columns: [string | undefined, string | null][] = [
-    [common.subjectName, stored.subjectName],
-    [common.subjectCode, stored.subjectCode],
-    [common.title, stored.title],
-    [common.documentNo, stored.documentNo],
-    [common.category, stored.category],
-    [common.authority, stored.authority],
-    [common.authorityCode, stored.authorityCode],
-    [common.sourceUnit, stored.sourceUnit],
-    [common.sourceCode, stored.sourceCode],
-    [common.region, stored.regionCode],
-    [common.decisionDate, stored.decisionDate],
-    [common.validUntil, stored.validUntil],
-  ]
-  const values: RecordValues = { ...stored.items }
-  for (const [key, value] of columns) if (key && value) values[key] = value
-  return { ...values, ...(stored.sealed ? openJson<RecordValues>(seal, stored.sealed) : {}) }
-}

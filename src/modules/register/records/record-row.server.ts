@@ -137,13 +137,25 @@ function withoutColumns(dataset: Dataset, shown: RecordValues): RecordValues {
   return kept
 }
 
-const columnItems = ({ common }: Dataset): string[] => {
-  const { subjectName, subjectCode, title, documentNo, category, authority, authorityCode } = common
-  const { sourceUnit, sourceCode, region, decisionDate, validUntil } = common
-  return [
-    ...[subjectName, subjectCode, title, documentNo, category, authority, authorityCode],
-    ...[sourceUnit, sourceCode, region, decisionDate, validUntil],
-  ].filter((key) => key !== undefined)
+const columnItems = (dataset: Dataset): string[] => [...columnsOfItems(dataset).keys()]
+
+/** Which items of a dataset have a column of their own, and what it is called. */
+export function columnsOfItems({ common }: Dataset): Map<string, string> {
+  const columns: [string | undefined, string][] = [
+    [common.subjectName, 'subject_name'],
+    [common.subjectCode, 'subject_code'],
+    [common.title, 'title'],
+    [common.documentNo, 'document_no'],
+    [common.category, 'category'],
+    [common.authority, 'authority'],
+    [common.authorityCode, 'authority_code'],
+    [common.sourceUnit, 'source_unit'],
+    [common.sourceCode, 'source_code'],
+    [common.region, 'region_code'],
+    [common.decisionDate, 'decision_date'],
+    [common.validUntil, 'valid_until'],
+  ]
+  return new Map(columns.flatMap(([key, column]) => (key ? [[key, column] as const] : [])))
 }
 
 function naturalKeyOf(dataset: Dataset, values: RecordValues, seal: Seal): string {

@@ -6,14 +6,16 @@ interface Keeping {
   changed: SQL
   at: Date
   by: string
+  /** The batch that changes them. */
+  batchNo?: string
 }
 
 /** Keeps what records are before they are changed, in the same transaction. */
-export async function keepVersions(tx: Db, { changed, at, by }: Keeping): Promise<void> {
+export async function keepVersions(tx: Db, { changed, at, by, batchNo }: Keeping): Promise<void> {
   await tx.execute(sql`
-    insert into record_version (dataset, record_id, version, row, replaced_at, replaced_by)
+    insert into record_version (dataset, record_id, version, row, replaced_at, replaced_by, replaced_in)
     select r.dataset, r.id,
       1 + (select count(*)::int from record_version v where v.dataset = r.dataset and v.record_id = r.id),
-      (row_to_json(r)::jsonb - 'search')::json, ${at.toISOString()}::timestamptz, ${by}
+      (row_to_json(r)::jsonb - 'search')::json, ${at.toISOString()}::timestamptz, ${by}, ${batchNo ?? null}
     from record r join (${changed}) c on c.dataset = r.dataset and c.id = r.id`)
 }

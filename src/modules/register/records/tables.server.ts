@@ -182,6 +182,15 @@ export const record = pgTable(
       table.shownFrom,
       table.shownUntil,
     ),
+    // What a unit has reported, in the order of the lists; the last column tells when without reading the record.
+    index('record_source').on(
+      table.dataset,
+      table.sourceUnit,
+      table.decisionDate.desc().nullsFirst(),
+      table.id,
+      table.importedAt,
+    ),
+    index('record_batch').on(table.batchNo, table.id),
     index('record_subject').on(table.subjectId, table.dataset, table.decisionDate.desc().nullsFirst()),
     index('record_code').on(table.subjectCode, table.dataset),
     index('record_document').on(table.documentNo.op('text_pattern_ops')),
@@ -204,6 +213,12 @@ export const recordVersion = pgTable(
     row: json('row').$type<Record<string, unknown>>().notNull(),
     replacedAt: moment('replaced_at').notNull(),
     replacedBy: text('replaced_by').notNull(),
+    /** The batch that replaced it; null where a case did. */
+    replacedIn: text('replaced_in'),
   },
-  (table) => [primaryKey({ columns: [table.dataset, table.recordId, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.dataset, table.recordId, table.version] }),
+    // What a batch had written and others have changed since.
+    index('record_version_batch').on(sql`(${table.row} ->> 'batch_no')`),
+  ],
 )

@@ -1,14 +1,16 @@
-import type { Doors } from '../../../kernel/calls/implement.server.ts'
+import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { steadily } from '../../../kernel/data/steady.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
+import type { Period } from '../../../kernel/forms/period.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { subject } from '../records/tables.server.ts'
 import { search } from './contract.ts'
 import { createFullText, type SearchArticles } from './full-text.server.ts'
 import { createListedSubjects } from './listed-subjects.server.ts'
+import { countSearches, readSearches } from './search-counts.server.ts'
 import { createSearchForms } from './search-forms.server.ts'
 import { createSearchWords } from './search-words.server.ts'
 import { createSubjectSearch } from './subject-search.server.ts'
@@ -35,20 +37,47 @@ export function openSearch(
   const today = () => dateKey(now())
   const forms = createSearchForms(db, places)
   const words = createSearchWords(db, { now, networkOf, keptWords, chosenWords })
+  const counts = countSearches(db, now)
+  /** Pages further on are the same search; an empty one is none. */
+  /** What the public looks for is counted; staff look for what their work names. */
+  const note = (of: 'subject' | 'text', { keyword, pageNo }: Asked, isFound: boolean, caller: Caller): void => {
+    const word = normalise(keyword)
+    if (pageNo > 1 || word === '' || caller.actor.kind === 'staff') return
+    counts.add(of, isFound)
+    if (!isFound) words.missed(word, caller.address)
+  }
+  const remember = (word: string, { actor, address }: Caller): void => {
+    if (actor.kind !== 'staff') words.found(word, address)
+  }
   const total = steadily(changes, REGISTER_TOPIC, today, () => db.$count(subject))
   const subjects = createSubjectSearch(db, { forms, today, allSubjects: () => total('') })
   const suggest = createSuggestions(db, forms)
   const fullText = createFullText(db, today, searchArticles)
 
   doors.implement(search, {
-    archivesSearch: ({ query, caller }) => subjects(query, (word) => words.found(word, caller.address)),
+    archivesSearch: async ({ query, caller }) => {
+      const found = await subjects(query, (word) => remember(word, caller))
+      note('subject', query, found.total > 0, caller)
+      return found
+    },
     suggest: ({ query }) => suggest(query),
     fullText: async ({ query, caller }) => {
       const found = await fullText(query)
-      if (found.total > 0 && query.pageNo === 1) words.found(normalise(query.keyword), caller.address)
+      if (found.total > 0 && query.pageNo === 1) remember(normalise(query.keyword), caller)
+      note('text', query, found.total > 0, caller)
       return found
     },
     popularWords: () => words.popular(),
   })
-  return { words, listed: createListedSubjects(db, forms) }
+  return {
+    words,
+    counts,
+    figures: (period: Period, most: number) => readSearches(db, period, most),
+    listed: createListedSubjects(db, forms),
+  }
+}
+
+interface Asked {
+  keyword: string
+  pageNo: number
 }

@@ -71,7 +71,7 @@ it('stores a day, a word and a number, and nothing of who searched', async () =>
 
   const [row] = await stored()
 
-  expect(Object.keys(row!).sort()).toEqual(['count', 'day', 'word'])
+  expect(Object.keys(row!).sort()).toEqual(['count', 'day', 'missed', 'word'])
 })
 
 it.each([
@@ -108,4 +108,22 @@ it('forgets after sixty days', async () => {
   await search(words, '海带', LEAST_NETWORKS)
 
   expect(await stored()).toMatchObject([{ word: '海带' }])
+})
+
+it('keeps words that found nothing by the same rule, beside those that did and never among the popular', async () => {
+  const words = open()
+  for (let network = 1; network <= LEAST_NETWORKS; network++) {
+    words.missed('茶叶', `10.0.0.${network}`)
+    words.missed('吴梦之', `10.0.0.${network}`)
+    words.missed('350102199001011234', `10.0.0.${network}`)
+  }
+  words.missed('海带', '10.0.0.1')
+  await words.flush()
+  await search(words, '鞋业', LEAST_NETWORKS)
+
+  expect(await stored()).toMatchObject([
+    { word: '茶叶', count: 0, missed: LEAST_NETWORKS },
+    { word: '鞋业', count: LEAST_NETWORKS, missed: 0 },
+  ])
+  expect(await words.popular()).toEqual(['鞋业'])
 })

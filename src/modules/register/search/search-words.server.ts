@@ -26,15 +26,19 @@ interface Needs {
   chosenWords?(): Promise<readonly string[]>
 }
 
-/** What was typed on one day, by word: hashes of the networks it came from, and how many of them are written already. */
+/** By word: hashes of the networks it came from, and how many of them are written already. */
+type Typed = Map<string, { networks: Set<string>; written: number }>
+
+/** What was typed on one day: words that found something, and words that found nothing. */
 interface Day {
   key: string
   salt: Buffer
-  words: Map<string, { networks: Set<string>; written: number }>
+  words: Typed
+  missed: Typed
 }
 
 /**
- * Counts what is searched for and found, by how many networks a day search for it. All of it stays in memory, under a
+ * Counts what is searched for, by how many networks a day search for it. All of it stays in memory, under a
  * salt that is forgotten with the day; a word is written, with the number alone, once enough networks have typed it.
  */
 export function createSearchWords(db: Db, { now, networkOf, keptWords, chosenWords = async () => [] }: Needs) {
@@ -42,20 +46,19 @@ export function createSearchWords(db: Db, { now, networkOf, keptWords, chosenWor
   let shown: { words: string[]; readAt: number } | undefined
 
   async function flush(): Promise<void> {
-    const { key, words } = day
-    const grown = [...words].filter(
-      ([, { networks, written }]) => networks.size >= LEAST_NETWORKS && networks.size > written,
-    )
-    if (grown.length === 0) return
-    const rows = grown.map(([word, { networks, written }]) => ({ day: key, word, count: networks.size - written }))
-    // Before the write: what cannot be written is forgotten, rather than counted twice.
-    for (const [, entry] of grown) entry.written = entry.networks.size
+    const { key, words, missed } = day
+    const rows = new Map<string, { day: string; word: string; count: number; missed: number }>()
+    for (const { word, more } of takeGrown(words)) rows.set(word, { day: key, word, count: more, missed: 0 })
+    // A word may have found something in one place and nothing in another.
+    for (const { word, more } of takeGrown(missed))
+      rows.set(word, { day: key, word, count: rows.get(word)?.count ?? 0, missed: more })
+    if (rows.size === 0) return
     await db
       .insert(searchWord)
-      .values(rows)
+      .values([...rows.values()])
       .onConflictDoUpdate({
         target: [searchWord.day, searchWord.word],
-        set: { count: sql`${searchWord.count} + excluded.count` },
+        set: { count: sql`${searchWord.count} + excluded.count`, missed: sql`${searchWord.missed} + excluded.missed` },
       })
     await db.delete(searchWord).where(sql`${searchWord.day} < ${dateKey(now() - DAYS_KEPT * DAY_MS)}`)
   }
@@ -81,20 +84,25 @@ export function createSearchWords(db: Db, { now, networkOf, keptWords, chosenWor
     return words
   }
 
+  /** Takes only plain words: no codes, no letters, nothing that may name a person. */
+  function note(list: 'words' | 'missed', word: string, address: string): void {
+    const today = dateKey(now())
+    if (day.key !== today) day = newDay(today)
+    const typed = day[list]
+    const known = typed.get(word)
+    if (!known && (typed.size >= MOST_WORDS || !isPlainWord(word))) return
+    const entry = known ?? { networks: new Set<string>(), written: 0 }
+    typed.set(word, entry)
+    if (entry.networks.size < MOST_NETWORKS) entry.networks.add(hashOf(day.salt, networkOf(address)))
+  }
+
   const timer = setInterval(() => void flush().catch(() => {}), FLUSH_MS)
   timer.unref()
 
   return {
-    /** Takes only what was found, and of that only plain words: no codes, no letters, nothing that may name a person. */
-    found(word: string, address: string): void {
-      const today = dateKey(now())
-      if (day.key !== today) day = newDay(today)
-      const known = day.words.get(word)
-      if (!known && (day.words.size >= MOST_WORDS || !isPlainWord(word))) return
-      const entry = known ?? { networks: new Set<string>(), written: 0 }
-      day.words.set(word, entry)
-      if (entry.networks.size < MOST_NETWORKS) entry.networks.add(hashOf(day.salt, networkOf(address)))
-    },
+    found: (word: string, address: string) => note('words', word, address),
+    /** The same care for what was not found: nobody reads what only a few have typed. */
+    missed: (word: string, address: string) => note('missed', word, address),
     popular,
     flush,
     async stop(): Promise<void> {
@@ -104,7 +112,17 @@ export function createSearchWords(db: Db, { now, networkOf, keptWords, chosenWor
   }
 }
 
-const newDay = (key: string): Day => ({ key, salt: randomBytes(16), words: new Map() })
+const newDay = (key: string): Day => ({ key, salt: randomBytes(16), words: new Map(), missed: new Map() })
+
+/** What enough networks have typed, and is not written yet. Taken before the write: better forgotten than counted twice. */
+function takeGrown(typed: Typed): { word: string; more: number }[] {
+  return [...typed].flatMap(([word, entry]) => {
+    const more = entry.networks.size - entry.written
+    if (entry.networks.size < LEAST_NETWORKS || more === 0) return []
+    entry.written = entry.networks.size
+    return [{ word, more }]
+  })
+}
 
 const hashOf = (salt: Buffer, network: string): string =>
   createHmac('sha256', salt).update(network).digest('base64url').slice(0, 12)

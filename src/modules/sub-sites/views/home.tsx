@@ -56,7 +56,7 @@ function PortalHome({ portalName, cityName, pictures, lead, blocks, credit }: Ho
                 id: record.id,
                 title: record.name,
                 href: articleAddress('/content-detail', record),
-                pictureId: record.coverImageId!,
+                ...{ pictureId: record.coverImageId!, alt: record.alt },
               }))}
             />
           }

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { offsetOf, type Page, type Paging, toPage } from '../../../kernel/calls/paging.ts'
+import { anywhere } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { preparedRows } from '../../../kernel/data/prepared.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
@@ -14,6 +15,10 @@ export function isOfKind(code: string): SQL {
   const kind = findKind(code)
   return kind ? eq(submission.kind, kind.code) : sql`false`
 }
+
+/** Cases with this number, or with this in what they are about. */
+export const isCalled = (word: string): SQL | undefined =>
+  or(eq(submission.acceptNo, normaliseAcceptNumber(word)), ilike(submission.title, anywhere(word)))
 
 /** Reads stored cases. Who may see them is decided by whoever asks here. */
 export function openCases(db: Db) {

@@ -2,6 +2,7 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import { isClean } from '../kinds/publishable-text.ts'
 import { isAtOnce, type SubmissionKind } from '../kinds/submission-kind.ts'
 import {
+  type Calendar,
   computeDueDates,
   countSpan,
   EXTENSION_WORKING_DAYS,
@@ -35,15 +36,24 @@ export interface Standing {
   answer: Record<string, string>
 }
 
+type Timed = Pick<
+  Standing,
+  'state' | 'submittedAt' | 'acceptedOn' | 'handledOn' | 'reviewAskedOn' | 'pauses' | 'extendedBy'
+>
+
 /** From when to when the time limit of the state runs; null when nothing is due. */
-export function currentSpan(kind: SubmissionKind, standing: Standing): { from: string; due: string } | null {
+export function currentSpan(
+  kind: SubmissionKind,
+  standing: Timed,
+  calendar: Calendar = officeCalendar,
+): { from: string; due: string } | null {
   const progress = progressOf(kind, standing)
-  const due = computeDueDates(kind, standing.submittedAt, officeCalendar, progress)
+  const due = computeDueDates(kind, standing.submittedAt, calendar, progress)
   return countSpan(findState(kind.machine, standing.state).clock, standing.submittedAt, due, progress)
 }
 
 /** `state` is that of a single line, where the time of that line is asked for. */
-const progressOf = (kind: SubmissionKind, standing: Standing, state = standing.state): Progress => ({
+const progressOf = (kind: SubmissionKind, standing: Timed, state = standing.state): Progress => ({
   acceptedOn: standing.acceptedOn ?? undefined,
   handledOn: standing.handledOn ?? undefined,
   reviewAskedOn: standing.reviewAskedOn ?? undefined,

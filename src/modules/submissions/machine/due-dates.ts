@@ -103,13 +103,22 @@ export function isEscalated(
   { from, due, today, pauses = [] }: { from: string; due: string; today: string; pauses?: readonly Pause[] },
   calendar: Calendar = officeCalendar,
 ): boolean {
-  return workingDaysUpTo(from, today, calendar, pauses) > 2 * Math.max(1, workingDaysUpTo(from, due, calendar, pauses))
+  const limit = 2 * Math.max(1, workingDaysUpTo(from, due, calendar, pauses))
+  // Of what is late by years no more is counted than decides.
+  return workingDaysUpTo(from, today, calendar, pauses, limit + 1) > limit
 }
 
-/** Working days after `from`, up to and with `to`, on which the clock ran. */
-export function workingDaysUpTo(from: string, to: string, calendar: Calendar, pauses: readonly Pause[] = []): number {
+/** Working days after `from`, up to and with `to`, on which the clock ran; counted no further than to `most`. */
+export function workingDaysUpTo(
+  from: string,
+  to: string,
+  calendar: Calendar,
+  pauses: readonly Pause[] = [],
+  most = Number.POSITIVE_INFINITY,
+): number {
   let count = 0
-  for (let day = nextDay(from); day <= to; day = nextDay(day)) if (counts(day, calendar, pauses)) count += 1
+  for (let day = nextDay(from); day <= to && count < most; day = nextDay(day))
+    if (counts(day, calendar, pauses)) count += 1
   return count
 }
 

@@ -255,7 +255,7 @@ describe('a short message', () => {
   it('is posted to the gateway with its number, its text and the token', async () => {
     await outbox.put(db, [SMS])
 
-    await outbox.deliver({ sms: smsWay({ url: await started, token: 't-1' }, textOf, '信用榕屿') })
+    await outbox.deliver({ sms: smsWay({ url: await started, token: 't-1' }, textOf, () => '信用榕屿') })
 
     expect(asked).toHaveLength(1)
     expect(asked[0]!.body).toEqual({
@@ -268,7 +268,7 @@ describe('a short message', () => {
 
   it.each([500, 429, 302])('is tried again when the gateway answers %i', async (status) => {
     await outbox.put(db, [SMS])
-    const sms = smsWay({ url: await started, token: 't-1' }, textOf, '信用榕屿')
+    const sms = smsWay({ url: await started, token: 't-1' }, textOf, () => '信用榕屿')
     answer = status
 
     await outbox.deliver({ sms })

@@ -10,7 +10,11 @@ export interface SmsSettings {
 const PATIENCE_MS = 10_000
 
 /** Sends short messages through a gateway over HTTP. Any answer of the 2xx kind means that it has taken the message. */
-export function smsWay({ url, token }: SmsSettings, textOf: (message: Leaving) => MessageText, sign: string): Way {
+export function smsWay(
+  { url, token }: SmsSettings,
+  textOf: (message: Leaving) => MessageText,
+  sign: () => string,
+): Way {
   return {
     async outside(message, signal) {
       const { title, short } = textOf(message)
@@ -22,7 +26,7 @@ export function smsWay({ url, token }: SmsSettings, textOf: (message: Leaving) =
           // The same at every try, for gateways that know it.
           'idempotency-key': `message-${message.id}`,
         },
-        body: JSON.stringify({ phone: message.recipient, text: `【${sign}】${title}：${short}` }),
+        body: JSON.stringify({ phone: message.recipient, text: `【${sign()}】${title}：${short}` }),
         // A telephone number goes where the city says and nowhere else.
         redirect: 'error',
         signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),

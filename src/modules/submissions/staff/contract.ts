@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
-import { identifier, text, wholeNumber } from '../../../kernel/forms/fields.ts'
+import { identifier, keyword, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { CaseAction, CaseDetail, CaseEvent, CaseSummary, Shown } from '../cases/case-view.ts'
 
 /** What a sender can do with a case by a call. */
@@ -91,8 +91,25 @@ export const cases = contract({
       light: z.enum(['amber', 'red'], { error: '时限不正确' }).optional().describe('时限；amber 即将到期，red 已超期'),
       unit: text('承办部门', { max: 100 }).optional(),
       acceptNo: text('受理编号', { max: 40 }).optional(),
+      keyword: keyword().optional().describe('关键词；受理编号，或事由中的文字'),
     }),
     data: pageOf(StaffSummary),
+    example: {},
+  },
+  staffCounts: {
+    method: 'GET',
+    path: '/submissions/staff/counts',
+    access: 'staff',
+    roles: SEEING,
+    summary: '查询本岗位办件的数量；全部、各进度、即将到期和已超期的',
+    data: z.object({
+      all: z.number().int(),
+      submitted: z.number().int(),
+      handling: z.number().int(),
+      done: z.number().int(),
+      amber: z.number().int(),
+      red: z.number().int(),
+    }),
     example: {},
   },
   staffCase: {
@@ -106,6 +123,7 @@ export const cases = contract({
       ...StaffSummary.shape,
       events: z.array(CaseEvent.extend({ note: z.string() })),
       lineActions: z.array(z.object({ no: z.number().int(), actions: z.array(CaseAction) })),
+      mayPress: z.boolean().describe('现在可否催办承办单位'),
     }),
     example: { params: { id: 'none' } },
   },
@@ -119,6 +137,16 @@ export const cases = contract({
     body: z.object({ reason: text('查看理由', { min: 2, max: 200 }) }),
     data: z.array(Shown),
     example: { params: { id: 'none' }, body: { reason: '电话回访' } },
+  },
+  staffPress: {
+    method: 'POST',
+    path: '/submissions/staff/{id}/press',
+    access: 'staff',
+    roles: ['accept', 'review'],
+    summary: '催办超期办件的承办单位；该单位在工作台看到提醒，每天一次，提交人看不到',
+    params: z.object({ id: identifier() }),
+    data: z.object({ id: z.string(), units: z.string() }),
+    example: { params: { id: 'none' } },
   },
   staffAct: {
     method: 'POST',

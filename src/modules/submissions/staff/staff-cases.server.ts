@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../kernel/calls/actor.ts'
 import { forbidden, notFound } from '../../../kernel/calls/errors.ts'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { createCaseFiles } from '../cases/case-files.server.ts'
 import { acting } from '../cases/case-step.server.ts'
-import { isOfKind, openCases } from '../cases/cases.server.ts'
+import { isCalled, isOfKind, openCases } from '../cases/cases.server.ts'
 import type { Case, Line } from '../cases/effects.server.ts'
 import type { SubmissionNeeds } from '../cases/needs.server.ts'
 import { currentSpan } from '../cases/progress.ts'
@@ -27,16 +27,15 @@ import { normaliseAcceptNumber } from '../kinds/accept-number.ts'
 import { kindOf } from '../kinds/kind-list.ts'
 import { maskPublicText } from '../kinds/publishable-text.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
-import { chooseLight, dayAfter, isEscalated, officeCalendar } from '../machine/due-dates.ts'
+import { chooseLight, isEscalated } from '../machine/due-dates.ts'
 import type { Given } from '../machine/state-machine.ts'
 import { findState } from '../machine/state-machine.ts'
 import { submission } from '../tables.server.ts'
+import { createNearlyDue } from './nearly-due.server.ts'
+import { mayPress, press, pressingEvent, pressingsOf, whyNotPressed } from './pressing.server.ts'
 import { coveredEvent, coveredLine, coveredParts, coveredTexts } from './staff-cover.ts'
 import { handlesCases, rolesFor } from './staff-roles.ts'
 import { findSight, isTheirs, seenEvents, seenLines, seesCase, whereOfUnit, whereSeen } from './staff-sight.server.ts'
-
-/** A fifth of the longest time limit, with room. */
-const MOST_AMBER_DAYS = 8
 
 type Staff = Extract<Actor, { kind: 'staff' }>
 
@@ -47,6 +46,7 @@ interface StaffQuery extends Paging {
   light?: 'amber' | 'red'
   unit?: string
   acceptNo?: string
+  keyword?: string
 }
 
 interface Done {
@@ -62,6 +62,7 @@ export function createStaffCases(needs: SubmissionNeeds) {
   const cases = openCases(db)
   const act = acting(needs)
   const withFiles = createCaseFiles(needs)
+  const nearlyDue = createNearlyDue(needs)
 
   /** A case outside of one's competence is as missing as one that does not exist; so is a line. */
   async function visible(staff: Staff, id: string) {
@@ -100,16 +101,9 @@ export function createStaffCases(needs: SubmissionNeeds) {
     }
   }
 
-  /** What is amber follows from working days and pauses, which the database does not know: it is asked for those near. */
-  async function nearlyDue(visible: SQL | undefined): Promise<string[]> {
-    const today = dateKey(now())
-    const near = and(
-      visible,
-      gte(submission.dueOn, today),
-      lte(submission.dueOn, dayAfter(today, MOST_AMBER_DAYS, officeCalendar)),
-    )
-    const rows = await db.select().from(submission).where(near)
-    return rows.filter((row) => summary(row, []).light === 'amber').map(({ id }) => id)
+  const lateness = ({ row, lines }: Pick<WholeCase, 'row' | 'lines'>) => {
+    const { isOverdue, unit } = summary(row, lines)
+    return { isOverdue, units: findState(kindOf(row.kind).machine, row.state).by === 'department' ? (unit ?? '') : '' }
   }
 
   return {
@@ -120,7 +114,7 @@ export function createStaffCases(needs: SubmissionNeeds) {
       return found !== null && seesCase(await findSight(staff, unitOf), found)
     },
 
-    async page(caller: Caller, { kind, state, step, light, unit, acceptNo, ...paging }: StaffQuery) {
+    async page(caller: Caller, { kind, state, step, light, unit, acceptNo, keyword, ...paging }: StaffQuery) {
       const sight = await findSight(staffOf(caller), unitOf)
       const visible = whereSeen(db, sight)
       const where = and(
@@ -129,15 +123,36 @@ export function createStaffCases(needs: SubmissionNeeds) {
         state ? eq(submission.state, state) : undefined,
         step ? eq(submission.step, step) : undefined,
         acceptNo ? eq(submission.acceptNo, normaliseAcceptNumber(acceptNo)) : undefined,
+        keyword ? isCalled(keyword) : undefined,
         unit ? whereOfUnit(db, unit) : undefined,
         light === 'red' ? lt(submission.dueOn, dateKey(now())) : undefined,
-        light === 'amber' ? inArray(submission.id, ['', ...(await nearlyDue(visible))]) : undefined,
+        light === 'amber' ? inArray(submission.id, ['', ...(await nearlyDue.ids(visible))]) : undefined,
       )
       const mostUrgent = [sql`${submission.dueOn} asc nulls last`, asc(submission.submittedAt), asc(submission.id)]
       const page = await cases.page(where, paging, mostUrgent)
       const lines = seenLines(sight, await cases.lineUnits(page.records.map(({ id }) => id)))
       const linesOf = (id: string) => lines.filter(({ submissionId }) => submissionId === id)
       return { ...page, records: page.records.map((row) => summary(row, linesOf(row.id))) }
+    },
+
+    /** How many there are of each step, and how many are late or nearly so: in one look at them. */
+    async counts(caller: Caller) {
+      const visible = whereSeen(db, await findSight(staffOf(caller), unitOf))
+      const countOf = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`
+      const [[row], amber] = await Promise.all([
+        db
+          .select({
+            all: sql<number>`count(*)::int`,
+            submitted: countOf(eq(submission.step, 'submitted')),
+            handling: countOf(eq(submission.step, 'handling')),
+            done: countOf(eq(submission.step, 'done')),
+            red: countOf(lt(submission.dueOn, dateKey(now()))),
+          })
+          .from(submission)
+          .where(visible),
+        nearlyDue.count(visible),
+      ])
+      return { ...{ all: 0, submitted: 0, handling: 0, done: 0, red: 0, ...row }, amber }
     },
 
     async one(caller: Caller, id: string) {
@@ -157,12 +172,17 @@ export function createStaffCases(needs: SubmissionNeeds) {
         const all = (['centre', 'department'] as const).flatMap((role) => actionsAs(role, of))
         return all.filter(({ action }, index) => all.findIndex((each) => each.action === action) === index)
       }
+      const pressings = await pressingsOf(db, id)
       const detail = {
         ...presentOwnCase(found, needs),
         ...summary(row, lines),
         values: coveredTexts(labelled(kind, row.fields)),
         lines: lines.map((line) => coveredLine(kind, staffLineOf(kind, line))),
-        events: seen.map((event) => ({ ...coveredEvent(textOf(event, found)), note: noteOf(event) })),
+        events: [
+          ...seen.map((event) => ({ ...coveredEvent(textOf(event, found)), note: noteOf(event) })),
+          ...pressings.map((each) => pressingEvent(each, needs.centre)),
+        ].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),
+        mayPress: mayPress(staff.roles) && whyNotPressed(lateness(found), pressings, dateKey(now())) === null,
         outlook: null,
         actions: actions(lines),
         lineActions: lines.map((line) => ({ no: line.no, actions: actions([line]) })),
@@ -198,6 +218,16 @@ export function createStaffCases(needs: SubmissionNeeds) {
           },
         ),
       ]
+    },
+
+    /** Tells the units that have a late case to go on with it. */
+    async press(caller: Caller, id: string) {
+      const staff = staffOf(caller)
+      const { row, lines } = await visible(staff, id)
+      const late = lateness({ row, lines })
+      const by = { actor: staff, address: caller.address }
+      await press(db, { id, ...late, by, at: new Date(now()), staffId: staff.staffId })
+      return { id, units: late.units }
     },
 
     async act(caller: Caller, id: string, { action, line, given, note }: Done) {

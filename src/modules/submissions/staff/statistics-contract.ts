@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
-import { day } from '../../../kernel/forms/fields.ts'
+import { day, text } from '../../../kernel/forms/fields.ts'
 
 /** Numbers of one kind, one unit or one month. */
 const Counted = z.object({
@@ -16,19 +16,39 @@ const Counted = z.object({
 })
 export type Counted = z.output<typeof Counted>
 
-const Period = z.object({ from: day('开始日期').optional(), to: day('结束日期').optional() })
+const Asked = z.object({
+  from: day('开始日期').optional(),
+  to: day('结束日期').optional(),
+  unit: text('承办单位', { max: 64 }).optional().describe('承办单位；部门只能查询本单位'),
+})
+
+/** Applications for repair: each has lines, and each line is decided by itself. */
+const Repairs = z.object({
+  applied: z.number().int().describe('收到的申请'),
+  decided: z.number().int().describe('办结的申请'),
+  averageDays: z.number().nullable().describe('从提交到办结的平均工作日'),
+  longestDays: z.number().int().nullable().describe('最长工作日'),
+  states: z.array(z.object({ name: z.string(), count: z.number().int() })).describe('涉及的信息，按办理状态'),
+  months: z.array(z.object({ month: z.string(), applied: z.number().int(), decided: z.number().int() })),
+})
+export type Repairs = z.output<typeof Repairs>
 
 const Statistics = z.object({
   from: z.string(),
   to: z.string(),
+  unit: z.string().nullable().describe('统计的承办单位；空为全部'),
+  isWhole: z.boolean().describe('是否可以查询全部单位'),
   total: Counted,
   kinds: z.array(Counted),
+  /** Where all of them are counted. */
   units: z.array(Counted),
   months: z.array(Counted),
+  ratings: z.array(z.object({ stars: z.number().int(), count: z.number().int() })).describe('评价，从五分到一分'),
+  repairs: Repairs,
 })
 export type Statistics = z.output<typeof Statistics>
 
-const ROLES = ['accept', 'review', 'audit'] as const
+const ROLES = ['accept', 'handle', 'review', 'audit'] as const
 export const STATISTICS_ROLES: readonly string[] = ROLES
 
 export const caseStatistics = contract({
@@ -37,8 +57,9 @@ export const caseStatistics = contract({
     path: '/submissions/statistics/figures',
     access: 'staff',
     roles: ROLES,
-    summary: '查询办件统计；按事项、承办单位和月份，含按时办结和满意情况，不填日期为近十二个月',
-    query: Period,
+    summary:
+      '查询办件统计；按事项、承办单位和月份，含按时办结、满意和信用修复的情况，不填日期为近十二个月；部门只看本单位的',
+    query: Asked,
     data: Statistics,
     example: {},
   },
@@ -48,8 +69,18 @@ export const caseStatistics = contract({
     access: 'staff',
     roles: ROLES,
     summary: '下载办件统计（CSV）；内容与页面一致',
-    query: Period,
+    query: Asked,
     bytes: 'text/csv',
+    example: {},
+  },
+  workbook: {
+    method: 'GET',
+    path: '/submissions/statistics/workbook',
+    access: 'staff',
+    roles: ROLES,
+    summary: '下载办件统计（XLSX）；内容与页面一致，每张表一页',
+    query: Asked,
+    bytes: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     example: {},
   },
 })

@@ -1,13 +1,44 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openInhabitedPortal } from '../../../../test/inhabited-portal.ts'
-import { periodOf } from './statistics.server.ts'
+import { openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
+import { workingDaysBetween } from '../../../kernel/format/working-days.ts'
+import { KINDS } from '../kinds/kind-list.ts'
+import { summarise } from './repair-statistics.server.ts'
 import type { Counted, Statistics } from './statistics-contract.ts'
 
 const world = await openInhabitedPortal()
 afterAll(() => world.portal.close())
 
-const figures = (query: Record<string, string> = {}) =>
-  world.get<Statistics>('GET /submissions/statistics/figures', { as: world.actors.reviewing, query })
+const figures = (query: Record<string, string> = {}, as: Visitor = world.actors.reviewing) =>
+  world.get<Statistics>('GET /submissions/statistics/figures', { as, query })
+
+/** Counted once more, row by row, by other means. */
+async function rowsOf(unit?: string) {
+  const { rows } = await world.db.execute<{
+    kind: string
+    unit: string | null
+    rating: number | null
+    sent: string
+    replied: string | null
+    promised: string
+    step: string
+    decided: string | null
+    units: string[] | null
+  }>(sql`select kind, unit, rating, step, promised_on::text as promised, decided_on::text as decided,
+    (submitted_at + interval '8 hours')::text as sent, (replied_at + interval '8 hours')::text as replied,
+    (select array_agg(distinct l.unit) from submission_line l where l.submission_id = s.id) as units from submission s`)
+  const lent = new Set<string>(KINDS.filter(({ product }) => product).map(({ code }) => code))
+  const seen = rows.filter(
+    (row) => !lent.has(row.kind) && (unit === undefined || row.unit === unit || row.units?.includes(unit)),
+  )
+  return seen.map((row) => ({
+    ...row,
+    isEnded: row.replied !== null || row.step === 'done',
+    endedOn: row.replied?.slice(0, 10) ?? row.decided,
+  }))
+}
+
+const LONG = { from: '2024-01-01', to: '2027-12-31' }
 
 describe('numbers of the cases', () => {
   it('are the same by kind, by unit and by month', async () => {
@@ -20,37 +51,91 @@ describe('numbers of the cases', () => {
     expect(kinds.every(({ kept, ended }) => kept <= ended)).toBe(true)
   })
 
+  it('are those of the rows, for all units and for one', async () => {
+    const all = await rowsOf()
+    const unit = all.find((row) => row.unit !== null)!.unit!
+
+    for (const [rows, found] of [
+      [all, await figures(LONG)],
+      [await rowsOf(unit), await figures({ ...LONG, unit })],
+    ] as const) {
+      const rated = rows.flatMap(({ rating }) => (rating === null ? [] : [rating]))
+      expect(found.total).toMatchObject({
+        came: rows.length,
+        ended: rows.filter(({ isEnded }) => isEnded).length,
+        kept: rows.filter(({ isEnded, endedOn, promised }) => isEnded && endedOn !== null && endedOn <= promised)
+          .length,
+        open: rows.filter(({ isEnded }) => !isEnded).length,
+        rated: rated.length,
+        satisfied: rated.filter((stars) => stars >= 4).length,
+      })
+      expect(found.ratings).toEqual(
+        [5, 4, 3, 2, 1].map((stars) => ({ stars, count: rated.filter((each) => each === stars).length })),
+      )
+      const repairs = rows.filter(({ kind }) => isRepair(kind))
+      const days = repairs.flatMap(({ sent, isEnded, endedOn }) =>
+        isEnded && endedOn !== null ? [workingDaysBetween(sent.slice(0, 10), endedOn)] : [],
+      )
+      expect(found.repairs).toMatchObject({ applied: repairs.length, decided: days.length })
+      expect(found.repairs.longestDays).toBe(days.length > 0 ? Math.max(...days) : null)
+    }
+  })
+
   it('are those of the days that were asked for', async () => {
     const all = await figures()
-    const none = await figures({ from: '2001-01-01', to: '2001-12-31' })
+    const none = await figures({ from: '2023-01-01', to: '2023-12-31' })
 
     expect(none.total).toMatchObject({ came: 0, ended: 0, averageDays: null })
+    expect(none.repairs).toMatchObject({ applied: 0, averageDays: null, months: [] })
     expect((await figures({ from: all.from, to: all.to })).total).toEqual(all.total)
   })
 
-  it('come as a file that says the same', async () => {
-    const { total } = await figures()
-    const { body } = await world.portal.app.inject({
-      url: '/credit/submissions/statistics/file',
-      cookies: world.actors.reviewing.cookies,
+  it('are for a department those of its own unit and no other', async () => {
+    const as = world.actors.concerned
+    const own = await figures(LONG, as)
+    const asked = await figures({ ...LONG, unit: own.unit! }, as)
+    const others = await world.portal.app.inject({
+      url: `/credit/submissions/statistics/figures?${new URLSearchParams({ unit: '榕屿市生态环境局' })}`,
+      cookies: as.cookies,
     })
 
-    expect(body.split('\r\n').find((line) => line.startsWith('合计'))).toContain(
-      `,${total.came},${total.ended},${total.kept},`,
-    )
+    expect(own).toMatchObject({ isWhole: false, units: [], total: { came: (await rowsOf(own.unit!)).length } })
+    expect(asked.total).toEqual(own.total)
+    expect(others.json()).toMatchObject({ code: 202, errors: { unit: '只能查看本单位的统计' } })
+  })
+
+  it('come as files that say the same', async () => {
+    const { total } = await figures()
+    const fetched = (word: string) =>
+      world.portal.app.inject({
+        url: `/credit/submissions/statistics/${word}`,
+        cookies: world.actors.reviewing.cookies,
+      })
+
+    const [csv, xlsx] = [await fetched('file'), await fetched('workbook')]
+
+    expect(csv.body.split('\r\n')[2]).toContain(`,${total.came},${total.ended},${total.kept},`)
+    expect(xlsx.headers['content-disposition']).toMatch(/cases-[\d-]+\.xlsx/)
+    expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 })
 
-describe('the period', () => {
-  it('is twelve months up to today where nothing is said', () => {
-    expect(periodOf({}, '2026-11-16')).toEqual({ from: '2025-12-01', to: '2026-11-16' })
-    expect(periodOf({ to: '2026-03-31' }, '2026-11-16')).toEqual({ from: '2025-04-01', to: '2026-03-31' })
-  })
+const isRepair = (kind: string): boolean =>
+  KINDS.some(({ code, machine }) => code === kind && machine.marks === 'repair')
 
-  it.each([
-    [{ from: '2026-02-01', to: '2026-01-01' }, { to: '结束日期不能早于开始日期' }],
-    [{ from: '2001-01-01' }, { from: '一次最多统计五年' }],
-  ])('is not %j', (asked, fields) => {
-    expect(() => periodOf(asked, '2026-11-16')).toThrow(expect.objectContaining({ fields }))
+it('counts the time a repair takes in working days, each as often as it came', () => {
+  // 2026-11-13 is a Friday.
+  const rows = [
+    { sentOn: '2026-11-13', endedOn: '2026-11-16', count: 3 },
+    { sentOn: '2026-10-30', endedOn: '2026-11-06', count: 1 },
+    { sentOn: '2026-11-16', endedOn: null, count: 2 },
+  ]
+
+  expect(summarise(rows)).toEqual({
+    ...{ applied: 6, decided: 4, averageDays: 2, longestDays: 5 },
+    months: [
+      { month: '2026-10', applied: 1, decided: 1 },
+      { month: '2026-11', applied: 5, decided: 3 },
+    ],
   })
 })

@@ -9,6 +9,7 @@ import type { SubmissionKind } from '../kinds/submission-kind.ts'
 import { dayAfter, officeCalendar } from '../machine/due-dates.ts'
 import { findState, type State } from '../machine/state-machine.ts'
 import { submission, submissionLine } from '../tables.server.ts'
+import { pressedOf } from './pressing.server.ts'
 import { staffOf } from './staff-cases.server.ts'
 import { rolesFor } from './staff-roles.ts'
 import { findSight, type Sight, whereOfUnit, whereSeen } from './staff-sight.server.ts'
@@ -85,6 +86,10 @@ export function createWorkload({ db, now, unitOf }: Pick<SubmissionNeeds, 'db' |
         lastDays(sight),
         onTime(sight),
       ])
+      const pressed = await pressedOf(
+        db,
+        first.map(({ id }) => id),
+      )
       return {
         kinds: kinds
           .map(({ kind, count }) => ({ kind, name: kindOf(kind).name, count }))
@@ -94,6 +99,7 @@ export function createWorkload({ db, now, unitOf }: Pick<SubmissionNeeds, 'db' |
           return {
             ...{ id: row.id, acceptNo: row.acceptNo, title: row.title, kindName: kind.name },
             stateName: findState(kind.machine, row.state)?.name ?? '',
+            isPressed: pressed.has(row.id),
             daysLeft: row.dueOn === null ? null : workingDaysUntil(today(), row.dueOn),
           }
         }),

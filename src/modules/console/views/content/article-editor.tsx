@@ -1,65 +1,75 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { pictures } from '../../../editing/text-contract.ts'
 import styles from './article-editor.module.css'
+import { ArticleReading } from './article-reading.tsx'
 import type { ArticleEditor } from './article-tiptap.ts'
-import { dropDraft, findDraft, keepDraft, sendDraft } from './draft-keeping.ts'
+import { DraftOffer } from './draft-offer.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
+import { LiveFindings } from './live-findings.tsx'
+import { type AskedPicture, PictureAsking } from './picture-asking.tsx'
+import { uploadPicture } from './picture-upload.ts'
+import { PlainPicture } from './plain-picture.tsx'
+import { useAutosave, useEditor } from './use-editor.ts'
 
 export interface EditorData {
   id: string
   revision: number
   content: string
-  error: string | null
-  /** Where drafts are kept, and under which names. */
+  errors: Readonly<Record<string, string>>
+  /** Where drafts are kept, and under which names; where pictures are sent. */
   saveAddress: string
+  uploadAddress: string
   facts: readonly string[]
-  /** What the address of a picture begins with. */
-  pictures: string
+  /** Passages that somebody commented on. */
+  quotes: readonly string[]
+  deadLinks: readonly string[]
+  lostPictures: readonly string[]
 }
 
-const SAVE_EVERY_MS = 20_000
+/** The text of an article, to be written in or to be read. */
+export type PartData = { kind: 'writing'; writing: EditorData } | { kind: 'reading'; html: string }
 
-/** The text of an article: a plain field, which an editor takes over where scripts run. */
-export function View({ data }: { data: EditorData }) {
+export const View = ({ data }: { data: PartData }) =>
+  data.kind === 'writing' ? <Writing data={data.writing} /> : <ArticleReading html={data.html} />
+
+/** A plain field, which an editor takes over where scripts run. */
+function Writing({ data }: { data: EditorData }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const toolbar = useRef<HTMLDivElement>(null)
-  const { editor, setChanged, isChanged, told, setTold, offered, setOffered } = useEditor(data, {
-    field,
-    place,
-    toolbar,
+  const [told, setTold] = useState('')
+  const asking = usePictures(data, setTold)
+  const { editor, changes, offered, setOffered } = useEditor(data, {
+    ...{ field, place, toolbar },
+    onPictures: asking.bring,
   })
-  useAutosave(data, { field, isChanged, setChanged, setTold })
+  useAutosave(data, { field, changes, setTold })
+  const error = data.errors.content
   return (
-    <div className={styles.editor}>
-      {editor && <EditorToolbar editor={editor} pictures={data.pictures} ref={toolbar} />}
-      {offered !== null && (
-        <p role="status" className={styles.offer}>
-          这台电脑上有一份没有保存成功的内容。{' '}
-          <button
-            type="button"
-            onClick={() => {
-              editor?.commands.setContent(offered, { emitUpdate: true })
-              setOffered(null)
-            }}
-          >
-            恢复
-          </button>{' '}
-          <button
-            type="button"
-            onClick={() => {
-              dropDraft(data.id)
-              setOffered(null)
-            }}
-          >
-            不要了
-          </button>
-        </p>
+    <div className={styles.editor} data-ready={editor ? '' : undefined}>
+      {editor && (
+        <EditorToolbar ref={toolbar} {...{ editor, isSaved: data.id !== '' }} onPicture={() => asking.open(editor)} />
+      )}
+      {editor && asking.asked && (
+        <PictureAsking
+          key={asking.asked.kind}
+          given={asking.asked.kind === 'there' ? asking.asked : null}
+          {...{ isBusy: asking.isBusy, error: asking.error, onCancel: asking.close }}
+          onDone={(given) => asking.done(editor, given)}
+        />
+      )}
+      {editor && offered && (
+        <DraftOffer
+          {...{ editor, offered, id: data.id, revision: data.revision }}
+          form={field.current?.form ?? null}
+          onDone={() => setOffered(null)}
+        />
       )}
       <div ref={place} />
       <div hidden={editor !== null}>
         <label htmlFor="content">正文</label>
         <p id="content-hint" className={styles.hint}>
-          每行一段；也可以写简单的 HTML（p、h2、h3、ul、ol、blockquote、a、img、table），保存时自动清理
+          每行一段；也可以写简单的 HTML（p、h2、h3、ul、ol、blockquote、a、table），保存时自动清理
         </p>
         <textarea
           ref={field}
@@ -68,15 +78,17 @@ export function View({ data }: { data: EditorData }) {
           rows={22}
           className={styles.plain}
           defaultValue={data.content}
-          aria-describedby={data.error ? 'content-hint content-error' : 'content-hint'}
-          aria-invalid={data.error ? true : undefined}
+          aria-describedby={error ? 'content-hint content-error' : 'content-hint'}
+          aria-invalid={error ? true : undefined}
         />
+        <PlainPicture error={data.errors.picture} />
       </div>
-      {data.error && (
+      {error && (
         <p id="content-error" className={styles.error}>
-          {data.error}
+          {error}
         </p>
       )}
+      {editor && <LiveFindings editor={editor} deadLinks={data.deadLinks} lostPictures={data.lostPictures} />}
       <p role="status" className={styles.told}>
         {told}
       </p>
@@ -84,88 +96,62 @@ export function View({ data }: { data: EditorData }) {
   )
 }
 
-interface Places {
-  field: RefObject<HTMLTextAreaElement | null>
-  place: RefObject<HTMLDivElement | null>
-  toolbar: RefObject<HTMLDivElement | null>
-}
+type Asked = { kind: 'new' } | { kind: 'there'; alt: string; isDecorative: boolean }
 
-/** The editor, once its script is there; what it holds stands in the field, which the form sends. */
-function useEditor(data: EditorData, { field, place, toolbar }: Places) {
-  const [editor, setEditor] = useState<ArticleEditor | null>(null)
-  const [isChanged, setChanged] = useState(false)
-  const [told, setTold] = useState('')
-  const [offered, setOffered] = useState<string | null>(null)
-  const [, redraw] = useState(0)
-  useEffect(() => {
-    let made: ArticleEditor | undefined
-    let isOver = false
-    if (data.id) dropDraft('')
-    const kept = findDraft(data.id, data.revision)
-    if (kept !== null && kept !== data.content) setOffered(kept)
-    void import('./article-tiptap.ts').then(({ startEditor }) => {
-      if (isOver || !place.current || !field.current) return
-      const text = field.current
-      made = startEditor({
-        ...{ place: place.current, html: htmlOf(text.value), className: styles.prose ?? '' },
-        onChange(html) {
-          redraw((count) => count + 1)
-          if (html === null) return
-          text.value = html
-          keepDraft(data.id, { content: html, revision: data.revision })
-          setChanged(true)
-        },
-        onEscape: () => toolbar.current?.querySelector('button')?.focus(),
-      })
-      // Who was writing in the plain field goes on where they were.
-      if (document.activeElement === text) made.commands.focus('end')
-      setEditor(made)
-    })
-    return () => {
-      isOver = true
-      made?.destroy()
-    }
-  }, [data.id, data.revision, data.content, field, place, toolbar])
-  return { editor, isChanged, setChanged, told, setTold, offered, setOffered }
-}
+/** Pictures that are chosen, pasted or dropped: sent, put in, and asked about at once. */
+function usePictures({ uploadAddress }: EditorData, setTold: (what: string) => void) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const close = () => setAsked(null)
 
-interface Saving {
-  field: RefObject<HTMLTextAreaElement | null>
-  isChanged: boolean
-  setChanged(is: boolean): void
-  setTold(what: string): void
-}
+  async function send(file: File): Promise<string | null> {
+    setBusy(true)
+    setError(null)
+    const sent = await uploadPicture(uploadAddress, file)
+    setBusy(false)
+    if ('id' in sent) return `${pictures.address}${sent.id}?width=${pictures.widest}`
+    setError(sent.refusal)
+    setTold(`图片没有上传：${sent.refusal}`)
+    return null
+  }
 
-function useAutosave(data: EditorData, { field, isChanged, setChanged, setTold }: Saving): void {
-  useEffect(() => {
-    // What has no number yet is kept here alone, until its form is sent for the first time.
-    if (!isChanged || !data.id) return
-    const timer = setTimeout(async () => {
-      const form = field.current?.form
-      if (!form) return
-      setChanged(false)
-      const sent = await sendDraft(data.saveAddress, form, data.facts)
-      if (sent.kind === 'refused') setTold(`没有自动保存：${sent.message}`)
-      else if (sent.kind === 'away') {
-        setTold('连接中断，内容已存在这台电脑上，恢复后会再保存')
-        setChanged(true)
-      } else {
-        const seen = form.elements.namedItem('revision')
-        if (seen instanceof HTMLInputElement) seen.value = String(sent.revision)
-        dropDraft(data.id)
-        setTold(`${new Date().toLocaleTimeString('zh-CN', { hour: '2-digit', minute: '2-digit' })} 已自动保存`)
+  return {
+    ...{ asked, isBusy, error, close },
+
+    /** Of the picture that is chosen, or of a new one. */
+    open(editor: ArticleEditor) {
+      setError(null)
+      if (!editor.isActive('figure')) return setAsked(asked ? null : { kind: 'new' })
+      const { alt, role } = editor.getAttributes('figure')
+      return setAsked({ kind: 'there', alt: String(alt ?? ''), isDecorative: role === 'presentation' })
+    },
+
+    async bring(editor: ArticleEditor, files: File[], at: number | null) {
+      if (at !== null) editor.commands.setTextSelection(at)
+      for (const [index, file] of files.entries()) {
+        setTold(`正在上传第 ${index + 1} 张图片，共 ${files.length} 张…`)
+        const src = await send(file)
+        if (!src) return
+        editor.chain().focus().insertFigure({ src, alt: '', caption: '', isDecorative: false }).run()
+        setTold('图片已经放入正文，请写替代文字')
       }
-    }, SAVE_EVERY_MS)
-    return () => clearTimeout(timer)
-  }, [isChanged, data.id, data.saveAddress, data.facts, field, setChanged, setTold])
-}
+      setAsked({ kind: 'there', alt: '', isDecorative: false })
+    },
 
-/** Plain lines become paragraphs before they are written on. */
-const htmlOf = (typed: string): string =>
-  /<[a-z][^<>]*>/i.test(typed)
-    ? typed
-    : typed
-        .split(/\r?\n/)
-        .filter((line) => line.trim() !== '')
-        .map((line) => `<p>${line.trim().replace(/&/g, '&amp;').replace(/</g, '&lt;')}</p>`)
-        .join('')
+    async done(editor: ArticleEditor, { file, ...said }: AskedPicture) {
+      const { alt, isDecorative } = said
+      if (file) {
+        const src = await send(file)
+        if (!src) return
+        editor
+          .chain()
+          .focus()
+          .insertFigure({ src, ...said })
+          .run()
+      } else editor.chain().focus().describeFigure({ alt, isDecorative }).run()
+      setTold('')
+      close()
+    },
+  }
+}

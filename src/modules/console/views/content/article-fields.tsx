@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import type { ArticleForm } from '../../article-form.ts'
+import { PictureField } from '../picture-field.tsx'
 import styles from './article.module.css'
 
 type Line = readonly [name: string, label: string, hint?: string, type?: 'date']
@@ -11,7 +13,6 @@ const MORE: readonly Line[] = [
   ['author', '作者'],
   ['editor', '责任编辑'],
   ['keywords', '关键词', '用顿号隔开'],
-  ['coverImageId', '封面图片编号'],
   ['externalUrl', '外部链接', '填写后文章直接打开这个地址'],
   ['docNo', '文号'],
   ['issuer', '发文机关'],
@@ -21,7 +22,7 @@ const MORE: readonly Line[] = [
 ]
 
 export function ArticleFields({ form: { texts, errors }, children }: { form: ArticleForm; children: ReactNode }) {
-  const isMoreWrong = [...MORE.map(([name]) => name), 'summary'].some((name) => errors[name])
+  const isMoreWrong = [...MORE.map(([name]) => name), 'summary', 'cover', 'coverImageId'].some((name) => errors[name])
   return (
     <>
       <Field name="name" label="标题" error={errors.name} required>
@@ -37,6 +38,22 @@ export function ArticleFields({ form: { texts, errors }, children }: { form: Art
           <Field name="summary" label="摘要" hint="空着时取正文开头" error={errors.summary}>
             {(control) => <textarea {...control} rows={3} maxLength={300} defaultValue={texts.summary} />}
           </Field>
+          <PictureField
+            {...{ name: 'coverImageId', value: texts.coverImageId ?? '', field: 'cover', without: 'no-cover' }}
+            words={{
+              now: '现在的封面',
+              first: '封面图片',
+              other: '换一张封面',
+              upload: '上传封面',
+              remove: '移除封面',
+            }}
+            hint="jpg、png、gif，不超过 10 MB；显示在首页和列表的标题旁"
+            error={errors.cover ?? errors.coverImageId}
+          >
+            <Button name="step" value="cover-from-text" look="plain">
+              用正文第一张图片
+            </Button>
+          </PictureField>
           {MORE.map(([name, label, hint, type]) => (
             <Field key={name} name={name} label={label} hint={hint} error={errors[name]}>
               {(control) => <input {...control} type={type ?? 'text'} defaultValue={texts[name]} />}

@@ -8,6 +8,8 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { ARTICLE_WORDS, type ArticleDesk } from '../../../editing/article-contract.ts'
 import type { ArticleForm } from '../../article-form.ts'
 import styles from './article.module.css'
+import { FindingList } from './finding-list.tsx'
+import { LIVE_FINDINGS, PASSED_CHECKS, SAVED_FINDINGS } from './live-findings.tsx'
 
 interface Props {
   found: ArticleDesk | null
@@ -22,9 +24,9 @@ export function ArticlePanel({ found, form, columns, isOpen, revision }: Props) 
   return (
     <aside className={styles.panel} aria-label="审核与发布">
       {found && <Levels found={found} />}
-      {found && <Findings found={found} isOpen={isOpen} />}
+      {(found || isOpen) && <Findings findings={found?.findings ?? null} isOpen={isOpen} />}
       {found && found.passedChecks.length > 0 && (
-        <section>
+        <section id={PASSED_CHECKS}>
           <h2>已通过的检查</h2>
           <ul className={styles.passed}>
             {found.passedChecks.map((each) => (
@@ -47,6 +49,7 @@ export function ArticlePanel({ found, form, columns, isOpen, revision }: Props) 
           </Button>
         </section>
       )}
+      {found && <Retreat found={found} revision={revision} />}
       {found && <Decision found={found} form={form} revision={revision} />}
     </aside>
   )
@@ -80,51 +83,55 @@ function Levels({ found: { levels, checks, classificationName } }: { found: Arti
   )
 }
 
-function Findings({ found: { findings }, isOpen }: { found: ArticleDesk; isOpen: boolean }) {
-  const must = findings.filter(({ isMust }) => isMust).length
-  const advice = findings.length - must
+/** Of what is not saved yet nothing is known but what scripts find. */
+function Findings({ findings, isOpen }: { findings: ArticleDesk['findings'] | null; isOpen: boolean }) {
   return (
-    <section>
-      <h2>
-        检查结果 {must > 0 && <Tag tone="bad">{`${must} 处须改`}</Tag>}{' '}
-        {advice > 0 && <Tag tone="warning">{`${advice} 处建议`}</Tag>}
-        {findings.length === 0 && <Tag tone="good">没有问题</Tag>}
-      </h2>
-      <ol className={styles.findings}>
-        {findings.map(({ kind, isMust, paragraph, found, advice: told, instead, picture }, index) => (
-          <li key={`${paragraph} ${kind} ${found}`} data-must={isMust ? '' : undefined}>
-            <span className={styles.number}>{index + 1}</span>
-            <div>
-              <strong>{`${ARTICLE_WORDS.findings[kind]}：${found}`}</strong>
-              <p>{`${paragraph === 0 ? '标题' : `第 ${paragraph} 段`}，${told}`}</p>
-              {isOpen && picture !== null && (
-                <input
+    <section className={styles.looked}>
+      {/* Where scripts run, what is found while one writes stands here instead. */}
+      <div id={LIVE_FINDINGS} />
+      {findings && (
+        <div id={SAVED_FINDINGS}>
+          <FindingList
+            findings={findings}
+            actions={({ found, instead, picture }) =>
+              isOpen &&
+              (instead !== null ? (
+                <button
+                  type="submit"
                   form="article"
-                  name={`alt-${picture}`}
-                  aria-label={`第 ${picture + 1} 张图片的替代文字`}
-                  maxLength={200}
-                />
-              )}
-            </div>
-            {isOpen && instead !== null && (
-              <button
-                type="submit"
-                form="article"
-                name="mend"
-                value={`${found}→${instead}`}
-                aria-label={`把“${found}”替换为“${instead}”`}
-              >
-                替换
-              </button>
-            )}
-            {isOpen && picture !== null && (
-              <button type="submit" form="article">
-                填入
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
+                  name="mend"
+                  value={`${found}→${instead}`}
+                  aria-label={`把“${found}”替换为“${instead}”`}
+                >
+                  替换
+                </button>
+              ) : (
+                picture !== null && (
+                  <button type="submit" form="article">
+                    填入
+                  </button>
+                )
+              ))
+            }
+            below={({ picture }) =>
+              isOpen &&
+              picture !== null && (
+                <>
+                  <input
+                    form="article"
+                    name={`alt-${picture}`}
+                    aria-label={`第 ${picture + 1} 张图片的替代文字`}
+                    maxLength={200}
+                  />
+                  <label className={styles.box}>
+                    <input form="article" type="checkbox" name={`decorative-${picture}`} value="yes" /> 只是装饰
+                  </label>
+                </>
+              )
+            }
+          />
+        </div>
+      )}
     </section>
   )
 }
@@ -162,6 +169,33 @@ function Publishing({ form: { texts, errors }, columns }: Pick<Props, 'form' | '
       </label>
     </section>
   )
+}
+
+/** What whoever has written may take back. Asked once more, because of what is lost by it. */
+function Retreat({ found, revision }: { found: ArticleDesk; revision: string }) {
+  const step = found.may.includes('recall') ? 'recall' : found.may.includes('discard') ? 'discard' : null
+  if (!step) return null
+  const name = ARTICLE_WORDS.steps[step]
+  return (
+    <details>
+      <summary>{name}</summary>
+      <form method="post" className={styles.fields}>
+        <input type="hidden" name="id" value={found.id} />
+        <input type="hidden" name="revision" value={revision} />
+        <p>{consequenceOf(found, step)}</p>
+        <Button name="step" value={step} look={step === 'discard' ? 'danger' : 'plain'}>
+          {`确认${name}`}
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+function consequenceOf({ isPublic, releaseTime, number }: ArticleDesk, step: 'recall' | 'discard'): string {
+  if (step === 'recall') return '文章回到草稿，可以接着改；已经通过的审核作废，再送审时从头审核。'
+  if (isPublic || releaseTime) return `版本 ${number} 的改动全部丢弃，不能找回；回到已发布的版本，公开的内容不变。`
+  if (number > 1) return `版本 ${number} 的改动全部丢弃，不能找回；回到被退回的版本。`
+  return '这篇文章还没有发布过，丢弃后整篇删除，不能找回。'
 }
 
 /** What a checker can do: the button to pass stays closed, and says why. */

@@ -1,24 +1,27 @@
 import type { ComponentType } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
-import { API_BASE } from '../../../../kernel/calls/contract.ts'
+import { API_BASE, callPath } from '../../../../kernel/calls/contract.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
-import { ArticleBody } from '../../../../ui/facts/article-body.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
-import { type ArticleDesk, mending } from '../../../editing/article-contract.ts'
+import type { ArticleDesk } from '../../../editing/article-contract.ts'
 import { columnDesk } from '../../../editing/columns-contract.ts'
 import { editing } from '../../../editing/contract.ts'
+import { type Mark, texts } from '../../../editing/text-contract.ts'
+import { files } from '../../../files/contract.ts'
 import { type ArticleForm, FACTS, freshArticle, sendArticle } from '../../article-form.ts'
 import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_ARTICLE, CONSOLE_ARTICLES } from '../../layouts.ts'
 import { ConsoleNav } from '../console-nav.tsx'
 import styles from './article.module.css'
-import type { EditorData } from './article-editor.tsx'
+import { ArticleAttachments, sizeText } from './article-attachments.tsx'
+import { ArticleComments } from './article-comments.tsx'
+import type { PartData } from './article-editor.tsx'
 import { ArticleFields } from './article-fields.tsx'
-import { ArticleComments, ArticleVersions } from './article-history.tsx'
+import { ArticleVersions } from './article-history.tsx'
 import { ArticlePanel } from './article-panel.tsx'
 import { ArticlePreview, TABS, tabOf } from './article-preview.tsx'
 import { ArticleStateTag } from './article-state.tsx'
@@ -54,16 +57,20 @@ export async function action(args: LoaderArguments) {
 }
 
 interface Props {
-  Part: ComponentType<{ data: EditorData }>
+  Part: ComponentType<{ data: PartData }>
 }
 
 export function Around({ Part }: Props) {
   const { title, self, columns, found, difference, tab, fresh } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>() ?? fresh
   // What a button sent along lies over what is there: one that decides sends no facts.
-  const form: ArticleForm = { ...sent, texts: { ...fresh.texts, ...sent.texts } }
+  const form: ArticleForm = {
+    ...{ ...sent, texts: { ...fresh.texts, ...sent.texts } },
+    attachments: sent.attachments ?? fresh.attachments,
+  }
   const { errors, message } = form
-  const isOpen = found === null || found.may.includes('save')
+  // What was typed and not taken stays in the form, also when somebody else holds the article now.
+  const isOpen = found === null || found.may.includes('save') || (sent !== fresh && sent.attachments !== null)
   const id = found?.id ?? form.texts.id ?? ''
   const revision = form.texts.revision ?? String(found?.revision ?? 0)
   return (
@@ -91,22 +98,39 @@ export function Around({ Part }: Props) {
             {found && tab !== 'edit' ? (
               <ArticlePreview id={found.id} tab={tab} />
             ) : isOpen ? (
-              <form method="post" noValidate id="article" className={styles.sheet}>
+              <form method="post" encType="multipart/form-data" noValidate id="article" className={styles.sheet}>
                 <input type="hidden" name="id" value={id} />
                 <input type="hidden" name="revision" value={revision} />
                 <input type="hidden" name="key" value={form.key} />
+                {/* Enter in a field presses the first button: it must be the one that saves. */}
+                <button
+                  type="submit"
+                  name="step"
+                  value="save"
+                  tabIndex={-1}
+                  aria-hidden="true"
+                  className="visually-hidden"
+                >
+                  保存草稿
+                </button>
                 <ArticleFields form={form}>
                   <Part
                     data={{
-                      ...{ id, revision: Number(revision), content: form.texts.content ?? '', facts: FACTS },
-                      ...{ error: errors.content ?? null, saveAddress: API_BASE + editing.save.path },
-                      pictures: `${API_BASE}/filestorage/file/readImage/`,
+                      kind: 'writing',
+                      writing: {
+                        ...{ id, revision: Number(revision), content: form.texts.content ?? '', facts: FACTS, errors },
+                        ...{ saveAddress: API_BASE + editing.save.path },
+                        uploadAddress: API_BASE + files.uploadFile.path,
+                        ...{ quotes: found ? quotesOf(found) : [], deadLinks: found?.deadLinks ?? [] },
+                        lostPictures: found?.lostPictures ?? [],
+                      },
                     }}
                   />
                 </ArticleFields>
+                <ArticleAttachments attachments={form.attachments ?? []} errors={errors} />
               </form>
             ) : (
-              found && <ReadSheet found={found} />
+              found && <ReadSheet found={found} Part={Part} />
             )}
             {found && tab === 'edit' && <ArticleComments found={found} form={form} />}
             {found && <ArticleVersions found={found} difference={difference} />}
@@ -170,11 +194,26 @@ function LockLine({ found: { id, lock, may, state } }: { found: ArticleDesk }) {
   )
 }
 
-/** The text for whoever may not write in it now, with the words that were found marked by their numbers. */
-function ReadSheet({ found: { name, facts, findings } }: { found: ArticleDesk }) {
-  const words = findings.flatMap(({ kind, found, paragraph }, index) =>
-    paragraph > 0 && (kind === 'wrong-word' || kind === 'sensitive-word') ? [{ word: found, number: index + 1 }] : [],
-  )
+const openComments = ({ comments }: ArticleDesk) => comments.filter(({ resolvedBy }) => resolvedBy === null)
+
+const quotesOf = (found: ArticleDesk): string[] => openComments(found).flatMap(({ quote }) => quote || [])
+
+/** Words that were found by their numbers, passages with a comment by theirs. */
+function marksOf(found: ArticleDesk): Mark[] {
+  return [
+    ...found.findings.flatMap(({ kind, found: word, paragraph }, index): Mark[] =>
+      kind === 'wrong-word' || kind === 'sensitive-word'
+        ? [{ word, paragraph, label: String(index + 1), kind: 'finding' }]
+        : [],
+    ),
+    ...openComments(found).flatMap(({ quote, paragraph }, index): Mark[] =>
+      quote && paragraph ? [{ word: quote, paragraph, label: `批${index + 1}`, kind: 'comment' }] : [],
+    ),
+  ]
+}
+
+function ReadSheet({ found, Part }: Props & { found: ArticleDesk }) {
+  const { name, facts, attachments } = found
   return (
     <article className={styles.sheet}>
       <h2 className={styles.name}>{name}</h2>
@@ -183,7 +222,22 @@ function ReadSheet({ found: { name, facts, findings } }: { found: ArticleDesk })
         {facts.author && `　作者：${facts.author}`}
         {facts.editor && `　责任编辑：${facts.editor}`}
       </p>
-      <ArticleBody html={mending.markWords(facts.content ?? '', words)} />
+      <Part data={{ kind: 'reading', html: texts.markWords(facts.content ?? '', marksOf(found)) }} />
+      {attachments.length > 0 && (
+        <section>
+          <h3>附件</h3>
+          <ul>
+            {attachments.map(({ fileId, name: title, size }) => (
+              <li key={fileId}>
+                <a href={`${API_BASE}${callPath(files.downloadFile.path, { id: fileId })}`} download>
+                  {title}
+                </a>
+                {`（${sizeText(size)}）`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </article>
   )
 }

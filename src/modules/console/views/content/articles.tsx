@@ -8,13 +8,13 @@ import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
-import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { ARTICLE_WORDS, WRITERS } from '../../../editing/article-contract.ts'
 import { columnDesk } from '../../../editing/columns-contract.ts'
 import { editing } from '../../../editing/contract.ts'
 import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_ARTICLE, CONSOLE_ARTICLES } from '../../layouts.ts'
+import { ChosenTable } from '../chosen-table.tsx'
 import consoleStyles from '../console.module.css'
 import { ConsoleNav } from '../console-nav.tsx'
 import { ArticleStateTag } from './article-state.tsx'
@@ -83,7 +83,10 @@ export default function ConsoleArticles() {
             </ButtonLink>
           </ButtonRow>
         )}
-        <DataTable
+        <ChosenTable
+          list="articles"
+          chosen={self.columns}
+          address={address}
           caption="各状态的文章"
           rows={found.records}
           rowKey={({ id }) => id}

@@ -1,17 +1,20 @@
 import { type Ref, useState } from 'react'
 import styles from './article-editor.module.css'
 import type { ArticleEditor } from './article-tiptap.ts'
+import { fillComment } from './comment-form.ts'
+import { chosenPassage } from './editor-places.ts'
 
 interface Props {
   editor: ArticleEditor
-  /** What the address of a picture begins with. */
-  pictures: string
+  /** Has a number already: what is saved can be commented on. */
+  isSaved: boolean
+  onPicture(): void
   ref: Ref<HTMLDivElement>
 }
 
 /** What can be done with the text. Everything is a button, in the order of reading. */
-export function EditorToolbar({ editor, pictures, ref }: Props) {
-  const [asked, setAsked] = useState<'link' | 'picture' | null>(null)
+export function EditorToolbar({ editor, isSaved, onPicture, ref }: Props) {
+  const [isLinkAsked, setLinkAsked] = useState(false)
   const chain = () => editor.chain().focus()
   const style = editor.isActive('heading', { level: 2 }) ? '2' : editor.isActive('heading', { level: 3 }) ? '3' : ''
   const tools: readonly [name: string, isOn: boolean | undefined, run: () => void][] = [
@@ -22,9 +25,13 @@ export function EditorToolbar({ editor, pictures, ref }: Props) {
     ['列表', editor.isActive('bulletList'), () => chain().toggleBulletList().run()],
     ['编号', editor.isActive('orderedList'), () => chain().toggleOrderedList().run()],
     ['引用', editor.isActive('blockquote'), () => chain().toggleBlockquote().run()],
-    ['链接', editor.isActive('link'), () => setAsked(asked === 'link' ? null : 'link')],
-    ['图片', undefined, () => setAsked(asked === 'picture' ? null : 'picture')],
+    ['链接', editor.isActive('link'), () => setLinkAsked(!isLinkAsked)],
+    ['图片', editor.isActive('figure'), onPicture],
     ['表格', undefined, () => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()],
+  ]
+  const inFigure: readonly [name: string, run: () => void][] = [
+    ['替代文字', onPicture],
+    ['删图片', () => chain().deleteFigure().run()],
   ]
   const inTable: readonly [name: string, run: () => void][] = [
     ['加行', () => chain().addRowAfter().run()],
@@ -61,40 +68,31 @@ export function EditorToolbar({ editor, pictures, ref }: Props) {
             {name}
           </button>
         ))}
-        {editor.isActive('table') &&
-          inTable.map(([name, run]) => (
+        {isSaved && (
+          <button type="button" onClick={() => fillComment(chosenPassage(editor))}>
+            批注
+          </button>
+        )}
+        {[...(editor.isActive('figure') ? inFigure : []), ...(editor.isActive('table') ? inTable : [])].map(
+          ([name, run]) => (
             <button key={name} type="button" onClick={run}>
               {name}
             </button>
-          ))}
+          ),
+        )}
         <span className={styles.count}>{countOf(editor.getText())}</span>
       </div>
-      {asked === 'link' && (
+      {isLinkAsked && (
         <Asking
           fields={[{ name: 'href', label: '链接地址', value: hrefOf(editor) }]}
           onDone={({ href }) => {
             if (href) chain().extendMarkRange('link').setLink({ href }).run()
             else chain().unsetLink().run()
-            setAsked(null)
+            setLinkAsked(false)
           }}
         />
       )}
-      {asked === 'picture' && (
-        <Asking
-          fields={[
-            { name: 'src', label: '图片编号或地址', value: '' },
-            { name: 'alt', label: '替代文字', value: '' },
-          ]}
-          onDone={({ src = '', alt = '' }) => {
-            if (src)
-              chain()
-                .setImage({ src: src.includes('/') ? src : pictures + src, alt })
-                .run()
-            setAsked(null)
-          }}
-        />
-      )}
-      <p className={styles.hint}>在正文里按 Esc 回到工具栏</p>
+      <p className={styles.hint}>在正文里按 Esc 回到工具栏；图片可以直接粘贴或拖到正文里</p>
     </div>
   )
 }

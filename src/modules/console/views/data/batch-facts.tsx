@@ -18,7 +18,7 @@ export function BatchFacts({ batch }: { batch: BatchDetail }) {
     { label: '数据集', value: batch.datasetName },
     { label: '报送单位', value: batch.unit ?? batch.trustedSource ?? '—' },
     ...(batch.othersCount > 0 ? [{ label: '代报', value: `${batch.othersCount} 行是其他单位的决定` }] : []),
-    ...(run ? [{ label: '文件格式', value: KINDS[run.kind] ?? run.kind }] : []),
+    ...(run && batch.way === 'file' ? [{ label: '文件格式', value: KINDS[run.kind] ?? run.kind }] : []),
     ...(run?.from ? [{ label: '决定日期', value: `${run.from} 至 ${run.until}` }] : []),
     ...(onTimeRate ? [{ label: '及时率', value: `7 个工作日内 ${onTimeRate}` }] : []),
     ...(mends ? [{ label: '补报', value: <SiteLink href={batchAddress(mends)}>原批次的错误行</SiteLink> }] : []),

@@ -9,6 +9,7 @@ const TONES: Record<Status, TagTone> = {
   accepted: 'good',
   refused: 'bad',
   rejected: 'bad',
+  'taken-back': 'plain',
 }
 
 export const BatchState = ({ status }: { status: Status }) => <Tag tone={TONES[status]}>{BATCH_STATUSES[status]}</Tag>

@@ -26,7 +26,13 @@ export async function loader(args: LoaderArguments) {
     api(consoleCalls.desk, {}),
     api(dataDesk.batch, { params, query: { sample: Number(sample) } }),
   ])
-  return { page: { title: `${batch.datasetName} ${batch.fileName}` }, self, batch, sample: Number(sample) }
+  return {
+    page: { title: `${batch.datasetName} ${batch.fileName}` },
+    self,
+    batch,
+    sample: Number(sample),
+    key: crypto.randomUUID(),
+  }
 }
 
 export async function action(args: LoaderArguments) {
@@ -35,7 +41,7 @@ export async function action(args: LoaderArguments) {
 }
 
 export default function ConsoleBatch() {
-  const { self, batch, sample } = useLoaderData<typeof loader>()
+  const { self, batch, sample, key } = useLoaderData<typeof loader>()
   const screen = useActionData<typeof action>() ?? NO_BATCH_FORM
   const errors = screen.message ? { decision: screen.message } : screen.errors
   return (
@@ -43,24 +49,30 @@ export default function ConsoleBatch() {
       <ConsoleNav self={self} current={CONSOLE_DATA} />
       <div className={styles.page}>
         <header className={styles.head}>
-          <h1>{`${batch.datasetName}报送`}</h1>
+          <h1>{`${batch.datasetName}${batch.way === 'file' ? '报送' : batch.fileName}`}</h1>
           <BatchState status={batch.status} />
-          <span className={styles.file}>{`${batch.fileName}，${batch.rowCount.toLocaleString('zh-CN')} 行`}</span>
+          {batch.way === 'file' && (
+            <span className={styles.file}>{`${batch.fileName}，${batch.rowCount.toLocaleString('zh-CN')} 行`}</span>
+          )}
         </header>
         <ErrorSummary errors={errors} title={screen.message ?? undefined} />
         <div className={`card ${styles.steps}`}>
-          <Steps names={STEPS} current={stepOf(batch)} />
+          {batch.way === 'file' ? (
+            <Steps names={STEPS} current={stepOf(batch)} />
+          ) : (
+            <Steps names={HAND_STEPS} current={batch.status === 'accepted' ? 2 : 1} />
+          )}
         </div>
         <div className={styles.columns}>
           <div className={styles.main}>
-            <DryRun batch={batch} />
+            {batch.run && <DryRun batch={batch} />}
             <BadRows batch={batch} />
-            <ColumnTable batch={batch} screen={screen} />
+            {batch.way === 'file' && <ColumnTable batch={batch} screen={screen} />}
             <ChangedRows batch={batch} />
             <SampleRows batch={batch} turn={sample} />
           </div>
           <div className={styles.main}>
-            <Decision batch={batch} screen={screen} />
+            <Decision batch={batch} screen={screen} formKey={key} />
             <BatchFacts batch={batch} />
             <Effects batch={batch} />
           </div>
@@ -71,9 +83,10 @@ export default function ConsoleBatch() {
 }
 
 const STEPS = ['上传文件', '对应字段', '试运行', '第二人复核', '公示']
+const HAND_STEPS = ['提出', '第二人确认', '生效']
 
 function stepOf({ status, columns, missing, run }: BatchDetail): number {
-  if (status === 'accepted') return 4
+  if (status === 'accepted' || status === 'taken-back') return 4
   if (status === 'staged' || status === 'rejected') return 3
   const isUnmatched = run?.fresh === 0 && (missing.length > 0 || columns.some(({ how }) => how === 'unknown'))
   return status === 'refused' && isUnmatched ? 1 : 2

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../../kernel/calls/paging.ts'
-import { formatDate } from '../../../../kernel/format/date.ts'
+import { formatDate, isCalendarDate } from '../../../../kernel/format/date.ts'
 import { isOwnKey, ownKeys } from '../../../../kernel/own-keys.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ButtonLink } from '../../../../ui/forms/button.tsx'
@@ -28,18 +28,32 @@ export async function loader(args: LoaderArguments) {
   const status = isOwnKey(BATCH_STATUSES, asked) ? asked : undefined
   const [self, datasets] = await Promise.all([api(consoleCalls.desk, {}), api(dataDesk.datasets, {})])
   const dataset = datasets.find(({ code }) => code === url.searchParams.get('dataset'))?.code
-  const found = await api(imports.importBatches, { query: { ...pagingFromSearch(url.searchParams), status, dataset } })
+  const given = (name: string) => url.searchParams.get(name)?.trim() || undefined
+  const isDay = (text: string | undefined) =>
+    text && /^\d{4}-\d\d-\d\d$/.test(text) && isCalendarDate(text) ? text : undefined
+  const narrow = {
+    ...{ unit: given('unit')?.slice(0, 100), from: isDay(given('from')), to: isDay(given('to')) },
+    wrong: given('wrong') === 'yes' ? ('yes' as const) : undefined,
+  }
+  const query = { ...pagingFromSearch(url.searchParams), status, dataset, ...narrow }
+  const found = await api(imports.importBatches, { query })
   const options = datasets.map(({ code, name }) => ({ code, name }))
-  return { title: row.title, address, self, options, found, status, dataset }
+  return { title: row.title, address, self, options, found, status, dataset, narrow }
 }
 
 export default function ConsoleBatches() {
-  const { title, address, self, options, found, status, dataset } = useLoaderData<typeof loader>()
+  const { title, address, self, options, found, status, dataset, narrow } = useLoaderData<typeof loader>()
   const mayDeliver = self.roles.some(({ code }) => code === 'data')
   const countOf = (code: string) => found.counts.find((each) => each.status === code)?.count ?? 0
   const all = found.counts.reduce((sum, { count }) => sum + count, 0)
+  // What a figure of the quality page counts is said in the address alone.
+  const kept = Object.fromEntries(Object.entries(narrow).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   const leading = (code?: string) => {
-    const query = new URLSearchParams({ ...(dataset && { dataset }), ...(code && { status: code }) }).toString()
+    const query = new URLSearchParams({
+      ...kept,
+      ...(dataset && { dataset }),
+      ...(code && { status: code }),
+    }).toString()
     return query ? `${CONSOLE_DATA}?${query}` : CONSOLE_DATA
   }
   const chips = [
@@ -64,8 +78,8 @@ export default function ConsoleBatches() {
         </div>
         <ChoiceForm
           home={CONSOLE_DATA}
-          carried={status ? { status } : {}}
-          isNarrowed={status !== undefined || dataset !== undefined}
+          carried={{ ...kept, ...(status && { status }) }}
+          isNarrowed={status !== undefined || dataset !== undefined || Object.keys(kept).length > 0}
           choices={[{ name: 'dataset', label: '数据集', all: '全部数据集', options, chosen: dataset ?? '' }]}
         />
         <DataTable

@@ -7,9 +7,11 @@ import type { BatchDetail } from '../../../register/desk/contract.ts'
 import { TICKS } from '../../../register/import/contract.ts'
 import type { BatchForm } from '../../data-form.ts'
 import styles from './data.module.css'
+import { OneTimeCode } from './one-time-code.tsx'
+import { Reason, TakeBack } from './take-back.tsx'
 
 /** Who has done what with a batch, and what whoever looks may do now. */
-export function Decision({ batch, screen }: { batch: BatchDetail; screen: BatchForm }) {
+export function Decision({ batch, screen, formKey }: { batch: BatchDetail; screen: BatchForm; formKey: string }) {
   const { may, status, maker, submitter, decider } = batch
   return (
     <section className={`card ${styles.part}`} aria-labelledby="decision">
@@ -36,6 +38,7 @@ export function Decision({ batch, screen }: { batch: BatchDetail; screen: BatchF
           />
         )}
       </ul>
+      <Reason batch={batch} />
       {may.includes('submit') && <Choice batch={batch} />}
       {status === 'partial' && !may.includes('submit') && (
         <p className={styles.body}>报送人还没有决定整批退回，还是先提交合格的行。</p>
@@ -52,6 +55,7 @@ export function Decision({ batch, screen }: { batch: BatchDetail; screen: BatchF
       )}
       {may.includes('confirm') && <Confirmation batch={batch} screen={screen} />}
       {may.includes('reject') && <Rejection batch={batch} screen={screen} />}
+      {may.includes('take-back') && <TakeBack batch={batch} screen={screen} formKey={formKey} />}
     </section>
   )
 }
@@ -83,14 +87,24 @@ function Choice({ batch }: { batch: BatchDetail }) {
   )
 }
 
+const ENDING_WORDS: Record<keyof typeof TICKS, string> = {
+  sample: '要撤回的内容已看过',
+  changes: '理由属实，有依据可查',
+  errors: '已知道后来改动过的记录不会动',
+}
+
 function Confirmation({ batch, screen: { checked, errors } }: { batch: BatchDetail; screen: BatchForm }) {
-  const words: Record<keyof typeof TICKS, string> = {
-    sample: `抽查 ${batch.sample.length} 行，与决定书原件一致`,
-    changes: `${batch.run?.changed ?? 0} 行更新的前后差异已看过`,
-    errors: `${batch.run?.bad ?? 0} 行有误的由报送人改正后另报`,
-  }
+  const rows = batch.publicCount.toLocaleString('zh-CN')
+  const isEnding = batch.way === 'withdrawal' || batch.way === 'take-back'
+  const words: Record<keyof typeof TICKS, string> = isEnding
+    ? ENDING_WORDS
+    : {
+        sample: `抽查 ${batch.sample.length} 行，与决定书原件一致`,
+        changes: `${batch.run?.changed ?? 0} 行更新的前后差异已看过`,
+        errors: `${batch.run?.bad ?? 0} 行有误的由报送人改正后另报`,
+      }
   return (
-    <form method="post" noValidate className={styles.body} aria-label="确认公示">
+    <form method="post" noValidate className={styles.body} aria-label={isEnding ? '确认撤回' : '确认公示'}>
       <input type="hidden" name="batchNo" value={batch.batchNo} />
       <input type="hidden" name="rows" value={batch.publicCount} />
       <FieldGroup name="checked" label="请逐项核对" error={errors.checked}>
@@ -101,8 +115,15 @@ function Confirmation({ batch, screen: { checked, errors } }: { batch: BatchDeta
           </label>
         ))}
       </FieldGroup>
-      <Button name="step" value="confirm">{`确认公示 ${batch.publicCount.toLocaleString('zh-CN')} 行`}</Button>
-      <p className={styles.note}>确认后立即在各页面、接口和报告中生效。</p>
+      <OneTimeCode error={errors.oneTimeCode} />
+      <Button name="step" value="confirm">
+        {batch.way === 'take-back' ? '确认整批撤回' : isEnding ? '确认撤回这条记录' : `确认公示 ${rows} 行`}
+      </Button>
+      <p className={styles.note}>
+        {isEnding
+          ? '确认后停止公示，旧内容作为旧版本保留。'
+          : '确认后立即在各页面、接口和报告中生效；可以整批撤回，撤回同样需要两人。'}
+      </p>
     </form>
   )
 }

@@ -15,7 +15,7 @@ export function SampleRows({ batch, turn }: { batch: BatchDetail; turn: number }
     <section className={`card ${styles.part}`} aria-labelledby="sample">
       <div className={styles.bar}>
         <h2 id="sample">{`抽查 ${batch.sample.length} 行`}</h2>
-        <p>公众将看到的内容</p>
+        <p>{batch.way === 'withdrawal' ? '将停止公示的内容' : '公众将看到的内容'}</p>
         {last > 1 && <SiteLink href={`${batchAddress(batch.batchNo)}&sample=${next}#sample`}>换一批</SiteLink>}
       </div>
       {batch.sample.map(({ rowNo, items }) => (

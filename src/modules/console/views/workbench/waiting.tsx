@@ -1,3 +1,4 @@
+import { Tag } from '../../../../ui/facts/tag.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -40,7 +41,17 @@ export function Waiting({ work: { kinds, first } }: { work: Workload }) {
             ),
           },
           { key: 'title', label: '事由' },
-          { key: 'stateName', label: '环节', narrow: true },
+          {
+            key: 'stateName',
+            label: '环节',
+            narrow: true,
+            cell: ({ stateName, isPressed }) => (
+              <>
+                {stateName}
+                {isPressed && <Tag tone="bad">被催办</Tag>}
+              </>
+            ),
+          },
           { key: 'daysLeft', label: '剩余时限', narrow: true, cell: ({ daysLeft }) => <Left days={daysLeft} /> },
         ]}
       />

@@ -1,0 +1,1 @@
+CREATE INDEX "submission_desk" ON "submission" USING btree ("kind","step","state","due_on");

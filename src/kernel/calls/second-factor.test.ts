@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { unlimited } from '../guard/rate-limit.server.ts'
+import { SecondFactor } from '../guard/second-factor.ts'
+import type { Actor } from './actor.ts'
+import { type Call, contract } from './contract.ts'
+import { conflict } from './errors.ts'
+import { type Caller, createDoors } from './implement.server.ts'
+
+const STAFF: Actor = { kind: 'staff', staffId: 'p1', roles: ['accept'], name: '陈二', sessionId: 's2' }
+const CALLER: Caller = { actor: STAFF, address: '10.0.0.1', headers: {}, via: 'page' }
+
+const weighty = {
+  ...{ method: 'POST', path: '/weighty', access: 'staff', roles: ['accept'], summary: 'Does what weighs' },
+  secondFactor: true,
+  body: SecondFactor.extend({ word: z.string('请输入') }),
+  data: z.object({ done: z.boolean() }),
+  example: {},
+} as const satisfies Call
+
+/** Doors with the call behind them, and a list of what happened in which order. */
+function openWeighty() {
+  const steps: string[] = []
+  const faults: unknown[] = []
+  const doors = createDoors({ limiter: unlimited, onFault: (error) => faults.push(error) })
+  doors.implement(contract({ weighty }), {
+    weighty: async ({ caller }) => {
+      steps.push('handle')
+      await caller.spendFactor?.(null as never)
+      return { done: true }
+    },
+  })
+  const [door] = doors.all()
+  return { doors, steps, faults, send: (body: object) => door!.run(CALLER, { body }) }
+}
+
+it('checks the code once all else that was sent is right, and leaves using it up to what is done', async () => {
+  const { doors, steps, send } = openWeighty()
+  doors.checkFactorsBy(async (_, code) => {
+    steps.push(`check ${code}`)
+    if (code !== '123456') throw conflict('动态口令不正确')
+    return async () => void steps.push(`spend ${code}`)
+  })
+
+  await send({ oneTimeCode: '123456' })
+  await send({ oneTimeCode: '654321', word: 'a' })
+  const done = await send({ oneTimeCode: '123456', word: 'a' })
+
+  expect(steps).toEqual(['check 654321', 'check 123456', 'handle', 'spend 123456'])
+  expect(done).toMatchObject({ status: 200 })
+})
+
+it('is not made where nobody knows the codes', async () => {
+  const { faults, send } = openWeighty()
+
+  expect(await send({ oneTimeCode: '123456', word: 'a' })).toMatchObject({ status: 500 })
+  expect(faults).toHaveLength(1)
+})

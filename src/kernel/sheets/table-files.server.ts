@@ -1,0 +1,53 @@
+import type { RawAnswer } from '../calls/implement.server.ts'
+import { BYTE_ORDER_MARK, csvLine, LINE_END } from '../format/csv-line.ts'
+import { writeXlsx } from './xlsx-file.server.ts'
+
+/** A table as it is taken away: every cell is text, and none is ever calculated. */
+export interface FileTable {
+  title: string
+  heads: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const FORMATS = {
+  csv: { type: 'text/csv; charset=utf-8', write: writeTablesCsv },
+  xlsx: { type: XLSX, write: writeTablesXlsx },
+}
+
+export type SheetFormat = keyof typeof FORMATS
+
+/** One table below another, each under its title. */
+export function writeTablesCsv(tables: readonly FileTable[]): string {
+  const texts = tables.map(({ title, heads, rows }) => [[title], heads, ...rows].map(csvLine).join(''))
+  return BYTE_ORDER_MARK + texts.join(LINE_END)
+}
+
+/** A sheet for each table. */
+export function writeTablesXlsx(tables: readonly FileTable[]): Buffer {
+  return writeXlsx(
+    ...tables.map(({ title, heads, rows }) => ({
+      name: sheetName(title),
+      rows: [heads, ...rows],
+      widths: heads.map((_, at) => (at === 0 ? 30 : 14)),
+    })),
+  )
+}
+
+export const tablesAnswer = (format: SheetFormat, name: string, tables: readonly FileTable[]): RawAnswer =>
+  sheetAnswer(FORMATS[format].write(tables), format, name)
+
+/** A file of tables as it leaves: saved, never opened inside our site, and kept by nobody on the way. */
+export const sheetAnswer = (body: RawAnswer['body'], format: SheetFormat, name: string): RawAnswer => ({
+  ...{ raw: true, status: 200, body },
+  headers: {
+    'content-type': FORMATS[format].type,
+    'content-disposition': `attachment; filename="${name}.${format}"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'no-store',
+  },
+})
+
+/** Spreadsheets take no more letters, and none of these. */
+const sheetName = (title: string): string => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)

@@ -1,0 +1,60 @@
+import { telling } from './audit-groups.ts'
+
+/** Lists of the site, as audit records name them, and what an entry is called. */
+const SITE_LISTS = {
+  navigation: '导航',
+  banner: '紧急公告',
+  notice: '飘窗公告',
+  'member-link': '友情链接',
+  'member-unit': '成员单位',
+  'popular-word': '热门词',
+  dictionary: '字典取值',
+  'grey-period': '灰色显示日',
+}
+const SITE_STEPS = { add: '新增', save: '修改', move: '调整', remove: '删除' }
+export const SITE_WORDS = Object.fromEntries(
+  Object.entries(SITE_LISTS).flatMap(([entity, what]) =>
+    Object.entries(SITE_STEPS).map(([action, does]) => [
+      `${entity} ${action}`,
+      telling('site', action === 'move' ? `${does}了一项${what}的顺序` : `${does}了一项${what}`),
+    ]),
+  ),
+)
+
+/** Lists of content that a second person checks. */
+const CHECKED_LISTS = { faq: '常见问题', download: '资料下载', 'picture-news': '图片新闻' }
+export const CHECKED_WORDS = Object.fromEntries(
+  Object.entries(CHECKED_LISTS).flatMap(([entity, what]) =>
+    Object.entries({
+      change: `提交了一项${what}，等待审核`,
+      drop: `撤回了自己提交的一项${what}`,
+      pass: `审核通过并公开了一项${what}`,
+      return: `退回了一项${what}`,
+      move: `调整了一项${what}的顺序`,
+      withdraw: `撤下了一项${what}`,
+      'put-back': `恢复显示了一项${what}`,
+    }).map(([action, does]) => [`${entity} ${action}`, telling('content', does)]),
+  ),
+)
+
+/** Steps of surveys and interviews that staff takes. */
+const SURVEY_STEPS = {
+  ...{
+    create: '新建',
+    copy: '复制',
+    save: '修改',
+    submit: '提交审核',
+    'take-back': '收回',
+    approve: '审核通过',
+    return: '退回',
+  },
+  ...{ publish: '发布', close: '提前结束', 'take-down': '下线', export: '下载答卷' },
+}
+export const SURVEY_WORDS = Object.fromEntries(
+  Object.entries({ survey: '一项调查征集', interview: '一场在线访谈' }).flatMap(([entity, what]) =>
+    Object.entries(SURVEY_STEPS).map(([action, does]) => [
+      `${entity} ${action}`,
+      telling('surveys', `${does}：${what}`),
+    ]),
+  ),
+)

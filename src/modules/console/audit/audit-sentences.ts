@@ -1,0 +1,174 @@
+import { isStaffRole, STAFF_ROLES } from '../../../kernel/guard/staff-roles.ts'
+import { hasParts } from '../../../kernel/own-keys.ts'
+import type { AuditEntry } from '../contract.ts'
+import { findWording } from './audit-words.ts'
+
+export interface Member {
+  name: string
+  unit: string
+  roles: readonly string[]
+}
+
+export interface CaseName {
+  acceptNo: string
+  kindName: string
+}
+
+/** Names of what records mention by codes. */
+export interface AuditNames {
+  members: ReadonlyMap<string, Member>
+  cases: ReadonlyMap<string, CaseName>
+  stepName(action: string): string | undefined
+  stateName(kind: string, state: string): string | undefined
+  datasetName(code: string): string | undefined
+  itemName(dataset: string, key: string): string | undefined
+}
+
+export interface Recorded {
+  actorKind: string
+  actorId: string | null
+  action: string
+  entity: string
+  entityId: string
+  detail: Readonly<Record<string, unknown>>
+}
+
+type Words = Pick<
+  AuditEntry,
+  'actor' | 'sentence' | 'group' | 'isRoutine' | 'needsLook' | 'reason' | 'details' | 'changes'
+>
+
+/** A record in words: who did what to which thing, why, and what is behind it. */
+export function tellRecord(recorded: Recorded, names: AuditNames): Words {
+  const { action, entity, detail } = recorded
+  const { does, group, isRoutine = false, needsLook = false } = findWording(entity, action, names.stepName(action))
+  const [before = '', after] = does.split('{}')
+  const thing = after === undefined ? [] : [thingOf(recorded, names)]
+  return {
+    actor: actorOf(recorded, names),
+    sentence: [{ text: before, caseId: null }, ...thing, { text: `${after ?? ''}。`, caseId: null }],
+    ...{ group, isRoutine, needsLook },
+    reason: typeof detail.reason === 'string' ? detail.reason : '',
+    details: detailsOf(recorded, names),
+    changes: changesOf(detail, names),
+  }
+}
+
+/** People outside are not named: an audit record says what was done, not who a person is. */
+const ACTORS: Readonly<Record<string, string>> = { anonymous: '访客', user: '用户', staff: '工作人员', system: '系统' }
+
+function actorOf({ actorKind, actorId }: Recorded, { members }: AuditNames): AuditEntry['actor'] {
+  const member = actorKind === 'staff' && actorId ? members.get(actorId) : undefined
+  if (!member) return { name: ACTORS[actorKind] ?? '系统', about: '' }
+  return { name: member.name, about: [member.unit, ...rolesIn(member.roles)].join('，') }
+}
+
+const rolesIn = (roles: readonly string[]): string[] => {
+  const names = roles.filter(isStaffRole).map((role) => STAFF_ROLES[role])
+  return names.length > 0 ? [names.join('、')] : []
+}
+
+function thingOf(recorded: Recorded, names: AuditNames): AuditEntry['sentence'][number] {
+  const { entity, entityId, detail } = recorded
+  const plain = (text: string) => ({ text, caseId: null })
+  if (entity === 'submission') return caseThing(entityId, names)
+  if (entity === 'file') return typeof detail.bizId === 'string' ? caseThing(detail.bizId, names) : plain('网站')
+  if (entity === 'staff') return plain(memberNamed(entityId, names))
+  if (entity === 'record') return plain(`一条${names.datasetName(entityId.split('/')[0] ?? '') ?? '信用'}记录`)
+  if (entity === 'repair_log') return plain(`修复申请 ${typeof detail.no === 'string' ? detail.no : ''}`)
+  if (entity === 'repair_request') return plain(`撤下申请 ${typeof detail.no === 'string' ? detail.no : ''}`)
+  if (entity === 'import_batch') return plain(`${datasetIn(detail, names) ?? ''}批次 ${entityId}`)
+  return plain(entity === 'article' && typeof detail.name === 'string' ? `《${detail.name}》` : '一篇文章')
+}
+
+function caseThing(id: string, { cases }: AuditNames): AuditEntry['sentence'][number] {
+  const found = cases.get(id)
+  return found
+    ? { text: `${found.kindName} ${found.acceptNo}`, caseId: id }
+    : { text: '一件已经删除的办件', caseId: null }
+}
+
+/** At a login, what was typed is not repeated: it may be a password in the wrong field. */
+function memberNamed(id: string, { members }: AuditNames): string {
+  const member = members.get(id)
+  return member ? `${member.name}（${member.unit}）` : '一个不存在'
+}
+
+const datasetIn = ({ dataset }: Recorded['detail'], names: AuditNames): string | undefined =>
+  typeof dataset === 'string' ? names.datasetName(dataset) : undefined
+
+/** Said already, or marks that say nothing to people. */
+const UNSAID = new Set([
+  ...['from', 'to', 'kind', 'acceptNo', 'reason', 'bizType', 'bizId', 'names', 'name', 'gateway', 'status'],
+  ...['keptMonths', 'ids', 'no', 'logId', 'institution'],
+])
+
+const LABELS: Readonly<Record<string, string>> = {
+  line: '第几条',
+  dataset: '数据集',
+  unit: '单位',
+  roles: '角色',
+  rolesBefore: '原来的角色',
+  unitBefore: '原来的单位',
+  change: '变更',
+  askedBy: '提出人',
+  items: '涉及的字段',
+  rows: '记录数',
+  errors: '有误的记录数',
+  row: '批次中的行',
+  batchNo: '批次',
+  failed: '没有成功的次数',
+  heldOff: '被拦下的次数',
+  added: '新增',
+  changed: '变更',
+  same: '未变',
+  removed: '撤下',
+  unresolved: '等待认定主体',
+  filter: '查阅的范围',
+  purpose: '审查用途',
+  document: '依据文件',
+  paper: '文件编号',
+  clear: '无不良信息',
+  attention: '需关注',
+  missing: '未找到',
+  pending: '待确认',
+  ready: '可撤下的行数',
+  logHash: '撤下日志的哈希',
+}
+
+function detailsOf({ entity, entityId, detail }: Recorded, names: AuditNames): AuditEntry['details'] {
+  const dataset = entity === 'record' ? (entityId.split('/')[0] ?? '') : ''
+  const shown = Object.entries(detail)
+    .filter(([key]) => !UNSAID.has(key))
+    .map(([key, value]) => ({ label: LABELS[key] ?? '其他', value: writeValue(key, value, dataset, names) }))
+    .filter(({ value }) => value !== '')
+  return Array.isArray(detail.ids) ? [{ label: '删除的件数', value: String(detail.ids.length) }, ...shown] : shown
+}
+
+function writeValue(key: string, value: unknown, dataset: string, names: AuditNames): string {
+  if (key === 'dataset' && typeof value === 'string') return names.datasetName(value) ?? value
+  if (Array.isArray(value)) {
+    const texts = value.filter((each) => typeof each === 'string')
+    if (key === 'roles' || key === 'rolesBefore') return rolesIn(texts).join('') || '无'
+    if (key === 'items') return texts.map((item) => names.itemName(dataset, item) ?? '其他内容').join('、')
+    return `${value.length} 项`
+  }
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function changesOf(detail: Recorded['detail'], { stateName }: AuditNames): AuditEntry['changes'] {
+  const { kind, from, to, before, after } = detail
+  if (hasParts(before) || hasParts(after)) return valueChanges(before, after)
+  if (typeof kind !== 'string' || typeof to !== 'string' || from === to) return []
+  const first = typeof from === 'string' ? stateName(kind, from) : undefined
+  return [{ label: '状态', before: first ?? '—', after: stateName(kind, to) ?? '—' }]
+}
+
+/** What of an entry became other, by the names that its list gave to its values. */
+function valueChanges(before: unknown, after: unknown): AuditEntry['changes'] {
+  const [old, now] = [hasParts(before) ? before : {}, hasParts(after) ? after : {}]
+  const labels = [...new Set([...Object.keys(old), ...Object.keys(now)])]
+  return labels
+    .map((label) => ({ label, before: String(old[label] || '—'), after: String(now[label] || '—') }))
+    .filter((change) => change.before !== change.after)
+}

@@ -1,0 +1,50 @@
+import type { PageRow } from '../../kernel/pages/pages.ts'
+import {
+  CONSOLE_HOME,
+  CONSOLE_INTERVIEW,
+  CONSOLE_INTERVIEWS,
+  CONSOLE_SURVEY,
+  CONSOLE_SURVEY_ANSWERS,
+  CONSOLE_SURVEY_PREVIEW,
+  CONSOLE_SURVEYS,
+  consoleFilePage,
+  consolePage,
+} from './layouts.ts'
+
+const VIEWS = 'modules/console/views/surveys'
+
+export const surveyDeskPages: PageRow[] = [
+  consolePage(
+    { path: CONSOLE_SURVEYS, name: 'ConsoleSurveys', title: '调查征集', parent: CONSOLE_HOME },
+    'console-surveys',
+    `${VIEWS}/surveys.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_SURVEY, name: 'ConsoleSurvey', title: '编辑调查征集', parent: CONSOLE_SURVEYS },
+    'console-survey',
+    `${VIEWS}/survey.tsx`,
+  ),
+  {
+    ...consolePage(
+      { path: CONSOLE_SURVEY_PREVIEW, name: 'ConsoleSurveyPreview', title: '调查预览' },
+      'survey-preview',
+      'modules/surveys/views/survey-preview.tsx',
+    ),
+    shell: 'other',
+  },
+  consolePage(
+    { path: CONSOLE_SURVEY_ANSWERS, name: 'ConsoleSurveyAnswers', title: '答卷统计', parent: CONSOLE_SURVEYS },
+    'console-survey-answers',
+    `${VIEWS}/answers.tsx`,
+  ),
+  consolePage(
+    { path: CONSOLE_INTERVIEWS, name: 'ConsoleInterviews', title: '在线访谈', parent: CONSOLE_HOME },
+    'console-interviews',
+    `${VIEWS}/interviews.tsx`,
+  ),
+  consoleFilePage(
+    { path: CONSOLE_INTERVIEW, name: 'ConsoleInterview', title: '编辑在线访谈', parent: CONSOLE_INTERVIEWS },
+    'console-interview',
+    `${VIEWS}/interview.tsx`,
+  ),
+]

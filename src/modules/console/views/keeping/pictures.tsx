@@ -1,0 +1,70 @@
+import { useActionData, useLoaderData } from 'react-router'
+import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { API_BASE, callPath } from '../../../../kernel/calls/contract.ts'
+import { dateKey } from '../../../../kernel/format/date.ts'
+import { openPortal } from '../../../../kernel/pages/page-context.ts'
+import { formAgain } from '../../../../kernel/pages/view.ts'
+import { files } from '../../../files/contract.ts'
+import { type EntryField, loadChecked, sendChecked } from '../../keeping-form.ts'
+import { CheckedPage, valueIn } from './checked-page.tsx'
+import styles from './keeping.module.css'
+
+const fieldsFor = (choices: readonly { code: string; name: string }[]): EntryField[] => [
+  { key: 'articleId', label: '文章', widget: 'choice', options: choices, hint: '已发布、有封面图片的最近 100 篇' },
+  { key: 'alt', label: '图片说明', widget: 'text', most: 100, hint: '图片上是什么；看不到图片的人读它' },
+  { key: 'from', label: '开始日期', widget: 'day' },
+  { key: 'until', label: '结束日期', widget: 'day', optional: true, hint: '当天仍显示；不填为一直显示' },
+]
+
+export async function loader(args: LoaderArguments) {
+  return { ...(await loadChecked(args, 'pictures')), today: dateKey(openPortal(args).now) }
+}
+
+export async function action(args: LoaderArguments) {
+  const screen = await sendChecked(args, 'pictures', fieldsFor([]))
+  return screen instanceof Response ? screen : formAgain(screen)
+}
+
+export default function ConsolePictures() {
+  const data = useLoaderData<typeof loader>()
+  const { choices, entries } = data
+  const known = new Map([
+    ...entries.map(({ values }) => [values.articleId ?? '', values.title ?? ''] as const),
+    ...choices.map(({ code, name }) => [code, name] as const),
+  ])
+  const titleOf = (id: string | null | undefined) => known.get(id ?? '') || '（文章已下线）'
+  const options = [...known].filter(([, name]) => name).map(([code, name]) => ({ code, name }))
+  return (
+    <CheckedPage
+      {...{ data, sent: useActionData<typeof action>(), what: '图片新闻', fields: fieldsFor(options) }}
+      nameOf={({ values }) => titleOf(values.articleId)}
+      fresh={{ from: data.today }}
+      note="首页轮播最多 5 篇，按这里的顺序。没有正在展示的，首页显示“图片新闻”栏目最新的几篇。"
+      show={(key, value) => (key === 'articleId' ? titleOf(value) : value)}
+      columns={[
+        {
+          ...{ key: 'picture', label: '图片', narrow: true },
+          cell: ({ values }) =>
+            values.picture ? (
+              <img
+                className={styles.picture}
+                src={`${API_BASE}${callPath(files.readImage.path, { pictureId: values.picture })}?width=240`}
+                alt={values.alt ?? ''}
+                width={120}
+                height={78}
+                loading="lazy"
+              />
+            ) : (
+              '—'
+            ),
+        },
+        { key: 'articleId', label: '文章', cell: ({ values }) => titleOf(values.articleId) },
+        { key: 'alt', label: '图片说明', cell: (entry) => valueIn(entry, 'alt') },
+        {
+          ...{ key: 'days', label: '起止', narrow: true },
+          cell: ({ values }) => `${values.from} 至 ${values.until || '以后'}`,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { Doors } from '../../../kernel/calls/implement.server.ts'
+import { createCheckedLists } from './changes.server.ts'
+import { keeping } from './contract.ts'
+import { createJournals } from './journals.server.ts'
+import { listChoices } from './lists.server.ts'
+import type { KeepingNeeds } from './needs.server.ts'
+import { createPages } from './pages.server.ts'
+import { journalDesk, movedDesk, pageDesk } from './pages-contract.ts'
+
+/** What staff keeps of the content besides articles. */
+export function openKeeping(doors: Doors, needs: KeepingNeeds) {
+  const lists = createCheckedLists(needs)
+  const pages = createPages(needs)
+  const journals = createJournals(needs)
+
+  doors.implement(keeping, {
+    entries: async ({ query, caller }) => ({
+      entries: await lists.entries(query.list, caller),
+      choices: query.list === 'pictures' ? await listChoices(needs.db) : [],
+    }),
+    saveFaq: ({ body, caller }) => lists.save('faq', caller, body),
+    saveDownload: ({ body, caller }) => lists.save('downloads', caller, body),
+    savePicture: ({ body, caller }) => lists.save('pictures', caller, body),
+    move: ({ body, caller }) => lists.move(caller, body),
+    withdraw: ({ body, caller }) => lists.withdraw(caller, body),
+    putBack: ({ body, caller }) => lists.putBack(caller, body),
+    pass: ({ body, caller }) => lists.pass(caller, body),
+    return: ({ body, caller }) => lists.return(caller, body),
+    drop: ({ body, caller }) => lists.drop(caller, body),
+  })
+  doors.implement(pageDesk, {
+    list: () => pages.list(),
+    create: ({ body, caller }) => pages.create(caller, body),
+    move: ({ body, caller }) => pages.move(caller, body),
+  })
+  doors.implement(movedDesk, {
+    list: () => pages.movedList(),
+    save: ({ body, caller }) => pages.saveMoved(caller, body),
+    remove: ({ body, caller }) => pages.removeMoved(caller, body),
+  })
+  doors.implement(journalDesk, {
+    list: () => journals.list(),
+    create: ({ body, caller }) => journals.create(caller, body),
+  })
+  return { waiting: lists.waiting, pending: lists.pending }
+}

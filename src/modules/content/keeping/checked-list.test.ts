@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { type Change, refusalOf, seenOf, stepsOf } from './checked-list.ts'
+
+const change = (state: Change['state'], makerId = 'a'): Change => ({ id: 'c', state, revision: 1, makerId })
+const hand = (staffId: string, isWriter = true, isChecker = true) => ({ staffId, isWriter, isChecker })
+
+describe('a change of a list that a second person checks', () => {
+  it.each([
+    ['pending', 'a', ['save', 'drop']],
+    ['pending', 'b', ['pass', 'return']],
+    ['returned', 'a', ['save']],
+    ['returned', 'b', ['save']],
+    ['passed', 'b', ['save']],
+    ['dropped', 'a', ['save']],
+  ] as const)('that is %s leaves %s these steps', (state, who, steps) => {
+    expect(stepsOf(change(state), hand(who))).toEqual(steps)
+  })
+
+  it('is begun by a writer alone, and never passed by who made it', () => {
+    expect(stepsOf(null, hand('a', true, false))).toEqual(['save'])
+    expect(stepsOf(null, hand('a', false, true))).toEqual([])
+    expect(refusalOf(change('pending'), 'pass', hand('a'))).toMatch(/另一人/)
+    expect(refusalOf(change('passed'), 'pass', hand('b'))).toMatch(/已经办理过/)
+  })
+
+  it('is told from what was there before by what was seen', () => {
+    expect(seenOf(null, null)).toBe('0..0')
+    expect(seenOf({ revision: 2 }, { id: 'c', revision: 3 })).toBe('2.c.3')
+  })
+})

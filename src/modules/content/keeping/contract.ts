@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { contract } from '../../../kernel/calls/contract.ts'
+import { day, identifier, longText, text, wholeNumber } from '../../../kernel/forms/fields.ts'
+import { ownKeys } from '../../../kernel/own-keys.ts'
+import { CHECKERS, EDITING_ROLES, WRITERS } from '../../editing/article-contract.ts'
+
+/** Short lists that everybody sees; each change of their words is seen by a second person first. */
+export const CHECKED_LISTS = { faq: '常见问题', downloads: '资料下载', pictures: '图片新闻' } as const
+export type ListCode = keyof typeof CHECKED_LISTS
+
+export const CHANGE_STATES = { pending: '待审核', returned: '已退回', passed: '已通过', dropped: '已撤回' } as const
+
+/** What a download may be, as files are told apart by their content. */
+export const DOWNLOAD_TYPES = ['pdf', 'docx', 'xlsx', 'zip'] as const
+
+const Values = z.record(z.string(), z.string().nullable())
+const list = z.enum(ownKeys(CHECKED_LISTS), { error: '请选择列表' }).describe('列表；faq、downloads 或 pictures')
+const reason = (label: string) => text(label, { min: 2, max: 500 })
+const none = z.literal('').transform(() => null)
+const optional = <Field extends z.ZodType>(field: Field, label: string) =>
+  z.union([none, field]).nullable().default(null).describe(label)
+
+const Steps = z.array(z.enum(['save', 'pass', 'return', 'drop']))
+
+const Entry = z.object({
+  id: z.string(),
+  group: z.string(),
+  /** Whether it ever was public. */
+  isNew: z.boolean(),
+  isShown: z.boolean(),
+  values: Values,
+  seen: z.string(),
+  may: Steps,
+  change: z
+    .object({
+      id: z.string(),
+      state: z.enum(ownKeys(CHANGE_STATES)),
+      revision: z.number().int(),
+      values: Values,
+      by: z.string(),
+      at: z.string(),
+      checker: z.string().nullable(),
+      remark: z.string(),
+    })
+    .nullable()
+    .describe('等待审核或刚被退回的修改'),
+})
+export type CheckedEntry = z.output<typeof Entry>
+
+const Done = z.object({ id: z.string() })
+const Named = z.object({ list, id: identifier('编号') })
+const Decided = z.object({ id: identifier('修改编号'), revision: wholeNumber('修订号', { min: 1, max: 999_999 }) })
+
+const writing = { method: 'POST', access: 'staff', roles: WRITERS } as const
+const checking = { method: 'POST', access: 'staff', roles: CHECKERS } as const
+const AT = '/content/list'
+
+/** Writes an entry: new without an id, and then under a key that makes one entry of one form. */
+const saveOf = <Fields extends z.ZodObject>(
+  code: ListCode,
+  what: string,
+  fields: Fields,
+  example: z.input<Fields>,
+) => ({
+  ...writing,
+  path: `${AT}/${code}/save`,
+  summary: `新增或修改${what}；提交后由另一人审核，通过才公开，别人改动过的不会被覆盖`,
+  body: z.object({
+    id: identifier('编号').optional(),
+    key: identifier('表单编号'),
+    seen: text('所见的修订', { max: 100 }).optional().describe('所见的修订；修改时与查询结果的 seen 相同'),
+    values: fields.describe('内容'),
+  }),
+  data: Done,
+  example: { body: { id: 'none', key: 'example', seen: '1..0', values: example } },
+})
+
+export const keeping = contract({
+  entries: {
+    ...{ method: 'GET', access: 'staff', roles: EDITING_ROLES },
+    path: `${AT}/entries`,
+    summary: '查询常见问题、资料下载或图片新闻；含未公开的、等待审核的修改和可以办理的操作',
+    query: z.object({ list }),
+    data: z.object({
+      entries: z.array(Entry),
+      choices: z.array(z.object({ code: z.string(), name: z.string() })).describe('可以选为图片新闻的文章'),
+    }),
+    example: { query: { list: 'faq' } },
+  },
+  saveFaq: saveOf(
+    'faq',
+    '常见问题',
+    z.object({
+      category: text('分组', { max: 20 }),
+      question: text('问题', { max: 100 }),
+      answer: longText('答复', { max: 2000 }),
+    }),
+    { category: '示例', question: '示例？', answer: '示例。' },
+  ),
+  saveDownload: saveOf(
+    'downloads',
+    '资料下载',
+    z.object({
+      title: text('名称', { max: 100 }),
+      category: text('类别', { max: 20 }),
+      description: z
+        .union([z.literal(''), text('说明', { max: 300 })])
+        .default('')
+        .describe('说明'),
+      fileId: optional(identifier('文件编号'), '文件编号；先上传，不填为不换文件'),
+    }),
+    { title: '示例', category: '示例', fileId: 'none' },
+  ),
+  savePicture: saveOf(
+    'pictures',
+    '图片新闻',
+    z.object({
+      articleId: identifier('文章编号'),
+      alt: text('图片说明', { min: 2, max: 100 }),
+      from: day('开始日期'),
+      until: optional(day('结束日期'), '结束日期'),
+    }),
+    { articleId: 'none', alt: '示例图片', from: '2026-11-17' },
+  ),
+  move: {
+    ...{ method: 'POST', access: 'staff', roles: EDITING_ROLES },
+    path: `${AT}/move`,
+    summary: '把一项上移或下移一位；立即生效',
+    body: Named.extend({
+      direction: z.enum(['up', 'down'], { error: '请选择上移或下移' }).describe('up 上移，down 下移'),
+    }),
+    ...{ data: Done, example: { body: { list: 'faq', id: 'none', direction: 'up' } } },
+  },
+  withdraw: {
+    ...{ ...checking, path: `${AT}/withdraw`, summary: '把公开的一项撤下；须写明理由，立即生效' },
+    body: Named.extend({ reason: reason('理由') }),
+    ...{ data: Done, example: { body: { list: 'faq', id: 'none', reason: '内容过时' } } },
+  },
+  putBack: {
+    ...{ ...checking, path: `${AT}/putBack`, summary: '恢复显示撤下的一项；须写明理由' },
+    body: Named.extend({ reason: reason('理由') }),
+    ...{ data: Done, example: { body: { list: 'faq', id: 'none', reason: '核对无误' } } },
+  },
+  pass: {
+    ...{ ...checking, path: `${AT}/pass`, summary: '审核通过一项修改；立即公开，提交的人不能办理' },
+    ...{ body: Decided, data: Done, example: { body: { id: 'none', revision: 1 } } },
+  },
+  return: {
+    ...{ ...checking, path: `${AT}/return`, summary: '退回一项修改；须写明意见' },
+    body: Decided.extend({ remark: reason('审核意见') }),
+    ...{ data: Done, example: { body: { id: 'none', revision: 1, remark: '请核对' } } },
+  },
+  drop: {
+    ...{ ...writing, path: `${AT}/drop`, summary: '撤回自己提交的、还没有审核的修改' },
+    ...{ body: Decided, data: Done, example: { body: { id: 'none', revision: 1 } } },
+  },
+})

@@ -1,0 +1,193 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entriesOf, handedInEntry, LIST_DESK, passedEntry } from '../../../../test/cases/content-recipes.ts'
+import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
+import { auditRecord } from '../../../kernel/data/tables.server.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import { startSession } from '../../../kernel/guard/session.server.ts'
+import { storedFile } from '../../files/tables.server.ts'
+import { download } from '../tables.server.ts'
+
+let world: InhabitedPortal
+let writer: Visitor
+let checker: Visitor
+beforeAll(async () => {
+  world = await openInhabitedPortal()
+  writer = await world.staffSession('bianji')
+  checker = await world.staffSession('chushen')
+})
+afterAll(() => world.portal.close())
+
+const send = async (path: string, as: Visitor, body: object) => {
+  const answer = await world.ask({ method: 'POST', path }, { as, body })
+  return {
+    status: answer.statusCode,
+    ...answer.json<{ msg: string; errors?: Record<string, string>; data: { id: string } }>(),
+  }
+}
+/** What counts are the roles of a session. */
+const withRoles = async (staffId: string, roles: string[]) =>
+  world.newVisitor({
+    session: await startSession(world.db, { kind: 'staff', staffId, roles, name: '某人' }, 'Test browser'),
+  })
+const page = async (address: string) => (await world.portal.app.inject(address)).body
+const lastAudit = async () => (await world.db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0]
+
+describe('a question of 常见问题', () => {
+  it('is seen at once when a second person has passed it, corrected, withdrawn and put back', async () => {
+    const { id, change, values } = await handedInEntry(world, 'faq', { question: '周末办理吗？' })
+    const waiting = await page('/common-problem')
+    await send(`${LIST_DESK}/pass`, checker, change)
+    const shown = await page('/common-problem')
+    expect([waiting, shown].map((text) => text.includes('周末办理吗'))).toEqual([false, true])
+    expect(await lastAudit()).toMatchObject({
+      action: 'pass',
+      entity: 'faq',
+      entityId: id,
+      detail: { name: '周末办理吗？' },
+    })
+
+    const { seen } = (await entriesOf(world, writer, 'faq')).entries.find((each) => each.id === id)!
+    await send(`${LIST_DESK}/faq/save`, writer, {
+      id,
+      seen,
+      key: 'mended',
+      values: { ...values, answer: '周末不办理。' },
+    })
+    expect(await page('/common-problem')).not.toContain('周末不办理')
+    await send(`${LIST_DESK}/withdraw`, checker, { list: 'faq', id, reason: '正在修改' })
+    expect(await page('/common-problem')).not.toContain('周末办理吗')
+    await send(`${LIST_DESK}/putBack`, checker, { list: 'faq', id, reason: '改好了' })
+    expect(await page('/common-problem')).toContain('周末办理吗')
+  })
+
+  it('is not passed by who wrote it, whatever their roles, nor twice', async () => {
+    const { change } = await handedInEntry(world, 'faq')
+    const both = await withRoles('demo-bianji', ['edit', 'content-check'])
+
+    expect((await send(`${LIST_DESK}/pass`, both, change)).msg).toMatch(/另一人/)
+    const answers = await Promise.all([1, 2].map(() => send(`${LIST_DESK}/pass`, checker, change)))
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  it('is made once of one form, and not written over by who has not seen the last change', async () => {
+    const values = { category: '试行', question: '同一张表单？', answer: '一次。' }
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => send(`${LIST_DESK}/faq/save`, writer, { key: 'same', values })),
+    )
+    expect(one!.data.id).toBe(two!.data.id)
+
+    const { id, values: kept } = await passedEntry(world, 'faq')
+    const late = await send(`${LIST_DESK}/faq/save`, writer, { id, seen: '0..0', key: 'late', values: kept })
+    expect(late.msg).toMatch(/没有覆盖/)
+    const { seen } = (await entriesOf(world, writer, 'faq')).entries.find((each) => each.id === id)!
+    await send(`${LIST_DESK}/faq/save`, writer, { id, seen, key: 'in-time', values: { ...kept, answer: '改过。' } })
+    const other = await withRoles('demo-zhongxin', ['edit'])
+    const second = (await entriesOf(world, other, 'faq')).entries.find((each) => each.id === id)!
+    const refused = await send(`${LIST_DESK}/faq/save`, other, { id, seen: second.seen, key: 'other', values: kept })
+    expect(refused.msg).toMatch(/另一位编辑/)
+  })
+
+  it.each([
+    [{ question: '' }, 'values.question'],
+    [{ answer: '请拨打 13800138000 联系。' }, 'values.answer'],
+    [{ answer: '啊'.repeat(2001) }, 'values.answer'],
+  ])('is refused at its field: %j', async (wrong, field) => {
+    const values = { category: '试行', question: '问？', answer: '答。', ...wrong }
+
+    const { errors } = await send(`${LIST_DESK}/faq/save`, writer, { key: 'wrong', values })
+
+    expect(Object.keys(errors ?? {})).toEqual([field])
+  })
+
+  it('moves among those of its group alone', async () => {
+    const group = async () =>
+      (await entriesOf(world, checker, 'faq')).entries.filter((each) => each.group === '排序').map(({ id }) => id)
+    const first = await passedEntry(world, 'faq', { category: '排序' })
+    const second = await passedEntry(world, 'faq', { category: '排序' })
+    const others = async () =>
+      (await entriesOf(world, checker, 'faq')).entries.filter((each) => each.group !== '排序').map(({ id }) => id)
+    const before = await others()
+
+    await send(`${LIST_DESK}/move`, writer, { list: 'faq', id: second.id, direction: 'up' })
+
+    expect(await group()).toEqual([second.id, first.id])
+    expect(await others()).toEqual(before)
+  })
+})
+
+describe('a download', () => {
+  it('is private until it has passed, keeps its address when its file is replaced, and is gone when withdrawn', async () => {
+    const { id, change, values } = await handedInEntry(world, 'downloads', {
+      title: '办事指南样张',
+      description: '供参考',
+    })
+    const address = `/credit/filestorage/file/downloadFile/${values.fileId}`
+    const status = async () => (await world.portal.app.inject(address)).statusCode
+    expect(await status()).toBe(404)
+    await send(`${LIST_DESK}/pass`, checker, change)
+    expect(await status()).toBe(200)
+    expect(await page('/data-download')).toContain('办事指南样张')
+
+    const [before] = await world.db.select().from(storedFile).where(eq(storedFile.id, values.fileId!))
+    const { seen } = (await entriesOf(world, writer, 'downloads')).entries.find((each) => each.id === id)!
+    const fileId = await world.upload(writer)
+    await send(`${LIST_DESK}/downloads/save`, writer, { id, seen, key: 'replaced', values: { ...values, fileId } })
+    const again = (await entriesOf(world, checker, 'downloads')).entries.find((each) => each.id === id)!
+    await send(`${LIST_DESK}/pass`, checker, again.change!)
+    const [after] = await world.db.select().from(storedFile).where(eq(storedFile.id, values.fileId!))
+    expect(after!.storageKey).not.toBe(before!.storageKey)
+    expect((await world.db.select().from(download).where(eq(download.id, id)))[0]!.fileId).toBe(values.fileId)
+    expect(await status()).toBe(200)
+    expect((await world.portal.app.inject(`/credit/filestorage/file/downloadFile/${fileId}`)).statusCode).toBe(404)
+
+    await send(`${LIST_DESK}/withdraw`, checker, { list: 'downloads', id, reason: '已经作废' })
+    expect(await status()).toBe(404)
+    expect(await page('/data-download')).not.toContain('办事指南样张')
+  })
+
+  it('takes only a file of whoever sends it, of a type that is offered', async () => {
+    const fileId = await world.upload(checker)
+    const values = { title: '别人的', category: '试行', description: '' }
+    for (const wrong of [fileId, await world.upload(writer, 'png'), ''])
+      expect(
+        (await send(`${LIST_DESK}/downloads/save`, writer, { key: 'x', values: { ...values, fileId: wrong } })).errors,
+      ).toHaveProperty(['values.fileId'])
+  })
+})
+
+describe('picture news', () => {
+  it('stands on the home page on its days with its text, and leaves it to the column afterwards', async () => {
+    const usual = await page('/home')
+    const { choices } = await entriesOf(world, writer, 'pictures')
+    const articleId = choices.at(-1)!.code
+    const today = dateKey(Date.now())
+    const { id } = await passedEntry(world, 'pictures', {
+      articleId,
+      alt: '港口清晨的集装箱码头',
+      from: today,
+      until: today,
+    })
+    expect(await page('/home')).toContain('alt="港口清晨的集装箱码头"')
+    const twice = await send(`${LIST_DESK}/pictures/save`, writer, {
+      ...{ key: 'twice', values: { articleId, alt: '同一篇', from: today, until: '' } },
+    })
+    expect(twice.errors).toHaveProperty(['values.articleId'])
+
+    await send(`${LIST_DESK}/withdraw`, checker, { list: 'pictures', id, reason: '展示结束' })
+    expect(await page('/home')).toBe(usual)
+  })
+
+  it.each([
+    [{ alt: '' }, 'values.alt'],
+    [{ articleId: 'none' }, 'values.articleId'],
+    [{ until: '2020-01-01' }, 'values.until'],
+  ])('is refused at its field: %j', async (wrong, field) => {
+    const { choices } = await entriesOf(world, writer, 'pictures')
+    const values = { articleId: choices[0]!.code, alt: '说明', from: '2026-11-01', until: '', ...wrong }
+
+    const { errors } = await send(`${LIST_DESK}/pictures/save`, writer, { key: 'wrong', values })
+
+    expect(Object.keys(errors ?? {})).toEqual([field])
+  })
+})

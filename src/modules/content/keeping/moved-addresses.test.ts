@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { addressKey, afterRenaming, faultsOfMove, findMoved } from './moved-addresses.ts'
+
+const PAGES = new Set(['/home', '/page/new'])
+const isPage = (path: string) => PAGES.has(path)
+
+describe('old addresses', () => {
+  it('are found without regard to case, query and slashes at the end', () => {
+    const moved = new Map([['/old', '/home']])
+
+    expect(addressKey('/Old//?a=1#b')).toBe('/old')
+    expect(findMoved(moved, '/OLD/?a=1')).toBe('/home')
+    expect(findMoved(moved, '/other')).toBeUndefined()
+    expect(addressKey('/')).toBe('/')
+  })
+
+  it('are followed to the end and never in a circle', () => {
+    expect(findMoved(new Map([...Object.entries({ '/a': '/b', '/b': '/home' })]), '/a')).toBe('/home')
+    expect(findMoved(new Map([...Object.entries({ '/a': '/b', '/b': '/a' })]), '/a')).toBeUndefined()
+  })
+
+  it.each([
+    [{ from: '/home', to: '/page/new' }, 'from'],
+    [{ from: '/a', to: '/A/' }, 'to'],
+    [{ from: '/b', to: '/a' }, 'to'],
+    [{ from: '/b', to: '/nowhere' }, 'to'],
+  ])('are refused where they hide a page, go round or lead nowhere: %j', (move, field) => {
+    expect(Object.keys(faultsOfMove(move, new Map([['/a', '/b']]), isPage))).toEqual([field])
+  })
+
+  it('is refused a circle also where it led somewhere else until now', () => {
+    const moved = new Map([...Object.entries({ '/a': '/home', '/b': '/a' })])
+
+    expect(faultsOfMove({ from: '/a', to: '/b' }, moved, isPage)).toHaveProperty('to')
+  })
+
+  it('may lead to a page, also over another old address', () => {
+    expect(faultsOfMove({ from: '/b', to: '/a?x=1' }, new Map([['/a', '/home']]), isPage)).toEqual({})
+  })
+
+  it('follow a page that is renamed, there and back', () => {
+    const once = afterRenaming(new Map([['/very-old', '/page/a']]), { from: '/page/a', to: '/page/b' })
+    const back = afterRenaming(once, { from: '/page/b', to: '/page/a' })
+
+    expect(Object.fromEntries(once)).toEqual({ '/very-old': '/page/b', '/page/a': '/page/b' })
+    expect(Object.fromEntries(back)).toEqual({ '/very-old': '/page/a', '/page/b': '/page/a' })
+  })
+})

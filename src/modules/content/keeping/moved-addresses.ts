@@ -1,0 +1,54 @@
+/** Old addresses and where each leads now. */
+export type Moved = ReadonlyMap<string, string>
+
+/** Addresses are looked up without regard to case, query or a trailing slash. */
+export function addressKey(address: string): string {
+  const path = address.split(/[?#]/)[0]!.toLowerCase()
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
+
+/** Where an address leads in the end; undefined where it has not moved. Goes round no circle. */
+export function findMoved(moved: Moved, address: string): string | undefined {
+  const seen = new Set<string>()
+  let found: string | undefined
+  for (let next = moved.get(addressKey(address)); next !== undefined; next = moved.get(addressKey(next))) {
+    if (seen.has(addressKey(next))) return undefined
+    seen.add(addressKey(next))
+    found = next
+  }
+  return found
+}
+
+interface Move {
+  from: string
+  to: string
+}
+
+/** Why an old address cannot lead there, by field. `isPage` says whether something is shown at an address. */
+export function faultsOfMove(
+  { from, to }: Move,
+  moved: Moved,
+  isPage: (path: string) => boolean,
+): Partial<Record<'from' | 'to', string>> {
+  const [old, target] = [addressKey(from), addressKey(to)]
+  if (isPage(old)) return { from: '网站上有这个页面，不能把它转到别处' }
+  if (old === target) return { to: '新地址与旧地址相同' }
+  // Where the old address leads until now counts no more.
+  const others = new Map([...moved].filter(([other]) => other !== old))
+  const end = addressKey(findMoved(others, to) ?? to)
+  if (end === old) return { to: '新地址又转回旧地址，会绕圈' }
+  if (!isPage(end)) return { to: '网站上没有这个页面，请核对地址' }
+  return {}
+}
+
+/** What is kept after a page has moved: the new address is one again, and what led to the old one leads to the new one. */
+export function afterRenaming(moved: Moved, { from, to }: Move): Map<string, string> {
+  const kept = new Map(
+    [...moved]
+      .filter(([old]) => old !== addressKey(to))
+      .map(([old, target]) => [old, addressKey(target) === addressKey(from) ? to : target]),
+  )
+  return kept.set(addressKey(from), to)
+}

@@ -1,0 +1,80 @@
+import type { Actor } from '../../../kernel/calls/actor.ts'
+import { notLoggedIn } from '../../../kernel/calls/errors.ts'
+import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import type { Changes } from '../../../kernel/data/changes.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+
+interface File {
+  id: string
+  name: string
+  size: number
+  type: string
+}
+
+/** What files of changes belong to: people who write or check content may read them before they are public. */
+export const CHANGE_FILES = 'list-change'
+/** Files that stand in an article from its beginning. */
+export const ARTICLE_FILES = 'article'
+
+export interface NewDraft {
+  id: string
+  name: string
+  classificationId: string
+  source: string
+  summary: string | null
+  content: string
+  coverImageId: string | null
+  attachments: { fileId: string; name: string; size: number }[]
+  formKey: string
+}
+
+/** How an article stands at the desk of editors. */
+export interface ArticleStanding {
+  name: string
+  state: 'draft' | 'pending' | 'rejected' | 'published' | 'offline'
+  isPublic: boolean
+  classificationId: string
+  updatedAt: Date
+  coverImageId: string | null
+  /** Of its first attachment. */
+  fileName: string | null
+}
+
+export interface KeepingNeeds {
+  db: Db
+  changes: Changes
+  now(): number
+  /** Of whom articles are when nothing else is said. */
+  organiser: string
+  namesOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, { name: string }>>
+  /** What must be mended in a text before anybody reads it. */
+  mustMend(text: string): string[]
+  files: {
+    attach(
+      tx: Db,
+      fields: readonly { field: string; ids: readonly string[]; most: number }[],
+      to: { bizType: string; bizId: string; caller: Caller },
+    ): Promise<Record<string, File[] | string>>
+    publish(tx: Db, ids: readonly string[], bizTypes: readonly string[]): Promise<void>
+    open(tx: Db, id: string, isPublic: boolean): Promise<void>
+    replace(tx: Db, id: string, by: string): Promise<void>
+  }
+  /** Work of the desk of editors: pages and issues go the way of every article. */
+  editing: {
+    /** The article that a form has made. */
+    begun(tx: Db, formKey: string): Promise<string | null>
+    begin(tx: Db, by: { staffId: string }, draft: NewDraft, at: Date): Promise<void>
+    standings(where: { ids: readonly string[] } | { columns: readonly string[] }): Promise<Map<string, ArticleStanding>>
+  }
+  /** Whether the site map has a page at this address, which nobody at a desk can move. */
+  isSitePage(path: string): boolean
+  /** Where a fixed page of the site map stands. */
+  addressOf(slug: string): string
+}
+
+type StaffActor = Extract<Actor, { kind: 'staff' }>
+
+export function staffOf({ actor }: Caller): StaffActor {
+  if (actor.kind !== 'staff') throw notLoggedIn()
+  return actor
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { conflict, invalid, notFound } from '../../../kernel/calls/errors.ts'
+import type { Caller } from '../../../kernel/calls/implement.server.ts'
+import { audit } from '../../../kernel/data/audit.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { CONTENT_TOPIC } from '../classifications.server.ts'
+import { freePageAddress } from '../layouts.ts'
+import { article, classification, fixedPage, movedAddress } from '../tables.server.ts'
+import { addressKey, afterRenaming, faultsOfMove } from './moved-addresses.ts'
+import { type KeepingNeeds, staffOf } from './needs.server.ts'
+import type { FixedPage } from './pages-contract.ts'
+
+/** Fixed pages and addresses that were; what a page says goes the way of every article. */
+export function createPages({ db, changes, now, organiser, editing, isSitePage, addressOf }: KeepingNeeds) {
+  const at = () => new Date(now())
+
+  /** One after the other: addresses are looked at before one is taken. */
+  async function changing<Result>(step: (tx: Db) => Promise<Result>): Promise<Result> {
+    const done = await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content addresses'))`)
+      await changes.announce(tx, CONTENT_TOPIC)
+      return step(tx)
+    })
+    changes.noticed(CONTENT_TOPIC)
+    return done
+  }
+
+  const record = (
+    tx: Db,
+    { actor, address }: Caller,
+    action: string,
+    [entity, entityId]: [string, string],
+    detail: object,
+  ) => audit(tx, { actor, address, action, entity, entityId, detail: { ...detail } })
+
+  const movedIn = async (from: Db) =>
+    new Map((await from.select().from(movedAddress)).map(({ from: old, to }) => [old, to]))
+
+  /** Whether the address is free, or an old one that may live again. */
+  async function refuseTaken(tx: Db, slug: string, isOldAllowed: boolean): Promise<void> {
+    const taken = [
+      ...(await tx.select({ slug: article.slug }).from(article).where(eq(article.slug, slug))),
+      ...(await tx.select({ slug: fixedPage.slug }).from(fixedPage).where(eq(fixedPage.slug, slug))),
+    ]
+    if (taken.length > 0) throw invalid({ slug: '这个地址已经有页面了' })
+    if (!isOldAllowed && (await movedIn(tx)).has(addressKey(freePageAddress(slug))))
+      throw invalid({ slug: '这是一个旧地址，正转到别处；请换一个，或先删除它的转向' })
+  }
+
+  return {
+    async list(): Promise<FixedPage[]> {
+      const [own, stored] = await Promise.all([
+        db.select().from(fixedPage),
+        db.select({ id: article.id, slug: article.slug }).from(article).where(isNotNull(article.slug)),
+      ])
+      const slugs = new Map(
+        [...stored, ...own.map(({ articleId, slug }) => ({ id: articleId, slug }))].map((row) => [
+          row.id,
+          row.slug ?? '',
+        ]),
+      )
+      const standings = await editing.standings({ ids: [...slugs.keys()] })
+      return [...slugs]
+        .flatMap(([id, slug]) => {
+          const standing = standings.get(id)
+          const movable = own.find(({ articleId }) => articleId === id)
+          if (!standing) return []
+          const { name, state, isPublic, updatedAt } = standing
+          return [
+            {
+              ...{ id, name, slug, state, isPublic, updatedAt: updatedAt.toISOString() },
+              address: movable ? freePageAddress(slug) : addressOf(slug),
+              ...{ isMovable: movable !== undefined, revision: movable?.revision ?? 1 },
+            },
+          ]
+        })
+        .toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))
+    },
+
+    async create(caller: Caller, { key, name, slug }: { key: string; name: string; slug: string }) {
+      const { staffId } = staffOf(caller)
+      const formKey = `${staffId} ${key}`
+      return db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content addresses'))`)
+        const [again] = await tx.select().from(fixedPage).where(eq(fixedPage.formKey, formKey))
+        if (again) return { id: again.articleId }
+        await refuseTaken(tx, slug, false)
+        const column = await hiddenColumn(tx)
+        const id = randomUUID()
+        await tx.insert(fixedPage).values({ articleId: id, slug, formKey })
+        const draft = {
+          ...{ id, name, classificationId: column, source: organiser, summary: null, content: '' },
+          ...{ coverImageId: null, attachments: [], formKey: `${formKey} page` },
+        }
+        await editing.begin(tx, { staffId }, draft, at())
+        await record(tx, caller, 'create', ['fixed-page', id], { name, address: freePageAddress(slug) })
+        return { id }
+      })
+    },
+
+    move: (caller: Caller, { id, revision, slug }: { id: string; revision: number; slug: string }) =>
+      changing(async (tx) => {
+        const [page] = await tx.select().from(fixedPage).where(eq(fixedPage.articleId, id)).for('update')
+        if (!page) throw notFound('固定页面')
+        if (page.slug === slug) return { id }
+        if (page.revision !== revision) throw conflict('这个页面的地址刚被别人改过，没有再改；请刷新后查看')
+        await refuseTaken(tx, slug, true)
+        await tx
+          .update(fixedPage)
+          .set({ slug, revision: revision + 1 })
+          .where(eq(fixedPage.articleId, id))
+        const published = await tx.update(article).set({ slug }).where(eq(article.id, id)).returning({ id: article.id })
+        const [from, to] = [freePageAddress(page.slug), freePageAddress(slug)]
+        // Nobody knows the address of what never was public.
+        if (published.length > 0) await keepMoved(tx, { from, to })
+        await record(tx, caller, 'move', ['fixed-page', id], { from, to })
+        return { id }
+      }),
+
+    async movedList() {
+      const rows = await db.select().from(movedAddress).orderBy(desc(movedAddress.at), movedAddress.from)
+      return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+    },
+
+    saveMoved: (caller: Caller, move: { from: string; to: string }) =>
+      changing(async (tx) => {
+        const moved = await movedIn(tx)
+        const from = addressKey(move.from)
+        if (moved.get(from) === move.to) return { id: from }
+        const pages = new Set(
+          (await tx.select({ slug: article.slug }).from(article).where(isNotNull(article.slug))).map(({ slug }) =>
+            freePageAddress(slug ?? ''),
+          ),
+        )
+        const faults = faultsOfMove(move, moved, (path) => pages.has(path) || isSitePage(path))
+        if (Object.keys(faults).length > 0) throw invalid({ ...faults })
+        const row = { from, to: move.to, at: at() }
+        await tx.insert(movedAddress).values(row).onConflictDoUpdate({ target: movedAddress.from, set: row })
+        await record(tx, caller, 'save', ['moved-address', from], { from, to: move.to, before: moved.get(from) ?? '' })
+        return { id: from }
+      }),
+
+    removeMoved: (caller: Caller, { from }: { from: string }) =>
+      changing(async (tx) => {
+        const [gone] = await tx
+          .delete(movedAddress)
+          .where(eq(movedAddress.from, addressKey(from)))
+          .returning()
+        if (!gone) throw notFound('旧地址')
+        await record(tx, caller, 'remove', ['moved-address', gone.from], { from: gone.from, to: gone.to })
+        return { id: gone.from }
+      }),
+  }
+
+  /** Nobody comes upon it: each page has an address of its own. */
+  async function hiddenColumn(tx: Db): Promise<string> {
+    const [column] = await tx
+      .select({ id: classification.id })
+      .from(classification)
+      .where(eq(classification.template, 'hidden'))
+      .orderBy(asc(classification.sort), asc(classification.id))
+      .limit(1)
+    if (!column) throw conflict('网站上还没有放固定页面的栏目，请联系系统管理员')
+    return column.id
+  }
+
+  async function keepMoved(tx: Db, move: { from: string; to: string }): Promise<void> {
+    const before = await movedIn(tx)
+    const after = afterRenaming(before, move)
+    const gone = [...before.keys()].filter((from) => !after.has(from))
+    if (gone.length > 0) await tx.delete(movedAddress).where(inArray(movedAddress.from, gone))
+    for (const [from, to] of after) {
+      if (before.get(from) === to) continue
+      const row = { from, to, at: at() }
+      await tx.insert(movedAddress).values(row).onConflictDoUpdate({ target: movedAddress.from, set: row })
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../../../kernel/data/columns.server.ts'
+import type { Values } from './checked-list.ts'
+import type { CHANGE_STATES, ListCode } from './contract.ts'
+
+/** What somebody wants an entry of a list to say; a second person lets it pass. */
+export const listChange = pgTable(
+  'list_change',
+  {
+    id: text('id').primaryKey(),
+    list: text('list').$type<ListCode>().notNull(),
+    /** Of an entry that is there, or that will be there when this has passed. */
+    entryId: text('entry_id').notNull(),
+    state: text('state').$type<keyof typeof CHANGE_STATES>().notNull(),
+    values: jsonb('values').$type<Values>().notNull(),
+    /** Grows with each saving. */
+    revision: integer('revision').notNull().default(1),
+    makerId: text('maker_id').notNull(),
+    madeAt: moment('made_at').notNull(),
+    checkerId: text('checker_id'),
+    checkedAt: moment('checked_at'),
+    remark: text('remark').notNull().default(''),
+    /** One form makes one entry. */
+    formKey: text('form_key').unique(),
+  },
+  (table) => [
+    uniqueIndex('list_change_open').on(table.list, table.entryId).where(sql`${table.state} = 'pending'`),
+    index('list_change_entry').on(table.list, table.entryId, table.madeAt),
+  ],
+)

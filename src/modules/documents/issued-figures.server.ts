@@ -1,0 +1,19 @@
+import { and, gte, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { addDays } from '../../kernel/format/calendar-day.ts'
+import { startOfDay } from '../../kernel/format/date.ts'
+import type { Period } from '../../kernel/forms/period.ts'
+import { paper } from './tables.server.ts'
+
+/** How many papers of each definition were issued on each day. */
+export function readIssued(db: Db, { from, to }: Period) {
+  return db
+    .select({
+      day: sql<string>`to_char(${paper.issuedAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`,
+      definition: paper.definition,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(paper)
+    .where(and(gte(paper.issuedAt, startOfDay(from)), lt(paper.issuedAt, startOfDay(addDays(to, 1)))))
+    .groupBy(sql`1`, paper.definition)
+}

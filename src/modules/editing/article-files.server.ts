@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { invalid } from '../../kernel/calls/errors.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { type ArticleFacts, ATTACHMENT_TYPES } from './article-contract.ts'
+import type { ArticleFile, DeskMember, EditingNeeds } from './needs.server.ts'
+import { sizePictures } from './pictures.ts'
+import { articleVersion } from './tables.server.ts'
+import { pictureIdsOf } from './text-blocks.ts'
+import type { VersionAttachment, VersionFacts } from './version-facts.ts'
+
+const MB = 1024 * 1024
+/** What all files of one article may weigh together, old versions included. */
+export const MOST_BYTES = 100 * MB
+export const MOST_PICTURES = 50
+
+type Given = Pick<ArticleFacts, 'attachments'>
+
+/** Pictures and attachments: sent to the files room first, part of an article once a version that mentions them is saved. */
+export function createArticleFiles({ content, files }: Pick<EditingNeeds, 'content' | 'files'>) {
+  /** What is saved of a version, with its files: pictures have their sizes, attachments are files of this article. */
+  async function taken(
+    tx: Db,
+    { articleId, by, before }: { articleId: string; by: DeskMember; before: readonly VersionAttachment[] },
+    facts: VersionFacts,
+    { attachments: given }: Given,
+  ): Promise<VersionFacts> {
+    const pictures = pictureIdsOf(facts.content)
+    if (pictures.length > MOST_PICTURES) throw invalid({ 'facts.content': `一篇文章最多 ${MOST_PICTURES} 张图片` })
+    const wanted = mentionedBy({ ...facts, attachments: [] })
+    await files.adopt(tx, articleId, [...wanted, ...(given ?? []).map(({ fileId }) => fileId)], by)
+    let held = await files.held(tx, articleId)
+    const attachments = given ? given.map(attachmentOf(held, before)) : [...before]
+    if (new Set(attachments.map(({ fileId }) => fileId)).size < attachments.length)
+      throw invalid({ 'facts.attachments': '同一个附件出现了两次' })
+    const complete = { ...facts, attachments }
+    if (weightOf(held) > MOST_BYTES) {
+      await forget(tx, articleId, complete)
+      held = await files.held(tx, articleId)
+      if (weightOf(held) > MOST_BYTES)
+        throw invalid({ 'facts.content': `一篇文章的图片和附件合计不能超过 ${MOST_BYTES / MB} MB，请删去一些` })
+    }
+    const sizes = new Map(held.map((file) => [file.id, file]))
+    return { ...complete, content: content.sanitise(sizePictures(facts.content, sizes)) }
+  }
+
+  /** Lets go of files that neither a version nor what is being saved mentions. */
+  async function forget(tx: Db, articleId: string, saved?: VersionFacts): Promise<void> {
+    const rows = await tx
+      .select({ facts: articleVersion.facts })
+      .from(articleVersion)
+      .where(eq(articleVersion.articleId, articleId))
+    const stored = await content.stored(tx, articleId)
+    const all = [...rows.map(({ facts }) => facts), ...(stored ? [stored] : []), ...(saved ? [saved] : [])]
+    await files.letGo(tx, articleId, [...new Set(all.flatMap(mentionedBy))])
+  }
+
+  return { taken, forget }
+}
+
+export type ArticleFiles = ReturnType<typeof createArticleFiles>
+
+type Mentioning = Pick<VersionFacts, 'content' | 'attachments' | 'coverImageId'>
+
+/** Every file that a text needs. */
+export const mentionedBy = ({ content, attachments, coverImageId }: Mentioning): string[] => [
+  ...pictureIdsOf(content),
+  ...attachments.map(({ fileId }) => fileId),
+  ...(coverImageId ? [coverImageId] : []),
+]
+
+const attachmentOf =
+  (held: readonly ArticleFile[], before: readonly VersionAttachment[]) =>
+  ({ fileId, name }: { fileId: string; name: string }): VersionAttachment => {
+    const file = held.find(({ id }) => id === fileId)
+    if (!file) {
+      // What the article had before the desk belongs to no article, and stays.
+      const kept = before.find((each) => each.fileId === fileId)
+      if (!kept) throw invalid({ 'facts.attachments': '有附件已失效或已使用，请删除后重新上传' })
+      return { ...kept, name }
+    }
+    if (!ATTACHMENT_TYPES.some((type) => type === file.type))
+      throw invalid({ 'facts.attachments': `附件只能是 ${ATTACHMENT_TYPES.join('、')} 文件：${file.name}` })
+    // The ending tells readers what they will open.
+    const hasEnding = new Set([file.type, endingOf(file.name)]).has(endingOf(name))
+    return { fileId, name: hasEnding ? name : `${name}.${file.type}`, size: file.size }
+  }
+
+const weightOf = (held: readonly ArticleFile[]): number => held.reduce((sum, { size }) => sum + size, 0)
+
+const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()

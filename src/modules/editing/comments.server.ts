@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { conflict, invalid, notFound } from '../../kernel/calls/errors.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { placeOf, quoteOf } from './comment-anchors.ts'
+import type { DeskMember, EditingNeeds } from './needs.server.ts'
+import { articleComment, articleVersion } from './tables.server.ts'
+import { blocksOf } from './text-blocks.ts'
+import type { Versions, Worked } from './versions.server.ts'
+
+/** More than anybody reads beside one text. */
+const MOST_COMMENTS = 300
+
+interface NewComment {
+  id: string
+  key: string
+  paragraph: number
+  quote: string | null
+  text: string
+}
+
+type Row = typeof articleComment.$inferInsert
+
+/** Remarks beside a text. They stay with its words from version to version until somebody says that they are settled. */
+export function createComments({ db, now }: EditingNeeds, versions: Versions) {
+  const at = () => new Date(now())
+
+  /** The same form sent twice makes one. */
+  async function write(tx: Db, by: DeskMember, key: string, row: Omit<Row, 'id' | 'staffId' | 'at' | 'formKey'>) {
+    const { staffId } = by.actor
+    const made = await tx
+      .insert(articleComment)
+      .values({ ...row, id: randomUUID(), staffId, at: at(), formKey: `${staffId} ${key}` })
+      .onConflictDoNothing()
+      .returning({ id: articleComment.id })
+    return made.length > 0
+  }
+
+  async function find(tx: Db, id: string) {
+    const [found] = await tx
+      .select({ comment: articleComment, articleId: articleVersion.articleId })
+      .from(articleComment)
+      .innerJoin(articleVersion, eq(articleVersion.id, articleComment.versionId))
+      .where(and(eq(articleComment.id, id), isNull(articleComment.answersTo)))
+      .for('update')
+    if (!found) throw notFound('批注')
+    return found
+  }
+
+  async function refuseTooMany(tx: Db, articleId: string): Promise<void> {
+    const [counted] = await tx
+      .select({ total: count() })
+      .from(articleComment)
+      .innerJoin(articleVersion, eq(articleVersion.id, articleComment.versionId))
+      .where(eq(articleVersion.articleId, articleId))
+    if ((counted?.total ?? 0) >= MOST_COMMENTS) throw conflict(`这篇文章的批注已有 ${MOST_COMMENTS} 条，请当面商量`)
+  }
+
+  return {
+    async add(by: DeskMember, { id, key, paragraph, quote, text }: NewComment) {
+      await db.transaction(async (tx) => {
+        const { latest } = await versions.find(id, tx, true)
+        if (!latest) throw conflict('这篇文章没有在后台改动过，还没有可以批注的版本')
+        await refuseTooMany(tx, id)
+        const blocks = blocksOf(latest.facts.content)
+        const words = quote ?? quoteOf(blocks[paragraph - 1])
+        const place = placeOf(blocks, { paragraph: quote && paragraph === 0 ? 1 : paragraph, quote: words })
+        if (place === null) throw invalid(quote ? { quote: '保存的正文里没有这段文字' } : { paragraph: '没有这一段' })
+        const row = { versionId: latest.id, paragraph: place, quote: words, text }
+        if (await write(tx, by, key, row))
+          await audit(tx, { ...by, action: 'comment', entity: 'article', entityId: id })
+      })
+      return true
+    },
+
+    async answer(by: DeskMember, { id, key, text }: { id: string; key: string; text: string }) {
+      await db.transaction(async (tx) => {
+        const { comment, articleId } = await find(tx, id)
+        if (comment.resolvedBy) throw conflict('这条批注已经解决，不能再回复')
+        await refuseTooMany(tx, articleId)
+        const { versionId, paragraph } = comment
+        if (await write(tx, by, key, { versionId, paragraph, quote: '', text, answersTo: id }))
+          await audit(tx, { ...by, action: 'answer-comment', entity: 'article', entityId: articleId })
+      })
+      return true
+    },
+
+    async resolve(by: DeskMember, id: string) {
+      await db.transaction(async (tx) => {
+        const { comment, articleId } = await find(tx, id)
+        // Who settled it first is who is shown.
+        if (comment.resolvedBy) return
+        await tx
+          .update(articleComment)
+          .set({ resolvedBy: by.actor.staffId, resolvedAt: at() })
+          .where(eq(articleComment.id, id))
+        await audit(tx, { ...by, action: 'resolve-comment', entity: 'article', entityId: articleId })
+      })
+      return true
+    },
+
+    /** Those of the latest version, and of earlier ones those that nobody has settled; answers come with what they answer. */
+    async of({ id, latest }: Worked) {
+      if (!latest) return []
+      const root = alias(articleComment, 'root')
+      const rows = await db
+        .select({ comment: articleComment })
+        .from(articleComment)
+        .innerJoin(root, eq(root.id, sql`coalesce(${articleComment.answersTo}, ${articleComment.id})`))
+        .innerJoin(articleVersion, eq(articleVersion.id, root.versionId))
+        .where(and(eq(articleVersion.articleId, id), or(eq(root.versionId, latest.id), isNull(root.resolvedBy))))
+        .orderBy(asc(articleComment.at), asc(articleComment.id))
+        .limit(MOST_COMMENTS)
+      return rows.map(({ comment }) => comment)
+    },
+  }
+}
+
+export type Comments = ReturnType<typeof createComments>

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { conflict } from '../../kernel/calls/errors.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { DeskMember, EditingNeeds } from './needs.server.ts'
+import { articleLock } from './tables.server.ts'
+import type { Versions } from './versions.server.ts'
+
+type Holders = ReadonlyMap<string, { name: string }>
+
+/** Who writes holds the article; nobody else writes at it until they let go or leave it alone for a while. */
+export function createLocks({ db, now, namesOf }: EditingNeeds, versions: Versions) {
+  const at = () => new Date(now())
+
+  async function hold(tx: Db, id: string, { actor }: DeskMember, holders: Holders): Promise<void> {
+    const lock = await versions.lockOf(id, tx)
+    if (lock && lock.staffId !== actor.staffId)
+      throw conflict(
+        `${holders.get(lock.staffId)?.name ?? '另一位编辑'}正在编辑这篇文章，您现在只能阅读；您的内容没有保存`,
+      )
+    const used = { staffId: actor.staffId, usedAt: at() }
+    const row = { articleId: id, ...used, since: lock?.since ?? at() }
+    await tx.insert(articleLock).values(row).onConflictDoUpdate({ target: articleLock.articleId, set: row })
+  }
+
+  /** Read before a transaction: there may be only one connection. */
+  async function holdersOf(id: string): Promise<Holders> {
+    const lock = await versions.lockOf(id)
+    return lock ? namesOf([lock.staffId]) : new Map()
+  }
+
+  return {
+    hold,
+    holdersOf,
+    free: (tx: Db, id: string) => tx.delete(articleLock).where(eq(articleLock.articleId, id)),
+
+    async take(by: DeskMember, id: string) {
+      const holders = await holdersOf(id)
+      await db.transaction(async (tx) => {
+        await versions.find(id, tx, true)
+        await hold(tx, id, by, holders)
+        await audit(tx, { ...by, action: 'take-lock', entity: 'article', entityId: id })
+      })
+      return true
+    },
+
+    async release(by: DeskMember, id: string) {
+      await db.transaction(async (tx) => {
+        await versions.find(id, tx, true)
+        const lock = await versions.lockOf(id, tx)
+        if (lock?.staffId === by.actor.staffId) await tx.delete(articleLock).where(eq(articleLock.articleId, id))
+        await audit(tx, { ...by, action: 'release-lock', entity: 'article', entityId: id })
+      })
+      return true
+    },
+  }
+}
+
+export type Locks = ReturnType<typeof createLocks>

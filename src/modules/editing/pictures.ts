@@ -1,0 +1,61 @@
+import { asHtml, blocksOf, encoded, pictureIdOf, pictureIdsOf } from './text-blocks.ts'
+
+/** Stands in a text where a picture is to be put, or where one could not be brought along. */
+export const PICTURE_MARK = '【图片】'
+
+/** What an article's text is wide at most; a picture is asked for no wider. */
+export const WIDEST_PICTURE = 800
+
+export const ADDRESS_OF_PICTURES = '/credit/filestorage/file/readImage/'
+
+export interface NewPicture {
+  id: string
+  alt: string
+  caption: string
+  isDecorative: boolean
+}
+
+/** A picture of ours with what is said of it. */
+export function figureOf({ id, alt, caption, isDecorative }: NewPicture): string {
+  const said = isDecorative ? 'alt="" role="presentation"' : `alt="${encoded(alt)}"`
+  const below = caption === '' ? '' : `<figcaption>${encoded(caption)}</figcaption>`
+  return `<figure><img src="${ADDRESS_OF_PICTURES}${id}?width=${WIDEST_PICTURE}" ${said} />${below}</figure>`
+}
+
+/** Puts a picture where the first mark for one stands, or else at the end. */
+export function putPicture(typed: string, picture: NewPicture): string {
+  const html = asHtml(typed)
+  const figure = figureOf(picture)
+  const paragraph = `<p>${PICTURE_MARK}</p>`
+  if (html.includes(paragraph)) return html.replace(paragraph, () => figure)
+  return html.includes(PICTURE_MARK) ? html.replace(PICTURE_MARK, () => figure) : html + figure
+}
+
+/** The first picture of ours in a text. */
+export const firstPicture = (typed: string): string | null => pictureIdsOf(asHtml(typed))[0] ?? null
+
+/**
+ * Pictures that lie elsewhere (in a file of Word, on the server of a messenger) are not shown here; a mark says where they stood.
+ * Read before the sanitiser, which would drop them silently.
+ */
+export const markForeignPictures = (html: string): string =>
+  html.replace(/<img\b[^<>]*>/gi, (tag) => {
+    const src = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)
+    return pictureIdOf(src?.[1] ?? src?.[2] ?? '') === null ? PICTURE_MARK : tag
+  })
+
+/** Writes the size of pictures into the text: the page keeps their place free before they come. */
+export function sizePictures(
+  html: string,
+  sizes: ReadonlyMap<string, { width: number | null; height: number | null }>,
+): string {
+  return html.replace(/<img\b[^<>]*>/g, (tag) => {
+    const [picture] = blocksOf(tag)[0]?.pictures ?? []
+    const size = sizes.get(pictureIdOf(picture?.src ?? '') ?? '')
+    if (!size?.width || !size.height) return tag
+    const width = Math.min(size.width, WIDEST_PICTURE)
+    const height = Math.max(1, Math.round((size.height * width) / size.width))
+    const bare = tag.replace(/\s(?:width|height)="[^"]*"/g, '')
+    return bare.replace(/\salt=/, (alt) => ` width="${width}" height="${height}"${alt}`)
+  })
+}

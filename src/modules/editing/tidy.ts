@@ -1,0 +1,89 @@
+/** What wraps text elsewhere ends a line here as well. Done before the sanitiser, which would run the lines together. */
+export const asBlocks = (html: string): string =>
+  html.replace(/<(\/?)(?:section|article|header|footer|main|aside)\b/gi, '<$1div')
+
+interface Element {
+  /** '' for the whole. */
+  tag: string
+  open: string
+  children: (Element | string)[]
+}
+
+const VOID = new Set(['br', 'hr', 'img'])
+const BLOCKS = new Set([...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'figure', 'table', 'hr', 'div']])
+/** What means nothing when nothing stands in it. A cell of a table does. */
+const IDLE = new Set([
+  ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'figure', 'figcaption'],
+  ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'span', 'a'],
+])
+/** Nobody writes deeper than this: it is left as it came, and costs nothing. */
+const DEEPEST = 200
+
+/**
+ * Sanitised HTML as one would have written it. What is pasted from Word or a messenger comes in nests of sections and spans, with
+ * lines that hold nothing; a text typed here stays as it is.
+ */
+export function tidy(html: string): string {
+  const root = treeOf(html)
+  return root ? paragraphs(root.children.flatMap(cleaned)).map(written).join('') : html
+}
+
+function treeOf(html: string): Element | null {
+  const root: Element = { tag: '', open: '', children: [] }
+  const stack = [root]
+  for (const [part] of html.matchAll(/<[^<>]*>|[^<]+/g)) {
+    const parent = stack.at(-1)!
+    if (!part.startsWith('<')) parent.children.push(part)
+    else if (part.startsWith('</')) {
+      if (stack.length === 1) return null
+      stack.pop()
+    } else {
+      const tag = /^<([a-z0-9]+)/.exec(part)?.[1] ?? ''
+      const element: Element = { tag, open: part, children: [] }
+      parent.children.push(element)
+      if (!VOID.has(tag)) stack.push(element)
+      if (stack.length > DEEPEST) return null
+    }
+  }
+  return stack.length === 1 ? root : null
+}
+
+type Node = Element | string
+
+function cleaned(node: Node): Node[] {
+  if (typeof node === 'string' || VOID.has(node.tag)) return [node]
+  const children = node.children.flatMap(cleaned)
+  const isBare = node.open === `<${node.tag}>`
+  if ((node.tag === 'span' || node.tag === 'a') && isBare) return children
+  if (node.tag === 'div') return paragraphs(children)
+  if (IDLE.has(node.tag) && !children.some(isSomething)) return []
+  return [{ ...node, children }]
+}
+
+/** Blocks as they are; what stands between them becomes a paragraph. */
+function paragraphs(nodes: readonly Node[]): Node[] {
+  const blocks: Node[] = []
+  let line: Node[] = []
+  const end = () => {
+    if (line.some(isSomething)) blocks.push({ tag: 'p', open: '<p>', children: line })
+    line = []
+  }
+  for (const node of nodes) {
+    if (typeof node !== 'string' && BLOCKS.has(node.tag)) {
+      end()
+      blocks.push(node)
+    } else line.push(node)
+  }
+  end()
+  return blocks
+}
+
+const isSomething = (node: Node): boolean => {
+  if (typeof node === 'string') return node.replace(/&nbsp;/g, ' ').trim() !== ''
+  return node.tag !== 'br'
+}
+
+const written = (node: Node): string => {
+  if (typeof node === 'string') return node
+  return VOID.has(node.tag) ? node.open : `${node.open}${node.children.map(written).join('')}</${node.tag}>`
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { Belonging } from './attachments.server.ts'
+import type { Asker, Owners } from './owner.server.ts'
+import { uploadFacts } from './register.server.ts'
+import { storedFile } from './tables.server.ts'
+
+export interface WorkFile {
+  id: string
+  name: string
+  size: number
+  /** By content: pdf, jpg. */
+  type: string
+  /** Of a picture. */
+  width: number | null
+  height: number | null
+}
+
+/**
+ * Files of what staff write for the site and change again: added while it is written, seen by everyone once it is published,
+ * and let go when nothing mentions them any more. Who calls this has checked who asks.
+ */
+export function createWorkFiles(owners: Owners, now: () => number) {
+  const ofWork = ({ bizType, bizId }: Belonging) =>
+    and(eq(storedFile.bizType, bizType), eq(storedFile.bizId, bizId), eq(storedFile.state, 'kept'))
+
+  return {
+    /** Those of these files that were sent by whoever asks and belong to nothing yet belong to the work now; others stay as they are. */
+    async adopt(tx: Db, { bizType, bizId }: Belonging, ids: readonly string[], caller: Asker): Promise<void> {
+      if (ids.length === 0) return
+      const free = and(
+        inArray(storedFile.id, [...ids]),
+        inArray(storedFile.ownerHash, ['', ...owners.all(caller)]),
+        ...[eq(storedFile.state, 'kept'), isNull(storedFile.bizId), sql`${storedFile.expiresAt} > ${new Date(now())}`],
+      )
+      await tx.update(storedFile).set({ bizType, bizId, expiresAt: null }).where(free)
+    },
+
+    async held(db: Db, belonging: Belonging): Promise<WorkFile[]> {
+      const rows = await db.select().from(storedFile).where(ofWork(belonging)).orderBy(asc(storedFile.id))
+      return rows.map((row) => ({ ...uploadFacts(row), width: row.width, height: row.height }))
+    },
+
+    /** From now on everyone may read these files of the work, and no other of it. */
+    async show(tx: Db, belonging: Belonging, ids: readonly string[]): Promise<void> {
+      const shown = ids.length > 0 ? sql`${inArray(storedFile.id, [...ids])}` : sql`false`
+      await tx
+        .update(storedFile)
+        .set({ accessLevel: sql`case when ${shown} then 'public' else 'private' end` })
+        .where(ofWork(belonging))
+    },
+
+    /** Files of the work that nothing mentions belong to nothing and nobody: the sweep removes them. */
+    async letGo(tx: Db, belonging: Belonging, mentioned: readonly string[]): Promise<void> {
+      const others = mentioned.length > 0 ? notInArray(storedFile.id, [...mentioned]) : undefined
+      await tx
+        .update(storedFile)
+        .set({ bizType: null, bizId: null, ownerHash: null, accessLevel: 'private', expiresAt: new Date(now()) })
+        .where(and(ofWork(belonging), others))
+    },
+
+    /** Of these files, those that readers of the work could not count on: gone, private, or of other work, which may take them down. */
+    async lost(db: Db, { bizType, bizId }: Belonging, ids: readonly string[]): Promise<Set<string>> {
+      if (ids.length === 0) return new Set()
+      const ofNoWork = or(isNull(storedFile.bizType), ne(storedFile.bizType, bizType))
+      const rows = await db
+        .select({ id: storedFile.id })
+        .from(storedFile)
+        .where(
+          and(
+            ...[inArray(storedFile.id, [...ids]), eq(storedFile.state, 'kept')],
+            or(ofWork({ bizType, bizId }), and(eq(storedFile.accessLevel, 'public'), ofNoWork)),
+          ),
+        )
+      const there = new Set(rows.map(({ id }) => id))
+      return new Set(ids.filter((id) => !there.has(id)))
+    },
+  }
+}
+
+export type WorkFiles = ReturnType<typeof createWorkFiles>

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { ownKeys } from '../../kernel/own-keys.ts'
+import { INTERVIEW_STATES, INTERVIEW_STEPS, phaseOf, stepInterview } from './interview-states.ts'
+import { readGuests, readTranscript, writeGuests } from './transcript.ts'
+
+describe('an interview', () => {
+  it('takes these steps and no others', () => {
+    const ways = ownKeys(INTERVIEW_STATES).map((state) => [
+      state,
+      ownKeys(INTERVIEW_STEPS).flatMap((step) => {
+        const { to } = stepInterview({ state, isShown: true, hasWritten: false }, step)
+        return to ? [`${step} ${to}`] : []
+      }),
+    ])
+
+    expect(Object.fromEntries(ways)).toEqual({
+      draft: ['save draft', 'submit checking', 'take-down draft'],
+      checking: ['take-back draft', 'approve passed', 'return draft', 'take-down checking'],
+      passed: ['save draft', 'take-down draft'],
+    })
+  })
+
+  it('is not passed by who wrote it, and not taken down where it is not shown', () => {
+    expect(stepInterview({ state: 'checking', isShown: false, hasWritten: true }, 'approve').refusal).toContain(
+      '另一人',
+    )
+    expect(stepInterview({ state: 'passed', isShown: false, hasWritten: false }, 'take-down').refusal).toBeDefined()
+  })
+
+  it('begins and ends by its times', () => {
+    const times = { startsAt: new Date(1000), endsAt: new Date(2000) }
+
+    expect([999, 1000, 2000].map((now) => phaseOf(times, now))).toEqual(['coming', 'running', 'ended'])
+  })
+})
+
+describe('a transcript', () => {
+  it('is read as turns, a line without a speaker going on with the one before', () => {
+    expect(readTranscript('开场白\n\n主持人：欢迎。\n程砚初: 谢谢：大家\n还有一点。')).toEqual([
+      { who: '主持人', words: '开场白' },
+      { who: '主持人', words: '欢迎。' },
+      { who: '程砚初', words: '谢谢：大家\n还有一点。' },
+    ])
+  })
+
+  it('takes a colon late in a line for a part of the sentence', () => {
+    const line = '这是一句很长很长很长很长很长很长很长很长的话：说完了'
+
+    expect(readTranscript(`甲：一\n${line}`)).toEqual([{ who: '甲', words: `一\n${line}` }])
+  })
+})
+
+it('guests are typed one a line', () => {
+  const guests = [
+    { person: '程砚初', post: '市信用信息中心 科长' },
+    { person: '陈远航', post: '局长' },
+  ]
+
+  expect(readGuests(writeGuests(guests))).toEqual(guests)
+  expect(readGuests('甲，科长\n乙')).toEqual([
+    { person: '甲', post: '科长' },
+    { person: '乙', post: '' },
+  ])
+})

@@ -1,0 +1,61 @@
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../../kernel/data/columns.server.ts'
+import type { AskedState, InterviewState } from './interview-states.ts'
+import type { Guest } from './transcript.ts'
+
+/** What is written of an interview. Times as ISO texts. */
+export interface InterviewText {
+  title: string
+  intro: string
+  host: string
+  guests: Guest[]
+  startsAt: string
+  endsAt: string
+  pictureId: string | null
+  transcript: string
+}
+
+export const interview = pgTable(
+  'interview',
+  {
+    id: text('id').primaryKey(),
+    /** Of the form it was written in: the same form again is the same interview. */
+    formKey: text('form_key').notNull(),
+    state: text('state').$type<InterviewState>().notNull(),
+    version: integer('version').notNull().default(1),
+    makerIds: text('maker_ids').array().notNull(),
+    decisionNote: text('decision_note'),
+    /** As it is being written, and as it was passed last. */
+    written: jsonb('written').$type<InterviewText>().notNull(),
+    passed: jsonb('passed').$type<InterviewText>(),
+    isShown: boolean('is_shown').notNull().default(false),
+    /** Of what was passed last; of what is being written before that. */
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('interview_form_key').on(table.formKey),
+    index('interview_newest').on(table.startsAt),
+    index('interview_updated').on(table.updatedAt),
+  ],
+)
+
+/** A question that somebody would like to have asked. Nothing says who. */
+export const interviewQuestion = pgTable(
+  'interview_question',
+  {
+    id: text('id').primaryKey(),
+    interviewId: text('interview_id')
+      .notNull()
+      .references(() => interview.id),
+    formKey: text('form_key').notNull(),
+    words: text('words').notNull(),
+    state: text('state').$type<AskedState>().notNull(),
+    askedAt: moment('asked_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('interview_question_form_key').on(table.formKey),
+    index('interview_question_of_interview').on(table.interviewId, table.askedAt),
+  ],
+)

@@ -1,0 +1,61 @@
+import { percent } from '../../../kernel/format/number.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
+import type { Figures } from './quality-contract.ts'
+
+export const NO_FIGURES: Figures = {
+  ...{ reported: 0, onTime: 0, late: 0, days: 0 },
+  ...{ filled: 0, fillable: 0, sent: 0, wrong: 0 },
+}
+
+export function addFigures(some: readonly Figures[]): Figures {
+  const sum = { ...NO_FIGURES }
+  for (const each of some) {
+    sum.reported += each.reported
+    sum.onTime += each.onTime
+    sum.late += each.late
+    sum.days += each.days
+    sum.filled += each.filled
+    sum.fillable += each.fillable
+    sum.sent += each.sent
+    sum.wrong += each.wrong
+  }
+  return sum
+}
+
+const rate = (part: number, whole: number): string => (whole === 0 ? '—' : percent(part / whole))
+
+/** What the figures mean, as people read it. */
+export const ratesOf = ({ reported, onTime, days, filled, fillable, sent, wrong }: Figures) => ({
+  onTime: rate(onTime, reported),
+  days: reported === 0 ? '—' : (days / reported).toFixed(1),
+  complete: rate(filled, fillable),
+  wrong: rate(wrong, sent),
+})
+
+/**
+ * Items whose being filled says something about a unit: public, and free to be left empty whatever the rest says. A day of
+ * removal is empty as long as nothing was removed, and a missing title is made up from the name of the dataset.
+ */
+export const optionalItems = ({ items, common }: Dataset): string[] =>
+  items
+    .filter(({ visibility, required, mask }) => visibility === 'public' && required === undefined && !mask)
+    .map(({ key }) => key)
+    .filter((key) => key !== common.removedOn && key !== common.title)
+
+/** The months of a period, first to last; no more than two years. */
+export function monthsOf(from: string, to: string): string[] {
+  const months: string[] = []
+  for (let month = from; month <= to && months.length < 24; month = nextMonth(month)) months.push(month)
+  return months
+}
+
+export function nextMonth(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}
+
+export function monthBefore(month: string, count: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const at = year * 12 + number - 1 - count
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
+}

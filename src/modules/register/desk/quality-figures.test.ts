@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { penalty } from '../catalogue/datasets/double-publicity.ts'
+import {
+  addFigures,
+  monthBefore,
+  monthsOf,
+  NO_FIGURES,
+  nextMonth,
+  optionalItems,
+  ratesOf,
+} from './quality-figures-contract.ts'
+
+describe('figures', () => {
+  it('are added up', () => {
+    const one = { ...NO_FIGURES, reported: 3, onTime: 2, late: 1, days: 12 }
+
+    expect(addFigures([one, one, NO_FIGURES])).toMatchObject({ reported: 6, onTime: 4, late: 2, days: 24 })
+  })
+
+  it('have no rate where there is nothing to measure', () => {
+    expect(ratesOf(NO_FIGURES)).toEqual({ onTime: '—', days: '—', complete: '—', wrong: '—' })
+  })
+
+  it('have rates of what they were measured on', () => {
+    const figures = {
+      ...NO_FIGURES,
+      reported: 4,
+      onTime: 3,
+      late: 1,
+      days: 22,
+      filled: 1,
+      fillable: 2,
+      sent: 8,
+      wrong: 2,
+    }
+
+    expect(ratesOf(figures)).toMatchObject({ onTime: '75.0%', days: '5.5', complete: '50.0%', wrong: '25.0%' })
+  })
+})
+
+it('counts only what may be left empty and everybody reads', () => {
+  const optional = optionalItems(penalty)
+
+  expect(optional).toContain('registrationNo')
+  expect(optional).not.toContain('documentNo')
+  expect(optional).not.toContain('personCertNo')
+})
+
+describe('months', () => {
+  it('go over the end of a year', () => {
+    expect([nextMonth('2026-12'), monthBefore('2026-01', 1), monthBefore('2026-11', 11)]).toEqual([
+      '2027-01',
+      '2025-12',
+      '2025-12',
+    ])
+    expect(monthsOf('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02'])
+  })
+
+  it('of a hostile period are few', () => {
+    expect(monthsOf('2000-01', '2099-12')).toHaveLength(24)
+    expect(monthsOf('2026-02', '2026-01')).toEqual([])
+  })
+})

@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { invalid, notFound } from '../../../kernel/calls/errors.ts'
+import { allOf, anyOf } from '../../../kernel/data/conditions.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { addDays, daysBetween } from '../../../kernel/format/calendar-day.ts'
+import { dateKey, isCalendarDate, startOfDay } from '../../../kernel/format/date.ts'
+import { maskPersonName } from '../../../kernel/text/masks.ts'
+import { datasetOf } from '../catalogue/catalogue.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
+import type { Member } from '../import/competence.ts'
+import { publicityStatusOn } from '../publicity/status.ts'
+import { hasGrams, hasStatus } from '../records/desk-search.server.ts'
+import { presentSummary } from '../records/public-record.server.ts'
+import { RECORD_COLUMNS } from '../records/records.server.ts'
+import { record } from '../records/tables.server.ts'
+import type { RecordFilter } from './records-contract.ts'
+import { cutoffsOf } from './timeliness.ts'
+
+export interface Place {
+  decisionDate: string
+  id: string
+}
+
+const { endedOn, endedReason, blocked, shareScope, importedAt } = record
+const COLUMNS = { ...RECORD_COLUMNS, endedOn, endedReason, blocked, shareScope, importedAt }
+export type Row = Awaited<ReturnType<typeof rowsAfter>>[number]
+
+/** Records of the unit, or for the centre of any: those after a place, newest first, along an index. */
+export async function recordPage(
+  db: Db,
+  member: Member,
+  { cursor, size, ...filter }: RecordFilter & { cursor?: string; size: number },
+  today: string,
+) {
+  const rows = await rowsAfter(db, conditionsOf(member, filter, today), cursor ? readPlace(cursor) : null, size + 1)
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    records: shown.map((row) => presentRow(row, today)),
+    next: rows.length > size && last ? `${last.decisionDate}.${last.id}` : null,
+  }
+}
+
+export function presentRow(row: Row, today: string) {
+  const { subjectCode, headline } = presentSummary(row)
+  return {
+    ...{ id: row.id, subjectName: shownName(row), subjectCode, headline, documentNo: row.documentNo },
+    ...{ sourceUnit: row.sourceUnit, decisionDate: row.decisionDate, reportedOn: dateKey(row.importedAt) },
+    status: publicityStatusOn(row, today),
+  }
+}
+
+/** Natural persons who are in no public list are not listed by name to staff either. */
+export function shownName(row: Pick<Row, 'dataset' | 'subjectType' | 'subjectName'>): string {
+  const isOpen = row.subjectType !== 'person' || datasetOf(row.dataset)?.persons === 'listed'
+  return isOpen ? row.subjectName : maskPersonName(row.subjectName)
+}
+
+export function conditionsOf(member: Member, filter: RecordFilter, today: string): SQL {
+  const dataset = datasetOf(filter.dataset)
+  if (!dataset) throw notFound('数据集')
+  const { unit, subject, documentNo, status, from, to, reportedFrom, reportedTo, late, batch } = filter
+  return allOf(
+    eq(record.dataset, dataset.code),
+    member.isCentre ? undefined : eq(record.sourceUnit, member.unit),
+    unit ? eq(record.sourceUnit, unit) : undefined,
+    subject ? isAbout(dataset, subject) : undefined,
+    documentNo ? and(hasGrams(documentNo), sql`position(${documentNo} in ${record.documentNo}) > 0`) : undefined,
+    status ? isIn(status, today) : undefined,
+    from ? gte(record.decisionDate, from) : undefined,
+    to ? lte(record.decisionDate, to) : undefined,
+    batch ? eq(record.batchNo, batch) : undefined,
+    ...reportedIn({ reportedFrom, reportedTo, late }),
+  )
+}
+
+const CREDIT_CODE = /^[0-9A-HJ-NPQRTUWXY]{18}$/
+
+/** By code, or by characters of the name side by side; persons who are in no list only by their whole name. */
+function isAbout({ persons }: Dataset, text: string): SQL {
+  const code = text.toUpperCase()
+  if (CREDIT_CODE.test(code)) return eq(record.subjectCode, code)
+  const named = allOf(hasGrams(text), sql`position(${text} in ${record.subjectName}) > 0`)
+  return persons === 'listed'
+    ? named
+    : anyOf(eq(record.subjectName, text), allOf(named, ne(record.subjectType, 'person')))
+}
+
+function isIn(status: NonNullable<RecordFilter['status']>, today: string): SQL {
+  if (status === '不予公示') return anyOf(ne(record.shareScope, 1), isNull(record.publicityFrom))
+  return allOf(eq(record.shareScope, 1), isNotNull(record.publicityFrom), hasStatus(status, today))
+}
+
+/** Two years at most: for each day of it there is a last day on which a decision would still have been in time. */
+const MOST_DAYS = 732
+
+function* reportedIn({ reportedFrom, reportedTo, late }: Pick<RecordFilter, 'reportedFrom' | 'reportedTo' | 'late'>) {
+  if (reportedFrom) yield gte(record.importedAt, startOfDay(reportedFrom))
+  if (reportedTo) {
+    yield lt(record.importedAt, startOfDay(addDays(reportedTo, 1)))
+    // What was decided later cannot have been reported before: the index is entered further down.
+    yield lte(record.decisionDate, reportedTo)
+  }
+  if (!late) return
+  if (!reportedFrom || !reportedTo) throw invalid({ late: '查询是否及时须给出报送日期的起止' })
+  if (daysBetween(reportedFrom, reportedTo) > MOST_DAYS) throw invalid({ reportedTo: '报送日期的范围不能超过两年' })
+  const { days, cutoffs } = cutoffsOf(reportedFrom, reportedTo)
+  yield sql`exists (
+    select 1 from unnest(${sql.param(days)}::date[], ${sql.param(cutoffs)}::date[]) as calendar(day, cutoff)
+    where calendar.day = (${record.importedAt} at time zone 'Asia/Shanghai')::date
+      and ${late === 'yes' ? sql`${record.decisionDate} < calendar.cutoff` : sql`${record.decisionDate} >= calendar.cutoff`})`
+}
+
+export function rowsAfter(db: Db, matching: SQL, after: Place | null, limit: number) {
+  const beyond =
+    after &&
+    or(
+      lt(record.decisionDate, after.decisionDate),
+      and(eq(record.decisionDate, after.decisionDate), gt(record.id, after.id)),
+    )
+  return db
+    .select(COLUMNS)
+    .from(record)
+    .where(after ? and(matching, lte(record.decisionDate, after.decisionDate), beyond!) : matching)
+    .orderBy(desc(record.decisionDate), asc(record.id))
+    .limit(limit)
+}
+
+function readPlace(cursor: string): Place {
+  const [decisionDate = '', id = ''] = [cursor.slice(0, 10), cursor.slice(11)]
+  if (!isCalendarDate(decisionDate) || !/^[\w-]{1,64}$/.test(id)) throw invalid({ cursor: '游标不正确' })
+  return { decisionDate, id }
+}

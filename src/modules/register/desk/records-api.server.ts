@@ -1,0 +1,73 @@
+import { notFound } from '../../../kernel/calls/errors.ts'
+import type { Doors } from '../../../kernel/calls/implement.server.ts'
+import { dateKey } from '../../../kernel/format/date.ts'
+import { datasetOf, knownDataset } from '../catalogue/catalogue.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
+import { presentBatch } from '../import/batches.server.ts'
+import { askTakeBack, askWithdrawal, correctByHand, enterRecord, storedOf } from '../import/by-hand.server.ts'
+import type { Member } from '../import/competence.ts'
+import { valuesOf } from '../records/record-values.server.ts'
+import type { DeskNeeds } from './api.server.ts'
+import { qualityFile, readQuality } from './quality.server.ts'
+import { qualityDesk } from './quality-contract.ts'
+import { recordDetail } from './record-detail.server.ts'
+import { exportRecords } from './record-export.server.ts'
+import { formOf, typedValues } from './record-form.ts'
+import { recordPage } from './record-list.server.ts'
+import { recordDesk } from './records-contract.ts'
+
+/** Records one by one: found, read with their versions, entered, corrected, withdrawn and taken away as a file. */
+export function openRecordDesk(doors: Doors, needs: DeskNeeds): void {
+  const { db, seal, memberOf } = needs
+  const today = () => dateKey(needs.now())
+  doors.implement(recordDesk, {
+    records: async ({ query, caller }) => recordPage(db, await memberOf(caller), query, today()),
+    exportRecords: async ({ query: { format, ...filter }, caller }) => {
+      const exporting = { filter, format, today: today(), address: caller.address }
+      return exportRecords(db, await memberOf(caller), exporting)
+    },
+    record: async ({ params, caller }) => recordDetail(needs, await memberOf(caller), { ...params, today: today() }),
+    form: async ({ params, caller }) => {
+      const dataset = datasetOf(params.dataset)
+      if (!dataset) throw notFound('数据集')
+      const form = formOf(dataset, { values: ownValues(dataset, await memberOf(caller)), isPerson: false })
+      return { dataset: dataset.code, datasetName: dataset.name, form }
+    },
+    enterRecord: async ({ params, body, caller }) =>
+      presentBatch(
+        await enterRecord(needs, { ...params, ...body, by: await memberOf(caller), address: caller.address }),
+      ),
+    correctRecord: async ({ params, body: { revision, values, ...body }, caller }) => {
+      const by = await memberOf(caller)
+      const stored = await storedOf(db, by, params.dataset, params.id)
+      const dataset = knownDataset(stored.dataset)
+      const held = { values: valuesOf(dataset, stored, seal), isPerson: stored.subjectType === 'person' }
+      const asked = { ...params, ...body, was: revision, by, address: caller.address }
+      return presentBatch(await correctByHand(needs, { ...asked, values: typedValues(dataset, held, values) }))
+    },
+    withdrawRecord: async ({ params, body: { revision, ...body }, caller }) => {
+      const asked = { ...params, ...body, was: revision, by: await memberOf(caller), address: caller.address }
+      return presentBatch(await askWithdrawal(needs, asked))
+    },
+    takeBackBatch: async ({ params, body: { reason, key }, caller }) => {
+      const { address, spendFactor } = caller
+      const asked = { takesBack: params.batchNo, reason, key, by: await memberOf(caller), address, spendFactor }
+      return presentBatch(await askTakeBack(needs, asked))
+    },
+  })
+  doors.implement(qualityDesk, {
+    quality: async ({ query, caller }) => readQuality(db, await memberOf(caller), query, today()),
+    qualityFile: async ({ query: { format, ...filter }, caller }) => {
+      const member = await memberOf(caller)
+      const quality = await readQuality(db, member, filter, today())
+      return qualityFile(db, member, quality, { format, address: caller.address })
+    },
+  })
+}
+
+/** Whoever enters a record does so for their own unit. */
+function ownValues({ common }: Dataset, { unit, isCentre }: Member): Record<string, string> {
+  if (isCentre) return {}
+  const keys = [common.authority, common.sourceUnit].filter((key) => key !== undefined)
+  return Object.fromEntries(keys.map((key) => [key, unit]))
+}

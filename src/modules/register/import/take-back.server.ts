@@ -1,0 +1,154 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { audit } from '../../../kernel/data/audit.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import type { DefineJob } from '../../jobs/contract.ts'
+import { knownDataset } from '../catalogue/catalogue.ts'
+import { type RecordRow, writeSearchVector } from '../records/record-row.server.ts'
+import { valuesOf } from '../records/record-values.server.ts'
+import { REGISTER_TOPIC } from '../records/records.server.ts'
+import type { Batch, Importing } from './batch.server.ts'
+import { endRecords } from './recall.server.ts'
+import { openStaging, publishStaged, recordOfHeld, stage } from './stage.server.ts'
+import { importBatch } from './tables.server.ts'
+import { addOutcomes, fateOf, NOTHING_DONE, type Outcome, type Touched } from './take-back.ts'
+
+/** Records of a step: enough that a hundred thousand take minutes, few enough that nobody waits for their locks. */
+const AT_ONCE = 500
+
+interface Found extends Touched {
+  [column: string]: unknown
+  id: string
+  checksum: string
+  /** What it was before the last change, by the names of its columns. */
+  row: Record<string, unknown> | null
+}
+
+/** The job that takes confirmed batches back, some hundred records at a time: after a kill it goes on where it was. */
+export const defineTakeBacks = (importing: Importing, define: DefineJob) =>
+  define<{ batchNo: string }>({
+    code: 'take-back',
+    title: '整批撤回',
+    async run({ payload, stand, step }) {
+      const asked = await batchOf(importing.db, payload.batchNo)
+      if (!asked?.takesBack || asked.outcome?.isDone !== false) return async () => {}
+      let from = stand ?? ''
+      let done = 0
+      for (;;) {
+        const last = await lastOfNext(importing.db, asked, from)
+        if (last === null) break
+        const range = { from, last }
+        done += AT_ONCE
+        await step((tx) => takeSome(importing, tx, asked, range), {
+          ...{ stand: last, done: Math.min(done, asked.rowCount), inAll: asked.rowCount },
+        })
+        from = last
+      }
+      return (tx) => finish(importing, tx, asked)
+    },
+  })
+
+async function batchOf(db: Db, batchNo: string): Promise<Batch | undefined> {
+  const [batch] = await db.select().from(importBatch).where(eq(importBatch.batchNo, batchNo))
+  return batch
+}
+
+/** The last of the next records; null when there are none. Nothing is added to a batch while it is taken back. */
+async function lastOfNext(db: Db, { dataset, takesBack }: Batch, from: string): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from record where dataset = ${dataset} and batch_no = ${takesBack} and id > ${from} order by id limit ${AT_ONCE}`)
+  return rows.at(-1)?.id ?? null
+}
+
+interface Range {
+  from: string
+  last: string
+}
+
+async function takeSome(importing: Importing, tx: Db, asked: Batch, range: Range): Promise<void> {
+  const rows = await touchedIn(tx, asked, range)
+  const fates = Map.groupBy(rows, (row) => fateOf(asked.takesBack!, row))
+  const { dataset, batchNo } = asked
+  const by = asked.decidedBy ?? asked.importedBy
+  const idsOf = (fate: keyof Outcome) => (fates.get(fate) ?? []).map(({ id }) => id)
+  await endRecords(importing, tx, { dataset, ids: idsOf('ended'), batchNo, by })
+  await restore(importing, tx, asked, fates.get('restored') ?? [])
+  const some = { ended: idsOf('ended').length, restored: idsOf('restored').length, left: idsOf('left').length }
+  await addTo(tx, asked, some, false)
+}
+
+async function touchedIn(tx: Db, { dataset, takesBack }: Batch, { from, last }: Range): Promise<Found[]> {
+  const { rows } = await tx.execute<Found>(sql`
+    select r.id, r.checksum, r.batch_no as "batchNo", r.ended_on is not null as "isEnded",
+      r.blocked or r.flag is not null as "isOpen", v.row ->> 'batch_no' as before, v.row
+    from record r left join lateral (
+      select row from record_version v where v.dataset = r.dataset and v.record_id = r.id order by version desc limit 1
+    ) v on true
+    where r.dataset = ${dataset} and r.batch_no = ${takesBack} and r.id > ${from} and r.id <= ${last}
+    order by r.id for update of r`)
+  return rows
+}
+
+/** Makes records what they were; what they are now is kept as a version. */
+async function restore(importing: Importing, tx: Db, asked: Batch, rows: readonly Found[]): Promise<void> {
+  if (rows.length === 0) return
+  const dataset = knownDataset(asked.dataset)
+  await tx.execute(sql`drop table if exists import_staging`)
+  await openStaging(tx)
+  const staged = rows.map(({ row, checksum }, index) => {
+    const before = { ...(recordOfHeld(row!) as RecordRow), batchNo: asked.batchNo }
+    // Only what the public reads is searched for.
+    const shown = valuesOf(dataset, { ...before, sealed: null } as Parameters<typeof valuesOf>[1], importing.seal)
+    const search = writeSearchVector(dataset, shown, before.subjectName)
+    return { row: index, record: { ...before, search }, nameKey: '', was: checksum }
+  })
+  await stage(tx, staged)
+  const by = asked.decidedBy ?? asked.importedBy
+  await publishStaged(tx, dataset, { at: importing.now(), by, batchNo: asked.batchNo })
+  await importing.changes.announce(tx, REGISTER_TOPIC)
+}
+
+/** Counts what later batches have changed since, and closes the matter. */
+async function finish(importing: Importing, tx: Db, asked: Batch): Promise<void> {
+  const left = await changedSince(tx, asked)
+  const outcome = await addTo(tx, asked, { ...NOTHING_DONE, left }, true)
+  await importing.changes.announce(tx, REGISTER_TOPIC)
+  const about = { action: 'take-back', entity: 'import_batch', entityId: asked.takesBack! }
+  const detail = { dataset: asked.dataset, by: asked.batchNo, ...outcome }
+  await audit(tx, { actor: { kind: 'system' }, ...about, detail })
+}
+
+/** Records that a batch has written and another batch after it. */
+export async function changedSince(db: Db, { dataset, takesBack, batchNo }: Batch): Promise<number> {
+  const { rows } = await db.execute<{ left: number }>(sql`
+    select count(distinct v.record_id)::int as left from record_version v
+    join record r on r.dataset = v.dataset and r.id = v.record_id
+    where v.row ->> 'batch_no' = ${takesBack} and v.dataset = ${dataset} and r.batch_no not in (${takesBack}, ${batchNo})`)
+  return rows[0]?.left ?? 0
+}
+
+async function addTo(tx: Db, { batchNo }: Batch, some: Outcome, isDone: boolean): Promise<Outcome> {
+  const own = and(eq(importBatch.batchNo, batchNo), sql`${importBatch.outcome} ->> 'isDone' = 'false'`)
+  const [found] = await tx.select({ outcome: importBatch.outcome }).from(importBatch).where(own).for('update')
+  const outcome = addOutcomes(found?.outcome ?? NOTHING_DONE, some)
+  await tx
+    .update(importBatch)
+    .set({ outcome: { ...outcome, isDone } })
+    .where(own)
+  return outcome
+}
+
+/** What taking a batch back would do now, counted up to a bound: nobody decides by the last digit. */
+export async function foresee(db: Db, asked: Batch): Promise<Outcome> {
+  const { rows } = await db.execute<Touched & { [column: string]: unknown; count: number }>(sql`
+    select "batchNo", before, "isEnded", "isOpen", count(*)::int as count from (
+      select r.batch_no as "batchNo", r.ended_on is not null as "isEnded", r.blocked or r.flag is not null as "isOpen",
+        (select v.row ->> 'batch_no' from record_version v where v.dataset = r.dataset and v.record_id = r.id
+          order by version desc limit 1) as before
+      from record r where r.dataset = ${asked.dataset} and r.batch_no = ${asked.takesBack} limit ${MOST_FORESEEN}
+    ) touched group by 1, 2, 3, 4`)
+  const outcome = { ...NOTHING_DONE, left: await changedSince(db, asked) }
+  for (const { count, ...touched } of rows) outcome[fateOf(asked.takesBack!, touched)] += count
+  return outcome
+}
+
+const MOST_FORESEEN = 50_000

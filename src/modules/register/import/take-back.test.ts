@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { fateOf, type Touched } from './take-back.ts'
+
+const MADE: Touched = { batchNo: 'b', before: null, isEnded: false, isOpen: false }
+
+it.each<[string, Partial<Touched>, string]>([
+  ['made by the batch', {}, 'ended'],
+  ['changed by the batch', { before: 'a' }, 'restored'],
+  ['changed by a later batch', { batchNo: 'c', before: 'b' }, 'left'],
+  ['corrected by a case since', { before: 'b' }, 'left'],
+  ['repaired since', { isEnded: true }, 'left'],
+  ['disputed', { isOpen: true }, 'left'],
+  ['changed by the batch and disputed', { before: 'a', isOpen: true }, 'left'],
+])('a record %s', (_, change, fate) => {
+  expect(fateOf('b', { ...MADE, ...change })).toBe(fate)
+})

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { conflict, invalid, type PortalError } from '../../../kernel/calls/errors.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
+import type { ByHand, Work } from './batch.server.ts'
+import { IS_RECALLED } from './recalled.server.ts'
+import { duplicates, PROBLEMS, sortStaged } from './repeats.server.ts'
+import type { CellError } from './validate-row.ts'
+
+/** The refusal of a typed record: at the fields where they can be told, else as a sentence. */
+export function refusalOfTyped(dataset: Dataset, errors: readonly CellError[]): PortalError {
+  const fields: Record<string, string> = {}
+  for (const { column, reason } of errors) {
+    const item = dataset.items.find(({ label }) => label === column)
+    if (!item) return conflict(reason)
+    fields[item.key] ??= reason
+  }
+  return invalid(fields)
+}
+
+const KNOWN = '库中已有文号、主体和日期都相同的记录，请打开那条记录办理更正'
+const NAMES = '可能有第三人姓名，请改写为“李某”这样的形式后再提交'
+
+/** What stands against a typed row once its fields are right, told at the field by which records are told apart. */
+export async function sortByHand(work: Work, byHand: ByHand, tx: Db): Promise<number> {
+  const { dataset, errors, count } = work
+  const { documentNo, subjectName } = dataset.common
+  const column = dataset.items.find(({ key }) => key === (documentNo ?? subjectName))!.label
+  const refuse = (reason: string) => errors.add(1, [{ column, reason }])
+  if (errors.total() > 0) return 0
+  if (byHand.target) {
+    // A row that waits for a look would come back as a new record.
+    if (count.queued > 0) throw conflict(`正文${NAMES}`)
+    const problem = await aimAt(tx, dataset.code, byHand.target)
+    if (problem) throw conflict(problem)
+    if ((await duplicates(tx, dataset.code, 1)).length > 0) refuse(KNOWN)
+    return 0
+  }
+  const { wrong, same } = await sortStaged(tx, dataset.code)
+  for (const { reason } of wrong) refuse(reason)
+  const { rows } = await tx.execute(sql`
+    select 1 from import_staging s join record r on r.dataset = s.dataset and r.id = s.id
+    where s.was is not null and not ${IS_RECALLED}`)
+  if (rows.length > 0 || same > 0) refuse(KNOWN)
+  return 0
+}
+
+/** Makes the staged row one about this record, or says why not. */
+async function aimAt(tx: Db, dataset: string, { id, was }: { id: string; was: string }): Promise<string | null> {
+  const { rows } = await tx.execute<{ was: string; problem: keyof typeof SAID | null }>(sql`
+    select r.checksum as was, case
+      when r.checksum <> ${was} then 'changed'
+      when r.checksum = s.checksum then 'same'
+      when r.ended_on is not null then 'ended'
+      when r.blocked or r.flag is not null then 'open'
+      when r.source_unit <> s.source_unit then 'others' end as problem
+    from record r cross join import_staging s where r.dataset = ${dataset} and r.id = ${id} for update of r`)
+  const [found] = rows
+  if (!found) return SAID.changed
+  if (found.problem) return SAID[found.problem]
+  await tx.execute(sql`update import_staging set id = ${id}, was = ${was}`)
+  return null
+}
+
+const SAID = {
+  ...PROBLEMS,
+  changed: '您填写时这条记录已被他人改动，请刷新后对照新的内容再改',
+  same: '没有改动任何内容',
+  others: '数据来源单位不能改为其他单位',
+} as const

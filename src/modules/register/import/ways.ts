@@ -1,0 +1,14 @@
+/** How a batch came: as a file; one record entered, corrected or withdrawn by hand; or a whole batch taken back. */
+export const WAYS = ['file', 'entry', 'correction', 'withdrawal', 'take-back'] as const
+export type Way = (typeof WAYS)[number]
+
+export const WAY_NAMES: Readonly<Record<Way, string>> = {
+  file: '文件报送',
+  entry: '单条录入',
+  correction: '单条更正',
+  withdrawal: '单条撤回',
+  'take-back': '整批撤回',
+}
+
+/** What ends records instead of publishing them. */
+export const isRecall = (way: Way): way is 'withdrawal' | 'take-back' => way === 'withdrawal' || way === 'take-back'

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { contract } from '../../kernel/calls/contract.ts'
+import { ownKeys } from '../../kernel/own-keys.ts'
+import { KeptProfile } from '../../kernel/profile.ts'
+import { SITE_KEEPERS } from './contract.ts'
+
+export const KEPT_KEYS = ownKeys(KeptProfile.shape)
+export type KeptKey = (typeof KEPT_KEYS)[number]
+
+/** What each value is called, and where visitors meet it. */
+export const PROFILE_PARTS: Readonly<Record<KeptKey, { label: string; where: string }>> = {
+  portalName: { label: '网站名称', where: '每个页面的页眉和标题，以及此后出具的文件、发出的短信和邮件' },
+  portalNameEnglish: { label: '英文名称', where: '每个页面的页眉' },
+  sponsor: { label: '主办单位', where: '每个页面的页脚、开放接口' },
+  phone: { label: '联系电话', where: '每个页面的页脚、各类表单和回执、用户中心' },
+  address: { label: '联系地址', where: '网站自查' },
+  email: { label: '电子邮箱', where: '开放接口' },
+  icp: { label: 'ICP 备案号', where: '每个页面的页脚' },
+  policeRecord: { label: '公安备案号', where: '每个页面的页脚' },
+  siteIdCode: { label: '网站标识码', where: '每个页面的页脚和页面信息、网站自查报告' },
+  icpUrl: { label: 'ICP 备案查询地址', where: '每个页面的页脚' },
+  policeRecordUrl: { label: '公安备案查询地址', where: '每个页面的页脚' },
+  governmentMarkUrl: { label: '党政机关网站标识地址', where: '每个页面的页脚' },
+  findErrorsUrl: { label: '政府网站找错地址', where: '每个页面的页脚' },
+  ipv6: { label: '支持 IPv6 访问', where: '每个页面的页脚' },
+  windows: { label: '线下窗口', where: '线下窗口、长者模式首页、办件查询' },
+}
+
+const staff = { access: 'staff', roles: SITE_KEEPERS } as const
+const AT = '/site/desk/profile'
+
+const Change = z.object({ label: z.string(), before: z.string(), after: z.string(), where: z.string() })
+
+const revision = z
+  .number({ error: '请提供版本' })
+  .int('版本不正确')
+  .min(0, '版本不正确')
+  .describe('查询时给出的版本；其间有人改过的，不能保存')
+
+const example = {
+  ...{ portalName: '信用示例', portalNameEnglish: 'CREDIT EXAMPLE', sponsor: '示例单位', phone: '0599-0000000' },
+  ...{ address: '示例地址', icp: '示例备案号', policeRecord: '示例备案号', siteIdCode: '3500990001' },
+}
+
+export const profileDesk = contract({
+  profile: {
+    ...{ ...staff, method: 'GET', path: AT, summary: '查询站点资料；当前的和配置文件里的' },
+    data: z.object({
+      revision: z.number().int(),
+      values: KeptProfile,
+      fromFile: KeptProfile,
+      fixed: z.array(z.object({ label: z.string(), value: z.string() })).describe('只能在配置文件里修改的'),
+    }),
+    example: {},
+  },
+  checkProfile: {
+    ...{ ...staff, method: 'POST', path: `${AT}/check`, summary: '检查站点资料并给出将有的变化；不作任何改动' },
+    body: z.object({ values: KeptProfile.describe('内容') }),
+    data: z.array(Change),
+    example: { body: { values: example } },
+  },
+  saveProfile: {
+    ...{ ...staff, method: 'POST', path: `${AT}/save`, summary: '修改站点资料；与启动时的检查相同，立即生效' },
+    body: z.object({ revision, values: KeptProfile.describe('内容') }),
+    data: z.object({ revision: z.number().int() }),
+    example: { body: { revision: 999_999, values: example } },
+  },
+})
+export type SiteProfileChange = z.output<typeof Change>

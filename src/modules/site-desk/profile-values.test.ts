@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { demoProfile } from '../../../test/portal.ts'
+import { KeptProfile, SiteProfile } from '../../kernel/profile.ts'
+import { KEPT_KEYS } from './profile-contract.ts'
+import { listChanges, overridesOf, pickKept, withOverrides } from './profile-values.ts'
+
+const fromFile = SiteProfile.parse({ ...demoProfile, email: 'a@example.cn' })
+const kept = pickKept(fromFile)
+
+it('stores only what differs from the file, and what is taken away as nothing', () => {
+  const { email: _, ...rest } = { ...kept, phone: '12345' }
+
+  expect(overridesOf(kept, KeptProfile.parse(rest))).toEqual({ phone: '12345', email: null })
+  expect(overridesOf(kept, kept)).toEqual({})
+})
+
+it('comes back to what was saved, whatever else the file says by then', () => {
+  const saved = KeptProfile.parse({ ...kept, phone: '12345', email: undefined, windows: [] })
+  const later = SiteProfile.parse({ ...fromFile, sponsor: '新的单位' })
+
+  const profile = withOverrides(later, overridesOf(kept, saved))
+
+  expect(profile).toMatchObject({ phone: '12345', sponsor: '新的单位', windows: [], cityName: fromFile.cityName })
+  expect(profile.email).toBeUndefined()
+})
+
+it('leaves out what it would not take today, and what is not the console’s to say', () => {
+  const stored = { phone: '', icpUrl: 'javascript:alert(1)', cityName: '别的市', portalName: '信用新名', nothing: 1 }
+
+  expect(withOverrides(fromFile, stored)).toEqual({ ...fromFile, portalName: '信用新名' })
+})
+
+it('names every change with both values and where it is seen', () => {
+  const changes = listChanges(kept, { ...kept, ipv6: true, email: undefined })
+
+  expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([
+    ['电子邮箱', 'a@example.cn', '（无）'],
+    ['支持 IPv6 访问', '否', '是'],
+  ])
+  expect(changes.every(({ where }) => where !== '')).toBe(true)
+})
+
+it.each([
+  [{ portalName: '' }, 'portalName'],
+  [{ portalName: '长'.repeat(31) }, 'portalName'],
+  [{ icpUrl: 'javascript:alert(1)' }, 'icpUrl'],
+  [{ icpUrl: 'mailto:a@example.cn' }, 'icpUrl'],
+  [{ email: 'nobody' }, 'email'],
+  [{ windows: [{ name: '窗口' }] }, 'windows'],
+])('refuses %j at start-up and in the console alike', (wrong, key) => {
+  const given = { ...demoProfile, ...wrong }
+  const keysOf = (issues: readonly { path: PropertyKey[] }[] | undefined) => [
+    ...new Set(issues?.map(({ path }) => path[0])),
+  ]
+
+  expect(keysOf(SiteProfile.safeParse(given).error?.issues)).toEqual([key])
+  expect(keysOf(KeptProfile.safeParse(given).error?.issues)).toEqual([key])
+  expect(KEPT_KEYS).toContain(key)
+})

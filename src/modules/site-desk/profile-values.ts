@@ -1,0 +1,56 @@
+import { KeptProfile, SiteProfile } from '../../kernel/profile.ts'
+import { KEPT_KEYS, type KeptKey, PROFILE_PARTS } from './profile-contract.ts'
+
+/** What the console says instead of the file; null where it says that there is none. */
+export type Overrides = Readonly<Record<string, unknown>>
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+export const pickKept = (profile: SiteProfile): KeptProfile => KeptProfile.parse(profile)
+
+/** Only what differs from the file, so that what was never changed here goes on coming from there. */
+export function overridesOf(fromFile: KeptProfile, values: KeptProfile): Overrides {
+  return Object.fromEntries(
+    KEPT_KEYS.flatMap((key) => (isSame(fromFile[key], values[key]) ? [] : [[key, values[key] ?? null]])),
+  )
+}
+
+/**
+ * The profile as it holds now. What an earlier version has stored and this one would not take is left out, rather than
+ * keep the portal from starting.
+ */
+export function withOverrides(fromFile: SiteProfile, overrides: Overrides): SiteProfile {
+  const kept = Object.entries(overrides).filter(([key, value]) => {
+    const field = KEPT_KEYS.find((each) => each === key)
+    return field !== undefined && KeptProfile.shape[field].safeParse(value ?? undefined).success
+  })
+  return SiteProfile.parse({
+    ...fromFile,
+    ...Object.fromEntries(kept.map(([key, value]) => [key, value ?? undefined])),
+  })
+}
+
+export interface ProfileChange {
+  label: string
+  before: string
+  after: string
+  where: string
+}
+
+/** What changes, in the words of the page. */
+export const listChanges = (before: KeptProfile, after: KeptProfile): ProfileChange[] =>
+  KEPT_KEYS.flatMap((key) =>
+    isSame(before[key], after[key])
+      ? []
+      : [{ ...PROFILE_PARTS[key], before: tellValue(before[key]), after: tellValue(after[key]) }],
+  )
+
+export function tellValue(value: KeptProfile[KeptKey]): string {
+  if (value === undefined) return '（无）'
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value === 'string') return value
+  if (value.length === 0) return '（无）'
+  return value
+    .map(({ name, address, hours, phone, mapUrl }) => [name, address, hours, phone, mapUrl].filter(Boolean).join('，'))
+    .join('；')
+}

@@ -1,0 +1,21 @@
+import type { Doors } from '../../kernel/calls/implement.server.ts'
+import { tablesAnswer } from '../../kernel/sheets/table-files.server.ts'
+import { siteStatistics } from './contract.ts'
+import { createSiteFigures, type StatisticsNeeds } from './figures.server.ts'
+import { countVisits } from './visits.server.ts'
+
+export function openStatistics(doors: Doors, needs: StatisticsNeeds) {
+  const site = createSiteFigures(needs)
+  doors.implement(siteStatistics, {
+    figures: ({ query }) => site.figures(query),
+    file: async ({ query }) => {
+      const { name, tables } = await site.tables(query)
+      return tablesAnswer('csv', name, tables)
+    },
+    workbook: async ({ query }) => {
+      const { name, tables } = await site.tables(query)
+      return tablesAnswer('xlsx', name, tables)
+    },
+  })
+  return { visits: countVisits(needs.db, needs.now) }
+}

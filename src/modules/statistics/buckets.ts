@@ -1,0 +1,35 @@
+import { addDays, daysBetween } from '../../kernel/format/calendar-day.ts'
+import type { Period } from '../../kernel/forms/period.ts'
+
+/** More columns than these are not read. */
+const MOST_DAYS = 62
+
+export interface Buckets {
+  by: 'day' | 'month'
+  /** In order: 2026-11-15 or 2026-11. */
+  keys: readonly string[]
+  /** Why the last one is not whole yet; null where it is. */
+  unfinished: string | null
+}
+
+/** A period cut into days, or into months where it is long. */
+export function bucketsOf({ from, to }: Period, today: string): Buckets {
+  const by = daysBetween(from, to) < MOST_DAYS ? 'day' : 'month'
+  const keys = new Set<string>()
+  for (let day = from; day <= to; day = addDays(day, 1)) keys.add(keyOf(by, day))
+  const last = keyOf(by, to) === keyOf(by, today)
+  return { by, keys: [...keys], unfinished: last ? (by === 'day' ? '今日未完' : '本月未完') : null }
+}
+
+/** Numbers of days, added up for each bucket; what has none is zero. */
+export function fill<Row extends { day: string }>(
+  { by, keys }: Buckets,
+  rows: readonly Row[],
+  numberIn: (row: Row) => number,
+): number[] {
+  const sums = new Map<string, number>()
+  for (const row of rows) sums.set(keyOf(by, row.day), (sums.get(keyOf(by, row.day)) ?? 0) + numberIn(row))
+  return keys.map((key) => sums.get(key) ?? 0)
+}
+
+const keyOf = (by: Buckets['by'], day: string): string => (by === 'day' ? day : day.slice(0, 7))

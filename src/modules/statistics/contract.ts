@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { contract } from '../../kernel/calls/contract.ts'
+import { day } from '../../kernel/forms/fields.ts'
+
+const Period = z.object({ from: day('开始日期').optional(), to: day('结束日期').optional() })
+
+const Table = z.object({
+  /** The same at every time: columns are chosen by it. */
+  key: z.string(),
+  title: z.string(),
+  columns: z.array(z.object({ key: z.string(), label: z.string() })),
+  rows: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
+})
+export type Table = z.output<typeof Table>
+
+const Chart = z.object({
+  title: z.string(),
+  description: z.string(),
+  series: z.array(z.string()),
+  columns: z.array(z.object({ label: z.string(), values: z.array(z.number()) })),
+  unfinished: z.string().nullable(),
+})
+
+const Section = z.object({ title: z.string(), note: z.string(), chart: Chart, tables: z.array(Table) })
+export type Section = z.output<typeof Section>
+
+const SiteFigures = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** 按日 or 按月. */
+  by: z.enum(['day', 'month']),
+  totals: z.array(z.object({ label: z.string(), value: z.string() })),
+  sections: z.array(Section),
+})
+export type SiteFigures = z.output<typeof SiteFigures>
+
+/** Numbers of the whole site are the centre's; departments have those of their own cases. */
+const ROLES = ['accept', 'review', 'audit', 'system'] as const
+export const SITE_FIGURES_ROLES: readonly string[] = ROLES
+
+export const siteStatistics = contract({
+  figures: {
+    method: 'GET',
+    path: '/statistics/site/figures',
+    access: 'staff',
+    roles: ROLES,
+    summary: '查询访问与服务统计；页面访问、检索、出具的信用报告和信用积分，不填日期为近十二个月',
+    query: Period,
+    data: SiteFigures,
+    example: {},
+  },
+  file: {
+    method: 'GET',
+    path: '/statistics/site/file',
+    access: 'staff',
+    roles: ROLES,
+    summary: '下载访问与服务统计（CSV）；内容与页面一致',
+    query: Period,
+    bytes: 'text/csv',
+    example: {},
+  },
+  workbook: {
+    method: 'GET',
+    path: '/statistics/site/workbook',
+    access: 'staff',
+    roles: ROLES,
+    summary: '下载访问与服务统计（XLSX）；内容与页面一致，每张表一页',
+    query: Period,
+    bytes: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    example: {},
+  },
+})

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
+import { dateKey } from '../../kernel/format/date.ts'
+import { pages } from '../../pages.ts'
+import type { SiteFigures, Table } from './contract.ts'
+
+const world = await openInhabitedPortal()
+afterAll(() => world.portal.close())
+
+const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
+const open = (url: string, agent = BROWSER, cookies = {}) =>
+  world.portal.app.inject({ url, headers: { 'user-agent': agent }, cookies })
+
+const TODAY = dateKey(Date.now())
+const figures = (query: Record<string, string> = { from: TODAY, to: TODAY }) =>
+  world.get<SiteFigures>('GET /statistics/site/figures', { as: world.actors.reviewing, query })
+const tableOf = ({ sections }: SiteFigures, key: string): Table =>
+  sections.flatMap(({ tables }) => tables).find((table) => table.key === key)!
+
+beforeAll(async () => {
+  await world.db.execute(sql`delete from visit_count`)
+  await world.db.execute(sql`delete from search_count`)
+  // The second time from the page cache.
+  for (const url of ['/home', '/home', '/credit-dynamics', '/content-detail?id=city-dynamics-1']) await open(url)
+  await open('/home', 'Mozilla/5.0 (compatible; Baiduspider/2.0)')
+  await open('/home', 'curl/8')
+  await open('/no-such-page')
+  await open('/console', BROWSER, world.actors.reviewing.cookies)
+  await open('/home', BROWSER, world.actors.reviewing.cookies)
+  const searching = (path: string, keyword: string, pageNo = '1') =>
+    world.portal.app.inject({ url: `/credit${path}?${new URLSearchParams({ keyword, pageNo })}` })
+  await searching('/cmpinternetportalfront/archives/search', '有限公司')
+  await searching('/cmpinternetportalfront/archives/search', '有限公司', '2')
+  await searching('/cmpinternetportalfront/archives/search', '')
+  await searching('/cmpinternetportalfront/archives/search', '齉龘靐齾')
+  // Staff look for numbers of cases there, which are nobody's words.
+  await open('/console/search?keyword=齉龘靐齾', BROWSER, world.actors.reviewing.cookies)
+  await world.portal.writeCounts()
+})
+
+describe('visits', () => {
+  it('are counted by page of the site map, for people alone', async () => {
+    const { rows } = await world.db.execute(sql`select page, count, day::text from visit_count order by page`)
+
+    expect(rows).toEqual([
+      { page: '/content-detail', count: 1, day: TODAY },
+      { page: '/credit-dynamics', count: 1, day: TODAY },
+      { page: '/home', count: 2, day: TODAY },
+    ])
+  })
+
+  it('add up to the rows, whatever is written at once', async () => {
+    await open('/home')
+    await Promise.all([world.portal.writeCounts(), world.portal.writeCounts()])
+    const found = await figures()
+    const { rows } = await world.db.execute<{ n: number }>(sql`select sum(count)::int as n from visit_count`)
+
+    expect(found.totals[0]).toEqual({ label: '页面访问', value: String(rows[0]!.n) })
+    expect(tableOf(found, 'pages').rows[0]).toEqual({ title: '首页', page: '/home', count: 3 })
+  })
+
+  it('have room for every page there is', () => {
+    expect(pages.filter(({ path }) => path.length > 53)).toEqual([])
+  })
+})
+
+describe('searches', () => {
+  it('are counted once, empty ones and those of staff not at all, and no word of them is kept', async () => {
+    const found = await figures()
+    const { rows } = await world.db.execute(sql`select word from search_word where word = '齉龘靐齾'`)
+
+    expect(tableOf(found, 'searches').rows).toEqual([{ time: TODAY, subject: 2, noSubject: 1, text: 0, noText: 0 }])
+    expect(rows).toEqual([])
+  })
+})
+
+describe('reports and points', () => {
+  it('are those of the rows', async () => {
+    const found = await figures({ from: '2024-01-01', to: TODAY })
+    const { rows } = await world.db.execute<{
+      reports: number
+      accounts: number
+      gains: number
+      losses: number
+    }>(sql`select
+      (select count(*)::int from paper where definition like 'credit-report-%' and issued_at is not null) as reports,
+      (select count(*)::int from points_account) as accounts,
+      (select count(*)::int from points_entry where delta > 0) as gains,
+      (select count(*)::int from points_entry where delta < 0) as losses`)
+    const { reports, accounts, gains, losses } = rows[0]!
+    const sum = (key: string, column: string) =>
+      tableOf(found, key).rows.reduce((all, row) => all + Number(row[column]), 0)
+
+    expect(sum('reports', 'all')).toBe(reports)
+    expect(sum('reportKinds', 'count')).toBe(reports)
+    expect(sum('levels', 'persons') + sum('levels', 'enterprises')).toBe(accounts)
+    expect([sum('points', 'gains'), sum('points', 'losses')]).toEqual([gains, losses])
+  })
+})
+
+describe('the files', () => {
+  it('say what the page says', async () => {
+    const found = await figures({})
+    const fetched = (word: string) =>
+      world.portal.app.inject({ url: `/credit/statistics/site/${word}`, cookies: world.actors.running.cookies })
+
+    const [csv, xlsx] = [await fetched('file'), await fetched('workbook')]
+
+    const titles = found.sections.flatMap(({ tables }) => tables.map(({ title }) => title))
+    expect(csv.body.split('\r\n').filter((line) => titles.includes(line.replace('\ufeff', '')))).toHaveLength(
+      titles.length,
+    )
+    expect(csv.body).toContain('首页,/home,3')
+    expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK')
+  })
+})

@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { notFound } from '../../kernel/calls/errors.ts'
+import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/paging.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { formatDate } from '../../kernel/format/date.ts'
+import { writeXlsx } from '../../kernel/sheets/xlsx-file.server.ts'
+import { countAnswers } from './counting.server.ts'
+import type { DeskMember } from './desk.server.ts'
+import type { Question } from './questions.ts'
+import type { QuestionResult } from './results.ts'
+import type { SurveyRow } from './surveys.server.ts'
+import { survey, surveyAnswer } from './tables.server.ts'
+
+/** What is read into one workbook; it is made in memory. */
+const MOST_ROWS = 20_000
+
+/** The answers as staff reads them. */
+export function createAnswerSheets({ db }: { db: Db }) {
+  async function find(id: string): Promise<SurveyRow> {
+    const [row] = await db.select().from(survey).where(eq(survey.id, id))
+    if (!row) throw notFound('调查')
+    return row
+  }
+
+  return {
+    results: async (id: string) => countAnswers(db, await find(id)),
+
+    async texts(id: string, { question, ...paging }: Paging & { question: string }) {
+      const { questions } = await find(id)
+      if (!questions.some((each) => each.id === question && each.type === 'text')) throw notFound('文字题')
+      const condition = and(eq(surveyAnswer.surveyId, id), sql`${surveyAnswer.answers} ? ${question}`)
+      const [rows, total] = await Promise.all([
+        db
+          .select()
+          .from(surveyAnswer)
+          .where(condition)
+          .orderBy(desc(surveyAnswer.answeredAt), desc(surveyAnswer.id))
+          .limit(paging.pageSize)
+          .offset(offsetOf(paging)),
+        db.$count(surveyAnswer, condition),
+      ])
+      const records = rows.map(({ answers, answeredAt }) => ({
+        ...{ text: answers[question]?.join('') ?? '', at: answeredAt.toISOString() },
+      }))
+      return toPage(records, total, paging) satisfies Page<{ text: string; at: string }>
+    },
+
+    /** All of it as a workbook, whose cells are texts: nothing that somebody answered is ever calculated. */
+    async workbook({ actor, address }: DeskMember, id: string): Promise<Buffer> {
+      const row = await find(id)
+      const { questions } = row
+      const counted = await countAnswers(db, row)
+      const answers = await db
+        .select()
+        .from(surveyAnswer)
+        .where(eq(surveyAnswer.surveyId, id))
+        .orderBy(asc(surveyAnswer.answeredAt), asc(surveyAnswer.id))
+        .limit(MOST_ROWS)
+      await db.transaction((tx) =>
+        audit(tx, {
+          actor,
+          address,
+          action: 'export',
+          entity: 'survey',
+          entityId: id,
+          detail: { rows: answers.length },
+        }),
+      )
+      const missing = counted.total - answers.length
+      return writeXlsx(
+        { name: '统计', widths: [50, 30, 10, 10], rows: countedRows(counted.questions) },
+        {
+          name: '答卷',
+          widths: [20, ...questions.map(() => 30)],
+          rows: [
+            ['提交时间', ...questions.map(({ title }) => title)],
+            ...answers.map((answer) => [
+              formatDate(answer.answeredAt),
+              ...questions.map((question) => wordsOf(question, answer.answers[question.id] ?? [])),
+            ]),
+            ...(missing > 0 ? [[`另有 ${missing} 份没有列出`]] : []),
+          ],
+        },
+      )
+    },
+  }
+}
+
+const countedRows = (questions: readonly QuestionResult[]): string[][] => [
+  ['题目', '选项', '人数', '比例'],
+  ...questions.flatMap(({ title, answered, choices }) => [
+    [title, '作答', String(answered), ''],
+    ...choices.map(({ label, count, percent }) => [title, label, String(count), `${percent}%`]),
+  ]),
+]
+
+const wordsOf = ({ options }: Question, values: readonly string[]): string =>
+  values.map((value) => options.find(({ id }) => id === value)?.label ?? value).join('；')

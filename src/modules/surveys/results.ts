@@ -1,0 +1,40 @@
+import { type Question, type QuestionType, SCALE } from './questions.ts'
+
+/** How many answered a question, and how often each choice was made. */
+export interface Counts {
+  answered: ReadonlyMap<string, number>
+  chosen: ReadonlyMap<string, ReadonlyMap<string, number>>
+}
+
+export interface QuestionResult {
+  id: string
+  type: QuestionType
+  title: string
+  /** How many answered it. */
+  answered: number
+  /** Of a text there are none: texts are read by staff and never shown as they were written. */
+  choices: { label: string; count: number; percent: number }[]
+  /** Of a scale, to a tenth. */
+  average: number | null
+}
+
+export const resultsOf = (questions: readonly Question[], { answered, chosen }: Counts): QuestionResult[] =>
+  questions.map(({ id, type, title, options }) => {
+    const number = answered.get(id) ?? 0
+    const offered =
+      type === 'scale' ? SCALE.map((mark) => ({ id: mark, label: `${mark} 分` })) : type === 'text' ? [] : options
+    const countOf = (choice: string) => chosen.get(id)?.get(choice) ?? 0
+    return {
+      ...{ id, type, title, answered: number },
+      choices: offered.map(({ id: choice, label }) => ({
+        ...{ label, count: countOf(choice), percent: percentOf(countOf(choice), number) },
+      })),
+      average:
+        type === 'scale' && number > 0
+          ? Math.round((SCALE.reduce((sum, mark) => sum + Number(mark) * countOf(mark), 0) / number) * 10) / 10
+          : null,
+    }
+  })
+
+/** To a tenth of a percent. */
+export const percentOf = (count: number, all: number): number => (all === 0 ? 0 : Math.round((count * 1000) / all) / 10)

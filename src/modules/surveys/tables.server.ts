@@ -1,0 +1,74 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../../kernel/data/columns.server.ts'
+import { account } from '../people/tables.server.ts'
+import type { Answers, Question } from './questions.ts'
+import type { SurveyState } from './survey-states.ts'
+import type { AnsweredBy, SurveyForm } from './survey-words.ts'
+
+/** A questionnaire, or a draft text on which opinions are asked for. */
+export const survey = pgTable(
+  'survey',
+  {
+    id: text('id').primaryKey(),
+    /** Of the form it was written in: the same form again is the same survey. */
+    formKey: text('form_key').notNull(),
+    form: text('form').$type<SurveyForm>().notNull(),
+    title: text('title').notNull(),
+    unit: text('unit').notNull(),
+    intro: text('intro').notNull(),
+    /** The text on which opinions are asked for, a paragraph a line. */
+    body: text('body'),
+    link: text('link'),
+    answeredBy: text('answered_by').$type<AnsweredBy>().notNull(),
+    opensAt: moment('opens_at').notNull(),
+    closesAt: moment('closes_at').notNull(),
+    questions: jsonb('questions').$type<Question[]>().notNull(),
+    state: text('state').$type<SurveyState>().notNull(),
+    version: integer('version').notNull().default(1),
+    /** Who wrote what is decided upon, and who wrote what follows from the answers. */
+    makerIds: text('maker_ids').array().notNull(),
+    feedbackIds: text('feedback_ids').array().notNull().default([]),
+    /** Why it was sent back, closed early or taken in again. */
+    decisionNote: text('decision_note'),
+    feedback: text('feedback'),
+    toldAt: moment('told_at'),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('survey_form_key').on(table.formKey),
+    index('survey_newest').on(table.opensAt),
+    index('survey_updated').on(table.updatedAt),
+  ],
+)
+
+/** What somebody answered. Nothing in it says who; it is written once. */
+export const surveyAnswer = pgTable(
+  'survey_answer',
+  {
+    id: text('id').primaryKey(),
+    surveyId: text('survey_id')
+      .notNull()
+      .references(() => survey.id),
+    formKey: text('form_key').notNull(),
+    answers: jsonb('answers').$type<Answers>().notNull(),
+    answeredAt: moment('answered_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('survey_answer_form_key').on(table.formKey),
+    index('survey_answer_of_survey').on(table.surveyId, table.answeredAt),
+  ],
+)
+
+/** Who has answered a survey that takes one answer an account: apart from the answers, and without a time to join them by. */
+export const surveyParticipant = pgTable(
+  'survey_participant',
+  {
+    surveyId: text('survey_id')
+      .notNull()
+      .references(() => survey.id),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+  },
+  (table) => [primaryKey({ columns: [table.surveyId, table.accountId] })],
+)

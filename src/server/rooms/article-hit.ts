@@ -1,0 +1,16 @@
+import { dateKey } from '../../kernel/format/date.ts'
+import type { openContent } from '../../modules/content/api.server.ts'
+import { articleAddress } from '../../modules/content/layouts.ts'
+
+/** An article among the hits of the full text. */
+export const articleHit = (hit: Awaited<ReturnType<ArticleRange>>['records'][number]) => ({
+  id: hit.id,
+  type: 'article',
+  typeName: hit.classificationName,
+  title: hit.title,
+  snippet: hit.snippet,
+  source: hit.source,
+  date: dateKey(hit.releaseTime),
+  address: articleAddress('/content-detail', hit),
+})
+type ArticleRange = ReturnType<typeof openContent>['search']['range']

@@ -1,0 +1,27 @@
+import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { readIssued } from '../../modules/documents/issued-figures.server.ts'
+import { readPointsFigures } from '../../modules/points/points-figures.server.ts'
+import { paperOf, REPORTS } from '../../modules/reports/report-contract.ts'
+import { openStatistics } from '../../modules/statistics/api.server.ts'
+import type { StatisticsNeeds } from '../../modules/statistics/figures.server.ts'
+import { findPage } from '../../pages.ts'
+
+const NAMES = new Map(REPORTS.map(({ code, name }) => [paperOf(code), name]))
+
+/** Numbers of the whole site, with what is counted in the other rooms. */
+export function openStatisticsRoom(
+  doors: Doors,
+  { db, now, searches }: { db: Db; now(): number; searches: StatisticsNeeds['searches'] },
+) {
+  return openStatistics(doors, {
+    ...{ db, now, searches },
+    titleOf: (page) => findPage(page)?.title,
+    reports: async (period) =>
+      (await readIssued(db, period)).flatMap(({ definition, ...row }) => {
+        const name = NAMES.get(definition)
+        return name ? [{ ...row, name }] : []
+      }),
+    points: (period) => readPointsFigures(db, period),
+  })
+}

@@ -1,0 +1,41 @@
+import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
+import type { Changes } from '../../kernel/data/changes.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { openCaptcha } from '../../modules/captcha/api.server.ts'
+import type { WorkFiles } from '../../modules/files/work-files.server.ts'
+import { openInterviews } from '../../modules/interviews/api.server.ts'
+import { openSurveys } from '../../modules/surveys/api.server.ts'
+
+interface Building {
+  db: Db
+  changes: Changes
+  files: { work: WorkFiles }
+  now(): number
+  captcha: Pick<ReturnType<typeof openCaptcha>, 'takeTicket'>
+}
+
+/** What files of an interview belong to. */
+export const INTERVIEW_FILES = 'interview'
+const ofInterview = (bizId: string) => ({ bizType: INTERVIEW_FILES, bizId })
+
+/** Surveys and interviews: what the office asks, and whom one may ask. */
+export function openSurveyRooms(doors: Doors, { db, changes, files: { work }, now, captcha }: Building) {
+  const shared = { db, changes, now, takeTicket: captcha.takeTicket }
+  const surveys = openSurveys(doors, shared)
+  const interviews = openInterviews(doors, {
+    ...shared,
+    pictures: {
+      adopt: (tx, id, ids, by) => work.adopt(tx, ofInterview(id), ids, { ...by, headers: {} }),
+      lost: (tx, id, ids) => work.lost(tx, ofInterview(id), ids),
+      held: (tx, id) => work.held(tx, ofInterview(id)),
+      show: (tx, id, ids) => work.show(tx, ofInterview(id), ids),
+      letGo: (tx, id, mentioned) => work.letGo(tx, ofInterview(id), mentioned),
+    },
+  })
+  return {
+    async waiting(caller: Caller) {
+      const [questionnaires, talks] = await Promise.all([surveys.waiting(caller), interviews.waiting(caller)])
+      return questionnaires + talks
+    },
+  }
+}
