@@ -1,21 +1,18 @@
-import { setImmediate } from 'node:timers/promises'
-import { and, desc, lt } from 'drizzle-orm'
+import { and, desc, lt, lte, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { conflict } from '../../../kernel/calls/errors.ts'
 import type { Caller, RawAnswer } from '../../../kernel/calls/implement.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { dateKey, formatDate } from '../../../kernel/format/date.ts'
-import { tablesAnswer } from '../../../kernel/sheets/table-files.server.ts'
+import { csvStream } from '../../../kernel/sheets/csv-stream.server.ts'
+import { sheetAnswer } from '../../../kernel/sheets/table-files.server.ts'
 import type { AuditFilter, consoleCalls } from '../contract.ts'
 import { type AuditKnowledge, conditionsOf, type Row, tellAll } from './audit.server.ts'
 
 type Verdict = z.output<typeof consoleCalls.auditCheck.data>
 
 const AT_ONCE = 500
-/** A file is whole before any of it leaves, so it is made in memory; more is fetched day by day. */
-const MOST_ROWS = 10_000
 
 const MOMENT = 'yyyy-MM-dd hh:mm:ss'
 const HEADS = ['序号', '时间', '操作人', '账号', '来源地址', '做了什么', '对象', '对象编号', '详情']
@@ -32,31 +29,33 @@ export async function auditFile(
   knowledge: AuditKnowledge,
 ): Promise<RawAnswer> {
   const matching = await conditionsOf(query, knowledge)
-  const rows: string[][] = []
-  for (let before: number | undefined; ; ) {
-    const some: Row[] = await db
-      .select()
-      .from(auditRecord)
-      .where(and(...matching, before === undefined ? undefined : lt(auditRecord.id, before)))
-      .orderBy(desc(auditRecord.id))
-      .limit(AT_ONCE)
-    rows.push(...(await tellAll(some, knowledge)).map(lineOf))
-    if (rows.length > MOST_ROWS) throw conflict(`记录超过 ${MOST_ROWS.toLocaleString('zh-CN')} 条，请按日期分几次下载`)
-    if (some.length < AT_ONCE) break
-    before = some.at(-1)!.id
-    await setImmediate()
-  }
   const by = Object.entries(query).flatMap(([name, value]) => (value ? [name] : []))
+  // What is recorded from now on, this file among it, is not in the file.
+  const [newest] = await db.select({ id: auditRecord.id }).from(auditRecord).orderBy(desc(auditRecord.id)).limit(1)
+  const known = and(...matching, lte(auditRecord.id, newest?.id ?? 0))
+  const rows = await db.$count(auditRecord, known)
   await db.transaction((tx) =>
     audit(tx, {
       ...{ actor: caller.actor, address: caller.address, action: 'audit.export', entity: 'audit', entityId: 'file' },
-      detail: { by, rows: rows.length },
+      detail: { by, rows },
     }),
   )
-  return tablesAnswer('csv', `audit-${dateKey(new Date(now))}`, [
-    { title: '记录链校验', heads: ['时间', '结论', '核对条数'], rows: [toldVerdict(verdict)] },
-    { title: '审计记录', heads: HEADS, rows },
-  ])
+  const opening = [['记录链校验'], ['时间', '结论', '核对条数'], toldVerdict(verdict), [], ['审计记录'], HEADS]
+  return sheetAnswer(csvStream(opening, allLines(db, known, knowledge)), 'csv', `audit-${dateKey(new Date(now))}`)
+}
+
+async function* allLines(db: Db, matching: SQL | undefined, knowledge: AuditKnowledge): AsyncGenerator<string[][]> {
+  for (let before: number | undefined; ; ) {
+    const rows: Row[] = await db
+      .select()
+      .from(auditRecord)
+      .where(and(matching, before === undefined ? undefined : lt(auditRecord.id, before)))
+      .orderBy(desc(auditRecord.id))
+      .limit(AT_ONCE)
+    if (rows.length > 0) yield (await tellAll(rows, knowledge)).map(lineOf)
+    if (rows.length < AT_ONCE) return
+    before = rows.at(-1)!.id
+  }
 }
 
 const toldVerdict = ({ checkedAt, isWhole, brokenAt, reason, records }: Verdict): string[] => [

@@ -131,6 +131,32 @@ describe('the list of records', () => {
     expect(last).toMatchObject({ action: 'export', entity: 'record', actorId: 'demo-baosong' })
   })
 
+  it('leaves as a text part by part, every record once, and as a workbook in one piece', async () => {
+    const row = await published(newValues())
+    const more = 1200
+    const { shownFrom: _, ...columns } = row
+    const copies = Array.from({ length: more }, (_, place) => ({
+      ...columns,
+      ...{ id: `${row.id}-${place}`, naturalKey: `${row.id}-${place}` },
+    }))
+    for (let place = 0; place < more; place += 400) await db.insert(record).values(copies.slice(place, place + 400))
+    const query = `dataset=penalty&documentNo=${encodeURIComponent(row.documentNo!)}`
+
+    const { text } = await ask(`desk/records/export?${query}`)
+    const workbook = await ask(`desk/records/export?${query}&format=xlsx`)
+
+    const [heads, ...lines] = text.trim().split('\r\n')
+    expect(heads).toMatch(/^\ufeff?记录编号,/)
+    expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(more + 1)
+    expect(lines).toHaveLength(more + 1)
+    expect(workbook.status).toBe(200)
+    const taken = await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(2)
+    expect(taken.map(({ detail }) => detail)).toMatchObject([
+      { format: 'xlsx', rows: more + 1 },
+      { format: 'csv', rows: more + 1 },
+    ])
+  })
+
   it('refuses what is no cursor, no dataset and no period', async () => {
     const answers = await Promise.all(
       ['dataset=penalty&cursor=x', 'dataset=none', 'dataset=penalty&late=yes'].map((query) =>

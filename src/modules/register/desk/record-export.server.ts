@@ -4,8 +4,8 @@ import { conflict } from '../../../kernel/calls/errors.ts'
 import type { RawAnswer } from '../../../kernel/calls/implement.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { BYTE_ORDER_MARK, csvLine } from '../../../kernel/format/csv-line.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
+import { csvStream } from '../../../kernel/sheets/csv-stream.server.ts'
 import { sheetAnswer } from '../../../kernel/sheets/table-files.server.ts'
 import { writeXlsx } from '../../../kernel/sheets/xlsx-file.server.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
@@ -13,6 +13,7 @@ import { type Dataset, publicItems, writeHeading } from '../catalogue/dataset.ts
 import type { Member } from '../import/competence.ts'
 import { publicityStatusOn } from '../publicity/status.ts'
 import { presentValues } from '../records/public-record.server.ts'
+import { record } from '../records/tables.server.ts'
 import { conditionsOf, type Place, type Row, rowsAfter, shownName } from './record-list.server.ts'
 import type { RecordFilter } from './records-contract.ts'
 
@@ -24,10 +25,12 @@ interface Exporting {
 }
 
 const AT_ONCE = 500
-/** A file is whole before any of it leaves, so it is made in memory; more is fetched by parts, by the days of the decisions. */
-const MOST_ROWS = 20_000
+/** A workbook is made whole in memory; a text leaves while it is read, however long it is. */
+const MOST_IN_A_WORKBOOK = 20_000
 
-/** The records of a list as a file, masked as the list is. That they were taken away is written down before they leave. */
+/**
+ * The records of a list as a file, masked as the list is. That they were taken away is written down before they leave.
+ */
 export async function exportRecords(
   db: Db,
   member: Member,
@@ -35,34 +38,38 @@ export async function exportRecords(
 ): Promise<RawAnswer> {
   const matching = conditionsOf(member, filter, today)
   const dataset = knownDataset(filter.dataset)
+  const count = await db.$count(record, matching)
+  if (format === 'xlsx' && count > MOST_IN_A_WORKBOOK) {
+    const most = MOST_IN_A_WORKBOOK.toLocaleString('zh-CN')
+    throw conflict(`记录超过 ${most} 条，Excel 工作簿装不下，请导出 CSV，或按决定日期分几次导出`)
+  }
   // Only which fields narrowed it: what was typed may name a person.
-  const detail = { dataset: dataset.code, unit: filter.unit ?? (member.isCentre ? null : member.unit), format }
-  const about = { action: 'export', entity: 'record', entityId: dataset.code }
   const by = Object.entries(filter).flatMap(([name, value]) => (value && name !== 'dataset' ? [name] : []))
+  const detail = { dataset: dataset.code, unit: filter.unit ?? (member.isCentre ? null : member.unit), format, by }
+  const about = { action: 'export', entity: 'record', entityId: dataset.code }
+  await db.transaction((tx) =>
+    audit(tx, { actor: member.actor, address, ...about, detail: { ...detail, rows: count } }),
+  )
+
   const heads = ['记录编号', ...publicItems(dataset).map(writeHeading), '公示状态', '报送日期']
+  const lines = allLines(db, matching, (row) => lineOf(dataset, row, today))
   const fileName = `${dataset.code}-${today}`
-  const rows: string[][] = [heads]
-  for await (const some of allRows(db, matching, MOST_ROWS + 1)) {
-    rows.push(...some.map((row) => lineOf(dataset, row, today)))
+  if (format === 'csv') return sheetAnswer(csvStream([heads], lines), format, fileName)
+  const rows = [heads]
+  for await (const some of lines) {
+    rows.push(...some)
     await setImmediate()
   }
-  if (rows.length > MOST_ROWS + 1)
-    throw conflict(`记录超过 ${MOST_ROWS.toLocaleString('zh-CN')} 条，请按决定日期分几次导出`)
-  await db.transaction((tx) =>
-    audit(tx, { actor: member.actor, address, ...about, detail: { ...detail, by, rows: rows.length - 1 } }),
-  )
-  if (format === 'csv') return sheetAnswer(BYTE_ORDER_MARK + rows.map(csvLine).join(''), format, fileName)
   const sheet = { name: dataset.name.slice(0, 31), rows, widths: heads.map(() => 18) }
   return sheetAnswer(writeXlsx(sheet), format, fileName)
 }
 
-async function* allRows(db: Db, matching: SQL, most: number): AsyncGenerator<Row[]> {
+async function* allLines(db: Db, matching: SQL, write: (row: Row) => string[]): AsyncGenerator<string[][]> {
   let after: Place | null = null
-  for (let read = 0; read < most; ) {
-    const rows: Row[] = await rowsAfter(db, matching, after, Math.min(AT_ONCE, most - read))
-    if (rows.length > 0) yield rows
+  for (;;) {
+    const rows: Row[] = await rowsAfter(db, matching, after, AT_ONCE)
+    if (rows.length > 0) yield rows.map(write)
     if (rows.length < AT_ONCE) return
-    read += rows.length
     after = rows.at(-1)!
   }
 }
