@@ -33,6 +33,7 @@ import type { Scale } from './register/volumes.ts'
 import { loadDemoRepair } from './repair.ts'
 import { demoStaffRows } from './staff.ts'
 import { emptySurveys, loadDemoSurveys } from './surveys/load.ts'
+import { emptyVisits, loadDemoVisits } from './visits.ts'
 
 const DAY = 86_400_000
 const MIMES: Record<string, string> = { '.svg': 'image/svg+xml', '.pdf': 'application/pdf', '.csv': 'text/csv' }
@@ -96,6 +97,7 @@ async function loadBesideRegister(
     await loadDemoRepair(tx, now)
     await loadDemoEditing(tx, now)
     await loadDemoSurveys(tx, now)
+    await loadDemoVisits(tx, now)
     return files
   })
   // The last: they tell what there is, and without them a city is loaded once more.
@@ -123,6 +125,7 @@ async function empty(tx: Db): Promise<void> {
   await emptyFinance(tx)
   await emptyEditing(tx)
   await emptySurveys(tx)
+  await emptyVisits(tx)
   const tables = [
     content.article,
     content.classification,

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest'
+import { findPage } from '../src/pages.ts'
+import { VISITED } from './visits.ts'
+
+it('counts visits of pages that there are', () => {
+  expect(Object.keys(VISITED).filter((page) => !findPage(page))).toEqual([])
+})
