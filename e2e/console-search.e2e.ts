@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { openDesk } from './staff.ts'
 
 test('a case is found from anywhere with the keyboard alone', async ({ browser }) => {
-  const desk = await openDesk(browser, 'casesDesk')
+  const desk = await openDesk(browser, 'searchDesk')
   await desk.goto('/console/submissions')
   const first = desk.locator('main tbody a').first()
   const acceptNo = await first.textContent()

@@ -19,6 +19,8 @@ export const JOURNEY_STAFF = {
   messageDesk: { login: 'message-desk', name: '魏三', unit: CENTRE, roles: ['accept', 'review'] },
   reportDesk: { login: 'report-desk', name: '贺七', unit: CENTRE, roles: ['accept', 'review'] },
   casesDesk: { login: 'cases-desk', name: '严六', unit: CENTRE, roles: ['accept', 'review'] },
+  searchDesk: { login: 'search-desk', name: '严七', unit: CENTRE, roles: ['accept', 'review'] },
+  stepsDesk: { login: 'steps-desk', name: '严八', unit: CENTRE, roles: ['accept', 'review'] },
   screeningDesk: { login: 'screening-desk', name: '孔七', unit: MARKET_OFFICE, roles: ['handle'] },
   auditDesk: { login: 'audit-desk', name: '沈五', unit: CENTRE, roles: ['accept', 'audit'] },
   repairDesk: { login: 'repair-desk', name: '穆九', unit: CENTRE, roles: ['repair'] },

@@ -9,7 +9,7 @@ test('figures are narrowed in the address, taken away, and shown in the columns 
   await desk.getByRole('link', { name: '办件统计' }).click()
   await field(desk, '开始日期').fill('2026-01-01')
   await desk.getByRole('button', { name: '统计', exact: true }).click()
-  expect(new URL(desk.url()).searchParams.get('from')).toBe('2026-01-01')
+  await expect(desk).toHaveURL(/from=2026-01-01/)
   const file = await desk.request.get(String(await desk.getByRole('link', { name: '下载 XLSX' }).getAttribute('href')))
   expect(file.headers()['content-type']).toContain('spreadsheetml')
 

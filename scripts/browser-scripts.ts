@@ -26,7 +26,7 @@ async function buildEnhancements(clientFolder: string): Promise<string> {
 /** Built by itself, so that what the public loads is the same with and without it. */
 async function buildDesk(clientFolder: string): Promise<string> {
   const [chunk] = await buildChunks(clientFolder, {
-    input: path.join(ROOT, 'src/enhance/desk.ts'),
+    input: path.join(ROOT, 'src/enhance/desk/main.ts'),
     output: { entryFileNames: 'assets/desk-[hash].js' },
   })
   return addressOf(chunk!)

@@ -1,6 +1,6 @@
 import { checkAudit } from '../../kernel/audit/check.server.ts'
 import type { Heads } from '../../kernel/audit/heads.server.ts'
-import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
+import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { openConsole } from '../../modules/console/api.server.ts'
 import { createHealth } from '../../modules/console/health.server.ts'
@@ -10,6 +10,7 @@ import type { Staff } from '../../modules/staff/api.server.ts'
 import { findKind, KINDS } from '../../modules/submissions/kinds/kind-list.ts'
 import { ACTION_NAMES, isAction } from '../../modules/submissions/machine/actions.ts'
 import type { openSubmissionRoom } from './open-submissions.ts'
+import { keepWaiting, type WaitingCounts } from './waiting.ts'
 
 interface Needs {
   db: Db
@@ -19,10 +20,9 @@ interface Needs {
   auditHeads: Pick<Heads, 'all'>
   staff: Staff
   jobs: ReturnType<typeof openJobs>
-  /** Opened later. */
   /** What waits in the other rooms. */
-  /** By the area of the menu. */
-  waiting: Readonly<Record<string, (caller: Caller) => Promise<number>>>
+  waiting: WaitingCounts
+  /** Opened later. */
   submissions(): ReturnType<typeof openSubmissionRoom>
 }
 
@@ -45,8 +45,7 @@ export function openConsoleRoom(
       messages: async () => submissions().messageFigures(),
     }),
     workload: async (caller) => submissions().workload.overview(caller),
-    waiting: (caller) =>
-      Promise.all(Object.entries(waiting).map(async ([area, count]) => ({ area, count: await count(caller) }))),
+    waiting: keepWaiting(db, now, waiting),
     knowledge: {
       ...{ membersOf: staff.membersOf, staffNamed: staff.staffNamed },
       casesOf: async (ids) => submissions().casesOf(ids),

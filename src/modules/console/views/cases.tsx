@@ -18,10 +18,13 @@ import { ConsoleNav } from './console-nav.tsx'
 export async function loader(args: LoaderArguments) {
   const { url, address, row } = pageOfRequest(args)
   const api = apiOf(args)
-  const [self, filters] = await Promise.all([api(consoleCalls.desk, {}), api(consoleCalls.filters, {})])
-  const filter = readCaseFilter(url.searchParams, filters)
-  const [found, counts] = await Promise.all([api(cases.staffPage, { query: filter }), api(cases.staffCounts, {})])
-  return { title: row.title, self, filters, filter, found, counts: nameCounts(counts), address }
+  const list = async () => {
+    const filters = await api(consoleCalls.filters, {})
+    const filter = readCaseFilter(url.searchParams, filters)
+    return { filters, filter, found: await api(cases.staffPage, { query: filter }) }
+  }
+  const [self, listed, counts] = await Promise.all([api(consoleCalls.desk, {}), list(), api(cases.staffCounts, {})])
+  return { title: row.title, self, ...listed, counts: nameCounts(counts), address }
 }
 
 export default function ConsoleCases() {

@@ -31,10 +31,13 @@ export async function loader(args: LoaderArguments) {
   const state = ownKeys(ARTICLE_WORDS.states).find((each) => each === given('state'))
   const whose = WHOSE.find(({ code }) => code === given('whose'))?.code
   const keyword = given('keyword').trim().slice(0, 50) || undefined
-  const [self, columns] = await Promise.all([api(consoleCalls.desk, {}), api(columnDesk.list, {})])
-  const column = columns.find(({ id }) => id === given('column'))?.id
-  const query = { ...pagingFromSearch(url.searchParams), state, whose, keyword, column }
-  const found = await api(editing.page, { query })
+  const list = async () => {
+    const columns = await api(columnDesk.list, {})
+    const column = columns.find(({ id }) => id === given('column'))?.id
+    const query = { ...pagingFromSearch(url.searchParams), state, whose, keyword, column }
+    return { columns, column, found: await api(editing.page, { query }) }
+  }
+  const [self, { columns, column, found }] = await Promise.all([api(consoleCalls.desk, {}), list()])
   const choices = columns.map(({ id, name, depth }) => ({ code: id, name: `${'　'.repeat(depth)}${name}` }))
   return { title: row.title, address, self, found, choices, state, whose, keyword, column }
 }

@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openDesk } from './staff.ts'
+import { field } from './support-forms.ts'
+
+/** Goes with the document: is it still there, the page was not loaded anew. */
+const mark = (desk: Page) => desk.evaluate(() => document.documentElement.setAttribute('data-kept', 'yes'))
+const isKept = (desk: Page) => desk.evaluate(() => document.documentElement.hasAttribute('data-kept'))
+
+test('a list is narrowed, turned and gone back through in place, and by its address it is the same', async ({
+  browser,
+}) => {
+  const desk = await openDesk(browser, 'stepsDesk')
+  const rows = desk.locator('main tbody tr')
+  await desk.goto('/console/submissions')
+  const all = await rows.allTextContents()
+  await mark(desk)
+
+  await test.step('by a filter, with the keyboard', async () => {
+    await field(desk, '受理编号或事由').fill('没有这样的事由')
+    await desk.keyboard.press('Enter')
+    await expect(rows).toHaveCount(0)
+    await expect(desk).toHaveURL(/keyword=/)
+    await expect(field(desk, '受理编号或事由')).toBeFocused()
+    await expect(field(desk, '受理编号或事由')).toHaveValue('没有这样的事由')
+  })
+
+  await test.step('to another page of it', async () => {
+    await desk.getByRole('link', { name: '重置' }).click()
+    await expect(rows).toHaveText(all)
+    await desk.getByRole('link', { name: '下一页' }).click()
+    await expect(desk).toHaveURL(/pageNo=2/)
+    await expect(rows).not.toHaveText(all)
+    await expect(desk.getByRole('main')).toBeFocused()
+    expect(await desk.evaluate(() => scrollY)).toBe(0)
+  })
+
+  await test.step('back and forth', async () => {
+    const second = await rows.allTextContents()
+    await desk.goBack()
+    await expect(rows).toHaveText(all)
+    await desk.goForward()
+    await expect(rows).toHaveText(second)
+    expect(await isKept(desk)).toBe(true)
+    await desk.reload()
+    await expect(rows).toHaveText(second)
+    expect(await isKept(desk)).toBe(false)
+  })
+
+  await test.step('elsewhere the browser goes itself', async () => {
+    await mark(desk)
+    await rows.first().getByRole('link').first().click()
+    await expect(desk).toHaveURL(/\/console\/submissions\/detail|\/console\/case|id=/)
+    expect(await isKept(desk)).toBe(false)
+  })
+
+  await test.step('and so does it to the login, when the session has ended', async () => {
+    await desk.goto('/console/submissions')
+    await desk.context().clearCookies()
+    await desk.getByRole('link', { name: '下一页' }).click()
+    await expect(desk).toHaveURL(/\/console\/login/)
+  })
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../test/database.ts'
+import type { Caller } from '../../kernel/calls/implement.server.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
+import { keepWaiting } from './waiting.ts'
+
+const { database, drop } = await openTestDatabase()
+const { db } = database
+afterAll(drop)
+
+let [counted, clock] = [0, 0]
+beforeEach(() => {
+  counted = 0
+})
+const waitingFor = keepWaiting(db, () => clock, {
+  cases: async () => {
+    counted += 1
+    return counted
+  },
+})
+const member = (staffId: string, roles: StaffRole[] = ['accept']): Caller => ({
+  ...{ address: '127.0.0.1', headers: {}, via: 'page' },
+  actor: { kind: 'staff', staffId, roles, name: '江一苇', sessionId: 's' },
+})
+const record = () =>
+  db.transaction((tx) =>
+    audit(tx, { actor: { kind: 'system' }, action: 'sweep', entity: 'file', entityId: 'unattached' }),
+  )
+
+it('is counted again as soon as anything was recorded, and not before', async () => {
+  const one = member('one')
+
+  expect(await waitingFor(one)).toEqual([{ area: 'cases', count: 1 }])
+  expect(await waitingFor(one)).toEqual([{ area: 'cases', count: 1 }])
+  await record()
+  expect(await waitingFor(one)).toEqual([{ area: 'cases', count: 2 }])
+})
+
+it('is counted for everyone by themselves, and for what they may do now', async () => {
+  await waitingFor(member('two'))
+  await waitingFor(member('three'))
+  await waitingFor(member('two', ['accept', 'review']))
+  await waitingFor(member('two'))
+
+  expect(counted).toBe(3)
+})
+
+it('is counted again after a while: a day comes without a record', async () => {
+  await waitingFor(member('four'))
+  clock += 30_000
+  await waitingFor(member('four'))
+
+  expect(counted).toBe(2)
+})
+
+it('waits for nobody who is not of the staff', async () => {
+  expect(await waitingFor({ ...member('five'), actor: { kind: 'anonymous' } })).toEqual([])
+})
