@@ -6,12 +6,14 @@ export const fillLists = (database: Db, rows: number): Promise<void> =>
   database.transaction(async (db) => {
     // Texts that are searched take their time to be written.
     await db.execute(sql`set local statement_timeout = 0`)
+    // Applications for products are not in the list of cases.
     await multiply(
       db,
       'submission',
       rows,
       `'id', n::text || '-' || r.id, 'accept_no', 'BX' || lpad(n::text, 15, '0'),
     'idempotency_key_hash', md5(n::text), 'submitted_at', r.submitted_at - n * interval '7 minutes'`,
+      `where kind <> 'product-application'`,
     )
     await multiply(
       db,
@@ -33,10 +35,10 @@ export const fillLists = (database: Db, rows: number): Promise<void> =>
   })
 
 /** Copies of the rows there are, each with other keys. The rest of a row stays as it is. */
-async function multiply(db: Db, table: string, rows: number, changed: string): Promise<void> {
+async function multiply(db: Db, table: string, rows: number, changed: string, which = ''): Promise<void> {
   await db.execute(
     sql.raw(`insert into ${table} select copy.* from generate_series(1, ${rows}) n
-      join (select *, row_number() over () as place, count(*) over () as number from ${table}) r on r.place = n % r.number + 1,
+      join (select *, row_number() over () as place, count(*) over () as number from ${table} ${which}) r on r.place = n % r.number + 1,
       lateral jsonb_populate_record(null::${table}, to_jsonb(r) || jsonb_build_object(${changed})) copy`),
   )
 }

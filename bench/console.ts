@@ -22,7 +22,10 @@ const LATER_KB = 60
 /** Each list as it opens, and what is done with it: a filter, another page. */
 const LISTS = [
   { name: '工作台', ways: ['/console'] },
-  { name: '办件', ways: ['/console/submissions', '/console/submissions?light=red', '/console/submissions?pageNo=400'] },
+  {
+    name: '办件',
+    ways: ['/console/submissions', '/console/submissions?light=amber', '/console/submissions?pageNo=400'],
+  },
   { name: '文章', ways: ['/console/content', '/console/content?keyword=信用', '/console/content?pageNo=400'] },
   { name: '审计记录', ways: ['/console/audit', '/console/audit?group=cases', '/console/audit?pageNo=60'] },
   { name: '数据报送', ways: ['/console/data', '/console/data?status=accepted', '/console/data?pageNo=400'] },
@@ -134,6 +137,8 @@ async function browserTimes(
 /** Bytes of the page, of all its script as it travels, and of that what no page before has brought. */
 async function weigh(base: string, way: string, headers: Record<string, string>, known: Set<string>) {
   const html = await (await fetch(base + way, { headers })).text()
+  // Of an empty list nothing is learnt.
+  if (/[?&](?!from)/.test(way) && !/<t(?:d|ime)[ >]/.test(html)) throw new Error(`${way} shows no rows`)
   const files = new Set(html.match(/\/assets\/[\w.-]+\.js/g) ?? [])
   let [first, later] = [0, 0]
   for (const file of files) {
