@@ -270,7 +270,8 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
   },
   // Reading the audit is itself recorded.
   'GET /console/audit/page': async (world) => ({ as: world.actors.auditing }),
-  'GET /console/audit/file': async (world) => ({ as: world.actors.auditing }),
+  // Of one part: a longer text has begun to leave when it fails.
+  'GET /console/audit/file': async (world) => ({ as: world.actors.auditing, query: { group: 'audit' } }),
   'GET /cmpinternetportalfront/mistrustperson/page': async (world) => {
     const as = world.newVisitor()
     return { as, query: { name: '王大明', captchaTicket: await world.ticket(as, 'dishonest-person') } }

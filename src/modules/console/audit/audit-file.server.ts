@@ -34,14 +34,16 @@ export async function auditFile(
   const [newest] = await db.select({ id: auditRecord.id }).from(auditRecord).orderBy(desc(auditRecord.id)).limit(1)
   const known = and(...matching, lte(auditRecord.id, newest?.id ?? 0))
   const rows = await db.$count(auditRecord, known)
-  await db.transaction((tx) =>
-    audit(tx, {
-      ...{ actor: caller.actor, address: caller.address, action: 'audit.export', entity: 'audit', entityId: 'file' },
-      detail: { by, rows },
-    }),
-  )
+  const record = () =>
+    db.transaction((tx) =>
+      audit(tx, {
+        ...{ actor: caller.actor, address: caller.address, action: 'audit.export', entity: 'audit', entityId: 'file' },
+        detail: { by, rows },
+      }),
+    )
   const opening = [['记录链校验'], ['时间', '结论', '核对条数'], toldVerdict(verdict), [], ['审计记录'], HEADS]
-  return sheetAnswer(csvStream(opening, allLines(db, known, knowledge)), 'csv', `audit-${dateKey(new Date(now))}`)
+  const text = await csvStream(opening, allLines(db, known, knowledge), record)
+  return sheetAnswer(text, 'csv', `audit-${dateKey(new Date(now))}`)
 }
 
 async function* allLines(db: Db, matching: SQL | undefined, knowledge: AuditKnowledge): AsyncGenerator<string[][]> {

@@ -47,19 +47,19 @@ export async function exportRecords(
   const by = Object.entries(filter).flatMap(([name, value]) => (value && name !== 'dataset' ? [name] : []))
   const detail = { dataset: dataset.code, unit: filter.unit ?? (member.isCentre ? null : member.unit), format, by }
   const about = { action: 'export', entity: 'record', entityId: dataset.code }
-  await db.transaction((tx) =>
-    audit(tx, { actor: member.actor, address, ...about, detail: { ...detail, rows: count } }),
-  )
+  const taken = () =>
+    db.transaction((tx) => audit(tx, { actor: member.actor, address, ...about, detail: { ...detail, rows: count } }))
 
   const heads = ['记录编号', ...publicItems(dataset).map(writeHeading), '公示状态', '报送日期']
   const lines = allLines(db, matching, (row) => lineOf(dataset, row, today))
   const fileName = `${dataset.code}-${today}`
-  if (format === 'csv') return sheetAnswer(csvStream([heads], lines), format, fileName)
+  if (format === 'csv') return sheetAnswer(await csvStream([heads], lines, taken), format, fileName)
   const rows = [heads]
   for await (const some of lines) {
     rows.push(...some)
     await setImmediate()
   }
+  await taken()
   const sheet = { name: dataset.name.slice(0, 31), rows, widths: heads.map(() => 18) }
   return sheetAnswer(writeXlsx(sheet), format, fileName)
 }
