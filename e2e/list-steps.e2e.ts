@@ -32,6 +32,7 @@ test('a list is narrowed, turned and gone back through in place, and by its addr
     await expect(rows).not.toHaveText(all)
     await expect(desk.getByRole('main')).toBeFocused()
     expect(await desk.evaluate(() => scrollY)).toBe(0)
+    expect(await desk.locator('p:has([data-printed])').textContent()).toContain('pageNo=2')
   })
 
   await test.step('back and forth', async () => {

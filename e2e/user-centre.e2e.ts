@@ -80,6 +80,28 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('status')).toContainText('手机号码已更换')
     await expect(page.locator('main')).toContainText('139****0913')
   })
+
+  test('what is sent after the session has ended waits until its sender has logged in again', async ({ page }) => {
+    await registerPerson(page, 'away-long', '13900000923')
+    await page.goto('/user?part=phone')
+    await field(page, '新手机号码').fill('13900000924')
+    await field(page, '当前密码').fill(PEOPLE_PASSWORD)
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: '获取验证码' }).click()
+
+    await expect(page.getByRole('heading', { name: '登录已过期', level: 1 })).toBeVisible()
+    expect(await page.content()).not.toContain(PEOPLE_PASSWORD)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: /^重新登录/ }).click()
+    const login = await opened
+    await login.goto('/sign-on/start?redirect=/user')
+    await signOn(login, 'away-long', PEOPLE_PASSWORD)
+    await expect(login.getByRole('heading', { name: '许小满，您好' })).toBeVisible()
+    await page.getByRole('button', { name: '继续提交' }).click()
+
+    await expect(field(page, '新手机号码')).toHaveValue('13900000924')
+    await expect(field(page, '当前密码')).toHaveValue('')
+  })
 })
 
 test('devices are named, and the others are ended from one of them', async ({ page, browser }) => {

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { hiddenFields } from '../../test/browser.ts'
 import { callExamples, named } from '../../test/call-examples.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { session } from '../kernel/data/tables.server.ts'
 import { endSession, startSession } from '../kernel/guard/session.server.ts'
+import { pages } from '../pages.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 afterAll(() => portal.close())
@@ -49,6 +51,41 @@ describe('a session that is over', () => {
 
     expect(headers.location).toBe('/login?redirect=%2Ffarming-user&problem=expired')
     expect(login.body).toContain('登录已过期，请重新登录。')
+  })
+
+  it('takes nothing away that was filled in: it waits in the page until its sender has logged in again', async () => {
+    const typed = { reason: '甲 & 乙 <丙> "丁"', password: 'Secret-2026', oneTimeCode: '123456' }
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+    const payload = new URLSearchParams(typed).toString()
+    const closedPages = pages.filter(
+      ({ path, needLogin, staffOnly }) => (needLogin || staffOnly) && !path.includes(':'),
+    )
+    let kept = 0
+
+    for (const { path } of closedPages) {
+      const sent = { method: 'POST', url: `${path}?id=1`, headers, payload, cookies: { session: over } } as const
+      const answer = await portal.app.inject(sent)
+      if (answer.statusCode === 405) continue
+      kept += 1
+      expect(answer.statusCode, path).toBe(401)
+      expect(answer.headers['cache-control'], path).toBe('no-store')
+      expect(answer.body, path).toContain(`action="${path}?id=1"`)
+      expect(hiddenFields(answer.body), path).toMatchObject({ reason: typed.reason })
+      expect(answer.body, path).not.toMatch(/Secret-2026|123456/)
+    }
+    expect(kept).toBeGreaterThan(30)
+  })
+
+  it('is asked for by nobody but the server', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+    const url = '/login-again?to=%2F%2Felsewhere.example&login=%2F%2Felsewhere.example'
+
+    const sent = await portal.app.inject({ method: 'POST', url, headers, payload: 'a=b' })
+    const read = await portal.app.inject({ url })
+
+    expect(sent.statusCode).toBe(405)
+    expect(read.statusCode).toBe(200)
+    expect(read.body).not.toMatch(/(?:href|action)="\/\/elsewhere/)
   })
 
   it.each(['/home', '/login', '/console/submissions'])('is nobody on %s', async (url) => {

@@ -24,6 +24,7 @@ import { toTraditionalPage } from '../kernel/text/traditional.server.ts'
 import { nameVisitor, newVisitor } from '../modules/captcha/visitor.server.ts'
 import { columnOptions } from '../modules/content/layouts.ts'
 import type { NoticesRoom } from '../modules/notices/api.server.ts'
+import { LOGIN_AGAIN } from '../modules/people/layouts.ts'
 import { findPage, pages } from '../pages.ts'
 import { answerError } from './errors.ts'
 import { formProblem, takeForms } from './forms.ts'
@@ -101,13 +102,15 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     if (moved) return reply.redirect(moved + url.search, 301)
     if (!row) return reply.redirect('/404', 302)
     if (row.redirectTo) return reply.redirect(row.redirectTo + url.search, 302)
-    if (row.staffOnly && request.actor.kind !== 'staff') return reply.redirect(row.loginPage ?? STAFF_LOGIN, 302)
-    if (row.needLogin && request.actor.kind === 'anonymous') {
-      const expired = request.actor.isExpired ? '&problem=expired' : ''
-      return reply.redirect(`/login?redirect=${encodeURIComponent(url.pathname + url.search)}${expired}`, 302)
-    }
-    if (!isReading(request) && !views[row.file]?.action) throw invalidMethod()
+    const to = url.pathname + url.search
+    const login = loginFor(row, request.actor, to)
+    if (login && (isReading(request) || !request.body)) return reply.redirect(login, 302)
+    if (!isReading(request) && (!views[row.file]?.action || row.path === LOGIN_AGAIN)) throw invalidMethod()
     const choices = await choicesOf(request)
+    if (login) {
+      const again = new URL(`${LOGIN_AGAIN}?${new URLSearchParams({ to, login })}`, url)
+      return make(request, reply, { url: again, row: findPage(LOGIN_AGAIN)!, choices })
+    }
     if (isReading(request)) return answer(request, reply, { url, row, choices })
     const { body } = request
     return make(request, reply, {
@@ -255,6 +258,13 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     onStored(page)
     return sendStored(reply, request, page)
   }
+}
+
+/** Where somebody has to log in before they see this page. */
+function loginFor({ staffOnly, loginPage, needLogin }: PageRow, actor: Actor, to: string): string | undefined {
+  if (staffOnly) return actor.kind === 'staff' ? undefined : (loginPage ?? STAFF_LOGIN)
+  if (!needLogin || actor.kind !== 'anonymous') return undefined
+  return `/login?redirect=${encodeURIComponent(to)}${actor.isExpired ? '&problem=expired' : ''}`
 }
 
 /** What a page is about whose reading is counted: named by its address, in the query or as the end of the path. */

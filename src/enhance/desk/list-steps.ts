@@ -23,6 +23,7 @@ export function listSteps(): void {
     shown = address
     document.title = next.title
     place(main, mainOf(next)!)
+    nameAround(address, next)
     if (!isReturn) scrollTo(0, 0)
   }
 
@@ -95,6 +96,15 @@ async function fetchPage(address: string, signal: AbortSignal): Promise<Document
 /** A page of another build, or in another mode of reading, has others. */
 const stylesOf = (page: Document): string =>
   [...page.querySelectorAll('style')].map((style) => style.textContent).join()
+
+/** What stands around the main part and names the page: the stamp on paper, and where forms of the frame lead back to. */
+function nameAround(address: string, next: Document): void {
+  const stampOf = (page: Document) => page.querySelector('[data-printed]')?.closest('p')
+  const stamp = stampOf(next)
+  if (stamp) stampOf(document)?.replaceWith(stamp)
+  for (const back of document.querySelectorAll<HTMLInputElement>('input[type=hidden][name=back]'))
+    if (!back.closest('main')) back.value = address
+}
 
 /** Whoever stood in the part that goes finds themselves at the same field again, or else at its beginning. */
 function place(main: HTMLElement, next: HTMLElement): void {

@@ -4,4 +4,8 @@ import { layout } from '../../kernel/pages/pages.ts'
 const people = (view: string) => layout(view, `modules/people/views/${view}.tsx`, { cached: false })
 
 export const loginPage = people('login')
+export const loginAgain = people('login-again')
+
+/** Where whatever is sent without a session is kept until there is one. */
+export const LOGIN_AGAIN = '/login-again'
 export const userCentre = people('user-centre')

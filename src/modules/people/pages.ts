@@ -1,7 +1,15 @@
 import type { PageRow } from '../../kernel/pages/pages.ts'
-import { loginPage, userCentre } from './layouts.ts'
+import { LOGIN_AGAIN, loginAgain, loginPage, userCentre } from './layouts.ts'
 
 export const peoplePages: PageRow[] = [
   userCentre({ path: '/user', name: 'User', shell: 'other', title: '用户中心', needLogin: true, noNotices: true }),
   loginPage({ path: '/login', name: 'Login', shell: 'bare', title: '登录', hideBread: true, noNotices: true }),
+  loginAgain({
+    path: LOGIN_AGAIN,
+    name: 'LoginAgain',
+    shell: 'bare',
+    title: '登录已过期',
+    hideBread: true,
+    noNotices: true,
+  }),
 ]

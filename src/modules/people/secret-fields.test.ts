@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { isSecretField } from './secret-fields.ts'
+
+const SOURCE = path.join(import.meta.dirname, '../..')
+/** A field for a password, or for a code that is good once, by the name it is sent under. */
+const SECRET =
+  /<PasswordField\s+name="(\w+)"|<Field\s+name="(\w+)"(?:(?!<Field)[\s\S])*?type="password"|name="(oneTimeCode)"/g
+
+it('knows every field of every form that holds a secret', () => {
+  const names = globSync('**/*.tsx', { cwd: SOURCE }).flatMap((file) =>
+    [...readFileSync(path.join(SOURCE, file), 'utf8').matchAll(SECRET)].map(
+      ([, one, other, code]) => one ?? other ?? code!,
+    ),
+  )
+
+  expect(names.length).toBeGreaterThan(5)
+  expect(names.filter((name) => !isSecretField(name))).toEqual([])
+})
