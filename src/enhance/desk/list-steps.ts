@@ -22,9 +22,12 @@ export function listSteps(): void {
     if (!isReturn) history.pushState(null, '', address)
     shown = address
     document.title = next.title
+    const stood = document.activeElement
+    const focus = stood && main.contains(stood) ? () => standAgain(main, stood) : undefined
     place(main, mainOf(next)!)
     nameAround(address, next)
     if (!isReturn) scrollTo(0, 0)
+    focus?.()
   }
 
   /** Gives up a step that has not come yet, for whoever goes elsewhere meanwhile. */
@@ -80,7 +83,13 @@ const isBegun = (form: HTMLFormElement): boolean =>
   form.method === 'post' &&
   [...form.elements].some((field) => {
     if (field instanceof HTMLSelectElement)
-      return [...field.options].some((one) => one.selected !== one.defaultSelected)
+      return (
+        field.selectedIndex !==
+        Math.max(
+          0,
+          [...field.options].findIndex((one) => one.defaultSelected),
+        )
+      )
     if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
     if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false
     return field.value !== field.defaultValue || field.checked !== field.defaultChecked
@@ -106,17 +115,20 @@ function nameAround(address: string, next: Document): void {
     if (!back.closest('main')) back.value = address
 }
 
-/** Whoever stood in the part that goes finds themselves at the same field again, or else at its beginning. */
 function place(main: HTMLElement, next: HTMLElement): void {
-  // Read without script, it would be there: what is read here stands where script runs.
+  // What is only for those without script; here it was read as if there were none.
   for (const plain of next.querySelectorAll('noscript')) plain.remove()
-  const { activeElement } = document
-  const stood = activeElement && main.contains(activeElement) ? activeElement.id : undefined
   main.replaceChildren(...next.childNodes)
   main.ariaBusy = null
-  if (stood === undefined) return
-  const again = stood ? document.getElementById(stood) : null
-  ;(again ?? main).focus({ preventScroll: true })
+}
+
+/** Whoever stood in the part that went stands at the same field or button again where that is in sight, else at the beginning. */
+function standAgain(main: HTMLElement, stood: Element): void {
+  const again = [...main.querySelectorAll<HTMLElement>(stood.localName)].find((one) =>
+    stood.id ? one.id === stood.id : one.textContent === stood.textContent,
+  )
+  const isInSight = again && again.getBoundingClientRect().bottom <= innerHeight
+  ;(isInSight ? again : main).focus({ preventScroll: true })
   // What is typed next takes the place of what was asked for.
-  if (again instanceof HTMLInputElement) again.select()
+  if (isInSight && again instanceof HTMLInputElement) again.select()
 }
