@@ -54,7 +54,7 @@ describe('a session that is over', () => {
   })
 
   it('takes nothing away that was filled in: it waits in the page until its sender has logged in again', async () => {
-    const typed = { reason: '甲 & 乙 <丙> "丁"', password: 'Secret-2026', oneTimeCode: '123456' }
+    const typed = { reason: '甲 & 乙 <丙> "丁" 国', password: 'Secret-2026', oneTimeCode: '123456' }
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
     const payload = new URLSearchParams(typed).toString()
     const closedPages = pages.filter(
@@ -74,6 +74,23 @@ describe('a session that is over', () => {
       expect(answer.body, path).not.toMatch(/Secret-2026|123456/)
     }
     expect(kept).toBeGreaterThan(30)
+  })
+
+  it('is given back as it was typed to who reads traditional characters, and not at all where nobody can have typed it', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+    const sent = {
+      method: 'POST',
+      url: '/user',
+      headers,
+      cookies: { session: over, ui_reading: 'traditional' },
+    } as const
+
+    const answer = await portal.app.inject({ ...sent, payload: new URLSearchParams({ reason: '国家标准' }).toString() })
+    const flood = await portal.app.inject({ ...sent, payload: `reason=${'%22'.repeat(120_001)}` })
+
+    expect(answer.body).toContain('繼續提交')
+    expect(hiddenFields(answer.body)).toMatchObject({ reason: '国家标准' })
+    expect([flood.statusCode, flood.headers.location]).toEqual([302, expect.stringMatching(/^\/login/)])
   })
 
   it('is asked for by nobody but the server', async () => {

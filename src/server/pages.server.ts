@@ -24,6 +24,7 @@ import { toTraditionalPage } from '../kernel/text/traditional.server.ts'
 import { nameVisitor, newVisitor } from '../modules/captcha/visitor.server.ts'
 import { columnOptions } from '../modules/content/layouts.ts'
 import type { NoticesRoom } from '../modules/notices/api.server.ts'
+import { canWait } from '../modules/people/kept-form.ts'
 import { LOGIN_AGAIN } from '../modules/people/layouts.ts'
 import { findPage, pages } from '../pages.ts'
 import { answerError } from './errors.ts'
@@ -103,8 +104,9 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     if (!row) return reply.redirect('/404', 302)
     if (row.redirectTo) return reply.redirect(row.redirectTo + url.search, 302)
     const to = url.pathname + url.search
+    const body = request.body as SentForm | undefined
     const login = loginFor(row, request.actor, to)
-    if (login && (isReading(request) || !request.body)) return reply.redirect(login, 302)
+    if (login && (isReading(request) || !body || !canWait(body))) return reply.redirect(login, 302)
     if (!isReading(request) && (!views[row.file]?.action || row.path === LOGIN_AGAIN)) throw invalidMethod()
     const choices = await choicesOf(request)
     if (login) {
@@ -112,7 +114,6 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       return make(request, reply, { url: again, row: findPage(LOGIN_AGAIN)!, choices })
     }
     if (isReading(request)) return answer(request, reply, { url, row, choices })
-    const { body } = request
     return make(request, reply, {
       ...{ url, row, choices },
       problem: problem ?? (body ? undefined : unreadableForm().message),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { isSecretField } from './secret-fields.ts'
+import { isSecretField } from './kept-form.ts'
 
 const SOURCE = path.join(import.meta.dirname, '../..')
 /** A field for a password, or for a code that is good once, by the name it is sent under. */

@@ -4,14 +4,10 @@ import type { Caller } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { prepared } from '../../kernel/data/prepared.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
+import type { Waiting } from '../../modules/console/api.server.ts'
 
 /** By the area of the menu. */
 export type WaitingCounts = Readonly<Record<string, (caller: Caller) => Promise<number>>>
-
-interface Waiting {
-  area: string
-  count: number
-}
 
 /** Some things begin to wait without anybody's doing: a survey that has closed, a day that has come. */
 const LONGEST_MS = 30_000

@@ -28,9 +28,7 @@ const AT_ONCE = 500
 /** A workbook is made whole in memory; a text leaves while it is read, however long it is. */
 const MOST_IN_A_WORKBOOK = 20_000
 
-/**
- * The records of a list as a file, masked as the list is. That they were taken away is written down before they leave.
- */
+/** The records of a list as a file, masked as the list is. That they were taken away is written down before they leave. */
 export async function exportRecords(
   db: Db,
   member: Member,
