@@ -11,7 +11,7 @@ const ON_BOTH_ENGINES = `${SOURCES}/**/*.engine.db.test.ts`
 const FULL_RUN_ONLY = `${SOURCES}/**/*.full.{test,db.test}.{ts,tsx}`
 
 const server = process.env.TEST_DATABASE_URL
-const SETUP = ['test/unexpected-output.ts', 'test/property-seed.ts']
+const SETUP = ['test/unexpected-output.ts', 'test/property-seed.ts', 'test/failure-log.ts']
 /** A test that takes longer hangs. Walks over every call or page ask for more themselves, with `WALK` of `test/timeouts.ts`. */
 const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 60_000 }
 

@@ -1,80 +1,79 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { newState } from '../test/database.ts'
-import { buildIfStale } from './build.ts'
+import { beginOwnRun, findServer } from '../test/database.ts'
+import { isFullRun } from '../test/tier.ts'
 import { ensureChromium } from './chromium.ts'
-import { readPlaywright, readVitest, type SuiteResult } from './test-results.ts'
+import { calibrate } from './testing/budget.ts'
+import { type Part, ROOT, runPart } from './testing/parts.ts'
+import { printReport } from './testing/report.ts'
+import { readPlaywright, readVitest } from './testing/results.ts'
+import { runSomeFiles } from './testing/some-files.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '..')
+// `npm test` is the gate, `npm run test:full` asks everything, `npm test -- path …` runs only these files.
 const RESULTS = path.join(ROOT, 'test-results')
+/** Of the full run only: minutes of random requests, and kills in the midst of writing. */
+const LONG_RUNS = ['fuzz/main', 'kill/main', 'kill/repair', 'kill/points']
 
-/** Everything that must hold, in the order in which it is quickest to hear of a mistake. */
+const server = await findServer()
+if (server) process.env.TEST_DATABASE_URL = server
+else delete process.env.TEST_DATABASE_URL
+
+const paths = process.argv.slice(2)
+if (paths.length > 0) process.exit((await runSomeFiles(paths)) ? 0 : 1)
+
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
+const calibrations = [calibrate()]
+const endRun = beginOwnRun()
+const parts = await runAll().finally(endRun)
+process.exit(printReport({ parts, calibrations, engine: server ? 'postgres' : 'pglite' }) ? 0 : 1)
 
-process.env.TEST_DATABASE_STATE = newState()
-
-const counts = { passed: 0, failed: 0 }
-/** Said again at the end, where whoever comes back after ten minutes looks. */
-const failures: string[] = []
-step('lint', 'biome', ['check', '--error-on-warnings', '.'])
-const types = stepBeside('types', 'tsc', ['--noEmit'])
-await buildIfStale()
-await types
-suite(
-  'tests',
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/vitest.json`],
-  () => readVitest(RESULTS),
-)
-ensureChromium()
-suite('browser', 'playwright', ['test'], () => readPlaywright(RESULTS))
-for (const failure of failures) console.log(`failed: ${failure}`)
-console.log(`${counts.passed} passed, ${counts.failed} failed`)
-process.exit(counts.failed > 0 ? 1 : 0)
-
-function step(name: string, command: string, args: string[]): void {
-  count(name, run(name, command, args))
+async function runAll(): Promise<Part[]> {
+  const engines = server ? ['postgres', 'pglite'] : ['pglite']
+  const prepared = await Promise.all([inTurn([lint, types]), inTurn([build, ...engines.map(prepare)])])
+  const parts = prepared.flat()
+  // Without pages or databases every test would fail with the same message.
+  if (!parts.every(({ ok }) => ok)) return parts
+  calibrations.push(calibrate())
+  parts.push(await vitest())
+  calibrations.push(calibrate())
+  parts.push(await browser())
+  calibrations.push(calibrate())
+  if (isFullRun)
+    parts.push(...(await inTurn(LONG_RUNS.map((name) => () => runPart(name, 'node', [`test/${name}.ts`])))))
+  return parts
 }
 
-function count(name: string, ok: boolean): void {
-  counts[ok ? 'passed' : 'failed'] += 1
-  if (!ok) failures.push(name)
+async function inTurn(steps: readonly (() => Promise<Part>)[]): Promise<Part[]> {
+  const done: Part[] = []
+  for (const step of steps) done.push(await step())
+  return done
 }
 
-/** A step that goes on while something else is done. */
-function stepBeside(name: string, command: string, args: string[]): Promise<void> {
-  const started = performance.now()
-  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit' })
-  return new Promise((resolve) => {
-    const end = (ok: boolean) => {
-      report(name, ok, started)
-      count(name, ok)
-      resolve()
-    }
-    child.on('error', () => end(false))
-    child.on('exit', (code) => end(code === 0))
-  })
+function lint(): Promise<Part> {
+  return runPart('lint', 'biome', ['check', '--error-on-warnings', '.'])
 }
 
-/** A suite that ends badly without naming a failed test has failed as a whole. */
-function suite(name: string, command: string, args: string[], read: () => SuiteResult): void {
-  const ok = run(name, command, args)
-  const { passed, failed } = read()
-  counts.passed += passed
-  if (!ok && failed.length === 0) failed.push(name)
-  counts.failed += failed.length
-  failures.push(...failed)
+function types(): Promise<Part> {
+  return runPart('types', 'tsc', ['--noEmit'])
 }
 
-function run(name: string, command: string, args: string[]): boolean {
-  const started = performance.now()
-  const { status } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' })
-  report(name, status === 0, started)
-  return status === 0
+function build(): Promise<Part> {
+  return runPart('build', 'node', ['scripts/build.ts'])
 }
 
-function report(name: string, ok: boolean, started: number): void {
-  console.log(`${ok ? 'ok' : 'FAILED'}: ${name} (${((performance.now() - started) / 1000).toFixed(0)} s)`)
+function prepare(engine: string): () => Promise<Part> {
+  return () => runPart(`prepare ${engine}`, 'node', ['test/prepare-database.ts', engine])
+}
+
+async function vitest(): Promise<Part> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/vitest.json`]
+  const part = await runPart('tests', 'vitest', ['run', ...reporters])
+  return { ...part, tests: readVitest(RESULTS) }
+}
+
+async function browser(): Promise<Part> {
+  ensureChromium()
+  const part = await runPart('browser', 'playwright', ['test'])
+  return { ...part, tests: readPlaywright(RESULTS) }
 }

@@ -43,9 +43,9 @@ export function withTestKeys(database: Database): Database {
 export const demoStorage = (): Storage => folderStorage(path.join(CACHE, 'files'))
 
 /**
- * What the prepared database was made from; another day or another demo makes another one, and so does another checkout, which
- * has files of its own. Settled before the first test, so that a source that changes while tests run does not send them looking
- * for a database that nobody has made. `npm test` settles a state of its own: it relies on nothing that another run has left.
+ * Names the prepared database by what it was made from: the day, the demo city, the code that fills it, and the checkout,
+ * whose demo files it refers to. Computed before the first test and passed on in the environment, so that editing a source
+ * during a run does not change it. `npm test` uses a new name for each run and so relies on nothing left by another.
  */
 const fingerprint = (): string => {
   process.env.TEST_DATABASE_STATE ??= computeFingerprint()
@@ -81,9 +81,8 @@ function computeFingerprint(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The state of a run that begins with nothing, and takes away at its end what it has made. */
+/** Marks a prepared database that belongs to one run and is dropped at its end. */
 const OWN_STATE = 'own_'
-export const newState = (): string => OWN_STATE + randomUUID().slice(0, 8)
 
 const snapshotFolder = () => path.join(CACHE, `pglite-${fingerprint()}`)
 const templateName = () => `portal_test_${fingerprint()}`
@@ -120,13 +119,21 @@ async function fill(database: Database): Promise<void> {
   await loadDemo(database, demoStorage(), { seal: testSeal(), scale: 'small' })
 }
 
-/** A database of its own with the demo city in it, and how to be rid of it. */
-export async function openTestDatabase(): Promise<{ database: Database; url?: string; drop(): Promise<void> }> {
+interface TestDatabase {
+  database: Database
+  url?: string
+  drop(): Promise<void>
+}
+
+/** A copy of the prepared database, with the demo city in it. A read-only one refuses every write. */
+export async function openTestDatabase({ readOnly = false } = {}): Promise<TestDatabase> {
   if (engine() === 'pglite') {
-    // A copy of the folder is opened in a quarter of the time that an archive takes.
-    const dataDir = mkdtempSync(path.join(roomForCopies(), COPY))
+    // Copying the folder takes a quarter of the time that loading an archive takes.
+    const dataDir = mkdtempSync(path.join(roomForCopies(), COPY + runPrefix()))
     cpSync(snapshotFolder(), dataDir, { recursive: true })
-    const database = withTestKeys(openPglite(await PGlite.create({ dataDir })))
+    const client = await PGlite.create({ dataDir })
+    if (readOnly) await client.query(`set ${READ_ONLY}`)
+    const database = withTestKeys(openPglite(client))
     const drop = async () => {
       await database.close().catch(alreadyClosed)
       rmSync(dataDir, { recursive: true, force: true })
@@ -134,18 +141,22 @@ export async function openTestDatabase(): Promise<{ database: Database; url?: st
     return { database, drop }
   }
   const name = await (nextCopy ?? copyTemplate())
-  // Made while the tests of this file run, for those of the next.
+  // The copy for the next file is made while the tests of this one run.
   nextCopy = copyTemplate()
   nextCopy.catch(() => {})
   const url = makeUrl(name)
-  const database = withTestKeys(openPostgres(url))
+  const database = withTestKeys(
+    openPostgres(readOnly ? `${url}?options=${encodeURIComponent(`-c ${READ_ONLY}`)}` : url),
+  )
   const drop = async () => {
     await database.close().catch(alreadyClosed)
-    // Not waited for: the server writes all it has to the disk first. What is left at the end, the run itself drops.
+    // Not awaited: dropping a database makes the server write a checkpoint. The end of the run drops what is left.
     dropDatabase(name).catch(() => {})
   }
   return { database, url, drop }
 }
+
+const READ_ONLY = 'default_transaction_read_only=on'
 
 /** Also one that is being dropped; then it is gone afterwards. */
 export async function dropDatabase(name: string): Promise<void> {
@@ -164,17 +175,25 @@ async function copyTemplate(): Promise<string> {
   return name
 }
 
-/** How the databases of this run begin; settled before the first test, like what they are copies of. */
+/** What the names of all copies of this run begin with; passed on to its processes in the environment. */
 function runPrefix(): string {
   process.env.TEST_RUN ??= randomUUID().slice(0, 8)
   return `portal_run_${process.env.TEST_RUN}_`
 }
 
-/** Settles what the tests of this run have in common, and gives how to be rid of what they leave. */
+/** Starts a run of `npm test`: a prepared database of its own, dropped at the end together with every copy of it. */
+export function beginOwnRun(): () => Promise<void> {
+  process.env.TEST_DATABASE_STATE = OWN_STATE + randomUUID().slice(0, 8)
+  return beginRun()
+}
+
+/** Names the copies of this run and gives a function that removes those still there. Inside another run it removes nothing. */
 export function beginRun(): () => Promise<void> {
+  if (process.env.TEST_RUN) return async () => {}
   const prefix = runPrefix()
   removeOldCopies()
   return async () => {
+    removeCopies((copy) => copy.startsWith(COPY + prefix))
     const isOwn = fingerprint().startsWith(OWN_STATE)
     if (isOwn) rmSync(snapshotFolder(), { recursive: true, force: true })
     if (!process.env.TEST_DATABASE_URL) return
@@ -191,23 +210,26 @@ export function beginRun(): () => Promise<void> {
 
 const COPY = 'portal-database-'
 const MEMORY = '/dev/shm'
-/** More than copies need that are open at the same time. */
+/** More than the copies that are open at the same time need. */
 const ENOUGH_BYTES = 2 * 1024 ** 3
 
-/** Memory, where there is enough that looks like a folder: a copy is made there in a fifth of the time. */
+/** A folder in memory where there is enough of it: a copy there takes a fifth of the time. */
 function roomForCopies(): string {
   if (!existsSync(MEMORY)) return tmpdir()
   const { bavail, bsize } = statfsSync(MEMORY)
   return bavail * bsize > ENOUGH_BYTES ? MEMORY : tmpdir()
 }
 
-/** What runs left that were killed. */
+/** Copies left by runs that were killed. */
 function removeOldCopies(): void {
   const yesterday = Date.now() - 24 * 3600_000
+  removeCopies((_, folder) => (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? yesterday) < yesterday)
+}
+
+function removeCopies(isOver: (copy: string, folder: string) => boolean): void {
   for (const copy of globSync(`${COPY}*`, { cwd: roomForCopies() })) {
     const folder = path.join(roomForCopies(), copy)
-    if ((statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? yesterday) < yesterday)
-      rmSync(folder, { recursive: true, force: true })
+    if (isOver(copy, folder)) rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -220,6 +242,25 @@ export function makeUrl(name: string, role?: { name: string; password: string })
   url.pathname = `/${name}`
   if (role) Object.assign(url, { username: role.name, password: role.password })
   return url.href
+}
+
+const LOCAL_SERVER = 'postgres://postgres@127.0.0.1:5432/postgres'
+
+/**
+ * The PostgreSQL server to test on: `TEST_DATABASE_URL`, else one on this machine that trusts the user postgres, else none.
+ * `TEST_DATABASE_URL=none` leaves it out.
+ */
+export async function findServer(): Promise<string | undefined> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return given === 'none' ? undefined : given
+  const client = new pg.Client({ connectionString: LOCAL_SERVER, connectionTimeoutMillis: 2000 })
+  try {
+    await client.connect()
+    await client.end()
+    return LOCAL_SERVER
+  } catch {
+    return undefined
+  }
 }
 
 export async function onServer<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {

@@ -7,7 +7,7 @@ import { readConfig } from '../src/kernel/config.server.ts'
 import { openPostgres } from '../src/kernel/data/db.server.ts'
 import { buildPortal, type Portal, type PortalOptions } from '../src/server/app.ts'
 import { demoStorage, openTestDatabase, TEST_DATA_KEY } from './database.ts'
-import { watchLog } from './watched-log.ts'
+import { suspiciousIn, watchLog } from './watched-log.ts'
 
 export const demoProfile = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'),
@@ -25,7 +25,7 @@ export interface TestPortal extends Portal {
   close(): Promise<void>
 }
 
-/** The real portal on a real database with the demo city, for one test file. */
+/** The real portal on its own copy of the demo city, for one test file that may write. Files that only read use `readOnlyPortal`. */
 export async function openTestPortal(
   environment: Record<string, string> = {},
   options: Partial<PortalOptions> = {},
@@ -33,7 +33,7 @@ export async function openTestPortal(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-'))
   const quiet = { NODE_ENV: 'test', DATA_DIR: dataDir, DATA_KEY: TEST_DATA_KEY, LOG_LEVEL: 'info' }
   const config = readConfig({ ...quiet, ...environment }, demoProfile)
-  // Who brings a database takes it away again.
+  // A database given by the test is closed by the test.
   const given = options.database && { database: options.database, url: undefined, drop: async () => {} }
   const { database, url, drop } = given ?? (await openTestDatabase())
   const log = watchLog()
@@ -63,8 +63,27 @@ export async function openTestPortal(
       await portal.app.close()
       await drop()
       rmSync(dataDir, { recursive: true, force: true })
-      // Whatever a test does, its log must stay clean.
-      expect(log.suspicious(), 'personal data or secrets in the log').toEqual([])
+      log.end()
+      expect(suspiciousIn(log.lines), 'personal data or secrets in the log').toEqual([])
     },
+  }
+}
+
+let shared: Promise<TestPortal> | undefined
+
+/**
+ * The one portal of this worker for all test files that only read. Its database refuses writes, so no file can change what
+ * another one sees. Nobody is signed on, and nothing limits the number of requests.
+ */
+export async function readOnlyPortal(): Promise<Pick<TestPortal, 'app' | 'database' | 'log' | 'close'>> {
+  shared ??= openTestDatabase({ readOnly: true }).then(({ database }) =>
+    openTestPortal({ RATE_LIMIT: 'off' }, { database }),
+  )
+  const { app, database, log } = await shared
+  const before = log.length
+  return {
+    ...{ app, database, log },
+    // The worker's end closes it; the end of the run drops the database.
+    close: async () => expect(suspiciousIn(log.slice(before)), 'personal data or secrets in the log').toEqual([]),
   }
 }

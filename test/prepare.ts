@@ -1,21 +1,11 @@
-import { spawn } from 'node:child_process'
-import path from 'node:path'
+import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../scripts/build.ts'
-import { beginRun, prepareDatabase } from './database.ts'
+import { beginRun, type Engine, prepareDatabase } from './database.ts'
 
-/** Once per run: built pages, and a prepared database on every engine that is tested. What tests leave is dropped at the end. */
-export default async function prepare(): Promise<() => Promise<void>> {
+/** Once per project: built pages and a prepared database on the engine of that project. `npm test` has both ready before. */
+export default async function prepare({ config }: TestProject): Promise<() => Promise<void>> {
   const end = beginRun()
   await buildIfStale()
-  await Promise.all([prepareDatabase('pglite'), process.env.TEST_DATABASE_URL ? preparePostgres() : undefined])
+  await prepareDatabase(config.env.TEST_ENGINE as Engine)
   return end
-}
-
-function preparePostgres(): Promise<void> {
-  const script = path.join(import.meta.dirname, 'prepare-postgres.ts')
-  const child = spawn(process.execPath, [script], { stdio: 'inherit' })
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error('PostgreSQL could not be prepared'))))
-  })
 }

@@ -1,22 +1,34 @@
 import { findPersonalData } from '../src/kernel/text/masks.ts'
 
-// Random or counted, and of no person; their digits could look like a number of one by chance.
+// Random or counted values; their digits could look like a person's number by chance.
 const NO_PERSON =
   /"(?:reqId|time|pid|hostname|ms)":(?:"[^"]*"|[\d.]+),?|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 // Sessions have 43 characters, captcha tickets and sign-on codes 32, visitors and states 22; passes are longer.
 const SECRET = /(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{22,}(?![\w-])/
 
-/** Keeps what the portal logs, and says which lines hold what no log may hold. */
+/** Logs of the portals that are open in this worker, for the report of a failed test. */
+const watched = new Set<readonly string[]>()
+
+/** Collects what a portal logs. */
 export function watchLog() {
   const lines: string[] = []
+  watched.add(lines)
   return {
     lines,
     stream: { write: (line: string) => void lines.push(line) },
-    /** Lines with a number that could be a person's or a secret that could be used. */
-    suspicious: (): string[] =>
-      // Most lines say the same as others, but for what no person is told by.
-      [...new Set(lines.map((line) => line.replace(NO_PERSON, '')))].filter(isSuspicious),
+    end: () => void watched.delete(lines),
   }
 }
 
+/** Lines with a number that could be a person's, or with a secret that could be used. */
+export const suspiciousIn = (lines: readonly string[]): string[] =>
+  // Most lines differ only in values that say nothing about a person, so each text is searched once.
+  [...new Set(lines.map((line) => line.replace(NO_PERSON, '')))].filter(isSuspicious)
+
 const isSuspicious = (text: string): boolean => findPersonalData(text).length > 0 || SECRET.test(text)
+
+/** Marks the present end of every open log; the function it gives returns what was logged since. */
+export function markLogs(): () => string[] {
+  const marks = [...watched].map((lines) => ({ lines, from: lines.length }))
+  return () => marks.flatMap(({ lines, from }) => lines.slice(from))
+}

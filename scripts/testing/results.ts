@@ -3,8 +3,9 @@ import path from 'node:path'
 
 export interface SuiteResult {
   passed: number
-  /** Where each stands, its name, and the first line of what went wrong. */
+  /** Place, name and first line of the message of each. */
   failed: string[]
+  files: { file: string; seconds: number }[]
 }
 
 interface VitestReport {
@@ -13,6 +14,8 @@ interface VitestReport {
     name: string
     status: string
     message: string
+    startTime: number
+    endTime: number
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
@@ -24,18 +27,24 @@ export function readVitest(folder: string): SuiteResult {
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
       .map(({ fullName, failureMessages }) => tell(file, fullName, failureMessages[0]))
-    // A file that cannot even be read has no tests.
+    // A file that does not even load has no tests.
     return tests.length === 0 && status === 'failed' ? [tell(file, '', message)] : tests
   })
-  return { passed: numPassedTests, failed }
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    file: path.relative(process.cwd(), name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return { passed: numPassedTests, failed, files }
 }
 
 interface PlaywrightSuite {
+  title?: string
   suites?: PlaywrightSuite[]
   specs?: { file: string; line: number; title: string; tests: { status: string; results: PlaywrightTry[] }[] }[]
 }
 
 interface PlaywrightTry {
+  duration: number
   error?: { message?: string }
 }
 
@@ -45,7 +54,7 @@ interface PlaywrightReport extends PlaywrightSuite {
 
 export function readPlaywright(folder: string): SuiteResult {
   const report = readReport<PlaywrightReport>(folder, 'playwright.json')
-  return { passed: report.stats?.expected ?? 0, failed: failedIn(report) }
+  return { passed: report.stats?.expected ?? 0, failed: failedIn(report), files: durationsIn(report) }
 }
 
 function failedIn({ suites = [], specs = [] }: PlaywrightSuite): string[] {
@@ -55,6 +64,17 @@ function failedIn({ suites = [], specs = [] }: PlaywrightSuite): string[] {
       .map(({ results }) => tell(`e2e/${file}:${line}`, title, results.find(({ error }) => error)?.error?.message)),
   )
   return [...own, ...suites.flatMap(failedIn)]
+}
+
+function durationsIn({ suites = [] }: PlaywrightSuite): SuiteResult['files'] {
+  return suites.map((suite) => ({ file: `e2e/${suite.title}`, seconds: secondsOf(suite) }))
+}
+
+function secondsOf({ suites = [], specs = [] }: PlaywrightSuite): number {
+  const own = specs.flatMap(({ tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000)),
+  )
+  return [...own, ...suites.map(secondsOf)].reduce((sum, seconds) => sum + seconds, 0)
 }
 
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { calibrate, judge } from './budget.ts'
+
+const BUDGET = { calibrationMs: 100, cpuSeconds: { postgres: 600, pglite: 700 } }
+
+describe('the test budget', () => {
+  it.each([
+    { name: 'holds below the budget', cpu: 590, calibrations: [100], ok: true },
+    { name: 'tolerates a fifth more', cpu: 719, calibrations: [100], ok: true },
+    { name: 'is broken beyond a fifth', cpu: 721, calibrations: [100], ok: false },
+    { name: 'allows a machine half as fast twice the seconds', cpu: 1400, calibrations: [200], ok: true },
+    { name: 'allows a machine twice as fast half the seconds', cpu: 400, calibrations: [50], ok: false },
+    { name: 'goes by the median calibration', cpu: 719, calibrations: [100, 900, 100], ok: true },
+  ])('$name', ({ cpu, calibrations, ok }) => {
+    expect(judge(cpu, calibrations, BUDGET, 'postgres').ok).toBe(ok)
+  })
+
+  it('has a figure for each engine', () => {
+    expect(judge(800, [100], BUDGET, 'postgres').ok).toBe(false)
+    expect(judge(800, [100], BUDGET, 'pglite').ok).toBe(true)
+  })
+
+  it('says what to do when it is broken', () => {
+    expect(judge(900, [100], BUDGET, 'postgres').sentence).toMatch(/over the test budget: 900 of 600.*test\/budget\.json/)
+  })
+
+  it('calibrates by work that takes processor time', () => {
+    expect(calibrate()).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from './parts.ts'
+
+export type Engine = 'postgres' | 'pglite'
+
+/** CPU seconds the gate may take, as measured on the machine whose calibration took `calibrationMs`. */
+export interface Budget {
+  calibrationMs: number
+  cpuSeconds: Record<Engine, number>
+}
+
+/** Over the budget by more than this the gate fails. */
+const TOLERANCE = 1.2
+
+export const readBudget = (): Budget => JSON.parse(readFileSync(path.join(ROOT, 'test/budget.json'), 'utf8'))
+
+/** CPU milliseconds of a fixed piece of work: what it takes here tells how fast this machine is, and how busy. */
+export function calibrate(): number {
+  const before = process.cpuUsage()
+  let text = ''
+  for (let round = 0; round < 60; round += 1) {
+    const rows = Array.from({ length: 2000 }, (_, at) => ({ id: `${round}-${at}`, name: `主体${at}`, at }))
+    text = JSON.stringify(rows.filter(({ name }) => /[13579]$/.test(name)).toSorted((a, b) => b.at - a.at))
+    createHash('sha256').update(text).digest('hex')
+  }
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** A sentence for the end of the report, and whether the budget holds. */
+export function judge(
+  cpuSeconds: number,
+  calibrations: readonly number[],
+  { calibrationMs, cpuSeconds: budgets }: Budget,
+  engine: Engine,
+): { ok: boolean; sentence: string } {
+  const factor = median(calibrations) / calibrationMs
+  const comparable = cpuSeconds / factor
+  const budget = budgets[engine]
+  const share = `${comparable.toFixed(0)} of ${budget} CPU seconds (${cpuSeconds.toFixed(0)} here, where a CPU second does ${(1 / factor).toFixed(2)} of the work)`
+  if (comparable <= budget * TOLERANCE) return { ok: true, sentence: `budget: ${share}` }
+  const advice =
+    'Make the slowest files above cheaper or move repetition to the full run; if the new tests are worth it, raise cpuSeconds in test/budget.json and say why in the commit.'
+  return { ok: false, sentence: `over the test budget: ${share}. ${advice}` }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}

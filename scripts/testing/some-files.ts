@@ -1,0 +1,40 @@
+import { runPart } from './parts.ts'
+
+/** Arguments for the runner of each sort of file: rules, database tests, browser tests. */
+export interface Selection {
+  vitest?: { args: string[]; isFull: boolean }
+  playwright?: string[]
+}
+
+/** What to run for `npm test -- path …`. A folder or a part of a name selects by itself, as the runners do. */
+export function selectRunners(paths: readonly string[], hasServer: boolean): Selection {
+  const inBrowser = paths.filter((path) => path.startsWith('e2e/') || path.endsWith('.e2e.ts'))
+  const others = paths.filter((path) => !inBrowser.includes(path))
+  const isFull = isFullFile(others)
+  const engine = hasServer ? 'postgres' : 'pglite'
+  const isDatabase = (path: string) => path.endsWith('.db.test.ts')
+  // Projects that cannot contain the file are not even started, nor their databases prepared.
+  const projects = [
+    ...(others.every(isDatabase) ? [] : ['rules']),
+    ...(others.some((path) => isDatabase(path) || !/\.test\.tsx?$/.test(path)) ? [engine] : []),
+    ...(isFullFile(others.filter(isDatabase)) ? [`${engine}-full`] : []),
+  ]
+  return {
+    ...(others.length > 0 && {
+      vitest: { args: ['run', ...projects.flatMap((name) => ['--project', name]), ...others], isFull },
+    }),
+    ...(inBrowser.length > 0 && { playwright: inBrowser }),
+  }
+}
+
+export async function runSomeFiles(paths: readonly string[]): Promise<boolean> {
+  const { vitest, playwright } = selectRunners(paths, Boolean(process.env.TEST_DATABASE_URL))
+  const ran = [
+    vitest && (await runPart('tests', 'vitest', vitest.args, vitest.isFull ? FULL : {})),
+    playwright && (await runPart('browser', 'playwright', ['test', ...playwright], isFullFile(playwright) ? FULL : {})),
+  ]
+  return ran.every((part) => part?.ok ?? true)
+}
+
+const FULL = { TEST_TIER: 'full' }
+const isFullFile = (paths: readonly string[]): boolean => paths.some((path) => path.includes('.full.'))
