@@ -14,7 +14,7 @@ export const repairPapers = contract({
     path: '/cmpinternetportalfront/creditrepair/paper/{number}',
     access: 'user',
     summary: '下载本人修复申请的一份文书（PDF）；信用修复承诺书、信用修复决定书或者不予修复决定书，按文书编号',
-    params: z.object({ number: z.string().max(40).describe('文书编号') }),
+    params: z.object({ number: z.string().max(40, '文书编号不正确').describe('文书编号') }),
     bytes: 'application/pdf',
     perMinute: 30,
     example: { params: { number: 'none' } },
