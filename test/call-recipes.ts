@@ -62,7 +62,7 @@ const fileOfCase: Recipe = async (world) => {
 
 const issued = new WeakMap<InhabitedPortal, Promise<IssuedPaper>>()
 /** A paper of nobody in particular, drawn once. */
-function issuedPaper(world: InhabitedPortal): Promise<IssuedPaper> {
+export function issuedPaper(world: InhabitedPortal): Promise<IssuedPaper> {
   const making = issued.get(world) ?? issuePaper(world.portal)
   issued.set(world, making)
   return making
@@ -132,7 +132,7 @@ const finishedScreening: Recipe = async (world) => {
   const as = world.actors.concerned
   const body = screeningForm(world, `查无此名的公司\t${one!.creditCode}`)
   const { id } = await world.get<{ id: string }>('POST /screening/start', { as, body })
-  await world.portal.workOnJobs()
+  await world.portal.workOnJobs('screening')
   return { as, params: { id } }
 }
 
@@ -265,7 +265,7 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
   'GET /screening/paper/{id}': async (world) => {
     const asking = await finishedScreening(world)
     await world.get('POST /screening/paper/{id}', asking)
-    await world.portal.workOnJobs()
+    await world.portal.workOnJobs('screening-paper')
     return asking
   },
   // Reading the audit is itself recorded.

@@ -7,7 +7,7 @@ import { readConfig } from '../src/kernel/config.server.ts'
 import { openPostgres } from '../src/kernel/data/db.server.ts'
 import { buildPortal, type Portal, type PortalOptions } from '../src/server/app.ts'
 import { demoStorage, openTestDatabase, TEST_DATA_KEY } from './database.ts'
-import { suspiciousIn, watchLog } from './watched-log.ts'
+import { suspiciousOf, watchLog } from './watched-log.ts'
 
 export const demoProfile = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'),
@@ -64,7 +64,7 @@ export async function openTestPortal(
       await drop()
       rmSync(dataDir, { recursive: true, force: true })
       log.end()
-      expect(suspiciousIn(log.lines), 'personal data or secrets in the log').toEqual([])
+      expect(suspiciousOf(log.lines), 'personal data or secrets in the log').toEqual([])
     },
   }
 }
@@ -84,6 +84,6 @@ export async function readOnlyPortal(): Promise<Pick<TestPortal, 'app' | 'databa
   return {
     ...{ app, database, log },
     // The worker's end closes it; the end of the run drops the database.
-    close: async () => expect(suspiciousIn(log.slice(before)), 'personal data or secrets in the log').toEqual([]),
+    close: async () => expect(suspiciousOf(log.slice(before)), 'personal data or secrets in the log').toEqual([]),
   }
 }

@@ -21,7 +21,7 @@ export function watchLog() {
 }
 
 /** Lines with a number that could be a person's, or with a secret that could be used. */
-export const suspiciousIn = (lines: readonly string[]): string[] =>
+export const suspiciousOf = (lines: readonly string[]): string[] =>
   // Most lines differ only in values that say nothing about a person, so each text is searched once.
   [...new Set(lines.map((line) => line.replace(NO_PERSON, '')))].filter(isSuspicious)
 

@@ -111,25 +111,32 @@ async function ownedCell(call: Call, { owner, request }: Thing, column: string) 
     if (written.length > 0) return `${word}, but writes ${written[0]!.table}`
     return isSame ? word : `${word}, but told apart: ${answer.body.slice(0, 80)} / ${none.body.slice(0, 80)}`
   }
-  return { cell: cell(), isTouched: all.length > 0 }
+  // Being written down in the audit changes nothing about a thing.
+  return { cell: cell(), isTouched: all.some(({ table: name }) => name !== 'audit_record') }
 }
 
-async function rowOf(key: string): Promise<string[]> {
+/** The cells of a row. Preparing a thing is most of the work, so those who change it ask last: until then one thing serves all. */
+async function rowOf(key: string, expected: readonly string[]): Promise<string[]> {
   const call = callOf(key)!
   const make = THINGS[key]
-  const cells: string[] = []
+  const cells = new Map<string, string>()
   let thing: Thing | undefined
-  for (const column of COLUMNS) {
+  const byChange = COLUMNS.toSorted((one, other) => Number(isOk(one)) - Number(isOk(other)))
+  for (const column of byChange) {
     if (!make) {
-      cells.push(await openCell(call, column))
+      cells.set(column, await openCell(call, column))
       continue
     }
     thing ??= await make(world)
     const { cell, isTouched } = await ownedCell(call, thing, column)
-    cells.push(cell)
+    cells.set(column, cell)
     if (isTouched) thing = undefined
   }
-  return cells
+  return COLUMNS.map((column) => cells.get(column)!)
+
+  function isOk(column: string): boolean {
+    return expected[COLUMNS.indexOf(column)] === 'ok'
+  }
 }
 
 describe('who is answered what', () => {
@@ -137,15 +144,14 @@ describe('who is answered what', () => {
     await forgetUploads()
     await forgetSendings()
 
-    expect(await rowOf(key)).toEqual(expected)
+    expect(await rowOf(key, expected)).toEqual(expected)
   })
 })
 
 describe('the table', () => {
   it('has a row for every call that names something, and no other', () => {
-    const missing = named.filter(
-      ({ call }) => namesSomething(call) && ![...table.keys()].some((key) => callOf(key) === call),
-    )
+    const covered = new Set([...table.keys()].map(callOf))
+    const missing = named.filter(({ call }) => namesSomething(call) && !covered.has(call))
 
     expect(missing.map(({ name }) => name)).toEqual([])
     expect([...table.keys()].filter((key) => !callOf(key))).toEqual([])

@@ -1,10 +1,9 @@
 import { KINDS, type KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { listFileFields, type SubmissionKind } from '../../src/modules/submissions/kinds/submission-kind.ts'
 import type { Receipt } from '../../src/modules/submissions/sending/contract.ts'
-import { RECIPES } from '../call-recipes.ts'
+import { issuedPaper, RECIPES } from '../call-recipes.ts'
 import type { Asking, InhabitedPortal, Visitor } from '../inhabited-portal.ts'
 import { EXAMPLES } from '../kind-examples.ts'
-import { issuePaper } from '../papers.ts'
 import { CONTENT_THINGS } from './content-recipes.ts'
 import { CENTRE_DESK, LENDER_DESK, MINE } from './demands.ts'
 import { ARTICLE_DESK } from './editing-recipes.ts'
@@ -284,7 +283,7 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
     'no-such-secret',
   ),
   'GET /cmpinternetportalfront/archives/verify with a wrong code': async (world) => {
-    const { number } = await issuePaper(world.portal)
+    const { number } = await issuedPaper(world)
     return {
       owner: world.actors.person,
       request: async (as, isThere) => ({

@@ -1,0 +1,33 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { named } from '../../test/call-examples.ts'
+import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
+import { ROLE_COLUMNS, ROLE_ROWS, rolesOfColumn } from '../../test/role-table.ts'
+import { startSession } from '../kernel/guard/session.server.ts'
+
+const world = await openInhabitedPortal()
+afterAll(() => world.portal.close())
+
+/** One visitor per role, from the centre, so that no unit check interferes. */
+const visitors = await Promise.all(
+  ROLE_COLUMNS.map(async (column) => {
+    const who = { kind: 'staff', staffId: 'demo-zhongxin', roles: rolesOfColumn(column), name: '江一苇' } as const
+    return world.newVisitor({ session: await startSession(world.db, who, 'Test browser') })
+  }),
+)
+
+/** The gate asks the role check itself (`roles.test.ts`); here a handler that refuses a role on its own would show too. */
+describe('the roles of a staff call over HTTP', () => {
+  it.each(ROLE_ROWS)('$name', async ({ name, words }) => {
+    const { call } = named.find((each) => each.name === name)!
+    // The example names things that do not exist: an admitted role gets 404, 422 or a success.
+    const { params, query, body, headers } = call.example
+    const found: string[] = []
+
+    for (const as of visitors) {
+      const answer = await world.ask(call, { as, params, query, body, headers })
+      found.push(answer.statusCode === 403 ? 'no' : 'yes')
+    }
+
+    expect(found).toEqual(words)
+  })
+})
