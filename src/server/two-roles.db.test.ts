@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { named } from '../../test/call-examples.ts'
-import { WRITING } from '../../test/call-recipes.ts'
-import { dropDatabase, engine, makeUrl, onServer, openTestDatabase } from '../../test/database.ts'
+import { newRole, openAsDailyRole } from '../../test/daily-role.ts'
+import { dropDatabase, engine, makeUrl, onServer } from '../../test/database.ts'
 import { FORMS } from '../../test/form-recipes.ts'
 import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
 import { checkAudit } from '../kernel/audit/check.server.ts'
@@ -17,34 +16,21 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close()
 })
 
-/** A role with a name that nobody else has, which goes away with the tests. */
-async function newRole(): Promise<{ name: string; password: string }> {
-  const role = { name: `portal_role_${randomBytes(6).toString('hex')}`, password: randomBytes(9).toString('hex') }
-  await onServer((client) => client.query(`create role ${role.name} login password '${role.password}'`))
-  closers.push(() => onServer((client) => client.query(`drop role ${role.name}`)))
-  return role
+async function openDaily() {
+  const daily = await openAsDailyRole()
+  closers.push(daily.close)
+  return daily
 }
 
-/** The demo city, for a role that owns nothing in it. */
-async function openAsGuest() {
+async function newDroppedRole() {
   const role = await newRole()
-  const { url, drop } = await openTestDatabase()
-  const name = new URL(url!).pathname.slice(1)
-  // A role goes only after everything that it may do something with.
-  closers.push(async () => {
-    await drop()
-    await dropDatabase(name)
-  })
-  const guestUrl = makeUrl(name, role)
-  await migratePostgres(guestUrl, url)
-  const database = openPostgres(guestUrl)
-  closers.push(() => database.close())
-  return { database, guestUrl, ownerUrl: url! }
+  closers.push(role.drop)
+  return role
 }
 
 describe.runIf(hasRoles)('the role of daily work', async () => {
   if (!hasRoles) return
-  const { database, guestUrl } = await openAsGuest()
+  const { database, dailyUrl } = await openDaily()
 
   it.each([
     'update audit_record set action = action',
@@ -70,7 +56,7 @@ describe.runIf(hasRoles)('the role of daily work', async () => {
     'drop table session',
     'truncate submission cascade',
   ])('may not: %s', async (statement) => {
-    const client = new pg.Client({ connectionString: guestUrl })
+    const client = new pg.Client({ connectionString: dailyUrl })
     await client.connect()
 
     // 42501 is what the server calls a missing right. A grant without one is answered with a warning, and gives nothing.
@@ -89,7 +75,7 @@ describe.runIf(hasRoles)('the role of daily work', async () => {
   })
 
   it('starts on tables that are up to date without an owner, and not on older ones', async () => {
-    const { guestUrl: other, ownerUrl } = await openAsGuest()
+    const { dailyUrl: other, ownerUrl } = await openDaily()
 
     await migratePostgres(other, undefined)
     const owner = new pg.Client({ connectionString: ownerUrl })
@@ -103,19 +89,12 @@ describe.runIf(hasRoles)('the role of daily work', async () => {
   })
 })
 
+// `calls.db.test.ts` makes every call in this role.
 describe.runIf(hasRoles)('the portal in the role of daily work', async () => {
   if (!hasRoles) return
-  const { database } = await openAsGuest()
+  const { database } = await openDaily()
   const world = await openInhabitedPortal({ database })
   closers.push(() => world.portal.close())
-
-  it.each(Object.keys(WRITING))('%s', async (name) => {
-    const { call } = named.find((each) => each.name === name)!
-
-    const answer = await world.ask(call, await WRITING[name]!(world))
-
-    expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, expect.anything()])
-  })
 
   it.each(Object.keys(FORMS))('%s', async (name) => {
     const [method, path] = name.split(' ') as ['GET' | 'POST', string]
@@ -135,7 +114,7 @@ describe.runIf(hasRoles)('the portal in the role of daily work', async () => {
 
 describe.runIf(hasRoles)('a database of an owner without other rights', () => {
   it('is made, and made again, for the role of daily work', async () => {
-    const [owner, daily] = [await newRole(), await newRole()]
+    const [owner, daily] = [await newDroppedRole(), await newDroppedRole()]
     const name = `portal_test_${randomBytes(8).toString('hex')}`
     await onServer((client) => client.query(`create database ${name} owner ${owner.name} template template0`))
     closers.push(() => dropDatabase(name))
