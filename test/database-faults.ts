@@ -6,14 +6,18 @@ import type { Database } from '../src/kernel/data/db.server.ts'
 /** `error`: the statement fails on the server. `lost`: the server ends the connection before the statement comes. */
 export type FaultKind = 'error' | 'lost'
 
+/**
+ * Which statement fails: by its number, counted from one, or by its text and the statements before it. `begin` and `commit` are
+ * statements, `rollback` is not: it is what follows a fault.
+ */
+export type Place = number | ((statement: string, before: readonly string[]) => boolean)
+
 interface Armed {
   kind: FaultKind
-  /** Which statement fails, counted from one; `begin` and `commit` count as well. */
-  at: number
-  seen: number
+  place: Place
+  /** The statements so far, up to the one that failed. */
+  statements: string[]
   wasHit: boolean
-  /** The statement that failed. */
-  statement: string
 }
 
 type Run = (statement: string) => Promise<unknown>
@@ -23,18 +27,17 @@ const IMPOSSIBLE = 'select 1 / 0'
 
 /** Makes one statement of a piece of work fail, the way it would fail for the portal. */
 export async function openFaults(database: Database) {
-  // Kept with the work it is for: a question that its handler no longer waits for must not be taken for one of the next.
+  // Per request: a late statement of a handler that has already answered must not count for the next request.
   const work = new AsyncLocalStorage<Armed>()
 
-  /** Whether this statement is the one. What undoes a failed transaction is not counted: it is what follows a fault. */
+  /** Whether this statement is the one that fails, and how. */
   function isChosen(statement: string): FaultKind | undefined {
     const armed = work.getStore()
     if (!armed || armed.wasHit || statement === 'rollback') return undefined
-    armed.seen += 1
-    if (armed.seen !== armed.at) return undefined
-    armed.wasHit = true
-    armed.statement = statement
-    return armed.kind
+    const { place, statements, kind } = armed
+    armed.wasHit = typeof place === 'number' ? statements.length + 1 === place : place(statement, statements)
+    statements.push(statement)
+    return armed.wasHit ? kind : undefined
   }
 
   /** A server that cannot commit has rolled back by the time it says so. */
@@ -51,12 +54,12 @@ export async function openFaults(database: Database) {
 
   return {
     close,
-    /** Does the work while the statement fails. `wasHit` is false when there were not that many. */
-    async during<Result>(at: number, kind: FaultKind, doing: () => Promise<Result>) {
-      const armed: Armed = { at, kind, seen: 0, wasHit: false, statement: '' }
-      // Awaited inside: what is asked may begin only then.
+    /** Does the work while the statement fails. `wasHit` is false when the work has no such statement. */
+    async during<Result>(place: Place, kind: FaultKind, doing: () => Promise<Result>) {
+      const armed: Armed = { place, kind, statements: [], wasHit: false }
+      // Awaited inside: `inject` starts the request only when it is awaited.
       const result = await work.run(armed, async () => await doing())
-      return { result, wasHit: armed.wasHit, statement: armed.statement }
+      return { result, wasHit: armed.wasHit, statements: armed.statements }
     },
   }
 }

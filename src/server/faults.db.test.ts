@@ -1,23 +1,32 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { hiddenFields } from '../../test/browser.ts'
+import { hiddenFields, openBrowser } from '../../test/browser.ts'
 import { callExamples, named } from '../../test/call-examples.ts'
 import { RECIPES, WRITING } from '../../test/call-recipes.ts'
 import type { Recipe } from '../../test/cases/case-recipes.ts'
 import { engine } from '../../test/database.ts'
-import { type FaultKind, openFaults } from '../../test/database-faults.ts'
+import { openFaults } from '../../test/database-faults.ts'
+import { everyKindOfStatement, everyStatement, type Fault } from '../../test/fault-places.ts'
 import { FORMS } from '../../test/form-recipes.ts'
-import { type Asking, openInhabitedPortal } from '../../test/inhabited-portal.ts'
+import { type Asking, openInhabitedPortal, USERS } from '../../test/inhabited-portal.ts'
 import { keepJournal } from '../../test/journal.ts'
+import { collectSecrets } from '../../test/log-secrets.ts'
 import { ANSWERS } from '../../test/plain-browser.ts'
+import { ANSWER, PERSON, register } from '../../test/registration.ts'
+import { isFullRun } from '../../test/tier.ts'
+import { API_BASE } from '../kernel/calls/contract.ts'
 import { MESSAGES } from '../kernel/calls/messages.ts'
 import { KINDS } from '../modules/submissions/kinds/kind-list.ts'
+import { pages } from '../pages.ts'
 
-// Time stands still: nothing expires on a slow machine, and no work of the portal's own comes in between.
+// A fixed clock: nothing expires on a slow machine, and no timer of the portal runs in between.
 vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-const world = await openInhabitedPortal()
+const world = await openInhabitedPortal({}, { LOG_LEVEL: 'debug' })
 const journal = await keepJournal(world.db)
 const faults = await openFaults(world.portal.database)
+const secrets = collectSecrets(world.portal.log)
+for (const user of Object.values(USERS)) secrets.keepFields('user', user)
+secrets.keepFields('registration', { ...PERSON, kind: '', consent: '' })
 afterAll(async () => {
   await faults.close()
   await world.portal.close()
@@ -35,11 +44,11 @@ const READING = new Set([
   'POST /site/desk/profile/check',
 ])
 
-/** What may stay of a call that failed, and why that is right. `forgotten` is cleared, or the walk would lock itself out. */
+/** What may stay of a call that failed, and why. `forgotten` tables are cleared after each fault, or the walk would be locked out. */
 const MAY_STAY: Record<string, { tables: string[]; why: string; forgotten?: true }> = {
   'POST /auth/login': {
     tables: ['login_attempt'],
-    why: 'a try is counted before the password is looked at, so that many at once are all counted',
+    why: 'an attempt is counted before the password is checked, so that parallel attempts all count',
     forgotten: true,
   },
   'POST /repairprogram/login': { tables: ['staff_login_failure'], why: 'the same', forgotten: true },
@@ -53,19 +62,16 @@ const MAY_STAY: Record<string, { tables: string[]; why: string; forgotten?: true
   'POST /sign-on/authorize': { tables: ['login_attempt'], why: 'the same', forgotten: true },
 }
 
-const AFTER_COMMIT = 'it is kept, and what reads it again afterwards does so when it is needed next'
+const AFTER_COMMIT = 'it is committed; the cache is refilled at the next read'
 
-/** Calls that have done what they say before their last statements, which only tidy up, and what tidies up later. */
+/** Calls whose last statements only clean up after a commit, so that they succeed although one of these fails; and who cleans up then. */
 const MAY_SUCCEED: Record<string, string> = {
   'DELETE /filestorage/file/deleteFile/{id}': 'nobody can read or attach it any more; the sweep removes row and bytes',
   'POST /site/desk/calendar/save': AFTER_COMMIT,
   'POST /site/desk/profile/save': AFTER_COMMIT,
 }
 
-/** Far more than any call has; a walk that comes here goes round in circles. */
-const MOST_STATEMENTS = 60
-
-/** Something that writes: how it is asked, and whether an answer is a refusal that tells nothing, or what was wanted. */
+/** Something that writes: how to ask for it, and whether an answer is a refusal that tells nothing, or a success. */
 interface Way {
   recipe: Recipe
   ask(asking: Asking): Promise<LightMyRequestResponse>
@@ -98,18 +104,27 @@ function formWay(name: string): Way {
   }
 }
 
-/** Where connections are lost: at the first statement, and where transactions begin and end. The rest is as with an error. */
-const crossings = new Map<string, number[]>()
-
 const ALL = [...Object.keys(WRITING), ...Object.keys(FORMS)]
 
-/** A captcha is solved by one statement. */
+// All kinds of submissions go through the same transaction.
+const ALIKE = new Set(KINDS.slice(1).map(({ callPath }) => `POST ${callPath}`))
+const roomOf = (name: string) => name.split('/')[1]
+/** Calls that also lose their connection: in the gate one of each room. The embedded database has no connection to lose. */
+const LOSING = new Set(
+  engine() === 'pglite'
+    ? []
+    : isFullRun
+      ? ALL.filter((name) => !ALIKE.has(name))
+      : ALL.filter((name, index) => ALL.findIndex((other) => roomOf(other) === roomOf(name)) === index),
+)
+
+/** The captcha is solved by one statement. */
 const FIRST_AFTER_SOLVING = 2
 
 const isPlainRefusal = ({ statusCode, body }: LightMyRequestResponse) =>
   statusCode >= 500 && /^\{"code":500,"msg":"\p{Script=Han}[^"]*","data":null\}$/u.test(body)
 
-/** In words for people, with what was typed, if anything was, and without its password. */
+/** A message for people, with the fields as typed but for the password. */
 function isPlainPage({ statusCode, body }: LightMyRequestResponse): boolean {
   // Style sheets know elements of that name.
   const shown = body.replace(/<style>[\s\S]*?<\/style>/, '')
@@ -117,48 +132,65 @@ function isPlainPage({ statusCode, body }: LightMyRequestResponse): boolean {
   return statusCode >= 500 && shown.includes(MESSAGES.fault) && !tells.test(shown)
 }
 
-/** Makes a call fail at one statement after the other, then lets it pass. Gives what was not as it must be. */
-async function walk(name: string, kind: FaultKind): Promise<string[]> {
-  const { recipe, ask, isRefusal, isDone } = wayOf(name)
+/** Injects one fault after the other until the call has no statement left that could fail, and succeeds. Gives what was wrong. */
+async function walk(name: string): Promise<string[]> {
+  const way = wayOf(name)
   const stays = MAY_STAY[name]
   const deviations: string[] = []
-  const places =
-    kind === 'lost'
-      ? [...crossings.get(name)!, MOST_STATEMENTS]
-      : Array.from({ length: MOST_STATEMENTS }, (_, at) => at + 1)
-  const crossed: number[] = []
-  let asking = await recipe(world)
-  await journal.written()
-  for (const at of places) {
+  let asking = await prepare(name, way)
+
+  /** Gives the statements up to the failed one, or nothing once the call has succeeded. */
+  async function inject({ place, kind, isKnown }: Fault): Promise<readonly string[] | undefined> {
     const before = world.stored().join()
-    const { result: answer, wasHit, statement } = await faults.during(at, kind, () => ask(asking))
+    const logged = world.portal.log.length
+    const { result: answer, wasHit, statements } = await faults.during(place, kind, () => way.ask(asking))
     const written = (await journal.written()).filter(({ table }) => !stays?.tables.includes(table))
-    const note = (what: string) => deviations.push(`${kind} at ${at}, ${statement.slice(0, 60)}: ${what}`)
+    const note = (what: string) =>
+      deviations.push(`${kind} at ${statements.length}, ${statements.at(-1)?.slice(0, 60)}: ${what}`)
     if (!wasHit) {
-      if (!isDone(answer)) note(`never succeeds: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+      if (!way.isDone(answer)) note(`never succeeds: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
       if (written.length === 0) note('writes nothing')
-      if (at === 1) note('asks nothing of the database')
-      crossings.set(name, crossed)
-      return deviations
+      if (place === 1) note('asks nothing of the database')
+      if (isKnown) note('a statement of an earlier attempt does not come again')
+      if (/^application\/json/.test(String(answer.headers['content-type'])))
+        secrets.keepFields(`answer of ${name}`, answer.json().data)
+      return undefined
     }
-    if (at === 1 || /^(?:begin|commit)/.test(statement)) crossed.push(at)
     if (name in MAY_SUCCEED && answer.statusCode === 200) {
-      asking = await recipe(world)
-      await journal.written()
-      continue
+      asking = await prepare(name, way)
+      return statements
     }
-    if (!isRefusal(answer)) note(`answers ${answer.statusCode} ${answer.body.slice(0, 200)}`)
+    if (!way.isRefusal(answer)) note(`answers ${answer.statusCode} ${answer.body.slice(0, 200)}`)
     if (answer.cookies.length > 0) note(`sets ${answer.headers['set-cookie']}`)
     if (world.stored().join() !== before) note('leaves a file')
     for (const { table, operation } of written) note(`leaves ${operation} ${table}`)
+    if (!world.portal.log.slice(logged).some((line) => FAILURE.test(line))) note('is not logged')
     if (stays?.forgotten) for (const table of stays.tables) await world.db.execute(`truncate ${table}`)
+    return statements
+  }
+
+  const planned = (isFullRun ? everyStatement : everyKindOfStatement)(LOSING.has(name))
+  for (let next = planned.next(); !next.done; ) {
+    const statements = await inject(next.value)
+    if (!statements) return deviations
+    next = planned.next(statements)
   }
   return [...deviations, 'has no end']
 }
 
-describe('a statement that fails', () => {
-  it.each(ALL)('leaves nothing of %s, which then succeeds', async (name) => {
-    expect(await walk(name, 'error')).toEqual([])
+const FAILURE = /"msg":"(?:call|request|page) failed"/
+
+async function prepare(name: string, { recipe }: Pick<Way, 'recipe'>): Promise<Asking> {
+  const asking = await recipe(world)
+  secrets.keepRequest(name, asking)
+  await journal.written()
+  return asking
+}
+
+describe('a statement that fails, or loses its connection', () => {
+  it.each(ALL)('leaves nothing of %s, which then succeeds, nor anything private in the log', async (name) => {
+    expect(await walk(name)).toEqual([])
+    expect(secrets.findLeaks()).toEqual([])
   })
 
   it.each(['authorize', 'register'])('gives the form of %s again, which can be sent as it is', async (form) => {
@@ -177,16 +209,6 @@ describe('a statement that fails', () => {
   })
 })
 
-// The embedded database has no connection that could be lost.
-describe.skipIf(engine() === 'pglite')('a connection that is lost', () => {
-  // All kinds of submissions are taken in by the same transaction.
-  const alike = new Set(KINDS.slice(1).map(({ callPath }) => `POST ${callPath}`))
-
-  it.each(ALL.filter((name) => !alike.has(name)))('leaves nothing of %s, which then succeeds', async (name) => {
-    expect(await walk(name, 'lost')).toEqual([])
-  })
-})
-
 describe('this walk', () => {
   it('has a recipe for every call that is meant to write', () => {
     const writing = named.filter(({ name, call }) => call.method !== 'GET' && !READING.has(name))
@@ -194,15 +216,79 @@ describe('this walk', () => {
     expect(writing.map(({ name }) => name).filter((name) => !(name in WRITING))).toEqual([])
     expect(Object.keys(WRITING).filter((name) => !named.some((each) => each.name === name))).toEqual([])
   })
+})
 
-  it('has a recipe for every other call that writes', async () => {
-    const { exampleOf } = await callExamples(world.db)
-    const others = named.filter(({ name }) => !(name in RECIPES))
-    await journal.written()
+describe('the log', () => {
+  const { log } = world.portal
 
-    for (const { name, call } of others) {
-      await world.portal.app.inject(exampleOf(call))
-      expect(await journal.written(), name).toEqual([])
+  it.each(Object.keys(RECIPES).filter((name) => !(name in WRITING)))('holds nothing private of %s', async (name) => {
+    const { call } = named.find((each) => each.name === name)!
+    const asking = await prepare(name, { recipe: RECIPES[name]! })
+
+    const answer = await world.ask(call, asking)
+
+    if (call.data) secrets.keepFields(`answer of ${name}`, answer.json().data)
+    expect(secrets.findLeaks()).toEqual([])
+  })
+
+  it('holds nothing of logins, registrations and look-ups that were refused', async () => {
+    const typed = {
+      ...PERSON,
+      loginName: 'someone.else',
+      name: '司马小榕',
+      phone: '13700007777',
+      certNo: '11010119900307803X',
     }
+    const browser = openBrowser(world.portal.app, '10.40.0.1')
+    await register(browser, { ...typed, password: 'short' })
+    await register(browser, { ...typed, captchaAnswer: `not ${ANSWER}` })
+    const as = world.newVisitor()
+    const wrong = {
+      username: 'someone.else',
+      password: 'Wrong horse 77',
+      captchaTicket: await world.ticket(as, 'login'),
+    }
+    await world.ask({ method: 'POST', path: '/auth/login' }, { as, body: wrong })
+    secrets.keepFields('refused', [{ ...typed, kind: '', consent: '' }, wrong])
+
+    expect(secrets.findLeaks()).toEqual([])
+  })
+
+  it('holds nothing of what stands in an address or what a browser reports', async () => {
+    const phone = '13700008888'
+    const name = '诸葛小榕'
+    secrets.keepFields('address', [{ phone, name }])
+    await world.portal.app.inject(`/home?name=${name}&phone=${phone}`)
+    await world.portal.app.inject(`/nowhere/${phone}`)
+    await world.portal.app.inject({
+      method: 'POST',
+      url: `${API_BASE}/errorlog/add`,
+      payload: { error: `TypeError: ${phone}`, info: `x ${phone}`, url: `/user/${phone}?name=${name}` },
+    })
+
+    expect(log.filter((line) => line.includes('browser error'))).toHaveLength(1)
+    expect(secrets.findLeaks()).toEqual([])
+  })
+
+  it('holds nothing of pages that people see of themselves, also when they fail', async () => {
+    const { cookies } = world.actors.person
+    for (const { path } of pages.filter((row) => row.needLogin)) {
+      await world.portal.app.inject({ url: path, cookies })
+      await faults.during(2, 'error', () => world.portal.app.inject({ url: path, cookies }))
+    }
+
+    expect(secrets.findLeaks()).toEqual([])
+  })
+
+  it('still says what failed, and where', async () => {
+    const { exampleOf } = await callExamples(world.db)
+    const { call } = named.find(({ name }) => name === 'POST /people/favourite/add')!
+    await faults.during(3, 'error', () => world.portal.app.inject(exampleOf(call)))
+
+    const { err } = JSON.parse(log.findLast((line) => line.includes('call failed'))!)
+
+    expect(err.message).toContain('Failed query: select count(*) from "favourite" where')
+    expect(err.cause.code).toBe('22012')
+    expect(err.stack).toContain('centre.server.ts')
   })
 })

@@ -1,0 +1,71 @@
+import type { FaultKind, Place } from './database-faults.ts'
+
+export interface Fault {
+  place: Place
+  kind: FaultKind
+  /** The call has shown before that it has this statement. */
+  isKnown?: true
+}
+
+/** Faults to inject one after the other. Each is answered with the statements up to the one that failed. */
+export type Faults = Generator<Fault, void, readonly string[]>
+
+/** Far more than any call has. */
+const MOST_STATEMENTS = 60
+
+/** Every statement. */
+export function* everyStatement(canLose: boolean): Faults {
+  for (let at = 1; at <= MOST_STATEMENTS; at += 1) yield* failAndLose(at, canLose)
+}
+
+/**
+ * One statement of each kind: the first, the first `begin`, whatever makes a change permanent (each `commit` and each write outside
+ * a transaction), and the last statement before each `commit`.
+ */
+export function* everyKindOfStatement(canLose: boolean): Faults {
+  yield* failAndLose(1, canLose)
+  for (let nth = 1; nth <= MOST_STATEMENTS; nth += 1) {
+    const statements = yield* failAndLose(nthPermanent(nth), canLose)
+    const before = statements.slice(0, -1)
+    if (nth === 1 && before.findIndex(isBegin) > 0) yield* failAndLose((statement) => isBegin(statement), canLose, true)
+    const [last = ''] = before.slice(1).slice(-1)
+    if (statements.at(-1) === 'commit' && last && !isBegin(last))
+      yield { place: again(before), kind: 'error', isKnown: true }
+  }
+}
+
+/** An error; then, at the first statement and where transactions begin and end, a lost connection. Elsewhere both are handled alike. */
+function* failAndLose(
+  place: Place,
+  canLose: boolean,
+  isKnown?: true,
+): Generator<Fault, readonly string[], readonly string[]> {
+  const statements = yield { place, kind: 'error', isKnown }
+  const isBorder = statements.length === 1 || isBegin(statements.at(-1)!) || statements.at(-1) === 'commit'
+  if (canLose && isBorder) yield { place, kind: 'lost', isKnown: true }
+  return statements
+}
+
+const isBegin = (statement: string): boolean => statement.startsWith('begin')
+
+const WRITE = /^(?:insert|update|delete)\b|^with\b.*\b(?:insert into|update|delete from)\b/is
+
+function isPermanent(statement: string, before: readonly string[]): boolean {
+  if (statement === 'commit') return true
+  const isInTransaction = before.findLastIndex(isBegin) > before.lastIndexOf('commit')
+  return !isInTransaction && WRITE.test(statement)
+}
+
+const nthPermanent =
+  (nth: number): Place =>
+  (statement, before) =>
+    isPermanent(statement, before) &&
+    before.filter((each, index) => isPermanent(each, before.slice(0, index))).length === nth - 1
+
+/** The last of these statements. By its text, because statements that fill a cache are sent only the first time. */
+function again(statements: readonly string[]): Place {
+  const text = statements.at(-1)!
+  const countIn = (among: readonly string[]) => among.filter((each) => each === text).length
+  const earlier = countIn(statements) - 1
+  return (statement, before) => statement === text && countIn(before) === earlier
+}
