@@ -4,11 +4,14 @@ import { type KindCode, kindOf } from '../../src/modules/submissions/kinds/kind-
 import { testSeal } from '../database.ts'
 import { openTestPortal, type TestPortal } from '../portal.ts'
 import { readRecords } from '../register/disputed-records.ts'
+import { isFullRun } from '../tier.ts'
+import { WALK } from '../timeouts.ts'
 import { copyCases, readRows, removeCases, sendExample, signOnFirm, signOnSender } from './case-copies.ts'
 import { openComparing, type Walker } from './case-group.ts'
 import { dayOn, newCase, PAPER_DAYS } from './case-model.ts'
 import { forEach, type Walk, walkOf, waysOf } from './case-walks.ts'
 import { fakePapers } from './fake-papers.ts'
+import { coveringWalks } from './walk-cover.ts'
 
 /** A machine of the tables, the state in which its cases are sent in, and the kinds that go its ways. */
 export type Sort = readonly [machine: string, entry: string, kinds: readonly KindCode[]]
@@ -38,18 +41,17 @@ const SIZES = {
 }
 const sizeOf = (machine: string, kinds: number) =>
   SIZES[machine === 'objection' || machine === 'repair' ? machine : kinds > 1 ? 'alike' : 'alone']
-/** `WALKS=4` walks four times as far. */
+/** `WALKS=4` draws four times as many walks. */
 const TIMES = Number(process.env.WALKS ?? 1)
 
 const OWNER = 'walker'
 
-/** Tests that walk cases of these sorts, at least so many times, and compare each step with the tables. */
-export function walkCases(sorts: readonly Sort[], least: number): void {
+/** Tests that walk cases of these sorts and compare each step with the tables. The gate leaves out walks that show nothing new. */
+export function walkCases(sorts: readonly Sort[]): void {
   const clock = { today: FIRST_DAY, minute: 0 }
   const now = () => Date.parse(`${clock.today}T02:0${clock.minute}:00Z`)
   let portal: TestPortal
   let comparing: Awaited<ReturnType<typeof openComparing>>
-  let walks = 0
   beforeAll(async () => {
     portal = await openTestPortal(
       { RATE_LIMIT: 'off' },
@@ -73,7 +75,9 @@ export function walkCases(sorts: readonly Sort[], least: number): void {
         : [{ id: name, records: [] }]
 
   describe.each(sorts)('cases of the sort %s', (machine, entry, kinds) => {
-    it.each(kinds)('%s go only the ways of the table, whoever tries what', async (kind) => {
+    const covered = new Set<string>()
+
+    it.each(kinds)('%s go only the ways of the table, whoever tries what', WALK, async (kind) => {
       const { db } = portal.database
       clock.today = FIRST_DAY
       const template = await sent(kind)
@@ -82,7 +86,10 @@ export function walkCases(sorts: readonly Sort[], least: number): void {
       for (const [place, days] of PLANS.entries()) {
         const plan = days.slice(0, steps)
         clock.today = FIRST_DAY
-        const drawn = fc.sample(walkOf(steps), { numRuns: number, seed: seedOf(kind, place) })
+        const all = fc.sample(walkOf(steps), { numRuns: number, seed: seedOf(kind, place) })
+        const simulation = { kind, modelsOf, firstDay: FIRST_DAY, days: plan }
+        const drawn = isFullRun ? all : coveringWalks(all, simulation, covered)
+        if (drawn.length === 0) continue
         const pairs = drawn.map((walk, index) => walkersOf(kind, `${kind}-${place}-${index}`, walk))
         const walkers = pairs.flat()
         const records = [...new Set(walkers.flatMap((each) => each.records))]
@@ -112,10 +119,13 @@ export function walkCases(sorts: readonly Sort[], least: number): void {
           db,
           walkers.map(({ id }) => id),
         )
-        walks += drawn.length
       }
 
       expect(comparing.divergences.splice(0).slice(0, 3).join('\n')).toBe('')
+
+      function modelsOf(walk: Walk) {
+        return walkersOf(kind, '', walk).map(({ model }) => model)
+      }
 
       function walkersOf(code: KindCode, name: string, { mayPublish, isClean, validFor }: Walk): Walker[] {
         const validUntil = validFor === null ? null : dayOn(FIRST_DAY, validFor)
@@ -146,8 +156,7 @@ export function walkCases(sorts: readonly Sort[], least: number): void {
     return rows
   }
 
-  it('walked far enough to mean something', () => {
-    expect(walks).toBeGreaterThanOrEqual(least)
+  it('have met every kind of answer', () => {
     expect([...comparing.seen.statuses.keys()].toSorted()).toEqual([200, 403, 404, 409, 422])
   })
 }

@@ -1,6 +1,6 @@
 import { type Sort, walkCases } from '../../../../test/cases/walked-cases.ts'
 
-/** All but objections, which are walked in a file of their own: together several hundred walks. */
+/** All but objections, which take as long as these together and have a file of their own. */
 const SORTS: readonly Sort[] = [
   ['complaint', '待受理', ['complaint', 'shoe-city-complaint']],
   ['report', '待受理', ['commitment-feedback', 'clue']],
@@ -13,4 +13,4 @@ const SORTS: readonly Sort[] = [
   ['points-declaration', '待审核', ['points-declaration-enterprise', 'points-declaration-person']],
 ]
 
-walkCases(SORTS, 450)
+walkCases(SORTS)

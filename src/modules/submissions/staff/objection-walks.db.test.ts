@@ -5,4 +5,4 @@ const SORTS: readonly Sort[] = [
   ['objection', '已提交（待审核）', ['objection-enterprise', 'objection-other', 'objection-person']],
 ]
 
-walkCases(SORTS, 120)
+walkCases(SORTS)

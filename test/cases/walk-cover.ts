@@ -1,0 +1,52 @@
+import type { KindCode } from '../../src/modules/submissions/kinds/kind-list.ts'
+import { attempt, dayOn, type ModelCase, passTime } from './case-model.ts'
+import { triedBy, type Walk } from './case-walks.ts'
+
+interface Simulation {
+  kind: KindCode
+  modelsOf(walk: Walk): ModelCase[]
+  firstDay: string
+  /** Days that pass before each step. */
+  days: readonly number[]
+}
+
+/**
+ * The fewest of these walks, chosen greedily, that together do what all of them do: each kind goes every way, and each state gives
+ * every refusal. The model tells what a walk does, so only the chosen ones need the portal. `covered` is what other plans and kinds
+ * of the same machine have done already.
+ */
+export function coveringWalks(walks: readonly Walk[], simulation: Simulation, covered: Set<string>): Walk[] {
+  const left = new Map(walks.map((walk) => [walk, simulate(walk, simulation)]))
+  const chosen: Walk[] = []
+  for (;;) {
+    let best: Walk | undefined
+    let most = 0
+    for (const [walk, facts] of left) {
+      const fresh = facts.filter((fact) => !covered.has(fact)).length
+      if (fresh > most) [best, most] = [walk, fresh]
+    }
+    if (!best) return chosen
+    for (const fact of left.get(best)!) covered.add(fact)
+    left.delete(best)
+    chosen.push(best)
+  }
+}
+
+/** What a walk does: the ways it goes, and the refusals it meets by state. */
+function simulate(walk: Walk, { kind, modelsOf, firstDay, days }: Simulation): string[] {
+  const models = modelsOf(walk)
+  const facts = new Set<string>()
+  let today = firstDay
+  for (const [round, passed] of days.entries()) {
+    today = dayOn(today, passed)
+    // Twice, as the portal does at night: a step that was due may make another one due.
+    if (passed > 0) for (const model of [...models, ...models]) passTime(model, today)
+    const step = walk.steps[round]!
+    const model = (step.isOther && models[1]) || models[0]!
+    const states = model.places.map(({ state }) => state)
+    const status = attempt(model, triedBy(step, model, today), today)
+    if (status !== 200) for (const state of states) facts.add(`${state} refuses with ${status}`)
+  }
+  for (const way of models.flatMap(({ gone }) => gone)) facts.add(`${kind}: ${way}`)
+  return [...facts]
+}
