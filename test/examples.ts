@@ -8,6 +8,8 @@ const SHOWN_ON: Readonly<Record<string, string>> = {
   '/license-punishment-detail': 'penalty',
   '/safe-detail': 'food-safety',
   '/record-detail': 'honour-list',
+  '/repair-program-single-cancel': 'penalty',
+  '/repair-program-detail': 'penalty',
 }
 
 /** What the portal says of itself when it leads to a form of the bundled sign-on service. */
@@ -22,10 +24,14 @@ export const givenQuery = ({ view }: PageRow): string =>
 export const isAboutOne = ({ file }: PageRow): boolean =>
   /register\/(records\/views\/record|archives\/views\/subject)\.tsx$/.test(file)
 
-/** What a page about one thing needs in its address: a thing of the demo city that is public today. */
+/** The query of a page about one record, subject or article: one of the demo city that is public today. */
 export async function exampleQuery(row: PageRow, ask: Ask): Promise<string> {
   if (row.view === 'article') return '?id=city-dynamics-1'
-  if (!isAboutOne(row)) return givenQuery(row)
+  return isAboutOne(row) ? exampleRecord(row, ask) : givenQuery(row)
+}
+
+/** A public record of the dataset that the page shows, or the subject of that record. */
+export async function exampleRecord(row: PageRow, ask: Ask): Promise<string> {
   const dataset = row.options.dataset ?? SHOWN_ON[row.path] ?? 'permit'
   const { records } = await ask(`/credit/register/${dataset}/page?pageSize=20`)
   const example = records.find(({ subjectId }) => subjectId) ?? records[0]

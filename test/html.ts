@@ -37,16 +37,25 @@ export function parseHtml(html: string): HtmlElement {
   return root
 }
 
-/** Every element below that fits, in the order of the page. */
-export function findAll(element: HtmlElement, fits: string | ((candidate: HtmlElement) => boolean)): HtmlElement[] {
-  const test = typeof fits === 'string' ? (candidate: HtmlElement) => candidate.name === fits : fits
-  return element.children
-    .filter((child) => typeof child !== 'string')
-    .flatMap((child) => [...(test(child) ? [child] : []), ...findAll(child, test)])
+type Fits = string | ((candidate: HtmlElement) => boolean)
+
+/** Every element below that matches, in document order. */
+export function findAll(element: HtmlElement, fits: Fits): HtmlElement[] {
+  const found: HtmlElement[] = []
+  collect(element, typeof fits === 'string' ? ({ name }) => name === fits : fits, found)
+  return found
 }
 
-/** The only element that fits. */
-export function findOne(element: HtmlElement, fits: string | ((candidate: HtmlElement) => boolean)): HtmlElement {
+function collect(element: HtmlElement, test: (candidate: HtmlElement) => boolean, found: HtmlElement[]): void {
+  for (const child of element.children) {
+    if (typeof child === 'string') continue
+    if (test(child)) found.push(child)
+    collect(child, test, found)
+  }
+}
+
+/** The only element that matches. */
+export function findOne(element: HtmlElement, fits: Fits): HtmlElement {
   const found = findAll(element, fits)
   if (found.length !== 1) throw new Error(`${found.length} elements fit ${fits}`)
   return found[0]!

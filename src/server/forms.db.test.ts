@@ -1,112 +1,95 @@
-import type { InjectOptions } from 'fastify'
-import { afterAll, describe, expect, it } from 'vitest'
-import { givenQuery } from '../../test/examples.ts'
-import { turnsUntil } from '../../test/hostile/longest-turn.ts'
-import { type ActorName, openInhabitedPortal } from '../../test/inhabited-portal.ts'
-import type { PageRow } from '../kernel/pages/pages.ts'
-import { pages } from '../pages.ts'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { measureWork } from '../../test/costs/work-done.ts'
+import { BODIES, FORM, postOf } from '../../test/pages/bodies.ts'
+import { openTestPortal } from '../../test/portal.ts'
+import { MOST_FIELDS, MOST_OF_ONE_NAME } from '../kernel/forms/form.ts'
+import { startSession } from '../kernel/guard/session.server.ts'
 
-const world = await openInhabitedPortal()
-afterAll(() => world.portal.close())
-const { app, log } = world.portal
+const portal = await openTestPortal({ RATE_LIMIT: 'off', PAGE_CACHE: 'off' })
+afterAll(() => portal.close())
+const { app, log } = portal
 
-const MULTIPART = 'multipart/form-data; boundary=x'
-const FORM = 'application/x-www-form-urlencoded'
-
-/** What comes to a form and is none: by name, type and content. */
-const BODIES: readonly [what: string, type: string | undefined, body: string | undefined][] = [
-  ['JSON', 'application/json', '{"step":"send"}'],
-  ['broken JSON', 'application/json', '{"step"'],
-  ['plain text', 'text/plain', 'step=send'],
-  ['XML', 'application/xml', '<step>send</step>'],
-  ['a type that is no type', 'form', 'step=send'],
-  ['no type', undefined, 'step=send'],
-  ['nothing', undefined, undefined],
-  ['parts without a boundary', 'multipart/form-data', '--x\r\n\r\n'],
-  ['parts that break off', MULTIPART, '--x\r\nContent-Disposition: form-data; name="step"\r\n\r\nse'],
-  ['parts that are none', MULTIPART, 'step=send'],
-  ['nothing as parts', MULTIPART, ''],
-  ['one field 20000 times', FORM, 'step=a&'.repeat(20_000)],
-  ['a null character', FORM, 'step=a%00b'],
-  ['20000 fields', FORM, Array.from({ length: 20_000 }, (_, at) => `f${at}=`).join('&')],
-  ['two megabytes', FORM, `step=${'a'.repeat(2 * 1024 * 1024)}`],
-]
-
-/** Enough to see that a page refuses what is no form; how it is read does not depend on the page. */
-const FEW = BODIES.filter(([what]) => ['plain text', 'nothing', 'parts that break off'].includes(what))
-
-const rows = pages.filter((row) => !row.redirectTo && !row.path.includes(':'))
-/** One page of each view gets all of it: the others are shown by the same code. */
-const firstOfViews = new Set(new Map(rows.toReversed().map((row) => [row.view, row])).values())
-const actorOf = ({ staffOnly, needLogin }: PageRow): ActorName =>
-  staffOnly ? 'accepting' : needLogin ? 'person' : 'anonymous'
-
-function post(url: string, as: ActorName, [, type, body]: (typeof BODIES)[number]): InjectOptions {
-  const { cookies, address } = world.actors[as]
-  const headers = { 'sec-fetch-site': 'same-origin', ...(type && { 'content-type': type }) }
-  return { method: 'POST', url, cookies, remoteAddress: address, headers, payload: body }
-}
-
+const person = { kind: 'user', userId: 'user-person', userType: 1, name: '林小榕' } as const
+const session = await startSession(portal.database.db, person, 'test')
+const asPerson = (url: string) => ({ url, cookies: { session }, remoteAddress: '10.1.1.2' })
+const asAnyone = (url: string) => ({ url, cookies: { visitor: 'a'.repeat(22) }, remoteAddress: '10.1.1.3' })
 const faults = () => log.filter((line) => line.includes('"level":50'))
-const formsIn = (html: string) => html.match(/<form[\s>]/g)?.length ?? 0
+
+const SIGN_ON = '?appId=credit-portal&returnUrl=%2Fuser'
 
 it.each([
-  ['/sign-on/authorize?appId=credit-portal&returnUrl=%2Fuser', 'loginName=a%00b&password=x&captchaTicket=x'],
-  ['/sign-on/register?appId=credit-portal&returnUrl=%2Fuser', 'kind=person&loginName=a%00b'],
+  [`/sign-on/authorize${SIGN_ON}`, 'loginName=a%00b&password=x&captchaTicket=x'],
+  [`/sign-on/register${SIGN_ON}`, 'kind=person&loginName=a%00b'],
   ['/favourite', 'address=%2Fhome%00&title=a'],
-])('a null character sent to %s is refused', async (url, body) => {
-  const answer = await app.inject(post(url, 'anonymous', ['a null character', FORM, body]))
-
-  expect(answer.statusCode).toBe(422)
+])('a null character sent to %s is refused', async (url, text) => {
+  expect((await app.inject(postOf(asAnyone(url), { type: FORM, text }))).statusCode).toBe(422)
 })
 
-describe('what comes to a page and is no form', () => {
-  it.each(rows)('is refused on $path, which is shown again', async (row) => {
-    const as = actorOf(row)
-    const { cookies, address } = world.actors[as]
-    const url = row.path + givenQuery(row)
-    const asked = await app.inject({ url, cookies, remoteAddress: address })
-    for (const body of firstOfViews.has(row) ? BODIES : FEW) {
-      const answer = await app.inject(post(url, as, body))
-
-      const expected = asked.statusCode === 200 ? [405, 422] : [405, asked.statusCode]
-      expect(expected, body[0]).toContain(answer.statusCode)
-      if (asked.statusCode !== 200 || answer.statusCode === 405) continue
-      expect(answer.body, body[0]).toMatch(/<p role="alert" class="page-note">(?:提交的|文件不能)[^<]+。<\/p>/)
-      expect(formsIn(answer.body), body[0]).toBe(formsIn(asked.body))
-    }
-    expect(faults()).toEqual([])
-  })
-
+// Pages are sent the same bodies in pages.db.test.ts.
+describe('what is no form', () => {
   it.each(['/reading', '/sidebar', '/favourite'])('is refused in plain words on %s', async (url) => {
     for (const body of BODIES) {
-      const answer = await app.inject(post(url, 'person', body))
+      const answer = await app.inject(postOf(asPerson(url), body))
 
-      expect(answer.statusCode, body[0]).toBe(422)
-      expect(answer.body, body[0]).toMatch(/提交的(?:表单无法读取|内容过多)|请求内容格式不正确/)
-      expect(answer.headers['content-type'], body[0]).toBe('text/html; charset=utf-8')
+      expect(answer.statusCode, body.what).toBe(422)
+      expect(answer.body, body.what).toMatch(/提交的(?:表单无法读取|内容过多)|请求内容格式不正确/)
+      expect(answer.headers['content-type'], body.what).toBe('text/html; charset=utf-8')
     }
     expect(faults()).toEqual([])
   })
 
   it('does not log anyone out by accident, nor keep them from it', async () => {
-    for (const body of BODIES) {
-      expect([303, 422]).toContain((await app.inject(post('/logout', 'anonymous', body))).statusCode)
-    }
+    for (const body of BODIES)
+      expect([303, 422]).toContain((await app.inject(postOf(asAnyone('/logout'), body))).statusCode)
   })
 })
 
-describe('a form that repeats one field', () => {
-  it.each(['/credit-leavemessageedit', '/website-interaction', '/login', '/sign-on/authorize', '/reading'])(
-    'keeps no one else waiting on %s',
-    async (url) => {
-      const sent = post(url, 'anonymous', ['', FORM, 'content=a&'.repeat(20_000)])
-      await app.inject(sent)
+describe('a form that is larger than any honest one', () => {
+  const CROWDED = /提交的内容过多，请减少后重新提交/
+  /** Of a page, and of an address that only takes forms. */
+  const UNREADABLE = /提交的表单无法读取，请重新填写后提交|请求内容格式不正确/
+  const BODY_LIMIT = 1024 * 1024
+  const TOO_MANY = Array.from({ length: MOST_FIELDS + 1 }, (_, at) => `f${at}=`).join('&')
+  const FORMS = [
+    '/credit-leavemessageedit',
+    '/website-interaction',
+    '/login',
+    `/sign-on/authorize${SIGN_ON}`,
+    '/reading',
+  ]
 
-      const allowed = world.portal.database.engine === 'postgres' ? 50 : 250
-      const turns = await turnsUntil(allowed, () => app.inject(sent))
+  it.each(FORMS)('is refused by every limit on %s', async (url) => {
+    for (const [text, sentence] of [
+      [TOO_MANY, CROWDED],
+      ['content=a&'.repeat(20_000), CROWDED],
+      [
+        Array(MOST_OF_ONE_NAME + 1)
+          .fill('content=a')
+          .join('&'),
+        CROWDED,
+      ],
+      [`content=${'a'.repeat(BODY_LIMIT)}`, UNREADABLE],
+    ] as const) {
+      const answer = await app.inject(postOf(asAnyone(url), { type: FORM, text }))
 
-      expect(Math.min(...turns)).toBeLessThanOrEqual(allowed)
-    },
-  )
+      expect([answer.statusCode, sentence.test(answer.body)], text.slice(0, 20)).toEqual([422, true])
+    }
+  })
+
+  it.each(FORMS)('is counted on %s before any field is decoded', async (url) => {
+    const decoded = vi.spyOn(globalThis, 'URLSearchParams')
+    await app.inject(postOf(asAnyone(url), { type: FORM, text: TOO_MANY }))
+
+    const texts = decoded.mock.calls.map(([text]) => text)
+    decoded.mockRestore()
+    expect(texts).not.toContain(TOO_MANY)
+  })
+
+  it.each(FORMS)('costs %s no more statements than to show the page', async (url) => {
+    const shown = await measureWork(() => app.inject(asAnyone(url)))
+    const refused = await measureWork(() => app.inject(postOf(asAnyone(url), { type: FORM, text: TOO_MANY })))
+
+    expect(refused.statements.length).toBeLessThanOrEqual(shown.statements.length)
+    expect(refused.hashes).toBe(0)
+  })
 })

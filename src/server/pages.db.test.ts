@@ -1,9 +1,23 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Ask, exampleQuery } from '../../test/examples.ts'
-import { findOne, listHrefs, parseHtml } from '../../test/html.ts'
-import { openTestPortal, type TestPortal } from '../../test/portal.ts'
+import { findOne, listHrefs, parseHtml, readText } from '../../test/html.ts'
+import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
+import { acceptedBodies, bodiesFor } from '../../test/pages/bodies.ts'
+import {
+  asksForCaptchasRightly,
+  hasItsFrame,
+  hasNoDoubledCaption,
+  hasNoNoticesForFarmers,
+  showsNoLeftovers,
+} from '../../test/pages/contents.ts'
+import { linkChecker } from '../../test/pages/links.ts'
+import { hasUniqueIds, namesEverything, refersToIdsItHas } from '../../test/pages/names.ts'
+import { type Question, readPage } from '../../test/pages/opened-page.ts'
+import { MARKUP, PLANTED, plantHostileContent, SCRIPT_ADDRESS, SHOWS_PLANTED } from '../../test/pages/planted.ts'
+import { carriesItsHeaders, dangersIn, runsNothingElse } from '../../test/pages/policy.ts'
+import { openVisits } from '../../test/pages/visits.ts'
+import type { PageRow } from '../kernel/pages/pages.ts'
 import { pages } from '../pages.ts'
 
 /** The site map of the specification: path, name, shell, title, view, about. */
@@ -35,43 +49,60 @@ describe('the page table', () => {
   })
 })
 
+const world = await openInhabitedPortal({}, { PAGE_CACHE: 'off' })
+const { portal } = world
+const { app, log } = portal
+const visitOf = await openVisits(world)
+const deadLinks = linkChecker(portal)
+beforeAll(() => plantHostileContent(portal))
+afterAll(() => portal.close())
+
+const QUESTIONS: readonly Question[] = [
+  ...[hasItsFrame, showsNoLeftovers, hasNoDoubledCaption, asksForCaptchasRightly, hasNoNoticesForFarmers],
+  ...[namesEverything, hasUniqueIds, refersToIdsItHas, carriesItsHeaders, runsNothingElse],
+]
+
+const rows = pages.filter((row) => !row.redirectTo)
+const isClosed = ({ needLogin, staffOnly }: PageRow): boolean => Boolean(needLogin || staffOnly)
+const open = rows.filter((row) => !isClosed(row) && !row.path.includes(':'))
+
+/** Pages that answer with another status although somebody opens them who may. */
+const STATUSES: Readonly<Record<string, number>> = {
+  ...{ '/404': 404, '/401': 401 },
+  // Nothing was screened in the demo city.
+  '/console/screening/one': 404,
+}
+
+/** Redirects to the list of reports while the visitor has none. */
+const REDIRECTED = '/credit-report-detail'
+
+/** Known defects of pages. Whoever repairs one removes its line, or the walk fails. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  '/console/institutions/one': ['has 2 <h1>'],
+  '/console/statistics/site': ['id given twice: key-hatch', 'id given twice: key-hatch'],
+  '/console/help': ['leads nowhere: <a href="/console/help#help">'],
+}
+
 describe('every page', () => {
-  let portal: TestPortal
-  beforeAll(async () => {
-    portal = await openTestPortal({ RATE_LIMIT: 'off' })
-  })
-  afterAll(() => portal.close())
+  it.each(rows.filter(({ path }) => path !== REDIRECTED))('$path', async (row) => {
+    const logged = log.length
+    const visit = await visitOf(row)
 
-  const ask: Ask = async (path) => (await portal.app.inject(path)).json().data
-  const open = pages.filter((row) => !row.redirectTo && !row.needLogin && !row.staffOnly && !row.path.includes(':'))
+    const answer = await app.inject(visit)
 
-  it.each(open)('$path answers in its shell with one heading and its trail', async (row) => {
-    const answer = await portal.app.inject(row.path + (await exampleQuery(row, ask)))
-    const html = answer.body
-
-    expect(answer.statusCode).toBe(row.view === 'not-found' ? 404 : row.view === 'unauthorized' ? 401 : 200)
-    expect(html).toContain(`data-shell="${row.shell}"`)
-    expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
-    expect(html.match(/<main[\s>]/g)).toHaveLength(1)
-    expect(html.includes('aria-label="当前位置"')).toBe(!row.hideBread)
-    expect(/<title>([^<]*)<\/title>/.exec(html)?.[1]).toMatch(row.view === 'home' ? /^信用榕屿$/ : /^[^<]+ - 信用榕屿$/)
-    // Who sends before the script of the captcha is there is kept by the browser, and sent on by the script.
-    const asking = html.split('<form').filter((form) => form.split('</form>')[0]!.includes('<captcha-box'))
-    expect(asking.filter((form) => /^[^>]*\bnovalidate/i.test(form))).toEqual([])
-    // Of everything else the server says what is missing, in its own words; only who logs in is asked by the browser.
-    for (const form of asking.filter((each) => !each.includes('type="password"')))
-      expect(form.split('</form>')[0]!.match(/<\w+ [^<>]*\brequired=""[^<>]*>/g)).toEqual([
-        expect.stringContaining('name="captchaAnswer"'),
-      ])
-    expect(textOf(html)).not.toMatch(/\bundefined\b|\[object Object\]|\bNaN\b|Invalid Date/)
-    // Put together from parts, a caption easily says a thing twice: 最新的最新处罚, 更多全部.
-    expect(
-      heardOnly(html).filter((words) => /(最新|全部|更多).{0,2}\1|最新的?全部|更多全部|的的|提交我要/.test(words)),
-    ).toEqual([])
+    expect(answer.statusCode).toBe(STATUSES[row.path] ?? 200)
+    const page = readPage(row, visit.url, answer)
+    const deviations = QUESTIONS.flatMap((ask) => ask(page))
+    if (SHOWS_PLANTED.has(row.path) && !readText(page.document).includes(MARKUP))
+      deviations.push('does not show the planted content')
+    deviations.push(...(await deadLinks(page, visit)))
+    deviations.push(...(await acceptedBodies(portal, page, visit, bodiesFor(row))))
+    deviations.push(...log.slice(logged).filter((line) => line.includes('"level":50')))
+    expect(deviations).toEqual(KNOWN[row.path] ?? [])
   })
 
-  it('stands on the site map, if anyone may open it by its address alone', async () => {
-    const listed = new Set(listHrefs(findOne(parseHtml((await portal.app.inject('/site-map')).body), 'main')))
+  it('is listed on the site map if anyone may open it by its path alone', async () => {
+    const listed = new Set(listHrefs(findOne(parseHtml((await app.inject('/site-map')).body), 'main')))
 
     const missing = open.filter((row) => !STANDS_APART.has(row.shell) && !isAboutOneThing(row) && !listed.has(row.path))
 
@@ -79,33 +110,68 @@ describe('every page', () => {
   })
 
   it.each(pages.filter((row) => row.redirectTo))('$path leads to $redirectTo', async (row) => {
-    const answer = await portal.app.inject(`${row.path}?a=1`)
+    const answer = await app.inject(`${row.path}?a=1`)
 
-    expect(answer.statusCode).toBe(302)
-    expect(answer.headers.location).toBe(`${row.redirectTo}?a=1`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `${row.redirectTo}?a=1`])
   })
 
-  it.each(pages.filter((row) => row.needLogin || row.staffOnly))(
-    '$path sends an anonymous visitor to log in',
-    async (row) => {
-      const answer = await portal.app.inject(row.path)
+  it.each(rows.filter(isClosed))('$path sends whoever may not open it to log in', async ({ path, staffOnly }) => {
+    const { cookies } = world.actors.person
+    const answers = [await app.inject(path), ...(staffOnly ? [await app.inject({ url: path, cookies })] : [])]
 
-      expect(answer.statusCode).toBe(302)
-      expect(answer.headers.location).toMatch(/^\/(login\?redirect=|repair-program-login$|console\/login$)/)
+    const login = path.startsWith('/console')
+      ? '/console/login'
+      : staffOnly
+        ? '/repair-program-login'
+        : `/login?redirect=${encodeURIComponent(path)}`
+    for (const { statusCode, headers } of answers) expect([statusCode, headers.location]).toEqual([302, login])
+  })
+
+  it('is found whatever the case and the trailing slash of its address', async () => {
+    for (const address of ['/credit-service', '/CREDIT-SERVICE/', '/sxfxjsbg', '/DECLARE-legal'])
+      expect((await app.inject(address)).statusCode, address).toBe(200)
+  })
+})
+
+it('an unknown address leads to the not-found page', async () => {
+  expect((await app.inject('/no-such-page')).headers.location).toBe('/404')
+})
+
+describe('hostile content', () => {
+  it('is recognised by the walk', () => {
+    const page = parseHtml(
+      `<p onclick="x"></p><script>a</script><a href="${SCRIPT_ADDRESS}"></a><iframe src="/a"></iframe><script type="module" src="/assets/a.js"></script>`,
+    )
+
+    expect(dangersIn(page)).toHaveLength(4)
+  })
+
+  it.each([`/content-detail?id=${PLANTED}`, `/full-text-retrieval?search=${encodeURIComponent('<img src=x')}`])(
+    'runs nowhere on %s, where it is shown',
+    async (url) => {
+      const answer = await app.inject(url)
+
+      const page = parseHtml(answer.body)
+      expect(answer.statusCode).toBe(200)
+      expect(dangersIn(page)).toEqual([])
+      expect(readText(page)).toContain(MARKUP)
     },
   )
 
-  it('finds pages whatever the case and the trailing slash', async () => {
-    for (const address of ['/credit-service', '/CREDIT-SERVICE/', '/sxfxjsbg', '/DECLARE-legal']) {
-      expect((await portal.app.inject(address)).statusCode, address).toBe(200)
+  const FIELDS = 'search type id tabActive redirect code userType pageNo pageSize category period'.split(' ')
+  const PAYLOADS = [MARKUP, SCRIPT_ADDRESS, '"><svg onload=alert(1)>', '\u2028</title><script>alert(1)</script>']
+
+  it.each([
+    ...['/home', '/credit-dynamics', '/content-detail', '/full-text-retrieval', '/data-download'],
+    ...['/code-publicity', '/login', '/finance'],
+  ])('in a query runs nowhere on %s', async (path) => {
+    for (const payload of PAYLOADS) {
+      const query = new URLSearchParams(FIELDS.map((field) => [field, payload]))
+      const answer = await app.inject(`${path}?${query}`)
+
+      expect(answer.statusCode, payload).toBeLessThan(500)
+      expect(dangersIn(parseHtml(answer.body)), payload).toEqual([])
     }
-  })
-
-  it('leads an unknown address to the not-found page, which says 404', async () => {
-    const unknown = await portal.app.inject('/no-such-page')
-
-    expect(unknown.headers.location).toBe('/404')
-    expect((await portal.app.inject('/404')).statusCode).toBe(404)
   })
 })
 
@@ -118,14 +184,3 @@ const SHOW_ONE_THING =
     ' ',
   )
 const isAboutOneThing = ({ view }: { view: string }): boolean => SHOW_ONE_THING.includes(view)
-
-const textOf = (html: string): string => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ')
-
-/** What only screen readers tell: captions, labels, and text that is out of sight together with the link it stands in. */
-const heardOnly = (html: string): string[] => [
-  ...[...html.matchAll(/<caption[^>]*>(.*?)<\/caption>/g)].map((match) => textOf(match[1]!)),
-  ...[...html.matchAll(/aria-label="([^"]*)"/g)].map((match) => match[1]!),
-  ...[...html.matchAll(/<(a|button)\s[^>]*>(?:(?!<\/\1>).)*visually-hidden(?:(?!<\/\1>).)*<\/\1>/g)].map((match) =>
-    textOf(match[0]).replace(/\s+/g, ''),
-  ),
-]

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { BUILD_FOLDER } from '../../scripts/build.ts'
 import { TEST_DATA_KEY } from '../../test/database.ts'
-import { findAll, findOne, type HtmlElement, parseHtml, readText } from '../../test/html.ts'
+import { findOne, parseHtml, readText } from '../../test/html.ts'
+import { COMMON_HEADERS, ENHANCEMENTS } from '../../test/pages/policy.ts'
 import { makePaperKeyFiles } from '../../test/paper-keys.ts'
 import { openTestPortal } from '../../test/portal.ts'
-import { pages } from '../pages.ts'
 
 const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 const production = await openTestPortal({
@@ -22,15 +19,7 @@ afterAll(async () => {
   await production.close()
 })
 
-const asset = readdirSync(path.join(BUILD_FOLDER, 'client/assets')).find((name) => name.startsWith('enhance-'))!
-const COMMON = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-}
-
+// Every page is asked for its headers in pages.db.test.ts.
 describe('every answer', () => {
   it.each([
     ['a page', '/home', 200],
@@ -41,7 +30,7 @@ describe('every answer', () => {
     ['a call', '/credit/cms/front/navigationbar/tree', 200],
     ['a refused call', '/credit/cms/front/articleinfo/detail/none', 404],
     ['an unknown call', '/credit/none', 404],
-    ['an asset', `/assets/${asset}`, 200],
+    ['an asset', ENHANCEMENTS, 200],
     ['a missing asset', '/assets/none.js', 404],
     ['a feed', '/feeds/credit-dynamics.xml', 200],
     ['robots', '/robots.txt', 200],
@@ -52,7 +41,7 @@ describe('every answer', () => {
     const answer = await portal.app.inject(address)
 
     expect(answer.statusCode).toBe(status)
-    expect(answer.headers).toMatchObject(COMMON)
+    expect(answer.headers).toMatchObject(COMMON_HEADERS)
     expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'/)
     expect(answer.headers['content-security-policy']).toMatch(/frame-ancestors 'none'/)
     expect(Object.keys(answer.headers)).not.toEqual(expect.arrayContaining(['server', 'x-powered-by']))
@@ -65,42 +54,6 @@ describe('every answer', () => {
     expect(here.headers['strict-transport-security']).toBeUndefined()
     expect(there.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
-})
-
-describe('every page', () => {
-  const open = pages.filter((row) => !row.redirectTo && !row.needLogin && !row.staffOnly && !row.path.includes(':'))
-  const example = (row: { path: string; view: string }) =>
-    row.path + (row.view === 'article' ? '?id=city-dynamics-1' : '')
-
-  it.each(open)('$path runs nothing and styles nothing that the policy does not name', async (row) => {
-    const answer = await portal.app.inject(example(row))
-
-    const page = parseHtml(answer.body)
-    const style = readText(findOne(page, 'style'))
-    const hash = createHash('sha256').update(style).digest('base64')
-    expect(answer.headers['content-security-policy']).toBe(
-      [
-        ...["default-src 'none'", "script-src 'self'", `style-src 'self' 'sha256-${hash}'`, "img-src 'self' data:"],
-        ...["font-src 'self'", "connect-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"],
-        ...["object-src 'none'", "manifest-src 'self'"],
-      ].join('; '),
-    )
-    expect(
-      findAll(page, (element) => Object.keys(element.attributes).some((name) => /^(on|style$)/.test(name))),
-    ).toEqual([])
-    expect(findAll(page, 'script').filter((script) => !isHarmless(script))).toEqual([])
-    expect(findAll(page, loadsFromElsewhere)).toEqual([])
-  })
-
-  /** Our own module, or data that nothing runs. */
-  const isHarmless = ({ attributes }: HtmlElement) =>
-    attributes.src === `/assets/${asset}` || attributes.type === 'application/ld+json'
-
-  function loadsFromElsewhere({ name, attributes }: HtmlElement): boolean {
-    const address = name === 'link' && attributes.rel !== 'canonical' ? attributes.href : attributes.src
-    const isDrawnHere = name === 'img' && attributes.src?.startsWith('data:image/webp;base64,')
-    return address !== undefined && !isDrawnHere && !/^\/[^/]/.test(address)
-  }
 })
 
 describe('a write from another site', () => {

@@ -269,13 +269,6 @@ describe('notices', () => {
     expect(await noticesOn(url)).toEqual([])
   })
 
-  it.each(pages.filter(({ path, needLogin }) => /farming/i.test(path) && !needLogin))(
-    'are not on $path',
-    async ({ path, view }) => {
-      expect(await noticesOn(path + (view === 'article' ? '?id=farming-policy-1' : ''))).toEqual([])
-    },
-  )
-
   it.each(['/home', '/credit-dynamics', '/ecology'])('leave elder readers alone on %s', async (url) => {
     expect(await noticesOn(url, 'ui_reading=elder')).toEqual([])
   })

@@ -6,9 +6,7 @@ import { addressOf, openDesks, type STAFF } from '../../../test/cases/desks.ts'
 import { ANSWERS } from '../../../test/plain-browser.ts'
 import { openTestPortal } from '../../../test/portal.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
-import { startSession } from '../../kernel/guard/session.server.ts'
 import { bytesOfBase32, codeAt, stepOf } from '../staff/totp.server.ts'
-import { consolePages } from './pages.ts'
 
 let clock = Date.now()
 const portal = await openTestPortal(
@@ -74,18 +72,6 @@ describe('the login of the console', () => {
 })
 
 describe('pages of the console', () => {
-  it.each(consolePages.filter(({ staffOnly }) => staffOnly))(
-    '$path leads strangers and users to its login',
-    async ({ path }) => {
-      const user = openBrowser(portal.app)
-      const who = { kind: 'user', userId: 'u1', userType: 1, name: '林晓' } as const
-      user.cookies.set('session', await startSession(db, who, 'test'))
-
-      for (const browser of [openBrowser(portal.app), user])
-        expect((await browser.get(path)).headers.location).toBe('/console/login')
-    },
-  )
-
   it('list cases with their time limits and open them without what is personal', async () => {
     const id = await complaint()
     const browser = await desk('accept')

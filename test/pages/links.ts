@@ -1,0 +1,43 @@
+import { findPage } from '../../src/pages.ts'
+import type { TestPortal } from '../portal.ts'
+import { describeElement, type OpenedPage } from './opened-page.ts'
+import { MARKUP } from './planted.ts'
+import type { Visit } from './visits.ts'
+
+const ORIGIN = 'http://portal.example'
+/** Planted file names, which belong to no file. */
+const isPlanted = (url: URL): boolean => decodeURIComponent(url.href).includes(MARKUP.slice(0, 8))
+
+/** Finds links that lead nowhere: to no page of the table, to an address that is refused, or to an id the page lacks. */
+export function linkChecker({ app }: TestPortal) {
+  /** Addresses that were checked before: the links of a frame are the same on hundreds of pages. */
+  const checked = new Map<string, Promise<boolean>>()
+
+  async function leadsSomewhere(href: string, { cookies, remoteAddress }: Visit): Promise<boolean> {
+    const url = new URL(href, ORIGIN)
+    if (url.origin !== ORIGIN || isPlanted(url) || findPage(url.pathname)) return true
+    return (await app.inject({ url: url.pathname + url.search, cookies, remoteAddress })).statusCode < 400
+  }
+
+  return async (page: OpenedPage, visit: Visit): Promise<string[]> => {
+    const ids = new Set(page.elements.map(({ attributes }) => attributes.id))
+    const dead: string[] = []
+    for (const link of page.elements) {
+      if (link.name !== 'a' || !('href' in link.attributes)) continue
+      const [address, hash] = addressIn(link.attributes.href!, page.url)
+      // Browsers know the top of a page without an id.
+      const isBroken = address === page.url && hash && hash !== 'top' && !ids.has(decodeURIComponent(hash))
+      const leads = checked.get(address) ?? leadsSomewhere(address, visit)
+      checked.set(address, leads)
+      if (isBroken || !(await leads)) dead.push(`leads nowhere: ${describeElement(link)}`)
+    }
+    return dead
+  }
+}
+
+/** An address without its fragment, and the fragment; one that begins with `?` or `#` continues that of the page. */
+function addressIn(href: string, here: string): [address: string, hash: string] {
+  const [address = '', hash = ''] = href.split('#', 2)
+  if (address === '') return [here, hash]
+  return [address.startsWith('?') ? here.split('?')[0] + address : address, hash]
+}

@@ -1,0 +1,33 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { PageRow } from '../../src/kernel/pages/pages.ts'
+import { findAll, type HtmlElement, parseHtml } from '../html.ts'
+
+/** One answer of the portal, parsed once for all questions. */
+export interface OpenedPage {
+  row: PageRow
+  /** As it was asked for, with its query. */
+  url: string
+  status: number
+  headers: LightMyRequestResponse['headers']
+  html: string
+  document: HtmlElement
+  /** Every element, in document order. */
+  elements: readonly HtmlElement[]
+}
+
+/** Something every page has to satisfy: gives what deviates from it, one line each. */
+export type Question = (page: OpenedPage) => string[]
+
+export function readPage(row: PageRow, url: string, answer: LightMyRequestResponse): OpenedPage {
+  const document = parseHtml(answer.body)
+  return {
+    ...{ row, url, status: answer.statusCode, headers: answer.headers, html: answer.body, document },
+    elements: findAll(document, () => true),
+  }
+}
+
+/** An element as a failed test names it. */
+export function describeElement({ name, attributes }: HtmlElement): string {
+  const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value.slice(0, 60)}"`)
+  return `<${name}${written.join('')}>`
+}
