@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Whereabouts } from './data/db.server.ts'
@@ -144,7 +145,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
   const production = env.NODE_ENV === 'production'
   if (production) refuseUnsafe(env)
   const dataDir = path.resolve(env.DATA_DIR)
-  const profile = SiteProfile.parse(env.SITE_PROFILE ? JSON.parse(readFileSync(env.SITE_PROFILE, 'utf8')) : demoProfile)
+  const profile = profileOf(env, demoProfile)
   return {
     production,
     environment: env.NODE_ENV,
@@ -184,6 +185,22 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
     outsideLinks: env.OUTSIDE_LINKS === 'on',
     trustedSources: env.TRUSTED_SOURCES.split(',').flatMap((name) => name.trim() || []),
   }
+}
+
+/** The demo city has no public address of its own: its links lead to where this process listens. */
+function profileOf(env: z.output<typeof Environment>, demoProfile: unknown): SiteProfile {
+  if (env.SITE_PROFILE) return SiteProfile.parse(JSON.parse(readFileSync(env.SITE_PROFILE, 'utf8')))
+  return {
+    ...SiteProfile.parse(demoProfile),
+    publicUrl: new URL(`http://${reachableHost(env.HOST)}:${env.PORT}`).origin,
+  }
+}
+
+/** A host that a browser on this machine can open: a server that listens on every interface also listens on loopback. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return isIPv6(host) ? `[${host}]` : host
 }
 
 function outsideOf(env: z.output<typeof Environment>): OutsideSignOn | undefined {

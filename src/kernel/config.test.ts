@@ -147,6 +147,23 @@ describe('development', () => {
     expect(config.s3).toBeUndefined()
   })
 
+  it.each([
+    [{}, 'http://127.0.0.1:8080'],
+    [{ PORT: '9090' }, 'http://127.0.0.1:9090'],
+    [{ HOST: 'localhost', PORT: '9090' }, 'http://localhost:9090'],
+    [{ HOST: '0.0.0.0' }, 'http://127.0.0.1:8080'],
+    [{ HOST: '::' }, 'http://[::1]:8080'],
+    [{ HOST: '::1' }, 'http://[::1]:8080'],
+  ])('links the demo city to where it listens: %o', (environment, publicUrl) => {
+    expect(readConfig({ DATA_DIR: folder, ...environment }, demoProfile).profile.publicUrl).toBe(publicUrl)
+  })
+
+  it('keeps the public address of a given profile on any port', () => {
+    const environment = { DATA_DIR: folder, SITE_PROFILE: production.SITE_PROFILE, HOST: '::1', PORT: '9090' }
+
+    expect(readConfig(environment, demoProfile).profile.publicUrl).toBe('https://credit.city.example.gov.cn')
+  })
+
   it('makes its key once and keeps it for its owner alone', () => {
     const first = readConfig({ DATA_DIR: folder }, demoProfile)
 
