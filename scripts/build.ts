@@ -1,42 +1,60 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 export const BUILD_FOLDER = path.join(ROOT, 'build')
-const STAMP = path.join(BUILD_FOLDER, 'made-from')
+/** Holds the hash of the sources that a build was made from. */
+export const STAMP_FILE = 'made-from'
 
-/**
- * Builds the pages and what browsers run when their sources have changed since the last time. Another process does it: a first
- * start fills its database meanwhile, and JSX is compiled for production whatever this process calls itself.
- */
+/** Builds the pages and browser scripts if their sources have changed since the last build. */
 export async function buildIfStale(): Promise<void> {
-  const sources = hashOfSources()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
+  const stamp = hashOfSources()
+  if (isBuiltFrom(stamp)) return
   const started = performance.now()
   console.log('Building pages …')
-  const env = { ...process.env, NODE_ENV: 'production' }
+  // Built beside its place and moved there whole: another process may be starting or building at the same time.
+  const fresh = path.join(ROOT, '.cache', `build-${process.pid}`)
+  const old = `${fresh}-old`
+  try {
+    await makeBuild(fresh, stamp)
+    if (existsSync(BUILD_FOLDER) && !isBuiltFrom(stamp)) renameSync(BUILD_FOLDER, old)
+    renameSync(fresh, BUILD_FOLDER)
+  } catch (error) {
+    // Nothing is wrong if another process has put the same build there meanwhile.
+    if (!isBuiltFrom(stamp)) throw error
+  } finally {
+    for (const folder of [fresh, old]) rmSync(folder, { recursive: true, force: true })
+  }
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/**
+ * Builds in a process of its own: a first start fills its database meanwhile. The process sees nothing of this environment but
+ * the path, so that a build made under Vitest or by a developer's shell is the one that production makes.
+ */
+export async function makeBuild(folder: string, stamp: string): Promise<void> {
   const script = path.join(import.meta.dirname, 'make-build.ts')
-  const building = promisify(execFile)(process.execPath, [script, BUILD_FOLDER], { cwd: ROOT, env })
-  // A first start waits longest for its database: the build takes what processors that leaves.
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production' }
+  const building = promisify(execFile)(process.execPath, [script, folder, stamp], { cwd: ROOT, env })
+  // A first start waits longest for its database, so the build takes the processor time that leaves.
   if (building.child.pid) setPriority(building.child.pid, constants.priority.PRIORITY_LOW)
   await building.catch(({ message }: Error) => {
     throw new Error(`The pages could not be built.\n${message}`)
   })
-  writeFileSync(STAMP, sources)
-  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
+function isBuiltFrom(stamp: string): boolean {
+  const file = path.join(BUILD_FOLDER, STAMP_FILE)
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp
 }
 
 function hashOfSources(): string {
-  const files = globSync(
-    ['src/**/*.{ts,tsx,css}', 'scripts/*build*.ts', 'scripts/browser-scripts.ts', 'package-lock.json'],
-    {
-      cwd: ROOT,
-    },
-  )
+  const patterns = ['src/**/*.{ts,tsx,css}', 'scripts/*build*.ts', 'scripts/browser-scripts.ts', 'package-lock.json']
+  const files = globSync(patterns, { cwd: ROOT })
   const hash = createHash('sha256')
   for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort()) {
     hash.update(file).update(readFileSync(path.join(ROOT, file)))

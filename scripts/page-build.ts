@@ -82,7 +82,8 @@ function collectStyleSheets(views: readonly string[]): { plugin: Plugin; collect
     collected: () => ({
       root: ofView[ROOT_VIEW]!,
       views: ofView,
-      sheets: Object.fromEntries([...sheets].map(([id, text]) => [path.relative(SOURCES, id), text])),
+      // Sorted, because modules are transformed in parallel and the same sources should make the same bytes.
+      sheets: Object.fromEntries([...sheets].map(([id, text]) => [path.relative(SOURCES, id), text] as const).sort()),
     }),
   }
 }
