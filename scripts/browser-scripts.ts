@@ -1,22 +1,38 @@
 import path from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import { build, type Plugin, type Rolldown } from 'vite'
 import type { BrowserScripts } from '../src/kernel/pages/document.ts'
-import { pages } from '../src/pages.ts'
+import type { PageRow } from '../src/kernel/pages/pages.ts'
+import { COMPILING } from './page-build.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** What browsers run: the enhancements on every page, and React with the view on pages of layouts with `hydrate`. */
-export async function buildBrowserScripts(clientFolder: string): Promise<BrowserScripts> {
-  return {
-    enhancements: await buildEnhancements(clientFolder),
-    desk: await buildDesk(clientFolder),
-    views: await buildViews(clientFolder),
-  }
+export interface BuiltScripts {
+  scripts: BrowserScripts
+  /** Every file that is built into one of them. */
+  files: ReadonlySet<string>
 }
 
+/** What browsers run: the enhancements on every page, and React with the view on pages of layouts with `hydrate`. */
+export async function buildBrowserScripts(clientFolder: string, pages: readonly PageRow[]): Promise<BuiltScripts> {
+  const files = new Set<string>()
+  const build = async (options: Rolldown.RolldownOptions) => {
+    const chunks = await buildChunks(clientFolder, options)
+    for (const { moduleIds } of chunks) for (const id of moduleIds) files.add(id)
+    return chunks
+  }
+  const scripts = {
+    enhancements: await buildEnhancements(build),
+    desk: await buildDesk(build),
+    views: await buildViews(build, pages),
+  }
+  return { scripts, files }
+}
+
+type Build = (options: Rolldown.RolldownOptions) => Promise<Rolldown.OutputChunk[]>
+
 /** One small module of their own, loaded by every page, and parts that few pages need: no React. */
-async function buildEnhancements(clientFolder: string): Promise<string> {
-  const chunks = await buildChunks(clientFolder, {
+async function buildEnhancements(build: Build): Promise<string> {
+  const chunks = await build({
     input: path.join(ROOT, 'src/enhance/main.ts'),
     output: { entryFileNames: 'assets/enhance-[hash].js', chunkFileNames: 'assets/part-[hash].js' },
   })
@@ -24,18 +40,18 @@ async function buildEnhancements(clientFolder: string): Promise<string> {
 }
 
 /** Built by itself, so that what the public loads is the same with and without it. */
-async function buildDesk(clientFolder: string): Promise<string> {
-  const [chunk] = await buildChunks(clientFolder, {
+async function buildDesk(build: Build): Promise<string> {
+  const [chunk] = await build({
     input: path.join(ROOT, 'src/enhance/desk/main.ts'),
     output: { entryFileNames: 'assets/desk-[hash].js' },
   })
   return addressOf(chunk!)
 }
 
-async function buildViews(clientFolder: string): Promise<BrowserScripts['views']> {
+async function buildViews(build: Build, pages: readonly PageRow[]): Promise<BrowserScripts['views']> {
   const views = new Map(pages.filter((row) => row.hydrate).map((row) => [row.view, row.file]))
   if (views.size === 0) return {}
-  const chunks = await buildChunks(clientFolder, {
+  const chunks = await build({
     input: Object.fromEntries([...views.keys()].map((view) => [view, ENTRY + view])),
     plugins: [entriesOf(views), withoutStyles],
     // What starts a view is called from outside.
@@ -87,16 +103,13 @@ async function buildChunks(
   clientFolder: string,
   rolldownOptions: Rolldown.RolldownOptions,
 ): Promise<Rolldown.OutputChunk[]> {
-  // Here rather than above: a start that has nothing to build is quicker without it.
-  const { build } = await import('vite')
   const result = (await build({
+    ...COMPILING,
     configFile: false,
     root: ROOT,
     logLevel: 'error',
     // The production React, whatever the process that builds calls itself.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-    // As `page-build.ts` says it: the server's pages and the scripts name the same classes.
-    css: { transformer: 'lightningcss' },
     build: {
       outDir: clientFolder,
       emptyOutDir: false,

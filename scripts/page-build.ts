@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { transform } from 'lightningcss'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, type Plugin, type UserConfig } from 'vite'
+import type { PageRow } from '../src/kernel/pages/pages.ts'
 import { pages } from '../src/pages.ts'
 import type { PageStyleSheets } from '../src/server/styles.ts'
 
@@ -9,27 +10,38 @@ const SOURCES = path.resolve(import.meta.dirname, '../src')
 const ENTRY = 'virtual:pages'
 const ROOT_VIEW = 'root.tsx'
 
+/** Shared by every build: the server's pages and the browser scripts must name the same classes. */
+export const COMPILING = {
+  css: { transformer: 'lightningcss' },
+  // Otherwise Vite decides by NODE_ENV, and the production React cannot run JSX that is compiled for development.
+  oxc: { jsx: { development: false } },
+} satisfies UserConfig
+
 const version = (major: number, minor = 0): number => (major << 16) | (minor << 8)
 /** Those that know the scripts as they are written for 2020, in `browser-scripts.ts`. */
 const OLDEST_BROWSERS = { chrome: version(80), edge: version(80), firefox: version(80), safari: version(13, 1) }
 
-/**
- * One module that renders every page, and the style sheets of each view. Browsers get nothing of it: what they run is built
- * apart (`browser-scripts.ts`).
- */
+/** One module that renders every page, and the style sheets of each view. `browser-scripts.ts` builds what browsers run. */
 export async function buildPages(buildFolder: string): Promise<void> {
-  const views = [...new Set(pages.map(({ file }) => file))]
-  const styles = collectStyleSheets(views)
+  const views = viewFiles(pages)
+  const sheets = collectStyleSheets()
+  let collected: PageStyleSheets | undefined
+  const collecting: Plugin = {
+    name: 'styles-of-views',
+    generateBundle() {
+      collected = sheets.ofViews(views, (id) => this.getModuleInfo(id)?.importedIds ?? [])
+    },
+  }
   await build({
+    ...COMPILING,
     configFile: false,
     root: path.dirname(SOURCES),
     mode: 'production',
     logLevel: 'error',
-    plugins: [pagesEntry(views), styles.plugin],
+    plugins: [pagesEntry(ENTRY, () => views), sheets.plugin, collecting],
     // React is built into the pages, so that it is the production React whatever the process calls itself.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     ssr: { noExternal: ['react', 'react-dom', 'react-router'] },
-    css: { transformer: 'lightningcss' },
     build: {
       ssr: true,
       outDir: path.join(buildFolder, 'server'),
@@ -40,51 +52,61 @@ export async function buildPages(buildFolder: string): Promise<void> {
       rolldownOptions: { input: ENTRY, output: { entryFileNames: 'index.js', codeSplitting: false } },
     },
   })
-  writeFileSync(path.join(buildFolder, 'styles.json'), JSON.stringify(styles.collected()))
+  writeFileSync(path.join(buildFolder, 'styles.json'), JSON.stringify(collected))
 }
 
-/** The door of the pages and all views by their file. */
-const pagesEntry = (views: readonly string[]): Plugin => ({
+/** The files of all views, each once. */
+export const viewFiles = (rows: readonly PageRow[]): string[] => [...new Set(rows.map(({ file }) => file))]
+
+/** A module of that name which exports the renderer of the pages and all views by their file. */
+export const pagesEntry = (name: string, views: () => readonly string[] | Promise<readonly string[]>): Plugin => ({
   name: 'pages',
-  resolveId: (id) => (id === ENTRY ? `\0${ENTRY}` : null),
-  load(id) {
+  enforce: 'pre',
+  resolveId: (id) => (id === name ? `\0${ENTRY}` : null),
+  async load(id) {
     if (id !== `\0${ENTRY}`) return null
+    const files = await views()
     const source = (file: string) => JSON.stringify(path.join(SOURCES, file))
     return [
       `export { pageRenderer } from ${source('entry.server.tsx')}`,
-      ...views.map((file, at) => `import * as view${at} from ${source(file)}`),
-      `export const views = { ${views.map((file, at) => `${JSON.stringify(file)}: view${at}`).join(', ')} }`,
+      ...files.map((file, at) => `import * as view${at} from ${source(file)}`),
+      `export const views = { ${files.map((file, at) => `${JSON.stringify(file)}: view${at}`).join(', ')} }`,
     ].join('\n')
   },
 })
+
+type ImportedIds = (id: string) => readonly string[]
 
 /**
  * A page has the style sheets that its frame and its view import, in the order in which they do: what a view imports later may
  * override what it has imported before.
  */
-function collectStyleSheets(views: readonly string[]): { plugin: Plugin; collected(): PageStyleSheets } {
+export function collectStyleSheets(): {
+  plugin: Plugin
+  ofViews(views: readonly string[], importedIds: ImportedIds): PageStyleSheets
+} {
   const sheets = new Map<string, string>()
-  const ofView: Record<string, string[]> = {}
   const plugin: Plugin = {
     name: 'page-style-sheets',
     transform(code, id) {
       if (id.endsWith('.css')) sheets.set(id, minify(code, id))
     },
-    generateBundle() {
-      for (const view of [ROOT_VIEW, ...views]) {
-        const ids = importedBefore(this, path.join(SOURCES, view)).filter((id) => sheets.has(id))
-        ofView[view] = ids.map((id) => path.relative(SOURCES, id))
-      }
-    },
   }
   return {
     plugin,
-    collected: () => ({
-      root: ofView[ROOT_VIEW]!,
-      views: ofView,
-      // Sorted, because modules are transformed in parallel and the same sources should make the same bytes.
-      sheets: Object.fromEntries([...sheets].map(([id, text]) => [path.relative(SOURCES, id), text] as const).sort()),
-    }),
+    ofViews(views, importedIds) {
+      const relative = (id: string) => path.relative(SOURCES, id)
+      const sheetsOf = (view: string) =>
+        importedBefore(importedIds, path.join(SOURCES, view))
+          .filter((id) => sheets.has(id))
+          .map(relative)
+      return {
+        root: sheetsOf(ROOT_VIEW),
+        views: Object.fromEntries([ROOT_VIEW, ...views].map((view) => [view, sheetsOf(view)])),
+        // Sorted, because modules are transformed in parallel and the same sources should make the same bytes.
+        sheets: Object.fromEntries([...sheets].map(([id, text]) => [relative(id), text] as const).sort()),
+      }
+    },
   }
 }
 
@@ -92,13 +114,8 @@ const minify = (code: string, filename: string): string =>
   transform({ filename, code: Buffer.from(code), minify: true, targets: OLDEST_BROWSERS }).code.toString()
 
 /** A module and all that it imports, each after what it imports itself: the order in which they run. */
-function importedBefore(
-  graph: Pick<Rolldown.PluginContext, 'getModuleInfo'>,
-  id: string,
-  seen = new Set<string>(),
-): string[] {
+function importedBefore(importedIds: ImportedIds, id: string, seen = new Set<string>()): string[] {
   if (seen.has(id)) return []
   seen.add(id)
-  const imported = graph.getModuleInfo(id)?.importedIds ?? []
-  return [...imported.flatMap((next) => importedBefore(graph, next, seen)), id]
+  return [...importedIds(id).flatMap((next) => importedBefore(importedIds, next, seen)), id]
 }
