@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import styles from './chart.module.css'
 import { Hatch } from './hatch.tsx'
 
@@ -10,6 +11,7 @@ interface Props {
 
 /** Told apart by place as well as by colour: the first series stands first. */
 export function ChartKey({ series, unfinished }: Props) {
+  const hatch = `${useId().replace(/\W/g, '')}-key-hatch`
   return (
     <ul className={styles.key}>
       {series.map((name, at) => (
@@ -23,8 +25,8 @@ export function ChartKey({ series, unfinished }: Props) {
       {unfinished && (
         <li>
           <svg width="14" height="14" aria-hidden="true">
-            <Hatch id="key-hatch" className={styles.series1} />
-            <rect width="14" height="14" fill="url(#key-hatch)" className={styles.outline} />
+            <Hatch id={hatch} className={styles.series1} />
+            <rect width="14" height="14" fill={`url(#${hatch})`} className={styles.outline} />
           </svg>
           {unfinished}
         </li>

@@ -65,7 +65,7 @@ export function ConsoleNav({ self, current }: { self: Self; current: string }) {
           <span>{self.unit}</span>
           <span>{self.roles.map(({ name }) => name).join('、') || '无角色'}</span>
           <span className={styles.doors}>
-            <SiteLink href={`${CONSOLE_HELP}#${anchorOf(current)}`}>本页帮助</SiteLink>
+            {current !== CONSOLE_HELP && <SiteLink href={`${CONSOLE_HELP}#${anchorOf(current)}`}>本页帮助</SiteLink>}
             <SiteLink href={CONSOLE_LOGOUT}>退出登录</SiteLink>
           </span>
         </div>

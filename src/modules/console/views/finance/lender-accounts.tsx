@@ -25,7 +25,7 @@ export function LenderAccounts({ institution: { id, status }, accounts }: Props)
       </form>
     )
   return (
-    <ContentCard title="办理账号">
+    <ContentCard title="办理账号" level={2}>
       <p>
         统一社会信用代码与机构相同、已实名认证的机构账号。绑定后可以在机构工作台办理本机构的产品、申请和需求；解除立即生效。
       </p>
