@@ -96,8 +96,12 @@ function piecesOf(text: string, within: TextKind): (PersonalData & { value: stri
   const numbers = findNumbers(text, KINDS[within]).map(({ number, ...place }) => ({ ...place, value: number }))
   const emails = within === 'private' ? findEmails(text) : []
   if (emails.length === 0) return numbers
-  // A mobile number is often the name of a mail address, and goes with it.
-  const isInEmail = ({ start, end }: PersonalData) => emails.some((email) => start < email.end && end > email.start)
+  // A mobile number is often the name of a mail address, and goes with it. Both lists are in order: one walk compares them.
+  let next = 0
+  const isInEmail = ({ start, end }: PersonalData): boolean => {
+    while (next < emails.length && emails[next]!.end <= start) next += 1
+    return next < emails.length && emails[next]!.start < end
+  }
   return [
     ...numbers.filter((number) => !isInEmail(number)),
     ...emails.map(({ start, end, address }) => ({ kind: 'email' as const, start, end, value: address })),
