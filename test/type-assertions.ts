@@ -15,15 +15,17 @@ const SRC = path.resolve(import.meta.dirname, '../src')
 
 export const isTest = (file: string): boolean => /\.(test|arbitrary)\.tsx?$/.test(file)
 
-/** Every assertion of src, tests included. */
-export function assertionsOfSource(): Assertion[] {
+/** Every assertion of src, tests included; where `containing` is given, of the files whose text matches it. */
+export function assertionsOfSource(containing = /(?:)/): Assertion[] {
   const files = globSync('**/*.{ts,tsx}', { cwd: SRC }).filter((file) => !file.endsWith('.d.ts'))
-  return files.toSorted().flatMap((file) =>
-    assertionsIn(readFileSync(path.join(SRC, file), 'utf8'), file.endsWith('x') ? 'tsx' : 'ts').map((found) => ({
+  return files.toSorted().flatMap((file) => {
+    const code = readFileSync(path.join(SRC, file), 'utf8')
+    if (!containing.test(code)) return []
+    return assertionsIn(code, file.endsWith('x') ? 'tsx' : 'ts').map((found) => ({
       file: file.replaceAll(path.sep, '/'),
       ...found,
-    })),
-  )
+    }))
+  })
 }
 
 /** The assertions of one text, in the order in which they stand. */

@@ -3,7 +3,10 @@ import { assertionsIn, assertionsOfSource, isTest } from '../../test/type-assert
 
 describe('what the code tells the compiler', () => {
   it('is never that a value is something else altogether', () => {
-    const found = assertionsOfSource().filter(({ file, kind }) => !isTest(file) && kind === 'as unknown as')
+    // Parsing all sources takes seconds; few have the words in them at all, most of those in a string.
+    const found = assertionsOfSource(/\bas\s+unknown\b/).filter(
+      ({ file, kind }) => !isTest(file) && kind === 'as unknown as',
+    )
 
     expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual([])
   })

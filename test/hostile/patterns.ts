@@ -14,21 +14,25 @@ export interface Pattern {
 
 const SRC = path.resolve(import.meta.dirname, '../../src')
 
-/** Every regular expression of src, also those of views and enhancements, each once a file. */
+/** Every regular expression of src, views and enhancements included, once per file. */
 export function patternsOfSource(): Pattern[] {
   const files = globSync('**/*.{ts,tsx}', { cwd: SRC }).filter((file) => !/\.test\.tsx?$/.test(file))
   return files.toSorted().flatMap((file) => {
     const code = readFileSync(path.join(SRC, file), 'utf8')
-    const tree = parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
-    const found = new Map<string, Pattern>()
-    visit(tree, (node) => {
-      const made = isMade(node) ? code.slice(node.start, node.end) : undefined
-      if (node.regex)
-        found.set(`/${node.regex.pattern}/${node.regex.flags}`, { file, isMade: false, ...sourceOf(node) })
-      else if (made) found.set(made, { file, isMade: true, source: made, flags: '' })
-    })
-    return [...found.values()]
+    return patternsIn(code, file.endsWith('x') ? 'tsx' : 'ts').map((pattern) => ({ file, ...pattern }))
   })
+}
+
+/** Regular expressions of one text: literals, `new RegExp(…)`, `RegExp(…)`, and strings given to `match` or `matchAll`. */
+export function patternsIn(code: string, lang: 'ts' | 'tsx'): Omit<Pattern, 'file'>[] {
+  const found = new Map<string, Omit<Pattern, 'file'>>()
+  visit(parseAst(code, { lang }), (node) => {
+    const made = isMade(node) ? code.slice(node.start, node.end) : undefined
+    const { pattern: source, flags } = node.regex ?? {}
+    if (source !== undefined && flags !== undefined) found.set(`/${source}/${flags}`, { source, flags, isMade: false })
+    else if (made) found.set(made, { source: made, flags: '', isMade: true })
+  })
+  return [...found.values()]
 }
 
 interface Node {
@@ -36,13 +40,17 @@ interface Node {
   start?: number
   end?: number
   regex?: { pattern: string; flags: string }
-  callee?: { name?: string }
+  value?: unknown
+  callee?: { name?: string; property?: { name?: string } }
+  arguments?: Node[]
 }
 
-const sourceOf = ({ regex }: Node) => ({ source: regex!.pattern, flags: regex!.flags })
-
-const isMade = ({ type, callee }: Node): boolean =>
-  (type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp'
+function isMade({ type, callee, arguments: given }: Node): boolean {
+  if (type !== 'NewExpression' && type !== 'CallExpression') return false
+  if (callee?.name === 'RegExp' || callee?.property?.name === 'RegExp') return true
+  const isMatching = callee?.property?.name === 'match' || callee?.property?.name === 'matchAll'
+  return isMatching && (typeof given?.[0]?.value === 'string' || given?.[0]?.type === 'TemplateLiteral')
+}
 
 function visit(value: unknown, seen: (node: Node) => void): void {
   if (typeof value !== 'object' || value === null) return
@@ -54,8 +62,8 @@ const LENGTH = 40_000
 const PLAIN = ['a', '0', ' ', '/', '<', '"', '&', '.', '-', '\n', '字', 'aB0-', '0 ', '<a ']
 
 /**
- * Long texts that make a pattern begin again and again: what it begins with, repeated, and runs of one character. They
- * find what a look at the pattern alone misses: `<a[^>]*>` on `<a<a<a<a…`.
+ * Long texts that make a pattern start a match over and over: its beginning, repeated, and runs of one character. They find
+ * what analysing the pattern alone misses: `<a[^>]*>` on `<a<a<a<a…`.
  */
 export function attacksOn(source: string): string[] {
   const literal = source
