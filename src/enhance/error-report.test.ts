@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { leastCpuTime } from '../../test/costs/cpu.ts'
 import { clean, makeReport, reportLimit } from './error-report.ts'
 
 describe('clean', () => {
@@ -28,8 +27,8 @@ describe('clean', () => {
     expect(cleaned).toBe(`${'a'.repeat(496)} *`)
   })
 
-  it('takes a very long text in its stride', () => {
-    expect(leastCpuTime(1000, () => clean('/'.repeat(1_000_000)))).toBeLessThan(1000)
+  it('cuts a megabyte of slashes like any other text', () => {
+    expect(clean('/'.repeat(1_000_000))).toBe('/'.repeat(500))
   })
 })
 

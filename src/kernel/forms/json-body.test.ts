@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-
-import { turnsUntil } from '../../../test/hostile/longest-turn.ts'
+import { countSteps } from '../../../test/costs/steps.ts'
+import { MOST_FIELDS } from './form.ts'
 import { refuseHalfCharacters, refuseWildJson } from './json-body.ts'
 
 describe('a body of JSON', () => {
@@ -26,12 +26,18 @@ describe('a body of JSON', () => {
     expect(() => refuseWildJson(text)).toThrow(message)
   })
 
-  it.each(['a', '\\', '"', '\\"', '""'])('of a megabyte of %s keeps no one waiting', async (part) => {
-    const text = `"${part.repeat(1_000_000 / part.length)}`
+  it('is read once, and no further than to its limit', async () => {
+    const strings = ['a', '\\', '"', '\\"', '""'].map((part) => `"${part.repeat(100_000 / part.length)}`)
+    const refused = ['['.repeat(1_000_000), `[${'0,'.repeat(500_000)}0]`, `[${'{},'.repeat(300_000)}0]`]
 
-    const turns = await turnsUntil(50, async () => refuseWildJson(text))
+    const steps = await countSteps(
+      new URL('./json-body.ts', import.meta.url),
+      'refuseWildJson',
+      [...strings, ...refused].map((text) => [text]),
+    )
 
-    expect(Math.min(...turns)).toBeLessThanOrEqual(50)
+    expect(Math.max(...steps.slice(0, 5))).toBeLessThanOrEqual(100_001)
+    expect(Math.max(...steps.slice(5))).toBeLessThanOrEqual(5 * MOST_FIELDS)
   })
 })
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { leastCpuTime } from '../../../test/costs/cpu.ts'
 import { isEmail } from './email.ts'
 
 const LABEL = 'a'.repeat(60)
@@ -47,17 +46,7 @@ it.each([
   expect(isEmail(text)).toBe(false)
 })
 
-it.each(['a', 'a@', 'a.', '@', 'a@a.', '-', 'a-', 'a@a-a.', '\u0000', '张'])(
-  'answers within 20 ms on 50 kB of %j',
-  (unit) => {
-    const hostile = unit.repeat(50_000 / unit.length)
-    const worstAllowed = `a@${unit.repeat(252 / unit.length)}!`.slice(-254)
-
-    const time = leastCpuTime(20, () => {
-      expect(isEmail(hostile)).toBe(false)
-      expect(isEmail(worstAllowed)).toBe(false)
-    })
-
-    expect(time).toBeLessThan(20)
-  },
-)
+it.each(['a', 'a@', 'a.', '@', 'a@a.', '-', 'a-', 'a@a-a.', '\u0000', '张'])('refuses a long text of %j', (unit) => {
+  expect(isEmail(unit.repeat(50_000 / unit.length))).toBe(false)
+  expect(isEmail(`a@${unit.repeat(252 / unit.length)}!`.slice(-254))).toBe(false)
+})

@@ -1,0 +1,40 @@
+import { Session } from 'node:inspector/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { CountedCalls, Steps } from './steps.ts'
+
+const { module, name, calls } = workerData as CountedCalls
+
+const session = new Session()
+session.connect()
+await session.post('Profiler.enable')
+await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
+const { [name]: counted } = (await import(module)) as Record<string, (...args: readonly unknown[]) => unknown>
+
+if (!counted) throw new Error(`${module} exports no ${name}`)
+
+function run(args: readonly unknown[]): void {
+  try {
+    counted?.(...args)
+  } catch {
+    // A refusal is an answer; its cost counts like any other.
+  }
+}
+
+/** Taking the counts sets them back to zero. */
+async function mostRunBlock(): Promise<Steps> {
+  const { result } = await session.post('Profiler.takePreciseCoverage')
+  const blocks = result
+    .filter(({ url }) => url.startsWith('file:') && url !== import.meta.url)
+    .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
+  return blocks.reduce((most, { count }) => Math.max(most, count), 0)
+}
+
+// What is read, compiled and cached on first use is not what a call costs.
+run(calls[0] ?? [])
+const steps: Steps[] = []
+for (const args of calls) {
+  await mostRunBlock()
+  run(args)
+  steps.push(await mostRunBlock())
+}
+parentPort!.postMessage(steps)
