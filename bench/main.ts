@@ -1,5 +1,6 @@
 import { buildIfStale } from '../scripts/build.ts'
 import { benchConsole } from './console.ts'
+import { benchEventLoop } from './event-loop.ts'
 import { benchFinance } from './finance.ts'
 import { benchImport } from './import.ts'
 import { benchPages } from './pages.ts'
@@ -26,6 +27,7 @@ const BENCHES = {
   points: benchPoints,
   finance: benchFinance,
   console: benchConsole,
+  'event-loop': benchEventLoop,
 }
 
 const asked = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import { longestTurn } from '../hostile/longest-turn.ts'
+import { eventLoopDelay } from '../hostile/event-loop-delay.ts'
 import { openInhabitedPortal, STAFF, USERS, type Visitor } from '../inhabited-portal.ts'
 import { type Draft, type Wire, writeWire } from './draft.ts'
 import { hideMarks } from './marks.ts'
@@ -80,7 +80,7 @@ export async function openFuzz(seed: number, report: Report) {
 
   async function measure({ wire, as, isOver }: Awaited<ReturnType<typeof build>>) {
     let answer: Answer = { status: 0, type: '', location: '', encoding: '', body: Buffer.alloc(0) }
-    const turn = await longestTurn(async () => {
+    const turn = await eventLoopDelay(async () => {
       answer = await send(app, wire, as, isOver ? address : undefined)
     })
     return { answer: unpacked(answer), turn }

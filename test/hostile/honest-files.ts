@@ -128,6 +128,13 @@ export const HONEST_FILES: readonly HonestFile[] = [
   honest('an archive of Chinese Windows', '国标.zip', () =>
     makeArchive([{ name: Buffer.from('b2c4c1cf2e706466', 'hex'), content: pdfFile() }]),
   ),
+  honest('a short film', '现场.mp4', () =>
+    videoFile([
+      ['ftyp', 'isom\0\0\x02\0isomiso2avc1mp41'],
+      ['moov', 'x'.repeat(40)],
+      ['mdat', 'f'.repeat(1000)],
+    ]),
+  ),
   honest('a film of 49 MB', '现场.mp4', () =>
     videoFile([
       ['ftyp', 'isom\0\0\x02\0isomiso2avc1mp41'],
