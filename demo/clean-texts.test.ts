@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { isCreditCode } from '../src/kernel/identity/credit-code.ts'
 import { findPersonalData } from '../src/kernel/text/masks.ts'
+import { DRAWN_AT, smallCity } from '../test/register/drawn-cities.ts'
 import { readArticles } from './articles.ts'
 import { faqs } from './faq.ts'
-import { drawCity } from './register/city.ts'
 import { recordRows } from './register/loading/rows.ts'
 
-const now = new Date('2026-11-15T04:00:00Z')
+const now = DRAWN_AT
 
 /** What the demo city publishes, each text once. */
 function publishedTexts(): string[] {
@@ -16,7 +16,7 @@ function publishedTexts(): string[] {
     ...Object.values(fields),
     ...html.replace(/<[^>]*>/g, '\n').split('\n'),
   ])
-  const { records, days } = drawCity('small', now)
+  const { records, days } = smallCity
   const rows = [...recordRows(records, createSeal(Buffer.alloc(32, 1)), days, now)]
   const recorded = rows.flatMap(({ items, title, documentNo, subjectName, category, authority }) => {
     const { registrationNo: _, ...others } = items as Record<string, string>

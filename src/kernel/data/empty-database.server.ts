@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 
 const FOLDER = 'database'
 const AHEAD = 'database-ahead-'
+const MAKER = new URL('./empty-database-worker.ts', import.meta.url)
 
 export interface DatabaseAhead {
   /** Puts it where there is none. Without it, opening makes one. */
@@ -16,11 +17,11 @@ export interface DatabaseAhead {
  * Begins to make an empty embedded database where there is none yet, which takes seconds, in a thread of its own: the first
  * start has its programs to read meanwhile. It is made beside its place and moved there whole by whoever holds the folder.
  */
-export function makeDatabaseAhead(dataDir: string): DatabaseAhead | undefined {
+export function makeDatabaseAhead(dataDir: string, maker = MAKER): DatabaseAhead | undefined {
   const place = path.join(dataDir, FOLDER)
   if (existsSync(place)) return undefined
   const folder = path.join(dataDir, `${AHEAD}${process.pid}`)
-  const worker = new Worker(new URL('./empty-database-worker.ts', import.meta.url), { workerData: { folder } })
+  const worker = new Worker(maker, { workerData: { folder } })
   worker.unref()
   const made = new Promise<boolean>((resolve) => {
     worker.once('message', () => resolve(true))

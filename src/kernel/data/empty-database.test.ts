@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openDatabase } from './db.server.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeDatabaseAhead } from './empty-database.server.ts'
 
 let dataDir = ''
@@ -11,27 +10,48 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-it('is moved whole to its place by whoever opens it, and nothing of others is left', async () => {
-  mkdirSync(path.join(dataDir, 'database-ahead-0'))
+/** A thread that does this instead of making a database, which takes seconds; `empty-database.full.test.ts` makes one. */
+const thread = (work: string): URL =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`import fs from 'node:fs'
+    import { parentPort, workerData } from 'node:worker_threads'
+    ${work}`)}`,
+  )
 
-  const database = await openDatabase({ dataDir, ahead: makeDatabaseAhead(dataDir) })
-  expect((await database.db.execute('select 1 one')).rows).toEqual([{ one: 1 }])
-  await database.close()
+const MADE = thread(`fs.mkdirSync(workerData.folder + '/base', { recursive: true })
+  parentPort.postMessage('made')
+  parentPort.once('message', () => process.exit())`)
+const BROKEN = thread(`fs.mkdirSync(workerData.folder); throw new Error('no space')`)
 
-  expect(readdirSync(dataDir)).toEqual(['database'])
-})
+describe('a database made ahead', () => {
+  it('is moved to its place whole, and what killed processes left is removed', async () => {
+    mkdirSync(path.join(dataDir, 'database-ahead-0'))
 
-it('is not made where there is a database', () => {
-  mkdirSync(path.join(dataDir, 'database'))
+    const ahead = makeDatabaseAhead(dataDir, MADE)
+    await ahead!.settle()
+    ahead!.end()
 
-  expect(makeDatabaseAhead(dataDir)).toBeUndefined()
-})
+    expect(readdirSync(dataDir, { recursive: true })).toEqual(['database', path.join('database', 'base')])
+  })
 
-it('is no hindrance where it cannot be made: opening makes it, or says why not', async () => {
-  const broken = { settle: async () => {}, end: () => {} }
+  it('replaces no database that another process has opened meanwhile', async () => {
+    const ahead = makeDatabaseAhead(dataDir, MADE)
+    mkdirSync(path.join(dataDir, 'database'))
+    await ahead!.settle()
+    ahead!.end()
 
-  const database = await openDatabase({ dataDir, ahead: broken })
-  await database.close()
+    expect(readdirSync(dataDir, { recursive: true })).toEqual(['database'])
+  })
 
-  expect(existsSync(path.join(dataDir, 'database', 'PG_VERSION'))).toBe(true)
+  it('leaves nothing behind where it could not be made', async () => {
+    await makeDatabaseAhead(dataDir, BROKEN)!.settle()
+
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  it('is not made where there is a database', () => {
+    mkdirSync(path.join(dataDir, 'database'))
+
+    expect(makeDatabaseAhead(dataDir)).toBeUndefined()
+  })
 })

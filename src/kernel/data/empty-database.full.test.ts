@@ -1,0 +1,30 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { WALK } from '../../../test/timeouts.ts'
+import { openDatabase } from './db.server.ts'
+import { makeDatabaseAhead } from './empty-database.server.ts'
+
+let dataDir = ''
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'ahead-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+it('a database made ahead can be opened', WALK, async () => {
+  const database = await openDatabase({ dataDir, ahead: makeDatabaseAhead(dataDir) })
+
+  expect((await database.db.execute('select 1 one')).rows).toEqual([{ one: 1 }])
+  await database.close()
+  expect(readdirSync(dataDir)).toEqual(['database'])
+})
+
+it('opening makes the database where it could not be made ahead', WALK, async () => {
+  const broken = { settle: async () => {}, end: () => {} }
+
+  const database = await openDatabase({ dataDir, ahead: broken })
+  await database.close()
+
+  expect(existsSync(path.join(dataDir, 'database', 'PG_VERSION'))).toBe(true)
+})
