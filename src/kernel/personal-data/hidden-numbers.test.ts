@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { growthOf } from '../../../test/costs/steps.ts'
+import { isFullRun } from '../../../test/tier.ts'
 import { isCreditCode } from '../identity/credit-code.ts'
 import { residentIds } from '../identity/resident-id.arbitrary.ts'
 import { findPersonalData, maskPersonalData } from '../text/masks.ts'
@@ -60,6 +61,7 @@ describe.each([
         expect(readOff(masked)).not.toContain(number.replace('X', ''))
         expect(findPersonalData(masked)).toEqual([])
       }),
+      { numRuns: isFullRun ? 2000 : 100 },
     )
   })
 })

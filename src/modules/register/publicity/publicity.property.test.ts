@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isFullRun } from '../../../../test/tier.ts'
 import { addDays, addMonths } from '../../../kernel/format/calendar-day.ts'
 import { PENALTY_CATEGORIES } from '../catalogue/penalty-categories.ts'
 import { computePublicity, type PublicityFacts } from './publicity.ts'
@@ -50,7 +51,7 @@ describe('publicity, whatever the facts', () => {
         expect((repairableFrom ?? from!) >= from!).toBe(true)
         expect((repairableFrom ?? last) <= last).toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: isFullRun ? 2000 : 100 },
     )
   })
 
@@ -65,7 +66,7 @@ describe('publicity, whatever the facts', () => {
           expect(until).toBe(addMonths(given.decisionDate, 12))
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: isFullRun ? 2000 : 100 },
     )
   })
 
@@ -82,7 +83,7 @@ describe('publicity, whatever the facts', () => {
           expect(repairableFrom! <= old.repairableFrom).toBe(true)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: isFullRun ? 2000 : 100 },
     )
   })
 
@@ -97,7 +98,7 @@ describe('publicity, whatever the facts', () => {
 
         expect(shownOn(start)).toBe(shownOn('2026-03-31'))
       }),
-      { numRuns: 2000 },
+      { numRuns: isFullRun ? 2000 : 100 },
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LOAN_WAYS, MESSAGE_WAYS, POINTS_WAYS, REPORT_WAYS } from '../../../../test/cases/machine-ways.ts'
 import { REPAIR_WAYS } from '../../../../test/cases/repair-ways.ts'
+import { isFullRun } from '../../../../test/tier.ts'
 import { ACTION_NAMES, type Action } from './actions.ts'
 import { commitmentMachine } from './commitment.ts'
 import { correctionMachine } from './correction.ts'
@@ -279,7 +280,7 @@ describe.each(TABLES)('the machine $code', (machine, table) => {
           state = outcome.state
         }
       }),
-      { numRuns: 300 },
+      { numRuns: isFullRun ? 300 : 100 },
     )
   })
 })
