@@ -19,7 +19,7 @@ export async function startPortal(config: Config, { building, ...options }: Star
   const storage = createStorage(config)
   // A first start has both to do, and the pages are built by another process: neither waits for the other.
   const [{ database, seal, remaining }] = await Promise.all([
-    filledDatabase(config, storage),
+    openFilledDatabase(config, storage),
     building ?? buildIfStale(),
   ])
 
@@ -52,7 +52,8 @@ export async function startPortal(config: Config, { building, ...options }: Star
   }
 }
 
-async function filledDatabase(config: Config, storage: Storage) {
+/** Opens and migrates the database, and fills it if it is empty. */
+export async function openFilledDatabase(config: Config, storage: Storage) {
   const drawing = drawingAhead(config.demo, config.database)
   const database = await openDatabase(config.database)
   await database.migrate()

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Remaining } from '../demo/if-empty.ts'
+import { readConfig } from '../src/kernel/config.server.ts'
+import { type Database, openPglite, openPostgres } from '../src/kernel/data/db.server.ts'
+import { buildPortal } from '../src/server/app.ts'
+import { createStorage } from '../src/server/rooms/rooms.ts'
+import { openFilledDatabase } from '../src/server/start.ts'
+
+// Loaded anew by `dev.ts` after every change, with everything that it imports.
+
+const PROFILE = path.resolve(import.meta.dirname, '../demo/site-profile.json')
+const read = (environment: NodeJS.ProcessEnv) => readConfig(environment, JSON.parse(readFileSync(PROFILE, 'utf8')))
+
+/** The database stays open while the code around it is replaced. */
+export interface DevDatabase {
+  database: Database
+  remaining: Remaining | null
+}
+
+export async function openDevDatabase(environment: NodeJS.ProcessEnv): Promise<DevDatabase> {
+  const config = read(environment)
+  return openFilledDatabase(config, createStorage(config))
+}
+
+/** The portal as the sources are now. */
+export async function openDevPortal(
+  environment: NodeJS.ProcessEnv,
+  { database: opened, remaining }: DevDatabase,
+  buildFolder: string,
+) {
+  const config = read(environment)
+  const { port, host, profile, database: where } = config
+  const { database, release } = opened.engine === 'pglite' ? shareEmbedded(opened.client) : openOwn(where.url!)
+  const isLoading = () => remaining?.isUnderWay() ?? false
+  const { app } = await buildPortal({ config, database, storage: createStorage(config), buildFolder, isLoading })
+  return {
+    address: `${profile.portalName} is at ${profile.publicUrl}`,
+    listen: () => app.listen({ port, host }),
+    async close() {
+      await app.close()
+      await release()
+    },
+  }
+}
+
+type Embedded = Extract<Database, { engine: 'pglite' }>
+
+/** The open engine with the code of now around it. Listeners go with the portal, or it would never be collected. */
+function shareEmbedded(client: Embedded['client']) {
+  const stops: (() => Promise<void>)[] = []
+  const listen: Database['listen'] = async (channel, onPayload) =>
+    void stops.push(await client.listen(channel, onPayload))
+  const release = async () => {
+    for (const stop of stops) await stop()
+  }
+  return { database: { ...openPglite(client), listen } as Database, release }
+}
+
+function openOwn(url: string) {
+  const database = openPostgres(url)
+  return { database, release: database.close }
+}
