@@ -1,0 +1,59 @@
+import { execFileSync, spawn } from 'node:child_process'
+import path from 'node:path'
+import { readImports, selectTests } from './reached-tests.ts'
+
+// `npm run test:changed [-- BASE]`: lint, types and the nearest tests of what differs from BASE, by default from the upstream branch.
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const [, , base = upstream()] = process.argv
+const changed = [
+  ...git('diff', '--name-only', '--diff-filter=d', base),
+  ...git('ls-files', '--others', '--exclude-standard'),
+]
+const { run, left } = selectTests(changed, readImports(ROOT))
+console.log(`${changed.length} changed files, ${run.length} test files`)
+if (changed.length === 0) process.exit(0)
+
+const quick = await Promise.all([
+  step('lint', 'biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed]),
+  step('types', 'tsc', ['--noEmit']),
+])
+// One engine: the gate asks the other one.
+const engine = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'
+const rules = run.filter((file) => !file.endsWith('.db.test.ts'))
+const withDatabase = run.filter((file) => file.endsWith('.db.test.ts'))
+// Two runs, so that rules do not wait until a database is prepared.
+const tests = [await vitest('rules', rules), await vitest(engine, withDatabase)]
+if (left.length > 0) console.log(`Reached by imports, but left to npm test: ${left.length} test files with a database`)
+process.exit([...quick, ...tests].every(Boolean) ? 0 : 1)
+
+/** Where this branch left the branch that it follows; without one, the last commit. */
+function upstream(): string {
+  try {
+    return git('merge-base', 'HEAD', '@{upstream}')[0]!
+  } catch {
+    return 'HEAD'
+  }
+}
+
+function git(...args: string[]): string[] {
+  const out = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return out.split('\n').filter(Boolean)
+}
+
+async function vitest(project: string, files: readonly string[]): Promise<boolean> {
+  return files.length === 0 || step(project, 'vitest', ['run', '--project', project, ...files])
+}
+
+function step(name: string, command: string, args: readonly string[]): Promise<boolean> {
+  const started = performance.now()
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit' })
+  return new Promise((resolve) => {
+    const end = (ok: boolean) => {
+      console.log(`${ok ? 'ok' : 'FAILED'}: ${name} (${((performance.now() - started) / 1000).toFixed(0)} s)`)
+      resolve(ok)
+    }
+    child.on('error', () => end(false))
+    child.on('exit', (code) => end(code === 0))
+  })
+}
