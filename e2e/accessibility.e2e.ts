@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { barriersOn } from './barriers.ts'
 import { closeNotices, readAs } from './support.ts'
+import { expect, test } from './test.ts'
 
 const FIVE_KINDS = [
   '/home',

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { expect, type Request, test } from '@playwright/test'
+import type { Request } from '@playwright/test'
+import { expect, test } from './test.ts'
 
 const KILOBYTE = 1000
 const MOST_SCRIPT = 10 * KILOBYTE

@@ -1,5 +1,6 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { isRunning, readAs, tabTo } from './support.ts'
+import { expect, test } from './test.ts'
 
 const VIEW = /\/assets\/view-publicity-calculator-[^/]+\.js$/
 const REACT = /\/assets\/react-[^/]+\.js$/

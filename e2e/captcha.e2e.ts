@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { closeNotices } from './support.ts'
 import { answerCaptcha, field, heldFiles, PAPER, promiseBox, receiptOn, reviewButton, send } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 const WORK = '**/credit/work/captcha?*'
 const answer = (page: Page) => page.locator('[name=captchaAnswer]')

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { act, MARKET_OFFICE, openCase, openDesk } from './staff.ts'
 import { closeNotices } from './support.ts'
 import { answerCaptcha, field, receiptOn, reviewButton, send } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 test.beforeEach(({ page }) => closeNotices(page))
 

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { articleLinks, closeNotices, pagination } from './support.ts'
+import { expect, test } from './test.ts'
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { openDesk } from './staff.ts'
+import { expect, test } from './test.ts'
 
 test('a case is found from anywhere with the keyboard alone', async ({ browser }) => {
   const desk = await openDesk(browser, 'searchDesk')

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { pdfFile } from '../test/register/archives.ts'
 import { barriersOn } from './barriers.ts'
 import { openDesk } from './staff.ts'
 import { field } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 /** The same desk in a window without script. */
 async function withoutScript(browser: Browser, desk: Page): Promise<Page> {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { csvLine } from '../src/kernel/format/csv-line.ts'
 import { barriersOn } from './barriers.ts'
 import { MARKET_OFFICE, openDesk, RECOVERY_CODES } from './staff.ts'
 import { field } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 const ROW = {
   行政相对人名称: '榕屿望澜商贸有限公司',

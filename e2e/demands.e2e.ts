@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { demoLenders } from '../demo/finance/lenders.ts'
 import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
 import { dateKey } from '../src/kernel/format/date.ts'
 import { signOn } from './people.ts'
 import { openDesk } from './staff.ts'
 import { field } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 const DAY = 86_400_000
 

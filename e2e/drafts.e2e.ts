@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
 import { closeNotices } from './support.ts'
 import { field, receiptOn, reviewButton, send } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 const FORM = '/website-interaction'
 const TITLE = '报告核验码找不到了'

@@ -1,10 +1,11 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pdfFile } from '../test/register/archives.ts'
 import { barriersOn } from './barriers.ts'
 import { openDesk } from './staff.ts'
 import { closeNotices } from './support.ts'
 import { field } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 /** Goes to an element as people without a mouse do. */
 async function reach(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

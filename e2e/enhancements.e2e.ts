@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { closeNotices, readAs, stopClock } from './support.ts'
+import { expect, test } from './test.ts'
 
 /** What chooses a slide of the picture news. */
 const dots = (page: Page): Locator => page.locator('picture-news a[href^="#"]')

@@ -1,4 +1,5 @@
-import { expect, type Page, type Request, test } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './test.ts'
 
 const isReport = (request: Request): boolean => new URL(request.url()).pathname === '/credit/errorlog/add'
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Reading } from '../src/kernel/pages/reading-preferences.ts'
 import { barriersOn, namelessOn } from './barriers.ts'
 import {
@@ -10,6 +10,7 @@ import {
   readAs,
   takePart,
 } from './support.ts'
+import { expect, test } from './test.ts'
 
 // Each page is opened once in each way of reading, and asked everything at that visit.
 const DESKTOP = { width: 1280, height: 900 }

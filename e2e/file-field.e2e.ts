@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { closeNotices } from './support.ts'
 import { PAPER } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 const FORM = '/food-safe-clues'
 const UPLOAD = '**/credit/filestorage/file/uploadFile'

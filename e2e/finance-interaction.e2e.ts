@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { isRunning } from './support.ts'
+import { expect, test } from './test.ts'
 
 /** A phone of some years ago. */
 const SLOWER = 4

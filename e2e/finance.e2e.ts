@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { registerPerson } from './people.ts'
 import { closeNotices, isRunning, readAs } from './support.ts'
+import { expect, test } from './test.ts'
 
 const count = (page: Page) => page.getByText(/^共 \d+ 个产品$/)
 const bar = (page: Page) =>

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
 import { closeNotices, tabTo } from './support.ts'
 import {
@@ -12,6 +12,7 @@ import {
   send,
   sendButton,
 } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 const COMPLAINT = '/credit-complaint'
 const FIRM = '榕屿市踏浪人运动用品有限公司'

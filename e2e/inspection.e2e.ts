@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { barriersOn } from './barriers.ts'
 import { act, openDesk } from './staff.ts'
+import { expect, test } from './test.ts'
 
 /** Answers the first error that was reported too long ago, the way the finding leads. */
 async function answerFirst(desk: Page): Promise<string> {

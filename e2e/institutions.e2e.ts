@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { makeCreditCode } from '../src/kernel/identity/credit-code.ts'
 import { barriersOn } from './barriers.ts'
 import { openDesk } from './staff.ts'
 import { closeNotices } from './support.ts'
 import { field } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 const NAME = '榕屿望潮村镇银行'
 

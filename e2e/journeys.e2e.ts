@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { articleLinks, closeNotices, mainNavigation, pagination, readText, tabTo } from './support.ts'
+import { expect, test } from './test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const wayBack = (page: Page) => page.locator('back-link').getByRole('link')

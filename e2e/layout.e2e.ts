@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { closeNotices, mainNavigation, readAs, takePart } from './support.ts'
+import { expect, test } from './test.ts'
 
 /** What most people come for, one of each frame and of each kind of page. */
 const IMPORTANT = [

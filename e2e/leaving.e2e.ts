@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { closeNotices, stopClock } from './support.ts'
+import { expect, test } from './test.ts'
 
 const OTHER_SITES = /\.example\.(gov\.)?cn\//
 

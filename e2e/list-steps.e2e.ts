@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openDesk } from './staff.ts'
 import { field } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 /** Goes with the document: is it still there, the page was not loaded anew. */
 const mark = (desk: Page) => desk.evaluate(() => document.documentElement.setAttribute('data-kept', 'yes'))

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { closeNotices, readAs } from './support.ts'
+import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => closeNotices(page))

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
 import { barriersOn } from './barriers.ts'
 import { signOn } from './people.ts'
 import { closeNotices, readText } from './support.ts'
+import { expect, test } from './test.ts'
 
 /** Somebody before a browser of their own, signed on and on a page. */
 async function opened(browser: Browser, loginName: string, path: string, javaScriptEnabled: boolean): Promise<Page> {

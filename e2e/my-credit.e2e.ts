@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
 import { barriersOn } from './barriers.ts'
 import { registerPerson, signOn } from './people.ts'
 import { closeNotices, readText } from './support.ts'
+import { expect, test } from './test.ts'
 
 test.beforeEach(({ page }) => closeNotices(page))
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { closeNotices } from './support.ts'
+import { expect, test } from './test.ts'
 
 const FINGER = 44
 const ONE_OF_EACH_FRAME = [

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { readAs, stopClock } from './support.ts'
+import { expect, test } from './test.ts'
 
 const TICK = 200
 const STEP = 4

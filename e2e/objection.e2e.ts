@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoResidentId } from '../demo/people.ts'
 import { registerEnterprise } from './people.ts'
 import { act, findPart, MARKET_OFFICE, openCase, openDesk, verify } from './staff.ts'
 import { closeNotices } from './support.ts'
 import { field, heldFiles, PAPER, receiptOn, reviewButton, send } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 const FIRM = { name: '榕屿市踏浪人运动用品有限公司', creditCode: '91350099MAU20FB63K' }
 const CORRECTED = '彭小舟'

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { barriersOn } from './barriers.ts'
 import { closeNotices } from './support.ts'
+import { expect, test } from './test.ts'
 
 const FIRST_CALL = '#get-cmpinternetportalfront-doublepublicity-getPermitList'
 

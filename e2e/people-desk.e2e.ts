@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { makeCreditCode } from '../src/kernel/identity/credit-code.ts'
 import { bytesOfBase32, codeAt, stepOf } from '../src/modules/staff/totp.server.ts'
 import { barriersOn } from './barriers.ts'
@@ -6,6 +6,7 @@ import { registerEnterprise } from './people.ts'
 import { openDesk } from './staff.ts'
 import { closeNotices } from './support.ts'
 import { field } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 /** The same desk in a window without script. */
 async function withoutScript(browser: Browser, desk: Page): Promise<Page> {

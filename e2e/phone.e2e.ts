@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { barriersOn } from './barriers.ts'
 import { closeNotices } from './support.ts'
+import { expect, test } from './test.ts'
 
 /** What was agreed on for a phone of 375 px; a page may be better, never worse. */
 const LONGEST_HOME = 4500

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
 import { dateKey } from '../src/kernel/format/date.ts'
 import { barriersOn } from './barriers.ts'
@@ -6,6 +6,7 @@ import { signOn } from './people.ts'
 import { act, openCase, openDesk } from './staff.ts'
 import { closeNotices, readText } from './support.ts'
 import { field, heldFiles, PAPER, receiptOn, reviewButton, send } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 const DECLARATIONS = '/points-declarations'
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { barriersOn, bringAxe } from './barriers.ts'
 import { readAs } from './support.ts'
+import { expect, test } from './test.ts'
 
 const aidScripts = (page: Page): string[] => {
   const loaded: string[] = []

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { closeNotices, readAs } from './support.ts'
+import { expect, test } from './test.ts'
 
 interface Switch {
   /** The words on the button, before and after it was pressed. */

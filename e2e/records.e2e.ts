@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { barriersOn } from './barriers.ts'
 import { MARKET_OFFICE, openDesk, RECOVERY_CODES } from './staff.ts'
 import { field } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 const NUMBER = '榕单条〔2026〕77号'
 

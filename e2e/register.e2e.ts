@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { exampleQuery } from '../test/examples.ts'
 import { barriersOn, namelessOn } from './barriers.ts'
 import { closeNotices, ONE_THING_ROWS, pagination, readText } from './support.ts'
+import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => closeNotices(page))

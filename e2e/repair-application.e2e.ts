@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { barriersOn } from './barriers.ts'
 import { registerEnterprise } from './people.ts'
 import { act, MARKET_OFFICE, openCase, openDesk, verify } from './staff.ts'
 import { closeNotices } from './support.ts'
 import { field, heldFiles, PAPER, receiptOn, reviewButton, send } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 interface Found {
   subjects: { id: string; name: string; creditCode: string }[]

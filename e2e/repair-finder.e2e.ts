@@ -1,12 +1,13 @@
-import { expect, test } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { barriersOn } from './barriers.ts'
 import { closeNotices, readAs } from './support.ts'
+import { expect, test } from './test.ts'
 
 /** Other journeys apply for the repair of the oldest, and take the newest down. */
 const PAST_THE_OLDEST = 20
 
 /** An organisation of the demo city with a penalty that can be repaired today, and that no other journey touches. */
-async function findRepairable(request: import('@playwright/test').APIRequestContext): Promise<string> {
+async function findRepairable(request: APIRequestContext): Promise<string> {
   const answer = await request.get('/credit/register/penalty/page?pageSize=100&sort=oldest')
   const { records } = (await answer.json()).data as {
     records: { subjectName: string; flag: string | null; repairableFrom: string | null; subjectType: string }[]

@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { writeXlsx } from '../src/kernel/sheets/xlsx-file.server.ts'
 import { HEADS } from '../src/modules/repair-program/sheet-rows.ts'
 import { bytesOfBase32, codeAt, stepOf } from '../src/modules/staff/totp.server.ts'
 import { barriersOn, bringAxe } from './barriers.ts'
 import { JOURNEY_STAFF, STAFF_PASSWORD, STAFF_SECRET } from './staff.ts'
 import { answerCaptcha, field, PAPER } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 async function openRepairDesk(browser: Browser, who: keyof typeof JOURNEY_STAFF, hasScript: boolean): Promise<Page> {
   const page = await (await browser.newContext({ javaScriptEnabled: hasScript })).newPage()

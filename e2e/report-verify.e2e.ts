@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 
 const NUMBER = '20261116094218GB7F3K9Q'
 const CODE = 'K7QM4XRD9WPT2HNE'

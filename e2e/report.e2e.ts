@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
 import { signOn } from './people.ts'
 import { act, openCase, openDesk } from './staff.ts'
 import { closeNotices } from './support.ts'
 import { field, PAPER } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 const { loginName } = demoPeople.enterprise
 

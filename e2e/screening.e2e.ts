@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { barriersOn } from './barriers.ts'
 import { openDesk } from './staff.ts'
 import { field } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 test('staff screens a list, mends it, follows it and chooses, with script and without', async ({ browser }) => {
   const desk = await openDesk(browser, 'screeningDesk')

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { closeNotices } from './support.ts'
+import { expect, test } from './test.ts'
 
 const bar = (page: Page): Locator => page.locator('search-box')
 const field = (page: Page): Locator => bar(page).getByLabel('查询内容')

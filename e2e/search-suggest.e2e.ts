@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { closeNotices } from './support.ts'
+import { expect, test } from './test.ts'
 
 const field = (page: Page) => page.locator('search-box').getByLabel('查询内容')
 const options = (page: Page) => page.locator('search-box').getByRole('option')

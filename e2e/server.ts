@@ -1,24 +1,56 @@
-// The portal for the browser tests: started as it always is, but in the test environment, where the answers of captchas
-// can be known, and with staff of its own for each journey, because a one-time code is good for one login only.
-import { readFileSync } from 'node:fs'
+// The portal of the browser tests, on a copy of the prepared demo city: PostgreSQL where TEST_DATABASE_URL names a server, else
+// the embedded engine. It runs in the test environment, where captcha answers are known, and has one staff account per login of
+// a journey, because a one-time code is accepted once.
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import demoProfile from '../demo/site-profile.json' with { type: 'json' }
+import { BUILD_FOLDER, buildIfStale } from '../scripts/build.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { addAccount } from '../src/modules/staff/accounts.server.ts'
 import { bytesOfBase32 } from '../src/modules/staff/totp.server.ts'
-import { startPortal } from '../src/server/start.ts'
+import { buildPortal } from '../src/server/app.ts'
+import { beginRun, demoStorage, openTestDatabase, prepareDatabase, TEST_DATA_KEY, testSeal } from '../test/database.ts'
 import { plantLateCorrections } from './late-corrections.ts'
+import { PORTAL_LOG, TEST_ID_HEADER } from './portal-log.ts'
 import { JOURNEY_STAFF, RECOVERY_CODES, STAFF_PASSWORD, STAFF_SECRET } from './staff.ts'
 import { PICTURE_ANSWER } from './support-forms.ts'
 
-const demoProfile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'))
-// Every journey comes from the same address, and limits are for one network.
-const config = readConfig({ ...process.env, NODE_ENV: 'test', RATE_LIMIT: 'off' }, demoProfile)
-
-/** Pictures show one word; the work that browsers do is done at the so-manieth attempt, a tenth of what people wait for. */
+/** Every picture shows one word. The proof of work ends at this attempt, a tenth of the usual work. */
 const ANSWERS: Record<string, string> = { graphic: PICTURE_ANSWER, work: '50' }
 
-const portal = await startPortal(config, { captchaAnswers: (kind) => ANSWERS[kind] })
+const engine = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'
+process.env.TEST_ENGINE = engine
+const endRun = beginRun()
+await Promise.all([prepareDatabase(engine), buildIfStale()])
+const { database, drop } = await openTestDatabase()
+
+const dataDir = process.env.DATA_DIR!
+rmSync(dataDir, { recursive: true, force: true })
+mkdirSync(path.dirname(PORTAL_LOG), { recursive: true })
+// All journeys come from one address, so rate limits are off.
+const settings = { NODE_ENV: 'test', DATA_KEY: TEST_DATA_KEY, RATE_LIMIT: 'off', LOG_LEVEL: 'info', DATA_DIR: dataDir }
+const config = readConfig({ ...settings, PORT: process.env.PORT }, demoProfile)
+const { app } = await buildPortal({
+  config,
+  database,
+  storage: demoStorage(),
+  buildFolder: BUILD_FOLDER,
+  captchaAnswers: (kind) => ANSWERS[kind],
+  logStream: createWriteStream(PORTAL_LOG),
+})
+// Tells which test a request belongs to, so that a failing test can print the log lines of its own requests.
+app.addHook('onRequest', async ({ headers, log }) => {
+  if (headers[TEST_ID_HEADER]) log.info({ test: headers[TEST_ID_HEADER] })
+})
+
 const secrets = { password: STAFF_PASSWORD, totpSecret: bytesOfBase32(STAFF_SECRET), recoveryCodes: RECOVERY_CODES }
-for (const account of Object.values(JOURNEY_STAFF)) await addAccount(portal.db, portal.seal, account, secrets)
-await plantLateCorrections(portal.db, 2)
-await portal.listen()
+for (const account of Object.values(JOURNEY_STAFF)) await addAccount(database.db, testSeal(), account, secrets)
+await plantLateCorrections(database.db, 2)
+await app.listen({ port: config.port, host: config.host })
+
+process.once('SIGTERM', async () => {
+  await app.close()
+  await drop()
+  await endRun()
+  process.exit(0)
+})

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { barriersOn } from './barriers.ts'
 import { openDesk } from './staff.ts'
 import { closeNotices } from './support.ts'
 import { field } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 /** The same desk in a window without script. */
 async function withoutScript(browser: Browser, desk: Page): Promise<Page> {

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { barriersOn } from './barriers.ts'
 import { openDesk } from './staff.ts'
 import { closeNotices } from './support.ts'
 import { field, fillCommitment, heldFiles, PAPER, receiptOn, reviewButton, send, sendButton } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 // Pages that are only there after something was sent, or for staff; the user centre is in user-centre.e2e.ts, the others are in
 // every-page.e2e.ts.

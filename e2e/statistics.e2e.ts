@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { barriersOn } from './barriers.ts'
 import { openDesk } from './staff.ts'
 import { field } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 test('figures are narrowed in the address, taken away, and shown in the columns one wants', async ({ browser }) => {
   const desk = await openDesk(browser, 'figuresDesk')

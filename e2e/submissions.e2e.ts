@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { act, openCase, openDesk } from './staff.ts'
 import { closeNotices, tabTo } from './support.ts'
 import {
@@ -12,6 +12,7 @@ import {
   send,
   sendButton,
 } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 test.beforeEach(({ page }) => closeNotices(page))
 

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { formatDate } from '../src/kernel/format/date.ts'
 import { barriersOn } from './barriers.ts'
 import { openDesk } from './staff.ts'
 import { answerCaptcha, field } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 const DAY = 86_400_000
 const TITLE = '夜间服务窗口需求问卷'

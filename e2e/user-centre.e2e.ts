@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
 import { barriersOn } from './barriers.ts'
 import { PEOPLE_PASSWORD, registerPerson, signOn, typeCaptcha } from './people.ts'
 import { closeNotices, readAs, readText, tabTo } from './support.ts'
 import { field } from './support-forms.ts'
+import { expect, test } from './test.ts'
 
 const NEW_PASSWORD = 'Harbour lights 58'
 const LAST_PASSWORD = 'Quiet lanterns 73'

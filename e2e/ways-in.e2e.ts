@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './test.ts'
 
 // Everything here works without script: these are plain links and forms.
 test.use({ javaScriptEnabled: false })
