@@ -1,15 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pdfFile } from '../test/register/archives.ts'
 import { barriersOn } from './barriers.ts'
-import { openDesk } from './staff.ts'
+import { openDesk, openWithoutScript } from './staff.ts'
 import { field } from './support-forms.ts'
 import { expect, test } from './test.ts'
-
-/** The same desk in a window without script. */
-async function withoutScript(browser: Browser, desk: Page): Promise<Page> {
-  const storageState = await desk.context().storageState()
-  return (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage()
-}
 
 /** The frame around them and its colours are looked at elsewhere. */
 const LOOKING = { extent: 'between', colours: false } as const
@@ -30,8 +24,8 @@ test('a question, a download, picture news and a fixed page are written, checked
     openDesk(browser, 'contentDesk'),
     openDesk(browser, 'contentCheckDesk'),
   ])
-  const editor = await withoutScript(browser, scripted)
-  const checker = await withoutScript(browser, scriptedChecker)
+  const editor = await openWithoutScript(browser, scripted)
+  const checker = await openWithoutScript(browser, scriptedChecker)
 
   // A question: what is wrong is said at the field, and nothing typed is lost.
   await editor.goto('/console/content/faq')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { csvLine } from '../src/kernel/format/csv-line.ts'
 import { barriersOn } from './barriers.ts'
-import { MARKET_OFFICE, openDesk, RECOVERY_CODES } from './staff.ts'
+import { MARKET_OFFICE, openDesk, openWithoutScript, RECOVERY_CODES } from './staff.ts'
 import { field } from './support-forms.ts'
 import { expect, test } from './test.ts'
 
@@ -41,22 +41,13 @@ const WRONG: Record<number, Partial<typeof ROW>> = {
 const rowAt = (number: number) => ({ ...ROW, 行政处罚决定书文号: `榕望澜〔2026〕${number}号`, ...WRONG[number] })
 const csvOf = (rows: readonly (readonly string[])[]) => Buffer.from(`\ufeff${rows.map(csvLine).join('')}`)
 
-/** The same member of staff in a window without script. */
-async function withoutScript(browser: Browser, desk: Page): Promise<Page> {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await desk.context().storageState(),
-  })
-  return context.newPage()
-}
-
 test('of 5,000 rows 4,993 go on and seven come back, are mended and follow, without script', async ({
   browser,
   page,
 }) => {
   test.setTimeout(180_000)
   const [makerDesk, checkerDesk] = [await openDesk(browser, 'dataMaker'), await openDesk(browser, 'dataChecker')]
-  const [maker, checker] = [await withoutScript(browser, makerDesk), await withoutScript(browser, checkerDesk)]
+  const [maker, checker] = [await openWithoutScript(browser, makerDesk), await openWithoutScript(browser, checkerDesk)]
   /** What stands in the way of people there; looked for by script, in the other window. */
   const barriers = async (desk: Page, url: string) => {
     await desk.goto(url)

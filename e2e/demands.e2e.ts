@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { demoLenders } from '../demo/finance/lenders.ts'
 import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
 import { dateKey } from '../src/kernel/format/date.ts'
-import { signOn } from './people.ts'
+import { openAs, signOn } from './people.ts'
 import { openDesk } from './staff.ts'
 import { field } from './support-forms.ts'
 import { expect, test } from './test.ts'
@@ -12,13 +12,20 @@ const DAY = 86_400_000
 // Both count the loans of the city: one after the other.
 test.describe.configure({ mode: 'default' })
 
-/** Somebody in a window of their own, logged in at farming finance. */
-async function comeIn(browser: Browser, loginName: string, javaScriptEnabled: boolean): Promise<Page> {
+/** The firm logs in from the page of farming finance, which is part of its journey. */
+async function logIn(browser: Browser, loginName: string, javaScriptEnabled: boolean): Promise<Page> {
   const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
   await page.goto('/farming-user')
   await page.getByRole('link', { name: '统一身份认证登录' }).click()
   await signOn(page, loginName, DEMO_PEOPLE_PASSWORD)
   await expect(page).toHaveURL(/\/farming-user/)
+  return page
+}
+
+/** Somebody in a window of their own, logged in at farming finance. */
+async function comeIn(browser: Browser, loginName: string, javaScriptEnabled: boolean): Promise<Page> {
+  const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
+  await openAs(page, loginName, '/farming-user')
   return page
 }
 
@@ -50,7 +57,7 @@ for (const javaScriptEnabled of [true, false])
     browser,
   }) => {
     const title = `订单备货资金${javaScriptEnabled ? '甲' : '乙'}`
-    const firm = await comeIn(browser, demoPeople.enterprise.loginName, javaScriptEnabled)
+    const firm = await logIn(browser, demoPeople.enterprise.loginName, javaScriptEnabled)
     const [one, other] = [
       await comeIn(browser, demoLenders[0].loginName, javaScriptEnabled),
       await comeIn(browser, demoLenders[1].loginName, javaScriptEnabled),

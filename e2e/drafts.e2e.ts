@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
+import { demoPeople } from '../demo/people.ts'
+import { openAs } from './people.ts'
 import { closeNotices } from './support.ts'
 import { field, receiptOn, reviewButton, send } from './support-forms.ts'
 import { expect, test } from './test.ts'
@@ -55,12 +56,7 @@ test('what was typed before the script had arrived is kept, too', async ({ page 
 })
 
 test('whoever logs out leaves no draft behind', async ({ page }) => {
-  await page.goto(`/login?redirect=${FORM}`)
-  await field(page, '登录名').fill(demoPeople.citizen.loginName)
-  await field(page, '密码').fill(DEMO_PEOPLE_PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
-  // Not the address of the login, which ends in the same way.
-  await expect(page).toHaveURL((url) => url.pathname === FORM)
+  await openAs(page, demoPeople.citizen.loginName, FORM)
   await begin(page)
 
   await page.getByRole('button', { name: '退出' }).click()

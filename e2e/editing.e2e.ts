@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pdfFile } from '../test/register/archives.ts'
 import { barriersOn } from './barriers.ts'
-import { openDesk } from './staff.ts'
+import { openDesk, openWithoutScript } from './staff.ts'
 import { closeNotices } from './support.ts'
 import { field } from './support-forms.ts'
 import { expect, test } from './test.ts'
@@ -208,14 +208,8 @@ test('an article is written and returned without script', async ({ browser }) =>
     openDesk(browser, 'plainEditorDesk'),
     openDesk(browser, 'plainContentDesk'),
   ])
-  const withoutScript = async (desk: typeof signedOn) => {
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      storageState: await desk.context().storageState(),
-    })
-    return context.newPage()
-  }
-  const [editor, checker] = [await withoutScript(signedOn), await withoutScript(signedOnChecker)]
+  const editor = await openWithoutScript(browser, signedOn)
+  const checker = await openWithoutScript(browser, signedOnChecker)
   await editor.goto('/console/content/article')
 
   // What is wrong is told at the field, and nothing typed is lost.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { registerPerson } from './people.ts'
+import { becomePerson } from './people.ts'
 import { closeNotices, isRunning, readAs } from './support.ts'
 import { expect, test } from './test.ts'
 
@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled })
 
     test('one filters, compares, calculates and collects', async ({ page }) => {
-      await registerPerson(page, javaScriptEnabled ? 'jinrong-one' : 'jinrong-two', '13900000931')
+      await becomePerson(page, javaScriptEnabled ? 'jinrong-one' : 'jinrong-two', '13900000931')
       await closeNotices(page)
       await page.goto('/finance/products')
       await expect(count(page)).toHaveText('共 90 个产品')

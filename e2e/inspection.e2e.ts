@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { barriersOn } from './barriers.ts'
-import { act, openDesk } from './staff.ts'
+import { act, openDesk, openWithoutScript } from './staff.ts'
 import { expect, test } from './test.ts'
 
 /** Answers the first error that was reported too long ago, the way the finding leads. */
@@ -35,9 +35,7 @@ test('an inspection finds what nobody answered; answered and looked at again, it
   await expect(ofNumber(desk, first)).toContainText('已整改')
 
   // The same in a browser without script, where it is set aside, for a reason.
-  const plain = await (
-    await browser.newContext({ javaScriptEnabled: false, storageState: await desk.context().storageState() })
-  ).newPage()
+  const plain = await openWithoutScript(browser, desk)
   await plain.goto('/console/inspection/finding?indicator=D9&state=open')
   const left = plain.getByRole('listitem').filter({ hasText: '超过 3 个工作日没有答复' })
   await left.getByRole('button', { name: /^复查/ }).click()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
+import { demoPeople } from '../demo/people.ts'
 import { barriersOn } from './barriers.ts'
-import { signOn } from './people.ts'
+import { openAs } from './people.ts'
 import { closeNotices, readText } from './support.ts'
 import { expect, test } from './test.ts'
 
@@ -9,8 +9,7 @@ import { expect, test } from './test.ts'
 async function opened(browser: Browser, loginName: string, path: string, javaScriptEnabled: boolean): Promise<Page> {
   const page = await (await browser.newContext({ javaScriptEnabled })).newPage()
   await closeNotices(page)
-  await page.goto(`/sign-on/start?redirect=${encodeURIComponent(path)}`)
-  await signOn(page, loginName, DEMO_PEOPLE_PASSWORD)
+  await openAs(page, loginName, path)
   return page
 }
 

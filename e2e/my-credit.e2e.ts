@@ -1,20 +1,13 @@
-import type { Page } from '@playwright/test'
-import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
+import { demoPeople } from '../demo/people.ts'
 import { barriersOn } from './barriers.ts'
-import { registerPerson, signOn } from './people.ts'
+import { becomePerson, openAs } from './people.ts'
 import { closeNotices, readText } from './support.ts'
 import { expect, test } from './test.ts'
 
 test.beforeEach(({ page }) => closeNotices(page))
 
-async function openAs(page: Page, who: keyof typeof demoPeople): Promise<void> {
-  await page.goto('/sign-on/start?redirect=/my-credit')
-  await signOn(page, demoPeople[who].loginName, DEMO_PEOPLE_PASSWORD)
-  await expect(page).toHaveURL(/\/my-credit$/)
-}
-
 test('an enterprise sees all about itself and goes on from a line', async ({ page }) => {
-  await openAs(page, 'enterprise')
+  await openAs(page, demoPeople.enterprise.loginName, '/my-credit')
   const main = page.locator('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(`${demoPeople.enterprise.enterpriseName}的信用档案`)
   expect(await barriersOn(page)).toEqual([])
@@ -36,7 +29,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('whoever is not verified is told how; the user centre has grants and looks', async ({ page }) => {
-    await registerPerson(page, 'unverified', '13900000921')
+    await becomePerson(page, 'unverified', '13900000921')
     await page.goto('/my-credit')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('实名认证后可以查询')
     await expect(page.locator('main')).toContainText('到信用中心窗口办理实名认证')

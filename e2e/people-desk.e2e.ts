@@ -1,18 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { makeCreditCode } from '../src/kernel/identity/credit-code.ts'
 import { bytesOfBase32, codeAt, stepOf } from '../src/modules/staff/totp.server.ts'
 import { barriersOn } from './barriers.ts'
 import { registerEnterprise } from './people.ts'
-import { openDesk } from './staff.ts'
+import { openDesk, openWithoutScript } from './staff.ts'
 import { closeNotices } from './support.ts'
 import { field } from './support-forms.ts'
 import { expect, test } from './test.ts'
-
-/** The same desk in a window without script. */
-async function withoutScript(browser: Browser, desk: Page): Promise<Page> {
-  const storageState = await desk.context().storageState()
-  return (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage()
-}
 
 /** What stands beside a label on the page that tells secrets. */
 const told = async (desk: Page, label: string): Promise<string> =>
@@ -20,7 +14,7 @@ const told = async (desk: Page, label: string): Promise<string> =>
 
 test('a security officer adds an editor, who logs in with the secrets that were shown', async ({ browser, page }) => {
   const scripted = await openDesk(browser, 'accountsDesk')
-  const officer = await withoutScript(browser, scripted)
+  const officer = await openWithoutScript(browser, scripted)
   await officer.goto('/console/people')
   await officer.getByRole('link', { name: '添加账号' }).click()
   expect(await barriersOn(scripted)).toEqual([])
@@ -83,7 +77,7 @@ test('a firm that registers is reviewed and told', async ({ browser, page }) => 
   await registerEnterprise(page, { loginName: 'tingchao', name, creditCode })
 
   const scripted = await openDesk(browser, 'verificationDesk')
-  const desk = await withoutScript(browser, scripted)
+  const desk = await openWithoutScript(browser, scripted)
   await desk.goto('/console/people/verification?keyword=听潮')
   await desk.getByRole('link', { name }).click()
   await desk.getByRole('button', { name: '通过认证' }).click()
@@ -108,7 +102,7 @@ test('navigation and banner that are changed are seen on public pages at once', 
   const scripted = await openDesk(browser, 'siteDesk')
   await scripted.goto('/console/site/navigation')
   expect(await barriersOn(scripted)).toEqual([])
-  const desk = await withoutScript(browser, scripted)
+  const desk = await openWithoutScript(browser, scripted)
   await desk.goto('/console/site/navigation')
   await desk.getByRole('link', { name: '新增导航' }).click()
   await field(desk, '名称').fill('便民指南')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { demoResidentId } from '../demo/people.ts'
-import { answerCaptcha } from './support-forms.ts'
+import { DEMO_PEOPLE_PASSWORD, demoResidentId } from '../demo/people.ts'
+import { answerCaptcha, sendForm } from './support-forms.ts'
 
 export const PEOPLE_PASSWORD = 'Banyan island 42'
 
@@ -41,7 +41,28 @@ export async function registerPerson(page: Page, loginName: string, phone: strin
   await expect(page).toHaveURL(/\/user$/)
 }
 
-/** Where there is script, it is done in the background. */
+/** Registers a person without drawing a page, and opens the user centre as that person. */
+export async function becomePerson(page: Page, loginName: string, phone: string): Promise<void> {
+  await sendForm(page.request, '/sign-on/register?kind=person&appId=credit-portal&returnUrl=/login', {
+    ...{ kind: 'person', name: '许小满', certNo: demoResidentId('19880520', '028'), phone },
+    ...{ loginName, password: PEOPLE_PASSWORD, consent: 'true' },
+  })
+  await openAs(page, loginName, '/user', PEOPLE_PASSWORD)
+}
+
+/** Logs in without drawing the login page, and opens a page. */
+export async function openAs(
+  page: Page,
+  loginName: string,
+  path: string,
+  password = DEMO_PEOPLE_PASSWORD,
+): Promise<void> {
+  await sendForm(page.request, '/sign-on/start?redirect=/contact', { loginName, password })
+  await page.goto(path)
+  await expect(page).toHaveURL(path)
+}
+
+/** With script the captcha is solved in the background. */
 export async function typeCaptcha(page: Page): Promise<void> {
   const isTyped = await page.locator('captcha-box:not(:defined) [name=captchaAnswer]').count()
   if (isTyped > 0) await answerCaptcha(page)

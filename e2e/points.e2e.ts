@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test'
-import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
+import { demoPeople } from '../demo/people.ts'
 import { dateKey } from '../src/kernel/format/date.ts'
 import { barriersOn } from './barriers.ts'
-import { signOn } from './people.ts'
+import { openAs } from './people.ts'
 import { act, openCase, openDesk } from './staff.ts'
 import { closeNotices, readText } from './support.ts'
 import { field, heldFiles, PAPER, receiptOn, reviewButton, send } from './support-forms.ts'
@@ -12,14 +11,8 @@ const DECLARATIONS = '/points-declarations'
 
 test.beforeEach(({ page }) => closeNotices(page))
 
-async function openAs(page: Page, who: keyof typeof demoPeople, path: string): Promise<void> {
-  await page.goto(`/sign-on/start?redirect=${path}`)
-  await signOn(page, demoPeople[who].loginName, DEMO_PEOPLE_PASSWORD)
-  await expect(page).toHaveURL(new RegExp(`${path}$`))
-}
-
 test('a person sees what the score is made of, and shows the level to a partner once', async ({ page, browser }) => {
-  await openAs(page, 'citizen', '/personal-credit')
+  await openAs(page, demoPeople.citizen.loginName, '/personal-credit')
   const main = page.locator('main')
   const score = await readText(main.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p//strong'))
   await expect(main).toContainText(`这 ${score} 分是这样来的`)
@@ -45,7 +38,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('an enterprise has a day computed, leaves, and agrees again', async ({ page }) => {
-    await openAs(page, 'enterprise', '/service-enterprise-credit')
+    await openAs(page, demoPeople.enterprise.loginName, '/service-enterprise-credit')
     const main = page.locator('main')
     const last = await readText(main.locator('#ledger tbody tr').first().locator('td').first())
     await main.getByLabel('每一天的分数都能由明细重新算出').fill(last)
@@ -77,7 +70,7 @@ for (const { javaScriptEnabled, deskName, target, name, points } of DECLARED)
     test.use({ javaScriptEnabled, ...(javaScriptEnabled ? {} : { viewport: { width: 375, height: 800 } }) })
 
     test(`what is declared with a proof and passed stands in the ledger: ${name}`, async ({ page, browser }) => {
-      await openAs(page, 'citizen', DECLARATIONS)
+      await openAs(page, demoPeople.citizen.loginName, DECLARATIONS)
       await page.goto(`/points-declare-person?target=${target}`)
       await expect(page.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked()
       await field(page, '事项发生日期').fill(dateKey(Date.now() - 20 * 86_400_000))

@@ -1,16 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
 import { barriersOn } from './barriers.ts'
-import { openDesk } from './staff.ts'
+import { openDesk, openWithoutScript } from './staff.ts'
 import { closeNotices } from './support.ts'
 import { field } from './support-forms.ts'
 import { expect, test } from './test.ts'
-
-/** The same desk in a window without script. */
-async function withoutScript(browser: Browser, desk: Page): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  await context.addCookies(await desk.context().cookies())
-  return context.newPage()
-}
 
 test('profile and calendar are shown before they change, and changed without script', async ({ browser, page }) => {
   const scripted = await openDesk(browser, 'settingsDesk')
@@ -18,7 +10,7 @@ test('profile and calendar are shown before they change, and changed without scr
     await scripted.goto(`/console/site/${place}`)
     expect(await barriersOn(scripted), place).toEqual([])
   }
-  const desk = await withoutScript(browser, scripted)
+  const desk = await openWithoutScript(browser, scripted)
   await desk.goto('/console/site/profile')
   const english = await field(desk, '英文名称').inputValue()
   await field(desk, '英文名称').fill('CREDIT OF RONGYU')

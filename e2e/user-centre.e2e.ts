@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
+import { demoPeople } from '../demo/people.ts'
 import { barriersOn } from './barriers.ts'
-import { PEOPLE_PASSWORD, registerPerson, signOn, typeCaptcha } from './people.ts'
+import { becomePerson, openAs, PEOPLE_PASSWORD, registerPerson, signOn, typeCaptcha } from './people.ts'
 import { closeNotices, readAs, readText, tabTo } from './support.ts'
 import { field } from './support-forms.ts'
 import { expect, test } from './test.ts'
@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('a telephone is changed with the code that was sent to the new one', async ({ page }) => {
-    await registerPerson(page, 'moving', '13900000912')
+    await becomePerson(page, 'moving', '13900000912')
     await page.goto('/user?part=phone')
     await field(page, '新手机号码').fill('13900000913')
     await field(page, '当前密码').fill(PEOPLE_PASSWORD)
@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('what is sent after the session has ended waits until its sender has logged in again', async ({ page }) => {
-    await registerPerson(page, 'away-long', '13900000923')
+    await becomePerson(page, 'away-long', '13900000923')
     await page.goto('/user?part=phone')
     await field(page, '新手机号码').fill('13900000924')
     await field(page, '当前密码').fill(PEOPLE_PASSWORD)
@@ -125,7 +125,7 @@ test('devices are named, and the others are ended from one of them', async ({ pa
 })
 
 test('with the keyboard alone a password is looked at and changed', async ({ page }) => {
-  await registerPerson(page, 'keyboard', '13900000915')
+  await becomePerson(page, 'keyboard', '13900000915')
   await page.goto('/user?part=password')
   await tabTo(page, field(page, '当前密码'))
   await page.keyboard.type(PEOPLE_PASSWORD)
@@ -142,9 +142,7 @@ test('with the keyboard alone a password is looked at and changed', async ({ pag
 
 test('every part has no barrier, and fits a narrow window and large type', async ({ page, context, baseURL }) => {
   // Someone with cases, messages and marks.
-  await page.goto('/sign-on/start?redirect=/user')
-  await signOn(page, demoPeople.citizen.loginName, DEMO_PEOPLE_PASSWORD)
-  await expect(page).toHaveURL((url) => url.pathname === '/user')
+  await openAs(page, demoPeople.citizen.loginName, '/user')
   const parts = ['', 'all-cases', 'messages', 'favourites', 'consents', 'devices', 'account', 'password', 'phone']
   for (const elder of [false, true]) {
     await readAs(context, { elder }, baseURL!)
@@ -165,7 +163,7 @@ test('how far a case is, is asked at one door', async ({ page }) => {
   await page.locator('header').getByRole('link', { name: '进度查询' }).first().click()
   await expect(field(page, '受理编号')).toBeVisible()
 
-  await registerPerson(page, 'asking', '13900000917')
+  await becomePerson(page, 'asking', '13900000917')
   await page.locator('footer').getByRole('link', { name: '进度查询' }).click()
   await expect(page).toHaveURL(/\/user$/)
   await page.getByRole('link', { name: /^全部办件/ }).click()
