@@ -49,31 +49,3 @@ export async function barriersOn(
   )
   return found.map((barrier) => `${page.url()}: ${barrier}`)
 }
-
-/**
- * What differs from page to page of a kind, because it comes from their contents: links, buttons, fields and pictures without
- * a name, ids given twice. Quick enough for all of them.
- */
-export function namelessOn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const tell = (what: string) => (element: Element) =>
-      `${location.pathname}: ${what} ${element.outerHTML.slice(0, 100)}`
-    const named = (element: Element): boolean =>
-      ['aria-label', 'aria-labelledby', 'title'].some((name) => element.getAttribute(name)?.trim())
-    const all = (selector: string) => [...document.querySelectorAll(selector)]
-    const pressed = all('a[href], button, summary').filter(
-      (element) => !named(element) && !element.textContent?.trim() && !element.querySelector('img[alt]:not([alt=""])'),
-    )
-    const fields = all('input:not([type=hidden], [type=submit]), select, textarea').filter(
-      (element) => !named(element) && !(element as HTMLInputElement).labels?.length,
-    )
-    const ids = new Set<string>()
-    const twice = all('[id]').filter(({ id }) => ids.size === ids.add(id).size)
-    return [
-      ...pressed.map(tell('without a name:')),
-      ...fields.map(tell('without a label:')),
-      ...all('img:not([alt])').map(tell('without a text:')),
-      ...twice.map(tell('with an id given twice:')),
-    ]
-  })
-}

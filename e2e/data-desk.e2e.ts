@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { csvLine } from '../src/kernel/format/csv-line.ts'
+import { isFullRun } from '../test/tier.ts'
+import { WALK } from '../test/timeouts.ts'
 import { barriersOn } from './barriers.ts'
 import { MARKET_OFFICE, openDesk, openWithoutScript, RECOVERY_CODES } from './staff.ts'
 import { field } from './support-forms.ts'
@@ -26,26 +28,27 @@ const ROW = {
   失信程度: '一般',
   处罚程序: '普通程序',
 }
-const ROWS = 5000
+const ROWS = isFullRun ? 5000 : 500
+const GOOD_ROWS = (ROWS - 7).toLocaleString('en-US')
 /** What is wrong in which row, and what it says once it is mended. */
 const WRONG: Record<number, Partial<typeof ROW>> = {
-  218: { CF_XDR_SHXYM: '91350300MA0000015X' },
-  1046: { 失信程度: '很重' },
-  1533: { 处罚类别: '口头批评' },
-  2071: { 处罚决定日期: '2026-09-31' },
-  2874: { 违法事实: '当事人身份证 350102199003070039 在案' },
-  3390: { 行政处罚决定书文号: '榕望澜〔2026〕3389号' },
-  4702: { 处罚机关统一社会信用代码: '' },
+  18: { CF_XDR_SHXYM: '91350300MA0000015X' },
+  46: { 失信程度: '很重' },
+  133: { 处罚类别: '口头批评' },
+  271: { 处罚决定日期: '2026-09-31' },
+  374: { 违法事实: '当事人身份证 350102199003070039 在案' },
+  390: { 行政处罚决定书文号: '榕望澜〔2026〕389号' },
+  470: { 处罚机关统一社会信用代码: '' },
 }
 
 const rowAt = (number: number) => ({ ...ROW, 行政处罚决定书文号: `榕望澜〔2026〕${number}号`, ...WRONG[number] })
 const csvOf = (rows: readonly (readonly string[])[]) => Buffer.from(`\ufeff${rows.map(csvLine).join('')}`)
 
-test('of 5,000 rows 4,993 go on and seven come back, are mended and follow, without script', async ({
+test(`of ${ROWS} rows all but seven go on, and the seven come back, are mended and follow, without script`, async ({
   browser,
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(WALK.timeout)
   const [makerDesk, checkerDesk] = [await openDesk(browser, 'dataMaker'), await openDesk(browser, 'dataChecker')]
   const [maker, checker] = [await openWithoutScript(browser, makerDesk), await openWithoutScript(browser, checkerDesk)]
   /** What stands in the way of people there; looked for by script, in the other window. */
@@ -70,7 +73,7 @@ test('of 5,000 rows 4,993 go on and seven come back, are mended and follow, with
   await expect(maker.getByText('核对营业执照；前 17 位无误时末位应为 F')).toBeVisible()
   await expect(maker.getByText('350102199003070039')).toHaveCount(0)
   expect(await barriers(makerDesk, maker.url())).toEqual([])
-  await maker.getByRole('button', { name: '先提交合格的 4,993 行' }).click()
+  await maker.getByRole('button', { name: `先提交合格的 ${GOOD_ROWS} 行` }).click()
   await expect(maker.getByText('待确认', { exact: true })).toBeVisible()
   const address = maker.url()
 
@@ -99,10 +102,9 @@ test('of 5,000 rows 4,993 go on and seven come back, are mended and follow, with
   // Whoever checks finds both, must tick three things, and publishes a number that stands on the button.
   await checker.goto('/console/data?status=staged')
   await checker.getByRole('link', { name: '行政处罚_三季度补报.csv' }).click()
-  await checker.getByRole('button', { name: '确认公示 4,993 行' }).click()
+  await checker.getByRole('button', { name: `确认公示 ${GOOD_ROWS} 行` }).click()
   await expect(checker.getByRole('alert').getByRole('link', { name: '请逐项核对后勾选' })).toBeVisible()
   expect(await barriers(checkerDesk, address)).toEqual([])
-  expect(await barriers(checkerDesk, '/console/data')).toEqual([])
   for (const [index, url] of [address, second].entries()) {
     await checker.goto(url)
     for (const box of await checker.getByRole('checkbox').all()) await box.check()
@@ -111,10 +113,9 @@ test('of 5,000 rows 4,993 go on and seven come back, are mended and follow, with
     await expect(checker.getByText('已公示', { exact: true })).toBeVisible({ timeout: 60_000 })
   }
 
-  for (const number of [1, 218, 5000]) {
+  for (const number of [1, 18, ROWS]) {
     const keyword = encodeURIComponent(`榕望澜〔2026〕${number}号`)
     const answer = await page.request.get(`/credit/register/penalty/page?keyword=${keyword}`)
     expect(await answer.text()).toContain(ROW.行政相对人名称)
   }
-  for (const each of [maker, checker, makerDesk, checkerDesk]) await each.context().close()
 })

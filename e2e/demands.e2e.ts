@@ -4,6 +4,7 @@ import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
 import { dateKey } from '../src/kernel/format/date.ts'
 import { openAs, signOn } from './people.ts'
 import { openDesk } from './staff.ts'
+import { SCRIPTING } from './support.ts'
 import { field } from './support-forms.ts'
 import { expect, test } from './test.ts'
 
@@ -52,10 +53,11 @@ async function fillDemand(page: Page, title: string): Promise<void> {
   await field(page, '联系人身份证号').fill(demoPeople.enterprise.certNo)
 }
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of SCRIPTING)
   test(`a firm publishes a demand, two lenders reach for it, one pays out, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     browser,
   }) => {
+    test.slow()
     const title = `订单备货资金${javaScriptEnabled ? '甲' : '乙'}`
     const firm = await logIn(browser, demoPeople.enterprise.loginName, javaScriptEnabled)
     const [one, other] = [
@@ -137,5 +139,4 @@ for (const javaScriptEnabled of [true, false])
     expect(await readPaid(firm)).toBe(before + 1)
     await firm.goto('/credit-loan-home')
     await expect(firm.getByText(`放款 ${before + 1} 笔`)).toBeVisible()
-    for (const page of [firm, one, other, desk]) await page.context().close()
   })

@@ -51,5 +51,4 @@ test('one registers an institution, another admits it, and everybody sees it', a
   await expect(checker.getByText('状态：已停用；停用理由：试运行结束')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('main').getByText(NAME)).toHaveCount(0)
-  for (const each of [maker, checker]) await each.context().close()
 })

@@ -54,8 +54,10 @@ test.describe('the navigation bar', () => {
       await page.mouse.move(5, 600)
       await page.setViewportSize({ width, height: 700 })
 
-      const bar = (await mainNavigation(page).boundingBox())!
-      expect(bar.height).toBeLessThanOrEqual(52)
+      const tops = await mainNavigation(page)
+        .locator(':scope > ul > li')
+        .evaluateAll((entries) => entries.map((entry) => Math.round(entry.getBoundingClientRect().top)))
+      expect(new Set(tops).size, `lines at ${width} px`).toBe(1)
       const items = mainNavigation(page).locator('li:has(> [data-drop])')
       for (const item of await items.all()) {
         await item.hover()
@@ -168,7 +170,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/double-publicity-info/)
   })
 
-  test('member units and related sites are a folded row of 52 px each', async ({ page }) => {
+  test('member units and related sites are a folded row each, at least 52 px high', async ({ page }) => {
     await page.goto('/credit-dynamics')
     const footer = page.getByRole('contentinfo')
 
@@ -178,7 +180,7 @@ test.describe('on a phone', () => {
     ] as const) {
       const row = footer.locator('summary', { hasText: name })
       const inside = footer.getByText(link, { exact: true }).first()
-      expect(Math.round((await row.boundingBox())!.height)).toBe(52)
+      await expect(row).toHaveCSS('min-height', '52px')
       await expect(inside).toBeHidden()
       await row.click()
       await expect(inside).toBeVisible()

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { demoPeople } from '../demo/people.ts'
 import { barriersOn } from './barriers.ts'
 import { openAs } from './people.ts'
-import { closeNotices, readText } from './support.ts'
+import { closeNotices, readText, SCRIPTING } from './support.ts'
 import { expect, test } from './test.ts'
 
 /** Somebody before a browser of their own, signed on and on a page. */
@@ -25,11 +25,12 @@ async function take(page: Page, step: string, given: Readonly<Record<string, str
   await form.getByRole('button', { name: step, exact: true }).click()
 }
 
-for (const isScripted of [true, false])
+for (const isScripted of SCRIPTING)
   test(`a firm applies, a lender pays out, the figures move${isScripted ? '' : ', without JavaScript'}`, async ({
     browser,
     page,
   }) => {
+    test.slow()
     await closeNotices(page)
     const before = await paidOut(page)
     const firm = await opened(browser, demoPeople.enterprise.loginName, '/finance/apply?product=product-1', isScripted)
@@ -95,5 +96,4 @@ for (const isScripted of [true, false])
     await expect(page.locator('main tbody tr').first()).toContainText('50 万元以下')
     await firm.goto('/finance/my/applies')
     await expect(firm.locator('main li', { hasText: number })).toContainText('45 万元')
-    for (const each of [firm, lender]) await each.context().close()
   })

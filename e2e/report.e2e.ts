@@ -1,7 +1,7 @@
 import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
 import { signOn } from './people.ts'
 import { act, openCase, openDesk } from './staff.ts'
-import { closeNotices } from './support.ts'
+import { closeNotices, reloadUntil, SCRIPTING } from './support.ts'
 import { field, PAPER } from './support-forms.ts'
 import { expect, test } from './test.ts'
 
@@ -9,7 +9,7 @@ const { loginName } = demoPeople.enterprise
 
 test.beforeEach(({ page }) => closeNotices(page))
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of SCRIPTING)
   test.describe(javaScriptEnabled ? 'with script' : 'without script, on a phone', () => {
     test.use({ javaScriptEnabled, ...(javaScriptEnabled ? {} : { viewport: { width: 375, height: 800 } }) })
 
@@ -74,8 +74,5 @@ test('a report in the name of others goes over the desk', async ({ page, browser
   const desk = await openDesk(browser, 'reportDesk')
   await openCase(desk, acceptNo)
   await act(desk, '审核通过', { 意见: '授权书齐全，同意出具。' })
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: '报告已出具' })).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
+  await reloadUntil(page, page.getByRole('heading', { level: 1, name: '报告已出具' }))
 })

@@ -1,9 +1,11 @@
 import { barriersOn } from './barriers.ts'
 import { openDesk } from './staff.ts'
+import { reloadUntil } from './support.ts'
 import { field } from './support-forms.ts'
 import { expect, test } from './test.ts'
 
 test('staff screens a list, mends it, follows it and chooses, with script and without', async ({ browser }) => {
+  test.slow()
   const desk = await openDesk(browser, 'screeningDesk')
   const archive = await desk.request.get('/credit/cmpinternetportalfront/archives/detail/subject-1')
   const code: string = (await archive.json()).data.creditCode
@@ -39,10 +41,7 @@ test('staff screens a list, mends it, follows it and chooses, with script and wi
   await plain.locator('#list').fill(`查无此名的公司\t${code}\n${code}\n=HYPERLINK("http://evil.example")`)
   await plain.getByRole('button', { name: '开始审查' }).last().click()
   await expect(plain).toHaveURL(/\/console\/screening\/one\?id=/)
-  await expect(async () => {
-    await plain.reload()
-    await expect(plain.getByRole('heading', { name: '审查结果' })).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await reloadUntil(plain, plain.getByRole('heading', { name: '审查结果' }))
   await plain.getByRole('link', { name: '待确认 1' }).click()
   await plain.getByRole('radio', { name: new RegExp(code) }).check()
   await plain.getByRole('button', { name: '确认所选' }).click()
@@ -56,10 +55,7 @@ test('staff screens a list, mends it, follows it and chooses, with script and wi
   await desk.goto(plain.url())
   expect(await barriersOn(desk)).toEqual([])
   await plain.getByRole('button', { name: '生成结果文件（PDF）' }).click()
-  await expect(async () => {
-    await plain.reload()
-    await expect(plain.getByRole('link', { name: '下载结果文件（PDF）' })).toBeVisible({ timeout: 500 })
-  }).toPass()
+  await reloadUntil(plain, plain.getByRole('link', { name: '下载结果文件（PDF）' }))
   const download = desk.waitForEvent('download')
   await desk.getByRole('link', { name: '下载全部结果（xlsx）' }).click()
   expect((await download).suggestedFilename()).toMatch(/^screening-\w+\.xlsx$/)

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { isFullRun } from '../test/tier.ts'
+import { WALK } from '../test/timeouts.ts'
 import { barriersOn } from './barriers.ts'
 import { openDesk } from './staff.ts'
 import { closeNotices } from './support.ts'
@@ -11,12 +13,13 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => closeNotices(page))
 
 /** Looks at pages as they stand and collects what keeps people out, and what is wider than a small phone. */
-function inspection() {
+function inspection({ colours = true } = {}) {
   const found: string[] = []
   return {
     found,
     async look(page: Page, name: string): Promise<void> {
-      found.push(...(await barriersOn(page, { extent: 'between' })).map((barrier) => `${name}: ${barrier}`))
+      const barriers = await barriersOn(page, { extent: 'between', colours })
+      found.push(...barriers.map((barrier) => `${name}: ${barrier}`))
       await page.setViewportSize({ width: 320, height: 640 })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > 320) found.push(`${name} is ${width} px wide`)
@@ -89,7 +92,9 @@ test('the desk of staff can be used by all and fits a phone', async ({ browser }
 
 for (const who of ['allWorkDesk', 'allSystemDesk', 'allSecurityDesk'] as const)
   test(`every place of the console that ${who} has can be used by all and fits a phone`, async ({ browser }) => {
-    const { found, look } = inspection()
+    test.setTimeout(WALK.timeout)
+    // All places have the style sheet of the console, whose colours the journeys of staff look at.
+    const { found, look } = inspection({ colours: isFullRun })
     const desk = await openDesk(browser, who)
     const places = await desk
       .getByRole('navigation', { name: '后台导航' })

@@ -1,10 +1,11 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { notices } from '../demo/notices.ts'
 import type { PageRow } from '../src/kernel/pages/pages.ts'
 import { formatReading, PLAIN_READING, READING_COOKIE, type Reading } from '../src/kernel/pages/reading-preferences.ts'
 import { pages } from '../src/pages.ts'
 import { CLOSED_COOKIE } from '../src/server/preferences.ts'
 import { givenQuery, isAboutOne } from '../test/examples.ts'
+import { isFullRun } from '../test/tier.ts'
 
 const isOpenToAll = (row: PageRow): boolean =>
   !row.redirectTo && !row.needLogin && !row.staffOnly && !row.path.includes(':')
@@ -53,6 +54,18 @@ function articleOn(path: string): string {
 /** Deals the pages out, so that every part has some of each kind. */
 export function takePart<Item>(items: readonly Item[], part: number, parts: number): Item[] {
   return items.filter((_, index) => index % parts === part)
+}
+
+/** Journeys of several people run with script in the gate, and without script as well in the full run. */
+export const SCRIPTING: readonly boolean[] = isFullRun ? [true, false] : [true]
+
+/** Reloads until what a job of the portal brings about is shown. */
+export async function reloadUntil(page: Page, target: Locator): Promise<void> {
+  const isShown = async () => {
+    await page.reload()
+    return target.isVisible()
+  }
+  await expect.poll(isShown, { timeout: 25_000, message: `${target} is shown after a reload` }).toBe(true)
 }
 
 /** The visitor has chosen earlier how to read. */

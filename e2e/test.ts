@@ -3,17 +3,22 @@ import { logLinesOf, TEST_ID_HEADER } from './portal-log.ts'
 
 export { expect } from '@playwright/test'
 
-/** Playwright's test, which on failure prints where every open page stands and what the portal logged for this test. */
-export const test = base.extend<{ failureReport: undefined }>({
+/**
+ * Playwright's `test`. A failing test prints the address of every open page, where its screenshots are, and what the portal
+ * logged for its requests. Windows that a test opened beside its own are closed after it.
+ */
+export const test = base.extend<{ report: undefined }>({
   extraHTTPHeaders: ({ extraHTTPHeaders }, use, info) => use({ ...extraHTTPHeaders, [TEST_ID_HEADER]: info.testId }),
-  failureReport: [
-    async ({ browser }, use, info) => {
+  report: [
+    async ({ browser, context }, use, info) => {
       await use(undefined)
       if (info.status !== info.expectedStatus) {
-        const addresses = browser.contexts().flatMap((context) => context.pages().map((page) => page.url()))
-        const report = [`Failed: ${info.titlePath.join(' › ')}`, ...addresses, ...logLinesOf(info.testId)]
-        process.stderr.write(`${report.join('\n')}\nScreenshots: ${info.outputDir}\n`)
+        const addresses = browser.contexts().flatMap((each) => each.pages().map((page) => page.url()))
+        const lines = [`Failed: ${info.titlePath.join(' › ')}`, ...addresses, ...logLinesOf(info.testId)]
+        process.stderr.write(`${lines.join('\n')}\nScreenshots: ${info.outputDir}\n`)
       }
+      const others = browser.contexts().filter((each) => each !== context)
+      await Promise.all(others.map((each) => each.close()))
     },
     { auto: true },
   ],

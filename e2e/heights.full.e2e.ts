@@ -1,0 +1,46 @@
+import { closeNotices } from './support.ts'
+import { expect, test } from './test.ts'
+
+// Heights agreed on for a phone. They depend on the fonts of the machine, so the gate asserts what they follow from: order of
+// parts, rows in one line, least heights of the style sheet.
+const LONGEST_HOME = 4500
+const SERVICES_END = 500
+const FIRST_RESULT = 620
+const NOTICE_ROW = 48
+const NAVIGATION_BAR = 52
+const DIRECTORY_ROW = 50
+const FOLDED_ROW = 52
+
+test.use({ viewport: { width: 375, height: 812 }, contextOptions: { reducedMotion: 'reduce' } })
+
+test('home, results and an archive keep to the heights that were agreed on', async ({ page }) => {
+  await closeNotices(page)
+  await page.goto('/home')
+  const services = (await page.locator('main ul').first().boundingBox())!
+  expect(services.y + services.height).toBeLessThanOrEqual(SERVICES_END)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(LONGEST_HOME)
+  for (const name of ['成员单位', '相关网站']) {
+    const row = page.getByRole('contentinfo').locator('summary', { hasText: name })
+    expect(Math.round((await row.boundingBox())!.height)).toBe(FOLDED_ROW)
+  }
+
+  await page.goto('/search?search=鞋业')
+  expect((await page.locator('main ol > li').first().boundingBox())!.y).toBeLessThanOrEqual(FIRST_RESULT)
+
+  await page.goto('/double-publicity-info?tab=penalty')
+  await page.locator('main tbody a[href^="/enterprise-detail"]').first().click()
+  const directory = page.getByRole('navigation', { name: '档案目录' })
+  expect((await directory.boundingBox())!.height).toBeLessThanOrEqual(DIRECTORY_ROW)
+})
+
+test('notices and the navigation bar are one row high at any width', async ({ page }) => {
+  await page.goto('/credit-dynamics')
+  for (const width of [320, 375, 768, 1024, 1279]) {
+    await page.setViewportSize({ width, height: 800 })
+    const notice = page.locator('public-notice').filter({ visible: true })
+    expect((await notice.boundingBox())!.height, `notice at ${width} px`).toBeLessThanOrEqual(NOTICE_ROW)
+    if (width < 768) continue
+    const bar = page.getByRole('navigation', { name: '主导航' })
+    expect((await bar.boundingBox())!.height, `bar at ${width} px`).toBeLessThanOrEqual(NAVIGATION_BAR)
+  }
+})

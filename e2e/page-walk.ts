@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { barriersOn } from './barriers.ts'
+import { isFirstOfItsShell } from './support.ts'
+import { expect } from './test.ts'
+
+const DESKTOP = { width: 1280, height: 900 }
+
+export interface PhoneWalk {
+  phone: { width: number; height: number }
+  /** Pages that axe reads, too, in the width of a desktop. */
+  isReadByAxe(address: string): boolean
+  /** Contrast takes half of axe's time; pages of one kind share a style sheet. */
+  hasColours(address: string): boolean
+}
+
+/** Opens pages on a phone: nothing overflows sideways, no script fails, none breaks the content policy, axe finds nothing. */
+export async function walkPages(page: Page, addresses: readonly string[], walk: PhoneWalk): Promise<void> {
+  const barriers: string[] = []
+  const overflowing: string[] = []
+  const failures = await collectFailures(page)
+
+  for (const address of addresses) {
+    await page.setViewportSize(walk.phone)
+    await page.goto(address)
+    overflowing.push(...(await findOverflow(page)))
+    if (!walk.isReadByAxe(address)) continue
+    await page.setViewportSize(DESKTOP)
+    // Header and footer are the same on all pages of a shell.
+    const extent = isFirstOfItsShell(address) ? 'whole' : 'between'
+    barriers.push(...(await barriersOn(page, { extent, colours: walk.hasColours(address) })))
+  }
+
+  expect.soft(barriers).toEqual([])
+  expect.soft(overflowing).toEqual([])
+  expect.soft(failures).toEqual([])
+}
+
+/** Collects breaches of the content policy and script errors on all pages that are opened from now on. */
+async function collectFailures(page: Page): Promise<string[]> {
+  const failures: string[] = []
+  await page.exposeFunction('reportBreach', (breach: string) => failures.push(breach))
+  await page.addInitScript(() => {
+    const { reportBreach } = window as unknown as { reportBreach: (breach: string) => void }
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      reportBreach(`${location.pathname}: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+  page.on('pageerror', (error) => failures.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) failures.push(`${page.url()}: ${message.text()}`)
+  })
+  return failures
+}
+
+/** On a page wider than the window, the elements that reach beyond it. */
+function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth)
+      .map((element) => `${location.pathname}: ${element.tagName.toLowerCase()}.${element.className}`)
+      .slice(0, 5)
+  })
+}
