@@ -21,7 +21,9 @@ describe('the test budget', () => {
   })
 
   it('says what to do when it is broken', () => {
-    expect(judge(900, [100], BUDGET, 'postgres').sentence).toMatch(/over the test budget: 900 of 600.*test\/budget\.json/)
+    expect(judge(900, [100], BUDGET, 'postgres').sentence).toMatch(
+      /over the test budget: 900 of 600.*test\/budget\.json/,
+    )
   })
 
   it('calibrates by work that takes processor time', () => {
