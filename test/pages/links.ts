@@ -10,13 +10,19 @@ const isPlanted = (url: URL): boolean => decodeURIComponent(url.href).includes(M
 
 /** Finds links that lead nowhere: to no page of the table, to an address that is refused, or to an id the page lacks. */
 export function linkChecker({ app }: TestPortal) {
-  /** Addresses that were checked before: the links of a frame are the same on hundreds of pages. */
-  const checked = new Map<string, Promise<boolean>>()
+  /** By address: the links of a frame are the same on hundreds of pages. */
+  const checked = new Map<string, boolean>()
+  /** By path. A path that is no page is asked for once, with the query of the first link to it: some of them are exports. */
+  const answered = new Map<string, boolean>()
 
   async function leadsSomewhere(href: string, { cookies, remoteAddress }: Visit): Promise<boolean> {
     const url = new URL(href, ORIGIN)
     if (url.origin !== ORIGIN || isPlanted(url) || findPage(url.pathname)) return true
-    return (await app.inject({ url: url.pathname + url.search, cookies, remoteAddress })).statusCode < 400
+    const known = answered.get(url.pathname)
+    if (known !== undefined) return known
+    const { statusCode } = await app.inject({ url: url.pathname + url.search, cookies, remoteAddress })
+    answered.set(url.pathname, statusCode < 400)
+    return statusCode < 400
   }
 
   return async (page: OpenedPage, visit: Visit): Promise<string[]> => {
@@ -27,9 +33,9 @@ export function linkChecker({ app }: TestPortal) {
       const [address, hash] = addressIn(link.attributes.href!, page.url)
       // Browsers know the top of a page without an id.
       const isBroken = address === page.url && hash && hash !== 'top' && !ids.has(decodeURIComponent(hash))
-      const leads = checked.get(address) ?? leadsSomewhere(address, visit)
+      const leads = checked.get(address) ?? (await leadsSomewhere(address, visit))
       checked.set(address, leads)
-      if (isBroken || !(await leads)) dead.push(`leads nowhere: ${describeElement(link)}`)
+      if (isBroken || !leads) dead.push(`leads nowhere: ${describeElement(link)}`)
     }
     return dead
   }
