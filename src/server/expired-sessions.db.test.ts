@@ -4,6 +4,7 @@ import { hiddenFields } from '../../test/browser.ts'
 import { callExamples, named } from '../../test/call-examples.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { isFullRun } from '../../test/tier.ts'
+import { WALK } from '../../test/timeouts.ts'
 import { session } from '../kernel/data/tables.server.ts'
 import { endSession, startSession } from '../kernel/guard/session.server.ts'
 import { pages } from '../pages.ts'
@@ -64,28 +65,32 @@ describe('a session that is over', () => {
     expect(login.body).toContain('登录已过期，请重新登录。')
   })
 
-  it('takes nothing away that was filled in: it waits in the page until its sender has logged in again', async () => {
-    const typed = { reason: '甲 & 乙 <丙> "丁" 国', password: 'Secret-2026', oneTimeCode: '123456' }
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
-    const payload = new URLSearchParams(typed).toString()
-    const closedPages = pages.filter(
-      ({ path, needLogin, staffOnly }) => (needLogin || staffOnly) && !path.includes(':'),
-    )
-    let kept = 0
+  it(
+    'takes nothing away that was filled in: it waits in the page until its sender has logged in again',
+    WALK,
+    async () => {
+      const typed = { reason: '甲 & 乙 <丙> "丁" 国', password: 'Secret-2026', oneTimeCode: '123456' }
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+      const payload = new URLSearchParams(typed).toString()
+      const closedPages = pages.filter(
+        ({ path, needLogin, staffOnly }) => (needLogin || staffOnly) && !path.includes(':'),
+      )
+      let kept = 0
 
-    for (const { path } of closedPages) {
-      const sent = { method: 'POST', url: `${path}?id=1`, headers, payload, cookies: { session: over } } as const
-      const answer = await portal.app.inject(sent)
-      if (answer.statusCode === 405) continue
-      kept += 1
-      expect(answer.statusCode, path).toBe(401)
-      expect(answer.headers['cache-control'], path).toBe('no-store')
-      expect(answer.body, path).toContain(`action="${path}?id=1"`)
-      expect(hiddenFields(answer.body), path).toMatchObject({ reason: typed.reason })
-      expect(answer.body, path).not.toMatch(/Secret-2026|123456/)
-    }
-    expect(kept).toBeGreaterThan(30)
-  })
+      for (const { path } of closedPages) {
+        const sent = { method: 'POST', url: `${path}?id=1`, headers, payload, cookies: { session: over } } as const
+        const answer = await portal.app.inject(sent)
+        if (answer.statusCode === 405) continue
+        kept += 1
+        expect(answer.statusCode, path).toBe(401)
+        expect(answer.headers['cache-control'], path).toBe('no-store')
+        expect(answer.body, path).toContain(`action="${path}?id=1"`)
+        expect(hiddenFields(answer.body), path).toMatchObject({ reason: typed.reason })
+        expect(answer.body, path).not.toMatch(/Secret-2026|123456/)
+      }
+      expect(kept).toBeGreaterThan(30)
+    },
+  )
 
   it('is given back as it was typed to who reads traditional characters, and not at all where nobody can have typed it', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }

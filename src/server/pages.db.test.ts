@@ -17,6 +17,7 @@ import { type Question, readPage } from '../../test/pages/opened-page.ts'
 import { MARKUP, PLANTED, plantHostileContent, SCRIPT_ADDRESS, SHOWS_PLANTED } from '../../test/pages/planted.ts'
 import { carriesItsHeaders, dangersIn, runsNothingElse } from '../../test/pages/policy.ts'
 import { openVisits } from '../../test/pages/visits.ts'
+import { WALK } from '../../test/timeouts.ts'
 import type { PageRow } from '../kernel/pages/pages.ts'
 import { pages } from '../pages.ts'
 
@@ -77,7 +78,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 const REDIRECTED = '/credit-report-detail'
 
 describe('every page', () => {
-  it.each(rows.filter(({ path }) => path !== REDIRECTED))('$path', async (row) => {
+  it.each(rows.filter(({ path }) => path !== REDIRECTED))('$path', WALK, async (row) => {
     const logged = log.length
     const visit = await visitOf(row)
 
