@@ -22,6 +22,7 @@ import { type Database, openPglite, openPostgres } from '../src/kernel/data/db.s
 import { dateKey } from '../src/kernel/format/date.ts'
 import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { folderStorage, type Storage } from '../src/modules/files/storage.server.ts'
+import { openDatabaseKeys } from '../src/server/keys/keys.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const CACHE = path.join(ROOT, '.cache/test')
@@ -117,6 +118,8 @@ async function preparePostgres(): Promise<void> {
 async function fill(database: Database): Promise<void> {
   await database.migrate()
   await loadDemo(database, demoStorage(), { seal: testSeal(), scale: 'small' })
+  // As the first start of a portal does; a portal on a read-only copy cannot.
+  await openDatabaseKeys(database.db, { dataKey: Buffer.from(TEST_DATA_KEY, 'hex'), previousDataKey: undefined })
 }
 
 interface TestDatabase {

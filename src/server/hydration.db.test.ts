@@ -4,12 +4,12 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { BUILD_FOLDER } from '../../scripts/build.ts'
 import { findAll, findOne, parseHtml, readText } from '../../test/html.ts'
-import { openTestPortal } from '../../test/portal.ts'
+import { readOnlyPortal } from '../../test/portal.ts'
 import type { BrowserScripts } from '../kernel/pages/document.ts'
 import { formatReading, PLAIN_READING, READING_COOKIE } from '../kernel/pages/reading-preferences.ts'
 import { pages } from '../pages.ts'
 
-const portal = await openTestPortal({ RATE_LIMIT: 'off' })
+const portal = await readOnlyPortal()
 afterAll(() => portal.close())
 
 const FOLDER = path.join(BUILD_FOLDER, 'client/assets')

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openTestPortal } from '../../test/portal.ts'
+import { readOnlyPortal } from '../../test/portal.ts'
 import { parseXml, readTexts } from '../../test/xml.ts'
 import { pages } from '../pages.ts'
 
-const portal = await openTestPortal({ RATE_LIMIT: 'off' })
+const portal = await readOnlyPortal()
 afterAll(() => portal.close())
 
 const robots = (await portal.app.inject('/robots.txt')).body

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findAll, findOne, type HtmlElement, parseHtml, readText } from '../../test/html.ts'
-import { openTestPortal } from '../../test/portal.ts'
+import { readOnlyPortal } from '../../test/portal.ts'
 
-const portal = await openTestPortal({ RATE_LIMIT: 'off' })
+const portal = await readOnlyPortal()
 afterAll(() => portal.close())
 
 const post = (url: string, form: Record<string, string>, cookie = '') =>

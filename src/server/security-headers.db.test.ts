@@ -4,9 +4,9 @@ import { TEST_DATA_KEY } from '../../test/database.ts'
 import { findOne, parseHtml, readText } from '../../test/html.ts'
 import { COMMON_HEADERS, ENHANCEMENTS } from '../../test/pages/policy.ts'
 import { makePaperKeyFiles } from '../../test/paper-keys.ts'
-import { openTestPortal } from '../../test/portal.ts'
+import { openTestPortal, readOnlyPortal } from '../../test/portal.ts'
 
-const portal = await openTestPortal({ RATE_LIMIT: 'off' })
+const portal = await readOnlyPortal()
 const production = await openTestPortal({
   NODE_ENV: 'production',
   DATA_KEY: TEST_DATA_KEY,

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readOnlyPortal } from '../../../../test/portal.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { shownOn } from '../records/records.server.ts'
@@ -9,10 +9,7 @@ import { cityRanking, creditPlusBenefit, jointMeasure, publicityItem } from './t
 
 const FRONT = '/credit/cmpinternetportalfront'
 
-let portal: TestPortal
-beforeAll(async () => {
-  portal = await openTestPortal({ RATE_LIMIT: 'off' })
-})
+const portal = await readOnlyPortal()
 afterAll(() => portal.close())
 
 const ask = async (address: string) => (await portal.app.inject(address)).json().data
