@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { named } from '../../test/call-examples.ts'
+import { ROLE_COLUMNS, ROLE_ROWS, rolesOfColumn } from '../../test/calls/role-table.ts'
 import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
-import { ROLE_COLUMNS, ROLE_ROWS, rolesOfColumn } from '../../test/role-table.ts'
 import { startSession } from '../kernel/guard/session.server.ts'
 
 const world = await openInhabitedPortal()

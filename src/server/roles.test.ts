@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { named } from '../../test/call-examples.ts'
-import { ROLE_COLUMNS, ROLE_ROWS, rolesOfColumn } from '../../test/role-table.ts'
+import { ROLE_COLUMNS, ROLE_ROWS, rolesOfColumn } from '../../test/calls/role-table.ts'
 import type { Actor } from '../kernel/calls/actor.ts'
 import type { Call } from '../kernel/calls/contract.ts'
 import { PortalError } from '../kernel/calls/errors.ts'

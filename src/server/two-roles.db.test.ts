@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { newRole, openAsDailyRole } from '../../test/daily-role.ts'
+import { newRole, openAsDailyRole } from '../../test/calls/daily-role.ts'
 import { dropDatabase, engine, makeUrl, onServer } from '../../test/database.ts'
 import { FORMS } from '../../test/form-recipes.ts'
 import { openInhabitedPortal } from '../../test/inhabited-portal.ts'

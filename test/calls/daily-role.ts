@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { openPostgres } from '../src/kernel/data/db.server.ts'
-import { migratePostgres } from '../src/kernel/data/migration.server.ts'
-import { dropDatabase, makeUrl, onServer, openTestDatabase } from './database.ts'
+import { openPostgres } from '../../src/kernel/data/db.server.ts'
+import { migratePostgres } from '../../src/kernel/data/migration.server.ts'
+import { dropDatabase, makeUrl, onServer, openTestDatabase } from '../database.ts'
 
 /** A PostgreSQL role with a unique name; `drop` must come after everything that it has rights to is gone. */
 export async function newRole() {

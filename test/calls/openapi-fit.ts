@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { Call } from '../src/kernel/calls/contract.ts'
+import type { Call } from '../../src/kernel/calls/contract.ts'
 
 interface Document {
   paths: Record<string, Record<string, { responses: Record<string, { $ref?: string }> }>>

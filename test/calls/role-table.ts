@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const [HEAD, ...ROWS] = readFileSync(path.resolve(import.meta.dirname, 'tables/roles.tsv'), 'utf8')
+const [HEAD, ...ROWS] = readFileSync(path.resolve(import.meta.dirname, '../tables/roles.tsv'), 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'))
   .map((line) => line.split('\t'))
