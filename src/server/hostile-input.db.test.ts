@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { callExamples, named, queryOf } from '../../test/call-examples.ts'
-import { HOSTILE } from '../../test/hostile-values.ts'
+import { HOSTILE } from '../../test/hostile/values.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { isFullRun } from '../../test/tier.ts'
 import type { Call } from '../kernel/calls/contract.ts'

@@ -1,4 +1,4 @@
-import { HOSTILE } from '../hostile-values.ts'
+import { HOSTILE } from '../hostile/values.ts'
 import { literal } from './draft.ts'
 import type { Random } from './random.ts'
 
