@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { createSeal } from '../../../src/kernel/guard/seal.server.ts'
 import { DRAWN_AT } from '../../../test/register/drawn-cities.ts'
+import { WALK } from '../../../test/timeouts.ts'
 import { writeMultitude } from './multitude.ts'
 
-it('a multitude is written with as many subjects and records as wanted, none of them twice', async () => {
+it('a multitude is written with as many subjects and records as wanted, none of them twice', WALK, async () => {
   const written = { subject: new Set<string>(), name: new Set<string>(), record: new Set<string>() }
   const gather = (set: Set<string>, column: number) => (line: string) => {
     set.add(line.split('\t')[column]!)
