@@ -11,7 +11,7 @@ const ON_BOTH_ENGINES = `${SOURCES}/**/*.engine.db.test.ts`
 const FULL_RUN_ONLY = `${SOURCES}/**/*.full.{test,db.test}.{ts,tsx}`
 
 const server = process.env.TEST_DATABASE_URL
-const SETUP = ['test/unexpected-output.ts', 'test/property-seed.ts', 'test/failure-log.ts']
+const SETUP = ['test/setup/unexpected-output.ts', 'test/setup/property-seed.ts', 'test/setup/failure-log.ts']
 /** A test that takes longer hangs. Walks over every call or page ask for more themselves, with `WALK` of `test/timeouts.ts`. */
 const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 60_000 }
 
@@ -20,7 +20,7 @@ const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlin
 })
 
 function onEngine(name: 'pglite' | 'postgres', include: string): TestProjectInlineConfiguration[] {
-  const shared = { env: { TEST_ENGINE: name }, globalSetup: ['test/prepare.ts'] }
+  const shared = { env: { TEST_ENGINE: name }, globalSetup: ['test/setup/prepare.ts'] }
   const gate = project({ ...shared, name, include: [include], exclude: [FULL_RUN_ONLY], isolate: false })
   // Event-loop delay grows with the heap that the garbage collector has to mark, so measuring files get a heap of their own.
   const full = project({ ...shared, name: `${name}-full`, include: [`${SOURCES}/**/*.full.db.test.ts`], isolate: true })

@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { testSeal } from '../../test/database.ts'
-import { startMailServer } from '../../test/mail-server.ts'
+import { startMailServer } from '../../test/outside/mail-server.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { createOutbox } from '../modules/submissions/messages/outbox.server.ts'
 

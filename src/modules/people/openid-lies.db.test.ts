@@ -1,8 +1,8 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../../test/browser.ts'
-import { openOpenIdPortal, PERSON } from '../../../test/openid-portal.ts'
-import { CLIENT } from '../../../test/openid-provider.ts'
+import { openOpenIdPortal, PERSON } from '../../../test/outside/openid-portal.ts'
+import { CLIENT } from '../../../test/outside/openid-provider.ts'
 import { session } from '../../kernel/data/tables.server.ts'
 
 const { provider, portal, clock, cameBack, recover, close } = await openOpenIdPortal()

@@ -4,8 +4,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, openBrowser } from '../../../test/browser.ts'
 import { measurePatience } from '../../../test/costs/patience.ts'
 import { testSeal } from '../../../test/database.ts'
-import { openOpenIdPortal, PERSON, REST_MS } from '../../../test/openid-portal.ts'
-import { CLIENT } from '../../../test/openid-provider.ts'
+import { openOpenIdPortal, PERSON, REST_MS } from '../../../test/outside/openid-portal.ts'
+import { CLIENT } from '../../../test/outside/openid-provider.ts'
 import { createLeaveHints } from './leave-hint.server.ts'
 
 const { provider, portal, clock, setOut, cameBack, recover, close } = await openOpenIdPortal()

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { codeOn, formFields, NEW_PASSWORD, openOwners } from '../../../test/account-owners.ts'
 import type { Browser } from '../../../test/browser.ts'
-import { startMailServer } from '../../../test/mail-server.ts'
+import { startMailServer } from '../../../test/outside/mail-server.ts'
 import { openTestPortal } from '../../../test/portal.ts'
 import { ANSWER, PERSON } from '../../../test/registration.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import { markLogs } from './watched-log.ts'
+import { markLogs } from '../watched-log.ts'
 
 /** Enough for the request that failed and what led to it. */
 const MOST_LINES = 20

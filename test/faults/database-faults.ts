@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import pg from 'pg'
-import type { Database } from '../src/kernel/data/db.server.ts'
+import type { Database } from '../../src/kernel/data/db.server.ts'
 
 /** `error`: the statement fails on the server. `lost`: the server ends the connection before the statement comes. */
 export type FaultKind = 'error' | 'lost'

@@ -1,4 +1,4 @@
-import type { Asking } from './inhabited-portal.ts'
+import type { Asking } from '../inhabited-portal.ts'
 
 /** Fields of requests and answers that say who somebody is, or let somebody in. */
 const PRIVATE =

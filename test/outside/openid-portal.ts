@@ -1,6 +1,6 @@
-import type { Browser } from './browser.ts'
+import type { Browser } from '../browser.ts'
+import { openTestPortal } from '../portal.ts'
 import { CLIENT, startOpenIdProvider } from './openid-provider.ts'
-import { openTestPortal } from './portal.ts'
 
 /** How long a service that failed is left alone. */
 export const REST_MS = 30_000
