@@ -1,9 +1,7 @@
-import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { hiddenFields, openBrowser } from '../../test/browser.ts'
 import { callExamples, named } from '../../test/call-examples.ts'
 import { RECIPES, WRITING } from '../../test/call-recipes.ts'
-import type { Recipe } from '../../test/cases/case-recipes.ts'
 import { engine } from '../../test/database.ts'
 import { openFaults } from '../../test/faults/database-faults.ts'
 import { everyKindOfStatement, everyStatement, type Fault } from '../../test/faults/fault-places.ts'
@@ -14,8 +12,9 @@ import { keepJournal } from '../../test/journal.ts'
 import { ANSWERS } from '../../test/plain-browser.ts'
 import { ANSWER, PERSON, register } from '../../test/registration.ts'
 import { isFullRun } from '../../test/tier.ts'
+import { WALK } from '../../test/timeouts.ts'
+import { type Way, wayOf } from '../../test/writing-ways.ts'
 import { API_BASE } from '../kernel/calls/contract.ts'
-import { MESSAGES } from '../kernel/calls/messages.ts'
 import { KINDS } from '../modules/submissions/kinds/kind-list.ts'
 import { pages } from '../pages.ts'
 
@@ -71,39 +70,6 @@ const MAY_SUCCEED: Record<string, string> = {
   'POST /site/desk/profile/save': AFTER_COMMIT,
 }
 
-/** Something that writes: how to ask for it, and whether an answer is a refusal that tells nothing, or a success. */
-interface Way {
-  recipe: Recipe
-  ask(asking: Asking): Promise<LightMyRequestResponse>
-  isRefusal(answer: LightMyRequestResponse): boolean
-  isDone(answer: LightMyRequestResponse): boolean
-}
-
-function wayOf(name: string): Way {
-  if (name in FORMS) return formWay(name)
-  const { call } = named.find((each) => each.name === name)!
-  return {
-    recipe: WRITING[name]!,
-    ask: (asking) => world.ask(call, asking),
-    isRefusal: isPlainRefusal,
-    isDone(answer) {
-      if (answer.statusCode !== 200) return false
-      if (call.data) expect(call.data.parse(answer.json().data)).toEqual(answer.json().data)
-      return true
-    },
-  }
-}
-
-function formWay(name: string): Way {
-  const [method, path] = name.split(' ') as ['GET' | 'POST', string]
-  return {
-    recipe: FORMS[name]!,
-    ask: (asking) => world.askPage(method, path, asking),
-    isRefusal: isPlainPage,
-    isDone: ({ statusCode }) => statusCode === (method === 'GET' ? 200 : 303),
-  }
-}
-
 const ALL = [...Object.keys(WRITING), ...Object.keys(FORMS)]
 
 // All kinds of submissions go through the same transaction.
@@ -121,20 +87,9 @@ const LOSING = new Set(
 /** The captcha is solved by one statement. */
 const FIRST_AFTER_SOLVING = 2
 
-const isPlainRefusal = ({ statusCode, body }: LightMyRequestResponse) =>
-  statusCode >= 500 && /^\{"code":500,"msg":"\p{Script=Han}[^"]*","data":null\}$/u.test(body)
-
-/** A message for people, with the fields as typed but for the password. */
-function isPlainPage({ statusCode, body }: LightMyRequestResponse): boolean {
-  // Style sheets know elements of that name.
-  const shown = body.replace(/<style>[\s\S]*?<\/style>/, '')
-  const tells = /password"[^>]*value="[^"]|\bselect\b|\bat .*\.ts/
-  return statusCode >= 500 && shown.includes(MESSAGES.fault) && !tells.test(shown)
-}
-
 /** Injects one fault after the other until the call has no statement left that could fail, and succeeds. Gives what was wrong. */
 async function walk(name: string): Promise<string[]> {
-  const way = wayOf(name)
+  const way = wayOf(world, name)
   const stays = MAY_STAY[name]
   const deviations: string[] = []
   let asking = await prepare(name, way)
@@ -188,7 +143,7 @@ async function prepare(name: string, { recipe }: Pick<Way, 'recipe'>): Promise<A
 }
 
 describe('a statement that fails, or loses its connection', () => {
-  it.each(ALL)('leaves nothing of %s, which then succeeds, nor anything private in the log', async (name) => {
+  it.each(ALL)('leaves nothing of %s, which then succeeds, nor anything private in the log', WALK, async (name) => {
     expect(await walk(name)).toEqual([])
     expect(secrets.findLeaks()).toEqual([])
   })
@@ -220,14 +175,40 @@ describe('this walk', () => {
 
 describe('the log', () => {
   const { log } = world.portal
+  /** Jobs that read personal data, and calls that ask for them. */
+  const JOBS = ['credit-report', 'repair-papers', 'screening']
+  const SENT_FOR_JOBS = [
+    'POST /cmpinternetportalfront/creditreportapply/apply',
+    'POST /cmpinternetportalfront/creditrepair/apply',
+    'POST /screening/start',
+  ]
 
-  it.each(Object.keys(RECIPES).filter((name) => !(name in WRITING)))('holds nothing private of %s', async (name) => {
-    const { call } = named.find((each) => each.name === name)!
-    const asking = await prepare(name, { recipe: RECIPES[name]! })
+  it.each(Object.keys(RECIPES).filter((name) => !(name in WRITING)))(
+    'holds nothing private of %s',
+    WALK,
+    async (name) => {
+      const { call } = named.find((each) => each.name === name)!
+      const asking = await prepare(name, { recipe: RECIPES[name]! })
 
-    const answer = await world.ask(call, asking)
+      const answer = await world.ask(call, asking)
 
-    if (call.data) secrets.keepFields(`answer of ${name}`, answer.json().data)
+      if (call.data) secrets.keepFields(`answer of ${name}`, answer.json().data)
+      expect(secrets.findLeaks()).toEqual([])
+    },
+  )
+
+  it('holds nothing private of jobs that work on what people sent', WALK, async () => {
+    for (const name of SENT_FOR_JOBS) {
+      const asking = await prepare(name, { recipe: WRITING[name]! })
+      await wayOf(world, name).ask(asking)
+    }
+
+    const done = await Promise.all(JOBS.map(world.portal.workOnJobs))
+    await world.portal.workOnCases()
+
+    expect(done.map((number, index) => (number === 0 ? `${JOBS[index]} had nothing to do` : ''))).toEqual(
+      JOBS.map(() => ''),
+    )
     expect(secrets.findLeaks()).toEqual([])
   })
 
