@@ -4,7 +4,10 @@ import { API_BASE, type Call, callPath } from '../src/kernel/calls/contract.ts'
 import type { PageRow } from '../src/kernel/pages/pages.ts'
 import { recordPlace } from '../src/modules/register/catalogue/addresses.ts'
 import { catalogue, datasetOf } from '../src/modules/register/catalogue/catalogue.ts'
+import { listPages } from '../src/modules/register/records/list-pages.ts'
+import { listOnPage } from '../src/modules/register/records/lists.ts'
 import { pages } from '../src/pages.ts'
+import { isFullRun } from './tier.ts'
 
 export interface Output {
   address: string
@@ -14,16 +17,13 @@ export interface Output {
 export interface Trace {
   dataset: string
   id: string
-  /** Words under which someone might look for the record: a public one, and for some records a secret one. */
+  /** What someone might search for to find the record. With one word, the record is not searched for. */
   words: string[]
   /** Whose records they are, rather than one of them. */
   isSubject?: true
 }
 
-/**
- * Everything the public can get out of the portal that could have to do with these records: calls, pages, feeds, files; or
- * what comes from some of these addresses.
- */
+/** All that the public can read of these records: calls, pages, feeds, files; or, of these addresses, only some. */
 export async function publicOutputs(
   app: FastifyInstance,
   traces: readonly Trace[],
@@ -103,9 +103,15 @@ const openedAsSubjects = (traces: readonly Trace[]): Trace[] =>
 
 const FORGED_PASS = '9999999999999-x'
 const SEARCHING_VIEWS = new Set(['register', 'search-results', 'search', 'full-text', 'repair-finder'])
+const searching = pages.filter((row) => isOpen(row) && SEARCHING_VIEWS.has(row.view))
+const listOf = ({ path }: PageRow) =>
+  listPages.some((row) => row.path === path) ? JSON.stringify(listOnPage(path)) : path
+/** Pages that are searched. Pages with the same list are the same code with the same query, so the gate searches one of them. */
+const SEARCHED = new Set(isFullRun ? searching : new Map(searching.map((row) => [listOf(row), row])).values())
 
-/** The page as it opens first, with the records that open on it, and with what someone might look for. */
-function* queriesOf({ path, view }: PageRow, traces: readonly Trace[]): Generator<URLSearchParams> {
+/** The page without a query, with the records that open on it, and with what someone might search for. */
+function* queriesOf(row: PageRow, traces: readonly Trace[]): Generator<URLSearchParams> {
+  const { path, view } = row
   yield new URLSearchParams()
   if (view === 'subject') for (const { id } of openedAsSubjects(traces)) yield new URLSearchParams({ id })
   for (const { dataset, id, words } of traces) {
@@ -115,7 +121,7 @@ function* queriesOf({ path, view }: PageRow, traces: readonly Trace[]): Generato
       yield new URLSearchParams({ id, dataset, type })
       if (secret) yield new URLSearchParams({ id, dataset, type, name: secret, pass: FORGED_PASS })
     }
-    if (SEARCHING_VIEWS.has(view) && secret)
+    if (SEARCHED.has(row) && secret)
       for (const word of words) yield new URLSearchParams({ search: word, keyword: word, name: word })
   }
 }
