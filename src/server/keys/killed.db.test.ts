@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engine, openTestDatabase, TEST_DATA_KEY, testSeal } from '../../../test/database.ts'
 import { fillKeyedColumns, keyedValues } from '../../../test/keyed-values.ts'
+import { isFullRun } from '../../../test/tier.ts'
+import { WALK } from '../../../test/timeouts.ts'
 import { openPostgres } from '../../kernel/data/db.server.ts'
 import { deriveKeyId } from '../../kernel/guard/seal.server.ts'
 import { account } from '../../modules/people/tables.server.ts'
@@ -15,9 +17,8 @@ import { openDatabaseKeys } from './keys.ts'
 import { rotateKeys } from './rotation.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-const KILLS = 3
-/** From the first batch on; all of them together take some hundreds. */
-const LONGEST_LIFE_MS = 150
+/** After how many lines of progress, one for each batch, the command is killed. */
+const KILLED_AFTER = isFullRun ? [1, 4, 9] : [1]
 
 /** Two connections are needed, and a process beside this one. */
 describe.runIf(engine() === 'postgres')('on a server that others use', () => {
@@ -53,17 +54,17 @@ describe.runIf(engine() === 'postgres')('on a server that others use', () => {
     return { child, said: () => said, over: once(child, 'exit') as Promise<[number | null, string | null]> }
   }
 
-  it('a rotation that is killed again and again loses nothing', async () => {
+  it('a rotation that is killed again and again loses nothing', WALK, async () => {
     const { db } = opened.database
     const { changeover, open } = (await openDatabaseKeys(db, keys(second, first))).seal
     const before = await keyedValues(db, { sealed: open, hash: changeover!.renewHash })
     let killed = 0
 
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const { child, over } = command()
-      await Promise.race([once(child.stdout, 'data'), over])
-      // The first at once: on a quick machine the others may have done their work.
-      setTimeout(() => child.kill('SIGKILL'), kill === 0 ? 0 : randomInt(LONGEST_LIFE_MS))
+    for (const lines of KILLED_AFTER) {
+      const { child, said, over } = command()
+      child.stdout.on('data', () => {
+        if (said().split('\n').length > lines) child.kill('SIGKILL')
+      })
       if ((await over)[1] === 'SIGKILL') killed += 1
     }
     const last = command()
