@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LOAN_WAYS } from '../../../../test/cases/machine-ways.ts'
 import { sending } from '../../../../test/cases/sent-cases.ts'
 import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
 import { signedOnLender } from '../../../../test/lenders.ts'
+import { WALK } from '../../../../test/timeouts.ts'
 import type { Receipt } from '../../submissions/sending/contract.ts'
 import { submission } from '../../submissions/tables.server.ts'
 import { productApply } from '../tables.server.ts'
@@ -102,23 +104,26 @@ async function look(model: Model, actor: Actor): Promise<[number, number]> {
 }
 
 async function revoke(model: Model): Promise<void> {
-  const rows = await world.db.select().from(productApply)
-  const { grantId } = rows.find(({ caseId }) => caseId === model.id)!
+  const [row] = await world.db.select().from(productApply).where(eq(productApply.caseId, model.id))
+  const { grantId } = row!
   await world.get('POST /grants/revoke', { as: people[model.firm], body: { id: grantId } })
   model.isAuthorised = false
 }
 
 async function begin(firm: Actor, lender: Actor): Promise<Model> {
   const as = people[firm]
-  // One account may send only so many a day, and these are all of one.
-  await world.db.update(submission).set({ submittedAt: new Date('2026-01-05T02:00:00Z') })
+  // An account may send only so many a day: the earlier ones are dated back.
+  await world.db
+    .update(submission)
+    .set({ submittedAt: new Date('2026-01-05T02:00:00Z') })
+    .where(eq(submission.kind, 'product-application'))
   const { body } = await sending(world, 'product-application', as)
   const wanted = { ...body, productId: lender === 'lender1' ? 'product-1' : 'product-2' }
   const { id } = await world.get<Receipt>('POST /finance/product/apply/apply', { as, body: wanted })
   return { id, firm, lender, state: 'SUBMITTED', isUrged: false, isAuthorised: true, looks: 0 }
 }
 
-it('goes only the ways of the table, for two firms and two lenders', async () => {
+it('goes only the ways of the table, for two firms and two lenders', WALK, async () => {
   const actor = fc.constantFrom<Actor>('firmA', 'firmB', 'lender1', 'lender2')
   // What is open now comes more often, by whose turn it is, so that the walks get far; `pick` chooses among it.
   const step = fc.record({
@@ -154,8 +159,8 @@ it('goes only the ways of the table, for two firms and two lenders', async () =>
       if (answered !== expected) divergences.push(`${from} ${wanted} by ${by}: ${answered}, not ${expected}`)
       if (expected === 200) gone.add(`${from} ${wanted}`)
     }
-    const [row] = (await world.db.select().from(submission)).filter(({ id }) => id === model.id)
-    const [booked] = (await world.db.select().from(productApply)).filter(({ caseId }) => caseId === model.id)
+    const [row] = await world.db.select().from(submission).where(eq(submission.id, model.id))
+    const [booked] = await world.db.select().from(productApply).where(eq(productApply.caseId, model.id))
     if (row?.state !== model.state || booked?.state !== model.state)
       divergences.push(`${model.id} stands at ${row?.state} and ${booked?.state}, not ${model.state}`)
   }

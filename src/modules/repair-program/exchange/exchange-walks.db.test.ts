@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../../test/database.ts'
 import { openPlatform } from '../../../../test/repair/platform.ts'
+import { isFullRun } from '../../../../test/tier.ts'
+import { WALK } from '../../../../test/timeouts.ts'
 import type { Folders } from './exchange-folders.server.ts'
 import { createQueue } from './queue.server.ts'
 import { createReceipts } from './receipts.server.ts'
@@ -11,7 +13,7 @@ const { database, drop } = await openTestDatabase()
 const { db } = database
 afterAll(drop)
 
-const WALKS = 40
+const WALKS = isFullRun ? 40 : 12
 const STEPS = 40
 const RECORDS = 4
 const HOUR = 3_600_000
@@ -122,9 +124,13 @@ async function walk(seed: number): Promise<{ here: string[]; there: string[]; tw
   return { here: [...hidden].sort(), there: [...platform.hidden].sort(), twice, left: rows[0]!.left }
 }
 
-it(`both sides hide the same, and nothing took effect twice, after ${WALKS} walks of kills, losses and delays`, async () => {
-  for (let seed = 0; seed < WALKS; seed += 1) {
-    const { here, there, twice, left } = await walk(seed)
-    expect({ seed, there, twice, left }).toEqual({ seed, there: here, twice: [], left: 0 })
-  }
-})
+it(
+  `both sides hide the same, and nothing took effect twice, after ${WALKS} walks of kills, losses and delays`,
+  WALK,
+  async () => {
+    for (let seed = 0; seed < WALKS; seed += 1) {
+      const { here, there, twice, left } = await walk(seed)
+      expect({ seed, there, twice, left }).toEqual({ seed, there: here, twice: [], left: 0 })
+    }
+  },
+)
