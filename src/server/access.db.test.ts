@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isNotNull, sql } from 'drizzle-orm'
+import { and, gt, isNotNull, sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { callExamples, named } from '../../test/call-examples.ts'
@@ -78,11 +78,14 @@ const forgetUploads = () =>
   world.db
     .update(storedFile)
     .set({ createdAt: new Date(0) })
-    .where(isNotNull(storedFile.ownerHash))
+    .where(and(isNotNull(storedFile.ownerHash), gt(storedFile.createdAt, new Date(0))))
 
 /** The same of what an account sends in. */
 const forgetSendings = () =>
-  world.db.update(submission).set({ submittedAt: sql`${submission.submittedAt} - interval '1 day'` })
+  world.db
+    .update(submission)
+    .set({ submittedAt: sql`${submission.submittedAt} - interval '1 day'` })
+    .where(gt(submission.submittedAt, sql`now() - interval '1 day'`))
 
 /** What is public, or nobody's in particular. */
 async function openCell(call: Call, column: string): Promise<string> {

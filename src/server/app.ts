@@ -75,7 +75,9 @@ export interface Portal {
   recordFailedLogins(): Promise<void>
   /** Removes what is over. */
   sweep(): Promise<void>
-  /** Does the jobs that are due, or those of one kind; also done every few seconds. */
+  /** Enqueues the scheduled jobs whose time has come; also done every few seconds. */
+  putSlots(): Promise<void>
+  /** Does the jobs that are due, or those of one kind; also done every few seconds. Without a kind it calls `putSlots` first. */
   workOnJobs(code?: string): Promise<number>
   papers: Papers
 }
@@ -261,6 +263,7 @@ export async function buildPortal({
     workOnCases: rooms.submissions.work,
     recordFailedLogins: rooms.failedLogins.record,
     sweep: rooms.sweep,
+    putSlots: rooms.jobs.putSlots,
     workOnJobs: (code) => (code ? rooms.jobs.workOn(code) : rooms.jobs.work()),
     papers: rooms.papers,
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { addedUp, correlatedPlace, doneBy, type WorkSet } from '../../../test/captcha-solvers.ts'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
+import { isFullRun } from '../../../test/tier.ts'
 import { type Actor, ANONYMOUS } from '../../kernel/calls/actor.ts'
 import type { Envelope } from '../../kernel/calls/envelope.ts'
 import { createDoors } from '../../kernel/calls/implement.server.ts'
@@ -138,9 +139,10 @@ it('who is signed on is counted alone, and not with the office', async () => {
 
 // With the landscape's own pixels in the piece this solver was right 100 times of 100.
 it('the place of a piece is not found by laying it over the picture', async () => {
+  const turns = isFullRun ? 60 : 20
   const tries = []
-  for (let turn = 0; turn < 60; turn++) tries.push(await tryOnce('slide', { address: `10.1.0.${turn}` }))
+  for (let turn = 0; turn < turns; turn++) tries.push(await tryOnce('slide', { address: `10.1.0.${turn}` }))
 
-  // Chance is two in sixty.
-  expect(won(tries)).toBeLessThanOrEqual(8)
+  // Guessing wins one try in thirty.
+  expect(won(tries)).toBeLessThanOrEqual(turns / 6)
 })

@@ -199,7 +199,8 @@ it('shows its three pages to auditors, without a button', async () => {
 it('probes the home page now and then', WALK, async () => {
   const before = await world.db.$count(siteProbe)
 
-  await world.portal.workOnJobs()
+  await world.portal.putSlots()
+  await world.portal.workOnJobs('site-probe')
 
   expect(await world.db.$count(siteProbe)).toBe(before + 1)
 })

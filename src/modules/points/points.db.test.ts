@@ -25,7 +25,8 @@ const join = (as: Visitor) =>
 const leave = (as: Visitor) => world.get('POST /points/leave', { as, body: { confirmed: true } })
 const night = async () => {
   clock.at += 86_400_000
-  await world.portal.workOnJobs()
+  await world.portal.putSlots()
+  await world.portal.workOnJobs('points')
 }
 
 async function accountOf(code: string): Promise<number> {

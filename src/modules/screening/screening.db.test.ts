@@ -54,7 +54,7 @@ async function started(list: string): Promise<string> {
 }
 async function finished(list: string) {
   const id = await started(list)
-  await world.portal.workOnJobs()
+  await world.portal.workOnJobs('screening')
   return { id, ...(await read(id)) }
 }
 async function read(id: string, query: Record<string, string> = {}, as = market) {
@@ -115,7 +115,7 @@ describe('a screening', () => {
     const { detail, rows } = await read(id)
 
     expect([detail.state, detail.doneCount, rows]).toEqual(['running', 0, []])
-    await world.portal.workOnJobs()
+    await world.portal.workOnJobs('screening')
   })
 
   it('is one, however often its form is sent; a form that was changed is another', async () => {
@@ -126,7 +126,7 @@ describe('a screening', () => {
 
     expect(new Set([...ids, later]).size).toBe(1)
     expect(changed).not.toBe(later)
-    await world.portal.workOnJobs()
+    await world.portal.workOnJobs('screening')
   })
 
   it('is there for its own unit alone: for others, also the centre, it is missing', async () => {
@@ -253,7 +253,7 @@ it('is on paper once somebody wants it, and no longer once somebody has chosen o
   const asking = { as: market, params: { id } }
   const early = await world.ask(screeningCalls.paper, asking)
   const asked = await Promise.all([1, 2].map(() => world.ask(screeningCalls.askPaper, asking)))
-  await world.portal.workOnJobs()
+  await world.portal.workOnJobs('screening-paper')
   const { detail } = await read(id)
   const paper = await world.ask(screeningCalls.paper, asking)
   await world.ask(screeningCalls.choose, { ...asking, body: { choices: [{ rowNo: 1, subjectId: 'punished' }] } })
@@ -278,7 +278,7 @@ it('says that its paper could not be made, and has it made anew', async () => {
   const { detail: failed } = await read(id)
   const again = await Promise.all([1, 2].map(() => world.ask(screeningCalls.askPaper, asking)))
   const { detail: asked } = await read(id)
-  await world.portal.workOnJobs()
+  await world.portal.workOnJobs('screening-paper')
 
   expect([failed.paperState, asked.paperState]).toEqual(['failed', 'asked'])
   expect(again.map((answer) => answer.json().data.isNew).sort()).toEqual([false, true])

@@ -47,6 +47,8 @@ const actions = async () =>
 describe('a database', () => {
   it('refuses a key that it was not written with, before anything is written', async () => {
     const strange = { dataKey: third, previousDataKey: undefined }
+    // As if no portal had started on this database yet.
+    await db.delete(keyRing)
 
     await expect(openDatabaseKeys(db, strange)).rejects.toThrow('not the key of this database')
 

@@ -32,10 +32,15 @@ beforeAll(async () => {
 })
 
 const MINUTES = 60_000
+const workOnExchange = async () => {
+  await world.portal.putSlots()
+  await world.portal.workOnJobs('exchange-receipts')
+  await world.portal.workOnJobs('exchange-file')
+}
 /** The next time at which work comes by itself. */
 const workLater = async (milliseconds: number) => {
   clock.now += milliseconds
-  await world.portal.workOnJobs()
+  await workOnExchange()
 }
 const entries = async (as = actors.repairing): Promise<ExchangeEntry[]> =>
   (await world.get<{ records: ExchangeEntry[] }>('GET /repairprogram/exchange/page', { as })).records
@@ -72,7 +77,7 @@ describe('what staff takes down and shows again', () => {
     refused.clear()
     const again = { as: actors.repairing, body: { id: String(queued[1]!.id) } }
     await world.get('POST /repairprogram/exchange/again', again)
-    await world.portal.workOnJobs()
+    await workOnExchange()
     expect(readSentFile(latest())).toMatchObject({ head: { serial: 2 }, rows: [{ key: queued[1]!.key }] })
     deliver(platform.answer(latest()))
     await workLater(10 * MINUTES)
@@ -137,7 +142,7 @@ describe('what staff takes down and shows again', () => {
       as: actors.repairChecking,
       body: { again: String(entry!.id) },
     })
-    await world.portal.workOnJobs()
+    await workOnExchange()
 
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/repair-program-exchange?done=again'])
     expect((await filesStored()).at(-1)).toMatchObject({ timesWritten: 2 })
