@@ -86,14 +86,27 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt('2026-11-15T09:00:00+08:00')
 }
 
-/** Presses Tab until the element has the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  const most = 150
-  for (let pressed = 0; pressed < most; pressed++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+const MOST_PRESSES = 150
+
+/**
+ * Presses Tab until the element has the focus. On a fresh page, whoever wants to go to the main part follows the skip link first,
+ * as people with a keyboard do.
+ */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await target.waitFor()
+  const isSkipping = await target.evaluate(
+    (element) => document.activeElement === document.body && element.closest('main') !== null,
+  )
+  if (isSkipping && key === 'Tab') {
     await page.keyboard.press('Tab')
+    if (await page.evaluate(() => document.activeElement?.getAttribute('href') === '#main'))
+      await page.keyboard.press('Enter')
   }
-  throw new Error(`${target} was not reached with ${most} presses of Tab`)
+  for (let pressed = 0; pressed < MOST_PRESSES; pressed++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${target} was not reached with ${MOST_PRESSES} presses of ${key}`)
 }
 
 export async function readText(element: Locator): Promise<string> {
