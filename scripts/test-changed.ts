@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import path from 'node:path'
 import { readImports, selectTests } from './reached-tests.ts'
+import { findServer } from './testing/server.ts'
 
 // `npm run test:changed [-- BASE]`: lint, types and the nearest tests of what differs from BASE, by default from the upstream branch.
 
@@ -14,18 +15,20 @@ const { run, left } = selectTests(changed, readImports(ROOT))
 console.log(`${changed.length} changed files, ${run.length} test files`)
 if (changed.length === 0) process.exit(0)
 
-const quick = await Promise.all([
+// Types take one core, the tests the other.
+const quick = Promise.all([
   step('lint', 'biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...changed]),
-  step('types', 'tsc', ['--noEmit']),
+  step('types', 'tsc', ['--noEmit', '--checkers', '1']),
 ])
-// One engine: the gate asks the other one.
-const engine = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'
+const server = await findServer()
+if (server) process.env.TEST_DATABASE_URL = server
+const engine = server ? 'postgres' : 'pglite'
 const rules = run.filter((file) => !file.endsWith('.db.test.ts'))
 const withDatabase = run.filter((file) => file.endsWith('.db.test.ts'))
 // Two runs, so that rules do not wait until a database is prepared.
 const tests = [await vitest('rules', rules), await vitest(engine, withDatabase)]
 if (left.length > 0) console.log(`Reached by imports, but left to npm test: ${left.length} test files with a database`)
-process.exit([...quick, ...tests].every(Boolean) ? 0 : 1)
+process.exit([...(await quick), ...tests].every(Boolean) ? 0 : 1)
 
 /** Where this branch left the branch that it follows; without one, the last commit. */
 function upstream(): string {

@@ -1,12 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { beginOwnRun, findServer } from '../test/database.ts'
+import { beginOwnRun } from '../test/database.ts'
 import { isFullRun } from '../test/tier.ts'
 import { ensureChromium } from './chromium.ts'
 import { calibrate } from './testing/budget.ts'
 import { type Part, ROOT, runPart } from './testing/parts.ts'
 import { printReport } from './testing/report.ts'
 import { readPlaywright, readVitest } from './testing/results.ts'
+import { findServer } from './testing/server.ts'
 import { runSomeFiles } from './testing/some-files.ts'
 
 // `npm test` is the gate, `npm run test:full` asks everything, `npm test -- path …` runs only these files.
