@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pdfFile } from '../test/register/archives.ts'
+import { WALK } from '../test/timeouts.ts'
 import { barriersOn } from './barriers.ts'
 import { openDesk, openWithoutScript } from './staff.ts'
 import { closeNotices, tabTo } from './support.ts'
@@ -33,7 +34,7 @@ test('an article is written, checked three times, read, corrected, compared and 
   browser,
   page,
 }) => {
-  test.slow()
+  test.setTimeout(WALK.timeout)
   const [editor, ...checkers] = await Promise.all([
     openDesk(browser, 'editorDesk'),
     ...(['firstCheckDesk', 'secondCheckDesk', 'thirdCheckDesk'] as const).map((desk) => openDesk(browser, desk)),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPeople } from '../demo/people.ts'
+import { WALK } from '../test/timeouts.ts'
 import { barriersOn } from './barriers.ts'
 import { becomePerson, openAs, PEOPLE_PASSWORD, registerPerson, signOn, typeCaptcha } from './people.ts'
 import { closeNotices, readAs, readText, tabTo } from './support.ts'
@@ -141,6 +142,7 @@ test('with the keyboard alone a password is looked at and changed', async ({ pag
 })
 
 test('every part has no barrier, and fits a narrow window and large type', async ({ page, context, baseURL }) => {
+  test.setTimeout(WALK.timeout)
   // Someone with cases, messages and marks.
   await openAs(page, demoPeople.citizen.loginName, '/user')
   const parts = ['', 'all-cases', 'messages', 'favourites', 'consents', 'devices', 'account', 'password', 'phone']
