@@ -1,8 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { beginOwnRun } from '../test/database.ts'
 import { isFullRun } from '../test/tier.ts'
-import { ensureChromium } from './chromium.ts'
 import { calibrate } from './testing/budget.ts'
 import { type Part, ROOT, runPart } from './testing/parts.ts'
 import { printReport } from './testing/report.ts'
@@ -25,6 +23,8 @@ if (paths.length > 0) process.exit((await runSomeFiles(paths)) ? 0 : 1)
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 const calibrations = [calibrate()]
+// Imported only now: the database of the tests brings the whole demo city along, which a single file does not wait for.
+const { beginOwnRun } = await import('../test/database.ts')
 const endRun = beginOwnRun()
 const parts = await runAll().finally(endRun)
 process.exit(printReport({ parts, calibrations, engine: server ? 'postgres' : 'pglite' }) ? 0 : 1)
@@ -75,6 +75,7 @@ async function vitest(): Promise<Part> {
 }
 
 async function browser(): Promise<Part> {
+  const { ensureChromium } = await import('./chromium.ts')
   ensureChromium()
   const part = await runPart('browser', 'playwright', ['test'])
   return { ...part, tests: readPlaywright(RESULTS) }

@@ -58,6 +58,9 @@ function computeFingerprint(): string {
   const sources = globSync(
     [
       'migrations/**/*',
+      // What fills it.
+      'test/database.ts',
+      'src/kernel/guard/key-ring.server.ts',
       'demo/**/*.{ts,md}',
       'src/**/tables.server.ts',
       'src/**/publication.server.ts',
