@@ -54,7 +54,9 @@ test('staff screens a list, mends it, follows it and chooses, with script and wi
 
   await desk.goto(plain.url())
   expect(await barriersOn(desk)).toEqual([])
-  await plain.getByRole('button', { name: '生成结果文件（PDF）' }).click()
+  const make = plain.getByRole('button', { name: '生成结果文件（PDF）' })
+  await make.click()
+  await expect(make).toBeHidden()
   await reloadUntil(plain, plain.getByRole('link', { name: '下载结果文件（PDF）' }))
   const download = desk.waitForEvent('download')
   await desk.getByRole('link', { name: '下载全部结果（xlsx）' }).click()

@@ -59,8 +59,12 @@ export function takePart<Item>(items: readonly Item[], part: number, parts: numb
 /** Journeys of several people run with script in the gate, and without script as well in the full run. */
 export const SCRIPTING: readonly boolean[] = isFullRun ? [true, false] : [true]
 
-/** Reloads until what a job of the portal brings about is shown. */
+/**
+ * Reloads until what a job of the portal brings about is shown. Whoever sent a form before waits for its answer first: a page that
+ * is being replaced cannot be reloaded.
+ */
 export async function reloadUntil(page: Page, target: Locator): Promise<void> {
+  await page.waitForLoadState()
   const isShown = async () => {
     await page.reload()
     return target.isVisible()
