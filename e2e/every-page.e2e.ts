@@ -15,7 +15,8 @@ import { test } from './test.ts'
 // fields of their own. Axe reads the first page of each view and of each shell. every-page.full.e2e.ts opens every page and reads
 // all of them. Names and ids of every page are checked without a browser.
 const SAMPLES = BUILT_PAGES.filter((address) => isFirstOfItsKind(address) || isForm(address))
-const ELDER_SAMPLES = BUILT_PAGES.filter(isFirstOfItsView)
+/** Elder mode changes the shell and the size of the type, which pages of one shell share; the full run opens every page in it. */
+const ELDER_SAMPLES = BUILT_PAGES.filter(isFirstOfItsShell)
 const PARTS = 6
 
 // Notices stand still, so that every run sees the same page.
@@ -33,7 +34,7 @@ for (let part = 0; part < PARTS; part++)
     })
   })
 
-test('the first page of each view fits 375 px in elder mode', async ({ page, context, baseURL }) => {
+test('the first page of each shell fits 375 px in elder mode', async ({ page, context, baseURL }) => {
   await readAs(context, { elder: true }, baseURL!)
 
   await walkPages(page, ELDER_SAMPLES, {

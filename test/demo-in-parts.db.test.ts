@@ -8,6 +8,7 @@ import { recordRows } from '../demo/register/loading/rows.ts'
 import { subjectRelation } from '../src/modules/register/archives/tables.server.ts'
 import { record, subject, subjectName } from '../src/modules/register/records/tables.server.ts'
 import { openTestDatabase, testSeal } from './database.ts'
+import { isFullRun } from './tier.ts'
 
 const { database, drop } = await openTestDatabase()
 const { db } = database
@@ -30,7 +31,8 @@ const drawnAnew = (): CityDrawing => {
   }
 }
 
-it('draws in a thread of its own what it would draw in this one', async () => {
+// Seconds each, of what changes only with the demo city: the gate loads the parts, the full run asks the rest.
+it.runIf(isFullRun)('draws in a thread of its own what it would draw in this one', async () => {
   const drawing = startDrawing(now, 'small')
 
   const [outline, records] = [await drawing.outline(), await drawing.records(10, 12)]
@@ -64,7 +66,7 @@ it('loads a first part that is a city by itself, and the rest behind it, however
   expect(records).toBe(expected)
 })
 
-it('leaves a city alone that another version of the demo began', async () => {
+it.runIf(isFullRun)('leaves a city alone that another version of the demo began', async () => {
   const drawing = drawnAnew()
   await loadFirstPart(database, drawing, seal)
   await db.execute(

@@ -18,9 +18,9 @@ const { db } = world
 afterAll(() => world.portal.close())
 
 const TODAY = dateKey(Date.now())
-const WALKS = isFullRun ? 1000 : 250
+const WALKS = isFullRun ? 1000 : 120
 /** Of these, some begin with nothing and go far; the others begin with a request that was handed in, and are short. */
-const LONG_WALKS = isFullRun ? 100 : 50
+const LONG_WALKS = isFullRun ? 100 : 30
 const STEPS = { long: 8, short: 3 }
 const AT_ONCE = 4
 
