@@ -10,11 +10,16 @@ const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8')
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.log('Installing packages …')
-  // The pages are built on the machine that serves them, so the tools that build them belong to it in production too.
-  const result = spawnSync('npm', ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  // Exactly what the lock file says, and no script of a package is run. With the development packages, which build the pages;
+  // `npm prune --omit=dev` removes them from a machine that only serves.
+  const result = spawnSync(
+    'npm',
+    ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  )
   if (result.status !== 0) process.exit(result.status ?? 1)
   writeFileSync(stamp, lock)
 }

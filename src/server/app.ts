@@ -203,7 +203,7 @@ export async function buildPortal({
   })
   serveHealth(app, database, isLoading)
   serveAssets(app, `${buildFolder}/client`)
-  serveManifest(app, config)
+  serveManifest(app, config, now)
   serveFeeds(app, { rooms, profile })
   serveReceiptFile(app, { seal, production: config.production, profile, now })
   serveSignOn(app, { config, doors, signOn: rooms.signOn, leaveHints: rooms.people.leaveHints })

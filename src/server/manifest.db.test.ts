@@ -56,6 +56,19 @@ it('has a square picture for who shares a page', async () => {
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 400, height: 400 })
 })
 
+it('says where a hole is reported, in a file that is good for less than a year', async () => {
+  const answer = await portal.app.inject('/.well-known/security.txt')
+  const fields = answer.body.trim().split('\n')
+  const expires = fields.find((line) => line.startsWith('Expires: '))!.slice('Expires: '.length)
+
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(fields).toContain('Contact: tel:+86-599-0000000')
+  expect(fields).toContain('Contact: http://127.0.0.1:8080/contact')
+  expect(fields).toContain('Canonical: http://127.0.0.1:8080/.well-known/security.txt')
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now())
+  expect(Date.parse(expires)).toBeLessThan(Date.now() + 365 * 24 * 3600 * 1000)
+})
+
 describe('robots.txt', () => {
   it('names the site map', () => {
     expect(robots).toContain('\nSitemap: http://127.0.0.1:8080/sitemap.xml\n')

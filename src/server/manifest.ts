@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import type { Config } from '../kernel/config.server.ts'
 import { pages } from '../pages.ts'
 import { isOpenToAll } from './open-pages.ts'
+import { securityText } from './security-txt.ts'
 
 /** Square, and larger than the 300 pixels that WeChat asks for. */
 const SHARED_SIZE = 400
@@ -14,7 +15,7 @@ const MARK = drawingOf('mark')
 const CURSOR = drawingOf('cursor')
 
 /** Small files that browsers, search engines and inspectors ask for by name. */
-export function serveManifest(app: FastifyInstance, { profile }: Config): void {
+export function serveManifest(app: FastifyInstance, { profile }: Config, now: () => number): void {
   const origin = new URL(profile.publicUrl).origin
   const listed = pages.filter((row) => isOpenToAll(row))
   const withLogin = pages.filter((row) => row.needLogin)
@@ -49,6 +50,9 @@ export function serveManifest(app: FastifyInstance, { profile }: Config): void {
         '',
       ].join('\n'),
     ),
+  )
+  app.get('/.well-known/security.txt', (_, reply) =>
+    reply.type('text/plain; charset=utf-8').send(securityText(profile, now())),
   )
   app.get('/sitemap.xml', (_, reply) => {
     const urls = listed.map((row) => `<url><loc>${origin}${row.path}</loc></url>`).join('')
