@@ -8,7 +8,7 @@ import { examplePaper } from '../test/papers.ts'
 
 const demoProfile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'))
 const { papers, listen } = await startPortal(readConfig(process.env, demoProfile))
-papers.define({ code: 'bench', name: '测试报告', series: 'CS', validDays: 30, isVerifiable: true })
+papers.define({ code: 'bench', name: '测试报告', series: 'CS', validDays: 30, isVerifiable: true, purposes: [] })
 await listen()
 
 const subject = { name: '榕屿恒岳建设工程有限公司', code: '91350099MA00003F99' }

@@ -25,6 +25,8 @@ test('a file to be verified stays in the browser', async ({ page }) => {
   await page.getByLabel('报告或者文书的文件').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer })
   await page.getByRole('button', { name: '验证文件' }).click()
 
+  await expect(page.getByRole('heading', { name: '与登记的文件都不一致' })).toBeVisible()
+  await page.getByRole('button', { name: '查看原因' }).click()
   await expect(page.getByRole('heading', { name: '不是本网站出具的文件' })).toBeVisible()
   expect(sent.join()).toContain('sha256')
   expect(sent.join()).not.toContain('nobody else')

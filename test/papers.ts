@@ -12,7 +12,14 @@ export async function issuePaper(
   { papers, database }: PaperPortal,
   order: Partial<PaperOrder> = {},
 ): Promise<IssuedPaper> {
-  papers.define({ code: 'test', name: '测试报告', series: 'CS', validDays: 30, isVerifiable: true })
+  papers.define({
+    code: 'test',
+    name: '测试报告',
+    series: 'CS',
+    validDays: 30,
+    isVerifiable: true,
+    purposes: ['招标投标'],
+  })
   const drawn = await papers.draw({
     ...{ definition: 'test', paper: examplePaper(), purpose: '招标投标', receivingUnit: '海湾区城投' },
     subject: { name: '榕屿恒岳建设工程有限公司', code: '91350099MA00003F99' },

@@ -7,6 +7,7 @@ import { isExternalLink } from '../identity/link.ts'
 import { isMobile } from '../identity/mobile.ts'
 import { checkResidentId } from '../identity/resident-id.ts'
 import { LONGEST_KEYWORD } from '../pages/keyword.ts'
+import { MOST_OWN_WORDS, ownWordsProblem } from '../text/own-words.ts'
 
 /**
  * Builders for the fields of forms and queries. Each carries its Chinese label, and every refusal is a sentence
@@ -91,6 +92,15 @@ export function text(label: string, { min = 1, max = 200, hint, widget = 'text' 
 
 export const longText = (label: string, options: TextOptions = {}) =>
   text(label, { max: 2000, widget: 'textarea', ...options })
+
+/** Words of an applicant that are printed on a signed paper: few, and nothing that could pass for a finding. */
+export const ownWords = (label: string, { hint, min = 1, max = MOST_OWN_WORDS }: Omit<TextOptions, 'widget'> = {}) =>
+  text(label, { min, max, hint })
+    .superRefine((value, context) => {
+      const reason = value === '' ? null : ownWordsProblem(label, value, max)
+      if (reason) context.addIssue({ code: 'custom', message: reason })
+    })
+    .register(fieldMeta, { label, hint, widget: 'text', lengths: { min, max } })
 
 function checked(label: string, widget: FieldMeta['widget'], max: number, reasonOf: (value: string) => string | null) {
   return typed(`请输入${label}`)

@@ -22,7 +22,7 @@ export function openDocuments(doors: Doors, { keyPlace, onTrouble, ...needs }: D
   const verification = openVerification({ ...needs, ...room, keys, issuer: profile.organiser })
   doors.implement(verifyCalls, {
     verify: ({ query, caller }) => verification.verify(query, caller),
-    verifyFile: ({ body }) => verification.verifyFile(body),
+    verifyFile: ({ body, caller }) => verification.verifyFile(body, caller),
     certificates: async () => verification.certificates(),
   })
   doors.implementForPages(paperPageCalls, {

@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { Paper } from './paper-contract.ts'
+import type { Paper, PaperFact } from './paper-contract.ts'
 
 /** A sort of paper, defined by the room that knows what it says. */
 export interface PaperDefinition {
@@ -14,6 +14,10 @@ export interface PaperDefinition {
   validDays: number | null
   /** Whether number and code, or the file, are verified by anyone at the public door. */
   isVerifiable: boolean
+  /** The purposes it may be for. A verdict names no other. */
+  purposes: readonly string[]
+  /** Whether its verdict names the unit it is for: only where that is known, not where an applicant wrote it. */
+  namesUnit?: boolean
 }
 
 /** What is kept of an issued paper, and told by its verdict. */
@@ -22,8 +26,14 @@ export interface PaperOrder {
   /** Number, time and validity are added to its facts, after the first two. */
   paper: Paper
   subject: { name: string; code: string }
+  /** One of the purposes of the definition. */
   purpose?: string
   receivingUnit?: string
+  /**
+   * What the applicant wrote. It is printed last among the facts and marked as theirs, or left out where it could pass for
+   * a finding; no verdict repeats it. Words of an applicant reach a paper in no other way.
+   */
+  stated?: readonly PaperFact[]
   /** The account it belongs to, who may fetch it. */
   ownerId?: string
   /** The case it came of. */

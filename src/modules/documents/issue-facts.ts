@@ -1,4 +1,5 @@
 import { formatDate, longDate } from '../../kernel/format/date.ts'
+import { OWN_WORDS_MARK, ownWordsProblem } from '../../kernel/text/own-words.ts'
 import type { Paper, PaperFact } from './paper-contract.ts'
 
 interface Issue {
@@ -23,6 +24,18 @@ export function withIssueFacts(paper: Paper, { number, numberLabel, issuedAt, va
   const given = paper.facts.filter(({ label }) => !taken.has(label))
   return { ...paper, facts: [...given.slice(0, 2), ...own, ...given.slice(2)] }
 }
+
+/** The paper with what its applicant wrote, marked as theirs. */
+export const withStated = (paper: Paper, stated: readonly PaperFact[] = []): Paper => ({
+  ...paper,
+  facts: [
+    ...paper.facts,
+    ...stated
+      // Forms refuse this; what was sent before they did is left out.
+      .filter(({ label, value }) => value !== '' && ownWordsProblem(label, value) === null)
+      .map(({ label, value }) => ({ label, value: `${value}${OWN_WORDS_MARK}` })),
+  ],
+})
 
 const DAY_MS = 24 * 3_600_000
 

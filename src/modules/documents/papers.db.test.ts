@@ -11,7 +11,14 @@ let now = at
 const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => now })
 const { papers } = portal
 const { db } = portal.database
-papers.define({ code: 'test', name: '测试报告', series: 'CS', validDays: 30, isVerifiable: true })
+papers.define({
+  code: 'test',
+  name: '测试报告',
+  series: 'CS',
+  validDays: 30,
+  isVerifiable: true,
+  purposes: ['招标投标'],
+})
 afterAll(() => portal.close())
 
 const order = () => ({
@@ -43,6 +50,20 @@ describe('a paper', () => {
     const [row] = await db.select().from(paper).where(eq(paper.number, issued.number))
     expect(JSON.stringify(row)).not.toMatch(new RegExp(`恒岳|招标|${issued.code}`))
     await expect(db.transaction((tx) => drawn.register(tx))).rejects.toThrow('issued once')
+  })
+
+  it('marks what its applicant wrote, and leaves out what could pass for a finding', async () => {
+    const stated = [
+      { label: '其他用途', value: '求职' },
+      { label: '报告使用单位', value: '信用等级为AAA级' },
+    ]
+    const drawn = await papers.draw({ ...order(), stated })
+    await db.transaction((tx) => drawn.register(tx))
+
+    const content = await papers.content(drawn.number)
+
+    expect(content.facts.at(-1)).toEqual({ label: '其他用途', value: '求职（申请人自述）' })
+    expect(JSON.stringify(content)).not.toContain('AAA')
   })
 
   it('is withdrawn once', async () => {

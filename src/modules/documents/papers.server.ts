@@ -11,7 +11,7 @@ import { qrCode } from '../../kernel/pages/qr-code.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import type { IssuedPaper, PaperDefinition, PaperOrder, Papers } from './contract.ts'
 import type { Drawers } from './drawing/drawers.server.ts'
-import { lastMoment, withIssueFacts } from './issue-facts.ts'
+import { lastMoment, withIssueFacts, withStated } from './issue-facts.ts'
 import { verifyUrl } from './layouts.ts'
 import type { Paper } from './paper-contract.ts'
 import { codeOf, makePaperNumber } from './paper-number.server.ts'
@@ -92,7 +92,12 @@ export function openPapers(needs: PaperNeeds) {
     const code = codeOf(seal, number)
     const numberLabel = definition.numberLabel ?? '报告编号'
     const validUntil = lastMoment(drawnAt, definition.validDays, startOfDay)
-    const content = withIssueFacts(order.paper, { number, numberLabel, issuedAt: drawnAt, validUntil })
+    const content = withIssueFacts(withStated(order.paper, order.stated), {
+      number,
+      numberLabel,
+      issuedAt: drawnAt,
+      validUntil,
+    })
     const { bytes, pages, place, packed } = await needs.draw({
       ...{ content: JSON.stringify(content), number, numberLabel },
       ...(definition.isVerifiable && {

@@ -10,6 +10,9 @@ export const VERIFY_PURPOSE = 'paper-verify'
 /** Said for a wrong code, a wrong number and a number that does not exist: no one learns which. */
 export const NOT_FOUND = '没有查到这份报告或者文书，请核对编号和验证码'
 
+/** Said for a purpose that is on no list. */
+export const OTHER_PURPOSE = '其他'
+
 export const STATES = ['valid', 'expired', 'withdrawn'] as const
 export type PaperState = (typeof STATES)[number]
 
@@ -43,6 +46,8 @@ export const PaperVerdict = z.object({
   /** Who signed it, and until when the certificate says so. */
   signer: z.string(),
   certificateUntil: z.string().nullable(),
+  /** What a holder who typed number and code compares with the paper in hand. */
+  compare: z.array(z.object({ label: z.string(), value: z.string() })),
 })
 export type PaperVerdict = z.output<typeof PaperVerdict>
 
@@ -104,7 +109,8 @@ export const FilePrint = z.object({
 export type FilePrint = z.output<typeof FilePrint>
 
 export const FileVerdict = z.object({
-  verdict: z.enum([...STATES, 'changed', 'unknown']),
+  /** `unmatched` stands for changed and unknown alike, as long as no captcha was paid. */
+  verdict: z.enum([...STATES, 'unmatched', 'changed', 'unknown']),
   /** Of a file that is as it was issued. */
   paper: PaperVerdict.nullable(),
   failures: z.array(z.object({ code: z.enum(FAILURES), name: z.string() })),
@@ -141,8 +147,15 @@ export const verifyCalls = contract({
     method: 'POST',
     path: `${FRONT}/verifyFile`,
     access: 'public',
-    summary: '验证信用报告文件；只需文件的摘要和其中的电子签名，不必上传文件，也不保存任何内容',
-    body: FilePrint,
+    summary:
+      '验证信用报告文件；只需文件的摘要和其中的电子签名，不必上传文件，也不保存任何内容；不是原件的，凭验证码凭据说明原因',
+    body: FilePrint.extend({
+      captchaTicket: z
+        .string()
+        .max(100, '请先完成验证码')
+        .optional()
+        .describe(`验证码凭据；验证用途为 ${VERIFY_PURPOSE}，没有凭据时不区分文件被改动过与不是本网站出具`),
+    }),
     data: FileVerdict,
     perMinute: 30,
     example: { body: { sha256: '0'.repeat(64), bytes: 1 } },

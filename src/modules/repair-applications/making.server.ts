@@ -25,7 +25,8 @@ interface Ordered {
 
 /** Makes the letters of an application when it is sent, and the decision about each of its records when it is granted or denied. */
 export function createMaking({ db, now, papers, define, cases }: MakingNeeds) {
-  for (const sort of Object.values(REPAIR_PAPERS)) papers.define({ ...sort, validDays: null, isVerifiable: true })
+  for (const sort of Object.values(REPAIR_PAPERS))
+    papers.define({ ...sort, validDays: null, isVerifiable: true, purposes: [] })
 
   const jobs = define<Ordered>({
     code: 'repair-papers',

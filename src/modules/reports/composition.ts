@@ -5,6 +5,7 @@ import type { WholeArchive, WholeRecord, WholeSection } from '../register/archiv
 import { isInField, type SupervisedField } from './definitions/fields.ts'
 import type { ReportDefinition, ReportSection } from './definitions/report-definition.ts'
 import type { Period } from './period.ts'
+import { OTHER_PURPOSE } from './purpose.ts'
 import { composeRisks, isRepairableOn } from './risks.ts'
 
 export interface ReportContent {
@@ -14,8 +15,8 @@ export interface ReportContent {
   subject: { name: string; code: string }
   period: Period
   field?: SupervisedField
+  /** From the list; what the applicant wrote is added by the paper itself, marked as theirs. */
   purpose: string
-  receivingUnit?: string
   /** Who issues it. */
   issuer: string
   at: Date
@@ -29,7 +30,7 @@ const STANDING: ReadonlySet<string> = new Set(['serious', 'abnormal', 'judicial'
 
 /** What a report says: what the archive says on this day, in the order and with the words of its definition. */
 export function composeReport(content: ReportContent): Paper {
-  const { definition, subject, period, field, purpose, receivingUnit, issuer } = content
+  const { definition, subject, period, field, purpose, issuer } = content
   const seen = narrow(content)
   return {
     title: definition.title,
@@ -40,10 +41,9 @@ export function composeReport(content: ReportContent): Paper {
       { label: '信息时段', value: `${period.from} 至 ${period.to}` },
       ...(field ? [{ label: '查询领域', value: field.name }] : []),
       { label: '报告用途', value: purpose },
-      ...(receivingUnit ? [{ label: '报告使用单位', value: receivingUnit }] : []),
       { label: '报告出具单位', value: issuer },
     ],
-    watermark: receivingUnit ? `仅用于${purpose}　${receivingUnit}` : `仅用于${purpose}`,
+    watermark: purpose === OTHER_PURPOSE ? '仅用于申请时所述用途' : `仅用于${purpose}`,
     sections: definition.sections.flatMap((section) => writeSection(section, content, seen)),
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
-import { choice, identifier, text } from '../../kernel/forms/fields.ts'
+import { choice, identifier, ownWords, text } from '../../kernel/forms/fields.ts'
 import { named, optional } from '../../kernel/forms/form-fields.ts'
 import { PaperContent, QrDrawing } from '../documents/page-contract.ts'
 import { REPORT_FIELDS, REPORT_PURPOSES, REPORTS, SHARE_DAYS } from './report-contract.ts'
@@ -118,8 +118,8 @@ export const reports = contract({
     ...one,
     body: z.object({
       purpose: choice('报告用途', named(...REPORT_PURPOSES)),
-      purposeOther: optional(text('其他用途', { max: 50 })),
-      receivingUnit: optional(text('报告使用单位')),
+      purposeOther: optional(ownWords('其他用途')),
+      receivingUnit: optional(ownWords('报告使用单位')),
       report: optional(
         choice(
           '报告',

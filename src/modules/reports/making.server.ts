@@ -13,8 +13,8 @@ import { composeReport } from './composition.ts'
 import { findField } from './definitions/fields.ts'
 import { VALID_DAYS } from './definitions/report-definition.ts'
 import { periodOf } from './period.ts'
-import { purposeOf, textOf } from './purpose.ts'
-import { findReport, paperOf, REPORTS } from './report-contract.ts'
+import { listedPurposeOf, purposeOf, statedOf } from './purpose.ts'
+import { findReport, paperOf, REPORT_PURPOSES, REPORTS } from './report-contract.ts'
 
 export interface MakingNeeds {
   db: Db
@@ -37,6 +37,8 @@ interface Whom {
 }
 
 const GENERATING = 'GENERATING'
+/** Stands on a report about a code that the register does not know. */
+const UNKNOWN_SUBJECT = '登记库中未查询到的主体'
 /** Whoever waits has it made by the request; the job comes in where that broke off. */
 const AT_ONCE_DELAY_MS = 30_000
 
@@ -44,7 +46,14 @@ const AT_ONCE_DELAY_MS = 30_000
 export function createMaking(needs: MakingNeeds) {
   const { db, now, papers, grants, applications } = needs
   for (const { code, name, series } of REPORTS)
-    papers.define({ code: paperOf(code), name, series, validDays: VALID_DAYS, isVerifiable: true })
+    papers.define({
+      code: paperOf(code),
+      name,
+      series,
+      validDays: VALID_DAYS,
+      isVerifiable: true,
+      purposes: REPORT_PURPOSES,
+    })
 
   const jobs = needs.define<{ id: string }>({
     code: 'credit-report',
@@ -69,21 +78,26 @@ export function createMaking(needs: MakingNeeds) {
     const archive = isPerson
       ? await needs.personArchiveOf({ name: whom.name, certNo: whom.code })
       : await needs.archiveOf(whom.code, { own: definition.hasOwn === true })
-    const purpose = purposeOf(values)
-    const receivingUnit = textOf(values.receivingUnit)
+    const purpose = listedPurposeOf(values)
+    // Whoever is entrusted types a name; the register knows the right one.
+    const isTyped = values.queryType === 'entrusted' && !isPerson
+    const subject = archive ?? (isTyped ? { name: UNKNOWN_SUBJECT, code: whom.code } : whom)
     const paper = composeReport({
-      ...{ definition, archive, purpose, receivingUnit, at },
-      subject: { name: archive?.name ?? whom.name, code: archive?.code ?? whom.code },
+      ...{ definition, archive, purpose, at },
+      subject: { name: subject.name, code: subject.code },
       period: periodOf(values, dateKey(at)),
       field: definition.isByField ? findField(String(values.field)) : undefined,
       issuer: needs.issuer,
     })
     const drawn = await papers.draw({
-      ...{ definition: paperOf(definition.code), paper, purpose, receivingUnit, caseId: id, ownerId: ownerUserId },
+      ...{ definition: paperOf(definition.code), paper, purpose, caseId: id, ownerId: ownerUserId },
+      stated: [...(isTyped && !archive ? [{ label: '被查询企业', value: whom.name }] : []), ...statedOf(values)],
       // The verdict is for everyone who holds the paper.
-      subject: isPerson ? { name: maskPersonName(whom.name), code: maskResidentId(whom.code) } : whom,
+      subject: isPerson
+        ? { name: maskPersonName(whom.name), code: maskResidentId(whom.code) }
+        : { name: subject.name, code: subject.code },
     })
-    return { id, drawn, whom, purpose, title: definition.name, ownerUserId }
+    return { id, drawn, whom, purpose: purposeOf(values), title: definition.name, ownerUserId }
   }
 
   /** Whom the report is about: the organisation or person that is signed on, or whoever entrusted them. */

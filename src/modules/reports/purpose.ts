@@ -1,6 +1,25 @@
-/** What a report is for, as it is printed. */
-export const purposeOf = ({ purpose, purposeOther }: Readonly<Record<string, unknown>>): string =>
-  (purpose === '其他' && textOf(purposeOther)) || textOf(purpose) || '其他'
+import type { PaperFact } from '../documents/paper-contract.ts'
 
-export const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined
+export const OTHER_PURPOSE = '其他'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a report is for, as its owner reads it. */
+export const purposeOf = (values: Values): string =>
+  (values.purpose === OTHER_PURPOSE && textOf(values.purposeOther)) || listedPurposeOf(values)
+
+/** What a report is for, as its issuer vouches for it: an entry of the list. */
+export const listedPurposeOf = ({ purpose }: Values): string => textOf(purpose) || OTHER_PURPOSE
+
+/** What the applicant wrote and the paper repeats as their words. */
+export const statedOf = ({ purpose, purposeOther, receivingUnit }: Values): PaperFact[] => [
+  ...(purpose === OTHER_PURPOSE ? factOf('其他用途', purposeOther) : []),
+  ...factOf('报告使用单位', receivingUnit),
+]
+
+const factOf = (label: string, value: unknown): PaperFact[] => {
+  const text = textOf(value)
+  return text ? [{ label, value: text }] : []
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

@@ -72,6 +72,12 @@ it('about oneself is issued in the same request, once, and belongs to whoever as
 it('is refused at its field to whom it is not for', async () => {
   expect((await apply(person)).errors).toHaveProperty('queryType')
   expect((await apply(enterprise, { report: 'special' })).errors).toEqual({ field: '请选择查询领域' })
+  const certificate = '信用等级为AAA级，特此证明'
+  for (const words of [certificate, '求职'.repeat(20)])
+    expect(
+      (await apply(enterprise, { purpose: '其他', purposeOther: words, receivingUnit: words })).errors,
+    ).toHaveProperty('purposeOther')
+  expect((await apply(enterprise, { receivingUnit: certificate })).errors).toHaveProperty('receivingUnit')
   expect(
     (await apply(enterprise, { period: '自选', periodFrom: '2019-01-01', periodTo: '2026-01-01' })).errors,
   ).toEqual({
@@ -96,6 +102,12 @@ it('in the name of others, the whole one, and of persons goes over the desk, and
     body: { purpose: '政府采购' },
   })
   expect(edited.data.purpose).toBe('政府采购')
+  const praised = await ask(`PUT ${CALLS}/edit/{id}`, {
+    as: enterprise,
+    params,
+    body: { purpose: '其他', purposeOther: '信用良好' },
+  })
+  expect(praised.errors).toHaveProperty('purposeOther')
   await decide(id, accepting, 'return', { missing: '授权书没有加盖公章' })
   expect(await detail(id)).toMatchObject({ state: 'RETURNED', opinion: '授权书没有加盖公章' })
   await ask(`PUT ${CALLS}/edit/{id}`, { as: enterprise, params, body: { purpose: '商务合作' } })

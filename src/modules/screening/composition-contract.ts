@@ -62,6 +62,9 @@ export function tableOf(found: Screening, rows: readonly ScreeningRow[]): string
   ]
 }
 
+/** A name that the register does not know is the list's, not ours. */
+const AS_LISTED = '名单所写：'
+
 /** The paper of a result. */
 export function composePaper(found: Screening, rows: readonly ScreeningRow[]): Paper {
   return {
@@ -99,7 +102,11 @@ export function composePaper(found: Screening, rows: readonly ScreeningRow[]): P
               { label: '关注事项和说明', share: 5 },
             ],
             rows: rows.map((row) => [
-              ...[String(row.rowNo), row.subject?.name ?? row.name, row.subject?.creditCode ?? row.code],
+              ...[
+                String(row.rowNo),
+                row.subject?.name ?? `${AS_LISTED}${row.name}`,
+                row.subject?.creditCode ?? row.code,
+              ],
               ...[row.verdictName, [writeConcerns(row), writeRemark(row)].filter(Boolean).join('；')],
             ]),
             whenEmpty: '名单中没有内容',

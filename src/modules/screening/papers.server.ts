@@ -3,7 +3,7 @@ import { conflict, notFound } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { JobDesk } from '../jobs/contract.ts'
 import { composePaper } from './composition-contract.ts'
-import type { Screening } from './contract.ts'
+import { PURPOSES, type Screening } from './contract.ts'
 import type { Member, ScreeningCase, ScreeningNeeds } from './needs.server.ts'
 import { aboutOne, type createScreenings, presentRow } from './screenings.server.ts'
 import { screening, screeningRow } from './tables.server.ts'
@@ -17,7 +17,7 @@ export function createScreeningPapers(needs: ScreeningNeeds, screenings: ReturnT
   const { db, papers } = needs
   papers.define({
     ...{ code: DEFINITION, name: '信用审查结果', series: 'SC', numberLabel: '文件编号' },
-    ...{ validDays: VALID_DAYS, isVerifiable: true },
+    ...{ validDays: VALID_DAYS, isVerifiable: true, purposes: PURPOSES.map(({ code }) => code), namesUnit: true },
   })
   const isAsked = (id: string) => and(eq(screening.id, id), eq(screening.paperState, 'asked'))
 

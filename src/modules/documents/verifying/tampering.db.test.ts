@@ -1,8 +1,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openInhabitedPortal } from '../../../../test/inhabited-portal.ts'
 import { examplePaper } from '../../../../test/papers.ts'
-import { openTestPortal } from '../../../../test/portal.ts'
 import { makeSelfSigned } from '../signing/certificates.server.ts'
 import { signFile } from '../signing/signature.server.ts'
 import { prepareSignature, RANGE_BLANK, SIGNATURE_BYTES } from '../signing/signature-place.server.ts'
@@ -12,11 +12,12 @@ import { printOf } from './file-print.server.ts'
 const DAY = 24 * 3_600_000
 const at = Date.parse('2026-11-16T01:42:18Z')
 let now = at
-const portal = await openTestPortal({ RATE_LIMIT: 'off' }, { now: () => now })
+const world = await openInhabitedPortal({ now: () => now })
+const { portal } = world
 const { papers } = portal
 const { db } = portal.database
-papers.define({ code: 'test', name: '测试报告', series: 'CS', validDays: 30, isVerifiable: true })
-papers.define({ code: 'inner', name: '内部文书', series: 'NB', validDays: null, isVerifiable: false })
+papers.define({ code: 'test', name: '测试报告', series: 'CS', validDays: 30, isVerifiable: true, purposes: [] })
+papers.define({ code: 'inner', name: '内部文书', series: 'NB', validDays: null, isVerifiable: false, purposes: [] })
 afterAll(() => portal.close())
 
 const order = (definition = 'test') => ({
@@ -29,10 +30,16 @@ async function issue(definition?: string): Promise<{ number: string; file: Buffe
   return { number: drawn.number, file: await papers.read(drawn.number) }
 }
 
-async function judge(file: Buffer): Promise<FileVerdict> {
-  const url = '/credit/cmpinternetportalfront/archives/verifyFile'
-  const answer = await portal.app.inject({ method: 'POST', url, payload: printOf(file) })
-  return answer.json().data
+const CALL = { method: 'POST', path: '/cmpinternetportalfront/archives/verifyFile' } as const
+
+const ask = async (print: object, isPaid: boolean) => {
+  const as = world.newVisitor()
+  const captchaTicket = isPaid ? await world.ticket(as, 'paper-verify') : undefined
+  return world.ask(CALL, { as, body: { ...print, captchaTicket } })
+}
+
+async function judge(file: Buffer, isPaid = true): Promise<FileVerdict> {
+  return (await ask(printOf(file), isPaid)).json().data
 }
 
 let paper: Awaited<ReturnType<typeof issue>>
@@ -210,6 +217,26 @@ describe('a file that was tampered with', () => {
     expect(found.every(({ name }) => name.length > 5)).toBe(true)
   })
 
+  it('and one that is not ours are answered alike until a captcha is paid', async () => {
+    const files = [
+      flip(paper.file, inText(paper.file)),
+      Buffer.concat([paper.file, appended]),
+      Buffer.from(`%PDF-1.7 /PaperNumber (${paper.number})`),
+      Buffer.from('%PDF-1.7 nothing'),
+    ]
+
+    const answers = await Promise.all(files.map((file) => ask(printOf(file), false)))
+    const forged = await world.ask(CALL, {
+      as: world.newVisitor(),
+      body: { ...printOf(files[0]!), captchaTicket: 'none' },
+    })
+
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
+    expect(answers[0]!.json().data).toEqual({ verdict: 'unmatched', paper: null, failures: [] })
+    expect(forged.statusCode).toBe(422)
+    expect((await judge(paper.file, false)).verdict).toBe('valid')
+  })
+
   it('both its number and its signature gone, or something else altogether: is not ours', async () => {
     const strange = swap(await resigned(paper.file), paper.number, '20200101000000XX222222')
 
@@ -232,8 +259,9 @@ describe('a file that was tampered with', () => {
       [],
     ]
     for (const payload of prints) {
-      const url = '/credit/cmpinternetportalfront/archives/verifyFile'
-      const answer = await portal.app.inject({ method: 'POST', url, payload })
+      const answer = await (Array.isArray(payload)
+        ? world.ask(CALL, { as: world.newVisitor(), body: payload })
+        : ask(payload, true))
 
       expect([200, 422]).toContain(answer.statusCode)
       if (answer.statusCode === 200) expect(answer.json().data.verdict).toMatch(/changed|unknown/)

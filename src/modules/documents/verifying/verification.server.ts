@@ -7,6 +7,7 @@ import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { checkResidentId } from '../../../kernel/identity/resident-id.ts'
 import { maskPersonName, maskResidentId } from '../../../kernel/text/masks.ts'
 import type { PaperDefinition } from '../contract.ts'
+import type { Paper } from '../paper-contract.ts'
 import { isCodeOf } from '../paper-number.server.ts'
 import { isPaperNumber } from '../paper-number.ts'
 import type { PaperFacts, PaperRow } from '../papers.server.ts'
@@ -17,10 +18,12 @@ import {
   type FilePrint,
   type FileVerdict,
   NOT_FOUND,
+  OTHER_PURPOSE,
   type PaperVerdict,
   STATE_NAMES,
   VERIFY_PURPOSE,
 } from '../verify-contract.ts'
+import { comparedParts } from './compared-parts.ts'
 import { checkFile } from './file-checks.server.ts'
 import { stateAt } from './state.ts'
 
@@ -39,6 +42,7 @@ export interface VerificationNeeds {
   }
   findRow(from: Db, number: string): Promise<PaperRow | undefined>
   factsOf(row: PaperRow): PaperFacts
+  contentOf(row: PaperRow): Paper
   /** Undefined where nobody defines that sort any more. */
   definitionOf(code: string): PaperDefinition | undefined
 }
@@ -49,6 +53,10 @@ const publicSubject = ({ name, code }: PaperFacts['subject']) =>
     ? { subjectName: maskPersonName(name), subjectCode: maskResidentId(code) }
     : { subjectName: name, subjectCode: code }
 
+/** Papers of earlier years may be for a purpose that their applicant wrote. */
+const listedPurpose = (purpose: string, definition: PaperDefinition | undefined): string =>
+  purpose === '' || definition?.purposes.includes(purpose) ? purpose : OTHER_PURPOSE
+
 /** Tells anyone whether a paper is ours and what it is worth. */
 export function openVerification(needs: VerificationNeeds) {
   const { db, seal, now, keys, networkOf, limitIn } = needs
@@ -56,18 +64,21 @@ export function openVerification(needs: VerificationNeeds) {
   const isVerifiable = (row: PaperRow | undefined): row is PaperRow =>
     row !== undefined && needs.definitionOf(row.definition)?.isVerifiable !== false
 
-  function presented(row: PaperRow): PaperVerdict {
+  function presented(row: PaperRow, compare: PaperVerdict['compare'] = []): PaperVerdict {
     const { subject, purpose = '', receivingUnit = '' } = needs.factsOf(row)
+    const definition = needs.definitionOf(row.definition)
     const certificate = keys().certificates.find((each) => certificateId(each) === row.certificate)
     const state = stateAt(now(), row)
     return {
       ...{ number: row.number, state, stateName: STATE_NAMES[state], title: row.title },
-      kind: needs.definitionOf(row.definition)?.name ?? row.title,
-      ...{ ...publicSubject(subject), purpose, receivingUnit },
+      kind: definition?.name ?? row.title,
+      ...{ ...publicSubject(subject), purpose: listedPurpose(purpose, definition) },
+      receivingUnit: definition?.namesUnit ? receivingUnit : '',
       ...{ generatedAt: formatDate(row.issuedAt!), validUntil: row.validUntil && formatDate(row.validUntil) },
       ...{ withdrawnAt: row.withdrawnAt && formatDate(row.withdrawnAt), withdrawnReason: row.withdrawnReason ?? '' },
       ...{ pages: row.pages, bytes: row.bytes, sha256: row.sha256, signer: needs.issuer },
       certificateUntil: certificate ? formatDate(new Date(certificate.validTo), 'yyyy-MM-dd') : null,
+      compare,
     }
   }
 
@@ -97,16 +108,23 @@ export function openVerification(needs: VerificationNeeds) {
         return row
       })
       if (!found) throw new PortalError('notFound', NOT_FOUND)
-      return presented(found)
+      return presented(found, comparedParts(needs.contentOf(found)))
     },
 
     /** A file that is as it was issued is known by its hash. Any other is judged by its number and its signature. */
-    async verifyFile(print: FilePrint): Promise<FileVerdict> {
+    async verifyFile(
+      { captchaTicket, ...print }: FilePrint & { captchaTicket?: string },
+      caller: Caller,
+    ): Promise<FileVerdict> {
       const [row] = await db
         .select()
         .from(paper)
         .where(and(eq(paper.sha256, print.sha256), isNotNull(paper.issuedAt)))
       if (isVerifiable(row)) return { verdict: stateAt(now(), row), paper: presented(row), failures: [] }
+      // Which numbers exist is told to nobody who has not paid for the question.
+      if (!captchaTicket) return { verdict: 'unmatched', paper: null, failures: [] }
+      if (!(await db.transaction((tx) => needs.takeTicket(tx, captchaTicket, VERIFY_PURPOSE, caller))))
+        throw invalid({ captchaTicket: '验证码不正确或已失效，请重新验证' })
       const { failures, isOurSignature } = checkFile(print, keys().certificates)
       const isKnown =
         print.number !== undefined && isPaperNumber(print.number) && isVerifiable(await needs.findRow(db, print.number))

@@ -23,6 +23,8 @@ export interface VerifyScreen {
   message: string | null
   captcha: FormCaptcha
   verified: Verified | null
+  /** The print of a file that is none of ours as it is: sent again with a captcha, it is told why. */
+  print: string | null
 }
 
 export const emptyVerify = async (args: LoaderArguments, number: string): Promise<VerifyScreen> => ({
@@ -30,7 +32,7 @@ export const emptyVerify = async (args: LoaderArguments, number: string): Promis
   errors: {},
   message: null,
   captcha: await captchaOf(args).ask(),
-  verified: null,
+  ...{ verified: null, print: null },
 })
 
 const captchaOf = (args: LoaderArguments) => makeCaptchaStep(attemptOf(args), VERIFY_PURPOSE)
@@ -48,7 +50,7 @@ async function verifyNumber(args: LoaderArguments): Promise<VerifyScreen> {
   const values = { number: read('number').slice(0, 60), code: read('code').slice(0, 60) }
   const captcha = captchaOf(args)
   const screen = (shown: FormCaptcha, more: Partial<VerifyScreen> = {}): VerifyScreen => ({
-    ...{ values, errors: {}, message: null, verified: null, captcha: shown },
+    ...{ values, errors: {}, message: null, verified: null, print: null, captcha: shown },
     ...more,
   })
   const missing: Record<string, string> = {
@@ -85,21 +87,35 @@ const LARGEST = 20 * 1024 * 1024
 
 async function verifyFile(args: LoaderArguments): Promise<VerifyScreen> {
   const form = readForm(args)
-  const fresh = await emptyVerify(args, readField(form, 'number')?.slice(0, 60) ?? '')
-  const refused = (file: string): VerifyScreen => ({ ...fresh, errors: { file } })
+  const read = (name: string) => readField(form, name)?.trim() ?? ''
+  const captcha = captchaOf(args)
+  const screen = (shown: FormCaptcha, more: Partial<VerifyScreen>): VerifyScreen => ({
+    values: { number: read('number').slice(0, 60), code: '' },
+    ...{ errors: {}, message: null, verified: null, print: null, captcha: shown },
+    ...more,
+  })
+  const refused = async (file: string) => screen(await captcha.ask(), { errors: { file } })
   const made = readField(form, 'print')
   const file = form.files.find(({ field }) => field === 'file')?.file
   if (!made && (!file || file.size === 0)) return refused('请选择要验证的 PDF 文件')
   if (!made && file && file.size > LARGEST) return refused('文件不能超过 20 MB')
   const print = made ? readPrint(made) : printOf(Buffer.from(await file!.arrayBuffer()))
   if (!print) return refused('文件未能读取，请重新选择')
-  const answer = await attemptOf(args)(verifyCalls.verifyFile, { body: print })
-  if (!answer.ok)
-    return Object.keys(answer.errors).length > 0
-      ? refused('文件未能读取，请重新选择')
-      : { ...fresh, message: answer.msg }
-  const { verdict, paper, failures } = answer.data
-  return { ...fresh, verified: verdictOf(args, 'file', verdict, paper, failures) }
+  const unmatched = { verified: verdictOf(args, 'file', 'unmatched', null), print: JSON.stringify(print) }
+  const brought = read('why') ? await captcha.bring(read) : null
+  if (brought && 'shown' in brought)
+    return screen(brought.shown, { ...unmatched, errors: brought.error ? { captchaAnswer: brought.error } : {} })
+  const body = { ...print, captchaTicket: brought?.ticket }
+  const answer = await attemptOf(args)(verifyCalls.verifyFile, { body })
+  if (answer.ok) {
+    const { verdict, paper, failures } = answer.data
+    const told = { verified: verdictOf(args, 'file', verdict, paper, failures) }
+    return screen(await captcha.ask(), verdict === 'unmatched' ? unmatched : told)
+  }
+  const { captchaTicket, ...fields } = answer.errors
+  if (captchaTicket) return screen(await captcha.ask(), { ...unmatched, errors: { captchaAnswer: captchaTicket } })
+  if (Object.keys(fields).length > 0) return refused('文件未能读取，请重新选择')
+  return screen(await captcha.ask(), { message: answer.msg })
 }
 
 /** What it really is, the call finds out. */

@@ -32,8 +32,18 @@ describe('number and code', () => {
     expect(answer.json().data).toMatchObject({
       ...{ number: paper.number, state: 'valid', stateName: '有效', kind: '测试报告', sha256: paper.sha256 },
       ...{ subjectName: '榕屿恒岳建设工程有限公司', subjectCode: '91350099MA00003F99', pages: paper.pages },
-      ...{ purpose: '招标投标', receivingUnit: '海湾区城投' },
+      ...{ purpose: '招标投标', receivingUnit: '' },
     })
+  })
+
+  it('repeat no words of the applicant, not even of a paper whose purpose is none of the list', async () => {
+    const words = '信用等级为AAA级，特此证明'
+    const { number, code } = await issuePaper(portal, { purpose: words, receivingUnit: words })
+
+    const answer = await verify(world.newVisitor(), number, code)
+
+    expect(answer.json().data).toMatchObject({ purpose: '其他', receivingUnit: '' })
+    expect(answer.body).not.toContain('AAA')
   })
 
   it('show persons masked', async () => {
@@ -105,6 +115,23 @@ describe('the page', () => {
     expect(wrong.body).toContain(`value="${paper.number}"`)
   })
 
+  it('says of a number that the file was not seen, and what to compare', async () => {
+    const browser = plainBrowser(portal.app, '10.77.0.3')
+    const form = await browser.open('/report-verify')
+
+    const { body } = await browser.post('/report-verify', [
+      ...readCaptcha(form.body),
+      ...([
+        ['number', paper.number],
+        ['code', paper.code],
+      ] as [string, string][]),
+    ])
+
+    for (const text of ['编号属实，请逐项核对', '没有看到您手中的文件', '文件内容：未核对', '行政管理 3 条'])
+      expect(body.replaceAll('<!-- -->', '')).toContain(text)
+    expect(body).not.toContain('没有被改动')
+  })
+
   it('verifies a file that is sent without script, and its print with script', async () => {
     const file = await portal.papers.read(paper.number)
     const browser = plainBrowser(portal.app, '10.77.0.2')
@@ -126,7 +153,16 @@ describe('the page', () => {
     const none = await browser.postFiles('/report-verify', [['mode', 'file']], [])
 
     expect([sent, printed].map(({ body }) => body.includes('data-verdict="valid"'))).toEqual([true, true])
-    expect(changed.body).toContain('签名之后文件被追加了内容')
+    expect(changed.body).toContain('data-verdict="unmatched"')
+    const why = await browser.post('/report-verify', [
+      ...readCaptcha(changed.body),
+      ...([
+        ['mode', 'file'],
+        ['why', 'yes'],
+      ] as [string, string][]),
+      ['print', JSON.stringify(printOf(Buffer.concat([file, Buffer.from('x')])))],
+    ])
+    expect(why.body).toContain('签名之后文件被追加了内容')
     expect(changed.body).not.toContain('恒岳')
     expect([strange, none].map(({ statusCode }) => statusCode)).toEqual([422, 422])
   })

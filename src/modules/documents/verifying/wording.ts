@@ -13,24 +13,37 @@ export const sortOf = (paper: PaperVerdict | null): '报告' | '文书' =>
   !paper || paper.kind.includes('报告') ? '报告' : '文书'
 
 /** What a verdict says: a sentence first, then what to do. */
-export function wordVerdict(verdict: ShownVerdict, paper: PaperVerdict | null): Wording {
+export function wordVerdict(verdict: ShownVerdict, paper: PaperVerdict | null, by: 'number' | 'file'): Wording {
   const signer = paper?.signer ?? ''
   const what = sortOf(paper)
   const day = (at: string | null | undefined) => at?.slice(0, 10) ?? ''
   switch (verdict) {
     case 'valid':
+      // Whoever typed a number has shown us no file.
+      if (by === 'number')
+        return {
+          tone: 'warning',
+          title: '编号属实，请逐项核对',
+          text: `本站出具过这份${what}，但没有看到您手中的文件。`,
+        }
       return { tone: 'good', title: `${what}真实，目前有效`, text: `由${signer}出具，内容没有被改动。` }
     case 'expired':
       return {
         tone: 'warning',
-        title: `${what}真实，已过有效期`,
-        text: `由${signer}出具，已于 ${day(paper?.validUntil)} 到期，出具时的内容属实。请对方重新申请，报告即时出具。`,
+        title: by === 'file' ? `${what}真实，已过有效期` : `编号属实，${what}已过有效期`,
+        text: `由${signer}出具，已于 ${day(paper?.validUntil)} 到期${by === 'file' ? '，出具时的内容属实' : ''}。请对方重新申请，报告即时出具。`,
       }
     case 'withdrawn':
       return {
         tone: 'warning',
         title: `${what}已撤回`,
         text: `由${signer}出具，已于 ${day(paper?.withdrawnAt)} 撤回${paper?.withdrawnReason ? `：${paper.withdrawnReason}` : ''}。${what === '报告' ? '请使用更正后的新报告。' : '请不要再使用。'}`,
+      }
+    case 'unmatched':
+      return {
+        tone: 'danger',
+        title: '与登记的文件都不一致',
+        text: '本网站没有出具过与它一字不差的文件，请不要采信。完成安全验证后，可以查看它是被改动过，还是不是本网站出具的。',
       }
     case 'changed':
       return {

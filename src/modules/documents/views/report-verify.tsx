@@ -6,11 +6,12 @@ import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import { Split, Stack } from '../../../ui/frames/split.tsx'
+import { VERIFY_PATH } from '../layouts.ts'
 import { verifyCalls } from '../verify-contract.ts'
 import { emptyVerify, verify } from '../verifying/verify-form.ts'
 import { VerdictCard } from './verdict-card.tsx'
 import styles from './verify.module.css'
-import { FileForm, NumberForm } from './verify-forms.tsx'
+import { FileForm, NumberForm, WhyForm } from './verify-forms.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { url } = pageOfRequest(args)
@@ -29,7 +30,7 @@ const CERTIFICATES = `${API_BASE}${verifyCalls.certificates.path}`
 
 export default function ReportVerify() {
   const { fresh } = useLoaderData<typeof loader>()
-  const { values, errors, message, captcha, verified } = (useActionData<typeof action>() ?? fresh)!
+  const { values, errors, message, captcha, verified, print } = (useActionData<typeof action>() ?? fresh)!
   const problems = message ? { ...errors, number: message } : errors
   const byNumber = (
     <Panel title={verified ? '再验证一份' : '按编号验证'} level={2}>
@@ -41,10 +42,13 @@ export default function ReportVerify() {
       <FileForm error={errors.file} number={values.number} />
     </Panel>
   )
+  // A page has one captcha: it belongs to the question that comes next.
+  const why = print ? <WhyForm print={print} captcha={captcha} error={errors.captchaAnswer} /> : null
   const beside = (
     <Stack>
-      {byNumber}
+      {!why && byNumber}
       {byFile}
+      {why && <a href={VERIFY_PATH}>改用编号和验证码验证</a>}
     </Stack>
   )
   return (
@@ -53,7 +57,7 @@ export default function ReportVerify() {
       <ErrorSummary errors={problems} />
       <paper-check>
         {verified ? (
-          <Split as="aside" left={<VerdictCard verified={verified} />} right={beside} />
+          <Split as="aside" left={<VerdictCard verified={verified} why={why} />} right={beside} />
         ) : (
           <Split as="halves" left={byNumber} right={byFile} />
         )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { NO_VALUE } from '../../../kernel/format/no-value.ts'
 import { Facts } from '../../../ui/facts/facts.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -9,15 +10,18 @@ import styles from './verify.module.css'
 
 const ICONS = { good: 'check', warning: 'clock', danger: 'close', quiet: 'search' } as const
 
+const iconOf = (by: Verified['by'], verdict: ShownVerdict, tone: Wording['tone']) =>
+  by === 'number' && verdict === 'valid' ? 'eye' : ICONS[tone]
+
 /** The verdict: a sentence first, then what was checked, then what the paper is. */
-export function VerdictCard({ verified }: { verified: Verified }) {
-  const { verdict, paper, failures, at } = verified
-  const { tone, title, text } = wordVerdict(verdict, paper)
+export function VerdictCard({ verified, why }: { verified: Verified; why?: ReactNode }) {
+  const { by, verdict, paper, failures, at } = verified
+  const { tone, title, text } = wordVerdict(verdict, paper, by)
   return (
     <section className={`card ${styles.verdict}`} aria-labelledby="verdict" data-verdict={verdict}>
       <header className={`${styles.top} ${styles[tone]}`}>
         <span className={styles.mark}>
-          <Icon name={ICONS[tone]} size={36} />
+          <Icon name={iconOf(by, verdict, tone)} size={36} />
         </span>
         <div>
           <h2 id="verdict" tabIndex={-1}>
@@ -42,7 +46,9 @@ export function VerdictCard({ verified }: { verified: Verified }) {
           </ul>
         </div>
       )}
+      {why && <div className={styles.part}>{why}</div>}
       {paper && <PaperFacts paper={paper} />}
+      {paper && paper.compare.length > 0 && <Comparison paper={paper} />}
       <p className={styles.note}>{noteOn(verdict, paper)}</p>
       <div className={styles.part}>
         <page-tools>
@@ -56,7 +62,7 @@ export function VerdictCard({ verified }: { verified: Verified }) {
 }
 
 const ABOUT_PAPER =
-  '报告反映出具时的信息。出具后可能有新增、更正或修复，重要事项请查看最新公示。使用单位与您不一致的，请向出示人核实。'
+  '报告反映出具时的信息。出具后可能有新增、更正或修复，重要事项请查看最新公示。文件上写明的使用单位与您不一致的，请向出示人核实。'
 
 const ABOUT_DECISION = '文书反映出具时的情况。出具后可能有变更或者撤回，重要事项请查看最新公示。'
 
@@ -67,6 +73,7 @@ const NOTES: Record<ShownVerdict, string> = {
   valid: ABOUT_PAPER,
   expired: ABOUT_PAPER,
   withdrawn: ABOUT_PAPER,
+  unmatched: '另存、打印成 PDF、拍照或截图都会得到另一份文件。手中有编号和验证码的，可以改用它们验证。',
   changed: '仅凭一份改动过的文件看不出原件的内容。手中有编号和验证码的，可以用它们查看原件的信息。',
   unknown: '验证文件只认出具的原文件。另存、打印成 PDF、拍照或截图都会得到另一份文件，请改用编号和验证码验证。',
   'not-found': '编号是 22 位，验证码是 16 位，不含容易看错的 0、1、O、I、L。',
@@ -74,20 +81,42 @@ const NOTES: Record<ShownVerdict, string> = {
 
 function Checks({ verified: { by, verdict, paper }, tone }: { verified: Verified; tone: Wording['tone'] }) {
   if (!paper) return null
+  const isFile = by === 'file'
+  const until = paper.validUntil ? `，至 ${paper.validUntil.slice(0, 10)}` : ''
   const checks = [
-    by === 'number' ? '编号与验证码相符' : '文件内容一致',
-    ...(by === 'file' ? ['电子签名有效'] : []),
-    ...(verdict === 'valid' ? ['在有效期内'] : []),
+    ...(isFile ? [] : [{ text: '编号与验证码相符', isDone: true }]),
+    ...(verdict === 'valid' ? [{ text: `在有效期内${until}`, isDone: true }] : []),
+    { text: `文件内容：${isFile ? '一致' : '未核对'}`, isDone: isFile },
+    { text: `电子签名：${isFile ? '有效' : '未核对'}`, isDone: isFile },
   ]
   return (
     <ul className={`${styles.checks} ${styles[tone]}`}>
-      {checks.map((check) => (
-        <li key={check}>
-          <Icon name="check" size={18} />
-          {check}
+      {checks.map(({ text, isDone }) => (
+        <li key={text} className={isDone ? styles.good : styles.warning}>
+          <Icon name={isDone ? 'check' : 'warning'} size={18} />
+          {text}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A number says nothing about what is printed around it: what was issued is compared item by item. */
+function Comparison({ paper: { compare } }: { paper: PaperVerdict }) {
+  return (
+    <div className={styles.part}>
+      <h3>与手中的文件对一对</h3>
+      <p>有一项不同就不要采信。</p>
+      <ul className={styles.compare}>
+        {compare.map(({ label, value }) => (
+          <li key={label}>
+            <label>
+              <input type="checkbox" /> {label} {value}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -109,7 +138,7 @@ function PaperFacts({ paper }: { paper: PaperVerdict }) {
           ...(sort === '报告'
             ? [
                 { label: '报告用途', value: paper.purpose || NO_VALUE },
-                { label: '使用单位', value: paper.receivingUnit || NO_VALUE },
+                ...(paper.receivingUnit ? [{ label: '使用单位', value: paper.receivingUnit }] : []),
               ]
             : []),
           {

@@ -66,3 +66,18 @@ export function FileForm({ error, number }: { error?: string; number: string }) 
     </form>
   )
 }
+
+/** Asks why a file is none of ours as it is; the question costs a captcha. */
+export function WhyForm({ print, captcha, error }: { print: string; captcha: FormCaptcha; error?: string }) {
+  return (
+    <form method="post" className={styles.form} encType="multipart/form-data">
+      <input type="hidden" name="mode" value="file" />
+      <input type="hidden" name="why" value="yes" />
+      <input type="hidden" name="print" value={print} />
+      <CaptchaStep captcha={captcha} error={error} />
+      <ButtonRow>
+        <Button>查看原因</Button>
+      </ButtonRow>
+    </form>
+  )
+}

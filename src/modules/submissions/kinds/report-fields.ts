@@ -1,5 +1,6 @@
-import { choice, longText, mobile, residentId, text } from '../../../kernel/forms/fields.ts'
+import { choice, longText, mobile, ownWords, residentId, text } from '../../../kernel/forms/fields.ts'
 import { described, files, named, optional, pastDay, withDefault } from '../../../kernel/forms/form-fields.ts'
+import { MOST_OWN_WORDS } from '../../../kernel/text/own-words.ts'
 import { VERIFY_PATH } from '../../documents/layouts.ts'
 import { reports } from '../../reports/contract.ts'
 import { findReport, REPORT_FIELDS, REPORT_PURPOSES, reportsFor } from '../../reports/report-contract.ts'
@@ -19,11 +20,13 @@ const offered = (whom: 'organisation' | 'person') =>
     tag: isAtOnce ? '即时出具' : '1 个工作日，人工审核',
   }))
 
+const OWN_WORDS_HINT = `${MOST_OWN_WORDS} 个字以内，印在报告上并注明“申请人自述”`
+
 /** Asked whoever applies. */
 export const purposeFields = () => ({
   purpose: choice('报告用途', named(...REPORT_PURPOSES)),
-  purposeOther: optional(text('其他用途', { max: 50, hint: '会印在报告上' })),
-  receivingUnit: optional(text('报告使用单位', { hint: '填写后印在报告上，报告只供其使用' })),
+  purposeOther: optional(ownWords('其他用途', { hint: OWN_WORDS_HINT })),
+  receivingUnit: optional(ownWords('报告使用单位', { hint: OWN_WORDS_HINT })),
   period: withDefault(described(choice('信息时段', PERIODS), { widget: 'radio' }), '近三年'),
   periodFrom: optional(pastDay('起始日期')),
   periodTo: optional(pastDay('截止日期')),

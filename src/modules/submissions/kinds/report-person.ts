@@ -1,4 +1,4 @@
-import { choice, mobile, text } from '../../../kernel/forms/fields.ts'
+import { choice, mobile, ownWords } from '../../../kernel/forms/fields.ts'
 import { described, optional } from '../../../kernel/forms/form-fields.ts'
 import {
   askedAlways,
@@ -57,7 +57,7 @@ export const reportPerson = defineKind({
   },
   fields: {
     queryType: described(choice('为谁申请', WHOM), { widget: 'cards' }),
-    principalName: optional(text('委托人姓名', { min: 2, max: 50 })),
+    principalName: optional(ownWords('委托人姓名', { min: 2 })),
     principalCertNo: certNo('委托人身份证号码'),
     principalPhone: optional(mobile('委托人联系电话')),
     authorisationFile: authorisation('授权委托书', '委托人签名，附身份证正反面'),

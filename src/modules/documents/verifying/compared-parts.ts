@@ -1,0 +1,19 @@
+import type { Paper, PaperBlock, PaperFact } from '../paper-contract.ts'
+
+const MOST_FACTS = 6
+
+/**
+ * What a holder compares with the paper in hand, since a number alone says nothing about what is printed around it: the
+ * counts of a report or, of a decision, what it decides. Counts name nobody; decisions are about organisations.
+ */
+export function comparedParts({ sections }: Paper): PaperFact[] {
+  const blocks = sections.flatMap((section) => section.blocks)
+  const counts = blocks.find((block) => isOf('counts', block))
+  if (counts) return counts.counts.map(({ label, number }) => ({ label, value: `${number} 条` }))
+  return blocks.find((block) => isOf('facts', block))?.facts.slice(0, MOST_FACTS) ?? []
+}
+
+const isOf = <Type extends PaperBlock['type']>(
+  type: Type,
+  block: PaperBlock,
+): block is Extract<PaperBlock, { type: Type }> => block.type === type
