@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { conflict, invalid, PortalError } from '../../kernel/calls/errors.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
+import { maskFirmName } from '../../kernel/text/firm-names.ts'
 import { maskPersonName } from '../../kernel/text/masks.ts'
 import { nameScheme, openingsFor } from './benefits.ts'
 import type { CheckedLevel } from './contract.ts'
@@ -84,11 +85,4 @@ function maskedNameOf(
 ): string {
   const name = seal.open(nameSealed)
   return subjectType === 'person' ? maskPersonName(name) : maskFirmName(name)
-}
-
-/** 榕屿**食品有限公司: enough to compare with a licence that lies on the counter, too little to look it up. */
-export function maskFirmName(name: string): string {
-  const letters = [...name]
-  if (letters.length < 6) return `${letters[0] ?? ''}**`
-  return `${letters.slice(0, 2).join('')}**${letters.slice(4).slice(-6).join('')}`
 }

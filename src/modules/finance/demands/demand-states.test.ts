@@ -11,7 +11,6 @@ import {
   refuseDocking,
   stateOfDockings,
 } from './demand-states.ts'
-import { maskFirmName } from './demand-words.ts'
 
 describe('a demand', () => {
   it('takes each step from the states that are written here, and from no other', () => {
@@ -69,14 +68,4 @@ describe('a docking', () => {
     expect(mayDock('granted', 'decline', true)).toBe(false)
     expect(refuseDocking('granted', 'pay', false)).toBe('企业尚未接受授信，不能登记放款')
   })
-})
-
-it.each([
-  ['海澄云帆科技有限公司', '海澄**科技有限公司'],
-  ['榕屿市青禾食品有限公司', '榕屿**食品有限公司'],
-  ['榕屿春山茶叶专业合作社', '榕屿**茶叶专业合作社'],
-  ['某某有限公司', '某**'],
-  ['青禾', '青**'],
-])('the name of %s is shown as %s', (name, shown) => {
-  expect(maskFirmName(name)).toBe(shown)
 })

@@ -55,13 +55,3 @@ export const MOST_DAYS = 180
 export const MOST_DOCKINGS = 3
 /** Demands of one firm that are not over. */
 export const MOST_DEMANDS = 5
-
-/** 海澄**科技有限公司: the place and what sort of firm it is stay, what names it does not. */
-export function maskFirmName(name: string): string {
-  const kept =
-    /^(.{2}).*?((?:[\p{Script=Han}]{2})?(?:股份有限公司|有限责任公司|有限公司|专业合作社|合作社|家庭农场|集团|厂|店|部))$/u.exec(
-      name,
-    )
-  const [, start = name.slice(0, 2), end = ''] = kept ?? []
-  return start.length + end.length < name.length ? `${start}**${end}` : `${name.slice(0, 1)}**`
-}

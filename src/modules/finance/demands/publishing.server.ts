@@ -7,11 +7,12 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import { maskFirmName } from '../../../kernel/text/firm-names.ts'
 import { writeWan } from '../money.ts'
 import type { DemandForm } from './demand-fields.ts'
 import { OVER_STATES } from './demand-states.ts'
 import type { Particulars } from './demand-view.ts'
-import { MOST_DAYS, MOST_DEMANDS, maskFirmName } from './demand-words.ts'
+import { MOST_DAYS, MOST_DEMANDS } from './demand-words.ts'
 import { demandNumber, financingDemand } from './tables.server.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
