@@ -57,6 +57,8 @@ export const SiteProfile = KeptProfile.extend({
   demo: z.boolean(),
   /** Days of mourning (yyyy-MM-dd) on which every page is grey. */
   greyDays: z.array(z.string()),
+  /** Credit codes of the units whose accounts check level codes as partners of 信易+; only their checks are worth points. */
+  benefitPartners: z.array(z.string().regex(/^[0-9A-Z]{18}$/)).default([]),
   /** Search words that staff keeps: shown where few others are searched for often. */
   popularWords: z.array(z.string()),
 })

@@ -8,6 +8,10 @@ export interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-18',
+    text: '核验等级码（points/check）不登录仍可使用，但只有以“信易+”合作单位账号登录核验的才为对方加分。',
+  },
+  {
+    day: '2026-11-18',
     text: '信用报告的其他用途（purposeOther）和使用单位（receivingUnit）限 30 个字，不得含证明、等级等字样，在报告上注明“申请人自述”，验证结果不再给出；archives/verify 增加 compare（供与手中文件核对的内容）；archives/verifyFile 对不是原件的文件答复 unmatched，凭验证码凭据（captchaTicket）说明是被改动过还是不是本网站出具。',
   },
   {

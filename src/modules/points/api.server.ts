@@ -34,7 +34,7 @@ export function openPoints(doors: Doors, needs: PointsNeeds) {
       return true
     },
     showLevel: ({ body, caller }) => codes.show({ userId: userOf(caller), address: caller.address }, body.scheme),
-    checkLevel: ({ body }) => codes.check(body.secret),
+    checkLevel: ({ body, caller }) => codes.check(body.secret, caller.actor),
   })
   return { ledger, leaveAllOf: membership.leaveAllOf }
 }

@@ -201,7 +201,8 @@ export const pointsOwn = contract({
     method: 'POST',
     path: '/points/check',
     access: 'public',
-    summary: '核验他人出示的等级码；只答复遮盖后的名称和等级，核验一次即失效，并留下记录供本人查看',
+    summary:
+      '核验他人出示的等级码；只答复遮盖后的名称和等级，核验一次即失效，并留下记录供本人查看；以合作单位账号登录核验的，为对方加分',
     body: z.object({ secret: text('等级码', { min: 8, max: 100 }) }),
     data: CheckedLevel,
     perMinute: 20,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Actor } from '../../kernel/calls/actor.ts'
 import { conflict, invalid, PortalError } from '../../kernel/calls/errors.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
@@ -7,7 +8,7 @@ import { maskPersonName } from '../../kernel/text/masks.ts'
 import { nameScheme, openingsFor } from './benefits.ts'
 import type { CheckedLevel } from './contract.ts'
 import { collectedOn, levelOf, mostOf } from './indicators.ts'
-import { entriesOf } from './ledger.server.ts'
+import { entriesOf, plainCode } from './ledger.server.ts'
 import type { Ledger } from './ledger-contract.ts'
 import type { createMembership, Joining } from './membership.server.ts'
 import type { PointsNeeds } from './needs.server.ts'
@@ -18,11 +19,11 @@ export const LEVEL_LOOK = 'points-level'
 
 /** As long as somebody stands at a counter. */
 const MINUTES = 5
-const CHECKER = '合作单位（核验等级码）'
+const ANYONE = '持码核验者（未登录合作单位账号）'
 
 /** A code that a partner checks once: it opens the level and a masked name, nothing else. */
 export function createLevelCodes(
-  { db, seal, now, grants }: Pick<PointsNeeds, 'db' | 'seal' | 'now' | 'grants'>,
+  { db, seal, now, grants, partnerOf }: Pick<PointsNeeds, 'db' | 'seal' | 'now' | 'grants' | 'partnerOf'>,
   { verified, memberOf }: ReturnType<typeof createMembership>,
   ledger: Ledger,
 ) {
@@ -46,10 +47,18 @@ export function createLevelCodes(
       })
     },
 
-    /** Wrong, over, used and another's are answered alike. What a look is worth is booked with it. */
-    async check(secret: string): Promise<CheckedLevel> {
+    /**
+     * Wrong, over, used and another's are answered alike. Anyone may look once; only a look of a partner's account is worth
+     * points, and never one of whoever shows the code: otherwise everybody would check their own.
+     */
+    async check(secret: string, actor: Actor): Promise<CheckedLevel> {
+      const partner = await partnerOf(actor)
       return db.transaction(async (tx) => {
-        const grant = await grants.look(tx, { secret: secret.trim(), looker: { name: CHECKER } }, '信用积分等级')
+        const grant = await grants.look(
+          tx,
+          { secret: secret.trim(), looker: { name: partner?.name ?? ANYONE } },
+          '信用积分等级',
+        )
         const [account] =
           grant?.scope === LEVEL_LOOK
             ? await tx.select().from(pointsAccount).where(eq(pointsAccount.consentId, grant.object))
@@ -59,10 +68,10 @@ export function createLevelCodes(
         const today = dateKey(now())
         const shown = levelOf(scoreOn(await entriesOf(tx, account.id), today))
         const rule = collectedOn(today, account.subjectType).find(isByShowing)
-        if (rule)
+        if (rule && partner && !isOwn(seal, account, partner))
           await ledger.book(tx, {
             ...{ account: account.id, indicator: rule.code, points: mostOf(rule), from: today },
-            ...{ source: `shown:${grant.id}`, reason: '出示等级码，经合作单位核验' },
+            ...{ source: `shown:${grant.id}`, reason: `出示等级码，经${partner.name}核验` },
           })
         return {
           maskedName: maskedNameOf(account, seal),
@@ -75,6 +84,13 @@ export function createLevelCodes(
 }
 
 const WRONG = '等级码无效：不正确、已过期，或者已经核验过。请对方重新出示'
+
+/** Whether the partner is whoever shows the code. */
+const isOwn = (
+  seal: Pick<Seal, 'hashes'>,
+  { subjectHash }: typeof pointsAccount.$inferSelect,
+  { code }: { code: string },
+): boolean => [...seal.hashes(plainCode(code))].includes(subjectHash)
 
 const isByShowing = ({ countedFrom }: ReturnType<typeof collectedOn>[number]): boolean =>
   'membership' in countedFrom && countedFrom.membership === 'shown'

@@ -1,3 +1,4 @@
+import type { Actor } from '../../kernel/calls/actor.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Grants } from '../grants/contract.ts'
@@ -14,6 +15,8 @@ export interface PointsNeeds {
   recordsOf: RecomputationNeeds['recordsOf']
   /** Who a user has proved to be; null until then. */
   subjectOf(userId: string): Promise<LedgerSubject | null>
+  /** The unit of a logged-in account that is bound as a partner of 信易+; null for anybody else. */
+  partnerOf(actor: Actor): Promise<{ name: string; code: string } | null>
   /** What other rooms have because of the points of whoever leaves, and delete with them. */
   alsoOnLeaving?(tx: Db, left: { subject: LedgerSubject; account: number }): Promise<void>
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findOne, listHrefs, parseHtml } from '../../../test/html.ts'
@@ -15,7 +18,10 @@ const NOON = Date.parse('2026-11-16T12:00:00+08:00')
 const clock = { at: NOON }
 let world: InhabitedPortal
 beforeAll(async () => {
-  world = await openInhabitedPortal({ now: () => clock.at })
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'profile-')), 'profile.json')
+  const profile = JSON.parse(readFileSync('demo/site-profile.json', 'utf8'))
+  writeFileSync(file, JSON.stringify({ ...profile, benefitPartners: [USERS.otherEnterprise.creditCode] }))
+  world = await openInhabitedPortal({ now: () => clock.at }, { SITE_PROFILE: file })
 })
 afterAll(() => world.portal.close())
 
@@ -169,8 +175,8 @@ describe('a level code', () => {
   it('is checked once, within minutes, and tells level and masked name only', async () => {
     const as = await joined(world, world.actors.person)
     const give = () => world.get<{ secret: string }>('POST /points/code', { as, body: { scheme: 'read' } })
-    const check = (secret: string) =>
-      world.ask({ method: 'POST', path: '/points/check' }, { as: world.newVisitor(), body: { secret } })
+    const check = (secret: string, by = world.newVisitor()) =>
+      world.ask({ method: 'POST', path: '/points/check' }, { as: by, body: { secret } })
     const first = await give()
     const second = await give()
 
@@ -186,7 +192,27 @@ describe('a level code', () => {
     expect(new Set(refusals.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
     const { looks } = await world.get<{ looks: { scope: string; by: string }[] }>('GET /grants/looks', { as })
     expect(looks.filter(({ scope }) => scope === 'points-level')).toHaveLength(1)
-    expect((await own(as)).parts.find(({ tab }) => tab === 'used')?.points).toBe(2)
+  })
+
+  it('is worth points only where a bound partner checks it, and never one’s own', async () => {
+    const code = async (as: Visitor, scheme: string) =>
+      (await world.get<{ secret: string }>('POST /points/code', { as, body: { scheme } })).secret
+    const check = async (as: Visitor, secret: string) =>
+      (await world.ask({ method: 'POST', path: '/points/check' }, { as, body: { secret } })).statusCode
+    const used = async (as: Visitor) => (await own(as)).parts.find(({ tab }) => tab === 'used')?.points ?? 0
+    const { person, enterprise, otherEnterprise } = world.actors
+    await joined(world, person)
+    await joined(world, otherEnterprise)
+    const before = await used(person)
+
+    for (const checker of [world.newVisitor(), person, enterprise])
+      expect(await check(checker, await code(person, 'read'))).toBe(200)
+    const publicly = await used(person)
+    expect(await check(otherEnterprise, await code(person, 'read'))).toBe(200)
+    expect(await check(otherEnterprise, await code(otherEnterprise, 'job'))).toBe(200)
+
+    expect([before, publicly, await used(person), await used(otherEnterprise)]).toEqual([0, 0, 2, 0])
+    await leave(otherEnterprise)
   })
 })
 

@@ -47,6 +47,7 @@ import { createLookUpLimit } from '../../modules/submissions/looking-up/look-up-
 import type { Trouble } from '../../modules/submissions/messages/outbox.server.ts'
 import { shutOutIn } from '../demo-accounts.ts'
 import { articleHit } from './article-hit.ts'
+import { createBenefitPartners } from './benefit-partners.ts'
 import { openConsoleRoom } from './open-console.ts'
 import { isEditorsWork, openEditingRooms } from './open-editing.ts'
 import { openFinanceRooms } from './open-finance.ts'
@@ -164,6 +165,10 @@ export function openRooms(building: Building) {
   const points = openPoints(doors, {
     ...{ db, seal, now, grants, subjectOf, define: jobs.define },
     recordsOf: ownArchive.countedOf,
+    partnerOf: createBenefitPartners({
+      ...{ codes: () => profile.benefitPartners, subjectOf },
+      institutionOf: (actor) => finance.lenders.find(actor),
+    }),
     alsoOnLeaving: async (tx, { account }) => {
       await submissions.forgetDeclarations(tx, account)
     },

@@ -1,0 +1,21 @@
+import type { Actor } from '../../kernel/calls/actor.ts'
+import type { PointsNeeds } from '../../modules/points/needs.server.ts'
+
+interface PartnerNeeds {
+  /** Credit codes of the units that the profile names as partners. */
+  codes(): readonly string[]
+  subjectOf: PointsNeeds['subjectOf']
+  /** The institution that the centre has bound an account to. */
+  institutionOf(actor: Actor): Promise<{ institutionName: string } | null>
+}
+
+/** Partners of 信易+: verified accounts of a unit that the profile names, or of an institution they are bound to. */
+export function createBenefitPartners({ codes, subjectOf, institutionOf }: PartnerNeeds): PointsNeeds['partnerOf'] {
+  return async (actor) => {
+    const subject = actor.kind === 'user' ? await subjectOf(actor.userId) : null
+    if (subject?.type !== 'organisation') return null
+    if (codes().includes(subject.code)) return { name: subject.name, code: subject.code }
+    const bound = await institutionOf(actor)
+    return bound && { name: bound.institutionName, code: subject.code }
+  }
+}
