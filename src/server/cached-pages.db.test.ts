@@ -40,6 +40,23 @@ describe('a page in the cache', () => {
     expect(first).not.toContain('悄悄改名一')
   })
 
+  it.each([
+    ['/credit-propaganda', '/credit-propaganda?x=1'],
+    ['/credit-propaganda', '/credit-propaganda?utm_source=a&gclid=2'],
+    ['/credit-propaganda', '/Credit-ProPaganda/?from=timeline'],
+    ['/credit-propaganda?pageNo=2', '/credit-propaganda?isappinstalled=0&pageNo=2&pageno=3'],
+    ['/joint-measures?kind=reward&pageNo=1', '/joint-measures?pageNo=1&x=1&kind=reward'],
+  ])('of %s is the page of %s: only parameters of its row keep it apart', async (url, written) => {
+    await textAt(url)
+    const made = vi.spyOn(portal.doors, 'answer')
+
+    const answer = await textAt(written)
+
+    expect(made.mock.calls).toEqual([])
+    expect(answer).toBe(await textAt(url))
+    made.mockRestore()
+  })
+
   it('is kept apart by how visitors read', async () => {
     const url = '/credit-research'
     const readings = ['', 'ui_reading=elder', 'ui_reading=contrast', 'ui_reading=traditional', 'ui_reading=elder.large']

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { formatReading, type Reading } from '../kernel/pages/reading-preferences.ts'
+import { pageAddress } from './page-address.ts'
 import { readClosedNotices, readReading, readSidebar, type Sidebar } from './preferences.ts'
 
 /** What a visitor has chosen about how pages look, in words that the portal knows. */
@@ -26,8 +27,9 @@ export function readChoices(
   }
 }
 
-/** Under which a finished page is kept: its address and whatever else changes how it looks. */
+/** Under which a finished page is kept: what is known of its address and whatever else changes how it looks. */
 export function pageKey({ url = '/' }: IncomingMessage, { reading, sidebar, closedNotices }: PageChoices): string {
-  const side = url.toLowerCase().startsWith('/finance') ? `${sidebar.open ? '' : 'closed'}.${sidebar.size}` : ''
-  return `${url}\n${formatReading(reading)}\n${side}\n${closedNotices.join('.')}`
+  const address = pageAddress(url)
+  const side = address.toLowerCase().startsWith('/finance') ? `${sidebar.open ? '' : 'closed'}.${sidebar.size}` : ''
+  return `${address}\n${formatReading(reading)}\n${side}\n${closedNotices.join('.')}`
 }

@@ -14,6 +14,7 @@ import {
 import { linkChecker } from '../../test/pages/links.ts'
 import { hasUniqueIds, namesEverything, refersToIdsItHas } from '../../test/pages/names.ts'
 import { type Question, readPage } from '../../test/pages/opened-page.ts'
+import { recordReads, undeclared } from '../../test/pages/parameters.ts'
 import { MARKUP, PLANTED, plantHostileContent, SCRIPT_ADDRESS, SHOWS_PLANTED } from '../../test/pages/planted.ts'
 import { carriesItsHeaders, dangersIn, runsNothingElse } from '../../test/pages/policy.ts'
 import { openVisits } from '../../test/pages/visits.ts'
@@ -82,11 +83,13 @@ describe('every page', () => {
     const logged = log.length
     const visit = await visitOf(row)
 
-    const answer = await app.inject(visit)
+    const reads = recordReads()
+    const answer = await app.inject(visit).finally(reads.stop)
 
     expect(answer.statusCode).toBe(STATUSES[row.path] ?? 200)
     const page = readPage(row, visit.url, answer)
     const deviations = QUESTIONS.flatMap((ask) => ask(page))
+    deviations.push(...undeclared(row, reads.names))
     if (SHOWS_PLANTED.has(row.path) && !readText(page.document).includes(MARKUP))
       deviations.push('does not show the planted content')
     deviations.push(...(await deadLinks(page, visit)))

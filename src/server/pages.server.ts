@@ -30,6 +30,7 @@ import { findPage, pages } from '../pages.ts'
 import { answerError } from './errors.ts'
 import { formProblem, takeForms } from './forms.ts'
 import { OPEN_PAGES } from './open-pages.ts'
+import { pageAddress } from './page-address.ts'
 import { sendAgain, sendOnce, sendStale, sendStored } from './page-answers.ts'
 import { lifeOf } from './page-freshness.ts'
 import { type PageChoices, pageKey, readChoices } from './page-key.ts'
@@ -96,7 +97,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
 
   /** `problem` says why what was posted could not be read: the page is then shown as if it were only asked for. */
   async function show(request: FastifyRequest, reply: FastifyReply, problem?: string) {
-    const url = new URL(request.url, server.config.profile.publicUrl)
+    const url = new URL(pageAddress(request.url), server.config.profile.publicUrl)
     const row = findPage(url.pathname)
     // What is named by its address may have moved, as may what is not there at all.
     const moved = !row || row.path.includes(':') ? await movedTo(url.pathname) : undefined

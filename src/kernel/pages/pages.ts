@@ -44,6 +44,11 @@ export interface PageRow {
   redirectTo?: string
   /** Answers may be kept for all anonymous visitors. Pages with personal data say no. */
   cached: boolean
+  /**
+   * Parameters of the address that a cached page depends on. All others are dropped before it is looked up or made: made-up
+   * ones and those that advertisers add would each be a page of their own.
+   */
+  parameters?: readonly string[]
   /** React runs the view in the browser; without it the page is plain HTML and the small enhancements. */
   hydrate?: boolean
   /** The hydrated view that staff with these roles go on to from here: its scripts are fetched while this page is read. */
@@ -52,10 +57,13 @@ export interface PageRow {
   options: PageOptions
 }
 
+/** Of every list that is read page by page; `pagingFromSearch` reads them. */
+export const PAGING_PARAMETERS = ['pageNo', 'pageSize'] as const
+
 export type PageOptions = Readonly<Record<string, string | undefined>>
 
 /** What a row says for itself; its layout adds the rest. */
-export type Row = Omit<PageRow, 'view' | 'file' | 'cached' | 'options' | 'redirectTo' | 'hydrate'>
+export type Row = Omit<PageRow, 'view' | 'file' | 'cached' | 'parameters' | 'options' | 'redirectTo' | 'hydrate'>
 
 /** Rows of pages that look alike. */
 export interface Layout<Options extends PageOptions> {
@@ -70,7 +78,7 @@ export function layout<Options extends PageOptions = Record<string, never>>(
   file: string,
   shared: Pick<
     Partial<PageRow>,
-    'cached' | 'keepAlive' | 'noNotices' | 'floatingNotices' | 'oldRouter' | 'aboutOne' | 'hydrate'
+    'cached' | 'parameters' | 'keepAlive' | 'noNotices' | 'floatingNotices' | 'oldRouter' | 'aboutOne' | 'hydrate'
   > = {},
 ): Layout<Options> {
   const rowOf = (row: Row, options?: Options): PageRow => ({

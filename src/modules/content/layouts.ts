@@ -1,11 +1,14 @@
-import { layout, type PageOptions, type PageRow, type Row } from '../../kernel/pages/pages.ts'
+import { layout, PAGING_PARAMETERS, type PageOptions, type PageRow, type Row } from '../../kernel/pages/pages.ts'
 
-const content = <Options extends PageOptions = Record<string, never>>(view: string, file: string) =>
-  layout<Options>(view, `modules/content/views/${file}`, { floatingNotices: true })
+const content = <Options extends PageOptions = Record<string, never>>(
+  view: string,
+  file: string,
+  parameters: readonly string[] = [],
+) => layout<Options>(view, `modules/content/views/${file}`, { floatingNotices: true, parameters })
 
 export const memberUnits = content('member-units', 'member-units.tsx')
 export const faq = content('faq', 'faq.tsx')
-export const downloads = content('downloads', 'downloads.tsx')
+export const downloads = content('downloads', 'downloads.tsx', ['category'])
 /** Counters where people are served in person, from the site profile. */
 export const serviceWindows = content('service-windows', 'service-windows.tsx')
 export const siteMap = content('site-map', 'site-map.tsx')
@@ -16,18 +19,24 @@ export const unauthorized = content('unauthorized', 'unauthorized.tsx')
 export const home = layout('home', 'modules/sub-sites/views/home.tsx', { floatingNotices: true })
 
 /** Articles and public records by their text; the records belong to the register. */
-export const fullText = layout('full-text', 'modules/register/search/views/full-text.tsx', { keepAlive: true })
+export const fullText = layout('full-text', 'modules/register/search/views/full-text.tsx', {
+  keepAlive: true,
+  parameters: ['search', 'kind', 'period', ...PAGING_PARAMETERS],
+})
 
 /** A list of the articles of one classification. Articles open on the page given as `article`. */
 export function column(row: Row, options: { classification: string; article?: string }): PageRow {
   return columns({ keepAlive: true, ...row }, { article: '/content-detail', ...options })
 }
-const columns = content<{ classification: string; article: string }>('column', 'column.tsx')
+const columns = content<{ classification: string; article: string }>('column', 'column.tsx', [
+  'type',
+  ...PAGING_PARAMETERS,
+])
 export const columnOptions = columns.optionsOf
 
 /** One article, by query id; it stands below the column it belongs to. */
 export const article = (row: Row): PageRow =>
-  content('article', 'article.tsx')({ oldRouter: true, aboutOne: true, ...row })
+  content('article', 'article.tsx', ['id'])({ oldRouter: true, aboutOne: true, ...row })
 
 /** A text that stands for itself, by its slug; with how long repair takes, where it is about that. */
 export const fixedPage = (row: Row, slug: string, more: { repairTime?: 'yes' } = {}): PageRow =>
@@ -43,7 +52,11 @@ export const freePageAddress = (slug: string): string => FREE_PAGES.replace(':sl
 /** The home of a sub-site or of a service area; its parts are listed in sub-sites/hubs.ts. */
 export const hub = (view: string, row: Row, name: string): PageRow => hubs(view)(row, { hub: name })
 const hubs = (view: string) =>
-  layout<{ hub: string }>(view, 'modules/sub-sites/views/hub.tsx', { floatingNotices: true })
+  layout<{ hub: string }>(view, 'modules/sub-sites/views/hub.tsx', {
+    floatingNotices: true,
+    // Objections carry the record they are about on to the form.
+    parameters: view === 'objection-home' ? ['dataset', 'id', 'subject'] : [],
+  })
 export const hubOptions = hubs('hub').optionsOf
 
 export const redirect = (row: Row, redirectTo: string): PageRow => ({

@@ -1,4 +1,4 @@
-import { layout } from '../../kernel/pages/pages.ts'
+import { layout, PAGING_PARAMETERS } from '../../kernel/pages/pages.ts'
 
 export const PRODUCTS = '/finance/products'
 export const COMPARE = '/finance/compare'
@@ -12,31 +12,51 @@ export const LEADERBOARD = '/finance/leaderboard'
 export const LENDER_DESK = '/finance/lender'
 export const LENDER_APPLY = '/finance/lender/apply'
 
+/** Of the question that the list of products answers (`product-question.ts`). */
+const QUESTION = 'amount term rate guarantee category target institution keyword sort compare'.split(' ')
+/** Of the calculator (`loan-question.ts`). */
+const LOAN = ['money', 'months', 'mode', 'by']
+
 const VIEWS = 'modules/finance/views'
 
 /** Products that are narrowed while one looks at them; `only` is the one category of a supermarket of its own. */
 export const products = layout<{ only?: string }>('products', `${VIEWS}/products.tsx`, {
   keepAlive: true,
   hydrate: true,
+  parameters: [...QUESTION, ...PAGING_PARAMETERS],
 })
 
 /** One product with its calculator: by the end of its path, or by query id. */
-export const product = layout('product', `${VIEWS}/product.tsx`, { hydrate: true, aboutOne: true })
+export const product = layout('product', `${VIEWS}/product.tsx`, {
+  hydrate: true,
+  aboutOne: true,
+  parameters: ['id', ...LOAN],
+})
 
 /** Products side by side. */
-export const compare = layout('compare', `${VIEWS}/compare.tsx`, { hydrate: true })
+export const compare = layout('compare', `${VIEWS}/compare.tsx`, {
+  hydrate: true,
+  parameters: ['compare', 'different', ...LOAN],
+})
 
-export const institutions = layout('institutions', `${VIEWS}/institutions.tsx`, { keepAlive: true })
+export const institutions = layout('institutions', `${VIEWS}/institutions.tsx`, {
+  keepAlive: true,
+  parameters: ['kind', 'keyword', ...PAGING_PARAMETERS],
+})
 
 export const myCollects = layout('my-collects', `${VIEWS}/my-collects.tsx`, { cached: false })
 
 const LOAN_VIEWS = 'modules/finance/loans/views'
 
 export const myApplies = layout('my-applies', `${LOAN_VIEWS}/my-applies.tsx`, { cached: false })
-export const leaderboard = layout('leaderboard', `${LOAN_VIEWS}/leaderboard.tsx`, { keepAlive: true })
+export const leaderboard = layout('leaderboard', `${LOAN_VIEWS}/leaderboard.tsx`, {
+  keepAlive: true,
+  parameters: ['period', 'sort'],
+})
 /** Firms that were paid, or that have applied. */
 export const loanLines = layout<{ list: 'support' | 'applies' }>('register', `${LOAN_VIEWS}/loan-lines.tsx`, {
   keepAlive: true,
+  parameters: ['institution', ...PAGING_PARAMETERS],
 })
 export const lenderDesk = layout('lender-desk', `${LOAN_VIEWS}/lender-desk.tsx`, { cached: false })
 export const lenderApply = layout('lender-apply', `${LOAN_VIEWS}/lender-apply.tsx`, { cached: false })

@@ -1,10 +1,13 @@
-import { layout } from '../../kernel/pages/pages.ts'
+import { layout, PAGING_PARAMETERS } from '../../kernel/pages/pages.ts'
 
 export const INTERVIEWS = '/interviews'
 
 const VIEWS = 'modules/interviews/views'
 
-export const interviewList = layout('interviews', `${VIEWS}/interviews.tsx`, { keepAlive: true })
+export const interviewList = layout('interviews', `${VIEWS}/interviews.tsx`, {
+  keepAlive: true,
+  parameters: ['phase', ...PAGING_PARAMETERS],
+})
 /** Where questions may be sent it brings a captcha and a key of its own for each visitor. */
 export const interviewPage = layout('interview', `${VIEWS}/interview.tsx`, { cached: false, noNotices: true })
 

@@ -14,6 +14,8 @@ export const enterprisePoints = layout<{ subject: PointsSubject }>(
   'modules/points/views/my-points.tsx',
   own,
 )
-export const pointsRules = layout('points-rules', 'modules/points/views/rules.tsx')
+export const pointsRules = layout('points-rules', 'modules/points/views/rules.tsx', {
+  parameters: ['subject'],
+})
 export const levelCheck = layout('points-check', 'modules/points/views/level-check.tsx', own)
 export const ownCredit = layout('personal-credit', 'modules/points/views/own-credit.tsx', own)

@@ -1,6 +1,6 @@
-import { layout, type PageOptions, type PageRow, type Row } from '../../kernel/pages/pages.ts'
+import { layout, PAGING_PARAMETERS, type PageOptions, type PageRow, type Row } from '../../kernel/pages/pages.ts'
 
-type Shared = Partial<Pick<PageRow, 'cached' | 'noNotices' | 'aboutOne'>>
+type Shared = Partial<Pick<PageRow, 'cached' | 'parameters' | 'noNotices' | 'aboutOne'>>
 
 // Nothing floats over a form or over a number that is shown once.
 const still: Shared = { cached: false, noNotices: true }
@@ -43,5 +43,12 @@ export const inquiryItemOptions = items.optionsOf
 const OPEN: Shared = { cached: true, noNotices: false }
 
 /** Open to all: only what has been published. */
-export const messageBoard = lookingUp<{ list: string }>('message-board', OPEN)
-export const messageDetail = lookingUp<{ list: string }>('message-detail', { ...OPEN, aboutOne: true })
+export const messageBoard = lookingUp<{ list: string }>('message-board', {
+  ...OPEN,
+  parameters: ['keyword', 'category', ...PAGING_PARAMETERS],
+})
+export const messageDetail = lookingUp<{ list: string }>('message-detail', {
+  ...OPEN,
+  aboutOne: true,
+  parameters: ['id'],
+})

@@ -1,10 +1,13 @@
-import { layout } from '../../kernel/pages/pages.ts'
+import { layout, PAGING_PARAMETERS } from '../../kernel/pages/pages.ts'
 
 export const SURVEYS = '/surveys'
 
 const VIEWS = 'modules/surveys/views'
 
-export const surveyList = layout('surveys', `${VIEWS}/surveys.tsx`, { keepAlive: true })
+export const surveyList = layout('surveys', `${VIEWS}/surveys.tsx`, {
+  keepAlive: true,
+  parameters: ['phase', ...PAGING_PARAMETERS],
+})
 /** A questionnaire brings a captcha and a key of its own for each visitor. */
 export const surveyForm = layout('survey', `${VIEWS}/survey.tsx`, { cached: false, noNotices: true })
 export const surveyThanks = layout('survey-thanks', `${VIEWS}/survey-thanks.tsx`, { noNotices: true })

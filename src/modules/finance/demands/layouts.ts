@@ -1,4 +1,4 @@
-import { layout } from '../../../kernel/pages/pages.ts'
+import { layout, PAGING_PARAMETERS } from '../../../kernel/pages/pages.ts'
 
 export const DEMANDS = '/farming-financing-docking'
 export const PUBLISH_DEMAND = '/farming-financing-docking/publish'
@@ -10,7 +10,10 @@ export const LOAN_SERVICES = '/credit-loan-service'
 const VIEWS = 'modules/finance/demands/views'
 
 /** Demands that are open to be read, and how they fare. */
-export const demands = layout('farming-docking', `${VIEWS}/demands.tsx`, { keepAlive: true })
+export const demands = layout('farming-docking', `${VIEWS}/demands.tsx`, {
+  keepAlive: true,
+  parameters: ['tab', 'region', 'industry', 'state', 'stage', 'keyword', ...PAGING_PARAMETERS],
+})
 
 export const publishDemand = layout('publish-demand', `${VIEWS}/publish.tsx`, { cached: false })
 

@@ -1,4 +1,7 @@
 import { layout } from '../../../kernel/pages/pages.ts'
 
 /** The credit archive of one subject, by query id. */
-export const subjectPage = layout('subject', 'modules/register/archives/views/subject.tsx', { aboutOne: true })
+export const subjectPage = layout('subject', 'modules/register/archives/views/subject.tsx', {
+  aboutOne: true,
+  parameters: ['id', 'open', 'order', 'state'],
+})

@@ -1,17 +1,27 @@
-import { layout, type PageOptions, type PageRow, type Row } from '../../../kernel/pages/pages.ts'
+import { layout, PAGING_PARAMETERS, type PageOptions, type PageRow, type Row } from '../../../kernel/pages/pages.ts'
 
 const figures = <Options extends PageOptions = Record<string, never>>(view: string, file = view, shared = {}) =>
   layout<Options>(view, `modules/register/figures/views/${file}.tsx`, shared)
 
 /** What departments may permit and punish: as a list, by department, and one item by query id. */
-export const publicityCatalog = figures('publicity-catalog', 'directory', { keepAlive: true })
+export const publicityCatalog = figures('publicity-catalog', 'directory', {
+  keepAlive: true,
+  parameters: ['region', 'department', 'kind', 'keyword', ...PAGING_PARAMETERS],
+})
 export const publicityCatalogIndex = figures('publicity-catalog', 'directory-index')
-export const directoryItem = figures('record', 'directory-item', { aboutOne: true })
+export const directoryItem = figures('record', 'directory-item', { aboutOne: true, parameters: ['id'] })
 
-export const statistics = figures('statistics')
+export const statistics = figures('statistics', 'statistics', {
+  parameters: ['by', 'from', 'to', ...PAGING_PARAMETERS],
+})
 export const medicalStatistics = figures('statistics', 'medical-statistics')
-export const ranking = figures('ranking')
-export const jointMeasures = figures('joint-measures', 'joint-measures', { keepAlive: true })
+export const ranking = figures('ranking', 'ranking', {
+  parameters: ['period', 'keyword', 'cityGroup', ...PAGING_PARAMETERS],
+})
+export const jointMeasures = figures('joint-measures', 'joint-measures', {
+  keepAlive: true,
+  parameters: ['kind', 'keyword', 'category', ...PAGING_PARAMETERS],
+})
 
 /** Benefits for good credit: all schemes, one scheme, its benefits, one benefit by query id. */
 export const creditPlusHome = figures('credit-plus-home')
@@ -19,10 +29,13 @@ export const creditPlus = (row: Row, scheme: string): PageRow => schemes(row, { 
 const schemes = figures<{ scheme: string }>('credit-plus')
 export const creditPlusOptions = schemes.optionsOf
 export const creditPlusMain = (row: Row, scheme?: string): PageRow => benefits(row, scheme ? { scheme } : {})
-const benefits = figures<{ scheme?: string }>('credit-plus-main', 'credit-plus-main', { keepAlive: true })
+const benefits = figures<{ scheme?: string }>('credit-plus-main', 'credit-plus-main', {
+  keepAlive: true,
+  parameters: ['scheme', 'region', 'keyword', ...PAGING_PARAMETERS],
+})
 export const creditPlusMainOptions = benefits.optionsOf
 export const creditPlusDetail = (row: Row, scheme?: string): PageRow =>
-  figures<{ scheme?: string }>('credit-plus-detail', 'credit-plus-detail', { aboutOne: true })(
+  figures<{ scheme?: string }>('credit-plus-detail', 'credit-plus-detail', { aboutOne: true, parameters: ['id'] })(
     row,
     scheme ? { scheme } : {},
   )

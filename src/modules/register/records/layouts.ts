@@ -1,17 +1,25 @@
-import { layout, type PageOptions, type PageRow, type Row } from '../../../kernel/pages/pages.ts'
+import { layout, PAGING_PARAMETERS, type PageOptions, type PageRow, type Row } from '../../../kernel/pages/pages.ts'
 
 const records = <Options extends PageOptions = Record<string, never>>(view: string, shared = {}) =>
   layout<Options>(view, `modules/register/records/views/${view}.tsx`, shared)
 
 /** Lists of records; the path says which, see lists.ts. Filters, tab and page stand in the address. */
-export const registerList = (row: Row): PageRow => records('register', { keepAlive: true })(row)
+export const registerList = (row: Row): PageRow => records('register', { keepAlive: true, parameters: LISTED })(row)
+// Of the tabs that lists are split into (`lists.ts`), the filters (`list-filter.ts`) and the order.
+const TABS = ['tab', 'column', 'list']
+const LISTED = [...TABS, 'category', 'region', 'authority', 'from', 'to', 'keyword', 'sort', ...PAGING_PARAMETERS]
 
 /** One record by query id: of the dataset given here, else of the one the address names. */
 export const recordPage = (row: Row, dataset?: string): PageRow => single(row, dataset ? { dataset } : {})
-const single = records<{ dataset?: string; first?: 'repair' }>('record', { aboutOne: true })
+const single = records<{ dataset?: string; first?: 'repair' }>('record', {
+  aboutOne: true,
+  parameters: ['id', 'dataset', 'type', 'pass'],
+})
 export const recordOptions = single.optionsOf
 
 /** A record with what can be done about it first. */
 export const repairPage = (row: Row, dataset: string): PageRow => single(row, { dataset, first: 'repair' })
 
-export const repairFinder = records('repair-finder')
+export const repairFinder = records('repair-finder', {
+  parameters: ['subject', 'verdict', 'records', ...PAGING_PARAMETERS],
+})

@@ -1,9 +1,12 @@
-import { layout } from '../../../kernel/pages/pages.ts'
+import { layout, PAGING_PARAMETERS } from '../../../kernel/pages/pages.ts'
 
 const search = (view: string, shared = {}) => layout(view, `modules/register/search/views/${view}.tsx`, shared)
 
 /** Subjects by name or code; word, filters and page stand in the address. */
-export const searchResults = search('search-results', { keepAlive: true })
+export const searchResults = search('search-results', {
+  keepAlive: true,
+  parameters: ['search', 'tabActive', 'kind', 'status', 'region', 'list', 'order', 'all', ...PAGING_PARAMETERS],
+})
 
 /** Where a search begins, and where a credit code is explained. */
-export const searchHome = search('search')
+export const searchHome = search('search', { parameters: ['code'] })

@@ -1,0 +1,31 @@
+import { findPage } from '../pages.ts'
+
+/** Products side by side and ticked records stand in an address several times; nobody ticks more by hand. */
+const MOST_OF_ONE = 20
+
+/**
+ * The address of a cached page in its one spelling: the path as the site map has it, and of the query only what the row
+ * declares, in that order. Any other address stays as it is.
+ */
+export function pageAddress(target: string): string {
+  const cut = target.indexOf('?')
+  const pathname = cut < 0 ? target : target.slice(0, cut)
+  const row = findPage(pathname)
+  if (!row?.cached || row.redirectTo) return target
+  const path = row.path.includes(':') ? pathname : row.path
+  if (cut < 0) return path
+  const query = knownQuery(target.slice(cut + 1), row.parameters ?? [])
+  return query ? `${path}?${query}` : path
+}
+
+function knownQuery(query: string, parameters: readonly string[]): string {
+  if (parameters.length === 0) return ''
+  const given = new URLSearchParams(query)
+  const known = parameters.flatMap((name) =>
+    given
+      .getAll(name)
+      .slice(0, MOST_OF_ONE)
+      .map((value) => [name, value]),
+  )
+  return new URLSearchParams(known).toString()
+}
