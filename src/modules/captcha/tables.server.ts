@@ -33,6 +33,9 @@ export const captchaWon = pgTable(
     /** Of the challenge. */
     id: text('id').primaryKey(),
     payerHash: text('payer_hash').notNull(),
+    type: text('kind', { enum: TYPES }).notNull().default('work'),
+    /** For how many it counts. */
+    weight: integer('weight').notNull().default(1),
     wonAt: moment('won_at').notNull(),
   },
   (table) => [index('captcha_won_payer').on(table.payerHash, table.wonAt), index('captcha_won_moment').on(table.wonAt)],
