@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../../kernel/data/columns.server.ts'
 import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { CHANGE_KINDS, CHANGE_STATES } from './account-changes.ts'
@@ -40,6 +40,9 @@ export const staffChange = pgTable(
     kind: text('kind', { enum: CHANGE_KINDS }).notNull(),
     rolesBefore: text('roles_before').array().$type<StaffRole[]>().notNull(),
     rolesAfter: text('roles_after').array().$type<StaffRole[]>().notNull(),
+    /** Of a move to another unit; before, they stand in the account. */
+    nameAfter: text('name_after'),
+    unitAfter: text('unit_after'),
     reason: text('reason').notNull(),
     state: text('state', { enum: CHANGE_STATES }).notNull().default('waiting'),
     makerId: text('maker_id').notNull(),
@@ -52,6 +55,52 @@ export const staffChange = pgTable(
     index('staff_change_made').on(table.madeAt),
     uniqueIndex('staff_change_waiting').on(table.staffId).where(sql`${table.state} = 'waiting'`),
   ],
+)
+
+/**
+ * A code with which the owner of an account sets its password and authenticator, once. It has two halves. Where a change
+ * takes two people, each of them hands one over; until the second is made, the code opens nothing.
+ */
+export const staffActivation = pgTable(
+  'staff_activation',
+  {
+    id: text('id').primaryKey(),
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staffAccount.id),
+    /** The change that has to be confirmed first. */
+    changeId: text('change_id'),
+    firstHash: text('first_hash').notNull().unique(),
+    secondHash: text('second_hash'),
+    /** Null: issued from the command line of the machine. */
+    makerId: text('maker_id'),
+    confirmerId: text('confirmer_id'),
+    madeAt: moment('made_at').notNull(),
+    /** Set together with the second half. */
+    expiresAt: moment('expires_at'),
+    usedAt: moment('used_at'),
+    /** Replaced, withdrawn or reported. */
+    voidedAt: moment('voided_at'),
+  },
+  (table) => [index('staff_activation_staff').on(table.staffId)],
+)
+
+/** What a member of staff is told about accounts; shown on the workbench until its reader dismisses it. */
+export const staffNotice = pgTable(
+  'staff_notice',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Who reads it. */
+    staffId: text('staff_id')
+      .notNull()
+      .references(() => staffAccount.id),
+    /** Whose account it is about. */
+    aboutId: text('about_id').notNull(),
+    text: text('text').notNull(),
+    at: moment('at').notNull(),
+    readAt: moment('read_at'),
+  },
+  (table) => [index('staff_notice_unread').on(table.staffId).where(sql`${table.readAt} is null`)],
 )
 
 /** Logins that failed, by a keyed hash of what they are counted for: a name, a network, or both together. */

@@ -20,7 +20,7 @@ import { record, recordVersion, subject } from '../../modules/register/records/t
 import { repairLog } from '../../modules/repair-program/tables.server.ts'
 import { reportShare } from '../../modules/reports/tables.server.ts'
 import { loginAttempt, signOnAccount, signOnCode, signOnProof } from '../../modules/sign-on/tables.server.ts'
-import { staffAccount, staffLoginFailure } from '../../modules/staff/tables.server.ts'
+import { staffAccount, staffActivation, staffLoginFailure } from '../../modules/staff/tables.server.ts'
 import {
   lookUpFailure,
   messageOutbox,
@@ -110,6 +110,7 @@ export const LEFT: readonly Entry<Reason>[] = [
   left(signOnProof, { codeHash: 'expires', targetSealed: 'expires' }),
   left(signOnAccount, { passwordHash: 'other key' }),
   left(staffAccount, { passwordHash: 'other key' }),
+  left(staffActivation, { firstHash: 'expires', secondHash: 'expires' }),
   left(captcha, { visitorHash: 'expires', payerHash: 'expires', answerHash: 'expires', ticketHash: 'expires' }),
   left(captchaWon, { payerHash: 'expires' }),
   left(lookUpFailure, { keyHash: 'expires' }),
