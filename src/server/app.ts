@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createDoors, type Doors } from '../kernel/calls/implement.server.ts'
 import type { Config } from '../kernel/config.server.ts'
 import { type Changes, watchChanges } from '../kernel/data/changes.server.ts'
-import type { Database } from '../kernel/data/db.server.ts'
+import { type Database, inBackground } from '../kernel/data/db.server.ts'
 import type { ReadingCounts } from '../kernel/data/reading-counts.server.ts'
 import { memoryLimiter, redisLimiter, unlimited } from '../kernel/guard/rate-limit.server.ts'
 import { sessionCookieName } from '../kernel/guard/session.server.ts'
@@ -227,7 +227,7 @@ export async function buildPortal({
   })
 
   const every = (milliseconds: number, work: () => Promise<void>, trouble: string) =>
-    setInterval(() => work().catch((error) => app.log.error({ err: error }, trouble)), milliseconds).unref()
+    setInterval(() => inBackground(work).catch((error) => app.log.error({ err: error }, trouble)), milliseconds).unref()
   const timers = hasTimers
     ? [
         every(SEND_EVERY_MS, rooms.submissions.deliver, 'messages not sent'),

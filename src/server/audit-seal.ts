@@ -4,7 +4,7 @@ import { headsIn } from '../kernel/audit/heads.server.ts'
 import type { AuditKeys } from '../kernel/audit/keys.server.ts'
 import { auditSealer } from '../kernel/audit/sealer.server.ts'
 import type { Config } from '../kernel/config.server.ts'
-import type { Db } from '../kernel/data/db.server.ts'
+import { type Db, inBackground } from '../kernel/data/db.server.ts'
 
 /** As long as records can be cut off at the end without a trace. */
 const SEAL_EVERY_MS = 1000
@@ -28,7 +28,7 @@ export function sealAudit(app: FastifyInstance, { config, keys, db, now }: Needs
   })
   let isInTrouble = false
   const seal = () =>
-    sealer.seal().then(
+    inBackground(() => sealer.seal()).then(
       () => {
         isInTrouble = false
       },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { engine, openTestDatabase } from '../../../test/database.ts'
+import { inBackground } from './db.server.ts'
 
 // The embedded engine has no connection that could be lost.
 describe.skipIf(engine() === 'pglite')('a connection that is lost', async () => {
@@ -24,5 +25,35 @@ describe.skipIf(engine() === 'pglite')('a connection that is lost', async () => 
 
     await expect(broken).rejects.toThrow()
     expect(await number(sql`select 7 number`)).toBe(7)
+  })
+})
+
+// The embedded engine has one connection for everything.
+describe.skipIf(engine() === 'pglite')('connections', async () => {
+  const { database, drop } = await openTestDatabase()
+  const { db } = database
+  afterAll(() => drop())
+
+  it('of jobs, messages and audit are there while requests have all of theirs', async () => {
+    const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+    const { promise: full, resolve: isFull } = Promise.withResolvers<void>()
+    let held = 0
+    const requests = Array.from({ length: 10 }, () =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`)
+        held += 1
+        if (held === 10) isFull()
+        await end
+      }),
+    )
+    await full
+
+    const { rows } = await inBackground(() =>
+      db.transaction((tx) => tx.execute<{ number: number }>(sql`select 7 number`)),
+    )
+    finish()
+    await Promise.all(requests)
+
+    expect(rows[0]!.number).toBe(7)
   })
 })

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -66,12 +67,28 @@ export function openPglite(client: PGlite): Database {
   }
 }
 
+/** Connections for requests, and apart from them for what is done by itself: neither waits for the other. */
+const POOLS = { requests: 10, background: 3 }
+
+const background = new AsyncLocalStorage<true>()
+
+/** Work of the portal itself, such as jobs, messages and audit: it has a small pool of its own. */
+export const inBackground = <Result>(work: () => Promise<Result>): Promise<Result> => background.run(true, work)
+
 export function openPostgres(url: string, ownerUrl?: string): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 3000, statement_timeout: 15_000 })
+  const open = (max: number) =>
+    new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 3000, statement_timeout: 15_000 })
+  const [pool, ownPool] = [open(POOLS.requests), open(POOLS.background)]
+  // Queries and transactions of a pool begin with this one method.
+  const connect = pool.connect.bind(pool)
+  pool.connect = ((...given: []) =>
+    background.getStore() ? ownPool.connect(...given) : connect(...given)) as typeof pool.connect
   // A connection that dies must not take the process with it, neither while it is idle nor between two statements of a
   // transaction, when no query is there to be told. The next statement fails, and the next query opens another.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  for (const each of [pool, ownPool]) {
+    each.on('error', () => {})
+    each.on('connect', (client) => client.on('error', () => {}))
+  }
   const db = drizzlePg(pool)
   db.transaction = transactionsOn(pool, db)
   const listeners: { close(): void }[] = []
@@ -88,7 +105,7 @@ export function openPostgres(url: string, ownerUrl?: string): Database {
     migrate: () => migratePostgres(url, ownerUrl),
     close: async () => {
       for (const listener of listeners) listener.close()
-      await pool.end()
+      await Promise.all([pool.end(), ownPool.end()])
     },
   }
 }

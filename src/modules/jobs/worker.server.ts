@@ -1,3 +1,4 @@
+import { inBackground } from '../../kernel/data/db.server.ts'
 import type { Jobs } from './jobs.server.ts'
 
 /** How long work waits at most that nobody nudged for: what another instance asked for, and what comes by itself. */
@@ -13,8 +14,7 @@ export function startWorker(jobs: Jobs, onFault: (error: unknown) => void) {
       wantedAgain.add(code)
       return
     }
-    const lane = jobs
-      .workOn(code)
+    const lane = inBackground(() => jobs.workOn(code))
       .catch(onFault)
       .finally(() => {
         lanes.delete(code)
@@ -24,7 +24,7 @@ export function startWorker(jobs: Jobs, onFault: (error: unknown) => void) {
   }
 
   async function look(): Promise<void> {
-    await jobs.putSlots().catch(onFault)
+    await inBackground(jobs.putSlots).catch(onFault)
     for (const code of jobs.codes()) wake(code)
   }
 
