@@ -6,6 +6,7 @@ import { invalidMethod, notFound } from '../kernel/calls/errors.ts'
 import { admit, type Doors, type Implemented } from '../kernel/calls/implement.server.ts'
 import { RETRY_AFTER } from '../kernel/data/database-away.server.ts'
 import { requestAddress } from './request-address.ts'
+import type { RequestTurns } from './request-turns.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,14 +17,14 @@ declare module 'fastify' {
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
 
 /** Puts every implemented call on the wire. A known path with another method is told so; an unknown one is not found. */
-export function serveApi(app: FastifyInstance, doors: Doors): void {
+export function serveApi(app: FastifyInstance, doors: Doors, turns: RequestTurns): void {
   const byPath = Map.groupBy(doors.all(), ({ call }) => call.path)
   for (const [path, implemented] of byPath) {
     const url = API_BASE + path.replace(/\{(\w+)\}/g, ':$1')
     for (const one of implemented) {
       // Whoever may not make the call is told so before what they send is read.
       const onRequest = async ({ actor }: FastifyRequest) => admit(one.call, actor)
-      const route = { method: one.call.method, url, onRequest, handler: answer(one) }
+      const route = { method: one.call.method, url, onRequest, handler: answer(one, turns) }
       if (one.call.upload) serveUpload(app, one.call.upload, route)
       else app.route(route)
     }
@@ -45,7 +46,7 @@ function serveUpload(app: FastifyInstance, { types }: Upload, route: RouteOption
   })
 }
 
-function answer({ call, run }: Implemented) {
+function answer({ call, run }: Implemented, turns: RequestTurns) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = {
       actor: request.actor,
@@ -55,7 +56,9 @@ function answer({ call, run }: Implemented) {
       setCookie: (line: string) => void reply.header('set-cookie', line),
       onLimit: (seconds: number) => void reply.header('retry-after', seconds),
     }
-    const result = await run(caller, { params: request.params, query: request.query, body: request.body })
+    const made = () => run(caller, { params: request.params, query: request.query, body: request.body })
+    // The bytes of an upload come as slowly as its sender likes, which is no reason for others to wait.
+    const result = await (call.upload ? made() : turns.run(request, reply, made))
     if ('raw' in result)
       return reply
         .code(result.status)

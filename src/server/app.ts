@@ -37,6 +37,7 @@ import { servePreferences } from './preferences.ts'
 import { watchProxyTrust } from './proxy-trust.ts'
 import { serveReceiptFile } from './receipt-file.ts'
 import { guardRequests } from './request-guards.ts'
+import { createRequestTurns } from './request-turns.ts'
 import { openRooms } from './rooms/rooms.ts'
 import { COMMON_HEADERS } from './security-headers.ts'
 import { serveShownColumns } from './shown-columns.ts'
@@ -161,7 +162,7 @@ export async function buildPortal({
 
   await app.register(cookie)
   watchProxyTrust(app, config)
-  guardRequests(app, { config, db, limiter })
+  guardRequests(app, { config, db })
   takeBodies(app)
   answerErrors(app, profile)
   const auditHeads = sealAudit(app, { config, keys: auditKeys, db, now })
@@ -215,9 +216,10 @@ export async function buildPortal({
     serveFavourites(scope, doors)
     serveShownColumns(scope, doors)
   })
-  serveApi(app, doors)
+  const turns = createRequestTurns()
+  serveApi(app, doors, turns)
   await servePages(app, {
-    ...{ config, doors, cache, seal, buildFolder, scripts, now },
+    ...{ config, doors, cache, turns, seal, buildFolder, scripts, now },
     notices: rooms.notices,
     movedTo: rooms.content.movedTo,
     profileNow: async () => (await Promise.all([live.current(), holidays.current()]))[0],

@@ -22,7 +22,8 @@ export function answerErrors(app: FastifyInstance, site: { portalName: string })
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, portalName: string) {
   const refusal = refusalOf(error)
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
-  const isFault = refusal.status >= 500
+  // Whoever asks for too much at once finds no fault of ours.
+  const isFault = refusal.status >= 500 && !(refusal.kind === 'away' && refusal.cause === undefined)
   if (isFault) request.log.error({ err: error }, 'request failed')
   if (isCallAddress(request.url)) return reply.code(refusal.status).send(refusal.toEnvelope())
   return reply
@@ -36,6 +37,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
         status: refusal.status,
         message: refusal.message,
         note: isFault ? `<p>问题编号：${request.id}</p>` : '',
+        // What was posted would be lost by opening the page anew.
+        again: request.method === 'GET' ? refusal.retryAfter : undefined,
       }),
     )
 }

@@ -3,7 +3,6 @@ import Fastify, { LogController } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { demoProfile } from '../../test/portal.ts'
 import type { Config } from '../kernel/config.server.ts'
-import { unlimited } from '../kernel/guard/rate-limit.server.ts'
 import { answerErrors } from './errors.ts'
 import { loggerOptions } from './log.ts'
 import { guardRequests } from './request-guards.ts'
@@ -20,7 +19,7 @@ async function loggingApp() {
     logController: new LogController({ disableRequestLogging: true }),
   })
   await app.register(cookie)
-  guardRequests(app, { config, db: {} as never, limiter: unlimited })
+  guardRequests(app, { config, db: {} as never })
   answerErrors(app, { portalName: '信用榕屿' })
   app.get('/page', async () => 'ok')
   app.get('/fails', async () => {

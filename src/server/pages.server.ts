@@ -37,6 +37,7 @@ import { type PageChoices, pageKey, readChoices } from './page-key.ts'
 import { openPocket } from './pocket.ts'
 import { readClosedNotices } from './preferences.ts'
 import { requestAddress } from './request-address.ts'
+import type { RequestTurns } from './request-turns.ts'
 import { leavingToOf, pagePolicy } from './security-headers.ts'
 import { collectStyles } from './styles.ts'
 
@@ -44,6 +45,7 @@ interface PageServer {
   config: Config
   doors: Doors
   cache: PageCache
+  turns: RequestTurns
   seal: Seal
   buildFolder: string
   /** Address of the enhancements. */
@@ -97,13 +99,14 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
 
   /** `problem` says why what was posted could not be read: the page is then shown as if it were only asked for. */
   async function show(request: FastifyRequest, reply: FastifyReply, problem?: string) {
+    const { search } = new URL(request.url, server.config.profile.publicUrl)
     const url = new URL(pageAddress(request.url), server.config.profile.publicUrl)
     const row = findPage(url.pathname)
     // What is named by its address may have moved, as may what is not there at all.
     const moved = !row || row.path.includes(':') ? await movedTo(url.pathname) : undefined
-    if (moved) return reply.redirect(moved + url.search, 301)
+    if (moved) return reply.redirect(moved + search, 301)
     if (!row) return reply.redirect('/404', 302)
-    if (row.redirectTo) return reply.redirect(row.redirectTo + url.search, 302)
+    if (row.redirectTo) return reply.redirect(row.redirectTo + search, 302)
     const to = url.pathname + url.search
     const body = request.body as SentForm | undefined
     const login = loginFor(row, request.actor, to)
@@ -145,6 +148,11 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     if (page) {
       server.onVisit(page.path, request.headers['user-agent'])
       return sendStored(reply, request, page)
+    }
+    const recent = server.turns.isBusy(request) ? server.cache.recent(pageKey(request.raw, choices)) : undefined
+    if (recent) {
+      server.onVisit(recent.path, request.headers['user-agent'])
+      return sendStored(reply, request, recent)
     }
     const { promise, resolve } = Promise.withResolvers<StoredPage | undefined>()
     underWay.set(key, promise)
@@ -224,7 +232,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     }
     // A view sees of a request where it goes and whether it reads or writes; all else is in its context.
     const method = portal.form ? request.method : 'GET'
-    const rendered = await render(new Request(url, { method }), portal)
+    const rendered = await server.turns.run(request, reply, () => render(new Request(url, { method }), portal))
     // Forms show a refusal in their own way; a limit is one whatever they made of it.
     const response = isLimited && rendered.status < 500 ? { ...rendered, status: 429 } : rendered
     if (lines.length > 0) reply.header('set-cookie', lines)

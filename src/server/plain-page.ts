@@ -29,19 +29,22 @@ interface PlainPage {
   /** What went wrong. Neither this nor the note may come from a visitor. */
   message: string
   note?: string
+  /** The page opens itself again after so many seconds. */
+  again?: number
 }
 
 /** A page for when pages cannot be made, or the address is none. */
-export function plainPage({ portalName, status, message, note = '' }: PlainPage): string {
+export function plainPage({ portalName, status, message, note = '', again }: PlainPage): string {
   const advice = ADVICE[status] ? `<p>${ADVICE[status]}</p>` : ''
   const doors = DOORS.map(([name, href]) => `<li><a href="${href}">${name}</a></li>`).join('')
   return [
     '<!DOCTYPE html><html lang="zh-CN"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    again ? `<meta http-equiv="refresh" content="${again}">` : '',
     `<title>${message} - ${portalName}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     `<style>${STYLE}</style></head><body>`,
     `<header><a href="/home"><img src="/favicon.svg" alt="" width="40" height="40">${portalName}</a></header>`,
-    `<main><p class="code">${status}</p><h1>${message}</h1>${advice}${note}`,
+    `<main><p class="code">${status}</p><h1>${message}</h1>${advice}${again ? `<p>${again} 秒后自动重新打开本页，不必操作。</p>` : ''}${note}`,
     '<form action="/search" role="search"><input type="hidden" name="tabActive" value="4"><input type="search" name="search" aria-label="查询内容"',
     ' placeholder="请输入企业名称、信用代码或关键词" maxlength="50"><button>查询</button></form>',
     `<ul>${doors}</ul></main></body></html>`,

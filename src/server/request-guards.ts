@@ -1,29 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ANONYMOUS } from '../kernel/calls/actor.ts'
 import { isCallAddress } from '../kernel/calls/contract.ts'
-import { forbidden, invalidMethod, tooMany } from '../kernel/calls/errors.ts'
+import { forbidden, invalidMethod } from '../kernel/calls/errors.ts'
 import type { Config } from '../kernel/config.server.ts'
 import type { Db } from '../kernel/data/db.server.ts'
-import type { RateLimiter } from '../kernel/guard/rate-limit.server.ts'
 import { findActor, sessionCookieName } from '../kernel/guard/session.server.ts'
 import { before } from '../kernel/text/before.ts'
 import { maskPersonalData } from '../kernel/text/masks.ts'
-import { requestAddress } from './request-address.ts'
 import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
 
 const READING = new Set(['GET', 'HEAD'])
 const WRITING = new Set(['POST', 'PUT', 'DELETE', 'PATCH'])
-/** Pages a minute from one network that miss the cache; a person reads far fewer, a crawler is slowed down. */
-const PAGES_PER_MINUTE = 1200
 
 interface Guards {
   config: Config
   db: Db
-  limiter: RateLimiter
 }
 
 /** What happens to every request before its route: headers, methods, cross-site writes, who is asking, one log line after. */
-export function guardRequests(app: FastifyInstance, { config, db, limiter }: Guards): void {
+export function guardRequests(app: FastifyInstance, { config, db }: Guards): void {
   const headers = config.production ? { ...COMMON_HEADERS, ...TLS_HEADERS } : COMMON_HEADERS
   const cookieName = sessionCookieName(config.production)
 
@@ -33,9 +28,6 @@ export function guardRequests(app: FastifyInstance, { config, db, limiter }: Gua
     reply.headers(headers)
     if (!READING.has(request.method) && !WRITING.has(request.method)) throw invalidMethod()
     if (WRITING.has(request.method) && isCrossSite(request, config)) throw forbidden()
-    const isPage = !isCallAddress(request.url) && !request.url.startsWith('/assets/')
-    const wait = isPage ? await limiter.take('pages', requestAddress(request), PAGES_PER_MINUTE) : 0
-    if (wait > 0) throw tooMany(wait)
     request.actor = ANONYMOUS
     const token = request.cookies[cookieName] ?? bearerOf(request)
     if (token) request.actor = await findActor(db, token)
@@ -58,8 +50,12 @@ function isCrossSite(request: FastifyRequest, config: Config): boolean {
   const { origin } = request.headers
   if (!origin || origin === 'null') return origin === 'null'
   if (!URL.canParse(origin)) return true
-  const from = new URL(origin).host
-  return from !== request.headers.host && from !== new URL(config.profile.publicUrl).host
+  const from = new URL(origin).origin
+  const own = new URL(config.profile.publicUrl)
+  // With its scheme: what was sent without TLS may have been written by anyone on the way. In development the portal may
+  // be opened in another way than its public address says.
+  const schemes = [own.protocol, ...(config.production ? [] : [`${request.protocol}:`])]
+  return from !== own.origin && !schemes.some((scheme) => from === `${scheme}//${request.headers.host}`)
 }
 
 /** Calls may bring the session as `Authorization: Bearer …` instead: no browser sends that by itself. */

@@ -46,6 +46,9 @@ export const RETRY_SECONDS = 10
 export const tokenExpired = () => new PortalError('tokenExpired', MESSAGES.tokenExpired)
 export const away = (cause: unknown) => new PortalError('away', MESSAGES.fault, { cause, retryAfter: RETRY_SECONDS })
 
+/** For who asks for more at once than is fair to others: it is nobody's fault, and passes. */
+export const busy = (retryAfter: number) => new PortalError('away', MESSAGES.busy, { retryAfter })
+
 export function invalid(fields: Record<string, string>): PortalError {
   return new PortalError('invalid', Object.values(fields)[0] ?? MESSAGES.invalid, { fields })
 }

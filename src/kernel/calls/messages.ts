@@ -6,6 +6,7 @@ export const MESSAGES = {
   invalidMethod: '请求方法无效',
   notFound: '资源不存在，请联系管理员',
   network: '网络异常，请稍后重试',
+  busy: '您所在的网络此刻访问较多，这不是您的原因，请稍候',
   tooMany: '访问过于频繁，请稍后再试',
   fault: '系统繁忙，请稍后重试',
   invalid: '提交的内容有误，请检查后重试',

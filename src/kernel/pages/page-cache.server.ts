@@ -25,6 +25,8 @@ export interface ReadThing {
 export interface PageCache {
   /** A page that is still true. */
   fresh(key: string): StoredPage | undefined
+  /** A page of the content of now that is due to be made again: good enough while many wait. */
+  recent(key: string): StoredPage | undefined
   /** A page to show rather than an error while the database is away. */
   stale(key: string): StoredPage | undefined
   store(key: string, page: StoredPage, madeAtVersion: number): void
@@ -32,6 +34,9 @@ export interface PageCache {
   version(): number
   dropAll(): void
 }
+
+/** View counts and scheduled articles may be late by so much under load. */
+const RECENT_MS = 300_000
 
 const MEGABYTE = 2 ** 20
 
@@ -52,6 +57,13 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       const page = pages.get(key)
       if (!page || page.freshUntil <= now() || storedAt.get(page) !== version) return undefined
       return page
+    },
+    recent(key) {
+      const page = pages.get(key)
+      if (!page || storedAt.get(page) !== version) return undefined
+      return now() < Math.min(page.freshUntil + RECENT_MS, page.staleUntil ?? Number.POSITIVE_INFINITY)
+        ? page
+        : undefined
     },
     stale(key) {
       const page = pages.get(key)

@@ -1,0 +1,48 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { findOne, parseHtml, readText } from '../../test/html.ts'
+import { openTestPortal } from '../../test/portal.ts'
+import { WALK } from '../../test/timeouts.ts'
+
+const portal = await openTestPortal()
+const { app } = portal
+afterAll(() => portal.close())
+
+const FLOODING = '192.0.2.66'
+
+/** Pages that no cache has. */
+const flood = (number: number) =>
+  Array.from({ length: number }, (_, place) =>
+    app.inject({ url: `/surveys?pageNo=${place + 1}`, remoteAddress: FLOODING }),
+  )
+
+describe('a burst of one network', () => {
+  it('is refused what is more than it can wait for, and nobody else is refused', WALK, async () => {
+    const burst = flood(230)
+    const other = app.inject({ url: '/surveys?pageNo=999', remoteAddress: '192.0.2.1' })
+    const sent = app.inject({
+      ...({ method: 'POST', url: '/credit/errorlog/add', payload: {}, remoteAddress: FLOODING } as const),
+    })
+
+    const answers = await Promise.all(burst)
+
+    const refused = answers.filter(({ statusCode }) => statusCode === 503)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(40)
+    expect(refused[0]!.headers['retry-after']).toBe('5')
+    expect(refused[0]!.body).toContain('<meta http-equiv="refresh" content="5">')
+    expect(readText(findOne(parseHtml(refused[0]!.body), 'h1'))).toContain('这不是您的原因')
+    expect((await other).statusCode).toBe(200)
+    expect((await sent).statusCode).not.toBe(503)
+    expect(portal.log.filter((line) => line.includes('"level":50'))).toEqual([])
+  })
+
+  it('does not keep a visitor from elsewhere waiting for all of it', WALK, async () => {
+    const done: string[] = []
+    const burst = flood(40).map((answer) => answer.then(() => done.push('flood')))
+    const other = app.inject({ url: '/surveys?pageNo=998', remoteAddress: '192.0.2.1' }).then(() => done.push('other'))
+
+    await Promise.all([...burst, other])
+
+    expect(done.indexOf('other')).toBeLessThan(20)
+  })
+})
