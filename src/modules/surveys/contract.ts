@@ -31,7 +31,8 @@ export const SurveySummary = z.object({
   opensAt: z.string(),
   closesAt: z.string(),
   phase: z.enum(PUBLIC_PHASES),
-  /** How many have answered. */
+  answeredBy: z.enum(ownKeys(ANSWERED_BY)),
+  /** How many answers there are: of people where each has an account, otherwise of nobody in particular. */
   answerCount: z.number().int(),
 })
 export type SurveySummary = z.output<typeof SurveySummary>
@@ -40,7 +41,6 @@ export const SurveyDetail = SurveySummary.extend({
   intro: z.string(),
   body: z.string().nullable(),
   link: z.string().nullable(),
-  answeredBy: z.enum(ownKeys(ANSWERED_BY)),
   questions: z.array(SurveyQuestion),
   /** Of a survey that takes one answer an account: whether whoever asks has given it. */
   hasAnswered: z.boolean(),

@@ -197,3 +197,18 @@ describe('results', () => {
     }
   })
 })
+
+describe('what anybody may answer more than once', () => {
+  const pageOf = async (path: string) =>
+    (await world.askPage('GET', path, { as: world.newVisitor() })).body.replaceAll('<!-- -->', '')
+
+  it('is counted in answers, never in people, and says so on list, form and results', async () => {
+    await world.db.update(survey).set({ answeredBy: 'visit' })
+    const list = (await world.askPage('GET', '/surveys', { as: world.newVisitor() })).body
+    const [form, results] = [await pageOf('/survey/survey-now'), await pageOf('/survey/survey-hall/results')]
+
+    for (const body of [list, form, results]) expect(body).not.toMatch(/人参与|人作答|\d 人，/)
+    for (const body of [form, results]) expect(body).toContain('不按人计数')
+    expect(list).toContain('份答卷')
+  })
+})

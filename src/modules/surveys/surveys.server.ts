@@ -72,7 +72,7 @@ export function createSurveys({ db, now }: { db: Db; now(): number }) {
       const { intro, body, link, answeredBy, questions } = row
       return {
         ...summaryOf(row, phase),
-        ...{ intro, body, link, answeredBy, questions: questions.map(writable) },
+        ...{ intro, body, link, questions: questions.map(writable) },
         hasAnswered: answeredBy === 'account' && actor.kind === 'user' && (await hasAnswered(db, id, actor.userId)),
       }
     },
@@ -96,7 +96,8 @@ export const hasAnswered = async (db: Db, surveyId: string, accountId: string): 
 export const writable = (question: SurveyRow['questions'][number]) => ({ ...question, options: [...question.options] })
 
 const summaryOf = (row: SurveyRow & { answerCount: number }, phase: PublicPhase): SurveySummary => ({
-  ...{ id: row.id, form: row.form, title: row.title, unit: row.unit, phase, answerCount: row.answerCount },
+  ...{ id: row.id, form: row.form, title: row.title, unit: row.unit, phase },
+  ...{ answeredBy: row.answeredBy, answerCount: row.answerCount },
   ...{ opensAt: row.opensAt.toISOString(), closesAt: row.closesAt.toISOString() },
 })
 

@@ -3,14 +3,14 @@ import type { QuestionResult } from '../contract.ts'
 import styles from './survey.module.css'
 
 /** Of each question how often each choice was made: bars, and the numbers in a table. */
-export const ResultCharts = ({ questions }: { questions: readonly QuestionResult[] }) =>
+export const ResultCharts = ({ questions, unit }: { questions: readonly QuestionResult[]; unit: '人' | '份' }) =>
   questions.map(({ id, type, title, answered, choices, average }, index) => (
     <div key={id} className={styles.result}>
       <h3>
         {index + 1}. {title}
       </h3>
       <p className={styles.note}>
-        {answered} 人作答
+        {answered} {unit}作答
         {average !== null && `，平均 ${average.toFixed(1)} 分`}
         {type === 'multiple' && '；可以选多项，比例之和会超过 100%'}
         {type === 'text' && '；文字意见不公开原文，主要内容见结果反馈'}
@@ -18,10 +18,12 @@ export const ResultCharts = ({ questions }: { questions: readonly QuestionResult
       {choices.length > 0 && (
         <BarChart
           title={title}
-          description={choices.map(({ label, count, percent }) => `${label} ${count} 人，占 ${percent}%`).join('；')}
+          description={choices
+            .map(({ label, count, percent }) => `${label} ${count} ${unit}，占 ${percent}%`)
+            .join('；')}
           full={100}
           bars={choices.map(({ label, count, percent }) => ({
-            ...{ label, values: [percent], text: `${count} 人，${percent.toFixed(1)}%` },
+            ...{ label, values: [percent], text: `${count} ${unit}，${percent.toFixed(1)}%` },
           }))}
         />
       )}

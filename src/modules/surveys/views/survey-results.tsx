@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/frames/panel.tsx'
 import { Stack } from '../../../ui/frames/split.tsx'
 import { surveyCalls } from '../contract.ts'
 import { surveyAddress, surveyIdOf } from '../layouts.ts'
+import { COUNTED_IN, NOT_BY_PERSON, TAKING_PART } from '../survey-words.ts'
 import { ResultCharts } from './result-charts.tsx'
 import styles from './survey.module.css'
 
@@ -26,7 +27,12 @@ export default function SurveyResults() {
   const { results, title } = useLoaderData<typeof loader>()
   return (
     <Stack>
-      <ContentCard title={title} total={results.answerCount} unit="人参与" updated={results.toldAt}>
+      <ContentCard
+        title={title}
+        total={results.answerCount}
+        unit={TAKING_PART[results.answeredBy]}
+        updated={results.toldAt}
+      >
         <p className={styles.facts}>
           <span>发起单位：{results.unit}</span>
           <span>
@@ -40,7 +46,8 @@ export default function SurveyResults() {
         </div>
       </ContentCard>
       <Panel title="统计结果" level={2}>
-        <ResultCharts questions={results.questions} />
+        {results.answeredBy === 'visit' && <p className={styles.note}>{NOT_BY_PERSON}</p>}
+        <ResultCharts questions={results.questions} unit={COUNTED_IN[results.answeredBy]} />
       </Panel>
     </Stack>
   )

@@ -10,6 +10,7 @@ import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { type SurveyDetail, surveyCalls } from '../contract.ts'
 import { resultsAddress, SURVEYS, surveyAddress, surveyIdOf } from '../layouts.ts'
 import { freshSurvey, type SurveyScreen, sendSurvey } from '../survey-form.ts'
+import { NOT_BY_PERSON, TAKING_PART } from '../survey-words.ts'
 import { QuestionFields } from './question-fields.tsx'
 import styles from './survey.module.css'
 import { SurveyHead } from './survey-head.tsx'
@@ -37,11 +38,12 @@ export async function action(args: LoaderArguments) {
 export default function Survey() {
   const { survey, mustLogIn, fresh } = useLoaderData<typeof loader>()
   const screen = useActionData<typeof action>() ?? fresh
-  const { id, title, phase, opensAt, answerCount, hasAnswered } = survey
+  const { id, title, phase, opensAt, answeredBy, answerCount, hasAnswered } = survey
   return (
-    <ContentCard title={title} total={answerCount} unit="人参与">
+    <ContentCard title={title} total={answerCount} unit={TAKING_PART[answeredBy]}>
       {screen && <Problems screen={screen} />}
       <SurveyHead survey={survey} />
+      {answeredBy === 'visit' && <p className={styles.note}>{NOT_BY_PERSON}</p>}
       {screen && phase === 'running' && !hasAnswered && (
         <form method="post" className={styles.form} id="survey">
           <input type="hidden" name="key" value={screen.key} />

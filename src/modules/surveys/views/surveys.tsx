@@ -10,7 +10,7 @@ import { Pagination } from '../../../ui/lists/pagination.tsx'
 import { type SurveySummary, surveyCalls } from '../contract.ts'
 import { resultsAddress, SURVEYS, surveyAddress } from '../layouts.ts'
 import { SURVEY_PHASES } from '../survey-states.ts'
-import { SURVEY_FORMS } from '../survey-words.ts'
+import { SURVEY_FORMS, TAKING_PART } from '../survey-words.ts'
 import styles from './survey.module.css'
 
 const TABS = [
@@ -53,7 +53,7 @@ export default function Surveys() {
 }
 
 function Item({ survey }: { survey: SurveySummary }) {
-  const { id, form, title, unit, opensAt, closesAt, phase, answerCount } = survey
+  const { id, form, title, unit, opensAt, closesAt, phase, answeredBy, answerCount } = survey
   const about = <span className="visually-hidden">：{title}</span>
   return (
     <li className={styles.item}>
@@ -68,7 +68,9 @@ function Item({ survey }: { survey: SurveySummary }) {
           <span>
             {dateKey(opensAt)} 至 {dateKey(closesAt)}
           </span>
-          <span>{answerCount} 人参与</span>
+          <span>
+            {answerCount} {TAKING_PART[answeredBy]}
+          </span>
         </p>
       </div>
       {phase === 'running' && (

@@ -99,7 +99,7 @@ interface ResultProps {
 function Result({ number, result, textsHref }: ResultProps) {
   const { type, title, answered, choices, average } = result
   return (
-    <ContentCard title={`${number}. ${title}`} level={2} total={answered} unit="人作答">
+    <ContentCard title={`${number}. ${title}`} level={2} total={answered} unit="份作答">
       {average !== null && <p>平均 {average.toFixed(1)} 分</p>}
       {type === 'text' ? (
         <p>
@@ -108,10 +108,10 @@ function Result({ number, result, textsHref }: ResultProps) {
       ) : (
         <BarChart
           title={title}
-          description={choices.map(({ label, count, percent }) => `${label} ${count} 人，占 ${percent}%`).join('；')}
+          description={choices.map(({ label, count, percent }) => `${label} ${count} 份，占 ${percent}%`).join('；')}
           full={100}
           bars={choices.map(({ label, count, percent }) => ({
-            ...{ label, values: [percent], text: `${count} 人，${percent.toFixed(1)}%` },
+            ...{ label, values: [percent], text: `${count} 份，${percent.toFixed(1)}%` },
           }))}
         />
       )}
