@@ -65,6 +65,11 @@ const Environment = z.object({
   TLS_CERTIFICATE_FILE: z.string().optional(),
   EXCHANGE_OUTBOX: z.string().optional(),
   EXCHANGE_INBOX: z.string().optional(),
+  // The middle line of a public key in PEM: an Ed25519 key is 44 bytes, and begins alike.
+  EXCHANGE_RECEIPT_KEY: z
+    .string()
+    .regex(/^MCowBQYDK2VwAyEA[\w+/]{43}=$/, 'EXCHANGE_RECEIPT_KEY must be an Ed25519 public key in Base64')
+    .optional(),
   // 30 (minutes, up to a day), 02:30 (once a day)
   EXCHANGE_EVERY: z
     .string()
@@ -126,7 +131,7 @@ export interface Config {
   /** The certificate that visitors see, which the proxy holds: looked at for its last day only. */
   certificateFile: string | undefined
   /** Where files for the platform above are put and its receipts found, how often, and how long a receipt may take. */
-  exchange: { outbox: string; inbox: string; every: Recurrence; receiptHours: number } | undefined
+  exchange: { outbox: string; inbox: string; receiptKey: string; every: Recurrence; receiptHours: number } | undefined
   /** Whether pages of other sites that ours lead to are opened at night. */
   outsideLinks: boolean
 }
@@ -250,9 +255,12 @@ function exchangeOf(env: z.output<typeof Environment>): Config['exchange'] {
   const { EXCHANGE_OUTBOX: outbox, EXCHANGE_INBOX: inbox, EXCHANGE_EVERY: every } = env
   if (!outbox !== !inbox) throw new Error('EXCHANGE_OUTBOX and EXCHANGE_INBOX belong together')
   if (!outbox || !inbox) return undefined
+  // Whoever can write into a folder must not be able to answer for the platform.
+  if (!env.EXCHANGE_RECEIPT_KEY) throw new Error('EXCHANGE_INBOX needs EXCHANGE_RECEIPT_KEY, which signs the receipts')
   return {
     outbox: path.resolve(outbox),
     inbox: path.resolve(inbox),
+    receiptKey: env.EXCHANGE_RECEIPT_KEY,
     every: !every.includes(':') ? { minutes: Number(every) } : { dayAt: every as `${number}:${number}` },
     receiptHours: env.EXCHANGE_RECEIPT_HOURS,
   }

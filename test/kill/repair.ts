@@ -10,7 +10,7 @@ import { buildIfStale } from '../../scripts/build.ts'
 import { openPostgres } from '../../src/kernel/data/db.server.ts'
 import { checkLog } from '../../src/modules/repair-program/log.server.ts'
 import { openDeskClient } from '../repair/desk-client.ts'
-import { readSentFile } from '../repair/platform.ts'
+import { EXCHANGE_RECEIPT_KEY, readSentFile } from '../repair/platform.ts'
 import { createCluster } from './cluster.ts'
 import { createPortal } from './portal-process.ts'
 
@@ -26,7 +26,7 @@ const [outbox, inbox] = [path.join(folder, 'out'), path.join(folder, 'in')]
 for (const each of [outbox, inbox]) mkdirSync(each)
 const portal = await createPortal({
   ...{ DATABASE_URL: cluster.url, DATA_KEY: randomBytes(32).toString('hex'), DEMO: 'small', RATE_LIMIT: 'off' },
-  ...{ LOG_LEVEL: 'error', EXCHANGE_OUTBOX: outbox, EXCHANGE_INBOX: inbox, EXCHANGE_EVERY: '1' },
+  ...{ LOG_LEVEL: 'error', EXCHANGE_OUTBOX: outbox, EXCHANGE_INBOX: inbox, EXCHANGE_EVERY: '1', EXCHANGE_RECEIPT_KEY },
 })
 await portal.start()
 const { db, close } = openPostgres(cluster.url)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
 interface SentRow {
   key: string
@@ -6,6 +6,11 @@ interface SentRow {
   recordId: string
 }
 type Answer = { key: string; result: 'accepted' } | { key: string; result: 'refused'; reason: string }
+
+/** The key under which receipts are signed here, and what stands of it in the settings. */
+const platformKeys = generateKeyPairSync('ed25519')
+export const PLATFORM_KEY = platformKeys.publicKey
+export const EXCHANGE_RECEIPT_KEY = PLATFORM_KEY.export({ format: 'der', type: 'spki' }).toString('base64')
 
 /** The other side of the exchange, as docs/exchange-format.md says it is: each key takes effect once. */
 export function openPlatform(refuses: (row: SentRow) => string | null = () => null) {
@@ -54,10 +59,12 @@ export function readSentFile(text: string) {
 export function writeReceipt(
   of: { sender: string; serial: number; checksum: string },
   answers: readonly Answer[],
+  key: KeyObject = platformKeys.privateKey,
 ): string {
   const lines = [{ format: 'credit-repair-receipt/1', ...of, rows: answers.length }, ...answers]
   const body = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
-  return `${body}${JSON.stringify({ checksum: checksumOf(body) })}\n`
+  const signature = sign(null, Buffer.from(body), key).toString('base64')
+  return `${body}${JSON.stringify({ checksum: checksumOf(body), signature })}\n`
 }
 
 const checksumOf = (text: string): string => `sha256:${createHash('sha256').update(text).digest('hex')}`

@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import type { DefineJob, JobDesk } from '../../jobs/contract.ts'
 import type { PassOn } from '../../register/records/desk-contract.ts'
 import { exchangeCalls } from './contract.ts'
+import { readReceiptKey } from './exchange-file.server.ts'
 import { type Folders, openFolders } from './exchange-folders.server.ts'
 import { createExchangeList } from './exchange-list.server.ts'
 import { createQueue } from './queue.server.ts'
@@ -51,7 +52,7 @@ export function openExchange(doors: Doors, { db, now, define, sender, place }: E
   function defineWork(at: NonNullable<Config['exchange']>, within: Folders): JobDesk<null> {
     const exchanging = { db, now, folders: within, sender, receiptHours: at.receiptHours }
     const sending = createSending(exchanging)
-    const receipts = createReceipts(exchanging)
+    const receipts = createReceipts({ ...exchanging, receiptKey: readReceiptKey(at.receiptKey) })
     define<null>({
       ...{ code: 'exchange-receipts', title: '读取上级平台回执', every: { minutes: RECEIPT_MINUTES } },
       async run() {

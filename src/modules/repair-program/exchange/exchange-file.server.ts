@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { z } from 'zod'
 import type { exchangeRow } from './tables.server.ts'
 
@@ -49,15 +49,22 @@ const Answer = z.discriminatedUnion('result', [
   z.object({ key: z.string(), result: z.literal('accepted') }),
   z.object({ key: z.string(), result: z.literal('refused'), reason: z.string().trim().min(1).max(500) }),
 ])
-const Foot = z.object({ checksum: z.string() })
+const Foot = z.object({ checksum: z.string(), signature: z.base64().max(100) })
 
 export interface Receipt {
   head: z.output<typeof Head>
   answers: z.output<typeof Answer>[]
 }
 
-/** Reads a receipt whole, or not at all: one that is cut off or damaged lacks its right checksum. */
-export function readReceipt(text: string): Receipt | undefined {
+/** The Ed25519 key under which the platform signs, as the settings have it. */
+export const readReceiptKey = (base64: string): KeyObject =>
+  createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' })
+
+/**
+ * Reads a receipt whole, or not at all: one that is cut off or damaged lacks its right checksum, one that the platform did
+ * not write its signature.
+ */
+export function readReceipt(text: string, key: KeyObject): Receipt | undefined {
   const end = text.trimEnd().lastIndexOf('\n') + 1
   const [body, foot] = [text.slice(0, end), text.slice(end)]
   const lines = body.trimEnd().split('\n').map(parseLine)
@@ -66,6 +73,7 @@ export function readReceipt(text: string): Receipt | undefined {
   const last = Foot.safeParse(parseLine(foot))
   if (!head.success || !answers.success || !last.success) return undefined
   if (last.data.checksum !== checksumOf(body) || head.data.rows !== answers.data.length) return undefined
+  if (!verify(null, Buffer.from(body), key, Buffer.from(last.data.signature, 'base64'))) return undefined
   return { head: head.data, answers: answers.data }
 }
 

@@ -1,6 +1,13 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { openPlatform, readSentFile } from '../../../../test/repair/platform.ts'
-import { isReceiptName, readReceipt, writeExchangeFile } from './exchange-file.server.ts'
+import {
+  EXCHANGE_RECEIPT_KEY,
+  openPlatform,
+  PLATFORM_KEY,
+  readSentFile,
+  writeReceipt,
+} from '../../../../test/repair/platform.ts'
+import { isReceiptName, readReceipt, readReceiptKey, writeExchangeFile } from './exchange-file.server.ts'
 import type { exchangeRow } from './tables.server.ts'
 
 const AT = new Date('2026-11-16T02:00:00Z')
@@ -40,13 +47,24 @@ describe('a file for the platform', () => {
 describe('a receipt', () => {
   it('answers each row', () => {
     expect(isReceiptName(name)).toBe(true)
-    expect(readReceipt(receipt)).toMatchObject({
+    expect(readReceipt(receipt, PLATFORM_KEY)).toMatchObject({
       head: { serial: 7, checksum: file.checksum, rows: 2 },
       answers: [
         { key: '350099-1', result: 'accepted' },
         { key: '350099-2', result: 'refused', reason: '文号不存在' },
       ],
     })
+  })
+
+  it('counts only under the key of the platform', () => {
+    const of = { sender: '350099', serial: 7, checksum: file.checksum }
+    const answers = [{ key: '350099-1', result: 'accepted' as const }]
+    const forged = writeReceipt(of, answers, generateKeyPairSync('ed25519').privateKey)
+    const { signature: _, ...foot } = JSON.parse(forged.trimEnd().split('\n').at(-1)!)
+    const unsigned = forged.slice(0, forged.trimEnd().lastIndexOf('\n') + 1) + JSON.stringify(foot)
+
+    expect([forged, unsigned].map((text) => readReceipt(text, PLATFORM_KEY))).toEqual([undefined, undefined])
+    expect(readReceipt(writeReceipt(of, answers), readReceiptKey(EXCHANGE_RECEIPT_KEY))?.answers).toEqual(answers)
   })
 
   it('is not read where any part of it is missing or changed', () => {
@@ -57,7 +75,7 @@ describe('a receipt', () => {
     )
 
     // Without its last line break it is whole.
-    const read = [...cuts, ...changes].filter((text) => readReceipt(text))
+    const read = [...cuts, ...changes].filter((text) => readReceipt(text, PLATFORM_KEY))
     expect(read.map((text) => text.length - receipt.length)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../../test/database.ts'
-import { openPlatform } from '../../../../test/repair/platform.ts'
+import { openPlatform, PLATFORM_KEY } from '../../../../test/repair/platform.ts'
 import { isFullRun } from '../../../../test/tier.ts'
 import { WALK } from '../../../../test/timeouts.ts'
 import type { Folders } from './exchange-folders.server.ts'
@@ -65,7 +65,7 @@ async function walk(seed: number): Promise<{ here: string[]; there: string[]; tw
   const exchanging = { db, now: () => clock.now, folders, sender: '350099', receiptHours: 6 }
   const passOn = createQueue(exchanging.now)
   const sending = createSending(exchanging)
-  const receipts = createReceipts(exchanging)
+  const receipts = createReceipts({ ...exchanging, receiptKey: PLATFORM_KEY })
   const surviving = (work: () => Promise<void>) =>
     work().catch((error) => {
       if (!(error instanceof Killed)) throw error

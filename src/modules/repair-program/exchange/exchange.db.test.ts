@@ -5,7 +5,7 @@ import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openInhabitedPortal } from '../../../../test/inhabited-portal.ts'
 import { doneSingle, makePenalties, openAsking, waitingSingle } from '../../../../test/repair/penalties.ts'
-import { openPlatform, readSentFile } from '../../../../test/repair/platform.ts'
+import { EXCHANGE_RECEIPT_KEY, openPlatform, readSentFile } from '../../../../test/repair/platform.ts'
 import type { ExchangeEntry } from './contract.ts'
 import type { Folders } from './exchange-folders.server.ts'
 import { createSending } from './sending.server.ts'
@@ -17,7 +17,13 @@ for (const each of [outbox, inbox]) mkdirSync(each)
 const clock = { now: Date.now() }
 const world = await openInhabitedPortal(
   { now: () => clock.now },
-  { EXCHANGE_OUTBOX: outbox, EXCHANGE_INBOX: inbox, EXCHANGE_EVERY: '10', EXCHANGE_RECEIPT_HOURS: '1' },
+  {
+    EXCHANGE_RECEIPT_KEY,
+    EXCHANGE_OUTBOX: outbox,
+    EXCHANGE_INBOX: inbox,
+    EXCHANGE_EVERY: '10',
+    EXCHANGE_RECEIPT_HOURS: '1',
+  },
 )
 const { db, actors } = world
 const { ask } = openAsking(world)

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import { type Receipt, readReceipt, rowKey } from './exchange-file.server.ts'
@@ -5,7 +6,7 @@ import { BY_ITSELF, type Exchanging } from './sending.server.ts'
 import { exchangeFile, exchangeRow } from './tables.server.ts'
 
 /** Reads what the platform answered. Each receipt counts as a whole and once; what cannot be read is put aside and shown. */
-export function createReceipts({ db, now, folders, sender }: Exchanging) {
+export function createReceipts({ db, now, folders, sender, receiptKey }: Exchanging & { receiptKey: KeyObject }) {
   /** Whether it was understood; one that comes a second time is, and changes nothing. */
   const take = ({ head, answers }: Receipt): Promise<boolean> =>
     db.transaction(async (tx) => {
@@ -38,7 +39,7 @@ export function createReceipts({ db, now, folders, sender }: Exchanging) {
     /** Killed in between, a receipt is read again, and changes nothing. */
     async read(): Promise<void> {
       for (const name of await folders.receipts()) {
-        const receipt = readReceipt(await folders.read(name))
+        const receipt = readReceipt(await folders.read(name), receiptKey)
         await folders.putAway(name, receipt !== undefined && (await take(receipt)))
       }
     },
