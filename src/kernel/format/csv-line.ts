@@ -6,11 +6,14 @@ export const BYTE_ORDER_MARK = '\ufeff'
 /** One line of CSV. A cell that a spreadsheet would calculate gets an apostrophe before it and stays text. */
 export const csvLine = (cells: readonly string[]): string => cells.map(csvCell).join(',') + LINE_END
 
-// A formula begins with = + - @, also in full width, or with a tab or a line end that spreadsheets pass over.
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+// A formula begins with = + - @, also in other widths, after whatever is not seen; or with a tab or a line end.
+const FORMULA = /^(?:[\t\r\n]|[\p{Z}\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0\u2800]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u
+// Where a spreadsheet divides cells at semicolons, what stands behind one is a cell of its own.
+const SECOND_FORMULA = /;[\p{Z}\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0\u2800]*(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
 const NUMBER = /^-\d+(?:\.\d+)?$/
 
 function csvCell(value: string): string {
-  const safe = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value
+  const later = value.includes(';') ? value.replace(SECOND_FORMULA, "$&'") : value
+  const safe = FORMULA.test(later) && !NUMBER.test(later) ? `'${later}` : later
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
