@@ -10,25 +10,75 @@ export interface FoundEmail {
   address: string
 }
 
-/** Mail addresses in a text, also in wide characters or with a space beside the @. */
+/** Mail addresses in a text, also in wide characters, with spaces beside the @ and the dots, or with (at) for the @. */
 export function findEmails(text: string): FoundEmail[] {
   const found: FoundEmail[] = []
   for (let at = 0; at < text.length; at += 1) {
-    if (plainCode(text, at) !== AT) continue
-    const nameEnd = text[at - 1] === ' ' ? at - 1 : at
+    const length = lengthOfAt(text, at)
+    if (length === 0) continue
+    const nameEnd = at - blanksBefore(text, at)
     let start = nameEnd
     while (nameEnd - start < LONGEST_NAME && isOfAddress(text, start - 1)) start -= 1
-    const hostStart = text[at + 1] === ' ' ? at + 2 : at + 1
-    let end = hostStart
-    while (end - hostStart < LONGEST_HOST && isOfAddress(text, end)) end += 1
-    if (start === nameEnd || end - hostStart < SHORTEST_HOST) continue
-    const address = withoutEnd(`${text.slice(start, nameEnd)}@${text.slice(hostStart, end)}`.normalize('NFKC'))
-    if (isEmail(address)) found.push({ start, end, address })
+    const host = hostAt(text, at + length + blanksAfter(text, at + length))
+    if (start === nameEnd || host.name.length < SHORTEST_HOST) continue
+    const address = withoutEnd(`${text.slice(start, nameEnd)}@${host.name}`.normalize('NFKC'))
+    if (isEmail(address)) found.push({ start, end: host.end, address })
   }
   return found
 }
 
+/** Characters that an @ takes here: 1, 4 for (at) in brackets of any sort, 0 where there is none. */
+function lengthOfAt(text: string, at: number): number {
+  if (plainCode(text, at) === AT) return 1
+  if (!'([{（［｛【〔<＜'.includes(text[at]!) || !')]}）］｝】〕>＞'.includes(text[at + 3] ?? '\n')) return 0
+  return text
+    .slice(at + 1, at + 3)
+    .normalize('NFKC')
+    .toLowerCase() === 'at'
+    ? 4
+    : 0
+}
+
+const MOST_BLANKS = 3
+const isBlank = (text: string, at: number): boolean => /\s/.test(text[at] ?? '')
+
+function blanksBefore(text: string, at: number): number {
+  let blanks = 0
+  while (blanks < MOST_BLANKS && isBlank(text, at - blanks - 1)) blanks += 1
+  return blanks
+}
+
+function blanksAfter(text: string, at: number): number {
+  let blanks = 0
+  while (blanks < MOST_BLANKS && isBlank(text, at + blanks)) blanks += 1
+  return blanks
+}
+
+/** A host without the blanks around its dots. Once a dot stands in it plainly, a blank ends it, as the end of a sentence does. */
+function hostAt(text: string, from: number): { name: string; end: number } {
+  let name = ''
+  let end = from
+  while (end - from < LONGEST_HOST) {
+    const start = end
+    while (end - from < LONGEST_HOST && isOfAddress(text, end)) end += 1
+    const part = text.slice(start, end).normalize('NFKC')
+    name += part
+    const dot = part.indexOf('.')
+    if (part === '' || (dot >= 0 && dot < part.length - 1)) break
+    const beforeDot = blanksAfter(text, end)
+    const hasDot = dot < 0 && plainCode(text, end + beforeDot) === DOT
+    if (dot < 0 && (!hasDot || beforeDot === 0)) break
+    const next = hasDot ? end + beforeDot + 1 : end
+    const after = next + blanksAfter(text, next)
+    if (!isAlnum(plainCode(text, after))) break
+    if (hasDot) name += '.'
+    end = after
+  }
+  return { name, end }
+}
+
 const AT = '@'.charCodeAt(0)
+const DOT = '.'.charCodeAt(0)
 /** q.cn */
 const SHORTEST_HOST = 4
 

@@ -1,4 +1,5 @@
-import type { Digits } from './digits.ts'
+import { CHARACTER, isAlnum, kindOfCharacter, plainCode } from './characters.ts'
+import { type Digits, endOf } from './digits.ts'
 import { endsGroup, groupCount, hasX, isDayOfYear, isGrouped, isOneList, isOneNumber } from './spans.ts'
 
 const MOBILE_LENGTH = 11
@@ -13,9 +14,31 @@ export function mobileAt(digits: Digits, at: number): number {
   if (values[from] !== 1 || second < 3 || second > 9) return -1
   const to = from + MOBILE_LENGTH
   if (!endsGroup(digits, to)) return -1
-  const isOne = isOneNumber(digits, at, to) || (isGrouped(digits, from, PRINTED) && isOneList(digits, from, to))
+  const isOne =
+    isOneNumber(digits, at, to) ||
+    (isGrouped(digits, from, PRINTED) && (isOneList(digits, from, to) || isDisguised(digits, from, to)))
   return isOne && !hasX(digits, from, to) && !isDayAndCount(digits, from) ? from : -1
 }
+
+/** Words that people put between the groups of a number instead of a mark: 138转1234转5678. */
+const DISGUISES = '转轉接拨撥杠横点點空加'
+
+/** Whether single letters or such words stand between the groups, and the whole is no part of a longer code. */
+function isDisguised(digits: Digits, from: number, to: number): boolean {
+  const { text, starts } = digits
+  const start = starts[from]!
+  const end = endOf(digits, to - 1)
+  if (isAlnum(plainCode(text, start - 1)) || isAlnum(plainCode(text, end))) return false
+  return [from + 3, from + 7].every((next) => {
+    const gapStart = endOf(digits, next - 1)
+    if (starts[next]! - gapStart > WIDEST_DISGUISE) return false
+    const gap = text.slice(gapStart, starts[next]!).trim()
+    return gap.length <= 1 && (gap === '' || DISGUISES.includes(gap) || !isWord(gap.codePointAt(0)!))
+  })
+}
+
+const WIDEST_DISGUISE = 3
+const isWord = (codePoint: number): boolean => kindOfCharacter(codePoint) === CHARACTER.other
 
 function prefixLength(values: readonly number[], at: number): number {
   if (values[at] === 8 && values[at + 1] === 6) return 2

@@ -64,6 +64,11 @@ const MASKED: [kind: string, text: string][] = [
   ['mobile', '1380 0001 234'],
   ['mobile', '1、3、8、0、0、0、0、1、2、3、4'],
   ['mobile', '138\u200b00001234'],
+  ['mobile', '138转0000转1234'],
+  ['mobile', '138 转 0000 转 1234'],
+  ['mobile', '138a0000b1234'],
+  ['mobile', '138Ａ0000Ｂ1234'],
+  ['mobile', '138-0000转1234'],
   ['bank-card', '6222 0212 3456 7890 128'],
   ['bank-card', '6222.0212.3456.7890.128'],
   ['bank-card', '622202 1234567890128'],
@@ -98,6 +103,14 @@ const MASKED: [kind: string, text: string][] = [
   ['email', 'zhang＠163.com'],
   ['email', 'zhang @ 163.com'],
   ['email', 'ｚｈａｎｇ＠１６３．ｃｏｍ'],
+  ['email', 'zhang(at)163.com'],
+  ['email', 'zhang（AT）163.com'],
+  ['email', 'zhang [at] 163.com'],
+  ['email', 'zhang【at】163.com'],
+  ['email', 'zhang @ 163 . com'],
+  ['email', 'zhang  @\u3000163 .com'],
+  ['email', 'zhang@163. com'],
+  ['email', 'zhang(at)mail . example . com'],
 ]
 
 const LEFT: [what: string, text: string][] = [
@@ -154,6 +167,9 @@ const LEFT: [what: string, text: string][] = [
   ['fifteen digits without a day', '350302901301001'],
   ['a count in a longer run', '9138000012341'],
   ['a number across words', '138号00001234'],
+  ['counts with their units', '共135家1234人5678元'],
+  ['a code with letters', 'A138B1234C5678D'],
+  ['a sentence about an at sign', '写作(at)的符号'],
   ['a multiplication', '3×4 12x34'],
   ['a number in a random name', 'a1b2c3d4e5f6a7b8'],
 ]
