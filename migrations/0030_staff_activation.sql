@@ -25,7 +25,7 @@ CREATE TABLE "staff_notice" (
 ALTER TABLE "session" ADD COLUMN "address" text;--> statement-breakpoint
 ALTER TABLE "staff_change" ADD COLUMN "name_after" text;--> statement-breakpoint
 ALTER TABLE "staff_change" ADD COLUMN "unit_after" text;--> statement-breakpoint
-ALTER TABLE "staff_activation" ADD CONSTRAINT "staff_activation_staff_id_staff_account_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "staff_notice" ADD CONSTRAINT "staff_notice_staff_id_staff_account_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_activation" ADD CONSTRAINT "staff_activation_staff_id_staff_account_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_notice" ADD CONSTRAINT "staff_notice_staff_id_staff_account_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "staff_activation_staff" ON "staff_activation" USING btree ("staff_id");--> statement-breakpoint
 CREATE INDEX "staff_notice_unread" ON "staff_notice" USING btree ("staff_id") WHERE "staff_notice"."read_at" is null;

@@ -67,7 +67,7 @@ export const staffActivation = pgTable(
     id: text('id').primaryKey(),
     staffId: text('staff_id')
       .notNull()
-      .references(() => staffAccount.id),
+      .references(() => staffAccount.id, { onDelete: 'cascade' }),
     /** The change that has to be confirmed first. */
     changeId: text('change_id'),
     firstHash: text('first_hash').notNull().unique(),
@@ -93,7 +93,7 @@ export const staffNotice = pgTable(
     /** Who reads it. */
     staffId: text('staff_id')
       .notNull()
-      .references(() => staffAccount.id),
+      .references(() => staffAccount.id, { onDelete: 'cascade' }),
     /** Whose account it is about. */
     aboutId: text('about_id').notNull(),
     text: text('text').notNull(),
