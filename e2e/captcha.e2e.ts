@@ -87,7 +87,7 @@ test('where work is not enough, the picture is looked at and changed in place', 
   await promiseBox(page).check()
   await page.getByRole('button', { name: '看不清，换一张' }).click()
   await expect(picture).not.toHaveAttribute('src', first!)
-  await page.getByRole('button', { name: '改做算术题' }).click()
+  await page.getByRole('button', { name: '看不到图片，改答文字题' }).click()
   await expect(page.locator('captcha-box [data-question]')).toHaveText(/^\d \+ \d = \?$/)
   await expect(answer(page)).toBeFocused()
   await page.keyboard.type(await sumOn(page))
@@ -123,7 +123,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('captcha-box img[data-picture]')).toBeVisible()
 
     await promiseBox(page).check()
-    await page.getByRole('button', { name: '改做算术题' }).click()
+    await page.getByRole('button', { name: '看不到图片，改答文字题' }).click()
     await expect(promiseBox(page)).toBeChecked()
     await expect(page.locator('main')).toContainText('看不到图片的人')
     await expect(page.getByText(PAPER.name)).toBeVisible()

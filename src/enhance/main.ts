@@ -28,6 +28,7 @@ define('picture-news', pictureNews)
 define('public-notice', publicNotice)
 // Few pages have them, and they are larger than all the others.
 define('captcha-box', async (element, signal) => (await import('./captcha/captcha-box.ts')).captchaBox(element, signal))
+define('wait-box', async (element, signal) => (await import('./wait-box.ts')).waitBox(element, signal))
 define('modal-dialog', async (element, signal) => (await import('./modal-dialog.ts')).modalDialog(element, signal))
 define('draft-keeper', async (element, signal) => (await import('./draft-keeper.ts')).draftKeeper(element, signal))
 define('form-help', async (element, signal) => (await import('./form-help.ts')).formHelp(element, signal))

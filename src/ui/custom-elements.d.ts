@@ -16,6 +16,7 @@ declare module 'react' {
       'side-bar': Enhanced
       'show-password': Enhanced
       'captcha-box': Enhanced
+      'wait-box': Enhanced
       'file-field': Enhanced
       'draft-keeper': Enhanced
       'form-help': Enhanced

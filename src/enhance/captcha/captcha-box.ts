@@ -36,6 +36,8 @@ export function captchaBox(element: HTMLElement, signal: AbortSignal): void {
   let pressed: HTMLElement | null | undefined
   // Pressed even before this script was here: the browser has asked for the answer that nobody needs to type.
   if (CSS.supports('selector(:user-invalid)') && answer.matches(':user-invalid')) pressed = find('[type=submit]')
+  // Sent before, and refused for a price that had risen meanwhile.
+  if (element.dataset.resume !== undefined) pressed = find('[type=submit]')
 
   const say = (word: Word, msg = '') => {
     status.textContent = msg || (status.dataset[word] ?? '')

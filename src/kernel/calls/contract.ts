@@ -41,7 +41,7 @@ interface CallParts {
    * took over must not be enough for it.
    */
   secondFactor?: true
-  /** Requests a minute from one address; the default is generous for reading and tight for writing. */
+  /** Requests a minute of one account, else of one network; the default is generous for reading and tight for writing. */
   perMinute?: number
   /** Input that succeeds on the demo city; the whole-table test makes every call with it. */
   example: {
@@ -55,6 +55,9 @@ interface CallParts {
 }
 
 export type Contract = Record<string, Call>
+
+/** For calls that are paid for with a captcha, whose price rises: there the count only keeps floods away. */
+export const PAID_PER_MINUTE = 600
 
 export const API_BASE = '/credit'
 

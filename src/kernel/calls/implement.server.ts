@@ -109,7 +109,7 @@ export function createDoors({ limiter, onFault }: DoorOptions): Doors {
   }
 
   async function count(call: Call, caller: Caller): Promise<void> {
-    const wait = await limiter.take(`${call.method} ${call.path}`, caller.address, perMinuteOf(call))
+    const wait = await limiter.take(`${call.method} ${call.path}`, counted(caller), perMinuteOf(call))
     if (wait === 0) return
     caller.onLimit?.(wait)
     throw tooMany(wait)
@@ -141,6 +141,12 @@ export function createDoors({ limiter, onFault }: DoorOptions): Doors {
     },
     all: () => [...table.values()],
   }
+}
+
+/** Whoever is signed on is counted alone: a whole office may stand behind one address. */
+function counted({ actor, address }: Caller): string {
+  if (actor.kind === 'user') return `account ${actor.userId}`
+  return actor.kind === 'staff' ? `staff ${actor.staffId}` : address
 }
 
 const refusalOf = (error: unknown): PortalError =>

@@ -70,7 +70,7 @@ describe('a call', () => {
     const answer = await run(callerOf(USER), { ...GOOD, body: { name: '榕屿', role: 'admin' } })
 
     expect(answer).toEqual({ status: 200, envelope: { code: 200, msg: '操作成功', data: { id: '7', name: '榕屿' } } })
-    expect(steps).toEqual(['limit POST /things/{id} 10.0.0.1 30', 'handle'])
+    expect(steps).toEqual(['limit POST /things/{id} account u1 30', 'handle'])
   })
 
   it('refuses access before it counts, parses or handles', async () => {
@@ -261,7 +261,7 @@ describe('the limit of a call', () => {
 
     await run(callerOf(USER), GOOD)
 
-    expect(steps[0]).toBe(`limit ${part.method} /things/{id} 10.0.0.1 ${perMinute}`)
+    expect(steps[0]).toBe(`limit ${part.method} /things/{id} account u1 ${perMinute}`)
   })
 })
 
@@ -274,7 +274,7 @@ describe('the door for pages', () => {
     const refused = await doors.send(callerOf(ANONYMOUS, 'page'), request)
 
     expect([limited.code, refused.code]).toEqual([4290, 401])
-    expect(steps).toEqual(['limit POST /things/{id} 10.0.0.1 30'])
+    expect(steps).toEqual(['limit POST /things/{id} account u1 30'])
   })
 
   it('does not count what is read: the page was counted', async () => {

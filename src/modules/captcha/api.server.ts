@@ -7,7 +7,7 @@ import { type AnswerSource, drawPlace, drawSum, drawWord, readDigits, readPlace,
 import { CHALLENGE_MS, createChallenges, TRIES } from './challenges.server.ts'
 import { captchaCalls, GRAPHIC_SIZE, PIECE_SIZE, SLIDE_SIZE, type Type } from './contract.ts'
 import { graphicPicture } from './graphic-picture.server.ts'
-import { createPrices } from './prices.server.ts'
+import { createPrices, EASY, leastTimesFor, TIMES, timesFor } from './prices.server.ts'
 import { slidePicture } from './slide-picture.server.ts'
 import { createTickets } from './tickets.server.ts'
 import { namePayer, nameVisitor, newVisitor } from './visitor.server.ts'
@@ -20,6 +20,8 @@ export interface CaptchaNeeds {
   environment: 'production' | 'development' | 'test'
   /** Whether tickets become dearer the more of them are won. */
   isLimited: boolean
+  /** Networks that the operator knows, offices and service windows: there the price does not rise. */
+  isKnownNetwork?(address: string): boolean
   /** Only for tests; no request can bring an answer along. */
   answerSource?: AnswerSource
 }
@@ -40,7 +42,7 @@ export interface Captcha {
 const FAILED = '验证码不正确或已失效，请重新输入或换一个'
 
 export function openCaptcha(doors: Doors, needs: CaptchaNeeds): Captcha {
-  const { db, seal, now, environment, isLimited, answerSource } = needs
+  const { db, seal, now, environment, isLimited, isKnownNetwork = () => false, answerSource } = needs
   if (answerSource && environment !== 'test') throw new Error('answers are given only in tests')
   const production = environment === 'production'
   const prices = createPrices(now, isLimited)
@@ -56,30 +58,46 @@ export function openCaptcha(doors: Doors, needs: CaptchaNeeds): Captcha {
     const headers = fresh ? { cookie: fresh.cookie } : caller.headers
     const visitor = nameVisitor({ actor: caller.actor, headers }, production)!
     const payer = namePayer(caller)
-    const won = await challenges.wonBy(payer)
-    prices.admit(type, won)
-    const { answer, shown } = await draw(won)
+    const { answer, shown } = await draw(timesFor(await sentBy(caller)))
     const id = await challenges.open({ type, purpose: query.purpose, visitor, payer }, answer)
     const data = { id, expiresIn: CHALLENGE_MS / 1000, tries: TRIES, ...shown }
     return caller.via === 'page' ? data : notStored(data, fresh?.setCookie)
   }
 
-  async function check(caller: Caller, type: Type, id: string, answers: readonly string[]) {
+  const sentBy = async (caller: Caller): Promise<number> =>
+    isKnownNetwork(caller.address) ? 0 : challenges.sentBy(namePayer(caller))
+
+  async function check(caller: Caller, type: Type, id: string, answers: readonly string[], isRaised = false) {
+    const wait = isKnownNetwork(caller.address) ? 0 : await challenges.waitFor(namePayer(caller), type)
     // Whoever has no cookie has no challenge either, but is told so no faster than anyone else.
     const visitor = nameVisitor(caller, production) ?? ''
-    const ticket = (await challenges.solve({ id, type, answers, visitor })) ?? null
-    // Whoever has to wait is told so, and until when; it may have been right.
-    if (!ticket) await challenges.wonBy(namePayer(caller))
-    const data = { passed: ticket !== null, ticket, msg: ticket ? '验证通过' : FAILED }
+    const ticket = wait > 0 ? null : ((await challenges.solve({ id, type, answers, visitor })) ?? null)
+    if (ticket) return told(caller, { passed: true, ticket, msg: '验证通过' })
+    const refused = { passed: false, ticket: null }
+    if (wait > 0) return told(caller, { ...refused, msg: waiting(wait), wait })
+    return told(caller, isRaised ? { ...refused, msg: RAISED, raised: true as const } : { ...refused, msg: FAILED })
+  }
+
+  function told<Data extends object>(caller: Caller, data: Data) {
     return caller.via === 'page' ? data : notStored(data)
+  }
+
+  /** Work is right only if it was as much as the payer has to do by now. */
+  async function checkWork(caller: Caller, id: string, text: string) {
+    const signature = await work.read(text)
+    const least = leastTimesFor(await sentBy(caller))
+    const answers = signature
+      ? TIMES.filter((times) => times >= least).map((times) => pricedAnswer(signature, times))
+      : []
+    return check(caller, 'work', id, answers.length > 0 ? answers : [''], signature !== undefined && least > 1)
   }
 
   doors.implement(captchaCalls, {
     work: (asked) =>
-      give(asked, 'work', async (won) => {
+      give(asked, 'work', async (times) => {
         const counter = fixed('work')
-        const { challenge, answer } = await work.draw(prices.attemptsFor(won), counter ? Number(counter) : undefined)
-        return { answer, shown: { challenge } }
+        const { challenge, signature } = await work.draw(EASY * times, counter ? Number(counter) : undefined)
+        return { answer: pricedAnswer(signature, times), shown: { challenge } }
       }),
     graphic: (asked) =>
       give(asked, 'graphic', async () => {
@@ -99,7 +117,7 @@ export function openCaptcha(doors: Doors, needs: CaptchaNeeds): Captcha {
         const { question, answer } = drawSum(result ? Number(result) : undefined)
         return { answer, shown: { question } }
       }),
-    checkWork: async ({ query, caller }) => check(caller, 'work', query.id, await work.read(query.answer)),
+    checkWork: ({ query, caller }) => checkWork(caller, query.id, query.answer),
     checkGraphic: ({ query, caller }) => check(caller, 'graphic', query.id, readWord(query.answer)),
     checkSlide: ({ query, caller }) => check(caller, 'slide', query.id, readPlace(query.offset, query.trace)),
     checkSum: ({ query, caller }) => check(caller, 'sum', query.id, readDigits(query.answer)),
@@ -126,7 +144,14 @@ interface Asked {
   caller: Caller
 }
 
-type Draw<Data> = (won: number) => Promise<{ answer: string; shown: Data }>
+type Draw<Data> = (times: number) => Promise<{ answer: string; shown: Data }>
+
+/** What solves work, together with its price: work that was cheaper than it should be now is not right. */
+const pricedAnswer = (signature: string, times: number): string => `${signature} ${times}`
+
+const RAISED = '您所在的网络此刻提交较多，需要再验证一次，这不是您的原因；已填写的内容会保留'
+const waiting = (seconds: number): string =>
+  `您所在的网络此刻提交较多，这不是您的原因，请在 ${seconds} 秒后再试，已填写的内容会保留`
 
 /** Inside the answer rather than at an address of its own: a picture that cannot be asked for twice needs no keeping. */
 const dataUrl = (webp: Buffer): string => `data:image/webp;base64,${webp.toString('base64')}`

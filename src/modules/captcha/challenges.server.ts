@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, desc, eq, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
-import { tooMany } from '../../kernel/calls/errors.ts'
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { expectRow } from '../../kernel/data/rows.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Type } from './contract.ts'
 import type { Prices } from './prices.server.ts'
@@ -15,11 +13,12 @@ export const TRIES = 3
 
 /** A person has a few tabs open, each with a picture and with work; an older challenge gives way to a newer one. */
 const MOST_OF_VISITOR = 12
-/** Of one payer, so that nobody fills the table. A whole office may stand behind one address. */
-const MOST_OPEN = 600
+/**
+ * Of one payer, so that nobody fills the table; beyond it the oldest give way at the next sweep. Opening a page is never
+ * refused: a whole office may stand behind one address.
+ */
+const MOST_OPEN = 6000
 const SWEEP_EVERY_MS = 60_000
-/** Any number: whoever asks and pays together takes turns on this lock, or many at once would not be counted. */
-const PAYER_LOCK = 3500_98
 
 interface Asking {
   type: Type
@@ -51,16 +50,29 @@ export function createChallenges({ db, seal, prices, now }: Needs) {
 
   async function sweep(): Promise<void> {
     await db.delete(captcha).where(lt(captcha.expiresAt, later(0)))
+    const place = sql<number>`row_number() over (partition by ${captcha.payerHash} order by ${captcha.createdAt} desc)`
+    const placed = db
+      .select({ id: captcha.id, place: place.as('place') })
+      .from(captcha)
+      .as('placed')
+    const oldest = db.select({ id: placed.id }).from(placed).where(gt(placed.place, MOST_OPEN))
+    await db.delete(captcha).where(and(inArray(captcha.id, oldest), isNull(captcha.ticketHash)))
     await prices.sweep(db)
   }
 
   return {
     sweep,
 
-    /** How many tickets a payer has won lately; refuses whoever has to wait. */
-    wonBy: (payer: string): Promise<number> => prices.wonBy(db, payerHash(payer)),
+    /** What a payer has sent lately. */
+    sentBy: (payer: string): Promise<number> => prices.sentBy(db, payerHash(payer)),
 
-    /** Keeps what would solve a challenge and gives its id. Refuses a payer who has too many open. */
+    /** Seconds until a payer can win another ticket of this type. */
+    waitFor: (payer: string, type: Type): Promise<number> => prices.waitFor(db, payerHash(payer), type),
+
+    /**
+     * Keeps what would solve a challenge and gives its id. Statements of their own and no lock: many who open pages at
+     * once must not hold connections while they wait for each other.
+     */
     async open({ type, purpose, visitor, payer }: Asking, answer: string): Promise<string> {
       if (now() >= nextSweep) {
         nextSweep = now() + SWEEP_EVERY_MS
@@ -73,14 +85,8 @@ export function createChallenges({ db, seal, prices, now }: Needs) {
         payerHash: payerHash(payer),
         answerHash: answerHash(id, type, answer),
       }
-      await db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${PAYER_LOCK}::int, hashtext(${row.payerHash}))`)
-        const isOpen = and(eq(captcha.payerHash, row.payerHash), gt(captcha.expiresAt, later(0)))
-        const [open] = await tx.select({ number: count() }).from(captcha).where(isOpen)
-        if (expectRow(open).number >= MOST_OPEN) throw tooMany()
-        await tx.insert(captcha).values(row)
-        await dropOldest(tx, row.visitorHash)
-      })
+      await dropOldest(db, row.visitorHash)
+      await db.insert(captcha).values(row)
       return id
     },
 
@@ -117,30 +123,32 @@ export function createChallenges({ db, seal, prices, now }: Needs) {
           answers.map((answer) => answerHash(id, type, answer)),
         ),
       )
-      // Only one that is right is counted: the inner case is looked at for no other.
-      const isGiven = sql`case when ${isRight} then ${prices.countIn(captcha, type)} else false end`
       const [row] = await db
         .update(captcha)
         .set({
           tries: sql`${captcha.tries} + 1`,
-          ticketHash: sql`case when ${isGiven} then ${won} else ${captcha.ticketHash} end`,
+          ticketHash: sql`case when ${isRight} then ${won} else ${captcha.ticketHash} end`,
           expiresAt: sql`case when ${isRight} then ${sql.param(later(TICKET_MS), captcha.expiresAt)} else ${captcha.expiresAt} end`,
         })
         .where(eq(captcha.id, id))
-        .returning({ ticketHash: captcha.ticketHash })
-      return row?.ticketHash === won ? ticket : undefined
+        .returning({ id: captcha.id, type: captcha.type, payerHash: captcha.payerHash, ticketHash: captcha.ticketHash })
+      if (row?.ticketHash !== won) return undefined
+      await prices.count(db, row)
+      return ticket
     },
   }
 }
 
-/** Keeps the newest unsolved ones of a visitor. Tickets stay: they were worked for. */
+/** Makes room for another one: keeps the newest unsolved ones of a visitor. Tickets stay: they were worked for. */
 async function dropOldest(tx: Db, visitorHash: string): Promise<void> {
   const unsolved = and(eq(captcha.visitorHash, visitorHash), isNull(captcha.ticketHash))
-  const newest = tx
+  // Several pages of one browser are opened at once: what another of them is dropping is not waited for.
+  const oldest = tx
     .select({ id: captcha.id })
     .from(captcha)
     .where(unsolved)
     .orderBy(desc(captcha.createdAt), desc(captcha.id))
-    .limit(MOST_OF_VISITOR)
-  await tx.delete(captcha).where(and(unsolved, notInArray(captcha.id, newest)))
+    .offset(MOST_OF_VISITOR - 1)
+    .for('update', { skipLocked: true })
+  await tx.delete(captcha).where(inArray(captcha.id, oldest))
 }

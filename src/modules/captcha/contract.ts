@@ -78,7 +78,16 @@ const SlideCaptcha = Challenge.extend(Picture.shape).extend({
 const SumCaptcha = Challenge.extend({ question: z.string() })
 
 /** Wrong, expired, used up, unknown and somebody else's are one and the same answer. */
-const CheckedCaptcha = z.object({ passed: z.boolean(), ticket: z.string().nullable(), msg: z.string() })
+const CheckedCaptcha = z.object({
+  passed: z.boolean(),
+  ticket: z.string().nullable(),
+  msg: z.string(),
+  raised: z.literal(true).optional().describe('提交增多，计算量已经提高，须重新获取并完成一次'),
+  wait: z.number().int().optional().describe('这种验证方式此刻用得过多，几秒后可以再试；改用 work 不必等待'),
+})
+
+/** Every page with a form asks for one, and a whole office may open such pages: what counts is what is sent. */
+const PER_MINUTE = 1200
 
 const example = { query: { purpose: 'submit:complaint' } }
 
@@ -87,10 +96,10 @@ export const captchaCalls = contract({
     method: 'GET',
     path: '/work/captcha',
     access: 'public',
-    summary: '获取由脚本在后台完成的计算；次数过多时不再给出，须由人识别图片',
+    summary: '获取由脚本在后台完成的计算；同一网络十分钟内提交越多，计算量越大',
     query: asked('work'),
     data: WorkCaptcha,
-    perMinute: 60,
+    perMinute: PER_MINUTE,
     example,
   },
   checkWork: {
@@ -100,7 +109,7 @@ export const captchaCalls = contract({
     summary: '校验完成的计算；正确时给出只能用一次的凭据',
     query: given(1000),
     data: CheckedCaptcha,
-    perMinute: 60,
+    perMinute: PER_MINUTE,
     example: { query: { id: 'none', answer: '{}' } },
   },
   graphic: {
@@ -110,7 +119,7 @@ export const captchaCalls = contract({
     summary: '获取图形验证码；五个字符，限一个用途、一位访问者',
     query: z.object({ purpose: purposeOf('graphic').default(LOGIN) }),
     data: GraphicCaptcha,
-    perMinute: 60,
+    perMinute: PER_MINUTE,
     example,
   },
   checkGraphic: {
@@ -120,7 +129,7 @@ export const captchaCalls = contract({
     summary: '校验图形验证码；正确时给出只能用一次的凭据',
     query: Typed,
     data: CheckedCaptcha,
-    perMinute: 60,
+    perMinute: PER_MINUTE,
     example: { query: { id: 'none', answer: 'HKM37' } },
   },
   slide: {
@@ -130,7 +139,7 @@ export const captchaCalls = contract({
     summary: '获取滑动拼图验证码；限一个用途、一位访问者',
     query: asked('slide'),
     data: SlideCaptcha,
-    perMinute: 60,
+    perMinute: PER_MINUTE,
     example,
   },
   checkSlide: {
@@ -144,17 +153,17 @@ export const captchaCalls = contract({
       trace: z.string({ error: '请拖动滑块' }).max(6000, '滑动轨迹过长').describe('滑动轨迹；毫秒,像素 以分号分隔'),
     }),
     data: CheckedCaptcha,
-    perMinute: 60,
+    perMinute: PER_MINUTE,
     example: { query: { id: 'none', offset: '120', trace: '0,0;40,3' } },
   },
   sum: {
     method: 'GET',
     path: '/sum/captcha',
     access: 'public',
-    summary: '获取问答验证码；供看不到图片的访问者使用，答案是一个数字',
+    summary: '获取文字验证题；供看不到图片的访问者使用，答案是一个数字，同一网络十分钟内最多 60 次',
     query: asked('sum'),
     data: SumCaptcha,
-    perMinute: 60,
+    perMinute: PER_MINUTE,
     example,
   },
   checkSum: {
@@ -164,7 +173,7 @@ export const captchaCalls = contract({
     summary: '校验问答验证码；正确时给出只能用一次的凭据',
     query: Typed,
     data: CheckedCaptcha,
-    perMinute: 60,
+    perMinute: PER_MINUTE,
     example: { query: { id: 'none', answer: '7' } },
   },
 })

@@ -1,7 +1,7 @@
 import type { Attempt } from '../../kernel/calls/api.ts'
 import type { CallArguments, CallData } from '../../kernel/calls/call.ts'
 import type { Call } from '../../kernel/calls/contract.ts'
-import type { FormCaptcha } from '../../ui/forms/captcha-field.tsx'
+import { type FormCaptcha, RESUME } from '../../ui/forms/captcha-field.tsx'
 import { captchaCalls, SHOWN, type ShownType } from './contract.ts'
 
 /** Makes a call for the visitor of the page. */
@@ -33,8 +33,10 @@ export function makeCaptchaStep(attempt: Try, purpose: string): CaptchaStep {
     ask,
     keep: (ticket) => ({ purpose, ticket }),
     async bring(read) {
-      const other = shownTypeOf(read('captchaSwitch'))
+      const wanted = read('captchaSwitch')
+      const other = shownTypeOf(wanted)
       if (other) return { shown: await ask(other) }
+      if (wanted === RESUME) return { shown: { ...(await ask()), resume: true } }
       const ticket = read('captchaTicket')
       if (ticket) return { ticket }
       const type = answeredTypeOf(read('captchaType'))
@@ -43,7 +45,10 @@ export function makeCaptchaStep(attempt: Try, purpose: string): CaptchaStep {
       if (!answer || !id) return again('请先完成验证')
       const checked = await attempt(CHECKS[type], { query: { id, answer } })
       if (!checked.ok) return again(checked.msg)
-      return checked.data.ticket ? { ticket: checked.data.ticket } : again(checked.data.msg)
+      const { msg, wait, raised } = checked.data
+      if (checked.data.ticket) return { ticket: checked.data.ticket }
+      if (wait) return { shown: { purpose, wait: msg, seconds: wait }, error: msg }
+      return raised ? { shown: { ...(await ask()), resume: true }, error: msg } : again(msg)
     },
   }
 }

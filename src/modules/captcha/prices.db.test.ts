@@ -7,6 +7,7 @@ import type { Envelope } from '../../kernel/calls/envelope.ts'
 import { createDoors } from '../../kernel/calls/implement.server.ts'
 import { unlimited } from '../../kernel/guard/rate-limit.server.ts'
 import { openCaptcha } from './api.server.ts'
+import { EASY, leastTimesFor, TIMES, timesFor } from './prices.server.ts'
 import { captcha, captchaWon } from './tables.server.ts'
 import { newVisitor } from './visitor.server.ts'
 
@@ -21,6 +22,7 @@ const early = (type: string) => (type === 'work' ? '2' : undefined)
 openCaptcha(doors, {
   ...{ db, seal: testSeal(), now: () => clock, environment: 'test', isLimited: true },
   answerSource: early,
+  isKnownNetwork: (address) => address === '10.9.0.1',
 })
 
 beforeEach(async () => {
@@ -36,6 +38,8 @@ interface Shown {
   piece: string
   pieceTop: number
   ticket: string | null
+  msg: string
+  wait?: number
 }
 
 interface From {
@@ -64,13 +68,27 @@ const SOLVERS: Record<string, (shown: Shown) => Promise<Record<string, string>>>
   },
 }
 
-async function tryOnce(type: string, from?: From): Promise<{ code: number; msg: string; won: boolean }> {
+async function ask(type: string, from?: From) {
   const { cookie } = newVisitor(false)
-  const asked = await call(`/${type}/captcha`, { purpose: 'submit:complaint' }, cookie, from)
-  if (!asked.data) return { ...asked, won: false }
-  const answer = await SOLVERS[type]!(asked.data)
-  const checked = await call(`/${type}/captcha/check`, { id: asked.data.id, ...answer }, cookie, from)
-  return { code: checked.code, msg: checked.msg, won: Boolean(checked.data?.ticket) }
+  const { data } = await call(`/${type}/captcha`, { purpose: 'submit:complaint' }, cookie, from)
+  return { cookie, data }
+}
+
+const answer = async (type: string, { cookie, data }: Awaited<ReturnType<typeof ask>>, from?: From) =>
+  call(`/${type}/captcha/check`, { id: data!.id, ...(await SOLVERS[type]!(data!)) }, cookie, from)
+
+async function tryOnce(type: string, from?: From): Promise<{ msg: string; won: boolean; wait?: number }> {
+  const { data } = await answer(type, await ask(type, from), from)
+  return { msg: data!.msg, won: data!.ticket !== null, wait: data!.wait }
+}
+
+/** The price that a piece of work was set at, out of what is kept of it. */
+async function timesOf({ signature }: WorkSet): Promise<number> {
+  const rows = await db.select({ id: captcha.id, answerHash: captcha.answerHash }).from(captcha)
+  const found = TIMES.find((times) =>
+    rows.some(({ id, answerHash }) => answerHash === testSeal().mac(`captcha ${id} work ${signature} ${times}`)),
+  )
+  return found!
 }
 
 const won = (tries: readonly { won: boolean }[]) => tries.filter((each) => each.won).length
@@ -81,57 +99,100 @@ async function tryAll(types: readonly string[], times: number, from?: From) {
   return tries
 }
 
-describe('one network at full speed', () => {
-  it('gets at most twenty tickets in any ten minutes, whatever it mixes', async () => {
-    const tries = await tryAll(['work', 'sum'], 60)
-    clock += 599_000
-    const late = await tryAll(['sum'], 5)
+/** As if the network of 10.0.0.1 had sent so many already. */
+async function sent(number: number, type: 'work' | 'graphic' | 'sum' = 'work'): Promise<void> {
+  const payerHash = testSeal().mac('captcha payer network 10.0.0.1')
+  const rows = Array.from({ length: number }, (_, n) => ({
+    id: `${type}${n}`,
+    payerHash,
+    type,
+    wonAt: new Date(clock),
+  }))
+  if (rows.length > 0) await db.insert(captchaWon).values(rows)
+}
 
-    expect(won(tries)).toBe(20)
-    expect(won(late)).toBe(0)
-    expect(tries.at(-1)).toMatchObject({ code: 4290, msg: expect.stringMatching(/请约 10 分钟后再试/) })
-    expect(late.at(-1)!.msg).toMatch(/请约 1 分钟后再试/)
-  })
+describe('the price of a network', () => {
+  it('leaves room for 300 honest submissions in ten minutes', async () => {
+    const begin = clock
 
-  it('gets no more by asking for all of them first and answering at once', async () => {
-    const shown = await Promise.all(
-      Array.from({ length: 40 }, async () => {
-        const { cookie } = newVisitor(false)
-        return { cookie, data: (await call('/sum/captcha', { purpose: 'login' }, cookie)).data! }
-      }),
-    )
-
-    const checked = await Promise.all(
-      shown.map(({ cookie, data }) =>
-        call('/sum/captcha/check', { id: data.id, answer: addedUp(data.question) }, cookie),
-      ),
-    )
-
-    expect(checked.filter(({ data }) => data?.ticket)).toHaveLength(20)
-  })
-
-  it('has more work to do, then has to look, then has to wait, and pays less again with time', async () => {
-    const first = await tryAll(['work'], 14)
-    const looking = await tryOnce('work')
-    const seen = await tryAll(['sum'], 6)
-    const waiting = await tryOnce('sum')
-    clock += 600_000
-    const again = await tryOnce('work')
-
-    expect([won(first), looking.code, won(seen), waiting.code, again.won]).toEqual([14, 203, 6, 4290, true])
-  })
-
-  it('is an IPv6 network of 64 bits, however many addresses are in it', async () => {
     const tries = []
-    for (let turn = 0; turn < 25; turn++) tries.push(await tryOnce('sum', { address: `2001:db8:1:2::${turn + 1}` }))
-    const next = await tryOnce('sum', { address: '2001:db8:1:3::1' })
+    for (let turn = 0; turn < 300; turn++) {
+      tries.push(await tryOnce('work'))
+      clock = begin + turn * 2000
+    }
 
-    expect([won(tries), next.won]).toEqual([20, true])
+    expect(won(tries)).toBe(300)
+  })
+
+  it('makes a program that sends 10,000 do fifty times the work of a person for each', () => {
+    const steps = Array.from({ length: 10_000 }, (_, sent) => EASY * leastTimesFor(sent))
+
+    const each = steps.reduce((sum, one) => sum + one, 0) / steps.length
+    expect(each / (EASY * timesFor(0))).toBeGreaterThanOrEqual(50)
+  })
+
+  it('rises with what is sent, and falls with time', async () => {
+    expect([0, 99, 100, 299, 300, 599, 600, 10_000].map(timesFor)).toEqual([1, 1, 2, 2, 4, 4, 64, 64])
+
+    await sent(650)
+    const { challenge: dear } = (await ask('work')).data!
+    clock += 600_000
+    const { challenge: cheap } = (await ask('work')).data!
+
+    expect([await timesOf(dear), await timesOf(cheap)]).toEqual([64, 1])
+  })
+
+  it('is paid at the time of sending: work that was set long before is too little by then', async () => {
+    const early = await Promise.all(Array.from({ length: 2 }, () => ask('work')))
+    await sent(290)
+    const soon = await answer('work', early[0]!)
+    await sent(20, 'graphic')
+    const late = await answer('work', early[1]!)
+
+    expect([soon.data!.ticket !== null, late.data!.ticket]).toEqual([true, null])
+  })
+
+  it('does not rise by opening pages, however many', async () => {
+    for (let turn = 0; turn < 700; turn++) await ask('graphic')
+
+    expect((await tryOnce('work')).won).toBe(true)
+    expect(await timesOf((await ask('work')).data!.challenge)).toBe(1)
+  })
+
+  it('rations what a program solves without work, and says for how long; work goes on', async () => {
+    await sent(60, 'sum')
+    clock += 100_000
+    const sum = await tryOnce('sum')
+    const work = await tryOnce('work')
+
+    expect(sum).toMatchObject({ won: false, wait: 500 })
+    expect(sum.msg).toContain('这不是您的原因')
+    expect(work.won).toBe(true)
+  })
+
+  it('counts a text question like ten', async () => {
+    await tryOnce('sum')
+
+    expect(await db.select({ weight: captchaWon.weight }).from(captchaWon)).toEqual([{ weight: 10 }])
+  })
+
+  it('is that of an IPv6 network of 64 bits, however many addresses are in it', async () => {
+    await tryAll(['work'], 1, { address: '2001:db8:1:2::1' })
+    await tryAll(['work'], 1, { address: '2001:db8:1:2::2' })
+
+    const payers = await db.select({ payer: captchaWon.payerHash }).from(captchaWon)
+    expect(new Set(payers.map(({ payer }) => payer)).size).toBe(1)
+  })
+
+  it('does not rise at a service window that the operator has named', async () => {
+    await sent(5000)
+
+    expect(await timesOf((await ask('work', { address: '10.9.0.1' })).data!.challenge)).toBe(1)
   })
 })
 
 it('who is signed on is counted alone, and not with the office', async () => {
-  await tryAll(['sum'], 21)
+  await sent(60, 'sum')
   const actor: Actor = { kind: 'user', userId: 'u1', userType: 1, name: '林一', sessionId: 's1' }
 
   expect([(await tryOnce('sum')).won, (await tryOnce('sum', { actor })).won]).toEqual([false, true])

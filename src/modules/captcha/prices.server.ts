@@ -1,64 +1,85 @@
-import { and, count, eq, gt, lt, min, type SQL, sql } from 'drizzle-orm'
-import { conflict, PortalError } from '../../kernel/calls/errors.ts'
+import { and, count, eq, gt, lt, min, sum } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { expectRow } from '../../kernel/data/rows.server.ts'
 import type { Type } from './contract.ts'
-import { type captcha, captchaWon } from './tables.server.ts'
+import { captchaWon } from './tables.server.ts'
 
 /** Tickets are counted for so long; then the price falls again. */
 const WINDOW_MS = 600_000
-/** Tickets of one payer within that time, whatever they were won by. */
-const MOST_TICKETS = 20
-/** From here on work is four times as much, and from there on a person has to look. */
-const HARD_FROM = 6
-const PICTURE_FROM = 14
-/** Attempts of work: about a second of an ordinary computer at most, then four. */
-const EASY = 1000
-const HARD = 4 * EASY
+
+/** Attempts of work at the lowest price: about a second of an ordinary computer at most. */
+export const EASY = 1000
+
+/**
+ * How many times the lowest price the next ticket costs, by what the payer has sent in the last ten minutes. A whole
+ * office, a service window or a carrier's shared address stays below 600; the step there is for programs, and still
+ * something that a person's browser can do in about a minute.
+ */
+const STEPS = [
+  { from: 0, times: 1 },
+  { from: 100, times: 2 },
+  { from: 300, times: 4 },
+  { from: 600, times: 64 },
+] as const
+
+/** Work that was set before the price rose still counts for so many tickets: forms are filled in while others send. */
+const SLACK = 200
+
+/** What is solved by looking costs a program no work, so it is rationed; work is not, so that nobody is shut out. */
+const MOST: Partial<Record<Type, number>> = { graphic: 660, slide: 660, sum: 60 }
+
+/** A text question withstands no program: its ticket counts like several. */
+const WEIGHTS: Partial<Record<Type, number>> = { sum: 10 }
+
+/** All prices there are. */
+export const TIMES: readonly number[] = STEPS.map(({ times }) => times)
+
+/** How many times the lowest price the ticket after so many costs. */
+export const timesFor = (sent: number): number => STEPS.findLast(({ from }) => sent >= from)?.times ?? 1
+
+/** The least work that is still taken after so many. */
+export const leastTimesFor = (sent: number): number => timesFor(Math.max(0, sent - SLACK))
 
 export type Prices = ReturnType<typeof createPrices>
 
 /** What a ticket costs a payer: a network, or the account of whoever is signed on. Without limits, always the same. */
 export function createPrices(now: () => number, isLimited: boolean) {
   const since = () => new Date(now() - WINDOW_MS)
-
-  /** How many were won lately, for who may win another one; refuses who may not, and says when. */
-  async function wonBy(from: Db, payerHash: string): Promise<number> {
-    if (!isLimited) return 0
-    const [won] = await from
-      .select({ number: count(), first: min(captchaWon.wonAt) })
-      .from(captchaWon)
-      .where(and(eq(captchaWon.payerHash, payerHash), gt(captchaWon.wonAt, since())))
-    const { number, first } = expectRow(won)
-    if (number < MOST_TICKETS || !first) return number
-    throw waiting(first.getTime() + WINDOW_MS - now())
-  }
+  const lately = (payerHash: string) => and(eq(captchaWon.payerHash, payerHash), gt(captchaWon.wonAt, since()))
 
   return {
-    wonBy,
-    /** How much work the next ticket is. */
-    attemptsFor: (won: number): number => (won < HARD_FROM ? EASY : HARD),
-
-    /** Refuses work where a person is to look. */
-    admit(type: Type, won: number): void {
-      if (type === 'work' && won >= PICTURE_FROM) throw conflict('请完成图片验证')
+    /** What was sent lately, by weight. Opening a page, asking for a challenge and failing are not counted. */
+    async sentBy(from: Db, payerHash: string): Promise<number> {
+      if (!isLimited) return 0
+      const [sent] = await from
+        .select({ weight: sum(captchaWon.weight).mapWith(Number) })
+        .from(captchaWon)
+        .where(lately(payerHash))
+      return sent?.weight ?? 0
     },
 
-    /** Counts the ticket of a row of challenges; false when its payer has had enough, or has to be looked at by now. */
-    countIn({ id, payerHash }: Pick<typeof captcha, 'id' | 'payerHash'>, type: Type): SQL {
-      if (!isLimited) return sql`true`
-      const [from, at] = [since(), new Date(now())].map((moment) => sql.param(moment, captchaWon.wonAt))
-      const most = type === 'work' ? PICTURE_FROM : MOST_TICKETS
-      return sql`captcha_win(${id}, ${payerHash}, ${from}, ${at}, ${most}::int)`
+    /** Seconds until another ticket of this type can be won; 0 when it can be now. */
+    async waitFor(from: Db, payerHash: string, type: Type): Promise<number> {
+      const most = MOST[type]
+      if (!isLimited || most === undefined) return 0
+      const [won] = await from
+        .select({ number: count(), first: min(captchaWon.wonAt) })
+        .from(captchaWon)
+        .where(and(lately(payerHash), eq(captchaWon.type, type)))
+      const { number, first } = expectRow(won)
+      if (number < most || !first) return 0
+      return Math.max(1, Math.ceil((first.getTime() + WINDOW_MS - now()) / 1000))
+    },
+
+    /** Counts a ticket that was won. */
+    async count(on: Db, { id, payerHash, type }: { id: string; payerHash: string; type: Type }): Promise<void> {
+      if (!isLimited) return
+      const row = { id, payerHash, type, weight: WEIGHTS[type] ?? 1, wonAt: new Date(now()) }
+      await on.insert(captchaWon).values(row).onConflictDoNothing()
     },
 
     async sweep(from: Db): Promise<void> {
       await from.delete(captchaWon).where(lt(captchaWon.wonAt, since()))
     },
   }
-}
-
-function waiting(milliseconds: number): PortalError {
-  const minutes = Math.max(1, Math.ceil(milliseconds / 60_000))
-  return new PortalError('tooMany', `您所在网络验证过于频繁，请约 ${minutes} 分钟后再试，已填写的内容会保留`)
 }

@@ -26,15 +26,15 @@ export function openWork(seal: Seal) {
     async draw(attempts: number, counter = randomInt(attempts)) {
       const made = await createChallenge({ algorithm: ALGORITHM, cost: ROUNDS, counter, deriveKey, ...secrets })
       const challenge = WorkChallenge.parse(made)
-      return { challenge, answer: challenge.signature }
+      return { challenge, signature: challenge.signature }
     },
 
-    /** The signature of a challenge whose work was done; nothing that could be right for anything else. */
-    async read(text: string): Promise<string[]> {
+    /** The signature of a challenge whose work was done. */
+    async read(text: string): Promise<string | undefined> {
       const payload = Payload.safeParse(parsed(text))
-      if (!payload.success) return ['']
+      if (!payload.success) return undefined
       const { verified } = await verifySolution({ ...payload.data, deriveKey, ...secrets })
-      return [verified ? payload.data.challenge.signature : '']
+      return verified ? payload.data.challenge.signature : undefined
     },
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, PAID_PER_MINUTE } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { identifier, longText } from '../../kernel/forms/fields.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
@@ -74,7 +74,7 @@ export const interviewCalls = contract({
         .describe(`验证码凭据；验证用途为 ${ASK_PURPOSE}`),
     }),
     data: z.object({ id: z.string() }),
-    perMinute: 20,
+    perMinute: PAID_PER_MINUTE,
     example: {
       body: {
         ...{

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, PAID_PER_MINUTE } from '../../kernel/calls/contract.ts'
 import { text } from '../../kernel/forms/fields.ts'
 
 /** What the ticket of the login form's captcha is taken for. */
@@ -77,7 +77,7 @@ export const people = contract({
       appId: z.string().max(64, '应用编号过长').optional().describe('应用编号；可省略'),
     }),
     data: Token,
-    perMinute: 20,
+    perMinute: PAID_PER_MINUTE,
     example: { body: { username: 'nobody', password: 'not a password', captchaTicket: 'none' } },
   },
   completeSignOn: {
@@ -87,7 +87,7 @@ export const people = contract({
     summary: '完成统一认证登录；须由发起登录的同一浏览器带回登录凭证',
     query: z.object({ code: oneUse('登录凭证'), state, issuer }),
     data: CurrentUser,
-    perMinute: 20,
+    perMinute: PAID_PER_MINUTE,
     example: { query: { code: 'none', state: 'none' } },
   },
   appId: {
@@ -127,7 +127,7 @@ export const people = contract({
     summary: '凭登录票据换取令牌；须由发起登录的同一浏览器提交',
     body: z.object({ ticket: oneUse('登录票据'), appCode: applicationCode, state, issuer }),
     data: Token,
-    perMinute: 20,
+    perMinute: PAID_PER_MINUTE,
     example: { body: { ticket: 'none', appCode: APPLICATION_CODE, state: 'none' } },
   },
   authorizeCodeLogin: {
@@ -137,7 +137,7 @@ export const people = contract({
     summary: '凭授权码换取令牌；须由发起登录的同一浏览器提交',
     body: z.object({ code: oneUse('授权码'), appCode: applicationCode, state, issuer }),
     data: Token,
-    perMinute: 20,
+    perMinute: PAID_PER_MINUTE,
     example: { body: { code: 'none', appCode: APPLICATION_CODE, state: 'none' } },
   },
   logout: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, PAID_PER_MINUTE } from '../../kernel/calls/contract.ts'
 import { text } from '../../kernel/forms/fields.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 
@@ -35,7 +35,7 @@ export const staffCalls = contract({
     summary: '工作人员登录；无论哪一项有误，答复都相同',
     body: StaffLogin,
     data: z.object({ passed: z.boolean(), msg: z.string() }),
-    perMinute: 20,
+    perMinute: PAID_PER_MINUTE,
     example: { body: { login: 'nobody', password: 'nothing', code: '000000', captchaTicket: 'none' } },
   },
   logout: {

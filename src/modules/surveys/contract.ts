@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../../kernel/calls/contract.ts'
+import { contract, PAID_PER_MINUTE } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { identifier } from '../../kernel/forms/fields.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
@@ -112,7 +112,7 @@ export const surveyCalls = contract({
         .describe(`验证码凭据；验证用途为 ${ANSWER_PURPOSE}，登录后填写的调查不需要`),
     }),
     data: z.object({ id: z.string() }),
-    perMinute: 20,
+    perMinute: PAID_PER_MINUTE,
     example: { body: { id: 'survey-now', key: 'example-key', answers: { q1: '1' }, captchaTicket: 'example-ticket' } },
   },
   results: {

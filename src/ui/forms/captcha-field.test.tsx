@@ -29,7 +29,7 @@ describe('the captcha of a form', () => {
 
     for (const type of ['graphic', 'sum'])
       expect(markup).toMatch(new RegExp(`<button(?=[^>]*value="${type}")(?=[^>]*formNoValidate)`, 'i'))
-    expect(markup).toMatch(/alt="[^"]*算术题"/)
+    expect(markup).toMatch(/alt="[^"]*文字题"/)
   })
 
   it('asks for a sum, tied to its input', () => {
@@ -48,9 +48,10 @@ describe('the captcha of a form', () => {
   })
 
   it('says so when none is to be had, and keeps the form', () => {
-    const markup = renderToStaticMarkup(<CaptchaStep captcha={{ purpose, wait: '请约 3 分钟后再试' }} />)
+    const markup = renderToStaticMarkup(<CaptchaStep captcha={{ purpose, wait: '请约 3 分钟后再试', seconds: 180 }} />)
 
     expect(markup).toContain('请约 3 分钟后再试')
+    expect(markup).toContain('<wait-box data-seconds="180">')
     expect(markup).toContain('name="captchaSwitch"')
     expect(markup).not.toContain('captchaTicket')
   })

@@ -19,9 +19,15 @@ export interface FormCaptcha {
   purpose: string
   challenge?: ShownChallenge
   ticket?: string
-  /** When to come back, in words. */
+  /** When to come back, in words and in seconds. */
   wait?: string
+  seconds?: number
+  /** It was sent before: a script sends it again as soon as it has solved this one. */
+  resume?: boolean
 }
+
+/** The value of `captchaSwitch` that goes on with what was sent before. */
+export const RESUME = 'resume'
 
 interface Props {
   captcha: FormCaptcha
@@ -38,12 +44,12 @@ interface Props {
  * was typed. With script nothing is to be typed: `<captcha-box>` works in the background and fills in the answer.
  */
 export function CaptchaStep({ captcha, error, enter, puzzle = false }: Props) {
-  const { purpose, challenge, ticket, wait } = captcha
+  const { purpose, challenge, ticket, wait, seconds, resume } = captcha
   if (ticket) return <SolvedCaptcha ticket={ticket} />
-  if (!challenge) return <NoCaptcha wait={wait ?? ''} />
+  if (!challenge) return <NoCaptcha wait={wait ?? ''} seconds={seconds} />
   const isPicture = challenge.picture !== undefined
   return (
-    <captcha-box className={styles.captcha} data-purpose={purpose}>
+    <captcha-box className={styles.captcha} data-purpose={purpose} data-resume={resume ? '' : undefined}>
       <input type="hidden" name="captchaTicket" value="" />
       <input type="hidden" name="captchaId" value={challenge.id} />
       <input type="hidden" name="captchaType" value={isPicture ? 'graphic' : 'sum'} />
@@ -76,7 +82,7 @@ export function CaptchaStep({ captcha, error, enter, puzzle = false }: Props) {
           width={challenge.width ?? 220}
           height={challenge.height ?? 76}
           hidden={!isPicture}
-          alt="验证码图片，内有五个字母或数字；看不到图片时请改做算术题"
+          alt="验证码图片，内有五个字母或数字；看不到图片时请改答文字题"
         />
         <Field
           name="captchaAnswer"
@@ -109,7 +115,7 @@ export function CaptchaStep({ captcha, error, enter, puzzle = false }: Props) {
             <Words isPicture={isPicture} picture="看不清，换一张" sum="改看图片" />
           </Switch>
           <Switch type="sum">
-            <Words isPicture={isPicture} picture="改做算术题" sum="换一题" />
+            <Words isPicture={isPicture} picture="看不到图片，改答文字题" sum="换一题" />
           </Switch>
           {puzzle && (
             <Button look="text" type="button" data-slide="">
@@ -136,13 +142,18 @@ const Words = ({ isPicture, picture, sum }: { isPicture: boolean; picture: strin
 )
 
 /** Says when to come back; what was typed stays in the form. */
-const NoCaptcha = ({ wait }: { wait: string }) => (
-  <p className={styles.none} role="alert">
-    {wait}。
-    <Button look="text" name="captchaSwitch" value="graphic" formNoValidate>
-      重新获取验证
-    </Button>
-  </p>
+const NoCaptcha = ({ wait, seconds }: { wait: string; seconds?: number }) => (
+  <wait-box data-seconds={seconds}>
+    <p className={styles.none} role="alert">
+      {wait}。
+      <Button look="text" name="captchaSwitch" value={RESUME} formNoValidate>
+        重新获取验证
+      </Button>
+    </p>
+    <p role="status" hidden>
+      还有 <span data-left="">{seconds}</span> 秒，到时自动继续。
+    </p>
+  </wait-box>
 )
 
 /** In place of the field once it is solved: what is still wrong elsewhere need not be paid for twice. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, contract } from '../../../kernel/calls/contract.ts'
+import { type Call, contract, PAID_PER_MINUTE } from '../../../kernel/calls/contract.ts'
 import { isOwnKey, tableOf } from '../../../kernel/own-keys.ts'
 import { KINDS, type KindCode, kindOf } from '../kinds/kind-list.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
@@ -50,7 +50,7 @@ const submitCall = (kind: SubmissionKind, place: number) =>
     // Rules across fields stay; the two fields that only belong to the sending come beside them.
     body: kind.body.safeExtend(SENDING) as z.ZodObject<z.core.$ZodLooseShape>,
     data: Receipt,
-    perMinute: 10,
+    perMinute: PAID_PER_MINUTE,
     example: { body: exampleOf(kind, place) },
   }) satisfies Call
 
