@@ -14,10 +14,13 @@ interface Patience {
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** A whole office may stand behind one network. */
-const OF_NETWORK: Patience = { free: 30, first: 5 * SECOND, longest: 15 * MINUTE }
-/** Who registers a name learns at the login whether it was free: names are not to be tried by the thousand. */
-const OF_REGISTERING: Patience = { free: 20, first: 30 * SECOND, longest: 15 * MINUTE }
+/**
+ * Who registers a name learns at the login whether it was free: names are not to be tried by the thousand. A service
+ * window that helps one firm after another stays below it.
+ */
+const OF_REGISTERING: Patience = { free: 600, first: SECOND, longest: MINUTE }
+/** The same for codes, which cost money. */
+const OF_CODE_NETWORK: Patience = { free: 100, first: SECOND, longest: MINUTE }
 /** Each costs money, and rings a telephone that may be a stranger's. */
 const OF_CODE: Patience = { free: 3, first: MINUTE, longest: 60 * MINUTE }
 const OF_PAIR: Patience = { free: 5, first: 30 * SECOND, longest: 15 * MINUTE }
@@ -29,7 +32,10 @@ const FORGOTTEN_AFTER = 24 * 60 * MINUTE
 const FAMILIAR_FOR = 30 * 24 * 60 * MINUTE
 
 export interface LoginAttempts {
-  /** Counts a try as failed before it is looked at, so that many at once are counted too. False: not now. */
+  /**
+   * Counts a try as failed before it is looked at, so that many at once are counted too. False: not now. Counted is the
+   * account, from this network and from all of them; no network is shut out of other accounts.
+   */
   begin(name: string, network: string): Promise<boolean>
   /** The try was right: nothing is held against this name from this network any more. */
   succeeded(name: string, network: string): Promise<void>
@@ -85,7 +91,6 @@ export function createLoginAttempts(db: Db, seal: Seal, now: () => number): Logi
 
   return {
     async begin(name, network) {
-      if (!(await take(['network', network], OF_NETWORK))) return false
       if (!(await take(['pair', name, network], OF_PAIR))) return false
       return (await isFamiliar(name, network)) || take(['name', name], OF_NAME)
     },
@@ -94,11 +99,6 @@ export function createLoginAttempts(db: Db, seal: Seal, now: () => number): Logi
       const at = new Date(now())
       await db.delete(loginAttempt).where(eq(loginAttempt.keyHash, pairKey(name, network)))
       await db.delete(loginAttempt).where(eq(loginAttempt.keyHash, keyOf('name', name)))
-      // Only this one try is given back: whoever has one account must not clear the way to all others.
-      await db
-        .update(loginAttempt)
-        .set({ failures: sql`greatest(0, ${loginAttempt.failures} - 1)` })
-        .where(eq(loginAttempt.keyHash, keyOf('network', network)))
       const row = {
         keyHash: familiarKey(name, network),
         kind: 'familiar' as const,
@@ -112,7 +112,7 @@ export function createLoginAttempts(db: Db, seal: Seal, now: () => number): Logi
     mayRegister: (tx, network) => take(['register', network], OF_REGISTERING, tx),
 
     mayAskCode: async (tx, target, network) =>
-      (await take(['code network', network], OF_REGISTERING, tx)) && take(['code', target], OF_CODE, tx),
+      (await take(['code network', network], OF_CODE_NETWORK, tx)) && take(['code', target], OF_CODE, tx),
 
     locks: {
       async list(most) {

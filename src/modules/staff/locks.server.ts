@@ -30,7 +30,10 @@ export function createLocks({ db, now, people }: Needs) {
       const members = await membersById(db, [...new Set(tried)])
       const ofStaff = rows.map(({ key, kind, staffId, failures, since }) => ({
         ...{ id: key, side: 'staff' as const, failures, since: since.toISOString() },
-        ...{ what: tellLock(kind, staffId ? members.get(staffId) : undefined), until: lockEnd(since).toISOString() },
+        ...{
+          what: tellLock(kind, staffId ? members.get(staffId) : undefined),
+          until: lockEnd({ kind, failures, since }).toISOString(),
+        },
       }))
       const ofPeople = ((await people()?.list(MOST_SHOWN)) ?? []).map(({ since, until, ...lock }) => ({
         ...{ ...lock, side: 'people' as const, since: since.toISOString(), until: until.toISOString() },
@@ -51,7 +54,6 @@ export function createLocks({ db, now, people }: Needs) {
 
 function tellLock(kind: Counted['kind'], member: Member | undefined): string {
   const account = member ? `${member.name}（${member.unit}）的账号` : '一个不存在的用户名'
-  if (kind === 'network') return '从同一个网络登录失败过多，该网络暂时不能登录后台'
   return kind === 'name'
     ? `从许多网络登录${account}失败过多，新的网络暂时不能登录它`
     : `从同一个网络登录${account}失败过多，该网络暂时不能登录它`

@@ -1,57 +1,65 @@
-import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { expectRow } from '../../kernel/data/rows.server.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 import { staffLoginFailure } from './tables.server.ts'
 
-/** Whoever was locked out waits this long from the first failure on; trying meanwhile makes it no longer. */
-const WINDOW_MS = 15 * 60_000
+/** Tries that cost nothing, the pause after them (doubled each time), and the longest pause. */
+interface Patience {
+  free: number
+  first: number
+  longest: number
+}
 
-/** How many tries are let through, by what they are counted for. */
-export const MOST_TRIES = {
+const MINUTE = 60_000
+/** Failures so long ago are not held against anyone. */
+const FORGOTTEN_AFTER = 24 * 60 * MINUTE
+
+/** What tries are counted for: always an account. A whole office may stand behind one network, which is never shut out. */
+const PATIENCE = {
   /** Of one name from one network. */
-  pair: 5,
+  pair: { free: 5, first: 30_000, longest: 15 * MINUTE },
   /**
    * Of one name from all networks together. Anyone can use these up for anyone, so networks from which the account was
-   * used lately are spared, and a person on a new one is shut out only by an effort.
+   * used lately are spared, and the pauses are short.
    */
-  name: 50,
-  /** A whole office may stand behind one address. */
-  network: 30,
-} as const
+  name: { free: 50, first: 1000, longest: MINUTE },
+} as const satisfies Record<string, Patience>
 
 export interface Counted {
   key: string
-  kind: keyof typeof MOST_TRIES
+  kind: keyof typeof PATIENCE
   /** The account that is tried, where there is one. */
   staffId?: string
 }
 
 /**
- * Spends one of the tries that are left under a key. It is spent before the password is looked at and given back after a
- * login, so that a hundred tries at once are counted as a hundred.
+ * Counts a try before the password is looked at, so that a hundred at once are counted as a hundred; a login takes it
+ * back. False: the pause after the last one is not over. What is tried meanwhile makes it no longer.
  */
 export async function spendTry(db: Db, { key, kind, staffId }: Counted, now: number): Promise<boolean> {
-  const isOver = sql`${staffLoginFailure.since} <= ${sql.param(new Date(now - WINDOW_MS), staffLoginFailure.since)}`
-  const started = sql`${sql.param(new Date(now), staffLoginFailure.since)}`
-  const [row] = await db
+  const { free, first, longest } = PATIENCE[kind]
+  const { failures, since } = staffLoginFailure
+  const moment = (at: number) => sql.param(new Date(at), since)
+  // The exponent is bounded before it is used: two to the power of a million is no number.
+  const pause = sql`case when ${failures} < ${free}::int then 0 else least(${longest}::float8, ${first}::float8 * power(2, least(${failures} - ${free}::int, 20))) end`
+  const taken = await db
     .insert(staffLoginFailure)
     .values({ key, kind, staffId: staffId ?? null, failures: 1, since: new Date(now) })
     .onConflictDoUpdate({
       target: staffLoginFailure.key,
       set: {
-        ...{ kind, staffId: staffId ?? null },
-        failures: sql`case when ${isOver} then 1 else least(${staffLoginFailure.failures} + 1, 10000) end`,
-        since: sql`case when ${isOver} then ${started} else ${staffLoginFailure.since} end`,
+        ...{ kind, staffId: staffId ?? null, since: new Date(now) },
+        failures: sql`case when ${since} <= ${moment(now - FORGOTTEN_AFTER)} then 1 else least(${failures} + 1, 10000) end`,
       },
+      setWhere: sql`${since} + (${pause}) * interval '1 millisecond' <= ${moment(now)}`,
     })
-    .returning({ failures: staffLoginFailure.failures })
-  return expectRow(row).failures <= MOST_TRIES[kind]
+    .returning({ key: staffLoginFailure.key })
+  return taken.length === 1
 }
 
-/** Failures that nobody is locked out by any more. */
+/** Failures that nobody waits for any more. */
 export async function sweepFailures(db: Db, now: number): Promise<void> {
-  await db.delete(staffLoginFailure).where(lte(staffLoginFailure.since, new Date(now - WINDOW_MS)))
+  await db.delete(staffLoginFailure).where(lte(staffLoginFailure.since, new Date(now - FORGOTTEN_AFTER)))
 }
 
 /** After a login the failures before it are forgotten. */
@@ -59,20 +67,29 @@ export async function forgetFailures(db: Db, keys: readonly string[]): Promise<v
   await db.delete(staffLoginFailure).where(inArray(staffLoginFailure.key, [...keys]))
 }
 
-/** Whoever is shut out now, the newest first; what was tried is known only by its hash. */
-export function locksNow(db: Db, now: number, most: number) {
-  const isShut = (kind: Counted['kind']) =>
-    and(eq(staffLoginFailure.kind, kind), gt(staffLoginFailure.failures, MOST_TRIES[kind]))
-  const shut = or(...ownKeys(MOST_TRIES).map(isShut))
-  return db
+/** Whoever has to wait now, the newest first; what was tried is known only by its hash. */
+export async function locksNow(db: Db, now: number, most: number) {
+  const mayWait = (kind: Counted['kind']) =>
+    and(
+      eq(staffLoginFailure.kind, kind),
+      gte(staffLoginFailure.failures, PATIENCE[kind].free),
+      gt(staffLoginFailure.since, new Date(now - PATIENCE[kind].longest)),
+    )
+  const rows = await db
     .select()
     .from(staffLoginFailure)
-    .where(and(gt(staffLoginFailure.since, new Date(now - WINDOW_MS)), shut))
+    .where(or(...ownKeys(PATIENCE).map(mayWait)))
     .orderBy(desc(staffLoginFailure.since), staffLoginFailure.key)
     .limit(most)
+  return rows.flatMap(({ kind, ...row }) =>
+    kind !== 'network' && lockEnd({ kind, ...row }).getTime() > now ? [{ kind, ...row }] : [],
+  )
 }
 
-export const lockEnd = (since: Date): Date => new Date(since.getTime() + WINDOW_MS)
+export function lockEnd({ kind, failures, since }: { kind: Counted['kind']; failures: number; since: Date }): Date {
+  const { free, first, longest } = PATIENCE[kind]
+  return new Date(since.getTime() + Math.min(longest, first * 2 ** Math.min(failures - free, 20)))
+}
 
 /** Forgets what is counted under a key. False: nothing was. */
 export async function liftLock(tx: Db, key: string): Promise<boolean> {
