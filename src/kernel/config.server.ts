@@ -4,6 +4,7 @@ import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Whereabouts } from './data/db.server.ts'
+import { networkList } from './guard/network.ts'
 import { SiteProfile } from './profile.ts'
 
 const key = (name: string) =>
@@ -48,6 +49,8 @@ const Environment = z.object({
     .optional(),
   ALLOWED_HOSTS: z.string().optional(),
   TRUST_PROXY: z.string().optional(),
+  STAFF_NETWORKS: z.string().default(''),
+  WINDOW_NETWORKS: z.string().default(''),
   RATE_LIMIT: z.enum(['on', 'off']).default('on'),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -118,7 +121,10 @@ export interface Config {
   clamav: { host: string; port: number } | { path: string } | undefined
   /** Values of the Host header that are answered; anything else is refused. */
   allowedHosts: ReadonlySet<string> | 'any-loopback'
+  /** Proxies whose word on where a request comes from is taken. */
   trustProxy: string | false
+  /** Networks that the operator has named: of offices whose staff log in, and of service windows. */
+  networks: Readonly<Record<'isStaff' | 'isWindow', (address: string) => boolean>>
   rateLimit: boolean
   pageCache: boolean
   logLevel: string
@@ -140,7 +146,14 @@ export interface Config {
 type Recurrence = { minutes: number } | { dayAt: `${number}:${number}` }
 
 /** Without these there is no production. */
-const NEEDED = ['DATA_KEY', 'DATABASE_URL', 'SITE_PROFILE', 'PAPER_KEY_FILE', 'PAPER_CERTIFICATE_FILE'] as const
+const NEEDED = [
+  ...(['DATA_KEY', 'DATABASE_URL', 'SITE_PROFILE', 'PAPER_KEY_FILE', 'PAPER_CERTIFICATE_FILE'] as const),
+  // Behind a proxy that is not trusted all visitors are one network; whether there is one has to be said.
+  'TRUST_PROXY',
+] as const
+
+/** The value of TRUST_PROXY for a portal that visitors reach without a proxy. */
+const NO_PROXY = 'none'
 
 const DEMOS = { on: 'city', small: 'small', off: false } as const
 
@@ -179,7 +192,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
     sms: env.SMS_URL ? { url: env.SMS_URL, token: env.SMS_TOKEN ?? '' } : undefined,
     clamav: env.CLAMAV_URL ? clamavOf(env.CLAMAV_URL) : undefined,
     allowedHosts: hostsOf(env.ALLOWED_HOSTS, production, profile),
-    trustProxy: env.TRUST_PROXY ?? false,
+    trustProxy: env.TRUST_PROXY === undefined || env.TRUST_PROXY === NO_PROXY ? false : env.TRUST_PROXY,
+    networks: { isStaff: networkList(env.STAFF_NETWORKS), isWindow: networkList(env.WINDOW_NETWORKS) },
     rateLimit: env.RATE_LIMIT === 'on',
     pageCache: env.PAGE_CACHE === 'on',
     logLevel: env.LOG_LEVEL,

@@ -23,6 +23,7 @@ beforeEach(() => {
     SITE_PROFILE: profileFile,
     PAPER_KEY_FILE: '/run/secrets/paper-key.pem',
     PAPER_CERTIFICATE_FILE: '/etc/portal/paper-certificates.pem',
+    TRUST_PROXY: 'loopback',
   }
 })
 afterEach(() => rmSync(folder, { recursive: true }))
@@ -42,7 +43,28 @@ describe('the address of a virus scanner', () => {
   })
 })
 
+describe('networks that are named', () => {
+  it('are those of offices and of service windows', () => {
+    const { networks } = readConfig({ STAFF_NETWORKS: '10.1.0.0/16', WINDOW_NETWORKS: '10.2.0.7' }, demoProfile)
+
+    expect([networks.isStaff('10.1.2.3'), networks.isWindow('10.1.2.3')]).toEqual([true, false])
+    expect([networks.isStaff('10.2.0.7'), networks.isWindow('10.2.0.7')]).toEqual([false, true])
+  })
+
+  it('stop the start where they cannot be read', () => {
+    expect(() => readConfig({ WINDOW_NETWORKS: '大厅' }, demoProfile)).toThrow('大厅')
+  })
+})
+
 describe('production', () => {
+  it('has to be told whether a proxy stands before it', () => {
+    const { TRUST_PROXY: _, ...undecided } = production
+
+    expect(() => readConfig(undecided, demoProfile)).toThrow('TRUST_PROXY')
+    expect(readConfig({ ...production, TRUST_PROXY: 'none' }, demoProfile).trustProxy).toBe(false)
+    expect(readConfig(production, demoProfile).trustProxy).toBe('loopback')
+  })
+
   it('starts with its key, its database and its profile', () => {
     const config = readConfig(production, demoProfile)
 

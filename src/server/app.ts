@@ -179,6 +179,7 @@ export async function buildPortal({
     now,
     environment: config.environment,
     isLimited: config.rateLimit,
+    networks: config.networks,
     signOn: config.signOn,
     captchaAnswers,
     ways: config,

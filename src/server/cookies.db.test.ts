@@ -13,6 +13,7 @@ const portal = await openTestPortal({
   ...{ NODE_ENV: 'production', DATA_KEY: TEST_DATA_KEY, DATABASE_URL: 'postgres://given-by-the-test' },
   SITE_PROFILE: path.resolve(import.meta.dirname, '../../demo/site-profile.json'),
   ...makePaperKeyFiles(),
+  TRUST_PROXY: 'none',
 })
 afterAll(() => portal.close())
 

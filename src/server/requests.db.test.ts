@@ -13,6 +13,7 @@ const production = await openTestPortal({
   DATABASE_URL: 'postgres://given-by-the-test',
   SITE_PROFILE: path.resolve(import.meta.dirname, '../../demo/site-profile.json'),
   ...makePaperKeyFiles(),
+  TRUST_PROXY: 'none',
 })
 const productionAddress = await production.listen()
 afterAll(async () => {

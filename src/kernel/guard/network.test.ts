@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { describe, expect, it } from 'vitest'
+import { networkList, networkOf } from './network.ts'
 
 it.each([
   ['10.0.0.1', '10.0.0.1'],
@@ -33,4 +33,29 @@ it('is the same for all addresses of one house', () => {
       expect(networkOf(`${written(house)}:${written(other)}`)).toBe(written(house))
     }),
   )
+})
+
+describe('a list of networks', () => {
+  const isListed = networkList('10.1.2.3, 10.2.0.0/16,2001:db8::/48')
+
+  it.each([
+    ['10.1.2.3', true],
+    ['::ffff:10.1.2.3', true],
+    ['10.1.2.4', false],
+    ['10.2.255.255', true],
+    ['10.3.0.0', false],
+    ['2001:db8:0:7::1', true],
+    ['2001:db9::1', false],
+    ['not an address', false],
+  ])('has %s: %s', (address, expected) => {
+    expect(isListed(address)).toBe(expected)
+  })
+
+  it('is empty where nothing is named', () => {
+    expect(networkList('')('10.1.2.3')).toBe(false)
+  })
+
+  it.each(['10.1.2', '10.0.0.0/33', '10.0.0.0/', 'office', '::1/129'])('refuses %s', (entry) => {
+    expect(() => networkList(entry)).toThrow(RangeError)
+  })
 })

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import { before } from '../text/before.ts'
 
 /**
@@ -31,4 +31,21 @@ function withoutDots(part: string): string {
   const [a, b, c, d] = part.slice(last).split('.').map(Number)
   if (a === undefined || b === undefined || c === undefined || d === undefined) return part
   return `${part.slice(0, last)}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+}
+
+/** Whether an address lies in one of the networks of a list: `10.1.2.3, 10.2.0.0/16, 2001:db8::/48`. */
+export function networkList(list: string): (address: string) => boolean {
+  const networks = new BlockList()
+  const entries = list.split(',').flatMap((entry) => entry.trim() || [])
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    const most = family === 'ipv6' ? 128 : 32
+    const prefix = bits === undefined ? most : Number(bits)
+    if (!isIP(address) || !/^\d{1,3}$/.test(bits ?? '0') || prefix > most)
+      throw new RangeError(`${entry} is no address and no network`)
+    networks.addSubnet(address, prefix, family)
+  }
+  if (entries.length === 0) return () => false
+  return (address) => isIP(address) !== 0 && networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

@@ -75,6 +75,7 @@ interface Building {
   signOn: Config['signOn']
   /** Whether what strangers do is counted. */
   isLimited: boolean
+  networks: Config['networks']
   /** Only for tests. */
   captchaAnswers?: AnswerSource
   ways: Pick<Config, 'mail' | 'sms'>
@@ -105,6 +106,7 @@ export function openRooms(building: Building) {
   const captcha = openCaptcha(doors, {
     ...{ db, seal, now, environment, answerSource: captchaAnswers },
     isLimited: building.isLimited,
+    isKnownNetwork: (address) => building.networks.isStaff(address) || building.networks.isWindow(address),
   })
   const inspectors = startInspectors({ onTrouble: building.logFileTrouble })
   const scanner = building.clamav
@@ -126,6 +128,7 @@ export function openRooms(building: Building) {
     takeTicket: captcha.takeTicket,
     holdsTicket: captcha.holdsTicket,
     networkOf,
+    isStaffNetwork: building.networks.isStaff,
   })
   const documents = openDocuments(doors, {
     ...{ db, seal, now, profile, storage, networkOf },
