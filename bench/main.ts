@@ -1,4 +1,5 @@
 import { buildIfStale } from '../scripts/build.ts'
+import { benchBurst } from './burst.ts'
 import { benchConsole } from './console.ts'
 import { benchEventLoop } from './event-loop.ts'
 import { benchFinance } from './finance.ts'
@@ -28,6 +29,7 @@ const BENCHES = {
   finance: benchFinance,
   console: benchConsole,
   'event-loop': benchEventLoop,
+  burst: benchBurst,
 }
 
 const asked = process.argv.slice(2)

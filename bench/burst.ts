@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { type RunningPortal, startPortal } from './portal-process.ts'
+
+const BURSTS = 20
+const SLOW_SOCKETS = 400
+const SLOW_SECONDS = 5
+/** Milliseconds that another visitor may wait, of a hundred pages for the slowest but one. */
+const MOST = { cached: 50, uncached: 500, slowSockets: 100 }
+
+/** What one visitor feels of bursts from five other networks, and of sockets that send slowly. */
+export async function benchBurst(): Promise<void> {
+  const portal = await startPortal({ TRUST_PROXY: 'loopback', DEMO: 'small', RATE_LIMIT: 'on', LOG_LEVEL: 'silent' })
+  try {
+    await visit(portal, 1000)
+    const flood = spawn(
+      process.execPath,
+      [path.join(import.meta.dirname, 'burst-flood.ts'), portal.url, String(BURSTS)],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    let told = ''
+    flood.stdout.on('data', (part) => {
+      told += part
+    })
+    const ended = once(flood, 'exit')
+    const during = await visit(portal, 60_000, ended)
+    console.log(`bursts       ${BURSTS} × 200 requests from 5 networks, answered ${told.trim()}`)
+    report('cached', during.cached, 0.99, MOST.cached)
+    report('uncached', during.uncached, 0.99, MOST.uncached)
+    console.log(`refused      ${during.refused} of ${during.cached.length + during.uncached.length} of the visitor`)
+    if (during.refused > 0) process.exitCode = 1
+
+    const sockets = openSlowSockets(portal)
+    const slow = await visit(portal, SLOW_SECONDS * 1000)
+    for (const socket of sockets) socket.destroy()
+    report('slow sockets', [...slow.cached, ...slow.uncached], 0.95, MOST.slowSockets)
+  } finally {
+    await portal.stop()
+  }
+}
+
+/** Opens a cached and an uncached page in turn, as one visitor, for a time or until something ends. */
+async function visit(portal: RunningPortal, milliseconds: number, ended?: Promise<unknown>) {
+  const times = { cached: [] as number[], uncached: [] as number[], refused: 0 }
+  const agent = new Agent({ keepAlive: true })
+  const open = (page: string): Promise<{ status: number; ms: number }> => {
+    const begun = performance.now()
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'accept-encoding': 'gzip' }
+    return new Promise((resolve, reject) => {
+      const asked = request(portal.url + page, { agent, headers }, (answer) =>
+        answer.resume().on('end', () => resolve({ status: answer.statusCode!, ms: performance.now() - begun })),
+      )
+      asked.on('error', reject).end()
+    })
+  }
+  let isOver = false
+  ended?.then(() => {
+    isOver = true
+  })
+  const until = performance.now() + milliseconds
+  for (let turn = 0; !isOver && performance.now() < until; turn += 1) {
+    const [cached, uncached] = [await open('/home'), await open(`/joint-measures?keyword=${turn}-${milliseconds}`)]
+    times.cached.push(cached.ms)
+    times.uncached.push(uncached.ms)
+    times.refused += [cached, uncached].filter(({ status }) => status !== 200).length
+  }
+  agent.destroy()
+  return times
+}
+
+/** Half of a request each, and then nothing. */
+function openSlowSockets({ url }: RunningPortal) {
+  const { hostname, port, host } = new URL(url)
+  return Array.from({ length: SLOW_SOCKETS }, () => {
+    const socket = connect({ host: hostname, port: Number(port) })
+    socket.on('error', () => {})
+    socket.write(`GET /home HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `)
+    return socket
+  })
+}
+
+function report(name: string, times: number[], share: number, most: number): void {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN
+  const reached = at(share)
+  if (!(reached <= most)) process.exitCode = 1
+  console.log(
+    `${name.padEnd(13)}p50 ${at(0.5).toFixed(1)} ms, p${share * 100} ${reached.toFixed(1)} ms of at most ${most} ms (${sorted.length} pages)`,
+  )
+}
