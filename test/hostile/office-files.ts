@@ -177,6 +177,27 @@ export const HOSTILE_DOCUMENTS: readonly HostileFile[] = [
     changed(changed(wordText(field(code('DDE x'))), /w:/g, 'q:'), 'xmlns:w', 'xmlns:q'),
   ),
   word('a field that a field names', STARTS, wordText(field(field(code('QUOTE 68 68 69')), code(' c:\\\\x')))),
+  word(
+    'a field that runs, around another field',
+    STARTS,
+    wordText(field(code('DDE'), field(code(' PAGE ')), code('AUTO c:\\x'))),
+  ),
+  word(
+    'a field that runs, with the middle of its name given by another field',
+    STARTS,
+    wordText(field(code(' D'), field(code(' QUOTE 68 ')), code('EAUTO c:\\x'))),
+  ),
+  word(
+    'a field that runs, with the end of its name given by the result of another field',
+    STARTS,
+    wordText(field(code('DD'), field(code(' QUOTE x '), step('separate'), run('<w:t>EAUTO</w:t>')), code(' c:\\x'))),
+  ),
+  word(
+    'a field that runs, its name partly plain text',
+    STARTS,
+    wordText(field(code('DDE'), run('<w:t>AUTO</w:t>'), code(' c:\\x'))),
+  ),
+  word('a field that runs, behind 5,000 blanks', STARTS, wordText(field(code(' '.repeat(5000)), code('DDE c:\\x')))),
   word('a field without its beginning', STARTS, wordText(code('DDE x'))),
   word('a field that is not ended', STARTS, wordText(`${step('begin')}${code('DDE x')}`)),
   word('a field that embeds', STARTS, wordText(field(code('LINK Excel.Sheet c:\\\\x')))),

@@ -19,9 +19,19 @@ const wordsOf = (code: string): string[] =>
     .split(/[\s"“”]/)
     .filter((word) => word !== '')
 
-/** Follows the fields of a text. They are written in pieces, and one may stand within another. */
+interface Field {
+  code: string
+  isCode: boolean
+  /** The field whose code plain text belongs to here: itself, until its result begins; then one around it. */
+  shownIn?: Field
+}
+
+/** Whether the first word of a code may still go on: what comes next, a field of its own included, would be part of it. */
+const isKindOpen = (code: string): boolean => !/\S[\s"“”]/.test(code)
+
+/** Follows the fields of a text. They are written in pieces, and one may stand within another: what that gives is code, too. */
 export function watchFields() {
-  const open: { code: string; isCode: boolean }[] = []
+  const open: Field[] = []
   /** Code outside of any field: shown by nobody, read by some. */
   let loose = ''
 
@@ -33,19 +43,28 @@ export function watchFields() {
   return {
     begin(): void {
       const around = open.at(-1)
-      // The kind of the field around it would be what this one gives.
-      if (around?.isCode && around.code.trim() === '') throw new FileRefusal(STARTS)
-      open.push({ code: '', isCode: true })
+      // The kind of the field around it would be what this one gives, or be completed by it.
+      if (around?.isCode && isKindOpen(around.code)) throw new FileRefusal(STARTS)
+      const field: Field = { code: '', isCode: true }
+      field.shownIn = field
+      open.push(field)
     },
     separate(): void {
       const field = open.at(-1)
-      if (field) field.isCode = false
+      if (!field) return
+      field.isCode = false
+      field.shownIn = open.at(-2)?.shownIn
     },
     end,
     write(code: string): void {
       const field = open.at(-1)
-      if (!field) loose = (loose + code).slice(0, LONGEST_CODE)
-      else if (field.code.length < LONGEST_CODE) field.code += code
+      if (field) field.code = joined(field.code, code)
+      else loose = joined(loose, code)
+    },
+    /** Plain text within a code, or given by a field within it, is read as code. */
+    show(text: string): void {
+      const field = open.at(-1)?.shownIn
+      if (field) field.code = joined(field.code, text)
     },
     finish(): void {
       while (open.length > 0) end()
@@ -53,6 +72,10 @@ export function watchFields() {
     },
   }
 }
+
+/** Blanks before a code do not count, or enough of them would hide it. */
+const joined = (code: string, more: string): string =>
+  code.length < LONGEST_CODE ? code + (code === '' ? more.trimStart() : more) : code
 
 /** Refuses a formula that talks to programs (`cmd|'/c calc'!A0`) or fetches something. Texts in quotes are only texts. */
 export function checkFormula(formula: string): void {

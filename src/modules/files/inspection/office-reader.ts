@@ -10,11 +10,11 @@ export interface ContentType {
   extension: string | undefined
 }
 
-type Listening = 'code' | 'formula' | undefined
+type Listening = 'code' | 'shown' | 'formula' | undefined
 
 /** Elements whose text is looked at, and as what. Formulas stand in cells, names, rules and charts. */
 const TEXTS: Readonly<Record<string, Listening>> = {
-  ...{ instrtext: 'code', delinstrtext: 'code' },
+  ...{ instrtext: 'code', delinstrtext: 'code', t: 'shown', deltext: 'shown' },
   ...{ f: 'formula', formula: 'formula', formula1: 'formula', formula2: 'formula', definedname: 'formula' },
 }
 const LONGEST_FORMULA = 64 * 1024
@@ -54,6 +54,7 @@ export function openOfficeReader(onContentType: (said: ContentType) => void): Xm
     },
     text(text) {
       if (listening.at(-1) === 'code') fields.write(text)
+      if (listening.at(-1) === 'shown') fields.show(text)
       if (listening.at(-1) === 'formula' && formula.length < LONGEST_FORMULA) formula += text
     },
     close() {
