@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { asShown } from './seen.ts'
 
 /** A browser without script: keeps cookies, sends forms, goes where it is led only when asked to. */
 export interface Browser {
@@ -12,12 +13,13 @@ export interface Browser {
 export function openBrowser(app: FastifyInstance, remoteAddress = '10.1.1.1'): Browser {
   const cookies = new Map<string, string>()
   async function ask({ headers, ...options }: InjectOptions): Promise<LightMyRequestResponse> {
-    const answer = await app.inject({
+    const request = {
       remoteAddress,
       ...options,
       cookies: Object.fromEntries(cookies),
       headers: { 'user-agent': 'Test browser', 'sec-fetch-site': 'same-origin', ...headers },
-    })
+    }
+    const answer = await app.inject(await asShown(app, request))
     for (const { name, value, maxAge } of answer.cookies) {
       if (maxAge === 0) cookies.delete(name)
       else cookies.set(name, value)

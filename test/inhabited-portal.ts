@@ -13,6 +13,7 @@ import { demoStorage, testSeal } from './database.ts'
 import { ANSWERS } from './plain-browser.ts'
 import { openTestPortal } from './portal.ts'
 import { pdfFile } from './register/archives.ts'
+import { asShown } from './seen.ts'
 import { memoryStorage } from './uploading.ts'
 
 /** People of the tests. Numbers are invented and have right check digits. */
@@ -129,8 +130,8 @@ export async function openInhabitedPortal(
     ...(body !== undefined && { payload: body as object }),
   })
 
-  const ask = (call: Pick<Call, 'method' | 'path'>, asking: Asking): Promise<LightMyRequestResponse> =>
-    portal.app.inject(requestOf(call, asking))
+  const ask = async (call: Pick<Call, 'method' | 'path'>, asking: Asking): Promise<LightMyRequestResponse> =>
+    portal.app.inject(await asShown(portal.app, requestOf(call, asking)))
 
   /** Asks for a page that is no call, or sends its form. */
   const askPage = (

@@ -14,6 +14,8 @@ import { createLedger } from '../../src/modules/points/ledger.server.ts'
 import type { LedgerSubject } from '../../src/modules/points/ledger-contract.ts'
 import { record } from '../../src/modules/register/records/tables.server.ts'
 import { acting } from '../../src/modules/submissions/cases/case-step.server.ts'
+import { caseVersion } from '../../src/modules/submissions/cases/case-version.server.ts'
+import { openCases } from '../../src/modules/submissions/cases/cases.server.ts'
 import type { SubmissionNeeds } from '../../src/modules/submissions/cases/needs.server.ts'
 import { kindOf } from '../../src/modules/submissions/kinds/kind-list.ts'
 import { listFileFields, type Values } from '../../src/modules/submissions/kinds/submission-kind.ts'
@@ -97,10 +99,16 @@ export async function loadDemoCases(
   }
   const submit = submitting(needs)
   const act = acting(needs)
+  const cases = openCases(tx)
   const staff = createStaffCases(needs)
   const outbox = createOutbox(tx, needs)
   const { tell } = createCentre(tx, seal, needs.now)
   const senders = { site: siteWay(tell), unit: deskWay(async () => demoStaff.map(({ unit }) => unit)) }
+
+  async function versionNow(id: string): Promise<string> {
+    const found = await cases.whole(id)
+    return found ? caseVersion(found.row, found.lines) : ''
+  }
 
   async function play({ key, kind: code, ago, sender, values, steps = [] }: DemoCase, place: number): Promise<void> {
     const kind = kindOf(code)
@@ -118,7 +126,7 @@ export async function loadDemoCases(
       await goTo(officeMoment(now, ago - after, OPENING + 60 * (index + 1) + place))
       if (by === 'applicant') await act({ id, action, roles: ['applicant'], given, line, by: actor })
       else if (by === 'system') await act({ id, action, roles: ['system'], given, by: { kind: 'system' } })
-      else await staff.act(callerOf(staffActor(by)), id, { action, given, line, note })
+      else await staff.act(callerOf(staffActor(by)), id, { action, given, line, note, seen: await versionNow(id) })
     }
     if (sender) await outbox.deliver(senders)
   }

@@ -7,6 +7,7 @@ import { openPasses } from '../../src/modules/submissions/looking-up/passes.serv
 import { submissionEvent } from '../../src/modules/submissions/tables.server.ts'
 import { testSeal } from '../database.ts'
 import type { TestPortal } from '../portal.ts'
+import { asShown } from '../seen.ts'
 import {
   type Actor,
   attempt,
@@ -78,7 +79,8 @@ export async function openComparing(portal: TestPortal, clock: Clock, sessions: 
 
   async function ask(method: 'GET' | 'POST', path: string, session?: string, payload?: object) {
     const cookies = session ? { session } : undefined
-    const answer = await app.inject({ method, url: `/credit${path}`, cookies, payload, remoteAddress: ADDRESS })
+    const request = { method, url: `/credit${path}`, cookies, payload, remoteAddress: ADDRESS }
+    const answer = await app.inject(await asShown(app, request))
     return { status: answer.statusCode, ...(answer.json() as { data: never; msg: string }) }
   }
 

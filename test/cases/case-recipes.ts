@@ -63,7 +63,9 @@ export const caseRecipes: Readonly<Record<string, Recipe>> = {
   },
   'POST /submissions/staff/{id}/act': async (world) => {
     const { id } = await sentCase(world, 'complaint', world.newVisitor())
-    return { as: world.actors.accepting, params: { id }, body: { action: 'accept' } }
+    const [as, params] = [world.actors.accepting, { id }]
+    const { seen } = await world.get<{ seen: string }>('GET /submissions/staff/{id}', { as, params })
+    return { as, params, body: { action: 'accept', seen } }
   },
 }
 

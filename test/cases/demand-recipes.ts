@@ -34,7 +34,13 @@ const docked =
 const published = async (world: InhabitedPortal, more: object = {}): Promise<Asking> => {
   const { steps, firm, centre } = await begin(world)
   const { id } = await steps.publish(firm)
-  return { as: centre, body: { id, ...more } }
+  return { as: centre, body: { id, seen: await seenOf(world, id), ...more } }
+}
+
+/** The version of a demand that the centre reads now. */
+const seenOf = async (world: InhabitedPortal, id: string): Promise<string> => {
+  const asking = { as: world.actors.dataOfCentre, params: { id } }
+  return (await world.get<{ seen: string }>(`GET ${CENTRE_DESK}/detail/{id}`, asking)).seen
 }
 
 const ofFirm = async (world: InhabitedPortal, more: object = {}): Promise<Asking & { body: { id: string } }> => {
@@ -77,7 +83,7 @@ export const demandWriting: Readonly<Record<string, Recipe>> = {
   [`POST ${CENTRE_DESK}/return`]: (world) => published(world, { reason: '用途与经营范围不符' }),
   [`POST ${CENTRE_DESK}/assign`]: async (world) => {
     const { body } = await ofFirm(world, { institutionId: 'institution-3' })
-    return { as: world.actors.dataOfCentre, body }
+    return { as: world.actors.dataOfCentre, body: { ...body, seen: await seenOf(world, body.id) } }
   },
 }
 

@@ -71,10 +71,11 @@ export const financeWriting: Readonly<Record<string, Recipe>> = {
     as: world.actors.enterprise,
     body: { productId: 'product-1' },
   }),
-  'POST /finance/lender/apply/{id}/act': async (world) => ({
-    ...(await lentCase(world)),
-    body: { action: 'accept', given: { officer: '方舟行', officerPhone: '0599-1234567' } },
-  }),
+  'POST /finance/lender/apply/{id}/act': async (world) => {
+    const asking = await lentCase(world)
+    const { seen } = await world.get<{ seen: string }>('GET /finance/lender/apply/{id}', asking)
+    return { ...asking, body: { action: 'accept', seen, given: { officer: '方舟行', officerPhone: '0599-1234567' } } }
+  },
   'POST /finance/lender/apply/{id}/report': lentCase,
   [`POST ${LENDERS}/bind`]: (world) => lenderAccount(world, false),
   [`POST ${LENDERS}/unbind`]: (world) => lenderAccount(world, true),

@@ -38,7 +38,10 @@ const forwarded =
   async (world) => {
     const owner = world.actors.person
     const { id } = await forwardedCase(world, owner)
-    return { owner, request: (_, isThere) => ({ params: { id: isThere ? id : NONE }, ...(body && { body }) }) }
+    const asking = { as: world.actors.concerned, params: { id } }
+    const { seen } = await world.get<{ seen: string }>('GET /submissions/staff/{id}', asking)
+    const sent = body && { body: 'action' in body ? { ...body, seen } : body }
+    return { owner, request: (_, isThere) => ({ params: { id: isThere ? id : NONE }, ...sent }) }
   }
 
 /** A pass that was given to a visitor at one address. */

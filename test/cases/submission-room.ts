@@ -76,9 +76,20 @@ export async function openSubmissionTest(database: Database, replaced: Partial<S
   ) {
     const found = doors.all().find((one) => `${one.call.method} ${one.call.path}` === name)
     if (!found) throw new Error(`no call ${name}`)
-    const answer = await found.run({ actor, address, headers, via: 'api' }, given)
+    const answer = await found.run({ actor, address, headers, via: 'api' }, await asShown(name, given, { actor }))
     if ('raw' in answer) throw new Error('bytes')
     return { status: answer.status, ...(answer.envelope as Envelope<Data>), data: answer.envelope.data as Data }
+  }
+
+  /** With the version that a page would show now. */
+  async function asShown(name: string, given: { params?: object; body?: object }, asking: Asking) {
+    if (name !== 'POST /submissions/staff/{id}/act' || (given.body && 'seen' in given.body)) return given
+    const { data } = await call<{ seen: string } | null>(
+      'GET /submissions/staff/{id}',
+      { params: given.params },
+      asking,
+    )
+    return { ...given, body: { ...given.body, seen: data?.seen ?? 'none' } }
   }
 
   /** A ticket of its own, as long as there are any left. */

@@ -93,7 +93,7 @@ function bodyOf(typed: Record<string, string>, key: string): Act {
   const plain = own.filter(([name, value]) => !name.startsWith('correction.') && name !== 'internal' && value !== '')
   const note = typed[`${key}.internal`]?.trim()
   return {
-    action: typed.action ?? '',
+    ...{ action: typed.action ?? '', seen: typed.seen ?? '' },
     ...(typed.line && { line: typed.line }),
     ...(note && { note }),
     given: { ...Object.fromEntries(plain), ...(corrections.length > 0 && { corrections }) },

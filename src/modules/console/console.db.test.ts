@@ -114,25 +114,29 @@ describe('handling a case at the desk', () => {
       (['accept', 'handle', 'elsewhere', 'review'] as const).map(desk),
     )
 
-    await accept!.post(address, { action: 'accept' })
+    type Desk = NonNullable<typeof accept>
+    /** A form of the page as it stands now. */
+    const send = async (browser: Desk, fields: Record<string, string>) =>
+      browser.post(address, { seen: hiddenFields((await browser.get(address)).body).seen ?? '', ...fields })
+    await send(accept!, { action: 'accept' })
     expect((await handle!.get(address)).statusCode).toBe(404)
-    const forwarded = await accept!.post(address, { action: 'forward', 'forward-0.unit': '榕屿市市场监督管理局' })
+    const forwarded = await send(accept!, { action: 'forward', 'forward-0.unit': '榕屿市市场监督管理局' })
     expect([forwarded.statusCode, forwarded.headers.location]).toEqual([303, address])
     expect((await accept!.get(address)).body).toContain('“转办”已完成')
     expect((await elsewhere!.get(address)).statusCode).toBe(404)
 
     const reply = { action: 'reply', 'reply-0.reply': '经核实，企业已退款。', 'reply-0.internal': '已电话告知' }
-    const asked = await handle!.post(address, reply)
+    const asked = await send(handle!, reply)
     expect(asked.body).toContain('请确认：答复')
     expect((await handle!.get(address)).body).toContain('办理中')
     const replied = await handle!.post(address, { ...hiddenFields(confirmationIn(asked.body)), sure: 'yes' })
     expect(replied.statusCode).toBe(303)
     expect((await review!.get(address)).body).toContain('内部备注：已电话告知')
 
-    const missing = await review!.post(address, { action: 'close', sure: 'yes', 'close-0.measures': '责令退款' })
+    const missing = await send(review!, { action: 'close', sure: 'yes', 'close-0.measures': '责令退款' })
     expect([missing.statusCode, missing.body.includes('请选择结论')]).toEqual([422, true])
     const closed = { action: 'close', sure: 'yes', 'close-0.measures': '责令退款', 'close-0.conclusion': '属实' }
-    expect((await review!.post(address, closed)).statusCode).toBe(303)
+    expect((await send(review!, closed)).statusCode).toBe(303)
     expect((await review!.get(address)).body).toContain('已办结')
   })
 

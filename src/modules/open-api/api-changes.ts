@@ -8,6 +8,10 @@ export interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-18',
+    text: '办理须带上所见的版本（seen），与查询结果中的 seen 相同：办件（submissions/staff/{id}/act）、产品申请（finance/lender/apply/{id}/act）、融资需求审核和分配（finance/desk/demand 的 approve、return、assign）；其间有变动的答复 203，请重新查询后办理。',
+  },
+  {
+    day: '2026-11-18',
     text: '核验等级码（points/check）不登录仍可使用，但只有以“信易+”合作单位账号登录核验的才为对方加分。',
   },
   {

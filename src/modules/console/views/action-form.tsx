@@ -16,11 +16,13 @@ interface Props {
   action: { action: string; name: string; needs: readonly Need[] }
   line?: { no: number; values: readonly { key: string; label: string; value: string }[] }
   units: readonly string[]
+  /** The version of the case that is shown. */
+  seen: string
   screen: DeskScreen | null
 }
 
 /** One thing that can be done, closed until it is chosen. */
-export function ActionForm({ action: { action, name, needs }, line, units, screen }: Props) {
+export function ActionForm({ action: { action, name, needs }, line, units, seen, screen }: Props) {
   const key = formKey(action, line ? String(line.no) : '')
   const isOpen = screen?.form === key
   const errors = isOpen ? screen.errors : {}
@@ -30,6 +32,7 @@ export function ActionForm({ action: { action, name, needs }, line, units, scree
       <summary>{name}</summary>
       <form method="post">
         <input type="hidden" name="action" value={action} />
+        <input type="hidden" name="seen" value={seen} />
         {line && <input type="hidden" name="line" value={line.no} />}
         {needs.map((need) =>
           need.key === 'corrections' ? (

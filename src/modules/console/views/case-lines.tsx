@@ -26,7 +26,7 @@ export function CaseLines({ found, units, screen }: Props) {
         {!screen?.pending && (
           <div>
             {actionsOf(found, String(line.no)).map((action) => (
-              <ActionForm key={action.action} action={action} line={line} units={units} screen={screen} />
+              <ActionForm key={action.action} {...{ action, line, units, screen }} seen={found.seen} />
             ))}
           </div>
         )}

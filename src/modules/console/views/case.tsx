@@ -73,7 +73,7 @@ export default function ConsoleCase() {
             )}
             {whole.length === 0 && <p>当前状态下，您的角色没有可以对整件进行的操作。</p>}
             {whole.map((one) => (
-              <ActionForm key={one.action} action={one} units={units} screen={screen} />
+              <ActionForm key={one.action} action={one} units={units} seen={found.seen} screen={screen} />
             ))}
           </Panel>
         )}

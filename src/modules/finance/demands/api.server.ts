@@ -111,9 +111,9 @@ export function openDemands(doors: Doors, needs: DemandNeeds) {
       await byCentre(caller)
       return demands.deskDetail(params.id)
     },
-    approve: async ({ body, caller }) => steps.approve(await byCentre(caller), body.id),
-    return: async ({ body, caller }) => steps.return(await byCentre(caller), body.id, body.reason),
-    assign: async ({ body, caller }) => steps.assign(await byCentre(caller), body.id, body.institutionId),
+    approve: async ({ body, caller }) => steps.approve(await byCentre(caller), body),
+    return: async ({ body, caller }) => steps.return(await byCentre(caller), body, body.reason),
+    assign: async ({ body, caller }) => steps.assign(await byCentre(caller), body, body.institutionId),
   })
 
   needs.define({

@@ -81,6 +81,7 @@ export const DemandDetail = ListedDemand.extend({
   publicName: z.string().describe('公开展示的名称'),
   particulars: Particulars.nullable().describe('机构开始对接前没有'),
   dockings: z.array(DockingView),
+  seen: z.string().describe('需求现在的版本；审核和分配时带上'),
   may: z.array(z.enum(ownKeys(DEMAND_STEPS))).describe('现在可以做的事'),
 })
 export type DemandDetail = z.output<typeof DemandDetail>

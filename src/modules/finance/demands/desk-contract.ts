@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { SEEN_EXAMPLE, seenField } from '../../../kernel/calls/seen.ts'
 import { identifier, longText } from '../../../kernel/forms/fields.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
 import { DESK_ROLES } from '../desk-contract.ts'
@@ -10,6 +11,7 @@ import { DemandDetail, ListedDemand, Stepped } from './demand-view.ts'
 const DESK = '/finance/desk/demand'
 
 const Named = z.object({ id: identifier('需求编号') })
+const Seen = Named.extend({ seen: seenField() })
 
 export const DEMAND_STATE_NAMES = DEMAND_STATES
 
@@ -50,9 +52,9 @@ export const demandDesk = contract({
     access: 'staff',
     roles: DESK_ROLES,
     summary: '审核通过一个融资需求；随即公开，机构可以抢单',
-    body: Named,
+    body: Seen,
     data: Stepped,
-    example: { body: { id: 'none' } },
+    example: { body: { id: 'none', seen: SEEN_EXAMPLE } },
   },
   return: {
     method: 'POST',
@@ -60,9 +62,9 @@ export const demandDesk = contract({
     access: 'staff',
     roles: DESK_ROLES,
     summary: '退回一个融资需求；说明理由',
-    body: Named.extend({ reason: longText('理由', { max: 500 }) }),
+    body: Seen.extend({ reason: longText('理由', { max: 500 }) }),
     data: Stepped,
-    example: { body: { id: 'none', reason: '用途与经营范围不符' } },
+    example: { body: { id: 'none', seen: SEEN_EXAMPLE, reason: '用途与经营范围不符' } },
   },
   assign: {
     method: 'POST',
@@ -70,8 +72,8 @@ export const demandDesk = contract({
     access: 'staff',
     roles: DESK_ROLES,
     summary: '把一个融资需求分配给一家金融机构',
-    body: Named.extend({ institutionId: identifier('金融机构') }),
+    body: Seen.extend({ institutionId: identifier('金融机构') }),
     data: Stepped,
-    example: { body: { id: 'none', institutionId: 'institution-1' } },
+    example: { body: { id: 'none', seen: SEEN_EXAMPLE, institutionId: 'institution-1' } },
   },
 })

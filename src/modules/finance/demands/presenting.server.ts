@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm'
+import { versionOf } from '../../../kernel/calls/seen.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
@@ -20,6 +21,8 @@ import { MOST_DOCKINGS } from './demand-words.ts'
 import { docking, type financingDemand } from './tables.server.ts'
 
 export type DemandRow = typeof financingDemand.$inferSelect
+/** Every column: a demand has none that changes without a step or an edit. */
+export const demandVersion = (row: DemandRow): string => versionOf(row)
 export type DockingRow = typeof docking.$inferSelect
 
 /** Who reads: what they may do next depends on it, and a lender reads of no other lender. */
@@ -93,6 +96,7 @@ export function createPresenting(db: Db, seal: Seal) {
         publicName: row.publicName,
         particulars: isKnown ? { ...particulars, contactIdCard: maskResidentId(contactIdCard) } : null,
         dockings: rows.map((each) => presentDocking(each.docking, each.name, reader)),
+        seen: demandVersion(row),
         may: DEMAND_STEPS_OF[reader.kind].filter(
           (step) => mayDemand(row.state, step) && ((step !== 'assign' && step !== 'invite') || live < MOST_DOCKINGS),
         ),

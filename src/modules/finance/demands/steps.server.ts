@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Actor } from '../../../kernel/calls/actor.ts'
 import { conflict, invalid, notFound } from '../../../kernel/calls/errors.ts'
+import { expectSeen } from '../../../kernel/calls/seen.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
@@ -23,7 +24,7 @@ import {
 import type { Stepped } from './demand-view.ts'
 import { type Failure, MOST_DOCKINGS, type Mode } from './demand-words.ts'
 import { sentenceOf } from './messages.ts'
-import type { DemandRow, DockingRow } from './presenting.server.ts'
+import { type DemandRow, type DockingRow, demandVersion } from './presenting.server.ts'
 import { docking, financingDemand } from './tables.server.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
@@ -49,6 +50,12 @@ export interface StepNeeds {
   pageOf(demandId: string): string
 }
 
+/** A demand, and the version of it that was read. */
+interface SeenDemand {
+  id: string
+  seen: string
+}
+
 interface Held {
   demand: DemandRow
   dockings: DockingRow[]
@@ -63,6 +70,13 @@ export function createSteps({ db, changes, now, tell, pageOf }: StepNeeds) {
     const [demand] = await tx.select().from(financingDemand).where(eq(financingDemand.id, id)).for('update')
     if (!demand) throw notFound(DEMAND)
     return { demand, dockings: await tx.select().from(docking).where(eq(docking.demandId, id)) }
+  }
+
+  /** For whoever decides: as it was read, or not at all. */
+  async function holdSeen(tx: Db, { id, seen }: SeenDemand): Promise<Held> {
+    const held = await hold(tx, id)
+    expectSeen(seen, demandVersion(held.demand))
+    return held
   }
 
   async function holdOf(tx: Db, dockingId: string): Promise<Held & { own: DockingRow }> {
@@ -180,23 +194,23 @@ export function createSteps({ db, changes, now, tell, pageOf }: StepNeeds) {
   }
 
   return {
-    approve: (by: By, id: string) =>
+    approve: (by: By, seen: SeenDemand) =>
       inOne(async (tx) => {
-        const held = await hold(tx, id)
+        const held = await holdSeen(tx, seen)
         expectDemand(held, 'approve')
         if (isOver(held)) throw conflict('需求已过有效期')
         return finish(tx, by, held, 'approve', { state: 'open' }, { publishedAt: new Date(now()) })
       }),
 
-    return: (by: By, id: string, reason: string) =>
+    return: (by: By, seen: SeenDemand, reason: string) =>
       inOne(async (tx) => {
-        const held = await hold(tx, id)
+        const held = await holdSeen(tx, seen)
         expectDemand(held, 'return')
         return finish(tx, by, held, 'return', { state: 'returned', reason }, { returnReason: reason })
       }),
 
-    assign: (by: By, id: string, institutionId: string) =>
-      inOne(async (tx) => dock(tx, by, await hold(tx, id), 'assign', institutionId)),
+    assign: (by: By, seen: SeenDemand, institutionId: string) =>
+      inOne(async (tx) => dock(tx, by, await holdSeen(tx, seen), 'assign', institutionId)),
 
     invite: (by: By, id: string, institutionId: string) =>
       inOne(async (tx) => dock(tx, by, ofFirm(await hold(tx, id), by, DEMAND), 'invite', institutionId)),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { SEEN_EXAMPLE, seenField } from '../../../kernel/calls/seen.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
 
 export const Told = z.object({ key: z.string(), label: z.string(), value: z.string() })
@@ -46,6 +47,7 @@ export const WholeApply = DeskApply.extend({
   ),
   events: z.array(z.object({ at: z.string(), sentence: z.string(), text: z.string() })),
   actions: z.array(DeskAction),
+  seen: z.string().describe('申请现在的版本；办理时带上'),
   /** Until when the report may be seen; null when the firm has stopped it, or it is over. */
   authorisedUntil: z.string().nullable(),
 })
@@ -116,6 +118,7 @@ export const lenderCalls = contract({
     params: Named,
     body: z.object({
       action: identifier('操作'),
+      seen: seenField(),
       given: z
         .record(
           z.string().regex(/^[a-zA-Z]{1,32}$/, '参数名称不正确'),
@@ -125,7 +128,7 @@ export const lenderCalls = contract({
         .describe('随操作提交的内容；键为操作所要的字段'),
     }),
     data: z.object({ id: z.string(), stateName: z.string() }),
-    example: { params: { id: 'none' }, body: { action: 'accept', given: {} } },
+    example: { params: { id: 'none' }, body: { action: 'accept', seen: SEEN_EXAMPLE, given: {} } },
   },
   report: {
     method: 'POST',

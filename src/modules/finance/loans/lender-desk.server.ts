@@ -85,12 +85,12 @@ export function createLenderDesk({ db, changes, now, grants, archiveOf, cases, l
       return {
         ...present(apply, productName, whole),
         ...{ firm: whole.firm, values: whole.values, reply: whole.reply, files: whole.files },
-        ...{ events: whole.events, actions: whole.actions },
+        ...{ events: whole.events, actions: whole.actions, seen: whole.seen },
         authorisedUntil: grant?.until.toISOString() ?? null,
       }
     },
 
-    async act(caller: Caller, id: string, done: { action: string; given: Record<string, string> }) {
+    async act(caller: Caller, id: string, done: { action: string; given: Record<string, string>; seen: string }) {
       await own(caller, id)
       const { stateName } = await cases().act(caller, id, done)
       changes.noticed(FINANCE_TOPIC)

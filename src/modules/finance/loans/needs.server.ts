@@ -23,6 +23,8 @@ export interface WholeLentCase extends LentCase {
   files: { id: string; label: string; name: string; size: number; address: string }[]
   events: { at: string; sentence: string; text: string }[]
   actions: DeskAction[]
+  /** The version of what was read. */
+  seen: string
 }
 
 /** Applications for products, in the room that keeps them. Who may see them is decided here. */
@@ -32,7 +34,7 @@ export interface LentCases {
   act(
     caller: Caller,
     id: string,
-    done: { action: string; given: Record<string, string> },
+    done: { action: string; given: Record<string, string>; seen: string },
   ): Promise<{ stateName: string }>
 }
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { conflict, forbidden, invalid, notFound } from '../../../kernel/calls/errors.ts'
+import { expectSeen } from '../../../kernel/calls/seen.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
@@ -17,6 +18,7 @@ import {
 } from '../machine/state-machine.ts'
 import { createOutbox } from '../messages/outbox.server.ts'
 import { submission, submissionEvent, submissionLine } from '../tables.server.ts'
+import { caseVersion } from './case-version.server.ts'
 import { lockCase, lockLines } from './cases.server.ts'
 import { type Case, createEffects, type Line } from './effects.server.ts'
 import type { By, SubmissionNeeds } from './needs.server.ts'
@@ -37,6 +39,8 @@ export interface Doing {
   note?: string
   by: By
   address?: string
+  /** The version that whoever decides has read; the sender and the portal itself decide about nothing. */
+  seen?: string
   /** Runs before the case is locked: what whoever deletes it has locked before. */
   first?(tx: Db): Promise<void>
   /** Runs in the transaction before anything else, on the locked case: files of a supplement, a last check. */
@@ -44,6 +48,9 @@ export interface Doing {
   /** Runs last in the transaction: what is shown of a step must not fail once the step is done. */
   after?(tx: Db): Promise<void>
 }
+
+/** Whoever decides what others have sent. */
+const isDeciding = (role: Role): boolean => role === 'centre' || role === 'department' || role === 'lender'
 
 type Took = Extract<Outcome, { ok: true }>
 
@@ -53,13 +60,15 @@ export function acting(needs: SubmissionNeeds) {
   const run = createEffects(needs, createOutbox(db, needs))
 
   return async (doing: Doing): Promise<Case> => {
-    const { id, action, given, line, note, by, address, first, before, after } = doing
+    const { id, action, given, line, note, by, address, seen, first, before, after } = doing
     const done = await db.transaction(async (tx) => {
       await first?.(tx)
       const [row] = await lockCase(tx, { id })
       if (!row) throw notFound('办件')
       const kind = kindOf(row.kind)
       const lines = await lockLines(tx, { id })
+      if (seen !== undefined) expectSeen(seen, caseVersion(row, lines))
+      else if (doing.roles.some(isDeciding)) throw new Error(`${action} decides about a case without its version`)
       await before?.(tx, row, lines)
       const { role, took, moved } = decide(kind, row, lines, doing)
       const from = row.state

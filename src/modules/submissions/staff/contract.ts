@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
+import { SEEN_EXAMPLE, seenField } from '../../../kernel/calls/seen.ts'
 import { identifier, keyword, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { CaseAction, CaseDetail, CaseEvent, CaseSummary, Shown } from '../cases/case-view.ts'
 
@@ -124,6 +125,7 @@ export const cases = contract({
       events: z.array(CaseEvent.extend({ note: z.string() })),
       lineActions: z.array(z.object({ no: z.number().int(), actions: z.array(CaseAction) })),
       mayPress: z.boolean().describe('现在可否催办承办单位'),
+      seen: z.string().describe('办件现在的版本；办理时带上'),
     }),
     example: { params: { id: 'none' } },
   },
@@ -158,11 +160,12 @@ export const cases = contract({
     body: z.object({
       action,
       line: wholeNumber('序号', { min: 1, max: 100 }).optional(),
+      seen: seenField(),
       given: Given,
       /** Only staff see it. */
       note: text('内部备注', { max: 1000 }).optional(),
     }),
     data: z.object({ id: z.string(), state: z.string(), stateName: z.string() }),
-    example: { params: { id: 'none' }, body: { action: 'accept' } },
+    example: { params: { id: 'none' }, body: { action: 'accept', seen: SEEN_EXAMPLE } },
   },
 })

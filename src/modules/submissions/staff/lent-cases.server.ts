@@ -4,6 +4,7 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import { maskResidentId } from '../../../kernel/text/masks.ts'
 import { createCaseFiles } from '../cases/case-files.server.ts'
 import { acting } from '../cases/case-step.server.ts'
+import { caseVersion } from '../cases/case-version.server.ts'
 import { openCases } from '../cases/cases.server.ts'
 import type { Case } from '../cases/effects.server.ts'
 import type { SubmissionNeeds } from '../cases/needs.server.ts'
@@ -12,6 +13,13 @@ import { labelled, listActions, openedValues, presentEvent, presentOwnCase } fro
 import { kindOf } from '../kinds/kind-list.ts'
 import { chooseLight } from '../machine/due-dates.ts'
 import { findState } from '../machine/state-machine.ts'
+
+interface Lent {
+  action: string
+  given: Record<string, string>
+  /** The version of the application that was read. */
+  seen: string
+}
 
 /** Applications that go to a lender, for the room that knows which lender asks. */
 export function createLentCases(needs: SubmissionNeeds) {
@@ -63,12 +71,13 @@ export function createLentCases(needs: SubmissionNeeds) {
           return { ...told, sentence: told.sentence.replaceAll('您', '企业') }
         }),
         actions: listActions(kind, row, lines, 'lender', now()),
+        seen: caseVersion(row, lines),
       }
     },
 
-    async act(caller: Caller, id: string, { action, given }: { action: string; given: Record<string, string> }) {
+    async act(caller: Caller, id: string, { action, given, seen }: Lent) {
       const by = { by: caller.actor, address: caller.address }
-      const row = await act({ id, action, roles: ['lender'], given, ...by })
+      const row = await act({ id, action, roles: ['lender'], given, seen, ...by })
       return { stateName: findState(kindOf(row.kind).machine, row.state).name }
     },
   }

@@ -8,6 +8,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { createCaseFiles } from '../cases/case-files.server.ts'
 import { acting } from '../cases/case-step.server.ts'
+import { caseVersion } from '../cases/case-version.server.ts'
 import { isCalled, isOfKind, openCases } from '../cases/cases.server.ts'
 import type { Case, Line } from '../cases/effects.server.ts'
 import type { SubmissionNeeds } from '../cases/needs.server.ts'
@@ -51,6 +52,8 @@ interface StaffQuery extends Paging {
 
 interface Done {
   action: string
+  /** The version of the case that was read. */
+  seen: string
   line?: number
   given: Given
   note?: string
@@ -69,7 +72,8 @@ export function createStaffCases(needs: SubmissionNeeds) {
     const sight = await findSight(staff, unitOf)
     const found = await cases.whole(id)
     if (!found || !seesCase(sight, found)) throw notFound('办件')
-    return { ...found, sight, lines: seenLines(sight, found.lines), seen: seenEvents(sight, found) }
+    const version = caseVersion(found.row, found.lines)
+    return { ...found, sight, version, lines: seenLines(sight, found.lines), seen: seenEvents(sight, found) }
   }
 
   const noteOf = ({ noteSealed }: WholeCase['events'][number]): string =>
@@ -158,7 +162,7 @@ export function createStaffCases(needs: SubmissionNeeds) {
     async one(caller: Caller, id: string) {
       const staff = staffOf(caller)
       const found = await visible(staff, id)
-      const { row, lines, sight, seen } = found
+      const { row, lines, sight, seen, version } = found
       const kind = kindOf(row.kind)
       const actionsAs = (role: 'centre' | 'department', of: readonly Line[]) => {
         const concerned = role === 'department' ? of.filter((line) => isTheirs(sight, line)) : of
@@ -183,7 +187,7 @@ export function createStaffCases(needs: SubmissionNeeds) {
           ...pressings.map((each) => pressingEvent(each, needs.centre)),
         ].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),
         mayPress: mayPress(staff.roles) && whyNotPressed(lateness(found), pressings, dateKey(now())) === null,
-        outlook: null,
+        ...{ outlook: null, seen: version },
         actions: actions(lines),
         lineActions: lines.map((line) => ({ no: line.no, actions: actions([line]) })),
       }
@@ -230,7 +234,7 @@ export function createStaffCases(needs: SubmissionNeeds) {
       return { id, units: late.units }
     },
 
-    async act(caller: Caller, id: string, { action, line, given, note }: Done) {
+    async act(caller: Caller, id: string, { action, line, given, note, seen }: Done) {
       const staff = staffOf(caller)
       const { row, lines, sight } = await visible(staff, id)
       const concerned = line ? lines.filter(({ no }) => no === line) : [row, ...lines]
@@ -240,7 +244,7 @@ export function createStaffCases(needs: SubmissionNeeds) {
       const { unit } = sight
       const { pointsAccount } = row
       const after = await act({
-        ...{ id, action, roles, given, line, unit, note, by: staff, address: caller.address },
+        ...{ id, action, roles, given, line, unit, note, seen, by: staff, address: caller.address },
         ...(pointsAccount !== null && { first: (tx: Db) => points.lock(tx, pointsAccount) }),
       })
       const kind = kindOf(after.kind)

@@ -37,24 +37,29 @@ export async function action(args: LoaderArguments) {
   const fields = readFields(readForm(args))
   const attempt = attemptOf(args)
   const id = fields.id ?? ''
+  const seen = { id, seen: fields.seen ?? '' }
   const answer = await (() => {
     switch (fields.step) {
       case 'return':
-        return attempt(demandDesk.return, { body: { id, reason: fields.reason ?? '' } })
+        return attempt(demandDesk.return, { body: { ...seen, reason: fields.reason ?? '' } })
       case 'assign':
-        return attempt(demandDesk.assign, { body: { id, institutionId: fields.institutionId ?? '' } })
+        return attempt(demandDesk.assign, { body: { ...seen, institutionId: fields.institutionId ?? '' } })
       default:
-        return attempt(demandDesk.approve, { body: { id } })
+        return attempt(demandDesk.approve, { body: seen })
     }
   })()
   if (answer.ok) return redirect(`${CONSOLE_DEMAND}?id=${encodeURIComponent(id)}`, 303)
   const errors = Object.keys(answer.errors).length > 0 ? answer.errors : { demand: answer.msg }
-  return formAgain({ errors, reason: fields.reason ?? '' })
+  return formAgain({ errors, reason: fields.reason ?? '', institutionId: fields.institutionId ?? '' })
 }
 
 export default function ConsoleDemand() {
   const { self, demand, lenders } = useLoaderData<typeof loader>()
-  const { errors, reason } = useActionData<typeof action>() ?? { errors: {}, reason: '' }
+  const { errors, reason, institutionId } = useActionData<typeof action>() ?? {
+    errors: {},
+    reason: '',
+    institutionId: '',
+  }
   const [isInReview, mayAssign] = [demand.may.includes('approve'), demand.may.includes('assign')]
   return (
     <>
@@ -81,6 +86,7 @@ export default function ConsoleDemand() {
         </div>
         <form method="post" noValidate>
           <input type="hidden" name="id" value={demand.id} />
+          <input type="hidden" name="seen" value={demand.seen} />
           {isInReview && (
             <Field name="reason" label="退回理由" hint="退回时填写，企业可以看到" error={errors.reason}>
               {(control) => <textarea {...control} rows={2} maxLength={500} defaultValue={reason} />}
@@ -88,7 +94,7 @@ export default function ConsoleDemand() {
           )}
           {mayAssign && (
             <Field name="institutionId" label="分配给" error={errors.institutionId} required>
-              {(control) => <Select control={control} options={lenders} none="请选择" />}
+              {(control) => <Select control={control} options={lenders} chosen={institutionId} none="请选择" />}
             </Field>
           )}
           <ButtonRow>

@@ -7,14 +7,23 @@ import styles from './loans.module.css'
 
 type Need = DeskAction['needs'][number]
 
+interface Props {
+  id: string
+  /** The version of the application that is shown. */
+  seen: string
+  action: DeskAction
+  screen: ApplyScreen | null
+}
+
 /** One thing the lender can do, closed until it is chosen. */
-export function ApplyAction({ id, action, screen }: { id: string; action: DeskAction; screen: ApplyScreen | null }) {
+export function ApplyAction({ id, seen, action, screen }: Props) {
   const isOpen = screen?.step === action.action
   return (
     <details className={styles.action} open={isOpen}>
       <summary>{action.name}</summary>
       <form method="post" noValidate>
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="seen" value={seen} />
         {action.needs.map((need) => (
           <Field
             key={need.key}

@@ -33,7 +33,7 @@ export async function loader(args: LoaderArguments) {
 }
 
 export async function action(args: LoaderArguments) {
-  const { step = '', id = '', ...typed } = readFields(readForm(args))
+  const { step = '', id = '', seen = '', ...typed } = readFields(readForm(args))
   const attempt = attemptOf(args)
   if (step === 'report') {
     const shown = await attempt(lenderCalls.report, { params: { id } })
@@ -41,7 +41,7 @@ export async function action(args: LoaderArguments) {
     const message = shown.ok ? null : '企业已经停止授权，或者授权已到期，不能再查看'
     return formAgain<ApplyScreen>({ step: null, typed: {}, errors: {}, message, report })
   }
-  const done = await attempt(lenderCalls.act, { params: { id }, body: { action: step, given: typed } })
+  const done = await attempt(lenderCalls.act, { params: { id }, body: { action: step, seen, given: typed } })
   if (done.ok) return redirect(`${LENDER_APPLY}?id=${encodeURIComponent(id)}`, 303)
   const hasFields = Object.keys(done.errors).length > 0
   return formAgain<ApplyScreen>({
@@ -90,7 +90,7 @@ export default function LenderApply() {
       {apply.actions.length > 0 && (
         <Panel title="办理">
           {apply.actions.map((each) => (
-            <ApplyAction key={each.action} id={apply.id} action={each} screen={screen} />
+            <ApplyAction key={each.action} id={apply.id} seen={apply.seen} action={each} screen={screen} />
           ))}
         </Panel>
       )}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** Carried by whatever decides about something that others can change meanwhile: the version that the decider has read. */
+export const seenField = () =>
+  z
+    .string({ error: '请提供所见的版本' })
+    .min(1, '请提供所见的版本')
+    .max(64, '所见的版本不正确')
+    .describe('所见的版本；与查询结果的 seen 相同，其间有变动的不办理')
+
+/** What stands in the examples of calls about nothing that exists. */
+export const SEEN_EXAMPLE = 'example-seen'

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import type { z } from 'zod'
+import { nameOf } from '../../test/call-examples.ts'
+import { calls } from '../calls.ts'
+import type { Call } from '../kernel/calls/contract.ts'
+
+/** By what a call says which version of a thing was read. */
+const VERSIONS = ['seen', 'version', 'revision', 'from']
+
+/** Staff writes that carry no version, by the reason. A new one is a decision, not an accident. */
+const WITHOUT: Readonly<Record<string, readonly RegExp[]>> = {
+  'makes something new, or what only its maker changes': [
+    /\/(add|create|copy|start|lists|enter\/\{dataset\}|cancel|preview|submit)$/,
+    /\/register\/import\/(\{dataset\}|desk\/(submit|return|columns|correct|withdraw|take-back)\b)/,
+    /\/screening\/(choose|paper)\//,
+    /\/editing\/article\/(lock|comment)\//,
+    /\/console\/columns\/save$/,
+  ],
+  'what it names does not change once it is handed in': [
+    // Each row of a request has the version of its record; what changed makes the request stale.
+    /^POST \/repairprogram\/(batchCancel\/commit|confirm|refuse|withdraw|restore)$/,
+    /^POST \/register\/import\/(batches|queue)\//,
+    /^POST \/content\/list\/(pass|return|drop|withdraw|putBack)$/,
+    /^POST \/staff\/desk\/decide$/,
+    /^POST \/editing\/article\/(withdraw|putBack)$/,
+    // What somebody has registered as cannot be edited.
+    /^POST \/people\/verification\/decide$/,
+  ],
+  'keeps rows of the site, whose order and words are seen at once': [
+    /^POST \/site\/desk\//,
+    /^POST \/content\/(list\/move|moved|page)\b/,
+    /^POST \/editing\/(column\/save|report\/releaseLock)$/,
+    /^POST \/console\/inspection\//,
+  ],
+  'decides about nobody’s words': [
+    /\/(personal|press|report|logout|bind|unbind|again|lift)$/,
+    /^POST \/repairprogram\/exchange\/again$/,
+  ],
+}
+
+const bodyOf = (call: Call): string[] => Object.keys((call.body as z.ZodObject | undefined)?.shape ?? {})
+const isWrite = ({ method }: Call): boolean => method !== 'GET'
+
+/** Staff, and lenders at their desk. */
+const deciding = calls.filter(
+  (call) => isWrite(call) && (call.access === 'staff' || nameOf(call).startsWith('POST /finance/lender/')),
+)
+
+it('every call by which somebody decides carries the version that was read', () => {
+  const bare = deciding.filter((call) => !bodyOf(call).some((key) => VERSIONS.includes(key))).map(nameOf)
+
+  expect(bare.filter((name) => !Object.values(WITHOUT).some((group) => group.some((each) => each.test(name))))).toEqual(
+    [],
+  )
+})
+
+it.each([
+  'POST /submissions/staff/{id}/act',
+  'POST /finance/lender/apply/{id}/act',
+  'POST /finance/desk/demand/approve',
+  'POST /finance/desk/demand/return',
+  'POST /finance/desk/demand/assign',
+])('%s is refused without it', (name) => {
+  const call = deciding.find((each) => nameOf(each) === name)!
+  const { seen: _, ...body } = (call.example as { body: Record<string, unknown> }).body
+
+  expect((call.body as z.ZodObject).safeParse(body).success).toBe(false)
+})
