@@ -3,16 +3,18 @@ import { makeCreditCode } from '../src/kernel/identity/credit-code.ts'
 import { bytesOfBase32, codeAt, stepOf } from '../src/modules/staff/totp.server.ts'
 import { barriersOn } from './barriers.ts'
 import { registerEnterprise } from './people.ts'
-import { openDesk, openWithoutScript } from './staff.ts'
+import { openDesk, openWithoutScript, RECOVERY_CODES } from './staff.ts'
 import { closeNotices, mainNavigation } from './support.ts'
 import { field } from './support-forms.ts'
 import { expect, test } from './test.ts'
 
-/** What stands beside a label on the page that tells secrets. */
+const OWN_PASSWORD = 'Harbour-wind-7-lanterns'
+
+/** What stands beside a label on the page that shows an activation code. */
 const told = async (desk: Page, label: string): Promise<string> =>
   (await desk.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]').textContent()) ?? ''
 
-test('a security officer adds an editor, who logs in with the secrets that were shown', async ({ browser, page }) => {
+test('a security officer adds an editor, who activates the account and logs in', async ({ browser, page }) => {
   const scripted = await openDesk(browser, 'accountsDesk')
   const officer = await openWithoutScript(browser, scripted)
   await officer.goto('/console/people')
@@ -28,42 +30,78 @@ test('a security officer adds an editor, who logs in with the secrets that were 
   await expect(field(officer, '姓名')).toHaveValue('许编辑')
   for (const role of ['系统管理', '审计']) await officer.getByRole('checkbox', { name: role, exact: true }).uncheck()
   await officer.getByRole('checkbox', { name: '内容编辑' }).check()
+  await field(officer, '动态口令').fill(RECOVERY_CODES[0]!)
   await officer.getByRole('button', { name: '添加账号' }).click()
-  await expect(officer.getByText('以下内容只显示这一次')).toBeVisible()
-  const [password, secret] = [await told(officer, '密码'), await told(officer, '身份验证器密钥')]
+  await expect(officer.getByRole('status')).toContainText('以下内容只显示这一次')
+  await expect(officer.getByText('密码', { exact: true })).toHaveCount(0)
+  const link = await told(officer, '激活链接')
+
+  // The owner sets password and authenticator, without script too; a weak password is told at the field.
+  const owner = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await owner.goto(link)
+  await expect(owner.getByText('转交激活码的人看不到')).toBeVisible()
+  const secret = (await owner.locator('code').textContent())!.replaceAll(' ', '')
+  const activate = async (password: string) => {
+    for (const label of ['新密码', '再输一次']) await field(owner, label).fill(password)
+    await field(owner, '动态口令').fill(codeAt(bytesOfBase32(secret), stepOf(Date.now())))
+    await owner.getByRole('button', { name: '激活账号' }).click()
+  }
+  await activate('password2026')
+  await expect(owner.getByRole('alert').getByRole('link', { name: /过于常见/ })).toBeVisible()
+  expect((await owner.locator('code').textContent())!.replaceAll(' ', '')).toBe(secret)
+  await activate(OWN_PASSWORD)
+  await expect(owner.getByRole('heading', { name: '激活成功' })).toBeVisible()
+  const codes = await owner.getByRole('list', { name: '备用码' }).getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(8)
+  await owner.goto(link)
+  await expect(owner.getByRole('heading', { name: '激活码已用过' })).toBeVisible()
 
   await page.goto('/console/login')
   await field(page, '用户名').fill('xu.bianji')
-  await field(page, '密码').fill(password)
-  await field(page, '动态口令').fill(codeAt(bytesOfBase32(secret), stepOf(Date.now())))
+  await field(page, '密码').fill(OWN_PASSWORD)
+  await field(page, '动态口令').fill(codes[0]!)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByText('内容编辑').first()).toBeVisible()
 
   // All of its sessions end at once.
   await officer.getByRole('link', { name: '查看账号' }).click()
-  await officer.getByText('结束全部登录').first().click()
+  const step = (name: string) =>
+    officer.locator('details').filter({ has: officer.locator('summary', { hasText: name }) })
+  await step('结束全部登录').locator('summary').click()
+  await field(step('结束全部登录'), '动态口令').fill(RECOVERY_CODES[1]!)
   await officer.getByRole('button', { name: '结束全部登录' }).click()
   await expect(officer.getByRole('status')).toContainText('其登录已全部失效')
   await page.goto('/console')
   await expect(page).toHaveURL(/\/console\/login/)
 
-  // One of the three waits for a second person.
-  await officer.getByText('更改角色').first().click()
+  // One of the three waits for a second person, and each of the two hands over half a code.
+  await step('更改角色').locator('summary').click()
   await officer.getByRole('checkbox', { name: '安全管理' }).check()
-  await field(officer.locator('form').filter({ hasText: '更改角色' }), '理由').fill('接任安全管理员')
+  await field(step('更改角色'), '理由').fill('接任安全管理员')
+  await field(step('更改角色'), '动态口令').fill(RECOVERY_CODES[2]!)
   await officer.getByRole('button', { name: '更改角色' }).click()
+  await expect(officer.getByText('激活码前半段', { exact: true })).toBeVisible()
+  const first = await told(officer, '激活码前半段')
+  await officer.getByRole('link', { name: '查看账号' }).click()
   await expect(officer.getByRole('heading', { name: '等待第二人确认' })).toBeVisible()
   await expect(officer.getByRole('button', { name: '确认变更' })).toHaveCount(0)
   const auditor = await openDesk(browser, 'accountsAuditDesk')
   await auditor.goto('/console/people/changes')
   await auditor.getByRole('link', { name: /许编辑/ }).click()
   expect(await barriersOn(auditor)).toEqual([])
+  await field(auditor, '动态口令').fill(RECOVERY_CODES[0]!)
   await auditor.getByRole('button', { name: '确认变更' }).click()
-  // Each of the two hands over one half.
-  await expect(auditor.getByRole('status')).toContainText('您只转交身份验证器密钥和恢复码')
-  await expect(auditor.getByText('密码', { exact: true })).toHaveCount(0)
+  await expect(auditor.getByText('激活码后半段', { exact: true })).toBeVisible()
+  const second = await told(auditor, '激活码后半段')
   await auditor.getByRole('link', { name: '查看账号' }).click()
   await expect(auditor.getByRole('definition').filter({ hasText: '安全管理' })).toBeVisible()
+
+  // Neither half opens anything alone.
+  await owner.goto(`/console/activate?code=${first}`)
+  await expect(owner.getByRole('alert').getByRole('link', { name: /激活码的一半/ })).toBeVisible()
+  await field(owner, '激活码').fill(`${first}-${second}`)
+  await owner.getByRole('button', { name: '下一步' }).click()
+  await expect(owner.getByRole('heading', { name: '激活您的账号' })).toBeVisible()
 })
 
 test('a firm that registers is reviewed and told', async ({ browser, page }) => {

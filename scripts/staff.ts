@@ -20,7 +20,7 @@ try {
   const signOn = config.signOn.outside ? undefined : createSignOnVerification(seal)
   const { decide } = createVerification({ db: database.db, signOn, tell, now: Date.now })
   const desk = {
-    ...{ db: database.db, seal, issuer: config.profile.portalName },
+    ...{ db: database.db, seal, now: Date.now },
     verify: (given: Parameters<StaffDesk['verify']>[0]) => decide({ ...given, by: { kind: 'system' } }),
   }
   const { lines, ok } = await runStaffCommand(desk, process.argv.slice(2))

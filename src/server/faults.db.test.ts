@@ -52,12 +52,14 @@ const MAY_STAY: Record<string, { tables: string[]; why: string; forgotten?: true
   },
   'POST /repairprogram/login': { tables: ['staff_login_failure'], why: 'the same', forgotten: true },
   'POST /staff/login': { tables: ['staff_login_failure'], why: 'the same', forgotten: true },
-  'POST /register/import/batches/confirm/{batchNo}': {
-    ...{ tables: ['staff_login_failure'], why: 'the same, of the one-time code', forgotten: true as const },
-  },
-  'POST /register/import/desk/take-back/{batchNo}': {
-    ...{ tables: ['staff_login_failure'], why: 'the same, of the one-time code', forgotten: true as const },
-  },
+  ...Object.fromEntries(
+    named
+      .filter(({ call }) => call.secondFactor)
+      .map(({ name }) => [
+        name,
+        { tables: ['staff_login_failure'], why: 'the same, of the one-time code', forgotten: true as const },
+      ]),
+  ),
   'POST /sign-on/authorize': { tables: ['login_attempt'], why: 'the same', forgotten: true },
 }
 

@@ -1,6 +1,7 @@
 import { staffLoginFailure } from '../../src/modules/staff/tables.server.ts'
 import type { Asking, InhabitedPortal } from '../inhabited-portal.ts'
 import type { Recipe } from './case-recipes.ts'
+import { freshCode } from './one-time-code.ts'
 
 const DESK = '/staff/desk'
 
@@ -9,6 +10,9 @@ const newAccount = (world: InhabitedPortal, roles: readonly string[] = ['accept'
   ...{ login: `recipe-${world.turn('staff account')}`, name: '方初一', unit: '榕屿市信用信息中心', roles },
 })
 
+/** The second factor that every write of the desk asks for. */
+const factor = async ({ db }: InhabitedPortal) => ({ oneTimeCode: await freshCode(db) })
+
 interface Seen {
   id: string
   version: number
@@ -16,7 +20,7 @@ interface Seen {
 
 /** An account that was just made, as its maker has read it. */
 export async function madeAccount(world: InhabitedPortal, roles?: readonly string[]): Promise<Seen> {
-  const body = newAccount(world, roles)
+  const body = { ...newAccount(world, roles), ...(await factor(world)) }
   const { id } = await world.get<{ id: string }>(`POST ${DESK}/add`, { as: world.actors.securing, body })
   return { id, version: 1 }
 }
@@ -25,7 +29,7 @@ const step =
   (more: object = {}): Recipe =>
   async (world): Promise<Asking> => ({
     as: world.actors.securing,
-    body: { ...(await madeAccount(world)), ...more },
+    body: { ...(await madeAccount(world)), ...more, ...(await factor(world)) },
   })
 
 /** What waits for a second person to confirm it. */
@@ -40,26 +44,30 @@ async function waitingChange(world: InhabitedPortal): Promise<string> {
 const reason = '岗位调整'
 
 export const staffWriting: Readonly<Record<string, Recipe>> = {
-  [`POST ${DESK}/add`]: async (world) => ({ as: world.actors.securing, body: newAccount(world) }),
-  [`POST ${DESK}/edit`]: step({ name: '方初二', unit: '榕屿市生态环境局' }),
+  [`POST ${DESK}/add`]: async (world) => ({
+    as: world.actors.securing,
+    body: { ...newAccount(world), ...(await factor(world)) },
+  }),
+  [`POST ${DESK}/edit`]: step({ name: '方初二', unit: '榕屿市生态环境局', reason }),
   [`POST ${DESK}/roles`]: step({ roles: ['handle'], reason }),
   [`POST ${DESK}/disable`]: step({ reason }),
   [`POST ${DESK}/enable`]: async (world) => {
     const as = world.actors.securing
     const { id, version } = await madeAccount(world)
-    await world.get(`POST ${DESK}/disable`, { as, body: { id, version, reason } })
-    return { as, body: { id, version: version + 1, reason } }
+    await world.get(`POST ${DESK}/disable`, { as, body: { id, version, reason, ...(await factor(world)) } })
+    return { as, body: { id, version: version + 1, reason, ...(await factor(world)) } }
   },
   [`POST ${DESK}/reset`]: step({ reason }),
   [`POST ${DESK}/endSessions`]: step(),
   [`POST ${DESK}/decide`]: async (world) => ({
     as: world.actors.auditing,
-    body: { id: await waitingChange(world), decision: 'confirm' },
+    body: { id: await waitingChange(world), decision: 'confirm', ...(await factor(world)) },
   }),
   [`POST ${DESK}/locks/lift`]: async (world) => {
     const key = `lock-${world.turn('login lock')}`
+    const code = await factor(world)
     await world.db.insert(staffLoginFailure).values({ key, kind: 'network', failures: 99, since: new Date() })
-    return { as: world.actors.securing, body: { id: key, side: 'staff', reason } }
+    return { as: world.actors.securing, body: { id: key, side: 'staff', reason, ...code } }
   },
   // Reading logins is itself recorded.
   [`GET ${DESK}/logins`]: async (world) => ({ as: world.actors.securing }),

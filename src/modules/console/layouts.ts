@@ -71,6 +71,8 @@ export const CONSOLE_RECORD = '/console/data/record'
 export const CONSOLE_NEW_RECORD = '/console/data/record/new'
 export const CONSOLE_QUALITY = '/console/data/quality'
 export const CONSOLE_LOGOUT = '/console/logout'
+/** Where the owner of an account sets its password and authenticator. Open to all: the code is what lets in. */
+export const CONSOLE_ACTIVATE = '/console/activate'
 
 /** A page of the console: for staff, never kept, without notices. */
 export const consolePage = (row: Row, view: string, file: string): PageRow => ({
@@ -89,6 +91,10 @@ export const consolePage = (row: Row, view: string, file: string): PageRow => ({
 export const consoleFilePage = (row: Row, view: string, file: string): PageRow => ({
   ...consolePage(row, view, file),
   options: { files: 'yes' },
+})
+
+export const staffActivation = layout('staff-activation', 'modules/console/views/account/activate.tsx', {
+  ...{ cached: false, noNotices: true },
 })
 
 /** Where staff log in: through which call, and where that leads. Open to all. */

@@ -3,6 +3,7 @@ import { EDITING_ROLES } from '../editing/article-contract.ts'
 import { contentPages } from './content-pages.ts'
 import { dataPages } from './data-pages.ts'
 import {
+  CONSOLE_ACTIVATE,
   CONSOLE_ARTICLE,
   CONSOLE_ARTICLES,
   CONSOLE_AUDIT,
@@ -40,6 +41,7 @@ import {
   CONSOLE_VERIFICATIONS,
   consoleFilePage,
   consolePage,
+  staffActivation,
   staffLogin,
 } from './layouts.ts'
 import { sitePages } from './site-pages.ts'
@@ -64,6 +66,7 @@ export const consolePages: PageRow[] = [
     { path: CONSOLE_LOGIN, name: 'ConsoleLogin', shell: 'console', title: '工作人员登录' },
     { door: 'staff', home: CONSOLE_HOME },
   ),
+  staffActivation({ path: CONSOLE_ACTIVATE, name: 'ConsoleActivate', shell: 'console', title: '激活账号' }),
   consolePage(
     { path: CONSOLE_LOGOUT, name: 'ConsoleLogout', title: '退出登录', parent: CONSOLE_HOME },
     'console-logout',

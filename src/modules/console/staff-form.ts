@@ -3,19 +3,19 @@ import { attemptOf, type LoaderArguments } from '../../kernel/calls/api.ts'
 import { readFields, type SentForm } from '../../kernel/forms/form.ts'
 import { isStaffRole } from '../../kernel/guard/staff-roles.ts'
 import { readForm } from '../../kernel/pages/posted-form.ts'
-import { ACCOUNT_STEPS, type AccountStep, staffDesk, type Told } from '../staff/desk-contract.ts'
+import { ACCOUNT_STEPS, type AccountStep, type Handover, staffDesk } from '../staff/desk-contract.ts'
 import { CONSOLE_STAFF_ACCOUNT } from './layouts.ts'
 
 export type StaffStep = AccountStep | 'add' | 'decide'
 
-/** What was asked for and came back: what was typed, what is wrong with it, or secrets that are told once. */
+/** What was asked for and came back: what was typed, what is wrong with it, or an activation code, which is shown once. */
 export interface StaffScreen {
   step: StaffStep
   texts: Record<string, string>
   roles: string[]
   errors: Record<string, string>
   message: string | null
-  told: { id: string; isWaiting: boolean; secrets: Told } | null
+  handed: { id: string; handover: Handover } | null
 }
 
 const STEPS: readonly StaffStep[] = ['add', 'decide', ...ACCOUNT_STEPS]
@@ -26,14 +26,14 @@ export async function sendStaff(args: LoaderArguments): Promise<StaffScreen | Re
   const fields = readFields(form)
   const step = STEPS.find((each) => each === fields.step) ?? 'edit'
   const answer = await ask(args, step, fields, rolesIn(form))
-  const screen = { step, texts: fields, roles: rolesIn(form), errors: {}, message: null, told: null }
+  const screen = { step, texts: fields, roles: rolesIn(form), errors: {}, message: null, handed: null }
   if (!answer.ok) {
     const errors = Object.fromEntries(Object.entries(answer.errors).map(([name, said]) => [fieldOf(step, name), said]))
     return { ...screen, errors, message: Object.keys(errors).length > 0 ? null : answer.msg }
   }
-  const { id, isWaiting, secrets } = answer.data
+  const { id, isWaiting, handover } = answer.data
   // Never in an address, nor to be had again: the page that answers is the only place.
-  if (secrets) return { ...screen, told: { id, isWaiting, secrets } }
+  if (handover) return { ...screen, handed: { id, handover } }
   return redirect(
     `${CONSOLE_STAFF_ACCOUNT}?id=${encodeURIComponent(id)}&done=${isWaiting ? 'waiting' : doneOf(step, fields)}`,
     303,
@@ -42,7 +42,7 @@ export async function sendStaff(args: LoaderArguments): Promise<StaffScreen | Re
 
 /** Several forms stand on one page; what they ask for alike has a name in each. */
 export const fieldOf = (step: StaffStep, name: string): string =>
-  name === 'reason' || name === 'note' ? `${step}-${name}` : name
+  ['reason', 'note', 'oneTimeCode'].includes(name) ? `${step}-${name}` : name
 
 const rolesIn = ({ texts }: SentForm): string[] => texts.filter(([name]) => name === 'roles').map(([, value]) => value)
 
@@ -51,7 +51,7 @@ const doneOf = (step: StaffStep, { decision }: Record<string, string>): string =
 
 /** What is said above the account after a step. */
 export const DONE_WORDS: Readonly<Record<string, string>> = {
-  waiting: '已提出，须由另一位安全管理或审计人员确认后生效',
+  waiting: '已提出，须由另一位安全管理或审计人员在三个工作日内确认后生效；在此之前一切照旧',
   confirmed: '已确认，变更已经生效',
   refused: '已撤回或不同意，账号没有变更',
   edit: '已保存，其登录已全部失效',
@@ -67,22 +67,23 @@ function ask(args: LoaderArguments, step: StaffStep, fields: Record<string, stri
   const seen = { id, version: Number(fields.version ?? 0) }
   const given = { roles: roles.filter(isStaffRole) }
   const reason = fields[`${step}-reason`] ?? ''
+  const factor = { oneTimeCode: fields[`${step}-oneTimeCode`] ?? '' }
   switch (step) {
     case 'add':
-      return attempt(staffDesk.add, { body: { login, name, unit, ...given } })
+      return attempt(staffDesk.add, { body: { login, name, unit, ...given, ...factor } })
     case 'edit':
-      return attempt(staffDesk.edit, { body: { ...seen, name, unit } })
+      return attempt(staffDesk.edit, { body: { ...seen, name, unit, reason, ...factor } })
     case 'roles':
-      return attempt(staffDesk.roles, { body: { ...seen, ...given, reason } })
+      return attempt(staffDesk.roles, { body: { ...seen, ...given, reason, ...factor } })
     case 'endSessions':
-      return attempt(staffDesk.endSessions, { body: seen })
+      return attempt(staffDesk.endSessions, { body: { ...seen, ...factor } })
     case 'decide': {
       const decision = fields.decision === 'confirm' ? 'confirm' : 'refuse'
       return attempt(staffDesk.decide, {
-        body: { id: fields.change ?? '', decision, note: fields['decide-note'] ?? '' },
+        body: { id: fields.change ?? '', decision, note: fields['decide-note'] ?? '', ...factor },
       })
     }
     default:
-      return attempt(staffDesk[step], { body: { ...seen, reason } })
+      return attempt(staffDesk[step], { body: { ...seen, reason, ...factor } })
   }
 }

@@ -5,8 +5,8 @@ import { COMMON_NUMBERS, COMMON_WORDS, WALKS } from './common-words.ts'
 export interface Owner {
   loginName: string
   name: string
-  phone: string
-  certNo: string
+  phone?: string | undefined
+  certNo?: string | undefined
   enterpriseName?: string | undefined
 }
 
@@ -26,9 +26,9 @@ function personalPart(plain: string, { loginName, name, phone, certNo, enterpris
   if (plain.includes(loginName)) return '密码中不能包含登录名'
   const digits = plain.replace(/\D/g, '')
   // Eight digits of a telephone are enough to know it by; its first three are the network's.
-  if (digits.includes(phone.slice(-8))) return '密码中不能包含手机号码'
+  if (phone && digits.includes(phone.slice(-8))) return '密码中不能包含手机号码'
   // The last six are what accounts in offices begin with; the eight before are a birthday.
-  if (plain.includes(certNo.slice(-6).toLowerCase()) || digits.includes(certNo.slice(6, 14)))
+  if (certNo && (plain.includes(certNo.slice(-6).toLowerCase()) || digits.includes(certNo.slice(6, 14))))
     return '密码中不能包含身份证号码或生日'
   const named = [name, enterpriseName].some((words) => words && spellings(words).some((word) => plain.includes(word)))
   return named ? '密码中不能包含姓名或单位名称' : null

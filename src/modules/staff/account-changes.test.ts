@@ -4,24 +4,35 @@ import {
   type ChangeKind,
   type ChangeState,
   faultOfNewRoles,
+  hasLapsed,
+  lastDayOf,
   needsSecond,
   refusalToChange,
   refusalToDecide,
+  renewsKeys,
   rolesAtOnce,
 } from './account-changes.ts'
 
 describe('a second person', () => {
   const CASES: [ChangeKind, StaffRole[], StaffRole[], boolean][] = [
-    ['roles', ['accept'], ['accept', 'review'], false],
+    ['add', [], ['accept', 'edit'], false],
+    ['add', [], ['accept', 'review'], true],
+    ['add', [], ['security'], true],
+    ['unit', ['accept'], ['accept'], true],
+    ['roles', ['accept'], ['accept', 'handle'], false],
+    ['roles', ['accept'], ['accept', 'review'], true],
+    ['roles', ['data'], ['publish'], true],
+    ['roles', ['repair'], ['repair-check'], true],
+    ['roles', ['edit'], ['content-check'], true],
     ['roles', ['accept'], ['system'], true],
-    ['roles', [], ['accept', 'security'], true],
-    ['roles', ['edit'], ['audit'], true],
-    // One of the three for another of the three is given, too.
-    ['roles', ['system'], ['audit'], true],
-    ['roles', ['audit'], ['audit', 'accept'], false],
-    ['roles', ['audit', 'accept'], ['accept'], false],
+    // To take one of these away from somebody ends their watch as much as disabling them does.
+    ['roles', ['audit', 'accept'], ['accept'], true],
     ['reset', ['accept'], ['accept'], false],
     ['reset', ['security'], ['security'], true],
+    ['reset', ['repair-check'], ['repair-check'], true],
+    ['disable', ['accept'], ['accept'], false],
+    ['disable', ['system'], ['system'], true],
+    ['disable', ['review'], ['review'], true],
     ['enable', ['data'], ['data'], false],
     ['enable', ['audit'], ['audit'], true],
   ]
@@ -30,7 +41,32 @@ describe('a second person', () => {
   })
 
   it('is not waited for by the other roles of a new account', () => {
-    expect(rolesAtOnce(['accept', 'system', 'edit'])).toEqual(['accept', 'edit'])
+    expect(rolesAtOnce(['accept', 'system', 'edit', 'review'])).toEqual(['accept', 'edit'])
+  })
+})
+
+describe('keys', () => {
+  const CASES: [ChangeKind, StaffRole[], StaffRole[], boolean][] = [
+    ['add', [], ['review'], true],
+    ['reset', ['audit'], ['audit'], true],
+    ['roles', ['accept'], ['accept', 'review'], true],
+    ['roles', ['accept', 'review'], ['review'], false],
+    ['unit', ['review'], ['review'], false],
+    ['enable', ['audit'], ['audit'], false],
+  ]
+  it.each(CASES)('are set anew by the owner after %s of %j to %j: %s', (kind, before, after, isRenewed) => {
+    expect(renewsKeys(kind, { before, after })).toBe(isRenewed)
+  })
+})
+
+describe('time to confirm', () => {
+  it('is three working days, up to the end of the last', () => {
+    // A Thursday: Friday, Monday, Tuesday.
+    const asked = new Date('2026-11-12T10:00:00+08:00')
+
+    expect(lastDayOf(asked)).toBe('2026-11-17')
+    expect(hasLapsed(asked, Date.parse('2026-11-17T23:59:00+08:00'))).toBe(false)
+    expect(hasLapsed(asked, Date.parse('2026-11-18T00:01:00+08:00'))).toBe(true)
   })
 })
 

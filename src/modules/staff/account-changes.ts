@@ -1,17 +1,22 @@
+import { dateKey } from '../../kernel/format/date.ts'
+import { addWorkingDays } from '../../kernel/format/working-days.ts'
 import { faultOfRoles, STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 
 /** What of an account may take two people. */
-export const CHANGE_KINDS = ['roles', 'reset', 'enable'] as const
+export const CHANGE_KINDS = ['add', 'unit', 'roles', 'reset', 'disable', 'enable'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 export const CHANGE_NAMES: Readonly<Record<ChangeKind, string>> = {
+  add: '新建账号',
+  unit: '调到另一个单位',
   roles: '更改角色',
   reset: '重置密码和动态口令',
+  disable: '停用账号',
   enable: '启用账号',
 }
 
-/** `stale`: the account was changed otherwise before anyone decided. */
-export const CHANGE_STATES = ['waiting', 'confirmed', 'refused', 'withdrawn', 'stale'] as const
+/** `stale`: the account was changed otherwise before anyone decided. `lapsed`: nobody decided in time. */
+export const CHANGE_STATES = ['waiting', 'confirmed', 'refused', 'withdrawn', 'stale', 'lapsed'] as const
 export type ChangeState = (typeof CHANGE_STATES)[number]
 
 export const CHANGE_STATE_NAMES: Readonly<Record<ChangeState, string>> = {
@@ -20,12 +25,16 @@ export const CHANGE_STATE_NAMES: Readonly<Record<ChangeState, string>> = {
   refused: '未同意',
   withdrawn: '已撤回',
   stale: '已失效',
+  lapsed: '已过期作废',
 }
 
-/** 三员: whoever could give these to themselves alone would have no one above them. */
-const RESERVED: readonly StaffRole[] = ['system', 'security', 'audit']
+/** 三员, and the roles that check what others did: one person alone must not come by any of them. */
+const WEIGHTY: readonly StaffRole[] = [
+  ...(['system', 'security', 'audit'] as const),
+  ...(['review', 'publish', 'repair-check', 'content-check'] as const),
+]
 
-const reservedIn = (roles: readonly StaffRole[]): StaffRole[] => RESERVED.filter((role) => roles.includes(role))
+const isWeighty = (roles: readonly StaffRole[]): boolean => WEIGHTY.some((role) => roles.includes(role))
 
 interface Holding {
   before: readonly StaffRole[]
@@ -33,17 +42,31 @@ interface Holding {
 }
 
 /**
- * Whether a change takes a second person. Who resets or enables an account could use what it may do, so for these it is
- * enough that the account holds one of the three; to take a role away one person is enough.
+ * Whether a change takes a second person: a move to another unit always, everything else where the account has or gets
+ * one of the three officers' roles or a checking role. To disable an officer alone would leave nobody who looks on.
  */
-export function needsSecond(kind: ChangeKind, { before, after }: Holding): boolean {
-  if (kind !== 'roles') return reservedIn(before).length > 0
-  return reservedIn(after).some((role) => !before.includes(role))
-}
+export const needsSecond = (kind: ChangeKind, { before, after }: Holding): boolean =>
+  kind === 'unit' || isWeighty(before) || isWeighty(after)
+
+/**
+ * Whether the account is activated anew by its owner once the change holds. An ordinary account is handed out by one
+ * person: what it is given with two must not be in the hands of whoever activated it before.
+ */
+export const renewsKeys = (kind: ChangeKind, { before, after }: Holding): boolean =>
+  kind === 'add' ||
+  kind === 'reset' ||
+  (kind === 'roles' && WEIGHTY.some((role) => after.includes(role) && !before.includes(role)))
 
 /** What of a new account's roles it has at once. */
-export const rolesAtOnce = (roles: readonly StaffRole[]): StaffRole[] =>
-  roles.filter((role) => !RESERVED.includes(role))
+export const rolesAtOnce = (roles: readonly StaffRole[]): StaffRole[] => roles.filter((role) => !WEIGHTY.includes(role))
+
+/** Working days in which a change can be confirmed; the day on which it was asked for does not count. */
+export const DAYS_TO_CONFIRM = 3
+
+/** The last day on which a change can be confirmed. */
+export const lastDayOf = (madeAt: Date): string => addWorkingDays(dateKey(madeAt), DAYS_TO_CONFIRM)
+
+export const hasLapsed = (madeAt: Date, now: number): boolean => dateKey(now) > lastDayOf(madeAt)
 
 interface Asking {
   actorId: string

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, arrayContains, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { conflict, invalid, notFound } from '../../kernel/calls/errors.ts'
 import { type AuditEntry, audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
@@ -9,7 +9,8 @@ import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { endAllSessions } from '../../kernel/guard/session.server.ts'
 import { faultOfRoles, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { newPassword, newRecoveryCodes, newTotpSecret, recoveryText } from './secrets.server.ts'
-import { staffAccount, staffChange } from './tables.server.ts'
+import { tellStaff } from './staff-notices.server.ts'
+import { staffAccount, staffActivation, staffChange } from './tables.server.ts'
 
 export interface NewAccount {
   login: string
@@ -33,11 +34,28 @@ export const newSecrets = (): Secrets => ({
 
 /** Who changes accounts, and from where. The operators of the machine do it from its command line. */
 export type By = Pick<AuditEntry, 'actor' | 'address'>
-const OPERATOR: By = { actor: { kind: 'system' } }
+export const OPERATOR: By = { actor: { kind: 'system' } }
 
 type Account = typeof staffAccount.$inferSelect
 
-/** Makes an account from the command line, with any roles that one person may have. */
+/**
+ * Stands where a password hash stands, in the same notation, and is the hash of nothing: the owner has not set a password
+ * yet. Without one nobody logs in.
+ */
+export const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+export const isActivated = ({ passwordHash }: Pick<Account, 'passwordHash'>): boolean => passwordHash !== NO_PASSWORD
+
+/** An account as it is stored before its owner has activated it. */
+export const keylessRow = (seal: Seal, account: NewAccount & { id: string }) => ({
+  ...account,
+  roles: [...account.roles],
+  passwordHash: NO_PASSWORD,
+  totpSecret: seal.seal(newTotpSecret().toString('base64')),
+  recoveryCodes: [] as string[],
+})
+
+/** Makes an account whose secrets the maker knows: only the demo city and tests have such accounts. */
 export async function addAccount(db: Db, seal: Seal, account: NewAccount, secrets: Secrets): Promise<string> {
   checkRoles(account.roles)
   const login = account.login.toLowerCase()
@@ -46,14 +64,15 @@ export async function addAccount(db: Db, seal: Seal, account: NewAccount, secret
   return row.id
 }
 
-export async function insertAccount(tx: Db, by: By, row: Awaited<ReturnType<typeof accountRow>>): Promise<void> {
+export async function insertAccount(tx: Db, by: By, row: ReturnType<typeof keylessRow>): Promise<void> {
   const added = await tx.insert(staffAccount).values(row).onConflictDoNothing().returning({ id: staffAccount.id })
   if (added.length === 0) throw invalid({ login: `用户名 ${row.login} 已被使用` })
   const detail = { unit: row.unit, roles: row.roles }
   await audit(tx, { ...by, action: 'staff.add', entity: 'staff', entityId: row.id, detail })
+  await tellStaff(tx, by, row, 'staff.add')
 }
 
-function checkRoles(roles: readonly StaffRole[]): void {
+export function checkRoles(roles: readonly StaffRole[]): void {
   const fault = faultOfRoles(roles)
   if (fault) throw conflict(fault)
 }
@@ -67,19 +86,6 @@ export async function accountRow(seal: Seal, account: NewAccount & { id: string 
     totpSecret: seal.seal(secrets.totpSecret.toString('base64')),
     recoveryCodes: secrets.recoveryCodes.map((code) => seal.hash(recoveryText(account.id, code))),
   }
-}
-
-/** New password, secret and recovery codes; whoever is logged in with the old ones is logged out. */
-export async function resetAccount(db: Db, seal: Seal, login: string, secrets: Secrets): Promise<void> {
-  const found = await foundByLogin(db, login)
-  const values = await newCredentials(seal, found, secrets)
-  await db.transaction((tx) => changeAccount(tx, OPERATOR, found, { action: 'staff.reset', values }))
-}
-
-export async function newCredentials(seal: Seal, { id, login, name, unit, roles }: Account, secrets: Secrets) {
-  const row = await accountRow(seal, { id, login, name, unit, roles }, secrets)
-  const { passwordHash, totpSecret, recoveryCodes } = row
-  return { passwordHash, totpSecret, recoveryCodes, totpLastStep: 0 }
 }
 
 /** A disabled account can no longer log in, and is logged out everywhere at once. */
@@ -102,7 +108,7 @@ export const rolesChange = ({ roles: before }: Account, roles: readonly StaffRol
   detail: { rolesBefore: before, roles: [...roles] },
 })
 
-async function foundByLogin(db: Db, login: string): Promise<Account> {
+export async function foundByLogin(db: Db, login: string): Promise<Account> {
   const found = await accountByLogin(db, login)
   if (!found) throw notFound('账号')
   return found
@@ -156,10 +162,13 @@ export interface Colleague {
   unit: string
 }
 
-/** Active accounts with a role, by name. */
+/** Active, and activated by the owner. */
+export const isUsed = and(eq(staffAccount.status, 'active'), ne(staffAccount.passwordHash, NO_PASSWORD))
+
+/** Accounts in use with a role, by name. */
 export async function accountsWith(db: Db, role: StaffRole): Promise<Colleague[]> {
   const { id, login, name, unit } = staffAccount
-  const isOne = and(eq(staffAccount.status, 'active'), arrayContains(staffAccount.roles, [role]))
+  const isOne = and(isUsed, arrayContains(staffAccount.roles, [role]))
   return db.select({ id, login, name, unit }).from(staffAccount).where(isOne).orderBy(asc(name), asc(login))
 }
 
@@ -175,15 +184,50 @@ export interface AccountChange {
 export async function changeAccount(
   tx: Db,
   by: By,
-  { id }: Pick<Account, 'id'>,
+  account: Account,
   { action, values, detail = {} }: AccountChange,
 ): Promise<void> {
+  const { id } = account
+  if (endsAuditor(account, values)) await refuseWithoutAuditor(tx, id)
   const next = { ...values, version: sql`${staffAccount.version} + 1` }
   await tx.update(staffAccount).set(next).where(eq(staffAccount.id, id))
-  await tx
+  const stale = await tx
     .update(staffChange)
     .set({ state: 'stale' })
     .where(and(eq(staffChange.staffId, id), eq(staffChange.state, 'waiting')))
+    .returning({ id: staffChange.id })
+  const isOver =
+    values.status === 'disabled'
+      ? eq(staffActivation.staffId, id)
+      : inArray(
+          staffActivation.changeId,
+          stale.map((change) => change.id),
+        )
+  await tx
+    .update(staffActivation)
+    .set({ voidedAt: sql`now()` })
+    .where(and(isOver, isNull(staffActivation.usedAt), isNull(staffActivation.voidedAt)))
   await endAllSessions(tx, 'staff', id)
   await audit(tx, { ...by, action, entity: 'staff', entityId: id, detail })
+  const reason = typeof detail.reason === 'string' ? detail.reason : undefined
+  await tellStaff(tx, by, { ...account, ...values }, action, reason)
 }
+
+/** Whether somebody who audits now would not do so any more. */
+function endsAuditor(account: Account, { status, roles, passwordHash }: AccountChange['values']): boolean {
+  if (account.status !== 'active' || !isActivated(account) || !account.roles.includes('audit')) return false
+  return status === 'disabled' || (roles !== undefined && !roles.includes('audit')) || passwordHash === NO_PASSWORD
+}
+
+/** Without an auditor nobody would see what the other officers do. Two who end one each at once take turns. */
+export async function refuseWithoutAuditor(tx: Db, id: string): Promise<void> {
+  if (!(await hasOtherAuditor(tx, id))) throw conflict(LAST_AUDITOR)
+}
+
+export async function hasOtherAuditor(tx: Db, id: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('staff auditors'))`)
+  const isOther = and(isUsed, arrayContains(staffAccount.roles, ['audit']), ne(staffAccount.id, id))
+  return (await tx.$count(staffAccount, isOther)) > 0
+}
+
+export const LAST_AUDITOR = '这是最后一名在用的审计员，不能停用，也不能取消其审计角色'

@@ -13,6 +13,9 @@ import {
   type Member,
   membersById,
 } from './accounts.server.ts'
+import { createActivation, type FindWeakness } from './activation.server.ts'
+import { activationCalls } from './activation-contract.ts'
+import { createDecisions } from './change-decisions.server.ts'
 import { type StaffLogin, type StaffSelf, staffCalls } from './contract.ts'
 import { LOOKERS, staffDesk } from './desk-contract.ts'
 import { createLocks, type PeopleLocks } from './locks.server.ts'
@@ -51,6 +54,7 @@ export interface StaffNeeds extends LoginNeeds {
   issuer: string
   /** People outside who may not try to log in again for now. */
   peopleLocks(): PeopleLocks | undefined
+  findWeakness: FindWeakness
 }
 
 export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
@@ -92,6 +96,7 @@ export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
 
   const lists = createStaffLists(db, needs.now)
   const desk = createStaffDesk(needs)
+  const decisions = createDecisions(needs)
   doors.implement(staffDesk, {
     page: ({ query }) => lists.page(query),
     units: () => lists.units(),
@@ -104,8 +109,14 @@ export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
     reset: ({ body, caller }) => desk.reset(keeperOf(caller), body),
     endSessions: ({ body, caller }) => desk.endSessions(keeperOf(caller), body),
     changes: ({ query, caller }) => lists.changes(keeperOf(caller).actor, query),
-    decide: ({ body, caller }) => desk.decide(keeperOf(caller), body),
+    decide: ({ body, caller }) => decisions.decide(keeperOf(caller), body),
     logins: ({ query, caller }) => loginPage(db, keeperOf(caller), query),
+  })
+  const activation = createActivation(needs)
+  doors.implementForPages(activationCalls, {
+    look: ({ body, caller }) => activation.look(body, caller),
+    activate: ({ body, caller }) => activation.activate(body, caller),
+    report: ({ body, caller }) => activation.report(body.code, caller),
   })
   const locks = createLocks({ db, now: needs.now, people: needs.peopleLocks })
   doors.implement(lockDesk, {
@@ -129,12 +140,15 @@ export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
     membersWith: (role) => accountsWith(db, role),
     login: enter,
     logout: leave,
-    sweep: () => sweepFailures(db, needs.now()),
+    async sweep() {
+      await sweepFailures(db, needs.now())
+      await decisions.lapse()
+    },
   }
 }
 
 /** Access has been checked already; this only tells the types so. */
-function keeperOf({ actor, address }: Caller): Keeper {
+function keeperOf({ actor, address, spendFactor }: Caller): Keeper {
   if (actor.kind !== 'staff') throw forbidden()
-  return { actor, address }
+  return { actor, address, ...(spendFactor && { spendFactor }) }
 }

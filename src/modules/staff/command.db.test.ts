@@ -1,31 +1,33 @@
-import { desc } from 'drizzle-orm'
+import { arrayContains, desc } from 'drizzle-orm'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
-import { isPassword } from '../../kernel/guard/password.server.ts'
-import { accountByLogin } from './accounts.server.ts'
+import { accountByLogin, addAccount, isActivated, newSecrets } from './accounts.server.ts'
+import { findActivation } from './activation-codes.server.ts'
 import { runStaffCommand } from './command.server.ts'
+import { staffAccount } from './tables.server.ts'
 
 const { database, drop } = await openTestDatabase()
 const { db } = database
 const verify = vi.fn(async () => {})
-const desk = { db, seal: testSeal(), issuer: '信用榕屿', verify }
+const desk = { db, seal: testSeal(), now: Date.now, verify }
 afterAll(() => drop())
 
 const ADD = ['add', '--login', 'Chen.Er', '--name', '陈二', '--unit', '榕屿市信用信息中心', '--roles', '受理,review']
 const run = (...words: string[]) => runStaffCommand(desk, words)
 
 describe('the command for accounts of staff', () => {
-  it('adds one, tells its secrets once and keeps none of them', async () => {
+  it('adds one and prints an activation code, no password and no secret', async () => {
     const { ok, lines } = await run(...ADD)
 
     const account = (await accountByLogin(db, 'chen.er'))!
-    const [, password = ''] = /密码：(\S+)/.exec(lines.join('\n'))!
+    const [, code = ''] = /激活码：(\S+)/.exec(lines.join('\n'))!
     expect(ok).toBe(true)
     expect(account).toMatchObject({ name: '陈二', unit: '榕屿市信用信息中心', roles: ['accept', 'review'] })
-    expect(lines.join('\n')).toMatch(/otpauth:\/\/totp\/\S+chen\.er\?\S*\bsecret=[A-Z2-7]{32}&/)
-    expect(await isPassword(password, account.passwordHash)).toBe(true)
-    expect(JSON.stringify(account)).not.toContain(password)
+    expect(isActivated(account)).toBe(false)
+    expect(await findActivation(db, desk.seal, code)).toMatchObject({ staffId: account.id, usedAt: null })
+    expect(lines.join('\n')).not.toMatch(/密码：|otpauth|恢复码/)
+    expect((await run('list')).lines.find((line) => line.startsWith('chen.er'))).toContain('待激活')
     expect(await lastAction()).toBe('staff.add')
   })
 
@@ -77,16 +79,31 @@ describe('the command for accounts of staff', () => {
     ])
   })
 
-  it('gives new secrets for lost ones', async () => {
+  it('resets with a code and leaves the keys as they are until their owner uses it', async () => {
     const before = (await accountByLogin(db, 'chen.er'))!
 
     const { lines } = await run('reset', '--login', 'chen.er')
 
     const after = (await accountByLogin(db, 'chen.er'))!
-    expect(lines.join('\n')).toContain('恢复码')
-    expect(after.passwordHash).not.toBe(before.passwordHash)
-    expect(after.totpSecret).not.toBe(before.totpSecret)
+    expect(lines.join('\n')).toMatch(/激活码：\S{39}/)
+    expect([after.passwordHash, after.totpSecret]).toEqual([before.passwordHash, before.totpSecret])
     expect(await lastAction()).toBe('staff.reset')
+  })
+
+  it('neither disables the last auditor in use nor takes the role away', async () => {
+    await db
+      .update(staffAccount)
+      .set({ status: 'disabled' })
+      .where(arrayContains(staffAccount.roles, ['audit']))
+    const auditor = { login: 'only.auditor', name: '审一', unit: '中心', roles: ['audit'] } as const
+    await addAccount(db, desk.seal, auditor, newSecrets())
+    // Not activated: this one cannot audit.
+    await run('add', '--login', 'second.auditor', '--name', '审二', '--unit', '中心', '--roles', 'audit')
+
+    await expect(run('disable', '--login', 'only.auditor')).rejects.toThrow('最后一名在用的审计员')
+    await expect(run('roles', '--login', 'only.auditor', '--roles', 'accept')).rejects.toThrow('最后一名在用的审计员')
+
+    expect(await accountByLogin(db, 'only.auditor')).toMatchObject({ status: 'active', roles: ['audit'] })
   })
 
   it('does not know who is not there', async () => {

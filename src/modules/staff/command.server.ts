@@ -1,24 +1,29 @@
+import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { formatDate } from '../../kernel/format/date.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { isStaffRole, STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import {
-  addAccount,
   allAccounts,
-  newSecrets,
-  resetAccount,
-  type Secrets,
+  changeAccount,
+  checkRoles,
+  foundByLogin,
+  insertAccount,
+  isActivated,
+  keylessRow,
+  OPERATOR,
   setRoles,
   setStatus,
 } from './accounts.server.ts'
+import { type IssuedCode, issueCode } from './activation-codes.server.ts'
 import { LOGIN } from './desk-contract.ts'
-import { totpAddress, writeBase32 } from './totp.server.ts'
+import { RESETTING } from './staff-desk.server.ts'
 
 export interface StaffDesk {
   db: Db
   seal: Seal
-  /** The portal's name, as authenticators show it. */
-  issuer: string
+  now(): number
   /** Says whether an account of the bundled sign-on service is verified, as staff does at the counter. */
   verify(given: { loginName: string; verified: boolean; reason: string }): Promise<unknown>
 }
@@ -41,7 +46,7 @@ const USAGE = [
   `角色：${ROLES}`,
 ]
 
-/** Does what a command line asks for and gives the lines to print. Secrets are printed here once and nowhere else. */
+/** Does what a command line asks for and gives the lines to print. An activation code is printed here once and nowhere else. */
 export async function runStaffCommand(desk: StaffDesk, words: readonly string[]): Promise<Answer> {
   const given = readWords(words)
   if (!given) return { ok: false, lines: USAGE }
@@ -58,14 +63,22 @@ export async function runStaffCommand(desk: StaffDesk, words: readonly string[])
     await setRoles(desk.db, login, roles)
     return { ok: true, lines: [`已更改 ${login} 的角色，其登录已全部失效`] }
   }
-  const secrets = newSecrets()
   if (command === 'reset') {
-    await resetAccount(desk.db, desk.seal, login, secrets)
-    return { ok: true, lines: [`已重置 ${login}`, ...told(desk, login, secrets)] }
+    const found = await foundByLogin(desk.db, login)
+    const code = await desk.db.transaction(async (tx) => {
+      await changeAccount(tx, OPERATOR, found, RESETTING)
+      return issueCode(tx, desk, { staffId: found.id, makerId: null })
+    })
+    return { ok: true, lines: [`已重置 ${login}；本人激活以前，原来的密码和动态口令仍然有效`, ...told(code)] }
   }
   if (command !== 'add' || !name || !unit || !roles) return { ok: false, lines: USAGE }
-  await addAccount(desk.db, desk.seal, { login, name, unit, roles }, secrets)
-  return { ok: true, lines: [`已添加 ${login}`, ...told(desk, login, secrets)] }
+  checkRoles(roles)
+  const row = keylessRow(desk.seal, { id: randomUUID(), login: login.toLowerCase(), name, unit, roles })
+  const code = await desk.db.transaction(async (tx) => {
+    await insertAccount(tx, OPERATOR, row)
+    return issueCode(tx, desk, { staffId: row.id, makerId: null })
+  })
+  return { ok: true, lines: [`已添加 ${login}`, ...told(code)] }
 }
 
 /** Accounts of people, not of staff: the machine's operators may say what the counter says. */
@@ -98,20 +111,19 @@ function rolesOf(text: string): StaffRole[] | undefined {
   return codes.every(isStaffRole) ? [...new Set(codes)] : undefined
 }
 
-const told = ({ issuer }: StaffDesk, login: string, { password, totpSecret, recoveryCodes }: Secrets): string[] => [
-  '以下内容只显示这一次，请当面交给本人：',
-  `密码：${password}`,
-  `身份验证器密钥：${writeBase32(totpSecret)}`,
-  `身份验证器地址：${totpAddress(totpSecret, login.toLowerCase(), issuer)}`,
-  `恢复码（每个用一次）：${recoveryCodes.join('  ')}`,
+const told = ({ code, expiresAt }: IssuedCode): string[] => [
+  '以下激活码只显示这一次，请当面交给本人，由本人设置密码和身份验证器：',
+  `激活码：${code}`,
+  `激活页面：/console/activate?code=${code}`,
+  `${formatDate(expiresAt, 'yyyy-MM-dd hh:mm')} 前有效，只能用一次`,
 ]
 
 async function listed(db: Db): Promise<string[]> {
   const accounts = await allAccounts(db)
   return accounts.map(
-    ({ login, name, unit, roles, status }) =>
+    ({ login, name, unit, roles, status, passwordHash }) =>
       `${login}\t${name}\t${unit}\t${roles.map((role) => (isStaffRole(role) ? STAFF_ROLES[role] : role)).join('、')}\t${
-        status === 'active' ? '正常' : '已停用'
+        status !== 'active' ? '已停用' : isActivated({ passwordHash }) ? '正常' : '待激活'
       }`,
   )
 }

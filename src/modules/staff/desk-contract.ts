@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { day, identifier, keyword, text, wholeNumber } from '../../kernel/forms/fields.ts'
+import { SecondFactor } from '../../kernel/guard/second-factor.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import { CHANGE_KINDS, CHANGE_NAMES, CHANGE_STATE_NAMES, CHANGE_STATES, faultOfNewRoles } from './account-changes.ts'
 import { LOGIN_OUTCOMES } from './login-outcomes.ts'
@@ -40,6 +41,7 @@ const StaffEntry = z.object({
   roles: z.array(Choice),
   status: z.enum(['active', 'disabled']),
   lastLoginAt: z.string().nullable(),
+  isActivated: z.boolean().describe('本人是否已设置密码和身份验证器'),
   isWaiting: z.boolean().describe('是否有待第二人确认的变更'),
 })
 export type StaffEntry = z.output<typeof StaffEntry>
@@ -53,10 +55,12 @@ const StaffChange = z.object({
   kind: z.enum(CHANGE_KINDS),
   rolesBefore: z.string(),
   rolesAfter: z.string(),
+  unitAfter: z.string().nullable().describe('调去的单位'),
   reason: z.string(),
   state: z.enum(CHANGE_STATES),
   makerName: z.string(),
   madeAt: z.string(),
+  lastDay: z.string().describe('在这一天以内确认，过后自动作废'),
   deciderName: z.string().nullable(),
   decidedAt: z.string().nullable(),
   decisionNote: z.string().nullable(),
@@ -68,25 +72,29 @@ const StaffDetail = StaffEntry.extend({
   version: z.number().int(),
   createdAt: z.string(),
   sessions: z.number().int().describe('正在登录的次数'),
+  codeUntil: z.string().nullable().describe('尚未使用的激活码的有效期'),
   isSelf: z.boolean(),
   waiting: StaffChange.nullable(),
   may: z.array(z.enum(ACCOUNT_STEPS)),
 })
 export type StaffDetail = z.output<typeof StaffDetail>
 
-const Factor = z.object({ totpSecret: z.string(), totpAddress: z.string(), recoveryCodes: z.array(z.string()) })
-
 /**
- * Told once, in this answer, and kept nowhere. Where a change takes two people each is told one half: whoever asks the
- * password, whoever confirms the authenticator, so that neither can log in as the owner.
+ * Shown once, in this answer. With it the owner activates the account; whoever hands it over learns neither password nor
+ * authenticator. Where a change takes two people each has one half of it.
  */
-const Secrets = z.object({ login: z.string(), password: z.string().nullable(), factor: Factor.nullable() })
-export type Told = z.output<typeof Secrets>
+const Handover = z.object({
+  login: z.string(),
+  part: z.enum(['whole', 'first', 'second']),
+  code: z.string(),
+  expiresAt: z.string().nullable().describe('有效期；前半段在确认以后才开始计'),
+})
+export type Handover = z.output<typeof Handover>
 
 const Done = z.object({
   id: z.string(),
   isWaiting: z.boolean().describe('是否要等第二人确认'),
-  secrets: Secrets.nullable().describe('密码、动态口令密钥和恢复码；只在这一次给出'),
+  handover: Handover.nullable().describe('激活码，由本人用来设置密码和身份验证器；只在这一次给出'),
 })
 
 const LoginRecord = z.object({
@@ -101,10 +109,14 @@ const LoginRecord = z.object({
 
 const facts = { name: text('姓名', { max: 30 }), unit: text('单位', { max: 60 }) }
 /** What is changed is what was read: the version says which that was. */
-const Seen = z.object({ id: identifier('账号编号'), version: wholeNumber('版本', { min: 1, max: 999_999_999 }) })
+const Seen = SecondFactor.extend({
+  id: identifier('账号编号'),
+  version: wholeNumber('版本', { min: 1, max: 999_999_999 }),
+})
 const reason = text('理由', { min: 2, max: 200 })
 const Reasoned = Seen.extend({ reason })
-const SEEN = { id: 'none', version: 1 }
+const FACTOR = { oneTimeCode: '000000' }
+const SEEN = { id: 'none', version: 1, ...FACTOR }
 const DESK = '/staff/desk'
 
 /** Accounts of staff: kept by security officers, looked at by auditors too. */
@@ -155,31 +167,34 @@ export const staffDesk = contract({
     path: `${DESK}/add`,
     access: 'staff',
     roles: KEEPERS,
-    summary: '添加工作人员账号；系统管理、安全管理和审计角色须经第二人确认后生效',
-    body: z.object({
+    secondFactor: true,
+    summary: '添加工作人员账号；给出激活码，由本人激活；三员和审核复核角色须经第二人确认',
+    body: SecondFactor.extend({
       login: text('用户名', { max: 32 }).regex(LOGIN, '用户名应为 3 至 32 位字母、数字、点、下划线或连字符'),
       ...facts,
       roles,
     }),
     data: Done,
-    example: { body: { login: 'example', name: '示例', unit: '示例单位', roles: ['accept'] } },
+    example: { body: { login: 'example', name: '示例', unit: '示例单位', roles: ['accept'], ...FACTOR } },
   },
   edit: {
     method: 'POST',
     path: `${DESK}/edit`,
     access: 'staff',
     roles: KEEPERS,
-    summary: '修改工作人员的姓名和单位；其登录全部失效',
-    body: Seen.extend(facts),
+    secondFactor: true,
+    summary: '修改工作人员的姓名和单位；换单位须经第二人确认',
+    body: Reasoned.extend(facts),
     data: Done,
-    example: { body: { ...SEEN, name: '示例', unit: '示例单位' } },
+    example: { body: { ...SEEN, name: '示例', unit: '示例单位', reason: '岗位调整' } },
   },
   roles: {
     method: 'POST',
     path: `${DESK}/roles`,
     access: 'staff',
     roles: KEEPERS,
-    summary: '更改工作人员的角色；给予系统管理、安全管理或审计角色须经第二人确认',
+    secondFactor: true,
+    summary: '更改工作人员的角色；涉及三员或审核复核角色的须经第二人确认',
     body: Reasoned.extend({ roles }),
     data: Done,
     example: { body: { ...SEEN, roles: ['accept'], reason: '岗位调整' } },
@@ -189,7 +204,8 @@ export const staffDesk = contract({
     path: `${DESK}/disable`,
     access: 'staff',
     roles: KEEPERS,
-    summary: '停用工作人员账号；其登录立即全部失效',
+    secondFactor: true,
+    summary: '停用工作人员账号；担任三员或审核复核的须经第二人确认',
     body: Reasoned,
     data: Done,
     example: { body: { ...SEEN, reason: '已调离' } },
@@ -199,7 +215,8 @@ export const staffDesk = contract({
     path: `${DESK}/enable`,
     access: 'staff',
     roles: KEEPERS,
-    summary: '启用已停用的账号；担任系统管理、安全管理或审计的须经第二人确认',
+    secondFactor: true,
+    summary: '启用已停用的账号；担任三员或审核复核的须经第二人确认',
     body: Reasoned,
     data: Done,
     example: { body: { ...SEEN, reason: '已调回' } },
@@ -209,7 +226,8 @@ export const staffDesk = contract({
     path: `${DESK}/reset`,
     access: 'staff',
     roles: KEEPERS,
-    summary: '重置密码和动态口令；担任系统管理、安全管理或审计的须经第二人确认，由确认的人得到新的密码',
+    secondFactor: true,
+    summary: '重置密码和动态口令；给出激活码，本人激活以前原来的仍然有效；担任三员或审核复核的须经第二人确认',
     body: Reasoned,
     data: Done,
     example: { body: { ...SEEN, reason: '手机遗失' } },
@@ -219,6 +237,7 @@ export const staffDesk = contract({
     path: `${DESK}/endSessions`,
     access: 'staff',
     roles: KEEPERS,
+    secondFactor: true,
     summary: '使一个账号的全部登录立即失效',
     body: Seen,
     data: Done,
@@ -241,8 +260,9 @@ export const staffDesk = contract({
     path: `${DESK}/decide`,
     access: 'staff',
     roles: LOOKERS,
+    secondFactor: true,
     summary: '确认或不同意账号变更；提出的人只能撤回，涉及的本人不能办理',
-    body: z.object({
+    body: SecondFactor.extend({
       id: identifier('变更编号'),
       decision: z
         .enum(['confirm', 'refuse'], { error: '请选择是否同意' })
@@ -253,7 +273,7 @@ export const staffDesk = contract({
         .describe('说明；不同意时必填'),
     }),
     data: Done,
-    example: { body: { id: 'none', decision: 'confirm' } },
+    example: { body: { id: 'none', decision: 'confirm', ...FACTOR } },
   },
   logins: {
     method: 'GET',

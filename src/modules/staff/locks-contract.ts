@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
 import { identifier, text } from '../../kernel/forms/fields.ts'
+import { SecondFactor } from '../../kernel/guard/second-factor.ts'
 import { KEEPERS, LOOKERS } from './desk-contract.ts'
 
 const Lock = z.object({
@@ -31,13 +32,14 @@ export const lockDesk = contract({
     path: `${DESK}/locks/lift`,
     access: 'staff',
     roles: KEEPERS,
+    secondFactor: true,
     summary: '解除一项登录限制；须说明理由',
-    body: z.object({
+    body: SecondFactor.extend({
       id: identifier('限制编号'),
       side: z.enum(['staff', 'people'], { error: '请选择是后台还是网站' }).describe('staff 后台，people 网站'),
       reason: text('理由', { min: 2, max: 200 }),
     }),
     data: z.boolean(),
-    example: { body: { id: 'none', side: 'staff', reason: '本人核实' } },
+    example: { body: { id: 'none', side: 'staff', reason: '本人核实', oneTimeCode: '000000' } },
   },
 })

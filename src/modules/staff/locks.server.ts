@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { type Member, membersById } from './accounts.server.ts'
 import type { Lock } from './locks-contract.ts'
 import { type Counted, liftLock, lockEnd, locksNow } from './login-failures.server.ts'
-import type { Keeper } from './staff-desk.server.ts'
+import { type Keeper, recorded } from './staff-desk.server.ts'
 
 /** The same of people outside, where the portal keeps their passwords. */
 export interface PeopleLocks {
@@ -43,9 +43,10 @@ export function createLocks({ db, now, people }: Needs) {
 
     async lift(by: Keeper, { id, side, reason }: { id: string; side: 'staff' | 'people'; reason: string }) {
       await db.transaction(async (tx) => {
+        await by.spendFactor?.(tx)
         const isLifted = side === 'staff' ? await liftLock(tx, id) : ((await people()?.lift(tx, id)) ?? false)
         if (!isLifted) throw conflict('该限制已经到期或已解除')
-        await audit(tx, { ...by, action: 'lift', entity: 'login-lock', entityId: side, detail: { reason } })
+        await audit(tx, { ...recorded(by), action: 'lift', entity: 'login-lock', entityId: side, detail: { reason } })
       })
       return true
     },

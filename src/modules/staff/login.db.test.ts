@@ -238,6 +238,7 @@ function doorsFor(production: boolean) {
     centre: '信用信息中心',
     issuer: '信用榕屿',
     peopleLocks: () => undefined,
+    findWeakness: () => null,
     db,
     seal,
     production,

@@ -12,6 +12,12 @@ export const newPassword = (): string => groups(5)
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, () => groups(3))
 
+/** Half of an activation code: four groups of four, some 77 bits; the whole has twice that. */
+export const newActivationHalf = (): string => groups(4)
+
+/** An activation code as it is hashed, however it was typed. */
+export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase()
+
 /** What is hashed of it. People type it with or without hyphens, in either case. */
 export const recoveryText = (accountId: string, code: string): string =>
   `staff recovery ${accountId} ${code.replaceAll('-', '').toUpperCase()}`

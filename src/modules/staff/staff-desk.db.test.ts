@@ -1,20 +1,28 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_TOTP_SECRET } from '../../../demo/staff.ts'
+import { freshCode } from '../../../test/cases/one-time-code.ts'
 import { madeAccount } from '../../../test/cases/staff-recipes.ts'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { startSession } from '../../kernel/guard/session.server.ts'
-import { setRoles } from './accounts.server.ts'
-import type { StaffDetail, Told } from './desk-contract.ts'
+import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
+import { addAccount, NO_PASSWORD, newSecrets, setRoles } from './accounts.server.ts'
+import { findActivation } from './activation-codes.server.ts'
+import type { Handover, StaffDetail } from './desk-contract.ts'
 import type { Lock } from './locks-contract.ts'
-import { staffAccount, staffChange, staffLoginFailure } from './tables.server.ts'
+import { staffAccount, staffActivation, staffChange, staffLoginFailure, staffNotice } from './tables.server.ts'
+import { bytesOfBase32 } from './totp.server.ts'
 
 const world = await openInhabitedPortal()
 const { db, actors } = world
 afterAll(() => world.portal.close())
 
 const call = (name: string) => ({ method: 'POST', path: `/staff/desk/${name}` }) as const
-const send = async (name: string, as: Visitor, body: object) => (await world.ask(call(name), { as, body })).json()
+const send = async (name: string, as: Visitor, body: object) => {
+  const oneTimeCode = await freshCode(db)
+  return (await world.ask(call(name), { as, body: { oneTimeCode, ...body } })).json()
+}
 const detail = (id: string, as = actors.securing) =>
   world.get<StaffDetail>('GET /staff/desk/detail/{id}', { as, params: { id } })
 const lastAudit = async () => (await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0]
@@ -25,19 +33,41 @@ beforeAll(async () => {
 })
 
 describe('an account', () => {
-  it('is added with secrets that are told once and kept nowhere', async () => {
+  it('is added with a code for its owner, of which only hashes are kept, and without keys', async () => {
     const body = { login: 'New.Editor', name: '方编辑', unit: '榕屿市信用信息中心', roles: ['edit'] }
 
     const { data } = await send('add', actors.securing, body)
-    const secrets = data.secrets as Told
+    const { code, part, expiresAt } = data.handover as Handover
 
     const [row] = await db.select().from(staffAccount).where(eq(staffAccount.id, data.id))
-    const kept = JSON.stringify([row, await db.select().from(auditRecord), await db.select().from(staffChange)])
-    expect(row).toMatchObject({ login: 'new.editor', roles: ['edit'] })
-    const { totpAddress, totpSecret, recoveryCodes } = secrets.factor!
-    expect(totpAddress).toContain(totpSecret)
-    for (const secret of [secrets.password!, totpSecret, ...recoveryCodes]) expect(kept).not.toContain(secret)
+    const kept = JSON.stringify([row, await db.select().from(auditRecord), await db.select().from(staffActivation)])
+    expect(row).toMatchObject({ login: 'new.editor', roles: ['edit'], passwordHash: NO_PASSWORD, recoveryCodes: [] })
+    expect([part, code.length, (Date.parse(expiresAt!) - Date.now()) / 86_400_000]).toEqual([
+      'whole',
+      39,
+      expect.closeTo(3, 1),
+    ])
+    for (const half of [code, code.slice(0, 19), code.slice(20), code.replaceAll('-', '')])
+      expect(kept).not.toContain(half)
+    expect(Object.keys(data)).toEqual(['id', 'isWaiting', 'handover'])
     expect(await send('add', actors.securing, body)).toMatchObject({ errors: { login: '用户名 new.editor 已被使用' } })
+  })
+
+  it('is written to with the second factor only, which is used up', async () => {
+    const given = { ...(await madeAccount(world)), reason }
+    const code = await freshCode(db)
+
+    const without = await world.ask(call('disable'), { as: actors.securing, body: given })
+    const wrong = await world.ask(call('disable'), { as: actors.securing, body: { ...given, oneTimeCode: '000000' } })
+    const right = await world.ask(call('reset'), { as: actors.securing, body: { ...given, oneTimeCode: code } })
+    const again = await world.ask(call('endSessions'), {
+      ...{ as: actors.securing, body: { id: given.id, version: 2, oneTimeCode: code } },
+    })
+
+    expect(without.json().errors.oneTimeCode).toBe('请输入动态口令')
+    expect(wrong.json().errors.oneTimeCode).toContain('动态口令不正确')
+    expect([right.statusCode, again.json().errors.oneTimeCode]).toEqual([200, expect.stringContaining('已经用过')])
+    expect((await detail(given.id)).status).toBe('active')
   })
 
   it('never has two of system, security and audit, and is told so at the field', async () => {
@@ -50,7 +80,7 @@ describe('an account', () => {
   })
 
   it.each([
-    ['edit', { name: '叶守拙', unit: '别处' }],
+    ['edit', { name: '叶守拙', unit: '别处', reason }],
     ['roles', { roles: ['accept'], reason }],
     ['disable', { reason }],
     ['reset', { reason }],
@@ -84,7 +114,7 @@ describe('an account', () => {
     const { id } = await madeAccount(world)
     await send('roles', actors.securing, { id, version: 1, roles: ['handle'], reason })
 
-    const late = await send('roles', actors.securing, { id, version: 1, roles: ['review'], reason })
+    const late = await send('roles', actors.securing, { id, version: 1, roles: ['accept'], reason })
 
     expect(late.msg).toContain('账号已被改动')
     expect((await detail(id)).roles.map(({ code }) => code)).toEqual(['handle'])
@@ -114,10 +144,10 @@ describe('a role of the three', () => {
 
     expect(before).toEqual(['accept'])
     expect(own.msg).toContain('提出变更的人不能确认')
-    expect(other.data).toMatchObject({ id, isWaiting: false, secrets: { password: null } })
+    expect(other.data).toMatchObject({ id, isWaiting: false, handover: { part: 'second' } })
     expect(await rolesOf(id)).toEqual(['accept', 'security'])
     expect(await lastAudit()).toMatchObject({
-      ...{ action: 'staff.roles', entityId: id, actorId: 'demo-shenji' },
+      ...{ action: 'staff.confirm-add', entityId: id, actorId: 'demo-shenji' },
       detail: { rolesBefore: ['accept'], roles: ['accept', 'security'], askedBy: '叶守拙' },
     })
     expect((await decide(actors.auditing, change.id)).msg).toContain('已确认')
@@ -141,7 +171,12 @@ describe('a role of the three', () => {
     expect(silent.errors).toEqual({ note: '不同意时请说明理由' })
     const states = await Promise.all([refused, withdrawn].map(async ({ id }) => (await stateOf(id)).state))
     expect(states).toEqual(['refused', 'withdrawn'])
-    expect([await rolesOf(refused.id), await rolesOf(withdrawn.id)]).toEqual([['accept'], ['accept']])
+    // The account was only asked for: it is never used.
+    const left = await Promise.all([refused, withdrawn].map(({ id }) => detail(id)))
+    expect(left.map(({ status, roles }) => [status, roles])).toEqual([
+      ['disabled', []],
+      ['disabled', []],
+    ])
   })
 
   it('that is asked for is asked for once, and no longer when the account changes', async () => {
@@ -156,42 +191,172 @@ describe('a role of the three', () => {
     expect(await rolesOf(id)).toEqual(['handle'])
   })
 
-  it('is in nobody’s hands alone: whoever asks is told the password, whoever confirms the authenticator', async () => {
+  it('is in nobody’s hands alone: whoever asks and whoever confirms have half a code each', async () => {
     const body = { login: 'two.halves', name: '二人', unit: '榕屿市信用信息中心', roles: ['security'] }
 
     const { data: added } = await send('add', actors.securing, body)
-    const made = await totpOf(added.id)
+    const early = await findActivation(db, world.seal, added.handover.code.repeat(2))
     const { data: confirmed } = await decide(actors.auditing, (await detail(added.id)).waiting!.id)
 
-    expect(added.secrets).toEqual({ login: 'two.halves', password: expect.any(String), factor: null })
-    expect(confirmed.secrets).toMatchObject({ password: null, factor: { totpSecret: expect.any(String) } })
-    expect(await totpOf(added.id)).not.toBe(made)
+    const [first, second] = [added.handover as Handover, confirmed.handover as Handover]
+    expect([first.part, first.expiresAt, second.part, early]).toEqual(['first', null, 'second', undefined])
+    for (const half of [first.code, second.code, `${second.code}${first.code}`])
+      expect(await findActivation(db, world.seal, half)).toBeUndefined()
+    expect(await findActivation(db, world.seal, `${first.code}${second.code}`)).toMatchObject({ staffId: added.id })
   })
 
-  it('is not got at by new secrets for who holds it: two people hand over a half each', async () => {
-    const { id, change } = await ask()
-    await decide(actors.auditing, change.id)
+  it('is not kept by whoever activated the account before it was given', async () => {
+    const { id, version } = await madeAccount(world)
+    await db.update(staffAccount).set({ passwordHash: 'set by somebody' }).where(eq(staffAccount.id, id))
 
-    const asked = await send('reset', actors.securing, { id, version: 2, reason: '手机遗失' })
-    const { waiting } = await detail(id, actors.auditing)
-    const done = await decide(actors.auditing, waiting!.id)
+    const asked = await send('roles', actors.securing, { id, version, roles: ['repair-check'], reason })
+    const before = (await rowOf(id)).passwordHash
+    await decide(actors.auditing, (await detail(id)).waiting!.id)
 
-    expect(asked.data).toMatchObject({ id, isWaiting: true, secrets: { factor: null } })
-    expect(asked.data.secrets.password).toMatch(/^[\w-]{24}$/)
-    expect(done.data.secrets).toMatchObject({ password: null, factor: { recoveryCodes: expect.any(Array) } })
-    expect(await lastAudit()).toMatchObject({ action: 'staff.reset', detail: { reason: '手机遗失' } })
+    expect([asked.data.handover.part, before]).toEqual(['first', 'set by somebody'])
+    expect(await rowOf(id)).toMatchObject({ passwordHash: NO_PASSWORD, roles: ['repair-check'] })
   })
-
-  const totpOf = async (id: string) =>
-    (await db.select().from(staffAccount).where(eq(staffAccount.id, id)))[0]!.totpSecret
 
   const stateOf = async (staffId: string) =>
     (await db.select().from(staffChange).where(eq(staffChange.staffId, staffId)))[0]!
 })
 
+describe('a second person', () => {
+  const decide = (id: string, decision: string, as = actors.auditing, note = '') =>
+    send('decide', as, { id, decision, note })
+
+  it('is needed to move an account to another unit, not to correct a name', async () => {
+    const { id, version } = await madeAccount(world)
+
+    const named = await send('edit', actors.securing, { id, version, name: '方改名', unit: CENTRE, reason })
+    const moved = await send('edit', actors.securing, {
+      id,
+      version: 2,
+      name: '方改名',
+      unit: '榕屿市生态环境局',
+      reason,
+    })
+    const before = await detail(id)
+    await decide(before.waiting!.id, 'confirm')
+
+    expect([named.data.isWaiting, moved.data.isWaiting]).toEqual([false, true])
+    expect([before.name, before.unit, before.waiting!.unitAfter]).toEqual(['方改名', CENTRE, '榕屿市生态环境局'])
+    expect((await detail(id)).unit).toBe('榕屿市生态环境局')
+  })
+
+  it.each(['disable', 'reset', 'enable'])('is needed to %s an officer or a checker', async (step) => {
+    for (const role of ['system', 'security', 'review', 'publish', 'repair-check', 'content-check'] as const) {
+      const id = await existing([role], step === 'enable' ? 'disabled' : 'active')
+      const before = await rowOf(id)
+
+      const asked = await send(step, actors.securing, { id, version: 1, reason })
+
+      expect([role, asked.data.isWaiting]).toEqual([role, true])
+      expect(await rowOf(id)).toEqual(before)
+    }
+  })
+
+  it('who refuses, and one who asked and takes it back, leave a reset account as it was', async () => {
+    for (const [as, note] of [
+      [actors.auditing, '没有见到本人'],
+      [actors.securing, ''],
+    ] as const) {
+      const id = await existing(['review'])
+      const session = await startSession(db, { kind: 'staff', staffId: id, roles: ['review'], name: '审' }, 'Test')
+      const before = await rowOf(id)
+      const asked = await send('reset', actors.securing, { id, version: 1, reason: '手机遗失' })
+
+      await decide((await detail(id)).waiting!.id, 'refuse', as, note)
+
+      expect(await rowOf(id)).toEqual(before)
+      expect((await detail(id)).sessions).toBe(1)
+      const [half] = await db.select().from(staffActivation).where(eq(staffActivation.staffId, id))
+      expect([half!.voidedAt === null, half!.secondHash, asked.data.handover.part]).toEqual([false, null, 'first'])
+      expect(session).toBeTruthy()
+    }
+  })
+
+  it('who confirms a reset ends the sessions; the old keys go on until the owner sets new ones', async () => {
+    const id = await existing(['review'])
+    const before = await rowOf(id)
+    await send('reset', actors.securing, { id, version: 1, reason: '手机遗失' })
+
+    const { data } = await decide((await detail(id)).waiting!.id, 'confirm')
+
+    const { passwordHash, totpSecret, recoveryCodes } = await rowOf(id)
+    expect(data.handover.part).toBe('second')
+    expect({ passwordHash, totpSecret, recoveryCodes }).toEqual({
+      ...{ passwordHash: before.passwordHash, totpSecret: before.totpSecret, recoveryCodes: before.recoveryCodes },
+    })
+  })
+
+  it('who comes after three working days finds the change void and everything as before', async () => {
+    const [changed, asked] = [await existing(['review']), await madeAccount(world, ['review'])]
+    await send('disable', actors.securing, { id: changed, version: 1, reason })
+    const change = (await detail(changed)).waiting!
+    const before = await rowOf(changed)
+    await db.update(staffChange).set({ madeAt: new Date(Date.now() - 20 * 86_400_000) })
+
+    const late = await decide(change.id, 'confirm')
+    await world.portal.sweep()
+
+    expect(late.msg).toContain('自动作废')
+    expect(await rowOf(changed)).toEqual(before)
+    const states = await db.select().from(staffChange).where(eq(staffChange.staffId, asked.id))
+    expect(states.map(({ state }) => state)).toEqual(['lapsed'])
+    expect(await rowOf(asked.id)).toMatchObject({ status: 'disabled', roles: [] })
+  })
+
+  it('cannot disable the last auditor in use either', async () => {
+    const other = await existing(['audit'])
+    const auditor = async () => ({ id: 'demo-shenji', version: (await detail('demo-shenji')).version, reason })
+    const asked = await send('disable', actors.securing, await auditor())
+    const change = (await detail('demo-shenji')).waiting!
+    await db.update(staffAccount).set({ passwordHash: NO_PASSWORD }).where(eq(staffAccount.id, other))
+    const officer = await existing(['security'])
+    const session = await startSession(db, { kind: 'staff', staffId: officer, roles: ['security'], name: '安' }, 'Test')
+
+    const confirmed = await decide(change.id, 'confirm', world.newVisitor({ session }))
+    await decide(change.id, 'refuse', actors.securing)
+    const again = await send('disable', actors.securing, await auditor())
+    const roles = await send('roles', actors.securing, { ...(await auditor()), roles: ['accept'] })
+
+    expect(asked.data.isWaiting).toBe(true)
+    for (const answer of [confirmed, again, roles]) expect(answer.msg).toContain('最后一名在用的审计员')
+    expect(await rowOf('demo-shenji')).toMatchObject({ status: 'active', roles: ['audit'] })
+  })
+})
+
+describe('whoever is concerned', () => {
+  it('is told, and every auditor too', async () => {
+    const { id, version } = await madeAccount(world)
+    await send('roles', actors.securing, { id, version, roles: ['handle'], reason: '轮岗' })
+
+    const told = await db.select().from(staffNotice).where(eq(staffNotice.aboutId, id))
+
+    const readers = (words: string) =>
+      told.filter(({ text }) => text.includes(words)).map(({ staffId }) => (staffId === id ? 'owner' : staffId))
+    expect(readers('角色已更改').sort()).toEqual(expect.arrayContaining(['demo-shenji', 'owner']))
+    expect(told.find(({ text }) => text.includes('角色已更改'))!.text).toContain('办理人：叶守拙。理由：轮岗')
+  })
+})
+
+const CENTRE = '榕屿市信用信息中心'
+const rowOf = async (id: string) => (await db.select().from(staffAccount).where(eq(staffAccount.id, id)))[0]!
+
+/** An account that was activated, as those of the demo city: with their one-time codes. */
+async function existing(roles: StaffRole[], status: 'active' | 'disabled' = 'active'): Promise<string> {
+  const login = `existing-${world.turn('existing account')}`
+  const secrets = { ...newSecrets(), totpSecret: bytesOfBase32(DEMO_TOTP_SECRET) }
+  const id = await addAccount(db, world.seal, { login, name: '方已有', unit: CENTRE, roles }, secrets)
+  await db.update(staffAccount).set({ status }).where(eq(staffAccount.id, id))
+  return id
+}
+
 describe('what the guard counts', () => {
   it('is told in words, and lifted for a reason', async () => {
     const since = new Date()
+    const oneTimeCode = await freshCode(db)
     await db.insert(staffLoginFailure).values([
       { key: 'shut', kind: 'pair', staffId: 'demo-shouli', failures: 6, since },
       { key: 'unknown', kind: 'name', failures: 51, since },
@@ -200,7 +365,8 @@ describe('what the guard counts', () => {
     const list = () => world.get<Lock[]>('GET /staff/desk/locks', { as: actors.auditing })
     const before = await list()
 
-    await send('locks/lift', actors.securing, { id: 'shut', side: 'staff', reason: '本人来电核实' })
+    const body = { id: 'shut', side: 'staff', reason: '本人来电核实', oneTimeCode }
+    await world.ask(call('locks/lift'), { as: actors.securing, body })
 
     expect(before.map(({ what }) => what)).toEqual([
       '从同一个网络登录林小满（榕屿市信用信息中心）的账号失败过多，该网络暂时不能登录它',

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { notFound } from '../../kernel/calls/errors.ts'
 import { offsetOf, type Paging, toPage } from '../../kernel/calls/paging.ts'
@@ -7,7 +7,8 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { countStaffSessions } from '../../kernel/guard/session.server.ts'
 import { EVERY_ROLE, STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
-import { type ChangeState, nameRoles, refusalToChange, refusalToDecide } from './account-changes.ts'
+import { type ChangeState, lastDayOf, nameRoles, refusalToChange, refusalToDecide } from './account-changes.ts'
+import { isActivated } from './accounts.server.ts'
 import {
   ACCOUNT_STEPS,
   type AccountStep,
@@ -17,7 +18,7 @@ import {
   type StaffEntry,
 } from './desk-contract.ts'
 import { LOGIN_OUTCOMES } from './login-outcomes.ts'
-import { staffAccount, staffChange } from './tables.server.ts'
+import { staffAccount, staffActivation, staffChange } from './tables.server.ts'
 
 interface Looker {
   staffId: string
@@ -98,6 +99,7 @@ export function createStaffLists(db: Db, now: () => number) {
         ...entryOf(account, more),
         ...{ version: account.version, createdAt: account.createdAt.toISOString() },
         sessions: await countStaffSessions(db, id, new Date(now())),
+        codeUntil: (await openCode(id))?.toISOString() ?? null,
         isSelf: looker.staffId === id,
         waiting: waiting ?? null,
         may: ACCOUNT_STEPS.filter((step) => mayTake(step, account, looker)),
@@ -116,6 +118,15 @@ export function createStaffLists(db: Db, now: () => number) {
     },
   }
 
+  async function openCode(id: string): Promise<Date | null> {
+    const isOpen = and(
+      ...[eq(staffActivation.staffId, id), isNull(staffActivation.usedAt), isNull(staffActivation.voidedAt)],
+      gt(staffActivation.expiresAt, new Date(now())),
+    )
+    const [row] = await db.select({ until: staffActivation.expiresAt }).from(staffActivation).where(isOpen).limit(1)
+    return row?.until ?? null
+  }
+
   async function changesWhere(where: SQL | undefined, paging: Paging, looker: Looker): Promise<StaffChange[]> {
     const maker = alias(staffAccount, 'maker')
     const decider = alias(staffAccount, 'decider')
@@ -132,6 +143,7 @@ export function createStaffLists(db: Db, now: () => number) {
     return rows.map(({ change, account: { login, name, unit }, makerName, deciderName }) => ({
       ...{ id: change.id, staffId: change.staffId, login, name, unit, kind: change.kind, state: change.state },
       ...{ rolesBefore: nameRoles(change.rolesBefore), rolesAfter: nameRoles(change.rolesAfter) },
+      ...{ unitAfter: change.unitAfter, lastDay: lastDayOf(change.madeAt) },
       ...{ reason: change.reason, makerName: makerName ?? '—', madeAt: change.madeAt.toISOString() },
       ...{ deciderName, decidedAt: change.decidedAt?.toISOString() ?? null, decisionNote: change.decisionNote },
       may: DECISIONS.filter(
@@ -146,7 +158,7 @@ const DECISIONS = ['confirm', 'refuse'] as const
 function entryOf(account: Account, more: { waits: number; lastLoginAt: Date | null }): StaffEntry {
   const { id, login, name, unit, status, roles } = account
   return {
-    ...{ id, login, name, unit, status, isWaiting: more.waits > 0 },
+    ...{ id, login, name, unit, status, isActivated: isActivated(account), isWaiting: more.waits > 0 },
     roles: roles.map((code) => ({ code, name: STAFF_ROLES[code] })),
     lastLoginAt: more.lastLoginAt?.toISOString() ?? null,
   }

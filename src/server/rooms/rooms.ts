@@ -40,6 +40,7 @@ import { openRepairApplications } from '../../modules/repair-applications/api.se
 import { openExchange } from '../../modules/repair-program/exchange/api.server.ts'
 import { openReports } from '../../modules/reports/api.server.ts'
 import { openScreening } from '../../modules/screening/api.server.ts'
+import { findWeakness } from '../../modules/sign-on/weak-passwords.server.ts'
 import type { Holidays } from '../../modules/site-desk/holidays.server.ts'
 import { type BrowserError, openSiteErrors } from '../../modules/site-errors/api.server.ts'
 import { openStaff } from '../../modules/staff/api.server.ts'
@@ -123,6 +124,8 @@ export function openRooms(building: Building) {
   const staff = openStaff(doors, {
     ...{ db, seal, now, centre: profile.organiser, issuer: profile.portalName },
     peopleLocks: () => signOnService?.locks,
+    findWeakness: (password, { login, name, unit }) =>
+      findWeakness(password, { loginName: login, name, enterpriseName: unit }),
     production: environment === 'production',
     isShutOut: shutOutIn(environment === 'production'),
     takeTicket: captcha.takeTicket,

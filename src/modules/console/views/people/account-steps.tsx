@@ -4,6 +4,7 @@ import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import type { AccountStep, StaffDetail } from '../../../staff/desk-contract.ts'
 import type { StaffScreen } from '../../staff-form.ts'
 import consoleStyles from '../console.module.css'
+import { OneTimeCode } from '../data/one-time-code.tsx'
 import styles from './people.module.css'
 import { ReasonField, RoleFields, WhoFields } from './staff-fields.tsx'
 
@@ -22,19 +23,20 @@ const NAMES: Readonly<Record<AccountStep, string>> = {
   enable: '启用账号',
 }
 
+const SECOND = '涉及系统管理、安全管理、审计或审核复核角色的，须由另一人确认，确认以前一切照旧。'
+
 const ABOUT: Readonly<Record<AccountStep, string>> = {
-  edit: '保存后其登录全部失效，须重新登录。',
-  roles: '生效后其登录全部失效，须重新登录。',
-  reset:
-    '原来的密码、动态口令和恢复码立即作废；新的只显示一次。担任系统管理、安全管理或审计的，须由另一人确认，由确认的人当面转交。',
+  edit: '改姓名保存后立即生效，其登录全部失效。换单位会改变一个人能看到和能办的事，须由另一人确认。',
+  roles: `生效后其登录全部失效。${SECOND}新得到这些角色的，生效后由本人重新激活账号。`,
+  reset: `给出激活码，由本人设置新的密码和身份验证器；您看不到这两样。其登录立即失效，本人激活以前，原来的密码和口令仍然有效。${SECOND}`,
   endSessions: '在所有设备上立即退出，账号和密码不变。',
-  disable: '立即在所有设备上退出，不能再登录。账号不删除，随时可以启用。',
-  enable: '可以用原来的密码登录。担任系统管理、安全管理或审计的，须由另一人确认。',
+  disable: `在所有设备上退出，不能再登录。账号不删除，随时可以启用。最后一名在用的审计员不能停用。${SECOND}`,
+  enable: `可以用原来的密码登录。${SECOND}`,
 }
 
 /** What can be done with an account now, each closed until it is chosen. */
 export function AccountSteps({ account, sent, units }: Props) {
-  const known = {
+  const known: Form = {
     texts: { name: account.name, unit: account.unit },
     errors: {},
     roles: account.roles.map(({ code }) => code),
@@ -51,6 +53,7 @@ export function AccountSteps({ account, sent, units }: Props) {
               <input type="hidden" name="id" value={account.id} />
               <input type="hidden" name="version" value={account.version} />
               {fieldsOf(step, form, units)}
+              <OneTimeCode name={`${step}-oneTimeCode`} error={form.errors[`${step}-oneTimeCode`]} />
               <div>
                 <Button name="step" value={step} look={step === 'disable' || step === 'reset' ? 'danger' : 'primary'}>
                   {NAMES[step]}
@@ -68,9 +71,9 @@ type Form = Pick<StaffScreen, 'texts' | 'errors' | 'roles'>
 
 function fieldsOf(step: AccountStep, form: Form, units: readonly string[]): ReactNode {
   if (step === 'endSessions') return null
-  if (step === 'edit') return <WhoFields form={form} units={units} />
   return (
     <>
+      {step === 'edit' && <WhoFields form={form} units={units} />}
       {step === 'roles' && <RoleFields form={form} />}
       <ReasonField step={step} form={form} />
     </>

@@ -25,14 +25,14 @@ export async function loader(args: LoaderArguments) {
 }
 
 export async function action(args: LoaderArguments) {
-  const { id = '', side, reason = '' } = readFields(readForm(args))
-  const body = { id, side: side === 'people' ? 'people' : 'staff', reason } as const
+  const { id = '', side, reason = '', oneTimeCode = '' } = readFields(readForm(args))
+  const body = { id, side: side === 'people' ? 'people' : 'staff', reason, oneTimeCode } as const
   const answer = await attemptOf(args)(lockDesk.lift, { body })
   if (answer.ok) return redirect(`${CONSOLE_LOGIN_LOCKS}?done=lift`, 303)
-  const { reason: error } = answer.errors
+  const errors = Object.fromEntries(Object.entries(answer.errors).map(([name, said]) => [`${name}-${id}`, said]))
   return formAgain({
-    ...{ id, reason, errors: error ? { [`reason-${id}`]: error } : {} },
-    message: error ? null : answer.msg,
+    ...{ id, reason, errors },
+    message: Object.keys(errors).length > 0 ? null : answer.msg,
   })
 }
 
@@ -53,6 +53,16 @@ export default function ConsoleLoginLocks() {
             defaultValue={sent?.id === id ? sent.reason : ''}
             maxLength={200}
             autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field name={`oneTimeCode-${id}`} label="动态口令" error={errors[`oneTimeCode-${id}`]} required="by-server">
+        {(control) => (
+          <input
+            {...{ ...control, name: 'oneTimeCode' }}
+            inputMode="numeric"
+            maxLength={20}
+            autoComplete="one-time-code"
           />
         )}
       </Field>

@@ -1,7 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
-import { qrCode } from '../../../../kernel/pages/qr-code.server.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
@@ -14,12 +13,13 @@ import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_STAFF, CONSOLE_STAFF_LOGINS } from '../../layouts.ts'
 import { DONE_WORDS, type StaffScreen, sendStaff } from '../../staff-form.ts'
 import { ConsoleNav } from '../console-nav.tsx'
+import { OneTimeCode } from '../data/one-time-code.tsx'
 import { AccountSteps } from './account-steps.tsx'
+import { HandedCode } from './handed-code.tsx'
 import { LoginTable } from './login-table.tsx'
 import styles from './people.module.css'
 import { RoleFields, WhoFields } from './staff-fields.tsx'
 import { AccountState, Roles } from './staff-marks.tsx'
-import { ToldSecrets } from './told-secrets.tsx'
 import { WaitingChange } from './waiting-change.tsx'
 
 const LAST_LOGINS = 5
@@ -45,20 +45,17 @@ export async function loader(args: LoaderArguments) {
 export async function action(args: LoaderArguments) {
   const screen = await sendStaff(args)
   if (screen instanceof Response) return screen
-  return formAgain({
-    ...screen,
-    qr: screen.told?.secrets.factor ? qrCode(screen.told.secrets.factor.totpAddress) : null,
-  })
+  return formAgain({ ...screen, origin: pageOfRequest(args).url.origin })
 }
 
 export default function ConsoleStaffAccount() {
   const { title, self, found, logins, units, done } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>() ?? null
-  if (sent?.told)
+  if (sent?.handed)
     return (
       <>
         <ConsoleNav self={self} current={CONSOLE_STAFF} />
-        <ToldSecrets told={sent.told} qr={sent.qr} />
+        <HandedCode {...sent.handed} origin={sent.origin} />
       </>
     )
   const errors = sent?.errors ?? {}
@@ -79,7 +76,7 @@ export default function ConsoleStaffAccount() {
           {found ? <AccountFacts account={found} /> : <NewAccount sent={sent} units={units} />}
         </ContentCard>
         {found?.waiting && (
-          <WaitingChange change={found.waiting} texts={sent?.texts ?? {}} error={errors['decide-note']} />
+          <WaitingChange account={found} change={found.waiting} texts={sent?.texts ?? {}} errors={errors} />
         )}
         {found && found.may.length > 0 && <AccountSteps account={found} sent={sent} units={units} />}
         {found && (
@@ -98,7 +95,7 @@ export default function ConsoleStaffAccount() {
 }
 
 function AccountFacts({ account }: { account: StaffDetail }) {
-  const { login, unit, roles, lastLoginAt, createdAt, sessions, isSelf } = account
+  const { login, unit, roles, lastLoginAt, createdAt, sessions, codeUntil, isSelf } = account
   const moment = (at: string) => formatDate(at, 'yyyy-MM-dd hh:mm')
   return (
     <div id="account" tabIndex={-1}>
@@ -108,6 +105,7 @@ function AccountFacts({ account }: { account: StaffDetail }) {
           { label: '单位', value: unit },
           { label: '角色', value: <Roles of={roles} /> },
           { label: '状态', value: <AccountState account={account} /> },
+          ...(codeUntil ? [{ label: '激活码', value: `${moment(codeUntil)} 前有效，尚未使用` }] : []),
           { label: '最近登录', value: lastLoginAt ? moment(lastLoginAt) : '从未登录' },
           { label: '正在登录', value: sessions > 0 ? `${sessions} 处` : '没有' },
           { label: '建立时间', value: moment(createdAt) },
@@ -136,7 +134,8 @@ function NewAccount({ sent, units }: { sent: StaffScreen | null; units: readonly
       </div>
       <WhoFields form={form} units={units} />
       <RoleFields form={form} />
-      <p className={styles.note}>密码、动态口令密钥和恢复码由系统生成，在下一页显示一次。</p>
+      <OneTimeCode name="add-oneTimeCode" error={errors['add-oneTimeCode']} />
+      <p className={styles.note}>下一页显示一次激活码，请当面交给本人；密码和身份验证器由本人设置，您看不到。</p>
       <ButtonRow>
         <Button name="step" value="add">
           添加账号

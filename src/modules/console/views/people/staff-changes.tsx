@@ -38,7 +38,7 @@ export default function ConsoleStaffChanges() {
       <ConsoleNav self={self} current={CONSOLE_STAFF_CHANGES} />
       <ContentCard title={title} total={found.total} unit="项">
         <p className={styles.note}>
-          给予系统管理、安全管理、审计角色，以及重置或启用担任这些角色的账号，须由提出人以外的安全管理或审计人员确认。
+          换单位，以及涉及系统管理、安全管理、审计或审核复核角色的变更，须由提出人和本人以外的安全管理或审计人员确认；三个工作日内没有确认的自动作废，一切照旧。
         </p>
         <ChoiceForm
           home={CONSOLE_STAFF_CHANGES}

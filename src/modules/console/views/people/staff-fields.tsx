@@ -31,7 +31,7 @@ export function RoleFields({ form: { errors, roles } }: { form: Form }) {
     <FieldGroup
       name="roles"
       label="角色"
-      hint="系统管理、安全管理、审计三者不能由同一人担任；给予其中任何一个，须由另一位安全管理或审计人员确认后生效"
+      hint="系统管理、安全管理、审计三者不能由同一人担任；给予其中任何一个，或者审核、数据审核、修复复核、内容审核，须由另一位安全管理或审计人员确认后生效"
       error={errors.roles}
       required
     >

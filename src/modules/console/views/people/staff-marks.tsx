@@ -3,9 +3,10 @@ import { ACCOUNT_STATES, CHANGE_WORDS, type StaffChange, type StaffEntry } from 
 import styles from './people.module.css'
 
 /** How an account stands: whether it is used, and whether something waits for a second person. */
-export const AccountState = ({ account: { status, isWaiting } }: { account: StaffEntry }) => (
+export const AccountState = ({ account: { status, isActivated, isWaiting } }: { account: StaffEntry }) => (
   <span className={styles.roles}>
     <Tag tone={status === 'active' ? 'good' : 'bad'}>{ACCOUNT_STATES[status]}</Tag>
+    {status === 'active' && !isActivated && <Tag tone="warning">待本人激活</Tag>}
     {isWaiting && <Tag tone="warning">变更待确认</Tag>}
   </span>
 )
@@ -27,6 +28,7 @@ const TONES: Readonly<Record<StaffChange['state'], TagTone>> = {
   refused: 'bad',
   withdrawn: 'plain',
   stale: 'plain',
+  lapsed: 'plain',
 }
 
 export const ChangeState = ({ state }: Pick<StaffChange, 'state'>) => (
@@ -34,5 +36,8 @@ export const ChangeState = ({ state }: Pick<StaffChange, 'state'>) => (
 )
 
 /** What a change would make of the account, in one line. */
-export const tellChange = ({ kind, rolesBefore, rolesAfter }: StaffChange): string =>
-  kind === 'roles' ? `更改角色：${rolesBefore} → ${rolesAfter}` : `${CHANGE_WORDS.kinds[kind]}（${rolesBefore}）`
+export function tellChange({ kind, unit, unitAfter, rolesBefore, rolesAfter }: StaffChange): string {
+  if (kind === 'unit') return `${CHANGE_WORDS.kinds.unit}：${unit} → ${unitAfter ?? unit}`
+  if (kind === 'roles') return `更改角色：${rolesBefore} → ${rolesAfter}`
+  return `${CHANGE_WORDS.kinds[kind]}（${kind === 'add' ? rolesAfter : rolesBefore}）`
+}

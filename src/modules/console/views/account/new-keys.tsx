@@ -1,0 +1,63 @@
+import { QrPicture } from '../../../../ui/facts/qr-picture.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { type OfferedSecret, PASSWORD_RULES } from '../../../staff/activation-contract.ts'
+import styles from './account.module.css'
+
+type Errors = Readonly<Record<string, string>>
+
+/** A new password, twice, and the rules for it. Nothing that was typed is shown again. */
+export const PasswordFields = ({ errors }: { errors: Errors }) => (
+  <>
+    <Field name="password" label="新密码" error={errors.password} required="by-server">
+      {(control) => <input {...control} type="password" maxLength={200} autoComplete="new-password" />}
+    </Field>
+    <Field name="repeated" label="再输一次" error={errors.repeated} required="by-server">
+      {(control) => <input {...control} type="password" maxLength={200} autoComplete="new-password" />}
+    </Field>
+    <ul className={styles.rules}>
+      {PASSWORD_RULES.map((rule) => (
+        <li key={rule}>
+          <Icon name="check" size={16} />
+          {rule}
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+interface FactorProps {
+  offer: OfferedSecret
+  qr: { path: string; side: number }
+  errors: Errors
+}
+
+/** The secret of a new authenticator, and a code that proves that it was taken over. */
+export const AuthenticatorFields = ({ offer, qr, errors }: FactorProps) => (
+  <>
+    <input type="hidden" name="offer" value={offer.sealed} />
+    <div className={styles.scan}>
+      <QrPicture qr={qr} about="身份验证器二维码" />
+      <ol>
+        <li>打开验证器，扫这个码</li>
+        <li>
+          不能扫码时手工输入
+          <code className={styles.secret}>{offer.secret.match(/.{1,4}/g)?.join(' ')}</code>
+        </li>
+        <li>填验证器显示的 6 位数字</li>
+      </ol>
+    </div>
+    <Field name="provingCode" label="动态口令" error={errors.provingCode} required="by-server">
+      {(control) => (
+        <input
+          {...control}
+          className={styles.otp}
+          inputMode="numeric"
+          maxLength={8}
+          autoComplete="one-time-code"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  </>
+)

@@ -1,0 +1,165 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { conflict, invalid } from '../../kernel/calls/errors.ts'
+import type { Caller } from '../../kernel/calls/implement.server.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { hashPassword } from '../../kernel/guard/password.server.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
+import { endAllSessions } from '../../kernel/guard/session.server.ts'
+import { nameRoles } from './account-changes.ts'
+import { accountById, changeAccount, hasOtherAuditor, isActivated, membersById } from './accounts.server.ts'
+import { findActivation, voidCodes } from './activation-codes.server.ts'
+import type { Activation } from './activation-contract.ts'
+import { forgetFailures, spendTry } from './login-failures.server.ts'
+import { createOffers } from './offered-secrets.server.ts'
+import { newRecoveryCodes, recoveryText } from './secrets.server.ts'
+import { DISABLING } from './staff-desk.server.ts'
+import { tellStaff } from './staff-notices.server.ts'
+import { staffAccount, staffActivation } from './tables.server.ts'
+import { stepOfCode } from './totp.server.ts'
+
+/** Why somebody else would find a password soon; null when they would not. */
+export type FindWeakness = (password: string, owner: { login: string; name: string; unit: string }) => string | null
+
+export interface ActivationNeeds {
+  db: Db
+  seal: Seal
+  now(): number
+  /** The portal's name, as authenticators show it. */
+  issuer: string
+  networkOf(address: string): string
+  findWeakness: FindWeakness
+}
+
+type From = Pick<Caller, 'address'>
+type Row = typeof staffActivation.$inferSelect
+
+interface Given {
+  code: string
+  password: string
+  repeated: string
+  offer: string
+  provingCode: string
+}
+
+const WRONG_CODE = '激活码不正确或已作废，请核对；仍不正确的，请找安全管理员重发'
+const TOO_OFTEN = '尝试次数过多，请 15 分钟后再试'
+export const WRONG_PROOF = '动态口令不正确，请等验证器换出下一个再输入；手机的时间须准确'
+/** How long after an activation its owner can still say that it was somebody else. */
+const REPORT_MS = 7 * 86_400_000
+
+/** Setting the keys of an account with an activation code: the only way in which they come to be. */
+export function createActivation({ db, seal, now, issuer, networkOf, findWeakness }: ActivationNeeds) {
+  const offers = createOffers({ seal, issuer })
+
+  /** The row of a code. Codes that open nothing are counted for the network, as logins are. */
+  async function find(code: string, { address }: From): Promise<Row | undefined> {
+    const found = await findActivation(db, seal, code)
+    if (found) return found
+    const key = seal.mac(`staff activation network ${networkOf(address)}`)
+    if (!(await spendTry(db, { key, kind: 'network' }, now()))) throw conflict(TOO_OFTEN)
+    return undefined
+  }
+
+  const isOver = ({ expiresAt }: Row): boolean => (expiresAt?.getTime() ?? 0) <= now()
+
+  async function look({ code, offer: shown }: { code: string; offer?: string }, from: From): Promise<Activation> {
+    const nothing = { owner: null, usedAt: null, offer: null }
+    const found = await find(code, from)
+    const account = found && (await accountById(db, found.staffId))
+    if (!found?.expiresAt || !account) return { state: 'unknown', ...nothing }
+    if (found.usedAt) return { state: 'used', ...nothing, usedAt: found.usedAt.toISOString() }
+    if (account.status !== 'active') return { state: 'unknown', ...nothing }
+    if (isOver(found)) return { state: 'expired', ...nothing }
+    const names = await membersById(
+      db,
+      [found.makerId, found.confirmerId].flatMap((id) => id ?? []),
+    )
+    const [maker, confirmer] = [found.makerId, found.confirmerId].map((id) => (id ? names.get(id)?.name : undefined))
+    const made = isActivated(account) ? '重置' : '建立'
+    const handlers = `账号由${maker ? `安全管理员${maker}` : '系统运维人员'}${made}${confirmer ? `，${confirmer}确认` : ''}`
+    const { login, name, unit } = account
+    const who = { login, name, unit, roles: nameRoles(account.roles), handlers, isRenewal: isActivated(account) }
+    // Another secret each time the page is opened: whoever handed the code over and looked at it has seen none that is used.
+    const asked = { purpose: found.id, login }
+    const offer = (shown && offers.again(shown, asked)) || offers.make(asked)
+    return { state: 'open', owner: { ...who, expiresAt: found.expiresAt.toISOString() }, usedAt: null, offer }
+  }
+
+  async function activate(given: Given, from: From): Promise<{ login: string; recoveryCodes: string[] }> {
+    const found = await find(given.code, from)
+    const account = found && (await accountById(db, found.staffId))
+    if (!found || !account || account.status !== 'active') throw invalid({ code: WRONG_CODE })
+    if (found.usedAt) throw conflict('激活码已用过')
+    if (isOver(found)) throw conflict('激活码已过期')
+    const secret = offers.open(given.offer, found.id)
+    if (!secret) throw conflict('页面已过期，请重新打开激活链接')
+    const weakness = findWeakness(given.password, account)
+    const faults = {
+      ...(weakness && { password: weakness }),
+      ...(given.password !== given.repeated && { repeated: '两次输入的密码不一致' }),
+    }
+    if (Object.keys(faults).length > 0) throw invalid(faults)
+    const key = seal.mac(`staff activation ${found.id}`)
+    if (!(await spendTry(db, { key, kind: 'pair', staffId: account.id }, now())))
+      throw invalid({ provingCode: TOO_OFTEN })
+    const step = stepOfCode(secret, given.provingCode, now(), 0)
+    if (step === undefined) throw invalid({ provingCode: WRONG_PROOF })
+    // Hashing takes a while: not with the account held.
+    const passwordHash = await hashPassword(given.password)
+    const recoveryCodes = newRecoveryCodes()
+    await db.transaction(async (tx) => {
+      const [held] = await tx.select().from(staffAccount).where(eq(staffAccount.id, account.id)).for('update')
+      const used = await tx
+        .update(staffActivation)
+        .set({ usedAt: new Date(now()) })
+        .where(and(eq(staffActivation.id, found.id), isNull(staffActivation.usedAt), isNull(staffActivation.voidedAt)))
+        .returning({ id: staffActivation.id })
+      if (used.length === 0 || held?.status !== 'active') throw conflict('激活码已用过')
+      await tx
+        .update(staffAccount)
+        .set({
+          ...{ passwordHash, totpSecret: seal.seal(secret.toString('base64')), totpLastStep: step },
+          recoveryCodes: recoveryCodes.map((code) => seal.hash(recoveryText(account.id, code))),
+        })
+        .where(eq(staffAccount.id, account.id))
+      await endAllSessions(tx, 'staff', account.id)
+      await forgetFailures(tx, [key])
+      const by = { actor: { kind: 'anonymous' }, address: from.address } as const
+      await audit(tx, { ...by, action: 'staff.activate', entity: 'staff', entityId: account.id })
+      await tellStaff(tx, by, account, 'staff.activate')
+    })
+    return { login: account.login, recoveryCodes }
+  }
+
+  /** Whoever got a code they did not ask for, or finds it used. The last auditor stays: only the code is ended. */
+  async function report(code: string, from: From): Promise<{ isDisabled: boolean }> {
+    const found = await find(code, from)
+    const isLate = found?.usedAt && found.usedAt.getTime() + REPORT_MS < now()
+    if (!found || isLate || (!found.usedAt && isOver(found))) throw invalid({ code: WRONG_CODE })
+    return db.transaction(async (tx) => {
+      const [account] = await tx.select().from(staffAccount).where(eq(staffAccount.id, found.staffId)).for('update')
+      if (!account) throw invalid({ code: WRONG_CODE })
+      const by = { actor: { kind: 'anonymous' }, address: from.address } as const
+      await voidCodes(tx, account.id, now())
+      const isLast =
+        account.status === 'active' &&
+        isActivated(account) &&
+        account.roles.includes('audit') &&
+        !(await hasOtherAuditor(tx, account.id))
+      if (!isLast) {
+        await tx
+          .update(staffActivation)
+          .set({ voidedAt: new Date(now()) })
+          .where(eq(staffActivation.id, found.id))
+        await changeAccount(tx, by, account, { ...DISABLING, action: 'staff.report' })
+        return { isDisabled: true }
+      }
+      await audit(tx, { ...by, action: 'staff.report-kept', entity: 'staff', entityId: account.id })
+      await tellStaff(tx, by, account, 'staff.report-kept')
+      return { isDisabled: false }
+    })
+  }
+
+  return { look, activate, report }
+}
