@@ -2,6 +2,7 @@ import { API_BASE } from '../../src/kernel/calls/contract.ts'
 import type { Db } from '../../src/kernel/data/db.server.ts'
 import { dateKey } from '../../src/kernel/format/date.ts'
 import { startSession } from '../../src/kernel/guard/session.server.ts'
+import { freshCode } from '../cases/one-time-code.ts'
 import { CHECKER, filledSheet, lineFor, makePenalties } from './penalties.ts'
 
 /** The two people of the back office, at a portal that is a process of its own. */
@@ -32,7 +33,9 @@ export async function openDeskClient(db: Db) {
         maker,
         JSON.stringify({ id, basisFiles: [], checkerId: CHECKER }),
       ),
-    commit: (base: string, id: string) =>
-      post<{ state: string }>(`${base}${API_BASE}/repairprogram/batchCancel/commit`, checker, JSON.stringify({ id })),
+    async commit(base: string, id: string) {
+      const body = JSON.stringify({ id, oneTimeCode: await freshCode(db) })
+      return post<{ state: string }>(`${base}${API_BASE}/repairprogram/batchCancel/commit`, checker, body)
+    },
   }
 }

@@ -8,6 +8,7 @@ import { bigrams, normalise } from '../../src/kernel/text/search-text.server.ts'
 import { record } from '../../src/modules/register/records/tables.server.ts'
 import { type RequestDetail, XLSX } from '../../src/modules/repair-program/request-contract.ts'
 import { HEADS } from '../../src/modules/repair-program/sheet-rows.ts'
+import { freshCode } from '../cases/one-time-code.ts'
 import type { Asking, InhabitedPortal, Visitor } from '../inhabited-portal.ts'
 
 export const CODE = makeCreditCode({ department: '9', category: '1', region: '350099', serial: 'MA0RPR00' })
@@ -102,7 +103,10 @@ export async function waitingBatch(world: InhabitedPortal, lines?: readonly (rea
 
 export async function doneSingle(world: InhabitedPortal, recordId?: string): Promise<string> {
   const id = await waitingSingle(world, recordId)
-  await world.get('POST /repairprogram/confirm', { as: world.actors.repairChecking, body: { id } })
+  await world.get('POST /repairprogram/confirm', {
+    as: world.actors.repairChecking,
+    body: { id, oneTimeCode: await freshCode(world.db, world.now()) },
+  })
   return id
 }
 

@@ -6,6 +6,7 @@ import { exchangeRow } from '../../src/modules/repair-program/exchange/tables.se
 import { staffAccount } from '../../src/modules/staff/tables.server.ts'
 import { bytesOfBase32, codeAt, stepOf } from '../../src/modules/staff/totp.server.ts'
 import type { Recipe } from '../cases/case-recipes.ts'
+import { freshCode } from '../cases/one-time-code.ts'
 import {
   CHECKER,
   doneSingle,
@@ -21,6 +22,13 @@ import {
 const asChecker =
   (prepare: (world: Parameters<Recipe>[0]) => Promise<string>, more: object = {}): Recipe =>
   async (world) => ({ as: world.actors.repairChecking, body: { id: await prepare(world), ...more } })
+
+const asConfirmer =
+  (prepare: (world: Parameters<Recipe>[0]) => Promise<string>): Recipe =>
+  async (world) => {
+    const id = await prepare(world)
+    return { as: world.actors.repairChecking, body: { id, oneTimeCode: await freshCode(world.db, world.now()) } }
+  }
 
 const newRecord: Recipe = async (world) => {
   const [one] = await makePenalties(world.db, 1)
@@ -52,8 +60,8 @@ export const repairWriting: Readonly<Record<string, Recipe>> = {
     const as = world.actors.repairing
     return { as, body: { id: await previewed(world), basisFiles: [await world.upload(as)], checkerId: CHECKER } }
   },
-  'POST /repairprogram/batchCancel/commit': asChecker(waitingBatch),
-  'POST /repairprogram/confirm': asChecker(waitingSingle),
+  'POST /repairprogram/batchCancel/commit': asConfirmer(waitingBatch),
+  'POST /repairprogram/confirm': asConfirmer(waitingSingle),
   'POST /repairprogram/refuse': asChecker(waitingSingle, { reason: '依据不全' }),
   'POST /repairprogram/withdraw': async (world) => ({
     as: world.actors.repairing,

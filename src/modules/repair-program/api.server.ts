@@ -163,7 +163,10 @@ function staffOf({ actor }: Caller): StaffActor {
   return actor
 }
 
-const deciding = (caller: Caller, { id }: { id: string }) => ({ actor: staffOf(caller), address: caller.address, id })
+const deciding = (caller: Caller, { id }: { id: string }) => ({
+  ...{ actor: staffOf(caller), address: caller.address, id },
+  ...(caller.spendFactor && { spendFactor: caller.spendFactor }),
+})
 
 const seesAddress = ({ roles }: StaffActor): boolean => roles.includes('audit')
 

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { freshCode } from '../../../test/cases/one-time-code.ts'
 import { measureWork } from '../../../test/costs/work-done.ts'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import {
@@ -94,7 +95,9 @@ describe('a batch', () => {
     )
     await db.update(record).set({ blocked: true }).where(eq(record.id, some[1]!.id))
 
-    const answer = await ask('POST /repairprogram/batchCancel/commit', checker, { body: { id } })
+    const answer = await ask('POST /repairprogram/batchCancel/commit', checker, {
+      body: { id, oneTimeCode: await freshCode(world.db, world.now()) },
+    })
 
     expect(answer.msg).toBe('第 3 行的记录在预览以后有变化，整批没有执行，请重新预览')
     expect((await endedOf(some.map((one) => one.id))).map(({ endedOn }) => endedOn)).toEqual([null, null, null])
@@ -105,8 +108,9 @@ describe('a batch', () => {
     const lines = many.map((one) => lineFor(one))
 
     const { value: id, statements: previewing } = await measureWork(() => waitingBatch(world, lines))
+    const oneTimeCode = await freshCode(world.db, world.now())
     const { statements: committing } = await measureWork(() =>
-      world.get('POST /repairprogram/batchCancel/commit', { as: checker, body: { id } }),
+      world.get('POST /repairprogram/batchCancel/commit', { as: checker, body: { id, oneTimeCode } }),
     )
 
     expect(previewing.length).toBeLessThan(200)
@@ -153,13 +157,18 @@ describe('a batch', () => {
       if new.record_id = ${sql.raw(`'${some[2]!.id}'`)} then raise exception 'broken'; end if; return new; end $$`)
     await db.execute(sql`create trigger a_breaks before insert on repair_log for each row execute function breaks()`)
 
-    const answer = await ask('POST /repairprogram/batchCancel/commit', checker, { body: { id } })
+    const answer = await ask('POST /repairprogram/batchCancel/commit', checker, {
+      body: { id, oneTimeCode: await freshCode(world.db, world.now()) },
+    })
     await db.execute(sql`drop trigger a_breaks on repair_log`)
 
     expect(answer.status).toBe(500)
     expect((await endedOf(some.map((one) => one.id))).map(({ endedOn }) => endedOn)).toEqual([null, null, null, null])
     expect([await db.$count(repairLog), (await checkAudit(db)).records]).toEqual(before)
-    await world.get('POST /repairprogram/batchCancel/commit', { as: checker, body: { id } })
+    await world.get('POST /repairprogram/batchCancel/commit', {
+      as: checker,
+      body: { id, oneTimeCode: await freshCode(world.db, world.now()) },
+    })
     expect((await endedOf(some.map((one) => one.id))).map(({ endedOn }) => endedOn)).toEqual(Array(4).fill(TODAY))
   })
 
@@ -173,6 +182,10 @@ describe('a batch', () => {
 
     for (const name of names) expect((await ask(name, checker, { params: { id } })).status, name).toBe(404)
     for (const name of ['POST /repairprogram/batchCancel/commit', 'POST /repairprogram/refuse'])
-      expect((await ask(name, checker, { body: { id, reason: '依据不全' } })).status, name).toBe(404)
+      expect(
+        (await ask(name, checker, { body: { id, reason: '依据不全', oneTimeCode: await freshCode(db, world.now()) } }))
+          .status,
+        name,
+      ).toBe(404)
   })
 })

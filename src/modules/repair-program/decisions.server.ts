@@ -19,6 +19,8 @@ interface Deciding {
   actor: StaffActor
   address: string
   id: string
+  /** Uses up the one-time code that a confirmation was sent with. */
+  spendFactor?(tx: Db): Promise<void>
 }
 
 /** A row together with the record it means, as that is now. */
@@ -42,6 +44,7 @@ export function createDecisions({ db, now, register }: RepairNeeds) {
       if (found.makerId === actor.staffId) throw conflict(OWN_REQUEST)
       if (found.state === 'done' && found.decidedBy === actor.staffId) return { request: found, problem: null }
       expectAsked(found, actor)
+      await deciding.spendFactor?.(tx)
       const rows = await readyRows(tx, id)
       const keys = rows.map(keyOf)
       const records = new Map((await register.read(tx, keys, true)).map((record) => [record.id, record]))

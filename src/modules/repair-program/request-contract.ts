@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
 import { choice, day, identifier, text } from '../../kernel/forms/fields.ts'
+import { SecondFactor } from '../../kernel/guard/second-factor.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 import { GROUNDS } from '../register/publicity/take-down-contract.ts'
 
@@ -94,6 +95,9 @@ export const BOTH = ['repair', 'repair-check'] as const
 export const READERS = ['repair', 'repair-check', 'audit'] as const
 
 const Named = z.object({ id: identifier('申请编号') })
+/** A confirmation takes records down: a session that somebody else took over must not be enough for it. */
+const Confirmed = SecondFactor.extend(Named.shape)
+const CONFIRMED = { id: 'none', oneTimeCode: '000000' }
 const Done = z.object({
   id: z.string(),
   no: z.string(),
@@ -195,20 +199,22 @@ export const repairRequests = contract({
     path: '/repairprogram/batchCancel/commit',
     access: 'staff',
     roles: CHECKERS,
+    secondFactor: true,
     summary: '复核并执行批量撤下；全部生效或者全部不生效，预览以后有变化的不执行',
-    body: Named,
+    body: Confirmed,
     data: Done,
-    example: { body: { id: 'none' } },
+    example: { body: CONFIRMED },
   },
   confirm: {
     method: 'POST',
     path: '/repairprogram/confirm',
     access: 'staff',
     roles: CHECKERS,
+    secondFactor: true,
     summary: '复核并执行撤下一条记录；提交人本人不能复核',
-    body: Named,
+    body: Confirmed,
     data: Done,
-    example: { body: { id: 'none' } },
+    example: { body: CONFIRMED },
   },
   refuse: {
     method: 'POST',

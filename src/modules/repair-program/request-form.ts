@@ -50,8 +50,8 @@ type Step = (args: LoaderArguments, screen: RepairScreen, form: SentForm) => Pro
 const deciding =
   (name: 'confirm' | 'batchCommit' | 'refuse' | 'withdraw' | 'restore'): Step =>
   async (args, screen) => {
-    const { id = '', reason = '', row } = screen.typed
-    const body = { id, reason, ...(row && { row: Number(row) }) }
+    const { id = '', reason = '', row, oneTimeCode = '' } = screen.typed
+    const body = { id, reason, oneTimeCode, ...(row && { row: Number(row) }) }
     const answer = await attemptOf(args)(repairRequests[name], { body })
     if (!answer.ok) return refused(screen, answer)
     const kind = screen.typed.kind === 'batch' ? 'batch' : 'single'

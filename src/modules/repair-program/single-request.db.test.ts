@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { freshCode } from '../../../test/cases/one-time-code.ts'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { doneSingle, handIn, makePenalties, openAsking, waitingSingle } from '../../../test/repair/penalties.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
@@ -27,7 +28,10 @@ describe('taking one record down', () => {
     )
     expect([handed.state, await publicAnswer(one!.id)]).toEqual(['waiting', 200])
 
-    await world.get('POST /repairprogram/confirm', { as: checker, body: { id: handed.id } })
+    await world.get('POST /repairprogram/confirm', {
+      as: checker,
+      body: { id: handed.id, oneTimeCode: await freshCode(world.db, world.now()) },
+    })
 
     expect(await publicAnswer(one!.id)).toBe(404)
     expect(await endedOf([one!.id])).toEqual([{ id: one!.id, endedOn: TODAY, reason: 'repaired' }])
@@ -51,7 +55,10 @@ describe('taking one record down', () => {
       ...asking,
       body: { ...(asking.body as object), effectiveAt: later },
     })
-    await world.get('POST /repairprogram/confirm', { as: checker, body: { id } })
+    await world.get('POST /repairprogram/confirm', {
+      as: checker,
+      body: { id, oneTimeCode: await freshCode(world.db, world.now()) },
+    })
 
     expect([await publicAnswer(one!.id), (await endedOf([one!.id]))[0]!.endedOn]).toEqual([200, later])
   })
@@ -100,7 +107,9 @@ describe('taking one record down', () => {
     const id = await waitingSingle(world, one!.id)
     await db.update(record).set({ flag: 'objection' }).where(eq(record.id, one!.id))
 
-    const answer = await ask('POST /repairprogram/confirm', checker, { body: { id } })
+    const answer = await ask('POST /repairprogram/confirm', checker, {
+      body: { id, oneTimeCode: await freshCode(world.db, world.now()) },
+    })
 
     expect([answer.status, answer.msg]).toEqual([409, '记录在提交以后有变化，没有执行，请重新提交'])
     expect([(await detailOf(id)).state, await publicAnswer(one!.id)]).toEqual(['stale', 200])

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshCode } from '../../../../test/cases/one-time-code.ts'
 import { openInhabitedPortal } from '../../../../test/inhabited-portal.ts'
 import { doneSingle, makePenalties, openAsking, waitingSingle } from '../../../../test/repair/penalties.ts'
 import { EXCHANGE_RECEIPT_KEY, openPlatform, readSentFile } from '../../../../test/repair/platform.ts'
@@ -133,11 +134,16 @@ describe('what staff takes down and shows again', () => {
       raise exception 'broken'; end $$`)
     await db.execute(sql`create trigger a_breaks before insert on repair_log for each row execute function breaks()`)
 
-    const answer = await ask('POST /repairprogram/confirm', actors.repairChecking, { body: { id } })
+    const answer = await ask('POST /repairprogram/confirm', actors.repairChecking, {
+      body: { id, oneTimeCode: await freshCode(world.db, world.now()) },
+    })
     await db.execute(sql`drop trigger a_breaks on repair_log`)
 
     expect([answer.status, await db.$count(exchangeRow)]).toEqual([500, before])
-    await world.get('POST /repairprogram/confirm', { as: actors.repairChecking, body: { id } })
+    await world.get('POST /repairprogram/confirm', {
+      as: actors.repairChecking,
+      body: { id, oneTimeCode: await freshCode(world.db, world.now()) },
+    })
     expect(await db.$count(exchangeRow)).toBe(before + 1)
   })
 

@@ -107,8 +107,17 @@ export function RequestPanel({ request, screen, checkers }: Props) {
         )}
         {!may.includes('submit') && <Facts request={request} />}
         {may.includes('confirm') && (
-          <form method="post" className={styles.form}>
+          <form method="post" noValidate className={styles.form}>
             <Named request={request} />
+            <Field
+              name="oneTimeCode"
+              label="动态口令"
+              hint="撤下前请再输入一次验证器上的 6 位数字"
+              error={screen.errors.oneTimeCode}
+              required="by-server"
+            >
+              {(control) => <input {...control} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />}
+            </Field>
             <Button name="step" value={kind === 'batch' ? 'commit' : 'confirm'}>{`复核通过，撤下 ${rows}`}</Button>
           </form>
         )}
