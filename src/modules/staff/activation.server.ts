@@ -43,7 +43,7 @@ interface Given {
 }
 
 const WRONG_CODE = '激活码不正确或已作废，请核对；仍不正确的，请找安全管理员重发'
-const TOO_OFTEN = '尝试次数过多，请 15 分钟后再试'
+const TOO_OFTEN = '尝试次数过多，请一分钟后再试'
 export const WRONG_PROOF = '动态口令不正确，请等验证器换出下一个再输入；手机的时间须准确'
 /** How long after an activation its owner can still say that it was somebody else. */
 const REPORT_MS = 7 * 86_400_000
@@ -52,12 +52,12 @@ const REPORT_MS = 7 * 86_400_000
 export function createActivation({ db, seal, now, issuer, networkOf, findWeakness }: ActivationNeeds) {
   const offers = createOffers({ seal, issuer })
 
-  /** The row of a code. Codes that open nothing are counted for the network, as logins are. */
+  /** The row of a code. After fifty codes that open nothing a network waits a second, then longer, up to a minute. */
   async function find(code: string, { address }: From): Promise<Row | undefined> {
     const found = await findActivation(db, seal, code)
     if (found) return found
     const key = seal.mac(`staff activation network ${networkOf(address)}`)
-    if (!(await spendTry(db, { key, kind: 'network' }, now()))) throw conflict(TOO_OFTEN)
+    if (!(await spendTry(db, { key, kind: 'name' }, now()))) throw conflict(TOO_OFTEN)
     return undefined
   }
 
