@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshCode } from '../../test/cases/one-time-code.ts'
 import { testSeal } from '../../test/database.ts'
 import { CONTACTS, MARK, NUMBERS, writePersonalNumbers } from '../../test/personal-numbers.ts'
 import { openTestPortal, type TestPortal } from '../../test/portal.ts'
@@ -154,7 +155,7 @@ describe('what staff took down', () => {
     const { id } = await make('cancel', { recordId: taken.row.id, reason: 'expiry', ...day })
     expect(await placesNow(before)).toEqual(before)
 
-    await check('confirm', { id })
+    await check('confirm', { id, oneTimeCode: await freshCode(db) })
     const during = await placesNow(everywhere)
     await check('restore', { id, reason: '撤下有误' })
 
