@@ -2,11 +2,12 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hiddenFields, openBrowser } from '../../../test/browser.ts'
 import { sending } from '../../../test/cases/sent-cases.ts'
-import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
+import { openInhabitedPortal, USERS } from '../../../test/inhabited-portal.ts'
 import { ANSWER, PERSON, register } from '../../../test/registration.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { kindOf } from '../submissions/kinds/kind-list.ts'
 import { submission } from '../submissions/tables.server.ts'
+import type { Registered, VerifyingSignOn } from './gateway-contract.ts'
 import { account } from './tables.server.ts'
 import { createVerification } from './verification.server.ts'
 import { HOW_TO_VERIFY, NOT_VERIFIED, type VerifiedAccount } from './verification-contract.ts'
@@ -95,6 +96,41 @@ describe('staff', () => {
     const deciding = { loginName: 'shimin', verified: true, reason: '核对', by: { kind: 'system' } as const }
 
     await expect(decideOutside(deciding)).rejects.toThrow('外部统一身份认证')
+  })
+})
+
+describe('an organisation that has accounts already', () => {
+  it('is told on all of them at once when another account becomes it, or no longer is', async () => {
+    const { creditCode } = USERS.enterprise
+    const told: { accountId: string; title: string; text: string }[] = []
+    const identity: Registered = {
+      ...{
+        subjectId: 'subject-stranger',
+        userType: 2,
+        name: '陌生人',
+        enterpriseName: '榕屿市海晏食品有限公司',
+        creditCode,
+      },
+      ...{ phone: '13800009999', realNameLevel: 0, rejection: null, registeredAt: new Date() },
+    }
+    const signOn: VerifyingSignOn = {
+      registered: async () => identity,
+      settle: async (_, __, { realNameLevel }) => void Object.assign(identity, { realNameLevel }),
+      organisations: async () => ({ records: [], total: 0, size: 15, current: 1, pages: 0 }),
+    }
+    const tell = async (_: unknown, message: (typeof told)[number]) => void told.push(message)
+    const { decide: decideOn } = createVerification({ db, signOn, tell, now: Date.now })
+    const deciding = { loginName: 'stranger', reason: '窗口核对', by: { kind: 'system' } as const }
+
+    await decideOn({ ...deciding, verified: true })
+    await decideOn({ ...deciding, verified: false })
+
+    expect(told.map(({ accountId }) => accountId)).toEqual(['user-enterprise', 'user-enterprise'])
+    expect(told[0]).toMatchObject({
+      title: '本单位有另一个账号通过了实名认证',
+      text: expect.stringContaining('“st***”'),
+    })
+    expect(told[1]!.title).toContain('已取消')
   })
 })
 
