@@ -297,6 +297,16 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
       }),
     }
   },
+  // Whether a number exists must not show in how a file that was never issued is answered.
+  'POST /cmpinternetportalfront/archives/verifyFile without a captcha': async (world) => {
+    const { number } = await issuedPaper(world)
+    return {
+      owner: world.actors.person,
+      request: (_, isThere) => ({
+        body: { sha256: 'a'.repeat(64), bytes: 1, number: isThere ? number : '20990101000000CS222222' },
+      }),
+    }
+  },
   'GET /filestorage/file/downloadFile/{id}': attachedFile,
   'POST /filestorage/file/downloadFile/{id}': attachedFile,
   'GET /filestorage/file/readImage/{pictureId} of a private picture': async (world) => {
