@@ -28,7 +28,8 @@ function ask(turn: number): Promise<void> {
   })
 }
 
-for (let round = 0; round < Number(rounds); round += 1)
+for (let round = 0; round < Number(rounds); round += 1) {
   await Promise.all(Array.from({ length: REQUESTS }, (_, place) => ask(round * REQUESTS + place)))
+  console.log(JSON.stringify(statuses))
+}
 agent.destroy()
-console.log(JSON.stringify(statuses))

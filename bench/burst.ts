@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import { type RunningPortal, startPortal } from './portal-process.ts'
 
-const BURSTS = 20
+const BURSTS = 10
 const SLOW_SOCKETS = 400
 const SLOW_SECONDS = 5
 /** Milliseconds that another visitor may wait, of a hundred pages for the slowest but one. */
@@ -23,16 +23,20 @@ export async function benchBurst(): Promise<void> {
     )
     let told = ''
     flood.stdout.on('data', (part) => {
-      told += part
+      told = String(part).trim().split('\n').at(-1)!
     })
     const ended = once(flood, 'exit')
-    const during = await visit(portal, 60_000, ended)
-    console.log(`bursts       ${BURSTS} × 200 requests from 5 networks, answered ${told.trim()}`)
+    const during = await visit(portal, 40_000, ended)
+    flood.kill()
+    await ended
+    console.log(`bursts       up to ${BURSTS} × 200 requests from 5 networks, answered ${told}`)
     report('cached', during.cached, 0.99, MOST.cached)
     report('uncached', during.uncached, 0.99, MOST.uncached)
     console.log(`refused      ${during.refused} of ${during.cached.length + during.uncached.length} of the visitor`)
     if (during.refused > 0) process.exitCode = 1
 
+    // What the bursts have left behind is done first.
+    await visit(portal, 3000)
     const sockets = openSlowSockets(portal)
     const slow = await visit(portal, SLOW_SECONDS * 1000)
     for (const socket of sockets) socket.destroy()

@@ -10,10 +10,10 @@ export interface RequestTurns {
 }
 
 /**
- * Renders use up to a handful of connections for a moment each: with these bounds nobody waits for one of the ten of the
- * pool. What one network has waiting is done within the time that browsers wait, or refused at once.
+ * Pages are made on one thread: more at once would only make each of them slower. A page uses a few connections for a
+ * moment each, so that nobody waits long for one of the ten of the pool. What one network has waiting is done within the time that browsers wait, or refused at once.
  */
-const BOUNDS = { atOnce: 6, ofOne: 4, mostOfOne: 200, most: 1000 }
+const BOUNDS = { atOnce: 4, ofOne: 3, light: 2000, mostOfOne: 200, most: 1000 }
 
 /**
  * Pages and calls of visitors take turns by network, and those of who is signed on by account. What is sent waits apart

@@ -20,6 +20,11 @@ interface Bounds {
   /** Turns at once, and how many of them one owner may have. */
   atOnce: number
   ofOne: number
+  /**
+   * Milliseconds of turns up to which an owner has used little. Such a one starts at once with a first turn, up to twice as
+   * many as there are: work that hangs, as on a slow statement, then holds up only those it belongs to.
+   */
+  light?: number
   /** How many may wait of one owner, and altogether. */
   mostOfOne: number
   most: number
@@ -49,7 +54,14 @@ const RETRY_SECONDS = 5
  * The next turn goes to the owner whose turns have taken the least time of late, not to who has asked first or most
  * often: a flood from one network waits for itself, and a visitor from elsewhere for what is under way at most.
  */
-export function createTurns({ atOnce, ofOne, mostOfOne, most, now = () => performance.now() }: Bounds): Turns {
+export function createTurns({
+  atOnce,
+  ofOne,
+  light = 0,
+  mostOfOne,
+  most,
+  now = () => performance.now(),
+}: Bounds): Turns {
   const owners = new Map<string, Owner>()
   let running = 0
   let waiting = 0
@@ -63,6 +75,11 @@ export function createTurns({ atOnce, ofOne, mostOfOne, most, now = () => perfor
   }
 
   const spentBy = ({ spent, spentAt }: Owner): number => spent * 0.5 ** ((now() - spentAt) / HALF_LIFE_MS)
+
+  const mayStart = (owner: Owner): boolean =>
+    running < atOnce
+      ? owner.running < ofOne
+      : running < 2 * atOnce && owner.running === 0 && owner.waiting.length === 0 && spentBy(owner) < light
 
   function nextOwner(): Owner | undefined {
     let least: { owner: Owner; spent: number } | undefined
@@ -104,7 +121,8 @@ export function createTurns({ atOnce, ofOne, mostOfOne, most, now = () => perfor
       owner.running -= 1
       running -= 1
       forget()
-      startNext()
+      // Between two turns whoever asks for a finished page is answered.
+      setImmediate(startNext)
     }
   }
 
@@ -116,11 +134,11 @@ export function createTurns({ atOnce, ofOne, mostOfOne, most, now = () => perfor
   }
 
   return {
-    isBusy: (name) => running >= atOnce || (owners.get(name)?.running ?? 0) >= ofOne,
+    isBusy: (name) => !mayStart(ownerOf(name)),
 
     async run(name, work, { isPatient = false, onLeave } = {}) {
       const owner = ownerOf(name)
-      if (running < atOnce && owner.running < ofOne && owner.waiting.length === 0) return take(owner, work)
+      if (owner.waiting.length === 0 && mayStart(owner)) return take(owner, work)
       if (!isPatient && owner.waiting.length >= mostOfOne) throw busy(RETRY_SECONDS)
       const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof work>>>()
       const waiter = {

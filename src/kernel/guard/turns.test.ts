@@ -18,7 +18,8 @@ function open(bounds: Partial<Parameters<typeof createTurns>[0]> = {}) {
   const end = async (name: string, cost = 10) => {
     clock += cost
     ends.get(name)!()
-    await new Promise(setImmediate)
+    // Turns follow each other by an immediate.
+    for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate)
   }
   return { turns, started, ask, end }
 }
@@ -71,6 +72,18 @@ describe('turns', () => {
     ask('b', 'b1')
 
     expect(started).toEqual(['a1', 'b1'])
+  })
+
+  it('begin at once for who has used little, although all are taken', async () => {
+    const { started, ask, end } = open({ light: 100 })
+    for (const name of ['a1', 'a2', 'a3']) ask('a', name)
+    ask('b', 'b1')
+    ask('b', 'b2')
+
+    expect(started).toEqual(['a1', 'a2', 'b1'])
+    await end('b1', 500)
+    ask('c', 'c1')
+    expect(started.slice(3)).toEqual(['c1'])
   })
 
   it('are kept for who is patient, and given up by who has left', async () => {
