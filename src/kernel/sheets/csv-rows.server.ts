@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { LONGEST_ROW, type SourceFile, textOf, UnreadableFile } from './source-file.server.ts'
+import { LONGEST_ROW, MOST_COLUMNS, type SourceFile, TOO_WIDE, textOf, UnreadableFile } from './source-file.server.ts'
 
 const REASONS: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: '引号没有成对，请检查该行之后的双引号',
@@ -18,6 +18,7 @@ export async function* csvRows(file: SourceFile): AsyncGenerator<string[]> {
   try {
     for await (const cells of parser) {
       row += 1
+      if (cells.length > MOST_COLUMNS) throw new UnreadableFile(TOO_WIDE, row)
       yield cells
     }
   } catch (error) {

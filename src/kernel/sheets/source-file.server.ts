@@ -23,6 +23,9 @@ export class UnreadableFile extends Error {
 
 /** What one row of a file may take. Longer ones come of a quote that never ends, or of malice. */
 export const LONGEST_ROW = 256 * 1024
+/** Columns of a table, whatever it is written in. */
+export const MOST_COLUMNS = 200
+export const TOO_WIDE = `表格不能超过 ${MOST_COLUMNS} 列，请删除多余的列`
 
 const KINDS: Record<string, FileKind> = {
   '.csv': 'csv',

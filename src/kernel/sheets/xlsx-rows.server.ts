@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { readSheet } from 'read-excel-file/node'
 import { readZip, UnreadableZip, unpack, zip } from '../data/zip.server.ts'
-import { type SourceFile, UnreadableFile } from './source-file.server.ts'
+import { MOST_COLUMNS, type SourceFile, TOO_WIDE, UnreadableFile } from './source-file.server.ts'
 
 // A spreadsheet is read in memory as a whole, so it has limits that CSV has not.
 const MOST_FILE_BYTES = 20 * 1024 * 1024
@@ -9,11 +9,14 @@ const MOST_FILE_BYTES = 20 * 1024 * 1024
 const MOST_PARTS = 1000
 const MOST_EXPANDED_BYTES = 96 * 1024 * 1024
 const MOST_XLSX_ROWS = 50_000
-const MOST_COLUMNS = 200
-const MOST_CELLS = 3_000_000
+/** Fifty thousand rows of forty columns. */
+const MOST_CELLS = 2_000_000
+/** Texts that a workbook keeps apart from its cells: ten of each of fifty thousand rows. */
+const MOST_SHARED = 500_000
 
 const USE_CSV = '请另存为 CSV 后导入，CSV 没有此限制'
-const BROKEN = '文件已损坏，请用表格软件打开并另存后重新导入'
+const SAVE_AGAIN = '请用表格软件打开并另存后重新导入'
+const BROKEN = `文件已损坏，${SAVE_AGAIN}`
 
 /** Cells of the first sheet, row by row. */
 export async function* xlsxRows({ path }: SourceFile): AsyncGenerator<string[]> {
@@ -30,10 +33,31 @@ export async function* xlsxRows({ path }: SourceFile): AsyncGenerator<string[]> 
 async function checkedCopy(path: string): Promise<Buffer> {
   const parts = await partsOf(await readFile(path)).catch((error) => {
     if (!(error instanceof UnreadableZip)) throw error
-    throw new UnreadableFile(error.problem === 'too-large' ? `表格展开后过大，${USE_CSV}` : BROKEN)
+    throw new UnreadableFile(
+      error.problem === 'too-large' ? `表格展开后超过 ${MOST_EXPANDED_BYTES / 1024 / 1024} MB，${USE_CSV}` : BROKEN,
+    )
   })
-  for (const [name, bytes] of parts) if (/worksheets\//.test(name)) checkExtent(bytes)
+  const shared = { left: MOST_SHARED }
+  for (const [name, bytes] of parts) {
+    const text = bytes.toString('latin1')
+    checkMarkup(text)
+    countShared(text, shared)
+    if (/worksheets\//.test(name)) checkExtent(text)
+  }
   return zip(parts)
+}
+
+/** The reader takes UTF-8 alone; a part in another encoding would pass the checks unread. No spreadsheet declares a document type. */
+function checkMarkup(text: string): void {
+  if (text.includes('\0')) throw new UnreadableFile(BROKEN)
+  if (/<!DOCTYPE/i.test(text)) throw new UnreadableFile(`文件中含有 DOCTYPE 声明，不能导入，${SAVE_AGAIN}`)
+}
+
+function countShared(text: string, budget: { left: number }): void {
+  for (const _ of text.matchAll(/<(?:\w+:)?si(?=[\s/>])/g)) {
+    budget.left -= 1
+    if (budget.left < 0) throw new UnreadableFile(`表格中的文字超过 ${MOST_SHARED} 条，${USE_CSV}`)
+  }
 }
 
 async function partsOf(archive: Buffer): Promise<Map<string, Buffer>> {
@@ -48,21 +72,20 @@ async function partsOf(archive: Buffer): Promise<Map<string, Buffer>> {
 const EXTENT = /<(?:\w+:)?(row|c)(?=[\s/>])|\sr\s*=\s*(["'])(.*?)\2/g
 
 /** One cell far out makes readers fill everything before it, so every address is looked at, and what has none is counted. */
-function checkExtent(sheet: Buffer): void {
+function checkExtent(sheet: string): void {
   let rows = 0
   let cells = 0
-  for (const [, tag, , address] of sheet.toString('latin1').matchAll(EXTENT)) {
+  for (const [, tag, , address] of sheet.matchAll(EXTENT)) {
     if (tag === 'row') rows += 1
     if (tag === 'c') cells += 1
     if (address !== undefined) {
       const [, column = '', row = ''] = /^([A-Z]{0,3})(\d{1,7})$/.exec(address) ?? []
       if (row === '') throw new UnreadableFile(BROKEN)
-      if (columnNumber(column) > MOST_COLUMNS)
-        throw new UnreadableFile(`表格不能超过 ${MOST_COLUMNS} 列，请删除多余的列`)
+      if (columnNumber(column) > MOST_COLUMNS) throw new UnreadableFile(TOO_WIDE)
       rows = Math.max(rows, Number(row))
     }
     if (rows > MOST_XLSX_ROWS + 1) throw new UnreadableFile(`XLSX 表格不能超过 ${MOST_XLSX_ROWS} 行，${USE_CSV}`)
-    if (cells > MOST_CELLS) throw new UnreadableFile(`表格的单元格过多，${USE_CSV}`)
+    if (cells > MOST_CELLS) throw new UnreadableFile(`表格的单元格超过 ${MOST_CELLS} 个，${USE_CSV}`)
   }
 }
 

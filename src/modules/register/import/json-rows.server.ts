@@ -15,7 +15,11 @@ export async function* jsonRows(file: SourceFile): AsyncGenerator<JsonRow> {
   }
 }
 
+/** A record is an object of texts and lists of texts. */
+const DEEPEST = 8
+
 function objectOf(piece: string, row: number): Record<string, unknown> {
+  if (depthOf(piece) > DEEPEST) throw new UnreadableFile(`这一条的括号嵌套超过 ${DEEPEST} 层，请改为一层`, row)
   try {
     const value: unknown = JSON.parse(piece)
     if (hasParts(value) && !Array.isArray(value)) return value
@@ -23,6 +27,24 @@ function objectOf(piece: string, row: number): Record<string, unknown> {
     // Told to the sender below, like a value that is no object.
   }
   throw new UnreadableFile('这一条不是正确的 JSON 对象，请检查引号、逗号和括号', row)
+}
+
+/** How deep brackets stand within each other, outside of strings; what is deeper than allowed is not counted on. */
+function depthOf(json: string): number {
+  let depth = 0
+  let deepest = 0
+  let inString = false
+  for (let index = 0; index < json.length && deepest <= DEEPEST; index += 1) {
+    const character = json[index]!
+    if (inString && character === '\\') index += 1
+    else if (character === '"') inString = !inString
+    else if (inString) continue
+    else if (character === '{' || character === '[') {
+      depth += 1
+      deepest = Math.max(deepest, depth)
+    } else if (character === '}' || character === ']') depth -= 1
+  }
+  return deepest
 }
 
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {

@@ -191,7 +191,7 @@ describe('a spreadsheet', () => {
   })
 
   it.each([
-    ['says so', undefined, '表格展开后过大'],
+    ['says so', undefined, '表格展开后超过 96 MB'],
     ['says otherwise', 0, '文件已损坏'],
   ])('that expands beyond measure and %s is refused', async (_, claims, reason) => {
     const content = Buffer.alloc(100 * 1024 * 1024)
