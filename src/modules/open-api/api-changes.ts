@@ -19,6 +19,10 @@ export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
     text: '信用报告的其他用途（purposeOther）和使用单位（receivingUnit）限 30 个字，不得含证明、等级等字样，在报告上注明“申请人自述”，验证结果不再给出；archives/verify 增加 compare（供与手中文件核对的内容）；archives/verifyFile 对不是原件的文件答复 unmatched，凭验证码凭据（captchaTicket）说明是被改动过还是不是本网站出具。',
   },
   {
+    day: '2026-11-18',
+    text: '验证码的校验结果增加 wait（这种方式此刻用得过多，几秒后可以再试）和 raised（计算量已经提高，须重新获取）；同一网络十分钟内不再限 20 次，提交越多计算量越大，已登录的按账号计次。',
+  },
+  {
     day: '2026-11-16',
     text: '新增融资需求和对接：公开查询（xubyidai 的 financing/page、docking/page、cityStatistics），企业发布和办理（financing/add、financing/mine），绑定机构的用户抢单和对接（docking/desk）。',
   },

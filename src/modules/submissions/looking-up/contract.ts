@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, contract } from '../../../kernel/calls/contract.ts'
+import { type Call, contract, PAID_PER_MINUTE } from '../../../kernel/calls/contract.ts'
 import { Paging } from '../../../kernel/calls/paging.ts'
 import { identifier, keyword, mobile, text } from '../../../kernel/forms/fields.ts'
 import { CaseDetail, CasePage, CaseSummary } from '../cases/case-view.ts'
@@ -172,7 +172,7 @@ export const inquiries = contract({
       expiresIn: z.number().int(),
       records: z.array(CaseSummary),
     }),
-    perMinute: 10,
+    perMinute: PAID_PER_MINUTE,
     example: { body: { acceptNo: 'TS202603010000018', queryCode: 'ABCD2345', captchaTicket: 'example-ticket' } },
   },
   /** The enterprise of whoever is signed on, to fill the form of a self-declaration. */
