@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { type Actor, ANONYMOUS, EXPIRED } from '../calls/actor.ts'
 import type { Db } from '../data/db.server.ts'
 import { preparedRows } from '../data/prepared.server.ts'
@@ -26,7 +26,14 @@ type Signed = Exclude<Actor, { kind: 'anonymous' }>
 type NewSession = Signed extends infer One ? (One extends Signed ? Omit<One, 'sessionId'> : never) : never
 
 /** Starts a session and gives the token for the cookie. The token itself is never stored. */
-export async function startSession(db: Db, who: NewSession, device: string, now = new Date()): Promise<string> {
+export async function startSession(
+  db: Db,
+  who: NewSession,
+  device: string,
+  now = new Date(),
+  /** Where they log in from; only for staff, whose sessions are listed with it. */
+  address: string | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db.insert(session).values({
     tokenHash: hashOf(token),
@@ -36,6 +43,7 @@ export async function startSession(db: Db, who: NewSession, device: string, now 
     roles: who.kind === 'staff' ? [...who.roles] : [],
     nameSealed: nameCipher(token).seal(who.name),
     device: device.slice(0, 200),
+    address,
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + ABSOLUTE_MS),
@@ -87,10 +95,28 @@ export async function endAllSessions(
     .where(and(eq(session.actorKind, actorKind), eq(session.actorId, actorId), others))
 }
 
-/** How many sessions of a member of staff are open. */
-export function countStaffSessions(db: Db, staffId: string, now: Date): Promise<number> {
+export interface OpenSession {
+  /** Names the session in forms; it opens nothing. */
+  id: string
+  sessionId: string
+  device: string
+  address: string | null
+  since: Date
+  lastSeenAt: Date
+}
+
+/** The sessions of a member of staff that are open, the newest first. */
+export async function listStaffSessions(db: Db, staffId: string, now: Date): Promise<OpenSession[]> {
   const isOpen = and(gt(session.expiresAt, now), gt(session.lastSeenAt, new Date(now.getTime() - STAFF_IDLE_MS)))
-  return db.$count(session, and(eq(session.actorKind, 'staff'), eq(session.actorId, staffId), isOpen))
+  const rows = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.actorKind, 'staff'), eq(session.actorId, staffId), isOpen))
+    .orderBy(desc(session.createdAt), session.tokenHash)
+  return rows.map(({ tokenHash, device, address, createdAt, lastSeenAt }) => ({
+    ...{ id: hash('sha256', `session ${tokenHash}`).slice(0, 24), sessionId: tokenHash },
+    ...{ device, address, since: createdAt, lastSeenAt },
+  }))
 }
 
 export async function sweepSessions(db: Db, now = new Date()): Promise<void> {
@@ -104,7 +130,7 @@ export async function sweepSessions(db: Db, now = new Date()): Promise<void> {
 /** For a day after its end a session is known to be over, so that whoever comes back with it is told that. */
 const REMEMBERED_MS = 24 * 3600_000
 /** What is left of a session then: whose it was is no longer there. */
-const NOBODY = { actorId: '', name: '', nameSealed: null, device: '', userType: null, roles: [] }
+const NOBODY = { actorId: '', name: '', nameSealed: null, device: '', address: null, userType: null, roles: [] }
 const ended = () => ({ ...NOBODY, expiresAt: new Date() })
 
 const hashOf = (token: string): string => hash('sha256', token)

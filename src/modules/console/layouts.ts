@@ -71,6 +71,8 @@ export const CONSOLE_RECORD = '/console/data/record'
 export const CONSOLE_NEW_RECORD = '/console/data/record/new'
 export const CONSOLE_QUALITY = '/console/data/quality'
 export const CONSOLE_LOGOUT = '/console/logout'
+/** One's own account: password, authenticator, sessions. */
+export const CONSOLE_OWN_ACCOUNT = '/console/account'
 /** Where the owner of an account sets its password and authenticator. Open to all: the code is what lets in. */
 export const CONSOLE_ACTIVATE = '/console/activate'
 

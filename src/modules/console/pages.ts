@@ -24,6 +24,7 @@ import {
   CONSOLE_LOGIN_LOCKS,
   CONSOLE_LOGOUT,
   CONSOLE_NEW_SCREENING,
+  CONSOLE_OWN_ACCOUNT,
   CONSOLE_PREVIEW,
   CONSOLE_PRODUCT,
   CONSOLE_PRODUCTS,
@@ -65,6 +66,11 @@ export const consolePages: PageRow[] = [
   staffLogin(
     { path: CONSOLE_LOGIN, name: 'ConsoleLogin', shell: 'console', title: '工作人员登录' },
     { door: 'staff', home: CONSOLE_HOME },
+  ),
+  consolePage(
+    { path: CONSOLE_OWN_ACCOUNT, name: 'ConsoleOwnAccount', title: '我的账号', parent: CONSOLE_HOME },
+    'console-own-account',
+    `${VIEWS}/account/own-account.tsx`,
   ),
   staffActivation({ path: CONSOLE_ACTIVATE, name: 'ConsoleActivate', shell: 'console', title: '激活账号' }),
   consolePage(

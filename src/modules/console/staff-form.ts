@@ -28,7 +28,9 @@ export async function sendStaff(args: LoaderArguments): Promise<StaffScreen | Re
   const answer = await ask(args, step, fields, rolesIn(form))
   const screen = { step, texts: fields, roles: rolesIn(form), errors: {}, message: null, handed: null }
   if (!answer.ok) {
-    const errors = Object.fromEntries(Object.entries(answer.errors).map(([name, said]) => [fieldOf(step, name), said]))
+    const errors = Object.fromEntries(
+      Object.entries(answer.errors).map(([name, said]) => [fieldOf(fields.session ? 'session' : step, name), said]),
+    )
     return { ...screen, errors, message: Object.keys(errors).length > 0 ? null : answer.msg }
   }
   const { id, isWaiting, handover } = answer.data
@@ -41,7 +43,7 @@ export async function sendStaff(args: LoaderArguments): Promise<StaffScreen | Re
 }
 
 /** Several forms stand on one page; what they ask for alike has a name in each. */
-export const fieldOf = (step: StaffStep, name: string): string =>
+export const fieldOf = (step: StaffStep | 'session', name: string): string =>
   ['reason', 'note', 'oneTimeCode'].includes(name) ? `${step}-${name}` : name
 
 const rolesIn = ({ texts }: SentForm): string[] => texts.filter(([name]) => name === 'roles').map(([, value]) => value)
@@ -67,6 +69,7 @@ function ask(args: LoaderArguments, step: StaffStep, fields: Record<string, stri
   const seen = { id, version: Number(fields.version ?? 0) }
   const given = { roles: roles.filter(isStaffRole) }
   const reason = fields[`${step}-reason`] ?? ''
+  const oneFactor = { oneTimeCode: fields['session-oneTimeCode'] ?? '' }
   const factor = { oneTimeCode: fields[`${step}-oneTimeCode`] ?? '' }
   switch (step) {
     case 'add':
@@ -76,7 +79,9 @@ function ask(args: LoaderArguments, step: StaffStep, fields: Record<string, stri
     case 'roles':
       return attempt(staffDesk.roles, { body: { ...seen, ...given, reason, ...factor } })
     case 'endSessions':
-      return attempt(staffDesk.endSessions, { body: { ...seen, ...factor } })
+      return attempt(staffDesk.endSessions, {
+        body: { ...seen, ...(fields.session ? { session: fields.session, ...oneFactor } : factor) },
+      })
     case 'decide': {
       const decision = fields.decision === 'confirm' ? 'confirm' : 'refuse'
       return attempt(staffDesk.decide, {

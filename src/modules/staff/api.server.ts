@@ -24,8 +24,11 @@ import { type LoginNeeds, openLogin } from './login.server.ts'
 import { sweepFailures } from './login-failures.server.ts'
 import { loginPage } from './login-records.server.ts'
 import { createFactorCheck } from './one-time-codes.server.ts'
+import { createOwnAccount } from './own-account.server.ts'
+import { ownAccountCalls } from './own-account-contract.ts'
 import { createStaffDesk, type Keeper } from './staff-desk.server.ts'
 import { createStaffLists } from './staff-lists.server.ts'
+import { createStaffNotices } from './staff-notices.server.ts'
 
 export interface Staff {
   /** The unit a member of staff works for; undefined when the account is not there or disabled. */
@@ -117,6 +120,17 @@ export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
     look: ({ body, caller }) => activation.look(body, caller),
     activate: ({ body, caller }) => activation.activate(body, caller),
     report: ({ body, caller }) => activation.report(body.code, caller),
+  })
+  const own = createOwnAccount(needs)
+  const notices = createStaffNotices(db)
+  doors.implementForPages(ownAccountCalls, {
+    overview: ({ caller }) => own.overview(keeperOf(caller)),
+    offer: ({ body, caller }) => own.offer(keeperOf(caller), body.offer),
+    changePassword: ({ body, caller }) => own.changePassword(keeperOf(caller), body),
+    renewAuthenticator: ({ body, caller }) => own.renewAuthenticator(keeperOf(caller), body),
+    endSession: ({ body, caller }) => own.endSession(keeperOf(caller), body.session),
+    notices: ({ caller }) => notices.unread(keeperOf(caller).actor.staffId),
+    dismissNotice: ({ body, caller }) => notices.dismiss(keeperOf(caller), body.id),
   })
   const locks = createLocks({ db, now: needs.now, people: needs.peopleLocks })
   doors.implement(lockDesk, {

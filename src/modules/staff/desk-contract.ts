@@ -68,10 +68,21 @@ const StaffChange = z.object({
 })
 export type StaffChange = z.output<typeof StaffChange>
 
+/** One of the places where somebody is logged in. */
+export const StaffSession = z.object({
+  id: z.string(),
+  device: z.string().describe('系统和浏览器'),
+  address: z.string().nullable().describe('登录时的网络地址'),
+  since: z.string(),
+  lastSeenAt: z.string(),
+})
+export type StaffSession = z.output<typeof StaffSession>
+
 const StaffDetail = StaffEntry.extend({
   version: z.number().int(),
   createdAt: z.string(),
   sessions: z.number().int().describe('正在登录的次数'),
+  openSessions: z.array(StaffSession).describe('正在登录的各处'),
   codeUntil: z.string().nullable().describe('尚未使用的激活码的有效期'),
   isSelf: z.boolean(),
   waiting: StaffChange.nullable(),
@@ -238,8 +249,8 @@ export const staffDesk = contract({
     access: 'staff',
     roles: KEEPERS,
     secondFactor: true,
-    summary: '使一个账号的全部登录立即失效',
-    body: Seen,
+    summary: '使一个账号的全部登录立即失效；给出登录编号的只结束那一处',
+    body: Seen.extend({ session: identifier('登录编号').optional() }),
     data: Done,
     example: { body: { ...SEEN } },
   },

@@ -93,7 +93,7 @@ export function openLogin({ db, seal, now, isShutOut, takeTicket, holdsTicket, n
   async function enter(tx: Db, { id, name, roles }: Account, caller: Caller): Promise<string> {
     if (caller.actor.kind !== 'anonymous') await endSession(tx, caller.actor.sessionId)
     const who = { kind: 'staff', staffId: id, roles, name } as const
-    const token = await startSession(tx, who, caller.headers['user-agent'] ?? '', new Date(now()))
+    const token = await startSession(tx, who, caller.headers['user-agent'] ?? '', new Date(now()), caller.address)
     const actor: Actor = { ...who, sessionId: '' }
     await audit(tx, { actor, address: caller.address, action: 'staff.login', entity: 'staff', entityId: id })
     return token

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
-import { endAllSessions } from '../../kernel/guard/session.server.ts'
+import { endAllSessions, endSession, listStaffSessions } from '../../kernel/guard/session.server.ts'
 import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
 import {
   CHANGE_NAMES,
@@ -185,14 +185,23 @@ export function createStaffDesk({ db, seal, now }: DeskNeeds) {
       }),
 
     /** Not a change of the account: what waits for a second person goes on waiting. */
-    endSessions: (by: Keeper, seen: Seen) =>
+    endSessions: (by: Keeper, { session, ...seen }: Seen & { session?: string | undefined }) =>
       changing(by, seen, async (tx, account) => {
-        await endAllSessions(tx, 'staff', account.id)
-        await audit(tx, { ...recorded(by), action: 'staff.end-sessions', entity: 'staff', entityId: account.id })
-        await tellStaff(tx, by, account, 'staff.end-sessions')
+        if (session) await endOneSession(tx, account.id, session, now())
+        else await endAllSessions(tx, 'staff', account.id)
+        const action = session ? 'staff.end-session' : 'staff.end-sessions'
+        await audit(tx, { ...recorded(by), action, entity: 'staff', entityId: account.id })
+        await tellStaff(tx, by, account, action)
         return done(account.id)
       }),
   }
+}
+
+/** Ends one of somebody's sessions, by the name that lists give it. */
+export async function endOneSession(tx: Db, staffId: string, id: string, now: number): Promise<void> {
+  const found = (await listStaffSessions(tx, staffId, new Date(now))).find((each) => each.id === id)
+  if (!found) throw conflict('该登录已经结束')
+  await endSession(tx, found.sessionId)
 }
 
 export const ENABLING: AccountChange = { action: 'staff.enable', values: { status: 'active' } }

@@ -5,7 +5,7 @@ import { offsetOf, type Paging, toPage } from '../../kernel/calls/paging.ts'
 import { anywhere } from '../../kernel/data/conditions.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
-import { countStaffSessions } from '../../kernel/guard/session.server.ts'
+import { listStaffSessions } from '../../kernel/guard/session.server.ts'
 import { EVERY_ROLE, STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { type ChangeState, lastDayOf, nameRoles, refusalToChange, refusalToDecide } from './account-changes.ts'
 import { isActivated } from './accounts.server.ts'
@@ -17,6 +17,7 @@ import {
   type StaffDetail,
   type StaffEntry,
 } from './desk-contract.ts'
+import { presentSession } from './device-names.ts'
 import { LOGIN_OUTCOMES } from './login-outcomes.ts'
 import { staffAccount, staffActivation, staffChange } from './tables.server.ts'
 
@@ -98,7 +99,7 @@ export function createStaffLists(db: Db, now: () => number) {
       return {
         ...entryOf(account, more),
         ...{ version: account.version, createdAt: account.createdAt.toISOString() },
-        sessions: await countStaffSessions(db, id, new Date(now())),
+        ...(await sessionsOf(id)),
         codeUntil: (await openCode(id))?.toISOString() ?? null,
         isSelf: looker.staffId === id,
         waiting: waiting ?? null,
@@ -116,6 +117,11 @@ export function createStaffLists(db: Db, now: () => number) {
       const isOthers = sql`${staffChange.makerId} <> ${staffId} and ${staffChange.staffId} <> ${staffId}`
       return db.$count(staffChange, and(eq(staffChange.state, 'waiting'), isOthers))
     },
+  }
+
+  async function sessionsOf(id: string) {
+    const open = await listStaffSessions(db, id, new Date(now()))
+    return { sessions: open.length, openSessions: open.map(presentSession) }
   }
 
   async function openCode(id: string): Promise<Date | null> {

@@ -1,6 +1,7 @@
 import { and, arrayContains, desc, eq, isNull, or } from 'drizzle-orm'
 import { type AuditEntry, audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import type { Keeper } from './staff-desk.server.ts'
 import { staffAccount, staffNotice } from './tables.server.ts'
 
 /** What people read of a change, by the action that the audit records. */
@@ -13,6 +14,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'staff.disable': '账号已停用',
   'staff.enable': '账号已启用',
   'staff.end-sessions': '登录已被结束',
+  'staff.end-session': '一处登录已被结束',
   'staff.ask': '有一项变更等待第二人确认',
   'staff.refuse': '账号变更未获同意，一切照旧',
   'staff.withdraw': '账号变更已撤回，一切照旧',
@@ -63,11 +65,7 @@ export function createStaffNotices(db: Db) {
       }
     },
 
-    /** Those up to the newest that was shown: what came in meanwhile stays. */
-    async dismiss(
-      by: Pick<AuditEntry, 'address'> & { actor: { kind: 'staff'; staffId: string } & AuditEntry['actor'] },
-      id: number,
-    ) {
+    async dismiss(by: Keeper, id: number): Promise<null> {
       const { staffId } = by.actor
       await db.transaction(async (tx) => {
         const read = await tx
@@ -75,9 +73,10 @@ export function createStaffNotices(db: Db) {
           .set({ readAt: new Date() })
           .where(and(eq(staffNotice.staffId, staffId), eq(staffNotice.id, id), isNull(staffNotice.readAt)))
           .returning({ id: staffNotice.id })
-        if (read.length > 0) await audit(tx, { ...by, action: 'staff.read-notice', entity: 'staff', entityId: staffId })
+        const record = { actor: by.actor, address: by.address, action: 'staff.read-notice' }
+        if (read.length > 0) await audit(tx, { ...record, entity: 'staff', entityId: staffId })
       })
-      return true
+      return null
     },
   }
 }

@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icon.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
 import { anchorOf } from '../handbook/chapter.ts'
-import { CONSOLE_HELP, CONSOLE_LOGOUT } from '../layouts.ts'
+import { CONSOLE_HELP, CONSOLE_LOGOUT, CONSOLE_OWN_ACCOUNT } from '../layouts.ts'
 import { areasOf, type Self } from '../places.ts'
 import styles from './console-nav.module.css'
 
@@ -66,6 +66,9 @@ export function ConsoleNav({ self, current }: { self: Self; current: string }) {
           <span>{self.roles.map(({ name }) => name).join('、') || '无角色'}</span>
           <span className={styles.doors}>
             {current !== CONSOLE_HELP && <SiteLink href={`${CONSOLE_HELP}#${anchorOf(current)}`}>本页帮助</SiteLink>}
+            <SiteLink href={CONSOLE_OWN_ACCOUNT} aria-current={current === CONSOLE_OWN_ACCOUNT ? 'page' : undefined}>
+              我的账号
+            </SiteLink>
             <SiteLink href={CONSOLE_LOGOUT}>退出登录</SiteLink>
           </span>
         </div>

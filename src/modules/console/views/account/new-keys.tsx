@@ -30,10 +30,11 @@ interface FactorProps {
   offer: OfferedSecret
   qr: { path: string; side: number }
   errors: Errors
+  label?: string
 }
 
 /** The secret of a new authenticator, and a code that proves that it was taken over. */
-export const AuthenticatorFields = ({ offer, qr, errors }: FactorProps) => (
+export const AuthenticatorFields = ({ offer, qr, errors, label = '动态口令' }: FactorProps) => (
   <>
     <input type="hidden" name="offer" value={offer.sealed} />
     <div className={styles.scan}>
@@ -47,7 +48,7 @@ export const AuthenticatorFields = ({ offer, qr, errors }: FactorProps) => (
         <li>填验证器显示的 6 位数字</li>
       </ol>
     </div>
-    <Field name="provingCode" label="动态口令" error={errors.provingCode} required="by-server">
+    <Field name="provingCode" label={label} error={errors.provingCode} required="by-server">
       {(control) => (
         <input
           {...control}

@@ -18,6 +18,7 @@ import { AccountSteps } from './account-steps.tsx'
 import { HandedCode } from './handed-code.tsx'
 import { LoginTable } from './login-table.tsx'
 import styles from './people.module.css'
+import { SessionTable } from './session-table.tsx'
 import { RoleFields, WhoFields } from './staff-fields.tsx'
 import { AccountState, Roles } from './staff-marks.tsx'
 import { WaitingChange } from './waiting-change.tsx'
@@ -79,6 +80,7 @@ export default function ConsoleStaffAccount() {
           <WaitingChange account={found} change={found.waiting} texts={sent?.texts ?? {}} errors={errors} />
         )}
         {found && found.may.length > 0 && <AccountSteps account={found} sent={sent} units={units} />}
+        {found && found.openSessions.length > 0 && <OpenSessions account={found} errors={errors} />}
         {found && (
           <ContentCard title="最近登录" level={2}>
             <LoginTable records={logins} caption={`${found.name}最近的登录`} />
@@ -91,6 +93,37 @@ export default function ConsoleStaffAccount() {
         )}
       </Stack>
     </>
+  )
+}
+
+/** Where somebody is logged in; a keeper of accounts can end one of them, or all. */
+function OpenSessions({ account, errors }: { account: StaffDetail; errors: Readonly<Record<string, string>> }) {
+  const { id, version, name, openSessions, may } = account
+  const table = <SessionTable caption={`${name}正在登录的各处`} sessions={openSessions} />
+  if (!may.includes('endSessions'))
+    return (
+      <ContentCard title="登录会话" level={2}>
+        {table}
+      </ContentCard>
+    )
+  return (
+    <ContentCard title="登录会话" level={2}>
+      <form method="post" noValidate>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="step" value="endSessions" />
+        <SessionTable
+          caption={`${name}正在登录的各处`}
+          sessions={openSessions}
+          end={({ id: session, device }) => (
+            <Button name="session" value={session} look="text" aria-label={`结束${device}上的登录`}>
+              结束
+            </Button>
+          )}
+        />
+        <OneTimeCode name="session-oneTimeCode" error={errors['session-oneTimeCode']} />
+      </form>
+    </ContentCard>
   )
 }
 

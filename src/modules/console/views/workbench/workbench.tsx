@@ -1,14 +1,18 @@
-import { useLoaderData } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { dateKey, longDate, weekday } from '../../../../kernel/format/date.ts'
 import { isWorkingDay } from '../../../../kernel/format/working-days.ts'
+import { readField } from '../../../../kernel/forms/form.ts'
 import { openPortal } from '../../../../kernel/pages/page-context.ts'
+import { readForm } from '../../../../kernel/pages/posted-form.ts'
 import { inspectionCalls } from '../../../inspection/contract.ts'
 import { imports } from '../../../register/import/contract.ts'
+import { ownAccountCalls } from '../../../staff/own-account-contract.ts'
 import { CASE_ROLES } from '../../../submissions/staff/contract.ts'
 import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_HOME } from '../../layouts.ts'
 import { ConsoleNav } from '../console-nav.tsx'
+import { AccountNotices } from './account-notices.tsx'
 import { DayChart } from './day-chart.tsx'
 import { Entrances } from './entrances.tsx'
 import { Health } from './health.tsx'
@@ -23,10 +27,11 @@ export async function loader(args: LoaderArguments) {
   const { now } = openPortal(args)
   const api = apiOf(args)
   const attempt = attemptOf(args)
-  const [self, work, health, batches, inspection] = await Promise.all([
+  const [self, work, health, told, batches, inspection] = await Promise.all([
     api(consoleCalls.desk, {}),
     api(consoleCalls.workbench, {}),
     api(consoleCalls.health, {}),
+    api(ownAccountCalls.notices, {}),
     // Not for everybody: whoever may not ask does not see the card.
     attempt(imports.importBatches, { query: { pageSize: 3 } }),
     attempt(inspectionCalls.overview, {}),
@@ -39,6 +44,7 @@ export async function loader(args: LoaderArguments) {
     self,
     work,
     health,
+    told,
     ...shown,
     day: dateKey(now),
     today: `${longDate(now)} ${weekday(now)}`,
@@ -46,8 +52,15 @@ export async function loader(args: LoaderArguments) {
   }
 }
 
+/** The one thing that is sent from here: a notice that was read. */
+export async function action(args: LoaderArguments) {
+  const id = readField(readForm(args), 'notice') ?? ''
+  await apiOf(args)(ownAccountCalls.dismissNotice, { body: { id } })
+  return redirect(CONSOLE_HOME, 303)
+}
+
 export default function ConsoleWorkbench() {
-  const { self, work, health, batches, inspection, day, today, hour } = useLoaderData<typeof loader>()
+  const { self, work, health, told, batches, inspection, day, today, hour } = useLoaderData<typeof loader>()
   const hasCases = self.roles.some(({ code }) => CASE_ROLES.includes(code))
   return (
     <>
@@ -61,6 +74,7 @@ export default function ConsoleWorkbench() {
             {today} · {isWorkingDay(day) ? '工作日' : '休息日'}
           </span>
         </div>
+        {told.total > 0 && <AccountNotices told={told} />}
         {hasCases ? (
           <>
             <TopCounts work={work} />

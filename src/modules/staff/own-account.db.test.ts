@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { DEMO_TOTP_SECRET } from '../../../demo/staff.ts'
+import { freshCode } from '../../../test/cases/one-time-code.ts'
+import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
+import { isPassword } from '../../kernel/guard/password.server.ts'
+import { startSession } from '../../kernel/guard/session.server.ts'
+import { addAccount, newSecrets } from './accounts.server.ts'
+import { nameDevice } from './device-names.ts'
+import { staffAccount, staffNotice } from './tables.server.ts'
+import { bytesOfBase32, codeAt, stepOf } from './totp.server.ts'
+
+const world = await openInhabitedPortal()
+const { db, actors } = world
+afterAll(() => world.portal.close())
+
+const PASSWORD = 'Harbour-wind-7-lanterns'
+const PAGE = '/console/account'
+const rowOf = async (id: string) => (await db.select().from(staffAccount).where(eq(staffAccount.id, id)))[0]!
+const isIn = async (as: Visitor) => (await world.ask({ method: 'GET', path: '/staff/current' }, { as })).statusCode
+
+/** Somebody at two desks. */
+async function somebody() {
+  const login = `own-${world.turn('own account')}`
+  const secrets = { ...newSecrets(), totpSecret: bytesOfBase32(DEMO_TOTP_SECRET) }
+  const account = { login, name: '许听潮', unit: '榕屿市信用信息中心', roles: ['edit'] } as const
+  const id = await addAccount(db, world.seal, account, secrets)
+  const enter = async (device: string) => {
+    const who = { kind: 'staff', staffId: id, roles: ['edit'], name: account.name } as const
+    return world.newVisitor({ session: await startSession(db, who, device, new Date(), '10.1.2.3') })
+  }
+  const [here, there] = [await enter('Mozilla/5.0 (Windows NT 10.0) Edg/141.0'), await enter('Kylin Firefox/140.0')]
+  return { id, password: secrets.password, here, there }
+}
+
+describe('one’s own password', () => {
+  const change = async (as: Visitor, present: string, more: Record<string, string> = {}) => {
+    const keys = { 'password-present': present, 'password-oneTimeCode': await freshCode(db) }
+    return world.askPage('POST', PAGE, {
+      as,
+      body: { step: 'password', ...keys, password: PASSWORD, repeated: PASSWORD, ...more },
+    })
+  }
+
+  it('is changed with the old one and a one-time code; other sessions end', async () => {
+    const { id, password, here, there } = await somebody()
+
+    const answer = await change(here, password)
+
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${PAGE}?done=password`])
+    expect(await isPassword(PASSWORD, (await rowOf(id)).passwordHash)).toBe(true)
+    expect([await isIn(here), await isIn(there)]).toEqual([200, 401])
+    const told = await db.select().from(staffNotice).where(eq(staffNotice.aboutId, id))
+    expect(told.map(({ text }) => text)).toContainEqual(expect.stringContaining('本人更改了密码'))
+  })
+
+  it('stays as it is without either of them, and is found out by nobody who tries', async () => {
+    const { id, password, here } = await somebody()
+    const before = await rowOf(id)
+
+    const answers = [
+      await change(here, 'wrong'),
+      await change(here, password, { 'password-oneTimeCode': '000000' }),
+      await change(here, password, { password: 'password2026', repeated: 'password2026' }),
+    ]
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422])
+    expect(answers.map(({ body }) => /当前密码不正确|动态口令不正确|过于常见/.exec(body)?.[0])).toEqual([
+      ...['当前密码不正确', '动态口令不正确', '过于常见'],
+    ])
+    expect((await rowOf(id)).passwordHash).toBe(before.passwordHash)
+  })
+})
+
+describe('one’s own authenticator', () => {
+  it('is renewed with password, old code and a code of the new one', async () => {
+    const { id, password, here, there } = await somebody()
+    const page = await world.askPage('GET', PAGE, { as: here })
+    const offer = /name="offer" value="([^"]+)"/.exec(page.body)![1]!
+    const secret = /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(page.body)![1]!.replaceAll(' ', '')
+    const send = async (provingCode: string) => {
+      const keys = { 'authenticator-present': password, 'authenticator-oneTimeCode': await freshCode(db) }
+      return world.askPage('POST', PAGE, { as: here, body: { step: 'authenticator', ...keys, offer, provingCode } })
+    }
+    const before = await rowOf(id)
+
+    const wrong = await send('000000')
+    const between = await rowOf(id)
+    const right = await send(codeAt(bytesOfBase32(secret), stepOf(Date.now())))
+
+    expect([wrong.statusCode, right.statusCode]).toEqual([422, 200])
+    expect(between.totpSecret).toBe(before.totpSecret)
+    expect(world.seal.open((await rowOf(id)).totpSecret)).toBe(bytesOfBase32(secret).toString('base64'))
+    expect(right.body.match(/[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/g)).toHaveLength(8)
+    expect([await isIn(here), await isIn(there)]).toEqual([200, 401])
+  })
+})
+
+describe('sessions', () => {
+  it('are listed with device and network, and ended one by one', async () => {
+    const { here, there } = await somebody()
+    const page = await world.askPage('GET', PAGE, { as: here })
+    const [session] = [...page.body.matchAll(/name="session" value="([^"]+)"/g)].map(([, id]) => id!)
+
+    const answer = await world.askPage('POST', PAGE, { as: here, body: { step: 'session', session: session! } })
+
+    for (const words of ['Windows，Edge', '麒麟系统，Firefox', '10.1.2.3', '本次登录'])
+      expect(page.body).toContain(words)
+    expect([answer.statusCode, await isIn(here), await isIn(there)]).toEqual([303, 200, 401])
+  })
+
+  it('of somebody else are not ended by their name', async () => {
+    const [mine, other] = [await somebody(), await somebody()]
+    const page = await world.askPage('GET', PAGE, { as: other.here })
+    const session = /name="session" value="([^"]+)"/.exec(page.body)![1]!
+
+    const answer = await world.askPage('POST', PAGE, { as: mine.here, body: { step: 'session', session } })
+
+    expect([answer.statusCode, await isIn(other.there)]).toEqual([422, 200])
+  })
+
+  it('are seen by a security officer, who ends one of them', async () => {
+    const { id, here, there } = await somebody()
+    const detail = await world.get<{ openSessions: { id: string; device: string }[] }>('GET /staff/desk/detail/{id}', {
+      ...{ as: actors.securing, params: { id } },
+    })
+    const session = detail.openSessions.find(({ device }) => device.includes('麒麟'))!.id
+    const body = { id, version: 1, session, oneTimeCode: await freshCode(db) }
+
+    await world.get('POST /staff/desk/endSessions', { as: actors.securing, body })
+
+    expect([detail.openSessions.length, await isIn(here), await isIn(there)]).toEqual([2, 200, 401])
+  })
+
+  it('are named by what browsers say of themselves', () => {
+    expect(nameDevice('curl/8')).toBe('未知设备')
+  })
+})
+
+describe('a notice', () => {
+  it('stands on the workbench until its reader dismisses it', async () => {
+    const { id, here, there } = await somebody()
+    const [notice] = await db
+      .insert(staffNotice)
+      .values({ staffId: id, aboutId: id, text: '许听潮：角色已更改。', at: new Date() })
+      .returning()
+    const seen = async () => (await world.askPage('GET', '/console', { as: here })).body.includes('角色已更改')
+    const dismiss = (as: Visitor) => world.askPage('POST', '/console', { as, body: { notice: String(notice!.id) } })
+    const before = await seen()
+
+    await dismiss(actors.accepting)
+    const between = await seen()
+    await dismiss(there)
+
+    expect([before, between, await seen()]).toEqual([true, true, false])
+  })
+})

@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm'
+import { conflict, invalid, notFound } from '../../kernel/calls/errors.ts'
+import { audit } from '../../kernel/data/audit.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import { hashPassword, isPassword } from '../../kernel/guard/password.server.ts'
+import { endAllSessions, listStaffSessions } from '../../kernel/guard/session.server.ts'
+import { accountById } from './accounts.server.ts'
+import { type ActivationNeeds, WRONG_PROOF } from './activation.server.ts'
+import type { OfferedSecret } from './activation-contract.ts'
+import { presentSession } from './device-names.ts'
+import { spendTry } from './login-failures.server.ts'
+import { createOffers } from './offered-secrets.server.ts'
+import { newRecoveryCodes, recoveryText } from './secrets.server.ts'
+import { endOneSession, type Keeper, recorded } from './staff-desk.server.ts'
+import { tellStaff } from './staff-notices.server.ts'
+import { staffAccount } from './tables.server.ts'
+import { stepOfCode } from './totp.server.ts'
+
+type Account = typeof staffAccount.$inferSelect
+
+const WRONG_PASSWORD = '当前密码不正确'
+const TOO_OFTEN = '当前密码多次不正确，请 15 分钟后再试'
+
+/** What members of staff do with their own keys and sessions. */
+export function createOwnAccount({ db, seal, now, issuer, findWeakness }: Omit<ActivationNeeds, 'networkOf'>) {
+  const offers = createOffers({ seal, issuer })
+  const purposeOf = (staffId: string) => `own ${staffId}`
+
+  async function accountOf({ actor }: Keeper): Promise<Account> {
+    const account = await accountById(db, actor.staffId)
+    if (!account) throw notFound('账号')
+    return account
+  }
+
+  /** Tries are counted as at the login: whoever took over a session must not find out the password with it. */
+  async function checkPassword(account: Account, present: string): Promise<void> {
+    const key = seal.mac(`staff own password ${account.id}`)
+    if (!(await spendTry(db, { key, kind: 'pair', staffId: account.id }, now()))) throw invalid({ present: TOO_OFTEN })
+    if (!(await isPassword(present, account.passwordHash))) throw invalid({ present: WRONG_PASSWORD })
+  }
+
+  /** Changes the keys that were checked, unless somebody else changed them meanwhile; only this session goes on. */
+  const change = (by: Keeper, account: Account, action: string, values: Partial<Account>): Promise<void> =>
+    db.transaction(async (tx) => {
+      await by.spendFactor?.(tx)
+      const changed = await tx
+        .update(staffAccount)
+        .set(values)
+        .where(and(eq(staffAccount.id, account.id), eq(staffAccount.passwordHash, account.passwordHash)))
+        .returning({ id: staffAccount.id })
+      if (changed.length === 0) throw conflict('账号已被改动，请重新打开后再办理')
+      await endAllSessions(tx, 'staff', account.id, by.actor.sessionId)
+      await audit(tx, { ...recorded(by), action, entity: 'staff', entityId: account.id })
+      await tellStaff(tx, by, account, action)
+    })
+
+  return {
+    async overview(by: Keeper) {
+      const { id, login, name, unit, recoveryCodes } = await accountOf(by)
+      const open = await listStaffSessions(db, id, new Date(now()))
+      const sessions = open.map((each) => ({ ...presentSession(each), isThis: each.sessionId === by.actor.sessionId }))
+      return { login, name, unit, recoveryLeft: recoveryCodes.length, sessions }
+    },
+
+    async offer(by: Keeper, shown: string | undefined): Promise<OfferedSecret> {
+      const asked = { purpose: purposeOf(by.actor.staffId), login: (await accountOf(by)).login }
+      return (shown && offers.again(shown, asked)) || offers.make(asked)
+    },
+
+    async changePassword(by: Keeper, given: { present: string; password: string; repeated: string }): Promise<null> {
+      const account = await accountOf(by)
+      const weakness = findWeakness(given.password, account)
+      const faults = {
+        ...(weakness && { password: weakness }),
+        ...(given.password !== given.repeated && { repeated: '两次输入的密码不一致' }),
+        ...(given.password === given.present && { password: '新密码不能与当前密码相同' }),
+      }
+      if (Object.keys(faults).length > 0) throw invalid(faults)
+      await checkPassword(account, given.present)
+      await change(by, account, 'staff.password', { passwordHash: await hashPassword(given.password) })
+      return null
+    },
+
+    async renewAuthenticator(by: Keeper, given: { present: string; offer: string; provingCode: string }) {
+      const account = await accountOf(by)
+      const secret = offers.open(given.offer, purposeOf(account.id))
+      if (!secret) throw conflict('页面已过期，请重新打开')
+      await checkPassword(account, given.present)
+      const step = stepOfCode(secret, given.provingCode, now(), 0)
+      if (step === undefined) throw invalid({ provingCode: WRONG_PROOF })
+      const recoveryCodes = newRecoveryCodes()
+      await change(by, account, 'staff.authenticator', {
+        ...{ totpSecret: seal.seal(secret.toString('base64')), totpLastStep: step },
+        recoveryCodes: recoveryCodes.map((code) => seal.hash(recoveryText(account.id, code))),
+      })
+      return { recoveryCodes }
+    },
+
+    endSession: (by: Keeper, id: string | undefined): Promise<null> =>
+      db.transaction(async (tx: Db) => {
+        const { staffId, sessionId } = by.actor
+        if (id) await endOneSession(tx, staffId, id, now())
+        else await endAllSessions(tx, 'staff', staffId, sessionId)
+        const action = id ? 'staff.end-session' : 'staff.end-sessions'
+        await audit(tx, { ...recorded(by), action, entity: 'staff', entityId: staffId })
+        return null
+      }),
+  }
+}
