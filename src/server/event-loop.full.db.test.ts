@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { callExamples } from '../../test/call-examples.ts'
 import { hostileCorpus } from '../../test/hostile/corpus.ts'
 import { delaysUntil } from '../../test/hostile/event-loop-delay.ts'
+import { heavyRequests } from '../../test/hostile/heavy-requests.ts'
 import { openTestPortal } from '../../test/portal.ts'
 import { WALK } from '../../test/timeouts.ts'
 
@@ -24,5 +25,15 @@ describe.each(Object.entries(hostileCorpus(exampleOf)))('what is hostile to %s d
     }
 
     expect(slow).toEqual([])
+  })
+})
+
+// The embedded database stores the rows of an import in the same thread.
+describe.runIf(portal.database.engine === 'postgres')('a heavy body of staff delays no one else', async () => {
+  it.each(await heavyRequests(portal.database.db))('at $what', WALK, async ({ request }) => {
+    let turn = 0
+    const delays = await delaysUntil(MOST, () => portal.app.inject(request(turn++)))
+
+    expect(Math.min(...delays)).toBeLessThanOrEqual(MOST)
   })
 })

@@ -7,6 +7,9 @@ interface Turn {
   time: number
 }
 
+/** Milliseconds of a turn that delays nobody. */
+const LONGEST_SHORT = 1
+
 /**
  * The longest that `work` kept the event loop from serving anyone else, in milliseconds of processor time. On a busy machine the
  * clock would measure other processes as well.
@@ -14,13 +17,16 @@ interface Turn {
 export async function eventLoopDelay(work: () => Promise<unknown>): Promise<number> {
   const collections = watchMajorCollections()
   const turns: Turn[] = []
+  // Of short turns only the longest counts: keeping millions of them would make garbage that is measured in turn.
+  let short = 0
   let isOver = false
   let from = performance.now()
   let before = threadTime()
   const turn = () => {
     const to = performance.now()
     const now = threadTime()
-    turns.push({ from, to, time: now - before })
+    if (now - before > LONGEST_SHORT) turns.push({ from, to, time: now - before })
+    else short = Math.max(short, now - before)
     before = now
     from = to
     if (!isOver) setImmediate(turn)
@@ -35,7 +41,7 @@ export async function eventLoopDelay(work: () => Promise<unknown>): Promise<numb
   }
   const collected = await collections.end()
   // Not Math.max(...): long work has more turns than a call takes arguments.
-  return turns.reduce((longest, each) => Math.max(longest, each.time - timeWithin(each, collected)), 0)
+  return turns.reduce((longest, each) => Math.max(longest, each.time - timeWithin(each, collected)), short)
 }
 
 /**
