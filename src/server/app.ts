@@ -249,7 +249,7 @@ export async function buildPortal({
     await rooms.search.words.stop()
     await rooms.search.counts.stop()
     await rooms.statistics.visits.stop()
-    await rooms.inspectors.close()
+    await rooms.closeThreads()
     await rooms.documents.close()
     await limiter.close()
   })

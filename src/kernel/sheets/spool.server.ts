@@ -10,11 +10,18 @@ import { pipeline } from 'node:stream/promises'
  * once, and no transaction should wait for a slow sender.
  */
 export async function withSpooled<Result>(stream: Readable, work: (file: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'portal-import-'))
-  try {
+  return inOwnFolder(async (folder) => {
     const file = path.join(folder, 'delivered')
     await pipeline(stream, createWriteStream(file, { mode: 0o600 }))
-    return await work(file)
+    return work(file)
+  })
+}
+
+/** A folder that only this process reads, for as long as the work lasts. */
+export async function inOwnFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portal-import-'))
+  try {
+    return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -10,6 +10,8 @@ export interface ThreadPoolSettings {
   mostWaiting: number
   /** So long an idle thread stays; for ever where nothing is said. */
   idleMs?: number
+  /** Work that fills more was made for it; 512 where nothing is said. */
+  memoryMb?: number
   /** Told of work that ended a thread or took too long: a mistake of ours, or someone's attempt. */
   onTrouble(trouble: { kind: ThreadTrouble; error?: unknown }): void
   /** What whoever asked is told. */
@@ -24,8 +26,6 @@ export interface ThreadPool<Job, Answer> {
 
 /** For loading, on a machine that may have just started. */
 const LOADING_MS = 60_000
-/** Work that fills more memory than this was made for it. */
-const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
 
 interface Waiting<Job, Answer> {
   job: Job
@@ -46,14 +46,17 @@ interface Thread<Job, Answer> {
  * time, or that its work has ended, is replaced, and the work is refused. The other side is `serveJobs`.
  */
 export function startThreadPool<Job, Answer>(settings: ThreadPoolSettings): ThreadPool<Job, Answer> {
-  const { workerFile, mostWorkers, deadlineMs, mostWaiting, idleMs, onTrouble, refuse } = settings
+  const { workerFile, mostWorkers, deadlineMs, mostWaiting, idleMs, memoryMb = 512, onTrouble, refuse } = settings
   const threads = new Set<Thread<Job, Answer>>()
   const waiting: Waiting<Job, Answer>[] = []
   let isClosed = false
 
   function start(): Thread<Job, Answer> {
     // Without the settings of the portal: who takes a thread over finds no keys in it.
-    const worker = new Worker(workerFile, { env: {}, resourceLimits: MEMORY })
+    const worker = new Worker(workerFile, {
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
+    })
     const thread: Thread<Job, Answer> = { worker, isReady: false }
     threads.add(thread)
     worker.on('message', (said: 'ready' | { answer: Answer }) =>

@@ -9,9 +9,10 @@ import { content } from './contract.ts'
 import { createContentDesk } from './desk.server.ts'
 import { downloadList, faqList, pictureList } from './help.server.ts'
 import { createMenus } from './menus.server.ts'
+import type { ReadText } from './publication.server.ts'
 import { createArticleSearch } from './search.server.ts'
 
-export function openContent(doors: Doors, db: Db, changes: Changes, now: () => number) {
+export function openContent(doors: Doors, db: Db, changes: Changes, now: () => number, readText: ReadText) {
   const classifications = createClassifications(db, changes)
   const articles = createArticles(db, changes, classifications)
   const menus = createMenus(db, changes)
@@ -32,5 +33,11 @@ export function openContent(doors: Doors, db: Db, changes: Changes, now: () => n
     faqList: () => faqList(db),
     downloadList: () => downloadList(db),
   })
-  return { articles, classifications, search, ...createAddresses(db, changes), desk: createContentDesk(db, changes) }
+  return {
+    articles,
+    classifications,
+    search,
+    ...createAddresses(db, changes),
+    desk: createContentDesk(db, changes, readText),
+  }
 }

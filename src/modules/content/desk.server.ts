@@ -3,8 +3,8 @@ import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { visible } from './articles.server.ts'
 import { CONTENT_TOPIC } from './classifications.server.ts'
-import { type NewArticle, putArticle } from './publication.server.ts'
-import { plainText, sanitise } from './sanitise.server.ts'
+import { type NewArticle, putArticle, type ReadText } from './publication.server.ts'
+import { plainText } from './sanitise.server.ts'
 import { article, classification, fixedPage } from './tables.server.ts'
 
 export interface ColumnFacts {
@@ -22,9 +22,8 @@ const COLUMN = {
 }
 
 /** What the desk of editors needs of articles and columns; it hands its own transactions in. */
-export function createContentDesk(db: Db, changes: Changes) {
+export function createContentDesk(db: Db, changes: Changes, readText: ReadText) {
   return {
-    sanitise,
     plainText,
 
     /** An article as it is stored, whoever may see it. */
@@ -36,7 +35,7 @@ export function createContentDesk(db: Db, changes: Changes) {
     /** Under the address that was kept for it, where it is a fixed page. */
     async publish(tx: Db, given: NewArticle) {
       const [page] = await tx.select().from(fixedPage).where(eq(fixedPage.articleId, given.id))
-      return putArticle(tx, changes, { ...given, ...(page && { slug: page.slug }) })
+      return putArticle(tx, changes, { ...given, ...(page && { slug: page.slug }) }, readText)
     },
 
     async setStatus(tx: Db, id: string, status: 'published' | 'offline', at: Date): Promise<void> {

@@ -23,10 +23,23 @@ const SUMMARY_LENGTH = 120
 /** The database makes the vector of the words it is given. */
 type StoredArticle = Omit<typeof article.$inferInsert, 'searchVector'> & { searchVector: SQL }
 
-/** An article as it is stored: HTML sanitised, links checked, search text made. Everything that writes articles comes through here. */
-export function prepareArticle(given: NewArticle): StoredArticle {
-  const content = sanitise(given.content)
+/** What costs the more the longer an article is: its HTML sanitised, its text, and the words by which it is found. */
+export interface ArticleText {
+  content: string
+  text: string
+  words: { title: string; body: string }
+}
+
+export type ReadText = (given: Pick<NewArticle, 'name' | 'content'>) => ArticleText | Promise<ArticleText>
+
+export function readArticleText({ name, content: given }: Pick<NewArticle, 'name' | 'content'>): ArticleText {
+  const content = sanitise(given)
   const text = plainText(content)
+  return { content, text, words: { title: toSearchVectorText(name), body: toSearchVectorText(text) } }
+}
+
+/** An article as it is stored: HTML sanitised, links checked, search text made. Everything that writes articles comes through here. */
+export function prepareArticle(given: NewArticle, { content, text, words } = readArticleText(given)): StoredArticle {
   if (given.name.trim() === '') throw invalid({ name: '请输入标题' })
   if (text === '' && !given.externalUrl) throw invalid({ content: '请输入正文' })
   return {
@@ -35,7 +48,7 @@ export function prepareArticle(given: NewArticle): StoredArticle {
     content,
     summary: given.summary?.trim() || text.slice(0, SUMMARY_LENGTH),
     externalUrl: externalUrlOf(given.externalUrl),
-    searchVector: searchVectorOf(given.name, text),
+    searchVector: searchVectorOf(words),
     updatedAt: new Date(),
   }
 }
@@ -43,7 +56,7 @@ export function prepareArticle(given: NewArticle): StoredArticle {
 /** Saves an article under its id, new or not, with its audit record, and tells every instance. */
 export async function saveArticle({ db, changes, actor }: Publishing, given: NewArticle): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await putArticle(tx, changes, given)
+    const row = await putArticle(tx, changes, given, readArticleText)
     await audit(tx, {
       actor,
       action: 'save',
@@ -56,8 +69,8 @@ export async function saveArticle({ db, changes, actor }: Publishing, given: New
 }
 
 /** Writes an article within a change that is more than this; whoever calls says `noticed` after the commit. */
-export async function putArticle(tx: Db, changes: Changes, given: NewArticle) {
-  const row = prepareArticle(given)
+export async function putArticle(tx: Db, changes: Changes, given: NewArticle, readText: ReadText) {
+  const row = prepareArticle(given, await readText({ name: given.name, content: given.content }))
   await tx.insert(article).values(row).onConflictDoUpdate({ target: article.id, set: row })
   await changes.announce(tx, CONTENT_TOPIC)
   return row
@@ -82,9 +95,7 @@ export async function setArticleStatus(
   changes.noticed(CONTENT_TOPIC)
 }
 
-function searchVectorOf(name: string, text: string) {
-  const title = toSearchVectorText(name)
-  const body = toSearchVectorText(text)
+function searchVectorOf({ title, body }: ArticleText['words']) {
   return sql`setweight(to_tsvector('simple', ${title}), 'A') || setweight(to_tsvector('simple', ${body}), 'B')`
 }
 

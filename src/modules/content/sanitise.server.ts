@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { safeHref } from '../../kernel/identity/link.ts'
+import { LimitMet } from '../../kernel/threads/limit-met.ts'
 
 /** Pictures in articles come from our own file store and nowhere else. */
 const OWN_PICTURE = /^\/credit\/filestorage\/file\/readImage\/[\w-]+(\?width=\d{1,4})?$/
@@ -52,17 +53,36 @@ const RULES: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
 }
 
+/** Nobody writes elements within elements as deep as this; readers need time that grows with the depth. */
+const DEEPEST = 100
+const TOO_DEEP = `正文的格式嵌套超过 ${DEEPEST} 层，请清除格式后重新粘贴`
+
+/** One reading; stops at the first element that stands too deep. */
+function reduced(html: string): string {
+  let depth = 0
+  return sanitizeHtml(html, {
+    ...RULES,
+    onOpenTag() {
+      depth += 1
+      if (depth > DEEPEST) throw new LimitMet(TOO_DEEP)
+    },
+    onCloseTag() {
+      depth -= 1
+    },
+  })
+}
+
 /** After this many readings HTML that still changes is not HTML anyone wrote. */
 const MOST_READINGS = 10
 
 /**
  * HTML as an editor sent it, reduced to what may stand on a page. Read again until nothing changes: hostile HTML lives
- * on being read differently the second time.
+ * on being read differently the second time. Its cost grows with the text: requests ask a thread for it.
  */
 export function sanitise(html: string): string {
   let read = html
   for (let reading = 0; reading < MOST_READINGS; reading += 1) {
-    const clean = sanitizeHtml(read, RULES)
+    const clean = reduced(read)
     if (clean === read) return clean
     read = clean
   }

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { countSteps } from '../../../test/costs/steps.ts'
 import { HOSTILE_HTML } from '../../../test/hostile-html.ts'
 import { decodeEntities } from '../../../test/html.ts'
 import { isFullRun } from '../../../test/tier.ts'
+import { LimitMet } from '../../kernel/threads/limit-met.ts'
 import { plainText, sanitise } from './sanitise.server.ts'
 
 /** What may remain, written out once more: a change of the rules is a change here as well. */
@@ -168,5 +170,25 @@ describe('plain text', () => {
     ['', ''],
   ])('of %j is %j', (html, text) => {
     expect(plainText(html)).toBe(text)
+  })
+})
+
+describe('elements within elements', () => {
+  it('are refused beyond a hundred, with the limit in the sentence', () => {
+    expect(() => sanitise('<div>'.repeat(101))).toThrow(new LimitMet('正文的格式嵌套超过 100 层，请清除格式后重新粘贴'))
+    expect(() => sanitise('<div><!--</div>--><a title="</div>"></a>'.repeat(101))).toThrow(LimitMet)
+  })
+
+  it('are taken where they end again', () => {
+    expect(sanitise('<p>一</p>'.repeat(500))).toBe('<p>一</p>'.repeat(500))
+    expect(sanitise('<p>一<br>二<hr>'.repeat(500))).toContain('<br />')
+    expect(sanitise(`${'<b>'.repeat(100)}一${'</b>'.repeat(100)}`)).toContain('一')
+  })
+
+  it('cost no more however many follow', async () => {
+    const module = new URL('sanitise.server.ts', import.meta.url)
+    const [some, many] = await countSteps(module, 'sanitise', [['<div>'.repeat(200)], ['<div>'.repeat(20_000)]])
+
+    expect(many).toBe(some)
   })
 })

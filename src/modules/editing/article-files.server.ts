@@ -16,7 +16,7 @@ export const MOST_PICTURES = 50
 type Given = Pick<ArticleFacts, 'attachments'>
 
 /** Pictures and attachments: sent to the files room first, part of an article once a version that mentions them is saved. */
-export function createArticleFiles({ content, files }: Pick<EditingNeeds, 'content' | 'files'>) {
+export function createArticleFiles({ content, texts, files }: Pick<EditingNeeds, 'content' | 'texts' | 'files'>) {
   /** What is saved of a version, with its files: pictures have their sizes, attachments are files of this article. */
   async function taken(
     tx: Db,
@@ -40,7 +40,8 @@ export function createArticleFiles({ content, files }: Pick<EditingNeeds, 'conte
         throw invalid({ 'facts.content': `一篇文章的图片和附件合计不能超过 ${MOST_BYTES / MB} MB，请删去一些` })
     }
     const sizes = new Map(held.map((file) => [file.id, file]))
-    return { ...complete, content: content.sanitise(sizePictures(facts.content, sizes)) }
+    const sized = sizePictures(facts.content, sizes)
+    return { ...complete, content: sized === facts.content ? sized : await texts.sanitise(sized) }
   }
 
   /** Lets go of files that neither a version nor what is being saved mentions. */

@@ -1,3 +1,5 @@
+import { LimitMet } from '../../kernel/threads/limit-met.ts'
+
 export interface Piece {
   kind: 'same' | 'added' | 'removed'
   text: string
@@ -11,21 +13,37 @@ export interface ParagraphDifference {
 
 /** Beyond this the table of a comparison would be too large: what is longer is compared whole. */
 const MOST_COMPARED = 2_000_000
+/** Places of all tables of one difference; paragraphs after that are shown whole. Ten rewritten pages take less. */
+const MOST_COMPARED_IN_ALL = 20_000_000
+/** Paragraphs of both versions together; an answer with more is nothing anybody reads. */
+const MOST_PARAGRAPHS = 6000
+/** A paragraph with less in common than this is rewritten: pieces of it would be confetti. */
+const LEAST_COMMON = 0.25
 
-/** What became of a text, paragraph by paragraph, and within a changed paragraph character by character. */
+interface Budget {
+  left: number
+}
+
+/**
+ * What became of a text, paragraph by paragraph, and within a changed paragraph character by character. Its cost grows with the
+ * texts: requests ask a thread for it.
+ */
 export function differenceOf(before: readonly string[], after: readonly string[]): ParagraphDifference[] {
+  if (before.length + after.length > MOST_PARAGRAPHS)
+    throw new LimitMet(`两版合计超过 ${MOST_PARAGRAPHS} 段，不能逐段对照，请分别查看`)
+  const budget = { left: MOST_COMPARED_IN_ALL }
   const result: ParagraphDifference[] = []
   let removed: string[] = []
   let added: string[] = []
   const flush = () => {
     const pairs = Math.min(removed.length, added.length)
-    for (let index = 0; index < pairs; index += 1) result.push(changed(removed[index]!, added[index]!))
+    for (let index = 0; index < pairs; index += 1) result.push(changed(removed[index]!, added[index]!, budget))
     for (const text of removed.slice(pairs)) result.push({ kind: 'removed', pieces: [{ kind: 'removed', text }] })
     for (const text of added.slice(pairs)) result.push({ kind: 'added', pieces: [{ kind: 'added', text }] })
     removed = []
     added = []
   }
-  for (const { kind, item } of aligned(before, after)) {
+  for (const { kind, item } of aligned(before, after, budget)) {
     if (kind === 'removed') removed.push(item)
     else if (kind === 'added') added.push(item)
     else {
@@ -37,9 +55,19 @@ export function differenceOf(before: readonly string[], after: readonly string[]
   return result
 }
 
-function changed(before: string, after: string): ParagraphDifference {
+function changed(before: string, after: string, budget: Budget): ParagraphDifference {
   const pieces: Piece[] = []
-  for (const { kind, item } of aligned([...before], [...after])) {
+  const characters = aligned([...before], [...after], budget)
+  const common = characters.filter(({ kind }) => kind === 'same').length
+  if (common < Math.min(before.length, after.length) * LEAST_COMMON)
+    return {
+      kind: 'changed',
+      pieces: [
+        { kind: 'removed', text: before },
+        { kind: 'added', text: after },
+      ],
+    }
+  for (const { kind, item } of characters) {
     const last = pieces.at(-1)
     if (last?.kind === kind) last.text += item
     else pieces.push({ kind, text: item })
@@ -53,7 +81,7 @@ interface Aligned {
 }
 
 /** The longest common subsequence of both, with what is in only one of them; what they begin and end with alike is passed over first. */
-function aligned(before: readonly string[], after: readonly string[]): Aligned[] {
+function aligned(before: readonly string[], after: readonly string[], budget: Budget): Aligned[] {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1
   let end = 0
@@ -62,18 +90,20 @@ function aligned(before: readonly string[], after: readonly string[]): Aligned[]
   const same = (item: string): Aligned => ({ kind: 'same', item })
   return [
     ...before.slice(0, start).map(same),
-    ...between(before.slice(start, before.length - end), after.slice(start, after.length - end)),
+    ...between(before.slice(start, before.length - end), after.slice(start, after.length - end), budget),
     ...before.slice(before.length - end).map(same),
   ]
 }
 
-function between(before: readonly string[], after: readonly string[]): Aligned[] {
+function between(before: readonly string[], after: readonly string[], budget: Budget): Aligned[] {
   const width = after.length + 1
-  if (before.length * after.length > MOST_COMPARED || before.length === 0 || after.length === 0)
+  const places = before.length * after.length
+  if (places > Math.min(MOST_COMPARED, budget.left) || places === 0)
     return [
       ...before.map((item): Aligned => ({ kind: 'removed', item })),
       ...after.map((item): Aligned => ({ kind: 'added', item })),
     ]
+  budget.left -= places
   const lengths = new Uint32Array((before.length + 1) * width)
   const at = (row: number, column: number): number => lengths[row * width + column] ?? 0
   for (let row = before.length - 1; row >= 0; row -= 1)

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { countSteps } from '../../../test/costs/steps.ts'
+import { LimitMet } from '../../kernel/threads/limit-met.ts'
 import { differenceOf } from './difference.ts'
 import { findingsOf, ownLinksOf } from './findings.ts'
 import { asHtml, blocksOf, describePicture, markWords, replaceWord } from './text-blocks.ts'
@@ -111,6 +113,33 @@ describe('the difference of two versions', () => {
     )
 
     expect(told).toEqual(expected)
+  })
+
+  it('refuses more paragraphs than anybody compares, with the limit in the sentence', () => {
+    const many = Array<string>(3001).fill('一')
+
+    expect(() => differenceOf(many, many)).toThrow(new LimitMet('两版合计超过 6000 段，不能逐段对照，请分别查看'))
+  })
+
+  it('shows a rewritten paragraph whole', () => {
+    expect(differenceOf(['甲乙丙丁戊己庚辛'], ['子丑寅卯甲辰巳午'])).toEqual([
+      {
+        kind: 'changed',
+        pieces: [
+          { kind: 'removed', text: '甲乙丙丁戊己庚辛' },
+          { kind: 'added', text: '子丑寅卯甲辰巳午' },
+        ],
+      },
+    ])
+  })
+
+  it('compares no more than its budget, however much is rewritten', async () => {
+    const texts = (first: number, count: number) =>
+      Array.from({ length: count }, (_, at) => String.fromCodePoint(first + at).repeat(1000))
+    const module = new URL('difference.ts', import.meta.url)
+    const [steps] = await countSteps(module, 'differenceOf', [[texts(0x4e00, 60), texts(0x6e00, 60)]])
+
+    expect(steps).toBeLessThan(3 * 20_000_000)
   })
 
   it('gives both texts back, whatever they are', () => {

@@ -4,7 +4,6 @@ import { type ArticleDesk, CHECKERS, WRITERS } from './article-contract.ts'
 import { ARTICLE_STEPS, type ArticleStep, levelName, stepArticle } from './article-states.ts'
 import { placeOf } from './comment-anchors.ts'
 import type { Comments } from './comments.server.ts'
-import { differenceOf } from './difference.ts'
 import { type Finding, findingsOf, ownLinksOf } from './findings.ts'
 import type { DeskMember, EditingNeeds } from './needs.server.ts'
 import { blocksOf, pictureIdsOf } from './text-blocks.ts'
@@ -29,7 +28,7 @@ const OF_WRITER: readonly ArticleStep[] = ['save', 'hand-in', 'recall', 'discard
 
 /** One article as the desk shows it. */
 export function createLooking(
-  { db, content, now, namesOf, deadLinks, files }: EditingNeeds,
+  { db, content, texts, now, namesOf, deadLinks, files }: EditingNeeds,
   versions: Versions,
   remarks: Comments,
 ) {
@@ -164,7 +163,7 @@ export function createLooking(
         ...blocksOf(version.facts.content).map(({ text, pictures }) => text || `［图片：${pictures[0]?.alt}］`),
       ]
     }
-    return differenceOf(textsOf(from, 'from'), textsOf(to, 'to'))
+    return texts.difference(textsOf(from, 'from'), textsOf(to, 'to'))
   }
 
   return { findingsOf: async (worked: Worked) => (await lookThrough(worked)).found, detail, preview, difference }

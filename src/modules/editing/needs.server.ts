@@ -1,6 +1,7 @@
 import type { Actor } from '../../kernel/calls/actor.ts'
 import { notFound } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import type { ParagraphDifference } from './difference.ts'
 import type { VersionAttachment, VersionFacts } from './version-facts.ts'
 
 /** An article as the content room keeps it. */
@@ -35,7 +36,6 @@ export interface ColumnRow {
 
 /** Work of the content room, within transactions of this one. */
 export interface ContentPort {
-  sanitise(html: string): string
   plainText(html: string): string
   stored(tx: Db, id: string): Promise<StoredArticle | null>
   publish(tx: Db, given: Publication): Promise<unknown>
@@ -67,10 +67,19 @@ export interface FilesPort {
   lost(articleId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
+/** What costs the more the longer a text is; done in a thread, and refused where it goes over a limit. */
+export interface TextsPort {
+  /** What was typed or pasted, as it is kept. */
+  clean(typed: string): Promise<string>
+  sanitise(html: string): Promise<string>
+  difference(before: readonly string[], after: readonly string[]): Promise<ParagraphDifference[]>
+}
+
 export interface EditingNeeds {
   db: Db
   now(): number
   content: ContentPort
+  texts: TextsPort
   files: FilesPort
   namesOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, { name: string }>>
   /** Which of these addresses of ours lead nowhere. */

@@ -37,17 +37,17 @@ export interface Given extends Omit<VersionFacts, 'attachments' | 'keywords'> {
   keywords: string | null
 }
 
-/** What a form said, as it is kept. */
-export const factsOf = (
-  { keywords, ...given }: Given,
-  attachments: VersionAttachment[],
-  sanitise: (html: string) => string,
-): VersionFacts => ({
+/** A text as it was typed or pasted, as it is kept. */
+export const contentOf = (typed: string, sanitise: (html: string) => string): string =>
+  tidy(sanitise(asBlocks(markForeignPictures(asHtml(typed)))))
+
+/** What a form said, as it is kept; its text has been through `contentOf`. */
+export const factsOf = ({ keywords, ...given }: Given, attachments: VersionAttachment[]): VersionFacts => ({
   ...{ subTitle: given.subTitle, source: given.source, author: given.author, editor: given.editor },
   ...{ summary: given.summary, coverImageId: given.coverImageId, docNo: given.docNo, issuer: given.issuer },
   ...{ writtenAt: given.writtenAt, level: given.level, validity: given.validity, top: given.top },
   ...{ externalUrl: given.externalUrl, interpretOf: given.interpretOf },
-  content: tidy(sanitise(asBlocks(markForeignPictures(asHtml(given.content))))),
+  content: given.content,
   attachments,
   keywords: (keywords ?? '').split(/[,，、;；\s]+/).filter(Boolean),
   releaseTime: given.releaseTime && toDate(given.releaseTime).toISOString(),

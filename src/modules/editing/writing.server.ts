@@ -25,7 +25,7 @@ const WRITER = { hasWritten: true, hasChecked: false, mustMend: 0 }
 
 /** Articles are written in versions; every saving is one transaction with its audit record. */
 export function createWriting(
-  { db, content, now }: EditingNeeds,
+  { db, content, texts, now }: EditingNeeds,
   versions: Versions,
   files: ArticleFiles,
   locks: Locks,
@@ -33,12 +33,17 @@ export function createWriting(
   const { hold, holdersOf } = locks
   const at = () => new Date(now())
 
+  /** Before any transaction: nothing waits for a thread with a connection in hand. */
+  async function cleaned(given: ArticleFacts): Promise<ArticleFacts> {
+    return { ...given, content: await texts.clean(given.content) }
+  }
+
   async function valuesOf(tx: Db, by: DeskMember, { articleId, before }: Place, given: ArticleFacts) {
     const { name, classificationId, attachments, ...rest } = given
     if (!(await content.column(tx, classificationId))) throw invalid({ 'facts.classificationId': '请选择栏目' })
     if (rest.interpretOf && !(await content.stored(tx, rest.interpretOf)))
       throw invalid({ 'facts.interpretOf': '没有这篇文章，请核对编号' })
-    const facts = factsOf(rest, [], content.sanitise)
+    const facts = factsOf(rest, [])
     return {
       ...{ name, classificationId },
       facts: await files.taken(tx, { articleId, by, before }, facts, { attachments }),
@@ -88,7 +93,8 @@ export function createWriting(
   }
 
   return {
-    async create(by: DeskMember, { key, facts }: { key: string; facts: ArticleFacts }) {
+    async create(by: DeskMember, { key, facts: given }: { key: string; facts: ArticleFacts }) {
+      const facts = await cleaned(given)
       const formKey = `${by.actor.staffId} ${key}`
       return db.transaction(async (tx) => {
         const [again] = await tx.select().from(articleVersion).where(eq(articleVersion.formKey, formKey))
@@ -114,7 +120,8 @@ export function createWriting(
       })
     },
 
-    async save(by: DeskMember, seen: Seen, facts: ArticleFacts) {
+    async save(by: DeskMember, seen: Seen, given: ArticleFacts) {
+      const facts = await cleaned(given)
       const holders = await holdersOf(seen.id)
       return db.transaction(async (tx) => {
         const worked = await versions.take(tx, seen)

@@ -7,6 +7,7 @@ import type { EndedReason, GroundCode, Verdict } from '../register/publicity/tak
 import type { DeskQuery, DeskRecord, RecordKey } from '../register/records/desk-contract.ts'
 import type { StaffLogin } from '../staff/contract.ts'
 import type { ClosedCase } from './handling-time.ts'
+import type { ReadSheet } from './sheet-rows.ts'
 
 export interface Ending extends RecordKey {
   endedOn: string
@@ -63,8 +64,8 @@ export interface RepairNeeds {
   /** Makes files part of a request; gives why not. */
   attachFiles(tx: Db, requestId: string, ids: readonly string[], caller: Caller): Promise<string | null>
   filesOf(requestId: string): Promise<BasisFile[]>
-  /** Cells of the first sheet, row by row; refuses what is no spreadsheet. */
-  readSheet(body: Readable, fileName: string): Promise<string[][]>
+  /** Rows of a filled template, read in a thread; refuses what is no spreadsheet. */
+  readSheet(body: Readable, fileName: string): Promise<ReadSheet>
   /** The fewest characters to change so that one text stands in the other. */
   distance(text: string, word: string): number
   /** Applications for repair that were decided since a day, as far as this portal takes any. */

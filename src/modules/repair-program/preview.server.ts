@@ -17,7 +17,7 @@ import type { RepairNeeds, StaffActor, StaffMember } from './needs.server.ts'
 import type { Cancel, RowSort } from './request-contract.ts'
 import { requestNo } from './request-number.ts'
 import { lockRequest, type StoredRequest } from './requests.server.ts'
-import { readRows, type SheetRow, tellProblems } from './sheet-rows.ts'
+import { type SheetRow, tellProblems } from './sheet-rows.ts'
 import { repairRequest, repairRow } from './tables.server.ts'
 
 type NewRow = Omit<typeof repairRow.$inferInsert, 'requestId'>
@@ -36,7 +36,7 @@ export function createPreview(needs: RepairNeeds) {
   /** Looks through a filled template and keeps what it found as a draft of its maker's. No record is changed. */
   async function batch(actor: StaffActor, address: string, body: Readable, fileName: string): Promise<StoredRequest> {
     const begun = performance.now()
-    const read = readRows(await needs.readSheet(body, fileName))
+    const read = await needs.readSheet(body, fileName)
     if ('problems' in read) throw invalid({ file: tellProblems(read.problems) })
     const rows = await judged(read.rows)
     const tookMs = Math.round(performance.now() - begun)

@@ -17,7 +17,9 @@ export interface SheetRow {
 }
 
 /** Rows of a filled template, or all that is wrong with it. */
-export function readRows(cells: readonly (readonly string[])[]): { rows: SheetRow[] } | { problems: string[] } {
+export type ReadSheet = { rows: SheetRow[] } | { problems: string[] }
+
+export function readRows(cells: readonly (readonly string[])[]): ReadSheet {
   const filled = cells.map((line, index) => ({ row: index + 1, line: line.map((cell) => cell.trim()) }))
   const [head, ...rest] = filled.filter(({ line }) => line.some((cell) => cell !== ''))
   if (!head) return { problems: ['文件中没有内容，请下载模板填写'] }

@@ -23,7 +23,7 @@ export function openScreening(doors: Doors, needs: ScreeningNeeds) {
 
   doors.implement(screeningCalls, {
     page: async ({ query, caller }) => screenings.page(await memberOf(caller), query),
-    readList: ({ query, body }) => readListFile(query.fileName, body),
+    readList: ({ query, body }) => readListFile(needs, query.fileName, body),
     start: async ({ body, caller }) => screenings.start(await memberOf(caller), body),
     detail: async ({ params, caller }) =>
       papers.withTrouble(await screenings.detail(await memberOf(caller), params.id)),

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { writeXlsx } from '../../kernel/sheets/xlsx-file.server.ts'
-import { readListFile } from './list-file.server.ts'
+import { readListFile, readSpooledList } from './list-file.server.ts'
 
 const read = (name: string, content: string | Buffer) =>
-  readListFile(name, Readable.from([Buffer.from(content)], { objectMode: false }))
+  readListFile({ readList: readSpooledList }, name, Readable.from([Buffer.from(content)], { objectMode: false }))
 
 describe('a file with a list', () => {
   const NAMES = ['榕屿市清晖测绘有限公司', '榕屿市重峦建设有限公司']
@@ -28,13 +28,15 @@ describe('a file with a list', () => {
 
   it.each([
     ['1,001 rows', 'a.txt', Array.from({ length: 1001 }, (_, index) => `公司${index}`).join('\n'), '名单最多 1000 行'],
+    ['20,001 lines', 'a.txt', '\n'.repeat(20_001), '文件不能超过 20000 行'],
+    ['201 columns', 'a.csv', ','.repeat(200), '表格不能超过 200 列'],
     ['nothing in it', 'a.txt', ' \n \n', '没有名称或统一社会信用代码'],
     ['another ending', 'a.pdf', '%PDF', '只接收 .xlsx、.csv 和 .txt 文件'],
     ['an ending that lies', 'a.xlsx', '公司', '文件内容与扩展名不符'],
     ['no encoding', 'a.txt', Buffer.from('e9c5ff00ff', 'hex'), '无法识别文件的文字编码'],
     ['a quote that never ends', 'a.csv', 'a\n"b', '引号没有成对'],
   ])('is refused for %s', async (_, name, content, expected) => {
-    const reason = await read(name, content).catch((error) => error.fields?.file)
+    const reason = await read(name, content).catch((error) => error.message)
 
     expect(reason).toContain(expected)
   })

@@ -2,6 +2,7 @@ import { checkCreditCode } from '../../kernel/identity/credit-code.ts'
 import { before } from '../../kernel/text/before.ts'
 import { findPersonalData } from '../../kernel/text/masks.ts'
 import { normalise } from '../../kernel/text/search-text.server.ts'
+import { LimitMet } from '../../kernel/threads/limit-met.ts'
 import { MOST_ROWS } from './contract.ts'
 
 /** One line of a list: a name, a code, or both. */
@@ -90,6 +91,8 @@ const OTHER_HEAD = /^(?:序号|编号)$/u
 const plainHead = (cell: string): string => before(cell.normalize('NFKC'), '(').replace(/[\s*:]/g, '')
 const isHead = (cell: string): boolean => [NAME_HEAD, CODE_HEAD, OTHER_HEAD].some((head) => head.test(plainHead(cell)))
 
+/** Lines of a file, empty ones included. */
+const MOST_LINES = 20_000
 /** Heads may stand below the title of a table. */
 const HEADS_WITHIN = 5
 
@@ -103,6 +106,7 @@ export async function listOfCells(rows: AsyncIterable<readonly string[]>): Promi
     table.push(cells)
     // Enough to tell that there are too many, whatever stands above them.
     if (filled > MOST_ROWS + HEADS_WITHIN) break
+    if (table.length > MOST_LINES) throw new LimitMet(`文件不能超过 ${MOST_LINES} 行，请删除空行`)
   }
   const heads = table.slice(0, HEADS_WITHIN).findIndex((cells) => columnsOf(cells).length > 0)
   const columns = heads < 0 ? [] : columnsOf(table[heads]!)

@@ -11,6 +11,8 @@ export interface ScreeningNeeds {
   db: Db
   now(): number
   defineJob: DefineJob
+  /** Reads a list file that lies on the disk, in a thread; refuses at the field `file`. */
+  readList(path: string, fileName: string): Promise<{ list: string; rows: number }>
   /** The unit a member of staff works for; undefined when the account is not there or disabled. */
   unitOf(staffId: string): Promise<string | undefined>
   /** The register, as far as a list is held against it. */

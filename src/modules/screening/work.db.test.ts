@@ -27,6 +27,7 @@ it('goes on behind the last step after the portal was stopped, and looks at ever
   let onLook = () => {}
   const needsOf = (jobs: ReturnType<typeof newJobs>): ScreeningNeeds => ({
     ...{ db, now, defineJob: jobs.define, unitOf: async () => '甲局' },
+    readList: () => Promise.reject(new Error('nobody sends a file')),
     subjects: {
       async exactly(codes) {
         asked.push(codes.length)

@@ -14,6 +14,7 @@ import { asHtml } from '../../modules/editing/text-blocks.ts'
 import type { WorkFiles } from '../../modules/files/work-files.server.ts'
 import { listArticleFaults } from '../../modules/inspection/article-faults.server.ts'
 import { findPage, pages } from '../../pages.ts'
+import type { QuickThreads } from '../threads/threads.ts'
 import { INTERVIEW_FILES } from './open-surveys.ts'
 
 type Needs = Parameters<typeof openEditing>[1]
@@ -21,6 +22,7 @@ type Needs = Parameters<typeof openEditing>[1]
 interface Building extends Pick<Needs, 'db' | 'now' | 'namesOf'>, Pick<ReportNeeds, 'staffNamed'> {
   changes: Changes
   organiser: string
+  quick: QuickThreads
   files: KeepingNeeds['files'] & { work: WorkFiles }
   content: Needs['content'] & { readable(ids: readonly string[]): Promise<ReadonlySet<string>> }
 }
@@ -48,12 +50,17 @@ export const isEditorsWork = ({ roles }: { roles: readonly string[] }, { bizType
 /** The desk of editors and what else is kept of content. Which addresses of ours lead somewhere is known here, where all pages are. */
 export function openEditingRooms(
   doors: Doors,
-  { content, files, changes, organiser, staffNamed, ...building }: Building,
+  { content, files, changes, organiser, staffNamed, quick, ...building }: Building,
 ) {
   const { db, now, namesOf } = building
   const editing = openEditing(doors, {
     ...building,
     content,
+    texts: {
+      clean: (typed) => quick.run('facts.content', 'clean', typed),
+      sanitise: (html) => quick.run('facts.content', 'sanitise', html),
+      difference: (before, after) => quick.run('to', 'difference', before, after),
+    },
     files: {
       // A member of staff is known by their account; the cookie of their browser says nothing more.
       adopt: (tx, id, ids, by) => files.work.adopt(tx, ofArticle(id), ids, { ...by, headers: {} }),

@@ -5,9 +5,7 @@ import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
-import { examineFile, UnreadableFile } from '../../kernel/sheets/source-file.server.ts'
 import { withSpooled } from '../../kernel/sheets/spool.server.ts'
-import { xlsxRows } from '../../kernel/sheets/xlsx-rows.server.ts'
 import type { openFiles } from '../../modules/files/api.server.ts'
 import { files as fileCalls } from '../../modules/files/contract.ts'
 import { judgeTakeDown } from '../../modules/register/publicity/take-down.ts'
@@ -21,6 +19,7 @@ import type { RepairNeeds } from '../../modules/repair-program/needs.server.ts'
 import type { Staff } from '../../modules/staff/api.server.ts'
 import { KINDS } from '../../modules/submissions/kinds/kind-list.ts'
 import { submission } from '../../modules/submissions/tables.server.ts'
+import type { QuickThreads } from '../threads/threads.ts'
 
 interface Needs {
   db: Db
@@ -29,6 +28,7 @@ interface Needs {
   now(): number
   staff: Pick<Staff, 'membersOf' | 'membersWith' | 'login' | 'logout'>
   files: Pick<ReturnType<typeof openFiles>, 'attach' | 'attachedTo'>
+  quick: QuickThreads
 }
 
 /** What the files of a request belong to. */
@@ -38,10 +38,10 @@ const MOST_BASIS_FILES = 5
 const BASIS_TYPES = ['pdf', 'jpg', 'png', 'zip']
 
 /** The room in which staff take records down, with what it needs of the other rooms. */
-export function openRepairRoom(doors: Doors, { db, changes, passOn, now, staff, files }: Needs) {
+export function openRepairRoom(doors: Doors, { db, changes, passOn, now, staff, files, quick }: Needs) {
   const today = () => dateKey(now())
   return openRepairProgram(doors, {
-    ...{ db, now, readSheet },
+    ...{ db, now, readSheet: createReadSheet(quick) },
     register: {
       ...createDeskSearch(db, today),
       ...createRecordEndings(changes, passOn),
@@ -80,15 +80,10 @@ export async function closedApplications(db: Db, since: string): Promise<ClosedC
 }
 
 /** The same way as a delivery of credit data, with the same limits. */
-const readSheet: RepairNeeds['readSheet'] = (body, fileName) =>
-  withSpooled(body, async (path) => {
-    try {
-      if (!/\.xlsx$/i.test(fileName)) throw new UnreadableFile('只接收 .xlsx 文件，请下载模板填写')
-      const rows: string[][] = []
-      for await (const row of xlsxRows(await examineFile(path, fileName, ['xlsx']))) rows.push(row)
-      return rows
-    } catch (error) {
-      if (error instanceof UnreadableFile) throw invalid({ file: error.message })
-      throw error
-    }
-  })
+const createReadSheet =
+  ({ run }: QuickThreads): RepairNeeds['readSheet'] =>
+  (body, fileName) =>
+    withSpooled(body, async (path) => {
+      if (!/\.xlsx$/i.test(fileName)) throw invalid({ file: '只接收 .xlsx 文件，请下载模板填写' })
+      return run('file', 'repairSheet', path, fileName)
+    })

@@ -47,6 +47,7 @@ import { openStaff } from '../../modules/staff/api.server.ts'
 import { createLookUpLimit } from '../../modules/submissions/looking-up/look-up-limit.server.ts'
 import type { Trouble } from '../../modules/submissions/messages/outbox.server.ts'
 import { shutOutIn } from '../demo-accounts.ts'
+import { startImportThreads, startQuickThreads } from '../threads/threads.ts'
 import { articleHit } from './article-hit.ts'
 import { createBenefitPartners } from './benefit-partners.ts'
 import { openConsoleRoom } from './open-console.ts'
@@ -100,7 +101,9 @@ interface Building {
 export function openRooms(building: Building) {
   const { doors, db, changes, storage, seal, profile, now, environment, captchaAnswers, logBrowserError } = building
   const jobs = openJobs(doors, { db, seal, now, onTrouble: building.logJobTrouble })
-  const content = openContent(doors, db, changes, now)
+  const quick = startQuickThreads({ onTrouble: building.logFileTrouble })
+  const importThreads = startImportThreads({ onTrouble: building.logFileTrouble })
+  const content = openContent(doors, db, changes, now, (given) => quick.run('content', 'article', given))
   const notices = openNotices(doors, db, changes)
   const dictionary = openDictionary(doors, db, changes)
   openSiteErrors(doors, logBrowserError)
@@ -155,7 +158,7 @@ export function openRooms(building: Building) {
   })
   const editing = openEditingRooms(doors, {
     ...{ db, changes, now, files, organiser: profile.organiser, content: content.desk },
-    ...{ namesOf: staff.membersOf, staffNamed: staff.staffNamed },
+    ...{ namesOf: staff.membersOf, staffNamed: staff.staffNamed, quick },
   })
   const surveys = openSurveyRooms(doors, { db, changes, files, now, captcha })
   const records = openRecords(doors, {
@@ -239,11 +242,11 @@ export function openRooms(building: Building) {
   const repairPapers = openRepairApplications(doors, {
     ...{ db, now, papers, define: jobs.define, cases: submissions.decided },
   })
-  const repair = openRepairRoom(doors, { db, changes, passOn, now, staff, files })
+  const repair = openRepairRoom(doors, { db, changes, passOn, now, staff, files, quick })
   openFigures(doors, { db, changes, now, records })
   const imports = openDataRooms(doors, {
     ...{ db, changes, seal, passOn, regionCode: profile.regionCode, now: () => new Date(now()) },
-    define: jobs.define,
+    ...{ define: jobs.define, readFile: importThreads.readFile },
     ...{ unitOf: staff.unitOf, membersOf: staff.membersOf, centre: profile.organiser },
   })
   openOpenData(doors, { db, changes, now, records, site: profile })
@@ -266,6 +269,7 @@ export function openRooms(building: Building) {
   const statistics = openStatisticsRoom(doors, { db, now, searches: search.figures })
   const screening = openScreening(doors, {
     ...{ db, now, defineJob: jobs.define, unitOf: staff.unitOf, papers: documents.papers },
+    readList: (path, fileName) => quick.run('file', 'list', path, fileName),
     subjects: { ...search.listed, standing: archives.standing },
     noteLook: grants.note,
   })
@@ -291,7 +295,8 @@ export function openRooms(building: Building) {
   jobs.define({ code: 'cases', title: '办件到期处理与消息发送', every: { minutes: 1 }, run: submissions.work })
   return {
     ...{ content, notices, search, statistics, finance, people, signOn, failedLogins },
-    ...{ submissions, inspectors, sweep, jobs, isGreyOn },
+    ...{ submissions, sweep, jobs, isGreyOn },
+    closeThreads: () => Promise.all([inspectors, quick, importThreads].map(({ close }) => close())),
     ...{ documents, papers: documents.papers },
   }
 }

@@ -5,20 +5,21 @@ import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
-import { examineFile, hashOfFile, type SourceFile, UnreadableFile } from '../../../kernel/sheets/source-file.server.ts'
+import { hashOfFile, UnreadableFile } from '../../../kernel/sheets/source-file.server.ts'
+import { inOwnFolder } from '../../../kernel/sheets/spool.server.ts'
 import type { JobDesk } from '../../jobs/contract.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import type { PassOn } from '../records/desk-contract.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
-import { keepBadRows } from './bad-rows.server.ts'
 import { batchNumber } from './batch-number.ts'
 import { keepSource, saidHeads } from './columns.server.ts'
 import { concerns, isTrusted, type Sender } from './competence.ts'
 import { collectErrors, type Errors, MOST_ERRORS } from './errors.ts'
-import { readAgain, stageFile } from './file-stage.server.ts'
+import type { ReadContent, ReadFile } from './file-reading.server.ts'
+import { keepFoundBad, readFile, stageRead } from './file-stage.server.ts'
 import { type ColumnMatch, NOTHING_SAID, type SaidHeads } from './heads.ts'
 import { sortStaged } from './repeats.server.ts'
-import { IMPORT_KINDS, WHOLE_FILE } from './rows.server.ts'
+import { WHOLE_FILE } from './rows.server.ts'
 import { sumUp } from './run.server.ts'
 import { goingPublic, type Run } from './run.ts'
 import { holdStaged, openStaging, publishStaged } from './stage.server.ts'
@@ -33,6 +34,8 @@ export interface Importing {
   /** Of the city, for records whose authority is not one of its own. */
   regionCode: string
   now: () => Date
+  /** Reads files in threads, within a deadline and a budget of rows; here and without limits, where it is left out. */
+  readFile?: ReadFile
   /** Whoever else shows records is told what is ended, and what goes on; nobody, where it is left out. */
   passOn?: PassOn
   /** Does the work of taking batches back; left out where nobody does that. */
@@ -102,8 +105,10 @@ export async function importFile(importing: Importing, delivered: Delivered): Pr
   if (taken) return taken
   if (work.mends) await expectMended(work.db, work)
   try {
-    const file = await examineFile(work.path, work.fileName, IMPORT_KINDS)
-    const batch = await work.db.transaction((tx) => take(work, file, tx))
+    const batch = await inOwnFolder(async (folder) => {
+      const read = await readFile(work, folder)
+      return work.db.transaction((tx) => take(work, read, folder, tx))
+    })
     if (isTrusted(work.sender)) work.changes.noticed(REGISTER_TOPIC)
     return batch
   } catch (error) {
@@ -122,7 +127,7 @@ async function numberOf({ dataset, path, byHand }: Delivered): Promise<string> {
   return batchNumber(dataset.code, byHand ? [byHand.key, byHand.way, byHand.target, content] : content)
 }
 
-async function take(work: Work, file: SourceFile, tx: Db): Promise<Batch> {
+async function take(work: Work, read: ReadContent, folder: string, tx: Db): Promise<Batch> {
   const { dataset, batchNo, errors, count, sender } = work
   await takeTurn(tx, dataset.code)
   const taken = await takenBatch(tx, work)
@@ -130,15 +135,15 @@ async function take(work: Work, file: SourceFile, tx: Db): Promise<Batch> {
   await work.alongside?.(tx)
   await begin(tx, work)
   await openStaging(tx)
-  await stageFile(work, file, tx)
+  await stageRead(work, read, folder, tx)
   if (count.rows === 0 && errors.total() === 0) {
     work.isFatal = true
     errors.add(1, [{ column: WHOLE_FILE, reason: '文件中没有数据行' }])
   }
-  const same = work.isFatal ? 0 : await (work.byHand ? sortByHand(work, work.byHand, tx) : sortOut(work, file, tx))
+  const same = work.isFatal ? 0 : await (work.byHand ? sortByHand(work, work.byHand, tx) : sortOut(work, folder, tx))
   // Whoever typed it is told at the fields, and nothing is kept of it.
   if (work.byHand && errors.total() > 0) throw refusalOfTyped(dataset, errors.kept)
-  const run = await sumUp(tx, work, file.kind, same)
+  const run = await sumUp(tx, work, read.kind, same)
   if (errors.total() > 0 && (isTrusted(sender) || work.isFatal || isHopeless(work, run))) return refuse(tx, work, run)
   if (isTrusted(sender)) return publishAtOnce(tx, work, run)
   await holdStaged(tx, batchNo)
@@ -171,7 +176,7 @@ async function refuse(tx: Db, work: Work, run: Run | null): Promise<Batch> {
 }
 
 /** What repeats is told at the column by which records are told apart. Gives how many rows are stored already, as they are. */
-async function sortOut(work: Work, file: SourceFile, tx: Db): Promise<number> {
+async function sortOut(work: Work, folder: string, tx: Db): Promise<number> {
   const { dataset, errors, count } = work
   const { documentNo, subjectName } = dataset.common
   const column = dataset.items.find(({ key }) => key === (documentNo ?? subjectName))!.label
@@ -179,7 +184,7 @@ async function sortOut(work: Work, file: SourceFile, tx: Db): Promise<number> {
   for (const { row, reason } of wrong) errors.add(row, [{ column, reason }])
   count.bad += wrong.length
   if (wrong.length > 0 && count.bad <= MOST_ERRORS)
-    await keepBadRows(tx, work, await readAgain(work, file, new Set(wrong.map(({ row }) => row))))
+    await keepFoundBad(work, new Set(wrong.map(({ row }) => row)), folder, tx)
   if (errors.total() === 0 && same === count.rows)
     errors.add(1, [{ column: WHOLE_FILE, reason: '文件中的记录都已入库，内容也相同，没有需要报送的' }])
   return same

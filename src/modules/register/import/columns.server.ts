@@ -22,8 +22,8 @@ export async function saidHeads(db: Db, unit: string, dataset: string): Promise<
   return new Map(rows.map(({ head, item }) => [head, item]))
 }
 
-/** Larger files are sent again once their columns are known. */
-const MOST_BYTES = 16 * 1024 * 1024
+/** Larger files are sent again once their columns are known: to seal one takes the server's own thread. */
+const MOST_BYTES = 4 * 1024 * 1024
 
 /** Keeps a file whose columns somebody has to say something about, so that it can be read again. */
 export async function keepSource(tx: Db, { matches, path, batchNo, sender, seal }: Work): Promise<void> {

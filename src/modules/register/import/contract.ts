@@ -12,7 +12,7 @@ const IMPORT_TYPES = [
   'application/x-ndjson',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const
-/** Some 600,000 penalties; more come in several files. */
+/** What 200,000 rows of the longest texts take; how many rows there may be is said where they are read. */
 const MOST_BYTES = 256 * 1024 * 1024
 
 /** The number that the example of `importRecords` gets: it is made from the bytes of the file. */

@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, csvLine } from '../../../kernel/format/csv-line.ts'
 import type { CellError } from './validate-row.ts'
 
-type RowError = CellError & { row: number }
+export type RowError = CellError & { row: number }
 
 /** More are counted but not kept: whoever repairs so many sends the file again anyway. */
 export const MOST_ERRORS = 10_000
@@ -15,6 +15,11 @@ export function collectErrors() {
   return {
     kept,
     total: () => total,
+    /** Those that were found elsewhere: as many as there were, and the kept ones. */
+    take(found: { kept: readonly RowError[]; total: number }) {
+      kept.push(...found.kept)
+      total += found.total
+    },
     add(row: number, errors: readonly CellError[]) {
       for (const { column, reason } of errors) {
         total += 1

@@ -1,11 +1,16 @@
 import type { Dataset } from '../catalogue/dataset.ts'
-import { prepareRecord, type RecordValues } from '../records/record-row.server.ts'
+import { prepareRecord, type RecordSeal, type RecordValues } from '../records/record-row.server.ts'
 import type { Importing } from './batch.server.ts'
+import type { Chunk } from './file-reading.server.ts'
 import { type StagedRow, staged } from './stage.server.ts'
 import type { importQueue } from './tables.server.ts'
 
 /** Makes what is stored out of checked values. */
-export function preparing({ seal, regionCode, now }: Importing, dataset: Dataset, batchNo: string) {
+export function preparing(
+  { seal, regionCode, now }: Pick<Importing, 'regionCode' | 'now'> & { seal: RecordSeal },
+  dataset: Dataset,
+  batchNo: string,
+) {
   const at = now()
   const source = { unit: dataset.provider, code: dataset.providerCode }
   return {
@@ -15,10 +20,26 @@ export function preparing({ seal, regionCode, now }: Importing, dataset: Dataset
       const delivery = { seal, batchNo, regionCode: region, subjectId: null, now: at, source }
       return staged(row, prepareRecord(dataset, values, delivery), values[dataset.common.subjectName]!)
     },
+  }
+}
+
+/** Seals what was prepared without a key. */
+export function sealing({ seal }: Pick<Importing, 'seal'>, dataset: Dataset, batchNo: string) {
+  return {
+    record: ({ record, ...row }: StagedRow): StagedRow => ({
+      ...row,
+      record: {
+        ...record,
+        personHash: record.personHash && seal.hash(record.personHash),
+        sealed: record.sealed && seal.seal(record.sealed),
+        naturalKey: seal.lastingHash(record.naturalKey),
+      },
+    }),
     /** A row that someone must look at first, sealed: it may name a person. */
-    queued(rowNo: number, values: RecordValues, reason: string): typeof importQueue.$inferInsert {
-      return { batchNo, dataset: dataset.code, rowNo, reason, sealed: seal.seal(JSON.stringify(values)) }
-    },
+    queued: ({ row: rowNo, values, reason }: Chunk['queued'][number]): typeof importQueue.$inferInsert => ({
+      ...{ batchNo, dataset: dataset.code, rowNo, reason },
+      sealed: seal.seal(JSON.stringify(values)),
+    }),
   }
 }
 

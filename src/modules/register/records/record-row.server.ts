@@ -20,8 +20,11 @@ export type RecordRow = Omit<typeof record.$inferInsert, 'shownFrom' | 'shownUnt
 /** Values by item key, checked against the dataset before they come here. */
 export type RecordValues = Record<string, string>
 
+/** What a record is sealed with. */
+export type RecordSeal = Pick<Seal, 'seal' | 'hash' | 'lastingHash'>
+
 export interface Delivery {
-  seal: Seal
+  seal: RecordSeal
   batchNo: string
   /** Code of the city or district the record belongs to, unless it says so itself. */
   regionCode: string
@@ -121,7 +124,7 @@ function publicValues(dataset: Dataset, values: RecordValues, isPerson: boolean)
 }
 
 /** What the public does not read, and the whole of what it reads masked. */
-function sealedValues(dataset: Dataset, values: RecordValues, isPerson: boolean, seal: Seal): string | null {
+function sealedValues(dataset: Dataset, values: RecordValues, isPerson: boolean, seal: RecordSeal): string | null {
   const hidden: RecordValues = {}
   for (const item of dataset.items) {
     const value = values[item.key]
@@ -158,7 +161,7 @@ export function columnsOfItems({ common }: Dataset): Map<string, string> {
   return new Map(columns.flatMap(([key, column]) => (key ? [[key, column] as const] : [])))
 }
 
-function naturalKeyOf(dataset: Dataset, values: RecordValues, seal: Seal): string {
+function naturalKeyOf(dataset: Dataset, values: RecordValues, seal: RecordSeal): string {
   const { documentNo, subjectName, subjectCode, personCertNo, decisionDate } = dataset.common
   const subject = (subjectCode && values[subjectCode]) || (personCertNo && values[personCertNo]) || values[subjectName]!
   const document = (documentNo && values[documentNo]) || computeChecksum(values)

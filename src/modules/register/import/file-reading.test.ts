@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { csvLine } from '../../../kernel/format/csv-line.ts'
+import { penalty } from '../catalogue/datasets/double-publicity.ts'
+import { chunksIn, readDelivered } from './file-reading.server.ts'
+import { NOTHING_SAID } from './heads.ts'
+import { PENALTY } from './sample-rows.arbitrary.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'file-reading-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const into = path.join(folder, 'rows')
+
+async function read(fileName: string, content: string, more: { mostRows?: number; onlyCells?: Set<number> } = {}) {
+  const file = path.join(folder, fileName)
+  writeFileSync(file, content)
+  const read = await readDelivered(penalty, {
+    ...{ path: file, fileName, into, said: NOTHING_SAID, batchNo: 'b', regionCode: '350099' },
+    ...{ unit: { unit: PENALTY.sourceUnit, isCentre: false }, at: new Date('2026-11-18'), ...more },
+  })
+  if ('unreadable' in read) throw new Error(read.unreadable.reason)
+  return read
+}
+
+const csvOf = (rows: number) =>
+  [csvLine(Object.keys(PENALTY)), ...Array<string>(rows).fill(csvLine(Object.values(PENALTY)))].join('')
+
+it('stops at the row that is one too many, and says how many there may be', async () => {
+  const { count, errors, isFatal } = await read('a.json', `[${'{},'.repeat(4999)}{}]`, { mostRows: 20 })
+
+  expect([count.rows, isFatal]).toEqual([20, true])
+  expect(errors.kept.at(-1)).toEqual({
+    ...{ row: 21, column: '文件', reason: '一个文件不能超过 20 行，请分成几个文件报送' },
+  })
+})
+
+it('writes rows down in chunks that the server parses one by one', async () => {
+  const { chunks, count } = await read('a.csv', csvOf(250))
+
+  const sizes: number[] = []
+  for await (const { good } of chunksIn(into, chunks)) sizes.push(good.length)
+  expect([count.rows, sizes]).toEqual([250, [100, 100, 50]])
+})
+
+it('cuts chunks short where rows are long', async () => {
+  const long = '长'.repeat(50_000)
+  const { chunks } = await read('a.json', JSON.stringify(Array(20).fill({ facts: long })))
+
+  expect(chunks.length).toBeGreaterThan(2)
+})
+
+it('has no key: what the server seals later is written as it is', async () => {
+  const { chunks } = await read('a.csv', csvOf(1))
+
+  for await (const { good } of chunksIn(into, chunks))
+    expect(good[0]!.record.naturalKey).toBe(
+      JSON.stringify([PENALTY.documentNo, PENALTY.creditCode, PENALTY.decisionDate]),
+    )
+  expect(readFileSync(into, 'utf8')).toContain(PENALTY.documentNo)
+})
+
+it('gives the cells of single rows', async () => {
+  const { chunks } = await read('a.csv', csvOf(5), { onlyCells: new Set([3]) })
+
+  for await (const { bad } of chunksIn(into, chunks)) expect(bad).toEqual([{ row: 3, cells: Object.values(PENALTY) }])
+})
+
+it.each([
+  ['json', `[{"facts":${'['.repeat(200_000)}`, '应为一个 JSON 数组'],
+  ['json', `[{"facts":${'['.repeat(9)}${']'.repeat(9)}}]`, '这一条的括号嵌套超过 8 层，请改为一层'],
+  ['jsonl', `{"facts":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, '这一条的括号嵌套超过 8 层，请改为一层'],
+  ['jsonl', `{"facts":"${'['.repeat(9)}"}`, ''],
+  ['csv', ','.repeat(200), '表格不能超过 200 列，请删除多余的列'],
+])('refuses nested or wide rows: %s %#', async (ending, content, reason) => {
+  const { errors } = await read(`a.${ending}`, content)
+
+  const told = errors.kept.filter(({ column }) => column === '文件').map((error) => error.reason)
+  expect(told.join()).toMatch(new RegExp(`^(?:${reason})`))
+})

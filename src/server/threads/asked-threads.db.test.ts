@@ -1,0 +1,75 @@
+import { Worker } from 'node:worker_threads'
+import { afterAll, expect, it, vi } from 'vitest'
+import { writtenArticle } from '../../../test/cases/editing-recipes.ts'
+import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
+import { filledSheet } from '../../../test/repair/penalties.ts'
+
+const world = await openInhabitedPortal()
+afterAll(() => world.portal.close())
+const asked = vi.spyOn(Worker.prototype, 'postMessage')
+
+/** Names of the work that threads were asked for. */
+const workAsked = () =>
+  asked.mock.calls.map(([job]) =>
+    'reading' in job ? `import ${job.dataset.code}` : 'name' in job ? job.name : 'other',
+  )
+
+async function workOf(act: () => Promise<unknown>): Promise<string[]> {
+  asked.mockClear()
+  await act()
+  return workAsked()
+}
+
+it('asks threads to clean an article, to compare versions and to publish', async () => {
+  const editor = await world.staffSession('bianji')
+  const checker = await world.staffSession('chushen')
+  let saved = { id: '', revision: 0 }
+
+  const cleaning = await workOf(async () => {
+    saved = await writtenArticle(world, editor)
+  })
+  const comparing = await workOf(() =>
+    world.get('GET /editing/article/difference/{id}', {
+      ...{ as: editor, params: { id: saved.id }, query: { from: '1', to: '1' } },
+    }),
+  )
+  const publishing = await workOf(async () => {
+    saved = await world.get('POST /editing/article/handIn', { as: editor, body: saved })
+    const { id, revision } = saved
+    await world.get('POST /editing/article/pass', { as: checker, body: { id, revision } })
+  })
+
+  expect([cleaning, comparing, publishing]).toEqual([['clean'], ['difference'], ['article']])
+})
+
+it('asks threads to read lists and spreadsheets', async () => {
+  const as = world.actors.repairing
+  const clerk = await world.staffSession('shouli')
+  const headers = { 'content-type': 'application/octet-stream' }
+
+  const reading = await workOf(async () => {
+    await world.ask({ method: 'POST', path: '/repairprogram/batchCancel/preview' }, { as, ...filledSheet([]) })
+    await world.ask(
+      { method: 'POST', path: '/screening/lists' },
+      { as: clerk, query: { fileName: 'a.txt' }, headers, body: Buffer.from('榕屿示例商贸有限公司') },
+    )
+  })
+
+  expect(reading).toEqual(['repairSheet', 'list'])
+})
+
+it('asks threads to read an import', async () => {
+  const as = await world.staffSession('baosong')
+
+  const reading = await workOf(() =>
+    world.ask(
+      { method: 'POST', path: '/register/import/{dataset}' },
+      {
+        ...{ as, params: { dataset: 'penalty' }, query: { fileName: 'a.csv' } },
+        ...{ headers: { 'content-type': 'text/csv' }, body: Buffer.from('CF_WSH\n1\n') },
+      },
+    ),
+  )
+
+  expect(reading).toEqual(['import penalty'])
+})

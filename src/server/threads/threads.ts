@@ -1,0 +1,68 @@
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { conflict, invalid } from '../../kernel/calls/errors.ts'
+import { startThreadPool, type ThreadPoolSettings } from '../../kernel/threads/thread-pool.server.ts'
+import type { ReadFile, Reading } from '../../modules/register/import/file-reading.server.ts'
+import type { ImportJob } from './import-worker.ts'
+import type { QuickAnswer, QuickJob, QuickName, QuickWork, ResultOf } from './quick-work.ts'
+
+export type ThreadSettings = Pick<ThreadPoolSettings, 'onTrouble'> &
+  /** Only for tests. */
+  Partial<Pick<ThreadPoolSettings, 'deadlineMs' | 'mostWaiting'>>
+
+/** One core is left to the pages. */
+const MOST_WORKERS = Math.max(1, Math.min(2, availableParallelism() - 1))
+const MINUTE = 60_000
+const TOO_SLOW = '内容过于复杂，未能在规定时间内处理完，请简化后再试'
+const BUSY = '正在处理的内容较多，请稍后再试'
+
+const QUICK = {
+  workerFile: path.join(import.meta.dirname, 'quick-worker.ts'),
+  mostWorkers: MOST_WORKERS,
+  /** The longest article takes well under a second, a spreadsheet within its limits some seconds. */
+  deadlineMs: 20_000,
+  mostWaiting: 32,
+  idleMs: 5 * MINUTE,
+}
+
+const IMPORTS = {
+  workerFile: path.join(import.meta.dirname, 'import-worker.ts'),
+  mostWorkers: MOST_WORKERS,
+  /** As many rows as one file may have, at half a millisecond each, on a machine that is busy besides. */
+  deadlineMs: 5 * MINUTE,
+  mostWaiting: 8,
+  idleMs: 5 * MINUTE,
+  /** A spreadsheet is read as a whole. */
+  memoryMb: 1024,
+}
+
+export type QuickThreads = ReturnType<typeof startQuickThreads>
+
+/** What requests wait for: texts that are cleaned and compared, and small tables that are read. */
+export function startQuickThreads(settings: ThreadSettings) {
+  const refuse = (why: string) => conflict(why === 'busy' ? BUSY : TOO_SLOW)
+  const pool = startThreadPool<QuickJob, QuickAnswer>({ ...QUICK, refuse, ...settings })
+  return {
+    /** A limit that is met is told at the field. */
+    async run<Name extends QuickName>(
+      field: string,
+      name: Name,
+      ...args: Parameters<QuickWork[Name]>
+    ): Promise<ResultOf<Name>> {
+      const answer = await pool.run({ name, args })
+      if ('refusal' in answer) throw invalid({ [field]: answer.refusal })
+      return answer.value as ResultOf<Name>
+    },
+    close: pool.close,
+  }
+}
+
+/** Files of records are read in threads of their own: they take minutes, and nobody who writes an article waits for them. */
+export function startImportThreads(settings: ThreadSettings) {
+  const refuse = (why: string) => conflict(why === 'busy' ? '正在导入的文件较多，请稍后再试' : IMPORT_TOO_SLOW)
+  const pool = startThreadPool<ImportJob, Reading>({ ...IMPORTS, refuse, ...settings })
+  const readFile: ReadFile = (dataset, reading) => pool.run({ dataset, reading })
+  return { readFile, close: pool.close }
+}
+
+const IMPORT_TOO_SLOW = '文件过大或过于复杂，未能在规定时间内读完，请分成几个文件报送'
