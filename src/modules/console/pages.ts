@@ -72,7 +72,13 @@ export const consolePages: PageRow[] = [
     'console-own-account',
     `${VIEWS}/account/own-account.tsx`,
   ),
-  staffActivation({ path: CONSOLE_ACTIVATE, name: 'ConsoleActivate', shell: 'console', title: '激活账号' }),
+  staffActivation({
+    path: CONSOLE_ACTIVATE,
+    name: 'ConsoleActivate',
+    shell: 'console',
+    title: '激活账号',
+    hideBread: true,
+  }),
   consolePage(
     { path: CONSOLE_LOGOUT, name: 'ConsoleLogout', title: '退出登录', parent: CONSOLE_HOME },
     'console-logout',

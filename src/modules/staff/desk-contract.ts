@@ -6,6 +6,7 @@ import { SecondFactor } from '../../kernel/guard/second-factor.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import { CHANGE_KINDS, CHANGE_NAMES, CHANGE_STATE_NAMES, CHANGE_STATES, faultOfNewRoles } from './account-changes.ts'
 import { LOGIN_OUTCOMES } from './login-outcomes.ts'
+import { LoginRecord, StaffSession } from './sessions-contract.ts'
 
 /** Who keeps the accounts, and who may look at how they are kept. */
 export const KEEPERS = ['security'] as const
@@ -68,16 +69,6 @@ const StaffChange = z.object({
 })
 export type StaffChange = z.output<typeof StaffChange>
 
-/** One of the places where somebody is logged in. */
-export const StaffSession = z.object({
-  id: z.string(),
-  device: z.string().describe('系统和浏览器'),
-  address: z.string().nullable().describe('登录时的网络地址'),
-  since: z.string(),
-  lastSeenAt: z.string(),
-})
-export type StaffSession = z.output<typeof StaffSession>
-
 const StaffDetail = StaffEntry.extend({
   version: z.number().int(),
   createdAt: z.string(),
@@ -106,16 +97,6 @@ const Done = z.object({
   id: z.string(),
   isWaiting: z.boolean().describe('是否要等第二人确认'),
   handover: Handover.nullable().describe('激活码，由本人用来设置密码和身份验证器；只在这一次给出'),
-})
-
-const LoginRecord = z.object({
-  id: z.number().int(),
-  at: z.string(),
-  staffId: z.string().nullable(),
-  name: z.string(),
-  unit: z.string(),
-  outcome: z.string(),
-  address: z.string().nullable(),
 })
 
 const facts = { name: text('姓名', { max: 30 }), unit: text('单位', { max: 60 }) }

@@ -4,7 +4,7 @@ import { identifier, wholeNumber } from '../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../kernel/guard/second-factor.ts'
 import { EVERY_ROLE } from '../../kernel/guard/staff-roles.ts'
 import { newStaffPassword, OfferedSecret, provingCode, repeatedPassword, sealedOffer } from './activation-contract.ts'
-import { StaffSession } from './desk-contract.ts'
+import { StaffSession } from './sessions-contract.ts'
 
 const present = z.string({ error: '请输入当前密码' }).min(1, '请输入当前密码').max(200, '密码过长').describe('当前密码')
 const FACTOR = { present: 'none', oneTimeCode: '000000' }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { EVERY_ROLE } from '../../../kernel/guard/staff-roles.ts'
+import { CONSOLE_OWN_ACCOUNT } from '../layouts.ts'
 import { areasOf } from '../places.ts'
 import { anchorOf } from './chapter.ts'
 import { HANDBOOK } from './handbook.ts'
@@ -8,8 +9,8 @@ const places = areasOf({ roles: EVERY_ROLE.map((code) => ({ code, name: code }))
   area.places.map(({ href }) => href),
 )
 
-it('has a chapter for every place of the menu and for no other', () => {
-  expect(HANDBOOK.map(({ place }) => place).toSorted()).toEqual(places.toSorted())
+it('has a chapter for every place of the menu and one’s own account, and for no other', () => {
+  expect(HANDBOOK.map(({ place }) => place).toSorted()).toEqual([...places, CONSOLE_OWN_ACCOUNT].toSorted())
 })
 
 it('has each chapter at an address of its own, with something to do in it', () => {

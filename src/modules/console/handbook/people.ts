@@ -1,5 +1,6 @@
 import {
   CONSOLE_LOGIN_LOCKS,
+  CONSOLE_OWN_ACCOUNT,
   CONSOLE_STAFF,
   CONSOLE_STAFF_CHANGES,
   CONSOLE_STAFF_LOGINS,
@@ -64,6 +65,23 @@ export const PEOPLE_CHAPTERS: readonly Chapter[] = [
     title: '登录限制',
     about: '因多次输错而被暂时限制的登录。',
     tasks: [{ name: '解除', steps: ['核实是本人后写明理由解除；不处理的到时自动解除。'] }],
+  },
+  {
+    place: CONSOLE_OWN_ACCOUNT,
+    title: '我的账号',
+    about: '更改自己的密码和身份验证器，查看和结束自己的登录；在菜单下方，人人可用。',
+    tasks: [
+      {
+        name: '更改密码或更换身份验证器',
+        steps: [
+          '输入当前密码和动态口令；更换验证器的，再输入新验证器显示的数字，并保存新的备用码。其他各处的登录随即失效。',
+        ],
+      },
+      {
+        name: '查看登录',
+        steps: ['设备、网络或时间不认识的，结束该处登录，更改密码，并告诉安全管理员。'],
+      },
+    ],
   },
   {
     place: CONSOLE_VERIFICATIONS,

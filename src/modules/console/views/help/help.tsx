@@ -6,7 +6,7 @@ import { SiteLink } from '../../../../ui/link.tsx'
 import { consoleCalls } from '../../contract.ts'
 import { anchorOf } from '../../handbook/chapter.ts'
 import { HANDBOOK } from '../../handbook/handbook.ts'
-import { CONSOLE_HELP } from '../../layouts.ts'
+import { CONSOLE_HELP, CONSOLE_OWN_ACCOUNT } from '../../layouts.ts'
 import { areasOf } from '../../places.ts'
 import { ConsoleNav } from '../console-nav.tsx'
 import styles from './help.module.css'
@@ -18,7 +18,7 @@ export async function loader(args: LoaderArguments) {
 /** The handbook, as far as it is about what this member of staff may do. */
 export default function ConsoleHelp() {
   const { title, self } = useLoaderData<typeof loader>()
-  const places = areasOf(self).flatMap((area) => area.places.map(({ href }) => href))
+  const places = [...areasOf(self).flatMap((area) => area.places.map(({ href }) => href)), CONSOLE_OWN_ACCOUNT]
   const chapters = HANDBOOK.filter(({ place }) => places.includes(place))
   return (
     <>

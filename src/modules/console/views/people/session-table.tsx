@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
-import type { StaffSession } from '../../../staff/desk-contract.ts'
+import type { StaffSession } from '../../../staff/sessions-contract.ts'
 
 interface Props<Session extends StaffSession> {
   caption: string

@@ -35,7 +35,11 @@ function rowsOf({ name, login, unit, status, sessions }: StaffDetail, change: St
           ? '得到新的审核或三员角色的，由本人重设'
           : SAME,
     },
-    { what: '正在登录', now: sessions > 0 ? `${sessions} 处` : '没有', later: '立即结束，重新登录' },
+    {
+      what: '正在登录',
+      now: sessions > 0 ? `${sessions} 处` : '没有',
+      later: sessions > 0 ? '立即结束，重新登录' : SAME,
+    },
     { what: '会收到通知的人', now: '—', later: '本人和全部审计员' },
   ]
 }
@@ -57,13 +61,17 @@ export function WaitingChange({ account, change, texts, errors }: Props) {
           rowKey={({ what }) => what}
           columns={[
             { key: 'what', label: '项目', narrow: true },
-            { key: 'now', label: '现在', cell: ({ now }) => now },
+            {
+              key: 'now',
+              label: '现在',
+              cell: ({ now, later }) => (later === SAME || now === '—' ? now : <s>{now}</s>),
+            },
             { key: 'later', label: '确认后', cell: ({ later }) => (later === SAME ? later : <strong>{later}</strong>) },
           ]}
         />
         <p
           className={styles.note}
-        >{`${change.lastDay} 以前没有确认的，自动作废，一切照旧；内容有改动的，须重新提出。`}</p>
+        >{`请在 ${change.lastDay} 以前（含当天）确认；过后自动作废，一切照旧。账号另有改动的，须重新提出。`}</p>
         <input type="hidden" name="step" value="decide" />
         <input type="hidden" name="change" value={change.id} />
         {mayConfirm && (
