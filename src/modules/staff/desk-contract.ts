@@ -56,6 +56,7 @@ const StaffChange = z.object({
   kind: z.enum(CHANGE_KINDS),
   rolesBefore: z.string(),
   rolesAfter: z.string(),
+  nameAfter: z.string().nullable().describe('随换单位一起改的姓名'),
   unitAfter: z.string().nullable().describe('调去的单位'),
   reason: z.string(),
   state: z.enum(CHANGE_STATES),

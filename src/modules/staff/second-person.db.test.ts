@@ -45,6 +45,7 @@ describe('a second person', () => {
 
     expect([named.data.isWaiting, moved.data.isWaiting]).toEqual([false, true])
     expect([before.name, before.unit, before.waiting!.unitAfter]).toEqual(['方改名', CENTRE, '榕屿市生态环境局'])
+    expect(before.waiting!.nameAfter).toBe('方改名')
     expect((await detail(id)).unit).toBe('榕屿市生态环境局')
   })
 

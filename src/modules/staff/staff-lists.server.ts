@@ -149,7 +149,7 @@ export function createStaffLists(db: Db, now: () => number) {
     return rows.map(({ change, account: { login, name, unit }, makerName, deciderName }) => ({
       ...{ id: change.id, staffId: change.staffId, login, name, unit, kind: change.kind, state: change.state },
       ...{ rolesBefore: nameRoles(change.rolesBefore), rolesAfter: nameRoles(change.rolesAfter) },
-      ...{ unitAfter: change.unitAfter, lastDay: lastDayOf(change.madeAt) },
+      ...{ nameAfter: change.nameAfter, unitAfter: change.unitAfter, lastDay: lastDayOf(change.madeAt) },
       ...{ reason: change.reason, makerName: makerName ?? '—', madeAt: change.madeAt.toISOString() },
       ...{ deciderName, decidedAt: change.decidedAt?.toISOString() ?? null, decisionNote: change.decisionNote },
       may: DECISIONS.filter(

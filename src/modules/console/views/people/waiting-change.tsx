@@ -18,12 +18,13 @@ const SAME = '不变'
 
 /** What of the account is so now, and would be so then. */
 function rowsOf({ name, login, unit, status, sessions }: StaffDetail, change: StaffChange) {
-  const { kind, unitAfter, rolesBefore, rolesAfter } = change
+  const { kind, nameAfter, unitAfter, rolesBefore, rolesAfter } = change
   const isRenewed = kind === 'add' || kind === 'reset'
   const statuses = { active: '使用中', disabled: '已停用' }
   const statusAfter = kind === 'disable' ? statuses.disabled : kind === 'enable' ? statuses.active : SAME
   return [
-    { what: '姓名、用户名', now: `${name}，${login}`, later: SAME },
+    { what: '用户名', now: login, later: SAME },
+    { what: '姓名', now: name, later: nameAfter && nameAfter !== name ? nameAfter : SAME },
     { what: '单位', now: unit, later: unitAfter ?? SAME },
     { what: '角色', now: rolesBefore, later: rolesBefore === rolesAfter ? SAME : rolesAfter },
     { what: '状态', now: statuses[status], later: statusAfter },
