@@ -79,7 +79,7 @@ test('a survey is written, passed, answered by two visitors without script, clos
   await maker.getByRole('button', { name: '保存结果反馈' }).click()
   await expect(maker.getByText('须由没有填写过它的内容审核人员公布')).toBeVisible()
   await maker.getByRole('link', { name: '答卷统计' }).click()
-  await expect(maker.getByText('1 人，50.0%').first()).toBeVisible()
+  await expect(maker.getByText('1 份，50.0%').first()).toBeVisible()
   await maker.getByRole('link', { name: '阅读文字答案' }).click()
   await expect(maker.getByText('希望开到八点')).toBeVisible()
   await checker.reload()
@@ -88,7 +88,7 @@ test('a survey is written, passed, answered by two visitors without script, clos
 
   await first.goto(`/survey/${id}/results`)
   await expect(first.getByText('共收到答卷 2 份。采纳：窗口延长到八点。')).toBeVisible()
-  await expect(first.getByText('1 人，50.0%').first()).toBeVisible()
+  await expect(first.getByText('1 份，50.0%').first()).toBeVisible()
   await expect(first.getByText('希望开到八点')).toHaveCount(0)
 })
 

@@ -8,7 +8,7 @@ import { VOLUMES } from '../demo/register/volumes.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { openDatabase, openPostgres } from '../src/kernel/data/db.server.ts'
 import { openDatabaseKeys } from '../src/server/keys/keys.ts'
-import { createStorage } from '../src/server/rooms/rooms.ts'
+import { createStorage } from '../src/server/rooms/storage.ts'
 
 /** The embedded engine has one connection and keeps everything in this process. */
 const MOST_EMBEDDED = 50_000

@@ -4,7 +4,7 @@ import type { Remaining } from '../demo/if-empty.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { type Database, openPglite, openPostgres } from '../src/kernel/data/db.server.ts'
 import { buildPortal } from '../src/server/app.ts'
-import { createStorage } from '../src/server/rooms/rooms.ts'
+import { createStorage } from '../src/server/rooms/storage.ts'
 import { openFilledDatabase } from '../src/server/start.ts'
 
 // Loaded anew by `dev.ts` after every change, with everything that it imports.

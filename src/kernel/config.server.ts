@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Whereabouts } from './data/db.server.ts'
 import { networkList } from './guard/network.ts'
+import { keptKey } from './kept-key.server.ts'
 import { SiteProfile } from './profile.ts'
 
 const key = (name: string) =>
@@ -290,14 +290,4 @@ function dataKeysOf(env: z.output<typeof Environment>, dataDir: string): Pick<Co
   const previousDataKey = env.DATA_KEY_PREVIOUS === undefined ? undefined : Buffer.from(env.DATA_KEY_PREVIOUS, 'hex')
   if (previousDataKey?.equals(dataKey)) throw new Error('DATA_KEY_PREVIOUS is the same key as DATA_KEY')
   return { dataKey, previousDataKey }
-}
-
-/** Development makes its own secrets and keeps them, so that a restart does not log everyone out. */
-function keptKey(dataDir: string): string {
-  const file = path.join(dataDir, 'secrets', 'data-key')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  const key = randomBytes(32).toString('hex')
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-  writeFileSync(file, key, { mode: 0o600 })
-  return key
 }

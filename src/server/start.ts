@@ -6,7 +6,7 @@ import { openDatabase, openPostgres } from '../kernel/data/db.server.ts'
 import type { Storage } from '../modules/files/storage.server.ts'
 import { buildPortal, type PortalOptions } from './app.ts'
 import { openDatabaseKeys } from './keys/keys.ts'
-import { createStorage } from './rooms/rooms.ts'
+import { createStorage } from './rooms/storage.ts'
 
 interface StartOptions extends Pick<PortalOptions, 'captchaAnswers'> {
   /** Where it has begun already. */

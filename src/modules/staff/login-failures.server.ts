@@ -48,10 +48,11 @@ export async function spendTry(db: Db, { key, kind, staffId }: Counted, now: num
     .onConflictDoUpdate({
       target: staffLoginFailure.key,
       set: {
-        ...{ kind, staffId: staffId ?? null, since: new Date(now) },
+        ...{ kind, staffId: staffId ?? null, since: sql`greatest(${since}, ${moment(now)})` },
         failures: sql`case when ${since} <= ${moment(now - FORGOTTEN_AFTER)} then 1 else least(${failures} + 1, 10000) end`,
       },
-      setWhere: sql`${since} + (${pause}) * interval '1 millisecond' <= ${moment(now)}`,
+      // Of tries at once the later one may be written first: without a pause, nobody is refused for that.
+      setWhere: sql`${pause} = 0 or ${since} + (${pause}) * interval '1 millisecond' <= ${moment(now)}`,
     })
     .returning({ key: staffLoginFailure.key })
   return taken.length === 1

@@ -19,7 +19,7 @@ import { openDocuments } from '../../modules/documents/api.server.ts'
 import type { Papers } from '../../modules/documents/contract.ts'
 import { openFiles } from '../../modules/files/api.server.ts'
 import { startInspectors } from '../../modules/files/inspection/inspectors.server.ts'
-import { folderStorage, type Storage, s3Storage } from '../../modules/files/storage.server.ts'
+import type { Storage } from '../../modules/files/storage.server.ts'
 import { createVirusScanner, NO_SCANNER } from '../../modules/files/virus-scanner.server.ts'
 import { openGrants } from '../../modules/grants/api.server.ts'
 import { openJobs } from '../../modules/jobs/api.server.ts'
@@ -131,10 +131,8 @@ export function openRooms(building: Building) {
       findWeakness(password, { loginName: login, name, enterpriseName: unit }),
     production: environment === 'production',
     isShutOut: shutOutIn(environment === 'production'),
-    takeTicket: captcha.takeTicket,
-    holdsTicket: captcha.holdsTicket,
-    networkOf,
-    isStaffNetwork: building.networks.isStaff,
+    ...{ takeTicket: captcha.takeTicket, holdsTicket: captcha.holdsTicket },
+    ...{ networkOf, isStaffNetwork: building.networks.isStaff },
   })
   const documents = openDocuments(doors, {
     ...{ db, seal, now, profile, storage, networkOf },
@@ -300,6 +298,3 @@ export function openRooms(building: Building) {
     ...{ documents, papers: documents.papers },
   }
 }
-
-export const createStorage = (config: Config): Storage =>
-  config.s3 ? s3Storage(config.s3) : folderStorage(`${config.dataDir}/files`)

@@ -1,6 +1,5 @@
 import { QrPicture } from '../../../../ui/facts/qr-picture.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
 import { type OfferedSecret, PASSWORD_RULES } from '../../../staff/activation-contract.ts'
 import styles from './account.module.css'
 
@@ -17,10 +16,7 @@ export const PasswordFields = ({ errors }: { errors: Errors }) => (
     </Field>
     <ul className={styles.rules}>
       {PASSWORD_RULES.map((rule) => (
-        <li key={rule}>
-          <Icon name="check" size={16} />
-          {rule}
-        </li>
+        <li key={rule}>{rule}</li>
       ))}
     </ul>
   </>
