@@ -10,7 +10,7 @@ import { expect, test } from './test.ts'
 
 const OWN_PASSWORD = 'Harbour-wind-7-lanterns'
 
-/** What stands beside a label on the page that shows an activation code. */
+/** Text next to a label on the page that shows an activation code. */
 const told = async (desk: Page, label: string): Promise<string> =>
   (await desk.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]').textContent()) ?? ''
 
@@ -36,7 +36,7 @@ test('a security officer adds an editor, who activates the account and logs in',
   await expect(officer.getByText('密码', { exact: true })).toHaveCount(0)
   const link = await told(officer, '激活链接')
 
-  // The owner sets password and authenticator, without script too; a weak password is told at the field.
+  // The owner sets password and authenticator, also without JavaScript; a weak password is reported at its field.
   const owner = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await owner.goto(link)
   await expect(owner.getByText('转交激活码的人看不到')).toBeVisible()

@@ -60,8 +60,8 @@ export function takePart<Item>(items: readonly Item[], part: number, parts: numb
 export const SCRIPTING: readonly boolean[] = isFullRun ? [true, false] : [true]
 
 /**
- * Reloads until what a job of the portal brings about is shown. Whoever sent a form before waits for its answer first: a page that
- * is being replaced cannot be reloaded.
+ * Reloads until a background job's result is shown. After submitting a form, wait for its answer before calling this: reloading
+ * during a navigation fails.
  */
 export async function reloadUntil(page: Page, target: Locator): Promise<void> {
   await page.waitForLoadState()

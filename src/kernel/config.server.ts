@@ -269,7 +269,7 @@ function exchangeOf(env: z.output<typeof Environment>): Config['exchange'] {
   const { EXCHANGE_OUTBOX: outbox, EXCHANGE_INBOX: inbox, EXCHANGE_EVERY: every } = env
   if (!outbox !== !inbox) throw new Error('EXCHANGE_OUTBOX and EXCHANGE_INBOX belong together')
   if (!outbox || !inbox) return undefined
-  // Whoever can write into a folder must not be able to answer for the platform.
+  // Without a signature anyone with write access to the inbox folder could forge receipts of the platform.
   if (!env.EXCHANGE_RECEIPT_KEY) throw new Error('EXCHANGE_INBOX needs EXCHANGE_RECEIPT_KEY, which signs the receipts')
   return {
     outbox: path.resolve(outbox),

@@ -10,14 +10,15 @@ export interface RequestTurns {
 }
 
 /**
- * Pages are made on one thread: more at once would only make each of them slower. A page uses a few connections for a
- * moment each, so that nobody waits long for one of the ten of the pool. What one network has waiting is done within the time that browsers wait, or refused at once.
+ * Pages are rendered on one thread, so more concurrent renders would only make each of them slower. A render uses a few database
+ * connections for a moment each, so that four fit into the pool of ten. The waiting jobs of one network are done before browsers
+ * give up; further ones are refused at once.
  */
 const BOUNDS = { atOnce: 4, ofOne: 3, light: 2000, mostOfOne: 200, most: 1000 }
 
 /**
- * Pages and calls of visitors take turns by network, and those of who is signed on by account. What is sent waits apart
- * from what is read and is refused last: somebody has typed it. Staff do not wait: they are few and known.
+ * Pages and calls take turns by network, or by account once a visitor is signed on. Form submissions wait in a queue of their own
+ * and are refused last, because somebody has typed them. Staff do not wait: they are few and known.
  */
 export function createRequestTurns(): RequestTurns {
   const [reading, sending] = [createTurns(BOUNDS), createTurns(BOUNDS)]

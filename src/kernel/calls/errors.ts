@@ -46,7 +46,7 @@ export const RETRY_SECONDS = 10
 export const tokenExpired = () => new PortalError('tokenExpired', MESSAGES.tokenExpired)
 export const away = (cause: unknown) => new PortalError('away', MESSAGES.fault, { cause, retryAfter: RETRY_SECONDS })
 
-/** For who asks for more at once than is fair to others: it is nobody's fault, and passes. */
+/** 503 for a network or account with too many requests in the queue; others are still served. */
 export const busy = (retryAfter: number) => new PortalError('away', MESSAGES.busy, { retryAfter })
 
 export function invalid(fields: Record<string, string>): PortalError {

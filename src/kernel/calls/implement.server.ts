@@ -143,7 +143,7 @@ export function createDoors({ limiter, onFault }: DoorOptions): Doors {
   }
 }
 
-/** Whoever is signed on is counted alone: a whole office may stand behind one address. */
+/** Signed-on visitors are counted by account, because a whole office may share one address. */
 function counted({ actor, address }: Caller): string {
   if (actor.kind === 'user') return `account ${actor.userId}`
   return actor.kind === 'staff' ? `staff ${actor.staffId}` : address

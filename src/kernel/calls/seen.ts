@@ -8,5 +8,5 @@ export const seenField = () =>
     .max(64, '所见的版本不正确')
     .describe('所见的版本；与查询结果的 seen 相同，其间有变动的不办理')
 
-/** What stands in the examples of calls about nothing that exists. */
+/** The version in examples of calls whose subject does not exist. */
 export const SEEN_EXAMPLE = 'example-seen'

@@ -67,7 +67,7 @@ export function openPglite(client: PGlite): Database {
   }
 }
 
-/** Connections for requests, and apart from them for what is done by itself: neither waits for the other. */
+/** Sizes of the connection pools. Requests and background jobs have separate ones, so that neither waits for the other. */
 const POOLS = { requests: 10, background: 3 }
 
 const background = new AsyncLocalStorage<true>()

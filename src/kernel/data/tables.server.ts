@@ -57,7 +57,7 @@ export const session = pgTable(
     nameSealed: text('name_sealed'),
     roles: text('roles').array().notNull().default([]),
     device: text('device').notNull().default(''),
-    /** The network address of the login; kept for staff only. */
+    /** Network address at login; stored only for staff sessions. */
     address: text('address'),
     createdAt: moment('created_at').notNull().defaultNow(),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),

@@ -8,7 +8,7 @@ export const csvLine = (cells: readonly string[]): string => cells.map(csvCell).
 
 // A formula begins with = + - @, also in other widths, after whatever is not seen; or with a tab or a line end.
 const FORMULA = /^(?:[\t\r\n]|[\p{Z}\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0\u2800]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u
-// Where a spreadsheet divides cells at semicolons, what stands behind one is a cell of its own.
+// Spreadsheets of some locales separate cells at semicolons, so a formula can also begin after one.
 const SECOND_FORMULA = /;[\p{Z}\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0\u2800]*(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu
 const NUMBER = /^-\d+(?:\.\d+)?$/
 

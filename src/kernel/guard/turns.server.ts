@@ -1,13 +1,13 @@
 import { busy } from '../calls/errors.ts'
 
-/** Work that is dear, done for a few at once and for the others in a fair order. */
+/** A queue for expensive work: a few jobs run concurrently, the others wait, and the order is fair to each owner. */
 export interface Turns {
   /**
-   * Does the work when its owner's turn has come. Throws `busy` to an owner who has too many waiting; one who is patient
-   * is only refused when everything is full. `onLeave` is given what takes it out of the queue.
+   * Runs the job when its owner's turn comes. Throws `busy` if the owner already has `mostOfOne` jobs waiting; a patient
+   * job is refused only when the whole queue is full. `onLeave` receives a function that cancels a waiting job.
    */
   run<Result>(owner: string, work: () => Promise<Result>, waiting?: Waiting): Promise<Result>
-  /** Whether whoever comes now would have to wait. */
+  /** Whether a new job of this owner would have to wait. */
   isBusy(owner: string): boolean
 }
 
@@ -21,8 +21,8 @@ interface Bounds {
   atOnce: number
   ofOne: number
   /**
-   * Milliseconds of turns up to which an owner has used little. Such a one starts at once with a first turn, up to twice as
-   * many as there are: work that hangs, as on a slow statement, then holds up only those it belongs to.
+   * An owner whose recent jobs took less than this many milliseconds starts its first job immediately, even if all turns are
+   * taken, up to twice `atOnce`. Slow jobs, such as those waiting for a slow statement, then delay only their own owner.
    */
   light?: number
   /** How many may wait of one owner, and altogether. */
@@ -47,7 +47,7 @@ interface Waiter {
 }
 
 const HALF_LIFE_MS = 10_000
-/** Whoever asks again after so long finds most of what waits now done. */
+/** Sent as `Retry-After`: after this time most of the queue has been worked off. */
 const RETRY_SECONDS = 5
 
 /**
@@ -100,7 +100,7 @@ export function createTurns({
     }
   }
 
-  /** Makes room in a full queue: the newest of who waits with the most gives way. */
+  /** Makes room in a full queue by refusing the newest job of the owner with the most waiting jobs. */
   function refuseOne(): void {
     let largest: Owner | undefined
     for (const owner of owners.values()) if (!largest || owner.waiting.length > largest.waiting.length) largest = owner
@@ -121,12 +121,12 @@ export function createTurns({
       owner.running -= 1
       running -= 1
       forget()
-      // Between two turns whoever asks for a finished page is answered.
+      // Yields to the event loop, so that requests for cached pages are answered between two renders.
       setImmediate(startNext)
     }
   }
 
-  /** Owners whose turns are long over are not remembered. */
+  /** Drops owners without jobs whose recent cost has decayed. */
   function forget(): void {
     if (owners.size <= most) return
     for (const [name, owner] of owners)
