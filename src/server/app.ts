@@ -42,6 +42,7 @@ import { openRooms } from './rooms/rooms.ts'
 import { COMMON_HEADERS } from './security-headers.ts'
 import { serveShownColumns } from './shown-columns.ts'
 import { serveSignOn } from './sign-on.ts'
+import { troubleLogs } from './watch/trouble-logs.ts'
 
 export interface PortalOptions {
   config: Config
@@ -88,9 +89,6 @@ const RECORD_EVERY_MS = 60_000
 
 /** Whoever asked for a code sits and waits for it. */
 const SEND_EVERY_MS = 5_000
-
-/** That a channel has no way is a choice of the city; that a message is lost is not. */
-const TROUBLE_LEVELS = { 'no-way': 'info', failed: 'warn', 'given-up': 'error' } as const
 
 /** Builds the whole portal around an open database. Nothing listens yet. */
 export async function buildPortal({
@@ -195,13 +193,8 @@ export async function buildPortal({
       const location = headers.location?.toString() ?? null
       return { status: statusCode, location, body, ms: performance.now() - begun }
     },
-    logFileTrouble: ({ error, ...trouble }) => app.log.warn({ err: error, file: trouble }, 'file not looked through'),
-    logPaperTrouble: ({ error, ...trouble }) => app.log.error({ err: error, paper: trouble }, 'paper not drawn'),
-    logMessageTrouble: (trouble) => app.log[TROUBLE_LEVELS[trouble.kind]]({ outbox: trouble }, 'message not sent'),
-    logJobTrouble: ({ error, isLast, ...trouble }) =>
-      app.log[isLast ? 'error' : 'warn']({ err: error, job: trouble }, 'job failed'),
+    ...troubleLogs(app),
     papers,
-    logBrowserError: (entry) => app.log.error({ browser: entry }, 'browser error'),
   })
   serveHealth(app, database, isLoading)
   serveAssets(app, `${buildFolder}/client`)

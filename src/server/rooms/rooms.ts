@@ -23,7 +23,6 @@ import type { Storage } from '../../modules/files/storage.server.ts'
 import { createVirusScanner, NO_SCANNER } from '../../modules/files/virus-scanner.server.ts'
 import { openGrants } from '../../modules/grants/api.server.ts'
 import { openJobs } from '../../modules/jobs/api.server.ts'
-import type { JobTrouble } from '../../modules/jobs/jobs.server.ts'
 import { openNotices } from '../../modules/notices/api.server.ts'
 import { openOpenApi } from '../../modules/open-api/api.server.ts'
 import { openPoints } from '../../modules/points/api.server.ts'
@@ -42,12 +41,12 @@ import { openReports } from '../../modules/reports/api.server.ts'
 import { openScreening } from '../../modules/screening/api.server.ts'
 import { findWeakness } from '../../modules/sign-on/weak-passwords.server.ts'
 import type { Holidays } from '../../modules/site-desk/holidays.server.ts'
-import { type BrowserError, openSiteErrors } from '../../modules/site-errors/api.server.ts'
+import { openSiteErrors } from '../../modules/site-errors/api.server.ts'
 import { openStaff } from '../../modules/staff/api.server.ts'
 import { createLookUpLimit } from '../../modules/submissions/looking-up/look-up-limit.server.ts'
-import type { Trouble } from '../../modules/submissions/messages/outbox.server.ts'
 import { shutOutIn } from '../demo-accounts.ts'
 import { startImportThreads, startQuickThreads } from '../threads/threads.ts'
+import type { TroubleLogs } from '../watch/trouble-logs.ts'
 import { articleHit } from './article-hit.ts'
 import { createBenefitPartners } from './benefit-partners.ts'
 import { openConsoleRoom } from './open-console.ts'
@@ -61,7 +60,7 @@ import { openStatisticsRoom } from './open-statistics.ts'
 import { openSubmissionRoom } from './open-submissions.ts'
 import { openSurveyRooms } from './open-surveys.ts'
 
-interface Building {
+interface Building extends TroubleLogs {
   doors: Doors
   db: Db
   changes: Changes
@@ -88,11 +87,6 @@ interface Building {
   exchange: Config['exchange']
   visit: InspectionOutside['visit']
   outsideLinks: boolean
-  logFileTrouble(trouble: { kind: string; error?: unknown; signature?: string }): void
-  logPaperTrouble(trouble: { kind: string; error?: unknown }): void
-  logBrowserError(entry: BrowserError): void
-  logMessageTrouble(trouble: Trouble): void
-  logJobTrouble(trouble: JobTrouble): void
   /** Only for tests: papers that cost nothing. */
   papers?: Papers
 }
