@@ -1,8 +1,5 @@
 // Files of records, and the second person's word about them: npm run import -- --dataset penalty --as login file.csv
-import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { PortalError } from '../src/kernel/calls/errors.ts'
-import { readConfig } from '../src/kernel/config.server.ts'
+import { writeFileSync } from 'node:fs'
 import { watchChanges } from '../src/kernel/data/changes.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { runImportCommand } from '../src/modules/register/import/command.server.ts'
@@ -10,34 +7,32 @@ import { readHolidays } from '../src/modules/site-desk/holidays.server.ts'
 import { accountByLogin } from '../src/modules/staff/accounts.server.ts'
 import { shutOutIn } from '../src/server/demo-accounts.ts'
 import { openDatabaseKeys } from '../src/server/keys/keys.ts'
+import { commandConfig, runCommand } from './command.ts'
 
-const demoProfile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'))
-const { profile, trustedSources, production, ...config } = readConfig(process.env, demoProfile)
-const database = await openDatabase(config.database)
-const { db } = database
-try {
-  await database.migrate()
-  const { seal } = await openDatabaseKeys(db, config)
-  await readHolidays(db)
-  const desk = {
-    ...{ db, changes: await watchChanges(database), seal, now: () => new Date() },
-    ...{ regionCode: profile.regionCode, centre: profile.organiser, trustedSources },
-    async staffByLogin(login: string) {
-      const account = await accountByLogin(db, login)
-      const isUsable = account?.status === 'active' && !shutOutIn(production)(account.id)
-      return isUsable ? account : undefined
-    },
-    onProgress: (rows: number) => void process.stdout.write(`\r已读取 ${rows} 行`),
+await runCommand(async () => {
+  const { profile, trustedSources, production, ...config } = commandConfig()
+  const database = await openDatabase(config.database)
+  const { db } = database
+  try {
+    await database.migrate()
+    const { seal } = await openDatabaseKeys(db, config)
+    await readHolidays(db)
+    const desk = {
+      ...{ db, changes: await watchChanges(database), seal, now: () => new Date() },
+      ...{ regionCode: profile.regionCode, centre: profile.organiser, trustedSources },
+      async staffByLogin(login: string) {
+        const account = await accountByLogin(db, login)
+        const isUsable = account?.status === 'active' && !shutOutIn(production)(account.id)
+        return isUsable ? account : undefined
+      },
+      onProgress: (rows: number) => void process.stdout.write(`\r已读取 ${rows} 行`),
+    }
+    const { ok, lines, errorFile } = await runImportCommand(desk, process.argv.slice(2))
+    if (errorFile) writeFileSync(errorFile.path, errorFile.text)
+    process.stdout.write('\n')
+    for (const line of lines) (ok ? console.log : console.error)(line)
+    if (!ok) process.exitCode = errorFile ? 1 : 2
+  } finally {
+    await database.close()
   }
-  const { ok, lines, errorFile } = await runImportCommand(desk, process.argv.slice(2))
-  if (errorFile) writeFileSync(errorFile.path, errorFile.text)
-  process.stdout.write('\n')
-  for (const line of lines) (ok ? console.log : console.error)(line)
-  if (!ok) process.exitCode = errorFile ? 1 : 2
-} catch (error) {
-  if (!(error instanceof PortalError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-} finally {
-  await database.close()
-}
+})

@@ -1,85 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import path from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { Environment } from './config-environment.server.ts'
+import { readNamed, refuseFaults, settingFault } from './config-faults.server.ts'
 import type { Whereabouts } from './data/db.server.ts'
 import { networkList } from './guard/network.ts'
 import { keptKey } from './kept-key.server.ts'
+import { OperatorError } from './operator-error.ts'
 import { SiteProfile } from './profile.ts'
-
-const key = (name: string) =>
-  z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, `${name} must be 64 hexadecimal digits`)
-    .optional()
-
-const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().optional(),
-  MIGRATION_DATABASE_URL: z.string().optional(),
-  REDIS_URL: z.string().optional(),
-  S3_ENDPOINT: z.string().optional(),
-  S3_ACCESS_KEY: z.string().optional(),
-  S3_SECRET_KEY: z.string().optional(),
-  S3_REGION: z.string().default('auto'),
-  SITE_PROFILE: z.string().optional(),
-  DATA_KEY: key('DATA_KEY'),
-  DATA_KEY_PREVIOUS: key('DATA_KEY_PREVIOUS'),
-  SIGN_ON_PROTOCOL: z.enum(['government', 'openid']).default('government'),
-  SIGN_ON_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SIGN_ON_APP_ID: z.string().default('credit-portal'),
-  SIGN_ON_SECRET: z.string().optional(),
-  SIGN_ON_SCOPE: z.string().default('openid profile phone'),
-  // certNo=id_card,userType=account_kind
-  SIGN_ON_CLAIMS: z
-    .string()
-    .regex(/^\w+=[^\s,=]+(,\w+=[^\s,=]+)*$/)
-    .optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().includes('@').optional(),
-  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMS_TOKEN: z.string().optional(),
-  // tcp://127.0.0.1:3310, unix:/run/clamav/clamd.ctl
-  CLAMAV_URL: z
-    .string()
-    .regex(/^(tcp:\/\/[\w.-]+:\d{1,5}|tcp:\/\/\[[\da-f:]+\]:\d{1,5}|unix:\/.+)$/i)
-    .optional(),
-  ALLOWED_HOSTS: z.string().optional(),
-  TRUST_PROXY: z.string().optional(),
-  STAFF_NETWORKS: z.string().default(''),
-  WINDOW_NETWORKS: z.string().default(''),
-  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
-  PAGE_CACHE: z.enum(['on', 'off']).default('on'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  DEMO: z.enum(['on', 'small', 'off']).optional(),
-  SIGN_ON_REGISTRATION: z.enum(['on', 'off']).optional(),
-  // Sixteen bytes in hexadecimal digits.
-  FINANCE_PASSWORD_KEY: z
-    .string()
-    .regex(/^[0-9a-fA-F]{32}$/)
-    .optional(),
-  OUTSIDE_LINKS: z.enum(['on', 'off']).default('off'),
-  TRUSTED_SOURCES: z.string().default(''),
-  PAPER_KEY_FILE: z.string().optional(),
-  PAPER_CERTIFICATE_FILE: z.string().optional(),
-  TLS_CERTIFICATE_FILE: z.string().optional(),
-  EXCHANGE_OUTBOX: z.string().optional(),
-  EXCHANGE_INBOX: z.string().optional(),
-  // The middle line of a public key in PEM: an Ed25519 key is 44 bytes, and begins alike.
-  EXCHANGE_RECEIPT_KEY: z
-    .string()
-    .regex(/^MCowBQYDK2VwAyEA[\w+/]{43}=$/, 'EXCHANGE_RECEIPT_KEY must be an Ed25519 public key in Base64')
-    .optional(),
-  // 30 (minutes, up to a day), 02:30 (once a day)
-  EXCHANGE_EVERY: z
-    .string()
-    .regex(/^([1-9]\d{0,2}|1[0-3]\d\d|14[0-3]\d|1440|([01]\d|2[0-3]):[0-5]\d)$/)
-    .default('30'),
-  EXCHANGE_RECEIPT_HOURS: z.coerce.number().int().min(1).max(720).default(24),
-})
 
 interface OutsideSignOn {
   protocol: 'government' | 'openid'
@@ -159,9 +88,8 @@ const DEMOS = { on: 'city', small: 'small', off: false } as const
 
 /** Reads the environment once. Production refuses to start with a missing key or a switch meant for measuring. */
 export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown): Config {
-  const env = Environment.parse(environment)
+  const env = checkedEnvironment(environment, demoProfile)
   const production = env.NODE_ENV === 'production'
-  if (production) refuseUnsafe(env)
   const dataDir = path.resolve(env.DATA_DIR)
   const profile = profileOf(env, demoProfile)
   return {
@@ -181,7 +109,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
         }
       : undefined,
     profile,
-    ...dataKeysOf(env, dataDir),
+    ...dataKeysOf(env),
     signOn: {
       appId: env.SIGN_ON_APP_ID,
       outside: outsideOf(env),
@@ -198,7 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
     pageCache: env.PAGE_CACHE === 'on',
     logLevel: env.LOG_LEVEL,
     demo: DEMOS[env.DEMO ?? (production ? 'off' : 'on')],
-    paperKeys: paperKeysOf(env, dataDir, profile),
+    paperKeys: paperKeysOf(env, dataDir, profile.portalName),
     certificateFile: env.TLS_CERTIFICATE_FILE && path.resolve(env.TLS_CERTIFICATE_FILE),
     exchange: exchangeOf(env),
     outsideLinks: env.OUTSIDE_LINKS === 'on',
@@ -206,9 +134,39 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
   }
 }
 
+/** Refuses with every fault of the settings at once: those that cannot be read are left out for looking at the others. */
+function checkedEnvironment(environment: NodeJS.ProcessEnv, demoProfile: unknown): z.output<typeof Environment> {
+  const read = Environment.safeParse(environment)
+  const unread = new Map((read.error?.issues ?? []).map((issue) => [String(issue.path[0]), settingFault(issue)]))
+  const env =
+    read.data ??
+    Environment.parse(Object.fromEntries(Object.entries(environment).filter(([name]) => !unread.has(name))))
+  const isProduction = env.NODE_ENV === 'production'
+  refuseFaults(
+    [...unread.values()],
+    [
+      ...(isProduction
+        ? [() => refuseMissing(env, unread), () => refusePlainOpenId(env), () => refuseMeasuring(env)]
+        : []),
+      () => profileOf(env, demoProfile),
+      () => mailOf(env),
+      () => exchangeOf(env),
+      () => networkList(env.STAFF_NETWORKS),
+      () => networkList(env.WINDOW_NETWORKS),
+      () => paperKeysOf(env, '', ''),
+      // Without one, development makes its own; production has been told above.
+      () => env.DATA_KEY && dataKeysOf(env),
+    ],
+  )
+  return env
+}
+
 /** The demo city has no public address of its own: its links lead to where this process listens. */
 function profileOf(env: z.output<typeof Environment>, demoProfile: unknown): SiteProfile {
-  if (env.SITE_PROFILE) return SiteProfile.parse(JSON.parse(readFileSync(env.SITE_PROFILE, 'utf8')))
+  if (env.SITE_PROFILE) {
+    const given = readNamed('SITE_PROFILE', env.SITE_PROFILE, (file) => JSON.parse(readFileSync(file, 'utf8')))
+    return SiteProfile.parse(given)
+  }
   return {
     ...SiteProfile.parse(demoProfile),
     publicUrl: new URL(`http://${reachableHost(env.HOST)}:${env.PORT}`).origin,
@@ -235,7 +193,11 @@ function outsideOf(env: z.output<typeof Environment>): OutsideSignOn | undefined
 
 function mailOf({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof Environment>): Config['mail'] {
   if (!url) return undefined
-  if (!from) throw new Error('SMTP_URL needs MAIL_FROM, the address that mails come from')
+  if (!from)
+    throw new OperatorError(
+      '设置了 SMTP_URL，还要设置发件地址 MAIL_FROM',
+      'SMTP_URL needs MAIL_FROM, the address that mails come from',
+    )
   return { url, from }
 }
 
@@ -245,32 +207,61 @@ function clamavOf(address: string): Config['clamav'] {
   return { host: hostname.replace(/[[\]]/g, ''), port: Number(port) }
 }
 
-function refuseUnsafe(env: z.output<typeof Environment>): void {
-  const missing = NEEDED.filter((name) => !env[name])
-  if (missing.length > 0) throw new Error(`Production needs ${missing.join(', ')}; see docs/operations.md`)
+function refuseMissing(env: z.output<typeof Environment>, unread: ReadonlyMap<string, unknown>): void {
+  const missing = NEEDED.filter((name) => !env[name] && !unread.has(name))
+  if (missing.length > 0)
+    throw new OperatorError(
+      `生产环境还需要设置 ${missing.join('、')}，见 docs/operations.zh-CN.md`,
+      `Production needs ${missing.join(', ')}; see docs/operations.md`,
+    )
+}
+
+function refusePlainOpenId(env: z.output<typeof Environment>): void {
   // Who someone is must not be changed on the way to us, and the answer to a code says it.
   if (env.SIGN_ON_PROTOCOL === 'openid' && !env.SIGN_ON_URL?.startsWith('https:'))
-    throw new Error('SIGN_ON_PROTOCOL=openid needs an https address as SIGN_ON_URL in production')
+    throw new OperatorError(
+      '生产环境使用 SIGN_ON_PROTOCOL=openid 时，SIGN_ON_URL 必须是 https 地址',
+      'SIGN_ON_PROTOCOL=openid needs an https address as SIGN_ON_URL in production',
+    )
+}
+
+function refuseMeasuring(env: z.output<typeof Environment>): void {
   const switched = (['RATE_LIMIT', 'PAGE_CACHE'] as const).filter((name) => env[name] === 'off')
-  if (switched.length > 0) throw new Error(`${switched.join(', ')}=off is for measuring and refused in production`)
+  if (switched.length > 0)
+    throw new OperatorError(
+      `${switched.join('、')}=off 只用于性能测量，生产环境不接受`,
+      `${switched.join(', ')}=off is for measuring and refused in production`,
+    )
 }
 
 function paperKeysOf(
   { PAPER_KEY_FILE: keyFile, PAPER_CERTIFICATE_FILE: certificateFile }: z.output<typeof Environment>,
   dataDir: string,
-  { portalName }: SiteProfile,
+  portalName: string,
 ): Config['paperKeys'] {
-  if (!keyFile !== !certificateFile) throw new Error('PAPER_KEY_FILE and PAPER_CERTIFICATE_FILE belong together')
+  if (!keyFile !== !certificateFile)
+    throw new OperatorError(
+      'PAPER_KEY_FILE 和 PAPER_CERTIFICATE_FILE 要一起设置',
+      'PAPER_KEY_FILE and PAPER_CERTIFICATE_FILE belong together',
+    )
   if (keyFile && certificateFile) return { keyFile, certificateFile }
   return { folder: path.join(dataDir, 'secrets'), name: portalName }
 }
 
 function exchangeOf(env: z.output<typeof Environment>): Config['exchange'] {
   const { EXCHANGE_OUTBOX: outbox, EXCHANGE_INBOX: inbox, EXCHANGE_EVERY: every } = env
-  if (!outbox !== !inbox) throw new Error('EXCHANGE_OUTBOX and EXCHANGE_INBOX belong together')
+  if (!outbox !== !inbox)
+    throw new OperatorError(
+      'EXCHANGE_OUTBOX 和 EXCHANGE_INBOX 要一起设置',
+      'EXCHANGE_OUTBOX and EXCHANGE_INBOX belong together',
+    )
   if (!outbox || !inbox) return undefined
   // Without a signature anyone with write access to the inbox folder could forge receipts of the platform.
-  if (!env.EXCHANGE_RECEIPT_KEY) throw new Error('EXCHANGE_INBOX needs EXCHANGE_RECEIPT_KEY, which signs the receipts')
+  if (!env.EXCHANGE_RECEIPT_KEY)
+    throw new OperatorError(
+      '设置了 EXCHANGE_INBOX，还要设置回执的公钥 EXCHANGE_RECEIPT_KEY',
+      'EXCHANGE_INBOX needs EXCHANGE_RECEIPT_KEY, which signs the receipts',
+    )
   return {
     outbox: path.resolve(outbox),
     inbox: path.resolve(inbox),
@@ -285,9 +276,13 @@ function hostsOf(list: string | undefined, production: boolean, profile: SitePro
   return production ? new Set([new URL(profile.publicUrl).host]) : 'any-loopback'
 }
 
-function dataKeysOf(env: z.output<typeof Environment>, dataDir: string): Pick<Config, 'dataKey' | 'previousDataKey'> {
-  const dataKey = Buffer.from(env.DATA_KEY ?? keptKey(dataDir), 'hex')
+function dataKeysOf(env: z.output<typeof Environment>): Pick<Config, 'dataKey' | 'previousDataKey'> {
+  const dataKey = Buffer.from(env.DATA_KEY ?? keptKey(path.resolve(env.DATA_DIR)), 'hex')
   const previousDataKey = env.DATA_KEY_PREVIOUS === undefined ? undefined : Buffer.from(env.DATA_KEY_PREVIOUS, 'hex')
-  if (previousDataKey?.equals(dataKey)) throw new Error('DATA_KEY_PREVIOUS is the same key as DATA_KEY')
+  if (previousDataKey?.equals(dataKey))
+    throw new OperatorError(
+      'DATA_KEY_PREVIOUS 与 DATA_KEY 是同一把密钥',
+      'DATA_KEY_PREVIOUS is the same key as DATA_KEY',
+    )
   return { dataKey, previousDataKey }
 }

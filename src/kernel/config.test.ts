@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { demoProfile } from '../../test/portal.ts'
 import { readConfig } from './config.server.ts'
+import { ConfigFaults } from './config-faults.server.ts'
 
 let folder: string
 let production: Record<string, string>
@@ -105,6 +106,28 @@ describe('production', () => {
     expect(() => readConfig(environment, demoProfile)).toThrow(
       'DATA_KEY, DATABASE_URL, SITE_PROFILE, PAPER_KEY_FILE, PAPER_CERTIFICATE_FILE',
     )
+  })
+
+  it('says everything that is wrong at once, in one sentence each in Chinese and English, without values', () => {
+    const faults = faultsOf({
+      ...{ NODE_ENV: 'production', DATA_DIR: folder, DATA_KEY: 'secret', PORT: 'http', RATE_LIMIT: 'off' },
+      ...{ SMTP_URL: 'smtp://mail.example.cn', EXCHANGE_OUTBOX: '/out', SITE_PROFILE: path.join(folder, 'none.json') },
+      ...{ PAPER_KEY_FILE: '/key.pem', STAFF_NETWORKS: '大厅' },
+    })
+
+    expect(faults.map(({ english }) => english)).toEqual([
+      expect.stringMatching(/^PORT cannot be used: /),
+      'DATA_KEY cannot be used: DATA_KEY must be 64 hexadecimal digits',
+      'Production needs DATABASE_URL, PAPER_CERTIFICATE_FILE, TRUST_PROXY; see docs/operations.md',
+      'RATE_LIMIT=off is for measuring and refused in production',
+      `SITE_PROFILE: ${path.join(folder, 'none.json')} cannot be read (ENOENT)`,
+      'SMTP_URL needs MAIL_FROM, the address that mails come from',
+      'EXCHANGE_OUTBOX and EXCHANGE_INBOX belong together',
+      expect.stringContaining('大厅'),
+      'PAPER_KEY_FILE and PAPER_CERTIFICATE_FILE belong together',
+    ])
+    for (const { chinese } of faults) expect(chinese).toMatch(/[\u4e00-\u9fff]/)
+    expect(JSON.stringify(faults)).not.toContain('secret"')
   })
 
   it.each(['RATE_LIMIT', 'PAGE_CACHE'])('refuses %s=off', (name) => {
@@ -216,3 +239,12 @@ describe('development', () => {
     expect(() => readConfig({ DATA_DIR: folder }, incomplete)).toThrow('siteIdCode')
   })
 })
+
+function faultsOf(environment: Record<string, string>) {
+  try {
+    readConfig(environment, demoProfile)
+  } catch (error) {
+    if (error instanceof ConfigFaults) return error.faults
+  }
+  throw new Error('no faults were found')
+}

@@ -10,14 +10,24 @@ const { buildIfStale } = await import('../../scripts/build.ts')
 const building = buildIfStale()
 // A failure is told where it is waited for.
 building.catch(() => {})
-const { readConfig } = await import('../kernel/config.server.ts')
-const demoProfile = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../demo/site-profile.json'), 'utf8'))
-const { withFreePort } = await import('./free-port.ts')
-const config = readConfig(await withFreePort(process.env), demoProfile)
-const { makeDatabaseAhead } = await import('../kernel/data/empty-database.server.ts')
-const ahead = config.database.url ? undefined : makeDatabaseAhead(config.database.dataDir)
-const { startPortal } = await import('./start.ts')
-const portal = await startPortal({ ...config, database: { ...config.database, ahead } }, { building })
-await portal.listen()
-// Soon and not at the end, which may come without warning; but the first visitor comes first.
-setTimeout(flushCompileCache, 10_000).unref()
+try {
+  const { readConfig } = await import('../kernel/config.server.ts')
+  const demoProfile = JSON.parse(
+    readFileSync(path.resolve(import.meta.dirname, '../../demo/site-profile.json'), 'utf8'),
+  )
+  const { withFreePort } = await import('./free-port.ts')
+  const config = readConfig(await withFreePort(process.env), demoProfile)
+  const { makeDatabaseAhead } = await import('../kernel/data/empty-database.server.ts')
+  const ahead = config.database.url ? undefined : makeDatabaseAhead(config.database.dataDir)
+  const { startPortal } = await import('./start.ts')
+  const portal = await startPortal({ ...config, database: { ...config.database, ahead } }, { building })
+  await portal.listen()
+  // Soon and not at the end, which may come without warning; but the first visitor comes first.
+  setTimeout(flushCompileCache, 10_000).unref()
+} catch (error) {
+  // What keeps it from starting is for an operator to put right: sentences, not a stack.
+  const { sentencesOf } = await import('./doctor/sentences.ts')
+  for (const { chinese, english } of sentencesOf(error)) console.error(`${chinese}\n${english}`)
+  if (process.env.LOG_LEVEL === 'debug') console.error(error)
+  process.exit(1)
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+const key = (name: string) =>
+  z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, `${name} must be 64 hexadecimal digits`)
+    .optional()
+
+/** The environment variables that are read, in the order of docs/operations.md where they belong together. */
+export const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  MIGRATION_DATABASE_URL: z.string().optional(),
+  REDIS_URL: z.string().optional(),
+  S3_ENDPOINT: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  S3_REGION: z.string().default('auto'),
+  SITE_PROFILE: z.string().optional(),
+  DATA_KEY: key('DATA_KEY'),
+  DATA_KEY_PREVIOUS: key('DATA_KEY_PREVIOUS'),
+  SIGN_ON_PROTOCOL: z.enum(['government', 'openid']).default('government'),
+  SIGN_ON_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SIGN_ON_APP_ID: z.string().default('credit-portal'),
+  SIGN_ON_SECRET: z.string().optional(),
+  SIGN_ON_SCOPE: z.string().default('openid profile phone'),
+  // certNo=id_card,userType=account_kind
+  SIGN_ON_CLAIMS: z
+    .string()
+    .regex(/^\w+=[^\s,=]+(,\w+=[^\s,=]+)*$/)
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().includes('@').optional(),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_TOKEN: z.string().optional(),
+  // tcp://127.0.0.1:3310, unix:/run/clamav/clamd.ctl
+  CLAMAV_URL: z
+    .string()
+    .regex(/^(tcp:\/\/[\w.-]+:\d{1,5}|tcp:\/\/\[[\da-f:]+\]:\d{1,5}|unix:\/.+)$/i)
+    .optional(),
+  ALLOWED_HOSTS: z.string().optional(),
+  TRUST_PROXY: z.string().optional(),
+  STAFF_NETWORKS: z.string().default(''),
+  WINDOW_NETWORKS: z.string().default(''),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  PAGE_CACHE: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DEMO: z.enum(['on', 'small', 'off']).optional(),
+  SIGN_ON_REGISTRATION: z.enum(['on', 'off']).optional(),
+  // Sixteen bytes in hexadecimal digits.
+  FINANCE_PASSWORD_KEY: z
+    .string()
+    .regex(/^[0-9a-fA-F]{32}$/)
+    .optional(),
+  OUTSIDE_LINKS: z.enum(['on', 'off']).default('off'),
+  TRUSTED_SOURCES: z.string().default(''),
+  PAPER_KEY_FILE: z.string().optional(),
+  PAPER_CERTIFICATE_FILE: z.string().optional(),
+  TLS_CERTIFICATE_FILE: z.string().optional(),
+  EXCHANGE_OUTBOX: z.string().optional(),
+  EXCHANGE_INBOX: z.string().optional(),
+  // The middle line of a public key in PEM: an Ed25519 key is 44 bytes, and begins alike.
+  EXCHANGE_RECEIPT_KEY: z
+    .string()
+    .regex(/^MCowBQYDK2VwAyEA[\w+/]{43}=$/, 'EXCHANGE_RECEIPT_KEY must be an Ed25519 public key in Base64')
+    .optional(),
+  // 30 (minutes, up to a day), 02:30 (once a day)
+  EXCHANGE_EVERY: z
+    .string()
+    .regex(/^([1-9]\d{0,2}|1[0-3]\d\d|14[0-3]\d|1440|([01]\d|2[0-3]):[0-5]\d)$/)
+    .default('30'),
+  EXCHANGE_RECEIPT_HOURS: z.coerce.number().int().min(1).max(720).default(24),
+})

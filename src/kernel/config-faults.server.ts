@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { errorCode } from './error-code.ts'
+import { OperatorError } from './operator-error.ts'
+
+/** Everything that is wrong with the settings, at once: who corrects one should not start again to hear of the next. */
+export class ConfigFaults extends Error {
+  readonly faults: readonly OperatorError[]
+
+  constructor(faults: readonly OperatorError[]) {
+    super(faults.map(({ message }) => message).join('\n'))
+    this.name = 'ConfigFaults'
+    this.faults = faults
+  }
+}
+
+/** Does all of them and refuses with everything that they throw. */
+export function refuseFaults(faults: OperatorError[], checks: readonly (() => unknown)[]): void {
+  for (const check of checks) {
+    try {
+      check()
+    } catch (error) {
+      faults.push(...faultsOf(error))
+    }
+  }
+  if (faults.length > 0) throw new ConfigFaults(faults)
+}
+
+function faultsOf(error: unknown): OperatorError[] {
+  if (error instanceof OperatorError) return [error]
+  if (error instanceof z.ZodError) return error.issues.map(profileFault)
+  const message = error instanceof Error ? error.message : String(error)
+  return [new OperatorError(`设置有误：${message}`, message)]
+}
+
+/** A setting that cannot be read. Its value is not repeated: it may be a secret. */
+export const settingFault = ({ path, message }: z.core.$ZodIssue): OperatorError => {
+  const name = String(path[0])
+  return new OperatorError(`设置 ${name} 无法使用：${message}`, `${name} cannot be used: ${message}`)
+}
+
+function profileFault({ path, message }: z.core.$ZodIssue): OperatorError {
+  const place = path.join('.')
+  return new OperatorError(`站点配置的 ${place} 有误：${message}`, `The site profile is wrong at ${place}: ${message}`)
+}
+
+/** A file that a setting names, read by `read`. */
+export function readNamed<Value>(setting: string, file: string, read: (file: string) => Value): Value {
+  try {
+    return read(file)
+  } catch (error) {
+    const code = errorCode(error)
+    if (code)
+      throw new OperatorError(
+        `${setting} 的文件 ${file} 无法读取（${code}）`,
+        `${setting}: ${file} cannot be read (${code})`,
+      )
+    if (error instanceof SyntaxError)
+      throw new OperatorError(`${setting} 的文件 ${file} 不是有效的 JSON`, `${setting}: ${file} is not valid JSON`)
+    throw error
+  }
+}
