@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { OperatorError } from '../operator-error.ts'
 import { expectRow } from './rows.server.ts'
 
 export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations')
@@ -11,8 +12,8 @@ const MIGRATION_LOCK = 3500_99
 
 /**
  * Brings the tables up to date. With a role that owns them, what the portal's own role may do is settled anew each time:
- * everything with rows, but audit records and the log of repair only to be read and added. Without one, a role that owns nothing only looks
- * whether somebody has done it.
+ * everything with rows, but audit records and the log of repair only to be read and added; sequences are readable, so that the role can
+ * make dumps. Without an owner, a role that owns nothing only looks whether somebody has done it.
  */
 export async function migratePostgres(url: string, ownerUrl: string | undefined): Promise<void> {
   if (ownerUrl) {
@@ -43,18 +44,32 @@ async function isGuest(client: pg.Client): Promise<boolean> {
 }
 
 async function refusePending(client: pg.Client): Promise<void> {
-  const newest = Math.max(
-    ...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis),
+  if ((await pendingMigrations(client)) !== 0)
+    throw new OperatorError(
+      '数据库的表结构比门户旧，请先带 MIGRATION_DATABASE_URL 运行 npm run migrate',
+      'The tables are older than the portal: run npm run migrate with MIGRATION_DATABASE_URL first',
+    )
+}
+
+/** How many migrations the tables lack, or that there are no tables yet. */
+export async function pendingMigrations(client: pg.Client): Promise<number | 'empty'> {
+  const { rows: there } = await client.query<{ oid: string | null }>(
+    "select to_regclass('drizzle.__drizzle_migrations') oid",
   )
+  if (!there[0]?.oid) return 'empty'
   const { rows } = await client.query<{ done: string | null }>(
     'select max(created_at) done from drizzle.__drizzle_migrations',
   )
-  if (Number(rows[0]?.done ?? 0) < newest)
-    throw new Error('The tables are older than the portal: run npm run migrate with MIGRATION_DATABASE_URL first')
+  const done = Number(rows[0]?.done ?? 0)
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).filter(({ folderMillis }) => folderMillis > done).length
 }
 
 async function grantDailyWork(owner: pg.Client, role: string): Promise<void> {
-  if (role === (await roleOf(owner))) throw new Error('MIGRATION_DATABASE_URL needs a role of its own')
+  if (role === (await roleOf(owner)))
+    throw new OperatorError(
+      'MIGRATION_DATABASE_URL 需要与 DATABASE_URL 不同的账号',
+      'MIGRATION_DATABASE_URL needs a role of its own',
+    )
   const to = pg.escapeIdentifier(role)
   await owner.query(`begin;
     grant usage on schema public, drizzle to ${to};
@@ -63,6 +78,7 @@ async function grantDailyWork(owner: pg.Client, role: string): Promise<void> {
     revoke update, delete, truncate, references, trigger on audit_record from ${to};
     revoke all on sequence audit_record_id_seq from ${to};
     revoke update, delete, truncate, references, trigger on repair_log from ${to};
+    grant select on all sequences in schema public, drizzle to ${to};
     grant select on drizzle.__drizzle_migrations to ${to};
     commit`)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarFact, certificateFact, fullness, queueFact } from './health-facts.ts'
+import { backupFact, calendarFact, certificateFact, fullness, queueFact } from './health-facts.ts'
 
 const NOW = Date.UTC(2026, 10, 16, 2)
 const ago = (seconds: number) => new Date(NOW - seconds * 1000)
@@ -34,6 +34,21 @@ describe('the certificate of the site', () => {
     [inDays(-1), '已于 2026-11-15 过期', 'bad'],
   ] as const)('%s', (ends, words, state) => {
     expect(certificateFact(ends, NOW)).toEqual({ name: '网站证书', words, state })
+  })
+})
+
+describe('the newest backup', () => {
+  const HOUR = 3_600_000
+
+  it.each([
+    [null, true, '尚无备份', 'bad'],
+    [null, false, '尚无备份', 'good'],
+    [0, true, '最近一次在 0 秒前', 'good'],
+    [26 * HOUR, true, '最近一次在 26 小时前', 'good'],
+    [26 * HOUR + 1000, true, '最近一次在 26 小时前', 'bad'],
+    [80 * HOUR, false, '最近一次在 80 小时前', 'good'],
+  ] as const)('%s ms old, needed: %s', (age, isNeeded, words, state) => {
+    expect(backupFact(age, isNeeded)).toEqual({ name: '备份', words, state })
   })
 })
 

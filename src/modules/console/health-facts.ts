@@ -41,6 +41,17 @@ export function certificateFact(ends: Date | 'unset' | 'unreadable', now: number
   return { name, words: `还有 ${days} 天，${dateKey(ends)} 到期`, state: days < RENEW_DAYS ? 'warning' : 'good' }
 }
 
+/** A backup each day may be two hours late. */
+const BACKUP_HOURS = 26
+
+/** How old the newest good backup is. Only production is alarmed: a portal for trying out has nothing to lose. */
+export function backupFact(age: number | null, isNeeded: boolean): HealthFact {
+  const name = '备份'
+  if (age === null) return { name, words: '尚无备份', state: isNeeded ? 'bad' : 'good' }
+  const isLate = age > BACKUP_HOURS * 3_600_000
+  return { name, words: `最近一次在 ${inWords(age)}前`, state: isLate && isNeeded ? 'bad' : 'good' }
+}
+
 /** The arrangement of a year is announced in November; in December it must be here. */
 export function calendarFact(today: string, isKnown: (year: string) => boolean): HealthFact {
   const name = '工作日历'

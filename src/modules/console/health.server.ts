@@ -5,6 +5,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { holidaysOf } from '../../kernel/format/working-days.ts'
 import {
+  backupFact,
   calendarFact,
   certificateFact,
   DISK_LIMITS,
@@ -21,19 +22,24 @@ export interface HealthNeeds {
   dataDir: string
   /** The certificate that the proxy shows to visitors, in PEM. */
   certificateFile: string | undefined
+  /** Milliseconds since the newest good backup; null when there is none. */
+  backupAge(): Promise<number | null>
+  production: boolean
   jobs(): Promise<{ waiting: number; oldestAt: Date | null; failed: number }>
   messages(): Promise<{ today: number; waiting: number; failed: number; leavesPortal: boolean }>
 }
 
 /** How the portal is, as facts that can be counted; each says what it is, not only that it is well. */
-export function createHealth({ db, now, dataDir, certificateFile, jobs, messages }: HealthNeeds) {
+export function createHealth(needs: HealthNeeds) {
+  const { db, now, dataDir, certificateFile, jobs, messages } = needs
   return async (): Promise<HealthFact[]> => {
-    const [database, queue, sent, disk, certificate] = await Promise.all([
+    const [database, queue, sent, disk, certificate, backup] = await Promise.all([
       askDatabase(),
       jobs(),
       messages(),
       readDisk(),
       certificateFile ? readEnd(certificateFile) : ('unset' as const),
+      needs.backupAge(),
     ])
     return [
       database,
@@ -44,6 +50,7 @@ export function createHealth({ db, now, dataDir, certificateFile, jobs, messages
         state: sent.failed > 0 ? 'warning' : 'good',
       },
       disk,
+      backupFact(backup, needs.production),
       certificateFact(certificate, now()),
       calendarFact(dateKey(now()), (year) => holidaysOf(year) !== undefined),
     ]

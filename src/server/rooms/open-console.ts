@@ -9,6 +9,7 @@ import { datasetOf } from '../../modules/register/catalogue/catalogue.ts'
 import type { Staff } from '../../modules/staff/api.server.ts'
 import { findKind, KINDS } from '../../modules/submissions/kinds/kind-list.ts'
 import { ACTION_NAMES, isAction } from '../../modules/submissions/machine/actions.ts'
+import { ageOfBackup } from '../backup/backup-record.ts'
 import type { openSubmissionRoom } from './open-submissions.ts'
 import { keepWaiting, type WaitingCounts } from './waiting.ts'
 
@@ -17,6 +18,7 @@ interface Needs {
   now(): number
   dataDir: string
   certificateFile: string | undefined
+  production: boolean
   auditHeads: Pick<Heads, 'all'>
   staff: Staff
   jobs: ReturnType<typeof openJobs>
@@ -29,7 +31,7 @@ interface Needs {
 /** The console: what it shows of every other room is handed over here. */
 export function openConsoleRoom(
   doors: Doors,
-  { db, now, dataDir, certificateFile, auditHeads, staff, jobs, submissions, waiting }: Needs,
+  { db, now, dataDir, certificateFile, production, auditHeads, staff, jobs, submissions, waiting }: Needs,
 ): void {
   openConsole(doors, {
     ...{ db, now, self: staff.self },
@@ -41,7 +43,8 @@ export function openConsoleRoom(
     })),
     units: () => staff.handlingUnits(),
     health: createHealth({
-      ...{ db, now, dataDir, certificateFile, jobs: jobs.state },
+      ...{ db, now, dataDir, certificateFile, production, jobs: jobs.state },
+      backupAge: () => ageOfBackup(db),
       messages: async () => submissions().messageFigures(),
     }),
     workload: async (caller) => submissions().workload.overview(caller),

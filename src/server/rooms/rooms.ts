@@ -139,6 +139,7 @@ export function openRooms(building: Building) {
   openConsoleRoom(doors, {
     ...{ db, now, dataDir: building.dataDir, auditHeads: building.auditHeads, staff, jobs },
     certificateFile: building.certificateFile,
+    production: environment === 'production',
     submissions: () => submissions,
     waiting: {
       cases: (caller) => submissions.workload.count(caller),

@@ -178,6 +178,7 @@ const WORDS: Readonly<Record<string, Wording>> = {
   'fixed-page move': telling('content', '更改了一个固定页面的地址'),
   'moved-address save': telling('content', '登记了一个旧地址的转向'),
   'moved-address remove': telling('content', '删除了一个旧地址的转向'),
+  'backup make': routine('system', '备份了数据库和文件'),
   'key key.add': telling('system', '启用了一把数据密钥'),
   'key key.rotate': telling('system', '开始更换数据密钥'),
   'key key.rotated': telling('system', '完成了数据密钥的更换'),
