@@ -38,7 +38,9 @@ export async function openTestPortal(
   const { database, url, drop } = given ?? (await openTestDatabase())
   const log = watchLog()
   const outside = { storage: demoStorage(), buildFolder: BUILD_FOLDER, logStream: log.stream, hasTimers: false }
-  const shared = { config, ...outside, ...options }
+  // Time belongs to the test, also where it moves it for the whole process.
+  const time = { now: () => Date.now() }
+  const shared = { config, ...outside, ...time, ...options }
   const portal = await buildPortal({ ...shared, database })
   const closers: (() => Promise<unknown>)[] = []
 

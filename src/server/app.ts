@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createDoors, type Doors } from '../kernel/calls/implement.server.ts'
 import type { Config } from '../kernel/config.server.ts'
 import { type Changes, watchChanges } from '../kernel/data/changes.server.ts'
+import { type Clock, givenClock } from '../kernel/data/database-clock.server.ts'
 import { type Database, inBackground } from '../kernel/data/db.server.ts'
 import type { ReadingCounts } from '../kernel/data/reading-counts.server.ts'
 import { memoryLimiter, redisLimiter, unlimited } from '../kernel/guard/rate-limit.server.ts'
@@ -42,6 +43,8 @@ import { openRooms } from './rooms/rooms.ts'
 import { COMMON_HEADERS } from './security-headers.ts'
 import { serveShownColumns } from './shown-columns.ts'
 import { serveSignOn } from './sign-on.ts'
+import { openClock, watchClock } from './watch/clock-watch.ts'
+import { createOutages } from './watch/outages.ts'
 import { troubleLogs } from './watch/trouble-logs.ts'
 
 export interface PortalOptions {
@@ -50,7 +53,10 @@ export interface PortalOptions {
   storage: Storage
   /** Folder with the built pages. */
   buildFolder: string
+  /** Only for tests: the time, instead of the database's. */
   now?: () => number
+  /** Only for tests: a clock that may be wrong. */
+  clock?: Clock
   /** Answers of captchas, for tests only. */
   captchaAnswers?: AnswerSource
   /** Where the log goes instead of to the standard output, for tests only. */
@@ -96,7 +102,8 @@ export async function buildPortal({
   database,
   storage,
   buildFolder,
-  now = Date.now,
+  now: givenNow,
+  clock: givenPortalClock,
   captchaAnswers,
   logStream,
   hasTimers = true,
@@ -104,6 +111,9 @@ export async function buildPortal({
   papers,
 }: PortalOptions): Promise<Portal> {
   const { db } = database
+  const outages = createOutages()
+  const clock = givenPortalClock ?? (givenNow ? givenClock(givenNow) : await openClock(db))
+  const { now } = clock
   const changes = await watchChanges(database)
   const live = await followProfile({ db, changes, fromFile: configured.profile })
   const holidays = await followHolidays(db, changes)
@@ -128,7 +138,7 @@ export async function buildPortal({
     onVisit,
   })
   const app = Fastify({
-    logger: loggerOptions(config, logStream),
+    logger: loggerOptions(config, outages, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
@@ -163,7 +173,8 @@ export async function buildPortal({
   guardRequests(app, { config, db })
   takeBodies(app)
   answerErrors(app, profile)
-  const auditHeads = sealAudit(app, { config, keys: auditKeys, db, now })
+  const clockWatch = watchClock(app, clock, outages)
+  const auditHeads = sealAudit(app, { config, keys: auditKeys, db, now, outages })
   const rooms = openRooms({
     auditHeads,
     doors,
@@ -175,6 +186,7 @@ export async function buildPortal({
     profileFromFile: configured.profile,
     holidays,
     now,
+    mayWork: clockWatch.check,
     environment: config.environment,
     isLimited: config.rateLimit,
     networks: config.networks,
@@ -196,7 +208,7 @@ export async function buildPortal({
     ...troubleLogs(app),
     papers,
   })
-  serveHealth(app, database, isLoading)
+  serveHealth(app, { database, clock: { ...clock, isRight: clockWatch.check }, isLoading })
   serveAssets(app, `${buildFolder}/client`)
   serveManifest(app, config, now)
   serveFeeds(app, { rooms, profile })

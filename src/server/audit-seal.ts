@@ -5,6 +5,7 @@ import type { AuditKeys } from '../kernel/audit/keys.server.ts'
 import { auditSealer } from '../kernel/audit/sealer.server.ts'
 import type { Config } from '../kernel/config.server.ts'
 import { type Db, inBackground } from '../kernel/data/db.server.ts'
+import type { Outages } from './watch/outages.ts'
 
 /** As long as records can be cut off at the end without a trace. */
 const SEAL_EVERY_MS = 1000
@@ -17,10 +18,11 @@ interface Needs {
   keys: AuditKeys
   db: Db
   now(): number
+  outages: Outages
 }
 
 /** Keeps the head of the audit chain outside the database: every second while the portal listens, and when it closes. */
-export function sealAudit(app: FastifyInstance, { config, keys, db, now }: Needs) {
+export function sealAudit(app: FastifyInstance, { config, keys, db, now, outages }: Needs) {
   const heads = openAuditHeads(config, keys)
   const sealer = auditSealer({
     ...{ db, heads, now },
@@ -31,6 +33,9 @@ export function sealAudit(app: FastifyInstance, { config, keys, db, now }: Needs
     inBackground(() => sealer.seal()).then(
       () => {
         isInTrouble = false
+        // Asked every second, it is the first to know.
+        const outage = outages.end('database')
+        if (outage) app.log.warn({ outage: 'database', ...outage }, 'database back')
       },
       (error: unknown) => {
         // Once: while the database is away this is tried every second.

@@ -1,8 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../kernel/data/database-clock.server.ts'
 import type { Database } from '../kernel/data/db.server.ts'
 
-/** Alive: the process answers, and says if it is still loading the demo city. Ready: it can also reach its database. */
-export function serveHealth(app: FastifyInstance, database: Database, isLoading: () => boolean): void {
+interface Health {
+  database: Database
+  clock: Clock
+  isLoading(): boolean
+}
+
+/**
+ * Alive: the process answers, and says if it is still loading the demo city. Ready: it can also reach its database, and both
+ * agree what time it is.
+ */
+export function serveHealth(app: FastifyInstance, { database, clock, isLoading }: Health): void {
   app.get('/healthz', async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive', ...(isLoading() ? { demo: 'loading' } : {}) }),
   )
@@ -11,9 +21,10 @@ export function serveHealth(app: FastifyInstance, database: Database, isLoading:
       database.ready(),
       new Promise<false>((resolve) => setTimeout(resolve, 1500, false).unref()),
     ])
+    const status = !ready ? 'database away' : clock.isRight() ? 'ready' : 'clock wrong'
     return reply
-      .code(ready ? 200 : 503)
+      .code(status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'database away' })
+      .send({ status })
   })
 }

@@ -6,6 +6,7 @@ import type { Config } from '../kernel/config.server.ts'
 import { answerErrors } from './errors.ts'
 import { loggerOptions } from './log.ts'
 import { guardRequests } from './request-guards.ts'
+import { createOutages } from './watch/outages.ts'
 
 const ID = '11010519491231002X'
 const MOBILE = '13800001234'
@@ -15,7 +16,10 @@ async function loggingApp() {
   const lines: string[] = []
   const config = { logLevel: 'info', production: false, profile: demoProfile } as Config
   const app = Fastify({
-    logger: { ...(loggerOptions(config) as object), stream: { write: (line: string) => void lines.push(line) } },
+    logger: {
+      ...(loggerOptions(config, createOutages()) as object),
+      stream: { write: (line: string) => void lines.push(line) },
+    },
     logController: new LogController({ disableRequestLogging: true }),
   })
   await app.register(cookie)
@@ -69,6 +73,6 @@ describe('the log', () => {
   })
 
   it('is not written at all when it is switched off', () => {
-    expect(loggerOptions({ logLevel: 'silent' } as Config)).toBe(false)
+    expect(loggerOptions({ logLevel: 'silent' } as Config, createOutages())).toBe(false)
   })
 })

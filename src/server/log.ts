@@ -1,20 +1,39 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from '../kernel/config.server.ts'
+import { isDatabaseAway } from '../kernel/data/database-away.server.ts'
+import { errorCode } from '../kernel/error-code.ts'
 import { maskPersonalData } from '../kernel/text/masks.ts'
+import type { Outages } from './watch/outages.ts'
 
 /** Where lines of the log go instead of to the standard output. */
 export interface LogStream {
   write(line: string): void
 }
 
-/** One JSON line per event. Addresses are logged without their query, and errors without what people gave. */
-export function loggerOptions(config: Config, stream?: LogStream): FastifyServerOptions['logger'] {
+/**
+ * One JSON line per event. Addresses are logged without their query, and errors without what people gave. That the database is away is
+ * found out by everything at once: it is logged as one outage, without stacks.
+ */
+export function loggerOptions(config: Config, outages: Outages, stream?: LogStream): FastifyServerOptions['logger'] {
   if (config.logLevel === 'silent') return false
   return {
     level: config.logLevel,
     serializers: { err: describeError },
+    hooks: {
+      logMethod(given, write) {
+        const error = (given[0] as { err?: unknown } | undefined)?.err
+        if (!isDatabaseAway(error)) return write.apply(this, given)
+        const outage = outages.note('database')
+        if (outage) write.apply(this, [{ outage: 'database', code: codeOf(error), ...outage }, 'database away'])
+      },
+    },
     ...(stream && { stream }),
   }
+}
+
+/** Drivers wrap what the network said. */
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error ? (errorCode(error) ?? codeOf(error.cause)) : undefined
 }
 
 interface Fault extends Error {

@@ -10,6 +10,8 @@ export interface JobNeeds {
   db: Db
   seal: Seal
   now(): number
+  /** Whether the time is right. While it is not, nothing is taken up and nothing falls due. */
+  mayWork?(): boolean
   /** Told of work that did not succeed, without what it was about. */
   onTrouble(trouble: JobTrouble): void
 }
@@ -37,7 +39,7 @@ type Row = typeof job.$inferSelect
 /** The worker lost its job: it was given up for dead. Its step is undone. */
 class LeaseLost extends Error {}
 
-export function createJobs({ db, seal, now, onTrouble }: JobNeeds) {
+export function createJobs({ db, seal, now, mayWork = () => true, onTrouble }: JobNeeds) {
   const kinds = new Map<string, JobKind<unknown>>()
   const slots = new Map<string, number>()
   const leaving = new AbortController()
@@ -90,6 +92,7 @@ export function createJobs({ db, seal, now, onTrouble }: JobNeeds) {
   /** Asks for what comes by itself. Of several instances the first one does; the others find it there. */
   async function putSlots(): Promise<void> {
     for (const { code, every } of kinds.values()) {
+      if (!mayWork()) return
       if (!every) continue
       const slot = lastSlot(every, now())
       if (slots.get(code) === slot.getTime()) continue
@@ -102,7 +105,7 @@ export function createJobs({ db, seal, now, onTrouble }: JobNeeds) {
   async function workOn(code: string): Promise<number> {
     const kind = kinds.get(code)
     let done = 0
-    while (kind && !leaving.signal.aborted) {
+    while (kind && !leaving.signal.aborted && mayWork()) {
       const taken = await take(code)
       if (!taken) break
       if (await run(kind, taken)) done += 1

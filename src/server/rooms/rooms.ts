@@ -72,6 +72,8 @@ interface Building extends TroubleLogs {
   profileFromFile: SiteProfile
   holidays: Holidays
   now(): number
+  /** Whether the time is right: by a wrong clock nothing may fall due. */
+  mayWork(): boolean
   environment: Config['environment']
   signOn: Config['signOn']
   /** Whether what strangers do is counted. */
@@ -94,7 +96,7 @@ interface Building extends TroubleLogs {
 /** Opens every room. What one room needs of another is handed over here as a function. */
 export function openRooms(building: Building) {
   const { doors, db, changes, storage, seal, profile, now, environment, captchaAnswers, logBrowserError } = building
-  const jobs = openJobs(doors, { db, seal, now, onTrouble: building.logJobTrouble })
+  const jobs = openJobs(doors, { db, seal, now, mayWork: building.mayWork, onTrouble: building.logJobTrouble })
   const quick = startQuickThreads({ onTrouble: building.logFileTrouble })
   const importThreads = startImportThreads({ onTrouble: building.logFileTrouble })
   const content = openContent(doors, db, changes, now, (given) => quick.run('content', 'article', given))
@@ -272,6 +274,7 @@ export function openRooms(building: Building) {
   })
   /** What is over: cases that are kept no longer, files that belong to nothing, sessions, counted tries, grants and looks. */
   async function sweep(): Promise<void> {
+    if (!building.mayWork()) return
     await submissions.deleteExpired()
     await screening.deleteExpired()
     await files.sweep()
