@@ -32,6 +32,9 @@ const BENCHES = {
   burst: benchBurst,
 }
 
+// Stopped, it ends its portals as well: what is under way is ended when this process exits.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in BENCHES))
 if (unknown.length > 0)

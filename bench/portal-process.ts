@@ -32,18 +32,27 @@ export async function startPortal(environment: Record<string, string>, cores = '
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // A bench that gives up, or is stopped, must not leave its portal running.
+  const killNow = () => void child.kill('SIGKILL')
+  process.once('exit', killNow)
   const url = `http://127.0.0.1:${port}`
-  await answering(`${url}/readyz`, child)
-  await loaded(`${url}/healthz`)
-  return {
-    url,
-    pid: child.pid!,
-    async stop() {
+  async function stop(): Promise<void> {
+    process.off('exit', killNow)
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
-      await new Promise((resolve) => child.once('exit', resolve))
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+      await ended
+    }
+    rmSync(dataDir, { recursive: true, force: true })
   }
+  try {
+    await answering(`${url}/readyz`, child)
+    await loaded(`${url}/healthz`)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, pid: child.pid!, stop }
 }
 
 /** The rest of the demo city comes in behind the first page, and would be measured along. */

@@ -47,6 +47,9 @@ export async function makeBuild(folder: string, stamp: string): Promise<void> {
   })
 }
 
+/** Whether the pages are built from the sources as they are. */
+export const isBuilt = (): boolean => isBuiltFrom(hashOfSources())
+
 function isBuiltFrom(stamp: string): boolean {
   const file = path.join(BUILD_FOLDER, STAMP_FILE)
   return existsSync(file) && readFileSync(file, 'utf8') === stamp

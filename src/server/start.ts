@@ -5,6 +5,8 @@ import type { Config } from '../kernel/config.server.ts'
 import { openDatabase, openPostgres } from '../kernel/data/db.server.ts'
 import type { Storage } from '../modules/files/storage.server.ts'
 import { buildPortal, type PortalOptions } from './app.ts'
+import { refusePooler } from './doctor/database-checks.ts'
+import { examineAround } from './doctor/doctor.ts'
 import { openDatabaseKeys } from './keys/keys.ts'
 import { createStorage } from './rooms/storage.ts'
 
@@ -47,6 +49,13 @@ export async function startPortal(config: Config, { building, ...options }: Star
       await app.listen({ port: config.port, host: config.host })
       const seconds = ((performance.now() - started) / 1000).toFixed(1)
       console.log(`${config.profile.portalName} is at http://${config.host}:${config.port} (${seconds} s)`)
+      examineAround(config).then(
+        (findings) => {
+          for (const { level, ...finding } of findings)
+            if (level !== 'good') app.log[level === 'bad' ? 'error' : 'warn'](finding, 'doctor')
+        },
+        (error: unknown) => app.log.error({ err: error }, 'the installation could not be examined'),
+      )
       remaining?.load().catch((error) => app.log.error({ err: error }, 'the demo city could not be loaded to its end'))
     },
   }
@@ -55,6 +64,7 @@ export async function startPortal(config: Config, { building, ...options }: Star
 /** Opens and migrates the database, and fills it if it is empty. */
 export async function openFilledDatabase(config: Config, storage: Storage) {
   const drawing = drawingAhead(config.demo, config.database)
+  if (config.database.url) await refusePooler(config.database.url)
   const database = await openDatabase(config.database)
   await database.migrate()
   // Loading drops indexes and makes them again, which only the owner of the tables may.

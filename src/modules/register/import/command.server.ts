@@ -52,7 +52,8 @@ type Given = NonNullable<ReturnType<typeof readWords>>
 async function take(desk: ImportDesk, { dataset: code, as, source, word: file, hasMore }: Given): Promise<Answer> {
   const dataset = datasetOf(code)
   const from = path.resolve(file)
-  if (!dataset || hasMore || !file || !existsSync(from) || (as === '') === (source === '')) return refused(...USAGE)
+  if (!dataset || hasMore || !file || (as === '') === (source === '')) return refused(...USAGE)
+  if (!existsSync(from)) return refused(`找不到文件 ${from}`)
   const sender = source ? trusted(desk, source) : await memberOf(desk, as, 'data')
   if (typeof sender === 'string') return refused(sender)
   const delivered = { dataset, path: from, fileName: path.basename(file), sender, onProgress: desk.onProgress }

@@ -1,0 +1,28 @@
+// npm run doctor [-- --json]: everything that is wrong with this installation, at once; 1 when it cannot run like this.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { examine } from '../src/server/doctor/doctor.ts'
+import { isBuilt } from './build.ts'
+import { runCommand } from './command.ts'
+
+const SIGNS = { good: '✓', warning: '!', bad: '✗' } as const
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
+  const profile = path.resolve(import.meta.dirname, '../demo/site-profile.json')
+  const { findings } = await examine(process.env, JSON.parse(readFileSync(profile, 'utf8')))
+  findings.push(
+    isBuilt()
+      ? { check: 'build', level: 'good', chinese: '页面已构建', english: 'The pages are built' }
+      : {
+          ...{ check: 'build', level: 'warning' },
+          chinese: '页面还没有按现在的源码构建，启动会变慢：请运行 npm run build',
+          english: 'The pages are not built from these sources, so the start takes longer: run npm run build',
+        },
+  )
+  if (values.json) console.log(JSON.stringify(findings, null, 2))
+  else for (const { level, chinese, english } of findings) console.log(`${SIGNS[level]} ${chinese}\n  ${english}`)
+  // A service that does not answer may keep its connection open for longer than anybody wants to wait.
+  process.exit(findings.some(({ level }) => level === 'bad') ? 1 : 0)
+})

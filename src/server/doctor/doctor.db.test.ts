@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openAsDailyRole } from '../../../test/calls/daily-role.ts'
+import { engine, TEST_DATA_KEY } from '../../../test/database.ts'
+import { freePort } from '../../../test/free-port.ts'
+import { makePaperKeyFiles } from '../../../test/paper-keys.ts'
+import { demoProfile } from '../../../test/portal.ts'
+import { makeSelfSigned } from '../../modules/documents/signing/certificates.server.ts'
+import { examine } from './doctor.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-doctor-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const settings = { NODE_ENV: 'test', DATA_DIR: folder, DATA_KEY: TEST_DATA_KEY }
+
+const look = async (environment: Record<string, string>) => {
+  const { findings } = await examine({ ...settings, ...environment }, demoProfile)
+  for (const { chinese, english } of findings) {
+    expect(chinese).toMatch(/[\u4e00-\u9fff]/)
+    expect(`${chinese}${english}`).not.toMatch(/\n|\bat .+:\d+:\d+/)
+  }
+  return Object.fromEntries(findings.map(({ check, level, english }) => [check, `${level}: ${english}`]))
+}
+
+describe('the doctor', () => {
+  it('finds nothing wrong where nothing but the embedded database is used', async () => {
+    expect(await look({})).toEqual({
+      settings: 'good: The settings can be used',
+      database: 'good: The embedded database is used',
+      disk: expect.stringMatching(/^(good|warning|bad): The disk is \d+% full/),
+    })
+  })
+
+  it('says how many days certificates have left, and that a key can be read by others', async () => {
+    const ended = makeSelfSigned('信用榕屿', new Date('2014-01-01'))
+    const soon = makeSelfSigned('信用榕屿', new Date(Date.now() - 3652.5 * 86_400_000 + 20 * 86_400_000))
+    const files = makePaperKeyFiles()
+    writeFileSync(path.join(folder, 'key.pem'), ended.key)
+    chmodSync(path.join(folder, 'key.pem'), 0o644)
+    writeFileSync(path.join(folder, 'ended.pem'), ended.certificate)
+    writeFileSync(path.join(folder, 'soon.pem'), soon.certificate)
+    const paper = {
+      PAPER_KEY_FILE: path.join(folder, 'key.pem'),
+      PAPER_CERTIFICATE_FILE: path.join(folder, 'ended.pem'),
+    }
+
+    const good = await look({ ...files, TLS_CERTIFICATE_FILE: path.join(folder, 'soon.pem') })
+    const { findings } = await examine({ ...settings, ...paper, TLS_CERTIFICATE_FILE: '/nowhere.pem' }, demoProfile)
+    const unlike = await look({ ...files, PAPER_CERTIFICATE_FILE: path.join(folder, 'soon.pem') })
+
+    expect(good.papers).toMatch(/^good: .* is good for 36\d\d days$/)
+    expect(good.certificate).toMatch(/^warning: .* is good for (19|2\d) days$/)
+    expect(
+      findings.flatMap(({ check, level }) => (check === 'papers' || check === 'certificate' ? [level] : [])),
+    ).toEqual([...['bad', 'warning', 'bad']])
+    expect(unlike.papers).toMatch(/^bad: Key or certificate of papers: .*is not of/)
+  })
+
+  it('asks every service that is configured, and says what is missing without it', async () => {
+    const away = await freePort()
+    const scanner = createServer((socket) => socket.on('data', () => socket.end('PONG\0'))).listen(0, '127.0.0.1')
+    await once(scanner, 'listening')
+    const { port } = scanner.address() as AddressInfo
+
+    const found = await look({
+      REDIS_URL: `redis://127.0.0.1:${away}`,
+      S3_ENDPOINT: `http://127.0.0.1:${away}/files`,
+      ...{ SMTP_URL: `smtp://127.0.0.1:${away}`, MAIL_FROM: 'a@example.cn', SMS_URL: `http://127.0.0.1:${away}/send` },
+      CLAMAV_URL: `tcp://127.0.0.1:${port}`,
+    })
+    scanner.close()
+
+    expect(found).toMatchObject({
+      redis: expect.stringMatching(/^warning: Redis does not answer: each instance counts/),
+      s3: expect.stringMatching(/^warning: The S3 store does not answer/),
+      smtp: expect.stringMatching(/^warning: The mail server does not answer: no mail leaves/),
+      sms: expect.stringMatching(/^warning: The short-message gateway does not answer/),
+      'virus-scanner': 'good: The virus scanner answers',
+    })
+  })
+
+  it('says in two sentences why a portal does not start, not in a stack', () => {
+    const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/portal', DEMO: 'off', PORT: '0' }
+    const start = (environment: Record<string, string>) =>
+      spawnSync(process.execPath, ['src/server/main.ts'], {
+        ...{ cwd: ROOT, encoding: 'utf8', timeout: 25_000 },
+        env: { PATH: process.env.PATH, ...settings, NODE_ENV: 'development', ...environment },
+      })
+
+    const { status, stderr } = start(away)
+
+    expect(status).toBe(1)
+    expect(stderr.replace(/^\(node:.*\n|^\(Use .*\n/gm, '')).toMatch(
+      /^连不上数据库[^\n]*\nThe database cannot be reached: [^\n]*ECONNREFUSED[^\n]*\n$/,
+    )
+  })
+})
+
+describe.runIf(engine() === 'postgres')('the doctor on PostgreSQL', async () => {
+  if (engine() !== 'postgres') return
+  const daily = await openAsDailyRole()
+  afterAll(() => daily.close())
+
+  it('finds sessions of their own, notifications, tables, key and clock in order', async () => {
+    expect(await look({ DATABASE_URL: daily.dailyUrl })).toMatchObject({
+      database: expect.stringMatching(/^good: PostgreSQL \d+, role portal_role_/),
+      pool: expect.stringMatching(/^good/),
+      listen: expect.stringMatching(/^good/),
+      tables: 'good: The tables are up to date',
+      key: expect.stringMatching(/^good/),
+      clock: expect.stringMatching(/^good/),
+    })
+  })
+
+  it('finds another key, tables that are behind, and a name that the server does not know', async () => {
+    const owner = new pg.Client({ connectionString: daily.ownerUrl })
+    await owner.connect()
+    await owner.query(
+      'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+    )
+    await owner.end()
+    const unknown = new URL(daily.dailyUrl)
+    unknown.pathname = '/portal_nowhere'
+
+    expect(await look({ DATABASE_URL: daily.dailyUrl, DATA_KEY: 'f'.repeat(64) })).toMatchObject({
+      tables: expect.stringMatching(/^bad: The tables are 1 migrations behind: run npm run migrate/),
+      key: expect.stringMatching(/^bad: DATA_KEY is not the key of this database/),
+    })
+    expect((await look({ DATABASE_URL: unknown.href })).database).toMatch(/^bad: The database does not exist/)
+  })
+})

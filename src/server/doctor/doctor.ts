@@ -1,0 +1,32 @@
+import { type Config, readConfig } from '../../kernel/config.server.ts'
+import { ConfigFaults } from '../../kernel/config-faults.server.ts'
+import { examineDatabase } from './database-checks.ts'
+import { examineCertificates, examineDisk } from './file-checks.ts'
+import { type Finding, findingsOf } from './finding.ts'
+import { examineOutside } from './outside-checks.ts'
+
+export interface Examination {
+  config: Config | undefined
+  findings: Finding[]
+}
+
+/** Looks at everything the portal needs and says all that is wrong at once. */
+export async function examine(environment: NodeJS.ProcessEnv, demoProfile: unknown): Promise<Examination> {
+  const settings = findingsOf('settings')
+  try {
+    const config = readConfig(environment, demoProfile)
+    return {
+      config,
+      findings: [settings.good('设置可以使用', 'The settings can be used'), ...(await examineAround(config))],
+    }
+  } catch (error) {
+    if (!(error instanceof ConfigFaults)) throw error
+    return { config: undefined, findings: error.faults.map(({ chinese, english }) => settings.bad(chinese, english)) }
+  }
+}
+
+/** Everything beside the settings themselves. */
+export async function examineAround(config: Config): Promise<Finding[]> {
+  const found = await Promise.all([examineDatabase(config), examineDisk(config), examineOutside(config)])
+  return [...examineCertificates(config), ...found.flat()]
+}

@@ -1,0 +1,77 @@
+import { X509Certificate } from 'node:crypto'
+import { accessSync, constants, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import type { Config } from '../../kernel/config.server.ts'
+import { DISK_LIMITS, fullness } from '../../modules/console/health-facts.ts'
+import { keepSigningKeys } from '../../modules/documents/signing/certificates.server.ts'
+import { type Finding, findingsOf } from './finding.ts'
+import { sentencesOf } from './sentences.ts'
+
+/** Renewing a certificate takes a request to somebody else. */
+const RENEW_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** The key of papers and both certificates: readable, belonging together, good for so many days. */
+export function examineCertificates({ paperKeys, certificateFile }: Config): Finding[] {
+  const { bad } = findingsOf('papers')
+  const found: Finding[] = []
+  if (!('folder' in paperKeys)) {
+    try {
+      const { certificate } = keepSigningKeys(paperKeys)()
+      found.push(daysLeft('papers', paperKeys.certificateFile, certificate), ...examineMode(paperKeys.keyFile))
+    } catch (error) {
+      found.push(
+        ...sentencesOf(error).map(({ chinese, english }) =>
+          bad(`出具文件的密钥或证书：${chinese}`, `Key or certificate of papers: ${english}`),
+        ),
+      )
+    }
+  }
+  if (certificateFile) found.push(examineTls(certificateFile))
+  return found
+}
+
+function examineTls(file: string): Finding {
+  try {
+    return daysLeft('certificate', file, new X509Certificate(readFileSync(file)))
+  } catch {
+    return findingsOf('certificate').bad(
+      `TLS_CERTIFICATE_FILE 的文件 ${file} 无法读取`,
+      `TLS_CERTIFICATE_FILE: ${file} cannot be read`,
+    )
+  }
+}
+
+function daysLeft(check: string, file: string, { validTo }: X509Certificate): Finding {
+  const { good, warning, bad } = findingsOf(check)
+  const days = Math.floor((new Date(validTo).getTime() - Date.now()) / DAY_MS)
+  if (days < 0) return bad(`证书 ${file} 已过期 ${-days} 天`, `The certificate ${file} ended ${-days} days ago`)
+  const say = days < RENEW_DAYS ? warning : good
+  return say(`证书 ${file} 还有 ${days} 天`, `The certificate ${file} is good for ${days} days`)
+}
+
+function examineMode(keyFile: string): Finding[] {
+  if ((statSync(keyFile).mode & 0o077) === 0) return []
+  return [
+    findingsOf('papers').warning(
+      `密钥 ${keyFile} 其他账号也能读取，请执行 chmod 600`,
+      `The key ${keyFile} can be read by other accounts: chmod 600`,
+    ),
+  ]
+}
+
+/** Whether DATA_DIR can be written, and how full its disk is. */
+export async function examineDisk({ dataDir }: Config): Promise<Finding> {
+  const { good, warning, bad } = findingsOf('disk')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch {
+    return bad(`DATA_DIR ${dataDir} 不能写入`, `DATA_DIR ${dataDir} cannot be written`)
+  }
+  const { blocks, bavail, bsize } = await statfs(dataDir)
+  const share = fullness(blocks, bavail)
+  const [percent, left] = [Math.round(share * 100), Math.floor((bavail * bsize) / 1024 ** 3)]
+  const say = share >= DISK_LIMITS.bad ? bad : share >= DISK_LIMITS.warning ? warning : good
+  return say(`磁盘已用 ${percent}%，余 ${left} GB`, `The disk is ${percent}% full, ${left} GB are left`)
+}

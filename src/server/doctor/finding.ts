@@ -1,0 +1,17 @@
+/** What was found about one thing: one sentence in Chinese and one in English. */
+export interface Finding {
+  /** What was looked at: settings, database, clock … */
+  check: string
+  level: 'good' | 'warning' | 'bad'
+  chinese: string
+  english: string
+}
+
+type Say = (chinese: string, english: string) => Finding
+
+/** Findings of one check. */
+export const findingsOf = (check: string): Record<Finding['level'], Say> => ({
+  good: (chinese, english) => ({ check, level: 'good', chinese, english }),
+  warning: (chinese, english) => ({ check, level: 'warning', chinese, english }),
+  bad: (chinese, english) => ({ check, level: 'bad', chinese, english }),
+})
