@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import path from 'node:path'
 import { readImports, selectTests } from './reached-tests.ts'
 import { findServer } from './testing/server.ts'
+import { selectRunners } from './testing/some-files.ts'
 
 // `npm run test:changed [-- BASE]`: lint, types and the nearest tests of what differs from BASE, by default from the upstream branch.
 
@@ -22,11 +23,10 @@ const quick = Promise.all([
 ])
 const server = await findServer()
 if (server) process.env.TEST_DATABASE_URL = server
-const engine = server ? 'postgres' : 'pglite'
 const rules = run.filter((file) => !file.endsWith('.db.test.ts'))
 const withDatabase = run.filter((file) => file.endsWith('.db.test.ts'))
 // Two runs, so that rules do not wait until a database is prepared.
-const tests = [await vitest('rules', rules), await vitest(engine, withDatabase)]
+const tests = [await vitest('rules', rules), await vitest('database', withDatabase)]
 if (left.length > 0) console.log(`Reached by imports, but left to npm test: ${left.length} test files with a database`)
 process.exit([...(await quick), ...tests].every(Boolean) ? 0 : 1)
 
@@ -44,8 +44,9 @@ function git(...args: string[]): string[] {
   return out.split('\n').filter(Boolean)
 }
 
-async function vitest(project: string, files: readonly string[]): Promise<boolean> {
-  return files.length === 0 || step(project, 'vitest', ['run', '--project', project, ...files])
+async function vitest(name: string, files: readonly string[]): Promise<boolean> {
+  const args = selectRunners(files, Boolean(server)).vitest?.args
+  return args === undefined || step(name, 'vitest', args)
 }
 
 function step(name: string, command: string, args: readonly string[]): Promise<boolean> {

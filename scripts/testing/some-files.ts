@@ -1,4 +1,4 @@
-import { runPart } from './parts.ts'
+import { PLAYWRIGHT, runPart } from './parts.ts'
 
 /** Arguments for the runner of each sort of file: rules, database tests, browser tests. */
 export interface Selection {
@@ -12,11 +12,17 @@ export function selectRunners(paths: readonly string[], hasServer: boolean): Sel
   const others = paths.filter((path) => !inBrowser.includes(path))
   const isFull = isFullFile(others)
   const engine = hasServer ? 'postgres' : 'pglite'
+  // A folder or a part of a name can be any of these. Projects that cannot contain the file are not even started, nor their
+  // databases prepared.
+  const isOpen = (path: string) => !/\.test\.tsx?$/.test(path)
+  const some = (fits: (path: string) => boolean) => others.some((path) => isOpen(path) || fits(path))
   const isDatabase = (path: string) => path.endsWith('.db.test.ts')
-  // Projects that cannot contain the file are not even started, nor their databases prepared.
+  const isByVite = (path: string) => path.endsWith('.vite.db.test.ts')
   const projects = [
-    ...(others.every(isDatabase) ? [] : ['rules']),
-    ...(others.some((path) => isDatabase(path) || !/\.test\.tsx?$/.test(path)) ? [engine] : []),
+    ...(some((path) => path.endsWith('.ts') && !isDatabase(path)) ? ['rules'] : []),
+    ...(some((path) => path.endsWith('.tsx')) ? ['views'] : []),
+    ...(some((path) => isDatabase(path) && !isByVite(path)) ? [engine] : []),
+    ...(some(isByVite) ? [`${engine}-vite`] : []),
     ...(isFullFile(others.filter(isDatabase)) ? [`${engine}-full`] : []),
   ]
   return {
@@ -31,7 +37,11 @@ export async function runSomeFiles(paths: readonly string[]): Promise<boolean> {
   const { vitest, playwright } = selectRunners(paths, Boolean(process.env.TEST_DATABASE_URL))
   const ran = [
     vitest && (await runPart('tests', 'vitest', vitest.args, vitest.isFull ? FULL : {})),
-    playwright && (await runPart('browser', 'playwright', ['test', ...playwright], isFullFile(playwright) ? FULL : {})),
+    playwright &&
+      (await runPart('browser', 'playwright', ['test', ...playwright], {
+        ...PLAYWRIGHT,
+        ...(isFullFile(playwright) && FULL),
+      })),
   ]
   return ran.every((part) => part?.ok ?? true)
 }
