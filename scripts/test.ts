@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { isFullRun } from '../test/tier.ts'
-import { calibrate } from './testing/budget.ts'
-import { type Part, ROOT, runPart } from './testing/parts.ts'
+import { calibrateBeside } from './testing/budget.ts'
+import { type Part, PLAYWRIGHT, ROOT, runPart } from './testing/parts.ts'
 import { printReport } from './testing/report.ts'
 import { readPlaywright, readVitest } from './testing/results.ts'
 import { findServer } from './testing/server.ts'
@@ -22,7 +22,7 @@ if (paths.length > 0) process.exit((await runSomeFiles(paths)) ? 0 : 1)
 
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
-const calibrations = [calibrate()]
+const calibrations: number[] = []
 // Imported only now: the database of the tests brings the whole demo city along, which a single file does not wait for.
 const { beginOwnRun } = await import('../test/database.ts')
 const endRun = beginOwnRun()
@@ -35,11 +35,7 @@ async function runAll(): Promise<Part[]> {
   const parts = prepared.flat()
   // Without pages or databases every test would fail with the same message.
   if (!parts.every(({ ok }) => ok)) return parts
-  calibrations.push(calibrate())
-  parts.push(await vitest())
-  calibrations.push(calibrate())
-  parts.push(await browser())
-  calibrations.push(calibrate())
+  parts.push(await calibrateBeside(vitest(), calibrations), await calibrateBeside(browser(), calibrations))
   if (isFullRun)
     parts.push(...(await inTurn(LONG_RUNS.map((name) => () => runPart(name, 'node', [`test/${name}.ts`])))))
   return parts
@@ -77,6 +73,6 @@ async function vitest(): Promise<Part> {
 async function browser(): Promise<Part> {
   const { ensureChromium } = await import('./chromium.ts')
   ensureChromium()
-  const part = await runPart('browser', 'playwright', ['test'])
+  const part = await runPart('browser', 'playwright', ['test'], PLAYWRIGHT)
   return { ...part, tests: readPlaywright(RESULTS) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calibrate, judge } from './budget.ts'
+import { calibrate, calibrateBeside, judge } from './budget.ts'
 
 const BUDGET = { calibrationMs: 100, cpuSeconds: { postgres: 600, pglite: 700 } }
 
@@ -29,4 +29,24 @@ describe('the test budget', () => {
   it('calibrates by work that takes processor time', () => {
     expect(calibrate()).toBeGreaterThan(0)
   })
+
+  it('calibrates while the work goes on, and at least once', async () => {
+    const beside: number[] = []
+    const short: number[] = []
+
+    const done = await calibrateBeside(
+      until(() => beside.length >= 2),
+      beside,
+      1,
+    )
+    await calibrateBeside(Promise.resolve(), short)
+
+    expect(done).toBe('done')
+    expect(short).toHaveLength(1)
+  })
 })
+
+async function until(isSo: () => boolean): Promise<string> {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve))
+  return 'done'
+}
