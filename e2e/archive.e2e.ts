@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { barriersOn } from './barriers.ts'
-import { closeNotices, readAs, readText } from './support.ts'
+import { closeNotices, READINGS, readAs, readText, SCRIPTING } from './support.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -15,7 +15,7 @@ async function openArchive(page: Page, list: string): Promise<void> {
 
 const PENALTIES = '/double-publicity-info?tab=penalty'
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
@@ -75,7 +75,7 @@ test('on a phone the directory is a row that folds again when a part was chosen'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
 })
 
-for (const reading of [{}, { elder: true }]) {
+for (const reading of READINGS) {
   test(`an archive has no barrier and fits 320 px ${JSON.stringify(reading)}`, async ({ page, context, baseURL }) => {
     await readAs(context, reading, baseURL!)
     await openArchive(page, PENALTIES)

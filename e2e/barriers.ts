@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type * as axeCore from 'axe-core'
+import { isFullRun } from '../test/tier.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -10,7 +11,10 @@ interface Looking {
   extent?: 'whole' | 'between'
   /** One part of the page instead. */
   within?: string
-  /** Colours that were looked at in smaller type need not be looked at again, which takes half of the time. */
+  /**
+   * Contrast takes half of axe's time, and all pages draw from the same few colours: the gate looks at it where it is told to,
+   * the full run everywhere.
+   */
   colours?: boolean | 'only'
 }
 
@@ -20,7 +24,7 @@ export const bringAxe = (page: Page): Promise<unknown> => page.addInitScript({ c
 /** What axe finds of serious or critical impact, a line each. */
 export async function barriersOn(
   page: Page,
-  { extent = 'whole', within, colours = true }: Looking = {},
+  { extent = 'whole', within, colours = isFullRun }: Looking = {},
 ): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE)
   const exclude = extent === 'between' ? [['[data-shell] > header'], ['[data-shell] > footer']] : []

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { closeNotices, readAs, stopClock } from './support.ts'
+import { closeNotices, SCRIPTING, stopClock } from './support.ts'
 import { expect, test } from './test.ts'
 
 /** What chooses a slide of the picture news. */
@@ -7,7 +7,7 @@ const dots = (page: Page): Locator => page.locator('picture-news a[href^="#"]')
 
 test.beforeEach(({ page }) => closeNotices(page))
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test(`the side bar closes and is remembered, JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, async ({
     browser,
     baseURL,
@@ -33,17 +33,6 @@ for (const javaScriptEnabled of [true, false]) {
     await page.close()
   })
 }
-
-test('picture news stands for visitors who stopped animations', async ({ page, context, baseURL }) => {
-  await readAs(context, { still: true }, baseURL!)
-  await stopClock(page)
-  await page.goto('/home')
-
-  await page.clock.runFor(30_000)
-
-  await expect(dots(page).nth(0)).toHaveAttribute('aria-current', 'true')
-  await expect(page.locator('picture-news [data-pause]')).toBeHidden()
-})
 
 test('picture news advances every five seconds until it is paused', async ({ page }) => {
   await stopClock(page)

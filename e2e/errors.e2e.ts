@@ -12,7 +12,9 @@ test.describe('where errors are logged, as in production', () => {
     })
   })
 
-  test('an error is reported once, without what may be personal', async ({ page }) => {
+  test('an error is reported once, without what may be personal, and so is a promise that nobody caught', async ({
+    page,
+  }) => {
     const reports: Request[] = []
     page.on('request', (request) => isReport(request) && reports.push(request))
     await page.goto('/credit-dynamics?search=张三&pageNo=2#李四')
@@ -29,17 +31,12 @@ test.describe('where errors are logged, as in production', () => {
     expect(new URL(report.url).pathname).toBe('/credit-dynamics')
     expect(JSON.stringify(report)).not.toMatch(/张三|李四|pageNo|\d{6}/)
     expect(await reports[0]!.headerValue('cookie')).toBeNull()
-  })
 
-  test('a promise that nobody caught is reported', async ({ page }) => {
-    await page.goto('/credit-dynamics')
-    const reported = page.waitForRequest(isReport)
-
+    const caught = page.waitForRequest(isReport)
     await page.evaluate(() => {
       Promise.reject(new TypeError('not caught'))
     })
-
-    expect((await reported).postDataJSON().error).toBe('TypeError: not caught')
+    expect((await caught).postDataJSON().error).toBe('TypeError: not caught')
   })
 })
 

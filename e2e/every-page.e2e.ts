@@ -1,20 +1,13 @@
 import { WALK } from '../test/timeouts.ts'
 import { walkPages } from './page-walk.ts'
-import {
-  BUILT_PAGES,
-  isFirstOfItsKind,
-  isFirstOfItsShell,
-  isFirstOfItsView,
-  isForm,
-  readAs,
-  takePart,
-} from './support.ts'
+import { BUILT_PAGES, isFirstOfItsShell, isFirstOfItsView, isForm, readAs, takePart } from './support.ts'
 import { test } from './test.ts'
 
-// Pages of one view in one shell are made of the same parts, so the first of each kind stands for the others; forms each have
-// fields of their own. Axe reads the first page of each view and of each shell. every-page.full.e2e.ts opens every page and reads
-// all of them. Names and ids of every page are checked without a browser.
-const SAMPLES = BUILT_PAGES.filter((address) => isFirstOfItsKind(address) || isForm(address))
+// Pages of one view are made of the same parts, and so are the frames of one shell; forms each have fields of their own. Axe reads
+// the first page of each view and of each shell, contrast that of each shell. every-page.full.e2e.ts opens every page and reads all
+// of them. Names and ids of every page are checked without a browser.
+const isSample = (address: string) => isFirstOfItsView(address) || isFirstOfItsShell(address)
+const SAMPLES = BUILT_PAGES.filter((address) => isSample(address) || isForm(address))
 /** Elder mode changes the shell and the size of the type, which pages of one shell share; the full run opens every page in it. */
 const ELDER_SAMPLES = BUILT_PAGES.filter(isFirstOfItsShell)
 const PARTS = 6
@@ -24,13 +17,13 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure(WALK)
 
 for (let part = 0; part < PARTS; part++)
-  test(`the first page of each kind, and every form, fits 320 px and has no barrier, part ${part + 1}`, async ({
+  test(`the first page of each view, and every form, fits 320 px and has no barrier, part ${part + 1}`, async ({
     page,
   }) => {
     await walkPages(page, takePart(SAMPLES, part, PARTS), {
       phone: { width: 320, height: 640 },
-      isReadByAxe: (address) => isFirstOfItsView(address) || isFirstOfItsShell(address),
-      hasColours: isFirstOfItsKind,
+      isReadByAxe: isSample,
+      hasColours: isFirstOfItsShell,
     })
   })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { isFullRun } from '../test/tier.ts'
 import { becomePerson } from './people.ts'
-import { closeNotices, isRunning, readAs } from './support.ts'
+import { closeNotices, isRunning, readAs, SCRIPTING } from './support.ts'
 import { expect, test } from './test.ts'
 
 const count = (page: Page) => page.getByText(/^共 \d+ 个产品$/)
@@ -9,7 +10,7 @@ const bar = (page: Page) =>
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of SCRIPTING)
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
@@ -78,10 +79,12 @@ test('a fifth product is not taken, and what was chosen is taken back one by one
   expect(complaints).toEqual([])
 })
 
-for (const [name, width, reading] of [
+const NARROW = [
   ['a window of 320 px', 320, {}],
   ['elder mode', 1280, { elder: true, font: 'larger' }],
-] as const)
+] as const
+
+for (const [name, width, reading] of isFullRun ? NARROW : NARROW.slice(0, 1))
   test(`${name} shows all of it`, async ({ page, context, baseURL }) => {
     await readAs(context, reading, baseURL!)
     await closeNotices(page)

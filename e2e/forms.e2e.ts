@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PEOPLE_PASSWORD, demoPeople } from '../demo/people.ts'
-import { closeNotices, tabTo } from './support.ts'
+import { closeNotices, SCRIPTING, tabTo } from './support.ts'
 import {
   field,
   fillCommitment,
@@ -9,7 +9,6 @@ import {
   promiseBox,
   receiptOn,
   reviewButton,
-  send,
   sendButton,
 } from './support-forms.ts'
 import { expect, test } from './test.ts'
@@ -44,7 +43,7 @@ async function complain(page: Page, { phone, title }: { phone: string; title: st
   await tile(page, '是否同意公开', '否').check()
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
@@ -187,8 +186,13 @@ test('an error goes when it was corrected, at its field and on top', async ({ pa
   await expect(summary).toBeHidden()
 })
 
-test('a long text says how much room is left', async ({ page }) => {
+test('the first field is in sight, and a long text says how much room is left', async ({ page }) => {
   await page.goto(COMPLAINT)
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('group', { name: '投诉人类型' })).toBeInViewport()
+    await expect(page.getByText('约 5 分钟 · 不收费 · 22 个工作日内答复')).toBeVisible({ visible: width < 1024 })
+  }
   await expect(page.locator('#content-hint')).toHaveText(/2000 字/)
   await expect(page.locator('#demand-hint')).toHaveText('最多 500 字')
   await expect(page.locator('#content-left')).toHaveText('还可输入 2000 字')
@@ -200,7 +204,9 @@ test('a long text says how much room is left', async ({ page }) => {
   await expect(page.locator('#demand-left')).toHaveText('超出 3 字，请删减')
 })
 
-test('going on while a file is on its way waits for it, says so, and goes on', async ({ page }) => {
+test('going on while a file is on its way waits for it and goes on; nothing is sent before somebody promised that it is true', async ({
+  page,
+}) => {
   const held = Promise.withResolvers<void>()
   await page.route(UPLOAD, async (route) => {
     await held.promise
@@ -216,7 +222,11 @@ test('going on while a file is on its way waits for it, says so, and goes on', a
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('请核对，确认后提交')
   await expect(page.getByRole('link', { name: PAPER.name })).toBeVisible()
-  await send(page)
+  await sendButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('请确认所填内容真实')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('请核对，确认后提交')
+  await promiseBox(page).check()
+  await sendButton(page).click()
   await receiptOn(page)
 })
 
@@ -244,25 +254,3 @@ test('files and answers are there again after a login and after the page was loa
   await known.getByText('修改').click()
   await expect(field(page, '手机号')).toHaveValue(/^1\d{10}$/)
 })
-
-test('nothing is sent before somebody promised that it is true', async ({ page }) => {
-  await complain(page, { phone: '13900000936', title: '没有勾选承诺' })
-  await reviewButton(page).click()
-  await sendButton(page).click()
-
-  await expect(page.getByRole('alert')).toContainText('请确认所填内容真实')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('请核对，确认后提交')
-  await promiseBox(page).check()
-  await sendButton(page).click()
-  await receiptOn(page)
-})
-
-for (const width of [1280, 375]) {
-  test(`the first field is in sight at ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(COMPLAINT)
-
-    await expect(page.getByRole('group', { name: '投诉人类型' })).toBeInViewport()
-    await expect(page.getByText('约 5 分钟 · 不收费 · 22 个工作日内答复')).toBeVisible({ visible: width < 1024 })
-  })
-}

@@ -32,7 +32,8 @@ test('an inspection finds what nobody answered; answered and looked at again, it
   // On a busy machine pages that open slowly are findings, too: what counts is the difference that this journey makes.
   const before = await countToMend(desk)
   expect(before).toBeGreaterThan(0)
-  expect(await barriersOn(desk)).toEqual([])
+  // The colours of the console are looked at here.
+  expect(await barriersOn(desk, { colours: true })).toEqual([])
 
   const first = await answerFirst(desk)
   await act(desk, '采纳', { 答复内容: '已更正，感谢指出。', 更正后的页面地址: '/credit-dynamics' })

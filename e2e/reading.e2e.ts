@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { closeNotices, readAs } from './support.ts'
+import { closeNotices, readAs, SCRIPTING } from './support.ts'
 import { expect, test } from './test.ts'
 
 interface Switch {
@@ -19,12 +19,16 @@ const SWITCHES: Switch[] = [
   { button: '繁體', pressed: '簡體', inPanel: false, rootClass: /\breading-traditional\b/ },
 ]
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
     test.beforeEach(({ page }) => closeNotices(page))
 
-    test('every way of reading is remembered over pages and can be switched off', async ({ page }) => {
+    test('every way of reading is remembered over pages and can be switched off, alone or all at once', async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       const root = page.locator('html')
       // The same forms are sent to the same server: with script it is enough to press one in the panel and one beside it.
       for (const { button, pressed, inPanel, rootClass } of javaScriptEnabled ? SWITCHES.slice(0, 2) : SWITCHES) {
@@ -41,6 +45,10 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page).toHaveURL(/\/ecology$/)
         await expect(root).not.toHaveClass(rootClass)
       }
+      await readAs(context, { elder: true, contrast: true, grey: true, still: true, font: 'larger' }, baseURL!)
+      await page.goto('/home')
+      await press(page, '恢复默认', true)
+      await expect(root).not.toHaveAttribute('class')
     })
 
     test('the font size is remembered over pages and can be set back', async ({ page }) => {
@@ -58,55 +66,8 @@ for (const javaScriptEnabled of [true, false]) {
       await press(page, '标准', true)
       expect(await rootFontSize(page)).toBe(16)
     })
-
-    test('one press sets everything back', async ({ page, context, baseURL }) => {
-      await readAs(context, { elder: true, contrast: true, grey: true, still: true, font: 'larger' }, baseURL!)
-      await page.goto('/home')
-
-      await press(page, '恢复默认', true)
-
-      await expect(page.locator('html')).not.toHaveAttribute('class')
-    })
   })
 }
-
-test('traditional characters reach the whole page', async ({ page, context, baseURL }) => {
-  await readAs(context, { traditional: true }, baseURL!)
-
-  await page.goto('/content-detail?id=city-dynamics-1')
-
-  await expect(page).toHaveTitle(/社會信用體系建設/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW')
-  await expect(page.getByPlaceholder('請輸入企業或社會組織名稱')).toBeVisible()
-  const read = await page.evaluate(() => {
-    const named = [...document.querySelectorAll('[aria-label], [title], [alt], [placeholder]')]
-    const names = named.flatMap((element) =>
-      ['aria-label', 'title', 'alt', 'placeholder'].map((name) => element.getAttribute(name)),
-    )
-    return [document.title, document.body.textContent, ...names].join(' ')
-  })
-  expect(read.match(/.{0,5}[动务发经网门单].{0,5}/g)).toBeNull()
-})
-
-test('elder mode reads in one column, in large type and without notices', async ({ page, context, baseURL }) => {
-  await readAs(context, { elder: true }, baseURL!)
-
-  await page.goto('/credit-dynamics')
-
-  expect(await rootFontSize(page)).toBe(20)
-  await expect(page.locator('public-notice')).toHaveCount(0)
-  const menu = await page.getByRole('navigation', { name: '新闻中心' }).boundingBox()
-  const list = await page.getByRole('heading', { level: 1 }).boundingBox()
-  expect(list!.y).toBeGreaterThan(menu!.y + menu!.height)
-})
-
-test('grey mode takes the colour out of the whole page', async ({ page, context, baseURL }) => {
-  await readAs(context, { grey: true }, baseURL!)
-
-  await page.goto('/home')
-
-  await expect(page.locator('html')).toHaveCSS('filter', 'grayscale(1)')
-})
 
 test('a printed article has neither header nor footer', async ({ page }) => {
   await page.goto('/content-detail?id=city-dynamics-1')

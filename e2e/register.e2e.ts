@@ -3,7 +3,7 @@ import { exampleQuery } from '../test/examples.ts'
 import { isFullRun } from '../test/tier.ts'
 import { WALK } from '../test/timeouts.ts'
 import { barriersOn } from './barriers.ts'
-import { closeNotices, ONE_THING_ROWS, pagination, readText } from './support.ts'
+import { closeNotices, ONE_THING_ROWS, pagination, readText, SCRIPTING } from './support.ts'
 import { expect, test } from './test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => closeNotices(page))
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 const rows = (page: Page): Locator => page.locator('main tbody tr')
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 

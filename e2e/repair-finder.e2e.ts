@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { barriersOn } from './barriers.ts'
-import { closeNotices, readAs } from './support.ts'
+import { closeNotices, READINGS, readAs, SCRIPTING } from './support.ts'
 import { expect, test } from './test.ts'
 
 /** Other journeys apply for the repair of the oldest, and take the newest down. */
@@ -20,7 +20,7 @@ async function findRepairable(request: APIRequestContext): Promise<string> {
   return repairable[PAST_THE_OLDEST]!.subjectName
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of SCRIPTING) {
   test.describe(javaScriptEnabled ? 'on a phone' : 'on a phone without JavaScript', () => {
     test.use({ javaScriptEnabled, viewport: { width: 375, height: 667 } })
 
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-for (const reading of [{}, { elder: true }]) {
+for (const reading of READINGS) {
   test(`what can be repaired has no barrier ${JSON.stringify(reading)}`, async ({
     page,
     request,

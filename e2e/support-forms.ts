@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { hiddenFields } from '../test/browser.ts'
 
 /** What every picture shows while browser tests run. */
@@ -16,6 +17,12 @@ export const PAPER = {
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 }
+
+/** A picture of some size. */
+export const drawPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 640, height: 360, channels: 3, background: '#185aae' } })
+    .png()
+    .toBuffer()
 
 /** Where there is a letter to be signed, it comes in between. */
 export const reviewButton = (page: Page) => page.getByRole('button', { name: /^下一步：(?:核对信息|生成承诺书)$/ })

@@ -59,6 +59,9 @@ export function takePart<Item>(items: readonly Item[], part: number, parts: numb
 /** Journeys of several people run with script in the gate, and without script as well in the full run. */
 export const SCRIPTING: readonly boolean[] = isFullRun ? [true, false] : [true]
 
+/** Pages that are looked at closely are seen as most people read them, and in the full run in elder mode as well. */
+export const READINGS: readonly Partial<Reading>[] = isFullRun ? [{}, { elder: true }] : [{}]
+
 /**
  * Reloads until a background job's result is shown. After submitting a form, wait for its answer before calling this: reloading
  * during a navigation fails.

@@ -1,0 +1,179 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { findAll, findOne, type HtmlElement, parseHtml, readText, withLabel } from '../../test/html.ts'
+import { readOnlyPortal } from '../../test/portal.ts'
+
+// What pages say as they are sent: questions that need no browser. How they look and what script makes of them is in e2e.
+const portal = await readOnlyPortal()
+afterAll(() => portal.close())
+
+const answerOf = (url: string, cookie = '') =>
+  portal.app.inject({ url, headers: { 'sec-fetch-dest': 'document', accept: 'text/html', cookie } })
+const pageAt = async (url: string, cookie = ''): Promise<HtmlElement> => parseHtml((await answerOf(url, cookie)).body)
+const headingOf = (page: HtmlElement): string => readText(findOne(page, 'h1'))
+const mainOf = (page: HtmlElement): string => readText(findOne(page, 'main'))
+const rowsOf = (page: HtmlElement): HtmlElement[] =>
+  findAll(findOne(page, 'main'), 'tbody').flatMap((body) => findAll(body, 'tr'))
+const cellsOf = (row: HtmlElement): HtmlElement[] => findAll(row, ({ name }) => name === 'td' || name === 'th')
+const hasClass =
+  (name: string) =>
+  ({ attributes }: HtmlElement) =>
+    attributes.class?.split(' ').includes(name) ?? false
+
+describe('columns', () => {
+  it('are read without script: the home page, a list and an article', async () => {
+    const home = await pageAt('/home')
+    const list = await pageAt('/credit-dynamics')
+    const article = await pageAt('/content-detail?id=city-dynamics-1')
+
+    expect(headingOf(home)).toBe('信用榕屿：榕屿市公共信用信息门户')
+    expect(findAll(findOne(home, withLabel('要闻')), 'li').length).toBeGreaterThan(0)
+    expect(headingOf(list)).toBe('信用动态')
+    expect(findAll(findOne(list, 'main'), 'li').flatMap((row) => findAll(row, 'time'))).toHaveLength(15)
+    expect(headingOf(article)).toMatch(/社会信用体系建设提质行动方案/)
+    expect(readText(findOne(article, 'article'))).toContain('每一项都写明牵头单位、配合单位和完成时限')
+  })
+
+  it('are selected by the type in the address', async () => {
+    const page = await pageAt(`/business-environment?type=${encodeURIComponent('我市做法')}`)
+
+    const menu = findOne(page, withLabel('营商环境'))
+    expect(headingOf(page)).toBe('我市做法')
+    expect(readText(findOne(page, 'title'))).toBe('我市做法 - 信用榕屿')
+    expect(readText(findOne(menu, ({ attributes }) => 'aria-current' in attributes))).toBe('我市做法')
+    const articles = findAll(findOne(page, 'main'), 'a').map(({ attributes }) => attributes.href!)
+    expect(articles.filter((href) => /^\/content-detail\?id=city-practice-\d+$/.test(href))).toHaveLength(6)
+    expect(articles.filter((href) => /^\/content-detail\?id=(?!city-practice-)/.test(href))).toEqual([])
+  })
+
+  it('say what to do when a search finds nothing', async () => {
+    const page = await pageAt(`/full-text-retrieval?search=${encodeURIComponent('没有这个词语的文章')}`)
+
+    expect(mainOf(page)).toContain('没有找到与“没有这个词语的文章”相关的内容')
+    expect(mainOf(page)).toContain('请检查有没有错别字，换一个更短的词，或去掉时间和类型的限制。')
+    const suggested = findAll(findOne(page, 'main'), 'a').find((link) => readText(link) === '信用修复')
+    expect((await answerOf(suggested!.attributes.href!)).body).toMatch(/<ol[^>]*>.*<li/s)
+  })
+
+  it('are written in traditional characters throughout where that was chosen', async () => {
+    const page = await pageAt('/content-detail?id=city-dynamics-1', 'ui_reading=traditional')
+
+    const names = findAll(page, () => true).flatMap(({ attributes }) =>
+      ['aria-label', 'title', 'alt', 'placeholder'].map((name) => attributes[name] ?? ''),
+    )
+    expect(findOne(page, 'html').attributes.lang).toBe('zh-TW')
+    expect(names).toContain('請輸入企業或社會組織名稱')
+    const read = [readText(findOne(page, 'title')), readText(findOne(page, 'body')), ...names].join(' ')
+    expect(read.match(/.{0,5}[动务发经网门单].{0,5}/g)).toBeNull()
+  })
+})
+
+describe('lists', () => {
+  it('stand in the order of the sounds when sorted by name', async () => {
+    const page = await pageAt('/red-list/index?sort=name')
+
+    const names = rowsOf(page).map((row) => readText(findAll(cellsOf(row)[0]!, 'a')[0]!))
+    expect(readText(findOne(page, ({ attributes }) => attributes['aria-sort'] === 'ascending'))).toContain('名称')
+    expect(names.length).toBeGreaterThan(5)
+    expect(names).toEqual(names.toSorted(new Intl.Collator('zh-Hans-CN').compare))
+  })
+
+  it('give what was filtered as a file', async () => {
+    const page = await pageAt('/double-publicity-info?tab=penalty&from=2026-06-01')
+
+    const link = findAll(page, 'a').find((each) => readText(each).includes('导出筛选结果'))
+    const file = await answerOf(link!.attributes.href!)
+    expect(file.headers['content-type']).toContain('text/csv')
+    expect(file.body.trim().split('\r\n').length).toBeGreaterThan(3)
+  })
+
+  it('show the fine of a penalty, in the list and in the results of a search', async () => {
+    const list = await pageAt('/double-publicity-info?tab=penalty')
+    const [row] = rowsOf(list)
+    const labels = cellsOf(row!).map(({ attributes }) => attributes['data-label'])
+    expect(labels.slice(1, 3)).toEqual(['违法行为类型', '罚款金额（万元）'])
+
+    const name = readText(findAll(row!, 'a')[0]!)
+    const found = await pageAt(`/code-publicity?search=${encodeURIComponent(name)}&all=1`)
+    expect(mainOf(found)).toMatch(/行政处罚 \d+ · 罚款 [\d.,]+ 万元/)
+  })
+
+  it('of debtors come before one is asked for a name', async () => {
+    const { body } = await answerOf('/dishonest-person')
+
+    expect(body.indexOf('<table')).toBeGreaterThan(0)
+    expect(body.indexOf('<table')).toBeLessThan(body.search(/<h2[^>]*>自然人查询/))
+  })
+
+  it('of public messages are searched and narrowed', async () => {
+    const all = findAll(await pageAt('/credit-leavemessage'), 'option')
+    const categoryOf = (name: string) => all.find((option) => readText(option) === name)!.attributes.value!
+    const search = (name: string) =>
+      pageAt(`/credit-leavemessage?${new URLSearchParams({ keyword: '长者模式', category: categoryOf(name) })}`)
+
+    const found = findAll(findOne(await search('表扬'), 'main'), 'h2').map(readText)
+    expect(found).toEqual([expect.stringContaining('长者模式')])
+    expect(mainOf(await search('求助'))).toContain('查看全部留言')
+  })
+})
+
+describe('the rest', () => {
+  it('describes an entry of the catalogue in words, not by names of fields', async () => {
+    const catalogue = await pageAt('/credit-catalog')
+    const link = findAll(findOne(catalogue, 'main'), 'a').findLast((each) => readText(each) === '行政许可')
+
+    const text = mainOf(await pageAt(link!.attributes.href!))
+
+    expect(text).toContain('任何人都能在本网站看到')
+    expect(text).toContain('行政相对人类别为“法人及非法人组织”时必填')
+    // Small letters with a capital among them.
+    expect(text).not.toMatch(/\b[a-z]+[A-Z][a-zA-Z]*\b/)
+  })
+
+  it('sets the signature of a notice to the right', async () => {
+    const page = await pageAt('/content-detail?id=credit-notice-1')
+
+    expect(
+      findAll(
+        findOne(page, 'main'),
+        ({ name, attributes }) => name === 'p' && hasClass('right')({ name, attributes, children: [] }),
+      ),
+    ).not.toEqual([])
+  })
+
+  it('dials the number of the elder home by a press', async () => {
+    const page = await pageAt('/home', 'ui_reading=elder')
+
+    const [call] = findAll(findOne(page, withLabel('电话咨询')), 'a')
+    expect(call!.attributes.href).toMatch(/^tel:\d+$/)
+    expect(readText(call!)).toMatch(/\d{4}-\d{7}/)
+  })
+
+  it.each([
+    '/farming',
+    '/farming-information-policy',
+    '/farming-financial-supermarket',
+    '/credit-complaint',
+    '/login',
+    '/404',
+  ])('has no notices on %s', async (address) => {
+    expect(findAll(await pageAt(address), 'public-notice')).toEqual([])
+  })
+
+  it.each([
+    ['unknown', '/no-such-page', 404],
+    ['that climbs', '/..%2f..%2fetc', 404],
+    ['far too long', `/${'a'.repeat(600)}`, 414],
+  ])('answers an address %s in the looks of the site, with a search and ways on', async (_, address, status) => {
+    const first = await answerOf(address)
+    const answer = first.statusCode === 302 ? await answerOf(first.headers.location!) : first
+
+    const page = parseHtml(answer.body)
+    expect(answer.statusCode).toBe(status)
+    expect(readText(findAll(page, 'header')[0]!)).toContain('信用榕屿')
+    expect(headingOf(page)).not.toBe('')
+    expect(findAll(page, 'style').map(readText).join()).toContain('PingFang SC')
+    expect(findAll(findOne(page, 'main'), 'a').map(({ attributes }) => attributes.href)).toContain('/site-map')
+    const search = findAll(page, 'form').find(({ attributes }) => attributes.action === '/full-text-retrieval')
+    expect(findAll(search!, 'input').map(({ attributes }) => attributes.name)).toContain('search')
+  })
+})
