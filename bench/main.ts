@@ -11,6 +11,7 @@ import { benchReports } from './reports.ts'
 import { benchScreening } from './screening.ts'
 import { benchSearch } from './search.ts'
 import { benchSignOn } from './sign-on.ts'
+import { benchSubjects } from './subjects.ts'
 import { benchSubmissions } from './submissions.ts'
 import { benchWeight } from './weight.ts'
 
@@ -19,6 +20,7 @@ const BENCHES = {
   pages: benchPages,
   weight: benchWeight,
   import: benchImport,
+  subjects: benchSubjects,
   search: benchSearch,
   screening: benchScreening,
   submissions: benchSubmissions,

@@ -1,7 +1,11 @@
 // Files of records, and the second person's word about them: npm run import -- --dataset penalty --as login file.csv
 import { writeFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
 import { watchChanges } from '../src/kernel/data/changes.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
+import { dictionaryItem } from '../src/modules/dictionary/tables.server.ts'
+import { createJobs } from '../src/modules/jobs/jobs.server.ts'
+import { defineLinkingFor } from '../src/modules/register/data-rooms.server.ts'
 import { runImportCommand } from '../src/modules/register/import/command.server.ts'
 import { readHolidays } from '../src/modules/site-desk/holidays.server.ts'
 import { accountByLogin } from '../src/modules/staff/accounts.server.ts'
@@ -17,8 +21,16 @@ await runCommand(async () => {
     await database.migrate()
     const { seal } = await openDatabaseKeys(db, config)
     await readHolidays(db)
+    const needs = { db, changes: await watchChanges(database), seal, now: () => new Date() }
+    // Jobs that an import asks for are carried out by the portal.
+    const jobs = createJobs({ ...needs, now: Date.now, onTrouble: () => {} })
     const desk = {
-      ...{ db, changes: await watchChanges(database), seal, now: () => new Date() },
+      ...needs,
+      linking: defineLinkingFor(needs, jobs.define),
+      async places() {
+        const regions = await db.select().from(dictionaryItem).where(eq(dictionaryItem.parentCode, 'REGION'))
+        return { city: profile.cityName, code: profile.regionCode, regions }
+      },
       ...{ regionCode: profile.regionCode, centre: profile.organiser, trustedSources },
       async staffByLogin(login: string) {
         const account = await accountByLogin(db, login)

@@ -57,8 +57,9 @@ const SMALL_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly stri
     'own-archive': ['catalogue', 'publicity', 'records', 'archives'],
     search: ['catalogue', 'publicity', 'records', 'archives'],
     figures: ['catalogue', 'publicity', 'records'],
-    import: ['catalogue', 'publicity', 'records'],
-    desk: ['catalogue', 'publicity', 'records', 'import'],
+    subjects: ['catalogue', 'records', 'archives', 'search'],
+    import: ['catalogue', 'publicity', 'records', 'subjects'],
+    desk: ['catalogue', 'publicity', 'records', 'subjects', 'import'],
     export: ['catalogue', 'publicity', 'records'],
   },
   submissions: {

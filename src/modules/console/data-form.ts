@@ -15,6 +15,7 @@ import { CONSOLE_BATCH } from './layouts.ts'
 export interface DeliveryForm {
   dataset: string
   mends: string
+  extent: string
   errors: Record<string, string>
   message: string | null
 }
@@ -33,7 +34,14 @@ export const FILE_ENDINGS = Object.keys(TYPES)
 export async function sendDelivery(args: LoaderArguments): Promise<DeliveryForm | Response> {
   const posted = readForm(args)
   const [dataset, mends] = [readField(posted, 'dataset') ?? '', readField(posted, 'mends') ?? '']
-  const again = (errors: Record<string, string>, message: string | null = null) => ({ dataset, mends, errors, message })
+  const extent = readField(posted, 'extent') ?? ''
+  const again = (errors: Record<string, string>, message: string | null = null) => ({
+    dataset,
+    mends,
+    extent,
+    errors,
+    message,
+  })
   if (dataset === '') return again({ dataset: '请选择数据集' })
   if (readField(posted, 'step') === 'template')
     return redirect(API_BASE + callPath(dataDesk.template.path, { dataset }), 303)
@@ -45,7 +53,7 @@ export async function sendDelivery(args: LoaderArguments): Promise<DeliveryForm 
   const { path, method } = imports.importRecords
   const envelope = await openPortal(args).send({
     ...{ method, path, params: { dataset }, contentType: TYPES[ending] },
-    query: { fileName, ...(mends && { mends }) },
+    query: { fileName, ...(mends && { mends }), ...(extent && { extent }) },
     body: Readable.from([Buffer.from(await file.arrayBuffer())], { objectMode: false }),
   })
   const batch = ImportedBatch.safeParse(envelope.data)

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { DefineJob } from '../jobs/contract.ts'
 import { openDataDesk } from './desk/api.server.ts'
 import { defineQualityCounts } from './desk/quality-count.server.ts'
 import { openImports } from './import/api.server.ts'
+import { endHonours } from './import/stage.server.ts'
 import { defineTakeBacks } from './import/take-back.server.ts'
+import { defineLinking } from './subjects/linking.server.ts'
 
 type Imports = Parameters<typeof openImports>[1]
 type Desk = Parameters<typeof openDataDesk>[1]
@@ -14,9 +17,19 @@ export function openDataRooms(
   { membersOf, define, ...needs }: Imports & Pick<Desk, 'membersOf'> & { define: DefineJob },
 ) {
   const { unitOf, centre, ...engine } = needs
-  const importing = { ...engine, takeBacks: defineTakeBacks(engine, define) }
+  const importing = { ...engine, takeBacks: defineTakeBacks(engine, define), linking: defineLinkingFor(engine, define) }
   const imports = openImports(doors, { ...importing, unitOf, centre })
   openDataDesk(doors, { ...importing, membersOf, memberOf: imports.memberOf })
   defineQualityCounts(engine, define)
   return imports
 }
+
+/** Links records to subjects that came after them, and keeps the rule about honours as a delivery does. */
+export const defineLinkingFor = (needs: Pick<Imports, 'db' | 'changes' | 'now'>, define: DefineJob) =>
+  defineLinking(
+    {
+      ...needs,
+      endHonours: (tx, subjects, at) => endHonours(tx, sql`select unnest(${sql.param([...subjects])}::text[])`, at),
+    },
+    define,
+  )

@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { keyRing } from '../../kernel/data/tables.server.ts'
 import type { Changeover } from '../../kernel/guard/seal.server.ts'
 import { catalogue } from '../../modules/register/catalogue/catalogue.ts'
-import { awaitTurns } from '../../modules/register/import/batch.server.ts'
+import { awaitTurns } from '../../modules/register/import/turns.server.ts'
 import { RENEWED } from './columns.ts'
 import { type Forms, makeForms } from './forms.ts'
 

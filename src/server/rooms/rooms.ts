@@ -49,6 +49,7 @@ import { startImportThreads, startQuickThreads } from '../threads/threads.ts'
 import type { TroubleLogs } from '../watch/trouble-logs.ts'
 import { articleHit } from './article-hit.ts'
 import { createBenefitPartners } from './benefit-partners.ts'
+import { createPlaces } from './city-places.ts'
 import { openConsoleRoom } from './open-console.ts'
 import { isEditorsWork, openEditingRooms } from './open-editing.ts'
 import { openFinanceRooms } from './open-finance.ts'
@@ -102,6 +103,7 @@ export function openRooms(building: Building) {
   const content = openContent(doors, db, changes, now, (given) => quick.run('content', 'article', given))
   const notices = openNotices(doors, db, changes)
   const dictionary = openDictionary(doors, db, changes)
+  const places = createPlaces({ profile, dictionary })
   openSiteErrors(doors, logBrowserError)
   const captcha = openCaptcha(doors, {
     ...{ db, seal, now, environment, answerSource: captchaAnswers },
@@ -241,7 +243,7 @@ export function openRooms(building: Building) {
   openFigures(doors, { db, changes, now, records })
   const imports = openDataRooms(doors, {
     ...{ db, changes, seal, passOn, regionCode: profile.regionCode, now: () => new Date(now()) },
-    ...{ define: jobs.define, readFile: importThreads.readFile },
+    ...{ define: jobs.define, readFile: importThreads.readFile, places: places.ofCity },
     ...{ unitOf: staff.unitOf, membersOf: staff.membersOf, centre: profile.organiser },
   })
   openOpenData(doors, { db, changes, now, records, site: profile })
@@ -251,11 +253,8 @@ export function openRooms(building: Building) {
     ...{ holidays: building.holidays, fromFile: building.profileFromFile },
   })
   const search = openSearch(doors, db, {
-    changes,
-    now,
-    networkOf,
-    ...{ keptWords: profile.popularWords, chosenWords },
-    places: async () => [profile.cityName, ...(await dictionary.items('REGION')).map(({ name }) => name)],
+    ...{ changes, now, networkOf },
+    ...{ keptWords: profile.popularWords, chosenWords, places: places.names },
     searchArticles: async ({ offset, limit, ...span }) => {
       const { records, ...totals } = await content.search.range(span, offset, limit)
       return { ...totals, records: records.map(articleHit) }

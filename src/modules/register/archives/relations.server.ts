@@ -30,7 +30,7 @@ export function createRelations(db: Db, archives: ReturnType<typeof createArchiv
       subject: { subjectId: centre.id, name: centre.name },
       relations: rows.map((row) => ({
         from: node(row.fromSubjectId),
-        to: row.toSubjectId ? node(row.toSubjectId) : { subjectId: null, name: row.personName ?? '' },
+        to: row.toSubjectId ? node(row.toSubjectId) : { subjectId: null, name: row.personName ?? row.toName ?? '' },
         relation: row.relation,
         ratio: row.ratio,
         startDate: row.startDate,

@@ -10,6 +10,8 @@ export const SUBJECT_ITEMS: readonly { key: string; label: string; kinds?: reado
   { key: 'operatingFrom', label: '营业期限自' },
   { key: 'operatingTo', label: '营业期限至' },
   { key: 'approvedAt', label: '核准日期' },
+  { key: 'revokedAt', label: '吊销日期' },
+  { key: 'cancelledAt', label: '注销日期' },
   { key: 'industry', label: '所属行业' },
   { key: 'industryCode', label: '行业代码' },
   { key: 'composition', label: '组成形式', kinds: ['individual-business'] },

@@ -11,6 +11,9 @@ export const subjectRelation = pgTable(
       .notNull()
       .references(() => subject.id),
     toSubjectId: text('to_subject_id').references(() => subject.id),
+    /** Code and name of an organisation that the register does not know, or did not when the relation came. */
+    toCode: text('to_code'),
+    toName: text('to_name'),
     /** Masked: 林*. */
     personName: text('person_name'),
     relation: text('relation').notNull(),
@@ -18,9 +21,11 @@ export const subjectRelation = pgTable(
     startDate: day('start_date'),
     endDate: day('end_date'),
     source: text('source').notNull(),
+    batchNo: text('batch_no'),
   },
   (table) => [
     index('subject_relation_from').on(table.fromSubjectId),
     index('subject_relation_to').on(table.toSubjectId),
+    index('subject_relation_code').on(table.toCode),
   ],
 )

@@ -41,6 +41,8 @@ export interface Item {
   /** Masked only on records about natural persons. */
   maskPersonsOnly?: true
   options?: readonly string[]
+  /** What other systems call an option: 在营（开业） is 存续. Compared without brackets and marks. */
+  synonyms?: Readonly<Record<string, string>>
   /** Words by which a value shows that its row belongs to no record of this dataset. */
   refuses?: { words: readonly string[]; reason: string }
   inList?: true
@@ -152,6 +154,9 @@ interface ArchiveLook {
   state?: string
 }
 
+/** What a delivery becomes where it does not become records: subjects, or relations between them. */
+export type Stored = 'subjects' | 'relations'
+
 /** A dataset of the register: one entry of the public catalogue of credit information. All that is said of it alone stands here. */
 export interface Dataset extends DatasetPages {
   /** Our word for it, in addresses of our own calls: permit. */
@@ -196,6 +201,8 @@ export interface Dataset extends DatasetPages {
    * courts' list do; or listed, with masked names, because the dataset is a register of a profession.
    */
   persons: 'hidden' | 'exact-name' | 'listed'
+  /** Records, unless something else is said here. */
+  stores?: Stored
   common: CommonItems
   items: readonly Item[]
 }

@@ -1,7 +1,7 @@
 import { notFound } from '../../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
 import { sheetAnswer } from '../../../kernel/sheets/table-files.server.ts'
-import { catalogue, datasetOf } from '../catalogue/catalogue.ts'
+import { deliverableOf, deliverables } from '../catalogue/deliverables.ts'
 import { badRowsFile } from '../import/bad-rows.server.ts'
 import type { Importing } from '../import/batch.server.ts'
 import { presentBatch } from '../import/batches.server.ts'
@@ -10,6 +10,7 @@ import type { Member } from '../import/competence.ts'
 import { returnWhole, submitGood } from '../import/decision.server.ts'
 import { batchDetail } from './batch-detail.server.ts'
 import { dataDesk } from './contract.ts'
+import { missingFile } from './missing-subjects.server.ts'
 import { openRecordDesk } from './records-api.server.ts'
 import { templateOf } from './template.server.ts'
 
@@ -25,17 +26,23 @@ export function openDataDesk(doors: Doors, needs: DeskNeeds): void {
   openRecordDesk(doors, needs)
   doors.implement(dataDesk, {
     datasets: async () =>
-      catalogue.map(({ code, name, provider, items }) => ({
-        ...{ code, name, provider },
+      deliverables.map(({ code, name, provider, items, stores }) => ({
+        ...{ code, name, provider, stores: stores ?? ('records' as const) },
         required: items.filter(({ required }) => required === true).map(({ label }) => label),
       })),
     template: async ({ params }) => {
-      const dataset = datasetOf(params.dataset)
+      const dataset = deliverableOf(params.dataset)
       if (!dataset) throw notFound('数据集')
       return sheetAnswer(templateOf(dataset), 'xlsx', `${dataset.code}-template`)
     },
     batch: async ({ params, query, caller }) =>
       batchDetail(needs, await needs.memberOf(caller), { ...params, ...query }),
+    missing: async ({ params, caller }) =>
+      sheetAnswer(
+        await missingFile(needs.db, await needs.memberOf(caller), params.batchNo, caller.address),
+        'csv',
+        `${params.batchNo}-missing`,
+      ),
     badRows: async ({ params, query: { format }, caller }) => {
       const wanted = { batchNo: params.batchNo, format, address: caller.address }
       const file = await badRowsFile(needs, await needs.memberOf(caller), wanted)

@@ -1,29 +1,28 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
 import { maskPersonalData } from '../../../kernel/text/masks.ts'
-import { knownDataset } from '../catalogue/catalogue.ts'
-import { type Dataset, findItem, type Item, publicItems, writeHeading } from '../catalogue/dataset.ts'
+import { type Dataset, findItem, type Item, writeHeading } from '../catalogue/dataset.ts'
+import { knownDeliverable } from '../catalogue/deliverables.ts'
 import { type BadRow, badRows } from '../import/bad-rows.server.ts'
-import type { Batch } from '../import/batch.server.ts'
+import type { Batch, Importing } from '../import/batch.server.ts'
 import { batchByNo, heldPage, presentBatch } from '../import/batches.server.ts'
 import type { Member } from '../import/competence.ts'
 import { isMaker, publicRows } from '../import/decision.server.ts'
 import { onTimeRate } from '../import/run.ts'
-import { recordOfHeld } from '../import/stage.server.ts'
-import { importBad, importBatch, importHeld, importSource } from '../import/tables.server.ts'
+import { importBad, importBatch, importSource } from '../import/tables.server.ts'
 import { foresee } from '../import/take-back.server.ts'
 import { isRecall } from '../import/ways.ts'
-import { presentValues } from '../records/public-record.server.ts'
-import { RECORD_COLUMNS } from '../records/records.server.ts'
-import { record } from '../records/tables.server.ts'
+import { changedRows, totalOf } from './changed-rows.server.ts'
 import { type BatchDetail, SAMPLE_ROWS } from './contract.ts'
 import { mendingOf } from './mending.ts'
+import { missingSubjects } from './missing-subjects.server.ts'
 
 interface Needs {
   db: Db
   seal: Seal
   membersOf(ids: readonly string[]): Promise<ReadonlyMap<string, { name: string; unit: string }>>
+  linking?: Importing['linking']
 }
 
 /** Wrong cells and changed records that a page shows; all of them are in the files. */
@@ -31,34 +30,37 @@ const SHOWN = 50
 
 /** A batch with what the desk needs to decide about it. */
 export async function batchDetail(
-  { db, seal, membersOf }: Needs,
+  { db, seal, membersOf, linking }: Needs,
   member: Member,
   { batchNo, sample }: { batchNo: string; sample: number },
 ): Promise<BatchDetail> {
   const batch = await batchByNo(db, member, batchNo)
-  const dataset = knownDataset(batch.dataset)
+  const dataset = knownDeliverable(batch.dataset)
   const people = [batch.importedBy, batch.submittedBy, batch.decidedBy].filter((id) => id !== null)
-  const [named, bad, [wrong], source, held, total, changed, mendedBy, [takenBackBy], foreseen] = await Promise.all([
-    membersOf(people),
-    badRows(db, seal, batchNo, SHOWN),
-    db.select({ total: count() }).from(importBad).where(eq(importBad.batchNo, batchNo)),
-    db.select({ batchNo: importSource.batchNo }).from(importSource).where(eq(importSource.batchNo, batchNo)),
-    heldPage(db, member, batchNo, { pageNo: sample, pageSize: SAMPLE_ROWS }),
-    totalOf(db, dataset.code),
-    changedRows(db, batch, dataset),
-    db
-      .select({ batchNo: importBatch.batchNo, status: importBatch.status, rowCount: importBatch.rowCount })
-      .from(importBatch)
-      .where(eq(importBatch.mends, batchNo))
-      .orderBy(desc(importBatch.importedAt)),
-    db
-      .select({ batchNo: importBatch.batchNo, status: importBatch.status })
-      .from(importBatch)
-      .where(and(eq(importBatch.takesBack, batchNo), inArray(importBatch.status, ['staged', 'accepted'])))
-      .orderBy(desc(importBatch.importedAt))
-      .limit(1),
-    batch.way === 'take-back' && batch.status === 'staged' ? foresee(db, batch) : null,
-  ])
+  const [named, bad, [wrong], source, held, total, changed, mendedBy, [takenBackBy], foreseen, missing, linked] =
+    await Promise.all([
+      membersOf(people),
+      badRows(db, seal, batchNo, SHOWN),
+      db.select({ total: count() }).from(importBad).where(eq(importBad.batchNo, batchNo)),
+      db.select({ batchNo: importSource.batchNo }).from(importSource).where(eq(importSource.batchNo, batchNo)),
+      heldPage(db, member, batchNo, { pageNo: sample, pageSize: SAMPLE_ROWS }),
+      totalOf(db, dataset),
+      changedRows(db, batch, dataset),
+      db
+        .select({ batchNo: importBatch.batchNo, status: importBatch.status, rowCount: importBatch.rowCount })
+        .from(importBatch)
+        .where(eq(importBatch.mends, batchNo))
+        .orderBy(desc(importBatch.importedAt)),
+      db
+        .select({ batchNo: importBatch.batchNo, status: importBatch.status })
+        .from(importBatch)
+        .where(and(eq(importBatch.takesBack, batchNo), inArray(importBatch.status, ['staged', 'accepted'])))
+        .orderBy(desc(importBatch.importedAt))
+        .limit(1),
+      batch.way === 'take-back' && batch.status === 'staged' ? foresee(db, batch) : null,
+      missingSubjects(db, batchNo, SHOWN),
+      dataset.stores === 'subjects' ? (linking?.progress(batchNo) ?? null) : null,
+    ])
   const person = (id: string | null) => (id === null ? null : (named.get(id) ?? { name: id, unit: '' }))
   const isOpen = batch.status === 'staged' || batch.status === 'partial'
   return {
@@ -76,6 +78,9 @@ export async function batchDetail(
     onTimeRate: batch.run && onTimeRate(batch.run),
     mendedBy,
     foreseen,
+    stores: dataset.stores ?? 'records',
+    missingSubjects: missing,
+    linking: linked && { state: linked.state, done: linked.done },
     takenBackBy: takenBackBy ?? null,
     may: [
       ...mayOf(batch, member, source.length > 0, (wrong?.total ?? 0) > 0),
@@ -105,13 +110,9 @@ function* mayOf(
   }
 }
 
-const mayTakeBack = ({ status, way }: Batch, { actor }: Member): boolean =>
-  actor.roles.includes('data') && status === 'accepted' && !isRecall(way)
-
-const totalOf = async (db: Db, dataset: string): Promise<number> => {
-  const [counted] = await db.select({ total: count() }).from(record).where(eq(record.dataset, dataset))
-  return counted?.total ?? 0
-}
+/** Subjects and relations are corrected by the next file: records hang on them. */
+const mayTakeBack = ({ status, way, dataset }: Batch, { actor }: Member): boolean =>
+  actor.roles.includes('data') && status === 'accepted' && !isRecall(way) && !knownDeliverable(dataset).stores
 
 /** A value as staff of the unit may read it: what the public never sees is not shown here either. */
 function masked(item: Item | undefined, value: string): string {
@@ -123,11 +124,12 @@ const LONGEST_VALUE = 60
 
 function badCells(dataset: Dataset, { errors, columns }: Batch, rows: readonly BadRow[]): BatchDetail['badCells'] {
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]))
+  const paper = dataset.stores ? '登记档案' : '决定书'
   return errors.slice(0, SHOWN).map(({ row, column, reason }) => {
     const item = dataset.items.find(({ label }) => label === column)
     const place = columns.findIndex((each) => (item ? each.item === item.key : each.head === column))
     const value = cellsOf.get(row)?.[place]?.trim() ?? ''
-    return { row, column, value: masked(item, value), reason, mending: mendingOf(item, value, reason) }
+    return { row, column, value: masked(item, value), reason, mending: mendingOf(item, value, reason, paper) }
   })
 }
 
@@ -148,31 +150,4 @@ function columnsOf(dataset: Dataset, { columns, sampleSealed }: Batch, seal: Sea
       .filter(({ key, required }) => required === true && columns.length > 0 && !brought.has(key))
       .map(({ label }) => label),
   }
-}
-
-/** What rows of a batch change, field by field, as the public reads it. */
-async function changedRows(db: Db, { batchNo, dataset: code, run }: Batch, dataset: Dataset) {
-  if (!run?.changed) return []
-  const held = await db
-    .select()
-    .from(importHeld)
-    .where(and(eq(importHeld.batchNo, batchNo), sql`${importHeld.row} ->> 'was' is not null`))
-    .orderBy(asc(importHeld.rowNo))
-    .limit(SHOWN)
-  const ids = held.map(({ row }) => String(row.id))
-  const stored = await db
-    .select(RECORD_COLUMNS)
-    .from(record)
-    .where(and(eq(record.dataset, code), inArray(record.id, ids)))
-  const items = publicItems(dataset)
-  return held.flatMap(({ rowNo, row }) => {
-    const next = recordOfHeld(row)
-    const now = stored.find(({ id }) => id === next.id)
-    if (!now) return []
-    const [before, after] = [now, next].map((each) => presentValues(each, dataset, items))
-    const changes = items
-      .filter(({ key }) => (before?.[key] ?? '') !== (after?.[key] ?? ''))
-      .map((item) => ({ label: writeHeading(item), before: before?.[item.key] ?? '', after: after?.[item.key] ?? '' }))
-    return [{ rowNo, subjectName: next.subjectName, changes }]
-  })
 }

@@ -56,6 +56,14 @@ export const BatchDetail = ImportedBatch.extend({
   foreseen: z.object({ ended: Count, restored: Count, left: Count }).nullable().describe('撤回前预计的结果'),
   /** The batch by which this one is taken back, or is to be. */
   takenBackBy: z.object({ batchNo: z.string(), status: ImportedBatch.shape.status }).nullable(),
+  stores: z.enum(['records', 'subjects', 'relations']).describe('入库为记录、主体还是主体关系'),
+  missingSubjects: z
+    .array(z.object({ creditCode: z.string(), name: z.string(), registerStatus: z.string() }))
+    .describe('全量文件中没有的主体，先列一部分'),
+  linking: z
+    .object({ state: z.enum(['waiting', 'done', 'failed']), done: Count })
+    .nullable()
+    .describe('写入后关联记录的进度'),
   may: z.array(z.enum(['submit', 'return', 'map', 'confirm', 'reject', 'mend', 'fetch', 'take-back'])),
   /** Why whoever looks may not confirm it. */
   isMaker: z.boolean(),
@@ -69,7 +77,13 @@ export const dataDesk = contract({
     access: 'staff',
     roles: DATA_ROLES,
     summary: '查询可以报送的数据集',
-    data: z.array(Choice.extend({ provider: z.string(), required: z.array(z.string()) })),
+    data: z.array(
+      Choice.extend({
+        provider: z.string(),
+        stores: z.enum(['records', 'subjects', 'relations']).describe('入库为记录、主体还是主体关系'),
+        required: z.array(z.string()),
+      }),
+    ),
     example: {},
   },
   template: {
@@ -103,6 +117,16 @@ export const dataDesk = contract({
     summary: '下载批次中的错误行；与报送时相同，末列为错误说明，改好后原样传回',
     params: BatchNo,
     query: z.object({ format: z.enum(BAD_FORMATS, '文件格式不正确').default('xlsx').describe('文件格式') }),
+    bytes: '*/*',
+    example: { params: { batchNo: EXAMPLE_BATCH } },
+  },
+  missing: {
+    method: 'GET',
+    path: '/register/import/desk/missing/{batchNo}',
+    access: 'staff',
+    roles: DATA_ROLES,
+    summary: '下载主体全量文件中没有的主体（CSV）；这些主体不删除，只列出',
+    params: BatchNo,
     bytes: '*/*',
     example: { params: { batchNo: EXAMPLE_BATCH } },
   },

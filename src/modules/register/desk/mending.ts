@@ -2,7 +2,11 @@ import { creditCodeCheckCharacter } from '../../../kernel/identity/credit-code.t
 import type { Item } from '../catalogue/dataset.ts'
 
 /** What to do about a wrong cell, for whoever has the document before them. */
-export function mendingOf(item: Item | undefined, value: string, reason: string): string {
+export function mendingOf(item: Item | undefined, value: string, reason: string, paper = '决定书'): string {
+  if (/代码相同/.test(reason)) return '对照执照，只留下正确的一行'
+  if (/恢复登记|核准日期早于/.test(reason)) return '删除这一行；确需改回的联系信用中心'
+  if (/登记库中没有/.test(reason)) return '先报送主体文件，确认后再补报这一行'
+  if (/登记部门/.test(reason)) return '删除这一行，请登记部门报送'
   if (/重复/.test(reason)) return '删除重复的一行；若是两份决定，请核对文号'
   if (/已经撤下|正在异议|其他单位报送/.test(reason)) return '不要改动，联系信用中心核对'
   if (/不是本单位/.test(reason)) return '改为本单位的全称，或请该单位报送'
@@ -10,13 +14,13 @@ export function mendingOf(item: Item | undefined, value: string, reason: string)
   if (/未成年人/.test(reason)) return '删除这一行，不再报送'
   if (/科学计数/.test(reason)) return '把该列设为“文本”后照证照重新填写'
   if (!item) return '对照模板检查列数、引号和逗号'
-  if (value === '' || /不能为空/.test(reason)) return `照决定书补填${item.label}`
-  if (/不能晚于今天/.test(reason)) return '填决定书上的实际日期'
+  if (value === '' || /不能为空/.test(reason)) return `照${paper}补填${item.label}`
+  if (/不能晚于今天/.test(reason)) return `填${paper}上的实际日期`
   if (/不能早于/.test(reason)) return '核对起止日期是否填反'
-  return BY_TYPE[item.type]?.(value) ?? '照决定书原件改正'
+  return BY_TYPE[item.type]?.(value, item.options) ?? `照${paper}原件改正`
 }
 
-const BY_TYPE: Partial<Record<Item['type'], (value: string) => string>> = {
+const BY_TYPE: Partial<Record<Item['type'], (value: string, options?: readonly string[]) => string>> = {
   'credit-code': (value) => {
     const code = value.normalize('NFKC').replaceAll(' ', '').toUpperCase()
     if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(code)) return '照营业执照填写 18 位代码，不含 I、O、S、V、Z'
@@ -24,7 +28,10 @@ const BY_TYPE: Partial<Record<Item['type'], (value: string) => string>> = {
   },
   'resident-id': () => '照证件核对 18 位号码，末位可能是 X',
   day: () => '按 2026-11-15 的形式填写确有的一天',
-  choice: () => '从列出的选项中选一项，文字须一致',
+  choice: (value, options = []) => {
+    const near = options.filter((option) => [...value].filter((character) => option.includes(character)).length > 1)
+    return near.length > 0 ? `相近的选项：${near.join('、')}，选一项` : '从列出的选项中选一项，文字须一致'
+  },
   choices: () => '从列出的选项中选择，多项用顿号分开',
   decimal: () => '只填数字，单位见表头',
   integer: () => '只填整数',

@@ -1,7 +1,7 @@
 import { forbidden, notFound } from '../../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../../kernel/calls/implement.server.ts'
 import { withSpooled } from '../../../kernel/sheets/spool.server.ts'
-import { datasetOf } from '../catalogue/catalogue.ts'
+import { deliverableOf } from '../catalogue/deliverables.ts'
 import { sweepKept } from './bad-rows.server.ts'
 import { type Importing, importFile } from './batch.server.ts'
 import { batchByNo, batchErrorFile, batchPage, heldPage, presentBatch, waitingFor } from './batches.server.ts'
@@ -27,12 +27,17 @@ export function openImports(doors: Doors, { unitOf, centre, ...importing }: Need
   }
 
   doors.implement(imports, {
-    async importRecords({ params, query: { fileName, mends }, body, caller }) {
-      const dataset = datasetOf(params.dataset)
+    async importRecords({ params, query: { extent, ...query }, body, caller }) {
+      const dataset = deliverableOf(params.dataset)
       if (!dataset) throw notFound('数据集')
       const sender = await memberOf(caller)
       return withSpooled(body, async (path) =>
-        presentBatch(await importFile(importing, { dataset, path, fileName, sender, mends, address: caller.address })),
+        presentBatch(
+          await importFile(importing, {
+            ...{ dataset, path, sender, ...query, address: caller.address },
+            ...(dataset.stores === 'subjects' && { extent: extent ?? 'increment' }),
+          }),
+        ),
       )
     },
     importBatches: async ({ query, caller }) => batchPage(db, await memberOf(caller), query),

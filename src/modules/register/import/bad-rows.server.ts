@@ -14,6 +14,8 @@ import { importBad, importBatch, importSource } from './tables.server.ts'
 export interface BadRow {
   row: number
   cells: readonly string[]
+  /** The code of its subject, in a file of subjects. */
+  code?: string
 }
 
 export async function keepBadRows(

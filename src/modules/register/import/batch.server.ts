@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
@@ -8,9 +8,10 @@ import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { hashOfFile, UnreadableFile } from '../../../kernel/sheets/source-file.server.ts'
 import { inOwnFolder } from '../../../kernel/sheets/spool.server.ts'
 import type { JobDesk } from '../../jobs/contract.ts'
-import type { Dataset } from '../catalogue/dataset.ts'
+import { type Dataset, findItem } from '../catalogue/dataset.ts'
 import type { PassOn } from '../records/desk-contract.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
+import type { Places } from '../subjects/subject-rules.ts'
 import { batchNumber } from './batch-number.ts'
 import { keepSource, saidHeads } from './columns.server.ts'
 import { concerns, isTrusted, type Sender } from './competence.ts'
@@ -18,14 +19,14 @@ import { collectErrors, type Errors, MOST_ERRORS } from './errors.ts'
 import type { ReadContent, ReadFile } from './file-reading.server.ts'
 import { keepFoundBad, readFile, stageRead } from './file-stage.server.ts'
 import { type ColumnMatch, NOTHING_SAID, type SaidHeads } from './heads.ts'
-import { sortStaged } from './repeats.server.ts'
 import { WHOLE_FILE } from './rows.server.ts'
-import { sumUp } from './run.server.ts'
 import { goingPublic, type Run } from './run.ts'
-import { holdStaged, openStaging, publishStaged } from './stage.server.ts'
-import { importBad, importBatch, importHeld, importQueue, importSource } from './tables.server.ts'
+import { holdStaged } from './stage.server.ts'
+import { importBad, importBatch, importHeld, importMissing, importQueue, importSource } from './tables.server.ts'
+import { targetOf } from './target.server.ts'
+import { takeTurn } from './turns.server.ts'
 import { refusalOfTyped, sortByHand } from './typed-row.server.ts'
-import { WAY_NAMES } from './ways.ts'
+import { type Extent, WAY_NAMES } from './ways.ts'
 
 export interface Importing {
   db: Db
@@ -40,6 +41,10 @@ export interface Importing {
   passOn?: PassOn
   /** Does the work of taking batches back; left out where nobody does that. */
   takeBacks?: JobDesk<{ batchNo: string }>
+  /** Links records to subjects that came after them; left out where nobody does that. */
+  linking?: JobDesk<{ batchNo: string }>
+  /** The districts, for files of subjects; none are known where it is left out. */
+  places?(): Promise<Places>
 }
 
 /** One record that somebody typed, instead of a file of them. */
@@ -59,6 +64,8 @@ export interface Delivered {
   fileName: string
   sender: Sender
   byHand?: ByHand
+  /** Of a file of subjects. */
+  extent?: Extent
   /** The batch whose wrong rows this file brings again. */
   mends?: string
   /** What its columns are, where somebody has just said so. */
@@ -81,6 +88,9 @@ export interface Work extends Importing, Delivered {
   sample?: readonly string[]
   /** Something stands against the file as a whole. */
   isFatal?: true
+  /** Codes of subjects in wrong rows, and how many subjects a full file lacks. */
+  named: string[]
+  missing: number
 }
 
 export type Batch = typeof importBatch.$inferSelect
@@ -99,7 +109,7 @@ export async function importFile(importing: Importing, delivered: Delivered): Pr
     ...importing,
     ...delivered,
     ...{ batchNo, said: delivered.said ?? known, matches: [], errors: collectErrors() },
-    count: { rows: 0, queued: 0, others: 0, bad: 0 },
+    ...{ count: { rows: 0, queued: 0, others: 0, bad: 0 }, named: [], missing: 0 },
   }
   const taken = await takenBatch(work.db, work)
   if (taken) return taken
@@ -110,6 +120,7 @@ export async function importFile(importing: Importing, delivered: Delivered): Pr
       return work.db.transaction((tx) => take(work, read, folder, tx))
     })
     if (isTrusted(work.sender)) work.changes.noticed(REGISTER_TOPIC)
+    if (isTrusted(work.sender) && work.dataset.stores === 'subjects') work.linking?.nudge()
     return batch
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
@@ -122,8 +133,9 @@ export async function importFile(importing: Importing, delivered: Delivered): Pr
 }
 
 /** From the content, so that the same file is the same batch; what is typed may well say again what was said before. */
-async function numberOf({ dataset, path, byHand }: Delivered): Promise<string> {
+async function numberOf({ dataset, path, byHand, extent }: Delivered): Promise<string> {
   const content = await hashOfFile(path)
+  if (extent === 'full') return batchNumber(dataset.code, [extent, content])
   return batchNumber(dataset.code, byHand ? [byHand.key, byHand.way, byHand.target, content] : content)
 }
 
@@ -134,7 +146,7 @@ async function take(work: Work, read: ReadContent, folder: string, tx: Db): Prom
   if (taken) return taken
   await work.alongside?.(tx)
   await begin(tx, work)
-  await openStaging(tx)
+  await targetOf(dataset).open(tx)
   await stageRead(work, read, folder, tx)
   if (count.rows === 0 && errors.total() === 0) {
     work.isFatal = true
@@ -143,7 +155,7 @@ async function take(work: Work, read: ReadContent, folder: string, tx: Db): Prom
   const same = work.isFatal ? 0 : await (work.byHand ? sortByHand(work, work.byHand, tx) : sortOut(work, folder, tx))
   // Whoever typed it is told at the fields, and nothing is kept of it.
   if (work.byHand && errors.total() > 0) throw refusalOfTyped(dataset, errors.kept)
-  const run = await sumUp(tx, work, read.kind, same)
+  const run = await targetOf(dataset).sumUp(tx, work, read.kind, same)
   if (errors.total() > 0 && (isTrusted(sender) || work.isFatal || isHopeless(work, run))) return refuse(tx, work, run)
   if (isTrusted(sender)) return publishAtOnce(tx, work, run)
   await holdStaged(tx, batchNo)
@@ -159,7 +171,8 @@ const isHopeless = ({ errors, count }: Work, run: Run): boolean =>
   goingPublic(run) + count.queued === 0 || errors.total() > MOST_ERRORS
 
 async function publishAtOnce(tx: Db, work: Work, run: Run): Promise<Batch> {
-  const ended = await publishStaged(tx, work.dataset, { at: work.now(), by: 'system', batchNo: work.batchNo })
+  const writing = { at: work.now(), by: 'system', batchNo: work.batchNo }
+  const ended = await targetOf(work.dataset).write(tx, work, work.dataset, writing)
   const batch = await keepFindings(tx, work, 'accepted', run)
   await recorded(tx, work, 'import-trusted', { ...work.count, unresolved: run.unresolved, ...ended })
   await work.changes.announce(tx, REGISTER_TOPIC)
@@ -178,9 +191,9 @@ async function refuse(tx: Db, work: Work, run: Run | null): Promise<Batch> {
 /** What repeats is told at the column by which records are told apart. Gives how many rows are stored already, as they are. */
 async function sortOut(work: Work, folder: string, tx: Db): Promise<number> {
   const { dataset, errors, count } = work
-  const { documentNo, subjectName } = dataset.common
-  const column = dataset.items.find(({ key }) => key === (documentNo ?? subjectName))!.label
-  const { wrong, same } = await sortStaged(tx, dataset.code)
+  const target = targetOf(dataset)
+  const column = findItem(dataset, target.column(dataset))!.label
+  const { wrong, same } = await target.sort(tx, work)
   for (const { row, reason } of wrong) errors.add(row, [{ column, reason }])
   count.bad += wrong.length
   if (wrong.length > 0 && count.bad <= MOST_ERRORS)
@@ -199,27 +212,10 @@ function recorded(tx: Db, { dataset, batchNo, sender, address }: Work, action: s
 const whose = (sender: Sender) =>
   isTrusted(sender) ? { unit: null, trustedSource: sender.trustedSource } : { unit: sender.unit, trustedSource: null }
 
-/** One import of a dataset at a time: two would each find nothing to repeat, and then repeat each other. */
-export async function takeTurn(tx: Db, dataset: string): Promise<void> {
-  const { rows } = await tx.execute<{ mine: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtext('import'), hashtext(${dataset})) as mine`,
-  )
-  if (!rows[0]?.mine) throw conflict('该数据集正在导入另一个文件，请稍后再试')
-  // A great file takes longer than any page may.
-  await tx.execute(sql`set local statement_timeout = 0`)
-}
-
-/** Waits until nothing is being imported, and keeps it so until the transaction ends. */
-export async function awaitTurns(tx: Db, datasets: readonly string[]): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtext('import'), hashtext(dataset)) from unnest(${sql.param([...datasets])}::text[]) dataset`,
-  )
-}
-
 /** What was there of an earlier attempt with the same file is gone. */
 async function begin(tx: Db, work: Work): Promise<void> {
   await keepBatch(tx, beginningOf(work))
-  for (const table of [importHeld, importQueue, importBad, importSource])
+  for (const table of [importHeld, importQueue, importBad, importSource, importMissing])
     await tx.delete(table).where(eq(table.batchNo, work.batchNo))
 }
 
@@ -252,13 +248,13 @@ async function keepBatch(tx: Db, row: typeof importBatch.$inferInsert): Promise<
   return expectRow(batch)
 }
 
-const beginningOf = ({ dataset, batchNo, fileName, sender, mends, byHand, now }: Work) => ({
+const beginningOf = ({ dataset, batchNo, fileName, sender, mends, byHand, extent, now }: Work) => ({
   ...whose(sender),
   batchNo,
   dataset: dataset.code,
   fileName: byHand ? WAY_NAMES[byHand.way] : fileName.slice(0, 200),
   ...{ way: byHand?.way ?? ('file' as const), reason: byHand?.reason ?? null, recordId: byHand?.target?.id ?? null },
-  ...{ takesBack: null, outcome: null },
+  ...{ takesBack: null, outcome: null, extent: extent ?? null },
   status: 'refused' as const,
   mends: mends ?? null,
   importedBy: isTrusted(sender) ? 'system' : sender.actor.staffId,

@@ -5,14 +5,13 @@ import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { addDays } from '../../../kernel/format/calendar-day.ts'
 import { startOfDay } from '../../../kernel/format/date.ts'
-import { datasetOf } from '../catalogue/catalogue.ts'
 import { publicItems, writeHeading } from '../catalogue/dataset.ts'
-import { presentValues } from '../records/public-record.server.ts'
+import { deliverableOf, knownDeliverable } from '../catalogue/deliverables.ts'
 import type { Batch } from './batch.server.ts'
 import { concerns, type Member } from './competence.ts'
 import { publicRows } from './decision.server.ts'
 import { writeErrorFile } from './errors.ts'
-import { recordOfHeld } from './stage.server.ts'
+import { valuesOfHeld } from './held-values.server.ts'
 import { importBatch, importHeld, importQueue } from './tables.server.ts'
 
 /** Errors shown with a batch; all that are kept are in the error file. */
@@ -100,7 +99,7 @@ export async function batchByNo(db: Db, member: Member, batchNo: string): Promis
 /** The rows of a staged batch, as the public would read them. */
 export async function heldPage(db: Db, member: Member, batchNo: string, paging: Paging) {
   const { dataset: code } = await batchByNo(db, member, batchNo)
-  const dataset = datasetOf(code)
+  const dataset = knownDeliverable(code)
   const ofBatch = eq(importHeld.batchNo, batchNo)
   const [rows, [counted]] = await Promise.all([
     db
@@ -112,9 +111,9 @@ export async function heldPage(db: Db, member: Member, batchNo: string, paging: 
       .offset(offsetOf(paging)),
     db.select({ total: count() }).from(importHeld).where(ofBatch),
   ])
-  const items = dataset ? publicItems(dataset) : []
+  const items = publicItems(dataset)
   const presented = rows.map(({ rowNo, row }) => {
-    const values = dataset ? presentValues(recordOfHeld(row), dataset, items) : {}
+    const values = valuesOfHeld(dataset, row)
     const shown = items.filter(({ key }) => values[key])
     return { rowNo, items: shown.map((item) => ({ label: writeHeading(item), value: values[item.key]! })) }
   })
@@ -123,7 +122,7 @@ export async function heldPage(db: Db, member: Member, batchNo: string, paging: 
 
 export const presentBatch = (batch: Batch) => ({
   ...batch,
-  datasetName: datasetOf(batch.dataset)?.name ?? batch.dataset,
+  datasetName: deliverableOf(batch.dataset)?.name ?? batch.dataset,
   publicCount: publicRows(batch),
   errors: batch.errors.slice(0, ERRORS_SHOWN),
   importedAt: batch.importedAt.toISOString(),

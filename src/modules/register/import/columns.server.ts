@@ -5,8 +5,8 @@ import { conflict, invalid, notFound } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { withSpooled } from '../../../kernel/sheets/spool.server.ts'
-import { knownDataset } from '../catalogue/catalogue.ts'
 import { findItem } from '../catalogue/dataset.ts'
+import { knownDeliverable } from '../catalogue/deliverables.ts'
 import { type Batch, type Importing, importFile, type Work } from './batch.server.ts'
 import { batchByNo } from './batches.server.ts'
 import { isTrusted, type Member } from './competence.ts'
@@ -47,7 +47,7 @@ export async function sayColumns(
   const batch = await batchByNo(db, by, batchNo)
   if (batch.status === 'staged' && isSaid(batch, columns)) return batch
   if (batch.status !== 'refused' && batch.status !== 'partial') throw conflict('该批次已经提交，不能再改字段对应')
-  const dataset = knownDataset(batch.dataset)
+  const dataset = knownDeliverable(batch.dataset)
   const open = batch.columns.filter(({ how }) => how === 'unknown' || how === 'said').map(({ head }) => head)
   const taken = new Set(batch.columns.flatMap(({ how, item }) => (how === 'auto' && item ? [item] : [])))
   for (const [index, { head, item }] of columns.entries()) {
@@ -74,8 +74,11 @@ export async function sayColumns(
     await audit(tx, { actor: by.actor, address, action: 'map', entity: 'import_batch', entityId: batchNo, detail })
   }
   const bytes = Buffer.from(seal.open(source.fileSealed), 'base64')
-  const { fileName, mends } = batch
-  const delivered = { dataset, fileName, sender: by, address, said, alongside, ...(mends && { mends }) }
+  const { fileName, mends, extent } = batch
+  const delivered = {
+    ...{ dataset, fileName, sender: by, address, said, alongside },
+    ...{ ...(mends && { mends }), ...(extent && { extent }) },
+  }
   return withSpooled(Readable.from([bytes], { objectMode: false }), (path) =>
     importFile(importing, { ...delivered, path }),
   )

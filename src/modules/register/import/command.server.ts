@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { StaffRole } from '../../../kernel/guard/staff-roles.ts'
-import { catalogue, datasetOf } from '../catalogue/catalogue.ts'
+import { deliverableOf, deliverables } from '../catalogue/deliverables.ts'
 import { type Batch, type Importing, importFile } from './batch.server.ts'
 import type { Member, Sender } from './competence.ts'
 import { confirmBatch, publicRows, rejectBatch, returnWhole, submitGood } from './decision.server.ts'
@@ -28,15 +28,19 @@ interface Answer {
 const USAGE = [
   '用法：npm run import -- --dataset 数据集 --as 报送人用户名 文件',
   '      npm run import -- --dataset 数据集 --source 可信来源 文件',
+  '      npm run import -- --dataset subject --full --as 报送人用户名 文件（主体全量文件；不写 --full 为增量）',
   '      npm run import -- submit --batch 批次号 --as 报送人用户名（有错误行时，先提交合格的行）',
   '      npm run import -- return --batch 批次号 --as 报送人用户名（有错误行时，整批退回）',
   '      npm run import -- confirm --batch 批次号 --as 审核人用户名',
   '      npm run import -- reject --batch 批次号 --as 审核人用户名 --reason 理由',
-  `数据集：${catalogue.map(({ code, name }) => `${code} ${name}`).join('，')}`,
+  `数据集：${deliverables.map(({ code, name }) => `${code} ${name}`).join('，')}`,
 ]
 
 const OPTION = { type: 'string', default: '' } as const
-const OPTIONS = { dataset: OPTION, as: OPTION, source: OPTION, batch: OPTION, reason: OPTION }
+const OPTIONS = {
+  ...{ dataset: OPTION, as: OPTION, source: OPTION, batch: OPTION, reason: OPTION },
+  full: { type: 'boolean', default: false },
+} as const
 
 /** Does what a command line asks for and gives the lines to print. The rules are those of the calls. */
 export async function runImportCommand(desk: ImportDesk, words: readonly string[]): Promise<Answer> {
@@ -49,14 +53,20 @@ export async function runImportCommand(desk: ImportDesk, words: readonly string[
 
 type Given = NonNullable<ReturnType<typeof readWords>>
 
-async function take(desk: ImportDesk, { dataset: code, as, source, word: file, hasMore }: Given): Promise<Answer> {
-  const dataset = datasetOf(code)
+async function take(
+  desk: ImportDesk,
+  { dataset: code, as, source, full, word: file, hasMore }: Given,
+): Promise<Answer> {
+  const dataset = deliverableOf(code)
   const from = path.resolve(file)
   if (!dataset || hasMore || !file || (as === '') === (source === '')) return refused(...USAGE)
   if (!existsSync(from)) return refused(`找不到文件 ${from}`)
   const sender = source ? trusted(desk, source) : await memberOf(desk, as, 'data')
   if (typeof sender === 'string') return refused(sender)
-  const delivered = { dataset, path: from, fileName: path.basename(file), sender, onProgress: desk.onProgress }
+  const delivered = {
+    ...{ dataset, path: from, fileName: path.basename(file), sender, onProgress: desk.onProgress },
+    ...(dataset.stores === 'subjects' && { extent: full ? ('full' as const) : ('increment' as const) }),
+  }
   return told(await importFile(desk, delivered), `${from}.errors.csv`)
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../kernel/calls/actor.ts'
 import type { Dataset, Item } from '../catalogue/dataset.ts'
+import { mayRegister } from '../subjects/subject-rules.ts'
 
 /** A member of staff, as far as data of units is concerned. */
 export interface Member {
@@ -18,12 +19,19 @@ export const isTrusted = (sender: Sender): sender is { trustedSource: string } =
 export const concerns = ({ unit, isCentre }: Pick<Member, 'unit' | 'isCentre'>, of: { unit: string | null }): boolean =>
   isCentre || of.unit === unit
 
-/** Items by which a row names another unit than this one as its source or its authority. */
+/**
+ * Items by which a row names another unit than this one as its source or its authority. Subjects and their relations are
+ * told by the code: whoever registers such subjects delivers them.
+ */
 export function itemsOfOthers(
-  { common, items }: Dataset,
+  { common, items, stores }: Dataset,
   values: Readonly<Record<string, string>>,
   unit: string,
 ): Item[] {
+  if (stores) {
+    const code = values[common.subjectCode!]
+    return code && !mayRegister(unit, code) ? items.filter(({ key }) => key === common.subjectCode) : []
+  }
   const naming = [common.sourceUnit, common.authority]
   return items.filter(({ key }) => naming.includes(key) && values[key] !== undefined && values[key] !== unit)
 }

@@ -4,7 +4,7 @@ import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { day, filterText, identifier, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { SecondFactor } from '../../../kernel/guard/second-factor.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
-import { WAYS } from './ways.ts'
+import { EXTENTS, type Extent, WAYS } from './ways.ts'
 
 const IMPORT_TYPES = [
   'text/csv',
@@ -35,6 +35,12 @@ export const BATCH_STATUSES = {
 } as const
 const BatchStatus = z.enum(ownKeys(BATCH_STATUSES), '批次状态不正确')
 
+/** What a file of subjects holds, for whoever chooses. */
+export const EXTENT_CHOICES: Record<Extent, { name: string; about: string }> = {
+  increment: { name: '增量文件', about: '只含新设、变更、注销和吊销的主体' },
+  full: { name: '全量文件', about: '含本单位登记的全部主体；文件中没有的主体会列出，不会删除' },
+}
+
 /** What the second person says to have looked at. */
 export const TICKS = {
   sample: '已抽查记录',
@@ -54,6 +60,18 @@ const Run = z
     from: z.string().nullable(),
     until: z.string().nullable(),
     onTime: Count.describe('7 个工作日内的行数'),
+    subjects: z
+      .object({
+        cancelled: Count.describe('更新中注销或撤销的主体'),
+        revoked: Count.describe('更新中吊销的主体'),
+        renamed: Count.describe('更新中改名的主体'),
+        missing: Count.describe('全量文件中没有的主体'),
+        waiting: Count.describe('还没有主体的记录'),
+        linking: Count.describe('其中写入后自动关联的'),
+        doubtful: Count.describe('其中名称相同而代码不同、需人看的'),
+      })
+      .optional()
+      .describe('只有主体文件有'),
   })
   .nullable()
 
@@ -75,6 +93,7 @@ export const ImportedBatch = z.object({
   run: Run.describe('试运行的结果'),
   /** Rows that become public when it is confirmed. */
   publicCount: z.number().int(),
+  extent: z.enum(EXTENTS).nullable().describe('主体文件的范围；full 全量，increment 增量'),
   way: z.enum(WAYS).describe('报送方式；文件报送，或单条录入、更正、撤回，或整批撤回'),
   reason: z.string().nullable().describe('录入、更正或撤回的理由'),
   recordId: z.string().nullable().describe('更正或撤回的记录'),
@@ -116,7 +135,8 @@ export const imports = contract({
     path: '/register/import/{dataset}',
     access: 'staff',
     roles: ['data'],
-    summary: '报送一批信用记录；有错误行时由报送人决定整批退回或先提交合格行，同一文件再次报送得到同一批次',
+    summary:
+      '报送一批信用记录、主体或主体关系；有错误行时由报送人决定整批退回或先提交合格行，同一文件再次报送得到同一批次',
     params: DatasetCode,
     query: z.object({
       fileName: z
@@ -126,6 +146,10 @@ export const imports = contract({
         .regex(/^[^/\\\p{Cc}]+$/u, '文件名不正确')
         .describe('文件名'),
       mends: identifier('被补报的批次号').optional().describe('补报的错误行原来所在的批次'),
+      extent: z
+        .enum(EXTENTS, '应为 full 或 increment')
+        .optional()
+        .describe('主体文件的范围；full 全量，列出文件中没有的主体，increment 增量'),
     }),
     upload: { types: IMPORT_TYPES, maxBytes: MOST_BYTES },
     data: ImportedBatch,

@@ -3,16 +3,16 @@ import { conflict, notFound } from '../../../kernel/calls/errors.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { expectRow } from '../../../kernel/data/rows.server.ts'
-import { knownDataset } from '../catalogue/catalogue.ts'
+import { knownDeliverable } from '../catalogue/deliverables.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
-import { type Batch, type Importing, takeTurn } from './batch.server.ts'
+import type { Batch, Importing } from './batch.server.ts'
 import { concerns, type Member } from './competence.ts'
-import { endingsOf, expectNotGoing, recall } from './recall.server.ts'
-import { recalledOfStaged } from './recalled.server.ts'
-import { duplicates, overtaken } from './repeats.server.ts'
+import { expectNotGoing, recall } from './recall.server.ts'
 import { goingPublic } from './run.ts'
-import { openStaging, publishStaged, resolveSubjects, stageHeld } from './stage.server.ts'
+import { stageHeld } from './stage.server.ts'
 import { importBad, importBatch, importHeld, importQueue, importSource } from './tables.server.ts'
+import { targetOf } from './target.server.ts'
+import { takeTurn } from './turns.server.ts'
 import { isRecall } from './ways.ts'
 
 interface Deciding {
@@ -47,23 +47,20 @@ export async function confirmBatch(importing: Importing, deciding: Deciding): Pr
     await takeTurn(tx, staged.dataset)
     if (isRecall(staged.way)) return recall(importing, tx, staged, deciding.by.actor)
     await expectNotGoing(tx, staged.batchNo)
-    await openStaging(tx)
+    const dataset = knownDeliverable(staged.dataset)
+    const target = targetOf(dataset)
+    await target.open(tx)
     await stageHeld(tx, staged.batchNo)
-    const [repeated] = await duplicates(tx, staged.dataset, 1)
-    if (repeated) throw conflict(`第 ${repeated.row} 行与已入库的记录重复，请驳回该批次，改正后重新报送`)
-    const late = await overtaken(tx)
-    if (late) throw conflict(`第 ${late} 行要更新的记录在试运行之后有了变化，请驳回该批次，改正后重新报送`)
-    await resolveSubjects(tx)
-    const again = await recalledOfStaged(tx)
-    const publishing = { at: importing.now(), by: deciding.by.actor.staffId, batchNo: staged.batchNo }
-    const ended = await publishStaged(tx, knownDataset(staged.dataset), publishing)
-    if (again.length > 0) await endingsOf(importing).resume(tx, again)
+    await target.check(tx, staged.dataset)
+    const writing = { at: importing.now(), by: deciding.by.actor.staffId, batchNo: staged.batchNo }
+    const ended = await target.write(tx, importing, dataset, writing)
     if (staged.mends) await tx.delete(importBad).where(eq(importBad.batchNo, staged.mends))
     await importing.changes.announce(tx, REGISTER_TOPIC)
     return ended
   })
   importing.changes.noticed(REGISTER_TOPIC)
   if (batch.way === 'take-back') importing.takeBacks?.nudge()
+  if (knownDeliverable(batch.dataset).stores === 'subjects') importing.linking?.nudge()
   return batch
 }
 

@@ -8,13 +8,16 @@ import {
 } from '../../../kernel/sheets/source-file.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import type { RecordSeal, RecordValues } from '../records/record-row.server.ts'
+import { prepareRelation } from '../subjects/relation-staging.server.ts'
+import { prepareSubject } from '../subjects/subject-row.server.ts'
+import { NOT_REGISTERED_HERE, type Places } from '../subjects/subject-rules.ts'
 import type { BadRow } from './bad-rows.server.ts'
 import { itemsOfOthers, type Member } from './competence.ts'
 import { collectErrors, MOST_ERRORS, type RowError } from './errors.ts'
 import type { ColumnMatch, SaidHeads } from './heads.ts'
 import { IMPORT_KINDS, rowsOf, type SourceRow, WHOLE_FILE } from './rows.server.ts'
-import type { StagedRow } from './stage.server.ts'
 import { preparing } from './staged-rows.server.ts'
+import type { GoodRow } from './target.server.ts'
 import { type CellError, validateRow } from './validate-row.ts'
 
 /** What is to be read, as data: the reading may happen in another thread. */
@@ -28,6 +31,9 @@ export interface ReadingJob {
   unit: Pick<Member, 'unit' | 'isCentre'> | null
   batchNo: string
   regionCode: string
+  /** Who is written down as the source of subjects, and the districts they lie in. */
+  sourceUnit: string
+  places: Places
   at: Date
   /** Rows that the file may have; unlimited where it is left out. */
   mostRows?: number
@@ -54,7 +60,7 @@ export interface ReadContent {
 
 /** Rows as they are written down: checked and prepared, but nothing is sealed, because threads have no keys. */
 export interface Chunk {
-  good: StagedRow[]
+  good: GoodRow[]
   queued: { row: number; values: RecordValues; reason: string }[]
   bad: BadRow[]
 }
@@ -93,7 +99,7 @@ async function readRows(dataset: Dataset, job: ReadingJob, file: SourceFile, chu
   }
   const { count, matches } = found
   const today = dateKey(job.at)
-  const prepare = preparing({ seal: UNSEALED, regionCode: job.regionCode, now: () => job.at }, dataset, job.batchNo)
+  const prepare = preparingRows(dataset, job)
   for await (const source of rowsOf({ dataset, file, said: job.said, matches })) {
     if (source.cells.length > 0) found.sample ??= source.cells
     if (source.isFatal) found.isFatal = true
@@ -112,29 +118,48 @@ async function readRows(dataset: Dataset, job: ReadingJob, file: SourceFile, chu
       errors.add(source.row, verdict.errors)
       count.bad += 1
       // Of the files of a trusted source nothing is kept once a row is wrong.
-      if (unit && count.bad <= MOST_ERRORS) await chunks.add('bad', { row: source.row, cells: source.cells })
+      if (unit && count.bad <= MOST_ERRORS) await chunks.add('bad', badRow(dataset, source))
     } else if (!unit && errors.total() > 0) continue
     else if (verdict.review) {
       count.queued += 1
       await chunks.add('queued', { row: source.row, values: verdict.values, reason: verdict.review })
-    } else await chunks.add('good', prepare.record(source.row, verdict.values))
+    } else await chunks.add('good', prepare(source, verdict.values))
   }
   found.errors.total = errors.total()
   return found
 
   function judge(source: SourceRow) {
-    const read = 'errors' in source ? source : validateRow(dataset, source.raw, today)
+    const read = 'errors' in source ? source : validateRow(dataset, source.raw, today, job.places)
     const foreign = unit && 'values' in read ? itemsOfOthers(dataset, read.values, unit.unit) : []
     if (foreign.length === 0) return read
     // Nobody speaks for another unit; the centre may, and how often is counted.
     if (!unit?.isCentre)
-      return { errors: foreign.map(({ label }): CellError => ({ column: label, reason: NOT_THEIRS })) }
+      return { errors: foreign.map(({ label }): CellError => ({ column: label, reason: notTheirs(dataset) })) }
     count.others += 1
     return read
   }
 }
 
 const NOT_THEIRS = '不是本单位，只能报送本单位的数据；其他单位的数据请由该单位或信用中心报送'
+const notTheirs = ({ stores }: Dataset): string => (stores ? NOT_REGISTERED_HERE : NOT_THEIRS)
+
+/** Makes what is staged out of a good row, by where it goes. */
+function preparingRows(dataset: Dataset, job: ReadingJob): (source: SourceRow, values: RecordValues) => GoodRow {
+  const { stores } = dataset
+  if (stores === 'subjects')
+    return (source, values) =>
+      prepareSubject(dataset, source.row, values, new Set('raw' in source ? Object.keys(source.raw) : []), job)
+  if (stores === 'relations') return ({ row }, values) => prepareRelation(row, values, job)
+  const prepare = preparing({ seal: UNSEALED, regionCode: job.regionCode, now: () => job.at }, dataset, job.batchNo)
+  return ({ row }, values) => prepare.record(row, values)
+}
+
+/** A wrong row of subjects says whom it is about: a full file that holds it does not lack it. */
+function badRow({ stores }: Dataset, source: SourceRow): BadRow {
+  const { row, cells } = source
+  if (stores !== 'subjects' || !('raw' in source)) return { row, cells }
+  return { row, cells, code: (source.raw.creditCode ?? '').normalize('NFKC').replaceAll(' ', '').toUpperCase() }
+}
 
 async function readCells(dataset: Dataset, job: ReadingJob, file: SourceFile, chunks: Chunks): Promise<Found> {
   for await (const { row, cells } of rowsOf({ dataset, file, said: job.said, matches: [] }))

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { csvLine } from '../../../kernel/format/csv-line.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
+import { NO_PLACES } from '../subjects/subject-rules.ts'
 import { chunksIn, readDelivered } from './file-reading.server.ts'
 import { NOTHING_SAID } from './heads.ts'
 import { PENALTY } from './sample-rows.arbitrary.ts'
@@ -17,7 +18,8 @@ async function read(fileName: string, content: string, more: { mostRows?: number
   writeFileSync(file, content)
   const read = await readDelivered(penalty, {
     ...{ path: file, fileName, into, said: NOTHING_SAID, batchNo: 'b', regionCode: '350099' },
-    ...{ unit: { unit: PENALTY.sourceUnit, isCentre: false }, at: new Date('2026-11-18'), ...more },
+    ...{ unit: { unit: PENALTY.sourceUnit, isCentre: false }, sourceUnit: PENALTY.sourceUnit, places: NO_PLACES },
+    ...{ at: new Date('2026-11-18'), ...more },
   })
   if ('unreadable' in read) throw new Error(read.unreadable.reason)
   return read
@@ -54,9 +56,9 @@ it('has no key: what the server seals later is written as it is', async () => {
   const { chunks } = await read('a.csv', csvOf(1))
 
   for await (const { good } of chunksIn(into, chunks))
-    expect(good[0]!.record.naturalKey).toBe(
-      JSON.stringify([PENALTY.documentNo, PENALTY.creditCode, PENALTY.decisionDate]),
-    )
+    expect(good[0]).toMatchObject({
+      record: { naturalKey: JSON.stringify([PENALTY.documentNo, PENALTY.creditCode, PENALTY.decisionDate]) },
+    })
   expect(readFileSync(into, 'utf8')).toContain(PENALTY.documentNo)
 })
 

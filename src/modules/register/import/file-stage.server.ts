@@ -1,13 +1,14 @@
 import path from 'node:path'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { UnreadableFile } from '../../../kernel/sheets/source-file.server.ts'
+import { NO_PLACES } from '../subjects/subject-rules.ts'
 import { keepBadRows } from './bad-rows.server.ts'
 import type { Work } from './batch.server.ts'
 import { isTrusted } from './competence.ts'
 import { chunksIn, type ReadContent, type ReadingJob, readDelivered } from './file-reading.server.ts'
-import { stage } from './stage.server.ts'
 import { sealing } from './staged-rows.server.ts'
 import { importQueue } from './tables.server.ts'
+import { targetOf } from './target.server.ts'
 
 /** Rows of a file that came over the network; whoever has more sends several files. */
 export const MOST_SENT_ROWS = 200_000
@@ -24,9 +25,11 @@ export async function readFile(work: Work, folder: string): Promise<ReadContent>
 /** Stages the good rows, and keeps those that somebody has to look at or to mend. */
 export async function stageRead(work: Work, { chunks }: ReadContent, folder: string, tx: Db): Promise<void> {
   const seal = sealing(work, work.dataset, work.batchNo)
+  const target = targetOf(work.dataset)
   let rows = 0
   for await (const { good, queued, bad } of chunksIn(path.join(folder, 'rows'), chunks)) {
-    await stage(tx, good.map(seal.record))
+    await target.stage(tx, good, work)
+    for (const { code } of bad) if (code) work.named.push(code)
     await keepBadRows(tx, work, bad)
     if (queued.length > 0) await tx.insert(importQueue).values(queued.map(seal.queued))
     rows += good.length + queued.length + bad.length
@@ -44,7 +47,11 @@ export async function keepFoundBad(work: Work, wrong: ReadonlySet<number>, folde
 async function read(work: Work, more: Pick<ReadingJob, 'into' | 'mostRows' | 'onlyCells'>): Promise<ReadContent> {
   const { dataset, sender, said, batchNo, regionCode } = work
   const unit = isTrusted(sender) ? null : { unit: sender.unit, isCentre: sender.isCentre }
-  const job = { path: work.path, fileName: work.fileName, said, unit, batchNo, regionCode, at: work.now(), ...more }
+  const job = {
+    ...{ path: work.path, fileName: work.fileName, said, unit, batchNo, regionCode, at: work.now(), ...more },
+    sourceUnit: isTrusted(sender) ? sender.trustedSource : sender.unit,
+    places: dataset.stores && work.places ? await work.places() : NO_PLACES,
+  }
   // One typed record costs less here than waiting for a thread.
   const readHere = work.byHand || !work.readFile
   const read = await (readHere ? readDelivered : work.readFile!)(dataset, job)

@@ -42,7 +42,7 @@ const READERS: Record<Item['type'], (item: Item, text: string) => Reading> = {
   integer: (_, text) => integer(text.normalize('NFKC')),
   decimal: (item, text) => decimal(text.normalize('NFKC'), item.decimals ?? DEFAULT_DECIMALS),
   'yes-no': (_, text) => yesNo(text),
-  choice: (item, text) => choice(text, item.options ?? []),
+  choice: (item, text) => choice(synonymOf(item, text), item.options ?? []),
   choices: (item, text) => choices(text, item.options ?? []),
   'credit-code': (_, text) => checked(text, checkCreditCode),
   'resident-id': (_, text) => checked(text, checkResidentId),
@@ -86,6 +86,13 @@ function yesNo(text: string): Reading {
   const word = text.normalize('NFKC').toUpperCase()
   if (YES.has(word)) return { value: '是' }
   return NO.has(word) ? { value: '否' } : { reason: '应填“是”或“否”' }
+}
+
+/** An option by what other systems call it: 在营（开业）企业 and 存续（在营、开业、在册） are 存续. */
+function synonymOf({ synonyms }: Item, text: string): string {
+  if (!synonyms) return text
+  const plain = text.normalize('NFKC').replace(/[\p{P}\p{S}\s]|企业$/gu, '')
+  return Object.hasOwn(synonyms, plain) ? synonyms[plain]! : plain
 }
 
 function choice(text: string, options: readonly string[]): Reading {

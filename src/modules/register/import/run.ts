@@ -1,4 +1,6 @@
 import { percent } from '../../../kernel/format/number.ts'
+import type { SubjectRun } from '../subjects/run-figures.ts'
+
 /** What reading a file has given, before anything of it is public. */
 export interface Run {
   /** csv, xlsx, json or jsonl. */
@@ -15,6 +17,8 @@ export interface Run {
   until: string | null
   /** Rows that are here within the working days that the law gives. */
   onTime: number
+  /** Only of files of subjects. */
+  subjects?: SubjectRun
 }
 
 /** A decision must be online within so many working days. */

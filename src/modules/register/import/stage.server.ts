@@ -56,7 +56,7 @@ function jsonOf({ row, record: values, nameKey, was }: StagedRow): Record<string
   return json
 }
 
-/** Finds the subjects by credit code or, where there is none, by a name that only one subject bears. Gives how many are left. */
+/** Finds the subjects by credit code or, where there is none, by a name that only one subject bears or bore. Gives how many are left. */
 export async function resolveSubjects(tx: Db): Promise<number> {
   await tx.execute(sql`
     update import_staging s set subject_id = t.id from subject t
@@ -65,7 +65,7 @@ export async function resolveSubjects(tx: Db): Promise<number> {
     update import_staging s set subject_id = n.id from (
       select k.name_key, min(sn.subject_id) as id
       from (select distinct name_key from import_staging where name_key <> '') k
-      join subject_name sn on sn.key = k.name_key and sn.rank = 0
+      join subject_name sn on sn.key = k.name_key
       group by k.name_key having count(distinct sn.subject_id) = 1
     ) n where n.name_key = s.name_key and s.subject_id is null`)
   const { rows } = await tx.execute<{ left: number }>(sql`
@@ -100,7 +100,8 @@ export async function publishStaged(
   await tx.execute(sql`
     update record r set ${sql.join(changed, sql`, `)} from import_staging s
     where s.was is not null and r.dataset = ${code} and r.id = s.id`)
-  return concernsHonours(dataset) ? { endedHonours: await endHonours(tx, at) } : {}
+  if (!concernsHonours(dataset)) return {}
+  return { endedHonours: await endHonours(tx, sql`select subject_id from import_staging`, at) }
 }
 
 /** What of a record no delivery changes: which it is, when it came, and what cases have made of it. */
@@ -114,13 +115,13 @@ const concernsHonours = ({ block, publicity, publicityByCategory = {} }: Dataset
  * An honour is no longer shown from the day on which its subject is on a serious list: neither one it had, nor one that is
  * delivered by a unit that did not know. Gives how many were ended.
  */
-async function endHonours(tx: Db, at: Date): Promise<number> {
+export async function endHonours(tx: Db, subjects: SQL, at: Date): Promise<number> {
   const serious = datasetsOfBlock('serious').map(({ code }) => code)
   const { rows } = await tx.execute(sql`
     update record honour set ended_on = listed.since, ended_reason = 'removed', updated_at = ${at.toISOString()}::timestamptz
     from (
       select subject_id, min(shown_from) as since from record
-      where subject_id in (select subject_id from import_staging) and dataset = any(${sql.param(serious)}::text[])
+      where subject_id in (${subjects}) and dataset = any(${sql.param(serious)}::text[])
         and shown_from < 'infinity' and shown_until >= ${dateKey(at)}::date
       group by subject_id
     ) listed

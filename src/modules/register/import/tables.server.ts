@@ -4,7 +4,7 @@ import { moment } from '../../../kernel/data/columns.server.ts'
 import type { ColumnMatch } from './heads.ts'
 import type { Run } from './run.ts'
 import type { Outcome } from './take-back.ts'
-import { WAYS } from './ways.ts'
+import { EXTENTS, WAYS } from './ways.ts'
 
 /** One delivery of records. */
 export const importBatch = pgTable(
@@ -22,6 +22,8 @@ export const importBatch = pgTable(
     }).notNull(),
     /** As a file, or by hand. */
     way: text('way', { enum: WAYS }).notNull().default('file'),
+    /** Whether a file of subjects holds all that its unit registers, or only what has changed; null of other files. */
+    extent: text('extent', { enum: EXTENTS }),
     /** Why, where it was made by hand. */
     reason: text('reason'),
     /** The record that it corrects or withdraws. */
@@ -78,6 +80,20 @@ export const importHeld = pgTable(
     row: json('row').$type<Record<string, unknown>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.batchNo, table.rowNo] })],
+)
+
+/** A subject that a full file of its unit no longer holds: it stays as it is, and is told. */
+export const importMissing = pgTable(
+  'import_missing',
+  {
+    batchNo: text('batch_no')
+      .notNull()
+      .references(() => importBatch.batchNo),
+    creditCode: text('credit_code').notNull(),
+    name: text('name').notNull(),
+    registerStatus: text('register_status').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.batchNo, table.creditCode] })],
 )
 
 /** A row that waits for a decision before it is published; its text may hold personal data and is encrypted. */

@@ -1,6 +1,7 @@
 import { tellSubjectKind } from '../../../kernel/identity/credit-code.ts'
 import { checkResidentId } from '../../../kernel/identity/resident-id.ts'
 import { type Dataset, findItem, type Item, subjectTypeOf } from '../catalogue/dataset.ts'
+import { faultsOfRelation, faultsOfSubject, NO_PLACES, type Places } from '../subjects/subject-rules.ts'
 import { readItem } from './item-value.ts'
 import { personalDataIn, reviewPersons } from './personal-data.ts'
 
@@ -17,7 +18,12 @@ export type RowVerdict = { values: Record<string, string>; review?: string } | {
  * Holds one row, by item key, against its catalogue entry. `review` says why someone must look at the row before it is
  * published. All errors of the row are named at once, one for each column.
  */
-export function validateRow(dataset: Dataset, raw: Readonly<Record<string, string>>, today: string): RowVerdict {
+export function validateRow(
+  dataset: Dataset,
+  raw: Readonly<Record<string, string>>,
+  today: string,
+  places: Places = NO_PLACES,
+): RowVerdict {
   const errors = new Map<Item, string>()
   const values: Record<string, string> = {}
   const refuse = (item: Item | undefined, reason: string) => {
@@ -40,6 +46,7 @@ export function validateRow(dataset: Dataset, raw: Readonly<Record<string, strin
   for (const [key, reason] of contradictions(dataset, values, isPerson, today)) {
     refuse(findItem(dataset, key), reason)
   }
+  for (const [key, reason] of ownFaults(dataset, values, places, today)) refuse(findItem(dataset, key), reason)
   if (errors.size > 0) return { errors: [...errors].map(([item, reason]) => ({ column: item.label, reason })) }
 
   const reviewed = reviewPersons(dataset, values, isPerson)
@@ -58,6 +65,12 @@ function requiredReason(dataset: Dataset, { required }: Item): string {
   if (typeof required !== 'object') return '不能为空，请填写'
   const condition = findItem(dataset, required.item)
   return `${condition?.label}为“${required.oneOf.join('”或“')}”时不能为空，请填写`
+}
+
+/** What only rows of subjects or of relations must keep to. */
+function ownFaults({ stores }: Dataset, values: Record<string, string>, places: Places, today: string) {
+  if (stores === 'subjects') return faultsOfSubject(values, places, today)
+  return stores === 'relations' ? faultsOfRelation(values) : []
 }
 
 /** What each cell allows alone but the row does not, as item key and reason. */

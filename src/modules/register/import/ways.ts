@@ -12,3 +12,7 @@ export const WAY_NAMES: Readonly<Record<Way, string>> = {
 
 /** What ends records instead of publishing them. */
 export const isRecall = (way: Way): way is 'withdrawal' | 'take-back' => way === 'withdrawal' || way === 'take-back'
+
+/** What a file of subjects holds: all that its unit registers, or what has changed since the last one. */
+export const EXTENTS = ['full', 'increment'] as const
+export type Extent = (typeof EXTENTS)[number]

@@ -38,9 +38,13 @@ export const subject = pgTable(
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
     /** What only the subject or government bodies may see, encrypted. */
     sealed: text('sealed'),
+    /** The unit that delivered it last, and in which batch; null of what no delivery has written. */
+    sourceUnit: text('source_unit'),
+    batchNo: text('batch_no'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    index('subject_batch').on(table.batchNo, table.id),
     uniqueIndex('subject_credit_code').on(table.creditCode),
     index('subject_kind').on(table.kind, table.id),
     index('subject_established').on(table.establishedAt.desc().nullsFirst(), table.id),
@@ -198,6 +202,10 @@ export const record = pgTable(
     index('record_person').on(table.personHash),
     index('record_updated').on(table.dataset, table.updatedAt.desc().nullsFirst()),
     index('record_search').using('gin', table.search),
+    // What waits for its subject, in the order in which the job that links it goes through.
+    index('record_waiting')
+      .on(table.dataset, table.id)
+      .where(sql`${table.subjectId} is null and ${table.subjectType} <> 'person'`),
   ],
 )
 

@@ -2,6 +2,7 @@ import { formatDate } from '../../../../kernel/format/date.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import type { BatchDetail } from '../../../register/desk/contract.ts'
+import { EXTENT_CHOICES } from '../../../register/import/contract.ts'
 import { batchAddress } from '../../data-form.ts'
 import styles from './data.module.css'
 
@@ -16,6 +17,7 @@ export function BatchFacts({ batch }: { batch: BatchDetail }) {
   const { run, mends, onTimeRate } = batch
   const items = [
     { label: '数据集', value: batch.datasetName },
+    ...(batch.extent ? [{ label: '范围', value: EXTENT_CHOICES[batch.extent].name }] : []),
     { label: '报送单位', value: batch.unit ?? batch.trustedSource ?? '—' },
     ...(batch.othersCount > 0 ? [{ label: '代报', value: `${batch.othersCount} 行是其他单位的决定` }] : []),
     ...(run && batch.way === 'file' ? [{ label: '文件格式', value: KINDS[run.kind] ?? run.kind }] : []),
@@ -48,29 +50,42 @@ export function Effects({ batch }: { batch: BatchDetail }) {
   const { run, totals, status } = batch
   if (!run || (status !== 'staged' && status !== 'partial')) return null
   const number = (value: number) => value.toLocaleString('zh-CN')
+  const lines = batch.stores === 'records' ? recordLines(batch, number) : subjectLines(batch, number)
   return (
     <section className={`card ${styles.part}`} aria-labelledby="effects">
       <div className={styles.bar}>
-        <h2 id="effects">公示后的变化</h2>
+        <h2 id="effects">{batch.stores === 'records' ? '公示后的变化' : '写入后的变化'}</h2>
       </div>
       <dl className={styles.effects}>
-        <div>
-          <dt>{`${batch.datasetName}总数`}</dt>
-          <dd>{`${number(totals.now)} → ${number(totals.after)}`}</dd>
-        </div>
-        <div>
-          <dt>更新的记录</dt>
-          <dd>{number(run.changed)}</dd>
-        </div>
-        <div>
-          <dt>登记库中没有的主体</dt>
-          <dd>{number(run.unresolved)}</dd>
-        </div>
-        <div>
-          <dt>进入待认定</dt>
-          <dd>{number(batch.queuedCount)}</dd>
-        </div>
+        {[[`${batch.datasetName}总数`, `${number(totals.now)} → ${number(totals.after)}`], ...lines].map(
+          ([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
       </dl>
     </section>
   )
+}
+
+type Lines = [label: string, value: string][]
+
+const recordLines = ({ run, queuedCount }: BatchDetail, number: (value: number) => string): Lines => [
+  ['更新的记录', number(run?.changed ?? 0)],
+  ['登记库中没有的主体', number(run?.unresolved ?? 0)],
+  ['进入待认定', number(queuedCount)],
+]
+
+function subjectLines({ run, extent }: BatchDetail, number: (value: number) => string): Lines {
+  const { subjects } = run ?? {}
+  if (!subjects) return [['更新的关系', number(run?.changed ?? 0)]]
+  return [
+    [`注销 ${number(subjects.cancelled)}、吊销 ${number(subjects.revoked)}`, '档案保留，标明状态'],
+    [`改名 ${number(subjects.renamed)}`, '旧名进曾用名，仍可搜到'],
+    ...(extent === 'full'
+      ? ([['文件中没有的主体', `${number(subjects.missing)} 户，不删，列出`]] satisfies Lines)
+      : []),
+  ]
 }

@@ -16,6 +16,7 @@ import styles from './data.module.css'
 import { Decision } from './decision.tsx'
 import { DryRun } from './dry-run.tsx'
 import { ChangedRows, SampleRows } from './sample-rows.tsx'
+import { MissingSubjects, WaitingRecords } from './subject-effects.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { url } = pageOfRequest(args)
@@ -58,7 +59,7 @@ export default function ConsoleBatch() {
         <ErrorSummary errors={errors} title={screen.message ?? undefined} />
         <div className={`card ${styles.steps}`}>
           {batch.way === 'file' ? (
-            <Steps names={STEPS} current={stepOf(batch)} />
+            <Steps names={batch.stores === 'records' ? STEPS : SUBJECT_STEPS} current={stepOf(batch)} />
           ) : (
             <Steps names={HAND_STEPS} current={batch.status === 'accepted' ? 2 : 1} />
           )}
@@ -69,12 +70,14 @@ export default function ConsoleBatch() {
             <BadRows batch={batch} />
             {batch.way === 'file' && <ColumnTable batch={batch} screen={screen} />}
             <ChangedRows batch={batch} />
+            <MissingSubjects batch={batch} />
             <SampleRows batch={batch} turn={sample} />
           </div>
           <div className={styles.main}>
             <Decision batch={batch} screen={screen} formKey={key} />
-            <BatchFacts batch={batch} />
+            <WaitingRecords batch={batch} />
             <Effects batch={batch} />
+            <BatchFacts batch={batch} />
           </div>
         </div>
       </div>
@@ -83,6 +86,7 @@ export default function ConsoleBatch() {
 }
 
 const STEPS = ['上传文件', '对应字段', '试运行', '第二人复核', '公示']
+const SUBJECT_STEPS = ['上传文件', '对应字段', '试运行', '第二人复核', '写入并关联']
 const HAND_STEPS = ['提出', '第二人确认', '生效']
 
 function stepOf({ status, columns, missing, run }: BatchDetail): number {

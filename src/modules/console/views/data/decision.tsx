@@ -96,10 +96,11 @@ const ENDING_WORDS: Record<keyof typeof TICKS, string> = {
 function Confirmation({ batch, screen: { checked, errors } }: { batch: BatchDetail; screen: BatchForm }) {
   const rows = batch.publicCount.toLocaleString('zh-CN')
   const isEnding = batch.way === 'withdrawal' || batch.way === 'take-back'
+  const isOfRecords = batch.stores === 'records'
   const words: Record<keyof typeof TICKS, string> = isEnding
     ? ENDING_WORDS
     : {
-        sample: `抽查 ${batch.sample.length} 行，与决定书原件一致`,
+        sample: `抽查 ${batch.sample.length} 行，与${isOfRecords ? '决定书原件' : '登记档案'}一致`,
         changes: `${batch.run?.changed ?? 0} 行更新的前后差异已看过`,
         errors: `${batch.run?.bad ?? 0} 行有误的由报送人改正后另报`,
       }
@@ -117,12 +118,18 @@ function Confirmation({ batch, screen: { checked, errors } }: { batch: BatchDeta
       </FieldGroup>
       <OneTimeCode error={errors.oneTimeCode} />
       <Button name="step" value="confirm">
-        {batch.way === 'take-back' ? '确认整批撤回' : isEnding ? '确认撤回这条记录' : `确认公示 ${rows} 行`}
+        {batch.way === 'take-back'
+          ? '确认整批撤回'
+          : isEnding
+            ? '确认撤回这条记录'
+            : `确认${isOfRecords ? '公示' : '写入'} ${rows} 行`}
       </Button>
       <p className={styles.note}>
         {isEnding
           ? '确认后停止公示，旧内容作为旧版本保留。'
-          : '确认后立即在各页面、接口和报告中生效；可以整批撤回，撤回同样需要两人。'}
+          : isOfRecords
+            ? '确认后立即在各页面、接口和报告中生效；可以整批撤回，撤回同样需要两人。'
+            : '确认后立即可搜到；改动前的内容作为旧版本保留，有误的由下一个文件更正。'}
       </p>
     </form>
   )

@@ -2,22 +2,36 @@ import { formatDate } from '../../../../kernel/format/date.ts'
 import type { BatchDetail } from '../../../register/desk/contract.ts'
 import styles from './data.module.css'
 
-/** What reading the file has given, in five figures with a strip. */
+type Run = BatchDetail['run']
+
+/** Rows that change something: of subjects, those that end one stand apart. */
+function changedFigures(run: Run) {
+  const { cancelled = 0, revoked = 0 } = run?.subjects ?? {}
+  const changed = { value: (run?.changed ?? 0) - cancelled - revoked, look: styles.changed }
+  if (!run?.subjects) return [{ label: '更新已有记录', ...changed }]
+  return [
+    { label: '变更', ...changed },
+    { label: '注销、吊销', value: cancelled + revoked, look: styles.ended },
+  ]
+}
+
+/** What reading the file has given, in five or six figures with a strip. */
 export function DryRun({ batch }: { batch: BatchDetail }) {
   const { run, rowCount, queuedCount } = batch
   const figures = [
     { label: '文件行数', value: rowCount, look: styles.all },
     { label: '新增', value: run?.fresh ?? batch.publicCount, look: styles.fresh },
-    { label: '更新已有记录', value: run?.changed ?? 0, look: styles.changed },
+    ...changedFigures(run),
     { label: '与库中相同，跳过', value: run?.same ?? 0, look: styles.same },
     { label: '有误，不入库', value: run?.bad ?? 0, look: styles.bad },
   ]
   const isPublic = batch.status === 'accepted'
+  const nothingYet = batch.stores === 'records' ? '，未公示任何数据' : '，未写入任何数据'
   return (
     <section className={`card ${styles.part}`} aria-labelledby="dry-run">
       <div className={styles.bar}>
         <h2 id="dry-run">试运行结果</h2>
-        <p>{`${formatDate(batch.importedAt, 'yyyy-MM-dd hh:mm')} 完成${isPublic ? '' : '，未公示任何数据'}`}</p>
+        <p>{`${formatDate(batch.importedAt, 'yyyy-MM-dd hh:mm')} 完成${isPublic ? '' : nothingYet}`}</p>
       </div>
       <dl className={styles.figures}>
         {figures.map(({ label, value, look }) => (

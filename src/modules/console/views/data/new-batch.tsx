@@ -1,13 +1,15 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
-import { Field } from '../../../../ui/forms/field.tsx'
+import { Field, FieldGroup } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/select.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
 import { dataDesk } from '../../../register/desk/contract.ts'
+import { EXTENT_CHOICES } from '../../../register/import/contract.ts'
 import { consoleCalls } from '../../contract.ts'
 import { batchAddress, type DeliveryForm, FILE_ENDINGS, sendDelivery } from '../../data-form.ts'
 import { CONSOLE_DATA } from '../../layouts.ts'
@@ -19,7 +21,7 @@ export async function loader(args: LoaderArguments) {
   const api = apiOf(args)
   const [self, datasets] = await Promise.all([api(consoleCalls.desk, {}), api(dataDesk.datasets, {})])
   const dataset = datasets.find(({ code }) => code === url.searchParams.get('dataset'))?.code ?? ''
-  const fresh: DeliveryForm = { dataset, mends: '', errors: {}, message: null }
+  const fresh: DeliveryForm = { dataset, mends: '', extent: '', errors: {}, message: null }
   return { title: row.title, self, datasets, fresh }
 }
 
@@ -30,7 +32,7 @@ export async function action(args: LoaderArguments) {
 
 export default function ConsoleNewBatch() {
   const { title, self, datasets, fresh } = useLoaderData<typeof loader>()
-  const { dataset, mends, errors, message } = useActionData<typeof action>() ?? fresh
+  const { dataset, mends, extent, errors, message } = useActionData<typeof action>() ?? fresh
   return (
     <>
       <ConsoleNav self={self} current={CONSOLE_DATA} />
@@ -50,7 +52,7 @@ export default function ConsoleNewBatch() {
           <Field
             name="dataset"
             label="数据集"
-            hint="只能报送本单位作出的决定；信用中心可以代各单位报送"
+            hint="只能报送本单位作出的决定、本单位登记的主体；信用中心可以代各单位报送"
             error={errors.dataset}
             required
           >
@@ -63,6 +65,16 @@ export default function ConsoleNewBatch() {
               </div>
             )}
           </Field>
+          {!mends && (
+            <FieldGroup name="extent" label="主体文件的范围" hint="只在报送主体登记信息时选择" error={errors.extent}>
+              {ownKeys(EXTENT_CHOICES).map((code) => (
+                <label key={code} className={styles.tick}>
+                  <input type="radio" name="extent" value={code} defaultChecked={code === (extent || 'increment')} />
+                  {`${EXTENT_CHOICES[code].name}：${EXTENT_CHOICES[code].about}`}
+                </label>
+              ))}
+            </FieldGroup>
+          )}
           <Field
             name="file"
             label="文件"

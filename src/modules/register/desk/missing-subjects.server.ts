@@ -1,0 +1,33 @@
+import { asc, eq } from 'drizzle-orm'
+import { audit } from '../../../kernel/data/audit.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { BYTE_ORDER_MARK, csvLine } from '../../../kernel/format/csv-line.ts'
+import { batchByNo } from '../import/batches.server.ts'
+import type { Member } from '../import/competence.ts'
+import { importMissing } from '../import/tables.server.ts'
+
+/** Subjects that a full file does not hold, the first of them. */
+export const missingSubjects = (db: Db, batchNo: string, most: number) =>
+  db
+    .select({
+      creditCode: importMissing.creditCode,
+      name: importMissing.name,
+      registerStatus: importMissing.registerStatus,
+    })
+    .from(importMissing)
+    .where(eq(importMissing.batchNo, batchNo))
+    .orderBy(asc(importMissing.creditCode))
+    .limit(most)
+
+/** As many as a spreadsheet takes. */
+const MOST_LINES = 1_000_000
+
+/** All of them as a file. Whoever fetches it is written down before it leaves. */
+export async function missingFile(db: Db, member: Member, batchNo: string, address: string): Promise<Buffer> {
+  await batchByNo(db, member, batchNo)
+  const rows = await missingSubjects(db, batchNo, MOST_LINES)
+  const about = { action: 'download-missing', entity: 'import_batch', entityId: batchNo, detail: { rows: rows.length } }
+  await db.transaction((tx) => audit(tx, { actor: member.actor, address, ...about }))
+  const lines = rows.map(({ creditCode, name, registerStatus }) => csvLine([creditCode, name, registerStatus]))
+  return Buffer.from([BYTE_ORDER_MARK, csvLine(['统一社会信用代码', '名称', '登记状态']), ...lines].join(''))
+}

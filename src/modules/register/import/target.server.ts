@@ -1,0 +1,136 @@
+import { conflict } from '../../../kernel/calls/errors.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
+import {
+  countRelations,
+  openRelationStaging,
+  overtakenRelation,
+  type StagedRelation,
+  sealRelation,
+  sortRelations,
+  writeRelations,
+} from '../subjects/relation-staging.server.ts'
+import type { StagedSubject } from '../subjects/subject-row.server.ts'
+import { countSubjects, listMissing } from '../subjects/subject-run.server.ts'
+import {
+  openSubjectStaging,
+  overtakenSubject,
+  sortSubjects,
+  stageSubjects,
+  writeSubjects,
+} from '../subjects/subject-staging.server.ts'
+import type { Importing, Work } from './batch.server.ts'
+import { isTrusted } from './competence.ts'
+import { endingsOf } from './recall.server.ts'
+import { recalledOfStaged } from './recalled.server.ts'
+import { duplicates, overtaken, type Sorted, sortStaged } from './repeats.server.ts'
+import { sumUp } from './run.server.ts'
+import type { Run } from './run.ts'
+import { openStaging, publishStaged, resolveSubjects, type StagedRow, stage } from './stage.server.ts'
+import { sealing } from './staged-rows.server.ts'
+
+/** A good row of a file, as it is written down before it is staged: of a record, a subject or a relation. */
+export type GoodRow = StagedRow | StagedSubject | StagedRelation
+
+interface Writing {
+  at: Date
+  by: string
+  batchNo: string
+}
+
+/** Where the rows of a delivery go. All of them stage in `import_staging`, each with columns of its own. */
+interface Target {
+  open(tx: Db): Promise<void>
+  stage(tx: Db, rows: readonly GoodRow[], of: { dataset: Dataset; batchNo: string; seal: Seal }): Promise<void>
+  /** The item at which a row that repeats or contradicts what is stored is told. */
+  column(dataset: Dataset): string
+  sort(tx: Db, work: Work): Promise<Sorted>
+  sumUp(tx: Db, work: Work, kind: string, same: number): Promise<Run>
+  /** Refuses what no longer fits the register when it is confirmed. */
+  check(tx: Db, dataset: string): Promise<void>
+  write(tx: Db, importing: Importing, dataset: Dataset, writing: Writing): Promise<object>
+}
+
+const LATE = (row: number, what: string) =>
+  conflict(`第 ${row} 行要更新的${what}在试运行之后有了变化，请驳回该批次，改正后重新报送`)
+
+const RECORDS: Target = {
+  open: openStaging,
+  stage: (tx, rows, { seal, dataset, batchNo }) =>
+    stage(tx, (rows as StagedRow[]).map(sealing({ seal }, dataset, batchNo).record)),
+  column: ({ common }) => common.documentNo ?? common.subjectName,
+  sort: (tx, { dataset }) => sortStaged(tx, dataset.code),
+  sumUp,
+  async check(tx, dataset) {
+    const [repeated] = await duplicates(tx, dataset, 1)
+    if (repeated) throw conflict(`第 ${repeated.row} 行与已入库的记录重复，请驳回该批次，改正后重新报送`)
+    const late = await overtaken(tx)
+    if (late) throw LATE(late, '记录')
+    await resolveSubjects(tx)
+  },
+  async write(tx, importing, dataset, writing) {
+    const again = await recalledOfStaged(tx)
+    const ended = await publishStaged(tx, dataset, writing)
+    if (again.length > 0) await endingsOf(importing).resume(tx, again)
+    return ended
+  },
+}
+
+const NO_DAYS = { unresolved: 0, from: null, until: null, onTime: 0 }
+
+const SUBJECTS: Target = {
+  open: openSubjectStaging,
+  stage: (tx, rows) => stageSubjects(tx, rows),
+  column: () => 'creditCode',
+  async sort(tx, work) {
+    const { batchNo, sender, extent, named } = work
+    const isCentre = isTrusted(sender) || sender.isCentre
+    const unit = isTrusted(sender) ? sender.trustedSource : isCentre ? null : sender.unit
+    if (extent === 'full') work.missing = await listMissing(tx, { batchNo, unit, named })
+    return sortSubjects(tx, { isCentre })
+  },
+  async sumUp(tx, { count, missing, isFatal }, kind, same) {
+    const { subjects, ...counted } = isFatal
+      ? { fresh: 0, changed: 0, subjects: NOTHING_COUNTED }
+      : await countSubjects(tx)
+    return { kind, same, bad: count.bad, ...NO_DAYS, ...counted, subjects: { ...subjects, missing } }
+  },
+  async check(tx) {
+    const late = await overtakenSubject(tx)
+    if (late) throw LATE(late, '主体')
+  },
+  async write(tx, { linking }, _, writing) {
+    await writeSubjects(tx, writing)
+    await linking?.put(tx, writing.batchNo, { batchNo: writing.batchNo })
+    return {}
+  },
+}
+
+const NOTHING_COUNTED = { cancelled: 0, revoked: 0, renamed: 0, waiting: 0, linking: 0, doubtful: 0 }
+
+const RELATIONS: Target = {
+  open: openRelationStaging,
+  stage: (tx, rows, { seal }) =>
+    stageSubjects(
+      tx,
+      (rows as StagedRelation[]).map((row) => sealRelation(row, seal)),
+    ),
+  column: () => 'fromCode',
+  sort: (tx) => sortRelations(tx),
+  sumUp: async (tx, { count, isFatal }, kind, same) => ({
+    ...{ kind, same, bad: count.bad, ...NO_DAYS },
+    ...(isFatal ? { fresh: 0, changed: 0 } : await countRelations(tx)),
+  }),
+  async check(tx) {
+    const late = await overtakenRelation(tx)
+    if (late) throw LATE(late, '关系')
+  },
+  async write(tx, _, __, writing) {
+    await writeRelations(tx, writing)
+    return {}
+  },
+}
+
+export const targetOf = ({ stores }: Pick<Dataset, 'stores'>): Target =>
+  stores === 'subjects' ? SUBJECTS : stores === 'relations' ? RELATIONS : RECORDS

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { tellSubjectKind } from '../../../kernel/identity/credit-code.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
+import { nameForms } from '../search/subject-names.server.ts'
+import { type Places, readFormerNames, regionCodeOf } from './subject-rules.ts'
+
+type Values = Readonly<Record<string, string>>
+
+/** One row of a file of subjects, by the columns of the staging table. */
+export interface StagedSubject {
+  row_no: number
+  [column: string]: unknown
+}
+
+/** Items that have a column of their own; all others stand among the details. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  name: 'name',
+  creditCode: 'credit_code',
+  entityType: 'entity_type',
+  registerStatus: 'register_status',
+  legalRepresentative: 'legal_representative',
+  establishedAt: 'established_at',
+  address: 'address',
+  registerAuthority: 'register_authority',
+}
+const ELSEWHERE = new Set(['region', 'formerNames', 'inFreeTradeZone'])
+
+interface Delivery {
+  batchNo: string
+  sourceUnit: string
+  places: Places
+  /** Of the city, for subjects that are registered elsewhere. */
+  regionCode: string
+}
+
+/**
+ * Makes a staged subject of checked values. `brought` are the items that the file has a column for: what it does not
+ * bring stays as it is stored, what it brings empty is cleared.
+ */
+export function prepareSubject(
+  { items }: Dataset,
+  row: number,
+  values: Values,
+  brought: ReadonlySet<string>,
+  { batchNo, sourceUnit, places, regionCode }: Delivery,
+): StagedSubject {
+  const names = placeNames(places)
+  const code = values.creditCode!
+  const details: Record<string, string> = { organisationCode: code.slice(8, 17) }
+  const cleared: string[] = []
+  for (const { key } of items) {
+    if (COLUMNS[key] || ELSEWHERE.has(key)) continue
+    if (values[key]) details[key] = values[key]
+    else if (brought.has(key)) cleared.push(key)
+  }
+  const formers = readFormerNames(values.formerNames ?? '', values.name!)
+  const columns = Object.fromEntries(Object.entries(COLUMNS).map(([key, column]) => [column, values[key]]))
+  return {
+    row_no: row,
+    id: randomUUID(),
+    was: null,
+    ...columns,
+    kind: tellSubjectKind(code),
+    region_code: values.region ? (regionCodeOf(values.region, places) ?? values.region) : null,
+    region_by_code: districtOf(code, regionCode),
+    in_free_trade_zone: values.inFreeTradeZone ? values.inFreeTradeZone === '是' : null,
+    details,
+    cleared,
+    source_unit: sourceUnit,
+    batch_no: batchNo,
+    ...formColumns(values.name!, names),
+    formers: formers.map((name) => ({ name, ...formColumns(name, names) })),
+  }
+}
+
+/** The forms of a name, by the columns of `subject_name`. */
+function formColumns(name: string, places: readonly string[]) {
+  const { key, grams, pinyin, initials, corePinyin, coreInitials } = nameForms(name, places)
+  return { key, grams, pinyin, initials, core_pinyin: corePinyin, core_initials: coreInitials }
+}
+
+const known = new WeakMap<Places, readonly string[]>()
+
+/** One list for one set of places: the pattern of names is made of it once. */
+function placeNames(places: Places): readonly string[] {
+  const found = known.get(places) ?? [places.city, ...places.regions.map(({ name }) => name)]
+  known.set(places, found)
+  return found
+}
+
+/** The district of the registrar, which the code tells, if it lies in this city. */
+function districtOf(code: string, city: string): string {
+  const region = code.slice(2, 8)
+  return region.startsWith(city.slice(0, 4)) ? region : city
+}

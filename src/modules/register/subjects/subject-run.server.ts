@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import type { SubjectRun } from './run-figures.ts'
+import { ENDED_STATUSES } from './subject-rules.ts'
+
+export interface FullFile {
+  batchNo: string
+  /** Null where the file speaks for every unit. */
+  unit: string | null
+  /** Codes of rows that were not staged because something is wrong with them. */
+  named: readonly string[]
+}
+
+/**
+ * Lists the subjects of a unit that its full file does not hold: of the kinds that the file has, and not ended. Asked
+ * before the rows are sorted, while all of them are staged.
+ */
+export async function listMissing(tx: Db, { batchNo, unit, named }: FullFile): Promise<number> {
+  await tx.execute(sql`create index on import_staging (credit_code)`)
+  await tx.execute(sql`analyze import_staging (row_no, credit_code)`)
+  const { rows } = await tx.execute<{ total: number }>(sql`
+    with listed as (
+      insert into import_missing (batch_no, credit_code, name, register_status)
+      select ${batchNo}, t.credit_code, t.name, t.register_status from subject t
+      where t.kind in (select distinct kind from import_staging) and t.source_unit is not null
+        and (${unit}::text is null or t.source_unit = ${unit})
+        and t.register_status <> all(${sql.param([...ENDED_STATUSES])}::text[])
+        and t.credit_code <> all(${sql.param([...named])}::text[])
+        and not exists (select 1 from import_staging s where s.credit_code = t.credit_code)
+      returning 1
+    ) select count(*)::int as total from listed`)
+  return rows[0]?.total ?? 0
+}
+
+interface Counted {
+  [column: string]: unknown
+  fresh: number
+  changed: number
+  cancelled: number
+  revoked: number
+  renamed: number
+}
+
+/** Counts what the staged rows would do, and what they would do for records that wait for their subject. */
+export async function countSubjects(
+  tx: Db,
+): Promise<{ fresh: number; changed: number; subjects: Omit<SubjectRun, 'missing'> }> {
+  const { rows: moves } = await tx.execute<Counted>(sql`
+    select count(*) filter (where was is null)::int as fresh, count(*) filter (where was is not null)::int as changed,
+      count(*) filter (where move = 'cancelled')::int as cancelled, count(*) filter (where move = 'revoked')::int as revoked,
+      count(*) filter (where renamed)::int as renamed
+    from import_staging`)
+  const { rows: records } = await tx.execute<{ waiting: number; linking: number; doubtful: number }>(sql`
+    select count(*)::int as waiting,
+      count(*) filter (where exists (select 1 from import_staging s where s.credit_code = r.subject_code)
+        or (r.subject_code is null and exists (select 1 from import_staging s where s.name = r.subject_name)))::int as linking,
+      count(*) filter (where r.subject_code is not null
+        and not exists (select 1 from import_staging s where s.credit_code = r.subject_code)
+        and exists (select 1 from import_staging s where s.name = r.subject_name))::int as doubtful
+    from record r where r.subject_id is null and r.subject_type <> 'person'`)
+  const { fresh = 0, changed = 0, cancelled = 0, revoked = 0, renamed = 0 } = moves[0] ?? {}
+  const { waiting = 0, linking = 0, doubtful = 0 } = records[0] ?? {}
+  return { fresh, changed, subjects: { cancelled, revoked, renamed, waiting, linking, doubtful } }
+}
