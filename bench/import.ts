@@ -6,13 +6,13 @@ import { sql } from 'drizzle-orm'
 import { watchChanges } from '../src/kernel/data/changes.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { csvLine } from '../src/kernel/format/csv-line.ts'
-import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { makeCreditCode } from '../src/kernel/identity/credit-code.ts'
 import { words } from '../src/kernel/text/search-text.server.ts'
 import { penalty } from '../src/modules/register/catalogue/datasets/double-publicity.ts'
 import { importFile } from '../src/modules/register/import/batch.server.ts'
 import type { Member } from '../src/modules/register/import/competence.ts'
 import { confirmBatch } from '../src/modules/register/import/decision.server.ts'
+import { openBenchKeys } from './keys.ts'
 
 const MB = 1024 * 1024
 
@@ -24,13 +24,14 @@ export async function benchImport(): Promise<void> {
   try {
     await database.migrate()
     const { db } = database
+    const { seal } = await openBenchKeys(db)
     const changes = await watchChanges(database)
     const file = path.join(folder, 'penalties.csv')
     await writePenalties(file, total)
     const importing = {
       db,
       changes,
-      seal: createSeal(Buffer.alloc(32, 1)),
+      seal,
       regionCode: '350099',
       now: () => new Date(),
     }

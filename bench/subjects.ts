@@ -6,7 +6,6 @@ import { sql } from 'drizzle-orm'
 import { watchChanges } from '../src/kernel/data/changes.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { csvLine } from '../src/kernel/format/csv-line.ts'
-import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { makeCreditCode } from '../src/kernel/identity/credit-code.ts'
 import { readingOf } from '../src/kernel/text/search-text.server.ts'
 import { createJobs } from '../src/modules/jobs/jobs.server.ts'
@@ -15,6 +14,7 @@ import { defineLinkingFor } from '../src/modules/register/data-rooms.server.ts'
 import { importFile } from '../src/modules/register/import/batch.server.ts'
 import type { Member } from '../src/modules/register/import/competence.ts'
 import { confirmBatch } from '../src/modules/register/import/decision.server.ts'
+import { openBenchKeys } from './keys.ts'
 
 const MB = 1024 * 1024
 
@@ -29,10 +29,11 @@ export async function benchSubjects(): Promise<void> {
   try {
     await database.migrate()
     const { db } = database
+    const { seal } = await openBenchKeys(db)
     const needs = {
       db,
       changes: await watchChanges(database),
-      seal: createSeal(Buffer.alloc(32, 1)),
+      seal,
       now: () => new Date(),
     }
     const jobs = createJobs({ ...needs, now: Date.now, onTrouble: ({ error }) => console.error(error) })
@@ -70,9 +71,6 @@ export async function benchSubjects(): Promise<void> {
     const again = watch()
     clearInterval(watching)
     const { user, system } = process.cpuUsage(cpu)
-    await db.execute(sql`delete from subject where batch_no = ${batchNo}`)
-    for (const table of ['import_held', 'import_missing', 'import_bad', 'import_batch'])
-      await db.execute(sql`delete from ${sql.identifier(table)} where batch_no in (${batchNo}, ${same.batchNo})`)
     const seconds = (value: number) => `${value.toFixed(1)} s`
     console.log(
       `subjects ${status}, ${batch.status} ${batch.rowCount} rows on ${database.engine}: ` +
@@ -80,6 +78,12 @@ export async function benchSubjects(): Promise<void> {
         `linking ${seconds(linking)}), the same file again ${seconds(again)} (${same.run?.same} the same), ` +
         `${seconds((user + system) / 1e6)} of CPU here, memory +${Math.round((peak - before) / MB)} MB`,
     )
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`)
+      await tx.execute(sql`delete from subject where batch_no = ${batchNo}`)
+      for (const table of ['import_held', 'import_missing', 'import_bad', 'import_batch'])
+        await tx.execute(sql`delete from ${sql.identifier(table)} where batch_no in (${batchNo}, ${same.batchNo})`)
+    })
   } finally {
     await database.close()
     rmSync(folder, { recursive: true, force: true })

@@ -123,6 +123,7 @@ export const importWriting: Readonly<Record<string, Recipe>> = {
   },
   'POST /register/import/queue/decide/{id}': queuedRow,
   'GET /register/import/desk/bad/{batchNo}': partialBatch,
+  'GET /register/import/desk/missing/{batchNo}': importedBatch,
   'POST /register/import/desk/submit/{batchNo}': partialBatch,
   'POST /register/import/desk/return/{batchNo}': partialBatch,
   'POST /register/import/desk/columns/{batchNo}': unknownColumn,

@@ -113,6 +113,7 @@ const BATCH_CALLS = [
   'POST /register/import/batches/reject/{batchNo}',
   'GET /register/import/desk/batch/{batchNo}',
   'GET /register/import/desk/bad/{batchNo}',
+  'GET /register/import/desk/missing/{batchNo}',
   'POST /register/import/desk/submit/{batchNo}',
   'POST /register/import/desk/return/{batchNo}',
   'POST /register/import/desk/columns/{batchNo}',

@@ -8,6 +8,10 @@ export interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-18',
+    text: '数据报送（register/import/{dataset}）增加主体登记信息（subject）和主体关联关系（subject-relation），主体文件可带 extent（full 全量，increment 增量）；批次增加 extent 和 run.subjects；新增 register/import/desk/missing（全量文件中没有的主体）。',
+  },
+  {
+    day: '2026-11-18',
     text: '办理须带上所见的版本（seen），与查询结果中的 seen 相同：办件（submissions/staff/{id}/act）、产品申请（finance/lender/apply/{id}/act）、融资需求审核和分配（finance/desk/demand 的 approve、return、assign）；其间有变动的答复 203，请重新查询后办理。',
   },
   {

@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { openConsole } from '../../modules/console/api.server.ts'
 import { createHealth } from '../../modules/console/health.server.ts'
 import type { openJobs } from '../../modules/jobs/api.server.ts'
-import { datasetOf } from '../../modules/register/catalogue/catalogue.ts'
+import { deliverableOf } from '../../modules/register/catalogue/deliverables.ts'
 import type { Staff } from '../../modules/staff/api.server.ts'
 import { findKind, KINDS } from '../../modules/submissions/kinds/kind-list.ts'
 import { ACTION_NAMES, isAction } from '../../modules/submissions/machine/actions.ts'
@@ -55,8 +55,8 @@ export function openConsoleRoom(
       caseNumbered: async (acceptNo) => submissions().caseNumbered(acceptNo),
       stepName: (action) => (isAction(action) ? ACTION_NAMES[action] : undefined),
       stateName: (kind, state) => findKind(kind)?.machine.states.find(({ code }) => code === state)?.name,
-      datasetName: (code) => datasetOf(code)?.name,
-      itemName: (dataset, key) => datasetOf(dataset)?.items.find((item) => item.key === key)?.label,
+      datasetName: (code) => deliverableOf(code)?.name,
+      itemName: (dataset, key) => deliverableOf(dataset)?.items.find((item) => item.key === key)?.label,
     },
   })
 }

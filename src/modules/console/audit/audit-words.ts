@@ -50,6 +50,8 @@ const WORDS: Readonly<Record<string, Wording>> = {
   'import_batch return': telling('imports', '整批退回了{}'),
   'import_batch map': telling('imports', '指定了{}的字段对应'),
   'import_batch download-bad': telling('imports', '下载了{}的错误行'),
+  'import_batch download-missing': telling('imports', '下载了{}中没有的主体'),
+  'import_batch link': telling('imports', '为{}中的主体关联了先到的记录'),
   'import_batch ask-withdrawal': telling('imports', '提出撤回一条记录，等待另一人确认'),
   'import_batch ask-take-back': telling('imports', '提出撤回一个已公示的批次，等待另一人确认'),
   'import_batch take-back': telling('imports', '撤回了{}'),

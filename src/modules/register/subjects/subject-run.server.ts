@@ -51,12 +51,16 @@ export async function countSubjects(
       count(*) filter (where renamed)::int as renamed
     from import_staging`)
   const { rows: records } = await tx.execute<{ waiting: number; linking: number; doubtful: number }>(sql`
+    with names as (
+      select translate(name, '()', '（）') as name from import_staging
+      union all select translate(f.name, '()', '（）') from import_staging s
+      cross join lateral jsonb_to_recordset(s.formers) as f(name text) where s.formers <> '[]'
+    )
     select count(*)::int as waiting,
-      count(*) filter (where exists (select 1 from import_staging s where s.credit_code = r.subject_code)
-        or (r.subject_code is null and exists (select 1 from import_staging s where s.name = r.subject_name)))::int as linking,
-      count(*) filter (where r.subject_code is not null
-        and not exists (select 1 from import_staging s where s.credit_code = r.subject_code)
-        and exists (select 1 from import_staging s where s.name = r.subject_name))::int as doubtful
+      count(*) filter (where r.subject_code in (select credit_code from import_staging)
+        or (r.subject_code is null and translate(r.subject_name, '()', '（）') in (select name from names)))::int as linking,
+      count(*) filter (where r.subject_code is not null and r.subject_code not in (select credit_code from import_staging)
+        and translate(r.subject_name, '()', '（）') in (select name from names))::int as doubtful
     from record r where r.subject_id is null and r.subject_type <> 'person'`)
   const { fresh = 0, changed = 0, cancelled = 0, revoked = 0, renamed = 0 } = moves[0] ?? {}
   const { waiting = 0, linking = 0, doubtful = 0 } = records[0] ?? {}

@@ -314,9 +314,11 @@ describe('records and their subject', () => {
     ...penalty,
     items: penalty.items.map((item) => (item.key === 'creditCode' ? { ...item, required: undefined } : item)),
   }
+  /** Drawn anew in each database. */
+  const DRAWN = ['id', 'subjectId', 'address']
   const penaltyRow = (no: string, change: Record<string, string>) => ({
     ...PENALTY,
-    ...{ documentNo: `榕先后〔2026〕${no}号`, counterpartName: NAME, creditCode: CODE },
+    ...{ documentNo: `榕先后〔2026〕${no}号`, decisionDate: `2026-03-0${no}`, counterpartName: NAME, creditCode: CODE },
     ...change,
   })
   const penalties = [
@@ -338,12 +340,12 @@ describe('records and their subject', () => {
   type City = Awaited<ReturnType<typeof openCity>>
   const archiveOf = async ({ portal }: { portal: TestPortal }) => {
     const { data } = (await portal.app.inject(`/credit/cmpinternetportalfront/archives/detail/${CODE}`)).json()
-    return JSON.parse(JSON.stringify(data, (key, value) => (key === 'id' || key === 'subjectId' ? undefined : value)))
+    return JSON.parse(JSON.stringify(data, (key, value) => (DRAWN.includes(key) ? undefined : value)))
   }
   const records = async (city: City) => {
     await city.take(byName, penalties)
     await city.take(honourList, [filled(honourList, honour)])
-    await city.take(taxSerious, [filled(taxSerious, { taxpayerName: NAME, creditCode: CODE })])
+    await city.take(taxSerious, [filled(taxSerious, { taxpayerName: NAME, creditCode: CODE, taxpayerId: CODE })])
   }
 
   it('end in the same archive, whichever came first', async () => {
@@ -358,7 +360,7 @@ describe('records and their subject', () => {
     const [recordsFirst, subjectsFirst] = [await archiveOf(first), await archiveOf(second)]
     await second.portal.close()
 
-    expect(waiting.run?.subjects).toMatchObject({ linking: 4, doubtful: 0 })
+    expect(waiting.run?.subjects).toMatchObject({ linking: 5, doubtful: 0 })
     expect(recordsFirst).toEqual(subjectsFirst)
     expect(recordsFirst.blocks.flatMap((block: { sections: object[] }) => block.sections)).toMatchObject([
       { dataset: 'penalty', total: 3 },
