@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { crc32, inflateRaw } from 'node:zlib'
+import { crc32, createDeflateRaw, inflateRaw } from 'node:zlib'
 
 export interface ZipEntry {
   name: string
@@ -82,19 +85,29 @@ export async function unpack({ method, packed, size, sum }: ZipEntry, budget: Bu
   return bytes
 }
 
-/** An archive of the parts as they are, not compressed. */
-export function zip(parts: ReadonlyMap<string, Buffer>): Buffer {
+/** A part that is compressed already. */
+export interface Deflated {
+  size: number
+  sum: number
+  deflated: Buffer
+}
+
+/** An archive of the parts: as they are, not compressed, or as they were compressed before. */
+export function zip(parts: ReadonlyMap<string, Buffer | Deflated>): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const [name, bytes] of parts) {
+  for (const [name, part] of parts) {
+    const isDeflated = 'deflated' in part
+    const bytes = isDeflated ? part.deflated : part
     const path = Buffer.from(name)
     const local = Buffer.alloc(LOCAL_BYTES)
     local.writeUInt32LE(LOCAL, 0)
     local.writeUInt16LE(20, 4)
-    local.writeUInt32LE(crc32(bytes), 14)
+    local.writeUInt16LE(isDeflated ? DEFLATED : STORED, 8)
+    local.writeUInt32LE(isDeflated ? part.sum : crc32(part), 14)
     local.writeUInt32LE(bytes.length, 18)
-    local.writeUInt32LE(bytes.length, 22)
+    local.writeUInt32LE(isDeflated ? part.size : part.length, 22)
     local.writeUInt16LE(path.length, 26)
     const entry = Buffer.alloc(ENTRY_BYTES)
     entry.writeUInt32LE(ENTRY, 0)
@@ -113,6 +126,26 @@ export function zip(parts: ReadonlyMap<string, Buffer>): Buffer {
   end.writeUInt32LE(listed.length, 12)
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...files, listed, end])
+}
+
+/** Compresses texts as they come, in another thread, and gives others their turn after each. */
+export async function deflateParts(texts: AsyncIterable<string> | Iterable<string>): Promise<Deflated> {
+  let size = 0
+  let sum = 0
+  async function* bytesOf(): AsyncGenerator<Buffer> {
+    for await (const text of texts) {
+      const bytes = Buffer.from(text)
+      size += bytes.length
+      sum = crc32(bytes, sum)
+      yield bytes
+      await setImmediate()
+    }
+  }
+  const pieces: Buffer[] = []
+  await pipeline(Readable.from(bytesOf()), createDeflateRaw({ level: 3 }), async (deflated: AsyncIterable<Buffer>) => {
+    for await (const piece of deflated) pieces.push(piece)
+  })
+  return { size, sum, deflated: Buffer.concat(pieces) }
 }
 
 function directoryOf(archive: Buffer): { start: number; count: number } {

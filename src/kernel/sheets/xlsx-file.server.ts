@@ -1,4 +1,4 @@
-import { zip } from '../data/zip.server.ts'
+import { type Deflated, deflateParts, zip } from '../data/zip.server.ts'
 
 interface Sheet {
   name: string
@@ -10,9 +10,33 @@ interface Sheet {
   choices?: { column: number; options: readonly string[]; rows: number }
 }
 
-/** A workbook. Every cell is text: what begins like a formula is shown and never calculated. */
+/** The rows of a long sheet come part by part. */
+interface LongSheet extends Omit<Sheet, 'rows' | 'choices'> {
+  parts: AsyncIterable<Sheet['rows']> | Iterable<Sheet['rows']>
+}
+
+/**
+ * A workbook of some hundred rows, at once. Every cell is text: what begins like a formula is shown and never calculated.
+ * One with more rows is for `writeLongXlsx`.
+ */
 export function writeXlsx(...sheets: readonly Sheet[]): Buffer {
-  const parts = new Map<string, string>([
+  return zip(
+    new Map([...framesOf(sheets), ...sheets.map((sheet, at) => partOf(at, Buffer.from(HEAD + worksheet(sheet))))]),
+  )
+}
+
+/** A workbook of any length: it is written and compressed bit by bit, and others have their turn in between. */
+export async function writeLongXlsx(...sheets: readonly LongSheet[]): Promise<Buffer> {
+  const parts = new Map<string, Buffer | Deflated>(framesOf(sheets))
+  for (const [at, sheet] of sheets.entries()) parts.set(...partOf(at, await deflateParts(longWorksheet(sheet))))
+  return zip(parts)
+}
+
+const partOf = <Part>(at: number, part: Part): [name: string, part: Part] => [`xl/worksheets/sheet${at + 1}.xml`, part]
+
+/** Everything in a workbook but its sheets. */
+function framesOf(sheets: readonly Pick<Sheet, 'name'>[]): [name: string, part: Buffer][] {
+  const parts: [string, string][] = [
     ['[Content_Types].xml', contentTypes(sheets.length)],
     ['_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])],
     ['xl/workbook.xml', workbook(sheets)],
@@ -24,9 +48,8 @@ export function writeXlsx(...sheets: readonly Sheet[]): Buffer {
       ]),
     ],
     ['xl/styles.xml', STYLES],
-    ...sheets.map((sheet, at): [string, string] => [`xl/worksheets/sheet${at + 1}.xml`, worksheet(sheet)]),
-  ])
-  return zip(new Map([...parts].map(([name, text]) => [name, Buffer.from(HEAD + text)])))
+  ]
+  return parts.map(([name, text]) => [name, Buffer.from(HEAD + text)])
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -46,7 +69,7 @@ const relations = (targets: readonly [type: string, target: string][]): string =
     .map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`
 
-const workbook = (sheets: readonly Sheet[]): string =>
+const workbook = (sheets: readonly Pick<Sheet, 'name'>[]): string =>
   `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets
     .map(({ name }, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
     .join('')}</sheets></workbook>`
@@ -54,18 +77,40 @@ const workbook = (sheets: readonly Sheet[]): string =>
 /** Style 0 is plain, 1 text (format 49 is @), 2 text in bold. */
 const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="宋体"/></font><font><b/><sz val="11"/><name val="宋体"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`
 
-function worksheet({ rows, widths = [], choices }: Sheet): string {
+function worksheet({ rows, widths, choices }: Sheet): string {
+  return `${beginning(widths)}${rows.map(rowOf).join('')}</sheetData>${validation(choices)}</worksheet>`
+}
+
+/** Characters written at a time: some milliseconds of work. */
+const AT_ONCE = 128 * 1024
+
+async function* longWorksheet({ parts, widths }: LongSheet): AsyncGenerator<string> {
+  let text = HEAD + beginning(widths)
+  let at = 0
+  for await (const rows of parts)
+    for (const cells of rows) {
+      text += rowOf(cells, at)
+      at += 1
+      if (text.length < AT_ONCE) continue
+      yield text
+      text = ''
+    }
+  yield `${text}</sheetData></worksheet>`
+}
+
+function beginning(widths: Sheet['widths'] = []): string {
   const cols = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" style="1" customWidth="1"/>`,
   )
-  const lines = rows.map((cells, at) => {
-    const style = at === 0 ? 2 : 1
-    const written = cells.map((text, column) => cellOf(`${letterOf(column)}${at + 1}`, style, text))
-    return `<row r="${at + 1}">${written.join('')}</row>`
-  })
   const view =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>'
-  return `<worksheet xmlns="${MAIN}">${view}${cols.length > 0 ? `<cols>${cols.join('')}</cols>` : ''}<sheetData>${lines.join('')}</sheetData>${validation(choices)}</worksheet>`
+  return `<worksheet xmlns="${MAIN}">${view}${cols.length > 0 ? `<cols>${cols.join('')}</cols>` : ''}<sheetData>`
+}
+
+function rowOf(cells: readonly string[], at: number): string {
+  const style = at === 0 ? 2 : 1
+  const written = cells.map((text, column) => cellOf(`${letterOf(column)}${at + 1}`, style, text))
+  return `<row r="${at + 1}">${written.join('')}</row>`
 }
 
 const cellOf = (address: string, style: number, text: string): string =>

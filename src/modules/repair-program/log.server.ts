@@ -75,24 +75,31 @@ export async function logFile(
   filter: LogFilter,
   seesAddress: boolean,
 ): Promise<{ text: string; entries: number }> {
-  const rows = await tx
-    .select()
-    .from(repairLog)
-    .where(conditionOf(filter))
-    .orderBy(asc(repairLog.id))
-    .limit(MOST_EXPORTED)
-  const lines = rows.map((row) => {
-    const { no, at, operator, role, ip, action, ...entry } = presentEntry(row, seesAddress)
-    return csvLine([
-      ...[no, formatDate(at), operator, role, ip, action, entry.requestNo, entry.recordId, entry.subjectName],
-      ...[entry.documentNo, entry.reason, entry.basis, entry.before, entry.after, entry.result, entry.problem],
-      ...[entry.hashPrev, entry.hash],
-    ])
-  })
-  return { text: BYTE_ORDER_MARK + csvLine(FILE_HEADS) + lines.join(''), entries: rows.length }
+  const lines: string[] = []
+  for (let after = 0; lines.length < MOST_EXPORTED; ) {
+    const rows = await tx
+      .select()
+      .from(repairLog)
+      .where(and(conditionOf(filter), gt(repairLog.id, after)))
+      .orderBy(asc(repairLog.id))
+      .limit(Math.min(AT_ONCE, MOST_EXPORTED - lines.length))
+    for (const row of rows) lines.push(lineOf(row, seesAddress))
+    if (rows.length < AT_ONCE) break
+    after = rows.at(-1)!.id
+  }
+  return { text: BYTE_ORDER_MARK + csvLine(FILE_HEADS) + lines.join(''), entries: lines.length }
 }
 
-/** Entries read at a time. */
+function lineOf(row: typeof repairLog.$inferSelect, seesAddress: boolean): string {
+  const { no, at, operator, role, ip, action, ...entry } = presentEntry(row, seesAddress)
+  return csvLine([
+    ...[no, formatDate(at), operator, role, ip, action, entry.requestNo, entry.recordId, entry.subjectName],
+    ...[entry.documentNo, entry.reason, entry.basis, entry.before, entry.after, entry.result, entry.problem],
+    ...[entry.hashPrev, entry.hash],
+  ])
+}
+
+/** Entries read at a time; others have their turn while the next ones are read. */
 const AT_ONCE = 1000
 
 /**

@@ -4,7 +4,7 @@ import { offsetOf, type Page, type Paging, toPage } from '../../kernel/calls/pag
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { formatDate } from '../../kernel/format/date.ts'
-import { writeXlsx } from '../../kernel/sheets/xlsx-file.server.ts'
+import { writeLongXlsx } from '../../kernel/sheets/xlsx-file.server.ts'
 import { countAnswers } from './counting.server.ts'
 import type { DeskMember } from './desk.server.ts'
 import type { Question } from './questions.ts'
@@ -14,6 +14,8 @@ import { survey, surveyAnswer } from './tables.server.ts'
 
 /** What is read into one workbook; it is made in memory. */
 const MOST_ROWS = 20_000
+/** Answers read at a time. */
+const AT_ONCE = 500
 
 /** The answers as staff reads them. */
 export function createAnswerSheets({ db }: { db: Db }) {
@@ -51,12 +53,7 @@ export function createAnswerSheets({ db }: { db: Db }) {
       const row = await find(id)
       const { questions } = row
       const counted = await countAnswers(db, row)
-      const answers = await db
-        .select()
-        .from(surveyAnswer)
-        .where(eq(surveyAnswer.surveyId, id))
-        .orderBy(asc(surveyAnswer.answeredAt), asc(surveyAnswer.id))
-        .limit(MOST_ROWS)
+      const written = Math.min(counted.total, MOST_ROWS)
       await db.transaction((tx) =>
         audit(tx, {
           actor,
@@ -64,26 +61,41 @@ export function createAnswerSheets({ db }: { db: Db }) {
           action: 'export',
           entity: 'survey',
           entityId: id,
-          detail: { rows: answers.length },
+          detail: { rows: written },
         }),
       )
-      const missing = counted.total - answers.length
-      return writeXlsx(
-        { name: '统计', widths: [50, 30, 10, 10], rows: countedRows(counted.questions) },
+      return writeLongXlsx(
+        { name: '统计', widths: [50, 30, 10, 10], parts: [countedRows(counted.questions)] },
         {
           name: '答卷',
           widths: [20, ...questions.map(() => 30)],
-          rows: [
-            ['提交时间', ...questions.map(({ title }) => title)],
-            ...answers.map((answer) => [
-              formatDate(answer.answeredAt),
-              ...questions.map((question) => wordsOf(question, answer.answers[question.id] ?? [])),
-            ]),
-            ...(missing > 0 ? [[`另有 ${missing} 份没有列出`]] : []),
-          ],
+          parts: answerRows(row, written, counted.total - written),
         },
       )
     },
+  }
+
+  /** Answers that come while they are read are newer and stand behind them. */
+  async function* answerRows(
+    { id, questions }: SurveyRow,
+    written: number,
+    missing: number,
+  ): AsyncGenerator<string[][]> {
+    yield [['提交时间', ...questions.map(({ title }) => title)]]
+    for (let offset = 0; offset < written; offset += AT_ONCE) {
+      const answers = await db
+        .select()
+        .from(surveyAnswer)
+        .where(eq(surveyAnswer.surveyId, id))
+        .orderBy(asc(surveyAnswer.answeredAt), asc(surveyAnswer.id))
+        .limit(Math.min(AT_ONCE, written - offset))
+        .offset(offset)
+      yield answers.map((answer) => [
+        formatDate(answer.answeredAt),
+        ...questions.map((question) => wordsOf(question, answer.answers[question.id] ?? [])),
+      ])
+    }
+    if (missing > 0) yield [[`另有 ${missing} 份没有列出`]]
   }
 }
 

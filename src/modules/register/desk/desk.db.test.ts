@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openTestPortal } from '../../../../test/portal.ts'
@@ -50,8 +51,10 @@ function deliver(text: string, { sender = delivering, mends }: { sender?: Member
   writeFileSync(file, text)
   return importFile(importing, { dataset: penalty, path: file, fileName: 'penalties.csv', sender, mends })
 }
-const fetchBad = async (batchNo: string, by = delivering) =>
-  (await badRowsFile(importing, by, { batchNo, format: 'csv', address: '10.0.0.1' })).toString()
+const fetchBad = async (batchNo: string, by = delivering) => {
+  const file = await badRowsFile(importing, by, { batchNo, format: 'csv', address: '10.0.0.1' })
+  return Buffer.isBuffer(file) ? file.toString() : textOf(file)
+}
 const lookAt = (batchNo: string, member = delivering) => batchDetail(needs, member, { batchNo, sample: 1 })
 const submit = (batchNo: string, by = delivering) => submitGood(importing, { batchNo, by })
 const confirm = (batchNo: string, by = confirming, rows?: number) => confirmBatch(importing, { batchNo, by, rows })

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { SQL } from 'drizzle-orm'
 import { conflict } from '../../../kernel/calls/errors.ts'
 import type { RawAnswer } from '../../../kernel/calls/implement.server.ts'
@@ -7,7 +6,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import { csvStream } from '../../../kernel/sheets/csv-stream.server.ts'
 import { sheetAnswer } from '../../../kernel/sheets/table-files.server.ts'
-import { writeXlsx } from '../../../kernel/sheets/xlsx-file.server.ts'
+import { writeLongXlsx } from '../../../kernel/sheets/xlsx-file.server.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
 import { type Dataset, publicItems, writeHeading } from '../catalogue/dataset.ts'
 import type { Member } from '../import/competence.ts'
@@ -52,14 +51,15 @@ export async function exportRecords(
   const lines = allLines(db, matching, (row) => lineOf(dataset, row, today))
   const fileName = `${dataset.code}-${today}`
   if (format === 'csv') return sheetAnswer(await csvStream([heads], lines, taken), format, fileName)
-  const rows = [heads]
-  for await (const some of lines) {
-    rows.push(...some)
-    await setImmediate()
-  }
+  const sheet = { name: dataset.name.slice(0, 31), parts: below(heads, lines), widths: heads.map(() => 18) }
+  const workbook = await writeLongXlsx(sheet)
   await taken()
-  const sheet = { name: dataset.name.slice(0, 31), rows, widths: heads.map(() => 18) }
-  return sheetAnswer(writeXlsx(sheet), format, fileName)
+  return sheetAnswer(workbook, format, fileName)
+}
+
+async function* below(heads: string[], lines: AsyncIterable<string[][]>): AsyncGenerator<string[][]> {
+  yield [heads]
+  yield* lines
 }
 
 async function* allLines(db: Db, matching: SQL, write: (row: Row) => string[]): AsyncGenerator<string[][]> {

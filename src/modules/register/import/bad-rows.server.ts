@@ -1,9 +1,10 @@
-import { asc, eq, inArray, lt } from 'drizzle-orm'
+import type { Readable } from 'node:stream'
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import { BYTE_ORDER_MARK, csvLine } from '../../../kernel/format/csv-line.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
-import { writeXlsx } from '../../../kernel/sheets/xlsx-file.server.ts'
+import { csvStream } from '../../../kernel/sheets/csv-stream.server.ts'
+import { writeLongXlsx } from '../../../kernel/sheets/xlsx-file.server.ts'
 import type { Batch } from './batch.server.ts'
 import { batchByNo } from './batches.server.ts'
 import type { Member } from './competence.ts'
@@ -28,10 +29,28 @@ export async function keepBadRows(
   await tx.insert(importBad).values(sealed)
 }
 
-export async function badRows(db: Db, seal: Seal, batchNo: string, most?: number): Promise<BadRow[]> {
-  const wanted = db.select().from(importBad).where(eq(importBad.batchNo, batchNo)).orderBy(asc(importBad.rowNo))
-  const rows = await (most === undefined ? wanted : wanted.limit(most))
+/** The first wrong rows of a batch after one of them. */
+export async function badRows(db: Db, seal: Seal, batchNo: string, most: number, after = 0): Promise<BadRow[]> {
+  const rows = await db
+    .select()
+    .from(importBad)
+    .where(and(eq(importBad.batchNo, batchNo), gt(importBad.rowNo, after)))
+    .orderBy(asc(importBad.rowNo))
+    .limit(most)
   return rows.map(({ rowNo, cellsSealed }) => ({ row: rowNo, cells: openJson<string[]>(seal, cellsSealed) }))
+}
+
+/** Rows opened at a time: others have their turn while the next ones are read. */
+const AT_ONCE = 200
+
+async function allBadRows(db: Db, seal: Seal, batchNo: string): Promise<BadRow[][]> {
+  const parts: BadRow[][] = []
+  for (let after = 0; ; ) {
+    const rows = await badRows(db, seal, batchNo, AT_ONCE, after)
+    parts.push(rows)
+    if (rows.length < AT_ONCE) return parts
+    after = rows.at(-1)!.row
+  }
 }
 
 /**
@@ -42,27 +61,32 @@ export async function badRowsFile(
   { db, seal }: { db: Db; seal: Seal },
   member: Member,
   { batchNo, format, address }: { batchNo: string; format: 'csv' | 'xlsx'; address: string },
-): Promise<Buffer> {
+): Promise<Buffer | Readable> {
   const batch = await batchByNo(db, member, batchNo)
-  const rows = await badRows(db, seal, batchNo)
-  const about = { action: 'download-bad', entity: 'import_batch', entityId: batchNo, detail: { rows: rows.length } }
+  const parts = await allBadRows(db, seal, batchNo)
+  const count = parts.reduce((sum, rows) => sum + rows.length, 0)
+  const about = { action: 'download-bad', entity: 'import_batch', entityId: batchNo, detail: { rows: count } }
   await db.transaction((tx) => audit(tx, { actor: member.actor, address, ...about }))
-  const lines = linesOf(batch, rows)
-  if (format === 'csv') return Buffer.from(BYTE_ORDER_MARK + lines.map(csvLine).join(''))
-  return writeXlsx({ name: '待改正', rows: lines, widths: lines[0]!.map(() => 18) })
+  const lines = linesOf(batch, parts)
+  if (format === 'csv') return csvStream([], lines, async () => {})
+  const width = widthOf(batch, parts) + 1
+  return writeLongXlsx({ name: '待改正', parts: lines, widths: Array.from({ length: width }, () => 18) })
 }
 
-function linesOf({ columns, errors }: Batch, rows: readonly BadRow[]): string[][] {
-  const width = Math.max(columns.length, ...rows.map(({ cells }) => cells.length))
+/** Columns of the widest row. */
+const widthOf = ({ columns }: Batch, parts: readonly BadRow[][]): number =>
+  parts.flat().reduce((most, { cells }) => Math.max(most, cells.length), columns.length)
+
+async function* linesOf(batch: Batch, parts: readonly BadRow[][]): AsyncGenerator<string[][]> {
+  const width = widthOf(batch, parts)
   const filled = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '')
-  const told = Map.groupBy(errors, ({ row }) => row)
-  return [
-    [...filled(columns.map(({ head }) => head)), ERROR_HEAD],
-    ...rows.map(({ row, cells }) => [
+  const told = Map.groupBy(batch.errors, ({ row }) => row)
+  yield [[...filled(batch.columns.map(({ head }) => head)), ERROR_HEAD]]
+  for (const rows of parts)
+    yield rows.map(({ row, cells }) => [
       ...filled(cells),
       (told.get(row) ?? []).map(({ column, reason }) => `${column}：${reason}`).join('；'),
-    ]),
-  ]
+    ])
 }
 
 /** Whoever has not mended a row by then has found another way. */

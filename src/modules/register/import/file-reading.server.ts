@@ -26,6 +26,8 @@ export interface ReadingJob {
   fileName: string
   /** Where the rows are written down, chunk after chunk. */
   into: string
+  /** Where the cells of all good rows are written down: some of these rows may turn out to be wrong among the others. */
+  cellsInto: string
   said: SaidHeads
   /** The unit that delivers; null for a trusted source. */
   unit: Pick<Member, 'unit' | 'isCentre'> | null
@@ -37,8 +39,6 @@ export interface ReadingJob {
   at: Date
   /** Rows that the file may have; unlimited where it is left out. */
   mostRows?: number
-  /** Only the cells of these rows are wanted, as they were sent. */
-  onlyCells?: ReadonlySet<number>
 }
 
 /** What was found in a file besides its rows, or why it cannot be read. */
@@ -56,6 +56,13 @@ export interface ReadContent {
   isFatal?: true
   /** Length of each chunk in bytes, in order. */
   chunks: number[]
+  cells: CellsIndex
+}
+
+/** Rows whose cells were written down, in order, and the length of each in bytes. */
+export interface CellsIndex {
+  rows: Uint32Array
+  lengths: Uint32Array
 }
 
 /** Rows as they are written down: checked and prepared, but nothing is sealed, because threads have no keys. */
@@ -75,11 +82,12 @@ export const readDelivered: ReadFile = async (dataset, job) => {
   try {
     const file = await examineFile(job.path, job.fileName, IMPORT_KINDS)
     const chunks = await openChunks(job.into)
+    const cells = await openCells(job.cellsInto)
     try {
-      const read = job.onlyCells ? readCells : readRows
-      return { kind: file.kind, ...(await read(dataset, job, file, chunks)), chunks: await chunks.finish() }
+      const found = await readRows(dataset, job, file, { chunks, cells })
+      return { kind: file.kind, ...found, chunks: await chunks.finish(), cells: await cells.finish() }
     } finally {
-      await chunks.close()
+      await Promise.all([chunks.close(), cells.close()])
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
@@ -87,10 +95,14 @@ export const readDelivered: ReadFile = async (dataset, job) => {
   }
 }
 
-type Chunks = Awaited<ReturnType<typeof openChunks>>
-type Found = Omit<ReadContent, 'kind' | 'chunks'>
+interface Writers {
+  chunks: Awaited<ReturnType<typeof openChunks>>
+  cells: Awaited<ReturnType<typeof openCells>>
+}
+type Found = Omit<ReadContent, 'kind' | 'chunks' | 'cells'>
 
-async function readRows(dataset: Dataset, job: ReadingJob, file: SourceFile, chunks: Chunks): Promise<Found> {
+async function readRows(dataset: Dataset, job: ReadingJob, file: SourceFile, writers: Writers): Promise<Found> {
+  const { chunks, cells } = writers
   const { unit, mostRows = Number.POSITIVE_INFINITY } = job
   const errors = collectErrors()
   const found: Found = {
@@ -123,7 +135,10 @@ async function readRows(dataset: Dataset, job: ReadingJob, file: SourceFile, chu
     else if (verdict.review) {
       count.queued += 1
       await chunks.add('queued', { row: source.row, values: verdict.values, reason: verdict.review })
-    } else await chunks.add('good', prepare(source, verdict.values))
+    } else {
+      if (unit) await cells.add(source)
+      await chunks.add('good', prepare(source, verdict.values))
+    }
   }
   found.errors.total = errors.total()
   return found
@@ -159,12 +174,6 @@ function badRow({ stores }: Dataset, source: SourceRow): BadRow {
   const { row, cells } = source
   if (stores !== 'subjects' || !('raw' in source)) return { row, cells }
   return { row, cells, code: (source.raw.creditCode ?? '').normalize('NFKC').replaceAll(' ', '').toUpperCase() }
-}
-
-async function readCells(dataset: Dataset, job: ReadingJob, file: SourceFile, chunks: Chunks): Promise<Found> {
-  for await (const { row, cells } of rowsOf({ dataset, file, said: job.said, matches: [] }))
-    if (job.onlyCells?.has(row)) await chunks.add('bad', { row, cells })
-  return { count: { rows: 0, queued: 0, others: 0, bad: 0 }, errors: { kept: [], total: 0 }, matches: [] }
 }
 
 /** Leaves everything as it is; `sealing` of `staged-rows.server.ts` does the sealing where the keys are. */
@@ -215,6 +224,66 @@ export async function* chunksIn(path: string, lengths: readonly number[]): Async
       const chunk: Chunk = JSON.parse(buffer.toString())
       yield chunk
     }
+  } finally {
+    await file.close()
+  }
+}
+
+const CELLS_AT_ONCE = 256 * 1024
+
+async function openCells(path: string) {
+  const file = await open(path, 'w', 0o600)
+  const rows: number[] = []
+  const lengths: number[] = []
+  let pieces: Buffer[] = []
+  let size = 0
+
+  async function flush(): Promise<void> {
+    const bytes = Buffer.concat(pieces)
+    pieces = []
+    size = 0
+    await file.write(bytes)
+  }
+
+  return {
+    async add({ row, cells }: BadRow): Promise<void> {
+      const bytes = Buffer.from(JSON.stringify(cells))
+      rows.push(row)
+      lengths.push(bytes.length)
+      pieces.push(bytes)
+      size += bytes.length
+      if (size >= CELLS_AT_ONCE) await flush()
+    },
+    async finish(): Promise<CellsIndex> {
+      if (size > 0) await flush()
+      return { rows: Uint32Array.from(rows), lengths: Uint32Array.from(lengths) }
+    },
+    close: () => file.close(),
+  }
+}
+
+/** The cells of these rows, as they were sent, some at a time. */
+export async function* cellsIn(
+  path: string,
+  { rows, lengths }: CellsIndex,
+  wanted: ReadonlySet<number>,
+): AsyncGenerator<BadRow[]> {
+  const file = await open(path)
+  let some: BadRow[] = []
+  let offset = 0
+  try {
+    for (const [index, row] of rows.entries()) {
+      const length = lengths[index]!
+      if (wanted.has(row)) {
+        const { buffer } = await file.read(Buffer.alloc(length), 0, length, offset)
+        some.push({ row, cells: JSON.parse(buffer.toString()) as string[] })
+      }
+      offset += length
+      if (some.length < CHUNK.rows) continue
+      yield some
+      some = []
+    }
+    yield some
   } finally {
     await file.close()
   }

@@ -5,19 +5,21 @@ import { afterAll, expect, it } from 'vitest'
 import { csvLine } from '../../../kernel/format/csv-line.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
 import { NO_PLACES } from '../subjects/subject-rules.ts'
-import { chunksIn, readDelivered } from './file-reading.server.ts'
+import type { BadRow } from './bad-rows.server.ts'
+import { cellsIn, chunksIn, readDelivered } from './file-reading.server.ts'
 import { NOTHING_SAID } from './heads.ts'
 import { PENALTY } from './sample-rows.arbitrary.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'file-reading-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const into = path.join(folder, 'rows')
+const cellsInto = path.join(folder, 'cells')
 
-async function read(fileName: string, content: string, more: { mostRows?: number; onlyCells?: Set<number> } = {}) {
+async function read(fileName: string, content: string, more: { mostRows?: number } = {}) {
   const file = path.join(folder, fileName)
   writeFileSync(file, content)
   const read = await readDelivered(penalty, {
-    ...{ path: file, fileName, into, said: NOTHING_SAID, batchNo: 'b', regionCode: '350099' },
+    ...{ path: file, fileName, into, cellsInto, said: NOTHING_SAID, batchNo: 'b', regionCode: '350099' },
     ...{ unit: { unit: PENALTY.sourceUnit, isCentre: false }, sourceUnit: PENALTY.sourceUnit, places: NO_PLACES },
     ...{ at: new Date('2026-11-18'), ...more },
   })
@@ -63,9 +65,11 @@ it('has no key: what the server seals later is written as it is', async () => {
 })
 
 it('gives the cells of single rows', async () => {
-  const { chunks } = await read('a.csv', csvOf(5), { onlyCells: new Set([3]) })
+  const { cells } = await read('a.csv', csvOf(5))
 
-  for await (const { bad } of chunksIn(into, chunks)) expect(bad).toEqual([{ row: 3, cells: Object.values(PENALTY) }])
+  const found: BadRow[] = []
+  for await (const some of cellsIn(cellsInto, cells, new Set([3, 6]))) found.push(...some)
+  expect(found).toEqual([3, 6].map((row) => ({ row, cells: Object.values(PENALTY) })))
 })
 
 it.each([

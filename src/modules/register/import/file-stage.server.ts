@@ -5,7 +5,7 @@ import { NO_PLACES } from '../subjects/subject-rules.ts'
 import { keepBadRows } from './bad-rows.server.ts'
 import type { Work } from './batch.server.ts'
 import { isTrusted } from './competence.ts'
-import { chunksIn, type ReadContent, type ReadingJob, readDelivered } from './file-reading.server.ts'
+import { cellsIn, chunksIn, type ReadContent, type ReadingJob, readDelivered } from './file-reading.server.ts'
 import { sealing } from './staged-rows.server.ts'
 import { importQueue } from './tables.server.ts'
 import { targetOf } from './target.server.ts'
@@ -15,7 +15,8 @@ export const MOST_SENT_ROWS = 200_000
 
 /** Reads the file and checks its rows, before any transaction: a great file takes minutes. */
 export async function readFile(work: Work, folder: string): Promise<ReadContent> {
-  const content = await read(work, { into: path.join(folder, 'rows'), mostRows: work.readFile && MOST_SENT_ROWS })
+  const { into, cellsInto } = placesIn(folder)
+  const content = await read(work, { into, cellsInto, mostRows: work.readFile && MOST_SENT_ROWS })
   const { count, errors, matches, sample, isFatal } = content
   Object.assign(work, { count, matches, sample, isFatal })
   work.errors.take(errors)
@@ -27,7 +28,7 @@ export async function stageRead(work: Work, { chunks }: ReadContent, folder: str
   const seal = sealing(work, work.dataset, work.batchNo)
   const target = targetOf(work.dataset)
   let rows = 0
-  for await (const { good, queued, bad } of chunksIn(path.join(folder, 'rows'), chunks)) {
+  for await (const { good, queued, bad } of chunksIn(placesIn(folder).into, chunks)) {
     await target.stage(tx, good, work)
     for (const { code } of bad) if (code) work.named.push(code)
     await keepBadRows(tx, work, bad)
@@ -37,14 +38,23 @@ export async function stageRead(work: Work, { chunks }: ReadContent, folder: str
   }
 }
 
-/** Keeps rows that turned out to be wrong only among the others, with their cells as they were sent. */
-export async function keepFoundBad(work: Work, wrong: ReadonlySet<number>, folder: string, tx: Db): Promise<void> {
-  const into = path.join(folder, 'cells')
-  const { chunks } = await read(work, { into, onlyCells: wrong })
-  for await (const { bad } of chunksIn(into, chunks)) await keepBadRows(tx, work, bad)
+/**
+ * Keeps rows that turned out to be wrong only among the others, with their cells as they were sent. These were written down when
+ * the file was read: no transaction waits for a thread.
+ */
+export async function keepFoundBad(
+  work: Work,
+  { cells }: ReadContent,
+  wrong: ReadonlySet<number>,
+  folder: string,
+  tx: Db,
+): Promise<void> {
+  for await (const bad of cellsIn(placesIn(folder).cellsInto, cells, wrong)) await keepBadRows(tx, work, bad)
 }
 
-async function read(work: Work, more: Pick<ReadingJob, 'into' | 'mostRows' | 'onlyCells'>): Promise<ReadContent> {
+const placesIn = (folder: string) => ({ into: path.join(folder, 'rows'), cellsInto: path.join(folder, 'cells') })
+
+async function read(work: Work, more: Pick<ReadingJob, 'into' | 'cellsInto' | 'mostRows'>): Promise<ReadContent> {
   const { dataset, sender, said, batchNo, regionCode } = work
   const unit = isTrusted(sender) ? null : { unit: sender.unit, isCentre: sender.isCentre }
   const job = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { MOST_ERRORS } from './errors.ts'
 import { IS_RECALLED } from './recalled.server.ts'
 
 export interface Repeat {
@@ -21,50 +22,57 @@ export async function duplicates(tx: Db, dataset: string, most: number): Promise
 }
 
 export interface Sorted {
-  /** What stands against single rows; these are staged no longer. */
+  /** What stands against single rows, up to as many as are kept; these are staged no longer. */
   wrong: { row: number; reason: string }[]
+  /** How many rows are wrong, also beyond those. */
+  count: number
   /** Rows that say exactly what is stored: nothing is left of them. */
   same: number
 }
 
 /**
  * Sorts the staged rows: one that repeats another of its file is wrong; one that says what is stored is passed over; one
- * about a stored record that says something else changes it, unless that record is out of reach.
+ * about a stored record that says something else changes it, unless that record is out of reach. All of it happens in the
+ * database: as many rows as a file has would hold up everyone else.
  */
 export async function sortStaged(tx: Db, dataset: string): Promise<Sorted> {
   await analyse(tx)
-  const repeated = await tx.execute<{ row_no: number; first: number }>(sql`${WITHIN} order by row_no`)
-  const stored = await tx.execute<{ row_no: number; id: string; was: string; problem: Problem | null }>(sql`
-    select s.row_no, r.id, r.checksum as was, case
-      when r.ended_on is not null and ${IS_RECALLED} then null
-      when r.checksum = s.checksum then 'same'
-      when r.ended_on is not null and (s.ended_on is null or r.ended_reason <> 'removed') then 'ended'
-      when r.blocked or r.flag is not null then 'open'
-      when r.source_unit <> s.source_unit then 'others' end as problem
-    from import_staging s join record r on r.dataset = ${dataset} and r.natural_key = s.natural_key
-    order by s.row_no`)
-  const repeats = new Set(repeated.rows.map(({ row_no }) => row_no))
-  const left = stored.rows.filter(({ row_no }) => !repeats.has(row_no))
-  const barred = left.filter(({ problem }) => problem !== null)
-  const changing = left.filter(({ problem }) => problem === null)
-  await drop(tx, [...repeats, ...barred.map(({ row_no }) => row_no)])
-  if (changing.length > 0)
-    await tx.execute(sql`
-      update import_staging s set id = c.id, was = c.was
-      from json_to_recordset(${JSON.stringify(changing)}::json) as c(row_no int, id text, was text)
-      where s.row_no = c.row_no`)
+  const repeated = await tx.execute<{ row_no: number; first: number; count: number }>(sql`
+    with within as (${WITHIN}),
+      dropped as (delete from import_staging s using within w where s.row_no = w.row_no)
+    select row_no, first, (count(*) over ())::int as count from within order by row_no limit ${MOST_ERRORS}`)
+  const stored = await tx.execute<{ row_no: number; problem: keyof typeof PROBLEMS; count: number; same: number }>(sql`
+    with found as materialized (
+      select s.row_no, r.id, r.checksum as was, case
+        when r.ended_on is not null and ${IS_RECALLED} then null
+        when r.checksum = s.checksum then 'same'
+        when r.ended_on is not null and (s.ended_on is null or r.ended_reason <> 'removed') then 'ended'
+        when r.blocked or r.flag is not null then 'open'
+        when r.source_unit <> s.source_unit then 'others' end as problem
+      from import_staging s join record r on r.dataset = ${dataset} and r.natural_key = s.natural_key
+    ), dropped as (
+      delete from import_staging s using found f where s.row_no = f.row_no and f.problem is not null
+    ), changing as (
+      update import_staging s set id = f.id, was = f.was from found f where s.row_no = f.row_no and f.problem is null
+    ), counted as (
+      select count(*) filter (where problem = 'same')::int as same, count(*) filter (where problem <> 'same')::int as count
+      from found
+    )
+    select wrong.row_no, wrong.problem, counted.* from counted left join lateral (
+      select row_no, problem from found where problem <> 'same' order by row_no limit ${MOST_ERRORS}
+    ) wrong on true`)
   const wrong = [
     ...repeated.rows.map(({ row_no: row, first }) => ({
       row,
       reason: `与第 ${first} 行重复（文号、主体和日期相同），请删除该行`,
     })),
-    ...barred.flatMap(({ row_no: row, problem }) =>
-      problem && problem !== 'same' ? [{ row, reason: PROBLEMS[problem] }] : [],
-    ),
+    // One row without a problem comes where there is none, for the count.
+    ...stored.rows.flatMap(({ row_no: row, problem }) => (problem ? [{ row, reason: PROBLEMS[problem] }] : [])),
   ]
   return {
     wrong: wrong.sort((a, b) => a.row - b.row),
-    same: barred.filter(({ problem }) => problem === 'same').length,
+    count: (repeated.rows[0]?.count ?? 0) + (stored.rows[0]?.count ?? 0),
+    same: stored.rows[0]?.same ?? 0,
   }
 }
 
@@ -76,8 +84,6 @@ export async function overtaken(tx: Db): Promise<number | undefined> {
     order by s.row_no limit 1`)
   return rows[0]?.row_no
 }
-
-type Problem = 'same' | keyof typeof PROBLEMS
 
 export const PROBLEMS = {
   ended: '该记录已经撤下、修复或届满，不能再次报送；确需恢复的请联系信用中心',
@@ -92,8 +98,3 @@ const WITHIN = sql`
 
 // Only these columns: statistics of the search words would cost more than all the rest.
 const analyse = (tx: Db) => tx.execute(sql`analyze import_staging (row_no, natural_key, subject_code, name_key)`)
-
-async function drop(tx: Db, rows: readonly number[]): Promise<void> {
-  if (rows.length === 0) return
-  await tx.execute(sql`delete from import_staging where row_no = any(${sql.param([...rows])}::int[])`)
-}

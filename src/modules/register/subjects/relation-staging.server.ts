@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { maskPersonName } from '../../../kernel/text/masks.ts'
+import type { Sorted } from '../import/repeats.server.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -53,7 +54,7 @@ const SAME = sql`r.to_name is not distinct from s.to_name and r.ratio is not dis
   and r.end_date is not distinct from s.end_date and r.source = s.source`
 
 /** Sorts the staged relations: repeated, unknown or said already; gives what stands against single rows. */
-export async function sortRelations(tx: Db): Promise<{ wrong: { row: number; reason: string }[]; same: number }> {
+export async function sortRelations(tx: Db): Promise<Sorted> {
   await tx.execute(sql`analyze import_staging`)
   const repeated = await tx.execute<{ row_no: number; first: number }>(sql`
     with repeated as (
@@ -75,7 +76,7 @@ export async function sortRelations(tx: Db): Promise<{ wrong: { row: number; rea
     ...repeated.rows.map(({ row_no: row, first }) => ({ row, reason: `与第 ${first} 行重复，请删除该行` })),
     ...unknown.rows.map(({ row_no: row, of }) => ({ row, reason: UNKNOWN[of] })),
   ]
-  return { wrong: wrong.sort((a, b) => a.row - b.row), same: same.rows[0]?.total ?? 0 }
+  return { wrong: wrong.sort((a, b) => a.row - b.row), count: wrong.length, same: same.rows[0]?.total ?? 0 }
 }
 
 export const UNKNOWN = {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import type { Sorted } from '../import/repeats.server.ts'
 import { ENDED_STATUSES, REVOKED_STATUS } from './subject-rules.ts'
 
 /** A table that is gone with the transaction: rows of a file of subjects lie there until all of them are known to be good. */
@@ -17,13 +18,6 @@ export async function stageSubjects(tx: Db, rows: readonly object[]): Promise<vo
   if (rows.length === 0) return
   await tx.execute(sql`
     insert into import_staging select * from json_populate_recordset(null::import_staging, ${JSON.stringify(rows)}::json)`)
-}
-
-export interface SortedSubjects {
-  /** What stands against single rows; these are staged no longer. */
-  wrong: { row: number; reason: string }[]
-  /** Rows that say what is stored already: nothing is left of them. */
-  same: number
 }
 
 const ENDED = sql`array[${sql.join(
@@ -55,7 +49,7 @@ const SAME = sql`t.name = s.name and t.kind = s.kind and t.entity_type = s.entit
  * Sorts the staged rows: one that repeats the code of another is wrong; one that says what is stored is passed over; one
  * about a stored subject changes it, unless it brings back one that has ended or is older than what is stored.
  */
-export async function sortSubjects(tx: Db, { isCentre }: { isCentre: boolean }): Promise<SortedSubjects> {
+export async function sortSubjects(tx: Db, { isCentre }: { isCentre: boolean }): Promise<Sorted> {
   await tx.execute(sql`create index on import_staging (credit_code)`)
   await tx.execute(sql`analyze import_staging (row_no, credit_code)`)
   const repeated = await tx.execute<{ row_no: number; first: number; alike: boolean }>(sql`
@@ -84,7 +78,7 @@ export async function sortSubjects(tx: Db, { isCentre }: { isCentre: boolean }):
     })),
     ...barred.rows.map(({ row_no: row, move }) => ({ row, reason: REASONS[move] })),
   ]
-  return { wrong: wrong.sort((a, b) => a.row - b.row), same: same.rows[0]?.total ?? 0 }
+  return { wrong: wrong.sort((a, b) => a.row - b.row), count: wrong.length, same: same.rows[0]?.total ?? 0 }
 }
 
 export const REASONS = {
