@@ -3,7 +3,7 @@ import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { visible } from './articles.server.ts'
 import { CONTENT_TOPIC } from './classifications.server.ts'
-import { type NewArticle, putArticle, type ReadText } from './publication.server.ts'
+import { type ArticleText, type NewArticle, putArticle, type ReadText } from './publication.server.ts'
 import { plainText } from './sanitise.server.ts'
 import { article, classification, fixedPage } from './tables.server.ts'
 
@@ -25,6 +25,7 @@ const COLUMN = {
 export function createContentDesk(db: Db, changes: Changes, readText: ReadText) {
   return {
     plainText,
+    readText,
 
     /** An article as it is stored, whoever may see it. */
     async stored(tx: Db, id: string) {
@@ -33,9 +34,9 @@ export function createContentDesk(db: Db, changes: Changes, readText: ReadText) 
     },
 
     /** Under the address that was kept for it, where it is a fixed page. */
-    async publish(tx: Db, given: NewArticle) {
+    async publish(tx: Db, given: NewArticle, text: ArticleText) {
       const [page] = await tx.select().from(fixedPage).where(eq(fixedPage.articleId, given.id))
-      return putArticle(tx, changes, { ...given, ...(page && { slug: page.slug }) }, readText)
+      return putArticle(tx, changes, { ...given, ...(page && { slug: page.slug }) }, text)
     },
 
     async setStatus(tx: Db, id: string, status: 'published' | 'offline', at: Date): Promise<void> {

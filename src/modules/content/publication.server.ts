@@ -56,7 +56,7 @@ export function prepareArticle(given: NewArticle, { content, text, words } = rea
 /** Saves an article under its id, new or not, with its audit record, and tells every instance. */
 export async function saveArticle({ db, changes, actor }: Publishing, given: NewArticle): Promise<void> {
   await db.transaction(async (tx) => {
-    const row = await putArticle(tx, changes, given, readArticleText)
+    const row = await putArticle(tx, changes, given, readArticleText(given))
     await audit(tx, {
       actor,
       action: 'save',
@@ -68,9 +68,12 @@ export async function saveArticle({ db, changes, actor }: Publishing, given: New
   changes.noticed(CONTENT_TOPIC)
 }
 
-/** Writes an article within a change that is more than this; whoever calls says `noticed` after the commit. */
-export async function putArticle(tx: Db, changes: Changes, given: NewArticle, readText: ReadText) {
-  const row = prepareArticle(given, await readText({ name: given.name, content: given.content }))
+/**
+ * Writes an article within a change that is more than this; whoever calls says `noticed` after the commit. Its text was read
+ * before: no transaction waits for a thread.
+ */
+export async function putArticle(tx: Db, changes: Changes, given: NewArticle, text: ArticleText) {
+  const row = prepareArticle(given, text)
   await tx.insert(article).values(row).onConflictDoUpdate({ target: article.id, set: row })
   await changes.announce(tx, CONTENT_TOPIC)
   return row

@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { type ArticleFiles, mentionedBy } from './article-files.server.ts'
 import { stepArticle } from './article-states.ts'
 import type { Looking } from './looking.server.ts'
-import type { DeskMember, EditingNeeds, Publication, Seen } from './needs.server.ts'
+import type { ArticleText, DeskMember, EditingNeeds, Publication, Seen } from './needs.server.ts'
 import { articleCheck, articleVersion } from './tables.server.ts'
 import { publicStateOf, revisionOf, standingOf, type Version, type Versions, type Worked } from './versions.server.ts'
 import { doneOf } from './writing.server.ts'
@@ -21,8 +21,12 @@ export function createDeciding(
 
   async function decide(by: DeskMember, seen: Seen, step: 'pass' | 'return', remark: string) {
     // Looked through before the transaction, on what the revision then proves to be the same.
-    const findings = await looking.findingsOf(await versions.find(seen.id))
-    const mustMend = findings.filter(({ isMust }) => isMust).length
+    const found = await versions.find(seen.id)
+    const mustMend = await looking.mustMend(found)
+    const text =
+      step === 'pass' && found.latest
+        ? await content.readText({ name: found.latest.name, content: found.latest.facts.content })
+        : undefined
     const done = await db.transaction(async (tx) => {
       const worked = await versions.take(tx, seen)
       const { latest } = worked
@@ -49,7 +53,7 @@ export function createDeciding(
         })
         .where(eq(articleVersion.id, latest.id))
         .returning()
-      if (isPublished) await publish(tx, worked, latest)
+      if (isPublished && text) await publish(tx, worked, latest, text)
       const detail = {
         ...{ version: latest.number, level: standing.level },
         ...(remark && { remark }),
@@ -63,7 +67,7 @@ export function createDeciding(
     return done
   }
 
-  async function publish(tx: Db, { stored }: Worked, version: Version): Promise<void> {
+  async function publish(tx: Db, { stored }: Worked, version: Version, text: ArticleText): Promise<void> {
     const earlier = and(
       eq(articleVersion.articleId, version.articleId),
       eq(articleVersion.state, 'published'),
@@ -71,12 +75,13 @@ export function createDeciding(
     )
     await tx.update(articleVersion).set({ state: 'replaced' }).where(earlier)
     const { releaseTime, summary, ...facts } = version.facts
-    await content.publish(tx, {
+    const publication = {
       ...{ id: version.articleId, name: version.name, classificationId: version.classificationId },
       ...facts,
       ...{ summary: summary ?? undefined, status: 'published' },
       releaseTime: releaseTime ? new Date(releaseTime) : (stored?.releaseTime ?? thisMinute(now())),
-    } satisfies Publication)
+    } satisfies Publication
+    await content.publish(tx, publication, text)
     await files.show(tx, version.articleId, mentionedBy(version.facts))
     await articleFiles.forget(tx, version.articleId)
   }

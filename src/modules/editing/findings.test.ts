@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { countSteps } from '../../../test/costs/steps.ts'
 import { LimitMet } from '../../kernel/threads/limit-met.ts'
 import { differenceOf } from './difference.ts'
-import { findingsOf, ownLinksOf } from './findings.ts'
+import { findingsOf, lookThrough, MOST_FINDINGS, ownLinksOf } from './findings.ts'
 import { asHtml, blocksOf, describePicture, markWords, replaceWord } from './text-blocks.ts'
 
 const look = (content: string, title = '标题') =>
@@ -152,5 +152,25 @@ describe('the difference of two versions', () => {
         .join('')
 
     expect([without('added'), without('removed')]).toEqual([before, after])
+  })
+})
+
+describe('a text with more to mend than anybody goes through', () => {
+  const content = '<p><a href="/home">点击这里</a>，电话13800001111</p>'.repeat(MOST_FINDINGS)
+  const looked = { title: '标题', content, deadLinks: new Set<string>(), lostPictures: new Set<string>() }
+
+  it('is told what must be mended first, in reading order, and how much of it there is', () => {
+    const { found, mustMend } = lookThrough({ ...looked, content: `${content}<p>电话13800002222</p>` })
+
+    expect(found).toHaveLength(MOST_FINDINGS)
+    expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['personal-data']))
+    expect(found.map(({ paragraph }) => paragraph)).toEqual(Array.from({ length: MOST_FINDINGS }, (_, at) => at + 1))
+    expect(mustMend).toBe(MOST_FINDINGS + 1)
+  })
+
+  it('is told all of it where that is little', () => {
+    const little = { ...looked, content: '<p><a href="/home">点击这里</a>，电话13800001111</p>' }
+
+    expect(lookThrough(little)).toEqual({ found: findingsOf(little), mustMend: 1 })
   })
 })

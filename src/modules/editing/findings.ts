@@ -44,7 +44,18 @@ const VAGUE = new Set([
   ...['详情', '更多', '查看详情', '查看更多', '了解更多', '阅读原文', 'here', 'click here', 'more', 'link'],
 ])
 
-interface Looked {
+/** Shown of one text; more are counted. Whoever has mended so many looks again. */
+export const MOST_FINDINGS = 300
+
+/** Findings as the desk shows them: in reading order, and what must be mended before advice where there are too many. */
+export function lookThrough(looked: Looked): { found: Finding[]; mustMend: number } {
+  const all = findingsOf(looked)
+  const must = all.filter(({ isMust }) => isMust)
+  const shown = new Set([...must, ...all.filter(({ isMust }) => !isMust)].slice(0, MOST_FINDINGS))
+  return { found: all.filter((finding) => shown.has(finding)), mustMend: must.length }
+}
+
+export interface Looked {
   title: string
   /** HTML that has passed the sanitiser. */
   content: string

@@ -4,7 +4,7 @@ import { type ArticleDesk, CHECKERS, WRITERS } from './article-contract.ts'
 import { ARTICLE_STEPS, type ArticleStep, levelName, stepArticle } from './article-states.ts'
 import { placeOf } from './comment-anchors.ts'
 import type { Comments } from './comments.server.ts'
-import { type Finding, findingsOf, ownLinksOf } from './findings.ts'
+import { type Finding, ownLinksOf } from './findings.ts'
 import type { DeskMember, EditingNeeds } from './needs.server.ts'
 import { blocksOf, pictureIdsOf } from './text-blocks.ts'
 import { formTextsOf } from './version-facts.ts'
@@ -36,14 +36,14 @@ export function createLooking(
     const { name, facts } = saidBy(worked)
     const dead = await deadLinks(ownLinksOf(facts.content))
     const lost = await files.lost(worked.id, pictureIdsOf(facts.content))
-    const found = findingsOf({ title: name, content: facts.content, deadLinks: dead, lostPictures: lost })
-    return { found, dead, lost }
+    const looked = { title: name, content: facts.content, deadLinks: dead, lostPictures: lost }
+    return { ...(await texts.lookThrough(looked)), dead, lost }
   }
 
   async function detail({ actor }: DeskMember, id: string): Promise<ArticleDesk> {
     const worked = await versions.find(id)
     const { stored, latest } = worked
-    const [{ found, dead, lost }, checks, comments, all, lock, columns] = await Promise.all([
+    const [{ found, mustMend, dead, lost }, checks, comments, all, lock, columns] = await Promise.all([
       lookThrough(worked),
       latest ? versions.checksOf(latest.id) : [],
       remarks.of(worked),
@@ -69,7 +69,7 @@ export function createLooking(
     const hand = {
       hasWritten: latest?.makerIds.includes(actor.staffId) ?? false,
       hasChecked: checks.some(({ staffId }) => staffId === actor.staffId),
-      mustMend: found.filter(({ isMust }) => isMust).length,
+      mustMend,
     }
     const stepped = (step: ArticleStep) =>
       stepArticle(
@@ -166,7 +166,7 @@ export function createLooking(
     return texts.difference(textsOf(from, 'from'), textsOf(to, 'to'))
   }
 
-  return { findingsOf: async (worked: Worked) => (await lookThrough(worked)).found, detail, preview, difference }
+  return { mustMend: async (worked: Worked) => (await lookThrough(worked)).mustMend, detail, preview, difference }
 }
 
 export type Looking = ReturnType<typeof createLooking>

@@ -2,6 +2,7 @@ import type { Actor } from '../../kernel/calls/actor.ts'
 import { notFound } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { ParagraphDifference } from './difference.ts'
+import type { Finding, Looked } from './findings.ts'
 import type { VersionAttachment, VersionFacts } from './version-facts.ts'
 
 /** An article as the content room keeps it. */
@@ -17,6 +18,13 @@ export interface StoredArticle extends Omit<VersionFacts, 'summary' | 'releaseTi
   viewCount: number
   updatedAt: Date
   hot: boolean
+}
+
+/** An article's content as it is stored, its text, and the words by which it is found. */
+export interface ArticleText {
+  content: string
+  text: string
+  words: { title: string; body: string }
 }
 
 /** What of a version becomes public. */
@@ -38,7 +46,9 @@ export interface ColumnRow {
 export interface ContentPort {
   plainText(html: string): string
   stored(tx: Db, id: string): Promise<StoredArticle | null>
-  publish(tx: Db, given: Publication): Promise<unknown>
+  /** What an article is found and shown by, made before the transaction that publishes it. */
+  readText(given: { name: string; content: string }): ArticleText | Promise<ArticleText>
+  publish(tx: Db, given: Publication, text: ArticleText): Promise<unknown>
   setStatus(tx: Db, id: string, status: 'published' | 'offline', at: Date): Promise<void>
   noticed(): void
   column(tx: Db, id: string): Promise<ColumnRow | null>
@@ -72,6 +82,7 @@ export interface TextsPort {
   /** What was typed or pasted, as it is kept. */
   clean(typed: string): Promise<string>
   sanitise(html: string): Promise<string>
+  lookThrough(looked: Looked): Promise<{ found: Finding[]; mustMend: number }>
   difference(before: readonly string[], after: readonly string[]): Promise<ParagraphDifference[]>
 }
 

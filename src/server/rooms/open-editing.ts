@@ -8,7 +8,7 @@ import { ARTICLE_FILES, CHANGE_FILES, type KeepingNeeds } from '../../modules/co
 import { fixedPageOptions } from '../../modules/content/layouts.ts'
 import { openEditing } from '../../modules/editing/api.server.ts'
 import { EDITING_ROLES } from '../../modules/editing/article-contract.ts'
-import { findingsOf } from '../../modules/editing/findings.ts'
+import { findingsOf, lookThrough } from '../../modules/editing/findings.ts'
 import type { ReportNeeds } from '../../modules/editing/reports.server.ts'
 import { asHtml } from '../../modules/editing/text-blocks.ts'
 import type { WorkFiles } from '../../modules/files/work-files.server.ts'
@@ -41,6 +41,9 @@ const HISTORY: readonly [entity: string, actions: readonly string[]][] = [
   ['column', ['save']],
 ]
 
+/** A shorter text is looked through in some milliseconds, less than it takes to start a thread. */
+const LONG_TEXT = 20_000
+
 const ofArticle = (bizId: string) => ({ bizType: ARTICLE_FILES, bizId })
 
 /** Files of articles, lists and interviews are made by the desk of editors for everyone: who works there sees them before all do. */
@@ -59,6 +62,8 @@ export function openEditingRooms(
     texts: {
       clean: (typed) => quick.run('facts.content', 'clean', typed),
       sanitise: (html) => quick.run('facts.content', 'sanitise', html),
+      lookThrough: async (looked) =>
+        looked.content.length > LONG_TEXT ? quick.run('facts.content', 'lookThrough', looked) : lookThrough(looked),
       difference: (before, after) => quick.run('to', 'difference', before, after),
     },
     files: {

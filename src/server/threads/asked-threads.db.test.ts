@@ -42,6 +42,19 @@ it('asks threads to clean an article, to compare versions and to publish', async
   expect([cleaning, comparing, publishing]).toEqual([['clean'], ['difference'], ['article']])
 })
 
+it('asks threads to look a long article through', async () => {
+  const editor = await world.staffSession('bianji')
+  const content = '<p>信用修复须由本人申请，材料齐全的当日受理。</p>'.repeat(1000)
+  const facts = { name: '长文章', classificationId: 'city-dynamics', source: '榕屿市信用信息中心', content }
+  const { id } = await world.get<{ id: string }>('POST /editing/article/create', {
+    ...{ as: editor, body: { key: 'a-long-article', facts } },
+  })
+
+  const looking = await workOf(() => world.get('GET /editing/article/detail/{id}', { as: editor, params: { id } }))
+
+  expect(looking).toEqual(['lookThrough'])
+})
+
 it('asks threads to read lists and spreadsheets', async () => {
   const as = world.actors.repairing
   const clerk = await world.staffSession('shouli')

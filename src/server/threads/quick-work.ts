@@ -4,6 +4,7 @@ import { LimitMet } from '../../kernel/threads/limit-met.ts'
 import { readArticleText } from '../../modules/content/publication.server.ts'
 import { sanitise } from '../../modules/content/sanitise.server.ts'
 import { differenceOf } from '../../modules/editing/difference.ts'
+import { lookThrough } from '../../modules/editing/findings.ts'
 import { contentOf } from '../../modules/editing/version-facts.ts'
 import { readRows } from '../../modules/repair-program/sheet-rows.ts'
 import { readSpooledList } from '../../modules/screening/list-file.server.ts'
@@ -14,6 +15,7 @@ export const QUICK_WORK = {
   sanitise,
   article: readArticleText,
   difference: differenceOf,
+  lookThrough,
   list: readSpooledList,
   async repairSheet(path: string, fileName: string) {
     const rows: string[][] = []
