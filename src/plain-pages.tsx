@@ -95,6 +95,7 @@ export function plainPages(views: Readonly<Record<string, ViewModule>>) {
     const context = await handler.query(request, { requestContext })
     if (context instanceof Response) return redirected(context)
     for (const error of Object.values(context.errors ?? {})) if (!isRouteErrorResponse(error)) portal.onError(error)
+    await portal.beforeRender()
     const shared = collectShared(secret)
     const freeze = (data: object, key: string, content: () => ReactNode): string => {
       const markup = frozenMarkup(data, key, content)

@@ -167,10 +167,11 @@ export async function buildPortal({
     onFault: (error, call) => app.log.error({ err: error, call: call.path }, 'call failed'),
   })
   changes.onChange(() => cache.dropAll())
+  const turns = createRequestTurns()
 
   await app.register(cookie)
   watchProxyTrust(app, config)
-  guardRequests(app, { config, db })
+  guardRequests(app, { config, db, turns })
   takeBodies(app)
   answerErrors(app, profile)
   const clockWatch = watchClock(app, clock, outages)
@@ -222,7 +223,6 @@ export async function buildPortal({
     serveFavourites(scope, doors)
     serveShownColumns(scope, doors)
   })
-  const turns = createRequestTurns()
   serveApi(app, doors, turns)
   await servePages(app, {
     ...{ config, doors, cache, turns, seal, buildFolder, scripts, now },

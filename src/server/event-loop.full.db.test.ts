@@ -32,7 +32,7 @@ describe.each(Object.entries(hostileCorpus(exampleOf)))('what is hostile to %s d
 describe.runIf(portal.database.engine === 'postgres')('a heavy body of staff delays no one else', async () => {
   it.each(await heavyRequests(portal.database.db))('at $what', WALK, async ({ request }) => {
     let turn = 0
-    const delays = await delaysUntil(MOST, () => portal.app.inject(request(turn++)))
+    const delays = await delaysUntil(MOST, async () => portal.app.inject(await request(turn++)))
 
     expect(Math.min(...delays)).toBeLessThanOrEqual(MOST)
   })

@@ -215,9 +215,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       reading,
       profile,
       isGrey,
-      now,
-      sidebar,
-      closedNotices,
+      ...{ now, sidebar, closedNotices },
       document: {
         css: css.text,
         script: server.scripts.enhancements,
@@ -228,6 +226,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
         logErrors: server.config.production,
         requestId: request.id,
       },
+      beforeRender: () => server.turns.beforeRender(request),
       onError: (error) => request.log.error({ err: error }, 'page failed'),
     }
     // A view sees of a request where it goes and whether it reads or writes; all else is in its context.

@@ -7,6 +7,7 @@ import type { Db } from '../kernel/data/db.server.ts'
 import { findActor, sessionCookieName } from '../kernel/guard/session.server.ts'
 import { before } from '../kernel/text/before.ts'
 import { maskPersonalData } from '../kernel/text/masks.ts'
+import type { RequestTurns } from './request-turns.ts'
 import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
 
 const READING = new Set(['GET', 'HEAD'])
@@ -15,17 +16,22 @@ const WRITING = new Set(['POST', 'PUT', 'DELETE', 'PATCH'])
 interface Guards {
   config: Config
   db: Db
+  turns: RequestTurns
 }
 
-/** What happens to every request before its route: headers, methods, cross-site writes, who is asking, one log line after. */
-export function guardRequests(app: FastifyInstance, { config, db }: Guards): void {
+/** What happens to every request before its route: its place in a burst, headers, methods, cross-site writes, who is asking, one log line after. */
+export function guardRequests(app: FastifyInstance, { config, db, turns }: Guards): void {
   const headers = config.production ? { ...COMMON_HEADERS, ...TLS_HEADERS } : COMMON_HEADERS
   const cookieName = sessionCookieName(config.production)
 
   app.decorateRequest('actor', null as never)
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    turns.admit(request, done)
+  })
+
+  app.addHook('onRequest', async (request) => {
     if (!READING.has(request.method) && !WRITING.has(request.method)) throw invalidMethod()
     if (WRITING.has(request.method) && isCrossSite(request, config)) throw forbidden()
     request.actor = ANONYMOUS

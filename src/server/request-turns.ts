@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createArrivals, createLoopTurns } from '../kernel/guard/event-loop-turns.server.ts'
 import { networkOf } from '../kernel/guard/network.ts'
 import { createTurns } from '../kernel/guard/turns.server.ts'
 import { requestAddress } from './request-address.ts'
@@ -7,6 +8,10 @@ export interface RequestTurns {
   run<Result>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<Result>): Promise<Result>
   /** Whether a page that is asked for now would have to wait. */
   isBusy(request: FastifyRequest): boolean
+  /** Calls `enter` once the request may be looked at: at once, or some event-loop turns later in a burst. */
+  admit(request: FastifyRequest, enter: (refusal?: Error) => void): void
+  /** Settles when the page may be rendered: one in each event-loop turn, and whoever has used much after whoever has not. */
+  beforeRender(request: FastifyRequest): Promise<void>
 }
 
 /**
@@ -22,18 +27,23 @@ const BOUNDS = { atOnce: 4, ofOne: 3, light: 2000, mostOfOne: 200, most: 1000 }
  */
 export function createRequestTurns(): RequestTurns {
   const [reading, sending] = [createTurns(BOUNDS), createTurns(BOUNDS)]
+  const arrivals = createArrivals(BOUNDS.mostOfOne)
+  const loopTurn = createLoopTurns()
   return {
+    admit: (request, enter) => arrivals.come(networkOf(requestAddress(request)), enter, !isReading(request)),
+    beforeRender: (request) => loopTurn(() => request.actor.kind !== 'staff' && reading.givesWay(ownerOf(request))),
     isBusy: (request) => reading.isBusy(ownerOf(request)),
     run(request, reply, work) {
       if (request.actor.kind === 'staff') return work()
-      const isReading = request.method === 'GET' || request.method === 'HEAD'
-      return (isReading ? reading : sending).run(ownerOf(request), work, {
-        isPatient: !isReading,
+      return (isReading(request) ? reading : sending).run(ownerOf(request), work, {
+        isPatient: !isReading(request),
         onLeave: (leave) => void reply.raw.once('close', leave),
       })
     },
   }
 }
+
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
 const ownerOf = (request: FastifyRequest): string =>
   request.actor.kind === 'user' ? `account ${request.actor.userId}` : `network ${networkOf(requestAddress(request))}`

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -53,6 +54,7 @@ export async function openDatabase(where: Whereabouts): Promise<Database> {
 }
 
 export function openPglite(client: PGlite): Database {
+  letOthersIn(client)
   const db = drizzlePglite(client)
   const transaction = db.transaction.bind(db)
   db.transaction = (work, config) => transaction(likeIn(db, work), config)
@@ -65,6 +67,31 @@ export function openPglite(client: PGlite): Database {
     migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
     close: () => client.close(),
   }
+}
+
+/** Milliseconds of queries after which others have their turn. */
+const AT_ONCE_MS = 5
+
+/**
+ * The embedded database works in this thread, and its queries follow each other without ever going back to the event loop: the
+ * queries of a few pages would hold up everyone else, also those whose page is in the cache.
+ */
+function letOthersIn(client: PGlite): void {
+  const query = client.query.bind(client)
+  let last: Promise<unknown> = Promise.resolve()
+  let since = performance.now()
+  const inTurn = async (...given: Parameters<typeof query>) => {
+    if (performance.now() - since > AT_ONCE_MS) {
+      await setImmediate()
+      since = performance.now()
+    }
+    return query(...given)
+  }
+  client.query = ((...given: Parameters<typeof query>) => {
+    const answer = last.then(() => inTurn(...given))
+    last = answer.catch(() => {})
+    return answer
+  }) as typeof client.query
 }
 
 /** Sizes of the connection pools. Requests and background jobs have separate ones, so that neither waits for the other. */

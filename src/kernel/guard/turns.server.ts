@@ -1,4 +1,5 @@
 import { busy } from '../calls/errors.ts'
+import { createOwners, type Owner } from './turn-owners.server.ts'
 
 /** A queue for expensive work: a few jobs run concurrently, the others wait, and the order is fair to each owner. */
 export interface Turns {
@@ -9,6 +10,8 @@ export interface Turns {
   run<Result>(owner: string, work: () => Promise<Result>, waiting?: Waiting): Promise<Result>
   /** Whether a new job of this owner would have to wait. */
   isBusy(owner: string): boolean
+  /** Whether a job of somebody who has used less is running. */
+  givesWay(owner: string): boolean
 }
 
 interface Waiting {
@@ -32,21 +35,6 @@ interface Bounds {
   now?(): number
 }
 
-interface Owner {
-  name: string
-  running: number
-  waiting: Waiter[]
-  /** Milliseconds of turns, halved every `HALF_LIFE_MS`. */
-  spent: number
-  spentAt: number
-}
-
-interface Waiter {
-  start(): void
-  refuse(): void
-}
-
-const HALF_LIFE_MS = 10_000
 /** Sent as `Retry-After`: after this time most of the queue has been worked off. */
 const RETRY_SECONDS = 5
 
@@ -62,82 +50,45 @@ export function createTurns({
   most,
   now = () => performance.now(),
 }: Bounds): Turns {
-  const owners = new Map<string, Owner>()
+  const owners = createOwners({ ofOne, most, now })
   let running = 0
   let waiting = 0
-
-  function ownerOf(name: string): Owner {
-    const known = owners.get(name)
-    if (known) return known
-    const owner = { name, running: 0, waiting: [], spent: 0, spentAt: now() }
-    owners.set(name, owner)
-    return owner
-  }
-
-  const spentBy = ({ spent, spentAt }: Owner): number => spent * 0.5 ** ((now() - spentAt) / HALF_LIFE_MS)
 
   const mayStart = (owner: Owner): boolean =>
     running < atOnce
       ? owner.running < ofOne
-      : running < 2 * atOnce && owner.running === 0 && owner.waiting.length === 0 && spentBy(owner) < light
+      : running < 2 * atOnce && owner.running === 0 && owner.waiting.length === 0 && owners.spentBy(owner) < light
 
-  function nextOwner(): Owner | undefined {
-    let least: { owner: Owner; spent: number } | undefined
-    for (const owner of owners.values()) {
-      if (owner.waiting.length === 0 || owner.running >= ofOne) continue
-      const spent = spentBy(owner)
-      if (!least || spent < least.spent) least = { owner, spent }
-    }
-    return least?.owner
-  }
-
+  /** One at a time, so that what each of them begins with is done in an event-loop turn of its own. */
   function startNext(): void {
-    while (running < atOnce) {
-      const owner = nextOwner()
-      if (!owner) return
-      waiting -= 1
-      owner.waiting.shift()!.start()
-    }
-  }
-
-  /** Makes room in a full queue by refusing the newest job of the owner with the most waiting jobs. */
-  function refuseOne(): void {
-    let largest: Owner | undefined
-    for (const owner of owners.values()) if (!largest || owner.waiting.length > largest.waiting.length) largest = owner
-    const last = largest?.waiting.pop()
-    if (last) waiting -= 1
-    last?.refuse()
+    if (running >= atOnce) return
+    const next = owners.takeNext()
+    if (!next) return
+    waiting -= 1
+    next.start()
+    if (running < atOnce && waiting > 0) setImmediate(startNext)
   }
 
   async function take<Result>(owner: Owner, work: () => Promise<Result>): Promise<Result> {
-    owner.running += 1
+    owners.begin(owner)
     running += 1
     const begun = now()
     try {
       return await work()
     } finally {
-      owner.spent = spentBy(owner) + now() - begun
-      owner.spentAt = now()
-      owner.running -= 1
+      owners.end(owner, now() - begun)
       running -= 1
-      forget()
       // Yields to the event loop, so that requests for cached pages are answered between two renders.
       setImmediate(startNext)
     }
   }
 
-  /** Drops owners without jobs whose recent cost has decayed. */
-  function forget(): void {
-    if (owners.size <= most) return
-    for (const [name, owner] of owners)
-      if (owner.running === 0 && owner.waiting.length === 0 && spentBy(owner) < 1) owners.delete(name)
-  }
-
   return {
-    isBusy: (name) => !mayStart(ownerOf(name)),
+    isBusy: (name) => !mayStart(owners.of(name)),
+    givesWay: (name) => owners.hasLighter(owners.of(name)),
 
     async run(name, work, { isPatient = false, onLeave } = {}) {
-      const owner = ownerOf(name)
+      const owner = owners.of(name)
       if (owner.waiting.length === 0 && mayStart(owner)) return take(owner, work)
       if (!isPatient && owner.waiting.length >= mostOfOne) throw busy(RETRY_SECONDS)
       const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof work>>>()
@@ -145,16 +96,18 @@ export function createTurns({
         start: () => take(owner, work).then((result) => resolve(result as never), reject),
         refuse: () => reject(busy(RETRY_SECONDS)),
       }
-      owner.waiting.push(waiter)
+      owners.wait(owner, waiter)
       waiting += 1
       onLeave?.(() => {
-        const place = owner.waiting.indexOf(waiter)
-        if (place < 0) return
-        owner.waiting.splice(place, 1)
+        if (!owners.leave(owner, waiter)) return
         waiting -= 1
         waiter.refuse()
       })
-      if (waiting > most) refuseOne()
+      // Makes room in a full queue.
+      if (waiting > most) {
+        waiting -= 1
+        owners.takeLast()?.refuse()
+      }
       return promise
     },
   }

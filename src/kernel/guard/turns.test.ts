@@ -98,4 +98,33 @@ describe('turns', () => {
     for (const name of ['a1', 'a2', 'a3', 'a4']) await end(name)
     expect(started).toEqual(['a1', 'a2', 'a3', 'a4', 'a6'])
   })
+
+  it('go among many owners to each in turn, as what they cost is forgotten', async () => {
+    const { started, ask, end } = open({ atOnce: 1, ofOne: 1, most: 200 })
+    const names = Array.from({ length: 100 }, (_, n) => `o${n}`)
+    ask('first', 'first')
+    for (const name of names) ask(name, `${name} one`)
+    while (started.length < 101) await end(started.at(-1)!)
+    const order = started.slice(1).map((job) => job.split(' ')[0]!)
+
+    for (const name of names) ask(name, `${name} two`)
+    while (started.length < 201) await end(started.at(-1)!)
+
+    // All have cost the same; the longer ago, the less of it is left.
+    expect(new Set(order).size).toBe(100)
+    expect(started.slice(101)).toEqual(order.map((name) => `${name} two`))
+  })
+
+  it('leave nothing behind of jobs that are refused', async () => {
+    const { ask, end, started } = open({ atOnce: 1, ofOne: 1, mostOfOne: 100, most: 2 })
+    ask('a', 'a0')
+    const flood = Array.from({ length: 50 }, (_, n) => ask(`o${n}`, `o${n}`))
+    await end('a0')
+    for (let done = 0; done < 4; done += 1) await end(started.at(-1)!)
+
+    const answers = await Promise.all(flood)
+
+    expect(answers.filter((answer) => answer === '503 5')).toHaveLength(48)
+    expect(started).toHaveLength(3)
+  })
 })

@@ -25,6 +25,8 @@ export interface PortalContext {
   /** A day on which every page is grey. */
   isGrey: boolean
   document: DocumentParts
+  /** Awaited before the page is rendered: renders of several requests do not follow each other without a break. */
+  beforeRender(): Promise<void>
   /** Writes a fault to the log. */
   onError(error: unknown): void
   /** The clock of the request, so that a page shows one and the same time everywhere. */

@@ -1,0 +1,171 @@
+/** Whose jobs they are: what of them runs and waits, and what they have cost of late. */
+export interface Owner {
+  readonly name: string
+  running: number
+  waiting: Waiter[]
+  /** Milliseconds of turns at `spentAt`, halved every `HALF_LIFE_MS`. */
+  spent: number
+  spentAt: number
+  /** Whether it stands among those who may have another turn. */
+  isListed: boolean
+}
+
+export interface Waiter {
+  start(): void
+  refuse(): void
+}
+
+const HALF_LIFE_MS = 10_000
+
+/**
+ * The owners of a queue. Whatever is asked of them costs the same however many there are: a flood from many networks must not make
+ * the queue itself dear.
+ */
+export function createOwners({ ofOne, most, now }: { ofOne: number; most: number; now(): number }) {
+  const owners = new Map<string, Owner>()
+  const ready = createHeap()
+  /** Owners with a running job, of which there are few. */
+  const working = new Set<Owner>()
+  /** Owners by how many of their jobs wait. */
+  const byWaiting: Set<Owner>[] = []
+  let longest = 0
+
+  const spentBy = ({ spent, spentAt }: Owner): number => spent * 0.5 ** ((now() - spentAt) / HALF_LIFE_MS)
+  /** Orders owners by what they have spent. It does not change as time passes, because all of it is halved alike. */
+  const rankOf = ({ spent, spentAt }: Owner): number => Math.log2(spent) + spentAt / HALF_LIFE_MS
+  const isReady = ({ waiting, running }: Owner): boolean => waiting.length > 0 && running < ofOne
+
+  /** Once at most, so that refused jobs leave nothing behind. */
+  function list(owner: Owner): void {
+    if (owner.isListed || !isReady(owner)) return
+    owner.isListed = true
+    ready.push(owner, rankOf(owner))
+  }
+
+  /** Counts a change of how many jobs of the owner wait. */
+  function recount(owner: Owner, before: number): void {
+    byWaiting[before]?.delete(owner)
+    const { length } = owner.waiting
+    if (length > 0) {
+      byWaiting[length] ??= new Set()
+      byWaiting[length].add(owner)
+    }
+    longest = Math.max(longest, length)
+    while (longest > 0 && !byWaiting[longest]?.size) longest -= 1
+  }
+
+  /** Drops the owner that was asked for the longest ago, and a second one, if nothing needs to be known of them. */
+  function forget(): void {
+    let looked = 0
+    for (const [name, owner] of owners) {
+      if (owner.running === 0 && owner.waiting.length === 0 && spentBy(owner) < 1) owners.delete(name)
+      looked += 1
+      if (looked === 2) return
+    }
+  }
+
+  return {
+    spentBy,
+    /** The owner of a name, as one of whom nothing is known where it is new. */
+    of(name: string): Owner {
+      const known = owners.get(name)
+      const owner = known ?? { name, running: 0, waiting: [], spent: 0, spentAt: now(), isListed: false }
+      if (known) owners.delete(name)
+      else if (owners.size >= most) forget()
+      owners.set(name, owner)
+      return owner
+    },
+
+    begin(owner: Owner): void {
+      owner.running += 1
+      working.add(owner)
+      list(owner)
+    },
+    end(owner: Owner, milliseconds: number): void {
+      owner.spent = spentBy(owner) + milliseconds
+      owner.spentAt = now()
+      owner.running -= 1
+      if (owner.running === 0) working.delete(owner)
+      list(owner)
+    },
+
+    hasLighter(owner: Owner): boolean {
+      const rank = rankOf(owner)
+      for (const other of working) if (rankOf(other) < rank) return true
+      return false
+    },
+
+    wait(owner: Owner, waiter: Waiter): void {
+      owner.waiting.push(waiter)
+      recount(owner, owner.waiting.length - 1)
+      list(owner)
+    },
+    /** Takes a waiting job away; false where it waits no longer. */
+    leave(owner: Owner, waiter: Waiter): boolean {
+      const place = owner.waiting.indexOf(waiter)
+      if (place < 0) return false
+      owner.waiting.splice(place, 1)
+      recount(owner, owner.waiting.length + 1)
+      return true
+    },
+    /** Takes the oldest job of the owner whose turns have cost the least, among those who may have another turn. */
+    takeNext(): Waiter | undefined {
+      for (let first = ready.pop(); first; first = ready.pop()) {
+        const { owner, rank } = first
+        owner.isListed = false
+        // It may have spent more since: then its place is further back.
+        if (rankOf(owner) > rank) list(owner)
+        else if (isReady(owner)) {
+          const waiter = owner.waiting.shift()!
+          recount(owner, owner.waiting.length + 1)
+          return waiter
+        }
+      }
+      return undefined
+    },
+    /** Takes the newest job of the owner with the most waiting jobs. */
+    takeLast(): Waiter | undefined {
+      const [owner] = byWaiting[longest] ?? []
+      const waiter = owner?.waiting.pop()
+      if (owner) recount(owner, owner.waiting.length + 1)
+      return waiter
+    },
+  }
+}
+
+interface Ranked {
+  owner: Owner
+  rank: number
+}
+
+/** Owners with the least rank first; the rank of one may have grown since. */
+function createHeap() {
+  const heap: Ranked[] = []
+  const swap = (one: number, other: number) => {
+    ;[heap[one], heap[other]] = [heap[other]!, heap[one]!]
+  }
+  const isBefore = (one: number, other: number) => heap[one]!.rank < heap[other]!.rank
+  return {
+    push(owner: Owner, rank: number): void {
+      heap.push({ owner, rank })
+      for (let at = heap.length - 1; at > 0; ) {
+        const parent = (at - 1) >> 1
+        if (!isBefore(at, parent)) return
+        swap(at, parent)
+        at = parent
+      }
+    },
+    pop(): Ranked | undefined {
+      if (heap.length === 0) return undefined
+      swap(0, heap.length - 1)
+      const least = heap.pop()
+      for (let at = 0; ; ) {
+        const [left, right] = [2 * at + 1, 2 * at + 2]
+        const child = right < heap.length && isBefore(right, left) ? right : left
+        if (child >= heap.length || !isBefore(child, at)) return least
+        swap(at, child)
+        at = child
+      }
+    },
+  }
+}
