@@ -30,6 +30,6 @@ function ask(turn: number): Promise<void> {
 
 for (let round = 0; round < Number(rounds); round += 1) {
   await Promise.all(Array.from({ length: REQUESTS }, (_, place) => ask(round * REQUESTS + place)))
-  console.log(JSON.stringify(statuses))
+  console.log(`${round + 1} answered ${JSON.stringify(statuses)}`)
 }
 agent.destroy()

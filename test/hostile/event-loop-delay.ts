@@ -11,37 +11,68 @@ interface Turn {
 const LONGEST_SHORT = 1
 
 /**
+ * Looked at so often, and after every turn that is longer. Looking after every single turn would keep a processor busy while the
+ * work waits for a database or a thread; short turns within this time are counted as one.
+ */
+const BETWEEN_MS = 1
+
+/** The longest turn of some work. */
+export interface LongestTurn {
+  /** Processor time without major garbage collections, in milliseconds. */
+  delay: number
+  /** Time of major and of minor garbage collections within it; the minor ones are part of the delay. */
+  major: number
+  minor: number
+  /** On the clock of `performance`. */
+  from: number
+  to: number
+}
+
+/**
  * The longest that `work` kept the event loop from serving anyone else, in milliseconds of processor time. On a busy machine the
  * clock would measure other processes as well.
  */
-export async function eventLoopDelay(work: () => Promise<unknown>): Promise<number> {
-  const collections = watchMajorCollections()
+export const eventLoopDelay = async (work: () => Promise<unknown>): Promise<number> => (await longestTurn(work)).delay
+
+export async function longestTurn(work: () => Promise<unknown>): Promise<LongestTurn> {
+  const collections = watchCollections()
   const turns: Turn[] = []
   // Of short turns only the longest counts: keeping millions of them would make garbage that is measured in turn.
-  let short = 0
+  let short: Turn = { from: 0, to: 0, time: 0 }
   let isOver = false
   let from = performance.now()
   let before = threadTime()
   const turn = () => {
     const to = performance.now()
     const now = threadTime()
-    if (now - before > LONGEST_SHORT) turns.push({ from, to, time: now - before })
-    else short = Math.max(short, now - before)
+    const time = now - before
+    if (time > LONGEST_SHORT) turns.push({ from, to, time })
+    else if (time > short.time) short = { from, to, time }
     before = now
     from = to
-    if (!isOver) setImmediate(turn)
+    if (!isOver) setTimeout(turn, BETWEEN_MS)
   }
-  setImmediate(turn)
+  setTimeout(turn, BETWEEN_MS)
   try {
     await work()
     // The last turn may have scheduled more.
     await nextTurn()
+    await nextTurn()
   } finally {
     isOver = true
   }
-  const collected = await collections.end()
-  // Not Math.max(...): long work has more turns than a call takes arguments.
-  return turns.reduce((longest, each) => Math.max(longest, each.time - timeWithin(each, collected)), short)
+  turn()
+  const { major, minor } = await collections.end()
+  let longest: LongestTurn | undefined
+  for (const each of [...turns, short]) {
+    const collected = timeWithin(each, major)
+    if (longest && each.time - collected <= longest.delay) continue
+    longest = {
+      ...{ delay: each.time - collected, major: collected, minor: timeWithin(each, minor) },
+      ...{ from: each.from, to: each.to },
+    }
+  }
+  return longest!
 }
 
 /**
@@ -73,27 +104,29 @@ function nextTurn(): Promise<void> {
 }
 
 /**
- * Major garbage collections while it watches. The heap of a test holds the test runner and the whole portal, and a large body
- * brings a collection in every try, whose cost says nothing about the work. Minor collections count: they are of what the work
- * itself allocated.
+ * Garbage collections while it watches. Major ones are told apart: the heap of a test holds the test runner and the whole portal,
+ * and a large body brings a collection in every try, whose cost says nothing about the work. Minor collections are of what the
+ * work itself allocated.
  */
-function watchMajorCollections() {
-  const collected: Turn[] = []
+function watchCollections() {
+  const major: Turn[] = []
+  const minor: Turn[] = []
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { startTime, duration, detail } = entry as PerformanceEntry & { detail: { kind: number } }
       const { kind } = detail
-      if (kind !== constants.NODE_PERFORMANCE_GC_MAJOR && kind !== constants.NODE_PERFORMANCE_GC_INCREMENTAL) continue
+      const isMajor = kind === constants.NODE_PERFORMANCE_GC_MAJOR || kind === constants.NODE_PERFORMANCE_GC_INCREMENTAL
+      const collected = isMajor ? major : minor
       collected.push({ from: startTime, to: startTime + duration, time: duration })
     }
   })
   observer.observe({ entryTypes: ['gc'] })
   return {
-    async end(): Promise<Turn[]> {
+    async end() {
       // Entries arrive a few turns after the collection.
       for (let turns = 0; turns < 5; turns++) await nextTurn()
       observer.disconnect()
-      return collected
+      return { major, minor }
     },
   }
 }

@@ -12,7 +12,7 @@ import { cellsFile, packed, sharedStringsFile } from './heavy-sheets.ts'
 /** A request whose body costs a reader, a comparer or a sanitiser much; `turn` makes its bytes new each time. */
 export interface HeavyRequest {
   what: string
-  request(turn: number): InjectOptions
+  request(turn: number): InjectOptions | Promise<InjectOptions>
 }
 
 const JSON_TYPE = 'application/json'
@@ -100,7 +100,11 @@ const rowsOf = <Row>(count: number, row: (at: number) => Row): Row[] =>
 
 const lawfulCsv = (count: number, turn: number): string =>
   [csvLine(HEADS), ...rowsOf(count, (at) => csvLine(Object.values(lawful(at, turn))))].join('')
-const lawfulJson = (count: number, turn: number): string => JSON.stringify(rowsOf(count, (at) => lawful(at, turn)))
+export const lawfulJson = (
+  count: number,
+  turn: number,
+  change: (at: number) => Partial<typeof PENALTY> = () => ({}),
+): string => JSON.stringify(rowsOf(count, (at) => ({ ...lawful(at, turn), ...change(at) })))
 const lawfulXlsx = (count: number, turn: number): Buffer =>
   packed(writeXlsx({ name: 'a', rows: [HEADS, ...rowsOf(count, (at) => Object.values(lawful(at, turn)))] }))
 
