@@ -149,8 +149,15 @@ function counted({ actor, address }: Caller): string {
   return actor.kind === 'staff' ? `staff ${actor.staffId}` : address
 }
 
-const refusalOf = (error: unknown): PortalError =>
-  error instanceof PortalError ? error : isDatabaseAway(error) ? away(error) : fault(error)
+function refusalOf(error: unknown): PortalError {
+  if (error instanceof PortalError) return error
+  if (isSenderGone(error)) return new PortalError('message', MESSAGES.cutOff)
+  return isDatabaseAway(error) ? away(error) : fault(error)
+}
+
+/** The other side closed the connection before all of its body had arrived: nobody is left to read an answer. */
+const isSenderGone = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 
 /** Lets the actor in or says why not. An anonymous visitor is told to log in; anyone else lacks permission. */
 export function admit(call: Call, actor: Actor): void {

@@ -8,6 +8,7 @@ export const MESSAGES = {
   network: '网络异常，请稍后重试',
   busy: '您所在的网络此刻访问较多，这不是您的原因，请稍候',
   tooMany: '访问过于频繁，请稍后再试',
+  cutOff: '传输中断，没有收到完整的内容，请重新发送',
   fault: '系统繁忙，请稍后重试',
   invalid: '提交的内容有误，请检查后重试',
   unreadableBody: '请求内容格式不正确',
