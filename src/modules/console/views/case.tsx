@@ -3,6 +3,7 @@ import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { formAgain, pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { DoneNote } from '../../../ui/forms/outcome.tsx'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import { type DeskScreen, DONE_POCKET, handleDesk, readCase } from '../case-desk.ts'
 import { consoleCalls } from '../contract.ts'
@@ -52,11 +53,7 @@ export default function ConsoleCase() {
       <ConsoleNav self={self} current={CONSOLE_CASES} />
       <div className={styles.stack}>
         <ErrorSummary errors={errors} title={screen?.message ?? undefined} />
-        {done && (
-          <p className={styles.done} role="status">
-            {done}
-          </p>
-        )}
+        {done && <DoneNote>{done}</DoneNote>}
         {screen?.pending && <Confirmation pending={screen.pending} address={address} />}
         <CaseFacts found={found} />
         <PersonalPanel screen={screen} />

@@ -6,6 +6,7 @@ import { isOwnKey } from '../../../kernel/own-keys.ts'
 import { readForm } from '../../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { DoneNote } from '../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { grantCalls } from '../../grants/owner-contract.ts'
 import { reports } from '../../reports/contract.ts'
@@ -137,11 +138,7 @@ export default function UserCentre() {
     <div className={styles.centre}>
       <CentreMenu user={user} entry={part.entry} toDo={overview.toDo.length} summary={summary} phone={phone} />
       <div className={styles.content}>
-        {done && (
-          <p role="status" className={styles.done}>
-            {done}
-          </p>
-        )}
+        {done && <DoneNote>{done}</DoneNote>}
         {content.part === 'cases' ? (
           <OverviewPart
             {...{ user, overview, summary, now, services }}

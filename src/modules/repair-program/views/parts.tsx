@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Tag, type TagTone } from '../../../ui/facts/tag.tsx'
+import { DoneNote } from '../../../ui/forms/outcome.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import type { RowSort } from '../request-contract.ts'
@@ -59,11 +60,7 @@ export function Outcome({ done, message }: { done: string | null; message: strin
         {message}
       </p>
     )
-  return done ? (
-    <p role="status" className={styles.done}>
-      {done}
-    </p>
-  ) : null
+  return done ? <DoneNote>{done}</DoneNote> : null
 }
 
 /** The heading of a page, with a mark beside it and what it is about at the right. */

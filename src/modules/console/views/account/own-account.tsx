@@ -6,8 +6,8 @@ import { qrCode } from '../../../../kernel/pages/qr-code.server.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
 import { ownAccountCalls } from '../../../staff/own-account-contract.ts'
@@ -18,7 +18,6 @@ import consoleStyles from '../console.module.css'
 import { ConsoleNav } from '../console-nav.tsx'
 import { OneTimeCode } from '../data/one-time-code.tsx'
 import { SessionTable } from '../people/session-table.tsx'
-import styles from './account.module.css'
 import { AuthenticatorFields, PasswordFields } from './new-keys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -63,15 +62,7 @@ export default function ConsoleOwnAccount() {
       <Stack>
         <ContentCard title={title}>
           <div id="account" tabIndex={-1}>
-            <ErrorSummary
-              errors={sent?.message ? { account: sent.message } : errors}
-              title={sent?.message ?? undefined}
-            />
-            {done && !sent && (
-              <p className={styles.done} role="status">
-                {done}
-              </p>
-            )}
+            <Outcome sent={sent} anchor="account" done={done} />
             <Facts
               items={[
                 { label: '用户名', value: own.login },

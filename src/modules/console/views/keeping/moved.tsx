@@ -3,7 +3,7 @@ import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { formatDate } from '../../../../kernel/format/date.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
@@ -40,18 +40,13 @@ export async function action(args: LoaderArguments) {
 export default function ConsoleMoved() {
   const { title, self, moved, mayKeep, isDone } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
-  const { errors = {}, message = null, texts = {} } = sent ?? {}
+  const { errors = {}, texts = {} } = sent ?? {}
   return (
     <>
       <ConsoleNav self={self} current={CONSOLE_MOVED} />
       <Stack>
         <ContentCard title={title} total={moved.length} unit="个">
-          <ErrorSummary errors={message ? { from: message } : errors} title={message ?? undefined} />
-          {isDone && !sent && (
-            <p className={styles.done} role="status">
-              已保存，立即生效
-            </p>
-          )}
+          <Outcome sent={sent} anchor="from" done={isDone ? '已保存，立即生效' : null} />
           <p className={styles.note}>
             访问旧地址的人会被带到新地址。更改固定页面的地址时自动登记；老网站的地址可以在这里登记。
           </p>

@@ -4,6 +4,7 @@ import { formatDate } from '../../../../kernel/format/date.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { ButtonLink } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { DoneNote } from '../../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
@@ -67,11 +68,7 @@ export default function ConsolePages() {
           </ContentCard>
         )}
         <ContentCard title={title} total={pages.length} unit="个">
-          {isDone && !sent && (
-            <p className={styles.done} role="status">
-              地址已更改，旧地址转到新地址
-            </p>
-          )}
+          {isDone && !sent && <DoneNote>地址已更改，旧地址转到新地址</DoneNote>}
           <p className={styles.note}>
             关于我们、隐私政策等单独的页面。正文在文章编辑中修改，与文章一样经过审核；旧地址见
             <SiteLink href={CONSOLE_MOVED}>旧地址</SiteLink>。

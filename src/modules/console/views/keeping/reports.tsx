@@ -7,7 +7,7 @@ import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { readForm } from '../../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
@@ -95,12 +95,7 @@ export default function ConsoleReports() {
           ...{ label: REPORTS[code], href: addressOf(code), current: code === report },
         }))}
       >
-        {sent?.message && <ErrorSummary errors={{ list: sent.message }} title={sent.message} />}
-        {isReleased && !sent && (
-          <p className={styles.done} role="status">
-            已解除占用
-          </p>
-        )}
+        <Outcome sent={sent} done={isReleased ? '已解除占用' : null} />
         <p className={styles.note}>{about}</p>
         {data.filters.length > 0 && <ReportFilters {...data} />}
         <ButtonRow>

@@ -5,8 +5,8 @@ import { readFields } from '../../../../kernel/forms/form.ts'
 import { readForm } from '../../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
@@ -83,13 +83,8 @@ export default function ConsoleLoginLocks() {
       <ConsoleNav self={self} current={CONSOLE_LOGIN_LOCKS} />
       <ContentCard title={title} total={locks.length} unit="项">
         <div id="locks" tabIndex={-1}>
-          <ErrorSummary errors={sent?.message ? { locks: sent.message } : errors} title={sent?.message ?? undefined} />
+          <Outcome sent={sent} anchor="locks" done={isDone ? '已解除，可以立即再试' : null} />
         </div>
-        {isDone && !sent && (
-          <p className={styles.done} role="status">
-            已解除，可以立即再试
-          </p>
-        )}
         <p className={styles.note}>
           多次登录失败后暂时不能再试的限制，到时自动解除。输入的用户名和网络只以密文计数，这里看不到。
         </p>

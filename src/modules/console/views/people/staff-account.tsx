@@ -4,8 +4,8 @@ import { formatDate } from '../../../../kernel/format/date.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
 import { type StaffDetail, staffDesk } from '../../../staff/desk-contract.ts'
@@ -65,15 +65,7 @@ export default function ConsoleStaffAccount() {
       <ConsoleNav self={self} current={CONSOLE_STAFF} />
       <Stack>
         <ContentCard title={title}>
-          <ErrorSummary
-            errors={sent?.message ? { account: sent.message } : errors}
-            title={sent?.message ?? undefined}
-          />
-          {done && !sent && (
-            <p className={styles.done} role="status">
-              {done}
-            </p>
-          )}
+          <Outcome sent={sent} anchor="account" done={done} />
           {found ? <AccountFacts account={found} /> : <NewAccount sent={sent} units={units} />}
         </ContentCard>
         {found?.waiting && (

@@ -6,8 +6,8 @@ import { readForm } from '../../../../kernel/pages/posted-form.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { type VerifiedAccount, verification } from '../../../people/verification-contract.ts'
 import { consoleCalls } from '../../contract.ts'
@@ -48,15 +48,7 @@ export default function ConsoleVerification() {
     <>
       <ConsoleNav self={self} current={CONSOLE_VERIFICATIONS} />
       <ContentCard title={title}>
-        <ErrorSummary
-          errors={sent?.message ? { account: sent.message } : (sent?.errors ?? {})}
-          title={sent?.message ?? undefined}
-        />
-        {isDone && !sent && (
-          <p className={styles.done} role="status">
-            已办理，并以站内消息告知本人
-          </p>
-        )}
+        <Outcome sent={sent} anchor="account" done={isDone ? '已办理，并以站内消息告知本人' : null} />
         {found ? <Review account={found} reason={sent?.reason ?? ''} error={sent?.errors.reason} /> : <p>{refusal}</p>}
         {!found && (
           <ButtonRow>

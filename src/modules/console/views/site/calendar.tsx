@@ -3,8 +3,8 @@ import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { readNotice } from '../../../../kernel/format/holiday-notice.ts'
 import { formAgain } from '../../../../kernel/pages/view.ts'
 import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
 import { loadCalendar, sendCalendar } from '../../calendar-form.ts'
@@ -51,13 +51,8 @@ export default function ConsoleCalendar() {
               </ButtonLink>
             ))}
           </nav>
-          {isDone && !sent && (
-            <p className={styles.done} role="status">
-              已保存，期限立即按新的日历计算
-            </p>
-          )}
           <div id="list" tabIndex={-1}>
-            <ErrorSummary errors={sent?.message ? { list: sent.message } : errors} title={sent?.message ?? undefined} />
+            <Outcome sent={sent} done={isDone ? '已保存，期限立即按新的日历计算' : null} />
           </div>
           <p className={styles.note}>
             {isKnown
