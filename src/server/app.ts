@@ -7,7 +7,7 @@ import { type Changes, watchChanges } from '../kernel/data/changes.server.ts'
 import { type Clock, givenClock } from '../kernel/data/database-clock.server.ts'
 import { type Database, inBackground } from '../kernel/data/db.server.ts'
 import type { ReadingCounts } from '../kernel/data/reading-counts.server.ts'
-import { memoryLimiter, redisLimiter, unlimited } from '../kernel/guard/rate-limit.server.ts'
+import { memoryLimiter, type RateLimiter, redisLimiter, unlimited } from '../kernel/guard/rate-limit.server.ts'
 import { sessionCookieName } from '../kernel/guard/session.server.ts'
 import { createPageCache, type ReadThing } from '../kernel/pages/page-cache.server.ts'
 import type { AnswerSource } from '../modules/captcha/answers.server.ts'
@@ -67,6 +67,8 @@ export interface PortalOptions {
   isLoading?: () => boolean
   /** Only for tests. */
   papers?: Papers
+  /** Only for tests: what counts the calls of a network, in place of the one that the configuration asks for. */
+  limiter?: RateLimiter
 }
 
 export interface Portal {
@@ -96,6 +98,11 @@ const RECORD_EVERY_MS = 60_000
 /** Whoever asked for a code sits and waits for it. */
 const SEND_EVERY_MS = 5_000
 
+function limiterOf({ rateLimit, redisUrl }: Config, now: () => number): RateLimiter {
+  if (!rateLimit) return unlimited
+  return redisUrl ? redisLimiter(redisUrl, now) : memoryLimiter(now)
+}
+
 /** Builds the whole portal around an open database. Nothing listens yet. */
 export async function buildPortal({
   config: configured,
@@ -109,6 +116,7 @@ export async function buildPortal({
   hasTimers = true,
   isLoading = () => false,
   papers,
+  limiter: givenLimiter,
 }: PortalOptions): Promise<Portal> {
   const { db } = database
   const outages = createOutages()
@@ -120,11 +128,7 @@ export async function buildPortal({
   const config: Config = { ...configured, profile: live.view }
   const { profile } = config
   const { seal, audit: auditKeys } = await openDatabaseKeys(db, config)
-  const limiter = !config.rateLimit
-    ? unlimited
-    : config.redisUrl
-      ? redisLimiter(config.redisUrl, now)
-      : memoryLimiter(now)
+  const limiter = givenLimiter ?? limiterOf(config, now)
   const cache = createPageCache(now)
   const views = countViews(db)
   const onRead = ({ of, id }: ReadThing) => (of === 'article' ? views : rooms.finance.views).seen(id)

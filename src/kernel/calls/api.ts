@@ -21,7 +21,7 @@ export function apiOf(args: LoaderArguments) {
 
 export type Attempt<Data> =
   | { ok: true; data: Data }
-  | { ok: false; status: number; msg: string; errors: Record<string, string> }
+  | { ok: false; status: number; msg: string; errors: Record<string, string>; wait?: number }
 
 /** The same for a page that shows the refusal itself, at the field it is about. */
 export function attemptOf(args: LoaderArguments) {
@@ -29,7 +29,8 @@ export function attemptOf(args: LoaderArguments) {
   return async <C extends Call>(call: C, given: CallArguments<C>): Promise<Attempt<CallData<C>>> => {
     const envelope = await answerOf(send, call, given)
     if (envelope.code === CODES.success.code) return { ok: true, data: envelope.data as CallData<C> }
-    return { ok: false, status: statusOf(envelope.code), msg: envelope.msg, errors: envelope.errors ?? {} }
+    const { code, msg, errors = {}, wait } = envelope
+    return { ok: false, status: statusOf(code), msg, errors, wait }
   }
 }
 

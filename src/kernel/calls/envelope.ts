@@ -6,6 +6,8 @@ export interface Envelope<Data = unknown> {
   msg: string
   data: Data | null
   errors?: Record<string, string>
+  /** Seconds after which it may be tried again, where that is known. */
+  wait?: number
 }
 
 export const envelopeOf = <S extends z.ZodType>(data: S) =>
@@ -14,6 +16,7 @@ export const envelopeOf = <S extends z.ZodType>(data: S) =>
     msg: z.string(),
     data: data.nullable(),
     errors: z.record(z.string(), z.string()).optional(),
+    wait: z.number().int().optional().describe('多少秒后可以再试'),
   })
 
 /** Code of the envelope and the HTTP status that says the same thing. */

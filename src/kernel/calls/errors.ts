@@ -25,7 +25,11 @@ export class PortalError extends Error {
 
   toEnvelope(): Envelope<never> {
     const envelope: Envelope<never> = { code: CODES[this.kind].code, msg: this.message, data: null }
-    return this.fields ? { ...envelope, errors: this.fields } : envelope
+    return {
+      ...envelope,
+      ...(this.fields && { errors: this.fields }),
+      ...(this.kind === 'tooMany' && this.retryAfter && { wait: this.retryAfter }),
+    }
   }
 }
 

@@ -9,8 +9,11 @@ const LENGTH = 5
 /** Pixels a hand may be off. */
 const TOLERANCE = 3
 
-/** Answers for tests in place of chance; undefined leaves it to chance. Of work, which attempt is the right one. */
-export type AnswerSource = (type: Type) => string | undefined
+/**
+ * Answers for tests in place of chance; undefined leaves it to chance. Of work, which attempt is the right one, and among how
+ * many it is looked for.
+ */
+export type AnswerSource = (type: Type, attempts?: number) => string | undefined
 
 export const drawWord = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]!).join('')

@@ -95,7 +95,7 @@ export function openCaptcha(doors: Doors, needs: CaptchaNeeds): Captcha {
   doors.implement(captchaCalls, {
     work: (asked) =>
       give(asked, 'work', async (times) => {
-        const counter = fixed('work')
+        const counter = fixed('work', EASY * times)
         const { challenge, signature } = await work.draw(EASY * times, counter ? Number(counter) : undefined)
         return { answer: pricedAnswer(signature, times), shown: { challenge } }
       }),

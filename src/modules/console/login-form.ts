@@ -15,6 +15,8 @@ export interface LoginScreen {
   /** A refusal that is about no single field. */
   message: string | null
   captcha: FormCaptcha
+  /** Seconds until it may be tried again. */
+  wait?: number
 }
 
 export const freshScreen = async (args: LoaderArguments): Promise<LoginScreen> => ({
@@ -38,9 +40,11 @@ export async function tryLogin(args: LoaderArguments): Promise<LoginScreen | Res
   const body = { login, password: read('password'), code: read('code'), captchaTicket: ticket }
   const { door, home } = staffLogin.optionsOf(openPortal(args).row)
   const answer = await attemptOf(args)(door === 'repair' ? repairProgram.login : staffCalls.login, { body })
-  if (!answer.ok) return { login, errors: answer.errors, message: answer.msg, captcha: captcha.keep(ticket) }
+  if (!answer.ok)
+    return { login, errors: answer.errors, message: answer.msg, captcha: captcha.keep(ticket), wait: answer.wait }
   if (answer.data.passed) return redirect(home, 303)
-  return { login, errors: {}, message: answer.data.msg, captcha: await captcha.ask() }
+  const { msg, wait } = answer.data
+  return { login, errors: {}, message: msg, captcha: await captcha.ask(), wait }
 }
 
 const captchaOf = (args: LoaderArguments) => makeCaptchaStep(attemptOf(args), STAFF_CAPTCHA)

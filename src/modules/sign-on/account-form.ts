@@ -21,6 +21,8 @@ export interface AccountScreen {
   /** What broke, where the same can be sent again. */
   fault: string | null
   captcha: FormCaptcha
+  /** Seconds until it may be tried again. */
+  wait?: number
 }
 
 /** The form as it is first shown; null for whoever does not come from the portal. */
@@ -49,8 +51,8 @@ export async function tryForm<Data>(
   if (!asking) return withStatus(null, 400)
   const { password: _, ...values } = fields
   const captcha = captchaOf(args)
-  const again = (status: number, shown: FormCaptcha, errors: Fields = {}, fault: string | null = null) =>
-    withStatus<AccountScreen>({ asking, values, errors, fault, captcha: shown }, status)
+  const again = (status: number, shown: FormCaptcha, errors: Fields = {}, more: Partial<AccountScreen> = {}) =>
+    withStatus<AccountScreen>({ asking, values, errors, fault: null, captcha: shown, ...more }, status)
   const brought = await captcha.bring((name) => fields[name] ?? '')
   if ('shown' in brought)
     return brought.error ? again(422, brought.shown, { captchaAnswer: brought.error }) : again(200, brought.shown)
@@ -62,9 +64,9 @@ export async function tryForm<Data>(
   // Nothing was spent: what was typed can be sent again with the same ticket.
   if (answer.status >= 500) {
     const { requestId } = pageOfRequest(args).document
-    return again(answer.status, captcha.keep(ticket), {}, `${MESSAGES.fault}（问题编号：${requestId}）`)
+    return again(answer.status, captcha.keep(ticket), {}, { fault: `${MESSAGES.fault}（问题编号：${requestId}）` })
   }
-  return again(answer.status, await captcha.ask(), errorsOf(answer))
+  return again(answer.status, await captcha.ask(), errorsOf(answer), { wait: answer.wait })
 }
 
 /** The portal's own login form calls the login name otherwise; what is about no field is said at the first one. */

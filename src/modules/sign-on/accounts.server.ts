@@ -28,7 +28,7 @@ export interface SignOnAccounts {
 
 const WRONG = '登录名或密码不正确'
 const TOO_MANY = '注册次数较多，请稍后再试，最长等待 15 分钟'
-const NOT_NOW = '登录失败次数较多，请稍后再试，最长等待 15 分钟'
+const NOT_NOW = '登录失败次数较多，请稍后再试，最长等待 15 分钟；别人试错也会计入，不一定是您的原因'
 /** As the user agreement says: whoever is younger is represented by a guardian, under the guardian's own name. */
 export const YOUNGEST = 18
 
@@ -67,7 +67,8 @@ export function createSignOnAccounts({ db, seal, attempts, isShutOut, now }: Nee
 
     async check({ loginName, password }, network) {
       const name = loginName.trim().toLowerCase()
-      if (!(await attempts.begin(name, network))) throw new PortalError('tooMany', NOT_NOW)
+      if (!(await attempts.begin(name, network)))
+        throw new PortalError('tooMany', NOT_NOW, { retryAfter: await attempts.waitFor(name, network) })
       const [found] = await db
         .select({ id: signOnAccount.id, passwordHash: signOnAccount.passwordHash })
         .from(signOnAccount)

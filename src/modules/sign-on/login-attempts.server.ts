@@ -1,4 +1,4 @@
-import { desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { type AttemptKind, LOCK_WORDS } from './attempt-kinds.ts'
@@ -37,6 +37,8 @@ export interface LoginAttempts {
    * account, from this network and from all of them; no network is shut out of other accounts.
    */
   begin(name: string, network: string): Promise<boolean>
+  /** Seconds until a name may be tried again from this network. */
+  waitFor(name: string, network: string): Promise<number>
   /** The try was right: nothing is held against this name from this network any more. */
   succeeded(name: string, network: string): Promise<void>
   /** Counts who makes an account from a network. False: not now. */
@@ -93,6 +95,16 @@ export function createLoginAttempts(db: Db, seal: Seal, now: () => number): Logi
     async begin(name, network) {
       if (!(await take(['pair', name, network], OF_PAIR))) return false
       return (await isFamiliar(name, network)) || take(['name', name], OF_NAME)
+    },
+
+    async waitFor(name, network) {
+      const keys = [pairKey(name, network), keyOf('name', name)]
+      const rows = await db
+        .select({ nextAt: loginAttempt.nextAt })
+        .from(loginAttempt)
+        .where(inArray(loginAttempt.keyHash, keys))
+      const end = Math.max(now(), ...rows.map(({ nextAt }) => nextAt.getTime()))
+      return Math.max(1, Math.ceil((end - now()) / SECOND))
     },
 
     async succeeded(name, network) {

@@ -67,7 +67,7 @@ export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
 
   const enter: Staff['login'] = async (given, caller, roles) => {
     const outcome = await login(given, caller, roles)
-    if ('refusal' in outcome) return { passed: false, msg: outcome.refusal }
+    if ('refusal' in outcome) return { passed: false, msg: outcome.refusal, wait: outcome.wait }
     caller.setCookie?.(sessionCookie(outcome.token, production))
     return { passed: true, msg: '登录成功' }
   }

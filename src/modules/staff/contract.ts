@@ -34,7 +34,11 @@ export const staffCalls = contract({
     access: 'public',
     summary: '工作人员登录；无论哪一项有误，答复都相同',
     body: StaffLogin,
-    data: z.object({ passed: z.boolean(), msg: z.string() }),
+    data: z.object({
+      passed: z.boolean(),
+      msg: z.string(),
+      wait: z.number().int().optional().describe('多少秒后可以再试'),
+    }),
     perMinute: PAID_PER_MINUTE,
     example: { body: { login: 'nobody', password: 'nothing', code: '000000', captchaTicket: 'none' } },
   },

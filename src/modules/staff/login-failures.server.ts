@@ -58,6 +58,18 @@ export async function spendTry(db: Db, { key, kind, staffId }: Counted, now: num
   return taken.length === 1
 }
 
+/** Seconds until the pauses of these keys are over. */
+export async function pauseLeft(db: Db, keys: readonly string[], now: number): Promise<number> {
+  const rows = await db
+    .select()
+    .from(staffLoginFailure)
+    .where(inArray(staffLoginFailure.key, [...keys]))
+  const ends = rows.flatMap(({ kind, ...row }) =>
+    kind === 'network' || row.failures < PATIENCE[kind].free ? [] : [lockEnd({ kind, ...row }).getTime()],
+  )
+  return Math.max(1, Math.ceil((Math.max(now, ...ends) - now) / 1000))
+}
+
 /** Failures that nobody waits for any more. */
 export async function sweepFailures(db: Db, now: number): Promise<void> {
   await db.delete(staffLoginFailure).where(lte(staffLoginFailure.since, new Date(now - FORGOTTEN_AFTER)))

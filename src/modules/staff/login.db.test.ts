@@ -124,7 +124,7 @@ describe('guessing', () => {
     for (const name of ['chen.er', 'nobody']) {
       for (let count = 0; count < 5; count += 1) await login({ login: name, password: `guess ${count}` })
 
-      expect((await login({ login: name })).data).toEqual({ passed: false, msg: LOCKED })
+      expect((await login({ login: name })).data).toEqual({ passed: false, msg: LOCKED, wait: 30 })
     }
     expect(await lastAudit()).toMatchObject({ action: 'staff.login-locked' })
 

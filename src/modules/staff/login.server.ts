@@ -10,7 +10,7 @@ import { EVERY_ROLE, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { accountByLogin } from './accounts.server.ts'
 import { STAFF_CAPTCHA, type StaffLogin } from './contract.ts'
 import { isFamiliar, withNetwork } from './familiar-networks.ts'
-import { forgetFailures, spendTry } from './login-failures.server.ts'
+import { forgetFailures, pauseLeft, spendTry } from './login-failures.server.ts'
 import { createCodeSpending } from './one-time-codes.server.ts'
 import { staffAccount } from './tables.server.ts'
 
@@ -29,11 +29,11 @@ export interface LoginNeeds {
   isStaffNetwork?(address: string): boolean
 }
 
-export type LoginOutcome = { token: string } | { refusal: string }
+export type LoginOutcome = { token: string } | { refusal: string; wait?: number }
 
 /** One sentence for a wrong name, password or code, a code used before and an account that is disabled. */
 export const WRONG = '用户名、密码或动态口令不正确'
-export const LOCKED = '该账号登录失败次数较多，请稍后再试，最长等待 15 分钟'
+export const LOCKED = '该账号登录失败次数较多，请稍后再试，最长等待 15 分钟；别人试错也会计入，不一定是您的原因'
 export const NO_CAPTCHA = '验证码不正确或已失效，请重新输入或换一个'
 
 type Account = typeof staffAccount.$inferSelect
@@ -74,7 +74,10 @@ export function openLogin({ db, seal, now, isShutOut, takeTicket, holdsTicket, n
         (await spendTry(db, { key: nameKey, kind: 'name', staffId }, now())),
     ].every(Boolean)
     const subject = account?.id ?? `unknown:${nameKey.slice(0, 12)}`
-    if (!isOpen) return settle((tx) => refuse(tx, caller, subject, 'staff.login-locked', LOCKED))
+    if (!isOpen) {
+      const wait = await pauseLeft(db, [pairKey, nameKey], now())
+      return settle(async (tx) => ({ ...(await refuse(tx, caller, subject, 'staff.login-locked', LOCKED)), wait }))
+    }
 
     const isRight = await isPassword(given.password, account?.passwordHash)
     const mayEnter = account?.status === 'active' && account.roles.some((role) => roles.includes(role))

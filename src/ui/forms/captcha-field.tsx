@@ -3,6 +3,7 @@ import { Icon } from '../icon.tsx'
 import { Button } from './button.tsx'
 import styles from './captcha-field.module.css'
 import { Field } from './field.tsx'
+import { WaitBox } from './wait-box.tsx'
 
 /** A challenge as the calls of the captcha give it. */
 interface ShownChallenge {
@@ -143,17 +144,11 @@ const Words = ({ isPicture, picture, sum }: { isPicture: boolean; picture: strin
 
 /** Says when to come back; what was typed stays in the form. */
 const NoCaptcha = ({ wait, seconds }: { wait: string; seconds?: number }) => (
-  <wait-box data-seconds={seconds}>
-    <p className={styles.none} role="alert">
-      {wait}。
-      <Button look="text" name="captchaSwitch" value={RESUME} formNoValidate>
-        重新获取验证
-      </Button>
-    </p>
-    <p role="status" hidden>
-      还有 <span data-left="">{seconds}</span> 秒，到时自动继续。
-    </p>
-  </wait-box>
+  <WaitBox seconds={seconds} says={`${wait}。`}>
+    <Button look="plain" name="captchaSwitch" value={RESUME} formNoValidate>
+      重新获取验证
+    </Button>
+  </WaitBox>
 )
 
 /** In place of the field once it is solved: what is still wrong elsewhere need not be paid for twice. */

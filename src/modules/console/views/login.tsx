@@ -7,6 +7,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { CaptchaStep } from '../../../ui/forms/captcha-field.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
+import { WaitBox } from '../../../ui/forms/wait-box.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { repairProgram } from '../../repair-program/contract.ts'
 import { READERS } from '../../repair-program/request-contract.ts'
@@ -35,11 +36,12 @@ export async function action(args: LoaderArguments) {
 
 export default function ConsoleLogin() {
   const { title, fresh } = useLoaderData<typeof loader>()
-  const { login, errors, message, captcha } = (useActionData<typeof action>() ?? fresh)!
+  const { login, errors, message, captcha, wait } = (useActionData<typeof action>() ?? fresh)!
   const shown = message && Object.keys(errors).length === 0 ? { login: message } : errors
   return (
     <ContentCard title={title}>
       <ErrorSummary errors={shown} title={message ?? undefined} />
+      {wait && <WaitBox seconds={wait} over="现在可以再次登录，请重新输入密码和动态口令。" />}
       <form method="post" className={styles.login}>
         <Field name="login" label="用户名" error={errors.login} required>
           {(control) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CaptchaStep } from '../../../ui/forms/captcha-field.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field, FieldGroup } from '../../../ui/forms/field.tsx'
+import { WaitBox } from '../../../ui/forms/wait-box.tsx'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import type { LinkTab } from '../../../ui/frames/title-bar.tsx'
 import type { AccountScreen } from '../account-form.ts'
@@ -29,7 +30,13 @@ interface FormProps {
   children: ReactNode
 }
 
-export function AccountForm({ screen: { errors, fault, captcha }, action, hidden, buttons, children }: FormProps) {
+export function AccountForm({
+  screen: { errors, fault, captcha, wait },
+  action,
+  hidden,
+  buttons,
+  children,
+}: FormProps) {
   return (
     <form method="post" action={action}>
       {fault && (
@@ -38,6 +45,7 @@ export function AccountForm({ screen: { errors, fault, captcha }, action, hidden
         </p>
       )}
       <ErrorSummary errors={errors} />
+      {wait && <WaitBox seconds={wait} over="现在可以再次登录，请重新输入密码。" />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Browser, openBrowser } from '../../test/browser.ts'
+import { doneBy, type WorkSet } from '../../test/captcha-solvers.ts'
+import { testSeal } from '../../test/database.ts'
+import { EXAMPLES } from '../../test/kind-examples.ts'
+import { ANSWERS, carriedBy, plainBrowser } from '../../test/plain-browser.ts'
+import { openTestPortal, type TestPortal } from '../../test/portal.ts'
+import { cameBack, PERSON, register } from '../../test/registration.ts'
+import { isFullRun } from '../../test/tier.ts'
+import { EASY } from '../modules/captcha/prices.server.ts'
+import { captchaWon } from '../modules/captcha/tables.server.ts'
+import { signOnAccount } from '../modules/sign-on/tables.server.ts'
+import { flattened } from '../modules/submissions/form/form-values.ts'
+import { findSubmitCall } from '../modules/submissions/sending/contract.ts'
+
+/** The gate sends a sample at the same pace; the full run sends all of it. */
+const LOGINS = isFullRun ? 100 : 10
+const SUBMISSIONS = isFullRun ? 300 : 20
+const TEN_MINUTES = 600_000
+const OFFICE = '198.51.100.7'
+const FORM = '/credit-leavemessageedit'
+const CALL = `/credit${findSubmitCall({ code: 'message' }).path}`
+
+let time = Date.parse('2026-11-16T02:00:00Z')
+/** Attempts that each piece of work asked for, in the order in which they were set. */
+const demanded: number[] = []
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await openTestPortal(
+    {},
+    {
+      now: () => time,
+      // The right attempt comes early, so that ten thousand can be sent; what was asked for is counted.
+      captchaAnswers(type, attempts) {
+        if (attempts !== undefined) demanded.push(attempts)
+        return ANSWERS[type]
+      },
+    },
+  )
+})
+afterAll(() => portal.close())
+
+/** Something that is spread evenly over ten minutes. */
+async function inTenMinutes<Result>(times: number, step: (turn: number) => Promise<Result>): Promise<Result[]> {
+  const begin = time
+  const results: Result[] = []
+  for (let turn = 0; turn < times; turn += 1) {
+    time = begin + Math.floor((turn * TEN_MINUTES) / times)
+    results.push(await step(turn))
+  }
+  time = begin + 2 * TEN_MINUTES
+  return results
+}
+
+const messageOf = (turn: number) => ({
+  ...EXAMPLES.message,
+  content: `请问第 ${turn} 号办件多久可以办好，窗口几点开门`,
+  phone: `139${String(10_000_000 + turn)}`,
+})
+
+async function workFor(browser: Browser): Promise<string> {
+  const { id, challenge } = (await browser.get('/credit/work/captcha?purpose=submit:message')).json().data
+  return ticketFor(browser, id, challenge)
+}
+
+async function ticketFor(browser: Pick<Browser, 'get'>, id: string, challenge: WorkSet): Promise<string> {
+  const answer = JSON.stringify({ challenge, solution: doneBy(challenge) })
+  return (await browser.get(`/credit/work/captcha/check?${new URLSearchParams({ id, answer })}`)).json().data.ticket
+}
+
+describe('people behind one address', () => {
+  it(`log in ${LOGINS} times in ten minutes, although every fifth mistypes a password first`, {
+    timeout: 300_000,
+  }, async () => {
+    await register(openBrowser(portal.app, OFFICE), PERSON)
+    const { db } = portal.database
+    const [account] = await db.select().from(signOnAccount).where(eq(signOnAccount.loginName, PERSON.loginName))
+    const names = Array.from({ length: LOGINS }, (_, turn) => `crowd${turn}`)
+    await db.insert(signOnAccount).values(names.map((loginName) => ({ ...account!, id: loginName, loginName })))
+
+    const sessions = await inTenMinutes(LOGINS, async (turn) => {
+      const browser = openBrowser(portal.app, OFFICE)
+      const own = { ...PERSON, loginName: names[turn]! }
+      if (turn % 5 === 0) await cameBack(browser, '/user', { ...own, password: 'mistyped' }).catch(() => undefined)
+      await browser.get(await cameBack(browser, '/user', own))
+      return browser.cookies.has('session')
+    })
+
+    expect(sessions.filter((isIn) => isIn)).toHaveLength(LOGINS)
+  })
+
+  it(`send ${SUBMISSIONS} forms in ten minutes, half of them without script`, { timeout: 300_000 }, async () => {
+    const answers = await inTenMinutes(SUBMISSIONS, async (turn) => {
+      if (turn % 2 === 0) {
+        const visitor = plainBrowser(portal.app, OFFICE)
+        await visitor.open(FORM)
+        const review = await visitor.post(FORM, [...flattened(messageOf(turn)), ['step', 'review']])
+        return visitor.post(FORM, [...carriedBy(review.body), ['step', 'send']])
+      }
+      const browser = openBrowser(portal.app, OFFICE)
+      return browser.call(CALL, { ...messageOf(turn), captchaTicket: await workFor(browser) })
+    })
+
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses).toEqual(Array.from({ length: SUBMISSIONS }, (_, turn) => (turn % 2 === 0 ? 303 : 200)))
+  })
+})
+
+describe('a script that sends 10,000 from one address in ten minutes', () => {
+  const TIMES = 10_000
+  /** A clever one works ahead: what was set is taken for 200 tickets more. */
+  const AHEAD = 200
+  const ADDRESS = '203.0.113.9'
+  const PERSONS_WORK = EASY
+
+  /** A new browser for each, so that nothing is counted against it. */
+  async function ask() {
+    const browser = openBrowser(portal.app, ADDRESS)
+    const { id, challenge } = (await browser.get('/credit/work/captcha?purpose=submit:message')).json().data
+    return { attempts: demanded.at(-1)!, win: (): Promise<string | null> => ticketFor(browser, id, challenge) }
+  }
+
+  it.runIf(isFullRun)('is asked for fifty times the work of a person for each', { timeout: 900_000 }, async () => {
+    const queue: Awaited<ReturnType<typeof ask>>[] = []
+    for (let turn = 0; turn < AHEAD; turn += 1) queue.push(await ask())
+    let [work, won] = [0, 0]
+    const begin = time
+    while (won < TIMES) {
+      // A little faster than the window moves on, so that every ticket is still counted for the next.
+      time = begin + Math.floor((won * (TEN_MINUTES - 10_000)) / TIMES)
+      const { attempts, win } = queue.shift()!
+      work += attempts
+      if ((await win()) !== null) won += 1
+      queue.push(await ask())
+    }
+
+    expect(work / TIMES / PERSONS_WORK).toBeGreaterThanOrEqual(50)
+  })
+
+  it.skipIf(isFullRun)('is asked for fifty times the work of a person for each, by samples of the ladder', async () => {
+    const EVERY = 200
+    const payerHash = testSeal().mac(`captcha payer network ${ADDRESS}`)
+    const asked: number[] = []
+    let early: Awaited<ReturnType<typeof ask>> | undefined
+    for (let sent = 0; sent < TIMES; sent += EVERY) {
+      const sample = await ask()
+      asked.push(sample.attempts)
+      if (sent === 400) early = sample
+      const rows = Array.from({ length: EVERY }, (_, n) => `sent-${sent + n}`)
+      const row = { payerHash, type: 'work' as const, wonAt: new Date(time) }
+      await portal.database.db.insert(captchaWon).values(rows.map((id) => ({ ...row, id })))
+    }
+
+    // Each pays what was asked for 200 tickets before, the furthest ahead that work is still taken.
+    const work = asked.reduce((sum, _, at) => sum + EVERY * asked[Math.max(0, at - AHEAD / EVERY)]!, 0)
+    expect(work / TIMES / PERSONS_WORK).toBeGreaterThanOrEqual(50)
+    expect(await early!.win()).toBeNull()
+  })
+})
