@@ -3,7 +3,10 @@ import { closeNotices } from './support.ts'
 import { field } from './support-forms.ts'
 import { expect, test } from './test.ts'
 
-test('profile and calendar are shown before they change, and changed without script', async ({ browser, page }) => {
+test('the profile is changed by two people and the calendar by one, shown before and without script', async ({
+  browser,
+  page,
+}) => {
   const scripted = await openDesk(browser, 'settingsDesk')
   const desk = await openWithoutScript(browser, scripted)
   await desk.goto('/console/site/profile')
@@ -16,14 +19,27 @@ test('profile and calendar are shown before they change, and changed without scr
   await field(desk, '主办单位').fill('榕屿市发展和改革委员会')
   await desk.getByRole('button', { name: '核对改动' }).click()
   await expect(desk.getByRole('row', { name: /英文名称/ })).toContainText(english)
-  await desk.getByRole('button', { name: '确认修改' }).click()
-  await expect(desk.getByRole('status')).toContainText('立即生效')
+  await desk.getByRole('button', { name: '提交审核' }).click()
+  await expect(desk.getByRole('status')).toContainText('等待另一人审核')
+  await expect(desk.getByRole('button', { name: '通过并公开' })).toHaveCount(0)
   await closeNotices(page)
   await page.goto('/about-us')
+  await expect(page.getByText(english).first()).toBeVisible()
+
+  const checker = await openWithoutScript(browser, await openDesk(browser, 'settingsChecker'))
+  const pass = async () => {
+    await checker.goto('/console/site/profile')
+    await expect(checker.getByRole('row', { name: /英文名称/ })).toBeVisible()
+    await checker.getByRole('button', { name: '通过并公开' }).click()
+    await expect(checker.getByRole('status')).toContainText('立即生效')
+  }
+  await pass()
+  await page.reload()
   await expect(page.getByText('CREDIT OF RONGYU').first()).toBeVisible()
+  await desk.goto('/console/site/profile')
   await desk.getByRole('button', { name: '恢复为配置文件的资料' }).click()
-  await desk.getByRole('button', { name: '确认修改' }).click()
-  await expect(desk.getByRole('status')).toContainText('立即生效')
+  await desk.getByRole('button', { name: '提交审核' }).click()
+  await pass()
   await page.reload()
   await expect(page.getByText(english).first()).toBeVisible()
 

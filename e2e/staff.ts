@@ -52,6 +52,8 @@ export const JOURNEY_STAFF = {
   verificationDesk: { login: 'verification-desk', name: '白露', unit: CENTRE, roles: ['accept'] },
   siteDesk: { login: 'site-desk', name: '路遥', unit: CENTRE, roles: ['system'] },
   settingsDesk: { login: 'settings-desk', name: '方圆', unit: CENTRE, roles: ['system'] },
+  siteChecker: { login: 'site-checker', name: '沈听澜', unit: CENTRE, roles: ['content-check'] },
+  settingsChecker: { login: 'settings-checker', name: '季明舒', unit: CENTRE, roles: ['system'] },
   dataMaker: { login: 'data-maker', name: '叶青岑', unit: MARKET_OFFICE, roles: ['data'] },
   dataChecker: { login: 'data-checker', name: '沈亦舟', unit: MARKET_OFFICE, roles: ['publish'] },
   recordMaker: { login: 'record-maker', name: '黎知远', unit: MARKET_OFFICE, roles: ['data'] },

@@ -65,6 +65,7 @@ import {
   navigationDesk,
   noticeDesk,
   siteCalls,
+  siteChanges,
   unitDesk,
   wordDesk,
 } from './modules/site-desk/contract.ts'
@@ -90,6 +91,7 @@ export const contracts = {
   files,
   siteErrors,
   siteCalls,
+  siteChanges,
   navigationDesk,
   bannerDesk,
   noticeDesk,

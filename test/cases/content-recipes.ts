@@ -1,4 +1,4 @@
-import type { CheckedEntry } from '../../src/modules/content/keeping/contract.ts'
+import type { CheckedEntry } from '../../src/kernel/lists/list-contract.ts'
 import type { Asking, InhabitedPortal, Visitor } from '../inhabited-portal.ts'
 import type { Recipe } from './case-recipes.ts'
 import { writtenArticle } from './editing-recipes.ts'

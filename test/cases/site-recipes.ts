@@ -1,18 +1,13 @@
-import type { Asking, InhabitedPortal } from '../inhabited-portal.ts'
+import type { CheckedEntry } from '../../src/kernel/lists/list-contract.ts'
+import type { Asking, InhabitedPortal, Visitor } from '../inhabited-portal.ts'
 import type { Recipe } from './case-recipes.ts'
 
 const LISTS = ['navigation', 'banners', 'notices', 'links', 'units', 'words', 'dictionaries', 'grey'] as const
 type List = (typeof LISTS)[number]
 const REMOVING: readonly List[] = ['banners', 'links', 'words', 'grey']
 
-interface Row {
-  id: string
-  group: string
-  values: Record<string, string | boolean | null>
-}
-
-const listed = (world: InhabitedPortal, list: List) =>
-  world.get<Row[]>(`GET /site/desk/${list}/list`, { as: world.actors.running })
+export const listed = (world: InhabitedPortal, list: List) =>
+  world.get<CheckedEntry[]>(`GET /site/desk/${list}/list`, { as: world.actors.running })
 
 /** An entry nobody has written yet. */
 async function newEntry(world: InhabitedPortal, list: List): Promise<Record<string, string | boolean>> {
@@ -42,37 +37,66 @@ async function newEntry(world: InhabitedPortal, list: List): Promise<Record<stri
   }
 }
 
-/** An entry that is there, with another before it. */
-async function entry(
-  world: InhabitedPortal,
-  list: List,
-): Promise<{ id: string; values: Record<string, string | boolean> }> {
-  const as = world.actors.running
-  await world.get(`POST /site/desk/${list}/save`, { as, body: { values: await newEntry(world, list) } })
-  const values = await newEntry(world, list)
-  const { id } = await world.get<{ id: string }>(`POST /site/desk/${list}/save`, { as, body: { values } })
-  return { id, values }
+const checker = (world: InhabitedPortal) => world.staffSession('chushen')
+
+/** A change that waits for a second person. */
+export async function handedIn(world: InhabitedPortal, list: List, given?: Record<string, string | boolean>) {
+  const values = given ?? (await newEntry(world, list))
+  const body = { key: `recipe-${world.turn('site key')}`, values }
+  const { id } = await world.get<{ id: string }>(`POST /site/desk/${list}/save`, { as: world.actors.running, body })
+  const { seen, change } = (await listed(world, list)).find((each) => each.id === id)!
+  return { id, seen, values, change: { id: change!.id, revision: change!.revision } }
+}
+
+/** An entry that everybody sees. */
+export async function passed(world: InhabitedPortal, list: List, given?: Record<string, string | boolean>) {
+  const { id, change, values } = await handedIn(world, list, given)
+  await world.get('POST /site/desk/change/pass', { as: await checker(world), body: change })
+  const { seen } = (await listed(world, list)).find((each) => each.id === id)!
+  return { id, seen, values }
 }
 
 const asking = (world: InhabitedPortal, body: object): Asking => ({ as: world.actors.running, body })
 
-export const siteWriting: Readonly<Record<string, Recipe>> = Object.fromEntries(
-  LISTS.flatMap((list): [string, Recipe][] => [
-    [`POST /site/desk/${list}/save`, async (world) => asking(world, await entry(world, list))],
-    [
-      `POST /site/desk/${list}/move`,
-      async (world) => asking(world, { id: (await entry(world, list)).id, direction: 'up' }),
-    ],
-    ...(REMOVING.includes(list)
-      ? [
-          [
-            `POST /site/desk/${list}/remove`,
-            async (world: InhabitedPortal) => asking(world, { id: (await entry(world, list)).id }),
-          ] satisfies [string, Recipe],
-        ]
-      : []),
-  ]),
-)
+const saving =
+  (list: List): Recipe =>
+  async (world) => {
+    const { id, seen, values } = await passed(world, list)
+    const other = await newEntry(world, list)
+    // A code that was given out stays.
+    const changed = list === 'dictionaries' ? { ...values, name: String(other.name) } : other
+    return asking(world, { id, seen, key: `recipe-${world.turn('site key')}`, values: changed })
+  }
+
+const listWriting = LISTS.flatMap((list): [string, Recipe][] => [
+  [`POST /site/desk/${list}/save`, saving(list)],
+  [
+    `POST /site/desk/${list}/move`,
+    async (world) => {
+      await passed(world, list)
+      return asking(world, { id: (await passed(world, list)).id, direction: 'up' })
+    },
+  ],
+])
+
+const removing = REMOVING.map((list): [string, Recipe] => [
+  `POST /site/desk/${list}/remove`,
+  async (world) => {
+    const { id, seen } = await passed(world, list)
+    return asking(world, { id, seen })
+  },
+])
+
+const deciding = (who: (world: InhabitedPortal) => Promise<Visitor>, more: object = {}): Recipe => {
+  return async (world) => ({ as: await who(world), body: { ...(await handedIn(world, 'links')).change, ...more } })
+}
+
+export const siteWriting: Readonly<Record<string, Recipe>> = {
+  ...Object.fromEntries([...listWriting, ...removing]),
+  'POST /site/desk/change/pass': deciding(checker),
+  'POST /site/desk/change/return': deciding(checker, { remark: '请核对' }),
+  'POST /site/desk/change/drop': deciding(async (world) => world.actors.running),
+}
 
 const YEAR = '2031'
 const HOLIDAYS_OF_YEAR = ['01-01', '01-23', '04-05', '05-01', '06-24', '10-01']
@@ -88,8 +112,9 @@ export const profileWriting: Readonly<Record<string, Recipe>> = {
   },
   async 'POST /site/desk/profile/save'(world) {
     const as = world.actors.running
-    const { revision, values } = await world.get<{ revision: number; values: object }>('GET /site/desk/profile', { as })
-    return asking(world, { revision, values: { ...values, address: `试行路 ${world.turn('site profile')} 号` } })
+    const { seen, values } = await world.get<{ seen: string; values: object }>('GET /site/desk/profile', { as })
+    const turn = world.turn('site profile')
+    return asking(world, { key: `recipe-profile-${turn}`, seen, values: { ...values, address: `试行路 ${turn} 号` } })
   },
 }
 

@@ -5,7 +5,7 @@ import { DESK_ROLES } from '../finance/desk-contract.ts'
 import { INSPECTION_LOOKERS } from '../inspection/contract.ts'
 import { DATA_ROLES } from '../register/import/contract.ts'
 import { SCREENING_ROLES } from '../screening/contract.ts'
-import { SITE_KEEPERS } from '../site-desk/contract.ts'
+import { SITE_KEEPERS, SITE_ROLES } from '../site-desk/contract.ts'
 import { LOOKERS } from '../staff/desk-contract.ts'
 import { SITE_FIGURES_ROLES } from '../statistics/contract.ts'
 import { CASE_ROLES } from '../submissions/staff/contract.ts'
@@ -157,7 +157,7 @@ const AREAS: readonly Area[] = [
     ],
   },
   {
-    ...{ code: 'site', name: '站点', icon: 'site', roles: SITE_KEEPERS },
+    ...{ code: 'site', name: '站点', icon: 'site', roles: SITE_ROLES },
     places: [
       { href: CONSOLE_PROFILE, name: '站点资料' },
       { href: CONSOLE_NAVIGATION, name: '导航' },
@@ -167,7 +167,7 @@ const AREAS: readonly Area[] = [
       { href: CONSOLE_UNITS, name: '成员单位' },
       { href: CONSOLE_WORDS, name: '热门词' },
       { href: CONSOLE_DICTIONARIES, name: '字典' },
-      { href: CONSOLE_CALENDAR, name: '工作日历' },
+      { href: CONSOLE_CALENDAR, name: '工作日历', roles: SITE_KEEPERS },
       { href: CONSOLE_GREY_DAYS, name: '灰色显示日' },
     ],
   },

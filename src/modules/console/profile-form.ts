@@ -4,8 +4,10 @@ import { readFields } from '../../kernel/forms/form.ts'
 import { readForm } from '../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../kernel/pages/view.ts'
 import type { KeptProfile } from '../../kernel/profile.ts'
+import { siteChanges } from '../site-desk/contract.ts'
 import { type KeptKey, profileDesk, type SiteProfileChange } from '../site-desk/profile-contract.ts'
 import { consoleCalls } from './contract.ts'
+import { DONE_WORDS, isDoneWord } from './keeping-form.ts'
 import { CONSOLE_PROFILE } from './layouts.ts'
 
 export const WINDOW_PARTS = {
@@ -40,10 +42,14 @@ export async function loadProfile(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
   const [self, profile] = await Promise.all([api(consoleCalls.desk, {}), api(profileDesk.profile, {})])
-  return { title: row.title, self, profile, isDone: url.searchParams.has('done') }
+  const done = url.searchParams.get('done') ?? ''
+  return {
+    ...{ title: row.title, self, profile, key: crypto.randomUUID() },
+    done: isDoneWord(done) ? DONE_WORDS[done] : null,
+  }
 }
 
-/** Shows what would change; once that is confirmed, saves it. */
+/** Shows what would change; once that is confirmed, hands it in for a second person to decide. */
 export async function sendProfile(args: LoaderArguments): Promise<ProfileScreen | Response> {
   const given = readFields(readForm(args))
   const attempt = attemptOf(args)
@@ -59,11 +65,18 @@ export async function sendProfile(args: LoaderArguments): Promise<ProfileScreen 
   }
   if (given.step === 'back') return { texts, errors: {}, message: null, changes: null }
   if (given.step === 'confirm') {
-    const revision = Number(given.revision)
-    const answer = await attempt(profileDesk.saveProfile, { body: { revision, values } })
-    return answer.ok ? redirect(`${CONSOLE_PROFILE}?done=yes`, 303) : again(answer)
+    const { key = '', seen = '' } = given
+    const answer = await attempt(profileDesk.saveProfile, { body: { key, seen, values } })
+    return answer.ok ? redirect(`${CONSOLE_PROFILE}?done=save`, 303) : again(answer)
   }
-  if (!isReset && Number(given.revision) !== now.revision)
+  if (given.step === 'pass' || given.step === 'return' || given.step === 'drop') {
+    const body = { id: given.changeId ?? '', revision: Number(given.revision ?? 0), remark: given.remark ?? '' }
+    const answer = await attempt(siteChanges[given.step], { body })
+    if (answer.ok) return redirect(`${CONSOLE_PROFILE}?done=${given.step}`, 303)
+    // The form of a decision has no values: the page shows those that wait.
+    return { texts: given, errors: answer.errors, message: answer.errors.remark ? null : answer.msg, changes: null }
+  }
+  if (!isReset && given.seen !== now.seen)
     return again({ errors: {}, msg: '站点资料刚被他人改过，请对照现在的内容再核对一次' })
   const answer = await attempt(profileDesk.checkProfile, { body: { values } })
   if (!answer.ok) return again(answer)

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { KeptList } from '../../kernel/data/kept-list.server.ts'
 import { placeIn } from '../../kernel/data/placed.server.ts'
+import type { KeptList } from '../../kernel/lists/kept-list.server.ts'
 import { CONTENT_TOPIC } from './classifications.server.ts'
 import { navigationItem } from './tables.server.ts'
 
@@ -24,6 +24,8 @@ const next = sql`(select coalesce(max(${navigationItem.sort}), 0) + 1 from ${nav
 export const navigationList: KeptList<Given> = {
   ...{ what: '导航项', entity: 'navigation', topic: CONTENT_TOPIC },
   labels: { name: '名称', href: '地址', parentId: '上级', visible: '显示' },
+  texts: ['name'],
+  nameOf: ({ name }) => String(name),
   async rows(from) {
     const rows = await from
       .select()
@@ -31,7 +33,7 @@ export const navigationList: KeptList<Given> = {
       .where(ne(navigationItem.type, 2))
       .orderBy(asc(navigationItem.sort), asc(navigationItem.id))
     return rows.map(({ id, name, href, parentId, visible }) => ({
-      ...{ id, group: parentId ?? '', values: { name, href, parentId, visible } },
+      ...{ id, group: parentId ?? '', isShown: visible, values: { name, href, parentId, visible } },
     }))
   },
   insert: (tx, id, given) => tx.insert(navigationItem).values({ id, ...columnsOf(given), sort: next }),

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
-import type { KeptList } from '../../kernel/data/kept-list.server.ts'
 import { placeIn } from '../../kernel/data/placed.server.ts'
+import type { KeptList } from '../../kernel/lists/kept-list.server.ts'
 import { DICTIONARY_TOPIC } from './api.server.ts'
 import { dictionaryItem } from './tables.server.ts'
 
@@ -21,6 +21,8 @@ const isOne = (id: string) => sql`${key} = ${id}`
 export const dictionaryList: KeptList<Given> = {
   ...{ what: '字典取值', entity: 'dictionary', topic: DICTIONARY_TOPIC },
   labels: { parentCode: '字典', code: '编码', name: '名称', enabled: '启用' },
+  texts: ['name'],
+  nameOf: ({ name }) => String(name),
   async rows(from) {
     const rows = await from
       .select()
@@ -30,6 +32,7 @@ export const dictionaryList: KeptList<Given> = {
       ...{
         id: keyOf({ parentCode, code }),
         group: parentCode,
+        isShown: enabled,
         values: { parentCode, parentName, code, name, enabled },
       },
     }))

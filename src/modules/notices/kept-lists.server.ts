@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { KeptList } from '../../kernel/data/kept-list.server.ts'
 import { placeIn } from '../../kernel/data/placed.server.ts'
 import { dateKey, startOfDay } from '../../kernel/format/date.ts'
+import type { KeptList } from '../../kernel/lists/kept-list.server.ts'
 import { NOTICES_TOPIC } from './api.server.ts'
 import { memberLink, memberUnit, notice } from './tables.server.ts'
 
@@ -15,12 +15,14 @@ interface Link extends Record<string, string> {
 const linkList: KeptList<Link> = {
   ...{ what: '友情链接', entity: 'member-link', topic: NOTICES_TOPIC },
   labels: { group: '分组', name: '名称', url: '地址' },
+  texts: ['group', 'name'],
+  nameOf: ({ name }) => String(name),
   async rows(from) {
     const rows = await from
       .select()
       .from(memberLink)
       .orderBy(asc(memberLink.groupSort), asc(memberLink.sort), asc(memberLink.id))
-    return rows.map(({ id, group, name, url }) => ({ id, group, values: { group, name, url } }))
+    return rows.map(({ id, group, name, url }) => ({ id, group, isShown: true, values: { group, name, url } }))
   },
   insert: (tx, id, given) => tx.insert(memberLink).values({ id, ...linkColumns(given), sort: nextOf(memberLink) }),
   update: (tx, id, given) => tx.update(memberLink).set(linkColumns(given)).where(eq(memberLink.id, id)),
@@ -51,10 +53,12 @@ interface Unit extends Record<string, string | null> {
 const unitList: KeptList<Unit> = {
   ...{ what: '成员单位', entity: 'member-unit', topic: NOTICES_TOPIC },
   labels: { name: '名称', shortName: '简称', group: '分组', url: '网址', phone: '电话', duty: '职责' },
+  texts: ['name', 'shortName', 'group', 'duty'],
+  nameOf: ({ shortName }) => String(shortName),
   async rows(from) {
     const rows = await from.select().from(memberUnit).orderBy(asc(memberUnit.sort), asc(memberUnit.id))
     return rows.map(({ id, name, shortName, group, url, phone, duty }) => ({
-      ...{ id, group: '', values: { name, shortName, group, url, phone, duty } },
+      ...{ id, group: '', isShown: true, values: { name, shortName, group, url, phone, duty } },
     }))
   },
   insert: (tx, id, given) => tx.insert(memberUnit).values({ id, ...given, sort: nextOf(memberUnit) }),
@@ -83,6 +87,8 @@ const noticeList: KeptList<Floating> = {
     ...{ altText: '文字', url: '地址', pictureId: '图片', position: '位置', show: '显示' },
     ...{ from: '开始日期', until: '结束日期' },
   },
+  texts: ['altText'],
+  nameOf: ({ altText }) => String(altText),
   async rows(from) {
     const rows = await from
       .select()
@@ -90,7 +96,7 @@ const noticeList: KeptList<Floating> = {
       .where(eq(notice.status, 1))
       .orderBy(asc(notice.position), asc(notice.sort), asc(notice.id))
     return rows.map(({ id, altText, url, pictureId, position, show, startAt, endAt }) => ({
-      ...{ id, group: position },
+      ...{ id, group: position, isShown: show },
       values: {
         ...{ altText, url, pictureId, position, show },
         from: startAt && dateKey(startAt),

@@ -27,6 +27,10 @@ export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
     text: '验证码的校验结果增加 wait（这种方式此刻用得过多，几秒后可以再试）和 raised（计算量已经提高，须重新获取）；同一网络十分钟内不再限 20 次，提交越多计算量越大，已登录的按账号计次。',
   },
   {
+    day: '2026-11-18',
+    text: '站点的导航、公告、链接、资料等（site/desk）保存和删除后由另一人审核（site/desk/change），通过才生效，须带 key 和 seen；请求过于频繁和登录须等待的答复带 wait（多少秒后可以再试）。',
+  },
+  {
     day: '2026-11-16',
     text: '新增融资需求和对接：公开查询（xubyidai 的 financing/page、docking/page、cityStatistics），企业发布和办理（financing/add、financing/mine），绑定机构的用户抢单和对接（docking/desk）。',
   },

@@ -2,8 +2,9 @@ import { asc } from 'drizzle-orm'
 import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { type KeptList, keepList } from '../../kernel/data/kept-list.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
+import type { KeptList } from '../../kernel/lists/kept-list.server.ts'
+import { createListChanges, type ListNeeds } from '../../kernel/lists/list-changes.server.ts'
 import {
   bannerDesk,
   dictionaryDesk,
@@ -11,7 +12,10 @@ import {
   linkDesk,
   navigationDesk,
   noticeDesk,
+  SITE_CHECKERS,
+  SITE_KEEPERS,
   siteCalls,
+  siteChanges,
   unitDesk,
   wordDesk,
 } from './contract.ts'
@@ -53,9 +57,8 @@ export function openSiteDesk(doors: Doors, { db, changes, now, greyDays }: Needs
   }
 }
 
-interface Lists {
-  db: Db
-  changes: Changes
+interface Lists extends ListNeeds {
+  profile: KeptList
   navigation: KeptList<Given<typeof navigationDesk>>
   links: KeptList<Given<typeof linkDesk>>
   units: KeptList<Given<typeof unitDesk>>
@@ -69,59 +72,44 @@ type Given<Desk extends { save: { body: { shape: { values: { _zod: { output: unk
       : never
     : never
 
-/** The desk itself: lists that other rooms show, and those of this one. */
-export function openKeptLists(doors: Doors, { db, changes, ...lists }: Lists): void {
-  const by = ({ actor, address }: Caller) => ({ actor, address })
-  const navigation = keepList(db, changes, lists.navigation)
-  doors.implement(navigationDesk, {
-    list: () => navigation.list(),
-    save: ({ body, caller }) => navigation.save(by(caller), body),
-    move: ({ body, caller }) => navigation.move(by(caller), body),
+/** The desk itself: lists that other rooms show, and those of this one. Each change takes two people. */
+export function openKeptLists(
+  doors: Doors,
+  { profile, navigation, links, units, notices, dictionaries, ...needs }: Lists,
+) {
+  const lists = createListChanges(
+    needs,
+    {
+      ...{ profile, navigation, links, units, notices, dictionaries },
+      ...{ words: wordList, banners: bannerList, grey: greyList },
+    },
+    { writers: SITE_KEEPERS, checkers: SITE_CHECKERS },
+  )
+  type Code = Parameters<typeof lists.entries>[0]
+  type Written = { body: Parameters<typeof lists.save>[2]; caller: Caller }
+  type Placed = { body: { id: string; direction: 'up' | 'down' }; caller: Caller }
+  const desk = (list: Code) => ({
+    list: ({ caller }: { caller: Caller }) => lists.entries(list, caller),
+    save: ({ body, caller }: Written) => lists.save(list, caller, body),
+    move: ({ body, caller }: Placed) => lists.move(caller, { list, ...body }),
   })
-  const links = keepList(db, changes, lists.links)
-  doors.implement(linkDesk, {
-    list: () => links.list(),
-    save: ({ body, caller }) => links.save(by(caller), body),
-    move: ({ body, caller }) => links.move(by(caller), body),
-    remove: ({ body, caller }) => links.remove(by(caller), body),
+  const removing = (list: Code) => ({
+    ...desk(list),
+    remove: ({ body, caller }: { body: { id: string; seen: string }; caller: Caller }) =>
+      lists.remove(list, caller, body),
   })
-  const units = keepList(db, changes, lists.units)
-  doors.implement(unitDesk, {
-    list: () => units.list(),
-    save: ({ body, caller }) => units.save(by(caller), body),
-    move: ({ body, caller }) => units.move(by(caller), body),
+  doors.implement(navigationDesk, desk('navigation'))
+  doors.implement(linkDesk, removing('links'))
+  doors.implement(unitDesk, desk('units'))
+  doors.implement(noticeDesk, desk('notices'))
+  doors.implement(dictionaryDesk, desk('dictionaries'))
+  doors.implement(wordDesk, removing('words'))
+  doors.implement(bannerDesk, removing('banners'))
+  doors.implement(greyDesk, removing('grey'))
+  doors.implement(siteChanges, {
+    pass: ({ body, caller }) => lists.pass(caller, body),
+    return: ({ body, caller }) => lists.return(caller, body),
+    drop: ({ body, caller }) => lists.drop(caller, body),
   })
-  const notices = keepList(db, changes, lists.notices)
-  doors.implement(noticeDesk, {
-    list: () => notices.list(),
-    save: ({ body, caller }) => notices.save(by(caller), body),
-    move: ({ body, caller }) => notices.move(by(caller), body),
-  })
-  const dictionaries = keepList(db, changes, lists.dictionaries)
-  doors.implement(dictionaryDesk, {
-    list: () => dictionaries.list(),
-    save: ({ body, caller }) => dictionaries.save(by(caller), body),
-    move: ({ body, caller }) => dictionaries.move(by(caller), body),
-  })
-  const words = keepList(db, changes, wordList)
-  doors.implement(wordDesk, {
-    list: () => words.list(),
-    save: ({ body, caller }) => words.save(by(caller), body),
-    move: ({ body, caller }) => words.move(by(caller), body),
-    remove: ({ body, caller }) => words.remove(by(caller), body),
-  })
-  const banners = keepList(db, changes, bannerList)
-  doors.implement(bannerDesk, {
-    list: () => banners.list(),
-    save: ({ body, caller }) => banners.save(by(caller), body),
-    move: ({ body, caller }) => banners.move(by(caller), body),
-    remove: ({ body, caller }) => banners.remove(by(caller), body),
-  })
-  const grey = keepList(db, changes, greyList)
-  doors.implement(greyDesk, {
-    list: () => grey.list(),
-    save: ({ body, caller }) => grey.save(by(caller), body),
-    move: ({ body, caller }) => grey.move(by(caller), body),
-    remove: ({ body, caller }) => grey.remove(by(caller), body),
-  })
+  return lists
 }

@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
 import { day, identifier, longText, text } from '../../kernel/forms/fields.ts'
 import { safeHref } from '../../kernel/identity/link.ts'
+import { CheckedEntry, Decided, Done, direction, savedOf, seen } from '../../kernel/lists/list-contract.ts'
 
 /** Who runs the site. */
 export const SITE_KEEPERS = ['system'] as const
 
-const Row = z.object({
-  id: z.string(),
-  group: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])),
-})
-export type SiteRow = z.output<typeof Row>
+/** Whoever of them did not propose a change passes or returns it. */
+export const SITE_CHECKERS = ['system', 'content-check'] as const
+export const SITE_ROLES = SITE_CHECKERS
 
 const none = z.literal('').transform(() => null)
 const orNone = <Field extends z.ZodType>(label: string, field: Field) =>
@@ -26,7 +24,6 @@ const yes = (label: string) =>
     .default(false)
     .describe(label)
 
-const Done = z.object({ id: z.string() })
 const Named = z.object({ id: identifier('编号') })
 
 interface Kept<Fields extends z.ZodObject> {
@@ -37,38 +34,57 @@ interface Kept<Fields extends z.ZodObject> {
   example: z.input<Fields>
 }
 
-/** The calls of one list that staff keeps: all of it, one of it written, one of it a place higher or lower. */
+const writing = { access: 'staff', roles: SITE_KEEPERS, method: 'POST' } as const
+const checking = { access: 'staff', roles: SITE_CHECKERS, method: 'POST' } as const
+
+/** The calls of one list that staff keeps: all of it, a change of one entry, one entry a place higher or lower. */
 const deskOf = <Fields extends z.ZodObject>({ name, what, fields, example }: Kept<Fields>) => {
   const path = `/site/desk/${name}`
-  const staff = { access: 'staff', roles: SITE_KEEPERS } as const
   return contract({
     list: {
-      ...{ ...staff, method: 'GET', path: `${path}/list`, summary: `查询维护中的${what}；含未显示的` },
-      ...{ data: z.array(Row), example: {} },
+      ...{ access: 'staff', roles: SITE_ROLES, method: 'GET', path: `${path}/list` },
+      summary: `查询维护中的${what}；含未显示的、等待审核的修改和可以办理的操作`,
+      ...{ data: z.array(CheckedEntry), example: {} },
     },
     save: {
-      ...{ ...staff, method: 'POST', path: `${path}/save`, summary: `新增或修改${what}；没有编号的为新增，立即生效` },
-      body: z.object({ id: identifier('编号').optional(), values: fields.describe('内容') }),
-      ...{ data: Done, example: { body: { id: 'none', values: example } } },
+      ...{ ...writing, path: `${path}/save` },
+      summary: `新增或修改${what}；没有编号的为新增，提交后由另一人审核，通过才生效`,
+      body: savedOf(fields),
+      ...{ data: Done, example: { body: { id: 'none', key: 'example', seen: '0..0', values: example } } },
     },
     move: {
-      ...{ ...staff, method: 'POST', path: `${path}/move`, summary: `把一项${what}上移或下移一位` },
-      body: Named.extend({
-        direction: z.enum(['up', 'down'], { error: '请选择上移或下移' }).describe('up 上移，down 下移'),
-      }),
-      ...{ data: Done, example: { body: { id: 'none', direction: 'up' } } },
+      ...{ ...writing, path: `${path}/move`, summary: `把一项${what}上移或下移一位；立即生效` },
+      ...{ body: Named.extend({ direction }), data: Done, example: { body: { id: 'none', direction: 'up' } } },
     },
   })
 }
 
-/** For lists of which something may be taken away. */
+/** For lists of which something may be deleted. */
 const removalOf = (name: string, what: string) =>
   contract({
     remove: {
-      ...({ access: 'staff', roles: SITE_KEEPERS, method: 'POST', path: `/site/desk/${name}/remove` } as const),
-      ...{ summary: `删除一项${what}`, body: Named, data: Done, example: { body: { id: 'none' } } },
+      ...{ ...writing, path: `/site/desk/${name}/remove` },
+      ...{ summary: `提出删除一项${what}；由另一人审核，通过才删除`, body: Named.extend({ seen }), data: Done },
+      example: { body: { id: 'none', seen: '0..0' } },
     },
   })
+
+/** What becomes of a change of the site: of any of its lists, and of its profile. */
+export const siteChanges = contract({
+  pass: {
+    ...{ ...checking, path: '/site/desk/change/pass', summary: '审核通过站点的一项修改；立即生效，提交的人不能办理' },
+    ...{ body: Decided, data: Done, example: { body: { id: 'none', revision: 1 } } },
+  },
+  return: {
+    ...{ ...checking, path: '/site/desk/change/return', summary: '退回站点的一项修改；须写明意见' },
+    body: Decided.extend({ remark: text('审核意见', { min: 2, max: 500 }) }),
+    ...{ data: Done, example: { body: { id: 'none', revision: 1, remark: '请核对' } } },
+  },
+  drop: {
+    ...{ ...writing, path: '/site/desk/change/drop', summary: '撤回自己提交的、还没有审核的站点修改' },
+    ...{ body: Decided, data: Done, example: { body: { id: 'none', revision: 1 } } },
+  },
+})
 
 export const navigationDesk = deskOf({
   ...{ name: 'navigation', what: '导航' },

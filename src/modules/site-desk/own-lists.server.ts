@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { KeptList } from '../../kernel/data/kept-list.server.ts'
 import { placeIn } from '../../kernel/data/placed.server.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
+import type { KeptList } from '../../kernel/lists/kept-list.server.ts'
 import { greyPeriod, popularWord, siteBanner } from './tables.server.ts'
 
 export const WORDS_TOPIC = 'popular words'
@@ -14,9 +14,11 @@ interface Word extends Record<string, string> {
 
 export const wordList: KeptList<Word> = {
   ...{ what: '热门词', entity: 'popular-word', topic: WORDS_TOPIC, labels: { word: '热门词' } },
+  texts: ['word'],
+  nameOf: ({ word }) => String(word),
   async rows(from) {
     const rows = await from.select().from(popularWord).orderBy(asc(popularWord.sort), asc(popularWord.id))
-    return rows.map(({ id, word }) => ({ id, group: '', values: { word } }))
+    return rows.map(({ id, word }) => ({ id, group: '', isShown: true, values: { word } }))
   },
   insert: (tx, id, { word }) =>
     tx.insert(popularWord).values({ id, word, sort: sql`(select coalesce(max(w.sort), 0) + 1 from ${popularWord} w)` }),
@@ -41,10 +43,12 @@ interface Banner extends Record<string, string | null> {
 export const bannerList: KeptList<Banner> = {
   ...{ what: '紧急公告', entity: 'banner', topic: BANNER_TOPIC },
   labels: { text: '文字', link: '地址', from: '开始日期', until: '结束日期' },
+  texts: ['text'],
+  nameOf: ({ text }) => String(text),
   async rows(from) {
     const rows = await from.select().from(siteBanner).orderBy(asc(siteBanner.sort), asc(siteBanner.id))
     return rows.map(({ id, text, link, from: first, until }) => ({
-      ...{ id, group: '', values: { text, link, from: first, until } },
+      ...{ id, group: '', isShown: true, values: { text, link, from: first, until } },
     }))
   },
   insert: (tx, id, given) =>
@@ -74,10 +78,12 @@ const MOST_GREY_DAYS = 31
 export const greyList: KeptList<Grey> = {
   ...{ what: '灰色显示日', entity: 'grey-period', topic: GREY_TOPIC },
   labels: { from: '开始日期', until: '结束日期', reason: '事由' },
+  texts: ['reason'],
+  nameOf: ({ from, reason }) => `${from} ${reason}`,
   async rows(from) {
     const rows = await from.select().from(greyPeriod).orderBy(asc(greyPeriod.sort), asc(greyPeriod.id))
     return rows.map(({ id, from: first, until, reason }) => ({
-      ...{ id, group: '', values: { from: first, until, reason } },
+      ...{ id, group: '', isShown: true, values: { from: first, until, reason } },
     }))
   },
   insert: (tx, id, given) =>

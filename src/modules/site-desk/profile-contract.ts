@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
+import { identifier } from '../../kernel/forms/fields.ts'
+import { ChangeFacts, Done, Steps, seen } from '../../kernel/lists/list-contract.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 import { KeptProfile } from '../../kernel/profile.ts'
-import { SITE_KEEPERS } from './contract.ts'
+import { SITE_KEEPERS, SITE_ROLES } from './contract.ts'
 
 export const KEPT_KEYS = ownKeys(KeptProfile.shape)
 export type KeptKey = (typeof KEPT_KEYS)[number]
@@ -27,15 +29,10 @@ export const PROFILE_PARTS: Readonly<Record<KeptKey, { label: string; where: str
 }
 
 const staff = { access: 'staff', roles: SITE_KEEPERS } as const
+const looking = { access: 'staff', roles: SITE_ROLES } as const
 const AT = '/site/desk/profile'
 
 const Change = z.object({ label: z.string(), before: z.string(), after: z.string(), where: z.string() })
-
-const revision = z
-  .number({ error: '请提供版本' })
-  .int('版本不正确')
-  .min(0, '版本不正确')
-  .describe('查询时给出的版本；其间有人改过的，不能保存')
 
 const example = {
   ...{ portalName: '信用示例', portalNameEnglish: 'CREDIT EXAMPLE', sponsor: '示例单位', phone: '0599-0000000' },
@@ -44,9 +41,11 @@ const example = {
 
 export const profileDesk = contract({
   profile: {
-    ...{ ...staff, method: 'GET', path: AT, summary: '查询站点资料；当前的和配置文件里的' },
+    ...{ ...looking, method: 'GET', path: AT, summary: '查询站点资料；当前的、配置文件里的和等待审核的修改' },
     data: z.object({
-      revision: z.number().int(),
+      seen: z.string(),
+      may: Steps,
+      change: ChangeFacts.extend({ changes: z.array(Change), values: KeptProfile }).nullable(),
       values: KeptProfile,
       fromFile: KeptProfile,
       fixed: z.array(z.object({ label: z.string(), value: z.string() })).describe('只能在配置文件里修改的'),
@@ -60,10 +59,15 @@ export const profileDesk = contract({
     example: { body: { values: example } },
   },
   saveProfile: {
-    ...{ ...staff, method: 'POST', path: `${AT}/save`, summary: '修改站点资料；与启动时的检查相同，立即生效' },
-    body: z.object({ revision, values: KeptProfile.describe('内容') }),
-    data: z.object({ revision: z.number().int() }),
-    example: { body: { revision: 999_999, values: example } },
+    ...{
+      ...staff,
+      method: 'POST',
+      path: `${AT}/save`,
+      summary: '修改站点资料；与启动时的检查相同，由另一人审核，通过才生效',
+    },
+    body: z.object({ key: identifier('表单编号'), seen, values: KeptProfile.describe('内容') }),
+    data: Done,
+    example: { body: { key: 'example', seen: '0..0', values: example } },
   },
 })
 export type SiteProfileChange = z.output<typeof Change>

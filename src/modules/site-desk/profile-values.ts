@@ -1,3 +1,4 @@
+import type { Values } from '../../kernel/lists/checked-list.ts'
 import { KeptProfile, SiteProfile } from '../../kernel/profile.ts'
 import { KEPT_KEYS, type KeptKey, PROFILE_PARTS } from './profile-contract.ts'
 
@@ -53,4 +54,17 @@ export function tellValue(value: KeptProfile[KeptKey]): string {
   return value
     .map(({ name, address, hours, phone, mapUrl }) => [name, address, hours, phone, mapUrl].filter(Boolean).join('，'))
     .join('；')
+}
+
+/** The profile as an entry of a list; windows, which are rows themselves, as JSON. */
+export const entryOf = ({ windows, ...texts }: KeptProfile): Values => ({
+  ...Object.fromEntries(KEPT_KEYS.map((key) => [key, key === 'windows' ? null : (texts[key] ?? null)])),
+  windows: JSON.stringify(windows),
+})
+
+/** Takes what an earlier version has stored, too, as long as it still is a profile. */
+export function profileOf({ windows, ...texts }: Values): KeptProfile | null {
+  const given = Object.entries(texts).map(([key, value]) => [key, value ?? undefined])
+  const read = KeptProfile.safeParse({ ...Object.fromEntries(given), windows: JSON.parse(String(windows ?? '[]')) })
+  return read.success ? read.data : null
 }

@@ -1,13 +1,25 @@
-import { eq } from 'drizzle-orm'
-import { conflict } from '../../kernel/calls/errors.ts'
+import { eq, sql } from 'drizzle-orm'
+import { conflict, notFound } from '../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
-import { audit } from '../../kernel/data/audit.server.ts'
 import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { expectRow } from '../../kernel/data/rows.server.ts'
+import type { Values } from '../../kernel/lists/checked-list.ts'
+import type { KeptList } from '../../kernel/lists/kept-list.server.ts'
+import type { CheckedEntry } from '../../kernel/lists/list-contract.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
-import { type KeptProfile, SiteProfile } from '../../kernel/profile.ts'
-import { profileDesk } from './profile-contract.ts'
-import { listChanges, type Overrides, overridesOf, pickKept, withOverrides } from './profile-values.ts'
+import { SiteProfile } from '../../kernel/profile.ts'
+import { KEPT_KEYS, PROFILE_PARTS, profileDesk } from './profile-contract.ts'
+import {
+  entryOf,
+  listChanges,
+  type Overrides,
+  overridesOf,
+  pickKept,
+  profileOf,
+  tellValue,
+  withOverrides,
+} from './profile-values.ts'
 import { siteProfile } from './tables.server.ts'
 
 const TOPIC = 'site profile'
@@ -51,51 +63,78 @@ async function stored(from: Db): Promise<{ values: Overrides; revision: number }
   return row ?? { values: {}, revision: 0 }
 }
 
-export function openProfileDesk(doors: Doors, { db, changes, fromFile }: Needs): void {
+/** The profile is a list of one entry, so that its changes wait for a second person like all others. */
+export function profileList(fromFile: SiteProfile): KeptList {
   const file = pickKept(fromFile)
-  const read = async (from: Db) => {
-    const { values, revision } = await stored(from)
-    return { revision, values: pickKept(withOverrides(fromFile, values)) }
+  return {
+    ...{ what: '站点资料', entity: 'site-profile', topic: TOPIC, texts: ['portalName', 'sponsor'] },
+    labels: Object.fromEntries(KEPT_KEYS.map((key) => [key, PROFILE_PARTS[key].label])),
+    nameOf: () => '站点资料',
+    tell: (key, value) => tellValue(key === 'windows' ? JSON.parse(String(value)) : (value ?? undefined)),
+    async rows(from) {
+      const { values, revision } = await stored(from)
+      const entry = entryOf(pickKept(withOverrides(fromFile, values)))
+      return [{ id: ONLY, group: '', isShown: true, revision, values: entry }]
+    },
+    insert: () => Promise.reject(notFound('站点资料')),
+    async update(tx, id, given) {
+      const kept = profileOf(given)
+      if (!kept) throw conflict('站点资料的内容已不符合要求，请退回后重新填写')
+      const values = overridesOf(file, kept)
+      await tx
+        .insert(siteProfile)
+        .values({ id, values, revision: 1 })
+        .onConflictDoUpdate({
+          target: siteProfile.id,
+          set: { values, revision: sql`${siteProfile.revision} + 1` },
+        })
+    },
+    place: () => Promise.reject(notFound('站点资料')),
   }
+}
 
-  async function save({ actor, address }: Caller, given: { revision: number; values: KeptProfile }): Promise<number> {
-    const revision = await db.transaction(async (tx) => {
-      // Whoever saves at the same time waits here; before the first change there is no row to wait for.
-      await tx.insert(siteProfile).values({ id: ONLY, values: {}, revision: 0 }).onConflictDoNothing()
-      await tx.select().from(siteProfile).where(eq(siteProfile.id, ONLY)).for('update')
-      const before = await read(tx)
-      const told = listChanges(before.values, given.values)
-      // A second click.
-      if (told.length === 0) return before.revision
-      if (before.revision !== given.revision) throw conflict('站点资料刚被他人改过，请核对现在的内容后再保存')
-      const next = before.revision + 1
-      const values = overridesOf(file, given.values)
-      await tx.update(siteProfile).set({ values, revision: next }).where(eq(siteProfile.id, ONLY))
-      await changes.announce(tx, TOPIC)
-      const side = (which: 'before' | 'after') => Object.fromEntries(told.map((each) => [each.label, each[which]]))
-      await audit(tx, {
-        ...{ actor, address, action: 'save', entity: 'site-profile', entityId: ONLY },
-        detail: { before: side('before'), after: side('after') },
-      })
-      return next
-    })
-    changes.noticed(TOPIC)
-    return revision
+interface DeskNeeds {
+  fromFile: SiteProfile
+  lists: {
+    entries(list: 'profile', caller: Caller): Promise<CheckedEntry[]>
+    save(
+      list: 'profile',
+      caller: Caller,
+      given: { id: string; key: string; seen: string; values: Values },
+    ): Promise<{ id: string }>
+  }
+}
+
+export function openProfileDesk(doors: Doors, { fromFile, lists }: DeskNeeds): void {
+  const file = pickKept(fromFile)
+  const read = async (caller: Caller) => {
+    const { values, seen, may, change } = expectRow((await lists.entries('profile', caller))[0])
+    return { seen, may, change, values: profileOf(values) ?? file }
   }
 
   doors.implement(profileDesk, {
-    profile: async () => ({
-      ...(await read(db)),
-      fromFile: file,
-      fixed: [
-        { label: '城市名称', value: fromFile.cityName },
-        { label: '承办单位', value: fromFile.organiser },
-        { label: '行政区划代码', value: fromFile.regionCode },
-        { label: '网站地址', value: fromFile.publicUrl },
-        { label: '主题颜色', value: fromFile.themeColour },
-      ],
-    }),
-    checkProfile: async ({ body }) => listChanges((await read(db)).values, body.values),
-    saveProfile: async ({ body, caller }) => ({ revision: await save(caller, body) }),
+    async profile({ caller }) {
+      const { change, ...now } = await read(caller)
+      const wanted = change && profileOf(change.values)
+      return {
+        ...{ ...now, fromFile: file, fixed: fixedIn(fromFile) },
+        change: change && wanted && { ...change, values: wanted, changes: listChanges(now.values, wanted) },
+      }
+    },
+    checkProfile: async ({ body, caller }) => listChanges((await read(caller)).values, body.values),
+    async saveProfile({ body: { key, seen, values }, caller }) {
+      const now = await read(caller)
+      const wanted = now.change?.state === 'pending' ? profileOf(now.change.values) : null
+      if (listChanges(now.values, values).length === 0 && !wanted) throw conflict('没有改动')
+      return lists.save('profile', caller, { id: ONLY, key, seen, values: entryOf(values) })
+    },
   })
 }
+
+const fixedIn = (profile: SiteProfile) => [
+  { label: '城市名称', value: profile.cityName },
+  { label: '承办单位', value: profile.organiser },
+  { label: '行政区划代码', value: profile.regionCode },
+  { label: '网站地址', value: profile.publicUrl },
+  { label: '主题颜色', value: profile.themeColour },
+]

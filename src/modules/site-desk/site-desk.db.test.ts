@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
+import { handedIn, listed, passed } from '../../../test/cases/site-recipes.ts'
+import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { search } from '../register/search/contract.ts'
@@ -10,25 +11,83 @@ const { db } = world
 afterAll(() => world.portal.close())
 
 const as = world.actors.running
-const send = async (name: string, body: object) =>
-  (await world.ask({ method: 'POST', path: `/site/desk/${name}` }, { as, body })).json()
+const checker = await world.staffSession('chushen')
+const send = async (name: string, body: object, by: Visitor = as) =>
+  (await world.ask({ method: 'POST', path: `/site/desk/${name}` }, { as: by, body })).json()
+const save = (name: string, body: object) => send(name, { key: `test-${world.turn('key')}`, ...body })
 const home = async () => (await world.portal.app.inject('/home')).body
 const lastAudit = async () => (await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0]
+const entryOf = async (list: 'navigation' | 'banners' | 'links', id: string) =>
+  (await listed(world, list)).find((each) => each.id === id)
 
 describe('navigation', () => {
   const values = { name: '试行栏目', href: '/credit-notice', parentId: '', visible: true }
 
-  it('is seen on the next page, hidden on the one after, and recorded with before and after', async () => {
+  it('is seen once a second person has passed it, hidden likewise, and recorded with before and after', async () => {
     const before = await home()
-    const { data } = await send('navigation/save', { values })
+    const { id, change } = await handedIn(world, 'navigation', values)
+    const waiting = await home()
+    await send('change/pass', change, checker)
     const shown = await home()
-    await send('navigation/save', { id: data.id, values: { ...values, visible: false } })
+    const { seen } = (await entryOf('navigation', id))!
+    await save('navigation/save', { id, seen, values: { ...values, visible: false } })
+    const hiding = (await entryOf('navigation', id))!
+    const still = await home()
+    await send('change/pass', { id: hiding.change!.id, revision: hiding.change!.revision }, checker)
 
-    expect([before, shown, await home()].map((page) => page.includes('试行栏目'))).toEqual([false, true, false])
+    const pages = [before, waiting, shown, still, await home()]
+    expect(pages.map((page) => page.includes('试行栏目'))).toEqual([false, false, true, true, false])
     expect(await lastAudit()).toMatchObject({
-      ...{ action: 'save', entity: 'navigation', actorId: 'demo-xitong' },
-      detail: { before: { 名称: '试行栏目', 显示: '是' }, after: { 名称: '试行栏目', 显示: '否' } },
+      ...{ action: 'pass', entity: 'navigation', actorId: 'demo-chushen', entityId: id },
+      detail: { name: '试行栏目', before: { 显示: '是' }, after: { 显示: '否' } },
     })
+  })
+
+  it('is not passed by who proposed it, nor in another version than the one that was seen', async () => {
+    const { id, seen, change } = await handedIn(world, 'navigation', { ...values, name: '两人栏目' })
+
+    const own = await send('change/pass', change)
+    await save('navigation/save', { id, seen, values: { ...values, name: '改过的栏目' } })
+    const old = await send('change/pass', change, checker)
+    const content = await world.ask(
+      { method: 'POST', path: '/content/list/pass' },
+      { as: checker, body: { ...change, revision: change.revision + 1 } },
+    )
+
+    expect([own.msg, old.msg]).toEqual([
+      '提交这项修改的人不能审核，请由另一人办理',
+      '这项修改刚被改动过，请看过新的内容再办理',
+    ])
+    expect(content.statusCode).toBe(404)
+    expect(await home()).not.toMatch(/两人栏目|改过的栏目/)
+  })
+
+  it('that is withdrawn or returned leaves everything as it was', async () => {
+    const { id, seen, values: kept } = await passed(world, 'navigation', { ...values, name: '原来的栏目' })
+    const before = await home()
+    await save('navigation/save', { id, seen, values: { ...kept, name: '撤回的栏目' } })
+    const first = (await entryOf('navigation', id))!.change!
+    await send('change/drop', { id: first.id, revision: first.revision })
+    const dropped = (await entryOf('navigation', id))!
+    await save('navigation/save', { id, seen: dropped.seen, values: { ...kept, name: '退回的栏目' } })
+    const second = (await entryOf('navigation', id))!.change!
+    await send('change/return', { id: second.id, revision: second.revision, remark: '名称不妥' }, checker)
+
+    expect(dropped).toMatchObject({ change: null, values: { name: '原来的栏目' } })
+    expect((await entryOf('navigation', id))!.change).toMatchObject({ state: 'returned', remark: '名称不妥' })
+    expect(await home()).toBe(before)
+  })
+
+  it('waits on the workbench of those who may pass it, and not of who proposed it', async () => {
+    const waitingFor = async (who: Visitor) =>
+      (await world.get<{ waiting: { area: string; count: number }[] }>('GET /console/desk', { as: who })).waiting.find(
+        ({ area }) => area === 'site',
+      )?.count ?? 0
+    const before = [await waitingFor(as), await waitingFor(checker)]
+
+    await handedIn(world, 'navigation', { ...values, name: '待办栏目' })
+
+    expect([await waitingFor(as), await waitingFor(checker)]).toEqual([before[0], before[1]! + 1])
   })
 
   it.each([
@@ -37,14 +96,12 @@ describe('navigation', () => {
     [{ name: '' }, 'values.name'],
     [{ parentId: 'none' }, 'values.parentId'],
   ])('refuses %j at its field', async (wrong, field) => {
-    expect(Object.keys((await send('navigation/save', { values: { ...values, ...wrong } })).errors)).toEqual([field])
+    expect(Object.keys((await save('navigation/save', { values: { ...values, ...wrong } })).errors)).toEqual([field])
   })
 
   it('moves a place up, and no further than the first', async () => {
     const order = async () =>
-      (await world.get<{ id: string; group: string }[]>('GET /site/desk/navigation/list', { as }))
-        .filter(({ group }) => group === '')
-        .map(({ id }) => id)
+      (await listed(world, 'navigation')).filter(({ group, isNew }) => group === '' && !isNew).map(({ id }) => id)
     const [first, second, ...rest] = await order()
 
     await send('navigation/move', { id: second, direction: 'up' })
@@ -58,17 +115,44 @@ describe('an emergency banner', () => {
   it('stands above every public page on its days, and leaves not one byte behind', async () => {
     const today = dateKey(Date.now())
     const before = await home()
-    const { data } = await send('banners/save', {
-      values: { text: '台风停办通知', link: '', from: today, until: today },
-    })
+    const { id, seen } = await passed(world, 'banners', { text: '台风停办通知', link: '', from: today, until: today })
     const shown = await Promise.all(['/home', '/credit-dynamics'].map(async (url) => world.portal.app.inject(url)))
-    await send('banners/save', {
-      id: data.id,
-      values: { text: '台风停办通知', link: '', from: '2020-01-01', until: '2020-01-02' },
-    })
+    await send('banners/remove', { id, seen })
+    const { change } = (await entryOf('banners', id))!
+    const still = await home()
+    await send('change/pass', { id: change!.id, revision: change!.revision }, checker)
 
     expect(shown.map(({ body }) => body.includes('台风停办通知'))).toEqual([true, true])
+    expect(change).toMatchObject({ removes: true, state: 'pending' })
+    expect(still).toContain('台风停办通知')
     expect(await home()).toBe(before)
+    expect(await lastAudit()).toMatchObject({
+      action: 'remove',
+      entity: 'banner',
+      detail: { before: { 文字: '台风停办通知' } },
+    })
+  })
+
+  it('with wrong words or somebody’s telephone number is refused at its field', async () => {
+    const values = { text: '请拨打 13800138000', link: '', from: '2030-01-01', until: '2030-01-02' }
+
+    expect(Object.keys((await save('banners/save', { values })).errors)).toEqual(['values.text'])
+  })
+})
+
+describe('a link', () => {
+  it('is made once of one form that is sent twice, and not written over unseen', async () => {
+    const values = { group: '试行', name: '同一张表单', url: 'https://example.cn' }
+    const [one, two] = [
+      await send('links/save', { key: 'same', values }),
+      await send('links/save', { key: 'same', values }),
+    ]
+    const { id } = await passed(world, 'links')
+
+    const late = await save('links/save', { id, seen: '0..0', values })
+
+    expect(one.data.id).toBe(two.data.id)
+    expect(late.msg).toMatch(/没有覆盖/)
   })
 })
 
@@ -81,8 +165,12 @@ describe('a dictionary', () => {
         { as, query: { parentCode: 'CERT_TYPE' } },
       )
 
-    await send('dictionaries/save', { id: 'CERT_TYPE--03', values })
-    const moved = await send('dictionaries/save', { id: 'CERT_TYPE--03', values: { ...values, code: '33' } })
+    const id = 'CERT_TYPE--03'
+    const entry = async () => (await listed(world, 'dictionaries')).find((each) => each.id === id)!
+    await save('dictionaries/save', { id, seen: (await entry()).seen, values })
+    const { change } = await entry()
+    await send('change/pass', { id: change!.id, revision: change!.revision }, checker)
+    const moved = await save('dictionaries/save', { id, seen: (await entry()).seen, values: { ...values, code: '33' } })
 
     expect((await items()).find(({ code }) => code === '03')).toMatchObject({ name: '通行证', enabled: false })
     expect(moved.errors).toEqual({ 'values.code': '编码不能更改' })
@@ -90,8 +178,8 @@ describe('a dictionary', () => {
 })
 
 describe('search words', () => {
-  it('that staff keeps stand before all others, at once', async () => {
-    await send('words/save', { values: { word: '试行热词' } })
+  it('that staff keeps stand before all others once they have passed', async () => {
+    await passed(world, 'words', { word: '试行热词' })
 
     const words = await world.get<string[]>(`GET ${search.popularWords.path}`, { as })
 

@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
+import { listed, passed } from '../../../test/cases/site-recipes.ts'
+import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
@@ -11,65 +12,101 @@ const { db } = world
 afterAll(() => world.portal.close())
 
 const as = world.actors.running
-const send = async (name: string, body: object) =>
-  (await world.ask({ method: 'POST', path: `/site/desk/${name}` }, { as, body })).json()
+const checker = await world.staffSession('chushen')
+const send = async (name: string, body: object, by: Visitor = as) =>
+  (await world.ask({ method: 'POST', path: `/site/desk/${name}` }, { as: by, body })).json()
 const home = async () => (await world.portal.app.inject('/home')).body
 const newest = async () => (await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0]!
-const profile = () =>
-  world.get<{ revision: number; values: KeptProfile; fromFile: KeptProfile }>('GET /site/desk/profile', { as })
+
+interface Profile {
+  seen: string
+  values: KeptProfile
+  fromFile: KeptProfile
+  change: { id: string; revision: number; state: string; changes: { label: string; after: string }[] } | null
+}
+const profile = () => world.get<Profile>('GET /site/desk/profile', { as })
+const save = async (body: object) => send('profile/save', { key: `test-${world.turn('key')}`, ...body })
+const passIt = async (by: Visitor = checker) => {
+  const { change } = await profile()
+  return send('change/pass', { id: change!.id, revision: change!.revision }, by)
+}
 
 describe('the profile of the site', () => {
-  it('is shown as it will change, changed for everybody at once, and led back to the file', async () => {
-    const { revision, values, fromFile } = await profile()
+  it('is shown as it will change, changed for everybody once a second person has passed it, and led back', async () => {
+    const { seen, values, fromFile } = await profile()
     const changed = { ...values, portalName: '信用新屿', icpUrl: undefined }
     const before = await home()
 
     const check = await send('profile/check', { values: changed })
-    const unchanged = await home()
-    const saved = await send('profile/save', { revision, values: changed })
+    await save({ seen, values: changed })
+    const waiting = await home()
+    const proposed = await profile()
+    const own = await passIt(as)
+    await passIt()
     const shown = await home()
     const record = await newest()
-    const back = await send('profile/save', { revision: saved.data.revision, values: fromFile })
+    await save({ seen: (await profile()).seen, values: fromFile })
+    await passIt()
 
-    expect(check.data.map(({ label, after }: { label: string; after: string }) => [label, after])).toEqual([
+    const told = [
       ['网站名称', '信用新屿'],
       ['ICP 备案查询地址', '（无）'],
-    ])
-    expect(unchanged).toBe(before)
+    ]
+    expect(check.data.map(({ label, after }: { label: string; after: string }) => [label, after])).toEqual(told)
+    expect(proposed.change!.changes.map(({ label, after }) => [label, after])).toEqual(told)
+    expect(proposed.values.portalName).toBe(values.portalName)
+    expect(waiting).toBe(before)
+    expect(own.msg).toMatch(/另一人/)
     expect([shown.includes('信用新屿'), shown.includes(fromFile.icpUrl!)]).toEqual([true, false])
     expect(record).toMatchObject({
-      ...{ action: 'save', entity: 'site-profile', actorId: 'demo-xitong' },
-      detail: { before: { 网站名称: values.portalName }, after: { 网站名称: '信用新屿' } },
+      ...{ action: 'pass', entity: 'site-profile', actorId: 'demo-chushen' },
+      detail: {
+        before: { 网站名称: values.portalName },
+        after: { 网站名称: '信用新屿', 'ICP 备案查询地址': '（无）' },
+      },
     })
-    expect(back.data.revision).toBe(revision + 2)
+    expect(Object.keys((record.detail as { after: object }).after)).toHaveLength(2)
     expect(await home()).toBe(before)
   })
 
   it('takes a second click as the first, and tells whoever would overwrite another', async () => {
-    const { revision, values } = await profile()
-    const first = { revision, values: { ...values, phone: '0599-1111111' } }
+    const { seen, values } = await profile()
+    const first = { key: 'clicked', seen, values: { ...values, phone: '0599-1111111' } }
 
     const [one, again] = [await send('profile/save', first), await send('profile/save', first)]
-    const other = await send('profile/save', { revision, values: { ...values, phone: '0599-2222222' } })
+    const other = await save({ seen, values: { ...values, phone: '0599-2222222' } })
+    await passIt()
 
-    expect([one.data.revision, again.data.revision]).toEqual([revision + 1, revision + 1])
-    expect(other.msg).toContain('刚被他人改过')
+    expect([one.data.id, again.data.id]).toEqual(['site', 'site'])
+    expect(other.msg).toContain('没有覆盖')
     expect((await profile()).values.phone).toBe('0599-1111111')
   })
 
-  it('is written once when two save at the same time', async () => {
-    const { revision, values } = await profile()
+  it('is left as it was by a change that is withdrawn', async () => {
+    const { seen, values } = await profile()
+    await save({ seen, values: { ...values, phone: '0599-5555555' } })
+    const { change } = await profile()
+
+    await send('change/drop', { id: change!.id, revision: change!.revision })
+
+    expect(await profile()).toMatchObject({ change: null, values: { phone: values.phone } })
+  })
+
+  it('waits in one version when two propose at the same time', async () => {
+    const { seen, values } = await profile()
 
     const answers = await Promise.all(
-      ['0599-3333333', '0599-4444444'].map((phone) => send('profile/save', { revision, values: { ...values, phone } })),
+      ['0599-3333333', '0599-4444444'].map((phone) => save({ seen, values: { ...values, phone } })),
     )
+    const { change } = await profile()
+    await send('change/drop', { id: change!.id, revision: change!.revision })
 
-    expect(answers.filter(({ data }) => data?.revision === revision + 1)).toHaveLength(1)
-    expect((await profile()).revision).toBe(revision + 1)
+    expect(answers.filter(({ data }) => data?.id === 'site')).toHaveLength(1)
+    expect(change!.revision).toBe(1)
   })
 
   it('refuses what the start of the portal would refuse, at its field', async () => {
-    const { revision, values } = await profile()
+    const { seen, values } = await profile()
     const wrong = {
       ...values,
       portalName: ' ',
@@ -77,7 +114,7 @@ describe('the profile of the site', () => {
       windows: [{ ...values.windows[0], hours: '' }],
     }
 
-    const answer = await send('profile/save', { revision, values: wrong })
+    const answer = await save({ seen, values: wrong })
 
     expect(Object.keys(answer.errors).toSorted()).toEqual([
       'values.icpUrl',
@@ -91,23 +128,27 @@ describe('grey days', () => {
   const today = dateKey(Date.now())
   const isGrey = async () => (await home()).includes('reading-grey"')
 
-  it('make every page grey on their days alone, at once', async () => {
+  it('make every page grey on their days alone, once a second person has passed them', async () => {
     const values = { from: today, until: today, reason: '公祭日' }
     const before = await isGrey()
-    const { data } = await send('grey/save', { values })
+    const { id, seen } = await passed(world, 'grey', values)
     const during = await isGrey()
-    await send('grey/save', { id: data.id, values: { ...values, from: addDays(today, -3), until: addDays(today, -1) } })
-    const after = await isGrey()
-    await send('grey/remove', { id: data.id })
+    await send('grey/save', {
+      ...{ id, seen, key: 'earlier' },
+      values: { ...values, from: addDays(today, -3), until: addDays(today, -1) },
+    })
+    const waiting = await isGrey()
+    const { change } = (await listed(world, 'grey')).find((each) => each.id === id)!
+    await send('change/pass', { id: change!.id, revision: change!.revision }, checker)
 
-    expect([before, during, after]).toEqual([false, true, false])
+    expect([before, during, waiting, await isGrey()]).toEqual([false, true, true, false])
   })
 
   it('are refused when they end before they begin, go on too long, or stand there already', async () => {
     const values = { from: '2030-01-01', until: '2030-01-03', reason: '试' }
-    await send('grey/save', { values })
+    await passed(world, 'grey', values)
     const said = async (wrong: object) =>
-      Object.keys((await send('grey/save', { values: { ...values, ...wrong } })).errors)
+      Object.keys((await send('grey/save', { key: 'wrong', values: { ...values, ...wrong } })).errors)
 
     expect(await said({ until: '2029-12-31' })).toEqual(['values.until'])
     expect(await said({ until: '2031-01-03' })).toEqual(['values.until'])

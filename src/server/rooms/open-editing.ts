@@ -8,13 +8,13 @@ import { ARTICLE_FILES, CHANGE_FILES, type KeepingNeeds } from '../../modules/co
 import { fixedPageOptions } from '../../modules/content/layouts.ts'
 import { openEditing } from '../../modules/editing/api.server.ts'
 import { EDITING_ROLES } from '../../modules/editing/article-contract.ts'
-import { findingsOf, lookThrough } from '../../modules/editing/findings.ts'
+import { lookThrough } from '../../modules/editing/findings.ts'
 import type { ReportNeeds } from '../../modules/editing/reports.server.ts'
-import { asHtml } from '../../modules/editing/text-blocks.ts'
 import type { WorkFiles } from '../../modules/files/work-files.server.ts'
 import { listArticleFaults } from '../../modules/inspection/article-faults.server.ts'
 import { findPage, pages } from '../../pages.ts'
 import type { QuickThreads } from '../threads/threads.ts'
+import { mustMend } from './must-mend.ts'
 import { INTERVIEW_FILES } from './open-surveys.ts'
 
 type Needs = Parameters<typeof openEditing>[1]
@@ -99,11 +99,7 @@ export function openEditingRooms(
     },
   })
   const keeping = openKeeping(doors, {
-    ...{ db, changes, now, namesOf, files, organiser, editing: editing.beginnings },
-    mustMend: (text) =>
-      findingsOf({ title: '', content: asHtml(text), deadLinks: new Set(), lostPictures: new Set() })
-        .filter(({ isMust }) => isMust)
-        .map(({ found, advice }) => `“${found}”${advice}`),
+    ...{ db, changes, now, namesOf, files, organiser, mustMend, editing: editing.beginnings },
     isSitePage: (path) => {
       const row = findPage(path)
       return row !== undefined && !row.path.includes(':')

@@ -1,28 +1,28 @@
 import type { Doors } from '../../kernel/calls/implement.server.ts'
-import type { Changes } from '../../kernel/data/changes.server.ts'
-import type { Db } from '../../kernel/data/db.server.ts'
+import type { ListNeeds } from '../../kernel/lists/list-changes.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { navigationList } from '../../modules/content/navigation-list.server.ts'
 import { dictionaryList } from '../../modules/dictionary/kept-list.server.ts'
 import { linkLists } from '../../modules/notices/kept-lists.server.ts'
 import { openKeptLists, openSiteDesk } from '../../modules/site-desk/api.server.ts'
 import { type Holidays, openCalendarDesk } from '../../modules/site-desk/holidays.server.ts'
-import { openProfileDesk } from '../../modules/site-desk/profile.server.ts'
+import { openProfileDesk, profileList } from '../../modules/site-desk/profile.server.ts'
 import { limitsUnder, moveLimits } from '../../modules/submissions/cases/recounting.server.ts'
+import { mustMend } from './must-mend.ts'
 
-interface Building {
-  db: Db
-  changes: Changes
-  now(): number
+interface Building extends Omit<ListNeeds, 'mustMend'> {
   greyDays: SiteProfile['greyDays']
   holidays: Holidays
   fromFile: SiteProfile
 }
 
 /** What the console says of the site: profile, calendar, and the lists that other rooms keep their tables of. */
-export function openSiteRooms(doors: Doors, { db, changes, now, greyDays, holidays, fromFile }: Building) {
+export function openSiteRooms(doors: Doors, { db, changes, now, namesOf, greyDays, holidays, fromFile }: Building) {
   openCalendarDesk(doors, { db, changes, holidays, cases: { limitsUnder, moveLimits } })
-  openProfileDesk(doors, { db, changes, fromFile })
-  openKeptLists(doors, { db, changes, ...linkLists, navigation: navigationList, dictionaries: dictionaryList })
-  return openSiteDesk(doors, { db, changes, now, greyDays })
+  const lists = openKeptLists(doors, {
+    ...{ db, changes, now, namesOf, mustMend, ...linkLists },
+    ...{ profile: profileList(fromFile), navigation: navigationList, dictionaries: dictionaryList },
+  })
+  openProfileDesk(doors, { fromFile, lists })
+  return { ...openSiteDesk(doors, { db, changes, now, greyDays }), waiting: lists.waiting }
 }

@@ -150,7 +150,7 @@ export function openRooms(building: Building) {
       content: (caller) => editing.waiting(caller),
       surveys: (caller) => surveys.waiting(caller),
       data: (caller) => imports.waiting(caller),
-      people: (caller) => staff.waitingChanges(caller),
+      ...{ people: staff.waitingChanges, site: (caller) => site.waiting(caller) },
     },
   })
   const editing = openEditingRooms(doors, {
@@ -248,13 +248,13 @@ export function openRooms(building: Building) {
   })
   openOpenData(doors, { db, changes, now, records, site: profile })
   openOpenApi(doors, { contracts, profile, sessionCookie: sessionCookieName(environment === 'production') })
-  const { chosenWords, isGreyOn } = openSiteRooms(doors, {
-    ...{ db, changes, now, greyDays: profile.greyDays },
-    ...{ holidays: building.holidays, fromFile: building.profileFromFile },
+  const site = openSiteRooms(doors, {
+    ...{ db, changes, now, namesOf: staff.membersOf, greyDays: profile.greyDays, holidays: building.holidays },
+    fromFile: building.profileFromFile,
   })
   const search = openSearch(doors, db, {
     ...{ changes, now, networkOf },
-    ...{ keptWords: profile.popularWords, chosenWords, places: places.names },
+    ...{ keptWords: profile.popularWords, chosenWords: site.chosenWords, places: places.names },
     searchArticles: async ({ offset, limit, ...span }) => {
       const { records, ...totals } = await content.search.range(span, offset, limit)
       return { ...totals, records: records.map(articleHit) }
@@ -290,7 +290,7 @@ export function openRooms(building: Building) {
   jobs.define({ code: 'cases', title: '办件到期处理与消息发送', every: { minutes: 1 }, run: submissions.work })
   return {
     ...{ content, notices, search, statistics, finance, people, signOn, failedLogins },
-    ...{ submissions, sweep, jobs, isGreyOn },
+    ...{ submissions, sweep, jobs, isGreyOn: site.isGreyOn },
     closeThreads: () => Promise.all([inspectors, quick, importThreads].map(({ close }) => close())),
     ...{ documents, papers: documents.papers },
   }

@@ -10,13 +10,19 @@ const SITE_LISTS = {
   'popular-word': '热门词',
   dictionary: '字典取值',
   'grey-period': '灰色显示日',
+  'site-profile': '站点资料',
 }
-const SITE_STEPS = { add: '新增', save: '修改', move: '调整', remove: '删除' }
+/** Records of earlier versions have `add` and `save`: one person's change took effect at once. */
+const SITE_STEPS = {
+  ...{ add: '新增了一项{}', save: '修改了一项{}', move: '调整了一项{}的顺序', remove: '确认并删除了一项{}' },
+  ...{ change: '提交了一项{}，等待另一人审核', 'ask-removal': '提出删除一项{}，等待另一人审核' },
+  ...{ pass: '审核通过了一项{}，已生效', return: '退回了一项{}', drop: '撤回了自己提交的一项{}' },
+}
 export const SITE_WORDS = Object.fromEntries(
   Object.entries(SITE_LISTS).flatMap(([entity, what]) =>
     Object.entries(SITE_STEPS).map(([action, does]) => [
       `${entity} ${action}`,
-      telling('site', action === 'move' ? `${does}了一项${what}的顺序` : `${does}了一项${what}`),
+      telling('site', does.replace('{}', what)),
     ]),
   ),
 )

@@ -156,7 +156,6 @@ const WORDS: Readonly<Record<string, Wording>> = {
   'inspection_finding reopen': telling('content', '恢复处理网站自查的一个问题'),
   ...SITE_WORDS,
   'holiday-year save': telling('site', '修改了一年的工作日历'),
-  'site-profile save': telling('site', '修改了站点资料'),
   'article save': telling('content', '保存了{}'),
   'article create': telling('content', '新建了{}'),
   'article draft': routine('content', '保存了{}的草稿'),

@@ -1,15 +1,16 @@
 import type { Doors } from '../../../kernel/calls/implement.server.ts'
-import { createCheckedLists } from './changes.server.ts'
+import { createListChanges } from '../../../kernel/lists/list-changes.server.ts'
+import { CHECKERS, WRITERS } from '../../editing/article-contract.ts'
 import { keeping } from './contract.ts'
 import { createJournals } from './journals.server.ts'
-import { listChoices } from './lists.server.ts'
+import { contentLists, listChoices } from './lists.server.ts'
 import type { KeepingNeeds } from './needs.server.ts'
 import { createPages } from './pages.server.ts'
 import { journalDesk, movedDesk, pageDesk } from './pages-contract.ts'
 
 /** What staff keeps of the content besides articles. */
 export function openKeeping(doors: Doors, needs: KeepingNeeds) {
-  const lists = createCheckedLists(needs)
+  const lists = createListChanges(needs, contentLists(needs.files), { writers: WRITERS, checkers: CHECKERS })
   const pages = createPages(needs)
   const journals = createJournals(needs)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
-import { day, identifier, longText, text, wholeNumber } from '../../../kernel/forms/fields.ts'
+import { day, identifier, longText, text } from '../../../kernel/forms/fields.ts'
+import { CheckedEntry, Decided, Done, direction, savedOf } from '../../../kernel/lists/list-contract.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
 import { CHECKERS, EDITING_ROLES, WRITERS } from '../../editing/article-contract.ts'
 
@@ -8,48 +9,16 @@ import { CHECKERS, EDITING_ROLES, WRITERS } from '../../editing/article-contract
 export const CHECKED_LISTS = { faq: '常见问题', downloads: '资料下载', pictures: '图片新闻' } as const
 export type ListCode = keyof typeof CHECKED_LISTS
 
-export const CHANGE_STATES = { pending: '待审核', returned: '已退回', passed: '已通过', dropped: '已撤回' } as const
-
 /** What a download may be, as files are told apart by their content. */
 export const DOWNLOAD_TYPES = ['pdf', 'docx', 'xlsx', 'zip'] as const
 
-const Values = z.record(z.string(), z.string().nullable())
 const list = z.enum(ownKeys(CHECKED_LISTS), { error: '请选择列表' }).describe('列表；faq、downloads 或 pictures')
 const reason = (label: string) => text(label, { min: 2, max: 500 })
 const none = z.literal('').transform(() => null)
 const optional = <Field extends z.ZodType>(field: Field, label: string) =>
   z.union([none, field]).nullable().default(null).describe(label)
 
-const Steps = z.array(z.enum(['save', 'pass', 'return', 'drop']))
-
-const Entry = z.object({
-  id: z.string(),
-  group: z.string(),
-  /** Whether it ever was public. */
-  isNew: z.boolean(),
-  isShown: z.boolean(),
-  values: Values,
-  seen: z.string(),
-  may: Steps,
-  change: z
-    .object({
-      id: z.string(),
-      state: z.enum(ownKeys(CHANGE_STATES)),
-      revision: z.number().int(),
-      values: Values,
-      by: z.string(),
-      at: z.string(),
-      checker: z.string().nullable(),
-      remark: z.string(),
-    })
-    .nullable()
-    .describe('等待审核或刚被退回的修改'),
-})
-export type CheckedEntry = z.output<typeof Entry>
-
-const Done = z.object({ id: z.string() })
 const Named = z.object({ list, id: identifier('编号') })
-const Decided = z.object({ id: identifier('修改编号'), revision: wholeNumber('修订号', { min: 1, max: 999_999 }) })
 
 const writing = { method: 'POST', access: 'staff', roles: WRITERS } as const
 const checking = { method: 'POST', access: 'staff', roles: CHECKERS } as const
@@ -65,12 +34,7 @@ const saveOf = <Fields extends z.ZodObject>(
   ...writing,
   path: `${AT}/${code}/save`,
   summary: `新增或修改${what}；提交后由另一人审核，通过才公开，别人改动过的不会被覆盖`,
-  body: z.object({
-    id: identifier('编号').optional(),
-    key: identifier('表单编号'),
-    seen: text('所见的修订', { max: 100 }).optional().describe('所见的修订；修改时与查询结果的 seen 相同'),
-    values: fields.describe('内容'),
-  }),
+  body: savedOf(fields),
   data: Done,
   example: { body: { id: 'none', key: 'example', seen: '1..0', values: example } },
 })
@@ -82,7 +46,7 @@ export const keeping = contract({
     summary: '查询常见问题、资料下载或图片新闻；含未公开的、等待审核的修改和可以办理的操作',
     query: z.object({ list }),
     data: z.object({
-      entries: z.array(Entry),
+      entries: z.array(CheckedEntry),
       choices: z.array(z.object({ code: z.string(), name: z.string() })).describe('可以选为图片新闻的文章'),
     }),
     example: { query: { list: 'faq' } },
@@ -126,9 +90,7 @@ export const keeping = contract({
     ...{ method: 'POST', access: 'staff', roles: EDITING_ROLES },
     path: `${AT}/move`,
     summary: '把一项上移或下移一位；立即生效',
-    body: Named.extend({
-      direction: z.enum(['up', 'down'], { error: '请选择上移或下移' }).describe('up 上移，down 下移'),
-    }),
+    body: Named.extend({ direction }),
     ...{ data: Done, example: { body: { list: 'faq', id: 'none', direction: 'up' } } },
   },
   withdraw: {

@@ -3,8 +3,9 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { invalid } from '../../../kernel/calls/errors.ts'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
+import { staffOf } from '../../../kernel/lists/change-rows.server.ts'
 import { article, classification } from '../tables.server.ts'
-import { ARTICLE_FILES, type KeepingNeeds, staffOf } from './needs.server.ts'
+import { ARTICLE_FILES, type KeepingNeeds } from './needs.server.ts'
 import type { Issue } from './pages-contract.ts'
 
 interface NewIssue {

@@ -1,36 +1,19 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { placeIn } from '../../../kernel/data/placed.server.ts'
+import type { Values } from '../../../kernel/lists/checked-list.ts'
+import type { KeptList } from '../../../kernel/lists/kept-list.server.ts'
 import { visible } from '../articles.server.ts'
+import { CONTENT_TOPIC } from '../classifications.server.ts'
 import { article, download, faq, pictureNews } from '../tables.server.ts'
-import type { Entry, Values } from './checked-list.ts'
 import { DOWNLOAD_TYPES, type ListCode } from './contract.ts'
+import { createDownloadFiles } from './download-files.server.ts'
+import type { KeepingNeeds } from './needs.server.ts'
 
-type Faults = Readonly<Record<string, string>>
+const textAt = (values: Values, key: string): string => String(values[key] ?? '')
 
-/** How a list is read and written; who may, and what a second person says to it, is the same for all of them. */
-export interface CheckedList {
-  what: string
-  /** As audit records name it. */
-  entity: string
-  /** What of an entry is text that the public reads. */
-  texts: readonly string[]
-  nameOf(values: Values): string
-  rows(from: Db): Promise<Entry[]>
-  insert(tx: Db, id: string, values: Values, at: Date): Promise<unknown>
-  update(tx: Db, id: string, values: Values, at: Date): Promise<unknown>
-  show(tx: Db, id: string, isShown: boolean): Promise<unknown>
-  /** Puts them in this order. */
-  place(tx: Db, ids: readonly string[]): Promise<unknown>
-  faultsOf?(tx: Db, values: Values, entries: readonly Entry[], id: string): Promise<Faults>
-  /** Of what a file may be; without it there are no files. */
-  fileTypes?: readonly string[]
-}
-
-const textAt = (values: Values, key: string): string => values[key] ?? ''
-
-const faqs: CheckedList = {
-  ...{ what: '常见问题', entity: 'faq', texts: ['category', 'question', 'answer'] },
+const faqs: KeptList = {
+  ...{ what: '常见问题', entity: 'faq', topic: CONTENT_TOPIC, texts: ['category', 'question', 'answer'] },
   nameOf: (values) => textAt(values, 'question'),
   async rows(from) {
     const rows = await from.select().from(faq).orderBy(asc(faq.sort), asc(faq.id))
@@ -68,8 +51,11 @@ const faqColumns = (values: Values) => ({
   ...{ category: textAt(values, 'category'), question: textAt(values, 'question'), answer: textAt(values, 'answer') },
 })
 
-const downloads: CheckedList = {
-  ...{ what: '资料下载', entity: 'download', texts: ['title', 'category', 'description'], fileTypes: DOWNLOAD_TYPES },
+const downloadsOf = (files: KeepingNeeds['files']): KeptList => ({
+  ...{ what: '资料下载', entity: 'download', topic: CONTENT_TOPIC, texts: ['title', 'category', 'description'] },
+  files: createDownloadFiles(files),
+  faultsOf: ({ format }): Record<string, string> =>
+    DOWNLOAD_TYPES.some((type) => type === format) ? {} : { fileId: `只接收 ${DOWNLOAD_TYPES.join('、')} 文件` },
   nameOf: (values) => textAt(values, 'title'),
   async rows(from) {
     const rows = await from
@@ -101,7 +87,7 @@ const downloads: CheckedList = {
       .update(download)
       .set({ sort: placeIn(ids, download.id) })
       .where(inArray(download.id, [...ids])),
-}
+})
 
 const downloadColumns = (values: Values) => ({
   ...{ title: textAt(values, 'title'), category: textAt(values, 'category') },
@@ -109,8 +95,8 @@ const downloadColumns = (values: Values) => ({
   ...{ format: textAt(values, 'format'), size: Number(values.size ?? 0) },
 })
 
-const pictures: CheckedList = {
-  ...{ what: '图片新闻', entity: 'picture-news', texts: ['alt'] },
+const pictures: KeptList = {
+  ...{ what: '图片新闻', entity: 'picture-news', topic: CONTENT_TOPIC, texts: ['alt'] },
   nameOf: (values) => textAt(values, 'alt'),
   async rows(from) {
     const rows = await from
@@ -143,9 +129,9 @@ const pictures: CheckedList = {
       .update(pictureNews)
       .set({ sort: placeIn(ids, pictureNews.id) })
       .where(inArray(pictureNews.id, [...ids])),
-  async faultsOf(tx, values, entries, id): Promise<Faults> {
+  async faultsOf(values, entries, id, tx): Promise<Record<string, string>> {
     const articleId = textAt(values, 'articleId')
-    if (values.until && values.until < textAt(values, 'from')) return { until: '结束日期不能早于开始日期' }
+    if (values.until && textAt(values, 'until') < textAt(values, 'from')) return { until: '结束日期不能早于开始日期' }
     if (entries.some((other) => other.id !== id && other.values.articleId === articleId))
       return { articleId: '这篇文章已经在图片新闻中' }
     const found = await tx
@@ -158,7 +144,7 @@ const pictures: CheckedList = {
 
 const pictureColumns = (values: Values) => ({
   ...{ articleId: textAt(values, 'articleId'), alt: textAt(values, 'alt') },
-  ...{ from: textAt(values, 'from'), until: values.until ?? null },
+  ...{ from: textAt(values, 'from'), until: textAt(values, 'until') || null },
 })
 
 const withPicture = () => and(visible(), isNotNull(article.coverImageId), isNull(article.slug))
@@ -177,4 +163,6 @@ export async function listChoices(db: Db) {
   return rows.map(({ code, name }) => ({ code, name }))
 }
 
-export const LISTS: Readonly<Record<ListCode, CheckedList>> = { faq: faqs, downloads, pictures }
+export const contentLists = (files: KeepingNeeds['files']): Readonly<Record<ListCode, KeptList>> => ({
+  ...{ faq: faqs, downloads: downloadsOf(files), pictures },
+})

@@ -1,8 +1,6 @@
-import type { Actor } from '../../../kernel/calls/actor.ts'
-import { notLoggedIn } from '../../../kernel/calls/errors.ts'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
-import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import type { ListNeeds } from '../../../kernel/lists/list-changes.server.ts'
 
 interface File {
   id: string
@@ -40,15 +38,9 @@ export interface ArticleStanding {
   fileName: string | null
 }
 
-export interface KeepingNeeds {
-  db: Db
-  changes: Changes
-  now(): number
+export interface KeepingNeeds extends ListNeeds {
   /** Of whom articles are when nothing else is said. */
   organiser: string
-  namesOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, { name: string }>>
-  /** What must be mended in a text before anybody reads it. */
-  mustMend(text: string): string[]
   files: {
     attach(
       tx: Db,
@@ -70,11 +62,4 @@ export interface KeepingNeeds {
   isSitePage(path: string): boolean
   /** Where a fixed page of the site map stands. */
   addressOf(slug: string): string
-}
-
-type StaffActor = Extract<Actor, { kind: 'staff' }>
-
-export function staffOf({ actor }: Caller): StaffActor {
-  if (actor.kind !== 'staff') throw notLoggedIn()
-  return actor
 }

@@ -4,11 +4,12 @@ import { conflict, invalid, notFound } from '../../../kernel/calls/errors.ts'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { staffOf } from '../../../kernel/lists/change-rows.server.ts'
 import { CONTENT_TOPIC } from '../classifications.server.ts'
 import { freePageAddress } from '../layouts.ts'
 import { article, classification, fixedPage, movedAddress } from '../tables.server.ts'
 import { addressKey, afterRenaming, faultsOfMove } from './moved-addresses.ts'
-import { type KeepingNeeds, staffOf } from './needs.server.ts'
+import type { KeepingNeeds } from './needs.server.ts'
 import type { FixedPage } from './pages-contract.ts'
 
 /** Fixed pages and addresses that were; what a page says goes the way of every article. */

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
+import type { CheckedEntry } from '../../../../kernel/lists/list-contract.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
-import type { CheckedEntry } from '../../../content/keeping/contract.ts'
-import { WRITERS } from '../../../editing/article-contract.ts'
 import type { CheckedData, EntryField, EntryScreen } from '../../keeping-form.ts'
 import { ConsoleNav } from '../console-nav.tsx'
 import { EntryParts } from './entry-parts.tsx'
@@ -26,52 +25,64 @@ interface Props {
   fresh?: Readonly<Record<string, string>>
   /** A value as it is compared, where its text alone says nothing. */
   show?: (key: string, value: string) => ReactNode
+  /** In the order and as many as they are shown. */
+  shown?: readonly CheckedEntry[]
+  /** Whether an entry can be deleted. */
+  removes?: true
+  children?: ReactNode
 }
 
 /** A list of which each change waits for a second person; its order is changed with buttons that a keyboard reaches. */
-export function CheckedPage({ data, sent, what, nameOf, fields, columns, note, fresh = {}, show }: Props) {
-  const { title, home, self, entries, done } = data
+export function CheckedPage({ data, sent, what, nameOf, fields, columns, note, fresh = {}, ...more }: Props) {
+  const { show, shown = data.entries, removes, children } = more
+  const { title, home, self, entries, group, done, isWriter, mayWithdraw } = data
   const isOpened = sent && sent.step !== 'up' && sent.step !== 'down'
   const open = isOpened ? sent.id : data.open
   const entry = entries.find(({ id }) => id === open) ?? null
-  const isWriter = self.roles.some(({ code }) => WRITERS.some((role) => role === code))
+  const address = (id: string) =>
+    `${home}?${group ? `group=${encodeURIComponent(group)}&` : ''}id=${encodeURIComponent(id)}`
   return (
     <>
       <ConsoleNav self={self} current={home} />
       <Stack>
         {open && (
           <EntryParts
-            {...{ entry, sent: isOpened ? sent : undefined, what, fields, fresh, show, self, home, key: open }}
+            {...{ entry, sent: isOpened ? sent : undefined, what, fields, fresh, show, home, key: open }}
+            {...{ removes, isWriter, mayWithdraw }}
             name={entry ? nameOf(entry) : ''}
             formKey={sent?.texts.key ?? data.key}
           />
         )}
-        <ContentCard title={title} total={entries.length} unit="项">
+        <ContentCard title={title} total={shown.length} unit="项">
           <div id="list" tabIndex={-1}>
-            {!isOpened && sent?.message && <ErrorSummary errors={{ list: sent.message }} title={sent.message} />}
+            <Outcome sent={isOpened || !sent ? undefined : { message: sent.message }} done={sent ? null : done} />
           </div>
-          {done && !sent && (
-            <p className={styles.done} role="status">
-              {done}
-            </p>
-          )}
           <p className={styles.note}>{note}</p>
+          {children}
           {isWriter && (
             <div className={styles.add}>
-              <ButtonLink href={`${home}?id=new`} look="plain">{`新增${what}`}</ButtonLink>
+              <ButtonLink href={address('new')} look="plain">{`新增${what}`}</ButtonLink>
             </div>
           )}
           <DataTable
             caption={title}
-            rows={entries}
+            rows={shown}
             rowKey={({ id }) => id}
             empty={<EmptyState title={`还没有${what}`} />}
             columns={[
               ...columns,
-              { key: 'state', label: '状态', narrow: true, cell: (each) => <EntryState entry={each} /> },
+              { key: 'change', label: '审核', narrow: true, cell: (each) => <EntryState entry={each} /> },
               {
                 ...{ key: 'steps', label: '操作', narrow: true },
-                cell: (each) => <Steps entry={each} entries={entries} home={home} name={nameOf(each)} />,
+                cell: (each) => (
+                  <Steps
+                    entry={each}
+                    entries={entries}
+                    href={address(each.id)}
+                    name={nameOf(each)}
+                    moves={data.isMover}
+                  />
+                ),
               },
             ]}
           />
@@ -81,31 +92,28 @@ export function CheckedPage({ data, sent, what, nameOf, fields, columns, note, f
   )
 }
 
-function EntryState({ entry: { isNew, isShown, change } }: { entry: CheckedEntry }) {
-  return (
-    <>
-      {!isNew && <Tag tone={isShown ? 'good' : 'plain'}>{isShown ? '显示' : '已撤下'}</Tag>}{' '}
-      {change?.state === 'pending' && <Tag tone="warning">{isNew ? '待审核' : '修改待审核'}</Tag>}
-      {change?.state === 'returned' && <Tag tone="bad">已退回</Tag>}
-    </>
-  )
+function EntryState({ entry: { isNew, change } }: { entry: CheckedEntry }) {
+  if (!change) return '—'
+  if (change.state === 'returned') return <Tag tone="bad">已退回</Tag>
+  return <Tag tone="warning">{change.removes ? '删除待审核' : isNew ? '新增待审核' : '修改待审核'}</Tag>
 }
 
 interface StepProps {
   entry: CheckedEntry
   entries: readonly CheckedEntry[]
-  home: string
+  href: string
   name: string
+  moves: boolean
 }
 
-function Steps({ entry, entries, home, name }: StepProps) {
+function Steps({ entry, entries, href, name, moves }: StepProps) {
   const siblings = entries.filter(({ isNew, group }) => !isNew && group === entry.group)
   const mayDecide = entry.may.includes('pass')
   const word = mayDecide ? '审核' : entry.may.includes('save') ? '修改' : '查看'
   return (
     <form method="post" className={styles.steps}>
       <input type="hidden" name="id" value={entry.id} />
-      {!entry.isNew && (
+      {moves && !entry.isNew && (
         <>
           <Button
             look="plain"
@@ -127,7 +135,7 @@ function Steps({ entry, entries, home, name }: StepProps) {
           </Button>
         </>
       )}
-      <ButtonLink href={`${home}?id=${encodeURIComponent(entry.id)}`} look="text" aria-label={`${word}${name}`}>
+      <ButtonLink href={href} look="text" aria-label={`${word}${name}`}>
         {word}
       </ButtonLink>
     </form>
@@ -135,4 +143,8 @@ function Steps({ entry, entries, home, name }: StepProps) {
 }
 
 /** A value of an entry as a table shows it: what is public, or what is wanted of a new one. */
-export const valueIn = ({ values }: CheckedEntry, key: string): string => values[key] || '—'
+export const valueIn = ({ values }: CheckedEntry, key: string): string => String(values[key] || '—')
+
+/** Whether the public sees an entry, where that can be changed at once. */
+export const ShownTag = ({ entry: { isNew, isShown } }: { entry: CheckedEntry }) =>
+  isNew ? '未公开' : <Tag tone={isShown ? 'good' : 'plain'}>{isShown ? '显示' : '已撤下'}</Tag>

@@ -4,7 +4,7 @@ import { formatBytes } from '../../../../kernel/format/bytes.ts'
 import { formAgain } from '../../../../kernel/pages/view.ts'
 import { DOWNLOAD_TYPES } from '../../../content/keeping/contract.ts'
 import { type EntryField, loadChecked, sendChecked } from '../../keeping-form.ts'
-import { CheckedPage, valueIn } from './checked-page.tsx'
+import { CheckedPage, ShownTag, valueIn } from './checked-page.tsx'
 import { fileAddress } from './entry-form.tsx'
 
 const FIELDS: readonly EntryField[] = [
@@ -45,8 +45,9 @@ export default function ConsoleDownloads() {
         { key: 'category', label: '类别', narrow: true, cell: (entry) => valueIn(entry, 'category') },
         {
           ...{ key: 'format', label: '文件', narrow: true },
-          cell: ({ values }) => `${(values.format ?? '').toUpperCase()} ${formatBytes(Number(values.size ?? 0))}`,
+          cell: ({ values }) => `${String(values.format ?? '').toUpperCase()} ${formatBytes(Number(values.size ?? 0))}`,
         },
+        { key: 'isShown', label: '状态', narrow: true, cell: (entry) => <ShownTag entry={entry} /> },
       ]}
     />
   )

@@ -30,20 +30,27 @@ export function EntryForm({ id, hidden, home, fields, texts, errors, submit, ste
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className={styles.pair}>
-        {fields.map((field) => (
-          <div key={field.key} className={field.widget === 'area' ? styles.wide : undefined}>
-            <Field
-              name={field.key}
-              label={field.label}
-              hint={field.hint}
-              error={errors[field.key]}
-              required={!field.optional}
-              optional={field.optional}
-            >
-              {(control) => inputOf(field, control, texts)}
-            </Field>
-          </div>
-        ))}
+        {fields.map((field) =>
+          field.widget === 'yes' ? (
+            <label key={field.key} className={styles.yes}>
+              <input type="checkbox" name={field.key} value="yes" defaultChecked={texts[field.key] === 'yes'} />
+              {field.label}
+            </label>
+          ) : (
+            <div key={field.key} className={field.widget === 'area' ? styles.wide : undefined}>
+              <Field
+                name={field.key}
+                label={field.label}
+                hint={id && field.fixed ? '不能更改' : field.hint}
+                error={errors[field.key]}
+                required={!field.optional}
+                optional={field.optional}
+              >
+                {(control) => inputOf(field, control, texts, id !== '' && field.fixed === true)}
+              </Field>
+            </div>
+          ),
+        )}
       </div>
       <ButtonRow>
         <Button name="step" value={step}>
@@ -58,12 +65,14 @@ export function EntryForm({ id, hidden, home, fields, texts, errors, submit, ste
 }
 
 function inputOf(
-  { key, widget, options = [], most = 200, accept }: EntryField,
+  { key, widget, options = [], none = '请选择', most = 500, accept }: EntryField,
   control: Control,
   texts: Readonly<Record<string, string>>,
+  isFixed: boolean,
 ) {
   const typed = texts[key] ?? ''
-  if (widget === 'choice') return <Select control={control} options={options} chosen={typed} none="请选择" />
+  if (isFixed) return <input {...control} defaultValue={typed} readOnly />
+  if (widget === 'choice') return <Select control={control} options={options} chosen={typed} none={none} />
   if (widget === 'area') return <textarea {...control} rows={6} maxLength={most} defaultValue={typed} />
   if (widget === 'file')
     return (

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../../kernel/format/date.ts'
+import type { CheckedEntry } from '../../../../kernel/lists/list-contract.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
-import type { CheckedEntry } from '../../../content/keeping/contract.ts'
-import { CHECKERS } from '../../../editing/article-contract.ts'
-import type { EntryField, EntryScreen } from '../../keeping-form.ts'
-import type { Self } from '../../places.ts'
+import { type EntryField, type EntryScreen, textsOf } from '../../keeping-form.ts'
 import { EntryForm } from './entry-form.tsx'
 import styles from './keeping.module.css'
 
@@ -21,61 +19,84 @@ interface Props {
   fields: readonly EntryField[]
   fresh: Readonly<Record<string, string>>
   show?: (key: string, value: string) => ReactNode
-  self: Self
   home: string
   formKey: string
+  isWriter: boolean
+  mayWithdraw: boolean
+  removes?: true
 }
 
 /** One entry: what waits to be decided, its form, and how it is withdrawn. */
-export function EntryParts({ entry, sent, what, name, fields, fresh, show, self, home, formKey }: Props) {
+export function EntryParts({ entry, sent, what, name, fields, fresh, show, home, formKey, ...rights }: Props) {
   const errors = sent?.errors ?? {}
   const change = entry?.change ?? null
-  const isChecker = self.roles.some(({ code }) => CHECKERS.some((role) => role === code))
   const texts = textsOf(change?.values ?? entry?.values ?? fresh)
   const named = entry ? `${what}：${name}` : `新增${what}`
   const isField = (field: string) => fields.some(({ key }) => key === field)
   const anchor = fields[0]?.key ?? 'list'
   return (
     <ContentCard title={named} level={2}>
-      <ErrorSummary errors={sent?.message ? { [anchor]: sent.message } : errors} title={sent?.message ?? undefined} />
+      <Outcome sent={sent} anchor={anchor} />
       <div className={styles.parts}>
         {entry && change && <Comparison {...{ entry, change, fields, show }} />}
-        {entry && change && entry.may.some((step) => step !== 'save') && (
-          <Decisions {...{ entry, change, error: errors.remark, typed: sent?.texts.remark ?? '' }} />
+        {entry && change && (
+          <Decisions
+            {...{ id: entry.id, steps: entry.may, change, error: errors.remark, typed: sent?.texts.remark ?? '' }}
+          />
         )}
-        {(!entry || entry.may.includes('save')) && (
+        {(entry ? entry.may.includes('save') : rights.isWriter) && (
           <EntryForm
             {...{ id: entry?.id ?? '', home, fields, errors: pick(errors, isField) }}
             hidden={{ key: formKey, ...(entry && { seen: sent?.texts.seen ?? entry.seen }) }}
-            texts={{ ...texts, ...(sent?.step === 'save' ? sent.texts : {}) }}
+            texts={{ ...texts, ...(sent?.step === 'save' ? readable(sent.texts, fields) : {}) }}
             submit="提交审核"
           />
         )}
-        {entry && !entry.isNew && isChecker && (
-          <form method="post" className={styles.decide} noValidate>
-            <input type="hidden" name="id" value={entry.id} />
-            <Field
-              name="reason"
-              label={entry.isShown ? '撤下的理由' : '恢复显示的理由'}
-              hint={entry.isShown ? '撤下后网站上立即不再显示，随时可以恢复' : undefined}
-              error={errors.reason}
-              required
-            >
-              {(control) => <input {...control} maxLength={500} defaultValue={sent?.texts.reason ?? ''} />}
-            </Field>
-            <div>
-              <Button
-                look={entry.isShown ? 'danger' : 'plain'}
-                name="step"
-                value={entry.isShown ? 'withdraw' : 'put-back'}
-              >
-                {entry.isShown ? '撤下' : '恢复显示'}
-              </Button>
-            </div>
-          </form>
+        {entry && !entry.isNew && rights.removes && entry.may.includes('save') && !change?.removes && (
+          <Removal entry={entry} />
+        )}
+        {entry && !entry.isNew && rights.mayWithdraw && (
+          <Withdrawal entry={entry} error={errors.reason} typed={sent?.texts.reason ?? ''} />
         )}
       </div>
     </ContentCard>
+  )
+}
+
+function Removal({ entry: { id, seen } }: { entry: CheckedEntry }) {
+  return (
+    <form method="post" className={styles.decide}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="seen" value={seen} />
+      <p className={styles.note}>删除也由另一人审核，通过前网站上没有变化。</p>
+      <div>
+        <Button look="danger" name="step" value="remove">
+          提出删除
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Withdrawal({ entry, error, typed }: { entry: CheckedEntry; error: string | undefined; typed: string }) {
+  return (
+    <form method="post" className={styles.decide} noValidate>
+      <input type="hidden" name="id" value={entry.id} />
+      <Field
+        name="reason"
+        label={entry.isShown ? '撤下的理由' : '恢复显示的理由'}
+        hint={entry.isShown ? '撤下后网站上立即不再显示，随时可以恢复' : undefined}
+        error={error}
+        required
+      >
+        {(control) => <input {...control} maxLength={500} defaultValue={typed} />}
+      </Field>
+      <div>
+        <Button look={entry.isShown ? 'danger' : 'plain'} name="step" value={entry.isShown ? 'withdraw' : 'put-back'}>
+          {entry.isShown ? '撤下' : '恢复显示'}
+        </Button>
+      </div>
+    </form>
   )
 }
 
@@ -88,18 +109,14 @@ function Comparison({
   fields,
   show = (_, value) => value,
 }: { entry: CheckedEntry; change: Change } & Pick<Props, 'fields' | 'show'>) {
-  const rows = fields.map(({ key, label }) => {
-    const [now, next] = [entry.isNew ? '' : (entry.values[key] ?? ''), change.values[key] ?? '']
-    return { key, label, now, next }
-  })
+  const [before, after] = [tellValues(entry.values, fields), tellValues(change.values, fields)]
+  const rows = fields.map(({ key, label }) => ({
+    ...{ key, label, now: entry.isNew ? '' : (before[key] ?? ''), next: change.removes ? '' : (after[key] ?? '') },
+  }))
   return (
     <div>
-      <p className={styles.note}>
-        {`${change.by} 提交于 ${formatDate(change.at, 'yyyy-MM-dd hh:mm')}`}
-        {change.state === 'returned' && (
-          <strong className={styles.remark}>{`；${change.checker}退回：${change.remark}`}</strong>
-        )}
-      </p>
+      {change.removes && <p className={styles.remark}>要求删除这一项。</p>}
+      <ChangeFacts change={change} />
       <DataTable
         caption="提交的内容"
         rows={rows}
@@ -130,21 +147,35 @@ function Comparison({
   )
 }
 
-function Decisions({
-  entry,
-  change,
-  error,
-  typed,
-}: {
-  entry: CheckedEntry
-  change: Change
+type Facts = Pick<Change, 'id' | 'state' | 'revision' | 'by' | 'at' | 'checker' | 'remark'>
+
+/** Who handed a change in, and why it was returned. */
+export function ChangeFacts({ change }: { change: Facts }) {
+  return (
+    <p className={styles.note}>
+      {`${change.by} 提交于 ${formatDate(change.at, 'yyyy-MM-dd hh:mm')}`}
+      {change.state === 'returned' && (
+        <strong className={styles.remark}>{`；${change.checker}退回：${change.remark}`}</strong>
+      )}
+    </p>
+  )
+}
+
+interface DecisionProps {
+  id: string
+  steps: CheckedEntry['may']
+  change: Facts
   error: string | undefined
   typed: string
-}) {
-  const may = (step: CheckedEntry['may'][number]) => entry.may.includes(step)
+}
+
+/** The buttons for a change that waits: pass or return for a second person, drop for who handed it in. */
+export function Decisions({ id, steps, change, error, typed }: DecisionProps) {
+  const may = (step: CheckedEntry['may'][number]) => steps.includes(step)
+  if (!steps.some((step) => step !== 'save')) return null
   return (
     <form method="post" className={styles.decide} noValidate>
-      <input type="hidden" name="id" value={entry.id} />
+      <input type="hidden" name="id" value={id} />
       <input type="hidden" name="changeId" value={change.id} />
       <input type="hidden" name="revision" value={change.revision} />
       {may('pass') && (
@@ -173,8 +204,25 @@ function Decisions({
   )
 }
 
-const textsOf = (values: Readonly<Record<string, string | null>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? '']))
+/** What was typed; a box that was unticked is sent as nothing. */
+const readable = (texts: Readonly<Record<string, string>>, fields: readonly EntryField[]): Record<string, string> => ({
+  ...texts,
+  ...Object.fromEntries(fields.filter(({ widget }) => widget === 'yes').map(({ key }) => [key, texts[key] ?? ''])),
+})
+
+/** Values in words: the name of what was chosen, 是 or 否. */
+function tellValues(values: CheckedEntry['values'], fields: readonly EntryField[]): Record<string, string> {
+  const texts = textsOf(values)
+  return Object.fromEntries(
+    fields.map(({ key, widget, options, none }) => {
+      const text = texts[key] ?? ''
+      if (widget === 'yes') return [key, text === 'yes' ? '是' : '否']
+      if (widget === 'choice' && options)
+        return [key, options.find(({ code }) => code === text)?.name ?? (text || none) ?? '']
+      return [key, text]
+    }),
+  )
+}
 
 const pick = (errors: Readonly<Record<string, string>>, wanted: (key: string) => boolean): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).filter(([key]) => wanted(key)))

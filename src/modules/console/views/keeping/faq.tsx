@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { formAgain } from '../../../../kernel/pages/view.ts'
 import { type EntryField, loadChecked, sendChecked } from '../../keeping-form.ts'
-import { CheckedPage, valueIn } from './checked-page.tsx'
+import { CheckedPage, ShownTag, valueIn } from './checked-page.tsx'
 
 const FIELDS: readonly EntryField[] = [
   { key: 'category', label: '分组', widget: 'text', most: 20, hint: '与已有分组相同的，名称须完全一致' },
@@ -26,6 +26,7 @@ export default function ConsoleFaq() {
       columns={[
         { key: 'question', label: '问题', cell: (entry) => valueIn(entry, 'question') },
         { key: 'category', label: '分组', narrow: true, cell: (entry) => valueIn(entry, 'category') },
+        { key: 'isShown', label: '状态', narrow: true, cell: (entry) => <ShownTag entry={entry} /> },
       ]}
     />
   )

@@ -2,11 +2,12 @@ import { useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { API_BASE, callPath } from '../../../../kernel/calls/contract.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
+import type { CheckedEntry } from '../../../../kernel/lists/list-contract.ts'
 import { openPortal } from '../../../../kernel/pages/page-context.ts'
 import { formAgain } from '../../../../kernel/pages/view.ts'
 import { files } from '../../../files/contract.ts'
 import { type EntryField, loadChecked, sendChecked } from '../../keeping-form.ts'
-import { CheckedPage, valueIn } from './checked-page.tsx'
+import { CheckedPage, ShownTag, valueIn } from './checked-page.tsx'
 import styles from './keeping.module.css'
 
 const fieldsFor = (choices: readonly { code: string; name: string }[]): EntryField[] => [
@@ -29,18 +30,19 @@ export default function ConsolePictures() {
   const data = useLoaderData<typeof loader>()
   const { choices, entries } = data
   const known = new Map([
-    ...entries.map(({ values }) => [values.articleId ?? '', values.title ?? ''] as const),
+    ...entries.map(({ values }) => [String(values.articleId ?? ''), String(values.title ?? '')] as const),
     ...choices.map(({ code, name }) => [code, name] as const),
   ])
-  const titleOf = (id: string | null | undefined) => known.get(id ?? '') || '（文章已下线）'
+  const titleOf = (id: CheckedEntry['values'][string] | undefined) => known.get(String(id ?? '')) || '（文章已下线）'
   const options = [...known].filter(([, name]) => name).map(([code, name]) => ({ code, name }))
+  const isTitle = (text: string) => options.some(({ name }) => name === text)
   return (
     <CheckedPage
       {...{ data, sent: useActionData<typeof action>(), what: '图片新闻', fields: fieldsFor(options) }}
       nameOf={({ values }) => titleOf(values.articleId)}
       fresh={{ from: data.today }}
       note="首页轮播最多 5 篇，按这里的顺序。没有正在展示的，首页显示“图片新闻”栏目最新的几篇。"
-      show={(key, value) => (key === 'articleId' ? titleOf(value) : value)}
+      show={(key, value) => (key === 'articleId' && !isTitle(value) ? '（文章已下线）' : value)}
       columns={[
         {
           ...{ key: 'picture', label: '图片', narrow: true },
@@ -48,8 +50,8 @@ export default function ConsolePictures() {
             values.picture ? (
               <img
                 className={styles.picture}
-                src={`${API_BASE}${callPath(files.readImage.path, { pictureId: values.picture })}?width=240`}
-                alt={values.alt ?? ''}
+                src={`${API_BASE}${callPath(files.readImage.path, { pictureId: String(values.picture) })}?width=240`}
+                alt={String(values.alt ?? '')}
                 width={120}
                 height={78}
                 loading="lazy"
@@ -64,6 +66,7 @@ export default function ConsolePictures() {
           ...{ key: 'days', label: '起止', narrow: true },
           cell: ({ values }) => `${values.from} 至 ${values.until || '以后'}`,
         },
+        { key: 'isShown', label: '状态', narrow: true, cell: (entry) => <ShownTag entry={entry} /> },
       ]}
     />
   )

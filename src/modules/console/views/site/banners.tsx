@@ -2,10 +2,11 @@ import { useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { formAgain } from '../../../../kernel/pages/view.ts'
 import { bannerDesk } from '../../../site-desk/contract.ts'
-import { loadSite, type SiteField, sendSite } from '../../site-form.ts'
-import { KeptPage, textIn } from './kept-page.tsx'
+import type { EntryField } from '../../keeping-form.ts'
+import { loadSite, sendSite } from '../../site-form.ts'
+import { CheckedPage, valueIn } from '../keeping/checked-page.tsx'
 
-const FIELDS: readonly SiteField[] = [
+const FIELDS: readonly EntryField[] = [
   { key: 'text', label: '文字', widget: 'text', hint: '不超过 100 个字' },
   { key: 'link', label: '地址', widget: 'text', hint: '点击后打开的页面', optional: true },
   { key: 'from', label: '开始日期', widget: 'day' },
@@ -21,24 +22,24 @@ export async function action(args: LoaderArguments) {
 
 export default function ConsoleBanners() {
   return (
-    <KeptPage
+    <CheckedPage
       {...{
         data: useLoaderData<typeof loader>(),
         sent: useActionData<typeof action>(),
         what: '紧急公告',
         fields: FIELDS,
       }}
-      nameOf={(row) => textIn(row, 'text')}
+      nameOf={(row) => valueIn(row, 'text')}
       removes
       note="显示在每一个公开页面的最上方。同一天有几条的，只显示排在最前的一条。"
       columns={[
-        { key: 'text', label: '文字', cell: (row) => textIn(row, 'text') },
-        { key: 'link', label: '地址', cell: (row) => textIn(row, 'link') },
+        { key: 'text', label: '文字', cell: (row) => valueIn(row, 'text') },
+        { key: 'link', label: '地址', cell: (row) => valueIn(row, 'link') },
         {
           key: 'days',
           label: '起止',
           narrow: true,
-          cell: (row) => `${textIn(row, 'from')} 至 ${textIn(row, 'until')}`,
+          cell: (row) => `${valueIn(row, 'from')} 至 ${valueIn(row, 'until')}`,
         },
       ]}
     />

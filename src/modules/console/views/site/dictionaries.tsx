@@ -1,16 +1,18 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
+import type { CheckedEntry } from '../../../../kernel/lists/list-contract.ts'
 import { formAgain } from '../../../../kernel/pages/view.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { ChoiceForm } from '../../../../ui/forms/choice-form.tsx'
-import { dictionaryDesk, type SiteRow } from '../../../site-desk/contract.ts'
-import { loadSite, type SiteField, sendSite } from '../../site-form.ts'
-import { KeptPage, textIn } from './kept-page.tsx'
+import { dictionaryDesk } from '../../../site-desk/contract.ts'
+import type { EntryField } from '../../keeping-form.ts'
+import { loadSite, sendSite } from '../../site-form.ts'
+import { CheckedPage, valueIn } from '../keeping/checked-page.tsx'
 
-const dictionariesIn = (rows: readonly SiteRow[]) =>
-  [...new Map(rows.map((row) => [row.group, textIn(row, 'parentName')]))].map(([code, name]) => ({ code, name }))
+const dictionariesIn = (rows: readonly CheckedEntry[]) =>
+  [...new Map(rows.map((row) => [row.group, valueIn(row, 'parentName')]))].map(([code, name]) => ({ code, name }))
 
-const fieldsFor = (rows: readonly SiteRow[]): SiteField[] => [
+const fieldsFor = (rows: readonly CheckedEntry[]): EntryField[] => [
   {
     ...{ key: 'parentCode', label: '字典', widget: 'choice', none: '请选择', fixed: true },
     options: dictionariesIn(rows),
@@ -29,11 +31,11 @@ export async function action(args: LoaderArguments) {
 
 export default function ConsoleDictionaries() {
   const data = useLoaderData<typeof loader>()
-  const { rows, home } = data
+  const { entries: rows, home } = data
   const dictionaries = dictionariesIn(rows)
   const chosen = dictionaries.find(({ code }) => code === data.group)?.code ?? dictionaries[0]?.code ?? ''
   return (
-    <KeptPage
+    <CheckedPage
       {...{
         data: { ...data, group: chosen },
         sent: useActionData<typeof action>(),
@@ -41,12 +43,12 @@ export default function ConsoleDictionaries() {
         fields: fieldsFor(rows),
       }}
       shown={rows.filter(({ group }) => group === chosen)}
-      nameOf={(row) => textIn(row, 'name')}
+      nameOf={(row) => valueIn(row, 'name')}
       fresh={{ parentCode: chosen, enabled: 'yes' }}
       note="编码用过以后不能更改，也不能删除；停用的不再供选择，已有的数据仍按名称显示。"
       columns={[
-        { key: 'code', label: '编码', narrow: true, cell: (row) => textIn(row, 'code') },
-        { key: 'name', label: '名称', cell: (row) => textIn(row, 'name') },
+        { key: 'code', label: '编码', narrow: true, cell: (row) => valueIn(row, 'code') },
+        { key: 'name', label: '名称', cell: (row) => valueIn(row, 'name') },
         {
           ...{ key: 'enabled', label: '状态', narrow: true },
           cell: ({ values }) => (values.enabled ? <Tag tone="good">启用</Tag> : <Tag tone="warning">停用</Tag>),
@@ -58,6 +60,6 @@ export default function ConsoleDictionaries() {
         isNarrowed={data.group !== null}
         choices={[{ name: 'group', label: '字典', options: dictionaries, chosen }]}
       />
-    </KeptPage>
+    </CheckedPage>
   )
 }

@@ -2,10 +2,11 @@ import { useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { formAgain } from '../../../../kernel/pages/view.ts'
 import { greyDesk } from '../../../site-desk/contract.ts'
-import { loadSite, type SiteField, sendSite } from '../../site-form.ts'
-import { KeptPage, textIn } from './kept-page.tsx'
+import type { EntryField } from '../../keeping-form.ts'
+import { loadSite, sendSite } from '../../site-form.ts'
+import { CheckedPage, valueIn } from '../keeping/checked-page.tsx'
 
-const FIELDS: readonly SiteField[] = [
+const FIELDS: readonly EntryField[] = [
   { key: 'from', label: '开始日期', widget: 'day' },
   { key: 'until', label: '结束日期', widget: 'day', hint: '当天仍为灰色，次日自动恢复' },
   { key: 'reason', label: '事由', widget: 'text', hint: '例如：国家公祭日。只记录在后台' },
@@ -20,14 +21,14 @@ export async function action(args: LoaderArguments) {
 
 export default function ConsoleGreyDays() {
   return (
-    <KeptPage
+    <CheckedPage
       {...{
         data: useLoaderData<typeof loader>(),
         sent: useActionData<typeof action>(),
         what: '灰色显示日',
         fields: FIELDS,
       }}
-      nameOf={(row) => `${textIn(row, 'from')}${textIn(row, 'reason')}`}
+      nameOf={(row) => `${valueIn(row, 'from')}${valueIn(row, 'reason')}`}
       removes
       note="这些日子里所有页面以灰色显示，按北京时间零点开始和结束，不需要人工切换；打印不受影响。"
       columns={[
@@ -35,9 +36,9 @@ export default function ConsoleGreyDays() {
           key: 'days',
           label: '起止',
           headline: true,
-          cell: (row) => `${textIn(row, 'from')} 至 ${textIn(row, 'until')}`,
+          cell: (row) => `${valueIn(row, 'from')} 至 ${valueIn(row, 'until')}`,
         },
-        { key: 'reason', label: '事由', cell: (row) => textIn(row, 'reason') },
+        { key: 'reason', label: '事由', cell: (row) => valueIn(row, 'reason') },
       ]}
     />
   )

@@ -2,10 +2,11 @@ import { useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { formAgain } from '../../../../kernel/pages/view.ts'
 import { linkDesk } from '../../../site-desk/contract.ts'
-import { loadSite, type SiteField, sendSite } from '../../site-form.ts'
-import { KeptPage, textIn } from './kept-page.tsx'
+import type { EntryField } from '../../keeping-form.ts'
+import { loadSite, sendSite } from '../../site-form.ts'
+import { CheckedPage, valueIn } from '../keeping/checked-page.tsx'
 
-const FIELDS: readonly SiteField[] = [
+const FIELDS: readonly EntryField[] = [
   { key: 'group', label: '分组', widget: 'text', hint: '页脚的一个下拉；与已有分组相同的，名称须完全一致' },
   { key: 'name', label: '名称', widget: 'text' },
   { key: 'url', label: '地址', widget: 'text', hint: '以 https:// 开头' },
@@ -20,15 +21,15 @@ export async function action(args: LoaderArguments) {
 
 export default function ConsoleLinks() {
   return (
-    <KeptPage
+    <CheckedPage
       {...{ data: useLoaderData<typeof loader>(), sent: useActionData<typeof action>(), what: '链接', fields: FIELDS }}
-      nameOf={(row) => textIn(row, 'name')}
+      nameOf={(row) => valueIn(row, 'name')}
       removes
       note="显示在页脚的下拉中，按分组排列。"
       columns={[
-        { key: 'group', label: '分组', narrow: true, cell: (row) => textIn(row, 'group') },
-        { key: 'name', label: '名称', cell: (row) => textIn(row, 'name') },
-        { key: 'url', label: '地址', cell: (row) => textIn(row, 'url') },
+        { key: 'group', label: '分组', narrow: true, cell: (row) => valueIn(row, 'group') },
+        { key: 'name', label: '名称', cell: (row) => valueIn(row, 'name') },
+        { key: 'url', label: '地址', cell: (row) => valueIn(row, 'url') },
       ]}
     />
   )

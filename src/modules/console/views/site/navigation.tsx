@@ -1,18 +1,20 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
+import type { CheckedEntry } from '../../../../kernel/lists/list-contract.ts'
 import { formAgain } from '../../../../kernel/pages/view.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
-import { navigationDesk, type SiteRow } from '../../../site-desk/contract.ts'
-import { loadSite, type SiteField, sendSite } from '../../site-form.ts'
-import { KeptPage, textIn } from './kept-page.tsx'
+import { navigationDesk } from '../../../site-desk/contract.ts'
+import type { EntryField } from '../../keeping-form.ts'
+import { loadSite, sendSite } from '../../site-form.ts'
+import { CheckedPage, valueIn } from '../keeping/checked-page.tsx'
 import styles from './site.module.css'
 
-const fieldsFor = (rows: readonly SiteRow[]): SiteField[] => [
+const fieldsFor = (rows: readonly CheckedEntry[]): EntryField[] => [
   { key: 'name', label: '名称', widget: 'text' },
   { key: 'href', label: '地址', widget: 'text', hint: '本网站的以 / 开头，其他网站的以 https:// 开头' },
   {
     ...{ key: 'parentId', label: '上级', widget: 'choice', none: '无（一级导航）', optional: true },
-    options: rows.filter(({ group }) => group === '').map((row) => ({ code: row.id, name: textIn(row, 'name') })),
+    options: rows.filter(({ group }) => group === '').map((row) => ({ code: row.id, name: valueIn(row, 'name') })),
   },
   { key: 'visible', label: '在网站上显示', widget: 'yes' },
 ]
@@ -26,22 +28,22 @@ export async function action(args: LoaderArguments) {
 
 export default function ConsoleNavigation() {
   const data = useLoaderData<typeof loader>()
-  const { rows } = data
+  const { entries: rows } = data
   const tree = rows
     .filter(({ group }) => group === '')
     .flatMap((root) => [root, ...rows.filter(({ group }) => group === root.id)])
   return (
-    <KeptPage
+    <CheckedPage
       {...{ data, sent: useActionData<typeof action>(), what: '导航', fields: fieldsFor(rows), shown: tree }}
-      nameOf={(row) => textIn(row, 'name')}
+      nameOf={(row) => valueIn(row, 'name')}
       fresh={{ visible: 'yes' }}
       note="显示在每一页的顶部。不要的可以隐藏，不能删除。"
       columns={[
         {
           ...{ key: 'name', label: '名称' },
-          cell: (row) => <span className={row.group ? styles.below : undefined}>{textIn(row, 'name')}</span>,
+          cell: (row) => <span className={row.group ? styles.below : undefined}>{valueIn(row, 'name')}</span>,
         },
-        { key: 'href', label: '地址', cell: (row) => textIn(row, 'href') },
+        { key: 'href', label: '地址', cell: (row) => valueIn(row, 'href') },
         {
           ...{ key: 'visible', label: '状态', narrow: true },
           cell: ({ values }) => (values.visible ? <Tag tone="good">显示</Tag> : <Tag tone="warning">隐藏</Tag>),

@@ -1,14 +1,16 @@
 import { useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
+import type { CheckedEntry } from '../../../../kernel/lists/list-contract.ts'
 import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { formAgain } from '../../../../kernel/pages/view.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
-import { NOTICE_POSITIONS, noticeDesk, type SiteRow } from '../../../site-desk/contract.ts'
-import { loadSite, type SiteField, sendSite } from '../../site-form.ts'
-import { KeptPage, textIn } from './kept-page.tsx'
+import { NOTICE_POSITIONS, noticeDesk } from '../../../site-desk/contract.ts'
+import type { EntryField } from '../../keeping-form.ts'
+import { loadSite, sendSite } from '../../site-form.ts'
+import { CheckedPage, valueIn } from '../keeping/checked-page.tsx'
 
-const fieldsFor = (rows: readonly SiteRow[]): SiteField[] => {
-  const pictures = new Map(rows.map((row) => [textIn(row, 'pictureId'), textIn(row, 'altText')]))
+const fieldsFor = (rows: readonly CheckedEntry[]): EntryField[] => {
+  const pictures = new Map(rows.map((row) => [valueIn(row, 'pictureId'), valueIn(row, 'altText')]))
   return [
     { key: 'altText', label: '文字', widget: 'text', hint: '图片上的话；看不到图片的人读它' },
     { key: 'url', label: '地址', widget: 'text' },
@@ -36,12 +38,13 @@ export async function action(args: LoaderArguments) {
 export default function ConsoleNotices() {
   const data = useLoaderData<typeof loader>()
   return (
-    <KeptPage
-      {...{ data, sent: useActionData<typeof action>(), what: '飘窗公告', fields: fieldsFor(data.rows) }}
-      nameOf={(row) => textIn(row, 'altText')}
+    <CheckedPage
+      {...{ data, sent: useActionData<typeof action>(), what: '飘窗公告', fields: fieldsFor(data.entries) }}
+      nameOf={(row) => valueIn(row, 'altText')}
       fresh={{ show: 'yes', position: '1' }}
+      note="浮动或固定在公开页面上。不要的可以隐藏，以后可以再显示。"
       columns={[
-        { key: 'altText', label: '文字', cell: (row) => textIn(row, 'altText') },
+        { key: 'altText', label: '文字', cell: (row) => valueIn(row, 'altText') },
         {
           ...{ key: 'position', label: '位置', narrow: true },
           cell: ({ values }) => NOTICE_POSITIONS[values.position === '0' ? '0' : '1'],
@@ -56,5 +59,5 @@ export default function ConsoleNotices() {
   )
 }
 
-const writeDays = ({ values: { from, until } }: SiteRow): string =>
+const writeDays = ({ values: { from, until } }: CheckedEntry): string =>
   from || until ? `${from ?? '现在'} 至 ${until ?? '以后'}` : '一直'

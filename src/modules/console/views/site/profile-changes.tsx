@@ -6,36 +6,25 @@ import styles from './site.module.css'
 
 interface Props {
   changes: readonly SiteProfileChange[]
+  /** What was typed, with the version that was seen. */
   texts: Readonly<Record<string, string>>
-  revision: number
 }
 
-/** What will change, before it does. */
-export function ProfileChanges({ changes, texts, revision }: Props) {
-  const carried = Object.entries(texts).filter(([name]) => name !== 'step' && name !== 'revision')
+/** What will change, before it is handed in. */
+export function ProfileChanges({ changes, texts }: Props) {
+  const carried = Object.entries(texts).filter(([name]) => name !== 'step')
   return (
     <ContentCard title="请核对改动" total={changes.length} unit="项">
       <form method="post">
-        <p className={styles.note}>确认后立即在所有页面生效，并记入审计。</p>
+        <p className={styles.note}>提交后由另一人审核，通过才在所有页面生效；每一步记入审计。</p>
         {carried.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <input type="hidden" name="revision" value={revision} />
-        <DataTable
-          caption="改动前后"
-          rows={changes}
-          rowKey={({ label }) => label}
-          columns={[
-            { key: 'label', label: '项目', headline: true },
-            { key: 'before', label: '改动前' },
-            { key: 'after', label: '改动后' },
-            { key: 'where', label: '出现在' },
-          ]}
-        />
+        <ChangeTable changes={changes} />
         <div className={styles.confirm}>
           <ButtonRow>
             <Button name="step" value="confirm">
-              确认修改
+              提交审核
             </Button>
             <Button look="plain" name="step" value="back">
               返回修改
@@ -44,5 +33,21 @@ export function ProfileChanges({ changes, texts, revision }: Props) {
         </div>
       </form>
     </ContentCard>
+  )
+}
+
+export function ChangeTable({ changes }: { changes: readonly SiteProfileChange[] }) {
+  return (
+    <DataTable
+      caption="改动前后"
+      rows={changes}
+      rowKey={({ label }) => label}
+      columns={[
+        { key: 'label', label: '项目', headline: true },
+        { key: 'before', label: '改动前' },
+        { key: 'after', label: '改动后' },
+        { key: 'where', label: '出现在' },
+      ]}
+    />
   )
 }

@@ -7,7 +7,8 @@ import styles from './site.module.css'
 type Texts = Readonly<Record<string, string>>
 
 interface Props {
-  revision: number
+  /** Go along unseen: the version that was seen, and the number of this form. */
+  hidden: Texts
   texts: Texts
   errors: Texts
   /** As the site says it now, and as the file does. */
@@ -16,12 +17,14 @@ interface Props {
 }
 
 /** All that the console says of the site, to be written; nothing is saved before its changes were shown. */
-export function ProfileForm({ revision, texts, errors, now, file }: Props) {
+export function ProfileForm({ hidden, texts, errors, now, file }: Props) {
   const differs = Object.keys({ ...now, ...file }).some((name) => (now[name] ?? '') !== (file[name] ?? ''))
   const windows = countWindows(texts)
   return (
     <form method="post" noValidate>
-      <input type="hidden" name="revision" value={revision} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className={styles.pair}>
         {TEXT_KEYS.map((key) => (
           <Field

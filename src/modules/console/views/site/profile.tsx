@@ -2,13 +2,15 @@ import { useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { formAgain } from '../../../../kernel/pages/view.ts'
 import { Facts } from '../../../../ui/facts/facts.tsx'
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
+import { Outcome } from '../../../../ui/forms/outcome.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { Stack } from '../../../../ui/frames/split.tsx'
+import { PROFILE_PARTS } from '../../../site-desk/profile-contract.ts'
 import { CONSOLE_PROFILE } from '../../layouts.ts'
-import { loadProfile, sendProfile, textsOf } from '../../profile-form.ts'
+import { loadProfile, sendProfile, TEXT_KEYS, textsOf } from '../../profile-form.ts'
 import { ConsoleNav } from '../console-nav.tsx'
-import { ProfileChanges } from './profile-changes.tsx'
+import { ChangeFacts, Decisions } from '../keeping/entry-parts.tsx'
+import { ChangeTable, ProfileChanges } from './profile-changes.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './site.module.css'
 
@@ -20,34 +22,46 @@ export async function action(args: LoaderArguments) {
 }
 
 export default function ConsoleProfile() {
-  const { title, self, profile, isDone } = useLoaderData<typeof loader>()
+  const { title, self, profile, key, done } = useLoaderData<typeof loader>()
   const sent = useActionData<typeof action>()
-  const { revision, values, fromFile, fixed } = profile
+  const { seen, may, change, values, fromFile, fixed } = profile
   const now = textsOf(values)
   const errors = sent?.errors ?? {}
+  const isDecision = sent?.texts.changeId !== undefined
+  const typed = sent && !isDecision ? sent.texts : change ? textsOf(change.values) : now
+  const mayWrite = may.includes('save')
   return (
     <>
       <ConsoleNav self={self} current={CONSOLE_PROFILE} />
       <Stack>
         {sent?.changes ? (
-          <ProfileChanges changes={sent.changes} texts={sent.texts} revision={revision} />
+          <ProfileChanges changes={sent.changes} texts={{ ...sent.texts, seen, key: sent.texts.key ?? key }} />
         ) : (
           <ContentCard title={title}>
             <div id="list" tabIndex={-1}>
-              <ErrorSummary
-                errors={sent?.message ? { list: sent.message } : errors}
-                title={sent?.message ?? undefined}
-              />
+              <Outcome sent={sent} done={done} />
             </div>
-            {isDone && !sent && (
-              <p className={styles.done} role="status">
-                已保存，网站上立即生效
-              </p>
-            )}
             <p className={styles.note}>
-              配置文件里的资料是默认值；在这里改过的，以这里为准。保存前先给出改动前后的对照。
+              配置文件里的资料是默认值；在这里改过的，以这里为准。改动先给出对照，提交后由另一人审核，通过才生效。
             </p>
-            <ProfileForm {...{ revision, texts: sent?.texts ?? now, errors, now, file: textsOf(fromFile) }} />
+            {change && (
+              <div className={styles.waiting}>
+                <h2 className={styles.part}>{change.state === 'pending' ? '等待审核的修改' : '已退回的修改'}</h2>
+                <ChangeFacts change={change} />
+                <ChangeTable changes={change.changes} />
+                <Decisions {...{ id: '', steps: may, change, error: errors.remark, typed: sent?.texts.remark ?? '' }} />
+              </div>
+            )}
+            {mayWrite ? (
+              <ProfileForm
+                {...{ texts: typed, errors, now, file: textsOf(fromFile) }}
+                hidden={{ seen: sent && !isDecision ? (sent.texts.seen ?? seen) : seen, key: sent?.texts.key ?? key }}
+              />
+            ) : (
+              <Facts
+                items={TEXT_KEYS.map((name) => ({ label: PROFILE_PARTS[name].label, value: now[name] || '（无）' }))}
+              />
+            )}
           </ContentCard>
         )}
         <ContentCard title="只能在配置文件里修改的" level={2}>

@@ -2,10 +2,11 @@ import { useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { formAgain } from '../../../../kernel/pages/view.ts'
 import { unitDesk } from '../../../site-desk/contract.ts'
-import { loadSite, type SiteField, sendSite } from '../../site-form.ts'
-import { KeptPage, textIn } from './kept-page.tsx'
+import type { EntryField } from '../../keeping-form.ts'
+import { loadSite, sendSite } from '../../site-form.ts'
+import { CheckedPage, valueIn } from '../keeping/checked-page.tsx'
 
-const FIELDS: readonly SiteField[] = [
+const FIELDS: readonly EntryField[] = [
   { key: 'name', label: '名称', widget: 'text' },
   { key: 'shortName', label: '简称', widget: 'text' },
   { key: 'group', label: '分组', widget: 'text' },
@@ -23,19 +24,19 @@ export async function action(args: LoaderArguments) {
 
 export default function ConsoleUnits() {
   return (
-    <KeptPage
+    <CheckedPage
       {...{
         data: useLoaderData<typeof loader>(),
         sent: useActionData<typeof action>(),
         what: '成员单位',
         fields: FIELDS,
       }}
-      nameOf={(row) => textIn(row, 'shortName')}
+      nameOf={(row) => valueIn(row, 'shortName')}
       note="办件按单位转办，因此单位不能删除。"
       columns={[
-        { key: 'name', label: '名称', cell: (row) => textIn(row, 'name') },
-        { key: 'group', label: '分组', narrow: true, cell: (row) => textIn(row, 'group') },
-        { key: 'phone', label: '电话', narrow: true, cell: (row) => textIn(row, 'phone') },
+        { key: 'name', label: '名称', cell: (row) => valueIn(row, 'name') },
+        { key: 'group', label: '分组', narrow: true, cell: (row) => valueIn(row, 'group') },
+        { key: 'phone', label: '电话', narrow: true, cell: (row) => valueIn(row, 'phone') },
       ]}
     />
   )

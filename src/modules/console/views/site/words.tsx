@@ -2,10 +2,11 @@ import { useActionData, useLoaderData } from 'react-router'
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { formAgain } from '../../../../kernel/pages/view.ts'
 import { wordDesk } from '../../../site-desk/contract.ts'
-import { loadSite, type SiteField, sendSite } from '../../site-form.ts'
-import { KeptPage, textIn } from './kept-page.tsx'
+import type { EntryField } from '../../keeping-form.ts'
+import { loadSite, sendSite } from '../../site-form.ts'
+import { CheckedPage, valueIn } from '../keeping/checked-page.tsx'
 
-const FIELDS: readonly SiteField[] = [{ key: 'word', label: '热门词', widget: 'text', hint: '不超过 12 个字' }]
+const FIELDS: readonly EntryField[] = [{ key: 'word', label: '热门词', widget: 'text', hint: '不超过 12 个字' }]
 
 export const loader = (args: LoaderArguments) => loadSite(args, wordDesk)
 
@@ -16,17 +17,17 @@ export async function action(args: LoaderArguments) {
 
 export default function ConsoleWords() {
   return (
-    <KeptPage
+    <CheckedPage
       {...{
         data: useLoaderData<typeof loader>(),
         sent: useActionData<typeof action>(),
         what: '热门词',
         fields: FIELDS,
       }}
-      nameOf={(row) => textIn(row, 'word')}
+      nameOf={(row) => valueIn(row, 'word')}
       removes
       note="显示在搜索框下，排在访客搜索最多的词之前。"
-      columns={[{ key: 'word', label: '热门词', cell: (row) => textIn(row, 'word') }]}
+      columns={[{ key: 'word', label: '热门词', cell: (row) => valueIn(row, 'word') }]}
     />
   )
 }

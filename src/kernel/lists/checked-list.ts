@@ -1,26 +1,30 @@
-/** What an entry of a list says, field by field. */
-export type Values = Record<string, string | null>
+/** The fields of an entry of a list. */
+export type Values = Readonly<Record<string, string | boolean | null>>
 
 export interface Entry {
   id: string
-  /** What it stands among: its place is one of these. */
+  /** Entries are ordered within their group. */
   group: string
   isShown: boolean
-  revision: number
+  /** Grows with each change; without it the content is compared. */
+  revision?: number
   values: Values
 }
 
-/** What is changed of an entry and has not been decided upon, or was returned last. */
+export const CHANGE_STATES = { pending: '待审核', returned: '已退回', passed: '已通过', dropped: '已撤回' } as const
+export type ChangeState = keyof typeof CHANGE_STATES
+
+/** A change of an entry that has not been decided, or was returned last. */
 export interface Change {
   id: string
-  state: 'pending' | 'returned' | 'passed' | 'dropped'
+  state: ChangeState
   revision: number
   makerId: string
 }
 
-/** What somebody has seen of an entry: if it is no longer so, nothing of theirs is written over it. */
-export const seenOf = (entry: Pick<Entry, 'revision'> | null, change: Pick<Change, 'id' | 'revision'> | null): string =>
-  [entry?.revision ?? 0, change?.id ?? '', change?.revision ?? 0].join('.')
+/** The version of an entry that somebody saw; nothing is written over another version. */
+export const seenOf = (version: number | string | null, change: Pick<Change, 'id' | 'revision'> | null): string =>
+  [version ?? 0, change?.id ?? '', change?.revision ?? 0].join('.')
 
 export interface Hand {
   staffId: string
@@ -29,9 +33,10 @@ export interface Hand {
   isChecker: boolean
 }
 
-export type ChangeStep = 'save' | 'pass' | 'return' | 'drop'
+export const CHANGE_STEPS = ['save', 'pass', 'return', 'drop'] as const
+export type ChangeStep = (typeof CHANGE_STEPS)[number]
 
-/** Why a step cannot be taken with what waits for a check; null where it can. */
+/** Why a step cannot be taken with a change; null where it can. */
 export function refusalOf(change: Change | null, step: ChangeStep, hand: Hand): string | null {
   const isWaiting = change?.state === 'pending'
   const isOwn = change?.makerId === hand.staffId
@@ -41,9 +46,9 @@ export function refusalOf(change: Change | null, step: ChangeStep, hand: Hand): 
   return isOwn ? '提交这项修改的人不能审核，请由另一人办理' : null
 }
 
-/** What may be done with a change now. */
+/** The steps that may be taken with a change now. */
 export const stepsOf = (change: Change | null, hand: Hand): ChangeStep[] =>
-  (['save', 'pass', 'return', 'drop'] as const).filter(
+  CHANGE_STEPS.filter(
     (step) =>
       (step === 'save' || step === 'drop' ? hand.isWriter : hand.isChecker) && refusalOf(change, step, hand) === null,
   )

@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment } from '../../../kernel/data/columns.server.ts'
-import type { Values } from './checked-list.ts'
-import type { CHANGE_STATES, ListCode } from './contract.ts'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '../data/columns.server.ts'
+import type { ChangeState, Values } from './checked-list.ts'
 
-/** What somebody wants an entry of a list to say; a second person lets it pass. */
+/** A proposed change of an entry of a list, until a second person passes or returns it. */
 export const listChange = pgTable(
   'list_change',
   {
     id: text('id').primaryKey(),
-    list: text('list').$type<ListCode>().notNull(),
+    list: text('list').notNull(),
     /** Of an entry that is there, or that will be there when this has passed. */
     entryId: text('entry_id').notNull(),
-    state: text('state').$type<keyof typeof CHANGE_STATES>().notNull(),
+    state: text('state').$type<ChangeState>().notNull(),
     values: jsonb('values').$type<Values>().notNull(),
+    /** The entry is to be deleted; `values` is what it says. */
+    removes: boolean('removes').notNull().default(false),
     /** Grows with each saving. */
     revision: integer('revision').notNull().default(1),
     makerId: text('maker_id').notNull(),

@@ -25,6 +25,6 @@ describe('a change of a list that a second person checks', () => {
 
   it('is told from what was there before by what was seen', () => {
     expect(seenOf(null, null)).toBe('0..0')
-    expect(seenOf({ revision: 2 }, { id: 'c', revision: 3 })).toBe('2.c.3')
+    expect(seenOf(2, { id: 'c', revision: 3 })).toBe('2.c.3')
   })
 })

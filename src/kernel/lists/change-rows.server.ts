@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import type { Actor } from '../calls/actor.ts'
+import { notLoggedIn } from '../calls/errors.ts'
+import type { Caller } from '../calls/implement.server.ts'
+import type { Db } from '../data/db.server.ts'
+import type { Entry, Values } from './checked-list.ts'
+import { listChange } from './tables.server.ts'
+
+export type ListChange = typeof listChange.$inferSelect
+
+/** The last change of each entry that is not settled. */
+export async function openChanges(from: Db, list: string): Promise<Map<string, ListChange>> {
+  const rows = await from
+    .selectDistinctOn([listChange.entryId])
+    .from(listChange)
+    .where(eq(listChange.list, list))
+    .orderBy(listChange.entryId, desc(listChange.madeAt), desc(listChange.id))
+  const open = rows.filter(({ state }) => state === 'pending' || state === 'returned')
+  return new Map(open.map((row) => [row.entryId, row]))
+}
+
+type Proposed = Pick<ListChange, 'id' | 'list' | 'entryId' | 'values' | 'revision' | 'removes' | 'formKey'>
+
+/** Hands a change in, or once more after it was changed. */
+export async function storeChange(tx: Db, caller: Caller, { formKey, ...proposed }: Proposed, madeAt: Date) {
+  const set = {
+    ...{ ...proposed, state: 'pending' as const, makerId: staffOf(caller).staffId, madeAt },
+    ...{ remark: '', checkerId: null, checkedAt: null },
+  }
+  await tx
+    .insert(listChange)
+    .values({ ...set, formKey })
+    .onConflictDoUpdate({ target: listChange.id, set })
+}
+
+type StaffActor = Extract<Actor, { kind: 'staff' }>
+
+export function staffOf({ actor }: Caller): StaffActor {
+  if (actor.kind !== 'staff') throw notLoggedIn()
+  return actor
+}
+
+/** Rows without a revision are told apart by what they say. */
+export const versionOf = ({ revision, isShown, values }: Entry): number | string =>
+  revision ??
+  createHash('sha256')
+    .update(JSON.stringify([isShown, values]))
+    .digest('base64url')
+    .slice(0, 16)
+
+/** Whether a form says what is kept; a file that is not named is not changed. */
+export const isSame = (given: Values, kept: Values): boolean =>
+  Object.entries(given).every(([key, value]) => (key === 'fileId' && value === null) || kept[key] === value)

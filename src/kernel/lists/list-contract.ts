@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { identifier, text, wholeNumber } from '../forms/fields.ts'
+import { ownKeys } from '../own-keys.ts'
+import { CHANGE_STATES, CHANGE_STEPS } from './checked-list.ts'
+
+const EntryValues = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]))
+
+export const ChangeFacts = z.object({
+  id: z.string(),
+  state: z.enum(ownKeys(CHANGE_STATES)),
+  revision: z.number().int(),
+  by: z.string(),
+  at: z.string(),
+  checker: z.string().nullable(),
+  remark: z.string(),
+})
+
+export const Steps = z.array(z.enum(CHANGE_STEPS))
+
+/** An entry of a list as the desk shows it: its public content and the change that waits. */
+export const CheckedEntry = z.object({
+  id: z.string(),
+  group: z.string(),
+  /** Whether it ever was public. */
+  isNew: z.boolean(),
+  isShown: z.boolean(),
+  values: EntryValues,
+  seen: z.string(),
+  may: Steps,
+  change: ChangeFacts.extend({ values: EntryValues, removes: z.boolean() })
+    .nullable()
+    .describe('等待审核或刚被退回的修改'),
+})
+export type CheckedEntry = z.output<typeof CheckedEntry>
+
+export const Done = z.object({ id: z.string() })
+export const Decided = z.object({
+  id: identifier('修改编号'),
+  revision: wholeNumber('修订号', { min: 1, max: 999_999 }),
+})
+export const direction = z.enum(['up', 'down'], { error: '请选择上移或下移' }).describe('up 上移，down 下移')
+export const seen = text('所见的修订', { max: 100 }).describe('所见的修订；与查询结果的 seen 相同')
+
+/** A new entry without an id; the key makes one entry of a form that is sent twice. */
+export const savedOf = <Fields extends z.ZodObject>(fields: Fields) =>
+  z.object({
+    id: identifier('编号').optional(),
+    key: identifier('表单编号'),
+    seen: seen.optional().describe('所见的修订；修改时与查询结果的 seen 相同'),
+    values: fields.describe('内容'),
+  })
