@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { busy, RETRY_SECONDS } from '../kernel/calls/errors.ts'
 import { createArrivals, createLoopTurns } from '../kernel/guard/event-loop-turns.server.ts'
 import { networkOf } from '../kernel/guard/network.ts'
 import { createTurns } from '../kernel/guard/turns.server.ts'
@@ -35,6 +36,8 @@ export function createRequestTurns(): RequestTurns {
     isBusy: (request) => reading.isBusy(ownerOf(request)),
     run(request, reply, work) {
       if (request.actor.kind === 'staff') return work()
+      // Nobody reads the page of a visitor who left while the request waited to be let in.
+      if (isReading(request) && reply.raw.destroyed) return Promise.reject(busy(RETRY_SECONDS))
       return (isReading(request) ? reading : sending).run(ownerOf(request), work, {
         isPatient: !isReading(request),
         onLeave: (leave) => void reply.raw.once('close', leave),
