@@ -26,9 +26,7 @@ export function createOwners({ ofOne, most, now }: { ofOne: number; most: number
   const ready = createHeap()
   /** Owners with a running job, of which there are few. */
   const working = new Set<Owner>()
-  /** Owners by how many of their jobs wait. */
-  const byWaiting: Set<Owner>[] = []
-  let longest = 0
+  const counts = createCounts()
 
   const spentBy = ({ spent, spentAt }: Owner): number => spent * 0.5 ** ((now() - spentAt) / HALF_LIFE_MS)
   /** Orders owners by what they have spent. It does not change as time passes, because all of it is halved alike. */
@@ -40,18 +38,6 @@ export function createOwners({ ofOne, most, now }: { ofOne: number; most: number
     if (owner.isListed || !isReady(owner)) return
     owner.isListed = true
     ready.push(owner, rankOf(owner))
-  }
-
-  /** Counts a change of how many jobs of the owner wait. */
-  function recount(owner: Owner, before: number): void {
-    byWaiting[before]?.delete(owner)
-    const { length } = owner.waiting
-    if (length > 0) {
-      byWaiting[length] ??= new Set()
-      byWaiting[length].add(owner)
-    }
-    longest = Math.max(longest, length)
-    while (longest > 0 && !byWaiting[longest]?.size) longest -= 1
   }
 
   /** Drops the owner that was asked for the longest ago, and a second one, if nothing needs to be known of them. */
@@ -97,7 +83,7 @@ export function createOwners({ ofOne, most, now }: { ofOne: number; most: number
 
     wait(owner: Owner, waiter: Waiter): void {
       owner.waiting.push(waiter)
-      recount(owner, owner.waiting.length - 1)
+      counts.change(owner, owner.waiting.length - 1)
       list(owner)
     },
     /** Takes a waiting job away; false where it waits no longer. */
@@ -105,7 +91,7 @@ export function createOwners({ ofOne, most, now }: { ofOne: number; most: number
       const place = owner.waiting.indexOf(waiter)
       if (place < 0) return false
       owner.waiting.splice(place, 1)
-      recount(owner, owner.waiting.length + 1)
+      counts.change(owner, owner.waiting.length + 1)
       return true
     },
     /** Takes the oldest job of the owner whose turns have cost the least, among those who may have another turn. */
@@ -117,7 +103,7 @@ export function createOwners({ ofOne, most, now }: { ofOne: number; most: number
         if (rankOf(owner) > rank) list(owner)
         else if (isReady(owner)) {
           const waiter = owner.waiting.shift()!
-          recount(owner, owner.waiting.length + 1)
+          counts.change(owner, owner.waiting.length + 1)
           return waiter
         }
       }
@@ -125,10 +111,33 @@ export function createOwners({ ofOne, most, now }: { ofOne: number; most: number
     },
     /** Takes the newest job of the owner with the most waiting jobs. */
     takeLast(): Waiter | undefined {
-      const [owner] = byWaiting[longest] ?? []
+      const owner = counts.largest()
       const waiter = owner?.waiting.pop()
-      if (owner) recount(owner, owner.waiting.length + 1)
+      if (owner) counts.change(owner, owner.waiting.length + 1)
       return waiter
+    },
+  }
+}
+
+/** Owners by how many of their jobs wait. */
+function createCounts() {
+  const byWaiting: Set<Owner>[] = []
+  let longest = 0
+  return {
+    change(owner: Owner, before: number): void {
+      byWaiting[before]?.delete(owner)
+      const { length } = owner.waiting
+      if (length > 0) {
+        byWaiting[length] ??= new Set()
+        byWaiting[length].add(owner)
+      }
+      longest = Math.max(longest, length)
+      while (longest > 0 && !byWaiting[longest]?.size) longest -= 1
+    },
+    /** One with the most. */
+    largest(): Owner | undefined {
+      const [owner] = byWaiting[longest] ?? []
+      return owner
     },
   }
 }
