@@ -57,6 +57,12 @@ export interface Config {
   rateLimit: boolean
   pageCache: boolean
   logLevel: string
+  /** Share of the pages from the cache that make a line of the log. */
+  cachedPageLog: number
+  /** Where figures for Prometheus are read: on a port of their own, or with a token; without either, nowhere. */
+  metrics: { port: number | undefined; host: string; token: string | undefined }
+  /** How long the portal goes on answering after it was told to end, so that the balancer notices. */
+  drainMs: number
   /** The demo city to load into an empty database: whole, with a few hundred subjects, or not at all. */
   demo: 'city' | 'small' | false
   /** Names of sources whose files `npm run import` publishes without a second person. */
@@ -80,6 +86,9 @@ const NEEDED = [
   // Behind a proxy that is not trusted all visitors are one network; whether there is one has to be said.
   'TRUST_PROXY',
 ] as const
+
+/** Balancers ask every few seconds. */
+const DRAIN_SECONDS = 5
 
 /** The value of TRUST_PROXY for a portal that visitors reach without a proxy. */
 const NO_PROXY = 'none'
@@ -125,6 +134,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
     rateLimit: env.RATE_LIMIT === 'on',
     pageCache: env.PAGE_CACHE === 'on',
     logLevel: env.LOG_LEVEL,
+    cachedPageLog: env.CACHED_PAGE_LOG,
+    metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST, token: env.METRICS_TOKEN },
+    drainMs: (env.DRAIN_SECONDS ?? (production ? DRAIN_SECONDS : 0)) * 1000,
     demo: DEMOS[env.DEMO ?? (production ? 'off' : 'on')],
     paperKeys: paperKeysOf(env, dataDir, profile.portalName),
     certificateFile: env.TLS_CERTIFICATE_FILE && path.resolve(env.TLS_CERTIFICATE_FILE),

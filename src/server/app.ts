@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createDoors, type Doors } from '../kernel/calls/implement.server.ts'
@@ -7,7 +6,7 @@ import { type Changes, watchChanges } from '../kernel/data/changes.server.ts'
 import { type Clock, givenClock } from '../kernel/data/database-clock.server.ts'
 import { type Database, inBackground } from '../kernel/data/db.server.ts'
 import type { ReadingCounts } from '../kernel/data/reading-counts.server.ts'
-import { memoryLimiter, type RateLimiter, redisLimiter, unlimited } from '../kernel/guard/rate-limit.server.ts'
+import type { RateLimiter } from '../kernel/guard/rate-limit.server.ts'
 import { sessionCookieName } from '../kernel/guard/session.server.ts'
 import { createPageCache, type ReadThing } from '../kernel/pages/page-cache.server.ts'
 import type { AnswerSource } from '../modules/captcha/answers.server.ts'
@@ -44,7 +43,14 @@ import { COMMON_HEADERS } from './security-headers.ts'
 import { serveShownColumns } from './shown-columns.ts'
 import { serveSignOn } from './sign-on.ts'
 import { openClock, watchClock } from './watch/clock-watch.ts'
+import { countedStorage } from './watch/counted-storage.ts'
+import { createLeaving, type Leaving } from './watch/leaving.ts'
+import { openLimiter } from './watch/limiter.ts'
+import { createMetrics } from './watch/metrics.ts'
 import { createOutages } from './watch/outages.ts'
+import { requestId } from './watch/request-id.ts'
+import { serveMetrics } from './watch/serve-metrics.ts'
+import { logServedPage } from './watch/served-pages.ts'
 import { troubleLogs } from './watch/trouble-logs.ts'
 
 export interface PortalOptions {
@@ -90,6 +96,8 @@ export interface Portal {
   /** Does the jobs that are due, or those of one kind; also done every few seconds. Without a kind it calls `putSlots` first. */
   workOnJobs(code?: string): Promise<number>
   papers: Papers
+  /** How it ends without breaking off what is under way. */
+  leaving: Leaving
 }
 
 /** Counted in this process, so each process writes its own. */
@@ -98,16 +106,11 @@ const RECORD_EVERY_MS = 60_000
 /** Whoever asked for a code sits and waits for it. */
 const SEND_EVERY_MS = 5_000
 
-function limiterOf({ rateLimit, redisUrl }: Config, now: () => number): RateLimiter {
-  if (!rateLimit) return unlimited
-  return redisUrl ? redisLimiter(redisUrl, now) : memoryLimiter(now)
-}
-
 /** Builds the whole portal around an open database. Nothing listens yet. */
 export async function buildPortal({
   config: configured,
   database,
-  storage,
+  storage: givenStorage,
   buildFolder,
   now: givenNow,
   clock: givenPortalClock,
@@ -120,6 +123,9 @@ export async function buildPortal({
 }: PortalOptions): Promise<Portal> {
   const { db } = database
   const outages = createOutages()
+  const metrics = createMetrics()
+  const leaving = createLeaving()
+  const storage = countedStorage(givenStorage, metrics)
   const clock = givenPortalClock ?? (givenNow ? givenClock(givenNow) : await openClock(db))
   const { now } = clock
   const changes = await watchChanges(database)
@@ -128,7 +134,7 @@ export async function buildPortal({
   const config: Config = { ...configured, profile: live.view }
   const { profile } = config
   const { seal, audit: auditKeys } = await openDatabaseKeys(db, config)
-  const limiter = givenLimiter ?? limiterOf(config, now)
+  const { limiter, isRedisUp } = openLimiter(config, { given: givenLimiter, now, metrics, outages, log: () => app.log })
   const cache = createPageCache(now)
   const views = countViews(db)
   const onRead = ({ of, id }: ReadThing) => (of === 'article' ? views : rooms.finance.views).seen(id)
@@ -140,14 +146,14 @@ export async function buildPortal({
     knownNotices: () => rooms.notices.known(),
     onRead,
     onVisit,
+    onServed: logServedPage(config, metrics, () => app.log),
   })
   const app = Fastify({
     logger: loggerOptions(config, outages, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
-    // Random, but drawn many at a time.
-    genReqId: () => randomUUID().slice(-12),
+    genReqId: requestId,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // An address that cannot be decoded is refused before any hook runs.
     frameworkErrors: (error, request, reply) =>
@@ -157,6 +163,7 @@ export async function buildPortal({
       createHttpServer(
         {
           allowedHosts: config.allowedHosts,
+          isLeaving: leaving.isUnderWay,
           get portalName() {
             return profile.portalName
           },
@@ -175,11 +182,11 @@ export async function buildPortal({
 
   await app.register(cookie)
   watchProxyTrust(app, config)
-  guardRequests(app, { config, db, turns })
+  guardRequests(app, { config, db, turns, metrics })
   takeBodies(app)
   answerErrors(app, profile)
   const clockWatch = watchClock(app, clock, outages)
-  const auditHeads = sealAudit(app, { config, keys: auditKeys, db, now, outages })
+  const { heads: auditHeads, sealAge } = sealAudit(app, { config, keys: auditKeys, db, now, outages })
   const rooms = openRooms({
     auditHeads,
     doors,
@@ -210,10 +217,15 @@ export async function buildPortal({
       const location = headers.location?.toString() ?? null
       return { status: statusCode, location, body, ms: performance.now() - begun }
     },
-    ...troubleLogs(app),
+    ...troubleLogs(app, metrics),
     papers,
   })
-  serveHealth(app, { database, clock: { ...clock, isRight: clockWatch.check }, isLoading })
+  const watchedClock = { ...clock, isRight: clockWatch.check }
+  serveHealth(app, { database, clock: watchedClock, isLoading, isLeaving: leaving.isUnderWay })
+  serveMetrics(app, metrics, {
+    ...{ config, database, clock, sealAge, isRedisUp, isLeaving: leaving.isUnderWay },
+    ...{ jobs: rooms.jobs.state, messages: rooms.submissions.messageFigures },
+  })
   serveAssets(app, `${buildFolder}/client`)
   serveManifest(app, config, now)
   serveFeeds(app, { rooms, profile })
@@ -278,5 +290,6 @@ export async function buildPortal({
     putSlots: rooms.jobs.putSlots,
     workOnJobs: (code) => (code ? rooms.jobs.workOn(code) : rooms.jobs.work()),
     papers: rooms.papers,
+    leaving,
   }
 }

@@ -29,10 +29,12 @@ export function sealAudit(app: FastifyInstance, { config, keys, db, now, outages
     onBroken: ({ id }) => app.log.error({ audit: { missing: id } }, 'audit records were cut off or rewritten'),
   })
   let isInTrouble = false
+  let sealedAt: number | undefined
   const seal = () =>
     inBackground(() => sealer.seal()).then(
       () => {
         isInTrouble = false
+        sealedAt = performance.now()
         // Asked every second, it is the first to know.
         const outage = outages.end('database')
         if (outage) app.log.warn({ outage: 'database', ...outage }, 'database back')
@@ -53,5 +55,5 @@ export function sealAudit(app: FastifyInstance, { config, keys, db, now, outages
     clearInterval(sealing)
     await seal()
   })
-  return heads
+  return { heads, sealAge: () => (sealedAt === undefined ? null : performance.now() - sealedAt) }
 }

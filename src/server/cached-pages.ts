@@ -3,6 +3,7 @@ import { type Encoding, encodingFor } from '../kernel/pages/compress.server.ts'
 import type { PageCache, ReadThing, StoredPage } from '../kernel/pages/page-cache.server.ts'
 import { pageKey, readChoices } from './page-key.ts'
 import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
+import { requestId } from './watch/request-id.ts'
 
 interface CachedPages {
   cache: PageCache
@@ -13,13 +14,23 @@ interface CachedPages {
   onRead(thing: ReadThing): void
   /** A page of the site map was shown to somebody. */
   onVisit(page: string, userAgent: string | undefined): void
+  /** A page was answered from the cache, with the id of the request. */
+  onServed(page: StoredPage, status: number, id: string, request: IncomingMessage): void
 }
 
 /** A page ready to be written: for each encoding its bytes and all headers as a flat list, made once. */
 type Ready = Record<Encoding, { headers: string[]; body: Buffer }>
 
 /** Answers from the page cache before the framework sees the request: true when it did. */
-export function cachedPages({ cache, sessionCookie, production, knownNotices, onRead, onVisit }: CachedPages) {
+export function cachedPages({
+  cache,
+  sessionCookie,
+  production,
+  knownNotices,
+  onRead,
+  onVisit,
+  onServed,
+}: CachedPages) {
   const always = production ? { ...COMMON_HEADERS, ...TLS_HEADERS } : COMMON_HEADERS
   const session = `${sessionCookie}=`
   const made = new WeakMap<StoredPage, Ready>()
@@ -49,14 +60,17 @@ export function cachedPages({ cache, sessionCookie, production, knownNotices, on
     if (!page) return false
     if (page.read) onRead(page.read)
     onVisit(page.path, headers['user-agent'])
+    const id = requestId(request)
     if (headers['if-none-match'] === page.headers.etag) {
-      response.writeHead(304, flat({ ...always, ...page.headers }))
+      response.writeHead(304, [...flat({ ...always, ...page.headers }), 'x-request-id', id])
       response.end()
+      onServed(page, 304, id, request)
       return true
     }
     const { headers: lines, body } = readyOf(page)[encodingFor(headers['accept-encoding'])]
-    response.writeHead(page.status, lines)
+    response.writeHead(page.status, [...lines, 'x-request-id', id])
     response.end(body)
+    onServed(page, page.status, id, request)
     return true
   }
 }

@@ -21,6 +21,7 @@ export function createHttpServer(site: Site, listener: RequestListener): Server 
     },
     (request, response) => {
       begun.set(request.socket, response)
+      if (site.isLeaving?.()) response.setHeader('connection', 'close')
       const status = isPlain(request, site.allowedHosts) ? tooLong(request.url!) : 400
       if (!status) return listener(request, response)
       refuse(status, request, response, site.portalName)
@@ -32,6 +33,8 @@ export function createHttpServer(site: Site, listener: RequestListener): Server 
 
 interface Site {
   allowedHosts: Config['allowedHosts']
+  /** Whether the portal is about to end: then every answer closes its connection, so that none is closed under a request. */
+  isLeaving?(): boolean
   portalName: string
 }
 

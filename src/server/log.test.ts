@@ -7,6 +7,7 @@ import { answerErrors } from './errors.ts'
 import { loggerOptions } from './log.ts'
 import { guardRequests } from './request-guards.ts'
 import { createRequestTurns } from './request-turns.ts'
+import { createMetrics } from './watch/metrics.ts'
 import { createOutages } from './watch/outages.ts'
 
 const ID = '11010519491231002X'
@@ -24,7 +25,7 @@ async function loggingApp() {
     logController: new LogController({ disableRequestLogging: true }),
   })
   await app.register(cookie)
-  guardRequests(app, { config, db: {} as never, turns: createRequestTurns() })
+  guardRequests(app, { config, db: {} as never, turns: createRequestTurns(), metrics: createMetrics() })
   answerErrors(app, { portalName: '信用榕屿' })
   app.get('/page', async () => 'ok')
   app.get('/fails', async () => {

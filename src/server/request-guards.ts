@@ -7,8 +7,10 @@ import type { Db } from '../kernel/data/db.server.ts'
 import { findActor, sessionCookieName } from '../kernel/guard/session.server.ts'
 import { before } from '../kernel/text/before.ts'
 import { maskPersonalData } from '../kernel/text/masks.ts'
+import { findPage } from '../pages.ts'
 import type { RequestTurns } from './request-turns.ts'
 import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
+import type { Metrics } from './watch/metrics.ts'
 
 const READING = new Set(['GET', 'HEAD'])
 const WRITING = new Set(['POST', 'PUT', 'DELETE', 'PATCH'])
@@ -17,17 +19,21 @@ interface Guards {
   config: Config
   db: Db
   turns: RequestTurns
+  metrics: Metrics
 }
 
-/** What happens to every request before its route: its place in a burst, headers, methods, cross-site writes, who is asking, one log line after. */
-export function guardRequests(app: FastifyInstance, { config, db, turns }: Guards): void {
+/**
+ * What happens to every request before its route: its place in a burst, headers, methods, cross-site writes, who is asking;
+ * and after it: figures, one log line.
+ */
+export function guardRequests(app: FastifyInstance, { config, db, turns, metrics }: Guards): void {
   const headers = config.production ? { ...COMMON_HEADERS, ...TLS_HEADERS } : COMMON_HEADERS
   const cookieName = sessionCookieName(config.production)
 
   app.decorateRequest('actor', null as never)
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
+    reply.headers(headers).header('x-request-id', request.id)
     turns.admit(request, done)
   })
 
@@ -40,13 +46,21 @@ export function guardRequests(app: FastifyInstance, { config, db, turns }: Guard
   })
 
   app.addHook('onResponse', async (request, reply) => {
+    const path = before(request.url, '?')
+    metrics.answered(routeOf(request, path), reply.statusCode, reply.elapsedTime / 1000)
     request.log.info({
       method: request.method,
-      path: maskPersonalData(before(request.url, '?')),
+      path: maskPersonalData(path),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     })
   })
+}
+
+/** The route as it was declared: an address itself may be anything, and would make figures without end. */
+function routeOf({ routeOptions, is404 }: FastifyRequest, path: string): string {
+  if (is404) return 'none'
+  return routeOptions.url === '/*' ? (findPage(path)?.path ?? 'none') : (routeOptions.url ?? 'none')
 }
 
 /** A write that another site's page started. Browsers say where a request comes from; scripts without a browser need no cookie of ours. */

@@ -26,7 +26,7 @@ export async function startPortal(config: Config, { building, ...options }: Star
   ])
 
   const isLoading = () => remaining?.isUnderWay() ?? false
-  const { app, papers } = await buildPortal({
+  const { app, papers, leaving } = await buildPortal({
     config,
     database,
     storage,
@@ -37,6 +37,9 @@ export async function startPortal(config: Config, { building, ...options }: Star
   if (config.production && (await mayAlterAudit(database.db)))
     app.log.warn('the role of DATABASE_URL may alter audit records; see MIGRATION_DATABASE_URL in docs/operations.md')
   closeOnSignal(async () => {
+    // A second's grace for connections that were kept alive: their clients were told how long.
+    if (config.drainMs > 0) await leaving.drain(app.server, { drainMs: config.drainMs, deadlineMs: CLOSE_MS })
+    setTimeout(() => app.server.closeAllConnections(), LAST_MS).unref()
     await app.close()
     await remaining?.stop()
     await database.close()
@@ -77,6 +80,11 @@ export async function openFilledDatabase(config: Config, storage: Storage) {
   return { database, seal, remaining }
 }
 
+/** Connections that are kept alive end within 16 seconds; no answer takes longer than 30. */
+const CLOSE_MS = 25_000
+/** What has not ended by then is cut off, and the process ends before a supervisor kills it. */
+const LAST_MS = 8000
+
 /** Finishes what is under way, then goes. A second signal does not wait. */
 function closeOnSignal(close: () => Promise<void>): void {
   let leaving = false
@@ -84,6 +92,7 @@ function closeOnSignal(close: () => Promise<void>): void {
     process.on(signal, async () => {
       if (leaving) process.exit(1)
       leaving = true
+      setTimeout(() => process.exit(1), CLOSE_MS + 2 * LAST_MS).unref()
       await close()
       process.exit(0)
     })

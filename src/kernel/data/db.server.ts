@@ -31,6 +31,8 @@ interface OpenDatabase {
   /** Calls back for every notification on the channel until closed; survives a lost connection. */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
   ready(): Promise<boolean>
+  /** How many connections each pool has, and how much waits for one; the embedded engine has no pool. */
+  pools(): { name: string; used: number; idle: number; waiting: number }[]
   migrate(): Promise<void>
   close(): Promise<void>
 }
@@ -64,6 +66,7 @@ export function openPglite(client: PGlite): Database {
     client,
     listen: async (channel, onPayload) => void (await client.listen(channel, onPayload)),
     ready: async () => !client.closed,
+    pools: () => [],
     migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
     close: () => client.close(),
   }
@@ -128,6 +131,12 @@ export function openPostgres(url: string, ownerUrl?: string): Database {
       pool.query('select 1').then(
         () => true,
         () => false,
+      ),
+    pools: () =>
+      Object.entries({ requests: pool, background: ownPool }).map(
+        ([name, { totalCount, idleCount, waitingCount }]) => ({
+          ...{ name, used: totalCount - idleCount, idle: idleCount, waiting: waitingCount },
+        }),
       ),
     migrate: () => migratePostgres(url, ownerUrl),
     close: async () => {

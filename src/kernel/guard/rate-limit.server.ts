@@ -51,10 +51,17 @@ function forgetTheLeast(counters: Map<string, number>): void {
 
 const secondsLeft = (now: number): number => Math.ceil((MINUTE - (now % MINUTE)) / 1000)
 
+/** Told when Redis cannot be reached, again and again, and when it can. */
+export interface RedisWatch {
+  onAway(error: Error): void
+  onReady(): void
+}
+
 /** Falls back to counting in memory while Redis cannot be reached: a limit that fails must not take the portal down. */
-export function redisLimiter(url: string, now: () => number = Date.now): RateLimiter {
+export function redisLimiter(url: string, now: () => number = Date.now, watch?: RedisWatch): RateLimiter {
   const redis = new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: 200, enableOfflineQueue: false })
-  redis.on('error', () => {})
+  redis.on('error', (error: Error) => watch?.onAway(error))
+  redis.on('ready', () => watch?.onReady())
   const fallback = memoryLimiter(now)
   return {
     async take(what, address, perMinute) {

@@ -2,18 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import type { JobTrouble } from '../../modules/jobs/jobs.server.ts'
 import type { BrowserError } from '../../modules/site-errors/api.server.ts'
 import type { Trouble } from '../../modules/submissions/messages/outbox.server.ts'
+import type { Metrics } from './metrics.ts'
 
 /** That a channel has no way is a choice of the city; that a message is lost is not. */
 const TROUBLE_LEVELS = { 'no-way': 'info', failed: 'warn', 'given-up': 'error' } as const
 
 /** What rooms tell the log of. */
-export const troubleLogs = (app: FastifyInstance) => ({
+export const troubleLogs = (app: FastifyInstance, metrics: Metrics) => ({
   logFileTrouble: ({ error, ...trouble }: { kind: string; error?: unknown; signature?: string }) =>
     app.log.warn({ err: error, file: trouble }, 'file not looked through'),
   logPaperTrouble: ({ error, ...trouble }: { kind: string; error?: unknown }) =>
     app.log.error({ err: error, paper: trouble }, 'paper not drawn'),
-  logMessageTrouble: (trouble: Trouble) =>
-    app.log[TROUBLE_LEVELS[trouble.kind]]({ outbox: trouble }, 'message not sent'),
+  logMessageTrouble(trouble: Trouble) {
+    metrics.count('portal_messages_trouble_total', trouble.kind)
+    app.log[TROUBLE_LEVELS[trouble.kind]]({ outbox: trouble }, 'message not sent')
+  },
   logJobTrouble: ({ error, isLast, ...trouble }: JobTrouble) =>
     app.log[isLast ? 'error' : 'warn']({ err: error, job: trouble }, 'job failed'),
   logBrowserError: (entry: BrowserError) => app.log.error({ browser: entry }, 'browser error'),

@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, inArray, lte, notInArray } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, lte, min, notInArray } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { errorCode } from '../../../kernel/error-code.ts'
 import { startOfDay } from '../../../kernel/format/date.ts'
 import { openJson, type Seal } from '../../../kernel/guard/seal.server.ts'
@@ -48,7 +49,7 @@ export interface Outbox {
   rows(messages: readonly Message[]): (typeof messageOutbox.$inferInsert)[]
   /** Sends what is due and gives how many were sent. Two workers share the work and send nothing twice. */
   /** Of today, how many there are and how many were given up; and how many should be gone by now. */
-  figures(): Promise<{ today: number; waiting: number; failed: number }>
+  figures(): Promise<{ today: number; waiting: number; oldestAt: Date | null; failed: number }>
   deliver(senders: Senders, report?: (trouble: Trouble) => void): Promise<number>
 }
 
@@ -80,12 +81,15 @@ export function createOutbox(db: Db, { seal, now }: { seal: Seal; now(): number 
     async figures() {
       const isLate = and(eq(messageOutbox.state, 'waiting'), lte(messageOutbox.nextAt, new Date(now())))
       const today = gte(messageOutbox.createdAt, startOfDay(now()))
-      const [sent, waiting, failed] = await Promise.all([
+      const [sent, [late], failed] = await Promise.all([
         db.$count(messageOutbox, today),
-        db.$count(messageOutbox, isLate),
+        db
+          .select({ waiting: count(), oldestAt: min(messageOutbox.nextAt) })
+          .from(messageOutbox)
+          .where(isLate),
         db.$count(messageOutbox, and(today, eq(messageOutbox.state, 'failed'))),
       ])
-      return { today: sent, waiting, failed }
+      return { today: sent, ...expectRow(late), failed }
     },
 
     async put(tx, messages) {

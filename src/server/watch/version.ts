@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const PACKAGE = path.resolve(import.meta.dirname, '../../../package.json')
+
+/** Of package.json, by the rules of semantic versions. */
+export const { version: VERSION } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }
