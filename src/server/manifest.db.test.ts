@@ -107,12 +107,12 @@ describe('small files', () => {
 
 describe('health', () => {
   it.each([
-    ['/healthz', 'alive'],
-    ['/readyz', 'ready'],
-  ])('%s says %s', async (address, status) => {
+    ['/healthz', { status: 'alive', version: expect.stringMatching(/^\d+\.\d+\.\d+/) }],
+    ['/readyz', { status: 'ready' }],
+  ])('%s answers', async (address, body) => {
     const answer = await portal.app.inject(address)
 
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status }])
+    expect([answer.statusCode, answer.json()]).toEqual([200, body])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 })
