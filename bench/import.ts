@@ -3,6 +3,7 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { PROVIDERS } from '../demo/providers.ts'
 import { watchChanges } from '../src/kernel/data/changes.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { csvLine } from '../src/kernel/format/csv-line.ts'
@@ -33,6 +34,7 @@ export async function benchImport(): Promise<void> {
       changes,
       seal,
       regionCode: '350099',
+      providers: PROVIDERS,
       now: () => new Date(),
     }
     // The dictionary of words is there in every portal that runs; what the rows need is measured.

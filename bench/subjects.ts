@@ -3,6 +3,7 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { PROVIDERS } from '../demo/providers.ts'
 import { watchChanges } from '../src/kernel/data/changes.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { csvLine } from '../src/kernel/format/csv-line.ts'
@@ -40,6 +41,7 @@ export async function benchSubjects(): Promise<void> {
     const importing = {
       ...needs,
       regionCode: '350099',
+      providers: PROVIDERS,
       linking: defineLinkingFor(needs, jobs.define),
       places: async () => ({ city: '榕屿市', code: '350099', regions: [{ code: '350091', name: '海湾区' }] }),
     }

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { type CityColumn, columns } from '../city/columns.ts'
+import { navigation, sideBars } from '../city/menus.ts'
+import { readPack } from '../city/pack.ts'
 import { addDays } from '../src/kernel/format/calendar-day.ts'
 import { isWorkingDay } from '../src/kernel/format/working-days.ts'
 import { findPage, pages } from '../src/pages.ts'
 import { type DemoArticle, readArticles } from './articles.ts'
-import { columns, type DemoColumn } from './columns.ts'
 import { faqs } from './faq.ts'
 import { figuresIn } from './figures.ts'
-import { navigation, sideBars } from './menus.ts'
 import { drawCity } from './register/city.ts'
 import { withDates } from './text-dates.ts'
+
+const pack = readPack(import.meta.dirname)
 
 const now = new Date('2026-11-16T04:00:00Z')
 const articles = readArticles(now)
@@ -168,11 +171,11 @@ describe('notices', () => {
 })
 
 describe('places named in articles', () => {
-  const columnNames = (list: DemoColumn[]): string[] =>
+  const columnNames = (list: CityColumn[]): string[] =>
     list.flatMap(({ name, children = [] }) => [name, ...columnNames(children)])
   const known = new Set([
     ...pages.map(({ title }) => title),
-    ...columnNames(columns),
+    ...columnNames([...columns, ...pack.columns]),
     ...navigation.flatMap(({ name, children = [] }) => [name, ...children.map((child) => child.name)]),
     ...sideBars.flatMap(({ entries }) => entries.map(([name]) => name)),
   ])

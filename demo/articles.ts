@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { toHtml } from '../city/markdown.ts'
 import { addDays } from '../src/kernel/format/calendar-day.ts'
-import { toHtml } from './markdown.ts'
 import { withSignature } from './signatures.ts'
 import { officeDay, withDates } from './text-dates.ts'
 

@@ -3,6 +3,7 @@ import type { Db } from '../src/kernel/data/db.server.ts'
 import { addDays, addMonths } from '../src/kernel/format/calendar-day.ts'
 import { dateKey } from '../src/kernel/format/date.ts'
 import { percent, thousands } from '../src/kernel/format/number.ts'
+import { catalogue } from '../src/modules/register/catalogue/catalogue.ts'
 import { createDistribution } from '../src/modules/register/figures/distribution.server.ts'
 import { createOverview } from '../src/modules/register/figures/overview.server.ts'
 import { createStatistics } from '../src/modules/register/figures/statistics.server.ts'
@@ -11,6 +12,7 @@ import { handlingTimeOf } from '../src/modules/repair-program/handling-time.ts'
 import { SUPERVISED_FIELDS } from '../src/modules/reports/definitions/fields.ts'
 import { closedApplications } from '../src/server/rooms/open-repair.ts'
 import type { DemoArticle } from './articles.ts'
+import { PROVIDERS } from './providers.ts'
 
 const FIGURE = /\{\{([^{}]+)\}\}/g
 
@@ -64,7 +66,7 @@ const UNCHANGING: Changes = {
  */
 function figuresOf(db: Db, now: Date): (name: string) => Promise<string> {
   const today = () => dateKey(now)
-  const { overview } = createOverview(db, UNCHANGING, today)
+  const { overview } = createOverview(db, UNCHANGING, today, { providers: PROVIDERS, datasets: catalogue })
   const distribution = createDistribution(db, UNCHANGING, today)
   const statistics = createStatistics(db, UNCHANGING, today)
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { count } from 'drizzle-orm'
-import type { Database, Db } from '../src/kernel/data/db.server.ts'
+import type { Database } from '../src/kernel/data/db.server.ts'
 import type { Seal } from '../src/kernel/guard/seal.server.ts'
-import { article, classification } from '../src/modules/content/tables.server.ts'
+import { article } from '../src/modules/content/tables.server.ts'
 import type { Storage } from '../src/modules/files/storage.server.ts'
 import { type CityDrawing, startDrawing } from './register/loading/city-drawing.ts'
 import type { Scale } from './register/volumes.ts'
@@ -85,12 +85,4 @@ function remaining(database: Database, drawing: CityDrawing, seal: Seal): Remain
       await work?.catch(() => {})
     },
   }
-}
-
-/** A portal without demo data still needs its columns, menus and dictionaries. */
-export async function loadSkeletonIfEmpty(db: Db): Promise<void> {
-  const [columnsThere] = await db.select({ total: count() }).from(classification)
-  if (columnsThere && columnsThere.total > 0) return
-  const { loadSkeleton } = await loading()
-  await db.transaction(async (transaction) => loadSkeleton(transaction))
 }

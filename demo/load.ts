@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eq, like, sql } from 'drizzle-orm'
+import { readPack } from '../city/pack.ts'
+import { loadSkeleton } from '../city/skeleton.ts'
 import type { Database, Db } from '../src/kernel/data/db.server.ts'
 import type { Seal } from '../src/kernel/guard/seal.server.ts'
 import { CONTENT_TOPIC } from '../src/modules/content/classifications.server.ts'
@@ -15,15 +17,12 @@ import { staffAccount } from '../src/modules/staff/tables.server.ts'
 import { DEMO_PREFIX } from '../src/server/demo-accounts.ts'
 import { type DemoArticle, issueAge, readArticles } from './articles.ts'
 import { loadDemoCases } from './cases/load.ts'
-import { columns, type DemoColumn } from './columns.ts'
-import { dictionaries } from './dictionary.ts'
 import { downloads } from './downloads.ts'
 import { emptyEditing, loadDemoEditing, loadWithdrawn } from './editing.ts'
 import { faqs } from './faq.ts'
 import { fillFigures, hasFigures } from './figures.ts'
 import { emptyFinance, loadDemoFinance } from './finance/load.ts'
-import { memberDropGroups, memberUnits } from './member-units.ts'
-import { type DemoNavigation, navigation, pictureSideBars, sideBars } from './menus.ts'
+import { memberDropGroups } from './member-units.ts'
 import { notices as demoNotices } from './notices.ts'
 import type { CityDrawing } from './register/loading/city-drawing.ts'
 import { loadRegisterDemo } from './register/loading/load.ts'
@@ -38,13 +37,11 @@ import { emptyVisits, loadDemoVisits } from './visits.ts'
 const DAY = 86_400_000
 const MIMES: Record<string, string> = { '.svg': 'image/svg+xml', '.pdf': 'application/pdf', '.csv': 'text/csv' }
 
-/** Columns, menus and dictionaries. */
-export async function loadSkeleton(tx: Db): Promise<void> {
-  await tx.insert(content.classification).values(columnRows(columns))
-  await tx.insert(content.navigationItem).values(navigationRows(navigation))
-  await tx.insert(content.sideBar).values(sideBarRows())
-  await tx.insert(dictionaryItem).values(dictionaryRows())
-}
+/** What the city's own pictures stand beside: entries below the side menus. */
+const PICTURE_SIDE_BARS = [
+  { id: 'picture-repair', name: '信用修复“一次办”', route: '/credit-repair', pictureId: 'service-hall', sort: 100 },
+  { id: 'picture-plus', name: '信易+ 让守信更有价值', route: '/credit-plus-home', pictureId: 'library', sort: 101 },
+]
 
 export interface DemoOptions {
   /** Seals what only the subject or government bodies may see. */
@@ -86,11 +83,11 @@ async function loadBesideRegister(
     await empty(tx)
     const users = await loadDemoCases(tx, { storage, seal, scale, now, regionCode: CITY.code })
     const files = await loadFiles(tx, storage)
-    await loadSkeleton(tx)
+    await loadSkeleton(tx, readPack(import.meta.dirname), () => false)
+    await tx.insert(content.sideBar).values(PICTURE_SIDE_BARS)
     await tx.insert(content.faq).values(faqs.map((entry, sort) => ({ ...entry, sort })))
     await tx.insert(content.download).values(downloadRows(files, now))
     await tx.insert(notices.notice).values(demoNotices.map(({ picture, ...row }) => ({ ...row, pictureId: picture })))
-    await tx.insert(notices.memberUnit).values(memberUnits.map(({ logo, ...row }) => ({ ...row, logoPictureId: logo })))
     await tx.insert(notices.memberLink).values(memberLinkRows())
     await loadDemoFinance(tx, { seal, now, scale, enterprise: users.enterprise })
     await tx.insert(staffAccount).values(await demoStaffRows(seal))
@@ -209,46 +206,6 @@ function articleRow({ fields, html, attachments, ...article }: DemoArticle, file
   })
 }
 
-export function columnRows(
-  list: DemoColumn[],
-  parentId: string | null = null,
-): (typeof content.classification.$inferInsert)[] {
-  return list.flatMap(({ children = [], cycle, ...column }, sort) => [
-    { ...column, code: column.id, parentId, updateCycleDays: cycle, sort },
-    ...columnRows(children, column.id),
-  ])
-}
-
-function navigationRows(
-  list: DemoNavigation[],
-  parentId: string | null = null,
-): (typeof content.navigationItem.$inferInsert)[] {
-  return list.flatMap(({ children = [], ...item }, sort) => {
-    const id = `${parentId ?? 'nav'}-${sort + 1}`
-    return [{ id, parentId, sort, ...item }, ...navigationRows(children, id)]
-  })
-}
-
-function sideBarRows(): (typeof content.sideBar.$inferInsert)[] {
-  const menus = sideBars.flatMap(({ id, heading, entries }, sort) => [
-    { id, name: heading, heading, sort },
-    ...entries.map(([name, route], index) => ({
-      id: `${id}-${index + 1}`,
-      parentId: id,
-      name,
-      heading,
-      route,
-      sort: index,
-    })),
-  ])
-  const pictures = pictureSideBars.map(({ picture, ...entry }, sort) => ({
-    ...entry,
-    pictureId: picture,
-    sort: 100 + sort,
-  }))
-  return [...menus, ...pictures]
-}
-
 function downloadRows(files: Map<string, StoredFile>, now: Date): (typeof content.download.$inferInsert)[] {
   return downloads.map(({ id, title, category, file, daysAgo }) => {
     const stored = files.get(file)
@@ -270,9 +227,4 @@ function downloadRows(files: Map<string, StoredFile>, now: Date): (typeof conten
 const memberLinkRows = () =>
   memberDropGroups.flatMap((group, groupSort) =>
     group.entries.map((entry, sort) => ({ ...entry, group: group.name, groupSort, sort })),
-  )
-
-const dictionaryRows = () =>
-  dictionaries.flatMap(({ parentCode, name, items }) =>
-    items.map((item, sort) => ({ parentCode, parentName: name, ...item, sort })),
   )

@@ -5,6 +5,7 @@ import { watchChanges } from '../src/kernel/data/changes.server.ts'
 import { openDatabase } from '../src/kernel/data/db.server.ts'
 import { dictionaryItem } from '../src/modules/dictionary/tables.server.ts'
 import { createJobs } from '../src/modules/jobs/jobs.server.ts'
+import { providersOf } from '../src/modules/register/catalogue/providers.ts'
 import { defineLinkingFor } from '../src/modules/register/data-rooms.server.ts'
 import { runImportCommand } from '../src/modules/register/import/command.server.ts'
 import { readHolidays } from '../src/modules/site-desk/holidays.server.ts'
@@ -32,6 +33,7 @@ await runCommand(async () => {
         return { city: profile.cityName, code: profile.regionCode, regions }
       },
       ...{ regionCode: profile.regionCode, centre: profile.organiser, trustedSources },
+      providers: providersOf(profile.providers),
       async staffByLogin(login: string) {
         const account = await accountByLogin(db, login)
         const isUsable = account?.status === 'active' && !shutOutIn(production)(account.id)

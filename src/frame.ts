@@ -22,7 +22,7 @@ export interface FrameData extends Omit<Frame, 'trail'> {
 
 /** Everything around the content, gathered once per page. */
 export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
-  const { row, reading, profile, isGrey, actor, now, sidebar, closedNotices } = openPortal(args)
+  const { row, reading, profile, isGrey, actor, now, sidebar, closedNotices, hidden } = openPortal(args)
   const url = new URL(args.request.url)
   const api = apiOf(args)
   // The console has a menu of its own.
@@ -45,6 +45,7 @@ export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
     line,
     ...inherited(row),
     profile,
+    hidden,
     reading: isGrey ? { ...reading, grey: true } : reading,
     navigation,
     currentNavigation: currentOf(navigation, line),

@@ -1,4 +1,5 @@
 import { pageIndex } from './kernel/pages/pages.ts'
+import { type HiddenPaths, hiddenPathsOf, type PageChoice } from './kernel/pages/shown-pages.ts'
 import { consolePages } from './modules/console/pages.ts'
 import { contentPages } from './modules/content/pages.ts'
 import { documentsPages } from './modules/documents/pages.ts'
@@ -39,3 +40,6 @@ export const pages = [
 ]
 
 export const { find: findPage, lineOf, inherited } = pageIndex(pages)
+
+/** Pages of the site map that a city does not have. */
+export const hiddenPaths = (city: PageChoice): HiddenPaths => hiddenPathsOf(pages, lineOf, city)

@@ -61,7 +61,7 @@ function computeFingerprint(): string {
       // What fills it.
       'test/database.ts',
       'src/kernel/guard/key-ring.server.ts',
-      'demo/**/*.{ts,md}',
+      '{city,demo}/**/*.{ts,md,json}',
       'src/**/tables.server.ts',
       'src/**/publication.server.ts',
       'src/**/sanitise.server.ts',
@@ -157,6 +157,25 @@ export async function openTestDatabase({ readOnly = false } = {}): Promise<TestD
   const drop = async () => {
     await database.close().catch(alreadyClosed)
     // Not awaited: dropping a database makes the server write a checkpoint. The end of the run drops what is left.
+    dropDatabase(name).catch(() => {})
+  }
+  return { database, url, drop }
+}
+
+/** A database with tables and nothing in them, as a new city has it. */
+export async function openEmptyDatabase(): Promise<TestDatabase> {
+  if (engine() === 'pglite') {
+    const database = withTestKeys(openPglite(await PGlite.create()))
+    await database.migrate()
+    return { database, drop: () => database.close().catch(alreadyClosed) }
+  }
+  const name = `${runPrefix()}${randomUUID().replaceAll('-', '')}`
+  await onServer((client) => client.query(`create database ${name} template template0 encoding 'UTF8'`))
+  const url = makeUrl(name)
+  const database = withTestKeys(openPostgres(url))
+  await database.migrate()
+  const drop = async () => {
+    await database.close().catch(alreadyClosed)
     dropDatabase(name).catch(() => {})
   }
   return { database, url, drop }

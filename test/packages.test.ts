@@ -9,7 +9,11 @@ const packages: LockedPackages = JSON.parse(readFileSync(path.join(ROOT, 'packag
 const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = packages['']!
 
 /** Runs in production. What builds the pages runs before that, with the development packages. */
-const AT_RUN_TIME = ['src/**/*.{ts,tsx}', 'demo/**/*.ts', 'scripts/{audit,build,import,keys,migrate,staff}.ts']
+const AT_RUN_TIME = [
+  'src/**/*.{ts,tsx}',
+  '{city,demo}/**/*.ts',
+  'scripts/{audit,build,city,import,keys,migrate,staff}.ts',
+]
 /** Statements and calls that import; types are gone at run time. */
 const IMPORT = /^(?:import|export)(?! type )(?:[^'"()=;]*\sfrom)?\s'([^']+)'|\bimport\('([^']+)'\)/gm
 

@@ -27,6 +27,7 @@ import { DEMO_PREFIX } from '../../src/server/demo-accounts.ts'
 import { deskWay, effectsOn, siteWay } from '../../src/server/rooms/open-submissions.ts'
 import { type DemoPerson, type DemoUser, demoPeople, loadDemoPeople } from '../people.ts'
 import { beginDemoPoints, demoSubject } from '../points.ts'
+import { PROVIDERS } from '../providers.ts'
 import type { Scale } from '../register/volumes.ts'
 import { demoStaff } from '../staff.ts'
 import { complaints } from './complaints.ts'
@@ -83,7 +84,10 @@ export async function loadDemoCases(
     // The worker makes them when the city is open.
     papers: { order: orderPapers(tx, seal, now), makeNow: async () => {} },
     decisions: orderDecisions(tx, seal, now),
-    effects: effectsOn({ seal, changes: SILENT, regionCode, now: () => clock.at, passOn: async () => {} }),
+    effects: effectsOn({
+      ...{ seal, changes: SILENT, regionCode, providers: PROVIDERS },
+      ...{ now: () => clock.at, passOn: async () => {} },
+    }),
     points: createDeclaredPoints({
       ...{ db: tx, seal, now: () => clock.at, ledger: createLedger({ seal, now: () => clock.at }) },
       subjectOf: async (userId) => subjectOf(userId, users),

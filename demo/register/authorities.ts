@@ -1,5 +1,6 @@
 import { makeCreditCode } from '../../src/kernel/identity/credit-code.ts'
-import { PROVIDERS } from '../../src/modules/register/catalogue/datasets/providers.ts'
+import type { ProviderRole } from '../../src/modules/register/catalogue/providers.ts'
+import { PROVIDERS } from '../providers.ts'
 import { CITY, LAST_COUNTY, type Region } from './regions.ts'
 
 /** An office that decides, permits, punishes or recognises. */
@@ -65,7 +66,7 @@ const codeOf = (regionCode: string, row: number): string =>
   })
 
 /** Those that deliver datasets have the code the catalogue gives them. */
-const PROVIDING: Partial<Record<string, keyof typeof PROVIDERS>> = {
+const PROVIDING: Partial<Record<string, ProviderRole>> = {
   centre: 'creditCentre',
   service: 'administrativeService',
   market: 'marketRegulation',
@@ -86,7 +87,7 @@ const TAX_SERVICE = '国家税务总局'
 const cityOffice = ([key, name, mark]: Row, index: number): Authority => ({
   key,
   name: `${key === 'tax' ? TAX_SERVICE : ''}${CITY.name}${name}`,
-  code: PROVIDING[key] ? PROVIDERS[PROVIDING[key]].providerCode : codeOf(CITY.code, index),
+  code: PROVIDING[key] ? PROVIDERS[PROVIDING[key]].code : codeOf(CITY.code, index),
   regionCode: CITY.code,
   mark: `榕${mark}`,
 })

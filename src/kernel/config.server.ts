@@ -31,6 +31,8 @@ export interface Config {
   redisUrl: string | undefined
   s3: { endpoint: string; accessKey: string; secretKey: string; region: string } | undefined
   profile: SiteProfile
+  /** Folder of the city pack. */
+  city: string
   dataKey: Buffer
   /** The key before, while values under it are still in the database. */
   previousDataKey: Buffer | undefined
@@ -82,7 +84,7 @@ type Recurrence = { minutes: number } | { dayAt: `${number}:${number}` }
 
 /** Without these there is no production. */
 const NEEDED = [
-  ...(['DATA_KEY', 'DATABASE_URL', 'SITE_PROFILE', 'PAPER_KEY_FILE', 'PAPER_CERTIFICATE_FILE'] as const),
+  ...(['DATA_KEY', 'DATABASE_URL', 'CITY', 'PAPER_KEY_FILE', 'PAPER_CERTIFICATE_FILE'] as const),
   // Behind a proxy that is not trusted all visitors are one network; whether there is one has to be said.
   'TRUST_PROXY',
 ] as const
@@ -101,6 +103,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
   const production = env.NODE_ENV === 'production'
   const dataDir = path.resolve(env.DATA_DIR)
   const profile = profileOf(env, demoProfile)
+  const demo = DEMOS[env.DEMO ?? (production || !profile.demo ? 'off' : 'on')]
+  if (demo && !profile.demo)
+    throw new OperatorError(
+      'DEMO 载入的是演示城市，不能与其他城市的 CITY 同时使用',
+      'DEMO loads the demo city and cannot be used with the CITY of another one',
+    )
   return {
     production,
     environment: env.NODE_ENV,
@@ -118,6 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
         }
       : undefined,
     profile,
+    city: env.CITY ? path.resolve(env.CITY) : path.resolve(import.meta.dirname, '../../demo'),
     ...dataKeysOf(env),
     signOn: {
       appId: env.SIGN_ON_APP_ID,
@@ -137,7 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, demoProfile: unknown)
     cachedPageLog: env.CACHED_PAGE_LOG,
     metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST, token: env.METRICS_TOKEN },
     drainMs: (env.DRAIN_SECONDS ?? (production ? DRAIN_SECONDS : 0)) * 1000,
-    demo: DEMOS[env.DEMO ?? (production ? 'off' : 'on')],
+    demo,
     paperKeys: paperKeysOf(env, dataDir, profile.portalName),
     certificateFile: env.TLS_CERTIFICATE_FILE && path.resolve(env.TLS_CERTIFICATE_FILE),
     exchange: exchangeOf(env),
@@ -175,9 +184,9 @@ function checkedEnvironment(environment: NodeJS.ProcessEnv, demoProfile: unknown
 
 /** The demo city has no public address of its own: its links lead to where this process listens. */
 function profileOf(env: z.output<typeof Environment>, demoProfile: unknown): SiteProfile {
-  if (env.SITE_PROFILE) {
-    const given = readNamed('SITE_PROFILE', env.SITE_PROFILE, (file) => JSON.parse(readFileSync(file, 'utf8')))
-    return SiteProfile.parse(given)
+  if (env.CITY) {
+    const file = path.join(env.CITY, 'site-profile.json')
+    return SiteProfile.parse(readNamed('CITY', file, (found) => JSON.parse(readFileSync(found, 'utf8'))))
   }
   return {
     ...SiteProfile.parse(demoProfile),

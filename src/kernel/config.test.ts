@@ -11,7 +11,7 @@ let production: Record<string, string>
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'config-'))
-  const profileFile = path.join(folder, 'profile.json')
+  const profileFile = path.join(folder, 'site-profile.json')
   writeFileSync(
     profileFile,
     JSON.stringify({ ...demoProfile, publicUrl: 'https://credit.city.example.gov.cn', demo: false }),
@@ -21,7 +21,7 @@ beforeEach(() => {
     DATA_DIR: path.join(folder, 'data'),
     DATA_KEY: 'ab'.repeat(32),
     DATABASE_URL: 'postgres://127.0.0.1/portal',
-    SITE_PROFILE: profileFile,
+    CITY: folder,
     PAPER_KEY_FILE: '/run/secrets/paper-key.pem',
     PAPER_CERTIFICATE_FILE: '/etc/portal/paper-certificates.pem',
     TRUST_PROXY: 'loopback',
@@ -91,7 +91,7 @@ describe('production', () => {
     expect(readConfig(production, demoProfile).previousDataKey).toBeUndefined()
   })
 
-  it.each(['DATA_KEY', 'DATABASE_URL', 'SITE_PROFILE', 'PAPER_KEY_FILE', 'PAPER_CERTIFICATE_FILE'])(
+  it.each(['DATA_KEY', 'DATABASE_URL', 'CITY', 'PAPER_KEY_FILE', 'PAPER_CERTIFICATE_FILE'])(
     'refuses to start without %s',
     (name) => {
       const { [name]: _, ...incomplete } = production
@@ -104,14 +104,14 @@ describe('production', () => {
     const environment = { NODE_ENV: 'production', DATA_DIR: folder }
 
     expect(() => readConfig(environment, demoProfile)).toThrow(
-      'DATA_KEY, DATABASE_URL, SITE_PROFILE, PAPER_KEY_FILE, PAPER_CERTIFICATE_FILE',
+      'DATA_KEY, DATABASE_URL, CITY, PAPER_KEY_FILE, PAPER_CERTIFICATE_FILE',
     )
   })
 
   it('says everything that is wrong at once, in one sentence each in Chinese and English, without values', () => {
     const faults = faultsOf({
       ...{ NODE_ENV: 'production', DATA_DIR: folder, DATA_KEY: 'secret', PORT: 'http', RATE_LIMIT: 'off' },
-      ...{ SMTP_URL: 'smtp://mail.example.cn', EXCHANGE_OUTBOX: '/out', SITE_PROFILE: path.join(folder, 'none.json') },
+      ...{ SMTP_URL: 'smtp://mail.example.cn', EXCHANGE_OUTBOX: '/out', CITY: path.join(folder, 'none') },
       ...{ PAPER_KEY_FILE: '/key.pem', STAFF_NETWORKS: '大厅' },
     })
 
@@ -120,7 +120,7 @@ describe('production', () => {
       'DATA_KEY cannot be used: DATA_KEY must be 64 hexadecimal digits',
       'Production needs DATABASE_URL, PAPER_CERTIFICATE_FILE, TRUST_PROXY; see docs/operations.md',
       'RATE_LIMIT=off is for measuring and refused in production',
-      `SITE_PROFILE: ${path.join(folder, 'none.json')} cannot be read (ENOENT)`,
+      `CITY: ${path.join(folder, 'none', 'site-profile.json')} cannot be read (ENOENT)`,
       'SMTP_URL needs MAIL_FROM, the address that mails come from',
       'EXCHANGE_OUTBOX and EXCHANGE_INBOX belong together',
       expect.stringContaining('大厅'),
@@ -204,7 +204,7 @@ describe('development', () => {
   })
 
   it('keeps the public address of a given profile on any port', () => {
-    const environment = { DATA_DIR: folder, SITE_PROFILE: production.SITE_PROFILE, HOST: '::1', PORT: '9090' }
+    const environment = { DATA_DIR: folder, CITY: production.CITY, HOST: '::1', PORT: '9090' }
 
     expect(readConfig(environment, demoProfile).profile.publicUrl).toBe('https://credit.city.example.gov.cn')
   })
@@ -231,6 +231,19 @@ describe('development', () => {
     const config = readConfig({ DATA_DIR: folder, RATE_LIMIT: 'off', PAGE_CACHE: 'off', DEMO: 'off' }, demoProfile)
 
     expect(config).toMatchObject({ rateLimit: false, pageCache: false, demo: false })
+  })
+
+  it('says what to do where the profile is still named by SITE_PROFILE', () => {
+    const environment = { DATA_DIR: folder, SITE_PROFILE: '/etc/profile.json' }
+
+    expect(() => readConfig(environment, demoProfile)).toThrow('SITE_PROFILE is replaced by CITY')
+  })
+
+  it('loads no demo data into the portal of another city', () => {
+    const environment = { DATA_DIR: folder, CITY: production.CITY }
+
+    expect(readConfig(environment, demoProfile)).toMatchObject({ demo: false, city: production.CITY })
+    expect(() => readConfig({ ...environment, DEMO: 'on' }, demoProfile)).toThrow('DEMO loads the demo city')
   })
 
   it('refuses a profile that lacks something', () => {

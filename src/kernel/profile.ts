@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, link, text } from './forms/fields.ts'
+import { isCreditCode } from './identity/credit-code.ts'
 
 const name = (label: string, max = 60) => text(label, { max })
 const webAddress = (label: string) =>
@@ -46,6 +47,8 @@ export type KeptProfile = z.output<typeof KeptProfile>
 export const SiteProfile = KeptProfile.extend({
   cityName: z.string().min(1),
   regionCode: z.string().regex(/^\d{6}$/),
+  /** Whether logo.svg of the city pack stands in place of the general mark. */
+  ownLogo: z.boolean().default(false),
   themeColour: z.string().regex(/^#[0-9a-f]{6}$/i),
   /** Address visitors reach the site at; feeds, site map and QR codes are made from it. */
   publicUrl: z.url(),
@@ -59,6 +62,19 @@ export const SiteProfile = KeptProfile.extend({
   greyDays: z.array(z.string()),
   /** Credit codes of the units whose accounts check level codes as partners of 信易+; only their checks are worth points. */
   benefitPartners: z.array(z.string().regex(/^[0-9A-Z]{18}$/)).default([]),
+  /** Units that datasets come from, by the part they play (tax, court, …), each with its credit code. */
+  providers: z
+    .record(
+      z.string(),
+      z.object({ name: name('提供单位名称'), code: z.string().refine(isCreditCode, '提供单位代码不正确') }),
+    )
+    .default({}),
+  /** Paths of pages that this city does not have: columns and forms. */
+  hiddenPages: z.array(z.string().startsWith('/')).default([]),
+  /** Sub-sites that this city does not have, by the names of their shells. */
+  hiddenSubSites: z.array(z.string()).default([]),
+  /** Paths of the pages that only a city has which names them here. */
+  ownPages: z.array(z.string().startsWith('/')).default([]),
   /** Search words that staff keeps: shown where few others are searched for often. */
   popularWords: z.array(z.string()),
 })

@@ -38,6 +38,7 @@ import { watchProxyTrust } from './proxy-trust.ts'
 import { serveReceiptFile } from './receipt-file.ts'
 import { guardRequests } from './request-guards.ts'
 import { createRequestTurns } from './request-turns.ts'
+import { isShutIn } from './rooms/city-pages.ts'
 import { openRooms } from './rooms/rooms.ts'
 import { COMMON_HEADERS } from './security-headers.ts'
 import { serveShownColumns } from './shown-columns.ts'
@@ -175,6 +176,7 @@ export async function buildPortal({
   })
   const doors = createDoors({
     limiter,
+    isShut: isShutIn(profile),
     onFault: (error, call) => app.log.error({ err: error, call: call.path }, 'call failed'),
   })
   changes.onChange(() => cache.dropAll())

@@ -11,7 +11,7 @@ import { pages } from '../pages.ts'
 
 const portal = await openTestPortal({
   ...{ NODE_ENV: 'production', DATA_KEY: TEST_DATA_KEY, DATABASE_URL: 'postgres://given-by-the-test' },
-  SITE_PROFILE: path.resolve(import.meta.dirname, '../../demo/site-profile.json'),
+  CITY: path.resolve(import.meta.dirname, '../../demo'),
   ...makePaperKeyFiles(),
   TRUST_PROXY: 'none',
 })

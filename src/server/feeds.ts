@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../kernel/calls/errors.ts'
 import type { PageRow } from '../kernel/pages/pages.ts'
+import { leadsToHidden } from '../kernel/pages/shown-pages.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import type { ArticleSummary } from '../modules/content/contract.ts'
 import { articleAddress, columnOptions } from '../modules/content/layouts.ts'
-import { pages } from '../pages.ts'
+import { hiddenPaths, pages } from '../pages.ts'
 import type { openRooms } from './rooms/rooms.ts'
 
 const ENTRIES = 30
@@ -16,8 +17,11 @@ interface Feeds {
 
 /** RSS and JSON feeds of every column, at /feeds/<classification>.xml and .json. */
 export function serveFeeds(app: FastifyInstance, { rooms, profile }: Feeds): void {
+  const hidden = hiddenPaths(profile)
   const columns = new Map(
-    pages.filter((row) => row.view === 'column').map((row) => [columnOptions(row).classification, row]),
+    pages
+      .filter((row) => row.view === 'column' && !leadsToHidden(hidden, row.path))
+      .map((row) => [columnOptions(row).classification, row]),
   )
   const origin = new URL(profile.publicUrl).origin
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PROVIDERS } from '../../demo/providers.ts'
 import { freshCode } from '../../test/cases/one-time-code.ts'
 import { testSeal } from '../../test/database.ts'
 import { CONTACTS, MARK, NUMBERS, writePersonalNumbers } from '../../test/personal-numbers.ts'
@@ -65,7 +66,14 @@ afterAll(() => portal.close())
 async function holdDelivery(creditCode: string): Promise<void> {
   const { db } = portal.database
   const seal = testSeal()
-  const importing = { db, changes: portal.changes, seal, regionCode: '350099', now: () => new Date() }
+  const importing = {
+    db,
+    changes: portal.changes,
+    seal,
+    regionCode: '350099',
+    providers: PROVIDERS,
+    now: () => new Date(),
+  }
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'held-')), 'held.json')
   writeFileSync(file, JSON.stringify([{ ...PENALTY, creditCode, documentNo: HELD_NO, facts: HELD }]))
   const delivered = { dataset: datasetOf('penalty')!, path: file, fileName: 'held.json' }

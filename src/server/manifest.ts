@@ -3,7 +3,8 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import type { Config } from '../kernel/config.server.ts'
-import { pages } from '../pages.ts'
+import { leadsToHidden } from '../kernel/pages/shown-pages.ts'
+import { hiddenPaths, pages } from '../pages.ts'
 import { isOpenToAll } from './open-pages.ts'
 import { securityText } from './security-txt.ts'
 
@@ -15,13 +16,16 @@ const MARK = drawingOf('mark')
 const CURSOR = drawingOf('cursor')
 
 /** Small files that browsers, search engines and inspectors ask for by name. */
-export function serveManifest(app: FastifyInstance, { profile }: Config, now: () => number): void {
+export function serveManifest(app: FastifyInstance, { profile, city }: Config, now: () => number): void {
+  const mark = profile.ownLogo ? readFileSync(path.join(city, 'logo.svg')) : MARK
   const origin = new URL(profile.publicUrl).origin
-  const listed = pages.filter((row) => isOpenToAll(row))
-  const withLogin = pages.filter((row) => row.needLogin)
+  const hidden = hiddenPaths(profile)
+  const shown = pages.filter((row) => !leadsToHidden(hidden, row.path))
+  const listed = shown.filter((row) => isOpenToAll(row))
+  const withLogin = shown.filter((row) => row.needLogin)
 
   for (const [address, drawing] of [
-    ['/favicon.svg', MARK],
+    ['/favicon.svg', mark],
     ['/cursor.svg', CURSOR],
   ] as const)
     app.get(address, (_, reply) =>
@@ -29,7 +33,7 @@ export function serveManifest(app: FastifyInstance, { profile }: Config, now: ()
     )
   let shared: Promise<Buffer> | undefined
   app.get('/share.png', async (_, reply) => {
-    shared ??= sharp(MARK, { density: 300 }).resize(SHARED_SIZE).flatten({ background: '#fff' }).png().toBuffer()
+    shared ??= sharp(mark, { density: 300 }).resize(SHARED_SIZE).flatten({ background: '#fff' }).png().toBuffer()
     return reply
       .type('image/png')
       .header('cache-control', 'public, max-age=86400')

@@ -18,18 +18,18 @@ import type { PortalContext } from '../kernel/pages/page-context.ts'
 import { joinText } from '../kernel/pages/page-parts.ts'
 import type { PageRow } from '../kernel/pages/pages.ts'
 import { parseReading } from '../kernel/pages/reading-preferences.ts'
+import { leadsToHidden } from '../kernel/pages/shown-pages.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import { before } from '../kernel/text/before.ts'
 import { toTraditionalPage } from '../kernel/text/traditional.server.ts'
 import { nameVisitor, newVisitor } from '../modules/captcha/visitor.server.ts'
-import { columnOptions } from '../modules/content/layouts.ts'
 import type { NoticesRoom } from '../modules/notices/api.server.ts'
 import { canWait } from '../modules/people/kept-form.ts'
 import { LOGIN_AGAIN } from '../modules/people/layouts.ts'
-import { findPage, pages } from '../pages.ts'
+import { findPage, hiddenPaths } from '../pages.ts'
 import { answerError } from './errors.ts'
 import { formProblem, takeForms } from './forms.ts'
-import { OPEN_PAGES } from './open-pages.ts'
+import { columnPagesOf, openPagesOf } from './open-pages.ts'
 import { pageAddress } from './page-address.ts'
 import { sendAgain, sendOnce, sendStale, sendStored } from './page-answers.ts'
 import { lifeOf } from './page-freshness.ts'
@@ -61,15 +61,6 @@ interface PageServer {
   onVisit(page: string, userAgent: string | undefined): void
 }
 
-const COLUMNS = pages
-  .filter((row) => row.view === 'column')
-  .map((row) => ({
-    classification: columnOptions(row).classification,
-    path: row.path,
-    title: row.title,
-    shell: row.shell,
-  }))
-
 /** Where staff log in for pages that do not name another place. */
 const STAFF_LOGIN = '/repair-program-login'
 
@@ -84,6 +75,8 @@ interface Asked {
 export async function servePages(app: FastifyInstance, server: PageServer): Promise<void> {
   const { pageRenderer, views } = (await import(path.join(server.buildFolder, 'server/index.js'))) as PageBuild
   const render = pageRenderer(views)
+  const hidden = hiddenPaths(server.config.profile)
+  const site = { hidden, columns: columnPagesOf(hidden), openPages: openPagesOf(hidden) }
   const styles = collectStyles(server.buildFolder, server.config.profile.themeColour)
 
   app.register(async (scope) => {
@@ -101,7 +94,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
   async function show(request: FastifyRequest, reply: FastifyReply, problem?: string) {
     const { search } = new URL(request.url, server.config.profile.publicUrl)
     const url = new URL(pageAddress(request.url), server.config.profile.publicUrl)
-    const row = findPage(url.pathname)
+    const row = shownPage(url.pathname)
     // What is named by its address may have moved, as may what is not there at all.
     const moved = !row || row.path.includes(':') ? await movedTo(url.pathname) : undefined
     if (moved) return reply.redirect(moved + search, 301)
@@ -122,6 +115,12 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       ...{ url, row, choices },
       problem: problem ?? (body ? undefined : unreadableForm().message),
     })
+  }
+
+  /** A page that the city does not have is as missing as one that nobody has. */
+  function shownPage(pathname: string): PageRow | undefined {
+    const row = findPage(pathname)
+    return row && !leadsToHidden(hidden, row.path) ? row : undefined
   }
 
   /** While the database is away nothing has moved. */
@@ -201,8 +200,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     const [profile, isGrey] = await Promise.all([server.profileNow(), server.isGreyOn(dateKey(now))])
     const portal: PortalContext = {
       row,
-      columns: COLUMNS,
-      openPages: OPEN_PAGES,
+      ...site,
       async send({ contentType, ...call }) {
         const headers = contentType ? { ...caller.headers, 'content-type': contentType } : caller.headers
         const { status, envelope } = await server.doors.answer({ ...caller, headers }, call)

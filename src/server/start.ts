@@ -1,4 +1,5 @@
-import { drawingAhead, loadDemoIfEmpty, loadSkeletonIfEmpty } from '../../demo/if-empty.ts'
+import { loadPackIfEmpty } from '../../city/if-empty.ts'
+import { drawingAhead, loadDemoIfEmpty } from '../../demo/if-empty.ts'
 import { BUILD_FOLDER, buildIfStale } from '../../scripts/build.ts'
 import { mayAlterAudit } from '../kernel/audit/rights.server.ts'
 import type { Config } from '../kernel/config.server.ts'
@@ -8,6 +9,7 @@ import { buildPortal, type PortalOptions } from './app.ts'
 import { refusePooler } from './doctor/database-checks.ts'
 import { examineAround } from './doctor/doctor.ts'
 import { openDatabaseKeys } from './keys/keys.ts'
+import { columnsHiddenIn } from './rooms/city-pages.ts'
 import { createStorage } from './rooms/storage.ts'
 
 interface StartOptions extends Pick<PortalOptions, 'captchaAnswers'> {
@@ -75,7 +77,7 @@ export async function openFilledDatabase(config: Config, storage: Storage) {
   const filled = ownerUrl ? openPostgres(ownerUrl) : database
   const { seal } = await openDatabaseKeys(filled.db, config)
   const remaining = config.demo ? await loadDemoIfEmpty(filled, { storage, seal, scale: config.demo, drawing }) : null
-  if (!config.demo) await loadSkeletonIfEmpty(filled.db)
+  if (!config.demo) await loadPackIfEmpty(filled, config.city, columnsHiddenIn(config.profile).isHiddenColumn)
   if (filled !== database) await filled.close()
   return { database, seal, remaining }
 }

@@ -5,9 +5,10 @@ import styles from './mark.module.css'
 /** Mark and name of the portal, leading home. */
 export function Mark({ frame, compact }: { frame: Frame; compact?: boolean }) {
   const { profile, logoImg } = frame
+  const picture = logoImg ?? (profile.ownLogo ? '/favicon.svg' : undefined)
   return (
     <a href="/home" className={compact ? `${styles.mark} ${styles.compact}` : styles.mark}>
-      {logoImg ? <img src={pictureAddress(logoImg)} alt="" width={64} height={64} /> : <Sign />}
+      {picture ? <img src={pictureAddress(picture)} alt="" width={64} height={64} /> : <Sign />}
       <span>
         <strong className={styles.name}>{profile.portalName}</strong>
         <span className={styles.english} lang="en">

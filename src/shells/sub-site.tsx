@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Frame, SideMenu as Menu } from '../kernel/pages/frame.ts'
+import { leadsToHidden } from '../kernel/pages/shown-pages.ts'
 import type { SiteTab, SubSite } from '../modules/sub-sites/layouts.ts'
 import { SideMenu } from '../ui/frames/side-menu.tsx'
 import { SiteLink } from '../ui/link.tsx'
@@ -16,7 +17,9 @@ interface Props {
 }
 
 /** The frame of all sub-sites: the portal's bars, a banner in the sub-site's accent, its own tabs or menu. */
-export function SubSiteShell({ site: { tabs, menu, hasNoNotices }, frame, children }: Props) {
+export function SubSiteShell({ site, frame, children }: Props) {
+  const { menu, hasNoNotices } = site
+  const tabs = site.tabs.filter(({ href }) => !leadsToHidden(frame.hidden, href))
   const header = (
     <>
       <UtilityBar frame={frame} />

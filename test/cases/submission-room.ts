@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { PROVIDERS } from '../../demo/providers.ts'
 import { type Actor, ANONYMOUS } from '../../src/kernel/calls/actor.ts'
 import type { Envelope } from '../../src/kernel/calls/envelope.ts'
 import { createDoors } from '../../src/kernel/calls/implement.server.ts'
@@ -36,7 +37,7 @@ export async function openSubmissionTest(database: Database, replaced: Partial<S
   const now = () => clock.now
   const changes = await watchChanges(database)
   const tickets = { left: Number.POSITIVE_INFINITY }
-  const effects = effectsOn({ seal, changes, regionCode: '350099', now, passOn: async () => {} })
+  const effects = effectsOn({ seal, changes, regionCode: '350099', providers: PROVIDERS, now, passOn: async () => {} })
   await takePart(db, { subjectType: 'enterprise', code: FIRM.code })
   await takePart(db, { subjectType: 'person', code: PERSON.code })
   const room = openSubmissions(doors, {

@@ -122,7 +122,7 @@ describe('an item of a dataset', () => {
 })
 
 describe('a column of articles', () => {
-  /** Its row, and its entry in the demo city. */
+  /** Its row, and its entry among the columns of every city. */
   const CHANGED: readonly ChangedFile[] = [
     {
       file: 'src/modules/content/pages.ts',
@@ -133,7 +133,7 @@ describe('a column of articles', () => {
       },
     },
     {
-      file: 'demo/columns.ts',
+      file: 'city/columns.ts',
       with: ({ columns }) => ({
         columns: [...(columns as object[]), { id: 'honest-stories', name: '诚信故事', cycle: 365 }],
       }),
@@ -145,18 +145,21 @@ describe('a column of articles', () => {
 
   beforeAll(async () => {
     world = await openRecipePortal(CHANGED)
-    const { columns } = await import('../../demo/columns.ts')
-    const { columnRows } = await import('../../demo/load.ts')
+    const { columns } = await import('../../city/columns.ts')
+    const { columnRows } = await import('../../city/skeleton.ts')
     const { classification } = await import('../../src/modules/content/tables.server.ts')
     const { publish } = await import('../publish.ts')
     // The database was filled before the entry was written; what is there stays.
-    await world.db.insert(classification).values(columnRows(columns)).onConflictDoNothing()
+    await world.db
+      .insert(classification)
+      .values(columnRows(columns, () => false))
+      .onConflictDoNothing()
     await publish(world.portal, { id: 'story', name: TITLE, classificationId: 'honest-stories' })
   }, OPENING_MS)
   afterAll(() => world.close())
 
   it('takes two files', () => {
-    expect(CHANGED.map(({ file }) => file)).toEqual(['src/modules/content/pages.ts', 'demo/columns.ts'])
+    expect(CHANGED.map(({ file }) => file)).toEqual(['src/modules/content/pages.ts', 'city/columns.ts'])
   })
 
   it('has a page that lists its articles', async () => {

@@ -1,3 +1,4 @@
+import { PROVIDERS } from '../../demo/providers.ts'
 import type { Db } from '../../src/kernel/data/db.server.ts'
 import { createSeal } from '../../src/kernel/guard/seal.server.ts'
 import { makeCreditCode } from '../../src/kernel/identity/credit-code.ts'
@@ -46,7 +47,7 @@ export async function addRecord(db: Db, code: string, { values, id, subjectId, r
     regionCode: regionCode ?? '350091',
     subjectId: subjectId ?? null,
     now: new Date('2026-11-01T09:00:00+08:00'),
-    source: { unit: '榕屿市信用信息中心', code: dataset.providerCode },
+    source: { unit: '榕屿市信用信息中心', code: PROVIDERS[dataset.provider].code },
     id,
   })
   await db.insert(record).values({ ...row, ...change })

@@ -1,9 +1,11 @@
 import { dateKey } from '../../../src/kernel/format/date.ts'
 import type { Seal } from '../../../src/kernel/guard/seal.server.ts'
 import { datasetOf } from '../../../src/modules/register/catalogue/catalogue.ts'
+import { sourceOf } from '../../../src/modules/register/catalogue/providers.ts'
 import { prepareRecord, type RecordRow } from '../../../src/modules/register/records/record-row.server.ts'
 import type { subject, subjectName } from '../../../src/modules/register/records/tables.server.ts'
 import { nameForms } from '../../../src/modules/register/search/subject-names.server.ts'
+import { PROVIDERS } from '../../providers.ts'
 import type { Days } from '../days.ts'
 import type { Draft } from '../drafts.ts'
 import { identifier } from '../identifiers.ts'
@@ -56,7 +58,7 @@ export function createRowMaker(total: number, seal: Seal, days: Days, now: Date)
       regionCode,
       subjectId: one?.id ?? null,
       now: delivered < now ? delivered : now,
-      source: { unit: dataset.provider, code: dataset.providerCode },
+      source: sourceOf(PROVIDERS, dataset),
       id: identifier(random),
     })
     const stored = { ...row, blocked: false, flag: null, ...fate }

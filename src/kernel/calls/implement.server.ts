@@ -68,10 +68,12 @@ export type CheckFactor = (caller: Caller, code: string) => Promise<(tx: Db) => 
 
 interface DoorOptions {
   limiter: RateLimiter
+  /** Calls that this city does not have: as missing as a call that was never made. */
+  isShut?: (call: Call) => boolean
   onFault(error: unknown, call: Call): void
 }
 
-export function createDoors({ limiter, onFault }: DoorOptions): Doors {
+export function createDoors({ limiter, isShut = () => false, onFault }: DoorOptions): Doors {
   const table = new Map<string, Implemented>()
   const ofPages = new Map<string, Implemented>()
   let checkFactor: CheckFactor = async () => {
@@ -128,7 +130,7 @@ export function createDoors({ limiter, onFault }: DoorOptions): Doors {
     (place: Map<string, Implemented>): Doors['implement'] =>
     (calls, handlers) => {
       for (const [name, call] of Object.entries(calls))
-        place.set(`${call.method} ${call.path}`, implemented(call, handlers[name] as never))
+        if (!isShut(call)) place.set(`${call.method} ${call.path}`, implemented(call, handlers[name] as never))
     }
 
   return {

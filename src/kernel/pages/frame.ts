@@ -1,6 +1,7 @@
 import type { SiteProfile } from '../profile.ts'
 import type { Crumb, PageRow } from './pages.ts'
 import type { Reading } from './reading-preferences.ts'
+import type { HiddenPaths } from './shown-pages.ts'
 
 /** An item of the navigation bar: type 0 leads to a page of ours, 1 to another site in a new window. */
 export interface NavigationItem {
@@ -52,6 +53,8 @@ export interface Frame {
   /** Empty on pages that hide the breadcrumb. */
   trail: Crumb[]
   profile: SiteProfile
+  /** Pages that this city does not have. */
+  hidden: HiddenPaths
   reading: Reading
   navigation: NavigationItem[]
   /** Path of the navigation item that is current. */

@@ -7,6 +7,7 @@ import type { SiteProfile } from '../profile.ts'
 import type { DocumentParts } from './document.ts'
 import type { PageRow, ShellName } from './pages.ts'
 import type { Reading } from './reading-preferences.ts'
+import type { HiddenPaths } from './shown-pages.ts'
 
 /** What the server hands to the pages of one request: data and one door, nothing of its own module graph. */
 export interface PortalContext {
@@ -16,6 +17,8 @@ export interface PortalContext {
   columns: readonly ColumnPage[]
   /** Every page that anyone may open by its address alone. */
   openPages: readonly OpenPage[]
+  /** Pages that this city does not have. */
+  hidden: HiddenPaths
   send: (request: CallRequest) => Promise<Envelope>
   /** What was posted to the page; null when it is only asked for. */
   form: SentForm | null

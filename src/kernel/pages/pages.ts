@@ -33,6 +33,8 @@ export interface PageRow {
   oldRouter?: boolean
   /** Picture that replaces the portal's mark in the header. */
   logoImg?: string
+  /** Only a city has it that names it among its own pages. */
+  ofOneCity?: true
   /** No notices on this page. */
   noNotices?: boolean
   /** Something to read: notices may float over it for a while. Where people work or look something up they stand still. */

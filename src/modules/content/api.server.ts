@@ -2,6 +2,7 @@ import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
+import type { HiddenPaths } from '../../kernel/pages/shown-pages.ts'
 import { createAddresses } from './addresses.server.ts'
 import { createArticles } from './articles.server.ts'
 import { createClassifications } from './classifications.server.ts'
@@ -12,10 +13,20 @@ import { createMenus } from './menus.server.ts'
 import type { ReadText } from './publication.server.ts'
 import { createArticleSearch } from './search.server.ts'
 
-export function openContent(doors: Doors, db: Db, changes: Changes, now: () => number, readText: ReadText) {
-  const classifications = createClassifications(db, changes)
+interface ContentNeeds {
+  db: Db
+  changes: Changes
+  now(): number
+  readText: ReadText
+  /** Pages that the city does not have, and whether a column is only on such pages. */
+  hidden: HiddenPaths
+  isHiddenColumn(classification: string): boolean
+}
+
+export function openContent(doors: Doors, { db, changes, now, readText, hidden, isHiddenColumn }: ContentNeeds) {
+  const classifications = createClassifications(db, changes, isHiddenColumn)
   const articles = createArticles(db, changes, classifications)
-  const menus = createMenus(db, changes)
+  const menus = createMenus(db, changes, hidden)
   const search = createArticleSearch(db, articles, classifications)
 
   doors.implement(content, {

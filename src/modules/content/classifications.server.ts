@@ -18,9 +18,14 @@ export interface Classifications {
 }
 
 /** The classification tree is small, read on every page and changed rarely: one load until content changes. */
-export function createClassifications(db: Db, changes: Changes): Classifications {
+export function createClassifications(
+  db: Db,
+  changes: Changes,
+  isHidden: (classification: string) => boolean,
+): Classifications {
   const load = remembered(changes, CONTENT_TOPIC, async () => {
-    const rows = await db.select().from(classification).orderBy(asc(classification.sort), asc(classification.id))
+    const stored = await db.select().from(classification).orderBy(asc(classification.sort), asc(classification.id))
+    const rows = stored.map((row) => (isHidden(row.id) ? { ...row, template: 'hidden' as const } : row))
     return { rows, names: new Map(rows.map((row) => [row.id, row.name])), tree: nodesBelow(rows, null) }
   })
 

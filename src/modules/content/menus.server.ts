@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { type HiddenPaths, leadsToHidden } from '../../kernel/pages/shown-pages.ts'
 import { CONTENT_TOPIC } from './classifications.server.ts'
 import type { NavigationNode, SideBarNode } from './contract.ts'
 import { navigationItem, sideBar } from './tables.server.ts'
@@ -9,19 +10,21 @@ import { navigationItem, sideBar } from './tables.server.ts'
 const EXCLUDED = 2
 
 /** Navigation bar and side menus: on every page, so read once until content changes. */
-export function createMenus(db: Db, changes: Changes) {
+export function createMenus(db: Db, changes: Changes, hidden: HiddenPaths) {
   const navigation = remembered(changes, CONTENT_TOPIC, async () => {
     const rows = await db
       .select()
       .from(navigationItem)
       .where(and(eq(navigationItem.visible, true), ne(navigationItem.type, EXCLUDED)))
       .orderBy(asc(navigationItem.sort))
-    return treeOf(rows, (row, children): NavigationNode => ({ ...row, type: row.type === 1 ? 1 : 0, children }))
+    const shown = rows.filter(({ href }) => !leadsToHidden(hidden, href))
+    return treeOf(shown, (row, children): NavigationNode => ({ ...row, type: row.type === 1 ? 1 : 0, children }))
   })
 
   const sideBars = remembered(changes, CONTENT_TOPIC, async () => {
     const rows = await db.select().from(sideBar).orderBy(asc(sideBar.sort))
-    return treeOf(rows, (row, children): SideBarNode => ({ ...row, children })).filter((root) => !root.pictureId)
+    const shown = rows.filter(({ route }) => !route || !leadsToHidden(hidden, route))
+    return treeOf(shown, (row, children): SideBarNode => ({ ...row, children })).filter((root) => !root.pictureId)
   })
 
   const pictureSideBar = remembered(changes, CONTENT_TOPIC, async () => {
@@ -30,7 +33,9 @@ export function createMenus(db: Db, changes: Changes) {
       .from(sideBar)
       .where(and(isNotNull(sideBar.pictureId), isNull(sideBar.parentId)))
       .orderBy(asc(sideBar.sort))
-    return rows.map((row): SideBarNode => ({ ...row, children: [] }))
+    return rows
+      .filter(({ route }) => !route || !leadsToHidden(hidden, route))
+      .map((row): SideBarNode => ({ ...row, children: [] }))
   })
 
   return { navigation, sideBars, pictureSideBar }

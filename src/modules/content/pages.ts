@@ -91,7 +91,11 @@ export const contentPages: PageRow[] = [
     { classification: 'risk-summary' },
   ),
   column(
-    { path: '/putian-journal', name: 'PutianJournal', shell: 'other', title: '信用期刊' },
+    { path: '/credit-journal', name: 'CreditJournal', shell: 'other', title: '信用期刊' },
+    { classification: 'city-journal' },
+  ),
+  column(
+    { path: '/putian-journal', name: 'PutianJournal', shell: 'other', title: '信用期刊', ofOneCity: true },
     { classification: 'city-journal' },
   ),
   article({ path: '/content-detail', name: 'ContentDetail', shell: 'other', title: '文章详情' }),
@@ -123,7 +127,7 @@ export const contentPages: PageRow[] = [
   ),
   hub('service-home', { path: '/credit-Service', name: 'CreditService', shell: 'other', title: '信用服务' }, 'service'),
   column(
-    { path: '/credit-shoes-news', name: 'CreditShoesNews', shell: 'other', title: '诚信鞋都' },
+    { path: '/credit-shoes-news', name: 'CreditShoesNews', shell: 'other', title: '诚信鞋都', ofOneCity: true },
     { classification: 'credit-shoes-news' },
   ),
   fullText({ path: '/full-text-retrieval', name: 'FullTextRetrieval', shell: 'other', title: '全文检索' }),
@@ -265,5 +269,5 @@ export const contentPages: PageRow[] = [
   fixedPage({ path: '/privacy-policy', name: 'PrivacyPolicy', shell: 'main', title: '隐私政策' }, 'privacy-policy'),
   fixedPage({ path: '/user-agreement', name: 'UserAgreement', shell: 'main', title: '用户协议' }, 'user-agreement'),
   freePage({ path: FREE_PAGES, name: 'FreePage', shell: 'main', title: '页面' }),
-  fixedPage({ path: '/english', name: 'English', shell: 'main', title: 'About Credit Rongyu' }, 'english-summary'),
+  fixedPage({ path: '/english', name: 'English', shell: 'main', title: 'English' }, 'english-summary'),
 ]

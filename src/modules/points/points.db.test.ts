@@ -18,10 +18,11 @@ const NOON = Date.parse('2026-11-16T12:00:00+08:00')
 const clock = { at: NOON }
 let world: InhabitedPortal
 beforeAll(async () => {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'profile-')), 'profile.json')
+  const city = mkdtempSync(path.join(tmpdir(), 'city-'))
   const profile = JSON.parse(readFileSync('demo/site-profile.json', 'utf8'))
+  const file = path.join(city, 'site-profile.json')
   writeFileSync(file, JSON.stringify({ ...profile, benefitPartners: [USERS.otherEnterprise.creditCode] }))
-  world = await openInhabitedPortal({ now: () => clock.at }, { SITE_PROFILE: file })
+  world = await openInhabitedPortal({ now: () => clock.at }, { CITY: city })
 })
 afterAll(() => world.portal.close())
 

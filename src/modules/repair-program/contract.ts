@@ -133,7 +133,7 @@ export const repairProgram = contract({
       status: z.enum(DESK_STATUSES, { error: '请选择公示状态' }).optional().describe('公示状态'),
     }),
     data: pageOf(DeskRecord),
-    example: { query: { subjectName: '榕屿' } },
+    example: { query: { subjectName: '建设' } },
   },
   detail: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { PROVIDERS } from '../../../demo/providers.ts'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { isFullRun } from '../../../test/tier.ts'
 import { WALK } from '../../../test/timeouts.ts'
@@ -24,7 +25,7 @@ it(
     const { database, drop } = await openTestDatabase()
     const { db } = database
     const seal = testSeal()
-    const records = recordsOf(db, await watchChanges(database), () => TODAY)
+    const records = recordsOf(db, await watchChanges(database), () => TODAY, PROVIDERS)
     const archives = createArchives(db, records)
     const whole = createWholeArchives({ archives, records, ofOwner: ownRecordsOf(db, records.today), seal })
     const subjects = await db.select().from(subject).orderBy(subject.id).limit(SUBJECTS)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dictionaries } from '../../../demo/dictionary.ts'
+import { dictionaries } from '../../../city/dictionary.ts'
 import type { PaperBlock } from '../documents/paper-contract.ts'
 import type { WholeArchive, WholeRecord, WholeSection } from '../register/archives/contract.ts'
 import { composeReport, EMPTY_SECTION, type ReportContent } from './composition.ts'

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { YOUNGEST } from './accounts.server.ts'
 
 // 《中华人民共和国民法典》第十七条: of age at eighteen.
-it('is the age that the user agreement names', () => {
-  const pages = readFileSync(new URL('../../../demo/articles/fixed-pages.md', import.meta.url), 'utf8')
+it.each(['demo/articles', 'city/texts'])('is the age that the user agreement of %s names', (folder) => {
+  const pages = readFileSync(new URL(`../../../${folder}/fixed-pages.md`, import.meta.url), 'utf8')
 
   const [, age] = /个人用户应当年满(\d+|十八)周岁/u.exec(pages) ?? []
 

@@ -1,4 +1,4 @@
-type HomeColumn = readonly [label: string, classificationId: string, href: string]
+export type HomeColumn = readonly [label: string, classificationId: string, href: string]
 
 /** The lists of the home page: blocks of tabs, each tab one column. */
 export const HOME_COLUMNS: readonly { label: string; columns: readonly HomeColumn[] }[] = [

@@ -1,9 +1,11 @@
 import type { apiOf } from '../../kernel/calls/api.ts'
+import { type HiddenPaths, leadsToHidden } from '../../kernel/pages/shown-pages.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { content } from '../content/contract.ts'
 import { readBlock } from './blocks.ts'
 import { homeBlocks } from './home-blocks.ts'
-import { HOME_COLUMNS, LEAD_COLUMNS } from './home-columns.ts'
+import { HOME_COLUMNS, type HomeColumn, LEAD_COLUMNS } from './home-columns.ts'
+import { shownDoors } from './layouts.ts'
 
 const LEAD_ROWS = 8
 const ROWS = 6
@@ -13,15 +15,16 @@ const NOTICES = 3
 type Api = ReturnType<typeof apiOf>
 
 /** What the home page of the portal shows. */
-export async function readHome(api: Api, profile: SiteProfile) {
+export async function readHome(api: Api, profile: SiteProfile, hidden: HiddenPaths) {
+  const shown = (columns: readonly HomeColumn[]) => columns.filter(([, , href]) => !leadsToHidden(hidden, href))
   const credit = homeBlocks(profile.cityName)
   const [pictures, lead, blocks, figures, decisions, lists, creditPlus, rank] = await Promise.all([
     api(content.pictureNews, {}),
-    Promise.all(LEAD_COLUMNS.map((column) => readColumn(api, column, LEAD_ROWS))),
+    Promise.all(shown(LEAD_COLUMNS).map((column) => readColumn(api, column, LEAD_ROWS))),
     Promise.all(
       HOME_COLUMNS.map(async ({ label, columns }) => ({
         label,
-        tabs: await Promise.all(columns.map((column) => readColumn(api, column, ROWS))),
+        tabs: await Promise.all(shown(columns).map((column) => readColumn(api, column, ROWS))),
       })),
     ),
     readBlock(api, credit.figures),
@@ -33,6 +36,7 @@ export async function readHome(api: Api, profile: SiteProfile) {
   return {
     portalName: profile.portalName,
     cityName: profile.cityName,
+    doors: shownDoors(hidden),
     pictures,
     lead,
     blocks,

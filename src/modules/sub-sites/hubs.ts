@@ -1,3 +1,4 @@
+import { type HiddenPaths, leadsToHidden } from '../../kernel/pages/shown-pages.ts'
 import type { IconName } from '../../ui/icon-paths.ts'
 
 /** The home of a sub-site or service area: what it is for, where its services are, its newest articles. */
@@ -284,4 +285,15 @@ export const hubs: Record<string, Hub> = {
     ],
     columns: [{ label: '金融资讯', classification: 'finance-news', href: '/finance/news' }],
   },
+}
+
+/** A hub without what leads to pages that the city does not have. */
+export function shownParts({ services, columns, pictures, ...hub }: Hub, hidden: HiddenPaths): Hub {
+  const isShown = ({ href }: { href?: string }) => !href || !leadsToHidden(hidden, href)
+  return {
+    ...hub,
+    services: services.filter(isShown),
+    columns: columns.filter(isShown),
+    pictures: pictures && isShown(pictures) ? pictures : undefined,
+  }
 }

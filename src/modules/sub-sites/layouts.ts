@@ -1,3 +1,4 @@
+import { type HiddenPaths, leadsToHidden } from '../../kernel/pages/shown-pages.ts'
 import type { IconName } from '../../ui/icon-paths.ts'
 
 export interface SiteTab {
@@ -125,7 +126,8 @@ export const findSubSite = (shell: string): SubSite | undefined =>
 export const findDoor = (shell: string): SubSite['door'] =>
   findSubSite(shell)?.door ?? findSubSite(shell.replace(/-menu$/, ''))?.door
 
-/** The ways into the sub-sites, each in its colour. */
-export const SUB_SITE_DOORS = Object.entries<SubSite>(SUB_SITES).flatMap(([name, { door }]) =>
-  door ? [{ accent: name as SubSiteName, ...door }] : [],
-)
+/** The ways into the sub-sites that the city has, each in its colour. */
+export const shownDoors = (hidden: HiddenPaths) =>
+  Object.entries<SubSite>(SUB_SITES).flatMap(([name, { door }]) =>
+    door && !leadsToHidden(hidden, door.href) ? [{ accent: name as SubSiteName, ...door }] : [],
+  )

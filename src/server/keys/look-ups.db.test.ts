@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PROVIDERS } from '../../../demo/providers.ts'
 import { sending } from '../../../test/cases/sent-cases.ts'
 import { openTestDatabase, TEST_DATA_KEY, testSeal } from '../../../test/database.ts'
 import { type Asking, openInhabitedPortal, USERS } from '../../../test/inhabited-portal.ts'
@@ -153,6 +154,7 @@ describe.each(PHASES)('%s', (name, happens, environment) => {
       seal,
       changes: portal.changes,
       regionCode: '350099',
+      providers: PROVIDERS,
       now: Date.now,
       passOn: async () => {},
     })

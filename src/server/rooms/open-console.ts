@@ -2,6 +2,7 @@ import { checkAudit } from '../../kernel/audit/check.server.ts'
 import type { Heads } from '../../kernel/audit/heads.server.ts'
 import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import type { SiteProfile } from '../../kernel/profile.ts'
 import { openConsole } from '../../modules/console/api.server.ts'
 import { createHealth } from '../../modules/console/health.server.ts'
 import type { openJobs } from '../../modules/jobs/api.server.ts'
@@ -10,12 +11,14 @@ import type { Staff } from '../../modules/staff/api.server.ts'
 import { findKind, KINDS } from '../../modules/submissions/kinds/kind-list.ts'
 import { ACTION_NAMES, isAction } from '../../modules/submissions/machine/actions.ts'
 import { ageOfBackup } from '../backup/backup-record.ts'
+import { kindsShownIn } from './city-pages.ts'
 import type { openSubmissionRoom } from './open-submissions.ts'
 import { keepWaiting, type WaitingCounts } from './waiting.ts'
 
 interface Needs {
   db: Db
   now(): number
+  profile: SiteProfile
   dataDir: string
   certificateFile: string | undefined
   production: boolean
@@ -31,19 +34,21 @@ interface Needs {
 /** The console: what it shows of every other room is handed over here. */
 export function openConsoleRoom(
   doors: Doors,
-  { db, now, dataDir, certificateFile, production, auditHeads, staff, jobs, submissions, waiting }: Needs,
+  { db, now, profile, dataDir, certificateFile, production, auditHeads, staff, jobs, submissions, waiting }: Needs,
 ): void {
   openConsole(doors, {
     ...{ db, now, self: staff.self },
     checkAudit: () => checkAudit(db, auditHeads),
-    kinds: KINDS.filter(({ product }) => !product).map(({ code, name, machine: { states } }) => ({
-      code,
-      name,
-      states,
-    })),
+    kinds: KINDS.filter((kind) => !kind.product && kindsShownIn(profile)(kind)).map(
+      ({ code, name, machine: { states } }) => ({
+        code,
+        name,
+        states,
+      }),
+    ),
     units: () => staff.handlingUnits(),
     health: createHealth({
-      ...{ db, now, dataDir, certificateFile, production, jobs: jobs.state },
+      ...{ db, now, profile, dataDir, certificateFile, production, jobs: jobs.state },
       backupAge: () => ageOfBackup(db),
       messages: async () => submissions().messageFigures(),
     }),

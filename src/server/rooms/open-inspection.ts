@@ -22,8 +22,8 @@ import { listInspectedRecords } from '../../modules/register/records/inspected-r
 import { HOME_COLUMNS, LEAD_COLUMNS } from '../../modules/sub-sites/home-columns.ts'
 import { inspectedGuides, listInspectedCases } from '../../modules/submissions/staff/inspected-cases.server.ts'
 import { listInspectedSurveys } from '../../modules/surveys/surveys.server.ts'
-import { findPage, pages } from '../../pages.ts'
-import { isOpenToAll, OPEN_PAGES } from '../open-pages.ts'
+import { findPage, hiddenPaths, pages } from '../../pages.ts'
+import { isOpenToAll, openPagesOf } from '../open-pages.ts'
 
 export interface InspectionOutside {
   db: Db
@@ -67,7 +67,7 @@ export function openInspectionRoom(doors: Doors, outside: InspectionOutside) {
       cases: () => listInspectedCases({ db, now }),
       surveys: () => listInspectedSurveys({ db, now }),
       guides: inspectedGuides(),
-      openPages: OPEN_PAGES,
+      openPages: openPagesOf(hiddenPaths(profile)),
       page(path) {
         const row = findPage(path)
         return row && { isAboutOne: row.aboutOne ?? false, isOpen: isOpenToAll({ ...row, aboutOne: false }) }

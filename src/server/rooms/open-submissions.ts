@@ -13,6 +13,7 @@ import type { AttachedFile } from '../../modules/files/attachments.server.ts'
 import { files as fileCalls } from '../../modules/files/contract.ts'
 import type { openPeople } from '../../modules/people/api.server.ts'
 import { isVerified } from '../../modules/people/verification-contract.ts'
+import { type Providers, providersOf } from '../../modules/register/catalogue/providers.ts'
 import type { PassOn } from '../../modules/register/records/desk-contract.ts'
 import { createRecordChanges } from '../../modules/register/records/record-changes.server.ts'
 import { createRecordEndings } from '../../modules/register/records/record-endings.server.ts'
@@ -41,7 +42,7 @@ interface Needs {
   changes: Changes
   /** Of records whose time in public ends. */
   passOn: PassOn
-  profile: Pick<SiteProfile, 'regionCode' | 'organiser' | 'portalName' | 'publicUrl'>
+  profile: Pick<SiteProfile, 'regionCode' | 'organiser' | 'portalName' | 'publicUrl' | 'providers'>
   /** Ways out of the house, as far as there are any. */
   ways: Pick<Config, 'mail' | 'sms'>
   onMessageTrouble(trouble: Trouble): void
@@ -62,6 +63,7 @@ export function openSubmissionRoom(
   { captcha, files, people, staff, changes, profile, ways, ...needs }: Needs,
 ) {
   const { regionCode, publicUrl } = profile
+  const providers = providersOf(profile.providers)
   const room = openSubmissions(doors, {
     ...needs,
     regionCode,
@@ -105,7 +107,7 @@ export function openSubmissionRoom(
       ),
     isVerified: async (userId) => isVerified(await people.accounts.find(userId)),
     unitOf: async (staffId) => (await staff.unitOf(staffId)) ?? null,
-    effects: effectsOn({ ...needs, regionCode, changes }),
+    effects: effectsOn({ ...needs, regionCode, providers, changes }),
   })
   const textOf = (message: Leaving) => messageText(message, profile)
   const senders: Senders = {
@@ -145,7 +147,7 @@ export function openSubmissionRoom(
 
 /** What cases do with records: changed one by one, ended and shown again as the repair program does it. */
 export function effectsOn(
-  given: Pick<Needs, 'seal' | 'changes' | 'passOn' | 'now'> & { regionCode: string },
+  given: Pick<Needs, 'seal' | 'changes' | 'passOn' | 'now'> & { regionCode: string; providers: Providers },
 ): SubmissionEffects {
   const { changes, passOn, now } = given
   const endings = createCaseEndings({ now, register: createRecordEndings(changes, passOn) })

@@ -1,25 +1,15 @@
 import { contracts } from '../../calls.ts'
-import type { Heads } from '../../kernel/audit/heads.server.ts'
 import { ANONYMOUS } from '../../kernel/calls/actor.ts'
-import type { Doors } from '../../kernel/calls/implement.server.ts'
 import { MAX_PAGE_SIZE } from '../../kernel/calls/paging.ts'
-import type { Config } from '../../kernel/config.server.ts'
-import type { Changes } from '../../kernel/data/changes.server.ts'
-import type { Db } from '../../kernel/data/db.server.ts'
 import { networkOf } from '../../kernel/guard/network.ts'
-import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { sessionCookieName, sweepSessions } from '../../kernel/guard/session.server.ts'
-import type { SiteProfile } from '../../kernel/profile.ts'
-import type { AnswerSource } from '../../modules/captcha/answers.server.ts'
 import { openCaptcha } from '../../modules/captcha/api.server.ts'
 import { nameVisitor } from '../../modules/captcha/visitor.server.ts'
 import { openContent } from '../../modules/content/api.server.ts'
 import { openDictionary } from '../../modules/dictionary/api.server.ts'
 import { openDocuments } from '../../modules/documents/api.server.ts'
-import type { Papers } from '../../modules/documents/contract.ts'
 import { openFiles } from '../../modules/files/api.server.ts'
 import { startInspectors } from '../../modules/files/inspection/inspectors.server.ts'
-import type { Storage } from '../../modules/files/storage.server.ts'
 import { createVirusScanner, NO_SCANNER } from '../../modules/files/virus-scanner.server.ts'
 import { openGrants } from '../../modules/grants/api.server.ts'
 import { openJobs } from '../../modules/jobs/api.server.ts'
@@ -29,6 +19,7 @@ import { openPoints } from '../../modules/points/api.server.ts'
 import { openDeclarations } from '../../modules/points/declarations/api.server.ts'
 import { createDeclaredPoints } from '../../modules/points/declarations/declared-points.server.ts'
 import { openArchives } from '../../modules/register/archives/api.server.ts'
+import { providersOf } from '../../modules/register/catalogue/providers.ts'
 import { openDataRooms } from '../../modules/register/data-rooms.server.ts'
 import { openOpenData } from '../../modules/register/export/api.server.ts'
 import { openFigures } from '../../modules/register/figures/api.server.ts'
@@ -40,20 +31,21 @@ import { openExchange } from '../../modules/repair-program/exchange/api.server.t
 import { openReports } from '../../modules/reports/api.server.ts'
 import { openScreening } from '../../modules/screening/api.server.ts'
 import { findWeakness } from '../../modules/sign-on/weak-passwords.server.ts'
-import type { Holidays } from '../../modules/site-desk/holidays.server.ts'
 import { openSiteErrors } from '../../modules/site-errors/api.server.ts'
 import { openStaff } from '../../modules/staff/api.server.ts'
 import { createLookUpLimit } from '../../modules/submissions/looking-up/look-up-limit.server.ts'
+import { hiddenPaths } from '../../pages.ts'
 import { shutOutIn } from '../demo-accounts.ts'
 import { startImportThreads, startQuickThreads } from '../threads/threads.ts'
-import type { TroubleLogs } from '../watch/trouble-logs.ts'
 import { articleHit } from './article-hit.ts'
 import { createBenefitPartners } from './benefit-partners.ts'
+import type { Building } from './building.ts'
+import { columnsHiddenIn, shownContracts } from './city-pages.ts'
 import { createPlaces } from './city-places.ts'
 import { openConsoleRoom } from './open-console.ts'
 import { isEditorsWork, openEditingRooms } from './open-editing.ts'
 import { openFinanceRooms } from './open-finance.ts'
-import { type InspectionOutside, openInspectionRoom } from './open-inspection.ts'
+import { openInspectionRoom } from './open-inspection.ts'
 import { openPeopleRooms } from './open-people.ts'
 import { openRepairRoom, REPAIR_FILES } from './open-repair.ts'
 import { openSiteRooms } from './open-site.ts'
@@ -61,46 +53,17 @@ import { openStatisticsRoom } from './open-statistics.ts'
 import { openSubmissionRoom } from './open-submissions.ts'
 import { openSurveyRooms } from './open-surveys.ts'
 
-interface Building extends TroubleLogs {
-  doors: Doors
-  db: Db
-  changes: Changes
-  storage: Storage
-  seal: Seal
-  auditHeads: Pick<Heads, 'all'>
-  profile: SiteProfile
-  /** Without what the console says instead. */
-  profileFromFile: SiteProfile
-  holidays: Holidays
-  now(): number
-  /** Whether the time is right: by a wrong clock nothing may fall due. */
-  mayWork(): boolean
-  environment: Config['environment']
-  signOn: Config['signOn']
-  /** Whether what strangers do is counted. */
-  isLimited: boolean
-  networks: Config['networks']
-  /** Only for tests. */
-  captchaAnswers?: AnswerSource
-  ways: Pick<Config, 'mail' | 'sms'>
-  clamav: Config['clamav']
-  paperKeys: Config['paperKeys']
-  dataDir: Config['dataDir']
-  certificateFile: Config['certificateFile']
-  exchange: Config['exchange']
-  visit: InspectionOutside['visit']
-  outsideLinks: boolean
-  /** Only for tests: papers that cost nothing. */
-  papers?: Papers
-}
-
 /** Opens every room. What one room needs of another is handed over here as a function. */
 export function openRooms(building: Building) {
   const { doors, db, changes, storage, seal, profile, now, environment, captchaAnswers, logBrowserError } = building
+  const providers = providersOf(profile.providers)
   const jobs = openJobs(doors, { db, seal, now, mayWork: building.mayWork, onTrouble: building.logJobTrouble })
   const quick = startQuickThreads({ onTrouble: building.logFileTrouble })
   const importThreads = startImportThreads({ onTrouble: building.logFileTrouble })
-  const content = openContent(doors, db, changes, now, (given) => quick.run('content', 'article', given))
+  const content = openContent(doors, {
+    ...{ db, changes, now, ...columnsHiddenIn(profile) },
+    readText: (given) => quick.run('content', 'article', given),
+  })
   const notices = openNotices(doors, db, changes)
   const dictionary = openDictionary(doors, db, changes)
   const places = createPlaces({ profile, dictionary })
@@ -141,7 +104,7 @@ export function openRooms(building: Building) {
   })
   const papers = building.papers ?? documents.papers
   openConsoleRoom(doors, {
-    ...{ db, now, dataDir: building.dataDir, auditHeads: building.auditHeads, staff, jobs },
+    ...{ db, now, profile, dataDir: building.dataDir, auditHeads: building.auditHeads, staff, jobs },
     certificateFile: building.certificateFile,
     production: environment === 'production',
     submissions: () => submissions,
@@ -159,7 +122,7 @@ export function openRooms(building: Building) {
   })
   const surveys = openSurveyRooms(doors, { db, changes, files, now, captcha })
   const records = openRecords(doors, {
-    ...{ db, changes, now, seal },
+    ...{ db, changes, now, seal, providers },
     holdsCaptcha: (ticket, purpose, caller) => captcha.holdsTicket(db, ticket, purpose, caller),
     takeCaptcha: (ticket, purpose, caller) => captcha.takeTicket(db, ticket, purpose, caller),
     firmOf: async (userId) => people.verifiedFirm(userId),
@@ -167,7 +130,7 @@ export function openRooms(building: Building) {
   const archives = openArchives(doors, db, records, seal)
   const subjectOf = async (userId: string) => people.accounts.subjectOf(await people.accounts.find(userId))
   const grants = openGrants(doors, { db, seal, now, subjectOf })
-  const ownArchive = openOwnArchive(doors, { db, seal, today: records.today, subjectOf })
+  const ownArchive = openOwnArchive(doors, { db, seal, today: records.today, providers, subjectOf })
   const points = openPoints(doors, {
     ...{ db, seal, now, grants, subjectOf, define: jobs.define },
     recordsOf: ownArchive.countedOf,
@@ -240,14 +203,18 @@ export function openRooms(building: Building) {
     ...{ db, now, papers, define: jobs.define, cases: submissions.decided },
   })
   const repair = openRepairRoom(doors, { db, changes, passOn, now, staff, files, quick })
-  openFigures(doors, { db, changes, now, records })
+  openFigures(doors, { db, changes, now, records, hidden: hiddenPaths(profile) })
   const imports = openDataRooms(doors, {
-    ...{ db, changes, seal, passOn, regionCode: profile.regionCode, now: () => new Date(now()) },
+    ...{ db, changes, seal, passOn, regionCode: profile.regionCode, providers, now: () => new Date(now()) },
     ...{ define: jobs.define, readFile: importThreads.readFile, places: places.ofCity },
     ...{ unitOf: staff.unitOf, membersOf: staff.membersOf, centre: profile.organiser },
   })
   openOpenData(doors, { db, changes, now, records, site: profile })
-  openOpenApi(doors, { contracts, profile, sessionCookie: sessionCookieName(environment === 'production') })
+  openOpenApi(doors, {
+    contracts: shownContracts(contracts, profile),
+    profile,
+    sessionCookie: sessionCookieName(environment === 'production'),
+  })
   const site = openSiteRooms(doors, {
     ...{ db, changes, now, namesOf: staff.membersOf, greyDays: profile.greyDays, holidays: building.holidays },
     fromFile: building.profileFromFile,

@@ -7,7 +7,7 @@ import type { Outages } from './outages.ts'
 
 interface Needs {
   /** Limits to use in place of those of the settings. */
-  given: RateLimiter | undefined
+  given?: RateLimiter | undefined
   now(): number
   metrics: Metrics
   outages: Outages

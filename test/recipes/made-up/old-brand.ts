@@ -7,12 +7,11 @@ import {
   prose,
   text,
 } from '../../../src/modules/register/catalogue/datasets/item-forms.ts'
-import { PROVIDERS } from '../../../src/modules/register/catalogue/datasets/providers.ts'
 
 /** A dataset that the portal does not have: shops that have borne the same name for generations. */
 export const oldBrand: Dataset = {
   code: 'old-brand',
-  resourceId: '350099-LZHM-001',
+  resourceId: 'LZHM-001',
   name: '老字号名录',
   about: '几代人传下来的商号。',
   level: '市补充目录',
@@ -20,7 +19,7 @@ export const oldBrand: Dataset = {
   nature: 'good',
   block: 'other',
   subjectScope: ['法人', '非法人组织', '个体工商户'],
-  ...PROVIDERS.marketRegulation,
+  provider: 'marketRegulation',
   shareScope: '可向社会公开',
   updateCycle: '每年',
   basis: '市老字号认定办法',

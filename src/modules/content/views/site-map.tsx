@@ -3,16 +3,16 @@ import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { SiteLink } from '../../../ui/link.tsx'
-import { findDoor, SUB_SITE_DOORS } from '../../sub-sites/layouts.ts'
+import { findDoor, shownDoors } from '../../sub-sites/layouts.ts'
 import { content } from '../contract.ts'
 import { groupSiteMap } from '../site-map-groups.ts'
 import styles from './site-map.module.css'
 
 export async function loader(args: LoaderArguments) {
-  const { openPages } = pageOfRequest(args)
+  const { openPages, hidden } = pageOfRequest(args)
   const api = apiOf(args)
   const [navigation, sideBars] = await Promise.all([api(content.navigation, {}), api(content.sideBarTree, {})])
-  const parts = groupSiteMap({ navigation, sideBars, openPages, doors: SUB_SITE_DOORS, doorOf: findDoor })
+  const parts = groupSiteMap({ navigation, sideBars, openPages, doors: shownDoors(hidden), doorOf: findDoor })
   const total = parts.flatMap(({ groups }) => groups.flatMap(({ links }) => links)).length
   return { page: { description: `全部 ${total} 个页面，按栏目分组` }, parts, total }
 }

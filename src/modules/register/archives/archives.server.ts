@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/data/db.server.ts'
 import { listPlace } from '../catalogue/addresses.ts'
 import { datasetsOfBlock, publicDatasets } from '../catalogue/catalogue.ts'
 import { type Block, type Dataset, listItems, SUBJECT_KIND_NAMES, writeHeading } from '../catalogue/dataset.ts'
+import type { Providers } from '../catalogue/providers.ts'
 import type { RecordSummary } from '../records/contract.ts'
 import { ENDLESS, presentArchived } from '../records/public-record.server.ts'
 import { type Records, shownOn } from '../records/records.server.ts'
@@ -63,7 +64,7 @@ export function createArchives(db: Db, records: Records) {
       registerStatus: row.registerStatus,
       labels: chooseLabels(row.registerStatus, totals),
       facts: factsOf(row),
-      blocks: BLOCKS.map(({ block, name }) => blockOf(block, name, totals, shown)),
+      blocks: BLOCKS.map(({ block, name }) => blockOf(block, name, records.providers, totals, shown)),
       updatedAt: new Date(
         Math.max(row.updatedAt.getTime(), ...rows.map((one) => one.updatedAt.getTime())),
       ).toISOString(),
@@ -94,6 +95,7 @@ export function createArchives(db: Db, records: Records) {
 function blockOf(
   block: Block,
   name: string,
+  providers: Providers,
   totals: Map<string, number>,
   shown: Map<string, ReturnType<typeof presentArchived>[]>,
 ): ArchiveBlock {
@@ -105,7 +107,7 @@ function blockOf(
     sections: present.map((dataset) => ({
       dataset: dataset.code,
       name: dataset.name,
-      provider: dataset.provider,
+      provider: providers[dataset.provider].name,
       columns: columnsOf(dataset),
       records: shown.get(dataset.code) ?? [],
       total: totals.get(dataset.code)!,

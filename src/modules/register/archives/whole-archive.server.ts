@@ -77,7 +77,7 @@ export function createWholeArchives({ archives, records, ofOwner, seal }: Needs)
         return {
           dataset: dataset.code,
           name: dataset.name,
-          provider: dataset.provider,
+          provider: records.providers[dataset.provider].name,
           basis: dataset.basis,
           isLocal: dataset.level !== '全国基础目录',
           isNegative: dataset.nature === 'negative',

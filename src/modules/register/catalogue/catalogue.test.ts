@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { PROVIDERS } from '../../../../demo/providers.ts'
 import { isCreditCode } from '../../../kernel/identity/credit-code.ts'
 import { findPage } from '../../../pages.ts'
 import { listPlace, recordPlace } from './addresses.ts'
 import { catalogue, datasetOf, datasetOfResource } from './catalogue.ts'
 import { type CommonItems, type Dataset, findItem, type Item, listItems, writeHeading } from './dataset.ts'
+import { providersOf } from './providers.ts'
 
 /** Items that the columns of every record are filled from, and that must therefore be there and readable. */
 const NEVER_EMPTY = ['subjectName', 'authority', 'decisionDate', 'title'] as const
@@ -23,7 +25,6 @@ function faultsOf(dataset: Dataset): string[] {
 }
 
 function* faultsOfEntry(dataset: Dataset): Generator<string> {
-  if (!isCreditCode(dataset.providerCode)) yield 'provider code'
   if (!dataset.basis) yield 'legal basis'
   if (listItems(dataset).length === 0) yield 'nothing in the list'
   if (!dataset.lists && !dataset.listedAt) yield 'no list'
@@ -123,12 +124,26 @@ describe('the catalogue', () => {
 
   it('finds a dataset by either', () => {
     expect(datasetOf('penalty')?.name).toBe('行政处罚')
+    expect(datasetOfResource('XZGL-002')?.code).toBe('penalty')
     expect(datasetOfResource('350099-XZGL-002')?.code).toBe('penalty')
     expect(datasetOf('nothing')).toBeUndefined()
   })
 
   it.each(catalogue.map((dataset) => [dataset.code, dataset] as const))('describes %s without fault', (_, dataset) => {
     expect(faultsOf(dataset)).toEqual([])
+  })
+})
+
+describe('the units that provide datasets', () => {
+  it('are all named by the demo city, with codes', () => {
+    expect(Object.values(PROVIDERS).filter(({ code }) => !isCreditCode(code))).toEqual([])
+  })
+
+  it('have a general name where a city has not named them', () => {
+    const { tax, court } = providersOf({ court: { name: '海州市中级人民法院', code: 'code' } })
+
+    expect(tax).toEqual({ name: '市税务局', code: '' })
+    expect(court.name).toBe('海州市中级人民法院')
   })
 })
 
@@ -141,7 +156,6 @@ describe('the test of an entry', () => {
   const withCommon = (change: Partial<CommonItems>): Dataset => ({ ...debtor, common: { ...debtor.common, ...change } })
 
   it.each<[string, Dataset]>([
-    ['provider code', { ...debtor, providerCode: '113500990035600116' }],
     ['legal basis', { ...debtor, basis: '' }],
     ['nothing in the list', { ...debtor, items: debtor.items.map(({ inList: _, ...item }) => item) }],
     ['no list', { ...debtor, lists: undefined }],

@@ -16,7 +16,9 @@ export function knownDataset(code: string): Dataset {
   return dataset
 }
 
-export const datasetOfResource = (resourceId: string): Dataset | undefined => byResource.get(resourceId)
+/** Also by a code with the city's region in front, as the portal wrote it before: 350000-XZGL-001. */
+export const datasetOfResource = (resourceId: string): Dataset | undefined =>
+  byResource.get(resourceId.replace(/^\d{6}-/, ''))
 
 export const publicDatasets = (): Dataset[] => catalogue.filter(({ shareScope }) => shareScope === '可向社会公开')
 

@@ -1,5 +1,6 @@
 import type { SubjectKind } from '../../../kernel/identity/credit-code.ts'
 import type { DatasetPages } from './dataset-pages.ts'
+import type { ProviderRole } from './providers.ts'
 import type { RepairRoute } from './repair-route.ts'
 
 /** Who may see an item: everyone; only the subject itself; government bodies; only the staff at work on it. */
@@ -161,7 +162,7 @@ export type Stored = 'subjects' | 'relations'
 export interface Dataset extends DatasetPages {
   /** Our word for it, in addresses of our own calls: permit. */
   code: string
-  /** Code in the public catalogue, the `resourceId` of its records. */
+  /** Code in the public catalogue, the `resourceId` of its records: the same in every city. */
   resourceId: string
   name: string
   /** What it holds, in a sentence that anyone understands. */
@@ -172,8 +173,8 @@ export interface Dataset extends DatasetPages {
   nature: Nature
   block: Block
   subjectScope: readonly ('法人' | '非法人组织' | '自然人' | '个体工商户')[]
-  provider: string
-  providerCode: string
+  /** The part of the unit that delivers it; which unit that is, the city says. */
+  provider: ProviderRole
   /** Only datasets open to the public have pages, search hits and downloads. */
   shareScope: '可向社会公开' | '特定范围内公开' | '不可公开'
   updateCycle: '实时' | '每日' | '每周' | '每月' | '每季' | '每年' | '不再更新'

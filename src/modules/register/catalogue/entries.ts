@@ -1,9 +1,10 @@
 import { notFound } from '../../../kernel/calls/errors.ts'
 import { offsetOf, type Paging, toPage } from '../../../kernel/calls/paging.ts'
 import { listAddress } from './addresses.ts'
-import { catalogue, datasetOf, datasetOfResource } from './catalogue.ts'
+import { datasetOf, datasetOfResource } from './catalogue.ts'
 import type { CatalogueEntry, CatalogueItem } from './contract.ts'
 import { type Dataset, findItem, type Item, type ItemType, type MaskRule, type Visibility } from './dataset.ts'
+import type { Providers } from './providers.ts'
 
 /** Records of a dataset that are public today. */
 interface DatasetTotal {
@@ -13,8 +14,20 @@ interface DatasetTotal {
 
 export type DatasetTotals = Readonly<Record<string, DatasetTotal>>
 
-export function describeDataset(dataset: Dataset, totals: DatasetTotals): CatalogueEntry {
-  const { code, resourceId, name, about, level, category, nature, subjectScope, provider } = dataset
+/** What is said of datasets in one city: who provides them, and how many records are public. */
+export interface CityDatasets {
+  /** Those that the city has pages for. */
+  datasets: readonly Dataset[]
+  providers: Providers
+  totals: DatasetTotals
+}
+
+export function describeDataset(
+  dataset: Dataset,
+  { providers, totals }: Omit<CityDatasets, 'datasets'>,
+): CatalogueEntry {
+  const { code, resourceId, name, about, level, category, nature, subjectScope } = dataset
+  const provider = providers[dataset.provider].name
   const { shareScope, updateCycle } = dataset
   const total = shareScope === '可向社会公开' ? totals[code] : undefined
   return {
@@ -28,13 +41,13 @@ export function describeDataset(dataset: Dataset, totals: DatasetTotals): Catalo
 }
 
 /** Categories in the order in which the catalogue first names them. */
-export function catalogueTree(totals: DatasetTotals): { category: string; entries: CatalogueEntry[] }[] {
-  const categories = [...new Set(catalogue.map(({ category }) => category))]
+export function catalogueTree(city: CityDatasets): { category: string; entries: CatalogueEntry[] }[] {
+  const categories = [...new Set(city.datasets.map(({ category }) => category))]
   return categories.map((category) => ({
     category,
-    entries: catalogue
+    entries: city.datasets
       .filter((dataset) => dataset.category === category)
-      .map((dataset) => describeDataset(dataset, totals)),
+      .map((dataset) => describeDataset(dataset, city)),
   }))
 }
 
@@ -46,31 +59,31 @@ export interface CatalogueFilter {
   provider?: string
 }
 
-export function cataloguePage(totals: DatasetTotals, query: CatalogueFilter & Paging) {
+export function cataloguePage(city: CityDatasets, query: CatalogueFilter & Paging) {
   const { keyword, level, nature, category, provider } = query
-  const fitting = catalogue.filter(
+  const fitting = city.datasets.filter(
     (dataset) =>
       (!keyword || dataset.name.includes(keyword) || dataset.items.some(({ label }) => label.includes(keyword))) &&
       (!level || dataset.level === level) &&
       (!nature || dataset.nature === nature) &&
       (!category || dataset.category === category) &&
-      (!provider || dataset.provider === provider),
+      (!provider || city.providers[dataset.provider].name === provider),
   )
   const shown = fitting.slice(offsetOf(query), offsetOf(query) + query.pageSize)
   return toPage(
-    shown.map((dataset) => describeDataset(dataset, totals)),
+    shown.map((dataset) => describeDataset(dataset, city)),
     fitting.length,
     query,
   )
 }
 
-export function catalogueDetail(totals: DatasetTotals, id: string) {
+export function catalogueDetail(city: CityDatasets, id: string) {
   const dataset = datasetOfResource(id) ?? datasetOf(id)
-  if (!dataset) throw notFound('该目录')
-  const { providerCode, basis, version, effectiveFrom, items } = dataset
+  if (!dataset || !city.datasets.includes(dataset)) throw notFound('该目录')
+  const { basis, version, effectiveFrom, items } = dataset
   return {
-    ...describeDataset(dataset, totals),
-    providerCode,
+    ...describeDataset(dataset, city),
+    providerCode: city.providers[dataset.provider].code,
     basis,
     version,
     effectiveFrom,

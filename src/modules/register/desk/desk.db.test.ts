@@ -4,6 +4,7 @@ import path from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { PROVIDERS } from '../../../../demo/providers.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
 import { csvLine } from '../../../kernel/format/csv-line.ts'
@@ -29,7 +30,7 @@ afterAll(async () => {
 })
 
 const importing = {
-  ...{ db, changes: portal.changes, seal: createSeal(Buffer.alloc(32, 7)), regionCode: '350099' },
+  ...{ db, changes: portal.changes, seal: createSeal(Buffer.alloc(32, 7)), regionCode: '350099', providers: PROVIDERS },
   now: () => new Date('2026-11-15T04:00:00Z'),
 }
 const { delivering, confirming, ofOthers } = DATA_STAFF

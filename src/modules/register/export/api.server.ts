@@ -33,12 +33,12 @@ type Format = keyof typeof FORMATS
 
 export function openOpenData(doors: Doors, { db, changes, now, records, site }: ExportNeeds): void {
   const today = () => dateKey(now())
-  const list = createOpenDatasets(db, changes, today)
-  const editionOf = (code: string): Edition => ({
-    dataset: openDataset(code),
-    today: today(),
-    portalName: site.portalName,
-  })
+  const list = createOpenDatasets(db, changes, today, records.providers)
+  const editionOf = (code: string): Edition => {
+    const dataset = openDataset(code)
+    const provider = records.providers[dataset.provider].name
+    return { dataset, today: today(), portalName: site.portalName, provider }
+  }
 
   async function page(format: Format, code: string, { cursor, limit }: { cursor?: string; limit: number }) {
     const edition = editionOf(code)

@@ -49,7 +49,7 @@ describe('a download', () => {
     const answer = await get('penalty/csv')
 
     const [about, heads, ...lines] = answer.body.split('\r\n')
-    expect(about).toMatch(/^\ufeff# 行政处罚 350099-XZGL-002 · 数据截至 2026-11-15 · 来源 信用榕屿 · 公共数据开放许可/)
+    expect(about).toMatch(/^\ufeff# 行政处罚 XZGL-002 · 数据截至 2026-11-15 · 来源 信用榕屿 · 公共数据开放许可/)
     expect(heads).toMatch(/^数据ID,行政相对人名称,.*罚款金额（万元）.*,公示截止期,数据更新时间$/)
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatch(/^open,榕屿海风贸易有限公司,/)

@@ -4,6 +4,7 @@ import { type Changes, remembered } from '../../../kernel/data/changes.server.ts
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { publicDatasets } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
+import type { Providers } from '../catalogue/providers.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import { record } from '../records/tables.server.ts'
 import { type OpenDataset, openData } from './contract.ts'
@@ -11,10 +12,15 @@ import { LICENCE } from './open-formats.server.ts'
 import { openRecords } from './open-records.server.ts'
 
 /** Lists the open datasets. They are counted once a day and whenever records change. */
-export function createOpenDatasets(db: Db, changes: Changes, today: () => string): () => Promise<OpenDataset[]> {
+export function createOpenDatasets(
+  db: Db,
+  changes: Changes,
+  today: () => string,
+  providers: Providers,
+): () => Promise<OpenDataset[]> {
   const listOn = (day: string) =>
     remembered(changes, REGISTER_TOPIC, () =>
-      Promise.all(publicDatasets().map((dataset) => presentDataset(db, dataset, day))),
+      Promise.all(publicDatasets().map((dataset) => presentDataset(db, dataset, day, providers))),
     )
   let kept = { day: today(), list: listOn(today()) }
   return () => {
@@ -23,7 +29,7 @@ export function createOpenDatasets(db: Db, changes: Changes, today: () => string
   }
 }
 
-async function presentDataset(db: Db, dataset: Dataset, today: string): Promise<OpenDataset> {
+async function presentDataset(db: Db, dataset: Dataset, today: string, providers: Providers): Promise<OpenDataset> {
   const [[counted], [newest]] = await Promise.all([
     db.select({ total: count() }).from(record).where(openRecords(dataset, today)),
     db
@@ -39,7 +45,7 @@ async function presentDataset(db: Db, dataset: Dataset, today: string): Promise<
     name: dataset.name,
     resourceId: dataset.resourceId,
     category: dataset.category,
-    provider: dataset.provider,
+    provider: providers[dataset.provider].name,
     updateCycle: dataset.updateCycle,
     count: counted?.total ?? 0,
     updatedAt: newest?.at.toISOString() ?? null,

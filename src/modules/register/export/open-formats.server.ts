@@ -14,6 +14,7 @@ export interface Edition {
   /** The day as of which the records are public. */
   today: string
   portalName: string
+  provider: string
 }
 
 /** What stands before the records of a CSV file: a remark on its origin, then the heads. */
@@ -35,8 +36,8 @@ export function csvRecord(dataset: Dataset, row: StoredRecord): string {
 }
 
 /** The first of the JSON lines says what the others are. */
-export function jsonHead({ dataset, today, portalName }: Edition): string {
-  const { code, name, resourceId, provider } = dataset
+export function jsonHead({ dataset, today, portalName, provider }: Edition): string {
+  const { code, name, resourceId } = dataset
   const items = publicItems(dataset).map((item) => ({
     key: item.key,
     label: writeHeading(item),

@@ -2,6 +2,9 @@ import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
+import { type HiddenPaths, leadsToHidden } from '../../../kernel/pages/shown-pages.ts'
+import { listPlace } from '../catalogue/addresses.ts'
+import { catalogue } from '../catalogue/catalogue.ts'
 import { catalogueCalls } from '../catalogue/contract.ts'
 import { catalogueDetail, cataloguePage, catalogueTree } from '../catalogue/entries.ts'
 import type { Records } from '../records/records.server.ts'
@@ -24,12 +27,17 @@ interface Needs {
   changes: Changes
   now(): number
   records: Records
+  /** Pages that the city does not have. */
+  hidden: HiddenPaths
 }
 
 /** Everything about records that is not a record: the catalogue, directories, statistics, ranking, benefits. */
-export function openFigures(doors: Doors, { db, changes, now, records }: Needs): void {
+export function openFigures(doors: Doors, { db, changes, now, records, hidden }: Needs): void {
   const today = () => dateKey(now())
-  const { overview, totals } = createOverview(db, changes, today)
+  const { overview, city } = createOverview(db, changes, today, {
+    providers: records.providers,
+    datasets: catalogue.filter((dataset) => !leadsToHidden(hidden, listPlace(dataset).page)),
+  })
   const distribution = createDistribution(db, changes, today)
   const statistics = createStatistics(db, changes, today)
   const directory = openDirectory(db, changes, records)
@@ -37,9 +45,9 @@ export function openFigures(doors: Doors, { db, changes, now, records }: Needs):
   const creditPlus = createCreditPlus(db, changes, today)
 
   doors.implement(catalogueCalls, {
-    catalogueTree: async () => catalogueTree(await totals()),
-    cataloguePage: async ({ query }) => cataloguePage(await totals(), query),
-    catalogueDetail: async ({ params }) => catalogueDetail(await totals(), params.id),
+    catalogueTree: async () => catalogueTree(await city()),
+    cataloguePage: async ({ query }) => cataloguePage(await city(), query),
+    catalogueDetail: async ({ params }) => catalogueDetail(await city(), params.id),
   })
   doors.implement(overviewCalls, {
     overview,

@@ -3,30 +3,39 @@ import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { steadily } from '../../../kernel/data/steady.server.ts'
 import { catalogue, publicDatasets } from '../catalogue/catalogue.ts'
-import { type DatasetTotals, describeDataset } from '../catalogue/entries.ts'
+import { type CityDatasets, type DatasetTotals, describeDataset } from '../catalogue/entries.ts'
 import { REGISTER_TOPIC, shownOn } from '../records/records.server.ts'
 import { record, subject } from '../records/tables.server.ts'
 import type { Overview } from './overview-contract.ts'
 
-export function createOverview(db: Db, changes: Changes, today: () => string) {
+export function createOverview(
+  db: Db,
+  changes: Changes,
+  today: () => string,
+  { providers, datasets: ofCity }: Pick<CityDatasets, 'providers' | 'datasets'>,
+) {
   const loaded = steadily(changes, REGISTER_TOPIC, today, async () => {
     const [subjects, totals] = await Promise.all([db.$count(subject), totalsOf(db, today())])
     return { subjects, totals }
   })
 
-  const totals = async (): Promise<DatasetTotals> => (await loaded('')).totals
+  const city = async (): Promise<CityDatasets> => ({
+    ...{ providers, datasets: ofCity, totals: (await loaded('')).totals },
+  })
 
   async function overview(): Promise<Overview> {
     const { subjects, totals } = await loaded('')
-    const datasets = publicDatasets().map((dataset) => {
-      const entry = describeDataset(dataset, totals)
-      return { ...entry, recordCount: entry.recordCount ?? 0 }
-    })
+    const datasets = publicDatasets()
+      .filter((dataset) => ofCity.includes(dataset))
+      .map((dataset) => {
+        const entry = describeDataset(dataset, { providers, totals })
+        return { ...entry, recordCount: entry.recordCount ?? 0 }
+      })
     const newest = datasets.flatMap(({ updatedAt }) => updatedAt ?? []).sort()
     return { subjects, datasets, updatedAt: newest.at(-1) ?? null }
   }
 
-  return { overview, totals }
+  return { overview, city }
 }
 
 /** Counted in the index that lists are read from; the newest change is the first entry of another. */

@@ -63,6 +63,6 @@ export const rankingCalls = contract({
       /** The day on which it was asked: months before it that are missing are not published yet. */
       asOf: z.string(),
     }),
-    example: { query: { cityName: '榕屿市' } },
+    example: { query: { cityName: '示例市' } },
   },
 })

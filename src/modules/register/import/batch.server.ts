@@ -9,6 +9,7 @@ import { hashOfFile, UnreadableFile } from '../../../kernel/sheets/source-file.s
 import { inOwnFolder } from '../../../kernel/sheets/spool.server.ts'
 import type { JobDesk } from '../../jobs/contract.ts'
 import { type Dataset, findItem } from '../catalogue/dataset.ts'
+import type { Providers } from '../catalogue/providers.ts'
 import type { PassOn } from '../records/desk-contract.ts'
 import { REGISTER_TOPIC } from '../records/records.server.ts'
 import type { Places } from '../subjects/subject-rules.ts'
@@ -34,6 +35,8 @@ export interface Importing {
   seal: Seal
   /** Of the city, for records whose authority is not one of its own. */
   regionCode: string
+  /** Units of the city that datasets come from. */
+  providers: Providers
   now: () => Date
   /** Reads files in threads, within a deadline and a budget of rows; here and without limits, where it is left out. */
   readFile?: ReadFile

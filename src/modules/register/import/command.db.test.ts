@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { PROVIDERS } from '../../../../demo/providers.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import { record } from '../records/tables.server.ts'
@@ -26,7 +27,7 @@ const ACCOUNTS = [
   { id: 'p3', login: 'auditor', name: '丙', unit: MARKET, roles: ['audit'] },
 ]
 const desk = {
-  ...{ db, changes: portal.changes, seal: createSeal(Buffer.alloc(32, 7)), regionCode: '350099' },
+  ...{ db, changes: portal.changes, seal: createSeal(Buffer.alloc(32, 7)), regionCode: '350099', providers: PROVIDERS },
   ...{ now: () => new Date('2026-11-15T04:00:00Z'), centre: '榕屿市信用信息中心', trustedSources: ['省平台'] },
   staffByLogin: async (login: string) => ACCOUNTS.find((each) => each.login === login),
 }

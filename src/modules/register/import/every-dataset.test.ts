@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PROVIDERS } from '../../../../demo/providers.ts'
 import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
 import { type Dataset, type Item, subjectTypeOf } from '../catalogue/dataset.ts'
@@ -8,7 +9,12 @@ import { preparing } from './staged-rows.server.ts'
 import { validateRow } from './validate-row.ts'
 
 const TODAY = '2026-11-15'
-const importing = { seal: createSeal(Buffer.alloc(32, 7)), regionCode: '350099', now: () => new Date(TODAY) } as never
+const importing = {
+  seal: createSeal(Buffer.alloc(32, 7)),
+  regionCode: '350099',
+  providers: PROVIDERS,
+  now: () => new Date(TODAY),
+} as never
 
 const WORDS: Partial<Record<Item['type'], string>> = {
   day: '2026-03-02',

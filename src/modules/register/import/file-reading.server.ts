@@ -7,6 +7,7 @@ import {
   UnreadableFile,
 } from '../../../kernel/sheets/source-file.server.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
+import type { Providers } from '../catalogue/providers.ts'
 import type { RecordSeal, RecordValues } from '../records/record-row.server.ts'
 import { prepareRelation } from '../subjects/relation-staging.server.ts'
 import { prepareSubject } from '../subjects/subject-row.server.ts'
@@ -36,6 +37,7 @@ export interface ReadingJob {
   /** Who is written down as the source of subjects, and the districts they lie in. */
   sourceUnit: string
   places: Places
+  providers: Providers
   at: Date
   /** Rows that the file may have; unlimited where it is left out. */
   mostRows?: number
@@ -165,7 +167,7 @@ function preparingRows(dataset: Dataset, job: ReadingJob): (source: SourceRow, v
     return (source, values) =>
       prepareSubject(dataset, source.row, values, new Set('raw' in source ? Object.keys(source.raw) : []), job)
   if (stores === 'relations') return ({ row }, values) => prepareRelation(row, values, job)
-  const prepare = preparing({ seal: UNSEALED, regionCode: job.regionCode, now: () => job.at }, dataset, job.batchNo)
+  const prepare = preparing({ ...job, seal: UNSEALED, now: () => job.at }, dataset, job.batchNo)
   return ({ row }, values) => prepare.record(row, values)
 }
 

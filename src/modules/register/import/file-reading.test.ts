@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { PROVIDERS } from '../../../../demo/providers.ts'
 import { csvLine } from '../../../kernel/format/csv-line.ts'
 import { penalty } from '../catalogue/datasets/double-publicity.ts'
 import { NO_PLACES } from '../subjects/subject-rules.ts'
@@ -20,6 +21,7 @@ async function read(fileName: string, content: string, more: { mostRows?: number
   writeFileSync(file, content)
   const read = await readDelivered(penalty, {
     ...{ path: file, fileName, into, cellsInto, said: NOTHING_SAID, batchNo: 'b', regionCode: '350099' },
+    providers: PROVIDERS,
     ...{ unit: { unit: PENALTY.sourceUnit, isCentre: false }, sourceUnit: PENALTY.sourceUnit, places: NO_PLACES },
     ...{ at: new Date('2026-11-18'), ...more },
   })

@@ -55,10 +55,20 @@ export async function keepFoundBad(
 const placesIn = (folder: string) => ({ into: path.join(folder, 'rows'), cellsInto: path.join(folder, 'cells') })
 
 async function read(work: Work, more: Pick<ReadingJob, 'into' | 'cellsInto' | 'mostRows'>): Promise<ReadContent> {
-  const { dataset, sender, said, batchNo, regionCode } = work
+  const { dataset, sender, said, batchNo, regionCode, providers } = work
   const unit = isTrusted(sender) ? null : { unit: sender.unit, isCentre: sender.isCentre }
   const job = {
-    ...{ path: work.path, fileName: work.fileName, said, unit, batchNo, regionCode, at: work.now(), ...more },
+    ...{
+      path: work.path,
+      fileName: work.fileName,
+      said,
+      unit,
+      batchNo,
+      regionCode,
+      providers,
+      at: work.now(),
+      ...more,
+    },
     sourceUnit: isTrusted(sender) ? sender.trustedSource : sender.unit,
     places: dataset.stores && work.places ? await work.places() : NO_PLACES,
   }

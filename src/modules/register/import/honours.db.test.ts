@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, expect, it } from 'vitest'
+import { PROVIDERS } from '../../../../demo/providers.ts'
 import { drawCity } from '../../../../demo/register/city.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
@@ -26,7 +27,7 @@ afterAll(async () => {
   await portal.close()
 })
 const importing = {
-  ...{ db, changes: portal.changes, seal: createSeal(Buffer.alloc(32, 7)), regionCode: '350099' },
+  ...{ db, changes: portal.changes, seal: createSeal(Buffer.alloc(32, 7)), regionCode: '350099', providers: PROVIDERS },
   now: () => NOW,
 }
 const { ofCentre: delivering, alsoOfCentre: confirming } = DATA_STAFF

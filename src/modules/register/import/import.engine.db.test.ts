@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { PROVIDERS } from '../../../../demo/providers.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
@@ -27,10 +28,7 @@ afterAll(async () => {
 
 const seal = createSeal(Buffer.alloc(32, 7))
 const importing = {
-  db,
-  changes: portal.changes,
-  seal,
-  regionCode: '350099',
+  ...{ db, changes: portal.changes, seal, regionCode: '350099', providers: PROVIDERS },
   now: () => new Date('2026-11-15T04:00:00Z'),
 }
 const { delivering: sender, confirming } = DATA_STAFF

@@ -1,4 +1,5 @@
 import type { Dataset } from '../catalogue/dataset.ts'
+import { sourceOf } from '../catalogue/providers.ts'
 import { prepareRecord, type RecordSeal, type RecordValues } from '../records/record-row.server.ts'
 import type { Importing } from './batch.server.ts'
 import type { Chunk } from './file-reading.server.ts'
@@ -7,12 +8,12 @@ import type { importQueue } from './tables.server.ts'
 
 /** Makes what is stored out of checked values. */
 export function preparing(
-  { seal, regionCode, now }: Pick<Importing, 'regionCode' | 'now'> & { seal: RecordSeal },
+  { seal, regionCode, providers, now }: Pick<Importing, 'regionCode' | 'providers' | 'now'> & { seal: RecordSeal },
   dataset: Dataset,
   batchNo: string,
 ) {
   const at = now()
-  const source = { unit: dataset.provider, code: dataset.providerCode }
+  const source = sourceOf(providers, dataset)
   return {
     record(row: number, values: RecordValues): StagedRow {
       const region = regionOf(dataset, values, regionCode)

@@ -8,6 +8,7 @@ import { maskResidentId } from '../../../kernel/text/masks.ts'
 import { HOW_TO_VERIFY } from '../../people/verification-contract.ts'
 import { catalogue, knownDataset } from '../catalogue/catalogue.ts'
 import { type Dataset, headingIn } from '../catalogue/dataset.ts'
+import type { Providers } from '../catalogue/providers.ts'
 import { presentArchived, presentDetail, presentValues } from '../records/public-record.server.ts'
 import { RECORD_COLUMNS } from '../records/records.server.ts'
 import { record, subject, subjectName } from '../records/tables.server.ts'
@@ -21,6 +22,7 @@ export interface OwnArchiveNeeds {
   db: Db
   seal: Seal
   today(): string
+  providers: Providers
   /** Who a user has proved to be; null until then. */
   subjectOf(userId: string): Promise<OwnSubject | null>
 }
@@ -44,7 +46,7 @@ const OWN_COLUMNS = {
 type OwnRow = Pick<typeof record.$inferSelect, keyof typeof OWN_COLUMNS>
 
 /** All that the register has about somebody, for themselves: also what is not public and what has ended. */
-export function createOwnArchive({ db, seal, today, subjectOf }: OwnArchiveNeeds) {
+export function createOwnArchive({ db, seal, today, providers, subjectOf }: OwnArchiveNeeds) {
   async function verified(userId: string): Promise<OwnSubject> {
     const own = await subjectOf(userId)
     if (!own) throw conflict(`您的账号还没有通过实名认证，暂时不能查询本人信用。${HOW_TO_VERIFY}`)
@@ -121,7 +123,8 @@ export function createOwnArchive({ db, seal, today, subjectOf }: OwnArchiveNeeds
         .from(record)
         .where(and(eq(record.dataset, dataset), eq(record.id, id), isOwn))
       if (!row) throw notFound('该信息')
-      return { ...presentDetail(row), items: ownItems(row), ...standingOf(row) }
+      const provider = providers[knownDataset(row.dataset).provider].name
+      return { ...presentDetail(row), provider, items: ownItems(row), ...standingOf(row) }
     },
   }
 

@@ -6,6 +6,7 @@ import { dateKey } from '../../../kernel/format/date.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { datasetOf, datasetsOfBlock } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
+import type { Providers } from '../catalogue/providers.ts'
 import { type RegisterQuery, register } from './contract.ts'
 import { createDebtors, type DebtorNeeds } from './debtors.server.ts'
 import { presentSummary } from './public-record.server.ts'
@@ -23,13 +24,14 @@ export interface RecordsNeeds {
   seal: Seal
   holdsCaptcha: DebtorNeeds['holdsCaptcha']
   takeCaptcha: DebtorNeeds['takeCaptcha']
+  providers: Providers
   /** The organisation that an account was verified to speak for. */
   firmOf(userId: string): Promise<{ name: string; code: string } | null>
 }
 
 export function openRecords(doors: Doors, needs: RecordsNeeds) {
   const { db, changes, now, seal, holdsCaptcha, takeCaptcha } = needs
-  const records = recordsOf(db, changes, () => dateKey(now()))
+  const records = recordsOf(db, changes, () => dateKey(now()), needs.providers)
   const debtors = createDebtors(open('dishonest-debtor'), { records, seal, now, holdsCaptcha, takeCaptcha })
   const list = (code: string, query: RegisterQuery) => records.page([open(code)], query)
   const one = (code: string, id: string) => records.detail([open(code)], id)

@@ -295,6 +295,6 @@ export const register = contract({
       '查询一个单位正在公示的行政处罚及可修复日期；名称或统一社会信用代码须完全一致，全部失信信息的结论见 register/repair/records',
     query: z.object({ subject: text('单位全称或统一社会信用代码', { min: 4, max: 200 }) }),
     data: z.object({ records: z.array(RecordSummary) }),
-    example: { query: { subject: '榕屿恒岳建设工程有限公司' } },
+    example: { query: { subject: '示例建设工程有限公司' } },
   },
 })

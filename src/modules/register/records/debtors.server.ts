@@ -66,7 +66,7 @@ export function createDebtors(dataset: Dataset, { records, seal, now, holdsCaptc
     if (!pass) return records.detail([dataset], id)
     const row = isPass(id, pass) ? await records.person(dataset, id) : undefined
     if (!row) throw notFound('该信息')
-    return presentDetail(row)
+    return { ...presentDetail(row), provider: records.providers[dataset.provider].name }
   }
 
   return { page, detail }

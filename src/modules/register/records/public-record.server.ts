@@ -41,8 +41,8 @@ const LONGEST_HEADLINE = 80
 const cut = (text: string): string =>
   text.length > LONGEST_HEADLINE ? `${text.slice(0, LONGEST_HEADLINE - 1)}…` : text
 
-/** A record with every public item that has a value, in the order of the catalogue. */
-export function presentDetail(row: StoredRecord): RecordDetail {
+/** A record with every public item that has a value, in the order of the catalogue; all but the unit that provides it. */
+export function presentDetail(row: StoredRecord): Omit<RecordDetail, 'provider'> {
   const dataset = knownDataset(row.dataset)
   const items = publicItems(dataset)
   const values = presentValues(row, dataset, items)
@@ -56,7 +56,6 @@ export function presentDetail(row: StoredRecord): RecordDetail {
         code: item.code ?? null,
         value: values[item.key]!,
       })),
-    provider: dataset.provider,
     legalBasis: (row.category && dataset.basisByCategory?.[row.category]) || dataset.basis,
     listPage: listPlace(dataset).page,
     publicity: {

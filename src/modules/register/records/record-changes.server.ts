@@ -9,6 +9,7 @@ import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { recordAddress } from '../catalogue/addresses.ts'
 import { datasetOf, datasetOfResource } from '../catalogue/catalogue.ts'
 import { type Dataset, findItem } from '../catalogue/dataset.ts'
+import { type Providers, sourceOf } from '../catalogue/providers.ts'
 import type { PassOn } from './desk-contract.ts'
 import { createRecordEndings } from './record-endings.server.ts'
 import { prepareRecord, type RecordValues } from './record-row.server.ts'
@@ -21,6 +22,7 @@ interface Changing {
   seal: Seal
   changes: Changes
   regionCode: string
+  providers: Providers
   now(): number
   /** Whoever else shows records, too. */
   passOn: PassOn
@@ -36,7 +38,7 @@ type Mark = 'objection' | 'repair'
 type Stored = typeof record.$inferSelect
 
 /** Single changes of published records, within the transaction of what they are made for. */
-export function createRecordChanges({ seal, changes, regionCode, now, passOn }: Changing) {
+export function createRecordChanges({ seal, changes, regionCode, providers, now, passOn }: Changing) {
   const endings = createRecordEndings(changes, passOn)
   const at = ({ dataset, recordId }: Target) => and(eq(record.dataset, codeOf(dataset)), eq(record.id, recordId))
 
@@ -151,7 +153,7 @@ export function createRecordChanges({ seal, changes, regionCode, now, passOn }: 
         subjectId: known?.id ?? null,
         batchNo: 'submission',
         now: new Date(now()),
-        source: { unit: dataset.provider, code: dataset.providerCode },
+        source: sourceOf(providers, dataset),
       })
       const added = await tx.insert(record).values(row).onConflictDoNothing().returning({ id: record.id })
       if (added.length === 0) throw conflict('相同的记录已经公示')

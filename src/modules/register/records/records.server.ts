@@ -8,6 +8,7 @@ import { steadily } from '../../../kernel/data/steady.server.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
 import { type Dataset, headlineKeys, listItems, writeHeading } from '../catalogue/dataset.ts'
+import type { Providers } from '../catalogue/providers.ts'
 import { DEEPEST_ROW, type RecordDetail, type RegisterPage, type RegisterQuery } from './contract.ts'
 import { SORTED_BY_NAME, type Sort, sortByName } from './list-order.ts'
 import { presentDetail, presentSummary } from './public-record.server.ts'
@@ -26,7 +27,7 @@ const codesOf = (datasets: readonly Dataset[]): string => datasets.map(({ code }
 /** Nothing narrows the list. */
 const isWhole = (filter: Filter): boolean => Object.values(filter).every((value) => !value)
 
-export function recordsOf(db: Db, changes: Changes, today: () => string) {
+export function recordsOf(db: Db, changes: Changes, today: () => string, providers: Providers) {
   function conditions(datasets: readonly Dataset[], filter: Filter): SQL {
     const codes = datasets.map(({ code }) => code)
     return allOf(
@@ -144,7 +145,7 @@ export function recordsOf(db: Db, changes: Changes, today: () => string) {
       .from(record)
       .where(and(inArray(record.dataset, codes), eq(record.id, id), shownOn(today())))
     if (!row) throw notFound('该信息')
-    return presentDetail(row)
+    return { ...presentDetail(row), provider: providers[knownDataset(row.dataset).provider].name }
   }
 
   /** Records of a statutory list that are public today but in no list, because they are about natural persons. */
@@ -226,7 +227,7 @@ export function recordsOf(db: Db, changes: Changes, today: () => string) {
       .limit(most)
   }
 
-  return { page, detail, count, conditions, personsNamed, person, ofSubject, ofExactly, today }
+  return { page, detail, count, conditions, personsNamed, person, ofSubject, ofExactly, today, providers }
 }
 
 export type Records = ReturnType<typeof recordsOf>

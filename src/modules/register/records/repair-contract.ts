@@ -58,7 +58,7 @@ export const repairCalls = contract({
     summary: '查询一个单位公示中的失信信息能否修复；每条给出结论、日期和办理单位，名称（含曾用名）或代码须完全一致',
     query: RepairQuery.extend({ subject: text('单位全称或统一社会信用代码', { min: 4, max: 200 }) }),
     data: RepairPage,
-    example: { query: { subject: '榕屿恒岳建设工程有限公司' } },
+    example: { query: { subject: '示例建设工程有限公司' } },
   },
 })
 

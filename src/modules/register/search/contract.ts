@@ -142,7 +142,7 @@ export const search = contract({
         registerStatus: z.string(),
       }),
     ),
-    example: { query: { keyword: '榕屿' } },
+    example: { query: { keyword: '建设' } },
   },
   fullText: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { PROVIDERS } from '../../../../demo/providers.ts'
 import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
 import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
@@ -36,7 +37,13 @@ async function openCity() {
   const needs = { db, changes: portal.changes, seal, now: () => NOW }
   const jobs = createJobs({ ...needs, now: () => NOW.getTime(), onTrouble: ({ error }) => Promise.reject(error) })
   const places = async () => ({ city: '榕屿市', code: '350099', regions: [{ code: '350091', name: '海湾区' }] })
-  const importing = { ...needs, regionCode: '350099', places, linking: defineLinkingFor(needs, jobs.define) }
+  const importing = {
+    ...needs,
+    regionCode: '350099',
+    providers: PROVIDERS,
+    places,
+    linking: defineLinkingFor(needs, jobs.define),
+  }
   let files = 0
   const deliver = (dataset: Dataset, rows: readonly object[], more: Partial<Delivered> = {}) => {
     files += 1

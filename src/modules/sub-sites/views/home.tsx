@@ -9,7 +9,6 @@ import { IconGrid } from '../../../ui/lists/icon-grid.tsx'
 import { PictureNews } from '../../../ui/lists/picture-news.tsx'
 import { articleAddress } from '../../content/layouts.ts'
 import { type HomeData, readElderHome, readHome } from '../home-data.ts'
-import { SUB_SITE_DOORS } from '../layouts.ts'
 import { HOME_SERVICES, PROGRESS_PAGE } from '../services.ts'
 import { DataBlock } from './data-blocks.tsx'
 import { ElderHome } from './elder-home.tsx'
@@ -17,12 +16,12 @@ import styles from './home.module.css'
 import { ColumnTabs, FoldedColumns } from './home-columns.tsx'
 
 export async function loader(args: LoaderArguments) {
-  const { profile, reading } = pageOfRequest(args)
+  const { profile, reading, hidden } = pageOfRequest(args)
   const api = apiOf(args)
   const page = { title: '', description: `${profile.portalName}：${profile.cityName}公共信用信息公示、查询和服务门户` }
   return reading.elder
     ? { page, elder: await readElderHome(api, profile), home: null }
-    : { page, elder: null, home: await readHome(api, profile) }
+    : { page, elder: null, home: await readHome(api, profile, hidden) }
 }
 
 export default function Home() {
@@ -31,7 +30,7 @@ export default function Home() {
 }
 
 /** Services come first; where there is room, news and figures stand above them. */
-function PortalHome({ portalName, cityName, pictures, lead, blocks, credit }: HomeData) {
+function PortalHome({ portalName, cityName, doors, pictures, lead, blocks, credit }: HomeData) {
   return (
     <div className={styles.home}>
       <h1 className="visually-hidden">
@@ -77,7 +76,7 @@ function PortalHome({ portalName, cityName, pictures, lead, blocks, credit }: Ho
       </div>
       <section className={styles.doors}>
         <h2 className="heading">专题</h2>
-        <AccentCards items={SUB_SITE_DOORS} />
+        <AccentCards items={doors} />
       </section>
       <div className={styles.city}>
         <DataBlock name="credit-plus" block={credit.creditPlus} />

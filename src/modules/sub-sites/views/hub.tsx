@@ -11,7 +11,7 @@ import { articleAddress, hubOptions } from '../../content/layouts.ts'
 import { readBlocks } from '../blocks.ts'
 import { hubData } from '../hub-data.ts'
 import { hubGuides } from '../hub-guides.ts'
-import { hubs } from '../hubs.ts'
+import { hubs, shownParts } from '../hubs.ts'
 import { DataBlocks } from './data-blocks.tsx'
 import styles from './hub.module.css'
 import { HubFinder, HubSteps } from './hub-guide.tsx'
@@ -20,10 +20,10 @@ const ROWS = 7
 const PICTURES = 4
 
 export async function loader(args: LoaderArguments) {
-  const { row, url } = pageOfRequest(args)
+  const { row, url, hidden } = pageOfRequest(args)
   const api = apiOf(args)
   const { hub: name } = hubOptions(row)
-  const hub = hubs[name]!
+  const hub = shownParts(hubs[name]!, hidden)
   const newest = async (classificationId: string, pageSize: number) =>
     (await api(content.articlePage, { query: { classificationId, pageSize } })).records
   const [columns, pictures, data] = await Promise.all([

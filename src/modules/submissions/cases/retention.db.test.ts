@@ -27,8 +27,8 @@ const isKept = async (id: string): Promise<boolean> =>
   (await db.select({ id: submission.id }).from(submission).where(eq(submission.id, id))).length === 1
 
 describe('what the privacy policy promises to delete', () => {
-  it('is what the kinds say', () => {
-    const policy = readFileSync(new URL('../../../../demo/articles/fixed-pages.md', import.meta.url), 'utf8')
+  it.each(['demo/articles', 'city/texts'])('is what the kinds say, in %s', (folder) => {
+    const policy = readFileSync(new URL(`../../../../${folder}/fixed-pages.md`, import.meta.url), 'utf8')
 
     const kept = Object.fromEntries(KINDS.flatMap(({ code, keptFor }) => (keptFor ? [[code, keptFor.months]] : [])))
 

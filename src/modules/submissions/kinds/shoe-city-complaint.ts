@@ -35,6 +35,7 @@ export const shoeCityComplaint = defineKind({
       shell: 'other',
       title: '诚信鞋都建议投诉',
       parent: '/credit-shoes-news',
+      ofOneCity: true,
     },
   ],
   casePages: { inquiry: '/credit-complaint-inquire', item: '/submission-detail' },

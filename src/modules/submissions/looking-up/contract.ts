@@ -38,8 +38,10 @@ const ListQuery = Paging.extend({
 })
 const DetailQuery = z.object({ pass })
 
+/** By the kinds that every city has. */
 const namesOf = (list: string): string =>
   kindsOfList(list)
+    .filter(({ forms }) => !forms.every(({ ofOneCity }) => ofOneCity))
     .map(({ name }) => name)
     .join('、')
 

@@ -10,7 +10,6 @@ import {
   subjectItems,
   text,
 } from './item-forms.ts'
-import { PROVIDERS } from './providers.ts'
 
 /**
  * Lists that rested on memoranda between ministries, or on no more than a notice: no basis in law, regulation or policy of
@@ -33,7 +32,7 @@ export const ARCHIVED_LISTS = [
 
 export const archivedList: Dataset = {
   code: 'archived-list',
-  resourceId: '350099-LSGD-001',
+  resourceId: 'LSGD-001',
   name: '历史归档名单',
   about: '过去依据部门备忘录等文件列入的名单，只供查阅：不再新增，不是现行的失信惩戒。',
   level: '历史归档',
@@ -41,7 +40,7 @@ export const archivedList: Dataset = {
   nature: 'other',
   block: 'other',
   subjectScope: ['法人', '非法人组织', '自然人', '个体工商户'],
-  ...PROVIDERS.creditCentre,
+  provider: 'creditCentre',
   shareScope: '可向社会公开',
   updateCycle: '不再更新',
   basis:

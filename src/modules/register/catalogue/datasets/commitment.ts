@@ -1,6 +1,5 @@
 import type { Dataset } from '../dataset.ts'
 import { choice, creditCode, day, prose, subjectColumns, subjectItems, text } from './item-forms.ts'
-import { PROVIDERS } from './providers.ts'
 
 export const COMMITMENT_TYPES = [
   '审批替代型',
@@ -19,7 +18,7 @@ const BROKEN = { item: 'fulfilment', oneOf: ['部分履行', '全部未履行'] 
 /** The national template of 20 fields. */
 export const commitment: Dataset = {
   code: 'commitment',
-  resourceId: '350099-XYCN-001',
+  resourceId: 'XYCN-001',
   name: '信用承诺',
   about: '市场主体公开作出的守法诚信承诺，以及到期后是否履行。',
   level: '全国基础目录',
@@ -27,7 +26,7 @@ export const commitment: Dataset = {
   nature: 'other',
   block: 'commitment',
   subjectScope: ['法人', '非法人组织', '自然人', '个体工商户'],
-  ...PROVIDERS.creditCentre,
+  provider: 'creditCentre',
   shareScope: '可向社会公开',
   updateCycle: '每日',
   basis:

@@ -1,12 +1,11 @@
 import type { Dataset } from '../dataset.ts'
 import { choice, day, organisationColumns, organisationItems, region, text } from './item-forms.ts'
-import { PROVIDERS } from './providers.ts'
 
 const AGENCY_KINDS = ['征信', '评级', '咨询', '修复培训'] as const
 
 export const creditAgency: Dataset = {
   code: 'credit-agency',
-  resourceId: '350099-DJZC-001',
+  resourceId: 'DJZC-001',
   name: '信用服务机构',
   about: '在本市备案的信用服务机构及其业务范围。',
   level: '市补充目录',
@@ -14,7 +13,7 @@ export const creditAgency: Dataset = {
   nature: 'basic',
   block: 'other',
   subjectScope: ['法人', '非法人组织'],
-  ...PROVIDERS.development,
+  provider: 'development',
   shareScope: '可向社会公开',
   updateCycle: '每季',
   basis: '《征信业管理条例》；《信用评级业管理暂行办法》；市信用服务机构备案规定',

@@ -1,7 +1,6 @@
 import type { Dataset } from '../dataset.ts'
 import { ENFORCEMENT_GROUNDS } from '../enforcement-grounds.ts'
 import { choice, creditCode, day, integer, PERSON, prose, residentId, text } from './item-forms.ts'
-import { PROVIDERS } from './providers.ts'
 
 const PERFORMANCES = ['全部未履行', '部分履行', '全部履行'] as const
 
@@ -9,7 +8,7 @@ const ORGANISATION = ['法人或其他组织'] as const
 
 export const dishonestDebtor: Dataset = {
   code: 'dishonest-debtor',
-  resourceId: '350099-YZSX-004',
+  resourceId: 'YZSX-004',
   name: '失信被执行人',
   about: '有能力履行而拒不履行生效法律文书的被执行人，由人民法院依法公布。',
   level: '全国基础目录',
@@ -17,7 +16,7 @@ export const dishonestDebtor: Dataset = {
   nature: 'negative',
   block: 'serious',
   subjectScope: ['法人', '非法人组织', '自然人', '个体工商户'],
-  ...PROVIDERS.court,
+  provider: 'court',
   shareScope: '可向社会公开',
   updateCycle: '每日',
   basis: '《最高人民法院关于公布失信被执行人名单信息的若干规定》（法释〔2017〕7号）',

@@ -132,7 +132,7 @@ const source = (unit: string, code: string): Item[] => [
 
 export const permit: Dataset = {
   code: 'permit',
-  resourceId: '350099-XZGL-001',
+  resourceId: 'XZGL-001',
   name: '行政许可',
   about: '行政机关准许公民、法人和其他组织从事某项活动的决定：准许谁、做什么、从哪天到哪天有效。',
   level: '全国基础目录',
@@ -140,8 +140,7 @@ export const permit: Dataset = {
   nature: 'other',
   block: 'administration',
   subjectScope: ['法人', '非法人组织', '自然人', '个体工商户'],
-  provider: '市行政服务中心',
-  providerCode: '1135009900356002XU',
+  provider: 'administrativeService',
   shareScope: '可向社会公开',
   updateCycle: '每日',
   basis: '《中华人民共和国行政许可法》第四十条；《全国公共信用信息基础目录》；“双公示”数据标准（2018年版）',
@@ -283,7 +282,7 @@ export const permit: Dataset = {
 
 export const penalty: Dataset = {
   code: 'penalty',
-  resourceId: '350099-XZGL-002',
+  resourceId: 'XZGL-002',
   name: '行政处罚',
   about: '行政机关对违法行为作出的处罚决定：谁、因为什么、罚了什么、由谁决定；公示期满或者修复后不再显示。',
   level: '全国基础目录',
@@ -291,8 +290,7 @@ export const penalty: Dataset = {
   nature: 'negative',
   block: 'administration',
   subjectScope: ['法人', '非法人组织', '自然人', '个体工商户'],
-  provider: '各行政处罚机关',
-  providerCode: '113500990035600114',
+  provider: 'punishingAuthorities',
   shareScope: '可向社会公开',
   updateCycle: '每日',
   basis: '《中华人民共和国行政处罚法》第四十八条；《信用修复管理办法》；“双公示”数据标准（2018年版）',

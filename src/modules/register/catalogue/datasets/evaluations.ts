@@ -13,7 +13,6 @@ import {
   residentId,
   text,
 } from './item-forms.ts'
-import { PROVIDERS } from './providers.ts'
 
 const ENVIRONMENT_LEVELS = ['绿牌', '蓝牌', '黄牌', '红牌'] as const
 
@@ -25,7 +24,7 @@ const MEDICAL_RATINGS = ['A（优秀）', 'B（良好）', 'C（一般）', 'D�
 
 export const environment: Dataset = {
   code: 'environment',
-  resourceId: '350099-XYPJ-001',
+  resourceId: 'XYPJ-001',
   name: '环保信用评价',
   about: '生态环境部门对企业环境行为的年度评价，分绿牌、蓝牌、黄牌、红牌。',
   level: '省补充目录',
@@ -33,7 +32,7 @@ export const environment: Dataset = {
   nature: 'other',
   block: 'evaluation',
   subjectScope: ['法人', '非法人组织', '个体工商户'],
-  ...PROVIDERS.environment,
+  provider: 'environment',
   shareScope: '可向社会公开',
   updateCycle: '每季',
   basis: '《企业环境信用评价办法（试行）》（环发〔2013〕150号）；省企业环境信用评价实施规定',
@@ -111,7 +110,7 @@ export const environment: Dataset = {
 
 export const medicalScore: Dataset = {
   code: 'medical-score',
-  resourceId: '350099-XYPJ-002',
+  resourceId: 'XYPJ-002',
   name: '医保信用评分',
   about: '医保部门对定点医院、药店等的信用评分和等级。',
   level: '市补充目录',
@@ -119,7 +118,7 @@ export const medicalScore: Dataset = {
   nature: 'other',
   block: 'evaluation',
   subjectScope: ['法人', '非法人组织', '自然人', '个体工商户'],
-  ...PROVIDERS.medicalInsurance,
+  provider: 'medicalInsurance',
   shareScope: '可向社会公开',
   updateCycle: '每年',
   basis:

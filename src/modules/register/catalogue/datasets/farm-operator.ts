@@ -1,13 +1,12 @@
 import type { Dataset } from '../dataset.ts'
 import { choice, creditCode, day, decimal, residentId, text } from './item-forms.ts'
-import { PROVIDERS } from './providers.ts'
 
 const FARM_KINDS = ['家庭农场', '合作社', '龙头企业', '种养大户', '农户'] as const
 const FARM_PERSONS = ['种养大户', '农户'] as const
 
 export const farmOperator: Dataset = {
   code: 'farm-operator',
-  resourceId: '350099-XYPJ-003',
+  resourceId: 'XYPJ-003',
   name: '农业经营主体',
   about: '家庭农场、农民专业合作社、农业企业等经营主体的认定情况。',
   level: '市补充目录',
@@ -15,7 +14,7 @@ export const farmOperator: Dataset = {
   nature: 'good',
   block: 'evaluation',
   subjectScope: ['法人', '非法人组织', '自然人', '个体工商户'],
-  ...PROVIDERS.agriculture,
+  provider: 'agriculture',
   shareScope: '可向社会公开',
   updateCycle: '每年',
   basis: '《中共中央办公厅 国务院办公厅关于促进小农户和现代农业发展有机衔接的意见》；市农村信用体系建设实施方案',

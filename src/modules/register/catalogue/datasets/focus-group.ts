@@ -1,6 +1,5 @@
 import type { Dataset } from '../dataset.ts'
 import { choice, creditCode, day, prose, residentId, text } from './item-forms.ts'
-import { PROVIDERS } from './providers.ts'
 
 const FOCUS_GROUPS = [
   '律师',
@@ -34,7 +33,7 @@ const FOCUS_GROUPS = [
 
 export const focusGroup: Dataset = {
   code: 'focus-group',
-  resourceId: '350099-ZYXX-001',
+  resourceId: 'ZYXX-001',
   name: '重点人群',
   about: '律师、医师、导游等重点职业人员的执业信息，姓名和证件号码遮盖后公布。',
   level: '全国基础目录',
@@ -42,7 +41,7 @@ export const focusGroup: Dataset = {
   nature: 'basic',
   block: 'other',
   subjectScope: ['自然人'],
-  ...PROVIDERS.humanResources,
+  provider: 'humanResources',
   shareScope: '可向社会公开',
   updateCycle: '每月',
   basis:

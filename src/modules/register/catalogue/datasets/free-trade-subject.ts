@@ -1,12 +1,11 @@
 import type { Dataset } from '../dataset.ts'
 import { choice, day, organisationColumns, organisationItems, prose, text } from './item-forms.ts'
-import { PROVIDERS } from './providers.ts'
 
 const FREE_TRADE_GRADES = ['A级', 'B级', 'C级', 'D级'] as const
 
 export const freeTradeSubject: Dataset = {
   code: 'free-trade-subject',
-  resourceId: '350099-XYPJ-004',
+  resourceId: 'XYPJ-004',
   name: '自贸片区信用主体',
   about: '自贸片区内企业的信用等级。',
   level: '市补充目录',
@@ -14,7 +13,7 @@ export const freeTradeSubject: Dataset = {
   nature: 'other',
   block: 'evaluation',
   subjectScope: ['法人', '非法人组织', '个体工商户'],
-  ...PROVIDERS.freeTradeZone,
+  provider: 'freeTradeZone',
   shareScope: '可向社会公开',
   updateCycle: '每季',
   basis:

@@ -1,13 +1,12 @@
 import type { Dataset } from '../dataset.ts'
 import { choice, creditCode, day, decimal, integer, prose, text } from './item-forms.ts'
-import { PROVIDERS } from './providers.ts'
 
 const GUARANTEE_KINDS = ['投标', '履约', '预付款', '工资支付', '质量'] as const
 
 /** Who bids is a secret until the bids are opened: guarantees are delivered after that. */
 export const guarantee: Dataset = {
   code: 'guarantee',
-  resourceId: '350099-HTLY-002',
+  resourceId: 'HTLY-002',
   name: '电子保函公示',
   about: '用来代替投标、履约等保证金的电子保函：谁出具、担保多少、替谁担保；开标以后才公布。',
   level: '市补充目录',
@@ -15,7 +14,7 @@ export const guarantee: Dataset = {
   nature: 'other',
   block: 'other',
   subjectScope: ['法人', '非法人组织'],
-  ...PROVIDERS.tradingCentre,
+  provider: 'tradingCentre',
   shareScope: '可向社会公开',
   updateCycle: '每日',
   basis:

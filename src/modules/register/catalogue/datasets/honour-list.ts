@@ -10,7 +10,6 @@ import {
   subjectItems,
   text,
 } from './item-forms.ts'
-import { PROVIDERS } from './providers.ts'
 
 const HONOUR_CATEGORIES = [
   '纳税缴费信用A级纳税人',
@@ -43,7 +42,7 @@ const YEARLY = [
 
 export const honourList: Dataset = {
   code: 'honour-list',
-  resourceId: '350099-RYXX-001',
+  resourceId: 'RYXX-001',
   name: '守信激励对象',
   about: '因守法诚信受到褒扬、可以享受激励措施的企业和其他组织，例如纳税缴费信用A级纳税人。',
   level: '全国基础目录',
@@ -51,7 +50,7 @@ export const honourList: Dataset = {
   nature: 'good',
   block: 'honour',
   subjectScope: ['法人', '非法人组织', '自然人', '个体工商户'],
-  ...PROVIDERS.development,
+  provider: 'development',
   shareScope: '可向社会公开',
   updateCycle: '每月',
   basis:

@@ -11,7 +11,6 @@ import {
   REMOVAL_REASONS,
   text,
 } from './item-forms.ts'
-import { PROVIDERS } from './providers.ts'
 
 const ABNORMAL_REASONS = [
   '未依照规定期限公示年度报告',
@@ -35,7 +34,7 @@ const MARKET_VIOLATIONS = [
 
 export const abnormal: Dataset = {
   code: 'abnormal',
-  resourceId: '350099-JYYC-001',
+  resourceId: 'JYYC-001',
   name: '经营异常名录',
   about: '未按期年报、通过登记住所无法联系等情形的记载，改正后即可申请移出，不等于严重失信。',
   level: '全国基础目录',
@@ -43,7 +42,7 @@ export const abnormal: Dataset = {
   nature: 'negative',
   block: 'abnormal',
   subjectScope: ['法人', '非法人组织', '个体工商户'],
-  ...PROVIDERS.marketRegulation,
+  provider: 'marketRegulation',
   shareScope: '可向社会公开',
   updateCycle: '每日',
   basis: '《企业信息公示暂行条例》第十七条；《企业经营异常名录管理暂行办法》；《个体工商户年度报告暂行办法》',
@@ -123,7 +122,7 @@ export const abnormal: Dataset = {
 
 export const marketSerious: Dataset = {
   code: 'market-serious',
-  resourceId: '350099-YZSX-002',
+  resourceId: 'YZSX-002',
   name: '市场监管严重违法失信名单',
   about: '市场监管部门对性质恶劣、情节严重的违法者列入的名单，写明列入和拟移出的日期。',
   level: '全国基础目录',
@@ -131,7 +130,7 @@ export const marketSerious: Dataset = {
   nature: 'negative',
   block: 'serious',
   subjectScope: ['法人', '非法人组织', '个体工商户'],
-  ...PROVIDERS.marketRegulation,
+  provider: 'marketRegulation',
   shareScope: '可向社会公开',
   updateCycle: '每日',
   basis: '《市场监督管理严重违法失信名单管理办法》（国家市场监督管理总局令第44号）',

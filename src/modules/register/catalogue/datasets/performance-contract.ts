@@ -1,6 +1,5 @@
 import type { Dataset } from '../dataset.ts'
 import { choice, creditCode, day, decimal, prose, region, text } from './item-forms.ts'
-import { PROVIDERS } from './providers.ts'
 
 const CONTRACT_STATES = ['履约中', '正常履约完成', '逾期履约', '部分履约', '违约', '变更', '终止'] as const
 
@@ -44,7 +43,7 @@ const CONTRACT_INDUSTRIES = [
 
 export const contract: Dataset = {
   code: 'contract',
-  resourceId: '350099-HTLY-001',
+  resourceId: 'HTLY-001',
   name: '合同履约',
   about: '政府采购、工程建设等合同由谁签订、金额多少、履行到哪一步。',
   level: '全国基础目录',
@@ -52,7 +51,7 @@ export const contract: Dataset = {
   nature: 'other',
   block: 'other',
   subjectScope: ['法人', '非法人组织', '个体工商户'],
-  ...PROVIDERS.tradingCentre,
+  provider: 'tradingCentre',
   shareScope: '可向社会公开',
   updateCycle: '每日',
   basis:

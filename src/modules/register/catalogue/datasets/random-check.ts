@@ -10,7 +10,6 @@ import {
   text,
   yesNo,
 } from './item-forms.ts'
-import { PROVIDERS } from './providers.ts'
 
 const CHECK_RESULTS = [
   '未发现问题',
@@ -25,7 +24,7 @@ const CHECK_RESULTS = [
 
 export const randomCheck: Dataset = {
   code: 'random-check',
-  resourceId: '350099-XZGL-003',
+  resourceId: 'XZGL-003',
   name: '双随机检查',
   about: '监管部门随机抽取检查对象、随机派出检查人员的检查结果，合格和不合格的都公布。',
   level: '全国基础目录',
@@ -33,7 +32,7 @@ export const randomCheck: Dataset = {
   nature: 'other',
   block: 'administration',
   subjectScope: ['法人', '非法人组织', '个体工商户'],
-  ...PROVIDERS.marketRegulation,
+  provider: 'marketRegulation',
   shareScope: '可向社会公开',
   updateCycle: '每周',
   basis:

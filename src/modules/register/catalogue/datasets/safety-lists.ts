@@ -1,4 +1,5 @@
 import type { Dataset, PublicityRule } from '../dataset.ts'
+import type { ProviderRole } from '../providers.ts'
 import {
   choice,
   creditCode,
@@ -9,7 +10,6 @@ import {
   prose,
   text,
 } from './item-forms.ts'
-import { PROVIDERS } from './providers.ts'
 
 const SAFETY_TABS = [
   { list: 'black', label: '黑名单' },
@@ -30,7 +30,7 @@ interface SafetyField {
   resourceId: string
   name: string
   about: string
-  unit: (typeof PROVIDERS)[keyof typeof PROVIDERS]
+  provider: ProviderRole
   basis: string
   /** What was made, sold or done. */
   objectLabel: string
@@ -47,7 +47,7 @@ const safetyList = (field: SafetyField): Dataset => ({
   nature: 'other',
   block: 'other',
   subjectScope: ['法人', '非法人组织', '个体工商户'],
-  ...field.unit,
+  provider: field.provider,
   shareScope: '可向社会公开',
   updateCycle: '每月',
   basis: field.basis,
@@ -101,10 +101,10 @@ export const foodSafety = safetyList({
   code: 'food-safety',
   column: 'food',
   heading: '食品安全',
-  resourceId: '350099-AQMD-001',
+  resourceId: 'AQMD-001',
   name: '食品安全名单',
   about: '食品生产经营者的抽查检查结果，以及食品安全领域的守信、失信名单。',
-  unit: PROVIDERS.marketRegulation,
+  provider: 'marketRegulation',
   basis: '《中华人民共和国食品安全法》第一百一十三条；《市场监督管理严重违法失信名单管理办法》',
   objectLabel: '食品品种',
   blackListRule: 'market-serious',
@@ -114,10 +114,10 @@ export const drugSafety = safetyList({
   code: 'drug-safety',
   column: 'medicine',
   heading: '药品安全',
-  resourceId: '350099-AQMD-002',
+  resourceId: 'AQMD-002',
   name: '药品安全名单',
   about: '药品、医疗器械、化妆品生产经营者的抽查检查结果，以及守信、失信名单。',
-  unit: PROVIDERS.marketRegulation,
+  provider: 'marketRegulation',
   basis: '《中华人民共和国药品管理法》第一百零五条；《市场监督管理严重违法失信名单管理办法》',
   objectLabel: '药品（器械）品种',
   blackListRule: 'market-serious',
@@ -127,10 +127,10 @@ export const workSafety = safetyList({
   code: 'work-safety',
   column: 'produce',
   heading: '生产安全',
-  resourceId: '350099-AQMD-003',
+  resourceId: 'AQMD-003',
   name: '安全生产名单',
   about: '企业安全生产的检查结果，以及安全生产领域的守信、失信名单。',
-  unit: PROVIDERS.emergency,
+  provider: 'emergency',
   basis: '《中华人民共和国安全生产法》第七十八条；《安全生产严重失信主体名单管理办法》（应急管理部令第11号）',
   objectLabel: '生产经营项目',
   blackListRule: 'work-safety',

@@ -1,6 +1,5 @@
 import type { Dataset } from '../dataset.ts'
 import { choice, creditCode, day, prose, residentId, text, yesNo } from './item-forms.ts'
-import { PROVIDERS } from './providers.ts'
 
 export const DECLARATION_CATEGORIES = [
   '基本信息补充',
@@ -20,7 +19,7 @@ const CERTIFIED = ['资质证书', '荣誉表彰', '知识产权', '行业评级
 
 export const selfDeclaration: Dataset = {
   code: 'self-declaration',
-  resourceId: '350099-ZYTG-001',
+  resourceId: 'ZYTG-001',
   name: '自主申报',
   about: '企业自愿申报、经审核后公示的资质、合同履约、社会公益等信息。',
   level: '全国基础目录',
@@ -28,7 +27,7 @@ export const selfDeclaration: Dataset = {
   nature: 'good',
   block: 'other',
   subjectScope: ['法人', '非法人组织', '自然人', '个体工商户'],
-  ...PROVIDERS.creditCentre,
+  provider: 'creditCentre',
   shareScope: '可向社会公开',
   updateCycle: '实时',
   basis: '《全国公共信用信息基础目录》经营主体自愿提供的信用信息；主体自主申报，由申报主体对真实性负责',

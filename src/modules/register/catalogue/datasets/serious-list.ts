@@ -10,7 +10,6 @@ import {
   subjectItems,
   text,
 } from './item-forms.ts'
-import { PROVIDERS } from './providers.ts'
 
 const WORK_SAFETY = '安全生产严重失信主体'
 const PROCUREMENT = '政府采购严重违法失信行为记录'
@@ -49,7 +48,7 @@ const SERIOUS_CATEGORIES = SERIOUS_LISTS.map(({ name }) => name)
 
 export const seriousList: Dataset = {
   code: 'serious-list',
-  resourceId: '350099-YZSX-001',
+  resourceId: 'YZSX-001',
   name: '严重失信主体名单',
   about: '各主管部门依照法律、法规或者国家政策文件列入的严重失信主体，每一类都写明依据和列入机关。',
   level: '全国基础目录',
@@ -57,7 +56,7 @@ export const seriousList: Dataset = {
   nature: 'negative',
   block: 'serious',
   subjectScope: ['法人', '非法人组织', '自然人', '个体工商户'],
-  ...PROVIDERS.creditCentre,
+  provider: 'creditCentre',
   shareScope: '可向社会公开',
   updateCycle: '每日',
   basis:

@@ -1,11 +1,10 @@
 import type { Dataset } from '../dataset.ts'
 import { choice, creditCode, day, decimal, text } from './item-forms.ts'
-import { PROVIDERS } from './providers.ts'
 
 /** Who holds, leads or branches off whom. Persons are stored with a masked name and nothing else. */
 export const subjectRelation: Dataset = {
   code: 'subject-relation',
-  resourceId: '350099-DJZC-101',
+  resourceId: 'DJZC-101',
   name: '主体关联关系',
   about: '主体之间的投资、任职和分支机构关系，自然人只显示姓氏。',
   level: '市补充目录',
@@ -13,7 +12,7 @@ export const subjectRelation: Dataset = {
   nature: 'basic',
   block: 'other',
   subjectScope: ['法人', '非法人组织', '个体工商户'],
-  ...PROVIDERS.marketRegulation,
+  provider: 'marketRegulation',
   shareScope: '可向社会公开',
   updateCycle: '每日',
   basis: '《企业信息公示暂行条例》；《中华人民共和国市场主体登记管理条例》',

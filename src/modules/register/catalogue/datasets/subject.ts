@@ -1,6 +1,5 @@
 import type { Dataset } from '../dataset.ts'
 import { choice, creditCode, day, decimal, integer, text, yesNo } from './item-forms.ts'
-import { PROVIDERS } from './providers.ts'
 
 /** The dictionary REG_STATUS. */
 export const REGISTER_STATUSES = [
@@ -38,7 +37,7 @@ const STATUS_SYNONYMS = {
 /** Enterprises, individual businesses, cooperatives, social organisations and public bodies, as their registrars deliver them. */
 export const subject: Dataset = {
   code: 'subject',
-  resourceId: '350099-DJZC-100',
+  resourceId: 'DJZC-100',
   name: '主体登记信息',
   about: '企业、个体工商户、农民专业合作社、事业单位、社会组织和机关的登记信息。',
   level: '全国基础目录',
@@ -46,7 +45,7 @@ export const subject: Dataset = {
   nature: 'basic',
   block: 'other',
   subjectScope: ['法人', '非法人组织', '个体工商户'],
-  ...PROVIDERS.marketRegulation,
+  provider: 'marketRegulation',
   shareScope: '可向社会公开',
   updateCycle: '每日',
   basis:

@@ -1,6 +1,5 @@
 import type { Dataset } from '../dataset.ts'
 import { choice, creditCode, day, ORGANISATIONS, PERSON, prose, residentId, SUBJECT_TYPES, text } from './item-forms.ts'
-import { PROVIDERS } from './providers.ts'
 
 const TAX_CASES = [
   '偷税',
@@ -17,7 +16,7 @@ const TAX_CASES = [
 
 export const taxSerious: Dataset = {
   code: 'tax-serious',
-  resourceId: '350099-YZSX-003',
+  resourceId: 'YZSX-003',
   name: '重大税收违法失信主体',
   about: '税务机关公布的重大税收违法失信主体：案件性质、主要违法事实和处理情况。',
   level: '全国基础目录',
@@ -25,7 +24,7 @@ export const taxSerious: Dataset = {
   nature: 'negative',
   block: 'serious',
   subjectScope: ['法人', '非法人组织', '自然人', '个体工商户'],
-  ...PROVIDERS.tax,
+  provider: 'tax',
   shareScope: '可向社会公开',
   updateCycle: '每月',
   basis: '《重大税收违法失信主体信息公布管理办法》（国家税务总局令第54号）',

@@ -79,7 +79,7 @@ export default function Ranking() {
       >
         <ChoiceForm
           home={HOME}
-          keyword={{ label: '城市或省份', placeholder: '如：榕屿', value: filter.keyword }}
+          keyword={{ label: '城市或省份', placeholder: `如：${cityName.replace(/市$/, '')}`, value: filter.keyword }}
           choices={[
             { name: 'period', label: '监测期', options: optionsOf(found.periods), chosen: period },
             {

@@ -10,6 +10,7 @@ import { addressWith, totalText } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
 import { dictionary } from '../../../dictionary/contract.ts'
 import { knownDataset } from '../../catalogue/catalogue.ts'
+import { providersOf } from '../../catalogue/providers.ts'
 import { DEEPEST_ROW } from '../contract.ts'
 import { exportAddress } from '../export-address.ts'
 import { categoryChoice, filterFromSearch, isNarrowed, readSort } from '../list-filter.ts'
@@ -38,13 +39,14 @@ export async function loader(args: LoaderArguments) {
   const found = await readList(api, tab, filter, { ...pagingFromSearch(url.searchParams), sort })
   const total = totalText(found)
   const datasets = tab.datasets.map((code) => knownDataset(code))
+  const providers = providersOf(profile.providers)
   // What is history is not called by the name of the list it stands beside.
   const archived = datasets.find(({ closedOn }) => closedOn)
   const heading = archived?.name ?? (tab.field ? tab.field + tab.label : (list.heading ?? row.title))
   const page: PageInfo = {
     title: tab.label && !tab.field ? `${tab.label} - ${heading}` : heading,
     ownCrumb: heading,
-    description: `${profile.portalName}${heading}：共 ${total} 条，来源${datasets[0]!.provider}`,
+    description: `${profile.portalName}${heading}：共 ${total} 条，来源${providers[datasets[0]!.provider].name}`,
   }
   return {
     page,
@@ -65,7 +67,7 @@ export async function loader(args: LoaderArguments) {
     isNarrowed: isNarrowed(filter),
     categories,
     regions,
-    source: datasets.length === 1 ? datasets[0]!.provider : '各认定部门',
+    source: datasets.length === 1 ? providers[datasets[0]!.provider].name : '各认定部门',
     datasets: datasets.map(({ code, name, basis, updateCycle }) => ({ code, name, basis, updateCycle })),
     note: archived?.about ?? null,
     isOneCategory: tab.category !== undefined && !tab.category.includes(','),

@@ -1,4 +1,4 @@
-/** The few marks the demo texts use, as HTML: headings, paragraphs, lists, tables, bold, links to our own pages. */
+/** The few marks texts of a city use, as HTML: headings, paragraphs, lists, tables, bold, links to our own pages. */
 export function toHtml(markdown: string): string {
   return markdown
     .split(/\n\s*\n/)

@@ -1,11 +1,11 @@
-export interface DemoNavigation {
+export interface CityNavigation {
   name: string
   href: string
   type?: 0 | 1 | 2
-  children?: DemoNavigation[]
+  children?: CityNavigation[]
 }
 
-export const navigation: DemoNavigation[] = [
+export const navigation: CityNavigation[] = [
   { name: '首页', href: '/home' },
   {
     name: '信用动态',
@@ -16,7 +16,7 @@ export const navigation: DemoNavigation[] = [
       { name: '公示公告', href: '/credit-announcement' },
       { name: '信用交流', href: '/credit-communication' },
       { name: '诚信宣传', href: '/credit-propaganda' },
-      { name: '信用期刊', href: '/putian-journal' },
+      { name: '信用期刊', href: '/credit-journal' },
     ],
   },
   {
@@ -110,13 +110,13 @@ export const navigation: DemoNavigation[] = [
   },
 ]
 
-export interface DemoSideBar {
+export interface CitySideBar {
   id: string
   heading: string
   entries: [name: string, route: string][]
 }
 
-export const sideBars: DemoSideBar[] = [
+export const sideBars: CitySideBar[] = [
   {
     id: 'credit-dynamics',
     heading: '新闻中心',
@@ -160,9 +160,8 @@ export const sideBars: DemoSideBar[] = [
       ['双公示动态', '/double-publicity-news'],
       ['信用交流', '/credit-communication'],
       ['诚信宣传', '/credit-propaganda'],
-      ['诚信鞋都', '/credit-shoes-news'],
       ['垃圾分类', '/refuse-classification'],
-      ['信用期刊', '/putian-journal'],
+      ['信用期刊', '/credit-journal'],
     ],
   },
   {
@@ -302,10 +301,4 @@ export const sideBars: DemoSideBar[] = [
       ['通知公告', '/farming-information-announcement'],
     ],
   },
-]
-
-/** Picture entries below the side menus. */
-export const pictureSideBars = [
-  { id: 'picture-repair', name: '信用修复“一次办”', route: '/credit-repair', picture: 'service-hall' },
-  { id: 'picture-plus', name: '信易+ 让守信更有价值', route: '/credit-plus-home', picture: 'library' },
 ]

@@ -1,5 +1,5 @@
 /** The classification tree: id, name, update cycle in days; children below. */
-export interface DemoColumn {
+export interface CityColumn {
   id: string
   name: string
   cycle: number
@@ -7,7 +7,7 @@ export interface DemoColumn {
   owner?: string
   /** How many people look at an article before it is published; one when nothing is said. */
   checks?: number
-  children?: DemoColumn[]
+  children?: CityColumn[]
 }
 
 /** News must be fresh within two weeks, notices and policies within half a year, the rest within a year. */
@@ -15,7 +15,7 @@ const NEWS = 14
 const HALF_YEAR = 180
 const YEAR = 365
 
-export const columns: DemoColumn[] = [
+export const columns: CityColumn[] = [
   {
     id: 'credit-dynamics',
     name: '信用动态',
@@ -65,7 +65,6 @@ export const columns: DemoColumn[] = [
   { id: 'city-journal', name: '信用期刊', cycle: 60, template: 'journal' },
   { id: 'credit-commitment', name: '信用承诺', cycle: HALF_YEAR },
   { id: 'promise-application-scenarios', name: '承诺应用场景', cycle: YEAR },
-  { id: 'credit-shoes-news', name: '诚信鞋都', cycle: HALF_YEAR },
   { id: 'city-credit', name: '城市信用', cycle: HALF_YEAR },
   { id: 'industry-credit', name: '行业信用', cycle: HALF_YEAR },
   { id: 'specialty-improve', name: '专项提升', cycle: YEAR },

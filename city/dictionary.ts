@@ -216,20 +216,6 @@ export const dictionaries: Dictionary[] = [
     ],
   },
   {
-    parentCode: 'REGION',
-    name: '区县和功能区',
-    items: [
-      { code: '350091', name: '海湾区' },
-      { code: '350092', name: '青屿区' },
-      { code: '350093', name: '榕江区' },
-      { code: '350094', name: '莲溪县' },
-      { code: '350095', name: '云岫县' },
-      { code: '350096', name: '榕屿高新区' },
-      { code: '350097', name: '临港经济开发区' },
-      { code: '350098', name: '榕屿自贸片区' },
-    ],
-  },
-  {
     parentCode: 'SEARCH_TYPE',
     name: '检索类型',
     items: [

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { SiteProfile } from '../src/kernel/profile.ts'
+import { toHtml } from './markdown.ts'
+
+/** A text to begin a fixed page with. */
+export interface FirstText {
+  slug: string
+  name: string
+  summary: string
+  html: string
+}
+
+const STANDARD = path.join(import.meta.dirname, 'texts/fixed-pages.md')
+
+/** Of every fixed page that the portal links by itself, a draft with the city's names in it. A pack may have its own. */
+export function firstTexts(profile: SiteProfile, own = ''): FirstText[] {
+  const texts = [...textsOf(own, profile), ...textsOf(readFileSync(STANDARD, 'utf8'), profile)]
+  return [...new Map(texts.toReversed().map((text) => [text.slug, text])).values()].toReversed()
+}
+
+function textsOf(file: string, profile: SiteProfile): FirstText[] {
+  return filled(file, profile)
+    .split(/^(?=# )/m)
+    .filter((part) => part.startsWith('# '))
+    .map((part) => {
+      const [, name = '', rest = ''] = /^# (.*)\n([\s\S]*)$/.exec(part) ?? []
+      const lines = rest.trimStart().split('\n')
+      const body = lines.findIndex((line) => !/^\w+: /.test(line))
+      const fields = Object.fromEntries(lines.slice(0, body).map((line) => line.split(/: (.*)/, 2)))
+      const { slug = '', summary = '' } = fields as Record<string, string | undefined>
+      return { slug, summary, name: name.trim(), html: toHtml(lines.slice(body).join('\n')) }
+    })
+}
+
+/** Puts the city's names in the place of {cityName} and the like. */
+function filled(text: string, { windows, ...profile }: SiteProfile): string {
+  const [first] = windows
+  const values: Record<string, string> = {
+    ...{ cityName: profile.cityName, portalName: profile.portalName },
+    ...{ sponsor: profile.sponsor, organiser: profile.organiser },
+    ...{ phone: profile.phone, address: profile.address, hours: first?.hours ?? '工作日办公时间' },
+    windows: windows.map(({ name, address, phone }) => `- ${name}：${address}，电话${phone}；`).join('\n'),
+  }
+  return text.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
+}

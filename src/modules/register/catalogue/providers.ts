@@ -1,0 +1,37 @@
+/** The parts that units play for datasets, each with the name that holds in any city. A city names its own units in its profile. */
+export const PROVIDER_ROLES = {
+  creditCentre: '市信用信息中心',
+  administrativeService: '市行政服务中心',
+  marketRegulation: '市市场监管局',
+  tax: '市税务局',
+  court: '市中级人民法院',
+  environment: '市生态环境局',
+  medicalInsurance: '市医保局',
+  agriculture: '市农业农村局',
+  emergency: '市应急管理局',
+  tradingCentre: '市公共资源交易中心',
+  development: '市发改委',
+  freeTradeZone: '自贸片区管委会',
+  humanResources: '市人社局',
+  punishingAuthorities: '各行政处罚机关',
+} as const
+export type ProviderRole = keyof typeof PROVIDER_ROLES
+
+/** A unit that delivers datasets. The code is empty until the city has named the unit. */
+export interface Provider {
+  name: string
+  code: string
+}
+export type Providers = Readonly<Record<ProviderRole, Provider>>
+
+/** What is stored as the source of a record. */
+export function sourceOf(providers: Providers, dataset: { provider: ProviderRole }): { unit: string; code: string } {
+  const { name: unit, code } = providers[dataset.provider]
+  return { unit, code }
+}
+
+/** The units of a city, by the parts they play; a part that the city has not filled keeps its general name. */
+export function providersOf(named: Readonly<Record<string, Provider>>): Providers {
+  const roles = Object.entries(PROVIDER_ROLES) as [ProviderRole, string][]
+  return Object.fromEntries(roles.map(([role, name]) => [role, named[role] ?? { name, code: '' }])) as Providers
+}

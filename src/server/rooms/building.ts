@@ -1,0 +1,47 @@
+import type { Heads } from '../../kernel/audit/heads.server.ts'
+import type { Doors } from '../../kernel/calls/implement.server.ts'
+import type { Config } from '../../kernel/config.server.ts'
+import type { Changes } from '../../kernel/data/changes.server.ts'
+import type { Db } from '../../kernel/data/db.server.ts'
+import type { Seal } from '../../kernel/guard/seal.server.ts'
+import type { SiteProfile } from '../../kernel/profile.ts'
+import type { AnswerSource } from '../../modules/captcha/answers.server.ts'
+import type { Papers } from '../../modules/documents/contract.ts'
+import type { Storage } from '../../modules/files/storage.server.ts'
+import type { Holidays } from '../../modules/site-desk/holidays.server.ts'
+import type { TroubleLogs } from '../watch/trouble-logs.ts'
+import type { InspectionOutside } from './open-inspection.ts'
+
+/** What the rooms are built with. */
+export interface Building extends TroubleLogs {
+  doors: Doors
+  db: Db
+  changes: Changes
+  storage: Storage
+  seal: Seal
+  auditHeads: Pick<Heads, 'all'>
+  profile: SiteProfile
+  /** Without what the console says instead. */
+  profileFromFile: SiteProfile
+  holidays: Holidays
+  now(): number
+  /** Whether the time is right: by a wrong clock nothing may fall due. */
+  mayWork(): boolean
+  environment: Config['environment']
+  signOn: Config['signOn']
+  /** Whether what strangers do is counted. */
+  isLimited: boolean
+  networks: Config['networks']
+  /** Only for tests. */
+  captchaAnswers?: AnswerSource
+  ways: Pick<Config, 'mail' | 'sms'>
+  clamav: Config['clamav']
+  paperKeys: Config['paperKeys']
+  dataDir: Config['dataDir']
+  certificateFile: Config['certificateFile']
+  exchange: Config['exchange']
+  visit: InspectionOutside['visit']
+  outsideLinks: boolean
+  /** Only for tests: papers that cost nothing. */
+  papers?: Papers
+}

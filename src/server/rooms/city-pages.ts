@@ -1,0 +1,40 @@
+import type { Call, Contract } from '../../kernel/calls/contract.ts'
+import { leadsToHidden, type PageChoice } from '../../kernel/pages/shown-pages.ts'
+import { columnOptions } from '../../modules/content/layouts.ts'
+import { KINDS } from '../../modules/submissions/kinds/kind-list.ts'
+import type { SubmissionKind } from '../../modules/submissions/kinds/submission-kind.ts'
+import { hiddenPaths, pages } from '../../pages.ts'
+
+/** Whether a kind can be sent in this city: it stands on a page that the city has. */
+export function kindsShownIn(city: PageChoice): (kind: Pick<SubmissionKind, 'forms'>) => boolean {
+  const hidden = hiddenPaths(city)
+  return ({ forms }) => forms.some(({ path }) => !leadsToHidden(hidden, path))
+}
+
+/** Pages that the city does not have, and columns that stand on no others. */
+export function columnsHiddenIn(city: PageChoice) {
+  const hidden = hiddenPaths(city)
+  const columns = pages.filter((row) => row.view === 'column')
+  const named = (rows: typeof columns) => new Set(rows.map((row) => columnOptions(row).classification))
+  const shown = named(columns.filter((row) => !leadsToHidden(hidden, row.path)))
+  const all = named(columns)
+  return { hidden, isHiddenColumn: (classification: string) => all.has(classification) && !shown.has(classification) }
+}
+
+/** Calls that take in what no page of this city asks for. */
+export function isShutIn(city: PageChoice): (call: Pick<Call, 'method' | 'path'>) => boolean {
+  const isShown = kindsShownIn(city)
+  const shut = new Set(KINDS.filter((kind) => !isShown(kind)).map(({ callPath }) => `POST ${callPath}`))
+  return ({ method, path }) => shut.has(`${method} ${path}`)
+}
+
+/** The contracts without those calls. */
+export function shownContracts(
+  contracts: Readonly<Record<string, Contract>>,
+  city: PageChoice,
+): Readonly<Record<string, Contract>> {
+  const isShut = isShutIn(city)
+  const open = (contract: Contract): Contract =>
+    Object.fromEntries(Object.entries(contract).filter(([, call]) => !isShut(call)))
+  return Object.fromEntries(Object.entries(contracts).map(([name, contract]) => [name, open(contract)]))
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { loadPackIfEmpty } from '../../city/if-empty.ts'
+import { writePack } from '../../city/new-pack.ts'
+import { PROFILE_FILE } from '../../city/pack.ts'
+import { makeCreditCode } from '../../src/kernel/identity/credit-code.ts'
+import { PROVIDER_ROLES } from '../../src/modules/register/catalogue/providers.ts'
+import { columnsHiddenIn } from '../../src/server/rooms/city-pages.ts'
+import { openEmptyDatabase } from '../database.ts'
+import { openTestPortal } from '../portal.ts'
+
+/** Words by which the demo city, or the city of the specification, would show through in another one. */
+export const DEMO_WORDS = /榕屿|榕江|海湾|青屿|莲溪|云岫|鞋都|榕〔|putian|rongyu|3500(?:9\d|99)|0599/i
+
+const codeOf = (serial: number) =>
+  makeCreditCode({ department: '1', category: '1', region: '320700', serial: String(serial).padStart(8, '0') })
+
+/** What of the site the city does without. */
+export const HIDDEN = {
+  pages: ['/refuse-classification', '/xinyi-plus', '/credit-notice'],
+  subSites: ['free-trade-area', 'activity'],
+}
+
+/** A pack of a made-up city, as the command writes it and somebody has filled it in. */
+export function makeHaizhou(): { folder: string; remove(): void } {
+  const folder = path.join(mkdtempSync(path.join(tmpdir(), 'haizhou-')), 'pack')
+  writePack(folder, {
+    ...{ cityName: '海州市', portalName: '信用海州', portalNameEnglish: 'CREDIT HAIZHOU', regionCode: '320700' },
+    ...{ publicUrl: 'https://credit.haizhou.example.cn', sponsor: '海州市发展和改革委员会' },
+    ...{ organiser: '海州市信用信息中心', phone: '0518-0000000', address: '海州市东区行政路1号' },
+    ...{ districts: '320701 东区，320702 西区，320703 云台县', themeColour: '#1a6b52' },
+  })
+  const file = path.join(folder, PROFILE_FILE)
+  const roles = Object.entries(PROVIDER_ROLES)
+  const filled = {
+    ...JSON.parse(readFileSync(file, 'utf8').replaceAll('（待填写）', '苏备0000号')),
+    providers: Object.fromEntries(roles.map(([role, name], at) => [role, { name, code: codeOf(100 + at) }])),
+    hiddenPages: HIDDEN.pages,
+    hiddenSubSites: HIDDEN.subSites,
+  }
+  writeFileSync(file, JSON.stringify(filled))
+  return { folder, remove: () => rmSync(path.dirname(folder), { recursive: true, force: true }) }
+}
+
+/** The portal of that city on an empty database, filled as its first start fills it. */
+export async function openHaizhou() {
+  const { folder, remove } = makeHaizhou()
+  const { database, drop } = await openEmptyDatabase()
+  const profile = JSON.parse(readFileSync(path.join(folder, PROFILE_FILE), 'utf8'))
+  await loadPackIfEmpty(database, folder, columnsHiddenIn({ ownPages: [], ...profile }).isHiddenColumn)
+  const portal = await openTestPortal({ CITY: folder, RATE_LIMIT: 'off', PAGE_CACHE: 'off' }, { database })
+  return {
+    ...{ portal, folder, database },
+    async close() {
+      await portal.close()
+      await drop()
+      remove()
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { checkPack } from '../../city/check.ts'
+import { startSession } from '../../src/kernel/guard/session.server.ts'
+import { EVERY_ROLE } from '../../src/kernel/guard/staff-roles.ts'
+import type { PageRow } from '../../src/kernel/pages/pages.ts'
+import { leadsToHidden } from '../../src/kernel/pages/shown-pages.ts'
+import { account } from '../../src/modules/people/tables.server.ts'
+import { accountRow } from '../../src/modules/staff/accounts.server.ts'
+import { staffAccount } from '../../src/modules/staff/tables.server.ts'
+import { hiddenPaths, pages } from '../../src/pages.ts'
+import { testSeal } from '../database.ts'
+import { listHrefs, parseHtml } from '../html.ts'
+import { WALK } from '../timeouts.ts'
+import { DEMO_WORDS, HIDDEN, openHaizhou } from './haizhou.ts'
+
+const { portal, folder, database, close } = await openHaizhou()
+const { app } = portal
+afterAll(close)
+
+const CHOICE = { hiddenPages: HIDDEN.pages, hiddenSubSites: HIDDEN.subSites, ownPages: [] }
+const hidden = hiddenPaths(CHOICE)
+const isHidden = ({ path }: PageRow) => leadsToHidden(hidden, path)
+
+/** Somebody who may do everything, so that every desk opens. */
+const CENTRE = { login: 'zhou', name: '周慕云', unit: '海州市信用信息中心' }
+const secrets = { password: 'Haizhou-First-2026', totpSecret: Buffer.alloc(20, 1), recoveryCodes: [] }
+const roles = EVERY_ROLE
+await database.db.insert(staffAccount).values(await accountRow(testSeal(), { ...CENTRE, id: 'zhou', roles }, secrets))
+const session = await startSession(database.db, { kind: 'staff', staffId: 'zhou', roles, name: CENTRE.name }, 'Test')
+
+/** Somebody who has an account. */
+const at = new Date()
+await database.db.insert(account).values({
+  ...{
+    id: 'user',
+    gateway: 'bundled',
+    subjectId: 'subject',
+    userType: 1,
+    realNameLevel: 1,
+    createdAt: at,
+    lastLoginAt: at,
+  },
+  ...{ nameSealed: testSeal().seal('林小满'), phoneSealed: testSeal().seal('13800001111') },
+})
+const user = { kind: 'user', userId: 'user', userType: 1, name: '林小满' } as const
+const userSession = await startSession(database.db, user, 'Test')
+
+const SESSIONS = { anonymous: undefined, user: userSession, staff: session }
+
+const open = (url: string, as: keyof typeof SESSIONS = 'anonymous') =>
+  app.inject({ url, cookies: SESSIONS[as] ? { session: SESSIONS[as] } : {} })
+
+const openerOf = ({ staffOnly, needLogin }: PageRow) => (staffOnly ? 'staff' : needLogin ? 'user' : 'anonymous')
+
+/** Words of the demo city in a text, each with what stands around it. */
+const strangeIn = (text: string): string[] =>
+  [...text.matchAll(new RegExp(DEMO_WORDS, 'gi'))].map(({ index }) => text.slice(Math.max(0, index - 30), index + 30))
+
+const shown = pages.filter((row) => !row.redirectTo && !row.path.includes(':') && !isHidden(row))
+
+describe('a city on an empty database', () => {
+  it('has nothing left to fill in that must be', () => {
+    expect(checkPack(folder).filter(({ isMust }) => isMust)).toEqual([])
+  })
+
+  it.each(shown)('$path says nothing of the demo city and leads to no hidden page', WALK, async (row) => {
+    const answer = await open(row.path, openerOf(row))
+
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(strangeIn(answer.body)).toEqual([])
+    expect(listHrefs(parseHtml(answer.body)).filter((href) => leadsToHidden(hidden, href))).toEqual([])
+  })
+
+  it.each(['/sitemap.xml', '/robots.txt', '/favicon.svg', '/.well-known/security.txt', '/feeds/credit-dynamics.xml'])(
+    '%s says nothing of it either',
+    async (address) => {
+      const { statusCode, body } = await open(address)
+
+      expect(statusCode).toBe(200)
+      expect(strangeIn(body)).toEqual([])
+    },
+  )
+
+  it('describes its calls without it', async () => {
+    const groups = await open('/credit/openapi/groups/list')
+    const document = await open('/credit/openapi.json')
+    const ofStaff = await open('/credit/staff/openapi.json', 'staff')
+
+    for (const { statusCode, body } of [groups, document, ofStaff]) {
+      expect(statusCode).toBe(200)
+      expect(strangeIn(body)).toEqual([])
+    }
+    expect(document.body).not.toContain('shoecity')
+  })
+})
+
+describe('pages that a city does not have', () => {
+  it.each([
+    ...HIDDEN.pages,
+    '/free-trade-area',
+    '/integrity-wanli',
+    '/putian-journal',
+    '/credit-shoes-news',
+    '/credit-shoes-info',
+  ])('%s is not found', async (address) => {
+    const { statusCode, headers } = await open(address)
+
+    expect([statusCode, headers.location]).toEqual([302, '/404'])
+    expect((await open('/sitemap.xml')).body).not.toContain(`${address}<`)
+  })
+
+  it.each(['refuse-classification', 'credit-shoes-news'])('the feed of %s is not found', async (column) => {
+    expect((await open(`/feeds/${column}.xml`)).statusCode).toBe(404)
+  })
+
+  it('the call of a form that no page has is not found', async () => {
+    const { statusCode } = await app.inject({
+      ...{ method: 'POST', url: '/credit/cmpinternetportaladmin/shoecitycomplaintsuggestions/add', payload: {} },
+    })
+
+    expect(statusCode).toBe(404)
+  })
+
+  it('the city has its own journal', async () => {
+    expect((await open('/credit-journal')).statusCode).toBe(200)
+  })
+})
