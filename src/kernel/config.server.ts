@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import type { z } from 'zod'
 import { Environment } from './config-environment.server.ts'
-import { readNamed, refuseFaults, settingFault } from './config-faults.server.ts'
+import { refuseFaults, settingFault } from './config-faults.server.ts'
+import { profileOf } from './config-profile.server.ts'
 import type { Whereabouts } from './data/db.server.ts'
 import { networkList } from './guard/network.ts'
 import { keptKey } from './kept-key.server.ts'
 import { OperatorError } from './operator-error.ts'
-import { SiteProfile } from './profile.ts'
+import type { SiteProfile } from './profile.ts'
 
 interface OutsideSignOn {
   protocol: 'government' | 'openid'
@@ -180,25 +179,6 @@ function checkedEnvironment(environment: NodeJS.ProcessEnv, demoProfile: unknown
     ],
   )
   return env
-}
-
-/** The demo city has no public address of its own: its links lead to where this process listens. */
-function profileOf(env: z.output<typeof Environment>, demoProfile: unknown): SiteProfile {
-  if (env.CITY) {
-    const file = path.join(env.CITY, 'site-profile.json')
-    return SiteProfile.parse(readNamed('CITY', file, (found) => JSON.parse(readFileSync(found, 'utf8'))))
-  }
-  return {
-    ...SiteProfile.parse(demoProfile),
-    publicUrl: new URL(`http://${reachableHost(env.HOST)}:${env.PORT}`).origin,
-  }
-}
-
-/** A host that a browser on this machine can open: a server that listens on every interface also listens on loopback. */
-function reachableHost(host: string): string {
-  if (host === '0.0.0.0') return '127.0.0.1'
-  if (host === '::') return '[::1]'
-  return isIPv6(host) ? `[${host}]` : host
 }
 
 function outsideOf(env: z.output<typeof Environment>): OutsideSignOn | undefined {

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { isIPv6 } from 'node:net'
+import path from 'node:path'
+import { readNamed } from './config-faults.server.ts'
+import { SiteProfile } from './profile.ts'
+
+/** The demo city has no public address of its own: its links lead to where this process listens. */
+export function profileOf(
+  env: { CITY?: string | undefined; HOST: string; PORT: number },
+  demoProfile: unknown,
+): SiteProfile {
+  if (env.CITY) {
+    const file = path.join(env.CITY, 'site-profile.json')
+    return SiteProfile.parse(readNamed('CITY', file, (found) => JSON.parse(readFileSync(found, 'utf8'))))
+  }
+  return {
+    ...SiteProfile.parse(demoProfile),
+    publicUrl: new URL(`http://${reachableHost(env.HOST)}:${env.PORT}`).origin,
+  }
+}
+
+/** A host that a browser on this machine can open: a server that listens on every interface also listens on loopback. */
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return isIPv6(host) ? `[${host}]` : host
+}
