@@ -7,6 +7,7 @@ import { expectRow } from '../../../kernel/data/rows.server.ts'
 import { withSpooled } from '../../../kernel/sheets/spool.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
+import { deliverableOf } from '../catalogue/deliverables.ts'
 import type { RecordValues } from '../records/record-row.server.ts'
 import { valuesOf } from '../records/record-values.server.ts'
 import { record } from '../records/tables.server.ts'
@@ -116,6 +117,7 @@ export async function askTakeBack(
     const [known] = await tx.select().from(importBatch).where(eq(importBatch.batchNo, batchNo))
     if (known) return known
     if (found.status !== 'accepted' || isRecall(found.way)) throw conflict('只有已公示的批次可以撤回')
+    if (deliverableOf(found.dataset)?.stores) throw conflict(NOT_TAKEN_BACK)
     const open = and(eq(importBatch.takesBack, takesBack), eq(importBatch.status, 'staged'))
     const [other] = await tx.select().from(importBatch).where(open)
     if (other) throw conflict('已有人提出撤回这个批次，正等待另一人确认')
@@ -134,6 +136,9 @@ export async function askTakeBack(
     return batch
   })
 }
+
+/** Records, reports and followers hang on subjects; what a batch has changed is kept as versions. */
+const NOT_TAKEN_BACK = '主体和主体关系的批次不能整批撤回，有误的请报送更正文件'
 
 interface Recalling {
   batchNo: string

@@ -1,101 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { PROVIDERS } from '../../../../demo/providers.ts'
-import { openTestPortal, type TestPortal } from '../../../../test/portal.ts'
 import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
+import { newCode, openSubjectCity, rowOf } from '../../../../test/register/subject-city.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
-import { createSeal } from '../../../kernel/guard/seal.server.ts'
-import { makeCreditCode } from '../../../kernel/identity/credit-code.ts'
-import { createJobs } from '../../jobs/jobs.server.ts'
-import type { Dataset } from '../catalogue/dataset.ts'
-import { penalty } from '../catalogue/datasets/double-publicity.ts'
-import { honourList } from '../catalogue/datasets/honour-list.ts'
 import { REGISTER_STATUSES, subject as subjects } from '../catalogue/datasets/subject.ts'
-import { subjectRelation as relations } from '../catalogue/datasets/subject-relation.ts'
-import { taxSerious } from '../catalogue/datasets/tax-serious.ts'
-import { defineLinkingFor } from '../data-rooms.server.ts'
-import { type Delivered, importFile } from '../import/batch.server.ts'
+import { askTakeBack } from '../import/by-hand.server.ts'
 import { confirmBatch, SAME_PERSON, submitGood } from '../import/decision.server.ts'
-import { PENALTY } from '../import/sample-rows.arbitrary.ts'
 import { importBad, importMissing } from '../import/tables.server.ts'
-import { record, recordVersion, subject, subjectName } from '../records/tables.server.ts'
+import { recordVersion, subject, subjectName } from '../records/tables.server.ts'
 import { ENDED_STATUSES, moveOf } from './subject-rules.ts'
 import { moveSql } from './subject-staging.server.ts'
 
-const NOW = new Date('2026-11-15T04:00:00Z')
-const seal = createSeal(Buffer.alloc(32, 7))
-const folder = mkdtempSync(path.join(tmpdir(), 'subjects-'))
-const { delivering, confirming, ofOthers, ofCentre, alsoOfCentre } = DATA_STAFF
-
-/** A city with its import and the job that links. */
-async function openCity() {
-  const portal = await openTestPortal({ RATE_LIMIT: 'off' })
-  const { db } = portal.database
-  const needs = { db, changes: portal.changes, seal, now: () => NOW }
-  const jobs = createJobs({ ...needs, now: () => NOW.getTime(), onTrouble: ({ error }) => Promise.reject(error) })
-  const places = async () => ({ city: '榕屿市', code: '350099', regions: [{ code: '350091', name: '海湾区' }] })
-  const importing = {
-    ...needs,
-    regionCode: '350099',
-    providers: PROVIDERS,
-    places,
-    linking: defineLinkingFor(needs, jobs.define),
-  }
-  let files = 0
-  const deliver = (dataset: Dataset, rows: readonly object[], more: Partial<Delivered> = {}) => {
-    files += 1
-    const file = path.join(folder, `${files}.json`)
-    writeFileSync(file, JSON.stringify(rows))
-    return importFile(importing, { dataset, path: file, fileName: 'rows.json', sender: delivering, ...more })
-  }
-  return {
-    ...{ portal, db, importing, deliver },
-    link: () => jobs.workOn('link-subjects'),
-    /** Delivered by the centre, confirmed by another of it, and linked. */
-    async take(dataset: Dataset, rows: readonly object[], more: Partial<Delivered> = {}) {
-      const batch = await deliver(dataset, rows, { sender: ofCentre, ...more })
-      expect(batch).toMatchObject({ status: 'staged', errors: [] })
-      const confirmed = await confirmBatch(importing, { batchNo: batch.batchNo, by: alsoOfCentre })
-      await jobs.workOn('link-subjects')
-      return confirmed
-    },
-  }
-}
-
-const first = await openCity()
+const { delivering, confirming, ofOthers, ofCentre } = DATA_STAFF
+const first = await openSubjectCity()
 const { db, deliver, take, importing } = first
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await first.portal.close()
-})
+afterAll(first.close)
 
-let serial = 0
-const newCode = (category = '1') => {
-  serial += 1
-  return makeCreditCode({
-    department: '9',
-    category,
-    region: '350091',
-    serial: `MAQ${String(serial).padStart(5, '0')}`,
-  })
-}
-const rowOf = (change: Record<string, string> = {}) => ({
-  名称: `榕屿新登记${serial}号贸易有限公司`,
-  统一社会信用代码: newCode(),
-  主体类型: '有限责任公司',
-  登记状态: '存续',
-  法定代表人: '林一鸣',
-  成立日期: '2019-03-14',
-  核准日期: '2024-05-06',
-  住所: '榕屿市海湾区望潮路 1 号',
-  登记机关: '榕屿市海湾区市场监督管理局',
-  注册资本: '100',
-  经营范围: '一般项目：日用百货销售。',
-  ...change,
-})
 const storedOf = async (code: string) => (await db.select().from(subject).where(eq(subject.creditCode, code)))[0]
 const namesOf = async (code: string, of = db) => {
   const rows = await of
@@ -275,6 +195,14 @@ describe('a subject that comes again', () => {
     await expect(late).rejects.toThrow('第 1 行要更新的主体在试运行之后有了变化')
   })
 
+  it('is not taken back with its batch: the next file corrects it', async () => {
+    const { batchNo } = await take(subjects, [rowOf()])
+
+    const asked = askTakeBack(importing, { takesBack: batchNo, by: ofCentre, reason: '报错了', key: 'subjects-1' })
+
+    await expect(asked).rejects.toThrow('不能整批撤回')
+  })
+
   it('moves between states in the database as the rule says', async () => {
     const pairs = REGISTER_STATUSES.flatMap((before) => REGISTER_STATUSES.map((after) => ({ before, after })))
 
@@ -312,160 +240,3 @@ describe('a full file', () => {
     expect(await storedOf(gone.统一社会信用代码)).toMatchObject({ registerStatus: '存续' })
   })
 })
-
-describe('records and their subject', () => {
-  const CODE = makeCreditCode({ department: '9', category: '1', region: '350091', serial: 'MAR00001' })
-  const NAME = '榕屿丙午（集团）贸易有限公司'
-  const firm = { ...rowOf(), 名称: NAME, 统一社会信用代码: CODE, 曾用名: '榕屿丙午小店' }
-  const byName = {
-    ...penalty,
-    items: penalty.items.map((item) => (item.key === 'creditCode' ? { ...item, required: undefined } : item)),
-  }
-  /** Drawn anew in each database. */
-  const DRAWN = ['id', 'subjectId', 'address']
-  const penaltyRow = (no: string, change: Record<string, string>) => ({
-    ...PENALTY,
-    ...{ documentNo: `榕先后〔2026〕${no}号`, decisionDate: `2026-03-0${no}`, counterpartName: NAME, creditCode: CODE },
-    ...change,
-  })
-  const penalties = [
-    penaltyRow('1', {}),
-    penaltyRow('2', { creditCode: '', counterpartName: '榕屿丙午(集团)贸易有限公司' }),
-    penaltyRow('3', { creditCode: '', counterpartName: '榕屿丙午小店' }),
-  ]
-  const honour = {
-    ...{
-      subjectName: NAME,
-      subjectType: '法人及非法人组织',
-      creditCode: CODE,
-      listCategory: '纳税缴费信用A级纳税人',
-      evaluationYear: '2025',
-    },
-    ...{ documentNo: '榕荣〔2026〕1号', recognisedBy: '榕屿市税务局', listedAt: '2026-05-01' },
-  }
-
-  type City = Awaited<ReturnType<typeof openCity>>
-  const archiveOf = async ({ portal }: { portal: TestPortal }) => {
-    const { data } = (await portal.app.inject(`/credit/cmpinternetportalfront/archives/detail/${CODE}`)).json()
-    return JSON.parse(JSON.stringify(data, (key, value) => (DRAWN.includes(key) ? undefined : value)))
-  }
-  const records = async (city: City) => {
-    await city.take(byName, penalties)
-    await city.take(honourList, [filled(honourList, honour)])
-    await city.take(taxSerious, [filled(taxSerious, { taxpayerName: NAME, creditCode: CODE, taxpayerId: CODE })])
-  }
-
-  it('end in the same archive, whichever came first', async () => {
-    const second = await openCity()
-    await records(first)
-    const waiting = await first.deliver(subjects, [firm], { sender: ofCentre })
-    await confirmBatch(importing, { batchNo: waiting.batchNo, by: alsoOfCentre })
-    await first.link()
-    await second.take(subjects, [firm])
-    await records(second)
-
-    const [recordsFirst, subjectsFirst] = [await archiveOf(first), await archiveOf(second)]
-    await second.portal.close()
-
-    expect(waiting.run?.subjects).toMatchObject({ linking: 5, doubtful: 0 })
-    expect(recordsFirst).toEqual(subjectsFirst)
-    expect(recordsFirst.blocks.flatMap((block: { sections: object[] }) => block.sections)).toMatchObject([
-      { dataset: 'penalty', total: 3 },
-      { dataset: 'tax-serious', total: 1 },
-    ])
-    const [linked] = await db
-      .select()
-      .from(auditRecord)
-      .where(and(eq(auditRecord.action, 'link'), eq(auditRecord.entityId, waiting.batchNo)))
-    expect(linked?.detail).toMatchObject({ linked: 5, loosened: 0 })
-  })
-
-  it('are parted again when a second subject turns out to bear the only name they have', async () => {
-    await take(subjects, [rowOf({ 名称: '榕屿丙午小店' })])
-
-    const ofName = await db
-      .select()
-      .from(record)
-      .where(like(record.subjectName, '榕屿丙午小店'))
-      .orderBy(desc(record.id))
-    expect(ofName.map(({ subjectId }) => subjectId)).toEqual([null])
-  })
-})
-
-describe('a file of relations', () => {
-  it('shows who is related to whom, persons masked, those not registered here by their names', async () => {
-    const [parent, child] = [rowOf({ 名称: '榕屿丁未控股有限公司' }), rowOf({ 名称: '榕屿丁未实业有限公司' })]
-    await take(subjects, [parent, child])
-    const [from, elsewhere] = [parent.统一社会信用代码, newCode()]
-    const base = { 主体统一社会信用代码: from, 来源: '市场监管登记信息' }
-    const rows = [
-      { ...base, 关系类型: '投资', 关联主体统一社会信用代码: child.统一社会信用代码, 持股比例: '60.5' },
-      { ...base, 关系类型: '任职', 关联自然人姓名: '章小满', 开始日期: '2020-01-01' },
-      { ...base, 关系类型: '任职', 关联自然人姓名: '章大满', 开始日期: '2020-01-01' },
-      { ...base, 关系类型: '分支机构', 关联主体统一社会信用代码: elsewhere, 关联主体名称: '外地丁未分公司' },
-    ]
-    const batch = await take(relations, rows)
-    const answer = async () =>
-      (await first.portal.app.inject(`/credit/cmpinternetportalfront/subjectrelation/${from}`)).json().data.relations
-
-    const shown = await answer()
-
-    expect(batch.run).toMatchObject({ fresh: 4 })
-    expect(shown.map((one: { to: { name: string } }) => one.to.name).sort()).toEqual(
-      ['外地丁未分公司', '章*', '章*', '榕屿丁未实业有限公司'].sort(),
-    )
-    const { rows: kept } = await db.execute(sql`
-      select (select json_agg(r) from subject_relation r)::text || (select coalesce(json_agg(h.row), '[]') from import_held h)::text as all`)
-    expect(JSON.stringify(kept).includes('小满')).toBe(false)
-    await take(subjects, [rowOf({ 名称: '外地丁未分公司', 统一社会信用代码: elsewhere })])
-    expect(
-      (await answer()).every(
-        (one: { to: { subjectId: string | null; name: string } }) => one.to.subjectId || one.to.name === '章*',
-      ),
-    ).toBe(true)
-    const again = await deliver(relations, [...rows.slice(0, 3), { ...rows[3], 关系类型: '投资', 持股比例: '5' }], {
-      sender: ofCentre,
-    })
-    expect(again.run).toMatchObject({ same: 3, fresh: 1 })
-  })
-
-  it('of a subject that nobody knows is wrong', async () => {
-    const known = rowOf()
-    await take(subjects, [known])
-    const row = { 主体统一社会信用代码: newCode(), 关系类型: '任职', 关联自然人姓名: '章小满' }
-
-    const batch = await deliver(
-      relations,
-      [
-        row,
-        {
-          ...row,
-          主体统一社会信用代码: known.统一社会信用代码,
-          关系类型: '投资',
-          关联自然人姓名: '',
-          关联主体统一社会信用代码: newCode(),
-        },
-        { ...row, 主体统一社会信用代码: known.统一社会信用代码 },
-      ],
-      { sender: ofCentre },
-    )
-
-    expect(batch.errors.map(({ row: at, reason }) => [at, reason])).toEqual([
-      [1, '登记库中没有这个主体，请先报送主体，或核对代码'],
-      [2, '登记库中没有关联主体，请补填它的名称，或核对代码'],
-    ])
-  })
-})
-
-function filled({ items }: Dataset, given: Record<string, string>): Record<string, string> {
-  const demanded = items.filter((item) => item.required === true && !(item.key in given))
-  const made = demanded.map(({ key, options, type, label, max }) => [
-    key,
-    options?.[0] ??
-      { day: '2026-07-08', decimal: '1', integer: '1', 'yes-no': '是', 'credit-code': '113503000035600116' }[
-        type as string
-      ] ??
-      `${label}的内容`.slice(0, max),
-  ])
-  return { ...Object.fromEntries(made), ...given }
-}
