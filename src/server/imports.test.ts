@@ -59,7 +59,7 @@ const SMALL_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly stri
     figures: ['catalogue', 'publicity', 'records'],
     subjects: ['catalogue', 'records', 'archives', 'search'],
     import: ['catalogue', 'publicity', 'records', 'subjects'],
-    desk: ['catalogue', 'publicity', 'records', 'subjects', 'import'],
+    desk: ['catalogue', 'publicity', 'records', 'archives', 'subjects', 'import'],
     export: ['catalogue', 'publicity', 'records'],
   },
   submissions: {
