@@ -1,17 +1,18 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openAsDailyRole } from '../../../test/calls/daily-role.ts'
 import { engine, TEST_DATA_KEY } from '../../../test/database.ts'
 import { freePort } from '../../../test/free-port.ts'
 import { makePaperKeyFiles } from '../../../test/paper-keys.ts'
 import { demoProfile } from '../../../test/portal.ts'
 import { makeSelfSigned } from '../../modules/documents/signing/certificates.server.ts'
+import { refusePooler } from './database-checks.ts'
 import { examine } from './doctor.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -102,6 +103,45 @@ describe('the doctor', () => {
   })
 })
 
+/** Debian's package `pgbouncer`, where it is installed. */
+const pgbouncer = ['/usr/sbin/pgbouncer', process.env.PGBOUNCER].find((file) => file && existsSync(file))
+
+/** A PgBouncer before the server of the tests. It refuses to run as root. */
+async function startPooler(mode: 'transaction' | 'session', database: string) {
+  const [port, server] = [await freePort(), new URL(database)]
+  const place = mkdtempSync(path.join(tmpdir(), 'portal-pooler-'))
+  chmodSync(place, 0o755)
+  writeFileSync(path.join(place, 'users.txt'), `"${server.username}" "${server.password}"\n`)
+  writeFileSync(
+    path.join(place, 'pooler.ini'),
+    [
+      ...['[databases]', `* = host=${server.hostname} port=${server.port || 5432}`, '[pgbouncer]'],
+      ...['listen_addr = 127.0.0.1', `listen_port = ${port}`, 'auth_type = trust', `pool_mode = ${mode}`],
+      ...[
+        `auth_file = ${path.join(place, 'users.txt')}`,
+        'unix_socket_dir =',
+        'ignore_startup_parameters = statement_timeout',
+      ],
+    ].join('\n'),
+  )
+  const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  const child = spawn(pgbouncer!, [path.join(place, 'pooler.ini')], { ...asNobody, stdio: 'ignore' })
+  const url = new URL(database)
+  url.port = String(port)
+  await vi.waitFor(async () => {
+    const client = new pg.Client({ connectionString: url.href })
+    await client.connect()
+    await client.end()
+  }, 10_000)
+  return {
+    url: url.href,
+    stop() {
+      child.kill('SIGKILL')
+      rmSync(place, { recursive: true, force: true })
+    },
+  }
+}
+
 describe.runIf(engine() === 'postgres')('the doctor on PostgreSQL', async () => {
   if (engine() !== 'postgres') return
   const daily = await openAsDailyRole()
@@ -116,6 +156,22 @@ describe.runIf(engine() === 'postgres')('the doctor on PostgreSQL', async () => 
       key: expect.stringMatching(/^good/),
       clock: expect.stringMatching(/^good/),
     })
+  })
+
+  it.runIf(pgbouncer).each([
+    ['transaction', /^bad: DATABASE_URL leads to a pooler that hands out connections per transaction/, 'refused'],
+    ['session', /^good: Connections to the database are sessions of their own/, 'let in'],
+  ] as const)('tells a PgBouncer in %s mode', async (mode, expected, verdict) => {
+    const pooler = await startPooler(mode, daily.dailyUrl)
+    const found = await look({ DATABASE_URL: pooler.url })
+    const start = await refusePooler(pooler.url).then(
+      () => 'let in',
+      () => 'refused',
+    )
+    pooler.stop()
+
+    expect(found.pool).toMatch(expected)
+    expect(start).toBe(verdict)
   })
 
   it('finds another key, tables that are behind, and a name that the server does not know', async () => {

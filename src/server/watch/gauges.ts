@@ -79,9 +79,9 @@ function ofLoop(delay: ReturnType<typeof monitorEventLoopDelay>): Gauge[] {
   const help = 'Event-loop delay since the figures were read before'
   const seconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0)
   return [
-    gauge('event_loop_delay_seconds', help, seconds(delay.percentile(50)), { quantile: '0.5' }),
-    gauge('event_loop_delay_seconds', help, seconds(delay.percentile(99)), { quantile: '0.99' }),
-    gauge('event_loop_delay_seconds', help, seconds(delay.max), { quantile: '1' }),
+    gauge('event_loop_delay_seconds', help, seconds(delay.percentile(50)), { of: 'p50' }),
+    gauge('event_loop_delay_seconds', help, seconds(delay.percentile(99)), { of: 'p99' }),
+    gauge('event_loop_delay_seconds', help, seconds(delay.max), { of: 'max' }),
   ]
 }
 
