@@ -1,17 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteProfile } from '../src/kernel/profile.ts'
+import type { FirstText } from '../src/modules/content/keeping/needs.server.ts'
 import { toHtml } from './markdown.ts'
 
-/** A text to begin a fixed page with. */
-export interface FirstText {
-  slug: string
-  name: string
-  summary: string
-  html: string
-}
-
 const STANDARD = path.join(import.meta.dirname, 'texts/fixed-pages.md')
+
+/** The texts of the pack in a folder. */
+export const firstTextsOf =
+  (pack: string) =>
+  (profile: SiteProfile): FirstText[] => {
+    const own = path.join(pack, 'texts/fixed-pages.md')
+    return firstTexts(profile, existsSync(own) ? readFileSync(own, 'utf8') : '')
+  }
 
 /** Of every fixed page that the portal links by itself, a draft with the city's names in it. A pack may have its own. */
 export function firstTexts(profile: SiteProfile, own = ''): FirstText[] {

@@ -68,6 +68,11 @@ export interface Asking {
   headers?: Record<string, string>
 }
 
+/** A text that no page has yet, each time it is asked for. */
+const firstTexts = () => [
+  { slug: `first-${randomBytes(6).toString('hex')}`, name: '固定页', summary: '摘要', html: '<p>正文。</p>' },
+]
+
 export type InhabitedPortal = Awaited<ReturnType<typeof openInhabitedPortal>>
 
 /** The real portal with people who are signed on, and what they need to make calls that succeed. */
@@ -78,7 +83,7 @@ export async function openInhabitedPortal(
   const memory = memoryStorage()
   const portal = await openTestPortal(
     { RATE_LIMIT: 'off', ...environment },
-    { captchaAnswers: (kind) => ANSWERS[kind], storage: withDemo(memory.storage, memory.kept), ...options },
+    { captchaAnswers: (kind) => ANSWERS[kind], storage: withDemo(memory.storage, memory.kept), firstTexts, ...options },
   )
   const { db } = portal.database
   const seal = testSeal()

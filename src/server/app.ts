@@ -9,7 +9,9 @@ import type { ReadingCounts } from '../kernel/data/reading-counts.server.ts'
 import type { RateLimiter } from '../kernel/guard/rate-limit.server.ts'
 import { sessionCookieName } from '../kernel/guard/session.server.ts'
 import { createPageCache, type ReadThing } from '../kernel/pages/page-cache.server.ts'
+import type { SiteProfile } from '../kernel/profile.ts'
 import type { AnswerSource } from '../modules/captcha/answers.server.ts'
+import type { FirstText } from '../modules/content/keeping/needs.server.ts'
 import { countViews } from '../modules/content/view-counts.server.ts'
 import type { Papers } from '../modules/documents/contract.ts'
 import type { Storage } from '../modules/files/storage.server.ts'
@@ -72,6 +74,8 @@ export interface PortalOptions {
   hasTimers?: boolean
   /** Whether a part of the demo city is still to come. */
   isLoading?: () => boolean
+  /** Texts to begin fixed pages with, by the profile of the city; none where it is left out. */
+  firstTexts?: (profile: SiteProfile) => FirstText[]
   /** Only for tests. */
   papers?: Papers
   /** Only for tests: what counts the calls of a network, in place of the one that the configuration asks for. */
@@ -119,6 +123,7 @@ export async function buildPortal({
   logStream,
   hasTimers = true,
   isLoading = () => false,
+  firstTexts = () => [],
   papers,
   limiter: givenLimiter,
 }: PortalOptions): Promise<Portal> {
@@ -207,6 +212,7 @@ export async function buildPortal({
     signOn: config.signOn,
     captchaAnswers,
     ways: config,
+    firstTexts: () => firstTexts(profile),
     clamav: config.clamav,
     paperKeys: config.paperKeys,
     dataDir: config.dataDir,

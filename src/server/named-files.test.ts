@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 const ROOT = path.join(import.meta.dirname, '../..')
-const FOLDERS = '{src,demo,test,e2e,bench,scripts,docs,migrations}/**/*'
+const FOLDERS = '{src,city,demo,test,e2e,bench,scripts,docs,migrations}/**/*'
 const files = globSync([FOLDERS, '*'], { cwd: ROOT }).map((file) => file.replaceAll(path.sep, '/'))
-const documents = globSync(['*.md', 'docs/*.md', '{src,demo,e2e,bench,test}/**/README.md'], { cwd: ROOT })
+const documents = globSync(['*.md', 'docs/*.md', '{src,city,demo,e2e,bench,test}/**/README.md'], { cwd: ROOT })
   .map((file) => file.replaceAll(path.sep, '/'))
   // It tells what was.
   .filter((file) => file !== 'CHANGELOG.md')

@@ -1,3 +1,4 @@
+import { firstTextsOf } from '../../city/first-texts.ts'
 import { loadPackIfEmpty } from '../../city/if-empty.ts'
 import { drawingAhead, loadDemoIfEmpty } from '../../demo/if-empty.ts'
 import { BUILD_FOLDER, buildIfStale } from '../../scripts/build.ts'
@@ -34,6 +35,7 @@ export async function startPortal(config: Config, { building, ...options }: Star
     storage,
     buildFolder: BUILD_FOLDER,
     isLoading,
+    firstTexts: firstTextsOf(config.city),
     ...options,
   })
   if (config.production && (await mayAlterAudit(database.db)))

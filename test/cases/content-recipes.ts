@@ -93,6 +93,7 @@ export const contentWriting: Readonly<Record<string, Recipe>> = {
     const turn = world.turn('page')
     return { as: await writer(world), body: { key: `page-${turn}`, name: '试行页面', slug: `trial-page-${turn}` } }
   },
+  'POST /content/page/first': async (world) => ({ as: await writer(world) }),
   'POST /content/page/move': async (world) => {
     const { id, slug } = await newPage(world)
     return { as: await checker(world), body: { id, revision: 1, slug: `${slug}-moved` } }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { firstTextsOf } from '../../city/first-texts.ts'
 import { loadPackIfEmpty } from '../../city/if-empty.ts'
 import { writePack } from '../../city/new-pack.ts'
 import { PROFILE_FILE } from '../../city/pack.ts'
@@ -49,7 +50,10 @@ export async function openHaizhou() {
   const { database, drop } = await openEmptyDatabase()
   const profile = JSON.parse(readFileSync(path.join(folder, PROFILE_FILE), 'utf8'))
   await loadPackIfEmpty(database, folder, columnsHiddenIn({ ownPages: [], ...profile }).isHiddenColumn)
-  const portal = await openTestPortal({ CITY: folder, RATE_LIMIT: 'off', PAGE_CACHE: 'off' }, { database })
+  const portal = await openTestPortal(
+    { CITY: folder, RATE_LIMIT: 'off', PAGE_CACHE: 'off' },
+    { database, firstTexts: firstTextsOf(folder) },
+  )
   return {
     ...{ portal, folder, database },
     async close() {

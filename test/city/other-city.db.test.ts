@@ -94,6 +94,50 @@ describe('a city on an empty database', () => {
   })
 })
 
+describe('the first day', () => {
+  const WORKBENCH = '/console'
+  const steps = async () => (await open('/credit/console/first-day', 'staff')).json().data
+  const stepOf = async (code: string) => (await steps()).find((step: { code: string }) => step.code === code)
+
+  it('begins with what is left to do, counted', async () => {
+    expect(await stepOf('districts')).toMatchObject({ state: 'done', words: '3 个' })
+    expect(await stepOf('providers')).toMatchObject({ state: 'done' })
+    expect(await stepOf('subjects')).toMatchObject({ state: 'must', words: '必须，0 户' })
+    expect(await stepOf('pages')).toMatchObject({ state: 'must', button: '生成 7 页草稿', href: null, isMine: true })
+    expect(await stepOf('backup')).toMatchObject({ state: 'must' })
+    expect((await open(WORKBENCH, 'staff')).body).toContain('开站准备')
+  })
+
+  it('writes the seven drafts with the names of the city, once', async () => {
+    const press = () =>
+      app.inject({
+        ...{ method: 'POST', url: WORKBENCH, cookies: { session }, payload: 'step=pages' },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+      })
+
+    const first = await press()
+    await press()
+
+    expect([first.statusCode, first.headers.location]).toEqual([303, '/console/content/pages'])
+    const { data } = (await open('/credit/content/page/list', 'staff')).json()
+    expect(data.map(({ address }: { address: string }) => address).sort()).toEqual([
+      ...['/about-us', '/contact', '/privacy-policy', '/repair-method', '/repair-procedure'],
+      ...['/user-agreement', '/website-statement'],
+    ])
+    expect(await stepOf('pages')).toMatchObject({ state: 'must', words: '必须，已发布 0 个', button: '去送审' })
+  })
+
+  it('is shown only to those who can do a step that is left', async () => {
+    const who = { kind: 'staff', staffId: 'zhou', roles: ['review'], name: CENTRE.name } as const
+    const reviewing = await startSession(database.db, who, 'Test')
+
+    const { body } = await app.inject({ url: WORKBENCH, cookies: { session: reviewing } })
+
+    expect(body).toContain('系统运行')
+    expect(body).not.toContain('开站准备')
+  })
+})
+
 describe('pages that a city does not have', () => {
   it.each([
     ...HIDDEN.pages,

@@ -2,10 +2,12 @@ import { BREACHES } from '../../kernel/audit/breaches.ts'
 import type { AuditVerdict } from '../../kernel/audit/check.server.ts'
 import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import { STAFF_ROLES, type StaffRole } from '../../kernel/guard/staff-roles.ts'
 import type { StaffSelf } from '../staff/contract.ts'
 import { type AuditKnowledge, auditPage } from './audit/audit.server.ts'
 import { auditFile } from './audit/audit-file.server.ts'
 import { consoleCalls, type Workload } from './contract.ts'
+import { type FirstDayFacts, firstDaySteps, stepsLeft } from './first-day.ts'
 import type { HealthFact } from './health-facts.ts'
 import { createShownColumns } from './shown-columns.server.ts'
 
@@ -32,9 +34,24 @@ export interface ConsoleNeeds {
   /** What a desk has to do with. */
   workload(caller: Caller): Promise<Workload>
   health(): Promise<HealthFact[]>
+  /** What is there of a portal that is being set up; null for the demo city. */
+  firstDay(): Promise<FirstDayFacts | null>
   knowledge: AuditKnowledge
   now(): number
   checkAudit(): Promise<AuditVerdict>
+}
+
+/** The steps for whoever can do one of those that are left; nobody else is shown them. */
+function firstDayFor({ actor }: Caller, facts: FirstDayFacts | null) {
+  const steps = facts ? firstDaySteps(facts) : []
+  const isMine = (roles: readonly StaffRole[]) =>
+    actor.kind === 'staff' && roles.some((role) => actor.roles.includes(role))
+  if (!stepsLeft(steps).some(({ roles }) => isMine(roles))) return []
+  return steps.map(({ roles, ...step }) => ({
+    ...step,
+    isMine: isMine(roles),
+    by: roles.map((role) => STAFF_ROLES[role]).join('、'),
+  }))
 }
 
 export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
@@ -57,6 +74,7 @@ export function openConsole(doors: Doors, needs: ConsoleNeeds): void {
       return true
     },
     health: () => needs.health(),
+    firstDay: async ({ caller }) => firstDayFor(caller, await needs.firstDay()),
     workbench: ({ caller }) => needs.workload(caller),
     filters: async () => ({
       kinds: kinds.map((kind) => ({ ...kind, states: [...kind.states] })),

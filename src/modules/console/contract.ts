@@ -131,6 +131,28 @@ export const consoleCalls = contract({
     data: z.array(z.object({ name: z.string(), words: z.string(), state: z.enum(['good', 'warning', 'bad']) })),
     example: {},
   },
+  firstDay: {
+    method: 'GET',
+    path: '/console/first-day',
+    access: 'staff',
+    roles: EVERY_ROLE,
+    summary: '查询开站准备；每一步是否完成、还差多少、由谁办理，必须的都完成后为空',
+    data: z.array(
+      z.object({
+        code: z.string(),
+        group: z.string(),
+        name: z.string(),
+        about: z.string(),
+        state: z.enum(['done', 'must', 'later']),
+        words: z.string(),
+        button: z.string(),
+        href: z.string().nullable().describe('按钮通往的页面；为空的在工作台上提交'),
+        isMine: z.boolean().describe('查询的人能否办理'),
+        by: z.string().describe('由哪些角色办理'),
+      }),
+    ),
+    example: {},
+  },
   filters: {
     method: 'GET',
     path: '/console/submissions/filters',

@@ -6,6 +6,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import type { AnswerSource } from '../../modules/captcha/answers.server.ts'
+import type { FirstText } from '../../modules/content/keeping/needs.server.ts'
 import type { Papers } from '../../modules/documents/contract.ts'
 import type { Storage } from '../../modules/files/storage.server.ts'
 import type { Holidays } from '../../modules/site-desk/holidays.server.ts'
@@ -35,6 +36,8 @@ export interface Building extends TroubleLogs {
   /** Only for tests. */
   captchaAnswers?: AnswerSource
   ways: Pick<Config, 'mail' | 'sms'>
+  /** Texts to begin fixed pages with. */
+  firstTexts(): FirstText[]
   clamav: Config['clamav']
   paperKeys: Config['paperKeys']
   dataDir: Config['dataDir']

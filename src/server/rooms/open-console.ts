@@ -5,6 +5,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { openConsole } from '../../modules/console/api.server.ts'
 import { createHealth } from '../../modules/console/health.server.ts'
+import type { FirstText } from '../../modules/content/keeping/needs.server.ts'
 import type { openJobs } from '../../modules/jobs/api.server.ts'
 import { deliverableOf } from '../../modules/register/catalogue/deliverables.ts'
 import type { Staff } from '../../modules/staff/api.server.ts'
@@ -12,6 +13,7 @@ import { findKind, KINDS } from '../../modules/submissions/kinds/kind-list.ts'
 import { ACTION_NAMES, isAction } from '../../modules/submissions/machine/actions.ts'
 import { ageOfBackup } from '../backup/backup-record.ts'
 import { kindsShownIn } from './city-pages.ts'
+import { countFirstDay } from './first-day.ts'
 import type { openSubmissionRoom } from './open-submissions.ts'
 import { keepWaiting, type WaitingCounts } from './waiting.ts'
 
@@ -19,6 +21,9 @@ interface Needs {
   db: Db
   now(): number
   profile: SiteProfile
+  /** Whether mails or short messages leave the house. */
+  hasMessages: boolean
+  firstTexts(): FirstText[]
   dataDir: string
   certificateFile: string | undefined
   production: boolean
@@ -34,7 +39,21 @@ interface Needs {
 /** The console: what it shows of every other room is handed over here. */
 export function openConsoleRoom(
   doors: Doors,
-  { db, now, profile, dataDir, certificateFile, production, auditHeads, staff, jobs, submissions, waiting }: Needs,
+  {
+    db,
+    now,
+    profile,
+    hasMessages,
+    firstTexts,
+    dataDir,
+    certificateFile,
+    production,
+    auditHeads,
+    staff,
+    jobs,
+    submissions,
+    waiting,
+  }: Needs,
 ): void {
   openConsole(doors, {
     ...{ db, now, self: staff.self },
@@ -47,6 +66,10 @@ export function openConsoleRoom(
       }),
     ),
     units: () => staff.handlingUnits(),
+    firstDay: async () =>
+      profile.demo
+        ? null
+        : countFirstDay({ db, now, profile, hasMessages, slugs: firstTexts().map(({ slug }) => slug) }),
     health: createHealth({
       ...{ db, now, profile, dataDir, certificateFile, production, jobs: jobs.state },
       backupAge: () => ageOfBackup(db),

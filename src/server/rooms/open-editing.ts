@@ -22,6 +22,7 @@ type Needs = Parameters<typeof openEditing>[1]
 interface Building extends Pick<Needs, 'db' | 'now' | 'namesOf'>, Pick<ReportNeeds, 'staffNamed'> {
   changes: Changes
   organiser: string
+  firstTexts: KeepingNeeds['firstTexts']
   quick: QuickThreads
   files: KeepingNeeds['files'] & { work: WorkFiles }
   content: Needs['content'] & { readable(ids: readonly string[]): Promise<ReadonlySet<string>> }
@@ -53,7 +54,7 @@ export const isEditorsWork = ({ roles }: { roles: readonly string[] }, { bizType
 /** The desk of editors and what else is kept of content. Which addresses of ours lead somewhere is known here, where all pages are. */
 export function openEditingRooms(
   doors: Doors,
-  { content, files, changes, organiser, staffNamed, quick, ...building }: Building,
+  { content, files, changes, organiser, staffNamed, quick, firstTexts, ...building }: Building,
 ) {
   const { db, now, namesOf } = building
   const editing = openEditing(doors, {
@@ -99,7 +100,7 @@ export function openEditingRooms(
     },
   })
   const keeping = openKeeping(doors, {
-    ...{ db, changes, now, namesOf, files, organiser, mustMend, editing: editing.beginnings },
+    ...{ db, changes, now, namesOf, files, organiser, mustMend, firstTexts, editing: editing.beginnings },
     isSitePage: (path) => {
       const row = findPage(path)
       return row !== undefined && !row.path.includes(':')

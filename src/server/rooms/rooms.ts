@@ -104,7 +104,14 @@ export function openRooms(building: Building) {
   })
   const papers = building.papers ?? documents.papers
   openConsoleRoom(doors, {
-    ...{ db, now, profile, dataDir: building.dataDir, auditHeads: building.auditHeads, staff, jobs },
+    ...{
+      db,
+      now,
+      profile,
+      firstTexts: building.firstTexts,
+      hasMessages: Boolean(building.ways.mail || building.ways.sms),
+    },
+    ...{ dataDir: building.dataDir, auditHeads: building.auditHeads, staff, jobs },
     certificateFile: building.certificateFile,
     production: environment === 'production',
     submissions: () => submissions,
@@ -117,7 +124,15 @@ export function openRooms(building: Building) {
     },
   })
   const editing = openEditingRooms(doors, {
-    ...{ db, changes, now, files, organiser: profile.organiser, content: content.desk },
+    ...{
+      db,
+      changes,
+      now,
+      files,
+      organiser: profile.organiser,
+      content: content.desk,
+      firstTexts: building.firstTexts,
+    },
     ...{ namesOf: staff.membersOf, staffNamed: staff.staffNamed, quick },
   })
   const surveys = openSurveyRooms(doors, { db, changes, files, now, captcha })

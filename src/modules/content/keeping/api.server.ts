@@ -32,6 +32,7 @@ export function openKeeping(doors: Doors, needs: KeepingNeeds) {
   doors.implement(pageDesk, {
     list: () => pages.list(),
     create: ({ body, caller }) => pages.create(caller, body),
+    createFirst: ({ caller }) => pages.createFirst(caller),
     move: ({ body, caller }) => pages.move(caller, body),
   })
   doors.implement(movedDesk, {

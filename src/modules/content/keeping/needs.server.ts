@@ -38,9 +38,18 @@ export interface ArticleStanding {
   fileName: string | null
 }
 
+/** A text to begin a fixed page with, as the city pack has it. */
+export interface FirstText {
+  slug: string
+  name: string
+  summary: string
+  html: string
+}
+
 export interface KeepingNeeds extends ListNeeds {
   /** Of whom articles are when nothing else is said. */
   organiser: string
+  firstTexts(): FirstText[]
   files: {
     attach(
       tx: Db,

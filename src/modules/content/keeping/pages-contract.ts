@@ -61,6 +61,14 @@ export const pageDesk = contract({
     body: z.object({ key: identifier('表单编号'), name: text('标题', { max: 200 }), slug }),
     ...{ data: Done, example: { body: { key: 'example', name: '示例页面', slug: 'example-page' } } },
   },
+  createFirst: {
+    ...{
+      ...writing,
+      path: '/content/page/first',
+      summary: '为网站自己链接的固定页面写草稿；文字来自城市包，已有草稿的不再写，审核通过后公开',
+    },
+    ...{ data: z.object({ begun: z.number().int().describe('新写的页数') }), example: {} },
+  },
   move: {
     ...{ ...checking, path: '/content/page/move', summary: '更改固定页面的地址；旧地址自动转到新地址' },
     body: z.object({ id: identifier('文章编号'), revision: wholeNumber('修订号', { min: 1, max: 999_999 }), slug }),

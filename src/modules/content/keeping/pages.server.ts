@@ -13,7 +13,7 @@ import type { KeepingNeeds } from './needs.server.ts'
 import type { FixedPage } from './pages-contract.ts'
 
 /** Fixed pages and addresses that were; what a page says goes the way of every article. */
-export function createPages({ db, changes, now, organiser, editing, isSitePage, addressOf }: KeepingNeeds) {
+export function createPages({ db, changes, now, organiser, firstTexts, editing, isSitePage, addressOf }: KeepingNeeds) {
   const at = () => new Date(now())
 
   /** One after the other: addresses are looked at before one is taken. */
@@ -37,6 +37,15 @@ export function createPages({ db, changes, now, organiser, editing, isSitePage, 
 
   const movedIn = async (from: Db) =>
     new Map((await from.select().from(movedAddress)).map(({ from: old, to }) => [old, to]))
+
+  /** Addresses that a page has already, public or not. */
+  async function slugsIn(from: Db): Promise<ReadonlySet<string | null>> {
+    const [stored, begun] = await Promise.all([
+      from.select({ slug: article.slug }).from(article).where(isNotNull(article.slug)),
+      from.select({ slug: fixedPage.slug }).from(fixedPage),
+    ])
+    return new Set([...stored, ...begun].map(({ slug }) => slug))
+  }
 
   /** Whether the address is free, or an old one that may live again. */
   async function refuseTaken(tx: Db, slug: string, isOldAllowed: boolean): Promise<void> {
@@ -71,8 +80,12 @@ export function createPages({ db, changes, now, organiser, editing, isSitePage, 
           return [
             {
               ...{ id, name, slug, state, isPublic, updatedAt: updatedAt.toISOString() },
-              address: movable ? freePageAddress(slug) : addressOf(slug),
-              ...{ isMovable: movable !== undefined, revision: movable?.revision ?? 1 },
+              address: addressOf(slug),
+              // A page of the site map is linked by its address.
+              ...{
+                isMovable: movable !== undefined && addressOf(slug) === freePageAddress(slug),
+                revision: movable?.revision ?? 1,
+              },
             },
           ]
         })
@@ -100,11 +113,35 @@ export function createPages({ db, changes, now, organiser, editing, isSitePage, 
       })
     },
 
+    /** Drafts of the pages that the portal links by itself. Sent twice, or with some there already, none is written again. */
+    async createFirst(caller: Caller): Promise<{ begun: number }> {
+      const { staffId } = staffOf(caller)
+      return db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content addresses'))`)
+        const column = await hiddenColumn(tx)
+        const taken = await slugsIn(tx)
+        const wanted = firstTexts().filter(({ slug }) => !taken.has(slug))
+        for (const { slug, name, summary, html } of wanted) {
+          const id = randomUUID()
+          const formKey = `first ${slug}`
+          await tx.insert(fixedPage).values({ articleId: id, slug, formKey })
+          const draft = {
+            ...{ id, name, classificationId: column, source: organiser, summary, content: html },
+            ...{ coverImageId: null, attachments: [], formKey: `${formKey} page` },
+          }
+          await editing.begin(tx, { staffId }, draft, at())
+          await record(tx, caller, 'create', ['fixed-page', id], { name, address: addressOf(slug) })
+        }
+        return { begun: wanted.length }
+      })
+    },
+
     move: (caller: Caller, { id, revision, slug }: { id: string; revision: number; slug: string }) =>
       changing(async (tx) => {
         const [page] = await tx.select().from(fixedPage).where(eq(fixedPage.articleId, id)).for('update')
         if (!page) throw notFound('固定页面')
         if (page.slug === slug) return { id }
+        if (addressOf(page.slug) !== freePageAddress(page.slug)) throw conflict('网站自己链接的页面不能更改地址')
         if (page.revision !== revision) throw conflict('这个页面的地址刚被别人改过，没有再改；请刷新后查看')
         await refuseTaken(tx, slug, true)
         await tx

@@ -5,16 +5,18 @@ import { isWorkingDay } from '../../../../kernel/format/working-days.ts'
 import { readField } from '../../../../kernel/forms/form.ts'
 import { openPortal } from '../../../../kernel/pages/page-context.ts'
 import { readForm } from '../../../../kernel/pages/posted-form.ts'
+import { pageDesk } from '../../../content/keeping/pages-contract.ts'
 import { inspectionCalls } from '../../../inspection/contract.ts'
 import { imports } from '../../../register/import/contract.ts'
 import { ownAccountCalls } from '../../../staff/own-account-contract.ts'
 import { CASE_ROLES } from '../../../submissions/staff/contract.ts'
 import { consoleCalls } from '../../contract.ts'
-import { CONSOLE_HOME } from '../../layouts.ts'
+import { CONSOLE_HOME, CONSOLE_PAGES } from '../../layouts.ts'
 import { ConsoleNav } from '../console-nav.tsx'
 import { AccountNotices } from './account-notices.tsx'
 import { DayChart } from './day-chart.tsx'
 import { Entrances } from './entrances.tsx'
+import { FirstDay } from './first-day.tsx'
 import { Health } from './health.tsx'
 import { InspectionCard } from './inspection-card.tsx'
 import { LateUnits } from './late-units.tsx'
@@ -27,11 +29,12 @@ export async function loader(args: LoaderArguments) {
   const { now } = openPortal(args)
   const api = apiOf(args)
   const attempt = attemptOf(args)
-  const [self, work, health, told, batches, inspection] = await Promise.all([
+  const [self, work, health, told, steps, batches, inspection] = await Promise.all([
     api(consoleCalls.desk, {}),
     api(consoleCalls.workbench, {}),
     api(consoleCalls.health, {}),
     api(ownAccountCalls.notices, {}),
+    api(consoleCalls.firstDay, {}),
     // Not for everybody: whoever may not ask does not see the card.
     attempt(imports.importBatches, { query: { pageSize: 3 } }),
     attempt(inspectionCalls.overview, {}),
@@ -45,6 +48,7 @@ export async function loader(args: LoaderArguments) {
     work,
     health,
     told,
+    steps,
     ...shown,
     day: dateKey(now),
     today: `${longDate(now)} ${weekday(now)}`,
@@ -52,15 +56,20 @@ export async function loader(args: LoaderArguments) {
   }
 }
 
-/** The one thing that is sent from here: a notice that was read. */
+/** What is sent from here: a notice that was read, or the wish for drafts of the fixed pages. */
 export async function action(args: LoaderArguments) {
-  const id = readField(readForm(args), 'notice') ?? ''
+  const form = readForm(args)
+  if (readField(form, 'step') === 'pages') {
+    await apiOf(args)(pageDesk.createFirst, {})
+    return redirect(CONSOLE_PAGES, 303)
+  }
+  const id = readField(form, 'notice') ?? ''
   await apiOf(args)(ownAccountCalls.dismissNotice, { body: { id } })
   return redirect(CONSOLE_HOME, 303)
 }
 
 export default function ConsoleWorkbench() {
-  const { self, work, health, told, batches, inspection, day, today, hour } = useLoaderData<typeof loader>()
+  const { self, work, health, told, steps, batches, inspection, day, today, hour } = useLoaderData<typeof loader>()
   const hasCases = self.roles.some(({ code }) => CASE_ROLES.includes(code))
   return (
     <>
@@ -75,6 +84,7 @@ export default function ConsoleWorkbench() {
           </span>
         </div>
         {told.total > 0 && <AccountNotices told={told} />}
+        {steps.length > 0 && <FirstDay steps={steps} />}
         {hasCases ? (
           <>
             <TopCounts work={work} />

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { EVERY_ROLE, type StaffRole } from '../../kernel/guard/staff-roles.ts'
+import { findPage } from '../../pages.ts'
+import { type FirstDayFacts, firstDaySteps, stepsLeft } from './first-day.ts'
+
+const accounts = (number: number) =>
+  Object.fromEntries(EVERY_ROLE.map((role) => [role, number])) as Record<StaffRole, number>
+
+const READY: FirstDayFacts = {
+  profile: { portalName: '信用海州', themeColour: '#185aae', blanks: 0 },
+  districts: 6,
+  units: { total: 20, withPhone: 20 },
+  datasets: { total: 23, withoutProvider: 0 },
+  pages: { total: 7, published: 7, begun: 7 },
+  columns: 68,
+  lackingArticles: 0,
+  subjects: 50_000,
+  records: 3,
+  accounts: accounts(1),
+  backupDays: 0,
+  hasMessages: true,
+}
+
+it('has nothing left where everything is there', () => {
+  expect(firstDaySteps(READY).filter(({ state }) => state !== 'done')).toEqual([])
+})
+
+it.each<[string, Partial<FirstDayFacts>]>([
+  ['profile', { profile: { ...READY.profile, blanks: 2 } }],
+  ['districts', { districts: 0 }],
+  ['units', { units: { total: 0, withPhone: 0 } }],
+  ['providers', { datasets: { total: 23, withoutProvider: 5 } }],
+  ['pages', { pages: { total: 7, published: 6, begun: 7 } }],
+  ['columns', { columns: 0 }],
+  ['articles', { lackingArticles: 1 }],
+  ['subjects', { subjects: 0 }],
+  ['three', { accounts: { ...accounts(1), audit: 0 } }],
+  ['desk', { accounts: { ...accounts(1), handle: 0 } }],
+  ['backup', { backupDays: null }],
+])('%s is required', (code, lacking) => {
+  expect(stepsLeft(firstDaySteps({ ...READY, ...lacking })).map((step) => step.code)).toEqual([code])
+})
+
+it.each<[string, Partial<FirstDayFacts>]>([
+  ['telephones of units', { units: { total: 20, withPhone: 3 } }],
+  ['records', { records: 0 }],
+  ['messages', { hasMessages: false }],
+])('%s may come later', (_, lacking) => {
+  const steps = firstDaySteps({ ...READY, ...lacking })
+
+  expect(stepsLeft(steps)).toEqual([])
+  expect(steps.filter(({ state }) => state === 'later')).toHaveLength(1)
+})
+
+it('offers to write the drafts that are missing, then leads to their review', () => {
+  const pagesOf = (begun: number) =>
+    firstDaySteps({ ...READY, pages: { total: 7, published: 0, begun } }).find(({ code }) => code === 'pages')
+
+  expect(pagesOf(5)).toMatchObject({ button: '生成 2 页草稿', href: null })
+  expect(pagesOf(7)).toMatchObject({ button: '去送审', href: '/console/content/pages' })
+})
+
+it('leads to pages that there are', () => {
+  const none = firstDaySteps(READY).filter(({ href }) => href && !findPage(href))
+
+  expect(none).toEqual([])
+})

@@ -1,0 +1,182 @@
+import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
+import {
+  CONSOLE_ARTICLES,
+  CONSOLE_COLUMNS,
+  CONSOLE_DATA,
+  CONSOLE_DICTIONARIES,
+  CONSOLE_HELP,
+  CONSOLE_NEW_DATA,
+  CONSOLE_PAGES,
+  CONSOLE_PROFILE,
+  CONSOLE_STAFF,
+  CONSOLE_UNITS,
+} from './layouts.ts'
+
+/** What is known of a portal that is being set up; all of it is counted, nothing is ticked by hand. */
+export interface FirstDayFacts {
+  profile: { portalName: string; themeColour: string; blanks: number }
+  districts: number
+  units: { total: number; withPhone: number }
+  datasets: { total: number; withoutProvider: number }
+  /** Fixed pages that the portal links by itself: how many there are, are public, and have at least a draft. */
+  pages: { total: number; published: number; begun: number }
+  columns: number
+  /** Articles that the columns of the home page lack, at three each. */
+  lackingArticles: number
+  subjects: number
+  records: number
+  /** Accounts in use, by role. */
+  accounts: Readonly<Record<StaffRole, number>>
+  /** Whole days since the newest backup; null where there is none. */
+  backupDays: number | null
+  hasMessages: boolean
+}
+
+export const FIRST_DAY_GROUPS = ['城市与单位', '页面与内容', '主体与记录', '人员与运行'] as const
+
+export interface FirstDayStep {
+  code: string
+  group: (typeof FIRST_DAY_GROUPS)[number]
+  name: string
+  about: string
+  state: 'done' | 'must' | 'later'
+  words: string
+  /** Who can do it. */
+  roles: readonly StaffRole[]
+  button: string
+  /** Where the button leads; without one it is sent as a form. */
+  href: string | null
+}
+
+/** How often each column of the home page has to have something to read. */
+export const ARTICLES_EACH = 3
+
+/** What is to be done before a portal is public, in the order in which it is best done. */
+export const firstDaySteps = (facts: FirstDayFacts): FirstDayStep[] => [
+  ...citySteps(facts),
+  ...pageSteps(facts),
+  ...dataSteps(facts),
+  ...runningSteps(facts),
+]
+
+/** Required steps that are not done: while there is one, the workbench begins with them. */
+export const stepsLeft = (steps: readonly FirstDayStep[]): FirstDayStep[] =>
+  steps.filter(({ state }) => state === 'must')
+
+function citySteps({ profile, districts, units, datasets }: FirstDayFacts): FirstDayStep[] {
+  const group = '城市与单位'
+  return [
+    {
+      ...{ code: 'profile', group, name: '名称、标志、颜色', roles: ['system'], button: '查看', href: CONSOLE_PROFILE },
+      about: `${profile.portalName}，主色 ${profile.themeColour}`,
+      ...(profile.blanks === 0 ? done('已设置') : must(`必须，还有 ${profile.blanks} 项待填写`)),
+    },
+    {
+      ...{ code: 'districts', group, name: '区县', roles: ['system'], button: '查看', href: CONSOLE_DICTIONARIES },
+      about: '筛选、统计和地址都按区县',
+      ...(districts > 0 ? done(`${districts} 个`) : must('必须，0 个')),
+    },
+    {
+      ...{ code: 'units', group, name: '成员单位', roles: ['system'], button: '查看', href: CONSOLE_UNITS },
+      about: units.total > 0 ? `${units.total} 个，${units.withPhone} 个有电话` : '投诉和异议转给它们',
+      ...(units.total === 0
+        ? must('必须，0 个')
+        : units.withPhone < units.total
+          ? later('电话可以后补')
+          : done('已导入')),
+    },
+    {
+      ...{
+        code: 'providers',
+        group,
+        name: '数据提供单位',
+        roles: ['system'],
+        button: '看目录',
+        href: '/credit-catalog',
+      },
+      about: `${datasets.total} 个数据集，在城市包的 providers 里指定`,
+      ...(datasets.withoutProvider === 0 ? done('已指定') : must(`必须，缺 ${datasets.withoutProvider} 个`)),
+    },
+  ]
+}
+
+function pageSteps({ pages, columns, lackingArticles }: FirstDayFacts): FirstDayStep[] {
+  const group = '页面与内容'
+  const toBegin = pages.total - pages.begun
+  return [
+    {
+      ...{ code: 'pages', group, name: `${pages.total} 个固定页`, roles: ['edit'] },
+      about: '关于我们、隐私政策、网站声明等，页脚已链接',
+      ...(pages.published === pages.total
+        ? done('已发布')
+        : must(toBegin > 0 ? '必须，草稿已按市名写好' : `必须，已发布 ${pages.published} 个`)),
+      ...(toBegin > 0 ? { button: `生成 ${toBegin} 页草稿`, href: null } : { button: '去送审', href: CONSOLE_PAGES }),
+    },
+    {
+      ...{ code: 'columns', group, name: '栏目', roles: ['edit'], button: '看栏目', href: CONSOLE_COLUMNS },
+      about: '标准栏目，不需要的可以停用',
+      ...(columns > 0 ? done(`${columns} 个`) : must('必须，0 个')),
+    },
+    {
+      ...{ code: 'articles', group, name: '首批文章', roles: ['edit'], button: '写文章', href: CONSOLE_ARTICLES },
+      about: `每个首页栏目至少 ${ARTICLES_EACH} 篇`,
+      ...(lackingArticles === 0 ? done('已齐') : must(`必须，还差 ${lackingArticles} 篇`)),
+    },
+  ]
+}
+
+function dataSteps({ subjects, records }: FirstDayFacts): FirstDayStep[] {
+  const group = '主体与记录'
+  return [
+    {
+      ...{ code: 'subjects', group, name: '主体库', roles: ['data'], button: '导入主体', href: CONSOLE_NEW_DATA },
+      about: '没有主体就查不到企业，也出不了报告',
+      ...(subjects > 0 ? done(`${subjects} 户`) : must('必须，0 户')),
+    },
+    {
+      ...{
+        code: 'records',
+        group,
+        name: '行政许可、行政处罚',
+        roles: ['data'],
+        button: '导入记录',
+        href: CONSOLE_DATA,
+      },
+      about: '可先于主体导入，主体到后自动关联',
+      ...(records > 0 ? done(`${records} 条`) : later('可以后补，0 条')),
+    },
+  ]
+}
+
+const THREE = ['system', 'security', 'audit'] as const
+const DESK = ['accept', 'handle', 'review'] as const
+
+function runningSteps({ accounts, backupDays, hasMessages }: FirstDayFacts): FirstDayStep[] {
+  const group = '人员与运行' as const
+  const missing = (roles: readonly StaffRole[]) => roles.filter((role) => accounts[role] === 0).length
+  const people = { group, roles: ['security'], button: '建账号', href: CONSOLE_STAFF } as const
+  return [
+    {
+      ...{ ...people, code: 'three', name: '三员账号', about: '系统、安全、审计各一人，均由本人激活' },
+      ...(missing(THREE) === 0 ? done('已就绪') : must(`必须，缺 ${missing(THREE)} 种`)),
+    },
+    {
+      ...{ ...people, code: 'desk', name: '受理、承办、审核账号', about: '至少各一人' },
+      ...(missing(DESK) === 0 ? done('已就绪') : must(`必须，缺 ${missing(DESK)} 种`)),
+    },
+    {
+      ...{ code: 'backup', group, name: '备份', roles: ['system'], button: '怎么做', href: CONSOLE_HELP },
+      about: backupDays === null ? '从未备份过' : '由服务器上的命令完成',
+      ...(backupDays === null ? must('必须') : done(backupDays === 0 ? '今天' : `${backupDays} 天前`)),
+    },
+    {
+      ...{ code: 'messages', group, name: '邮件和短信', roles: ['system'], button: '怎么做', href: CONSOLE_HELP },
+      about: '不设置时只发站内消息',
+      ...(hasMessages ? done('已设置') : later('可以后补')),
+    },
+  ]
+}
+
+const done = (words: string) => ({ state: 'done', words }) as const
+const must = (words: string) => ({ state: 'must', words }) as const
+const later = (words: string) => ({ state: 'later', words }) as const
