@@ -71,7 +71,7 @@ function dictionaryRows({ districts, dictionary }: Pack): (typeof dictionaryItem
 }
 
 const unitRows = ({ units }: Pack): (typeof notices.memberUnit.$inferInsert)[] =>
-  units.map(({ id, name, shortName, group, url, phone, duty, logo, showLogo }, index) => ({
-    ...{ id, name, shortName, group, url, phone, duty, showLogo },
+  units.map(({ id, name, shortName, group, url, phone, hours, code, duty, logo, showLogo }, index) => ({
+    ...{ id, name, shortName, group, url, phone, hours, code, duty, showLogo },
     ...{ logoPictureId: logo, sort: index + 1 },
   }))

@@ -50,7 +50,15 @@ export async function plantHostileContent(portal: TestPortal): Promise<void> {
   const shown = { pictureId: MARKUP, altText: MARKUP, url: SCRIPT_ADDRESS, position: '1' as const }
   await db.insert(notice).values({ ...first, ...shown })
   await db.insert(memberLink).values({ id: PLANTED, group: MARKUP, groupSort: -1, name: MARKUP, url: SCRIPT_ADDRESS })
-  const unit = { name: MARKUP, shortName: MARKUP, url: SCRIPT_ADDRESS, group: MARKUP, phone: MARKUP, duty: MARKUP }
+  const unit = {
+    name: MARKUP,
+    shortName: MARKUP,
+    url: SCRIPT_ADDRESS,
+    group: MARKUP,
+    phone: MARKUP,
+    hours: MARKUP,
+    duty: MARKUP,
+  }
   await db.insert(memberUnit).values({ ...first, ...unit, logoPictureId: MARKUP, showLogo: true })
   portal.changes.noticed(CONTENT_TOPIC)
   portal.changes.noticed(NOTICES_TOPIC)

@@ -19,6 +19,8 @@ export const MemberUnit = z.object({
   pictureId: z.string().nullable(),
   group: z.string(),
   phone: z.string().nullable(),
+  hours: z.string().nullable(),
+  code: z.string().nullable(),
   duty: z.string(),
 })
 export type MemberUnit = z.output<typeof MemberUnit>

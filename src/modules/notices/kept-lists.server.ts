@@ -46,19 +46,30 @@ interface Unit extends Record<string, string | null> {
   group: string
   url: string
   phone: string | null
+  hours: string | null
+  code: string | null
   duty: string
 }
 
 /** Member units. People send complaints to them by id, so none is taken away. */
 const unitList: KeptList<Unit> = {
   ...{ what: '成员单位', entity: 'member-unit', topic: NOTICES_TOPIC },
-  labels: { name: '名称', shortName: '简称', group: '分组', url: '网址', phone: '电话', duty: '职责' },
+  labels: {
+    name: '名称',
+    shortName: '简称',
+    group: '分组',
+    url: '网址',
+    phone: '电话',
+    hours: '办公时间',
+    code: '信用代码',
+    duty: '职责',
+  },
   texts: ['name', 'shortName', 'group', 'duty'],
   nameOf: ({ shortName }) => String(shortName),
   async rows(from) {
     const rows = await from.select().from(memberUnit).orderBy(asc(memberUnit.sort), asc(memberUnit.id))
-    return rows.map(({ id, name, shortName, group, url, phone, duty }) => ({
-      ...{ id, group: '', isShown: true, values: { name, shortName, group, url, phone, duty } },
+    return rows.map(({ id, name, shortName, group, url, phone, hours, code, duty }) => ({
+      ...{ id, group: '', isShown: true, values: { name, shortName, group, url, phone, hours, code, duty } },
     }))
   },
   insert: (tx, id, given) => tx.insert(memberUnit).values({ id, ...given, sort: nextOf(memberUnit) }),

@@ -27,6 +27,9 @@ export const memberUnit = pgTable(
     showLogo: boolean('show_logo').notNull().default(false),
     group: text('group_name').notNull(),
     phone: text('phone'),
+    /** Office hours, and the unit's credit code. */
+    hours: text('hours'),
+    code: text('code'),
     duty: text('duty').notNull().default(''),
     sort: integer('sort').notNull().default(0),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
-import { day, identifier, longText, text } from '../../kernel/forms/fields.ts'
+import { creditCode, day, identifier, longText, text } from '../../kernel/forms/fields.ts'
 import { safeHref } from '../../kernel/identity/link.ts'
 import { CheckedEntry, Decided, Done, direction, savedOf, seen } from '../../kernel/lists/list-contract.ts'
 
@@ -114,6 +114,8 @@ export const unitDesk = deskOf({
     group: text('分组', { max: 30 }),
     url: address('网址'),
     phone: orNone('电话', text('电话', { max: 30 })),
+    hours: orNone('办公时间', text('办公时间', { max: 100 })),
+    code: orNone('统一社会信用代码', creditCode('统一社会信用代码')),
     duty: z
       .union([z.literal(''), longText('职责', { max: 500 })])
       .default('')

@@ -30,11 +30,10 @@ export default function MemberUnits() {
               <li key={unit.id}>
                 {unit.pictureId && <Picture pictureId={unit.pictureId} alt="" width={80} height={80} lazy />}
                 <div>
-                  <h3>
-                    <SiteLink href={unit.url}>{unit.name}</SiteLink>
-                  </h3>
+                  <h3>{unit.url ? <SiteLink href={unit.url}>{unit.name}</SiteLink> : unit.name}</h3>
                   <p>{unit.duty}</p>
                   {unit.phone && <p>联系电话：{unit.phone}</p>}
+                  {unit.hours && <p>办公时间：{unit.hours}</p>}
                 </div>
               </li>
             ))}

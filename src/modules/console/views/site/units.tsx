@@ -12,6 +12,8 @@ const FIELDS: readonly EntryField[] = [
   { key: 'group', label: '分组', widget: 'text' },
   { key: 'url', label: '网址', widget: 'text', hint: '以 https:// 开头' },
   { key: 'phone', label: '电话', widget: 'text', optional: true },
+  { key: 'hours', label: '办公时间', widget: 'text', optional: true },
+  { key: 'code', label: '统一社会信用代码', widget: 'text', optional: true },
   { key: 'duty', label: '职责', widget: 'area', optional: true },
 ]
 
