@@ -22,6 +22,7 @@ interface Props {
 }
 
 export function NewsList({ items, time = 'date', separated = true, linked = true }: Props) {
+  if (items.length === 0) return <p className={styles.none}>暂无内容</p>
   return (
     <ul className={separated ? styles.separated : undefined}>
       {items.map((item) => (

@@ -10,6 +10,7 @@ type BlockOf<Kind extends CityBlockData['kind']> = { block: Extract<CityBlockDat
 export function CreditPlusBlock({ block: { label, href, schemes } }: BlockOf<'credit-plus'>) {
   return (
     <Panel title={label} more={{ href }}>
+      {schemes.length === 0 && <p>还没有“信易+”场景</p>}
       <ul className={styles.schemes}>
         {schemes.map(({ title, page }) => (
           <li key={page}>

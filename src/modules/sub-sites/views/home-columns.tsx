@@ -20,6 +20,8 @@ interface ColumnTabsProps {
 
 /** Several columns in one card, the newest articles of each behind a tab. */
 export function ColumnTabs({ name, label, heading, tabs }: ColumnTabsProps) {
+  // A city may have none of them.
+  if (tabs.length === 0) return null
   return (
     <RadioTabs
       name={name}
@@ -40,21 +42,23 @@ const FOLDED_ROWS = 3
 export function FoldedColumns({ blocks }: { blocks: readonly { label: string; tabs: readonly Tab[] }[] }) {
   return (
     <section className={`card ${styles.folded}`} aria-label="栏目">
-      {blocks.map(({ label, tabs }, index) => (
-        <details key={label} open={index === 0}>
-          <summary>
-            <h2>{label}</h2>
-          </summary>
-          <NewsList items={newestOf(tabs).map(newsItem)} time="month-day" />
-          <ul className={styles.ways}>
-            {tabs.map((tab) => (
-              <li key={tab.href}>
-                <a href={tab.href}>{tab.label} ›</a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
+      {blocks
+        .filter(({ tabs }) => tabs.length > 0)
+        .map(({ label, tabs }, index) => (
+          <details key={label} open={index === 0}>
+            <summary>
+              <h2>{label}</h2>
+            </summary>
+            <NewsList items={newestOf(tabs).map(newsItem)} time="month-day" />
+            <ul className={styles.ways}>
+              {tabs.map((tab) => (
+                <li key={tab.href}>
+                  <a href={tab.href}>{tab.label} ›</a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
     </section>
   )
 }

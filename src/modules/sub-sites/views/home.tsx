@@ -47,20 +47,24 @@ function PortalHome({ portalName, cityName, doors, pictures, lead, blocks, credi
       </a>
       <NoticePlace />
       <div className={styles.news}>
-        <Split
-          as="picture"
-          left={
-            <PictureNews
-              items={pictures.map((record) => ({
-                id: record.id,
-                title: record.name,
-                href: articleAddress('/content-detail', record),
-                ...{ pictureId: record.coverImageId!, alt: record.alt },
-              }))}
-            />
-          }
-          right={<ColumnTabs name="lead" label="要闻" tabs={lead} />}
-        />
+        {pictures.length === 0 ? (
+          <ColumnTabs name="lead" label="要闻" tabs={lead} />
+        ) : (
+          <Split
+            as="picture"
+            left={
+              <PictureNews
+                items={pictures.map((record) => ({
+                  id: record.id,
+                  title: record.name,
+                  href: articleAddress('/content-detail', record),
+                  ...{ pictureId: record.coverImageId!, alt: record.alt },
+                }))}
+              />
+            }
+            right={<ColumnTabs name="lead" label="要闻" tabs={lead} />}
+          />
+        )}
       </div>
       <div className={styles.figures}>
         <DataBlock block={credit.figures} name="figures" />
