@@ -18,7 +18,7 @@ export function VerdictCard({ verified, why }: { verified: Verified; why?: React
   const { by, verdict, paper, failures, at } = verified
   const { tone, title, text } = wordVerdict(verdict, paper, by)
   return (
-    <section className={`card ${styles.verdict}`} aria-labelledby="verdict" data-verdict={verdict}>
+    <section className={`card ${styles.verdict} ${styles[tone]}`} aria-labelledby="verdict" data-verdict={verdict}>
       <header className={`${styles.top} ${styles[tone]}`}>
         <span className={styles.mark}>
           <Icon name={iconOf(by, verdict, tone)} size={36} />
@@ -105,17 +105,24 @@ function Checks({ verified: { by, verdict, paper }, tone }: { verified: Verified
 function Comparison({ paper: { compare } }: { paper: PaperVerdict }) {
   return (
     <div className={styles.part}>
-      <h3>与手中的文件对一对</h3>
-      <p>有一项不同就不要采信。</p>
-      <ul className={styles.compare}>
-        {compare.map(({ label, value }) => (
-          <li key={label}>
-            <label>
-              <input type="checkbox" /> {label} {value}
-            </label>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.compare}>
+        <div className={styles.compareTop}>
+          <h3>与手中的文件对一对</h3>
+          <p>有一项不同就不要采信</p>
+        </div>
+        <ul>
+          {compare.map(({ label, value }) => (
+            <li key={label}>
+              <label>
+                <input type="checkbox" />
+                <span>
+                  {label} {value}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }

@@ -10,7 +10,9 @@ import { loadSite, sendSite } from '../../site-form.ts'
 import { CheckedPage, valueIn } from '../keeping/checked-page.tsx'
 
 const dictionariesIn = (rows: readonly CheckedEntry[]) =>
-  [...new Map(rows.map((row) => [row.group, valueIn(row, 'parentName')]))].map(([code, name]) => ({ code, name }))
+  [...new Map(rows.filter(({ isNew }) => !isNew).map((row) => [row.group, valueIn(row, 'parentName')]))].map(
+    ([code, name]) => ({ code, name }),
+  )
 
 const fieldsFor = (rows: readonly CheckedEntry[]): EntryField[] => [
   {
@@ -42,7 +44,7 @@ export default function ConsoleDictionaries() {
         what: '取值',
         fields: fieldsFor(rows),
       }}
-      shown={rows.filter(({ group }) => group === chosen)}
+      shown={rows.filter(({ values }) => values.parentCode === chosen)}
       nameOf={(row) => valueIn(row, 'name')}
       fresh={{ parentCode: chosen, enabled: 'yes' }}
       note="编码用过以后不能更改，也不能删除；停用的不再供选择，已有的数据仍按名称显示。"

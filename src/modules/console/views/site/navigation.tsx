@@ -14,7 +14,9 @@ const fieldsFor = (rows: readonly CheckedEntry[]): EntryField[] => [
   { key: 'href', label: '地址', widget: 'text', hint: '本网站的以 / 开头，其他网站的以 https:// 开头' },
   {
     ...{ key: 'parentId', label: '上级', widget: 'choice', none: '无（一级导航）', optional: true },
-    options: rows.filter(({ group }) => group === '').map((row) => ({ code: row.id, name: valueIn(row, 'name') })),
+    options: rows
+      .filter(({ group, isNew }) => group === '' && !isNew)
+      .map((row) => ({ code: row.id, name: valueIn(row, 'name') })),
   },
   { key: 'visible', label: '在网站上显示', widget: 'yes' },
 ]
@@ -37,7 +39,7 @@ export default function ConsoleNavigation() {
       {...{ data, sent: useActionData<typeof action>(), what: '导航', fields: fieldsFor(rows), shown: tree }}
       nameOf={(row) => valueIn(row, 'name')}
       fresh={{ visible: 'yes' }}
-      note="显示在每一页的顶部。不要的可以隐藏，不能删除。"
+      note="显示在每一页的顶部。不要的可以隐藏，不能删除。新增和修改由另一人审核后生效；顺序立即生效。"
       columns={[
         {
           ...{ key: 'name', label: '名称' },

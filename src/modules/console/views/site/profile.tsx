@@ -55,7 +55,7 @@ export default function ConsoleProfile() {
             {mayWrite ? (
               <ProfileForm
                 {...{ texts: typed, errors, now, file: textsOf(fromFile) }}
-                hidden={{ seen: sent && !isDecision ? (sent.texts.seen ?? seen) : seen, key: sent?.texts.key ?? key }}
+                hidden={{ seen, key: sent?.texts.key ?? key }}
               />
             ) : (
               <Facts
