@@ -151,9 +151,9 @@ export async function openTestDatabase({ readOnly = false } = {}): Promise<TestD
   nextCopy = copyTemplate()
   nextCopy.catch(() => {})
   const url = makeUrl(name)
-  const database = withTestKeys(
-    openPostgres(readOnly ? `${url}?options=${encodeURIComponent(`-c ${READ_ONLY}`)}` : url),
-  )
+  // Not in the address: `pg` reads the parameters of an address whenever it connects, and tests watch which parameters are read.
+  if (readOnly) await onServer((client) => client.query(`alter database ${name} set ${READ_ONLY}`))
+  const database = withTestKeys(openPostgres(url))
   const drop = async () => {
     await database.close().catch(alreadyClosed)
     // Not awaited: dropping a database makes the server write a checkpoint. The end of the run drops what is left.
@@ -181,7 +181,7 @@ export async function openEmptyDatabase(): Promise<TestDatabase> {
   return { database, url, drop }
 }
 
-const READ_ONLY = 'default_transaction_read_only=on'
+const READ_ONLY = 'default_transaction_read_only = on'
 
 /** Also one that is being dropped; then it is gone afterwards. */
 export async function dropDatabase(name: string): Promise<void> {

@@ -9,6 +9,9 @@ export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-18',
     text: '数据报送（register/import/{dataset}）增加主体登记信息（subject）和主体关联关系（subject-relation），主体文件可带 extent（full 全量，increment 增量）；批次增加 extent 和 run.subjects；新增 register/import/desk/missing（全量文件中没有的主体）。',
+  },
+  {
+    day: '2026-11-18',
     text: '资源目录编号（resourceId）不再带行政区划代码，如 XZGL-001；带区划代码的旧编号仍可用于查询。成员单位（memberunit/list）增加办公时间 hours 和统一社会信用代码 code。',
   },
   {
