@@ -158,22 +158,4 @@ describe('the rest', () => {
   ])('has no notices on %s', async (address) => {
     expect(findAll(await pageAt(address), 'public-notice')).toEqual([])
   })
-
-  it.each([
-    ['unknown', '/no-such-page', 404],
-    ['that climbs', '/..%2f..%2fetc', 404],
-    ['far too long', `/${'a'.repeat(600)}`, 414],
-  ])('answers an address %s in the looks of the site, with a search and ways on', async (_, address, status) => {
-    const first = await answerOf(address)
-    const answer = first.statusCode === 302 ? await answerOf(first.headers.location!) : first
-
-    const page = parseHtml(answer.body)
-    expect(answer.statusCode).toBe(status)
-    expect(readText(findAll(page, 'header')[0]!)).toContain('信用榕屿')
-    expect(headingOf(page)).not.toBe('')
-    expect(findAll(page, 'style').map(readText).join()).toContain('PingFang SC')
-    expect(findAll(findOne(page, 'main'), 'a').map(({ attributes }) => attributes.href)).toContain('/site-map')
-    const search = findAll(page, 'form').find(({ attributes }) => attributes.action === '/full-text-retrieval')
-    expect(findAll(search!, 'input').map(({ attributes }) => attributes.name)).toContain('search')
-  })
 })
