@@ -54,6 +54,7 @@ test.describe('without JavaScript', () => {
     await page.locator('#action-supplement > summary').click()
     await field(page, '补充说明').fill('合同已经补上。')
     await page.getByRole('button', { name: '确认补充材料' }).click()
+    await expect(page.getByRole('button', { name: '确认补充材料' })).toHaveCount(0)
     expect(await dayIn(page, 'main time')).toBe(first)
 
     await openCase(desk, acceptNo)

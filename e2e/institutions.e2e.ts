@@ -14,6 +14,7 @@ test('one registers an institution, another admits it, and everybody sees it', a
   ])
   await maker.getByRole('link', { name: '金融机构' }).click()
   await maker.getByRole('link', { name: '登记机构' }).click()
+  await expect(field(maker, '机构名称')).toBeVisible()
   expect(await barriersOn(maker)).toEqual([])
 
   // What is wrong is told at the field, and nothing typed is lost.

@@ -175,6 +175,31 @@ test('a long page has a way back to its top from the second screen on, beside th
   await expect(page.getByRole('link', { name: '返回顶部' })).not.toBeInViewport()
 })
 
+test('an address that leads nowhere is answered in the looks of the site, with a search and ways on', async ({
+  page,
+  baseURL,
+}) => {
+  const lost = [
+    ['unknown', '/no-such-page', 404],
+    ['cannot be decoded', '/%E0%A4%A', 404],
+    ['no path', '//', 400],
+    ['climbs', '/..%2f..%2fetc', 404],
+    ['far too long', `/${'a'.repeat(600)}`, 414],
+  ] as const
+  for (const [name, address, status] of isFullRun ? lost : lost.slice(3)) {
+    const answer = await page.goto(baseURL + address)
+
+    expect(answer?.status(), name).toBe(status)
+    await expect(page.locator('header').getByText('信用榕屿')).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('PingFang SC')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main').getByRole('link', { name: '网站地图' })).toBeVisible()
+    await page.getByRole('searchbox').fill('修复')
+    await page.getByRole('button', { name: '查询' }).click()
+    await expect(page).toHaveURL(/\/full-text-retrieval\?search=/)
+  }
+})
+
 test('on paper a page says where it is found and when it was printed, and nothing is there that is only pressed', async ({
   page,
 }) => {

@@ -88,6 +88,7 @@ test('a security officer adds an editor, who activates the account and logs in',
   const auditor = await openDesk(browser, 'accountsAuditDesk')
   await auditor.goto('/console/people/changes')
   await auditor.getByRole('link', { name: /许编辑/ }).click()
+  await expect(field(auditor, '动态口令')).toBeVisible()
   expect(await barriersOn(auditor)).toEqual([])
   await field(auditor, '动态口令').fill(RECOVERY_CODES[0]!)
   await auditor.getByRole('button', { name: '确认变更' }).click()

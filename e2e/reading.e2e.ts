@@ -53,18 +53,18 @@ for (const javaScriptEnabled of SCRIPTING) {
 
     test('the font size is remembered over pages and can be set back', async ({ page }) => {
       await page.goto('/home')
-      expect(await rootFontSize(page)).toBe(16)
+      await expect(page.locator('html')).toHaveCSS('font-size', '16px')
 
       await press(page, '特大', true)
-      expect(await rootFontSize(page)).toBe(20)
+      await expect(page.locator('html')).toHaveCSS('font-size', '20px')
       await page.goto('/content-detail?id=city-dynamics-1')
-      expect(await rootFontSize(page)).toBe(20)
+      await expect(page.locator('html')).toHaveCSS('font-size', '20px')
       await page.getByRole('button', { name: '中号字体' }).click()
       await expect(page.getByRole('button', { name: '中号字体' })).toHaveAttribute('aria-pressed', 'true')
-      expect(await rootFontSize(page)).toBe(18)
+      await expect(page.locator('html')).toHaveCSS('font-size', '18px')
 
       await press(page, '标准', true)
-      expect(await rootFontSize(page)).toBe(16)
+      await expect(page.locator('html')).toHaveCSS('font-size', '16px')
     })
   })
 }
@@ -87,8 +87,4 @@ async function press(page: Page, name: string, inPanel: boolean): Promise<void> 
   const form = page.locator(name === '退出长者模式' ? 'form#leaving-elder' : 'form#reading')
   if (inPanel) await form.locator('summary').click()
   await form.getByRole('button', { name, exact: true }).click()
-}
-
-function rootFontSize(page: Page): Promise<number> {
-  return page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
 }

@@ -42,6 +42,7 @@ test('a record is entered, confirmed, seen, corrected, compared and withdrawn', 
 
   await maker.goto('/console/data/records?dataset=penalty')
   await maker.getByRole('link', { name: '录入一条' }).click()
+  await expect(labelled(maker, '行政处罚决定书文号')).toBeVisible()
   expect(await barriersOn(maker)).toEqual([])
   for (const [label, value] of Object.entries(FIELDS)) await labelled(maker, label).fill(value)
   for (const [label, value] of Object.entries(CHOSEN)) await labelled(maker, label).selectOption(value)

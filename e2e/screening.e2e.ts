@@ -11,6 +11,7 @@ test('staff screens a list, mends it, follows it and chooses, with script and wi
   const code: string = (await archive.json()).data.creditCode
   await desk.getByRole('navigation', { name: '后台导航' }).getByRole('link', { name: '信用审查' }).click()
   await desk.getByRole('link', { name: '发起信用审查' }).click()
+  await expect(field(desk, '审查用途')).toBeVisible()
   expect(await barriersOn(desk)).toEqual([])
 
   // A file is read into the list; what is wrong in it is told line by line, and nothing is lost.

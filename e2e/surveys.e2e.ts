@@ -21,6 +21,8 @@ test('a survey is written, passed, answered by two visitors without script, clos
   const [maker, checker] = await Promise.all([openDesk(browser, 'surveyDesk'), openDesk(browser, 'surveyCheckDesk')])
   await maker.goto('/console/surveys')
   await maker.getByRole('link', { name: '新建调查' }).click()
+  await expect(maker).not.toHaveURL(/\/console\/surveys$/)
+  await expect(maker.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await barriersOn(maker)).toEqual([])
 
   // Questions are added and moved before anything is saved; what is wrong is told at its field.
