@@ -69,6 +69,7 @@ function lasting(world: InhabitedPortal, prepare: () => Promise<InjectOptions>):
     try {
       last = await prepare().catch(async () => {
         await world.db.execute("update submission set submitted_at = submitted_at - interval '2 days'")
+        await world.db.execute("update stored_file set created_at = created_at - interval '2 days'")
         return prepare()
       })
     } catch (error) {

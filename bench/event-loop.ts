@@ -15,6 +15,8 @@ const SHORT_MS = 15
 /** The same of heavy requests, which have thousands of turns each and take up to half a minute. */
 const HEAVY_SHORT_MS = 30
 const HEAVY_TRIES = 3
+/** After this time heavy requests are tried once: the whole takes eight minutes at most, unless the machine is busy with other things. */
+const ENOUGH_MS = 6 * 60_000
 const SHOWN = 20
 
 interface Measured {
@@ -40,7 +42,7 @@ export async function benchEventLoop(): Promise<void> {
     return
   }
   process.env.TEST_ENGINE = 'postgres'
-  const begun = performance.now()
+  begun = performance.now()
   const end = beginRun()
   await prepareDatabase('postgres')
   const world = await openInhabitedPortal()
@@ -77,6 +79,7 @@ export async function benchEventLoop(): Promise<void> {
   }
 }
 
+let begun = 0
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
@@ -93,10 +96,11 @@ async function measure(app: App, group: string, { name, prepare }: Measurable): 
     })
   }
   const cold = await attempt(0)
-  const warm = [await attempt(1)]
+  const isLate = group === HEAVY && performance.now() - begun > ENOUGH_MS
+  const warm = [isLate ? cold : await attempt(1)]
   const [short, tries] = group === HEAVY ? [HEAVY_SHORT_MS, HEAVY_TRIES] : [SHORT_MS, TRIES]
   const isShort = Math.max(cold.delay, warm[0]!.delay) < short
-  while (!isShort && warm.length < tries) warm.push(await attempt(warm.length + 1))
+  while (!isShort && !isLate && warm.length < tries) warm.push(await attempt(warm.length + 1))
   return { name, group, status, cold, warm }
 }
 

@@ -89,20 +89,20 @@ export async function heavyAnswers(world: InhabitedPortal): Promise<HeavyRequest
       }),
     },
     {
-      what: 'import, JSON of 20,000 rows, of which each second repeats the one before',
+      what: 'import, JSON of 10,000 rows, of which each second repeats the one before',
       request: (turn) => ({
         ...{ method: 'POST', url: `${API_BASE}/register/import/penalty?fileName=a.json` },
         ...{ headers: { 'content-type': 'application/json' }, cookies: { session: sender } },
         payload: Buffer.from(
-          lawfulJson(20_000, 905 + turn, (at) => ({ documentNo: `榕测处罚〔2026〕重复 ${turn}-${at >> 1}号` })),
+          lawfulJson(10_000, 905 + turn, (at) => ({ documentNo: `榕测处罚〔2026〕重复 ${turn}-${at >> 1}号` })),
         ),
       }),
     },
     {
-      what: 'import, confirming 50,000 rows',
+      what: 'import, confirming 20,000 rows',
       request: async (turn) => {
-        const { batchNo } = await imported(lawfulJson(50_000, 910 + turn))
-        return confirming(batchNo, 50_000)
+        const { batchNo } = await imported(lawfulJson(EXPORTED, 910 + turn))
+        return confirming(batchNo, EXPORTED)
       },
     },
     {
