@@ -9,6 +9,7 @@ import type { Storage } from '../src/modules/files/storage.server.ts'
 import { account } from '../src/modules/people/tables.server.ts'
 import type { PortalOptions } from '../src/server/app.ts'
 import { DEMO_PREFIX } from '../src/server/demo-accounts.ts'
+import { freshCode } from './cases/one-time-code.ts'
 import { demoStorage, testSeal } from './database.ts'
 import { ANSWERS } from './plain-browser.ts'
 import { openTestPortal } from './portal.ts'
@@ -136,7 +137,15 @@ export async function openInhabitedPortal(
   })
 
   const ask = async (call: Pick<Call, 'method' | 'path'>, asking: Asking): Promise<LightMyRequestResponse> =>
-    portal.app.inject(await asShown(portal.app, requestOf(call, asking)))
+    portal.app.inject(await asShown(portal.app, requestOf(call, await withCode(call, asking))))
+
+  /** With a fresh code, as the page of a case asks for it: of a step that ends the publicity of something. */
+  async function withCode({ path }: Pick<Call, 'path'>, asking: Asking): Promise<Asking> {
+    const body = asking.body as { action?: string; oneTimeCode?: string } | undefined
+    if (path !== '/submissions/staff/{id}/act' || body?.oneTimeCode !== undefined) return asking
+    if (body?.action !== 'grant' && body?.action !== 'take-down') return asking
+    return { ...asking, body: { ...body, oneTimeCode: await freshCode(db, options.now?.()) } }
+  }
 
   /** Asks for a page that is no call, or sends its form. */
   const askPage = (

@@ -130,7 +130,11 @@ export async function loadDemoCases(
       await goTo(officeMoment(now, ago - after, OPENING + 60 * (index + 1) + place))
       if (by === 'applicant') await act({ id, action, roles: ['applicant'], given, line, by: actor })
       else if (by === 'system') await act({ id, action, roles: ['system'], given, by: { kind: 'system' } })
-      else await staff.act(callerOf(staffActor(by)), id, { action, given, line, note, seen: await versionNow(id) })
+      else {
+        // Nobody is asked for a one-time code while the city is made.
+        const caller = { ...callerOf(staffActor(by)), spendFactor: async () => {} }
+        await staff.act(caller, id, { action, given, line, note, seen: await versionNow(id) })
+      }
     }
     if (sender) await outbox.deliver(senders)
   }

@@ -23,6 +23,7 @@ import {
 } from './case-model.ts'
 import { stateRow } from './case-tables.ts'
 import { type Step, type Tried, triedBy } from './case-walks.ts'
+import { freshCode } from './one-time-code.ts'
 
 /** A case of the portal and what the tables make of it. */
 export interface Walker {
@@ -59,6 +60,9 @@ const STAFF = {
   audit: { staffId: 'demo-shenji', roles: ['audit'], name: '吴清和' },
 } as const
 
+/** What ends the publicity of something. */
+const ENDING: ReadonlySet<string> = new Set(['grant', 'take-down'])
+
 const isStaff = (actor: Actor): actor is keyof typeof STAFF => Object.hasOwn(STAFF, actor)
 
 /** Tries things on the real portal and on the model, and tells where they differ. */
@@ -89,8 +93,14 @@ export async function openComparing(portal: TestPortal, clock: Clock, sessions: 
     if (is !== should) divergences.push(`${walker.id} ${what}: ${is}, not ${should}\n  ${walker.trace.join('\n  ')}`)
   }
 
-  function send({ id }: Walker, { actor, action, line, given }: Tried) {
-    if (isStaff(actor)) return ask('POST', `/submissions/staff/${id}/act`, desks[actor], { action, line, given })
+  async function send({ id }: Walker, { actor, action, line, given }: Tried) {
+    if (isStaff(actor)) {
+      // As the page asks for it; for any other step it is not used.
+      const code = ENDING.has(action) && {
+        oneTimeCode: await freshCode(db, Date.parse(`${clock.today}T02:0${clock.minute}:00Z`)),
+      }
+      return ask('POST', `/submissions/staff/${id}/act`, desks[actor], { action, line, given, ...code })
+    }
     const pass = actor === 'pass' ? { pass: passes.give([id], { address: ADDRESS }) } : {}
     const session = actor === 'owner' ? sessions.owner : actor === 'stranger' ? sessions.stranger : undefined
     return ask('POST', `/submissions/${id}/${action}`, session, { ...pass, line, given })

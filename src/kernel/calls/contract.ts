@@ -38,9 +38,9 @@ interface CallParts {
   bytes?: string
   /**
    * Asks whoever is logged in for a one-time code once more, in the body (`SecondFactor`): a session that somebody else
-   * took over must not be enough for it.
+   * took over must not be enough for it. `some-steps`: only for some of what can be asked for; the handler says for which.
    */
-  secondFactor?: true
+  secondFactor?: true | 'some-steps'
   /** Requests a minute of one account, else of one network; the default is generous for reading and tight for writing. */
   perMinute?: number
   /** Input that succeeds on the demo city; the whole-table test makes every call with it. */

@@ -95,9 +95,8 @@ export function createDoors({ limiter, isShut = () => false, onFault }: DoorOpti
         if (caller.via === 'api' || call.method !== 'GET') await count(call, caller)
         const input = parseInput(call, given, caller)
         // Used up only by what is done with it, in the same transaction: what fails or is refused costs no code.
-        const factor = call.secondFactor && {
-          spendFactor: await checkFactor(caller, SecondFactor.parse(input.body).oneTimeCode),
-        }
+        const code = codeIn(call, input.body)
+        const factor = code !== undefined && { spendFactor: await checkFactor(caller, code) }
         const answer = await handle({ ...input, caller: { ...caller, ...factor } } as never)
         if (isRaw(answer)) return answer
         return { status: 200, envelope: success(leaving(answer)) }
@@ -143,6 +142,12 @@ export function createDoors({ limiter, isShut = () => false, onFault }: DoorOpti
     },
     all: () => [...table.values()],
   }
+}
+
+/** The one-time code of a call that asks for it; undefined where it is asked for some steps only and was not sent. */
+function codeIn({ secondFactor }: Call, body: unknown): string | undefined {
+  if (!secondFactor) return undefined
+  return (secondFactor === true ? SecondFactor : SecondFactor.partial()).parse(body).oneTimeCode
 }
 
 /** Signed-on visitors are counted by account, because a whole office may share one address. */

@@ -14,6 +14,9 @@ export interface Pending {
   fields: [string, string][]
   /** The same for reading. */
   values: { label: string; value: string }[]
+  /** Whether the second factor is asked for, and what was wrong with it. */
+  asksCode: boolean
+  codeError?: string
 }
 
 /** What the action made of a form, for the view. */
@@ -65,13 +68,17 @@ export async function handleDesk(args: LoaderArguments): Promise<DeskScreen | Re
   const name = actionsOf(read, line).find((one) => one.action === action)
   if (!name) return { ...nothing, message: '当前状态不能进行这项操作，请刷新后重试' }
   if (typed.no === 'yes') return { ...nothing, form: key }
-  if (ASKED_TWICE.has(action) && typed.sure !== 'yes')
-    return {
-      ...nothing,
-      pending: { action, line, name: name.name, fields, values: shownValues(name.needs, typed, key) },
-    }
+  const pending: Pending = {
+    ...{ action, line, name: name.name, fields: fields.filter(([field]) => field !== 'oneTimeCode') },
+    ...{ values: shownValues(name.needs, typed, key), asksCode: name.endsPublicity },
+  }
+  if ((ASKED_TWICE.has(action) || name.endsPublicity) && typed.sure !== 'yes') return { ...nothing, pending }
 
-  const done = await attemptOf(args)(cases.staffAct, { params: { id }, body: bodyOf(typed, key) })
+  const { oneTimeCode = '' } = typed
+  const body = { ...bodyOf(typed, key), ...(name.endsPublicity && { oneTimeCode }) }
+  const done = await attemptOf(args)(cases.staffAct, { params: { id }, body })
+  const codeError = done.ok ? undefined : done.errors.oneTimeCode
+  if (codeError) return { ...nothing, pending: { ...pending, codeError } }
   if (!done.ok) return { ...nothing, form: key, ...refusalOf(done) }
   pageOfRequest(args).pocket.keep(DONE_POCKET, `“${name.name}”已完成，当前状态：${done.data.stateName}`, 60)
   return redirect(`${url.pathname}?id=${encodeURIComponent(id)}`, 303)

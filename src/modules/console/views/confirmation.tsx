@@ -2,6 +2,7 @@ import { Facts } from '../../../ui/facts/facts.tsx'
 import { Button, ButtonRow } from '../../../ui/forms/button.tsx'
 import type { Pending } from '../case-desk.ts'
 import styles from './console.module.css'
+import { OneTimeCode } from './data/one-time-code.tsx'
 
 /** Asks once more before something that cannot be taken back. */
 export function Confirmation({ pending, address }: { pending: Pending; address: string }) {
@@ -17,6 +18,7 @@ export function Confirmation({ pending, address }: { pending: Pending; address: 
         {carried.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {pending.asksCode && <OneTimeCode error={pending.codeError} />}
         <ButtonRow>
           <Button name="sure" value="yes">
             {`确认${pending.name}`}

@@ -41,6 +41,8 @@ export interface Doing {
   address?: string
   /** The version that whoever decides has read; the sender and the portal itself decide about nothing. */
   seen?: string
+  /** Uses up the one-time code that the call was sent with; missing where none was sent. */
+  spendFactor?(tx: Db): Promise<void>
   /** Runs before the case is locked: what whoever deletes it has locked before. */
   first?(tx: Db): Promise<void>
   /** Runs in the transaction before anything else, on the locked case: files of a supplement, a last check. */
@@ -51,6 +53,12 @@ export interface Doing {
 
 /** Whoever decides what others have sent. */
 const isDeciding = (role: Role): boolean => role === 'centre' || role === 'department' || role === 'lender'
+
+/** Whoever ends what the public can read is asked for the one-time code again. */
+async function spendFactorOf(tx: Db, { spendFactor }: Doing): Promise<void> {
+  if (!spendFactor) throw invalid({ oneTimeCode: '请输入验证器上的 6 位动态口令' })
+  await spendFactor(tx)
+}
 
 type Took = Extract<Outcome, { ok: true }>
 
@@ -71,6 +79,7 @@ export function acting(needs: SubmissionNeeds) {
       else if (doing.roles.some(isDeciding)) throw new Error(`${action} decides about a case without its version`)
       await before?.(tx, row, lines)
       const { role, took, moved } = decide(kind, row, lines, doing)
+      if (took.transition.endsPublicity && isDeciding(role)) await spendFactorOf(tx, doing)
       const from = row.state
       const today = dateKey(now())
       for (const { at, outcome } of moved) advance(at, role, outcome, given)

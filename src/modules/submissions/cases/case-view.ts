@@ -62,7 +62,12 @@ const Need = z.object({
 })
 
 /** Something that can be done now, with what has to be given for it. */
-export const CaseAction = z.object({ action: z.string(), name: z.string(), needs: z.array(Need) })
+export const CaseAction = z.object({
+  action: z.string(),
+  name: z.string(),
+  needs: z.array(Need),
+  endsPublicity: z.boolean().describe('是否停止公示；工作人员办理时须带动态口令'),
+})
 
 export type CaseAction = z.output<typeof CaseAction>
 

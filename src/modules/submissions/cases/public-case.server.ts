@@ -196,17 +196,18 @@ export function listActions(
   const states = lines.length > 0 ? [...new Set(lines.map(({ state }) => state))] : [row.state]
   const facts = listFacts(kind, row, now)
   const all = states.flatMap((state) => allowedActions(kind.machine, state, role, facts))
-  return [...new Map(all.map((each) => [each.action, each])).values()].map(({ action, name, needs }) => ({
-    action,
-    name,
-    needs: needs.map(({ key, label, options = [], optional, when, isLaterDay }) => ({
-      key,
-      label,
-      options: [...options],
-      optional: optional === true || when !== undefined,
-      isDay: isLaterDay === true,
-    })),
-  }))
+  return [...new Map(all.map((each) => [each.action, each])).values()].map(
+    ({ action, name, needs, endsPublicity }) => ({
+      ...{ action, name, endsPublicity },
+      needs: needs.map(({ key, label, options = [], optional, when, isLaterDay }) => ({
+        key,
+        label,
+        options: [...options],
+        optional: optional === true || when !== undefined,
+        isDay: isLaterDay === true,
+      })),
+    }),
+  )
 }
 
 function boardValues(kind: SubmissionKind, row: Case, seal: Seal) {

@@ -77,6 +77,7 @@ export const declarationMachine: Machine = {
       action: 'take-down',
       to: 'REMOVED',
       who: ['centre', 'applicant'],
+      endsPublicity: true,
       needs: [REASON],
       effects: ['take-down', 'notify-applicant'],
     },

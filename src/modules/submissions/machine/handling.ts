@@ -136,6 +136,7 @@ const PUBLISHING: Machine['transitions'] = [
     from: ['CLOSED'],
     action: 'take-down',
     who: ['centre', 'applicant'],
+    endsPublicity: true,
     needs: [REASON],
     guards: ['published'],
     effects: ['take-down'],

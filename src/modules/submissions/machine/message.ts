@@ -66,6 +66,7 @@ export const messageMachine: Machine = {
       action: 'take-down',
       to: 'PRIVATE',
       who: ['centre', 'applicant'],
+      endsPublicity: true,
       needs: [REASON],
       effects: ['take-down'],
     },

@@ -123,6 +123,7 @@ export const repairMachine: Machine = {
       action: 'grant',
       to: 'APPROVED',
       who: ['department'],
+      endsPublicity: true,
       needs: [OPINION],
       effects: ['order-decision'],
     },

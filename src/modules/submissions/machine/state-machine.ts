@@ -59,6 +59,8 @@ export interface Transition {
   who: readonly Role[]
   needs?: readonly Need[]
   guards?: readonly Guard[]
+  /** Ends the publicity of something, now or by what follows of itself: staff are asked for the second factor again. */
+  endsPublicity?: true
   /** What the engine does in the same transaction, by name. */
   effects?: readonly Effect[]
 }
@@ -122,6 +124,7 @@ export interface AllowedAction {
   name: string
   to: string
   needs: readonly Need[]
+  endsPublicity: boolean
 }
 
 export function findState(machine: Machine, code: string): State {
@@ -136,7 +139,9 @@ export function allowedActions(machine: Machine, state: string, role: Role, fact
   return machine.transitions
     .filter(({ from, who }) => from.includes(state) && who.includes(role))
     .filter(({ guards = [] }) => !facts || !guards.some((guard) => refusalOfGuard(guard, facts)))
-    .map(({ action, to = state, needs = [] }) => ({ action, name: ACTION_NAMES[action], to, needs }))
+    .map(({ action, to = state, needs = [], endsPublicity = false }) => ({
+      ...{ action, name: ACTION_NAMES[action], to, needs, endsPublicity },
+    }))
 }
 
 /** Where an action leads, or why it cannot be done, said to the person who tried. */

@@ -3,6 +3,7 @@ import { contract } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { SEEN_EXAMPLE, seenField } from '../../../kernel/calls/seen.ts'
 import { identifier, keyword, text, wholeNumber } from '../../../kernel/forms/fields.ts'
+import { SecondFactor } from '../../../kernel/guard/second-factor.ts'
 import { CaseAction, CaseDetail, CaseEvent, CaseSummary, Shown } from '../cases/case-view.ts'
 
 /** What a sender can do with a case by a call. */
@@ -155,7 +156,9 @@ export const cases = contract({
     path: '/submissions/staff/{id}/act',
     access: 'staff',
     roles: HANDLING,
-    summary: '办理一件办件；受理、退回、转办、答复、决定、公开等，以该类办件的流程和本人的角色为准',
+    secondFactor: 'some-steps',
+    summary:
+      '办理一件办件；受理、退回、转办、答复、决定、公开等，以该类办件的流程和本人的角色为准，停止公示的（endsPublicity）须带动态口令',
     params: z.object({ id: identifier() }),
     body: z.object({
       action,
@@ -164,6 +167,7 @@ export const cases = contract({
       given: Given,
       /** Only staff see it. */
       note: text('内部备注', { max: 1000 }).optional(),
+      ...SecondFactor.partial().shape,
     }),
     data: z.object({ id: z.string(), state: z.string(), stateName: z.string() }),
     example: { params: { id: 'none' }, body: { action: 'accept', seen: SEEN_EXAMPLE } },

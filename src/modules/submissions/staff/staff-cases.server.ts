@@ -245,6 +245,7 @@ export function createStaffCases(needs: SubmissionNeeds) {
       const { pointsAccount } = row
       const after = await act({
         ...{ id, action, roles, given, line, unit, note, seen, by: staff, address: caller.address },
+        ...(caller.spendFactor && { spendFactor: caller.spendFactor }),
         ...(pointsAccount !== null && { first: (tx: Db) => points.lock(tx, pointsAccount) }),
       })
       const kind = kindOf(after.kind)
