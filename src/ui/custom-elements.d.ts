@@ -15,6 +15,7 @@ declare module 'react' {
       'back-link': Enhanced
       'side-bar': Enhanced
       'show-password': Enhanced
+      'password-strength': Enhanced
       'captcha-box': Enhanced
       'wait-box': Enhanced
       'file-field': Enhanced

@@ -11,18 +11,41 @@ const newAccount = (world: InhabitedPortal, roles: readonly string[] = ['accept'
 })
 
 /** The second factor that every write of the desk asks for. */
-const factor = async ({ db }: InhabitedPortal) => ({ oneTimeCode: await freshCode(db) })
+const factor = async ({ db, now }: InhabitedPortal) => ({ oneTimeCode: await freshCode(db, now()) })
 
 interface Seen {
   id: string
   version: number
 }
 
-/** An account that was just made, as its maker has read it. */
+/** A change that was asked for, and the half of the code for whoever asked. */
+interface Asked {
+  id: string
+  handover: { code: string }
+}
+
+/** An account that an officer has asked for. */
+export async function askedAccount(world: InhabitedPortal, roles?: readonly string[], more = {}): Promise<Asked> {
+  const body = { ...newAccount(world, roles), ...more, ...(await factor(world)) }
+  return world.get<Asked>(`POST ${DESK}/add`, { as: world.actors.securing, body })
+}
+
+/** Another person confirms what waits for an account; gives the half of the code for them. */
+export async function confirmChange(world: InhabitedPortal, staffId: string): Promise<string> {
+  const as = world.actors.auditing
+  const { waiting } = await world.get<{ waiting: { id: string } }>(`GET ${DESK}/detail/{id}`, {
+    ...{ as, params: { id: staffId } },
+  })
+  const body = { id: waiting.id, decision: 'confirm', ...(await factor(world)) }
+  const { handover } = await world.get<{ handover: { code: string } | null }>(`POST ${DESK}/decide`, { as, body })
+  return handover?.code ?? ''
+}
+
+/** An account that one has made and another confirmed, as its maker has read it. */
 export async function madeAccount(world: InhabitedPortal, roles?: readonly string[]): Promise<Seen> {
-  const body = { ...newAccount(world, roles), ...(await factor(world)) }
-  const { id } = await world.get<{ id: string }>(`POST ${DESK}/add`, { as: world.actors.securing, body })
-  return { id, version: 1 }
+  const { id } = await askedAccount(world, roles)
+  await confirmChange(world, id)
+  return { id, version: 2 }
 }
 
 const step =
@@ -34,7 +57,7 @@ const step =
 
 /** What waits for a second person to confirm it. */
 async function waitingChange(world: InhabitedPortal): Promise<string> {
-  const { id } = await madeAccount(world, ['security'])
+  const { id } = await askedAccount(world)
   const found = await world.get<{ waiting: { id: string } }>(`GET ${DESK}/detail/{id}`, {
     ...{ as: world.actors.securing, params: { id } },
   })

@@ -41,24 +41,25 @@ interface Holding {
   after: readonly StaffRole[]
 }
 
-/**
- * Whether a change takes a second person: a move to another unit always, everything else where the account has or gets
- * one of the three officers' roles or a checking role. To disable an officer alone would leave nobody who looks on.
- */
-export const needsSecond = (kind: ChangeKind, { before, after }: Holding): boolean =>
-  kind === 'unit' || isWeighty(before) || isWeighty(after)
+/** Whoever hands out a key must not be able to use it, and a move to another unit opens the cases of that unit. */
+const ALWAYS_TWO: readonly ChangeKind[] = ['add', 'reset', 'unit']
 
 /**
- * Whether the account is activated anew by its owner once the change holds. An ordinary account is handed out by one
- * person: what it is given with two must not be in the hands of whoever activated it before.
+ * Whether a change takes a second person: a new account, a reset and a move to another unit always, everything else where
+ * the account has or gets one of the three officers' roles or a checking role. To disable an officer alone would leave
+ * nobody who looks on.
+ */
+export const needsSecond = (kind: ChangeKind, { before, after }: Holding): boolean =>
+  ALWAYS_TWO.includes(kind) || isWeighty(before) || isWeighty(after)
+
+/**
+ * Whether the account is activated anew by its owner once the change holds. An account that was made from the command line,
+ * or before every code had two halves, was handed out by one person: what two people give it must not be in their hands.
  */
 export const renewsKeys = (kind: ChangeKind, { before, after }: Holding): boolean =>
   kind === 'add' ||
   kind === 'reset' ||
   (kind === 'roles' && WEIGHTY.some((role) => after.includes(role) && !before.includes(role)))
-
-/** What of a new account's roles it has at once. */
-export const rolesAtOnce = (roles: readonly StaffRole[]): StaffRole[] => roles.filter((role) => !WEIGHTY.includes(role))
 
 /** Working days in which a change can be confirmed; the day on which it was asked for does not count. */
 export const DAYS_TO_CONFIRM = 3

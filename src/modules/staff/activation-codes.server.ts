@@ -24,17 +24,13 @@ const LETTERS_OF_HALF = 16
 const firstHash = (seal: Seal, half: string): string => seal.mac(`staff activation first ${plainCode(half)}`)
 const secondHash = (seal: Seal, half: string): string => seal.mac(`staff activation second ${plainCode(half)}`)
 
-/** Both halves at once, for what one person may do. Codes issued before open nothing any more. */
-export async function issueCode(
-  tx: Db,
-  { seal, now }: Codes,
-  { staffId, makerId }: { staffId: string; makerId: string | null },
-): Promise<IssuedCode> {
+/** Both halves at once, for the command line of the machine alone. Codes issued before open nothing any more. */
+export async function issueCode(tx: Db, { seal, now }: Codes, { staffId }: { staffId: string }): Promise<IssuedCode> {
   const [first, second] = [newActivationHalf(), newActivationHalf()]
   const expiresAt = new Date(now() + LIFE_MS)
   await voidCodes(tx, staffId, now())
   await tx.insert(staffActivation).values({
-    ...{ id: randomUUID(), staffId, makerId, madeAt: new Date(now()), expiresAt },
+    ...{ id: randomUUID(), staffId, makerId: null, madeAt: new Date(now()), expiresAt },
     ...{ firstHash: firstHash(seal, first), secondHash: secondHash(seal, second) },
   })
   return { code: `${first}-${second}`, expiresAt }

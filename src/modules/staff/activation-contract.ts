@@ -3,10 +3,11 @@ import { contract } from '../../kernel/calls/contract.ts'
 import { text } from '../../kernel/forms/fields.ts'
 
 export const SHORTEST_STAFF_PASSWORD = 12
+/** What a password of staff keeps to; the page ticks each while it is typed. */
 export const PASSWORD_RULES = [
-  `至少 ${SHORTEST_STAFF_PASSWORD} 个字符`,
-  '不含姓名、用户名、单位',
-  '不是常见的或有规律的密码',
+  { code: 'length', words: `至少 ${SHORTEST_STAFF_PASSWORD} 个字符` },
+  { code: 'words', words: '不含姓名、用户名、单位' },
+  { code: 'common', words: '不是常见的或有规律的密码' },
 ] as const
 
 /** A password that staff choose for themselves. Not trimmed: a space may belong to it. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { DEMO_TOTP_SECRET } from '../../../demo/staff.ts'
 import { freshCode } from '../../../test/cases/one-time-code.ts'
+import { askedAccount, confirmChange } from '../../../test/cases/staff-recipes.ts'
 import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { startSession } from '../../kernel/guard/session.server.ts'
 import { addAccount, isActivated, newSecrets } from './accounts.server.ts'
@@ -20,13 +21,19 @@ const rowOf = async (id: string) => (await db.select().from(staffAccount).where(
 const toldAbout = async (id: string) =>
   (await db.select().from(staffNotice).where(eq(staffNotice.aboutId, id))).map(({ staffId, text }) => [staffId, text])
 
-/** An account that an officer has just made, with the code that they were given. */
+/** An account that one officer has asked for and another confirmed, with the code that its owner was given by both. */
 async function added(login = `activate-${world.turn('activation')}`) {
-  const body = { login, name: '许听潮', unit: CENTRE, roles: ['edit'], oneTimeCode: await freshCode(db, time) }
-  const { id, handover } = await world.get<{ id: string; handover: { code: string } }>('POST /staff/desk/add', {
+  const { id, handover } = await askedAccount(world, ['edit'], { login, name: '许听潮' })
+  return { id, login, code: `${handover.code}-${await confirmChange(world, id)}` }
+}
+
+/** Asked for by one and confirmed by another. */
+async function resetCode(id: string, version: number, reason: string): Promise<string> {
+  const body = { id, version, reason, oneTimeCode: await freshCode(db, time) }
+  const { handover } = await world.get<{ handover: { code: string } }>('POST /staff/desk/reset', {
     ...{ as: actors.securing, body },
   })
-  return { id, login, code: handover.code }
+  return `${handover.code}-${await confirmChange(world, id)}`
 }
 
 const as = world.newVisitor()
@@ -173,13 +180,10 @@ describe('a code', () => {
 
   it('is replaced by the next one', async () => {
     const { id, code } = await added()
-    const body = { id, version: 1, reason: '没有收到', oneTimeCode: await freshCode(db, time) }
-    const { handover } = await world.get<{ handover: { code: string } }>('POST /staff/desk/reset', {
-      ...{ as: actors.securing, body },
-    })
+    const next = await resetCode(id, 2, '没有收到')
 
     expect((await open(code)).body).toContain('激活码不正确或已作废')
-    expect((await open(handover.code)).body).toContain('激活您的账号')
+    expect((await open(next)).body).toContain('激活您的账号')
   })
 
   it('that is made up is counted for the network it came from', async () => {
@@ -196,14 +200,11 @@ describe('a code', () => {
     const secrets = { ...newSecrets(), totpSecret: bytesOfBase32(DEMO_TOTP_SECRET) }
     const login = 'reset-owner'
     const id = await addAccount(db, world.seal, { login, name: '方重置', unit: CENTRE, roles: ['edit'] }, secrets)
-    const body = { id, version: 1, reason: '手机遗失', oneTimeCode: await freshCode(db, time) }
-    const { handover } = await world.get<{ handover: { code: string } }>('POST /staff/desk/reset', {
-      ...{ as: actors.securing, body },
-    })
+    const code = await resetCode(id, 1, '手机遗失')
     const before = await logIn(login, secrets.password, DEMO_TOTP_SECRET)
     const session = await startSession(db, { kind: 'staff', staffId: id, roles: ['edit'], name: '方' }, 'Test')
 
-    const done = await post(await filled(handover.code))
+    const done = await post(await filled(code))
 
     const current = await world.ask({ method: 'GET', path: '/staff/current' }, { as: world.newVisitor({ session }) })
     expect([before, done.statusCode, current.statusCode]).toEqual([true, 200, 401])

@@ -1,5 +1,5 @@
 import { arrayContains, desc } from 'drizzle-orm'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, testSeal } from '../../../test/database.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { accountByLogin, addAccount, isActivated, newSecrets } from './accounts.server.ts'
@@ -9,8 +9,7 @@ import { staffAccount } from './tables.server.ts'
 
 const { database, drop } = await openTestDatabase()
 const { db } = database
-const verify = vi.fn(async () => {})
-const desk = { db, seal: testSeal(), now: Date.now, verify }
+const desk = { db, seal: testSeal(), now: Date.now }
 afterAll(() => drop())
 
 const ADD = ['add', '--login', 'Chen.Er', '--name', '陈二', '--unit', '榕屿市信用信息中心', '--roles', '受理,review']
@@ -67,16 +66,6 @@ describe('the command for accounts of staff', () => {
 
     expect((await accountByLogin(db, 'chen.er'))?.roles).toEqual(['data', 'publish'])
     expect(await lastAction()).toBe('staff.roles')
-  })
-
-  it('verifies accounts of people for a reason, and takes that back', async () => {
-    await run('verify', '--account', 'shimin', '--reason', '核对身份证原件')
-    await run('unverify', '--account', 'shimin', '--reason', '登记有误')
-
-    expect(verify.mock.calls).toEqual([
-      [{ loginName: 'shimin', verified: true, reason: '核对身份证原件' }],
-      [{ loginName: 'shimin', verified: false, reason: '登记有误' }],
-    ])
   })
 
   it('resets with a code and leaves the keys as they are until their owner uses it', async () => {

@@ -24,8 +24,6 @@ export interface StaffDesk {
   db: Db
   seal: Seal
   now(): number
-  /** Says whether an account of the bundled sign-on service is verified, as staff does at the counter. */
-  verify(given: { loginName: string; verified: boolean; reason: string }): Promise<unknown>
 }
 
 interface Answer {
@@ -42,7 +40,6 @@ const USAGE = [
   '      npm run staff -- list',
   '      npm run staff -- reset|disable|enable --login 用户名',
   '      npm run staff -- roles --login 用户名 --roles data,publish',
-  '      npm run staff -- verify|unverify --account 用户的登录名 --reason 理由',
   `角色：${ROLES}`,
 ]
 
@@ -52,7 +49,6 @@ export async function runStaffCommand(desk: StaffDesk, words: readonly string[])
   if (!given) return { ok: false, lines: USAGE }
   const { command, login, name, unit, roles } = given
   if (command === 'list') return { ok: true, lines: await listed(desk.db) }
-  if (command === 'verify' || command === 'unverify') return verified(desk, command === 'verify', given)
   if (!LOGIN.test(login)) return { ok: false, lines: ['用户名应为 3 至 32 位字母、数字、点、下划线或连字符', ...USAGE] }
   if (command === 'disable' || command === 'enable') {
     await setStatus(desk.db, login, command === 'enable' ? 'active' : 'disabled')
@@ -67,7 +63,7 @@ export async function runStaffCommand(desk: StaffDesk, words: readonly string[])
     const found = await foundByLogin(desk.db, login)
     const code = await desk.db.transaction(async (tx) => {
       await changeAccount(tx, OPERATOR, found, RESETTING)
-      return issueCode(tx, desk, { staffId: found.id, makerId: null })
+      return issueCode(tx, desk, { staffId: found.id })
     })
     return { ok: true, lines: [`已重置 ${login}；本人激活以前，原来的密码和动态口令仍然有效`, ...told(code)] }
   }
@@ -76,24 +72,13 @@ export async function runStaffCommand(desk: StaffDesk, words: readonly string[])
   const row = keylessRow(desk.seal, { id: randomUUID(), login: login.toLowerCase(), name, unit, roles })
   const code = await desk.db.transaction(async (tx) => {
     await insertAccount(tx, OPERATOR, row)
-    return issueCode(tx, desk, { staffId: row.id, makerId: null })
+    return issueCode(tx, desk, { staffId: row.id })
   })
   return { ok: true, lines: [`已添加 ${login}`, ...told(code)] }
 }
 
-/** Accounts of people, not of staff: the machine's operators may say what the counter says. */
-async function verified(
-  desk: StaffDesk,
-  isVerified: boolean,
-  { account, reason }: { account: string; reason: string },
-) {
-  if (!account || reason.trim().length < 2) return { ok: false, lines: USAGE }
-  await desk.verify({ loginName: account, verified: isVerified, reason: reason.trim() })
-  return { ok: true, lines: [isVerified ? `已认证 ${account}` : `已取消认证 ${account}`] }
-}
-
 const OPTION = { type: 'string', default: '' } as const
-const OPTIONS = { login: OPTION, name: OPTION, unit: OPTION, roles: OPTION, account: OPTION, reason: OPTION }
+const OPTIONS = { login: OPTION, name: OPTION, unit: OPTION, roles: OPTION }
 
 function readWords(words: readonly string[]) {
   try {

@@ -88,7 +88,7 @@ export type StaffDetail = z.output<typeof StaffDetail>
  */
 const Handover = z.object({
   login: z.string(),
-  part: z.enum(['whole', 'first', 'second']),
+  part: z.enum(['first', 'second']),
   code: z.string(),
   expiresAt: z.string().nullable().describe('有效期；前半段在确认以后才开始计'),
 })

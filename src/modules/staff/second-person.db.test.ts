@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { DEMO_TOTP_SECRET } from '../../../demo/staff.ts'
 import { freshCode } from '../../../test/cases/one-time-code.ts'
-import { madeAccount } from '../../../test/cases/staff-recipes.ts'
+import { askedAccount, confirmChange, madeAccount } from '../../../test/cases/staff-recipes.ts'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
 import { startSession } from '../../kernel/guard/session.server.ts'
 import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
 import { addAccount, NO_PASSWORD, newSecrets } from './accounts.server.ts'
+import { findActivation } from './activation-codes.server.ts'
 import type { StaffDetail } from './desk-contract.ts'
 import { staffAccount, staffActivation, staffChange, staffNotice } from './tables.server.ts'
 import { bytesOfBase32 } from './totp.server.ts'
@@ -35,7 +36,7 @@ describe('a second person', () => {
     const named = await send('edit', actors.securing, { id, version, name: '方改名', unit: CENTRE, reason })
     const moved = await send('edit', actors.securing, {
       id,
-      version: 2,
+      version: version + 1,
       name: '方改名',
       unit: '榕屿市生态环境局',
       reason,
@@ -60,6 +61,28 @@ describe('a second person', () => {
       expect(await rowOf(id)).toEqual(before)
     }
   })
+
+  it.each([['edit'], ['accept', 'handle']] as StaffRole[][])(
+    'is needed for every new account and reset: %s',
+    async (...roles) => {
+      const added = await askedAccount(world, roles)
+      const id = await existing(roles)
+      const reset = await send('reset', actors.securing, { id, version: 1, reason: '手机遗失' })
+
+      const alone = [
+        await findActivation(db, world.seal, added.handover.code),
+        await findActivation(db, world.seal, reset.data.handover.code),
+      ]
+      const own = await decide((await detail(added.id)).waiting!.id, 'confirm', actors.securing)
+      const second = await confirmChange(world, added.id)
+
+      expect(alone).toEqual([undefined, undefined])
+      expect(own.msg).toContain('提出变更的人不能确认')
+      expect(await findActivation(db, world.seal, `${added.handover.code}${second}`)).toMatchObject({
+        staffId: added.id,
+      })
+    },
+  )
 
   it('who refuses, and one who asked and takes it back, leave a reset account as it was', async () => {
     for (const [as, note] of [
@@ -96,7 +119,7 @@ describe('a second person', () => {
   })
 
   it('who comes after three working days finds the change void and everything as before', async () => {
-    const [changed, asked] = [await existing(['review']), await madeAccount(world, ['review'])]
+    const [changed, asked] = [await existing(['review']), await askedAccount(world)]
     await send('disable', actors.securing, { id: changed, version: 1, reason })
     const change = (await detail(changed)).waiting!
     const before = await rowOf(changed)

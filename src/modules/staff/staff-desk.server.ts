@@ -7,14 +7,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import { endAllSessions, endSession, listStaffSessions } from '../../kernel/guard/session.server.ts'
 import type { StaffRole } from '../../kernel/guard/staff-roles.ts'
-import {
-  CHANGE_NAMES,
-  type ChangeKind,
-  needsSecond,
-  refusalToChange,
-  renewsKeys,
-  rolesAtOnce,
-} from './account-changes.ts'
+import { CHANGE_NAMES, type ChangeKind, needsSecond, refusalToChange, renewsKeys } from './account-changes.ts'
 import {
   type AccountChange,
   changeAccount,
@@ -24,7 +17,7 @@ import {
   refuseWithoutAuditor,
   rolesChange,
 } from './accounts.server.ts'
-import { issueCode, issueFirstHalf } from './activation-codes.server.ts'
+import { issueFirstHalf } from './activation-codes.server.ts'
 import type { Handover } from './desk-contract.ts'
 import { tellStaff } from './staff-notices.server.ts'
 import { staffAccount, staffChange } from './tables.server.ts'
@@ -87,7 +80,7 @@ export function createStaffDesk({ db, seal, now }: DeskNeeds) {
       return work(tx, account)
     })
 
-  const done = (id: string, handover: Handover | null = null): Done => ({ id, isWaiting: false, handover })
+  const done = (id: string): Done => ({ id, isWaiting: false, handover: null })
 
   /** Nothing changes yet; whoever asks for new keys is given the first half of the activation code. */
   async function ask(tx: Db, by: Keeper, account: Account, { kind, reason, rolesAfter, who }: Asked): Promise<Done> {
@@ -125,23 +118,17 @@ export function createStaffDesk({ db, seal, now }: DeskNeeds) {
     return done(account.id)
   }
 
-  async function wholeCode(tx: Db, by: Keeper, { id, login }: Pick<Account, 'id' | 'login'>): Promise<Handover> {
-    const { code, expiresAt } = await issueCode(tx, codes, { staffId: id, makerId: by.actor.staffId })
-    return { login, part: 'whole', code, expiresAt: expiresAt.toISOString() }
-  }
-
   return {
-    /** The owner activates it. Where it takes two people, nobody can before it is confirmed. */
+    /** The owner activates it, which nobody can before it is confirmed; until then it has no role. */
     add: (by: Keeper, { login: typed, name, unit, roles }: NewAccount): Promise<Done> =>
       db.transaction(async (tx) => {
         await by.spendFactor?.(tx)
         const login = typed.toLowerCase()
-        const row = keylessRow(seal, { id: randomUUID(), login, name, unit, roles: rolesAtOnce(roles) })
+        const row = keylessRow(seal, { id: randomUUID(), login, name, unit, roles: [] })
         await insertAccount(tx, recorded(by), row)
         const [account] = await tx.select().from(staffAccount).where(eq(staffAccount.id, row.id))
-        if (account && needsSecond('add', { before: [], after: roles }))
-          return ask(tx, by, account, { kind: 'add', reason: '新建账号', rolesAfter: [...roles] })
-        return done(row.id, await wholeCode(tx, by, row))
+        if (!account) throw notFound('账号')
+        return ask(tx, by, account, { kind: 'add', reason: '新建账号', rolesAfter: [...roles] })
       }),
 
     edit: (
@@ -178,10 +165,7 @@ export function createStaffDesk({ db, seal, now }: DeskNeeds) {
     reset: (by: Keeper, { reason, ...seen }: Seen & { reason: string }) =>
       changing(by, seen, async (tx, account) => {
         if (account.status === 'disabled') throw conflict('账号已停用，请先启用')
-        if (needsSecond('reset', { before: account.roles, after: account.roles }))
-          return ask(tx, by, account, { kind: 'reset', reason })
-        await changeAccount(tx, recorded(by), account, { ...RESETTING, detail: { reason } })
-        return done(account.id, await wholeCode(tx, by, account))
+        return ask(tx, by, account, { kind: 'reset', reason })
       }),
 
     /** Not a change of the account: what waits for a second person goes on waiting. */

@@ -43,7 +43,7 @@ export function ActivationForm({ owner, offer, qr, screen: { code, errors, messa
             <legend>
               <span className={styles.step}>1</span>设置密码
             </legend>
-            <PasswordFields errors={errors} />
+            <PasswordFields errors={errors} words={[name, login, unit]} />
           </fieldset>
           <fieldset className={styles.half}>
             <legend>

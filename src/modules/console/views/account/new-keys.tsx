@@ -1,25 +1,36 @@
 import { QrPicture } from '../../../../ui/facts/qr-picture.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { type OfferedSecret, PASSWORD_RULES } from '../../../staff/activation-contract.ts'
+import { type OfferedSecret, PASSWORD_RULES, SHORTEST_STAFF_PASSWORD } from '../../../staff/activation-contract.ts'
 import styles from './account.module.css'
 
 type Errors = Readonly<Record<string, string>>
 
+interface PasswordProps {
+  errors: Errors
+  /** Name, login and unit, which must not stand in it. */
+  words: readonly string[]
+}
+
 /** A new password, twice, and the rules for it. Nothing that was typed is shown again. */
-export const PasswordFields = ({ errors }: { errors: Errors }) => (
-  <>
+export const PasswordFields = ({ errors, words }: PasswordProps) => (
+  <password-strength className={styles.keys} data-least={SHORTEST_STAFF_PASSWORD} data-words={words.join(' ')}>
     <Field name="password" label="新密码" error={errors.password} required="by-server">
       {(control) => <input {...control} type="password" maxLength={200} autoComplete="new-password" />}
     </Field>
+    <meter className={styles.strength} min={0} max={4} low={2.5} high={2.6} optimum={4} hidden aria-hidden="true" />
+    <output className={styles.said} hidden />
     <Field name="repeated" label="再输一次" error={errors.repeated} required="by-server">
       {(control) => <input {...control} type="password" maxLength={200} autoComplete="new-password" />}
     </Field>
     <ul className={styles.rules}>
-      {PASSWORD_RULES.map((rule) => (
-        <li key={rule}>{rule}</li>
+      {PASSWORD_RULES.map(({ code, words: rule }) => (
+        <li key={code} data-rule={code}>
+          {rule}
+        </li>
       ))}
+      <li data-rule="same">两次输入一致</li>
     </ul>
-  </>
+  </password-strength>
 )
 
 interface FactorProps {

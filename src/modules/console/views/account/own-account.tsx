@@ -78,7 +78,7 @@ export default function ConsoleOwnAccount() {
             <summary>更改密码</summary>
             <form method="post" noValidate>
               <Present step="password" error={errors['password-present']} />
-              <PasswordFields errors={errors} />
+              <PasswordFields errors={errors} words={[own.name, own.login, own.unit]} />
               <OneTimeCode name="password-oneTimeCode" error={errors['password-oneTimeCode']} />
               <Button name="step" value="password">
                 更改密码

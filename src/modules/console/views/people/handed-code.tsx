@@ -14,12 +14,12 @@ interface Props {
 }
 
 const ABOUT: Readonly<Record<Handover['part'], string>> = {
-  whole: '本人打开链接或输入激活码，自己设置密码和身份验证器。您看不到这两样。',
-  first: '这是激活码的前半段。另一位安全管理或审计人员确认后得到后半段；两段由两个人分别交给本人，合在一起才能激活。',
+  first:
+    '本人自己设置密码和身份验证器，您看不到。这是激活码的前半段。另一位安全管理或审计人员确认后得到后半段；两段由两个人分别交给本人，合在一起才能激活。',
   second: '这是激活码的后半段。前半段由提出变更的人交给本人，合在一起才能激活。',
 }
 
-/** An activation code, or the half of it that is for whoever asked or confirmed: on this page, once. */
+/** The half of an activation code that is for whoever asked or confirmed: on this page, once. */
 export function HandedCode({ id, handover: { login, part, code, expiresAt }, origin }: Props) {
   const link = `${origin}${CONSOLE_ACTIVATE}?code=${code}`
   return (
@@ -32,7 +32,7 @@ export function HandedCode({ id, handover: { login, part, code, expiresAt }, ori
           stacked
           items={[
             { label: '用户名', value: login },
-            { label: part === 'whole' ? '激活码' : part === 'first' ? '激活码前半段' : '激活码后半段', value: code },
+            { label: part === 'first' ? '激活码前半段' : '激活码后半段', value: code },
             ...(part === 'second' ? [] : [{ label: '激活链接', value: link }]),
             {
               label: '有效期',
