@@ -67,7 +67,8 @@ test('an enterprise registers, objects to a record, is heard by two offices, and
   // Anyone can register in a firm's name; nothing typed is lost until somebody has looked at its papers.
   await expect(page.locator('main')).toContainText('还没有通过实名认证')
   const desk = await openDesk(browser, 'objectionDesk')
-  await verify(desk, 'talangren')
+  const checker = await openDesk(browser, 'objectionCheckDesk')
+  await verify({ page, desks: [desk, checker], loginName: 'talangren' })
   await reviewButton(page).click()
   await send(page)
   const { acceptNo } = await receiptOn(page)

@@ -5,7 +5,7 @@ import { barriersOn } from './barriers.ts'
 import { registerEnterprise } from './people.ts'
 import { openDesk, openWithoutScript, RECOVERY_CODES } from './staff.ts'
 import { closeNotices, mainNavigation } from './support.ts'
-import { field } from './support-forms.ts'
+import { field, heldFiles, PAPER } from './support-forms.ts'
 import { expect, test } from './test.ts'
 
 const OWN_PASSWORD = 'Harbour-wind-7-lanterns'
@@ -15,6 +15,7 @@ const told = async (desk: Page, label: string): Promise<string> =>
   (await desk.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]').textContent()) ?? ''
 
 test('a security officer adds an editor, who activates the account and logs in', async ({ browser, page }) => {
+  test.slow()
   const scripted = await openDesk(browser, 'accountsDesk')
   const officer = await openWithoutScript(browser, scripted)
   await officer.goto('/console/people')
@@ -34,7 +35,23 @@ test('a security officer adds an editor, who activates the account and logs in',
   await officer.getByRole('button', { name: '添加账号' }).click()
   await expect(officer.getByRole('status')).toContainText('以下内容只显示这一次')
   await expect(officer.getByText('密码', { exact: true })).toHaveCount(0)
-  const link = await told(officer, '激活链接')
+  const half = await told(officer, '激活码前半段')
+
+  // Nobody can activate it before a second person has confirmed it and handed over the other half.
+  const auditor = await openDesk(browser, 'accountsAuditDesk')
+  const confirmedBy = async (code: string) => {
+    await auditor.goto('/console/people/changes')
+    await auditor
+      .getByRole('link', { name: /许编辑/ })
+      .first()
+      .click()
+    expect(await barriersOn(auditor)).toEqual([])
+    await field(auditor, '动态口令').fill(code)
+    await auditor.getByRole('button', { name: '确认变更' }).click()
+    await expect(auditor.getByText('激活码后半段', { exact: true })).toBeVisible()
+    return told(auditor, '激活码后半段')
+  }
+  const link = `/console/activate?code=${half}-${await confirmedBy(RECOVERY_CODES[1]!)}`
 
   // The owner sets password and authenticator, also without JavaScript; a weak password is reported at its field.
   const owner = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
@@ -85,15 +102,7 @@ test('a security officer adds an editor, who activates the account and logs in',
   await officer.getByRole('link', { name: '查看账号' }).click()
   await expect(officer.getByRole('heading', { name: '等待第二人确认' })).toBeVisible()
   await expect(officer.getByRole('button', { name: '确认变更' })).toHaveCount(0)
-  const auditor = await openDesk(browser, 'accountsAuditDesk')
-  await auditor.goto('/console/people/changes')
-  await auditor.getByRole('link', { name: /许编辑/ }).click()
-  await expect(field(auditor, '动态口令')).toBeVisible()
-  expect(await barriersOn(auditor)).toEqual([])
-  await field(auditor, '动态口令').fill(RECOVERY_CODES[0]!)
-  await auditor.getByRole('button', { name: '确认变更' }).click()
-  await expect(auditor.getByText('激活码后半段', { exact: true })).toBeVisible()
-  const second = await told(auditor, '激活码后半段')
+  const second = await confirmedBy(RECOVERY_CODES[0]!)
   await auditor.getByRole('link', { name: '查看账号' }).click()
   await expect(auditor.getByRole('definition').filter({ hasText: '安全管理' })).toBeVisible()
 
@@ -106,29 +115,45 @@ test('a security officer adds an editor, who activates the account and logs in',
 })
 
 test('a firm that registers is reviewed and told', async ({ browser, page }) => {
+  test.slow()
   const name = '榕屿听潮文化有限公司'
   const creditCode = makeCreditCode({ department: '9', category: '1', region: '350700', serial: 'MA8E2E11' })
   await closeNotices(page)
   await page.goto('/sign-on/start?redirect=/user')
   await registerEnterprise(page, { loginName: 'tingchao', name, creditCode })
 
-  const scripted = await openDesk(browser, 'verificationDesk')
-  const desk = await openWithoutScript(browser, scripted)
+  // Nothing is asked of staff before there is a document.
+  await page.goto('/user?part=subject')
+  await page.getByRole('button', { name: '申请实名认证' }).click()
+  await expect(page.getByText('请上传证明材料').first()).toBeVisible()
+  await field(page, '证明材料').setInputFiles(PAPER)
+  await expect(heldFiles(page)).toHaveCount(1)
+  await page.getByRole('button', { name: '申请实名认证' }).click()
+  await expect(page.getByText('办理中')).toBeVisible()
+  expect(await barriersOn(page)).toEqual([])
+
+  const desk = await openWithoutScript(browser, await openDesk(browser, 'verificationDesk'))
+  const checker = await openWithoutScript(browser, await openDesk(browser, 'verificationCheckDesk'))
   await desk.goto('/console/people/verification?keyword=听潮')
   await desk.getByRole('link', { name }).click()
-  await desk.getByRole('button', { name: '通过认证' }).click()
+  await expect(desk.getByRole('link', { name: /\.(pdf|png|jpg)$/ })).toBeVisible()
+  await desk.getByRole('button', { name: '提议通过' }).click()
   await expect(desk.getByRole('alert').getByRole('link', { name: '请输入理由' })).toBeVisible()
-  await field(desk, '理由').fill('营业执照照片不清楚')
-  await desk.getByRole('button', { name: '不予通过' }).click()
-  await expect(desk.getByText('未通过', { exact: true })).toBeVisible()
-  await page.goto('/user?part=messages')
-  await expect(page.getByText('实名认证未通过')).toBeVisible()
+  await field(desk, '理由').fill('核对营业执照和授权书')
+  await desk.getByRole('button', { name: '提议通过' }).click()
+  await expect(desk.getByText('待复核', { exact: true })).toBeVisible()
+  await expect(desk.getByRole('button', { name: '复核同意' })).toHaveCount(0)
 
-  await field(desk, '理由').fill('核对营业执照原件和授权书')
-  await desk.getByRole('button', { name: '通过认证' }).click()
-  await expect(desk.getByText('已认证', { exact: true })).toBeVisible()
-  await page.reload()
+  await checker.goto('/console/people/verification?state=proposed&keyword=听潮')
+  await checker.getByRole('link', { name }).click()
+  await field(checker, '动态口令').fill(RECOVERY_CODES[0]!)
+  await checker.getByRole('button', { name: '复核同意' }).click()
+  await expect(checker.getByText('已认证', { exact: true })).toBeVisible()
+  expect(await barriersOn(checker)).toEqual([])
+  await page.goto('/user?part=messages')
   await expect(page.getByText('实名认证已通过')).toBeVisible()
+  await page.goto('/user?part=subject')
+  await expect(page.getByText('主账号', { exact: true })).toBeVisible()
 })
 
 test('navigation that one person changes is seen on public pages once another has passed it', async ({

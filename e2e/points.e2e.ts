@@ -36,7 +36,7 @@ test('a person sees what the score is made of, and shows the level to a partner 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an enterprise has a day computed, leaves, and agrees again', async ({ page }) => {
+  test('an enterprise has a day computed, asks to leave, and cancels that', async ({ page }) => {
     await openAs(page, demoPeople.enterprise.loginName, '/service-enterprise-credit')
     const main = page.locator('main')
     const last = await readText(main.locator('#ledger tbody tr').first().locator('td').first())
@@ -49,13 +49,14 @@ test.describe('without JavaScript', () => {
     await expect(main.getByRole('alert')).toContainText('我确认退出并删除积分')
     await main.getByRole('checkbox').check()
     await main.getByRole('button', { name: '退出并删除' }).click()
-    await expect(main).toContainText('信用积分自愿参加')
+    await expect(main.getByRole('status')).toContainText(/已申请退出并删除积分：\d{4}-\d\d-\d\d 以前可以取消/)
 
-    await main.getByRole('button', { name: '同意并参加' }).click()
-    await expect(main).toContainText('请阅读并勾选')
-    await main.getByRole('checkbox').check()
-    await main.getByRole('button', { name: '同意并参加' }).click()
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('本单位的信用积分')
+    await main.getByRole('status').getByRole('link', { name: '取消' }).click()
+    await expect(main.getByRole('heading', { name: '退出信用积分' })).toBeVisible()
+    await main.getByRole('button', { name: '取消：退出信用积分' }).click()
+    await expect(main.getByRole('status')).toContainText('不再执行')
+    await page.goto('/service-enterprise-credit')
+    await expect(main.getByText('退出并删除积分', { exact: true })).toBeVisible()
   })
 })
 

@@ -67,7 +67,8 @@ for (const { javaScriptEnabled, number, loginName, deskName, unitName } of WAYS.
       await registerEnterprise(page, { loginName, ...firm })
       await expect(page.locator('main')).toContainText('还没有通过实名认证')
       const desk = await openDesk(browser, deskName)
-      await verify(desk, loginName)
+      const checker = await openDesk(browser, javaScriptEnabled ? 'applicationCheckDesk' : 'plainApplicationCheckDesk')
+      await verify({ page, desks: [desk, checker], loginName })
       await page.reload()
 
       // Nothing is asked that the register knows.

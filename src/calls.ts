@@ -30,6 +30,7 @@ import { notices } from './modules/notices/contract.ts'
 import { openApi } from './modules/open-api/contract.ts'
 import { centre } from './modules/people/centre-contract.ts'
 import { people } from './modules/people/contract.ts'
+import { subjectCalls } from './modules/people/subjects/subject-contract.ts'
 import { verification } from './modules/people/verification-contract.ts'
 import { points, pointsOwn } from './modules/points/contract.ts'
 import { declarations } from './modules/points/declarations/contract.ts'
@@ -124,6 +125,7 @@ export const contracts = {
   centre,
   grantCalls,
   verification,
+  subjectCalls,
   register,
   repairCalls,
   ownRepairCalls,

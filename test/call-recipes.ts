@@ -23,6 +23,7 @@ import { staffWriting } from './cases/staff-recipes.ts'
 import { surveyReading, surveyWriting } from './cases/survey-recipes.ts'
 import { type Asking, fileForm, type InhabitedPortal, USERS } from './inhabited-portal.ts'
 import { issuePaper } from './papers.ts'
+import { verificationWriting } from './people/applicants.ts'
 import { ANSWERS } from './plain-browser.ts'
 import { pointsReading, pointsWriting } from './points/recipes.ts'
 import { ANSWER, PERSON, register } from './registration.ts'
@@ -243,15 +244,7 @@ export const WRITING: Readonly<Record<string, Recipe>> = {
     const { access_token } = await world.get<{ access_token: string }>('POST /auth/authorizeCodeLogin', { as, body })
     return { as: { ...as, cookies: { session: access_token } }, body: { word: '注销' } }
   },
-  'GET /people/verification/account': async (world) => ({
-    as: world.actors.accepting,
-    query: { loginName: 'shimin' },
-  }),
-  'POST /people/verification/decide': async (world) => {
-    await registeredPerson(world)
-    const verified = world.turn('verification') % 2 === 0
-    return { as: world.actors.accepting, body: { loginName: PERSON.loginName, verified, reason: '窗口核对身份证原件' } }
-  },
+  ...verificationWriting,
   ...importWriting,
   'POST /screening/start': async (world) => ({ as: world.actors.concerned, body: screeningForm(world) }),
   'POST /screening/choose/{id}': async (world) => ({

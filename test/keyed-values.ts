@@ -4,7 +4,7 @@ import type { Seal } from '../src/kernel/guard/seal.server.ts'
 import { paper } from '../src/modules/documents/tables.server.ts'
 import { createGrants } from '../src/modules/grants/grants.server.ts'
 import { job } from '../src/modules/jobs/tables.server.ts'
-import { siteMessage } from '../src/modules/people/tables.server.ts'
+import { heldAct, siteMessage, verificationRequest } from '../src/modules/people/tables.server.ts'
 import { pointsFalseEvent } from '../src/modules/points/tables.server.ts'
 import {
   importBad,
@@ -40,6 +40,10 @@ export async function fillKeyedColumns(db: Db, seal: Seal, accountId: string): P
   await db
     .insert(siteMessage)
     .values({ accountId, titleSealed: seal.seal('标题'), textSealed: seal.seal('内容'), createdAt: at })
+  const asked = { id: 'kept', accountId, kind: 'verify', state: 'rejected', loginName: 'kept', madeAt: at } as const
+  await db.insert(verificationRequest).values(asked)
+  const act = { id: 'kept', creditCode: 'kept', kind: 'kept', object: 'kept', askedBy: accountId, askedAt: at }
+  await db.insert(heldAct).values({ ...act, dueOn: '2026-11-19', whatSealed: seal.seal('内容') })
   const told = { channel: 'sms', template: 'x', recipientSealed: seal.seal('13800001111') } as const
   await db.insert(messageOutbox).values({ ...told, payloadSealed: seal.seal('{}'), nextAt: at, createdAt: at })
   await db.insert(pointsFalseEvent).values({ eventHash: seal.hash('false event'), keptUntil: '2999-12-31' })

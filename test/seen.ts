@@ -8,6 +8,10 @@ const DECIDING: readonly [path: RegExp, read: (id: string) => string][] = [
     /^\/credit\/finance\/desk\/demand\/(?:approve|return|assign)\??$/,
     (id) => `/credit/finance/desk/demand/detail/${id}`,
   ],
+  [
+    /^\/credit\/people\/verification\/(?:propose|overrule|reject|confirm)\??$/,
+    (loginName) => `/credit/people/verification/account?loginName=${encodeURIComponent(loginName)}`,
+  ],
 ]
 
 /** The request as a page sends it that was opened just now: with the version of what it is about. */
@@ -18,7 +22,7 @@ export async function asShown(app: FastifyInstance, request: InjectOptions): Pro
     const found = path.exec(url)
     if (!found) continue
     const { cookies, remoteAddress, headers } = request
-    const id = found[1] ?? String(payload.id)
+    const id = found[1] ?? String(payload.id ?? payload.loginName)
     const shown = await app.inject({ method: 'GET', url: read(id), cookies, remoteAddress, headers })
     return { ...request, payload: { ...payload, seen: shown.json().data?.seen ?? 'none' } }
   }

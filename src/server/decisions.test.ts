@@ -23,8 +23,6 @@ const WITHOUT: Readonly<Record<string, readonly RegExp[]>> = {
     /^POST \/content\/list\/(pass|return|drop|withdraw|putBack)$/,
     /^POST \/staff\/desk\/decide$/,
     /^POST \/editing\/article\/(withdraw|putBack)$/,
-    // What somebody has registered as cannot be edited.
-    /^POST \/people\/verification\/decide$/,
   ],
   'keeps rows of the site, whose order and words are seen at once': [
     /^POST \/site\/desk\//,
@@ -60,6 +58,8 @@ it.each([
   'POST /finance/desk/demand/approve',
   'POST /finance/desk/demand/return',
   'POST /finance/desk/demand/assign',
+  'POST /people/verification/propose',
+  'POST /people/verification/confirm',
 ])('%s is refused without it', (name) => {
   const call = deciding.find((each) => nameOf(each) === name)!
   const { seen: _, ...body } = (call.example as { body: Record<string, unknown> }).body

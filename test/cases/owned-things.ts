@@ -335,6 +335,13 @@ export const THINGS: Readonly<Record<string, ThingMaker>> = {
   'GET /register/own/record/{dataset}/{id}': prepared('GET /register/own/record/{dataset}/{id}', 'params', 'id'),
   'GET /register/own/records/{dataset}': prepared('GET /register/own/records/{dataset}', 'params', 'dataset'),
   'POST /people/device/end': prepared('POST /people/device/end', 'body', 'id'),
+  'POST /people/subject/apply': prepared('POST /people/subject/apply', 'body', 'documents'),
+  ...Object.fromEntries(
+    ['answer', 'end', 'handOver', 'cancel'].map((name) => [
+      `POST /people/subject/${name}`,
+      prepared(`POST /people/subject/${name}`, 'body', 'id'),
+    ]),
+  ),
   ...Object.fromEntries(BATCH_CALLS.map((name) => [name, withCode(prepared(name, 'params', 'batchNo'))])),
   ...Object.fromEntries(RECORD_CALLS.map((name) => [name, prepared(name, 'params', 'id')])),
   ...Object.fromEntries(SCREENING_CALLS.map((name) => [name, prepared(name, 'params', 'id')])),

@@ -146,14 +146,14 @@ const AREAS: readonly Area[] = [
     places: [{ href: CONSOLE_INSPECTION, name: '网站自查' }],
   },
   {
-    ...{ code: 'people', name: '人员与权限', icon: 'people', roles: [...LOOKERS, 'accept'] },
+    ...{ code: 'people', name: '人员与权限', icon: 'people', roles: [...LOOKERS, 'accept', 'review'] },
     places: [
       { href: CONSOLE_STAFF, name: '工作人员', roles: LOOKERS },
       { href: CONSOLE_STAFF_CHANGES, name: '待确认变更', roles: LOOKERS },
       { href: CONSOLE_STAFF_UNITS, name: '单位', roles: LOOKERS },
       { href: CONSOLE_STAFF_LOGINS, name: '登录记录', roles: LOOKERS },
       { href: CONSOLE_LOGIN_LOCKS, name: '登录限制', roles: LOOKERS },
-      { href: CONSOLE_VERIFICATIONS, name: '实名认证', roles: ['accept'] },
+      { href: CONSOLE_VERIFICATIONS, name: '实名认证', roles: ['accept', 'review'] },
     ],
   },
   {

@@ -2,6 +2,7 @@ import { notFound, notLoggedIn } from '../../kernel/calls/errors.ts'
 import type { Caller, Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
+import type { DefineHeld } from '../people/subjects/held-contract.ts'
 import type { Grant, Look } from './contract.ts'
 import { createGrants } from './grants.server.ts'
 import { grantCalls } from './owner-contract.ts'
@@ -14,10 +15,18 @@ export interface GrantsNeeds {
   now(): number
   /** Who a user has proved to be; null until then. */
   subjectOf(userId: string): Promise<{ code: string } | null>
+  /** Announces what takes something away from an organisation. */
+  held: DefineHeld
 }
 
-export function openGrants(doors: Doors, { db, seal, now, subjectOf }: GrantsNeeds) {
+export function openGrants(doors: Doors, { db, seal, now, subjectOf, held }: GrantsNeeds) {
   const grants = createGrants({ seal, now })
+  // Nobody looks any more from now on; for some days another account of the organisation can say that it was a mistake.
+  const revoking = held({
+    ...{ code: 'revoke-grant', title: '停止查看授权' },
+    carryOut: () => Promise.resolve(),
+    restore: grants.restore,
+  })
 
   const given = async (userId: string) => (await grants.givenBy(db, userId)).map(presentGrant)
   async function looks(userId: string) {
@@ -30,7 +39,15 @@ export function openGrants(doors: Doors, { db, seal, now, subjectOf }: GrantsNee
     given: ({ caller }) => given(userOf(caller)),
     async revoke({ body, caller }) {
       const by = { accountId: userOf(caller), address: caller.address }
-      if (!(await db.transaction((tx) => grants.revoke(tx, body.id, by)))) throw notFound('授权')
+      await db.transaction(async (tx) => {
+        const wasOpen = (await grants.givenBy(tx, by.accountId)).find(
+          ({ id, state }) => id === body.id && state === 'open',
+        )
+        if (!(await grants.revoke(tx, body.id, by))) throw notFound('授权')
+        if (!wasOpen) return
+        const what = `停止授权：${nameScope(wasOpen.scope)}，授权给${wasOpen.toName}。对方现在已经不能查看`
+        await revoking.hold(tx, { userId: by.accountId, address: by.address }, { object: body.id, what })
+      })
       return true
     },
     looks: ({ caller }) => looks(userOf(caller)),

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { conflict } from '../../kernel/calls/errors.ts'
 import { type AuditEntry, audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
@@ -43,6 +43,8 @@ interface GrantNeeds {
 export function createGrants({ seal, now }: GrantNeeds): Grants & {
   /** When an account is closed, nobody goes on looking in its name. */
   revokeAllOf(tx: Db, by: { accountId: string; address?: string }): Promise<void>
+  /** Takes a revocation back, where the grant would still hold. */
+  restore(tx: Db, id: string): Promise<void>
 } {
   const sealJson = (value: SealedTerms | SealedLook) => seal.seal(JSON.stringify(value))
   const presented = (row: Row) => presentGrant(row, openJson<SealedTerms>(seal, row.termsSealed), now())
@@ -102,6 +104,15 @@ export function createGrants({ seal, now }: GrantNeeds): Grants & {
         .where(and(eq(accessGrant.givenBy, accountId), isOpenAt(now())))
         .returning({ id: accessGrant.id })
       for (const { id } of revoked) await audit(tx, { ...recorded('revoke', id, accountId), address })
+    },
+
+    async restore(tx, id) {
+      const restored = await tx
+        .update(accessGrant)
+        .set({ revokedAt: null })
+        .where(and(eq(accessGrant.id, id), isNotNull(accessGrant.revokedAt), gt(accessGrant.until, new Date(now()))))
+        .returning({ givenBy: accessGrant.givenBy })
+      for (const { givenBy } of restored) await audit(tx, recorded('restore', id, givenBy))
     },
 
     async look(tx, by, what) {

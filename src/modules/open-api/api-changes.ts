@@ -16,6 +16,10 @@ export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   },
   {
     day: '2026-11-18',
+    text: '实名认证改由本人上传证明材料申请（people/subject/apply），一位工作人员提议（people/verification/propose）、另一位复核（people/verification/confirm，须动态口令），原 people/verification/decide 停用；同一主体已有主账号的，须主账号答复（people/subject/answer）。单位退出信用积分（points/leave）、注销账号（people/close）改为通知本单位全部账号、三个工作日后执行，答复 dueOn；其间任一账号可以取消（people/subject/cancel）。',
+  },
+  {
+    day: '2026-11-18',
     text: '办理须带上所见的版本（seen），与查询结果中的 seen 相同：办件（submissions/staff/{id}/act）、产品申请（finance/lender/apply/{id}/act）、融资需求审核和分配（finance/desk/demand 的 approve、return、assign）；其间有变动的答复 203，请重新查询后办理。',
   },
   {

@@ -170,6 +170,7 @@ export const STAFF_GROUP: Group = {
     'lenderDesk',
     'demandDesk',
     'verification',
+    'subjectCalls',
     'repairProgram',
     'repairRequests',
     'exchangeCalls',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '../../kernel/calls/actor.ts'
 import { notLoggedIn } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
@@ -11,7 +11,9 @@ import { maskMobile, maskPersonName, maskResidentId } from '../../kernel/text/ma
 import { giveConsents } from './consents.server.ts'
 import type { CurrentUser } from './contract.ts'
 import type { Identity, SignOn } from './gateway-contract.ts'
-import { account, favourite, siteMessage } from './tables.server.ts'
+import type { Asker } from './subjects/held-contract.ts'
+import { OPEN_STATES } from './subjects/verification-rules.ts'
+import { account, favourite, siteMessage, verificationRequest } from './tables.server.ts'
 import { USER_TYPE_NAMES } from './user-types.ts'
 import { isVerified } from './verification-contract.ts'
 
@@ -42,7 +44,8 @@ export interface Accounts {
   open(row: Row): Record<string, unknown>
   /** Who the account has proved to be, as the register knows them; null until it is verified. */
   subjectOf(row: Row): VerifiedSubject | null
-  close(user: User, address: string, alsoThere: (tx: Db, subjectId: string) => Promise<void>): Promise<void>
+  /** In the transaction of whoever closes it. One that is closed already stays so. */
+  close(tx: Db, by: Asker, alsoThere: (subjectId: string) => Promise<void>): Promise<void>
 }
 
 export function createAccounts(db: Db, seal: Seal, now: () => number): Accounts {
@@ -111,33 +114,31 @@ export function createAccounts(db: Db, seal: Seal, now: () => number): Accounts 
       return name && code ? { type: 'organisation', name, code } : null
     },
 
-    async close(user, address, alsoThere) {
-      const { subjectId } = await find(user.userId)
-      await db.transaction(async (tx) => {
-        await tx
-          .update(account)
-          .set({
-            // The same person may sign on again later, and is then someone new.
-            subjectId: `closed:${user.userId}`,
-            nameSealed: seal.seal('已注销用户'),
-            certNoSealed: null,
-            certNoHash: null,
-            phoneSealed: null,
-            phoneHash: null,
-            legalRepSealed: null,
-            enterpriseName: null,
-            creditCode: null,
-            realNameLevel: 0,
-            status: 'closed',
-            closedAt: new Date(now()),
-          })
-          .where(eq(account.id, user.userId))
-        await tx.delete(siteMessage).where(eq(siteMessage.accountId, user.userId))
-        await tx.delete(favourite).where(eq(favourite.accountId, user.userId))
-        await alsoThere(tx, subjectId)
-        await endAllSessions(tx, 'user', user.userId)
-        await audit(tx, { actor: user, address, action: 'close', entity: 'account', entityId: user.userId })
-      })
+    async close(tx, { userId, address }, alsoThere) {
+      const [row] = await tx.select().from(account).where(eq(account.id, userId)).for('update')
+      if (row?.status !== 'active') return
+      const at = new Date(now())
+      await tx
+        .update(account)
+        .set({
+          // The same person may sign on again later, and is then someone new.
+          subjectId: `closed:${userId}`,
+          nameSealed: seal.seal('已注销用户'),
+          ...{ certNoSealed: null, certNoHash: null, phoneSealed: null, phoneHash: null, legalRepSealed: null },
+          ...{ enterpriseName: null, creditCode: null, realNameLevel: 0, ownerFrom: null },
+          ...{ status: 'closed', closedAt: at },
+        })
+        .where(eq(account.id, userId))
+      await tx.delete(siteMessage).where(eq(siteMessage.accountId, userId))
+      await tx.delete(favourite).where(eq(favourite.accountId, userId))
+      await tx
+        .update(verificationRequest)
+        .set({ state: 'withdrawn', decidedAt: at })
+        .where(and(eq(verificationRequest.accountId, userId), inArray(verificationRequest.state, [...OPEN_STATES])))
+      await alsoThere(row.subjectId)
+      await endAllSessions(tx, 'user', userId)
+      const actor = { kind: 'user', userId } as const
+      await audit(tx, { actor, address, action: 'close', entity: 'account', entityId: userId })
     },
   }
 }

@@ -19,9 +19,15 @@ import { createOrganisations } from './organisations.server.ts'
 import type { PasswordCodec } from './password-codec.server.ts'
 import { createSignOnSide } from './sign-on-side.server.ts'
 import { newState } from './sign-on-state.server.ts'
+import type { HeldActs } from './subjects/held-acts.server.ts'
+import type { Asker } from './subjects/held-contract.ts'
+import { createOwnSubject } from './subjects/own-subject.server.ts'
+import { createSubjectAccounts } from './subjects/subject-accounts.server.ts'
+import { subjectCalls } from './subjects/subject-contract.ts'
+import { type Clerk, createVerification, type DocumentFile } from './subjects/verification.server.ts'
+import { VERIFICATION_FILES } from './subjects/verification-rules.ts'
 import { directoryOf, listMenu } from './user-types.ts'
-import { createVerification } from './verification.server.ts'
-import { isVerified, verification } from './verification-contract.ts'
+import { DOCUMENT_LIMITS, isVerified, verification } from './verification-contract.ts'
 
 export interface PeopleNeeds {
   db: Db
@@ -57,6 +63,16 @@ export interface PeopleNeeds {
   mayRegister?: boolean
   /** Accounts that staff verifies, where passwords are kept here. */
   verifyAtSignOn?: VerifyingSignOn
+  held: HeldActs
+  files: {
+    attach(
+      tx: Db,
+      fields: readonly { field: string; ids: readonly string[]; most: number }[],
+      to: { caller: Caller; bizType: string; bizId: string },
+    ): Promise<Record<string, unknown[] | string>>
+    attachedTo(from: Db, belonging: { bizType: string; bizId: string }): Promise<DocumentFile[]>
+  }
+  staffName(staffId: string): Promise<string | undefined>
   /** What the user has sent in, for the export of their data. */
   casesOf?(userId: string): Promise<unknown[]>
   /** Whom the user lets look and who looked, for the same. */
@@ -72,7 +88,15 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
   const leaveHints = createLeaveHints(seal, production)
   const logins = createLogins({ db, accounts, signOn, leaveHints, production, now, onFailed: needs.onFailedLogin })
   const mine = createCentre(db, seal, now)
-  const verifying = createVerification({ db, signOn: needs.verifyAtSignOn, tell: mine.tell, now })
+  const subjects = createSubjectAccounts(seal)
+  const documentsOf = (from: Db, id: string) => needs.files.attachedTo(from, { bizType: VERIFICATION_FILES, bizId: id })
+  const standing = { db, seal, now, subjects, documentsOf, signOn: needs.verifyAtSignOn, tell: mine.tell }
+  const verifying = createVerification({ ...standing, nameOf: needs.staffName })
+  const ownSubject = createOwnSubject({ ...standing, held: needs.held, attachDocuments: attachWith(needs.files) })
+  const closing = needs.held.define({
+    ...{ code: 'close-account', title: '注销本单位的一个账号' },
+    carryOut: (tx, _, by) => closeAccount(tx, by),
+  })
 
   doors.implement(people, {
     loginWays: async () => ({ password: needs.identify !== undefined, register: needs.mayRegister === true }),
@@ -129,8 +153,20 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
 
   doors.implement(verification, {
     page: ({ query }) => verifying.page(query),
-    account: ({ query, caller: { actor, address } }) => verifying.look({ ...query, by: actor, address }),
-    decide: ({ body, caller: { actor, address } }) => verifying.decide({ ...body, by: actor, address }),
+    account: ({ query, caller }) => verifying.look(clerkOf(caller), query.loginName),
+    propose: ({ body, caller }) => verifying.propose(clerkOf(caller), body),
+    overrule: ({ body, caller }) => verifying.overrule(clerkOf(caller), body),
+    reject: ({ body, caller }) => verifying.reject(clerkOf(caller), body),
+    confirm: ({ body, caller }) => verifying.confirm(clerkOf(caller), body),
+  })
+
+  doors.implement(subjectCalls, {
+    own: ({ caller }) => ownSubject.own(userOf(caller).userId),
+    apply: ({ body, caller }) => ownSubject.apply(caller, userOf(caller), body.documents).then(() => true),
+    answer: ({ body, caller }) => ownSubject.answer(userOf(caller), caller.address, body).then(() => true),
+    end: ({ body, caller }) => ownSubject.end(askerOf(caller), body.id),
+    handOver: ({ body, caller }) => ownSubject.handOver(askerOf(caller), body.id),
+    cancel: ({ body, caller }) => needs.held.cancel({ ...askerOf(caller), id: body.id }).then(() => true),
   })
 
   doors.implement(centre, {
@@ -152,17 +188,27 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
         caller.address,
       ),
     async close({ caller }) {
-      const user = userOf(caller)
-      await accounts.close(user, caller.address, async (tx, subjectId) => {
-        await needs.revokeGrants?.(tx, { accountId: user.userId, address: caller.address })
-        await needs.collects?.forget(tx, user.userId)
-        await needs.closeAtSignOn?.(tx, subjectId)
+      const by = askerOf(caller)
+      const waiting = await db.transaction(async (tx) => {
+        const what = '注销一个账号；它给出的授权、发布的融资需求和由它同意参加的信用积分一并停止或者删除'
+        const held = await closing.hold(tx, by, { object: by.userId, what })
+        if (!held) await closeAccount(tx, by)
+        return held
       })
+      if (waiting) return waiting
       caller.setCookie?.(sessionCookie(null, production))
       if (signOn.leaveAddress) caller.setCookie?.(leaveHints.forgotten)
-      return true
+      return { dueOn: null }
     },
   })
+
+  async function closeAccount(tx: Db, { userId, address = '' }: Asker): Promise<void> {
+    await accounts.close(tx, { userId, address }, async (subjectId) => {
+      await needs.revokeGrants?.(tx, { accountId: userId, address })
+      await needs.collects?.forget(tx, userId)
+      await needs.closeAtSignOn?.(tx, subjectId)
+    })
+  }
 
   async function withdraw(caller: Caller, id: string): Promise<void> {
     const actor = userOf(caller)
@@ -189,6 +235,7 @@ export function openPeople(doors: Doors, needs: PeopleNeeds) {
     tell: mine.tell,
     untell: mine.untell,
     signOnSide: createSignOnSide({ db, seal, tell: mine.tell }),
+    maySeeDocuments: verifying.maySeeDocuments,
   }
 }
 
@@ -197,6 +244,22 @@ function userOf({ actor }: Caller): User {
   if (actor.kind !== 'user') throw notLoggedIn()
   return actor
 }
+
+const askerOf = (caller: Caller): Asker => ({ userId: userOf(caller).userId, address: caller.address })
+
+function clerkOf({ actor, address, spendFactor }: Caller): Clerk {
+  if (actor.kind !== 'staff') throw forbidden()
+  return { actor, address, ...(spendFactor && { spendFactor }) }
+}
+
+/** Makes files part of an application, or says why not. */
+const attachWith =
+  ({ attach }: PeopleNeeds['files']) =>
+  async (tx: Db, caller: Caller, bizId: string, ids: readonly string[]): Promise<string | null> => {
+    const wanted = [{ field: 'documents', ids, most: DOCUMENT_LIMITS.max }]
+    const { documents } = await attach(tx, wanted, { caller, bizType: VERIFICATION_FILES, bizId })
+    return typeof documents === 'string' ? documents : null
+  }
 
 const tokenOf = ({ token }: LoggedIn): Token => ({
   access_token: token,

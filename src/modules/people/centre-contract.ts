@@ -138,11 +138,12 @@ export const centre = contract({
     method: 'POST',
     path: '/people/close',
     access: 'user',
-    summary: '注销账号；清除个人信息并结束全部登录',
+    summary:
+      '注销账号；清除个人信息并结束全部登录；已认证的单位账号通知本单位全部账号，三个工作日后注销，其间任一账号可以取消',
     body: z.object({
       word: z.literal(CLOSING_WORD, { error: `请输入“${CLOSING_WORD}”两个字` }).describe('确认的文字'),
     }),
-    data: Done,
+    data: z.object({ dueOn: z.string().nullable().describe('单位可以取消的最后一天；其他账号已经注销，没有这一天') }),
     perMinute: 6,
     example: { body: { word: CLOSING_WORD } },
   },

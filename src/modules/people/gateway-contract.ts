@@ -1,6 +1,4 @@
-import type { Page, Paging } from '../../kernel/calls/paging.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import type { RegisteredOrganisation, ReviewState } from './verification-contract.ts'
 
 /** Who someone is, in the words of the sign-on service. Nothing of it ever comes from a request. */
 export interface Identity {
@@ -33,11 +31,8 @@ export interface VerifyingSignOn {
     subjectId: string,
     settled: { realNameLevel: 0 | 1; rejection: string | null; at: Date },
   ): Promise<void>
-  /** Firms and other organisations by how their review stands. */
-  organisations(
-    from: Db,
-    query: Paging & { state: ReviewState; keyword?: string },
-  ): Promise<Page<RegisteredOrganisation>>
+  /** What somebody logs in with, as staff finds the account again. */
+  loginNameOf(from: Db, subjectId: string): Promise<string | undefined>
 }
 
 /** Where the browser is sent, and the secret its own cookie keeps until it is back. */

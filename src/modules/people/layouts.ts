@@ -8,4 +8,6 @@ export const loginAgain = people('login-again')
 
 /** Where whatever is sent without a session is kept until there is one. */
 export const LOGIN_AGAIN = '/login-again'
-export const userCentre = people('user-centre')
+export const userCentre = layout<{ files: 'yes' }>('user-centre', 'modules/people/views/user-centre.tsx', {
+  cached: false,
+})

@@ -2,7 +2,11 @@ import type { PageRow } from '../../kernel/pages/pages.ts'
 import { LOGIN_AGAIN, loginAgain, loginPage, userCentre } from './layouts.ts'
 
 export const peoplePages: PageRow[] = [
-  userCentre({ path: '/user', name: 'User', shell: 'other', title: '用户中心', needLogin: true, noNotices: true }),
+  userCentre(
+    { path: '/user', name: 'User', shell: 'other', title: '用户中心', needLogin: true, noNotices: true },
+    // An application to be verified comes with documents.
+    { files: 'yes' },
+  ),
   loginPage({ path: '/login', name: 'Login', shell: 'bare', title: '登录', hideBread: true, noNotices: true }),
   loginAgain({
     path: LOGIN_AGAIN,

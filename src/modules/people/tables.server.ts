@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../../kernel/data/columns.server.ts'
+import { HELD_STATES } from './subjects/held-acts.ts'
+import { OPEN_STATES, REQUEST_KINDS, REQUEST_STATES } from './subjects/verification-rules.ts'
 
 /** A user of the portal: who came through a sign-on gateway, as that gateway last described them. */
 export const account = pgTable(
@@ -21,6 +24,10 @@ export const account = pgTable(
     legalRepSealed: text('legal_rep_sealed'),
     /** As the sign-on service says: 0 not verified, 1 and 2 verified, 2 by stronger means. */
     realNameLevel: integer('real_name_level').notNull().default(0),
+    /** When staff verified the account; null where a service outside did, or before this was kept. */
+    verifiedAt: moment('verified_at'),
+    /** When the account was made the owner of its subject; without it, the account that was verified first is the owner. */
+    ownerFrom: moment('owner_from'),
     status: text('status', { enum: ['active', 'closed'] })
       .notNull()
       .default('active'),
@@ -86,4 +93,71 @@ export const favourite = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.address] })],
+)
+
+/**
+ * An application to be verified, or a proposal of staff to end that: what was handed in, who proposed and who decided. The
+ * documents are files that belong to it. Rows are never deleted: they say why an account speaks for its subject.
+ */
+export const verificationRequest = pgTable(
+  'verification_request',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id),
+    kind: text('kind', { enum: REQUEST_KINDS }).notNull(),
+    state: text('state', { enum: REQUEST_STATES }).notNull(),
+    /** As staff finds the account again. */
+    loginName: text('login_name').notNull(),
+    madeAt: moment('made_at').notNull(),
+    proposerId: text('proposer_id'),
+    proposedAt: moment('proposed_at'),
+    reasonSealed: text('reason_sealed'),
+    /** Where the subject has an owner: when it was asked, and what it answered. */
+    ownerAskedAt: moment('owner_asked_at'),
+    ownerId: text('owner_id'),
+    ownerAgrees: boolean('owner_agrees'),
+    /** Who proposes to decide without the owner, why, and whether the account then becomes the owner. */
+    overrulerId: text('overruler_id'),
+    overruleSealed: text('overrule_sealed'),
+    takesOver: boolean('takes_over').notNull().default(false),
+    /** Null where the owner decided. */
+    deciderId: text('decider_id'),
+    decidedAt: moment('decided_at'),
+    refusalSealed: text('refusal_sealed'),
+  },
+  (table) => [
+    index('verification_request_state').on(table.state, table.madeAt),
+    uniqueIndex('verification_request_open')
+      .on(table.accountId)
+      .where(sql`${table.state} in (${sql.raw(OPEN_STATES.map((state) => `'${state}'`).join(', '))})`),
+  ],
+)
+
+/** What an account asked for in the name of its organisation and that takes something away from it: done after a while, unless another account of the organisation cancels it. */
+export const heldAct = pgTable(
+  'held_act',
+  {
+    id: text('id').primaryKey(),
+    creditCode: text('credit_code').notNull(),
+    kind: text('kind').notNull(),
+    /** What of the organisation it is about: asked for twice, it is still one. */
+    object: text('object').notNull(),
+    /** In words, as the accounts of the organisation read it. */
+    whatSealed: text('what_sealed').notNull(),
+    askedBy: text('asked_by').notNull(),
+    askedAt: moment('asked_at').notNull(),
+    /** The last day on which it can be cancelled. */
+    dueOn: text('due_on').notNull(),
+    state: text('state', { enum: HELD_STATES }).notNull().default('waiting'),
+    endedBy: text('ended_by'),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('held_act_code').on(table.creditCode),
+    uniqueIndex('held_act_waiting')
+      .on(table.creditCode, table.kind, table.object)
+      .where(sql`${table.state} = 'waiting'`),
+  ],
 )

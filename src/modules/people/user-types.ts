@@ -21,6 +21,7 @@ export const CENTRE_PARTS = [
   { id: 'grants', name: '授权与查询记录' },
   { id: 'consents', name: '授权管理' },
   { id: 'devices', name: '登录设备' },
+  { id: 'subject', name: '实名认证' },
   { id: 'account', name: '账号信息' },
 ] as const
 

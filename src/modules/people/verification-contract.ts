@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
+import { SEEN_EXAMPLE, seenField } from '../../kernel/calls/seen.ts'
 import { keyword, text } from '../../kernel/forms/fields.ts'
+import { DOCUMENT_TYPES, tick } from '../../kernel/forms/form-fields.ts'
+import { SecondFactor } from '../../kernel/guard/second-factor.ts'
 import { ownKeys } from '../../kernel/own-keys.ts'
 
 /** The lowest real-name level at which somebody counts as who they say they are. */
@@ -11,25 +14,39 @@ export const isVerified = ({ realNameLevel }: { realNameLevel: number }): boolea
 
 /** How an account of the bundled sign-on service comes to be verified. */
 export const HOW_TO_VERIFY =
-  '个人带有效身份证件，单位带营业执照或登记证书和法定代表人（负责人）授权，到信用中心窗口办理实名认证；办好后不用重新注册。'
+  '请到用户中心“实名认证”上传证明材料申请：个人上传有效身份证件，单位上传营业执照或登记证书和法定代表人（负责人）授权书；也可以带材料到信用中心窗口，由工作人员协助上传。通过后不用重新注册。'
 
 /** Said to whoever sends what only a verified subject may send. */
 export const NOT_VERIFIED = `您的账号还没有通过实名认证，暂时不能提交。${HOW_TO_VERIFY}`
 
-export const REVIEW_STATES = { waiting: '待审核', verified: '已认证', rejected: '未通过' } as const
+/** What the desk is asked for; `none` is an account that nobody has applied for. */
+export const REVIEW_STATES = {
+  waiting: '待初审',
+  proposed: '待复核',
+  owner: '待主账号确认',
+  verified: '已认证',
+  rejected: '未通过',
+} as const
 export type ReviewState = keyof typeof REVIEW_STATES
 
-const RegisteredOrganisation = z.object({
+/** What proves who somebody is: photographs or scans. */
+export const DOCUMENT_LIMITS = { min: 1, max: 5, types: [...DOCUMENT_TYPES] }
+
+const shownState = z.enum(['none', ...ownKeys(REVIEW_STATES)])
+
+const RequestRow = z.object({
   loginName: z.string(),
   userTypeName: z.string(),
   enterpriseName: z.string().nullable(),
   creditCode: z.string().nullable(),
-  registeredAt: z.string(),
+  madeAt: z.string(),
+  isRevocation: z.boolean().describe('是否为取消认证的提议'),
   state: z.enum(ownKeys(REVIEW_STATES)),
 })
-export type RegisteredOrganisation = z.output<typeof RegisteredOrganisation>
+export type RequestRow = z.output<typeof RequestRow>
 
 const loginName = text('登录名', { max: 64 })
+const reason = (label = '理由') => text(label, { min: 2, max: 200 })
 
 export const VerifiedAccount = z.object({
   loginName: z.string(),
@@ -40,51 +57,103 @@ export const VerifiedAccount = z.object({
   enterpriseName: z.string().nullable(),
   creditCode: z.string().nullable(),
   isVerified: z.boolean(),
-  state: z.enum(ownKeys(REVIEW_STATES)),
-  rejection: z.string().nullable().describe('未通过的理由'),
+  isOwner: z.boolean().describe('是否为该主体的主账号'),
+  otherAccounts: z.number().int().describe('该主体其他已认证账号的个数'),
+  state: shownState,
   registeredAt: z.string(),
+  documents: z.array(z.object({ id: z.string(), name: z.string(), size: z.number() })).describe('证明材料'),
+  proposal: z
+    .object({ kind: z.enum(['verify', 'revoke', 'overrule']), by: z.string(), reason: z.string(), isOwn: z.boolean() })
+    .nullable()
+    .describe('等待复核的提议'),
+  ownerDueOn: z.string().nullable().describe('主账号最晚答复的日期'),
+  takesOver: z.boolean().describe('复核后是否成为主账号'),
+  rejection: z.string().nullable().describe('未通过的理由'),
+  decidedBy: z.string().nullable().describe('提议和复核的人员'),
+  seen: z.string().describe('现在的版本；办理时带上'),
 })
 export type VerifiedAccount = z.output<typeof VerifiedAccount>
+
+const CLERKS = ['accept', 'review'] as const
 
 export const verification = contract({
   page: {
     method: 'GET',
     path: '/people/verification/page',
     access: 'staff',
-    roles: ['accept'],
-    summary: '查询注册的企业和其他组织及其实名认证状态；等待最久的在前',
+    roles: CLERKS,
+    summary: '查询实名认证申请；等待最久的在前',
     query: Paging.extend({
       state: z
         .enum(ownKeys(REVIEW_STATES), { error: '请选择状态' })
         .default('waiting')
-        .describe('状态；waiting 待审核，verified 已认证，rejected 未通过'),
+        .describe('状态；waiting 待初审，proposed 待复核，owner 待主账号确认，verified 已认证，rejected 未通过'),
       keyword: keyword().optional(),
     }),
-    data: pageOf(RegisteredOrganisation),
+    data: pageOf(RequestRow),
     example: {},
   },
   account: {
     method: 'GET',
     path: '/people/verification/account',
     access: 'staff',
-    roles: ['accept'],
-    summary: '查询统一身份认证账号的登记信息；供与证件核对，每次查看都留痕',
+    roles: CLERKS,
+    summary: '查询统一身份认证账号的登记信息、证明材料和认证情况；供与证件核对，每次查看都留痕',
     query: z.object({ loginName }),
     data: VerifiedAccount,
     example: { query: { loginName: 'shimin' } },
   },
-  decide: {
+  propose: {
     method: 'POST',
-    path: '/people/verification/decide',
+    path: '/people/verification/propose',
     access: 'staff',
     roles: ['accept'],
-    summary: '通过、不予通过或撤销账号的实名认证；须说明理由，本人会收到站内消息',
+    summary: '提议通过或取消账号的实名认证；须说明核对了什么，由另一位工作人员复核后才生效',
     body: z.object({
       loginName,
-      verified: z.boolean({ error: '请选择是否通过认证' }),
-      reason: text('理由', { min: 2, max: 200 }),
+      seen: seenField(),
+      decision: z.enum(['verify', 'revoke'], { error: '请选择通过或取消' }).describe('提议；verify 通过，revoke 取消'),
+      reason: reason(),
     }),
     data: VerifiedAccount,
-    example: { body: { loginName: 'shimin', verified: true, reason: '窗口核对身份证原件' } },
+    example: {
+      body: { loginName: 'shimin', seen: SEEN_EXAMPLE, decision: 'verify', reason: '核对身份证照片与登记一致' },
+    },
+  },
+  overrule: {
+    method: 'POST',
+    path: '/people/verification/overrule',
+    access: 'staff',
+    roles: ['accept'],
+    summary: '提议不经主账号决定；主账号逾期不答复或无法登录时使用，主账号会收到通知，复核前仍可反对',
+    body: z.object({
+      loginName,
+      seen: seenField(),
+      reason: reason(),
+      takesOver: tick('成为主账号', '原主账号已无法登录的，复核后改由该账号作主账号').default(false),
+    }),
+    data: VerifiedAccount,
+    example: { body: { loginName: 'shimin', seen: SEEN_EXAMPLE, reason: '原经办人离职，无法登录' } },
+  },
+  reject: {
+    method: 'POST',
+    path: '/people/verification/reject',
+    access: 'staff',
+    roles: CLERKS,
+    summary: '不予通过实名认证，或者不同意取消认证的提议；须说明理由，本人会收到站内消息',
+    body: z.object({ loginName, seen: seenField(), reason: reason() }),
+    data: VerifiedAccount,
+    example: { body: { loginName: 'shimin', seen: SEEN_EXAMPLE, reason: '证件照片不清楚' } },
+  },
+  confirm: {
+    method: 'POST',
+    path: '/people/verification/confirm',
+    access: 'staff',
+    roles: CLERKS,
+    secondFactor: true,
+    summary: '复核另一位工作人员的提议；主体已有主账号的，随后请主账号确认',
+    body: z.object({ loginName, seen: seenField() }).extend(SecondFactor.shape),
+    data: VerifiedAccount,
+    example: { body: { loginName: 'shimin', seen: SEEN_EXAMPLE, oneTimeCode: '000000' } },
   },
 })

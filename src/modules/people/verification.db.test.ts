@@ -2,14 +2,12 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { hiddenFields, openBrowser } from '../../../test/browser.ts'
 import { sending } from '../../../test/cases/sent-cases.ts'
-import { openInhabitedPortal, USERS } from '../../../test/inhabited-portal.ts'
+import { openInhabitedPortal } from '../../../test/inhabited-portal.ts'
 import { ANSWER, PERSON, register } from '../../../test/registration.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { kindOf } from '../submissions/kinds/kind-list.ts'
 import { submission } from '../submissions/tables.server.ts'
-import type { Registered, VerifyingSignOn } from './gateway-contract.ts'
 import { account } from './tables.server.ts'
-import { createVerification } from './verification.server.ts'
 import { HOW_TO_VERIFY, NOT_VERIFIED, type VerifiedAccount } from './verification-contract.ts'
 
 const world = await openInhabitedPortal()
@@ -20,10 +18,6 @@ afterAll(async () => {
   await closed.portal.close()
 })
 
-const decide = (loginName: string, verified: boolean, reason = '核对身份证原件') =>
-  world.get<VerifiedAccount>('POST /people/verification/decide', {
-    ...{ as: world.actors.accepting, body: { loginName, verified, reason } },
-  })
 const lastAudit = async () => (await db.select().from(auditRecord).orderBy(desc(auditRecord.id)).limit(1))[0]
 const setLevel = (realNameLevel: number) =>
   db.update(account).set({ realNameLevel }).where(eq(account.id, 'user-enterprise'))
@@ -53,32 +47,6 @@ describe('somebody who registers', () => {
     expect(page.body).toContain('未认证')
     expect(page.body).toContain(HOW_TO_VERIFY)
   })
-
-  it('is verified by staff for a reason, at once, and no longer when that is taken back', async () => {
-    const { browser, level } = await signedOn(PERSON.loginName)
-
-    const verified = await decide('XiaoRong', true)
-    const trace = await lastAudit()
-    const shown = await browser.get('/user?part=account')
-    const levels = [await level(), await (await signedOn(PERSON.loginName)).level()]
-    await decide(PERSON.loginName, false, '登记有误')
-
-    expect(verified).toMatchObject({ loginName: 'xiaorong', name: '林小榕', isVerified: true })
-    expect(verified.certNo).toContain('*')
-    expect(trace).toMatchObject({ action: 'verify', entity: 'sign-on-account', detail: { reason: '核对身份证原件' } })
-    expect(shown.body).toContain('已认证')
-    expect([...levels, await level()]).toEqual([1, 1, 0])
-    expect(await lastAudit()).toMatchObject({ action: 'unverify', detail: { reason: '登记有误' } })
-  })
-
-  it('is verified once, however often it is said', async () => {
-    await decide(PERSON.loginName, true)
-    const last = await lastAudit()
-
-    await decide(PERSON.loginName, true)
-
-    expect(await lastAudit()).toEqual(last)
-  })
 })
 
 describe('staff', () => {
@@ -89,48 +57,6 @@ describe('staff', () => {
 
     expect(found).toMatchObject({ enterpriseName: '榕屿蚝爷餐饮有限公司', isVerified: true })
     expect(await lastAudit()).toMatchObject({ action: 'view', entity: 'sign-on-account', actorId: 'demo-shouli' })
-  })
-
-  it('verify nobody whom a service outside has described', async () => {
-    const { decide: decideOutside } = createVerification({ db, signOn: undefined, tell: async () => {}, now: Date.now })
-    const deciding = { loginName: 'shimin', verified: true, reason: '核对', by: { kind: 'system' } as const }
-
-    await expect(decideOutside(deciding)).rejects.toThrow('外部统一身份认证')
-  })
-})
-
-describe('an organisation that has accounts already', () => {
-  it('is told on all of them at once when another account becomes it, or no longer is', async () => {
-    const { creditCode } = USERS.enterprise
-    const told: { accountId: string; title: string; text: string }[] = []
-    const identity: Registered = {
-      ...{
-        subjectId: 'subject-stranger',
-        userType: 2,
-        name: '陌生人',
-        enterpriseName: '榕屿市海晏食品有限公司',
-        creditCode,
-      },
-      ...{ phone: '13800009999', realNameLevel: 0, rejection: null, registeredAt: new Date() },
-    }
-    const signOn: VerifyingSignOn = {
-      registered: async () => identity,
-      settle: async (_, __, { realNameLevel }) => void Object.assign(identity, { realNameLevel }),
-      organisations: async () => ({ records: [], total: 0, size: 15, current: 1, pages: 0 }),
-    }
-    const tell = async (_: unknown, message: (typeof told)[number]) => void told.push(message)
-    const { decide: decideOn } = createVerification({ db, signOn, tell, now: Date.now })
-    const deciding = { loginName: 'stranger', reason: '窗口核对', by: { kind: 'system' } as const }
-
-    await decideOn({ ...deciding, verified: true })
-    await decideOn({ ...deciding, verified: false })
-
-    expect(told.map(({ accountId }) => accountId)).toEqual(['user-enterprise', 'user-enterprise'])
-    expect(told[0]).toMatchObject({
-      title: '本单位有另一个账号通过了实名认证',
-      text: expect.stringContaining('“st***”'),
-    })
-    expect(told[1]!.title).toContain('已取消')
   })
 })
 

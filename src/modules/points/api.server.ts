@@ -29,10 +29,7 @@ export function openPoints(doors: Doors, needs: PointsNeeds) {
       await membership.join({ userId: userOf(caller), address: caller.address })
       return true
     },
-    leave: async ({ caller }) => {
-      await membership.leave({ userId: userOf(caller), address: caller.address })
-      return true
-    },
+    leave: ({ caller }) => membership.leave({ userId: userOf(caller), address: caller.address }),
     showLevel: ({ body, caller }) => codes.show({ userId: userOf(caller), address: caller.address }, body.scheme),
     checkLevel: ({ body, caller }) => codes.check(body.secret, caller.actor),
   })

@@ -42,6 +42,8 @@ export const OwnPoints = z.object({
   /** Against the end of last month; null in the first. */
   change: z.number().nullable(),
   recomputedAt: z.string().nullable(),
+  /** The last day on which an organisation can cancel that it leaves; null where it does not leave. */
+  leavesAfter: z.string().nullable(),
   parts: z.array(Part),
   curve: z.array(z.object({ day: z.string(), points: z.number() })),
   raises: z.array(Raise),
@@ -182,9 +184,10 @@ export const pointsOwn = contract({
     method: 'POST',
     path: '/points/leave',
     access: 'user',
-    summary: '退出信用积分；积分、明细和核验记录立即删除，只保留同意和退出的时间，没有参加的没有影响',
+    summary:
+      '退出信用积分；个人的积分、明细和核验记录立即删除，单位的通知全部账号、三个工作日后删除，其间任一账号可以取消；只保留同意和退出的时间，没有参加的没有影响',
     body: z.object({ confirmed: agreed('我确认退出并删除积分') }),
-    data: z.boolean(),
+    data: z.object({ dueOn: z.string().nullable().describe('单位可以取消的最后一天；个人已经删除，没有这一天') }),
     example: { body: { confirmed: true } },
   },
   showLevel: {

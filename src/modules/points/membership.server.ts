@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { conflict } from '../../kernel/calls/errors.ts'
 import { audit } from '../../kernel/data/audit.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
@@ -24,7 +24,7 @@ export interface Joining {
 
 /** Who takes part: since when, by which text, and no longer. */
 export function createMembership(needs: PointsNeeds) {
-  const { db, seal, now, grants, subjectOf, alsoOnLeaving } = needs
+  const { db, seal, now, grants, subjectOf, alsoOnLeaving, held } = needs
   const { recompute } = createRecomputation(needs)
   const hashesOf = ({ code }: LedgerSubject) => [...seal.hashes(plainCode(code))]
 
@@ -100,17 +100,32 @@ export function createMembership(needs: PointsNeeds) {
     })
   }
 
-  async function leave(by: Joining): Promise<void> {
-    const subject = await verified(by.userId)
-    await db.transaction(async (tx) => {
-      const [account] = await tx
-        .select()
-        .from(pointsAccount)
-        .where(inArray(pointsAccount.subjectHash, hashesOf(subject)))
-        .for('update')
+  const accountOf = async (tx: Db, condition: SQL) =>
+    (await tx.select().from(pointsAccount).where(condition).for('update'))[0]
+
+  const leaving = held({
+    ...{ code: 'points-leave', title: '退出信用积分' },
+    async carryOut(tx, id, by) {
+      const account = await accountOf(tx, eq(pointsAccount.id, Number(id)))
       if (account) await leaveWith(tx, account, by)
+    },
+  })
+
+  /** At once for a person; announced and held for an organisation: the day until which it can be cancelled. */
+  async function leave(by: Joining): Promise<{ dueOn: string | null }> {
+    const subject = await verified(by.userId)
+    return db.transaction(async (tx) => {
+      const account = await accountOf(tx, inArray(pointsAccount.subjectHash, hashesOf(subject)))
+      if (!account) return { dueOn: null }
+      const what = '退出信用积分，删除全部积分、明细和核验记录'
+      const waiting = await leaving.hold(tx, by, { object: String(account.id), what })
+      if (!waiting) await leaveWith(tx, account, by)
+      return { dueOn: waiting?.dueOn ?? null }
     })
   }
+
+  /** The last day on which an organisation can cancel that it leaves; null where it does not. */
+  const leavesAfter = (userId: string, account: number) => leaving.dueOn(userId, String(account))
 
   /** Whoever closes their account of the portal takes back what they agreed to with it. */
   async function leaveAllOf(tx: Db, by: { accountId: string; address?: string }): Promise<void> {
@@ -126,7 +141,7 @@ export function createMembership(needs: PointsNeeds) {
     for (const account of accounts) await leaveWith(tx, account, { userId: by.accountId, address: by.address })
   }
 
-  return { verified, memberOf, join, leave, leaveAllOf }
+  return { verified, memberOf, join, leave, leaveAllOf, leavesAfter }
 }
 
 /** The number of the identity card says how old somebody is; whose does not is asked to come to the window. */

@@ -3,6 +3,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { Grants } from '../grants/contract.ts'
 import type { DefineJob } from '../jobs/contract.ts'
+import type { DefineHeld } from '../people/subjects/held-contract.ts'
 import type { LedgerSubject } from './ledger-contract.ts'
 import type { RecomputationNeeds } from './recomputation.server.ts'
 
@@ -12,6 +13,8 @@ export interface PointsNeeds {
   now(): number
   define: DefineJob
   grants: Grants
+  /** Announces and holds what takes something away from an organisation. */
+  held: DefineHeld
   recordsOf: RecomputationNeeds['recordsOf']
   /** Who a user has proved to be; null until then. */
   subjectOf(userId: string): Promise<LedgerSubject | null>

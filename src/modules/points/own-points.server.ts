@@ -32,7 +32,7 @@ const LEVEL_LINES = LEVELS.map(({ code, name, from }) => ({ code, name, from: fr
 /** One's own points, always computed from the ledger: what is shown is what can be added up. */
 export function createOwnPoints(
   { db, seal, now }: Pick<PointsNeeds, 'db' | 'seal' | 'now'>,
-  { verified, memberOf }: ReturnType<typeof createMembership>,
+  { verified, memberOf, leavesAfter }: ReturnType<typeof createMembership>,
 ) {
   const today = () => dateKey(now())
 
@@ -61,6 +61,7 @@ export function createOwnPoints(
       next: next ? { name: next.name, missing: (next.from - score) / 100 } : null,
       change: lastMonth < member.joinedOn ? null : (score - scoreOn(entries, lastMonth)) / 100,
       recomputedAt: member.recomputedAt?.toISOString() ?? null,
+      leavesAfter: await leavesAfter(userId, member.id),
       parts: TABS.map(({ code, name, most }) => ({ tab: code, name, points: parts[code] / 100, most: most / 100 })),
       curve: curveOf(entries, member.joinedOn, day).map((point) => ({ day: point.day, points: point.score / 100 })),
       raises: raisesOn(member, entries, day),
@@ -158,7 +159,16 @@ export function createOwnPoints(
 
 const NOBODY: Omit<OwnPoints, 'subjectType'> = {
   ...{ joined: false, consent: null, score: null, full: FULL_SCORE / 100, level: null, levelName: null },
-  ...{ levels: LEVEL_LINES, next: null, change: null, recomputedAt: null, parts: [], curve: [], raises: [] },
+  ...{
+    levels: LEVEL_LINES,
+    next: null,
+    change: null,
+    recomputedAt: null,
+    leavesAfter: null,
+    parts: [],
+    curve: [],
+    raises: [],
+  },
 }
 
 function ruleWords({ indicator, ruleVersion }: KnownEntry) {

@@ -7,7 +7,7 @@ import { docking, financingDemand } from '../../modules/finance/demands/tables.s
 import { institution } from '../../modules/finance/tables.server.ts'
 import { accessGrant, look } from '../../modules/grants/tables.server.ts'
 import { job } from '../../modules/jobs/tables.server.ts'
-import { account, consent, siteMessage } from '../../modules/people/tables.server.ts'
+import { account, consent, heldAct, siteMessage, verificationRequest } from '../../modules/people/tables.server.ts'
 import { pointsAccount, pointsEntry, pointsFalseEvent } from '../../modules/points/tables.server.ts'
 import {
   importBad,
@@ -72,6 +72,8 @@ export const RENEWED: readonly Entry<Form>[] = [
     ...{ phoneSealed: 'sealed', phoneHash: 'hash', legalRepSealed: 'sealed' },
   }),
   renewed(siteMessage, { titleSealed: 'sealed', textSealed: 'sealed' }),
+  renewed(verificationRequest, { reasonSealed: 'sealed', overruleSealed: 'sealed', refusalSealed: 'sealed' }),
+  renewed(heldAct, { whatSealed: 'sealed' }),
   renewed(submission, {
     ...{ sealed: 'sealed', queryCodeHash: 'hash', requestHash: 'hash' },
     ...{ phoneHash: 'hash', nameHash: 'hash', contentHash: 'hash' },

@@ -5,11 +5,14 @@ import { networkOf } from '../../kernel/guard/network.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import type { Captcha } from '../../modules/captcha/api.server.ts'
+import type { DefineJob } from '../../modules/jobs/contract.ts'
 import { openPeople, type PeopleNeeds } from '../../modules/people/api.server.ts'
+import { createCentre } from '../../modules/people/centre.server.ts'
 import { createFailedLogins } from '../../modules/people/failed-logins.server.ts'
 import { governmentGateway } from '../../modules/people/government-gateway.server.ts'
 import { openIdGateway } from '../../modules/people/openid-gateway.server.ts'
 import { createPasswordCodec } from '../../modules/people/password-codec.server.ts'
+import { createHeldActs } from '../../modules/people/subjects/held-acts.server.ts'
 import { openSignOnPages } from '../../modules/sign-on/api.server.ts'
 import type { CredentialNeeds } from '../../modules/sign-on/credentials.server.ts'
 import { openSignOnService } from '../../modules/sign-on/service.server.ts'
@@ -29,6 +32,9 @@ interface Needs {
   revokeGrants: PeopleNeeds['revokeGrants']
   collects: PeopleNeeds['collects']
   demandsOf: PeopleNeeds['demandsOf']
+  held: PeopleNeeds['held']
+  files: PeopleNeeds['files']
+  staffName: PeopleNeeds['staffName']
   /** Ways out of the house, as far as there are any. */
   ways: Pick<Config, 'mail' | 'sms'>
 }
@@ -72,6 +78,10 @@ export function openPeopleRooms(
   openSignOnPages(doors, { ...needs, service: signOnService, credentials, subjectOf, mayRegister: registration })
   return { people, signOn: signOnService.gateway, failedLogins, signOnService }
 }
+
+/** Acts of organisations that are held: known to the rooms that ask for them before people come in. */
+export const openHeldActs = (needs: Pick<Needs, 'db' | 'seal' | 'now'> & { define: DefineJob }) =>
+  createHeldActs({ ...needs, tell: createCentre(needs.db, needs.seal, needs.now).tell })
 
 /** Letters of the sign-on service leave with all other messages. */
 const postTo =

@@ -15,6 +15,7 @@ import { openGrants } from '../../modules/grants/api.server.ts'
 import { openJobs } from '../../modules/jobs/api.server.ts'
 import { openNotices } from '../../modules/notices/api.server.ts'
 import { openOpenApi } from '../../modules/open-api/api.server.ts'
+import { VERIFICATION_FILES } from '../../modules/people/subjects/verification-rules.ts'
 import { openPoints } from '../../modules/points/api.server.ts'
 import { openDeclarations } from '../../modules/points/declarations/api.server.ts'
 import { createDeclaredPoints } from '../../modules/points/declarations/declared-points.server.ts'
@@ -46,7 +47,7 @@ import { openConsoleRoom } from './open-console.ts'
 import { isEditorsWork, openEditingRooms } from './open-editing.ts'
 import { openFinanceRooms } from './open-finance.ts'
 import { openInspectionRoom } from './open-inspection.ts'
-import { openPeopleRooms } from './open-people.ts'
+import { openHeldActs, openPeopleRooms } from './open-people.ts'
 import { openRepairRoom, REPAIR_FILES } from './open-repair.ts'
 import { openSiteRooms } from './open-site.ts'
 import { openStatisticsRoom } from './open-statistics.ts'
@@ -82,8 +83,10 @@ export function openRooms(building: Building) {
     ...{ inspect: inspectors.inspect, scan: scanner.scan },
     browserOf: ({ headers }) => nameVisitor({ actor: ANONYMOUS, headers }, environment === 'production'),
     isOwnWork: isEditorsWork,
-    mayStaffRead: async (member, { bizType, bizId }): Promise<boolean> =>
-      bizType === REPAIR_FILES ? repair.maySeeFiles(member, bizId) : submissions.maySeeFiles(member, bizId),
+    mayStaffRead: async (member, { bizType, bizId }): Promise<boolean> => {
+      if (bizType === VERIFICATION_FILES) return people.maySeeDocuments(member, bizId)
+      return bizType === REPAIR_FILES ? repair.maySeeFiles(member, bizId) : submissions.maySeeFiles(member, bizId)
+    },
   })
   const staff = openStaff(doors, {
     ...{ db, seal, now, centre: profile.organiser, issuer: profile.portalName },
@@ -144,10 +147,11 @@ export function openRooms(building: Building) {
   })
   const archives = openArchives(doors, db, records, seal)
   const subjectOf = async (userId: string) => people.accounts.subjectOf(await people.accounts.find(userId))
-  const grants = openGrants(doors, { db, seal, now, subjectOf })
+  const held = openHeldActs({ db, seal, now, define: jobs.define })
+  const grants = openGrants(doors, { db, seal, now, subjectOf, held: held.define })
   const ownArchive = openOwnArchive(doors, { db, seal, today: records.today, providers, subjectOf })
   const points = openPoints(doors, {
-    ...{ db, seal, now, grants, subjectOf, define: jobs.define },
+    ...{ db, seal, now, grants, subjectOf, define: jobs.define, held: held.define },
     recordsOf: ownArchive.countedOf,
     partnerOf: createBenefitPartners({
       ...{ codes: () => profile.benefitPartners, subjectOf },
@@ -165,7 +169,8 @@ export function openRooms(building: Building) {
     people: () => people,
   })
   const { people, signOn, failedLogins, signOnService } = openPeopleRooms(doors, {
-    ...{ db, seal, profile, now, captcha },
+    ...{ db, seal, profile, now, captcha, held, files },
+    staffName: async (id) => (await staff.membersOf([id])).get(id)?.name,
     production: environment === 'production',
     signOn: building.signOn,
     ways: building.ways,
@@ -199,12 +204,7 @@ export function openRooms(building: Building) {
     loans: finance.loans,
   })
   openDeclarations(doors, {
-    db,
-    now,
-    ledger: points.ledger,
-    subjectOf,
-    cases: submissions.declared,
-    centre: profile.organiser,
+    ...{ db, now, ledger: points.ledger, subjectOf, cases: submissions.declared, centre: profile.organiser },
   })
   const reports = openReports(doors, {
     ...{ db, seal, now, papers, grants, subjectOf, define: jobs.define },

@@ -32,7 +32,11 @@ export function AccountPart({ user, contacts, error }: Props) {
           { label: '实名认证', value: isVerified(user) ? '已认证' : '未认证' },
         ]}
       />
-      {!isVerified(user) && <p>{HOW_TO_VERIFY}</p>}
+      {!isVerified(user) && (
+        <p>
+          {HOW_TO_VERIFY} <a href={partAddress('subject')}>申请实名认证</a>
+        </p>
+      )}
       <h2>登录与安全</h2>
       {contacts ? (
         <ul className={styles.security}>

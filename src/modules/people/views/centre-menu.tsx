@@ -25,6 +25,7 @@ const ICONS: Readonly<Record<MenuPart, IconName>> = {
   grants: 'eye',
   consents: 'shield',
   devices: 'device',
+  subject: 'allowed',
   account: 'user',
 }
 

@@ -15,6 +15,8 @@ import { centre } from '../centre-contract.ts'
 import { people } from '../contract.ts'
 import { readFollowed } from '../followed-pages.ts'
 import { changeCredentials, findContacts } from '../security-form.ts'
+import { subjectCalls } from '../subjects/subject-contract.ts'
+import { sendApplication } from '../subjects/subject-form.ts'
 import { type CentrePart, findPart, listServices, partAddress } from '../user-types.ts'
 import { AccountPart } from './account-part.tsx'
 import { CasesPart } from './cases-part.tsx'
@@ -28,6 +30,7 @@ import { MessagesPart } from './messages-part.tsx'
 import { OverviewPart } from './overview-part.tsx'
 import { ReportsPart } from './reports-part.tsx'
 import { SecurityPart } from './security-part.tsx'
+import { SubjectPart } from './subject-part.tsx'
 
 export async function loader(args: LoaderArguments) {
   const { row, url, address, actor, profile, now } = pageOfRequest(args)
@@ -75,6 +78,8 @@ async function contentOf(args: LoaderArguments, part: CentrePart, search: URLSea
       return { part, consents: await api(centre.consents, {}) }
     case 'devices':
       return { part, devices: await api(centre.devices, {}) }
+    case 'subject':
+      return { part, subject: await api(subjectCalls.own, {}) }
     case 'account':
       return { part, contacts: await findContacts(args) }
     case 'password':
@@ -98,6 +103,11 @@ const DONE: Readonly<Record<string, string>> = {
   phone: '手机号码已更换。',
   email: '电子邮箱已设置。',
   others: '其他设备已退出登录。',
+  applied: '已提交申请。由两位工作人员核对材料，结果以站内消息告诉您。',
+  answered: '已答复，并告诉了申请人和其他账号。',
+  held: '已通知本单位全部账号。三个工作日后自动执行，其间任何一个账号都可以在这里取消。',
+  did: '已办理。',
+  cancelled: '已取消，不再执行，并通知了本单位全部账号。',
 }
 
 /** Every form of the centre says by `do` what is wanted, and is led back to its part. */
@@ -107,6 +117,11 @@ export async function action(args: LoaderArguments) {
   const field = (name: string) => readField(form, name) ?? ''
   const wanted = field('do')
   if (wanted === 'secure') return changeCredentials(args, field)
+  if (wanted === 'apply') {
+    const sent = await sendApplication(args, form)
+    if (sent.ok) return redirect(`${partAddress('subject')}&done=applied`, 303)
+    return data({ errors: sent.errors, typed: '', sent: null, held: sent.held }, { status: sent.status })
+  }
   const answers = {
     read: () => attempt(centre.readMessages, { body: field('id') ? { id: field('id') } : {} }),
     unmark: () => attempt(centre.removeFavourite, { body: { address: field('address') } }),
@@ -116,14 +131,26 @@ export async function action(args: LoaderArguments) {
     endOthers: () => attempt(centre.endDevice, { body: { othersOnly: true } }),
     endAll: () => attempt(centre.endDevice, { body: {} }),
     close: () => attempt(centre.close, { body: { word: field('word') as '注销' } }),
+    answer: () => {
+      const { id, seen, reason } = { id: field('id'), seen: field('seen'), reason: field('reason') }
+      return attempt(subjectCalls.answer, { body: { id, seen, reason, agrees: field('agrees') as 'yes' | 'no' } })
+    },
+    endAccount: () => attempt(subjectCalls.end, { body: { id: field('id') } }),
+    handOver: () => attempt(subjectCalls.handOver, { body: { id: field('id') } }),
+    cancelAct: () => attempt(subjectCalls.cancel, { body: { id: field('id') } }),
   }
   if (!isOwnKey(answers, wanted))
-    return data({ errors: { do: '没有这项操作' }, typed: '', sent: null }, { status: 422 })
+    return data({ errors: { do: '没有这项操作' }, typed: '', sent: null, held: [] }, { status: 422 })
   const answer = await answers[wanted]()
   if (!answer.ok) {
     const errors = Object.keys(answer.errors).length > 0 ? answer.errors : { do: answer.msg }
-    return data({ errors, typed: '', sent: null }, { status: answer.status })
+    return data({ errors, typed: '', sent: null, held: [] }, { status: answer.status })
   }
+  const { data: told } = answer
+  if (told !== null && typeof told === 'object' && 'dueOn' in told && (told.dueOn || wanted !== 'close'))
+    return redirect(`${partAddress('subject')}&done=${told.dueOn ? 'held' : 'did'}`, 303)
+  if (wanted === 'answer') return redirect(`${partAddress('subject')}&done=answered`, 303)
+  if (wanted === 'cancelAct') return redirect(`${partAddress('subject')}&done=cancelled`, 303)
   if (wanted === 'close' || wanted === 'endAll') return redirect('/home', 303)
   if (wanted === 'endOthers') return redirect(`${partAddress('devices')}&done=others`, 303)
   const { url } = pageOfRequest(args)
@@ -157,6 +184,12 @@ export default function UserCentre() {
             {content.part === 'grants' && <GrantsPart grants={content.grants} looks={content.looks} now={now} />}
             {content.part === 'consents' && <ConsentsPart consents={content.consents} />}
             {content.part === 'devices' && <DevicesPart devices={content.devices} now={now} />}
+            {content.part === 'subject' && (
+              <SubjectPart
+                {...{ errors, subject: content.subject, isPerson: user.userType === 1 }}
+                held={tried && 'held' in tried ? tried.held : []}
+              />
+            )}
             {content.part === 'account' && <AccountPart user={user} contacts={content.contacts} error={errors.word} />}
             {(content.part === 'password' || content.part === 'phone' || content.part === 'email') && (
               <SecurityPart

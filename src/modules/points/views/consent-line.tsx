@@ -34,11 +34,19 @@ export function ConsentLine({ points, home, isLeaving, error }: Props) {
         </dl>
       </details>
       <a href={POINTS_RULES_PAGE}>计分规则</a>
-      <details className={styles.more} open={isLeaving}>
+      {points.leavesAfter && (
+        <p role="status" className={styles.leaving}>
+          已申请退出并删除积分：{points.leavesAfter} 以前可以<a href="/user?part=subject">取消</a>，之后自动执行。
+        </p>
+      )}
+      <details className={styles.more} open={isLeaving} hidden={points.leavesAfter !== null}>
         <summary>退出并删除积分</summary>
         <form method="post" action={home} noValidate className={styles.agree}>
           <input type="hidden" name="step" value="leave" />
           <p>{CONSENT_PARTS.at(-1)!.text}</p>
+          {points.subjectType === 'enterprise' && (
+            <p>单位退出的，先通知本单位全部已认证账号，三个工作日后删除；其间任何一个账号都可以取消。</p>
+          )}
           <label>
             <input
               type="checkbox"

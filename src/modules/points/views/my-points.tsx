@@ -89,7 +89,7 @@ export async function action(args: LoaderArguments) {
     case 'leave': {
       const left = await attempt(pointsOwn.leave, { body: { confirmed: read('confirmed') } })
       if (!left.ok) return refused(left)
-      pocket.drop(CODE_POCKET)
+      if (!left.data.dueOn) pocket.drop(CODE_POCKET)
       return redirect(row.path, 303)
     }
     default: {

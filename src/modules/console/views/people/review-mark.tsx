@@ -1,6 +1,13 @@
 import { Tag, type TagTone } from '../../../../ui/facts/tag.tsx'
-import { REVIEW_STATES, type ReviewState } from '../../../people/verification-contract.ts'
+import { REVIEW_STATES, type VerifiedAccount } from '../../../people/verification-contract.ts'
 
-const TONES: Readonly<Record<ReviewState, TagTone>> = { waiting: 'warning', verified: 'good', rejected: 'bad' }
+type State = VerifiedAccount['state']
 
-export const ReviewMark = ({ state }: { state: ReviewState }) => <Tag tone={TONES[state]}>{REVIEW_STATES[state]}</Tag>
+const TONES: Readonly<Record<State, TagTone>> = {
+  ...{ waiting: 'warning', proposed: 'warning', owner: 'warning' },
+  ...{ verified: 'good', rejected: 'bad', none: 'plain' },
+}
+
+export const ReviewMark = ({ state }: { state: State }) => (
+  <Tag tone={TONES[state]}>{state === 'none' ? '没有申请' : REVIEW_STATES[state]}</Tag>
+)

@@ -54,16 +54,16 @@ export default function ConsoleVerifications() {
               ]}
             />
             <DataTable
-              caption="注册的企业和其他组织"
+              caption="实名认证申请"
               rows={found.records}
               rowKey={({ loginName }) => loginName}
-              empty={<EmptyState title={state === 'waiting' ? '没有等待审核的单位' : '没有符合条件的单位'} />}
+              empty={<EmptyState title={`没有${REVIEW_STATES[state]}的申请`} />}
               columns={[
                 {
-                  ...{ key: 'enterpriseName', label: '单位名称' },
+                  ...{ key: 'enterpriseName', label: '申请人' },
                   cell: ({ loginName, enterpriseName }) => (
                     <SiteLink href={`${CONSOLE_VERIFICATION}?loginName=${encodeURIComponent(loginName)}`}>
-                      {enterpriseName ?? loginName}
+                      {enterpriseName ?? `个人（${loginName}）`}
                     </SiteLink>
                   ),
                 },
@@ -71,16 +71,21 @@ export default function ConsoleVerifications() {
                 { key: 'userTypeName', label: '类型', narrow: true },
                 { key: 'loginName', label: '登录名', narrow: true },
                 {
-                  ...{ key: 'registeredAt', label: '注册时间', narrow: true },
-                  cell: ({ registeredAt }) => formatDate(registeredAt, 'yyyy-MM-dd hh:mm'),
+                  ...{ key: 'madeAt', label: '提交时间', narrow: true },
+                  cell: ({ madeAt }) => formatDate(madeAt, 'yyyy-MM-dd hh:mm'),
                 },
-                { key: 'state', label: '状态', narrow: true, cell: (each) => <ReviewMark state={each.state} /> },
+                {
+                  ...{ key: 'state', label: '状态', narrow: true },
+                  cell: (each) => (each.isRevocation ? '拟取消认证' : <ReviewMark state={each.state} />),
+                },
               ]}
             />
             <Pagination page={found} address={address} unit="个" />
           </ContentCard>
           <ContentCard title="窗口核验" level={2}>
-            <p className={styles.note}>个人或单位到窗口办理的，按登录名打开；每次查看都留痕。</p>
+            <p className={styles.note}>
+              个人或单位到窗口办理的，请其登录用户中心上传材料，再按登录名打开；每次查看都留痕。
+            </p>
             <form method="get" action={CONSOLE_VERIFICATION} className={styles.open}>
               <Field name="loginName" label="登录名" required>
                 {(control) => <input {...control} maxLength={64} autoComplete="off" />}

@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { demoStaff } from '../../../../demo/staff.ts'
+import { freshCode } from '../../../../test/cases/one-time-code.ts'
+import { openInhabitedPortal } from '../../../../test/inhabited-portal.ts'
+import {
+  type Applicant,
+  answer,
+  apply,
+  confirm,
+  look,
+  newApplicant,
+  newAsking,
+  newCreditCode,
+  newFirmAccount,
+  newOwner,
+  newPair,
+  own,
+  propose,
+  settle,
+} from '../../../../test/people/applicants.ts'
+import { siteMessage } from '../tables.server.ts'
+
+/** A Monday: three working days later it is Thursday. */
+const MONDAY = Date.parse('2026-11-16T02:00:00Z')
+const DAY = 86_400_000
+let clock = MONDAY
+/** No two things happen at the same moment. */
+function tick(): number {
+  clock += 1
+  return clock
+}
+const world = await openInhabitedPortal({ now: tick })
+const { db, seal, portal, actors } = world
+afterAll(() => portal.close())
+
+const POST = (path: string) => ({ method: 'POST' as const, path: `/people/${path}` })
+const isVerified = async (who: Applicant) => (await look(world, who)).isVerified
+const titlesOf = async ({ userId }: Applicant) =>
+  (await db.select().from(siteMessage).where(eq(siteMessage.accountId, userId))).map(({ titleSealed }) =>
+    seal.open(titleSealed),
+  )
+const documentOf = async (who: Applicant, as = actors.accepting) => (await look(world, who, as)).documents[0]!.id
+const download = (id: string, as = actors.accepting) =>
+  world.ask({ method: 'GET', path: '/filestorage/file/downloadFile/{id}' }, { as, params: { id } })
+
+describe('an application', () => {
+  it('without a document is refused at the field, also on the page', async () => {
+    const { as } = await newFirmAccount(world)
+
+    const refused = await world.ask(POST('subject/apply'), { as, body: { documents: [] } })
+    const page = await world.askPage('POST', '/user', { as, query: { part: 'subject' }, body: { do: 'apply' } })
+
+    expect(refused.json()).toMatchObject({ errors: { documents: '请上传证明材料' } })
+    expect(page.statusCode).toBe(422)
+    expect(page.body).toContain('请上传证明材料')
+  })
+
+  it('is sent from the page with what was uploaded before', async () => {
+    const { as } = await newFirmAccount(world)
+    const documents = await world.upload(as)
+
+    const sent = await world.askPage('POST', '/user', {
+      as,
+      query: { part: 'subject' },
+      body: { do: 'apply', documents },
+    })
+
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/user?part=subject&done=applied'])
+  })
+
+  it('keeps its documents for those who decide: any clerk while it is open, then the two who decided', async () => {
+    const applicant = await newApplicant(world)
+    const id = await documentOf(applicant)
+    const open = await Promise.all([actors.accepting, actors.securing, actors.enterprise].map((as) => download(id, as)))
+    await settle(world, applicant)
+
+    const decided = await Promise.all(
+      [actors.accepting, actors.reviewing, actors.concerned].map((as) => download(id, as)),
+    )
+
+    expect(open.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404])
+    expect(decided.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404])
+    expect((await download(id, applicant.as)).statusCode).toBe(200)
+  })
+})
+
+describe('one clerk alone', () => {
+  it('verifies nobody: the proposal holds only once another one confirms it with the second factor', async () => {
+    const applicant = await newApplicant(world)
+    const { loginName } = applicant
+    await propose(world, applicant)
+    const body = { loginName, oneTimeCode: await freshCode(db, clock) }
+
+    const alone = await world.ask(POST('verification/confirm'), { as: actors.accepting, body })
+    const without = await world.ask(POST('verification/confirm'), { as: actors.reviewing, body: { loginName } })
+    const between = await isVerified(applicant)
+    await confirm(world, applicant)
+
+    expect(alone.json().msg).toContain('提议的人不能复核')
+    expect(without.statusCode).toBe(422)
+    expect([between, await isVerified(applicant)]).toEqual([false, true])
+  })
+
+  it('does not end a verification either', async () => {
+    const owner = await newOwner(world)
+    await propose(world, owner, 'revoke')
+
+    const before = await isVerified(owner)
+    await confirm(world, owner)
+
+    expect([before, await isVerified(owner)]).toEqual([true, false])
+    expect(await titlesOf(owner)).toContain('实名认证已取消')
+  })
+
+  it('is refused where the account is registered under their own name', async () => {
+    const clerk = demoStaff.find(({ login }) => login === 'shouli')!
+    const applicant = await newFirmAccount(world, newCreditCode(), clerk.name)
+    await apply(world, applicant)
+
+    const refused = await world.ask(POST('verification/propose'), {
+      ...{ as: actors.accepting, body: { loginName: applicant.loginName, decision: 'verify', reason: '核对' } },
+    })
+
+    expect(refused.json().msg).toContain('与您同名')
+  })
+
+  it('decides nothing that changed after it was read', async () => {
+    const applicant = await newApplicant(world)
+    const { seen } = await look(world, applicant)
+    await propose(world, applicant)
+    const body = { loginName: applicant.loginName, seen, oneTimeCode: await freshCode(db, clock) }
+
+    const late = await world.ask(POST('verification/confirm'), { as: actors.reviewing, body })
+
+    expect(late.json().msg).toContain('在您查看之后有变动')
+  })
+})
+
+describe('a second account of a firm', () => {
+  it('is verified only when the owner agrees, and all others are told', async () => {
+    const owner = await newOwner(world)
+    const second = await newAsking(world, owner)
+    const before = await isVerified(second)
+
+    await answer(world, owner, 'yes')
+
+    expect([before, await isVerified(second)]).toEqual([false, true])
+    expect((await own(world, second)).accounts.map(({ isOwner, isSelf }) => [isOwner, isSelf])).toEqual([
+      [true, false],
+      [false, true],
+    ])
+    expect(await titlesOf(owner)).toEqual(
+      expect.arrayContaining([
+        '有另一个账号申请代表您（本单位），请主账号答复',
+        '有另一个账号以您（本单位）的名义通过了实名认证',
+      ]),
+    )
+  })
+
+  it('is refused when the owner objects; only the owner answers', async () => {
+    const { owner, second } = await newPair(world)
+    const third = await newAsking(world, owner)
+    const { asking } = await own(world, owner)
+    const { id, seen } = asking[0]!
+
+    const byOther = await world.ask(POST('subject/answer'), { as: second.as, body: { id, seen, agrees: 'yes' } })
+    const without = await world.ask(POST('subject/answer'), { as: owner.as, body: { id, seen, agrees: 'no' } })
+    await answer(world, owner, 'no')
+
+    expect(byOther.json().msg).toContain('只有主账号')
+    expect(without.json()).toMatchObject({ errors: { reason: '反对时请说明理由' } })
+    expect(await look(world, third)).toMatchObject({ state: 'rejected', isVerified: false })
+    expect(await titlesOf(second)).toContain('有另一个账号申请代表您（本单位），未通过')
+  })
+
+  it('is verified without the owner by two clerks, only after three working days, and may become the owner', async () => {
+    const owner = await newOwner(world)
+    const second = await newAsking(world, owner)
+    const body = { loginName: second.loginName, reason: '原经办人离职，无法登录', takesOver: true }
+    await world.get('POST /people/verification/overrule', { as: actors.accepting, body })
+    const attempt = async () =>
+      world.ask(POST('verification/confirm'), {
+        ...{ as: actors.reviewing, body: { loginName: second.loginName, oneTimeCode: await freshCode(db, clock) } },
+      })
+
+    const early = await attempt()
+    const asked = clock
+    clock += 4 * DAY
+    const late = await attempt()
+    clock = asked
+
+    expect(early.json().msg).toContain('2026-11-19 以前答复')
+    expect(late.statusCode).toBe(200)
+    expect(await own(world, second)).toMatchObject({ isVerified: true, isOwner: true })
+    expect(await titlesOf(owner)).toContain('信用中心拟不经主账号决定另一个账号的实名认证')
+  })
+
+  it('is refused when the owner objects while clerks decide without it', async () => {
+    const owner = await newOwner(world)
+    const second = await newAsking(world, owner)
+    const body = { loginName: second.loginName, reason: '主账号没有答复' }
+    await world.get('POST /people/verification/overrule', { as: actors.accepting, body })
+
+    await answer(world, owner, 'no')
+
+    expect(await look(world, second)).toMatchObject({ state: 'rejected' })
+  })
+})
+
+it('takes an application again after it was refused', async () => {
+  const applicant = await newApplicant(world)
+  await world.get('POST /people/verification/reject', {
+    ...{ as: actors.accepting, body: { loginName: applicant.loginName, reason: '照片不清楚' } },
+  })
+
+  await apply(world, applicant)
+
+  expect(await look(world, applicant)).toMatchObject({ state: 'waiting', isVerified: false })
+})

@@ -1,0 +1,94 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import type { Centre } from '../centre.server.ts'
+import type { VerifyingSignOn } from '../gateway-contract.ts'
+import { account, verificationRequest } from '../tables.server.ts'
+import type { AccountRow, SubjectAccounts } from './subject-accounts.server.ts'
+import { messageToAccount, messageToOthers, type TakeOver } from './subject-messages.ts'
+
+export type RequestRow = typeof verificationRequest.$inferSelect
+
+export interface VerificationNeeds {
+  db: Db
+  seal: Seal
+  signOn: VerifyingSignOn | undefined
+  subjects: SubjectAccounts
+  tell: Centre['tell']
+  now(): number
+}
+
+/** Where an account and all others of its subject read how they stand. */
+const PAGE = '/user?part=subject'
+
+/** What becomes of an account when it is verified, refused or verified no longer, whoever decided that. */
+export function createVerificationSteps({ seal, signOn, subjects, tell, now }: VerificationNeeds) {
+  const at = () => new Date(now())
+
+  /** At the sign-on service and here: whoever is logged in is verified, or no longer, at once. */
+  async function setLevel(tx: Db, user: AccountRow, level: 0 | 1, rejection: string | null): Promise<void> {
+    await signOn?.settle(tx, user.subjectId, { realNameLevel: level, rejection, at: at() })
+    await tx
+      .update(account)
+      .set({ realNameLevel: level, verifiedAt: level === 0 ? null : at(), ...(level === 0 && { ownerFrom: null }) })
+      .where(eq(account.id, user.id))
+  }
+
+  async function tellOthers(tx: Db, user: AccountRow, loginName: string, word: TakeOver, more = {}): Promise<void> {
+    for (const { id } of await subjects.verifiedOf(tx, user))
+      if (id !== user.id) await tell(tx, { accountId: id, ...messageToOthers(word, loginName, more), link: PAGE })
+  }
+
+  const tellUser = (tx: Db, { id }: AccountRow, word: 'verify' | 'revoke' | 'reject', reason: string) =>
+    tell(tx, { accountId: id, ...messageToAccount(word, reason), link: PAGE })
+
+  return {
+    tellOthers,
+
+    set: (tx: Db, { id }: Pick<RequestRow, 'id'>, values: Partial<RequestRow>) =>
+      tx.update(verificationRequest).set(values).where(eq(verificationRequest.id, id)),
+
+    /** The request that is under way, else the last one. */
+    async lastOf(from: Db, accountId: string): Promise<RequestRow | undefined> {
+      const [row] = await from
+        .select()
+        .from(verificationRequest)
+        .where(and(eq(verificationRequest.accountId, accountId)))
+        .orderBy(desc(verificationRequest.madeAt), desc(verificationRequest.id))
+        .limit(1)
+      return row
+    },
+
+    async verify(tx: Db, user: AccountRow, request: RequestRow, deciderId: string | null): Promise<void> {
+      const isFirst = (await subjects.verifiedOf(tx, user)).length === 0
+      await tellOthers(tx, user, request.loginName, 'verify')
+      await setLevel(tx, user, 1, null)
+      if (isFirst || request.takesOver) await tx.update(account).set({ ownerFrom: at() }).where(eq(account.id, user.id))
+      await this.set(tx, request, { state: 'verified', deciderId, decidedAt: at() })
+      await tellUser(tx, user, 'verify', '')
+    },
+
+    async reject(tx: Db, user: AccountRow, request: RequestRow, by: { deciderId: string | null; reason: string }) {
+      const { deciderId, reason } = by
+      await setLevel(tx, user, 0, reason)
+      await this.set(tx, request, {
+        ...{ state: 'rejected', deciderId, decidedAt: at(), refusalSealed: seal.seal(reason) },
+      })
+      await tellUser(tx, user, 'reject', reason)
+      await tellOthers(tx, user, request.loginName, 'reject')
+    },
+
+    /** Told after the account is one of them no longer. */
+    async revoke(
+      tx: Db,
+      user: AccountRow,
+      { loginName, reason }: { loginName: string; reason: string },
+    ): Promise<void> {
+      await setLevel(tx, user, 0, reason)
+      await tellUser(tx, user, 'revoke', reason)
+      await tellOthers(tx, user, loginName, 'revoke')
+    },
+  }
+}
+
+export type VerificationSteps = ReturnType<typeof createVerificationSteps>
