@@ -14,7 +14,6 @@ import { type VerifiedAccount, verification } from '../../../people/verification
 import { consoleCalls } from '../../contract.ts'
 import { CONSOLE_VERIFICATION, CONSOLE_VERIFICATIONS } from '../../layouts.ts'
 import { ConsoleNav } from '../console-nav.tsx'
-import styles from './people.module.css'
 import { ReviewMark } from './review-mark.tsx'
 import { VerificationSteps } from './verification-steps.tsx'
 
