@@ -72,7 +72,7 @@ export interface PeopleNeeds {
     ): Promise<Record<string, unknown[] | string>>
     attachedTo(from: Db, belonging: { bizType: string; bizId: string }): Promise<DocumentFile[]>
   }
-  staffName(staffId: string): Promise<string | undefined>
+  staffName(from: Db, staffId: string): Promise<string | undefined>
   /** What the user has sent in, for the export of their data. */
   casesOf?(userId: string): Promise<unknown[]>
   /** Whom the user lets look and who looked, for the same. */

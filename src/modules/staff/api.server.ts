@@ -34,7 +34,7 @@ export interface Staff {
   /** The unit a member of staff works for; undefined when the account is not there or disabled. */
   unitOf(staffId: string): Promise<string | undefined>
   /** Members of staff by ids, also those whose accounts are disabled. */
-  membersOf(staffIds: readonly string[]): Promise<ReadonlyMap<string, Member>>
+  membersOf(staffIds: readonly string[], from?: Db): Promise<ReadonlyMap<string, Member>>
   staffNamed(name: string): Promise<string[]>
   /** Units with someone who handles cases. */
   handlingUnits(from?: Db): Promise<string[]>
@@ -148,7 +148,7 @@ export function openStaff(doors: Doors, needs: StaffNeeds): Staff {
       const account = await accountById(db, staffId)
       return account?.status === 'active' ? account.unit : undefined
     },
-    membersOf: (ids) => membersById(db, ids),
+    membersOf: (ids, from = db) => membersById(from, ids),
     staffNamed: (name) => idsNamed(db, name),
     handlingUnits: (from = db) => handlingUnits(from),
     membersWith: (role) => accountsWith(db, role),

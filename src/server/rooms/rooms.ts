@@ -170,7 +170,7 @@ export function openRooms(building: Building) {
   })
   const { people, signOn, failedLogins, signOnService } = openPeopleRooms(doors, {
     ...{ db, seal, profile, now, captcha, held, files },
-    staffName: async (id) => (await staff.membersOf([id])).get(id)?.name,
+    staffName: async (from, id) => (await staff.membersOf([id], from)).get(id)?.name,
     production: environment === 'production',
     signOn: building.signOn,
     ways: building.ways,

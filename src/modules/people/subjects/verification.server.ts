@@ -36,7 +36,7 @@ export interface DocumentFile {
 
 interface Needs extends VerificationNeeds {
   documentsOf(from: Db, requestId: string): Promise<DocumentFile[]>
-  nameOf(staffId: string): Promise<string | undefined>
+  nameOf(from: Db, staffId: string): Promise<string | undefined>
 }
 
 /** An account as one clerk has it before them. */
@@ -93,6 +93,12 @@ export function createVerification(needs: Needs) {
   const record = (tx: Db, { actor, address }: Clerk, action: string, { subjectId }: Registered, detail = {}) =>
     audit(tx, { actor, address, action, entity: 'sign-on-account', entityId: subjectId, detail })
 
+  async function namesOf(from: Db, ids: readonly string[]): Promise<string[]> {
+    const names: string[] = []
+    for (const id of ids) names.push((await nameOf(from, id)) ?? '—')
+    return names
+  }
+
   async function present(from: Db, loginName: string, held: Held, reader: Clerk): Promise<VerifiedAccount> {
     const { identity, user, request, documents } = held
     const others = user ? (await subjects.verifiedOf(from, user)).map(({ id }) => id) : []
@@ -116,7 +122,7 @@ export function createVerification(needs: Needs) {
       proposal: waiting
         ? {
             kind: request.state === 'overruling' ? 'overrule' : request.kind,
-            by: (await nameOf(maker ?? '')) ?? '—',
+            by: (await nameOf(from, maker ?? '')) ?? '—',
             reason: opened(request.state === 'overruling' ? request.overruleSealed : request.reasonSealed),
             isOwn: maker === reader.actor.staffId,
           }
@@ -124,10 +130,7 @@ export function createVerification(needs: Needs) {
       ownerDueOn: request?.ownerAskedAt && isOpen(request.state) ? lastDayToAnswer(request.ownerAskedAt) : null,
       takesOver: request?.takesOver ?? false,
       rejection: request?.refusalSealed ? opened(request.refusalSealed) : null,
-      decidedBy:
-        request && !isOpen(request.state) && names.length > 0
-          ? (await Promise.all(names.map(async (id) => (await nameOf(id)) ?? '—'))).join('、')
-          : null,
+      decidedBy: request && !isOpen(request.state) && names.length > 0 ? (await namesOf(from, names)).join('、') : null,
       seen: versionIn(held),
     }
   }
