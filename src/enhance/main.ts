@@ -38,9 +38,11 @@ define('subject-picker', async (element, signal) =>
 define('paper-check', async (element, signal) => (await import('./paper-check.ts')).paperCheck(element, signal))
 define('live-answer', async (element, signal) => (await import('./live-answer.ts')).liveAnswer(element, signal))
 define('file-field', async (element, signal) => (await import('./file-field.ts')).fileField(element, signal))
-define('show-password', async (element, signal) => (await import('./show-password.ts')).showPassword(element, signal))
+define('show-password', async (element, signal) =>
+  (await import('./password/show-password.ts')).showPassword(element, signal),
+)
 define('password-strength', async (element, signal) =>
-  (await import('./password-strength.ts')).passwordStrength(element, signal),
+  (await import('./password/password-strength.ts')).passwordStrength(element, signal),
 )
 define('shared-secret', async (element) => (await import('./shared-secret.ts')).sharedSecret(element))
 // Only there for who has switched them on.

@@ -250,12 +250,8 @@ export async function buildPortal({
   serveApi(app, doors, turns)
   await servePages(app, {
     ...{ config, doors, cache, turns, seal, buildFolder, scripts, now },
-    notices: rooms.notices,
-    movedTo: rooms.content.movedTo,
+    ...{ notices: rooms.notices, movedTo: rooms.content.movedTo, isGreyOn: rooms.isGreyOn, onRead, onVisit },
     profileNow: async () => (await Promise.all([live.current(), holidays.current()]))[0],
-    isGreyOn: rooms.isGreyOn,
-    onRead,
-    onVisit,
   })
 
   const every = (milliseconds: number, work: () => Promise<void>, trouble: string) =>
@@ -283,11 +279,7 @@ export async function buildPortal({
     await limiter.close()
   })
   return {
-    app,
-    doors,
-    changes,
-    views,
-    productViews: rooms.finance.views,
+    ...{ app, doors, changes, views, productViews: rooms.finance.views, papers: rooms.papers, leaving },
     async writeCounts() {
       await rooms.statistics.visits.flush()
       await rooms.search.counts.flush()
@@ -297,7 +289,5 @@ export async function buildPortal({
     sweep: rooms.sweep,
     putSlots: rooms.jobs.putSlots,
     workOnJobs: (code) => (code ? rooms.jobs.workOn(code) : rooms.jobs.work()),
-    papers: rooms.papers,
-    leaving,
   }
 }

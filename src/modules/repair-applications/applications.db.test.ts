@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '../../../test/browser.ts'
 import { sendExample, signOnFirm, upload } from '../../../test/cases/case-copies.ts'
 import { STAFF } from '../../../test/cases/desks.ts'
+import { freshCode } from '../../../test/cases/one-time-code.ts'
 import { testSeal } from '../../../test/database.ts'
 import { EXAMPLES } from '../../../test/kind-examples.ts'
 import { openTestPortal, type TestPortal } from '../../../test/portal.ts'
@@ -48,7 +49,10 @@ async function as(who: keyof typeof STAFF) {
 }
 
 const act = async (who: keyof typeof STAFF, id: string, action: string, given: object = {}, line?: number) =>
-  (await as(who)).call(`/credit/submissions/staff/${id}/act`, { action, given, line })
+  (await as(who)).call(`/credit/submissions/staff/${id}/act`, {
+    ...{ action, given, line },
+    ...(action === 'grant' && { oneTimeCode: await freshCode(portal.database.db, clock) }),
+  })
 
 /** Two records, each with another unit. */
 async function forwarded() {

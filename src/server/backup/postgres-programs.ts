@@ -50,11 +50,13 @@ export function runProgram(
     child.on('error', reject)
     child.on('close', (code, ended) => {
       if (code === 0) return resolve(printed)
-      const why = complaints.trim().replaceAll(/\s*\n\s*/g, '; ') || `exit ${code ?? ended}`
+      const why = linesOf(complaints).join('; ') || `exit ${code ?? ended}`
       reject(new OperatorError(`${name} 没有成功：${why}`, `${name} failed: ${why}`))
     })
   })
 }
+
+const linesOf = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || [])
 
 function withoutPassword(url: string | undefined): { address?: string; password?: string } {
   if (!url) return {}

@@ -6,13 +6,14 @@ import { signedOnLender } from '../../../../test/lenders.ts'
 import { docking, financingDemand } from './tables.server.ts'
 
 let world: InhabitedPortal
+let ahead = 0
 let steps: ReturnType<typeof demandSteps>
 let firm: Visitor
 let otherFirm: Visitor
 let lender: Visitor
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  world = await openInhabitedPortal()
+  world = await openInhabitedPortal({ now: () => Date.now() + ahead })
   steps = demandSteps(world)
   firm = world.actors.enterprise
   otherFirm = world.actors.otherEnterprise
@@ -107,6 +108,9 @@ it('an account that is closed takes what it said in confidence along, and its de
   const { id, dockingId } = await steps.docked(otherFirm, lender, 'contact')
   const mine = await world.ask({ method: 'GET', path: '/people/export' }, { as: otherFirm })
   await world.get('POST /people/close', { as: otherFirm, body: { word: '注销' } })
+  // Closing the account of a firm is held for three working days.
+  ahead = 14 * 86_400_000
+  await world.portal.workOnJobs('held-acts')
 
   expect(mine.json().demands[0].particulars.contactPhone).toBe('13800003333')
   const [row] = await world.db.select().from(financingDemand).where(eq(financingDemand.id, id))

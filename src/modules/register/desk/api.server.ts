@@ -27,7 +27,7 @@ export function openDataDesk(doors: Doors, needs: DeskNeeds): void {
   doors.implement(dataDesk, {
     datasets: async () =>
       deliverables.map(({ code, name, provider, items, stores }) => ({
-        ...{ code, name, provider, stores: stores ?? ('records' as const) },
+        ...{ code, name, provider: needs.providers[provider].name, stores: stores ?? ('records' as const) },
         required: items.filter(({ required }) => required === true).map(({ label }) => label),
       })),
     template: async ({ params }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import type { Sorted } from '../subjects/sorted-rows.ts'
 import { MOST_ERRORS } from './errors.ts'
 import { IS_RECALLED } from './recalled.server.ts'
 
@@ -19,15 +20,6 @@ export async function duplicates(tx: Db, dataset: string, most: number): Promise
     join record r on r.dataset = ${dataset} and r.natural_key = s.natural_key and r.id <> s.id
     order by row_no limit ${most}`)
   return rows.map(({ row_no, first }) => ({ row: row_no, first }))
-}
-
-export interface Sorted {
-  /** What stands against single rows, up to as many as are kept; these are staged no longer. */
-  wrong: { row: number; reason: string }[]
-  /** How many rows are wrong, also beyond those. */
-  count: number
-  /** Rows that say exactly what is stored: nothing is left of them. */
-  same: number
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   sortRelations,
   writeRelations,
 } from '../subjects/relation-staging.server.ts'
+import type { Sorted } from '../subjects/sorted-rows.ts'
 import type { StagedSubject } from '../subjects/subject-row.server.ts'
 import { countSubjects, listMissing } from '../subjects/subject-run.server.ts'
 import {
@@ -24,7 +25,7 @@ import type { Importing, Work } from './batch.server.ts'
 import { isTrusted } from './competence.ts'
 import { endingsOf } from './recall.server.ts'
 import { recalledOfStaged } from './recalled.server.ts'
-import { duplicates, overtaken, type Sorted, sortStaged } from './repeats.server.ts'
+import { duplicates, overtaken, sortStaged } from './repeats.server.ts'
 import { sumUp } from './run.server.ts'
 import type { Run } from './run.ts'
 import { openStaging, publishStaged, resolveSubjects, type StagedRow, stage } from './stage.server.ts'

@@ -114,7 +114,7 @@ describe('one’s own archive', () => {
 
     expect([answer.statusCode, hidden.statusCode, page.statusCode]).toEqual([409, 409, 200])
     expect(answer.json().msg).toContain('实名认证')
-    expect(readText(findOne(parseHtml(page.body), 'main'))).toContain('到信用中心窗口办理实名认证')
+    expect(readText(findOne(parseHtml(page.body), 'main'))).toContain('上传证明材料申请')
   })
 })
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '../../../kernel/calls/actor.ts'
 import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import { datasetOf } from '../catalogue/catalogue.ts'
+import { providersOf } from '../catalogue/providers.ts'
 import { createDebtors } from './debtors.server.ts'
 import type { Records, StoredRecord } from './records.server.ts'
 
@@ -45,6 +46,7 @@ function desk() {
     detail: async () => Promise.reject(new Error('not public')),
     personsNamed: async (_: unknown, name: string) => (name === '林知远' ? [stored('d-1')] : []),
     person: async (_: unknown, id: string) => stored(id),
+    providers: providersOf({}),
   } as unknown as Records
   const debtors = createDebtors(datasetOf('dishonest-debtor')!, {
     records,

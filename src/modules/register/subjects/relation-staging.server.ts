@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { maskPersonName } from '../../../kernel/text/masks.ts'
-import type { Sorted } from '../import/repeats.server.ts'
+import type { Sorted } from './sorted-rows.ts'
 
 type Values = Readonly<Record<string, string>>
 

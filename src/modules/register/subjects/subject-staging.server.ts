@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { Sorted } from '../import/repeats.server.ts'
+import type { Sorted } from './sorted-rows.ts'
 import { ENDED_STATUSES, REVOKED_STATUS } from './subject-rules.ts'
 
 /** A table that is gone with the transaction: rows of a file of subjects lie there until all of them are known to be good. */

@@ -18,7 +18,8 @@ import { ItemFields } from './item-fields.tsx'
 export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
-  const [self, datasets] = await Promise.all([api(consoleCalls.desk, {}), api(dataDesk.datasets, {})])
+  const [self, delivered] = await Promise.all([api(consoleCalls.desk, {}), api(dataDesk.datasets, {})])
+  const datasets = delivered.filter(({ stores }) => stores === 'records')
   const dataset = (datasets.find(({ code }) => code === url.searchParams.get('dataset')) ?? datasets[0]!).code
   const { form, datasetName } = await api(recordDesk.form, { params: { dataset } })
   const options = datasets.map(({ code, name }) => ({ code, name }))

@@ -29,7 +29,8 @@ export async function loader(args: LoaderArguments) {
   const { row, url } = pageOfRequest(args)
   const api = apiOf(args)
   const given = (name: string) => url.searchParams.get(name)?.trim() || undefined
-  const [self, datasets] = await Promise.all([api(consoleCalls.desk, {}), api(dataDesk.datasets, {})])
+  const [self, delivered] = await Promise.all([api(consoleCalls.desk, {}), api(dataDesk.datasets, {})])
+  const datasets = delivered.filter(({ stores }) => stores === 'records')
   const dataset = (datasets.find(({ code }) => code === given('dataset')) ?? datasets[0]!).code
   const chosen = FILTERS.flatMap((name) => (given(name) ? [[name, given(name)!] as const] : []))
   const filter: Record<string, string> = Object.fromEntries(chosen)

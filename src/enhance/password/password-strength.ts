@@ -1,4 +1,4 @@
-import type { Enhancement } from './enhancement.ts'
+import type { Enhancement } from '../enhancement.ts'
 
 /** Says while somebody types which of the rules a new password keeps to. The server decides; this only spares a round trip. */
 export const passwordStrength: Enhancement = (element, signal) => {
