@@ -32,7 +32,7 @@ test.describe('without JavaScript', () => {
     await becomePerson(page, 'unverified', '13900000921')
     await page.goto('/my-credit')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('实名认证后可以查询')
-    await expect(page.locator('main')).toContainText('到信用中心窗口办理实名认证')
+    await expect(page.locator('main')).toContainText('上传证明材料申请')
 
     await page.goto('/user')
     await page.getByRole('navigation', { name: '用户中心' }).getByRole('link', { name: '授权与查询记录' }).click()

@@ -57,6 +57,17 @@ describe('a page in the cache', () => {
     made.mockRestore()
   })
 
+  it('is not given to a visitor who comes back from the sign-on service: the login is completed first', async () => {
+    await textAt('/credit-propaganda')
+
+    const answer = await ask('/credit-propaganda?code=none&state=none')
+
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      '/login?redirect=%2Fcredit-propaganda&problem=sign-on',
+    ])
+  })
+
   it('is kept apart by how visitors read', async () => {
     const url = '/credit-research'
     const readings = ['', 'ui_reading=elder', 'ui_reading=contrast', 'ui_reading=traditional', 'ui_reading=elder.large']

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Encoding, encodingFor } from '../kernel/pages/compress.server.ts'
 import type { PageCache, ReadThing, StoredPage } from '../kernel/pages/page-cache.server.ts'
+import { comingBack } from './coming-back.ts'
 import { pageKey, readChoices } from './page-key.ts'
 import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
 import { requestId } from './watch/request-id.ts'
@@ -56,6 +57,8 @@ export function cachedPages({
     if (request.method !== 'GET') return false
     const { headers } = request
     if (headers.cookie?.includes(session)) return false
+    // Whoever comes back from the sign-on service has to be logged in first.
+    if (comingBack(request.url ?? '/')) return false
     const page = cache.fresh(pageKey(request, readChoices(request, production, knownNotices())))
     if (!page) return false
     if (page.read) onRead(page.read)
