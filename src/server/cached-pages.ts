@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Encoding, encodingFor } from '../kernel/pages/compress.server.ts'
 import type { PageCache, ReadThing, StoredPage } from '../kernel/pages/page-cache.server.ts'
-import { comingBack } from './coming-back.ts'
 import { pageKey, readChoices } from './page-key.ts'
 import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
+import { comingBack } from './sign-on.ts'
 import { requestId } from './watch/request-id.ts'
 
 interface CachedPages {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallRequest } from '../kernel/calls/call.ts'
-import type { Call } from '../kernel/calls/contract.ts'
+import { type Call, isCallAddress } from '../kernel/calls/contract.ts'
 import { CODES, type Envelope } from '../kernel/calls/envelope.ts'
 import type { Caller, Doors } from '../kernel/calls/implement.server.ts'
 import type { Config } from '../kernel/config.server.ts'
-import { localPath } from '../kernel/pages/local-path.ts'
+import { localPath, withQuery } from '../kernel/pages/local-path.ts'
 import { people } from '../modules/people/contract.ts'
 import { RETURN_PATH, type SignOn } from '../modules/people/gateway-contract.ts'
 import type { LeaveHints } from '../modules/people/leave-hint.server.ts'
@@ -13,7 +13,6 @@ import { readAccountKind } from '../modules/sign-on/contract.ts'
 import { registerAddress } from '../modules/sign-on/layouts.ts'
 import { findSubSite } from '../modules/sub-sites/layouts.ts'
 import { findPage } from '../pages.ts'
-import { type ComingBack, comingBack } from './coming-back.ts'
 import { requestAddress } from './request-address.ts'
 
 interface Needs {
@@ -76,6 +75,26 @@ export function serveSignOn(app: FastifyInstance, { config, doors, signOn, leave
     if (!back) return
     return complete(request, reply, back)
   })
+}
+
+/** What the sign-on service sends a visitor back with. */
+interface ComingBack {
+  code: string
+  state: string
+  issuer?: string
+  /** The page that was left, which is shown again. */
+  page: string
+}
+
+/** An address that the sign-on service led to. A code alone is not one: pages have parameters of that name too. */
+export function comingBack(address: string): ComingBack | undefined {
+  if (!address.includes('code=') || isCallAddress(address) || address.startsWith('/sign-on/')) return undefined
+  const query = new URLSearchParams(address.split('?')[1])
+  const code = query.get('code')
+  if (!code || !(query.has('state') || query.has('userType'))) return undefined
+  const path = localPath(address)
+  if (!path) return undefined
+  return { code, state: query.get('state') ?? '', page: withQuery(path, { code: null, state: null, userType: null }) }
 }
 
 /** Where one is led after logging out: not to a page that needs a login. */
