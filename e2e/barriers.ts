@@ -12,8 +12,8 @@ interface Looking {
   /** One part of the page instead. */
   within?: string
   /**
-   * Contrast takes half of axe's time, and all pages draw from the same few colours: the gate looks at it where it is told to,
-   * the full run everywhere.
+   * Whether contrast is checked. It takes half of axe's time and all pages share a few colours, so the gate checks it only where
+   * this is set, the full run everywhere.
    */
   colours?: boolean | 'only'
 }

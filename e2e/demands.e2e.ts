@@ -66,7 +66,7 @@ for (const javaScriptEnabled of SCRIPTING)
     ]
     const before = await readPaid(firm)
 
-    // What is wrong is told at the field, and nothing typed is lost.
+    // The error is shown at its field, and the form keeps what was typed.
     await firm.getByRole('link', { name: '发布融资需求' }).click()
     const draft = title.replace('订单备货', '周转')
     await fillDemand(firm, draft)

@@ -12,7 +12,7 @@ test('an article is written and returned without script', async ({ browser }) =>
   const checker = await openWithoutScript(browser, signedOnChecker)
   await editor.goto('/console/content/article')
 
-  // What is wrong is told at the field, and nothing typed is lost.
+  // The error is shown at its field, and the form keeps what was typed.
   await field(editor, '标题').fill('园区信用讲座')
   await field(editor, '正文').fill('第一段。\n第二段，电话 13800001111。')
   await editor.getByRole('button', { name: '送审' }).click()

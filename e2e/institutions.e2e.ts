@@ -17,7 +17,7 @@ test('one registers an institution, another admits it, and everybody sees it', a
   await expect(field(maker, '机构名称')).toBeVisible()
   expect(await barriersOn(maker)).toEqual([])
 
-  // What is wrong is told at the field, and nothing typed is lost.
+  // The error is shown at its field, and the form keeps what was typed.
   await field(maker, '机构名称').fill(NAME)
   await field(maker, '统一社会信用代码').fill('91350700MA00000070')
   await field(maker, '机构类型').selectOption('村镇银行')

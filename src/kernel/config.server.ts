@@ -62,7 +62,7 @@ export interface Config {
   cachedPageLog: number
   /** Where figures for Prometheus are read: on a port of their own, or with a token; without either, nowhere. */
   metrics: { port: number | undefined; host: string; token: string | undefined }
-  /** How long the portal goes on answering after it was told to end, so that the balancer notices. */
+  /** Milliseconds between SIGTERM and the end of listening, in which `/readyz` answers 503 and the balancer stops sending requests. */
   drainMs: number
   /** The demo city to load into an empty database: whole, with a few hundred subjects, or not at all. */
   demo: 'city' | 'small' | false
@@ -174,7 +174,7 @@ function checkedEnvironment(environment: NodeJS.ProcessEnv, demoProfile: unknown
       () => networkList(env.STAFF_NETWORKS),
       () => networkList(env.WINDOW_NETWORKS),
       () => paperKeysOf(env, '', ''),
-      // Without one, development makes its own; production has been told above.
+      // Without DATA_KEY development generates one; in production `refuseMissing` has reported it already.
       () => env.DATA_KEY && dataKeysOf(env),
     ],
   )

@@ -7,7 +7,7 @@ interface Health {
   database: Database
   clock: Clock
   isLoading(): boolean
-  /** Whether it was told to end: the balancer should send nobody new. */
+  /** Whether SIGTERM has come: `/readyz` answers 503, so that the balancer sends no new requests. */
   isLeaving(): boolean
 }
 

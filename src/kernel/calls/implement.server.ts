@@ -162,7 +162,7 @@ function refusalOf(error: unknown): PortalError {
   return isDatabaseAway(error) ? away(error) : fault(error)
 }
 
-/** The other side closed the connection before all of its body had arrived: nobody is left to read an answer. */
+/** The client closed the connection before its request body was complete: a refusal, not a fault of the portal. */
 const isSenderGone = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 

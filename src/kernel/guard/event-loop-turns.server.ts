@@ -1,15 +1,15 @@
 import { busy } from '../calls/errors.ts'
 
-/** Somebody who waits for an event-loop turn of their own. */
+/** A render that waits for an event-loop turn of its own. */
 interface Waiting {
   go(): void
-  /** Whether somebody who has used less is in the middle of something. */
+  /** Whether a request of an owner (network or account) with less use is under way: this render then pauses first. */
   givesWay(): boolean
 }
 
 /**
- * A pause before the render of whoever gives way. A page asks the database several times, one after the other, and every answer
- * is read in another event-loop turn: without the pause each of these turns would have a render of the flood in it.
+ * Pause before a render whose owner has used more than others. A page asks the database several times in sequence, and each
+ * answer is read in another event-loop turn: without the pause a flood would put a render into every one of these turns.
  */
 const PAUSE_MS = 4
 

@@ -51,7 +51,7 @@ function forgetTheLeast(counters: Map<string, number>): void {
 
 const secondsLeft = (now: number): number => Math.ceil((MINUTE - (now % MINUTE)) / 1000)
 
-/** Told when Redis cannot be reached, again and again, and when it can. */
+/** Callbacks about the connection to Redis: `onAway` at every failed attempt, `onReady` when it is up again. */
 export interface RedisWatch {
   onAway(error: Error): void
   onReady(): void

@@ -6,7 +6,7 @@ export interface Owner {
   /** Milliseconds of turns at `spentAt`, halved every `HALF_LIFE_MS`. */
   spent: number
   spentAt: number
-  /** Whether it stands among those who may have another turn. */
+  /** Whether the heap of owners with waiting jobs contains this one. */
   isListed: boolean
 }
 

@@ -10,7 +10,7 @@ export interface Turns {
   run<Result>(owner: string, work: () => Promise<Result>, waiting?: Waiting): Promise<Result>
   /** Whether a new job of this owner would have to wait. */
   isBusy(owner: string): boolean
-  /** Whether a job of somebody who has used less is running. */
+  /** Whether a job of another owner with less use is running: this owner's next render should pause first. */
   givesWay(owner: string): boolean
 }
 

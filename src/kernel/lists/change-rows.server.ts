@@ -41,7 +41,7 @@ export function staffOf({ actor }: Caller): StaffActor {
   return actor
 }
 
-/** Rows without a revision are told apart by what they say. */
+/** Version of an entry: its revision number, or a hash of its contents where its table has no revision. */
 export const versionOf = ({ revision, isShown, values }: Entry): number | string =>
   revision ??
   createHash('sha256')
