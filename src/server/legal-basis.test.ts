@@ -4,7 +4,7 @@ import { catalogue } from '../modules/register/catalogue/catalogue.ts'
 import { ARCHIVED_LISTS } from '../modules/register/catalogue/datasets/archived-list.ts'
 import { SERIOUS_LISTS } from '../modules/register/catalogue/datasets/serious-list.ts'
 import { RULE_SETS } from '../modules/register/publicity/rule-sets.ts'
-import { SECTOR_TABLES } from '../modules/register/publicity/severity.ts'
+import { SECTOR_TABLES } from '../modules/register/publicity/severity-tables.ts'
 import { KINDS } from '../modules/submissions/kinds/kind-list.ts'
 
 const page = readFileSync(new URL('../../docs/legal-basis.md', import.meta.url), 'utf8')

@@ -18,7 +18,7 @@ describe('the answer of the calculator', () => {
     ['公示到2029年6月1日，次日起自动停止公示；2027-06-02 起可以申请修复，还有 199 天。', penalty({ severity: 3 })],
     ['这类信息不予公示，不需要申请修复。', penalty({ category: '警告' })],
     [
-      '公示到2027年6月1日，次日起自动停止公示；已满最短公示期，可以申请修复。失信程度由认定单位认定，以上按一般失信估算。',
+      '公示到2027年6月1日，次日起自动停止公示；已满最短公示期，可以申请修复。失信程度由认定单位确定，以上按一般失信估算。',
       penalty({ category: '罚款', amount: 300 }),
     ],
     [
@@ -42,7 +42,7 @@ describe('the answer of the calculator', () => {
     const left = answerQuestion(penalty({ category: '罚款' }), routeOfRule('penalty'), TODAY).severity
 
     expect(left).toBe(
-      '由认定单位认定（罚款、没收的失信程度，由认定单位按照行业主管部门公布的分类标准认定）；以上日期按一般估算',
+      '由认定单位确定（罚款、没收的失信程度，由认定单位按照行业主管部门公布的分类标准认定）；以上日期按一般估算',
     )
     expect(stated).toBe('严重（按填写的失信程度）')
     expect(derived).toBe('轻微（仅被处以警告、通报批评；最终以认定单位的认定为准）')

@@ -2,7 +2,7 @@ import { addDays, dayInWords } from '../../../kernel/format/calendar-day.ts'
 import type { RepairRoute } from '../catalogue/repair-route.ts'
 import { computePublicity, type Publicity, type PublicityFacts } from './publicity.ts'
 import { type RepairVerdict, repairVerdict } from './repair-verdict.ts'
-import { SEVERITY_NAMES, type SeverityRule, severityRuleFor } from './severity.ts'
+import { LEFT_TO_AUTHORITY, SEVERITY_NAMES, type SeverityRule, severityRuleFor } from './severity.ts'
 import { type PublicityStatus, publicityStatusOn } from './status.ts'
 import { drawTimeline, type Timeline } from './timeline.ts'
 
@@ -62,12 +62,12 @@ const estimatedBy = (facts: PublicityFacts): SeverityRule | undefined => {
 
 function estimateNote(facts: PublicityFacts): string {
   const rule = estimatedBy(facts)
-  return rule ? `失信程度由认定单位认定，以上按${SEVERITY_NAMES[rule.severity]}失信估算。` : ''
+  return rule ? `失信程度${LEFT_TO_AUTHORITY}，以上按${SEVERITY_NAMES[rule.severity]}失信估算。` : ''
 }
 
 function severityOf(facts: PublicityFacts): string {
   if (facts.severity) return `${SEVERITY_NAMES[facts.severity]}（按填写的失信程度）`
   const { severity, reason, isForAuthority } = severityRuleFor(facts)
-  if (isForAuthority) return `由认定单位认定（${reason}）；以上日期按${SEVERITY_NAMES[severity]}估算`
+  if (isForAuthority) return `${LEFT_TO_AUTHORITY}（${reason}）；以上日期按${SEVERITY_NAMES[severity]}估算`
   return `${SEVERITY_NAMES[severity]}（${reason}；最终以认定单位的认定为准）`
 }

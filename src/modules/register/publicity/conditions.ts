@@ -37,7 +37,7 @@ export function meets(condition: Condition | undefined, facts: PublicityFacts): 
 }
 
 /** The kinds of a penalty, however the delivering unit separates them. */
-const kindsOf = (category: string): string[] =>
+export const kindsOf = (category: string): string[] =>
   category
     .split(/[、,，;；|/\s]+/u)
     .map((kind) => kind.trim())

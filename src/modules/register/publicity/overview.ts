@@ -1,5 +1,5 @@
 import { INFORMATION } from './question.ts'
-import { ruleSetOn } from './rule-sets.ts'
+import { MARKET_RULE_SET, ruleSetOn } from './rule-sets.ts'
 import { periodInWords, repairInWords } from './words.ts'
 
 export interface OverviewRow {
@@ -11,8 +11,9 @@ export interface OverviewRow {
 /** The rules in force on a day, for reading: one line for each case of each kind of negative information. */
 export function overviewOn(day: string): OverviewRow[] {
   const { rules } = ruleSetOn(day)
+  const ofMarket = day >= MARKET_RULE_SET.from ? MARKET_RULE_SET.rules.penalty : []
   return INFORMATION.flatMap(({ code, name }) => {
-    const clauses = rules[code]
+    const clauses = code === 'penalty' ? [...rules.penalty, ...ofMarket] : rules[code]
     return clauses.map(({ subject, term }) => ({
       name: clauses.length > 1 ? subject : name,
       period: periodInWords(term),

@@ -24,6 +24,7 @@ const facts: fc.Arbitrary<PublicityFacts> = fc
     matter: maybe(
       fc.constantFrom('违反《安全生产法》', '违反《食品安全法》', '违反《水污染防治法》', '违反《税收征收管理法》'),
     ),
+    authority: maybe(fc.constantFrom('榕屿市市场监督管理局', '榕屿市交通运输局')),
     obligations: maybe(fc.integer({ min: 0, max: 2000 })),
     necessary: maybe(fc.boolean()),
   })
@@ -118,7 +119,7 @@ describe('publicity, whatever the facts', () => {
       fc.property(facts, (given) => {
         const { ruleId, basis } = computePublicity(given)
 
-        expect(ruleId).toMatch(/^R-\d{4}\/[a-z-]+(\/[a-z-]+)?$/u)
+        expect(ruleId).toMatch(/^R-\d{4}(-SAMR)?\/[a-z-]+(\/[a-z-]+)?$/u)
         expect(basis).toMatch(/依据.+，.+。$/u)
         expect(basis).not.toMatch(/undefined|null|NaN/u)
       }),

@@ -2,8 +2,9 @@ import { addDays, earlier, later } from '../../../kernel/format/calendar-day.ts'
 import type { PublicityRule } from '../catalogue/dataset.ts'
 import { meets } from './conditions.ts'
 import { computeDates, within } from './dates.ts'
-import { RULE_SETS, type RuleSet, ruleSetOn } from './rule-sets.ts'
+import { type RuleSet, ruleSetOn, ruleSetsFor } from './rule-sets.ts'
 import { classifySeverity } from './severity.ts'
+import type { SeverityRow } from './severity-tables.ts'
 import { takenOver, writeBasis } from './words.ts'
 
 /** What the rules look at. Days are written as 2026-11-15. */
@@ -20,6 +21,8 @@ export interface PublicityFacts {
   validUntil?: string
   /** Fine and confiscation in 万元, for the tables of single sectors. */
   amount?: number
+  /** The deciding authority by its full name. */
+  authority?: string
   /** The violation and the law it is based on: they tell the field of a penalty. */
   matter?: string
   /** The day the subject had done what it was bound to do. */
@@ -43,12 +46,15 @@ export interface Publicity {
 /**
  * When a record is shown, until when, and from when its subject may ask for repair. The rule set in force on the day of
  * the decision applies; a later one takes over from its first day, if the record is still shown then and the later one is
- * kinder. Only rule sets that have begun on `ruleSetDate` are known, all of them without it: as none reaches back before
+ * kinder. What a sector's own rule set governs stays with it. Only rule sets that have begun on `ruleSetDate` are known, all of them without it: as none reaches back before
  * its first day, the days that are over come out the same either way.
  */
-export function computePublicity(given: PublicityFacts & { ruleSetDate?: string }): Publicity {
-  const facts = completed(given)
-  const known = RULE_SETS.filter(({ from }) => !given.ruleSetDate || from <= given.ruleSetDate)
+export function computePublicity(
+  given: PublicityFacts & { ruleSetDate?: string },
+  tables?: readonly SeverityRow[],
+): Publicity {
+  const facts = completed(given, tables)
+  const known = ruleSetsFor(facts).filter(({ from }) => !given.ruleSetDate || from <= given.ruleSetDate)
   const first = ruleSetOn(facts.decisionDate, known)
   return known
     .slice(known.indexOf(first) + 1)
@@ -56,8 +62,8 @@ export function computePublicity(given: PublicityFacts & { ruleSetDate?: string 
 }
 
 /** A severity that nobody stated is derived. */
-const completed = (facts: PublicityFacts): PublicityFacts =>
-  facts.rule === 'penalty' ? { ...facts, severity: facts.severity ?? classifySeverity(facts) } : facts
+const completed = (facts: PublicityFacts, tables?: readonly SeverityRow[]): PublicityFacts =>
+  facts.rule === 'penalty' ? { ...facts, severity: facts.severity ?? classifySeverity(facts, tables) } : facts
 
 function under(set: RuleSet, facts: PublicityFacts): Publicity {
   // A broken commitment is an act of dishonesty like any other; it is known by its severity.

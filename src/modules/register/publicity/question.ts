@@ -29,6 +29,7 @@ export interface Question {
   severity: string
   amount: string
   matter: string
+  authority: string
   behaviour: string
   validUntil: string
   metOn: string
@@ -57,6 +58,7 @@ export function readQuestion(search: URLSearchParams): Question {
     severity: text('severity'),
     amount: text('amount'),
     matter: text('matter'),
+    authority: text('authority'),
     behaviour: text('behaviour'),
     validUntil: text('validUntil'),
     metOn: text('metOn'),
@@ -110,7 +112,7 @@ function errorsOf(question: Question, today: string): Record<string, string> {
 
 function factsOf({ info, ...question }: Question): PublicityFacts {
   const asks = asksOf(info)
-  const { decisionDate, metOn, severity, amount, matter } = question
+  const { decisionDate, metOn, severity, amount, matter, authority } = question
   return {
     rule: info as PublicityRule,
     decisionDate,
@@ -121,6 +123,7 @@ function factsOf({ info, ...question }: Question): PublicityFacts {
       ...(severity && { severity: Number(severity) as 1 | 2 | 3 }),
       ...(amount && { amount: Number(amount) }),
       ...(matter && { matter }),
+      ...(authority && { authority }),
     }),
     ...(asks === 'behaviour' && { category: question.behaviour }),
     ...((asks === 'behaviour' || asks === 'end') && question.validUntil && { validUntil: question.validUntil }),

@@ -47,3 +47,41 @@ describe('serious penalties of the notice of 2019', () => {
     expect(computePublicity(penalty('2020-03-15', facts)).ruleId).toBe(ruleId)
   })
 })
+
+// 《市场监督管理信用修复管理办法》, in force since 2025-12-25.
+describe('penalties of market regulators', () => {
+  const MARKET = '榕屿市市场监督管理局'
+  const shown = (decisionDate: string, facts: Partial<Facts>) => {
+    const { ruleId, publish, until, repairableFrom } = computePublicity({
+      ...penalty(decisionDate, facts),
+      ruleSetDate: undefined,
+    })
+    return [ruleId, publish, until, repairableFrom]
+  }
+
+  it.each([
+    ['a bare warning', { category: '警告' }, ['R-2025-SAMR/penalty/warning', false, null, null]],
+    ['a slight fine', { severity: 1 }, ['R-2025-SAMR/penalty/slight', true, '2026-09-01', null]],
+    ['criticism alone', { category: '通报批评' }, ['R-2025-SAMR/penalty/slight', true, '2026-09-01', null]],
+    ['simple procedure', { procedure: 'simple' }, ['R-2025-SAMR/penalty/slight', true, '2026-09-01', null]],
+    ['a general act', { severity: 2 }, ['R-2025-SAMR/penalty/general', true, '2027-06-01', '2026-09-02']],
+    ['a serious act', { severity: 3 }, ['R-2025-SAMR/penalty/serious', true, '2029-06-01', '2027-06-02']],
+  ] satisfies [string, Partial<Facts>, unknown[]][])('follow their own rule for %s', (_, facts, expected) => {
+    expect(shown('2026-06-01', { authority: MARKET, ...facts })).toEqual(expected)
+  })
+
+  it.each([
+    ['decided on its first day', '2025-12-25', MARKET, 'R-2025-SAMR/penalty/general'],
+    ['decided on its eve', '2025-12-24', MARKET, 'R-2026/penalty/general'],
+    ['of a district', '2026-01-05', '海澄区市场监督管理局', 'R-2025-SAMR/penalty/general'],
+    ['of another office', '2026-06-01', '榕屿市交通运输局', 'R-2026/penalty/general'],
+  ])('are told by authority and day: %s', (_, day, authority, ruleId) => {
+    expect(shown(day, { authority, severity: 2 })[0]).toBe(ruleId)
+  })
+
+  it('leave lists of the market regulators to the rule of the list', () => {
+    const { ruleId } = computePublicity({ rule: 'abnormal', authority: MARKET, decisionDate: '2026-06-01' })
+
+    expect(ruleId).toBe('R-2026/abnormal')
+  })
+})

@@ -1,4 +1,5 @@
 import type { PublicityRule } from '../catalogue/dataset.ts'
+import { isMarketRegulator } from './market-regulators.ts'
 import { type Clause, LIST_RULES } from './terms.ts'
 
 /** The rules in force for a time. A new regulation is a new entry at the end; what was published keeps its rule's name. */
@@ -7,6 +8,8 @@ export interface RuleSet {
   source: string
   /** First day it is in force; it ends the day before the next one begins. */
   from: string
+  /** Working days from acceptance to the decision about a repair, where the rule set has its own. */
+  decideWithin?: number
   rules: Record<PublicityRule, readonly Clause[]>
 }
 
@@ -35,11 +38,26 @@ const seriousList = (min: number): readonly Clause[] => [
 ]
 
 /** The rule set in force on a day. */
-export function ruleSetOn(day: string, sets: readonly RuleSet[] = RULE_SETS): RuleSet {
-  return sets.filter(({ from }) => from <= day).at(-1) ?? RULE_SETS[0]!
+export function ruleSetOn(day: string, sets: readonly RuleSet[] = GENERAL_RULE_SETS): RuleSet {
+  return sets.filter(({ from }) => from <= day).at(-1) ?? sets[0] ?? GENERAL_RULE_SETS[0]!
 }
 
-export const RULE_SETS: readonly RuleSet[] = [
+/**
+ * The rule sets that may govern a record. A penalty decided by a market regulator under its own rule stays with that rule:
+ * it shows for three months what the general one hides, and the general one does not reach it.
+ */
+export function ruleSetsFor({ rule, authority, decisionDate }: Governed): readonly RuleSet[] {
+  const isOfMarket = rule === 'penalty' && isMarketRegulator(authority) && decisionDate >= MARKET_RULE_SET.from
+  return isOfMarket ? [MARKET_RULE_SET] : GENERAL_RULE_SETS
+}
+
+interface Governed {
+  rule: PublicityRule
+  authority?: string
+  decisionDate: string
+}
+
+export const GENERAL_RULE_SETS: readonly RuleSet[] = [
   {
     id: 'R-2018',
     source:
@@ -147,3 +165,44 @@ export const RULE_SETS: readonly RuleSet[] = [
     },
   },
 ]
+
+/** Penalties that market regulators decide from its first day on; all else of theirs follows the rule of its own list. */
+export const MARKET_RULE_SET: RuleSet = {
+  id: 'R-2025-SAMR',
+  source: '《市场监督管理信用修复管理办法》',
+  from: '2025-12-25',
+  decideWithin: 7,
+  rules: {
+    ...LIST_RULES,
+    penalty: [
+      {
+        id: 'warning',
+        when: { onlyKinds: ['警告'] },
+        subject: '市场监管部门仅处以警告的行政处罚信息',
+        term: { hidden: true, repair: 'none' },
+      },
+      {
+        id: 'slight',
+        when: { severity: [1] },
+        subject: '市场监管部门作出的其他轻微行政处罚信息',
+        final: '市场监管领域的轻微处罚公示满三个月自动停止公示，不需要申请修复。',
+        term: { max: 3, repair: 'none' },
+      },
+      {
+        id: 'serious',
+        when: { severity: [3] },
+        subject: '市场监管部门作出的严重失信行政处罚信息',
+        term: { min: 12, max: 36, repair: 'after-minimum' },
+      },
+      {
+        id: 'general',
+        subject: '市场监管部门作出的一般失信行政处罚信息',
+        term: { min: 3, max: 12, repair: 'after-minimum' },
+      },
+    ],
+    'serious-list': seriousList(12),
+  },
+}
+
+/** Every rule set by which days of stored records may have been computed. */
+export const RULE_SETS: readonly RuleSet[] = [...GENERAL_RULE_SETS, MARKET_RULE_SET]

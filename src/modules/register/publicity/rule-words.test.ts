@@ -21,6 +21,11 @@ describe('the rule of a stored record in words', () => {
       decisionDate: '2024-06-01',
       matter: '违反《中华人民共和国消防法》第十六条',
     },
+    ...(['警告', '罚款'] as const).map(
+      (category): PublicityFacts => ({
+        ...{ rule: 'penalty', category, severity: 1, decisionDate: '2026-07-08', authority: '榕屿市市场监督管理局' },
+      }),
+    ),
     { rule: 'tax', decisionDate: '2026-07-08' },
     { rule: 'enforcement', category: '有履行能力而拒不履行', decisionDate: '2026-01-02' },
     { rule: 'permit', decisionDate: '2026-01-02', validUntil: '2028-01-01' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicityFacts } from './publicity.ts'
-import { classifySeverity, SEVERITY_RULES, type SectorTable, severityRuleFor } from './severity.ts'
+import { classifySeverity, SEVERITY_RULES, severityRuleFor } from './severity.ts'
+import type { SeverityRow } from './severity-tables.ts'
 
 const penalty = (facts: Partial<PublicityFacts>): PublicityFacts => ({
   rule: 'penalty',
@@ -22,7 +23,10 @@ describe('severity of a penalty nobody has graded', () => {
     [3, 'a revoked licence', { category: '罚款；吊销许可证件', amount: 2 }],
     [3, 'closure', { category: '责令关闭' }],
     [3, 'exclusion from a trade', { category: '限制从业' }],
-    [2, 'a stop of production', { category: '责令停产停业' }],
+    [3, 'a stop of production', { category: '责令停产停业' }],
+    [3, 'a stop beside a fine', { category: '罚款、责令停产停业', amount: 1 }],
+    [3, 'a limited business', { category: '限制开展生产经营活动' }],
+    [2, 'a lowered qualification', { category: '降低资质等级' }],
     [2, 'no category', {}],
   ] satisfies [number, string, Partial<PublicityFacts>][])('is %i for %s', (severity, _, facts) => {
     const found = classifySeverity(penalty(facts))
@@ -48,24 +52,32 @@ describe('severity of a penalty nobody has graded', () => {
   )
 
   it('follows the table of its sector, where there is one', () => {
-    const table: SectorTable = {
-      source: '某行业的分类标准',
-      rules: [
-        {
-          id: 'sample-small-fine',
-          when: { matter: ['道路运输'], onlyKinds: ['罚款'], amountBelow: 0.5 },
-          severity: 1,
-          reason: '较低数额罚款',
-        },
-      ],
+    const small: SeverityRow = {
+      ...{ id: 'small', authority: '交通运输局', kinds: ['警告', '罚款'], fineFrom: null, fineTo: 0.5, severity: 1 },
+      ...{ source: '某行业的分类标准', validFrom: '2026-04-01', validUntil: '2026-12-31' },
     }
+    const large: SeverityRow = { ...small, id: 'large', kinds: ['罚款'], fineFrom: 50, fineTo: null, severity: 3 }
     const idOf = (facts: Partial<PublicityFacts>) =>
-      severityRuleFor(penalty({ category: '罚款', matter: '违反《道路运输条例》', ...facts }), [table]).id
+      severityRuleFor(penalty({ category: '罚款', authority: '榕屿市交通运输局', ...facts }), [small, large]).id
 
-    expect(idOf({ amount: 0.49 })).toBe('sample-small-fine')
-    expect([idOf({ amount: 0.5 }), idOf({}), idOf({ amount: 0.1, matter: '违反《广告法》' })]).toEqual(
+    expect([idOf({ amount: 0.49 }), idOf({ amount: 50 })]).toEqual(['table-small', 'table-large'])
+    expect([idOf({ amount: 0.5 }), idOf({}), idOf({ amount: 0.1, authority: '榕屿市税务局' })]).toEqual(
       Array(3).fill('money'),
     )
+    expect(idOf({ amount: 0.1, decisionDate: '2027-01-01' })).toBe('money')
+    expect(idOf({ amount: 0.1, category: '罚款、吊销许可证件' })).toBe('exclusion')
+    expect(idOf({ amount: 60, category: '罚款、暂扣许可证件' })).toBe('table-large')
+  })
+
+  it.each(['罚款', '没收违法所得', '其他', '行政拘留', ''])('is left to the authority for “%s”', (category) => {
+    expect(severityRuleFor(penalty({ category }))).toMatchObject({ isForAuthority: true })
+  })
+
+  // 消防法 58 orders a stop in every case.
+  it('is left to the authority for a stop under the fire law, estimated as serious', () => {
+    const rule = severityRuleFor(penalty({ category: '罚款、责令停产停业', matter: '违反《中华人民共和国消防法》' }))
+
+    expect(rule).toMatchObject({ severity: 3, isForAuthority: true })
   })
 
   it('has a last rule that holds for everything', () => {

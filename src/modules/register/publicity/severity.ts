@@ -1,9 +1,13 @@
 import { type Condition, meets } from './conditions.ts'
 import type { PublicityFacts } from './publicity.ts'
+import { matchingRow, SECTOR_TABLES, type SeverityRow } from './severity-tables.ts'
 
 export type Severity = 1 | 2 | 3
 
 export const SEVERITY_NAMES: Record<Severity, string> = { 1: '轻微', 2: '一般', 3: '严重' }
+
+/** What a record says where nobody has stated the severity and no table of a sector grades it. */
+export const LEFT_TO_AUTHORITY = '由认定单位确定'
 
 export interface SeverityRule {
   id: string
@@ -15,28 +19,24 @@ export interface SeverityRule {
   isForAuthority?: true
 }
 
-/**
- * What the ministry of one sector has published: from which fine on an act of its sector is no longer slight, and the like.
- * Its rules name the sector by `when.matter` and stand before the general ones.
- */
-export interface SectorTable {
-  /** Name and number of the document. */
-  source: string
-  rules: readonly SeverityRule[]
-}
+/** Kinds of penalty that shut a business out: never general by default. */
+const EXCLUSIONS = ['吊销许可证件', '限制开展生产经营活动', '责令停产停业', '责令关闭', '限制从业']
 
-/** None is known that holds for the whole country; a city enters those of its province here. */
-export const SECTOR_TABLES: readonly SectorTable[] = []
-
-const MONEY = ['罚款', '没收违法所得', '没收非法财物']
-
-/** How severe a penalty is when the deciding authority has not said so. The first rule that holds decides. */
+/** How severe a penalty is when neither the deciding authority nor a table says so. The first rule that holds decides. */
 export const SEVERITY_RULES: readonly SeverityRule[] = [
   {
-    id: 'exclusion',
-    when: { anyKind: ['吊销许可证件', '责令关闭', '限制从业'] },
+    // Some articles of the fire law order a stop in every case, however small: whether that is serious is open.
+    id: 'fire-stop',
+    when: { onlyKinds: ['警告', '通报批评', '罚款', '责令停产停业'], anyKind: ['责令停产停业'], matter: ['消防'] },
     severity: 3,
-    reason: '被吊销许可证件、责令关闭或者限制从业',
+    reason: '消防违法被责令停产停业的失信程度，由认定单位认定',
+    isForAuthority: true,
+  },
+  {
+    id: 'exclusion',
+    when: { anyKind: EXCLUSIONS },
+    severity: 3,
+    reason: '被吊销许可证件、限制开展生产经营活动、责令停产停业、责令关闭或者限制从业',
   },
   { id: 'simple-procedure', when: { procedure: 'simple' }, severity: 1, reason: '适用简易程序' },
   {
@@ -46,17 +46,26 @@ export const SEVERITY_RULES: readonly SeverityRule[] = [
     reason: '仅被处以警告、通报批评',
   },
   {
+    id: 'suspension',
+    when: { anyKind: ['暂扣许可证件', '降低资质等级'] },
+    severity: 2,
+    reason: '被暂扣许可证件或者降低资质等级',
+  },
+  {
     id: 'money',
-    when: { anyKind: MONEY },
+    when: { anyKind: ['罚款', '没收违法所得', '没收非法财物'] },
     severity: 2,
     reason: '罚款、没收的失信程度，由认定单位按照行业主管部门公布的分类标准认定',
     isForAuthority: true,
   },
-  { id: 'other', severity: 2, reason: '其他行政处罚' },
+  { id: 'other', severity: 2, reason: '这类处罚的失信程度，由认定单位认定', isForAuthority: true },
 ]
 
-export function severityRuleFor(facts: PublicityFacts, tables: readonly SectorTable[] = SECTOR_TABLES): SeverityRule {
-  return [...tables.flatMap(({ rules }) => rules), ...SEVERITY_RULES].find((rule) => meets(rule.when, facts))!
+export function severityRuleFor(facts: PublicityFacts, tables: readonly SeverityRow[] = SECTOR_TABLES): SeverityRule {
+  const row = matchingRow(facts, tables)
+  if (row) return { id: `table-${row.id}`, severity: row.severity, reason: `按${row.source}分级` }
+  return SEVERITY_RULES.find((rule) => meets(rule.when, facts))!
 }
 
-export const classifySeverity = (facts: PublicityFacts): Severity => severityRuleFor(facts).severity
+export const classifySeverity = (facts: PublicityFacts, tables?: readonly SeverityRow[]): Severity =>
+  severityRuleFor(facts, tables).severity

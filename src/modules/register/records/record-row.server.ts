@@ -57,6 +57,7 @@ export function prepareRecord(dataset: Dataset, values: RecordValues, delivery: 
     validFrom: common.validFrom && values[common.validFrom],
     validUntil: common.validUntil && values[common.validUntil],
     amount: (common.amounts ?? []).reduce((sum, key) => sum + Number(values[key] ?? 0), 0),
+    authority: values[common.authority],
     matter: (common.matter ?? []).map((key) => values[key] ?? '').join('；'),
   })
   const subjectName = of(common.subjectName)!

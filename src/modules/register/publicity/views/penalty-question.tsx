@@ -3,6 +3,10 @@ import { PENALTY_CATEGORIES } from '../../catalogue/penalty-categories.ts'
 import type { Question } from '../question.ts'
 import styles from './calculator.module.css'
 
+const AUTHORITIES = [
+  ['', '其他部门'],
+  ['市场监督管理部门', '市场监管部门'],
+] as const
 const PROCEDURES = [
   ['ordinary', '普通程序'],
   ['simple', '简易程序（当场处罚）'],
@@ -28,6 +32,19 @@ export function PenaltyQuestion({ question, errors }: Props) {
           <label key={kind}>
             <input type="checkbox" name="kinds" value={kind} defaultChecked={question.kinds.includes(kind)} />
             {kind}
+          </label>
+        ))}
+      </FieldGroup>
+      <FieldGroup
+        name="authority"
+        label="作出处罚的部门"
+        hint="2025年12月25日起，市场监管部门的处罚按本系统的规定公示和修复"
+        error={errors.authority}
+      >
+        {AUTHORITIES.map(([value, name]) => (
+          <label key={name}>
+            <input type="radio" name="authority" value={value} defaultChecked={question.authority === value} />
+            {name}
           </label>
         ))}
       </FieldGroup>
