@@ -4,7 +4,8 @@ import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import type { KeptList } from '../../kernel/lists/kept-list.server.ts'
-import { createListChanges, type ListNeeds } from '../../kernel/lists/list-changes.server.ts'
+import { createListChanges } from '../../kernel/lists/list-changes.server.ts'
+import type { ListNeeds } from '../../kernel/lists/list-keeping.server.ts'
 import {
   bannerDesk,
   dictionaryDesk,

@@ -1,5 +1,5 @@
 import type { Doors } from '../../kernel/calls/implement.server.ts'
-import type { ListNeeds } from '../../kernel/lists/list-changes.server.ts'
+import type { ListNeeds } from '../../kernel/lists/list-keeping.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { navigationList } from '../../modules/content/navigation-list.server.ts'
 import { dictionaryList } from '../../modules/dictionary/kept-list.server.ts'

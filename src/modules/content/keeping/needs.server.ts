@@ -1,6 +1,6 @@
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
-import type { ListNeeds } from '../../../kernel/lists/list-changes.server.ts'
+import type { ListNeeds } from '../../../kernel/lists/list-keeping.server.ts'
 
 interface File {
   id: string

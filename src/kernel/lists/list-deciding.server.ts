@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { conflict, notFound } from '../calls/errors.ts'
+import type { Caller } from '../calls/implement.server.ts'
+import type { Db } from '../data/db.server.ts'
+import { type Direction, movedIds } from '../data/moved.ts'
+import { type ListChange, staffOf } from './change-rows.server.ts'
+import { type ChangeStep, refusalOf, type Values } from './checked-list.ts'
+import { changedLabels, type KeptList } from './kept-list.server.ts'
+import { found, type ListKeeping, refuse } from './list-keeping.server.ts'
+import { listChange } from './tables.server.ts'
+
+type Decided = { id: string; revision: number }
+
+/** What checkers do with a change, and whoever handed it in may drop it. */
+export function createDeciding<Code extends string>({
+  at,
+  listOf,
+  changing,
+  record,
+  handOf,
+  refuseFaults,
+}: ListKeeping<Code>) {
+  async function decide(caller: Caller, given: Decided, step: ChangeStep, remark = '') {
+    return changing(async (tx, show) => {
+      const [change] = await tx.select().from(listChange).where(eq(listChange.id, given.id)).for('update')
+      if (!change) throw notFound('修改')
+      const list = listOf(change.list)
+      refuse(refusalOf(change, step, handOf(caller)))
+      if (change.revision !== given.revision) throw conflict('这项修改刚被改动过，请看过新的内容再办理')
+      const was = step === 'pass' ? await publish(tx, list, change) : undefined
+      if (step === 'pass') await show(list)
+      const state = step === 'pass' ? 'passed' : step === 'return' ? 'returned' : 'dropped'
+      const checked = step === 'drop' ? {} : { checkerId: staffOf(caller).staffId, checkedAt: at() }
+      await tx
+        .update(listChange)
+        .set({ state, remark, ...checked })
+        .where(eq(listChange.id, change.id))
+      const told = step === 'pass' ? changedLabels(list, was, change.removes ? undefined : change.values) : {}
+      const detail = { name: list.nameOf(change.values), ...told, ...(remark && { remark }) }
+      await record(tx, caller, list, step === 'pass' && change.removes ? 'remove' : step, change.entryId, detail)
+      return { id: change.entryId }
+    })
+  }
+
+  /** Writes a change to its list; gives what the entry said before. */
+  async function publish(
+    tx: Db,
+    list: KeptList,
+    { entryId, values, removes }: ListChange,
+  ): Promise<Values | undefined> {
+    const rows = await list.rows(tx)
+    const entry = rows.find(({ id }) => id === entryId)
+    if (removes) {
+      if (!entry || !list.remove) throw notFound(list.what)
+      await list.remove(tx, entryId)
+      return entry.values
+    }
+    // What was true when it was handed in may be so no longer.
+    await refuseFaults(tx, list, values, rows, entryId)
+    const kept = { ...values, ...(await list.files?.release(tx, values, entry?.values)) }
+    if (entry) await list.update(tx, entryId, kept, at())
+    else await list.insert(tx, entryId, kept, at())
+    return entry?.values
+  }
+
+  return {
+    pass: (caller: Caller, given: Decided) => decide(caller, given, 'pass'),
+    return: (caller: Caller, given: Decided & { remark: string }) => decide(caller, given, 'return', given.remark),
+    drop: (caller: Caller, given: Decided) => decide(caller, given, 'drop'),
+  }
+}
+
+/** What takes effect at once: withdrawing an entry, putting it back, and the order. */
+export function createShowing<Code extends string>({ lists, changing, record }: ListKeeping<Code>) {
+  async function turn(caller: Caller, given: { list: Code; id: string; reason: string }, isShown: boolean) {
+    const list = lists[given.list]
+    return changing(async (tx, show) => {
+      const entry = found(list, await list.rows(tx), given.id)
+      if (entry.isShown === isShown) throw conflict(isShown ? '这一项正在显示' : '这一项已经撤下')
+      await list.show?.(tx, given.id, isShown)
+      await list.files?.open(tx, entry.values, isShown)
+      await show(list)
+      const detail = { name: list.nameOf(entry.values), reason: given.reason }
+      await record(tx, caller, list, isShown ? 'put-back' : 'withdraw', given.id, detail)
+      return { id: given.id }
+    })
+  }
+
+  return {
+    withdraw: (caller: Caller, given: { list: Code; id: string; reason: string }) => turn(caller, given, false),
+    putBack: (caller: Caller, given: { list: Code; id: string; reason: string }) => turn(caller, given, true),
+
+    /** The order holds no words: one person changes it, at once. */
+    move: (caller: Caller, { list: code, id, direction }: { list: Code; id: string; direction: Direction }) =>
+      changing(async (tx, show) => {
+        const list = lists[code]
+        const rows = await list.rows(tx)
+        const { group, values } = found(list, rows, id)
+        const ids = rows.filter((row) => row.group === group).map((row) => row.id)
+        const moved = movedIds(ids, id, direction)
+        if (!moved) throw conflict(direction === 'up' ? '已经是第一项' : '已经是最后一项')
+        await list.place(tx, moved)
+        await show(list)
+        await record(tx, caller, list, 'move', id, { name: list.nameOf(values), place: moved.indexOf(id) + 1 })
+        return { id }
+      }),
+  }
+}

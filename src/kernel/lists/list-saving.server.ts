@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { conflict, notFound } from '../calls/errors.ts'
+import type { Caller } from '../calls/implement.server.ts'
+import type { Db } from '../data/db.server.ts'
+import { isSame, openChanges, staffOf, storeChange, versionOf } from './change-rows.server.ts'
+import { refusalOf, seenOf, type Values } from './checked-list.ts'
+import { changedLabels } from './kept-list.server.ts'
+import { type ListKeeping, refuse } from './list-keeping.server.ts'
+import { listChange } from './tables.server.ts'
+
+interface Saved {
+  id?: string
+  key: string
+  seen?: string
+  values: Values
+}
+
+/** What writers do: hand a change in, or ask for an entry to be deleted. */
+export function createSaving<Code extends string>({
+  lists,
+  at,
+  changing,
+  record,
+  handOf,
+  refuseFaults,
+}: ListKeeping<Code>) {
+  /** An entry and its open change, unless somebody else changed them after they were seen. */
+  async function claim(tx: Db, code: Code, caller: Caller, { id, seen }: Pick<Saved, 'id' | 'seen'>) {
+    const list = lists[code]
+    const [rows, open] = [await list.rows(tx), await openChanges(tx, code)]
+    const entry = rows.find((row) => row.id === id) ?? null
+    const change = (id && open.get(id)) || null
+    if (id && !entry && !change) throw notFound(list.what)
+    refuse(refusalOf(change, 'save', handOf(caller)))
+    const isSeen = !id || seenOf(entry && versionOf(entry), change) === seen
+    return { rows, entry, change, open, isSeen, pending: change?.state === 'pending' ? change : null }
+  }
+
+  async function save(code: Code, caller: Caller, { id, key, seen, values: given }: Saved) {
+    const list = lists[code]
+    const formKey = `${staffOf(caller).staffId} ${code} ${key}`
+    return changing(async (tx) => {
+      const [again] = await tx.select().from(listChange).where(eq(listChange.formKey, formKey))
+      if (again) return { id: again.entryId }
+      const { rows, entry, change, open, pending, isSeen } = await claim(tx, code, caller, { id, seen })
+      // The same form came twice.
+      if (id && pending && !pending.removes && isSame(given, pending.values)) return { id }
+      if (!isSeen) throw conflict('这一项刚被别人改动过，您的内容没有保存，也没有覆盖它；请另开窗口查看后再改')
+      const entryId = id ?? list.idOf?.(given) ?? randomUUID()
+      if (!id && open.get(entryId)?.state === 'pending') throw conflict(`同一项${list.what}已经提交，正在等待审核`)
+      const changeId = pending?.id ?? randomUUID()
+      const before = [change?.values, entry?.values].filter((each) => each !== undefined)
+      const values = { ...given, ...(await list.files?.take(tx, given, { caller, changeId, before })) }
+      await refuseFaults(tx, list, values, rows, entryId)
+      const revision = (pending?.revision ?? 0) + 1
+      await storeChange(
+        tx,
+        caller,
+        { id: changeId, list: code, entryId, values, revision, removes: false, formKey },
+        at(),
+      )
+      const detail = { name: list.nameOf(values), ...changedLabels(list, entry?.values, values) }
+      await record(tx, caller, list, 'change', entryId, detail)
+      return { id: entryId }
+    })
+  }
+
+  /** Asks for an entry to be deleted; one that never was public is dropped by who wrote it. */
+  async function remove(code: Code, caller: Caller, { id, seen }: { id: string; seen: string }) {
+    const list = lists[code]
+    return changing(async (tx) => {
+      const { entry, pending, isSeen } = await claim(tx, code, caller, { id, seen })
+      if (!entry) throw conflict('这一项还没有公开，请撤回提交')
+      if (pending?.removes) return { id }
+      if (!isSeen) throw conflict('这一项刚被别人改动过，没有删除；请看过新的内容再办理')
+      const [changeId, revision] = [pending?.id ?? randomUUID(), (pending?.revision ?? 0) + 1]
+      const { values } = entry
+      await storeChange(
+        tx,
+        caller,
+        {
+          ...{ id: changeId, list: code, entryId: id, values, revision },
+          removes: true,
+          formKey: null,
+        },
+        at(),
+      )
+      await record(tx, caller, list, 'ask-removal', id, { name: list.nameOf(values) })
+      return { id }
+    })
+  }
+
+  return { save, remove }
+}
