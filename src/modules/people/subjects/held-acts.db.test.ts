@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
-import { openInhabitedPortal } from '../../../../test/inhabited-portal.ts'
+import { describe, expect, it } from 'vitest'
 import {
-  type Applicant,
   answer,
   confirm,
   look,
@@ -12,31 +10,16 @@ import {
   own,
   propose,
 } from '../../../../test/people/applicants.ts'
+import { DAY, openFirmsPortal, POST } from '../../../../test/people/firms-portal.ts'
 import { AGREED } from '../../../../test/points/recipes.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
-import { heldAct, siteMessage } from '../tables.server.ts'
+import { heldAct } from '../tables.server.ts'
 
-/** A Monday: three working days later it is Thursday. */
-const MONDAY = Date.parse('2026-11-16T02:00:00Z')
-const DAY = 86_400_000
-let clock = MONDAY
-/** No two things happen at the same moment. */
-function tick(): number {
-  clock += 1
-  return clock
-}
-const world = await openInhabitedPortal({ now: tick })
-const { db, seal, portal, actors } = world
-afterAll(() => portal.close())
+const { world, time, isVerified, titlesOf } = await openFirmsPortal()
+const { db, portal, actors } = world
 
-const POST = (path: string) => ({ method: 'POST' as const, path: `/people/${path}` })
-const isVerified = async (who: Applicant) => (await look(world, who)).isVerified
-const titlesOf = async ({ userId }: Applicant) =>
-  (await db.select().from(siteMessage).where(eq(siteMessage.accountId, userId))).map(({ titleSealed }) =>
-    seal.open(titleSealed),
-  )
 const wait = async (days: number) => {
-  clock += days * DAY
+  time.now += days * DAY
   await portal.workOnJobs('held-acts')
 }
 
@@ -44,7 +27,7 @@ describe('what takes something away from a firm', () => {
   it('is announced to all accounts, held for three working days, and then done once', async () => {
     const { owner, second } = await newPair(world)
     await world.get('POST /points/join', { as: owner.as, body: AGREED })
-    const begun = clock
+    const begun = time.now
 
     const left = await world.get<{ dueOn: string }>('POST /points/leave', { as: second.as, body: { confirmed: true } })
     await world.get('POST /points/leave', { as: owner.as, body: { confirmed: true } })
@@ -54,7 +37,7 @@ describe('what takes something away from a firm', () => {
     await wait(1)
     await portal.workOnJobs('held-acts')
     const gone = await world.get('GET /points/own', { as: owner.as })
-    clock = begun
+    time.now = begun
 
     expect(left.dueOn).toBe('2026-11-19')
     expect(page.body).toContain('2026-11-19')
@@ -74,13 +57,13 @@ describe('what takes something away from a firm', () => {
     await world.get('POST /points/leave', { as: second.as, body: { confirmed: true } })
     const { acts } = await own(world, owner)
     const body = { id: acts[0]!.id }
-    const begun = clock
+    const begun = time.now
 
     const byStranger = await world.ask(POST('subject/cancel'), { as: actors.enterprise, body })
     await world.get('POST /people/subject/cancel', { as: owner.as, body })
     await wait(5)
     const later = await world.get('GET /points/own', { as: owner.as })
-    clock = begun
+    time.now = begun
 
     expect(byStranger.statusCode).toBe(404)
     expect(later).toMatchObject({ joined: true, leavesAfter: null })
@@ -90,13 +73,13 @@ describe('what takes something away from a firm', () => {
     const { owner, second } = await newPair(world)
     await world.get('POST /points/join', { as: owner.as, body: AGREED })
     await world.get('POST /points/leave', { as: second.as, body: { confirmed: true } })
-    const begun = clock
+    const begun = time.now
     await propose(world, second, 'revoke')
     await confirm(world, second)
 
     await wait(5)
     const later = await world.get('GET /points/own', { as: owner.as })
-    clock = begun
+    time.now = begun
 
     expect(later).toMatchObject({ joined: true })
   })
@@ -105,7 +88,7 @@ describe('what takes something away from a firm', () => {
     const { owner, second } = await newPair(world)
     const third = await newAsking(world, owner)
     await answer(world, owner, 'yes')
-    const begun = clock
+    const begun = time.now
 
     const refused = await world.ask(POST('subject/end'), { as: second.as, body: { id: owner.userId } })
     await world.get('POST /people/subject/end', { as: owner.as, body: { id: third.userId } })
@@ -113,7 +96,7 @@ describe('what takes something away from a firm', () => {
     const before = [await isVerified(third), (await own(world, second)).isOwner]
     await wait(4)
     const after = [await isVerified(third), (await look(world, second)).isOwner]
-    clock = begun
+    time.now = begun
 
     expect(refused.json().msg).toContain('只有主账号')
     expect([before, after]).toEqual([
@@ -124,13 +107,13 @@ describe('what takes something away from a firm', () => {
 
   it('closes an account of the firm, who can be verified anew later', async () => {
     const { second } = await newPair(world)
-    const begun = clock
+    const begun = time.now
 
     const page = await world.askPage('POST', '/user', { as: second.as, body: { do: 'close', word: '注销' } })
     const open = await own(world, second)
     await wait(4)
     const closed = await world.ask({ method: 'GET', path: '/people/subject/own' }, { as: second.as })
-    clock = begun
+    time.now = begun
 
     expect(page.headers.location).toContain('done=held')
     expect(open.acts.map(({ title }) => title)).toEqual(['注销本单位的一个账号'])

@@ -14,9 +14,9 @@ import type { Asker } from './held-contract.ts'
 import type { AccountRow } from './subject-accounts.server.ts'
 import type { OwnSubject } from './subject-contract.ts'
 import { coverLoginName } from './subject-messages.ts'
-import type { DocumentFile } from './verification.server.ts'
 import { isOpen, lastDayToAnswer } from './verification-rules.ts'
 import { createVerificationSteps, type RequestRow, type VerificationNeeds } from './verification-steps.server.ts'
+import type { DocumentFile } from './verified-accounts.server.ts'
 
 interface Needs extends VerificationNeeds {
   held: HeldActs

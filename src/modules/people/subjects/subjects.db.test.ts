@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { demoStaff } from '../../../../demo/staff.ts'
 import { freshCode } from '../../../../test/cases/one-time-code.ts'
-import { openInhabitedPortal } from '../../../../test/inhabited-portal.ts'
 import {
   type Applicant,
   answer,
@@ -19,27 +17,11 @@ import {
   propose,
   settle,
 } from '../../../../test/people/applicants.ts'
-import { siteMessage } from '../tables.server.ts'
+import { DAY, openFirmsPortal, POST } from '../../../../test/people/firms-portal.ts'
 
-/** A Monday: three working days later it is Thursday. */
-const MONDAY = Date.parse('2026-11-16T02:00:00Z')
-const DAY = 86_400_000
-let clock = MONDAY
-/** No two things happen at the same moment. */
-function tick(): number {
-  clock += 1
-  return clock
-}
-const world = await openInhabitedPortal({ now: tick })
-const { db, seal, portal, actors } = world
-afterAll(() => portal.close())
+const { world, time, isVerified, titlesOf } = await openFirmsPortal()
+const { db, actors } = world
 
-const POST = (path: string) => ({ method: 'POST' as const, path: `/people/${path}` })
-const isVerified = async (who: Applicant) => (await look(world, who)).isVerified
-const titlesOf = async ({ userId }: Applicant) =>
-  (await db.select().from(siteMessage).where(eq(siteMessage.accountId, userId))).map(({ titleSealed }) =>
-    seal.open(titleSealed),
-  )
 const documentOf = async (who: Applicant, as = actors.accepting) => (await look(world, who, as)).documents[0]!.id
 const download = (id: string, as = actors.accepting) =>
   world.ask({ method: 'GET', path: '/filestorage/file/downloadFile/{id}' }, { as, params: { id } })
@@ -90,7 +72,7 @@ describe('one clerk alone', () => {
     const applicant = await newApplicant(world)
     const { loginName } = applicant
     await propose(world, applicant)
-    const body = { loginName, oneTimeCode: await freshCode(db, clock) }
+    const body = { loginName, oneTimeCode: await freshCode(db, time.now) }
 
     const alone = await world.ask(POST('verification/confirm'), { as: actors.accepting, body })
     const without = await world.ask(POST('verification/confirm'), { as: actors.reviewing, body: { loginName } })
@@ -129,7 +111,7 @@ describe('one clerk alone', () => {
     const applicant = await newApplicant(world)
     const { seen } = await look(world, applicant)
     await propose(world, applicant)
-    const body = { loginName: applicant.loginName, seen, oneTimeCode: await freshCode(db, clock) }
+    const body = { loginName: applicant.loginName, seen, oneTimeCode: await freshCode(db, time.now) }
 
     const late = await world.ask(POST('verification/confirm'), { as: actors.reviewing, body })
 
@@ -181,14 +163,14 @@ describe('a second account of a firm', () => {
     await world.get('POST /people/verification/overrule', { as: actors.accepting, body })
     const attempt = async () =>
       world.ask(POST('verification/confirm'), {
-        ...{ as: actors.reviewing, body: { loginName: second.loginName, oneTimeCode: await freshCode(db, clock) } },
+        ...{ as: actors.reviewing, body: { loginName: second.loginName, oneTimeCode: await freshCode(db, time.now) } },
       })
 
     const early = await attempt()
-    const asked = clock
-    clock += 4 * DAY
+    const asked = time.now
+    time.now += 4 * DAY
     const late = await attempt()
-    clock = asked
+    time.now = asked
 
     expect(early.json().msg).toContain('2026-11-19 以前答复')
     expect(late.statusCode).toBe(200)

@@ -1,0 +1,163 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '../../../kernel/calls/actor.ts'
+import { conflict, notFound } from '../../../kernel/calls/errors.ts'
+import { expectSeen, versionOf } from '../../../kernel/calls/seen.server.ts'
+import { audit } from '../../../kernel/data/audit.server.ts'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { maskResidentId } from '../../../kernel/text/masks.ts'
+import type { Registered, VerifyingSignOn } from '../gateway-contract.ts'
+import { account } from '../tables.server.ts'
+import { USER_TYPE_NAMES } from '../user-types.ts'
+import { isVerified, type VerifiedAccount } from '../verification-contract.ts'
+import type { AccountRow } from './subject-accounts.server.ts'
+import { isOpen, lastDayToAnswer, refusalToHandle } from './verification-rules.ts'
+import type { RequestRow, VerificationNeeds, VerificationSteps } from './verification-steps.server.ts'
+
+export interface Clerk {
+  actor: Extract<Actor, { kind: 'staff' }>
+  address?: string
+  /** Uses up the one-time code that the call was sent with. */
+  spendFactor?(tx: Db): Promise<void>
+}
+
+export interface Deciding {
+  loginName: string
+  seen: string
+}
+
+export interface DocumentFile {
+  id: string
+  name: string
+  size: number
+}
+
+export interface VerifyingNeeds extends VerificationNeeds {
+  documentsOf(from: Db, requestId: string): Promise<DocumentFile[]>
+  nameOf(from: Db, staffId: string): Promise<string | undefined>
+}
+
+/** An account as one clerk has it before them. */
+export interface Held {
+  identity: Registered
+  /** Undefined for whoever has never come to the portal. */
+  user: AccountRow | undefined
+  request: RequestRow | undefined
+  documents: DocumentFile[]
+}
+
+export type VerifiedAccounts = ReturnType<typeof createVerifiedAccounts>
+
+/** Accounts as a clerk has them before them: found, held for the length of a decision, shown. */
+export function createVerifiedAccounts(
+  { db, seal, signOn, subjects, documentsOf, nameOf }: VerifyingNeeds,
+  steps: VerificationSteps,
+) {
+  function ours(): VerifyingSignOn {
+    if (!signOn) throw conflict('本网站使用外部统一身份认证，实名认证由其办理')
+    return signOn
+  }
+
+  async function find(from: Db, loginName: string): Promise<Held> {
+    const identity = await ours().registered(from, loginName.trim().toLowerCase())
+    if (!identity) throw notFound('账号')
+    const [user] = await from
+      .select()
+      .from(account)
+      .where(and(eq(account.gateway, 'bundled'), eq(account.subjectId, identity.subjectId)))
+    const request = user && (await steps.lastOf(from, user.id))
+    const documents = request ? await documentsOf(from, request.id) : []
+    return { identity, user, request, documents }
+  }
+
+  /** The account as it was read, with nobody else deciding about its subject until the end of the transaction. */
+  async function hold(tx: Db, clerk: Clerk, { loginName, seen }: Deciding): Promise<Held & { user: AccountRow }> {
+    const { user: before } = await find(tx, loginName)
+    if (before) await subjects.lock(tx, before)
+    const { user, ...held } = await find(tx, loginName)
+    const names = [held.identity.name, held.identity.legalRep ?? '']
+    const refusal = refusalToHandle({ id: clerk.actor.staffId, name: clerk.actor.name }, names)
+    if (refusal) throw conflict(refusal)
+    expectSeen(seen, versionIn({ user, ...held }))
+    if (!user) throw conflict('该账号还没有登录过本网站，也没有提交证明材料')
+    return { user, ...held }
+  }
+
+  const record = (tx: Db, { actor, address }: Clerk, action: string, { subjectId }: Registered, detail = {}) =>
+    audit(tx, { actor, address, action, entity: 'sign-on-account', entityId: subjectId, detail })
+
+  async function namesOf(from: Db, ids: readonly string[]): Promise<string[]> {
+    const names: string[] = []
+    for (const id of ids) names.push((await nameOf(from, id)) ?? '—')
+    return names
+  }
+
+  async function present(from: Db, loginName: string, held: Held, reader: Clerk): Promise<VerifiedAccount> {
+    const { identity, user, request, documents } = held
+    const others = user ? (await subjects.verifiedOf(from, user)).map(({ id }) => id) : []
+    const waiting = request && (request.state === 'proposed' || request.state === 'overruling')
+    const maker = waiting ? (request.state === 'proposed' ? request.proposerId : request.overrulerId) : null
+    const opened = (sealed: string | null | undefined) => (sealed ? seal.open(sealed) : '')
+    const names = [request?.proposerId, request?.overrulerId, request?.deciderId].filter((id) => id != null)
+    return {
+      loginName: loginName.trim().toLowerCase(),
+      userTypeName: USER_TYPE_NAMES[identity.userType],
+      name: identity.userType === 1 ? identity.name : (identity.legalRep ?? ''),
+      certNo: maskResidentId(identity.certNo ?? ''),
+      enterpriseName: identity.enterpriseName ?? null,
+      creditCode: identity.creditCode ?? null,
+      isVerified: isVerified(identity),
+      isOwner: user !== undefined && others[0] === user.id,
+      otherAccounts: others.filter((id) => id !== user?.id).length,
+      state: shownState(held),
+      registeredAt: identity.registeredAt.toISOString(),
+      documents: mayRead(request, reader.actor.staffId) ? documents : [],
+      proposal: waiting
+        ? {
+            kind: request.state === 'overruling' ? 'overrule' : request.kind,
+            by: (await nameOf(from, maker ?? '')) ?? '—',
+            reason: opened(request.state === 'overruling' ? request.overruleSealed : request.reasonSealed),
+            isOwn: maker === reader.actor.staffId,
+          }
+        : null,
+      ownerDueOn: request?.ownerAskedAt && isOpen(request.state) ? lastDayToAnswer(request.ownerAskedAt) : null,
+      takesOver: request?.takesOver ?? false,
+      rejection: request?.refusalSealed ? opened(request.refusalSealed) : null,
+      decidedBy: request && !isOpen(request.state) && names.length > 0 ? (await namesOf(from, names)).join('、') : null,
+      seen: versionIn(held),
+    }
+  }
+
+  const deciding = (
+    clerk: Clerk,
+    given: Deciding,
+    work: (tx: Db, held: Held & { user: AccountRow }) => Promise<void>,
+  ) =>
+    db.transaction(async (tx) => {
+      await work(tx, await hold(tx, clerk, given))
+      // Inside: what is shown of a step must not fail once the step is done.
+      return present(tx, given.loginName, await find(tx, given.loginName), clerk)
+    })
+
+  return { ours, find, present, record, deciding }
+}
+
+/** Whether this clerk may read the documents: any clerk as long as the request is open, afterwards whoever decided it. */
+export const mayRead = (request: RequestRow | undefined, staffId: string): boolean =>
+  request !== undefined &&
+  (isOpen(request.state) || [request.proposerId, request.overrulerId, request.deciderId].includes(staffId))
+
+function shownState({ identity, request }: Held): VerifiedAccount['state'] {
+  if (request?.state === 'waiting' || request?.state === 'owner') return request.state
+  if (request?.state === 'proposed' || request?.state === 'overruling') return 'proposed'
+  if (isVerified(identity)) return 'verified'
+  return request?.state === 'rejected' ? 'rejected' : 'none'
+}
+
+/** What a decision rests on: who it is, what was handed in and how far it has come. */
+const versionIn = ({ identity, request, documents }: Held): string =>
+  versionOf(
+    [identity.subjectId, identity.name, identity.certNo, identity.enterpriseName, identity.creditCode],
+    [identity.legalRep, identity.realNameLevel],
+    request && [request.id, request.state, request.proposedAt, request.takesOver],
+    documents.map(({ id }) => id),
+  )
