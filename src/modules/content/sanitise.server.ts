@@ -89,10 +89,13 @@ export function sanitise(html: string): string {
   return sanitizeHtml(read, { allowedTags: [], allowedAttributes: {} })
 }
 
-/** The text of sanitised HTML, for summaries, search and feeds. */
+/**
+ * The text of sanitised HTML, for summaries, search and feeds. In sanitised HTML every `<` begins a tag and every `>` ends one, so
+ * the tags are cut out without parsing: lists of search results do this for each of their articles.
+ */
 export function plainText(html: string): string {
-  const spaced = html.replace(/<\/(p|li|h[2-4]|tr|div)>|<br \/>/g, '$& ')
-  return decodeEntities(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }))
+  const spaced = html.replace(/<\/(?:p|li|h[2-4]|tr|div)>|<br \/>/g, ' ')
+  return decodeEntities(spaced.replace(/<[^>]*>/g, ''))
     .replace(/\s+/g, ' ')
     .trim()
 }

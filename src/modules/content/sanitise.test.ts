@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import sanitizeHtml from 'sanitize-html'
 import { describe, expect, it } from 'vitest'
 import { countSteps } from '../../../test/costs/steps.ts'
 import { HOSTILE_HTML } from '../../../test/hostile-html.ts'
@@ -170,6 +171,19 @@ describe('plain text', () => {
     ['', ''],
   ])('of %j is %j', (html, text) => {
     expect(plainText(html)).toBe(text)
+  })
+
+  it('has no tag and loses no word of hostile HTML, as a parser reads it', () => {
+    const parsed = (html: string) =>
+      decodeEntities(sanitizeHtml(html.replace(/<\/(p|li|h[2-4]|tr|div)>|<br \/>/g, ' '), { allowedTags: [] }))
+        .replace(/\s+/g, ' ')
+        .trim()
+    for (const html of [
+      ...Object.values(HOSTILE_HTML),
+      '<p title="a>b">a<i>b</p>',
+      '<a title="1 > 0 &amp;lt;">x &amp;lt; y</a>',
+    ].map(sanitise))
+      expect(plainText(html), html).toBe(parsed(html))
   })
 })
 
