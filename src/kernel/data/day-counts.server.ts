@@ -13,7 +13,7 @@ export function countByDay(now: () => number, write: (counted: SQL) => Promise<v
   let today = ''
   let endsAt = 0
   const counts = countReading((counted) =>
-    write(sql`select left(id, 10)::date, substr(id, 12), seen from (values ${counted}) as fresh(id, seen)`),
+    write(sql`select left(id, 10)::date, substr(id, 12), seen from (${counted}) as fresh(id, seen)`),
   )
   return {
     add(word) {

@@ -7,6 +7,6 @@ import { article } from './tables.server.ts'
 export const countViews = (db: Db): ReadingCounts =>
   countReading(async (counted) => {
     await db.execute(
-      sql`update ${article} set view_count = view_count + fresh.seen from (values ${counted}) as fresh(id, seen) where ${article}.id = fresh.id`,
+      sql`update ${article} set view_count = view_count + fresh.seen from (${counted}) as fresh(id, seen) where ${article}.id = fresh.id`,
     )
   })

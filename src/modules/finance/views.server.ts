@@ -8,6 +8,6 @@ export const countProductViews = (db: Db): ReadingCounts =>
   countReading(async (counted) => {
     await db.execute(sql`
       insert into ${productCount} (product_id, views)
-      select fresh.id, fresh.seen from (values ${counted}) as fresh(id, seen) join ${product} on ${product}.id = fresh.id
+      select fresh.id, fresh.seen from (${counted}) as fresh(id, seen) join ${product} on ${product}.id = fresh.id
       on conflict (product_id) do update set views = ${productCount}.views + excluded.views`)
   })

@@ -8,7 +8,8 @@ export function bodyOfForm(
 ): Record<string, unknown> {
   const body: Branch = new Map()
   for (const [name, value] of entries) {
-    const path = name.split('.')
+    // No further than a name may go: of a longer one nothing is kept.
+    const path = name.split('.', DEEPEST + 1)
     if (isName(path) && Object.hasOwn(fields, path[0]!)) put(body, path, value)
   }
   return plain(body) as Record<string, unknown>
