@@ -77,7 +77,7 @@ export interface Chunk {
 export type ReadFile = (dataset: Dataset, job: ReadingJob) => Promise<Reading>
 
 /** Bounds what the server's own thread parses, seals and sends to the database at a time. */
-const CHUNK = { rows: 100, characters: 256 * 1024 }
+const CHUNK = { rows: 50, characters: 128 * 1024 }
 
 /** Reads and checks a file and writes its rows down in chunks. Everything that costs in proportion to the file happens here. */
 export const readDelivered: ReadFile = async (dataset, job) => {
