@@ -59,19 +59,18 @@ function crossingLines(random: Random): Weighted[] {
 }
 
 /** Dark ink on light paper, in tints of their own, with a little grain. */
-function coloured({ ink }: Sheet, random: Random): Uint8Array {
+function coloured({ ink }: Sheet, random: Random): Uint8ClampedArray {
   const paper = tint(random, 222, 248)
   const dark = tint(random, 15, 90)
   const [slopeX, slopeY] = [between(random, -14, 14), between(random, -10, 10)]
-  const pixels = new Uint8Array(WIDTH * HEIGHT * 3)
-  for (let pixel = 0; pixel < ink.length; pixel++) {
-    const [x, y] = [pixel % WIDTH, Math.floor(pixel / WIDTH)]
-    const light = slopeX * (x / WIDTH - 0.5) + slopeY * (y / HEIGHT - 0.5) + (random() + random() - 1) * 18
-    for (let channel = 0; channel < 3; channel++) {
-      const value = paper[channel]! + (dark[channel]! - paper[channel]!) * ink[pixel]! + light
-      pixels[pixel * 3 + channel] = Math.max(0, Math.min(255, value))
+  const pixels = new Uint8ClampedArray(WIDTH * HEIGHT * 3)
+  const spread = dark.map((value, channel) => value - paper[channel]!)
+  for (let y = 0, pixel = 0; y < HEIGHT; y++)
+    for (let x = 0; x < WIDTH; x++, pixel++) {
+      const light = slopeX * (x / WIDTH - 0.5) + slopeY * (y / HEIGHT - 0.5) + (random() + random() - 1) * 18
+      for (let channel = 0; channel < 3; channel++)
+        pixels[pixel * 3 + channel] = paper[channel]! + spread[channel]! * ink[pixel]! + light
     }
-  }
   return pixels
 }
 

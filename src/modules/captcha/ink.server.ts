@@ -18,13 +18,14 @@ export const between = (random: Random, low: number, high: number): number => lo
 
 /** An empty sheet, bent by two waves each way, so that no two characters of a kind have the same outline. */
 export function bentSheet(width: number, height: number, random: Random): Sheet {
-  const [across, along] = [waves(random), waves(random)]
+  const [across, along] = [waves(random, width, height), waves(random, width, height)]
   const x = new Float32Array(width * height)
   const y = new Float32Array(width * height)
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
-      x[row * width + column] = column + across(column, row)
-      y[row * width + column] = row + along(column, row)
+      const pixel = row * width + column
+      x[pixel] = column + across(column, row)
+      y[pixel] = row + along(column, row)
     }
   return { width, height, ink: new Float32Array(width * height), x, y, reach: 5 }
 }
@@ -45,20 +46,28 @@ function inkSegment(sheet: Sheet, [ax, ay]: Point, [bx, by]: Point, radius: numb
   const right = Math.min(width - 1, Math.ceil(Math.max(ax, bx) + margin))
   const top = Math.max(0, Math.floor(Math.min(ay, by) - margin))
   const bottom = Math.min(height - 1, Math.ceil(Math.max(ay, by) + margin))
-  const [dx, dy] = [bx - ax, by - ay]
+  const dx = bx - ax
+  const dy = by - ay
   const length = dx * dx + dy * dy || 1
+  const farthest = (radius + 0.5) ** 2
   for (let row = top; row <= bottom; row++)
     for (let pixel = row * width + left; pixel <= row * width + right; pixel++) {
-      const [px, py] = [x[pixel]! - ax, y[pixel]! - ay]
+      const px = x[pixel]! - ax
+      const py = y[pixel]! - ay
       const share = Math.max(0, Math.min(1, (px * dx + py * dy) / length))
-      const distance = Math.hypot(px - share * dx, py - share * dy)
-      const cover = radius + 0.5 - distance
+      const square = (px - share * dx) ** 2 + (py - share * dy) ** 2
+      // Most pixels are out of reach: the root is taken only of the others.
+      if (square >= farthest) continue
+      const cover = radius + 0.5 - Math.sqrt(square)
       if (cover > ink[pixel]!) ink[pixel] = Math.min(1, cover)
     }
 }
 
-/** Two waves of different length added up; together less than the reach of a sheet. */
-function waves(random: Random) {
+/**
+ * Two waves of different length added up; together less than the reach of a sheet. The sine of a sum is computed from sines and
+ * cosines by row and by column: one for each pixel would take longer than all the rest of the picture.
+ */
+function waves(random: Random, width: number, height: number) {
   const wave = (strength: number, shortest: number, longest: number) => {
     const [size, length, turn] = [
       strength * between(random, 0.6, 1),
@@ -67,7 +76,11 @@ function waves(random: Random) {
     ]
     const angle = between(random, 0, Math.PI)
     const [across, down] = [Math.cos(angle) / length, Math.sin(angle) / length]
-    return (x: number, y: number) => size * Math.sin(2 * Math.PI * (x * across + y * down) + turn)
+    const columns = Float64Array.from({ length: width }, (_, x) => 2 * Math.PI * x * across)
+    const rows = Float64Array.from({ length: height }, (_, y) => 2 * Math.PI * y * down + turn)
+    const [sineX, cosineX] = [columns.map(Math.sin), columns.map(Math.cos)]
+    const [sineY, cosineY] = [rows.map(Math.sin), rows.map(Math.cos)]
+    return (x: number, y: number) => size * (sineX[x]! * cosineY[y]! + cosineX[x]! * sineY[y]!)
   }
   const [slow, quick] = [wave(3.5, 70, 120), wave(0.9, 24, 36)]
   return (x: number, y: number) => slow(x, y) + quick(x, y)
