@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Encoding, encodingFor } from '../kernel/pages/compress.server.ts'
+import { encodingFor } from '../kernel/pages/compress.server.ts'
 import type { PageCache, ReadThing, StoredPage } from '../kernel/pages/page-cache.server.ts'
 import { pageKey, readChoices } from './page-key.ts'
 import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
@@ -19,8 +19,12 @@ interface CachedPages {
   onServed(page: StoredPage, status: number, id: string, request: IncomingMessage): void
 }
 
-/** A page ready to be written: for each encoding its bytes and all headers as a flat list, made once. */
-type Ready = Record<Encoding, { headers: string[]; body: Buffer }>
+/** A page ready to be written: for each encoding that it has its bytes and all headers as a flat list, made once. */
+type Ready = Record<'gzip' | 'identity', Form> & Partial<Record<'br', Form>>
+interface Form {
+  headers: string[]
+  body: Buffer
+}
 
 /** Answers from the page cache before the framework sees the request: true when it did. */
 export function cachedPages({
@@ -48,7 +52,10 @@ export function cachedPages({
         'content-length': String(body.length),
       }),
     })
-    const ready = { br: form(page.brotli, 'br'), gzip: form(page.gzip, 'gzip'), identity: form(page.plain) }
+    const ready = {
+      ...(page.brotli && { br: form(page.brotli, 'br') }),
+      ...{ gzip: form(page.gzip, 'gzip'), identity: form(page.plain) },
+    }
     made.set(page, ready)
     return ready
   }
@@ -59,7 +66,8 @@ export function cachedPages({
     if (headers.cookie?.includes(session)) return false
     // Whoever comes back from the sign-on service has to be logged in first.
     if (comingBack(request.url ?? '/')) return false
-    const page = cache.fresh(pageKey(request, readChoices(request, production, knownNotices())))
+    const key = pageKey(request, readChoices(request, production, knownNotices()))
+    const page = cache.fresh(key)
     if (!page) return false
     if (page.read) onRead(page.read)
     onVisit(page.path, headers['user-agent'])
@@ -70,10 +78,17 @@ export function cachedPages({
       onServed(page, 304, id, request)
       return true
     }
-    const { headers: lines, body } = readyOf(page)[encodingFor(headers['accept-encoding'])]
-    response.writeHead(page.status, [...lines, 'x-request-id', id])
-    response.end(body)
-    onServed(page, page.status, id, request)
+    const encoding = encodingFor(headers['accept-encoding'])
+    const write = (ready: Ready) => {
+      const { headers: lines, body } = ready[encoding] ?? ready.identity
+      response.writeHead(page.status, [...lines, 'x-request-id', id])
+      response.end(body)
+      onServed(page, page.status, id, request)
+    }
+    // Whoever asks for a page the second time brings it about that it is well compressed.
+    const pressed = page.brotli ? undefined : cache.pressed(key, page).then(readyOf, () => readyOf(page))
+    if (pressed && encoding === 'br') void pressed.then(write)
+    else write(readyOf(page))
     return true
   }
 }

@@ -3,13 +3,14 @@ import { brotlied, encodingFor, gzippedOnce, joinBytes, takesGzip } from '../ker
 import type { StoredPage } from '../kernel/pages/page-cache.server.ts'
 import { joinText, type PageParts } from '../kernel/pages/page-parts.ts'
 
-/** A page of the cache, in the best encoding the visitor reads. */
+/** A page of the cache, in the best encoding that it has and the visitor reads. */
 export function sendStored(reply: FastifyReply, request: FastifyRequest, page: StoredPage) {
   reply.code(page.status).headers(page.headers)
   if (request.headers['if-none-match'] === page.headers.etag) return reply.code(304).send()
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  if (encoding === 'identity') return reply.send(page.plain)
-  return reply.header('content-encoding', encoding).send(encoding === 'br' ? page.brotli : page.gzip)
+  const accepted = request.headers['accept-encoding']
+  if (page.brotli && encodingFor(accepted) === 'br') return reply.header('content-encoding', 'br').send(page.brotli)
+  if (takesGzip(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.plain)
 }
 
 /** A page that is not kept. */

@@ -11,7 +11,7 @@ import { RETRY_AFTER } from '../kernel/data/database-away.server.ts'
 import { dateKey } from '../kernel/format/date.ts'
 import { type SentForm, unreadableForm } from '../kernel/forms/form.ts'
 import type { Seal } from '../kernel/guard/seal.server.ts'
-import { brotlied, gzipped, joinBytes } from '../kernel/pages/compress.server.ts'
+import { gzippedOnce, joinBytes } from '../kernel/pages/compress.server.ts'
 import type { BrowserScripts } from '../kernel/pages/document.ts'
 import type { PageCache, ReadThing, StoredPage } from '../kernel/pages/page-cache.server.ts'
 import type { PortalContext } from '../kernel/pages/page-context.ts'
@@ -255,8 +255,7 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
       status: response.status,
       headers: { ...headers, etag: `"${createHash('sha1').update(body).digest('base64url')}"` },
       plain: body,
-      gzip: await gzipped(body),
-      brotli: await brotlied(body),
+      gzip: gzippedOnce(parts),
       ...lifeOf(portal.now),
       path: row.path,
       read,

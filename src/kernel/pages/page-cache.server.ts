@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache'
+import { brotlied, gzipped } from './compress.server.ts'
 
-/** A finished page, compressed once for everyone who accepts it. */
+/** A finished page. */
 export interface StoredPage {
   status: number
   headers: Record<string, string>
-  gzip: Buffer
-  brotli: Buffer
   plain: Buffer
+  /** Compressed in a hurry for whoever asked first, and well once somebody asks again. */
+  gzip: Buffer
+  /** Only once somebody asks again: most pages of a flood are asked for once. */
+  brotli?: Buffer
   freshUntil: number
   /** After this the page is not shown at all. */
   staleUntil?: number
@@ -30,6 +33,8 @@ export interface PageCache {
   /** A page to show rather than an error while the database is away. */
   stale(key: string): StoredPage | undefined
   store(key: string, page: StoredPage, madeAtVersion: number): void
+  /** The page well compressed, which takes place in another thread, once for each page. */
+  pressed(key: string, page: StoredPage): Promise<StoredPage>
   /** Taken before rendering starts: a page rendered from older content than now is not stored. */
   version(): number
   dropAll(): void
@@ -47,10 +52,22 @@ const MEGABYTE = 2 ** 20
 export function createPageCache(now: () => number = Date.now): PageCache {
   const pages = new LRUCache<string, StoredPage>({
     maxSize: 128 * MEGABYTE,
-    sizeCalculation: (page) => page.gzip.length + page.brotli.length + page.plain.length + 1024,
+    sizeCalculation: ({ plain, gzip, brotli }) => plain.length + gzip.length + (brotli?.length ?? 0) + 1024,
   })
   let version = 0
   const storedAt = new WeakMap<StoredPage, number>()
+  const pressing = new WeakMap<StoredPage, Promise<StoredPage>>()
+
+  async function press(key: string, page: StoredPage): Promise<StoredPage> {
+    const better = { ...page, gzip: await gzipped(page.plain), brotli: await brotlied(page.plain) }
+    const madeAt = storedAt.get(page)
+    // Another one may have been made meanwhile.
+    if (madeAt !== undefined && pages.peek(key) === page) {
+      storedAt.set(better, madeAt)
+      pages.set(key, better)
+    }
+    return better
+  }
 
   return {
     fresh(key) {
@@ -73,6 +90,12 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       if (madeAtVersion !== version) return
       storedAt.set(page, version)
       pages.set(key, page)
+    },
+    pressed(key, page) {
+      if (page.brotli) return Promise.resolve(page)
+      const under = pressing.get(page) ?? press(key, page)
+      pressing.set(page, under)
+      return under
     },
     version: () => version,
     dropAll() {
