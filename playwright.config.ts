@@ -28,7 +28,7 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
   },
   webServer: {
-    command: 'exec node e2e/server.ts',
+    command: 'exec node --import=./test/setup/quick-start.ts e2e/server.ts',
     url: `http://127.0.0.1:${PORT}/readyz`,
     timeout: 300_000,
     reuseExistingServer: false,

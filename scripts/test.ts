@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { isFullRun } from '../test/tier.ts'
 import { calibrateBeside } from './testing/budget.ts'
-import { type Part, PLAYWRIGHT, ROOT, runPart } from './testing/parts.ts'
+import { type Part, PLAYWRIGHT, QUICK_START, ROOT, runPart } from './testing/parts.ts'
 import { printReport } from './testing/report.ts'
 import { readPlaywright, readVitest } from './testing/results.ts'
 import { findServer } from './testing/server.ts'
@@ -61,7 +61,7 @@ function build(): Promise<Part> {
 }
 
 function prepare(engine: string): () => Promise<Part> {
-  return () => runPart(`prepare ${engine}`, 'node', ['test/setup/prepare-database.ts', engine])
+  return () => runPart(`prepare ${engine}`, 'node', [QUICK_START, 'test/setup/prepare-database.ts', engine])
 }
 
 async function vitest(): Promise<Part> {

@@ -23,6 +23,7 @@ import { dateKey } from '../src/kernel/format/date.ts'
 import { createSeal } from '../src/kernel/guard/seal.server.ts'
 import { folderStorage, type Storage } from '../src/modules/files/storage.server.ts'
 import { openDatabaseKeys } from '../src/server/keys/keys.ts'
+import { isOwnRun, OWN_STATE } from './setup/own-run.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const CACHE = path.join(ROOT, '.cache/test')
@@ -84,9 +85,6 @@ function computeFingerprint(): string {
     if (/(?<!\.test|\.arbitrary)\.\w+$/.test(file)) hash.update(file).update(readFileSync(path.join(ROOT, file)))
   return hash.digest('hex').slice(0, 16)
 }
-
-/** Marks a prepared database that belongs to one run and is dropped at its end. */
-const OWN_STATE = 'own_'
 
 const snapshotFolder = () => path.join(CACHE, `pglite-${fingerprint()}`)
 const templateName = () => `portal_test_${fingerprint()}`
@@ -219,7 +217,7 @@ export function beginRun(): () => Promise<void> {
   removeOldCopies()
   return async () => {
     removeCopies((copy) => copy.startsWith(COPY + prefix))
-    const isOwn = fingerprint().startsWith(OWN_STATE)
+    const isOwn = isOwnRun()
     if (isOwn) rmSync(snapshotFolder(), { recursive: true, force: true })
     if (!process.env.TEST_DATABASE_URL) return
     if (isOwn) await dropDatabase(templateName())

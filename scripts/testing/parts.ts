@@ -20,6 +20,9 @@ export interface Part {
  */
 export const PLAYWRIGHT = { PW_DISABLE_TS_ESM: '1' }
 
+/** Options for a Node that loads the whole portal. */
+export const QUICK_START = `--import=${ROOT}/test/setup/quick-start.ts`
+
 /** `times` of the shell tells the processor time of its children; Node tells only its own. */
 const TIMED = '"$@"; code=$?; times >&3; exit $code'
 
@@ -29,7 +32,8 @@ export function runPart(name: string, command: string, args: string[], env: Node
   const child = spawn('sh', ['-c', TIMED, 'sh', command, ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
-    env: { ...process.env, ...env },
+    // Compiled code is kept from one process to the next, as the portal itself does.
+    env: { NODE_COMPILE_CACHE: path.join(ROOT, '.cache/compiled'), ...process.env, ...env },
   })
   let times = ''
   child.stdio[3]?.on('data', (chunk) => {
