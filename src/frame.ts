@@ -22,7 +22,7 @@ export interface FrameData extends Omit<Frame, 'trail'> {
 
 /** Everything around the content, gathered once per page. */
 export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
-  const { row, reading, profile, isGrey, actor, now, sidebar, closedNotices, hidden } = openPortal(args)
+  const { row, reading, profile, isGrey, actor, now, sidebar, closedNotices, hidden, columns } = openPortal(args)
   const url = new URL(args.request.url)
   const api = apiOf(args)
   // The console has a menu of its own.
@@ -39,7 +39,9 @@ export async function loadFrame(args: LoaderArguments): Promise<FrameData> {
       row.shell === 'repair-program' && actor.kind === 'staff' ? attemptOf(args)(repairProgram.desk, {}) : null,
       row.staffOnly ? null : api(siteCalls.banner, {}),
     ])
-  const line = lineOf(row)
+  // A page is called as its column is now.
+  const titles = new Map(columns.map(({ path, title }) => [path, title]))
+  const line = lineOf(row).map((each) => ({ ...each, title: titles.get(each.path) ?? each.title }))
   return {
     row,
     line,
@@ -77,7 +79,7 @@ export function makeFrame({ line: rows, ...frame }: FrameData, page: PageInfo): 
     ...frame,
     row: { ...frame.row, menuValue },
     trail,
-    currentNavigation: currentOf(frame.navigation, line, page),
+    currentNavigation: currentOf(frame.navigation, line, { ...page, address: frame.address }),
   }
 }
 
@@ -85,10 +87,15 @@ const renamed = (line: PageRow[], title: string): PageRow[] =>
   line.map((row, index) => (index === line.length - 1 ? { ...row, title } : row))
 
 /** The navigation item of the page itself or of the nearest page above it. */
-function currentOf(navigation: Frame['navigation'], line: PageRow[], page: PageInfo = {}): string | undefined {
+function currentOf(
+  navigation: Frame['navigation'],
+  line: PageRow[],
+  page: Pick<PageInfo, 'below'> & { address?: string } = {},
+): string | undefined {
   const paths = [
     ...(page.below ?? []).map((crumb) => crumb.href?.split('?')[0]),
     ...line.map((row) => row.path),
+    page.address?.split('?')[0],
   ].reverse()
   const owner = (path: string | undefined) =>
     navigation.find((item) => item.href === path || item.children.some((child) => child.href.split('?')[0] === path))

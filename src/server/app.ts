@@ -235,7 +235,7 @@ export async function buildPortal({
     ...{ jobs: rooms.jobs.state, messages: rooms.submissions.messageFigures },
   })
   serveAssets(app, `${buildFolder}/client`)
-  serveManifest(app, config, now)
+  serveManifest(app, config, { now, sitePages: rooms.sitePages })
   serveFeeds(app, { rooms, profile })
   serveReceiptFile(app, { seal, production: config.production, profile, now })
   serveSignOn(app, { config, doors, signOn: rooms.signOn, leaveHints: rooms.people.leaveHints })
@@ -250,7 +250,8 @@ export async function buildPortal({
   serveApi(app, doors, turns)
   await servePages(app, {
     ...{ config, doors, cache, turns, seal, buildFolder, scripts, now },
-    ...{ notices: rooms.notices, movedTo: rooms.content.movedTo, isGreyOn: rooms.isGreyOn, onRead, onVisit },
+    ...{ notices: rooms.notices, movedTo: rooms.content.movedTo, sitePages: rooms.sitePages, onRead, onVisit },
+    isGreyOn: rooms.isGreyOn,
     profileNow: async () => (await Promise.all([live.current(), holidays.current()]))[0],
   })
 

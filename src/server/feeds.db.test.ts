@@ -9,7 +9,9 @@ const portal = await openTestPortal({ RATE_LIMIT: 'off' })
 afterAll(() => portal.close())
 
 const ORIGIN = 'http://127.0.0.1:8080'
-const columns = pages.filter(({ view }) => view === 'column').map((row) => columnOptions(row).classification)
+const columns = pages
+  .filter(({ view, aboutOne }) => view === 'column' && !aboutOne)
+  .map((row) => columnOptions(row).classification)
 const NAME = "<b>“A & B”</b> 的 '说明' ]]> \u0001\u001b[31m\uffff"
 
 describe('feeds', () => {

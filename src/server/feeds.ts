@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../kernel/calls/errors.ts'
-import type { PageRow } from '../kernel/pages/pages.ts'
+import type { ColumnPage } from '../kernel/pages/page-context.ts'
 import { leadsToHidden } from '../kernel/pages/shown-pages.ts'
 import type { SiteProfile } from '../kernel/profile.ts'
 import type { ArticleSummary } from '../modules/content/contract.ts'
-import { articleAddress, columnOptions } from '../modules/content/layouts.ts'
-import { hiddenPaths, pages } from '../pages.ts'
+import { articleAddress } from '../modules/content/layouts.ts'
 import type { openRooms } from './rooms/rooms.ts'
 
 const ENTRIES = 30
@@ -17,22 +16,19 @@ interface Feeds {
 
 /** RSS and JSON feeds of every column, at /feeds/<classification>.xml and .json. */
 export function serveFeeds(app: FastifyInstance, { rooms, profile }: Feeds): void {
-  const hidden = hiddenPaths(profile)
-  const columns = new Map(
-    pages
-      .filter((row) => row.view === 'column' && !leadsToHidden(hidden, row.path))
-      .map((row) => [columnOptions(row).classification, row]),
-  )
   const origin = new URL(profile.publicUrl).origin
 
   app.get<{ Params: { name: string } }>('/feeds/:name', async (request, reply) => {
     const match = /^([\w-]+)\.(xml|json)$/.exec(request.params.name)
-    const column = columns.get(match?.[1] ?? '')
+    const { columns, unlisted } = await rooms.sitePages()
+    const column = columns.findLast(
+      ({ classification, path }) => classification === match?.[1] && !leadsToHidden(unlisted, path),
+    )
     if (!match || !column) throw notFound('订阅')
     const { records } = await rooms.content.articles.newest(match[1]!, ENTRIES)
     const items = records.map((record) => ({
       record,
-      url: new URL(articleAddress(columnOptions(column).article, record), origin).href,
+      url: new URL(articleAddress(column.article, record), origin).href,
     }))
     reply.header('cache-control', 'public, max-age=300')
     return match[2] === 'xml'
@@ -43,7 +39,7 @@ export function serveFeeds(app: FastifyInstance, { rooms, profile }: Feeds): voi
 
 type Item = { record: ArticleSummary; url: string }
 
-function rss(column: PageRow, items: Item[], profile: SiteProfile, origin: string): string {
+function rss(column: ColumnPage, items: Item[], profile: SiteProfile, origin: string): string {
   const entries = items.map(
     ({ record, url }) =>
       `<item><title>${xml(record.name)}</title><link>${xml(url)}</link><guid isPermaLink="false">${xml(record.id)}</guid>` +
@@ -55,7 +51,7 @@ function rss(column: PageRow, items: Item[], profile: SiteProfile, origin: strin
   )
 }
 
-function jsonFeed(column: PageRow, items: Item[], profile: SiteProfile, origin: string) {
+function jsonFeed(column: ColumnPage, items: Item[], profile: SiteProfile, origin: string) {
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title: `${column.title} - ${profile.portalName}`,

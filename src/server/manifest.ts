@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Config } from '../kernel/config.server.ts'
 import { leadsToHidden } from '../kernel/pages/shown-pages.ts'
 import { hiddenPaths, pages } from '../pages.ts'
-import { isOpenToAll } from './open-pages.ts'
+import type { SitePages } from './open-pages.ts'
 import { securityText } from './security-txt.ts'
 
 /** Square, and larger than the 300 pixels that WeChat asks for. */
@@ -15,14 +15,17 @@ const MARK = drawingOf('mark')
 /** For readers who want a large one. */
 const CURSOR = drawingOf('cursor')
 
+interface Needs {
+  now(): number
+  sitePages(): Promise<SitePages>
+}
+
 /** Small files that browsers, search engines and inspectors ask for by name. */
-export function serveManifest(app: FastifyInstance, { profile, city }: Config, now: () => number): void {
+export function serveManifest(app: FastifyInstance, { profile, city }: Config, { now, sitePages }: Needs): void {
   const mark = profile.ownLogo ? readFileSync(path.join(city, 'logo.svg')) : MARK
   const origin = new URL(profile.publicUrl).origin
   const hidden = hiddenPaths(profile)
-  const shown = pages.filter((row) => !leadsToHidden(hidden, row.path))
-  const listed = shown.filter((row) => isOpenToAll(row))
-  const withLogin = shown.filter((row) => row.needLogin)
+  const withLogin = pages.filter((row) => row.needLogin && !leadsToHidden(hidden, row.path))
 
   for (const [address, drawing] of [
     ['/favicon.svg', mark],
@@ -58,8 +61,9 @@ export function serveManifest(app: FastifyInstance, { profile, city }: Config, n
   app.get('/.well-known/security.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').send(securityText(profile, now())),
   )
-  app.get('/sitemap.xml', (_, reply) => {
-    const urls = listed.map((row) => `<url><loc>${origin}${row.path}</loc></url>`).join('')
+  app.get('/sitemap.xml', async (_, reply) => {
+    const { openPages } = await sitePages()
+    const urls = openPages.map(({ path: address }) => `<url><loc>${origin}${address}</loc></url>`).join('')
     return reply
       .type('application/xml; charset=utf-8')
       .send(

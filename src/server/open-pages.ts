@@ -1,8 +1,9 @@
 import type { ColumnPage, OpenPage } from '../kernel/pages/page-context.ts'
 import type { PageRow } from '../kernel/pages/pages.ts'
-import { type HiddenPaths, leadsToHidden } from '../kernel/pages/shown-pages.ts'
-import { columnOptions } from '../modules/content/layouts.ts'
-import { lineOf, pages } from '../pages.ts'
+import { type HiddenPaths, leadsToHidden, type PageChoice } from '../kernel/pages/shown-pages.ts'
+import { columnAddress, isListed, type SiteColumn } from '../modules/content/column-places.ts'
+import { columnOptions, OWN_COLUMNS, ownColumnAddress } from '../modules/content/layouts.ts'
+import { findPage, hiddenPaths, lineOf, pages } from '../pages.ts'
 
 /** Frames of messages, of the ways to log in, and of staff. */
 const HIDDEN_SHELLS = new Set<string>(['bare', 'repair-program', 'console'])
@@ -16,19 +17,89 @@ export const isOpenToAll = (row: PageRow): boolean =>
   !row.aboutOne &&
   !HIDDEN_SHELLS.has(row.shell)
 
-/** What the site map shows, each with the outermost page above it. */
-export const openPagesOf = (hidden: HiddenPaths): OpenPage[] =>
-  pages
-    .filter((row) => isOpenToAll(row) && !leadsToHidden(hidden, row.path))
-    .map((row) => ({ path: row.path, title: row.title, area: lineOf(row)[0]?.title ?? row.title, shell: row.shell }))
+/** The pages of the site as they are now: those of the site map, and those of columns as staff keeps them. */
+export interface SitePages {
+  /** Pages that the city does not have. */
+  hidden: HiddenPaths
+  /** Addresses that no menu names: hidden pages, and columns that are hidden or closed. */
+  unlisted: HiddenPaths
+  /** Where the articles of each column are listed. */
+  columns: ColumnPage[]
+  /** What the site map shows, each with the outermost page above it. */
+  openPages: OpenPage[]
+  /** Where addresses of closed columns lead, in small letters. */
+  leadsTo: ReadonlyMap<string, string>
+}
 
-/** Where the articles of each column are listed. */
-export const columnPagesOf = (hidden: HiddenPaths): ColumnPage[] =>
-  pages
-    .filter((row) => row.view === 'column' && !leadsToHidden(hidden, row.path))
-    .map((row) => ({
-      classification: columnOptions(row).classification,
-      path: row.path,
-      title: row.title,
-      shell: row.shell,
-    }))
+const COLUMN_ROWS = pages.filter((row) => row.view === 'column' && row.path !== OWN_COLUMNS)
+const OWN_ROW = findPage(OWN_COLUMNS)!
+const ROWS_OF = Map.groupBy(COLUMN_ROWS, (row) => columnOptions(row).classification)
+
+/** The page of the site map on which a column is read. */
+export const pageOfColumn = (id: string): string | undefined => ROWS_OF.get(id)?.[0]?.path
+
+export function sitePagesOf(city: PageChoice, columns: readonly SiteColumn[]): SitePages {
+  const hidden = hiddenPaths(city)
+  const all = new Map(columns.map((column) => [column.id, column]))
+  const pathsOf = ({ id, slug }: SiteColumn): string[] => [
+    ...(ROWS_OF.get(id) ?? []).map(({ path }) => path),
+    ...(slug ? [ownColumnAddress(slug)] : []),
+  ]
+  const away = columns.filter((column) => !isListed(column, all))
+  const unlisted = new Set(hidden)
+  for (const column of away)
+    for (const path of [...pathsOf(column), columnAddress(column, all, pageOfColumn) ?? []].flat())
+      unlisted.add(path.toLowerCase())
+
+  const columnPages = [
+    ...COLUMN_ROWS.filter((row) => !leadsToHidden(hidden, row.path)).map((row): ColumnPage => {
+      const { classification, article } = columnOptions(row)
+      return { classification, article, path: row.path, title: titleOf(row, all), shell: row.shell }
+    }),
+    ...columns.flatMap(({ id, slug, name }): ColumnPage[] => {
+      if (!slug) return []
+      const { article } = columnOptions(OWN_ROW)
+      return [{ classification: id, article, path: ownColumnAddress(slug), title: name, shell: OWN_ROW.shell }]
+    }),
+  ]
+  const openPages = [
+    ...pages.filter(isOpenToAll).map((row): OpenPage => {
+      const [top = row] = lineOf(row)
+      return { path: row.path, title: titleOf(row, all), area: titleOf(top, all), shell: row.shell }
+    }),
+    ...columns.flatMap(({ slug, name, parentId }): OpenPage[] => {
+      const parent = parentId === null ? undefined : all.get(parentId)
+      return slug
+        ? [{ path: ownColumnAddress(slug), title: name, area: parent?.name ?? name, shell: OWN_ROW.shell }]
+        : []
+    }),
+  ].filter(({ path }) => !leadsToHidden(unlisted, path))
+  const leadsTo = new Map(
+    columns.flatMap((column) =>
+      column.state === 'closed' && column.closedTo
+        ? pathsOf(column).map((path) => [path.toLowerCase(), column.closedTo!] as const)
+        : [],
+    ),
+  )
+  return { hidden, unlisted, columns: columnPages, openPages, leadsTo }
+}
+
+/** A page that bears the name of its column is renamed with it; one with words of its own keeps them. */
+function titleOf(row: PageRow, all: ReadonlyMap<string, SiteColumn>): string {
+  const column = row.view === 'column' ? all.get(columnOptions(row).classification) : undefined
+  return column && row.title === (column.formerNames[0] ?? column.name) ? column.name : row.title
+}
+
+/** The pages as they are now, made anew when the columns have changed; as they were last while the database is away. */
+export function followSitePages(city: PageChoice, read: () => Promise<readonly SiteColumn[]>) {
+  let known = sitePagesOf(city, [])
+  let madeOf: readonly SiteColumn[] | undefined
+  return async (): Promise<SitePages> => {
+    const columns = await read().catch(() => madeOf)
+    if (columns && columns !== madeOf) {
+      known = sitePagesOf(city, columns)
+      madeOf = columns
+    }
+    return known
+  }
+}

@@ -26,10 +26,10 @@ import { nameVisitor, newVisitor } from '../modules/captcha/visitor.server.ts'
 import type { NoticesRoom } from '../modules/notices/api.server.ts'
 import { canWait } from '../modules/people/kept-form.ts'
 import { LOGIN_AGAIN } from '../modules/people/layouts.ts'
-import { findPage, hiddenPaths } from '../pages.ts'
+import { findPage } from '../pages.ts'
 import { answerError } from './errors.ts'
 import { formProblem, takeForms } from './forms.ts'
-import { columnPagesOf, openPagesOf } from './open-pages.ts'
+import type { SitePages } from './open-pages.ts'
 import { pageAddress } from './page-address.ts'
 import { sendAgain, sendOnce, sendStale, sendStored } from './page-answers.ts'
 import { lifeOf } from './page-freshness.ts'
@@ -54,6 +54,7 @@ interface PageServer {
   notices: NoticesRoom
   /** Where an address that was leads now. */
   movedTo(pathname: string): Promise<string | undefined>
+  sitePages(): Promise<SitePages>
   /** What the console says of the site counts from the page that is asked for next. */
   profileNow(): Promise<SiteProfile>
   isGreyOn(day: string): Promise<boolean>
@@ -75,8 +76,6 @@ interface Asked {
 export async function servePages(app: FastifyInstance, server: PageServer): Promise<void> {
   const { pageRenderer, views } = (await import(path.join(server.buildFolder, 'server/index.js'))) as PageBuild
   const render = pageRenderer(views)
-  const hidden = hiddenPaths(server.config.profile)
-  const site = { hidden, columns: columnPagesOf(hidden), openPages: openPagesOf(hidden) }
   const styles = collectStyles(server.buildFolder, server.config.profile.themeColour)
 
   app.register(async (scope) => {
@@ -94,9 +93,10 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
   async function show(request: FastifyRequest, reply: FastifyReply, problem?: string) {
     const { search } = new URL(request.url, server.config.profile.publicUrl)
     const url = new URL(pageAddress(request.url), server.config.profile.publicUrl)
-    const row = shownPage(url.pathname)
+    const site = await server.sitePages()
+    const row = shownPage(url.pathname, site)
     // What is named by its address may have moved, as may what is not there at all.
-    const moved = !row || row.path.includes(':') ? await movedTo(url.pathname) : undefined
+    const moved = site.leadsTo.get(url.pathname.toLowerCase()) ?? (await movedFrom(url.pathname, row))
     if (moved) return reply.redirect(moved + search, 301)
     if (!row) return reply.redirect('/404', 302)
     if (row.redirectTo) return reply.redirect(row.redirectTo + search, 302)
@@ -118,13 +118,14 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
   }
 
   /** A page that the city does not have is as missing as one that nobody has. */
-  function shownPage(pathname: string): PageRow | undefined {
+  function shownPage(pathname: string, { hidden }: SitePages): PageRow | undefined {
     const row = findPage(pathname)
     return row && !leadsToHidden(hidden, row.path) ? row : undefined
   }
 
   /** While the database is away nothing has moved. */
-  const movedTo = (pathname: string) => server.movedTo(pathname).catch(() => undefined)
+  const movedFrom = async (pathname: string, row: PageRow | undefined) =>
+    !row || row.path.includes(':') ? server.movedTo(pathname).catch(() => undefined) : undefined
 
   /** What was closed can be told from nonsense only once it is known which notices there are. */
   async function choicesOf({ raw, headers: { cookie } }: FastifyRequest): Promise<PageChoices> {
@@ -197,10 +198,11 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     }
     let isAway = false
     const now = server.now()
-    const [profile, isGrey] = await Promise.all([server.profileNow(), server.isGreyOn(dateKey(now))])
+    const [profile, isGrey, { unlisted, columns, openPages }] = await Promise.all([
+      ...([server.profileNow(), server.isGreyOn(dateKey(now)), server.sitePages()] as const),
+    ])
     const portal: PortalContext = {
-      row,
-      ...site,
+      ...{ row, columns, openPages, hidden: unlisted },
       async send({ contentType, ...call }) {
         const headers = contentType ? { ...caller.headers, 'content-type': contentType } : caller.headers
         const { status, envelope } = await server.doors.answer({ ...caller, headers }, call)

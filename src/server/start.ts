@@ -79,7 +79,7 @@ export async function openFilledDatabase(config: Config, storage: Storage) {
   const filled = ownerUrl ? openPostgres(ownerUrl) : database
   const { seal } = await openDatabaseKeys(filled.db, config)
   const remaining = config.demo ? await loadDemoIfEmpty(filled, { storage, seal, scale: config.demo, drawing }) : null
-  if (!config.demo) await loadPackIfEmpty(filled, config.city, columnsHiddenIn(config.profile).isHiddenColumn)
+  if (!config.demo) await loadPackIfEmpty(filled, config.city, columnsHiddenIn(config.profile))
   if (filled !== database) await filled.close()
   return { database, seal, remaining }
 }

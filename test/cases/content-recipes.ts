@@ -4,7 +4,7 @@ import type { Recipe } from './case-recipes.ts'
 import { writtenArticle } from './editing-recipes.ts'
 
 export const LIST_DESK = '/content/list'
-type List = 'faq' | 'downloads' | 'pictures'
+type List = 'faq' | 'downloads' | 'pictures' | 'columns'
 
 const writer = (world: InhabitedPortal) => world.staffSession('bianji')
 const checker = (world: InhabitedPortal) => world.staffSession('chushen')
@@ -19,6 +19,17 @@ export const entriesOf = (world: InhabitedPortal, as: Visitor, list: List) =>
 async function newValues(world: InhabitedPortal, as: Visitor, list: List): Promise<Record<string, string>> {
   const turn = world.turn(`content ${list}`)
   if (list === 'faq') return { category: '试行', question: `试行问题${turn}？`, answer: '试行答复。' }
+  if (list === 'columns') {
+    const placed = { parentId: '', closedTo: '', navigationId: '', sideBarId: '', isEmptyAllowed: '' }
+    return {
+      ...placed,
+      name: `试行栏目${turn}`,
+      slug: `trial-${turn}`,
+      checks: '1',
+      updateCycleDays: '180',
+      state: 'shown',
+    }
+  }
   if (list === 'downloads')
     return { title: `试行资料${turn}`, category: '试行', description: '', fileId: await world.upload(as) }
   const { entries, choices } = await entriesOf(world, as, 'pictures')
@@ -48,8 +59,12 @@ const saving =
     const { id, seen, values } = await handedInEntry(world, list)
     const { fileId: _, ...rest } = values
     const key = `recipe-${world.turn('content key')}`
-    const other =
-      list === 'faq' ? { answer: '另一个答复。' } : list === 'pictures' ? { alt: '另一句说明' } : { title: '另一个' }
+    const other = {
+      faq: { answer: '另一个答复。' },
+      pictures: { alt: '另一句说明' },
+      downloads: { title: '另一个' },
+      columns: { checks: '2' },
+    }[list]
     return { as: await writer(world), body: { id, seen, key, values: { ...rest, ...other } } }
   }
 
@@ -71,6 +86,7 @@ export const contentWriting: Readonly<Record<string, Recipe>> = {
   [`POST ${LIST_DESK}/faq/save`]: saving('faq'),
   [`POST ${LIST_DESK}/downloads/save`]: saving('downloads'),
   [`POST ${LIST_DESK}/pictures/save`]: saving('pictures'),
+  [`POST ${LIST_DESK}/columns/save`]: saving('columns'),
   [`POST ${LIST_DESK}/move`]: async (world) => {
     await passedEntry(world, 'faq')
     const { id } = await passedEntry(world, 'faq')
@@ -133,9 +149,18 @@ export const contentWriting: Readonly<Record<string, Recipe>> = {
 
 /** Calls that name something, by which field, and what stands for what is not there. */
 export const CONTENT_THINGS: readonly [name: string, field: string, none?: string][] = [
-  ...['faq/save', 'downloads/save', 'pictures/save', 'move', 'withdraw', 'putBack', 'pass', 'return', 'drop'].map(
-    (step): [string, string] => [`POST ${LIST_DESK}/${step}`, 'id'],
-  ),
+  ...[
+    'faq/save',
+    'downloads/save',
+    'pictures/save',
+    'columns/save',
+    'move',
+    'withdraw',
+    'putBack',
+    'pass',
+    'return',
+    'drop',
+  ].map((step): [string, string] => [`POST ${LIST_DESK}/${step}`, 'id']),
   ['POST /content/page/move', 'id'],
   ['POST /content/moved/remove', 'from', '/none'],
   ['POST /content/issue/create', 'fileId'],

@@ -88,15 +88,6 @@ const ofComment: Recipe = async (world) => {
   return { as, body: { id, key: `recipe-${world.turn('comment')}`, paragraph: 1, text: '请核对' } }
 }
 
-const COLUMN = {
-  id: 'integrity-wanli',
-  name: '诚信万里行',
-  sort: 40,
-  updateCycleDays: 180,
-  isEmptyAllowed: false,
-  checks: 1,
-}
-
 export const editingWriting: Readonly<Record<string, Recipe>> = {
   [`POST ${ARTICLE_DESK}/create`]: async (world) => ({
     as: await world.staffSession('bianji'),
@@ -126,7 +117,6 @@ export const editingWriting: Readonly<Record<string, Recipe>> = {
     return { as, body: { ...(body as object), key: `answer-${world.turn('comment')}`, text: '已核对' } }
   },
   [`POST ${ARTICLE_DESK}/comment/resolve`]: commented,
-  'POST /editing/column/save': async (world) => ({ as: await world.staffSession('chushen'), body: COLUMN }),
 }
 
 /** Of what was written at the desk alone: nobody else's. */

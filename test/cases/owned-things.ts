@@ -199,7 +199,6 @@ const EDITING_THINGS: readonly (readonly [string, 'body' | 'params'])[] = [
     'comment/resolve',
   ].map((step) => [`POST ${ARTICLE_DESK}/${step}`, 'body'] as const),
   ...['detail', 'preview', 'difference'].map((what) => [`GET ${ARTICLE_DESK}/${what}/{id}`, 'params'] as const),
-  ['POST /editing/column/save', 'body'],
 ]
 const LENDER_STEPS = ['POST /finance/desk/lender/bind', 'POST /finance/desk/lender/unbind']
 /** Of the back office of repair: which part of a request names what. */

@@ -2,7 +2,17 @@ import type { CheckedEntry } from '../../src/kernel/lists/list-contract.ts'
 import type { Asking, InhabitedPortal, Visitor } from '../inhabited-portal.ts'
 import type { Recipe } from './case-recipes.ts'
 
-const LISTS = ['navigation', 'banners', 'notices', 'links', 'units', 'words', 'dictionaries', 'grey'] as const
+const LISTS = [
+  'navigation',
+  'side-bars',
+  'banners',
+  'notices',
+  'links',
+  'units',
+  'words',
+  'dictionaries',
+  'grey',
+] as const
 type List = (typeof LISTS)[number]
 const REMOVING: readonly List[] = ['banners', 'links', 'words', 'grey']
 
@@ -15,6 +25,8 @@ async function newEntry(world: InhabitedPortal, list: List): Promise<Record<stri
   switch (list) {
     case 'navigation':
       return { name: `试行${turn}`, href: '/home', parentId: '', visible: false }
+    case 'side-bars':
+      return { name: `试行${turn}`, href: '', parentId: '', visible: false }
     case 'banners':
       return { text: `试行${turn}`, link: '', from: '2020-01-01', until: '2020-01-02' }
     case 'notices': {

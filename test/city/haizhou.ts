@@ -49,7 +49,7 @@ export async function openHaizhou() {
   const { folder, remove } = makeHaizhou()
   const { database, drop } = await openEmptyDatabase()
   const profile = JSON.parse(readFileSync(path.join(folder, PROFILE_FILE), 'utf8'))
-  await loadPackIfEmpty(database, folder, columnsHiddenIn({ ownPages: [], ...profile }).isHiddenColumn)
+  await loadPackIfEmpty(database, folder, columnsHiddenIn({ ownPages: [], ...profile }))
   const portal = await openTestPortal(
     { CITY: folder, RATE_LIMIT: 'off', PAGE_CACHE: 'off' },
     { database, firstTexts: firstTextsOf(folder) },

@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { CONTENT_TOPIC } from '../../src/modules/content/classifications.server.ts'
-import { article, download, faq, navigationItem, sideBar } from '../../src/modules/content/tables.server.ts'
+import {
+  article,
+  classification,
+  download,
+  faq,
+  navigationItem,
+  sideBar,
+} from '../../src/modules/content/tables.server.ts'
 import { NOTICES_TOPIC } from '../../src/modules/notices/api.server.ts'
 import { memberLink, memberUnit, notice } from '../../src/modules/notices/tables.server.ts'
 import { HOSTILE_HTML } from '../hostile-html.ts'
@@ -44,6 +51,7 @@ export async function plantHostileContent(portal: TestPortal): Promise<void> {
     { ...first, name: MARKUP, heading: MARKUP, route: SCRIPT_ADDRESS },
     { ...first, id: `${PLANTED}-below`, parentId: 'news-centre', name: MARKUP, route: SCRIPT_ADDRESS },
   ])
+  await db.insert(classification).values({ id: PLANTED, code: PLANTED, name: MARKUP, slug: PLANTED, sort: 9000 })
   await db.insert(faq).values({ id: PLANTED, category: MARKUP, question: MARKUP, answer: MARKUP })
   const file = { fileId: MARKUP, format: MARKUP, size: 1, releasedAt: new Date() }
   await db.insert(download).values({ id: PLANTED, title: MARKUP, category: MARKUP, ...file })

@@ -36,6 +36,7 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   '/survey/:id/thanks': '/survey/survey-now/thanks',
   '/survey/:id/results': '/survey/survey-hall/results',
   '/page/:slug': `/page/${PLANTED}`,
+  '/column/:slug': `/column/${PLANTED}`,
   '/farming-user/demand': '/farming-user/demand?id=demand-1',
   '/interview/:id': '/interview/interview-next',
   '/finance/products/:id': '/finance/products/product-1',

@@ -75,9 +75,10 @@ export function createShowing<Code extends string>({ lists, changing, record }: 
   async function turn(caller: Caller, given: { list: Code; id: string; reason: string }, isShown: boolean) {
     const list = lists[given.list]
     return changing(async (tx, show) => {
+      if (!list.show) throw conflict(`${list.what}的显示须由另一人审核，请提交修改`)
       const entry = found(list, await list.rows(tx), given.id)
       if (entry.isShown === isShown) throw conflict(isShown ? '这一项正在显示' : '这一项已经撤下')
-      await list.show?.(tx, given.id, isShown)
+      await list.show(tx, given.id, isShown)
       await list.files?.open(tx, entry.values, isShown)
       await show(list)
       const detail = { name: list.nameOf(entry.values), reason: given.reason }

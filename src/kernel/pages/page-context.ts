@@ -17,7 +17,7 @@ export interface PortalContext {
   columns: readonly ColumnPage[]
   /** Every page that anyone may open by its address alone. */
   openPages: readonly OpenPage[]
-  /** Pages that this city does not have. */
+  /** Pages that this city does not have, and those of columns that are hidden or closed. */
   hidden: HiddenPaths
   send: (request: CallRequest) => Promise<Envelope>
   /** What was posted to the page; null when it is only asked for. */
@@ -63,6 +63,8 @@ export interface ColumnPage {
   path: string
   title: string
   shell: ShellName
+  /** The page on which its articles open. */
+  article: string
 }
 
 export const portalContext = createContext<PortalContext>()

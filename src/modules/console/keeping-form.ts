@@ -70,7 +70,7 @@ export interface ListDesk {
 
 interface Loaded {
   entries: CheckedEntry[]
-  choices: { code: string; name: string }[]
+  choices: { code: string; name: string; of?: string }[]
 }
 
 interface Rights {
@@ -107,7 +107,12 @@ export const loadChecked = (args: LoaderArguments, list: ListCode) =>
     ...{ writers: WRITERS, movers: EDITING_ROLES, withdrawers: CHECKERS },
   })
 
-const SAVES = { faq: keeping.saveFaq, downloads: keeping.saveDownload, pictures: keeping.savePicture }
+const SAVES = {
+  faq: keeping.saveFaq,
+  downloads: keeping.saveDownload,
+  pictures: keeping.savePicture,
+  columns: keeping.saveColumn,
+}
 
 export const sendChecked = (args: LoaderArguments, list: ListCode, fields: readonly EntryField[]) =>
   sendEntry(args, { ...keeping, save: SAVES[list], named: { list } }, fields)

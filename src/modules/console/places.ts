@@ -44,6 +44,7 @@ import {
   CONSOLE_RECORDS,
   CONSOLE_REPORTS,
   CONSOLE_SCREENINGS,
+  CONSOLE_SIDE_BARS,
   CONSOLE_SITE_FIGURES,
   CONSOLE_STAFF,
   CONSOLE_STAFF_CHANGES,
@@ -161,6 +162,7 @@ const AREAS: readonly Area[] = [
     places: [
       { href: CONSOLE_PROFILE, name: '站点资料' },
       { href: CONSOLE_NAVIGATION, name: '导航' },
+      { href: CONSOLE_SIDE_BARS, name: '侧栏' },
       { href: CONSOLE_BANNERS, name: '紧急公告' },
       { href: CONSOLE_NOTICES, name: '飘窗公告' },
       { href: CONSOLE_LINKS, name: '友情链接' },

@@ -6,6 +6,7 @@ import type { HiddenPaths } from '../../kernel/pages/shown-pages.ts'
 import { createAddresses } from './addresses.server.ts'
 import { createArticles } from './articles.server.ts'
 import { createClassifications } from './classifications.server.ts'
+import type { SiteColumn } from './column-places.ts'
 import { content } from './contract.ts'
 import { createContentDesk } from './desk.server.ts'
 import { downloadList, faqList, pictureList } from './help.server.ts'
@@ -18,15 +19,16 @@ interface ContentNeeds {
   changes: Changes
   now(): number
   readText: ReadText
-  /** Pages that the city does not have, and whether a column is only on such pages. */
-  hidden: HiddenPaths
+  /** Whether a column is only on pages that the city does not have. */
   isHiddenColumn(classification: string): boolean
+  /** Addresses that no menu names. */
+  unlisted(columns: readonly SiteColumn[]): HiddenPaths
 }
 
-export function openContent(doors: Doors, { db, changes, now, readText, hidden, isHiddenColumn }: ContentNeeds) {
+export function openContent(doors: Doors, { db, changes, now, readText, isHiddenColumn, unlisted }: ContentNeeds) {
   const classifications = createClassifications(db, changes, isHiddenColumn)
   const articles = createArticles(db, changes, classifications)
-  const menus = createMenus(db, changes, hidden)
+  const menus = createMenus(db, changes, async () => unlisted(await classifications.stored()))
   const search = createArticleSearch(db, articles, classifications)
 
   doors.implement(content, {

@@ -8,7 +8,11 @@ import { classification } from './tables.server.ts'
 
 export const CONTENT_TOPIC = 'content'
 
+type StoredColumn = typeof classification.$inferSelect
+
 export interface Classifications {
+  /** All of them as they are stored, but for those that the city does not have: they are hidden. */
+  stored(): Promise<StoredColumn[]>
   tree(): Promise<ClassificationNode[]>
   byName(name: string): Promise<Classification>
   children(id: string): Promise<Classification[]>
@@ -30,6 +34,7 @@ export function createClassifications(
   })
 
   return {
+    stored: async () => (await load()).rows,
     tree: async () => (await load()).tree,
     async byName(name) {
       const { rows } = await load()

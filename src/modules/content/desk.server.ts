@@ -7,18 +7,11 @@ import { type ArticleText, type NewArticle, putArticle, type ReadText } from './
 import { plainText } from './sanitise.server.ts'
 import { article, classification, fixedPage } from './tables.server.ts'
 
-export interface ColumnFacts {
-  name: string
-  sort: number
-  updateCycleDays: number
-  isEmptyAllowed: boolean
-  checks: number
-}
-
 const COLUMN = {
   ...{ id: classification.id, parentId: classification.parentId, name: classification.name },
   ...{ template: classification.template, sort: classification.sort, checks: classification.checks },
   ...{ updateCycleDays: classification.updateCycleDays, isEmptyAllowed: classification.isEmptyAllowed },
+  state: classification.state,
 }
 
 /** What the desk of editors needs of articles and columns; it hands its own transactions in. */
@@ -76,15 +69,6 @@ export function createContentDesk(db: Db, changes: Changes, readText: ReadText) 
     async column(tx: Db, id: string) {
       const [row] = await tx.select().from(classification).where(eq(classification.id, id))
       return row ?? null
-    },
-
-    /** Answers with how it was. */
-    async saveColumn(tx: Db, id: string, facts: ColumnFacts) {
-      const [before] = await tx.select().from(classification).where(eq(classification.id, id)).for('update')
-      if (!before) return null
-      await tx.update(classification).set(facts).where(eq(classification.id, id))
-      await changes.announce(tx, CONTENT_TOPIC)
-      return before
     },
   }
 }

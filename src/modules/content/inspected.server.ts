@@ -57,7 +57,7 @@ export function createInspectedContent(db: Db) {
         db
           .select()
           .from(classification)
-          .where(ne(classification.template, 'hidden'))
+          .where(and(ne(classification.template, 'hidden'), eq(classification.state, 'shown')))
           .orderBy(asc(classification.sort), asc(classification.id)),
         newestIn(),
       ])
@@ -80,7 +80,10 @@ export function createInspectedContent(db: Db) {
           .select()
           .from(navigationItem)
           .where(and(eq(navigationItem.visible, true), ne(navigationItem.type, 2))),
-        db.select().from(sideBar).where(ne(sideBar.route, '')),
+        db
+          .select()
+          .from(sideBar)
+          .where(and(ne(sideBar.route, ''), eq(sideBar.visible, true))),
       ])
       return [
         ...navigation.map(({ name, href }) => ({ name, href, where: '主导航' })),

@@ -34,6 +34,11 @@ const columns = content<{ classification: string; article: string }>('column', '
 ])
 export const columnOptions = columns.optionsOf
 
+/** Columns that staff made: named by the end of the address. */
+export const ownColumn = (row: Row): PageRow => column({ aboutOne: true, ...row }, { classification: '' })
+export const OWN_COLUMNS = '/column/:slug'
+export const ownColumnAddress = (slug: string): string => OWN_COLUMNS.replace(':slug', slug)
+
 /** One article, by query id; it stands below the column it belongs to. */
 export const article = (row: Row): PageRow =>
   content('article', 'article.tsx', ['id'])({ oldRouter: true, aboutOne: true, ...row })

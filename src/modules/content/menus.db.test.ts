@@ -102,6 +102,7 @@ describe('classifications', () => {
       parentId: 'credit-dynamics',
       code: 'city-dynamics',
       template: 'list',
+      ...{ slug: null, state: 'shown', closedOn: null, formerNames: [] },
     })
   })
 

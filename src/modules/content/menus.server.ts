@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import { type Changes, remembered } from '../../kernel/data/changes.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
-import { type HiddenPaths, leadsToHidden } from '../../kernel/pages/shown-pages.ts'
+import type { HiddenPaths } from '../../kernel/pages/shown-pages.ts'
 import { CONTENT_TOPIC } from './classifications.server.ts'
+import { leadsToUnlisted } from './column-places.ts'
 import type { NavigationNode, SideBarNode } from './contract.ts'
 import { navigationItem, sideBar } from './tables.server.ts'
 
@@ -10,33 +11,41 @@ import { navigationItem, sideBar } from './tables.server.ts'
 const EXCLUDED = 2
 
 /** Navigation bar and side menus: on every page, so read once until content changes. */
-export function createMenus(db: Db, changes: Changes, hidden: HiddenPaths) {
+export function createMenus(db: Db, changes: Changes, unlisted: () => Promise<HiddenPaths>) {
   const navigation = remembered(changes, CONTENT_TOPIC, async () => {
-    const rows = await db
-      .select()
-      .from(navigationItem)
-      .where(and(eq(navigationItem.visible, true), ne(navigationItem.type, EXCLUDED)))
-      .orderBy(asc(navigationItem.sort))
-    const shown = rows.filter(({ href }) => !leadsToHidden(hidden, href))
+    const [hidden, rows] = await Promise.all([
+      unlisted(),
+      db
+        .select()
+        .from(navigationItem)
+        .where(and(eq(navigationItem.visible, true), ne(navigationItem.type, EXCLUDED)))
+        .orderBy(asc(navigationItem.sort)),
+    ])
+    const shown = rows.filter(({ href }) => !leadsToUnlisted(hidden, href))
     return treeOf(shown, (row, children): NavigationNode => ({ ...row, type: row.type === 1 ? 1 : 0, children }))
   })
 
   const sideBars = remembered(changes, CONTENT_TOPIC, async () => {
-    const rows = await db.select().from(sideBar).orderBy(asc(sideBar.sort))
-    const shown = rows.filter(({ route }) => !route || !leadsToHidden(hidden, route))
-    return treeOf(shown, (row, children): SideBarNode => ({ ...row, children })).filter((root) => !root.pictureId)
+    const rows = await shownSideBars()
+    return treeOf(rows, (row, children): SideBarNode => ({ ...row, children })).filter((root) => !root.pictureId)
   })
 
   const pictureSideBar = remembered(changes, CONTENT_TOPIC, async () => {
-    const rows = await db
-      .select()
-      .from(sideBar)
-      .where(and(isNotNull(sideBar.pictureId), isNull(sideBar.parentId)))
-      .orderBy(asc(sideBar.sort))
-    return rows
-      .filter(({ route }) => !route || !leadsToHidden(hidden, route))
-      .map((row): SideBarNode => ({ ...row, children: [] }))
+    const rows = await shownSideBars(and(isNotNull(sideBar.pictureId), isNull(sideBar.parentId)))
+    return rows.map((row): SideBarNode => ({ ...row, children: [] }))
   })
+
+  async function shownSideBars(which?: ReturnType<typeof and>) {
+    const [hidden, rows] = await Promise.all([
+      unlisted(),
+      db
+        .select()
+        .from(sideBar)
+        .where(and(eq(sideBar.visible, true), which))
+        .orderBy(asc(sideBar.sort)),
+    ])
+    return rows.filter(({ route }) => !route || !leadsToUnlisted(hidden, route))
+  }
 
   return { navigation, sideBars, pictureSideBar }
 }

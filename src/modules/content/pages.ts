@@ -12,6 +12,8 @@ import {
   hub,
   memberUnits,
   notFoundPage,
+  OWN_COLUMNS,
+  ownColumn,
   redirect,
   serviceWindows,
   siteMap,
@@ -269,5 +271,6 @@ export const contentPages: PageRow[] = [
   fixedPage({ path: '/privacy-policy', name: 'PrivacyPolicy', shell: 'main', title: '隐私政策' }, 'privacy-policy'),
   fixedPage({ path: '/user-agreement', name: 'UserAgreement', shell: 'main', title: '用户协议' }, 'user-agreement'),
   freePage({ path: FREE_PAGES, name: 'FreePage', shell: 'main', title: '页面' }),
+  ownColumn({ path: OWN_COLUMNS, name: 'OwnColumn', shell: 'other', title: '栏目' }),
   fixedPage({ path: '/english', name: 'English', shell: 'main', title: 'English' }, 'english-summary'),
 ]

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { moment } from '../../kernel/data/columns.server.ts'
+import type { ColumnState } from './column-contract.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -33,6 +34,15 @@ export const classification = pgTable(
     checks: integer('checks').notNull().default(1),
     owner: text('owner').notNull().default(''),
     sort: integer('sort').notNull().default(0),
+    /** End of its own address (`/column/<slug>`), where the site map has no page for it. */
+    slug: text('slug').unique(),
+    /** A hidden column stands in no menu or list; a closed one takes no articles any more. Both can still be read. */
+    state: text('state').$type<ColumnState>().notNull().default('shown'),
+    /** Since when it is closed (yyyy-MM-dd), and the page that its address leads to then, if any. */
+    closedOn: text('closed_on'),
+    closedTo: text('closed_to'),
+    /** The oldest first: addresses and pages that know it by an old name follow. */
+    formerNames: text('former_names').array().notNull().default([]),
   },
   (table) => [index('classification_parent').on(table.parentId, table.sort)],
 )
@@ -103,6 +113,7 @@ export const sideBar = pgTable(
     route: text('route').notNull().default(''),
     pictureId: text('picture_id'),
     sort: integer('sort').notNull().default(0),
+    visible: boolean('visible').notNull().default(true),
   },
   (table) => [index('side_bar_parent').on(table.parentId, table.sort)],
 )

@@ -52,7 +52,6 @@ export function openEditing(
   })
   doors.implement(columnDesk, {
     list: () => lists.columns(),
-    save: ({ body, caller }) => lists.saveColumn(memberOf(caller), body),
   })
   const reports = createReports({ ...needs, ...reporting })
   doors.implement(reportDesk, {

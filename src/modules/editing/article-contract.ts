@@ -15,6 +15,9 @@ export const optional = <Schema extends z.ZodType>(schema: Schema, label: string
 const line = (label: string, max: number) => optional(text(label, { max }), label)
 
 /** A box of a form sends `yes`. */
+/** As many checks as a column may ask for. */
+export const MOST_CHECKS = 3
+
 export const Flag = z.union([z.boolean(), z.literal('yes').transform(() => true), z.literal('').transform(() => false)])
 
 export const MOST_CONTENT = 100_000

@@ -20,9 +20,6 @@ export const ARTICLE_STEPS = {
 } as const
 export type ArticleStep = keyof typeof ARTICLE_STEPS
 
-/** As many checks as a column may ask for. */
-export const MOST_CHECKS = 3
-
 /** What the check of a level is called: one check is 审核, the last of several 终审. */
 export function levelName(level: number, checks: number): string {
   if (checks <= 1) return '审核'

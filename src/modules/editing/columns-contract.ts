@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
-import { identifier, text, wholeNumber } from '../../kernel/forms/fields.ts'
-import { CHECKERS, EDITING_ROLES, Flag } from './article-contract.ts'
-import { MOST_CHECKS } from './article-states.ts'
+import { ownKeys } from '../../kernel/own-keys.ts'
+import { COLUMN_STATES } from '../content/column-contract.ts'
+import { EDITING_ROLES } from './article-contract.ts'
 
 const Column = z.object({
   id: z.string(),
@@ -13,6 +13,7 @@ const Column = z.object({
   updateCycleDays: z.number().int(),
   isEmptyAllowed: z.boolean(),
   checks: z.number().int(),
+  state: z.enum(ownKeys(COLUMN_STATES)),
   articles: z.number().int(),
   newest: z.string().nullable(),
   /** Days since the newest article, beyond what its cycle allows. */
@@ -28,20 +29,5 @@ export const columnDesk = contract({
     summary: '查询全部栏目；含审核级数、更新周期和最近更新的时间',
     data: z.array(Column),
     example: {},
-  },
-  save: {
-    ...{ method: 'POST', access: 'staff', roles: CHECKERS },
-    path: '/editing/column/save',
-    summary: '修改一个栏目的名称、排序、更新周期、是否可以为空和审核级数',
-    body: z.object({
-      id: identifier('栏目编号'),
-      name: text('栏目名称', { max: 50 }),
-      sort: wholeNumber('排序', { min: 0, max: 9999 }),
-      updateCycleDays: wholeNumber('更新周期', { min: 1, max: 3650 }),
-      isEmptyAllowed: Flag.default(false).describe('是否可以为空'),
-      checks: wholeNumber('审核级数', { min: 1, max: MOST_CHECKS }),
-    }),
-    data: z.boolean(),
-    example: { body: { id: 'none', name: '示例栏目', sort: 1, updateCycleDays: 180, checks: 1 } },
   },
 })

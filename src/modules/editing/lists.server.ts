@@ -1,12 +1,10 @@
 import { and, asc, count, desc, eq, gt, inArray, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import { notFound } from '../../kernel/calls/errors.ts'
 import { offsetOf, toPage } from '../../kernel/calls/paging.ts'
-import { audit } from '../../kernel/data/audit.server.ts'
 import { anywhere } from '../../kernel/data/conditions.server.ts'
 import { CHECKERS, WRITERS } from './article-contract.ts'
-import type { Column, columnDesk } from './columns-contract.ts'
+import type { Column } from './columns-contract.ts'
 import type { editing } from './contract.ts'
 import type { ColumnRow, DeskMember, EditingNeeds } from './needs.server.ts'
 import { articleCheck, articleDesk, articleVersion } from './tables.server.ts'
@@ -103,23 +101,8 @@ export function createLists({ db, content, now, namesOf }: EditingNeeds) {
           ])
       return ordered(null, 0)
     },
-
-    async saveColumn(by: DeskMember, { id, ...facts }: z.output<typeof columnDesk.save.body>) {
-      await db.transaction(async (tx) => {
-        const before = await content.saveColumn(tx, id, facts)
-        if (!before) throw notFound('栏目')
-        const detail = { before: shownOf(before), after: shownOf(facts) }
-        await audit(tx, { ...by, action: 'save', entity: 'column', entityId: id, detail })
-      })
-      content.noticed()
-      return true
-    },
   }
 }
-
-const shownOf = ({ name, sort, updateCycleDays, isEmptyAllowed, checks }: Omit<ColumnRow, 'id' | 'parentId'>) => ({
-  ...{ name, sort, updateCycleDays, isEmptyAllowed, checks },
-})
 
 const below = (columns: readonly ColumnRow[], id: string): string[] => [
   id,

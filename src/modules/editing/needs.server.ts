@@ -1,6 +1,7 @@
 import type { Actor } from '../../kernel/calls/actor.ts'
 import { notFound } from '../../kernel/calls/errors.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
+import type { ColumnState } from '../content/column-contract.ts'
 import type { ParagraphDifference } from './difference.ts'
 import type { Finding, Looked } from './findings.ts'
 import type { VersionAttachment, VersionFacts } from './version-facts.ts'
@@ -40,6 +41,8 @@ export interface ColumnRow {
   updateCycleDays: number
   isEmptyAllowed: boolean
   checks: number
+  /** A closed column takes no articles. */
+  state: ColumnState
 }
 
 /** Work of the content room, within transactions of this one. */
@@ -54,7 +57,6 @@ export interface ContentPort {
   column(tx: Db, id: string): Promise<ColumnRow | null>
   columns(): Promise<ColumnRow[]>
   filledColumns(): Promise<(ColumnRow & { articles: number; newest: Date | null })[]>
-  saveColumn(tx: Db, id: string, facts: Omit<ColumnRow, 'id' | 'parentId'>): Promise<ColumnRow | null>
 }
 
 export interface ArticleFile {

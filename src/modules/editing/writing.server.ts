@@ -38,9 +38,12 @@ export function createWriting(
     return { ...given, content: await texts.clean(given.content) }
   }
 
-  async function valuesOf(tx: Db, by: DeskMember, { articleId, before }: Place, given: ArticleFacts) {
+  async function valuesOf(tx: Db, by: DeskMember, { articleId, before, keptIn }: Place, given: ArticleFacts) {
     const { name, classificationId, attachments, ...rest } = given
-    if (!(await content.column(tx, classificationId))) throw invalid({ 'facts.classificationId': '请选择栏目' })
+    const column = await content.column(tx, classificationId)
+    if (!column) throw invalid({ 'facts.classificationId': '请选择栏目' })
+    if (column.state === 'closed' && classificationId !== keptIn)
+      throw invalid({ 'facts.classificationId': '这个栏目已经关闭，不能再发文' })
     if (rest.interpretOf && !(await content.stored(tx, rest.interpretOf)))
       throw invalid({ 'facts.interpretOf': '没有这篇文章，请核对编号' })
     const facts = factsOf(rest, [])
@@ -56,7 +59,13 @@ export function createWriting(
     const first = latest === null && stored ? [baseOf(id, worked)] : []
     if (first.length > 0) await tx.insert(articleVersion).values(first)
     const isRewritten = latest?.state === 'rejected'
-    const values = await valuesOf(tx, by, { articleId: id, before: saidBy(worked).facts.attachments }, given)
+    const said = saidBy(worked)
+    const values = await valuesOf(
+      tx,
+      by,
+      { articleId: id, before: said.facts.attachments, keptIn: said.classificationId },
+      given,
+    )
     const [made] = await tx
       .insert(articleVersion)
       .values({
@@ -83,7 +92,12 @@ export function createWriting(
     const [saved] = await tx
       .update(articleVersion)
       .set({
-        ...(await valuesOf(tx, by, { articleId: latest.articleId, before: latest.facts.attachments }, given)),
+        ...(await valuesOf(
+          tx,
+          by,
+          { articleId: latest.articleId, before: latest.facts.attachments, keptIn: latest.classificationId },
+          given,
+        )),
         ...{ revision: latest.revision + 1, updatedAt: at() },
         makerIds: [...new Set([...latest.makerIds, by.actor.staffId])],
       })
@@ -182,6 +196,8 @@ export function createWriting(
 interface Place {
   articleId: string
   before: Version['facts']['attachments']
+  /** The column it is in already: it may stay there when that is closed. */
+  keptIn?: string
 }
 
 /** As calls answer: a version that is worked on stands as it is. */

@@ -43,7 +43,7 @@ const site = (given: Partial<Sources> = {}): Sources => ({
   cases: async () => [],
   surveys: async () => SURVEYS,
   guides: [{ name: '留言', page: '/leave', elements: { 设定依据: true } }],
-  openPages: [{ path: '/home', title: '首页' }],
+  openPages: async () => [{ path: '/home', title: '首页' }],
   page: (address) => (address.startsWith('/gone') ? undefined : { isAboutOne: false, isOpen: true }),
   visit: async (address) => ({
     ...WHOLE,

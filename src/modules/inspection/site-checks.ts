@@ -117,7 +117,7 @@ const UNFINISHED = /(?:页面|栏目|功能|网站)(?:正在)?(?:建设|开发|�
 
 export const checkServices: Check = async ({ sources, pause, focus }) => {
   const guides = sources.guides.filter(({ page }) => focus === undefined || page === focus)
-  const openPages = sources.openPages.filter(({ path }) => focus === undefined || path === focus)
+  const openPages = (await sources.openPages()).filter(({ path }) => focus === undefined || path === focus)
   const incomplete = guides.flatMap(({ name, page, elements }) =>
     Object.entries(elements).flatMap(([element, isThere]) =>
       isThere

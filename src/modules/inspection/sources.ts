@@ -98,7 +98,7 @@ export interface Sources {
   surveys(): Promise<InspectedSurvey[]>
   guides: readonly InspectedGuide[]
   /** Pages that anyone may open by their address alone. */
-  openPages: readonly { path: string; title: string }[]
+  openPages(): Promise<readonly { path: string; title: string }[]>
   /** Whether there is such a page, and whether it is about one thing that its address names. */
   page(path: string): { isAboutOne: boolean; isOpen: boolean } | undefined
   /** Opens a page as a stranger would, inside this process. */

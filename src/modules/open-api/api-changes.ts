@@ -8,6 +8,10 @@ export interface ApiChange {
 export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   {
     day: '2026-11-18',
+    text: '栏目改由一人提交、另一人审核（content/list/columns/save，content/list 的 entries、move、pass、return、drop），原 editing/column/save 停用；栏目（articleclassification）增加 slug、state、closedOn 和 formerNames。侧栏可以维护（site/desk/side-bars）。',
+  },
+  {
+    day: '2026-11-18',
     text: '数据报送（register/import/{dataset}）增加主体登记信息（subject）和主体关联关系（subject-relation），主体文件可带 extent（full 全量，increment 增量）；批次增加 extent 和 run.subjects；新增 register/import/desk/missing（全量文件中没有的主体）。',
   },
   {

@@ -150,7 +150,7 @@ export const STAFF_GROUP: Group = {
     'staffDesk',
     'lockDesk',
     ...['navigationDesk', 'bannerDesk', 'noticeDesk', 'linkDesk', 'unitDesk', 'wordDesk', 'dictionaryDesk'],
-    ...['profileDesk', 'calendarDesk', 'greyDesk', 'siteChanges'],
+    ...['sideBarDesk', 'profileDesk', 'calendarDesk', 'greyDesk', 'siteChanges'],
     'consoleCalls',
     'caseStatistics',
     'siteStatistics',

@@ -15,6 +15,7 @@ import {
   noticeDesk,
   SITE_CHECKERS,
   SITE_KEEPERS,
+  sideBarDesk,
   siteCalls,
   siteChanges,
   unitDesk,
@@ -61,6 +62,7 @@ export function openSiteDesk(doors: Doors, { db, changes, now, greyDays }: Needs
 interface Lists extends ListNeeds {
   profile: KeptList
   navigation: KeptList<Given<typeof navigationDesk>>
+  sideBars: KeptList<Given<typeof sideBarDesk>>
   links: KeptList<Given<typeof linkDesk>>
   units: KeptList<Given<typeof unitDesk>>
   notices: KeptList<Given<typeof noticeDesk>>
@@ -76,12 +78,12 @@ type Given<Desk extends { save: { body: { shape: { values: { _zod: { output: unk
 /** The desk itself: lists that other rooms show, and those of this one. Each change takes two people. */
 export function openKeptLists(
   doors: Doors,
-  { profile, navigation, links, units, notices, dictionaries, ...needs }: Lists,
+  { profile, navigation, sideBars, links, units, notices, dictionaries, ...needs }: Lists,
 ) {
   const lists = createListChanges(
     needs,
     {
-      ...{ profile, navigation, links, units, notices, dictionaries },
+      ...{ profile, navigation, 'side-bars': sideBars, links, units, notices, dictionaries },
       ...{ words: wordList, banners: bannerList, grey: greyList },
     },
     { writers: SITE_KEEPERS, checkers: SITE_CHECKERS },
@@ -100,6 +102,7 @@ export function openKeptLists(
       lists.remove(list, caller, body),
   })
   doors.implement(navigationDesk, desk('navigation'))
+  doors.implement(sideBarDesk, desk('side-bars'))
   doors.implement(linkDesk, removing('links'))
   doors.implement(unitDesk, desk('units'))
   doors.implement(noticeDesk, desk('notices'))

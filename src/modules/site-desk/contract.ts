@@ -97,6 +97,17 @@ export const navigationDesk = deskOf({
   example: { name: '示例', href: '/home', visible: false },
 })
 
+export const sideBarDesk = deskOf({
+  ...{ name: 'side-bars', what: '侧栏' },
+  fields: z.object({
+    name: text('名称', { max: 20 }),
+    href: orNone('地址', address('地址')),
+    parentId: orNone('所属侧栏', identifier('所属侧栏')),
+    visible: yes('显示'),
+  }),
+  example: { name: '示例', visible: false },
+})
+
 export const linkDesk = {
   ...deskOf({
     ...{ name: 'links', what: '友情链接' },

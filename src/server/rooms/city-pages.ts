@@ -11,14 +11,14 @@ export function kindsShownIn(city: PageChoice): (kind: Pick<SubmissionKind, 'for
   return ({ forms }) => forms.some(({ path }) => !leadsToHidden(hidden, path))
 }
 
-/** Pages that the city does not have, and columns that stand on no others. */
-export function columnsHiddenIn(city: PageChoice) {
+/** Columns that stand only on pages that the city does not have. */
+export function columnsHiddenIn(city: PageChoice): (classification: string) => boolean {
   const hidden = hiddenPaths(city)
-  const columns = pages.filter((row) => row.view === 'column')
+  const columns = pages.filter((row) => row.view === 'column' && columnOptions(row).classification !== '')
   const named = (rows: typeof columns) => new Set(rows.map((row) => columnOptions(row).classification))
   const shown = named(columns.filter((row) => !leadsToHidden(hidden, row.path)))
   const all = named(columns)
-  return { hidden, isHiddenColumn: (classification: string) => all.has(classification) && !shown.has(classification) }
+  return (classification) => all.has(classification) && !shown.has(classification)
 }
 
 /** Calls that take in what no page of this city asks for. */

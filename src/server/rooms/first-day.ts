@@ -36,7 +36,7 @@ export async function countFirstDay({ db, now, profile, hasMessages, slugs }: Ne
       countUnits(db),
       countPages(db, slugs),
       db.$count(classification, ne(classification.template, 'hidden')),
-      countLacking(db, columnsHiddenIn(profile).isHiddenColumn),
+      countLacking(db, columnsHiddenIn(profile)),
       db.$count(subject),
       db.$count(record, inArray(record.dataset, ['permit', 'penalty'])),
       countAccounts(db),

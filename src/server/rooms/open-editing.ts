@@ -2,7 +2,13 @@ import { API_BASE } from '../../kernel/calls/contract.ts'
 import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Changes } from '../../kernel/data/changes.server.ts'
 import { findWording } from '../../modules/console/audit/audit-words.ts'
-import { CONSOLE_ARTICLE, CONSOLE_DOWNLOADS, CONSOLE_FAQ, CONSOLE_PICTURES } from '../../modules/console/layouts.ts'
+import {
+  CONSOLE_ARTICLE,
+  CONSOLE_COLUMNS,
+  CONSOLE_DOWNLOADS,
+  CONSOLE_FAQ,
+  CONSOLE_PICTURES,
+} from '../../modules/console/layouts.ts'
 import { openKeeping } from '../../modules/content/keeping/api.server.ts'
 import { ARTICLE_FILES, CHANGE_FILES, type KeepingNeeds } from '../../modules/content/keeping/needs.server.ts'
 import { fixedPageOptions } from '../../modules/content/layouts.ts'
@@ -13,6 +19,7 @@ import type { ReportNeeds } from '../../modules/editing/reports.server.ts'
 import type { WorkFiles } from '../../modules/files/work-files.server.ts'
 import { listArticleFaults } from '../../modules/inspection/article-faults.server.ts'
 import { findPage, pages } from '../../pages.ts'
+import { pageOfColumn } from '../open-pages.ts'
 import type { QuickThreads } from '../threads/threads.ts'
 import { mustMend } from './must-mend.ts'
 import { INTERVIEW_FILES } from './open-surveys.ts'
@@ -28,7 +35,9 @@ interface Building extends Pick<Needs, 'db' | 'now' | 'namesOf'>, Pick<ReportNee
   content: Needs['content'] & { readable(ids: readonly string[]): Promise<ReadonlySet<string>> }
 }
 
-const LIST_PLACES = { faq: CONSOLE_FAQ, downloads: CONSOLE_DOWNLOADS, pictures: CONSOLE_PICTURES }
+const LIST_PLACES = {
+  ...{ faq: CONSOLE_FAQ, downloads: CONSOLE_DOWNLOADS, pictures: CONSOLE_PICTURES, columns: CONSOLE_COLUMNS },
+}
 
 /** What the history of the site tells: what the public saw of it, and who decided it. */
 const HISTORY: readonly [entity: string, actions: readonly string[]][] = [
@@ -39,7 +48,7 @@ const HISTORY: readonly [entity: string, actions: readonly string[]][] = [
   ]),
   ['fixed-page', ['create', 'move']],
   ['moved-address', ['save', 'remove']],
-  ['column', ['save']],
+  ['column', ['pass', 'move', 'save']],
 ]
 
 /** A shorter text is looked through in some milliseconds, less than it takes to start a thread. */
@@ -105,6 +114,7 @@ export function openEditingRooms(
       const row = findPage(path)
       return row !== undefined && !row.path.includes(':')
     },
+    pageOf: pageOfColumn,
     addressOf: (slug) => ADDRESSES.get(slug) ?? `/page/${slug}`,
   })
   return {

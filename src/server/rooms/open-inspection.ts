@@ -11,7 +11,6 @@ import {
   CONSOLE_SURVEYS,
 } from '../../modules/console/layouts.ts'
 import { createInspectedContent } from '../../modules/content/inspected.server.ts'
-import { columnOptions } from '../../modules/content/layouts.ts'
 import { findMissingFiles } from '../../modules/files/missing-files.server.ts'
 import type { Storage } from '../../modules/files/storage.server.ts'
 import { openInspection } from '../../modules/inspection/api.server.ts'
@@ -22,8 +21,8 @@ import { listInspectedRecords } from '../../modules/register/records/inspected-r
 import { HOME_COLUMNS, LEAD_COLUMNS } from '../../modules/sub-sites/home-columns.ts'
 import { inspectedGuides, listInspectedCases } from '../../modules/submissions/staff/inspected-cases.server.ts'
 import { listInspectedSurveys } from '../../modules/surveys/surveys.server.ts'
-import { findPage, hiddenPaths, pages } from '../../pages.ts'
-import { isOpenToAll, openPagesOf } from '../open-pages.ts'
+import { findPage } from '../../pages.ts'
+import { isOpenToAll, type SitePages } from '../open-pages.ts'
 
 export interface InspectionOutside {
   db: Db
@@ -35,21 +34,18 @@ export interface InspectionOutside {
   visit(address: string): Promise<Visit>
   /** Whether links to other sites are opened. */
   outsideLinks: boolean
+  sitePages(): Promise<SitePages>
   searchFirst(title: string): Promise<{ id: string; name: string } | undefined>
 }
 
 const HOME = [...LEAD_COLUMNS, ...HOME_COLUMNS.flatMap(({ columns }) => columns)].map(([, id]) => id)
-
-const PAGE_OF_COLUMN = new Map(
-  pages.filter(({ view }) => view === 'column').map((row) => [columnOptions(row).classification, row.path]),
-)
 
 /** Where an article is mended. */
 const articlePlace = (id: string): string => `${CONSOLE_ARTICLE}?id=${encodeURIComponent(id)}`
 
 /** The site inspects itself, with what it needs of the other rooms. */
 export function openInspectionRoom(doors: Doors, outside: InspectionOutside) {
-  const { db, storage, profile, now, define, visit, searchFirst } = outside
+  const { db, storage, profile, now, define, visit, searchFirst, sitePages } = outside
   const content = createInspectedContent(db)
   openInspection(doors, {
     ...{ db, now, define },
@@ -60,14 +56,16 @@ export function openInspectionRoom(doors: Doors, outside: InspectionOutside) {
       missingArticles: content.missingArticles,
       menuLinks: content.menuLinks,
       downloads: content.downloads,
-      columns: async () =>
-        (await content.columns()).map((one) => ({ ...one, page: PAGE_OF_COLUMN.get(one.id) ?? CONSOLE_HOME })),
+      async columns() {
+        const pages = new Map((await sitePages()).columns.map(({ classification, path }) => [classification, path]))
+        return (await content.columns()).map((one) => ({ ...one, page: pages.get(one.id) ?? CONSOLE_HOME }))
+      },
       homeUpdatedOn: () => content.newestOf(HOME),
       missingFiles: (ids) => findMissingFiles({ db, storage }, ids),
       cases: () => listInspectedCases({ db, now }),
       surveys: () => listInspectedSurveys({ db, now }),
       guides: inspectedGuides(),
-      openPages: openPagesOf(hiddenPaths(profile)),
+      openPages: async () => (await sitePages()).openPages,
       page(path) {
         const row = findPage(path)
         return row && { isAboutOne: row.aboutOne ?? false, isOpen: isOpenToAll({ ...row, aboutOne: false }) }

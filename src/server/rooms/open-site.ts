@@ -2,6 +2,7 @@ import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { ListNeeds } from '../../kernel/lists/list-keeping.server.ts'
 import type { SiteProfile } from '../../kernel/profile.ts'
 import { navigationList } from '../../modules/content/navigation-list.server.ts'
+import { sideBarList } from '../../modules/content/side-bar-list.server.ts'
 import { dictionaryList } from '../../modules/dictionary/kept-list.server.ts'
 import { linkLists } from '../../modules/notices/kept-lists.server.ts'
 import { openKeptLists, openSiteDesk } from '../../modules/site-desk/api.server.ts'
@@ -22,6 +23,7 @@ export function openSiteRooms(doors: Doors, { db, changes, now, namesOf, greyDay
   const lists = openKeptLists(doors, {
     ...{ db, changes, now, namesOf, mustMend, ...linkLists },
     ...{ profile: profileList(fromFile), navigation: navigationList, dictionaries: dictionaryList },
+    sideBars: sideBarList,
   })
   openProfileDesk(doors, { fromFile, lists })
   return { ...openSiteDesk(doors, { db, changes, now, greyDays }), waiting: lists.waiting }

@@ -37,6 +37,7 @@ import { openStaff } from '../../modules/staff/api.server.ts'
 import { createLookUpLimit } from '../../modules/submissions/looking-up/look-up-limit.server.ts'
 import { hiddenPaths } from '../../pages.ts'
 import { shutOutIn } from '../demo-accounts.ts'
+import { followSitePages, sitePagesOf } from '../open-pages.ts'
 import { startImportThreads, startQuickThreads } from '../threads/threads.ts'
 import { articleHit } from './article-hit.ts'
 import { createBenefitPartners } from './benefit-partners.ts'
@@ -62,9 +63,11 @@ export function openRooms(building: Building) {
   const quick = startQuickThreads({ onTrouble: building.logFileTrouble })
   const importThreads = startImportThreads({ onTrouble: building.logFileTrouble })
   const content = openContent(doors, {
-    ...{ db, changes, now, ...columnsHiddenIn(profile) },
+    ...{ db, changes, now, isHiddenColumn: columnsHiddenIn(profile) },
+    unlisted: (columns) => sitePagesOf(profile, columns).unlisted,
     readText: (given) => quick.run('content', 'article', given),
   })
+  const sitePages = followSitePages(profile, content.classifications.stored)
   const notices = openNotices(doors, db, changes)
   const dictionary = openDictionary(doors, db, changes)
   const places = createPlaces({ profile, dictionary })
@@ -251,6 +254,7 @@ export function openRooms(building: Building) {
   })
   openInspectionRoom(doors, {
     ...{ db, storage, profile, now, define: jobs.define, visit: building.visit, outsideLinks: building.outsideLinks },
+    sitePages,
     searchFirst: async (keyword) => (await content.search.range({ keyword }, 0, 1)).records[0],
   })
   /** What is over: cases that are kept no longer, files that belong to nothing, sessions, counted tries, grants and looks. */
@@ -271,7 +275,7 @@ export function openRooms(building: Building) {
   jobs.define({ code: 'sweep', title: '清理到期数据', every: { minutes: 15 }, run: sweep })
   jobs.define({ code: 'cases', title: '办件到期处理与消息发送', every: { minutes: 1 }, run: submissions.work })
   return {
-    ...{ content, notices, search, statistics, finance, people, signOn, failedLogins },
+    ...{ content, sitePages, notices, search, statistics, finance, people, signOn, failedLogins },
     ...{ submissions, sweep, jobs, isGreyOn: site.isGreyOn },
     closeThreads: () => Promise.all([inspectors, quick, importThreads].map(({ close }) => close())),
     ...{ documents, papers: documents.papers },

@@ -3,6 +3,7 @@ import { telling } from './audit-groups.ts'
 /** Lists of the site, as audit records name them, and what an entry is called. */
 const SITE_LISTS = {
   navigation: '导航',
+  'side-bar': '侧栏',
   banner: '紧急公告',
   notice: '飘窗公告',
   'member-link': '友情链接',
@@ -28,7 +29,7 @@ export const SITE_WORDS = Object.fromEntries(
 )
 
 /** Lists of content that a second person checks. */
-const CHECKED_LISTS = { faq: '常见问题', download: '资料下载', 'picture-news': '图片新闻' }
+const CHECKED_LISTS = { faq: '常见问题', download: '资料下载', 'picture-news': '图片新闻', column: '栏目' }
 export const CHECKED_WORDS = Object.fromEntries(
   Object.entries(CHECKED_LISTS).flatMap(([entity, what]) =>
     Object.entries({

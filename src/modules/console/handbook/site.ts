@@ -7,6 +7,7 @@ import {
   CONSOLE_NAVIGATION,
   CONSOLE_NOTICES,
   CONSOLE_PROFILE,
+  CONSOLE_SIDE_BARS,
   CONSOLE_UNITS,
   CONSOLE_WORDS,
 } from '../layouts.ts'
@@ -39,6 +40,24 @@ export const SITE_CHAPTERS: readonly Chapter[] = [
       {
         name: '审核别人的修改',
         steps: ['打开标有“待审核”的一项，对照公开的内容和修改后，选“通过并公开”或写明意见后“退回”。'],
+      },
+    ],
+  },
+  {
+    place: CONSOLE_SIDE_BARS,
+    title: '侧栏',
+    about: '列表页旁边的菜单。一页的地址在哪个侧栏里，就显示哪个侧栏。',
+    tasks: [
+      {
+        name: '新增、修改、隐藏',
+        steps: [
+          '新增侧栏：只填名称，不选所属侧栏。新增其中的一项：选所属侧栏，填地址。',
+          '提交后由另一人审核，通过后列表页立即改变。',
+        ],
+      },
+      {
+        name: '放入栏目',
+        steps: ['在“内容、栏目”中打开栏目，选“在侧栏中”，提交审核；栏目改名、换地址后侧栏随之改变。'],
       },
     ],
   },

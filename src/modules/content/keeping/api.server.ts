@@ -1,26 +1,34 @@
 import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import { createListChanges } from '../../../kernel/lists/list-changes.server.ts'
 import { CHECKERS, WRITERS } from '../../editing/article-contract.ts'
-import { keeping } from './contract.ts'
+import { menuChoices } from './column-menus.server.ts'
+import { keeping, type ListCode } from './contract.ts'
 import { createJournals } from './journals.server.ts'
 import { contentLists, listChoices } from './lists.server.ts'
 import type { KeepingNeeds } from './needs.server.ts'
 import { createPages } from './pages.server.ts'
 import { journalDesk, movedDesk, pageDesk } from './pages-contract.ts'
 
+/** What the entries of a list may be made of. */
+const CHOICES: { [list in ListCode]?: typeof listChoices | typeof menuChoices } = {
+  pictures: listChoices,
+  columns: menuChoices,
+}
+
 /** What staff keeps of the content besides articles. */
 export function openKeeping(doors: Doors, needs: KeepingNeeds) {
-  const lists = createListChanges(needs, contentLists(needs.files), { writers: WRITERS, checkers: CHECKERS })
+  const lists = createListChanges(needs, contentLists(needs), { writers: WRITERS, checkers: CHECKERS })
   const pages = createPages(needs)
   const journals = createJournals(needs)
 
   doors.implement(keeping, {
     entries: async ({ query, caller }) => ({
       entries: await lists.entries(query.list, caller),
-      choices: query.list === 'pictures' ? await listChoices(needs.db) : [],
+      choices: (await CHOICES[query.list]?.(needs.db)) ?? [],
     }),
     saveFaq: ({ body, caller }) => lists.save('faq', caller, body),
     saveDownload: ({ body, caller }) => lists.save('downloads', caller, body),
+    saveColumn: ({ body, caller }) => lists.save('columns', caller, body),
     savePicture: ({ body, caller }) => lists.save('pictures', caller, body),
     move: ({ body, caller }) => lists.move(caller, body),
     withdraw: ({ body, caller }) => lists.withdraw(caller, body),

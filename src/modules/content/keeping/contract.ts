@@ -1,22 +1,29 @@
 import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
-import { day, identifier, longText, text } from '../../../kernel/forms/fields.ts'
+import { day, identifier, longText, text, wholeNumber } from '../../../kernel/forms/fields.ts'
 import { CheckedEntry, Decided, Done, direction, savedOf } from '../../../kernel/lists/list-contract.ts'
 import { ownKeys } from '../../../kernel/own-keys.ts'
-import { CHECKERS, EDITING_ROLES, WRITERS } from '../../editing/article-contract.ts'
+import { CHECKERS, EDITING_ROLES, Flag, MOST_CHECKS, WRITERS } from '../../editing/article-contract.ts'
+import { COLUMN_STATES } from '../column-contract.ts'
 
 /** Short lists that everybody sees; each change of their words is seen by a second person first. */
-export const CHECKED_LISTS = { faq: '常见问题', downloads: '资料下载', pictures: '图片新闻' } as const
+export const CHECKED_LISTS = { faq: '常见问题', downloads: '资料下载', pictures: '图片新闻', columns: '栏目' } as const
 export type ListCode = keyof typeof CHECKED_LISTS
 
 /** What a download may be, as files are told apart by their content. */
 export const DOWNLOAD_TYPES = ['pdf', 'docx', 'xlsx', 'zip'] as const
 
-const list = z.enum(ownKeys(CHECKED_LISTS), { error: '请选择列表' }).describe('列表；faq、downloads 或 pictures')
+const list = z
+  .enum(ownKeys(CHECKED_LISTS), { error: '请选择列表' })
+  .describe('列表；faq、downloads、pictures 或 columns')
 const reason = (label: string) => text(label, { min: 2, max: 500 })
 const none = z.literal('').transform(() => null)
 const optional = <Field extends z.ZodType>(field: Field, label: string) =>
   z.union([none, field]).nullable().default(null).describe(label)
+
+/** A whole number as a list keeps it: as text. */
+const numeral = (label: string, min: number, max: number) =>
+  wholeNumber(label, { min, max }).transform(String).describe(label)
 
 const Named = z.object({ list, id: identifier('编号') })
 
@@ -43,11 +50,13 @@ export const keeping = contract({
   entries: {
     ...{ method: 'GET', access: 'staff', roles: EDITING_ROLES },
     path: `${AT}/entries`,
-    summary: '查询常见问题、资料下载或图片新闻；含未公开的、等待审核的修改和可以办理的操作',
+    summary: '查询常见问题、资料下载、图片新闻或栏目；含未公开的、等待审核的修改和可以办理的操作',
     query: z.object({ list }),
     data: z.object({
       entries: z.array(CheckedEntry),
-      choices: z.array(z.object({ code: z.string(), name: z.string() })).describe('可以选为图片新闻的文章'),
+      choices: z
+        .array(z.object({ code: z.string(), name: z.string(), of: z.enum(['article', 'navigation', 'side-bar']) }))
+        .describe('可以选用的；article 为图片新闻的文章，navigation 和 side-bar 为栏目可以放入的导航和侧栏'),
     }),
     example: { query: { list: 'faq' } },
   },
@@ -85,6 +94,31 @@ export const keeping = contract({
       until: optional(day('结束日期'), '结束日期'),
     }),
     { articleId: 'none', alt: '示例图片', from: '2026-11-17' },
+  ),
+  saveColumn: saveOf(
+    'columns',
+    '栏目',
+    z.object({
+      name: text('名称', { max: 50 }),
+      parentId: optional(identifier('上级栏目'), '上级栏目；没有的为一级栏目'),
+      slug: optional(
+        text('地址', { max: 40 }).regex(/^[a-z][a-z\d-]*$/, '地址用小写字母、数字和短横，以字母开头'),
+        '自有地址的末段；网站地图已有页面的栏目不填',
+      ),
+      checks: numeral('审核级数', 1, MOST_CHECKS),
+      updateCycleDays: numeral('更新周期', 1, 3650),
+      isEmptyAllowed: Flag.default(false).describe('可以为空'),
+      state: z
+        .enum(ownKeys(COLUMN_STATES), { error: '请选择状态' })
+        .describe('状态；shown 显示，hidden 隐藏，closed 关闭'),
+      closedTo: optional(
+        text('关闭后转到', { max: 200 }).regex(/^\/(?!\/)[^\s\\]*$/, '请填写本网站的地址，以 / 开头'),
+        '关闭后原地址转到的页面；不填的仍可打开，页面写明停止更新的日期',
+      ),
+      navigationId: optional(identifier('导航'), '放在哪一项导航之下'),
+      sideBarId: optional(identifier('侧栏'), '放在哪个侧栏中'),
+    }),
+    { name: '示例栏目', slug: 'example', checks: '1', updateCycleDays: '180', state: 'shown' },
   ),
   move: {
     ...{ method: 'POST', access: 'staff', roles: EDITING_ROLES },

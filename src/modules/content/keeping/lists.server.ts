@@ -6,6 +6,7 @@ import type { KeptList } from '../../../kernel/lists/kept-list.server.ts'
 import { visible } from '../articles.server.ts'
 import { CONTENT_TOPIC } from '../classifications.server.ts'
 import { article, download, faq, pictureNews } from '../tables.server.ts'
+import { columnList } from './column-list.server.ts'
 import { DOWNLOAD_TYPES, type ListCode } from './contract.ts'
 import { createDownloadFiles } from './download-files.server.ts'
 import type { KeepingNeeds } from './needs.server.ts'
@@ -160,9 +161,11 @@ export async function listChoices(db: Db) {
     .where(withPicture())
     .orderBy(desc(article.releaseTime), asc(article.id))
     .limit(MOST_CHOICES)
-  return rows.map(({ code, name }) => ({ code, name }))
+  return rows.map(({ code, name }) => ({ code, name, of: 'article' as const }))
 }
 
-export const contentLists = (files: KeepingNeeds['files']): Readonly<Record<ListCode, KeptList>> => ({
-  ...{ faq: faqs, downloads: downloadsOf(files), pictures },
+type Needs = Pick<KeepingNeeds, 'files' | 'isSitePage' | 'pageOf'>
+
+export const contentLists = ({ files, ...needs }: Needs): Readonly<Record<ListCode, KeptList>> => ({
+  ...{ faq: faqs, downloads: downloadsOf(files), pictures, columns: columnList(needs) },
 })

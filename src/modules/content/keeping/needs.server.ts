@@ -69,6 +69,8 @@ export interface KeepingNeeds extends ListNeeds {
   }
   /** Whether the site map has a page at this address, which nobody at a desk can move. */
   isSitePage(path: string): boolean
+  /** The page of the site map on which a column is read. */
+  pageOf(column: string): string | undefined
   /** Where a fixed page of the site map stands. */
   addressOf(slug: string): string
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { conflict, invalid, notFound } from '../../../kernel/calls/errors.ts'
 import type { Caller } from '../../../kernel/calls/implement.server.ts'
 import { audit } from '../../../kernel/data/audit.server.ts'
@@ -8,7 +8,8 @@ import { staffOf } from '../../../kernel/lists/change-rows.server.ts'
 import { CONTENT_TOPIC } from '../classifications.server.ts'
 import { freePageAddress } from '../layouts.ts'
 import { article, classification, fixedPage, movedAddress } from '../tables.server.ts'
-import { addressKey, afterRenaming, faultsOfMove } from './moved-addresses.ts'
+import { keepMoved, movedIn } from './moved-addresses.server.ts'
+import { addressKey, faultsOfMove } from './moved-addresses.ts'
 import type { KeepingNeeds } from './needs.server.ts'
 import type { FixedPage } from './pages-contract.ts'
 
@@ -34,9 +35,6 @@ export function createPages({ db, changes, now, organiser, firstTexts, editing, 
     [entity, entityId]: [string, string],
     detail: object,
   ) => audit(tx, { actor, address, action, entity, entityId, detail: { ...detail } })
-
-  const movedIn = async (from: Db) =>
-    new Map((await from.select().from(movedAddress)).map(({ from: old, to }) => [old, to]))
 
   /** Addresses that a page has already, public or not. */
   async function slugsIn(from: Db): Promise<ReadonlySet<string | null>> {
@@ -151,7 +149,7 @@ export function createPages({ db, changes, now, organiser, firstTexts, editing, 
         const published = await tx.update(article).set({ slug }).where(eq(article.id, id)).returning({ id: article.id })
         const [from, to] = [freePageAddress(page.slug), freePageAddress(slug)]
         // Nobody knows the address of what never was public.
-        if (published.length > 0) await keepMoved(tx, { from, to })
+        if (published.length > 0) await keepMoved(tx, { from, to }, at())
         await record(tx, caller, 'move', ['fixed-page', id], { from, to })
         return { id }
       }),
@@ -201,17 +199,5 @@ export function createPages({ db, changes, now, organiser, firstTexts, editing, 
       .limit(1)
     if (!column) throw conflict('网站上还没有放固定页面的栏目，请联系系统管理员')
     return column.id
-  }
-
-  async function keepMoved(tx: Db, move: { from: string; to: string }): Promise<void> {
-    const before = await movedIn(tx)
-    const after = afterRenaming(before, move)
-    const gone = [...before.keys()].filter((from) => !after.has(from))
-    if (gone.length > 0) await tx.delete(movedAddress).where(inArray(movedAddress.from, gone))
-    for (const [from, to] of after) {
-      if (before.get(from) === to) continue
-      const row = { from, to, at: at() }
-      await tx.insert(movedAddress).values(row).onConflictDoUpdate({ target: movedAddress.from, set: row })
-    }
   }
 }

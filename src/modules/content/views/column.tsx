@@ -1,41 +1,52 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { pagingFromSearch } from '../../../kernel/calls/paging.ts'
+import { longDate } from '../../../kernel/format/date.ts'
 import type { PageInfo } from '../../../kernel/pages/frame.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ContentCard } from '../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../ui/frames/empty-state.tsx'
 import { Pagination } from '../../../ui/lists/pagination.tsx'
-import { content } from '../contract.ts'
+import { lineTo, trailToColumn } from '../column-page.ts'
+import { type ClassificationNode, content } from '../contract.ts'
 import { columnOptions } from '../layouts.ts'
 import { buildSideMenu } from '../side-menu.ts'
 import { ArticleRows } from './article-rows.tsx'
 import { BesideMenu } from './beside-menu.tsx'
+import styles from './column.module.css'
 
 export async function loader(args: LoaderArguments) {
-  const { row, url, address, profile } = pageOfRequest(args)
+  const { row, url, address, profile, columns } = pageOfRequest(args)
   const api = apiOf(args)
-  const { classification: root, article: articlePage } = columnOptions(row)
-  const [children, sideBars, pictures, tree] = await Promise.all([
-    api(content.classificationChildren, { query: { id: root } }),
+  const { classification, article: articlePage } = columnOptions(row)
+  const [sideBars, pictures, tree] = await Promise.all([
     api(content.sideBarTree, {}),
     api(content.pictureSideBar, {}),
     api(content.classificationTree, {}),
   ])
-  const child = children.find((candidate) => candidate.name === url.searchParams.get('type'))
-  const own = tree.find((node) => node.id === root)
+  const slug = (url.pathname.split('/').at(-1) ?? '').toLowerCase()
+  const own = findColumn(tree, (node) => (classification ? node.id === classification : node.slug === slug))
+  const type = url.searchParams.get('type')
+  const children = own?.children ?? []
+  const child =
+    children.find(({ name }) => name === type) ??
+    children.find(({ formerNames }) => type !== null && formerNames.includes(type))
   const articles = await api(content.articlePage, {
-    query: { classificationId: child?.id ?? root, ...pagingFromSearch(url.searchParams) },
+    query: {
+      classificationId: child?.id ?? own?.id ?? (classification || NO_COLUMN),
+      ...pagingFromSearch(url.searchParams),
+    },
   })
-  const title = child?.name ?? row.title
+  const heading = columns.find(({ path }) => path === row.path)?.title ?? own?.name ?? row.title
+  const title = child?.name ?? heading
   const page: PageInfo = {
     title,
-    crumbs: child ? [{ title: child.name }] : [],
+    ...crumbsOf(),
     description: `${profile.portalName}${title}：共 ${articles.total} 篇`,
-    feed: `/feeds/${root}.xml`,
+    ...((child ?? own)?.state === 'shown' && { feed: `/feeds/${own?.id}.xml` }),
     meta: {
       ColumnName: title,
-      ColumnType: row.title,
+      ColumnType: heading,
       ColumnDescription: `${profile.portalName}“${title}”栏目`,
       ColumnKeywords: [title, profile.portalName].join(','),
     },
@@ -45,19 +56,46 @@ export async function loader(args: LoaderArguments) {
     title,
     articles,
     address,
-    template: child?.template ?? own?.template ?? 'list',
+    template: (child ?? own)?.template ?? 'list',
+    closedOn: (child ?? own)?.closedOn ?? null,
     articlePage,
     // The shell of the free trade area brings the menu itself.
     menu: row.shell === 'free-trade-area-menu' ? undefined : buildSideMenu(sideBars, url),
     pictures: row.shell === 'other' ? pictures : [],
   }
+
+  /** A page of the site map has its place there; a column that staff made stands below its parent. */
+  function crumbsOf(): Pick<PageInfo, 'crumbs' | 'below' | 'ownCrumb'> {
+    if (!own || (classification && (own.parentId === null || row.parent)))
+      return { crumbs: child ? [{ title: child.name }] : [] }
+    const trail = trailToColumn(lineTo(tree, own.id), columns, row.shell)
+    return { below: child ? trail : trail.slice(0, -1), ownCrumb: title }
+  }
+}
+
+/** No column has this id: asking for it answers as every column does that is not there. */
+const NO_COLUMN = '-'
+
+function findColumn(
+  tree: readonly ClassificationNode[],
+  isIt: (node: ClassificationNode) => boolean,
+): ClassificationNode | undefined {
+  for (const node of tree) {
+    const found = isIt(node) ? node : findColumn(node.children, isIt)
+    if (found) return found
+  }
+  return undefined
 }
 
 export default function Column() {
-  const { page, title, articles, address, template, articlePage, menu, pictures } = useLoaderData<typeof loader>()
+  const { page, title, articles, address, template, closedOn, articlePage, menu, pictures } =
+    useLoaderData<typeof loader>()
   return (
     <BesideMenu menu={menu} pictures={pictures}>
       <ContentCard title={title} total={articles.total} unit="篇" updated={articles.updatedAt} feed={page.feed}>
+        {closedOn && (
+          <p className={styles.closed}>{`本栏目已于 ${longDate(closedOn)}停止更新，已发布的文章仍可查阅。`}</p>
+        )}
         {articles.records.length > 0 ? (
           <ArticleRows records={articles.records} template={template} articlePage={articlePage} />
         ) : (

@@ -44,9 +44,11 @@ export async function loader(args: LoaderArguments) {
     page: { title: found ? found.name : '写文章', below: [] },
     ...{ title: found?.may.includes('pass') ? '审核文章' : found ? row.title : '写文章' },
     ...{ self, found, difference, tab: tabOf(found ? url.searchParams.get('tab') : null) },
-    columns: columns.map(({ id: code, name, depth, checks }) => ({
-      ...{ code, name: `${'　'.repeat(depth)}${name}（${checks} 级审核）` },
-    })),
+    columns: columns
+      .filter(({ id: code, state }) => state !== 'closed' || code === found?.facts.classificationId)
+      .map(({ id: code, name, depth, checks }) => ({
+        ...{ code, name: `${'　'.repeat(depth)}${name}（${checks} 级审核）` },
+      })),
     fresh: freshArticle(found, profile.organiser),
   }
 }

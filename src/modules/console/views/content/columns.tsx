@@ -1,138 +1,158 @@
-import { redirect, useActionData, useLoaderData } from 'react-router'
-import { apiOf, attemptOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import { useActionData, useLoaderData } from 'react-router'
+import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
-import { readFields } from '../../../../kernel/forms/form.ts'
-import { readForm } from '../../../../kernel/pages/posted-form.ts'
+import type { CheckedEntry } from '../../../../kernel/lists/list-contract.ts'
+import { ownKeys } from '../../../../kernel/own-keys.ts'
 import { formAgain, pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
-import { Button, ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
-import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
-import { Field } from '../../../../ui/forms/field.tsx'
-import { ContentCard } from '../../../../ui/frames/content-card.tsx'
-import { Panel } from '../../../../ui/frames/panel.tsx'
-import { Stack } from '../../../../ui/frames/split.tsx'
 import { SiteLink } from '../../../../ui/link.tsx'
-import { DataTable } from '../../../../ui/lists/data-table.tsx'
-import { CHECKERS } from '../../../editing/article-contract.ts'
+import { COLUMN_STATES, type ColumnState } from '../../../content/column-contract.ts'
 import { columnDesk } from '../../../editing/columns-contract.ts'
-import { consoleCalls } from '../../contract.ts'
-import { CONSOLE_ARTICLES, CONSOLE_COLUMNS } from '../../layouts.ts'
-import { ConsoleNav } from '../console-nav.tsx'
+import { type EntryField, loadChecked, sendChecked } from '../../keeping-form.ts'
+import { CONSOLE_ARTICLES } from '../../layouts.ts'
+import { CheckedPage, valueIn } from '../keeping/checked-page.tsx'
 import styles from './columns.module.css'
 
+interface Choice {
+  code: string
+  name: string
+  of: 'article' | 'navigation' | 'side-bar'
+}
+
+const fieldsFor = (rows: readonly CheckedEntry[], choices: readonly Choice[]): EntryField[] => {
+  const optionsOf = (of: Choice['of']) => choices.filter((choice) => choice.of === of)
+  return [
+    { key: 'name', label: '名称', widget: 'text', most: 50 },
+    {
+      ...{ key: 'slug', label: '地址', widget: 'text', optional: true, most: 40 },
+      hint: '/column/ 之后的部分，用小写字母、数字和短横；网站地图已有页面的栏目不填。改地址后旧地址自动转到新地址',
+    },
+    {
+      ...{ key: 'parentId', label: '上级栏目', widget: 'choice', none: '无（一级栏目）', optional: true },
+      options: rows
+        .filter(({ group, isNew }) => group === '' && !isNew)
+        .map((row) => ({ code: row.id, name: valueIn(row, 'name') })),
+    },
+    {
+      ...{ key: 'checks', label: '审核级数', widget: 'choice', hint: '政策类为三级：初审、复审、终审' },
+      options: ['一级', '二级', '三级'].map((name, at) => ({ code: String(at + 1), name })),
+    },
+    { key: 'updateCycleDays', label: '更新周期（天）', widget: 'text', most: 4 },
+    {
+      ...{ key: 'navigationId', label: '在导航中', widget: 'choice', none: '不单独列出', optional: true },
+      options: optionsOf('navigation').map(({ code, name }) => ({ code, name: `“${name}”之下` })),
+    },
+    {
+      ...{ key: 'sideBarId', label: '在侧栏中', widget: 'choice', none: '不列出', optional: true },
+      options: optionsOf('side-bar').map(({ code, name }) => ({ code, name: `${name}（${code}）` })),
+    },
+    {
+      ...{ key: 'state', label: '状态', widget: 'choice' },
+      hint: '隐藏：导航和列表不显示，文章仍可打开。关闭：不能再发文，页面写明停止更新的日期',
+      options: ownKeys(COLUMN_STATES).map((code) => ({ code, name: COLUMN_STATES[code] })),
+    },
+    {
+      ...{ key: 'closedTo', label: '关闭后转到', widget: 'text', optional: true },
+      hint: '关闭时填写：原地址转到的页面，如 /credit-notice；不填则原页面仍可打开',
+    },
+    { key: 'isEmptyAllowed', label: '可以为空', widget: 'yes' },
+  ]
+}
+
 export async function loader(args: LoaderArguments) {
-  const { row, url } = pageOfRequest(args)
-  const api = apiOf(args)
-  const [self, columns] = await Promise.all([api(consoleCalls.desk, {}), api(columnDesk.list, {})])
-  const mayEdit = self.roles.some(({ code }) => CHECKERS.some((role) => role === code))
-  const open = mayEdit ? (columns.find(({ id }) => id === url.searchParams.get('id')) ?? null) : null
-  return { title: row.title, self, columns, mayEdit, open }
+  const { columns: pages } = pageOfRequest(args)
+  const [data, columns] = await Promise.all([loadChecked(args, 'columns'), apiOf(args)(columnDesk.list, {})])
+  const facts = Object.fromEntries(
+    columns.map(({ id, articles, newest, isStale }) => [
+      id,
+      {
+        articles,
+        newest: newest && dateKey(newest),
+        isStale,
+        page: pages.find((page) => page.classification === id)?.path,
+      },
+    ]),
+  )
+  return { ...data, facts }
 }
 
 export async function action(args: LoaderArguments) {
-  const fields = readFields(readForm(args))
-  const body = {
-    ...{ id: fields.id ?? '', name: fields.name ?? '', sort: fields.sort ?? '' },
-    ...{ updateCycleDays: fields.updateCycleDays ?? '', checks: fields.checks ?? '' },
-    isEmptyAllowed: fields.isEmptyAllowed === 'yes',
-  }
-  const answer = await attemptOf(args)(columnDesk.save, { body })
-  if (answer.ok) return redirect(CONSOLE_COLUMNS, 303)
-  const isField = Object.keys(answer.errors).length > 0
-  return formAgain({ texts: fields, errors: answer.errors, message: isField ? null : answer.msg })
+  const screen = await sendChecked(args, 'columns', fieldsFor([], []))
+  return screen instanceof Response ? screen : formAgain(screen)
 }
+
+const FRESH = { checks: '1', updateCycleDays: '180', state: 'shown' }
+const TONES = { shown: 'good', hidden: 'warning', closed: 'plain' } as const
 
 export default function ConsoleColumns() {
-  const { title, self, columns, mayEdit, open } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { entries, facts } = data
+  const choices = data.choices as Choice[]
+  const tops = entries.filter(({ isNew, group }) => !isNew && group === '')
+  // A new one stands where it is wanted.
+  const wanted = (parentId: string | null) =>
+    entries.filter(({ isNew, values }) => isNew && (values.parentId ?? null) === parentId)
+  const tree = [
+    ...tops.flatMap((top) => [top, ...entries.filter(({ group }) => group === top.id), ...wanted(top.id)]),
+    ...wanted(null),
+  ]
+  const stateOf = ({ values }: CheckedEntry): ColumnState =>
+    ownKeys(COLUMN_STATES).find((state) => state === values.state) ?? 'shown'
+  const count = (state: ColumnState) => entries.filter((entry) => !entry.isNew && stateOf(entry) === state).length
+  const addressOf = (entry: CheckedEntry): string | null =>
+    facts[entry.id]?.page ?? (entry.values.slug ? `/column/${entry.values.slug}` : null)
   return (
-    <>
-      <ConsoleNav self={self} current={CONSOLE_COLUMNS} />
-      <Stack>
-        {open && <ColumnForm column={open} />}
-        <ContentCard title={title} total={columns.length} unit="个">
-          <DataTable
-            caption="栏目及其审核级数和更新周期"
-            rows={columns}
-            rowKey={({ id }) => id}
-            columns={[
-              {
-                key: 'name',
-                label: '栏目',
-                cell: ({ id, name, depth }) => (
-                  <span className={depth > 0 ? styles.below : undefined}>
-                    {mayEdit ? (
-                      <SiteLink href={`${CONSOLE_COLUMNS}?id=${encodeURIComponent(id)}`}>{name}</SiteLink>
-                    ) : (
-                      name
-                    )}
-                  </span>
-                ),
-              },
-              { key: 'checks', label: '审核级数', narrow: true, cell: ({ checks }) => `${checks} 级` },
-              { key: 'updateCycleDays', label: '更新周期', narrow: true, cell: (row) => `${row.updateCycleDays} 天` },
-              {
-                key: 'newest',
-                label: '最近更新',
-                narrow: true,
-                cell: ({ newest, isStale }) => (
-                  <>
-                    {newest ? dateKey(newest) : '—'} {isStale && <Tag tone="warning">超过周期</Tag>}
-                  </>
-                ),
-              },
-              {
-                key: 'articles',
-                label: '公开文章',
-                narrow: true,
-                cell: ({ id, articles, isEmptyAllowed }) => (
-                  <>
-                    <SiteLink
-                      href={`${CONSOLE_ARTICLES}?column=${encodeURIComponent(id)}`}
-                    >{`${articles} 篇`}</SiteLink>
-                    {isEmptyAllowed && ' 可以为空'}
-                  </>
-                ),
-              },
-            ]}
-          />
-        </ContentCard>
-      </Stack>
-    </>
-  )
-}
-
-function ColumnForm({ column }: { column: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['open']> }) {
-  const sent = useActionData<typeof action>()
-  const { errors = {}, message = null } = sent ?? {}
-  const text = (name: 'name' | 'sort' | 'updateCycleDays' | 'checks') => sent?.texts[name] ?? String(column[name])
-  const isEmptyAllowed = sent ? sent.texts.isEmptyAllowed === 'yes' : column.isEmptyAllowed
-  return (
-    <Panel title={`修改栏目：${column.name}`} level={2}>
-      <ErrorSummary errors={message ? { name: message } : errors} title={message ?? undefined} />
-      <form method="post" noValidate className={styles.form}>
-        <input type="hidden" name="id" value={column.id} />
-        <Field name="name" label="栏目名称" error={errors.name} required>
-          {(control) => <input {...control} maxLength={50} defaultValue={text('name')} />}
-        </Field>
-        <Field name="checks" label="审核级数" hint="1 至 3 级；政策类为 3 级（初审、复审、终审）" error={errors.checks}>
-          {(control) => <input {...control} inputMode="numeric" defaultValue={text('checks')} />}
-        </Field>
-        <Field name="updateCycleDays" label="更新周期（天）" error={errors.updateCycleDays}>
-          {(control) => <input {...control} inputMode="numeric" defaultValue={text('updateCycleDays')} />}
-        </Field>
-        <Field name="sort" label="排序" hint="小的在前" error={errors.sort}>
-          {(control) => <input {...control} inputMode="numeric" defaultValue={text('sort')} />}
-        </Field>
-        <label className={styles.box}>
-          <input type="checkbox" name="isEmptyAllowed" value="yes" defaultChecked={isEmptyAllowed} /> 可以为空
-        </label>
-        <ButtonRow>
-          <Button>保存栏目</Button>
-          <ButtonLink href={CONSOLE_COLUMNS} look="text">
-            取消
-          </ButtonLink>
-        </ButtonRow>
-      </form>
-    </Panel>
+    <CheckedPage
+      {...{
+        data,
+        sent: useActionData<typeof action>(),
+        what: '栏目',
+        fields: fieldsFor(entries, choices),
+        shown: tree,
+      }}
+      nameOf={(row) => valueIn(row, 'name')}
+      fresh={FRESH}
+      note={`隐藏 ${count('hidden')}，关闭 ${count('closed')}。新增、改名、移到别的上级、隐藏和关闭由另一人审核后生效，新栏目的地址随即可用；同级之内的顺序立即生效。有文章的栏目不能删除。`}
+      columns={[
+        {
+          ...{ key: 'name', label: '栏目' },
+          cell: (row) => (
+            <span className={row.values.parentId ? styles.below : styles.top}>{valueIn(row, 'name')}</span>
+          ),
+        },
+        {
+          ...{ key: 'address', label: '地址' },
+          cell: (row) => {
+            const address = addressOf(row)
+            if (!address) return <span className={styles.within}>在上级栏目页内</span>
+            return row.isNew ? address : <SiteLink href={address}>{address}</SiteLink>
+          },
+        },
+        { key: 'checks', label: '审核', narrow: true, cell: (row) => `${valueIn(row, 'checks')} 级` },
+        { key: 'cycle', label: '更新周期', narrow: true, cell: (row) => `${valueIn(row, 'updateCycleDays')} 天` },
+        {
+          ...{ key: 'newest', label: '最近更新', narrow: true },
+          cell: ({ id }) => {
+            const { newest, isStale } = facts[id] ?? {}
+            return isStale ? <strong className={styles.late}>{newest}</strong> : (newest ?? '—')
+          },
+        },
+        {
+          ...{ key: 'articles', label: '文章', narrow: true },
+          cell: ({ id, isNew }) =>
+            isNew ? (
+              '—'
+            ) : (
+              <SiteLink href={`${CONSOLE_ARTICLES}?column=${encodeURIComponent(id)}`}>
+                {`${facts[id]?.articles ?? 0} 篇`}
+              </SiteLink>
+            ),
+        },
+        {
+          ...{ key: 'state', label: '状态', narrow: true },
+          cell: (row) => <Tag tone={TONES[stateOf(row)]}>{COLUMN_STATES[stateOf(row)]}</Tag>,
+        },
+      ]}
+    />
   )
 }
