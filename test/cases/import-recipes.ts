@@ -60,6 +60,12 @@ const partialBatch: Recipe = async (world) => {
   return { as: world.actors.delivering, params: { batchNo } }
 }
 
+/** A batch with a row of which it is certain how it is mended. */
+const mendableBatch: Recipe = async (world) => {
+  const { batchNo } = await batchOf(world, newRow(), newRow({ 失信程度: '一般程度' }))
+  return { as: world.actors.delivering, params: { batchNo }, body: { rows: [] } }
+}
+
 /** A batch with a column that nobody knows. */
 const unknownColumn: Recipe = async (world) => {
   // What was said of the head before would be remembered, and the file taken as it is.
@@ -127,6 +133,7 @@ export const importWriting: Readonly<Record<string, Recipe>> = {
   'POST /register/import/desk/submit/{batchNo}': partialBatch,
   'POST /register/import/desk/return/{batchNo}': partialBatch,
   'POST /register/import/desk/columns/{batchNo}': unknownColumn,
+  'POST /register/import/desk/mend/{batchNo}': mendableBatch,
   'POST /register/import/desk/enter/{dataset}': typed,
   'POST /register/import/desk/correct/{dataset}/{id}': aboutRecord({ values: { content: '警告并通报批评' } }),
   'POST /register/import/desk/withdraw/{dataset}/{id}': aboutRecord(),

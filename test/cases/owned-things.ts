@@ -117,6 +117,7 @@ const BATCH_CALLS = [
   'POST /register/import/desk/submit/{batchNo}',
   'POST /register/import/desk/return/{batchNo}',
   'POST /register/import/desk/columns/{batchNo}',
+  'POST /register/import/desk/mend/{batchNo}',
   'POST /register/import/desk/take-back/{batchNo}',
 ]
 

@@ -91,6 +91,12 @@ export async function sendBatch(args: LoaderArguments): Promise<BatchForm | Resp
         return attempt(dataDesk.returnWhole, { params })
       case 'map':
         return attempt(dataDesk.sayColumns, { params, body: { columns: columnsOf(typed) } })
+      case 'mend':
+      case 'mend-all': {
+        const rows = posted.texts.filter(([name]) => name === 'row').map(([, value]) => Number(value))
+        if (typed.step === 'mend' && rows.length === 0) return NO_ROWS
+        return attempt(dataDesk.mendRows, { params, body: { rows: typed.step === 'mend' ? rows : [] } })
+      }
       case 'take-back': {
         const { key = '', reason = '', oneTimeCode = '' } = typed
         return attempt(recordDesk.takeBackBatch, { params, body: { key, reason, oneTimeCode } })
@@ -113,6 +119,8 @@ export async function sendBatch(args: LoaderArguments): Promise<BatchForm | Resp
   const errors = Object.fromEntries(Object.entries(answer.errors).map(([name, told]) => [placeOfError(name), told]))
   return { typed, checked, errors, message: Object.keys(errors).length > 0 ? null : answer.msg }
 }
+
+const NO_ROWS = { ok: false, status: 422, msg: '请选择要改好的行', errors: {} as Record<string, string> } as const
 
 const isTick = (word: string): word is 'sample' | 'changes' | 'errors' => ['sample', 'changes', 'errors'].includes(word)
 

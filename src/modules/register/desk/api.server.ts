@@ -10,6 +10,7 @@ import type { Member } from '../import/competence.ts'
 import { returnWhole, submitGood } from '../import/decision.server.ts'
 import { batchDetail } from './batch-detail.server.ts'
 import { dataDesk } from './contract.ts'
+import { mendRows } from './mended-rows.server.ts'
 import { missingFile } from './missing-subjects.server.ts'
 import { openRecordDesk } from './records-api.server.ts'
 import { templateOf } from './template.server.ts'
@@ -52,6 +53,10 @@ export function openDataDesk(doors: Doors, needs: DeskNeeds): void {
       presentBatch(await submitGood(needs, { ...params, by: await needs.memberOf(caller), address: caller.address })),
     returnWhole: async ({ params, caller }) =>
       presentBatch(await returnWhole(needs, { ...params, by: await needs.memberOf(caller), address: caller.address })),
+    mendRows: async ({ params, body, caller }) => {
+      const by = await needs.memberOf(caller)
+      return presentBatch(await mendRows(needs, { ...params, ...body, by, address: caller.address }))
+    },
     sayColumns: async ({ params, body, caller }) => {
       const saying = { ...params, columns: body.columns, by: await needs.memberOf(caller), address: caller.address }
       return presentBatch(await sayColumns(needs, saying))

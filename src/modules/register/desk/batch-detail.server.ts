@@ -13,8 +13,10 @@ import { onTimeRate } from '../import/run.ts'
 import { importBad, importBatch, importSource } from '../import/tables.server.ts'
 import { foresee } from '../import/take-back.server.ts'
 import { isRecall } from '../import/ways.ts'
+import { certainMend } from './certain-mends.ts'
 import { changedRows, totalOf } from './changed-rows.server.ts'
 import { type BatchDetail, SAMPLE_ROWS } from './contract.ts'
+import { mending } from './mended-rows.server.ts'
 import { mendingOf } from './mending.ts'
 import { missingSubjects } from './missing-subjects.server.ts'
 
@@ -68,6 +70,7 @@ export async function batchDetail(
     ...{ maker: person(batch.importedBy), submitter: person(batch.submittedBy), decider: person(batch.decidedBy) },
     badCells: badCells(dataset, batch, bad),
     badRows: wrong?.total ?? 0,
+    mendable: mendableOf(dataset, batch, bad),
     ...columnsOf(dataset, batch, seal),
     changed,
     sample: held.records,
@@ -129,8 +132,17 @@ function badCells(dataset: Dataset, { errors, columns }: Batch, rows: readonly B
     const item = dataset.items.find(({ label }) => label === column)
     const place = columns.findIndex((each) => (item ? each.item === item.key : each.head === column))
     const value = cellsOf.get(row)?.[place]?.trim() ?? ''
-    return { row, column, value: masked(item, value), reason, mending: mendingOf(item, value, reason, paper) }
+    const mend = item && place >= 0 ? certainMend(item, cellsOf.get(row)?.[place] ?? '') : null
+    return {
+      ...{ row, column, value: masked(item, value), reason, mending: mendingOf(item, value, reason, paper) },
+      mend: mend && masked(item, mend),
+    }
   })
+}
+
+function mendableOf(dataset: Dataset, batch: Batch, rows: readonly BadRow[]): number[] {
+  const mend = mending(dataset, batch)
+  return rows.filter((row) => mend(row) !== null).map(({ row }) => row)
 }
 
 function columnsOf(dataset: Dataset, { columns, sampleSealed }: Batch, seal: Seal) {

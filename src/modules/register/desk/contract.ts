@@ -17,6 +17,7 @@ const BadCell = z.object({
   value: z.string().describe('文件中的值，个人信息已遮盖'),
   reason: z.string(),
   mending: z.string().describe('怎样改正'),
+  mend: z.string().nullable().describe('可以直接改成的值，个人信息已遮盖；不能确定的为空'),
 })
 
 const ColumnOfFile = z.object({
@@ -39,6 +40,7 @@ export const BatchDetail = ImportedBatch.extend({
   submitter: Person,
   decider: Person,
   badCells: z.array(BadCell),
+  mendable: z.array(Count).describe('列出的行中可以直接改好的行号'),
   /** Wrong rows that can be fetched. */
   badRows: Count,
   columns: z.array(ColumnOfFile),
@@ -149,6 +151,23 @@ export const dataDesk = contract({
     params: BatchNo,
     data: ImportedBatch,
     example: { params: { batchNo: EXAMPLE_BATCH } },
+  },
+  mendRows: {
+    method: 'POST',
+    path: '/register/import/desk/mend/{batchNo}',
+    access: 'staff',
+    roles: ['data'],
+    summary: '把错误行中改法确定的改好，作为补报的新批次；同样由另一人复核，不能确定的行不动',
+    params: BatchNo,
+    body: z.object({
+      rows: z
+        .array(z.number('行号应为数字').int('行号应为整数').min(1, '行号应为正数'), '请提供行号')
+        .max(10_000, '行过多')
+        .default([])
+        .describe('行号；不给出的为全部可以直接改好的行'),
+    }),
+    data: ImportedBatch,
+    example: { params: { batchNo: EXAMPLE_BATCH }, body: { rows: [1] } },
   },
   sayColumns: {
     method: 'POST',

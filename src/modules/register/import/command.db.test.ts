@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -73,6 +73,33 @@ describe('the command for files of records', () => {
       .where(eq(importBatch.batchNo, batchIn(answer.lines)))
     expect(batch).toMatchObject({ status: 'accepted', trustedSource: '省平台' })
     expect(other).toMatchObject({ ok: false })
+  })
+
+  it('takes in what lies in a folder for exchange, and moves each file by what became of it', async () => {
+    const place = path.join(folder, 'exchange')
+    const put = (name: string, from: string, changedAt = '2026-11-15T03:00:00Z') => {
+      const file = path.join(place, name)
+      mkdirSync(path.dirname(file), { recursive: true })
+      copyFileSync(from, file)
+      utimesSync(file, new Date(changedAt), new Date(changedAt))
+    }
+    put('as/sender/penalty.1.json', fileOf())
+    put('source/省平台/penalty.2.json', fileOf())
+    put('as/sender/penalty.3.json', fileOf({ authority: '榕屿市税务局' }))
+    put('as/sender/penalty.4.json.part', fileOf())
+    put('as/sender/penalty.5.json', fileOf(), '2026-11-15T03:59:50Z')
+
+    const answer = await run('folder', place)
+
+    expect(answer.ok).toBe(false)
+    expect(answer.lines.at(-1)).toBe('收取 3 个文件，退回 1 个')
+    expect(readdirSync(path.join(place, 'as/sender'))).toEqual(['penalty.4.json.part', 'penalty.5.json'])
+    const moved = ['done', 'refused'].map((name) => readdirSync(path.join(place, name)).map((file) => file.slice(15)))
+    expect(moved).toEqual([
+      ['penalty.1.json', 'penalty.2.json'],
+      ['penalty.3.json', 'penalty.3.json.errors.csv'],
+    ])
+    expect((await run('folder', path.join(folder, 'none'))).ok).toBe(false)
   })
 
   it('holds members of staff to their unit, and tells where the errors are', async () => {

@@ -7,6 +7,7 @@ import { type Batch, type Importing, importFile } from './batch.server.ts'
 import type { Member, Sender } from './competence.ts'
 import { confirmBatch, publicRows, rejectBatch, returnWhole, submitGood } from './decision.server.ts'
 import { writeErrorFile } from './errors.ts'
+import { takeFolder } from './folder.server.ts'
 
 export interface ImportDesk extends Importing {
   /** The unit that runs the portal and may act for every other. */
@@ -18,7 +19,7 @@ export interface ImportDesk extends Importing {
   onProgress?(rows: number): void
 }
 
-interface Answer {
+export interface Answer {
   ok: boolean
   lines: string[]
   /** To be written beside the file that was refused. */
@@ -29,6 +30,7 @@ const USAGE = [
   '用法：npm run import -- --dataset 数据集 --as 报送人用户名 文件',
   '      npm run import -- --dataset 数据集 --source 可信来源 文件',
   '      npm run import -- --dataset subject --full --as 报送人用户名 文件（主体全量文件；不写 --full 为增量）',
+  '      npm run import -- folder 文件夹（收取交换文件夹中的全部文件）',
   '      npm run import -- submit --batch 批次号 --as 报送人用户名（有错误行时，先提交合格的行）',
   '      npm run import -- return --batch 批次号 --as 报送人用户名（有错误行时，整批退回）',
   '      npm run import -- confirm --batch 批次号 --as 审核人用户名',
@@ -46,6 +48,10 @@ const OPTIONS = {
 export async function runImportCommand(desk: ImportDesk, words: readonly string[]): Promise<Answer> {
   const given = readWords(words)
   if (!given) return refused(...USAGE)
+  if (given.word === 'folder' && given.second) {
+    const take = (asked: readonly string[]) => runImportCommand(desk, asked)
+    return takeFolder(path.resolve(given.second), { now: desk.now().getTime(), take })
+  }
   if (given.word === 'submit' || given.word === 'return') return handOn(desk, given.word, given)
   if (given.word === 'confirm' || given.word === 'reject') return decide(desk, given.word, given)
   return take(desk, given)
@@ -144,7 +150,7 @@ async function memberOf(desk: ImportDesk, login: string, role: StaffRole): Promi
 function readWords(words: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true })
-    return { ...values, word: positionals[0] ?? '', hasMore: positionals.length > 1 }
+    return { ...values, word: positionals[0] ?? '', second: positionals[1], hasMore: positionals.length > 1 }
   } catch {
     return undefined
   }

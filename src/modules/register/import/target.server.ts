@@ -23,6 +23,7 @@ import {
 } from '../subjects/subject-staging.server.ts'
 import type { Importing, Work } from './batch.server.ts'
 import { isTrusted } from './competence.ts'
+import { MOST_ERRORS } from './errors.ts'
 import { endingsOf } from './recall.server.ts'
 import { recalledOfStaged } from './recalled.server.ts'
 import { duplicates, overtaken, sortStaged } from './repeats.server.ts'
@@ -89,7 +90,7 @@ const SUBJECTS: Target = {
     const isCentre = isTrusted(sender) || sender.isCentre
     const unit = isTrusted(sender) ? sender.trustedSource : isCentre ? null : sender.unit
     if (extent === 'full') work.missing = await listMissing(tx, { batchNo, unit, named })
-    return sortSubjects(tx, { isCentre })
+    return sortSubjects(tx, { isCentre, most: MOST_ERRORS })
   },
   async sumUp(tx, { count, missing, isFatal }, kind, same) {
     const { subjects, ...counted } = isFatal
@@ -118,7 +119,7 @@ const RELATIONS: Target = {
       (rows as StagedRelation[]).map((row) => sealRelation(row, seal)),
     ),
   column: () => 'fromCode',
-  sort: (tx) => sortRelations(tx),
+  sort: (tx) => sortRelations(tx, MOST_ERRORS),
   sumUp: async (tx, { count, isFatal }, kind, same) => ({
     ...{ kind, same, bad: count.bad, ...NO_DAYS },
     ...(isFatal ? { fresh: 0, changed: 0 } : await countRelations(tx)),

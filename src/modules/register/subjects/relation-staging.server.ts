@@ -53,20 +53,25 @@ export async function openRelationStaging(tx: Db): Promise<void> {
 const SAME = sql`r.to_name is not distinct from s.to_name and r.ratio is not distinct from s.ratio
   and r.end_date is not distinct from s.end_date and r.source = s.source`
 
-/** Sorts the staged relations: repeated, unknown or said already; gives what stands against single rows. */
-export async function sortRelations(tx: Db): Promise<Sorted> {
+/** Sorts the staged relations: repeated, unknown or said already; gives what stands against single rows, at most `most` of each sort. */
+export async function sortRelations(tx: Db, most: number): Promise<Sorted> {
   await tx.execute(sql`analyze import_staging`)
-  const repeated = await tx.execute<{ row_no: number; first: number }>(sql`
+  const repeated = await tx.execute<{ row_no: number; first: number; count: number }>(sql`
     with repeated as (
       select row_no, first from (select row_no, min(row_no) over (partition by id) as first from import_staging) as within
       where first < row_no
+    ), dropped as (
+      delete from import_staging s using repeated r where s.row_no = r.row_no returning r.row_no, r.first
     )
-    delete from import_staging s using repeated r where s.row_no = r.row_no returning r.row_no, r.first`)
+    select *, (count(*) over ())::int as count from dropped order by row_no limit ${most}`)
   await resolveRelations(tx)
-  const unknown = await tx.execute<{ row_no: number; of: 'from' | 'to' }>(sql`
-    delete from import_staging
-    where from_subject_id is null or (to_code is not null and to_subject_id is null and to_name is null)
-    returning row_no, case when from_subject_id is null then 'from' else 'to' end as of`)
+  const unknown = await tx.execute<{ row_no: number; of: 'from' | 'to'; count: number }>(sql`
+    with dropped as (
+      delete from import_staging
+      where from_subject_id is null or (to_code is not null and to_subject_id is null and to_name is null)
+      returning row_no, case when from_subject_id is null then 'from' else 'to' end as of
+    )
+    select *, (count(*) over ())::int as count from dropped order by row_no limit ${most}`)
   const same = await tx.execute<{ total: number }>(sql`
     with gone as (delete from import_staging s using subject_relation r where r.id = s.id and ${SAME} returning 1)
     select count(*)::int as total from gone`)
@@ -76,7 +81,8 @@ export async function sortRelations(tx: Db): Promise<Sorted> {
     ...repeated.rows.map(({ row_no: row, first }) => ({ row, reason: `与第 ${first} 行重复，请删除该行` })),
     ...unknown.rows.map(({ row_no: row, of }) => ({ row, reason: UNKNOWN[of] })),
   ]
-  return { wrong: wrong.sort((a, b) => a.row - b.row), count: wrong.length, same: same.rows[0]?.total ?? 0 }
+  const count = (repeated.rows[0]?.count ?? 0) + (unknown.rows[0]?.count ?? 0)
+  return { wrong: wrong.sort((a, b) => a.row - b.row), count, same: same.rows[0]?.total ?? 0 }
 }
 
 export const UNKNOWN = {

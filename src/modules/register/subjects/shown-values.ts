@@ -1,3 +1,5 @@
+import { SUBJECT_COLUMNS } from './subject-columns.ts'
+
 type Row = Readonly<Record<string, unknown>>
 
 /** The items of a subject, from a row by the columns of the staging table or of `subject` itself. */
@@ -5,17 +7,7 @@ export function subjectValues(row: Row): Record<string, string> {
   const formers = Array.isArray(row.formers) ? row.formers : []
   return {
     ...stringsIn(row.details),
-    ...textsOf(row, {
-      name: 'name',
-      creditCode: 'credit_code',
-      entityType: 'entity_type',
-      registerStatus: 'register_status',
-      legalRepresentative: 'legal_representative',
-      establishedAt: 'established_at',
-      address: 'address',
-      registerAuthority: 'register_authority',
-      region: 'region_code',
-    }),
+    ...textsOf(row, { ...SUBJECT_COLUMNS, region: 'region_code' }),
     formerNames: formers.map((one: { name?: unknown }) => String(one.name ?? '')).join('；'),
     inFreeTradeZone: row.in_free_trade_zone === true ? '是' : '',
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tellSubjectKind } from '../../../kernel/identity/credit-code.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import { nameForms } from '../search/subject-names.server.ts'
+import { SUBJECT_COLUMNS } from './subject-columns.ts'
 import { type Places, readFormerNames, regionCodeOf } from './subject-rules.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -12,17 +13,7 @@ export interface StagedSubject {
   [column: string]: unknown
 }
 
-/** Items that have a column of their own; all others stand among the details. */
-const COLUMNS: Readonly<Record<string, string>> = {
-  name: 'name',
-  creditCode: 'credit_code',
-  entityType: 'entity_type',
-  registerStatus: 'register_status',
-  legalRepresentative: 'legal_representative',
-  establishedAt: 'established_at',
-  address: 'address',
-  registerAuthority: 'register_authority',
-}
+/** Items whose columns hold something else than their text. */
 const ELSEWHERE = new Set(['region', 'formerNames', 'inFreeTradeZone'])
 
 interface Delivery {
@@ -49,12 +40,12 @@ export function prepareSubject(
   const details: Record<string, string> = { organisationCode: code.slice(8, 17) }
   const cleared: string[] = []
   for (const { key } of items) {
-    if (COLUMNS[key] || ELSEWHERE.has(key)) continue
+    if (SUBJECT_COLUMNS[key] || ELSEWHERE.has(key)) continue
     if (values[key]) details[key] = values[key]
     else if (brought.has(key)) cleared.push(key)
   }
   const formers = readFormerNames(values.formerNames ?? '', values.name!)
-  const columns = Object.fromEntries(Object.entries(COLUMNS).map(([key, column]) => [column, values[key]]))
+  const columns = Object.fromEntries(Object.entries(SUBJECT_COLUMNS).map(([key, column]) => [column, values[key]]))
   return {
     row_no: row,
     id: randomUUID(),

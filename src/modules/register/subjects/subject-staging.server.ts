@@ -47,19 +47,22 @@ const SAME = sql`t.name = s.name and t.kind = s.kind and t.entity_type = s.entit
 
 /**
  * Sorts the staged rows: one that repeats the code of another is wrong; one that says what is stored is passed over; one
- * about a stored subject changes it, unless it brings back one that has ended or is older than what is stored.
+ * about a stored subject changes it, unless it brings back one that has ended or is older than what is stored. Of wrong rows
+ * at most `most` of each sort are told: a file may hold nothing else.
  */
-export async function sortSubjects(tx: Db, { isCentre }: { isCentre: boolean }): Promise<Sorted> {
+export async function sortSubjects(tx: Db, { isCentre, most }: { isCentre: boolean; most: number }): Promise<Sorted> {
   await tx.execute(sql`create index on import_staging (credit_code)`)
   await tx.execute(sql`analyze import_staging (row_no, credit_code)`)
-  const repeated = await tx.execute<{ row_no: number; first: number; alike: boolean }>(sql`
+  const repeated = await tx.execute<{ row_no: number; first: number; alike: boolean; count: number }>(sql`
     with repeated as (
       select row_no, first, name = first_name as alike from (
         select row_no, name, min(row_no) over same as first, first_value(name) over (same order by row_no) as first_name
         from import_staging window same as (partition by credit_code)
       ) as within where first < row_no
+    ), dropped as (
+      delete from import_staging s using repeated r where s.row_no = r.row_no returning r.row_no, r.first, r.alike
     )
-    delete from import_staging s using repeated r where s.row_no = r.row_no returning r.row_no, r.first, r.alike`)
+    select *, (count(*) over ())::int as count from dropped order by row_no limit ${most}`)
   const same = await tx.execute<{ total: number }>(sql`
     with gone as (
       delete from import_staging s using subject t where t.credit_code = s.credit_code and ${SAME} returning 1
@@ -69,8 +72,11 @@ export async function sortSubjects(tx: Db, { isCentre }: { isCentre: boolean }):
       move = case when (s.details ->> 'approvedAt') < (t.details ->> 'approvedAt') then 'older'
         else ${moveSql(sql`t.register_status`, sql`s.register_status`)} end
     from subject t where t.credit_code = s.credit_code`)
-  const barred = await tx.execute<{ row_no: number; move: 'older' | 'barred' }>(sql`
-    delete from import_staging where move = 'older' or (move = 'barred' and not ${isCentre}) returning row_no, move`)
+  const barred = await tx.execute<{ row_no: number; move: 'older' | 'barred'; count: number }>(sql`
+    with dropped as (
+      delete from import_staging where move = 'older' or (move = 'barred' and not ${isCentre}) returning row_no, move
+    )
+    select *, (count(*) over ())::int as count from dropped order by row_no limit ${most}`)
   const wrong = [
     ...repeated.rows.map(({ row_no: row, first, alike }) => ({
       row,
@@ -78,7 +84,8 @@ export async function sortSubjects(tx: Db, { isCentre }: { isCentre: boolean }):
     })),
     ...barred.rows.map(({ row_no: row, move }) => ({ row, reason: REASONS[move] })),
   ]
-  return { wrong: wrong.sort((a, b) => a.row - b.row), count: wrong.length, same: same.rows[0]?.total ?? 0 }
+  const count = (repeated.rows[0]?.count ?? 0) + (barred.rows[0]?.count ?? 0)
+  return { wrong: wrong.sort((a, b) => a.row - b.row), count, same: same.rows[0]?.total ?? 0 }
 }
 
 export const REASONS = {

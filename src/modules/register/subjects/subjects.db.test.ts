@@ -4,12 +4,13 @@ import { DATA_STAFF } from '../../../../test/register/data-staff.ts'
 import { newCode, openSubjectCity, rowOf } from '../../../../test/register/subject-city.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import { REGISTER_STATUSES, subject as subjects } from '../catalogue/datasets/subject.ts'
+import { mendRows } from '../desk/mended-rows.server.ts'
 import { askTakeBack } from '../import/by-hand.server.ts'
 import { confirmBatch, SAME_PERSON, submitGood } from '../import/decision.server.ts'
 import { importBad, importMissing } from '../import/tables.server.ts'
 import { recordVersion, subject, subjectName } from '../records/tables.server.ts'
 import { ENDED_STATUSES, moveOf } from './subject-rules.ts'
-import { moveSql } from './subject-staging.server.ts'
+import { moveSql, openSubjectStaging, sortSubjects, stageSubjects } from './subject-staging.server.ts'
 
 const { delivering, confirming, ofOthers, ofCentre } = DATA_STAFF
 const first = await openSubjectCity()
@@ -95,6 +96,17 @@ describe('a file of subjects', () => {
     await submitGood(importing, { batchNo: batch.batchNo, by: delivering })
     await confirmBatch(importing, { batchNo: batch.batchNo, by: confirming })
     expect(await storedOf(good.统一社会信用代码)).toBeDefined()
+  })
+
+  it('mends what is certain with one click, as a batch that a second person looks at; sent twice it is one', async () => {
+    const wrong = [rowOf({ 登记状态: '歇业中' }), rowOf({ 成立日期: '2026-13-02' })]
+    const { batchNo } = await deliver(subjects, [rowOf(), ...wrong])
+
+    const [mended, again] = [1, 2].map(() => mendRows(importing, { batchNo, rows: [], by: delivering }))
+
+    expect(await mended).toMatchObject({ status: 'staged', mends: batchNo, rowCount: 1, run: { fresh: 1 } })
+    expect((await again)!.batchNo).toBe((await mended)!.batchNo)
+    await expect(mendRows(importing, { batchNo, rows: [3], by: delivering })).rejects.toThrow(/没有可以直接改好/)
   })
 
   it('reads what other systems call a status, and a shop by its code', async () => {
@@ -239,4 +251,16 @@ describe('a full file', () => {
     expect(listed.map(({ creditCode }) => creditCode)).toEqual([gone.统一社会信用代码])
     expect(await storedOf(gone.统一社会信用代码)).toMatchObject({ registerStatus: '存续' })
   })
+})
+
+it('tells at most so many wrong rows as are kept, and counts all of them', async () => {
+  const code = newCode()
+  const rows = [2, 3, 4, 5, 6].map((row) => ({ row_no: row, credit_code: code, name: `海产${row}`, formers: [] }))
+  const sorted = await db.transaction(async (tx) => {
+    await openSubjectStaging(tx)
+    await stageSubjects(tx, rows)
+    return sortSubjects(tx, { isCentre: true, most: 2 })
+  })
+
+  expect(sorted).toMatchObject({ wrong: [{ row: 3 }, { row: 4 }], count: 4 })
 })

@@ -10,7 +10,7 @@ import styles from './data.module.css'
 
 /** What is wrong, row by row, and how it is mended; the rows to take away, and where they come back. */
 export function BadRows({ batch }: { batch: BatchDetail }) {
-  const { badCells, badRows, errorCount, run, batchNo, may, mendedBy } = batch
+  const { badCells, badRows, mendable, errorCount, run, batchNo, may, mendedBy } = batch
   if (errorCount === 0) return null
   const fileOf = (format: string) => `${API_BASE}${callPath(dataDesk.badRows.path, { batchNo })}?format=${format}`
   const rows = run?.bad ?? 0
@@ -37,15 +37,20 @@ export function BadRows({ batch }: { batch: BatchDetail }) {
           {
             key: 'reason',
             label: '问题与改法',
-            cell: ({ reason, mending }) => (
+            cell: ({ reason, mending, mend }) => (
               <>
                 <span className={styles.line}>{reason}</span>
-                <span className={styles.mending}>{mending}</span>
+                {mend ? (
+                  <strong className={styles.mend}>{`改为 ${mend}`}</strong>
+                ) : (
+                  <span className={styles.mending}>{mending}</span>
+                )}
               </>
             ),
           },
         ]}
       />
+      {may.includes('mend') && mendable.length > 0 && <CertainMends batch={batch} />}
       <div className={styles.foot}>
         {may.includes('fetch') && (
           <>
@@ -88,6 +93,32 @@ export function BadRows({ batch }: { batch: BatchDetail }) {
         </ul>
       )}
     </section>
+  )
+}
+
+/** Rows of which everything that is wrong can only be something else are mended with one button. */
+function CertainMends({ batch: { batchNo, mendable, badCells, errorCount } }: { batch: BatchDetail }) {
+  const isMore = errorCount > badCells.length
+  return (
+    <form method="post" className={styles.foot} aria-label="直接改好">
+      <input type="hidden" name="batchNo" value={batchNo} />
+      <fieldset className={styles.choices}>
+        <legend>改法确定的行，核对后补报：</legend>
+        {mendable.map((row) => (
+          <label key={row}>
+            <input type="checkbox" name="row" value={row} defaultChecked /> {`第 ${row} 行`}
+          </label>
+        ))}
+      </fieldset>
+      <Button name="step" value="mend">
+        改好选中的行并补报
+      </Button>
+      {isMore && (
+        <Button name="step" value="mend-all" look="plain">
+          改好全部能确定的行
+        </Button>
+      )}
+    </form>
   )
 }
 
