@@ -4,7 +4,9 @@ import { navigation, sideBars } from '../city/menus.ts'
 import { readPack } from '../city/pack.ts'
 import { addDays } from '../src/kernel/format/calendar-day.ts'
 import { isWorkingDay } from '../src/kernel/format/working-days.ts'
+import { REPAIR_WINDOWS } from '../src/kernel/profile.ts'
 import { findPage, pages } from '../src/pages.ts'
+import { contradictionsIn } from '../test/repair/window-texts.ts'
 import { type DemoArticle, readArticles } from './articles.ts'
 import { faqs } from './faq.ts'
 import { figuresIn } from './figures.ts'
@@ -27,6 +29,22 @@ function found(pattern: RegExp, text: (article: DemoArticle) => string = textOf)
     [...text(article).matchAll(pattern)].map((match) => `${article.id}: ${match[0]}`),
   )
 }
+
+describe('the window for repair', () => {
+  it.each(REPAIR_WINDOWS)('is contradicted by no article and no answer where it is %s', (window) => {
+    const told = [
+      ...articles.map((article) => [article.id, textOf(article)] as const),
+      ...faqs.map(({ id, question, answer }) => [id, `${question}\n${answer}`] as const),
+    ]
+
+    expect(told.flatMap(([id, text]) => contradictionsIn(text, window).map((found) => `${id}: ${found}`))).toEqual([])
+  })
+
+  it('is recognised', () => {
+    expect(contradictionsIn('请登录“信用中国”网站申请修复。', '本站')).toHaveLength(1)
+    expect(contradictionsIn('可以在本网站“信用修复”栏目申请修复。', '信用中国')).toHaveLength(1)
+  })
+})
 
 describe('figures in articles', () => {
   // What a page of the site shows; a literal number beside one of these would contradict it sooner or later.

@@ -46,6 +46,7 @@ import { jointMeasureCalls } from './modules/register/figures/joint-measures-con
 import { overviewCalls } from './modules/register/figures/overview-contract.ts'
 import { rankingCalls } from './modules/register/figures/ranking-contract.ts'
 import { statisticsCalls } from './modules/register/figures/statistics-contract.ts'
+import { handoverCalls } from './modules/register/handover/contract.ts'
 import { imports } from './modules/register/import/contract.ts'
 import { ownArchive } from './modules/register/own-archive/contract.ts'
 import { register } from './modules/register/records/contract.ts'
@@ -130,6 +131,7 @@ export const contracts = {
   subjectCalls,
   register,
   repairCalls,
+  handoverCalls,
   ownRepairCalls,
   archive,
   ownArchive,

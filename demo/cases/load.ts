@@ -86,7 +86,7 @@ export async function loadDemoCases(
     decisions: orderDecisions(tx, seal, now),
     effects: effectsOn({
       ...{ seal, changes: SILENT, regionCode, providers: PROVIDERS },
-      ...{ now: () => clock.at, passOn: async () => {} },
+      ...{ now: () => clock.at, passOn: async () => {}, repairWindow: () => '信用中国' as const },
     }),
     points: createDeclaredPoints({
       ...{ db: tx, seal, now: () => clock.at, ledger: createLedger({ seal, now: () => clock.at }) },

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createSeal } from '../../src/kernel/guard/seal.server.ts'
 import { isCreditCode, tellSubjectKind } from '../../src/kernel/identity/credit-code.ts'
+import { REPAIR_WINDOWS } from '../../src/kernel/profile.ts'
 import { findPersonalData } from '../../src/kernel/text/masks.ts'
 import { SUBJECT_ITEMS } from '../../src/modules/register/archives/subject-items.ts'
 import { catalogue, datasetOf } from '../../src/modules/register/catalogue/catalogue.ts'
 import { validateRow } from '../../src/modules/register/import/validate-row.ts'
+import { DOORS, doorOf } from '../../src/modules/register/publicity/door-contract.ts'
 import { DRAWN_AT, smallCity } from '../../test/register/drawn-cities.ts'
 import { drawCity } from './city.ts'
 import { cityRankingRows } from './drawing/city-rankings.ts'
@@ -43,6 +45,20 @@ describe('the register of the demo city', () => {
 
     expect(wrong).toEqual([])
     expect(new Set(subjects.map(({ creditCode }) => creditCode)).size).toBe(subjects.length)
+  })
+
+  it('gives every negative record exactly one door, whoever takes applications', () => {
+    const isNegative = (code: string) => datasetOf(code)?.nature === 'negative'
+    const without = REPAIR_WINDOWS.flatMap((window) =>
+      rows
+        .filter(({ dataset }) => isNegative(dataset))
+        .filter((row) => {
+          const facts = { category: row.category ?? null, severity: row.severity, authority: row.authority }
+          return !DOORS.includes(doorOf(datasetOf(row.dataset)!, facts, window)!)
+        }),
+    )
+
+    expect(without).toEqual([])
   })
 
   it('gives no name twice, former ones included', () => {

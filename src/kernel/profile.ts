@@ -17,6 +17,9 @@ const ServiceWindow = z.object({
 })
 export type ServiceWindow = z.output<typeof ServiceWindow>
 
+export const REPAIR_WINDOWS = ['信用中国', '本站'] as const
+export type RepairWindow = (typeof REPAIR_WINDOWS)[number]
+
 /**
  * What of the profile is kept in the console as well. The start of the portal and the console check it by these fields,
  * so that what one of them takes the other takes too.
@@ -39,6 +42,11 @@ export const KeptProfile = z.object({
   findErrorsUrl: webAddress('政府网站找错地址').optional(),
   /** Whether visitors reach the portal by IPv6: said in the footer. */
   ipv6: z.boolean({ error: '请选择是否支持 IPv6 访问' }).default(false).describe('支持 IPv6 访问'),
+  /** Who takes applications for the repair of records of the national catalogue; the city's own are always taken here. */
+  repairWindow: z
+    .enum(REPAIR_WINDOWS, { error: '请选择信用修复的受理窗口' })
+    .default('信用中国')
+    .describe('信用修复受理窗口'),
   windows: z.array(ServiceWindow).max(20, '线下窗口不能超过 20 个').default([]).describe('线下窗口'),
 })
 export type KeptProfile = z.output<typeof KeptProfile>

@@ -55,6 +55,7 @@ const SMALL_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly stri
     records: ['catalogue', 'publicity'],
     archives: ['catalogue', 'publicity', 'records'],
     'own-archive': ['catalogue', 'publicity', 'records', 'archives'],
+    handover: ['catalogue', 'publicity', 'records'],
     search: ['catalogue', 'publicity', 'records', 'archives'],
     figures: ['catalogue', 'publicity', 'records'],
     subjects: ['catalogue', 'records', 'archives', 'search'],

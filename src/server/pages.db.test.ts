@@ -6,6 +6,7 @@ import { openInhabitedPortal } from '../../test/inhabited-portal.ts'
 import { acceptedBodies, bodiesFor } from '../../test/pages/bodies.ts'
 import {
   asksForCaptchasRightly,
+  followsTheRepairWindow,
   hasItsFrame,
   hasNoDoubledCaption,
   hasNoNoticesForFarmers,
@@ -61,6 +62,7 @@ afterAll(() => portal.close())
 
 const QUESTIONS: readonly Question[] = [
   ...[hasItsFrame, showsNoLeftovers, hasNoDoubledCaption, asksForCaptchasRightly, hasNoNoticesForFarmers],
+  followsTheRepairWindow,
   ...[namesEverything, hasUniqueIds, refersToIdsItHas, carriesItsHeaders, runsNothingElse],
 ]
 

@@ -39,7 +39,15 @@ export async function openSubmissionTest(database: Database, replaced: Partial<S
   const now = () => clock.now
   const changes = await watchChanges(database)
   const tickets = { left: Number.POSITIVE_INFINITY }
-  const effects = effectsOn({ seal, changes, regionCode: '350099', providers: PROVIDERS, now, passOn: async () => {} })
+  const effects = effectsOn({
+    seal,
+    changes,
+    regionCode: '350099',
+    providers: PROVIDERS,
+    now,
+    passOn: async () => {},
+    repairWindow: () => '本站',
+  })
   await takePart(db, { subjectType: 'enterprise', code: FIRM.code })
   await takePart(db, { subjectType: 'person', code: PERSON.code })
   const room = openSubmissions(doors, {

@@ -1,4 +1,5 @@
 import { findAll, findOne, type HtmlElement, readText } from '../html.ts'
+import { contradictionsIn } from '../repair/window-texts.ts'
 import { describeElement, type OpenedPage, type Question } from './opened-page.ts'
 
 /** Shell, headings, breadcrumb and title as the page table has them. */
@@ -22,6 +23,10 @@ export const showsNoLeftovers: Question = ({ document }) =>
   [...shownText(document).matchAll(/\bundefined\b|\[object Object\]|\bNaN\b|Invalid Date/g)].map(
     ([leftover]) => `shows ${leftover}`,
   )
+
+/** Where repair is applied for: the demo city leaves it to the national site. */
+export const followsTheRepairWindow: Question = ({ document }) =>
+  contradictionsIn(shownText(document), '信用中国').map((sentence) => `contradicts the window for repair: ${sentence}`)
 
 // Captions are composed of parts, which can repeat each other: 最新的最新处罚, 更多全部.
 const DOUBLED = /(最新|全部|更多).{0,2}\1|最新的?全部|更多全部|的的|提交我要/

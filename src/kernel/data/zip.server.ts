@@ -47,6 +47,8 @@ const TOLD_LATER = 8
 /** A field with a second name, which some programs prefer. */
 const UNICODE_NAME = 0x7075
 const LONGEST_NAME = 1024
+/** Without it readers take a name for one of their own code page. */
+const NAME_IS_UTF8 = 0x0800
 const STORED = 0
 const DEFLATED = 8
 const SYMBOLIC_LINK = 0o120000
@@ -104,6 +106,7 @@ export function zip(parts: ReadonlyMap<string, Buffer | Deflated>): Buffer {
     const local = Buffer.alloc(LOCAL_BYTES)
     local.writeUInt32LE(LOCAL, 0)
     local.writeUInt16LE(20, 4)
+    if (path.length !== name.length) local.writeUInt16LE(NAME_IS_UTF8, 6)
     local.writeUInt16LE(isDeflated ? DEFLATED : STORED, 8)
     local.writeUInt32LE(isDeflated ? part.sum : crc32(part), 14)
     local.writeUInt32LE(bytes.length, 18)

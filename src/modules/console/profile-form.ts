@@ -3,7 +3,7 @@ import { apiOf, attemptOf, type LoaderArguments } from '../../kernel/calls/api.t
 import { readFields } from '../../kernel/forms/form.ts'
 import { readForm } from '../../kernel/pages/posted-form.ts'
 import { pageOfRequest } from '../../kernel/pages/view.ts'
-import type { KeptProfile } from '../../kernel/profile.ts'
+import type { KeptProfile, RepairWindow } from '../../kernel/profile.ts'
 import { siteChanges } from '../site-desk/contract.ts'
 import { type KeptKey, profileDesk, type SiteProfileChange } from '../site-desk/profile-contract.ts'
 import { consoleCalls } from './contract.ts'
@@ -98,6 +98,7 @@ function valuesOf(texts: Record<string, string>) {
     ...{ policeRecord: typed('policeRecord'), policeRecordUrl: orNone('policeRecordUrl') },
     ...{ governmentMarkUrl: orNone('governmentMarkUrl'), findErrorsUrl: orNone('findErrorsUrl') },
     ipv6: texts.ipv6 === 'yes',
+    repairWindow: typed('repairWindow') as RepairWindow,
     windows: places.map((place) => {
       const part = (name: keyof typeof WINDOW_PARTS) => typed(windowField(place, name))
       return {
@@ -127,6 +128,7 @@ export function textsOf(values: KeptProfile): Record<string, string> {
   return Object.fromEntries([
     ...TEXT_KEYS.map((key) => [key, values[key] ?? '']),
     ['ipv6', values.ipv6 ? 'yes' : ''],
+    ['repairWindow', values.repairWindow],
     ...windows,
   ])
 }

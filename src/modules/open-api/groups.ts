@@ -17,7 +17,7 @@ export const GROUPS: readonly Group[] = [
     name: 'Register',
     title: '信用公示接口',
     about: '行政许可、行政处罚、守信激励和严重失信主体名单、失信被执行人、经营异常、信用承诺等公示信息。',
-    contracts: ['register', 'repairCalls', 'repairFigures'],
+    contracts: ['register', 'repairCalls', 'handoverCalls', 'repairFigures'],
     isPublicData: true,
   },
   {

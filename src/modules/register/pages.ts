@@ -3,6 +3,7 @@ import { archivePages } from './archives/pages.ts'
 import { cataloguePages } from './catalogue/pages.ts'
 import { creditPlusPages } from './figures/credit-plus-pages.ts'
 import { figurePages } from './figures/pages.ts'
+import { handoverPages } from './handover/pages.ts'
 import { ownArchivePages } from './own-archive/pages.ts'
 import { publicityPages } from './publicity/pages.ts'
 import { listPages } from './records/list-pages.ts'
@@ -12,6 +13,7 @@ import { searchPages } from './search/pages.ts'
 export const registerPages: PageRow[] = [
   ...listPages,
   ...recordPages,
+  ...handoverPages,
   ...archivePages,
   ...ownArchivePages,
   ...cataloguePages,

@@ -214,7 +214,7 @@ function advise(seen: readonly Seen[], at: Date): string[] {
   return [
     `本报告列有需要纠正的信息 ${negative.length} 条，请按照决定书的要求履行义务、改正行为。`,
     ...(repairable > 0
-      ? [`其中 ${repairable} 条已经满最短公示期，符合条件的可以在本网站“信用修复”栏目申请修复。`]
+      ? [`其中 ${repairable} 条已经满最短公示期，符合条件的可以申请修复，修复渠道见本网站该条信息的页面。`]
       : []),
     CLEAN_ADVICE,
   ]

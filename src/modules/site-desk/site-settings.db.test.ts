@@ -1,7 +1,9 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { listed, passed } from '../../../test/cases/site-recipes.ts'
+import { parseHtml, readText } from '../../../test/html.ts'
 import { openInhabitedPortal, type Visitor } from '../../../test/inhabited-portal.ts'
+import { contradictionsIn } from '../../../test/repair/window-texts.ts'
 import { auditRecord } from '../../kernel/data/tables.server.ts'
 import { addDays } from '../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../kernel/format/date.ts'
@@ -30,6 +32,42 @@ const passIt = async (by: Visitor = checker) => {
   const { change } = await profile()
   return send('change/pass', { id: change!.id, revision: change!.revision }, by)
 }
+
+describe('who takes applications for repair', () => {
+  const PAGES = ['/credit-repair', '/repair-method', '/repair-procedure', '/wanna-repair', '/common-problem']
+  const CALCULATED = '/publicity-calculator?info=penalty&decisionDate=2026-01-05&severity=2'
+  const linked = async (path: string) => (await world.portal.app.inject(path)).body
+  const penalties = () =>
+    world.get<{ records: { address: string; authority: string }[] }>('GET /register/{dataset}/page', {
+      as,
+      params: { dataset: 'penalty' },
+      query: { pageSize: '50' },
+    })
+
+  it('is said by every page that explains repair, and decides where a record is applied for', async () => {
+    const { records } = await penalties()
+    const ofOther = records.find(({ authority }) => !authority.includes('市场监督管理'))!
+    const read = async () => {
+      const texts: string[] = []
+      for (const path of [...PAGES, CALCULATED, ofOther.address]) texts.push(readText(parseHtml(await linked(path))))
+      return texts
+    }
+    const national = await read()
+
+    const { seen, values, fromFile } = await profile()
+    await save({ seen, values: { ...values, repairWindow: '本站' } })
+    await passIt()
+    const own = await read()
+    await save({ seen: (await profile()).seen, values: fromFile })
+    await passIt()
+
+    expect(national.flatMap((text) => contradictionsIn(text, '信用中国'))).toEqual([])
+    expect(own.flatMap((text) => contradictionsIn(text, '本站'))).toEqual([])
+    expect([national.at(-1), own.at(-1)].map((text) => /修复渠道\s*(“信用中国”网站|本网站)/u.exec(text!)?.[1])).toEqual(
+      ['“信用中国”网站', '本网站'],
+    )
+  })
+})
 
 describe('the profile of the site', () => {
   it('is shown as it will change, changed for everybody once a second person has passed it, and led back', async () => {

@@ -1,3 +1,5 @@
+import { REPAIR_DAYS_IN_WORDS } from '../register/publicity/time-limits-contract.ts'
+
 /** What a hub says before its lists: a way to what most people come for, and how it is done. */
 export interface HubGuide {
   /** A search that leads to its page. */
@@ -60,12 +62,12 @@ export const hubGuides: Readonly<Record<string, HubGuide>> = {
         },
         {
           title: '提出申请',
-          text: '登录“信用中国”网站，在该条信息页面申请；不便上网的到窗口办理。',
+          text: '按该条信息写明的修复渠道申请；不便上网的到窗口，由工作人员协助。',
           link: { href: '/service-windows', text: '线下窗口' },
         },
         {
           title: '等结果',
-          text: '认定单位3个工作日内决定是否受理，受理后7个工作日内作出决定；准予修复的停止公示。',
+          text: `${REPAIR_DAYS_IN_WORDS}；准予修复的停止公示。`,
           link: { href: '/repair-procedure', text: '详细流程' },
         },
       ],

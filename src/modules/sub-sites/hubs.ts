@@ -104,7 +104,7 @@ export const hubs: Record<string, Hub> = {
   },
   repair: {
     intro:
-      '失信主体纠正失信行为、履行义务并作出信用承诺后，可以申请信用修复。“信用中国”网站是全国统一的受理窗口，谁认定、谁修复，全程免费。',
+      '失信主体纠正失信行为、履行义务并作出信用承诺后，可以申请信用修复。每条信息都写明修复渠道，谁认定、谁修复，全程免费。',
     article: '/content-detail',
     services: [
       { icon: 'repair', label: '修复方式', href: '/repair-method' },

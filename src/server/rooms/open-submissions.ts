@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/data/db.server.ts'
 import { dateKey } from '../../kernel/format/date.ts'
 import { networkOf } from '../../kernel/guard/network.ts'
 import type { Seal } from '../../kernel/guard/seal.server.ts'
-import type { SiteProfile } from '../../kernel/profile.ts'
+import type { RepairWindow, SiteProfile } from '../../kernel/profile.ts'
 import type { Captcha } from '../../modules/captcha/api.server.ts'
 import type { openFiles } from '../../modules/files/api.server.ts'
 import type { AttachedFile } from '../../modules/files/attachments.server.ts'
@@ -42,7 +42,7 @@ interface Needs {
   changes: Changes
   /** Of records whose time in public ends. */
   passOn: PassOn
-  profile: Pick<SiteProfile, 'regionCode' | 'organiser' | 'portalName' | 'publicUrl' | 'providers'>
+  profile: Pick<SiteProfile, 'regionCode' | 'organiser' | 'portalName' | 'publicUrl' | 'providers' | 'repairWindow'>
   /** Ways out of the house, as far as there are any. */
   ways: Pick<Config, 'mail' | 'sms'>
   onMessageTrouble(trouble: Trouble): void
@@ -107,7 +107,7 @@ export function openSubmissionRoom(
       ),
     isVerified: async (userId) => isVerified(await people.accounts.find(userId)),
     unitOf: async (staffId) => (await staff.unitOf(staffId)) ?? null,
-    effects: effectsOn({ ...needs, regionCode, providers, changes }),
+    effects: effectsOn({ ...needs, regionCode, providers, changes, repairWindow: () => profile.repairWindow }),
   })
   const textOf = (message: Leaving) => messageText(message, profile)
   const senders: Senders = {
@@ -147,13 +147,17 @@ export function openSubmissionRoom(
 
 /** What cases do with records: changed one by one, ended and shown again as the repair program does it. */
 export function effectsOn(
-  given: Pick<Needs, 'seal' | 'changes' | 'passOn' | 'now'> & { regionCode: string; providers: Providers },
+  given: Pick<Needs, 'seal' | 'changes' | 'passOn' | 'now'> & {
+    regionCode: string
+    providers: Providers
+    repairWindow(): RepairWindow
+  },
 ): SubmissionEffects {
-  const { changes, passOn, now } = given
+  const { changes, passOn, now, repairWindow } = given
   const endings = createCaseEndings({ now, register: createRecordEndings(changes, passOn) })
   return {
     ...createRecordChanges(given),
-    ...createRepairChanges({ changes, today: () => dateKey(now()) }),
+    ...createRepairChanges({ changes, today: () => dateKey(now()), repairWindow }),
     endPublicity: endings.end,
     resumePublicity: endings.resume,
   }

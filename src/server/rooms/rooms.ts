@@ -24,6 +24,7 @@ import { providersOf } from '../../modules/register/catalogue/providers.ts'
 import { openDataRooms } from '../../modules/register/data-rooms.server.ts'
 import { openOpenData } from '../../modules/register/export/api.server.ts'
 import { openFigures } from '../../modules/register/figures/api.server.ts'
+import { openHandover } from '../../modules/register/handover/api.server.ts'
 import { openOwnArchive } from '../../modules/register/own-archive/api.server.ts'
 import { openRecords } from '../../modules/register/records/api.server.ts'
 import { openSearch } from '../../modules/register/search/api.server.ts'
@@ -147,7 +148,9 @@ export function openRooms(building: Building) {
     holdsCaptcha: (ticket, purpose, caller) => captcha.holdsTicket(db, ticket, purpose, caller),
     takeCaptcha: (ticket, purpose, caller) => captcha.takeTicket(db, ticket, purpose, caller),
     firmOf: async (userId) => people.verifiedFirm(userId),
+    repairWindow: () => profile.repairWindow,
   })
+  openHandover(doors, { records, repairWindow: () => profile.repairWindow })
   const archives = openArchives(doors, db, records, seal)
   const subjectOf = async (userId: string) => people.accounts.subjectOf(await people.accounts.find(userId))
   const held = openHeldActs({ db, seal, now, define: jobs.define })

@@ -3,6 +3,7 @@ import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { longDate } from '../../../kernel/format/date.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { ArticleBody } from '../../../ui/facts/article-body.tsx'
+import { WINDOW_WORDS } from '../../register/publicity/door-contract.ts'
 import { type HandlingTime, repairFigures } from '../../repair-program/figures-contract.ts'
 import { content } from '../contract.ts'
 import { fixedPageOptions } from '../layouts.ts'
@@ -12,7 +13,7 @@ import { BesideMenu } from './beside-menu.tsx'
 import { FileLinks } from './file-links.tsx'
 
 export async function loader(args: LoaderArguments) {
-  const { row, url } = pageOfRequest(args)
+  const { row, url, profile } = pageOfRequest(args)
   const api = apiOf(args)
   const { slug: own, repairTime } = fixedPageOptions(row)
   const slug = own || (url.pathname.split('/').at(-1) ?? '').toLowerCase()
@@ -24,11 +25,18 @@ export async function loader(args: LoaderArguments) {
   const menu = buildSideMenu(sideBars, url)
   // A page of the site map has its title there; what staff made is called as they wrote.
   const title = own ? row.title : text.name
-  return { page: { title, description: text.summary }, title, text, handling, menu }
+  return {
+    page: { title, description: text.summary },
+    title,
+    text,
+    handling,
+    menu,
+    window: repairTime ? WINDOW_WORDS[profile.repairWindow] : null,
+  }
 }
 
 export default function FixedPage() {
-  const { title, text, handling, menu } = useLoaderData<typeof loader>()
+  const { title, text, handling, menu, window } = useLoaderData<typeof loader>()
   return (
     <BesideMenu menu={menu}>
       <article className={`${styles.article} card`}>
@@ -39,6 +47,7 @@ export default function FixedPage() {
             <span>更新日期：{longDate(text.releaseTime)}</span>
           </p>
         </header>
+        {window && <p className={styles.handling}>修复渠道：{window}</p>}
         {handling && <HandlingFact {...handling} />}
         <ArticleBody html={text.content} />
         <FileLinks files={text.attachments} />

@@ -27,7 +27,7 @@ export function readSectionChoice(search: URLSearchParams): SectionChoice | null
 /** How a record stands today, in one word to sift by. */
 export function stateOf(record: RecordSummary, dataset: Dataset, today: string): string {
   if (record.flag) return record.flag
-  if (dataset.nature === 'negative') return verdictOn(record, today)?.word ?? '未说明'
+  if (dataset.nature === 'negative') return verdictOn(record, today, '信用中国')?.word ?? '未说明'
   const { state } = archiveItems(dataset)
   const value = (state && record.values[state]) || ''
   if (state !== dataset.common.validUntil) return value || '未说明'

@@ -27,10 +27,11 @@ export const datasetsOfBlock = (block: Block): Dataset[] =>
   publicDatasets().filter((dataset) => dataset.block === block)
 
 /** How what follows a rule of publicity is repaired: as in the dataset that was made for it, else in the first that has it. */
-export function routeOfRule(rule: PublicityRule): RepairRoute {
+export function routeOfRule(rule: PublicityRule): { route: RepairRoute; level: Dataset['level'] } {
   const own = catalogue.find(({ publicity, repair }) => repair && publicity === rule)
   const other = catalogue.find(
     ({ repair, publicityByCategory = {} }) => repair && Object.values(publicityByCategory).includes(rule),
   )
-  return own?.repair ?? other?.repair ?? { through: 'window' }
+  const found = own ?? other
+  return { route: found?.repair ?? { through: 'window' }, level: found?.level ?? '全国基础目录' }
 }

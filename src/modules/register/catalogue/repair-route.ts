@@ -1,7 +1,7 @@
 /** The way on which a negative record is taken down before its time. A dataset says it of its own records. */
 export interface RepairRoute {
-  /** The one window of all websites of credit, which hands it to the unit that decided; that unit itself; a court. */
-  through: 'window' | 'authority' | 'court'
+  /** The window of the credit websites, which hands it to the unit that decided; the market regulators' site; the unit; a court. */
+  through: 'window' | 'gsxt' | 'authority' | 'court'
   /** Which of its records are negative, where not all are: those of some categories, or those that were graded. */
   only?: { categories: readonly string[] } | 'graded'
   /** What its subject does where this website takes no application. */

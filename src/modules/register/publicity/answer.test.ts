@@ -31,15 +31,24 @@ describe('the answer of the calculator', () => {
       { rule: 'procurement', decisionDate: '2026-06-01' },
     ],
   ] satisfies [string, PublicityFacts][])('says %s', (summary, facts) => {
-    const answer = answerQuestion(facts, routeOfRule(facts.rule), TODAY)
+    const answer = answerQuestion(facts, routeOfRule(facts.rule), { today: TODAY, repairWindow: '信用中国' })
 
     expect(answer.summary).toBe(summary)
   })
 
   it('says who graded the act', () => {
-    const stated = answerQuestion(penalty({ severity: 3 }), routeOfRule('penalty'), TODAY).severity
-    const derived = answerQuestion(penalty({ category: '警告' }), routeOfRule('penalty'), TODAY).severity
-    const left = answerQuestion(penalty({ category: '罚款' }), routeOfRule('penalty'), TODAY).severity
+    const stated = answerQuestion(penalty({ severity: 3 }), routeOfRule('penalty'), {
+      today: TODAY,
+      repairWindow: '信用中国',
+    }).severity
+    const derived = answerQuestion(penalty({ category: '警告' }), routeOfRule('penalty'), {
+      today: TODAY,
+      repairWindow: '信用中国',
+    }).severity
+    const left = answerQuestion(penalty({ category: '罚款' }), routeOfRule('penalty'), {
+      today: TODAY,
+      repairWindow: '信用中国',
+    }).severity
 
     expect(left).toBe(
       '由认定单位确定（罚款、没收的失信程度，由认定单位按照行业主管部门公布的分类标准认定）；以上日期按一般估算',

@@ -1,8 +1,12 @@
 import { addDays, dayInWords } from '../../../kernel/format/calendar-day.ts'
+import type { RepairWindow } from '../../../kernel/profile.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
 import type { RepairRoute } from '../catalogue/repair-route.ts'
+import { doorOfRoute } from './door-contract.ts'
 import { computePublicity, type Publicity, type PublicityFacts } from './publicity.ts'
 import { type RepairVerdict, repairVerdict } from './repair-verdict.ts'
 import { LEFT_TO_AUTHORITY, SEVERITY_NAMES, type SeverityRule, severityRuleFor } from './severity.ts'
+import type { SeverityRow } from './severity-tables.ts'
 import { type PublicityStatus, publicityStatusOn } from './status.ts'
 import { drawTimeline, type Timeline } from './timeline.ts'
 
@@ -18,9 +22,24 @@ export interface Answer {
   timeline: Timeline | null
 }
 
+/** How what is asked about is repaired, and in which catalogue it stands. */
+export interface AskedRoute {
+  route: RepairRoute
+  level: Dataset['level']
+}
+
+type Tables = readonly SeverityRow[] | undefined
+
+interface Asked {
+  today: string
+  repairWindow: RepairWindow
+  tables?: readonly SeverityRow[]
+}
+
 /** What the calculator tells a visitor about facts that need not belong to any record. */
-export function answerQuestion(facts: PublicityFacts, route: RepairRoute, today: string): Answer {
-  const publicity = computePublicity(facts)
+export function answerQuestion(facts: PublicityFacts, { route, level }: AskedRoute, asked: Asked): Answer {
+  const { today, repairWindow } = asked
+  const publicity = computePublicity(facts, asked.tables)
   const record = {
     publicityFrom: publicity.from,
     publicityUntil: publicity.until,
@@ -33,12 +52,13 @@ export function answerQuestion(facts: PublicityFacts, route: RepairRoute, today:
     authority: route.through === 'court' ? '执行法院' : '认定单位',
     ruleId: publicity.ruleId,
   }
-  const verdict = repairVerdict(route, record, today)
+  const door = doorOfRoute(route, { level, authority: facts.authority ?? '' }, repairWindow)
+  const verdict = repairVerdict({ route, door }, record, today)
   const status = publicityStatusOn(record, today)
   return {
-    summary: summaryOf(publicity, status, verdict) + estimateNote(facts),
+    summary: summaryOf(publicity, status, verdict) + estimateNote(facts, asked.tables),
     status,
-    severity: facts.rule === 'penalty' ? severityOf(facts) : null,
+    severity: facts.rule === 'penalty' ? severityOf(facts, asked.tables) : null,
     publicity,
     verdict,
     timeline: drawTimeline(publicity, today),
@@ -55,19 +75,19 @@ function summaryOf({ until }: Publicity, status: PublicityStatus, verdict: Repai
 }
 
 /** The severity nobody has stated, by a rule that leaves it to the authority. */
-const estimatedBy = (facts: PublicityFacts): SeverityRule | undefined => {
-  const rule = facts.rule === 'penalty' && !facts.severity ? severityRuleFor(facts) : undefined
+const estimatedBy = (facts: PublicityFacts, tables: Tables): SeverityRule | undefined => {
+  const rule = facts.rule === 'penalty' && !facts.severity ? severityRuleFor(facts, tables) : undefined
   return rule?.isForAuthority ? rule : undefined
 }
 
-function estimateNote(facts: PublicityFacts): string {
-  const rule = estimatedBy(facts)
+function estimateNote(facts: PublicityFacts, tables: Tables): string {
+  const rule = estimatedBy(facts, tables)
   return rule ? `失信程度${LEFT_TO_AUTHORITY}，以上按${SEVERITY_NAMES[rule.severity]}失信估算。` : ''
 }
 
-function severityOf(facts: PublicityFacts): string {
+function severityOf(facts: PublicityFacts, tables: Tables): string {
   if (facts.severity) return `${SEVERITY_NAMES[facts.severity]}（按填写的失信程度）`
-  const { severity, reason, isForAuthority } = severityRuleFor(facts)
+  const { severity, reason, isForAuthority } = severityRuleFor(facts, tables)
   if (isForAuthority) return `${LEFT_TO_AUTHORITY}（${reason}）；以上日期按${SEVERITY_NAMES[severity]}估算`
   return `${SEVERITY_NAMES[severity]}（${reason}；最终以认定单位的认定为准）`
 }

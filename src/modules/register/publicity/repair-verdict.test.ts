@@ -6,8 +6,8 @@ import { type RepairFacts, repairVerdict } from './repair-verdict.ts'
 import { RULE_SETS } from './rule-sets.ts'
 
 const TODAY = '2026-11-16'
-const WINDOW = { through: 'window' } as const
-const REGISTRAR = { through: 'authority', advice: '向登记机关申请移出。' } as const
+const WINDOW = { route: { through: 'window' }, door: 'creditchina' } as const
+const REGISTRAR = { route: { through: 'authority', advice: '向登记机关申请移出。' }, door: 'authority' } as const
 
 const penalty: RepairFacts = {
   publicityFrom: '2026-06-22',
@@ -79,7 +79,7 @@ describe('the verdict on a record that is repaired through the window', () => {
   })
 
   it('is none on what is not negative', () => {
-    expect(repairVerdict(undefined, penalty, TODAY)).toBeNull()
+    expect(repairVerdict(null, penalty, TODAY)).toBeNull()
   })
 })
 
@@ -108,7 +108,7 @@ describe('the verdict on a record that another door is for', () => {
   })
 
   it('calls a court a court, and is still never what is never', () => {
-    expect(repairVerdict({ through: 'court' }, entry, TODAY)?.word).toBe('由法院办理')
+    expect(repairVerdict({ route: { through: 'court' }, door: 'court' }, entry, TODAY)?.word).toBe('由法院办理')
     expect(repairVerdict(REGISTRAR, { ...entry, repairableFrom: null }, TODAY)).toMatchObject({
       ...{ kind: 'never', day: null, note: '没有固定期限' },
     })

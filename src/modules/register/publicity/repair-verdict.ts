@@ -1,5 +1,8 @@
 import { daysBetween } from '../../../kernel/format/calendar-day.ts'
-import type { RepairRoute } from '../catalogue/repair-route.ts'
+import type { RepairWindow } from '../../../kernel/profile.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
+import { type RepairRoute, routeOf } from '../catalogue/repair-route.ts'
+import { type Door, type DoorFacts, doorOf } from './door-contract.ts'
 import { findClause } from './rule-words.ts'
 import { type PublicityDates, publicityStatusOn, type RepairState, repairOn } from './status.ts'
 
@@ -32,6 +35,8 @@ export interface RepairVerdict {
   reason: string | null
   /** Who decides. */
   unit: string
+  /** Where one applies. */
+  door: Door
 }
 
 /** What a verdict looks at. */
@@ -43,14 +48,32 @@ export interface RepairFacts extends PublicityDates {
   ruleId: string
 }
 
-type Said = Omit<RepairVerdict, 'unit'>
+type Said = Omit<RepairVerdict, 'unit' | 'door'>
+
+/** How a record is repaired, and where. */
+export interface RepairWay {
+  route: RepairRoute
+  door: Door
+}
+
+/** The way of a record; null where it is not negative. */
+export function wayOf(
+  dataset: Pick<Dataset, 'level' | 'repair'> | undefined,
+  record: DoorFacts,
+  window: RepairWindow,
+): RepairWay | null {
+  const route = dataset && routeOf(dataset, record)
+  const door = dataset && doorOf(dataset, record, window)
+  return route && door ? { route, door } : null
+}
 
 /** The verdict on a record on a day; null where there is nothing to repair, because it is not negative or not shown any more. */
-export function repairVerdict(route: RepairRoute | undefined, facts: RepairFacts, today: string): RepairVerdict | null {
-  if (!route) return null
+export function repairVerdict(way: RepairWay | null, facts: RepairFacts, today: string): RepairVerdict | null {
+  if (!way) return null
+  const { route, door } = way
   const state = repairOn(facts, today)
   const said = state ? sayOf(route, facts, state, today) : sayRepaired(facts, today)
-  return said && { ...said, unit: facts.authority }
+  return said && { ...said, unit: facts.authority, door }
 }
 
 function sayOf(route: RepairRoute, facts: RepairFacts, state: RepairState, today: string): Said {

@@ -4,6 +4,7 @@ import type { Changes } from '../../../kernel/data/changes.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { dateKey } from '../../../kernel/format/date.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
+import type { RepairWindow } from '../../../kernel/profile.ts'
 import { datasetOf, datasetsOfBlock } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
 import type { Providers } from '../catalogue/providers.ts'
@@ -27,6 +28,8 @@ export interface RecordsNeeds {
   providers: Providers
   /** The organisation that an account was verified to speak for. */
   firmOf(userId: string): Promise<{ name: string; code: string } | null>
+  /** Who takes applications for repair, as the site profile has it now. */
+  repairWindow(): RepairWindow
 }
 
 export function openRecords(doors: Doors, needs: RecordsNeeds) {
@@ -79,7 +82,7 @@ export function openRecords(doors: Doors, needs: RecordsNeeds) {
       records: (await records.ofExactly(open('penalty'), query.subject, 100)).map(presentSummary),
     }),
   })
-  const repair = repairRecordsOf(db, records.today)
+  const repair = repairRecordsOf(db, records.today, needs.repairWindow)
   doors.implement(repairCalls, {
     recordsOf: ({ query: { subject, ...query } }) => repair.ofSubject(subject, query),
   })

@@ -4,9 +4,9 @@ import type { Changes } from '../../../kernel/data/changes.server.ts'
 import { allOf, anyOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import { addDays, later } from '../../../kernel/format/calendar-day.ts'
+import type { RepairWindow } from '../../../kernel/profile.ts'
 import { knownDataset } from '../catalogue/catalogue.ts'
-import { routeOf } from '../catalogue/repair-route.ts'
-import { type RepairVerdict, repairVerdict } from '../publicity/repair-verdict.ts'
+import { type RepairVerdict, repairVerdict, wayOf } from '../publicity/repair-verdict.ts'
 import { FLAGS, presentHead } from './public-record.server.ts'
 import { RECORD_COLUMNS, REGISTER_TOPIC } from './records.server.ts'
 import { record, subject } from './tables.server.ts'
@@ -37,8 +37,14 @@ const COLUMNS = {
   shareScope: record.shareScope,
 }
 
+interface ChangeNeeds {
+  changes: Changes
+  today(): string
+  repairWindow(): RepairWindow
+}
+
 /** What applications for repair ask of records and write to them, within their own transaction. */
-export function createRepairChanges({ changes, today }: { changes: Changes; today(): string }) {
+export function createRepairChanges({ changes, today, repairWindow }: ChangeNeeds) {
   const at = ({ dataset, recordId }: Target) => and(eq(record.dataset, dataset), eq(record.id, recordId))
 
   return {
@@ -70,7 +76,7 @@ export function createRepairChanges({ changes, today }: { changes: Changes; toda
       return rows.flatMap((row) => {
         const dataset = knownDataset(row.dataset)
         const flag = row.flag && FLAGS[row.flag]
-        const verdict = repairVerdict(routeOf(dataset, row), { ...row, flag }, today())
+        const verdict = repairVerdict(wayOf(dataset, row, repairWindow()), { ...row, flag }, today())
         if (!verdict) return []
         const { documentNo, authority, decisionDate } = row
         return [

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../../kernel/calls/paging.ts'
 import { text } from '../../../kernel/forms/fields.ts'
+import { DOORS } from '../publicity/door-contract.ts'
 import { VERDICT_KINDS } from '../publicity/repair-verdict.ts'
 import { RecordSummary } from './contract.ts'
 
@@ -14,6 +15,11 @@ const Verdict = z.object({
   sentence: z.string(),
   reason: z.string().nullable(),
   unit: z.string(),
+  door: z
+    .enum(DOORS)
+    .describe(
+      '办理渠道；creditchina 信用中国，gsxt 国家企业信用信息公示系统，court 执行法院，authority 认定单位，local 本网站',
+    ),
 })
 
 const RepairRecord = RecordSummary.extend({ verdict: Verdict })

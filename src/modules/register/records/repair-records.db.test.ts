@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAll, parseHtml, readText } from '../../../../test/html.ts'
 import { openTestPortal } from '../../../../test/portal.ts'
 import { addRecord, addSubject, makeCode } from '../../../../test/register/register-rows.ts'
+import { readZip } from '../../../kernel/data/zip.server.ts'
 import { addDays } from '../../../kernel/format/calendar-day.ts'
 import { startSession } from '../../../kernel/guard/session.server.ts'
 import { account } from '../../people/tables.server.ts'
 import { catalogue, knownDataset } from '../catalogue/catalogue.ts'
 import { findItem } from '../catalogue/dataset.ts'
-import { routeOf } from '../catalogue/repair-route.ts'
-import { repairVerdict } from '../publicity/repair-verdict.ts'
+import { repairVerdict, wayOf } from '../publicity/repair-verdict.ts'
 import { FLAGS } from './public-record.server.ts'
 import type { RepairPage } from './repair-contract.ts'
 import { verdictKindOn } from './repair-records.server.ts'
@@ -67,7 +67,11 @@ const rows: Row[] = fc.sample(facts, { numRuns: 10_000, seed: 58 }).map(({ categ
 
 const verdictOf = (row: Row, today: string) =>
   repairVerdict(
-    routeOf(knownDataset(row.dataset), { category: row.category ?? null, severity: row.severity }),
+    wayOf(
+      knownDataset(row.dataset),
+      { category: row.category ?? null, severity: row.severity, authority: row.authority },
+      '信用中国',
+    ),
     {
       ...{
         publicityFrom: row.publicityFrom!,
@@ -236,12 +240,28 @@ describe('what can be repaired', () => {
       tick,
     ])
     const page = await open(`/wanna-repair?${new URLSearchParams([['subject', FIRM], ...ticks])}`)
-    const [form] = findAll(page, ({ attributes }) => attributes.action === '/repair-apply')
+    const [form] = findAll(page, ({ attributes }) => attributes.action === '/repair-handover')
     const ticked = findAll(form!, ({ attributes }) => attributes.name === 'records')
 
     expect(ticked.map(({ attributes }) => [attributes.value, 'checked' in attributes])).toEqual([
       ['penalty/open', true],
     ])
+  })
+
+  it('takes its letter and its list of materials along to another site', async () => {
+    const files = await portal.app.inject('/credit/register/repair/handover/penalty/open')
+    const page = readText(await open('/repair-handover?records=penalty/open&records=nothing/none'))
+    const none = await portal.app.inject('/credit/register/repair/handover/penalty/repaired')
+
+    const entries = readZip(files.rawPayload, 10)
+    expect(entries.map(({ name }) => name)).toEqual(['信用修复承诺书.docx', '信用修复材料清单.docx'])
+    const letters = entries
+      .flatMap(({ packed }) => readZip(packed, 10))
+      .filter(({ name }) => name.endsWith('document.xml'))
+    expect(letters.map(({ packed }) => packed.toString().includes(FIRM))).toEqual([true, true])
+    for (const shown of ['“信用中国”网站', '登记回执编号', '先请本网站预审材料', '10个工作日'])
+      expect(page).toContain(shown)
+    expect(none.statusCode).toBe(404)
   })
 
   it('links to how, where and an objection', async () => {

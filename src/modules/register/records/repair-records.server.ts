@@ -2,11 +2,11 @@ import { and, asc, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm
 import { offsetOf, toPage } from '../../../kernel/calls/paging.ts'
 import { allOf, anyOf } from '../../../kernel/data/conditions.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
+import type { RepairWindow } from '../../../kernel/profile.ts'
 import { normalise } from '../../../kernel/text/search-text.server.ts'
 import { knownDataset, publicDatasets } from '../catalogue/catalogue.ts'
 import type { Dataset } from '../catalogue/dataset.ts'
-import { routeOf } from '../catalogue/repair-route.ts'
-import { repairVerdict, VERDICT_KINDS, type VerdictKind } from '../publicity/repair-verdict.ts'
+import { repairVerdict, VERDICT_KINDS, type VerdictKind, wayOf } from '../publicity/repair-verdict.ts'
 import { FLAGS, presentSummary } from './public-record.server.ts'
 import { RECORD_COLUMNS, shownOn } from './records.server.ts'
 import type { OwnRepairQuery, RepairPage, RepairQuery, RepairRecord } from './repair-contract.ts'
@@ -57,7 +57,7 @@ const COLUMNS = {
 type Row = Pick<typeof record.$inferSelect, keyof typeof COLUMNS>
 
 /** Which records of one organisation can be repaired, since when and where. */
-export function repairRecordsOf(db: Db, today: () => string) {
+export function repairRecordsOf(db: Db, today: () => string, repairWindow: () => RepairWindow) {
   /** What the public sees about whoever has exactly this code, or has or had exactly this name. Never about persons. */
   async function ofSubject(nameOrCode: string, query: RepairQuery): Promise<RepairPage> {
     const written = nameOrCode.trim()
@@ -120,7 +120,7 @@ export function repairRecordsOf(db: Db, today: () => string) {
     const total = query.verdict ? counts[query.verdict] : Object.values(counts).reduce((sum, one) => sum + one, 0)
     return {
       ...toPage(
-        rows.flatMap((row) => presentRepair(row, today())),
+        rows.flatMap((row) => presentRepair(row, today(), repairWindow())),
         total,
         query,
       ),
@@ -144,8 +144,8 @@ const isOneOf = (subjects: RepairPage['subjects']): SQL | undefined =>
       )
     : undefined
 
-function presentRepair(row: Row, today: string): RepairRecord[] {
+function presentRepair(row: Row, today: string, window: RepairWindow): RepairRecord[] {
   const flag = row.flag && FLAGS[row.flag]
-  const verdict = repairVerdict(routeOf(knownDataset(row.dataset), row), { ...row, flag }, today)
+  const verdict = repairVerdict(wayOf(knownDataset(row.dataset), row, window), { ...row, flag }, today)
   return verdict ? [{ ...presentSummary(row), verdict }] : []
 }

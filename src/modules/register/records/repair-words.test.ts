@@ -21,14 +21,14 @@ describe('what is said about the repair of a record', () => {
     ['2026-10-09', 94, '已满最短公示期，可以申请修复'],
     ['2027-07-08', 366, '已满最短公示期，可以申请修复'],
   ])('on %s', (today, daysShown, sentence) => {
-    expect(verdictOn(penalty, today)?.sentence).toBe(sentence)
+    expect(verdictOn(penalty, today, '信用中国')?.sentence).toBe(sentence)
     expect(periodWords(penalty, today).daysShown).toBe(daysShown)
   })
 
   it('is nothing once the record has ended, or where it is not negative', () => {
-    expect(verdictOn(penalty, '2027-07-09')).toBeNull()
-    expect(verdictOn({ ...penalty, dataset: 'permit' }, '2026-11-15')).toBeNull()
-    expect(verdictOn({ ...penalty, dataset: 'nothing' }, '2026-11-15')).toBeNull()
+    expect(verdictOn(penalty, '2027-07-09', '信用中国')).toBeNull()
+    expect(verdictOn({ ...penalty, dataset: 'permit' }, '2026-11-15', '信用中国')).toBeNull()
+    expect(verdictOn({ ...penalty, dataset: 'nothing' }, '2026-11-15', '信用中国')).toBeNull()
   })
 })
 

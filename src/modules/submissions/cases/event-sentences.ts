@@ -68,6 +68,7 @@ const SENTENCES: Record<Action, (who: string, what: string) => string> = {
   decline: (who, what) => `${who}没有同意您的${what}`,
   lapse: (who) => `补正期限已过，${who}关闭了本件`,
   mask: (who) => `核实超过期限，${who}暂停公示这条信息`,
+  precheck: (who) => `${who}预审了材料，可以按修复渠道提出申请`,
   grant: (who) => `${who}决定准予修复`,
   deny: (who) => `${who}决定不予修复`,
   execute: (who) => `${who}出具了信用修复决定书，停止公示这条信息`,

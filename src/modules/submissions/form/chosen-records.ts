@@ -1,6 +1,7 @@
 import { attemptOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
 import { MAX_PAGE_SIZE } from '../../../kernel/calls/paging.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
+import type { Door } from '../../register/publicity/door-contract.ts'
 import type { SubmissionKind } from '../kinds/submission-kind.ts'
 
 /** A record that an application is about, as it is shown in the form: nothing of it is typed. */
@@ -16,6 +17,8 @@ export interface ChosenRecord {
   isOpen: boolean
   /** Whether it can be applied for, since when or why not. */
   sentence: string
+  /** Where the application is taken; anywhere but here, what is sent from this form is a first look. */
+  door: Door
 }
 
 /** The records that a form was opened with, and whose they are. */
@@ -52,7 +55,7 @@ export async function findChosen(args: LoaderArguments, { records: call }: Submi
       .map(({ dataset, id, title, documentNo, headline, datasetName, authority, decisionDate, verdict }) => ({
         ...{ dataset, id, datasetName, authority, decisionDate },
         ...{ documentNo: documentNo ?? title, about: documentNo ? headline : '' },
-        ...{ isOpen: verdict.kind === 'open', sentence: verdict.sentence },
+        ...{ isOpen: verdict.kind === 'open', sentence: verdict.sentence, door: verdict.door },
       })),
   }
 }

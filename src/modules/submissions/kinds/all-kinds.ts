@@ -12,6 +12,7 @@ import { objectionPerson } from './objection-person.ts'
 import { onlineCommitment } from './online-commitment.ts'
 import { pointsEnterprise } from './points/enterprise.ts'
 import { pointsPerson } from './points/person.ts'
+import { repairReceipt } from './repair/receipt.ts'
 import { repairApplication } from './repair-application.ts'
 import { reportOrganisation } from './report-organisation.ts'
 import { reportPerson } from './report-person.ts'
@@ -36,6 +37,7 @@ export const ALL_KINDS = [
   reportOrganisation,
   reportPerson,
   repairApplication,
+  repairReceipt,
   pointsEnterprise,
   pointsPerson,
   productApplication,

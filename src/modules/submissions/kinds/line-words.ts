@@ -1,3 +1,5 @@
+import type { LetterAbout } from '../../register/handover/letter-contract.ts'
+
 /** One value of a record, as it stands and as a line has it. */
 export interface LineValue {
   fieldKey: string
@@ -29,9 +31,4 @@ export const LINE_WORDS: LineWords = {
 export interface Letter {
   name: string
   write(about: LetterAbout): readonly string[]
-}
-
-export interface LetterAbout {
-  firm: { name: string; code: string }
-  record: { documentNo: string; authority: string }
 }

@@ -10,9 +10,10 @@ import {
   text,
 } from '../../../kernel/forms/fields.ts'
 import { agreed, described, files, lines, optional } from '../../../kernel/forms/form-fields.ts'
+import { writeRepairLetter } from '../../register/handover/letter-contract.ts'
+import { REPAIR_DAYS, REPAIR_DAYS_IN_WORDS } from '../../register/publicity/time-limits-contract.ts'
 import { ownRepairCalls } from '../../register/records/repair-contract.ts'
 import { repairMachine } from '../machine/repair.ts'
-import type { LetterAbout } from './line-words.ts'
 import { missingIf } from './report-fields.ts'
 import { defineKind } from './submission-kind.ts'
 
@@ -31,16 +32,6 @@ const ROUTES = [
 
 /** Only which record it is: what else is said about it comes out of the register. */
 const Applied = z.object({ resourceId: identifier('信息类'), recordId: identifier('记录') })
-
-/** 信用修复承诺书: the text of one letter, which names one decision. */
-const writeRepairLetter = ({ firm, record }: LetterAbout): string[] => [
-  `${firm.name}（统一社会信用代码：${firm.code}）就${record.authority}作出的 ${record.documentNo} 申请信用修复，郑重承诺：`,
-  '一、已经纠正失信行为，该决定确定的责任义务已经履行完毕；',
-  '二、所提交的材料真实、准确、完整、有效；',
-  '三、今后严格遵守法律法规，守法诚信经营，自觉接受行政监管和社会监督；',
-  '四、同意将本承诺向社会公开；',
-  '五、承诺不实或者违反承诺的，自愿接受撤销信用修复、恢复公示至最长公示期届满，并依法承担相应责任。',
-]
 
 /** Needed where it is asked for. */
 const paper = (label: string, hint: string, max = 3) => described(files(label, { max }, hint), { optional: undefined })
@@ -178,16 +169,18 @@ export const repairApplication = defineKind({
     ],
     steps: [
       '填写并签署承诺书，提交后信息标注“修复处理中”',
-      '信用中心审查受理，推送给作出决定的单位',
+      '信用中心审查受理，推送给作出决定的单位；由其他网站受理的信息只作预审，预审后按修复渠道提出申请',
       '认定单位决定是否准予修复',
       '准予的出具信用修复决定书并停止公示',
     ],
-    timeLimit:
-      '3 个工作日内决定是否受理，受理后 1 个工作日内推送，7 个工作日内决定，3 个工作日内反馈；情况复杂的可以延期 10 个工作日。',
+    timeLimit: `${REPAIR_DAYS_IN_WORDS}。`,
     notice: '申请不收费。虚假承诺的，撤销修复，恢复公示至最长公示期届满。',
   },
   lookUp: ['signed-in', 'one-case'],
-  timeLimits: { accept: 3, forward: 1, handle: 7, reply: 3 },
+  timeLimits: {
+    ...{ accept: REPAIR_DAYS.accept, forward: REPAIR_DAYS.handOver },
+    ...{ handle: REPAIR_DAYS.decide, reply: REPAIR_DAYS.answer },
+  },
   machine: repairMachine,
   reply: {
     unit: '认定单位',

@@ -41,6 +41,7 @@ export const ACTION_NAMES = {
   decline: '拒绝',
   lapse: '逾期未补正关闭',
   mask: '暂停公示该记录',
+  precheck: '预审通过',
   grant: '准予修复',
   deny: '不予修复',
   execute: '终止公示',

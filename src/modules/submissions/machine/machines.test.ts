@@ -9,6 +9,7 @@ import { correctionMachine } from './correction.ts'
 import { declarationMachine } from './declaration.ts'
 import type { Facts } from './guards.ts'
 import { clueMachine, complaintMachine, feedbackMachine } from './handling.ts'
+import { handoverMachine } from './handover.ts'
 import { messageMachine } from './message.ts'
 import { objectionMachine } from './objection.ts'
 import { pointsDeclarationMachine } from './points-declaration.ts'
@@ -130,6 +131,13 @@ COMPLETED archive ARCHIVED c`,
   ],
   [reportApplicationMachine, REPORT_WAYS],
   [repairMachine, REPAIR_WAYS],
+  [
+    handoverMachine,
+    `
+HANDED_OVER reply ANSWERED c
+HANDED_OVER withdraw WITHDRAWN a
+ANSWERED rate ANSWERED a`,
+  ],
   [pointsDeclarationMachine, POINTS_WAYS],
   [productApplicationMachine, LOAN_WAYS],
 ]

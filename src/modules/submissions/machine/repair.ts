@@ -79,6 +79,12 @@ export const repairMachine: Machine = {
       final: true,
       hasResult: true,
     },
+    {
+      ...{ code: 'PRECHECKED', name: '预审通过', step: 'done', clock: 'none' },
+      doing: '已经预审，请按修复渠道提出申请，并登记回执编号',
+      final: true,
+      hasResult: true,
+    },
     { code: 'REJECTED_ACCEPT', name: '不予受理', step: 'done', clock: 'none', doing: '没有受理', final: true },
     { code: 'WITHDRAWN', name: '已撤销', step: 'done', clock: 'none', doing: '已经撤销，不再办理', final: true },
   ],
@@ -90,6 +96,15 @@ export const repairMachine: Machine = {
       who: ['centre'],
       needs: [{ key: 'acceptance', label: '受理意见' }],
       effects: ['notify-applicant'],
+    },
+    // Another site takes the application: here its materials are only looked through.
+    {
+      from: ['SUBMITTED', 'ACCEPTED'],
+      action: 'precheck',
+      to: 'PRECHECKED',
+      who: ['centre'],
+      needs: [{ ...OPINION, label: '预审意见' }],
+      effects: ['clear-flag', 'notify-applicant'],
     },
     returnFrom(['SUBMITTED']),
     {
@@ -154,6 +169,6 @@ export const repairMachine: Machine = {
     },
     withdrawFrom(UNDER_WAY, ['clear-flag']),
     urgeIn(['SUBMITTED', 'ACCEPTED', 'FORWARDED', 'EXTENDED']),
-    rateIn(['EXECUTED', 'DENIED']),
+    rateIn(['EXECUTED', 'DENIED', 'PRECHECKED']),
   ],
 }

@@ -1,3 +1,4 @@
+import { REPAIR_WINDOWS } from '../../../../kernel/profile.ts'
 import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { PROFILE_PARTS } from '../../../site-desk/profile-contract.ts'
@@ -43,6 +44,21 @@ export function ProfileForm({ hidden, texts, errors, now, file }: Props) {
           <input type="checkbox" name="ipv6" value="yes" defaultChecked={texts.ipv6 === 'yes'} />
           {PROFILE_PARTS.ipv6.label}
         </label>
+        <Field
+          name="repairWindow"
+          label={PROFILE_PARTS.repairWindow.label}
+          hint="全国基础目录的失信信息由谁受理修复申请；市补充目录的一律由本站受理"
+          error={errors.repairWindow}
+          required
+        >
+          {(control) => (
+            <select {...control} defaultValue={texts.repairWindow}>
+              {REPAIR_WINDOWS.map((window) => (
+                <option key={window}>{window}</option>
+              ))}
+            </select>
+          )}
+        </Field>
       </div>
       <h2 className={styles.part} id="windows" tabIndex={-1}>
         {PROFILE_PARTS.windows.label}

@@ -1,5 +1,6 @@
 import { later } from '../../../../kernel/format/calendar-day.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
+import type { RepairWindow } from '../../../../kernel/profile.ts'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { listAddress } from '../../catalogue/addresses.ts'
 import { knownDataset } from '../../catalogue/catalogue.ts'
@@ -23,6 +24,7 @@ export interface OpenedSection extends SectionChoice {
 export interface SectionContext {
   subjectName: string
   today: string
+  repairWindow: RepairWindow
   /** The archive itself, by its own address. */
   address: string
   opened: OpenedSection | null
@@ -30,7 +32,7 @@ export interface SectionContext {
 
 /** The records of one dataset: the newest, or all of them sorted and narrowed. */
 export function ArchiveSectionRows({ section, context }: { section: ArchiveSection; context: SectionContext }) {
-  const { subjectName, today, address } = context
+  const { subjectName, today, repairWindow, address } = context
   const dataset = knownDataset(section.dataset)
   const opened = context.opened?.dataset === section.dataset ? context.opened : null
   const stateIn = (record: RecordSummary) => stateOf(record, dataset, today)
@@ -43,11 +45,17 @@ export function ArchiveSectionRows({ section, context }: { section: ArchiveSecti
       {dataset.inArchive?.as === 'cards' ? (
         <div className={styles.cards}>
           {shown.map((record) => (
-            <PenaltyCard key={record.id} record={record} today={today} level={3} />
+            <PenaltyCard key={record.id} record={record} today={today} repairWindow={repairWindow} level={3} />
           ))}
         </div>
       ) : (
-        <ArchiveTable dataset={dataset} records={shown} caption={section.name} today={today} />
+        <ArchiveTable
+          dataset={dataset}
+          records={shown}
+          caption={section.name}
+          today={today}
+          repairWindow={repairWindow}
+        />
       )}
       {!opened && section.total > shown.length && (
         <a className={styles.more} href={`${addressWith(address, { open: section.dataset })}#all-${section.dataset}`}>

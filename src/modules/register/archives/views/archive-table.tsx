@@ -1,5 +1,7 @@
 import { dateKey } from '../../../../kernel/format/date.ts'
+import type { RepairWindow } from '../../../../kernel/profile.ts'
 import { archiveItems, type Dataset, findItem, listItems, writeHeading } from '../../catalogue/dataset.ts'
+import { DOOR_WORDS } from '../../publicity/door-contract.ts'
 import type { RecordSummary } from '../../records/contract.ts'
 import { verdictOn } from '../../records/repair-words.ts'
 import { objectionAddress } from '../../records/views/objection-link.tsx'
@@ -14,10 +16,11 @@ interface Props {
   records: readonly RecordSummary[]
   caption: string
   today: string
+  repairWindow: RepairWindow
 }
 
 /** Records of one dataset, each beginning with what it is about. All datasets have the same columns of the same widths. */
-export function ArchiveTable({ dataset, records, caption, today }: Props) {
+export function ArchiveTable({ dataset, records, caption, today, repairWindow }: Props) {
   const { lead, below, state } = archiveItems(dataset)
   const { subjectName, subjectCode, authority, decisionDate } = dataset.common
   // What a list shows besides goes below the first words.
@@ -41,7 +44,7 @@ export function ArchiveTable({ dataset, records, caption, today }: Props) {
       <tbody>
         {records.map((record) => {
           const title = (lead && record.values[lead]) || record.title
-          const verdict = verdictOn(record, today)
+          const verdict = verdictOn(record, today, repairWindow)
           return (
             <tr key={record.id}>
               <td className={styles.lead}>
@@ -59,6 +62,7 @@ export function ArchiveTable({ dataset, records, caption, today }: Props) {
                   {verdict && (
                     <span>
                       修复：<a href={finderAddress(record)}>{verdict.sentence}</a>
+                      {verdict.kind !== 'never' && `（${DOOR_WORDS[verdict.door].name}）`}
                     </span>
                   )}
                   <span className={styles.source}>

@@ -38,13 +38,24 @@ export async function loader(args: LoaderArguments) {
     jsonLd: organisation(subject, new URL(address, profile.publicUrl).href),
   }
   const opened = choice && section ? { ...choice, records: section.records } : null
-  return { page, shown: { subject, relations, opened, today: dateKey(now), path: row.path, address } }
+  return {
+    page,
+    shown: {
+      subject,
+      relations,
+      opened,
+      today: dateKey(now),
+      repairWindow: profile.repairWindow,
+      path: row.path,
+      address,
+    },
+  }
 }
 
 export default function Subject() {
   const { shown } = useLoaderData<typeof loader>()
   if (!shown) return <MissingSubject />
-  const { subject, relations, opened, today, path, address } = shown
+  const { subject, relations, opened, today, repairWindow, path, address } = shown
   const { wide, half, empty } = arrangeParts(subject.blocks)
   const total = subject.blocks.reduce((sum, { count }) => sum + count, 0)
   const nothing = relations.length > 0 ? empty : [...empty, '关联主体']
@@ -62,7 +73,7 @@ export default function Subject() {
           <ArchiveExplanation />
         </div>
         <div className={styles.parts}>
-          <WideParts parts={wide} context={{ subjectName: subject.name, today, address, opened }} />
+          <WideParts parts={wide} context={{ subjectName: subject.name, today, repairWindow, address, opened }} />
           <HalfParts
             parts={half}
             subject={subject}

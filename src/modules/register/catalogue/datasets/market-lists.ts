@@ -48,9 +48,9 @@ export const abnormal: Dataset = {
   basis: '《企业信息公示暂行条例》第十七条；《企业经营异常名录管理暂行办法》；《个体工商户年度报告暂行办法》',
   publicity: 'abnormal',
   repair: {
-    through: 'authority',
+    through: 'gsxt',
     advice:
-      '本网站不受理移出申请。补报年度报告、更正公示信息，或者变更住所登记、证明可以取得联系后，向登记机关申请移出（个体工商户申请恢复正常记载状态），本网站随之停止公示。',
+      '本网站不受理移出申请。补报年度报告、更正公示信息，或者变更住所登记、证明可以取得联系后，通过国家企业信用信息公示系统申请移出（个体工商户申请恢复正常记载状态），本网站随之停止公示。',
   },
   counted: { as: '经营异常' },
   version: '2026.1',
@@ -135,7 +135,7 @@ export const marketSerious: Dataset = {
   updateCycle: '每日',
   basis: '《市场监督管理严重违法失信名单管理办法》（国家市场监督管理总局令第44号）',
   publicity: 'market-serious',
-  repair: LEAVING_A_LIST,
+  repair: { ...LEAVING_A_LIST, through: 'gsxt' },
   counted: { as: '严重失信' },
   version: '2026.1',
   effectiveFrom: '2026-01-01',

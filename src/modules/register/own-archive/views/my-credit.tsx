@@ -25,7 +25,7 @@ import { OwnLooks } from './own-looks.tsx'
 const CONFLICT = 409
 
 export async function loader(args: LoaderArguments) {
-  const { row, url, now, actor } = pageOfRequest(args)
+  const { row, url, now, actor, profile } = pageOfRequest(args)
   if (actor.kind !== 'user') throw data({ code: 403, msg: '本页供个人、企业和其他组织查询自己的信用' }, { status: 403 })
   const page: PageInfo = { title: row.title }
   const answer = await attemptOf(args)(ownArchive.archive, {})
@@ -40,7 +40,7 @@ export async function loader(args: LoaderArguments) {
     open && apiOf(args)(ownArchive.records, { params: { dataset: open }, query: pagingFromSearch(url.searchParams) }),
   ])
   const shown = {
-    ...{ archive, looks, today: dateKey(now), userType: actor.userType },
+    ...{ archive, looks, today: dateKey(now), repairWindow: profile.repairWindow, userType: actor.userType },
     opened: open && opened ? { dataset: open, page: opened } : null,
     address: url.pathname + url.search,
   }
@@ -90,11 +90,11 @@ type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['shown'
 /** The records of one dataset: the newest, or all of them page by page. */
 function Section({ section, shown }: { section: OwnSection; shown: Shown }) {
   const { dataset, name, total, provider, records } = section
-  const { today, userType, address } = shown
+  const { today, repairWindow, userType, address } = shown
   const opened = shown.opened?.dataset === dataset ? shown.opened.page : null
   return (
     <ArchivePart id={dataset} title={name} count={`${total} 条`} note={`归集单位：${provider}`}>
-      <OwnLines records={opened?.records ?? records} today={today} userType={userType} />
+      <OwnLines records={opened?.records ?? records} today={today} repairWindow={repairWindow} userType={userType} />
       {opened && (
         <div className={styles.pages}>
           <Pagination page={opened} address={address} />

@@ -36,6 +36,7 @@ export async function loader(args: LoaderArguments) {
     record,
     groups: itemGroups(knownDataset(record.dataset), record, names),
     today: dateKey(now),
+    repairWindow: profile.repairWindow,
     userType: actor.userType,
   }
   const page: PageInfo = { title: `${record.datasetName}：${record.title}` }
@@ -50,8 +51,8 @@ export default function MyRecord() {
         <p>这条记录不存在，或者不是关于您的。</p>
       </MessagePage>
     )
-  const { record, groups, today, userType } = shown
-  const repair = repairOf(record, today)
+  const { record, groups, today, repairWindow, userType } = shown
+  const repair = repairOf(record, today, repairWindow)
   const left = (
     <article className={`${recordStyles.record} card`}>
       <header className={recordStyles.head}>
@@ -92,7 +93,7 @@ export default function MyRecord() {
   const right = (
     <Stack>
       <div className={`${recordStyles.actions} no-print`}>
-        <OwnActions record={record} today={today} userType={userType} />
+        <OwnActions record={record} today={today} repairWindow={repairWindow} userType={userType} />
         {record.isShown && record.state === '公示中' && (
           <ButtonLink look="text" href={record.address}>
             别人看到的这条信息

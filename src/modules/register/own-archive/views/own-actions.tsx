@@ -1,3 +1,4 @@
+import type { RepairWindow } from '../../../../kernel/profile.ts'
 import { ButtonLink } from '../../../../ui/forms/button.tsx'
 import { verdictOn } from '../../records/repair-words.ts'
 import { applyAddress } from '../../records/views/repair-link.tsx'
@@ -24,19 +25,21 @@ type Acted = Pick<
 >
 
 /** When the subject may ask for repair; nothing is left to repair of what is not shown. */
-export const repairOf = (record: Acted, today: string) =>
-  record.state === '公示中' && record.repairableFrom ? verdictOn(record, today) : null
+export const repairOf = (record: Acted, today: string, repairWindow: RepairWindow) =>
+  record.state === '公示中' && record.repairableFrom ? verdictOn(record, today, repairWindow) : null
 
 interface Props {
   record: Acted
   today: string
+  repairWindow: RepairWindow
   userType: 1 | 2 | 3
   /** On the page of the record itself nothing leads to it. */
   withDetail?: boolean
 }
 
 /** What the subject of a record can do about it. */
-export function OwnActions({ record, today, userType, withDetail }: Props) {
+export function OwnActions({ record, today, repairWindow, userType, withDetail }: Props) {
+  const repair = repairOf(record, today, repairWindow)
   const about = record.documentNo ?? record.title
   const hidden = <span className="visually-hidden">：{about}</span>
   return (
@@ -51,9 +54,7 @@ export function OwnActions({ record, today, userType, withDetail }: Props) {
           提出异议{hidden}
         </ButtonLink>
       )}
-      {repairOf(record, today)?.kind === 'open' && (
-        <ButtonLink href={applyAddress(record)}>申请修复{hidden}</ButtonLink>
-      )}
+      {repair?.kind === 'open' && <ButtonLink href={applyAddress(record, repair)}>申请修复{hidden}</ButtonLink>}
       <ButtonLink look="text" href={statementAddress(`${record.datasetName} ${about}`, userType)}>
         说明情况{hidden}
       </ButtonLink>

@@ -1,3 +1,4 @@
+import type { RepairWindow } from '../../../../kernel/profile.ts'
 import { knownDataset } from '../../catalogue/catalogue.ts'
 import { archiveItems } from '../../catalogue/dataset.ts'
 import { RecordTags } from '../../records/views/record-tags.tsx'
@@ -10,15 +11,16 @@ import { StandingTag } from './own-standing.tsx'
 interface Props {
   records: readonly OwnRecord[]
   today: string
+  repairWindow: RepairWindow
   userType: 1 | 2 | 3
 }
 
 /** Records in lines: what it is, whether others read it and why, and what can be done. */
-export function OwnLines({ records, today, userType }: Props) {
+export function OwnLines({ records, today, repairWindow, userType }: Props) {
   return (
     <ul className={styles.lines}>
       {records.map((record) => {
-        const repair = repairOf(record, today)
+        const repair = repairOf(record, today, repairWindow)
         return (
           <li key={record.id}>
             <div className={styles.about}>
@@ -42,7 +44,7 @@ export function OwnLines({ records, today, userType }: Props) {
               </p>
             </div>
             <div className={`${styles.doing} no-print`}>
-              <OwnActions record={record} today={today} userType={userType} />
+              <OwnActions record={record} today={today} repairWindow={repairWindow} userType={userType} />
             </div>
           </li>
         )

@@ -1,13 +1,13 @@
 import type { LoaderArguments } from '../../../../kernel/calls/api.ts'
 import { dateKey } from '../../../../kernel/format/date.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
+import type { RepairWindow } from '../../../../kernel/profile.ts'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { Split, Stack } from '../../../../ui/frames/split.tsx'
 import { DataTable } from '../../../../ui/lists/data-table.tsx'
 import { routeOfRule } from '../../catalogue/catalogue.ts'
-import type { RepairRoute } from '../../catalogue/repair-route.ts'
-import { answerQuestion } from '../answer.ts'
+import { type AskedRoute, answerQuestion } from '../answer.ts'
 import { overviewOn } from '../overview.ts'
 import { checkQuestion, INFORMATION, isAsked, type Question, readQuestion, writeQuery } from '../question.ts'
 import styles from './calculator.module.css'
@@ -20,17 +20,19 @@ interface Data {
   question: Question
   isAsked: boolean
   /** How each kind of information is repaired: the catalogue stays on the server. */
-  routes: Readonly<Record<string, RepairRoute>>
+  routes: Readonly<Record<string, AskedRoute>>
+  repairWindow: RepairWindow
 }
 
 // Nothing is looked up: whoever asks need not say about whom.
 export function loader(args: LoaderArguments) {
-  const { url, now } = pageOfRequest(args)
+  const { url, now, profile } = pageOfRequest(args)
   const data: Data = {
     today: dateKey(now),
     question: readQuestion(url.searchParams),
     isAsked: isAsked(url.searchParams),
     routes: Object.fromEntries(INFORMATION.map(({ code }) => [code, routeOfRule(code)])),
+    repairWindow: profile.repairWindow,
   }
   return {
     page: {
@@ -65,7 +67,7 @@ export function View({ data }: { data: Data }) {
   )
   const answer = (
     <PublicityResult
-      answer={facts && answerQuestion(facts, data.routes[facts.rule]!, today)}
+      answer={facts && answerQuestion(facts, data.routes[facts.rule]!, { today, repairWindow: data.repairWindow })}
       missing={isBegun ? Object.values(errors)[0] : undefined}
       ref={result}
     />

@@ -1,6 +1,8 @@
 import { dateKey } from '../../../../kernel/format/date.ts'
+import type { RepairWindow } from '../../../../kernel/profile.ts'
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { ButtonLink } from '../../../../ui/forms/button.tsx'
+import { DOOR_WORDS } from '../../publicity/door-contract.ts'
 import type { RepairVerdict } from '../../publicity/repair-verdict.ts'
 import type { RecordSummary } from '../contract.ts'
 import { verdictOn } from '../repair-words.ts'
@@ -14,12 +16,13 @@ import { VerdictTag } from './verdict.tsx'
 interface Props {
   record: RecordSummary
   today: string
+  repairWindow: RepairWindow
   level: 2 | 3
 }
 
 /** A penalty in short: what for and how much, by whom, how long it is shown and what can be done about it. */
-export function PenaltyCard({ record, today, level }: Props) {
-  const verdict = verdictOn(record, today)
+export function PenaltyCard({ record, today, repairWindow, level }: Props) {
+  const verdict = verdictOn(record, today, repairWindow)
   const Heading = `h${level}` as const
   return (
     <article className={styles.card}>
@@ -38,6 +41,7 @@ export function PenaltyCard({ record, today, level }: Props) {
         <Fact label="决定机关" value={record.authority} />
         <Fact label="决定日期" value={record.decisionDate} />
         <Fact label="文书号" value={record.documentNo} />
+        <Fact label="修复渠道" value={verdict && DOOR_WORDS[verdict.door].name} />
       </dl>
       {verdict && <PublicityPeriod record={record} verdict={verdict} today={today} />}
       <div className={styles.foot}>
@@ -84,7 +88,7 @@ function Actions({ record, verdict }: Pick<Props, 'record'> & { verdict: RepairV
   return (
     <span className={`${styles.links} no-print`}>
       {verdict?.kind === 'open' && (
-        <ButtonLink href={applyAddress(record)}>
+        <ButtonLink href={applyAddress(record, verdict)}>
           我要修复
           {about}
         </ButtonLink>

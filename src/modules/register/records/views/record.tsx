@@ -40,7 +40,7 @@ export async function loader(args: LoaderArguments) {
     title,
     record,
     groups: itemGroups(dataset, record, names),
-    verdict: verdictOn(record, dateKey(now)),
+    verdict: verdictOn(record, dateKey(now), profile.repairWindow),
     today: dateKey(now),
     list: { title: dataset.name, href: listAddress(dataset) },
     repairFirst,

@@ -2,6 +2,7 @@ import { Tag } from '../../../../ui/facts/tag.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { tickOf } from '../repair-choice.ts'
 import type { RepairRecord } from '../repair-contract.ts'
+import { DoorName } from './door-name.tsx'
 import { objectionAddress } from './objection-link.tsx'
 import { PublicityPeriod } from './publicity-period.tsx'
 import { RecordTags } from './record-tags.tsx'
@@ -62,6 +63,12 @@ export function RepairBlock({ record, today, isTicked, namesSubject, windows }: 
         </p>
         {verdict.kind !== 'repaired' && <PublicityPeriod record={record} verdict={verdict} today={today} isBrief />}
         {verdict.reason && <p className={styles.reason}>{verdict.reason}</p>}
+        {verdict.kind !== 'repaired' && verdict.kind !== 'never' && (
+          <p className={styles.reason}>
+            修复渠道：
+            <DoorName door={verdict.door} />
+          </p>
+        )}
         {door && (
           <p className={styles.reason}>
             {door.name}：{door.address}，电话 <a href={`tel:${door.phone}`}>{door.phone}</a>

@@ -32,6 +32,7 @@ export async function loader(args: LoaderArguments) {
   return {
     page: { title: name ? `${name}能修复什么` : '我要修复' },
     ...{ subject, error, found, name, address, windows: profile.windows, phone: profile.phone },
+    repairWindow: profile.repairWindow,
     isOwn: found !== null && !subject,
     chosen: found ? chooseTicked(found.records, choice) : [],
     ticksAll: choice.ticked === null,
@@ -70,7 +71,7 @@ export default function RepairFinder() {
           }
           right={
             <Stack>
-              <RepairGuide />
+              <RepairGuide repairWindow={data.repairWindow} />
               <RepairPapers />
               <FeeNote phone={phone} isOwn={isOwn} />
             </Stack>
@@ -78,7 +79,7 @@ export default function RepairFinder() {
         />
       ) : (
         <>
-          <Split as="halves" left={<RepairGuide />} right={<RepairPapers />} />
+          <Split as="halves" left={<RepairGuide repairWindow={data.repairWindow} />} right={<RepairPapers />} />
           <FeeNote phone={phone} isOwn={false} />
         </>
       )}

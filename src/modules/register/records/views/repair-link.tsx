@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
 import { datasetOf } from '../../catalogue/catalogue.ts'
+import { HANDOVER_PATH } from '../../handover/layouts.ts'
 import type { RepairVerdict } from '../../publicity/repair-verdict.ts'
 import type { RecordSummary } from '../contract.ts'
 
@@ -18,8 +19,9 @@ export function repairAddress({ dataset, id }: Repairable): string {
   return page ? `${page}?${new URLSearchParams({ id })}` : '/repair-method'
 }
 
-/** The form that asks for its repair; several are named one after the other. */
-export const applyAddress = ({ dataset, id }: Repairable): string => `${APPLY_PATH}?records=${dataset}/${id}`
+/** Where one goes on from here: to the form of this site, or to what one takes along to another; several are named one after the other. */
+export const applyAddress = ({ dataset, id }: Repairable, { door }: Pick<RepairVerdict, 'door'>): string =>
+  `${door === 'local' ? APPLY_PATH : HANDOVER_PATH}?records=${dataset}/${id}`
 
 /** Where all records of the same organisation stand with their verdicts. */
 export const finderAddress = ({
@@ -33,7 +35,7 @@ export function RepairLink({ record, verdict }: { record: Repairable; verdict: R
   const { kind, word, day } = verdict
   if (kind === 'open')
     return (
-      <ButtonLink look="plain" href={applyAddress(record)}>
+      <ButtonLink look="plain" href={applyAddress(record, verdict)}>
         我要修复
       </ButtonLink>
     )

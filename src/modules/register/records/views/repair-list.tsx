@@ -1,6 +1,8 @@
+import type { RepairWindow } from '../../../../kernel/profile.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { addressWith } from '../../../../ui/lists/page-links.ts'
 import { Pagination } from '../../../../ui/lists/pagination.tsx'
+import { HANDOVER_PATH } from '../../handover/layouts.ts'
 import { VERDICT_KINDS, VERDICT_WORDS } from '../../publicity/repair-verdict.ts'
 import { tickOf } from '../repair-choice.ts'
 import type { RepairPage, RepairRecord } from '../repair-contract.ts'
@@ -16,17 +18,18 @@ interface Props {
   /** Whatever can be applied for, before anything was chosen. */
   ticksAll: boolean
   windows: readonly ServiceWindow[]
+  repairWindow: RepairWindow
 }
 
 /** The records of one organisation with their verdicts; what can be applied for can be ticked. */
-export function RepairList({ found, name, address, chosen, ticksAll, windows }: Props) {
+export function RepairList({ found, name, address, chosen, ticksAll, windows, repairWindow }: Props) {
   const [only, ...others] = found.subjects
   const ticked = new Set(chosen.map(tickOf))
   const hasOpen = found.records.some(({ verdict }) => verdict.kind === 'open')
   const pages = addressWith(address, { records: null })
   return (
     <div className="card">
-      <form action={APPLY_PATH} method="get" className={styles.list}>
+      <form action={repairWindow === '本站' ? APPLY_PATH : HANDOVER_PATH} method="get" className={styles.list}>
         <div className={styles.head}>
           <h2 className="heading">{name}</h2>
           {only && others.length === 0 && <span className={styles.code}>{only.creditCode}</span>}
@@ -55,8 +58,7 @@ export function RepairList({ found, name, address, chosen, ticksAll, windows }: 
             <Button>
               <span>
                 为这
-                <span className={styles.count} />
-                条申请修复
+                <span className={styles.count} />条{repairWindow === '本站' ? '申请修复' : '准备申请材料'}
               </span>
             </Button>
           </div>

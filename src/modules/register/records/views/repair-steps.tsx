@@ -1,10 +1,23 @@
 import { addDays } from '../../../../kernel/format/calendar-day.ts'
 import { ButtonLink, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Part } from '../../../../ui/frames/part.tsx'
+import type { Door } from '../../publicity/door-contract.ts'
 import type { RepairVerdict } from '../../publicity/repair-verdict.ts'
+import { limitInWords } from '../../publicity/time-limits-contract.ts'
 import type { RecordDetail } from '../contract.ts'
 import styles from './record.module.css'
 import { applyAddress } from './repair-link.tsx'
+
+const OFFICE = '履行完毕的证明和信用修复承诺书由您提交，办理要求以该单位的告知为准。'
+const APPLICATION: Readonly<Record<Door, string>> = {
+  creditchina:
+    '点击下面的“准备申请材料”，下载承诺书和材料清单，再到“信用中国”网站打开这条信息提出申请；收到回执后可以在本网站登记，一并查询进度。',
+  gsxt: '点击下面的“准备申请材料”，下载承诺书和材料清单，再到国家企业信用信息公示系统提出申请；收到回执后可以在本网站登记，一并查询进度。',
+  local:
+    '用单位账号登录，点击下面的“申请修复”，上传履行完毕的证明，在线签信用修复承诺书；也可以到行政服务中心的信用服务窗口办理。',
+  court: `向执行法院提出。${OFFICE}`,
+  authority: `向认定单位提出申请。${OFFICE}`,
+}
 
 /** What the subject of a penalty has to do, in order, and from when. */
 export function RepairSteps({ record, verdict }: { record: RecordDetail; verdict: RepairVerdict }) {
@@ -21,10 +34,11 @@ export function RepairSteps({ record, verdict }: { record: RecordDetail; verdict
         </li>
         <li>
           <strong>提出申请。</strong>
-          用单位账号登录，点击下面的“申请修复”，上传履行完毕的证明，在线签信用修复承诺书；也可以到行政服务中心的信用服务窗口办理。全程免费，不需要购买报告或参加培训。
+          {APPLICATION[verdict.door]}全程免费，不需要购买报告或参加培训。
         </li>
         <li>
-          <strong>等待决定。</strong>作出处罚的单位一般在 3 个工作日内决定是否受理，受理后 7 个工作日内作出决定。
+          <strong>等待决定。</strong>
+          {limitInWords(verdict.door)}。
         </li>
         <li>
           <strong>停止公示。</strong>
@@ -34,7 +48,11 @@ export function RepairSteps({ record, verdict }: { record: RecordDetail; verdict
         </li>
       </ol>
       <ButtonRow>
-        {verdict.kind === 'open' && <ButtonLink href={applyAddress(record)}>申请修复</ButtonLink>}
+        {verdict.kind === 'open' && (
+          <ButtonLink href={applyAddress(record, verdict)}>
+            {verdict.door === 'local' ? '申请修复' : '准备申请材料'}
+          </ButtonLink>
+        )}
         <ButtonLink look={verdict.kind === 'open' ? 'plain' : undefined} href="/repair-procedure">
           查看修复流程和材料
         </ButtonLink>

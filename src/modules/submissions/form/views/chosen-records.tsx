@@ -1,6 +1,7 @@
 import { Tag } from '../../../../ui/facts/tag.tsx'
 import { ButtonLink } from '../../../../ui/forms/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { DOOR_WORDS } from '../../../register/publicity/door-contract.ts'
 import type { Chosen } from '../chosen-records.ts'
 import type { Screen } from '../form-screen.ts'
 import styles from './lines.module.css'
@@ -73,6 +74,12 @@ function RecordCard({ name, record, index, errors }: CardProps) {
               .join('　')}
           </span>
           {!error && <span className={subject.facts}>{record.sentence}</span>}
+          {record.door !== 'local' && (
+            <span className={subject.facts}>
+              修复渠道：{DOOR_WORDS[record.door].name}。在本网站提交的只作预审，预审后仍须{DOOR_WORDS[record.door].how}
+              。
+            </span>
+          )}
         </p>
       </div>
       {error && (

@@ -1,0 +1,51 @@
+import { notFound } from '../../../kernel/calls/errors.ts'
+import type { Doors, RawAnswer } from '../../../kernel/calls/implement.server.ts'
+import { zip } from '../../../kernel/data/zip.server.ts'
+import type { RepairWindow } from '../../../kernel/profile.ts'
+import { datasetOf } from '../catalogue/catalogue.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
+import { doorOf } from '../publicity/door-contract.ts'
+import type { RecordDetail } from '../records/contract.ts'
+import { handoverCalls } from './contract.ts'
+import { LETTER_NAME, LIST_NAME, letterOf, materialsOf } from './papers.ts'
+import { wordFile } from './word-file.server.ts'
+
+interface Needs {
+  records: { detail(datasets: Dataset[], id: string): Promise<RecordDetail> }
+  repairWindow(): RepairWindow
+}
+
+export function openHandover(doors: Doors, { records, repairWindow }: Needs): void {
+  async function papers(code: string, id: string): Promise<RawAnswer> {
+    const dataset = datasetOf(code)
+    // Records about persons are found by their exact name alone.
+    if (dataset?.shareScope !== '可向社会公开' || dataset.persons === 'exact-name') throw notFound('该信息')
+    const record = await records.detail([dataset], id)
+    const door = doorOf(dataset, record, repairWindow())
+    if (!door) throw notFound('需要修复的信息')
+    const { subjectName, subjectCode, authority, decisionDate } = record
+    const handed = {
+      ...{ subjectName, subjectCode, authority, decisionDate, door },
+      documentNo: record.documentNo ?? record.title,
+    }
+    const body = zip(
+      new Map([
+        [`${LETTER_NAME}.docx`, wordFile(LETTER_NAME, letterOf(handed))],
+        [`${LIST_NAME}.docx`, wordFile(LIST_NAME, materialsOf(handed))],
+      ]),
+    )
+    const name = `信用修复材料 ${handed.documentNo}.zip`
+    return {
+      raw: true,
+      status: 200,
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="repair.zip"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'cache-control': 'no-store',
+      },
+      body,
+    }
+  }
+
+  doors.implement(handoverCalls, { papers: ({ params }) => papers(params.dataset, params.id) })
+}

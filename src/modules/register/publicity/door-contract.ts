@@ -1,0 +1,70 @@
+import type { RepairWindow } from '../../../kernel/profile.ts'
+import type { Dataset } from '../catalogue/dataset.ts'
+import { type Graded, type RepairRoute, routeOf } from '../catalogue/repair-route.ts'
+import { isMarketRegulator } from './market-regulators.ts'
+
+/** Where the subject of a negative record applies for its repair. */
+export const DOORS = ['creditchina', 'gsxt', 'court', 'authority', 'local'] as const
+export type Door = (typeof DOORS)[number]
+
+interface DoorWords {
+  name: string
+  /** The site that takes the application; null where it is an office. */
+  href: string | null
+  /** How one applies there, in a few words. */
+  how: string
+}
+
+export const DOOR_WORDS: Readonly<Record<Door, DoorWords>> = {
+  creditchina: {
+    name: '“信用中国”网站',
+    href: 'https://www.creditchina.gov.cn/',
+    how: '到“信用中国”网站提出申请',
+  },
+  gsxt: {
+    name: '国家企业信用信息公示系统',
+    href: 'https://www.gsxt.gov.cn/',
+    how: '到国家企业信用信息公示系统提出申请',
+  },
+  court: { name: '执行法院', href: null, how: '向执行法院提出' },
+  authority: { name: '认定单位', href: null, how: '向认定单位提出申请' },
+  local: { name: '本网站', href: null, how: '在本网站提出申请' },
+}
+
+/** What of a record decides its door. */
+export interface DoorFacts extends Graded {
+  authority: string
+}
+
+/** The one door of a record; null where it is not negative. Every page, letter and report asks here. */
+export function doorOf(
+  dataset: Pick<Dataset, 'level' | 'repair'>,
+  record: DoorFacts,
+  window: RepairWindow,
+): Door | null {
+  const route = routeOf(dataset, record)
+  return route ? doorOfRoute(route, { level: dataset.level, authority: record.authority }, window) : null
+}
+
+/** The door of what takes this route, where no record is known but who decided it. */
+export function doorOfRoute(
+  { through }: RepairRoute,
+  { level, authority }: { level: Dataset['level']; authority: string },
+  window: RepairWindow,
+): Door {
+  if (through === 'court') return 'court'
+  if (through === 'gsxt') return 'gsxt'
+  // The city's own catalogue is known to no other site.
+  if (level === '市补充目录') return 'local'
+  const isOfMarket = isMarketRegulator(authority) && level === '全国基础目录'
+  if (through === 'authority') return isOfMarket ? 'gsxt' : 'authority'
+  if (window === '本站') return 'local'
+  return isOfMarket ? 'gsxt' : 'creditchina'
+}
+
+/** Who takes applications in this city, for the pages that explain repair as a whole. */
+export const WINDOW_WORDS: Readonly<Record<RepairWindow, string>> = {
+  信用中国:
+    '全国基础目录的失信信息，修复申请由“信用中国”网站受理，市场监管部门的处罚和名单由国家企业信用信息公示系统受理；本市补充目录的信息由本网站受理，其他信息可以先在本网站预审材料。失信被执行人由执行法院办理，其他名单由列入的部门办理。',
+  本站: '失信信息的修复申请由本网站受理，转认定单位决定。经营异常名录、市场监管部门的名单由国家企业信用信息公示系统受理，失信被执行人由执行法院办理，其他名单由列入的部门办理。',
+}
