@@ -46,6 +46,8 @@ export interface Given {
   establishedAt?: string
   representative?: string
   registrar?: Authority
+  /** Key of the industry, where the name does not tell it. */
+  industry?: string
 }
 
 const KINDS = [
@@ -79,7 +81,7 @@ export function createSubjects(random: Random, names: Names, days: Days) {
     const region = given.region ?? regionFor(random, kind)
     const drawn = nameFor(random, names, kind, region)
     const name = given.name ?? drawn.name
-    const industry = given.name ? (industryIn(given.name) ?? drawn.industry) : drawn.industry
+    const industry = given.industry ? findIndustry(given.industry) : (industryIn(given.name ?? '') ?? drawn.industry)
     const establishedAt = given.establishedAt ?? establishedFor(random, days, kind)
     const representative = given.representative ?? personName(random)
     const entityType = given.entityType ?? drawn.entityType
@@ -143,6 +145,7 @@ function nameFor(random: Random, names: Names, kind: SubjectKind, region: Region
 
 /** The industry a name speaks of, for subjects whose names were written by hand: the last word of it that is known. */
 function industryIn(name: string): Industry | undefined {
+  if (!name) return undefined
   const found = industries.map((industry) => {
     const words = [...industry.words, ...industry.shopWords].map((word) => word.slice(0, 2))
     return { industry, at: Math.max(...words.map((word) => name.lastIndexOf(word))) }
