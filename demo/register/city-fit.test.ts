@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { findCitations } from '../../src/modules/register/penalty-law/citations.ts'
+import { doubtFine, type Party } from '../../src/modules/register/penalty-law/fine-check.ts'
 import { wholeCity } from '../../test/register/drawn-cities.ts'
 import type { Draft } from './drafts.ts'
+import type { PenaltyDraft } from './drawing/penalties.ts'
+import { violationTemplates } from './drawing/violation-templates.ts'
+import { DEMO_ENTERPRISE, notableSubjects } from './notable-subjects.ts'
 
 const { records, relations, subjects } = wholeCity()
 const of = (dataset: string): Draft[] => records.filter((draft) => draft.dataset === dataset)
@@ -163,5 +168,100 @@ describe('what fits whom in the demo city', () => {
     )
 
     expect(about(wrong, 'madeAt')).toEqual([])
+  })
+})
+
+const PARTIES: Record<string, Party> = { 个体工商户: 'individual', 自然人: 'person' }
+
+describe('penalties of the demo city', () => {
+  const penalties = of('penalty') as PenaltyDraft[]
+  const told = ({ subject, values }: Draft) => `${subject?.name}: ${values.violationType} ${values.content}`
+
+  it('are within what the article allows that they cite', () => {
+    const doubts = penalties.flatMap(({ subject, values }) => {
+      const doubt = doubtFine({
+        ...{
+          fine: Number(values.fineAmount ?? 0),
+          basis: values.basis!,
+          facts: values.facts!,
+          content: values.content!,
+        },
+        party: PARTIES[values.counterpartType!] ?? 'organisation',
+        ...{ decidedOn: values.decisionDate!, isSimple: values.procedure === '简易程序' },
+      })
+      return doubt ? [`${subject.name}: ${doubt}`] : []
+    })
+
+    expect(penalties.filter(({ values }) => values.fineAmount).length).toBeGreaterThan(2000)
+    expect(doubts).toEqual([])
+  })
+
+  it('know no fine where the law has none, and no least fine without the article that lowers it', () => {
+    const fined = penalties.filter(
+      ({ template, values }) => template.act.organisation.length === 0 && values.fineAmount,
+    )
+    const lowered = penalties.filter(
+      ({ values }) =>
+        values.content!.includes('减轻处罚') !== values.basis!.includes('《中华人民共和国行政处罚法》第三十二条'),
+    )
+
+    expect([...fined, ...lowered].map(told)).toEqual([])
+  })
+
+  it('cite the article of their act, as it was on the day of the inspection', () => {
+    const wrong = violationTemplates.filter(
+      ({ act, basis }) => !findCitations(basis).some(({ law, article }) => law === act.law && article === act.article),
+    )
+    const untimely = penalties.filter(({ template, values }) => (template.act.from ?? '') > values.decisionDate!)
+
+    expect(wrong.map(({ type, basis }) => `${type}: ${basis}`)).toEqual([])
+    expect(untimely.map(told)).toEqual([])
+  })
+
+  it('fit the trade of whom they punish', () => {
+    const wrong = penalties.filter(({ subject, template: { act } }) => {
+      const isOfTrade = act.trades.some((trade) => subject.industry.code.startsWith(trade))
+      return act.trades.length > 0 && !isOfTrade
+    })
+
+    expect(wrong.map(({ subject, values }) => `${subject.industry.title}: ${values.violationType}`)).toEqual([])
+  })
+
+  it('punish nobody twice for one act, nor again within half a year', () => {
+    const acts = penalties.map(({ subject, template }) => `${subject.id} ${template.act.id}`)
+    const bySubject = Map.groupBy(
+      penalties.filter(({ subject }) => subject.name !== DEMO_ENTERPRISE),
+      ({ subject }) => subject.id,
+    )
+    const hasty = [...bySubject.values()].filter((list) => {
+      const decided = list.map(({ values }) => Date.parse(values.decisionDate!)).sort((a, b) => a - b)
+      return decided.some((day, index) => index > 0 && day - decided[index - 1]! < 180 * 86_400_000)
+    })
+
+    expect(new Set(acts).size).toBe(acts.length)
+    expect(hasty.flat().map(told)).toEqual([])
+  })
+
+  it('are serious where business is stopped or a licence is lost, and only there', () => {
+    const ends = /停产停业|吊销|暂停|停业整顿|停止使用/
+    const wrong = penalties.filter(
+      ({ severity, template, values }) =>
+        (severity === '严重') !== (ends.test(values.content!) || template.act.id === 'safety-accident'),
+    )
+
+    expect(wrong.map(told)).toEqual([])
+  })
+})
+
+describe('who is what', () => {
+  it('knows the industry of every firm that is written by hand', () => {
+    const written = new Set(notableSubjects.map(({ name }) => name))
+    const industries = new Map(
+      subjects.filter(({ name }) => written.has(name)).map((one) => [one.name, one.industry.key]),
+    )
+
+    expect(industries.get('榕屿ABC少儿英语培训有限公司')).toBe('training')
+    expect(industries.get('榕屿市公共交通集团有限公司')).toBe('passengers')
+    expect(industries.get('海湾区阿嬷豆花店')).toBe('catering')
   })
 })

@@ -146,7 +146,7 @@ describe('time in the demo city', () => {
 
 /** Acts that can only be done under a permit, with its name. */
 const UNDER: Record<string, string> = {
-  餐饮服务场所卫生条件不符合要求: '食品经营许可',
+  '餐具、饮具未按规定清洗消毒': '食品经营许可',
   未凭处方销售处方药: '药品零售经营许可',
   使用非卫生技术人员从事诊疗活动: '医疗机构执业登记',
   未按规定登记住宿旅客信息: '旅馆业特种行业许可',

@@ -87,7 +87,12 @@ const VIOLATIONS: Readonly<Record<string, { only?: RegExp; never?: RegExp }>> = 
   'health-place': { never: /化妆品|健康管理/ },
   'food-place': { never: /管理/ },
   post: { only: /快递/ },
-  'ecology-monitor': { only: /环保科技|环境工程/ },
+  lab: { only: /环保科技|环境工程/ },
+  certificate: { only: /电子|光电|手机|数码|电脑|商贸|百货|超市/ },
+  cooking: { never: /管理|茶饮|配送/ },
+  'fire-open': { never: /小吃|面馆|早餐|茶饮|快餐|管理/ },
+  noise: { never: /工程队|防水/ },
+  'works-owner': { only: /置业|房地产开发|水电/ },
   'transport-load': { only: /物流|运输|货运|混凝土|石材|建材/ },
   education: { only: /教育|艺术|托管|书法|琴行|英语/ },
   'car-repair': { only: /维修|汽修|轮胎|摩托/ },
@@ -104,7 +109,9 @@ export const permitsFor = (subject: Named): PermitTemplate[] =>
 
 /** What the subject may have done wrong; registers and taxes concern everyone. */
 export function violationsFor(subject: Named): ViolationTemplate[] {
-  const fitting = findViolations(subject.industry.violations.filter((key) => fits(VIOLATIONS[key], subject)))
+  const fitting = findViolations(subject.industry.violations.filter((key) => fits(VIOLATIONS[key], subject))).filter(
+    ({ act }) => act.trades.length === 0 || act.trades.some((trade) => subject.industry.code.startsWith(trade)),
+  )
   const able = isShop(subject) ? fitting.filter(({ facts }) => !MAKING.test(facts)) : fitting
   return able.length > 0 ? able : findViolations(['register', 'tax'])
 }

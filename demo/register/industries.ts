@@ -83,7 +83,7 @@ const rows: Row[] = [
     '餐饮服务；食品销售；外卖递送服务。',
     '凉菜 海鲜锅 卤味 现制饮品 沙茶面',
     'food-sell ad-sign fire-check drain',
-    'food food-place price fire city drainage adv',
+    'food food-place price fire fire-open city cooking drainage adv',
   ],
   [
     'retail',
@@ -96,7 +96,7 @@ const rows: Row[] = [
     '日用百货、食品、文具用品、五金产品的批发与零售。',
     '预包装食品 进口零食 饼干 罐头',
     'food-sell tobacco publication ad-sign fire-check',
-    'food price adv quality tobacco city register weights',
+    'food price adv quality certificate tobacco city fire register weights',
   ],
   [
     'pharmacy',
@@ -135,7 +135,7 @@ const rows: Row[] = [
     '各类工程建设活动；房屋建筑和市政基础设施项目工程总承包。',
     '住宅楼 道路改造 厂房 桥梁 老旧小区改造',
     'qualification work-start safety-permit',
-    'construction safety labour labour-site city-dust tax',
+    'construction safety labour labour-site city-dust noise tax',
   ],
   [
     'decoration',
@@ -161,7 +161,7 @@ const rows: Row[] = [
     '房地产开发经营；房地产经纪；住房租赁。',
     '商品房 商铺 公寓',
     'presale work-start planning',
-    'realty adv price tax',
+    'realty works-owner adv price tax',
   ],
   [
     'property',
@@ -200,7 +200,7 @@ const rows: Row[] = [
     '普通货物仓储服务；供应链管理服务；快递服务。',
     '冷冻水产 跨境包裹 进口食品',
     'express',
-    'fire safety post customs labour',
+    'fire safety post customs forklift labour',
   ],
   [
     'shipping',
@@ -278,7 +278,7 @@ const rows: Row[] = [
     '水力发电；太阳能发电技术服务；电气设备销售。',
     '小水电站 光伏电站',
     'water-take power-business work-start',
-    'water safety labour tax',
+    'water works-owner safety labour tax',
   ],
   [
     'chemical',
@@ -304,7 +304,7 @@ const rows: Row[] = [
     '金属制品制造；五金产品批发与零售；模具制造。',
     '鞋用五金 不锈钢水槽 冲压件 模具',
     'licence-discharge drain special-equipment',
-    'safety safety-works ecology labour fire quality',
+    'safety safety-works ecology forklift labour fire quality',
   ],
   [
     'machinery',
@@ -330,7 +330,7 @@ const rows: Row[] = [
     '电子元器件制造；电子产品销售；集成电路设计。',
     '连接器 LED模组 传感器 电源适配器',
     'licence-discharge special-equipment',
-    'quality safety safety-works labour ecology customs tax',
+    'quality safety safety-works labour ecology customs certificate tax',
   ],
   [
     'software',
@@ -356,7 +356,7 @@ const rows: Row[] = [
     '广告设计、制作、代理；文艺创作；会议及展览服务。',
     '户外广告 短视频 展览',
     'performance publication internet-bar ad-sign',
-    'culture adv publication city trademark',
+    'culture adv publication city fire',
   ],
   [
     'tourism',
@@ -382,7 +382,7 @@ const rows: Row[] = [
     '住宿服务；餐饮服务；会议服务。',
     '客房 海景民宿',
     'special-trade health-place fire-check food-sell',
-    'hotel health-place fire price food',
+    'hotel health-place fire fire-open price food',
   ],
   [
     'training',
@@ -460,7 +460,7 @@ const rows: Row[] = [
     '污水处理及其再生利用；环境保护监测；再生资源回收。',
     '污水处理 环境监测',
     'danger-waste licence-discharge qualification',
-    'ecology-outlet ecology-monitor safety tax',
+    'ecology-outlet lab safety tax',
   ],
   [
     'cars',
@@ -590,7 +590,7 @@ const rows: Row[] = [
     '道路旅客运输经营；巡游出租汽车经营服务；网络预约出租汽车经营服务。',
     '出租汽车客运 班线客运 包车客运',
     'passengers',
-    'transport-people safety labour tax',
+    'safety labour tax',
   ],
   [
     'shipyard',

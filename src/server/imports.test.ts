@@ -51,6 +51,7 @@ const TABLES_OF_PAGES = /^(pages\.ts|modules\/[\w-]+\/(?:[\w-]+\/)?(?:(?:[a-z]+-
 const SMALL_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   register: {
     catalogue: [],
+    'penalty-law': [],
     publicity: ['catalogue'],
     records: ['catalogue', 'publicity'],
     archives: ['catalogue', 'publicity', 'records'],
@@ -59,7 +60,7 @@ const SMALL_ROOMS: Readonly<Record<string, Readonly<Record<string, readonly stri
     search: ['catalogue', 'publicity', 'records', 'archives'],
     figures: ['catalogue', 'publicity', 'records'],
     subjects: ['catalogue', 'records', 'archives', 'search'],
-    import: ['catalogue', 'publicity', 'records', 'subjects'],
+    import: ['catalogue', 'penalty-law', 'publicity', 'records', 'subjects'],
     desk: ['catalogue', 'publicity', 'records', 'archives', 'subjects', 'import'],
     export: ['catalogue', 'publicity', 'records'],
   },

@@ -1,26 +1,16 @@
+import { findBases, type Party } from '../../../src/modules/register/penalty-law/fine-check.ts'
 import { type Authority, cityAuthority, districtAuthority } from '../authorities.ts'
 import { inWords } from '../days.ts'
-import {
-  aged,
-  type Draft,
-  decidedBy,
-  draft,
-  type Fate,
-  filled,
-  isBody,
-  money,
-  type Scene,
-  subjectTypeOf,
-} from '../drafts.ts'
+import { aged, type Draft, decidedBy, draft, type Fate, filled, isBody, type Scene, subjectTypeOf } from '../drafts.ts'
 import { findGoods, permitsFor, violationsFor } from '../fitting.ts'
 import { DEMO_ENTERPRISE } from '../notable-subjects.ts'
 import { personName, residentId } from '../people.ts'
+import type { Random } from '../random.ts'
 import { type DemoSubject, dayOfLife } from '../subjects.ts'
 import { agrees, permitMissing, permitUnder } from './permit-book.ts'
 import { grantDay, permitNumber } from './permits.ts'
+import { canBe, punish, type Severity } from './punishment.ts'
 import type { ViolationTemplate } from './violation-templates.ts'
-
-type Severity = '轻微' | '一般' | '严重'
 
 /** A penalty and what it was for, so that lists can refer to it. */
 export interface PenaltyDraft extends Draft {
@@ -41,76 +31,211 @@ export function draftPenalties(scene: Scene, count: number): PenaltyDraft[] {
     scene,
     scene.subjects.filter((subject) => !isBody(subject)),
     FIRST_DECISION,
-  )
+  ).map((subject) => ({ subject, templates: violationsFor(subject) }))
   // Whoever tries the portal as an enterprise finds penalties of its own there.
-  const own = able.filter(({ name }) => name === DEMO_ENTERPRISE)
-  return Array.from({ length: count }, (_, index) =>
-    draftPenalty(scene, OWN_PENALTIES.has(index) ? own : able, severityAt(index), index),
+  const own = able.filter(({ subject }) => subject.name === DEMO_ENTERPRISE)
+  const chances = chancesOf(able)
+  const known = createPunished(scene)
+  return Array.from({ length: count }, (_, index) => {
+    const wanted = OWN_PENALTIES.get(index)
+    const severity = wanted ? '一般' : severityAt(index)
+    const [most, fewest] = wanted?.age ?? [FOUR_YEARS, 2]
+    const pick = wanted ? () => ownChance(own, wanted.act) : () => chances.pick(scene.random, severity)
+    return draftPenalty(scene, drawAct(scene, known, { severity, pick, most, fewest, isOwn: !!wanted }, index), index)
+  })
+}
+
+interface Able {
+  subject: DemoSubject
+  templates: readonly ViolationTemplate[]
+}
+
+/** An act and somebody who can do it. */
+interface Chance {
+  subject: DemoSubject
+  template: ViolationTemplate
+}
+
+const ownChance = (own: readonly Able[], act: string): Chance => ({
+  subject: own[0]!.subject,
+  template: own[0]!.templates.find((template) => template.act.id === act)!,
+})
+
+/** How many of a hundred decisions an office makes. */
+const OFFICE_SHARES: readonly (readonly [office: string, share: number])[] = [
+  ...([
+    ['market', 41],
+    ['transport', 12],
+    ['urban', 10],
+    ['health', 7],
+    ['fire', 7],
+    ['safety', 5.5],
+  ] as const),
+  ...([
+    ['tax', 4.5],
+    ['ecology', 4],
+    ['housing', 3],
+    ['farming', 3],
+    ['tobacco', 3],
+    ['culture', 2],
+  ] as const),
+  ...([
+    ['labour', 1.5],
+    ['police', 1.2],
+    ['land', 1],
+    ['medical', 0.8],
+    ['sea', 0.7],
+    ['statistics', 0.4],
+  ] as const),
+  ...([
+    ['customs', 0.4],
+    ['education', 0.4],
+    ['post', 0.3],
+    ['forest', 0.3],
+    ['water', 0.3],
+  ] as const),
+]
+
+/** Who may be punished for what, by office: half of those punished are individual businesses. */
+function chancesOf(able: readonly Able[]) {
+  const chances = able.flatMap(({ subject, templates }) => templates.map((template) => ({ subject, template })))
+  const groups = Map.groupBy(chances, ({ subject, template }) => groupOf(template.office, isIndividual(subject)))
+  const byAct = new Map(
+    [...groups].map(([group, list]) => [group, [...Map.groupBy(list, ({ template }) => template)]] as const),
   )
+  return {
+    pick(random: Random, severity: Severity): Chance {
+      for (;;) {
+        const office = random.weighted(OFFICE_SHARES)
+        const party = random.chance(0.5) ? 'individual' : 'organisation'
+        const acts = byAct.get(groupOf(office, party === 'individual')) ?? []
+        const lawful = acts.filter(([template]) => canBe(template, severity, party))
+        if (lawful.length === 0) continue
+        // An act that many can do is met more often than its weight says, but not as often as they are many.
+        const weights = lawful.map((each) => [each, each[0].weight * Math.sqrt(each[1].length)] as const)
+        return random.pick(random.weighted(weights)[1])
+      }
+    },
+  }
 }
 
-/** General ones, to which nothing has happened since; old enough to be repaired, and still in public. */
-const OWN_PENALTIES: ReadonlySet<number> = new Set([4, 8, 10, 12])
-const OWN_AGE = [300, 130] as const
+const groupOf = (office: string, individual: boolean): string => `${office} ${individual}`
+const isIndividual = ({ kind }: DemoSubject): boolean => kind === 'individual-business'
 
-/** 15 % slight, 70 % general, 15 % serious. */
-const severityAt = (index: number): Severity => {
-  const place = index % 20
-  return place < 3 ? '轻微' : place < 17 ? '一般' : '严重'
-}
+/**
+ * General ones, to which nothing has happened since; old enough to be repaired, and still in public. Each for another act, with
+ * months between them.
+ */
+const OWN_PENALTIES: ReadonlyMap<number, { act: string; age: readonly [most: number, fewest: number] }> = new Map([
+  [4, { act: 'food-hygiene', age: [335, 320] }],
+  [8, { act: 'price-unmarked', age: [275, 260] }],
+  [10, { act: 'food-purchase-check', age: [210, 195] }],
+  [12, { act: 'food-expired', age: [150, 135] }],
+])
+
+/** 45 % slight, 50 % general, 5 % serious. */
+const severityAt = (index: number): Severity => SEVERITIES[index % SEVERITIES.length]!
+const SEVERITIES: readonly Severity[] = [...'轻一轻一一轻轻一一轻一轻一轻一轻一一严轻'].map(
+  (first) => ({ 轻: '轻微', 一: '一般', 严: '严重' })[first] as Severity,
+)
 
 interface Act {
   subject: DemoSubject
   template: ViolationTemplate
+  severity: Severity
+  party: Party
   decisionDate: string
   inspectedOn: string
 }
 
-/** Draws until the act agrees with the permits of its subject. */
-function drawAct(scene: Scene, able: readonly DemoSubject[]): Act {
+interface Wanted {
+  severity: Severity
+  pick(): Chance
+  /** Days ago, at most and at least. */
+  most: number
+  fewest: number
+  isOwn: boolean
+}
+
+/** A subject is punished once for an act, and not again within half a year. */
+interface Punished {
+  takes(subject: DemoSubject, template: ViolationTemplate, day: string): boolean
+  keep(subject: DemoSubject, template: ViolationTemplate, day: string): void
+}
+
+const HALF_A_YEAR = 183
+
+function createPunished({ days }: Scene): Punished {
+  const known = new Map<string, { id: string; day: string }[]>()
+  const listOf = ({ id }: DemoSubject) => known.get(id) ?? []
+  return {
+    takes: (subject, { act }, day) =>
+      listOf(subject).every(
+        (other) =>
+          other.id !== act.id && (days.after(other.day, HALF_A_YEAR) < day || days.after(day, HALF_A_YEAR) < other.day),
+      ),
+    keep: (subject, { act }, day) => known.set(subject.id, [...listOf(subject), { id: act.id, day }]),
+  }
+}
+
+/** Draws until the act is one the law knows at this severity, and agrees with the permits of its subject. */
+function drawAct(scene: Scene, punished: Punished, wanted: Wanted, index: number): Act {
   const { random, days, permits } = scene
-  const isOwn = able.length === 1
+  const { severity, pick, most, fewest, isOwn } = wanted
   for (;;) {
-    const subject = random.pick(able)
-    // The one of whom a penalty is wanted is punished for something that needs a permit: it has one as well.
-    const acts = violationsFor(subject)
-    const template = random.pick(isOwn ? acts.filter(({ key }) => key === 'food-place') : acts)
-    const [most, fewest] = isOwn ? OWN_AGE : [FOUR_YEARS, 2]
+    const { subject, template } = pick()
+    const party = partyAt(index, subject)
     const decisionDate = dayOfLife(random, days, subject, most, fewest, FIRST_DECISION)
     const inspectedOn = days.workingUntil(days.after(decisionDate, -random.between(...INSPECTED)))
+    // Whoever closed years ago was punished under laws of that time.
+    if (decisionDate < days.ago(most) || !isOpenOn(template, inspectedOn)) continue
+    if (!isOwn && !punished.takes(subject, template, decisionDate)) continue
     const held = permitUnder(template, permitsFor(subject))
     const missing = permitMissing(template, permitsFor(subject))
     if (held && !agrees(permits.of(subject, held), inspectedOn, 'under')) continue
     if (missing && !agrees(permits.of(subject, missing), decisionDate, 'without')) continue
+    const act = { subject, template, severity, party, decisionDate, inspectedOn }
+    // Where only the licence makes the act serious, there has to be one to lose.
+    if (severity === '严重' && !template.act.closes && template.act.severity !== '严重' && !canRevoke(scene, act))
+      continue
     // The day of the foundation itself is too early for a permit to have come before.
     if (held) permits.of(subject, held).needed.push(inspectedOn)
     if (missing) permits.of(subject, missing).missingOn = decisionDate
-    return { subject, template, decisionDate, inspectedOn }
+    punished.keep(subject, template, decisionDate)
+    return act
   }
 }
 
-function draftPenalty(scene: Scene, able: readonly DemoSubject[], severity: Severity, index: number): PenaltyDraft {
+/** Whether the law punished the act on that day, and the season has it. */
+function isOpenOn({ act, months }: ViolationTemplate, day: string): boolean {
+  const month = Number(day.slice(5, 7))
+  return (act.from ?? '') <= day && day <= (act.until ?? '9') && (!months || (months[0] <= month && month <= months[1]))
+}
+
+const partyAt = (index: number, { kind }: DemoSubject): Party =>
+  kind !== 'individual-business' ? 'organisation' : index % 53 === 31 ? 'person' : 'individual'
+
+function draftPenalty(scene: Scene, act: Act, index: number): PenaltyDraft {
   const { random } = scene
-  const act = drawAct(scene, able)
-  const { subject, template, decisionDate } = act
+  const { subject, template, severity, party, decisionDate } = act
   // The city's own offices have desks in the demo city, at which its repair can be decided.
   const office =
     random.chance(0.75) && !OWN_PENALTIES.has(index)
       ? districtAuthority(template.office, subject.region)
       : cityAuthority(template.office)
-  const isPerson = index % 53 === 31 && subject.kind === 'individual-business'
+  const given = factsFor(scene, act)
+  // Whoever is warned on the spot was not told before.
+  const facts = filled(severity === '轻微' ? template.facts.replace(TOLD_BEFORE, '') : template.facts, given)
+  const known = findBases({ facts, content: '' })
+  const licence = severity === '严重' ? revokedLicence(scene, act) : undefined
+  const { mitigation, ...punishment } = punish(random, template, { party, severity, known, licence })
   const values = {
-    ...(isPerson ? personItems(scene) : subjectItems(subject)),
+    ...(party === 'person' ? personItems(scene) : subjectItems(subject)),
     documentNo: scene.documentNo(`${office.mark}罚`, decisionDate),
     violationType: template.type,
-    facts: filled(template.facts, {
-      date: inWords(act.inspectedOn),
-      goods: random.pick(findGoods(subject)),
-      count: String(random.between(2, 96)),
-      value: String(random.between(8, 900) * 100),
-    }),
-    basis: template.basis,
-    ...punishmentOf(scene, act, severity),
+    facts,
+    basis: mitigation ? `${template.basis}；${mitigation}` : template.basis,
+    ...punishment,
     decisionDate,
     ...decidedBy(office),
     sourceUnit: office.name,
@@ -121,6 +246,28 @@ function draftPenalty(scene: Scene, able: readonly DemoSubject[], severity: Seve
   }
   const fate = severity === '轻微' ? undefined : fateAt(scene, index, severity, decisionDate)
   return { ...draft(scene, 'penalty', subject, values, fate), subject, template, severity, office }
+}
+
+const BREAKFAST = ['早餐面包', '预包装饮料', '袋装牛奶']
+const TOLD_BEFORE = /，(?:此前已被|经)(?:责令|警告|劝导)[^。]*/
+
+/** What the places in the facts become. Sums in yuan have a few round figures. */
+function factsFor({ random }: Scene, { subject, template, inspectedOn }: Act): Record<string, string> {
+  const [least, most] = template.value
+  const value = least + (most - least) * random.next() ** 2
+  const step = value < 1000 ? 10 : value < 100_000 ? 100 : 10_000
+  return {
+    date: inWords(inspectedOn),
+    goods: random.pick(template.key === 'food' && subject.industry.key === 'hotel' ? BREAKFAST : findGoods(subject)),
+    count: String(random.between(...template.count)),
+    value: String(Math.max(step, Math.round(value / step) * step)),
+    area: String(random.between(32, 480)),
+    mu: String(random.between(3, 45)),
+    percent: String(random.between(20, 190)),
+    overload: String(random.between(6, 58)),
+    periods: String(random.between(2, 5)),
+    batches: String(random.between(1, 3)),
+  }
 }
 
 const subjectItems = (subject: DemoSubject) => ({
@@ -141,51 +288,23 @@ const personItems = ({ random }: Scene) => ({
   personCertNo: residentId(random),
 })
 
-function punishmentOf(scene: Scene, act: Act, severity: Severity) {
-  const { random } = scene
-  const { template } = act
-  const [from, to] = template.fine
-  if (severity === '轻微') {
-    const fine = random.chance(0.5) ? undefined : money(random.between(1, 10) / 50)
-    const category = fine ? '警告、罚款' : '警告'
-    return { category, content: fine ? `警告，并处罚款${fine}万元。` : '警告，责令立即改正。', fineAmount: fine }
-  }
-  // A serious act costs ten times as much as the usual one, or the licence.
-  const fine = money(severity === '严重' ? to * (1 + random.next() * 9) : from + (to - from) * random.next() ** 2)
-  const confiscated = template.confiscates ? money(random.between(1, 60) / 20) : undefined
-  const licence = severity === '严重' ? revokedLicence(scene, act) : undefined
-  const isClosed = severity === '严重' && !licence && random.chance(0.5)
-  const kinds = [
-    '罚款',
-    ...(confiscated ? ['没收违法所得'] : []),
-    ...(licence ? ['吊销许可证件'] : []),
-    ...(isClosed ? ['责令停产停业'] : []),
-  ]
-  const sentences = [
-    `罚款${fine}万元`,
-    ...(confiscated ? [`没收违法所得${confiscated}万元`] : []),
-    ...(licence ? [`吊销${template.licence}`] : []),
-    ...(isClosed ? ['责令停产停业整顿'] : []),
-  ]
-  return {
-    category: kinds.join('、'),
-    content: `${sentences.join('；')}。`,
-    fineAmount: fine,
-    confiscatedAmount: confiscated,
-    suspendedLicence: licence,
-  }
-}
-
 /** Only a licence that the subject holds can be taken away; its record bears the same number and ends that day. */
-function revokedLicence(scene: Scene, { subject, template, decisionDate, inspectedOn }: Act): string | undefined {
-  const held = permitUnder(template, permitsFor(subject))
-  if (!held || !template.licence || held.certificate !== template.licence) return undefined
+function revokedLicence(scene: Scene, act: Act): string | undefined {
+  const { subject, template, decisionDate } = act
+  if (!canRevoke(scene, act)) return undefined
+  const held = permitUnder(template, permitsFor(subject))!
   const known = scene.permits.of(subject, held)
-  if (known.revoked || known.needed.some((day) => day > inspectedOn)) return undefined
   const grantedOn = grantDay(scene, known)
   const number = permitNumber(scene, held, grantedOn)
   known.revoked = { grantedOn, on: decisionDate, number }
   return `${template.licence}（${number}）`
+}
+
+function canRevoke(scene: Scene, { subject, template, inspectedOn }: Act): boolean {
+  const held = permitUnder(template, permitsFor(subject))
+  if (!template.act.revokes || !held || !template.licence || held.certificate !== template.licence) return false
+  const known = scene.permits.of(subject, held)
+  return !known.revoked && !known.needed.some((day) => day > inspectedOn)
 }
 
 /** Repaired, withdrawn, hidden or marked: each sort comes round again and again. */
@@ -194,7 +313,7 @@ function fateAt({ random, days }: Scene, index: number, severity: Severity, deci
   if (index % 40 === 5)
     return { endedOn: days.between(random, days.after(decided, 1), days.today), endedReason: 'withdrawn' }
   if (index % 61 === 11) return { blocked: true, flag: 'objection' }
-  if (index % 67 === 7) return { flag: 'objection' }
+  if (index % 67 === 7 || index % 67 === 40) return { flag: 'objection' }
   if (repairable >= days.today) return undefined
   if (index % 23 === 9) return { flag: 'repair' }
   if (repairable < days.ago(30) && (index % 12 === 6 || index % 20 === 18))

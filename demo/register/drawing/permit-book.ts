@@ -50,7 +50,6 @@ const UNDER: Readonly<Record<string, readonly string[]>> = {
   gas: ['gas'],
   'danger-chem': ['dangerous-chem'],
   'transport-load': ['road-haul'],
-  'transport-people': ['passengers'],
   shipping: ['water-transport'],
   publication: ['printing'],
   post: ['express'],

@@ -1,0 +1,128 @@
+import type { PunishedAct } from '../../../src/modules/register/penalty-law/act.ts'
+import { type Party, rangeFor, SIMPLE_LIMIT } from '../../../src/modules/register/penalty-law/fine-check.ts'
+import { boundsOf, type KnownBases, sumWords } from '../../../src/modules/register/penalty-law/fine-range.ts'
+import type { Random } from '../random.ts'
+import type { ViolationTemplate } from './violation-templates.ts'
+
+export type Severity = '轻微' | '一般' | '严重'
+
+/** What an office decides, within what the act allows. */
+export interface Punishment {
+  category: string
+  content: string
+  fineAmount?: string
+  confiscatedAmount?: string
+  suspendedLicence?: string
+  /** Added to the basis where the office goes below the least fine. */
+  mitigation?: string
+}
+
+/** What the facts tell of the act, in 万元, and whether a licence can be taken away. */
+export interface Measured {
+  party: Party
+  severity: Severity
+  known: KnownBases
+  /** The licence with its number. */
+  licence?: string
+}
+
+/** Whether the law knows the act at this severity at all. */
+export function canBe({ act, licence }: ViolationTemplate, severity: Severity, party: Party): boolean {
+  if (severity === '轻微') return act.severity === '一般' && (act.warns === true || smallest(act, party) === 0)
+  if (severity === '严重') return act.severity === '严重' || act.closes === true || (act.revokes === true && !!licence)
+  return act.severity === '一般' && rangeFor(act, party).length > 0
+}
+
+/** The least fine, where it is a sum. What may be fined with a great one is not settled on the spot. */
+const smallest = (act: PunishedAct, party: Party): number =>
+  Math.min(...rangeFor(act, party).map(({ from, to, base }) => (base || to > 5 ? Number.POSITIVE_INFINITY : from)))
+
+export function punish(random: Random, template: ViolationTemplate, measured: Measured): Punishment {
+  if (measured.severity === '轻微') return warn(random, template, measured)
+  const { act } = template
+  const { severity, licence, known } = measured
+  const drawn = drawFine(random, template, measured)
+  const confiscated = act.confiscates ? gainOf(random, known) : undefined
+  const isClosed = severity === '严重' && !licence && act.closes === true
+  const kinds = [
+    ...(drawn ? ['罚款'] : []),
+    ...(confiscated ? ['没收违法所得'] : []),
+    ...(licence ? ['吊销许可证件'] : []),
+    ...(isClosed ? [template.closing?.includes('暂停') ? '限制开展生产经营活动' : '责令停产停业'] : []),
+  ]
+  const sentences = [
+    ...(confiscated ? [`没收违法所得${sumWords(confiscated)}`] : []),
+    ...(drawn ? [`${drawn.isMitigated ? '减轻处罚，' : ''}罚款${sumWords(drawn.fine)}`] : []),
+    ...(licence ? [`吊销${template.licence}`] : []),
+    ...(isClosed ? [template.closing ?? '责令停产停业整顿'] : []),
+  ]
+  return {
+    category: kinds.join('、'),
+    content: `${sentences.join('；')}。`,
+    ...(drawn ? { fineAmount: written(drawn.fine) } : {}),
+    ...(confiscated ? { confiscatedAmount: written(confiscated) } : {}),
+    ...(licence ? { suspendedLicence: licence } : {}),
+    ...(drawn?.isMitigated ? { mitigation: '《中华人民共和国行政处罚法》第三十二条' } : {}),
+  }
+}
+
+/** On the spot: a warning, or a small fine where the article has no least one. */
+function warn(random: Random, { act, usual }: ViolationTemplate, { party }: Measured): Punishment {
+  const limit = SIMPLE_LIMIT[party]
+  if (smallest(act, party) > 0 || (act.warns && random.chance(0.5)))
+    return { category: '警告', content: '警告，责令立即改正。' }
+  const most = Math.min(limit, ...rangeFor(act, party).flatMap(({ from, to }) => (from === 0 ? [to] : [])))
+  const fine = tidy(random.between(1, 10) / 10, [Math.min(usual?.[0] ?? 0.005, most), most])
+  const category = act.warns ? '警告、罚款' : '罚款'
+  const content = act.warns ? `警告，并处罚款${sumWords(fine)}。` : `罚款${sumWords(fine)}，责令立即改正。`
+  return { category, content, fineAmount: written(fine) }
+}
+
+interface DrawnFine {
+  fine: number
+  isMitigated: boolean
+}
+
+function drawFine(random: Random, template: ViolationTemplate, measured: Measured): DrawnFine | undefined {
+  const { act, mitigated } = template
+  const { party, known, severity } = measured
+  const bounds = rangeFor(act, party)
+    .map((tier) => boundsOf(tier, known))
+    .filter((each) => each !== undefined && Number.isFinite(each[1]))
+  const [first] = bounds
+  if (!first) return undefined
+  const isShop = party !== 'organisation'
+  if (severity === '一般' && mitigated && random.chance(isShop ? 0.95 : 0.75)) {
+    const [from, to] = mitigated
+    const fine = tidy(random.next() ** 2, [from, isShop ? from + (to - from) / 3 : to])
+    if (fine < first[0]) return { fine, isMitigated: true }
+  }
+  // A serious act is fined with more, but never with more than the article has.
+  const range = severity === '严重' ? upper(first) : usualIn(template, first)
+  return { fine: tidy(random.next() ** 3, range), isMitigated: false }
+}
+
+const upper = ([from, to]: readonly [number, number]): readonly [number, number] => [from + (to - from) / 3, to]
+
+function usualIn({ usual }: ViolationTemplate, [from, to]: readonly [number, number]): readonly [number, number] {
+  if (!usual || usual[0] > to || usual[1] < from) return [from, from + (to - from) / 2]
+  return [Math.max(from, usual[0]), Math.min(to, usual[1])]
+}
+
+/** What was earned: told by the facts, or a part of what the goods are worth. */
+function gainOf(random: Random, { gain, value, turnover }: KnownBases): number | undefined {
+  if (gain) return gain
+  const worth = value ?? turnover
+  return worth ? Math.max(0.0001, Math.round(worth * random.between(8, 35) * 100) / 10_000) : undefined
+}
+
+/** A share of the way from the least to the most, in the round sums that offices fine. */
+function tidy(share: number, [from, to]: readonly [number, number]): number {
+  const fine = from + (to - from) * share
+  const step = fine < 0.1 ? 0.005 : fine < 1 ? 0.05 : fine < 10 ? 0.1 : 0.5
+  return exact(Math.min(to, Math.max(from, Math.round(fine / step) * step)))
+}
+
+const exact = (sum: number): number => Math.ceil(Number((sum * 10_000).toFixed(4))) / 10_000
+
+const written = (sum: number): string => String(Number(sum.toFixed(4)))

@@ -1,0 +1,102 @@
+/** What a fine is measured by, where the law counts in multiples of it. The words are those of decisions. */
+export const BASES = {
+  value: '货值金额',
+  gain: '违法所得',
+  turnover: '违法经营额',
+  contract: '合同价款',
+  investment: '总投资额',
+  tax: '少缴税款',
+  fee: '广告费用',
+  loss: '医保基金损失',
+  deposits: '预付款',
+  purchases: '进货总额',
+  timber: '林木价值',
+  minerals: '矿产品价值',
+  seaFee: '海域使用金',
+  land: '占地面积',
+  cost: '工程造价',
+} as const
+
+export type Base = keyof typeof BASES
+
+/** Sums in 万元, by what they measure; of land, square metres. Null where the decision says that there is none to count. */
+export type KnownBases = Partial<Record<Base, number | null>>
+
+/** One sentence of an article: from a sum to a sum, or from a multiple to a multiple of a base. */
+export interface Tier {
+  /** In 万元, or times the base. */
+  from: number
+  to: number
+  base?: Base
+  /** Whether `from` and `to` are multiples of the base. */
+  times?: true
+  /** Applies where the base is less than this, in 万元. */
+  under?: number
+  /** Applies where the base is this or more, in 万元. */
+  least?: number
+  /** What has to be added to the act: 拒不改正, 情节严重. */
+  only?: string
+}
+
+/** All that an article allows. Without tiers it knows no fine at all. */
+export type FineRange = readonly Tier[]
+
+export const flat = (from: number, to: number, only?: string): Tier => ({ from, to, ...(only ? { only } : {}) })
+export const upTo = (to: number, only?: string): Tier => flat(0, to, only)
+export const times = (base: Base, from: number, to: number, least?: number): Tier => ({
+  ...{ from, to, base, times: true },
+  ...(least === undefined ? {} : { least }),
+})
+export const under = (base: Base, bound: number, from: number, to: number): Tier => ({ from, to, base, under: bound })
+
+/** From and to in 万元, as far as the bases are known; undefined where the tier is known not to apply. */
+export function boundsOf(tier: Tier, known: KnownBases): readonly [from: number, to: number] | undefined {
+  const { base, from, to, under: bound, least } = tier
+  const measured = base && known[base]
+  if (measured === null) return tier.times ? undefined : [from, to]
+  if (measured === undefined) return tier.times ? [from * (least ?? 0), Number.POSITIVE_INFINITY] : [from, to]
+  if ((bound !== undefined && measured >= bound) || (least !== undefined && measured < least)) return undefined
+  return tier.times ? [from * measured, to * measured] : [from, to]
+}
+
+/** The highest and the lowest sum of all that applies. */
+export function hullOf(range: FineRange, known: KnownBases): readonly [from: number, to: number] | undefined {
+  const bounds = range.map((tier) => boundsOf(tier, known)).filter((each) => each !== undefined)
+  if (bounds.length === 0) return undefined
+  return [Math.min(...bounds.map(([from]) => from)), Math.max(...bounds.map(([, to]) => to))]
+}
+
+/** Fines are told in 元 with two decimals; less than that is rounding. */
+const ROUNDING = 0.000_1
+
+export const isWithin = (fine: number, [from, to]: readonly [number, number]): boolean =>
+  fine >= from - ROUNDING && fine <= to + ROUNDING
+
+/** 货值金额不足1万元的，5万元至10万元；货值金额1万元以上的，货值金额的10至20倍 */
+export const rangeWords = (range: FineRange): string =>
+  range.length === 0 ? '不设罚款' : range.map(tierWords).join('；')
+
+function tierWords({ from, to, base, times: isTimes, under: bound, least, only }: Tier): string {
+  const name = base && BASES[base]
+  const when = [
+    ...(only ? [only] : []),
+    ...(bound === undefined ? [] : [`${name}不足${sumWords(bound)}`]),
+    ...(least === undefined ? [] : [`${name}${sumWords(least)}以上`]),
+  ]
+  return `${when.length > 0 ? `${when.join('、')}的，` : ''}${isTimes ? multipleWords(name!, from, to) : spanWords(from, to)}`
+}
+
+function multipleWords(name: string, from: number, to: number): string {
+  if (name === BASES.land) return `每平方米${from * 10_000}元至${to * 10_000}元`
+  if (to > 1) return from > 0 ? `${name}的${timesWord(from)}至${timesWord(to)}` : `${name}的${timesWord(to)}以下`
+  return from > 0 ? `${name}的${percent(from)}至${percent(to)}` : `${name}的${percent(to)}以下`
+}
+
+const timesWord = (value: number): string => (value < 1 ? percent(value) : `${value}倍`)
+const percent = (share: number): string => `${Number((share * 100).toFixed(3))}%`
+const spanWords = (from: number, to: number): string =>
+  from > 0 ? `${sumWords(from)}至${sumWords(to)}` : `${sumWords(to)}以下`
+
+/** In 元 below ten thousand, as decisions write it. */
+export const sumWords = (sum: number): string =>
+  sum < 1 ? `${Number((sum * 10_000).toFixed(2))}元` : `${Number(sum.toFixed(6))}万元`
