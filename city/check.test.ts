@@ -45,6 +45,7 @@ describe('the check of a pack', () => {
     ['没有 moon 这个专题', { hiddenSubSites: ['moon'] }],
     ['专题 farming 不能隐藏', { hiddenSubSites: ['farming'] }],
     ['taxes 不是提供单位的名目', { providers: { taxes: { name: '税务局', code: '11320700000001007C' } } }],
+    ['fires 不是领域的名目', { fieldUnits: { fires: [] } }],
     ['site-profile.json 的 cityName', { cityName: '' }],
     ['字样“榕屿”', { address: '榕屿市行政中心' }],
   ])('finds: %s', (what, change) => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { SiteProfile } from '../src/kernel/profile.ts'
 import { catalogue } from '../src/modules/register/catalogue/catalogue.ts'
 import { PROVIDER_ROLES, type ProviderRole } from '../src/modules/register/catalogue/providers.ts'
+import { SUPERVISED_FIELDS, unitsOf } from '../src/modules/reports/definitions/fields.ts'
 import { SUB_SITES } from '../src/modules/sub-sites/layouts.ts'
 import { findPage } from '../src/pages.ts'
 import { TO_FILL } from './new-pack.ts'
@@ -32,6 +33,7 @@ export function checkPack(folder: string): Finding[] {
     ...(profile ? checkDistricts(profile, pack) : []),
     ...checkUnits(pack),
     ...(profile ? checkProviders(profile) : []),
+    ...(profile ? checkFields(profile) : []),
     ...(profile ? checkPages(profile) : []),
     ...checkPictures(folder, profile?.ownLogo ?? false),
     ...checkWords(folder),
@@ -88,6 +90,20 @@ function* checkProviders({ providers }: SiteProfile): Generator<Finding> {
         `在 ${PROFILE_FILE} 的 providers 里写上 "${role}": { "name": "${name}", "code": "统一社会信用代码" }`,
       )
   }
+}
+
+/** A field that is spelled wrong would be 未归集 in every report. */
+function* checkFields({ fieldUnits }: SiteProfile): Generator<Finding> {
+  const codes = SUPERVISED_FIELDS.map(({ code }) => code)
+  for (const field of Object.keys(fieldUnits))
+    if (!codes.includes(field))
+      yield must(`fieldUnits 里的 ${field} 不是领域的名目`, `只用这些名目：${codes.join('、')}`)
+  const missing = SUPERVISED_FIELDS.filter((field) => unitsOf(field, fieldUnits).length === 0).map(({ name }) => name)
+  if (missing.length > 0)
+    yield later(
+      `专项信用报告有 ${missing.length} 个领域没有归集单位，报告对它们不作结论：${some(missing)}`,
+      `在 ${PROFILE_FILE} 的 fieldUnits 里写上各领域的单位名称和代码`,
+    )
 }
 
 function* checkPages({ hiddenPages, hiddenSubSites, ownPages }: SiteProfile): Generator<Finding> {

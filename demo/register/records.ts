@@ -12,6 +12,7 @@ import { draftAgencies, draftFarmOperators } from './drawing/other-registers.ts'
 import { draftPenalties } from './drawing/penalties.ts'
 import { draftPermits } from './drawing/permits.ts'
 import { draftProfessions } from './drawing/professions.ts'
+import { draftCoerciveMeasures, draftCriminalJudgments } from './drawing/proof-records.ts'
 import { draftSafetyList, SAFETY_FIELDS } from './drawing/safety.ts'
 import { draftMarketSerious, draftSeriousList, draftTaxSerious } from './drawing/serious-lists.ts'
 import type { Volumes } from './volumes.ts'
@@ -48,6 +49,9 @@ export function draftRecords(scene: Scene, volumes: Volumes): Draft[] {
     ...draftAgencies(scene, volumes.agency),
     ...draftFarmOperators(scene, volumes.farm),
     ...draftDeclarations(scene, volumes.declaration),
+    // The last, so that everything before is drawn as it would be without them.
+    ...draftCoerciveMeasures(scene, volumes.coercive),
+    ...draftCriminalJudgments(scene, volumes.criminal),
   ]
   scene.numbers.settle(records)
   return records

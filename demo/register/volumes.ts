@@ -23,6 +23,8 @@ export interface Volumes {
   farm: number
   freeTrade: number
   declaration: number
+  coercive: number
+  criminal: number
 }
 
 export const VOLUMES: Record<Scale, Volumes> = {
@@ -48,6 +50,8 @@ export const VOLUMES: Record<Scale, Volumes> = {
     farm: 360,
     freeTrade: 260,
     declaration: 240,
+    coercive: 130,
+    criminal: 9,
   },
   small: {
     subjects: 660,
@@ -71,5 +75,7 @@ export const VOLUMES: Record<Scale, Volumes> = {
     farm: 36,
     freeTrade: 24,
     declaration: 30,
+    coercive: 24,
+    criminal: 3,
   },
 }

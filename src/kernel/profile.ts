@@ -47,6 +47,11 @@ export const KeptProfile = z.object({
     .enum(REPAIR_WINDOWS, { error: '请选择信用修复的受理窗口' })
     .default('信用中国')
     .describe('信用修复受理窗口'),
+  /** What the report in place of certificates does with records that were repaired or are shown no longer. */
+  specialReportEnded: z
+    .enum(['marked', 'left-out'], { error: '请选择专项信用报告如何列示已修复和期满的信息' })
+    .default('marked')
+    .describe('专项信用报告中已修复和期满的信息；marked 列出并注明，left-out 不列入'),
   windows: z.array(ServiceWindow).max(20, '线下窗口不能超过 20 个').default([]).describe('线下窗口'),
 })
 export type KeptProfile = z.output<typeof KeptProfile>
@@ -75,6 +80,13 @@ export const SiteProfile = KeptProfile.extend({
     .record(
       z.string(),
       z.object({ name: name('提供单位名称'), code: z.string().refine(isCreditCode, '提供单位代码不正确') }),
+    )
+    .default({}),
+  /** Units whose decisions reach the portal, by the field of the report in place of certificates that they decide in. */
+  fieldUnits: z
+    .record(
+      z.string(),
+      z.array(z.object({ name: name('单位名称'), code: z.string().refine(isCreditCode, '单位代码不正确') })),
     )
     .default({}),
   /** Paths of pages that this city does not have: columns and forms. */

@@ -43,6 +43,7 @@ const PUBLIC_WRITES = [
   'POST /cmpinternetportaladmin/creditdeclare/add',
   'POST /cmpinternetportaladmin/naturepersonobjection/add',
   'POST /cmpinternetportaladmin/otherlegalpersonobjection/add',
+  'POST /cmpinternetportaladmin/refusedproof/add',
   'POST /cmpinternetportaladmin/shoecitycomplaintsuggestions/add',
   'POST /cmpinternetportaladmin/website/interaction/add',
   // Reads only: what of a file is needed to judge it is too long for an address.

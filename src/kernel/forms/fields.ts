@@ -28,6 +28,8 @@ export interface FieldMeta {
     /** A choice whose options need more words than a name. */
     | 'cards'
     | 'checkbox'
+    /** One or more of its options. */
+    | 'choices'
     | 'file'
     | 'lines'
     | 'hidden'
@@ -142,6 +144,27 @@ export function choice<const Options extends readonly { code: string; name: stri
   type Code = Options[number]['code']
   const codes = options.map((option) => option.code) as [Code, ...Code[]]
   return z.enum(codes, { error: `请选择${label}` }).register(fieldMeta, { label, widget: 'select', options })
+}
+
+/** One or more of the options, each once; a single one may come as text. */
+export function choices<const Options extends readonly { code: string; name: string }[]>(
+  label: string,
+  options: Options,
+  hint?: string,
+) {
+  type Code = Options[number]['code']
+  const codes = options.map((option) => option.code) as [Code, ...Code[]]
+  const refusal = { error: `请选择${label}` }
+  return z
+    .preprocess(
+      (value) => (typeof value === 'string' && value !== '' ? [value] : value),
+      z
+        .array(z.enum(codes, refusal), refusal)
+        .min(1, `请选择${label}`)
+        .max(codes.length, `请选择${label}`)
+        .transform((chosen) => [...new Set(chosen)]),
+    )
+    .register(fieldMeta, { label, hint, widget: 'choices', options })
 }
 
 /** An identifier in an address: short, without anything that could mean something to another layer. */

@@ -99,6 +99,7 @@ function valuesOf(texts: Record<string, string>) {
     ...{ governmentMarkUrl: orNone('governmentMarkUrl'), findErrorsUrl: orNone('findErrorsUrl') },
     ipv6: texts.ipv6 === 'yes',
     repairWindow: typed('repairWindow') as RepairWindow,
+    specialReportEnded: texts.specialReportEnded === 'left-out' ? 'left-out' : 'marked',
     windows: places.map((place) => {
       const part = (name: keyof typeof WINDOW_PARTS) => typed(windowField(place, name))
       return {
@@ -129,6 +130,7 @@ export function textsOf(values: KeptProfile): Record<string, string> {
     ...TEXT_KEYS.map((key) => [key, values[key] ?? '']),
     ['ipv6', values.ipv6 ? 'yes' : ''],
     ['repairWindow', values.repairWindow],
+    ['specialReportEnded', values.specialReportEnded],
     ...windows,
   ])
 }

@@ -8,6 +8,17 @@ export interface Paper {
   /** What it is for, printed pale across every page. */
   watermark?: string
   sections: readonly PaperSection[]
+  /** What it comes to in each field it was asked for; told by whoever verifies it as well. */
+  verdicts?: readonly PaperVerdictLine[]
+}
+
+export interface PaperVerdictLine {
+  /** The field. */
+  name: string
+  state: 'found' | 'none' | 'not-collected'
+  /** 已归集 with its units, or 未归集. */
+  collected: string
+  text: string
 }
 
 export interface PaperFact {

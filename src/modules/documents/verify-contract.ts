@@ -48,6 +48,15 @@ export const PaperVerdict = z.object({
   certificateUntil: z.string().nullable(),
   /** What a holder who typed number and code compares with the paper in hand. */
   compare: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Of a report in place of certificates: what it says of each field. */
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      state: z.enum(['found', 'none', 'not-collected']),
+      collected: z.string(),
+      text: z.string(),
+    }),
+  ),
 })
 export type PaperVerdict = z.output<typeof PaperVerdict>
 
@@ -129,7 +138,8 @@ export const verifyCalls = contract({
     method: 'GET',
     path: `${FRONT}/verify`,
     access: 'public',
-    summary: '验证信用报告；凭报告编号和 16 位验证码，须先完成验证码校验，编号或验证码不正确与不存在的回答相同',
+    summary:
+      '验证信用报告；凭报告编号和 16 位验证码，须先完成验证码校验，编号或验证码不正确与不存在的回答相同；专项信用报告给出各领域结论',
     query: z.object({
       number: typed('报告编号', 22).describe('报告编号；22 位，在报告每页页脚'),
       code: typed('验证码', 16).describe('报告首页二维码下方的 16 位验证码；不分大小写'),

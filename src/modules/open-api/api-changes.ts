@@ -12,6 +12,10 @@ export const API_CHANGES: readonly [ApiChange, ...ApiChange[]] = [
   },
   {
     day: '2026-11-18',
+    text: '专项信用报告（creditreportapply/apply、edit）的 field 可以是多个领域；archives/verify 和 archives/verifyFile 的报告增加 fields（各领域结论）；新增 refusedproof/add（拒收信用代证投诉）。',
+  },
+  {
+    day: '2026-11-18',
     text: '数据报送（register/import/{dataset}）增加主体登记信息（subject）和主体关联关系（subject-relation），主体文件可带 extent（full 全量，increment 增量）；批次增加 extent 和 run.subjects；新增 register/import/desk/missing（全量文件中没有的主体）。',
   },
   {

@@ -3,7 +3,6 @@ import { dictionaries } from '../../../city/dictionary.ts'
 import type { PaperBlock } from '../documents/paper-contract.ts'
 import type { WholeArchive, WholeRecord, WholeSection } from '../register/archives/contract.ts'
 import { composeReport, EMPTY_SECTION, type ReportContent } from './composition.ts'
-import { findField } from './definitions/fields.ts'
 import { periodOf, yearsBefore } from './period.ts'
 import { findReport, REPORT_PURPOSES, REPORTS } from './report-contract.ts'
 
@@ -105,23 +104,6 @@ describe('a report', () => {
     expect(JSON.stringify(compose('standard', archiveOf([record()])))).not.toContain('依据：')
   })
 
-  it('about a field states that nothing was found, where, for which days and until when', () => {
-    const paper = compose('special', archiveOf([record()]), { field: findField('fire') })
-    const text = JSON.stringify(paper)
-
-    expect(allRecords(paper)).toHaveLength(0)
-    expect(text).toContain('2023年11月16日至2026年11月16日期间在消防安全领域未查询到违法违规记录')
-    expect(text).toContain('查询截止时刻：2026-11-16 10:00')
-    expect(text).toContain('["penalty","榕屿市市场监督管理局","0"]')
-  })
-
-  it('about the field something was decided in lists it', () => {
-    const paper = compose('special', archiveOf([record()]), { field: findField('market') })
-
-    expect(allRecords(paper)).toHaveLength(1)
-    expect(JSON.stringify(paper)).toContain('查询到违法违规记录 1 条')
-  })
-
   it('of risks sorts what can be repaired from what cannot yet', () => {
     const repairable = record({ repairableFrom: '2026-06-01' })
     const later = record({ id: '2', documentNo: '后来', repairableFrom: '2027-06-01' })
@@ -138,7 +120,7 @@ describe('a report', () => {
   })
 
   it.each(REPORTS)('$code gives no score and no grade, and has a series of its own', ({ code, series, statement }) => {
-    const text = JSON.stringify(compose(code, archiveOf([record()]), { field: findField('all') }))
+    const text = JSON.stringify(compose(code, archiveOf([record()])))
 
     expect(text).not.toMatch(/得分|信用等级为|评级为/)
     expect(statement.join()).toContain('不作评分')

@@ -1,8 +1,7 @@
-import { formatDate, longDate } from '../../kernel/format/date.ts'
+import { formatDate } from '../../kernel/format/date.ts'
 import { NO_VALUE } from '../../kernel/format/no-value.ts'
-import type { Paper, PaperBlock, PaperRecord, PaperSection } from '../documents/paper-contract.ts'
+import type { Paper, PaperBlock, PaperFact, PaperRecord, PaperSection } from '../documents/paper-contract.ts'
 import type { WholeArchive, WholeRecord, WholeSection } from '../register/archives/contract.ts'
-import { isInField, type SupervisedField } from './definitions/fields.ts'
 import type { ReportDefinition, ReportSection } from './definitions/report-definition.ts'
 import type { Period } from './period.ts'
 import { OTHER_PURPOSE } from './purpose.ts'
@@ -14,7 +13,6 @@ export interface ReportContent {
   archive: WholeArchive | null
   subject: { name: string; code: string }
   period: Period
-  field?: SupervisedField
   /** From the list; what the applicant wrote is added by the paper itself, marked as theirs. */
   purpose: string
   /** Who issues it. */
@@ -28,22 +26,33 @@ const CLEAN_ADVICE = '建议秉持诚信理念，合法有序开展经营活动�
 /** Whoever stands on a list stands there today, however long ago it was decided. */
 const STANDING: ReadonlySet<string> = new Set(['serious', 'abnormal', 'judicial'])
 
+type Head = Pick<ReportContent, 'definition' | 'subject' | 'period' | 'purpose' | 'issuer'>
+
+/** What stands beside the QR code on the first page. */
+export const headFacts = (
+  { definition, subject, period, purpose, issuer }: Head,
+  more: readonly PaperFact[] = [],
+): PaperFact[] => [
+  { label: definition.for === 'person' ? '姓名' : '机构名称', value: subject.name },
+  { label: definition.for === 'person' ? '证件号码' : '统一社会信用代码', value: subject.code },
+  { label: '信息时段', value: `${period.from} 至 ${period.to}` },
+  ...more,
+  { label: '报告用途', value: purpose },
+  { label: '报告出具单位', value: issuer },
+]
+
+export const watermarkOf = (purpose: string): string =>
+  purpose === OTHER_PURPOSE ? '仅用于申请时所述用途' : `仅用于${purpose}`
+
 /** What a report says: what the archive says on this day, in the order and with the words of its definition. */
 export function composeReport(content: ReportContent): Paper {
-  const { definition, subject, period, field, purpose, issuer } = content
+  const { definition, purpose } = content
   const seen = narrow(content)
   return {
     title: definition.title,
-    subtitle: field ? `${definition.subtitle}（${field.name}）` : definition.subtitle,
-    facts: [
-      { label: definition.for === 'person' ? '姓名' : '机构名称', value: subject.name },
-      { label: definition.for === 'person' ? '证件号码' : '统一社会信用代码', value: subject.code },
-      { label: '信息时段', value: `${period.from} 至 ${period.to}` },
-      ...(field ? [{ label: '查询领域', value: field.name }] : []),
-      { label: '报告用途', value: purpose },
-      { label: '报告出具单位', value: issuer },
-    ],
-    watermark: purpose === OTHER_PURPOSE ? '仅用于申请时所述用途' : `仅用于${purpose}`,
+    subtitle: definition.subtitle,
+    facts: headFacts(content),
+    watermark: watermarkOf(purpose),
     sections: definition.sections.flatMap((section) => writeSection(section, content, seen)),
   }
 }
@@ -55,39 +64,50 @@ export interface Seen {
   records: readonly WholeRecord[]
 }
 
-/** What of the archive the report is about: the period, and of a field only what speaks against the subject in it. */
-function narrow({ definition, archive, period, field }: ReportContent): Seen[] {
+/** What of the archive the report is about: what falls into its period. */
+function narrow({ archive, period }: ReportContent): Seen[] {
   return (archive?.blocks ?? []).flatMap(({ block, sections }) =>
-    sections
-      .filter(({ isNegative }) => !definition.isByField || isNegative)
-      .map((section) => ({
-        block,
-        section,
-        records: section.records.filter(
-          ({ decisionDate, authority }) =>
-            (STANDING.has(block) || (decisionDate >= period.from && decisionDate <= period.to)) &&
-            (!field || isInField(field, authority)),
-        ),
-      })),
+    sections.map((section) => ({
+      block,
+      section,
+      records: section.records.filter(
+        ({ decisionDate }) => STANDING.has(block) || (decisionDate >= period.from && decisionDate <= period.to),
+      ),
+    })),
   )
 }
 
+const untilOf = (at: Date): string => `截至 ${formatDate(at, 'yyyy-MM-dd hh:mm')}`
+
+/** 报告说明, in numbered sentences. */
+export const statementSection = (heading: string, sentences: readonly string[]): PaperSection => ({
+  heading,
+  blocks: [{ type: 'text', paragraphs: sentences.map((text, index) => `${index + 1}. ${text}`) }],
+})
+
+type Registered = Pick<WholeArchive, 'name' | 'labels' | 'facts'>
+
+export const subjectSection = (
+  heading: string,
+  subject: Registered | null,
+  { definition, at }: Pick<ReportContent, 'definition' | 'at'>,
+): PaperSection => ({
+  heading,
+  ...(subject && { source: `登记机关，${untilOf(at)}` }),
+  blocks: [subjectFacts(subject, definition)],
+})
+
 function writeSection(section: ReportSection, content: ReportContent, seen: readonly Seen[]): PaperSection[] {
   const { definition, at } = content
-  const until = `截至 ${formatDate(at, 'yyyy-MM-dd hh:mm')}`
+  const until = untilOf(at)
   const { heading } = section
   switch (section.type) {
     case 'overview':
       return [{ heading, source: until, blocks: [countsOf(content, seen)] }]
     case 'statement':
-      return [
-        {
-          heading,
-          blocks: [{ type: 'text', paragraphs: definition.statement.map((text, index) => `${index + 1}. ${text}`) }],
-        },
-      ]
+      return [statementSection(heading, definition.statement)]
     case 'subject':
-      return [{ heading, ...(content.archive && { source: `登记机关，${until}` }), blocks: [subjectFacts(content)] }]
+      return [subjectSection(heading, content.archive, content)]
     case 'block': {
       const own = seen.filter(({ block, section: { isLocal } }) => block === section.block && !isLocal)
       return [{ heading, source: sourceOf(own, until, definition), blocks: listBlocks(own) }]
@@ -97,7 +117,8 @@ function writeSection(section: ReportSection, content: ReportContent, seen: read
       return own.length === 0 ? [] : [{ heading, source: sourceOf(own, until, definition), blocks: listBlocks(own) }]
     }
     case 'findings':
-      return [{ heading, blocks: findings(content, seen) }]
+    case 'units':
+      return []
     case 'risks':
       return [{ heading, source: until, blocks: composeRisks(seen, at, listBlocks) }]
     case 'advice':
@@ -124,19 +145,19 @@ function countsOf({ definition }: ReportContent, seen: readonly Seen[]): PaperBl
   }
 }
 
-function subjectFacts({ archive, definition }: ReportContent): PaperBlock {
-  if (!archive) {
+function subjectFacts(subject: Registered | null, definition: ReportDefinition): PaperBlock {
+  if (!subject) {
     return {
       type: 'text',
       paragraphs: ['本市登记库中未查询到该主体的登记注册信息，以下各部分只列示归集到的其他信息。'],
     }
   }
-  const labels = archive.labels.map(({ text }) => text).join('、')
+  const labels = subject.labels.map(({ text }) => text).join('、')
   return {
     type: 'facts',
     facts: [
-      ...(definition.for === 'person' ? [] : [{ label: '名称', value: archive.name }]),
-      ...archive.facts.map(({ label, value }) => ({ label, value: value || NO_VALUE })),
+      ...(definition.for === 'person' ? [] : [{ label: '名称', value: subject.name }]),
+      ...subject.facts.map(({ label, value }) => ({ label, value: value || NO_VALUE })),
       ...(labels ? [{ label: '信用标签', value: labels }] : []),
     ],
   }
@@ -166,7 +187,7 @@ function listBlocks(own: readonly Seen[]): PaperBlock[] {
   ])
 }
 
-const NOTES = {
+export const RECORD_NOTES = {
   异议处理中: '本条信息正在处理异议，出具报告时尚无结论，内容以处理结果为准。',
   修复处理中: '本条信息正在办理信用修复，出具报告时尚未办结。',
 } as const
@@ -176,33 +197,8 @@ function writeRecord(record: WholeRecord): PaperRecord {
   return {
     heading: documentNo ?? title,
     facts: [...items, ...ownItems].map(({ label, value }) => ({ label, value: value || NO_VALUE })),
-    ...(flag && { mark: { tag: flag, note: NOTES[flag] } }),
+    ...(flag && { mark: { tag: flag, note: RECORD_NOTES[flag] } }),
   }
-}
-
-/** That nothing was found is a statement: where, for which days, until which moment. */
-function findings({ subject, period, field, at }: ReportContent, seen: readonly Seen[]): PaperBlock[] {
-  const number = seen.reduce((sum, { records }) => sum + records.length, 0)
-  const where = field && field.words.length > 0 ? `${field.name}领域` : '全部领域'
-  const when = `${longDate(period.from)}至${longDate(period.to)}期间`
-  const sentence =
-    number === 0
-      ? `经查询，${subject.name}（${subject.code}）${when}在${where}未查询到违法违规记录。`
-      : `经查询，${subject.name}（${subject.code}）${when}在${where}查询到违法违规记录 ${number} 条，逐条列示如下。`
-  return [
-    { type: 'text', paragraphs: [sentence, `查询截止时刻：${formatDate(at, 'yyyy-MM-dd hh:mm')}。`] },
-    {
-      type: 'table',
-      columns: [
-        { label: '查询的信息', share: 4 },
-        { label: '提供单位', share: 4 },
-        { label: '查到条数', share: 2, align: 'right' },
-      ],
-      rows: seen.map(({ section, records }) => [section.name, section.provider, String(records.length)]),
-      whenEmpty: EMPTY_SECTION,
-    },
-    ...(number > 0 ? listBlocks(seen) : []),
-  ]
 }
 
 /** What can be done about it, without a judgement. */

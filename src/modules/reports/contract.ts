@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../../kernel/calls/contract.ts'
 import { Paging, pageOf } from '../../kernel/calls/paging.ts'
-import { choice, identifier, ownWords, text } from '../../kernel/forms/fields.ts'
+import { choice, choices, identifier, ownWords, text } from '../../kernel/forms/fields.ts'
 import { named, optional } from '../../kernel/forms/form-fields.ts'
 import { PaperContent, QrDrawing } from '../documents/page-contract.ts'
 import { REPORT_FIELDS, REPORT_PURPOSES, REPORTS, SHARE_DAYS } from './report-contract.ts'
@@ -126,7 +126,7 @@ export const reports = contract({
           REPORTS.map(({ code, name }) => ({ code, name })),
         ),
       ),
-      field: optional(choice('查询领域', REPORT_FIELDS)),
+      field: optional(choices('查询领域', REPORT_FIELDS)),
       remark: optional(text('备注', { max: 2000 })),
     }),
     data: ReportEntry,

@@ -7,14 +7,16 @@ import { maskPersonName, maskResidentId } from '../../kernel/text/masks.ts'
 import type { DrawnPaper, Papers } from '../documents/contract.ts'
 import type { Grants } from '../grants/contract.ts'
 import type { DefineJob } from '../jobs/contract.ts'
-import type { WholeArchive } from '../register/archives/contract.ts'
+import type { ProofArchive, WholeArchive } from '../register/archives/contract.ts'
 import type { Application, Applications } from './applications-contract.ts'
 import { composeReport } from './composition.ts'
-import { findField } from './definitions/fields.ts'
-import { VALID_DAYS } from './definitions/report-definition.ts'
+import { chosenFields, type FieldUnits } from './definitions/fields.ts'
+import { type ReportDefinition, VALID_DAYS } from './definitions/report-definition.ts'
 import { periodOf } from './period.ts'
+import { composeProof, type EndedRecords, type FieldFinding, findByField } from './proof.ts'
 import { listedPurposeOf, purposeOf, statedOf } from './purpose.ts'
 import { findReport, paperOf, REPORT_PURPOSES, REPORTS } from './report-contract.ts'
+import { reportField } from './tables.server.ts'
 
 export interface MakingNeeds {
   db: Db
@@ -26,6 +28,10 @@ export interface MakingNeeds {
   /** Who an account has proved to be; null until it is verified. */
   subjectOf(userId: string): Promise<{ type: 'organisation' | 'person'; name: string; code: string } | null>
   archiveOf(code: string, how: { own: boolean }): Promise<WholeArchive | null>
+  /** What the report in place of certificates looks at, also what is not public. */
+  proofOf(code: string): Promise<ProofArchive>
+  /** Read when a report is made: staff may change it. */
+  proofSettings(): { units: FieldUnits; ended: EndedRecords }
   personArchiveOf(person: { name: string; certNo: string }): Promise<WholeArchive>
   issuer: string
   onTrouble(error: unknown): void
@@ -75,29 +81,49 @@ export function createMaking(needs: MakingNeeds) {
     const whom = await subjectOf(application, definition.for)
     const at = new Date(now())
     const isPerson = definition.for === 'person'
-    const archive = isPerson
-      ? await needs.personArchiveOf({ name: whom.name, certNo: whom.code })
-      : await needs.archiveOf(whom.code, { own: definition.hasOwn === true })
     const purpose = listedPurposeOf(values)
+    const made = await compose({ definition, values, whom, purpose, at })
+    const { paper, isKnown, subject, findings } = made
     // Whoever is entrusted types a name; the register knows the right one.
     const isTyped = values.queryType === 'entrusted' && !isPerson
-    const subject = archive ?? (isTyped ? { name: UNKNOWN_SUBJECT, code: whom.code } : whom)
-    const paper = composeReport({
-      ...{ definition, archive, purpose, at },
-      subject: { name: subject.name, code: subject.code },
-      period: periodOf(values, dateKey(at)),
-      field: definition.isByField ? findField(String(values.field)) : undefined,
-      issuer: needs.issuer,
-    })
     const drawn = await papers.draw({
       ...{ definition: paperOf(definition.code), paper, purpose, caseId: id, ownerId: ownerUserId },
-      stated: [...(isTyped && !archive ? [{ label: '被查询企业', value: whom.name }] : []), ...statedOf(values)],
+      stated: [...(isTyped && !isKnown ? [{ label: '被查询企业', value: whom.name }] : []), ...statedOf(values)],
       // The verdict is for everyone who holds the paper.
       subject: isPerson
         ? { name: maskPersonName(whom.name), code: maskResidentId(whom.code) }
         : { name: subject.name, code: subject.code },
     })
-    return { id, drawn, whom, purpose: purposeOf(values), title: definition.name, ownerUserId }
+    return { id, drawn, whom, purpose: purposeOf(values), title: definition.name, ownerUserId, findings }
+  }
+
+  /** What the report says, of what the register has about its subject on this day. */
+  async function compose({ definition, values, whom, purpose, at }: Composing) {
+    const isPerson = definition.for === 'person'
+    const period = periodOf(values, dateKey(at))
+    const isTyped = values.queryType === 'entrusted' && !isPerson
+    const nameOf = (registered: Whom | null): Whom =>
+      registered
+        ? { name: registered.name, code: registered.code }
+        : isTyped
+          ? { name: UNKNOWN_SUBJECT, code: whom.code }
+          : whom
+    if (definition.isByField) {
+      const archive = await needs.proofOf(whom.code)
+      const subject = nameOf(archive.subject)
+      const content = {
+        ...{ definition, archive, subject, period, purpose, at, issuer: needs.issuer },
+        ...{ fields: chosenFields(values.field), ...needs.proofSettings() },
+      }
+      const findings = findByField(content)
+      return { paper: composeProof(content, findings), isKnown: archive.subject !== null, subject, findings }
+    }
+    const archive = isPerson
+      ? await needs.personArchiveOf({ name: whom.name, certNo: whom.code })
+      : await needs.archiveOf(whom.code, { own: definition.hasOwn === true })
+    const subject = nameOf(archive)
+    const paper = composeReport({ definition, archive, subject, period, purpose, at, issuer: needs.issuer })
+    return { paper, isKnown: archive !== null, subject, findings: [] }
   }
 
   /** Whom the report is about: the organisation or person that is signed on, or whoever entrusted them. */
@@ -112,10 +138,11 @@ export function createMaking(needs: MakingNeeds) {
   }
 
   /** Whoever comes second finds it issued, and what they drew is not registered. */
-  async function issue(tx: Db, { id, drawn, whom, purpose, title, ownerUserId }: Made): Promise<void> {
+  async function issue(tx: Db, { id, drawn, whom, purpose, title, ownerUserId, findings }: Made): Promise<void> {
     try {
       await applications.issue(tx, id, async (inner) => {
         const paper = await drawn.register(inner)
+        if (findings.length > 0) await inner.insert(reportField).values(fieldRows(paper, findings))
         await grants.note(inner, {
           ...{ subject: whom, scope: 'report-own', purpose, what: title },
           by: { id: ownerUserId, name: '申请人' },
@@ -159,7 +186,24 @@ export function createMaking(needs: MakingNeeds) {
   }
 }
 
+interface Composing {
+  definition: ReportDefinition
+  values: Application['values']
+  whom: Whom
+  purpose: string
+  at: Date
+}
+
+const fieldRows = (
+  { number, issuedAt }: { number: string; issuedAt: Date },
+  findings: readonly FieldFinding[],
+): (typeof reportField.$inferInsert)[] =>
+  findings.map(({ field, verdict, records }) => ({
+    ...{ paperNumber: number, field: field.code, verdict, recordCount: records.length, issuedAt },
+  }))
+
 interface Made {
+  findings: readonly FieldFinding[]
   id: string
   drawn: DrawnPaper
   whom: Whom

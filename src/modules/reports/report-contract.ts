@@ -1,4 +1,4 @@
-import { SUPERVISED_FIELDS } from './definitions/fields.ts'
+import { ALL_FIELDS, SUPERVISED_FIELDS } from './definitions/fields.ts'
 import { full } from './definitions/full.ts'
 import { personal } from './definitions/personal.ts'
 import type { ReportDefinition } from './definitions/report-definition.ts'
@@ -30,11 +30,11 @@ export const REPORT_PURPOSES = [
   '其他',
 ] as const
 
-/** Fields of supervision that a report can be confined to. */
-export const REPORT_FIELDS: readonly { code: string; name: string }[] = SUPERVISED_FIELDS.map(({ code, name }) => ({
-  code,
-  name,
-}))
+/** Fields of supervision that a report in place of certificates gives a verdict for. */
+export const REPORT_FIELDS: readonly { code: string; name: string }[] = [
+  { code: ALL_FIELDS, name: '全部领域' },
+  ...SUPERVISED_FIELDS.map(({ code, name }) => ({ code, name })),
+]
 
 /** The longest period a report may be about. */
 export const LONGEST_PERIOD_YEARS = 5

@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from '../../kernel/data/columns.server.ts'
 import { submission } from '../submissions/tables.server.ts'
 
@@ -24,4 +24,20 @@ export const reportShare = pgTable(
     sharedAt: moment('shared_at').notNull(),
   },
   (table) => [uniqueIndex('report_share_secret').on(table.secretHash), index('report_share_case').on(table.caseId)],
+)
+
+/** What each report in place of certificates said of each field: counted, and never shown with its subject. */
+export const reportField = pgTable(
+  'report_field',
+  {
+    paperNumber: text('paper_number').notNull(),
+    field: text('field').notNull(),
+    verdict: text('verdict', { enum: ['found', 'none', 'not-collected'] }).notNull(),
+    recordCount: integer('record_count').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.paperNumber, table.field] }),
+    index('report_field_issued').on(table.issuedAt, table.field),
+  ],
 )

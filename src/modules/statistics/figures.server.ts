@@ -5,7 +5,14 @@ import { type AskedPeriod, type Period, periodOf } from '../../kernel/forms/peri
 import type { FileTable } from '../../kernel/sheets/table-files.server.ts'
 import { type Buckets, bucketsOf } from './buckets.ts'
 import type { SiteFigures } from './contract.ts'
-import { pointsSection, reportsSection, searchesSection, visitsSection } from './sections.ts'
+import {
+  type ProofCount,
+  pointsSection,
+  proofsSection,
+  reportsSection,
+  searchesSection,
+  visitsSection,
+} from './sections.ts'
 import { readVisits } from './visits.server.ts'
 
 interface Counted {
@@ -28,6 +35,8 @@ export interface StatisticsNeeds {
   }>
   /** Credit reports that were issued, by what they are called. */
   reports(period: Period): Promise<(Counted & { name: string })[]>
+  /** What reports in place of certificates said, by field; `isGiven` where there is a verdict. */
+  proofs(period: Period): Promise<ProofCount[]>
   points(period: Period): Promise<{
     levels: { name: string; persons: number; enterprises: number }[]
     joined: Counted[]
@@ -45,10 +54,11 @@ export function createSiteFigures(needs: StatisticsNeeds) {
     const today = dateKey(needs.now())
     const period = periodOf(asked, today)
     const buckets: Buckets = bucketsOf(period, today)
-    const [visits, searches, reports, points] = await Promise.all([
+    const [visits, searches, reports, proofs, points] = await Promise.all([
       readVisits(needs.db, period, MOST_PAGES),
       needs.searches(period, MOST_WORDS),
       needs.reports(period),
+      needs.proofs(period),
       needs.points(period),
     ])
     const pages = visits.pages.map(({ page, count }) => ({ page, count, title: needs.titleOf(page) ?? page }))
@@ -62,12 +72,14 @@ export function createSiteFigures(needs: StatisticsNeeds) {
         { label: '检索', value: thousands(searched) },
         { label: '检索无结果', value: percent(searched === 0 ? null : empty / searched) },
         { label: '出具信用报告', value: thousands(sum(reports)) },
+        { label: '替代证明', value: thousands(proofs.reduce((all, { given }) => all + given, 0)) },
         { label: '参加信用积分', value: thousands(members) },
       ],
       sections: [
         visitsSection(buckets, visits.days, pages),
         searchesSection(buckets, searches),
         reportsSection(buckets, reports),
+        proofsSection(buckets, proofs),
         pointsSection(buckets, points),
       ],
     }

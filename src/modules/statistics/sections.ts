@@ -141,6 +141,46 @@ export function reportsSection(buckets: Buckets, issued: readonly (Counted & { n
   }
 }
 
+export interface ProofCount {
+  day: string
+  /** The field, in words. */
+  field: string
+  /** Reports that were asked for the field, those of them that gave a verdict, and those that found something. */
+  asked: number
+  given: number
+  found: number
+}
+
+/** 信用代证: each verdict of a field stands in for one certificate of an office. */
+export function proofsSection(buckets: Buckets, proofs: readonly ProofCount[]): Section {
+  const given = fill(buckets, proofs, (row) => row.given)
+  const byField = [...Map.groupBy(proofs, ({ field }) => field)].map(([field, rows]) => {
+    const sum = (pick: (row: ProofCount) => number) => rows.reduce((all, row) => all + pick(row), 0)
+    return { field, asked: sum((row) => row.asked), given: sum((row) => row.given), found: sum((row) => row.found) }
+  })
+  return {
+    title: '信用代证',
+    note: '一份专项信用报告对一个已归集领域给出结论，计替代一份证明；未归集的领域不计。',
+    chart: chartOf(buckets, '替代的证明（份）', [['替代', given]]),
+    tables: [
+      overTime(buckets, 'proofs', '各期替代', [
+        ['given', '替代证明', given],
+        ['found', '其中查询到记录', fill(buckets, proofs, (row) => row.found)],
+      ]),
+      {
+        ...{ key: 'proofFields', title: '各领域' },
+        columns: [
+          { key: 'field', label: '领域' },
+          { key: 'asked', label: '查询的报告' },
+          { key: 'given', label: '替代证明' },
+          { key: 'found', label: '查询到记录' },
+        ],
+        rows: byField.toSorted((a, b) => b.given - a.given || (a.field < b.field ? -1 : 1)),
+      },
+    ],
+  }
+}
+
 interface Points {
   levels: readonly { name: string; persons: number; enterprises: number }[]
   joined: readonly Counted[]

@@ -2,6 +2,7 @@ import type { Doors } from '../../kernel/calls/implement.server.ts'
 import type { Db } from '../../kernel/data/db.server.ts'
 import { readIssued } from '../../modules/documents/issued-figures.server.ts'
 import { readPointsFigures } from '../../modules/points/points-figures.server.ts'
+import { readProofs } from '../../modules/reports/proof-figures.server.ts'
 import { paperOf, REPORTS } from '../../modules/reports/report-contract.ts'
 import { openStatistics } from '../../modules/statistics/api.server.ts'
 import type { StatisticsNeeds } from '../../modules/statistics/figures.server.ts'
@@ -22,6 +23,7 @@ export function openStatisticsRoom(
         const name = NAMES.get(definition)
         return name ? [{ ...row, name }] : []
       }),
+    proofs: (period) => readProofs(db, period),
     points: (period) => readPointsFigures(db, period),
   })
 }

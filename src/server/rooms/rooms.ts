@@ -217,6 +217,8 @@ export function openRooms(building: Building) {
     applications: submissions.papered,
     archiveOf: archives.whole.ofOrganisation,
     personArchiveOf: archives.whole.ofPerson,
+    proofOf: archives.whole.ofProof,
+    proofSettings: () => ({ units: profile.fieldUnits, ended: profile.specialReportEnded }),
     issuer: profile.organiser,
     onTrouble: (error) => building.logPaperTrouble({ kind: 'report', error }),
   })

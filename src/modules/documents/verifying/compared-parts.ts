@@ -4,9 +4,10 @@ const MOST_FACTS = 6
 
 /**
  * What a holder compares with the paper in hand, since a number alone says nothing about what is printed around it: the
- * counts of a report or, of a decision, what it decides. Counts name nobody; decisions are about organisations.
+ * counts of a report, its verdicts by field or, of a decision, what it decides. Counts name nobody; decisions are about organisations.
  */
-export function comparedParts({ sections }: Paper): PaperFact[] {
+export function comparedParts({ sections, verdicts }: Paper): PaperFact[] {
+  if (verdicts) return verdicts.map(({ name, text }) => ({ label: name, value: text }))
   const blocks = sections.flatMap((section) => section.blocks)
   const counts = blocks.find((block) => isOf('counts', block))
   if (counts) return counts.counts.map(({ label, number }) => ({ label, value: `${number} 条` }))

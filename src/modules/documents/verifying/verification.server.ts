@@ -79,6 +79,7 @@ export function openVerification(needs: VerificationNeeds) {
       ...{ pages: row.pages, bytes: row.bytes, sha256: row.sha256, signer: needs.issuer },
       certificateUntil: certificate ? formatDate(new Date(certificate.validTo), 'yyyy-MM-dd') : null,
       compare,
+      fields: [...(needs.contentOf(row).verdicts ?? [])],
     }
   }
 

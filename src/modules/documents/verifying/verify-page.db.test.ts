@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
-import { issuePaper } from '../../../../test/papers.ts'
+import { examplePaper, issuePaper } from '../../../../test/papers.ts'
 import { plainBrowser, readCaptcha } from '../../../../test/plain-browser.ts'
 import { createSeal } from '../../../kernel/guard/seal.server.ts'
 import type { IssuedPaper } from '../contract.ts'
@@ -130,6 +130,41 @@ describe('the page', () => {
     for (const text of ['编号属实，请逐项核对', '没有看到您手中的文件', '文件内容：未核对', '行政管理 3 条'])
       expect(body.replaceAll('<!-- -->', '')).toContain(text)
     expect(body).not.toContain('没有被改动')
+  })
+
+  it('tells the verdict of each field of a report in place of certificates, by code, by file and by call', async () => {
+    const urban = {
+      name: '城市管理',
+      state: 'found',
+      collected: '已归集：海湾区城市管理局',
+      text: '查询到记录 1 条：行政处罚 1 条',
+    } as const
+    const funds = { name: '住房公积金', state: 'not-collected', collected: '未归集', text: '不作结论' } as const
+    const special = await issuePaper(portal, { paper: { ...examplePaper(), verdicts: [urban, funds] } })
+    const print = printOf(await portal.papers.read(special.number))!
+    const browser = plainBrowser(portal.app, '10.77.0.4')
+    const form = await browser.open('/report-verify')
+
+    const byCall = await verify(world.newVisitor(), special.number, special.code)
+    const byFile = await world.ask(
+      { method: 'POST', path: '/cmpinternetportalfront/archives/verifyFile' },
+      { as: world.newVisitor(), body: print },
+    )
+    const filePage = await browser.post('/report-verify', [
+      ['mode', 'file'],
+      ['print', JSON.stringify(print)],
+    ])
+    const numberPage = await browser.post('/report-verify', [
+      ...readCaptcha(form.body),
+      ['number', special.number],
+      ['code', special.code],
+    ])
+
+    expect(byCall.json().data.fields).toEqual([urban, funds])
+    expect(byFile.json().data.paper.fields).toEqual([urban, funds])
+    for (const { body } of [filePage, numberPage])
+      for (const text of ['城市管理', '查询到记录 1 条：行政处罚 1 条', '住房公积金', '不作结论'])
+        expect(body.replaceAll('<!-- -->', '')).toContain(text)
   })
 
   it('verifies a file that is sent without script, and its print with script', async () => {

@@ -49,6 +49,7 @@ export function VerdictCard({ verified, why }: { verified: Verified; why?: React
       {why && <div className={styles.part}>{why}</div>}
       {paper && <PaperFacts paper={paper} />}
       {paper && paper.compare.length > 0 && <Comparison paper={paper} />}
+      {paper && by === 'file' && paper.fields.length > 0 && <FieldVerdicts paper={paper} />}
       <p className={styles.note}>{noteOn(verdict, paper)}</p>
       <div className={styles.part}>
         <page-tools>
@@ -123,6 +124,22 @@ function Comparison({ paper: { compare } }: { paper: PaperVerdict }) {
           ))}
         </ul>
       </div>
+    </div>
+  )
+}
+
+/** What the report says of each field it was asked for. */
+function FieldVerdicts({ paper: { fields } }: { paper: PaperVerdict }) {
+  return (
+    <div className={styles.part}>
+      <h3>各领域结论</h3>
+      <Facts
+        items={fields.map(({ name, collected, text }) => ({
+          label: name,
+          value: `${text}（${collected}）`,
+          wide: true,
+        }))}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Doors } from '../../../kernel/calls/implement.server.ts'
 import type { Db } from '../../../kernel/data/db.server.ts'
 import type { Seal } from '../../../kernel/guard/seal.server.ts'
 import { ownRecordsOf } from '../records/own-records.server.ts'
+import { proofRecordsOf } from '../records/proof-records.server.ts'
 import type { Records } from '../records/records.server.ts'
 import { createArchives } from './archives.server.ts'
 import { archive } from './contract.ts'
@@ -19,6 +20,10 @@ export function openArchives(doors: Doors, db: Db, records: Records, seal: Seal)
   })
   return {
     standing: (ids: readonly string[], period: Period) => readStanding(db, ids, period, records.today()),
-    whole: createWholeArchives({ archives, records, ofOwner: ownRecordsOf(db, records.today), seal }),
+    whole: createWholeArchives({
+      ...{ archives, records, seal },
+      ofOwner: ownRecordsOf(db, records.today),
+      forProof: proofRecordsOf(db),
+    }),
   }
 }

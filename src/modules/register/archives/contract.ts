@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { contract } from '../../../kernel/calls/contract.ts'
 import { identifier } from '../../../kernel/forms/fields.ts'
-import type { Block } from '../catalogue/dataset.ts'
+import type { Block, ProofPart } from '../catalogue/dataset.ts'
 import { RecordSummary } from '../records/contract.ts'
 
-export type { Block }
+export type { Block, ProofPart }
 
 const FRONT = '/cmpinternetportalfront'
 
@@ -85,6 +85,35 @@ export interface WholeArchive {
   labels: Archive['labels']
   facts: Archive['facts']
   blocks: readonly { block: string; name: string; sections: readonly WholeSection[] }[]
+}
+
+/** A record of the report in place of certificates, whether the public reads it or not. */
+export interface ProofRecord {
+  id: string
+  part: ProofPart
+  datasetName: string
+  title: string
+  documentNo: string | null
+  authority: string
+  authorityCode: string | null
+  /** The laws that the decision cites. */
+  cited: string
+  isCourt: boolean
+  decisionDate: string
+  /** Until when it counts: the day of a decision, the last day on a list; null while that has not come. */
+  until: string | null
+  flag: RecordSummary['flag']
+  standing: 'shown' | 'repaired' | 'ended' | 'never-shown'
+  /** Why the public does not read it; empty where it does. */
+  why: string
+  items: readonly { label: string; value: string }[]
+}
+
+/** All of one subject that the report in place of certificates looks at. */
+export interface ProofArchive {
+  /** Null: the register knows no such subject. */
+  subject: Pick<WholeArchive, 'name' | 'code' | 'labels' | 'facts'> | null
+  records: readonly ProofRecord[]
 }
 
 const RelationNode = z.object({ subjectId: z.string().nullable(), name: z.string() })

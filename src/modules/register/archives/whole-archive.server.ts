@@ -5,11 +5,13 @@ import { datasetsOfBlock } from '../catalogue/catalogue.ts'
 import { type Dataset, headingIn, publicItems } from '../catalogue/dataset.ts'
 import { firstRepairDay } from '../publicity/status.ts'
 import type { ownRecordsOf } from '../records/own-records.server.ts'
+import type { proofRecordsOf } from '../records/proof-records.server.ts'
 import { ENDLESS, presentDetail, presentValues } from '../records/public-record.server.ts'
 import type { Records, StoredRecord } from '../records/records.server.ts'
 import { BLOCKS, type createArchives, factsOf, type SubjectRow } from './archives.server.ts'
-import type { WholeArchive, WholeRecord, WholeSection } from './contract.ts'
+import type { ProofArchive, WholeArchive, WholeRecord, WholeSection } from './contract.ts'
 import { chooseLabels } from './labels.ts'
+import { proofRecord } from './proof.server.ts'
 
 /** More of one dataset nobody reads on paper; each section says how many there are. */
 const MOST_OF_EACH = 200
@@ -20,11 +22,13 @@ interface Needs {
   archives: ReturnType<typeof createArchives>
   records: Records
   ofOwner: ReturnType<typeof ownRecordsOf>
+  /** Everything that the report in place of certificates looks at. */
+  forProof: ReturnType<typeof proofRecordsOf>
   seal: Seal
 }
 
 /** All of one subject with every public item, made of the same rows, items and masks as its archive and its records. */
-export function createWholeArchives({ archives, records, ofOwner, seal }: Needs) {
+export function createWholeArchives({ archives, records, ofOwner, forProof, seal }: Needs) {
   /** What everyone may know; with `own`, also what the law shows to whom it is about. Null: the register has no such subject. */
   async function ofOrganisation(code: string, { own }: { own: boolean }): Promise<WholeArchive | null> {
     const row = await found(code)
@@ -55,6 +59,21 @@ export function createWholeArchives({ archives, records, ofOwner, seal }: Needs)
         { key: 'certNo', label: '证件号码', value: code },
       ],
       blocks: blocksOf(rows, new Map(), true),
+    }
+  }
+
+  /** What the report in place of certificates looks at: also what is not public any more, or never was. */
+  async function ofProof(code: string): Promise<ProofArchive> {
+    const row = await found(code)
+    const rows = await forProof({ subjectId: row?.id ?? null, code: (row?.creditCode ?? code).toUpperCase() })
+    const totals = row ? await archives.totalsOf(row.id) : new Map<string, number>()
+    const today = records.today()
+    return {
+      subject: row && {
+        ...{ name: row.name, code: row.creditCode, facts: factsOf(row) },
+        labels: chooseLabels(row.registerStatus, totals),
+      },
+      records: rows.flatMap((each) => proofRecord(each, today) ?? []),
     }
   }
 
@@ -102,7 +121,7 @@ export function createWholeArchives({ archives, records, ofOwner, seal }: Needs)
     }
   }
 
-  return { ofOrganisation, ofPerson }
+  return { ofOrganisation, ofPerson, ofProof }
 }
 
 // Numbers of files mean nothing on paper.

@@ -12,6 +12,7 @@ import { guarantee } from './datasets/guarantee.ts'
 import { honourList } from './datasets/honour-list.ts'
 import { abnormal, marketSerious } from './datasets/market-lists.ts'
 import { contract } from './datasets/performance-contract.ts'
+import { coerciveMeasure, criminalJudgment } from './datasets/proof-datasets.ts'
 import { randomCheck } from './datasets/random-check.ts'
 import { drugSafety, foodSafety, workSafety } from './datasets/safety-lists.ts'
 import { selfDeclaration } from './datasets/self-declaration.ts'
@@ -43,4 +44,6 @@ export const ALL_DATASETS: readonly Dataset[] = [
   creditAgency,
   selfDeclaration,
   archivedList,
+  coerciveMeasure,
+  criminalJudgment,
 ]

@@ -30,7 +30,8 @@ function* faultsOfEntry(dataset: Dataset): Generator<string> {
   if (!dataset.lists && !dataset.listedAt) yield 'no list'
   else if (!findPage(listPlace(dataset).page)) yield `no page ${listPlace(dataset).page}`
   if (!findPage(recordPlace(dataset).page)) yield `no page ${recordPlace(dataset).page}`
-  if (dataset.nature === 'negative') {
+  // Of what the public never sees no publicity ends.
+  if (dataset.nature === 'negative' && dataset.shareScope === '可向社会公开') {
     const rules = [dataset.publicity, ...Object.values(dataset.publicityByCategory ?? {})]
     if (rules.includes('standing')) yield 'negative without end'
   }

@@ -155,6 +155,10 @@ interface ArchiveLook {
   state?: string
 }
 
+/** The parts of the report that stands in for certificates of lawful conduct (发改财金〔2025〕565号). */
+export const PROOF_PARTS = ['行政处罚', '行政强制', '严重失信主体名单', '刑事裁判'] as const
+export type ProofPart = (typeof PROOF_PARTS)[number]
+
 /** What a delivery becomes where it does not become records: subjects, or relations between them. */
 export type Stored = 'subjects' | 'relations'
 
@@ -186,6 +190,11 @@ export interface Dataset extends DatasetPages {
   publicityByCategory?: Readonly<Record<string, PublicityRule>>
   /** How a record of it that is negative is repaired. */
   repair?: RepairRoute
+  /**
+   * The part of the report in place of certificates that its records stand in, also those that are not public. A list counts
+   * for as long as its subject stands on it, anything else on the day of its decision. Courts are a field of their own.
+   */
+  proof?: { part: ProofPart; isList?: true; isCourt?: true }
   /** Items that say what a record is about: beside the name of its subject in every list. Its title, unless said here. */
   headline?: readonly string[]
   /** What its records are called where those of a subject are counted in a line, and the amount in 万元 that is added up there. */

@@ -1,56 +1,139 @@
-/** A field of supervision, told by the words in the names of the authorities that decide in it. */
+/**
+ * A field of supervision that a certificate would be asked for. Which units decide in it, the city says by their credit codes
+ * (`fieldUnits` of the site profile). Some fields are decided in by units of another field: then the law a decision cites
+ * tells it.
+ */
 export interface SupervisedField {
   code: string
   name: string
-  /** None: every authority. */
-  words: readonly string[]
+  /** Fields whose units decide in this one as well, and the laws by which such a decision is known. */
+  shared?: { with: readonly string[]; laws: readonly string[] }
+  /** Judgments and lists of the courts, which their datasets tell. */
+  isCourt?: true
 }
 
-/** The fields a report about one field can be asked for. */
+/** Every field together. */
+export const ALL_FIELDS = 'all'
+
+const MARKET = ['market']
+const CULTURE = ['culture']
+
+/** In the order of the list of offices. A province that has its own list of fields replaces this table. */
 export const SUPERVISED_FIELDS: readonly SupervisedField[] = [
-  { code: 'all', name: '全部领域', words: [] },
-  { code: 'market', name: '市场监管', words: ['市场监督'] },
-  { code: 'tax', name: '税务', words: ['税务'] },
-  { code: 'ecology', name: '生态环境', words: ['生态环境'] },
-  { code: 'safe-production', name: '安全生产', words: ['应急管理'] },
-  { code: 'fire', name: '消防安全', words: ['消防'] },
-  { code: 'housing', name: '住房和城乡建设', words: ['住房', '建设局'] },
-  { code: 'transport', name: '交通运输', words: ['交通运输'] },
-  { code: 'labour', name: '人力资源和社会保障', words: ['人力资源'] },
-  { code: 'medical-insurance', name: '医疗保障', words: ['医疗保障'] },
-  { code: 'health', name: '卫生健康', words: ['卫生健康'] },
-  { code: 'land', name: '自然资源和林业', words: ['自然资源', '林业'] },
-  { code: 'farming', name: '农业农村', words: ['农业农村'] },
-  { code: 'sea', name: '海洋渔业', words: ['海洋', '渔业'] },
-  { code: 'water', name: '水利', words: ['水利'] },
-  { code: 'urban', name: '城市管理', words: ['城市管理'] },
-  { code: 'culture', name: '文化和旅游', words: ['文化和旅游'] },
-  { code: 'commerce', name: '商务和发展改革', words: ['商务局', '发展和改革', '粮食'] },
-  { code: 'treasury', name: '财政和政府采购', words: ['财政'] },
-  { code: 'statistics', name: '统计', words: ['统计'] },
-  { code: 'public-security', name: '公安', words: ['公安'] },
-  { code: 'education', name: '教育', words: ['教育'] },
-  { code: 'science', name: '科技', words: ['科学技术'] },
-  { code: 'industry', name: '工业和信息化', words: ['工业和信息化'] },
-  { code: 'civil', name: '民政', words: ['民政'] },
-  { code: 'veterans', name: '退役军人事务', words: ['退役军人'] },
-  { code: 'religion', name: '民族宗教', words: ['民族', '宗教'] },
-  { code: 'local-finance', name: '地方金融', words: ['金融'] },
-  { code: 'sports', name: '体育', words: ['体育'] },
-  { code: 'files', name: '档案', words: ['档案'] },
-  { code: 'weather', name: '气象', words: ['气象'] },
-  { code: 'post', name: '邮政', words: ['邮政'] },
-  { code: 'tobacco', name: '烟草专卖', words: ['烟草'] },
-  { code: 'customs', name: '海关', words: ['海关'] },
-  { code: 'ships', name: '海事', words: ['海事'] },
-  { code: 'shelter', name: '人民防空', words: ['人民防空'] },
-  { code: 'press', name: '新闻出版和版权', words: ['新闻出版', '版权'] },
-  { code: 'funds', name: '住房公积金', words: ['公积金'] },
-  { code: 'judicial', name: '司法执行', words: ['法院'] },
+  { code: 'reform', name: '发展改革（能源、粮食）' },
+  { code: 'education', name: '教育' },
+  { code: 'science', name: '科技' },
+  { code: 'industry', name: '工业和信息化' },
+  { code: 'religion', name: '民族宗教' },
+  { code: 'public-security', name: '公安' },
+  { code: 'civil', name: '民政' },
+  { code: 'justice', name: '司法行政' },
+  { code: 'treasury', name: '财政和政府采购' },
+  { code: 'labour', name: '人力资源和社会保障' },
+  { code: 'land', name: '自然资源和规划' },
+  { code: 'ecology', name: '生态环境' },
+  { code: 'housing', name: '住房和城乡建设' },
+  { code: 'funds', name: '住房公积金' },
+  { code: 'urban', name: '城市管理' },
+  { code: 'gardens', name: '园林绿化', shared: { with: ['urban'], laws: ['城市绿化条例'] } },
+  { code: 'transport', name: '交通运输' },
+  { code: 'water', name: '水利' },
+  { code: 'farming', name: '农业农村' },
+  { code: 'sea', name: '海洋渔业' },
+  { code: 'forest', name: '林业' },
+  { code: 'commerce', name: '商务' },
+  { code: 'culture', name: '文化和旅游' },
+  {
+    code: 'press',
+    name: '新闻出版和版权',
+    shared: { with: CULTURE, laws: ['出版管理条例', '印刷业管理条例', '著作权法'] },
+  },
+  { code: 'broadcasting', name: '广播电视', shared: { with: CULTURE, laws: ['广播电视管理条例'] } },
+  { code: 'health', name: '卫生健康（疾控）' },
+  { code: 'safe-production', name: '应急管理（安全生产）' },
+  { code: 'fire', name: '消防安全' },
+  { code: 'audit', name: '审计' },
+  { code: 'market', name: '市场监管' },
+  {
+    code: 'drugs',
+    name: '药品监管',
+    shared: {
+      with: MARKET,
+      laws: [
+        '药品管理法',
+        '疫苗管理法',
+        '医疗器械监督管理条例',
+        '化妆品监督管理条例',
+        '药品经营和使用质量监督管理办法',
+        '药品管理法实施条例',
+      ],
+    },
+  },
+  { code: 'intellectual-property', name: '知识产权', shared: { with: MARKET, laws: ['商标法', '专利法'] } },
+  { code: 'statistics', name: '统计' },
+  { code: 'medical-insurance', name: '医疗保障' },
+  { code: 'sports', name: '体育' },
+  { code: 'shelter', name: '人民防空' },
+  { code: 'local-finance', name: '地方金融' },
+  { code: 'internet', name: '网信' },
+  { code: 'tax', name: '税务' },
+  { code: 'customs', name: '海关' },
+  { code: 'weather', name: '气象' },
+  { code: 'post', name: '邮政' },
+  { code: 'tobacco', name: '烟草专卖' },
+  { code: 'communications', name: '通信' },
+  { code: 'ships', name: '海事' },
+  { code: 'veterans', name: '退役军人事务' },
+  { code: 'files', name: '档案' },
+  { code: 'judicial', name: '法院（刑事裁判和执行）', isCourt: true },
 ]
 
-export const findField = (code: string): SupervisedField | undefined =>
-  SUPERVISED_FIELDS.find((field) => field.code === code)
+/** Where records are found whose unit is in no field of the table: told in every report, so that none is passed over. */
+export const UNASSIGNED: SupervisedField = { code: 'unassigned', name: '未列入领域目录的机关' }
 
-export const isInField = ({ words }: SupervisedField, authority: string): boolean =>
-  words.length === 0 || words.some((word) => authority.includes(word))
+/** Earlier applications named one field, some of them a field that has been split since. */
+const SPLIT: Readonly<Record<string, readonly string[]>> = {
+  commerce: ['reform', 'commerce'],
+  land: ['land', 'forest'],
+}
+
+/** The fields that an application names: one code, as before, or several. */
+export function chosenFields(given: unknown): readonly SupervisedField[] {
+  const codes = typeof given === 'string' ? (SPLIT[given] ?? [given]) : Array.isArray(given) ? given.map(String) : []
+  if (codes.includes(ALL_FIELDS)) return SUPERVISED_FIELDS
+  return SUPERVISED_FIELDS.filter(({ code }) => codes.includes(code))
+}
+
+/** The units of each field that deliver to the portal, by code of the field. */
+export type FieldUnits = Readonly<Record<string, readonly { name: string; code: string }[]>>
+
+/** What of a record tells its field: the code of the unit that decided, the law it cites, whether it comes from a court. */
+export interface FieldFacts {
+  authorityCode: string | null
+  cited: string
+  isCourt: boolean
+}
+
+/** Tells the fields of a record. */
+export function createFieldsOf(units: FieldUnits): (facts: FieldFacts) => ReadonlySet<string> {
+  const byUnit = new Map<string, string[]>()
+  for (const [field, members] of Object.entries(units))
+    for (const { code } of members) byUnit.set(code, [...(byUnit.get(code) ?? []), field])
+  return ({ authorityCode, cited, isCourt }) => {
+    const own = (authorityCode && byUnit.get(authorityCode)) || []
+    const shared = SUPERVISED_FIELDS.filter(
+      (field) =>
+        field.shared?.with.some((code) => own.includes(code)) && field.shared.laws.some((law) => cited.includes(law)),
+    ).map(({ code }) => code)
+    const found = isCourt
+      ? SUPERVISED_FIELDS.filter((field) => field.isCourt).map(({ code }) => code)
+      : [...own, ...shared]
+    return new Set(found.length > 0 ? found : [UNASSIGNED.code])
+  }
+}
+
+/** The names of the units by which a field is collected; none where it is not. */
+export function unitsOf({ code, shared }: SupervisedField, units: FieldUnits): readonly string[] {
+  const codes = [code, ...(shared?.with ?? [])]
+  return codes.flatMap((each) => (units[each] ?? []).map(({ name }) => name))
+}

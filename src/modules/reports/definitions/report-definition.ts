@@ -17,7 +17,7 @@ export interface ReportDefinition {
   isAtOnce: boolean
   /** Also says what only whom it is about may see; each section names the basis. */
   hasOwn?: true
-  /** Is about one field that is chosen, and only about what speaks against the subject. */
+  /** Stands in for certificates: gives a verdict for each field that is chosen, also of what is not public. */
   isByField?: true
   sections: readonly ReportSection[]
   /** 报告说明, in numbered sentences. */
@@ -25,7 +25,10 @@ export interface ReportDefinition {
 }
 
 export type ReportSection =
-  | { type: 'overview' | 'statement' | 'subject' | 'supplement' | 'advice' | 'findings' | 'risks'; heading: string }
+  | {
+      type: 'overview' | 'statement' | 'subject' | 'supplement' | 'advice' | 'findings' | 'units' | 'risks'
+      heading: string
+    }
   /** `short`: as it is called where the blocks are counted. */
   | { type: 'block'; block: Block; heading: string; short: string }
 

@@ -5,7 +5,7 @@ const LONG = 200
 
 /** Whether a field takes the whole width of the form; short ones stand in pairs. */
 export const isWide = ({ widget = 'text', lengths }: FieldMeta): boolean =>
-  ['textarea', 'file', 'lines', 'radio', 'cards', 'checkbox'].includes(widget) || (lengths?.max ?? 0) > LONG
+  ['textarea', 'file', 'lines', 'radio', 'cards', 'checkbox', 'choices'].includes(widget) || (lengths?.max ?? 0) > LONG
 
 /** Of short fields, those that stand three in a row: exactly three of a sort, one after another. */
 export function listThirds(names: readonly string[], sortOf: (name: string) => string): ReadonlySet<string> {

@@ -40,7 +40,10 @@ export function shownValues(
       if (!meta || name in preset || name === kind.promiseField || NOT_HERE.includes(meta.widget ?? 'text')) return []
       if (!isAsked(kind, name, values)) return []
       const label = words[name]?.label ?? meta.label
-      const value = inWords(meta, String(listAt(values, name)[0] ?? ''), choices[name])
+      const given = listAt(values, name).slice(0, meta.widget === 'choices' ? undefined : 1)
+      const value = (given.length > 0 ? given : [''])
+        .map((each) => inWords(meta, String(each), choices[name]))
+        .join('、')
       return [{ label, value, wide: isWide(meta) || name === kind.titleField }]
     }),
   }))

@@ -12,6 +12,7 @@ import { objectionPerson } from './objection-person.ts'
 import { onlineCommitment } from './online-commitment.ts'
 import { pointsEnterprise } from './points/enterprise.ts'
 import { pointsPerson } from './points/person.ts'
+import { refusedProof } from './proof/refused-proof.ts'
 import { repairReceipt } from './repair/receipt.ts'
 import { repairApplication } from './repair-application.ts'
 import { reportOrganisation } from './report-organisation.ts'
@@ -24,6 +25,7 @@ export const ALL_KINDS = [
   selfDeclaration,
   creditDeclaration,
   complaint,
+  refusedProof,
   shoeCityComplaint,
   objectionEnterprise,
   objectionOther,

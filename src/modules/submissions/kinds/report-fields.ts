@@ -1,4 +1,4 @@
-import { choice, longText, mobile, ownWords, residentId, text } from '../../../kernel/forms/fields.ts'
+import { choice, choices, longText, mobile, ownWords, residentId, text } from '../../../kernel/forms/fields.ts'
 import { described, files, named, optional, pastDay, withDefault } from '../../../kernel/forms/form-fields.ts'
 import { MOST_OWN_WORDS } from '../../../kernel/text/own-words.ts'
 import { VERIFY_PATH } from '../../documents/layouts.ts'
@@ -41,7 +41,8 @@ export const handlerFields = () => ({
 export const authorisation = (label: string, hint: string) =>
   files(label, { max: 3, types: ['pdf', 'jpg', 'jpeg', 'png'] }, hint)
 
-export const fieldChoice = () => optional(choice('查询领域', REPORT_FIELDS))
+export const fieldChoice = () =>
+  optional(choices('查询领域', REPORT_FIELDS, '可以选多个领域，报告对每个领域分别给出结论'))
 export const certNo = (label: string) => optional(residentId(label))
 
 const CUSTOM = { field: 'period', oneOf: ['自选'] } as const
@@ -85,6 +86,7 @@ export const reportTitle = ({ report }: Values): string => findReport(String(rep
 const INTRO_LINKS: Intro['links'] = [
   { name: '验证信用报告', href: VERIFY_PATH },
   { name: '报告样式和常见问题', href: '/common-problem' },
+  { name: '单位拒收专项信用报告，我要投诉', href: '/refused-proof' },
 ]
 
 export const introOf = (whom: 'organisation' | 'person'): Intro => ({

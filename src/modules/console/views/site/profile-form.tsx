@@ -1,6 +1,7 @@
 import { REPAIR_WINDOWS } from '../../../../kernel/profile.ts'
 import { Button, ButtonRow } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
 import { PROFILE_PARTS } from '../../../site-desk/profile-contract.ts'
 import { isOptional, TEXT_KEYS, WINDOW_PARTS, windowField } from '../../profile-form.ts'
 import styles from './site.module.css'
@@ -60,6 +61,23 @@ export function ProfileForm({ hidden, texts, errors, now, file }: Props) {
           )}
         </Field>
       </div>
+      <Field
+        name="specialReportEnded"
+        label={PROFILE_PARTS.specialReportEnded.label}
+        hint="国家文件没有写明，按本省的规定选择"
+        error={errors.specialReportEnded}
+      >
+        {(control) => (
+          <Select
+            control={control}
+            options={[
+              { code: 'marked', name: '列出，注明已修复或者不公开' },
+              { code: 'left-out', name: '不列入' },
+            ]}
+            chosen={texts.specialReportEnded ?? 'marked'}
+          />
+        )}
+      </Field>
       <h2 className={styles.part} id="windows" tabIndex={-1}>
         {PROFILE_PARTS.windows.label}
       </h2>

@@ -21,6 +21,7 @@ export const dishonestDebtor: Dataset = {
   updateCycle: '每日',
   basis: '《最高人民法院关于公布失信被执行人名单信息的若干规定》（法释〔2017〕7号）',
   publicity: 'enforcement',
+  proof: { part: '严重失信主体名单', isList: true, isCourt: true },
   repair: {
     through: 'court',
     advice: '本网站不受理删除申请。履行完毕后向执行法院申请，由法院在三个工作日内删除，本网站随之停止公示。',

@@ -295,6 +295,7 @@ export const penalty: Dataset = {
   updateCycle: '每日',
   basis: '《中华人民共和国行政处罚法》第四十八条；《信用修复管理办法》；“双公示”数据标准（2018年版）',
   publicity: 'penalty',
+  proof: { part: '行政处罚' },
   repair: { through: 'window' },
   headline: ['violationType', 'fineAmount'],
   counted: { as: '行政处罚', amount: { item: 'fineAmount', word: '罚款' } },

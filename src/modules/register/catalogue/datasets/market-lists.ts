@@ -136,6 +136,7 @@ export const marketSerious: Dataset = {
   basis: '《市场监督管理严重违法失信名单管理办法》（国家市场监督管理总局令第44号）',
   publicity: 'market-serious',
   repair: { ...LEAVING_A_LIST, through: 'gsxt' },
+  proof: { part: '严重失信主体名单', isList: true },
   counted: { as: '严重失信' },
   version: '2026.1',
   effectiveFrom: '2026-01-01',

@@ -63,6 +63,7 @@ export const seriousList: Dataset = {
     '《国务院办公厅关于进一步完善失信约束制度构建诚信建设长效机制的指导意见》（国办发〔2020〕49号）；《全国失信惩戒措施基础清单》；《信用修复管理办法》',
   basisByCategory: Object.fromEntries(SERIOUS_LISTS.map(({ name, basis }) => [name, basis])),
   publicity: 'serious-list',
+  proof: { part: '严重失信主体名单', isList: true },
   repair: LEAVING_A_LIST,
   counted: { as: '严重失信' },
   publicityByCategory: {

@@ -29,6 +29,7 @@ export const taxSerious: Dataset = {
   updateCycle: '每月',
   basis: '《重大税收违法失信主体信息公布管理办法》（国家税务总局令第54号）',
   publicity: 'tax',
+  proof: { part: '严重失信主体名单', isList: true },
   repair: {
     through: 'authority',
     advice:

@@ -8,7 +8,7 @@ import type { Chosen } from '../chosen-records.ts'
 import { hintOf } from '../field-layout.ts'
 import type { Choices } from '../form-options.ts'
 import type { Screen } from '../form-screen.ts'
-import { valueAt } from '../form-values.ts'
+import { listAt, valueAt } from '../form-values.ts'
 import type { OfferedRecord } from '../subject-records.ts'
 import { ChosenRecords } from './chosen-records.tsx'
 import { FilesField } from './files-field.tsx'
@@ -81,6 +81,19 @@ export function FormField({
               {closed && <small>暂不能申报：{closed}</small>}
               {tag && <Tag>{tag}</Tag>}
             </span>
+          </label>
+        ))}
+      </FieldGroup>
+    )
+  }
+  if (meta.widget === 'choices') {
+    const chosen = listAt(screen.values, name).map(String)
+    return (
+      <FieldGroup {...shared} tiles>
+        {options.map((option) => (
+          <label key={option.code}>
+            <input type="checkbox" name={name} value={option.code} defaultChecked={chosen.includes(option.code)} />
+            {option.name}
           </label>
         ))}
       </FieldGroup>

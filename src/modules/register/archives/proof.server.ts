@@ -1,0 +1,60 @@
+import { knownDataset } from '../catalogue/catalogue.ts'
+import { type Dataset, headingIn, type ProofPart, publicItems } from '../catalogue/dataset.ts'
+import { publicityStatusOn } from '../publicity/status.ts'
+import type { ProofRow } from '../records/proof-records.server.ts'
+import { presentDetail, presentValues } from '../records/public-record.server.ts'
+import type { ProofRecord } from './contract.ts'
+
+/** A record as the report in place of certificates tells it; null for a decision that was annulled, which is none. */
+export function proofRecord(row: ProofRow, today: string): ProofRecord | null {
+  if (row.endedReason === 'withdrawn') return null
+  const dataset = knownDataset(row.dataset) as Dataset & { proof: { part: ProofPart; isList?: true; isCourt?: true } }
+  const { proof, common } = dataset
+  const { id, title, documentNo, authority, decisionDate, flag } = presentDetail(row)
+  const items = publicItems(dataset)
+  const values = presentValues(row, dataset, items)
+  return {
+    ...{ id, title, documentNo, authority, decisionDate, flag },
+    ...{ part: proof.part, datasetName: dataset.name, authorityCode: row.authorityCode },
+    isCourt: proof.isCourt === true,
+    cited: (common.matter ?? ['basis']).map((key) => values[key] ?? '').join('；'),
+    /** A list counts until its subject has left it. */
+    until: proof.isList ? lastDay(row) : decisionDate,
+    ...standingOf(row, dataset, today),
+    items: items.map((item) => ({ label: headingIn(item, row.subjectType), value: values[item.key] ?? '' })),
+  }
+}
+
+/** The last day on a list; null while there is none. */
+function lastDay({ endedOn, publicityUntil }: ProofRow): string | null {
+  if (endedOn && publicityUntil) return endedOn < publicityUntil ? endedOn : publicityUntil
+  return endedOn ?? publicityUntil
+}
+
+/** Whether anybody else can read it today, and if not, why. */
+function standingOf(row: ProofRow, dataset: Dataset, today: string): Pick<ProofRecord, 'standing' | 'why'> {
+  if (dataset.shareScope !== '可向社会公开') return { standing: 'never-shown', why: '该类信息不向社会公开。' }
+  switch (publicityStatusOn(row, today)) {
+    case '公示中':
+    case '待公示':
+      return { standing: 'shown', why: '' }
+    case '异议屏蔽':
+      return { standing: 'shown', why: '正在核实异议，核实期间暂停公示。' }
+    case '不予公示':
+      return { standing: 'never-shown', why: '按公示规则不予公示。' }
+    case '已届满':
+      return { standing: 'ended', why: `公示期已于 ${row.publicityUntil ?? row.endedOn} 届满，不再公示。` }
+    default:
+      return row.endedReason === 'repaired'
+        ? { standing: 'repaired', why: `已于 ${row.endedOn} 完成信用修复，停止公示。` }
+        : { standing: 'ended', why: `已于 ${row.endedOn} ${ENDINGS[row.endedReason ?? 'removed']}，停止公示。` }
+  }
+}
+
+const ENDINGS = {
+  removed: '移出',
+  fulfilled: '履行完毕',
+  expired: '期满',
+  repaired: '修复',
+  withdrawn: '撤销',
+} as const

@@ -1,0 +1,32 @@
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
+import type { Db } from '../../../kernel/data/db.server.ts'
+import { proofDatasets } from '../catalogue/catalogue.ts'
+import { RECORD_COLUMNS } from './records.server.ts'
+import { record } from './tables.server.ts'
+
+const PROOF_COLUMNS = {
+  ...RECORD_COLUMNS,
+  endedOn: record.endedOn,
+  endedReason: record.endedReason,
+  blocked: record.blocked,
+  shareScope: record.shareScope,
+}
+export type ProofRow = Pick<typeof record.$inferSelect, keyof typeof PROOF_COLUMNS>
+
+/**
+ * Everything the register has for the report in place of certificates: also what was never public, what has ended, and what
+ * came before the register knew the subject. Only for whom it is about; nothing public reads this.
+ */
+export const proofRecordsOf =
+  (db: Db) =>
+  ({ subjectId, code }: { subjectId: string | null; code: string }): Promise<ProofRow[]> => {
+    const datasets = proofDatasets().map((dataset) => dataset.code)
+    const isTheirs = subjectId
+      ? or(eq(record.subjectId, subjectId), eq(record.subjectCode, code))
+      : eq(record.subjectCode, code)
+    return db
+      .select(PROOF_COLUMNS)
+      .from(record)
+      .where(and(isTheirs, inArray(record.dataset, datasets), ne(record.subjectType, 'person')))
+      .orderBy(desc(record.decisionDate), record.id)
+  }

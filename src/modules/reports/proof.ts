@@ -1,0 +1,221 @@
+import { formatDate, longDate } from '../../kernel/format/date.ts'
+import { NO_VALUE } from '../../kernel/format/no-value.ts'
+import type { Paper, PaperBlock, PaperRecord, PaperSection, PaperVerdictLine } from '../documents/paper-contract.ts'
+import type { ProofArchive, ProofPart, ProofRecord } from '../register/archives/contract.ts'
+import { EMPTY_SECTION, headFacts, RECORD_NOTES, statementSection, subjectSection, watermarkOf } from './composition.ts'
+import { createFieldsOf, type FieldUnits, type SupervisedField, UNASSIGNED, unitsOf } from './definitions/fields.ts'
+import type { ReportDefinition } from './definitions/report-definition.ts'
+import type { Period } from './period.ts'
+
+/** What becomes of records that were repaired or are shown no longer: told and marked, or left out. */
+export type EndedRecords = 'marked' | 'left-out'
+
+export interface ProofContent {
+  definition: ReportDefinition
+  archive: ProofArchive
+  subject: { name: string; code: string }
+  period: Period
+  fields: readonly SupervisedField[]
+  units: FieldUnits
+  ended: EndedRecords
+  purpose: string
+  issuer: string
+  at: Date
+}
+
+/** What was found in one field. Of a field that nobody delivers for nothing is said. */
+export interface FieldFinding {
+  field: SupervisedField
+  units: readonly string[]
+  verdict: 'found' | 'none' | 'not-collected'
+  records: readonly ProofRecord[]
+}
+
+/** More of one part nobody reads on paper; each says how many there are. */
+const MOST_OF_EACH = 200
+
+const PARTS: readonly ProofPart[] = ['行政处罚', '行政强制', '严重失信主体名单', '刑事裁判']
+
+/** What the records say in each of the fields, and in the units that are in no field. */
+export function findByField(
+  content: Pick<ProofContent, 'archive' | 'period' | 'fields' | 'units' | 'ended'>,
+): FieldFinding[] {
+  const { archive, period, fields, units, ended } = content
+  const fieldsOf = createFieldsOf(units)
+  const counted = archive.records.filter(
+    (record) =>
+      record.decisionDate <= period.to &&
+      (record.until === null || record.until >= period.from) &&
+      (ended === 'marked' || (record.standing !== 'repaired' && record.standing !== 'ended')),
+  )
+  const placed = counted.map((record) => ({ record, codes: fieldsOf(record) }))
+  const of = ({ code }: SupervisedField) => placed.filter(({ codes }) => codes.has(code)).map(({ record }) => record)
+  const findings = fields.map((field): FieldFinding => {
+    const names = unitsOf(field, units)
+    const records = of(field)
+    return {
+      field,
+      units: names,
+      records,
+      verdict: records.length > 0 ? 'found' : names.length > 0 ? 'none' : 'not-collected',
+    }
+  })
+  const unassigned = of(UNASSIGNED)
+  return unassigned.length === 0
+    ? findings
+    : [...findings, { field: UNASSIGNED, units: [], verdict: 'found', records: unassigned }]
+}
+
+/** The report in place of certificates: a verdict for each field, then what was found, then who delivers for the fields. */
+export function composeProof(content: ProofContent, findings: readonly FieldFinding[]): Paper {
+  const { definition, fields } = content
+  const names = fields.length > 3 ? `${fields.length} 个领域` : fields.map(({ name }) => name).join('、')
+  return {
+    title: definition.title,
+    subtitle: `${definition.subtitle}（${names}）`,
+    facts: headFacts(content, [{ label: '查询领域', value: names }]),
+    watermark: watermarkOf(content.purpose),
+    verdicts: findings.map((finding) => verdictLine(finding, content.ended)),
+    sections: definition.sections.flatMap((section): PaperSection[] => {
+      switch (section.type) {
+        case 'findings':
+          return [{ heading: section.heading, blocks: findingBlocks(content, findings) }]
+        case 'units':
+          return [{ heading: section.heading, blocks: [unitFacts(findings)] }]
+        case 'subject':
+          return [subjectSection(section.heading, content.archive.subject, content)]
+        case 'statement':
+          return [statementSection(section.heading, [...definition.statement, ENDED_STATEMENTS[content.ended]])]
+        default:
+          return []
+      }
+    }),
+  }
+}
+
+const ENDED_STATEMENTS: Readonly<Record<EndedRecords, string>> = {
+  marked: '已经修复、公示期满或者依法不公示的信息照列，逐条注明“已修复”或者“不公开”；这些信息不在任何公开渠道显示。',
+  'left-out': '已经修复或者公示期满的信息不列入本报告，也不计入各领域结论；依法不公示的信息照列并注明“不公开”。',
+}
+
+const isRepaired = ({ standing }: ProofRecord): boolean => standing === 'repaired'
+const isHidden = ({ standing }: ProofRecord): boolean => standing === 'ended' || standing === 'never-shown'
+
+/** 已修复 1 条，不公开 2 条; empty where all of them are public. */
+function markedIn(records: readonly ProofRecord[]): string {
+  const repaired = records.filter(isRepaired).length
+  const hidden = records.filter(isHidden).length
+  const words = [...(repaired ? [`已修复 ${repaired} 条`] : []), ...(hidden ? [`不公开 ${hidden} 条`] : [])]
+  return words.length > 0 ? `，其中${words.join('、')}` : ''
+}
+
+const LEFT_OUT_NOTE: Readonly<Record<EndedRecords, string>> = {
+  marked: '',
+  'left-out': '（不含已修复和公示期满的信息）',
+}
+
+/** What a field comes to, in the words of the paper and of its verification. */
+export function verdictLine({ field, units, verdict, records }: FieldFinding, ended: EndedRecords): PaperVerdictLine {
+  const [first, ...others] = units
+  const collected = first ? `已归集：${first}${others.length > 0 ? `等 ${units.length} 家单位` : ''}` : '未归集'
+  const byPart = PARTS.flatMap((part) => {
+    const number = records.filter((record) => record.part === part).length
+    return number > 0 ? [`${part} ${number} 条`] : []
+  })
+  const texts = {
+    found: `查询到记录 ${records.length} 条：${byPart.join('、')}${markedIn(records)}`,
+    none: `未查询到记录${LEFT_OUT_NOTE[ended]}`,
+    'not-collected': '不作结论',
+  }
+  const name = field.name
+  return { name, state: verdict, collected: field === UNASSIGNED ? '已归集' : collected, text: texts[verdict] }
+}
+
+function findingBlocks(content: ProofContent, findings: readonly FieldFinding[]): PaperBlock[] {
+  const { ended, at } = content
+  return [
+    {
+      type: 'text',
+      paragraphs: [summarise(content, findings), `查询截止时刻：${formatDate(at, 'yyyy-MM-dd hh:mm')}。`],
+    },
+    {
+      type: 'table',
+      columns: [
+        { label: '领域', share: 3 },
+        { label: '归集情况', share: 4 },
+        { label: '结论', share: 5 },
+      ],
+      rows: findings.map((finding) => {
+        const { name, collected, text } = verdictLine(finding, ended)
+        return [name, collected, text]
+      }),
+      whenEmpty: EMPTY_SECTION,
+    },
+    ...recordBlocks(findings),
+  ]
+}
+
+/** That nothing was found is said only of fields that were looked at. */
+function summarise({ subject, period }: ProofContent, findings: readonly FieldFinding[]): string {
+  const whom = `经查询，${subject.name}（${subject.code}）${longDate(period.from)}至${longDate(period.to)}期间`
+  const records = new Set(findings.flatMap((finding) => finding.records))
+  const count = (verdict: FieldFinding['verdict']) => findings.filter((finding) => finding.verdict === verdict).length
+  const [only, ...others] = findings
+  if (only && others.length === 0) {
+    const where = `${whom}在${only.field.name}领域`
+    if (only.verdict === 'found') return `${where}查询到违法违规记录 ${records.size} 条，逐条列示如下。`
+    if (only.verdict === 'none') return `${where}未查询到违法违规记录。`
+    return `${whom}：本市尚未归集${only.field.name}领域的信息，本报告对该领域不作结论。`
+  }
+  const parts = [
+    ...(count('found') ? [`${count('found')} 个领域查询到违法违规记录共 ${records.size} 条`] : []),
+    ...(count('none') ? [`${count('none')} 个领域未查询到违法违规记录`] : []),
+    ...(count('not-collected') ? [`${count('not-collected')} 个领域本市尚未归集，不作结论`] : []),
+  ]
+  return `${whom}，所查 ${findings.length} 个领域中，${parts.join('；')}。`
+}
+
+/** Each record once, with the fields it counts in. */
+function recordBlocks(findings: readonly FieldFinding[]): PaperBlock[] {
+  const fieldsOf = new Map<ProofRecord, string[]>()
+  for (const { field, records } of findings)
+    for (const record of records) fieldsOf.set(record, [...(fieldsOf.get(record) ?? []), field.name])
+  return PARTS.flatMap((part): PaperBlock[] => {
+    const all = [...fieldsOf].filter(([record]) => record.part === part)
+    if (all.length === 0) return []
+    const shown = all.toSorted(([a], [b]) => (a.decisionDate < b.decisionDate ? 1 : -1)).slice(0, MOST_OF_EACH)
+    return [
+      {
+        type: 'records',
+        name: part,
+        whenEmpty: EMPTY_SECTION,
+        records: shown.map(([record, names]) => writeProof(record, names)),
+      },
+      ...(all.length > shown.length
+        ? [{ type: 'text' as const, paragraphs: [`共 ${all.length} 条，以上列示最近的 ${shown.length} 条。`] }]
+        : []),
+    ]
+  })
+}
+
+function writeProof(record: ProofRecord, fields: readonly string[]): PaperRecord {
+  const { documentNo, title, datasetName, items, flag, why } = record
+  const tag = isRepaired(record) ? '已修复' : isHidden(record) ? '不公开' : flag
+  const notes = [why, flag ? RECORD_NOTES[flag] : ''].filter(Boolean)
+  return {
+    heading: documentNo ?? title,
+    facts: [
+      { label: '信息类别', value: datasetName },
+      { label: '所属领域', value: fields.join('、') },
+      ...items.map(({ label, value }) => ({ label, value: value || NO_VALUE })),
+    ],
+    ...(tag && { mark: { tag, note: notes.join('') } }),
+  }
+}
+
+const unitFacts = (findings: readonly FieldFinding[]): PaperBlock => ({
+  type: 'facts',
+  facts: findings
+    .filter(({ field }) => field !== UNASSIGNED)
+    .map(({ field, units }) => ({ label: field.name, value: units.length > 0 ? units.join('、') : '未归集' })),
+})
