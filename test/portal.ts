@@ -5,11 +5,12 @@ import { expect } from 'vitest'
 import { BUILD_FOLDER } from '../scripts/build.ts'
 import { readConfig } from '../src/kernel/config.server.ts'
 import { openPostgres } from '../src/kernel/data/db.server.ts'
+import type { SiteProfile } from '../src/kernel/profile.ts'
 import { buildPortal, type Portal, type PortalOptions } from '../src/server/app.ts'
 import { demoStorage, openTestDatabase, TEST_DATA_KEY } from './database.ts'
 import { suspiciousOf, watchLog } from './watched-log.ts'
 
-export const demoProfile = JSON.parse(
+export const demoProfile: SiteProfile = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../demo/site-profile.json'), 'utf8'),
 )
 
