@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
-import { access, open, rename, rm } from 'node:fs/promises'
+import { access, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { S3mini } from 's3mini'
+import { writeWholeFile } from '../../kernel/data/whole-file.server.ts'
+import { latePackage } from '../../kernel/late-package.server.ts'
 
 export interface ByteRange {
   first: number
@@ -26,15 +26,7 @@ export function folderStorage(folder: string): Storage {
     async put(key, bytes) {
       const file = fileOf(key)
       mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
-      const partial = `${file}.${randomUUID()}.part`
-      const handle = await open(partial, 'w', 0o600)
-      try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
-      await rename(partial, file)
+      await writeWholeFile(file, bytes, 0o600)
     },
     async read(key, range) {
       await access(fileOf(key))
@@ -56,6 +48,7 @@ export function s3Storage(settings: {
   secretKey: string
   region: string
 }): Storage {
+  const { S3mini }: typeof import('s3mini') = latePackage('s3mini')
   const client = new S3mini({
     endpoint: settings.endpoint,
     accessKeyId: settings.accessKey,

@@ -1,6 +1,7 @@
 import { accessSync, constants, realpathSync, statSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
+import { writeWholeFile } from '../../../kernel/data/whole-file.server.ts'
 import { isReceiptName } from './exchange-file.server.ts'
 
 /** Receipts that were read, and those that could not be, are moved out of the way of the next ones. */
@@ -22,15 +23,7 @@ export function openFolders({ outbox, inbox }: ExchangePlace) {
   return {
     /** Either the whole file is there under its name or nothing is: whoever fetches it never sees half of one. */
     async put(name: string, text: string): Promise<void> {
-      const part = path.join(outbox, `.${name}.${process.pid}.part`)
-      const file = await open(part, 'w', 0o640)
-      try {
-        await file.writeFile(text)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(part, path.join(outbox, name))
+      await writeWholeFile(path.join(outbox, name), text, 0o640)
       await syncFolder(outbox)
     },
 

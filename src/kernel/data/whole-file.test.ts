@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { writeWholeFile } from './whole-file.server.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'whole-file-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('leaves the file under its name and nothing else', async () => {
+  await writeWholeFile(path.join(folder, 'one'), Buffer.from('whole'), 0o600)
+
+  expect(readdirSync(folder)).toEqual(['one'])
+  expect(readFileSync(path.join(folder, 'one'), 'utf8')).toBe('whole')
+})
+
+it('leaves no part behind when the file cannot be finished, as on a full disk', async () => {
+  const taken = path.join(folder, 'taken')
+  mkdirSync(path.join(taken, 'by-a-folder'), { recursive: true })
+
+  await expect(writeWholeFile(taken, 'text', 0o600)).rejects.toThrow()
+
+  expect(readdirSync(folder).sort()).toEqual(['one', 'taken'])
+})
