@@ -38,7 +38,7 @@ export async function buildPages(buildFolder: string): Promise<void> {
     root: path.dirname(SOURCES),
     mode: 'production',
     logLevel: 'error',
-    plugins: [pagesEntry(ENTRY, () => views), sheets.plugin, collecting],
+    plugins: [pagesEntry(ENTRY, () => views), onlyInBrowsers, sheets.plugin, collecting],
     // React is built into the pages, so that it is the production React whatever the process calls itself.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     ssr: { noExternal: ['react', 'react-dom', 'react-router'] },
@@ -53,6 +53,12 @@ export async function buildPages(buildFolder: string): Promise<void> {
     },
   })
   writeFileSync(path.join(buildFolder, 'styles.json'), JSON.stringify(collected))
+}
+
+/** What a view imports while it runs, such as the editor of articles, runs in browsers alone: the server does not load it. */
+const onlyInBrowsers: Plugin = {
+  name: 'only-in-browsers',
+  resolveDynamicImport: (specifier) => (typeof specifier === 'string' ? { id: specifier, external: true } : null),
 }
 
 /** The files of all views, each once. */

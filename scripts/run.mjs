@@ -27,10 +27,17 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
 const carried = path.join(root, 'node_modules/.bin/node')
 const node = existsSync(carried) && statSync(carried).isFile() ? carried : process.execPath
 const [script, ...rest] = process.argv.slice(2)
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', path.join(root, script), ...rest], {
+// The portal itself stays small by these (docs/decisions/0098-a-small-process.md); the units of systemd set them too.
+const isPortal = script === 'src/server/main.ts'
+const flags = ['--disable-warning=ExperimentalWarning', ...(isPortal ? ['--max-semi-space-size=8'] : [])]
+const child = spawn(node, [...flags, path.join(root, script), ...rest], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` },
+  env: {
+    ...(isPortal ? { MALLOC_ARENA_MAX: '2' } : {}),
+    ...process.env,
+    PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
+  },
 })
 // Who stops this process means the one it started; that one decides when it is done.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))

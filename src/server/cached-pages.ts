@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { encodingFor } from '../kernel/pages/compress.server.ts'
+import { encodingFor, expanded } from '../kernel/pages/compress.server.ts'
 import type { PageCache, ReadThing, StoredPage } from '../kernel/pages/page-cache.server.ts'
 import { pageKey, readChoices } from './page-key.ts'
 import { COMMON_HEADERS, TLS_HEADERS } from './security-headers.ts'
@@ -54,7 +54,10 @@ export function cachedPages({
     })
     const ready = {
       ...(page.brotli && { br: form(page.brotli, 'br') }),
-      ...{ gzip: form(page.gzip, 'gzip'), identity: form(page.plain) },
+      gzip: form(page.gzip, 'gzip'),
+      get identity() {
+        return form(expanded(page.gzip))
+      },
     }
     made.set(page, ready)
     return ready

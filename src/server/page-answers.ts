@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { brotlied, encodingFor, gzippedOnce, joinBytes, takesGzip } from '../kernel/pages/compress.server.ts'
+import { brotlied, encodingFor, expanded, gzippedOnce, joinBytes, takesGzip } from '../kernel/pages/compress.server.ts'
 import type { StoredPage } from '../kernel/pages/page-cache.server.ts'
 import { joinText, type PageParts } from '../kernel/pages/page-parts.ts'
 
@@ -10,7 +10,7 @@ export function sendStored(reply: FastifyReply, request: FastifyRequest, page: S
   const accepted = request.headers['accept-encoding']
   if (page.brotli && encodingFor(accepted) === 'br') return reply.header('content-encoding', 'br').send(page.brotli)
   if (takesGzip(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.plain)
+  return reply.send(expanded(page.gzip))
 }
 
 /** A page that is not kept. */
@@ -38,7 +38,7 @@ export function sendAgain(reply: FastifyReply, request: FastifyRequest, parts: P
 
 /** While the database is away an earlier copy is better than an error, if it says what it is. */
 export function sendStale(reply: FastifyReply, request: FastifyRequest, page: StoredPage) {
-  const body = withNote(page.plain.toString(), STALE_NOTE)
+  const body = withNote(expanded(page.gzip).toString(), STALE_NOTE)
   const { etag: _, ...headers } = page.headers
   return sendOnce(reply.code(200).headers({ ...headers, 'cache-control': 'no-store' }), request, [body])
 }

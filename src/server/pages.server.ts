@@ -256,7 +256,6 @@ export async function servePages(app: FastifyInstance, server: PageServer): Prom
     const page: StoredPage = {
       status: response.status,
       headers: { ...headers, etag: `"${createHash('sha1').update(body).digest('base64url')}"` },
-      plain: body,
       gzip: gzippedOnce(parts),
       ...lifeOf(portal.now),
       path: row.path,

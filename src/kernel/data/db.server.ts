@@ -1,16 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import path from 'node:path'
-import { setImmediate } from 'node:timers/promises'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { type Connected, inheritSigner } from './audit-marks.server.ts'
 import type { DatabaseAhead } from './empty-database.server.ts'
 import { claimFolder } from './folder-lock.server.ts'
-import { MIGRATIONS, migratePostgres } from './migration.server.ts'
+import { migratePostgres } from './migration.server.ts'
 
 /** Queries of both engines; a transaction is one too. What `execute` is told of the rows of a raw statement, it gives back. */
 export type Db = PgDatabase<RowsOfQuery>
@@ -50,51 +47,11 @@ export async function openDatabase(where: Whereabouts): Promise<Database> {
   if (where.url) return openPostgres(where.url, where.ownerUrl)
   const release = claimFolder(where.dataDir)
   await where.ahead?.settle()
+  // The engine has 25 MB, of which a portal on PostgreSQL needs none.
+  const [{ PGlite }, { openPglite }] = await Promise.all([import('@electric-sql/pglite'), import('./pglite.server.ts')])
   const database = openPglite(await PGlite.create({ dataDir: path.join(where.dataDir, 'database') }))
   where.ahead?.end()
   return { ...database, close: () => database.close().finally(release) }
-}
-
-export function openPglite(client: PGlite): Database {
-  letOthersIn(client)
-  const db = drizzlePglite(client)
-  const transaction = db.transaction.bind(db)
-  db.transaction = (work, config) => transaction(likeIn(db, work), config)
-  return {
-    db,
-    engine: 'pglite',
-    client,
-    listen: async (channel, onPayload) => void (await client.listen(channel, onPayload)),
-    ready: async () => !client.closed,
-    pools: () => [],
-    migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
-    close: () => client.close(),
-  }
-}
-
-/** Milliseconds of queries after which others have their turn. */
-const AT_ONCE_MS = 5
-
-/**
- * The embedded database works in this thread, and its queries follow each other without ever going back to the event loop: the
- * queries of a few pages would hold up everyone else, also those whose page is in the cache.
- */
-function letOthersIn(client: PGlite): void {
-  const query = client.query.bind(client)
-  let last: Promise<unknown> = Promise.resolve()
-  let since = performance.now()
-  const inTurn = async (...given: Parameters<typeof query>) => {
-    if (performance.now() - since > AT_ONCE_MS) {
-      await setImmediate()
-      since = performance.now()
-    }
-    return query(...given)
-  }
-  client.query = ((...given: Parameters<typeof query>) => {
-    const answer = last.then(() => inTurn(...given))
-    last = answer.catch(() => {})
-    return answer
-  }) as typeof client.query
 }
 
 /** Sizes of the connection pools. Requests and background jobs have separate ones, so that neither waits for the other. */
@@ -166,7 +123,7 @@ function transactionsOn(pool: pg.Pool, db: NodePgDatabase): NodePgDatabase['tran
 }
 
 /** Work in a transaction, with what its database is given for all of them. */
-const likeIn =
+export const likeIn =
   <Given extends Connected, Result>(db: Connected, work: (tx: Given) => Promise<Result>) =>
   (tx: Given): Promise<Result> => {
     inheritSigner(tx, db)

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis'
+import { latePackage } from '../late-package.server.ts'
 import { networkOf } from './network.ts'
 
 /**
@@ -59,6 +59,7 @@ export interface RedisWatch {
 
 /** Falls back to counting in memory while Redis cannot be reached: a limit that fails must not take the portal down. */
 export function redisLimiter(url: string, now: () => number = Date.now, watch?: RedisWatch): RateLimiter {
+  const { Redis }: typeof import('ioredis') = latePackage('ioredis')
   const redis = new Redis(url, { maxRetriesPerRequest: 1, commandTimeout: 200, enableOfflineQueue: false })
   redis.on('error', (error: Error) => watch?.onAway(error))
   redis.on('ready', () => watch?.onReady())

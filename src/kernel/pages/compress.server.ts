@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, crc32, deflateRawSync, gzip } from 'node:zlib'
+import { brotliCompress, constants, crc32, deflateRawSync, gunzipSync, gzip } from 'node:zlib'
 import type { PageParts, SharedMarkup } from './page-parts.ts'
 
 const gzipAsync = promisify(gzip)
@@ -20,6 +20,9 @@ export const takesGzip = (header: string | undefined): boolean =>
 
 /** Pages that are kept are compressed once and read many times. */
 export const gzipped = (body: Buffer): Promise<Buffer> => gzipAsync(body, { level: 6 })
+
+/** A page as it was before `gzipped`, for the few who read nothing compressed. */
+export const expanded = (body: Buffer): Buffer => gunzipSync(body)
 
 /** Shared markup as bytes, plain and as a piece of a deflate stream that others can follow. */
 interface Pressed {

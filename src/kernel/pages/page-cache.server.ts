@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import { brotlied, gzipped } from './compress.server.ts'
+import { brotlied, expanded, gzipped } from './compress.server.ts'
 
-/** A finished page. */
+/** A finished page. It is kept compressed only, a quarter of its size: `expanded` makes it plain again for the few who ask so. */
 export interface StoredPage {
   status: number
   headers: Record<string, string>
-  plain: Buffer
   /** Compressed in a hurry for whoever asked first, and well once somebody asks again. */
   gzip: Buffer
   /** Only once somebody asks again: most pages of a flood are asked for once. */
@@ -51,15 +50,16 @@ const MEGABYTE = 2 ** 20
  */
 export function createPageCache(now: () => number = Date.now): PageCache {
   const pages = new LRUCache<string, StoredPage>({
-    maxSize: 128 * MEGABYTE,
-    sizeCalculation: ({ plain, gzip, brotli }) => plain.length + gzip.length + (brotli?.length ?? 0) + 1024,
+    maxSize: 64 * MEGABYTE,
+    sizeCalculation: ({ gzip, brotli }) => gzip.length + (brotli?.length ?? 0) + 1024,
   })
   let version = 0
   const storedAt = new WeakMap<StoredPage, number>()
   const pressing = new WeakMap<StoredPage, Promise<StoredPage>>()
 
   async function press(key: string, page: StoredPage): Promise<StoredPage> {
-    const better = { ...page, gzip: await gzipped(page.plain), brotli: await brotlied(page.plain) }
+    const plain = expanded(page.gzip)
+    const better = { ...page, gzip: await gzipped(plain), brotli: await brotlied(plain) }
     const madeAt = storedAt.get(page)
     // Another one may have been made meanwhile.
     if (madeAt !== undefined && pages.peek(key) === page) {

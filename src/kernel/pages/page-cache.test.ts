@@ -6,7 +6,6 @@ const page = (freshUntil: number, size = 10): StoredPage => ({
   headers: {},
   gzip: Buffer.alloc(size),
   brotli: Buffer.alloc(size),
-  plain: Buffer.alloc(size),
   freshUntil,
   path: '/home',
 })

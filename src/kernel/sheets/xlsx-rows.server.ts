@@ -1,5 +1,4 @@
 import { readFile, stat } from 'node:fs/promises'
-import { readSheet } from 'read-excel-file/node'
 import { readZip, UnreadableZip, unpack, zip } from '../data/zip.server.ts'
 import { MOST_COLUMNS, type SourceFile, TOO_WIDE, UnreadableFile } from './source-file.server.ts'
 
@@ -23,6 +22,7 @@ export async function* xlsxRows({ path }: SourceFile): AsyncGenerator<string[]> 
   const { size } = await stat(path)
   if (size > MOST_FILE_BYTES)
     throw new UnreadableFile(`XLSX 文件不能超过 ${MOST_FILE_BYTES / 1024 / 1024} MB，${USE_CSV}`)
+  const { readSheet } = await import('read-excel-file/node')
   const sheet = await readSheet(await checkedCopy(path), 1).catch(() => {
     throw new UnreadableFile('表格无法读取，请用表格软件打开并另存为新的 .xlsx 或 CSV 后重新导入')
   })

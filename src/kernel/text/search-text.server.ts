@@ -1,7 +1,5 @@
-import { Jieba } from '@node-rs/jieba'
-import { dict } from '@node-rs/jieba/dict.js'
-import { Converter } from 'opencc-js/t2cn'
-import { pinyin } from 'pinyin-pro'
+import type { Jieba } from '@node-rs/jieba'
+import { latePackage } from '../late-package.server.ts'
 
 /** The form in which names are compared: 宏遠（集團）ａｂｃ becomes 宏远集团ABC. */
 export function normalise(text: string): string {
@@ -123,6 +121,7 @@ function hitPositions(characters: string[], terms: string[]): Set<number> {
 // Not converted to simplified first: that would read 乾泰 as gan, and the portal's names are simplified already.
 function syllables(text: string, pattern: 'pinyin' | 'first'): string {
   const plain = text.normalize('NFKC').replace(IGNORED, '')
+  const { pinyin }: typeof import('pinyin-pro') = latePackage('pinyin-pro')
   return pinyin(plain, { pattern, toneType: 'none', v: true, type: 'array' }).join('').toLowerCase()
 }
 
@@ -140,8 +139,14 @@ function readingOfWord(word: string): Reading {
 }
 
 // Dictionaries are built at the first use: the words take a quarter of a second that only searching needs.
-const segmenter = once(() => Jieba.withDict(dict))
-const simplifier = once((): ((text: string) => string) => Converter({ from: 't', to: 'cn' }))
+const segmenter = once((): Jieba => {
+  const jieba: typeof import('@node-rs/jieba') = latePackage('@node-rs/jieba')
+  return jieba.Jieba.withDict(latePackage('@node-rs/jieba/dict.js').dict)
+})
+const simplifier = once((): ((text: string) => string) => {
+  const { Converter }: typeof import('opencc-js/t2cn') = latePackage('opencc-js/t2cn')
+  return Converter({ from: 't', to: 'cn' })
+})
 
 function once<Value>(build: () => Value): () => Value {
   let built: Value | undefined

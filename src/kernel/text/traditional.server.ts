@@ -1,4 +1,4 @@
-import { Converter } from 'opencc-js/cn2t'
+import { latePackage } from '../late-package.server.ts'
 
 let convert: ((text: string) => string) | undefined
 
@@ -11,7 +11,7 @@ const VERBATIM = /^<(?:style|script|pre|code)\b/
 
 /** A finished page in traditional characters: its text, not its addresses, styles, form values or commands. */
 export function toTraditionalPage(html: string): string {
-  convert ??= Converter({ from: 'cn', to: 'tw' })
+  convert ??= converter()
   const toTraditional = convert
   return html
     .replace(/<(style|script|pre|code)\b[\s\S]*?<\/\1>|<[^>]*>|[^<]+/g, (part) => {
@@ -20,4 +20,9 @@ export function toTraditionalPage(html: string): string {
       return part.replace(READ_ATTRIBUTES, (_, name: string, value: string) => `${name}${toTraditional(value)}"`)
     })
     .replace('<html lang="zh-CN"', '<html lang="zh-TW"')
+}
+
+function converter(): (text: string) => string {
+  const { Converter }: typeof import('opencc-js/cn2t') = latePackage('opencc-js/cn2t')
+  return Converter({ from: 'cn', to: 'tw' })
 }

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '../../kernel/late-sharp.server.ts'
 import { GRAPHIC_SIZE } from './contract.ts'
 import { glyphOf, type Stroke } from './glyphs.ts'
 import { bentSheet, between, inkStroke, type Random, type Sheet } from './ink.server.ts'

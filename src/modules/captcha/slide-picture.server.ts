@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '../../kernel/late-sharp.server.ts'
 import { PIECE_SIZE, SLIDE_SIZE } from './contract.ts'
 import { between, type Random } from './ink.server.ts'
 import { scenery } from './scenery.server.ts'

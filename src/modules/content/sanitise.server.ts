@@ -1,6 +1,9 @@
-import sanitizeHtml from 'sanitize-html'
+import type SanitizeHtml from 'sanitize-html'
 import { safeHref } from '../../kernel/identity/link.ts'
+import { latePackage } from '../../kernel/late-package.server.ts'
 import { LimitMet } from '../../kernel/threads/limit-met.ts'
+
+const sanitizeHtml = (html: string, rules: SanitizeHtml.IOptions): string => latePackage('sanitize-html')(html, rules)
 
 /** Pictures in articles come from our own file store and nowhere else. */
 const OWN_PICTURE = /^\/credit\/filestorage\/file\/readImage\/[\w-]+(\?width=\d{1,4})?$/
@@ -11,7 +14,7 @@ const SIZE = /^\d{1,4}$/
  * What an editor may use. Styles are few and by value, because an open style attribute can cover the page or fetch
  * from elsewhere; everything that runs, frames, posts or loads is left out.
  */
-const RULES: sanitizeHtml.IOptions = {
+const RULES: SanitizeHtml.IOptions = {
   allowedTags: [
     'p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup',
     'a', 'img', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'span', 'div',

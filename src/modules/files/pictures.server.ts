@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { notFound } from '../../kernel/calls/errors.ts'
 import type { RawAnswer } from '../../kernel/calls/implement.server.ts'
+import { sharp } from '../../kernel/late-sharp.server.ts'
 import { PICTURE_WIDTHS } from './contract.ts'
 import type { StoredFile } from './register.server.ts'
 import { readBytes, type Storage } from './storage.server.ts'

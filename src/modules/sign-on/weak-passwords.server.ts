@@ -1,4 +1,4 @@
-import { pinyin } from 'pinyin-pro'
+import { latePackage } from '../../kernel/late-package.server.ts'
 import { COMMON_NUMBERS, COMMON_WORDS, WALKS } from './common-words.ts'
 
 /** What others know, or find out, about whoever chooses the password. */
@@ -36,6 +36,7 @@ function personalPart(plain: string, { loginName, name, phone, certNo, enterpris
 
 /** A name as it is written, and in pinyin; two letters are in every second password. */
 function spellings(words: string): string[] {
+  const { pinyin }: typeof import('pinyin-pro') = latePackage('pinyin-pro')
   const spelt = pinyin(words, { toneType: 'none', type: 'array', v: true }).join('').toLowerCase().replace(/\s/g, '')
   return [words.toLowerCase(), spelt].filter((word) => word.length >= (word === spelt ? 4 : 2))
 }

@@ -1,6 +1,4 @@
 import { connect } from 'node:net'
-import { Redis } from 'ioredis'
-import { createTransport } from 'nodemailer'
 import type { Config } from '../../kernel/config.server.ts'
 import { createStorage } from '../rooms/storage.ts'
 import { type Finding, findingsOf } from './finding.ts'
@@ -56,7 +54,7 @@ function outsidesOf(config: Config): Outside[] {
       check: 'smtp',
       name: ['邮件服务器', 'The mail server'],
       without: ['邮件发不出去', 'no mail leaves'],
-      ask: () => createTransport(mail.url).verify(),
+      ask: async () => (await import('nodemailer')).createTransport(mail.url).verify(),
     },
     sms && {
       check: 'sms',
@@ -76,6 +74,7 @@ function outsidesOf(config: Config): Outside[] {
 }
 
 async function askRedis(url: string): Promise<void> {
+  const { Redis } = await import('ioredis')
   const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null })
   redis.on('error', () => {})
   try {

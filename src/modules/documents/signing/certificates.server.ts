@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, X509Certificate } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import forge from 'node-forge'
+import { latePackage } from '../../../kernel/late-package.server.ts'
 
 /** What papers are signed with now, and all certificates that papers were ever signed with. */
 export interface SigningKeys {
@@ -65,6 +65,7 @@ export function makeSelfSigned(name: string, from = new Date()): { key: string; 
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   })
+  const forge: typeof import('node-forge') = latePackage('node-forge')
   const certificate = forge.pki.createCertificate()
   certificate.publicKey = forge.pki.publicKeyFromPem(publicKey)
   // A serial number is positive: its first bit is not set.

@@ -24,7 +24,6 @@ import {
   VERIFY_PURPOSE,
 } from '../verify-contract.ts'
 import { comparedParts } from './compared-parts.ts'
-import { checkFile } from './file-checks.server.ts'
 import { stateAt } from './state.ts'
 
 export interface VerificationNeeds {
@@ -126,6 +125,7 @@ export function openVerification(needs: VerificationNeeds) {
       if (!captchaTicket) return { verdict: 'unmatched', paper: null, failures: [] }
       if (!(await db.transaction((tx) => needs.takeTicket(tx, captchaTicket, VERIFY_PURPOSE, caller))))
         throw invalid({ captchaTicket: '验证码不正确或已失效，请重新验证' })
+      const { checkFile } = await import('./file-checks.server.ts')
       const { failures, isOurSignature } = checkFile(print, keys().certificates)
       const isKnown =
         print.number !== undefined && isPaperNumber(print.number) && isVerifiable(await needs.findRow(db, print.number))

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import { latePackage } from '../../../kernel/late-package.server.ts'
 import type { MessageText } from './message-text.ts'
 import type { Leaving, Way } from './outbox.server.ts'
 
@@ -17,6 +17,7 @@ export function emailWay({ url, from }: MailSettings, textOf: (message: Leaving)
     ? { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) }
     : undefined
   const isSecure = server.protocol === 'smtps:'
+  const { createTransport }: typeof import('nodemailer') = latePackage('nodemailer')
   const transport = createTransport({
     host: server.hostname,
     port: Number(server.port) || (isSecure ? 465 : 587),

@@ -1,0 +1,48 @@
+import { setImmediate } from 'node:timers/promises'
+import type { PGlite } from '@electric-sql/pglite'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { type Database, likeIn } from './db.server.ts'
+import { MIGRATIONS } from './migration.server.ts'
+
+export function openPglite(client: PGlite): Database {
+  letOthersIn(client)
+  const db = drizzlePglite(client)
+  const transaction = db.transaction.bind(db)
+  db.transaction = (work, config) => transaction(likeIn(db, work), config)
+  return {
+    db,
+    engine: 'pglite',
+    client,
+    listen: async (channel, onPayload) => void (await client.listen(channel, onPayload)),
+    ready: async () => !client.closed,
+    pools: () => [],
+    migrate: () => migratePglite(db, { migrationsFolder: MIGRATIONS }),
+    close: () => client.close(),
+  }
+}
+
+/** Milliseconds of queries after which others have their turn. */
+const AT_ONCE_MS = 5
+
+/**
+ * The embedded database works in this thread, and its queries follow each other without ever going back to the event loop: the
+ * queries of a few pages would hold up everyone else, also those whose page is in the cache.
+ */
+function letOthersIn(client: PGlite): void {
+  const query = client.query.bind(client)
+  let last: Promise<unknown> = Promise.resolve()
+  let since = performance.now()
+  const inTurn = async (...given: Parameters<typeof query>) => {
+    if (performance.now() - since > AT_ONCE_MS) {
+      await setImmediate()
+      since = performance.now()
+    }
+    return query(...given)
+  }
+  client.query = ((...given: Parameters<typeof query>) => {
+    const answer = last.then(() => inTurn(...given))
+    last = answer.catch(() => {})
+    return answer
+  }) as typeof client.query
+}
