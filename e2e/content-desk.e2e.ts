@@ -46,6 +46,28 @@ test('a question, a download, picture news and a fixed page are written, checked
   await page.goto('/common-problem')
   await expect(page.getByText('延时窗口怎么预约？')).toBeVisible()
 
+  // A column has its address at once; closed by the same two people, its address leads on.
+  await editor.goto('/console/content/columns?id=new')
+  await field(editor, '名称').fill('延时服务')
+  await field(editor, '地址').fill('extended-hours')
+  await field(editor, '在侧栏中').selectOption('news-centre')
+  await editor.getByRole('button', { name: '提交审核' }).click()
+  await expect(editor.getByRole('status')).toContainText('等待另一人审核')
+  await pass(checker, '/console/content/columns', '延时服务')
+  await page.goto('/column/extended-hours')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('延时服务')
+  await expect(page.getByRole('link', { name: '延时服务' }).first()).toHaveAttribute('aria-current', 'page')
+  await editor.goto('/console/content/columns')
+  await editor.getByRole('button', { name: '上移延时服务' }).click()
+  await expect(editor.getByRole('status')).toContainText('已上移')
+  await editor.getByRole('link', { name: '修改延时服务' }).click()
+  await field(editor, '状态').selectOption('closed')
+  await field(editor, '关闭后转到').fill('/credit-notice')
+  await editor.getByRole('button', { name: '提交审核' }).click()
+  await pass(checker, '/console/content/columns', '延时服务')
+  await page.goto('/column/extended-hours')
+  await expect(page).toHaveURL(/\/credit-notice$/)
+
   // A download.
   await editor.goto('/console/content/downloads?id=new')
   await field(editor, '名称').fill('预约登记表')

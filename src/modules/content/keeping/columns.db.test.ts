@@ -1,7 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { entriesOf, LIST_DESK } from '../../../../test/cases/content-recipes.ts'
 import { ARTICLE_DESK, newArticle } from '../../../../test/cases/editing-recipes.ts'
+import { engine } from '../../../../test/database.ts'
 import { type InhabitedPortal, openInhabitedPortal, type Visitor } from '../../../../test/inhabited-portal.ts'
 import { auditRecord } from '../../../kernel/data/tables.server.ts'
 import type { SideBarNode } from '../contract.ts'
@@ -189,4 +190,14 @@ it('is not hidden by one person alone', async () => {
     reason: '试一试',
   })
   expect(withdrawn.msg).toContain('另一人')
+})
+
+it.skipIf(engine() === 'pglite')('is there on every instance as soon as it has passed', async () => {
+  const sibling = await world.portal.sibling()
+  expect((await sibling.app.inject('/site-map')).body).not.toContain('/column/everywhere')
+
+  await keep({ name: '处处可见', slug: 'everywhere', parentId: '' })
+
+  await vi.waitFor(async () => expect((await sibling.app.inject('/column/everywhere')).statusCode).toBe(200))
+  expect((await sibling.app.inject('/site-map')).body).toContain('/column/everywhere')
 })

@@ -153,6 +153,45 @@ export default function ConsoleColumns() {
           cell: (row) => <Tag tone={TONES[stateOf(row)]}>{COLUMN_STATES[stateOf(row)]}</Tag>,
         },
       ]}
-    />
+    >
+      <WaitingChanges entries={entries} home={data.home} />
+    </CheckedPage>
   )
+}
+
+/** What waits for a second person, in words. */
+function WaitingChanges({ entries, home }: { entries: readonly CheckedEntry[]; home: string }) {
+  const waiting = entries.filter(({ change }) => change?.state === 'pending')
+  if (waiting.length === 0) return null
+  return (
+    <section className={styles.waiting} aria-labelledby="waiting">
+      <h2 id="waiting">{`待另一人确认 ${waiting.length} 项`}</h2>
+      <ul>
+        {waiting.map((entry) => (
+          <li key={entry.id}>
+            <SiteLink href={`${home}?id=${encodeURIComponent(entry.id)}`}>{valueIn(entry, 'name')}</SiteLink>
+            <span>{wordsOf(entry, entries)}</span>
+            <small>{`${entry.change?.by} 提交`}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function wordsOf({ isNew, values, change }: CheckedEntry, entries: readonly CheckedEntry[]): string {
+  const next = change?.values ?? {}
+  const isChanged = (key: string) => (values[key] ?? null) !== (next[key] ?? null)
+  const parent = entries.find(({ id }) => id === next.parentId)
+  const where = parent ? `“${valueIn(parent, 'name')}”之下` : '一级'
+  if (isNew) return `新建，在${where}`
+  const state = ownKeys(COLUMN_STATES).find((code) => code === next.state)
+  const words = [
+    ...(isChanged('name') ? [`改名为“${next.name}”`] : []),
+    ...(isChanged('parentId') ? [`移到${where}`] : []),
+    ...(isChanged('slug') ? ['改地址'] : []),
+    ...(isChanged('state') && state ? [state === 'shown' ? '重新显示' : COLUMN_STATES[state]] : []),
+    ...(isChanged('navigationId') || isChanged('sideBarId') ? ['调整导航或侧栏'] : []),
+  ]
+  return words.length > 0 ? words.join('，') : '修改设置'
 }
