@@ -35,6 +35,21 @@ describe('the check of a pack', () => {
     expect(findings()).toContain('没有标志 logo.svg')
   })
 
+  it('holds the map against the districts, and texts against the columns', () => {
+    const put = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
+    put('map.svg', '<svg viewBox="0 0 9 9"><path id="320701" d="M0 0Z"/><path id="320799" d="M0 0Z"/></svg>')
+    put('texts/no-such-column.md', '# 一篇文章\n\n正文。\n')
+    const found = musts()
+    rmSync(path.join(folder, 'map.svg'))
+    rmSync(path.join(folder, 'texts/no-such-column.md'))
+
+    expect(found).toEqual([
+      'map.svg 里没有西区、云台县',
+      'map.svg 里的 320799 不在 districts.json 里',
+      'texts/no-such-column.md 不是一个栏目',
+    ])
+  })
+
   it.each<[string, object]>([
     ['没有指定', { providers: {} }],
     ['页面会显示“演示数据”', { demo: true }],
@@ -43,7 +58,7 @@ describe('the check of a pack', () => {
     ['没有 /nowhere 这个页面', { hiddenPages: ['/nowhere'] }],
     ['首页（/home）不能隐藏', { hiddenPages: ['/home'] }],
     ['没有 moon 这个专题', { hiddenSubSites: ['moon'] }],
-    ['专题 farming 不能隐藏', { hiddenSubSites: ['farming'] }],
+    ['专题 farming 不能单独隐藏', { hiddenSubSites: ['farming'] }],
     ['taxes 不是提供单位的名目', { providers: { taxes: { name: '税务局', code: '11320700000001007C' } } }],
     ['fires 不是领域的名目', { fieldUnits: { fires: [] } }],
     ['site-profile.json 的 cityName', { cityName: '' }],

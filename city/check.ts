@@ -1,11 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readDistrictMap } from '../src/kernel/district-map.ts'
 import type { SiteProfile } from '../src/kernel/profile.ts'
 import { catalogue } from '../src/modules/register/catalogue/catalogue.ts'
 import { PROVIDER_ROLES, type ProviderRole } from '../src/modules/register/catalogue/providers.ts'
 import { SUPERVISED_FIELDS, unitsOf } from '../src/modules/reports/definitions/fields.ts'
 import { SUB_SITES } from '../src/modules/sub-sites/layouts.ts'
 import { findPage } from '../src/pages.ts'
+import { type CityColumn, columns } from './columns.ts'
 import { TO_FILL } from './new-pack.ts'
 import { examinePack, type Pack, PROFILE_FILE } from './pack.ts'
 
@@ -19,8 +21,8 @@ export interface Finding {
 /** Layouts of pages that a city may do without: nothing else on the site depends on them. */
 const HIDEABLE = ['column', 'form']
 
-/** Sub-sites whose pages are also part of others: loans are asked for on pages of 农业金融, and both show products. */
-const LED_TO = ['farming', 'credit-loan']
+/** Sub-sites that lead into each other: loans are asked for on pages of 农业金融, and both show products. */
+const TOGETHER = ['farming', 'credit-loan']
 
 /** Everything that is missing or wrong in a pack. */
 export function checkPack(folder: string): Finding[] {
@@ -36,6 +38,8 @@ export function checkPack(folder: string): Finding[] {
     ...(profile ? checkFields(profile) : []),
     ...(profile ? checkPages(profile) : []),
     ...checkPictures(folder, profile?.ownLogo ?? false),
+    ...checkMap(folder, pack),
+    ...checkTexts(pack),
     ...checkWords(folder),
   ]
 }
@@ -114,8 +118,12 @@ function* checkPages({ hiddenPages, hiddenSubSites, ownPages }: SiteProfile): Ge
     if (row && !HIDEABLE.includes(row.view))
       yield must(`${row.title}（${page}）不能隐藏`, `只有栏目和表单可以隐藏；从 hiddenPages 里删去 ${page}`)
   }
-  for (const name of hiddenSubSites.filter((name) => LED_TO.includes(name)))
-    yield must(`专题 ${name} 不能隐藏，别的页面依靠它`, `从 ${PROFILE_FILE} 的 hiddenSubSites 里删去 ${name}`)
+  const apart = TOGETHER.filter((name) => hiddenSubSites.includes(name))
+  if (apart.length === 1)
+    yield must(
+      `专题 ${apart[0]} 不能单独隐藏`,
+      `${TOGETHER.join(' 和 ')} 互相链接，在 hiddenSubSites 里一起写上或一起删去`,
+    )
   for (const name of hiddenSubSites)
     if (!(name in SUB_SITES))
       yield must(`没有 ${name} 这个专题`, `hiddenSubSites 里只能写：${Object.keys(SUB_SITES).join('、')}`)
@@ -128,6 +136,32 @@ function* checkPictures(folder: string, ownLogo: boolean): Generator<Finding> {
   else if (!/<svg[\s>]/.test(readFileSync(logo, 'utf8'))) yield must('logo.svg 不是 SVG 文件', '换成正方形的 SVG 标志')
   else if (!ownLogo) yield later('logo.svg 没有启用', `把 ${PROFILE_FILE} 的 ownLogo 改为 true`)
 }
+
+function* checkMap(folder: string, { districts }: Pack): Generator<Finding> {
+  const file = path.join(folder, 'map.svg')
+  if (!existsSync(file)) {
+    yield later('没有区县地图 map.svg', '放入 SVG 地图，每个区县一个 path，id 为区划代码；没有时统计只有表格')
+    return
+  }
+  const { viewBox, districts: drawn } = readDistrictMap(readFileSync(file, 'utf8'))
+  if (!viewBox) yield must('map.svg 没有 viewBox', '在 <svg> 上写明 viewBox="0 0 宽 高"')
+  const lacking = districts.filter(({ code }) => !drawn.some((one) => one.code === code)).map(({ name }) => name)
+  if (lacking.length > 0)
+    yield must(`map.svg 里没有${some(lacking)}`, '给每个区县一个 path，id 写它的 6 位区划代码，d 写轮廓')
+  for (const { code } of drawn)
+    if (!districts.some((one) => one.code === code))
+      yield must(`map.svg 里的 ${code} 不在 districts.json 里`, '改正 path 的 id，或在 districts.json 里补上')
+}
+
+/** Articles of columns that the city does not have would never be seen. */
+function* checkTexts({ texts, columns: own }: Pack): Generator<Finding> {
+  const known = new Set([...namesOf(columns), ...own.map(({ id }) => id)])
+  for (const { column } of texts)
+    if (!known.has(column)) yield must(`texts/${column}.md 不是一个栏目`, '文件名应为栏目编号，见 city/columns.ts')
+}
+
+const namesOf = (list: readonly CityColumn[]): string[] =>
+  list.flatMap(({ id, children = [] }) => [id, ...namesOf(children)])
 
 /** Words of the city that the portal is shown with: whoever copied its folder has left some. */
 const DEMO_WORDS = /榕屿|榕江|海湾区|青屿|莲溪|云岫|鞋都|rongyu|putian|350099/i

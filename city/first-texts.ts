@@ -1,17 +1,24 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteProfile } from '../src/kernel/profile.ts'
 import type { FirstText } from '../src/modules/content/keeping/needs.server.ts'
 import { toHtml } from './markdown.ts'
+import { readTexts } from './pack.ts'
 
+const FIXED_PAGES = 'fixed-pages'
 const STANDARD = path.join(import.meta.dirname, 'texts/fixed-pages.md')
 
 /** The texts of the pack in a folder. */
 export const firstTextsOf =
   (pack: string) =>
   (profile: SiteProfile): FirstText[] => {
-    const own = path.join(pack, 'texts/fixed-pages.md')
-    return firstTexts(profile, existsSync(own) ? readFileSync(own, 'utf8') : '')
+    const texts = readTexts(path.join(pack, 'texts'))
+    const own = texts.find(({ column }) => column === FIXED_PAGES)?.text ?? ''
+    const articles = texts.filter(({ column }) => column !== FIXED_PAGES)
+    return [
+      ...firstTexts(profile, own),
+      ...articles.flatMap(({ column, text }) => textsOf(text, profile).map((one) => ({ ...one, slug: null, column }))),
+    ]
   }
 
 /** Of every fixed page that the portal links by itself, a draft with the city's names in it. A pack may have its own. */

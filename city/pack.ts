@@ -115,7 +115,7 @@ function parse(file: string): { value: unknown } | { problem: string } {
   }
 }
 
-function readTexts(folder: string): Pack['texts'] {
+export function readTexts(folder: string): Pack['texts'] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith('.md'))

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import path from 'node:path'
 import { readNamed } from './config-faults.server.ts'
+import { readDistrictMap } from './district-map.ts'
 import { SiteProfile } from './profile.ts'
 
 /** The demo city has no public address of its own: its links lead to where this process listens. */
@@ -11,12 +12,22 @@ export function profileOf(
 ): SiteProfile {
   if (env.CITY) {
     const file = path.join(env.CITY, 'site-profile.json')
-    return SiteProfile.parse(readNamed('CITY', file, (found) => JSON.parse(readFileSync(found, 'utf8'))))
+    const profile = SiteProfile.parse(readNamed('CITY', file, (found) => JSON.parse(readFileSync(found, 'utf8'))))
+    return { ...profile, ...mapIn(env.CITY) }
   }
   return {
     ...SiteProfile.parse(demoProfile),
+    ...mapIn(path.resolve(import.meta.dirname, '../../demo')),
     publicUrl: new URL(`http://${reachableHost(env.HOST)}:${env.PORT}`).origin,
   }
+}
+
+/** The map of the districts, where the pack has one. */
+function mapIn(folder: string): Pick<SiteProfile, 'districtMap'> {
+  const file = path.join(folder, 'map.svg')
+  if (!existsSync(file)) return {}
+  const districtMap = readDistrictMap(readFileSync(file, 'utf8'))
+  return districtMap.viewBox && districtMap.districts.length > 0 ? { districtMap } : {}
 }
 
 /** A host that a browser on this machine can open: a server that listens on every interface also listens on loopback. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DistrictMap } from './district-map.ts'
 import { email, link, text } from './forms/fields.ts'
 import { isCreditCode } from './identity/credit-code.ts'
 
@@ -97,5 +98,7 @@ export const SiteProfile = KeptProfile.extend({
   ownPages: z.array(z.string().startsWith('/')).default([]),
   /** Search words that staff keeps: shown where few others are searched for often. */
   popularWords: z.array(z.string()),
+  /** Of map.svg in the city pack; the profile itself says nothing of it. */
+  districtMap: DistrictMap.optional(),
 })
 export type SiteProfile = z.output<typeof SiteProfile>

@@ -20,7 +20,7 @@ const codeOf = (serial: number) =>
 /** What of the site the city does without. */
 export const HIDDEN = {
   pages: ['/refuse-classification', '/xinyi-plus', '/credit-notice'],
-  subSites: ['free-trade-area', 'activity'],
+  subSites: ['free-trade-area', 'activity', 'farming', 'credit-loan'],
 }
 
 /** A pack of a made-up city, as the command writes it and somebody has filled it in. */

@@ -69,7 +69,7 @@ export function openConsoleRoom(
     firstDay: async () =>
       profile.demo
         ? null
-        : countFirstDay({ db, now, profile, hasMessages, slugs: firstTexts().map(({ slug }) => slug) }),
+        : countFirstDay({ db, now, profile, hasMessages, slugs: firstTexts().flatMap(({ slug }) => slug ?? []) }),
     health: createHealth({
       ...{ db, now, profile, dataDir, certificateFile, production, jobs: jobs.state },
       backupAge: () => ageOfBackup(db),

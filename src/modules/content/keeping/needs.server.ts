@@ -38,9 +38,12 @@ export interface ArticleStanding {
   fileName: string | null
 }
 
-/** A text to begin a fixed page with, as the city pack has it. */
+/** A text to begin a fixed page with, or an article of a column, as the city pack has it. */
 export interface FirstText {
-  slug: string
+  /** Of a fixed page. */
+  slug: string | null
+  /** Of an article. */
+  column?: string
   name: string
   summary: string
   html: string

@@ -111,26 +111,29 @@ export function createPages({ db, changes, now, organiser, firstTexts, editing, 
       })
     },
 
-    /** Drafts of the pages that the portal links by itself. Sent twice, or with some there already, none is written again. */
+    /** Drafts of the pages that the portal links by itself, and of what the pack has for columns. Sent twice, or with some there already, none is written again. */
     async createFirst(caller: Caller): Promise<{ begun: number }> {
       const { staffId } = staffOf(caller)
       return db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content addresses'))`)
         const column = await hiddenColumn(tx)
         const taken = await slugsIn(tx)
-        const wanted = firstTexts().filter(({ slug }) => !taken.has(slug))
-        for (const { slug, name, summary, html } of wanted) {
+        let begun = 0
+        for (const { slug, column: own, name, summary, html } of firstTexts()) {
+          const formKey = slug ? `first ${slug} page` : `first ${own} ${name}`
+          if (slug ? taken.has(slug) : (await editing.begun(tx, formKey)) !== null) continue
           const id = randomUUID()
-          const formKey = `first ${slug}`
-          await tx.insert(fixedPage).values({ articleId: id, slug, formKey })
+          if (slug) await tx.insert(fixedPage).values({ articleId: id, slug, formKey: `first ${slug}` })
           const draft = {
-            ...{ id, name, classificationId: column, source: organiser, summary, content: html },
-            ...{ coverImageId: null, attachments: [], formKey: `${formKey} page` },
+            ...{ id, name, classificationId: own ?? column, source: organiser, summary, content: html },
+            ...{ coverImageId: null, attachments: [], formKey },
           }
           await editing.begin(tx, { staffId }, draft, at())
-          await record(tx, caller, 'create', ['fixed-page', id], { name, address: addressOf(slug) })
+          if (slug) await record(tx, caller, 'create', ['fixed-page', id], { name, address: addressOf(slug) })
+          else await record(tx, caller, 'create', ['article', id], { name })
+          begun += 1
         }
-        return { begun: wanted.length }
+        return { begun }
       })
     },
 

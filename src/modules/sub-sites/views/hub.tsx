@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../kernel/calls/api.ts'
+import { type HiddenPaths, leadsToHidden } from '../../../kernel/pages/shown-pages.ts'
 import { pageOfRequest } from '../../../kernel/pages/view.ts'
 import { Panel } from '../../../ui/frames/panel.tsx'
 import { Split, Stack } from '../../../ui/frames/split.tsx'
@@ -8,7 +9,7 @@ import { NewsList } from '../../../ui/lists/news-list.tsx'
 import { PictureNews } from '../../../ui/lists/picture-news.tsx'
 import { type ArticleSummary, content } from '../../content/contract.ts'
 import { articleAddress, hubOptions } from '../../content/layouts.ts'
-import { readBlocks } from '../blocks.ts'
+import { type BlockData, readBlocks } from '../blocks.ts'
 import { hubData } from '../hub-data.ts'
 import { hubGuides } from '../hub-guides.ts'
 import { hubs, shownParts } from '../hubs.ts'
@@ -41,12 +42,21 @@ export async function loader(args: LoaderArguments) {
       row.view === 'objection-home' ? services.map((service) => aboutRecord(service, url.searchParams)) : services,
     article,
     columns,
-    data,
+    data: data.map((block) => unlinked(block, hidden)),
     guide: hubGuides[name] ?? null,
     pictures: pictures.filter((record) => record.coverImageId),
     page: { description: intro },
   }
 }
+
+/** A figure stays where the page it leads to is not there; its link does not. */
+const unlinked = (block: BlockData, hidden: HiddenPaths): BlockData =>
+  block.kind === 'figures'
+    ? {
+        ...block,
+        items: block.items.map(({ href, ...item }) => (href && leadsToHidden(hidden, href) ? item : { ...item, href })),
+      }
+    : block
 
 export default function HubPage() {
   const { title, named, intro, services, article, columns, data, guide, pictures } = useLoaderData<typeof loader>()

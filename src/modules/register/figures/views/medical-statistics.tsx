@@ -1,14 +1,16 @@
 import { useLoaderData } from 'react-router'
 import { apiOf, type LoaderArguments } from '../../../../kernel/calls/api.ts'
+import type { DistrictMap } from '../../../../kernel/district-map.ts'
 import { percent, thousands } from '../../../../kernel/format/number.ts'
 import { pageOfRequest } from '../../../../kernel/pages/view.ts'
 import { BarChart } from '../../../../ui/charts/bar-chart.tsx'
+import { DistrictMapChart } from '../../../../ui/charts/district-map.tsx'
 import { ContentCard } from '../../../../ui/frames/content-card.tsx'
 import { EmptyState } from '../../../../ui/frames/empty-state.tsx'
 import { Split } from '../../../../ui/frames/split.tsx'
 import { type Column, DataTable } from '../../../../ui/lists/data-table.tsx'
 import { type Distribution, overviewCalls } from '../overview-contract.ts'
-import { findRegionName, loadRegions } from '../region-names.ts'
+import { findRegionName, loadRegions, type Region } from '../region-names.ts'
 import styles from './statistics.module.css'
 
 const BY = ['rating', 'subjectKind', 'institutionLevel', 'region'] as const
@@ -32,6 +34,7 @@ export async function loader(args: LoaderArguments) {
     rows: rowsOf(distribution, BY[index] === 'region' ? (code) => findRegionName(regions, code) : (key) => key),
   }))
   return {
+    map: mapOf(profile.districtMap, regions, counted[BY.indexOf('region')]),
     page: { description: `${profile.cityName}医保信用评分统计：共 ${counted[0]?.total ?? 0} 个评分结果` },
     title: row.title,
     total: counted[0]?.total ?? 0,
@@ -41,7 +44,7 @@ export async function loader(args: LoaderArguments) {
 }
 
 export default function MedicalStatistics() {
-  const { title, total, updated, blocks } = useLoaderData<typeof loader>()
+  const { title, total, updated, blocks, map } = useLoaderData<typeof loader>()
   return (
     <ContentCard title={title} total={total} unit="个评分结果" updated={updated}>
       {total === 0 && (
@@ -53,6 +56,7 @@ export default function MedicalStatistics() {
         blocks.map(({ heading, head, rows }) => (
           <section key={heading}>
             <h2 className={styles.heading}>{heading}</h2>
+            {map && head === map.head && <DistrictMapChart title={heading} viewBox={map.viewBox} shapes={map.shapes} />}
             <Split
               as="halves"
               left={
@@ -76,6 +80,20 @@ export default function MedicalStatistics() {
       </p>
     </ContentCard>
   )
+}
+
+/** The map of the city pack with these numbers in it; null where the city has none. */
+function mapOf(map: DistrictMap | undefined, regions: readonly Region[], counted: Distribution | undefined) {
+  if (!map || !counted) return null
+  const numbers = new Map(counted.rows.map(({ key, count }) => [key, count]))
+  return {
+    head: counted.byLabel,
+    viewBox: map.viewBox,
+    shapes: map.districts.map(({ code, path }) => {
+      const value = numbers.get(code) ?? 0
+      return { code, path, value, name: findRegionName(regions, code), text: `${thousands(value)} 个` }
+    }),
+  }
 }
 
 function rowsOf({ rows }: Distribution, nameOf: (key: string) => string): Row[] {

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** A map of the districts: one shape for each code, in the coordinates of `viewBox`. */
+export const DistrictMap = z.object({
+  viewBox: z.string(),
+  districts: z.array(z.object({ code: z.string(), path: z.string() })),
+})
+export type DistrictMap = z.output<typeof DistrictMap>
+
+/** Commands and numbers of an SVG path: nothing that a browser would load or run. */
+const PATH = /^[MmLlHhVvCcSsQqTtAaZz\d\s,.eE+-]+$/
+const VIEW_BOX = /^-?[\d.]+[\s,]+-?[\d.]+[\s,]+[\d.]+[\s,]+[\d.]+$/
+
+/**
+ * Reads a map out of an SVG file: its `viewBox`, and of every `path` the `id` (a district code, with letters before it
+ * where a program wants that) and `d`. Everything else in the file is left out.
+ */
+export function readDistrictMap(svg: string): DistrictMap {
+  const viewBox = /<svg\b[^>]*\bviewBox="([^"]*)"/.exec(svg)?.[1]?.trim() ?? ''
+  const districts = [...svg.matchAll(/<path\b([^>]*)>/g)].flatMap(([, attributes = '']) => {
+    const code = /\bid="[a-z_-]*(\d{6})"/i.exec(attributes)?.[1]
+    const path = /\sd="([^"]*)"/.exec(attributes)?.[1]?.trim()
+    return code && path && PATH.test(path) ? [{ code, path }] : []
+  })
+  return { viewBox: VIEW_BOX.test(viewBox) ? viewBox : '', districts }
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import styles from './district-map.module.css'
+
+interface Shape {
+  code: string
+  name: string
+  path: string
+  value: number
+  /** As it is read: 1,284 条. */
+  text: string
+}
+
+interface Props {
+  title: string
+  viewBox: string
+  shapes: readonly Shape[]
+}
+
+/** Districts in the shades of one colour, the darker the more. The numbers stand in a table beside it. */
+export function DistrictMapChart({ title, viewBox, shapes }: Props) {
+  const id = useId()
+  const most = Math.max(...shapes.map(({ value }) => value), 1)
+  return (
+    <figure className={styles.figure}>
+      <svg viewBox={viewBox} role="img" aria-labelledby={id} className={styles.map}>
+        <title id={id}>{`${title}：颜色越深数量越多，全部数字见表`}</title>
+        {shapes.map(({ code, name, path, value, text }) => (
+          <path key={code} d={path} fillOpacity={(0.12 + (0.78 * value) / most).toFixed(2)}>
+            <title>{`${name} ${text}`}</title>
+          </path>
+        ))}
+      </svg>
+      <figcaption>颜色越深，数量越多</figcaption>
+    </figure>
+  )
+}
