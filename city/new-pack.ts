@@ -93,6 +93,7 @@ function profileOf({ districts: _, ...answers }: Answers) {
     externalTabs: [],
     ownLogo: false,
     demo: false,
+    open: false,
     greyDays: [],
     popularWords: ['信用修复', '信用承诺', '双公示', '信易贷'],
     providers: {},

@@ -34,6 +34,7 @@ import { createHttpServer, refuseMessage } from './http.ts'
 import { openDatabaseKeys } from './keys/keys.ts'
 import { type LogStream, loggerOptions } from './log.ts'
 import { serveManifest } from './manifest.ts'
+import { guardClosedPortal } from './opening/closed-portal.ts'
 import { servePages } from './pages.server.ts'
 import { servePreferences } from './preferences.ts'
 import { watchProxyTrust } from './proxy-trust.ts'
@@ -190,6 +191,7 @@ export async function buildPortal({
   await app.register(cookie)
   watchProxyTrust(app, config)
   guardRequests(app, { config, db, turns, metrics })
+  guardClosedPortal(app, live.current)
   takeBodies(app)
   answerErrors(app, profile)
   const clockWatch = watchClock(app, clock, outages)

@@ -19,13 +19,18 @@ const ADVICE: Partial<Record<number, string>> = {
   414: '请检查地址是否完整，或从下面继续。',
 }
 
+const SEARCH =
+  '<form action="/search" role="search"><input type="hidden" name="tabActive" value="4"><input type="search" name="search" aria-label="查询内容"' +
+  ' placeholder="请输入企业名称、信用代码或关键词" maxlength="50"><button>查询</button></form>'
+
 const HASH = createHash('sha256').update(STYLE).digest('base64')
 
 export const PLAIN_PAGE_POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'`
 
 interface PlainPage {
   portalName: string
-  status: number
+  /** Left out where nothing of the portal is open: then it leads nowhere. */
+  status?: number
   /** What went wrong. Neither this nor the note may come from a visitor. */
   message: string
   note?: string
@@ -35,7 +40,7 @@ interface PlainPage {
 
 /** A page for when pages cannot be made, or the address is none. */
 export function plainPage({ portalName, status, message, note = '', again }: PlainPage): string {
-  const advice = ADVICE[status] ? `<p>${ADVICE[status]}</p>` : ''
+  const advice = status && ADVICE[status] ? `<p>${ADVICE[status]}</p>` : ''
   const doors = DOORS.map(([name, href]) => `<li><a href="${href}">${name}</a></li>`).join('')
   return [
     '<!DOCTYPE html><html lang="zh-CN"><head><meta charset="utf-8">',
@@ -44,9 +49,8 @@ export function plainPage({ portalName, status, message, note = '', again }: Pla
     `<title>${message} - ${portalName}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
     `<style>${STYLE}</style></head><body>`,
     `<header><a href="/home"><img src="/favicon.svg" alt="" width="40" height="40">${portalName}</a></header>`,
-    `<main><p class="code">${status}</p><h1>${message}</h1>${advice}${again ? `<p>${again} 秒后自动重新打开本页，不必操作。</p>` : ''}${note}`,
-    '<form action="/search" role="search"><input type="hidden" name="tabActive" value="4"><input type="search" name="search" aria-label="查询内容"',
-    ' placeholder="请输入企业名称、信用代码或关键词" maxlength="50"><button>查询</button></form>',
-    `<ul>${doors}</ul></main></body></html>`,
+    `<main>${status ? `<p class="code">${status}</p>` : ''}<h1>${message}</h1>${advice}${again ? `<p>${again} 秒后自动重新打开本页，不必操作。</p>` : ''}${note}`,
+    status === undefined ? '' : SEARCH,
+    `${status === undefined ? '' : `<ul>${doors}</ul>`}</main></body></html>`,
   ].join('')
 }

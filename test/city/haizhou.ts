@@ -39,6 +39,7 @@ export function makeHaizhou(): { folder: string; remove(): void } {
     providers: Object.fromEntries(roles.map(([role, name], at) => [role, { name, code: codeOf(100 + at) }])),
     hiddenPages: HIDDEN.pages,
     hiddenSubSites: HIDDEN.subSites,
+    open: true,
   }
   writeFileSync(file, JSON.stringify(filled))
   return { folder, remove: () => rmSync(path.dirname(folder), { recursive: true, force: true }) }

@@ -165,12 +165,19 @@ function runningSteps({ accounts, backupDays, hasMessages }: FirstDayFacts): Fir
       ...(missing(DESK) === 0 ? done('已就绪') : must(`必须，缺 ${missing(DESK)} 种`)),
     },
     {
-      ...{ code: 'backup', group, name: '备份', roles: ['system'], button: '怎么做', href: CONSOLE_HELP },
+      ...{ code: 'backup', group, name: '备份', roles: ['system'], button: '怎么做', href: `${CONSOLE_HELP}#backup` },
       about: backupDays === null ? '从未备份过' : '由服务器上的命令完成',
       ...(backupDays === null ? must('必须') : done(backupDays === 0 ? '今天' : `${backupDays} 天前`)),
     },
     {
-      ...{ code: 'messages', group, name: '邮件和短信', roles: ['system'], button: '怎么做', href: CONSOLE_HELP },
+      ...{
+        code: 'messages',
+        group,
+        name: '邮件和短信',
+        roles: ['system'],
+        button: '怎么做',
+        href: `${CONSOLE_HELP}#messages`,
+      },
       about: '不设置时只发站内消息',
       ...(hasMessages ? done('已设置') : later('可以后补')),
     },

@@ -97,9 +97,10 @@ function valuesOf(texts: Record<string, string>) {
     ...{ siteIdCode: typed('siteIdCode'), icp: typed('icp'), icpUrl: orNone('icpUrl') },
     ...{ policeRecord: typed('policeRecord'), policeRecordUrl: orNone('policeRecordUrl') },
     ...{ governmentMarkUrl: orNone('governmentMarkUrl'), findErrorsUrl: orNone('findErrorsUrl') },
-    ipv6: texts.ipv6 === 'yes',
+
     repairWindow: typed('repairWindow') as RepairWindow,
     specialReportEnded: texts.specialReportEnded === 'left-out' ? 'left-out' : 'marked',
+    ...{ ipv6: texts.ipv6 === 'yes', open: texts.open === 'yes' },
     windows: places.map((place) => {
       const part = (name: keyof typeof WINDOW_PARTS) => typed(windowField(place, name))
       return {
@@ -131,6 +132,7 @@ export function textsOf(values: KeptProfile): Record<string, string> {
     ['ipv6', values.ipv6 ? 'yes' : ''],
     ['repairWindow', values.repairWindow],
     ['specialReportEnded', values.specialReportEnded],
+    ['open', values.open ? 'yes' : ''],
     ...windows,
   ])
 }

@@ -107,6 +107,27 @@ describe('the profile of the site', () => {
     expect(await home()).toBe(before)
   })
 
+  it('shows visitors nothing but that the site is being set up until two people have opened it; staff see everything', async () => {
+    const { seen, values } = await profile()
+    await save({ seen, values: { ...values, open: false } })
+    await passIt()
+    const look = async (url: string, cookies: Record<string, string> = {}) => {
+      const { statusCode, body } = await world.portal.app.inject({ url, cookies })
+      return [statusCode, body.includes('正在建设中')]
+    }
+    const shut = ['/home', '/credit-notice', '/no-such-page', '/sitemap.xml', '/credit/cms/front/navigationbar/tree']
+
+    expect(await Promise.all(shut.map((url) => look(url)))).toEqual(shut.map(() => [503, true]))
+    expect(await look('/console/login')).toEqual([200, false])
+    expect(await look('/home', as.cookies)).toEqual([200, false])
+    expect((await look('/healthz'))[0]).toBe(200)
+
+    await save({ seen: (await profile()).seen, values: { ...values, open: true } })
+    expect(await look('/home')).toEqual([503, true])
+    await passIt()
+    expect(await look('/home')).toEqual([200, false])
+  })
+
   it('takes a second click as the first, and tells whoever would overwrite another', async () => {
     const { seen, values } = await profile()
     const first = { key: 'clicked', seen, values: { ...values, phone: '0599-1111111' } }

@@ -6,6 +6,7 @@ import { SiteLink } from '../../../../ui/link.tsx'
 import { consoleCalls } from '../../contract.ts'
 import { anchorOf } from '../../handbook/chapter.ts'
 import { HANDBOOK } from '../../handbook/handbook.ts'
+import { SERVER_CHAPTERS } from '../../handbook/on-server.ts'
 import { CONSOLE_HELP, CONSOLE_OWN_ACCOUNT } from '../../layouts.ts'
 import { areasOf } from '../../places.ts'
 import { ConsoleNav } from '../console-nav.tsx'
@@ -19,7 +20,8 @@ export async function loader(args: LoaderArguments) {
 export default function ConsoleHelp() {
   const { title, self } = useLoaderData<typeof loader>()
   const places = [...areasOf(self).flatMap((area) => area.places.map(({ href }) => href)), CONSOLE_OWN_ACCOUNT]
-  const chapters = HANDBOOK.filter(({ place }) => places.includes(place))
+  const isSystem = self.roles.some(({ code }) => code === 'system')
+  const chapters = [...HANDBOOK.filter(({ place }) => places.includes(place)), ...(isSystem ? SERVER_CHAPTERS : [])]
   return (
     <>
       <ConsoleNav self={self} current={CONSOLE_HELP} />
@@ -36,7 +38,7 @@ export default function ConsoleHelp() {
         </Panel>
         {chapters.map(({ place, title: name, about, tasks }) => (
           <div key={place} id={anchorOf(place)} className={styles.chapter}>
-            <Panel title={name} more={{ href: place, text: '打开' }}>
+            <Panel title={name} more={place.startsWith('/') ? { href: place, text: '打开' } : undefined}>
               <p>{about}</p>
               {tasks.map((task) => (
                 <section key={task.name}>

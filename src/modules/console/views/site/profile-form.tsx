@@ -60,6 +60,10 @@ export function ProfileForm({ hidden, texts, errors, now, file }: Props) {
             </select>
           )}
         </Field>
+        <label className={styles.yes} id="open">
+          <input type="checkbox" name="open" value="yes" defaultChecked={texts.open === 'yes'} />
+          {`${PROFILE_PARTS.open.label}；不公开时访问者只看到“网站正在建设中”`}
+        </label>
       </div>
       <Field
         name="specialReportEnded"

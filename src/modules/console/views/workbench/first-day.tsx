@@ -1,6 +1,8 @@
+import { Tag } from '../../../../ui/facts/tag.tsx'
 import { Button, ButtonLink } from '../../../../ui/forms/button.tsx'
 import { Panel } from '../../../../ui/frames/panel.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import { CONSOLE_PROFILE } from '../../layouts.ts'
 import styles from './first-day.module.css'
 
 interface Step {
@@ -14,6 +16,41 @@ interface Step {
   href: string | null
   isMine: boolean
   by: string
+}
+
+interface OpeningProps {
+  portalName: string
+  /** Required steps that are not done. */
+  left: number
+  /** Whether whoever looks may propose it. */
+  mayOpen: boolean
+}
+
+/** The portal is closed to visitors: who opens it, and how it looks meanwhile. */
+export function Opening({ portalName, left, mayOpen }: OpeningProps) {
+  return (
+    <Panel title="公开门户">
+      <div className={styles.opening}>
+        <Tag tone="plain">未公开</Tag>
+        <p>
+          访问者现在只看到“网站正在建设中”，工作人员登录后看到{portalName}的全部页面。
+          {left > 0 ? `开站前必须的还有 ${left} 项，完成后再公开。` : '必须的各项已经完成。'}
+          公开由系统管理员提出，另一人审核后立即生效。
+        </p>
+        <div className={styles.buttons}>
+          {mayOpen && left === 0 && <ButtonLink href={`${CONSOLE_PROFILE}#open`}>公开</ButtonLink>}
+          {mayOpen && left > 0 && (
+            <Button disabled type="button">
+              公开
+            </Button>
+          )}
+          <ButtonLink href="/home" look="plain">
+            预览首页
+          </ButtonLink>
+        </div>
+      </div>
+    </Panel>
+  )
 }
 
 /** What is left to do before the portal is public, each with a button for those who can do it. */

@@ -16,7 +16,7 @@ import { ConsoleNav } from '../console-nav.tsx'
 import { AccountNotices } from './account-notices.tsx'
 import { DayChart } from './day-chart.tsx'
 import { Entrances } from './entrances.tsx'
-import { FirstDay } from './first-day.tsx'
+import { FirstDay, Opening } from './first-day.tsx'
 import { Health } from './health.tsx'
 import { InspectionCard } from './inspection-card.tsx'
 import { LateUnits } from './late-units.tsx'
@@ -26,7 +26,7 @@ import { Waiting } from './waiting.tsx'
 import styles from './workbench.module.css'
 
 export async function loader(args: LoaderArguments) {
-  const { now } = openPortal(args)
+  const { now, profile } = openPortal(args)
   const api = apiOf(args)
   const attempt = attemptOf(args)
   const [self, work, health, told, steps, batches, inspection] = await Promise.all([
@@ -50,6 +50,9 @@ export async function loader(args: LoaderArguments) {
     told,
     steps,
     ...shown,
+    ...{ isOpen: profile.open, portalName: profile.portalName },
+    left: steps.filter(({ state }) => state === 'must').length,
+    mayOpen: self.roles.some(({ code }) => code === 'system'),
     day: dateKey(now),
     today: `${longDate(now)} ${weekday(now)}`,
     hour: hourOf(now),
@@ -69,7 +72,9 @@ export async function action(args: LoaderArguments) {
 }
 
 export default function ConsoleWorkbench() {
-  const { self, work, health, told, steps, batches, inspection, day, today, hour } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
+  const { self, work, health, told, steps, batches, inspection, day, today, hour } = data
+  const { isOpen, portalName, left, mayOpen } = data
   const hasCases = self.roles.some(({ code }) => CASE_ROLES.includes(code))
   return (
     <>
@@ -85,6 +90,7 @@ export default function ConsoleWorkbench() {
         </div>
         {told.total > 0 && <AccountNotices told={told} />}
         {steps.length > 0 && <FirstDay steps={steps} />}
+        {!isOpen && <Opening portalName={portalName} left={left} mayOpen={mayOpen} />}
         {hasCases ? (
           <>
             <TopCounts work={work} />

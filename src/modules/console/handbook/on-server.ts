@@ -1,0 +1,50 @@
+import type { Chapter } from './chapter.ts'
+
+/** What is done on the server and not in the console: for system administrators. `place` is only where it stands in the handbook. */
+export const SERVER_CHAPTERS: readonly Chapter[] = [
+  {
+    place: 'backup',
+    title: '备份',
+    about: '备份由服务器上的命令完成，后台只显示最近一次备份是什么时候；超过 26 小时没有备份，工作台显示异常。',
+    tasks: [
+      {
+        name: '每天自动备份',
+        steps: [
+          '在服务器上用门户的设置运行：npm run backup -- --to /backup/portal --keep 14。数据库、文件和审计链头都在其中，保留最近 14 份。',
+          '命令自己核对备份能否读出，不能的不留下；把它交给 systemd 定时器或 cron，每天一次。',
+          '备份完成后刷新工作台，“备份”一项变为“今天”。',
+        ],
+        careful:
+          '备份里有个人信息，只放在本单位管理的存储上，并限制能读的账号。站点配置和密钥 DATA_KEY 不在备份里，须另行保管，没有它们备份不能用。',
+      },
+      {
+        name: '恢复演练',
+        steps: [
+          '每月运行一次：npm run restore -- --drill --from /backup/portal。它恢复到一个临时数据库，核对审计记录、一份报告和每一个文件，说明用了多久，不影响正在运行的门户。',
+        ],
+      },
+    ],
+  },
+  {
+    place: 'messages',
+    title: '邮件和短信',
+    about: '不设置时，办件进度和验证码只发站内消息；设置后由门户自动发送。',
+    tasks: [
+      {
+        name: '设置邮件',
+        steps: [
+          '向本单位的邮件管理员要一个专用发件账号，在服务器的环境设置里写 SMTP_URL（如 smtps://账号:密码@邮件服务器:465）和 MAIL_FROM（发件人）。',
+          '运行 npm run doctor，“SMTP” 一项应为正常；重启门户后生效。',
+        ],
+        careful: '带密码的必须使用 TLS；不要用个人邮箱。',
+      },
+      {
+        name: '设置短信',
+        steps: [
+          '短信通过运营商或政务短信平台的接口发送，在服务器的环境设置里写 SMS_URL 和 SMS_TOKEN，重启后生效。',
+          '设置后在“办件”中找一件测试办件，核对短信的署名和内容。',
+        ],
+      },
+    ],
+  },
+]

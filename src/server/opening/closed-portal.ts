@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { API_BASE, isCallAddress } from '../../kernel/calls/contract.ts'
+import { CODES } from '../../kernel/calls/envelope.ts'
+import type { SiteProfile } from '../../kernel/profile.ts'
+import { before } from '../../kernel/text/before.ts'
+import { findPage } from '../../pages.ts'
+import { PLAIN_PAGE_POLICY, plainPage } from '../plain-page.ts'
+
+const MESSAGE = '网站正在建设中'
+
+/** Whoever comes back within the hour sees whether it is open. */
+const RETRY_AFTER = '3600'
+
+/** Pages of staff, and the ways to log in for them. */
+const STAFF_SHELLS = new Set<string>(['console', 'repair-program'])
+
+/** What a browser asks for while staff log in: proofs of work, and errors of scripts that it reports. */
+const STAFF_CALLS = /^\/(?:work|graphic|slide|sum)\/captcha|^\/errorlog\//
+
+/**
+ * Until the portal is opened, visitors are told that it is being set up, at every address and by every call. Staff who are
+ * logged in see everything as it will be.
+ */
+export function guardClosedPortal(app: FastifyInstance, profileNow: () => Promise<SiteProfile>): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.actor.kind === 'staff' || !isPublic(request)) return
+    const { open, portalName, organiser, phone } = await profileNow()
+    if (open) return
+    reply.code(503).header('retry-after', RETRY_AFTER).header('cache-control', 'no-store')
+    if (isCallAddress(request.url)) return reply.send({ code: CODES.away.code, msg: MESSAGE, data: null })
+    return reply
+      .header('content-security-policy', PLAIN_PAGE_POLICY)
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(plainPage({ portalName, message: MESSAGE, note: `<p>${organiser}，电话 ${phone}</p>` }))
+  })
+}
+
+function isPublic({ url, routeOptions }: FastifyRequest): boolean {
+  if (isCallAddress(url)) return !STAFF_CALLS.test(before(url, '?').slice(API_BASE.length))
+  if (routeOptions.url === '/feeds/:name' || routeOptions.url === '/sitemap.xml') return true
+  return routeOptions.url === '/*' && !STAFF_SHELLS.has(findPage(before(url, '?'))?.shell ?? '')
+}
